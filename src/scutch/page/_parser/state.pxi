@@ -1,0 +1,276 @@
+# What the parser knows while it reads: nodes under construction, open elements, formatting elements, names.
+#
+# Errors are sticky: a function that cannot get memory or meets a limit sets `stop` or a bit of `limits` and returns something
+# harmless (an existing row), so the grammar below needs no error paths. The main loop looks at `stop` once a token.
+
+cdef enum:
+    RUNNING = 0
+    STOP_LIMIT = 1  # enough: finish what is there
+    STOP_MEMORY = 2  # raise MemoryError
+
+cdef enum:
+    SVG = 0x4000
+    MATH = 0x8000
+    NAMESPACE = 0xC000
+    NAME_MASK = 0x3FFF
+    OVERFLOW_NAME = 0x3FFF  # the 16,383rd distinct name and all after it
+    OPEN = 128  # flag of a node that is on the stack; cleared when it is popped
+    MAX_ATTRIBUTES = 65535  # of one element
+    NO_NODE = -1
+
+cdef enum Kind:
+    START_TAG
+    END_TAG
+    CHARACTERS
+    COMMENT_TOKEN
+    DOCTYPE_TOKEN
+    END_OF_FILE
+
+ctypedef struct Build:  # a node while the page is being read
+    int32_t parent
+    int32_t prev
+    int32_t next
+    int32_t first
+    int32_t last
+    uint32_t attr_begin
+    uint32_t data  # text: where it lies
+    uint32_t size
+    uint32_t room  # text in `extra`: up to where it may grow in place
+    uint32_t begin  # source offsets
+    uint32_t open_end
+    uint32_t end
+    uint16_t tag
+    uint16_t attr_count
+    uint8_t flags
+
+ctypedef struct Attribute:
+    uint32_t name
+    uint32_t source
+    uint32_t data
+    uint32_t size
+
+ctypedef struct Formatting:  # entry of the list of active formatting elements
+    int32_t node  # NO_NODE: a marker
+
+ctypedef struct Name:  # a name of this page only
+    uint32_t data
+    uint32_t size
+    uint32_t hash
+
+ctypedef struct Token:
+    Kind kind
+    uint32_t name  # tags: name id
+    uint32_t begin  # source offsets of the markup or text
+    uint32_t end
+    uint32_t data  # characters, comment, doctype name: data offset
+    uint32_t size
+    uint32_t attr_begin
+    uint32_t attr_count
+    bint self_closing
+    bint had_nul  # characters: a NUL was dropped, which counts as not being white space
+    bint quirky  # doctype: forces quirks
+
+ctypedef struct Parser:
+    const unsigned char *source
+    uint32_t size
+    uint32_t pos
+    uint32_t at  # where the current token begins
+    bint has_cr
+    bint has_nul
+    int stop
+    uint32_t limits
+
+    unsigned char *extra
+    uint32_t extra_size
+    uint32_t extra_room
+
+    Build *nodes
+    uint32_t count
+    uint32_t node_room
+    uint32_t max_nodes
+    bint moved  # some node is not where it was created: renumber at the end
+
+    Attribute *attrs
+    uint32_t attr_size
+    uint32_t attr_room
+
+    int32_t *open  # the stack of open elements
+    uint16_t *open_tag
+    int depth
+    int max_depth
+    uint16_t open_count[STATIC_TAGS]  # how often each HTML element is on it: scope checks mostly end here
+    uint32_t *unpushed  # by name: elements that were too deep to be opened
+
+    Formatting *formatting
+    uint32_t formatting_size
+    uint32_t formatting_room
+    int64_t clones_left
+
+    uint8_t *template_modes
+    int templates
+    uint8_t mode
+    uint8_t context_mode  # where "in table text" and the like return to
+    int32_t head
+    int32_t form
+    bint frameset_ok
+    bint foster
+    bint quirks
+    bint fragment
+    uint16_t context  # fragment: tag of the context element
+
+    Name *names
+    uint32_t name_count
+    uint32_t name_room
+    uint32_t *slots  # open-addressing table of `names` rows + 1
+    uint32_t slot_count
+    uint32_t *seen  # by name id: the last start tag that had an attribute of this name
+    uint32_t seen_room
+    uint32_t serial
+
+
+cdef void *grown(Parser *p, void *block, uint32_t *room, uint32_t needed, size_t item) noexcept nogil:
+    """A block with room for `needed` items at least; the old one, and `stop`, when there is no memory."""
+    cdef uint64_t wanted = <uint64_t>room[0] * 2
+    cdef void *larger
+    if wanted < needed:
+        wanted = needed
+    if wanted < 64:
+        wanted = 64
+    if wanted > 0xFFFFFFF0:
+        p.stop = STOP_MEMORY
+        return block
+    larger = realloc(block, <size_t>wanted * item)
+    if larger == NULL:
+        p.stop = STOP_MEMORY
+        return block
+    room[0] = <uint32_t>wanted
+    return larger
+
+
+cdef inline bint reserve_extra(Parser *p, uint64_t more) noexcept nogil:
+    """Room for `more` bytes in the side buffer, within what a data offset can address."""
+    if <uint64_t>p.extra_size + more <= p.extra_room:
+        return True
+    if <uint64_t>p.size + p.extra_size + more > 0xFFFFFFF0:
+        p.stop, p.limits = STOP_LIMIT, p.limits | LIMIT_BYTES
+        return False
+    p.extra = <unsigned char *>grown(p, p.extra, &p.extra_room, <uint32_t>(p.extra_size + more), 1)
+    return p.stop != STOP_MEMORY
+
+
+cdef inline const unsigned char *at(const Parser *p, uint32_t offset) noexcept nogil:
+    """The bytes a data offset means; valid until the side buffer grows."""
+    return p.source + offset if offset < p.size else p.extra + (offset - p.size)
+
+
+cdef inline uint32_t side_offset(const Parser *p) noexcept nogil:
+    """Data offset of the next byte of the side buffer."""
+    return p.size + p.extra_size
+
+
+cdef bint start_parser(Parser *p, const unsigned char *source, uint32_t size) noexcept nogil:
+    """Empty state over `source`; the document is node 0. Room for a usual page at once: pages differ less than their growth costs."""
+    cdef uint32_t guess = size // 64 + 64
+    p.source, p.size = source, size
+    p.head = p.form = NO_NODE
+    p.frameset_ok = True
+    p.nodes = <Build *>grown(p, NULL, &p.node_room, guess, sizeof(Build))
+    p.attrs = <Attribute *>grown(p, NULL, &p.attr_room, guess, sizeof(Attribute))
+    p.open = <int32_t *>malloc((p.max_depth + 2) * sizeof(int32_t))
+    p.open_tag = <uint16_t *>malloc((p.max_depth + 2) * sizeof(uint16_t))
+    p.template_modes = <uint8_t *>malloc(p.max_depth + 2)
+    p.seen_room = STATIC_NAMES + 256
+    p.seen = <uint32_t *>calloc(p.seen_room, sizeof(uint32_t))
+    if p.stop or p.open == NULL or p.open_tag == NULL or p.template_modes == NULL or p.seen == NULL:
+        p.stop = STOP_MEMORY
+        return False
+    new_node(p, DOCUMENT, 0)
+    p.has_cr = memchr(source, 13, size) != NULL
+    p.has_nul = memchr(source, 0, size) != NULL
+    return True
+
+
+cdef void free_parser(Parser *p) noexcept nogil:
+    free(p.extra)
+    free(p.nodes)
+    free(p.attrs)
+    free(p.open)
+    free(p.open_tag)
+    free(p.unpushed)
+    free(p.formatting)
+    free(p.template_modes)
+    free(p.names)
+    free(p.slots)
+    free(p.seen)
+
+
+# ---- names
+
+cdef inline uint32_t slot_of(uint32_t hash, uint32_t bits) noexcept nogil:
+    return (hash * <uint32_t>0x9E3779B1) >> (32 - bits)
+
+
+cdef uint32_t hash_name(const unsigned char *name, uint32_t size) noexcept nogil:
+    """Also computed while a name is read; see build_tools/tables.py for the static table."""
+    cdef uint32_t hash = 0, i
+    for i in range(size):
+        hash = (hash * 33) ^ name[i]
+    return hash
+
+
+cdef inline uint32_t static_name(const unsigned char *name, uint32_t size, uint32_t hash) noexcept nogil:
+    """Id of a name known at build time; 0 for others."""
+    cdef uint32_t place = slot_of(hash, NAME_BITS), row
+    while name_slots[place]:
+        row = name_slots[place] - 1
+        if name_at[row + 1] - name_at[row] == size and memcmp(name_pool + name_at[row], name, size) == 0:
+            return row
+        place = (place + 1) & ((1 << NAME_BITS) - 1)
+    return 0
+
+
+cdef void rehash_names(Parser *p) noexcept nogil:
+    cdef uint32_t bigger = p.slot_count * 2 if p.slot_count else 256, row, place
+    cdef uint32_t *slots = <uint32_t *>calloc(bigger, sizeof(uint32_t))
+    if slots == NULL:
+        p.stop = STOP_MEMORY
+        return
+    for row in range(p.name_count):
+        place = (p.names[row].hash * <uint32_t>0x9E3779B1 >> 7) & (bigger - 1)
+        while slots[place]:
+            place = (place + 1) & (bigger - 1)
+        slots[place] = row + 1
+    free(p.slots)
+    p.slots, p.slot_count = slots, bigger
+
+
+cdef uint32_t page_name(Parser *p, uint32_t data, uint32_t size, uint32_t hash) noexcept nogil:
+    """Id of a name of this page, which lies at a data offset; a new id when it has not been seen."""
+    cdef uint32_t place, row
+    if p.name_count * 2 >= p.slot_count:
+        rehash_names(p)
+        if p.stop == STOP_MEMORY:
+            return STATIC_NAMES - 1
+    place = (hash * <uint32_t>0x9E3779B1 >> 7) & (p.slot_count - 1)
+    while p.slots[place]:
+        row = p.slots[place] - 1
+        if p.names[row].hash == hash and p.names[row].size == size and memcmp(at(p, p.names[row].data), at(p, data), size) == 0:
+            return STATIC_NAMES + row
+        place = (place + 1) & (p.slot_count - 1)
+    if p.name_count == p.name_room:
+        p.names = <Name *>grown(p, p.names, &p.name_room, p.name_count + 1, sizeof(Name))
+        if p.stop == STOP_MEMORY:
+            return STATIC_NAMES - 1
+    row = p.name_count
+    p.names[row].data, p.names[row].size, p.names[row].hash = data, size, hash
+    p.slots[place] = row + 1
+    p.name_count += 1
+    return STATIC_NAMES + row
+
+
+cdef inline uint32_t tag_name(Parser *p, uint32_t name) noexcept nogil:
+    """A name id that fits into the tag column."""
+    if name < OVERFLOW_NAME:
+        return name
+    p.limits |= LIMIT_NAMES
+    return OVERFLOW_NAME

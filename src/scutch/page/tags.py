@@ -1,0 +1,211 @@
+"""The tag table: every element name the standard or a method knows, and the classes it belongs to.
+
+The build gives each name an id (its position after the four special ids of ``columns``) and turns the classes into bits of one
+C table, so the parser asks ``class_of[tag] & SPECIAL`` and nobody compares strings. Unknown names get page-local ids.
+"""
+
+from typing import Final
+
+
+def _names(words: str) -> tuple[str, ...]:
+    return tuple(words.split())
+
+
+#: HTML elements: the Living Standard's, the obsolete ones with parsing rules, and those that only old pages use.
+HTML: Final = _names("""
+    html head body title base link meta style script noscript template
+    div p span a ul ol li dl dt dd section article main aside header footer nav hgroup search address
+    h1 h2 h3 h4 h5 h6 blockquote pre hr br wbr figure figcaption img picture source video audio track
+    b i em strong small big u s strike font tt code nobr cite q dfn abbr data time var samp kbd sub sup mark bdi bdo ins del
+    ruby rb rt rtc rp label
+    table caption colgroup col thead tbody tfoot tr td th
+    form fieldset legend input button select option optgroup datalist textarea output progress meter keygen
+    details summary dialog menu menuitem slot canvas map area object param embed applet iframe
+    frameset frame noframes noembed xmp plaintext listing center dir marquee bgsound basefont image isindex
+    acronym nextid spacer blink layer multicol selectedcontent portal
+""")
+
+#: Foreign elements with parsing rules of their own, and SVG names whose case the parser restores.
+FOREIGN: Final = _names("""
+    svg math mi mo mn ms mtext annotation-xml annotation malignmark mglyph semantics
+    foreignObject desc
+    altGlyph altGlyphDef altGlyphItem animateColor animateMotion animateTransform clipPath feBlend feColorMatrix
+    feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap feDistantLight feDropShadow feFlood
+    feFuncA feFuncB feFuncG feFuncR feGaussianBlur feImage feMerge feMergeNode feMorphology feOffset fePointLight
+    feSpecularLighting feSpotLight feTile feTurbulence glyphRef linearGradient radialGradient textPath
+    path g rect circle line polyline polygon ellipse text tspan use defs symbol
+""")
+
+TAGS: Final = HTML + FOREIGN
+
+#: Classes used by the HTML parsing algorithm (names as in the standard).
+PARSING: Final = {
+    "VOID": _names("area base basefont bgsound br col embed frame hr img input keygen link meta param source track wbr"),
+    "SPECIAL": _names("""
+        address applet area article aside base basefont bgsound blockquote body br button caption center col colgroup dd
+        details dir div dl dt embed fieldset figcaption figure footer form frame frameset h1 h2 h3 h4 h5 h6 head header hgroup
+        hr html iframe img input keygen li link listing main marquee menu meta nav noembed noframes noscript object ol p
+        param plaintext pre script search section select source style summary table tbody td template textarea tfoot th thead
+        title tr track ul wbr xmp"""),
+    "FORMATTING": _names("a b big code em font i nobr s small strike strong tt u"),
+    "IMPLIED_END": _names("dd dt li optgroup option p rb rp rt rtc"),
+    "IMPLIED_END_THOROUGHLY": _names("dd dt li optgroup option p rb rp rt rtc caption colgroup tbody td tfoot th thead tr"),
+    "SCOPE": _names("applet caption html table td th marquee object select template"),
+    "TABLE_SCOPE": _names("html table template"),
+    "HEADING": _names("h1 h2 h3 h4 h5 h6"),
+    # Start tags that close an open p and open an ordinary block; their end tags generate implied end tags and pop.
+    "PLAIN_BLOCK": _names("""
+        address article aside blockquote center details dialog dir div dl fieldset figcaption figure footer header hgroup main
+        menu nav ol p search section summary ul"""),
+    "PLAIN_BLOCK_END": _names("""
+        address article aside blockquote button center details dialog dir div dl fieldset figcaption figure footer header
+        hgroup listing main menu nav ol pre search section select summary ul"""),
+    "BREAKOUT": _names("""
+        b big blockquote body br center code dd div dl dt em embed h1 h2 h3 h4 h5 h6 head hr i img li listing menu meta nobr ol
+        p pre ruby s small span strong strike sub sup table tt u ul var"""),
+    "TABLE_CONTEXT": _names("table tbody tfoot thead tr"),
+    "RCDATA": _names("title textarea"),
+    "RAWTEXT": _names("style xmp iframe noembed noframes"),
+}
+
+#: Classes used by the methods and by text rendering.
+READING: Final = {
+    # Block-List owners: the paper's TABLE TR TD DIV and today's containers (Qiu et al. 2009, "block tags").
+    "BLOCK": _names("""
+        body div table thead tbody tfoot tr td th section article main aside header footer nav ul ol li dl form figure
+        blockquote"""),
+    # Never shown as text; the subtree does not count (METHODS: "are not nodes").
+    "IGNORED": _names("""
+        head title style script noscript template iframe noframes noembed object applet canvas audio video svg select
+        datalist textarea"""),
+    # Start on a new line of their own.
+    "LINE": _names("""
+        html body div p ul ol li dl dt dd section article main aside header footer nav hgroup search address h1 h2 h3 h4 h5
+        h6 blockquote pre hr figure figcaption table caption thead tbody tfoot tr form fieldset legend details summary dialog
+        menu center dir listing xmp plaintext optgroup option marquee frameset"""),
+    # Separated from what stands around them by an empty line.
+    "PARAGRAPH": _names("p ul ol dl h1 h2 h3 h4 h5 h6 blockquote pre figure table hr listing xmp plaintext"),
+    "CELL": _names("td th"),
+    "PREFORMATTED": _names("pre textarea listing xmp plaintext"),
+}
+
+#: Landmark and structure marks that a tag carries by itself; ``role`` values of the same meaning below.
+TAG_MARKS: Final = {
+    "main": _names("main"),
+    "article": _names("article"),
+    "navigation": _names("nav"),
+    "banner": _names("header"),
+    "contentinfo": _names("footer"),
+    "complementary": _names("aside"),
+    "search": _names("search"),
+    "form": _names("form"),
+    "dialog": _names("dialog"),
+    "heading": _names("h1 h2 h3 h4 h5 h6"),
+    "list": _names("ul ol dl menu"),
+    "listitem": _names("li dt dd"),
+}
+
+ROLE_MARKS: Final = {
+    "main": "main",
+    "article": "article",
+    "navigation": "navigation",
+    "menu": "navigation",
+    "menubar": "navigation",
+    "banner": "banner",
+    "contentinfo": "contentinfo",
+    "complementary": "complementary",
+    "search": "search",
+    "form": "form",
+    "dialog": "dialog",
+    "alertdialog": "dialog",
+    "heading": "heading",
+    "list": "list",
+    "feed": "list",
+    "listitem": "listitem",
+    "presentation": "presentation",
+    "none": "presentation",
+}
+
+#: Attribute names the parser itself looks at, or that nearly every page has: they get static ids, which saves interning them.
+ATTRIBUTES: Final = _names("""
+    class id href src style alt title name content type value rel role lang dir hidden target width height data-id
+    aria-hidden aria-label aria-labelledby aria-expanded aria-controls aria-haspopup aria-describedby tabindex action method
+    for placeholder property itemprop itemtype itemscope itemid datetime charset http-equiv media srcset sizes loading
+    decoding fetchpriority async defer crossorigin integrity nonce onclick colspan rowspan scope headers border cellpadding
+    cellspacing align valign bgcolor color face size checked disabled selected readonly required autocomplete maxlength
+    viewbox fill stroke stroke-width stroke-linecap stroke-linejoin d xmlns xmlns:xlink xlink:href x y cx cy r points
+    transform data-src data-srcset data-url data-type data-testid data-toggle data-target frameborder allowfullscreen
+    download hreflang cite start reversed open shadowrootmode encoding prompt public system version x1 x2 y1 y2
+    fill-rule clip-rule as imagesizes imagesrcset rev referrerpolicy itemref
+""")
+
+#: SVG attributes whose case the parser restores (keys are their lower-case forms) and MathML's one.
+SVG_ATTRIBUTES: Final = _names("""
+    attributeName attributeType baseFrequency baseProfile calcMode clipPathUnits diffuseConstant edgeMode filterUnits glyphRef
+    gradientTransform gradientUnits kernelMatrix kernelUnitLength keyPoints keySplines keyTimes lengthAdjust
+    limitingConeAngle markerHeight markerUnits markerWidth maskContentUnits maskUnits numOctaves pathLength patternContentUnits
+    patternTransform patternUnits pointsAtX pointsAtY pointsAtZ preserveAlpha preserveAspectRatio primitiveUnits refX refY
+    repeatCount repeatDur requiredExtensions requiredFeatures specularConstant specularExponent spreadMethod startOffset
+    stdDeviation stitchTiles surfaceScale systemLanguage tableValues targetX targetY textLength viewBox viewTarget
+    xChannelSelector yChannelSelector zoomAndPan
+""")
+MATH_ATTRIBUTES: Final = ("definitionURL",)
+
+#: Beginnings of public identifiers (lower case) that put a page into quirks mode.
+QUIRKY_PUBLIC_PREFIXES: Final = (
+    "+//silmaril//dtd html pro v0r11 19970101//",
+    "-//as//dtd html 3.0 aswedit + extensions//",
+    "-//advasoft ltd//dtd html 3.0 aswedit + extensions//",
+    "-//ietf//dtd html 2.0 level 1//",
+    "-//ietf//dtd html 2.0 level 2//",
+    "-//ietf//dtd html 2.0 strict level 1//",
+    "-//ietf//dtd html 2.0 strict level 2//",
+    "-//ietf//dtd html 2.0 strict//",
+    "-//ietf//dtd html 2.0//",
+    "-//ietf//dtd html 2.1e//",
+    "-//ietf//dtd html 3.0//",
+    "-//ietf//dtd html 3.2 final//",
+    "-//ietf//dtd html 3.2//",
+    "-//ietf//dtd html 3//",
+    "-//ietf//dtd html level 0//",
+    "-//ietf//dtd html level 1//",
+    "-//ietf//dtd html level 2//",
+    "-//ietf//dtd html level 3//",
+    "-//ietf//dtd html strict level 0//",
+    "-//ietf//dtd html strict level 1//",
+    "-//ietf//dtd html strict level 2//",
+    "-//ietf//dtd html strict level 3//",
+    "-//ietf//dtd html strict//",
+    "-//ietf//dtd html//",
+    "-//metrius//dtd metrius presentational//",
+    "-//microsoft//dtd internet explorer 2.0 html strict//",
+    "-//microsoft//dtd internet explorer 2.0 html//",
+    "-//microsoft//dtd internet explorer 2.0 tables//",
+    "-//microsoft//dtd internet explorer 3.0 html strict//",
+    "-//microsoft//dtd internet explorer 3.0 html//",
+    "-//microsoft//dtd internet explorer 3.0 tables//",
+    "-//netscape comm. corp.//dtd html//",
+    "-//netscape comm. corp.//dtd strict html//",
+    "-//o'reilly and associates//dtd html 2.0//",
+    "-//o'reilly and associates//dtd html extended 1.0//",
+    "-//o'reilly and associates//dtd html extended relaxed 1.0//",
+    "-//sq//dtd html 2.0 hotmetal + extensions//",
+    "-//softquad software//dtd hotmetal pro 6.0::19990601::extensions to html 4.0//",
+    "-//softquad//dtd hotmetal pro 4.0::19971010::extensions to html 4.0//",
+    "-//spyglass//dtd html 2.0 extended//",
+    "-//sun microsystems corp.//dtd hotjava html//",
+    "-//sun microsystems corp.//dtd hotjava strict html//",
+    "-//w3c//dtd html 3 1995-03-24//",
+    "-//w3c//dtd html 3.2 draft//",
+    "-//w3c//dtd html 3.2 final//",
+    "-//w3c//dtd html 3.2//",
+    "-//w3c//dtd html 3.2s draft//",
+    "-//w3c//dtd html 4.0 frameset//",
+    "-//w3c//dtd html 4.0 transitional//",
+    "-//w3c//dtd html experimental 19960712//",
+    "-//w3c//dtd html experimental 970421//",
+    "-//w3c//dtd w3 html//",
+    "-//w3o//dtd w3 html 3.0//",
+    "-//webtechs//dtd mozilla html 2.0//",
+    "-//webtechs//dtd mozilla html//",
+)
