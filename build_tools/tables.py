@@ -98,8 +98,20 @@ def constants(names: Names, tags: ModuleType, columns: ModuleType) -> dict[str, 
     values |= {f"CLASS_{name}": 1 << bit for bit, name in enumerate(classes)}
     for prefix, table in (("MARK", columns.MARKS), ("FLAG", columns.FLAGS), ("LIMIT", columns.LIMITS)):
         values |= {f"{prefix}_{name.upper()}": bit for name, bit in table.items()}
+    for prefix, rules in RULES.items():
+        values |= {f"{prefix}_ORDINARY": 0} | {f"{prefix}_{name}": row for row, name in enumerate(getattr(tags, rules), 1)}
     values |= {f"BYTE_{name}": 1 << bit for bit, name in enumerate(BYTE_CLASSES)}
     return values | {"STATIC_TAGS": len(names.tags), "STATIC_NAMES": len(names.all), "NAME_BITS": 11, "ENTITY_BITS": 13}
+
+
+#: Prefix of the constants and the table of ``tags`` that holds the rules.
+RULES = {"START": "BODY_START", "END": "BODY_END"}
+
+
+def rule_table(name: str, names: Names, rules: dict[str, tuple[str, ...]]) -> str:
+    """Which rule each tag falls under; 0 for those that no rule names."""
+    rows = {tag: row for row, members in enumerate(rules.values(), 1) for tag in members}
+    return array("uint8_t", name, (rows.get(tag, 0) for tag in names.tags))
 
 
 def tag_tables(names: Names, tags: ModuleType, columns: ModuleType) -> str:
@@ -113,6 +125,8 @@ def tag_tables(names: Names, tags: ModuleType, columns: ModuleType) -> str:
         + array("uint16_t", "svg_tag", (names.mixed.get(i, i) for i in ids))
         + array("uint16_t", "svg_attribute", (names.svg_attributes.get(i, i) for i in ids))
         + array("uint16_t", "math_attribute", (names.math_attributes.get(i, i) for i in ids))
+        + rule_table("start_rule", names, tags.BODY_START)
+        + rule_table("end_rule", names, tags.BODY_END)
         + string_pool("name", [n.encode() for n in names.all])
         + array("uint16_t", "name_slots", hash_slots([n.encode() for n in names.all], 11))
         + role_table(tags, columns)
@@ -210,7 +224,7 @@ cdef extern from "tables.h" nogil:
     const unsigned char name_pool[], entity_pool[], entity_value_pool[], role_pool[], quirk_pool[]
     const uint32_t name_at[], entity_at[], entity_value_at[], role_at[], quirk_at[]
     const uint16_t name_slots[], entity_slots[]
-    const uint8_t byte_class[]
+    const uint8_t byte_class[], start_rule[], end_rule[]
 
 
 cdef inline uint32_t class_of(uint32_t tag) noexcept nogil:

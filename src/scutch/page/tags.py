@@ -47,25 +47,70 @@ PARSING: Final = {
         hr html iframe img input keygen li link listing main marquee menu meta nav noembed noframes noscript object ol p
         param plaintext pre script search section select source style summary table tbody td template textarea tfoot th thead
         title tr track ul wbr xmp"""),
-    "FORMATTING": _names("a b big code em font i nobr s small strike strong tt u"),
     "IMPLIED_END": _names("dd dt li optgroup option p rb rp rt rtc"),
     "IMPLIED_END_THOROUGHLY": _names("dd dt li optgroup option p rb rp rt rtc caption colgroup tbody td tfoot th thead tr"),
     "SCOPE": _names("applet caption html table td th marquee object select template"),
     "TABLE_SCOPE": _names("html table template"),
     "HEADING": _names("h1 h2 h3 h4 h5 h6"),
-    # Start tags that close an open p and open an ordinary block; their end tags generate implied end tags and pop.
-    "PLAIN_BLOCK": _names("""
-        address article aside blockquote center details dialog dir div dl fieldset figcaption figure footer header hgroup main
-        menu nav ol p search section summary ul"""),
-    "PLAIN_BLOCK_END": _names("""
-        address article aside blockquote button center details dialog dir div dl fieldset figcaption figure footer header
-        hgroup listing main menu nav ol pre search section select summary ul"""),
     "BREAKOUT": _names("""
         b big blockquote body br center code dd div dl dt em embed h1 h2 h3 h4 h5 h6 head hr i img li listing menu meta nobr ol
         p pre ruby s small span strong strike sub sup table tt u ul var"""),
     "TABLE_CONTEXT": _names("table tbody tfoot thead tr"),
     "RCDATA": _names("title textarea"),
     "RAWTEXT": _names("style xmp iframe noembed noframes"),
+}
+
+#: What a start tag does in the body: the rule of the standard's "in body" mode that its name falls under ("ORDINARY" otherwise).
+BODY_START: Final = {
+    "HTML": _names("html"),
+    "HEAD_CONTENT": _names("base basefont bgsound link meta noframes script style template title"),
+    "BODY": _names("body"),
+    "FRAMESET": _names("frameset"),
+    "BLOCK": _names("""
+        address article aside blockquote center details dialog dir div dl fieldset figcaption figure footer header hgroup main
+        menu nav ol p search section summary ul"""),
+    "HEADING": _names("h1 h2 h3 h4 h5 h6"),
+    "PRE": _names("pre listing"),
+    "FORM": _names("form"),
+    "ITEM": _names("li dd dt"),
+    "PLAINTEXT": _names("plaintext"),
+    "BUTTON": _names("button"),
+    "ANCHOR": _names("a"),
+    "FORMATTING": _names("b big code em font i s small strike strong tt u"),
+    "NOBR": _names("nobr"),
+    "OBJECT": _names("applet marquee object"),
+    "TABLE": _names("table"),
+    "VOID": _names("area br embed img image keygen wbr"),
+    "INPUT": _names("input"),
+    "PARAM": _names("param source track"),
+    "RULE": _names("hr"),
+    "TEXTAREA": _names("textarea"),
+    "XMP": _names("xmp"),
+    "IFRAME": _names("iframe"),
+    "NOEMBED": _names("noembed"),
+    "SELECT": _names("select"),
+    "OPTION": _names("option optgroup"),
+    "RUBY_BASE": _names("rb rtc"),
+    "RUBY_TEXT": _names("rp rt"),
+    "FOREIGN": _names("math svg"),
+    "STRAY": _names("caption col colgroup frame head tbody td tfoot th thead tr"),
+}
+
+#: The same for end tags.
+BODY_END: Final = {
+    "TEMPLATE": _names("template"),
+    "BODY": _names("body"),
+    "HTML": _names("html"),
+    "BLOCK": _names("""
+        address article aside blockquote button center details dialog dir div dl fieldset figcaption figure footer header
+        hgroup listing main menu nav ol pre search section select summary ul"""),
+    "FORM": _names("form"),
+    "PARAGRAPH": _names("p"),
+    "ITEM": _names("li dd dt"),
+    "HEADING": _names("h1 h2 h3 h4 h5 h6"),
+    "FORMATTING": _names("a b big code em font i nobr s small strike strong tt u"),
+    "OBJECT": _names("applet marquee object"),
+    "BREAK": _names("br"),
 }
 
 #: Classes used by the methods and by text rendering.
@@ -126,10 +171,12 @@ ROLE_MARKS: Final = {
     "none": "presentation",
 }
 
-#: Attribute names the parser itself looks at, or that nearly every page has: they get static ids, which saves interning them.
+#: Attribute names that nearly every page has: they get static ids, which saves interning them. Those in the first line make
+#: columns (labels and marks).
 ATTRIBUTES: Final = _names("""
-    class id href src style alt title name content type value rel role lang dir hidden target width height data-id
-    aria-hidden aria-label aria-labelledby aria-expanded aria-controls aria-haspopup aria-describedby tabindex action method
+    class id style href role hidden aria-hidden type
+    src alt title name content value rel lang dir target width height data-id
+    aria-label aria-labelledby aria-expanded aria-controls aria-haspopup aria-describedby tabindex action method
     for placeholder property itemprop itemtype itemscope itemid datetime charset http-equiv media srcset sizes loading
     decoding fetchpriority async defer crossorigin integrity nonce onclick colspan rowspan scope headers border cellpadding
     cellspacing align valign bgcolor color face size checked disabled selected readonly required autocomplete maxlength
