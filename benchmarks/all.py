@@ -1,0 +1,67 @@
+"""Runs every benchmark and rewrites benchmarks/results and docs/benchmarks.md: ``python -m benchmarks.all [--peers]``.
+
+The outputs of the peers' content runners are kept in benchmarks/output and made again only when a version or the corpus
+has changed, or with ``--peers``.
+"""
+
+import argparse
+import importlib
+import json
+from collections.abc import Mapping, Sequence
+from time import perf_counter
+from typing import Final
+
+from benchmarks import adversarial, memory, report, speed, startup
+from benchmarks.common import OUTPUT, corpus, corpus_hash, say, versions
+from benchmarks.content import evaluate
+
+#: Runner modules of ``benchmarks.content``, the output each leaves, and the distribution that output depends on.
+RUNNERS: Final[Mapping[str, tuple[str, str]]] = {
+    "run_trafilatura": ("trafilatura", "trafilatura"),
+    "run_readability": ("readability-lxml", "readability-lxml"),
+    "run_resiliparse": ("resiliparse", "Resiliparse"),
+    "run_justext": ("justext", "jusText"),
+    "run_boilerpy3": ("boilerpy3", "boilerpy3"),
+    "run_turbohtml": ("turbohtml", "turbohtml"),
+}
+
+
+def fresh(output: str, distribution: str) -> bool:
+    """Say whether an output was made by the installed version from this corpus."""
+    path, folder = OUTPUT / f"{output}.json", corpus()
+    if folder is None or not path.exists():
+        return False
+    made = json.loads(path.read_text(encoding="utf-8"))
+    return bool(made["versions"] == versions([distribution]) and made["corpus_sha256"] == corpus_hash(folder))
+
+
+def run_content(*, peers: bool) -> None:
+    """Run scutch and those peers that are installed and not fresh, then score all outputs."""
+    stale = [runner for runner, (output, name) in RUNNERS.items() if versions([name]) and (peers or not fresh(output, name))]
+    for runner in ("run_scutch", *stale):
+        importlib.import_module(f"benchmarks.content.{runner}").main()
+    evaluate.main()
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Run everything, one after the other."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--peers", action="store_true", help="run the peers' content runners again")
+    options = parser.parse_args(arguments)
+    steps = {
+        "speed": lambda: speed.main([]),
+        "memory": lambda: memory.main([]),
+        "startup": lambda: startup.main([]),
+        "adversarial": lambda: adversarial.main([]),
+        "content": lambda: run_content(peers=options.peers),
+    }
+    for name, step in steps.items():
+        start = perf_counter()
+        say(f"{name}:")
+        step()
+        say(f"{name} took {perf_counter() - start:.0f} s\n")
+    report.main()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,135 @@
+"""The contenders: each a factory that imports its library and returns a function of one page's bytes."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from benchmarks.common import Call, say
+
+#: A factory returns the call, importing its library only then.
+Factory = Callable[[], Call]
+
+
+def scutch_columns() -> Call:
+    """Bytes to all columns of the page, nothing else."""
+    from scutch.page.parser import parse
+
+    return parse
+
+
+def scutch_parse() -> Call:
+    """The public entry: encoding detection, limits and the Page object on top of the columns."""
+    import scutch
+
+    return scutch.parse
+
+
+def selectolax_parse() -> Call:
+    """Lexbor through selectolax."""
+    from selectolax.lexbor import LexborHTMLParser
+
+    return LexborHTMLParser
+
+
+def turbohtml_parse() -> Call:
+    """The parser of turbohtml."""
+    import turbohtml
+
+    return turbohtml.parse
+
+
+def resiliparse_parse() -> Call:
+    """Lexbor through resiliparse; the encoding is given, which saves it the detection."""
+    from resiliparse.parse.html import HTMLTree
+
+    return lambda html: HTMLTree.parse_from_bytes(html, "utf-8")
+
+
+def lxml_parse() -> Call:
+    """The HTML 4 parser of libxml2."""
+    from lxml import etree
+
+    return lambda html: etree.fromstring(html, etree.HTMLParser(encoding="utf-8"))
+
+
+def scutch_content() -> Call:
+    """Main content as Markdown."""
+    import scutch
+
+    return lambda html: scutch.extract_content(html).markdown
+
+
+def turbohtml_content() -> Call:
+    """Main content as Markdown; pages without any give nothing, in no time."""
+    import turbohtml
+
+    def extract(html: bytes) -> object:
+        element = turbohtml.parse(html).main_content()
+        return element.to_markdown() if element is not None else None
+
+    return extract
+
+
+def resiliparse_content() -> Call:
+    """Main content as plain text, the only form it has."""
+    from resiliparse.extract.html2text import extract_plain_text
+    from resiliparse.parse.html import HTMLTree
+
+    return lambda html: extract_plain_text(HTMLTree.parse_from_bytes(html, "utf-8"), main_content=True)
+
+
+def trafilatura_content(*, fast: bool = False) -> Call:
+    """Main content as Markdown, without metadata."""
+    import trafilatura
+
+    return lambda html: trafilatura.extract(html, output_format="markdown", fast=fast)
+
+
+def trafilatura_fast_content() -> Call:
+    """The same without trafilatura's fallback extractors."""
+    return trafilatura_content(fast=True)
+
+
+PARSERS: Mapping[str, Factory] = {
+    "scutch columns": scutch_columns,
+    "scutch.parse": scutch_parse,
+    "selectolax (lexbor)": selectolax_parse,
+    "turbohtml": turbohtml_parse,
+    "resiliparse": resiliparse_parse,
+    "lxml": lxml_parse,
+}
+
+EXTRACTORS: Mapping[str, Factory] = {
+    "scutch": scutch_content,
+    "turbohtml": turbohtml_content,
+    "resiliparse": resiliparse_content,
+    "trafilatura (fast)": trafilatura_fast_content,
+    "trafilatura": trafilatura_content,
+}
+
+DISTRIBUTIONS = (
+    "scutch",
+    "selectolax",
+    "turbohtml",
+    "Resiliparse",
+    "lxml",
+    "trafilatura",
+    "readability-lxml",
+    "jusText",
+    "boilerpy3",
+)
+
+
+def available(table: Mapping[str, Factory]) -> dict[str, Call]:
+    """Return the calls of a table whose libraries are installed, and say which are not."""
+    calls: dict[str, Call] = {}
+    for name, factory in table.items():
+        try:
+            calls[name] = factory()
+        except ImportError as problem:
+            say(f"  {name}: left out ({problem})")
+    return calls
+
+
+def truncated(answer: Any) -> list[str]:
+    """Return the reasons a scutch answer gives for what it left out; other libraries give none."""
+    return list(getattr(answer, "truncated", ()))

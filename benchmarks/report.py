@@ -1,0 +1,222 @@
+"""Writes docs/benchmarks.md from the committed results; run as ``python -m benchmarks.report``."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Final
+
+from benchmarks.common import ROOT, load, say
+
+PAGE: Final = ROOT / "docs" / "benchmarks.md"
+
+Result = Mapping[str, Any]
+
+HEAD: Final = """\
+# Benchmarks
+
+Written by `python -m benchmarks.report` from `benchmarks/results/*.json`; do not edit. One command measures everything again
+and rewrites this page: `python -m benchmarks.all` (`make bench`). The pages are the 1,310 pages of the development split of
+WCXB ("Web Content eXtraction Benchmark", Murrough Foley, CC-BY-4.0) whose sites are not in its test split; point `SCUTCH_CORPORA` at the
+folder that holds `content-dev`.
+"""
+
+
+def table(header: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
+    """Return a Markdown table; the first column is text, the others are numbers.
+
+    Examples
+    --------
+    >>> print(table(("name", "ms"), [("flax", 2)]))
+    | name | ms |
+    |---|--:|
+    | flax | 2 |
+    """
+    rule = "|---|" + "--:|" * (len(header) - 1)
+    return "\n".join((_row(header), rule, *map(_row, rows)))
+
+
+def _row(cells: Iterable[object]) -> str:
+    return "| " + " | ".join(str(cell).replace("|", "\\|") for cell in cells) + " |"
+
+
+def _measured(result: Result) -> str:
+    machine, versions = result["machine"], result.get("versions", {})
+    libraries = ", ".join(f"{name} {version}" for name, version in versions.items())
+    return f"Python {machine['python']}, {machine['processor']}, {machine['cores']} cores, {machine['system']}. {libraries}".strip()
+
+
+def _target(value: float | None, met: bool | None, sign: str = "≤") -> str:
+    return "" if value is None else f"{sign} {value:.3g} {'✓' if met else '✗'}"
+
+
+def _with_interval(row: Result, value: str) -> str:
+    return f"{row[value]:.3f} [{row['low']:.3f}, {row['high']:.3f}]"
+
+
+def speed(result: Result) -> str:
+    """Return the section on speed."""
+    parts = [
+        "## Speed",
+        f"{result['pages']} pages, {result['mean_bytes']:,} bytes on average. All libraries take turns on every page in one process; the best "
+        "time of each on each page counts, freeing the result included. A ratio is our total time over the peer's, "
+        "with a 95 % bootstrap interval over the pages; below 1 we are faster.",
+        _measured(result),
+    ]
+    for contest, title in (("parse", "Bytes to tree"), ("content", "Bytes to main content as Markdown")):
+        parts += [f"### {title}", _times(result[contest]["times"]), _ratios(result[contest]["ratios"])]
+    return "\n\n".join((*parts, "### Two threads against one", _threads(result["threads"])))
+
+
+def _times(times: Mapping[str, Result]) -> str:
+    return table(
+        ("", "ms a page, mean", "median"),
+        ((name, f"{row['mean_ms']:.3f}", f"{row['median_ms']:.3f}") for name, row in times.items()),
+    )
+
+
+def _ratios(ratios: Sequence[Result]) -> str:
+    rows = (
+        (
+            f"{row['ours']} / {row['peer']}",
+            _with_interval(row, "ratio"),
+            f"{row['median_ratio']:.3f}",
+            _target(row["target"], row["met"]),
+        )
+        for row in ratios
+    )
+    return table(("", "ratio of the totals", "median of the pages' ratios", "target"), rows)
+
+
+def _threads(rows: Sequence[Result]) -> str:
+    cells = ((row["name"], f"{row['speedup']:.2f}", _target(row["target"], row["met"], "≥")) for row in rows)
+    return table(("", "times the work of one thread", "target"), cells)
+
+
+def memory(result: Result) -> str:
+    """Return the section on memory."""
+    targets = result["targets"]
+    rows = [(row["name"], *_grown(row["held"], "kib"), *_grown(row["large"], "peak_mib")) for row in result["rows"]]
+    return "\n\n".join(
+        (
+            "## Memory",
+            "Growth of the process (resident bytes), each library in a process of its own. *Held*: parsed pages kept in a list, over their "
+            f"HTML bytes, without the caller's own bytes objects (target for `scutch.parse`: {targets['held']}). *Large page*: the peak while "
+            f"one page of 50 MB is parsed, over its bytes, which are included (target: {targets['large']:.0f}).",
+            _measured(result),
+            table(("", "KiB a held page", "× its bytes", "peak of a large page, MiB", "× its bytes"), rows),
+        )
+    )
+
+
+def _grown(row: Result, size: str) -> tuple[str, str]:
+    return (row["failed"], "") if "failed" in row else (f"{row[size]:.0f}", f"{row['ratio']:.2f}")
+
+
+def startup(result: Result) -> str:
+    """Return the section on start-up."""
+    rows = (
+        (row["name"], f"{row['median_ms']:.1f}", f"{row['over_bare_ms']:.1f}", _target(row["target"], row["met"]))
+        for row in result["rows"]
+    )
+    return "\n\n".join(
+        (
+            "## Start-up",
+            f"A fresh interpreter each time, medians of {result['rounds']} runs in turn; *over bare* is the median difference to a run that does nothing.",
+            _measured(result),
+            table(("", "ms", "ms over bare", "target"), rows),
+        )
+    )
+
+
+def adversarial(result: Result) -> str:
+    """Return the section on hostile pages."""
+    names = list(result["rows"][0]["answers"])
+    rows = [
+        (f"{row['n']:,} {row['unit']}: {row['case']}", *(_hostile(row["answers"][name]) for name in names))
+        for row in result["rows"]
+    ]
+    cut = result["cut"]
+    rows.append((f"a page of {cut['bytes']:,} bytes cut at every byte", *(_hostile(cut["answers"][name]) for name in names)))
+    return "\n\n".join(
+        (
+            "## Hostile pages",
+            "Milliseconds at n (and, after ×, the growth from n to 2n: 2 is linear), each in a process of its own with "
+            f"{result['timeout']:g} s and 6 GiB. *cut* names the limit that `page.truncated` reports.",
+            _measured(result),
+            table(("page", *names), rows),
+        )
+    )
+
+
+def _hostile(found: Result) -> str:
+    if "failed" in found:
+        return f"**{found['failed']}**"
+    growth = (
+        "" if not found.get("growth") else f" ×{found['growth']:.1f}" if found["linear"] else f" **×{found['growth']:.1f}**"
+    )
+    growth = f" 2n: **{found['twice']}**" if isinstance(found.get("twice"), str) else growth
+    return f"{1e3 * found['seconds']:.1f}{growth}" + (
+        f" *cut: {', '.join(found['truncated'])}*" if found.get("truncated") else ""
+    )
+
+
+def content(result: Result) -> str:
+    """Return the section on the quality of content."""
+    kinds = list(result["kinds"])
+    return "\n\n".join(
+        (
+            "## Quality of content",
+            f"{result['pages']:,} pages. Word F1 of the text (multisets of words, mean over pages) with a 95 % bootstrap interval over the pages; "
+            "*with* and *without*: share of the snippets that must be there and are, that must not be there and are not. "
+            "*Ahead*: mean F1 of scutch minus the tool's on the same pages. Titles are right from word F1 0.9 on; authors and days when equal.",
+            table(
+                ("tool", "F1", "precision", "recall", "with", "without", "title", "author", "date", "scutch ahead by"),
+                map(_quality, result["tools"]),
+            ),
+            "F1 by kind of page (number of pages):",
+            table(
+                ("tool", *(f"{kind} ({count})" for kind, count in result["kinds"].items())),
+                (_kinds(row, kinds) for row in result["tools"]),
+            ),
+        )
+    )
+
+
+def _quality(row: Result) -> tuple[str, ...]:
+    numbers = (_share(row[key]) for key in ("precision", "recall", "with", "without", "title", "author", "date"))
+    pair = row.get("paired")
+    ahead = "" if pair is None else f"{pair['ahead']:+.3f} [{pair['low']:+.3f}, {pair['high']:+.3f}]"
+    version = ", ".join(row["versions"].values())
+    return (f"{row['tool']} {version}".strip(), _with_interval(row, "f1"), *numbers, ahead)
+
+
+def _share(value: float | None) -> str:
+    return "–" if value is None else f"{value:.3f}"
+
+
+def _kinds(row: Result, kinds: Sequence[str]) -> tuple[str, ...]:
+    return (row["tool"], *(_share(row["kinds"].get(kind)) for kind in kinds))
+
+
+SECTIONS: Final[Mapping[str, Callable[[Result], str]]] = {
+    "content": content,
+    "speed": speed,
+    "memory": memory,
+    "startup": startup,
+    "adversarial": adversarial,
+}
+
+
+def render() -> str:
+    """Return the whole page from the results there are."""
+    found = ((section, load(name)) for name, section in SECTIONS.items())
+    return "\n\n".join((HEAD.rstrip(), *(section(result) for section, result in found if result is not None))) + "\n"
+
+
+def main() -> None:
+    """Write the page."""
+    PAGE.parent.mkdir(exist_ok=True)
+    PAGE.write_text(render(), encoding="utf-8")
+    say(f"wrote {PAGE.relative_to(ROOT)}")
+
+
+if __name__ == "__main__":
+    main()

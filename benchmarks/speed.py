@@ -1,0 +1,158 @@
+"""Speed: parsing, content with Markdown, and two threads against one; paired in one run.
+
+Run as ``python -m benchmarks.speed [--all] [--rounds N]``.
+"""
+
+import argparse
+import statistics
+import threading
+from collections.abc import Mapping, Sequence
+from time import perf_counter
+from typing import Any, NamedTuple
+
+from benchmarks.common import SAMPLE, Call, Gold, milliseconds, pages, ratio, save, say, time_calls, versions
+from benchmarks.peers import DISTRIBUTIONS, EXTRACTORS, PARSERS, Factory, available
+
+
+class Contest(NamedTuple):
+    """One question asked of several libraries: ours first, with the most our share of a peer's time may be."""
+
+    title: str
+    table: Mapping[str, Factory]
+    ours: Sequence[str]
+    targets: Mapping[str, float]
+    rounds: int
+    repeat: int
+
+
+CONTESTS = (
+    Contest(
+        "parse",
+        PARSERS,
+        ("scutch columns", "scutch.parse"),
+        {"selectolax (lexbor)": 0.60, "turbohtml": 0.45},
+        rounds=9,
+        repeat=3,
+    ),
+    Contest(
+        "content",
+        EXTRACTORS,
+        ("scutch",),
+        {"turbohtml": 0.60, "resiliparse": 0.30, "trafilatura (fast)": 1 / 30, "trafilatura": 1 / 30},
+        rounds=5,
+        repeat=1,
+    ),
+)
+
+#: Two threads must do at least this many times the work of one.
+THREADS_TARGET = 1.8
+
+
+def compete(contest: Contest, inputs: Sequence[bytes], rounds: int | None = None) -> dict[str, Any]:
+    """Time one contest and compare each peer with ours."""
+    calls = available(contest.table)
+    seconds = time_calls(calls, inputs, rounds or contest.rounds, contest.repeat)
+    rows = {name: milliseconds(values) for name, values in seconds.items()}
+    compared = [
+        _compare(ours, peer, seconds[ours], seconds[peer], contest.targets.get(peer))
+        for ours in contest.ours
+        for peer in calls
+        if ours in calls and peer not in contest.ours
+    ]
+    return {"times": rows, "ratios": compared}
+
+
+def _compare(
+    ours: str, peer: str, our_seconds: Sequence[float], seconds: Sequence[float], target: float | None
+) -> dict[str, Any]:
+    whole = ratio(our_seconds, seconds)
+    typical = statistics.median(a / b for a, b in zip(our_seconds, seconds, strict=True))
+    return {
+        "ours": ours,
+        "peer": peer,
+        "ratio": round(whole.value, 4),
+        "low": round(whole.low, 4),
+        "high": round(whole.high, 4),
+        "median_ratio": round(typical, 4),
+        "target": target,
+        "met": None if target is None else whole.value <= target,
+    }
+
+
+def threads(call: Call, inputs: Sequence[bytes], rounds: int = 7, seconds: float = 0.3) -> dict[str, float]:
+    """Return how many times faster two threads do the same work than one; each run takes about ``seconds`` on one thread."""
+    once = _run(call, inputs, 1)
+    work = list(inputs) * max(1, round(seconds / once))
+    one, two = [], []
+    for _ in range(rounds):
+        one.append(_run(call, work, 1))
+        two.append(_run(call, work, 2))
+    return {"speedup": round(min(one) / min(two), 3), "median": round(statistics.median(one) / statistics.median(two), 3)}
+
+
+def _run(call: Call, work: Sequence[bytes], count: int) -> float:
+    workers = [threading.Thread(target=_each, args=(call, work[part::count])) for part in range(count)]
+    start = perf_counter()
+    for worker in workers:
+        worker.start()
+    for worker in workers:
+        worker.join()
+    return perf_counter() - start
+
+
+def _each(call: Call, work: Sequence[bytes]) -> None:
+    for html in work:
+        call(html)
+
+
+def compare_threads(inputs: Sequence[bytes]) -> list[dict[str, Any]]:
+    """Measure the threads of every parser and of our extraction."""
+    calls = available({**PARSERS, "scutch content": EXTRACTORS["scutch"]})
+    rows = []
+    for name, call in calls.items():
+        measured = threads(call, inputs)
+        target = THREADS_TARGET if name == "scutch columns" else None
+        rows.append(
+            {"name": name, **measured, "target": target, "met": None if target is None else measured["speedup"] >= target}
+        )
+    return rows
+
+
+def show(result: Mapping[str, Any]) -> None:
+    """Print the result for a person."""
+    for title in (contest.title for contest in CONTESTS):
+        say(f"{title}:")
+        for name, times in result[title]["times"].items():
+            say(f"  {name:22} {times['mean_ms']:9.3f} ms mean {times['median_ms']:9.3f} ms median")
+        for row in result[title]["ratios"]:
+            say(f"  {row['ours']} / {row['peer']}: {row['ratio']:.3f} [{row['low']:.3f}, {row['high']:.3f}]{_verdict(row)}")
+    for row in result["threads"]:
+        say(f"  two threads, {row['name']}: {row['speedup']:.2f} x one (medians {row['median']:.2f}){_verdict(row)}")
+
+
+def _verdict(row: Mapping[str, Any]) -> str:
+    return "" if row["target"] is None else f" target {row['target']:.3f} {'met' if row['met'] else 'MISSED'}"
+
+
+def measure(sample: Sequence[Gold], rounds: int | None = None) -> dict[str, Any]:
+    """Run all contests on pages."""
+    inputs = [page.html for page in sample]
+    result: dict[str, Any] = {"pages": len(inputs), "mean_bytes": round(statistics.fmean(map(len, inputs)))}
+    for contest in CONTESTS:
+        result[contest.title] = compete(contest, inputs, rounds)
+    return {**result, "threads": compare_threads(inputs), "versions": versions(DISTRIBUTIONS)}
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Measure, print and save."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--all", action="store_true", help="every page of the corpus instead of a sample")
+    parser.add_argument("--rounds", type=int, help="rounds of every contest (default: 9 for parsing, 5 for content)")
+    options = parser.parse_args(arguments)
+    result = measure(pages(None if options.all else SAMPLE), options.rounds)
+    show(result)
+    save("speed", result)
+
+
+if __name__ == "__main__":
+    main()
