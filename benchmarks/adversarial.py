@@ -41,6 +41,8 @@ def run_case(contender: str, case: str, factor: int) -> dict[str, Any]:
     tree = call(html)
     seconds = perf_counter() - start
     grown = peak() - before
+    if tree is None:
+        return {"failed": "no tree"}
     reasons = truncated(tree)
     del tree
     if seconds < 1:

@@ -33,7 +33,7 @@ def _reason(code: int, stderr: str) -> str:
     if code < 0:
         return f"crash (signal {-code})"
     lines: Sequence[str] = stderr.strip().splitlines()
-    return lines[-1][:80] if lines else f"exit code {code}"
+    return lines[-1].partition(":")[0].rpartition(".")[2] if lines else f"exit code {code}"
 
 
 def limit_memory() -> None:

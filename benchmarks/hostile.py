@@ -16,8 +16,10 @@ class Case(NamedTuple):
 
 def article(size: int) -> bytes:
     """Return an ordinary page of about ``size`` bytes: headings, paragraphs with links, lists, tables and their attributes."""
-    part = b"".join(_section(number) for number in range(40))
-    body = part * max(1, size // len(part))
+    sections = [_section(number) for number in range(40)]
+    whole = b"".join(sections)
+    rest = max(1, size % len(whole) * len(sections) // len(whole))
+    body = whole * (size // len(whole)) + b"".join(sections[:rest])
     return b"<!DOCTYPE html><html lang=en><head><title>Flax</title></head><body><main>" + body + b"</main></body></html>"
 
 

@@ -65,7 +65,7 @@ def measure(count: int = SAMPLE, size: int = LARGE, names: Sequence[str] = tuple
     """Measure every library in a process of its own."""
     rows = []
     for name in names:
-        row = {
+        row: dict[str, Any] = {
             "name": name,
             "held": ask("benchmarks.memory", "--child", "held", name, count),
             "large": ask("benchmarks.memory", "--child", "large", name, size),
@@ -76,7 +76,7 @@ def measure(count: int = SAMPLE, size: int = LARGE, names: Sequence[str] = tuple
 
 
 def _ratio(row: dict[str, Any]) -> str:
-    return row["failed"] if "failed" in row else f"{row['ratio']:.2f} x its bytes"
+    return str(row["failed"]) if "failed" in row else f"{row['ratio']:.2f} x its bytes"
 
 
 def _child(kind: str, name: str, number: str) -> None:

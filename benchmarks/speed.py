@@ -46,6 +46,7 @@ CONTESTS = (
 
 #: Two threads must do at least this many times the work of one.
 THREADS_TARGET = 1.8
+THREADS_ROUNDS = 7
 
 
 def compete(contest: Contest, inputs: Sequence[bytes], rounds: int | None = None) -> dict[str, Any]:
@@ -79,7 +80,7 @@ def _compare(
     }
 
 
-def threads(call: Call, inputs: Sequence[bytes], rounds: int = 7, seconds: float = 0.3) -> dict[str, float]:
+def threads(call: Call, inputs: Sequence[bytes], rounds: int = THREADS_ROUNDS, seconds: float = 0.3) -> dict[str, float]:
     """Return how many times faster two threads do the same work than one; each run takes about ``seconds`` on one thread."""
     once = _run(call, inputs, 1)
     work = list(inputs) * max(1, round(seconds / once))
@@ -105,12 +106,12 @@ def _each(call: Call, work: Sequence[bytes]) -> None:
         call(html)
 
 
-def compare_threads(inputs: Sequence[bytes]) -> list[dict[str, Any]]:
+def compare_threads(inputs: Sequence[bytes], rounds: int) -> list[dict[str, Any]]:
     """Measure the threads of every parser and of our extraction."""
     calls = available({**PARSERS, "scutch content": EXTRACTORS["scutch"]})
     rows = []
     for name, call in calls.items():
-        measured = threads(call, inputs)
+        measured = threads(call, inputs, rounds)
         target = THREADS_TARGET if name == "scutch columns" else None
         rows.append(
             {"name": name, **measured, "target": target, "met": None if target is None else measured["speedup"] >= target}
@@ -140,7 +141,7 @@ def measure(sample: Sequence[Gold], rounds: int | None = None) -> dict[str, Any]
     result: dict[str, Any] = {"pages": len(inputs), "mean_bytes": round(statistics.fmean(map(len, inputs)))}
     for contest in CONTESTS:
         result[contest.title] = compete(contest, inputs, rounds)
-    return {**result, "threads": compare_threads(inputs), "versions": versions(DISTRIBUTIONS)}
+    return {**result, "threads": compare_threads(inputs, rounds or THREADS_ROUNDS), "versions": versions(DISTRIBUTIONS)}
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

@@ -3,6 +3,7 @@
 from functools import partial
 
 import trafilatura
+from trafilatura.settings import Document
 
 from benchmarks.common import Gold
 from benchmarks.content.runner import Answer, run
@@ -11,7 +12,7 @@ from benchmarks.content.runner import Answer, run
 def extract(page: Gold, *, fast: bool) -> Answer:
     """Return text and metadata."""
     found = trafilatura.bare_extraction(page.html, url=page.url or None, fast=fast, with_metadata=True)
-    if found is None:
+    if not isinstance(found, Document):
         return {"text": ""}
     return {"text": found.text, "title": found.title, "author": found.author, "date": found.date}
 
