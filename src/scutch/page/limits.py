@@ -1,0 +1,60 @@
+"""What a page may cost at most: the budgets of one parse."""
+
+from typing import Final, NamedTuple
+
+
+class Limits(NamedTuple):
+    """Budgets of one parse; what they cut is named in ``Page.truncated``, never raised.
+
+    Attributes
+    ----------
+    max_bytes
+        Bytes of UTF-8 that are read; the rest is dropped. At most 1 GiB.
+    max_nodes
+        Nodes of a page; reading stops there.
+    max_depth
+        Depth of the tree; deeper elements become siblings at that depth, as in browsers.
+    max_clones
+        Formatting elements that misnested markup may re-open (the standard sets no bound: n tags can ask for n² nodes).
+
+    Examples
+    --------
+    >>> Limits(max_depth=64)
+    Limits(max_bytes=268435456, max_nodes=10000000, max_depth=64, max_clones=20000)
+    """
+
+    max_bytes: int = 256 * 1024 * 1024
+    max_nodes: int = 10_000_000
+    max_depth: int = 512
+    max_clones: int = 20_000
+
+    def checked(self) -> "Limits":
+        """Return these limits if each is in its range.
+
+        Raises
+        ------
+        ValueError
+            A limit is out of the range that the columns can hold.
+
+        Examples
+        --------
+        >>> Limits(max_depth=0).checked()
+        Traceback (most recent call last):
+        ValueError: max_depth must be from 8 to 65000, not 0
+        """
+        for name, value in self._asdict().items():
+            low, high = RANGES[name]
+            if not low <= value <= high:
+                raise ValueError(f"{name} must be from {low} to {high}, not {value}")
+        return self
+
+
+#: Lowest and highest value of each limit: offsets are 32 bits wide (and text may grow fourfold), depths 16.
+RANGES: Final = {
+    "max_bytes": (0, 2**30),
+    "max_nodes": (8, 2**30),
+    "max_depth": (8, 65_000),
+    "max_clones": (0, 2**30),
+}
+
+DEFAULT: Final = Limits()

@@ -1,0 +1,404 @@
+"""Views of a page: a node, and a run of sibling subtrees.
+
+They hold the page and an index, nothing else: making one costs next to nothing, and two of them are equal when they mean the
+same place of the same page. What they tell is read from the columns at that moment.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, overload
+
+from scutch.page import paths
+from scutch.page.columns import DOCUMENT, NAMESPACES, TAG_MASK, TEXT
+from scutch.page.serialize import serialize
+from scutch.page.text import render_text
+
+if TYPE_CHECKING:
+    from scutch.page.page import Page
+
+
+class Node:
+    """One node of a page: an element, a text, a comment, the doctype or the document.
+
+    Nodes come from a page (``page[i]``, ``page.body``, ``page.elements("p")``) or from one another.
+
+    Parameters
+    ----------
+    page
+        The page it belongs to.
+    index
+        Its row in the columns: its place in document order.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> page = scutch.parse("<p class=lead>Flax <b>fibre</b>")
+    >>> p = next(page.elements("p"))
+    >>> p.tag, p.get("class"), p.text
+    ('p', 'lead', 'Flax fibre')
+    >>> [child.tag for child in p.children]
+    ['#text', 'b']
+    """
+
+    __slots__ = ("_index", "_page")
+
+    def __init__(self, page: Page, index: int) -> None:
+        self._page = page
+        self._index = index
+
+    @property
+    def page(self) -> Page:
+        """The page this node belongs to."""
+        return self._page
+
+    @property
+    def index(self) -> int:
+        """Place in document order, and row in the columns."""
+        return self._index
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Node):
+            return NotImplemented
+        return self._page is other._page and self._index == other._index
+
+    def __hash__(self) -> int:
+        return hash((id(self._page), self._index))
+
+    def __repr__(self) -> str:
+        return f"<Node {self._index} {self.tag}>"
+
+    @property
+    def tag(self) -> str:
+        """Name of the element; ``#text``, ``#comment``, ``#doctype`` or ``#document`` for the other nodes."""
+        return self._page.columns.name(self._index)
+
+    @property
+    def namespace(self) -> str:
+        """``html``, ``svg`` or ``math``."""
+        return NAMESPACES[self._page.columns.tag[self._index] & ~TAG_MASK]
+
+    @property
+    def is_element(self) -> bool:
+        """Whether this is an element."""
+        tag: int = self._page.columns.tag[self._index]
+        return tag > DOCUMENT
+
+    @property
+    def is_text(self) -> bool:
+        """Whether this is a text node."""
+        tag: int = self._page.columns.tag[self._index]
+        return tag == TEXT
+
+    @property
+    def parent(self) -> Node | None:
+        """The node that holds this one; None for the document."""
+        return self._at(self._page.columns.parent[self._index])
+
+    @property
+    def children(self) -> list[Node]:
+        """Child nodes of any kind, in order.
+
+        Examples
+        --------
+        >>> import scutch
+        >>> scutch.parse("<p>a<br>b").body.children[0].children
+        [<Node 5 #text>, <Node 6 br>, <Node 7 #text>]
+        """
+        ends, child, stop = self._page.columns.end, self._index + 1, self._end
+        found: list[Node] = []
+        while child < stop:
+            found.append(Node(self._page, child))
+            child = ends[child]
+        return found
+
+    @property
+    def elements(self) -> list[Node]:
+        """Child elements, in order."""
+        return [child for child in self.children if child.is_element]
+
+    @property
+    def first_child(self) -> Node | None:
+        """The first child node of any kind."""
+        return self._at(self._index + 1) if self._index + 1 < self._end else None
+
+    @property
+    def last_child(self) -> Node | None:
+        """The last child node of any kind; found without looking at the others' subtrees."""
+        parents, child = self._page.columns.parent, self._end - 1
+        if child == self._index:
+            return None
+        while parents[child] != self._index:
+            child = parents[child]
+        return Node(self._page, child)
+
+    @property
+    def next_sibling(self) -> Node | None:
+        """The sibling after this node."""
+        parent, end = self.parent, self._end
+        return Node(self._page, end) if parent and end < parent._end else None
+
+    @property
+    def previous_sibling(self) -> Node | None:
+        """The sibling before this node."""
+        parents, parent, child = self._page.columns.parent, self.parent, self._index - 1
+        if parent is None or child == parent._index:
+            return None
+        while parents[child] != parent._index:
+            child = parents[child]
+        return Node(self._page, child)
+
+    def ancestors(self) -> Iterator[Node]:
+        """Nodes around this one, from its parent up to the document.
+
+        Examples
+        --------
+        >>> import scutch
+        >>> [node.tag for node in next(scutch.parse("<p><b>x").elements("b")).ancestors()]
+        ['p', 'body', 'html', '#document']
+        """
+        node = self.parent
+        while node is not None:
+            yield node
+            node = node.parent
+
+    def descendants(self) -> Iterator[Node]:
+        """Nodes below this one, in document order."""
+        return (Node(self._page, index) for index in range(self._index + 1, self._end))
+
+    @property
+    def attributes(self) -> dict[str, str]:
+        """Attributes by name, in source order; those of a doctype are ``public`` and ``system``."""
+        return dict(self._page.columns.attributes(self._index))
+
+    @overload
+    def get(self, name: str) -> str | None: ...
+    @overload
+    def get(self, name: str, default: str) -> str: ...
+    def get(self, name: str, default: str | None = None) -> str | None:
+        """Value of an attribute, or the default.
+
+        Examples
+        --------
+        >>> import scutch
+        >>> link = next(scutch.parse("<a href=/flax>Flax</a>").elements("a"))
+        >>> link.get("href"), link.get("title"), link.get("title", "")
+        ('/flax', None, '')
+        """
+        value = self._page.columns.attribute(self._index, name)
+        return default if value is None else value
+
+    @property
+    def text(self) -> str:
+        """Text as people read it: blocks on lines of their own, white space collapsed, nothing hidden.
+
+        Examples
+        --------
+        >>> import scutch
+        >>> scutch.parse("<p>One\\n line</p><script>no()</script><p>Two").body.text
+        'One line\\n\\nTwo'
+        """
+        return render_text(self._page.columns, self._index, self._end)
+
+    @property
+    def text_content(self) -> str:
+        """All text below this node as it stands in the tree (DOM ``textContent``): scripts included, comments not.
+
+        Examples
+        --------
+        >>> import scutch
+        >>> scutch.parse("<p>One\\n line</p><script>no()</script>").body.text_content
+        'One\\n lineno()'
+        """
+        columns, tags = self._page.columns, self._page.columns.tag
+        if tags[self._index] < DOCUMENT:
+            return columns.text(self._index)
+        return "".join(columns.text(index) for index in range(self._index + 1, self._end) if tags[index] == TEXT)
+
+    @property
+    def xpath(self) -> str:
+        """Positional XPath from the root (see ``paths.xpath``).
+
+        Examples
+        --------
+        >>> import scutch
+        >>> scutch.parse("<div><p>a<p>b</div>")[7].xpath
+        '/html/body/div[1]/p[2]/text()[1]'
+        """
+        return paths.xpath(self._page.columns, self._index)
+
+    @property
+    def css(self) -> str:
+        """Positional CSS selector; that of the element around it for a text or comment.
+
+        Examples
+        --------
+        >>> import scutch
+        >>> scutch.parse("<div><p>a<p>b</div>")[6].css
+        'html > body > div:nth-of-type(1) > p:nth-of-type(2)'
+        """
+        return paths.css(self._page.columns, self._index)
+
+    @property
+    def html(self) -> str:
+        """The node's markup as it stands in the source; serialised where there is no source (a page made from a tree).
+
+        Examples
+        --------
+        >>> import scutch
+        >>> scutch.parse("<P>One &amp; all<p>Two").body.children[0].html
+        '<P>One &amp; all'
+        """
+        return self.span.html
+
+    def to_html(self) -> str:
+        """The node's markup by the standard's serialising algorithm.
+
+        Examples
+        --------
+        >>> import scutch
+        >>> scutch.parse("<P>One &amp; all<p>Two").body.children[0].to_html()
+        '<p>One &amp; all</p>'
+        """
+        return serialize(self._page.columns, self._index, self._end)
+
+    @property
+    def source_span(self) -> tuple[int, int] | None:
+        """Begin and end in ``page.source``; None for a page made from a tree.
+
+        Examples
+        --------
+        >>> import scutch
+        >>> page = scutch.parse("<p>One<p>Two")
+        >>> [p.source_span for p in page.elements("p")]
+        [(0, 6), (6, 12)]
+        """
+        if not self._page.has_source:
+            return None
+        columns = self._page.columns
+        return columns.source_begin[self._index], columns.source_end[self._index]
+
+    @property
+    def span(self) -> Span:
+        """The node's subtree as a span."""
+        return Span(self._page, self._index, self._end)
+
+    @property
+    def _end(self) -> int:
+        end: int = self._page.columns.end[self._index]
+        return end
+
+    def _at(self, index: int) -> Node | None:
+        return Node(self._page, index) if index >= 0 else None
+
+
+class Span:
+    """A run of sibling subtrees: the nodes from ``begin`` up to but not including ``end``.
+
+    Parameters
+    ----------
+    page
+        The page it belongs to.
+    begin, end
+        Index of the first node, and one past the last descendant of the last sibling.
+
+    Raises
+    ------
+    ValueError
+        The indices are no run of sibling subtrees of this page.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> page = scutch.parse("<dl><dt>Flax<dd>A plant<dt>Hemp<dd>Another</dl>")
+    >>> term = Span(page, 5, 9)
+    >>> term.nodes, len(term), term.text
+    ([<Node 5 dt>, <Node 7 dd>], 4, 'Flax\\nA plant')
+    """
+
+    __slots__ = ("_begin", "_end", "_page")
+
+    def __init__(self, page: Page, begin: int, end: int) -> None:
+        if not (0 <= begin <= end <= len(page)) or not _is_run(page, begin, end):
+            raise ValueError(f"nodes {begin} to {end} are no run of sibling subtrees")
+        self._page = page
+        self._begin = begin
+        self._end = end
+
+    @property
+    def page(self) -> Page:
+        """The page this span belongs to."""
+        return self._page
+
+    @property
+    def begin(self) -> int:
+        """Index of the first node."""
+        return self._begin
+
+    @property
+    def end(self) -> int:
+        """One past the index of the last node."""
+        return self._end
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Span):
+            return NotImplemented
+        return self._page is other._page and (self._begin, self._end) == (other._begin, other._end)
+
+    def __hash__(self) -> int:
+        return hash((id(self._page), self._begin, self._end))
+
+    def __repr__(self) -> str:
+        return f"<Span {self._begin}:{self._end} {' '.join(node.tag for node in self.nodes)}>"
+
+    def __len__(self) -> int:
+        return self._end - self._begin
+
+    def __iter__(self) -> Iterator[Node]:
+        return (Node(self._page, index) for index in range(self._begin, self._end))
+
+    @property
+    def nodes(self) -> list[Node]:
+        """The siblings themselves, without what is below them."""
+        ends, node, found = self._page.columns.end, self._begin, []
+        while node < self._end:
+            found.append(Node(self._page, node))
+            node = ends[node]
+        return found
+
+    @property
+    def text(self) -> str:
+        """Text as people read it (see ``Node.text``)."""
+        return render_text(self._page.columns, self._begin, self._end)
+
+    @property
+    def xpaths(self) -> list[str]:
+        """XPath of each sibling."""
+        return [node.xpath for node in self.nodes]
+
+    @property
+    def source_span(self) -> tuple[int, int] | None:
+        """Smallest part of ``page.source`` that holds all siblings; None for a page made from a tree."""
+        spans = [span for node in self.nodes if (span := node.source_span) is not None]
+        if not spans:
+            return None
+        return min(begin for begin, _ in spans), max(end for _, end in spans)
+
+    @property
+    def html(self) -> str:
+        """The markup as it stands in the source; serialised where there is no source."""
+        if (span := self.source_span) is None:
+            return self.to_html()
+        return self._page.source[slice(*span)].decode("utf-8", "replace")
+
+    def to_html(self) -> str:
+        """The markup by the standard's serialising algorithm."""
+        return serialize(self._page.columns, self._begin, self._end)
+
+
+def _is_run(page: Page, begin: int, end: int) -> bool:
+    """Whether hopping from sibling to sibling leads from begin to end."""
+    ends, parents, node = page.columns.end, page.columns.parent, begin
+    while node < end and parents[node] == parents[begin]:
+        node = ends[node]
+    return node == end

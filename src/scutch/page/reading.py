@@ -1,0 +1,106 @@
+"""From whatever a caller holds to a page: bytes, text, a tree, or a page already."""
+
+from __future__ import annotations
+
+from scutch.errors import InvalidInput
+from scutch.page import trees
+from scutch.page.encoding import Encoding, to_utf8
+from scutch.page.limits import DEFAULT, Limits
+from scutch.page.page import Page
+from scutch.page.parser import parse as parse_source
+from scutch.page.trees import TreeDocument, TreeElement
+
+
+def parse(
+    html: bytes | bytearray | memoryview | str | TreeElement | TreeDocument | Page,
+    url: str | None = None,
+    encoding: str | None = None,
+    limits: Limits = DEFAULT,
+) -> Page:
+    """Parse a web page as browsers do.
+
+    Markup is never wrong: broken pages give the tree that the HTML standard defines for them. What a limit cut is named in
+    ``Page.truncated``.
+
+    Parameters
+    ----------
+    html
+        The page: bytes as they came, text, an lxml element or document (of a Selector of Scrapy: its ``root``). A ``Page`` is
+        handed back as it is, or with the given address.
+    url
+        Address of the page; relative links are resolved against it.
+    encoding
+        Encoding the transport declared (``charset`` of the HTTP header). Only for bytes; a byte order mark still wins.
+    limits
+        Budgets of the parse.
+
+    Returns
+    -------
+    Page
+        The page's columns, and views of them.
+
+    Raises
+    ------
+    InvalidInput
+        The value is none of these types.
+    ValueError
+        A limit is out of range.
+
+    Examples
+    --------
+    >>> page = parse(b"<p>Hello, <b>world")
+    >>> page.body.text, page.to_html()
+    ('Hello, world', '<html><head></head><body><p>Hello, <b>world</b></p></body></html>')
+    """
+    if isinstance(html, Page):
+        return html if url in (None, html.url) else html.at(url)
+    limits = limits.checked()
+    if isinstance(html, str):
+        return from_source(text_to_utf8(html), Encoding("utf-8", "text"), url, limits)
+    if isinstance(html, bytes | bytearray | memoryview):
+        source, known = to_utf8(bytes(html), encoding)
+        return from_source(source, known, url, limits)
+    if trees.is_element(html):
+        return Page(trees.element_columns(html, limits), encoding=Encoding("utf-8", "tree"), url=url)
+    if trees.is_document(html):
+        return Page(trees.document_columns(html, limits), encoding=Encoding("utf-8", "tree"), url=url)
+    raise InvalidInput(f"a page is bytes, str, an lxml element or document, not {type(html).__name__}", url=url, stage="parse")
+
+
+def from_source(source: bytes, encoding: Encoding, url: str | None, limits: Limits) -> Page:
+    """Parse a page that is UTF-8 already."""
+    kept = cut_at_character(source, limits.max_bytes)
+    columns = parse_source(
+        kept, max_nodes=limits.max_nodes, max_depth=limits.max_depth, max_clones=limits.max_clones
+    )
+    return Page(columns, encoding=encoding, url=url, cut=len(kept) < len(source))
+
+
+def text_to_utf8(text: str) -> bytes:
+    """Encode text; a byte order mark goes, surrogate pairs are joined, and lone surrogates become U+FFFD.
+
+    Examples
+    --------
+    >>> text_to_utf8("\\ufeffa\\ud83d\\ude00\\ud800").decode()
+    'a😀�'
+    """
+    text = text.removeprefix("\ufeff")
+    try:
+        return text.encode()
+    except UnicodeEncodeError:
+        return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace").encode()
+
+
+def cut_at_character(source: bytes, size: int) -> bytes:
+    """The first ``size`` bytes of UTF-8, or a few less so that no character is cut in two.
+
+    Examples
+    --------
+    >>> cut_at_character("añb".encode(), 2)
+    b'a'
+    """
+    if len(source) <= size:
+        return source
+    while size and source[size] & 0xC0 == 0x80:
+        size -= 1
+    return source[:size]
