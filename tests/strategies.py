@@ -49,9 +49,11 @@ escaped_texts = plain_texts | texts.map(escaped)
 leaves = escaped_texts | void_elements | comments
 lines = st.recursive(leaves, lambda inner: element(INLINE, joined(inner)), max_leaves=6)
 tables = st.lists(st.lists(lines, min_size=1, max_size=3), min_size=1, max_size=3).map(
-    lambda rows: "<table><tbody>"
-    + "".join("<tr>" + "".join(f"<td>{cell}</td>" for cell in row) + "</tr>" for row in rows)
-    + "</tbody></table>"
+    lambda rows: (
+        "<table><tbody>"
+        + "".join("<tr>" + "".join(f"<td>{cell}</td>" for cell in row) + "</tr>" for row in rows)
+        + "</tbody></table>"
+    )
 )
 svgs = joined(element(("g", "path", "linearGradient"), st.just("")), 3).map(lambda inner: f"<svg>{inner}</svg>")
 flow = st.recursive(

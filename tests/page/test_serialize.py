@@ -40,7 +40,10 @@ def inner(html: str) -> str:
         ("<style>a > b {}</style>", "<style>a > b {}</style>"),
         ("<xmp><b></xmp><textarea><b></textarea>", "<xmp><b></xmp><textarea>&lt;b&gt;</textarea>"),
         ("<noscript>a &lt; b</noscript>", "<noscript>a &lt; b</noscript>"),
-        ("<svg viewbox='0 0'><style>a &lt; b</style><path/></svg>", '<svg viewBox="0 0"><style>a &lt; b</style><path></path></svg>'),
+        (
+            "<svg viewbox='0 0'><style>a &lt; b</style><path/></svg>",
+            '<svg viewBox="0 0"><style>a &lt; b</style><path></path></svg>',
+        ),
         ("<svg xlink:href=a xml:lang=b />", '<svg xlink:href="a" xml:lang="b"></svg>'),
         ("<template><tr><td>x</template>", "<template><tr><td>x</td></tr></template>"),
         ("<input disabled>", '<input disabled="">'),

@@ -153,13 +153,12 @@ class Page:
         >>> [item.text for item in scutch.parse("<ul><li>Flax<li>Hemp</ul>").elements("li")]
         ['Flax', 'Hemp']
         """
-        tags = self._columns.tag
+        tags, names = self._columns.tag, self._columns.names
         if name is None:
             return (Node(self, index) for index, tag in enumerate(tags) if tag > DOCUMENT)
-        try:
-            wanted = self._columns.names.index(name)
-        except ValueError:
+        if name not in names or name.startswith("#"):
             return iter(())
+        wanted = names.index(name)
         return (Node(self, index) for index, tag in enumerate(tags) if tag & TAG_MASK == wanted)
 
     def column(self, name: str) -> memoryview:

@@ -108,7 +108,7 @@ def xpath_string(text: str) -> str:
         return f"'{text}'"
     if '"' not in text:
         return f'"{text}"'
-    pieces = ", \"'\", ".join(f"'{piece}'" for piece in text.split("'"))
+    pieces = ', "\'", '.join(f"'{piece}'" for piece in text.split("'"))
     return f"concat({pieces})"
 
 

@@ -70,9 +70,7 @@ def parse(
 def from_source(source: bytes, encoding: Encoding, url: str | None, limits: Limits) -> Page:
     """Parse a page that is UTF-8 already."""
     kept = cut_at_character(source, limits.max_bytes)
-    columns = parse_source(
-        kept, max_nodes=limits.max_nodes, max_depth=limits.max_depth, max_clones=limits.max_clones
-    )
+    columns = parse_source(kept, max_nodes=limits.max_nodes, max_depth=limits.max_depth, max_clones=limits.max_clones)
     return Page(columns, encoding=encoding, url=url, cut=len(kept) < len(source))
 
 

@@ -4,7 +4,7 @@ lxml itself is never imported: an object counts as a tree by what it can do. Tre
 ``svg`` and ``math`` get theirs here, together with the letter case the standard's parser would have restored.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, Final, NamedTuple, Protocol, TypeGuard
 
 from scutch.page.limits import Limits
@@ -31,7 +31,8 @@ RESTORED: Final[dict[str, dict[str, str]]] = {
 }
 #: Foreign elements whose children are HTML again.
 INTEGRATION_POINTS: Final = frozenset(
-    [("svg", name) for name in ("foreignObject", "desc", "title")] + [("math", name) for name in ("mi", "mo", "mn", "ms", "mtext")]
+    [("svg", name) for name in ("foreignObject", "desc", "title")]
+    + [("math", name) for name in ("mi", "mo", "mn", "ms", "mtext")]
 )
 HTML_ANNOTATIONS: Final = frozenset(("text/html", "application/xhtml+xml"))
 _ASCII_LOWER: Final = {upper: upper + 32 for upper in range(ord("A"), ord("Z") + 1)}
@@ -74,12 +75,12 @@ class _Open(NamedTuple):
 
 def is_element(value: object) -> TypeGuard[TreeElement]:
     """Whether this is an element of an lxml tree."""
-    return hasattr(value, "getroottree") and hasattr(value, "iterchildren")
+    return hasattr(type(value), "getroottree") and hasattr(type(value), "iterchildren")
 
 
 def is_document(value: object) -> TypeGuard[TreeDocument]:
     """Whether this is an lxml document (``ElementTree``)."""
-    return hasattr(value, "getroot") and hasattr(value, "docinfo")
+    return hasattr(type(value), "getroot") and hasattr(type(value), "docinfo")
 
 
 def element_columns(element: TreeElement, limits: Limits) -> Columns:
@@ -92,17 +93,15 @@ def element_columns(element: TreeElement, limits: Limits) -> Columns:
 def document_columns(document: TreeDocument, limits: Limits) -> Columns:
     """Columns of a document: its doctype, its root, and the comments beside that."""
     builder = Builder(max_nodes=limits.max_nodes, max_depth=limits.max_depth)
-    _doctype(builder, document.docinfo)
-    root = document.getroot()
-    reader = _Reader(builder)
-    for element in _top_level(root):
-        reader.read(element)
+    if (root := document.getroot()) is not None:
+        _doctype(builder, document.docinfo)
+        reader = _Reader(builder)
+        for element in _top_level(root):
+            reader.read(element)
     return builder.finish()
 
 
-def _top_level(root: TreeElement | None) -> Iterable[TreeElement]:
-    if root is None:
-        return ()
+def _top_level(root: TreeElement) -> list[TreeElement]:
     before = list(root.itersiblings(preceding=True))[::-1]
     return [*before, root, *root.itersiblings(preceding=False)]
 

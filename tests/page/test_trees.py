@@ -1,0 +1,148 @@
+"""Trees from lxml: the same columns as from markup, apart from where things stood in it."""
+
+from typing import Any
+
+import lxml.html
+import pytest
+from hypothesis import given, settings
+from lxml import etree
+
+import scutch
+from scutch.page import Page
+from scutch.page.columns import ATTRIBUTE_COLUMNS, NODE_COLUMNS, PATH_COLUMNS
+from tests import strategies
+
+#: Columns that say where text lies in the source or beside it, or how the markup was written.
+OF_SOURCE = {"text_begin", "attr_source", "value_begin", "source_begin", "open_end", "source_end", "flags", "attr_name", "tag",
+             "path_tag"}  # fmt: skip
+COLUMNS = [c.name for c in NODE_COLUMNS + ATTRIBUTE_COLUMNS + PATH_COLUMNS if c.name not in OF_SOURCE]
+
+
+def contents(page: Page) -> dict[str, Any]:
+    """Everything but the source: columns, names, texts and attributes."""
+    found: dict[str, Any] = {name: page.column(name).tolist() for name in COLUMNS}
+    found["nodes"] = [(node.tag, node.namespace, page.columns.text(node.index), node.attributes) for node in page]
+    return found
+
+
+def both(tree: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Contents read from a tree, and from the markup lxml writes for it."""
+    markup = lxml.html.tostring(tree, encoding="unicode", with_tail=False)
+    return contents(scutch.parse(tree)), contents(scutch.parse(markup))
+
+
+def read(html: str) -> Any:
+    return lxml.html.document_fromstring(html)
+
+
+@pytest.mark.parametrize(
+    "html",
+    [
+        "<html><head><title>T</title></head><body><p>one <b>two</b> three</p></body></html>",
+        "<html><head></head><body><ul class='a b' id=c><li>1</li><li>2 &amp; &lt;3&gt;</li></ul><!-- c --> tail</body></html>",
+        "<html><head></head><body><table><tbody><tr><td>x</td></tr></tbody></table><br><img src=a alt=b></body></html>",
+        "<html><head></head><body><a href=/x hidden>漢字 😀</a><pre> \n a</pre><div role=main aria-hidden=true>x</div></body></html>",
+        "<html><head><script>a < b</script><style>p > a {}</style></head><body><x-y z=1>q</x-y><fb:like>w</fb:like></body></html>",
+        "<html><head></head><body><svg viewbox='0 0 1 1'><lineargradient id=a></lineargradient><foreignobject><p>x</p></foreignobject>"
+        "<desc><b>y</b></desc><a xlink:href='#b'>z</a></svg></body></html>",
+        "<html><head></head><body><math><mi>x</mi><annotation-xml encoding='text/html'><p>y</p></annotation-xml>"
+        "<annotation-xml><svg><g></g></svg></annotation-xml><ms definitionurl=u>z</ms></math></body></html>",
+    ],
+)
+def test_a_tree_has_the_columns_of_its_markup(html: str) -> None:
+    """What lxml parsed and what it writes for it are one page."""
+    from_tree, from_markup = both(read(html))
+    assert from_tree == from_markup
+
+
+@given(strategies.well_formed)
+@settings(deadline=None)
+def test_any_clean_tree_has_the_columns_of_its_markup(html: str) -> None:
+    """The same as a law, over pages that lxml and the standard read alike."""
+    from_tree, from_markup = both(read(html))
+    assert from_tree == from_markup
+
+
+def test_a_document_keeps_its_doctype_and_comments() -> None:
+    """An ElementTree is the whole document; its root element alone is not."""
+    html = "<!-- a --><!DOCTYPE html><html><head></head><body></body></html><!-- b -->"
+    root = read(html)
+    whole, alone = scutch.parse(root.getroottree()), scutch.parse(root)
+    assert [child.tag for child in whole.document.children] == ["#doctype", "#comment", "html", "#comment"]
+    assert [child.tag for child in alone.document.children] == ["html"]
+    assert (whole.quirks, alone.quirks) == (False, True)
+
+
+def test_a_part_of_a_tree_is_a_page_of_its_own() -> None:
+    """Only the element and what is below it; its tail is not."""
+    div = read("<body>before<div>in<p>side</p></div>after").xpath("//div")[0]
+    page = scutch.parse(div)
+    assert page.to_html() == "<div>in<p>side</p></div>"
+    assert (page.root.tag, page.body, page.title) == ("div", None, "")
+
+
+def test_a_tree_has_no_source() -> None:
+    """No spans, no source; markup is the serialised one."""
+    page = scutch.parse(read("<p>x"))
+    p = next(page.elements("p"))
+    assert (page.source, page.encoding.source, page.has_source) == (b"", "tree", False)
+    assert (p.source_span, p.span.source_span, p.html) == (None, None, "<p>x</p>")
+
+
+def test_a_tree_does_not_change() -> None:
+    """Reading writes nothing."""
+    root = read("<p>x<b>y</b>z<!-- c -->")
+    before = etree.tostring(root)
+    scutch.parse(root)
+    assert etree.tostring(root) == before
+
+
+def test_xhtml_is_html() -> None:
+    """Namespaces of XML trees become those of HTML."""
+    root = etree.fromstring(
+        '<html xmlns="http://www.w3.org/1999/xhtml" xmlns:l="http://www.w3.org/1999/xlink" xml:lang="de"><body>'
+        '<svg xmlns="http://www.w3.org/2000/svg" l:href="a"/><x:y xmlns:x="urn:x" x:z="1"/></body></html>'
+    )
+    page = scutch.parse(root)
+    names = [(node.tag, node.namespace) for node in page.elements()]
+    assert names == [("html", "html"), ("body", "html"), ("svg", "svg"), ("x:y", "html")]
+    assert [node.attributes for node in page.elements()] == [{"xml:lang": "de"}, {}, {"xlink:href": "a"}, {"z": "1"}]
+
+
+def test_names_of_a_tree_are_lower_case_in_html() -> None:
+    """As an HTML parser would have read them."""
+    page = scutch.parse(etree.fromstring("<DIV Class='a'><SPAN/></DIV>"))
+    assert page.to_html() == '<div class="a"><span></span></div>'
+
+
+def test_processing_instructions_become_comments() -> None:
+    """As an HTML parser reads them; entities that were not resolved stay as text."""
+    parser = etree.XMLParser(resolve_entities=False)
+    root = etree.fromstring("<!DOCTYPE p [<!ENTITY e 'x'>]><p>a<?php echo 1?>b&e;<!--c-->d</p>", parser)
+    assert scutch.parse(root).to_html() == "<p>a<!--?php echo 1-->b&amp;e;<!--c-->d</p>"
+
+
+def test_deep_trees_are_read_without_recursion() -> None:
+    """Deeper than Python's stack; cut at the limit like any page."""
+    deep = etree.Element("div")
+    inner = deep
+    for _ in range(5000):
+        inner = etree.SubElement(inner, "div")
+    page = scutch.parse(deep)
+    assert (len(list(page.elements("div"))), page.truncated) == (5001, ("depth",))
+
+
+def test_an_empty_document_is_a_page() -> None:
+    """An ElementTree without a root has a document node only."""
+    page = scutch.parse(etree.ElementTree())
+    assert ([node.tag for node in page], page.root, page.body) == (["#document"], None, None)
+
+
+@given(strategies.soup)
+@settings(deadline=None)
+def test_whatever_lxml_reads_is_a_page(html: str) -> None:
+    """No tree is refused, and none loses an element or a text."""
+    root = read("<p>" + html.replace("\0", ""))
+    page = scutch.parse(root)
+    assert len(list(page.elements())) == sum(1 for node in root.iter() if isinstance(node.tag, str))
+    assert page.document.text_content == root.xpath("string()")
