@@ -2,8 +2,9 @@
 
 from scutch.page.encoding import Encoding
 from scutch.page.limits import Limits
-from scutch.page.node import Node, Span
+from scutch.page.node import Node
 from scutch.page.page import Page
 from scutch.page.reading import parse
+from scutch.page.span import Span
 
 __all__ = ["Encoding", "Limits", "Node", "Page", "Span", "parse"]

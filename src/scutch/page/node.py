@@ -1,7 +1,7 @@
-"""Views of a page: a node, and a run of sibling subtrees.
+"""``Node``: a view of one node of a page.
 
-They hold the page and an index, nothing else: making one costs next to nothing, and two of them are equal when they mean the
-same place of the same page. What they tell is read from the columns at that moment.
+It holds the page and an index, nothing else: making one costs next to nothing, and two of them are equal when they mean the
+same place of the same page. What it tells is read from the columns at that moment.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, overload
 from scutch.page import paths
 from scutch.page.columns import DOCUMENT, NAMESPACES, TAG_MASK, TEXT
 from scutch.page.serialize import serialize
+from scutch.page.span import Span
 from scutch.page.text import render_text
 
 if TYPE_CHECKING:
@@ -60,7 +61,7 @@ class Node:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Node):
             return NotImplemented
-        return self._page is other._page and self._index == other._index
+        return self._page is other.page and self._index == other.index
 
     def __hash__(self) -> int:
         return hash((id(self._page), self._index))
@@ -135,18 +136,20 @@ class Node:
     @property
     def next_sibling(self) -> Node | None:
         """The sibling after this node."""
-        parent, end = self.parent, self._end
-        return Node(self._page, end) if parent and end < parent._end else None
+        ends, parent = self._page.columns.end, self._page.columns.parent[self._index]
+        after = ends[self._index]
+        return Node(self._page, after) if parent >= 0 and after < ends[parent] else None
 
     @property
     def previous_sibling(self) -> Node | None:
         """The sibling before this node."""
-        parents, parent, child = self._page.columns.parent, self.parent, self._index - 1
-        if parent is None or child == parent._index:
+        parents, child = self._page.columns.parent, self._index - 1
+        parent = parents[self._index]
+        if child <= parent:
             return None
-        while parents[child] != parent._index:
+        while parents[child] != parent:
             child = parents[child]
-        return Node(self._page, child)
+        return self._at(child)
 
     def ancestors(self) -> Iterator[Node]:
         """Nodes around this one, from its parent up to the document.
@@ -290,115 +293,3 @@ class Node:
 
     def _at(self, index: int) -> Node | None:
         return Node(self._page, index) if index >= 0 else None
-
-
-class Span:
-    """A run of sibling subtrees: the nodes from ``begin`` up to but not including ``end``.
-
-    Parameters
-    ----------
-    page
-        The page it belongs to.
-    begin, end
-        Index of the first node, and one past the last descendant of the last sibling.
-
-    Raises
-    ------
-    ValueError
-        The indices are no run of sibling subtrees of this page.
-
-    Examples
-    --------
-    >>> import scutch
-    >>> page = scutch.parse("<dl><dt>Flax<dd>A plant<dt>Hemp<dd>Another</dl>")
-    >>> term = Span(page, 5, 9)
-    >>> term.nodes, len(term), term.text
-    ([<Node 5 dt>, <Node 7 dd>], 4, 'Flax\\nA plant')
-    """
-
-    __slots__ = ("_begin", "_end", "_page")
-
-    def __init__(self, page: Page, begin: int, end: int) -> None:
-        if not (0 <= begin <= end <= len(page)) or not _is_run(page, begin, end):
-            raise ValueError(f"nodes {begin} to {end} are no run of sibling subtrees")
-        self._page = page
-        self._begin = begin
-        self._end = end
-
-    @property
-    def page(self) -> Page:
-        """The page this span belongs to."""
-        return self._page
-
-    @property
-    def begin(self) -> int:
-        """Index of the first node."""
-        return self._begin
-
-    @property
-    def end(self) -> int:
-        """One past the index of the last node."""
-        return self._end
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Span):
-            return NotImplemented
-        return self._page is other._page and (self._begin, self._end) == (other._begin, other._end)
-
-    def __hash__(self) -> int:
-        return hash((id(self._page), self._begin, self._end))
-
-    def __repr__(self) -> str:
-        return f"<Span {self._begin}:{self._end} {' '.join(node.tag for node in self.nodes)}>"
-
-    def __len__(self) -> int:
-        return self._end - self._begin
-
-    def __iter__(self) -> Iterator[Node]:
-        return (Node(self._page, index) for index in range(self._begin, self._end))
-
-    @property
-    def nodes(self) -> list[Node]:
-        """The siblings themselves, without what is below them."""
-        ends, node, found = self._page.columns.end, self._begin, []
-        while node < self._end:
-            found.append(Node(self._page, node))
-            node = ends[node]
-        return found
-
-    @property
-    def text(self) -> str:
-        """Text as people read it (see ``Node.text``)."""
-        return render_text(self._page.columns, self._begin, self._end)
-
-    @property
-    def xpaths(self) -> list[str]:
-        """XPath of each sibling."""
-        return [node.xpath for node in self.nodes]
-
-    @property
-    def source_span(self) -> tuple[int, int] | None:
-        """Smallest part of ``page.source`` that holds all siblings; None for a page made from a tree."""
-        spans = [span for node in self.nodes if (span := node.source_span) is not None]
-        if not spans:
-            return None
-        return min(begin for begin, _ in spans), max(end for _, end in spans)
-
-    @property
-    def html(self) -> str:
-        """The markup as it stands in the source; serialised where there is no source."""
-        if (span := self.source_span) is None:
-            return self.to_html()
-        return self._page.source[slice(*span)].decode("utf-8", "replace")
-
-    def to_html(self) -> str:
-        """The markup by the standard's serialising algorithm."""
-        return serialize(self._page.columns, self._begin, self._end)
-
-
-def _is_run(page: Page, begin: int, end: int) -> bool:
-    """Whether hopping from sibling to sibling leads from begin to end."""
-    ends, parents, node = page.columns.end, page.columns.parent, begin
-    while node < end and parents[node] == parents[begin]:
-        node = ends[node]
-    return node == end
