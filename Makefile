@@ -1,0 +1,73 @@
+# Each target sets up what it needs in $(VENV); Python 3.11 or newer, a C compiler and make are enough to start with.
+PYTHON ?= python3
+VENV ?= .venv
+RUN = $(VENV)/bin/python
+PIP = $(RUN) -m pip --disable-pip-version-check --quiet
+ARGS ?=
+
+.PHONY: demo test check lint types stubs pytest bench fuzz docs build clean help
+
+help:
+	@echo "make demo   clean content of a few pages, in a moment"
+	@echo "make test   everything that must hold (what CI runs)"
+	@echo "make bench  speed and quality, peers beside it (needs the corpora)"
+	@echo "make fuzz   mutated pages under sanitizers"
+	@echo "make docs   the documentation site"
+	@echo "make clean  back to a fresh checkout"
+
+demo: build
+	@$(RUN) -m scutch.cli demo
+
+test: $(VENV)/.dev build lint types stubs pytest
+
+check: test
+
+lint: $(VENV)/.dev
+	$(RUN) -m ruff check .
+	$(RUN) -m ruff format --check .
+
+types: $(VENV)/.dev
+	$(RUN) -m mypy
+
+stubs: $(VENV)/.dev build
+	$(RUN) -m build_tools.stubs
+
+pytest: $(VENV)/.dev build
+	@$(RUN) -m tests.corpora
+	$(RUN) -m pytest $(ARGS)
+
+bench: $(VENV)/.dev build
+	$(RUN) -m benchmarks.all $(ARGS)
+
+fuzz: $(VENV)/.dev build
+	$(RUN) -m fuzz $(ARGS)
+
+docs: $(VENV)/.dev $(VENV)/.docs build
+	$(RUN) -m docs.reference
+	$(RUN) -m mkdocs build --strict
+
+build: $(VENV)/.base
+	@$(RUN) setup.py --quiet build_ext --inplace
+
+# Without build isolation everything is compiled once, by the Cython that later rebuilds use.
+$(VENV)/.base: pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "scutch needs Python 3.11 or newer; try make PYTHON=python3.12")'
+	test -x $(RUN) || $(PYTHON) -m venv $(VENV)
+	$(PIP) install --upgrade pip
+	$(PIP) install "setuptools>=77" "cython>=3.3"
+	$(PIP) install --no-build-isolation --editable .
+	touch $@
+
+$(VENV)/.dev: $(VENV)/.base
+	$(PIP) install --no-build-isolation --editable ".[dev]"
+	touch $@
+
+$(VENV)/.docs: $(VENV)/.base
+	$(PIP) install --no-build-isolation --editable ".[docs]"
+	touch $@
+
+clean:
+	rm -rf $(VENV) build dist site .mypy_cache .ruff_cache .pytest_cache .hypothesis src/*.egg-info fuzz/build
+	find src -name '*.so' -delete -o -name '*.pyd' -delete -o -name '*.c' -delete
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+	rm -f src/scutch/page/tables.h src/scutch/page/tables.pxd src/scutch/page/columns.pxi

@@ -1,0 +1,16 @@
+"""Builds the compiled modules; everything else is in ``pyproject.toml``."""
+
+import sys
+from pathlib import Path
+
+from setuptools import setup
+
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+
+from build_tools import extensions  # noqa: E402 (a build front end does not put this folder on the path)
+
+setup(
+    ext_modules=extensions.extensions(),
+    cmdclass={"build_ext": extensions.BuildExt},
+    options={"bdist_wheel": {"py_limited_api": extensions.WHEEL_TAG} if extensions.LIMITED_API else {}, "build_ext": {"parallel": 2}},
+)
