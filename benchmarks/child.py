@@ -4,7 +4,6 @@ import json
 import resource
 import subprocess
 import sys
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -32,7 +31,7 @@ def ask(module: str, *arguments: object, timeout: float = 60.0) -> dict[str, Any
 def _reason(code: int, stderr: str) -> str:
     if code < 0:
         return f"crash (signal {-code})"
-    lines: Sequence[str] = stderr.strip().splitlines()
+    lines = stderr.strip().splitlines()
     return lines[-1].partition(":")[0].rpartition(".")[2] if lines else f"exit code {code}"
 
 

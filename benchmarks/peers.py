@@ -1,5 +1,7 @@
 """The contenders: each a factory that imports its library and returns a function of one page's bytes."""
 
+# ruff: noqa: PLC0415 - a contender that is not installed must not stop the others, and none may weigh on another's process
+
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -10,56 +12,56 @@ Factory = Callable[[], Call]
 
 
 def scutch_columns() -> Call:
-    """Bytes to all columns of the page, nothing else."""
+    """Return the way from bytes to all columns of the page, and nothing else."""
     from scutch.page.parser import parse
 
     return parse
 
 
 def scutch_parse() -> Call:
-    """The public entry: encoding detection, limits and the Page object on top of the columns."""
+    """Return the public entry: encoding detection, limits and the Page object on top of the columns."""
     import scutch
 
     return scutch.parse
 
 
 def selectolax_parse() -> Call:
-    """Lexbor through selectolax."""
+    """Return lexbor through selectolax."""
     from selectolax.lexbor import LexborHTMLParser
 
     return LexborHTMLParser
 
 
 def turbohtml_parse() -> Call:
-    """The parser of turbohtml."""
+    """Return the parser of turbohtml."""
     import turbohtml
 
     return turbohtml.parse
 
 
 def resiliparse_parse() -> Call:
-    """Lexbor through resiliparse; the encoding is given, which saves it the detection."""
+    """Return lexbor through resiliparse; the encoding is given, which saves it the detection."""
     from resiliparse.parse.html import HTMLTree
 
     return lambda html: HTMLTree.parse_from_bytes(html, "utf-8")
 
 
 def lxml_parse() -> Call:
-    """The HTML 4 parser of libxml2."""
+    """Return the HTML 4 parser of libxml2."""
     from lxml import etree
 
     return lambda html: etree.fromstring(html, etree.HTMLParser(encoding="utf-8"))
 
 
 def scutch_content() -> Call:
-    """Main content as Markdown."""
+    """Return the extraction of the main content as Markdown."""
     import scutch
 
     return lambda html: scutch.extract_content(html).markdown
 
 
 def turbohtml_content() -> Call:
-    """Main content as Markdown; pages without any give nothing, in no time."""
+    """Return main content to Markdown; pages without any give nothing, in no time."""
     import turbohtml
 
     def extract(html: bytes) -> object:
@@ -70,7 +72,7 @@ def turbohtml_content() -> Call:
 
 
 def resiliparse_content() -> Call:
-    """Main content as plain text, the only form it has."""
+    """Return main content as plain text, the form it has that is nearest to Markdown."""
     from resiliparse.extract.html2text import extract_plain_text
     from resiliparse.parse.html import HTMLTree
 
@@ -78,14 +80,14 @@ def resiliparse_content() -> Call:
 
 
 def trafilatura_content(*, fast: bool = False) -> Call:
-    """Main content as Markdown, without metadata."""
+    """Return main content as Markdown, without metadata."""
     import trafilatura
 
     return lambda html: trafilatura.extract(html, output_format="markdown", fast=fast)
 
 
 def trafilatura_fast_content() -> Call:
-    """The same without trafilatura's fallback extractors."""
+    """Return the same without trafilatura's fallback extractors."""
     return trafilatura_content(fast=True)
 
 

@@ -14,9 +14,41 @@ HEAD: Final = """\
 
 Written by `python -m benchmarks.report` from `benchmarks/results/*.json`; do not edit. One command measures everything again
 and rewrites this page: `python -m benchmarks.all` (`make bench`). The pages are the 1,310 pages of the development split of
-WCXB ("Web Content eXtraction Benchmark", Murrough Foley, CC-BY-4.0) whose sites are not in its test split; point `SCUTCH_CORPORA` at the
-folder that holds `content-dev`.
-"""
+WCXB ("Web Content eXtraction Benchmark", Murrough Foley, CC-BY-4.0) whose sites are not in its test split; point
+`SCUTCH_CORPORA` at the folder that holds `content-dev`."""
+
+CONTENT: Final = """\
+## Quality of content
+
+{pages:,} pages. Word F1 of the text (multisets of words, mean over pages) with a 95 % bootstrap interval over the pages.
+*With* and *without*: share of the snippets that must be there and are, that must not be there and are not. *Ahead*: mean F1
+of scutch minus the tool's on the same pages. Titles are right from word F1 0.9 on, authors and days when they are equal."""
+
+SPEED: Final = """\
+## Speed
+
+{pages} pages, {mean_bytes:,} bytes on average. All libraries take turns on every page in one process; the best time of each
+on each page counts, freeing the result included. A ratio is our total time over the peer's, with a 95 % bootstrap interval
+over the pages; below 1 scutch is faster. resiliparse has no Markdown: its time is that of plain text."""
+
+MEMORY: Final = """\
+## Memory
+
+Growth of the process (resident bytes), each library in a process of its own. *Held*: parsed pages kept in a list, over their
+HTML bytes, the caller's own bytes objects not counted (target for `scutch.parse`: {held}). *Large page*: the peak while one
+page of 50 MB is parsed, over its bytes, which are counted (target: {large:.0f})."""
+
+STARTUP: Final = """\
+## Start-up
+
+A fresh interpreter each time, medians of {rounds} runs in turn; *over bare* is the median difference to an interpreter that
+does nothing."""
+
+HOSTILE: Final = """\
+## Hostile pages
+
+Milliseconds at n and, after ×, the growth from n to 2n (2 is linear), each in a process of its own with {timeout:g} s and
+6 GiB. *cut* names the limit that `page.truncated` reports. lxml silently drops what is below depth 256."""
 
 
 def table(header: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
@@ -40,7 +72,8 @@ def _row(cells: Iterable[object]) -> str:
 def _measured(result: Result) -> str:
     machine, versions = result["machine"], result.get("versions", {})
     libraries = ", ".join(f"{name} {version}" for name, version in versions.items())
-    return f"Python {machine['python']}, {machine['processor']}, {machine['cores']} cores, {machine['system']}. {libraries}".strip()
+    computer = f"Python {machine['python']}, {machine['processor']}, {machine['cores']} cores, {machine['system']}"
+    return f"{computer}. {libraries}".strip()
 
 
 def _target(value: float | None, met: bool | None, sign: str = "≤") -> str:
@@ -53,13 +86,7 @@ def _with_interval(row: Result, value: str) -> str:
 
 def speed(result: Result) -> str:
     """Return the section on speed."""
-    parts = [
-        "## Speed",
-        f"{result['pages']} pages, {result['mean_bytes']:,} bytes on average. All libraries take turns on every page in one process; the best "
-        "time of each on each page counts, freeing the result included. A ratio is our total time over the peer's, "
-        "with a 95 % bootstrap interval over the pages; below 1 we are faster.",
-        _measured(result),
-    ]
+    parts = [SPEED.format(**result), _measured(result)]
     for contest, title in (("parse", "Bytes to tree"), ("content", "Bytes to main content as Markdown")):
         parts += [f"### {title}", _times(result[contest]["times"]), _ratios(result[contest]["ratios"])]
     return "\n\n".join((*parts, "### Two threads against one", _threads(result["threads"])))
@@ -92,14 +119,10 @@ def _threads(rows: Sequence[Result]) -> str:
 
 def memory(result: Result) -> str:
     """Return the section on memory."""
-    targets = result["targets"]
     rows = [(row["name"], *_grown(row["held"], "kib"), *_grown(row["large"], "peak_mib")) for row in result["rows"]]
     return "\n\n".join(
         (
-            "## Memory",
-            "Growth of the process (resident bytes), each library in a process of its own. *Held*: parsed pages kept in a list, over their "
-            f"HTML bytes, without the caller's own bytes objects (target for `scutch.parse`: {targets['held']}). *Large page*: the peak while "
-            f"one page of 50 MB is parsed, over its bytes, which are included (target: {targets['large']:.0f}).",
+            MEMORY.format(**result["targets"]),
             _measured(result),
             table(("", "KiB a held page", "× its bytes", "peak of a large page, MiB", "× its bytes"), rows),
         )
@@ -118,8 +141,7 @@ def startup(result: Result) -> str:
     )
     return "\n\n".join(
         (
-            "## Start-up",
-            f"A fresh interpreter each time, medians of {result['rounds']} runs in turn; *over bare* is the median difference to a run that does nothing.",
+            STARTUP.format(**result),
             _measured(result),
             table(("", "ms", "ms over bare", "target"), rows),
         )
@@ -137,9 +159,7 @@ def adversarial(result: Result) -> str:
     rows.append((f"a page of {cut['bytes']:,} bytes cut at every byte", *(_hostile(cut["answers"][name]) for name in names)))
     return "\n\n".join(
         (
-            "## Hostile pages",
-            "Milliseconds at n (and, after ×, the growth from n to 2n: 2 is linear), each in a process of its own with "
-            f"{result['timeout']:g} s and 6 GiB. *cut* names the limit that `page.truncated` reports.",
+            HOSTILE.format(**result),
             _measured(result),
             table(("page", *names), rows),
         )
@@ -163,10 +183,7 @@ def content(result: Result) -> str:
     kinds = list(result["kinds"])
     return "\n\n".join(
         (
-            "## Quality of content",
-            f"{result['pages']:,} pages. Word F1 of the text (multisets of words, mean over pages) with a 95 % bootstrap interval over the pages; "
-            "*with* and *without*: share of the snippets that must be there and are, that must not be there and are not. "
-            "*Ahead*: mean F1 of scutch minus the tool's on the same pages. Titles are right from word F1 0.9 on; authors and days when equal.",
+            CONTENT.format(**result),
             table(
                 ("tool", "F1", "precision", "recall", "with", "without", "title", "author", "date", "scutch ahead by"),
                 map(_quality, result["tools"]),
@@ -208,7 +225,7 @@ SECTIONS: Final[Mapping[str, Callable[[Result], str]]] = {
 def render() -> str:
     """Return the whole page from the results there are."""
     found = ((section, load(name)) for name, section in SECTIONS.items())
-    return "\n\n".join((HEAD.rstrip(), *(section(result) for section, result in found if result is not None))) + "\n"
+    return "\n\n".join((HEAD, *(section(result) for section, result in found if result is not None))) + "\n"
 
 
 def main() -> None:

@@ -22,19 +22,21 @@ IMPORT_TARGET = 20.0
 
 BARE = "bare Python"
 
+READ = "import sys; html = open(sys.argv[1], 'rb').read(); "
+
 #: Programs, each run in a fresh interpreter with the path of a page as its argument.
 PROGRAMS: Mapping[str, str] = {
     BARE: "pass",
     "import scutch": "import scutch",
     "import scutch.page.parser": "import scutch.page.parser",
-    "scutch: first content": "import sys, scutch; scutch.extract_content(open(sys.argv[1], 'rb').read()).markdown",
+    "scutch: first content": READ + "import scutch; scutch.extract_content(html).markdown",
     "import selectolax.lexbor": "import selectolax.lexbor",
     "import turbohtml": "import turbohtml",
-    "turbohtml: first content": "import sys, turbohtml; turbohtml.parse(open(sys.argv[1], 'rb').read()).main_content().to_markdown()",
+    "turbohtml: first content": READ + "import turbohtml; turbohtml.parse(html).main_content().to_markdown()",
     "import resiliparse": "import resiliparse.extract.html2text, resiliparse.parse.html",
     "import lxml.html": "import lxml.html",
     "import trafilatura": "import trafilatura",
-    "trafilatura: first content": "import sys, trafilatura; trafilatura.extract(open(sys.argv[1], 'rb').read(), output_format='markdown')",
+    "trafilatura: first content": READ + "import trafilatura; trafilatura.extract(html, output_format='markdown')",
 }
 
 

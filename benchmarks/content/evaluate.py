@@ -89,7 +89,8 @@ def show(result: Mapping[str, Any]) -> None:
     for row in result["tools"]:
         metadata = " ".join(f"{field} {row[field]:.3f}" for field in METADATA if row[field] is not None)
         say(
-            f"  {row['tool']:18} F1 {row['f1']:.3f} [{row['low']:.3f}, {row['high']:.3f}] P {row['precision']:.3f} R {row['recall']:.3f}"
+            f"  {row['tool']:18} F1 {row['f1']:.3f} [{row['low']:.3f}, {row['high']:.3f}]"
+            f" P {row['precision']:.3f} R {row['recall']:.3f}"
             f" with {row['with']:.3f} without {row['without']:.3f} {metadata}"
         )
         say("    " + " ".join(f"{kind} {value:.3f}" for kind, value in row["kinds"].items()))

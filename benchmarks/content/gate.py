@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any
 
 import scutch
-
 from benchmarks.common import Gold, corpus, corpus_hash, pages, say
 from benchmarks.content.metric import score
 

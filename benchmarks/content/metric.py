@@ -55,11 +55,11 @@ def score(answer: str, gold: str) -> Score:
 
 
 def contains(answer: str, snippets: Iterable[str]) -> list[bool]:
-    """Say of each snippet whether the answer holds it; white space and case do not matter.
+    r"""Say of each snippet whether the answer holds it; white space and case do not matter.
 
     Examples
     --------
-    >>> contains("Long  clean\\nfibre", ["clean fibre", "straw"])
+    >>> contains("Long  clean\nfibre", ["clean fibre", "straw"])
     [True, False]
     """
     body = _fold(answer)

@@ -1,7 +1,6 @@
 """Runs scutch as a user gets it: ``extract_content(html, url)``."""
 
 import scutch
-
 from benchmarks.common import Gold
 from benchmarks.content.runner import Answer, run
 
