@@ -5,12 +5,16 @@ from pathlib import Path
 
 from setuptools import setup
 
+# A build front end does not put this folder on the path.
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
-from build_tools import extensions  # noqa: E402 (a build front end does not put this folder on the path)
+from build_tools import extensions
 
 setup(
     ext_modules=extensions.extensions(),
     cmdclass={"build_ext": extensions.BuildExt},
-    options={"bdist_wheel": {"py_limited_api": extensions.WHEEL_TAG} if extensions.LIMITED_API else {}, "build_ext": {"parallel": 2}},
+    options={
+        "bdist_wheel": {"py_limited_api": extensions.WHEEL_TAG} if extensions.LIMITED_API else {},
+        "build_ext": {"parallel": 2},
+    },
 )

@@ -24,7 +24,8 @@ WHEEL_TAG: Final = "cp311"
 #: The free-threaded build of CPython has no stable ABI yet; there each version gets its own wheel.
 LIMITED_API: Final = not sysconfig.get_config_var("Py_GIL_DISABLED")
 MACROS: Final = [("Py_LIMITED_API", "0x030B0000")] if LIMITED_API else []
-FLAGS: Final = {"msvc": ["/O2"], "other": ["-O3", "-fno-strict-aliasing", "-fvisibility=hidden"]}
+#: By compiler type. No debug information: the interpreter's own flags ask for it, and it would triple the wheel.
+FLAGS: Final = {"msvc": ["/O2"], "other": ["-O3", "-g0", "-fno-strict-aliasing", "-fvisibility=hidden"]}
 DIRECTIVES: Final = {
     "language_level": 3,
     "embedsignature": False,

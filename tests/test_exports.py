@@ -1,0 +1,62 @@
+"""The public names: a short list that changes only on purpose."""
+
+import inspect
+import re
+
+import pytest
+
+import scutch
+
+PUBLIC = {
+    "parse",
+    "extract_content",
+    "Page",
+    "Node",
+    "Span",
+    "Limits",
+    "Encoding",
+    "Content",
+    "ScutchError",
+    "InvalidInput",
+    "UnknownMethod",
+    "MissingDependency",
+    "SourceError",
+    "FetchError",
+    "BlockedAddress",
+    "TooLarge",
+    "FetchTimeout",
+    "__version__",
+}
+
+
+def test_the_public_list_is_exactly_this() -> None:
+    """A name comes or goes only together with this list and the changelog."""
+    assert set(scutch.__all__) == PUBLIC
+
+
+@pytest.mark.parametrize("name", sorted(PUBLIC))
+def test_a_public_name_is_there_and_documented(name: str) -> None:
+    """Each name can be had from the package and says what it is."""
+    value = getattr(scutch, name)
+    assert name == "__version__" or (inspect.getdoc(value) or "").strip()
+
+
+def test_dir_shows_the_public_names() -> None:
+    """Interactive completion finds what is public, names that load late included."""
+    assert set(dir(scutch)) >= PUBLIC
+
+
+def test_the_version_is_the_packages() -> None:
+    """The version is a release number and the one that was installed."""
+    assert re.fullmatch(r"\d+\.\d+\.\d+(\.dev\d+|rc\d+)?", scutch.__version__)
+
+
+def test_an_unknown_name_is_an_attribute_error() -> None:
+    """A misspelt name fails as it does with any module."""
+    with pytest.raises(AttributeError):
+        getattr(scutch, "extract_contents")  # noqa: B009 (mypy knows that it is not there)
+
+
+def test_options_are_few() -> None:
+    """No public function has more than five parameters."""
+    assert all(len(inspect.signature(getattr(scutch, name)).parameters) <= 5 for name in ("parse", "extract_content"))
