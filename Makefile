@@ -43,7 +43,7 @@ fuzz: $(VENV)/.dev build
 	$(RUN) -m fuzz $(ARGS)
 
 docs: $(VENV)/.dev $(VENV)/.docs build
-	$(RUN) -m docs.reference
+	$(RUN) -m build_tools.cli_reference
 	$(RUN) -m mkdocs build --strict
 
 build: $(VENV)/.base

@@ -1,0 +1,96 @@
+"""The documentation runs: its Python and its commands give what the pages say they give."""
+
+import doctest
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from build_tools import cli_reference
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+PAGES: Final = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")])
+BLOCK: Final = re.compile(r"^```(\w+)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
+LINK: Final = re.compile(r"\]\(([^)#\s]+)(?:#[^)]*)?\)")
+FLAGS: Final = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
+
+
+def blocks(path: Path, *languages: str) -> list[str]:
+    return [text for language, text in BLOCK.findall(path.read_text(encoding="utf-8")) if language in languages]
+
+
+def with_blocks(*languages: str) -> list[Any]:
+    """Return the pages that have such blocks, as parameters of a test."""
+    return [pytest.param(path, id=str(path.relative_to(ROOT))) for path in PAGES if blocks(path, *languages)]
+
+
+def commands(text: str) -> Iterator[tuple[str, str]]:
+    """Yield each ``$ command`` of a console block with the output below it."""
+    for part in re.split(r"^\$ ", text, flags=re.MULTILINE)[1:]:
+        command, _, output = part.partition("\n")
+        yield command, output
+
+
+@pytest.fixture
+def example(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A working folder with the example page of the docs in it, as ``page.html``."""
+    shutil.copy(ROOT / "docs" / "examples" / "page.html", tmp_path)
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+@pytest.mark.usefixtures("example")
+@pytest.mark.parametrize("path", with_blocks("python", "pycon"))
+def test_python_blocks_run(path: Path) -> None:
+    """All blocks of a page run one after the other, as a reader types them, and print what is shown."""
+    runner, names = doctest.DocTestRunner(optionflags=FLAGS), {"__name__": "__main__"}
+    for number, text in enumerate(blocks(path, "python", "pycon")):
+        if ">>>" not in text:
+            exec(compile(text, f"{path.name}[{number}]", "exec"), names)  # noqa: S102 (our own pages)
+            continue
+        test = doctest.DocTestParser().get_doctest(text, names, f"{path.name}[{number}]", str(path), 0)
+        runner.run(test, clear_globs=False)
+        names = test.globs
+    assert runner.summarize(verbose=False).failed == 0
+
+
+@pytest.mark.parametrize("path", with_blocks("console"))
+def test_commands_print_what_is_shown(path: Path, example: Path) -> None:
+    """Each ``$ scutch …`` of a page gives the output below it; three dots stand for what is left out."""
+    environment = os.environ | {"COLUMNS": "120", "NO_COLOR": "1", "PYTHONIOENCODING": "utf-8"}
+    for block in blocks(path, "console"):
+        for command, expected in commands(block):
+            if not command.startswith("scutch "):
+                continue
+            line = f"{sys.executable} -m scutch.cli {command.removeprefix('scutch ')}"
+            found = subprocess.run(line, shell=True, cwd=example, env=environment, capture_output=True, encoding="utf-8", check=True)
+            assert doctest.OutputChecker().check_output(expected, found.stdout, FLAGS), f"$ {command}\n{found.stdout}"
+
+
+def test_the_cli_reference_is_up_to_date() -> None:
+    """docs/cli.md is what the help texts say (``python -m build_tools.cli_reference`` writes it)."""
+    assert cli_reference.PAGE.read_text(encoding="utf-8") == cli_reference.render()
+
+
+@pytest.mark.parametrize("path", PAGES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_links_to_files_lead_somewhere(path: Path) -> None:
+    """No page points to a file that is not there."""
+    targets = [target for target in LINK.findall(path.read_text(encoding="utf-8")) if ":" not in target]
+    assert [target for target in targets if not (path.parent / target).exists()] == []
+
+
+def test_the_readme_is_short() -> None:
+    """A reader sees in 150 lines what this is, how it is used and where to go on."""
+    assert len((ROOT / "README.md").read_text(encoding="utf-8").splitlines()) <= 150
+
+
+def test_every_page_is_in_the_navigation() -> None:
+    """The site's menu has each page of docs/."""
+    menu = (ROOT / "mkdocs.yml").read_text(encoding="utf-8")
+    assert [path.name for path in ROOT.glob("docs/*.md") if f": {path.name}" not in menu] == []
