@@ -72,8 +72,8 @@ _tokens = st.one_of(
     texts,
     comments,
     st.sampled_from(
-        ("<!DOCTYPE html>", "<![CDATA[x]]>", "<?php ?>", "<!-", "<!--", "--!>", "</", "<", "<a href=", "&amp", "&notin;", "&#x80;",
-         "&#0;", "\0", "\r\n", "\r", "]]>", "</script ", "<b id=1 id=2>", "<p =x>", "</p x>", "</br>", "&#1114112;")
+        ("<!DOCTYPE html>", "<![CDATA[x]]>", "<?php ?>", "<!-", "<!--", "--!>", "</", "<", "<a href=", "&amp", "&notin;",
+         "&#x80;", "&#0;", "\0", "\r\n", "\r", "]]>", "</script ", "<b id=1 id=2>", "<p =x>", "</p x>", "</br>", "&#1114112;")
     ),
 )  # fmt: skip
 #: Tokens in any order: what the standard calls parse errors.

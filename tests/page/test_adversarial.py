@@ -108,12 +108,12 @@ def test_views_of_a_hostile_page_work(name: str) -> None:
 
 
 SMALL = (
-    b"\xef\xbb\xbf<!DOCTYPE html PUBLIC \"-//W3C//DTD HTML 4.01//EN\"><html lang=de><head><meta charset=utf-8><title>T&eacute;</title>"
-    b"<script>if (a<b) '<!--<script></script>-->'</script><style>p>a{}</style></head><body class='a b' id=c>"
-    b"<p>Caf\xc3\xa9 &amp; \xe6\xbc\xa2\xe5\xad\x97<b><i>x</b>y</i><!-- c -- d --><br/><a href=\"?a&copy=1\">z</a>"
+    b"\xef\xbb\xbf<!DOCTYPE html PUBLIC '-//W3C//DTD HTML 4.01//EN'><html lang=de><head><meta charset=utf-8>"
+    b"<title>T&eacute;</title><script>if (a<b) '<!--<script></script>-->'</script><style>p>a{}</style></head><body class='a b' id=c>"
+    b"<p>Caf\xc3\xa9 &amp; \xe6\xbc\xa2\xe5\xad\x97<b><i>x</b>y</i><!-- c -- d --><br/><a href='?a&copy=1'>z</a>"
     b"<table>f<tr><td>1<td>2</table><svg viewBox='0'><![CDATA[q]]><foreignObject><p>r</svg><select><option>1</select>"
     b"<textarea>\n</te</textarea>&#x1F600;&#0;\r\n\0\xff</body></html>"
-)  # fmt: skip
+)
 
 
 def test_a_page_truncated_at_every_byte_is_a_page() -> None:

@@ -27,7 +27,7 @@ def test_a_step_counts_the_siblings_of_its_name() -> None:
 def test_texts_and_comments_have_paths() -> None:
     """Text is counted among texts, comments among comments; CSS names the element around them."""
     page = scutch.parse("<p>a<!--c--><b>x</b>d<!--e-->")
-    nodes = [node for node in page.body.children[0].children if not node.is_element]
+    nodes = [node for node in next(page.elements("p")).children if not node.is_element]
     assert [node.xpath.rpartition("/")[2] for node in nodes] == ["text()[1]", "comment()[1]", "text()[2]", "comment()[2]"]
     assert {node.css for node in nodes} == {"html > body > p:nth-of-type(1)"}
 
@@ -59,8 +59,8 @@ def test_odd_names_resolve(name: str) -> None:
 @pytest.mark.parametrize(
     ("name", "escaped"),
     [
-        ("div", "div"), ("fb:like", "fb\\:like"), ("1up", "\\31 up"), ("-2", "-\\32 "), ("-", "\\-"), ("--x", "--x"), ("a\x01", "a\\1 "),
-        ("a b", "a\\ b"), ("é", "é"), ("漢", "漢"), ("a\0", "a\ufffd"), ("", ""),
+        ("div", "div"), ("fb:like", "fb\\:like"), ("1up", "\\31 up"), ("-2", "-\\32 "), ("-", "\\-"), ("--x", "--x"),
+        ("a\x01", "a\\1 "), ("a b", "a\\ b"), ("é", "é"), ("漢", "漢"), ("a\0", "a\ufffd"), ("", ""),
     ],
 )  # fmt: skip
 def test_identifiers_are_escaped_as_css_escape_does(name: str, escaped: str) -> None:
@@ -89,7 +89,7 @@ def test_every_xpath_leads_back_in_lxml(html: str) -> None:
     page = scutch.parse(html)
     assume(is_expressible(page))
     tree, made = lxml_tree(page)
-    inside = [node for node in page.root.descendants() if "#doctype" not in node.tag]
+    inside = page.root.descendants() if page.root else ()
     wrong = [node.xpath for node in inside if not _leads_to(tree.xpath(node.xpath), node, made)]
     assert not wrong
 

@@ -1,7 +1,7 @@
 """XPath and CSS of a node: addresses that lead back to it in any other tool.
 
-Both are positional. A step's position counts the siblings of the same name, so ``div[2]`` in XPath and ``div:nth-of-type(2)`` in
-CSS are the same step. Contents of ``template`` are ordinary children here; a browser keeps them in a document of their own.
+Both are positional. A step's position counts the siblings of the same name, so ``div[2]`` in XPath and
+``div:nth-of-type(2)`` in CSS are the same step. Contents of ``template`` are ordinary children here; a browser keeps them in a document of their own.
 """
 
 from collections.abc import Iterator
@@ -66,9 +66,9 @@ def xpath(columns: Columns, node: int) -> str:
     Examples
     --------
     >>> from scutch.page.parser import parse
-    >>> columns = parse(b"<p>a<p>b<svg><g/></svg>")
-    >>> [xpath(columns, node) for node in (4, 6, 8)]
-    ['/html/body/p[1]/text()[1]', '/html/body/p[2]/text()[1]', "/html/body/p[2]/*[local-name()='svg'][1]/*[local-name()='g'][1]"]
+    >>> columns = parse(b"<p>a<p>b<svg></svg>")
+    >>> [xpath(columns, node) for node in (5, 6, 8)]
+    ['/html/body/p[1]/text()[1]', '/html/body/p[2]', "/html/body/p[2]/*[local-name()='svg'][1]"]
     """
     if columns.tag[node] == DOCTYPE:
         return ""
