@@ -109,10 +109,10 @@ def test_views_of_a_hostile_page_work(name: str) -> None:
 
 SMALL = (
     b"\xef\xbb\xbf<!DOCTYPE html PUBLIC '-//W3C//DTD HTML 4.01//EN'><html lang=de><head><meta charset=utf-8>"
-    b"<title>T&eacute;</title><script>if (a<b) '<!--<script></script>-->'</script><style>p>a{}</style></head><body class='a b' id=c>"
-    b"<p>Caf\xc3\xa9 &amp; \xe6\xbc\xa2\xe5\xad\x97<b><i>x</b>y</i><!-- c -- d --><br/><a href='?a&copy=1'>z</a>"
-    b"<table>f<tr><td>1<td>2</table><svg viewBox='0'><![CDATA[q]]><foreignObject><p>r</svg><select><option>1</select>"
-    b"<textarea>\n</te</textarea>&#x1F600;&#0;\r\n\0\xff</body></html>"
+    b"<title>T&eacute;</title><script>if (a<b) '<!--<script></script>-->'</script><style>p>a{}</style></head>"
+    b"<body class='a b' id=c><p>Caf\xc3\xa9 &amp; \xe6\xbc\xa2\xe5\xad\x97<b><i>x</b>y</i><!-- c -- d --><br/>"
+    b"<a href='?a&copy=1'>z</a><table>f<tr><td>1<td>2</table><svg viewBox='0'><![CDATA[q]]><foreignObject><p>r</svg>"
+    b"<select><option>1</select><textarea>\n</te</textarea>&#x1F600;&#0;\r\n\0\xff</body></html>"
 )
 
 

@@ -1,7 +1,8 @@
 """XPath and CSS of a node: addresses that lead back to it in any other tool.
 
 Both are positional. A step's position counts the siblings of the same name, so ``div[2]`` in XPath and
-``div:nth-of-type(2)`` in CSS are the same step. Contents of ``template`` are ordinary children here; a browser keeps them in a document of their own.
+``div:nth-of-type(2)`` in CSS are the same step. Contents of ``template`` are ordinary children here; a browser keeps them in a
+document of their own.
 """
 
 from collections.abc import Iterator
