@@ -1,13 +1,17 @@
 """The public names: a short list that changes only on purpose."""
 
 import inspect
-import re
+import tomllib
+from pathlib import Path
+from typing import Final
 
 import pytest
 
 import scutch
 
-PUBLIC = {
+ROOT: Final = Path(__file__).resolve().parent.parent
+
+PUBLIC: Final = {
     "parse",
     "extract_content",
     "Page",
@@ -47,8 +51,10 @@ def test_dir_shows_the_public_names() -> None:
 
 
 def test_the_version_is_the_packages() -> None:
-    """The version is a release number and the one that was installed."""
-    assert re.fullmatch(r"\d+\.\d+\.\d+(\.dev\d+|rc\d+)?", scutch.__version__)
+    """The version in the package is the one that is built and cited."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert scutch.__version__ == project["version"]
+    assert f"version: {scutch.__version__}\n" in (ROOT / "CITATION.cff").read_text(encoding="utf-8")
 
 
 def test_an_unknown_name_is_an_attribute_error() -> None:
