@@ -16,15 +16,40 @@ cdef enum:
     OVERFLOW_NAME = 0x3FFF  # the 16,383rd distinct name and all after it
     OPEN = 128  # flag of a node that is on the stack; cleared when it is popped
     MAX_ATTRIBUTES = 65535  # of one element
+    MAX_FORMATTING = 512  # entries of the list of active formatting elements
+    STACK_SLACK = 16  # rows above max_depth: the document, and what may not be closed to make room (see push)
     NO_NODE = -1
 
 cdef enum Kind:
     START_TAG
     END_TAG
     CHARACTERS
+    NULS  # a run of NUL characters, which HTML drops and foreign content replaces
     COMMENT_TOKEN
     DOCTYPE_TOKEN
     END_OF_FILE
+
+cdef enum Mode:
+    INITIAL
+    BEFORE_HTML
+    BEFORE_HEAD
+    IN_HEAD
+    IN_HEAD_NOSCRIPT
+    AFTER_HEAD
+    IN_BODY
+    IN_TABLE
+    IN_TABLE_TEXT
+    IN_CAPTION
+    IN_COLUMN_GROUP
+    IN_TABLE_BODY
+    IN_ROW
+    IN_CELL
+    IN_TEMPLATE
+    AFTER_BODY
+    IN_FRAMESET
+    AFTER_FRAMESET
+    AFTER_AFTER_BODY
+    AFTER_AFTER_FRAMESET
 
 ctypedef struct Build:  # a node while the page is being read
     int32_t parent
@@ -49,8 +74,13 @@ ctypedef struct Attribute:
     uint32_t data
     uint32_t size
 
-ctypedef struct Formatting:  # entry of the list of active formatting elements
-    int32_t node  # NO_NODE: a marker
+ctypedef struct Slice:  # bytes at a data offset
+    uint32_t data
+    uint32_t size
+
+ctypedef struct Place:  # where a node goes: last under parent, or in front of one of its children
+    int32_t parent
+    int32_t before
 
 ctypedef struct Name:  # a name of this page only
     uint32_t data
@@ -67,8 +97,12 @@ ctypedef struct Token:
     uint32_t attr_begin
     uint32_t attr_count
     bint self_closing
-    bint had_nul  # characters: a NUL was dropped, which counts as not being white space
+    bint used  # an element took the attributes
     bint quirky  # doctype: forces quirks
+    Slice public  # doctype: identifiers
+    Slice system
+    bint has_public
+    bint has_system
 
 ctypedef struct Parser:
     const unsigned char *source
@@ -94,29 +128,31 @@ ctypedef struct Parser:
     uint32_t attr_size
     uint32_t attr_room
 
-    int32_t *open  # the stack of open elements
+    int32_t *open  # the stack of open elements; row 0 is the document, row 1 html
     uint16_t *open_tag
     int depth
     int max_depth
     uint16_t open_count[STATIC_TAGS]  # how often each HTML element is on it: scope checks mostly end here
-    uint32_t *unpushed  # by name: elements that were too deep to be opened
+    uint32_t *unpushed  # by name: elements closed early because the stack was full, whose end tags are still to come
 
-    Formatting *formatting
+    int32_t *formatting  # the list of active formatting elements; NO_NODE is a marker
     uint32_t formatting_size
     uint32_t formatting_room
     int64_t clones_left
+    uint32_t merges_left  # attributes that later html and body tags may still add
 
     uint8_t *template_modes
     int templates
     uint8_t mode
-    uint8_t context_mode  # where "in table text" and the like return to
+    uint8_t table_mode  # where "in table text" returns to
+    Build pending  # text that "in table text" has gathered; tag 1 when some of it is not white space
     int32_t head
     int32_t form
     bint frameset_ok
     bint foster
     bint quirks
-    bint fragment
-    uint16_t context  # fragment: tag of the context element
+    bint skip_newline  # the next character is dropped if it is a line feed: after <pre>
+    uint16_t context  # fragment: tag of the context element; 0 otherwise
 
     Name *names
     uint32_t name_count
@@ -169,22 +205,23 @@ cdef inline uint32_t side_offset(const Parser *p) noexcept nogil:
 
 
 cdef bint start_parser(Parser *p, const unsigned char *source, uint32_t size) noexcept nogil:
-    """Empty state over `source`; the document is node 0. Room for a usual page at once: pages differ less than their growth costs."""
+    """Empty state over `source`; the document is node 0. Room for a usual page at once: growing costs more than pages differ."""
     cdef uint32_t guess = size // 64 + 64
     p.source, p.size = source, size
     p.head = p.form = NO_NODE
     p.frameset_ok = True
+    p.merges_left = MAX_ATTRIBUTES
     p.nodes = <Build *>grown(p, NULL, &p.node_room, guess, sizeof(Build))
     p.attrs = <Attribute *>grown(p, NULL, &p.attr_room, guess, sizeof(Attribute))
-    p.open = <int32_t *>malloc((p.max_depth + 2) * sizeof(int32_t))
-    p.open_tag = <uint16_t *>malloc((p.max_depth + 2) * sizeof(uint16_t))
-    p.template_modes = <uint8_t *>malloc(p.max_depth + 2)
+    p.open = <int32_t *>malloc((p.max_depth + STACK_SLACK) * sizeof(int32_t))
+    p.open_tag = <uint16_t *>malloc((p.max_depth + STACK_SLACK) * sizeof(uint16_t))
+    p.template_modes = <uint8_t *>malloc(p.max_depth + STACK_SLACK)
     p.seen_room = STATIC_NAMES + 256
     p.seen = <uint32_t *>calloc(p.seen_room, sizeof(uint32_t))
     if p.stop or p.open == NULL or p.open_tag == NULL or p.template_modes == NULL or p.seen == NULL:
         p.stop = STOP_MEMORY
         return False
-    new_node(p, DOCUMENT, 0)
+    p.open[0], p.open_tag[0] = new_node(p, DOCUMENT, 0), DOCUMENT
     p.has_cr = memchr(source, 13, size) != NULL
     p.has_nul = memchr(source, 0, size) != NULL
     return True
