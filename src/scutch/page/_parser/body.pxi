@@ -1,0 +1,399 @@
+# The "in body" insertion mode: what most of a page is read with. Which rule a tag falls under stands in tags.BODY_START and
+# tags.BODY_END; a rule returns True when the token must be processed again.
+
+cdef bint in_body(Parser *p, Token *t) noexcept nogil:
+    if t.kind == CHARACTERS:
+        reconstruct(p)
+        insert_characters(p, t)
+        if p.frameset_ok and leading_space(p, t) < t.size:
+            p.frameset_ok = False
+    elif t.kind == START_TAG:
+        return body_start(p, t)
+    elif t.kind == END_TAG:
+        return body_end(p, t)
+    elif t.kind == COMMENT_TOKEN:
+        insert_comment(p, t, NO_NODE)
+    elif t.kind == END_OF_FILE and p.templates:
+        return in_template(p, t)
+    return False
+
+
+# ---- start tags
+
+cdef bint body_start(Parser *p, Token *t) noexcept nogil:
+    cdef uint8_t rule = start_rule[t.name] if t.name < STATIC_TAGS else START_ORDINARY
+    if rule == START_ORDINARY:
+        reconstruct(p)
+        open_element(p, t)
+    elif rule == START_BLOCK:
+        close_p(p, t)
+        open_element(p, t)
+    elif rule == START_ANCHOR:
+        start_anchor(p, t)
+    elif rule == START_FORMATTING:
+        reconstruct(p)
+        push_formatting(p, open_element(p, t))
+    elif rule == START_ITEM:
+        start_item(p, t)
+    elif rule == START_VOID:
+        return start_void(p, t)
+    elif rule == START_HEADING:
+        close_p(p, t)
+        if class_of(current_tag(p)) & CLASS_HEADING:
+            pop(p)
+        open_element(p, t)
+    elif rule == START_HEAD_CONTENT:
+        return head_start(p, t)
+    elif rule in (START_FORM, START_INPUT, START_TEXTAREA, START_SELECT, START_OPTION, START_BUTTON):
+        start_control(p, t, rule)
+    elif rule in (START_PRE, START_XMP, START_IFRAME, START_NOEMBED, START_PLAINTEXT):
+        start_text_block(p, t, rule)
+    elif rule in (START_HTML, START_BODY, START_FRAMESET):
+        start_root(p, t, rule)
+    elif rule == START_FOREIGN:
+        reconstruct(p)
+        open_foreign(p, t, MATH if t.name == TAG_MATH else SVG)
+    elif rule != START_STRAY:
+        start_other(p, t, rule)
+    return False
+
+
+cdef void start_anchor(Parser *p, Token *t) noexcept nogil:
+    """An <a> inside an <a> closes the outer one."""
+    cdef int row = formatting_tag_row(p, TAG_A), depth
+    cdef int32_t node
+    if row >= 0:
+        node = p.formatting[row]
+        adopt(p, t, TAG_A)
+        row = formatting_row(p, node)
+        if row >= 0:
+            drop_formatting(p, row)
+        depth = depth_of(p, node)
+        if depth:
+            take_out(p, depth)
+    reconstruct(p)
+    push_formatting(p, open_element(p, t))
+
+
+cdef void start_item(Parser *p, Token *t) noexcept nogil:
+    """li, dd, dt: close the item before it."""
+    cdef int i = p.depth
+    cdef uint16_t tag
+    p.frameset_ok = False
+    while i > 0:
+        tag = p.open_tag[i]
+        if tag == TAG_LI if t.name == TAG_LI else tag in (TAG_DD, TAG_DT):
+            close_implied(p, CLASS_IMPLIED_END, tag)
+            pop_until(p, t, tag)
+            break
+        if bounds(tag, CLASS_SPECIAL) and tag not in (TAG_ADDRESS, TAG_DIV, TAG_P):
+            break
+        i -= 1
+    close_p(p, t)
+    open_element(p, t)
+
+
+cdef bint start_void(Parser *p, Token *t) noexcept nogil:
+    if t.name == TAG_IMAGE:
+        t.name = TAG_IMG
+        return True
+    reconstruct(p)
+    insert_void(p, t)
+    p.frameset_ok = False
+    return False
+
+
+cdef void start_control(Parser *p, Token *t, uint8_t rule) noexcept nogil:
+    """Form controls. A select may hold anything today; only input and another select close it."""
+    if rule == START_FORM:
+        start_form(p, t)
+    elif rule == START_INPUT:
+        start_input(p, t)
+    elif rule == START_TEXTAREA:
+        open_element(p, t)
+        p.frameset_ok = False
+        read_raw(p, t)
+    elif rule == START_SELECT:
+        start_select(p, t)
+    elif rule == START_OPTION:
+        start_option(p, t)
+    else:
+        if in_scope(p, TAG_BUTTON, CLASS_SCOPE):
+            close_implied(p, CLASS_IMPLIED_END, 0)
+            pop_until(p, t, TAG_BUTTON)
+        reconstruct(p)
+        open_element(p, t)
+        p.frameset_ok = False
+
+
+cdef void start_form(Parser *p, Token *t) noexcept nogil:
+    cdef int32_t node
+    if p.form != NO_NODE and not p.open_count[TAG_TEMPLATE]:
+        return
+    close_p(p, t)
+    node = open_element(p, t)
+    if not p.open_count[TAG_TEMPLATE]:
+        p.form = node
+
+
+cdef void start_input(Parser *p, Token *t) noexcept nogil:
+    if p.context == TAG_SELECT:
+        return
+    if in_scope(p, TAG_SELECT, CLASS_SCOPE):
+        pop_until(p, t, TAG_SELECT)
+    reconstruct(p)
+    insert_void(p, t)
+    if not is_hidden_input(p, t):
+        p.frameset_ok = False
+
+
+cdef bint is_hidden_input(const Parser *p, const Token *t) noexcept nogil:
+    cdef uint32_t i
+    cdef const Attribute *row
+    for i in range(t.attr_begin, t.attr_begin + t.attr_count):
+        row = &p.attrs[i]
+        if row.name == ATTR_TYPE:
+            return equals_folded(at(p, row.data), row.size, b"hidden", 6)
+    return False
+
+
+cdef bint equals_folded(const unsigned char *s, uint32_t size, const unsigned char *lower, uint32_t lower_size) noexcept nogil:
+    cdef uint32_t i
+    if size != lower_size:
+        return False
+    for i in range(size):
+        if (s[i] | 0x20 if c'A' <= s[i] <= c'Z' else s[i]) != lower[i]:
+            return False
+    return True
+
+
+cdef void start_select(Parser *p, Token *t) noexcept nogil:
+    if p.context == TAG_SELECT:
+        return
+    if in_scope(p, TAG_SELECT, CLASS_SCOPE):
+        pop_until(p, t, TAG_SELECT)
+        return
+    reconstruct(p)
+    open_element(p, t)
+    p.frameset_ok = False
+
+
+cdef void start_option(Parser *p, Token *t) noexcept nogil:
+    if in_scope(p, TAG_SELECT, CLASS_SCOPE):
+        close_implied(p, CLASS_IMPLIED_END, TAG_OPTGROUP if t.name == TAG_OPTION else 0)
+    elif current_tag(p) == TAG_OPTION:
+        pop(p)
+    reconstruct(p)
+    open_element(p, t)
+
+
+cdef void start_text_block(Parser *p, Token *t, uint8_t rule) noexcept nogil:
+    """Elements whose contents are text, or begin with a line feed that does not count."""
+    if rule in (START_PRE, START_XMP, START_PLAINTEXT):
+        close_p(p, t)
+    if rule == START_XMP:
+        reconstruct(p)
+    if rule in (START_PRE, START_XMP, START_IFRAME):
+        p.frameset_ok = False
+    open_element(p, t)
+    if rule == START_PRE:
+        p.skip_newline = True
+    else:
+        read_raw(p, t)
+
+
+cdef void start_root(Parser *p, Token *t, uint8_t rule) noexcept nogil:
+    """html and body again, whose attributes are added to the first ones'; frameset instead of an empty body."""
+    if p.open_count[TAG_TEMPLATE]:
+        return
+    if rule == START_HTML:
+        if p.depth > 0:
+            merge_attributes(p, t, p.open[1])
+        return
+    if p.depth < 2 or p.open_tag[2] != TAG_BODY:
+        return
+    if rule == START_BODY:
+        p.frameset_ok = False
+        merge_attributes(p, t, p.open[2])
+    elif p.frameset_ok:
+        detach(p, p.open[2])
+        while p.depth > 1:
+            pop(p)
+        open_element(p, t)
+        p.mode = IN_FRAMESET
+
+
+cdef void merge_attributes(Parser *p, Token *t, int32_t node) noexcept nogil:
+    """Add the attributes that the element does not have; the page's budget for that bounds what is copied."""
+    cdef Build *n = &p.nodes[node]
+    cdef uint32_t begin = t.attr_begin, count = t.attr_count, i, k
+    cdef Attribute row
+    if count == 0:
+        return
+    if n.attr_count + count > p.merges_left:
+        p.limits |= LIMIT_ATTRIBUTES
+        return
+    p.merges_left -= n.attr_count + count
+    p.serial += 1
+    for k in range(n.attr_count):
+        p.seen[p.attrs[n.attr_begin + k].name] = p.serial
+    t.attr_begin = p.attr_size  # the element's attributes again, then the new ones
+    for i in range(n.attr_begin, n.attr_begin + n.attr_count):
+        copy_attribute(p, i)
+    for i in range(begin, begin + count):
+        row = p.attrs[i]
+        if p.seen[row.name] != p.serial:
+            copy_attribute(p, i)
+    t.used = True
+    n.attr_begin, n.attr_count = t.attr_begin, <uint16_t>(p.attr_size - t.attr_begin)
+
+
+cdef void copy_attribute(Parser *p, uint32_t row) noexcept nogil:
+    if p.attr_size == p.attr_room:
+        p.attrs = <Attribute *>grown(p, p.attrs, &p.attr_room, p.attr_size + 1, sizeof(Attribute))
+        if p.stop == STOP_MEMORY:
+            return
+    p.attrs[p.attr_size] = p.attrs[row]
+    p.attr_size += 1
+
+
+cdef void start_other(Parser *p, Token *t, uint8_t rule) noexcept nogil:
+    if rule == START_TABLE:
+        start_table(p, t)
+    elif rule == START_PARAM:
+        insert_void(p, t)
+    elif rule == START_RULE:
+        close_p(p, t)
+        if in_scope(p, TAG_SELECT, CLASS_SCOPE):
+            close_implied(p, CLASS_IMPLIED_END, 0)
+        insert_void(p, t)
+        p.frameset_ok = False
+    elif rule == START_NOBR:
+        reconstruct(p)
+        if in_scope(p, TAG_NOBR, CLASS_SCOPE):
+            adopt(p, t, TAG_NOBR)
+            reconstruct(p)
+        push_formatting(p, open_element(p, t))
+    elif rule == START_OBJECT:
+        reconstruct(p)
+        open_element(p, t)
+        push_formatting(p, NO_NODE)
+        p.frameset_ok = False
+    else:
+        start_ruby(p, t, rule)
+
+
+cdef void start_ruby(Parser *p, Token *t, uint8_t rule) noexcept nogil:
+    if in_scope(p, TAG_RUBY, CLASS_SCOPE):
+        close_implied(p, CLASS_IMPLIED_END, TAG_RTC if rule == START_RUBY_TEXT else 0)
+    open_element(p, t)
+
+
+cdef void start_table(Parser *p, Token *t) noexcept nogil:
+    if not p.quirks:
+        close_p(p, t)
+    p.frameset_ok = False
+    if is_crowded(p):
+        p.limits |= LIMIT_DEPTH
+        insert_void(p, t)
+        return
+    open_element(p, t)
+    p.mode = IN_TABLE
+
+
+# ---- end tags
+
+cdef bint body_end(Parser *p, Token *t) noexcept nogil:
+    cdef uint8_t rule = end_rule[t.name] if t.name < STATIC_TAGS else END_ORDINARY
+    if p.unpushed != NULL and passes_over(p, t):
+        return False
+    if rule == END_BLOCK:
+        if in_scope(p, t.name, CLASS_SCOPE):
+            close_implied(p, CLASS_IMPLIED_END, 0)
+            pop_until(p, t, t.name)
+    elif rule == END_FORMATTING:
+        adopt(p, t, t.name)
+    elif rule == END_ORDINARY:
+        other_end_tag(p, t)
+    elif rule == END_PARAGRAPH:
+        if not in_scope(p, TAG_P, CLASS_SCOPE | CLASS_BUTTON_SCOPE):
+            open_implied(p, TAG_P)
+        close_p(p, t)
+    elif rule == END_ITEM:
+        if in_scope(p, t.name, CLASS_SCOPE | CLASS_LIST_SCOPE if t.name == TAG_LI else CLASS_SCOPE):
+            close_implied(p, CLASS_IMPLIED_END, t.name)
+            pop_until(p, t, t.name)
+    elif rule == END_HEADING:
+        if class_in_scope(p, CLASS_HEADING, CLASS_SCOPE):
+            close_implied(p, CLASS_IMPLIED_END, 0)
+            pop_until_class(p, t, CLASS_HEADING)
+    elif rule == END_OBJECT:
+        if in_scope(p, t.name, CLASS_SCOPE):
+            close_implied(p, CLASS_IMPLIED_END, 0)
+            pop_until(p, t, t.name)
+            clear_formatting(p)
+    elif rule == END_FORM:
+        end_form(p, t)
+    elif rule == END_BREAK:
+        end_break(p, t)
+    elif rule == END_TEMPLATE:
+        end_template(p, t)
+    else:
+        return end_root(p, t)
+    return False
+
+
+cdef void other_end_tag(Parser *p, Token *t) noexcept nogil:
+    """Any other end tag: close the nearest element of the name, unless a special one stands between."""
+    cdef int i = p.depth
+    cdef uint32_t tag = tag_name(p, t.name)
+    if tag < STATIC_TAGS and p.open_count[tag] == 0:
+        return
+    while i > 1:
+        if p.open_tag[i] == tag:
+            close_implied(p, CLASS_IMPLIED_END, tag)
+            pop_until(p, t, tag)
+            return
+        if bounds(p.open_tag[i], CLASS_SPECIAL):
+            return
+        i -= 1
+
+
+cdef void end_form(Parser *p, Token *t) noexcept nogil:
+    cdef int32_t node = p.form
+    cdef int depth
+    if p.open_count[TAG_TEMPLATE]:
+        if in_scope(p, TAG_FORM, CLASS_SCOPE):
+            close_implied(p, CLASS_IMPLIED_END, 0)
+            pop_until(p, t, TAG_FORM)
+        return
+    p.form = NO_NODE
+    depth = depth_of(p, node) if node != NO_NODE else 0
+    if depth == 0 or not is_reachable(p, depth):
+        return
+    close_implied(p, CLASS_IMPLIED_END, 0)
+    p.nodes[node].end = t.end
+    depth = depth_of(p, node)
+    if depth:
+        take_out(p, depth)
+
+
+cdef void end_break(Parser *p, Token *t) noexcept nogil:
+    """</br> is read as <br>."""
+    t.kind = START_TAG
+    t.attr_count = 0
+    reconstruct(p)
+    insert_void(p, t)
+    p.frameset_ok = False
+
+
+cdef bint end_root(Parser *p, Token *t) noexcept nogil:
+    """</body> and </html> close nothing yet: what comes after them still belongs to the body."""
+    if not in_scope(p, TAG_BODY, CLASS_SCOPE):
+        return False
+    p.mode = AFTER_BODY
+    if t.name == TAG_HTML:
+        return True
+    if p.depth > 1:
+        p.nodes[p.open[2]].end = t.end
+    return False
