@@ -10,8 +10,8 @@ from typing import Any, Final
 PAGE: Final = Path(__file__).resolve().parent.parent / "docs" / "cli.md"
 HEAD: Final = """# Command line
 
-Output to a terminal is for people; piped output is data. One input that cannot be read gives a line on standard error, the others
-go on, and the exit code at the end is 2.
+Output to a terminal is for people; piped output is data. One input that cannot be read gives a line on standard error, the
+others go on, and the exit code at the end is 2.
 
 This page is written by `python -m build_tools.cli_reference` from the help texts of the commands; do not edit it.
 """

@@ -1,7 +1,7 @@
 """The compiled modules: each ``.pyx`` below ``src/scutch`` is one, so a new kernel needs no line here.
 
-In a checkout Cython makes C of them, again whenever a ``.pyx`` or something it includes has changed. An sdist holds the C files,
-and there Cython is not used at all.
+In a checkout Cython makes C of them, again whenever a ``.pyx`` or something it includes has changed. An sdist holds the C
+files, and there Cython is not used at all.
 
 All modules keep to the Limited API of CPython 3.11, so that one wheel serves that version and every later one.
 """

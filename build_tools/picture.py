@@ -1,4 +1,4 @@
-"""Draws ``docs/picture.svg``: a page's blocks beside the content found in them (``python -m build_tools.picture [page.html]``)."""
+"""Draws ``docs/picture.svg``: a page's blocks beside its content (``python -m build_tools.picture [page.html]``)."""
 
 import sys
 from collections.abc import Iterator
@@ -9,7 +9,10 @@ from typing import Final, NamedTuple
 import scutch
 
 DOCS: Final = Path(__file__).resolve().parent.parent / "docs"
-WIDTH, LINE, MARGIN, COLUMNS: Final = 960, 15, 16, 66
+WIDTH: Final = 960
+LINE: Final = 15
+MARGIN: Final = 16
+COLUMNS: Final = 66
 DRAWN: Final = frozenset(("h1", "h2", "h3", "p", "li", "tr", "a"))
 STYLE: Final = """text { font: 11px ui-monospace, monospace; fill: #24292f } .tag { fill: #8c959f } .head { font-weight: bold }
 .kept { fill: #2da44e; fill-opacity: .16 } .left { fill: #d0d7de; fill-opacity: .45 } .panel { fill: #fff; stroke: #d0d7de }"""

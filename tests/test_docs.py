@@ -52,7 +52,7 @@ def test_python_blocks_run(path: Path) -> None:
     runner, names = doctest.DocTestRunner(optionflags=FLAGS), {"__name__": "__main__"}
     for number, text in enumerate(blocks(path, "python", "pycon")):
         if ">>>" not in text:
-            exec(compile(text, f"{path.name}[{number}]", "exec"), names)  # noqa: S102 (our own pages)
+            exec(compile(text, f"{path.name}[{number}]", "exec"), names)
             continue
         test = doctest.DocTestParser().get_doctest(text, names, f"{path.name}[{number}]", str(path), 0)
         runner.run(test, clear_globs=False)
@@ -69,7 +69,9 @@ def test_commands_print_what_is_shown(path: Path, example: Path) -> None:
             if not command.startswith("scutch "):
                 continue
             line = f"{sys.executable} -m scutch.cli {command.removeprefix('scutch ')}"
-            found = subprocess.run(line, shell=True, cwd=example, env=environment, capture_output=True, encoding="utf-8", check=True)
+            found = subprocess.run(
+                line, shell=True, cwd=example, env=environment, capture_output=True, encoding="utf-8", check=True
+            )
             assert doctest.OutputChecker().check_output(expected, found.stdout, FLAGS), f"$ {command}\n{found.stdout}"
 
 
