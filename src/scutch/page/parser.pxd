@@ -3,7 +3,11 @@ from libc.stdint cimport uint32_t
 from scutch.page.tables cimport page_t
 
 
-cdef class Columns:
+cdef class ColumnViews:  # generated: columns.pxi
+    cdef memoryview view(self, int column)
+
+
+cdef class Columns(ColumnViews):
     cdef page_t page
     cdef void *arena
     cdef size_t arena_size
@@ -12,5 +16,7 @@ cdef class Columns:
     cdef readonly bint quirks
     cdef readonly uint32_t limits_hit
     cdef tuple cached_names
-    cdef memoryview view(self, int column)
     cdef bytes slice(self, uint32_t begin, uint32_t length)
+    cdef str name_text(self, uint32_t name)
+    cdef str value(self, uint32_t row)
+    cdef uint32_t checked(self, object node) except? 0xFFFFFFFF

@@ -51,13 +51,16 @@ PARSING: Final = {
     "IMPLIED_END_THOROUGHLY": _names("dd dt li optgroup option p rb rp rt rtc caption colgroup tbody td tfoot th thead tr"),
     "SCOPE": _names("applet caption html table td th marquee object select template"),
     "TABLE_SCOPE": _names("html table template"),
+    "LIST_SCOPE": _names("ol ul"),  # boundaries in addition to SCOPE's
+    "BUTTON_SCOPE": _names("button"),
     "HEADING": _names("h1 h2 h3 h4 h5 h6"),
     "BREAKOUT": _names("""
         b big blockquote body br center code dd div dl dt em embed h1 h2 h3 h4 h5 h6 head hr i img li listing menu meta nobr ol
         p pre ruby s small span strong strike sub sup table tt u ul var"""),
     "TABLE_CONTEXT": _names("table tbody tfoot thead tr"),
+    "SECTION": _names("tbody tfoot thead"),
+    "ROW": _names("tr"),
     "RCDATA": _names("title textarea"),
-    "RAWTEXT": _names("style xmp iframe noembed noframes"),
 }
 
 #: What a start tag does in the body: the rule of the standard's "in body" mode that its name falls under ("ORDINARY" otherwise).

@@ -47,10 +47,9 @@ cdef bint is_html_point(const Parser *p, int depth) noexcept nogil:
 cdef void open_foreign(Parser *p, Token *t, uint16_t namespace) noexcept nogil:
     """Insert a foreign element, with the case of its names restored."""
     cdef uint32_t name = tag_name(p, foreign_name(t.name, namespace)), i
-    cdef const uint16_t *names = svg_attribute if namespace == SVG else math_attribute
     for i in range(t.attr_begin, t.attr_begin + t.attr_count):
         if p.attrs[i].name < STATIC_NAMES:
-            p.attrs[i].name = names[p.attrs[i].name]
+            p.attrs[i].name = svg_attribute[p.attrs[i].name] if namespace == SVG else math_attribute[p.attrs[i].name]
     open_as(p, t, name | namespace)
     if t.self_closing:
         pop_void(p, t)

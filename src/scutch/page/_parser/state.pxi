@@ -20,6 +20,8 @@ cdef enum:
     STACK_SLACK = 16  # rows above max_depth: the document, and what may not be closed to make room (see push)
     NO_NODE = -1
 
+cdef uint64_t MAX_OFFSET = 0xFFFFFFF0  # what 32-bit offsets can address
+
 cdef enum Kind:
     START_TAG
     END_TAG
@@ -172,7 +174,7 @@ cdef void *grown(Parser *p, void *block, uint32_t *room, uint32_t needed, size_t
         wanted = needed
     if wanted < 64:
         wanted = 64
-    if wanted > 0xFFFFFFF0:
+    if wanted > MAX_OFFSET:
         p.stop = STOP_MEMORY
         return block
     larger = realloc(block, <size_t>wanted * item)
@@ -187,7 +189,7 @@ cdef inline bint reserve_extra(Parser *p, uint64_t more) noexcept nogil:
     """Room for `more` bytes in the side buffer, within what a data offset can address."""
     if <uint64_t>p.extra_size + more <= p.extra_room:
         return True
-    if <uint64_t>p.size + p.extra_size + more > 0xFFFFFFF0:
+    if <uint64_t>p.size + p.extra_size + more > MAX_OFFSET:
         p.stop, p.limits = STOP_LIMIT, p.limits | LIMIT_BYTES
         return False
     p.extra = <unsigned char *>grown(p, p.extra, &p.extra_room, <uint32_t>(p.extra_size + more), 1)

@@ -1,0 +1,407 @@
+# From nodes under construction to columns. Nodes are mostly created in document order already; fostering and adoption move some,
+# and then they are numbered anew. One pass forward fills what comes from above (depth, path, block, marks), one pass backward
+# what comes from below (sums, hashes).
+
+ctypedef struct Finish:
+    Parser *p
+    page_t page
+    uint32_t *path_slots  # open-addressing tables of rows + 1
+    uint32_t path_slot_count
+    uint32_t *label_slots
+    uint32_t label_slot_count
+    int32_t *path_parent_node  # by path: the parent of the last node on it, and how many of them it had so far
+    uint32_t *path_nth
+    bint failed
+
+cdef enum:
+    FIRST_SLOTS = 512  # of both hash tables; they grow
+
+
+# ---- order
+
+cdef bint is_preorder(const Parser *p) noexcept nogil:
+    """Whether each node's parent is the node before it or an ancestor of that."""
+    cdef uint32_t i
+    cdef int32_t a, parent
+    if p.moved:
+        return False
+    for i in range(1, p.count):
+        a = i - 1
+        parent = p.nodes[i].parent
+        while a != parent:
+            if a <= 0:
+                return False
+            a = p.nodes[a].parent
+    return True
+
+
+cdef uint32_t renumber(Parser *p) noexcept nogil:
+    """Put the nodes into document order, without those that are no longer in the tree; returns how many there are."""
+    cdef int32_t *number = <int32_t *>malloc(p.count * sizeof(int32_t))
+    cdef Build *nodes = <Build *>malloc(p.count * sizeof(Build))
+    cdef int32_t node = 0
+    cdef uint32_t count = 0
+    if number == NULL or nodes == NULL:
+        free(number)
+        free(nodes)
+        p.stop = STOP_MEMORY
+        return 0
+    while node != NO_NODE:
+        number[node] = count
+        nodes[count] = p.nodes[node]
+        if nodes[count].parent != NO_NODE:
+            nodes[count].parent = number[nodes[count].parent]
+        count += 1
+        if p.nodes[node].first != NO_NODE:
+            node = p.nodes[node].first
+            continue
+        while node != NO_NODE and p.nodes[node].next == NO_NODE:
+            node = p.nodes[node].parent
+        if node != NO_NODE:
+            node = p.nodes[node].next
+    free(number)
+    free(p.nodes)
+    p.nodes, p.count, p.node_room = nodes, count, p.count
+    return count
+
+
+# ---- memory
+
+cdef size_t lay_out(page_t *page, unsigned char *arena) noexcept nogil:
+    """Point the columns into the arena, one after another; returns its size."""
+    cdef size_t used = 0
+    cdef int k
+    cdef const column_t *column
+    for k in range(COLUMNS):
+        column = &column_table[k]
+        (<void **>(<char *>page + column.field))[0] = arena + used
+        used += (<size_t>rows_of(page, column.table) * column.size + 7) & ~<size_t>7
+    return used
+
+
+cdef inline uint32_t rows_of(const page_t *page, int table) noexcept nogil:
+    return (<const uint32_t *>(<const char *>page + count_field[table]))[0]
+
+
+cdef unsigned char *shrunk(page_t *page, unsigned char *arena, uint32_t paths, uint32_t labels, size_t *size) noexcept nogil:
+    """Close the gaps that the bounds of the path and label tables left."""
+    cdef page_t before = page[0]
+    cdef int k
+    cdef const column_t *column
+    cdef unsigned char *smaller
+    page.path_rows, page.label_rows = paths, labels
+    size[0] = lay_out(page, arena)
+    for k in range(COLUMNS):
+        column = &column_table[k]
+        memmove(
+            (<void **>(<char *>page + column.field))[0],
+            (<void **>(<char *>&before + column.field))[0],
+            <size_t>rows_of(page, column.table) * column.size,
+        )
+    smaller = <unsigned char *>realloc(arena, size[0] if size[0] else 1)
+    if smaller == NULL:
+        return arena
+    lay_out(page, smaller)
+    return smaller
+
+
+# ---- interning
+
+cdef int32_t path_of(Finish *f, int32_t parent, uint16_t tag) noexcept nogil:
+    """Row of the path table for a step below a path."""
+    cdef uint32_t mask = f.path_slot_count - 1, place = path_hash(parent, tag) & mask, row
+    while f.path_slots[place]:
+        row = f.path_slots[place] - 1
+        if f.page.path_parent[row] == parent and f.page.path_tag[row] == tag:
+            return row
+        place = (place + 1) & mask
+    row = f.page.path_rows
+    f.page.path_parent[row], f.page.path_tag[row] = parent, tag
+    f.path_parent_node[row] = NO_NODE
+    f.path_slots[place] = row + 1
+    f.page.path_rows += 1
+    if f.page.path_rows * 2 > f.path_slot_count:
+        grow_paths(f)
+    return row
+
+
+cdef inline uint32_t path_hash(int32_t parent, uint16_t tag) noexcept nogil:
+    cdef uint32_t hash = (<uint32_t>parent * <uint32_t>0x9E3779B1) ^ (tag * <uint32_t>0x85EBCA6B)
+    return hash ^ (hash >> 15)
+
+
+cdef void grow_paths(Finish *f) noexcept nogil:
+    cdef uint32_t bigger = f.path_slot_count * 2, row, place
+    cdef uint32_t *slots = <uint32_t *>calloc(bigger, sizeof(uint32_t))
+    if slots == NULL:
+        f.failed = True
+        return
+    for row in range(f.page.path_rows):
+        place = path_hash(f.page.path_parent[row], f.page.path_tag[row]) & (bigger - 1)
+        while slots[place]:
+            place = (place + 1) & (bigger - 1)
+        slots[place] = row + 1
+    free(f.path_slots)
+    f.path_slots, f.path_slot_count = slots, bigger
+
+
+cdef int32_t label_of(Finish *f, uint32_t data, uint32_t size) noexcept nogil:
+    """Row of the label table for a class or id value."""
+    cdef const unsigned char *s = at(f.p, data)
+    cdef uint32_t mask = f.label_slot_count - 1, place = <uint32_t>hash_bytes(s, size) & mask, row
+    while f.label_slots[place]:
+        row = f.label_slots[place] - 1
+        if f.page.label_length[row] == size and memcmp(at(f.p, f.page.label_begin[row]), s, size) == 0:
+            return row
+        place = (place + 1) & mask
+    row = f.page.label_rows
+    f.page.label_begin[row], f.page.label_length[row] = data, size
+    f.label_slots[place] = row + 1
+    f.page.label_rows += 1
+    if f.page.label_rows * 2 > f.label_slot_count:
+        grow_labels(f)
+    return row
+
+
+cdef void grow_labels(Finish *f) noexcept nogil:
+    cdef uint32_t bigger = f.label_slot_count * 2, row, place
+    cdef uint32_t *slots = <uint32_t *>calloc(bigger, sizeof(uint32_t))
+    if slots == NULL:
+        f.failed = True
+        return
+    for row in range(f.page.label_rows):
+        place = <uint32_t>hash_bytes(at(f.p, f.page.label_begin[row]), f.page.label_length[row]) & (bigger - 1)
+        while slots[place]:
+            place = (place + 1) & (bigger - 1)
+        slots[place] = row + 1
+    free(f.label_slots)
+    f.label_slots, f.label_slot_count = slots, bigger
+
+
+# ---- marks
+
+cdef uint16_t marks_of(Finish *f, const Build *n, uint32_t i, uint16_t above) noexcept nogil:
+    """Marks of an element by its tag and attributes, and what it inherits; fills class_id and id_id on the way."""
+    cdef uint16_t marks = above & (MARK_HIDDEN | MARK_IGNORED | MARK_LINK)
+    cdef const Attribute *row = f.p.attrs + n.attr_begin
+    cdef const Attribute *end = row + n.attr_count
+    if n.tag < STATIC_TAGS:
+        marks |= tag_marks[n.tag]
+        if tag_class[n.tag] & CLASS_IGNORED:
+            marks |= MARK_IGNORED
+    elif n.tag == SVG | TAG_SVG:
+        marks |= MARK_IGNORED
+    while row < end:
+        if row.name == ATTR_CLASS:
+            f.page.class_id[i] = label_of(f, row.data, row.size)
+        elif row.name == ATTR_HREF:
+            if n.tag == TAG_A:
+                marks |= MARK_LINK
+        elif row.name == ATTR_ID:
+            f.page.id_id[i] = label_of(f, row.data, row.size)
+        elif row.name == ATTR_STYLE:
+            if hides(at(f.p, row.data), row.size):
+                marks |= MARK_HIDDEN
+        elif row.name in (ATTR_ROLE, ATTR_HIDDEN, ATTR_ARIA_HIDDEN, ATTR_TYPE):
+            marks |= mark_of(f.p, n.tag, row)
+        row += 1
+    return marks
+
+
+cdef uint16_t mark_of(const Parser *p, uint16_t tag, const Attribute *row) noexcept nogil:
+    cdef const unsigned char *value = at(p, row.data)
+    cdef uint32_t r
+    if row.name == ATTR_HIDDEN:
+        return MARK_HIDDEN
+    if row.name == ATTR_ARIA_HIDDEN:
+        return MARK_HIDDEN if equals_folded(value, row.size, b"true", 4) else 0
+    if row.name == ATTR_TYPE:
+        return MARK_HIDDEN if tag == TAG_INPUT and equals_folded(value, row.size, b"hidden", 6) else 0
+    for r in range(ROLES):
+        if equals_folded(value, row.size, role_pool + role_at[r], role_at[r + 1] - role_at[r]):
+            return role_marks[r]
+    return 0
+
+
+cdef bint hides(const unsigned char *style, uint32_t size) noexcept nogil:
+    """Whether a style attribute says display: none or visibility: hidden."""
+    cdef uint32_t i, begin, value
+    for i in range(size):
+        if style[i] != c':':
+            continue
+        begin = i
+        while begin > 0 and byte_class[style[begin - 1]] & BYTE_SPACE:
+            begin -= 1
+        value = i + 1
+        while value < size and byte_class[style[value]] & BYTE_SPACE:
+            value += 1
+        if begin >= 7 and size - value >= 4 and is_word(style + begin - 7, b"display", 7) and is_word(style + value, b"none", 4):
+            return True
+        if begin >= 10 and size - value >= 6 and is_word(style + begin - 10, b"visibility", 10):
+            if is_word(style + value, b"hidden", 6):
+                return True
+    return False
+
+
+cdef inline bint is_word(const unsigned char *s, const unsigned char *lower, uint32_t size) noexcept nogil:
+    return equals_folded(s, size, lower, size)
+
+
+# ---- the two passes
+
+cdef void fill_forward(Finish *f) noexcept nogil:
+    """Everything a node has from its markup and its ancestors."""
+    cdef page_t c = f.page
+    cdef const Build *n
+    cdef uint32_t i, elements = 0
+    cdef int32_t parent, path, a
+    cdef uint16_t tag, marks
+    for i in range(f.p.count):
+        n = &f.p.nodes[i]
+        parent, tag = n.parent, n.tag
+        c.tag[i], c.parent[i] = tag, parent
+        c.source_begin[i], c.open_end[i], c.source_end[i] = n.begin, n.open_end, n.end
+        c.attr_begin[i], c.attr_count[i] = n.attr_begin, n.attr_count
+        c.flags[i] = n.flags & ~OPEN
+        c.text_begin[i], c.text_length[i] = n.data, n.size
+        c.element[i] = elements
+        c.children[i], c.class_id[i], c.id_id[i] = 0, -1, -1
+        if i == 0:
+            c.depth[0], c.block[0], c.nth[0], c.marks[0] = 0, 0, 1, 0
+            c.path[0] = path_of(f, -1, tag)
+            continue
+        a = i - 1
+        while a != parent:
+            c.end[a] = i
+            a = c.parent[a]
+        c.depth[i] = c.depth[parent] + 1
+        c.children[parent] += c.children[parent] != 0xFFFF
+        path = path_of(f, c.path[parent], tag)
+        c.path[i] = path
+        if f.path_parent_node[path] != parent:
+            f.path_parent_node[path], f.path_nth[path] = parent, 0
+        f.path_nth[path] += 1
+        c.nth[i] = <uint16_t>min(f.path_nth[path], <uint32_t>0xFFFF)
+        c.block[i] = i if class_of(tag) & CLASS_BLOCK else c.block[parent]
+        marks = c.marks[parent]
+        if tag == TEXT:
+            c.marks[i] = marks & (MARK_HIDDEN | MARK_IGNORED | MARK_LINK)
+        elif tag > DOCUMENT:
+            c.marks[i] = marks_of(f, n, i, marks)
+            elements += 1
+        else:
+            c.marks[i] = marks & (MARK_HIDDEN | MARK_LINK) | MARK_IGNORED
+    a = f.p.count - 1
+    while a >= 0:
+        c.end[a] = f.p.count
+        a = c.parent[a]
+
+
+cdef void fill_backward(Finish *f) noexcept nogil:
+    """Sums and hashes of subtrees; children are added last to first, each complete by then."""
+    cdef page_t c = f.page
+    cdef uint32_t i
+    cdef int32_t parent
+    cdef size_t words = <size_t>f.p.count * sizeof(int32_t)
+    memset(c.chars, 0, words)
+    memset(c.link_chars, 0, words)
+    memset(c.words, 0, words)
+    memset(c.punctuation, 0, words)
+    memset(c.texts, 0, words)
+    memset(c.links, 0, words)
+    memset(c.images, 0, words)
+    memset(c.structure, 0, words * 2)
+    memset(c.content, 0, words * 2)
+    for i in range(f.p.count - 1, 0, -1):
+        parent = c.parent[i]
+        c.structure[i] = mixed(c.structure[i], c.tag[i] + 1)
+        c.content[i] = mixed(c.content[i], c.tag[i] + 1)
+        if c.tag[i] == TEXT:
+            if not measure_text(f, &c, i):
+                continue  # white space counts nothing
+        elif c.tag[i] <= DOCUMENT:
+            continue
+        c.links[i] += c.tag[i] == TAG_A and c.marks[i] & (MARK_LINK | MARK_HIDDEN | MARK_IGNORED) == MARK_LINK
+        c.images[i] += (c.tag[i] == TAG_IMG or c.tag[i] == SVG | TAG_SVG) and not c.marks[parent] & (MARK_HIDDEN | MARK_IGNORED)
+        c.chars[parent] += c.chars[i]
+        c.link_chars[parent] += c.link_chars[i]
+        c.words[parent] += c.words[i]
+        c.punctuation[parent] += c.punctuation[i]
+        c.texts[parent] += c.texts[i]
+        c.links[parent] += c.links[i]
+        c.images[parent] += c.images[i]
+        if not c.marks[i] & MARK_IGNORED:
+            c.structure[parent] = mixed(c.structure[parent], c.structure[i])
+            c.content[parent] = mixed(c.content[parent], c.content[i])
+    c.structure[0] = mixed(c.structure[0], DOCUMENT + 1)
+    c.content[0] = mixed(c.content[0], DOCUMENT + 1)
+
+
+cdef inline bint measure_text(Finish *f, page_t *c, uint32_t i) noexcept nogil:
+    """Whether the text is more than white space; its own counts when people see it."""
+    cdef const unsigned char *s = at(f.p, c.text_begin[i])
+    cdef uint32_t size = c.text_length[i], k = 0
+    cdef Measure m
+    while k < size and byte_class[s[k]] & BYTE_SPACE:
+        k += 1
+    if k == size:
+        return False
+    if c.marks[i] & (MARK_HIDDEN | MARK_IGNORED):
+        c.content[i] = mixed(c.content[i], size)
+        return True
+    measure(s + k, size - k, &m)
+    c.chars[i], c.words[i], c.punctuation[i] = m.chars, m.words, m.punctuation
+    c.link_chars[i] = m.chars if c.marks[i] & MARK_LINK else 0
+    c.texts[i] = 1
+    c.content[i] = mixed(c.content[i], hash_text(s + k, size - k))
+    return True
+
+
+cdef void fill_attributes(Finish *f) noexcept nogil:
+    cdef uint32_t i
+    cdef const Attribute *row
+    for i in range(f.p.attr_size):
+        row = &f.p.attrs[i]
+        f.page.attr_name[i], f.page.attr_source[i] = row.name, row.source
+        f.page.value_begin[i], f.page.value_length[i] = row.data, row.size
+    for i in range(f.p.name_count):
+        f.page.name_begin[i], f.page.name_length[i] = f.p.names[i].data, f.p.names[i].size
+
+
+# ---- all of it
+
+cdef bint finish(Parser *p, page_t *page, unsigned char **arena, size_t *arena_size) noexcept nogil:
+    """Columns of what has been built, in one allocation of the exact size; False when there is no memory."""
+    cdef Finish f
+    cdef unsigned char *block
+    cdef uint32_t paths, labels
+    memset(&f, 0, sizeof(Finish))
+    if p.stop == STOP_MEMORY or (not is_preorder(p) and renumber(p) == 0):
+        return False
+    f.p = p
+    f.page.node_rows, f.page.attribute_rows, f.page.name_rows = p.count, p.attr_size, p.name_count
+    f.page.path_rows, f.page.label_rows = p.count, p.attr_size
+    block = <unsigned char *>malloc(lay_out(&f.page, NULL))
+    f.path_slot_count = f.label_slot_count = FIRST_SLOTS
+    f.path_slots = <uint32_t *>calloc(FIRST_SLOTS, sizeof(uint32_t))
+    f.label_slots = <uint32_t *>calloc(FIRST_SLOTS, sizeof(uint32_t))
+    f.path_parent_node = <int32_t *>malloc(p.count * sizeof(int32_t))
+    f.path_nth = <uint32_t *>malloc(p.count * sizeof(uint32_t))
+    if block and f.path_slots and f.label_slots and f.path_parent_node and f.path_nth:
+        lay_out(&f.page, block)
+        f.page.path_rows = f.page.label_rows = 0
+        fill_attributes(&f)
+        fill_forward(&f)
+        fill_backward(&f)
+        paths, labels = f.page.path_rows, f.page.label_rows
+        f.page.path_rows, f.page.label_rows = p.count, p.attr_size
+        page[0] = f.page
+        arena[0] = shrunk(page, block, paths, labels, arena_size)
+    else:
+        free(block)
+        f.failed = True
+    free(f.path_slots)
+    free(f.label_slots)
+    free(f.path_parent_node)
+    free(f.path_nth)
+    return not f.failed

@@ -1,0 +1,462 @@
+# cython: boundscheck=False, wraparound=False, cdivision=True, initializedcheck=False
+"""HTML bytes to columns: tokenizer and tree construction of the HTML Living Standard, without a DOM.
+
+The parts stand in ``_parser/``, to be read in this order: ``state`` (what is known while reading), ``tokenizer`` and
+``references`` (bytes to tokens), ``tree`` and ``adoption`` (places, stack, formatting elements), ``raw``, ``body``, ``modes``,
+``tables``, ``foreign`` (tokens to tree), ``measure`` and ``finish`` (tree to columns). This file drives them and holds the two
+Python classes. Nothing in the parts touches Python objects, so the GIL is released while a page is read.
+"""
+
+from cpython.buffer cimport PyBUF_FORMAT, PyBUF_WRITABLE
+from cpython.bytes cimport PyBytes_AsString, PyBytes_FromStringAndSize
+from libc.stdint cimport int32_t, int64_t, uint8_t, uint16_t, uint32_t, uint64_t
+from libc.stdlib cimport calloc, free, malloc, realloc
+from libc.string cimport memchr, memcmp, memcpy, memmove, memset
+
+from scutch.page.tables cimport *
+
+include "_parser/state.pxi"
+include "_parser/tokenizer.pxi"
+include "_parser/references.pxi"
+include "_parser/tree.pxi"
+include "_parser/adoption.pxi"
+include "_parser/raw.pxi"
+include "_parser/body.pxi"
+include "_parser/modes.pxi"
+include "_parser/tables.pxi"
+include "_parser/foreign.pxi"
+include "_parser/measure.pxi"
+include "_parser/finish.pxi"
+
+cdef enum:
+    MAX_SOURCE = 0x7FFFFFF0  # data offsets have 32 bits, half of them for the side buffer
+
+
+cdef void run(Parser *p) noexcept nogil:
+    """Read the whole source."""
+    cdef Token t
+    memset(&t, 0, sizeof(Token))
+    while not p.stop:
+        next_token(p, &t)
+        if p.skip_newline and drops_newline(p, &t):
+            continue
+        while process(p, &t) and not p.stop:
+            pass
+        if not t.used:
+            p.attr_size = min(p.attr_size, t.attr_begin)
+        if t.kind == END_OF_FILE:
+            break
+        if p.count > p.max_nodes:
+            p.stop, p.limits = STOP_LIMIT, p.limits | LIMIT_NODES
+
+
+cdef bint drops_newline(Parser *p, Token *t) noexcept nogil:
+    """Drop the line feed right after <pre>; whether nothing is left of the token."""
+    p.skip_newline = False
+    if t.kind != CHARACTERS or at(p, t.data)[0] != 10:
+        return False
+    t.begin += t.data < p.size
+    t.data += 1
+    t.size -= 1
+    return t.size == 0
+
+
+cdef void close_all(Parser *p) noexcept nogil:
+    p.at = p.pos if p.stop == STOP_LIMIT else p.size
+    if p.stop == STOP_LIMIT:
+        p.nodes[current(p)].flags |= FLAG_TRUNCATED
+    while p.depth > 0:
+        pop(p)
+    p.nodes[0].end = p.size
+
+
+cdef void start_fragment(Parser *p, uint32_t context, uint16_t namespace) noexcept nogil:
+    """An html root, and the mode that the context element asks for."""
+    cdef Slice text
+    p.context = <uint16_t>(context | namespace)
+    open_implied(p, TAG_HTML)
+    if p.context == TAG_TEMPLATE:
+        p.template_modes[0] = IN_TEMPLATE
+        p.templates = 1
+    if p.context in (
+        TAG_TITLE, TAG_TEXTAREA, TAG_STYLE, TAG_XMP, TAG_IFRAME, TAG_NOEMBED, TAG_NOFRAMES, TAG_SCRIPT, TAG_PLAINTEXT
+    ):
+        text = resolve(p, 0, p.size, IN_TEXT if class_of(context) & CLASS_RCDATA else PLAIN)
+        put_raw_text(p, current(p), text, 0, p.size)
+        p.pos = p.size
+    reset_mode(p)
+
+
+cdef class View:
+    """One column as a read-only buffer that keeps its page alive."""
+
+    cdef Columns owner
+    cdef const column_t *column
+    cdef Py_ssize_t shape[1]
+    cdef Py_ssize_t strides[1]
+
+    def __getbuffer__(self, Py_buffer *buffer, int flags):
+        cdef const char *field = <const char *>&self.owner.page + self.column.field
+        if flags & PyBUF_WRITABLE == PyBUF_WRITABLE:
+            raise BufferError("pages are immutable")
+        self.shape[0] = rows_of(&self.owner.page, self.column.table)
+        self.strides[0] = self.column.size
+        buffer.buf = (<void **>field)[0]
+        buffer.obj = self
+        buffer.len = self.shape[0] * self.column.size
+        buffer.itemsize = self.column.size
+        buffer.readonly = 1
+        buffer.ndim = 1
+        buffer.format = <char *>self.column.format if flags & PyBUF_FORMAT else NULL
+        buffer.shape = self.shape
+        buffer.strides = self.strides
+        buffer.suboffsets = NULL
+        buffer.internal = NULL
+
+
+cdef str static_text(uint32_t name):
+    return (<const char *>name_pool)[name_at[name] : name_at[name + 1]].decode("utf-8")
+
+
+cdef tuple STATIC_TEXTS = tuple([static_text(name) for name in range(STATIC_NAMES)])
+cdef dict STATIC_IDS = {text: name for name, text in enumerate(STATIC_TEXTS)}
+cdef dict COLUMN_ROWS = {column_table[k].name.decode(): k for k in range(COLUMNS)}
+#: Changes when the columns do: a page pickled by another version is refused instead of misread.
+cdef str LAYOUT = ",".join([f"{name}:{column_table[k].format.decode()}" for name, k in COLUMN_ROWS.items()])
+
+
+include "columns.pxi"
+
+
+cdef class Columns(ColumnViews):
+    """All arrays of one page, read-only.
+
+    Each column of ``columns.TABLES`` is an attribute: a typed ``memoryview`` that costs no copy, whatever the page's size.
+    """
+
+    def __cinit__(self):
+        self.arena = NULL
+        self.owned_extra = NULL
+
+    def __init__(self):
+        raise TypeError("columns are made by parse, parse_fragment or Builder")
+
+    def __dealloc__(self):
+        free(self.arena)
+        free(self.owned_extra)
+
+    cdef memoryview view(self, int column):
+        cdef View view = View.__new__(View)
+        view.owner = self
+        view.column = &column_table[column]
+        return memoryview(view)
+
+    cdef bytes slice(self, uint32_t begin, uint32_t length):
+        if length == 0:
+            return b""
+        return PyBytes_FromStringAndSize(<const char *>data_at(&self.page, begin), length)
+
+    @property
+    def extra(self):
+        return PyBytes_FromStringAndSize(<const char *>self.page.extra, self.page.extra_size)
+
+    @property
+    def names(self):
+        if self.cached_names is None:
+            self.cached_names = STATIC_TEXTS + tuple([self.name_text(STATIC_NAMES + row) for row in range(self.page.name_rows)])
+        return self.cached_names
+
+    cdef str name_text(self, uint32_t name):
+        if name < STATIC_NAMES:
+            return STATIC_TEXTS[name]
+        name -= STATIC_NAMES
+        if name >= self.page.name_rows:
+            return "unknown"
+        return self.slice(self.page.name_begin[name], self.page.name_length[name]).decode("utf-8", "replace")
+
+    cdef uint32_t checked(self, object node) except? 0xFFFFFFFF:
+        cdef Py_ssize_t row = node
+        if not 0 <= row < self.page.node_rows:
+            raise IndexError(f"node {row} of {self.page.node_rows}")
+        return <uint32_t>row
+
+    def __len__(self):
+        return self.page.node_rows
+
+    def column(self, str name not None):
+        """The column of this name as a typed memoryview; KeyError when there is none."""
+        return self.view(COLUMN_ROWS[name])
+
+    def name(self, int node):
+        """Name of a node: "div", "#text", … In O(1)."""
+        cdef uint32_t tag = self.page.tag[self.checked(node)] & NAME_MASK
+        return "unknown" if tag == OVERFLOW_NAME else self.name_text(tag)
+
+    def data(self, uint32_t begin, uint32_t length):
+        """The bytes at a data offset; IndexError when they are not all there."""
+        cdef uint64_t end = <uint64_t>begin + length, border = self.page.source_size
+        if end > border + self.page.extra_size or (begin < border and end > border):
+            raise IndexError(f"no data at {begin}:{end}")
+        return self.slice(begin, length)
+
+    def text(self, int node):
+        """Text of a text node or comment, name of a doctype; "" for elements."""
+        cdef uint32_t i = self.checked(node)
+        return self.slice(self.page.text_begin[i], self.page.text_length[i]).decode("utf-8", "replace")
+
+    def attribute(self, int node, str name not None):
+        """Value of an attribute; None when the element does not have it. Linear in its attributes."""
+        cdef uint32_t i = self.checked(node), k
+        cdef object known = STATIC_IDS.get(name)
+        cdef uint32_t wanted = STATIC_NAMES if known is None else <uint32_t>known
+        for k in range(self.page.attr_begin[i], self.page.attr_begin[i] + self.page.attr_count[i]):
+            if self.page.attr_name[k] == wanted if known is not None else self.name_text(self.page.attr_name[k]) == name:
+                return self.value(k)
+        return None
+
+    cdef str value(self, uint32_t row):
+        return self.slice(self.page.value_begin[row], self.page.value_length[row]).decode("utf-8", "replace")
+
+    def attributes(self, int node):
+        """(name, value) pairs in source order."""
+        cdef uint32_t i = self.checked(node), k
+        return [
+            (self.name_text(self.page.attr_name[k]), self.value(k))
+            for k in range(self.page.attr_begin[i], self.page.attr_begin[i] + self.page.attr_count[i])
+        ]
+
+    def __reduce__(self):
+        counts = tuple([rows_of(&self.page, table) for table in range(TABLES)])
+        arena = PyBytes_FromStringAndSize(<const char *>self.arena, self.arena_size)
+        return restored, (LAYOUT, self.source, self.extra, arena, counts, self.quirks, self.limits_hit)
+
+
+def restored(str layout, bytes source not None, bytes extra not None, bytes arena not None, tuple counts, bint quirks, limits):
+    """Columns from what ``Columns.__reduce__`` gave; ValueError when another version of scutch wrote it."""
+    cdef Columns columns = Columns.__new__(Columns)
+    cdef int table
+    if layout != LAYOUT:
+        raise ValueError("this page was pickled by a version of scutch with other columns")
+    for table in range(TABLES):
+        (<uint32_t *>(<char *>&columns.page + count_field[table]))[0] = counts[table]
+    columns.arena_size = len(arena)
+    if lay_out(&columns.page, NULL) != columns.arena_size:
+        raise ValueError("this pickled page is damaged")
+    columns.arena = malloc(columns.arena_size + 1)
+    columns.owned_extra = <unsigned char *>malloc(len(extra) + 1)
+    if columns.arena == NULL or columns.owned_extra == NULL:
+        raise MemoryError
+    memcpy(columns.arena, PyBytes_AsString(arena), columns.arena_size)
+    memcpy(columns.owned_extra, PyBytes_AsString(extra), len(extra))
+    lay_out(&columns.page, <unsigned char *>columns.arena)
+    columns.source = source
+    columns.page.source, columns.page.source_size = <const unsigned char *>PyBytes_AsString(source), <uint32_t>len(source)
+    columns.page.extra, columns.page.extra_size = columns.owned_extra, <uint32_t>len(extra)
+    columns.quirks, columns.limits_hit = quirks, limits
+    return columns
+
+
+cdef Columns taken(Parser *p, bytes source, page_t *page, unsigned char *arena, size_t arena_size):
+    """Columns that own what the parser leaves behind."""
+    cdef Columns columns = Columns.__new__(Columns)
+    cdef unsigned char *extra = <unsigned char *>realloc(p.extra, p.extra_size) if p.extra_size else NULL
+    if extra == NULL:
+        extra = p.extra
+    p.extra = NULL
+    columns.page, columns.arena, columns.arena_size, columns.owned_extra = page[0], arena, arena_size, extra
+    columns.source = source
+    columns.page.source, columns.page.source_size = p.source, p.size
+    columns.page.extra, columns.page.extra_size = extra, p.extra_size
+    columns.quirks, columns.limits_hit = p.quirks, p.limits
+    return columns
+
+
+cdef Columns parsed(bytes source, Parser *p, uint32_t context, uint16_t namespace):
+    """Read a page, or a fragment when there is a context."""
+    cdef const unsigned char *data = <const unsigned char *>PyBytes_AsString(source)
+    cdef uint32_t size
+    cdef page_t page
+    cdef unsigned char *arena = NULL
+    cdef size_t arena_size = 0
+    cdef bint done
+    if len(source) > MAX_SOURCE:
+        raise ValueError(f"a page has at most {MAX_SOURCE} bytes")
+    size = <uint32_t>len(source)
+    with nogil:
+        if start_parser(p, data, size):
+            if context:
+                start_fragment(p, context, namespace)
+            run(p)
+            close_all(p)
+        done = finish(p, &page, &arena, &arena_size)
+    if not done:
+        free(arena)
+        raise MemoryError
+    return taken(p, source, &page, arena, arena_size)
+
+
+cdef void set_limits(Parser *p, object max_nodes, object max_depth, object max_clones) except *:
+    memset(p, 0, sizeof(Parser))
+    p.max_nodes = min(max(1, max_nodes), 0x7FFFFF00)
+    p.max_depth = min(max(16, max_depth), 0xFF00)
+    p.clones_left = max(1, max_clones)
+
+
+def parse(bytes source not None, *, max_nodes=10_000_000, max_depth=512, max_clones=20_000):
+    """Parse a page.
+
+    Parameters
+    ----------
+    source
+        The page as UTF-8, at most 2 GiB; bytes that are no UTF-8 are kept as they are.
+    max_nodes, max_depth, max_clones
+        Where reading stops, where elements become siblings instead of children, and how many formatting elements may be
+        opened again; ``Columns.limits_hit`` says which of them was reached.
+
+    Returns
+    -------
+    Columns
+        Node 0 is the document.
+
+    Notes
+    -----
+    Linear in the size of the source. The GIL is released.
+    """
+    cdef Parser p
+    set_limits(&p, max_nodes, max_depth, max_clones)
+    try:
+        return parsed(source, &p, 0, 0)
+    finally:
+        free_parser(&p)
+
+
+def parse_fragment(bytes source not None, str context="div", str namespace="html"):
+    """Parse what an element of this name would contain; it stands under an implied html root. ValueError for unknown contexts."""
+    cdef Parser p
+    cdef uint16_t space = {"html": 0, "svg": SVG, "math": MATH}[namespace]
+    cdef object name = STATIC_IDS.get(context, TAG_DIV)
+    set_limits(&p, 10_000_000, 512, 20_000)
+    try:
+        return parsed(source, &p, <uint32_t>name, space)
+    finally:
+        free_parser(&p)
+
+
+cdef class Builder:
+    """Fills columns from tree events instead of bytes: the way in for trees that somebody else parsed.
+
+    Such pages have no source, so all source offsets are 0. The limits are those of ``parse``.
+    """
+
+    cdef Parser p
+    cdef uint32_t too_deep  # open elements that the depth limit made leaves
+
+    def __cinit__(self, *, max_nodes=10_000_000, max_depth=512):
+        set_limits(&self.p, max_nodes, max_depth, 1)
+        if not start_parser(&self.p, b"", 0):
+            raise MemoryError
+
+    def __dealloc__(self):
+        free_parser(&self.p)
+
+    cdef Slice stored(self, str text) except *:
+        """The text in the side buffer; lone surrogates become U+FFFD."""
+        cdef bytes data = text.encode("utf-8", "surrogatepass").decode("utf-8", "replace").encode()
+        cdef Slice slice
+        slice.data, slice.size = side_offset(&self.p), 0
+        if reserve_extra(&self.p, len(data)):
+            memcpy(self.p.extra + self.p.extra_size, PyBytes_AsString(data), len(data))
+            slice.size = <uint32_t>len(data)
+            self.p.extra_size += slice.size
+        if self.p.stop == STOP_MEMORY:
+            raise MemoryError
+        return slice
+
+    cdef uint32_t interned(self, str name) except *:
+        cdef object known = STATIC_IDS.get(name)
+        cdef Slice slice
+        cdef uint32_t names = self.p.name_count, number
+        if known is not None:
+            return <uint32_t>known
+        slice = self.stored(name)
+        number = page_name(&self.p, slice.data, slice.size, hash_name(at(&self.p, slice.data), slice.size))
+        if self.p.name_count == names:
+            self.p.extra_size -= slice.size
+        return number
+
+    cdef bint full(self):
+        if self.p.count > self.p.max_nodes:
+            self.p.limits |= LIMIT_NODES
+        return self.p.count > self.p.max_nodes
+
+    def start(self, str name not None, str namespace="html", attributes=()):
+        """Open an element under the one that is open."""
+        cdef Token t
+        cdef uint32_t tag
+        memset(&t, 0, sizeof(Token))
+        t.kind = START_TAG
+        t.attr_begin = self.p.attr_size
+        self.p.serial += 1
+        if self.too_deep or self.full() or self.p.depth >= self.p.max_depth:
+            if self.p.depth >= self.p.max_depth:
+                self.p.limits |= LIMIT_DEPTH
+            self.too_deep += 1
+            return
+        for key, value in attributes:
+            number = self.interned(key)
+            add_attribute(&self.p, &t, number, 0, self.stored(value))
+        t.attr_count = self.p.attr_size - t.attr_begin
+        tag = tag_name(&self.p, self.interned(name))
+        open_as(&self.p, &t, tag | {"html": 0, "svg": SVG, "math": MATH}[namespace])
+
+    def end(self):
+        """Close it."""
+        if self.too_deep:
+            self.too_deep -= 1
+        elif self.p.depth == 0:
+            raise ValueError("no element is open")
+        else:
+            pop(&self.p)
+
+    def text(self, str text not None):
+        """Text under the open element; pieces in a row become one node."""
+        cdef Slice slice = self.stored(text)
+        if not self.full():
+            insert_text(&self.p, slice.data, slice.size, 0, 0, 0)
+
+    def comment(self, str text not None):
+        """A comment under the open element, or beside the root."""
+        cdef Token t
+        memset(&t, 0, sizeof(Token))
+        set_data(&t, self.stored(text))
+        if not self.full():
+            insert_comment(&self.p, &t, NO_NODE)
+
+    def doctype(self, str name not None, public=None, system=None):
+        """The doctype, before the root."""
+        cdef Token t
+        memset(&t, 0, sizeof(Token))
+        set_data(&t, self.stored(name))
+        if public is not None:
+            t.public, t.has_public = self.stored(public), True
+        if system is not None:
+            t.system, t.has_system = self.stored(system), True
+        insert_doctype(&self.p, &t)
+        self.p.quirks = is_quirky(&self.p, &t)
+
+    def finish(self):
+        """The columns. The builder is empty afterwards and not to be used again."""
+        cdef page_t page
+        cdef unsigned char *arena = NULL
+        cdef size_t arena_size = 0
+        cdef bint done
+        cdef uint32_t i
+        with nogil:
+            close_all(&self.p)
+            for i in range(self.p.count):
+                self.p.nodes[i].flags &= ~FLAG_UNCLOSED
+            done = finish(&self.p, &page, &arena, &arena_size)
+        if not done:
+            free(arena)
+            raise MemoryError
+        return taken(&self.p, b"", &page, arena, arena_size)
