@@ -25,7 +25,7 @@ WHEEL_TAG: Final = "cp311"
 LIMITED_API: Final = not sysconfig.get_config_var("Py_GIL_DISABLED")
 MACROS: Final = [("Py_LIMITED_API", "0x030B0000")] if LIMITED_API else []
 #: By compiler type. No debug information: the interpreter's own flags ask for it, and it would triple the wheel.
-FLAGS: Final = {"msvc": ["/O2"], "other": ["-O3", "-g0", "-fno-strict-aliasing", "-fvisibility=hidden"]}
+FLAGS: Final = {"msvc": ["/O2"], "other": ["-O3", "-g0", "-fno-strict-aliasing", "-fvisibility=hidden", "-Wno-sign-compare"]}
 DIRECTIVES: Final = {
     "language_level": 3,
     "embedsignature": False,
