@@ -9,8 +9,7 @@ cdef void adopt(Parser *p, Token *t, uint32_t tag) noexcept nogil:
     for round in range(8):
         row = formatting_tag_row(p, tag)
         if row < 0:
-            if t.kind == END_TAG:
-                other_end_tag(p, t)
+            other_end_tag(p, t)
             return
         depth = depth_of(p, p.formatting[row])
         if depth == 0:

@@ -213,6 +213,7 @@ cdef void insert_doctype(Parser *p, Token *t) noexcept nogil:
     """The doctype: its name is its text, its identifiers are attributes."""
     cdef int32_t node = new_node(p, DOCTYPE, t.begin)
     p.serial += 1
+    t.used = True
     t.attr_begin = p.attr_size
     if t.has_public:
         add_attribute(p, t, ATTR_PUBLIC, t.begin, t.public)
