@@ -117,7 +117,7 @@ def test_source_spans_point_at_the_markup(page: Page) -> None:
     """A node's span holds its start tag, its content and its end tag."""
     begin, end = first(page, "p").source_span or (0, 0)
     assert page.source[begin:end] == b"<p>two</p>"
-    assert first(page, "div").html == PAGE[37:-16].decode()
+    assert first(page, "div").html == PAGE[37:-15].decode()
 
 
 def test_html_is_the_source_and_to_html_is_the_standards(page: Page) -> None:

@@ -187,7 +187,7 @@ def test_a_node_survives_together_with_its_page() -> None:
 
 def test_a_representation_names_the_address() -> None:
     """Short, whatever the page's size."""
-    assert repr(scutch.parse(HTML, url="https://example.org/")) == "<Page https://example.org/: 8 nodes>"
+    assert repr(scutch.parse(HTML, url="https://example.org/")) == "<Page https://example.org/: 9 nodes>"
 
 
 @given(strategies.raw_bytes | strategies.any_html.map(str.encode))

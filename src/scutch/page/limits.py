@@ -40,7 +40,7 @@ class Limits(NamedTuple):
         --------
         >>> Limits(max_depth=0).checked()
         Traceback (most recent call last):
-        ValueError: max_depth must be from 8 to 65000, not 0
+        ValueError: max_depth must be from 16 to 65000, not 0
         """
         for name, value in self._asdict().items():
             low, high = RANGES[name]
@@ -53,7 +53,7 @@ class Limits(NamedTuple):
 RANGES: Final = {
     "max_bytes": (0, 2**30),
     "max_nodes": (8, 2**30),
-    "max_depth": (8, 65_000),
+    "max_depth": (16, 65_000),
     "max_clones": (0, 2**30),
 }
 
