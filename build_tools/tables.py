@@ -35,6 +35,11 @@ def name_hash(name: bytes) -> int:
     return value
 
 
+def name_key(name: bytes) -> int:
+    """The last eight bytes as a number: equal keys and lengths up to eight mean equal names."""
+    return int.from_bytes(name[-8:], "big")
+
+
 def slot(value: int, bits: int) -> int:
     return (value * 0x9E3779B1 & 0xFFFFFFFF) >> (32 - bits)
 
@@ -128,6 +133,7 @@ def tag_tables(names: Names, tags: ModuleType, columns: ModuleType) -> str:
         + rule_table("start_rule", names, tags.BODY_START)
         + rule_table("end_rule", names, tags.BODY_END)
         + string_pool("name", [n.encode() for n in names.all])
+        + array("uint64_t", "name_key", (f"{name_key(n.encode())}u" for n in names.all))
         + array("uint16_t", "name_slots", hash_slots([n.encode() for n in names.all], 11))
         + role_table(tags, columns)
         + string_pool("quirk", [q.encode() for q in tags.QUIRKY_PUBLIC_PREFIXES])
@@ -209,6 +215,7 @@ ARRAYS = {
         *("name_slots", "entity_slots", "c1_meaning"),
     ),
     "uint32_t": ("name_at", "entity_at", "entity_value_at", "role_at", "quirk_at"),
+    "uint64_t": ("name_key",),
     "unsigned char": ("name_pool", "entity_pool", "entity_value_pool", "role_pool", "quirk_pool"),
 }
 

@@ -375,11 +375,13 @@ cdef class Builder:
     cdef uint32_t interned(self, str name) except *:
         cdef object known = STATIC_IDS.get(name)
         cdef Slice slice
-        cdef uint32_t names = self.p.name_count, number
+        cdef uint32_t names = self.p.name_count, number, hash
+        cdef uint64_t key
         if known is not None:
             return <uint32_t>known
         slice = self.stored(name)
-        number = page_name(&self.p, slice.data, slice.size, hash_name(at(&self.p, slice.data), slice.size))
+        hash = hash_name(at(&self.p, slice.data), slice.size, &key)
+        number = page_name(&self.p, slice.data, slice.size, hash)
         if self.p.name_count == names:
             self.p.extra_size -= slice.size
         return number

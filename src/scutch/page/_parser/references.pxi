@@ -82,7 +82,8 @@ cdef inline uint32_t valid_code_point(uint32_t code) noexcept nogil:
 
 cdef int find_entity(const unsigned char *name, uint32_t size) noexcept nogil:
     """Row of the entity table; -1 for names it does not have."""
-    cdef uint32_t place = slot_of(hash_name(name, size), ENTITY_BITS), row
+    cdef uint64_t key
+    cdef uint32_t place = slot_of(hash_name(name, size, &key), ENTITY_BITS), row
     while entity_slots[place]:
         row = entity_slots[place] - 1
         if entity_at[row + 1] - entity_at[row] == size and memcmp(entity_pool + entity_at[row], name, size) == 0:

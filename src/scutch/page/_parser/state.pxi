@@ -249,21 +249,24 @@ cdef inline uint32_t slot_of(uint32_t hash, uint32_t bits) noexcept nogil:
     return (hash * <uint32_t>0x9E3779B1) >> (32 - bits)
 
 
-cdef uint32_t hash_name(const unsigned char *name, uint32_t size) noexcept nogil:
-    """Also computed while a name is read; see build_tools/tables.py for the static table."""
+cdef uint32_t hash_name(const unsigned char *name, uint32_t size, uint64_t *key) noexcept nogil:
+    """Hash and key (the last eight bytes), as they are also computed while a name is read; see build_tools/tables.py."""
     cdef uint32_t hash = 0, i
+    key[0] = 0
     for i in range(size):
         hash = (hash * 33) ^ name[i]
+        key[0] = key[0] << 8 | name[i]
     return hash
 
 
-cdef inline uint32_t static_name(const unsigned char *name, uint32_t size, uint32_t hash) noexcept nogil:
+cdef inline uint32_t static_name(const unsigned char *name, uint32_t size, uint32_t hash, uint64_t key) noexcept nogil:
     """Id of a name known at build time; 0 for others."""
     cdef uint32_t place = slot_of(hash, NAME_BITS), row
     while name_slots[place]:
         row = name_slots[place] - 1
-        if name_at[row + 1] - name_at[row] == size and memcmp(name_pool + name_at[row], name, size) == 0:
-            return row
+        if name_key[row] == key and name_at[row + 1] - name_at[row] == size:
+            if size <= 8 or memcmp(name_pool + name_at[row], name, size) == 0:
+                return row
         place = (place + 1) & ((1 << NAME_BITS) - 1)
     return 0
 

@@ -102,29 +102,49 @@ cdef Slice rewritten(Parser *p, uint32_t begin, uint32_t end, Rewriting how) noe
     """A copy in the side buffer with references replaced, line ends as LF, NULs as U+FFFD."""
     cdef Slice slice
     cdef unsigned char *out
-    cdef uint32_t i = begin
+    cdef uint32_t i = begin, plain
     slice.data, slice.size = side_offset(p), 0
     # Nothing but a NUL grows by more than a quarter ("&nGt;", 5 bytes, is 6).
     if not reserve_extra(p, <uint64_t>(end - begin) * (3 if p.has_nul else 2) + 8):
         return slice
     out = p.extra + p.extra_size
     while i < end:
-        if p.source[i] == c'&' and how != PLAIN:
-            i = write_reference(p.source, i, end, how == IN_ATTRIBUTE, &out)
-        elif p.source[i] == 13:
-            out[0] = 10
-            out += 1
-            i += 2 if p.source[i + 1] == 10 else 1
-        elif p.source[i] == 0:
-            out = write_code_point(out, 0xFFFD)
-            i += 1
-        else:
-            out[0] = p.source[i]
-            out += 1
-            i += 1
+        plain = plain_end(p, i, end, how)
+        memcpy(out, p.source + i, plain - i)
+        out += plain - i
+        i = plain
+        while i < end and is_rewritten(p.source[i], how):
+            i = write_meaning(p, i, end, how, &out)
     slice.size = <uint32_t>(out - (p.extra + p.extra_size))
     p.extra_size += slice.size
     return slice
+
+
+cdef inline bint is_rewritten(uint8_t c, Rewriting how) noexcept nogil:
+    return c == 13 or c == 0 or (c == c'&' and how != PLAIN)
+
+
+cdef inline uint32_t plain_end(const Parser *p, uint32_t i, uint32_t end, Rewriting how) noexcept nogil:
+    """Where the next byte is that does not stand for itself."""
+    cdef const void *found
+    if not p.has_cr and not p.has_nul:  # only references are left
+        found = memchr(p.source + i, c'&', end - i)
+        return end if found == NULL else <uint32_t>(<const unsigned char *>found - p.source)
+    while i < end and not is_rewritten(p.source[i], how):
+        i += 1
+    return i
+
+
+cdef uint32_t write_meaning(Parser *p, uint32_t i, uint32_t end, Rewriting how, unsigned char **out) noexcept nogil:
+    """Write what the byte at i stands for; returns where reading goes on."""
+    if p.source[i] == c'&':
+        return write_reference(p.source, i, end, how == IN_ATTRIBUTE, out)
+    if p.source[i] == 0:
+        out[0] = write_code_point(out[0], 0xFFFD)
+        return i + 1
+    out[0][0] = 10
+    out[0] += 1
+    return i + 2 if p.source[i + 1] == 10 else i + 1
 
 
 # ---- tags
@@ -211,14 +231,16 @@ cdef inline uint32_t read_name(Parser *p, uint32_t i, uint8_t stop, uint32_t *na
     """The name at i, whose first byte belongs to it whatever it is; returns where it ends."""
     cdef const unsigned char *s = p.source
     cdef uint32_t begin = i, hash = 0
+    cdef uint64_t key = 0
     cdef uint8_t c = s[i], kind = byte_class[s[i]] & BYTE_FOLD
     while not kind:
         hash = (hash * 33) ^ c
+        key = key << 8 | c
         i += 1
         c = s[i]
         kind = byte_class[c] & (stop | BYTE_FOLD)
     if not kind & BYTE_FOLD or i >= p.size:
-        name[0] = static_name(s + begin, i - begin, hash)
+        name[0] = static_name(s + begin, i - begin, hash, key)
         if name[0] == 0:
             name[0] = page_name(p, begin, i - begin, hash)
         return i
@@ -228,6 +250,7 @@ cdef inline uint32_t read_name(Parser *p, uint32_t i, uint8_t stop, uint32_t *na
 cdef uint32_t read_folded_name(Parser *p, uint32_t begin, uint8_t stop, uint32_t *name) noexcept nogil:
     """The same for names with upper-case letters or NULs, in lower case."""
     cdef uint32_t i = begin + 1, known = p.name_count, size, hash
+    cdef uint64_t key
     cdef unsigned char *out
     while i < p.size and not byte_class[p.source[i]] & stop:
         i += 1
@@ -236,8 +259,8 @@ cdef uint32_t read_folded_name(Parser *p, uint32_t begin, uint8_t stop, uint32_t
         return i
     out = p.extra + p.extra_size
     size = write_folded(p.source + begin, i - begin, out)
-    hash = hash_name(out, size)
-    name[0] = static_name(out, size, hash)
+    hash = hash_name(out, size, &key)
+    name[0] = static_name(out, size, hash, key)
     if name[0] == 0:
         name[0] = page_name(p, side_offset(p), size, hash)
         if p.name_count != known:
