@@ -1,0 +1,3 @@
+"""Where bytes stop being UTF-8."""
+
+def valid_length(data: bytes) -> int: ...

@@ -1,0 +1,42 @@
+"""``kernels.utf8`` against Python's own decoder."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scutch.kernels.utf8 import valid_length
+
+PIECES = st.sampled_from(
+    [b"a", b"<p>" * 12, "é".encode(), "好".encode(), "😀".encode(), b"\x80", b"\xc0\xaf", b"\xe0\x9f\xbf", b"\xed\xa0\x80",
+     b"\xf0\x8f\xbf\xbf", b"\xf4\x90\x80\x80", b"\xf5", b"\xff", b"\xe5\xa5", b"\xf0\x9f\x98", b"\0"]
+)  # fmt: skip
+
+
+def decoded_length(data: bytes) -> int:
+    """The readable twin."""
+    try:
+        data.decode()
+    except UnicodeDecodeError as error:
+        return error.start
+    return len(data)
+
+
+@given(st.lists(PIECES | st.binary(max_size=5), max_size=30).map(b"".join))
+def test_agrees_with_decoding(data: bytes) -> None:
+    """The valid prefix ends where Python's decoder stops."""
+    assert valid_length(data) == decoded_length(data)
+
+
+def test_every_pair_of_lead_and_second_byte() -> None:
+    """Overlong forms, surrogates and code points above U+10FFFF are refused at their lead byte."""
+    for lead in range(0x80, 0x100):
+        for second in range(0x100):
+            data = b"a" * 40 + bytes((lead, second)) + b"\x80\x80."
+            assert valid_length(data) == decoded_length(data)
+
+
+@pytest.mark.parametrize("value", [None, "a", bytearray(b"a")])
+def test_takes_bytes_only(value: object) -> None:
+    """Anything but bytes is an error, not a crash."""
+    with pytest.raises(TypeError):
+        valid_length(value)  # type: ignore[arg-type]
