@@ -123,7 +123,7 @@ def is_absurd(data: bytes, name: str) -> bool:
 
     Examples
     --------
-    >>> is_absurd(b"caf\xe9", "utf-8"), is_absurd("café crème".encode() + b"\xe9", "utf-8"), is_absurd(b"\xe9", "koi8-r")
+    >>> is_absurd(b"caf\\xe9", "utf-8"), is_absurd("crème brûlée".encode() + b"\\xe9", "utf-8"), is_absurd(b"\\xe9", "koi8-r")
     (True, False, False)
     """
     text = decode(sample(data), name)
@@ -138,8 +138,8 @@ def is_cut_off(data: bytes, valid: int) -> bool:
 
     Examples
     --------
-    >>> is_cut_off("好".encode()[:2], 0), is_cut_off(b"caf\xe9", 3), is_cut_off("é".encode() + b"\xe9", 2), is_cut_off(b"\xff", 0)
-    (True, False, True, False)
+    >>> is_cut_off("好".encode()[:2], 0), is_cut_off(b"caf\\xe9", 3), is_cut_off("é".encode() + b"\\xe9", 2)
+    (True, False, True)
     """
     tail = data[valid:]
     if len(tail) > 3 or (len(tail) == 1 and data[:valid].isascii()):

@@ -71,8 +71,8 @@ CANDIDATES: Final = (
     Candidate("windows-1255", "own", "יוהלאתרשמבנםעחדקטסכגפצןזךףץ"),
     Candidate("windows-874", "own", "านรกอเงมลยวดทตสตปบคหแจพชขใไโผซถศณษธญภฟฉฝฐฏฆ่้ัีิืุูะำ็์ๆ"),
     Candidate("windows-1252", "latin", "éáàèêçíóãñäöüßúåøæ", "âîôûëïõòùìœýþðº¡¿" + _SIGNS),
-    Candidate("windows-1250", "latin", "áéíóúýöüäßěřžčšůąęłżśćńźőűťďňşţă", "âîľĺŕđ" + _SIGNS),
-    Candidate("iso-8859-2", "latin", "áéíóúýöüäßěřžčšůąęłżśćńźőűťďňşţă", "âîľĺŕđ"),
+    Candidate("windows-1250", "latin", "áéíóúýöüäßěřžčšůąęłżśćńźťďňşţă", "őűâîľĺŕđ" + _SIGNS),
+    Candidate("iso-8859-2", "latin", "áéíóúýöüäßěřžčšůąęłżśćńźťďňşţă", "őűâîľĺŕđ"),
     Candidate("windows-1254", "latin", "ışğüöç", "âîéáà" + _SIGNS),
     Candidate("windows-1257", "latin", "āēīšņūļģžėąųįčęķäõöü", _SIGNS),
     Candidate("windows-1258", "latin", "đơưăâêôáàéèóòúùí", "ìýãọ̃̀́̉̃" + _SIGNS),
@@ -82,10 +82,10 @@ CANDIDATES: Final = (
 MERIT: Final = 0.1
 DEFAULT: Final = "windows-1252"
 
-ERROR, ODD, UNCOMMON, SELDOM = -6.0, -1.0, -0.1, 0.5
+ERROR, ODD, UNCOMMON, SELDOM = -6.0, -1.0, -0.1, 0.7
 COMMON, FALL = 1.4, 1.8
 #: Western text shares most of its accents with the other Latin encodings; they have to be better than it by this much.
-HANDICAP: Final = 0.12
+HANDICAP: Final = 0.06
 _ASCII = bytes(range(0x80))
 
 
@@ -110,8 +110,8 @@ def sample(data: bytes) -> bytes:
 
     Examples
     --------
-    >>> sample(b"<p>a<p title=summer>\xe9t\xe9<p>b<p>\xe8")
-    b'ummer>\xe9t\xe9<p>\xe8'
+    >>> sample(b"<p>a<p title=summer>\\xe9t\\xe9<p>b<p>\\xe8")
+    b'ummer>\\xe9t\\xe9<p>\\xe8'
     """
     pieces: list[bytes] = []
     room = SAMPLE
