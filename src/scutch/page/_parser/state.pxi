@@ -113,6 +113,7 @@ ctypedef struct Parser:
     uint32_t at  # where the current token begins
     bint has_cr
     bint has_nul
+    uint32_t next_nul  # the first one not before pos, when it was last looked for
     int stop
     uint32_t limits
 
@@ -225,7 +226,8 @@ cdef bint start_parser(Parser *p, const unsigned char *source, uint32_t size) no
         return False
     p.open[0], p.open_tag[0] = new_node(p, DOCUMENT, 0), DOCUMENT
     p.has_cr = memchr(source, 13, size) != NULL
-    p.has_nul = memchr(source, 0, size) != NULL
+    p.next_nul = find_byte(p, 0, 0)
+    p.has_nul = p.next_nul < size
     return True
 
 

@@ -50,33 +50,35 @@ cdef bint read_markup(Parser *p, Token *t) noexcept nogil:
 
 cdef bint read_characters(Parser *p, Token *t) noexcept nogil:
     """Text up to the next markup; a run of NULs is a token of its own."""
-    cdef uint32_t begin = p.pos, end = text_end(p, p.pos)
-    cdef const void *nul
+    cdef uint32_t begin = p.pos, end = p.size
     t.kind = CHARACTERS
     if p.has_nul:
-        if p.source[begin] == 0:
-            t.kind, end = NULS, begin + 1
-            while end < p.size and p.source[end] == 0:
-                end += 1
-        else:
-            nul = memchr(p.source + begin, 0, end - begin)
-            if nul != NULL:
-                end = <uint32_t>(<const unsigned char *>nul - p.source)
+        if p.next_nul < begin:
+            p.next_nul = find_byte(p, begin, 0)
+        end = p.next_nul
+    if begin == end:
+        t.kind = NULS
+        while end < p.size and p.source[end] == 0:
+            end += 1
+    else:
+        end = text_end(p, begin, end)
     p.pos = t.end = end
     set_data(t, resolve(p, begin, end, IN_TEXT))
     return True
 
 
-cdef inline uint32_t text_end(const Parser *p, uint32_t i) noexcept nogil:
+cdef inline uint32_t text_end(const Parser *p, uint32_t i, uint32_t end) noexcept nogil:
+    """Where the next markup begins; `end` when that comes first."""
     cdef const void *found
-    while True:
-        found = memchr(p.source + i, c'<', p.size - i)
+    while i < end:
+        found = memchr(p.source + i, c'<', end - i)
         if found == NULL:
-            return p.size
+            return end
         i = <uint32_t>(<const unsigned char *>found - p.source)
         if is_markup(p, i):
             return i
         i += 1
+    return end
 
 
 cdef inline void set_data(Token *t, Slice slice) noexcept nogil:

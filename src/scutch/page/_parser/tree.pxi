@@ -451,9 +451,11 @@ cdef void push_formatting(Parser *p, int32_t node) noexcept nogil:
                 alike, earliest = alike + 1, i
         if alike >= 3:
             drop_formatting(p, earliest)
-        elif p.formatting_size >= MAX_FORMATTING:
-            drop_formatting(p, i)
-            p.limits |= LIMIT_CLONES
+    if p.formatting_size >= MAX_FORMATTING:  # no page that means anything gets here
+        p.limits |= LIMIT_CLONES
+        if node == NO_NODE or i == p.formatting_size:
+            return
+        drop_formatting(p, i)
     if p.formatting_size == p.formatting_room:
         p.formatting = <int32_t *>grown(p, p.formatting, &p.formatting_room, p.formatting_size + 1, sizeof(int32_t))
         if p.stop == STOP_MEMORY:
