@@ -4,8 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-import scutch
-from scutch.page import Limits, Page
+from scutch.page import Limits, Page, parse
 from tests.invariants import check
 
 N = 100_000
@@ -71,14 +70,14 @@ BASE = 50  # nodes every page may have on top: document, html, head, body …
 CLONES = Limits().max_clones
 
 
-def parse(name: str, n: int) -> Page:
-    return scutch.parse(HOSTILE[name][0](n))
+def hostile(name: str, n: int) -> Page:
+    return parse(HOSTILE[name][0](n))
 
 
 @pytest.mark.parametrize("name", HOSTILE)
 def test_a_hostile_page_is_answered(name: str) -> None:
     """Every invariant of the columns holds, and every limit that cut is named."""
-    page = parse(name, N)
+    page = hostile(name, N)
     check(page.columns)
     assert HOSTILE[name][2] <= set(page.truncated)
 
@@ -88,19 +87,19 @@ def test_nodes_grow_no_faster_than_the_source(name: str) -> None:
     """A bound of so many nodes for each construct, plus the budget for clones."""
     most = HOSTILE[name][1]
     for n in (N // 10, N):
-        assert len(parse(name, n)) <= BASE + most * n + CLONES
+        assert len(hostile(name, n)) <= BASE + most * n + CLONES
 
 
 @pytest.mark.parametrize("name", [name for name, (_, _, cut) in HOSTILE.items() if not cut])
 def test_what_fits_is_not_called_truncated(name: str) -> None:
     """Only what was cut is reported."""
-    assert parse(name, 1000).truncated == ()
+    assert hostile(name, 1000).truncated == ()
 
 
 @pytest.mark.parametrize("name", HOSTILE)
 def test_views_of_a_hostile_page_work(name: str) -> None:
     """Text, markup and paths of the last node, without recursion."""
-    page = parse(name, N // 10)
+    page = hostile(name, N // 10)
     assert page[-1].xpath.startswith("/")
     assert page[-1].css
     assert page.to_html().endswith(">")
@@ -119,7 +118,7 @@ SMALL = (
 def test_a_page_truncated_at_every_byte_is_a_page() -> None:
     """A connection may break anywhere."""
     for size in range(len(SMALL) + 1):
-        page = scutch.parse(SMALL[:size])
+        page = parse(SMALL[:size])
         check(page.columns)
         assert page.root is not None
 
@@ -128,5 +127,5 @@ def test_a_page_with_one_byte_changed_is_a_page() -> None:
     """Any byte may be any of those that mean something."""
     for place in range(len(SMALL)):
         for byte in b"\0<>\"'&/!-= \n\xff":
-            page = scutch.parse(SMALL[:place] + bytes((byte,)) + SMALL[place + 1 :])
+            page = parse(SMALL[:place] + bytes((byte,)) + SMALL[place + 1 :])
             assert page.columns.end[0] == len(page)

@@ -5,8 +5,7 @@ from collections import Counter
 import pytest
 from hypothesis import given, settings
 
-import scutch
-from scutch.page import Node, Page
+from scutch.page import Node, Page, parse
 from scutch.page.columns import ATTRIBUTE_COLUMNS, FLAGS, MARKS, TABLES
 from scutch.page.tags import READING, ROLE_MARKS, TAG_MARKS
 from tests import strategies
@@ -33,14 +32,14 @@ def inherited(node: Node) -> list[Node]:
 @settings(deadline=None)
 def test_the_invariants_hold(html: str) -> None:
     """Preorder, nesting and offsets, for any page."""
-    check(scutch.parse(html).columns)
+    check(parse(html).columns)
 
 
 @given(strategies.any_html)
 @settings(deadline=None)
 def test_shape(html: str) -> None:
     """depth, children and nth count what they say."""
-    page = scutch.parse(html)
+    page = parse(html)
     seen: Counter[tuple[int, str, str]] = Counter()
     for node, depth, children, nth in zip(
         page, column(page, "depth"), column(page, "children"), column(page, "nth"), strict=True
@@ -54,7 +53,7 @@ def test_shape(html: str) -> None:
 @settings(deadline=None)
 def test_element_is_the_place_among_all_elements(html: str) -> None:
     """As in querySelectorAll('*')."""
-    page = scutch.parse(html)
+    page = parse(html)
     places = column(page, "element")
     assert [places[node.index] for node in page.elements()] == list(range(len(list(page.elements()))))
     assert places == sorted(places)
@@ -64,7 +63,7 @@ def test_element_is_the_place_among_all_elements(html: str) -> None:
 @settings(deadline=None)
 def test_equal_paths_are_equal_tags_from_the_root(html: str) -> None:
     """One row of the path table for each way of names from the root, no more."""
-    page = scutch.parse(html)
+    page = parse(html)
     paths = {node.index: tuple((step.tag, step.namespace) for step in inherited(node)) for node in page}
     ids = column(page, "path")
     assert len(set(ids)) == len(set(paths.values())) == len({(ids[index], path) for index, path in paths.items()})
@@ -74,7 +73,7 @@ def test_equal_paths_are_equal_tags_from_the_root(html: str) -> None:
 @settings(deadline=None)
 def test_the_path_table_spells_the_path(html: str) -> None:
     """Each row is one more step than its parent row."""
-    page = scutch.parse(html)
+    page = parse(html)
     ids, parents, steps, tags = (column(page, name) for name in ("path", "path_parent", "path_tag", "tag"))
     for node in page:
         assert steps[ids[node.index]] == tags[node.index]
@@ -85,7 +84,7 @@ def test_the_path_table_spells_the_path(html: str) -> None:
 @settings(deadline=None)
 def test_block_is_the_nearest_block_element(html: str) -> None:
     """The node itself included; the document where there is none."""
-    page = scutch.parse(html)
+    page = parse(html)
     blocks = column(page, "block")
     for node in page:
         owner = next((step for step in inherited(node) if step.tag in BLOCK and step.namespace == "html"), page.document)
@@ -96,7 +95,7 @@ def test_block_is_the_nearest_block_element(html: str) -> None:
 @settings(deadline=None)
 def test_attributes_lie_in_one_table(html: str) -> None:
     """Every element has a run of its own, the runs in node order."""
-    page = scutch.parse(html)
+    page = parse(html)
     counts, begins = column(page, "attr_count"), column(page, "attr_begin")
     assert all(counts[node.index] == len(node.attributes) for node in page)
     used = [begins[node.index] + row for node in page for row in range(counts[node.index])]
@@ -108,7 +107,7 @@ def test_attributes_lie_in_one_table(html: str) -> None:
 @settings(deadline=None)
 def test_labels_are_one_for_each_value(html: str) -> None:
     """Equal classes have equal ids, different ones different; the same for ids; -1 without."""
-    page = scutch.parse(html)
+    page = parse(html)
     for name in ("class", "id"):
         labels = column(page, f"{name}_id")
         pairs = {(labels[node.index], node.get(name)) for node in page}
@@ -118,7 +117,7 @@ def test_labels_are_one_for_each_value(html: str) -> None:
 
 def test_a_label_is_the_attributes_value() -> None:
     """The label table points at the text."""
-    page = scutch.parse("<p class='a &amp; b'>x<p class='a & b'>y")
+    page = parse("<p class='a &amp; b'>x<p class='a & b'>y")
     label = of(page, "p", "class_id")
     begin, length = page.column("label_begin")[label], page.column("label_length")[label]
     assert page.columns.data(begin, length) == b"a & b"
@@ -148,14 +147,14 @@ def test_a_label_is_the_attributes_value() -> None:
 )
 def test_what_a_text_counts(html: str, chars: int, words: int, punctuation: int) -> None:
     """Visible characters without spaces, CJK twice; words; sentence punctuation."""
-    page = scutch.parse(html)
+    page = parse(html)
     found = tuple(of(page, "p", name) for name in ("chars", "words", "punctuation"))
     assert found == (chars, words, punctuation)
 
 
 def test_what_links_and_images_count() -> None:
     """Links are those that lead somewhere; their text is link text; a drawing is one image."""
-    page = scutch.parse(
+    page = parse(
         "<p>ab<a href=x>cd<b>e</b></a><a name=y>fg</a><img src=i><svg><g/><path/></svg><picture><source><img></picture>"
     )
     assert [of(page, "p", name) for name in ("chars", "link_chars", "links", "images", "texts")] == [7, 3, 1, 3, 4]
@@ -165,7 +164,7 @@ def test_what_links_and_images_count() -> None:
 @settings(deadline=None)
 def test_sums_are_sums(html: str) -> None:
     """An element's counts are those of its children together, and of itself."""
-    page = scutch.parse(html)
+    page = parse(html)
     for name in ("chars", "link_chars", "words", "punctuation", "texts"):
         values = column(page, name)
         for node in page:
@@ -177,7 +176,7 @@ def test_sums_are_sums(html: str) -> None:
 @settings(deadline=None)
 def test_counts_keep_their_order(html: str) -> None:
     """Link characters are characters; what has words has texts."""
-    page = scutch.parse(html)
+    page = parse(html)
     for chars, links, words, texts in zip(*(column(page, n) for n in ("chars", "link_chars", "words", "texts")), strict=True):
         assert 0 <= links <= chars
         assert words <= chars
@@ -185,7 +184,7 @@ def test_counts_keep_their_order(html: str) -> None:
 
 
 def marks(html: str, tag: str) -> set[str]:
-    bits = of(scutch.parse(html), tag, "marks")
+    bits = of(parse(html), tag, "marks")
     return {name for name, bit in MARKS.items() if bits & bit}
 
 
@@ -228,7 +227,7 @@ def test_ignored_and_link_are_inherited() -> None:
 
 
 def hashes(html: str, name: str) -> list[int]:
-    page = scutch.parse(html)
+    page = parse(html)
     return [column(page, name)[node.index] for node in page.elements("li")]
 
 
@@ -255,7 +254,7 @@ def test_hashes_overlook_what_is_not_seen() -> None:
 
 
 def flags(html: str, tag: str) -> set[str]:
-    bits = of(scutch.parse(html), tag, "flags")
+    bits = of(parse(html), tag, "flags")
     return {name for name, bit in FLAGS.items() if bits & bit}
 
 
@@ -280,7 +279,7 @@ def test_flags_say_where_a_node_came_from(html: str, tag: str, expected: set[str
 
 def test_literal_text_is_flagged() -> None:
     """Text of a script is no markup."""
-    page = scutch.parse("<script>a<b</script><p>c")
+    page = parse("<script>a<b</script><p>c")
     raw = [node.text_content for node in page if column(page, "flags")[node.index] & FLAGS["raw"]]
     assert raw == ["a<b"]
 
@@ -288,11 +287,11 @@ def test_literal_text_is_flagged() -> None:
 @pytest.mark.parametrize("name", [column.name for table in TABLES.values() for column in table])
 def test_every_column_of_the_table_exists(name: str) -> None:
     """As an attribute and by name, the same view."""
-    columns = scutch.parse("<p class=a>x").columns
+    columns = parse("<p class=a>x").columns
     assert columns.column(name).tolist() == getattr(columns, name).tolist()
 
 
 def test_an_unknown_column_is_an_error() -> None:
     """By name, with the name in the message."""
     with pytest.raises(KeyError, match="colour"):
-        scutch.parse("<p>").column("colour")
+        parse("<p>").column("colour")

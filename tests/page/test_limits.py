@@ -4,8 +4,7 @@ import pickle
 
 import pytest
 
-import scutch
-from scutch.page import Limits
+from scutch.page import Limits, parse
 
 
 def test_the_defaults_are_those_of_the_documentation() -> None:
@@ -18,7 +17,7 @@ def test_a_limit_out_of_range_is_refused(field: str) -> None:
     """Before anything is parsed, with the range in the message."""
     for value in (-1, 2**31):
         with pytest.raises(ValueError, match=f"{field} must be from"):
-            scutch.parse("<p>x", limits=Limits(**{field: value}))
+            parse("<p>x", limits=Limits(**{field: value}))
 
 
 def test_limits_are_values() -> None:
@@ -31,19 +30,19 @@ def test_limits_are_values() -> None:
 
 def test_a_whole_page_is_not_truncated() -> None:
     """No limit reached, nothing to report."""
-    assert scutch.parse("<p>x", limits=Limits(max_bytes=4)).truncated == ()
+    assert parse("<p>x", limits=Limits(max_bytes=4)).truncated == ()
 
 
 def test_bytes_beyond_the_limit_are_dropped() -> None:
     """The rest of the page is not read, and the page says so."""
-    page = scutch.parse(b"<p>abc<p>def", limits=Limits(max_bytes=6))
+    page = parse(b"<p>abc<p>def", limits=Limits(max_bytes=6))
     assert (page.source, page.truncated) == (b"<p>abc", ("bytes",))
 
 
 @pytest.mark.parametrize("size", range(3, 9))
 def test_no_character_is_cut_in_two(size: int) -> None:
     """The cut falls in front of the character it would have split."""
-    page = scutch.parse("<p>漢é", limits=Limits(max_bytes=size))
+    page = parse("<p>漢é", limits=Limits(max_bytes=size))
     assert page.source in (b"<p>", "<p>漢".encode(), "<p>漢é".encode())
     assert len(page.source) <= size
     assert ("bytes" in page.truncated) == (size < 8)
@@ -51,7 +50,7 @@ def test_no_character_is_cut_in_two(size: int) -> None:
 
 def test_nodes_beyond_the_limit_are_dropped() -> None:
     """Reading stops with the tag that reaches so many nodes."""
-    page = scutch.parse("<br>" * 1000, limits=Limits(max_nodes=100))
+    page = parse("<br>" * 1000, limits=Limits(max_nodes=100))
     assert 90 <= len(page) <= 110
     assert page.truncated == ("nodes",)
 
@@ -59,7 +58,7 @@ def test_nodes_beyond_the_limit_are_dropped() -> None:
 @pytest.mark.parametrize("depth", [16, 64, 512])
 def test_deeper_elements_become_siblings(depth: int) -> None:
     """Nothing is lost but nesting: all elements and texts are there."""
-    page = scutch.parse("<div>x" * 1000, limits=Limits(max_depth=depth))
+    page = parse("<div>x" * 1000, limits=Limits(max_depth=depth))
     assert max(page.column("depth")[node.index] for node in page.elements()) == depth
     assert (len(list(page.elements("div"))), page.truncated) == (1000, ("depth",))
     assert page.document.text_content == "x" * 1000
@@ -68,7 +67,7 @@ def test_deeper_elements_become_siblings(depth: int) -> None:
 def test_clones_of_formatting_elements_have_a_budget() -> None:
     """Misnested formatting may ask for squarely many elements; it gets what the limit allows."""
     html = "".join(f"<b id={number}><p>" for number in range(1000))
-    page = scutch.parse(html, limits=Limits(max_clones=500))
+    page = parse(html, limits=Limits(max_clones=500))
     assert "clones" in page.truncated
     assert len(page) < 4 * 1000 + 500
 
@@ -78,11 +77,11 @@ def test_limits_hold_for_trees_too() -> None:
     from lxml import etree
 
     root = etree.fromstring("<div>" * 200 + "</div>" * 200)
-    assert scutch.parse(root, limits=Limits(max_depth=50)).truncated == ("depth",)
-    assert len(scutch.parse(root, limits=Limits(max_nodes=50))) <= 60
+    assert parse(root, limits=Limits(max_depth=50)).truncated == ("depth",)
+    assert len(parse(root, limits=Limits(max_nodes=50))) <= 60
 
 
 def test_a_truncated_page_names_its_limits_in_order() -> None:
     """Several cuts, one tuple."""
-    page = scutch.parse("<div>" * 1000, limits=Limits(max_bytes=4000, max_depth=100))
+    page = parse("<div>" * 1000, limits=Limits(max_bytes=4000, max_depth=100))
     assert page.truncated == ("bytes", "depth")

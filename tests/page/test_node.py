@@ -5,8 +5,7 @@ import copy
 import pytest
 from hypothesis import given, settings
 
-import scutch
-from scutch.page import Node, Page, Span
+from scutch.page import Node, Page, Span, parse
 from tests import strategies
 
 PAGE = b'<!DOCTYPE html><title>T</title><body><div id="a" class=b>one<p>two</p><!--three-->four</div><svg><g/></svg>'
@@ -14,7 +13,7 @@ PAGE = b'<!DOCTYPE html><title>T</title><body><div id="a" class=b>one<p>two</p><
 
 @pytest.fixture(scope="module")
 def page() -> Page:
-    return scutch.parse(PAGE)
+    return parse(PAGE)
 
 
 def first(page: Page, name: str) -> Node:
@@ -30,7 +29,7 @@ def test_tags_name_all_kinds_of_nodes(page: Page) -> None:
 def test_namespaces(page: Page) -> None:
     """SVG content is in its own namespace, everything else in HTML's."""
     assert (first(page, "g").namespace, first(page, "div").namespace) == ("svg", "html")
-    assert first(scutch.parse("<math><mi>x"), "mi").namespace == "math"
+    assert first(parse("<math><mi>x"), "mi").namespace == "math"
 
 
 def test_kinds_of_nodes(page: Page) -> None:
@@ -85,19 +84,19 @@ def test_attributes(page: Page) -> None:
 
 def test_an_attribute_without_a_value_is_empty() -> None:
     """Present but empty is not the same as missing."""
-    box = first(scutch.parse("<input checked>"), "input")
+    box = first(parse("<input checked>"), "input")
     assert (box.get("checked"), box.get("disabled")) == ("", None)
 
 
 def test_foreign_attributes_have_their_prefix() -> None:
     """As browsers name them."""
-    use = first(scutch.parse("<svg><use xlink:href='#a' viewbox=b>"), "use")
+    use = first(parse("<svg><use xlink:href='#a' viewbox=b>"), "use")
     assert use.attributes == {"xlink:href": "#a", "viewBox": "b"}
 
 
 def test_entities_in_texts_and_attributes_are_read() -> None:
     """Values are what the markup means, not how it is written."""
-    p = first(scutch.parse("<p title='&lt;&eacute;&#x6f22;'>&amp;&nbsp;a\0b\r\nc"), "p")
+    p = first(parse("<p title='&lt;&eacute;&#x6f22;'>&amp;&nbsp;a\0b\r\nc"), "p")
     assert (p.get("title"), p.text_content) == ("<é漢", "&\xa0ab\nc")
 
 
@@ -110,7 +109,7 @@ def test_text_content_is_the_trees_text(page: Page) -> None:
 
 def test_text_is_as_people_read_it() -> None:
     """Blocks stand on lines of their own, scripts are not read."""
-    assert first(scutch.parse("<div>a  b<p>c</p><script>d</script></div>"), "div").text == "a b\n\nc"
+    assert first(parse("<div>a  b<p>c</p><script>d</script></div>"), "div").text == "a b\n\nc"
 
 
 def test_source_spans_point_at_the_markup(page: Page) -> None:
@@ -129,12 +128,12 @@ def test_html_is_the_source_and_to_html_is_the_standards(page: Page) -> None:
 
 def test_html_is_cut_by_bytes_and_read_as_characters() -> None:
     """Offsets count UTF-8 bytes; what stands between them is text."""
-    assert first(scutch.parse("漢字<b>😀</b>é"), "b").html == "<b>😀</b>"
+    assert first(parse("漢字<b>😀</b>é"), "b").html == "<b>😀</b>"
 
 
 def test_equality_is_the_same_place_of_the_same_page(page: Page) -> None:
     """Equal nodes are one key; the same place of another page is another node."""
-    again = scutch.parse(PAGE)
+    again = parse(PAGE)
     assert page[3] == page[3]
     assert page[3] != page[4]
     assert page[3] != again[3]
@@ -201,7 +200,7 @@ def test_an_empty_span_is_empty(page: Page) -> None:
 @settings(deadline=None)
 def test_navigation_agrees_with_itself(html: str) -> None:
     """Every child knows its parent and its neighbours; walking children visits each node once, in order."""
-    page = scutch.parse(html)
+    page = parse(html)
     for node in page:
         children = node.children
         assert all(child.parent == node for child in children)
@@ -214,7 +213,7 @@ def test_navigation_agrees_with_itself(html: str) -> None:
 @settings(deadline=None)
 def test_source_spans_lie_in_the_source(html: str) -> None:
     """Every span can be sliced, and cuts no character in two."""
-    page = scutch.parse(html)
+    page = parse(html)
     for node in page:
         begin, end = node.source_span or (0, 0)
         assert 0 <= begin <= end <= len(page.source)

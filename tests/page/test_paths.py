@@ -5,20 +5,19 @@ import pytest
 from hypothesis import assume, given, settings
 from selectolax.lexbor import LexborHTMLParser
 
-import scutch
-from scutch.page import Page, paths
+from scutch.page import Node, Page, parse, paths
 from scutch.page.paths import css_identifier, xpath_string
 from tests import strategies
 from tests.lxml_trees import is_at, is_expressible, lxml_tree
 
 
-def last(page: Page, name: str) -> scutch.Node:
+def last(page: Page, name: str) -> Node:
     return list(page.elements(name))[-1]
 
 
 def test_a_step_counts_the_siblings_of_its_name() -> None:
     """Positions are those XPath and :nth-of-type count."""
-    page = scutch.parse("<div></div><p>a<div><p>b<i>c</i><p>d</div>")
+    page = parse("<div></div><p>a<div><p>b<i>c</i><p>d</div>")
     target = last(page, "p")
     assert target.xpath == "/html/body/div[2]/p[2]"
     assert target.css == "html > body > div:nth-of-type(2) > p:nth-of-type(2)"
@@ -26,7 +25,7 @@ def test_a_step_counts_the_siblings_of_its_name() -> None:
 
 def test_texts_and_comments_have_paths() -> None:
     """Text is counted among texts, comments among comments; CSS names the element around them."""
-    page = scutch.parse("<p>a<!--c--><b>x</b>d<!--e-->")
+    page = parse("<p>a<!--c--><b>x</b>d<!--e-->")
     nodes = [node for node in next(page.elements("p")).children if not node.is_element]
     assert [node.xpath.rpartition("/")[2] for node in nodes] == ["text()[1]", "comment()[1]", "text()[2]", "comment()[2]"]
     assert {node.css for node in nodes} == {"html > body > p:nth-of-type(1)"}
@@ -34,20 +33,20 @@ def test_texts_and_comments_have_paths() -> None:
 
 def test_the_document_and_its_doctype() -> None:
     """The document is the root of XPath; a doctype cannot be addressed; CSS knows neither."""
-    page = scutch.parse("<!DOCTYPE html>")
+    page = parse("<!DOCTYPE html>")
     assert [(node.xpath, node.css) for node in page][:2] == [("/", ""), ("", "")]
 
 
 def test_foreign_elements_are_asked_for_by_local_name() -> None:
     """The path holds in trees that know namespaces and in those that do not."""
-    target = last(scutch.parse("<svg><g/><g><path></svg>"), "path")
+    target = last(parse("<svg><g/><g><path></svg>"), "path")
     assert target.xpath == "/html/body/*[local-name()='svg'][1]/*[local-name()='g'][2]/*[local-name()='path'][1]"
 
 
 @pytest.mark.parametrize("name", ["fb:like", "a'b", 'a"b', "a'b\"c", "x.y", "x-é", "o@p", "a$b", "a漢字", "x-1"])
 def test_odd_names_resolve(name: str) -> None:
     """Whatever HTML allows in a name, its selector finds it, and its XPath too where lxml reads the name as HTML does."""
-    page = scutch.parse(f"<p><{name}>one</{name}><{name}>two</{name}></p>")
+    page = parse(f"<p><{name}>one</{name}><{name}>two</{name}></p>")
     target = last(page, name)
     found = LexborHTMLParser(page.to_html()).css(target.css)
     assert [node.text() for node in found] == ["two"]
@@ -77,7 +76,7 @@ def test_an_xpath_string_means_its_text(text: str) -> None:
 @pytest.mark.parametrize("count", [65_534, 65_535, 65_536, 66_000])
 def test_positions_beyond_the_column_are_counted(count: int) -> None:
     """The nth column ends at 65,535; paths do not."""
-    page = scutch.parse("<i></i>" + "<br>" * count)
+    page = parse("<i></i>" + "<br>" * count)
     assert last(page, "br").xpath == f"/html/body/br[{count}]"
     assert paths.element_position(page.columns, len(page) - 1) == count + 1
 
@@ -86,7 +85,7 @@ def test_positions_beyond_the_column_are_counted(count: int) -> None:
 @settings(deadline=None)
 def test_every_xpath_leads_back_in_lxml(html: str) -> None:
     """In an lxml tree with the page's nodes, each XPath finds its node and no other."""
-    page = scutch.parse(html)
+    page = parse(html)
     assume(is_expressible(page))
     tree, made = lxml_tree(page)
     inside = page.root.descendants() if page.root else ()
@@ -94,7 +93,7 @@ def test_every_xpath_leads_back_in_lxml(html: str) -> None:
     assert not wrong
 
 
-def _leads_to(found: list[object], node: scutch.Node, made: dict[int, object]) -> bool:
+def _leads_to(found: list[object], node: Node, made: dict[int, object]) -> bool:
     return len(found) == 1 and is_at(found[0], node, made)
 
 
@@ -102,7 +101,7 @@ def _leads_to(found: list[object], node: scutch.Node, made: dict[int, object]) -
 @settings(deadline=None)
 def test_every_selector_leads_back_in_lexbor(html: str) -> None:
     """On the serialised page, each selector finds the element with the same place in document order, and no other."""
-    page = scutch.parse(html)
+    page = parse(html)
     tree = LexborHTMLParser(page.to_html())
     theirs = tree.css("*")
     ours = list(page.elements())

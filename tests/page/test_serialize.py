@@ -4,8 +4,7 @@ import pytest
 from hypothesis import given, settings
 from selectolax.lexbor import LexborHTMLParser
 
-import scutch
-from scutch.page import Node, Page
+from scutch.page import Node, Page, parse
 from scutch.page.serialize import escape, escape_attribute
 from tests import strategies
 
@@ -23,7 +22,7 @@ def _place(node: Node) -> tuple[int, int]:
 
 def inner(html: str) -> str:
     """Serialised content of the body."""
-    body = scutch.parse("<body>" + html).body
+    body = parse("<body>" + html).body
     assert body
     return "".join(child.to_html() for child in body.children)
 
@@ -65,38 +64,38 @@ def test_markup_is_what_the_standard_says(html: str, expected: str) -> None:
 )
 def test_a_doctype_keeps_its_identifiers(doctype: str) -> None:
     """A page's quirks mode hangs on them."""
-    page = scutch.parse(doctype + "<p>x")
+    page = parse(doctype + "<p>x")
     assert page.to_html().startswith(doctype)
-    assert scutch.parse(page.to_html()).quirks == page.quirks
+    assert parse(page.to_html()).quirks == page.quirks
 
 
 def test_a_literal_text_by_itself_is_not_escaped() -> None:
     """The text node of a script is written as it stands inside the script."""
-    script = next(scutch.parse("<script>a < b</script>").elements("script"))
+    script = next(parse("<script>a < b</script>").elements("script"))
     assert [child.to_html() for child in script.children] == ["a < b"]
 
 
 def test_a_node_writes_only_its_own_subtree() -> None:
     """What stands after a node does not belong to it."""
-    page = scutch.parse("<ul><li>a<li>b</ul><p>c")
+    page = parse("<ul><li>a<li>b</ul><p>c")
     assert [item.to_html() for item in page.elements("li")] == ["<li>a</li>", "<li>b</li>"]
 
 
 def test_deep_pages_are_written_without_recursion() -> None:
     """Nesting to the depth limit comes back closed."""
-    html = scutch.parse("<div>" * 5000).to_html()
+    html = parse("<div>" * 5000).to_html()
     assert html.count("<div>") == html.count("</div>") == 5000
 
 
 def test_an_empty_page_is_markup_too() -> None:
     """No bytes at all still make the three elements every page has."""
-    assert scutch.parse("").to_html() == "<html><head></head><body></body></html>"
+    assert parse("").to_html() == "<html><head></head><body></body></html>"
 
 
 @given(strategies.texts)
 def test_escaping_is_undone_by_parsing(text: str) -> None:
     """Any text survives as text and as an attribute."""
-    page = scutch.parse(f'<p title="{escape_attribute(text)}">.{escape(text)}')
+    page = parse(f'<p title="{escape_attribute(text)}">.{escape(text)}')
     p = next(page.elements("p"))
     assert (p.get("title"), p.text_content) == (text, "." + text)
 
@@ -105,16 +104,16 @@ def test_escaping_is_undone_by_parsing(text: str) -> None:
 @settings(deadline=None)
 def test_parsing_the_markup_gives_the_page_again(html: str) -> None:
     """parse(serialise(page)) = page wherever markup can say which tree it means."""
-    page = scutch.parse(html)
-    assert shape(scutch.parse(page.to_html())) == shape(page)
+    page = parse(html)
+    assert shape(parse(page.to_html())) == shape(page)
 
 
 @given(strategies.well_formed)
 @settings(deadline=None)
 def test_serialising_twice_changes_nothing(html: str) -> None:
     """The markup is a fixed point."""
-    once = scutch.parse(html).to_html()
-    assert scutch.parse(once).to_html() == once
+    once = parse(html).to_html()
+    assert parse(once).to_html() == once
 
 
 @given(strategies.soup)
@@ -122,7 +121,7 @@ def test_serialising_twice_changes_nothing(html: str) -> None:
 def test_soup_is_written_as_another_engine_writes_it(html: str) -> None:
     """Lexbor parses and serialises by the same standard (attributes apart, where the standard changed in 2025)."""
     theirs = LexborHTMLParser("<!DOCTYPE html>" + html).html or ""
-    assert _comparable(scutch.parse("<!DOCTYPE html>" + html).to_html()) == _comparable(theirs)
+    assert _comparable(parse("<!DOCTYPE html>" + html).to_html()) == _comparable(theirs)
 
 
 def _comparable(html: str) -> str:

@@ -7,8 +7,7 @@ import pytest
 from hypothesis import assume, given, settings
 from lxml import etree
 
-import scutch
-from scutch.page import Page
+from scutch.page import Page, parse
 from scutch.page.columns import ATTRIBUTE_COLUMNS, NODE_COLUMNS, PATH_COLUMNS
 from tests import strategies
 from tests.lxml_trees import is_expressible, lxml_tree
@@ -54,24 +53,24 @@ BODIES = {
 def test_a_tree_has_the_columns_of_its_markup(name: str) -> None:
     """What lxml read is the page that was written."""
     html = f"<!DOCTYPE html><html><head><title>T</title></head><body>{BODIES[name]}</body></html>"
-    assert contents(scutch.parse(read(html).getroottree())) == contents(scutch.parse(html))
+    assert contents(parse(read(html).getroottree())) == contents(parse(html))
 
 
 @given(strategies.any_html)
 @settings(deadline=None)
 def test_a_page_goes_through_lxml_unharmed(html: str) -> None:
     """The page's nodes, put into an lxml tree one by one, make the same page again."""
-    page = scutch.parse(html)
+    page = parse(html)
     assume(is_expressible(page) and page.document.children == [page.root])
     tree, _ = lxml_tree(page)
-    assert contents(scutch.parse(tree.getroot())) == contents(page)
+    assert contents(parse(tree.getroot())) == contents(page)
 
 
 def test_a_document_keeps_its_doctype_and_comments() -> None:
     """An ElementTree is the whole document; its root element alone is not."""
     html = "<!-- a --><!DOCTYPE html><html><head></head><body></body></html><!-- b -->"
     root = read(html)
-    whole, alone = scutch.parse(root.getroottree()), scutch.parse(root)
+    whole, alone = parse(root.getroottree()), parse(root)
     assert [child.tag for child in whole.document.children] == ["#doctype", "#comment", "html", "#comment"]
     assert [child.tag for child in alone.document.children] == ["html"]
     assert (whole.quirks, alone.quirks) == (False, True)
@@ -80,14 +79,14 @@ def test_a_document_keeps_its_doctype_and_comments() -> None:
 def test_a_part_of_a_tree_is_a_page_of_its_own() -> None:
     """Only the element and what is below it; its tail is not."""
     div = read("<body>before<div>in<p>side</p></div>after").xpath("//div")[0]
-    page = scutch.parse(div)
+    page = parse(div)
     assert page.to_html() == "<div>in<p>side</p></div>"
     assert (page.root, page.body, page.title) == (page[1], None, "")
 
 
 def test_a_tree_has_no_source() -> None:
     """No spans, no source; markup is the serialised one."""
-    page = scutch.parse(read("<p>x"))
+    page = parse(read("<p>x"))
     p = next(page.elements("p"))
     assert (page.source, page.encoding.source, page.has_source) == (b"", "tree", False)
     assert (p.source_span, p.span.source_span, p.html) == (None, None, "<p>x</p>")
@@ -97,7 +96,7 @@ def test_a_tree_does_not_change() -> None:
     """Reading writes nothing."""
     root = read("<p>x<b>y</b>z<!-- c -->")
     before = etree.tostring(root)
-    scutch.parse(root)
+    parse(root)
     assert etree.tostring(root) == before
 
 
@@ -107,7 +106,7 @@ def test_xhtml_is_html() -> None:
         '<html xmlns="http://www.w3.org/1999/xhtml" xmlns:l="http://www.w3.org/1999/xlink" xml:lang="de"><body>'
         '<svg xmlns="http://www.w3.org/2000/svg" l:href="a"/><x:y xmlns:x="urn:x" x:z="1"/></body></html>'
     )
-    page = scutch.parse(root)
+    page = parse(root)
     names = [(node.tag, node.namespace) for node in page.elements()]
     assert names == [("html", "html"), ("body", "html"), ("svg", "svg"), ("x:y", "html")]
     assert [node.attributes for node in page.elements()] == [{"xml:lang": "de"}, {}, {"xlink:href": "a"}, {"z": "1"}]
@@ -115,7 +114,7 @@ def test_xhtml_is_html() -> None:
 
 def test_names_of_a_tree_are_lower_case_in_html() -> None:
     """As an HTML parser would have read them."""
-    page = scutch.parse(etree.fromstring("<DIV Class='a'><SPAN/></DIV>"))
+    page = parse(etree.fromstring("<DIV Class='a'><SPAN/></DIV>"))
     assert page.to_html() == '<div class="a"><span></span></div>'
 
 
@@ -123,7 +122,7 @@ def test_processing_instructions_become_comments() -> None:
     """As an HTML parser reads them; entities that were not resolved stay as text."""
     parser = etree.XMLParser(resolve_entities=False)
     root = etree.fromstring("<!DOCTYPE p [<!ENTITY e 'x'>]><p>a<?php echo 1?>b&e;<!--c-->d</p>", parser)
-    assert scutch.parse(root).to_html() == "<p>a<!--?php echo 1-->b&amp;e;<!--c-->d</p>"
+    assert parse(root).to_html() == "<p>a<!--?php echo 1-->b&amp;e;<!--c-->d</p>"
 
 
 def test_deep_trees_are_read_without_recursion() -> None:
@@ -132,13 +131,13 @@ def test_deep_trees_are_read_without_recursion() -> None:
     inner = deep
     for _ in range(5000):
         inner = etree.SubElement(inner, "div")
-    page = scutch.parse(deep)
+    page = parse(deep)
     assert (len(list(page.elements("div"))), page.truncated) == (5001, ("depth",))
 
 
 def test_an_empty_document_is_a_page() -> None:
     """An ElementTree without a root has a document node only."""
-    page = scutch.parse(etree.ElementTree())
+    page = parse(etree.ElementTree())
     assert ([node.tag for node in page], page.root, page.body) == (["#document"], None, None)
 
 
@@ -147,6 +146,6 @@ def test_an_empty_document_is_a_page() -> None:
 def test_whatever_lxml_reads_is_a_page(html: str) -> None:
     """No tree is refused, and none loses an element or a text."""
     root = read("<p>" + html.replace("\0", ""))
-    page = scutch.parse(root)
+    page = parse(root)
     assert len(list(page.elements())) == sum(1 for node in root.iter() if isinstance(node.tag, str))
     assert page.document.text_content == root.xpath("string()")
