@@ -5,6 +5,25 @@ from typing import NamedTuple
 
 WORDS = b"flax is beaten until the straw falls off and only the long clean fibre is left for the spinner to draw out ".split()
 
+_SECTION = b"""\
+<section id="part-%(n)d" class="part part--wide u-margin-top-large" data-part="%(n)d" data-origin="harvest/2009/%(n)d">
+<h2 class="part__title">Beating, part %(n)d</h2>
+<p>%(text)s <em>and again</em> %(text)s,
+ <a class="link link--inline" href="/flax/see/%(n)d?from=part-%(n)d" title="more">see there</a>.</p>
+<figure class="part__figure"><img class="picture picture--lazy" src="/images/flax-%(n)d-640.jpg" width="640" height="480"
+ srcset="/images/flax-%(n)d-640.jpg 640w, /images/flax-%(n)d-1280.jpg 1280w" alt="Flax before beating"></figure>
+<ul class="part__list list">%(items)s</ul>
+<table class="part__table table table--striped"><tbody>%(rows)s</tbody></table>
+<script type="application/json" class="part__data">{"part": %(n)d, "text": "%(text)s", "weights": [%(weights)s]}</script>
+</section>
+"""
+_ITEM = b"""
+<li class="list__item list__item--fibre">
+ <a class="link list__link" href="/flax/%(n)d/fibre-%(k)d.html?from=part-%(n)d">fibre %(k)d</a> of the harvest</li>"""
+_ROW = b"""
+<tr class="table__row"><td class="table__cell table__cell--number">%(k)d</td>
+ <td class="table__cell">bundle of flax %(n)d</td></tr>"""
+
 
 class Case(NamedTuple):
     """A kind of page, the size it is measured at (twice that as well), and what its ``n`` counts."""
@@ -15,7 +34,7 @@ class Case(NamedTuple):
 
 
 def article(size: int) -> bytes:
-    """Return an ordinary page of about ``size`` bytes: headings, paragraphs with links, lists, tables and their attributes."""
+    """Return an ordinary page of about ``size`` bytes, with as many nodes and attributes a kilobyte as pages of today have."""
     sections = [_section(number) for number in range(40)]
     whole = b"".join(sections)
     rest = max(1, size % len(whole) * len(sections) // len(whole))
@@ -24,15 +43,13 @@ def article(size: int) -> bytes:
 
 
 def _section(number: int) -> bytes:
-    words = b" ".join(WORDS[(number + k) % len(WORDS)] for k in range(60))
-    items = b"".join(
-        b'<li class="item"><a href="/flax/%d/%d">fibre %d</a> of the harvest</li>\n' % (number, k, k) for k in range(6)
-    )
-    cells = b"".join(b"<tr><td>%d</td><td>bundle</td><td>%d kg</td></tr>\n" % (k, number * k) for k in range(6))
-    return (
-        b'<section id="part-%d" class="part wide">\n<h2>Beating, part %d</h2>\n<p>%s <em>and again</em>, '
-        b'<a href="/see/%d" title="more">see there</a>.</p>\n<ul>\n%s</ul>\n<table class="harvest">\n%s</table>\n</section>\n'
-    ) % (number, number, words, number, items, cells)
+    return _SECTION % {
+        b"n": number,
+        b"text": b" ".join(WORDS[(number + k) % len(WORDS)] for k in range(80)),
+        b"items": b"".join(_ITEM % {b"n": number, b"k": k} for k in range(6)),
+        b"rows": b"".join(_ROW % {b"n": number, b"k": k} for k in range(4)),
+        b"weights": b", ".join(b"%d" % (number * k) for k in range(200)),
+    }
 
 
 def nested_div(n: int) -> bytes:
