@@ -20,7 +20,7 @@ LAYERS: Final = (
     ("scutch.errors", "scutch.kernels"),
     ("scutch.results",),
     ("scutch.page.columns", "scutch.page.tags", "scutch.page.limits", "scutch.page.tables"),
-    ("scutch.page.labels", "scutch.page.prescan", "scutch.page.decoding"),
+    ("scutch.page.labels", "scutch.page.prescan", "scutch.page.decoding", "scutch.page.guess"),
     ("scutch.page.parser", "scutch.page.encoding"),
     ("scutch.page.text", "scutch.page._text", "scutch.page.serialize", "scutch.page.paths"),
     ("scutch.page.node", "scutch.page.span"),
