@@ -11,6 +11,8 @@ ctypedef struct Finish:
     uint32_t label_slot_count
     int32_t *path_parent_node  # by path: the parent of the last node on it, and how many of them it had so far
     uint32_t *path_nth
+    int32_t *path_child  # by path: the element step below it that was last taken, and the text step; they are mostly taken again
+    int32_t *path_text
     bint failed
 
 cdef enum:
@@ -107,8 +109,21 @@ cdef unsigned char *shrunk(page_t *page, unsigned char *arena, uint32_t paths, u
 
 # ---- interning
 
-cdef int32_t path_of(Finish *f, int32_t parent, uint16_t tag) noexcept nogil:
+cdef inline int32_t path_of(Finish *f, int32_t parent, uint16_t tag) noexcept nogil:
     """Row of the path table for a step below a path."""
+    cdef int32_t *last = NULL
+    cdef int32_t row
+    if parent >= 0:
+        last = &f.path_text[parent] if tag == TEXT else &f.path_child[parent]
+        if last[0] >= 0 and f.page.path_tag[last[0]] == tag:
+            return last[0]
+    row = find_path(f, parent, tag)
+    if last != NULL:
+        last[0] = row
+    return row
+
+
+cdef int32_t find_path(Finish *f, int32_t parent, uint16_t tag) noexcept nogil:
     cdef uint32_t mask = f.path_slot_count - 1, place = path_hash(parent, tag) & mask, row
     while f.path_slots[place]:
         row = f.path_slots[place] - 1
@@ -117,7 +132,7 @@ cdef int32_t path_of(Finish *f, int32_t parent, uint16_t tag) noexcept nogil:
         place = (place + 1) & mask
     row = f.page.path_rows
     f.page.path_parent[row], f.page.path_tag[row] = parent, tag
-    f.path_parent_node[row] = NO_NODE
+    f.path_parent_node[row] = f.path_child[row] = f.path_text[row] = NO_NODE
     f.path_slots[place] = row + 1
     f.page.path_rows += 1
     if f.page.path_rows * 2 > f.path_slot_count:
@@ -387,7 +402,9 @@ cdef bint finish(Parser *p, page_t *page, unsigned char **arena, size_t *arena_s
     f.label_slots = <uint32_t *>calloc(FIRST_SLOTS, sizeof(uint32_t))
     f.path_parent_node = <int32_t *>malloc(p.count * sizeof(int32_t))
     f.path_nth = <uint32_t *>malloc(p.count * sizeof(uint32_t))
-    if block and f.path_slots and f.label_slots and f.path_parent_node and f.path_nth:
+    f.path_child = <int32_t *>malloc(p.count * 2 * sizeof(int32_t))
+    f.path_text = f.path_child + p.count
+    if block and f.path_slots and f.label_slots and f.path_parent_node and f.path_nth and f.path_child:
         lay_out(&f.page, block)
         f.page.path_rows = f.page.label_rows = 0
         fill_attributes(&f)
@@ -404,4 +421,5 @@ cdef bint finish(Parser *p, page_t *page, unsigned char **arena, size_t *arena_s
     free(f.label_slots)
     free(f.path_parent_node)
     free(f.path_nth)
+    free(f.path_child)
     return not f.failed
