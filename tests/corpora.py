@@ -1,7 +1,7 @@
 """Where the corpora are that some tests measure against: data that is no part of the repository.
 
-``$SCUTCH_CORPORA`` names their folder; without it they are looked for in ``../shared/corpora`` beside the repository. A test that
-needs one asks ``corpus("content-dev")`` for its path and is skipped, with a message, where it is not to be found.
+``$SCUTCH_CORPORA`` names their folder; without it they are looked for in ``../shared/corpora`` beside the repository. A test
+that needs one asks ``corpus("content-dev")`` for its path and is skipped, with a message, where it is not to be found.
 """
 
 import os
