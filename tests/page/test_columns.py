@@ -253,6 +253,13 @@ def test_hashes_overlook_what_is_not_seen() -> None:
         assert len(set(hashes(html, name))) == 1, name
 
 
+def test_hashes_of_own_names_are_the_same_on_every_page() -> None:
+    """A template's custom elements are recognised whatever other names a page met before them."""
+    for name in ("structure", "content"):
+        one, other = hashes("<x-a data-y=1></x-a><li><x-card>a</x-card>", name), hashes("<li><x-card>a</x-card>", name)
+        assert one == other, name
+
+
 def flags(html: str, tag: str) -> set[str]:
     bits = of(parse(html), tag, "flags")
     return {name for name, bit in FLAGS.items() if bits & bit}

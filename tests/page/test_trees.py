@@ -8,15 +8,15 @@ from hypothesis import assume, given, settings
 from lxml import etree
 
 from scutch.page import Page, parse
-from scutch.page.columns import ATTRIBUTE_COLUMNS, NODE_COLUMNS, PATH_COLUMNS
+from scutch.page.columns import NODE_COLUMNS, PATH_COLUMNS
 from tests import strategies
 from tests.lxml_trees import is_expressible, lxml_tree
 
 #: Columns that say where text lies in the source or beside it, or how the markup was written.
-OF_SOURCE = {"text_begin", "attr_source", "value_begin", "source_begin", "open_end", "source_end", "flags"}
+OF_SOURCE = {"text_begin", "attr_begin", "source_begin", "open_end", "source_end", "flags"}
 #: Columns of ids that count up as names come in, which is not the same order.
-OF_NAMES = {"attr_name", "tag", "path_tag"}
-COLUMNS = [c.name for c in NODE_COLUMNS + ATTRIBUTE_COLUMNS + PATH_COLUMNS if c.name not in OF_SOURCE | OF_NAMES]
+OF_NAMES = {"tag", "path_tag"}
+COLUMNS = [c.name for c in NODE_COLUMNS + PATH_COLUMNS if c.name not in OF_SOURCE | OF_NAMES]
 
 
 def contents(page: Page) -> dict[str, Any]:
