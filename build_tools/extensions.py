@@ -25,13 +25,31 @@ WHEEL_TAG: Final = "cp311"
 LIMITED_API: Final = not sysconfig.get_config_var("Py_GIL_DISABLED")
 MACROS: Final = [("Py_LIMITED_API", "0x030B0000")] if LIMITED_API else []
 #: By compiler type. No debug information: the interpreter's own flags ask for it, and it would triple the wheel.
-FLAGS: Final = {"msvc": ["/O2"], "other": ["-O3", "-g0", "-fno-strict-aliasing", "-fvisibility=hidden", "-Wno-sign-compare"]}
+FLAGS: Final = {
+    "msvc": ["/O2"],
+    "other": ["-O3", "-g0", "-fno-strict-aliasing", "-fvisibility=hidden", "-Wno-sign-compare", "-Wno-unused-function"],
+}
 DIRECTIVES: Final = {
     "language_level": 3,
     "embedsignature": False,
     "binding": True,
     "freethreading_compatible": True,
 }
+
+#: Under the Limited API a module of Cython's imports ``inspect`` as it is loaded, a quarter of what ``import scutch`` may cost,
+#: to learn these flags of code objects, which have had the same values since Python 3.0. So they are told to it.
+CODE_FLAGS: Final = {
+    "CO_OPTIMIZED": 0x1,
+    "CO_NEWLOCALS": 0x2,
+    "CO_VARARGS": 0x4,
+    "CO_VARKEYWORDS": 0x8,
+    "CO_GENERATOR": 0x20,
+    "CO_COROUTINE": 0x80,
+    "CO_ASYNC_GENERATOR": 0x200,
+}
+TOLD: Final = "#ifdef Py_LIMITED_API\n{}#endif\n".format(
+    "".join(f"#define {flag} {bit}\n" for flag, bit in CODE_FLAGS.items())
+)
 
 
 def pyx_files() -> list[Path]:
@@ -73,7 +91,18 @@ def extensions() -> list[Extension]:
     except ImportError:
         return []  # metadata can be read all the same; BuildExt refuses to build
     modules = [extension(path, ".pyx", depends) for path in pyx_files()]
-    return list(cythonize(modules, include_path=["src"], compiler_directives=DIRECTIVES))
+    translated = list(cythonize(modules, include_path=["src"], compiler_directives=DIRECTIVES))
+    for path in pyx_files():
+        tell_code_flags((ROOT / path).with_suffix(".c"))
+    return translated
+
+
+def tell_code_flags(path: Path) -> None:
+    """Let a generated C file know ``CODE_FLAGS`` without importing ``inspect``."""
+    first, _, rest = path.read_text(encoding="utf-8").partition("\n")
+    if not rest.startswith(TOLD):
+        rest = rest.replace('PyImport_ImportModule("inspect")', 'PyImport_ImportModule("sys")')
+        path.write_text(f"{first}\n{TOLD}{rest}", encoding="utf-8")
 
 
 class BuildExt(build_ext):
