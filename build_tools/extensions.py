@@ -36,8 +36,8 @@ DIRECTIVES: Final = {
     "freethreading_compatible": True,
 }
 
-#: Under the Limited API a module of Cython's imports ``inspect`` as it is loaded, a quarter of what ``import scutch`` may cost,
-#: to learn these flags of code objects, which have had the same values since Python 3.0. So they are told to it.
+#: Under the Limited API a module of Cython's imports ``inspect`` as it is loaded, a quarter of what ``import scutch`` may
+#: cost, to learn these flags of code objects, which have had the same values since Python 3.0. So they are told to it.
 CODE_FLAGS: Final = {
     "CO_OPTIMIZED": 0x1,
     "CO_NEWLOCALS": 0x2,
