@@ -1,0 +1,1 @@
+"""The published methods, each in a file of its own."""

@@ -1,0 +1,193 @@
+"""Text of a node as people read it: what a browser shows, without its looks.
+
+White space is collapsed, blocks stand on lines of their own, paragraphs are set off by an empty line, cells by a tab. Hidden
+and never shown elements are left out, soft hyphens and zero-width spaces removed, no-break spaces become spaces, ruby readings
+follow their base in parentheses, and a line break between two CJK characters is no space.
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from scutch.page import columns as table
+from scutch.page import tags
+from scutch.page.parser import Columns
+
+FIRST_TAG: Final = table.DOCUMENT + 1
+IDS: Final = {name: number for number, name in enumerate(tags.TAGS, FIRST_TAG)}
+UNSEEN: Final = table.MARKS["hidden"] | table.MARKS["ignored"]
+
+#: What is left out, and what stands for a space.
+REMOVED: Final = dict.fromkeys(map(ord, "\u00ad\u200b\u2060\ufeff")) | {0xA0: " ", 0x202F: " ", 0x3000: " "}
+
+SPACE, CELL, LINE, PARAGRAPH = " ", "\t", "\n", "\n\n"
+
+
+def ids_of(names: tuple[str, ...]) -> frozenset[int]:
+    """Tag ids of element names."""
+    return frozenset(IDS[name] for name in names)
+
+
+LINES: Final = ids_of(tags.READING["LINE"])
+PARAGRAPHS: Final = ids_of(tags.READING["PARAGRAPH"])
+CELLS: Final = ids_of(tags.READING["CELL"])
+PREFORMATTED: Final = ids_of(tags.READING["PREFORMATTED"])
+BREAK, RUBY_TEXT, RUBY_PARENTHESIS = IDS["br"], IDS["rt"], IDS["rp"]
+
+
+def is_cjk(character: str) -> bool:
+    """Whether words are written without spaces around this character.
+
+    Examples
+    --------
+    >>> is_cjk("中"), is_cjk("한"), is_cjk("a")
+    (True, False, False)
+    """
+    return "\u2e80" <= character <= "\ua4cf" or "\uf900" <= character <= "\ufaff" or "\uff00" <= character <= "\uffef"
+
+
+def collapse(data: bytes) -> str:
+    """Text with its white space collapsed; one space is left of what stands at its ends.
+
+    Examples
+    --------
+    >>> collapse(b"  two\\n  words ")
+    ' two words '
+    >>> collapse("中\\n文".encode())
+    '中文'
+    """
+    words = data.split()
+    if not words:
+        return SPACE if data else ""
+    text = b" ".join(words).decode("utf-8", "replace")
+    if not data.isascii():
+        text = text.translate(REMOVED)
+        if b"\n" in data:
+            text = joined_lines(data)
+    return f"{SPACE if data[:1].isspace() else ''}{text}{SPACE if data[-1:].isspace() else ''}"
+
+
+def joined_lines(data: bytes) -> str:
+    """The lines of a text, with no space between two CJK characters."""
+    text = ""
+    for line in data.split(b"\n"):
+        piece = b" ".join(line.split()).decode("utf-8", "replace").translate(REMOVED)
+        if piece and text and not (is_cjk(text[-1]) and is_cjk(piece[0])):
+            text += SPACE
+        text += piece
+    return text
+
+
+def strength(gap: str) -> int:
+    """Order of white space: none, space, tab, line breaks by their number."""
+    return 2 + len(gap) if gap[:1] == LINE else len(gap) + (gap == CELL)
+
+
+class Flow:
+    """Text in the making: pieces, and the white space that will stand in front of the next one."""
+
+    __slots__ = ("gap", "pieces")
+
+    def __init__(self) -> None:
+        self.pieces: list[str] = []
+        self.gap = ""
+
+    def separate(self, gap: str) -> None:
+        """Ask for at least this much white space."""
+        if strength(gap) > strength(self.gap):
+            self.gap = gap
+
+    def write(self, text: str) -> None:
+        """Add collapsed text."""
+        if text[:1] == SPACE and not self.gap:
+            self.gap = SPACE
+        body = text.strip(SPACE)
+        if not body:
+            return
+        if self.pieces:
+            self.pieces.append(self.gap)
+        self.pieces.append(body)
+        self.gap = SPACE if text[-1] == SPACE else ""
+
+    def write_as_is(self, text: str) -> None:
+        """Add text whose white space counts."""
+        if self.pieces:
+            self.pieces.append(self.gap)
+        self.gap = ""
+        self.pieces.append(text)
+
+    def break_line(self) -> None:
+        """A line break that people put there: several in a row stay several."""
+        self.gap = self.gap + LINE if self.gap[:1] == LINE else LINE
+
+
+def visible(columns: Columns, begin: int, end: int, skip: bytes | bytearray | None = None) -> Iterator[tuple[int, bool]]:
+    """Yield (node, entered) for what people see: each text and element when it begins, elements also when they end.
+
+    Nodes that ``skip`` marks are passed over with all they contain. Linear in the nodes.
+    """
+    ends, marks, kinds = columns.end, columns.marks, columns.tag
+    left_out = memoryview(skip) if skip is not None else None
+    stack: list[int] = []
+    node = begin
+    while node < end or stack:
+        if stack and (node >= end or node >= ends[stack[-1]]):
+            yield stack.pop(), False
+            continue
+        kind = kinds[node]
+        unseen = marks[node] & UNSEEN or 0 < kind < table.DOCUMENT or kind == RUBY_PARENTHESIS
+        if unseen or (left_out is not None and left_out[node]):
+            node = ends[node]
+            continue
+        yield node, True
+        if kind:
+            stack.append(node)
+        node += 1
+
+
+def render_text(columns: Columns, begin: int, end: int, *, skip: bytes | bytearray | None = None) -> str:
+    """Text of the nodes from ``begin`` to before ``end`` as people read it.
+
+    Parameters
+    ----------
+    columns
+        The page.
+    begin, end
+        A node slice: whole subtrees.
+    skip
+        One byte a node; where it is not 0 the subtree is left out.
+
+    Notes
+    -----
+    Linear in the nodes and their text.
+    """
+    flow = Flow()
+    kinds, begins, lengths = columns.tag, columns.text_begin, columns.text_length
+    preformatted = 0
+    for node, entered in visible(columns, begin, end, skip):
+        kind = kinds[node]
+        if not kind:
+            data = columns.data(begins[node], lengths[node])
+            if preformatted:
+                flow.write_as_is(data.decode("utf-8", "replace").translate(REMOVED))
+            else:
+                flow.write(collapse(data))
+        elif kind == BREAK:
+            if entered:
+                flow.break_line()
+        else:
+            separate(flow, kind, entered)
+            preformatted += (entered or -1) * (kind in PREFORMATTED)
+    return "".join(flow.pieces)
+
+
+def separate(flow: Flow, kind: int, entered: bool) -> None:
+    """What an element puts between its text and what stands around it."""
+    if kind in PARAGRAPHS:
+        flow.separate(PARAGRAPH)
+    elif kind in LINES:
+        flow.separate(LINE)
+    elif kind in CELLS:
+        flow.separate(CELL)
+    elif kind == RUBY_TEXT:
+        flow.gap = ""
+        flow.write_as_is("(" if entered else ")")
