@@ -17,6 +17,7 @@ ctypedef struct Finish:
 
 cdef enum:
     FIRST_SLOTS = 512  # of both hash tables; they grow
+    ORDER = 0x2545F491  # odd: makes a sum of hashes depend on the order of the children
 
 
 # ---- order
@@ -329,13 +330,15 @@ cdef void fill_backward(Finish *f) noexcept nogil:
     memset(c.content, 0, words * 2)
     for i in range(f.p.count - 1, 0, -1):
         parent = c.parent[i]
-        c.structure[i] = mixed(c.structure[i], c.tag[i] + 1)
-        c.content[i] = mixed(c.content[i], c.tag[i] + 1)
         if c.tag[i] == TEXT:
+            c.structure[i] = c.content[i] = mixed(0, TEXT + 1)
             if not measure_text(f, &c, i):
                 continue  # white space counts nothing
-        elif c.tag[i] <= DOCUMENT:
-            continue
+        else:
+            c.structure[i] = mixed(c.structure[i], c.tag[i] + 1)
+            c.content[i] = mixed(c.content[i], c.tag[i] + 1)
+            if c.tag[i] <= DOCUMENT:
+                continue
         c.links[i] += c.tag[i] == TAG_A and c.marks[i] & (MARK_LINK | MARK_HIDDEN | MARK_IGNORED) == MARK_LINK
         c.images[i] += (c.tag[i] == TAG_IMG or c.tag[i] == SVG | TAG_SVG) and not c.marks[parent] & (MARK_HIDDEN | MARK_IGNORED)
         c.chars[parent] += c.chars[i]
@@ -346,8 +349,8 @@ cdef void fill_backward(Finish *f) noexcept nogil:
         c.links[parent] += c.links[i]
         c.images[parent] += c.images[i]
         if not c.marks[i] & MARK_IGNORED:
-            c.structure[parent] = mixed(c.structure[parent], c.structure[i])
-            c.content[parent] = mixed(c.content[parent], c.content[i])
+            c.structure[parent] = (c.structure[parent] + c.structure[i]) * <uint64_t>ORDER
+            c.content[parent] = (c.content[parent] + c.content[i]) * <uint64_t>ORDER
     c.structure[0] = mixed(c.structure[0], DOCUMENT + 1)
     c.content[0] = mixed(c.content[0], DOCUMENT + 1)
 

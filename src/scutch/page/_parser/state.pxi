@@ -80,6 +80,10 @@ ctypedef struct Slice:  # bytes at a data offset
     uint32_t data
     uint32_t size
 
+ctypedef struct Ahead:  # where a byte is next, looking from begin
+    uint32_t begin
+    uint32_t found
+
 ctypedef struct Place:  # where a node goes: last under parent, or in front of one of its children
     int32_t parent
     int32_t before
@@ -113,7 +117,9 @@ ctypedef struct Parser:
     uint32_t at  # where the current token begins
     bint has_cr
     bint has_nul
-    uint32_t next_nul  # the first one not before pos, when it was last looked for
+    Ahead next_reference
+    Ahead next_return
+    Ahead next_nul
     int stop
     uint32_t limits
 
@@ -213,6 +219,7 @@ cdef bint start_parser(Parser *p, const unsigned char *source, uint32_t size) no
     p.source, p.size = source, size
     p.head = p.form = NO_NODE
     p.frameset_ok = True
+    p.next_reference.begin = p.next_return.begin = p.next_nul.begin = size + 1  # not looked for yet
     p.merges_left = MAX_ATTRIBUTES
     p.nodes = <Build *>grown(p, NULL, &p.node_room, guess, sizeof(Build))
     p.attrs = <Attribute *>grown(p, NULL, &p.attr_room, guess, sizeof(Attribute))
@@ -226,8 +233,7 @@ cdef bint start_parser(Parser *p, const unsigned char *source, uint32_t size) no
         return False
     p.open[0], p.open_tag[0] = new_node(p, DOCUMENT, 0), DOCUMENT
     p.has_cr = memchr(source, 13, size) != NULL
-    p.next_nul = find_byte(p, 0, 0)
-    p.has_nul = p.next_nul < size
+    p.has_nul = memchr(source, 0, size) != NULL
     return True
 
 

@@ -53,9 +53,8 @@ cdef bint read_characters(Parser *p, Token *t) noexcept nogil:
     cdef uint32_t begin = p.pos, end = p.size
     t.kind = CHARACTERS
     if p.has_nul:
-        if p.next_nul < begin:
-            p.next_nul = find_byte(p, begin, 0)
-        end = p.next_nul
+        is_ahead(p, &p.next_nul, 0, begin, end)
+        end = p.next_nul.found
     if begin == end:
         t.kind = NULS
         while end < p.size and p.source[end] == 0:
@@ -87,17 +86,22 @@ cdef inline void set_data(Token *t, Slice slice) noexcept nogil:
 
 cdef inline Slice resolve(Parser *p, uint32_t begin, uint32_t end, Rewriting how) noexcept nogil:
     """What source[begin:end] stands for: mostly itself."""
-    cdef const unsigned char *s = p.source + begin
     cdef Slice slice
-    cdef uint32_t size = end - begin
     if (
-        (how != PLAIN and memchr(s, c'&', size) != NULL)
-        or (p.has_cr and memchr(s, 13, size) != NULL)
-        or (p.has_nul and memchr(s, 0, size) != NULL)
+        (how != PLAIN and is_ahead(p, &p.next_reference, c'&', begin, end))
+        or (p.has_cr and is_ahead(p, &p.next_return, 13, begin, end))
+        or (p.has_nul and is_ahead(p, &p.next_nul, 0, begin, end))
     ):
         return rewritten(p, begin, end, how)
-    slice.data, slice.size = begin, size
+    slice.data, slice.size = begin, end - begin
     return slice
+
+
+cdef inline bint is_ahead(const Parser *p, Ahead *ahead, int byte, uint32_t begin, uint32_t end) noexcept nogil:
+    """Whether the byte is in source[begin:end]; where it is next is looked for once and remembered."""
+    if begin < ahead.begin or begin > ahead.found:
+        ahead.begin, ahead.found = begin, find_byte(p, begin, byte)
+    return ahead.found < end
 
 
 cdef Slice rewritten(Parser *p, uint32_t begin, uint32_t end, Rewriting how) noexcept nogil:
