@@ -1,1 +1,1 @@
-"""Content of a page: what was written for its readers, and what is known about it."""
+"""Main content of a page, and what the page says about itself."""

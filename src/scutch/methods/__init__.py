@@ -1,1 +1,1 @@
-"""The published methods, each in a file of its own."""
+"""The published methods, one module each: a literal form that reproduces the paper, and the modern form on columns."""

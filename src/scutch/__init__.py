@@ -1,0 +1,65 @@
+"""Content, data records and layout of any web page, from one columnar page model.
+
+>>> import scutch
+>>> page = scutch.parse(b"<h1>Flax</h1><p>A plant.")
+>>> page.body.text
+'Flax\\n\\nA plant.'
+"""
+
+from typing import TYPE_CHECKING, Any
+
+from scutch.errors import (
+    BlockedAddress,
+    FetchError,
+    FetchTimeout,
+    InvalidInput,
+    MissingDependency,
+    ScutchError,
+    SourceError,
+    TooLarge,
+    UnknownMethod,
+)
+from scutch.page import Encoding, Limits, Node, Page, Span, parse
+
+if TYPE_CHECKING:
+    from scutch.content.extract import extract_content
+    from scutch.results import Content
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "BlockedAddress",
+    "Content",
+    "Encoding",
+    "FetchError",
+    "FetchTimeout",
+    "InvalidInput",
+    "Limits",
+    "MissingDependency",
+    "Node",
+    "Page",
+    "ScutchError",
+    "SourceError",
+    "Span",
+    "TooLarge",
+    "UnknownMethod",
+    "__version__",
+    "extract_content",
+    "parse",
+]
+
+#: Public names whose modules are loaded when they are first asked for.
+_LATE = {"extract_content": "scutch.content.extract", "Content": "scutch.results"}
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _LATE:
+        raise AttributeError(f"module 'scutch' has no attribute {name!r}")
+    import importlib  # noqa: PLC0415
+
+    value = globals()[name] = getattr(importlib.import_module(_LATE[name]), name)
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

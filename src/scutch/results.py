@@ -1,0 +1,246 @@
+"""What scutch answers with: frozen values that say where in the page they came from.
+
+A result holds the page it was read from and a few numbers; what costs time to write (text, Markdown, HTML, an XPath) is written
+when it is asked for. The values are plain classes with slots: importing ``dataclasses`` would cost more than the rest of
+``import scutch``.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NoReturn, Protocol
+
+if TYPE_CHECKING:
+    from scutch.page.node import Node
+
+
+class Frozen:
+    """A value whose slots are set once, by keyword, when it is made.
+
+    Examples
+    --------
+    >>> Metadata(title="Flax").title = "Hemp"
+    Traceback (most recent call last):
+    ...
+    AttributeError: Metadata is frozen
+    """
+
+    __slots__ = ()
+
+    def __init__(self, **values: Any) -> None:
+        missing = set(self.__slots__).symmetric_difference(values)
+        if missing:
+            raise TypeError(f"{type(self).__name__}: missing or unknown: {', '.join(sorted(missing))}")
+        self.__setstate__(values)
+
+    def __setstate__(self, values: dict[str, Any]) -> None:
+        for name, value in values.items():
+            object.__setattr__(self, name, value)
+
+    def __getstate__(self) -> dict[str, Any]:
+        return self._values()
+
+    def __setattr__(self, name: str, value: Any) -> NoReturn:
+        raise AttributeError(f"{type(self).__name__} is frozen")
+
+    def __delattr__(self, name: str) -> NoReturn:
+        raise AttributeError(f"{type(self).__name__} is frozen")
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and isinstance(other, Frozen) and self._values() == other._values()
+
+    def __hash__(self) -> int:
+        return hash(tuple(self._values().values()))
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({', '.join(f'{name}={value!r}' for name, value in self._values().items())})"
+
+    def _values(self) -> dict[str, Any]:
+        return {name: getattr(self, name) for name in self.__slots__}
+
+
+class Metadata(Frozen):
+    """What a page says about itself; a field it does not tell is the empty string.
+
+    Examples
+    --------
+    >>> Metadata(title="Flax", language="en").language
+    'en'
+    """
+
+    __slots__ = ("author", "date", "image", "language", "site_name", "title", "url")
+
+    title: str
+    author: str
+    #: ISO 8601, as precise as the page is: ``2024-05-01`` or with a time.
+    date: str
+    #: BCP 47 tag.
+    language: str
+    site_name: str
+    image: str
+    #: Canonical address.
+    url: str
+
+    def __init__(self, **values: str) -> None:
+        super().__init__(**dict.fromkeys(self.__slots__, "") | values)
+
+
+class Block(Frozen):
+    """A part of the page that the content is made of, and why it was chosen.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> page = "<body><main><h1>Flax</h1><p>" + "Flax gives long, strong fibres. " * 9 + "</main>"
+    >>> block = scutch.extract_content(page).blocks[0]
+    >>> block.xpath, page[slice(*block.source_span)][:6]
+    ('/html/body/main[1]', '<main>')
+    """
+
+    __slots__ = ("chars", "node", "reason")
+
+    node: Node
+    #: Visible non-space characters in it, CJK counted twice, without what was left out.
+    chars: int
+    reason: str
+
+    @property
+    def xpath(self) -> str:
+        """XPath of the node."""
+        return self.node.xpath
+
+    @property
+    def source_span(self) -> tuple[int, int] | None:
+        """Begin and end of its markup in ``page.source``; None for a page made from a tree."""
+        return self.node.source_span
+
+    def to_dict(self) -> dict[str, Any]:
+        """The block as plain values."""
+        span = self.source_span
+        return {
+            "xpath": self.xpath,
+            "node": self.node.index,
+            "source_span": list(span) if span else None,
+            "chars": self.chars,
+            "reason": self.reason,
+        }
+
+
+class Writer(Protocol):
+    """Writes the chosen parts of a page."""
+
+    def text(self) -> str:
+        """As people read them."""
+
+    def markdown(self) -> str:
+        """As CommonMark with GitHub's tables."""
+
+    def html(self) -> str:
+        """As a safe subset of HTML."""
+
+
+class Content(Frozen):
+    """What a page is about, without what stands around it.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> html = "<nav><a href=/>Home</a></nav><h1>Flax</h1><p>" + "Flax gives long, strong <b>fibres</b>. " * 9
+    >>> content = scutch.extract_content(html)
+    >>> content.title, content.markdown[:40], content.reason
+    ('Flax', '# Flax\\n\\nFlax gives long, strong **fibres', '')
+    """
+
+    __slots__ = ("blocks", "confidence", "kind", "metadata", "method", "reason", "truncated", "writer")
+
+    #: The parts it is made of, in document order.
+    blocks: tuple[Block, ...]
+    #: From 0 to 1.
+    confidence: float
+    #: Sort of page; empty where it was not asked.
+    kind: str
+    metadata: Metadata
+    #: Which method gave it.
+    method: str
+    #: Why there is no content; empty where there is.
+    reason: str
+    #: Limits that cut the page.
+    truncated: tuple[str, ...]
+    writer: Writer
+
+    def __bool__(self) -> bool:
+        return bool(self.blocks)
+
+    @property
+    def text(self) -> str:
+        """Plain text as people read it, blocks on lines of their own."""
+        return self.writer.text()
+
+    @property
+    def markdown(self) -> str:
+        """CommonMark with GitHub's tables; links absolute where the address is known."""
+        return self.writer.markdown()
+
+    @property
+    def html(self) -> str:
+        """The same as a safe subset of HTML."""
+        return self.writer.html()
+
+    @property
+    def title(self) -> str:
+        """Title of the content, without the site's name."""
+        return self.metadata.title
+
+    @property
+    def author(self) -> str:
+        """Who wrote it."""
+        return self.metadata.author
+
+    @property
+    def date(self) -> str:
+        """When it was published, in ISO 8601."""
+        return self.metadata.date
+
+    @property
+    def language(self) -> str:
+        """Language as a BCP 47 tag."""
+        return self.metadata.language
+
+    @property
+    def site_name(self) -> str:
+        """Name of the site."""
+        return self.metadata.site_name
+
+    @property
+    def image(self) -> str:
+        """Address of the picture that stands for the page."""
+        return self.metadata.image
+
+    @property
+    def url(self) -> str:
+        """Canonical address; failing that, the one it was loaded from."""
+        return self.metadata.url
+
+    def __repr__(self) -> str:
+        state = f"{sum(block.chars for block in self.blocks)} characters" if self.blocks else self.reason
+        return f"<Content {self.title!r}: {state}>"
+
+    def to_dict(self) -> dict[str, Any]:
+        """All of it as plain values, in the order people look for them."""
+        return {
+            "title": self.title,
+            "author": self.author,
+            "date": self.date,
+            "language": self.language,
+            "site_name": self.site_name,
+            "image": self.image,
+            "url": self.url,
+            "kind": self.kind,
+            "confidence": self.confidence,
+            "text": self.text,
+            "markdown": self.markdown,
+            "html": self.html,
+            "blocks": [block.to_dict() for block in self.blocks],
+            "method": self.method,
+            "reason": self.reason,
+            "truncated": list(self.truncated),
+        }
