@@ -130,15 +130,15 @@ cdef inline bint is_rewritten(uint8_t c, Rewriting how) noexcept nogil:
     return c == 13 or c == 0 or (c == c'&' and how != PLAIN)
 
 
-cdef inline uint32_t plain_end(const Parser *p, uint32_t i, uint32_t end, Rewriting how) noexcept nogil:
+cdef inline uint32_t plain_end(Parser *p, uint32_t i, uint32_t end, Rewriting how) noexcept nogil:
     """Where the next byte is that does not stand for itself."""
-    cdef const void *found
-    if not p.has_cr and not p.has_nul:  # only references are left
-        found = memchr(p.source + i, c'&', end - i)
-        return end if found == NULL else <uint32_t>(<const unsigned char *>found - p.source)
-    while i < end and not is_rewritten(p.source[i], how):
-        i += 1
-    return i
+    if how != PLAIN and is_ahead(p, &p.next_reference, c'&', i, end):
+        end = p.next_reference.found
+    if p.has_cr and is_ahead(p, &p.next_return, 13, i, end):
+        end = p.next_return.found
+    if p.has_nul and is_ahead(p, &p.next_nul, 0, i, end):
+        end = p.next_nul.found
+    return end
 
 
 cdef uint32_t write_meaning(Parser *p, uint32_t i, uint32_t end, Rewriting how, unsigned char **out) noexcept nogil:
