@@ -225,7 +225,7 @@ class Node:
         Examples
         --------
         >>> import scutch
-        >>> scutch.parse("<div><p>a<p>b</div>")[7].xpath
+        >>> scutch.parse("<div><p>a<p>b</div>")[8].xpath
         '/html/body/div[1]/p[2]/text()[1]'
         """
         return paths.xpath(self._page.columns, self._index)
@@ -237,7 +237,7 @@ class Node:
         Examples
         --------
         >>> import scutch
-        >>> scutch.parse("<div><p>a<p>b</div>")[6].css
+        >>> scutch.parse("<div><p>a<p>b</div>")[7].css
         'html > body > div:nth-of-type(1) > p:nth-of-type(2)'
         """
         return paths.css(self._page.columns, self._index)

@@ -35,7 +35,7 @@ class Page:
     >>> import scutch
     >>> page = scutch.parse(b"<title>Flax</title><p>A plant with <b>fibres</b>.", url="https://example.org/")
     >>> page.title, len(page), page.encoding.name, page.truncated
-    ('Flax', 10, 'utf-8', ())
+    ('Flax', 11, 'utf-8', ())
     >>> [node.tag for node in page.body.descendants()]
     ['p', '#text', 'b', '#text', '#text']
     """

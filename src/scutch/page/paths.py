@@ -120,7 +120,7 @@ def css(columns: Columns, node: int) -> str:
     --------
     >>> from scutch.page.parser import parse
     >>> columns = parse(b"<p>a<x:y>b")
-    >>> css(columns, 5)
+    >>> css(columns, 6)
     'html > body > p:nth-of-type(1) > x\\\\:y:nth-of-type(1)'
     """
     tags = columns.tag
