@@ -1,0 +1,51 @@
+"""Which addresses are public: the guard against reading what only this machine's network can see.
+
+The check is made on the address that is actually dialled, after name resolution and for each redirect, so a public name that
+resolves to a private address, at once or the second time it is asked (rebinding), is refused as well.
+"""
+
+import ipaddress
+from typing import Final
+
+from scutch.errors import BlockedAddress
+
+IPv4 = ipaddress.IPv4Address
+IPv6 = ipaddress.IPv6Address
+
+#: Prefixes whose addresses carry an IPv4 address in their last 32 bits.
+EMBEDDING: Final = tuple(ipaddress.IPv6Network(net) for net in ("64:ff9b::/96", "64:ff9b:1::/48", "::ffff:0:0:0/96", "::/96"))
+
+
+def embedded(address: IPv6) -> IPv4 | None:
+    """The IPv4 address inside a mapped, translated, 6to4 or Teredo address."""
+    if address.ipv4_mapped or address.sixtofour:
+        return address.ipv4_mapped or address.sixtofour
+    if address.teredo:
+        return address.teredo[1]
+    if any(address in net for net in EMBEDDING):
+        return IPv4(int(address) & 0xFFFFFFFF)
+    return None
+
+
+def is_public(host: str) -> bool:
+    """Whether an IP address belongs to the public Internet.
+
+    Examples
+    --------
+    >>> [is_public(a) for a in ("93.184.216.34", "127.0.0.1", "169.254.169.254", "100.64.0.1", "::ffff:10.0.0.1", "fe80::1%eth0")]
+    [True, False, False, False, False, False]
+    """
+    try:
+        address = ipaddress.ip_address(host.partition("%")[0])
+    except ValueError:
+        return False
+    inner = embedded(address) if isinstance(address, IPv6) else None
+    if inner is not None and not is_public(str(inner)):
+        return False
+    return address.is_global and not (address.is_multicast or address.is_reserved or address.is_unspecified)
+
+
+def require_public(host: str, url: str | None = None) -> None:
+    """Raise BlockedAddress unless the address is public."""
+    if not is_public(host):
+        raise BlockedAddress(f"{host} is not a public address (allow it with --allow-private)", url=url, stage="fetch")

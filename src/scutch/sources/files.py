@@ -1,0 +1,63 @@
+"""Files, folders, globs and standard input."""
+
+import glob
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Final
+
+from scutch.errors import SourceError, TooLarge
+from scutch.sources.fetched import Fetched
+
+#: Files of a folder that are taken for pages.
+SUFFIXES: Final = frozenset((".html", ".htm", ".xhtml", ".xht", ".shtml"))
+STDIN: Final = "-"
+
+
+def is_url(name: str) -> bool:
+    """Whether an input is an address of the web.
+
+    Examples
+    --------
+    >>> is_url("HTTPS://example.org"), is_url("page.html")
+    (True, False)
+    """
+    return name.lower().startswith(("http://", "https://"))
+
+
+def expand(names: Iterable[str]) -> Iterator[str]:
+    """Yield the inputs that names stand for: files of folders, matches of globs, everything else as it is.
+
+    Folders are read to any depth, in the order of their paths; a name that exists is never taken for a glob.
+    """
+    for name in names:
+        path = Path(name)
+        if name == STDIN or is_url(name):
+            yield name
+        elif path.is_dir():
+            yield from (str(file) for file in sorted(path.rglob("*")) if file.suffix.lower() in SUFFIXES and file.is_file())
+        elif not path.exists() and glob.has_magic(name):
+            yield from sorted(glob.glob(name, recursive=True)) or [name]
+        else:
+            yield name
+
+
+def read(name: str, max_bytes: int) -> Fetched:
+    """Read a file, or standard input for "-".
+
+    Raises
+    ------
+    SourceError
+        It cannot be read; ``TooLarge`` when it has more than ``max_bytes`` bytes.
+    """
+    try:
+        if name == STDIN:
+            data = sys.stdin.buffer.read(max_bytes + 1)
+        else:
+            with Path(name).open("rb") as file:
+                data = file.read(max_bytes + 1)
+    except OSError as problem:
+        raise SourceError(problem.strerror or str(problem), url=name, stage="read") from problem
+    if len(data) > max_bytes:
+        raise TooLarge(f"more than {max_bytes:,} bytes", url=name, stage="read")
+    return Fetched(data)
