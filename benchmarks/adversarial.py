@@ -9,9 +9,10 @@ from time import perf_counter
 from typing import Any
 
 from benchmarks.child import answer, ask, limit_memory, peak
-from benchmarks.common import save, say, versions
+from benchmarks.common import say, versions
 from benchmarks.hostile import CASES, article
 from benchmarks.peers import DISTRIBUTIONS, EXTRACTORS, PARSERS, Factory, truncated
+from benchmarks.report import publish
 
 TIMEOUT = 10.0
 #: 2n may take this many times as long as n and still count as linear: caches and page faults grow too.
@@ -119,7 +120,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     chosen = [case for case in CASES if case in options.cases] if options.cases else list(CASES)
     result = measure(chosen, options.contenders, options.timeout)
     if not options.cases and tuple(options.contenders) == tuple(CONTENDERS):
-        save("adversarial", result)
+        publish("adversarial", result)
     return None
 
 

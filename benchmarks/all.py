@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from time import perf_counter
 from typing import Final
 
-from benchmarks import adversarial, memory, report, speed, startup
+from benchmarks import adversarial, memory, speed, startup
 from benchmarks.common import OUTPUT, corpus, corpus_hash, say, versions
 from benchmarks.content import evaluate
 
@@ -60,7 +60,6 @@ def main(arguments: Sequence[str] | None = None) -> None:
         say(f"{name}:")
         step()
         say(f"{name} took {perf_counter() - start:.0f} s\n")
-    report.main()
 
 
 if __name__ == "__main__":

@@ -10,9 +10,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from benchmarks.child import answer, ask, limit_memory, peak, resident
-from benchmarks.common import SAMPLE, pages, save, say, versions
+from benchmarks.common import SAMPLE, pages, say, versions
 from benchmarks.hostile import article
 from benchmarks.peers import DISTRIBUTIONS, PARSERS
+from benchmarks.report import publish
 
 #: A held page keeps at most this many times its HTML bytes, beyond the caller's own bytes object.
 HELD_TARGET = 1.3
@@ -91,7 +92,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     options = parser.parse_args(arguments)
     if options.child:
         return _child(*options.child)
-    return save("memory", measure())
+    return publish("memory", measure())
 
 
 if __name__ == "__main__":

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from benchmarks.common import ROOT, load, say
+from benchmarks.common import ROOT, load, save, say
 
 PAGE: Final = ROOT / "docs" / "benchmarks.md"
 
@@ -226,6 +226,12 @@ def render() -> str:
     """Return the whole page from the results there are."""
     found = ((section, load(name)) for name, section in SECTIONS.items())
     return "\n\n".join((HEAD, *(section(result) for section, result in found if result is not None))) + "\n"
+
+
+def publish(name: str, result: Result) -> None:
+    """Save one result and write the page anew, so that neither is ever without the other."""
+    save(name, result)
+    main()
 
 
 def main() -> None:

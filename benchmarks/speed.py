@@ -10,8 +10,9 @@ from collections.abc import Mapping, Sequence
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from benchmarks.common import SAMPLE, Call, Gold, milliseconds, pages, ratio, save, say, time_calls, versions
+from benchmarks.common import SAMPLE, Call, Gold, milliseconds, pages, ratio, say, time_calls, versions
 from benchmarks.peers import DISTRIBUTIONS, EXTRACTORS, PARSERS, Factory, available
+from benchmarks.report import publish
 
 
 class Contest(NamedTuple):
@@ -46,7 +47,7 @@ CONTESTS = (
 
 #: Two threads must do at least this many times the work of one.
 THREADS_TARGET = 1.8
-THREADS_ROUNDS = 7
+THREADS_ROUNDS = 15
 
 
 def compete(contest: Contest, inputs: Sequence[bytes], rounds: int | None = None) -> dict[str, Any]:
@@ -80,7 +81,7 @@ def _compare(
     }
 
 
-def threads(call: Call, inputs: Sequence[bytes], rounds: int = THREADS_ROUNDS, seconds: float = 0.3) -> dict[str, float]:
+def threads(call: Call, inputs: Sequence[bytes], rounds: int = THREADS_ROUNDS, seconds: float = 0.15) -> dict[str, float]:
     """Return how many times faster two threads do the same work than one; each run takes about ``seconds`` on one thread."""
     once = _run(call, inputs, 1)
     work = list(inputs) * max(1, round(seconds / once))
@@ -152,7 +153,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     options = parser.parse_args(arguments)
     result = measure(pages(None if options.all else SAMPLE), options.rounds)
     show(result)
-    save("speed", result)
+    publish("speed", result)
 
 
 if __name__ == "__main__":

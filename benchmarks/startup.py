@@ -13,9 +13,10 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
-from benchmarks.common import ROOT, child_environment, save, say, versions
+from benchmarks.common import ROOT, child_environment, say, versions
 from benchmarks.hostile import article
 from benchmarks.peers import DISTRIBUTIONS
+from benchmarks.report import publish
 
 #: Milliseconds ``import scutch`` may cost over an interpreter that does nothing.
 IMPORT_TARGET = 20.0
@@ -93,7 +94,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     result = measure(parser.parse_args(arguments).rounds)
     for row in result["rows"]:
         say(f"  {row['name']:28} {row['median_ms']:8.1f} ms, {row['over_bare_ms']:8.1f} ms over bare Python")
-    save("startup", result)
+    publish("startup", result)
 
 
 if __name__ == "__main__":

@@ -9,8 +9,9 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from benchmarks.common import OUTPUT, Gold, bootstrap, corpus, corpus_hash, pages, save, say
+from benchmarks.common import OUTPUT, Gold, bootstrap, corpus, corpus_hash, pages, say
 from benchmarks.content.metric import judge
+from benchmarks.report import publish
 
 OURS = "scutch"
 METADATA = ("title", "author", "date")
@@ -105,7 +106,7 @@ def main() -> None:
     digest = corpus_hash(folder) if folder else ""
     result = evaluate(golds, outputs(digest))
     show(result)
-    save("content", {"corpus_sha256": digest, **result})
+    publish("content", {"corpus_sha256": digest, **result})
 
 
 if __name__ == "__main__":
