@@ -38,6 +38,7 @@ pytest: $(VENV)/.dev build
 
 bench: $(VENV)/.dev build
 	$(RUN) -m benchmarks.all $(ARGS)
+	@$(RUN) -m build_tools.readme
 
 fuzz: $(VENV)/.dev build
 	$(RUN) -m fuzz $(ARGS)

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import pytest
 
-from build_tools import cli_reference
+from build_tools import cli_reference, readme
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 PAGES: Final = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")])
@@ -85,6 +85,12 @@ def test_links_to_files_lead_somewhere(path: Path) -> None:
     """No page points to a file that is not there."""
     targets = [target for target in LINK.findall(path.read_text(encoding="utf-8")) if ":" not in target]
     assert [target for target in targets if not (path.parent / target).exists()] == []
+
+
+def test_the_numbers_of_the_readme_are_those_measured() -> None:
+    """The README quotes benchmarks/results (``python -m build_tools.readme`` writes it)."""
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert text == readme.render(text)
 
 
 def test_the_readme_is_short() -> None:

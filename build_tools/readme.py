@@ -1,0 +1,110 @@
+"""Writes the measured reasons of the README from ``benchmarks/results``: ``python -m build_tools.readme``.
+
+No number there is typed by hand. A benchmark that has not been run gives no line.
+"""
+
+import json
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+README: Final = ROOT / "README.md"
+RESULTS: Final = ROOT / "benchmarks" / "results"
+BEGIN: Final = "<!-- measured: python -m build_tools.readme -->\n"
+END: Final = "<!-- /measured -->"
+
+Result = dict[str, Any]
+
+
+def result(name: str) -> Result | None:
+    path = RESULTS / f"{name}.json"
+    return json.loads(path.read_text(encoding="utf-8")) if path.exists() else None
+
+
+def ratios(rows: Sequence[Result], ours: str) -> dict[str, float]:
+    """Return our time over each peer's."""
+    return {row["peer"]: row["ratio"] for row in rows if row["ours"] == ours}
+
+
+def listed(values: dict[str, float]) -> str:
+    return ", ".join(f"{value:.2g} × {peer}" for peer, value in values.items())
+
+
+def parsing(speed: Result) -> Iterator[str]:
+    found = ratios(speed["parse"]["ratios"], "scutch columns")
+    if found:
+        yield f"- **Fast.** Bytes to all columns, {speed['pages']} pages, time against the parse of others: {listed(found)}."
+
+
+def extracting(speed: Result) -> Iterator[str]:
+    found = ratios(speed["content"]["ratios"], "scutch")
+    if found:
+        yield f"- **Fast to the end.** Bytes to content as Markdown, time against the same of others: {listed(found)}."
+
+
+def holding(memory: Result) -> Iterator[str]:
+    sizes = {row["name"]: row["held"]["ratio"] for row in memory["rows"] if "failed" not in row["held"]}
+    ours = {name: sizes.pop(name) for name in list(sizes) if name.startswith("scutch")}
+    if ours and sizes:
+        yield f"- **Small.** A page in memory takes {min(ours.values()):.2g} × its bytes; others: {listed(sizes)}."
+
+
+def surviving(adversarial: Result) -> Iterator[str]:
+    rows = adversarial["rows"]
+    names = list(rows[0]["answers"])
+    good = {name: sum(is_linear(row["answers"][name]) for row in rows) for name in names}
+    ours = {name: good.pop(name) for name in names if name.startswith("scutch")}
+    if ours:
+        others = ", ".join(f"{name} {count}" for name, count in good.items())
+        yield (
+            f"- **Calm.** Of {len(rows)} hostile pages {max(ours.values())} are answered in time linear in their size "
+            f"(others: {others}), and `page.truncated` names what a limit cut."
+        )
+
+
+def is_linear(answer: Result) -> bool:
+    return "failed" not in answer and answer.get("linear", True) and not isinstance(answer.get("twice"), str)
+
+
+def quality(content: Result) -> Iterator[str]:
+    scores = {row["tool"]: row["f1"] for row in content["tools"]}
+    tools = {row["tool"]: row["kinds"] for row in content["tools"]}
+    if "scutch" not in tools:
+        return
+    ours = tools.pop("scutch")
+    best = {kind: max(tools, key=lambda tool: tools[tool].get(kind, 0)) for kind in ours}
+    ahead = [kind for kind, tool in best.items() if ours[kind] >= tools[tool][kind]]
+    behind = [f"{kind} ({tool})" for kind, tool in best.items() if ours[kind] < tools[tool][kind]]
+    table = ", ".join(f"{tool} {score:.3f}" for tool, score in sorted(scores.items(), key=lambda pair: -pair[1]))
+    yield (
+        f"- **Measured.** Word F1 of the content on {content['pages']:,} pages of all kinds: {table}. Best on: "
+        f"{', '.join(ahead) or 'no kind yet'}. Where it loses: {', '.join(behind) or 'nowhere in this set'}."
+    )
+
+
+REASONS: Final = (
+    ("speed", parsing),
+    ("speed", extracting),
+    ("memory", holding),
+    ("adversarial", surviving),
+    ("content", quality),
+)
+
+
+def reasons() -> str:
+    """Return the list of reasons that can be backed with a number."""
+    found = ((result(name), reason) for name, reason in REASONS)
+    return "".join(f"{line}\n" for data, reason in found if data for line in reason(data))
+
+
+def render(text: str) -> str:
+    """Return the README with its reasons measured anew."""
+    head, _, rest = text.partition(BEGIN)
+    _, _, tail = rest.partition(END)
+    return f"{head}{BEGIN}{reasons()}{END}{tail}"
+
+
+if __name__ == "__main__":
+    README.write_text(render(README.read_text(encoding="utf-8")), encoding="utf-8")
+    print(reasons())
