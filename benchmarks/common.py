@@ -175,9 +175,10 @@ def load(name: str) -> dict[str, Any] | None:
 
 
 def child_environment() -> dict[str, str]:
-    """Return the environment in which a fresh interpreter finds this checkout."""
+    """Return the environment in which a fresh interpreter finds this checkout and keeps its byte code, as installed ones do."""
+    kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     paths = [str(ROOT / "src"), str(ROOT), os.environ.get("PYTHONPATH", "")]
-    return {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in paths if path)}
+    return {**kept, "PYTHONPATH": os.pathsep.join(path for path in paths if path)}
 
 
 def milliseconds(seconds: Iterable[float]) -> dict[str, float]:
