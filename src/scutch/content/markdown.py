@@ -66,6 +66,8 @@ def absolute(href: str, base_url: str | None) -> str | None:
     ('https://example.org/b%20c', None)
     """
     href = "".join(href.split("\n")).strip().replace("\t", "").replace("\r", "").replace(" ", "%20")
+    if href in ("", "#"):
+        return None
     try:
         target = urljoin(base_url, href) if base_url else href
     except ValueError:
@@ -73,7 +75,7 @@ def absolute(href: str, base_url: str | None) -> str | None:
     scheme = target.partition(":")[0].lower()
     if target[len(scheme) : len(scheme) + 1] == ":" and scheme.isalnum() and f"{scheme}:" not in SAFE_SCHEMES:
         return None
-    return target or None
+    return target
 
 
 def destination(url: str) -> str:

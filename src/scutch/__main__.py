@@ -1,0 +1,5 @@
+"""``python -m scutch``."""
+
+from scutch.cli.commands import main
+
+main()

@@ -1,0 +1,5 @@
+"""The command line: one function a command, each of them one call of the library."""
+
+from scutch.cli.commands import app, main
+
+__all__ = ["app", "main"]
