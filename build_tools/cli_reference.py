@@ -1,11 +1,14 @@
-"""Writes ``docs/cli.md`` from what ``scutch --help`` knows: ``python -m build_tools.cli_reference``.
+"""Writes ``docs/cli.md`` from the help texts of the commands: ``python -m build_tools.cli_reference``.
 
-The tests run it too, so the page cannot fall behind the commands.
+The tests compare the two, so the page cannot fall behind the commands.
 """
 
+import os
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 PAGE: Final = Path(__file__).resolve().parent.parent / "docs" / "cli.md"
 HEAD: Final = """# Command line
@@ -15,58 +18,39 @@ others go on, and the exit code at the end is 2.
 
 This page is written by `python -m build_tools.cli_reference` from the help texts of the commands; do not edit it.
 """
+PLAIN: Final = {"COLUMNS": "100", "TERMINAL_WIDTH": "100", "NO_COLOR": "1", "TERM": "dumb", "PYTHONIOENCODING": "utf-8"}
 
 
-def one_line(text: str | None) -> str:
-    """Return a help text as one cell of a table."""
-    return " ".join((text or "").split()).replace("|", "\\|")
+def help_text(*command: str) -> str:
+    """Return what ``scutch COMMAND --help`` prints."""
+    line = [sys.executable, "-m", "scutch.cli", *command, "--help"]
+    printed = subprocess.run(line, env=os.environ | PLAIN, capture_output=True, encoding="utf-8", check=True).stdout
+    return "\n".join(text.rstrip() for text in printed.replace("python -m scutch.cli", "scutch").strip().splitlines())
 
 
-def option_names(parameter: Any) -> str:
-    """Return how a parameter is written: ``PAGE…``, ``-o, --output FILE``, ``--color / --no-color``."""
-    if parameter.param_type_name == "argument":
-        name = (parameter.metavar or parameter.name or "").strip("[]").rstrip(".").upper()
-        return f"`{name}{'…' if parameter.nargs == -1 else ''}`"
-    names = ", ".join(parameter.opts)
-    if parameter.secondary_opts:
-        return f"`{names}` / `{', '.join(parameter.secondary_opts)}`"
-    return f"`{names}`" if parameter.is_flag or parameter.count else f"`{names} {value_name(parameter)}`"
+def commands(text: str) -> list[str]:
+    """Return the names below ``Commands:`` in a help text.
+
+    Examples
+    --------
+    >>> commands("Usage: x\\n\\nCommands:\\n  content  Print\\n           content.\\n  demo     Show")
+    ['content', 'demo']
+    """
+    lines = text.partition("\nCommands:\n")[2].splitlines()
+    return [line.split()[0] for line in lines if line.startswith("  ") and not line.startswith("   ")]
 
 
-def value_name(parameter: Any) -> str:
-    choices = getattr(parameter.type, "choices", None)
-    if choices:
-        return "|".join(str(getattr(choice, "value", choice)) for choice in choices).replace("|", "\\|")
-    return str(parameter.metavar or parameter.type.name).strip("<>").upper()
-
-
-def default(parameter: Any) -> str:
-    """Return the default in words, where it says something."""
-    value = getattr(parameter.default, "value", parameter.default)
-    shown = isinstance(value, str | int | float) and not isinstance(value, bool) and value != "" and not parameter.hidden
-    return f" (default: {value})" if shown and parameter.param_type_name == "option" else ""
-
-
-def sections(command: Any, name: str) -> Iterator[str]:
-    """Yield the section of a command, then those of its subcommands."""
-    yield f"\n## {name}\n\n{(command.help or '').strip()}\n"
-    rows = [parameter for parameter in command.params if not getattr(parameter, "hidden", False)]
-    if rows:
-        yield "\n| | |\n|---|---|\n"
-    for row in rows:
-        yield f"| {option_names(row)} | {one_line(getattr(row, 'help', ''))}{default(row)} |\n"
-    for child, inner in getattr(command, "commands", {}).items():
-        if not inner.hidden:
-            yield from sections(inner, f"{name} {child}")
+def sections() -> Iterator[str]:
+    """Yield one section a command, the program itself first."""
+    top = help_text()
+    yield f"\n## scutch\n\n```text\n{top}\n```\n"
+    for name in commands(top):
+        yield f"\n## scutch {name}\n\n```text\n{help_text(name)}\n```\n"
 
 
 def render() -> str:
     """Return the whole page."""
-    from typer.main import get_command  # noqa: PLC0415 (tests import this module where the command line may be missing)
-
-    from scutch.cli import app  # noqa: PLC0415
-
-    return HEAD + "".join(sections(get_command(app), "scutch"))
+    return HEAD + "".join(sections())
 
 
 if __name__ == "__main__":

