@@ -3,7 +3,7 @@
 import functools
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable
 from importlib import resources
 from pathlib import Path
 from typing import Annotated, Final
@@ -52,11 +52,20 @@ def work_content(form: Format | None, method: str, name: str, found: Fetched) ->
     return render(name, content, form)
 
 
-def show(answer: jobs.Answer, console: Console) -> None:
-    """An answer for people: the title, and the Markdown as it is meant to look."""
-    title, _, body = answer.output.partition("\n")
-    console.print(Panel(title or answer.name, subtitle=answer.name if title else None))
-    console.print(Markdown(body))
+class Terminal:
+    """Shows answers to people: the title, and the Markdown as it is meant to look."""
+
+    def __init__(self) -> None:
+        self.console = Console()
+
+    def write(self, answer: jobs.Answer) -> None:
+        """Show one answer."""
+        title, _, body = answer.output.partition("\n")
+        self.console.print(Panel(title or answer.name, subtitle=answer.name if title else None))
+        self.console.print(Markdown(body))
+
+    def close(self) -> None:
+        """Nothing is left to do."""
 
 
 def progress(total: int) -> Progress:
@@ -94,7 +103,7 @@ class Sink:
 
 
 @app.command()
-def content(
+def content(  # noqa: PLR0913, PLR0917 (one parameter an option)
     pages: Pages,
     form: Annotated[
         Format | None, typer.Option("--format", "-f", help="Default: for people on a terminal, else jsonl.")
@@ -121,40 +130,34 @@ def content(
     chosen = form or Format.JSONL
     fetching = Fetching(timeout=timeout, max_bytes=max_bytes, allow_private=allow_private)
     work = functools.partial(work_content, None if for_people else chosen, method)
-    raise typer.Exit(
-        deliver(
-            names, jobs.Reading(fetching, url, encoding), work, workers, Sink(output, chosen, many=len(names) > 1), for_people
-        )
-    )
+    outlet = Terminal() if for_people else Sink(output, chosen, many=len(names) > 1)
+    answers = jobs.run(names, jobs.Reading(fetching, url, encoding), work, workers)
+    raise typer.Exit(deliver(answers, len(names), outlet))
 
 
-def deliver(
-    names: Sequence[str], reading: jobs.Reading, work: jobs.Work, workers: int | None, sink: Sink, for_people: bool
-) -> int:
-    """Do all inputs and send each answer on its way; returns the exit code."""
-    failed = False
-    console = Console()
-    with progress(len(names)) as bar:
-        task = bar.add_task("pages", total=len(names))
-        for answer in jobs.run(names, reading, work, workers):
+def deliver(answers: Iterable[jobs.Answer], total: int, outlet: Sink | Terminal) -> int:
+    """Send each answer on its way, and complain of inputs that could not be used; returns the exit code."""
+    failed = total == 0
+    with progress(total) as bar:
+        task = bar.add_task("pages", total=total)
+        for answer in answers:
             bar.advance(task)
             if answer.problem:
                 failed = True
                 complain(answer.name, answer.problem)
-            elif for_people:
-                show(answer, console)
             else:
-                sink.write(answer)
-    sink.close()
-    if not names:
+                outlet.write(answer)
+    outlet.close()
+    if not total:
         complain("content", "no pages there")
-    return BAD_INPUT if failed or not names else 0
+    return BAD_INPUT if failed else 0
 
 
 def work_tree(name: str, found: Fetched) -> str:
     """The tree of one page."""
     page = parse(found.data, url=found.url, encoding=found.encoding)
-    head = f"{name}: {len(page)} nodes, {page.encoding.name} ({page.encoding.source}), truncated: {', '.join(page.truncated) or 'no'}"
+    cut = ", ".join(page.truncated) or "no"
+    head = f"{name}: {len(page)} nodes, {page.encoding.name} ({page.encoding.source}), truncated: {cut}"
     return "\n".join((head, *tree_lines(page)))
 
 

@@ -40,10 +40,8 @@ Work = Callable[[str, Fetched], str]
 
 def read(name: str, reading: Reading) -> Fetched:
     """Read one input, wherever it is."""
-    if files.is_url(name):
-        found = http.fetch(name, reading.fetching)
-    else:
-        found = files.read(name, reading.fetching.max_bytes)
+    fetching = reading.fetching
+    found = http.fetch(name, fetching) if files.is_url(name) else files.read(name, fetching.max_bytes)
     return Fetched(found.data, reading.url or found.url, reading.encoding or found.encoding)
 
 

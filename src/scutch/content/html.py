@@ -9,13 +9,13 @@ from scutch.page.parser import Columns
 from scutch.page.text import IDS, REMOVED, visible
 
 #: Elements that are kept; of all others only the contents are.
-KEPT: Final = frozenset(
-    IDS[name]
-    for name in (
-        "p h1 h2 h3 h4 h5 h6 ul ol li dl dt dd blockquote pre code br hr figure figcaption a img strong b em i s del ins sub sup "
-        "small mark q cite abbr time kbd samp var dfn ruby rt rp table caption thead tbody tfoot tr th td details summary"
-    ).split()
+NAMES: Final = (
+    *("p", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "li", "dl", "dt", "dd", "blockquote", "pre", "code", "br", "hr"),
+    *("figure", "figcaption", "a", "img", "strong", "b", "em", "i", "s", "del", "ins", "sub", "sup", "small", "mark", "q"),
+    *("cite", "abbr", "time", "kbd", "samp", "var", "dfn", "ruby", "rt", "rp", "details", "summary"),
+    *("table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td"),
 )
+KEPT: Final = frozenset(IDS[name] for name in NAMES)
 VOID: Final = frozenset(IDS[name] for name in ("br", "hr", "img"))
 #: Attributes that carry meaning; those in URLS are made absolute, or dropped where they are unsafe.
 ATTRIBUTES: Final = {

@@ -1,7 +1,7 @@
 """Markdown of a page: CommonMark with the tables and strikethrough of GitHub Flavored Markdown.
 
-One walk over the nodes writes lines. What a container asks of each line it holds (``> ``, the indent of a list item) is a stack
-of prefixes; emphasis and links are opened when text follows and dropped when none does; text that would read as markup is
+One walk over the nodes writes lines. What a container asks of each line it holds (``> ``, the indent of an item) is a stack of
+prefixes; emphasis and links are opened when text follows and dropped when none does; text that would read as markup is
 escaped. A table without blocks in its cells becomes a table, any other one the blocks it lays out.
 """
 
@@ -40,6 +40,7 @@ BLOCKS: Final = LINES | CELLS
 ITEM, ORDERED, QUOTE, RULE, ANCHOR, IMAGE, TABLE, ROW, CAPTION = (
     IDS[name] for name in ("li", "ol", "blockquote", "hr", "a", "img", "table", "tr", "caption")
 )
+CONTAINERS: Final = frozenset((ITEM, QUOTE))
 PRESENTATION: Final = MARKS["presentation"]
 #: In a cell of a table these are more than a line of text.
 HEAVY: Final = ids_of(("table", "h1", "h2", "h3", "h4", "h5", "h6", "pre", "blockquote", "form", "section", "article", "hr"))
@@ -102,10 +103,12 @@ def escape(text: str) -> str:
 
 
 def is_inside_word(text: str, at: int) -> bool:
+    """Whether letters or digits stand on both sides."""
     return 0 < at < len(text) - 1 and text[at - 1].isalnum() and text[at + 1].isalnum()
 
 
 def may_be_reference(text: str, at: int) -> bool:
+    """Whether an ampersand could begin a character reference."""
     return text[at + 1 : at + 2].isalnum() or text[at + 1 : at + 2] == "#"
 
 
@@ -152,6 +155,7 @@ class Prefix:
         self.begun = False
 
     def take(self) -> str:
+        """What the line that begins now gets."""
         text = self.rest if self.begun else self.first
         self.begun = True
         return text
@@ -171,8 +175,8 @@ class Mark:
 class Writer:
     """Markdown in the making.
 
-    ``pieces`` is what has been written, ``gap`` the white space in front of what comes next, ``hard`` whether its line break is
-    one that shows. A writer of one line (a heading, a cell) has a ``line_break`` to use instead.
+    ``pieces`` is what has been written, ``gap`` the white space in front of what comes next, ``hard`` whether its line break
+    is one that shows. A writer of one line (a heading, a cell) has a ``line_break`` to use instead.
     """
 
     __slots__ = ("gap", "hard", "line_break", "marks", "pieces", "prefixes", "trailing")
@@ -197,6 +201,7 @@ class Writer:
             self.hard = False
 
     def hard_break(self) -> None:
+        """A line break within a paragraph; two of them end it."""
         if self.line_break:
             self.gap = self.line_break
         elif self.gap[:1] != LINE:
@@ -205,6 +210,7 @@ class Writer:
             self.gap, self.hard = PARAGRAPH, False
 
     def at_line_start(self) -> bool:
+        """Whether what comes next begins a line."""
         return not self.line_break and (not self.pieces or self.gap[:1] == LINE)
 
     def begin_line(self, breaks: int) -> None:
@@ -295,6 +301,7 @@ class Writer:
         self.prefixes.append(Prefix("" if deep else first, "" if deep else rest))
 
     def pop(self) -> None:
+        """Leave the container."""
         self.prefixes.pop()
 
     def block(self, lines: Sequence[str]) -> None:
@@ -307,6 +314,7 @@ class Writer:
         self.gap = PARAGRAPH
 
     def result(self) -> str:
+        """All that has been written."""
         return "".join(self.pieces).strip(LINE)
 
 
@@ -369,6 +377,7 @@ class Walk:
         return True
 
     def image(self, node: int) -> None:
+        """An image, unless it is embedded or has no address."""
         columns = self.columns
         source = columns.attribute(node, "src") or columns.attribute(node, "data-src") or ""
         url = absolute(source, self.base_url) or absolute(columns.attribute(node, "data-src") or "", self.base_url)
@@ -377,11 +386,13 @@ class Walk:
             self.writer.put(f"![{alt.replace('|', chr(92) + '|') if self.writer.line_break else alt}]({destination(url)})")
 
     def code(self, node: int) -> None:
+        """Inline code."""
         text = " ".join(render_text(self.columns, node + 1, self.columns.end[node], skip=self.skip).split())
         if text:
             self.writer.put(code_span(text.replace("|", "\\|") if self.writer.line_break else text))
 
     def code_block(self, node: int) -> None:
+        """Preformatted text between fences."""
         lines = raw_text(self.columns, node).rstrip().split(LINE)
         while lines and not lines[0].strip():
             del lines[0]
@@ -390,6 +401,7 @@ class Walk:
             self.writer.block([f"{fence}{language(self.columns, node)}", *lines, fence])
 
     def heading(self, node: int, level: int) -> None:
+        """A heading on one line, within the link it stands in."""
         text = self.line(node + 1, self.columns.end[node], SPACE)
         if not text:
             self.writer.separate(PARAGRAPH)
@@ -402,6 +414,7 @@ class Walk:
         self.writer.block([f"{'#' * level} {text}"])
 
     def table(self, node: int) -> None:
+        """A table of data; its first row is the header, as Markdown has no other."""
         rows = grid(self.columns, node, self.skip)
         cells = {cell: self.line(cell + 1, self.columns.end[cell], "<br>") for row in rows for cell in row if cell >= 0}
         cells[-1] = ""
@@ -414,6 +427,7 @@ class Walk:
         self.writer.block(lines)
 
     def run_caption(self, node: int) -> None:
+        """The caption as a paragraph before the table."""
         text = self.line(node + 1, self.columns.end[node], SPACE)
         if text:
             self.writer.block([escape_start(text)])
@@ -421,6 +435,7 @@ class Walk:
     # ---- elements around others
 
     def enter(self, node: int, kind: int) -> None:
+        """What an element puts before its contents."""
         writer = self.writer
         if kind == BREAK:
             writer.hard_break()
@@ -443,6 +458,7 @@ class Walk:
                 writer.push("> ", "> ")
 
     def enter_item(self) -> None:
+        """A list item: its marker, and its indent."""
         number = self.numbers[-1] if self.numbers else None
         if number is not None:
             self.numbers[-1] = number + 1
@@ -452,6 +468,7 @@ class Walk:
             self.writer.push(marker, SPACE * len(marker))
 
     def leave(self, kind: int) -> None:
+        """What an element puts after its contents."""
         writer = self.writer
         if kind in EMPHASIS or kind == ANCHOR:
             writer.close()
@@ -461,7 +478,7 @@ class Walk:
         elif kind in LISTS:
             self.numbers.pop()
             writer.separate(LINE if self.numbers else PARAGRAPH)
-        elif kind == ITEM or kind == QUOTE:
+        elif kind in CONTAINERS:
             if not writer.line_break:
                 writer.suspend_marks()
                 writer.pop()
@@ -554,6 +571,7 @@ def cover(row: list[int], held: dict[int, int]) -> None:
 
 
 def add_cell(columns: Columns, node: int, row: list[int], held: dict[int, int]) -> None:
+    """Put a cell into its row, over as many columns as it spans."""
     cover(row, held)
     for k in range(span(columns, node, "colspan")):
         held[len(row)] = span(columns, node, "rowspan") - 1

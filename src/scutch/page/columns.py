@@ -1,8 +1,8 @@
 """The column table: every array a page consists of, in one place.
 
-A page is not a tree of objects but a set of parallel arrays. Row ``i`` of every *node column* describes node ``i``; nodes are
-numbered in preorder (document order), so the descendants of ``i`` are exactly ``i + 1 .. end[i]``, its first child is ``i + 1``
-(if that is below ``end[i]``) and the sibling after it starts at ``end[i]``. Node 0 is the document itself.
+A page is not a tree of objects but a set of parallel arrays. Row ``i`` of every *node column* describes node ``i``; nodes
+are numbered in preorder (document order), so the descendants of ``i`` are exactly ``i + 1 .. end[i]``, its first child is
+``i + 1`` (if that is below ``end[i]``) and the sibling after it starts at ``end[i]``. Node 0 is the document itself.
 
 The build turns these tables into the C struct that the compiled parser fills (``setup.py``), so a column exists exactly once:
 add a line here and give it its value in ``_parser/finish.pxi``.
@@ -49,7 +49,7 @@ NODE_COLUMNS: Final = (
     Column("marks", "u2", "bits of MARKS: hidden, ignored, landmarks"),
     Column("attr_begin", "u4", "first row of the attribute table", "0"),
     Column("attr_count", "u2", "number of attributes"),
-    Column("source_begin", "u4", "offset in source where the node's markup or text begins; implied nodes: where they were implied"),
+    Column("source_begin", "u4", "offset in source where the node's markup or text begins, or where it was implied"),
     Column("open_end", "u4", "one past the start tag; equal to source_begin when the start tag is implied"),
     Column("source_end", "u4", "one past the end tag or, without one, where the element was closed"),
     Column("flags", "u1", "bits of FLAGS: provenance of the node"),

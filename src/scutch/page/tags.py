@@ -63,7 +63,7 @@ PARSING: Final = {
     "RCDATA": _names("title textarea"),
 }
 
-#: What a start tag does in the body: the rule of the standard's "in body" mode that its name falls under ("ORDINARY" otherwise).
+#: What a start tag does in the body: the rule of the "in body" mode that its name falls under ("ORDINARY" otherwise).
 BODY_START: Final = {
     "HTML": _names("html"),
     "HEAD_CONTENT": _names("base basefont bgsound link meta noframes script style template title"),

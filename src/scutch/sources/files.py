@@ -37,7 +37,7 @@ def expand(names: Iterable[str]) -> Iterator[str]:
         elif path.is_dir():
             yield from (str(file) for file in sorted(path.rglob("*")) if file.suffix.lower() in SUFFIXES and file.is_file())
         elif not path.exists() and glob.has_magic(name):
-            yield from sorted(glob.glob(name, recursive=True)) or [name]
+            yield from sorted(glob.glob(name, recursive=True)) or [name]  # noqa: PTH207 (absolute patterns too)
         else:
             yield name
 
