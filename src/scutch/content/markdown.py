@@ -509,7 +509,7 @@ def raw_text(columns: Columns, node: int) -> str:
     for inner, entered in visible(columns, node + 1, columns.end[node]):
         if columns.tag[inner] == 0:
             pieces.append(columns.text(inner))
-        elif columns.tag[inner] == BREAK and entered:
+        elif (columns.tag[inner] == BREAK and entered) or (columns.tag[inner] in LINES and pieces and pieces[-1][-1:] != LINE):
             pieces.append(LINE)
     return "".join(pieces).replace("\u00a0", SPACE)
 

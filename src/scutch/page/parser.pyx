@@ -349,12 +349,15 @@ cdef class Builder:
     """
 
     cdef Parser p
-    cdef uint32_t too_deep  # open elements that the depth limit made leaves
+    cdef uint32_t skipped  # open elements that were left out: the page is full
+    cdef uint32_t replaced  # open elements that the depth limit closed early
+    cdef bint finished
 
     def __cinit__(self, *, max_nodes=10_000_000, max_depth=512):
         set_limits(&self.p, max_nodes, max_depth, 1)
         if not start_parser(&self.p, b"", 0):
             raise MemoryError
+        self.p.quirks = True  # until there is a doctype
 
     def __dealloc__(self):
         free_parser(&self.p)
@@ -386,7 +389,9 @@ cdef class Builder:
             self.p.extra_size -= slice.size
         return number
 
-    cdef bint full(self):
+    cdef bint full(self) except -1:
+        if self.finished:
+            raise ValueError("this builder is finished")
         if self.p.count > self.p.max_nodes:
             self.p.limits |= LIMIT_NODES
         return self.p.count > self.p.max_nodes
@@ -399,11 +404,11 @@ cdef class Builder:
         t.kind = START_TAG
         t.attr_begin = self.p.attr_size
         self.p.serial += 1
-        if self.too_deep or self.full() or self.p.depth >= self.p.max_depth:
-            if self.p.depth >= self.p.max_depth:
-                self.p.limits |= LIMIT_DEPTH
-            self.too_deep += 1
+        if self.full():
+            self.skipped += 1
             return
+        if self.p.depth >= self.p.max_depth:
+            self.make_room()
         for key, value in attributes:
             number = self.interned(key)
             add_attribute(&self.p, &t, number, 0, self.stored(value))
@@ -411,10 +416,19 @@ cdef class Builder:
         tag = tag_name(&self.p, self.interned(name))
         open_as(&self.p, &t, tag | {"html": 0, "svg": SVG, "math": MATH}[namespace])
 
+    cdef void make_room(self):
+        """Close the deepest element, so that the next one becomes its sibling; its own end is passed over later."""
+        self.p.limits |= LIMIT_DEPTH
+        self.p.nodes[current(&self.p)].flags |= FLAG_TRUNCATED
+        pop(&self.p)
+        self.replaced += 1
+
     def end(self):
         """Close it."""
-        if self.too_deep:
-            self.too_deep -= 1
+        if self.skipped:
+            self.skipped -= 1
+        elif self.replaced:
+            self.replaced -= 1
         elif self.p.depth == 0:
             raise ValueError("no element is open")
         else:
@@ -422,21 +436,25 @@ cdef class Builder:
 
     def text(self, str text not None):
         """Text under the open element; pieces in a row become one node."""
+        cdef bint full = self.full()
         cdef Slice slice = self.stored(text)
-        if not self.full():
+        if not full:
             insert_text(&self.p, slice.data, slice.size, 0, 0, 0)
 
     def comment(self, str text not None):
         """A comment under the open element, or beside the root."""
         cdef Token t
+        cdef bint full = self.full()
         memset(&t, 0, sizeof(Token))
         set_data(&t, self.stored(text))
-        if not self.full():
+        if not full:
             insert_comment(&self.p, &t, NO_NODE)
 
     def doctype(self, str name not None, public=None, system=None):
         """The doctype, before the root."""
         cdef Token t
+        if self.full():
+            return
         memset(&t, 0, sizeof(Token))
         set_data(&t, self.stored(name))
         if public is not None:
@@ -447,12 +465,14 @@ cdef class Builder:
         self.p.quirks = is_quirky(&self.p, &t)
 
     def finish(self):
-        """The columns. The builder is empty afterwards and not to be used again."""
+        """The columns. The builder cannot be used again."""
         cdef page_t page
         cdef unsigned char *arena = NULL
         cdef size_t arena_size = 0
         cdef bint done
         cdef uint32_t i
+        self.full()
+        self.finished = True
         with nogil:
             close_all(&self.p)
             for i in range(self.p.count):

@@ -313,11 +313,22 @@ cdef void fill_forward(Finish *f) noexcept nogil:
         a = c.parent[a]
 
 
+cdef inline uint64_t name_value(const Finish *f, uint16_t tag) noexcept nogil:
+    """What a tag adds to a hash. It is the same on every page: names that only this page has count by their bytes."""
+    cdef uint32_t name = tag & NAME_MASK
+    cdef const Name *row
+    if name < STATIC_NAMES or name == OVERFLOW_NAME:
+        return tag + 1
+    row = &f.p.names[name - STATIC_NAMES]
+    return hash_bytes(at(f.p, row.data), row.size) ^ (tag & NAMESPACE)
+
+
 cdef void fill_backward(Finish *f) noexcept nogil:
     """Sums and hashes of subtrees; children are added last to first, each complete by then."""
     cdef page_t c = f.page
     cdef uint32_t i
     cdef int32_t parent
+    cdef uint64_t name
     cdef size_t words = <size_t>f.p.count * sizeof(int32_t)
     memset(c.chars, 0, words)
     memset(c.link_chars, 0, words)
@@ -335,8 +346,9 @@ cdef void fill_backward(Finish *f) noexcept nogil:
             if not measure_text(f, &c, i):
                 continue  # white space counts nothing
         else:
-            c.structure[i] = mixed(c.structure[i], c.tag[i] + 1)
-            c.content[i] = mixed(c.content[i], c.tag[i] + 1)
+            name = name_value(f, c.tag[i])
+            c.structure[i] = mixed(c.structure[i], name)
+            c.content[i] = mixed(c.content[i], name)
             if c.tag[i] <= DOCUMENT:
                 continue
         c.links[i] += c.tag[i] == TAG_A and c.marks[i] & (MARK_LINK | MARK_HIDDEN | MARK_IGNORED) == MARK_LINK

@@ -15,7 +15,7 @@ cdef void read_raw(Parser *p, Token *t) noexcept nogil:
     if t.name == TAG_TEXTAREA and text.size and at(p, text.data)[0] == 10:
         text.data += 1
         text.size -= 1
-    if t.name == TAG_PLAINTEXT:
+    if t.name == TAG_PLAINTEXT and text.size:
         reconstruct(p)  # the only one of them whose text is body text
     put_raw_text(p, current(p), text, begin, end)
     p.pos = p.at = end

@@ -65,7 +65,7 @@ cdef bint in_table(Parser *p, Token *t) noexcept nogil:
     if is_start(t, TAG_FORM):
         if p.form == NO_NODE and not p.open_count[TAG_TEMPLATE]:
             p.form = open_element(p, t)
-            pop(p)
+            pop_void(p, t)
         return False
     return fostered(p, t)
 

@@ -228,6 +228,9 @@ cdef void insert_doctype(Parser *p, Token *t) noexcept nogil:
 # ---- the stack of open elements
 
 cdef inline void push(Parser *p, int32_t node, uint16_t tag) noexcept nogil:
+    if p.depth + 2 >= p.max_depth + STACK_SLACK:  # make_room keeps the stack shorter than this
+        p.stop, p.limits = STOP_LIMIT, p.limits | LIMIT_DEPTH
+        return
     p.depth += 1
     p.open[p.depth], p.open_tag[p.depth] = node, tag
     if tag < STATIC_TAGS:
@@ -284,7 +287,7 @@ cdef bint is_replaceable(uint16_t tag) noexcept nogil:
     """Whether closing it early does not disturb the insertion modes."""
     return (
         not class_of(tag) & (CLASS_TABLE_CONTEXT | CLASS_TABLE_SCOPE | CLASS_CELL)
-        and tag not in (TAG_HEAD, TAG_BODY, TAG_CAPTION, TAG_COLGROUP, TAG_FRAMESET, TAG_NOSCRIPT, DOCUMENT)
+        and tag not in (TAG_HEAD, TAG_BODY, TAG_CAPTION, TAG_COLGROUP, TAG_FRAMESET, DOCUMENT)
     )
 
 

@@ -1,0 +1,56 @@
+"""Text of a node as people read it."""
+
+import pytest
+
+from scutch.page import parse
+from scutch.page.text import render_text
+
+
+def text(html: str) -> str:
+    columns = parse(html).columns
+    return render_text(columns, 0, len(columns))
+
+
+@pytest.mark.parametrize(
+    ("html", "expected"),
+    [
+        ("<p>a\n  b</p>\n <p>c", "a b\n\nc"),
+        ("<div>a</div><div>b</div>", "a\nb"),
+        ("a<br>b<br><br>c", "a\nb\n\nc"),
+        ("<pre> a\n  b</pre>c", " a\n  b\n\nc"),
+        ("<table><tr><td>a<td>b<tr><td>c<td>d</table>", "a\tb\nc\td"),
+        ("<ul><li>a<li>b</ul>", "a\nb"),
+        ("<span>a</span><span>b</span> <b>c </b> d", "ab c d"),
+        ("a<p hidden>b</p><p style='display : none'>c<p aria-hidden=true>d", "a"),
+        ("a<script>b</script><style>c</style><template>d</template><noscript>e</noscript>", "a"),
+        ("a&nbsp;&nbsp;b&shy;c&#8203;d", "a  bcd"),
+        ("<ruby>漢字<rp>（</rp><rt>かんじ</rt><rp>）</rp></ruby>", "漢字(かんじ)"),
+        ("<p>日本\n語 한 a\nb", "日本語 한 a b"),
+        ("<title>t</title><!--c-->x", "x"),
+        ("", ""),
+    ],
+)
+def test_text_reads_as_the_page_does(html: str, expected: str) -> None:
+    """Blocks break lines, white space collapses, and what nobody sees is left out."""
+    assert text(html) == expected
+
+
+def test_what_the_mask_marks_is_left_out() -> None:
+    """A skip mask leaves out whole subtrees."""
+    page = parse("<p>a<b>b<i>c</i></b>d")
+    bold = next(page.elements("b"))
+    mask = bytearray(len(page))
+    mask[bold.index] = 1
+    assert render_text(page.columns, 0, len(page), skip=mask) == "ad"
+
+
+def test_a_slice_is_read_alone() -> None:
+    """Only the nodes of the slice are read."""
+    page = parse("<p>a</p><p>b</p>")
+    second = list(page.elements("p"))[1]
+    assert render_text(page.columns, second.index, page.columns.end[second.index]) == "b"
+
+
+def test_deep_pages_are_read() -> None:
+    """Depth is no problem, as nothing recurses."""
+    assert text("<div>" * 5000 + "x") == "x"
