@@ -1,0 +1,336 @@
+"""Where the content of a page stands: what is noise, what is left, and the container that holds nearly all of it.
+
+Four passes over the columns, each linear in the nodes: landmarks, noise, sums of what is left, and a walk down from the body. The
+reasoning is in ``block_distribution``; the tests hold this to a Python twin that says the same thing in its own words.
+"""
+
+from libc.stdint cimport int32_t, int64_t, uint8_t, uint16_t, uint32_t
+from libc.stdlib cimport calloc, free
+
+from scutch.page.parser cimport Columns
+from scutch.page.tables cimport (
+    CLASS_BLOCK,
+    CLASS_LINE,
+    DOCUMENT,
+    MARK_ARTICLE,
+    MARK_BANNER,
+    MARK_COMPLEMENTARY,
+    MARK_CONTENTINFO,
+    MARK_DIALOG,
+    MARK_FORM,
+    MARK_HIDDEN,
+    MARK_IGNORED,
+    MARK_MAIN,
+    MARK_NAVIGATION,
+    MARK_SEARCH,
+    TAG_BODY,
+    TAG_BUTTON,
+    TAG_H1,
+    TEXT,
+    class_of,
+    data_at,
+    page_t,
+)
+
+cdef enum:
+    SLOTS = 256  # of the hint table; words are few, so hardly any share one
+    UNSEEN = MARK_HIDDEN | MARK_IGNORED
+    NOISE_WORD = 1  # hints, as in block_distribution.HINTS
+    CONTENT_WORD = 2
+    COMMENT_WORD = 4
+
+cdef enum Noise:  # what the mask holds, as in block_distribution.NOISE
+    KEPT
+    NOT_SHOWN
+    LANDMARK
+    FURNITURE  # buttons, small forms
+    NAMED
+    COMMENTS
+    LINK_LIST
+
+ctypedef struct rules_t:
+    double main_share
+    double article_share
+    double noise_share
+    double form_share
+    double comment_prose
+    int32_t prose_chars
+    int32_t list_links
+    double list_density
+    double list_link_chars
+    double link_weight
+    double main_weight
+    double article_weight
+    double container_share
+
+ctypedef struct survey_t:
+    const page_t *page
+    rules_t rules
+    int32_t body
+    int32_t heading
+    int32_t main
+    int32_t article  # the only large one, or -1
+    bint mute  # comments are not the content
+    uint8_t *labels  # hints of each label
+    uint8_t *mask
+    int32_t *kept  # visible characters that are not noise
+    double *weight  # those, link text counted less
+
+
+cdef uint32_t hashed(const unsigned char *word, uint32_t size) noexcept nogil:
+    """FNV-1a of the word's lower case."""
+    cdef uint32_t hash = 2166136261u, i
+    for i in range(size):
+        hash = (hash ^ (word[i] | 0x20)) * 16777619u
+    return hash if hash else 1
+
+
+cdef inline bint is_letter(uint8_t byte) noexcept nogil:
+    return 97 <= (byte | 0x20) <= 122
+
+
+cdef class Hints:
+    """Words of class and id values that hint at what an element is for.
+
+    Parameters
+    ----------
+    words
+        Hint bits by lower-case word.
+    """
+
+    cdef uint32_t keys[SLOTS]
+    cdef uint8_t bits[SLOTS]
+
+    def __cinit__(self, dict words):
+        cdef uint32_t slot
+        cdef bytes word
+        if len(words) > SLOTS // 2:
+            raise ValueError("too many words")
+        for name, bits in words.items():
+            word = name.encode("ascii")
+            slot = self.slot(hashed(word, len(word)))
+            self.keys[slot] = hashed(word, len(word))
+            self.bits[slot] = bits
+
+    cdef uint32_t slot(self, uint32_t hash) noexcept nogil:
+        """Slot of a word, or the free one where it belongs."""
+        cdef uint32_t slot = hash % SLOTS
+        while self.keys[slot] and self.keys[slot] != hash:
+            slot = (slot + 1) % SLOTS
+        return slot
+
+    cdef uint8_t of_label(self, const unsigned char *label, uint32_t size) noexcept nogil:
+        """Hints of a label's words: ``navBar comments-list`` has four."""
+        cdef uint32_t i = 0, begin
+        cdef uint8_t bits = 0
+        while i < size:
+            if not is_letter(label[i]):
+                i += 1
+                continue
+            begin = i
+            i += 1
+            while i < size and is_letter(label[i]) and (label[i] & 0x20 or not label[i - 1] & 0x20):
+                i += 1
+            bits |= self.bits[self.slot(hashed(label + begin, i - begin))]
+        return bits
+
+    def of(self, bytes label not None):
+        """Hint bits of one class or id value."""
+        return self.of_label(label, len(label))
+
+
+cdef inline bint holds(const survey_t *s, int32_t node, int32_t inner) noexcept nogil:
+    return node <= inner < s.page.end[node]
+
+
+cdef inline uint8_t hints_of(const survey_t *s, int32_t node) noexcept nogil:
+    cdef int32_t name = s.page.class_id[node], key = s.page.id_id[node]
+    return (s.labels[name] if name >= 0 else 0) | (s.labels[key] if key >= 0 else 0)
+
+
+cdef void find_landmarks(survey_t *s) noexcept nogil:
+    """The body, the first main heading, the main part if it is no stub, and the only large article."""
+    cdef const page_t *p = s.page
+    cdef int32_t i, articles = 0
+    cdef int32_t large = <int32_t>(s.rules.article_share * p.chars[0])
+    s.body, s.heading, s.main, s.article = 0, -1, -1, -1
+    for i in range(<int32_t>p.node_rows):
+        if p.tag[i] == TAG_BODY and s.body == 0:
+            s.body = i
+        if p.marks[i] & UNSEEN or not p.chars[i]:
+            continue
+        if p.tag[i] == TAG_H1 and s.heading < 0:
+            s.heading = i
+        if p.marks[i] & MARK_MAIN and (s.main < 0 or p.chars[i] > p.chars[s.main]):
+            s.main = i
+        if p.marks[i] & MARK_ARTICLE and p.chars[i] > large:
+            articles += 1
+            s.article = i
+    if articles != 1:
+        s.article = -1
+    if s.main >= 0 and p.chars[s.main] < s.rules.main_share * p.chars[0]:
+        s.main = -1
+
+
+cdef bint is_comments(const survey_t *s, int32_t node) noexcept nogil:
+    return (hints_of(s, node) & COMMENT_WORD and node != s.body and not holds(s, node, s.heading)
+            and not holds(s, node, s.main))
+
+
+cdef bint comments_are_aside(const survey_t *s) noexcept nogil:
+    """Whether prose outside of what is called comments stands against them; in a forum there is none."""
+    cdef const page_t *p = s.page
+    cdef int32_t i = s.body
+    cdef int64_t comments = 0, prose = 0
+    while i < p.end[s.body]:
+        if p.tag[i] > DOCUMENT and is_comments(s, i):
+            comments += p.chars[i]
+            i = p.end[i]
+            continue
+        if p.tag[i] == TEXT and p.chars[i] > s.rules.prose_chars and not p.link_chars[i]:
+            prose += p.chars[i]
+        i += 1
+    return prose > s.rules.comment_prose * comments
+
+
+cdef bint is_link_list(const survey_t *s, int32_t node) noexcept nogil:
+    """Whether a block is nothing but several short links: a menu, whatever it is called."""
+    cdef const page_t *p = s.page
+    return (p.links[node] >= s.rules.list_links
+            and class_of(p.tag[node]) & (CLASS_BLOCK | CLASS_LINE)
+            and p.link_chars[node] > s.rules.list_density * (p.chars[node] + 1)
+            and p.link_chars[node] < s.rules.list_link_chars * p.links[node])
+
+
+cdef Noise noise_of(const survey_t *s, int32_t node) noexcept nogil:
+    """Why an element is left out. What holds the main part, its heading or much of the text never is."""
+    cdef const page_t *p = s.page
+    cdef uint16_t marks = p.marks[node]
+    cdef double share = p.chars[node] / (p.chars[0] + 1.0)
+    cdef uint8_t hints
+    if marks & UNSEEN:
+        return NOT_SHOWN
+    if share >= s.rules.noise_share or holds(s, node, s.main) or holds(s, node, s.heading):
+        return KEPT
+    if marks & (MARK_NAVIGATION | MARK_SEARCH | MARK_DIALOG | MARK_CONTENTINFO | MARK_COMPLEMENTARY):
+        return LANDMARK
+    if marks & MARK_BANNER and (s.main < 0 or not holds(s, s.main, node)):
+        return LANDMARK
+    if p.tag[node] == TAG_BUTTON or (marks & MARK_FORM and share < s.rules.form_share):
+        return FURNITURE
+    hints = hints_of(s, node)
+    if hints & NOISE_WORD and not hints & CONTENT_WORD:
+        return NAMED
+    if hints & COMMENT_WORD and s.mute:
+        return COMMENTS
+    return LINK_LIST if is_link_list(s, node) else KEPT
+
+
+cdef void mark_noise(survey_t *s) noexcept nogil:
+    cdef const page_t *p = s.page
+    cdef int32_t i = s.body
+    while i < p.end[s.body]:
+        if p.tag[i] > DOCUMENT:
+            s.mask[i] = noise_of(s, i)
+        elif p.marks[i] & UNSEEN:
+            s.mask[i] = NOT_SHOWN
+        i = p.end[i] if s.mask[i] else i + 1
+
+
+cdef void sum_up(survey_t *s) noexcept nogil:
+    """Characters and weight of each subtree without its noise."""
+    cdef const page_t *p = s.page
+    cdef int32_t i = s.body
+    while i < p.end[s.body]:
+        if s.mask[i]:
+            i = p.end[i]
+            continue
+        if p.tag[i] == TEXT:
+            s.kept[i] = p.chars[i]
+            s.weight[i] = p.chars[i] - s.rules.link_weight * p.link_chars[i]
+        i += 1
+    for i in range(p.end[s.body] - 1, s.body, -1):
+        s.kept[p.parent[i]] += s.kept[i]
+        s.weight[p.parent[i]] += s.weight[i]
+
+
+cdef int32_t heaviest_child(const survey_t *s, int32_t node) noexcept nogil:
+    cdef const page_t *p = s.page
+    cdef int32_t child = node + 1, best = -1
+    while child < p.end[node]:
+        if p.tag[child] > DOCUMENT and s.weight[child] > 0 and (best < 0 or s.weight[child] > s.weight[best]):
+            best = child
+        child = p.end[child]
+    return best
+
+
+cdef int32_t container(const survey_t *s) noexcept nogil:
+    """Down from the body, or from the landmark that holds enough, as long as one block holds nearly all."""
+    cdef int32_t node = s.body, child
+    if s.main >= 0 and s.weight[s.main] > s.rules.main_weight * s.weight[node]:
+        node = s.main
+    if s.article >= 0 and holds(s, node, s.article) and s.weight[s.article] > s.rules.article_weight * s.weight[node]:
+        node = s.article
+    while True:
+        child = heaviest_child(s, node)
+        if child < 0 or s.weight[child] < s.rules.container_share * s.weight[node]:
+            return node
+        if not class_of(s.page.tag[child]) & CLASS_BLOCK:
+            return node
+        node = child
+
+
+cdef void look(survey_t *s, Hints hints) noexcept nogil:
+    cdef const page_t *p = s.page
+    cdef uint32_t i
+    for i in range(p.label_rows):
+        s.labels[i] = hints.of_label(data_at(p, p.label_begin[i]), p.label_length[i])
+    find_landmarks(s)
+    s.mute = comments_are_aside(s)
+    mark_noise(s)
+    sum_up(s)
+
+
+def survey(Columns columns not None, Hints hints not None, rules not None):
+    """Find the container of the content, and the noise on the page.
+
+    Parameters
+    ----------
+    columns
+        The page.
+    hints
+        Words of class and id values.
+    rules
+        A ``block_distribution.Rules``.
+
+    Returns
+    -------
+    tuple
+        Container, main heading (-1 without one), characters kept in the container, characters kept on the page, and the mask:
+        one byte a node, ``block_distribution.NOISE``.
+
+    Notes
+    -----
+    Linear in the nodes and the distinct labels. The GIL is released.
+    """
+    cdef survey_t s
+    cdef bytearray mask = bytearray(len(columns))
+    cdef size_t size = len(columns)
+    s.page = &columns.page
+    s.rules = rules._asdict()
+    s.mask = mask
+    s.labels = <uint8_t *>calloc(columns.page.label_rows + 1, sizeof(uint8_t))
+    s.kept = <int32_t *>calloc(size, sizeof(int32_t))
+    s.weight = <double *>calloc(size, sizeof(double))
+    cdef int32_t found
+    try:
+        if not (s.labels and s.kept and s.weight):
+            raise MemoryError
+        with nogil:
+            look(&s, hints)
+            found = container(&s)
+        return found, s.heading, s.kept[found], s.kept[s.body], mask
+    finally:
+        free(s.labels)
+        free(s.kept)
+        free(s.weight)
