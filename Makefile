@@ -45,6 +45,7 @@ fuzz: $(VENV)/.dev build
 
 docs: $(VENV)/.dev $(VENV)/.docs build
 	$(RUN) -m build_tools.cli_reference
+	$(RUN) -m build_tools.picture
 	$(RUN) -m mkdocs build --strict
 
 build: $(VENV)/.base
