@@ -178,16 +178,20 @@ def conservation(lists: Lists) -> None:
     for begin, end in sorted(covered(lists)):
         if begin > at:
             gap = dropped(lists.source[at:begin])
-            assert not gap or (gap[:1] == b"<" and (gap[-1:] == b">" or begin == len(lists.source))), (
-                f"text lost: {gap[:60]!r}"
-            )
+            assert not gap or is_markup(gap, last=begin == len(lists.source)), f"text lost: {gap[:60]!r}"
         at = max(at, end)
+
+
+def is_markup(gap: bytes, *, last: bool) -> bool:
+    """Say whether a gap is whole tags, a tag that the page breaks off, or an end tag up to a "</" among its attributes."""
+    rest = gap.rpartition(b">")[2].strip(SPACE_OR_NULL)
+    return gap[:1] == b"<" and (last or not rest or rest[:2] == b"</")
 
 
 def dropped(gap: bytes) -> bytes:
     """Return a gap without white space and U+0000, references to white space included."""
     gap = gap.strip(SPACE_OR_NULL)
-    return unescape(gap.decode("latin-1")).strip().encode("utf-8") if gap[:1] == b"&" else gap
+    return unescape(gap.decode("latin-1")).strip().encode() if b"&" in gap else gap
 
 
 def covered(lists: Lists) -> list[tuple[int, int]]:
@@ -200,7 +204,7 @@ def covered(lists: Lists) -> list[tuple[int, int]]:
         else:
             spans.append((begin, opened))
             closing = lists.source.rfind(b"</", opened, end)
-            if closing >= 0:
+            if closing >= 0 and not lists.of["flags"][node] & FLAGS["unclosed"]:
                 spans.append((closing, end))
     return spans
 

@@ -1,0 +1,1 @@
+"""Fuzzing of the parser under sanitizers: ``python -m fuzz``, or ``make fuzz``."""

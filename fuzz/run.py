@@ -1,0 +1,135 @@
+"""The fuzz run itself: makes pages, parses them, asserts the laws. Started by ``python -m fuzz`` in a prepared environment."""
+
+import argparse
+import ctypes
+import gc
+import mmap
+import sys
+import time
+from collections import Counter
+from pathlib import Path
+from random import Random
+from typing import Final
+
+import fuzz_laws
+
+import scutch
+from fuzz import grammar, mutation
+from scutch.page.parser import Columns, parse, parse_fragment
+from tests import invariants
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+#: The page at work, for the parent to find after a crash: its length, then its bytes.
+CURRENT: Final = ROOT / "fuzz" / "build" / "current"
+ROOM: Final = 1 << 20
+
+#: One page in so many gets the slow checks: every law in Python, and the whole way to content.
+SLOW: Final = 200
+#: Pages between two new pools of tokens, and between two looks at the memory.
+POOL: Final = 20_000
+#: Bytes by which the memory in use may differ between the first look and the last: caches of the interpreter.
+LEAK: Final = 400_000
+
+
+class Run:
+    """Counts of a run, and the page at work where a crash cannot lose it."""
+
+    def __init__(self, seed: int, folders: list[Path]) -> None:
+        self.seed = seed
+        self.counts: Counter[str] = Counter()
+        self.pages = mutation.seeds(folders)
+        CURRENT.parent.mkdir(parents=True, exist_ok=True)
+        CURRENT.write_bytes(bytes(ROOM))
+        with CURRENT.open("r+b") as file:
+            self.current = mmap.mmap(file.fileno(), ROOM)
+
+    def remember(self, page: bytes) -> None:
+        """Keep the page at work where the parent finds it."""
+        kept = page[: ROOM - 8]
+        self.current[:8] = len(kept).to_bytes(8, "little")
+        self.current[8 : 8 + len(kept)] = kept
+
+    def batch(self, number: int, size: int) -> None:
+        """Make and try so many pages, from one pool of tokens."""
+        random = Random(self.seed * 1_000_003 + number)
+        tokens = grammar.pool(random)
+        for place in range(size):
+            made = bool(self.pages) and random.random() < 0.5
+            page = mutation.page(random, self.pages, tokens) if made else grammar.page(random, tokens)
+            self.remember(page)
+            self.counts["mutated pages" if made else "made-up pages"] += 1
+            self.attempt(random, page, slow=place % SLOW == 0)
+
+    def attempt(self, random: Random, page: bytes, *, slow: bool) -> None:
+        """Parse one page, whole or as a fragment, with the usual limits or tight ones."""
+        kind = random.random()
+        if kind < 0.1:
+            columns, whole = parse_fragment(page, *random.choice(grammar.CONTEXTS)), False
+        elif kind < 0.2:
+            columns, whole = tightly(random, page), True
+        else:
+            columns, whole = parse(page), True
+        fuzz_laws.check(columns, whole)
+        self.counts["nodes"] += len(columns)
+        self.counts["bytes"] += len(page)
+        if slow:
+            self.counts["checked slowly"] += 1
+            slowly(columns, page, whole=whole)
+
+
+def tightly(random: Random, page: bytes) -> Columns:
+    """Parse with limits that even a small page reaches."""
+    return parse(
+        page, max_nodes=random.randrange(1, 60), max_depth=random.randrange(16, 24), max_clones=random.randrange(1, 12)
+    )
+
+
+def slowly(columns: Columns, page: bytes, *, whole: bool) -> None:
+    """Assert the laws in Python, then take the page all the way."""
+    for law in invariants.LAWS:
+        if whole or law is not invariants.conservation:
+            law(invariants.Lists(columns))
+    found = scutch.parse(page)
+    found.to_html()
+    content = scutch.extract_content(found)
+    assert content.text is not None
+    assert content.markdown is not None
+    assert content.html is not None
+
+
+def allocated() -> int:
+    """Bytes in use according to the sanitizer; 0 without one."""
+    gc.collect()
+    count = getattr(ctypes.CDLL(None), "__sanitizer_get_current_allocated_bytes", None)
+    if count is None:
+        return 0
+    count.restype = ctypes.c_size_t
+    return int(count())
+
+
+def main() -> int:
+    """Run the batches; the exit code is 0 if nothing broke."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--inputs", type=int, default=1_000_000)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("folders", type=Path, nargs="*")
+    options = parser.parse_args()
+    run = Run(options.seed, options.folders)
+    begin = time.perf_counter()
+    memory: list[int] = []
+    for number, start in enumerate(range(0, options.inputs, POOL)):
+        run.batch(number, min(POOL, options.inputs - start))
+        memory.append(allocated())
+        print(
+            f"{min(start + POOL, options.inputs):,} inputs, {time.perf_counter() - begin:.0f} s", file=sys.stderr, flush=True
+        )
+    growth = memory[-1] - memory[min(1, len(memory) - 1)]
+    run.counts["seconds"] = round(time.perf_counter() - begin)
+    counts = ", ".join(f"{count:,} {what}" for what, count in run.counts.items())
+    leaked = f"memory grew by {growth:,} bytes" if memory[-1] else "memory not counted"
+    print(f"fuzz: {options.inputs:,} inputs, no crash, no broken law ({counts}; {leaked})")
+    return int(growth > LEAK)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

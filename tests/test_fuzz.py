@@ -1,0 +1,56 @@
+"""A short fuzz run, without sanitizers, and the inputs that once broke something. The long run is ``make fuzz``."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from fuzz import grammar, mutation
+from scutch.page.parser import parse, parse_fragment
+from tests.invariants import LAWS, Lists, check, conservation
+
+FIXTURES = Path(__file__).parent / "fixtures"
+PAGES = 10_000
+
+#: Found by ``make fuzz``; each once crashed or broke the law named beside it.
+REGRESSIONS = {
+    b"<body>" + b"<noscript>" * 700: "wrote beyond the stack of open elements",
+    b"<table><form>": "source span out of order",
+    b'<!DOCTYPE html PUBLIC "-//W3C//DTD HTML 4.01//EN" "http://x">': "attributes out of range",
+}
+
+
+@pytest.mark.parametrize("page", REGRESSIONS, ids=lambda page: page[:40].decode())
+def test_what_once_broke(page: bytes) -> None:
+    """Fixed bugs stay fixed."""
+    check(parse(page))
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_made_up_pages_keep_the_laws(seed: int) -> None:
+    """Any sequence of tokens gives a page that keeps the laws, whatever the limits."""
+    random = Random(seed)
+    tokens = grammar.pool(random)
+    for place in range(PAGES):
+        page = grammar.page(random, tokens)
+        check(parse(page, max_nodes=40, max_depth=16, max_clones=5) if place % 5 == 0 else parse(page))
+
+
+def test_fragments_keep_the_laws() -> None:
+    """The same in any context but for conservation: some contexts drop text."""
+    random = Random(2)
+    tokens = grammar.pool(random)
+    for _ in range(PAGES // 2):
+        lists = Lists(parse_fragment(grammar.page(random, tokens), *random.choice(grammar.CONTEXTS)))
+        for law in LAWS:
+            if law is not conservation:
+                law(lists)
+
+
+@pytest.mark.skipif(not FIXTURES.is_dir(), reason="no fixture pages to mutate")
+def test_mutated_pages_keep_the_laws() -> None:
+    """Pieces of real pages with a few changes keep the laws."""
+    random = Random(3)
+    tokens, pages = grammar.pool(random), mutation.seeds([FIXTURES])
+    for _ in range(PAGES):
+        check(parse(mutation.page(random, pages, tokens)))
