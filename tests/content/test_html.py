@@ -14,7 +14,7 @@ def html(source: str, base_url: str | None = None) -> str:
 
 def test_structure_stays() -> None:
     """Headings, lists, emphasis and tables come out as they are."""
-    source = "<h1>a</h1><ul><li>b <em>c</em></li></ul><table><tbody><tr><td colspan=\"2\">d</td></tr></tbody></table>"
+    source = '<h1>a</h1><ul><li>b <em>c</em></li></ul><table><tbody><tr><td colspan="2">d</td></tr></tbody></table>'
     assert html(source) == source
 
 

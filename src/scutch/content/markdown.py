@@ -269,7 +269,7 @@ class Writer:
         shown = escape(body)
         if self.line_break:
             shown = shown.replace("|", "\\|")
-        elif self.at_line_start() and not any(mark.at < 0 and mark.opening for mark in self.marks):
+        elif self.at_line_start():
             shown = escape_start(shown)
         self.put(shown)
         self.gap = SPACE if collapsed[-1] == SPACE else ""
@@ -360,11 +360,11 @@ class Walk:
         """Write an element with all it contains; False for those whose contents are walked."""
         if kind == IMAGE:
             self.image(node)
-        elif kind in CODE:
+        elif kind in CODE and is_one_line(self.columns, node):
             self.code(node)
         elif self.writer.line_break:
             return False
-        elif kind in PREFORMATTED:
+        elif kind in PREFORMATTED or kind in CODE:
             self.code_block(node)
         elif kind in HEADINGS:
             self.heading(node, HEADINGS[kind])
@@ -396,9 +396,11 @@ class Walk:
         lines = raw_text(self.columns, node).rstrip().split(LINE)
         while lines and not lines[0].strip():
             del lines[0]
-        if lines:
-            fence = fence_for(LINE.join(lines), 3)
-            self.writer.block([f"{fence}{language(self.columns, node)}", *lines, fence])
+        if not lines:
+            self.writer.separate(LINE)
+            return
+        fence = fence_for(LINE.join(lines), 3)
+        self.writer.block([f"{fence}{language(self.columns, node)}", *lines, fence])
 
     def heading(self, node: int, level: int) -> None:
         """A heading on one line, within the link it stands in."""
@@ -501,6 +503,12 @@ def first_child(columns: Columns, node: int, kind: int) -> int:
             return child
         child = columns.end[child]
     return -1
+
+
+def is_one_line(columns: Columns, node: int) -> bool:
+    """Whether an element holds no line break of any sort."""
+    kinds = columns.tag
+    return not any(kinds[inner] == BREAK or kinds[inner] in LINES for inner in range(node + 1, columns.end[node]))
 
 
 def raw_text(columns: Columns, node: int) -> str:
