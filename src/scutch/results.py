@@ -1,8 +1,8 @@
 """What scutch answers with: frozen values that say where in the page they came from.
 
-A result holds the page it was read from and a few numbers; what costs time to write (text, Markdown, HTML, an XPath) is written
-when it is asked for. The values are plain classes with slots: importing ``dataclasses`` would cost more than the rest of
-``import scutch``.
+A result holds the page it was read from and a few numbers; what costs time to write (text, Markdown, HTML, an XPath) is
+written when it is asked for. The values are plain classes with slots: importing ``dataclasses`` would cost more than the rest
+of ``import scutch``.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ class Frozen:
     AttributeError: Metadata is frozen
     """
 
-    __slots__ = ()
+    __slots__: tuple[str, ...] = ()
 
     def __init__(self, **values: Any) -> None:
         missing = set(self.__slots__).symmetric_difference(values)
@@ -46,7 +46,7 @@ class Frozen:
         raise AttributeError(f"{type(self).__name__} is frozen")
 
     def __eq__(self, other: object) -> bool:
-        return type(self) is type(other) and isinstance(other, Frozen) and self._values() == other._values()
+        return isinstance(other, Frozen) and type(self) is type(other) and self._values() == other._values()
 
     def __hash__(self) -> int:
         return hash(tuple(self._values().values()))
@@ -137,6 +137,9 @@ class Writer(Protocol):
     def html(self) -> str:
         """As a safe subset of HTML."""
 
+    def metadata(self) -> Metadata:
+        """What the page says about itself."""
+
 
 class Content(Frozen):
     """What a page is about, without what stands around it.
@@ -150,7 +153,7 @@ class Content(Frozen):
     ('Flax', '# Flax\\n\\nFlax gives long, strong **fibres', '')
     """
 
-    __slots__ = ("blocks", "confidence", "kind", "metadata", "method", "reason", "truncated", "writer")
+    __slots__ = ("blocks", "confidence", "kind", "method", "reason", "truncated", "writer")
 
     #: The parts it is made of, in document order.
     blocks: tuple[Block, ...]
@@ -158,7 +161,6 @@ class Content(Frozen):
     confidence: float
     #: Sort of page; empty where it was not asked.
     kind: str
-    metadata: Metadata
     #: Which method gave it.
     method: str
     #: Why there is no content; empty where there is.
@@ -184,6 +186,11 @@ class Content(Frozen):
     def html(self) -> str:
         """The same as a safe subset of HTML."""
         return self.writer.html()
+
+    @property
+    def metadata(self) -> Metadata:
+        """What the page says about itself, read anew each time; take it once to use several of its fields."""
+        return self.writer.metadata()
 
     @property
     def title(self) -> str:
@@ -226,14 +233,15 @@ class Content(Frozen):
 
     def to_dict(self) -> dict[str, Any]:
         """All of it as plain values, in the order people look for them."""
+        metadata = self.metadata
         return {
-            "title": self.title,
-            "author": self.author,
-            "date": self.date,
-            "language": self.language,
-            "site_name": self.site_name,
-            "image": self.image,
-            "url": self.url,
+            "title": metadata.title,
+            "author": metadata.author,
+            "date": metadata.date,
+            "language": metadata.language,
+            "site_name": metadata.site_name,
+            "image": metadata.image,
+            "url": metadata.url,
             "kind": self.kind,
             "confidence": self.confidence,
             "text": self.text,

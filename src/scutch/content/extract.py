@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from scutch.content.metadata import describe
+from scutch.content.unscripted import revealed
 from scutch.errors import UnknownMethod
 from scutch.methods import block_distribution
 from scutch.methods.choice import Choice
 from scutch.page import Node, Page, parse
 from scutch.page.text import render_text
-from scutch.results import Block, Content, Frozen
+from scutch.results import Block, Content, Frozen, Metadata
 
 if TYPE_CHECKING:
     from scutch.page.parser import Columns
@@ -56,6 +56,12 @@ class ChosenParts(Frozen):
         from scutch.content.html import render_html  # noqa: PLC0415
 
         return render_html(self.page.columns, self.ranges, base_url=self.page.url, skip=self.skip)
+
+    def metadata(self) -> Metadata:
+        """What the page says about itself."""
+        from scutch.content.metadata import describe  # noqa: PLC0415
+
+        return describe(self.page)
 
 
 def extract_content(
@@ -98,7 +104,7 @@ def extract_content(
     choose = METHODS.get(method)
     if choose is None:
         raise UnknownMethod(f"no method {method!r}; there are: {', '.join(METHODS)}", url=url, stage="content")
-    page = parse(html_or_page, url)
+    page = revealed(parse(html_or_page, url))
     return answer(page, choose(page.columns), method)
 
 
@@ -108,7 +114,6 @@ def answer(page: Page, choice: Choice, method: str) -> Content:
         blocks=tuple(Block(node=Node(page, part.node), chars=part.chars, reason=part.reason) for part in choice.parts),
         confidence=choice.confidence,
         kind="",
-        metadata=describe(page, choice.heading),
         method=method,
         reason=choice.reason,
         truncated=page.truncated,

@@ -3,11 +3,11 @@
 The parser gives each text its block while it reads (column ``block``), so the Block-List of ``block_list`` is a sum over one
 column. ``blocks`` applies the paper's rule to it, with link text counting less.
 
-What the paper leaves open is that content is more than its longest blocks: lists, tables, code and headings stand between them,
-each in a small block of its own. So ``containers`` turns the question around. It leaves out what is noise by its role, by its
-name or by being nothing but links, and then goes down from the body as long as a single block holds nearly all of the text that
-is left. There the content is, whole. Where text is spread over many blocks, as on lists and forums, the way down ends early and
-the records all come with it.
+What the paper leaves open is that content is more than its longest blocks: lists, tables, code and headings stand between
+them, each in a small block of its own. So ``containers`` turns the question around. It leaves out what is noise by its role, by
+its name or by being nothing but links, and then goes down from the body as long as a single block holds nearly all of the text
+that is left. There the content is, whole. Where text is spread over many blocks, as on lists and forums, the way down ends
+early and the records all come with it.
 """
 
 from __future__ import annotations
@@ -33,18 +33,16 @@ NOISE: Final = {
     "link list": 6,
 }
 
-#: Words of class and id values: 1 noise, 2 content, 4 comments. A content word outweighs a noise word. The list is short on
+#: Words of class and id values by hint: 1 noise, 2 content, 4 comments. A content word outweighs a noise word. The list is short on
 #: purpose: names of purposes that any site may use; no product's, no site's.
-HINTS: Final = (
-    dict.fromkeys(
-        """sidebar nav navbar navigation menu footer breadcrumb breadcrumbs pagination pager toolbar masthead cookie cookies
+NAMES: Final = {
+    1: """sidebar nav navbar navigation menu footer breadcrumb breadcrumbs pagination pager toolbar masthead cookie cookies
         consent share sharing related recommended recommend advert advertisement ads sponsor sponsored newsletter subscribe
-        modal signup login copyright visually""".split(),
-        1,
-    )
-    | dict.fromkeys("content main article post entry body story".split(), 2)
-    | dict.fromkeys("comment comments respond".split(), 4)
-)
+        modal signup login copyright visually""",
+    2: "content main article post entry body story",
+    4: "comment comments respond",
+}
+HINTS: Final = {word: bit for bit, words in NAMES.items() for word in words.split()}
 
 
 class Rules(NamedTuple):
@@ -94,7 +92,7 @@ def containers(columns: Columns, rules: Rules = RULES) -> Choice:
     Examples
     --------
     >>> import scutch
-    >>> page = scutch.parse("<nav>Home</nav><div><h1>Flax</h1><p>Long fibres, as strong as they are fine.</div><footer>2024</footer>")
+    >>> page = scutch.parse("<nav>Home</nav><div><h1>Flax</h1><p>Long, strong fibres.</div><footer>2024</footer>")
     >>> choice = containers(page.columns)
     >>> [page[part.node].xpath for part in choice.parts]
     ['/html/body/div[1]']
@@ -111,7 +109,7 @@ def containers(columns: Columns, rules: Rules = RULES) -> Choice:
 
 def _lead(columns: Columns, heading: int, container: int) -> bool:
     """Whether the main heading stands before the container."""
-    return 0 <= heading and columns.end[heading] <= container
+    return heading >= 0 and columns.end[heading] <= container
 
 
 def own_lengths(columns: Columns, link_weight: float = RULES.link_weight) -> dict[int, float]:
@@ -140,14 +138,15 @@ def blocks(columns: Columns) -> Choice:
     >>> import scutch
     >>> page = scutch.parse("<nav>Home</nav><div>Long fibres, as strong as they are fine.</div><footer>2024</footer>")
     >>> [part.reason for part in blocks(page.columns).parts]
-    ['34 characters of its own, before the gap']
+    ['33 characters of its own, before the gap']
     """
     lengths = own_lengths(columns)
     if not lengths:
         return Choice.nothing("no text")
     nodes = tuple(lengths)
     chosen = [nodes[place] for place in before_gap(tuple(lengths.values()))]
-    parts = tuple(Part(node, round(lengths[node]), f"{lengths[node]:.0f} characters of its own, before the gap") for node in chosen)
+    own = {node: round(lengths[node]) for node in chosen}
+    parts = tuple(Part(node, chars, f"{chars} characters of its own, before the gap") for node, chars in own.items())
     return Choice(parts, _outermost(columns, chosen), _foreign_text(columns, chosen), -1, 0.5)
 
 
@@ -163,6 +162,4 @@ def _outermost(columns: Columns, nodes: list[int]) -> tuple[tuple[int, int], ...
 def _foreign_text(columns: Columns, chosen: list[int]) -> bytearray:
     """Mask of the texts that no chosen block owns."""
     owners = frozenset(chosen)
-    return bytearray(
-        tag == TEXT and block not in owners for tag, block in zip(columns.tag, columns.block, strict=True)
-    )
+    return bytearray(tag == TEXT and block not in owners for tag, block in zip(columns.tag, columns.block, strict=True))

@@ -1,12 +1,12 @@
 """The Block-List and the block distribution, as they were published (Qiu et al. 2009).
 
-A page is read once, tag by tag, with one stack and no tree. A *block* tag opens a block, a *neglect* tag is dropped and its text
-flows on, a *jump* tag is skipped with all it contains. A block owns the text that stands in it and in no block inside of it, so
-the blocks share out the page's text among themselves. Sorted by length they make the *distribution*: on a content page a few
-long blocks, then a cliff. What stands before the largest drop is the content.
+A page is read once, tag by tag, with one stack and no tree. A *block* tag opens a block, a *neglect* tag is dropped and its
+text flows on, a *jump* tag is skipped with all it contains. A block owns the text that stands in it and in no block inside of
+it, so the blocks share out the page's text among themselves. Sorted by length they make the *distribution*: on a content page a
+few long blocks, then a cliff. What stands before the largest drop is the content.
 
-The paper prints the algorithm for well-formed pages. Where it is silent, this holds: an end tag closes the nearest open block of
-its name, and is dropped if there is none; a jump tag that is never closed is dropped alone; comments and declarations are no
+The paper prints the algorithm for well-formed pages. Where it is silent, this holds: an end tag closes the nearest open block
+of its name, and is dropped if there is none; a jump tag that is never closed is dropped alone; comments and declarations are no
 text; ``>`` inside a quoted attribute value does not end the tag.
 
 References
@@ -19,6 +19,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from html import unescape
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 
@@ -139,8 +140,8 @@ def block_list(html: str, classes: TagClasses = PAPER) -> list[TextBlock]:
 
     Notes
     -----
-    Linear in the length of the page, but for pages nested so that end tags without a block have to look far up the stack;
-    a count of the open blocks of each name keeps those from looking in vain.
+    Linear in the length of the page: what an end tag pops is never looked at again, and a count of the open blocks of each name
+    keeps end tags without one from looking at all.
 
     Examples
     --------
@@ -203,7 +204,7 @@ def deviation(lengths: Sequence[float]) -> float:
 def drops(lengths: Sequence[float]) -> list[float]:
     """How much each length of the distribution is above the next one."""
     ordered = distribution(lengths)
-    return [above - below for above, below in zip(ordered, ordered[1:], strict=False)]
+    return [above - below for above, below in pairwise(ordered)]
 
 
 def gap(lengths: Sequence[float]) -> float:

@@ -1,0 +1,74 @@
+"""Pages that show nothing until their scripts have run.
+
+Some put the whole page into ``noscript``, others send it hidden and let a script reveal it. Their text is there all the same,
+so the page is read again with exactly those places opened. The new source has the same length, letter for letter but for these
+tags and attribute names, so that every offset into it is one into the old.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from scutch.page import Limits, Page
+from scutch.page.columns import MARKS
+from scutch.page.limits import DEFAULT
+from scutch.page.reading import from_source
+
+#: A page with fewer visible characters than this may be one that waits for its scripts ...
+SPARSE: Final = 600
+#: ... and is, if this many times as many turn up, and at least that many more.
+TIMES: Final = 3
+MORE: Final = 200
+#: A block element of the same length.
+SHOWN: Final = (b"<noscript", b"<section "), (b"</noscript", b"</section ")
+HIDING: Final = ("hidden", "style", "aria-hidden")
+
+
+def revealed(page: Page, limits: Limits = DEFAULT) -> Page:
+    """The page with its hidden text shown, if it shows next to nothing as it is; else the page itself.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> page = scutch.parse("<div id=app></div><noscript><p>" + "Flax gives long fibres. " * 20 + "</noscript>")
+    >>> page.body.text, revealed(page).body.text[:23]
+    ('', 'Flax gives long fibres.')
+    """
+    shown = page.columns.chars[0]
+    if shown >= SPARSE or not page.has_source or page.truncated:
+        return page
+    source = opened(page)
+    if source == page.source:
+        return page
+    other = from_source(source, page.encoding, page.url, limits)
+    return other if other.columns.chars[0] >= max(TIMES * shown, shown + MORE) else page
+
+
+def opened(page: Page) -> bytes:
+    """The source without what hides: ``noscript`` is a section, and hiding attributes have no meaning."""
+    source = bytearray(page.source)
+    body = page.body
+    for node in body.descendants() if body else ():
+        if node.tag == "noscript":
+            show(source, *(node.source_span or (0, 0)))
+    uncover(page, source)
+    return bytes(source)
+
+
+def show(source: bytearray, begin: int, end: int) -> None:
+    """Make a section of the ``noscript`` element in this span."""
+    for place, (old, new) in zip((begin, source.lower().rfind(SHOWN[1][0], begin, end)), SHOWN, strict=True):
+        if place >= 0 and source[place : place + len(old)].lower() == old:
+            source[place : place + len(old)] = new
+
+
+def uncover(page: Page, source: bytearray) -> None:
+    """Change the names of the attributes that hide elements."""
+    columns = page.columns
+    hiding = {columns.names.index(name) for name in HIDING if name in columns.names}
+    rows = zip(columns.parent, columns.marks, columns.attr_begin, columns.attr_count, strict=True)
+    for parent, marks, begin, count in rows:
+        if marks & MARKS["hidden"] and not columns.marks[max(parent, 0)] & MARKS["hidden"]:
+            for row in range(begin, begin + count):
+                if columns.attr_name[row] in hiding:
+                    source[columns.attr_source[row]] = ord("x")
