@@ -14,7 +14,7 @@ from benchmarks.hostile import CASES, article
 from benchmarks.peers import DISTRIBUTIONS, EXTRACTORS, PARSERS, Factory, truncated
 from benchmarks.report import publish
 
-TIMEOUT = 10.0
+TIMEOUT = 6.0
 #: 2n may take this many times as long as n and still count as linear: caches and page faults grow too.
 LINEAR = 2.6
 #: Below this many seconds at n the growth is noise.
