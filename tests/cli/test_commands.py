@@ -1,0 +1,108 @@
+"""The command line, as people call it."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from scutch.cli import app
+
+RUN = CliRunner()
+PAGE = "<html lang=en><title>Flax</title><nav><a href=/>Home</a></nav><main><h1>Flax</h1>" + (
+    "<p>Flax is a plant that people grow for its fibre, which is long and strong, and for its oil.</p>" * 4
+)
+
+
+@pytest.fixture
+def pages(tmp_path: Path) -> Path:
+    for name in ("one", "two"):
+        (tmp_path / f"{name}.html").write_text(PAGE.replace("Flax is", f"{name.title()} is"))
+    return tmp_path
+
+
+def test_piped_output_is_one_json_object_a_page(pages: Path) -> None:
+    """A program that reads the output gets JSON lines, in the order of the inputs."""
+    result = RUN.invoke(app, ["content", str(pages)])
+    rows = [json.loads(line) for line in result.stdout.splitlines()]
+    assert [Path(row["source"]).name for row in rows] == ["one.html", "two.html"]
+    assert (rows[0]["title"], rows[0]["language"], result.exit_code) == ("Flax", "en", 0)
+
+
+@pytest.mark.parametrize(
+    ("form", "begins"), [("text", "Flax\n\nFlax is"), ("markdown", "# Flax\n\nFlax is"), ("html", "<h1>Flax")]
+)
+def test_formats(tmp_path: Path, form: str, begins: str) -> None:
+    """Each format writes the content in its own way."""
+    page = tmp_path / "page.html"
+    page.write_text(PAGE)
+    assert RUN.invoke(app, ["content", str(page), "--format", form]).stdout.startswith(begins)
+
+
+def test_one_bad_input_does_not_stop_the_others(pages: Path) -> None:
+    """It is named on standard error, and the exit code says that something was wrong."""
+    result = RUN.invoke(app, ["content", "nowhere.html", str(pages), "-f", "text"])
+    assert result.exit_code == 2
+    assert result.stderr == "scutch: nowhere.html: No such file or directory\n"
+    assert result.stdout.count("Flax\n\n") == 2
+
+
+def test_private_addresses_need_a_flag() -> None:
+    """Nobody reads the local network by accident."""
+    result = RUN.invoke(app, ["content", "http://127.0.0.1:9/"])
+    assert (result.exit_code, "not a public address" in result.stderr) == (2, True)
+
+
+def test_output_goes_to_a_file_or_a_folder(pages: Path, tmp_path: Path) -> None:
+    """A folder gets a file an input, with the suffix of the format."""
+    RUN.invoke(app, ["content", str(pages), "-f", "markdown", "-o", str(tmp_path / "out")])
+    assert sorted(path.name for path in (tmp_path / "out").iterdir()) == ["one.md", "two.md"]
+    RUN.invoke(app, ["content", str(pages), "-f", "text", "-o", str(tmp_path / "all.txt")])
+    assert (tmp_path / "all.txt").read_text().count("Flax\n\n") == 2
+
+
+def test_standard_input_is_a_page() -> None:
+    """A dash reads what is piped in."""
+    assert RUN.invoke(app, ["content", "-", "-f", "text"], input=PAGE).stdout.startswith("Flax\n\n")
+
+
+def test_many_pages_are_done_in_processes(tmp_path: Path) -> None:
+    """Parallel or not, the answers come in order."""
+    for number in range(20):
+        (tmp_path / f"{number:02}.html").write_text(PAGE)
+    rows = RUN.invoke(app, ["content", str(tmp_path), "--jobs", "2"]).stdout.splitlines()
+    assert [Path(json.loads(row)["source"]).stem for row in rows] == [f"{n:02}" for n in range(20)]
+
+
+def test_an_unknown_method_is_a_usage_error(pages: Path) -> None:
+    """It is found before any page is read, and the message names those there are."""
+    result = RUN.invoke(app, ["content", str(pages), "--method", "magic"])
+    assert (result.exit_code, "block_distribution" in result.stderr) == (2, True)
+
+
+def test_the_tree_shows_every_node(pages: Path) -> None:
+    """For debugging: names, source offsets and flags."""
+    out = RUN.invoke(app, ["parse", "--tree", str(pages / "one.html")]).stdout
+    assert "html  [0:" in out
+    assert "head  [14:" in out
+    assert "implied" in out
+
+
+def test_the_other_commands_answer() -> None:
+    """Version, methods and the demo."""
+    assert RUN.invoke(app, ["--version"]).stdout.startswith("scutch ")
+    assert "block_distribution" in RUN.invoke(app, ["methods"]).stdout
+    demo = RUN.invoke(app, ["demo"])
+    assert demo.exit_code == 0
+    assert "night ferry" in demo.stdout
+
+
+def test_the_library_does_not_load_what_the_command_line_needs() -> None:
+    """Importing scutch and extracting content loads none of the command line's libraries."""
+    code = (
+        "import sys, scutch; scutch.extract_content('<p>x'); print({'typer', 'rich', 'aiohttp', 'asyncio'} & set(sys.modules))"
+    )
+    result = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert result.stdout == "set()\n"
