@@ -1,0 +1,115 @@
+"""``extract_content``: what it takes, what it gives, and what it says when there is nothing."""
+
+import pytest
+from lxml.html import fromstring
+
+import scutch
+from scutch.content.extract import METHODS, extract_content
+from scutch.content.unscripted import revealed
+
+PROSE = "Flax gives long, strong fibres, and its seed gives oil. " * 6
+PAGE = f"""<!doctype html><html lang=en><title>Flax | Plants</title><body><header><nav><a href=/>Home</a></nav></header>
+<main><h1>Flax</h1><p>{PROSE}<ul><li>tow<li>shive</ul><table><tr><th>kg<tr><td>12</table><pre>hackle</pre></main>
+<aside>Other plants</aside><footer>Imprint</footer>"""
+
+
+def test_content_is_the_main_part_and_nothing_else() -> None:
+    """Heading, paragraphs, lists, tables and code are there; menu, sidebar and footer are not."""
+    text = extract_content(PAGE).text
+    assert all(word in text for word in ("Flax", "strong", "tow", "shive", "12", "hackle"))
+    assert not any(word in text for word in ("Home", "Other plants", "Imprint"))
+
+
+def test_markdown_and_html_have_the_structure() -> None:
+    """The same parts, written in other ways."""
+    content = extract_content(PAGE)
+    assert content.markdown.startswith("# Flax\n")
+    assert "- tow\n- shive" in content.markdown
+    assert "<li>tow" in content.html
+    assert "Imprint" not in content.markdown + content.html
+
+
+@pytest.mark.parametrize("form", [bytes, str, "page", "tree"])
+def test_every_form_of_a_page_gives_the_same_content(form: object) -> None:
+    """Bytes, text, a page and an lxml tree are all pages."""
+    given = {bytes: PAGE.encode(), str: PAGE, "page": scutch.parse(PAGE), "tree": fromstring(PAGE)}[form]  # type: ignore[index]
+    assert extract_content(given).text.split() == extract_content(PAGE).text.split()
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_every_method_finds_the_prose(method: str) -> None:
+    """Any method gives the paragraph of a plain page, says its name, and is unsure of nothing it cannot be sure of."""
+    content = extract_content(PAGE, method=method)
+    assert "strong fibres" in content.text
+    assert content.method == method
+    assert 0 <= content.confidence <= 1
+
+
+@pytest.mark.parametrize("method", METHODS)
+@pytest.mark.parametrize("html", [b"", "<title>Sign in</title><form><input name=user></form>", "<script>x</script>"])
+def test_nothing_is_an_answer_with_a_reason(html: bytes | str, method: str) -> None:
+    """A page without content gives no text, no blocks, no confidence, and says why."""
+    content = extract_content(html, method=method)
+    assert (content.text, content.blocks, content.confidence) == ("", (), 0.0)
+    assert content.reason
+
+
+def test_an_unknown_method_names_those_there_are() -> None:
+    """The message helps to choose."""
+    with pytest.raises(scutch.UnknownMethod, match="auto, block_distribution"):
+        extract_content(PAGE, method="best")
+
+
+def test_what_is_no_page_is_refused() -> None:
+    """A number is an error at once, not an empty result."""
+    with pytest.raises(scutch.InvalidInput):
+        extract_content(42)  # type: ignore[arg-type]
+
+
+def test_links_are_absolute_where_the_address_is_known() -> None:
+    """With the page's address, links lead somewhere outside of it."""
+    html = f"<p>{PROSE}<a href=/oil>oil</a>"
+    assert "](https://example.org/oil)" in extract_content(html, url="https://example.org/flax").markdown
+
+
+def test_limits_that_cut_the_page_are_told() -> None:
+    """The content of a page that was cut says so."""
+    page = scutch.parse(PAGE, limits=scutch.Limits(max_bytes=400))
+    assert extract_content(page).truncated == ("bytes",)
+
+
+def test_every_block_says_why() -> None:
+    """Each block has a reason and is a place in the page."""
+    content = extract_content(PAGE)
+    assert [(block.xpath, block.reason.split()[0]) for block in content.blocks] == [("/html/body/main[1]", "holds")]
+
+
+@pytest.mark.parametrize(
+    "hidden",
+    [
+        "<noscript>{}</noscript>",
+        "<NOSCRIPT><section>{}</section></NOSCRIPT>",
+        "<div hidden id=S:0>{}</div>",
+        "<div style='visibility:hidden'>{}</div>",
+        "<div aria-hidden=true>{}</div>",
+    ],
+)
+def test_a_page_that_waits_for_its_scripts_is_read_all_the_same(hidden: str) -> None:
+    """Where nothing else is shown, text in noscript or in a hidden element is the content."""
+    assert "strong fibres" in extract_content("<div id=app></div>" + hidden.format(f"<p>{PROSE}")).text
+
+
+@pytest.mark.parametrize("hidden", ["<noscript>{}</noscript>", "<div hidden>{}</div>"])
+def test_what_is_hidden_stays_hidden_beside_content(hidden: str) -> None:
+    """A page that shows its content keeps its hidden parts to itself."""
+    assert "SECRET" not in extract_content(f"<p>{PROSE * 3}</p>" + hidden.format(f"<p>SECRET {PROSE * 9}")).text
+
+
+def test_offsets_stay_true_when_a_page_is_revealed() -> None:
+    """The opened source is as long as the old one, so spans into it mean the same bytes."""
+    page = scutch.parse(f"<main><noscript class=a><p>{PROSE}</noscript></main><p hidden>x")
+    other = revealed(page)
+    assert other is not page
+    assert len(other.source) == len(page.source)
+    begin, end = next(other.elements("p")).source_span or (0, 0)
+    assert page.source[begin:end].startswith(b"<p>Flax")
