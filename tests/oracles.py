@@ -18,6 +18,10 @@ Attributes = tuple[tuple[str, str], ...]
 #: Depth; "#text", "#comment" or the element's name; attributes; text. (A NamedTuple would take most of the time here.)
 Entry = tuple[int, str, Attributes, str]
 
+WORD_LISTS = frozenset(
+    ("class", "rel", "rev", "headers", "sizes", "accept-charset", "accesskey", "dropzone", "archive", "sandbox")
+)
+
 
 class FlatTree(list[Entry]):
     """A tree in document order, being filled."""
@@ -99,9 +103,17 @@ def joined(value: str | list[str] | None) -> str:
 
 
 def spaced(tree: FlatTree) -> FlatTree:
-    """Collapse the blanks in attribute values, which turbohtml does not keep in lists such as ``class``."""
-    return FlatTree(
-        (depth, name, tuple((key, " ".join(value.split())) for key, value in attributes), text) if attributes else entry
-        for entry in tree
-        for depth, name, attributes, text in (entry,)
+    """Collapse the blanks in the attribute values that turbohtml turns into lists of words."""
+    return FlatTree(collapsed(entry) if entry[2] else entry for entry in tree)
+
+
+def collapsed(entry: Entry) -> Entry:
+    depth, name, attributes, text = entry
+    if not any(key in WORD_LISTS for key, _ in attributes):
+        return entry
+    return (
+        depth,
+        name,
+        tuple((key, " ".join(value.split()) if key in WORD_LISTS else value) for key, value in attributes),
+        text,
     )
