@@ -66,6 +66,9 @@ def compile_all(flags: list[str]) -> None:
     for module in modules:
         module.extra_compile_args = [*FLAGS["other"], *flags]
         module.extra_link_args = [flag for flag in flags if flag.startswith("-fsanitize")]
+        if module.name == "scutch.page.parser":
+            module.sources.append("fuzz/failing.c")
+            module.extra_link_args += [f"-Wl,--wrap={function}" for function in ("malloc", "calloc", "realloc")]
     arguments = ["--quiet", "build_ext", "--build-lib", str(LIBRARY), "--build-temp", str(BUILD / "o"), "--force"]
     setup(name="scutch-fuzz", ext_modules=modules, script_args=arguments)
 

@@ -15,6 +15,7 @@ import fuzz_laws
 
 import scutch
 from fuzz import grammar, mutation
+from scutch.page import parser
 from scutch.page.parser import Columns, parse, parse_fragment
 from tests import invariants
 
@@ -22,6 +23,8 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 #: The page at work, for the parent to find after a crash: its length, then its bytes.
 CURRENT: Final = ROOT / "fuzz" / "build" / "current"
 ROOM: Final = 1 << 20
+
+fail_after: Final = ctypes.CDLL(parser.__file__).scutch_fail_after
 
 #: One page in so many gets the slow checks: every law in Python, and the whole way to content.
 SLOW: Final = 200
@@ -63,6 +66,9 @@ class Run:
     def attempt(self, random: Random, page: bytes, *, slow: bool) -> None:
         """Parse one page, whole or as a fragment, with the usual limits or tight ones."""
         kind = random.random()
+        if kind < 0.02:
+            self.starve(page, random.randrange(40))
+            return
         if kind < 0.1:
             columns, whole = parse_fragment(page, *random.choice(grammar.CONTEXTS)), False
         elif kind < 0.2:
@@ -75,6 +81,16 @@ class Run:
         if slow:
             self.counts["checked slowly"] += 1
             slowly(columns, page, whole=whole)
+
+    def starve(self, page: bytes, allocations: int) -> None:
+        """Let the parser's allocations fail after some: it has to give up with MemoryError, or not to need them."""
+        fail_after(allocations)
+        try:
+            parse(page)
+        except MemoryError:
+            self.counts["out of memory"] += 1
+        finally:
+            fail_after(-1)
 
 
 def tightly(random: Random, page: bytes) -> Columns:
@@ -109,11 +125,11 @@ def allocated() -> int:
 
 def main() -> int:
     """Run the batches; the exit code is 0 if nothing broke."""
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--inputs", type=int, default=1_000_000)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("folders", type=Path, nargs="*")
-    options = parser.parse_args()
+    arguments = argparse.ArgumentParser()
+    arguments.add_argument("--inputs", type=int, default=1_000_000)
+    arguments.add_argument("--seed", type=int, default=1)
+    arguments.add_argument("folders", type=Path, nargs="*")
+    options = arguments.parse_args()
     run = Run(options.seed, options.folders)
     begin = time.perf_counter()
     memory: list[int] = []
