@@ -32,7 +32,7 @@ def test_markdown_and_html_have_the_structure() -> None:
 @pytest.mark.parametrize("form", [bytes, str, "page", "tree"])
 def test_every_form_of_a_page_gives_the_same_content(form: object) -> None:
     """Bytes, text, a page and an lxml tree are all pages."""
-    given = {bytes: PAGE.encode(), str: PAGE, "page": scutch.parse(PAGE), "tree": fromstring(PAGE)}[form]  # type: ignore[index]
+    given = {bytes: PAGE.encode(), str: PAGE, "page": scutch.parse(PAGE), "tree": fromstring(PAGE)}[form]
     assert extract_content(given).text.split() == extract_content(PAGE).text.split()
 
 

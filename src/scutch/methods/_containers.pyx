@@ -100,6 +100,7 @@ cdef class Hints:
 
     cdef uint32_t keys[SLOTS]
     cdef uint8_t bits[SLOTS]
+    cdef uint32_t ends[32]  # by first letter: a bit for each last letter; spares nearly all other words the hashing
 
     def __cinit__(self, dict words):
         cdef uint32_t slot
@@ -111,6 +112,7 @@ cdef class Hints:
             slot = self.slot(hashed(word, len(word)))
             self.keys[slot] = hashed(word, len(word))
             self.bits[slot] = bits
+            self.ends[word[0] & 0x1F] |= <uint32_t>1 << (word[len(word) - 1] & 0x1F)
 
     cdef uint32_t slot(self, uint32_t hash) noexcept nogil:
         """Slot of a word, or the free one where it belongs."""
@@ -131,7 +133,8 @@ cdef class Hints:
             i += 1
             while i < size and is_letter(label[i]) and (label[i] & 0x20 or not label[i - 1] & 0x20):
                 i += 1
-            bits |= self.bits[self.slot(hashed(label + begin, i - begin))]
+            if self.ends[label[begin] & 0x1F] >> (label[i - 1] & 0x1F) & 1:
+                bits |= self.bits[self.slot(hashed(label + begin, i - begin))]
         return bits
 
     def of(self, bytes label not None):

@@ -4,10 +4,10 @@ The parser gives each text its block while it reads (column ``block``), so the B
 column. ``blocks`` applies the paper's rule to it, with link text counting less.
 
 What the paper leaves open is that content is more than its longest blocks: lists, tables, code and headings stand between
-them, each in a small block of its own. So ``containers`` turns the question around. It leaves out what is noise by its role, by
-its name or by being nothing but links, and then goes down from the body as long as a single block holds nearly all of the text
-that is left. There the content is, whole. Where text is spread over many blocks, as on lists and forums, the way down ends
-early and the records all come with it.
+them, each in a small block of its own. So ``containers`` turns the question around. It leaves out what is noise by its role,
+by its name or by being nothing but links, and then goes down from the body as long as a single block holds nearly all of the
+text that is left. There the content is, whole. Where text is spread over many blocks, as on lists and forums, the way down
+ends early and the records all come with it.
 """
 
 from __future__ import annotations
@@ -33,8 +33,8 @@ NOISE: Final = {
     "link list": 6,
 }
 
-#: Words of class and id values by hint: 1 noise, 2 content, 4 comments. A content word outweighs a noise word. The list is short on
-#: purpose: names of purposes that any site may use; no product's, no site's.
+#: Words of class and id values by hint: 1 noise, 2 content, 4 comments. A content word outweighs a noise word. The list is
+#: short on purpose: names of purposes that any site may use; no product's, no site's.
 NAMES: Final = {
     1: """sidebar nav navbar navigation menu footer breadcrumb breadcrumbs pagination pager toolbar masthead cookie cookies
         consent share sharing related recommended recommend advert advertisement ads sponsor sponsored newsletter subscribe

@@ -2,8 +2,8 @@
 
 A page is read once, tag by tag, with one stack and no tree. A *block* tag opens a block, a *neglect* tag is dropped and its
 text flows on, a *jump* tag is skipped with all it contains. A block owns the text that stands in it and in no block inside of
-it, so the blocks share out the page's text. Sorted by length they make the *distribution*: on a content page a few long blocks,
-then a cliff. What stands before the largest drop is the content.
+it, so the blocks share out the page's text. Sorted by length they make the *distribution*: on a content page a few long
+blocks, then a cliff. What stands before the largest drop is the content.
 
 The paper prints the algorithm for well-formed pages. Where it is silent, this holds: an end tag closes the nearest open block
 of its name, and is dropped if there is none; a jump tag that is never closed is dropped alone; comments and declarations are
