@@ -2,13 +2,18 @@
 
 import pytest
 
+from hypothesis import given
+
 from scutch.page import parse
-from scutch.page.text import render_text
+from scutch.page.text import readable_text, render_text
+from tests.strategies import any_html
 
 
 def text(html: str) -> str:
     columns = parse(html).columns
-    return render_text(columns, 0, len(columns))
+    result = render_text(columns, 0, len(columns))
+    assert result == readable_text(columns, 0, len(columns))
+    return result
 
 
 @pytest.mark.parametrize(
@@ -54,3 +59,19 @@ def test_a_slice_is_read_alone() -> None:
 def test_deep_pages_are_read() -> None:
     """Depth is no problem, as nothing recurses."""
     assert text("<div>" * 5000 + "x") == "x"
+
+
+@given(any_html)
+def test_both_twins_read_alike(soup: str) -> None:
+    """The compiled writer says what the readable one says, whatever the page."""
+    columns = parse(soup).columns
+    assert render_text(columns, 0, len(columns)) == readable_text(columns, 0, len(columns))
+
+
+def test_wrong_slices_and_masks_are_refused() -> None:
+    """Nothing outside of the page is read."""
+    columns = parse("x").columns
+    with pytest.raises(IndexError):
+        render_text(columns, 0, len(columns) + 1)
+    with pytest.raises(ValueError, match="a byte a node"):
+        render_text(columns, 0, len(columns), skip=b"")

@@ -8,8 +8,8 @@ follow their base in parentheses, and a line break between two CJK characters is
 from collections.abc import Iterator
 from typing import Final
 
+from scutch.page import _text, tags
 from scutch.page import columns as table
-from scutch.page import tags
 from scutch.page.parser import Columns
 
 FIRST_TAG: Final = table.DOCUMENT + 1
@@ -156,10 +156,22 @@ def render_text(columns: Columns, begin: int, end: int, *, skip: bytes | bytearr
     skip
         One byte a node; where it is not 0 the subtree is left out.
 
+    Raises
+    ------
+    IndexError
+        The page has no such nodes.
+    ValueError
+        ``skip`` is too short.
+
     Notes
     -----
-    Linear in the nodes and their text.
+    Linear in the nodes and their text; compiled, and the GIL is released. ``readable_text`` states the rules.
     """
+    return _text.render_text(columns, begin, end, skip=skip)
+
+
+def readable_text(columns: Columns, begin: int, end: int, *, skip: bytes | bytearray | None = None) -> str:
+    """The readable twin of ``render_text``, which the tests hold it to."""
     flow = Flow()
     kinds, begins, lengths = columns.tag, columns.text_begin, columns.text_length
     preformatted = 0

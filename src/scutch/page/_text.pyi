@@ -1,0 +1,5 @@
+"""The compiled twin of ``text.render_text``."""
+
+from scutch.page.parser import Columns
+
+def render_text(columns: Columns, begin: int, end: int, *, skip: bytes | bytearray | None = None) -> str: ...

@@ -1,0 +1,263 @@
+# cython: boundscheck=False, wraparound=False, cdivision=True
+"""The compiled twin of ``text.render_text``: the same rules, one pass over the columns into one buffer."""
+
+from cpython.bytes cimport PyBytes_AsString
+from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t
+from libc.stdlib cimport free, malloc, realloc
+from libc.string cimport memcpy
+
+from scutch.page.parser cimport Columns
+from scutch.page.tables cimport (
+    BYTE_SPACE,
+    CLASS_CELL,
+    CLASS_LINE,
+    CLASS_PARAGRAPH,
+    CLASS_PREFORMATTED,
+    DOCUMENT,
+    MARK_HIDDEN,
+    MARK_IGNORED,
+    TAG_BR,
+    TAG_RP,
+    TAG_RT,
+    TEXT,
+    byte_class,
+    class_of,
+    data_at,
+    page_t,
+)
+
+cdef enum:  # white space, weakest first; more line breaks are larger numbers
+    NO_GAP
+    SPACE
+    TAB
+    LINE
+    PARAGRAPH
+
+ctypedef struct Flow:
+    unsigned char *data
+    size_t size
+    size_t room
+    int gap
+    bint begun  # something has been written, so gaps count
+    bint failed
+
+
+cdef inline bint reserve(Flow *flow, size_t more) noexcept nogil:
+    cdef size_t room
+    cdef unsigned char *larger
+    if flow.size + more <= flow.room:
+        return True
+    room = (flow.size + more) * 2
+    larger = <unsigned char *>realloc(flow.data, room)
+    if larger == NULL:
+        flow.failed = True
+        return False
+    flow.data, flow.room = larger, room
+    return True
+
+
+cdef inline void separate(Flow *flow, int gap) noexcept nogil:
+    if gap > flow.gap:
+        flow.gap = gap
+
+
+cdef void begin(Flow *flow) noexcept nogil:
+    """Write the gap in front of what comes."""
+    cdef int k
+    if flow.begun and reserve(flow, flow.gap + 1):
+        if flow.gap == SPACE:
+            flow.data[flow.size] = c" "
+            flow.size += 1
+        elif flow.gap == TAB:
+            flow.data[flow.size] = c"\t"
+            flow.size += 1
+        else:
+            for k in range(flow.gap - TAB):
+                flow.data[flow.size] = 10
+                flow.size += 1
+    flow.begun = True
+    flow.gap = NO_GAP
+
+
+cdef inline bint is_cjk(const unsigned char *s, size_t size) noexcept nogil:
+    """Whether a character of three bytes is one that ``text.is_cjk`` knows."""
+    cdef uint32_t code
+    if size < 3 or s[0] < 0xE2 or s[0] > 0xEF:
+        return False
+    code = (s[0] & 0x0F) << 12 | (s[1] & 0x3F) << 6 | (s[2] & 0x3F)
+    return 0x2E80 <= code <= 0xA4CF or 0xF900 <= code <= 0xFAFF or 0xFF00 <= code <= 0xFFEF
+
+
+cdef inline int special(const unsigned char *s, size_t size, int *length) noexcept nogil:
+    """1 for a character that stands for a space, 2 for one that is left out, 0 for all others; its bytes in `length`."""
+    cdef uint8_t c = s[0]
+    length[0] = 1 if c < 0xC0 else 2 if c < 0xE0 else 3 if c < 0xF0 else 4
+    if <size_t>length[0] > size:
+        length[0] = 1
+    if c == 0xC2 and size >= 2:
+        return 1 if s[1] == 0xA0 else 2 if s[1] == 0xAD else 0
+    if c == 0xE2 and size >= 3:
+        if s[1] == 0x80:
+            return 1 if s[2] == 0xAF else 2 if s[2] == 0x8B else 0
+        return 2 if s[1] == 0x81 and s[2] == 0xA0 else 0
+    if c == 0xE3 and size >= 3:
+        return s[1] == 0x80 and s[2] == 0x80
+    if c == 0xEF and size >= 3:
+        return 2 if s[1] == 0xBB and s[2] == 0xBF else 0
+    return 0
+
+
+cdef void write(Flow *flow, const unsigned char *s, size_t size) noexcept nogil:
+    """Add a text with its white space collapsed."""
+    cdef size_t i = 0, spaces = 0, last = 0
+    cdef bint written = False, broken = False
+    cdef int kind, length
+    if not reserve(flow, size + size // 2 + 8):
+        return
+    while i < size:
+        if s[i] < 0x80 and not byte_class[s[i]] & BYTE_SPACE and s[i] != 11:
+            kind, length = 0, 1
+        elif s[i] < 0x80:
+            spaces += 1
+            broken = False
+            while i < size and (byte_class[s[i]] & BYTE_SPACE or s[i] == 11):
+                broken |= s[i] == 10
+                i += 1
+            continue
+        else:
+            kind = special(s + i, size - i, &length)
+        if kind == 0:
+            if not written:
+                if spaces and flow.gap == NO_GAP:
+                    flow.gap = SPACE
+                begin(flow)
+                if not reserve(flow, size + size // 2 + 8):
+                    return
+                written = True
+            elif spaces == 1 and broken and is_cjk(flow.data + last, flow.size - last) and is_cjk(s + i, size - i):
+                pass
+            else:
+                while spaces:
+                    flow.data[flow.size] = c" "
+                    flow.size += 1
+                    spaces -= 1
+            spaces = 0
+            broken = False
+            last = flow.size
+            memcpy(flow.data + flow.size, s + i, length)
+            flow.size += length
+        elif kind == 1:
+            spaces += 1
+            broken = False
+        i += length
+    if written:
+        flow.gap = SPACE if spaces else NO_GAP
+    elif spaces and flow.gap == NO_GAP:
+        flow.gap = SPACE
+
+
+cdef void write_as_is(Flow *flow, const unsigned char *s, size_t size) noexcept nogil:
+    """Add a text whose white space counts."""
+    cdef size_t i = 0
+    cdef int kind, length
+    begin(flow)
+    if not reserve(flow, size + 8):
+        return
+    while i < size:
+        kind = 0
+        length = 1
+        if s[i] >= 0x80:
+            kind = special(s + i, size - i, &length)
+        if kind == 0:
+            memcpy(flow.data + flow.size, s + i, length)
+            flow.size += length
+        elif kind == 1:
+            flow.data[flow.size] = c" "
+            flow.size += 1
+        i += length
+
+
+cdef inline void around(Flow *flow, uint16_t tag, bint entered) noexcept nogil:
+    """What an element puts between its text and what stands around it."""
+    cdef uint32_t kinds = class_of(tag)
+    if kinds & CLASS_PARAGRAPH:
+        separate(flow, PARAGRAPH)
+    elif kinds & CLASS_LINE:
+        separate(flow, LINE)
+    elif kinds & CLASS_CELL:
+        separate(flow, TAB)
+    elif tag == TAG_RT:
+        flow.gap = NO_GAP
+        write_as_is(flow, b"(" if entered else b")", 1)
+
+
+cdef bint render(const page_t *page, int32_t node, int32_t end, const unsigned char *skip, Flow *flow) noexcept nogil:
+    """Walk the slice; False when there is no memory."""
+    cdef int32_t *open = NULL
+    cdef int32_t *larger
+    cdef size_t depth = 0, room = 0, preformatted = 0
+    cdef uint16_t tag
+    while (node < end or depth) and not flow.failed:
+        if depth and (node >= end or node >= page.end[open[depth - 1]]):
+            depth -= 1
+            tag = page.tag[open[depth]]
+            if tag != TAG_BR:
+                around(flow, tag, False)
+                preformatted -= class_of(tag) & CLASS_PREFORMATTED != 0
+            continue
+        tag = page.tag[node]
+        if page.marks[node] & (MARK_HIDDEN | MARK_IGNORED) or 0 < tag < DOCUMENT or tag == TAG_RP or (skip != NULL and skip[node]):
+            node = page.end[node]
+            continue
+        if tag == TEXT:
+            if preformatted:
+                write_as_is(flow, data_at(page, page.text_begin[node]), page.text_length[node])
+            else:
+                write(flow, data_at(page, page.text_begin[node]), page.text_length[node])
+            node += 1
+            continue
+        if tag == TAG_BR:
+            flow.gap = flow.gap + 1 if flow.gap >= LINE else LINE
+        else:
+            around(flow, tag, True)
+            preformatted += class_of(tag) & CLASS_PREFORMATTED != 0
+        if depth == room:
+            room = room * 2 + 64
+            larger = <int32_t *>realloc(open, room * sizeof(int32_t))
+            if larger == NULL:
+                flow.failed = True
+                break
+            open = larger
+        open[depth] = node
+        depth += 1
+        node += 1
+    free(open)
+    return not flow.failed
+
+
+def render_text(Columns columns not None, int begin, int end, *, skip=None):
+    """See ``text.render_text``."""
+    cdef Flow flow
+    cdef const unsigned char *mask = NULL
+    cdef bint done
+    cdef bytes left_out
+    if not 0 <= begin <= end <= <int>columns.page.node_rows:
+        raise IndexError(f"no nodes {begin}:{end}")
+    if skip is not None:
+        left_out = bytes(skip)
+        if len(left_out) < <Py_ssize_t>columns.page.node_rows:
+            raise ValueError("skip needs a byte a node")
+        mask = <const unsigned char *>PyBytes_AsString(left_out)
+    flow.size, flow.gap, flow.begun, flow.failed = 0, NO_GAP, False, False
+    flow.room = 1024
+    flow.data = <unsigned char *>malloc(flow.room)
+    if flow.data == NULL:
+        raise MemoryError
+    try:
+        with nogil:
+            done = render(&columns.page, begin, end, mask, &flow)
+        if not done:
+            raise MemoryError
+        return flow.data[: flow.size].decode("utf-8", "replace")
+    finally:
+        free(flow.data)
