@@ -1,7 +1,6 @@
 """Text of a node as people read it."""
 
 import pytest
-
 from hypothesis import given
 
 from scutch.page import parse
