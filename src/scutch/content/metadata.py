@@ -7,7 +7,9 @@ order of the tables is the order of trust.
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain
 from typing import Final
 from urllib.parse import urljoin
 
@@ -56,7 +58,7 @@ def describe(page: Page) -> Metadata:
     ('Flax', 'A. Weaver', 'en')
     """
     metas = meta_values(page)
-    facts = article_facts(script.text_content for script in page.elements("script") if is_linked_data(script))
+    facts = linked_facts(page)
     site = first(metas, SITE)
     return Metadata(
         title=title(page, first(metas, TITLE), site),
@@ -69,10 +71,36 @@ def describe(page: Page) -> Metadata:
     )
 
 
+def linked_facts(page: Page) -> dict[str, str]:
+    """What the page's JSON-LD says."""
+    scripts = (node for node in elements(page, "script") if node.get("type") == "application/ld+json")
+    return article_facts(script.text_content for script in scripts)
+
+
+def elements(page: Page, name: str) -> Iterator[Node]:
+    """HTML elements of one name in document order.
+
+    Searches the bytes of the column, which passes over the other nodes as fast as memory is read.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> [node.text for node in elements(scutch.parse("<h1>Flax</h1><p>x<h1>Hemp</h1>"), "h1")]
+    ['Flax', 'Hemp']
+    """
+    column = page.columns.tag.tobytes()
+    wanted = page.columns.names.index(name).to_bytes(2, sys.byteorder)
+    place = column.find(wanted)
+    while place >= 0:
+        if place % 2 == 0:
+            yield page[place // 2]
+        place = column.find(wanted, place + 1)
+
+
 def meta_values(page: Page) -> dict[str, str]:
     """Contents of the ``meta`` elements by lower-case name; the first one of a name counts."""
     values: dict[str, str] = {}
-    for meta in page.elements("meta"):
+    for meta in elements(page, "meta"):
         name = meta.get("property") or meta.get("name") or meta.get("itemprop") or meta.get("http-equiv")
         content = meta.get("content")
         if name and content and content.strip():
@@ -104,7 +132,7 @@ def title(page: Page, given: str, site: str) -> str:
 def visible_headings(page: Page) -> Iterator[str]:
     """Texts of the ``h1`` elements that people see."""
     chars = page.columns.chars
-    return (" ".join(node.text.split()) for node in page.elements("h1") if chars[node.index])
+    return (" ".join(node.text.split()) for node in elements(page, "h1") if chars[node.index])
 
 
 def likeness(one: str, other: str) -> float:
@@ -137,17 +165,17 @@ def without_site(text: str, site: str) -> str:
 
 def author(page: Page, metas: Mapping[str, str], facts: Mapping[str, str]) -> str:
     """Name of the author; an address is none."""
-    found = [metas[name] for name in AUTHOR if name in metas]
-    candidates = [facts.get("author", ""), *found, *(node.text for node in page.elements("a") if node.get("rel") == "author")]
-    names = (" ".join(name.split()) for name in candidates if "://" not in name)
+    said = (facts.get("author", ""), *(metas[name] for name in AUTHOR if name in metas))
+    bylines = (node.text for node in elements(page, "a") if node.get("rel") == "author")
+    names = (" ".join(name.split()) for name in chain(said, bylines) if "://" not in name)
     return next(filter(None, names), "").removeprefix("By ").removeprefix("by ")
 
 
 def date(page: Page, metas: Mapping[str, str], facts: Mapping[str, str]) -> str:
     """Day of publication, with the time if the page tells it."""
-    stamps = (node.get("datetime") or "" for node in page.elements("time"))
-    candidates = (facts.get("date", ""), *(metas[name] for name in DATE if name in metas), *stamps)
-    return next(filter(None, map(iso_date, candidates)), "")
+    said = (facts.get("date", ""), *(metas[name] for name in DATE if name in metas))
+    stamps = (node.get("datetime") or "" for node in elements(page, "time"))
+    return next(filter(None, map(iso_date, chain(said, stamps))), "")
 
 
 def iso_date(text: str) -> str:
@@ -172,7 +200,7 @@ def language(page: Page, metas: Mapping[str, str]) -> str:
 
 def canonical(page: Page, metas: Mapping[str, str]) -> str:
     """Canonical address: what the page links to as such, or the one it was loaded from."""
-    links = (node for node in page.elements("link") if "canonical" in (node.get("rel") or "").lower().split())
+    links = (node for node in elements(page, "link") if "canonical" in (node.get("rel") or "").lower().split())
     said = next(filter(None, (node.get("href") for node in links)), "")
     return address(page, said or first(metas, ADDRESS)) or page.url or ""
 
@@ -184,8 +212,3 @@ def address(page: Page, reference: str) -> str:
     except ValueError:  # a reference such as "http://[" has no meaning
         return ""
     return absolute if absolute.lower().startswith(("http://", "https://")) else ""
-
-
-def is_linked_data(script: Node) -> bool:
-    """Whether a script holds JSON-LD."""
-    return (script.get("type") or "").strip().lower() == "application/ld+json"
