@@ -69,6 +69,8 @@ def absolute(href: str, base_url: str | None) -> str | None:
     href = "".join(href.split("\n")).strip().replace("\t", "").replace("\r", "").replace(" ", "%20")
     if href in ("", "#"):
         return None
+    if href.startswith(("https://", "http://")):
+        return href
     try:
         target = urljoin(base_url, href) if base_url else href
     except ValueError:
