@@ -175,7 +175,7 @@ def load(name: str) -> dict[str, Any] | None:
 
 
 def child_environment() -> dict[str, str]:
-    """Return the environment in which a fresh interpreter finds this checkout and keeps its byte code, as installed ones do."""
+    """Return the environment in which a fresh interpreter finds this checkout and keeps byte code, as installed ones do."""
     kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     paths = [str(ROOT / "src"), str(ROOT), os.environ.get("PYTHONPATH", "")]
     return {**kept, "PYTHONPATH": os.pathsep.join(path for path in paths if path)}

@@ -9,7 +9,9 @@ from tests.strategies import texts
 
 def html(source: str, base_url: str | None = None) -> str:
     page = parse(source)
-    return render_html(page.columns, [(page.body.index + 1, len(page))], base_url=base_url)
+    body = page.body
+    assert body is not None
+    return render_html(page.columns, [(body.index + 1, len(page))], base_url=base_url)
 
 
 def test_structure_stays() -> None:
