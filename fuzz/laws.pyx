@@ -117,7 +117,7 @@ cdef const char *spans(const page_t *page, int32_t node) noexcept nogil:
     cdef uint32_t begin = page.source_begin[node], opened = page.open_end[node]
     if begin > opened or opened > page.source_end[node] or page.source_end[node] > page.source_size:
         return "source span out of order"
-    if kind(page, node) > DOCUMENT and not page.flags[node] & IMPLIED:
+    if page.source_size and kind(page, node) > DOCUMENT and not page.flags[node] & IMPLIED:
         if opened <= begin or page.source[begin] != c"<" or page.source[opened - 1] != c">":
             return "no start tag"
     return NULL

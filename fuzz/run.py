@@ -4,6 +4,7 @@ import argparse
 import ctypes
 import gc
 import mmap
+import pickle
 import sys
 import time
 from collections import Counter
@@ -16,7 +17,7 @@ import fuzz_laws
 import scutch
 from fuzz import grammar, mutation
 from scutch.page import parser
-from scutch.page.parser import Columns, parse, parse_fragment
+from scutch.page.parser import Builder, Columns, parse, parse_fragment
 from tests import invariants
 
 ROOT: Final = Path(__file__).resolve().parent.parent
@@ -27,7 +28,7 @@ ROOM: Final = 1 << 20
 fail_after: Final = ctypes.CDLL(parser.__file__).scutch_fail_after
 
 #: One page in so many gets the slow checks: every law in Python, and the whole way to content.
-SLOW: Final = 200
+SLOW: Final = 50
 #: Pages between two new pools of tokens, and between two looks at the memory.
 POOL: Final = 20_000
 #: Bytes by which the memory in use may differ between the first look and the last: caches of the interpreter.
@@ -62,6 +63,9 @@ class Run:
             self.remember(page)
             self.counts["mutated pages" if made else "made-up pages"] += 1
             self.attempt(random, page, slow=place % SLOW == 0)
+            if place % SLOW == 1:
+                self.counts["built"] += 1
+                fuzz_laws.check(build(random, random.choices(tokens, k=30)), False)
 
     def attempt(self, random: Random, page: bytes, *, slow: bool) -> None:
         """Parse one page, whole or as a fragment, with the usual limits or tight ones."""
@@ -106,11 +110,36 @@ def slowly(columns: Columns, page: bytes, *, whole: bool) -> None:
         if whole or law is not invariants.conservation:
             law(invariants.Lists(columns))
     found = scutch.parse(page)
-    found.to_html()
+    copied = pickle.loads(pickle.dumps(found))
+    assert copied.to_html() == found.to_html()
     content = scutch.extract_content(found)
     assert content.text is not None
     assert content.markdown is not None
     assert content.html is not None
+
+
+def build(random: Random, tokens: grammar.Tokens) -> Columns:
+    """Drive a Builder with events in any order, by the tokens' bytes."""
+    builder = Builder(max_nodes=random.randrange(1, 80), max_depth=random.randrange(16, 24))
+    opened = 0
+    for token in tokens:
+        text = token.decode("utf-8", "replace")
+        match random.randrange(6):
+            case 0 | 1:
+                opened += 1
+                builder.start(
+                    text[1:9] or "p", random.choice(("html", "svg", "math")), [(text[:5] or "a", text), ("class", text[:3])]
+                )
+            case 2 if opened:
+                builder.end()
+                opened -= 1
+            case 3:
+                builder.text(text)
+            case 4:
+                builder.comment(text)
+            case _:
+                builder.doctype(text, text, None)
+    return builder.finish()
 
 
 def allocated() -> int:

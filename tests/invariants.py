@@ -135,11 +135,11 @@ def labels(lists: Lists) -> None:
 
 
 def source_spans(lists: Lists) -> None:
-    """Spans are ordered and within the source; an element that is not implied begins with its start tag."""
+    """Spans are ordered and within the source, if there is one; an element that is not implied begins with its start tag."""
     for node in lists.nodes:
         begin, opened, end = (lists.of[name][node] for name in ("source_begin", "open_end", "source_end"))
         assert begin <= opened <= end <= len(lists.source), f"node {node}: source span out of order"
-        if lists.kind[node] > DOCUMENT and not lists.of["flags"][node] & FLAGS["implied"]:
+        if lists.source and lists.kind[node] > DOCUMENT and not lists.of["flags"][node] & FLAGS["implied"]:
             assert lists.source[begin : begin + 1] == b"<", f"node {node}: does not begin with a start tag"
             assert lists.source[opened - 1 : opened] == b">", f"node {node}: its start tag does not end"
 
