@@ -40,8 +40,8 @@ CONTESTS = (
         EXTRACTORS,
         ("scutch",),
         {"turbohtml": 0.60, "resiliparse": 0.30, "trafilatura (fast)": 1 / 30, "trafilatura": 1 / 30},
-        rounds=5,
-        repeat=1,
+        rounds=3,
+        repeat=2,
     ),
 )
 
@@ -149,7 +149,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """Measure, print and save."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--all", action="store_true", help="every page of the corpus instead of a sample")
-    parser.add_argument("--rounds", type=int, help="rounds of every contest (default: 9 for parsing, 5 for content)")
+    parser.add_argument("--rounds", type=int, help="rounds of every contest (default: 9 for parsing, 3 for content)")
     options = parser.parse_args(arguments)
     result = measure(pages(None if options.all else SAMPLE), options.rounds)
     show(result)
