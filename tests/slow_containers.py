@@ -62,7 +62,7 @@ class Survey:
             if node.is_element and self.named(node) & 4 and not kept:
                 comments += self.chars(node)
                 continue
-            if node.is_text and self.chars(node) > self.rules.prose_chars and not self.page.columns.link_chars[node.index]:
+            if self.is_prose(node):
                 prose += self.chars(node)
             stack.extend(node.children)
         return prose > self.rules.comment_prose * comments
@@ -111,21 +111,66 @@ class Survey:
     def kept_chars(self, node: Node) -> int:
         return sum(self.chars(n) for n in self.kept if n.is_text and self.holds(node, n))
 
+    def prose(self, node: Node) -> int:
+        return sum(self.chars(n) for n in self.kept if self.is_prose(n) and self.holds(node, n))
+
+    def is_prose(self, node: Node) -> bool:
+        return node.is_text and self.chars(node) > self.rules.prose_chars and not self.page.columns.link_chars[node.index]
+
+    def kept_links(self, node: Node) -> int:
+        return sum(self.page.columns.link_chars[n.index] for n in self.kept if n.is_text and self.holds(node, n))
+
+    def is_story(self, node: Node, child: Node) -> bool:
+        rest, links = self.kept_chars(node) - self.kept_chars(child), self.kept_links(node) - self.kept_links(child)
+        wordy = self.prose(child) > max(self.rules.least_prose, self.rules.container_share * self.prose(node))
+        return wordy and links > self.rules.rest_density * rest
+
+    def is_block(self, node: Node, names: tuple[str, ...] = READING["BLOCK"]) -> bool:
+        return node.namespace == "html" and node.tag in names
+
+    def next_block(self, node: Node) -> Node | None:
+        kept = [child for child in node.elements if self.weight(child) > 0]
+        child = max(kept, key=self.weight, default=None)
+        if not child or self.weight(child) < self.rules.container_share * self.weight(node):
+            child = max((child for child in node.elements if self.prose(child)), key=self.prose, default=None)
+            child = child if child and self.is_story(node, child) else None
+        return child if child and self.is_block(child) else None
+
     def container(self) -> Node:
         node = self.body
         if self.main and self.weight(self.main) > self.rules.main_weight * self.weight(node):
             node = self.main
         if self.article and self.holds(node, self.article):
             node = self.article if self.weight(self.article) > self.rules.article_weight * self.weight(node) else node
-        while True:
-            child = max(node.elements, key=self.weight, default=None)
-            if not child or self.weight(child) <= 0 or self.weight(child) < self.rules.container_share * self.weight(node):
-                return node
-            if child.namespace != "html" or child.tag not in READING["BLOCK"]:
-                return node
+        while child := self.next_block(node):
             node = child
+        return node
+
+    def is_teasers(self, node: Node) -> bool:
+        block = self.is_block(node, READING["BLOCK"] + READING["LINE"]) and node.tag != "table"
+        links, rules = self.page.columns.links[node.index], self.rules
+        dense = self.kept_links(node) > rules.teaser_density * self.kept_chars(node)
+        return block and links >= rules.teaser_links and not self.prose(node) and dense and not self.holds(node, self.heading)
+
+    def drop_teasers(self, top: Node) -> None:
+        if self.prose(top) < self.rules.story_share * self.kept_chars(top):
+            return
+        dropped = []
+        stack = top.children
+        while stack:
+            node = stack.pop()
+            if self.mask[node.index] or (node.tag == "table" and node.namespace == "html"):
+                continue
+            if self.is_teasers(node):
+                dropped.append(node)
+            else:
+                stack.extend(node.children)
+        for node in dropped:
+            self.mask[node.index] = NOISE["teasers"]
+        self.kept = [n for n in self.kept if not any(self.holds(node, n) for node in dropped)]
 
     def answer(self) -> tuple[int, int, int, int, bytearray]:
         found = self.container()
+        self.drop_teasers(found)
         heading = self.heading.index if self.heading else -1
         return found.index, heading, self.kept_chars(found), self.kept_chars(self.body), self.mask

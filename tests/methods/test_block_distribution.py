@@ -10,11 +10,12 @@ from scutch.methods.block_distribution import HINTS, NOISE, RULES, blocks, conta
 from tests.slow_containers import Survey, hints
 
 PROSE = "Flax gives long, strong fibres, and its seed gives oil. " * 6
+NEWS = "<a href=#>Flax is sown again in the north</a> "
 PIECES = [
     "<div>", "</div>", "<main>", "</main>", "<article class=post>", "</article>", "<nav>", "</nav>", "<h1>Flax</h1>",
     "<ul class='menu'>", "</ul>", "<li><a href=#>Home</a>", "<div class='commentList'>", "<section id=related-posts>",
     "</section>", "<form>", "</form>", "<button>Go</button>", "<header>", "</header>", "<p hidden>no</p>", f"<p>{PROSE}</p>",
-    "<p>short</p>", "<svg><text>x</text></svg>", "<aside>", "</aside>", "<body class=comment>", "<table><tr><td>",
+    "<p>short</p>", f"<p>{NEWS * 3}</p>", "<svg><text>x</text></svg>", "<aside>", "</aside>", "<body class=comment>", "<table><tr><td>",
 ]  # fmt: skip
 
 
@@ -120,12 +121,24 @@ def test_a_content_word_outweighs_a_noise_word() -> None:
 
 
 def test_a_menu_is_known_without_its_name() -> None:
-    """Several short links and nothing else are a menu; headlines are longer."""
+    """Several short links and nothing else are a menu, in a story and elsewhere; headlines are longer."""
     menu = "<ul>" + "<li><a href=#>Shop</a>" * 5 + "</ul>"
     news = "<ol>" + "<li><a href=#>Flax is sown again in the north of the country</a>" * 5 + "</ol>"
     found = left_out(f"{menu}{news}<p>{PROSE}")
-    assert found["ul"] == "link list"
-    assert "ol" not in found
+    assert (found["ul"], found["ol"]) == ("link list", "teasers")
+
+
+def test_teasers_in_a_story_are_left_out() -> None:
+    """Among prose, a block of headlines leads away from the story; a table of links is part of it."""
+    news = "<a href=#>Flax is sown again in the north of the country</a> " * 4
+    found = left_out(f"<p>{PROSE}{PROSE}</p><ol><li>{news}</ol><table><tr><td>{news}</table>")
+    assert (found.get("ol"), found.get("table"), found.get("td")) == ("teasers", None, None)
+
+
+def test_a_story_among_teasers_is_found() -> None:
+    """Where headlines outweigh the story, the way goes on to what has the prose."""
+    news = "<p><a href=#>Flax is sown again in the north of the country</a></p>" * 40
+    assert container_of(f"<div>{news}</div><div><p>{PROSE}</p><p>{PROSE}</p></div>") == "/html/body/div[2]"
 
 
 def test_comments_beside_an_article_are_left_out() -> None:

@@ -26,6 +26,7 @@ from scutch.page.tables cimport (
     TAG_BODY,
     TAG_BUTTON,
     TAG_H1,
+    TAG_TABLE,
     TEXT,
     class_of,
     data_at,
@@ -47,6 +48,7 @@ cdef enum Noise:  # what the mask holds, as in block_distribution.NOISE
     NAMED
     COMMENTS
     LINK_LIST
+    TEASERS
 
 ctypedef struct rules_t:
     double main_share
@@ -62,6 +64,11 @@ ctypedef struct rules_t:
     double main_weight
     double article_weight
     double container_share
+    double least_prose
+    double rest_density
+    double story_share
+    double teaser_density
+    int32_t teaser_links
 
 ctypedef struct survey_t:
     const page_t *page
@@ -74,7 +81,9 @@ ctypedef struct survey_t:
     uint8_t *labels  # hints of each label
     uint8_t *mask
     int32_t *kept  # visible characters that are not noise
-    double *weight  # those, link text counted less
+    int32_t *links  # those of them that are in links
+    int32_t *prose  # those of them that are in prose
+    double *weight  # kept, link text counted less
 
 
 cdef uint32_t hashed(const unsigned char *word, uint32_t size) noexcept nogil:
@@ -175,6 +184,10 @@ cdef void find_landmarks(survey_t *s) noexcept nogil:
         s.main = -1
 
 
+cdef inline bint is_prose(const survey_t *s, int32_t text) noexcept nogil:
+    return s.page.chars[text] > s.rules.prose_chars and not s.page.link_chars[text]
+
+
 cdef bint is_comments(const survey_t *s, int32_t node) noexcept nogil:
     return (hints_of(s, node) & COMMENT_WORD and node != s.body and not holds(s, node, s.heading)
             and not holds(s, node, s.main))
@@ -190,7 +203,7 @@ cdef bint comments_are_aside(const survey_t *s) noexcept nogil:
             comments += p.chars[i]
             i = p.end[i]
             continue
-        if p.tag[i] == TEXT and p.chars[i] > s.rules.prose_chars and not p.link_chars[i]:
+        if p.tag[i] == TEXT and is_prose(s, i):
             prose += p.chars[i]
         i += 1
     return prose > s.rules.comment_prose * comments
@@ -250,10 +263,14 @@ cdef void sum_up(survey_t *s) noexcept nogil:
             continue
         if p.tag[i] == TEXT:
             s.kept[i] = p.chars[i]
+            s.links[i] = p.link_chars[i]
+            s.prose[i] = p.chars[i] if is_prose(s, i) else 0
             s.weight[i] = p.chars[i] - s.rules.link_weight * p.link_chars[i]
         i += 1
     for i in range(p.end[s.body] - 1, s.body, -1):
         s.kept[p.parent[i]] += s.kept[i]
+        s.links[p.parent[i]] += s.links[i]
+        s.prose[p.parent[i]] += s.prose[i]
         s.weight[p.parent[i]] += s.weight[i]
 
 
@@ -267,6 +284,33 @@ cdef int32_t heaviest_child(const survey_t *s, int32_t node) noexcept nogil:
     return best
 
 
+cdef int32_t wordiest_child(const survey_t *s, int32_t node) noexcept nogil:
+    cdef const page_t *p = s.page
+    cdef int32_t child = node + 1, best = -1
+    while child < p.end[node]:
+        if p.tag[child] > DOCUMENT and s.prose[child] > 0 and (best < 0 or s.prose[child] > s.prose[best]):
+            best = child
+        child = p.end[child]
+    return best
+
+
+cdef bint is_story(const survey_t *s, int32_t node, int32_t child) noexcept nogil:
+    """Whether a child has nearly all of the prose and its siblings are mostly links: a story among teasers."""
+    cdef int32_t rest = s.kept[node] - s.kept[child]
+    return (s.prose[child] > s.rules.least_prose and s.prose[child] > s.rules.container_share * s.prose[node]
+            and s.links[node] - s.links[child] > s.rules.rest_density * rest)
+
+
+cdef int32_t next_block(const survey_t *s, int32_t node) noexcept nogil:
+    """The block in which the way down goes on, or -1."""
+    cdef int32_t child = heaviest_child(s, node)
+    if child < 0 or s.weight[child] < s.rules.container_share * s.weight[node]:
+        child = wordiest_child(s, node)
+        if child < 0 or not is_story(s, node, child):
+            return -1
+    return child if class_of(s.page.tag[child]) & CLASS_BLOCK else -1
+
+
 cdef int32_t container(const survey_t *s) noexcept nogil:
     """Down from the body, or from the landmark that holds enough, as long as one block holds nearly all."""
     cdef int32_t node = s.body, child
@@ -274,13 +318,33 @@ cdef int32_t container(const survey_t *s) noexcept nogil:
         node = s.main
     if s.article >= 0 and holds(s, node, s.article) and s.weight[s.article] > s.rules.article_weight * s.weight[node]:
         node = s.article
-    while True:
-        child = heaviest_child(s, node)
-        if child < 0 or s.weight[child] < s.rules.container_share * s.weight[node]:
-            return node
-        if not class_of(s.page.tag[child]) & CLASS_BLOCK:
-            return node
-        node = child
+    child = next_block(s, node)
+    while child >= 0:
+        node, child = child, next_block(s, child)
+    return node
+
+
+cdef bint is_teasers(const survey_t *s, int32_t node) noexcept nogil:
+    """Whether a block has several links, little else and no prose."""
+    return (s.page.links[node] >= s.rules.teaser_links and not s.prose[node] and s.page.tag[node] != TAG_TABLE
+            and class_of(s.page.tag[node]) & (CLASS_BLOCK | CLASS_LINE)
+            and s.links[node] > s.rules.teaser_density * s.kept[node])
+
+
+cdef void drop_teasers(survey_t *s, int32_t top) noexcept nogil:
+    """What leads away from a story is left out of it; in a list it is the content, and so are the cells of a table."""
+    cdef const page_t *p = s.page
+    cdef int32_t i = top + 1
+    cdef int64_t dropped = 0
+    if s.prose[top] < s.rules.story_share * s.kept[top]:
+        return
+    while i < p.end[top]:
+        if not s.mask[i] and p.tag[i] > DOCUMENT and is_teasers(s, i) and not holds(s, i, s.heading):
+            s.mask[i] = TEASERS
+            dropped += s.kept[i]
+        i = p.end[i] if s.mask[i] or p.tag[i] == TAG_TABLE else i + 1
+    s.kept[top] -= dropped
+    s.kept[s.body] -= dropped if s.body != top else 0
 
 
 cdef void look(survey_t *s, Hints hints) noexcept nogil:
@@ -324,16 +388,21 @@ def survey(Columns columns not None, Hints hints not None, rules not None):
     s.mask = mask
     s.labels = <uint8_t *>calloc(columns.page.label_rows + 1, sizeof(uint8_t))
     s.kept = <int32_t *>calloc(size, sizeof(int32_t))
+    s.links = <int32_t *>calloc(size, sizeof(int32_t))
+    s.prose = <int32_t *>calloc(size, sizeof(int32_t))
     s.weight = <double *>calloc(size, sizeof(double))
     cdef int32_t found
     try:
-        if not (s.labels and s.kept and s.weight):
+        if not (s.labels and s.kept and s.links and s.prose and s.weight):
             raise MemoryError
         with nogil:
             look(&s, hints)
             found = container(&s)
+            drop_teasers(&s, found)
         return found, s.heading, s.kept[found], s.kept[s.body], mask
     finally:
         free(s.labels)
         free(s.kept)
+        free(s.links)
+        free(s.prose)
         free(s.weight)

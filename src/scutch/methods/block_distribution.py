@@ -31,6 +31,7 @@ NOISE: Final = {
     "named": 4,  # by a word of HINTS
     "comments": 5,  # of readers, on a page that has content besides
     "link list": 6,
+    "teasers": 7,  # blocks of links in a story
 }
 
 #: Words of class and id values by hint: 1 noise, 2 content, 4 comments. A content word outweighs a noise word. The list is
@@ -78,6 +79,16 @@ class Rules(NamedTuple):
     article_weight: float = 0.4
     #: The walk goes on while one block has this much of its parent.
     container_share: float = 0.8
+    #: It also goes on into a block that has this much of its parent's prose, at least this many characters of it ...
+    least_prose: float = 400.0
+    #: ... if this share of all that stands beside it is links: a story among teasers.
+    rest_density: float = 0.5
+    #: A container with this share of prose is a story. In it, a block without prose is noise ...
+    story_share: float = 0.5
+    #: ... if this share of it is links ...
+    teaser_density: float = 0.7
+    #: ... and it has this many.
+    teaser_links: int = 3
 
 
 RULES: Final = Rules()
