@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from scutch.page.decoding import characters, decode
 from scutch.page.encoding import Encoding, detect, to_utf8
-from scutch.page.labels import CHARSETS, LABELS, by_label
+from scutch.page.labels import CODECS, LABELS, TABLE, by_label
 from scutch.page.prescan import prescan
 
 SAMPLES = {
@@ -31,7 +31,7 @@ SAMPLES = {
 
 
 def page(name: str, head: str = "") -> bytes:
-    return f"<html><head>{head}<title>-</title></head><body><p>{SAMPLES[name]}</p>".encode(CHARSETS[name].codec)
+    return f"<html><head>{head}<title>-</title></head><body><p>{SAMPLES[name]}</p>".encode(CODECS[name])
 
 
 @pytest.mark.parametrize("name", SAMPLES)
@@ -157,9 +157,9 @@ def test_prescan_stops_after_1024_bytes() -> None:
 
 def test_labels() -> None:
     """Every label leads to one encoding that can decode; those that surprise are as on the web."""
-    assert len(LABELS) == sum(len(charset.labels) for charset in CHARSETS.values())
-    assert all(name in LABELS for name in CHARSETS)
-    assert all(codecs.lookup(charset.codec) for charset in CHARSETS.values() if charset.codec)
+    assert len(LABELS) == sum(len(labels.split()) for _, _, labels in TABLE)
+    assert all(name in LABELS for name in CODECS)
+    assert all(codecs.lookup(codec) for codec in CODECS.values() if codec)
     surprising = {"ascii": "windows-1252", "iso-8859-9": "windows-1254", "tis-620": "windows-874", "ks_c_5601-1987": "euc-kr"}
     assert {label: by_label(label) for label in surprising} == surprising
 
@@ -193,18 +193,18 @@ def test_replacement_encoding() -> None:
     assert to_utf8(b"<p>~{<:Ky2;~}", "hz-gb-2312") == ("\ufffd".encode(), Encoding("replacement", "given"))
 
 
-@given(st.binary(max_size=60), st.sampled_from([None, *CHARSETS, "utf_8", "latin-1", "?"]))
+@given(st.binary(max_size=60), st.sampled_from([None, *CODECS, "utf_8", "latin-1", "?"]))
 def test_any_bytes_become_utf8(data: bytes, given: str | None) -> None:
     """Whatever the bytes and the claim, the result is UTF-8, and detection names what was used."""
     source, encoding = to_utf8(data, given)
     source.decode()
     assert encoding == detect(data, given)
-    assert encoding.name in CHARSETS
+    assert encoding.name in CODECS
 
 
 @given(
     st.lists(st.integers(0x80, 0xFF), max_size=12),
-    st.sampled_from(sorted(set(CHARSETS) - {"utf-16le", "utf-16be", "replacement"})),
+    st.sampled_from(sorted(set(CODECS) - {"utf-16le", "utf-16be", "replacement"})),
 )
 def test_markup_survives_nonsense(high: list[int], name: str) -> None:
     """No byte above 0x7F swallows the ``<`` that follows it."""

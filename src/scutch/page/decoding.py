@@ -12,7 +12,7 @@ import codecs
 from functools import lru_cache
 from typing import Final
 
-from scutch.page.labels import CHARSETS
+from scutch.page.labels import CODECS
 
 REPLACEMENT: Final = "\ufffd"
 
@@ -30,7 +30,7 @@ JIS: Final = frozenset(("euc-jp", "iso-2022-jp"))
 #: Single bytes that the multi-byte codecs refuse, by the name they give themselves.
 LONE_BYTES: Final = {("gb18030", 0x80): "€", ("cp932", 0x80): "\x80"}
 
-SINGLE_BYTE: Final = frozenset(CHARSETS) - {
+SINGLE_BYTE: Final = frozenset(CODECS) - {
     "utf-8", "utf-16be", "utf-16le", "gbk", "gb18030", "big5", "euc-jp", "iso-2022-jp", "shift_jis", "euc-kr", "replacement",
 }  # fmt: skip
 
@@ -43,7 +43,7 @@ def decode(data: bytes, name: str) -> str:
     data
         The page, its byte order mark removed.
     name
-        Encoding, a key of ``labels.CHARSETS``.
+        Encoding, a key of ``labels.CODECS``.
 
     Examples
     --------
@@ -54,7 +54,7 @@ def decode(data: bytes, name: str) -> str:
         return REPLACEMENT if data else ""
     if name in SINGLE_BYTE:
         return codecs.charmap_decode(data, "replace", characters(name))[0]
-    text = data.decode(CHARSETS[name].codec, "replace" if name.startswith("utf") else HANDLER)
+    text = data.decode(CODECS[name], "replace" if name.startswith("utf") else HANDLER)
     return text.translate(JIS_PUNCTUATION) if name in JIS else text
 
 
@@ -68,7 +68,7 @@ def characters(name: str) -> str:
     ('€\\x81', '\\ufffe')
     """
     corrected = CORRECTIONS.get(name, {})
-    return "".join(corrected.get(byte) or _character(byte, CHARSETS[name].codec) for byte in range(256))
+    return "".join(corrected.get(byte) or _character(byte, CODECS[name]) for byte in range(256))
 
 
 def _character(byte: int, codec: str) -> str:

@@ -12,8 +12,8 @@ from typing import Final, NamedTuple
 from scutch.page.decoding import REPLACEMENT, decode
 
 #: Bytes that are looked at, at most so many in one piece, and bytes of the page in which they are sought.
-SAMPLE: Final = 3072
-PIECE: Final = 512
+SAMPLE: Final = 1536
+PIECE: Final = 256
 REACH: Final = 1 << 20
 
 
