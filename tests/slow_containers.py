@@ -169,8 +169,8 @@ class Survey:
             self.mask[node.index] = NOISE["teasers"]
         self.kept = [n for n in self.kept if not any(self.holds(node, n) for node in dropped)]
 
-    def answer(self) -> tuple[int, int, int, int, bytearray]:
+    def answer(self) -> tuple[int, int, int, int, int, bytearray]:
         found = self.container()
         self.drop_teasers(found)
         heading = self.heading.index if self.heading else -1
-        return found.index, heading, self.kept_chars(found), self.kept_chars(self.body), self.mask
+        return found.index, heading, self.kept_chars(found), self.kept_chars(self.body), self.prose(found), self.mask

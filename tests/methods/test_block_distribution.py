@@ -15,7 +15,8 @@ PIECES = [
     "<div>", "</div>", "<main>", "</main>", "<article class=post>", "</article>", "<nav>", "</nav>", "<h1>Flax</h1>",
     "<ul class='menu'>", "</ul>", "<li><a href=#>Home</a>", "<div class='commentList'>", "<section id=related-posts>",
     "</section>", "<form>", "</form>", "<button>Go</button>", "<header>", "</header>", "<p hidden>no</p>", f"<p>{PROSE}</p>",
-    "<p>short</p>", f"<p>{NEWS * 3}</p>", "<svg><text>x</text></svg>", "<aside>", "</aside>", "<body class=comment>", "<table><tr><td>",
+    "<p>short</p>", f"<p>{NEWS * 3}</p>",
+    "<svg><text>x</text></svg>", "<aside>", "</aside>", "<body class=comment>", "<table><tr><td>",
 ]  # fmt: skip
 
 

@@ -373,8 +373,8 @@ def survey(Columns columns not None, Hints hints not None, rules not None):
     Returns
     -------
     tuple
-        Container, main heading (-1 without one), characters kept in the container, characters kept on the page, and the mask:
-        one byte a node, ``block_distribution.NOISE``.
+        Container, main heading (-1 without one), characters kept in the container, characters kept on the page, characters of
+        prose in the container, and the mask: one byte a node, ``block_distribution.NOISE``.
 
     Notes
     -----
@@ -399,7 +399,7 @@ def survey(Columns columns not None, Hints hints not None, rules not None):
             look(&s, hints)
             found = container(&s)
             drop_teasers(&s, found)
-        return found, s.heading, s.kept[found], s.kept[s.body], mask
+        return found, s.heading, s.kept[found], s.kept[s.body], s.prose[found], mask
     finally:
         free(s.labels)
         free(s.kept)

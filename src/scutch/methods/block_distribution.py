@@ -12,6 +12,7 @@ ends early and the records all come with it.
 
 from __future__ import annotations
 
+from math import log10
 from typing import Final, NamedTuple
 
 from scutch.methods._containers import Hints, survey
@@ -108,14 +109,36 @@ def containers(columns: Columns, rules: Rules = RULES) -> Choice:
     >>> [page[part.node].xpath for part in choice.parts]
     ['/html/body/div[1]']
     """
-    container, heading, chars, total, mask = survey(columns, _HINTS, rules)
+    container, heading, chars, total, prose, mask = survey(columns, _HINTS, rules)
     if not chars:
         return Choice.nothing("only noise" if columns.chars[0] else "no text", heading)
     part = Part(container, chars, f"holds {chars / total:.0%} of the text that is no noise")
     lead = _lead(columns, heading, container)
     parts = (Part(heading, columns.chars[heading], "main heading"), part) if lead else (part,)
     slices = tuple((part.node, columns.end[part.node]) for part in parts)
-    return Choice(parts, slices, mask, heading, 0.5)
+    return Choice(parts, slices, mask, heading, confidence(chars, prose, columns.chars[0]))
+
+
+def confidence(chars: int, prose: int, page: int) -> float:
+    """How good content is expected to be: the word F1 of pages like this one.
+
+    A line fitted on development pages. It holds on average for each eighth of them, from 0.6 to 0.95, and says little about a
+    single page (correlation 0.5): prose is found more surely than lists, much text more surely than little.
+
+    Parameters
+    ----------
+    chars, prose
+        Characters that were chosen, and those of them that are prose.
+    page
+        Characters of the whole page.
+
+    Examples
+    --------
+    >>> confidence(6000, 5000, 7000), confidence(100, 0, 5000)
+    (0.94, 0.26)
+    """
+    expected = 0.25 * min(log10(chars), 3.3) + 0.32 * min(prose / chars, 0.8) + 0.11 * chars / page - 0.24
+    return round(min(max(expected, 0.0), 1.0), 2)
 
 
 def _lead(columns: Columns, heading: int, container: int) -> bool:
@@ -144,6 +167,8 @@ def own_lengths(columns: Columns, link_weight: float = RULES.link_weight) -> dic
 def blocks(columns: Columns) -> Choice:
     """Choose the blocks before the gap of the distribution: the published rule on today's block elements.
 
+    The confidence is the share of the page's text that they own.
+
     Examples
     --------
     >>> import scutch
@@ -158,7 +183,8 @@ def blocks(columns: Columns) -> Choice:
     chosen = [nodes[place] for place in before_gap(tuple(lengths.values()))]
     own = {node: round(lengths[node]) for node in chosen}
     parts = tuple(Part(node, chars, f"{chars} characters of its own, before the gap") for node, chars in own.items())
-    return Choice(parts, _outermost(columns, chosen), _foreign_text(columns, chosen), -1, 0.5)
+    share = sum(lengths[node] for node in chosen) / sum(lengths.values())
+    return Choice(parts, _outermost(columns, chosen), _foreign_text(columns, chosen), -1, round(share, 2))
 
 
 def _outermost(columns: Columns, nodes: list[int]) -> tuple[tuple[int, int], ...]:
