@@ -1,6 +1,7 @@
 """html5lib-tests: every case passes but those that ``known_failures.txt`` lists.
 
-``python -m tests.conformance.test_html5lib`` prints the rates and each failure.
+Left out are cases that need scripting (``#script-on``, the folders named ``scripted``) and those in which a tree does not show
+what is tested (see ``runs``). ``python -m tests.conformance.test_html5lib`` prints the rates and each failure.
 """
 
 from collections.abc import Callable, Iterator
@@ -9,6 +10,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from scutch.page.encoding import Encoding, detect
 from tests.conformance.known import check, known_failures
 from tests.conformance.runs import Failure, run_encoding, run_tokens, run_tree, shows
 from tests.conformance.suites import encoding_cases, token_cases, tree_cases
@@ -67,6 +69,12 @@ def test_known_failures_have_reasons() -> None:
     for name, reason in known_failures().items():
         assert name.split(":")[0] in names
         assert len(reason) > 20
+
+
+def test_undeclared_big5_is_guessed() -> None:
+    """The suite's one text for character set detection."""
+    data = (HOME / "encoding" / "chardet" / "test_big5.txt").read_bytes()
+    assert detect(data) == Encoding("big5", "guess")
 
 
 def report() -> None:
