@@ -7,14 +7,14 @@ order of the tables is the order of trust.
 from __future__ import annotations
 
 import re
-import sys
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
 from typing import Final
 from urllib.parse import urljoin
 
+from scutch.content.elements import elements
 from scutch.content.linked_data import article_facts
-from scutch.page import Node, Page
+from scutch.page import Page
 from scutch.results import Metadata
 
 TITLE: Final = ("og:title", "twitter:title", "dc.title", "citation_title")
@@ -75,26 +75,6 @@ def linked_facts(page: Page) -> dict[str, str]:
     """What the page's JSON-LD says."""
     scripts = (node for node in elements(page, "script") if node.get("type") == "application/ld+json")
     return article_facts(script.text_content for script in scripts)
-
-
-def elements(page: Page, name: str) -> Iterator[Node]:
-    """HTML elements of one name in document order.
-
-    Searches the bytes of the column, which passes over the other nodes as fast as memory is read.
-
-    Examples
-    --------
-    >>> import scutch
-    >>> [node.text for node in elements(scutch.parse("<h1>Flax</h1><p>x<h1>Hemp</h1>"), "h1")]
-    ['Flax', 'Hemp']
-    """
-    column = page.columns.tag.tobytes()
-    wanted = page.columns.names.index(name).to_bytes(2, sys.byteorder)
-    place = column.find(wanted)
-    while place >= 0:
-        if place % 2 == 0:
-            yield page[place // 2]
-        place = column.find(wanted, place + 1)
 
 
 def meta_values(page: Page) -> dict[str, str]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from scutch.content.elements import elements
 from scutch.page import Limits, Page
 from scutch.page.columns import MARKS
 from scutch.page.limits import DEFAULT
@@ -22,6 +23,7 @@ MORE: Final = 200
 #: A block element of the same length.
 SHOWN: Final = (b"<noscript", b"<section "), (b"</noscript", b"</section ")
 HIDING: Final = ("hidden", "style", "aria-hidden")
+HIDDEN: Final = MARKS["hidden"]
 
 
 def revealed(page: Page, limits: Limits = DEFAULT) -> Page:
@@ -47,9 +49,8 @@ def revealed(page: Page, limits: Limits = DEFAULT) -> Page:
 def opened(page: Page) -> bytes:
     """The source without what hides: ``noscript`` is a section, and hiding attributes have no meaning."""
     source = bytearray(page.source)
-    body = page.body
-    for node in body.descendants() if body else ():
-        if node.tag == "noscript":
+    for node in elements(page, "noscript"):
+        if node.parent != page.head:
             show(source, *(node.source_span or (0, 0)))
     uncover(page, source)
     return bytes(source)
@@ -57,18 +58,19 @@ def opened(page: Page) -> bytes:
 
 def show(source: bytearray, begin: int, end: int) -> None:
     """Make a section of the ``noscript`` element in this span."""
-    for place, (old, new) in zip((begin, source.lower().rfind(SHOWN[1][0], begin, end)), SHOWN, strict=True):
-        if place >= 0 and source[place : place + len(old)].lower() == old:
-            source[place : place + len(old)] = new
+    inner = bytes(source[begin:end]).lower()
+    for place, (old, new) in zip((0, inner.rfind(SHOWN[1][0])), SHOWN, strict=True):
+        if inner[max(place, 0) :].startswith(old):
+            source[begin + place : begin + place + len(old)] = new
 
 
 def uncover(page: Page, source: bytearray) -> None:
     """Change the names of the attributes that hide elements."""
     columns = page.columns
     hiding = {columns.names.index(name) for name in HIDING if name in columns.names}
-    rows = zip(columns.parent, columns.marks, columns.attr_begin, columns.attr_count, strict=True)
-    for parent, marks, begin, count in rows:
-        if marks & MARKS["hidden"] and not columns.marks[max(parent, 0)] & MARKS["hidden"]:
-            for row in range(begin, begin + count):
+    for node, marks in enumerate(columns.marks):
+        if marks & HIDDEN and not columns.marks[max(columns.parent[node], 0)] & HIDDEN:
+            begin = columns.attr_begin[node]
+            for row in range(begin, begin + columns.attr_count[node]):
                 if columns.attr_name[row] in hiding:
                     source[columns.attr_source[row]] = ord("x")
