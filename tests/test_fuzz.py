@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from fuzz import grammar, mutation
+from scutch.content.extract import extract_content
 from scutch.page.parser import parse, parse_fragment
 from tests.invariants import LAWS, Lists, check, conservation
 
@@ -24,6 +25,13 @@ REGRESSIONS = {
 def test_what_once_broke(page: bytes) -> None:
     """Fixed bugs stay fixed."""
     check(parse(page))
+
+
+@pytest.mark.parametrize("page", [b"<!----><b>", b"", b"<frameset>"])
+def test_pages_without_content_can_be_written(page: bytes) -> None:
+    """The writers take the empty choice."""
+    content = extract_content(page)
+    assert (content.text, content.markdown) == ("", "")
 
 
 @pytest.mark.parametrize("seed", range(2))
