@@ -113,3 +113,30 @@ def test_offsets_stay_true_when_a_page_is_revealed() -> None:
     assert len(other.source) == len(page.source)
     begin, end = next(other.elements("p")).source_span or (0, 0)
     assert page.source[begin:end].startswith(b"<p>Flax")
+
+
+@pytest.mark.parametrize(
+    "html",
+    [
+        f"<main><p>{PROSE}<ul><li><span>WORD</span><li><span>tow</span></ul></main>",
+        f"<main><p>{PROSE}<table><tr><td><ul><li>WORD<li>tow</ul></table></main>",
+        f"<main><p>{PROSE}<table><tr><th>Plant<tr><td><a href=/w>WORD</a><td><a href=/t>tow</a></table></main>",
+        f"<body><section><p>{PROSE}</section><section><p>{PROSE}</section><section><p>WORD</section>",
+        f"<main><article><p>{PROSE}</article><article><p>{PROSE}</article><article><p>WORD</article></main>",
+        "<div>" * 300 + f"<p>{PROSE}<p>WORD" + "</div>" * 300,
+        f"<div><p>{PROSE}<div class=code><pre>WORD</pre></div><blockquote>tow</blockquote></div>",
+        "<ul>" + "".join(f"<li><h3><a href=/{n}>Plant {n}</a></h3>{PROSE}" for n in range(5)) + "<li><h3>WORD</h3></ul>",
+        f"<form action=/><div><p>{PROSE}</p><p>WORD</p></div></form>",
+        f"<table><tr><td><a href=/>Home</a><td><p>{PROSE}<p>WORD</table>",
+    ],
+    ids=["list", "cells", "links", "sections", "articles", "depth", "code", "records", "form", "layout"],
+)
+def test_nothing_of_the_content_is_lost(html: str) -> None:
+    """Lists, cells, tables of links, sections, articles side by side and deep nesting come out whole."""
+    assert "WORD" in extract_content(html).text
+
+
+def test_unrelated_parts_are_not_merged_into_a_story() -> None:
+    """Teasers below an article are not part of it."""
+    teasers = "".join(f"<div><a href=/{n}>TEASER about another plant in the north</a></div>" for n in range(6))
+    assert "TEASER" not in extract_content(f"<article><h1>Flax</h1><p>{PROSE}</article><div>{teasers}</div>").text
