@@ -50,7 +50,7 @@ def test_every_method_finds_the_prose(method: str) -> None:
 def test_nothing_is_an_answer_with_a_reason(html: bytes | str, method: str) -> None:
     """A page without content gives no text, no blocks, no confidence, and says why."""
     content = extract_content(html, method=method)
-    assert (content.text, content.blocks, content.confidence) == ("", (), 0.0)
+    assert (content.text, content.markdown, content.html, content.blocks, content.confidence) == ("", "", "", (), 0.0)
     assert content.reason
 
 

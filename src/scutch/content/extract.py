@@ -37,7 +37,7 @@ class ChosenParts(Frozen):
 
     page: Page
     ranges: Sequence[tuple[int, int]]
-    skip: bytes | bytearray
+    skip: bytes | bytearray | None
 
     def text(self) -> str:
         """Text of the slices, set off by empty lines."""

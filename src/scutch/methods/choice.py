@@ -28,8 +28,8 @@ class Choice(NamedTuple):
     parts: Sequence[Part]
     #: Node slices in document order: the parts', and the heading's where it stands before them.
     ranges: Sequence[tuple[int, int]]
-    #: One byte a node; where it is not 0 the subtree is left out.
-    skip: bytes | bytearray
+    #: One byte a node, where it is not 0 the subtree is left out; None leaves out nothing.
+    skip: bytes | bytearray | None
     #: The main heading, or -1.
     heading: int
     #: From 0 to 1.
@@ -40,4 +40,4 @@ class Choice(NamedTuple):
     @classmethod
     def nothing(cls, reason: str, heading: int = -1) -> Choice:
         """An empty choice, which says why."""
-        return cls((), (), b"", heading, 0.0, reason)
+        return cls((), (), None, heading, 0.0, reason)
