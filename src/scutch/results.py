@@ -189,7 +189,7 @@ class Content(Frozen):
 
     @property
     def metadata(self) -> Metadata:
-        """What the page says about itself, read anew each time; take it once to use several of its fields."""
+        """What the page says about itself."""
         return self.writer.metadata()
 
     @property

@@ -15,7 +15,7 @@ from scutch.methods import block_distribution
 from scutch.methods.choice import Choice
 from scutch.page import Node, Page, parse
 from scutch.page.text import render_text
-from scutch.results import Block, Content, Frozen, Metadata
+from scutch.results import Block, Content, Metadata
 
 if TYPE_CHECKING:
     from scutch.page.parser import Columns
@@ -30,14 +30,26 @@ METHODS: Final[dict[str, Method]] = {
 }
 
 
-class ChosenParts(Frozen):
-    """Writes the chosen slices of a page."""
+class ChosenParts:
+    """Writes the chosen slices of a page.
 
-    __slots__ = ("page", "ranges", "skip")
+    Parameters
+    ----------
+    page
+        The page.
+    ranges
+        Node slices in document order.
+    skip
+        Mask of what to leave out inside them.
+    """
 
-    page: Page
-    ranges: Sequence[tuple[int, int]]
-    skip: bytes | bytearray | None
+    __slots__ = ("_metadata", "page", "ranges", "skip")
+
+    def __init__(self, page: Page, ranges: Sequence[tuple[int, int]], skip: bytes | bytearray | None) -> None:
+        self.page = page
+        self.ranges = ranges
+        self.skip = skip
+        self._metadata: Metadata | None = None
 
     def text(self) -> str:
         """Text of the slices, set off by empty lines."""
@@ -58,10 +70,12 @@ class ChosenParts(Frozen):
         return render_html(self.page.columns, self.ranges, base_url=self.page.url, skip=self.skip)
 
     def metadata(self) -> Metadata:
-        """What the page says about itself."""
-        from scutch.content.metadata import describe  # noqa: PLC0415
+        """What the page says about itself; read once."""
+        if self._metadata is None:
+            from scutch.content.metadata import describe  # noqa: PLC0415
 
-        return describe(self.page)
+            self._metadata = describe(self.page)
+        return self._metadata
 
 
 def extract_content(
@@ -117,5 +131,5 @@ def answer(page: Page, choice: Choice, method: str) -> Content:
         method=method,
         reason=choice.reason,
         truncated=page.truncated,
-        writer=ChosenParts(page=page, ranges=choice.ranges, skip=choice.skip),
+        writer=ChosenParts(page, choice.ranges, choice.skip),
     )

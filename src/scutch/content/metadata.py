@@ -36,6 +36,8 @@ IMAGE: Final = ("og:image", "og:image:url", "twitter:image", "twitter:image:src"
 ADDRESS: Final = ("og:url",)
 LANGUAGE: Final = ("content-language", "og:locale", "dc.language")
 
+#: How ``rel=author`` can be written.
+BYLINE_MARKS: Final = (b'"author"', b"'author'", b"=author")
 #: A heading is the title when this share of words is common to it and what the head calls the page.
 ALIKE: Final = 0.3
 #: Shorter first parts of a title are names of sections or sites.
@@ -146,9 +148,15 @@ def without_site(text: str, site: str) -> str:
 def author(page: Page, metas: Mapping[str, str], facts: Mapping[str, str]) -> str:
     """Name of the author; an address is none."""
     said = (facts.get("author", ""), *(metas[name] for name in AUTHOR if name in metas))
-    bylines = (node.text for node in elements(page, "a") if node.get("rel") == "author")
-    names = (" ".join(name.split()) for name in chain(said, bylines) if "://" not in name)
+    names = (" ".join(name.split()) for name in chain(said, bylines(page)) if "://" not in name)
     return next(filter(None, names), "").removeprefix("By ").removeprefix("by ")
+
+
+def bylines(page: Page) -> Iterator[str]:
+    """Texts of the links to an author; a page that never says so has none, and its links are not looked at."""
+    if page.has_source and not any(mark in page.source for mark in BYLINE_MARKS):
+        return
+    yield from (node.text for node in elements(page, "a") if node.get("rel") == "author")
 
 
 def date(page: Page, metas: Mapping[str, str], facts: Mapping[str, str]) -> str:
