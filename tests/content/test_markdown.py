@@ -2,22 +2,27 @@
 
 import re
 from typing import Final
+from urllib.parse import urljoin
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 
-from scutch.content.markdown import render_markdown
+from scutch.content.markdown import absolute, readable_markdown, render_markdown
 from scutch.page import parse
 from scutch.page.text import render_text
+from tests.strategies import any_html
 
 PARSER: Final = MarkdownIt("commonmark").enable(["table", "strikethrough"])
 
 
 def markdown(html: str, base_url: str | None = None) -> str:
     columns = parse(html).columns
-    return render_markdown(columns, [(0, len(columns))], base_url=base_url)
+    whole = [(0, len(columns))]
+    result = render_markdown(columns, whole, base_url=base_url)
+    assert result == readable_markdown(columns, whole, base_url=base_url)
+    return result
 
 
 @pytest.mark.parametrize(
@@ -149,3 +154,27 @@ def test_no_visible_word_is_lost(html: str) -> None:
     """Whatever is in the page, its Markdown parses as CommonMark and shows the words of the page in their order."""
     source = markdown(html)
     assert letters(PARSER.render(source).replace("&lt;br&gt;", " ")) == letters(html)
+
+
+@given(any_html)
+def test_both_twins_write_alike(html: str) -> None:
+    """The compiled writer says what the readable one says, whatever the page."""
+    markdown(html, "https://example.org/a/b")
+
+
+def test_wrong_slices_and_masks_are_refused() -> None:
+    """Nothing outside of the page is read."""
+    columns = parse("x").columns
+    with pytest.raises(IndexError):
+        render_markdown(columns, [(0, len(columns) + 1)])
+    with pytest.raises(ValueError, match="a byte a node"):
+        render_markdown(columns, [(0, len(columns))], skip=b"")
+
+
+@pytest.mark.parametrize("base", ["https://e.org", "https://e.org/a/b?c#d", "http://e.org:80?x=/", "file:///a/b"])
+@pytest.mark.parametrize(
+    "href", ["/x/y?z#w", "/", "//f.org/x", "/../a", "/a/./b", "/a#", "x", "?q", "../up", "https://g.org/a"]
+)
+def test_addresses_are_joined_as_the_standard_library_does(base: str, href: str) -> None:
+    """The short way for common addresses leads where the long one does."""
+    assert absolute(href, base) == urljoin(base, href) or base.startswith("file:")

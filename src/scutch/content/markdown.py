@@ -5,10 +5,12 @@ prefixes; emphasis and links are opened when text follows and dropped when none 
 escaped. A table without blocks in its cells becomes a table, any other one the blocks it lays out.
 """
 
+import sys
 from collections.abc import Sequence
 from typing import Final
 from urllib.parse import urljoin
 
+from scutch.content import _markdown
 from scutch.page.columns import MARKS
 from scutch.page.parser import Columns
 from scutch.page.text import (
@@ -50,6 +52,7 @@ ESCAPES: Final = {ord(c): f"\\{c}" for c in "\\`*[]<~"}
 LINE_STARTERS: Final = "#>-+=|:"
 CLOSERS: Final = ".)"
 LANGUAGE_PREFIXES: Final = ("language-", "lang-", "highlight-source-", "brush:")
+BAR: Final = "\\|"
 SAFE_SCHEMES: Final = ("http:", "https:", "mailto:", "tel:", "ftp:")
 #: Deeper quotes and lists stay on this level, so that the prefixes of a line are bounded.
 DEEPEST: Final = 24
@@ -66,11 +69,16 @@ def absolute(href: str, base_url: str | None) -> str | None:
     >>> absolute("../b c", "https://example.org/x/y"), absolute("javascript:void(0)", None)
     ('https://example.org/b%20c', None)
     """
-    href = "".join(href.split("\n")).strip().replace("\t", "").replace("\r", "").replace(" ", "%20")
+    if not href.isprintable() or " " in href:
+        href = "".join(href.split("\n")).strip().replace("\t", "").replace("\r", "").replace(" ", "%20")
     if href in ("", "#"):
         return None
     if href.startswith(("https://", "http://")):
         return href
+    if href[0] == "/" and href[1:2] != "/" and base_url and "/." not in href and href[-1] not in "?#":
+        origin = "/".join(base_url.split("/", 3)[:3])
+        if "://" in origin and "?" not in origin and "#" not in origin:
+            return origin + href
     try:
         target = urljoin(base_url, href) if base_url else href
     except ValueError:
@@ -83,7 +91,7 @@ def absolute(href: str, base_url: str | None) -> str | None:
 
 def destination(url: str) -> str:
     """A link destination, in angle brackets where it would not be one without."""
-    if any(c in url for c in "()<> "):
+    if "(" in url or ")" in url or "<" in url or ">" in url or " " in url:
         return f"<{url.replace('<', '%3C').replace('>', '%3E')}>"
     return url.replace("\\", "%5C")
 
@@ -241,6 +249,10 @@ class Writer:
                 self.pieces.append(mark.opening)
         self.pieces.append(text)
 
+    def before(self, at: int) -> str:
+        """The character in front of a piece; none at the beginning."""
+        return next((piece[-1] for piece in reversed(self.pieces[:at]) if piece), "")
+
     def suspend_marks(self) -> None:
         """Close what is open before a new block and open it again there: emphasis and links do not cross blocks."""
         for mark in reversed(self.marks):
@@ -257,7 +269,7 @@ class Writer:
         if again is not None:
             self.pieces[-1] = ""
             again.at = mark.at
-        elif text[:1].isalnum() and not self.pieces[-2][-1:].isalnum():
+        elif text[:1].isalnum() and not self.before(len(self.pieces) - 1).isalnum():
             self.pieces[mark.at] = self.pieces[-1] = ""
 
     def text(self, data: bytes) -> None:
@@ -270,7 +282,7 @@ class Writer:
             return
         shown = escape(body)
         if self.line_break:
-            shown = shown.replace("|", "\\|")
+            shown = shown.replace("|", BAR)
         elif self.at_line_start():
             shown = escape_start(shown)
         self.put(shown)
@@ -287,9 +299,8 @@ class Writer:
         mark = self.marks.pop()
         if mark.at < 0:
             return
-        before = self.pieces[mark.at - 1][-1:] if mark.at else ""
         first = self.pieces[mark.at + 1][:1]
-        if mark.opening != "[" and before.isalnum() and not first.isalnum():
+        if mark.opening != "[" and self.before(mark.at).isalnum() and not first.isalnum():
             self.pieces[mark.at] = ""
             return
         self.pieces.append(mark.closing)
@@ -380,29 +391,23 @@ class Walk:
 
     def image(self, node: int) -> None:
         """An image, unless it is embedded or has no address."""
-        columns = self.columns
-        source = columns.attribute(node, "src") or columns.attribute(node, "data-src") or ""
-        url = absolute(source, self.base_url) or absolute(columns.attribute(node, "data-src") or "", self.base_url)
-        if url:
-            alt = escape(" ".join((columns.attribute(node, "alt") or "").split()))
-            self.writer.put(f"![{alt.replace('|', chr(92) + '|') if self.writer.line_break else alt}]({destination(url)})")
+        text = image_text(self.columns, node, self.base_url, bool(self.writer.line_break))
+        if text:
+            self.writer.put(text)
 
     def code(self, node: int) -> None:
         """Inline code."""
-        text = " ".join(render_text(self.columns, node + 1, self.columns.end[node], skip=self.skip).split())
+        text = code_text(self.columns, node, self.skip, bool(self.writer.line_break))
         if text:
-            self.writer.put(code_span(text.replace("|", "\\|") if self.writer.line_break else text))
+            self.writer.put(text)
 
     def code_block(self, node: int) -> None:
         """Preformatted text between fences."""
-        lines = raw_text(self.columns, node).rstrip().split(LINE)
-        while lines and not lines[0].strip():
-            del lines[0]
-        if not lines:
+        lines = code_lines(self.columns, node)
+        if lines:
+            self.writer.block(lines)
+        else:
             self.writer.separate(LINE)
-            return
-        fence = fence_for(LINE.join(lines), 3)
-        self.writer.block([f"{fence}{language(self.columns, node)}", *lines, fence])
 
     def heading(self, node: int, level: int) -> None:
         """A heading on one line, within the link it stands in."""
@@ -489,6 +494,33 @@ class Walk:
             writer.separate(PARAGRAPH if kind == QUOTE else LINE)
         elif kind in BLOCKS:
             writer.separate(PARAGRAPH)
+
+
+def image_text(columns: Columns, node: int, base_url: str | None, in_line: bool) -> str:
+    """Markdown of an image; lazy ones by the address they will load."""
+    source, later = columns.attribute(node, "src") or "", columns.attribute(node, "data-src") or ""
+    url = absolute(source, base_url) or absolute(later, base_url)
+    if not url:
+        return ""
+    alt = escape(" ".join((columns.attribute(node, "alt") or "").split()))
+    return f"![{alt.replace('|', BAR) if in_line else alt}]({destination(url)})"
+
+
+def code_text(columns: Columns, node: int, skip: bytes | bytearray | None, in_line: bool) -> str:
+    """Markdown of inline code."""
+    text = " ".join(render_text(columns, node + 1, columns.end[node], skip=skip).split())
+    return code_span(text.replace("|", BAR) if in_line else text) if text else ""
+
+
+def code_lines(columns: Columns, node: int) -> list[str]:
+    """A fenced block of code, line by line."""
+    lines = raw_text(columns, node).rstrip().split(LINE)
+    while lines and not lines[0].strip():
+        del lines[0]
+    if not lines:
+        return []
+    fence = fence_for(LINE.join(lines), 3)
+    return [f"{fence}{language(columns, node)}", *lines, fence]
 
 
 def first_number(columns: Columns, node: int) -> int:
@@ -614,10 +646,29 @@ def render_markdown(
     skip
         One byte a node; where it is not 0 the subtree is left out.
 
+    Raises
+    ------
+    IndexError
+        The page has no such nodes.
+    ValueError
+        ``skip`` is too short.
+
     Notes
     -----
-    Linear in the nodes and their text. CommonMark 0.31 and GitHub's tables and strikethrough.
+    Linear in the nodes and their text; compiled. CommonMark 0.31 and GitHub's tables and strikethrough. ``readable_markdown``
+    states the rules.
     """
+    return _markdown.render_markdown(columns, ranges, base_url, skip, sys.modules[__name__])
+
+
+def readable_markdown(
+    columns: Columns,
+    ranges: Sequence[tuple[int, int]],
+    *,
+    base_url: str | None = None,
+    skip: bytes | bytearray | None = None,
+) -> str:
+    """The readable twin of ``render_markdown``, which the tests hold it to."""
     writer = Writer()
     walk = Walk(columns, writer, base_url, skip)
     for begin, end in ranges:

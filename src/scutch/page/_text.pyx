@@ -26,23 +26,7 @@ from scutch.page.tables cimport (
     page_t,
 )
 
-cdef enum:  # white space, weakest first; more line breaks are larger numbers
-    NO_GAP
-    SPACE
-    TAB
-    LINE
-    PARAGRAPH
-
-ctypedef struct Flow:
-    unsigned char *data
-    size_t size
-    size_t room
-    int gap
-    bint begun  # something has been written, so gaps count
-    bint failed
-
-
-cdef inline bint reserve(Flow *flow, size_t more) noexcept nogil:
+cdef bint reserve(Flow *flow, size_t more) noexcept nogil:
     cdef size_t room
     cdef unsigned char *larger
     if flow.size + more <= flow.room:
@@ -88,7 +72,7 @@ cdef inline bint is_cjk(const unsigned char *s, size_t size) noexcept nogil:
     return 0x2E80 <= code <= 0xA4CF or 0xF900 <= code <= 0xFAFF or 0xFF00 <= code <= 0xFFEF
 
 
-cdef inline int special(const unsigned char *s, size_t size, int *length) noexcept nogil:
+cdef int special(const unsigned char *s, size_t size, int *length) noexcept nogil:
     """1 for a character that stands for a space, 2 for one that is left out, 0 for all others; its bytes in `length`."""
     cdef uint8_t c = s[0]
     length[0] = 1 if c < 0xC0 else 2 if c < 0xE0 else 3 if c < 0xF0 else 4
@@ -110,7 +94,7 @@ cdef inline int special(const unsigned char *s, size_t size, int *length) noexce
 cdef void write(Flow *flow, const unsigned char *s, size_t size) noexcept nogil:
     """Add a text with its white space collapsed."""
     cdef size_t i = 0, spaces = 0, last = 0
-    cdef bint written = False, broken = False
+    cdef bint written = False, broken = False, after_space = False
     cdef int kind, length
     if not reserve(flow, size + size // 2 + 8):
         return
@@ -118,8 +102,10 @@ cdef void write(Flow *flow, const unsigned char *s, size_t size) noexcept nogil:
         if s[i] < 0x80 and not byte_class[s[i]] & BYTE_SPACE and s[i] != 11:
             kind, length = 0, 1
         elif s[i] < 0x80:
-            spaces += 1
-            broken = False
+            if not after_space:
+                spaces += 1
+                broken = False
+            after_space = True
             while i < size and (byte_class[s[i]] & BYTE_SPACE or s[i] == 11):
                 broken |= s[i] == 10
                 i += 1
@@ -142,13 +128,13 @@ cdef void write(Flow *flow, const unsigned char *s, size_t size) noexcept nogil:
                     flow.size += 1
                     spaces -= 1
             spaces = 0
-            broken = False
+            after_space = broken = False
             last = flow.size
             memcpy(flow.data + flow.size, s + i, length)
             flow.size += length
         elif kind == 1:
             spaces += 1
-            broken = False
+            after_space = broken = False
         i += length
     if written:
         flow.gap = SPACE if spaces else NO_GAP
@@ -245,7 +231,7 @@ def render_text(Columns columns not None, int begin, int end, *, skip=None):
         raise IndexError(f"no nodes {begin}:{end}")
     if skip is not None:
         left_out = bytes(skip)
-        if len(left_out) < <Py_ssize_t>columns.page.node_rows:
+        if len(left_out) < end:
             raise ValueError("skip needs a byte a node")
         mask = <const unsigned char *>PyBytes_AsString(left_out)
     flow.size, flow.gap, flow.begun, flow.failed = 0, NO_GAP, False, False

@@ -19,6 +19,8 @@ UNSEEN: Final = table.MARKS["hidden"] | table.MARKS["ignored"]
 #: What is left out, and what stands for a space.
 REMOVED: Final = dict.fromkeys(map(ord, "\u00ad\u200b\u2060\ufeff")) | {0xA0: " ", 0x202F: " ", 0x3000: " "}
 
+REMOVED_BYTES: Final = tuple(chr(code).encode() for code, kept in REMOVED.items() if not kept)
+
 SPACE, CELL, LINE, PARAGRAPH = " ", "\t", "\n", "\n\n"
 
 
@@ -55,14 +57,16 @@ def collapse(data: bytes) -> str:
     >>> collapse("中\\n文".encode())
     '中文'
     """
+    if not data.isascii():
+        for gone in REMOVED_BYTES:
+            data = data.replace(gone, b"")
     words = data.split()
     if not words:
         return SPACE if data else ""
-    text = b" ".join(words).decode("utf-8", "replace")
-    if not data.isascii():
-        text = text.translate(REMOVED)
-        if b"\n" in data:
-            text = joined_lines(data)
+    if data.isascii() or b"\n" not in data:
+        text = b" ".join(words).decode("utf-8", "replace").translate(REMOVED)
+    else:
+        text = joined_lines(data)
     return f"{SPACE if data[:1].isspace() else ''}{text}{SPACE if data[-1:].isspace() else ''}"
 
 
