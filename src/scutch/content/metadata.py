@@ -12,7 +12,7 @@ from itertools import chain
 from typing import Final
 from urllib.parse import urljoin
 
-from scutch.content.elements import elements
+from scutch.content.elements import elements, has_attribute
 from scutch.content.linked_data import article_facts
 from scutch.page import Page
 from scutch.results import Metadata
@@ -36,8 +36,6 @@ IMAGE: Final = ("og:image", "og:image:url", "twitter:image", "twitter:image:src"
 ADDRESS: Final = ("og:url",)
 LANGUAGE: Final = ("content-language", "og:locale", "dc.language")
 
-#: How ``rel=author`` can be written.
-BYLINE_MARKS: Final = (b'"author"', b"'author'", b"=author")
 #: A heading is the title when this share of words is common to it and what the head calls the page.
 ALIKE: Final = 0.3
 #: Shorter first parts of a title are names of sections or sites.
@@ -154,9 +152,8 @@ def author(page: Page, metas: Mapping[str, str], facts: Mapping[str, str]) -> st
 
 def bylines(page: Page) -> Iterator[str]:
     """Texts of the links to an author; a page that never says so has none, and its links are not looked at."""
-    if page.has_source and not any(mark in page.source for mark in BYLINE_MARKS):
-        return
-    yield from (node.text for node in elements(page, "a") if node.get("rel") == "author")
+    if has_attribute(page, "rel", b"author"):
+        yield from (node.text for node in elements(page, "a") if node.get("rel") == "author")
 
 
 def date(page: Page, metas: Mapping[str, str], facts: Mapping[str, str]) -> str:
