@@ -36,6 +36,8 @@ from scutch.page.tables cimport (
 cdef enum:
     SLOTS = 256  # of the hint table; words are few, so hardly any share one
     UNSEEN = MARK_HIDDEN | MARK_IGNORED
+    LANDMARKS = MARK_NAVIGATION | MARK_SEARCH | MARK_DIALOG | MARK_CONTENTINFO | MARK_COMPLEMENTARY
+    ROLES = LANDMARKS | MARK_BANNER | MARK_FORM
     NOISE_WORD = 1  # hints, as in block_distribution.HINTS
     CONTENT_WORD = 2
     COMMENT_WORD = 4
@@ -79,6 +81,7 @@ ctypedef struct survey_t:
     int32_t article  # the only large one, or -1
     bint mute  # comments are not the content
     uint8_t *labels  # hints of each label
+    uint8_t hinted  # all of them
     uint8_t *mask
     int32_t *kept  # visible characters that are not noise
     int32_t *links  # those of them that are in links
@@ -218,17 +221,27 @@ cdef bint is_link_list(const survey_t *s, int32_t node) noexcept nogil:
             and p.link_chars[node] < s.rules.list_link_chars * p.links[node])
 
 
+cdef inline bint is_plain(const survey_t *s, int32_t node) noexcept nogil:
+    """Whether no rule can apply, as with most elements: no name, no role, few links."""
+    cdef const page_t *p = s.page
+    return (p.class_id[node] < 0 and p.id_id[node] < 0 and not p.marks[node] & ROLES and p.tag[node] != TAG_BUTTON
+            and p.links[node] < s.rules.list_links)
+
+
 cdef Noise noise_of(const survey_t *s, int32_t node) noexcept nogil:
     """Why an element is left out. What holds the main part, its heading or much of the text never is."""
     cdef const page_t *p = s.page
     cdef uint16_t marks = p.marks[node]
-    cdef double share = p.chars[node] / (p.chars[0] + 1.0)
+    cdef double share
     cdef uint8_t hints
     if marks & UNSEEN:
         return NOT_SHOWN
+    if is_plain(s, node):
+        return KEPT
+    share = p.chars[node] / (p.chars[0] + 1.0)
     if share >= s.rules.noise_share or holds(s, node, s.main) or holds(s, node, s.heading):
         return KEPT
-    if marks & (MARK_NAVIGATION | MARK_SEARCH | MARK_DIALOG | MARK_CONTENTINFO | MARK_COMPLEMENTARY):
+    if marks & LANDMARKS:
         return LANDMARK
     if marks & MARK_BANNER and (s.main < 0 or not holds(s, s.main, node)):
         return LANDMARK
@@ -350,10 +363,12 @@ cdef void drop_teasers(survey_t *s, int32_t top) noexcept nogil:
 cdef void look(survey_t *s, Hints hints) noexcept nogil:
     cdef const page_t *p = s.page
     cdef uint32_t i
+    s.hinted = 0
     for i in range(p.label_rows):
         s.labels[i] = hints.of_label(data_at(p, p.label_begin[i]), p.label_length[i])
+        s.hinted |= s.labels[i]
     find_landmarks(s)
-    s.mute = comments_are_aside(s)
+    s.mute = s.hinted & COMMENT_WORD and comments_are_aside(s)
     mark_noise(s)
     sum_up(s)
 
