@@ -1,6 +1,8 @@
 """``extract_content``: what it takes, what it gives, and what it says when there is nothing."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from lxml.html import fromstring
 
 import scutch
@@ -140,3 +142,14 @@ def test_unrelated_parts_are_not_merged_into_a_story() -> None:
     """Teasers below an article are not part of it."""
     teasers = "".join(f"<div><a href=/{n}>TEASER about another plant in the north</a></div>" for n in range(6))
     assert "TEASER" not in extract_content(f"<article><h1>Flax</h1><p>{PROSE}</article><div>{teasers}</div>").text
+
+
+@pytest.mark.parametrize("method", METHODS)
+@given(html=st.lists(st.sampled_from([*PAGE.split("<"), "p hidden>", "noscript>", "/noscript>", "table>", "b>", "/p>"])))
+def test_any_page_has_an_answer(method: str, html: list[str]) -> None:
+    """Whatever the markup: blocks in document order, each in the page, and either a reason or text to show for them."""
+    content = extract_content("<".join(html), method=method)
+    nodes = [block.node.index for block in content.blocks]
+    assert nodes == sorted(set(nodes))
+    assert 0 <= content.confidence <= 1
+    assert bool(content.text) == bool(content.blocks) == (not content.reason)
