@@ -25,7 +25,7 @@ def left_out(html: str) -> dict[str, str]:
     page = parse(html)
     reasons = {number: name for name, number in NOISE.items()}
     mask = containers(page.columns).skip
-    return {page[node].tag: reasons[reason] for node, reason in enumerate(mask) if reason and page[node].is_element}
+    return {page[node].tag: reasons[reason] for node, reason in enumerate(mask or b"") if reason and page[node].is_element}
 
 
 def container_of(html: str) -> str:
@@ -75,7 +75,10 @@ def test_the_published_rule_takes_the_blocks_before_the_gap() -> None:
     page = parse(f"<div>{PROSE}<div>2024</div></div><div>{PROSE}</div><div>imprint</div>")
     choice = blocks(page.columns)
     assert [page[part.node].xpath for part in choice.parts] == ["/html/body/div[1]", "/html/body/div[2]"]
-    assert [page[node].text for node, masked in enumerate(choice.skip) if masked and page[node].text] == ["2024", "imprint"]
+    assert [page[node].text for node, masked in enumerate(choice.skip or b"") if masked and page[node].text] == [
+        "2024",
+        "imprint",
+    ]
 
 
 def test_the_container_holds_paragraphs_lists_and_code_alike() -> None:
