@@ -28,7 +28,7 @@ ROOM: Final = 1 << 20
 fail_after: Final = ctypes.CDLL(parser.__file__).scutch_fail_after
 
 #: One page in so many gets the slow checks: every law in Python, and the whole way to content.
-SLOW: Final = 50
+SLOW: Final = 20
 #: Pages between two new pools of tokens, and between two looks at the memory.
 POOL: Final = 20_000
 #: Bytes by which the memory in use may differ between the first look and the last: caches of the interpreter.
