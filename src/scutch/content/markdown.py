@@ -52,6 +52,9 @@ ESCAPES: Final = {ord(c): f"\\{c}" for c in "\\`*[]<~"}
 LINE_STARTERS: Final = "#>-+=|:"
 CLOSERS: Final = ".)"
 LANGUAGE_PREFIXES: Final = ("language-", "lang-", "highlight-source-", "brush:")
+#: Browsers ignore these around an address, and line ends and tabs within.
+CONTROLS: Final = "".join(map(chr, range(0x21)))
+INSIDE_ADDRESSES: Final = {ord("\n"): "", ord("\r"): "", ord("\t"): "", ord(" "): "%20"}
 BAR: Final = "\\|"
 SAFE_SCHEMES: Final = ("http:", "https:", "mailto:", "tel:", "ftp:")
 #: Deeper quotes and lists stay on this level, so that the prefixes of a line are bounded.
@@ -70,23 +73,43 @@ def absolute(href: str, base_url: str | None) -> str | None:
     ('https://example.org/b%20c', None)
     """
     if not href.isprintable() or " " in href:
-        href = "".join(href.split("\n")).strip().replace("\t", "").replace("\r", "").replace(" ", "%20")
+        href = href.strip(CONTROLS).translate(INSIDE_ADDRESSES)
     if href in ("", "#"):
         return None
     if href.startswith(("https://", "http://")):
         return href
-    if href[0] == "/" and href[1:2] != "/" and base_url and "/." not in href and href[-1] not in "?#":
+    target = joined(href, base_url)
+    return target if is_safe(target) else None
+
+
+def is_safe(url: str) -> bool:
+    """Whether an address has no scheme, or one that only leads somewhere.
+
+    Examples
+    --------
+    >>> is_safe("a/b?c:d"), is_safe("MAILTO:a@b"), is_safe("view-source:x"), is_safe("")
+    (True, True, False, False)
+    """
+    scheme, colon, _ = url.partition(":")
+    if not colon or any(c in scheme for c in "/?#"):
+        return bool(url)
+    return f"{scheme.lower()}:" in SAFE_SCHEMES
+
+
+def joined(href: str, base_url: str | None) -> str:
+    """An address as seen from the page's; common ones the short way."""
+    if not base_url:
+        return href
+    if href[0] == "#" and "#" not in base_url:
+        return base_url + href
+    if href[0] == "/" and href[1:2] != "/" and "/." not in href and href[-1] not in "?#":
         origin = "/".join(base_url.split("/", 3)[:3])
         if "://" in origin and "?" not in origin and "#" not in origin:
             return origin + href
     try:
-        target = urljoin(base_url, href) if base_url else href
+        return urljoin(base_url, href)
     except ValueError:
-        return None
-    scheme = target.partition(":")[0].lower()
-    if target[len(scheme) : len(scheme) + 1] == ":" and scheme.isalnum() and f"{scheme}:" not in SAFE_SCHEMES:
-        return None
-    return target
+        return ""
 
 
 def destination(url: str) -> str:
@@ -140,6 +163,8 @@ def escape_start(text: str) -> str:
 
 def fence_for(text: str, least: int) -> str:
     """Backticks enough to enclose a text: one more than its longest run."""
+    if "`" not in text:
+        return "`" * least
     longest = run = 0
     for character in text:
         run = run + 1 if character == "`" else 0
