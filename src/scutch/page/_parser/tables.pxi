@@ -141,6 +141,9 @@ cdef bint in_caption(Parser *p, Token *t) noexcept nogil:
 
 
 cdef bint in_column_group(Parser *p, Token *t) noexcept nogil:
+    if t.kind == CHARACTERS and current_tag(p) != TAG_COLGROUP:  # a template or fragment: text is dropped character by character
+        insert_only_space(p, t)
+        return False
     if t.kind == DOCTYPE_TOKEN or not take_space(p, t, True):
         return False
     if t.kind == COMMENT_TOKEN:
