@@ -61,6 +61,12 @@ def test_there_are_enough_pages() -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
+def test_a_low_floor_is_admitted(name: str) -> None:
+    """A floor below 0.95 is told in the notes, so that no page passes by asking for nothing."""
+    assert told(name)["f1"] >= 0.95 or "Not yet read right" in told(name)["notes"]
+
+
+@pytest.mark.parametrize("name", NAMES)
 def test_page_is_read_as_described(name: str) -> None:
     """Encoding, title, language and what was cut are those of page.json."""
     page, content, want = parsed(name), extracted(name), told(name)
