@@ -35,7 +35,7 @@ app: Final = typer.Typer(
     pretty_exceptions_enable=False,
 )
 
-Pages = Annotated[list[str], typer.Argument(metavar="PAGE…", help="Files, folders, globs, http(s) addresses, or - for stdin.")]
+Pages = Annotated[list[str], typer.Argument(metavar="PAGE", help="Files, folders, globs, http(s) addresses, or - for stdin.")]
 
 
 def complain(name: str, problem: str) -> None:
