@@ -2,8 +2,8 @@
 
 ``python -m benchmarks.records.labelling show ID [SELECTOR [N]]`` prints a page, or the N-th element a selector finds on it:
 what repeats is shown once and counted. ``build ID ...`` resolves the rules of ``labels/ID.json``, stores paths and hashes
-there and prints the records (``--all`` for the fields of every one); ``check [ID ...]`` resolves them again and compares; ``gold OUT.jsonl`` joins
-labels and pages to a gold file.
+there and prints the records (``--all`` with the fields of every one); ``check [ID ...]`` resolves them again and compares;
+``gold OUT.jsonl`` joins labels and pages to a gold file.
 """
 
 import argparse
