@@ -1,0 +1,1 @@
+"""Data records: the lists of a page, as tables."""

@@ -1,0 +1,181 @@
+"""Runs the induced selectors over the columns of a page: what another tool would select, known before it is asked."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Sequence
+from functools import cached_property
+from typing import Final
+
+from scutch.page.columns import DOCUMENT, TEXT
+from scutch.page.paths import is_xml_name, position
+from scutch.page.parser import Columns
+from scutch.records.selector_syntax import Compound, Path, Selector, Step, Test
+
+_SPACE: Final = " \t\r\n\f"
+
+
+class Matcher:
+    """A page as selectors see it: elements by tag and by class, each looked up once.
+
+    Examples
+    --------
+    >>> from scutch.page.parser import parse
+    >>> matcher = Matcher(parse(b"<ul><li class='a b'>x<li>y</ul>"))
+    >>> matcher.select(Compound("li", (Test("class", value="b"),)))
+    [5]
+    """
+
+    def __init__(self, columns: Columns) -> None:
+        self.columns = columns
+        self.parent = columns.parent
+        self.end = columns.end
+        self._selected: dict[Compound, list[int]] = {}
+        self._tokens: dict[int, frozenset[str]] = {-1: frozenset()}
+        self._attributes: dict[int, dict[str, str]] = {}
+        self._names: dict[int, str] = {}
+
+    @cached_property
+    def by_tag(self) -> dict[str, list[int]]:
+        """Elements in document order, by name; those of all names under the empty one."""
+        nodes: dict[int, list[int]] = defaultdict(list)
+        for node, tag in enumerate(self.columns.tag):
+            nodes[tag].append(node)
+        found = {self.columns.name(same[0]): same for tag, same in nodes.items() if tag > DOCUMENT}
+        return found | {"": sorted(node for same in found.values() for node in same)}
+
+    @cached_property
+    def by_class(self) -> dict[str, list[int]]:
+        """Elements in document order, by class word."""
+        nodes: dict[int, list[int]] = defaultdict(list)
+        for node, label in enumerate(self.columns.class_id):
+            if label >= 0:
+                nodes[label].append(node)
+        found: dict[str, list[int]] = defaultdict(list)
+        for same in nodes.values():
+            for token in self.tokens(same[0]):
+                found[token] += same
+        return {token: sorted(same) for token, same in found.items()}
+
+    def name(self, node: int) -> str:
+        """The tag, where selectors can name it; else the empty string, which stands for any."""
+        tag = self.columns.tag[node]
+        if tag not in self._names:
+            name = self.columns.name(node)
+            self._names[tag] = name if tag > DOCUMENT and is_xml_name(name) and name == name.lower() else ""
+        return self._names[tag]
+
+    def tokens(self, node: int) -> frozenset[str]:
+        """Class words of an element."""
+        label = self.columns.class_id[node]
+        if label not in self._tokens:
+            self._tokens[label] = frozenset((self.columns.attribute(node, "class") or "").split())
+        return self._tokens[label]
+
+    def attributes(self, node: int) -> dict[str, str]:
+        """Attributes of an element."""
+        if node not in self._attributes:
+            self._attributes[node] = dict(self.columns.attributes(node))
+        return self._attributes[node]
+
+    def text(self, node: int) -> str:
+        """``normalize-space()`` of a node."""
+        columns, tags = self.columns, self.columns.tag
+        if tags[node] == TEXT:
+            return " ".join(columns.text(node).split(None))
+        return " ".join("".join(columns.text(at) for at in range(node + 1, self.end[node]) if tags[at] == TEXT).split())
+
+    def select(self, compound: Compound) -> list[int]:
+        """All elements of the page that meet a compound, in document order."""
+        found = self._selected.get(compound)
+        if found is None:
+            found = self._selected[compound] = self._select(compound)
+        return found
+
+    def _select(self, compound: Compound) -> list[int]:
+        if not compound.tests:
+            return self.by_tag.get(compound.tag, [])
+        *rest, last = compound.tests
+        if last.kind == "class" and not rest:
+            nodes = self.by_class.get(last.value, [])
+            return [node for node in nodes if not compound.tag or self.name(node) == compound.tag]
+        meets = TESTS[last.kind]
+        return [node for node in self.select(Compound(compound.tag, tuple(rest))) if meets(self, node, last)]
+
+    def walk(self, path: Path, roots: Sequence[int]) -> list[int]:
+        """What a path leads to from these nodes, in document order."""
+        current = list(roots)
+        for step in path.steps:
+            current = self._move(step, current)
+        return current
+
+    def _move(self, step: Step, current: list[int]) -> list[int]:
+        found = self.select(step.to)
+        if not current or not found:
+            return []
+        if step.axis == "descendant":
+            return self._descend(current, found)
+        if step.axis == "next":
+            meant = set(found)
+            return [node for node in map(self.following, current) if node in meant]
+        low, high = bisect_right(found, current[0]), bisect_left(found, max(self.end[node] for node in current))
+        above = set(current)
+        around = self.parent_of_row if step.axis == "row" else self.parent.__getitem__
+        return [node for node in found[low:high] if around(node) in above]
+
+    def _descend(self, current: Iterable[int], found: list[int]) -> list[int]:
+        below: list[int] = []
+        stop = -1
+        for node in current:
+            if node >= stop:
+                stop = self.end[node]
+                below += found[bisect_right(found, node) : bisect_left(found, stop)]
+        return below
+
+    def parent_of_row(self, node: int) -> int:
+        """The parent, a ``tbody`` not being one."""
+        parent = self.parent[node]
+        return self.parent[parent] if parent > 0 and self.name(parent) == "tbody" else parent
+
+    def following(self, node: int) -> int:
+        """The next sibling element; -1 without one."""
+        after, stop, tags = self.end[node], self.end[self.parent[node]], self.columns.tag
+        while after < stop and tags[after] <= DOCUMENT:
+            after = self.end[after]
+        return after if after < stop else -1
+
+    def run(self, selector: Selector, root: int) -> list[int]:
+        """What a selector finds below one node, in document order."""
+        found = sorted({node for path in selector.paths for node in self.walk(path, (root,))})
+        return found[selector.pick - 1 : selector.pick] if selector.pick else found
+
+    def holds(self, node: int, inner: Compound) -> bool:
+        """Whether an element has such a descendant."""
+        found = self.select(inner)
+        after = bisect_right(found, node)
+        return after < len(found) and found[after] < self.end[node]
+
+
+def inner(test: Test) -> Compound:
+    """What a ``has`` or ``lacks`` speaks of."""
+    return Compound(test.name, (Test("class", value=test.value),) if test.value else ())
+
+
+Meets = Callable[[Matcher, int, Test], bool]
+
+TESTS: Final[dict[str, Meets]] = {
+    "class": lambda page, node, test: test.value in page.tokens(node),
+    "not_class": lambda page, node, test: test.value not in page.tokens(node),
+    "id": lambda page, node, test: page.attributes(node).get("id") == test.value,
+    "attribute": lambda page, node, test: test.name in page.attributes(node),
+    "equals": lambda page, node, test: page.attributes(node).get(test.name) == test.value,
+    "contains": lambda page, node, test: test.value in page.attributes(node).get(test.name, ""),
+    "prefix": lambda page, node, test: page.attributes(node).get(test.name, "").startswith(test.value),
+    "has": lambda page, node, test: page.holds(node, inner(test)),
+    "lacks": lambda page, node, test: not page.holds(node, inner(test)),
+    "text": lambda page, node, test: page.text(node) == test.value,
+    "nth": lambda page, node, test: position(page.columns, node) == int(test.value),
+    "after": lambda page, node, test: position(page.columns, node) >= int(test.value),
+    "period": lambda page, node, test: position(page.columns, node) % int(test.name) == int(test.value) % int(test.name),
+}
