@@ -207,7 +207,7 @@ def _lines(element: Any, depth: int, times: str) -> Iterator[str]:
     yield f"{'  ' * depth}{' > '.join(chain)} {said}".rstrip()
     groups = defaultdict(list)
     for child in _told(element):
-        groups[child.tag, child.get("class", "")[:20]].append(child)
+        groups[child.tag, child.get("class", "")[:20], *{inner.tag for inner in _told(child)}].append(child)
     for group in groups.values():
         yield from _lines(group[0], depth + 1, f" ×{len(group)}" if len(group) > 1 else "")
 

@@ -20,6 +20,8 @@ from scutch.page import Node, Page
 UNREAD: Final = frozenset(("script", "style", "noscript", "template", "svg"))
 NOT_XML: Final = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 NAME: Final = re.compile(r"[^\W\d][\w.-]*")
+#: How an XPath begins, unless it names an axis.
+XPATH_STARTS: Final = ("/", "./", "..", "(", "normalize-", "substring-", "string(", "concat(")
 
 Rule = str | Sequence[str]
 
@@ -104,7 +106,7 @@ def as_xpath(rule: str, prefix: str = "descendant::") -> str:
     >>> as_xpath("li > a @href"), as_xpath("@id"), as_xpath("./p[2]")
     ('descendant::li/a/@href', './@id', './p[2]')
     """
-    if rule.startswith(("/", "./", "..", "(", "normalize-", "substring-", "string(", "concat(")) or rule == ".":
+    if rule == "." or "::" in rule or rule.startswith(XPATH_STARTS):
         return rule
     css, at, attribute = rule.rpartition("@")
     if not at:
