@@ -62,7 +62,7 @@ def fold_of(group: str) -> int:
     Examples
     --------
     >>> fold_of("example.org"), fold_of("example.org") == fold_of("example.org")
-    (3, True)
+    (2, True)
     """
     return int.from_bytes(hashlib.sha256(group.encode()).digest()[:8]) % FOLDS
 
