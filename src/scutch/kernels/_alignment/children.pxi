@@ -1,0 +1,93 @@
+# The children of a field's nodes, and whether they run as text.
+
+# ---- children
+
+cdef bint gather(state_t *s, const task_t *task) noexcept nogil:
+    """The children of a field's nodes; a leaf beside elements counts as its own child."""
+    cdef int32_t i, child, node
+    s.child_count = 0
+    for i in range(task.count):
+        node = s.members[task.begin + i].node
+        child = node if role_of(s, node) & LEAF else node + 1
+        while child < s.forest.end[node]:
+            if role_of(s, child) & SHOWN and not add_child(s, child, s.members[task.begin + i].row, i):
+                return False
+            child = s.forest.end[child]
+    return True
+
+
+cdef bint gather_tops(state_t *s) noexcept nogil:
+    """The top nodes of records that have several."""
+    cdef int32_t row, k
+    s.child_count = 0
+    for row in range(s.grid.rows):
+        for k in range(s.starts[row], s.starts[row + 1]):
+            if role_of(s, s.tops[k]) & SHOWN and not add_child(s, s.tops[k], row, row):
+                return False
+    return True
+
+
+cdef inline bint is_alone(const state_t *s, int32_t i) noexcept nogil:
+    cdef int32_t owner = s.children[i].owner
+    return ((i == 0 or s.children[i - 1].owner != owner)
+            and (i + 1 == s.child_count or s.children[i + 1].owner != owner))
+
+
+cdef bint are_variants(const state_t *s) noexcept nogil:
+    """Whether no node has two children and all are inline: text here and a link there, but the same field."""
+    cdef int32_t i
+    for i in range(s.child_count):
+        if not is_alone(s, i) or not role_of(s, s.children[i].node) & INLINE:
+            return False
+    return True
+
+
+# ---- running text
+
+cdef inline bint flows(const state_t *s, int32_t i) noexcept nogil:
+    cdef uint16_t role = role_of(s, s.children[i].node)
+    return role & FLOW and (not role & SEPARATOR or is_alone(s, i))
+
+
+cdef int32_t shape_of(state_t *s, int32_t i, uint32_t *shape, bint *alternates) noexcept nogil:
+    """Hash of the flow kinds of one node's children, and whether one of them comes back after another; returns where they end."""
+    cdef int32_t owner = s.children[i].owner, flow = 0
+    cdef uint16_t kind, last = SEPARATING
+    shape[0], alternates[0] = 2166136261u, False
+    while i < s.child_count and s.children[i].owner == owner:
+        if flows(s, i):
+            kind = s.forest.kind[s.children[i].node - s.forest.first]
+            if kind != last and s.stamps[kind % STAMPS] == owner + 1:
+                alternates[0] = True
+            s.stamps[kind % STAMPS] = owner + 1
+            shape[0] = (shape[0] ^ kind) * 16777619u
+            last = kind
+            flow += 1
+        i += 1
+    if flow < 2:
+        shape[0] = 0
+    return i
+
+
+cdef bint runs_as_text(state_t *s) noexcept nogil:
+    """Whether of the nodes with several flow children a third alternates, and less than half have one shape."""
+    cdef int32_t i = 0, several = 0, alternating = 0, votes = 0, same = 0
+    cdef uint32_t shape, common = 0
+    cdef bint alternates
+    memset(s.stamps, 0, sizeof(s.stamps))
+    while i < s.child_count:
+        i = shape_of(s, i, &shape, &alternates)
+        if shape:
+            several += 1
+            alternating += alternates
+            if votes == 0:
+                common = shape
+            votes += 1 if shape == common else -1
+    if alternating == 0 or 3 * alternating < several:
+        return False
+    i = 0
+    memset(s.stamps, 0, sizeof(s.stamps))
+    while i < s.child_count:
+        i = shape_of(s, i, &shape, &alternates)
+        same += shape == common
+    return several == 1 or 2 * same < several

@@ -1,0 +1,139 @@
+# Which children are the same field: by kind, by label, by place.
+
+# ---- groups
+
+cdef int32_t group_of(group_t *groups, int32_t *count, int32_t guess, uint64_t key, int32_t kind) noexcept nogil:
+    """The group of a key; children mostly follow each other as in the node before, hence the guess."""
+    cdef int32_t g
+    if guess < count[0] and groups[guess].key == key and groups[guess].kind == kind:
+        return guess
+    for g in range(count[0]):
+        if groups[g].key == key and groups[g].kind == kind:
+            return g
+    if count[0] == GROUPS:
+        return GROUPS - 1
+    g = count[0]
+    memset(&groups[g], 0, sizeof(group_t))
+    groups[g].key, groups[g].kind, groups[g].owner, groups[g].field = key, kind, -1, -1
+    count[0] += 1
+    return g
+
+
+cdef inline void count_child(group_t *group, int32_t owner, bint cell) noexcept nogil:
+    if group.owner != owner:
+        close_run(group)
+        group.owner, group.run = owner, 0
+        group.owners += 1
+    group.run += 1
+    group.cell = cell
+
+
+cdef inline void close_run(group_t *group) noexcept nogil:
+    if group.run:
+        group.counts[min(group.run, PLACES)] += 1
+        group.most = max(group.most, group.run)
+
+
+cdef void group_children(state_t *s) noexcept nogil:
+    """Count the kinds and labels of all children, running text aside."""
+    cdef int32_t i, kind = -1, label = -1
+    cdef int32_t place
+    cdef bint cell
+    s.kind_count = s.label_count = 0
+    for i in range(s.child_count):
+        if s.text and role_of(s, s.children[i].node) & FLOW:
+            s.children[i].kind = -1
+            continue
+        place = s.children[i].node - s.forest.first
+        cell = s.forest.role[place] & CELL
+        if s.forest.role[place] & SEPARATOR and not is_alone(s, i):
+            kind = group_of(s.kinds, &s.kind_count, kind + 1, SEPARATING, -1)
+            label = group_of(s.labels, &s.label_count, label + 1, 0, kind)
+        else:
+            kind = group_of(s.kinds, &s.kind_count, kind + 1, s.forest.kind[place], -1)
+            label = group_of(s.labels, &s.label_count, label + 1, s.forest.label[place], kind)
+        s.children[i].kind, s.children[i].label = kind, label
+        count_child(&s.kinds[kind], s.children[i].owner, cell)
+        count_child(&s.labels[label], s.children[i].owner, cell)
+    for i in range(s.kind_count):
+        close_run(&s.kinds[i])
+    for i in range(s.label_count):
+        close_run(&s.labels[i])
+
+
+cdef int32_t places_of(const group_t *group) noexcept nogil:
+    """How many fields the children of one key are: one, or as many as four of five nodes have."""
+    cdef int32_t n, usual = 1
+    if group.most == 1 or group.kind < 0 and group.key == SEPARATING:
+        return 1
+    if group.cell:
+        return min(group.most, CELL_PLACES)
+    if group.owners == 1:
+        return 1
+    for n in range(1, PLACES):
+        if group.counts[n] > group.counts[usual]:
+            usual = n
+    return usual if 5 * group.counts[usual] >= 4 * group.owners else 1
+
+
+cdef inline bint comes_back(const group_t *label, int32_t owners) noexcept nogil:
+    return 10 * label.owners >= owners and (label.owners > 1 or owners <= 2)
+
+
+cdef void choose_labels(state_t *s) noexcept nogil:
+    """Labels divide a kind that a node may have several of, where they come back."""
+    cdef int32_t g
+    cdef group_t *kind
+    for g in range(s.label_count):
+        kind = &s.kinds[s.labels[g].kind]
+        if kind.most > 1 and not kind.cell and kind.key != SEPARATING and comes_back(&s.labels[g], kind.owners):
+            s.labels[g].by_label = kind.by_label = True
+
+
+# ---- fields
+
+cdef int32_t number_fields(state_t *s) noexcept nogil:
+    """Give each group its fields; returns how many there are. Running text is field 0."""
+    cdef int32_t g, fields = s.text
+    choose_labels(s)
+    for g in range(s.kind_count):
+        s.kinds[g].field, s.kinds[g].owner = fields, -1
+        s.kinds[g].places = 1 if s.kinds[g].by_label else places_of(&s.kinds[g])
+        fields += s.kinds[g].places
+    for g in range(s.label_count):
+        if s.labels[g].by_label:
+            s.labels[g].field, s.labels[g].owner = fields, -1
+            s.labels[g].places = places_of(&s.labels[g])
+            fields += s.labels[g].places
+    return fields
+
+
+cdef void assign_fields(state_t *s) noexcept nogil:
+    cdef int32_t i
+    cdef group_t *group
+    for i in range(s.child_count):
+        if s.children[i].kind < 0:
+            s.children[i].field = 0
+            continue
+        group = &s.labels[s.children[i].label]
+        if not group.by_label:
+            group = &s.kinds[s.children[i].kind]
+        if group.owner != s.children[i].owner:
+            group.owner, group.place = s.children[i].owner, 0
+        s.children[i].field = group.field + min(group.place, group.places - 1)
+        group.place += 1
+
+
+cdef int32_t find_fields(state_t *s) noexcept nogil:
+    """Divide the children into fields; returns how many."""
+    cdef int32_t i, fields
+    s.text = False
+    if are_variants(s):
+        for i in range(s.child_count):
+            s.children[i].field = 0
+        return 1
+    s.text = runs_as_text(s)
+    group_children(s)
+    fields = number_fields(s)
+    assign_fields(s)
+    return fields

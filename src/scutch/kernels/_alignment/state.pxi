@@ -1,0 +1,123 @@
+# What an alignment works on, and its growing arrays.
+
+cdef enum:
+    GROUPS = 256  # kinds and labels told apart in one step; the rest is one list
+    PLACES = 32  # places told apart
+    CELL_PLACES = 4096  # of cells
+    ORDERED = 128  # fields put into the records' order; with more of them, that of their first occurrence
+    STAMPS = 1024
+    SEPARATING = 0xFFFF  # kind of separators
+
+cdef enum Step:
+    DIVIDE  # children into fields
+    COLLECT  # every leaf of the subtrees into one column
+    VALUE  # a column of one attribute
+
+ctypedef struct task_t:
+    Step step
+    uint16_t value  # role bit
+    bint deep  # of the whole subtrees
+    int32_t begin  # its nodes
+    int32_t count
+
+ctypedef struct member_t:  # a node of a field
+    int32_t node
+    int32_t row
+
+ctypedef struct child_t:
+    int32_t node
+    int32_t row
+    int32_t owner  # which node of the field it is a child of
+    int32_t kind  # group
+    int32_t label  # group
+    int32_t field
+
+ctypedef struct group_t:  # children with one key
+    uint64_t key
+    int32_t kind  # of labels: the group of their kind
+    int32_t owner  # the last one counted, and how many it has
+    int32_t run
+    int32_t most  # that one owner has
+    int32_t owners
+    int32_t counts[PLACES + 1]  # owners by number of children
+    bint cell
+    bint by_label  # of kinds
+    int32_t field  # first of its fields, or -1
+    int32_t places  # fields of it
+    int32_t place  # running
+
+ctypedef struct state_t:
+    const forest_t *forest
+    const int32_t *tops
+    const int32_t *starts
+    grid_t *grid
+    member_t *members
+    int32_t member_count, member_room
+    task_t *tasks
+    int32_t task_count, task_room
+    child_t *children
+    int32_t child_count, child_room
+    int32_t entry_room, value_room
+    group_t *kinds
+    group_t *labels
+    int32_t kind_count, label_count
+    bint text  # the children have running text: field 0
+    int32_t *fields  # scratch
+    int32_t field_room
+    int32_t *before  # ORDERED x ORDERED: how often one field follows another
+    int32_t stamps[STAMPS]
+
+
+# ---- growing arrays
+
+cdef bint reserve(void **array, int32_t *room, int64_t needed, size_t size) noexcept nogil:
+    cdef int64_t more = room[0]
+    cdef void *bigger
+    if needed <= more:
+        return True
+    more = max(2 * more, needed, 256)
+    if more > 0x7FFFFFFF:
+        return False
+    bigger = realloc(array[0], <size_t>more * size)
+    if bigger == NULL:
+        return False
+    array[0], room[0] = bigger, <int32_t>more
+    return True
+
+
+cdef bint push(state_t *s, Step step, uint16_t value, bint deep, int32_t begin, int32_t count) noexcept nogil:
+    if not reserve(<void **>&s.tasks, &s.task_room, s.task_count + 1, sizeof(task_t)):
+        return False
+    s.tasks[s.task_count] = task_t(step=step, value=value, deep=deep, begin=begin, count=count)
+    s.task_count += 1
+    return True
+
+
+cdef bint add_child(state_t *s, int32_t node, int32_t row, int32_t owner) noexcept nogil:
+    cdef child_t *child
+    if not reserve(<void **>&s.children, &s.child_room, s.child_count + 1, sizeof(child_t)):
+        return False
+    child = &s.children[s.child_count]
+    child.node, child.row, child.owner, child.field = node, row, owner, -1
+    s.child_count += 1
+    return True
+
+
+cdef bint add_entry(state_t *s, int32_t row, int32_t node) noexcept nogil:
+    if not reserve(<void **>&s.grid.entries, &s.entry_room, s.grid.items + 1, sizeof(entry_t)):
+        return False
+    s.grid.entries[s.grid.items] = entry_t(row=row, column=s.grid.columns, node=node)
+    s.grid.items += 1
+    return True
+
+
+cdef bint add_column(state_t *s, uint16_t value) noexcept nogil:
+    if not reserve(<void **>&s.grid.values, &s.value_room, s.grid.columns + 1, sizeof(uint16_t)):
+        return False
+    s.grid.values[s.grid.columns] = value
+    s.grid.columns += 1
+    return True
+
+
+cdef inline uint16_t role_of(const state_t *s, int32_t node) noexcept nogil:
+    return s.forest.role[node - s.forest.first]

@@ -1,0 +1,38 @@
+from libc.stdint cimport int32_t, uint16_t, uint64_t
+
+cdef enum:  # bits of rows_t.role
+    SHOWN = 1  # part of the tree; the subtree of any other node is passed over
+    LEAF = 2  # an item of its own; has no children
+    FLOW = 4  # may stand in running text
+    CELL = 8  # told from its siblings by its place
+    INLINE = 16  # makes no line of its own
+    SEPARATOR = 32  # a leaf that only divides its siblings
+    FIRST_VALUE = 64  # from here on one bit for each attribute that makes a column
+    VALUES = 4
+
+ctypedef struct forest_t:  # arrays over the nodes from the first on
+    int32_t first
+    const int32_t *end  # by node: one past its last descendant
+    const uint16_t *kind  # by node - first: nodes of one kind may be the same field
+    const uint64_t *label  # by node - first: tells siblings of one kind apart
+    const uint16_t *role  # by node - first
+
+ctypedef struct entry_t:  # one item of the grid
+    int32_t row
+    int32_t column
+    int32_t node
+
+ctypedef struct grid_t:
+    int32_t rows
+    int32_t columns
+    int32_t items
+    int32_t *starts  # by row: its first item; rows + 1 of them
+    entry_t *entries  # by row, then column, then node
+    uint16_t *values  # by column: the role bit of its attribute, 0 for leaves
+
+cdef bint align_rows(const forest_t *forest, const int32_t *tops, const int32_t *starts, int32_t rows, grid_t *grid) noexcept nogil
+cdef void free_grid(grid_t *grid) noexcept nogil
+
+
+cdef class Grid:
+    cdef grid_t grid

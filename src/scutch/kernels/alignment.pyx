@@ -1,0 +1,268 @@
+"""Partial tree alignment of many records at once.
+
+Zhai and Liu (2005) align two trees, grow the first by what the second has more, and go on with the third. Here all records take
+each step down together. A *field* is a list of nodes, at least none from a record and perhaps several, that mean the same. Its
+children are divided into fields again:
+
+- by kind, when no node has two children of the kind: then labels do not matter, and rows of alternating classes stay together;
+- else by label, where labels come back from record to record;
+- else by place, where most nodes have equally many of them;
+- else not at all: they are items of one list-valued cell.
+
+What runs as text (children of flow kinds that alternate, in another way in each record) is one field. The fields of a step are put
+into the order in which the records have them: a field that few records have comes between those that it stands between there.
+So each node is looked at once a level, and no pair of records is ever compared.
+"""
+
+from cpython.bytearray cimport PyByteArray_AsString
+from libc.stdint cimport int32_t, int64_t, uint16_t, uint32_t, uint64_t
+from libc.stdlib cimport calloc, free, malloc, realloc
+from libc.string cimport memset
+
+include "_alignment/state.pxi"
+include "_alignment/children.pxi"
+include "_alignment/fields.pxi"
+include "_alignment/order.pxi"
+
+
+# ---- steps
+
+cdef bint divide(state_t *s) noexcept nogil:
+    """Make tasks of the fields of the gathered children, the first on top."""
+    cdef int32_t fields = find_fields(s), i, field, begin = s.member_count
+    cdef int32_t *order
+    cdef int32_t *ends
+    if not order_fields(s, fields):
+        return False
+    if not reserve(<void **>&s.members, &s.member_room, <int64_t>begin + s.child_count, sizeof(member_t)):
+        return False
+    order, ends = s.fields + fields, s.fields + 2 * fields
+    for i in range(fields):
+        ends[order[i]] = begin
+        begin += s.fields[order[i]]
+    s.member_count = begin
+    for i in range(s.child_count):
+        field = s.children[i].field
+        s.members[ends[field]] = member_t(node=s.children[i].node, row=s.children[i].row)
+        ends[field] += 1
+    for i in range(fields - 1, -1, -1):
+        field = order[i]
+        if s.fields[field] and not push_field(s, ends[field] - s.fields[field], s.fields[field], s.text and field == 0):
+            return False
+    return True
+
+
+cdef bint push_field(state_t *s, int32_t begin, int32_t count, bint text) noexcept nogil:
+    """The tasks of a field: its leaves or its children, and after them its attributes."""
+    cdef int32_t i, bit
+    cdef uint16_t all_of = 0xFFFF, any_of = 0
+    for i in range(begin, begin + count):
+        all_of &= role_of(s, s.members[i].node)
+        any_of |= 0xFFFF if text else role_of(s, s.members[i].node)
+    for bit in range(VALUES - 1, -1, -1):
+        if any_of & FIRST_VALUE << bit and not push(s, VALUE, FIRST_VALUE << bit, text, begin, count):
+            return False
+    return push(s, COLLECT if text or all_of & LEAF else DIVIDE, LEAF, True, begin, count)
+
+
+cdef bint collect(state_t *s, const task_t *task) noexcept nogil:
+    """One column of the nodes that have a role: those of the field or, going deep, of their subtrees."""
+    cdef int32_t i, node, end, items = s.grid.items
+    for i in range(task.begin, task.begin + task.count):
+        node = s.members[i].node
+        end = s.forest.end[node] if task.deep else node + 1
+        while node < end:
+            if not role_of(s, node) & SHOWN:
+                node = s.forest.end[node]
+                continue
+            if role_of(s, node) & task.value and not add_entry(s, s.members[i].row, node):
+                return False
+            node += 1
+    return s.grid.items == items or add_column(s, task.value if task.step == VALUE else 0)
+
+
+cdef bint first_field(state_t *s) noexcept nogil:
+    """Records of one top node each are one field, whatever their kinds; those of several are divided like children."""
+    cdef int32_t row
+    for row in range(s.grid.rows):
+        if s.starts[row + 1] - s.starts[row] != 1:
+            return gather_tops(s) and (s.child_count == 0 or divide(s))
+    if not reserve(<void **>&s.members, &s.member_room, s.grid.rows, sizeof(member_t)):
+        return False
+    for row in range(s.grid.rows):
+        if role_of(s, s.tops[row]) & SHOWN:
+            s.members[s.member_count] = member_t(node=s.tops[row], row=row)
+            s.member_count += 1
+    return s.member_count == 0 or push_field(s, 0, s.member_count, False)
+
+
+cdef bint fill(state_t *s) noexcept nogil:
+    """All columns, in order."""
+    cdef task_t task
+    s.kinds = <group_t *>malloc(GROUPS * sizeof(group_t))
+    s.labels = <group_t *>malloc(GROUPS * sizeof(group_t))
+    s.before = <int32_t *>malloc(ORDERED * ORDERED * sizeof(int32_t))
+    if not (s.kinds and s.labels and s.before) or not first_field(s):
+        return False
+    while s.task_count:
+        s.task_count -= 1
+        task = s.tasks[s.task_count]
+        if task.step != DIVIDE:
+            if not collect(s, &task):
+                return False
+        elif not gather(s, &task) or (s.child_count and not divide(s)):
+            return False
+    return True
+
+
+cdef bint sort_by_row(grid_t *grid) noexcept nogil:
+    """Put the items, which come by columns, into rows."""
+    cdef int32_t i, row
+    cdef entry_t *sorted = <entry_t *>malloc((grid.items + 1) * sizeof(entry_t))
+    grid.starts = <int32_t *>calloc(grid.rows + 2, sizeof(int32_t))
+    if sorted == NULL or grid.starts == NULL:
+        free(sorted)
+        return False
+    for i in range(grid.items):
+        grid.starts[grid.entries[i].row + 2] += 1
+    for row in range(1, grid.rows + 1):
+        grid.starts[row + 1] += grid.starts[row]
+    for i in range(grid.items):
+        row = grid.entries[i].row
+        sorted[grid.starts[row + 1]] = grid.entries[i]
+        grid.starts[row + 1] += 1
+    free(grid.entries)
+    grid.entries = sorted
+    return True
+
+
+cdef bint align_rows(const forest_t *forest, const int32_t *tops, const int32_t *starts, int32_t rows, grid_t *grid) noexcept nogil:
+    """Fill a grid with the items of records; False when memory runs out. Either way ``free_grid`` it.
+
+    Parameters
+    ----------
+    forest
+        The nodes, at least all from the first to the last of the records.
+    tops
+        Top nodes of all records, one record after another.
+    starts
+        By record: where its top nodes begin, and one number more: how many there are.
+    """
+    cdef state_t s
+    memset(&s, 0, sizeof(state_t))
+    memset(grid, 0, sizeof(grid_t))
+    grid.rows = rows
+    s.forest, s.tops, s.starts, s.grid = forest, tops, starts, grid
+    cdef bint done = fill(&s) and sort_by_row(grid)
+    free(s.members)
+    free(s.tasks)
+    free(s.children)
+    free(s.kinds)
+    free(s.labels)
+    free(s.fields)
+    free(s.before)
+    return done
+
+
+cdef void free_grid(grid_t *grid) noexcept nogil:
+    free(grid.starts)
+    free(grid.entries)
+    free(grid.values)
+
+
+cdef class Grid:
+    """Records as rows: which node stands in which column.
+
+    Made by ``align``, and by compiled code that has a ``grid_t``.
+    """
+
+    def __dealloc__(self):
+        free_grid(&self.grid)
+
+    def __len__(self):
+        return self.grid.rows
+
+    @property
+    def width(self):
+        """Number of columns."""
+        return self.grid.columns
+
+    def value(self, int column):
+        """Which attribute a column holds: its place among the value bits, -1 for leaves."""
+        cdef int bit
+        if not 0 <= column < self.grid.columns:
+            raise IndexError(f"column {column} of {self.grid.columns}")
+        for bit in range(VALUES):
+            if self.grid.values[column] == FIRST_VALUE << bit:
+                return bit
+        return -1
+
+    def items(self, int row):
+        """(node, column) of each item of a row, by column."""
+        cdef int32_t i
+        if not 0 <= row < self.grid.rows:
+            raise IndexError(f"row {row} of {self.grid.rows}")
+        return [(self.grid.entries[i].node, self.grid.entries[i].column)
+                for i in range(self.grid.starts[row], self.grid.starts[row + 1])]
+
+    def cell(self, int row, int column):
+        """Nodes of one cell."""
+        return tuple([node for node, place in self.items(row) if place == column])
+
+
+def align(ends, kinds, labels, roles, records):
+    """Align records of a tree given as sequences of numbers, one for each node in preorder.
+
+    Parameters
+    ----------
+    ends
+        One past the last descendant.
+    kinds
+        Below 65,535; nodes of one kind may be the same field.
+    labels
+        Tell siblings of one kind apart.
+    roles
+        Bits: 1 shown, 2 leaf, 4 flow, 8 cell, 16 inline, 32 separator, 64 and on attributes that make columns.
+    records
+        Top nodes of each record.
+
+    Returns
+    -------
+    Grid
+        A row for each record.
+
+    Examples
+    --------
+    >>> grid = align(ends=[5, 2, 3, 5, 5], kinds=[9, 1, 2, 3, 4], labels=[0] * 5, roles=[1, 3, 3, 1, 3], records=[(0,)])
+    >>> grid.items(0)
+    [(1, 0), (2, 1), (4, 2)]
+    """
+    cdef Py_ssize_t size = len(ends), rows = len(records), i
+    cdef bytearray end = bytearray(size * sizeof(int32_t)), kind = bytearray(size * sizeof(uint16_t))
+    cdef bytearray label = bytearray(size * sizeof(uint64_t)), role = bytearray(size * sizeof(uint16_t))
+    cdef list tops = [top for record in records for top in record]
+    cdef bytearray numbers = bytearray((rows + 1 + len(tops)) * sizeof(int32_t))
+    cdef int32_t *starts = <int32_t *>PyByteArray_AsString(numbers)
+    cdef Grid grid = Grid.__new__(Grid)
+    cdef forest_t forest
+    for i in range(size):
+        (<int32_t *>PyByteArray_AsString(end))[i] = ends[i]
+        (<uint16_t *>PyByteArray_AsString(kind))[i] = kinds[i]
+        (<uint64_t *>PyByteArray_AsString(label))[i] = labels[i]
+        (<uint16_t *>PyByteArray_AsString(role))[i] = roles[i]
+        if not i < ends[i] <= size:
+            raise ValueError(f"node {i} cannot end at {ends[i]}")
+    for i in range(rows):
+        starts[i + 1] = starts[i] + <int32_t>len(records[i])
+    for i in range(len(tops)):
+        if not 0 <= tops[i] < size:
+            raise IndexError(f"node {tops[i]} of {size}")
+        starts[rows + 1 + i] = tops[i]
+    forest.first = 0
+    forest.end = <const int32_t *>PyByteArray_AsString(end)
+    forest.kind = <const uint16_t *>PyByteArray_AsString(kind)
+    forest.label = <const uint64_t *>PyByteArray_AsString(label)
+    forest.role = <const uint16_t *>PyByteArray_AsString(role)
+    if not align_rows(&forest, starts + rows + 1, starts, <int32_t>rows, &grid.grid):
+        raise MemoryError
+    return grid
