@@ -12,6 +12,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from itertools import combinations
+from pathlib import Path
 from typing import Any, Final, NamedTuple
 from urllib.parse import urlsplit
 
@@ -26,7 +27,9 @@ FOLDS: Final = 5
 #: Markup shares its template from this share of common words on, if it has so many.
 ALIKE: Final = 0.4
 FEWEST: Final = 4
-_SECOND_LEVEL: Final = frozenset(("ac", "asso", "co", "com", "edu", "go", "gob", "gouv", "gov", "ne", "net", "nom", "or", "org"))
+_SECOND_LEVEL: Final = frozenset(
+    ("ac", "asso", "co", "com", "edu", "go", "gob", "gouv", "gov", "ne", "net", "nom", "or", "org")
+)
 _NAMES: Final = re.compile(r"\b(?:class|id)\s*=\s*[\"']([^\"']*)")
 _ATTRIBUTES: Final = re.compile(r"\b(?:class|id|name|src|bgcolor|width|action|style|face)\s*=\s*[\"']?([^\"'>]*)")
 _WORD: Final = re.compile(r"[\w-]+")
@@ -95,9 +98,7 @@ def vocabulary(html: str) -> Vocabulary:
 
 def same_template(one: Vocabulary, other: Vocabulary) -> bool:
     """Say whether two pages share enough of either vocabulary."""
-    return any(
-        min(len(a), len(b)) >= FEWEST and len(a & b) >= ALIKE * len(a | b) for a, b in zip(one, other, strict=True)
-    )
+    return any(min(len(a), len(b)) >= FEWEST and len(a & b) >= ALIKE * len(a | b) for a, b in zip(one, other, strict=True))
 
 
 def templates(pages: Mapping[str, str]) -> dict[str, str]:
@@ -130,9 +131,14 @@ def load(name: str) -> tuple[Page, ...]:
     if folder is None:
         raise SystemExit(f"corpus {name} not found: set SCUTCH_CORPORA to the folder that holds it")
     golds = _labelled() if name == LABELS else _lines((folder / "gold.jsonl").read_text(encoding="utf-8"))
-    texts = {gold["id"]: gzip.open(folder / gold["file"], "rt", encoding="utf-8").read() for gold in golds}
+    texts = {gold["id"]: _text(folder / gold["file"]) for gold in golds}
     homeless = templates({gold["id"]: texts[gold["id"]] for gold in golds if not gold.get("url")})
     return tuple(_page(name, gold, texts[gold["id"]], homeless) for gold in golds)
+
+
+def _text(path: Path) -> str:
+    with gzip.open(path, "rt", encoding="utf-8") as file:
+        return file.read()
 
 
 def _lines(text: str) -> list[dict[str, Any]]:
@@ -166,6 +172,5 @@ def digest(pages: Iterable[Page]) -> str:
 def folds(pages: Sequence[Page]) -> list[tuple[list[Page], list[Page]]]:
     """Return the pages to train on and those to test on, for every fold; no group is in both."""
     return [
-        ([page for page in pages if page.fold != fold], [page for page in pages if page.fold == fold])
-        for fold in range(FOLDS)
+        ([page for page in pages if page.fold != fold], [page for page in pages if page.fold == fold]) for fold in range(FOLDS)
     ]

@@ -224,9 +224,7 @@ class Judge:
         """Return how well one extracted region is each of the gold regions, in the order of the gold."""
         texts = [text_of(record) for record in region]
         seen = sum(bool(bag(text)) for text in texts)
-        return [
-            Counts(len(found), len(gold), seen) for found, gold in zip(self.pairs(texts), self._records, strict=True)
-        ]
+        return [Counts(len(found), len(gold), seen) for found, gold in zip(self.pairs(texts), self._records, strict=True)]
 
     def score(self, answer: Sequence[Sequence[Record]]) -> PageScore:
         """Return the measurements of an answer, its best region first."""
@@ -253,12 +251,12 @@ class Judge:
 
     def _paired(self, pairs: Sequence[Sequence[Any]], texts: Sequence[Sequence[str]]) -> dict[int, int | None]:
         """Return which extracted region each gold region gets, main ones choosing first."""
-        free, chosen = list(range(len(pairs))), {}
+        free = list(range(len(pairs)))
+        chosen: dict[int, int | None] = dict.fromkeys(self._order)
         for region in self._order:
             best = max(free, key=lambda got: (len(pairs[got][region]), -len(texts[got])), default=None)
-            found = best is not None and bool(pairs[best][region])
-            chosen[region] = best if found else None
-            if found:
+            if best is not None and pairs[best][region]:
+                chosen[region] = best
                 free.remove(best)
         return chosen
 
@@ -266,17 +264,11 @@ class Judge:
         gold = len(self._records[region])
         return Counts(0, gold, 0) if got is None else Counts(len(pairs[got][region]), gold, seen[got])
 
-    def _cells(
-        self, chosen: Mapping[int, int | None], pairs: Sequence[Any], answer: Sequence[Sequence[Record]]
-    ) -> Counts:
+    def _cells(self, chosen: Mapping[int, int | None], pairs: Sequence[Any], answer: Sequence[Sequence[Record]]) -> Counts:
         rows = ((region, got) for region, got in chosen.items() if got is not None and self._roles[region] == "main")
-        return sum(
-            (self._columns(self._records[region], answer[got], pairs[got][region]) for region, got in rows), Counts()
-        )
+        return sum((self._columns(self._records[region], answer[got], pairs[got][region]) for region, got in rows), Counts())
 
-    def _columns(
-        self, gold: Sequence[Mapping[str, Any]], got: Sequence[Record], found: Sequence[tuple[int, int]]
-    ) -> Counts:
+    def _columns(self, gold: Sequence[Mapping[str, Any]], got: Sequence[Record], found: Sequence[tuple[int, int]]) -> Counts:
         agree: Counter[tuple[Any, Any]] = Counter()
         wanted: Counter[Any] = Counter()
         given: Counter[Any] = Counter()

@@ -92,8 +92,8 @@ def as_answer(regions: Iterable[Mapping[str, Any]]) -> list[Region]:
 def score_file(tool: str, path: Path) -> None:
     """Score answers that were made elsewhere, such as those of models on the fold they have not seen.
 
-    The file is JSON ``{"<corpus>/<page id>": [{"confidence": 0.9, "records": [{"text": ..., "fields": {column: text}}]}]}``, best
-    region first. It holds texts of pages: keep it outside of the repository. A page that is missing there is an empty answer.
+    The file is JSON ``{"<corpus>/<page id>": [{"confidence": 0.9, "records": [{"text": "", "fields": {"column": ""}}]}]}``,
+    best region first. It holds texts of pages: keep it outside of the repository. A page that is missing is an empty answer.
     """
     answers = json.loads(path.read_text(encoding="utf-8"))
     names = {key.partition("/")[0] for key in answers}
@@ -101,8 +101,6 @@ def score_file(tool: str, path: Path) -> None:
     score_answers(tool, {key: as_answer(regions) for key, regions in answers.items()}, corpora)
 
 
-def score_answers(
-    tool: str, answers: Mapping[str, Sequence[Sequence[Record]]], corpora: Mapping[str, Sequence[Page]]
-) -> None:
+def score_answers(tool: str, answers: Mapping[str, Sequence[Sequence[Record]]], corpora: Mapping[str, Sequence[Page]]) -> None:
     """Score answers by key of the page, and keep the scores."""
     store(tool, {name: (pages, [judge(page, answers.get(page.key, ())) for page in pages]) for name, pages in corpora.items()})
