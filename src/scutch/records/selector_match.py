@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left, bisect_right
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
+from itertools import islice
 from typing import Final
 
 from scutch.page.columns import DOCUMENT, TEXT
-from scutch.page.paths import is_xml_name, position
 from scutch.page.parser import Columns
-from scutch.records.selector_syntax import Compound, Path, Selector, Step, Test
+from scutch.page.paths import is_xml_name, position
+from scutch.records.selector_syntax import Compound, Condition, Path, Selector, Step
 
-_SPACE: Final = " \t\r\n\f"
+_SPACES: Final = re.compile(r"[ \t\r\n]+")
 
 
 class Matcher:
@@ -23,7 +25,7 @@ class Matcher:
     --------
     >>> from scutch.page.parser import parse
     >>> matcher = Matcher(parse(b"<ul><li class='a b'>x<li>y</ul>"))
-    >>> matcher.select(Compound("li", (Test("class", value="b"),)))
+    >>> matcher.select(Compound("li", (Condition("class", value="b"),)))
     [5]
     """
 
@@ -82,9 +84,8 @@ class Matcher:
     def text(self, node: int) -> str:
         """``normalize-space()`` of a node."""
         columns, tags = self.columns, self.columns.tag
-        if tags[node] == TEXT:
-            return " ".join(columns.text(node).split(None))
-        return " ".join("".join(columns.text(at) for at in range(node + 1, self.end[node]) if tags[at] == TEXT).split())
+        whole = "".join(columns.text(at) for at in range(node, self.end[node]) if tags[at] == TEXT)
+        return _SPACES.sub(" ", whole).strip(" ")
 
     def select(self, compound: Compound) -> list[int]:
         """All elements of the page that meet a compound, in document order."""
@@ -116,9 +117,8 @@ class Matcher:
             return []
         if step.axis == "descendant":
             return self._descend(current, found)
-        if step.axis == "next":
-            meant = set(found)
-            return [node for node in map(self.following, current) if node in meant]
+        if step.axis in ("next", "kin"):
+            return self._beside(step, current, set(found))
         low, high = bisect_right(found, current[0]), bisect_left(found, max(self.end[node] for node in current))
         above = set(current)
         around = self.parent_of_row if step.axis == "row" else self.parent.__getitem__
@@ -138,12 +138,18 @@ class Matcher:
         parent = self.parent[node]
         return self.parent[parent] if parent > 0 and self.name(parent) == "tbody" else parent
 
-    def following(self, node: int) -> int:
-        """The next sibling element; -1 without one."""
+    def _beside(self, step: Step, current: Iterable[int], meant: set[int]) -> list[int]:
+        tag = step.to.tag if step.axis == "kin" else ""
+        beside = (next(islice(self.following(node, tag), step.far - 1, None), -1) for node in current)
+        return sorted(meant.intersection(beside))
+
+    def following(self, node: int, tag: str = "") -> Iterator[int]:
+        """The sibling elements after one, those of a tag or all."""
         after, stop, tags = self.end[node], self.end[self.parent[node]], self.columns.tag
-        while after < stop and tags[after] <= DOCUMENT:
+        while after < stop:
+            if tags[after] > DOCUMENT and tag in ("", self.name(after)):
+                yield after
             after = self.end[after]
-        return after if after < stop else -1
 
     def run(self, selector: Selector, root: int) -> list[int]:
         """What a selector finds below one node, in document order."""
@@ -157,12 +163,12 @@ class Matcher:
         return after < len(found) and found[after] < self.end[node]
 
 
-def inner(test: Test) -> Compound:
+def inner(test: Condition) -> Compound:
     """What a ``has`` or ``lacks`` speaks of."""
-    return Compound(test.name, (Test("class", value=test.value),) if test.value else ())
+    return Compound(test.name, (Condition("class", value=test.value),) if test.value else ())
 
 
-Meets = Callable[[Matcher, int, Test], bool]
+Meets = Callable[[Matcher, int, Condition], bool]
 
 TESTS: Final[dict[str, Meets]] = {
     "class": lambda page, node, test: test.value in page.tokens(node),

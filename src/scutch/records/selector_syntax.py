@@ -12,18 +12,16 @@ from typing import Final, NamedTuple
 from scutch.page.paths import css_identifier, xpath_string
 
 
-class Test(NamedTuple):
+class Condition(NamedTuple):
     """One condition on an element.
 
     Examples
     --------
-    >>> Test("equals", "itemprop", "name")
-    Test(kind='equals', name='itemprop', value='name')
+    >>> Condition("equals", "itemprop", "name")
+    Condition(kind='equals', name='itemprop', value='name')
     """
 
-    __test__ = False
-
-    #: ``class id attribute equals contains prefix nth after even_odd has`` or one of ``not_class lacks text``.
+    #: ``class not_class id attribute equals contains prefix has lacks text`` or a position: ``nth after period``.
     kind: str
     name: str = ""
     value: str = ""
@@ -33,18 +31,22 @@ class Compound(NamedTuple):
     """One element: a tag, or the empty string for any, with its conditions."""
 
     tag: str = ""
-    tests: tuple[Test, ...] = ()
+    tests: tuple[Condition, ...] = ()
 
-    def also(self, *tests: Test) -> Compound:
+    def also(self, *tests: Condition) -> Compound:
         """The same with more conditions."""
         return Compound(self.tag, self.tests + tests)
 
 
 class Step(NamedTuple):
-    """One move: to a ``descendant``, a ``child``, a ``row`` (child of a table or of its sections) or the ``next`` sibling."""
+    """One move: to a ``descendant``, a ``child``, a ``row`` (child of a table or of its sections), or to a sibling.
+
+    ``next`` is the sibling element that comes ``far`` places later, ``kin`` the one that is number ``far`` of its tag.
+    """
 
     axis: str
     to: Compound
+    far: int = 1
 
 
 class Path(NamedTuple):
@@ -58,8 +60,8 @@ class Selector(NamedTuple):
 
     Examples
     --------
-    >>> row = Compound("tr", (Test("class", value="hit"),))
-    >>> selector = Selector((Path((Step("descendant", Compound("", (Test("id", value="list"),))), Step("child", row))),))
+    >>> row = Compound("tr", (Condition("class", value="hit"),))
+    >>> selector = Selector((Path((Step("descendant", Compound("", (Condition("id", value="list"),))), Step("child", row))),))
     >>> to_css(selector)
     '#list > tr.hit'
     """
@@ -73,25 +75,28 @@ class Selector(NamedTuple):
 XPATH_ONLY: Final = frozenset(("lacks", "text"))
 
 
-def css_test(test: Test) -> str:
+def css_test(test: Condition) -> str:
     """One condition as CSS writes it."""
     kind, name, value = test
-    if kind == "class":
-        return f".{css_identifier(value)}"
-    if kind == "not_class":
-        return f":not(.{css_identifier(value)})"
-    if kind == "id":
-        return f"#{css_identifier(value)}"
-    if kind == "attribute":
-        return f"[{name}]"
-    if kind == "has":
-        return f":has({name}{'.' + css_identifier(value) if value else ''})"
-    if kind in ("nth", "after", "period"):
-        return f":nth-of-type({ {'nth': value, 'after': f'n+{value}', 'period': f'{name}n+{value}'}[kind] })"
-    return f"[{name}{CSS_OPERATORS[kind]}{css_string(value)}]"
+    identifier = css_identifier(value) if kind in ("class", "not_class", "id", "has") else ""
+    if kind == "has" and value:
+        identifier = f".{identifier}"
+    return CSS_TESTS[kind].format(name=name, value=value, identifier=identifier, literal=css_string(value))
 
 
-CSS_OPERATORS: Final = {"equals": "=", "contains": "*=", "prefix": "^="}
+CSS_TESTS: Final = {
+    "class": ".{identifier}",
+    "not_class": ":not(.{identifier})",
+    "id": "#{identifier}",
+    "has": ":has({name}{identifier})",
+    "attribute": "[{name}]",
+    "equals": "[{name}={literal}]",
+    "contains": "[{name}*={literal}]",
+    "prefix": "[{name}^={literal}]",
+    "nth": ":nth-of-type({value})",
+    "after": ":nth-of-type(n+{value})",
+    "period": ":nth-of-type({name}n+{value})",
+}
 
 
 def css_string(text: str) -> str:
@@ -105,7 +110,7 @@ def css_compound(compound: Compound) -> str:
     return f"{compound.tag}{tests}" or "*"
 
 
-def _comes_first(test: Test) -> bool:
+def _comes_first(test: Condition) -> bool:
     return test.kind not in ("id", "class")
 
 
@@ -115,11 +120,18 @@ COMBINATORS: Final = {"descendant": " ", "child": " > ", "row": " > ", "next": "
 def css_paths(path: Path, scope: str = "") -> list[str]:
     """One path as CSS; two for each step to a row."""
     written = [scope]
-    for axis, compound in path.steps:
+    for axis, compound, _ in path.steps:
         step = COMBINATORS[axis] + css_compound(compound)
         sections = ("", " > tbody") if axis == "row" else ("",)
         written = [before + section + step for section in sections for before in written]
     return [text.strip() for text in written]
+
+
+def is_css(path: Path) -> bool:
+    """Whether CSS can say a path: one that does not leave its root, to siblings further on, or by what is written."""
+    leaves = path.steps and path.steps[0].axis == "next"
+    plain = all(step.axis != "kin" and step.far == 1 for step in path.steps)
+    return plain and not leaves and not any(test.kind in XPATH_ONLY for step in path.steps for test in step.to.tests)
 
 
 def to_css(selector: Selector, scope: str = "") -> str | None:
@@ -127,13 +139,12 @@ def to_css(selector: Selector, scope: str = "") -> str | None:
 
     ``scope`` stands in front of relative selectors: ``:scope`` is the record itself.
     """
-    tests = [test for path in selector.paths for step in path.steps for test in step.to.tests]
-    if selector.pick or any(test.kind in XPATH_ONLY for test in tests):
+    if selector.pick or not all(map(is_css, selector.paths)):
         return None
     return ", ".join(text for path in selector.paths for text in css_paths(path, scope))
 
 
-def xpath_test(test: Test) -> str:
+def xpath_test(test: Condition) -> str:
     """One condition as XPath writes it, without the brackets."""
     kind, name, value = test
     literal = xpath_string(value)
@@ -141,7 +152,7 @@ def xpath_test(test: Test) -> str:
         said = f"contains(concat(' ', normalize-space(@class), ' '), {xpath_string(f' {value} ')})"
         return said if kind == "class" else f"not({said})"
     if kind in ("has", "lacks"):
-        inner = f".//{name or '*'}" + (f"[{xpath_test(Test('class', value=value))}]" if value else "")
+        inner = f".//{name or '*'}" + (f"[{xpath_test(Condition('class', value=value))}]" if value else "")
         return inner if kind == "has" else f"not({inner})"
     if kind == "period":
         return f"position() mod {name} = {int(value) % int(name)}"
@@ -172,25 +183,30 @@ AXES: Final = {"descendant": "//", "child": "/", "row": "/"}
 def xpath_paths(path: Path, scope: str = "") -> list[str]:
     """One path as XPath; two for each step to a row."""
     written = [scope]
-    for axis, compound in path.steps:
-        step = _next_step(compound) if axis == "next" else AXES[axis] + xpath_compound(compound)
-        sections = ("", "/tbody") if axis == "row" else ("",)
-        written = [before + section + step for section in sections for before in written]
+    for step in path.steps:
+        sections = ("", "/tbody") if step.axis == "row" else ("",)
+        written = [before + section + xpath_step(step) for section in sections for before in written]
     return written
 
 
-def _next_step(compound: Compound) -> str:
-    return f"/following-sibling::*[1][self::{compound.tag}]" + xpath_compound(compound._replace(tag=""))[1:]
+def xpath_step(step: Step) -> str:
+    """One move as XPath writes it."""
+    tag, tests = step.to.tag or "*", xpath_compound(Compound("", step.to.tests))[1:]
+    if step.axis == "next":
+        return f"/following-sibling::*[{step.far}][self::{tag}]{tests}"
+    if step.axis == "kin":
+        return f"/following-sibling::{tag}[{step.far}]{tests}"
+    return AXES[step.axis] + tag + tests
 
 
-def to_xpath(selector: Selector, scope: str = "") -> str:
-    """The selector as XPath; ``scope`` is ``.`` for one relative to a record.
+def to_xpath(selector: Selector, scope: str = "", end: str = "") -> str:
+    """The selector as XPath; ``scope`` is ``.`` for one relative to a record, ``end`` a last step to texts.
 
     Examples
     --------
-    >>> cell = Path((Step("child", Compound("td", (Test("nth", value="2"),))), Step("descendant", Compound("a"))))
+    >>> cell = Path((Step("child", Compound("td", (Condition("nth", value="2"),))), Step("descendant", Compound("a"))))
     >>> to_xpath(Selector((cell,)), "."), to_css(Selector((cell,)), ":scope")
     ('./td[2]//a', ':scope > td:nth-of-type(2) a')
     """
-    written = " | ".join(text for path in selector.paths for text in xpath_paths(path, scope))
-    return f"({written})[{selector.pick}]" if selector.pick else written
+    written = " | ".join(text + end * (not selector.pick) for path in selector.paths for text in xpath_paths(path, scope))
+    return f"({written})[{selector.pick}]{end}" if selector.pick else written

@@ -11,32 +11,37 @@ import re
 from functools import lru_cache
 from typing import Final
 
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
 #: What something is called that a list consists of.
-THINGS: Final = frozenset(
-    """item items result results product products card post posts entry entries listing record hit story article thread topic
-    comment review job event offer book movie title name price author date summary description rating image photo thumb
-    thumbnail row message reply list search feed content main catalog tile teaser headline snippet""".split()
-)
+THINGS: Final = _words("""
+    item items result results product products card post posts entry entries listing record hit story article thread
+    topic comment review job event offer book movie title name price author date summary description rating image
+    photo thumb thumbnail row message reply list search feed content main catalog tile teaser headline snippet
+""")
 #: What something is at the moment or by its place: another page shows it elsewhere.
-STATES: Final = frozenset(
-    """first last odd even active selected current hover focus open opened closed new sold ad ads advert sponsored promoted
-    promo featured hidden visible shown lazy lazyload lazyloaded loaded loading disabled enabled empty alt alternate zebra
-    sticky expanded collapsed unread read hot sale visited checked animated highlight highlighted unavailable outofstock
-    instock ended""".split()
-)
+STATES: Final = _words("""
+    first last odd even active selected current hover focus open opened closed new sold ad ads advert sponsored
+    promoted promo featured hidden visible shown lazy lazyload lazyloaded loaded loading disabled enabled empty alt
+    alternate zebra sticky expanded collapsed unread read hot sale visited checked animated highlight highlighted
+    unavailable outofstock instock ended
+""")
 #: How something looks or is laid out.
-LOOKS: Final = frozenset(
-    """col cols column columns grid flex clearfix clear left right center centre pull push float text font bold small large
-    container wrapper wrap inner outer block inline margin padding mt mb ml mr mx my pt pb pl pr px py xs sm md lg xl border
-    bg white black red green blue grey gray width height full half third js no unit box span cell top bottom shadow
-    rounded relative absolute hide show desktop mobile tablet""".split()
-)
+LOOKS: Final = _words("""
+    col cols column columns grid flex clearfix clear left right center centre pull push float text font bold small
+    large container wrapper wrap inner outer block inline margin padding mt mb ml mr mx my pt pb pl pr px py xs sm md
+    lg xl border bg white black red green blue grey gray width height full half third js no unit box span cell top
+    bottom shadow rounded relative absolute hide show desktop mobile tablet
+""")
 THING, PLAIN, LOOK, STATE, HASH = 0.7, 1.0, 3.5, 8.0, 7.0
 DIGITS: Final = 1.5
 
 _WORDS: Final = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|[^\W\d_A-Za-z]+|\d+")
 _PARTS: Final = re.compile(r"[^\W_]+")
-_GENERATED: Final = re.compile(r"^(?:css|sc|jss|jsx|emotion|styled|ember|svelte|v|ng|yui|ext|gen|react|uid)[-_]?\w*\d", re.IGNORECASE)
+_GENERATED: Final = re.compile(r"(?:css|sc|jss|emotion|styled|svelte|v|ng|uid)[-_]\w*\d|(?:jss|ember|yui_|ext-gen)\d")
 
 
 @lru_cache(maxsize=4096)
