@@ -1,0 +1,691 @@
+# cython: boundscheck=False, wraparound=False, cdivision=True
+"""Every division of a page into records that is worth a look.
+
+Two families. Page-wide: elements that share a key (tag path; path and class; tag and class; tag and one word of the class; for table
+rows path and cells) are like one another; under each node where such elements meet, the outermost of them are one candidate. So
+siblings, grids, columns and lists grouped under headings come out alike: a candidate is a slice of a group, an interval of document
+order. Per parent: records of several siblings, each from a head (a tag, or a tag and class) up to the next one, each up to a tail,
+or of a fixed number of siblings.
+
+Most groups are copies of one another and are dropped by the sum of their nodes' hashes. What is left is valued by
+``value_of``: much text for the page, little of it in links; only the best are kept. Linear but for the sort of what is kept.
+"""
+
+from libc.stdint cimport int32_t, int64_t, uint8_t, uint16_t, uint32_t, uint64_t
+from libc.stdlib cimport calloc, free, malloc, qsort, realloc
+from libc.string cimport memcpy, memset
+
+from scutch.page.parser cimport Columns
+from scutch.page.tables cimport (
+    BYTE_SPACE,
+    DOCUMENT,
+    MARK_IGNORED,
+    TAG_BODY,
+    TAG_TD,
+    TAG_TH,
+    TAG_TR,
+    byte_class,
+    data_at,
+    page_t,
+)
+from scutch.records._tally cimport tally_t, tallied
+
+cdef enum:
+    TOKENS = 16  # words of a class that are looked at
+    HEADS = 12  # keys tried as heads of a parent's records
+    LEAST_CHILDREN = 4  # of a parent whose children may form records together
+    LEAST_CHARS = 10  # of a candidate
+    LONGEST_PERIOD = 4
+
+cdef double LINK_WEIGHT = 0.7
+
+ctypedef struct group_t:
+    int32_t begin  # in the array of members
+    int32_t size
+    int32_t kinds
+    uint64_t key
+
+ctypedef struct groups_t:
+    uint32_t slots  # a power of two
+    int32_t *slot  # group + 1
+    group_t *items
+    int32_t count
+    int32_t room
+    int32_t *pair_group  # the pairs in document order: which group has which member
+    int32_t *pair_node
+    int32_t pairs
+    int32_t pair_room
+    int32_t *members  # of one group after the other
+
+ctypedef struct work_t:  # scratch of one page
+    pool_t *pool
+    groups_t groups
+    uint32_t seen_slots
+    uint64_t *seen  # keys of groups
+    int32_t *outer  # the outermost members of a group
+    int64_t *chars  # sums over them: what stands before each
+    int64_t *link_chars
+    uint64_t *hashes
+    int32_t *stamp  # by node: the last group that met there
+    int32_t *token_at  # by label: where its words begin
+    uint64_t *tokens
+    int32_t *children
+    uint64_t *child_keys
+
+
+cdef inline uint64_t mixed(uint64_t hash, uint64_t value) noexcept nogil:
+    hash = (hash ^ value) * <uint64_t>0x9E3779B97F4A7C15
+    return hash ^ (hash >> 29)
+
+
+cdef bint push(vector_t *v, int32_t value) noexcept nogil:
+    cdef int32_t *larger
+    if v.size == v.room:
+        larger = <int32_t *>realloc(v.data, (2 * v.room + 64) * sizeof(int32_t))
+        if larger == NULL:
+            return False
+        v.data, v.room = larger, 2 * v.room + 64
+    v.data[v.size] = value
+    v.size += 1
+    return True
+
+
+# Groups of like elements -------------------------------------------------------------------------------------------------
+
+cdef int32_t group_of(groups_t *g, uint64_t key, int32_t kind) noexcept nogil:
+    """The group of a key, made if it is new; -1 without memory. There are always more slots than pairs."""
+    cdef uint32_t slot = <uint32_t>(key >> 20) & (g.slots - 1)
+    cdef group_t *larger
+    while g.slot[slot]:
+        if g.items[g.slot[slot] - 1].key == key:
+            return g.slot[slot] - 1
+        slot = (slot + 1) & (g.slots - 1)
+    if g.count == g.room:
+        larger = <group_t *>realloc(g.items, (2 * g.room + 256) * sizeof(group_t))
+        if larger == NULL:
+            return -1
+        g.items, g.room = larger, 2 * g.room + 256
+    memset(&g.items[g.count], 0, sizeof(group_t))
+    g.items[g.count].key = key
+    g.items[g.count].kinds = kind
+    g.count += 1
+    g.slot[slot] = g.count
+    return g.count - 1
+
+
+cdef inline bint join(work_t *w, uint64_t key, int32_t node, int32_t kind) noexcept nogil:
+    """Put a node into the group of a key."""
+    cdef groups_t *g = &w.groups
+    cdef int32_t group = group_of(g, mixed(key, kind), kind)
+    if group < 0 or g.pairs == g.pair_room:
+        return False
+    g.items[group].size += 1
+    g.pair_group[g.pairs] = group
+    g.pair_node[g.pairs] = node
+    g.pairs += 1
+    return True
+
+
+cdef inline bint is_eligible(const pool_t *pool, int32_t node) noexcept nogil:
+    """Whether an element can be a record or a part of one: it is shown by itself or by scripts, and has text or a picture."""
+    cdef const tally_t *a
+    cdef const tally_t *b
+    if pool.page.tag[node] <= DOCUMENT or pool.page.marks[node] & MARK_IGNORED:
+        return False
+    a, b = &pool.tally[node], &pool.tally[pool.page.end[node]]
+    return b.chars > a.chars or b.images > a.images
+
+
+cdef int32_t split_label(const unsigned char *s, uint32_t size, uint64_t *tokens) noexcept nogil:
+    """Hashes of the words of a class value, at most TOKENS; says how many."""
+    cdef uint32_t i = 0, count = 0
+    cdef uint64_t hash
+    while i < size and count < TOKENS:
+        if byte_class[s[i]] & BYTE_SPACE:
+            i += 1
+            continue
+        hash = 0xCBF29CE484222325
+        while i < size and not byte_class[s[i]] & BYTE_SPACE:
+            hash = (hash ^ s[i]) * <uint64_t>0x100000001B3
+            i += 1
+        tokens[count] = hash
+        count += 1
+    return count
+
+
+cdef void split_labels(work_t *w) noexcept nogil:
+    cdef const page_t *p = w.pool.page
+    cdef uint32_t i
+    w.token_at[0] = 0
+    for i in range(p.label_rows):
+        w.token_at[i + 1] = w.token_at[i] + split_label(
+            data_at(p, p.label_begin[i]), p.label_length[i], w.tokens + w.token_at[i])
+
+
+cdef uint64_t cells_of(const page_t *p, int32_t row) noexcept nogil:
+    """What tells a table's rows apart: how many cells, and whether all are headers."""
+    cdef int32_t child = row + 1
+    cdef uint64_t cells = 0, headers = 0
+    while child < p.end[row]:
+        cells += p.tag[child] == TAG_TD or p.tag[child] == TAG_TH
+        headers += p.tag[child] == TAG_TH
+        child = p.end[child]
+    return 2 * cells + (headers == cells)
+
+
+cdef bint join_all(work_t *w, int32_t node) noexcept nogil:
+    """Put an element into its groups."""
+    cdef const page_t *p = w.pool.page
+    cdef int32_t name = p.class_id[node], i
+    cdef uint64_t path = <uint64_t>p.path[node] + 1, tag = <uint64_t>p.tag[node]
+    cdef bint done = join(w, path, node, BY_PATH)
+    if p.tag[node] == TAG_TR:
+        done = done and join(w, mixed(path, cells_of(p, node)), node, BY_CELLS)
+    if name < 0:
+        return done and join(w, mixed(path, 0), node, BY_PATH_AND_CLASS)
+    done = done and join(w, mixed(path, name + 1), node, BY_PATH_AND_CLASS) and join(w, mixed(tag, name), node, BY_CLASS)
+    for i in range(w.token_at[name], w.token_at[name + 1]):
+        done = done and join(w, mixed(tag, w.tokens[i]), node, BY_TOKEN)
+    return done
+
+
+cdef void fill_groups(groups_t *g) noexcept nogil:
+    """Sort the pairs by group; a group's members stay in document order."""
+    cdef int32_t i, at = 0
+    for i in range(g.count):
+        g.items[i].begin = at
+        at += g.items[i].size
+        g.items[i].size = 0
+    for i in range(g.pairs):
+        at = g.pair_group[i]
+        g.members[g.items[at].begin + g.items[at].size] = g.pair_node[i]
+        g.items[at].size += 1
+
+
+# Candidates of a group ---------------------------------------------------------------------------------------------------
+
+cdef inline double value_of(const pool_t *pool, int64_t chars, int64_t link_chars, int32_t records) noexcept nogil:
+    """Share of the page's text, link text counted less, few records counted less."""
+    cdef int64_t total = pool.tally[pool.page.end[pool.body]].chars - pool.tally[pool.body].chars
+    return (chars - LINK_WEIGHT * link_chars) / (total + 1.0) * (1.0 - 1.0 / records)
+
+
+cdef bint add(pool_t *pool, const candidate_t *candidate) noexcept nogil:
+    cdef candidate_t *larger
+    if pool.count == pool.room:
+        larger = <candidate_t *>realloc(pool.items, (2 * pool.room + 128) * sizeof(candidate_t))
+        if larger == NULL:
+            return False
+        pool.items, pool.room = larger, 2 * pool.room + 128
+    pool.items[pool.count] = candidate[0]
+    pool.count += 1
+    return True
+
+
+cdef int32_t outermost(work_t *w, const group_t *g) noexcept nogil:
+    """Copy the members that are not inside another one; says how many, with sums over them."""
+    cdef const page_t *p = w.pool.page
+    cdef const tally_t *t = w.pool.tally
+    cdef int32_t i, node, count = 0, end = -1
+    for i in range(g.begin, g.begin + g.size):
+        node = w.groups.members[i]
+        if node < end:
+            continue
+        end = p.end[node]
+        w.outer[count] = node
+        w.chars[count + 1] = w.chars[count] + t[end].chars - t[node].chars
+        w.link_chars[count + 1] = w.link_chars[count] + t[end].link_chars - t[node].link_chars
+        w.hashes[count + 1] = w.hashes[count] + mixed(1, node)
+        count += 1
+    return count
+
+
+cdef bint is_copy(work_t *w, uint64_t key) noexcept nogil:
+    """Whether a group of these nodes has been here before; remembers it."""
+    cdef uint32_t slot = <uint32_t>(key >> 20) & (w.seen_slots - 1)
+    key |= 1
+    while w.seen[slot]:
+        if w.seen[slot] == key:
+            return True
+        slot = (slot + 1) & (w.seen_slots - 1)
+    w.seen[slot] = key
+    return False
+
+
+cdef int32_t first_at(const int32_t *nodes, int32_t count, int32_t node) noexcept nogil:
+    """Place of the first of these nodes that is not before `node`."""
+    cdef int32_t low = 0, high = count, middle
+    while low < high:
+        middle = (low + high) >> 1
+        if nodes[middle] < node:
+            low = middle + 1
+        else:
+            high = middle
+    return low
+
+
+cdef bint add_slice(work_t *w, int32_t base, int32_t low, int32_t high, int32_t ancestor, int32_t kinds) noexcept nogil:
+    """Add the outermost members low .. high, whose copy in the pool begins at `base`."""
+    cdef candidate_t c
+    cdef int64_t chars = w.chars[high] - w.chars[low]
+    if chars < LEAST_CHARS:
+        return True
+    c.first, c.size, c.records, c.cut = base + low, high - low, high - low, -1
+    c.key = w.hashes[high] - w.hashes[low]
+    c.value = value_of(w.pool, chars, w.link_chars[high] - w.link_chars[low], c.records)
+    c.ancestor, c.kinds = ancestor, kinds
+    return add(w.pool, &c)
+
+
+cdef bint add_group(work_t *w, int32_t group) noexcept nogil:
+    """Add a candidate for each node under which members of the group meet."""
+    cdef const page_t *p = w.pool.page
+    cdef const group_t *g = &w.groups.items[group]
+    cdef int32_t count = outermost(w, g), base = w.pool.nodes.size, i, low, high, meeting
+    if count < 2 or w.chars[count] < LEAST_CHARS or is_copy(w, w.hashes[count]):
+        return True
+    for i in range(count):
+        if not push(&w.pool.nodes, w.outer[i]):
+            return False
+    for i in range(count - 1):
+        meeting = p.parent[w.outer[i]]
+        while p.end[meeting] <= w.outer[i + 1]:
+            meeting = p.parent[meeting]
+        if w.stamp[meeting] == group + 1:
+            continue
+        w.stamp[meeting] = group + 1
+        low, high = first_at(w.outer, count, meeting), first_at(w.outer, count, p.end[meeting])
+        if not add_slice(w, base, low, high, meeting, g.kinds):
+            return False
+    return True
+
+
+# Records of several siblings ---------------------------------------------------------------------------------------------
+
+cdef bint add_cuts(work_t *w, int32_t parent, const int32_t *cuts, int32_t records, const uint8_t *drop, int32_t kinds) noexcept nogil:
+    """Add the records that begin at these places among the children; the last cut ends the last one. `drop`: by child, or NULL."""
+    cdef pool_t *pool = w.pool
+    cdef const page_t *p = pool.page
+    cdef const tally_t *t = pool.tally
+    cdef candidate_t c
+    cdef int32_t k, i, node
+    cdef int64_t chars = 0, link_chars = 0
+    cdef uint64_t hash
+    cdef bint several = False
+    c.first, c.cut, c.records, c.key = pool.nodes.size, pool.bounds.size, records, 0
+    for k in range(records):
+        if not push(&pool.bounds, pool.nodes.size - c.first):
+            return False
+        hash = 0
+        for i in range(cuts[k], cuts[k + 1]):
+            if drop != NULL and drop[i]:
+                continue
+            node = w.children[i]
+            hash += 1
+            hash = mixed(hash, node)
+            chars += t[p.end[node]].chars - t[node].chars
+            link_chars += t[p.end[node]].link_chars - t[node].link_chars
+            if not push(&pool.nodes, node):
+                return False
+        c.key += hash
+        several |= pool.nodes.size - c.first - pool.bounds.data[pool.bounds.size - 1] > 1
+    c.size = pool.nodes.size - c.first
+    if not push(&pool.bounds, c.size):
+        return False
+    c.value = value_of(pool, chars, link_chars, records)
+    c.ancestor, c.kinds = parent, kinds
+    if not several or chars < LEAST_CHARS:
+        pool.nodes.size, pool.bounds.size = c.first, c.cut
+        return True
+    return add(pool, &c)
+
+
+cdef int32_t collect(work_t *w, int32_t parent) noexcept nogil:
+    """The children that may be parts of records; says how many."""
+    cdef const page_t *p = w.pool.page
+    cdef int32_t child = parent + 1, count = 0
+    while child < p.end[parent]:
+        if is_eligible(w.pool, child):
+            w.children[count] = child
+            count += 1
+        child = p.end[child]
+    return count
+
+
+cdef void key_children(work_t *w, int32_t count, bint by_class) noexcept nogil:
+    cdef const page_t *p = w.pool.page
+    cdef int32_t i, node
+    for i in range(count):
+        node = w.children[i]
+        w.child_keys[i] = <uint64_t>p.tag[node] << 32 | (<uint32_t>(p.class_id[node] + 1) if by_class else 0)
+
+
+ctypedef struct heads_t:
+    uint64_t key[HEADS]
+    int32_t count[HEADS]
+    int32_t size
+
+
+cdef inline int32_t place_of(const heads_t *heads, uint64_t key) noexcept nogil:
+    cdef int32_t k
+    for k in range(heads.size):
+        if heads.key[k] == key:
+            return k
+    return -1
+
+
+cdef heads_t heads_of(const work_t *w, int32_t count) noexcept nogil:
+    """The first HEADS keys among the children, with their numbers."""
+    cdef heads_t heads
+    cdef int32_t i, k
+    heads.size = 0
+    for i in range(count):
+        k = place_of(&heads, w.child_keys[i])
+        if k < 0 and heads.size < HEADS:
+            k = heads.size
+            heads.key[k], heads.count[k] = w.child_keys[i], 0
+            heads.size += 1
+        if k >= 0:
+            heads.count[k] += 1
+    return heads
+
+
+ctypedef struct cuts_t:  # scratch of one head
+    int32_t *at
+    uint8_t *drop
+
+
+cdef int32_t last_end(const work_t *w, const int32_t *cuts, int32_t records, int32_t count, const heads_t *heads) noexcept nogil:
+    """Where the last record ends: as long as its keys were seen in the others, and no longer than the longest of them."""
+    cdef bint known[HEADS]
+    cdef int32_t longest = 1, k, i, h, end = cuts[records - 1] + 1
+    for h in range(heads.size):
+        known[h] = False
+    for k in range(records - 1):
+        longest = max(longest, cuts[k + 1] - cuts[k])
+    for i in range(cuts[0], cuts[records - 1]):
+        h = place_of(heads, w.child_keys[i])
+        if h >= 0:
+            known[h] = True
+    while end < min(cuts[records - 1] + longest, count):
+        h = place_of(heads, w.child_keys[end])
+        if h < 0 or not known[h]:
+            break
+        end += 1
+    return end
+
+
+cdef bint mark_rare(const work_t *w, const int32_t *cuts, int32_t records, const heads_t *heads, uint8_t *drop) noexcept nogil:
+    """Mark children whose key is in fewer than half of the records: what stands between records. Says whether there are any."""
+    cdef int32_t within[HEADS]
+    cdef int32_t last[HEADS]
+    cdef int32_t k, i, h
+    cdef bint any_rare = False
+    for h in range(heads.size):
+        within[h], last[h] = 0, -1
+    for k in range(records):
+        for i in range(cuts[k], cuts[k + 1]):
+            h = place_of(heads, w.child_keys[i])
+            if h >= 0 and last[h] != k:
+                last[h] = k
+                within[h] += 1
+    for i in range(cuts[0], cuts[records]):
+        h = place_of(heads, w.child_keys[i])
+        drop[i] = h < 0 or 2 * within[h] < records
+        any_rare |= drop[i]
+    return any_rare
+
+
+cdef bint add_head(work_t *w, int32_t parent, int32_t count, const heads_t *heads, int32_t head, cuts_t *cuts) noexcept nogil:
+    """Records that start at a head, the same without what is rare in them, and records that end with it."""
+    cdef int32_t records = 0, i
+    for i in range(count):
+        if w.child_keys[i] == heads.key[head]:
+            cuts.at[records] = i
+            records += 1
+    cuts.at[records] = last_end(w, cuts.at, records, count, heads)
+    if not add_cuts(w, parent, cuts.at, records, NULL, STARTS):
+        return False
+    if mark_rare(w, cuts.at, records, heads, cuts.drop) and not add_cuts(w, parent, cuts.at, records, cuts.drop, CONSISTENT):
+        return False
+    for i in range(records - 1, -1, -1):
+        cuts.at[i + 1] = cuts.at[i] + 1
+    cuts.at[0] = 0
+    return add_cuts(w, parent, cuts.at, records, NULL, ENDS)
+
+
+cdef bint add_periods(work_t *w, int32_t parent, int32_t count, cuts_t *cuts) noexcept nogil:
+    """Records of a fixed number of siblings, from each possible start."""
+    cdef int32_t period, start, records, k
+    for period in range(2, LONGEST_PERIOD + 1):
+        for start in range(period):
+            records = (count - start) // period
+            if records < 2:
+                continue
+            for k in range(records + 1):
+                cuts.at[k] = start + k * period
+            if not add_cuts(w, parent, cuts.at, records, NULL, PERIODS):
+                return False
+    return True
+
+
+cdef bint add_parent(work_t *w, int32_t parent, cuts_t *cuts) noexcept nogil:
+    """Add the records that children of one parent form together."""
+    cdef int32_t count = collect(w, parent), h
+    cdef bint by_class
+    cdef heads_t heads
+    if count < LEAST_CHILDREN:
+        return True
+    for by_class in range(2):
+        key_children(w, count, by_class)
+        heads = heads_of(w, count)
+        if heads.size == 1 and not by_class and not add_periods(w, parent, count, cuts):
+            return False
+        if heads.size == 1:
+            continue
+        for h in range(heads.size):
+            if 2 <= heads.count[h] < count and not add_head(w, parent, count, &heads, h, cuts):
+                return False
+    return True
+
+
+# The whole page ----------------------------------------------------------------------------------------------------------
+
+cdef bint add_siblings(work_t *w) noexcept nogil:
+    cdef const page_t *p = w.pool.page
+    cdef int32_t i, n = <int32_t>p.node_rows
+    cdef cuts_t cuts
+    cdef bint done = True
+    cuts.at = <int32_t *>malloc((n + 2) * sizeof(int32_t))
+    cuts.drop = <uint8_t *>malloc(n + 2)
+    if cuts.at == NULL or cuts.drop == NULL:
+        done = False
+    else:
+        for i in range(w.pool.body, p.end[w.pool.body]):
+            if p.children[i] >= LEAST_CHILDREN and is_eligible(w.pool, i):
+                done = done and add_parent(w, i, &cuts)
+    free(cuts.at)
+    free(cuts.drop)
+    return done
+
+
+cdef bint add_groups(work_t *w) noexcept nogil:
+    cdef const page_t *p = w.pool.page
+    cdef int32_t i
+    for i in range(w.pool.body + 1, p.end[w.pool.body]):
+        if is_eligible(w.pool, i) and not join_all(w, i):
+            return False
+    fill_groups(&w.groups)
+    for i in range(w.groups.count):
+        if w.groups.items[i].size > 1 and not add_group(w, i):
+            return False
+    return True
+
+
+cdef int better(const void *a, const void *b) noexcept nogil:
+    """Order of candidates: value, then the order of the page, then the key."""
+    cdef const candidate_t *x = <const candidate_t *>a
+    cdef const candidate_t *y = <const candidate_t *>b
+    if x.value != y.value:
+        return 1 if x.value < y.value else -1
+    if x.key != y.key:
+        return 1 if x.key < y.key else -1
+    return (x.kinds > y.kinds) - (x.kinds < y.kinds)
+
+
+cdef void keep_best(pool_t *pool, int32_t limit) noexcept nogil:
+    """Sort by value; of candidates with the same records keep one, which learns the kinds of all."""
+    cdef int32_t i, kept = 0
+    qsort(pool.items, pool.count, sizeof(candidate_t), better)
+    for i in range(pool.count):
+        if kept and pool.items[kept - 1].key == pool.items[i].key and pool.items[kept - 1].records == pool.items[i].records:
+            pool.items[kept - 1].kinds |= pool.items[i].kinds
+        elif kept < limit:
+            pool.items[kept] = pool.items[i]
+            kept += 1
+        else:
+            break
+    pool.count = kept
+
+
+cdef uint32_t power_above(uint64_t size) noexcept nogil:
+    cdef uint32_t power = 64
+    while power < size:
+        power *= 2
+    return power
+
+
+cdef uint64_t pairs_of(const page_t *p) noexcept nogil:
+    """An upper bound of the pairs of keys and nodes."""
+    cdef uint64_t pairs = 0
+    cdef uint32_t i
+    for i in range(p.node_rows):
+        if p.tag[i] > DOCUMENT:
+            pairs += 4 + (0 if p.class_id[i] < 0 else min(<uint32_t>TOKENS, p.label_length[p.class_id[i]] // 2 + 1))
+    return pairs
+
+
+cdef bint prepare(work_t *w) noexcept nogil:
+    cdef const page_t *p = w.pool.page
+    cdef size_t n = p.node_rows + 2
+    cdef uint64_t pairs = pairs_of(p)
+    w.groups.slots = w.seen_slots = power_above(2 * pairs)
+    w.groups.pair_room = <int32_t>pairs
+    w.groups.slot = <int32_t *>calloc(w.groups.slots, sizeof(int32_t))
+    w.groups.pair_group = <int32_t *>malloc((pairs + 1) * sizeof(int32_t))
+    w.groups.pair_node = <int32_t *>malloc((pairs + 1) * sizeof(int32_t))
+    w.groups.members = <int32_t *>malloc((pairs + 1) * sizeof(int32_t))
+    w.seen = <uint64_t *>calloc(w.seen_slots, sizeof(uint64_t))
+    w.outer = <int32_t *>malloc(n * sizeof(int32_t))
+    w.chars = <int64_t *>calloc(n, sizeof(int64_t))
+    w.link_chars = <int64_t *>calloc(n, sizeof(int64_t))
+    w.hashes = <uint64_t *>calloc(n, sizeof(uint64_t))
+    w.stamp = <int32_t *>calloc(n, sizeof(int32_t))
+    w.token_at = <int32_t *>malloc((p.label_rows + 1) * sizeof(int32_t))
+    w.tokens = <uint64_t *>malloc((TOKENS * <size_t>p.label_rows + 1) * sizeof(uint64_t))
+    w.children = <int32_t *>malloc(n * sizeof(int32_t))
+    w.child_keys = <uint64_t *>malloc(n * sizeof(uint64_t))
+    return (w.groups.slot != NULL and w.groups.pair_group != NULL and w.groups.pair_node != NULL and w.groups.members != NULL
+            and w.seen != NULL and w.outer != NULL and w.chars != NULL and w.link_chars != NULL and w.hashes != NULL
+            and w.stamp != NULL and w.token_at != NULL and w.tokens != NULL and w.children != NULL and w.child_keys != NULL)
+
+
+cdef void clear(work_t *w) noexcept nogil:
+    free(w.groups.slot)
+    free(w.groups.items)
+    free(w.groups.pair_group)
+    free(w.groups.pair_node)
+    free(w.groups.members)
+    free(w.seen)
+    free(w.outer)
+    free(w.chars)
+    free(w.link_chars)
+    free(w.hashes)
+    free(w.stamp)
+    free(w.token_at)
+    free(w.tokens)
+    free(w.children)
+    free(w.child_keys)
+
+
+cdef int32_t body_of(const page_t *p) noexcept nogil:
+    cdef int32_t i
+    for i in range(<int32_t>p.node_rows):
+        if p.tag[i] == TAG_BODY:
+            return i
+    return 0
+
+
+cdef bint propose(pool_t *pool, int32_t limit) noexcept nogil:
+    cdef work_t w
+    memset(&w, 0, sizeof(work_t))
+    w.pool = pool
+    pool.tally = tallied(pool.page)
+    cdef bint done = pool.tally != NULL and prepare(&w)
+    if done:
+        pool.body = body_of(pool.page)
+        split_labels(&w)
+        done = add_groups(&w) and add_siblings(&w)
+        keep_best(pool, limit)
+    clear(&w)
+    return done
+
+
+cdef class Candidates:
+    """The candidates of a page, best value first.
+
+    Parameters
+    ----------
+    columns
+        The page.
+    limit
+        How many to keep.
+
+    Notes
+    -----
+    Linear in the nodes and the words of their classes. The GIL is released.
+    """
+
+    def __cinit__(self, Columns columns not None, int limit):
+        cdef bint done
+        self.columns = columns
+        self.pool.page = &columns.page
+        with nogil:
+            done = propose(&self.pool, limit)
+        if not done:
+            raise MemoryError
+
+    def __dealloc__(self):
+        free(self.pool.tally)
+        free(self.pool.nodes.data)
+        free(self.pool.bounds.data)
+        free(self.pool.items)
+
+    def __len__(self):
+        return self.pool.count
+
+    cdef const candidate_t *at(self, index) except NULL:
+        if not 0 <= index < self.pool.count:
+            raise IndexError("no such candidate")
+        return &self.pool.items[<int32_t>index]
+
+    def records(self, index):
+        """Top nodes of each record, as ``Division.records``."""
+        cdef const candidate_t *c = self.at(index)
+        cdef int32_t k, i
+        return tuple(
+            tuple(self.pool.nodes.data[i] for i in range(record_begin(&self.pool, c, k), record_begin(&self.pool, c, k + 1)))
+            for k in range(c.records)
+        )
+
+    def value(self, index):
+        """Share of the page's text, link text and few records counted less."""
+        return self.at(index).value
+
+    def ancestor(self, index):
+        """The innermost node that holds all records."""
+        return self.at(index).ancestor
+
+    def kinds(self, index):
+        """How it came about, bits of ``candidates.KINDS``."""
+        return self.at(index).kinds

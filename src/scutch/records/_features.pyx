@@ -1,0 +1,677 @@
+# cython: boundscheck=False, wraparound=False, cdivision=True
+"""What is known of each candidate: one row of numbers, from which the ranker tells how good it is.
+
+Size and shape, text and links, richness (pictures, headings, prices, dates), likeness of the records, place on the page, landmarks, and
+how it stands to the other candidates. ``features.FEATURES`` says what each number means.
+"""
+
+from libc.math cimport log, log1p, sqrt
+from libc.stdint cimport int32_t, int64_t, uint8_t, uint16_t, uint32_t, uint64_t
+from libc.stdlib cimport calloc, free, malloc, qsort
+from libc.string cimport memset
+
+from scutch.page.tables cimport (
+    CLASS_HEADING,
+    COMMENT,
+    DOCTYPE,
+    DOCUMENT,
+    MARK_ARTICLE,
+    MARK_BANNER,
+    MARK_COMPLEMENTARY,
+    MARK_CONTENTINFO,
+    MARK_DIALOG,
+    MARK_FORM,
+    MARK_HEADING,
+    MARK_IGNORED,
+    MARK_MAIN,
+    MARK_NAVIGATION,
+    TAG_A,
+    TAG_ARTICLE,
+    TAG_DIV,
+    TAG_DT,
+    TAG_H1,
+    TAG_LI,
+    TAG_P,
+    TAG_SPAN,
+    TAG_TD,
+    TAG_TH,
+    TAG_TR,
+    TEXT,
+    class_of,
+    page_t,
+)
+from scutch.records._candidates cimport Candidates, candidate_t, first_node, last_node, pool_t, record_begin
+from scutch.records._tally cimport tally_t
+
+cdef enum:
+    SAMPLE = 256  # records looked at of a candidate
+    PROFILES = 12  # of them compared with one another
+    PROFILE_NODES = 96  # of each
+    RIVALS = 30  # candidates that all others are held against
+    KEYS = 12  # kinds of children told apart inside a record
+
+cdef enum:  # a row
+    F_VALUE
+    F_VALUE_RELATIVE
+    F_VALUE_RANK
+    F_SHARE
+    F_SHARE_RELATIVE
+    F_PLAIN
+    F_RECORDS
+    F_LINK_SHARE
+    F_CHARS
+    F_MEDIAN
+    F_SPREAD
+    F_LEAST
+    F_LARGEST
+    F_EMPTY
+    F_HIDDEN
+    F_LINKS
+    F_HAS_LINK
+    F_ONE_LINK
+    F_IMAGES
+    F_HAS_IMAGE
+    F_TEXTS
+    F_TEXTS_SPREAD
+    F_ONE_TEXT
+    F_PRICES
+    F_HAS_PRICE
+    F_DATES
+    F_HAS_DATE
+    F_DIGITS
+    F_HAS_DIGIT
+    F_HEADINGS
+    F_HAS_HEADING
+    F_ONE_HEADING
+    F_CONTROLS
+    F_PARAGRAPHS
+    F_LONG
+    F_HAS_LONG
+    F_WORDS
+    F_PUNCTUATION
+    F_DISTINCT_CONTENT
+    F_DISTINCT_STRUCTURE
+    F_NODES
+    F_SIBLINGS
+    F_DEPTH
+    F_DEPTH_BELOW
+    F_START
+    F_STOP
+    F_GAP
+    F_COVER
+    F_ANCESTOR_SHARE
+    F_ANCESTOR_CHILDREN
+    F_FILL
+    F_PARENTS
+    F_PER_PARENT
+    F_LIKENESS
+    F_LEAST_LIKENESS
+    F_CORE
+    F_PATHS
+    F_SAME_CLASS
+    F_HAS_CLASS
+    F_INNER_SHARE
+    F_INNER_COUNT
+    F_NAVIGATION
+    F_FOOTER
+    F_BANNER
+    F_ASIDE
+    F_FORM
+    F_DIALOG
+    F_MAIN
+    F_ARTICLE
+    F_TITLE_SIDE
+    F_TITLE_DISTANCE
+    F_TITLE_STEPS
+    F_MAIN_SIDE
+    F_TAG
+    F_LINK_TOPS
+    F_KINDS_PAGE
+    F_KINDS_SIBLINGS
+    F_PERIODIC
+    F_FIRST_LINKED
+    F_HEAD_BEFORE
+    F_BEFORE_LIKE
+    F_AFTER_LIKE
+    F_PAGE_CHARS
+    F_PAGE_LINKS
+    F_PAGE_PUNCTUATION
+    F_INSIDE
+    F_INSIDE_VALUE
+    F_AROUND
+    F_AROUND_VALUE
+    F_AROUND_COUNT
+    F_INSIDE_RATIO
+    FEATURES_COUNT
+
+NAMES = (
+    "value", "value_relative", "value_rank", "share", "share_relative", "plain", "records", "link_share", "chars", "median", "spread",
+    "least", "largest", "empty", "hidden", "links", "has_link", "one_link", "images", "has_image", "texts", "texts_spread", "one_text",
+    "prices", "has_price", "dates", "has_date", "digits", "has_digit", "headings", "has_heading", "one_heading", "controls",
+    "paragraphs", "long", "has_long", "words", "punctuation", "distinct_content", "distinct_structure", "nodes", "siblings", "depth",
+    "depth_below", "start", "stop", "gap", "cover", "ancestor_share", "ancestor_children", "fill", "parents", "per_parent", "likeness",
+    "least_likeness", "core", "paths", "same_class", "has_class", "inner_share", "inner_count", "navigation", "footer", "banner",
+    "aside", "form", "dialog", "main", "article", "title_side", "title_distance", "title_steps", "main_side", "tag", "link_tops",
+    "kinds_page", "kinds_siblings", "periodic", "first_linked", "head_before", "before_like", "after_like", "page_chars",
+    "page_links", "page_punctuation", "inside", "inside_value", "around", "around_value", "around_count", "inside_ratio",
+)
+
+#: Tags of records that are told apart.
+cdef uint16_t *TOLD = [TAG_LI, TAG_TR, TAG_ARTICLE, TAG_DIV, TAG_A, TAG_P, TAG_TD, TAG_TH, TAG_DT, TAG_SPAN]
+
+ctypedef struct looks_t:  # scratch of one page
+    const pool_t *pool
+    const page_t *page
+    const tally_t *tally
+    int32_t body
+    int32_t title  # the first h1
+    int32_t main
+    double total  # characters of the page
+    uint16_t *marks  # inherited
+    int32_t *seen  # by path: the last record that has it
+    int32_t *times  # by path: how many records have it
+    int32_t *paths  # those of one candidate
+    int32_t *chars  # by record, to sort
+    uint64_t *hashes
+    int32_t stamp
+
+
+ctypedef struct sums_t:  # over the sampled records
+    int32_t records
+    double chars
+    double squares
+    double texts
+    double text_squares
+    int32_t least
+    int32_t largest
+    int32_t empty
+    int32_t has_link
+    int32_t one_link
+    int32_t has_image
+    int32_t one_text
+    int32_t has_price
+    int32_t has_date
+    int32_t has_digit
+    int32_t has_heading
+    int32_t one_heading
+    int32_t has_long
+    int32_t same_class
+    int32_t has_class
+    int32_t link_tops
+    int32_t first_linked
+
+
+cdef inline tally_t of_record(const looks_t *s, const candidate_t *c, int32_t k) noexcept nogil:
+    """What a record holds. Its nodes need not be neighbours, so each is added by itself."""
+    cdef tally_t sum
+    cdef const int32_t *a
+    cdef const int32_t *b
+    cdef int32_t *row = <int32_t *>&sum
+    cdef int32_t i, j, node
+    memset(&sum, 0, sizeof(tally_t))
+    for i in range(record_begin(s.pool, c, k), record_begin(s.pool, c, k + 1)):
+        node = s.pool.nodes.data[i]
+        a, b = <const int32_t *>&s.tally[node], <const int32_t *>&s.tally[s.page.end[node]]
+        for j in range(16):
+            row[j] += b[j] - a[j]
+    return sum
+
+
+cdef bint starts_linked(const looks_t *s, int32_t node) noexcept nogil:
+    """Whether the first text of a subtree is in a link."""
+    cdef const page_t *p = s.page
+    cdef int32_t i
+    for i in range(node, min(p.end[node], node + 64)):
+        if p.tag[i] == TEXT and p.chars[i]:
+            return p.link_chars[i] > 0
+    return False
+
+
+cdef void add_record(const looks_t *s, const candidate_t *c, int32_t k, sums_t *m) noexcept nogil:
+    cdef tally_t t = of_record(s, c, k)
+    cdef int32_t node = first_node(s.pool, c, k)
+    s.chars[m.records] = t.chars
+    m.chars += t.chars
+    m.squares += <double>t.chars * t.chars
+    m.texts += t.texts
+    m.text_squares += <double>t.texts * t.texts
+    m.least = t.chars if m.records == 0 else min(m.least, t.chars)
+    m.largest = max(m.largest, t.chars)
+    m.empty += t.chars == 0
+    m.has_link += t.links > 0 or t.link_chars > 0
+    m.one_link += t.links == 1
+    m.has_image += t.images > 0
+    m.one_text += t.texts == 1
+    m.has_price += t.prices > 0
+    m.has_date += t.dates > 0
+    m.has_digit += t.digits > 0
+    m.has_heading += t.headings > 0
+    m.one_heading += t.headings == 1
+    m.has_long += t.long_texts > 0
+    m.has_class += s.page.class_id[node] >= 0
+    m.same_class += s.page.class_id[node] == s.page.class_id[first_node(s.pool, c, 0)]
+    m.link_tops += s.page.tag[node] == TAG_A
+    m.first_linked += starts_linked(s, node)
+    m.records += 1
+
+
+cdef int by_number(const void *a, const void *b) noexcept nogil:
+    return (<const int32_t *>a)[0] - (<const int32_t *>b)[0]
+
+
+cdef int by_hash(const void *a, const void *b) noexcept nogil:
+    cdef uint64_t x = (<const uint64_t *>a)[0], y = (<const uint64_t *>b)[0]
+    return (x > y) - (x < y)
+
+
+cdef inline double relative_spread(double sum, double squares, int32_t count) noexcept nogil:
+    """Standard deviation by mean."""
+    cdef double mean = sum / count, variance = squares / count - mean * mean
+    return (sqrt(variance) if variance > 0 else 0) / (mean if mean > 1 else 1)
+
+
+cdef double distinct(looks_t *s, const candidate_t *c, int32_t step, const uint64_t *column) noexcept nogil:
+    """Share of different records, by a hash column."""
+    cdef int32_t k, i, count = 0, different = 0
+    cdef uint64_t hash
+    k = 0
+    while k < c.records:
+        hash = 0
+        for i in range(record_begin(s.pool, c, k), record_begin(s.pool, c, k + 1)):
+            hash = hash * 31 + column[s.pool.nodes.data[i]]
+        s.hashes[count] = hash
+        count += 1
+        k += step
+    qsort(s.hashes, count, sizeof(uint64_t), by_hash)
+    for k in range(count):
+        different += k == 0 or s.hashes[k] != s.hashes[k - 1]
+    return different / <double>count
+
+
+cdef void describe_records(looks_t *s, const candidate_t *c, float *f) noexcept nogil:
+    """Sizes, links and richness of the records."""
+    cdef sums_t m
+    cdef int32_t k, step = 1 + (c.records - 1) // SAMPLE
+    cdef double n
+    memset(&m, 0, sizeof(sums_t))
+    k = 0
+    while k < c.records:
+        add_record(s, c, k, &m)
+        k += step
+    n = m.records
+    qsort(s.chars, m.records, sizeof(int32_t), by_number)
+    f[F_MEDIAN] = log1p(s.chars[m.records // 2])
+    f[F_SPREAD] = relative_spread(m.chars, m.squares, m.records)
+    f[F_LEAST] = m.least / max(1.0, m.chars / n)
+    f[F_LARGEST] = m.largest / max(1.0, m.chars)
+    f[F_EMPTY] = m.empty / n
+    f[F_HAS_LINK], f[F_ONE_LINK] = m.has_link / n, m.one_link / n
+    f[F_HAS_IMAGE], f[F_ONE_TEXT] = m.has_image / n, m.one_text / n
+    f[F_HAS_PRICE], f[F_HAS_DATE], f[F_HAS_DIGIT] = m.has_price / n, m.has_date / n, m.has_digit / n
+    f[F_HAS_HEADING], f[F_ONE_HEADING] = m.has_heading / n, m.one_heading / n
+    f[F_HAS_LONG] = m.has_long / n
+    f[F_TEXTS_SPREAD] = relative_spread(m.texts, m.text_squares, m.records)
+    f[F_SAME_CLASS], f[F_HAS_CLASS] = m.same_class / n, m.has_class / n
+    f[F_LINK_TOPS], f[F_FIRST_LINKED] = m.link_tops / n, m.first_linked / n
+    f[F_DISTINCT_CONTENT] = distinct(s, c, step, s.page.content)
+    f[F_DISTINCT_STRUCTURE] = distinct(s, c, step, s.page.structure)
+
+
+cdef tally_t of_all(const looks_t *s, const candidate_t *c) noexcept nogil:
+    cdef tally_t sum
+    cdef const int32_t *a
+    cdef const int32_t *b
+    cdef int32_t *row = <int32_t *>&sum
+    cdef int32_t i, j, node
+    memset(&sum, 0, sizeof(tally_t))
+    for i in range(c.first, c.first + c.size):
+        node = s.pool.nodes.data[i]
+        a, b = <const int32_t *>&s.tally[node], <const int32_t *>&s.tally[s.page.end[node]]
+        for j in range(16):
+            row[j] += b[j] - a[j]
+    return sum
+
+
+cdef void describe_text(const looks_t *s, const candidate_t *c, float *f) noexcept nogil:
+    """Sums over the whole candidate."""
+    cdef tally_t t = of_all(s, c)
+    cdef double r = c.records, chars = max(1, t.chars)
+    cdef int32_t first = s.pool.nodes.data[c.first], last = last_node(s.pool, c, c.records - 1), a = c.ancestor
+    cdef double begin = s.tally[first].chars - s.tally[s.body].chars, end = s.tally[s.page.end[last]].chars - s.tally[s.body].chars
+    f[F_VALUE], f[F_RECORDS] = c.value, log(r)
+    f[F_SHARE], f[F_PLAIN] = t.chars / s.total, (t.chars - t.link_chars) / s.total
+    f[F_LINK_SHARE], f[F_HIDDEN] = t.link_chars / chars, (t.chars - t.shown) / chars
+    f[F_CHARS] = log1p(t.chars / r)
+    f[F_LINKS], f[F_IMAGES], f[F_TEXTS] = log1p(t.links / r), log1p(t.images / r), log1p(t.texts / r)
+    f[F_PRICES], f[F_DATES], f[F_DIGITS] = log1p(t.prices / r), log1p(t.dates / r), log1p(t.digits / r)
+    f[F_HEADINGS], f[F_CONTROLS] = log1p(t.headings / r), log1p(t.controls / r)
+    f[F_PARAGRAPHS], f[F_LONG] = log1p(t.paragraphs / r), log1p(t.long_texts / r)
+    f[F_WORDS], f[F_PUNCTUATION] = log1p(t.words / r), t.punctuation / chars
+    f[F_NODES], f[F_SIBLINGS] = log1p((t.elements + t.texts) / r), c.size / r
+    f[F_START], f[F_STOP] = begin / s.total, end / s.total
+    f[F_GAP] = 1 - t.chars / max(1.0, end - begin)
+    f[F_ANCESTOR_SHARE] = (s.tally[s.page.end[a]].chars - s.tally[a].chars) / s.total
+    f[F_COVER] = t.chars / max(1.0, <double>(s.tally[s.page.end[a]].chars - s.tally[a].chars))
+
+
+cdef bint has_content(const looks_t *s, int32_t node) noexcept nogil:
+    cdef const tally_t *a = &s.tally[node]
+    cdef const tally_t *b = &s.tally[s.page.end[node]]
+    return s.page.tag[node] > DOCUMENT and not s.page.marks[node] & MARK_IGNORED and (b.chars > a.chars or b.images > a.images)
+
+
+cdef int32_t children_of(const looks_t *s, int32_t node) noexcept nogil:
+    cdef int32_t child = node + 1, count = 0
+    while child < s.page.end[node]:
+        count += has_content(s, child)
+        child = s.page.end[child]
+    return count
+
+
+cdef int32_t parents_of(const looks_t *s, const candidate_t *c) noexcept nogil:
+    """How many parents the records have; they stand in document order, so a new one is seen where it changes."""
+    cdef int32_t i, count = 0, parent, before = -1
+    for i in range(c.first, c.first + c.size):
+        parent = s.page.parent[s.pool.nodes.data[i]]
+        count += parent != before
+        before = parent
+    return count
+
+
+cdef float like(const looks_t *s, int32_t node, int32_t other) noexcept nogil:
+    """1 for the same tag, 2 for the same class as well."""
+    if s.page.tag[node] != s.page.tag[other]:
+        return 0
+    return 2 if s.page.class_id[node] == s.page.class_id[other] else 1
+
+
+cdef void describe_ends(const looks_t *s, const candidate_t *c, float *f) noexcept nogil:
+    """What stands before and after the records among their siblings: a heading, or more of the same."""
+    cdef int32_t first = s.pool.nodes.data[c.first], last = last_node(s.pool, c, c.records - 1)
+    cdef int32_t parent = s.page.parent[first], child = parent + 1, before = -1
+    f[F_BEFORE_LIKE] = f[F_AFTER_LIKE] = f[F_HEAD_BEFORE] = -1
+    while child < first:
+        before = child if has_content(s, child) else before
+        child = s.page.end[child]
+    if before >= 0:
+        f[F_BEFORE_LIKE] = like(s, before, first)
+        f[F_HEAD_BEFORE] = s.tally[s.page.end[before]].headings > s.tally[before].headings
+    parent = s.page.parent[last]
+    child = s.page.end[last]
+    while child < s.page.end[parent]:
+        if has_content(s, child):
+            f[F_AFTER_LIKE] = like(s, child, s.pool.nodes.data[record_begin(s.pool, c, c.records - 1)])
+            break
+        child = s.page.end[child]
+
+
+cdef void describe_place(const looks_t *s, const candidate_t *c, float *f) noexcept nogil:
+    """Depth, ancestor, landmarks, title."""
+    cdef const page_t *p = s.page
+    cdef int32_t first = s.pool.nodes.data[c.first], last = last_node(s.pool, c, c.records - 1), x = c.ancestor, i
+    cdef int32_t parents = parents_of(s, c), children = children_of(s, x), steps = 0
+    cdef uint16_t marks = s.marks[first]
+    f[F_DEPTH], f[F_DEPTH_BELOW] = p.depth[first], p.depth[first] - p.depth[x]
+    f[F_ANCESTOR_CHILDREN], f[F_FILL] = log1p(children), c.size / max(1.0, <double>children)
+    f[F_PARENTS], f[F_PER_PARENT] = log(parents), log(c.size / <double>parents)
+    f[F_NAVIGATION], f[F_FOOTER] = marks & MARK_NAVIGATION != 0, marks & MARK_CONTENTINFO != 0
+    f[F_BANNER], f[F_ASIDE] = marks & MARK_BANNER != 0, marks & MARK_COMPLEMENTARY != 0
+    f[F_FORM], f[F_DIALOG] = marks & MARK_FORM != 0, marks & MARK_DIALOG != 0
+    f[F_MAIN], f[F_ARTICLE] = marks & MARK_MAIN != 0, marks & MARK_ARTICLE != 0
+    f[F_MAIN_SIDE] = -1 if s.main < 0 else s.main <= first < p.end[s.main]
+    f[F_TITLE_SIDE], f[F_TITLE_DISTANCE], f[F_TITLE_STEPS] = 0, -1, -1
+    if s.title >= 0:
+        f[F_TITLE_SIDE] = 1 if s.title < first else 2 if s.title >= p.end[last] else 3
+        f[F_TITLE_DISTANCE] = (s.tally[first].chars - s.tally[s.title].chars) / s.total
+        while not x <= s.title < p.end[x]:
+            x = p.parent[x]
+            steps += 1
+        f[F_TITLE_STEPS] = steps
+    f[F_TAG] = -1
+    for i in range(10):
+        if p.tag[first] == TOLD[i]:
+            f[F_TAG] = i
+    f[F_KINDS_PAGE], f[F_KINDS_SIBLINGS] = c.kinds & 31, c.kinds >> 5
+    f[F_PERIODIC] = c.kinds >= 256
+
+
+cdef int32_t profile(looks_t *s, const candidate_t *c, int32_t k, int32_t *paths) noexcept nogil:
+    """The tag paths inside a record, each once; says how many."""
+    cdef int32_t i, j, node, path, count = 0, looked = 0
+    s.stamp += 1
+    for i in range(record_begin(s.pool, c, k), record_begin(s.pool, c, k + 1)):
+        node = s.pool.nodes.data[i]
+        j = node
+        while j < s.page.end[node] and looked < PROFILE_NODES:
+            if s.page.marks[j] & MARK_IGNORED:
+                j = s.page.end[j]
+                continue
+            path = s.page.path[j]
+            if s.seen[path] != s.stamp and (s.page.tag[j] > DOCUMENT or s.page.tag[j] == TEXT):
+                s.seen[path] = s.stamp
+                paths[count] = path
+                count += 1
+            looked += 1
+            j += 1
+    return count
+
+
+cdef void describe_likeness(looks_t *s, const candidate_t *c, float *f) noexcept nogil:
+    """How much of its tag paths a record shares with the others, on the average, and the least."""
+    cdef int32_t sizes[PROFILES]
+    cdef int32_t step = 1 + (c.records - 1) // PROFILES, count = 0, k, i, path, different = 0, core = 0
+    cdef double sum, all_sum = 0, least = 1
+    cdef int32_t *row
+    k = 0
+    while k < c.records:
+        row = s.paths + count * PROFILE_NODES
+        sizes[count] = profile(s, c, k, row)
+        for i in range(sizes[count]):
+            s.times[row[i]] += 1
+        count += 1
+        k += step
+    for k in range(count):
+        row = s.paths + k * PROFILE_NODES
+        sum = 0
+        for i in range(sizes[k]):
+            sum += (s.times[row[i]] - 1) / <double>max(1, count - 1)
+        sum /= max(1, sizes[k])
+        all_sum += sum
+        least = min(least, sum)
+    for k in range(count):
+        for i in range(sizes[k]):
+            path = s.paths[k * PROFILE_NODES + i]
+            different += s.times[path] > 0
+            core += s.times[path] == count
+            s.times[path] = 0
+    f[F_LIKENESS], f[F_LEAST_LIKENESS] = all_sum / count, least
+    f[F_CORE], f[F_PATHS] = core / max(1.0, <double>different), log1p(different)
+
+
+cdef void inner_list(const looks_t *s, int32_t node, double *share, double *number) noexcept nogil:
+    """Share of a record's text in the largest set of like children, below what only wraps them, and their number."""
+    cdef const page_t *p = s.page
+    cdef uint64_t keys[KEYS]
+    cdef int32_t chars[KEYS]
+    cdef int32_t times[KEYS]
+    cdef int32_t count = 0, child, k, only = node, best = -1
+    cdef uint64_t key
+    while only >= 0:
+        node, only, child = only, -1, only + 1
+        while child < p.end[node]:
+            if has_content(s, child):
+                if only >= 0:
+                    only = -1
+                    break
+                only = child
+            child = p.end[child]
+    child = node + 1
+    while child < p.end[node]:
+        if has_content(s, child):
+            key = <uint64_t>p.tag[child] << 32 | <uint32_t>(p.class_id[child] + 1)
+            k = 0
+            while k < count and keys[k] != key:
+                k += 1
+            if k == count and count < KEYS:
+                keys[k], chars[k], times[k] = key, 0, 0
+                count += 1
+            if k < count:
+                chars[k] += s.tally[p.end[child]].chars - s.tally[child].chars
+                times[k] += 1
+        child = p.end[child]
+    for k in range(count):
+        if times[k] > 1 and (best < 0 or chars[k] > chars[best]):
+            best = k
+    if best >= 0:
+        share[0] += chars[best] / max(1.0, <double>(s.tally[p.end[node]].chars - s.tally[node].chars))
+        number[0] += times[best]
+
+
+cdef void describe_inside(const looks_t *s, const candidate_t *c, float *f) noexcept nogil:
+    cdef int32_t step = 1 + (c.records - 1) // PROFILES, k, count = 0
+    cdef double share = 0, number = 0
+    k = 0
+    while k < c.records:
+        inner_list(s, first_node(s.pool, c, k), &share, &number)
+        count += 1
+        k += step
+    f[F_INNER_SHARE], f[F_INNER_COUNT] = share / count, log1p(number / count)
+
+
+cdef int32_t record_at(const pool_t *pool, const candidate_t *c, int32_t node) noexcept nogil:
+    """The last record that begins at or before a node, or -1."""
+    cdef int32_t low = 0, high = c.records, middle
+    while low < high:
+        middle = (low + high) >> 1
+        if first_node(pool, c, middle) <= node:
+            low = middle + 1
+        else:
+            high = middle
+    return low - 1
+
+
+cdef void hold_against(const looks_t *s, const candidate_t *c, const candidate_t *rival, float *f) noexcept nogil:
+    """Whether c is inside one record of a rival, or the rival's records are in c's."""
+    cdef const pool_t *pool = s.pool
+    cdef int32_t first = pool.nodes.data[c.first], end = s.page.end[last_node(pool, c, c.records - 1)]
+    cdef int32_t rival_first = pool.nodes.data[rival.first], rival_end = s.page.end[last_node(pool, rival, rival.records - 1)]
+    cdef int32_t k, step, before = -1, held = 0, at
+    if rival_first <= first and end <= rival_end and rival.records >= 3:
+        k = record_at(pool, rival, first)
+        if end <= s.page.end[last_node(pool, rival, k)]:
+            f[F_INSIDE] += 1
+            f[F_INSIDE_VALUE] = max(f[F_INSIDE_VALUE], <float>rival.value)
+            return
+    if first <= rival_first and rival_end <= end:
+        step = 1 + (rival.records - 1) // 64
+        k = 0
+        while k < rival.records:
+            at = record_at(pool, c, first_node(pool, rival, k))
+            held += at != before
+            before = at
+            k += step
+        if held >= max(2.0, min(0.6 * c.records, 0.6 * (1 + (rival.records - 1) // step))):
+            f[F_AROUND] += 1
+            f[F_AROUND_VALUE] = max(f[F_AROUND_VALUE], <float>rival.value)
+            if rival.value > 0.5 * c.value:
+                f[F_AROUND_COUNT] = max(f[F_AROUND_COUNT], <float>min(50.0, rival.records / <double>c.records))
+
+
+cdef void relate(const looks_t *s, float *rows) noexcept nogil:
+    """How the candidates stand to one another; they come by value, best first."""
+    cdef const pool_t *pool = s.pool
+    cdef int32_t i, j
+    cdef double share = 1e-9, value = 1e-9
+    cdef float *f
+    for i in range(pool.count):
+        share = max(share, <double>rows[i * FEATURES_COUNT + F_SHARE])
+        value = max(value, pool.items[i].value)
+    for i in range(pool.count):
+        f = rows + i * FEATURES_COUNT
+        f[F_VALUE_RELATIVE], f[F_VALUE_RANK] = f[F_VALUE] / value, log1p(i)
+        f[F_SHARE_RELATIVE] = f[F_SHARE] / share
+        for j in range(min(<int32_t>RIVALS, pool.count)):
+            if i != j:
+                hold_against(s, &pool.items[i], &pool.items[j], f)
+        f[F_INSIDE_RATIO] = min(100.0, f[F_INSIDE_VALUE] / max(1e-6, pool.items[i].value))
+
+
+cdef void describe(looks_t *s, const candidate_t *c, float *f) noexcept nogil:
+    cdef const tally_t *a = &s.tally[s.body]
+    cdef const tally_t *b = &s.tally[s.page.end[s.body]]
+    describe_text(s, c, f)
+    describe_records(s, c, f)
+    describe_place(s, c, f)
+    describe_ends(s, c, f)
+    describe_likeness(s, c, f)
+    describe_inside(s, c, f)
+    f[F_PAGE_CHARS], f[F_PAGE_LINKS] = log(s.total), (b.link_chars - a.link_chars) / s.total
+    f[F_PAGE_PUNCTUATION] = (b.punctuation - a.punctuation) / s.total
+
+
+cdef void survey(looks_t *s) noexcept nogil:
+    """The title, the main part, and the landmarks around each node."""
+    cdef const page_t *p = s.page
+    cdef int32_t i
+    s.body, s.title, s.main = s.pool.body, -1, -1
+    s.total = max(1, s.tally[p.end[s.body]].chars - s.tally[s.body].chars)
+    for i in range(<int32_t>p.node_rows):
+        s.marks[i] = p.marks[i] | (s.marks[p.parent[i]] if i else 0)
+        if s.title < 0 and p.tag[i] == TAG_H1 and p.chars[i]:
+            s.title = i
+        if s.main < 0 and p.marks[i] & MARK_MAIN:
+            s.main = i
+
+
+cdef bint look(looks_t *s, float *rows) noexcept nogil:
+    cdef const page_t *p = s.page
+    cdef int32_t i
+    s.marks = <uint16_t *>malloc((p.node_rows + 1) * sizeof(uint16_t))
+    s.seen = <int32_t *>calloc(p.path_rows + 1, sizeof(int32_t))
+    s.times = <int32_t *>calloc(p.path_rows + 1, sizeof(int32_t))
+    s.paths = <int32_t *>malloc(PROFILES * PROFILE_NODES * sizeof(int32_t))
+    s.chars = <int32_t *>malloc((SAMPLE + 1) * sizeof(int32_t))
+    s.hashes = <uint64_t *>malloc((SAMPLE + 1) * sizeof(uint64_t))
+    if not (s.marks and s.seen and s.times and s.paths and s.chars and s.hashes):
+        return False
+    survey(s)
+    for i in range(s.pool.count):
+        describe(s, &s.pool.items[i], rows + i * FEATURES_COUNT)
+    relate(s, rows)
+    return True
+
+
+def describe_all(Candidates candidates not None):
+    """The features of all candidates.
+
+    Parameters
+    ----------
+    candidates
+        Of one page.
+
+    Returns
+    -------
+    bytearray
+        Row by row, ``len(NAMES)`` floats of 4 bytes for each candidate.
+
+    Notes
+    -----
+    Linear in the candidates and their records, of which at most 256 are looked at. The GIL is released.
+    """
+    cdef bytearray rows = bytearray(len(candidates) * FEATURES_COUNT * sizeof(float))
+    cdef unsigned char *data = rows
+    cdef looks_t s
+    cdef bint done
+    memset(&s, 0, sizeof(looks_t))
+    s.pool, s.page, s.tally = &candidates.pool, candidates.pool.page, candidates.pool.tally
+    with nogil:
+        done = look(&s, <float *>data)
+        free(s.marks)
+        free(s.seen)
+        free(s.times)
+        free(s.paths)
+        free(s.chars)
+        free(s.hashes)
+    if not done:
+        raise MemoryError
+    return rows
