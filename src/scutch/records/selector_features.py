@@ -91,12 +91,15 @@ def cheapest(tests: Iterable[Priced]) -> list[Priced]:
 
 def common_tests(matcher: Matcher, nodes: Sequence[int]) -> Iterator[Priced]:
     """Conditions that hold for all of these elements."""
-    tokens = frozenset.intersection(*(matcher.tokens(node) for node in nodes))
-    for token in tokens:
+    labels = matcher.columns.class_id
+    classes = [matcher.tokens(node) for node in {labels[node]: node for node in nodes}.values()]
+    for token in frozenset.intersection(*classes):
         yield Priced(name_cost(token), Condition("class", value=token))
     yield from _attribute_tests(matcher, nodes)
     yield from _identity(matcher, nodes)
-    yield from _stems(matcher, nodes)
+    for front in frozenset.intersection(*(frozenset(map(stem, tokens)) for tokens in classes)) - {""}:
+        yield Priced(0.8 + name_cost(front), Condition("contains", "class", front))
+    yield from _links(matcher, nodes)
 
 
 def _attribute_tests(matcher: Matcher, nodes: Sequence[int]) -> Iterator[Priced]:
@@ -133,11 +136,8 @@ def _same_letter(pair: tuple[str, str]) -> bool:
     return pair[0] == pair[1] and not pair[0].isdigit()
 
 
-def _stems(matcher: Matcher, nodes: Sequence[int]) -> Iterator[Priced]:
-    """The lasting part of hashed class names, and what all the links lead to."""
-    fronts = [frozenset(map(stem, matcher.tokens(node))) - {""} for node in nodes]
-    for front in frozenset.intersection(*fronts):
-        yield Priced(0.8 + name_cost(front), Condition("contains", "class", front))
+def _links(matcher: Matcher, nodes: Sequence[int]) -> Iterator[Priced]:
+    """What all the links lead to."""
     targets = [frozenset(_SEGMENT.findall(matcher.attributes(node).get("href", ""))) for node in nodes]
     for part in frozenset.intersection(*targets):
         yield Priced(2.0 + name_cost(part.strip("/?&=")), Condition("contains", "href", part))

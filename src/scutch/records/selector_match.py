@@ -37,6 +37,7 @@ class Matcher:
         self._tokens: dict[int, frozenset[str]] = {-1: frozenset()}
         self._attributes: dict[int, dict[str, str]] = {}
         self._names: dict[int, str] = {}
+        self._inside: dict[int, frozenset[tuple[str, str]]] = {}
 
     @cached_property
     def by_tag(self) -> dict[str, list[int]]:
@@ -80,6 +81,14 @@ class Matcher:
         if node not in self._attributes:
             self._attributes[node] = dict(self.columns.attributes(node))
         return self._attributes[node]
+
+    def inside(self, node: int) -> frozenset[tuple[str, str]]:
+        """Tags, and tags with one class, of what an element holds; a ``tbody`` is not told."""
+        if node not in self._inside:
+            below = [(self.name(at), self.tokens(at)) for at in range(node + 1, self.end[node])]
+            bare = {(tag, "") for tag, _ in below if tag and tag != "tbody"}
+            self._inside[node] = frozenset(bare | {(tag, token) for tag, tokens in below for token in tokens if tag})
+        return self._inside[node]
 
     def text(self, node: int) -> str:
         """``normalize-space()`` of a node."""

@@ -18,7 +18,9 @@ from scutch.records.selector_refine import refinements
 from scutch.records.selector_syntax import Compound, Condition, Path, Selector, Step
 
 #: How many paths are tried, how many of those that find too much are refined, and into how many parts elements are split.
-PATHS, REFINED, PARTS = 160, 10, 4
+PATHS, REFINED, PARTS = 160, 16, 4
+#: How many times more than wanted a path may find that is worth refining.
+WIDEST: Final = 8
 #: How many levels around the elements are looked at, and how many compounds of each are tried.
 LEVELS, AROUND = 9, 4
 #: What one more step costs, and what share of the price of an element counts where it only stands around.
@@ -69,6 +71,7 @@ class Search:
         self.nested = any(after < matcher.end[before] for before, after in pairwise(roots))
         self.wanted = self._keys(self.targets)
         self.levels = list(self._levels())
+        self.around = [self._around(level) for level in self.levels]
 
     def best(self) -> Found:
         """The selector to use."""
@@ -96,6 +99,9 @@ class Search:
             return {(root, node) for root in self.roots for node in self.matcher.walk(path, (root,))}
         return set(self.matcher.walk(path, self.roots))
 
+    def _f1(self, found: set[tuple[int, int]] | set[int]) -> float:
+        return 2 * len(found & self.wanted) / (len(found) + len(self.wanted))
+
     def _levels(self) -> Iterator[list[int]]:
         """The elements, their parents, and so on, up to the roots; a ``tbody`` is none of them."""
         roots, level = set(self.roots), self.targets
@@ -110,11 +116,11 @@ class Search:
         best, wide = Found(Selector(()), 0.0, 99.0), []
         for cost, path in sorted(self._paths())[:PATHS]:
             found = self.run(path)
-            f1 = 2 * len(found & self.wanted) / (len(found) + len(self.wanted))
+            f1 = self._f1(found)
             best = better(best, Found(Selector((path,)), f1, cost))
             if f1 == 1:
                 break
-            if len(found) > len(self.wanted) and found >= self.wanted:
+            if len(self.wanted) < len(found) <= WIDEST * len(self.wanted) + WIDEST and found >= self.wanted:
                 wide.append((cost + len(found) / len(self.wanted) / 10, path))
         return best, wide
 
@@ -134,15 +140,15 @@ class Search:
     def _paths_from_around(self, head: Offer) -> Iterator[tuple[float, Path]]:
         """Something around the element, then the element: below it, or its child, or with one step between."""
         axis = self._axis(self.targets)
-        for depth, level in enumerate(self.levels[1:], 1):
-            for around in self._around(level):
+        for depth in range(1, len(self.levels)):
+            for around in self.around[depth]:
                 cost = OUTER * around.cost + head.cost + STEP
                 outer = Step("descendant", around.compound)
                 if depth > 1 or axis == "row":
                     yield cost + 0.2 * (not head.compound.tests) * depth, Path((outer, Step("descendant", head.compound)))
                 if depth == 1:
                     yield cost + 0.1, Path((outer, Step(axis, head.compound)))
-                for between in offers(self.matcher, self.levels[1], 2) if depth == 2 else ():
+                for between in self.around[1][:2] if depth == 2 else ():
                     inner = Step(self._axis(self.levels[1]), between.compound)
                     yield cost + OUTER * between.cost + STEP, Path((outer, inner, Step(axis, head.compound)))
 
@@ -205,8 +211,7 @@ class Search:
             *before, last = path.steps
             for test in refinements(self.matcher, self.targets, sorted(surplus), last.to.tag):
                 narrow = Path((*before, Step(last.axis, last.to.also(*test.what))))
-                found = self.run(narrow)
-                f1 = 2 * len(found & self.wanted) / (len(found) + len(self.wanted))
+                f1 = self._f1(self.run(narrow))
                 best = better(best, Found(Selector((narrow,)), f1, cost + test.cost + REFINEMENT))
         return best
 
@@ -217,11 +222,13 @@ class Search:
         """The elements in parts of one tag or class each, every part by its own path."""
         best = Found(Selector(()), 0.0, 99.0)
         for parts in self._parts():
-            founds = [Search(self.matcher, self.roots, part, deep=False).best() for part in parts]
-            paths = tuple(path for found in founds for path in found.selector.paths)
-            keys = set().union(*map(self.run, paths))
-            f1 = 2 * len(keys & self.wanted) / (len(keys) + len(self.wanted))
-            best = better(best, Found(Selector(paths), f1, sum(found.cost for found in founds)))
+            whole = Found(Selector(()), 0.0, 0.0)
+            for part in sorted(parts, key=len, reverse=True):
+                found = Search(self.matcher, self.roots, part, deep=False).best()
+                paths = whole.selector.paths + found.selector.paths
+                more = Found(Selector(paths), self._f1(set().union(*map(self.run, paths))), whole.cost + found.cost)
+                whole = better(whole, more)
+            best = better(best, whole)
         return best
 
     def _parts(self) -> Iterator[list[list[int]]]:

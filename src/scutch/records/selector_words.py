@@ -88,6 +88,7 @@ def is_random_part(part: str) -> bool:
     return len(words) > 2 and len(letters) / len(words) < 2.5
 
 
+@lru_cache(maxsize=4096)
 def stem(name: str) -> str:
     """The lasting front part of a name with a machine-made end; empty where there is none.
 

@@ -76,7 +76,7 @@ def find_selectors(
     ('ul.hits > li', True)
     >>> for column in found.columns:
     ...     print(column)
-    ColumnSelector(css='a', xpath='.//a', attribute='href', exact=True)
+    ColumnSelector(css=':scope > a', xpath='./a', attribute='href', exact=True)
     ColumnSelector(css=None, xpath='./text()[normalize-space()]', attribute='', exact=True)
     """
     if not records:
