@@ -70,7 +70,7 @@ cdef int32_t shape_of(state_t *s, int32_t i, uint32_t *shape, bint *alternates) 
 
 
 cdef bint runs_as_text(state_t *s) noexcept nogil:
-    """Whether of the nodes with several flow children a third alternates, and less than half have one shape."""
+    """Whether of the nodes with several flow children a third alternates, and no more than half have one shape."""
     cdef int32_t i = 0, several = 0, alternating = 0, votes = 0, same = 0
     cdef uint32_t shape, common = 0
     cdef bint alternates
@@ -90,4 +90,4 @@ cdef bint runs_as_text(state_t *s) noexcept nogil:
     while i < s.child_count:
         i = shape_of(s, i, &shape, &alternates)
         same += shape == common
-    return several == 1 or 2 * same < several
+    return several == 1 or 2 * same <= several

@@ -25,7 +25,7 @@ cdef inline void count_child(group_t *group, int32_t owner, bint cell) noexcept 
         group.owner, group.run = owner, 0
         group.owners += 1
     group.run += 1
-    group.cell = cell
+    group.cell |= cell
 
 
 cdef inline void close_run(group_t *group) noexcept nogil:

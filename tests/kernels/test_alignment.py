@@ -1,0 +1,152 @@
+"""``kernels.alignment`` against its slow twin, and the laws of grids."""
+
+from typing import NamedTuple
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from scutch.kernels.alignment import align
+from tests.kernels import slow_alignment as slow
+
+LEAF, SHOWN = slow.LEAF, slow.SHOWN
+
+
+class Part(NamedTuple):
+    """A tree to be numbered."""
+
+    kind: int
+    label: int
+    role: int
+    children: tuple["Part", ...] = ()
+
+
+def leaves() -> st.SearchStrategy[Part]:
+    text = st.sampled_from([LEAF, LEAF | slow.FLOW | slow.INLINE, LEAF | slow.FLOW | slow.INLINE | slow.SEPARATOR])
+    return st.builds(lambda role, kind: Part(kind, 0, role | SHOWN), text, st.just(0))
+
+
+def elements(children: st.SearchStrategy[Part]) -> st.SearchStrategy[Part]:
+    role = st.sampled_from([0, slow.CELL, slow.FLOW, slow.FLOW | slow.INLINE, slow.FLOW | slow.INLINE | 64, 128])
+    inner = st.lists(children, max_size=4).map(tuple)
+    return st.builds(lambda k, i, r, c: Part(k, i, r | SHOWN, c), st.integers(1, 3), st.integers(0, 2), role, inner)
+
+
+PARTS = st.recursive(leaves(), elements, max_leaves=12)
+RECORDS = st.lists(PARTS, min_size=1, max_size=7)
+
+
+def numbered(parts: list[Part]) -> tuple[slow.Forest, list[int]]:
+    """Return the forest of some trees, and where each begins."""
+    ends, kinds, labels, roles = [0], [9], [0], [SHOWN]
+
+    def add(part: Part) -> int:
+        node = len(ends)
+        for column, value in zip((ends, kinds, labels, roles), (0, part.kind, part.label, part.role), strict=True):
+            column.append(value)
+        for child in part.children:
+            add(child)
+        ends[node] = len(ends)
+        return node
+
+    tops = [add(part) for part in parts]
+    ends[0] = len(ends)
+    return slow.Forest(ends, kinds, labels, roles), tops
+
+
+def rows_of(forest: slow.Forest, records: list[tuple[int, ...]]) -> list[list[tuple[int, int]]]:
+    grid = align(*forest, records)
+    return [grid.items(row) for row in range(len(grid))]
+
+
+@given(RECORDS, st.integers(1, 3))
+@settings(max_examples=300)
+def test_agrees_with_the_twin(parts: list[Part], size: int) -> None:
+    """Columns, their attributes and all cells are the same."""
+    forest, tops = numbered(parts)
+    records = [tuple(tops[i : i + size]) for i in range(0, len(tops), size)]
+    grid = align(*forest, records)
+    roles, rows = slow.align(forest, records)
+    assert [grid.value(column) for column in range(grid.width)] == [{2: -1}.get(r, r.bit_length() - 7) for r in roles]
+    assert [grid.items(row) for row in range(len(grid))] == rows
+
+
+@given(RECORDS)
+def test_each_leaf_is_in_one_cell(parts: list[Part]) -> None:
+    """No leaf is lost, and none stands twice."""
+    forest, tops = numbered(parts)
+    for top, items in zip(tops, rows_of(forest, [(top,) for top in tops]), strict=True):
+        leaves = [node for node in range(top, forest.ends[top]) if forest.is_(node, LEAF)]
+        assert sorted(node for node, _ in items if forest.is_(node, LEAF)) == leaves
+
+
+@given(PARTS, st.integers(1, 5))
+def test_equal_records_have_equal_rows(part: Part, count: int) -> None:
+    """Copies of one record fill the same columns, in the same order of nodes."""
+    forest, tops = numbered([part] * count)
+    rows = rows_of(forest, [(top,) for top in tops])
+    assert len({tuple((node - top, column) for node, column in row) for top, row in zip(tops, rows, strict=True)}) == 1
+
+
+@given(st.lists(st.sets(st.integers(1, 6)), min_size=1, max_size=6))
+def test_columns_keep_the_order_that_records_agree_on(records: list[set[int]]) -> None:
+    """Fields that some records lack stand between those that they stand between elsewhere."""
+    fields = [Part(9, 0, SHOWN, tuple(Part(k, 0, SHOWN | LEAF) for k in sorted(kinds))) for kinds in records]
+    forest, tops = numbered(fields)
+    for row in rows_of(forest, [(top,) for top in tops]):
+        assert [node for node, _ in row] == sorted(node for node, _ in row)
+
+
+def test_a_missing_field_leaves_its_cell_empty() -> None:
+    """The columns of the other fields stay."""
+    title, price = Part(1, 0, SHOWN | LEAF), Part(2, 0, SHOWN | LEAF)
+    forest, tops = numbered([Part(9, 0, SHOWN, inner) for inner in [(title, price), (price,), (title,)]])
+    assert [[column for _, column in row] for row in rows_of(forest, [(top,) for top in tops])] == [[0, 1], [1], [0]]
+
+
+def test_repeated_siblings_share_a_cell() -> None:
+    """Where records have different numbers of one kind, they are a list."""
+    tag = Part(1, 0, SHOWN | LEAF)
+    forest, tops = numbered([Part(9, 0, SHOWN, (tag,) * count) for count in (1, 2, 3)])
+    assert [[column for _, column in row] for row in rows_of(forest, [(top,) for top in tops])] == [[0], [0, 0], [0, 0, 0]]
+
+
+def test_cells_keep_their_places() -> None:
+    """A row that is too short lacks its last cells."""
+    cell = Part(1, 0, SHOWN | slow.CELL, (Part(0, 0, SHOWN | LEAF),))
+    forest, tops = numbered([Part(9, 0, SHOWN, (cell,) * count) for count in (3, 1, 2)])
+    assert [[column for _, column in row] for row in rows_of(forest, [(top,) for top in tops])] == [[0, 1, 2], [0], [0, 1]]
+
+
+def test_no_records_and_empty_records() -> None:
+    """Nothing in, nothing out."""
+    assert len(align([1], [0], [0], [0], [])) == 0
+    grid = align([1], [0], [0], [0], [(), (0,)])
+    assert (len(grid), grid.width, grid.items(0), grid.items(1)) == (2, 0, [], [])
+
+
+def test_many_siblings_and_deep_trees() -> None:
+    """Wide and deep records take no more than linear time and no stack."""
+    wide = 100_000
+    grid = align([wide + 1, *range(2, wide + 2)], [9] + [1] * wide, [0] * (wide + 1), [1] + [3] * wide, [(0,)])
+    assert len(grid.cell(0, 0)) == wide
+    deep = 20_000
+    grid = align([deep] * deep, [1] * deep, [0] * deep, [1] * (deep - 1) + [3], [(0,)])
+    assert grid.cell(0, 0) == (deep - 1,)
+
+
+@pytest.mark.parametrize(("ends", "record"), [([2], (0,)), ([0], (0,)), ([1], (1,)), ([1], (-1,))])
+def test_numbers_out_of_range_are_errors(ends: list[int], record: tuple[int, ...]) -> None:
+    """A tree that is none, and nodes that it does not have."""
+    with pytest.raises((ValueError, IndexError)):
+        align(ends, [0], [0], [3], [record])
+
+
+@pytest.mark.parametrize("place", [-1, 1])
+def test_rows_and_columns_out_of_range_are_errors(place: int) -> None:
+    """Rows and columns are counted from 0."""
+    grid = align([1], [0], [0], [3], [(0,)])
+    with pytest.raises(IndexError):
+        grid.items(place)
+    with pytest.raises(IndexError):
+        grid.value(place)

@@ -1,0 +1,140 @@
+"""``methods.alignment``: what on a page is an item, and which items are one field."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import scutch
+from scutch.methods.alignment import Alignment, align
+from scutch.page import Page
+from scutch.page.columns import MARKS
+
+PIECES = st.sampled_from(
+    [
+        *[
+            "<li>",
+            "<li class=odd>",
+            "<h3>",
+            "<b>",
+            "<a href=/x>",
+            "</a>",
+            "<p>",
+            "<div class=a>",
+            "<div>",
+            "</div>",
+            "text ",
+            "|",
+        ],
+        *[
+            "7 ",
+            "<img src=i>",
+            "<time datetime=2024>",
+            "<br>",
+            "<ul>",
+            "</ul>",
+            "<span hidden>",
+            "</span>",
+            "<script>x</script>",
+        ],
+    ]
+)
+
+
+def items(markup: str, tag: str = "li") -> tuple[Page, Alignment]:
+    page = scutch.parse(markup)
+    return page, align(page.columns, [(node.index,) for node in page if node.tag == tag])
+
+
+def table(markup: str, tag: str = "li") -> list[list[str]]:
+    """Return the text of each cell; of an attribute column the tags of its elements."""
+    page, found = items(markup, tag)
+    columns = page.columns
+    return [[" ".join(columns.text(n).strip() or columns.name(n) for n in cell) for cell in row] for row in found.cells]
+
+
+@given(st.lists(PIECES, max_size=40).map("".join))
+def test_seen_texts_and_images_are_in_one_cell(markup: str) -> None:
+    """Whatever the markup: the cells of a record partition what people see of it."""
+    page, found = items(f"<ol>{markup}</ol>")
+    columns = page.columns
+    unseen = MARKS["hidden"] | MARKS["ignored"]
+    for row, record in enumerate([node for node in page if node.tag == "li"]):
+        inside = range(record.index, columns.end[record.index])
+        seen = [n for n in inside if columns.texts[n] and page[n].is_text]
+        images = [n for n in inside if page[n].tag == "img" and not columns.marks[n] & unseen]
+        placed = found.items(row)
+        assert sorted(n for n, column in placed if found.columns[column] == "") == seen
+        assert sorted(n for n, column in placed if found.columns[column] == "src") == images
+
+
+def test_links_images_and_times_have_columns() -> None:
+    """They follow the text they belong to."""
+    markup = "<li><img data-src=i><a href=/a>A</a> <time datetime=2024-01-02>2 Jan</time>"
+    assert items(markup)[1].columns == ("src", "", "href", "", "datetime")
+
+
+def test_placeholders_and_named_anchors_have_none() -> None:
+    """An image without an address and an anchor without a link are no items."""
+    assert items("<li><img><a name=x>A</a><input value=''>")[1].columns == ("",)
+
+
+def test_filled_inputs_are_items() -> None:
+    """Hidden ones are not."""
+    assert items("<li>Amount <input value=2><input type=hidden value=3>")[1].columns == ("", "value")
+
+
+def test_alternating_classes_do_not_matter() -> None:
+    """Where an element has only one child of a kind, that is the field."""
+    markup = "<li><div class=odd>A</div><b>1</b><li><div class=even>B</div><b>2</b>"
+    assert table(markup) == [["A", "1"], ["B", "2"]]
+
+
+def test_classes_tell_siblings_apart() -> None:
+    """A missing field does not move the others."""
+    markup = "<li><i class=a>A</i><i class=b>B</i><i class=c>C</i><li><i class=a>D</i><i class=c>E</i>"
+    assert table(markup) == [["A", "B", "C"], ["D", "", "E"]]
+
+
+def test_states_are_no_classes() -> None:
+    """First and last of a list, and numbered ones, are its items all the same."""
+    markup = "<li><i class='tag first'>a</i><i class='tag last'>b</i><li><i class='tag first last tag-7'>c</i>"
+    assert table(markup)[0][0] == "a b"
+
+
+def test_a_text_may_be_linked_or_not() -> None:
+    """The cell is the same, its link is another column."""
+    assert table("<tr><td>A<tr><td><a href=/b>B</a>", "p") == []
+    assert table("<table><tr><td>A<tr><td><a href=/b>B</a></table>", "tr") == [["A", ""], ["B", "a"]]
+
+
+def test_prose_is_one_column() -> None:
+    """The blocks of a post and the markup inside its text do not make fields."""
+    bodies = ["<p>a<p>b<ul><i>c</i></ul><p>d", "<p>one <b>two</b> three", "<p>a<pre>b</pre><p>d", "<p>x"]
+    rows = table("".join(f"<li><h3>T</h3><div>{body}</div>" for body in bodies))
+    assert rows == [["T", "a b c d"], ["T", "one two three"], ["T", "a b d"], ["T", "x"]]
+
+
+def test_records_of_several_siblings() -> None:
+    """Their top nodes are divided like children."""
+    page = scutch.parse("<dl><dt>A<dd>1<dt>B<dd>2<dd>3</dl>")
+    tops = [node.index for node in page if node.tag in ("dt", "dd")]
+    found = align(page.columns, [tuple(tops[:2]), tuple(tops[2:])])
+    assert [[len(cell) for cell in row] for row in found.cells] == [[1, 1], [1, 2]]
+
+
+def test_no_records() -> None:
+    """No rows, no columns."""
+    found = align(scutch.parse("").columns, [])
+    assert (len(found), found.columns, found.cells) == (0, (), ())
+
+
+def test_hidden_records_have_empty_rows() -> None:
+    """Each record keeps its row."""
+    assert table("<li hidden>A<li>B") == [[""], ["B"]]
+
+
+@pytest.mark.parametrize("node", [-1, 99])
+def test_nodes_that_are_none_are_errors(node: int) -> None:
+    """A page has the nodes it has."""
+    with pytest.raises(IndexError):
+        align(scutch.parse("<p>").columns, [(node,)])
