@@ -3,14 +3,15 @@
 ``python -m benchmarks.records.labelling show ID [SELECTOR [N]]`` prints a page, or the N-th element a selector finds on it:
 what repeats is shown once and counted. ``build ID ...`` resolves the rules of ``labels/ID.json``, stores paths and hashes
 there and prints the records (``--all`` with the fields of every one); ``check [ID ...]`` resolves them again and compares;
-``gold OUT.jsonl`` joins labels and pages to a gold file.
+``gold OUT.jsonl`` joins labels and pages to a gold file; ``corrected OUT.jsonl`` writes that of ``records-dev`` with our
+corrections.
 """
 
 import argparse
 import gzip
 import json
 import sys
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
@@ -18,10 +19,12 @@ from typing import Any, Final
 
 import scutch
 from benchmarks import common
-from benchmarks.records.rules import UNREAD, Record, Tree, hash_of, records_of, text_of
+from benchmarks.records.outline import outline, signature
+from benchmarks.records.rules import Record, Tree, as_xpath, hash_of, records_of, several, text_of
 
 LABELS: Final = Path(__file__).resolve().parent / "labels"
 CORPUS: Final = "content-dev"
+DEVELOPMENT: Final = "records-dev"
 NO_LABELS: Final = frozenset(("corrections",))
 
 
@@ -62,25 +65,25 @@ def render(label: Mapping[str, Any]) -> str:
     return text + "\n"
 
 
-def folder() -> Path:
-    """Return the corpus the labels belong to, or end with a message."""
-    found = common.corpus(CORPUS)
+def folder(corpus: str = CORPUS) -> Path:
+    """Return a corpus, by default the one the labels belong to, or end with a message."""
+    found = common.corpus(corpus)
     if found is None:
-        raise SystemExit(f"corpus {CORPUS} not found: set SCUTCH_CORPORA to the folder that holds it")
+        raise SystemExit(f"corpus {corpus} not found: set SCUTCH_CORPORA to the folder that holds it")
     return found
 
 
 @cache
-def golds() -> dict[str, dict[str, Any]]:
+def golds(corpus: str = CORPUS) -> dict[str, dict[str, Any]]:
     """Return the corpus's own line on every page, by id."""
-    with (folder() / "gold.jsonl").open(encoding="utf-8") as lines:
+    with (folder(corpus) / "gold.jsonl").open(encoding="utf-8") as lines:
         return {gold["id"]: gold for gold in map(json.loads, lines)}
 
 
-def tree_of(page_id: str) -> Tree:
-    """Return a page of the corpus, parsed by scutch."""
-    gold = golds()[page_id]
-    html = gzip.decompress((folder() / gold["file"]).read_bytes()).decode()
+def tree_of(page_id: str, corpus: str = CORPUS) -> Tree:
+    """Return a page of a corpus, parsed by scutch."""
+    gold = golds(corpus)[page_id]
+    html = gzip.decompress((folder(corpus) / gold["file"]).read_bytes()).decode()
     return Tree(scutch.parse(html, url=gold["url"]))
 
 
@@ -139,6 +142,7 @@ def gold_of(tree: Tree, label: Mapping[str, Any]) -> dict[str, Any]:
         {
             "role": region["role"],
             "name": region["name"],
+            "record_xpath": " | ".join(as_xpath(rule, "//") for rule in several(region["records"])),
             "records": [_gold_record(record) for record in records],
             "columns": list(region["fields"]),
         }
@@ -159,73 +163,50 @@ def _gold_record(record: Record) -> dict[str, Any]:
     return {"nodes": list(record.nodes), "text": record.text, **alt, "fields": list(record.fields)}
 
 
+def corrected(line: dict[str, Any], changes: Mapping[str, Any], tree: Tree) -> dict[str, Any]:
+    """Return a line of the development gold with the changes of ``corrections.json`` made.
+
+    ``drop`` takes records away by number, ``rules`` (as in a label, with optional fields) find all records of a region anew.
+    """
+    regions = list(line["regions"])
+    for number, change in changes["regions"].items():
+        region = dict(regions[int(number)])
+        if "rules" in change:
+            region["records"] = [_gold_record(record) for record in records_of(tree, change["rules"])]
+        region["records"] = [x for index, x in enumerate(region["records"]) if index not in change.get("drop", ())]
+        regions[int(number)] = region
+    return {**line, "regions": regions}
+
+
+def corrections() -> dict[str, Any]:
+    """Return what is wrong in the development gold and simple to say, by page."""
+    found: dict[str, Any] = json.loads((LABELS / "corrections.json").read_text(encoding="utf-8"))
+    return found
+
+
 def gold(out: Path) -> int:
-    """Write the gold file of all labels; ``pages`` beside it leads to the corpus's pages. Return the number of lines."""
-    lines = [json.dumps(gold_of(tree_of(page_id), read(page_id)), ensure_ascii=False) for page_id in label_ids()]
-    out.write_text("\n".join([*lines, ""]), encoding="utf-8")
+    """Write the gold file of all labels; return the number of lines."""
+    return _write_gold(out, [gold_of(tree_of(page_id), read(page_id)) for page_id in label_ids()], CORPUS)
+
+
+def corrected_gold(out: Path) -> int:
+    """Write the development gold with our corrections made; return the number of lines."""
+    changes = corrections()
+    lines = golds(DEVELOPMENT).items()
+    return _write_gold(
+        out,
+        [corrected(line, changes[key], tree_of(key, DEVELOPMENT)) if key in changes else line for key, line in lines],
+        DEVELOPMENT,
+    )
+
+
+def _write_gold(out: Path, lines: Sequence[Mapping[str, Any]], corpus: str) -> int:
+    """Write lines of gold; ``pages`` beside the file leads to the pages of the corpus, as the scorer expects."""
+    out.write_text("".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines), encoding="utf-8")
     pages = out.parent / "pages"
     if not pages.exists():
-        pages.symlink_to(folder() / "pages", target_is_directory=True)
+        pages.symlink_to(folder(corpus) / "pages", target_is_directory=True)
     return len(lines)
-
-
-def signature(element: Any) -> str:
-    """Return the tag, id and classes of an element as one selector.
-
-    Examples
-    --------
-    >>> from lxml import etree
-    >>> signature(etree.fromstring('<li id="a" class="b c"/>'))
-    'li#a.b.c'
-    """
-    name = f"#{element.get('id')}" if element.get("id") else ""
-    return ".".join([f"{element.tag}{name}", *element.get("class", "").split()])
-
-
-def outline(element: Any, depth: int = 0) -> Iterator[str]:
-    """Yield the lines of an element's inside: what it is, where it leads, the start of its own text.
-
-    Elements that only wrap another stand on its line; of siblings that look alike the first is shown, the others counted.
-
-    Examples
-    --------
-    >>> from lxml import etree
-    >>> print("\\n".join(outline(etree.fromstring("<ul><li><b>One</b></li><li>Two</li></ul>"))))
-    ul
-      li ×2 > b 'One'
-    """
-    yield from _lines(element, depth, "")
-
-
-def _lines(element: Any, depth: int, times: str) -> Iterator[str]:
-    steps = [_described(element) + times]
-    while not own_text(element) and len(inner := _told(element)) == 1:
-        element = inner[0]
-        steps.append(_described(element))
-    said = repr(own_text(element)[:80]) if own_text(element) else ""
-    chain = steps if len(steps) < 5 else [*steps[:2], "…", *steps[-2:]]
-    yield f"{'  ' * depth}{' > '.join(chain)} {said}".rstrip()
-    groups = defaultdict(list)
-    for child in _told(element):
-        groups[child.tag, child.get("class", "")[:20], *{inner.tag for inner in _told(child)}].append(child)
-    for group in groups.values():
-        yield from _lines(group[0], depth + 1, f" ×{len(group)}" if len(group) > 1 else "")
-
-
-def _told(element: Any) -> list[Any]:
-    return [
-        child for child in element if child.tag not in UNREAD and (text_of(child) or child.xpath("descendant-or-self::img"))
-    ]
-
-
-def _described(element: Any) -> str:
-    kept = {name: element.get(name) for name in ("href", "src", "datetime", "itemprop") if element.get(name)}
-    return " ".join([signature(element)[:60], *(f"{name}={value[:40]}" for name, value in kept.items())])
-
-
-def own_text(element: Any) -> str:
-    """Return the text that stands directly in an element."""
-    return text_of(" ".join([element.text or "", *(child.tail or "" for child in element)]))
 
 
 def show(page_id: str, selector: str, number: int) -> None:
@@ -280,6 +261,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     made.add_argument("--all", action="store_true")
     commands.add_parser("check").add_argument("ids", nargs="*")
     commands.add_parser("gold").add_argument("out", type=Path)
+    commands.add_parser("corrected").add_argument("out", type=Path)
     options = parser.parse_args(arguments)
     if options.command == "show":
         show(options.id, options.selector, options.number)
@@ -288,6 +270,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
             build(page_id, options.all)
     elif options.command == "gold":
         common.say(f"{gold(options.out)} pages")
+    elif options.command == "corrected":
+        common.say(f"{corrected_gold(options.out)} pages")
     else:
         wrong = check(options.ids)
         common.say("\n".join([*wrong, f"{len(wrong)} problems in {len(options.ids or label_ids())} labels"]))

@@ -64,7 +64,7 @@ class Tree:
 
     def select(self, rule: Rule) -> list[Any]:
         """Return the elements that a selector, or any of several, finds on the page, in document order."""
-        found = {element for one in _several(rule) for element in self.root.xpath(as_xpath(one, "descendant-or-self::"))}
+        found = {element for one in several(rule) for element in self.root.xpath(as_xpath(one, "descendant-or-self::"))}
         return [element for element in self.root.iter() if element in found] if found else []
 
     def _add(self, root: Node, element: Any) -> None:
@@ -94,7 +94,14 @@ def _append_text(element: Any, text: str) -> None:
         element.text = (element.text or "") + text
 
 
-def _several(rule: Rule) -> Sequence[str]:
+def several(rule: Rule) -> Sequence[str]:
+    """Return a rule that is one selector, or a list of them, as a sequence of selectors.
+
+    Examples
+    --------
+    >>> several("li"), several(["h2", "h3"])
+    (('li',), ['h2', 'h3'])
+    """
     return (rule,) if isinstance(rule, str) else rule
 
 
@@ -165,7 +172,7 @@ def records_of(tree: Tree, region: Mapping[str, Any]) -> list[Record]:
     """
     left_out = set(tree.select(region.get("exclude", ())))
     heads = [head for head in tree.select(region["records"]) if head not in left_out]
-    also = [tree.select(rule) for rule in _several(region.get("also", ()))]
+    also = [tree.select(rule) for rule in several(region.get("also", ()))]
     rows = [[head, *(column[row] for column in also)] for row, head in enumerate(heads)]
     if siblings := region.get("siblings"):
         rows = _with_siblings(tree, heads, siblings, left_out)
@@ -190,12 +197,12 @@ def _after(head: Any, stops: set[Any], limit: int | None, left_out: set[Any]) ->
 
 
 def _inner(nodes: Sequence[Any], rule: Rule) -> list[Any]:
-    found = {part for node in nodes for one in _several(rule) for part in node.xpath(as_xpath(one))}
+    found = {part for node in nodes for one in several(rule) for part in node.xpath(as_xpath(one))}
     return [element for node in nodes for element in node.iter() if element in found]
 
 
 def _record(tree: Tree, nodes: Sequence[Any], region: Mapping[str, Any]) -> Record:
-    wider = [node for rule in _several(region.get("alt", ())) for node in nodes[0].xpath(as_xpath(rule))]
+    wider = [node for rule in several(region.get("alt", ())) for node in nodes[0].xpath(as_xpath(rule))]
     return Record(
         nodes=tuple(tree.path(node) for node in nodes),
         text=" ".join(filter(None, map(text_of, nodes))),
@@ -212,7 +219,7 @@ def value_of(nodes: Sequence[Any], rule: Rule | Mapping[str, Any]) -> str:
     """
     options: Mapping[str, Any] = rule if isinstance(rule, Mapping) else {"select": rule}
     pattern: re.Pattern[str] = re.compile(options.get("match", r"(?s).*"))
-    values = (text for one in _several(options["select"]) for text in _values(nodes, one, bool(options.get("join"))))
+    values = (text for one in several(options["select"]) for text in _values(nodes, one, bool(options.get("join"))))
     matches = (pattern.search(text) for text in values)
     return next((kept for match in matches if match and (kept := match[match.re.groups and 1].strip())), "")
 
