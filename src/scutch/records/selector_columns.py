@@ -99,7 +99,8 @@ class ColumnSearch:
         texts = [node for _, node in items if self.matcher.columns.tag[node] == TEXT]
         if attribute or all(is_whole(self.matcher, node) for node in texts):
             return self._elements([(row, self._element(node)) for row, node in items], attribute)
-        return self._texts([(row, node) for row, node in items if self.matcher.columns.tag[node] == TEXT])
+        column = self._texts([(row, node) for row, node in items if self.matcher.columns.tag[node] == TEXT])
+        return column._replace(exact=column.exact and len(texts) == len(items))
 
     def _element(self, node: int) -> int:
         return self.matcher.parent[node] if self.matcher.columns.tag[node] == TEXT else node
@@ -108,7 +109,12 @@ class ColumnSearch:
         found = self._best(targets)
         if not found.selector.paths:
             return ColumnSelector(None, None, attribute, exact=False)
-        return ColumnSelector(self._css(found.selector), to_xpath(found.selector, "."), attribute, exact=found.f1 == 1)
+        return ColumnSelector(
+            self._css(found.selector),
+            to_xpath(found.selector, "."),
+            attribute,
+            exact=found.f1 == 1 and len(set(targets)) == len(targets),
+        )
 
     def _css(self, selector: Selector) -> str | None:
         """The selector as CSS, in which a record's own node would count too: ``:scope`` keeps it out where that matters."""

@@ -37,7 +37,7 @@ VALUES: Final = {
 #: Attributes whose mere presence says something.
 PRESENCE: Final = {
     "itemscope": 1.5, "itemprop": 1.5, "datetime": 1.5, "srcset": 3.0, "title": 3.5, "alt": 3.5, "href": 3.0, "src": 3.5,
-    "rel": 3.5, "target": 4.0, "bgcolor": 5.0, "align": 5.0, "valign": 5.0, "nowrap": 5.0, "id": 4.0, "class": 5.0,
+    "rel": 3.5, "target": 4.0, "bgcolor": 5.0, "align": 5.0, "valign": 5.0, "nowrap": 5.0, "id": 5.5, "class": 7.0,
 }  # fmt: skip
 #: Elements that say what they hold; the others are as good as any.
 TAGS: Final = {
@@ -49,8 +49,6 @@ TAGS: Final = {
 ANY_TAG: Final = 3.0
 #: A custom element is named for what it is.
 CUSTOM_TAG: Final = 1.2
-#: What the tag before a class, id or attribute adds: little, for it makes the selector say more.
-WITH_TAG: Final = 0.05
 SHORTEST_PREFIX: Final = 3
 
 _SEGMENT: Final = re.compile(r"(?=(/[a-z][a-z_-]+[/?]|[?&][a-z_]{2,}=))", re.IGNORECASE)
@@ -75,7 +73,7 @@ def offers(matcher: Matcher, nodes: Sequence[int], most: int = 8) -> list[Offer]
     tags = {matcher.name(node) for node in nodes}
     tag = tags.pop() if len(tags) == 1 else ""
     tests = cheapest(common_tests(matcher, nodes))[: most + 2]
-    found = [Offer(test.cost + WITH_TAG, Compound(tag, (test.what,))) for test in tests]
+    found = [Offer(test.cost, Compound("" if test.what.kind == "id" else tag, (test.what,))) for test in tests]
     classes = [test for test in tests if test.what.kind in ("class", "contains", "equals")][:4]
     pairs = [
         Offer(0.6 + a.cost + 0.7 * b.cost, Compound(tag, (a.what, b.what))) for a, b in combinations(classes, 2) if a.cost < 6

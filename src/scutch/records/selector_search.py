@@ -27,10 +27,17 @@ LEVELS, AROUND = 9, 4
 STEP, OUTER = 0.3, 0.7
 #: A tag without any condition, sought in the whole page, finds what chance puts there.
 BARE: Final = 3.0
+#: Below this a tag says what it holds; the others are rather asked for right in the record, where the text has no say.
+TELLING: Final = 2.0
+CHILD: Final = 0.15
 POSITION, LABEL, REFINEMENT = 1.6, 2.2, 1.0
 #: Dearer than this, and a refined path may be the better one.
 DEAR: Final = 4.5
 LONGEST_LABEL: Final = 40
+
+
+#: What tells two findings apart: the element and, where roots lie in one another, the root it was found from.
+Key = int | tuple[int, int]
 
 
 class Found(NamedTuple):
@@ -82,8 +89,8 @@ class Search:
             found = better(found, self._union())
         return found
 
-    def _keys(self, nodes: Iterable[int]) -> set[tuple[int, int]] | set[int]:
-        """What tells two findings apart: the element and, where roots lie in one another, the root it was found from."""
+    def _keys(self, nodes: Iterable[int]) -> set[Key]:
+        """What the elements are known by; each belongs to the innermost root around it."""
         if not self.nested:
             return set(nodes)
         wanted = set(nodes)
@@ -93,13 +100,13 @@ class Search:
             innermost.update((node, root) for node in range(root, ends[root]) if node in wanted)
         return {(root, node) for node, root in innermost.items()}
 
-    def run(self, path: Path) -> set[tuple[int, int]] | set[int]:
+    def run(self, path: Path) -> set[Key]:
         """What a path finds from the roots."""
         if self.nested:
             return {(root, node) for root in self.roots for node in self.matcher.walk(path, (root,))}
         return set(self.matcher.walk(path, self.roots))
 
-    def _f1(self, found: set[tuple[int, int]] | set[int]) -> float:
+    def _f1(self, found: set[Key]) -> float:
         return 2 * len(found & self.wanted) / (len(found) + len(self.wanted))
 
     def _levels(self) -> Iterator[list[int]]:
@@ -145,7 +152,10 @@ class Search:
                 cost = OUTER * around.cost + head.cost + STEP
                 outer = Step("descendant", around.compound)
                 if depth > 1 or axis == "row":
-                    yield cost + 0.2 * (not head.compound.tests) * depth, Path((outer, Step("descendant", head.compound)))
+                    yield (
+                        cost + 0.2 * (not head.compound.tests) * (depth - 1),
+                        Path((outer, Step("descendant", head.compound))),
+                    )
                 if depth == 1:
                     yield cost + 0.1, Path((outer, Step(axis, head.compound)))
                 for between in self.around[1][:2] if depth == 2 else ():
@@ -169,7 +179,8 @@ class Search:
             price += OUTER * cost + STEP
         axis = self._axis(self.targets)
         for head in heads[:3]:
-            yield price + head.cost, Path((*steps, Step(axis, head.compound)))
+            telling = bool(head.compound.tests) or head.cost < TELLING
+            yield price + head.cost + (CHILD if telling else -CHILD), Path((*steps, Step(axis, head.compound)))
         cost, compound = self._spine(self.targets)
         yield price + cost, Path((*steps, Step(axis, compound)))
         yield cost + BARE, Path((Step("descendant", compound),))
@@ -206,7 +217,7 @@ class Search:
 
     def _refined(self, wide: list[tuple[float, Path]]) -> Found:
         best = Found(Selector(()), 0.0, 99.0)
-        for cost, path in sorted(wide)[:REFINED]:
+        for cost, path in sorted(each for each in wide if each[1].steps)[:REFINED]:
             surplus = self._nodes(self.run(path) - self.wanted)
             *before, last = path.steps
             for test in refinements(self.matcher, self.targets, sorted(surplus), last.to.tag):
@@ -215,7 +226,7 @@ class Search:
                 best = better(best, Found(Selector((narrow,)), f1, cost + test.cost + REFINEMENT))
         return best
 
-    def _nodes(self, keys: set[tuple[int, int]] | set[int]) -> set[int]:
+    def _nodes(self, keys: set[Key]) -> set[int]:
         return {key if isinstance(key, int) else key[1] for key in keys}
 
     def _union(self) -> Found:
@@ -226,7 +237,7 @@ class Search:
             for part in sorted(parts, key=len, reverse=True):
                 found = Search(self.matcher, self.roots, part, deep=False).best()
                 paths = whole.selector.paths + found.selector.paths
-                more = Found(Selector(paths), self._f1(set().union(*map(self.run, paths))), whole.cost + found.cost)
+                more = Found(Selector(paths), self._f1(set[Key]().union(*map(self.run, paths))), whole.cost + found.cost)
                 whole = better(whole, more)
             best = better(best, whole)
         return best
