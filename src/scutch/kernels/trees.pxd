@@ -1,0 +1,51 @@
+from libc.stdint cimport int32_t, int64_t, uint16_t, uint64_t
+
+ctypedef struct tree_t:  # nodes in preorder
+    int32_t count
+    int32_t *end  # one past the last descendant
+    int32_t *fan  # number of children
+    uint16_t *kind
+    uint16_t *family  # kinds that are near each other
+    uint64_t *label
+    uint64_t *hash  # equal for equal subtrees: kinds, labels and shape
+
+ctypedef struct frame_t:  # two nodes whose children are being matched
+    int32_t a
+    int32_t b
+    int32_t lists  # children of both, one list after the other, without equal ones at both ends
+    int32_t count_a
+    int32_t count_b
+    int32_t i  # the pair of children at hand
+    int32_t j
+    int32_t rows  # two rows of scores, count_b + 1 each
+    double trimmed  # what the equal children match
+
+ctypedef struct known_t:  # a pair that was matched before
+    uint64_t a
+    uint64_t b
+    double score
+
+ctypedef struct matcher_t:
+    const tree_t *tree
+    int64_t budget  # cells that may still be computed
+    bint truncated  # it was not enough: scores are upper bounds
+    bint failed  # no memory
+    frame_t *frames
+    int32_t frame_count, frame_room
+    int32_t *lists
+    int32_t list_count, list_room
+    double *rows
+    int32_t row_count, row_room
+    known_t *known
+
+cdef bint start_matcher(matcher_t *m, const tree_t *tree, int64_t budget) noexcept nogil
+cdef void free_matcher(matcher_t *m) noexcept nogil
+cdef double match(matcher_t *m, int32_t a, int32_t b) noexcept nogil
+cdef void free_tree(tree_t *tree) noexcept nogil
+cdef bint make_tree(tree_t *tree, int32_t count) noexcept nogil
+cdef void hash_tree(tree_t *tree) noexcept nogil
+
+
+cdef class Forest:
+    cdef tree_t tree
+    cdef int32_t checked(self, int node) except -1

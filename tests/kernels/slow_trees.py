@@ -1,0 +1,42 @@
+"""Simple tree matching as it is defined, and nothing else: what ``scutch.kernels.trees`` is held to."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+OTHER_LABEL, NEAR = 0.75, 0.5
+
+
+class Trees(NamedTuple):
+    """Nodes in preorder."""
+
+    ends: Sequence[int]
+    kinds: Sequence[int]
+    labels: Sequence[int]
+    families: Sequence[int]
+
+    def children(self, node: int) -> list[int]:
+        found, child = [], node + 1
+        while child < self.ends[node]:
+            found.append(child)
+            child = self.ends[child]
+        return found
+
+    def weight(self, a: int, b: int) -> float:
+        if self.kinds[a] == self.kinds[b]:
+            return 1 if self.labels[a] == self.labels[b] else OTHER_LABEL
+        return NEAR if self.families[a] == self.families[b] else 0
+
+
+def similarity(trees: Trees, a: int, b: int) -> float:
+    """Score of the best matching."""
+    weight = trees.weight(a, b)
+    if weight == 0:
+        return 0
+    right = trees.children(b)
+    above = [0.0] * (len(right) + 1)
+    for x in trees.children(a):
+        here = [0.0]
+        for place, y in enumerate(right):
+            here.append(max(here[place], above[place + 1], above[place] + similarity(trees, x, y)))
+        above = here
+    return weight + above[-1]
