@@ -50,7 +50,7 @@ def as_parsel_code(selectors: Selectors, names: Sequence[str], url: str | None =
     rows = []
     for record in response.css('li.hit'):
         rows.append({
-            'link': record.css('h3 a').xpath('@href').getall(),
+            'link': record.css('h3 a::attr(href)').getall(),
         })
     <BLANKLINE>
     """
@@ -60,7 +60,7 @@ def as_parsel_code(selectors: Selectors, names: Sequence[str], url: str | None =
         raise ValueError("no selector finds these records")
     cells = [(column, _value(column)) for column in selectors.columns]
     head = FETCH.format(url=url) if url else ""
-    helper = TEXT + "\n" if any("text(" in value for _, value in cells if value) else ""
+    helper = TEXT if any("text(" in value for _, value in cells if value) else ""
     body = "".join(_lines(list(zip(names, cells, strict=True))))
     return f"{head}{helper}rows = []\nfor record in {_records(selectors)}:\n    rows.append({{\n{body}    }})\n"
 
@@ -76,6 +76,8 @@ def _value(column: ColumnSelector) -> str:
     if column.xpath is None:
         return ""
     found = f"record.css({column.css!r})" if column.css is not None else f"record.xpath({column.xpath!r})"
+    if column.attribute and column.css is not None and "," not in column.css:
+        return f"record.css({column.css + f'::attr({column.attribute})'!r}).getall()"
     if column.attribute:
         return f"{found}.xpath({'@' + column.attribute!r}).getall()"
     if column.is_text:
