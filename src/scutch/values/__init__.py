@@ -1,0 +1,25 @@
+"""Typed values of short texts: numbers, prices, dates, ratings, yes and no.
+
+Pure functions from strings to values; they know neither pages nor tables. Each reader gives None for what it cannot read
+without guessing, and looks at no more than a short text: a value stands alone, not in prose.
+"""
+
+from scutch.values.boolean import read_boolean
+from scutch.values.column import KINDS, column_kind, typed_values
+from scutch.values.date import read_date
+from scutch.values.number import read_number
+from scutch.values.price import Price, read_price
+from scutch.values.rating import Rating, read_rating
+
+__all__ = [
+    "KINDS",
+    "Price",
+    "Rating",
+    "column_kind",
+    "read_boolean",
+    "read_date",
+    "read_number",
+    "read_price",
+    "read_rating",
+    "typed_values",
+]

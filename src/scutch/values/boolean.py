@@ -1,0 +1,27 @@
+"""Yes and no."""
+
+from __future__ import annotations
+
+from typing import Final
+
+#: Words that languages share, or pages draw, for each answer.
+WORDS: Final = {
+    True: "yes true ja oui sí si sì sim tak да так evet kyllä ano igen ναι da نعم 是 有 はい 예 네 ✓ ✔ ✅ ☑ 🗸",
+    False: """no false nein non não nao nie нет hayır nej nei nee ei ne nem όχι nu ні لا 否 无 無 いいえ 아니오 아니요
+        ✗ ✘ ❌ ☒ ✖ ✕ 🗴""",
+}
+ANSWERS: Final = {word: answer for answer, words in WORDS.items() for word in words.split()}
+LONGEST: Final = max(map(len, ANSWERS))
+
+
+def read_boolean(text: str) -> bool | None:
+    """Return whether a text says yes or no; None if it says anything else.
+
+    Examples
+    --------
+    >>> read_boolean("Yes"), read_boolean("✗"), read_boolean("maybe")
+    (True, False, None)
+    """
+    if len(text) > LONGEST + 2:
+        return None
+    return ANSWERS.get(text.strip(" \ufe0f\n\t").lower())

@@ -1,0 +1,229 @@
+"""Types of columns: what most of their cells can be read as.
+
+One cell says little: ``12`` is a number among numbers and a title among titles. So the type is decided for all of them, and
+so are the decimal sign and the order of day and month.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import Any, Final, NamedTuple
+
+from scutch.values.boolean import read_boolean
+from scutch.values.date import Found, common_order, find_date, order_of_language
+from scutch.values.number import AMOUNT, DIGITS, MAX_TEXT, decimal_sign, read_number, signed, told_sign
+from scutch.values.price import read_price
+from scutch.values.rating import read_rating
+from scutch.values.signs import plain
+
+KINDS: Final = ("text", "url", "image", "number", "price", "date", "rating", "boolean")
+
+#: Kind by the attribute that the cells are values of.
+ATTRIBUTES: Final = {
+    "href": "url", "action": "url", "cite": "url", "src": "image", "srcset": "image", "poster": "image", "data-src": "image",
+    "data-original": "image", "data-lazy-src": "image", "data-srcset": "image",
+}  # fmt: skip
+#: The kind is decided on so many cells, spread evenly.
+SAMPLE: Final = 32
+#: So many digits and no grouping, in each cell: the numbers of things, not of how many there are.
+IDENTIFIER: Final = 9
+ADDRESSES: Final = ("http://", "https://", "www.", "//")
+
+QUANTITY: Final = re.compile(rf"(?:-\s|[(\[\"])?(?P<sign>[-+]?){AMOUNT}\s?(?P<unit>(?:[^\W\d_]|°)[^\d]{{0,20}})")
+PART: Final = re.compile(DIGITS)
+#: Last words of a time that has passed; its number is no quantity.
+AGO: Final = frozenset(
+    ("ago", "fa", "önce", "назад", "тому", "temu", "siden", "sedan", "sitten", "geleden", "atrás", "zpět", "lalu")
+)
+BEFORE: Final = ("前", "전")
+#: Letters of a unit that stay the same in the plural.
+STEM: Final = 3
+
+
+class Rule(NamedTuple):
+    """How a kind is recognised."""
+
+    reads: Callable[[str], object]
+    #: The share of cells that it must read.
+    share: float
+
+
+def is_address(text: str) -> bool:
+    """Whether a text is a web address."""
+    return text.startswith(ADDRESSES) and " " not in text and "." in text
+
+
+#: In the order in which they are tried: a price has a number in it, a number may be a rating without its scale.
+RULES: Final = {
+    "boolean": Rule(lambda text: read_boolean(text) is not None, 0.95),
+    "url": Rule(is_address, 0.95),
+    "date": Rule(find_date, 0.8),
+    "price": Rule(read_price, 0.8),
+    "rating": Rule(read_rating, 0.8),
+    "number": Rule(lambda text: read_number(text) is not None, 0.9),
+}
+
+
+def column_kind(texts: Sequence[str], attribute: str = "") -> str:
+    """Return the kind of a column, one of ``KINDS``.
+
+    Parameters
+    ----------
+    texts
+        Its cells; empty ones do not count.
+    attribute
+        Name of the attribute they are values of; empty for text.
+
+    Examples
+    --------
+    >>> column_kind(["$5", "", "$7.50"]), column_kind(["Jan 5, 2024", "Feb 6, 2024"]), column_kind(["12 votes", "1 vote"])
+    ('price', 'date', 'number')
+    >>> column_kind(["1.2.3", "1.10.0"]), column_kind(["/a", "/b"], "href")
+    ('text', 'url')
+    """
+    if attribute in ATTRIBUTES:
+        return ATTRIBUTES[attribute]
+    cells = sample([text for text in texts if text and not text.isspace()])
+    kind = next((kind for kind, (reads, share) in RULES.items() if is_common(cells, reads, share)), "")
+    if not kind and cells and common_unit(cells):
+        return "number"
+    return "text" if not kind or (kind == "number" and are_identifiers(cells)) else kind
+
+
+def sample(cells: list[str]) -> list[str]:
+    """Return some of the cells, spread evenly."""
+    return cells[:: -(-len(cells) // SAMPLE)] if len(cells) > SAMPLE else cells
+
+
+def is_common(cells: list[str], reads: Callable[[str], object], share: float) -> bool:
+    """Whether a share of cells can be read; stops as soon as it cannot be reached."""
+    left = int(len(cells) * (1 - share))
+    for cell in cells:
+        if not reads(cell):
+            left -= 1
+            if left < 0:
+                return False
+    return bool(cells)
+
+
+def are_identifiers(cells: list[str]) -> bool:
+    """Whether numbers are only names: phone numbers, catalogue numbers.
+
+    Examples
+    --------
+    >>> are_identifiers(["4006381333", "4006381334"]), are_identifiers(["555 123 456", "555 123 789"]), are_identifiers(["12"])
+    (True, True, False)
+    """
+    bare = {cell.strip().replace(" ", "") for cell in cells}
+    lengths = {len(cell) for cell in bare if cell.isdecimal()}
+    return len(bare) > 1 and len(lengths) == 1 and min(lengths) >= IDENTIFIER and all(map(str.isdecimal, bare))
+
+
+def quantity(text: str) -> tuple[re.Match[str], str] | None:
+    """Return the number of a text such as ``12 votes``, as a match, and its unit."""
+    found = QUANTITY.fullmatch(plain(text)) if len(text) <= MAX_TEXT else None
+    unit = found["unit"].rstrip(' -|·›,;:)]"') if found else ""
+    if not found or unit.endswith(BEFORE) or unit.rpartition(" ")[2].lower() in AGO:
+        return None
+    return found, unit
+
+
+def common_unit(cells: Sequence[str]) -> str:
+    """Return the unit that nearly all cells count in, as it is written most often; empty if there is none.
+
+    Examples
+    --------
+    >>> common_unit(["12 votes", "1 vote", "7 votes"]), common_unit(["2 hours ago"]), common_unit(["12 Monkeys", "3 Idiots"])
+    ('votes', '', '')
+    """
+    left = int(len(cells) * (1 - RULES["number"].share))
+    units: Counter[str] = Counter()
+    for cell in cells:
+        found = quantity(cell)
+        if found:
+            units[found[1]] += 1
+        elif read_number(cell) is None:
+            left -= 1
+            if left < 0:
+                return ""
+    stems = {unit[:STEM].lower() for unit in units}
+    return units.most_common(1)[0][0] if len(stems) == 1 else ""
+
+
+def typed_values(texts: Sequence[str], kind: str, language: str = "") -> list[Any]:
+    """Return the values of a column, None where a cell cannot be read.
+
+    Parameters
+    ----------
+    texts
+        Its cells.
+    kind
+        One of ``KINDS``. Numbers are all int or all float, prices are ``Price``, dates ISO 8601, ratings float on the page's
+        own scale; texts and addresses stay as they are.
+    language
+        BCP 47 tag of the page, for what the cells themselves leave open.
+
+    Examples
+    --------
+    >>> typed_values(["1.234", "56", ""], "number"), typed_values(["03/04/2024", "03/14/2024"], "date")
+    ([1234, 56, None], ['2024-03-04', '2024-03-14'])
+    >>> typed_values(["4/5", "★★★"], "rating"), typed_values(["Yes", "no"], "boolean"), typed_values(["a", ""], "text")
+    ([4.0, 3.0], [True, False], ['a', None])
+    """
+    if kind in COLUMNS:
+        return COLUMNS[kind](texts, language)
+    return [text or None for text in texts]
+
+
+def numbers(texts: Sequence[str], language: str) -> list[Any]:
+    """Return the numbers of a column, all int or all float."""
+    sign = decimal_sign([found[0] for found in map(PART.search, texts) if found], language)
+    values = [number(text, sign) for text in texts]
+    return [value if value is None else float(value) for value in values] if float in map(type, values) else values
+
+
+def number(text: str, sign: str) -> float | int | None:
+    """Return the number that a cell is, with or without a unit."""
+    plain_number = read_number(text, sign)
+    if plain_number is not None:
+        return plain_number
+    found = quantity(text)
+    return signed(found[0], sign) if found else None
+
+
+def prices(texts: Sequence[str], language: str) -> list[Any]:
+    """Return the prices of a column."""
+    shown = (told_sign(found[0]) for found in map(PART.search, texts) if found)
+    sign = next(filter(None, shown), "")
+    return [read_price(text, language, sign) for text in texts]
+
+
+def dates(texts: Sequence[str], language: str) -> list[Any]:
+    """Return the dates of a column."""
+    found = [find_date(text, language) for text in texts]
+    order = common_order([date for date in found if date and (date.unsure or date.day_first is not None)])
+    day_first = order_of_language(language) if order is None else order
+    return [date and dated(date, day_first) for date in found]
+
+
+def dated(date: Found, day_first: bool | None) -> str | None:
+    """Return a date in the order of its column; None where that is open."""
+    if date.unsure and day_first is None:
+        return None
+    return (date if day_first else date.swapped()).iso()
+
+
+def ratings(texts: Sequence[str], _language: str) -> list[Any]:
+    """Return the ratings of a column, without their scales."""
+    found = map(read_rating, texts)
+    return [rating.value if rating else None for rating in found]
+
+
+def booleans(texts: Sequence[str], _language: str) -> list[Any]:
+    """Return yes and no of a column."""
+    return [read_boolean(text) for text in texts]
+
+
+COLUMNS: Final = {"number": numbers, "price": prices, "date": dates, "rating": ratings, "boolean": booleans}

@@ -1,0 +1,305 @@
+"""Dates in the languages of the web, as ISO 8601.
+
+A text is a date if nothing is left when a day, a time of day and the words that go with them are taken out. Relative dates
+("3 days ago") and dates without a year stay unread: there is no clock here.
+
+``03/04/2024`` is in March or in April. A text alone cannot tell; the other texts of its column may (``day_first``), or the
+language of the page; where neither does, it stays unread.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+from scutch.values.months import BESIDE, DAYS, NUMBERS, OPENERS, ZONES
+from scutch.values.signs import plain
+
+#: Longer texts are prose, shorter ones name no year.
+MAX_TEXT: Final = 80
+MIN_TEXT: Final = 6
+#: Two-digit years from this one on are of the last century (POSIX).
+LAST_CENTURY: Final = 69
+#: This many days in a row are in order in one reading by accident once in 60 times.
+ENOUGH_DAYS: Final = 5
+LENGTHS: Final = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
+#: Who writes the month first in numbers; those who write English without saying where stay undecided.
+MONTH_FIRST: Final = frozenset(("en-us", "en-ph", "es-us", "fil"))
+
+#: Who writes the year first in numbers, also with two digits.
+YEAR_FIRST: Final = frozenset(("zh", "ja", "ko"))
+#: Persian and Thai digits go with other calendars.
+OTHER_CALENDARS: Final = re.compile("[\u06f0-\u06f9\u0e50-\u0e59]")
+
+OFFSET: Final = r"[+-]\d\d(?::?\d\d)?"
+ISO: Final = re.compile(
+    rf"(\d{{4}})-(\d\d)(?:-(0[1-9]|[123]\d)(?:[T ](\d\d):(\d\d)(?::(\d\d(?:\.\d{{1,9}})?))?\s?(Z|{OFFSET})?)?)?"
+)
+CLOCK: Final = re.compile(
+    rf"""(?P<hour>\d\d?)
+    (?:\s?(?:[:h時时点點시]|\.(?=\d\d\s?[Uu]hr))\s?(?P<minute>\d\d)(?:\s?[:分분]\s?(?P<second>\d\d(?:\.\d{{1,9}})?))?
+       \s?[分분秒초]?(?:\s?(?P<half>[AaPp])\.?[Mm]\b\.?)?
+    |\s?(?P<only>[AaPp])\.?[Mm]\b\.?)
+    (?:\s?\(?(?P<zone>(?:UTC|GMT)?{OFFSET}|(?:{"|".join(ZONES)})\b)\)?)?""",
+    re.VERBOSE,
+)
+NUMERIC: Final = re.compile(
+    r"\b(?<![.,/-])(\d{4}|0?[1-9]|\d\d)\s?([./-])\s?(0?[1-9]|1\d|[23]\d)\s?\2\s?(\d{4}|\d\d?)(?![\d/])"
+)
+CHINESE: Final = re.compile(r"(\d{4})\s?[年년]\s?(\d\d?)\s?[月월](?:\s?(0?[1-9]|[123]\d)\s?[日号號일])?")
+NUMBER: Final = re.compile(r"\d+")
+#: What a date has at the least: a year, or two numbers close to each other.
+CUE: Final = re.compile(r"\d(?:\d{3}|\D{1,16}\d\d)")
+WORD: Final = re.compile(r"[^\W\d_]+")
+AFTERNOON: Final = ("下午", "午後", "오후")
+#: Any other word shows that a text is no date.
+CLOCK_WORDS: Final = frozenset("apmt時时点點시분秒초年년月월日일号號") | {"am", "pm"}
+KNOWN: Final = BESIDE | CLOCK_WORDS | frozenset(" ".join((*NUMBERS, *ZONES)).lower().split())
+
+
+class Found(NamedTuple):
+    """A date that was read, and what is not sure about it."""
+
+    year: int
+    month: int
+    #: 0 where only the month is told.
+    day: int
+    #: Time of day with its zone, as ISO 8601; may be empty.
+    clock: str = ""
+    #: Whether day and month stand in this order, where the numbers show it.
+    day_first: bool | None = None
+    #: Whether month and day may have to be swapped; here they are as read day first.
+    unsure: bool = False
+
+    def iso(self) -> str:
+        """Return the date as ISO 8601."""
+        day = f"-{self.day:02}" if self.day else ""
+        return f"{self.year:04}-{self.month:02}{day}{self.clock and 'T'}{self.clock}"
+
+    def swapped(self) -> Found:
+        """Return the date with month and day swapped, where they are not sure."""
+        return self._replace(month=self.day, day=self.month) if self.unsure else self
+
+
+def read_date(text: str, language: str = "", day_first: bool | None = None) -> str | None:
+    """Return the date that a text is, as precise as it is told: a month, a day, a time, a time with its zone.
+
+    Parameters
+    ----------
+    text
+        A short text.
+    language
+        BCP 47 tag of the page. It decides the order of day and month where numbers do not show it.
+    day_first
+        That order, where it is known.
+
+    Examples
+    --------
+    >>> read_date("Jan 5, 2024"), read_date("5. März 2024"), read_date("2024年1月5日 10:30")
+    ('2024-01-05', '2024-03-05', '2024-01-05T10:30')
+    >>> read_date("Fri, 5 Jan 24 15:04 GMT"), read_date("März 2024")
+    ('2024-01-05T15:04Z', '2024-03')
+    >>> read_date("03/04/2024"), read_date("03/04/2024", "en-GB"), read_date("03/04/2024", day_first=False)
+    (None, '2024-04-03', '2024-03-04')
+    >>> read_date("3 days ago"), read_date("30 February 2024")
+    (None, None)
+    """
+    found = find_date(text, language)
+    if found is None:
+        return None
+    order = order_of_language(language) if day_first is None else day_first
+    if found.unsure and order is None:
+        return None
+    return (found if order else found.swapped()).iso()
+
+
+def find_date(text: str, language: str = "") -> Found | None:
+    """Return the date that a text is, before it is decided which number is the month.
+
+    Examples
+    --------
+    >>> find_date("03/04/2024")
+    Found(year=2024, month=4, day=3, clock='', day_first=None, unsure=True)
+    """
+    if not MIN_TEXT <= len(text) <= MAX_TEXT or not CUE.search(text):
+        return None
+    clear = plain(text)
+    iso = ISO.fullmatch(clear)
+    if iso:
+        year, month, day, *clock = iso.groups()
+        return checked(Found(int(year), int(month), int(day or 0)), clock_text(*clock) if clock[0] else "")
+    words = words_of(clear)
+    if not KNOWN.issuperset(words) or OTHER_CALENDARS.search(text):
+        return None
+    time = CLOCK.search(clear)
+    rest = f"{clear[: time.start()]} {clear[time.end() :]}" if time else clear
+    found = in_numbers(rest, language.lower()[:2] in YEAR_FIRST) or in_words(words, NUMBER.findall(rest))
+    return checked(found, clock_of(time, clear) if time else "") if found else None
+
+
+def words_of(text: str) -> list[str]:
+    """Return the words of a text in small letters; a capital I with a point is an i.
+
+    Examples
+    --------
+    >>> words_of("5 HAZİRAN 2024, 10h")
+    ['haziran', 'h']
+    """
+    return WORD.findall(text.lower() if text.isascii() else text.lower().replace("\u0307", ""))
+
+
+def checked(found: Found, clock: str | None) -> Found | None:
+    """Return the date with its time of day; None if there is no such day or time."""
+    leap = found.year % 4 == 0 and (found.year % 100 != 0 or found.year % 400 == 0)
+    if clock is None or not (found.year and 1 <= found.month <= 12 and found.day <= LENGTHS[found.month - 1]):
+        return None
+    if found.month == 2 and found.day == 29 and not leap:
+        return None
+    return Found(found.year, found.month, found.day, clock, found.day_first, found.unsure) if clock else found
+
+
+def clock_of(found: re.Match[str], text: str) -> str | None:
+    """Return the time of day of a match of ``CLOCK`` in a text; None if there is no such time."""
+    hour, minute, second, half, only, zone = found.groups()
+    named = (half or only or "").lower()
+    if named or not text.isascii():
+        late = named == "p" or any(word in text for word in AFTERNOON)
+        if int(hour) <= 12 and (named or late):
+            hour = f"{int(hour) % 12 + 12 * late}"
+    return clock_text(hour, minute or "00", second, zone)
+
+
+def clock_text(hour: str, minute: str, second: str | None, zone: str | None) -> str | None:
+    """Return a time of day as ISO 8601; None if there is none such.
+
+    Examples
+    --------
+    >>> clock_text("9", "30", None, "+0100"), clock_text("25", "00", None, None)
+    ('09:30+01:00', None)
+    """
+    if int(hour) > 23 or int(minute) > 59 or float(second or 0) >= 61:
+        return None
+    return f"{int(hour):02}:{minute}{f':{second}' if second else ''}{offset(zone or '')}"
+
+
+def offset(zone: str) -> str:
+    """Return the offset of a zone as ISO 8601; empty where a name has no one offset.
+
+    Examples
+    --------
+    >>> offset("GMT+0530"), offset("EST"), offset("-03"), offset("IST")
+    ('+05:30', '-05:00', '-03:00', '')
+    """
+    if zone in ZONES:
+        return ZONES[zone]
+    digits = zone.lstrip("UTCGM").replace(":", "")
+    return f"{digits[:3]}:{digits[3:] or '00'}" if digits else ""
+
+
+def in_numbers(text: str, year_first: bool = False) -> Found | None:
+    """Return the date that a text tells in numbers, with or without the Chinese, Japanese or Korean words for them.
+
+    Examples
+    --------
+    >>> in_numbers("31/12/1999").iso(), in_numbers("2024. 1. 5.").iso(), in_numbers("2024年3月").iso()
+    ('1999-12-31', '2024-01-05', '2024-03')
+    """
+    match = NUMERIC.search(text) if text.isascii() else CHINESE.search(text) or NUMERIC.search(text)
+    if not match or NUMBER.search(text, match.end()) or NUMBER.search(text, 0, match.start()):
+        return None
+    if match.re is CHINESE:
+        return Found(int(match[1]), int(match[2]), int(match[3] or 0))
+    first, sign, second, last = match.groups()
+    if len(first) == 4 or (year_first and len(last) <= 2):
+        return Found(full_year(first), int(second), int(last)) if len(last) <= 2 and int(last) else None
+    is_version = len(last) == 1 or (sign == "." and len(last) == 2 and len(first + second) < 4)
+    return None if is_version or not int(first) else day_and_month(int(first), int(second), sign, last)
+
+
+def day_and_month(first: int, second: int, sign: str, year: str) -> Found:
+    """Return the date of three numbers, the year last; between points the day is first."""
+    if second > 12:
+        return Found(full_year(year), first, second, day_first=False)
+    told = first > 12 or sign == "."
+    return Found(full_year(year), second, first, day_first=told or None, unsure=not told and first != second)
+
+
+def full_year(digits: str) -> int:
+    """Return a year; of two digits, in the hundred years from 1969 on.
+
+    Examples
+    --------
+    >>> full_year("2024"), full_year("24"), full_year("99")
+    (2024, 2024, 1999)
+    """
+    year = int(digits)
+    return year if len(digits) > 2 else year + (1900 if year >= LAST_CENTURY else 2000)
+
+
+def in_words(words: Sequence[str], numbers: Sequence[str]) -> Found | None:
+    """Return the date that a text tells with the name of its month.
+
+    Examples
+    --------
+    >>> in_words(["mar", "nov"], ["5", "2024"]).iso(), in_words(["may"], ["2024"]).iso()
+    ('2024-11-05', '2024-05')
+    >>> in_words(["كانون", "الثاني"], ["5", "2024"]).iso()
+    '2024-01-05'
+    """
+    names = words if OPENERS.isdisjoint(words) else [*words, *map(" ".join, pairwise(words))]
+    months = {name: NUMBERS[name] for name in names if name in NUMBERS}
+    if len(months) > 1:
+        months = {name: month for name, month in months.items() if name not in DAYS} or months
+    told = set(months.values())
+    return day_of(numbers, told.pop()) if len(told) == 1 else None
+
+
+def day_of(numbers: Sequence[str], month: int) -> Found | None:
+    """Return the date of a named month: a day and a year in any order, or a year of four digits."""
+    if len(numbers) == 1:
+        return Found(int(numbers[0]), month, 0) if len(numbers[0]) == 4 else None
+    if len(numbers) != 2:
+        return None
+    day, year = numbers if len(numbers[0]) <= 2 else reversed(numbers)
+    return Found(full_year(year), month, int(day)) if len(day) <= 2 and len(year) in (2, 4) and int(day) else None
+
+
+def order_of_language(language: str) -> bool | None:
+    """Whether the day comes first in a language; None where that depends on the country.
+
+    Examples
+    --------
+    >>> order_of_language("en-US"), order_of_language("de"), order_of_language("en")
+    (False, True, None)
+    """
+    tag = language.lower().replace("_", "-")
+    return None if tag in ("", "en") else tag not in MONTH_FIRST
+
+
+def common_order(dates: Sequence[Found]) -> bool | None:
+    """Whether the day comes first in dates written alike; None where nothing tells it.
+
+    It is told by a date with a day after the twelfth, or because the dates stand in order in one of the two readings only.
+
+    Examples
+    --------
+    >>> common_order([find_date("03/04/2024"), find_date("03/14/2024")])
+    False
+    >>> common_order([find_date(f"{day}/2024") for day in ("01/05", "02/03", "03/08", "04/02", "05/06")])
+    False
+    """
+    told = {found.day_first for found in dates} - {None}
+    if told:
+        return told.pop() if len(told) == 1 else None
+    days = [found[:3] for found in dates]
+    swapped = [found.swapped()[:3] for found in dates]
+    if len(set(days)) < ENOUGH_DAYS or is_in_order(days) == is_in_order(swapped):
+        return None
+    return is_in_order(days)
+
+
+def is_in_order(days: list[tuple[int, int, int]]) -> bool:
+    """Whether days only rise or only fall."""
+    return days in (sorted(days), sorted(days, reverse=True))

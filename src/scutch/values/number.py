@@ -1,0 +1,229 @@
+"""Numbers as people write them: grouped, with decimal point or comma, counted in thousands, lakhs or 万.
+
+A number has digits, at most one decimal sign, and groups of three (in India of two before the last three). What only looks
+like one is refused: versions, phone numbers, and what begins with a zero, which is an identifier.
+
+One thing cannot be told from a single text: ``1.234`` is a little more than one or over a thousand. The point is decimal then
+and the comma groups, unless a caller who has seen more texts of the same kind gives the decimal sign; ``decimal_sign`` finds
+it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Final
+
+from scutch.values.signs import plain
+
+#: Powers of ten by the signs and words that multiply. Letters count as they are written: ``m`` is a metre or a minute.
+MULTIPLIERS: Final = {
+    "k": 3, "K": 3, "M": 6, "B": 9, "bn": 9, "Mrd": 9, "Mio": 6, "Tsd": 3, "mil": 3, "mln": 6, "mld": 9, "mn": 6,
+    "тыс": 3, "млн": 6, "млрд": 9, "lakh": 5, "lac": 5, "crore": 7, "Cr": 7, "million": 6, "billion": 9, "thousand": 3,
+    "千": 3, "万": 4, "萬": 4, "만": 4, "억": 8, "億": 8, "亿": 8, "천": 3,
+}  # fmt: skip
+#: Languages that write the decimal sign as a comma; regions of Spanish and German that do not.
+COMMA: Final = "af bg ca cs da de el es et fi fr gl hr hu id is it lt lv mk nb nl nn no pl pt ro ru sk sl sq sr sv tr uk vi"
+POINT: Final = "de-ch de-li es-mx es-us es-pr es-gt es-pa es-do es-hn es-ni es-sv"
+DECIMAL_COMMA: Final = frozenset(COMMA.split())
+DECIMAL_POINT: Final = frozenset(POINT.split())
+
+#: Longer texts are prose, longer runs of digits are identifiers.
+MAX_TEXT: Final = 40
+MAX_DIGITS: Final = 15
+
+DIGITS: Final = r"\.?(?:\d[\d.,' ]*)?\d"
+TIMES: Final = rf"(?:{'|'.join(sorted(MULTIPLIERS, key=len, reverse=True))})(?![a-zA-Zа-я])"
+#: A part counted in 億 or 万, the number, its multiplier.
+AMOUNT: Final = rf"(?:(?P<big>{DIGITS})\s?(?P<bigger>[億亿억万萬만])\s?(?=\d))?(?P<digits>{DIGITS})(?:\s?(?P<times>{TIMES}))?"
+#: A dash before a blank is a dash, no sign.
+NUMBER: Final = re.compile(rf"(?:[~≈<>≤≥#(]\s?|-\s|N[or]\.\s?)?(?P<sign>[-+]?){AMOUNT}\s?[%‰+.)]{{0,2}}")
+#: The form that most numbers of the web have: a short cut.
+ENGLISH: Final = re.compile(r"-?(?:0|[1-9]\d{0,2}(?:,\d{3}){1,3}|[1-9]\d{0,14})(\.\d{1,9})?")
+
+
+def read_number(text: str, decimal: str = "") -> float | int | None:
+    """Return the number that a text is; None if it is anything else.
+
+    The signs of percent and of rounding stay out: ``45 %`` is 45, ``1,000+`` is 1000, and ``(12)`` is 12.
+
+    Parameters
+    ----------
+    text
+        A short text.
+    decimal
+        The decimal sign, ``.`` or ``,``, where it is known.
+
+    Examples
+    --------
+    >>> [read_number(text) for text in ("1,234.56", "1.234,56", "12,34,567", "1 234", "3.5万", "−2", "1.2k")]
+    [1234.56, 1234.56, 1234567, 1234, 35000, -2, 1200]
+    >>> [read_number(text) for text in ("1.2.3", "007", "+49 30 12345", "12 reviews")]
+    [None, None, None, None]
+    >>> read_number("1.234"), read_number("1.234", decimal=",")
+    (1.234, 1234)
+    """
+    if len(text) > MAX_TEXT:
+        return None
+    if text.isdecimal() and text.isascii():
+        return whole(text)
+    simple = ENGLISH.fullmatch(text) if decimal != "," else None
+    if simple:
+        digits = text.replace(",", "")
+        return float(digits) if simple[1] else int(digits)
+    found = NUMBER.fullmatch(plain(text))
+    return signed(found, decimal) if found else None
+
+
+def signed(found: re.Match[str], decimal: str = "") -> float | int | None:
+    """Return the number that a match of a sign and an ``AMOUNT`` is."""
+    amount = counted(found, decimal)
+    return -amount if amount is not None and found["sign"] == "-" else amount
+
+
+def counted(found: re.Match[str], decimal: str = "") -> float | int | None:
+    """Return the number that a match of ``AMOUNT`` is."""
+    amount = scaled(found["digits"], decimal, MULTIPLIERS.get(found["times"] or "", 0))
+    if found["big"] is None or amount is None:
+        return amount
+    more = scaled(found["big"], decimal, MULTIPLIERS[found["bigger"]])
+    return None if more is None else more + amount
+
+
+def whole(digits: str) -> int | None:
+    """Return a number without signs; None for identifiers.
+
+    Examples
+    --------
+    >>> whole("12"), whole("0"), whole("012"), whole("4006381333931000")
+    (12, 0, None, None)
+    """
+    return None if len(digits) > MAX_DIGITS or (digits[0] == "0" and len(digits) > 1) else int(digits)
+
+
+def scaled(text: str, decimal: str = "", power: int = 0) -> float | int | None:
+    """Return digits with their grouping and decimal signs as a number times a power of ten; an int if it is whole.
+
+    Examples
+    --------
+    >>> scaled("1.2", power=6), scaled("1,5", ","), scaled("1,23")
+    (1200000, 1.5, 1.23)
+    """
+    parts = split(text, decimal)
+    if parts is None or whole(parts[0]) is None:
+        return None
+    before, after = parts
+    if len(after) <= power:
+        return int(before + after.ljust(power, "0"))
+    return float(f"{before}.{after}e{power}")
+
+
+def split(text: str, decimal: str = "") -> tuple[str, str] | None:
+    """Return the digits before and after the decimal sign; None where the groups are not groups.
+
+    Examples
+    --------
+    >>> split("1,234.5"), split("12,34,567"), split("1.2.3"), split("1.234", ",")
+    (('1234', '5'), ('1234567', ''), None, ('1234', ''))
+    """
+    if text.isdecimal():
+        return text, ""
+    if text[0] == ".":
+        return ("0", text[1:]) if text[1:].isdecimal() else None
+    sign = decimal or own_sign(text)
+    before, _, after = text.partition(sign) if sign else (text, "", "")
+    if after and not after.isdecimal():
+        return None
+    return (joined, after) if (joined := ungrouped(before)) else None
+
+
+def own_sign(text: str) -> str:
+    """Return the decimal sign of one number; empty if it has none.
+
+    Examples
+    --------
+    >>> own_sign("1.234,5"), own_sign("1,234"), own_sign("1,23"), own_sign("1.234.567")
+    (',', '', ',', '')
+    """
+    point, comma = text.rfind("."), text.rfind(",")
+    if point >= 0 and comma >= 0:
+        return "." if point > comma else ","
+    sign = "." if point >= 0 else ","
+    if text.count(sign) != 1:
+        return ""
+    return "" if sign == "," and is_thousands(text, comma) else sign
+
+
+def is_thousands(text: str, place: int) -> bool:
+    """Whether the sign at a place of a number may separate thousands."""
+    return len(text) - place == 4 and 1 <= place <= 3 and text[0] != "0" and text[:place].isdecimal()
+
+
+def ungrouped(text: str) -> str:
+    """Return the digits of a grouped number; empty where it is not grouped as numbers are.
+
+    Examples
+    --------
+    >>> ungrouped("1 234 567"), ungrouped("12,34,567"), ungrouped("192.168.1"), ungrouped("1,234 567")
+    ('1234567', '1234567', '', '')
+    """
+    if text.isdecimal():
+        return text
+    sign = next((char for char in text if not char.isdecimal()), "")
+    first, *middle, last = text.split(sign) if sign else ("", "")
+    sizes = set(map(len, middle))
+    fits = len(last) == 3 and 1 <= len(first) <= 3 and (sizes <= {3} or (sizes == {2} and len(first) <= 2))
+    digits = first + "".join(middle) + last
+    return digits if fits and digits.isdecimal() and first[0] != "0" else ""
+
+
+def decimal_sign(texts: Iterable[str], language: str = "") -> str:
+    """Return the decimal sign that numbers of one kind have in common; empty where nothing tells it.
+
+    It is told by a number that can be read in one way only; by whole numbers that stand ungrouped as long as they are below a
+    thousand, beside others that all have three digits after a point; at last by the language.
+
+    Examples
+    --------
+    >>> decimal_sign(["1.234", "12,5"]), decimal_sign(["1.234", "0.5"]), decimal_sign(["987", "1.234", "12.345"])
+    (',', '.', ',')
+    >>> decimal_sign(["1.234"]), decimal_sign(["1.234"], "de")
+    ('', ',')
+    """
+    seen = list(texts)
+    told = next(filter(None, map(told_sign, seen)), "")
+    if told or not any("." in text for text in seen):
+        return told
+    lengths = {len(text) for text in seen if text.isdecimal()}
+    return "," if (lengths and max(lengths) <= 3) or has_decimal_comma(language) else ""
+
+
+def told_sign(text: str) -> str:
+    """Return the decimal sign that a number shows beyond doubt; empty if there is doubt.
+
+    Examples
+    --------
+    >>> [told_sign(text) for text in ("1.234,5", "12.5", "1.234.567", "1.234", "1,234", "1.2.3")]
+    [',', '.', ',', '', '', '']
+    """
+    point, comma = text.rfind("."), text.rfind(",")
+    if point < 0 and comma < 0:
+        return ""
+    if point >= 0 and comma >= 0:
+        return "." if point > comma else ","
+    sign, place = (".", point) if point >= 0 else (",", comma)
+    if text.count(sign) > 1:
+        return {".": ",", ",": "."}[sign] if ungrouped(text) else ""
+    return "" if is_thousands(text, place) else sign
+
+
+def has_decimal_comma(language: str) -> bool:
+    """Whether people who write a language write the decimal sign as a comma.
+
+    Examples
+    --------
+    >>> has_decimal_comma("de-AT"), has_decimal_comma("de-CH"), has_decimal_comma("en")
+    (True, False, False)
+    """
+    tag = language.lower().replace("_", "-")
+    return tag.partition("-")[0] in DECIMAL_COMMA and tag not in DECIMAL_POINT

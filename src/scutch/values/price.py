@@ -1,0 +1,135 @@
+"""Prices: an amount beside a sign, a word or a code of a currency."""
+
+from __future__ import annotations
+
+import re
+from typing import Final, NamedTuple
+
+from scutch.values.currencies import CODES, FREE, SIGNS, SYMBOLS, currency_of
+from scutch.values.number import AMOUNT, counted, is_thousands, scaled
+from scutch.values.signs import plain
+
+#: Longer texts are prose.
+MAX_TEXT: Final = 64
+
+LETTERS: Final = re.compile(r"[^\W\d_]+")
+WORDS: Final = CODES | SIGNS.keys() | FREE | {word.capitalize() for word in FREE} | {word.upper() for word in FREE}
+#: From here on words are not told apart by blanks alone.
+ORIENTAL: Final = "\u0600"
+DIGIT: Final = re.compile(r"\d")
+PART: Final = re.compile(AMOUNT)
+SYMBOL: Final = f"[{''.join(sorted(SYMBOLS))}]"
+WORD: Final = r"[^\W\d_]+(?:\.[^\W\d_]+)*\.?"
+#: What may follow an amount: a dash for no cents, then a sign or word that does not belong to the next amount; or cents.
+AFTER: Final = re.compile(
+    rf"(?:[.,]?-{{1,2}}(?!\d)|\.)?\s?(?:(?P<mark>{SYMBOL}|{WORD})(?!\d)|(?P<within>{SYMBOL})(?P<cents>\d\d)(?!\d))"
+)
+#: What may stand between the ends of a range.
+RANGE: Final = frozenset(("-", "~", "to", "bis", "à", "a", "до", "至"))
+#: Currencies with a thousandth as their smallest coin.
+THOUSANDTHS: Final = frozenset(("BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND"))
+
+
+class Price(NamedTuple):
+    """An amount of money."""
+
+    amount: float
+    #: ISO 4217 code; None where the page does not tell which of several it means.
+    currency: str | None
+
+
+def read_price(text: str, language: str = "", decimal: str = "") -> Price | None:
+    """Return the first price of a short text; None if it has none.
+
+    An amount without a currency is a number, no price. Of a range this is the lower end; what is free costs nothing.
+
+    Parameters
+    ----------
+    text
+        A short text.
+    language
+        BCP 47 tag of the page: it decides what ``$``, ``kr`` or ``¥`` mean. ``$`` alone is the US dollar.
+    decimal
+        The decimal sign, where it is known. Otherwise a point before three digits groups them: coins are hundredths.
+
+    Examples
+    --------
+    >>> read_price("€ 1.299,–"), read_price("from US$12.50 / night")
+    (Price(amount=1299.0, currency='EUR'), Price(amount=12.5, currency='USD'))
+    >>> read_price("1 299 kr", "sv"), read_price("10–20 €"), read_price("Gratis")
+    (Price(amount=1299.0, currency='SEK'), Price(amount=10.0, currency='EUR'), Price(amount=0.0, currency=None))
+    >>> read_price("12.99")
+    """
+    if len(text) > MAX_TEXT or not has_sign(text):
+        return None
+    clear = plain(text)
+    parts = amounts(clear)
+    for place, found in enumerate(parts):
+        code, cents = currency_at(clear, parts, place, language)
+        if code is None:
+            continue
+        lower = parts[place - 1] if place and gap(clear, parts, place) in RANGE else found
+        amount = amount_of(lower, cents, decimal or point_meaning(lower["digits"], code))
+        if amount is not None:
+            negative = clear[0] == "-" and clear[1:2] != " "
+            return Price(-amount if negative else amount, local_yen(code, amount))
+    return Price(0.0, None) if not parts and clear.lower() in FREE else None
+
+
+def has_sign(text: str) -> bool:
+    """Whether there is anything that may be a currency: a quick look before the long one.
+
+    Examples
+    --------
+    >>> has_sign("from 12 EUR"), has_sign("12 Monkeys")
+    (True, False)
+    """
+    return not (SYMBOLS.isdisjoint(text) and WORDS.isdisjoint(LETTERS.findall(text))) or max(text, default="") >= ORIENTAL
+
+
+def amounts(text: str) -> list[re.Match[str]]:
+    """Return the numbers of a text, what multiplies them included."""
+    digit = DIGIT.search(text)
+    return list(PART.finditer(text, digit.start())) if digit else []
+
+
+def gap(text: str, parts: list[re.Match[str]], place: int) -> str:
+    """Return what stands before an amount, from the end of the one before it."""
+    return text[parts[place - 1].end() if place else 0 : parts[place].start()].strip()
+
+
+def currency_at(text: str, parts: list[re.Match[str]], place: int, language: str) -> tuple[str | None, str]:
+    """Return the currency of an amount, None if it has none, and cents that follow the sign as in ``12€99``."""
+    words = gap(text, parts, place).rstrip(":(+-~ ").split()
+    for sign in ("".join(words[-2:]), words[-1]) if words else ():
+        code = currency_of(sign, language)
+        if code is not None:
+            return code, ""
+    after = AFTER.match(text, parts[place].end())
+    return (currency_of(after["mark"] or after["within"], language), after["cents"] or "") if after else (None, "")
+
+
+def amount_of(found: re.Match[str], cents: str, decimal: str) -> float | None:
+    """Return the amount that a match says; two digits after a blank are cents: ``12 99``."""
+    digits: str = found["digits"]
+    if digits[-3:-2] == " " and not found["times"]:
+        digits, cents = digits[:-3], digits[-2:]
+    if cents:
+        before = scaled(digits, decimal)
+        return None if before is None else float(f"{int(before)}.{cents}")
+    amount = counted(found, decimal)
+    return None if amount is None else float(amount)
+
+
+def point_meaning(digits: str, code: str) -> str:
+    """Return the decimal sign of an amount in which a point stands before three digits; empty for any other."""
+    place = digits.find(".")
+    groups = place > 0 and is_thousands(digits, place) and code not in THOUSANDTHS
+    return "," if groups else ""
+
+
+def local_yen(code: str, amount: float) -> str | None:
+    """Return the currency: there are no hundredths of a Japanese yen, so an amount with some is in yuan."""
+    if code == "JPY" and amount % 1:
+        return "CNY"
+    return code or None

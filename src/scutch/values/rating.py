@@ -1,0 +1,111 @@
+"""Ratings: so much of so much, in numbers or in stars."""
+
+from __future__ import annotations
+
+import re
+from typing import Final, NamedTuple
+
+from scutch.values.signs import plain
+
+#: Longer texts are prose.
+MAX_TEXT: Final = 64
+#: What people rate up to.
+SCALES: Final = frozenset((5, 10, 20, 100))
+FULL: Final = "★⭐✭🌟"
+EMPTY: Final = "☆✩✰"
+HALF: Final = "½⯪"
+STARS: Final = re.compile(rf"[{FULL}{EMPTY}{HALF}\s]{{1,24}}(?=$|\(|\d)")
+#: Words for stars, and for points that only ratings are given in.
+WORDS: Final = "stars?|sterne?n?|étoiles?|estrellas?|estrelas?|stelle|sterren|stjärnor|yıldız|зв[её]зд"
+STAR: Final = re.compile(rf"[{FULL}{EMPTY}]|\b(?:{WORDS})", re.IGNORECASE)
+#: Between value and scale.
+BETWEEN: Final = r"out of|sur|of|von|de|di|su|van|av|af|z|из|üzerinden"
+#: The ones that can mean nothing else.
+SURE: Final = frozenset(("/", "out of", "sur"))
+NUMBER: Final = r"\d{1,3}(?:[.,]\d{1,2})?"
+OUT_OF: Final = re.compile(
+    rf"({NUMBER})(?:\s?(?:★|⭐|stars?))?(?:\s?(?=/)|\s)(/|{BETWEEN}(?=\s))\s?(\d{{1,3}})(?:[.,]0)?(?![\d/.,]\d|\d)",
+    re.IGNORECASE,
+)
+#: What stands before a number that is only the end of another one.
+BEFORE: Final = frozenset(".,/0123456789")
+JAPANESE: Final = re.compile(rf"(\d{{1,2}})\s?つ星のうち\s?({NUMBER})")
+POINTS: Final = re.compile(r"(\d{1,2}[.,]\d)\s?[分点점](?!\w)")
+ALONE: Final = re.compile(rf"(?<![\d.,])({NUMBER})(?![\d.,]\d)")
+#: A text with neither is no rating.
+DRAWN: Final = re.compile(rf"[{FULL}{EMPTY}]")
+CUE: Final = re.compile(rf"\d(?:\s?(?:/\s?\d|{WORDS}|[つ分点점])|\s(?:{BETWEEN})\s)", re.IGNORECASE)
+
+
+class Rating(NamedTuple):
+    """So much of so much."""
+
+    value: float
+    scale: float
+
+
+def read_rating(text: str) -> Rating | None:
+    """Return the rating that a short text tells, on its own scale; None if it tells none.
+
+    Parameters
+    ----------
+    text
+        A short text. One number with the word or sign for stars is of five.
+
+    Examples
+    --------
+    >>> read_rating("4.5 out of 5 stars"), read_rating("★★★☆☆ (12)"), read_rating("9,1/10")
+    (Rating(value=4.5, scale=5.0), Rating(value=3.0, scale=5.0), Rating(value=9.1, scale=10.0))
+    >>> read_rating("page 3 of 10"), read_rating("4.5")
+    (None, None)
+    """
+    if len(text) > MAX_TEXT or not (DRAWN.search(text) or CUE.search(text)):
+        return None
+    clear = plain(text)
+    found = OUT_OF.search(clear)
+    if found and clear[found.start() - 1 : found.start()] not in BEFORE:
+        value, between, scale = found.groups()
+        sure = between.lower() in SURE or not value.isdecimal() or STAR.search(clear)
+        return rating(value, scale) if sure else None
+    return in_japanese(clear) or in_stars(clear)
+
+
+def rating(value: str, scale: str) -> Rating | None:
+    """Return a rating; None if nobody rates so."""
+    amount = float(value.replace(",", "."))
+    return Rating(amount, float(scale)) if int(scale) in SCALES and amount <= int(scale) else None
+
+
+def in_japanese(text: str) -> Rating | None:
+    """Return a rating in points, or in Japanese, where the scale comes first.
+
+    Examples
+    --------
+    >>> in_japanese("5つ星のうち4.5"), in_japanese("8.6分")
+    (Rating(value=4.5, scale=5.0), Rating(value=8.6, scale=10.0))
+    """
+    found = JAPANESE.search(text)
+    if found:
+        return rating(found[2], found[1])
+    points = POINTS.search(text)
+    return (rating(points[1], "5") or rating(points[1], "10")) if points else None
+
+
+def in_stars(text: str) -> Rating | None:
+    """Return a rating drawn in stars, or a number with stars.
+
+    Examples
+    --------
+    >>> in_stars("★★★½"), in_stars("★★★★☆ 3.9"), in_stars("4,5 Sterne"), in_stars("★ 4.6 (120)")
+    (Rating(value=3.5, scale=5.0), Rating(value=3.9, scale=5.0), Rating(value=4.5, scale=5.0), Rating(value=4.6, scale=5.0))
+    """
+    if not STAR.search(text):
+        return None
+    number = ALONE.search(text)
+    if number and (not number[1].isdecimal() or len(STAR.findall(text)) == 1):
+        return rating(number[1], "5")
+    drawn = STARS.match(text)
+    if not drawn:
+        return None
+    full, half, empty = (sum(char in signs for char in drawn[0]) for signs in (FULL, HALF, EMPTY))
+    return rating(str(full + half / 2), str(full + half + empty if empty else 5))

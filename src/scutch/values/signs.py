@@ -1,0 +1,52 @@
+"""Digits, blanks and signs of all scripts in their ASCII form, so that each reader knows one form of them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+#: Code points of the zeros of scripts that count in tens; nine more digits follow each.
+ZEROS: Final = {
+    "Arabic": 0x660,
+    "Persian": 0x6F0,
+    "Devanagari": 0x966,
+    "Bengali": 0x9E6,
+    "Gujarati": 0xAE6,
+    "Tamil": 0xBE6,
+    "Thai": 0xE50,
+    "full width": 0xFF10,
+}
+#: ASCII sign by the signs that mean it.
+FORMS: Final = {
+    " ": "\t\n\r\u00a0\u2002\u2003\u2007\u2008\u2009\u200a\u202f\u3000",
+    "": "\u00ad\u200b\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\ufe0f\ufeff",
+    "-": "‐‑‒–—−－",
+    "'": "’‘´＇",
+    ".": "٫．",
+    ",": "٬，、،",
+    "/": "／⁄",
+    ":": "：",
+    "(": "（",
+    ")": "）",
+    "~": "～〜",
+    "+": "＋",
+    "%": "％٪",
+    "$": "＄",
+    "¥": "￥",
+    "₩": "￦",
+    "£": "￡",
+}
+PLAIN: Final = {zero + digit: str(digit) for zero in ZEROS.values() for digit in range(10)} | {
+    ord(form): sign for sign, forms in FORMS.items() for form in forms
+}
+#: The Arabic decimal sign is a comma to the eye; in the table above it is a point, so that it cannot be taken for grouping.
+
+
+def plain(text: str) -> str:
+    """Return a text with ASCII digits, blanks and signs, without blanks around it.
+
+    Examples
+    --------
+    >>> plain("１２３，４５６\\u202f€ "), plain("١٢٫٥")
+    ('123,456 €', '12.5')
+    """
+    return text.strip() if text.isascii() else text.translate(PLAIN).strip()
