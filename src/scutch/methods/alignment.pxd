@@ -1,3 +1,5 @@
+from libc.stdint cimport uint16_t, uint32_t, uint64_t
+
 from scutch.kernels.alignment cimport Grid
 from scutch.page.parser cimport Columns
 
@@ -9,3 +11,5 @@ cdef class Alignment:
 
 
 cpdef Alignment align(Columns columns, object records)
+cdef uint16_t kind_of(uint16_t tag) noexcept nogil
+cdef uint64_t signature(const unsigned char *s, uint32_t size) noexcept nogil
