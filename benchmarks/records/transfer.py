@@ -1,6 +1,6 @@
 """Selectors learned on one page of a site, run through parsel on the site's other pages.
 
-Run as ``python -m benchmarks.records.transfer [--source extracted|gold] [--failures]``. Do they give the same records there? On
+Run as ``python -m benchmarks.records.transfer [--source extracted|gold] [--failures]``. Do they give the same records? On
 every page of ``results-dev``, which has up to three queries a site, a *source* says what the records are: what
 ``scutch.extract_records`` finds or, to test the selectors alone, the gold. A page teaches selectors; on each other page of its
 site parsel selects with them, and what it finds is compared with what the source says there, by the text of each record's

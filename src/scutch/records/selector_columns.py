@@ -65,11 +65,12 @@ class Texts(NamedTuple):
 
 def own_texts(matcher: Matcher, node: int) -> list[int]:
     """Texts right in an element that are not blank."""
+    columns, ends = matcher.columns, matcher.end
     found, child = [], node + 1
-    while child < matcher.end[node]:
-        if matcher.columns.tag[child] == TEXT and matcher.text(child):
+    while child < ends[node] and child not in matcher.astray:
+        if columns.tag[child] == TEXT and matcher.text(child):
             found.append(child)
-        child = matcher.end[child]
+        child = ends[child]
     return found
 
 
@@ -142,7 +143,11 @@ class ColumnSearch:
     def _endings(self, targets: list[tuple[int, int]]) -> Iterator[Texts]:
         """All texts of an element, the last one, or any by its number."""
         yield from (Texts(0), Texts(-1))
-        numbers = {own_texts(self.matcher, self.matcher.parent[node]).index(node) for _, node in targets}
+        numbers = {
+            own_texts(self.matcher, self.matcher.parent[node]).index(node)
+            for _, node in targets
+            if node not in self.matcher.astray
+        }
         yield from (Texts(number + 1) for number in sorted(numbers)[:3])
 
     def _run(self, selector: Selector) -> set[tuple[int, int]]:
@@ -207,9 +212,9 @@ class ColumnSearch:
         for offer in offers(self.matcher, [node for _, node in targets])[:PICKED]:
             path = Path((Step("descendant", offer.compound),))
             row, node = targets[0]
-            pick = self.matcher.walk(path, (self.records[row][0],)).index(node) + 1 if node != self.records[row][0] else 0
-            if pick:
-                selector = Selector((path,), pick)
+            alike = self.matcher.walk(path, (self.records[row][0],))
+            if node in alike:
+                selector = Selector((path,), alike.index(node) + 1)
                 keys = self._run(selector)
                 best = better(best, Found(selector, 2 * len(keys & wanted) / (len(keys) + len(wanted)), PICK + offer.cost))
         return best

@@ -7,7 +7,7 @@ from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
-from itertools import islice
+from itertools import chain, islice
 from typing import Final
 
 from scutch.page.columns import DOCUMENT, TEXT
@@ -15,6 +15,8 @@ from scutch.page.parser import Columns
 from scutch.page.paths import is_xml_name, position
 from scutch.records.selector_syntax import Compound, Condition, Path, Selector, Step
 
+#: Empty elements that libxml2 fills with what comes after them.
+NOT_EMPTY: Final = ("wbr", "source", "track", "keygen", "bgsound")
 _SPACES: Final = re.compile(r"[ \t\r\n]+")
 
 
@@ -45,8 +47,11 @@ class Matcher:
         nodes: dict[int, list[int]] = defaultdict(list)
         for node, tag in enumerate(self.columns.tag):
             nodes[tag].append(node)
-        found = {self.columns.name(same[0]): same for tag, same in nodes.items() if tag > DOCUMENT}
-        return found | {"": sorted(node for same in found.values() for node in same)}
+        found: dict[str, list[int]] = defaultdict(list)
+        for tag, same in nodes.items():
+            if tag > DOCUMENT:
+                found[self.columns.name(same[0])] += same
+        return {name: sorted(same) for name, same in found.items()} | {"": sorted(chain(*found.values()))}
 
     @cached_property
     def by_class(self) -> dict[str, list[int]]:
@@ -60,6 +65,19 @@ class Matcher:
             for token in self.tokens(same[0]):
                 found[token] += same
         return {token: sorted(same) for token, same in found.items()}
+
+    @cached_property
+    def astray(self) -> frozenset[int]:
+        """Nodes that libxml2 puts into the element before them, which it does not know to be empty."""
+        empty = (node for tag in NOT_EMPTY for node in self.by_tag.get(tag, ()))
+        return frozenset(after for node in empty for after in self.siblings_after(node))
+
+    def siblings_after(self, node: int) -> Iterator[int]:
+        """All siblings after a node, of any kind."""
+        after, stop = self.end[node], self.end[self.parent[node]]
+        while after < stop:
+            yield after
+            after = self.end[after]
 
     def name(self, node: int) -> str:
         """The tag, where selectors can name it; else the empty string, which stands for any."""
@@ -131,7 +149,7 @@ class Matcher:
         low, high = bisect_right(found, current[0]), bisect_left(found, max(self.end[node] for node in current))
         above = set(current)
         around = self.parent_of_row if step.axis == "row" else self.parent.__getitem__
-        return [node for node in found[low:high] if around(node) in above]
+        return [node for node in found[low:high] if around(node) in above and node not in self.astray]
 
     def _descend(self, current: Iterable[int], found: list[int]) -> list[int]:
         below: list[int] = []
@@ -154,16 +172,21 @@ class Matcher:
 
     def following(self, node: int, tag: str = "") -> Iterator[int]:
         """The sibling elements after one, those of a tag or all."""
-        after, stop, tags = self.end[node], self.end[self.parent[node]], self.columns.tag
-        while after < stop:
+        tags = self.columns.tag
+        for after in self.siblings_after(node):
+            if after in self.astray:
+                return
             if tags[after] > DOCUMENT and tag in ("", self.name(after)):
                 yield after
-            after = self.end[after]
 
     def run(self, selector: Selector, root: int) -> list[int]:
         """What a selector finds below one node, in document order."""
         found = sorted({node for path in selector.paths for node in self.walk(path, (root,))})
         return found[selector.pick - 1 : selector.pick] if selector.pick else found
+
+    def place(self, node: int) -> int:
+        """Position among the siblings of its tag; -1 where parsers disagree about it."""
+        return -1 if node in self.astray else position(self.columns, node)
 
     def holds(self, node: int, inner: Compound) -> bool:
         """Whether an element has such a descendant."""
@@ -190,7 +213,9 @@ TESTS: Final[dict[str, Meets]] = {
     "has": lambda page, node, test: page.holds(node, inner(test)),
     "lacks": lambda page, node, test: not page.holds(node, inner(test)),
     "text": lambda page, node, test: page.text(node) == test.value,
-    "nth": lambda page, node, test: position(page.columns, node) == int(test.value),
-    "after": lambda page, node, test: position(page.columns, node) >= int(test.value),
-    "period": lambda page, node, test: position(page.columns, node) % int(test.name) == int(test.value) % int(test.name),
+    "nth": lambda page, node, test: page.place(node) == int(test.value),
+    "after": lambda page, node, test: page.place(node) >= int(test.value),
+    "period": lambda page, node, test: (
+        page.place(node) % int(test.name) == int(test.value) % int(test.name) and page.place(node) > 0
+    ),
 }

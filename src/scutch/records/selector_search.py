@@ -30,7 +30,7 @@ BARE: Final = 3.0
 #: Below this a tag says what it holds; the others are rather asked for right in the record, where the text has no say.
 TELLING: Final = 2.0
 CHILD: Final = 0.15
-POSITION, LABEL, REFINEMENT = 1.6, 2.2, 1.0
+POSITION, LABEL, REFINEMENT = 1.6, 3.0, 1.0
 #: Dearer than this, and a refined path may be the better one.
 DEAR: Final = 4.5
 LONGEST_LABEL: Final = 40
