@@ -55,7 +55,7 @@ CUE: Final = re.compile(r"\d(?:\d{3}|\D{1,16}\d\d)")
 WORD: Final = re.compile(r"[^\W\d_]+")
 AFTERNOON: Final = ("下午", "午後", "오후")
 #: Any other word shows that a text is no date.
-CLOCK_WORDS: Final = frozenset("apmt時时点點시분秒초年년月월日일号號") | {"am", "pm"}
+CLOCK_WORDS: Final = frozenset("apmt時时点點시分분秒초年년月월日일号號") | {"am", "pm"}
 KNOWN: Final = BESIDE | CLOCK_WORDS | frozenset(" ".join((*NUMBERS, *ZONES)).lower().split())
 
 

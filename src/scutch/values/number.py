@@ -33,7 +33,9 @@ MAX_TEXT: Final = 40
 MAX_DIGITS: Final = 15
 
 DIGITS: Final = r"\.?(?:\d[\d.,' ]*)?\d"
-TIMES: Final = rf"(?:{'|'.join(sorted(MULTIPLIERS, key=len, reverse=True))})(?![a-zA-Zа-я])"
+LETTERS: Final = "|".join(sorted((word for word in MULTIPLIERS if word < "⺀"), key=len, reverse=True))
+#: Words end where they end; Chinese, Japanese and Korean signs go before other words.
+TIMES: Final = rf"(?:(?:{LETTERS})(?![^\W\d_])|[千万萬만억億亿천])"
 #: A part counted in 億 or 万, the number, its multiplier.
 AMOUNT: Final = rf"(?:(?P<big>{DIGITS})\s?(?P<bigger>[億亿억万萬만])\s?(?=\d))?(?P<digits>{DIGITS})(?:\s?(?P<times>{TIMES}))?"
 #: A dash before a blank is a dash, no sign.

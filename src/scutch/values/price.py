@@ -22,7 +22,7 @@ SYMBOL: Final = f"[{''.join(sorted(SYMBOLS))}]"
 WORD: Final = r"[^\W\d_]+(?:\.[^\W\d_]+)*\.?"
 #: What may follow an amount: a dash for no cents, then a sign or word that does not belong to the next amount; or cents.
 AFTER: Final = re.compile(
-    rf"(?:[.,]?-{{1,2}}(?!\d)|\.)?\s?(?:(?P<mark>{SYMBOL}|{WORD})(?!\d)|(?P<within>{SYMBOL})(?P<cents>\d\d)(?!\d))"
+    rf"(?:[.,]?-{{1,2}}(?!\d)|\.)?\s?(?:(?P<mark>[A-Z]{{0,3}}{SYMBOL}|{WORD})(?!\d)|(?P<within>{SYMBOL})(?P<cents>\d\d)(?!\d))"
 )
 #: What may stand between the ends of a range.
 RANGE: Final = frozenset(("-", "~", "to", "bis", "à", "a", "до", "至"))

@@ -1,0 +1,113 @@
+"""Types of columns, and the values of their cells."""
+
+from time import perf_counter
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scutch.values import KINDS, Price, column_kind, typed_values
+
+cells = st.text("0123456789.,$€% -/:★abcJanyeso年月日httpw", max_size=20)
+#: Repeated, each of them leads a regular expression that is not linear astray.
+HOSTILE = ["1", "1,", "1 ", "1.1.", "$", "1/", "★", "Jan ", "1 Jan ", "-1", "1:1", "4 of ", "a.", "http://", "年1月", " "]
+
+
+@pytest.mark.parametrize(
+    ("texts", "kind"),
+    [
+        (["12", "", "1,234"], "number"), (["1.7k", "16", "151k"], "number"), (["#1", "#2"], "number"),
+        (["50.00%", "73.60%"], "number"),
+        (["12 comments", "1 comment", "3"], "number"), (["(299 ratings)", "(12 ratings)"], "number"),
+        (["- 38 KB", "42 KB -"], "number"),
+        (["$5", "$7.50"], "price"), (["$1.99", "Free", "$2.99"], "price"), (["1 299 kr", "99 kr"], "price"),
+        (["Jan 5, 2024", "Feb 2024"], "date"), (["03/04/2024", "05/06/2024"], "date"), (["2024-01-05T10:30:00Z"], "date"),
+        (["4.5 out of 5", "5/5"], "rating"), (["★★★", "★★★★☆"], "rating"), (["yes", "no", "no"], "boolean"),
+        (["✓", "✗"], "boolean"),
+        (["https://a.example/1", "www.example.com"], "url"), (["12 Monkeys", "3 Idiots"], "text"),
+        (["Flax (2024)", "Hemp (2023)"], "text"),
+        (["1.2.3", "1.10.0"], "text"), (["001", "002"], "text"), (["3 days ago", "3 days ago"], "text"),
+        (["(780) 486-1401"] * 3, "text"),
+        (["4006381333931", "4006381333948"], "text"), (["555 123 456", "555 123 789"], "text"), (["12", "a", "b"], "text"),
+        (["12 Main Street", "14 Oak Street"], "text"), (["", " "], "text"), ([], "text"), (["10:30", "11:45"], "text"),
+    ],
+)  # fmt: skip
+def test_kinds_of_columns(texts: list[str], kind: str) -> None:
+    """The kind is what nearly all cells that are not empty can be read as."""
+    assert column_kind(texts) == kind
+
+
+@pytest.mark.parametrize(
+    ("attribute", "kind"), [("href", "url"), ("src", "image"), ("srcset", "image"), ("alt", "text"), ("datetime", "text")]
+)
+def test_the_attribute_decides_first(attribute: str, kind: str) -> None:
+    """What an attribute is for is what its values are, whatever they look like."""
+    assert column_kind(["flax", "hemp"], attribute) == kind
+
+
+def test_few_odd_cells_do_not_matter() -> None:
+    """A note among prices leaves them prices; many notes do not."""
+    assert column_kind(["$5"] * 9 + ["ask"]) == "price"
+    assert column_kind(["$5"] * 6 + ["ask"] * 4) == "text"
+
+
+@pytest.mark.parametrize(
+    ("texts", "kind", "values"),
+    [
+        (["1", "2.5", "x"], "number", [1.0, 2.5, None]),
+        (["987", "1.234"], "number", [987, 1234]),
+        (["1.234", "1.5"], "number", [1.234, 1.5]),
+        (["12 votes", "1 vote", "-5 votes"], "number", [12, 1, -5]),
+        (["1.299 €", "9,50 €"], "price", [Price(1299.0, "EUR"), Price(9.5, "EUR")]),
+        (["$1.299", "$1.50"], "price", [Price(1.299, "USD"), Price(1.5, "USD")]),
+        (["03/04/2024", "13/04/2024"], "date", ["2024-04-03", "2024-04-13"]),
+        (["03/04/2024", "04/13/2024"], "date", ["2024-03-04", "2024-04-13"]),
+        (["03/04/2024", "soon"], "date", [None, None]),
+        (["4.5/5", "", "3/5"], "rating", [4.5, None, 3.0]),
+        (["yes", "?"], "boolean", [True, None]),
+        (["a", ""], "text", ["a", None]),
+        (["/a", ""], "url", ["/a", None]),
+    ],
+)
+def test_values_of_columns(texts: list[str], kind: str, values: list[object]) -> None:
+    """Signs that one cell leaves open are settled by the others; what cannot be read is None."""
+    assert typed_values(texts, kind) == values
+
+
+def test_the_language_settles_the_rest() -> None:
+    """Where no cell helps, the language of the page does."""
+    assert typed_values(["03/04/2024"], "date", "en-GB") == ["2024-04-03"]
+    assert typed_values(["1.234"], "number", "de") == [1234]
+    assert typed_values(["$5"], "price", "en-AU") == [Price(5.0, "AUD")]
+
+
+@given(st.lists(cells, max_size=12), st.sampled_from(["", "href", "src", "datetime", "alt"]))
+def test_every_column_has_a_kind_and_a_value_for_each_cell(texts: list[str], attribute: str) -> None:
+    """Any texts are of some kind, and none is lost or added."""
+    kind = column_kind(texts, attribute)
+    assert kind in KINDS
+    assert len(typed_values(texts, kind)) == len(texts)
+
+
+@given(st.lists(cells, min_size=1, max_size=12))
+def test_cells_of_a_kind_can_be_read_as_it(texts: list[str]) -> None:
+    """Only an open order of day and month leaves all cells of a typed column unread."""
+    kind = column_kind(texts)
+    assert kind == "date" or any(value is not None for value in typed_values(texts, kind)) or not "".join(texts)
+
+
+@given(st.lists(cells, max_size=12))
+def test_numbers_are_all_of_one_type(texts: list[str]) -> None:
+    """A column of numbers is whole or it is not."""
+    assert len({type(value) for value in typed_values(texts, "number") if value is not None}) <= 1
+
+
+@pytest.mark.parametrize("piece", HOSTILE)
+def test_long_cells_take_no_time(piece: str) -> None:
+    """A hundred thousand characters are read, as any kind, in linear time."""
+    text = piece * (100_000 // len(piece))
+    start = perf_counter()
+    assert column_kind([text, "1"]) in KINDS
+    for kind in KINDS:
+        typed_values([text], kind)
+    assert perf_counter() - start < 1

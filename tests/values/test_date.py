@@ -1,0 +1,164 @@
+"""Dates: in the languages of the web, with their times, and in numbers that leave the month open."""
+
+from datetime import date, datetime
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scutch.values.date import Found, common_order, find_date, read_date
+from scutch.values.months import DAYS, MONTHS
+
+days = st.dates(min_value=date(1000, 1, 1))
+languages = st.sampled_from(sorted(MONTHS))
+
+
+def month_name(day: date, language: str, draw: int) -> str:
+    names = MONTHS[language][day.month - 1].replace("_", "\u00a0").split(" ")
+    return names[draw % len(names)].replace("\u00a0", " ")
+
+
+@given(days, languages, st.integers(0, 5), st.sampled_from(["{d} {m} {y}", "{m} {d}, {y}", "{d}. {m} {y}", "{d}-{m}-{y}"]))
+def test_named_months_read_back(day: date, language: str, draw: int, form: str) -> None:
+    """A day is the same day in every language and with every name of its month."""
+    text = form.format(d=day.day, m=month_name(day, language, draw).title(), y=day.year)
+    assert read_date(text) == day.isoformat()
+
+
+@given(st.datetimes(min_value=datetime.fromisoformat("1000-01-01")))
+def test_iso_reads_back(moment: datetime) -> None:
+    """What is ISO 8601 already stays as it is."""
+    assert read_date(moment.isoformat(timespec="seconds")) == moment.isoformat(timespec="seconds")
+    assert read_date(moment.isoformat(" ", timespec="minutes")) == moment.isoformat(timespec="minutes")
+
+
+@given(
+    days,
+    st.sampled_from(["{0.year:04}/{0.month:02}/{0.day}", "{0.year}年{0.month}月{0.day}日", "{0.year}. {0.month}. {0.day}."]),
+)
+def test_years_first_leave_no_doubt(day: date, form: str) -> None:
+    """Where the year is first, the month is next."""
+    assert read_date(form.format(day)) == day.isoformat()
+
+
+@given(days, st.sampled_from("/-"))
+def test_the_order_of_day_and_month_can_be_told(day: date, sign: str) -> None:
+    """With the order known, both orders read back."""
+    assert read_date(f"{day.day:02}{sign}{day.month:02}{sign}{day.year}", day_first=True) == day.isoformat()
+    assert read_date(f"{day.month}{sign}{day.day}{sign}{day.year}", day_first=False) == day.isoformat()
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("Fri, 05 Jan 2024 10:30:00 +0000", "2024-01-05T10:30:00+00:00"),
+        ("Fri Jan 05 2024 10:30:00 GMT+0100", "2024-01-05T10:30:00+01:00"),
+        ("2024-01-05T10:30:00.123+0100", "2024-01-05T10:30:00.123+01:00"), ("2024-01-05 10:30:00Z", "2024-01-05T10:30:00Z"),
+        ("Jan 26, 2017, 7:04pm EST", "2017-01-26T19:04-05:00"), ("7 Feb 2017 | 22 : 26 GMT", "2017-02-07T22:26Z"),
+        ("1/17/17 12:26am", "2017-01-17T00:26"), ("28/11/2025 at 12:07 p.m.", "2025-11-28T12:07"),
+        ("31/1/2024 at 3 PM", "2024-01-31T15:00"),
+        ("viernes 5 de marzo de 2024 a las 10:30", "2024-03-05T10:30"), ("5 août 2024 à 10h30", "2024-08-05T10:30"),
+        ("05.03.2024, 14.30 Uhr", "2024-03-05T14:30"), ("2024年1月5日(金) 10:30", "2024-01-05T10:30"),
+        ("2024년 1월 5일 오후 3시 45분", "2024-01-05T15:45"), ("2024年1月5日 下午3:45", "2024-01-05T15:45"),
+        ("2024年01月05日 12時30分", "2024-01-05T12:30"),
+        ("Jan 5, 2024 10:30 IST", "2024-01-05T10:30"), ("16:24 PM, Dec 09, 2013", "2013-12-09T16:24"),
+    ],
+)  # fmt: skip
+def test_times_of_day(text: str, value: str) -> None:
+    """A time keeps its precision, and its zone where the page tells one that can mean one thing only."""
+    assert read_date(text) == value
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("12-Feb-08", "2008-02-12"), ("5 Jan 99", "1999-01-05"), ("First Released Oct 12, 2009", "2009-10-12"),
+        ("5th of May, 2024", "2024-05-05"),
+        ("1er mai 2024", "2024-05-01"), ("mar. 12 nov. 2024", "2024-11-12"), ("5 lipca 2024 r.", "2024-07-05"),
+        ("5 HAZİRAN 2024", "2024-06-05"),
+        ("5 июля 2024 г.", "2024-07-05"), ("٥ يناير ٢٠٢٤", "2024-01-05"), ("5 كانون الثاني 2024", "2024-01-05"),
+        ("March 2024", "2024-03"),
+        ("2024-03", "2024-03"), ("2024年3月", "2024-03"), ("[ December 8, 2025 ]", "2025-12-08"),
+        ("- 2017-02-06", "2017-02-06"),
+        ("29 Feb 2024", "2024-02-29"), ("03.04.2024", "2024-04-03"), ("04/04/2024", "2024-04-04"),
+        ("12.31.2024", "2024-12-31"),
+    ],
+)  # fmt: skip
+def test_forms_of_dates(text: str, value: str) -> None:
+    """Short years, declined months, weekdays and the words around a date are understood."""
+    assert read_date(text) == value
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "", "2024", "10:30", "3 days ago", "yesterday", "Jan 5", "Jan 24", "30 February 2024", "29 Feb 2023", "2024-13-01",
+        "2024-00-05",
+        "2024-05-00", "00/05/2024", "0000-01-01", "5 Jan 2024 25:00", "Oct 5-7, 2024", "1.2.34", "192.168.1.1", "1.2.2024.5",
+        "12 Monkeys 2024",
+        "you may 2024", "(780) 486-1401", "2017-02-06/07", "Jan 5, 2024 and Feb 6, 2024", "۱۴۰۲/۱۰/۱۵", "5/6/2024 7/8/2024",
+        "0 May 2024",
+        "May 2024 " * 20_000,
+    ],
+)  # fmt: skip
+def test_what_is_no_date(text: str) -> None:
+    """Without a year, without such a day, with something else beside it, or in another calendar: no date."""
+    assert read_date(text) is None
+
+
+@pytest.mark.parametrize(
+    ("language", "value"), [("", None), ("en", None), ("en-US", "2024-03-04"), ("en-GB", "2024-04-03"), ("fr", "2024-04-03")]
+)
+def test_the_language_decides_where_numbers_do_not(language: str, value: str | None) -> None:
+    """Who writes which number first depends on the country; without one the text stays unread."""
+    assert read_date("03/04/2024", language) == value
+
+
+def test_a_short_year_is_first_in_east_asia() -> None:
+    """``24/01/05`` ends with its year, but not in Japan."""
+    assert read_date("24/01/05", "ja") == "2024-01-05"
+    assert read_date("24/01/05") == "2005-01-24"
+
+
+def found(*texts: str) -> list[Found]:
+    return [day for day in map(find_date, texts) if day]
+
+
+@pytest.mark.parametrize(
+    ("texts", "day_first"),
+    [
+        (["03/04/2024", "13/04/2024"], True),
+        (["03/04/2024", "04/13/2024"], False),
+        (["14/04/2024", "04/13/2024"], None),
+        (["03/04/2024", "04/05/2024"], None),
+        (["01/05/2024", "02/03/2024", "03/08/2024", "04/02/2024", "05/06/2024"], False),
+        (["05/01/2024", "03/02/2024", "08/03/2024", "02/04/2024", "06/05/2024"], True),
+    ],
+)
+def test_a_column_tells_the_order(texts: list[str], day_first: bool | None) -> None:
+    """A day after the twelfth tells it, or else the order that the dates are in."""
+    assert common_order(found(*texts)) is day_first
+
+
+@given(st.text("0123456789/-.: JanFebMay年月日apmTZ+äо", max_size=40))
+def test_any_text_is_a_day_or_none(text: str) -> None:
+    """What is read is a day that exists."""
+    value = read_date(text, "en-GB")
+    assert value is None or (date.fromisoformat(value[:10]) if len(value) > 7 else 1 <= int(value[5:]) <= 12)
+
+
+def test_no_name_means_two_months() -> None:
+    """The names of all languages are read together, so none may stand for another month elsewhere."""
+    meanings: dict[str, set[int]] = {}
+    for names in MONTHS.values():
+        assert len(names) == 12
+        for number, forms in enumerate(names, 1):
+            for name in forms.split():
+                meanings.setdefault(name, set()).add(number)
+    assert {name: numbers for name, numbers in meanings.items() if len(numbers) > 1} == {}
+
+
+def test_names_are_written_as_they_are_looked_up() -> None:
+    """Names stand in the table in small letters and without points."""
+    names = [*" ".join(" ".join(names) for names in MONTHS.values()).replace("_", "").split(), *DAYS]
+    assert all(name.isalpha() and name == name.lower() for name in names)
