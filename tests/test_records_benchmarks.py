@@ -228,3 +228,17 @@ def test_the_generated_table_has_its_rows() -> None:
     """Twice the rows are about twice the bytes."""
     assert speed.table_page(200).count(b"<tr><td>") == 200
     assert 1.8 < len(speed.table_page(20_000)) / len(speed.table_page(10_000)) < 2.2
+
+
+def test_every_target_of_speed_gets_a_verdict() -> None:
+    """Targets that could not be measured, for want of the peer, are left out; the others are met or missed."""
+    result = speed.judged({**speed.measure([b"<p>Flax"], 1, call=len), **speed.growth(len, rows=10, rounds=1)})
+    assert {"mean_ms", "p99_ms", "worst_ms", "growth"} <= {row["measure"] for row in result["targets"]}
+    assert next(row["met"] for row in result["targets"] if row["measure"] == "worst_ms")
+
+
+def test_the_gate_closes_on_a_loss_and_not_on_noise() -> None:
+    """Up to SLACK below the floor is noise."""
+    floor = {"f1": 0.9, "cells": 0.8, "sha256": ""}
+    assert not gate.fallen({"f1": 0.9 - 0.9 * gate.SLACK, "cells": 0.95}, floor)
+    assert gate.fallen({"f1": 0.9 - 1.1 * gate.SLACK, "cells": 0.95}, floor) == ["f1 0.8978 < 0.9000"]
