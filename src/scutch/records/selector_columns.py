@@ -9,16 +9,13 @@ from typing import NamedTuple
 from scutch.page.columns import TEXT
 from scutch.records.selector_features import offers
 from scutch.records.selector_match import Matcher
-from scutch.records.selector_search import Found, Search, better
+from scutch.records.selector_search import NOTHING, Found, Search, better
 from scutch.records.selector_syntax import Compound, Path, Selector, Step, to_css, to_xpath
 
 #: What it costs to count elements through a whole record.
 PICK = 4.0
 #: How many kinds of elements are counted.
 PICKED = 3
-
-
-NOTHING = Found(Selector(()), 0.0, 99.0)
 
 
 class ColumnSelector(NamedTuple):
@@ -93,6 +90,7 @@ class ColumnSearch:
     def __init__(self, matcher: Matcher, records: Sequence[tuple[int, ...]]) -> None:
         self.matcher = matcher
         self.records = records
+        self._found: dict[tuple[tuple[int, int], ...], Found] = {}
 
     def find(self, cells: Sequence[tuple[int, ...]], attribute: str) -> ColumnSelector:
         """The selector of a column whose cells stand in these nodes, a tuple for every record."""
@@ -156,6 +154,12 @@ class ColumnSearch:
 
     def _best(self, targets: list[tuple[int, int]]) -> Found:
         """The best selector for elements given with their records, whichever node of its record each is in."""
+        key = tuple(targets)
+        if key not in self._found:
+            self._found[key] = self._search(targets)
+        return self._found[key]
+
+    def _search(self, targets: list[tuple[int, int]]) -> Found:
         parts: list[Selector] = []
         costs = 0.0
         for place, group in groupby(sorted(targets, key=self._place), key=self._place):

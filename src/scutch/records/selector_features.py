@@ -39,6 +39,7 @@ PRESENCE: Final = {
     "itemscope": 1.5, "itemprop": 1.5, "datetime": 1.5, "srcset": 3.0, "title": 3.5, "alt": 3.5, "href": 3.0, "src": 3.5,
     "rel": 3.5, "target": 4.0, "bgcolor": 5.0, "align": 5.0, "valign": 5.0, "nowrap": 5.0, "id": 5.5, "class": 7.0,
 }  # fmt: skip
+LINKS: Final = ("a", "area")
 #: Elements that say what they hold; the others are as good as any.
 TAGS: Final = {
     "time": 1.2, "main": 1.2, "article": 1.5, "h1": 1.5, "h2": 1.5, "h3": 1.5, "h4": 1.7, "h5": 1.7, "h6": 1.7, "img": 1.8,
@@ -101,6 +102,9 @@ def common_tests(matcher: Matcher, nodes: Sequence[int]) -> Iterator[Priced]:
 
 
 def _attribute_tests(matcher: Matcher, nodes: Sequence[int]) -> Iterator[Priced]:
+    counts = matcher.columns.attr_count
+    if not all(counts[node] for node in nodes):
+        return
     first, *rest = (matcher.attributes(node) for node in nodes)
     for name, value in first.items():
         if not all(name in other for other in rest) or not is_lasting_attribute(name):
@@ -119,7 +123,10 @@ def is_lasting_attribute(name: str) -> bool:
 
 def _identity(matcher: Matcher, nodes: Sequence[int]) -> Iterator[Priced]:
     """The id of one element, or how the ids of several begin."""
-    ids = [matcher.attributes(node).get("id", "") for node in nodes]
+    labels = matcher.columns.id_id
+    if any(labels[node] < 0 for node in nodes):
+        return
+    ids = [matcher.attributes(node)["id"] for node in nodes]
     if not all(ids) or any(character.isspace() for name in ids for character in name):
         return
     if len(ids) == 1:
@@ -136,6 +143,8 @@ def _same_letter(pair: tuple[str, str]) -> bool:
 
 def _links(matcher: Matcher, nodes: Sequence[int]) -> Iterator[Priced]:
     """What all the links lead to."""
+    if matcher.name(nodes[0]) not in LINKS:
+        return
     targets = [frozenset(_SEGMENT.findall(matcher.attributes(node).get("href", ""))) for node in nodes]
     for part in frozenset.intersection(*targets):
         yield Priced(2.0 + name_cost(part.strip("/?&=")), Condition("contains", "href", part))
