@@ -1,0 +1,115 @@
+"""Words that pages use for the fields of their records, and words that say only how a thing looks or where it stands.
+
+Words of purposes that any site may use; no product's, no site's.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+
+class Field(NamedTuple):
+    """A field that records often have."""
+
+    #: Kinds of column that it can name.
+    kinds: str
+    #: Words for it in labels of elements.
+    words: str
+
+
+PROSE: Final = "text"
+AMOUNT: Final = "price number text"
+COUNT: Final = "number text"
+ANY: Final = "text number price date rating boolean"
+
+FIELDS: Final = {
+    "title": Field(PROSE, "title headline heading subject titre titel titulo"),
+    "name": Field(PROSE, "name fullname"),
+    "author": Field(PROSE, "author authors byline writer creator username poster autor auteur"),
+    "date": Field(
+        "date text number", "date dates published posted created updated time timestamp datetime pubdate datum fecha"
+    ),
+    "price": Field(AMOUNT, "price prices pricing cost prix preis precio preco prezzo prijs"),
+    "salary": Field(AMOUNT, "salary wage wages compensation pay"),
+    "discount": Field(AMOUNT, "discount saving savings rabatt remise"),
+    "shipping": Field(AMOUNT, "shipping delivery versand livraison"),
+    "rating": Field("rating number text", "rating ratings stars star grade note"),
+    "score": Field("rating number text", "score points karma"),
+    "reviews": Field(COUNT, "reviews"),
+    "comments": Field(COUNT, "comments replies answers"),
+    "votes": Field(COUNT, "votes upvotes"),
+    "views": Field(COUNT, "views hits reads"),
+    "likes": Field(COUNT, "likes"),
+    "downloads": Field(COUNT, "downloads installs"),
+    "followers": Field(COUNT, "followers subscribers"),
+    "quantity": Field(COUNT, "quantity qty"),
+    "rank": Field(COUNT, "rank position ranking"),
+    "year": Field("number date text", "year"),
+    "distance": Field(COUNT, "distance"),
+    "duration": Field(COUNT, "duration runtime"),
+    "size": Field(COUNT, "size filesize"),
+    "weight": Field(COUNT, "weight"),
+    "summary": Field(PROSE, "summary excerpt teaser snippet abstract synopsis intro standfirst blurb"),
+    "description": Field(PROSE, "description desc descr details beschreibung descripcion"),
+    "category": Field(PROSE, "category categories cat topic genre department kategorie categoria categorie rubrik"),
+    "tags": Field(PROSE, "tags tag keywords"),
+    "brand": Field(PROSE, "brand manufacturer marke marque"),
+    "company": Field(PROSE, "company employer organization organisation firm"),
+    "location": Field(PROSE, "location place city region venue locality ort lieu"),
+    "address": Field(PROSE, "address adr street adresse direccion"),
+    "phone": Field(ANY, "phone telephone tel"),
+    "email": Field(PROSE, "email mail"),
+    "sku": Field(ANY, "sku mpn"),
+    "isbn": Field(ANY, "isbn"),
+    "availability": Field("text boolean", "availability stock"),
+    "status": Field("text boolean", "status state"),
+    "type": Field(PROSE, "type"),
+    "level": Field(PROSE, "level"),
+    "language": Field(PROSE, "language lang"),
+    "version": Field(ANY, "version"),
+    "color": Field(PROSE, "color colour farbe couleur"),
+    "seller": Field(PROSE, "seller vendor merchant shop store"),
+    "publisher": Field(PROSE, "publisher"),
+    "source": Field(PROSE, "source domain hostname"),
+    "image": Field("image", "image img photo picture thumbnail thumb cover bild"),
+    "avatar": Field("image", "avatar userpic"),
+    "logo": Field("image", "logo"),
+}
+#: Field by a word for it.
+FIELD_OF: Final = {word: name for name, field in FIELDS.items() for word in field.words.split()}
+
+#: schema.org's properties whose names are not what people call them.
+PROPERTIES: Final = {
+    "headline": "title", "dateposted": "date", "datepublished": "date", "datecreated": "date", "startdate": "date",
+    "ratingvalue": "rating", "aggregaterating": "rating", "pricecurrency": "currency", "lowprice": "price",
+    "highprice": "high_price", "articlebody": "text", "reviewbody": "text", "reviewrating": "rating",
+    "hiringorganization": "company", "joblocation": "location", "basesalary": "salary", "thumbnailurl": "image",
+    "contenturl": "url", "addresslocality": "city", "telephone": "phone",
+}  # fmt: skip
+
+#: Before or after another word they make it the number of such things.
+COUNTING: Final = frozenset(("count", "counter", "num", "number", "total", "nb"))
+
+LOOKS: Final = """
+    a absolute accent active after align alt animate area arrow aside auto badge banner bar base before bg big block blue
+    body bold border bordered bottom box brd btn button byline cap caption card cards carousel cell center centered circle
+    clear clearfix click clickable col color cols column columns component compact contain container content contents core
+    cover current custom cut dark data default desktop detail direct disabled display div dotted dropdown element elem
+    ellipsis even expand extra ext external featured field fields figure first fit fixed flat flex float floating fluid
+    font foot footer form frame full generic gray green grey grid group gutter half hand has head header height helper
+    hero hidden hide highlight holder horizontal hover html icon icons inactive info inline inner internal is item items
+    js justify label labels large last latest layout lead left lg light line link linked links list listing lists lower
+    main margin mark mask max md media medium meta metadata micro middle min mini mobile module more muted narrow nav new
+    next no none normal nowrap odd offset offscreen old on one only open option order outer outline output overflow
+    overlay pad padding page pager panel para paragraph part pill pills plain point pointer pos pre preview prev primary
+    print pull pure push raised ratio raw read red regular rel relative responsive result results reset right role root
+    round rounded row rows screen scroll search secondary sect section selected semi separator set shadow short show side
+    simple single sizing skeleton skin slide slider slim slot small sm solid space spacer spacing span split square sr
+    stack standard static sticky story stretched strong style styled styles sub subtle summary svg tab table tabs target
+    td template tertiary text th thin thumb tile tiles tiny toggle tooltip top touch tr transform transition truncate txt
+    ul underline unit unstyled up upper uppercase util utility value values var variant vertical view viewport visible
+    visually wide widget width wrap wrapped wrapper white word xl xs xxl zone product post entry article node wp ng vue
+    react mui ant css jsx sc scope cls class component props prop
+"""
+#: Words of layout, of looks, and of what any record may be called.
+NAMELESS: Final = frozenset(LOOKS.split()) - FIELD_OF.keys()

@@ -1,0 +1,257 @@
+"""Names of columns: as the page calls its fields, or else by what stands in them.
+
+What is said most plainly counts most: the header of a table, the label in the cells, microdata; then a word in the class
+names of the cell or around it that people use for fields; then the role, such as a heading; then any other word of its class
+names; at last its type.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import count
+from typing import Final, NamedTuple
+
+from scutch.records.field_words import COUNTING, FIELD_OF, FIELDS, NAMELESS, PROPERTIES
+from scutch.values.column import common_unit
+
+#: A label has no more characters than this, and no more words.
+LABEL_CHARS: Final = 32
+LABEL_WORDS: Final = 4
+#: The share of cells that a common label stands in.
+LABEL_SHARE: Final = 0.8
+#: A header longer than this is a sentence, no name.
+HEADER_CHARS: Final = 60
+#: A class name of more than this share of the text columns says nothing about one of them.
+COMMON: Final = 0.5
+#: A name made of a class has no more words than this.
+NAME_WORDS: Final = 3
+
+LABEL: Final = re.compile(r"\s*([^\W\d_][^:：\n]{0,40}?)\s?[:：](?!//)\s*(?=\S)")
+WORD: Final = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+")
+#: Letters that can be said; a run of other letters is an abbreviation or made by a program.
+SPOKEN: Final = re.compile(r"(?=.*[aeiouy])(?!.*[bcdfghjklmnpqrstvwxz]{5})[a-z]{3,14}")
+#: Signs of utility classes: ``md:flex``, ``w-1/2``, ``[&>a]``.
+UTILITY: Final = frozenset(":/[]()@!.#%&>=")
+
+
+class Evidence(NamedTuple):
+    """What a page tells about a column.
+
+    Examples
+    --------
+    >>> Evidence(header="Price").kind
+    'text'
+    """
+
+    #: Text of the header cell above it.
+    header: str = ""
+    #: Label in its cells, as ``common_label`` finds it.
+    label: str = ""
+    itemprop: str = ""
+    #: Class names of its element and of those around it up to the record, nearest first.
+    classes: tuple[str, ...] = ()
+    tag: str = ""
+    #: Attribute that its cells are values of; empty for text.
+    attribute: str = ""
+    #: One of ``scutch.values.KINDS``.
+    kind: str = "text"
+    #: Some of its cells.
+    values: tuple[str, ...] = ()
+    #: Place of the column with the text of the same element, or of the link around it; -1 if there is none.
+    owner: int = -1
+    #: Whether its element is a heading or the text of the record's main link.
+    is_title: bool = False
+
+
+def name_columns(evidence: Sequence[Evidence]) -> list[str]:
+    """Return a name for each column; no two are alike, not even but for their case.
+
+    Headers and labels stay as they are written; all other names are words in small letters joined by ``_``.
+
+    Examples
+    --------
+    >>> name_columns([Evidence(header="Prix TTC"), Evidence(classes=("product-card__price",)), Evidence(is_title=True)])
+    ['Prix TTC', 'price', 'title']
+    >>> name_columns([Evidence(classes=("title",)), Evidence(attribute="href", kind="url", owner=0), Evidence(), Evidence()])
+    ['title', 'title_url', 'text', 'text_2']
+    """
+    shared = shared_classes(evidence)
+    names = [""] * len(evidence)
+    taken: set[str] = set()
+    for place in sorted(range(len(evidence)), key=lambda place: evidence[place].owner >= 0):
+        column = evidence[place]
+        owner = names[column.owner] if column.owner >= 0 else ""
+        names[place] = unused(list(candidates(column, owner, shared)), taken)
+        taken.add(names[place].casefold())
+    return names
+
+
+def shared_classes(evidence: Sequence[Evidence]) -> frozenset[str]:
+    """Return the class names that most columns of text stand in."""
+    columns = [set(column.classes) for column in evidence if not column.attribute]
+    seen = Counter(name for classes in columns for name in classes)
+    return frozenset(name for name, times in seen.items() if times > max(1, COMMON * len(columns)))
+
+
+def unused(names: list[str], taken: set[str]) -> str:
+    """Return the first name that is not taken, or the first one with a number."""
+    free = next((name for name in names if name.casefold() not in taken), "")
+    return free or next(name for number in count(2) if (name := f"{names[0]}_{number}").casefold() not in taken)
+
+
+def candidates(column: Evidence, owner: str, shared: frozenset[str]) -> Iterator[str]:
+    """Yield the names that fit a column, the best first; there is always one.
+
+    The first one that is found decides; others that follow it say the same in more words.
+    """
+    said = spoken(column)
+    if said:
+        yield said
+        return
+    if column.attribute and owner:
+        yield f"{owner}_{suffix(column)}"
+        return
+    words = [words_of(name) for name in column.classes if name not in shared]
+    found = next(filter(None, (known_field(parts, column.kind) for parts in words)), None)
+    if found:
+        yield from found
+        return
+    yield from unnamed(column, words)
+
+
+def unnamed(column: Evidence, words: list[list[str]]) -> Iterator[str]:
+    """Yield the names of a column that no common word names: by its role, by its unit, by an uncommon word, by its type."""
+    if column.attribute:
+        yield "date" if column.attribute == "datetime" else suffix(column)
+    elif column.is_title and column.kind == "text":
+        yield "title"
+    elif column.kind == "number" and column.values:
+        yield snake(words_of(common_unit(column.values))) or next(filter(None, map(clean_name, words)), "number")
+    elif column.kind in ("text", "number", "boolean"):
+        yield next(filter(None, map(clean_name, words)), column.kind)
+    else:
+        yield column.kind
+
+
+def spoken(column: Evidence) -> str:
+    """Return the name that the page itself says: a header, a label, a property; empty if it says none.
+
+    Examples
+    --------
+    >>> spoken(Evidence(header=" Unit  price: ")), spoken(Evidence(itemprop="datePublished")), spoken(Evidence())
+    ('Unit price', 'date', '')
+    """
+    for text in (column.header, column.label):
+        name = " ".join(text.split()).rstrip(":： ")
+        if name and len(name) <= HEADER_CHARS:
+            return f"{name}_{suffix(column)}" if column.attribute in ("href", "src") else name
+    first = column.itemprop.partition(" ")[0].rpartition("/")[2]
+    return PROPERTIES.get(first.lower()) or snake(words_of(first))
+
+
+def suffix(column: Evidence) -> str:
+    """Return what a column of attributes adds to the name of its element.
+
+    Examples
+    --------
+    >>> suffix(Evidence(attribute="href", kind="url")), suffix(Evidence(attribute="aria-label"))
+    ('url', 'aria_label')
+    """
+    return column.kind if column.kind in ("url", "image") else snake(words_of(column.attribute)) or "value"
+
+
+def words_of(name: str) -> list[str]:
+    """Return the words of a class or property name, in small letters; none for a utility class.
+
+    Of a name made of block, element and modifier only the element counts, and a part with digits is no word.
+
+    Examples
+    --------
+    >>> words_of("vote-count"), words_of("jobTitle"), words_of("card__price--large")
+    (['vote', 'count'], ['job', 'title'], ['price'])
+    >>> words_of("Card_title__x9Yz1"), words_of("md:flex")
+    (['card', 'title'], [])
+    """
+    if not UTILITY.isdisjoint(name):
+        return []
+    parts = [WORD.findall(part) for part in reversed(name.partition("--")[0].split("__"))]
+    whole = (part for part in parts if part and not any(word.isdecimal() for word in part))
+    return [word.lower() for word in next(whole, [])]
+
+
+def known_field(words: Sequence[str], kind: str) -> tuple[str, ...] | None:
+    """Return the field that the words of a class name tell, in short and in full; None if they tell none of this kind.
+
+    Examples
+    --------
+    >>> known_field(["product", "title"], "text"), known_field(["release", "date"], "date"), known_field(["title"], "price")
+    (('title', 'title'), ('date', 'release_date'), None)
+    >>> known_field(["author", "name"], "text"), known_field(["review", "count"], "number")
+    (('author', 'author_name'), ('review_count', 'review_count'))
+    """
+    telling = [word for word in words if word not in NAMELESS]
+    if not COUNTING.isdisjoint(telling) and len(telling) > 1:
+        return counted(telling, kind)
+    fields = [FIELD_OF[word] for word in telling if word in FIELD_OF]
+    fitting = [field for field in fields if kind in FIELDS[field].kinds.split()]
+    if not fitting:
+        return None
+    best = fitting[-2] if fitting[-1] == "name" and len(fitting) > 1 else fitting[-1]
+    return best, snake(telling) or best
+
+
+def counted(words: Sequence[str], kind: str) -> tuple[str, ...] | None:
+    """Return the name of a column that counts things."""
+    things = [word for word in words if word not in COUNTING and SPOKEN.fullmatch(word)]
+    name = f"{snake(things)}_count"
+    return (name, name) if things and kind in ("number", "text") else None
+
+
+def clean_name(words: Sequence[str]) -> str:
+    """Return a name made of the words of a class; empty if they say nothing or were made by a program.
+
+    Examples
+    --------
+    >>> clean_name(["ingredients"]), clean_name(["flex", "row"]), clean_name(["xkq", "bd"]), clean_name(["item", "chapter"])
+    ('ingredients', '', '', 'chapter')
+    """
+    telling = [word for word in words if word not in NAMELESS]
+    clean = 0 < len(telling) <= NAME_WORDS and all(SPOKEN.fullmatch(word) for word in telling)
+    return snake(telling) if clean else ""
+
+
+def snake(words: Sequence[str]) -> str:
+    """Return words joined by ``_``."""
+    return "_".join(words)
+
+
+def split_label(text: str) -> tuple[str, str]:
+    """Return the label at the start of a text, empty if there is none, and the rest.
+
+    Examples
+    --------
+    >>> split_label("Price: 12 €"), split_label("at 10:30"), split_label("https://a.example")
+    (('Price', '12 €'), ('', 'at 10:30'), ('', 'https://a.example'))
+    """
+    found = LABEL.match(text)
+    label = found[1] if found else ""
+    if not found or len(label) > LABEL_CHARS or label.count(" ") >= LABEL_WORDS or any(map(str.isdecimal, label)):
+        return "", text
+    return label, text[found.end() :]
+
+
+def common_label(texts: Sequence[str]) -> str:
+    """Return the label that nearly all cells of a column begin with; empty if there is none.
+
+    Examples
+    --------
+    >>> common_label(["Price: 12", "Price: 7", ""]), common_label(["Note: a", "Hint: b"]), common_label(["Price: 12"])
+    ('Price', '', '')
+    """
+    cells = [text for text in texts if text and not text.isspace()]
+    if len(cells) < 2:
+        return ""
+    label, times = Counter(split_label(text)[0] for text in cells).most_common(1)[0]
+    return label if times >= LABEL_SHARE * len(cells) else ""
