@@ -74,7 +74,7 @@ class Search:
         """The selector to use."""
         found, wide = self._try_paths()
         if found.f1 < 1 or found.cost > DEAR:
-            found = better(found, self._refined(wide))
+            found = self._refined(found, wide)
         if found.f1 < 1 and self.deep:
             found = better(found, self._union())
         return found
@@ -112,9 +112,11 @@ class Search:
                 wide.append((cost + len(found) / len(self.wanted) / 10, path))
         return best, wide
 
-    def _refined(self, wide: list[tuple[float, Path]]) -> Found:
-        best = NOTHING
+    def _refined(self, best: Found, wide: list[tuple[float, Path]]) -> Found:
+        """The best, or a better one of the paths that find too much with a condition more."""
         for cost, path in sorted(each for each in wide if each[1].steps)[:REFINED]:
+            if best.f1 == 1 and best.cost <= cost + REFINEMENT:
+                break
             surplus = self._nodes(self.run(path) - self.wanted)
             *before, last = path.steps
             for test in refinements(self.matcher, self.targets, sorted(surplus), last.to.tag):
