@@ -8,7 +8,7 @@ import statistics
 from typing import Final
 
 import scutch
-from benchmarks.common import SAMPLE, pages, ratio, time_calls
+from benchmarks.common import SAMPLE, Call, pages, ratio, time_calls
 from scutch.methods.matching import sibling_regions
 
 #: Most milliseconds on the mean page.
@@ -19,7 +19,7 @@ def measure(count: int | None, rounds: int) -> dict[str, list[float]]:
     """Return the seconds that parsing and matching take on each page, in turns."""
     inputs = [page.html for page in pages(count)]
     columns = {html: scutch.parse(html).columns for html in inputs}
-    calls = {
+    calls: dict[str, Call] = {
         "parse": scutch.parse,
         "matching": lambda html: sibling_regions(columns[html]),
         "matching, soft": lambda html: sibling_regions(columns[html], soft=True),
