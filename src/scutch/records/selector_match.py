@@ -146,7 +146,7 @@ class Matcher:
             return self._descend(current, found)
         if step.axis in ("next", "kin"):
             return self._beside(step, current, set(found))
-        low, high = bisect_right(found, current[0]), bisect_left(found, max(self.end[node] for node in current))
+        low, high = bisect_right(found, current[0]), bisect_left(found, max(map(self.end.__getitem__, current)))
         above = set(current)
         around = self.parent_of_row if step.axis == "row" else self.parent.__getitem__
         return [node for node in found[low:high] if around(node) in above and node not in self.astray]
@@ -183,6 +183,10 @@ class Matcher:
         """What a selector finds below one node, in document order."""
         found = sorted({node for path in selector.paths for node in self.walk(path, (root,))})
         return found[selector.pick - 1 : selector.pick] if selector.pick else found
+
+    def meets(self, node: int, tests: Iterable[Condition]) -> bool:
+        """Whether an element meets all of some conditions."""
+        return all(TESTS[test.kind](self, node, test) for test in tests)
 
     def place(self, node: int) -> int:
         """Position among the siblings of its tag; -1 where parsers disagree about it."""

@@ -117,16 +117,14 @@ class Search:
         for cost, path in sorted(each for each in wide if each[1].steps)[:REFINED]:
             if best.f1 == 1 and best.cost <= cost + REFINEMENT:
                 break
-            surplus = self._nodes(self.run(path) - self.wanted)
             *before, last = path.steps
-            for test in refinements(self.matcher, self.targets, sorted(surplus), last.to.tag):
+            found = self.run(path)
+            surplus = sorted({node_of(key) for key in found - self.wanted})
+            for test in refinements(self.matcher, self.targets, surplus, last.to.tag):
+                kept = {key for key in found if self.matcher.meets(node_of(key), test.what)}
                 narrow = Path((*before, Step(last.axis, last.to.also(*test.what))))
-                f1 = self._f1(self.run(narrow))
-                best = better(best, Found(Selector((narrow,)), f1, cost + test.cost + REFINEMENT))
+                best = better(best, Found(Selector((narrow,)), self._f1(kept), cost + test.cost + REFINEMENT))
         return best
-
-    def _nodes(self, keys: set[Key]) -> set[int]:
-        return {key if isinstance(key, int) else key[1] for key in keys}
 
     def _union(self) -> Found:
         """The elements in parts of one tag or class each, every part by its own path."""
@@ -152,6 +150,11 @@ class Search:
     def _class(self, node: int) -> str:
         """The class words of an element that tell it from others, as one text."""
         return " ".join(sorted(self.matcher.tokens(node)))
+
+
+def node_of(key: Key) -> int:
+    """The element that was found."""
+    return key if isinstance(key, int) else key[1]
 
 
 def better(old: Found, new: Found) -> Found:
