@@ -25,7 +25,7 @@ ANY: Final = "text number price date rating boolean"
 FIELDS: Final = {
     "title": Field(PROSE, "title headline heading subject titre titel titulo"),
     "name": Field(PROSE, "name fullname"),
-    "author": Field(PROSE, "author authors byline writer creator username poster autor auteur"),
+    "author": Field(PROSE, "author authors byline writer creator user username poster autor auteur"),
     "date": Field(
         "date text number", "date dates published posted created updated time timestamp datetime pubdate datum fecha"
     ),
@@ -48,7 +48,6 @@ FIELDS: Final = {
     "distance": Field(COUNT, "distance"),
     "duration": Field(COUNT, "duration runtime"),
     "size": Field(COUNT, "size filesize"),
-    "weight": Field(COUNT, "weight"),
     "summary": Field(PROSE, "summary excerpt teaser snippet abstract synopsis intro standfirst blurb"),
     "description": Field(PROSE, "description desc descr details beschreibung descripcion"),
     "category": Field(PROSE, "category categories cat topic genre department kategorie categoria categorie rubrik"),
@@ -62,9 +61,7 @@ FIELDS: Final = {
     "sku": Field(ANY, "sku mpn"),
     "isbn": Field(ANY, "isbn"),
     "availability": Field("text boolean", "availability stock"),
-    "status": Field("text boolean", "status state"),
-    "type": Field(PROSE, "type"),
-    "level": Field(PROSE, "level"),
+    "status": Field("text boolean", "status"),
     "language": Field(PROSE, "language lang"),
     "version": Field(ANY, "version"),
     "color": Field(PROSE, "color colour farbe couleur"),
@@ -88,28 +85,44 @@ PROPERTIES: Final = {
 }  # fmt: skip
 
 #: Before or after another word they make it the number of such things.
-COUNTING: Final = frozenset(("count", "counter", "num", "number", "total", "nb"))
+COUNTING: Final = frozenset(("count", "counter", "total"))
+#: A price with one of these words, or in one of these elements, is not the one to pay.
+FORMER: Final = frozenset(("old", "was", "rrp", "msrp", "original", "strike", "strikethrough", "crossed", "compare", "before"))
+STRUCK: Final = frozenset(("del", "s", "strike"))
+#: Fields whose name may be all that stands in a cell: a ``name`` near one of these words is theirs.
+NAMED: Final = frozenset(("author", "company", "brand", "seller", "category", "publisher", "location"))
 
 LOOKS: Final = """
-    a absolute accent active after align alt animate area arrow aside auto badge banner bar base before bg big block blue
-    body bold border bordered bottom box brd btn button byline cap caption card cards carousel cell center centered circle
-    clear clearfix click clickable col color cols column columns component compact contain container content contents core
-    cover current custom cut dark data default desktop detail direct disabled display div dotted dropdown element elem
-    ellipsis even expand extra ext external featured field fields figure first fit fixed flat flex float floating fluid
-    font foot footer form frame full generic gray green grey grid group gutter half hand has head header height helper
+    a absolute accent active after align alt anchor animate ant area arrow article aside auto aux badge banner bar base
+    before bg big block blue body bold border bordered bottom box brd btn bullet bullets button byline cap caption card
+    cards carousel cell center centered child circle clamp class clear clearfix click clickable cls col color colors cols
+    column columns compact component contain container content contents copy core cover css current cursor custom cut dark
+    data default desktop detail direct disabled display div dotted down dropdown elem element ellipsis entry even expand
+    expander ext external extra featured field fields figure first fit fixed flat flex float floating fluid fn focus font
+    foot footer form frame full generic gray green grey grid group gutter half hand has hcard head header height helper
     hero hidden hide highlight holder horizontal hover html icon icons inactive info inline inner internal is item items
-    js justify label labels large last latest layout lead left lg light line link linked links list listing lists lower
-    main margin mark mask max md media medium meta metadata micro middle min mini mobile module more muted narrow nav new
-    next no none normal nowrap odd offset offscreen old on one only open option order outer outline output overflow
-    overlay pad padding page pager panel para paragraph part pill pills plain point pointer pos pre preview prev primary
-    print pull pure push raised ratio raw read red regular rel relative responsive result results reset right role root
-    round rounded row rows screen scroll search secondary sect section selected semi separator set shadow short show side
-    simple single sizing skeleton skin slide slider slim slot small sm solid space spacer spacing span split square sr
-    stack standard static sticky story stretched strong style styled styles sub subtle summary svg tab table tabs target
-    td template tertiary text th thin thumb tile tiles tiny toggle tooltip top touch tr transform transition truncate txt
-    ul underline unit unstyled up upper uppercase util utility value values var variant vertical view viewport visible
-    visually wide widget width wrap wrapped wrapper white word xl xs xxl zone product post entry article node wp ng vue
-    react mui ant css jsx sc scope cls class component props prop
+    js jsx justify label labels large last latest layout lead leading left level lg light line link linked links list
+    listing lists lower main margin mark mask max md media medium menu meta metadata micro middle min mini mobile module
+    more msg mui muted narrow nav new next ng no node none normal nowrap num number odd offscreen offset on one only open
+    option order outer outline output overflow overlay pad padding page pager panel para paragraph parent part pill pills
+    plain point pointer popup pos post pre prev preview primary print product prop props prose pull pure push raised ratio
+    raw react read red rel relative reset responsive result results reveal rich right role root round rounded row rows
+    sans sc scope screen scroll search secondary sect section selected semi separator serif set shadow short show side
+    simple single sizing skeleton skin slide slider slim slot sm small solid space spacer spacing span split square sr
+    stack standard starter state static sticky story stretched strong style styled styles sub subtle summary svg tab table
+    tabs target td template tertiary text th theme thin thumb tile tiles tiny toggle tooltip top touch tr tracking
+    transform transition truncate txt type typography ul underline unit unstyled up upper uppercase util utility value
+    values var variant vcard vertical view viewport visible visually vue weight white whitespace wide widget width word wp
+    wrap wrapped wrapper xl xs xxl zone
 """
 #: Words of layout, of looks, and of what any record may be called.
 NAMELESS: Final = frozenset(LOOKS.split()) - FIELD_OF.keys()
+#: First words of utility classes: what follows them is the name of a look, as in ``font-weight`` or ``cursor-pointer``.
+STYLING: Final = frozenset(
+    (
+        "font", "text", "ff", "fs", "fw", "fc", "lh", "bg", "has", "is", "cursor", "leading", "tracking",
+        "whitespace", "align", "justify", "items", "flex", "grid", "border", "rounded", "hidden", "visible", "u",
+        "qu", "js", "d", "w", "h", "p", "m", "mt", "mb", "ml", "mr", "mx", "my", "pt", "pb", "pl", "pr", "px", "py",
+        "gap", "z", "shadow", "hover", "float", "pull", "col",
+    )
+)  # fmt: skip

@@ -11,10 +11,11 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import count
+from statistics import median
 from typing import Final, NamedTuple
 
-from scutch.records.field_words import COUNTING, FIELD_OF, FIELDS, NAMELESS, PROPERTIES
-from scutch.values.column import common_unit
+from scutch.records.field_words import COUNTING, FIELD_OF, FIELDS, FORMER, NAMED, NAMELESS, PROPERTIES, STRUCK, STYLING
+from scutch.values.column import common_unit, is_past
 
 #: A label has no more characters than this, and no more words.
 LABEL_CHARS: Final = 32
@@ -25,6 +26,10 @@ LABEL_SHARE: Final = 0.8
 HEADER_CHARS: Final = 60
 #: A class name of more than this share of the text columns says nothing about one of them.
 COMMON: Final = 0.5
+#: Texts with more characters than this in the middle of their column are no titles and no names.
+SUMMARY_CHARS: Final = 80
+#: With more than this they are the thing itself.
+TEXT_CHARS: Final = 400
 #: A name made of a class has no more words than this.
 NAME_WORDS: Final = 3
 
@@ -102,37 +107,83 @@ def unused(names: list[str], taken: set[str]) -> str:
 
 
 def candidates(column: Evidence, owner: str, shared: frozenset[str]) -> Iterator[str]:
-    """Yield the names that fit a column, the best first; there is always one.
-
-    The first one that is found decides; others that follow it say the same in more words.
-    """
+    """Yield the names that fit a column, the best first; there is always one."""
     said = spoken(column)
     if said:
         yield said
-        return
-    if column.attribute and owner:
+    elif column.attribute and owner:
         yield f"{owner}_{suffix(column)}"
-        return
-    words = [words_of(name) for name in column.classes if name not in shared]
-    found = next(filter(None, (known_field(parts, column.kind) for parts in words)), None)
-    if found:
-        yield from found
-        return
-    yield from unnamed(column, words)
-
-
-def unnamed(column: Evidence, words: list[list[str]]) -> Iterator[str]:
-    """Yield the names of a column that no common word names: by its role, by its unit, by an uncommon word, by its type."""
-    if column.attribute:
-        yield "date" if column.attribute == "datetime" else suffix(column)
-    elif column.is_title and column.kind == "text":
-        yield "title"
-    elif column.kind == "number" and column.values:
-        yield snake(words_of(common_unit(column.values))) or next(filter(None, map(clean_name, words)), "number")
-    elif column.kind in ("text", "number", "boolean"):
-        yield next(filter(None, map(clean_name, words)), column.kind)
     else:
-        yield column.kind
+        classes = [name for name in column.classes if name not in shared]
+        yield from field_names(column, classes)
+        yield from role_names(column)
+        if column.kind in ("text", "number", "boolean") and not column.attribute:
+            words = map(words_of, classes)
+            yield from filter(None, (clean_name(part) for part in words if FIELD_OF.keys().isdisjoint(part)))
+        yield suffix(column) if column.attribute else column.kind
+
+
+def field_names(column: Evidence, classes: Sequence[str]) -> Iterator[str]:
+    """Yield what the class names say that is a word for a field; a short name first, then the same in full.
+
+    Examples
+    --------
+    >>> list(field_names(Evidence(), ["release-date"])), list(field_names(Evidence(), ["name", "user__name"]))
+    (['date', 'release_date'], ['author', 'name', 'name'])
+    >>> list(field_names(Evidence(kind="price"), ["price--old"]))
+    ['old_price']
+    """
+    if column.kind == "number" and column.values:
+        yield from (FIELD_OF[unit] for unit in unit_words(column) if unit in FIELD_OF)
+    if column.kind == "price" and is_former(column, classes):
+        yield "old_price"
+        return
+    found = [names for name in classes if (names := known_field(words_of(name), column.kind))]
+    if found and found[0][0] == "name":
+        around = (field for name in classes for field in fields_of(name.split("__")))
+        yield from (field for field in around if field in NAMED)
+    if found:
+        yield from found[0]
+
+
+def fields_of(parts: Sequence[str]) -> Iterator[str]:
+    """Yield the fields that the parts of a class name have words for."""
+    yield from (FIELD_OF[word] for part in parts for word in words_of(part) if word in FIELD_OF)
+
+
+def is_former(column: Evidence, classes: Sequence[str]) -> bool:
+    """Whether prices are those that were to pay before."""
+    words = {word.lower() for name in classes for word in WORD.findall(name)}
+    return column.tag in STRUCK or not FORMER.isdisjoint(words)
+
+
+def role_names(column: Evidence) -> Iterator[str]:
+    """Yield the names that the part of a column in its record gives it.
+
+    Examples
+    --------
+    >>> list(role_names(Evidence(is_title=True))), list(role_names(Evidence(values=("3 days ago", "1 day ago"))))
+    (['title'], ['date'])
+    >>> list(role_names(Evidence(kind="number", values=("12 votes", "1 vote", "3 votes"))))
+    ['votes']
+    """
+    if column.attribute == "datetime" or (column.kind == "text" and column.values and all(map(is_past, column.values))):
+        yield "date"
+    elif column.attribute or column.kind not in ("text", "number"):
+        return
+    elif column.kind == "number":
+        yield from filter(None, [clean_name(unit_words(column))])
+    else:
+        if column.is_title:
+            yield "title"
+        length = median(map(len, column.values)) if column.values else 0
+        if length > SUMMARY_CHARS:
+            yield "summary" if length <= TEXT_CHARS else "text"
+
+
+def unit_words(column: Evidence) -> list[str]:
+    """Return the first word of what the numbers of a column count, as a list."""
+    return words_of(common_unit(column.values).partition(" ")[0])
 
 
 def spoken(column: Evidence) -> str:
@@ -165,31 +216,34 @@ def suffix(column: Evidence) -> str:
 def words_of(name: str) -> list[str]:
     """Return the words of a class or property name, in small letters; none for a utility class.
 
-    Of a name made of block, element and modifier only the element counts, and a part with digits is no word.
+    Of a name made of block, element and modifier the element counts, or the modifier if all else tells only how it looks. A
+    part with digits is no word.
 
     Examples
     --------
     >>> words_of("vote-count"), words_of("jobTitle"), words_of("card__price--large")
     (['vote', 'count'], ['job', 'title'], ['price'])
-    >>> words_of("Card_title__x9Yz1"), words_of("md:flex")
-    (['card', 'title'], [])
+    >>> words_of("Card_title__x9Yz1"), words_of("field--price"), words_of("md:flex")
+    (['card', 'title'], ['price'], [])
     """
-    if not UTILITY.isdisjoint(name):
+    if not UTILITY.isdisjoint(name) or name.partition("-")[0] in STYLING:
         return []
-    parts = [WORD.findall(part) for part in reversed(name.partition("--")[0].split("__"))]
-    whole = (part for part in parts if part and not any(word.isdecimal() for word in part))
-    return [word.lower() for word in next(whole, [])]
+    element, _, modifier = name.partition("--")
+    parts = [WORD.findall(part) for part in (*reversed(element.split("__")), modifier)]
+    whole = [[word.lower() for word in part] for part in parts if part and not any(map(str.isdecimal, part))]
+    telling = (part for part in whole if not NAMELESS.issuperset(part))
+    return next(telling, whole[0] if whole else [])
 
 
-def known_field(words: Sequence[str], kind: str) -> tuple[str, ...] | None:
-    """Return the field that the words of a class name tell, in short and in full; None if they tell none of this kind.
+def known_field(words: Sequence[str], kind: str) -> tuple[str, ...]:
+    """Return the field that the words of a class name tell, in short and in full; nothing if they tell none of this kind.
 
     Examples
     --------
     >>> known_field(["product", "title"], "text"), known_field(["release", "date"], "date"), known_field(["title"], "price")
-    (('title', 'title'), ('date', 'release_date'), None)
+    (('title', 'title'), ('date', 'release_date'), ())
     >>> known_field(["author", "name"], "text"), known_field(["review", "count"], "number")
-    (('author', 'author_name'), ('review_count', 'review_count'))
+    (('author', 'author_name'), ('review_count',))
     """
     telling = [word for word in words if word not in NAMELESS]
     if not COUNTING.isdisjoint(telling) and len(telling) > 1:
@@ -197,16 +251,15 @@ def known_field(words: Sequence[str], kind: str) -> tuple[str, ...] | None:
     fields = [FIELD_OF[word] for word in telling if word in FIELD_OF]
     fitting = [field for field in fields if kind in FIELDS[field].kinds.split()]
     if not fitting:
-        return None
+        return ()
     best = fitting[-2] if fitting[-1] == "name" and len(fitting) > 1 else fitting[-1]
-    return best, snake(telling) or best
+    return best, snake(telling)
 
 
-def counted(words: Sequence[str], kind: str) -> tuple[str, ...] | None:
+def counted(words: Sequence[str], kind: str) -> tuple[str, ...]:
     """Return the name of a column that counts things."""
     things = [word for word in words if word not in COUNTING and SPOKEN.fullmatch(word)]
-    name = f"{snake(things)}_count"
-    return (name, name) if things and kind in ("number", "text") else None
+    return (f"{snake(things)}_count",) if things and kind in ("number", "text") else ()
 
 
 def clean_name(words: Sequence[str]) -> str:

@@ -121,13 +121,22 @@ def are_identifiers(cells: list[str]) -> bool:
     return len(bare) > 1 and len(lengths) == 1 and min(lengths) >= IDENTIFIER and all(map(str.isdecimal, bare))
 
 
+def is_past(text: str) -> bool:
+    """Whether a text ends as times do that are told from now.
+
+    Examples
+    --------
+    >>> is_past("3 days ago"), is_past("2024")
+    (True, False)
+    """
+    return text.endswith(BEFORE) or text.rpartition(" ")[2].lower() in AGO
+
+
 def quantity(text: str) -> tuple[re.Match[str], str] | None:
     """Return the number of a text such as ``12 votes``, as a match, and its unit."""
     found = QUANTITY.fullmatch(plain(text)) if len(text) <= MAX_TEXT else None
     unit = found["unit"].rstrip(' -|·›,;:)]"') if found else ""
-    if not found or unit.endswith(BEFORE) or unit.rpartition(" ")[2].lower() in AGO:
-        return None
-    return found, unit
+    return (found, unit) if found and not is_past(unit) else None
 
 
 def common_unit(cells: Sequence[str]) -> str:
