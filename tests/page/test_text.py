@@ -64,7 +64,9 @@ def test_deep_pages_are_read() -> None:
 def test_both_twins_read_alike(soup: str) -> None:
     """The compiled writer says what the readable one says, whatever the page."""
     columns = parse(soup).columns
-    assert render_text(columns, 0, len(columns)) == readable_text(columns, 0, len(columns))
+    for hidden in (False, True):
+        text = render_text(columns, 0, len(columns), hidden=hidden)
+        assert text == readable_text(columns, 0, len(columns), hidden=hidden)
 
 
 def test_wrong_slices_and_masks_are_refused() -> None:
@@ -74,3 +76,9 @@ def test_wrong_slices_and_masks_are_refused() -> None:
         render_text(columns, 0, len(columns) + 1)
     with pytest.raises(ValueError, match="a byte a node"):
         render_text(columns, 0, len(columns), skip=b"")
+
+
+def test_hidden_text_is_read_on_demand() -> None:
+    columns = scutch.parse("<p>seen<p hidden>folded<script>never()</script>").columns
+    assert render_text(columns, 0, len(columns)) == "seen"
+    assert render_text(columns, 0, len(columns), hidden=True) == "seen\n\nfolded"

@@ -177,7 +177,7 @@ cdef inline void around(Flow *flow, uint16_t tag, bint entered) noexcept nogil:
         write_as_is(flow, b"(" if entered else b")", 1)
 
 
-cdef bint render(const page_t *page, int32_t node, int32_t end, const unsigned char *skip, Flow *flow) noexcept nogil:
+cdef bint render(const page_t *page, int32_t node, int32_t end, const unsigned char *skip, uint16_t unseen, Flow *flow) noexcept nogil:
     """Walk the slice; False when there is no memory."""
     cdef int32_t *open = NULL
     cdef int32_t *larger
@@ -192,7 +192,7 @@ cdef bint render(const page_t *page, int32_t node, int32_t end, const unsigned c
                 preformatted -= class_of(tag) & CLASS_PREFORMATTED != 0
             continue
         tag = page.tag[node]
-        if page.marks[node] & (MARK_HIDDEN | MARK_IGNORED) or 0 < tag < DOCUMENT or tag == TAG_RP or (skip != NULL and skip[node]):
+        if page.marks[node] & unseen or 0 < tag < DOCUMENT or tag == TAG_RP or (skip != NULL and skip[node]):
             node = page.end[node]
             continue
         if tag == TEXT:
@@ -221,12 +221,13 @@ cdef bint render(const page_t *page, int32_t node, int32_t end, const unsigned c
     return not flow.failed
 
 
-def render_text(Columns columns not None, int begin, int end, *, skip=None):
+def render_text(Columns columns not None, int begin, int end, *, skip=None, bint hidden=False):
     """See ``text.render_text``."""
     cdef Flow flow
     cdef const unsigned char *mask = NULL
     cdef bint done
     cdef bytes left_out
+    cdef uint16_t unseen = MARK_IGNORED if hidden else MARK_HIDDEN | MARK_IGNORED
     if not 0 <= begin <= end <= <int>columns.page.node_rows:
         raise IndexError(f"no nodes {begin}:{end}")
     if skip is not None:
@@ -241,7 +242,7 @@ def render_text(Columns columns not None, int begin, int end, *, skip=None):
         raise MemoryError
     try:
         with nogil:
-            done = render(&columns.page, begin, end, mask, &flow)
+            done = render(&columns.page, begin, end, mask, unseen, &flow)
         if not done:
             raise MemoryError
         return flow.data[: flow.size].decode("utf-8", "replace")

@@ -14,7 +14,8 @@ from scutch.page.parser import Columns
 
 FIRST_TAG: Final = table.DOCUMENT + 1
 IDS: Final = {name: number for number, name in enumerate(tags.TAGS, FIRST_TAG)}
-UNSEEN: Final = table.MARKS["hidden"] | table.MARKS["ignored"]
+IGNORED: Final = table.MARKS["ignored"]
+UNSEEN: Final = table.MARKS["hidden"] | IGNORED
 
 #: What is left out, and what stands for a space.
 REMOVED: Final = dict.fromkeys(map(ord, "\u00ad\u200b\u2060\ufeff")) | {0xA0: " ", 0x202F: " ", 0x3000: " "}
@@ -124,11 +125,15 @@ class Flow:
         self.gap = self.gap + LINE if self.gap[:1] == LINE else LINE
 
 
-def visible(columns: Columns, begin: int, end: int, skip: bytes | bytearray | None = None) -> Iterator[tuple[int, bool]]:
+def visible(
+    columns: Columns, begin: int, end: int, skip: bytes | bytearray | None = None, *, hidden: bool = False
+) -> Iterator[tuple[int, bool]]:
     """Yield (node, entered) for what people see: each text and element when it begins, elements also when they end.
 
-    Nodes that ``skip`` marks are passed over with all they contain. Linear in the nodes.
+    Nodes that ``skip`` marks are passed over with all they contain, and so is what styles hide unless ``hidden`` is set. Linear
+    in the nodes.
     """
+    left_unseen = IGNORED if hidden else UNSEEN
     ends, marks, kinds = columns.end, columns.marks, columns.tag
     left_out = memoryview(skip) if skip is not None else None
     stack: list[int] = []
@@ -138,7 +143,7 @@ def visible(columns: Columns, begin: int, end: int, skip: bytes | bytearray | No
             yield stack.pop(), False
             continue
         kind = kinds[node]
-        unseen = marks[node] & UNSEEN or 0 < kind < table.DOCUMENT or kind == RUBY_PARENTHESIS
+        unseen = marks[node] & left_unseen or 0 < kind < table.DOCUMENT or kind == RUBY_PARENTHESIS
         if unseen or (left_out is not None and left_out[node]):
             node = ends[node]
             continue
@@ -148,7 +153,9 @@ def visible(columns: Columns, begin: int, end: int, skip: bytes | bytearray | No
         node += 1
 
 
-def render_text(columns: Columns, begin: int, end: int, *, skip: bytes | bytearray | None = None) -> str:
+def render_text(
+    columns: Columns, begin: int, end: int, *, skip: bytes | bytearray | None = None, hidden: bool = False
+) -> str:
     """Text of the nodes from ``begin`` to before ``end`` as people read it.
 
     Parameters
@@ -159,6 +166,8 @@ def render_text(columns: Columns, begin: int, end: int, *, skip: bytes | bytearr
         A node slice: whole subtrees.
     skip
         One byte a node; where it is not 0 the subtree is left out.
+    hidden
+        Whether to take in what styles and attributes hide.
 
     Raises
     ------
@@ -171,15 +180,17 @@ def render_text(columns: Columns, begin: int, end: int, *, skip: bytes | bytearr
     -----
     Linear in the nodes and their text; compiled, and the GIL is released. ``readable_text`` states the rules.
     """
-    return _text.render_text(columns, begin, end, skip=skip)
+    return _text.render_text(columns, begin, end, skip=skip, hidden=hidden)
 
 
-def readable_text(columns: Columns, begin: int, end: int, *, skip: bytes | bytearray | None = None) -> str:
+def readable_text(
+    columns: Columns, begin: int, end: int, *, skip: bytes | bytearray | None = None, hidden: bool = False
+) -> str:
     """The readable twin of ``render_text``, which the tests hold it to."""
     flow = Flow()
     kinds, begins, lengths = columns.tag, columns.text_begin, columns.text_length
     preformatted = 0
-    for node, entered in visible(columns, begin, end, skip):
+    for node, entered in visible(columns, begin, end, skip, hidden=hidden):
         kind = kinds[node]
         if not kind:
             data = columns.data(begins[node], lengths[node])
