@@ -64,7 +64,8 @@ ctypedef struct work_t:  # scratch of one page
     uint64_t *seen  # keys of groups
     int32_t *outer  # the outermost members of a group
     int64_t *chars  # sums over them: what stands before each
-    int64_t *link_chars
+    double *weight
+    double *shown
     uint64_t *hashes
     int32_t *stamp  # by node: the last group that met there
     int32_t *token_at  # by label: where its words begin
@@ -204,10 +205,24 @@ cdef void fill_groups(groups_t *g) noexcept nogil:
 
 # Candidates of a group ---------------------------------------------------------------------------------------------------
 
-cdef inline double value_of(const pool_t *pool, int64_t chars, int64_t link_chars, int32_t records) noexcept nogil:
-    """Share of the page's text, link text counted less, few records counted less."""
-    cdef int64_t total = pool.tally[pool.page.end[pool.body]].chars - pool.tally[pool.body].chars
-    return (chars - LINK_WEIGHT * link_chars) / (total + 1.0) * (1.0 - 1.0 / records)
+cdef inline double value_of(const pool_t *pool, double weight, double shown, int32_t records) noexcept nogil:
+    """Share of the page's text, or of what is shown of it; link text counts less, and so do few records."""
+    cdef const tally_t *a = &pool.tally[pool.body]
+    cdef const tally_t *b = &pool.tally[pool.page.end[pool.body]]
+    return max(weight / (b.chars - a.chars + 1.0), shown / (b.shown - a.shown + 1.0)) * (1.0 - 1.0 / records)
+
+
+cdef inline double weight_of(const pool_t *pool, int32_t node) noexcept nogil:
+    """Characters of a subtree, those in links counted less."""
+    cdef const tally_t *a = &pool.tally[node]
+    cdef const tally_t *b = &pool.tally[pool.page.end[node]]
+    return b.chars - a.chars - LINK_WEIGHT * (b.link_chars - a.link_chars)
+
+
+cdef inline double shown_weight_of(const pool_t *pool, int32_t node) noexcept nogil:
+    cdef const tally_t *a = &pool.tally[node]
+    cdef const tally_t *b = &pool.tally[pool.page.end[node]]
+    return b.shown - a.shown - LINK_WEIGHT * (b.shown_links - a.shown_links)
 
 
 cdef bint add(pool_t *pool, const candidate_t *candidate) noexcept nogil:
@@ -234,7 +249,8 @@ cdef int32_t outermost(work_t *w, const group_t *g) noexcept nogil:
         end = p.end[node]
         w.outer[count] = node
         w.chars[count + 1] = w.chars[count] + t[end].chars - t[node].chars
-        w.link_chars[count + 1] = w.link_chars[count] + t[end].link_chars - t[node].link_chars
+        w.weight[count + 1] = w.weight[count] + weight_of(w.pool, node)
+        w.shown[count + 1] = w.shown[count] + shown_weight_of(w.pool, node)
         w.hashes[count + 1] = w.hashes[count] + mixed(1, node)
         count += 1
     return count
@@ -272,7 +288,7 @@ cdef bint add_slice(work_t *w, int32_t base, int32_t low, int32_t high, int32_t 
         return True
     c.first, c.size, c.records, c.cut = base + low, high - low, high - low, -1
     c.key = w.hashes[high] - w.hashes[low]
-    c.value = value_of(w.pool, chars, w.link_chars[high] - w.link_chars[low], c.records)
+    c.value = value_of(w.pool, w.weight[high] - w.weight[low], w.shown[high] - w.shown[low], c.records)
     c.ancestor, c.kinds = ancestor, kinds
     return add(w.pool, &c)
 
@@ -309,7 +325,8 @@ cdef bint add_cuts(work_t *w, int32_t parent, const int32_t *cuts, int32_t recor
     cdef const tally_t *t = pool.tally
     cdef candidate_t c
     cdef int32_t k, i, node
-    cdef int64_t chars = 0, link_chars = 0
+    cdef int64_t chars = 0
+    cdef double weight = 0, shown = 0
     cdef uint64_t hash
     cdef bint several = False
     c.first, c.cut, c.records, c.key = pool.nodes.size, pool.bounds.size, records, 0
@@ -324,7 +341,8 @@ cdef bint add_cuts(work_t *w, int32_t parent, const int32_t *cuts, int32_t recor
             hash += 1
             hash = mixed(hash, node)
             chars += t[p.end[node]].chars - t[node].chars
-            link_chars += t[p.end[node]].link_chars - t[node].link_chars
+            weight += weight_of(pool, node)
+            shown += shown_weight_of(pool, node)
             if not push(&pool.nodes, node):
                 return False
         c.key += hash
@@ -332,7 +350,7 @@ cdef bint add_cuts(work_t *w, int32_t parent, const int32_t *cuts, int32_t recor
     c.size = pool.nodes.size - c.first
     if not push(&pool.bounds, c.size):
         return False
-    c.value = value_of(pool, chars, link_chars, records)
+    c.value = value_of(pool, weight, shown, records)
     c.ancestor, c.kinds = parent, kinds
     if not several or chars < LEAST_CHARS:
         pool.nodes.size, pool.bounds.size = c.first, c.cut
@@ -578,7 +596,8 @@ cdef bint prepare(work_t *w) noexcept nogil:
     w.seen = <uint64_t *>calloc(w.seen_slots, sizeof(uint64_t))
     w.outer = <int32_t *>malloc(n * sizeof(int32_t))
     w.chars = <int64_t *>calloc(n, sizeof(int64_t))
-    w.link_chars = <int64_t *>calloc(n, sizeof(int64_t))
+    w.weight = <double *>calloc(n, sizeof(double))
+    w.shown = <double *>calloc(n, sizeof(double))
     w.hashes = <uint64_t *>calloc(n, sizeof(uint64_t))
     w.stamp = <int32_t *>calloc(n, sizeof(int32_t))
     w.token_at = <int32_t *>malloc((p.label_rows + 1) * sizeof(int32_t))
@@ -586,7 +605,7 @@ cdef bint prepare(work_t *w) noexcept nogil:
     w.children = <int32_t *>malloc(n * sizeof(int32_t))
     w.child_keys = <uint64_t *>malloc(n * sizeof(uint64_t))
     return (w.groups.slot != NULL and w.groups.pair_group != NULL and w.groups.pair_node != NULL and w.groups.members != NULL
-            and w.seen != NULL and w.outer != NULL and w.chars != NULL and w.link_chars != NULL and w.hashes != NULL
+            and w.seen != NULL and w.outer != NULL and w.chars != NULL and w.weight != NULL and w.shown != NULL and w.hashes != NULL
             and w.stamp != NULL and w.token_at != NULL and w.tokens != NULL and w.children != NULL and w.child_keys != NULL)
 
 
@@ -599,7 +618,8 @@ cdef void clear(work_t *w) noexcept nogil:
     free(w.seen)
     free(w.outer)
     free(w.chars)
-    free(w.link_chars)
+    free(w.weight)
+    free(w.shown)
     free(w.hashes)
     free(w.stamp)
     free(w.token_at)

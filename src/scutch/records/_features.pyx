@@ -5,11 +5,15 @@ Size and shape, text and links, richness (pictures, headings, prices, dates), li
 how it stands to the other candidates. ``features.FEATURES`` says what each number means.
 """
 
-from libc.math cimport log, log1p, sqrt
+import re
+from array import array
+
+from libc.math cimport fabs, log, log1p, sqrt
 from libc.stdint cimport int32_t, int64_t, uint8_t, uint16_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc, free, malloc, qsort
 from libc.string cimport memset
 
+from scutch.page.parser cimport Columns
 from scutch.page.tables cimport (
     CLASS_HEADING,
     COMMENT,
@@ -38,6 +42,7 @@ from scutch.page.tables cimport (
     TAG_TR,
     TEXT,
     class_of,
+    data_at,
     page_t,
 )
 from scutch.records._candidates cimport Candidates, candidate_t, first_node, last_node, pool_t, record_begin
@@ -83,8 +88,16 @@ cdef enum:  # a row
     F_HEADINGS
     F_HAS_HEADING
     F_ONE_HEADING
-    F_CONTROLS
-    F_PARAGRAPHS
+    F_TITLE_WORDS
+    F_HAS_TITLE_WORD
+    F_SHOWN
+    F_NEXT_LIKE
+    F_NEXT_BUT_ONE_LIKE
+    F_NEXT_SIZE
+    F_TOP_WORDS
+    F_CHAIN_LEAST
+    F_CHAIN_MOST
+    F_CHAIN_NEAR
     F_LONG
     F_HAS_LONG
     F_WORDS
@@ -147,14 +160,22 @@ cdef enum:  # a row
 NAMES = (
     "value", "value_relative", "value_rank", "share", "share_relative", "plain", "records", "link_share", "chars", "median", "spread",
     "least", "largest", "empty", "hidden", "links", "has_link", "one_link", "images", "has_image", "texts", "texts_spread", "one_text",
-    "prices", "has_price", "dates", "has_date", "digits", "has_digit", "headings", "has_heading", "one_heading", "controls",
-    "paragraphs", "long", "has_long", "words", "punctuation", "distinct_content", "distinct_structure", "nodes", "siblings", "depth",
+    "prices", "has_price", "dates", "has_date", "digits", "has_digit", "headings", "has_heading", "one_heading", "title_words",
+    "has_title_word", "shown", "next_like", "next_but_one_like", "next_size", "top_words", "chain_least", "chain_most", "chain_near",
+    "long", "has_long", "words", "punctuation", "distinct_content", "distinct_structure", "nodes", "siblings", "depth",
     "depth_below", "start", "stop", "gap", "cover", "ancestor_share", "ancestor_children", "fill", "parents", "per_parent", "likeness",
     "least_likeness", "core", "paths", "same_class", "has_class", "inner_share", "inner_count", "navigation", "footer", "banner",
     "aside", "form", "dialog", "main", "article", "title_side", "title_distance", "title_steps", "main_side", "tag", "link_tops",
     "kinds_page", "kinds_siblings", "periodic", "first_linked", "head_before", "before_like", "after_like", "page_chars",
     "page_links", "page_punctuation", "inside", "inside_value", "around", "around_value", "around_count", "inside_ratio",
 )
+
+WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
+
+
+def words_of(label):
+    return [w.lower() for w in WORD.findall(label) if len(w) > 1]
+
 
 #: Tags of records that are told apart.
 cdef uint16_t *TOLD = [TAG_LI, TAG_TR, TAG_ARTICLE, TAG_DIV, TAG_A, TAG_P, TAG_TD, TAG_TH, TAG_DT, TAG_SPAN]
@@ -167,11 +188,15 @@ ctypedef struct looks_t:  # scratch of one page
     int32_t title  # the first h1
     int32_t main
     double total  # characters of the page
+    double shown
+    const float *top_words  # by label: how well its words fit records
+    const float *chain_words  # and what is around them
     uint16_t *marks  # inherited
     int32_t *seen  # by path: the last record that has it
     int32_t *times  # by path: how many records have it
     int32_t *paths  # those of one candidate
     int32_t *chars  # by record, to sort
+    int32_t *sizes  # of the first SAMPLE records: elements and texts
     uint64_t *hashes
     int32_t stamp
 
@@ -193,6 +218,7 @@ ctypedef struct sums_t:  # over the sampled records
     int32_t has_date
     int32_t has_digit
     int32_t has_heading
+    int32_t has_title_word
     int32_t one_heading
     int32_t has_long
     int32_t same_class
@@ -231,6 +257,8 @@ cdef void add_record(const looks_t *s, const candidate_t *c, int32_t k, sums_t *
     cdef tally_t t = of_record(s, c, k)
     cdef int32_t node = first_node(s.pool, c, k)
     s.chars[m.records] = t.chars
+    if k < SAMPLE:
+        s.sizes[k] = t.elements + t.texts
     m.chars += t.chars
     m.squares += <double>t.chars * t.chars
     m.texts += t.texts
@@ -247,6 +275,7 @@ cdef void add_record(const looks_t *s, const candidate_t *c, int32_t k, sums_t *
     m.has_digit += t.digits > 0
     m.has_heading += t.headings > 0
     m.one_heading += t.headings == 1
+    m.has_title_word += t.title_words > 0
     m.has_long += t.long_texts > 0
     m.has_class += s.page.class_id[node] >= 0
     m.same_class += s.page.class_id[node] == s.page.class_id[first_node(s.pool, c, 0)]
@@ -309,7 +338,7 @@ cdef void describe_records(looks_t *s, const candidate_t *c, float *f) noexcept 
     f[F_HAS_IMAGE], f[F_ONE_TEXT] = m.has_image / n, m.one_text / n
     f[F_HAS_PRICE], f[F_HAS_DATE], f[F_HAS_DIGIT] = m.has_price / n, m.has_date / n, m.has_digit / n
     f[F_HAS_HEADING], f[F_ONE_HEADING] = m.has_heading / n, m.one_heading / n
-    f[F_HAS_LONG] = m.has_long / n
+    f[F_HAS_LONG], f[F_HAS_TITLE_WORD] = m.has_long / n, m.has_title_word / n
     f[F_TEXTS_SPREAD] = relative_spread(m.texts, m.text_squares, m.records)
     f[F_SAME_CLASS], f[F_HAS_CLASS] = m.same_class / n, m.has_class / n
     f[F_LINK_TOPS], f[F_FIRST_LINKED] = m.link_tops / n, m.first_linked / n
@@ -344,8 +373,8 @@ cdef void describe_text(const looks_t *s, const candidate_t *c, float *f) noexce
     f[F_CHARS] = log1p(t.chars / r)
     f[F_LINKS], f[F_IMAGES], f[F_TEXTS] = log1p(t.links / r), log1p(t.images / r), log1p(t.texts / r)
     f[F_PRICES], f[F_DATES], f[F_DIGITS] = log1p(t.prices / r), log1p(t.dates / r), log1p(t.digits / r)
-    f[F_HEADINGS], f[F_CONTROLS] = log1p(t.headings / r), log1p(t.controls / r)
-    f[F_PARAGRAPHS], f[F_LONG] = log1p(t.paragraphs / r), log1p(t.long_texts / r)
+    f[F_HEADINGS], f[F_LONG] = log1p(t.headings / r), log1p(t.long_texts / r)
+    f[F_TITLE_WORDS], f[F_SHOWN] = log1p(t.title_words / r), (t.shown - 0.7 * t.shown_links) / s.shown
     f[F_WORDS], f[F_PUNCTUATION] = log1p(t.words / r), t.punctuation / chars
     f[F_NODES], f[F_SIBLINGS] = log1p((t.elements + t.texts) / r), c.size / r
     f[F_START], f[F_STOP] = begin / s.total, end / s.total
@@ -527,6 +556,45 @@ cdef void inner_list(const looks_t *s, int32_t node, double *share, double *numb
         number[0] += times[best]
 
 
+cdef double same(const looks_t *s, const candidate_t *c, int32_t k, int32_t other) noexcept nogil:
+    """Whether two records have the same top: tag and class count half each."""
+    cdef int32_t a = first_node(s.pool, c, k), b = first_node(s.pool, c, other)
+    return 0.5 * ((s.page.tag[a] == s.page.tag[b]) + (s.page.class_id[a] == s.page.class_id[b]))
+
+
+cdef void describe_neighbours(const looks_t *s, const candidate_t *c, float *f) noexcept nogil:
+    """How alike a record and the next are, and it and the next but one: records cut in two alternate."""
+    cdef int32_t k, count = min(c.records, <int32_t>SAMPLE)
+    cdef double next_like = 0, but_one = 0, size = 0, a, b
+    for k in range(count - 1):
+        next_like += same(s, c, k, k + 1)
+        a, b = s.sizes[k], s.sizes[k + 1]
+        size += fabs(a - b) / max(1.0, a + b)
+    for k in range(count - 2):
+        but_one += same(s, c, k, k + 2) - fabs(<double>s.sizes[k] - s.sizes[k + 2]) / max(1.0, <double>s.sizes[k] + s.sizes[k + 2])
+    f[F_NEXT_LIKE], f[F_NEXT_SIZE] = next_like / (count - 1), size / (count - 1)
+    f[F_NEXT_BUT_ONE_LIKE] = but_one / max(1, count - 2) - (f[F_NEXT_LIKE] - f[F_NEXT_SIZE])
+
+
+cdef void describe_words(const looks_t *s, const candidate_t *c, float *f) noexcept nogil:
+    """What the words of classes and ids say: of the records, and of what is around them."""
+    cdef const page_t *p = s.page
+    cdef int32_t node = first_node(s.pool, c, c.records // 2), x, i
+    cdef int32_t labels[2]
+    cdef float score
+    f[F_TOP_WORDS] = s.top_words[p.class_id[node]] if p.class_id[node] >= 0 else -1
+    f[F_CHAIN_LEAST], f[F_CHAIN_MOST], f[F_CHAIN_NEAR] = 2, -1, -1
+    x = p.parent[node]
+    while x > s.body:
+        labels[0], labels[1] = p.class_id[x], p.id_id[x]
+        for i in range(2):
+            if labels[i] >= 0 and s.chain_words[labels[i]] >= 0:
+                score = s.chain_words[labels[i]]
+                f[F_CHAIN_NEAR] = score if f[F_CHAIN_NEAR] < 0 else f[F_CHAIN_NEAR]
+                f[F_CHAIN_LEAST], f[F_CHAIN_MOST] = min(f[F_CHAIN_LEAST], score), max(f[F_CHAIN_MOST], score)
+        x = p.parent[x]
+
+
 cdef void describe_inside(const looks_t *s, const candidate_t *c, float *f) noexcept nogil:
     cdef int32_t step = 1 + (c.records - 1) // PROFILES, k, count = 0
     cdef double share = 0, number = 0
@@ -605,6 +673,8 @@ cdef void describe(looks_t *s, const candidate_t *c, float *f) noexcept nogil:
     describe_ends(s, c, f)
     describe_likeness(s, c, f)
     describe_inside(s, c, f)
+    describe_neighbours(s, c, f)
+    describe_words(s, c, f)
     f[F_PAGE_CHARS], f[F_PAGE_LINKS] = log(s.total), (b.link_chars - a.link_chars) / s.total
     f[F_PAGE_PUNCTUATION] = (b.punctuation - a.punctuation) / s.total
 
@@ -615,6 +685,7 @@ cdef void survey(looks_t *s) noexcept nogil:
     cdef int32_t i
     s.body, s.title, s.main = s.pool.body, -1, -1
     s.total = max(1, s.tally[p.end[s.body]].chars - s.tally[s.body].chars)
+    s.shown = max(1, s.tally[p.end[s.body]].shown - s.tally[s.body].shown)
     for i in range(<int32_t>p.node_rows):
         s.marks[i] = p.marks[i] | (s.marks[p.parent[i]] if i else 0)
         if s.title < 0 and p.tag[i] == TAG_H1 and p.chars[i]:
@@ -631,8 +702,9 @@ cdef bint look(looks_t *s, float *rows) noexcept nogil:
     s.times = <int32_t *>calloc(p.path_rows + 1, sizeof(int32_t))
     s.paths = <int32_t *>malloc(PROFILES * PROFILE_NODES * sizeof(int32_t))
     s.chars = <int32_t *>malloc((SAMPLE + 1) * sizeof(int32_t))
+    s.sizes = <int32_t *>calloc(SAMPLE + 1, sizeof(int32_t))
     s.hashes = <uint64_t *>malloc((SAMPLE + 1) * sizeof(uint64_t))
-    if not (s.marks and s.seen and s.times and s.paths and s.chars and s.hashes):
+    if not (s.marks and s.seen and s.times and s.paths and s.chars and s.sizes and s.hashes):
         return False
     survey(s)
     for i in range(s.pool.count):
@@ -641,7 +713,32 @@ cdef bint look(looks_t *s, float *rows) noexcept nogil:
     return True
 
 
-def describe_all(Candidates candidates not None):
+cdef class Words:
+    """How well words of class and id values fit records, and what is around records.
+
+    Parameters
+    ----------
+    scores
+        By lower-case word: its score on a record, and on what holds records, from 0 to 1.
+    """
+
+    cdef dict scores
+
+    def __cinit__(self, dict scores):
+        self.scores = scores
+
+    def of_labels(self, Columns columns not None):
+        """For each label the mean scores of its words, -1 where no word is known: two float arrays."""
+        cdef list top = [], chain = []
+        for i in range(columns.page.label_rows):
+            label = data_at(&columns.page, columns.page.label_begin[i])[:columns.page.label_length[i]]
+            found = [self.scores[w] for w in words_of(label.decode("utf-8", "replace")) if w in self.scores]
+            top.append(sum([x for x, _ in found]) / len(found) if found else -1.0)
+            chain.append(sum([y for _, y in found]) / len(found) if found else -1.0)
+        return array("f", top), array("f", chain)
+
+
+def describe_all(Candidates candidates not None, Words words not None):
     """The features of all candidates.
 
     Parameters
@@ -660,9 +757,14 @@ def describe_all(Candidates candidates not None):
     """
     cdef bytearray rows = bytearray(len(candidates) * FEATURES_COUNT * sizeof(float))
     cdef unsigned char *data = rows
+    top, chain = words.of_labels(candidates.columns)
+    cdef bytes top_bytes = top.tobytes(), chain_bytes = chain.tobytes()
+    cdef const unsigned char *top_data = top_bytes
+    cdef const unsigned char *chain_data = chain_bytes
     cdef looks_t s
     cdef bint done
     memset(&s, 0, sizeof(looks_t))
+    s.top_words, s.chain_words = <const float *>top_data, <const float *>chain_data
     s.pool, s.page, s.tally = &candidates.pool, candidates.pool.page, candidates.pool.tally
     with nogil:
         done = look(&s, <float *>data)
@@ -672,6 +774,7 @@ def describe_all(Candidates candidates not None):
         free(s.paths)
         free(s.chars)
         free(s.hashes)
+        free(s.sizes)
     if not done:
         raise MemoryError
     return rows

@@ -16,8 +16,8 @@ ctypedef struct tally_t:
     int32_t dates
     int32_t digits
     int32_t headings
-    int32_t controls
-    int32_t paragraphs
+    int32_t shown_links
+    int32_t title_words
     int32_t long_texts
     int32_t words
 

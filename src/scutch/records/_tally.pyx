@@ -7,6 +7,7 @@ is counted in ``chars``; ``shown`` counts what is seen. Scripts, styles and the 
 
 from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t
 from libc.stdlib cimport calloc
+from libc.string cimport memset
 
 from scutch.page.tables cimport (
     BYTE_ALNUM,
@@ -19,12 +20,9 @@ from scutch.page.tables cimport (
     MARK_IGNORED,
     MARK_LINK,
     TAG_A,
-    TAG_BUTTON,
+    TAG_H1,
     TAG_IMG,
-    TAG_INPUT,
-    TAG_LABEL,
-    TAG_P,
-    TAG_SELECT,
+    TAG_TITLE,
     TEXT,
     byte_class,
     class_of,
@@ -34,7 +32,13 @@ from scutch.page.tables cimport (
 
 cdef enum:
     LONG = 80  # characters of a text that is prose
-    LOOK = 200  # bytes of a text in which a price or a date is looked for
+    LOOK = 200  # bytes of a text in which prices, dates and words of the title are looked for
+    TITLE_WORDS = 64  # slots; fewer words are kept
+    SHORTEST = 4  # letters of a word of the title that tells something
+
+ctypedef struct title_t:  # words of the title and the first heading
+    uint32_t words[TITLE_WORDS]
+    int32_t size
 
 cdef extern from *:
     """
@@ -90,8 +94,59 @@ cdef uint32_t number(const unsigned char *s, uint32_t i, uint32_t size, tally_t 
     return i
 
 
-cdef void look(const unsigned char *s, uint32_t size, tally_t *t) noexcept nogil:
-    """Whether a text has digits, a price or a date, each 0 or 1."""
+cdef inline uint32_t word_hash(const unsigned char *s, uint32_t size) noexcept nogil:
+    cdef uint32_t hash = 2166136261u, i
+    for i in range(size):
+        hash = (hash ^ (s[i] | 0x20)) * 16777619u
+    return hash if hash else 1
+
+
+cdef bint is_title_word(const title_t *title, const unsigned char *s, uint32_t size) noexcept nogil:
+    cdef uint32_t hash, slot
+    if size < SHORTEST or not title.size:
+        return False
+    hash = word_hash(s, size)
+    slot = hash % TITLE_WORDS
+    while title.words[slot] and title.words[slot] != hash:
+        slot = (slot + 1) % TITLE_WORDS
+    return title.words[slot] == hash
+
+
+cdef void learn(title_t *title, const unsigned char *s, uint32_t size) noexcept nogil:
+    """Add the words of a title; half of the slots stay free."""
+    cdef uint32_t i = 0, begin, hash, slot
+    while i < size and title.size < TITLE_WORDS // 2:
+        begin = i
+        while i < size and byte_class[s[i]] & BYTE_LETTER:
+            i += 1
+        if i - begin >= SHORTEST and not is_title_word(title, s + begin, i - begin):
+            hash = word_hash(s + begin, i - begin)
+            slot = hash % TITLE_WORDS
+            while title.words[slot]:
+                slot = (slot + 1) % TITLE_WORDS
+            title.words[slot] = hash
+            title.size += 1
+        i += 1
+
+
+cdef title_t title_of(const page_t *page) noexcept nogil:
+    """The words of the title element and of the first h1."""
+    cdef title_t title
+    cdef int32_t i, k, left = 2
+    memset(&title, 0, sizeof(title_t))
+    for i in range(<int32_t>page.node_rows):
+        if page.tag[i] == TAG_TITLE or page.tag[i] == TAG_H1 and page.chars[i]:
+            for k in range(i, page.end[i]):
+                if page.tag[k] == TEXT:
+                    learn(&title, data_at(page, page.text_begin[k]), page.text_length[k])
+            left -= 1
+            if page.tag[i] == TAG_H1 or left == 0:
+                break
+    return title
+
+
+cdef void look(const unsigned char *s, uint32_t size, const title_t *title, tally_t *t) noexcept nogil:
+    """Whether a text has digits, a price, a date or a word of the title, each 0 or 1."""
     cdef uint32_t i = 0, begin
     while i < size:
         if byte_class[s[i]] & BYTE_LETTER:
@@ -99,6 +154,7 @@ cdef void look(const unsigned char *s, uint32_t size, tally_t *t) noexcept nogil
             while i < size and byte_class[s[i]] & BYTE_LETTER:
                 i += 1
             t.dates |= is_month(s + begin, i - begin)
+            t.title_words |= is_title_word(title, s + begin, i - begin)
         elif is_digit(s[i]):
             t.digits = 1
             i = number(s, i, size, t)
@@ -120,7 +176,7 @@ cdef void count_hidden(const unsigned char *s, uint32_t size, tally_t *t) noexce
         t.punctuation += byte_class[s[i]] & BYTE_SENTENCE != 0
 
 
-cdef void of_text(const page_t *page, int32_t node, tally_t *t) noexcept nogil:
+cdef void of_text(const page_t *page, int32_t node, const title_t *title, tally_t *t) noexcept nogil:
     cdef const unsigned char *s = data_at(page, page.text_begin[node])
     cdef uint32_t size = page.text_length[node]
     if page.marks[node] & MARK_HIDDEN:
@@ -133,7 +189,8 @@ cdef void of_text(const page_t *page, int32_t node, tally_t *t) noexcept nogil:
     t.texts = 1
     t.long_texts = t.chars >= LONG
     t.link_chars = t.chars if page.marks[node] & MARK_LINK else 0
-    look(s, size if size < LOOK else LOOK, t)
+    t.shown_links = t.shown if page.marks[node] & MARK_LINK else 0
+    look(s, size if size < LOOK else LOOK, title, t)
 
 
 cdef void of_element(const page_t *page, int32_t node, tally_t *t) noexcept nogil:
@@ -142,14 +199,13 @@ cdef void of_element(const page_t *page, int32_t node, tally_t *t) noexcept nogi
     t.links = tag == TAG_A and page.marks[node] & MARK_LINK != 0
     t.images = tag == TAG_IMG
     t.headings = class_of(tag) & CLASS_HEADING != 0
-    t.controls = tag in (TAG_BUTTON, TAG_INPUT, TAG_SELECT, TAG_LABEL)
-    t.paragraphs = tag == TAG_P
 
 
 cdef tally_t *tallied(const page_t *page) noexcept nogil:
     """One row a node and one more: what stands before it. NULL without memory; the caller frees it. Linear."""
     cdef int32_t n = <int32_t>page.node_rows, i, k
     cdef tally_t *rows = <tally_t *>calloc(n + 1, sizeof(tally_t))
+    cdef title_t title = title_of(page)
     cdef int32_t *one
     cdef int32_t *next_row
     if rows == NULL:
@@ -157,7 +213,7 @@ cdef tally_t *tallied(const page_t *page) noexcept nogil:
     for i in range(n):
         if not page.marks[i] & MARK_IGNORED:
             if page.tag[i] == TEXT:
-                of_text(page, i, &rows[i + 1])
+                of_text(page, i, &title, &rows[i + 1])
             elif page.tag[i] > DOCUMENT:
                 of_element(page, i, &rows[i + 1])
         one, next_row = <int32_t *>&rows[i], <int32_t *>&rows[i + 1]
