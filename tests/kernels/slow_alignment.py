@@ -49,37 +49,40 @@ class Aligner:
 
     def __init__(self, forest: Forest, records: Sequence[tuple[int, ...]]) -> None:
         self.forest = forest
-        self.columns: list[tuple[int, list[Member]]] = []
+        self.columns: list[tuple[int, int, list[Member]]] = []
+        self.lines = 0
         if all(len(record) == 1 for record in records):
             members = [(record[0], row) for row, record in enumerate(records) if forest.is_(record[0], SHOWN)]
-            self.make_column(members, text=False)
+            self.make_column(members, 0, text=False)
         else:
-            self.divide(
-                [Child(top, row, row) for row, record in enumerate(records) for top in record if forest.is_(top, SHOWN)]
-            )
+            tops = [(row, top) for row, record in enumerate(records) for top in record]
+            self.divide([Child(top, row, row) for row, top in tops if forest.is_(top, SHOWN)], 0)
 
-    def make_column(self, members: list[Member], *, text: bool) -> None:
+    def make_column(self, members: list[Member], line: int, *, text: bool) -> None:
         if not members:
             return
         forest = self.forest
+        if not all(forest.is_(node, INLINE) for node, _ in members):
+            self.lines += 1
+            line = self.lines
         if text or all(forest.is_(node, LEAF) for node, _ in members):
-            self.collect(members, LEAF, deep=True)
+            self.collect(members, LEAF, line, deep=True)
         else:
-            self.divide([Child(c, row, i) for i, (node, row) in enumerate(members) for c in forest.children(node)])
+            self.divide([Child(c, row, i) for i, (node, row) in enumerate(members) for c in forest.children(node)], line)
         for value in VALUES:
-            self.collect(members, value, deep=text)
+            self.collect(members, value, line, deep=text)
 
-    def collect(self, members: list[Member], role: int, *, deep: bool) -> None:
+    def collect(self, members: list[Member], role: int, line: int, *, deep: bool) -> None:
         forest = self.forest
         nodes = [(inner, row) for node, row in members for inner in (forest.shown(node) if deep else [node])]
         if found := [(node, row) for node, row in nodes if forest.is_(node, role)]:
-            self.columns.append((role, found))
+            self.columns.append((role, line, found))
 
-    def divide(self, children: list[Child]) -> None:
+    def divide(self, children: list[Child], line: int) -> None:
         keys = self.keys(children)
         for key in in_order(children, keys):
             members = [(child.node, child.row) for child, other in zip(children, keys, strict=True) if other == key]
-            self.make_column(members, text=key == "text")
+            self.make_column(members, line, text=key == "text")
 
     def keys(self, children: list[Child]) -> list[object]:
         """What says of each child which field it is."""
@@ -172,11 +175,19 @@ def in_order(children: list[Child], keys: list[object]) -> list[object]:
     return order
 
 
-def align(forest: Forest, records: Sequence[tuple[int, ...]]) -> tuple[list[int], list[list[tuple[int, int]]]]:
-    """Return the value bit of each column (2 for leaves), and the (node, column) pairs of each row."""
+class Answer(NamedTuple):
+    """The value bit of each column (2 for leaves), its line, and the (node, column) pairs of each row."""
+
+    roles: list[int]
+    lines: list[int]
+    rows: list[list[tuple[int, int]]]
+
+
+def align(forest: Forest, records: Sequence[tuple[int, ...]]) -> Answer:
+    """Return the grid of some records."""
     columns = Aligner(forest, records).columns
     rows: list[list[tuple[int, int]]] = [[] for _ in records]
-    for column, (_, members) in enumerate(columns):
+    for column, (_, _, members) in enumerate(columns):
         for node, row in members:
             rows[row].append((node, column))
-    return [role for role, _ in columns], rows
+    return Answer([role for role, _, _ in columns], [line for _, line, _ in columns], rows)

@@ -66,9 +66,16 @@ def test_agrees_with_the_twin(parts: list[Part], size: int) -> None:
     forest, tops = numbered(parts)
     records = [tuple(tops[i : i + size]) for i in range(0, len(tops), size)]
     grid = align(*forest, records)
-    roles, rows = slow.align(forest, records)
-    assert [grid.value(column) for column in range(grid.width)] == [{2: -1}.get(r, r.bit_length() - 7) for r in roles]
-    assert [grid.items(row) for row in range(len(grid))] == rows
+    slowly = slow.align(forest, records)
+    columns = range(grid.width)
+    assert [grid.value(column) for column in columns] == [{2: -1}.get(role, role.bit_length() - 7) for role in slowly.roles]
+    assert [grid.items(row) for row in range(len(grid))] == slowly.rows
+    assert renumbered([grid.line(column) for column in columns]) == renumbered(slowly.lines)
+
+
+def renumbered(numbers: list[int]) -> list[int]:
+    first = {number: place for place, number in enumerate(dict.fromkeys(numbers))}
+    return [first[number] for number in numbers]
 
 
 @given(RECORDS)
@@ -150,3 +157,5 @@ def test_rows_and_columns_out_of_range_are_errors(place: int) -> None:
         grid.items(place)
     with pytest.raises(IndexError):
         grid.value(place)
+    with pytest.raises(IndexError):
+        grid.line(place)

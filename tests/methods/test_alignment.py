@@ -107,6 +107,13 @@ def test_a_text_may_be_linked_or_not() -> None:
     assert table("<table><tr><td>A<tr><td><a href=/b>B</a></table>", "tr") == [["A", ""], ["B", "a"]]
 
 
+def test_columns_of_one_line_are_told() -> None:
+    """A label and what it labels stand in one block, the next block is another line."""
+    _, found = items("<li><h3>T</h3><p>by <a href=/a>A</a> <p>B<li><h3>T</h3><p>by <a href=/c>C</a> <p>D")
+    title, by, name, link, other = found.lines
+    assert by == name == link != title != other != by
+
+
 def test_prose_is_one_column() -> None:
     """The blocks of a post and the markup inside its text do not make fields."""
     bodies = ["<p>a<p>b<ul><i>c</i></ul><p>d", "<p>one <b>two</b> three", "<p>a<pre>b</pre><p>d", "<p>x"]

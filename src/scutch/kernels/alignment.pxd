@@ -22,13 +22,17 @@ ctypedef struct entry_t:  # one item of the grid
     int32_t column
     int32_t node
 
+ctypedef struct column_t:
+    uint16_t value  # the role bit of its attribute, 0 for leaves
+    int32_t line  # columns with one number stand in the same block
+
 ctypedef struct grid_t:
     int32_t rows
     int32_t columns
     int32_t items
     int32_t *starts  # by row: its first item; rows + 1 of them
     entry_t *entries  # by row, then column, then node
-    uint16_t *values  # by column: the role bit of its attribute, 0 for leaves
+    column_t *heads  # by column
 
 cdef bint align_rows(const forest_t *forest, const int32_t *tops, const int32_t *starts, int32_t rows, grid_t *grid) noexcept nogil
 cdef void free_grid(grid_t *grid) noexcept nogil
@@ -36,3 +40,4 @@ cdef void free_grid(grid_t *grid) noexcept nogil
 
 cdef class Grid:
     cdef grid_t grid
+    cdef int32_t checked(self, int column) except -1

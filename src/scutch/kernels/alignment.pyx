@@ -27,7 +27,7 @@ include "_alignment/order.pxi"
 
 # ---- steps
 
-cdef bint divide(state_t *s) noexcept nogil:
+cdef bint divide(state_t *s, int32_t line) noexcept nogil:
     """Make tasks of the fields of the gathered children, the first on top."""
     cdef int32_t fields = find_fields(s), i, field, begin = s.member_count
     cdef int32_t *order
@@ -47,22 +47,30 @@ cdef bint divide(state_t *s) noexcept nogil:
         ends[field] += 1
     for i in range(fields - 1, -1, -1):
         field = order[i]
-        if s.fields[field] and not push_field(s, ends[field] - s.fields[field], s.fields[field], s.text and field == 0):
+        if s.fields[field] and not push_field(s, ends[field] - s.fields[field], s.fields[field], s.text and field == 0, line):
             return False
     return True
 
 
-cdef bint push_field(state_t *s, int32_t begin, int32_t count, bint text) noexcept nogil:
-    """The tasks of a field: its leaves or its children, and after them its attributes."""
+cdef bint push_field(state_t *s, int32_t begin, int32_t count, bint text, int32_t line) noexcept nogil:
+    """The tasks of a field: its leaves or its children, and after them its attributes. What is not inline has a line of its own."""
     cdef int32_t i, bit
     cdef uint16_t all_of = 0xFFFF, any_of = 0
+    cdef task_t task
     for i in range(begin, begin + count):
         all_of &= role_of(s, s.members[i].node)
         any_of |= 0xFFFF if text else role_of(s, s.members[i].node)
+    if not all_of & INLINE:
+        s.lines += 1
+        line = s.lines
     for bit in range(VALUES - 1, -1, -1):
-        if any_of & FIRST_VALUE << bit and not push(s, VALUE, FIRST_VALUE << bit, text, begin, count):
+        task = task_t(step=VALUE, value=FIRST_VALUE << bit, deep=text, begin=begin, count=count, line=line)
+        if any_of & task.value and not push(s, task):
             return False
-    return push(s, COLLECT if text or all_of & LEAF else DIVIDE, LEAF, True, begin, count)
+    task = task_t(step=DIVIDE, value=LEAF, deep=True, begin=begin, count=count, line=line)
+    if text or all_of & LEAF:
+        task.step = COLLECT
+    return push(s, task)
 
 
 cdef bint collect(state_t *s, const task_t *task) noexcept nogil:
@@ -78,7 +86,7 @@ cdef bint collect(state_t *s, const task_t *task) noexcept nogil:
             if role_of(s, node) & task.value and not add_entry(s, s.members[i].row, node):
                 return False
             node += 1
-    return s.grid.items == items or add_column(s, task.value if task.step == VALUE else 0)
+    return s.grid.items == items or add_column(s, task.value if task.step == VALUE else 0, task.line)
 
 
 cdef bint first_field(state_t *s) noexcept nogil:
@@ -86,14 +94,14 @@ cdef bint first_field(state_t *s) noexcept nogil:
     cdef int32_t row
     for row in range(s.grid.rows):
         if s.starts[row + 1] - s.starts[row] != 1:
-            return gather_tops(s) and (s.child_count == 0 or divide(s))
+            return gather_tops(s) and (s.child_count == 0 or divide(s, 0))
     if not reserve(<void **>&s.members, &s.member_room, s.grid.rows, sizeof(member_t)):
         return False
     for row in range(s.grid.rows):
         if role_of(s, s.tops[row]) & SHOWN:
             s.members[s.member_count] = member_t(node=s.tops[row], row=row)
             s.member_count += 1
-    return s.member_count == 0 or push_field(s, 0, s.member_count, False)
+    return s.member_count == 0 or push_field(s, 0, s.member_count, False, 0)
 
 
 cdef bint fill(state_t *s) noexcept nogil:
@@ -110,7 +118,7 @@ cdef bint fill(state_t *s) noexcept nogil:
         if task.step != DIVIDE:
             if not collect(s, &task):
                 return False
-        elif not gather(s, &task) or (s.child_count and not divide(s)):
+        elif not gather(s, &task) or (s.child_count and not divide(s, task.line)):
             return False
     return True
 
@@ -167,7 +175,7 @@ cdef bint align_rows(const forest_t *forest, const int32_t *tops, const int32_t 
 cdef void free_grid(grid_t *grid) noexcept nogil:
     free(grid.starts)
     free(grid.entries)
-    free(grid.values)
+    free(grid.heads)
 
 
 cdef class Grid:
@@ -190,12 +198,19 @@ cdef class Grid:
     def value(self, int column):
         """Which attribute a column holds: its place among the value bits, -1 for leaves."""
         cdef int bit
-        if not 0 <= column < self.grid.columns:
-            raise IndexError(f"column {column} of {self.grid.columns}")
         for bit in range(VALUES):
-            if self.grid.values[column] == FIRST_VALUE << bit:
+            if self.grid.heads[self.checked(column)].value == FIRST_VALUE << bit:
                 return bit
         return -1
+
+    def line(self, int column):
+        """Number of the block that a column stands in: that of its nodes' nearest ancestors that are not inline."""
+        return self.grid.heads[self.checked(column)].line
+
+    cdef int32_t checked(self, int column) except -1:
+        if not 0 <= column < self.grid.columns:
+            raise IndexError(f"column {column} of {self.grid.columns}")
+        return column
 
     def items(self, int row):
         """(node, column) of each item of a row, by column."""

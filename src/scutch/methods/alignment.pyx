@@ -239,6 +239,11 @@ cdef class Alignment:
         """By column: "" for text, else the attribute whose value the items have: "href", "src", "datetime" or "value"."""
         return self.attributes
 
+    @property
+    def lines(self):
+        """By column a number: those of one number stand in one block, as "by" and a name do, and can be read as one text."""
+        return tuple([self.grid.line(column) for column in range(self.grid.width)])
+
     def items(self, int row):
         """(node, column) of each item of a row, by column and then in document order; IndexError when there is no such row."""
         return self.grid.items(row)

@@ -17,6 +17,7 @@ ctypedef struct task_t:
     Step step
     uint16_t value  # role bit
     bint deep  # of the whole subtrees
+    int32_t line
     int32_t begin  # its nodes
     int32_t count
 
@@ -57,7 +58,8 @@ ctypedef struct state_t:
     int32_t task_count, task_room
     child_t *children
     int32_t child_count, child_room
-    int32_t entry_room, value_room
+    int32_t entry_room, head_room
+    int32_t lines  # blocks so far
     group_t *kinds
     group_t *labels
     int32_t kind_count, label_count
@@ -85,10 +87,10 @@ cdef bint reserve(void **array, int32_t *room, int64_t needed, size_t size) noex
     return True
 
 
-cdef bint push(state_t *s, Step step, uint16_t value, bint deep, int32_t begin, int32_t count) noexcept nogil:
+cdef bint push(state_t *s, task_t task) noexcept nogil:
     if not reserve(<void **>&s.tasks, &s.task_room, s.task_count + 1, sizeof(task_t)):
         return False
-    s.tasks[s.task_count] = task_t(step=step, value=value, deep=deep, begin=begin, count=count)
+    s.tasks[s.task_count] = task
     s.task_count += 1
     return True
 
@@ -111,10 +113,10 @@ cdef bint add_entry(state_t *s, int32_t row, int32_t node) noexcept nogil:
     return True
 
 
-cdef bint add_column(state_t *s, uint16_t value) noexcept nogil:
-    if not reserve(<void **>&s.grid.values, &s.value_room, s.grid.columns + 1, sizeof(uint16_t)):
+cdef bint add_column(state_t *s, uint16_t value, int32_t line) noexcept nogil:
+    if not reserve(<void **>&s.grid.heads, &s.head_room, s.grid.columns + 1, sizeof(column_t)):
         return False
-    s.grid.values[s.grid.columns] = value
+    s.grid.heads[s.grid.columns] = column_t(value=value, line=line)
     s.grid.columns += 1
     return True
 
