@@ -79,6 +79,6 @@ def test_wrong_slices_and_masks_are_refused() -> None:
 
 
 def test_hidden_text_is_read_on_demand() -> None:
-    columns = scutch.parse("<p>seen<p hidden>folded<script>never()</script>").columns
+    columns = parse("<p>seen<p hidden>folded<script>never()</script>").columns
     assert render_text(columns, 0, len(columns)) == "seen"
     assert render_text(columns, 0, len(columns), hidden=True) == "seen\n\nfolded"
