@@ -10,8 +10,8 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import count
-from statistics import median
 from typing import Final, NamedTuple
 
 from scutch.records.field_words import COUNTING, FIELD_OF, FIELDS, FORMER, NAMED, NAMELESS, PROPERTIES, STRUCK, STYLING
@@ -30,10 +30,12 @@ COMMON: Final = 0.5
 SUMMARY_CHARS: Final = 80
 #: With more than this they are the thing itself.
 TEXT_CHARS: Final = 400
+#: So many numbers tell what they count.
+UNITS: Final = 8
 #: A name made of a class has no more words than this.
 NAME_WORDS: Final = 3
 
-LABEL: Final = re.compile(r"\s*([^\W\d_][^:：\n]{0,40}?)\s?[:：](?!//)\s*(?=\S)")
+DIGIT: Final = re.compile(r"\d")
 WORD: Final = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+")
 #: Letters that can be said; a run of other letters is an abbreviation or made by a program.
 SPOKEN: Final = re.compile(r"(?=.*[aeiouy])(?!.*[bcdfghjklmnpqrstvwxz]{5})[a-z]{3,14}")
@@ -176,14 +178,14 @@ def role_names(column: Evidence) -> Iterator[str]:
     else:
         if column.is_title:
             yield "title"
-        length = median(map(len, column.values)) if column.values else 0
+        length = sorted(map(len, column.values))[len(column.values) // 2] if column.values else 0
         if length > SUMMARY_CHARS:
             yield "summary" if length <= TEXT_CHARS else "text"
 
 
-def unit_words(column: Evidence) -> list[str]:
-    """Return the first word of what the numbers of a column count, as a list."""
-    return words_of(common_unit(column.values).partition(" ")[0])
+def unit_words(column: Evidence) -> tuple[str, ...]:
+    """Return the first word of what the numbers of a column count."""
+    return words_of(common_unit(column.values[:UNITS]).partition(" ")[0])
 
 
 def spoken(column: Evidence) -> str:
@@ -194,6 +196,8 @@ def spoken(column: Evidence) -> str:
     >>> spoken(Evidence(header=" Unit  price: ")), spoken(Evidence(itemprop="datePublished")), spoken(Evidence())
     ('Unit price', 'date', '')
     """
+    if not (column.header or column.label or column.itemprop):
+        return ""
     for text in (column.header, column.label):
         name = " ".join(text.split()).rstrip(":： ")
         if name and len(name) <= HEADER_CHARS:
@@ -213,7 +217,8 @@ def suffix(column: Evidence) -> str:
     return column.kind if column.kind in ("url", "image") else snake(words_of(column.attribute)) or "value"
 
 
-def words_of(name: str) -> list[str]:
+@lru_cache(maxsize=4096)  # a page has few class names, and most of them many times
+def words_of(name: str) -> tuple[str, ...]:
     """Return the words of a class or property name, in small letters; none for a utility class.
 
     Of a name made of block, element and modifier the element counts, or the modifier if all else tells only how it looks. A
@@ -222,17 +227,17 @@ def words_of(name: str) -> list[str]:
     Examples
     --------
     >>> words_of("vote-count"), words_of("jobTitle"), words_of("card__price--large")
-    (['vote', 'count'], ['job', 'title'], ['price'])
+    (('vote', 'count'), ('job', 'title'), ('price',))
     >>> words_of("Card_title__x9Yz1"), words_of("field--price"), words_of("md:flex")
-    (['card', 'title'], ['price'], [])
+    (('card', 'title'), ('price',), ())
     """
     if not UTILITY.isdisjoint(name) or name.partition("-")[0] in STYLING:
-        return []
+        return ()
     element, _, modifier = name.partition("--")
     parts = [WORD.findall(part) for part in (*reversed(element.split("__")), modifier)]
-    whole = [[word.lower() for word in part] for part in parts if part and not any(map(str.isdecimal, part))]
+    whole = [tuple(word.lower() for word in part) for part in parts if part and not any(map(str.isdecimal, part))]
     telling = (part for part in whole if not NAMELESS.issuperset(part))
-    return next(telling, whole[0] if whole else [])
+    return next(telling, whole[0] if whole else ())
 
 
 def known_field(words: Sequence[str], kind: str) -> tuple[str, ...]:
@@ -288,11 +293,13 @@ def split_label(text: str) -> tuple[str, str]:
     >>> split_label("Price: 12 €"), split_label("at 10:30"), split_label("https://a.example")
     (('Price', '12 €'), ('', 'at 10:30'), ('', 'https://a.example'))
     """
-    found = LABEL.match(text)
-    label = found[1] if found else ""
-    if not found or len(label) > LABEL_CHARS or label.count(" ") >= LABEL_WORDS or any(map(str.isdecimal, label)):
+    head = text[: LABEL_CHARS + 2].replace("：", ":")
+    label, colon, _ = head.partition(":")
+    rest = text[len(label) + 1 :].lstrip()
+    label = label.strip()
+    if not colon or not rest or rest.startswith("//") or not label[:1].isalpha():
         return "", text
-    return label, text[found.end() :]
+    return (label, rest) if label.count(" ") < LABEL_WORDS and DIGIT.search(label) is None else ("", text)
 
 
 def common_label(texts: Sequence[str]) -> str:
@@ -304,7 +311,8 @@ def common_label(texts: Sequence[str]) -> str:
     ('Price', '', '')
     """
     cells = [text for text in texts if text and not text.isspace()]
-    if len(cells) < 2:
+    labels = [label for text in cells if (label := split_label(text)[0])]
+    if len(labels) < max(2, LABEL_SHARE * len(cells)):
         return ""
-    label, times = Counter(split_label(text)[0] for text in cells).most_common(1)[0]
+    label, times = Counter(labels).most_common(1)[0]
     return label if times >= LABEL_SHARE * len(cells) else ""
