@@ -28,7 +28,7 @@ def test_numbers_read_back_in_any_style(number: float, style: tuple[str, str]) -
     assert read_number(styled(number, *style)) == number
 
 
-@given(st.from_regex(ENGLISH, fullmatch=True).filter(lambda text: text.isascii() and len(text) <= 30))
+@given(st.from_regex(ENGLISH, fullmatch=True, alphabet="0123456789,.-"))
 def test_the_short_cut_is_no_other_way(text: str) -> None:
     """Plain numbers read the same with and without the short cut."""
     found = NUMBER.fullmatch(text)

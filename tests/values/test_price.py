@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scutch.values.currencies import CODES, LOCAL, SIGNS, currency_of
-from scutch.values.price import THOUSANDTHS, Price, read_price
+from scutch.values.price import SIMPLE, THOUSANDTHS, Price, read_price
 
 amounts = st.integers(1, 10**8).map(lambda number: number / 100)
 
@@ -22,6 +22,12 @@ def test_signs_mean_their_currency(amount: float, sign: str) -> None:
     """Signs stand on either side too, with either decimal sign."""
     comma = f"{amount:,.2f}".translate({ord(","): ".", ord("."): ","})
     assert read_price(f"{sign} {amount:.2f}") == read_price(f"{comma} {sign}") == Price(amount, SIGNS[sign])
+
+
+@given(st.from_regex(SIMPLE, fullmatch=True, alphabet="0123456789,.$€£ "))
+def test_the_short_cut_is_no_other_way(text: str) -> None:
+    """Plain prices read the same with something else beside them, which bars the short cut."""
+    assert read_price(text) == read_price(f"from {text}")
 
 
 @pytest.mark.parametrize(

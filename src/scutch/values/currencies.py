@@ -70,6 +70,8 @@ def currency_of(sign: str, language: str = "") -> str | None:
     >>> currency_of("$", "en-CA"), currency_of("kr", "sv")
     ('CAD', 'SEK')
     """
+    if not language and sign in SIGNS:
+        return SIGNS[sign]
     written = sign.replace(".", "").replace(" ", "")
     if written in CODES:
         return written

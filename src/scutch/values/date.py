@@ -56,7 +56,8 @@ WORD: Final = re.compile(r"[^\W\d_]+")
 AFTERNOON: Final = ("下午", "午後", "오후")
 #: Any other word shows that a text is no date.
 CLOCK_WORDS: Final = frozenset("apmt時时点點시分분秒초年년月월日일号號") | {"am", "pm"}
-KNOWN: Final = BESIDE | CLOCK_WORDS | frozenset(" ".join((*NUMBERS, *ZONES)).lower().split())
+MONTH_WORDS: Final = frozenset(" ".join(NUMBERS).split())
+KNOWN: Final = BESIDE | CLOCK_WORDS | MONTH_WORDS | {name.lower() for name in ZONES}
 
 
 class Found(NamedTuple):
@@ -131,11 +132,12 @@ def find_date(text: str, language: str = "") -> Found | None:
         year, month, day, *clock = iso.groups()
         return checked(Found(int(year), int(month), int(day or 0)), clock_text(*clock) if clock[0] else "")
     words = words_of(clear)
-    if not KNOWN.issuperset(words) or OTHER_CALENDARS.search(text):
+    if not KNOWN.issuperset(words) or (not text.isascii() and OTHER_CALENDARS.search(text)):
         return None
     time = CLOCK.search(clear)
     rest = f"{clear[: time.start()]} {clear[time.end() :]}" if time else clear
-    found = in_numbers(rest, language.lower()[:2] in YEAR_FIRST) or in_words(words, NUMBER.findall(rest))
+    named = None if MONTH_WORDS.isdisjoint(words) else in_words(words, NUMBER.findall(rest))
+    found = named or in_numbers(rest, language[:2].lower() in YEAR_FIRST)
     return checked(found, clock_of(time, clear) if time else "") if found else None
 
 

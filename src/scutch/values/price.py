@@ -24,6 +24,8 @@ WORD: Final = r"[^\W\d_]+(?:\.[^\W\d_]+)*\.?"
 AFTER: Final = re.compile(
     rf"(?:[.,]?-{{1,2}}(?!\d)|\.)?\s?(?:(?P<mark>[A-Z]{{0,3}}{SYMBOL}|{WORD})(?!\d)|(?P<within>{SYMBOL})(?P<cents>\d\d)(?!\d))"
 )
+#: The form that most prices of the web have: a short cut.
+SIMPLE: Final = re.compile(r"([$€£])\s?((?:0|[1-9]\d{0,2}(?:,\d{3}){0,3}|[1-9]\d{0,11})\.\d\d)")
 #: What may stand between the ends of a range.
 RANGE: Final = frozenset(("-", "~", "to", "bis", "à", "a", "до", "至"))
 #: Currencies with a thousandth as their smallest coin.
@@ -62,6 +64,9 @@ def read_price(text: str, language: str = "", decimal: str = "") -> Price | None
     """
     if len(text) > MAX_TEXT or not has_sign(text):
         return None
+    simple = SIMPLE.fullmatch(text) if decimal != "," else None
+    if simple:
+        return Price(float(simple[2].replace(",", "")), currency_of(simple[1], language))
     clear = plain(text)
     parts = amounts(clear)
     for place, found in enumerate(parts):
