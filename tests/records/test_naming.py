@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scutch.records.field_words import FIELD_OF, FIELDS, NAMED, NAMELESS, STYLING
-from scutch.records.naming import Evidence, clean_name, common_label, name_columns, split_label, words_of
+from scutch.records.naming import Evidence, clean_name, name_columns, words_of
 from scutch.values import KINDS
 
 LINK = Evidence(attribute="href", kind="url")
@@ -141,45 +141,6 @@ def test_classes_of_most_columns_name_none() -> None:
     """What stands around the whole record does not tell its fields apart."""
     around = [Evidence(classes=(*own, "story-author")) for own in ((), ("brand",), ())]
     assert name_columns(around) == ["text", "brand", "text_2"]
-
-
-@pytest.mark.parametrize(
-    ("text", "label", "rest"),
-    [
-        ("Price: 12 €", "Price", "12 €"),
-        ("価格：12円", "価格", "12円"),
-        ("Date de sortie : 2024", "Date de sortie", "2024"),
-        ("Price:", "", "Price:"),
-        ("10:30", "", "10:30"),
-        ("https://a.example", "", "https://a.example"),
-        ("this is a longer sentence: it has no label", "", "this is a longer sentence: it has no label"),
-        ("A 4: paper", "", "A 4: paper"),
-        ("", "", ""),
-    ],
-)
-def test_labels_end_at_a_colon(text: str, label: str, rest: str) -> None:
-    """A few words without digits before a colon that something follows."""
-    assert split_label(text) == (label, rest)
-
-
-@given(st.text("ab: ：1/", max_size=60))
-def test_a_label_and_its_rest_are_the_text(text: str) -> None:
-    """Nothing but the colon and blanks is lost."""
-    label, rest = split_label(text)
-    assert text.endswith(rest)
-    assert text.lstrip().startswith(label)
-
-
-def test_a_label_must_be_common() -> None:
-    """One cell with a colon makes no label, nor do labels that differ."""
-    assert common_label(["Size: 1", "Size: 2", "", "Size: 3"]) == "Size"
-    assert common_label(["Size: 1"]) == common_label(["Size: 1", "Age: 2"]) == common_label(["", "a", "b"]) == ""
-
-
-def test_a_long_text_has_no_label() -> None:
-    """Prose is looked at no further than a label may reach."""
-    assert split_label("a " * 50_000 + ":b") == ("", "a " * 50_000 + ":b")
-    assert split_label(" " * 100_000) == ("", " " * 100_000)
 
 
 @given(st.text(max_size=40))

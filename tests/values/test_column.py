@@ -29,7 +29,8 @@ HOSTILE = ["1", "1,", "1 ", "1.1.", "$", "1/", "★", "Jan ", "1 Jan ", "-1", "1
         (["1.2.3", "1.10.0"], "text"), (["001", "002"], "text"), (["3 days ago", "3 days ago"], "text"),
         (["(780) 486-1401"] * 3, "text"),
         (["4006381333931", "4006381333948"], "text"), (["555 123 456", "555 123 789"], "text"), (["12", "a", "b"], "text"),
-        (["12 Main Street", "14 Oak Street"], "text"), (["", " "], "text"), ([], "text"), (["10:30", "11:45"], "text"),
+        (["12 Main Street", "14 Oak Street"], "text"), (["1/10", "2/10", "3/10"], "text"), (["", " "], "text"), ([], "text"),
+        (["10:30", "11:45"], "text"),
     ],
 )  # fmt: skip
 def test_kinds_of_columns(texts: list[str], kind: str) -> None:

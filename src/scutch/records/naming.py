@@ -17,11 +17,6 @@ from typing import Final, NamedTuple
 from scutch.records.field_words import COUNTING, FIELD_OF, FIELDS, FORMER, NAMED, NAMELESS, PROPERTIES, STRUCK, STYLING
 from scutch.values.column import common_unit, is_past
 
-#: A label has no more characters than this, and no more words.
-LABEL_CHARS: Final = 32
-LABEL_WORDS: Final = 4
-#: The share of cells that a common label stands in.
-LABEL_SHARE: Final = 0.8
 #: A header longer than this is a sentence, no name.
 HEADER_CHARS: Final = 60
 #: A class name of more than this share of the text columns says nothing about one of them.
@@ -35,7 +30,6 @@ UNITS: Final = 8
 #: A name made of a class has no more words than this.
 NAME_WORDS: Final = 3
 
-DIGIT: Final = re.compile(r"\d")
 WORD: Final = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+")
 #: Letters that can be said; a run of other letters is an abbreviation or made by a program.
 SPOKEN: Final = re.compile(r"(?=.*[aeiouy])(?!.*[bcdfghjklmnpqrstvwxz]{5})[a-z]{3,14}")
@@ -54,7 +48,7 @@ class Evidence(NamedTuple):
 
     #: Text of the header cell above it.
     header: str = ""
-    #: Label in its cells, as ``common_label`` finds it.
+    #: Label in its cells, as ``cell_labels.common_label`` finds it.
     label: str = ""
     itemprop: str = ""
     #: Class names of its element and of those around it up to the record, nearest first.
@@ -283,36 +277,3 @@ def clean_name(words: Sequence[str]) -> str:
 def snake(words: Sequence[str]) -> str:
     """Return words joined by ``_``."""
     return "_".join(words)
-
-
-def split_label(text: str) -> tuple[str, str]:
-    """Return the label at the start of a text, empty if there is none, and the rest.
-
-    Examples
-    --------
-    >>> split_label("Price: 12 €"), split_label("at 10:30"), split_label("https://a.example")
-    (('Price', '12 €'), ('', 'at 10:30'), ('', 'https://a.example'))
-    """
-    head = text[: LABEL_CHARS + 2].replace("：", ":")
-    label, colon, _ = head.partition(":")
-    rest = text[len(label) + 1 :].lstrip()
-    label = label.strip()
-    if not colon or not rest or rest.startswith("//") or not label[:1].isalpha():
-        return "", text
-    return (label, rest) if label.count(" ") < LABEL_WORDS and DIGIT.search(label) is None else ("", text)
-
-
-def common_label(texts: Sequence[str]) -> str:
-    """Return the label that nearly all cells of a column begin with; empty if there is none.
-
-    Examples
-    --------
-    >>> common_label(["Price: 12", "Price: 7", ""]), common_label(["Note: a", "Hint: b"]), common_label(["Price: 12"])
-    ('Price', '', '')
-    """
-    cells = [text for text in texts if text and not text.isspace()]
-    labels = [label for text in cells if (label := split_label(text)[0])]
-    if len(labels) < max(2, LABEL_SHARE * len(cells)):
-        return ""
-    label, times = Counter(labels).most_common(1)[0]
-    return label if times >= LABEL_SHARE * len(cells) else ""

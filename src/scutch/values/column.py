@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
 from scutch.values.boolean import read_boolean
@@ -38,6 +39,8 @@ AGO: Final = frozenset(
     ("ago", "fa", "önce", "назад", "тому", "temu", "siden", "sedan", "sitten", "geleden", "atrás", "zpět", "lalu")
 )
 BEFORE: Final = ("前", "전")
+#: What such a time begins with in languages that have nothing after it.
+PAST: Final = re.compile(r"(?:vor|hace|il y a|há|před)\s\d", re.IGNORECASE)
 #: Letters of a unit that stay the same in the plural.
 STEM: Final = 3
 
@@ -89,7 +92,8 @@ def column_kind(texts: Sequence[str], attribute: str = "") -> str:
     kind = next((kind for kind, (reads, share) in RULES.items() if is_common(cells, reads, share)), "")
     if not kind and cells and common_unit(cells):
         return "number"
-    return "text" if not kind or (kind == "number" and are_identifiers(cells)) else kind
+    misleading = MISLEADING.get(kind)
+    return kind if kind and not (misleading and misleading(cells)) else "text"
 
 
 def sample(cells: list[str]) -> list[str]:
@@ -121,15 +125,31 @@ def are_identifiers(cells: list[str]) -> bool:
     return len(bare) > 1 and len(lengths) == 1 and min(lengths) >= IDENTIFIER and all(map(str.isdecimal, bare))
 
 
-def is_past(text: str) -> bool:
-    """Whether a text ends as times do that are told from now.
+def are_steps(cells: list[str]) -> bool:
+    """Whether ratings only count through their scale, as the numbers of pages do.
 
     Examples
     --------
-    >>> is_past("3 days ago"), is_past("2024")
+    >>> are_steps(["1/10", "2/10", "3/10"]), are_steps(["4/5", "5/5"])
     (True, False)
     """
-    return text.endswith(BEFORE) or text.rpartition(" ")[2].lower() in AGO
+    values = [rating.value for rating in map(read_rating, cells) if rating]
+    return len(values) > 2 and all(after - before == 1 for before, after in pairwise(values))
+
+
+#: What shows that a column is not of the kind that its cells can be read as.
+MISLEADING: Final = {"number": are_identifiers, "rating": are_steps}
+
+
+def is_past(text: str) -> bool:
+    """Whether a text begins or ends as times do that are told from now.
+
+    Examples
+    --------
+    >>> is_past("3 days ago"), is_past("il y a 3 jours"), is_past("2024")
+    (True, True, False)
+    """
+    return text.endswith(BEFORE) or text.rpartition(" ")[2].lower() in AGO or PAST.match(text) is not None
 
 
 def quantity(text: str) -> tuple[re.Match[str], str] | None:

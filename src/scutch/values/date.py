@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
+from scutch.values.clock import CLOCK, CLOCK_WORDS, OFFSET, clock_of, clock_text
 from scutch.values.months import BESIDE, DAYS, NUMBERS, OPENERS, ZONES
 from scutch.values.signs import plain
 
@@ -33,17 +34,8 @@ YEAR_FIRST: Final = frozenset(("zh", "ja", "ko"))
 #: Persian and Thai digits go with other calendars.
 OTHER_CALENDARS: Final = re.compile("[\u06f0-\u06f9\u0e50-\u0e59]")
 
-OFFSET: Final = r"[+-]\d\d(?::?\d\d)?"
 ISO: Final = re.compile(
     rf"(\d{{4}})-(\d\d)(?:-(0[1-9]|[123]\d)(?:[T ](\d\d):(\d\d)(?::(\d\d(?:\.\d{{1,9}})?))?\s?(Z|{OFFSET})?)?)?"
-)
-CLOCK: Final = re.compile(
-    rf"""(?P<hour>\d\d?)
-    (?:\s?(?:[:h時时点點시]|\.(?=\d\d\s?[Uu]hr))\s?(?P<minute>\d\d)(?:\s?[:分분]\s?(?P<second>\d\d(?:\.\d{{1,9}})?))?
-       \s?[分분秒초]?(?:\s?(?P<half>[AaPp])\.?[Mm]\b\.?)?
-    |\s?(?P<only>[AaPp])\.?[Mm]\b\.?)
-    (?:\s?\(?(?P<zone>(?:UTC|GMT)?{OFFSET}|(?:{"|".join(ZONES)})\b)\)?)?""",
-    re.VERBOSE,
 )
 NUMERIC: Final = re.compile(
     r"\b(?<![.,/-])(\d{4}|0?[1-9]|\d\d)\s?([./-])\s?(0?[1-9]|1\d|[23]\d)\s?\2\s?(\d{4}|\d\d?)(?![\d/])"
@@ -53,9 +45,7 @@ NUMBER: Final = re.compile(r"\d+")
 #: What a date has at the least: a year, or two numbers close to each other.
 CUE: Final = re.compile(r"\d(?:\d{3}|\D{1,16}\d\d)")
 WORD: Final = re.compile(r"[^\W\d_]+")
-AFTERNOON: Final = ("下午", "午後", "오후")
 #: Any other word shows that a text is no date.
-CLOCK_WORDS: Final = frozenset("apmt時时点點시分분秒초年년月월日일号號") | {"am", "pm"}
 MONTH_WORDS: Final = frozenset(" ".join(NUMBERS).split())
 KNOWN: Final = BESIDE | CLOCK_WORDS | MONTH_WORDS | {name.lower() for name in ZONES}
 
@@ -130,6 +120,8 @@ def find_date(text: str, language: str = "") -> Found | None:
     iso = ISO.fullmatch(clear)
     if iso:
         year, month, day, *clock = iso.groups()
+        if day is None and int(month) == int(year) % 100 + 1:  # 2010-11 is a season
+            return None
         return checked(Found(int(year), int(month), int(day or 0)), clock_text(*clock) if clock[0] else "")
     words = words_of(clear)
     if not KNOWN.issuperset(words) or (not text.isascii() and OTHER_CALENDARS.search(text)):
@@ -160,44 +152,6 @@ def checked(found: Found, clock: str | None) -> Found | None:
     if found.month == 2 and found.day == 29 and not leap:
         return None
     return Found(found.year, found.month, found.day, clock, found.day_first, found.unsure) if clock else found
-
-
-def clock_of(found: re.Match[str], text: str) -> str | None:
-    """Return the time of day of a match of ``CLOCK`` in a text; None if there is no such time."""
-    hour, minute, second, half, only, zone = found.groups()
-    named = (half or only or "").lower()
-    if named or not text.isascii():
-        late = named == "p" or any(word in text for word in AFTERNOON)
-        if int(hour) <= 12 and (named or late):
-            hour = f"{int(hour) % 12 + 12 * late}"
-    return clock_text(hour, minute or "00", second, zone)
-
-
-def clock_text(hour: str, minute: str, second: str | None, zone: str | None) -> str | None:
-    """Return a time of day as ISO 8601; None if there is none such.
-
-    Examples
-    --------
-    >>> clock_text("9", "30", None, "+0100"), clock_text("25", "00", None, None)
-    ('09:30+01:00', None)
-    """
-    if int(hour) > 23 or int(minute) > 59 or float(second or 0) >= 61:
-        return None
-    return f"{int(hour):02}:{minute}{f':{second}' if second else ''}{offset(zone or '')}"
-
-
-def offset(zone: str) -> str:
-    """Return the offset of a zone as ISO 8601; empty where a name has no one offset.
-
-    Examples
-    --------
-    >>> offset("GMT+0530"), offset("EST"), offset("-03"), offset("IST")
-    ('+05:30', '-05:00', '-03:00', '')
-    """
-    if zone in ZONES:
-        return ZONES[zone]
-    digits = zone.lstrip("UTCGM").replace(":", "")
-    return f"{digits[:3]}:{digits[3:] or '00'}" if digits else ""
 
 
 def in_numbers(text: str, year_first: bool = False) -> Found | None:

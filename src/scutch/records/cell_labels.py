@@ -1,0 +1,48 @@
+"""Labels that stand in the cells themselves: ``Price: 12``."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from typing import Final
+
+#: A label has no more characters than this, and no more words.
+LABEL_CHARS: Final = 32
+LABEL_WORDS: Final = 4
+#: The share of cells that a common label stands in.
+LABEL_SHARE: Final = 0.8
+DIGIT: Final = re.compile(r"\d")
+
+
+def split_label(text: str) -> tuple[str, str]:
+    """Return the label at the start of a text, empty if there is none, and the rest.
+
+    Examples
+    --------
+    >>> split_label("Price: 12 €"), split_label("at 10:30"), split_label("https://a.example")
+    (('Price', '12 €'), ('', 'at 10:30'), ('', 'https://a.example'))
+    """
+    head = text[: LABEL_CHARS + 2].replace("：", ":")
+    label, colon, _ = head.partition(":")
+    rest = text[len(label) + 1 :].lstrip()
+    label = label.strip()
+    if not colon or not rest or rest.startswith("//") or not label[:1].isalpha():
+        return "", text
+    return (label, rest) if label.count(" ") < LABEL_WORDS and DIGIT.search(label) is None else ("", text)
+
+
+def common_label(texts: Sequence[str]) -> str:
+    """Return the label that nearly all cells of a column begin with; empty if there is none.
+
+    Examples
+    --------
+    >>> common_label(["Price: 12", "Price: 7", ""]), common_label(["Note: a", "Hint: b"]), common_label(["Price: 12"])
+    ('Price', '', '')
+    """
+    cells = [text for text in texts if text and not text.isspace()]
+    labels = [label for text in cells if (label := split_label(text)[0])]
+    if len(labels) < max(2, LABEL_SHARE * len(cells)):
+        return ""
+    label, times = Counter(labels).most_common(1)[0]
+    return label if times >= LABEL_SHARE * len(cells) else ""

@@ -1,0 +1,58 @@
+"""Times of day with their zones, as ISO 8601."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from scutch.values.months import ZONES
+
+OFFSET: Final = r"[+-]\d\d(?::?\d\d)?"
+CLOCK: Final = re.compile(
+    rf"""(?P<hour>\d\d?)
+    (?:\s?(?:[:h時时点點시]|\.(?=\d\d\s?[Uu]hr))\s?(?P<minute>\d\d)(?:\s?[:分분]\s?(?P<second>\d\d(?:\.\d{{1,9}})?))?
+       \s?[分분秒초]?(?:\s?(?P<half>[AaPp])\.?[Mm]\b\.?)?
+    |\s?(?P<only>[AaPp])\.?[Mm]\b\.?)
+    (?:\s?\(?(?P<zone>(?:UTC|GMT)?{OFFSET}|(?:{"|".join(ZONES)})\b)\)?)?""",
+    re.VERBOSE,
+)
+AFTERNOON: Final = ("下午", "午後", "오후")
+CLOCK_WORDS: Final = frozenset("apmt時时点點시分분秒초年년月월日일号號") | {"am", "pm"}
+
+
+def clock_of(found: re.Match[str], text: str) -> str | None:
+    """Return the time of day of a match of ``CLOCK`` in a text; None if there is no such time."""
+    hour, minute, second, half, only, zone = found.groups()
+    named = (half or only or "").lower()
+    if named or not text.isascii():
+        late = named == "p" or any(word in text for word in AFTERNOON)
+        if int(hour) <= 12 and (named or late):
+            hour = f"{int(hour) % 12 + 12 * late}"
+    return clock_text(hour, minute or "00", second, zone)
+
+
+def clock_text(hour: str, minute: str, second: str | None, zone: str | None) -> str | None:
+    """Return a time of day as ISO 8601; None if there is none such.
+
+    Examples
+    --------
+    >>> clock_text("9", "30", None, "+0100"), clock_text("25", "00", None, None)
+    ('09:30+01:00', None)
+    """
+    if int(hour) > 23 or int(minute) > 59 or float(second or 0) >= 61:
+        return None
+    return f"{int(hour):02}:{minute}{f':{second}' if second else ''}{offset(zone or '')}"
+
+
+def offset(zone: str) -> str:
+    """Return the offset of a zone as ISO 8601; empty where a name has no one offset.
+
+    Examples
+    --------
+    >>> offset("GMT+0530"), offset("EST"), offset("-03"), offset("IST")
+    ('+05:30', '-05:00', '-03:00', '')
+    """
+    if zone in ZONES:
+        return ZONES[zone]
+    digits = zone.lstrip("UTCGM").replace(":", "")
+    return f"{digits[:3]}:{digits[3:] or '00'}" if digits else ""
