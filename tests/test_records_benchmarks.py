@@ -23,10 +23,13 @@ from benchmarks.records import (
     run_auto,
     run_dominant_class,
     run_mdr,
+    run_subtree_clustering,
+    run_tree_structure,
     runner,
     speed,
     tables,
 )
+from scutch.methods.division import Division
 
 SCORER = ROOT.parent / "shared" / "score" / "score_records.py"
 EVERY = 10
@@ -156,11 +159,33 @@ def test_no_group_is_torn_apart() -> None:
 LIST = "<ul>" + "".join(f"<li class=plant><b>Plant {n}</b> <i>of {n} cm</i> <u>blue</u></li>" for n in range(6)) + "</ul>"
 
 
-@pytest.mark.parametrize("extract", [run_dominant_class.extract, run_mdr.extract])
+@pytest.mark.parametrize(
+    "extract",
+    [
+        run_dominant_class.extract,
+        run_mdr.extract,
+        run_subtree_clustering.extract,
+        run_tree_structure.extract_every_run,
+    ],
+)
 def test_a_plain_list_is_found(extract: runner.Extract) -> None:
-    """Both baselines find a list whose items are all alike."""
+    """Baselines find a list whose items are all alike."""
     (first, *_) = extract(f"<html><body><div>{LIST}</div></body></html>", "https://example.org/")
     assert [metric.text_of(record) for record in first] == [f"Plant {n} of {n} cm blue" for n in range(6)]
+
+
+def test_the_published_aligner_brings_its_own_columns() -> None:
+    """Texts, images and addresses of links are in the columns of the schema."""
+    items = "".join(f'<li><a href="/{n}"><b>Plant {n}</b></a> <img src="{n}.png">' for n in range(3))
+    columns = scutch.parse(f"<ul>{items}</ul>").columns
+    division = Division(tuple((node,) for node in regions.children(columns, 4)), 1.0, "", "")
+    record = regions.Reader(columns, "https://example.org/").aligned(division)[1]
+    assert list(metric.fields_of(record).values()) == ["Plant 1", "https://example.org/1", "https://example.org/1.png"]
+
+
+def test_the_method_as_printed_answers_with_one_list_at_most() -> None:
+    """It looks for the data region, not for data regions."""
+    assert len(run_tree_structure.extract(f"<div>{LIST}</div><div>{LIST}</div>", "")) <= 1
 
 
 def test_mdr_takes_records_of_two_siblings() -> None:

@@ -8,6 +8,7 @@ from urllib.parse import urljoin
 
 from benchmarks.records.metric import Region
 from scutch.methods.division import Division
+from scutch.methods.record_schema import record_schema
 from scutch.page.columns import DOCUMENT, MARKS, TAG_MASK, TEXT
 from scutch.page.parser import Columns
 
@@ -51,6 +52,25 @@ class Reader:
     def record(self, nodes: tuple[int, ...]) -> dict[str, Any]:
         """Return text and cells of the record with these top nodes."""
         return self._record(nodes)
+
+    def aligned(self, division: Division) -> Region:
+        """Return the records of a division with the columns of the published aligner, and where links lead beside them."""
+        schema = record_schema(self._columns, division.records)
+        return Region(
+            [
+                {**self.record(nodes), "fields": dict(cell for item in row for cell in self._values(nodes, item))}
+                for nodes, row in zip(division.records, schema.rows, strict=True)
+            ]
+        )
+
+    def _values(self, nodes: tuple[int, ...], item: tuple[int, int]) -> Iterator[Cell]:
+        column, node = item
+        text = self._columns.text(node) if self._columns.tag[node] == TEXT else self._columns.attribute(node, "src") or ""
+        yield Cell(str(column), absolute(self._url, text) if self._columns.tag[node] != TEXT else " ".join(text.split()))
+        while node not in nodes and self._columns.name(node) != "a":
+            node = self._columns.parent[node]
+        if self._columns.name(node) == "a" and (href := self._columns.attribute(node, "href")):
+            yield Cell(f"{column} @href", absolute(self._url, href))
 
     def _read(self, nodes: tuple[int, ...]) -> dict[str, Any]:
         cells = [cell for number, top in enumerate(nodes) for cell in self._cells(top, str(number))]
