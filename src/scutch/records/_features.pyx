@@ -5,15 +5,11 @@ Size and shape, text and links, richness (pictures, headings, prices, dates), li
 how it stands to the other candidates. ``features.FEATURES`` says what each number means.
 """
 
-import re
-from array import array
-
 from libc.math cimport fabs, log, log1p, sqrt
 from libc.stdint cimport int32_t, int64_t, uint8_t, uint16_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc, free, malloc, qsort
 from libc.string cimport memset
 
-from scutch.page.parser cimport Columns
 from scutch.page.tables cimport (
     CLASS_HEADING,
     COMMENT,
@@ -42,11 +38,11 @@ from scutch.page.tables cimport (
     TAG_TR,
     TEXT,
     class_of,
-    data_at,
     page_t,
 )
 from scutch.records._candidates cimport Candidates, candidate_t, first_node, last_node, pool_t, record_begin
 from scutch.records._tally cimport tally_t
+from scutch.records._words cimport Words, hint_t
 
 cdef enum:
     SAMPLE = 256  # records looked at of a candidate
@@ -95,9 +91,11 @@ cdef enum:  # a row
     F_NEXT_BUT_ONE_LIKE
     F_NEXT_SIZE
     F_TOP_WORDS
+    F_TOP_MOST
     F_CHAIN_LEAST
     F_CHAIN_MOST
     F_CHAIN_NEAR
+    F_CHAIN_MEAN
     F_LONG
     F_HAS_LONG
     F_WORDS
@@ -161,7 +159,7 @@ NAMES = (
     "value", "value_relative", "value_rank", "share", "share_relative", "plain", "records", "link_share", "chars", "median", "spread",
     "least", "largest", "empty", "hidden", "links", "has_link", "one_link", "images", "has_image", "texts", "texts_spread", "one_text",
     "prices", "has_price", "dates", "has_date", "digits", "has_digit", "headings", "has_heading", "one_heading", "title_words",
-    "has_title_word", "shown", "next_like", "next_but_one_like", "next_size", "top_words", "chain_least", "chain_most", "chain_near",
+    "has_title_word", "shown", "next_like", "next_but_one_like", "next_size", "top_words", "top_most", "chain_least", "chain_most", "chain_near", "chain_mean",
     "long", "has_long", "words", "punctuation", "distinct_content", "distinct_structure", "nodes", "siblings", "depth",
     "depth_below", "start", "stop", "gap", "cover", "ancestor_share", "ancestor_children", "fill", "parents", "per_parent", "likeness",
     "least_likeness", "core", "paths", "same_class", "has_class", "inner_share", "inner_count", "navigation", "footer", "banner",
@@ -169,13 +167,6 @@ NAMES = (
     "kinds_page", "kinds_siblings", "periodic", "first_linked", "head_before", "before_like", "after_like", "page_chars",
     "page_links", "page_punctuation", "inside", "inside_value", "around", "around_value", "around_count", "inside_ratio",
 )
-
-WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
-
-
-def words_of(label):
-    return [w.lower() for w in WORD.findall(label) if len(w) > 1]
-
 
 #: Tags of records that are told apart.
 cdef uint16_t *TOLD = [TAG_LI, TAG_TR, TAG_ARTICLE, TAG_DIV, TAG_A, TAG_P, TAG_TD, TAG_TH, TAG_DT, TAG_SPAN]
@@ -189,8 +180,7 @@ ctypedef struct looks_t:  # scratch of one page
     int32_t main
     double total  # characters of the page
     double shown
-    const float *top_words  # by label: how well its words fit records
-    const float *chain_words  # and what is around them
+    hint_t *hints  # by label
     uint16_t *marks  # inherited
     int32_t *seen  # by path: the last record that has it
     int32_t *times  # by path: how many records have it
@@ -579,20 +569,23 @@ cdef void describe_neighbours(const looks_t *s, const candidate_t *c, float *f) 
 cdef void describe_words(const looks_t *s, const candidate_t *c, float *f) noexcept nogil:
     """What the words of classes and ids say: of the records, and of what is around them."""
     cdef const page_t *p = s.page
-    cdef int32_t node = first_node(s.pool, c, c.records // 2), x, i
+    cdef int32_t node = first_node(s.pool, c, c.records // 2), x = p.parent[node], i, count = 0
     cdef int32_t labels[2]
-    cdef float score
-    f[F_TOP_WORDS] = s.top_words[p.class_id[node]] if p.class_id[node] >= 0 else -1
+    cdef float score, sum = 0
+    f[F_TOP_WORDS] = s.hints[p.class_id[node]].record if p.class_id[node] >= 0 else -1
+    f[F_TOP_MOST] = s.hints[p.class_id[node]].most if p.class_id[node] >= 0 else -1
     f[F_CHAIN_LEAST], f[F_CHAIN_MOST], f[F_CHAIN_NEAR] = 2, -1, -1
-    x = p.parent[node]
     while x > s.body:
         labels[0], labels[1] = p.class_id[x], p.id_id[x]
         for i in range(2):
-            if labels[i] >= 0 and s.chain_words[labels[i]] >= 0:
-                score = s.chain_words[labels[i]]
+            score = s.hints[labels[i]].around if labels[i] >= 0 else -1
+            if score >= 0:
                 f[F_CHAIN_NEAR] = score if f[F_CHAIN_NEAR] < 0 else f[F_CHAIN_NEAR]
                 f[F_CHAIN_LEAST], f[F_CHAIN_MOST] = min(f[F_CHAIN_LEAST], score), max(f[F_CHAIN_MOST], score)
+                sum += score
+                count += 1
         x = p.parent[x]
+    f[F_CHAIN_MEAN] = sum / count if count else -1
 
 
 cdef void describe_inside(const looks_t *s, const candidate_t *c, float *f) noexcept nogil:
@@ -694,7 +687,7 @@ cdef void survey(looks_t *s) noexcept nogil:
             s.main = i
 
 
-cdef bint look(looks_t *s, float *rows) noexcept nogil:
+cdef bint look(looks_t *s, Words words, float *rows) noexcept nogil:
     cdef const page_t *p = s.page
     cdef int32_t i
     s.marks = <uint16_t *>malloc((p.node_rows + 1) * sizeof(uint16_t))
@@ -703,39 +696,16 @@ cdef bint look(looks_t *s, float *rows) noexcept nogil:
     s.paths = <int32_t *>malloc(PROFILES * PROFILE_NODES * sizeof(int32_t))
     s.chars = <int32_t *>malloc((SAMPLE + 1) * sizeof(int32_t))
     s.sizes = <int32_t *>calloc(SAMPLE + 1, sizeof(int32_t))
+    s.hints = <hint_t *>malloc((p.label_rows + 1) * sizeof(hint_t))
     s.hashes = <uint64_t *>malloc((SAMPLE + 1) * sizeof(uint64_t))
-    if not (s.marks and s.seen and s.times and s.paths and s.chars and s.sizes and s.hashes):
+    if not (s.marks and s.seen and s.times and s.paths and s.chars and s.sizes and s.hints and s.hashes):
         return False
+    words.of_page(p, s.hints)
     survey(s)
     for i in range(s.pool.count):
         describe(s, &s.pool.items[i], rows + i * FEATURES_COUNT)
     relate(s, rows)
     return True
-
-
-cdef class Words:
-    """How well words of class and id values fit records, and what is around records.
-
-    Parameters
-    ----------
-    scores
-        By lower-case word: its score on a record, and on what holds records, from 0 to 1.
-    """
-
-    cdef dict scores
-
-    def __cinit__(self, dict scores):
-        self.scores = scores
-
-    def of_labels(self, Columns columns not None):
-        """For each label the mean scores of its words, -1 where no word is known: two float arrays."""
-        cdef list top = [], chain = []
-        for i in range(columns.page.label_rows):
-            label = data_at(&columns.page, columns.page.label_begin[i])[:columns.page.label_length[i]]
-            found = [self.scores[w] for w in words_of(label.decode("utf-8", "replace")) if w in self.scores]
-            top.append(sum([x for x, _ in found]) / len(found) if found else -1.0)
-            chain.append(sum([y for _, y in found]) / len(found) if found else -1.0)
-        return array("f", top), array("f", chain)
 
 
 def describe_all(Candidates candidates not None, Words words not None):
@@ -745,6 +715,8 @@ def describe_all(Candidates candidates not None, Words words not None):
     ----------
     candidates
         Of one page.
+    words
+        What the words of classes and ids say.
 
     Returns
     -------
@@ -757,17 +729,12 @@ def describe_all(Candidates candidates not None, Words words not None):
     """
     cdef bytearray rows = bytearray(len(candidates) * FEATURES_COUNT * sizeof(float))
     cdef unsigned char *data = rows
-    top, chain = words.of_labels(candidates.columns)
-    cdef bytes top_bytes = top.tobytes(), chain_bytes = chain.tobytes()
-    cdef const unsigned char *top_data = top_bytes
-    cdef const unsigned char *chain_data = chain_bytes
     cdef looks_t s
     cdef bint done
     memset(&s, 0, sizeof(looks_t))
-    s.top_words, s.chain_words = <const float *>top_data, <const float *>chain_data
     s.pool, s.page, s.tally = &candidates.pool, candidates.pool.page, candidates.pool.tally
     with nogil:
-        done = look(&s, <float *>data)
+        done = look(&s, words, <float *>data)
         free(s.marks)
         free(s.seen)
         free(s.times)
@@ -775,6 +742,7 @@ def describe_all(Candidates candidates not None, Words words not None):
         free(s.chars)
         free(s.hashes)
         free(s.sizes)
+        free(s.hints)
     if not done:
         raise MemoryError
     return rows

@@ -1,0 +1,13 @@
+"""An ensemble of regression trees, evaluated."""
+
+MAGIC: bytes
+
+class Ensemble:
+    """Trees in one byte string."""
+
+    def __init__(self, data: bytes) -> None: ...
+    @property
+    def features(self) -> int: ...
+    @property
+    def trees(self) -> int: ...
+    def scores(self, rows: bytes | bytearray | memoryview) -> list[float]: ...

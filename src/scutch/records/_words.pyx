@@ -1,0 +1,123 @@
+# cython: boundscheck=False, wraparound=False, cdivision=True
+"""What words of class and id values say about records: learned from pages, looked up by hash.
+
+A label is cut into words at every sign that is no letter and where a capital follows a small letter. Each known word has two scores:
+how often elements with it were records, and how often what has it held records (``training/words.py``).
+"""
+
+from libc.stdint cimport int32_t, uint8_t, uint32_t
+from libc.string cimport memset
+
+from scutch.page.tables cimport data_at, page_t
+
+
+cdef inline bint is_letter(uint8_t byte) noexcept nogil:
+    return 97 <= (byte | 0x20) <= 122
+
+
+cdef inline uint32_t hash_of(const unsigned char *word, uint32_t size) noexcept nogil:
+    """FNV-1a of the word's small letters, never 0."""
+    cdef uint32_t hash = 2166136261u, i
+    for i in range(size):
+        hash = (hash ^ (word[i] | 0x20)) * 16777619u
+    return hash if hash else 1
+
+
+cdef inline uint32_t word_end(const unsigned char *label, uint32_t i, uint32_t size) noexcept nogil:
+    """Where the word that begins here ends."""
+    i += 1
+    while i < size and is_letter(label[i]) and (label[i] & 0x20 or not label[i - 1] & 0x20):
+        i += 1
+    return i
+
+
+def split(bytes label not None):
+    """The words of a label, in small letters.
+
+    Examples
+    --------
+    >>> split(b"navBar comments-list2")
+    ['nav', 'bar', 'comments', 'list']
+    """
+    cdef const unsigned char *data = label
+    cdef uint32_t i = 0, end, size = <uint32_t>len(label)
+    found = []
+    while i < size:
+        if not is_letter(data[i]):
+            i += 1
+            continue
+        end = word_end(data, i, size)
+        found.append(label[i:end].decode("ascii").lower())
+        i = end
+    return found
+
+
+cdef class Words:
+    """A table of known words.
+
+    Parameters
+    ----------
+    scores
+        By word in small ASCII letters: its score on a record, and on what holds records, both from 0 to 1.
+
+    Raises
+    ------
+    ValueError
+        There are too many words.
+    """
+
+    def __cinit__(self, dict scores not None):
+        cdef uint32_t hash, slot
+        cdef bytes word
+        if len(scores) > WORD_SLOTS // 2:
+            raise ValueError(f"more than {WORD_SLOTS // 2} words")
+        for name, (record, around) in scores.items():
+            word = name.encode("ascii")
+            hash = hash_of(word, <uint32_t>len(word))
+            slot = hash % WORD_SLOTS
+            while self.table[slot].hash:
+                slot = (slot + 1) % WORD_SLOTS
+            self.table[slot].hash, self.table[slot].record, self.table[slot].around = hash, record, around
+
+    cdef const word_t *find(self, uint32_t hash) noexcept nogil:
+        cdef uint32_t slot = hash % WORD_SLOTS
+        while self.table[slot].hash and self.table[slot].hash != hash:
+            slot = (slot + 1) % WORD_SLOTS
+        return &self.table[slot] if self.table[slot].hash else NULL
+
+    cdef hint_t of_label(self, const unsigned char *label, uint32_t size) noexcept nogil:
+        """Mean and largest score of its known words."""
+        cdef hint_t hint
+        cdef uint32_t i = 0, end
+        cdef int32_t records = 0, arounds = 0
+        cdef const word_t *word
+        hint.record = hint.around = 0
+        hint.most = -1
+        while i < size:
+            if not is_letter(label[i]):
+                i += 1
+                continue
+            end = word_end(label, i, size)
+            word = self.find(hash_of(label + i, end - i))
+            i = end
+            if word != NULL and word.record >= 0:
+                hint.record += word.record
+                hint.most = max(hint.most, word.record)
+                records += 1
+            if word != NULL and word.around >= 0:
+                hint.around += word.around
+                arounds += 1
+        hint.record = hint.record / records if records else -1
+        hint.around = hint.around / arounds if arounds else -1
+        return hint
+
+    cdef void of_page(self, const page_t *page, hint_t *hints) noexcept nogil:
+        """The hints of all labels of a page."""
+        cdef uint32_t i
+        for i in range(page.label_rows):
+            hints[i] = self.of_label(data_at(page, page.label_begin[i]), page.label_length[i])
+
+    def of(self, bytes label not None):
+        """Mean and largest score on records, and mean score around records, of one label."""
+        cdef hint_t hint = self.of_label(label, <uint32_t>len(label))
+        return hint.record, hint.most, hint.around
