@@ -16,6 +16,8 @@ from scutch.records.selector_syntax import Compound, Path, Selector, Step, to_cs
 PICK = 4.0
 #: How many kinds of elements are counted.
 PICKED = 3
+#: How many records are looked at for the way from their first node to another.
+LEADS = 3
 
 
 class ColumnSelector(NamedTuple):
@@ -62,7 +64,7 @@ class Texts(NamedTuple):
 
 def own_texts(matcher: Matcher, node: int) -> list[int]:
     """Texts right in an element that are not blank."""
-    columns, ends = matcher.columns, matcher.end
+    columns, ends = matcher.columns, matcher.columns.end
     found, child = [], node + 1
     while child < ends[node] and child not in matcher.astray:
         if columns.tag[child] == TEXT and matcher.text(child):
@@ -190,19 +192,16 @@ class ColumnSearch:
         led = [self._led(lead, found, targets) for lead in self._leads(place, roots)]
         return max(led, key=lambda each: each.f1, default=NOTHING)
 
-    def _leads(self, place: int, roots: list[int]) -> Iterator[Step]:
+    def _leads(self, place: int, roots: list[int]) -> list[Step]:
         """Steps from the first node of a record to one of its siblings."""
         compound = Compound(self.matcher.name(roots[0]))
-        for record in self.records:
-            if len(record) > place:
-                after = list(self.matcher.following(record[0]))
-                if record[place] not in after:
-                    return
-                yield Step("next", compound, after.index(record[place]) + 1)
-                kin = list(self.matcher.following(record[0], compound.tag))
-                if record[place] in kin:
-                    yield Step("kin", compound, kin.index(record[place]) + 1)
-                return
+        leads: dict[Step, None] = {}
+        for record in [record for record in self.records if len(record) > place][:LEADS]:
+            for axis, tag in (("next", ""), ("kin", compound.tag)):
+                after = list(self.matcher.following(record[0], tag))
+                if record[place] in after:
+                    leads[Step(axis, compound, after.index(record[place]) + 1)] = None
+        return list(leads)
 
     def _led(self, lead: Step, found: Found, targets: list[tuple[int, int]]) -> Found:
         selector = Selector(tuple(Path((lead, *path.steps)) for path in found.selector.paths))

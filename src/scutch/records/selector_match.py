@@ -34,7 +34,6 @@ class Matcher:
     def __init__(self, columns: Columns) -> None:
         self.columns = columns
         self.parent = columns.parent
-        self.end = columns.end
         self._selected: dict[Compound, list[int]] = {}
         self._tokens: dict[int, frozenset[str]] = {-1: frozenset()}
         self._attributes: dict[int, dict[str, str]] = {}
@@ -67,17 +66,34 @@ class Matcher:
         return {token: sorted(same) for token, same in found.items()}
 
     @cached_property
-    def astray(self) -> frozenset[int]:
-        """Nodes that libxml2 puts into the element before them, which it does not know to be empty."""
-        empty = (node for tag in NOT_EMPTY for node in self.by_tag.get(tag, ()))
-        return frozenset(after for node in empty for after in self.siblings_after(node))
+    def astray(self) -> dict[int, int]:
+        """For a node that libxml2 puts into the element before it, which it does not know to be empty, that element."""
+        inside: dict[int, int] = {}
+        for empty in sorted(node for tag in NOT_EMPTY for node in self.by_tag.get(tag, ())):
+            inside.update((after, empty) for after in self._until_empty(empty))
+        return inside
 
-    def siblings_after(self, node: int) -> Iterator[int]:
-        """All siblings after a node, of any kind."""
-        after, stop = self.end[node], self.end[self.parent[node]]
+    @cached_property
+    def end(self) -> Sequence[int]:
+        """One past the last descendant, as libxml2 has it."""
+        ends, parents = self.columns.end, self.parent
+        empty = [node for tag in NOT_EMPTY for node in self.by_tag.get(tag, ())]
+        if not empty:
+            return ends
+        patched = list(ends)
+        for node in empty:
+            patched[node] = ends[parents[node]]
+        return patched
+
+    def _until_empty(self, node: int) -> Iterator[int]:
+        """Siblings after a node, of any kind, up to the next that swallows what comes after it."""
+        ends = self.columns.end
+        after, stop = ends[node], ends[self.parent[node]]
         while after < stop:
             yield after
-            after = self.end[after]
+            if self.name(after) in NOT_EMPTY:
+                return
+            after = ends[after]
 
     def name(self, node: int) -> str:
         """The tag, where selectors can name it; else the empty string, which stands for any."""
@@ -145,11 +161,11 @@ class Matcher:
         if step.axis == "descendant":
             return self._descend(current, found)
         if step.axis in ("next", "kin"):
-            return self._beside(step, current, set(found))
+            return self._beside(step, current, found)
         low, high = bisect_right(found, current[0]), bisect_left(found, max(map(self.end.__getitem__, current)))
         above = set(current)
-        around = self.parent_of_row if step.axis == "row" else self.parent.__getitem__
-        return [node for node in found[low:high] if around(node) in above and node not in self.astray]
+        around = self.parent_of_row if step.axis == "row" else self.parent_of
+        return [node for node in found[low:high] if around(node) in above]
 
     def _descend(self, current: Iterable[int], found: list[int]) -> list[int]:
         below: list[int] = []
@@ -160,22 +176,31 @@ class Matcher:
                 below += found[bisect_right(found, node) : bisect_left(found, stop)]
         return below
 
-    def parent_of_row(self, node: int) -> int:
-        """The parent, a ``tbody`` not being one."""
-        parent = self.parent[node]
-        return self.parent[parent] if parent > 0 and self.name(parent) == "tbody" else parent
+    def parent_of(self, node: int) -> int:
+        """The parent, as libxml2 has it."""
+        return self.astray.get(node) or self.parent[node]
 
-    def _beside(self, step: Step, current: Iterable[int], meant: set[int]) -> list[int]:
+    def parent_of_row(self, node: int) -> int:
+        """The same, a ``tbody`` not being one."""
+        parent = self.parent_of(node)
+        return self.parent_of(parent) if self.name(parent) == "tbody" else parent
+
+    def outer(self, node: int) -> int:
+        """The element around one, as all parsers have it, a ``tbody`` not being one."""
+        parent = self.parent[node]
+        return self.parent[parent] if self.name(parent) == "tbody" else parent
+
+    def _beside(self, step: Step, current: Iterable[int], found: list[int]) -> list[int]:
         tag = step.to.tag if step.axis == "kin" else ""
-        beside = (next(islice(self.following(node, tag), step.far - 1, None), -1) for node in current)
-        return sorted(meant.intersection(beside))
+        beside = {next(islice(self.following(node, tag), step.far - 1, None), -1) for node in current}
+        return sorted(node for node in beside if found[bisect_right(found, node) - 1] == node)
 
     def following(self, node: int, tag: str = "") -> Iterator[int]:
         """The sibling elements after one, those of a tag or all."""
+        if self.name(node) in NOT_EMPTY:
+            return
         tags = self.columns.tag
-        for after in self.siblings_after(node):
-            if after in self.astray:
-                return
+        for after in self._until_empty(node):
             if tags[after] > DOCUMENT and tag in ("", self.name(after)):
                 yield after
 
@@ -189,8 +214,10 @@ class Matcher:
         return all(TESTS[test.kind](self, node, test) for test in tests)
 
     def place(self, node: int) -> int:
-        """Position among the siblings of its tag; -1 where parsers disagree about it."""
-        return -1 if node in self.astray else position(self.columns, node)
+        """Position among the siblings of its tag, as libxml2 counts them."""
+        if node not in self.astray:
+            return position(self.columns, node)
+        return sum(1 for at in self._until_empty(self.astray[node]) if at <= node and self.name(at) == self.name(node))
 
     def holds(self, node: int, inner: Compound) -> bool:
         """Whether an element has such a descendant."""

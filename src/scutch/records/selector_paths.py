@@ -87,7 +87,7 @@ class Proposals:
         roots, level, levels = set(self.roots), list(self.targets), list[list[int]]()
         while level and len(levels) < LEVELS and roots.isdisjoint(level):
             levels.append(level)
-            level = sorted({self.matcher.parent_of_row(node) for node in level})
+            level = sorted({self.matcher.outer(node) for node in level})
         return levels
 
     @cached_property
@@ -158,11 +158,15 @@ class Proposals:
 
     def _before(self, node: int) -> int:
         """The sibling element before an element; -1 without one."""
-        before, at = -1, self.matcher.parent[node] + 1
-        while at < node:
-            before = at if self.matcher.name(at) else before
-            at = self.matcher.end[at]
-        return before
+        parents = self.matcher.parent
+        above, at = parents[node], node - 1
+        while at > above:
+            while parents[at] != above:
+                at = parents[at]
+            if self.matcher.name(at):
+                return at
+            at -= 1
+        return -1
 
 
 def is_label(text: str) -> bool:

@@ -106,12 +106,13 @@ def css_string(text: str) -> str:
 
 def css_compound(compound: Compound) -> str:
     """One element as CSS writes it; an identity needs no tag before it."""
-    tests = "".join(css_test(test) for test in sorted(compound.tests, key=_comes_first))
+    tests = "".join(css_test(test) for test in sorted(compound.tests, key=_place))
     return f"{compound.tag}{tests}" or "*"
 
 
-def _comes_first(test: Condition) -> bool:
-    return test.kind not in ("id", "class")
+def _place(test: Condition) -> int:
+    """Where a condition is written: names first, and last the one after which cssselect reads a position wrongly."""
+    return {"id": 0, "class": 0, "has": 2}.get(test.kind, 1)
 
 
 COMBINATORS: Final = {"descendant": " ", "child": " > ", "row": " > ", "next": " + "}
