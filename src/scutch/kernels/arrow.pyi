@@ -1,0 +1,6 @@
+"""Hands buffers to other libraries by the Arrow C data interface and its PyCapsule protocol."""
+
+from typing import Any
+
+def schema_capsule(vector: tuple[Any, ...]) -> object: ...
+def stream_capsule(vector: tuple[Any, ...]) -> object: ...

@@ -1,0 +1,92 @@
+"""Columns: a name and a type each, and what makes names fit for every format."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple
+
+from scutch.errors import InvalidInput
+
+#: What the values of a column may be.
+TYPES: Final = ("text", "url", "image", "number", "price", "date", "rating", "boolean")
+#: Types that read best with their ends in line.
+RIGHT: Final = frozenset(("number", "price", "rating"))
+#: Types that are addresses.
+ADDRESSES: Final = frozenset(("url", "image"))
+
+
+class Column(NamedTuple):
+    """A column of a table.
+
+    Examples
+    --------
+    >>> Column("title"), Column("tags", is_list=True).is_list
+    (Column(name='title', type='text', is_list=False), True)
+    """
+
+    name: str
+    #: One of ``TYPES``.
+    type: str = "text"
+    #: Whether a cell is a list of values.
+    is_list: bool = False
+
+
+def checked(columns: Iterable[Column]) -> tuple[Column, ...]:
+    """Return the columns with names that are printable and unique.
+
+    Raises
+    ------
+    InvalidInput
+        A type is none of ``TYPES``.
+
+    Examples
+    --------
+    >>> [column.name for column in checked([Column("a"), Column("A"), Column(" b\\nc "), Column("")])]
+    ['a', 'A_2', 'b c', 'column']
+    """
+    given = tuple(columns)
+    unknown = [column.type for column in given if column.type not in TYPES]
+    if unknown:
+        raise InvalidInput(f"{unknown[0]!r} is no type of column; there are {', '.join(TYPES)}")
+    names = unique(printable(column.name) or "column" for column in given)
+    return tuple(column._replace(name=name) for column, name in zip(given, names, strict=True))
+
+
+def printable(name: str) -> str:
+    """Return a name on one line: what cannot be printed is a space, and no space comes twice.
+
+    Examples
+    --------
+    >>> printable("In\\u00a0stock\\x00\\ud800?")
+    'In stock ?'
+    """
+    return " ".join("".join(char if char.isprintable() else " " for char in name).split())
+
+
+def unique(names: Iterable[str], taken: Sequence[str] = ()) -> list[str]:
+    """Return the names, numbered where one comes again. Case does not tell names apart: databases do not see it.
+
+    Linear in the names.
+
+    Examples
+    --------
+    >>> unique(["a", "b", "a", "a_2"]), unique(["a"], ["a"])
+    (['a', 'b', 'a_3', 'a_2'], ['a_2'])
+    """
+    given = list(names)
+    used = {name.casefold() for name in (*given, *taken)}
+    seen = {name.casefold() for name in taken}
+    numbers: dict[str, int] = {}
+    found: list[str] = []
+    for name in given:
+        fresh, key = name, name.casefold()
+        if key in seen:
+            number = numbers.get(key, 2)
+            while f"{key}_{number}" in used:
+                number += 1
+            numbers[key] = number + 1
+            fresh = f"{name}_{number}"
+        seen.add(fresh.casefold())
+        used.add(fresh.casefold())
+        found.append(fresh)
+    return found

@@ -1,0 +1,71 @@
+"""CSV by RFC 4180."""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from scutch.table.texts import BETWEEN, as_text
+
+#: A spreadsheet takes a text that begins like this for a formula, full-width signs included.
+FORMULA: Final = re.compile(r"[=+\-@\t\r\n＝＋－＠]")
+NUMBER: Final = re.compile(r"[+-]?\d+(?:[.,]\d+)*")
+#: By it spreadsheets know that a file is UTF-8.
+MARK: Final = "\ufeff"
+
+
+def protected(text: str) -> str:
+    """Return a text with an apostrophe before it if a spreadsheet would run it as a formula.
+
+    Examples
+    --------
+    >>> protected("=1+1"), protected("-1.5"), protected("flax")
+    ("'=1+1", '-1.5', 'flax')
+    """
+    return f"'{text}" if FORMULA.match(text) and not NUMBER.fullmatch(text) else text
+
+
+def field(value: object) -> str:
+    """Return a value as a field.
+
+    Examples
+    --------
+    >>> field(None), field(True), field(["a", "b"]), field(2.5)
+    ('', 'true', 'a; b', '2.5')
+    """
+    if isinstance(value, list):
+        return BETWEEN.join(map(field, value))
+    return as_text(value) or ""
+
+
+def to_csv(names: Sequence[str], columns: Sequence[Sequence[object]], *, spreadsheet: bool = False) -> str:
+    r"""Return columns as CSV with a header; lines end in CR LF.
+
+    Parameters
+    ----------
+    names
+        One a column.
+    columns
+        All of one length.
+    spreadsheet
+        Whether to ``protect`` fields and begin with a byte order mark.
+
+    Examples
+    --------
+    >>> to_csv(["plant", "uses"], [["Flax"], ["linen, oil"]])
+    'plant,uses\r\nFlax,"linen, oil"\r\n'
+    """
+    if not names:
+        return ""
+    rows: Iterable[Iterable[object]] = (map(field, row) for row in zip(*columns, strict=True))
+    header: Iterable[object] = names
+    if spreadsheet:
+        rows, header = (map(protected, map(field, row)) for row in zip(*columns, strict=True)), map(protected, names)
+    out = io.StringIO(newline="")
+    writer = csv.writer(out)
+    writer.writerow(header)
+    writer.writerows(rows)
+    return f"{MARK if spreadsheet else ''}{out.getvalue()}"

@@ -1,0 +1,146 @@
+"""Grids: where the cells of a table come from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Final, Protocol
+
+from scutch.errors import InvalidInput
+from scutch.table.texts import as_text, encodable
+
+if TYPE_CHECKING:
+    from scutch.page.page import Page
+
+
+class Grid(Protocol):
+    """Cells by row and column, both numbered from 0.
+
+    A table asks for the texts and for the values of a column once, when they are needed.
+    """
+
+    @property
+    def page(self) -> Page | None:
+        """The page that the nodes are of; None for data from elsewhere."""
+
+    @property
+    def rows(self) -> int:
+        """How many rows there are."""
+
+    def texts(self, column: int) -> Sequence[str | None]:
+        """Cells as people read them; None for an empty one."""
+
+    def values(self, column: int) -> Sequence[object]:
+        """Cells as values of the column's type; a list each in a list-valued column. None for no value."""
+
+    def nodes(self, row: int, column: int) -> tuple[int, ...]:
+        """Nodes of the page that a cell is made of; none for data that is not from its tree."""
+
+
+class RowsGrid:
+    """Rows of values that come from no tree.
+
+    Examples
+    --------
+    >>> grid = RowsGrid([("Flax", 2), ("Hemp", None)], 2)
+    >>> grid.rows, grid.texts(1), grid.values(1)
+    (2, ['2', None], [2, None])
+    """
+
+    __slots__ = ("_columns", "rows")
+
+    page: Final = None
+
+    def __init__(self, rows: Iterable[Sequence[object]], width: int) -> None:
+        given = list(rows)
+        wrong = next((number for number, row in enumerate(given) if len(row) != width), -1)
+        if wrong >= 0:
+            raise InvalidInput(f"row {wrong} has {len(given[wrong])} values for {width} columns")
+        self.rows: Final = len(given)
+        self._columns: Final = [[row[column] for row in given] for column in range(width)]
+
+    def texts(self, column: int) -> list[str | None]:
+        """Values as one would write them."""
+        return [as_text(value) for value in self._columns[column]]
+
+    def values(self, column: int) -> list[object]:
+        """Values as they were given."""
+        return self._columns[column]
+
+    def nodes(self, row: int, column: int) -> tuple[int, ...]:
+        """Nothing: there is no tree."""
+        del row, column
+        return ()
+
+
+class Window:
+    """Some rows of another grid."""
+
+    __slots__ = ("_grid", "_places")
+
+    def __init__(self, grid: Grid, places: Sequence[int]) -> None:
+        self._grid = grid
+        self._places = places
+
+    @property
+    def page(self) -> Page | None:
+        """The page of the other grid."""
+        return self._grid.page
+
+    @property
+    def rows(self) -> int:
+        """How many rows there are."""
+        return len(self._places)
+
+    def texts(self, column: int) -> list[str | None]:
+        """Texts of these rows."""
+        texts = self._grid.texts(column)
+        return [texts[place] for place in self._places]
+
+    def values(self, column: int) -> list[object]:
+        """Values of these rows."""
+        values = self._grid.values(column)
+        return [values[place] for place in self._places]
+
+    def nodes(self, row: int, column: int) -> tuple[int, ...]:
+        """Nodes of a cell."""
+        return self._grid.nodes(self._places[row], column)
+
+
+class Once:
+    """A grid that asks another one once for each column, and sees to it that texts can be encoded and are never empty."""
+
+    __slots__ = ("_grid", "_texts", "_values")
+
+    def __init__(self, grid: Grid) -> None:
+        self._grid = grid
+        self._texts: dict[int, Sequence[str | None]] = {}
+        self._values: dict[int, Sequence[object]] = {}
+
+    def __reduce__(self) -> tuple[type[Once], tuple[Grid]]:
+        return Once, (self._grid,)
+
+    @property
+    def page(self) -> Page | None:
+        """The page of the other grid."""
+        return self._grid.page
+
+    @property
+    def rows(self) -> int:
+        """How many rows there are."""
+        return self._grid.rows
+
+    def texts(self, column: int) -> Sequence[str | None]:
+        """Texts of a column."""
+        if column not in self._texts:
+            self._texts[column] = [encodable(text) if text else None for text in self._grid.texts(column)]
+        return self._texts[column]
+
+    def values(self, column: int) -> Sequence[object]:
+        """Values of a column."""
+        if column not in self._values:
+            self._values[column] = self._grid.values(column)
+        return self._values[column]
+
+    def nodes(self, row: int, column: int) -> tuple[int, ...]:
+        """Nodes of a cell."""
+        return self._grid.nodes(row, column)

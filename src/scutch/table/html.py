@@ -1,0 +1,67 @@
+"""Tables of HTML that are safe to show: text and links, nothing that runs or loads."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from html import escape
+from typing import Final
+
+from scutch.table.column import ADDRESSES, RIGHT, Column
+
+#: Addresses that may be links. Browsers drop white space and control characters inside an address, so none may be there.
+SAFE: Final = re.compile(r"(?:https?://|mailto:)[^\s\x00-\x20\x7f]+", re.IGNORECASE)
+#: Characters that HTML cannot hold.
+UNFIT: Final = re.compile(r"[\x00-\x08\x0b\x0e-\x1f\x7f-\x9f\ufffe\uffff]")
+
+
+def to_html(columns: Sequence[Column], texts: Sequence[Sequence[str | None]], *, limit: int | None = None) -> str:
+    """Return a ``table`` element.
+
+    Parameters
+    ----------
+    columns
+        Names and types.
+    texts
+        By column, all of one length.
+    limit
+        Longer texts are cut to so many characters.
+
+    Examples
+    --------
+    >>> print(to_html([Column("page", "url")], [["https://example.org/?a&b", "javascript:x"]]))
+    <table>
+    <thead><tr><th>page</th></tr></thead>
+    <tbody>
+    <tr><td><a href="https://example.org/?a&amp;b" rel="nofollow noopener">https://example.org/?a&amp;b</a></td></tr>
+    <tr><td dir="auto">javascript:x</td></tr>
+    </tbody>
+    </table>
+    """
+    head = "".join(f"<th>{shown(column.name, limit)}</th>" for column in columns)
+    rows = [
+        "".join(cell(column, text or "", limit) for column, text in zip(columns, row, strict=True))
+        for row in (zip(*texts, strict=True) if texts else ())
+    ]
+    body = "".join(f"<tr>{row}</tr>\n" for row in rows)
+    return f"<table>\n<thead><tr>{head}</tr></thead>\n<tbody>\n{body}</tbody>\n</table>"
+
+
+def cell(column: Column, text: str, limit: int | None) -> str:
+    """Return a ``td`` element."""
+    if column.type in ADDRESSES and SAFE.fullmatch(text) and not UNFIT.search(text):
+        return f'<td><a href="{escape(text)}" rel="nofollow noopener">{shown(text, limit)}</a></td>'
+    look = ' style="text-align: right"' if column.type in RIGHT else ' dir="auto"' if text else ""
+    return f"<td{look}>{shown(text, limit)}</td>"
+
+
+def shown(text: str, limit: int | None) -> str:
+    r"""Return a text as HTML.
+
+    Examples
+    --------
+    >>> shown("a\n<b>", None), shown("long text", 5)
+    ('a<br>&lt;b&gt;', 'long…')
+    """
+    cut = text if limit is None or len(text) <= limit else f"{text[: limit - 1]}…"
+    return "<br>".join(escape(UNFIT.sub("\ufffd", part)) for part in cut.splitlines())

@@ -1,0 +1,72 @@
+"""Tables of SQLite."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Sequence
+from contextlib import closing
+from pathlib import Path
+from typing import Final, Literal
+
+from scutch.errors import InvalidInput
+from scutch.table.column import printable
+from scutch.table.flat import Flat
+
+#: Lists are JSON, which the functions ``json_each`` and ``->`` of SQLite read.
+TYPES: Final = {"text": "TEXT", "date": "TEXT", "integer": "INTEGER", "float": "REAL", "boolean": "INTEGER"}
+
+
+def write(
+    columns: Sequence[Flat],
+    path: str | Path,
+    table_name: str,
+    if_exists: Literal["fail", "replace", "append"],
+) -> None:
+    """Write columns into a table of a database, all rows or none.
+
+    Raises
+    ------
+    InvalidInput
+        There is no column, the name is not printable, or the table exists and ``if_exists`` is ``"fail"``.
+    """
+    if not columns or not table_name or printable(table_name) != table_name:
+        raise InvalidInput(f"{table_name!r} cannot be a table: it needs columns and a printable name")
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection, connection:
+        connection.execute("BEGIN IMMEDIATE")
+        make_room(connection, table_name, if_exists)
+        types = [f"{quoted(column.name)} {'TEXT' if column.is_list else TYPES[column.kind]}" for column in columns]
+        connection.execute(f"CREATE TABLE IF NOT EXISTS {quoted(table_name)} ({', '.join(types)})")
+        names, marks = ", ".join(quoted(column.name) for column in columns), ", ".join("?" * len(columns))
+        fields = zip(*(stored(column) for column in columns), strict=True)
+        connection.executemany(f"INSERT INTO {quoted(table_name)} ({names}) VALUES ({marks})", fields)  # noqa: S608
+
+
+def make_room(connection: sqlite3.Connection, name: str, if_exists: str) -> None:
+    """Do with a table of that name what was asked for."""
+    if if_exists not in ("fail", "replace", "append"):
+        raise InvalidInput(f"if_exists is 'fail', 'replace' or 'append', not {if_exists!r}")
+    query = "SELECT 1 FROM sqlite_master WHERE type IN ('table', 'view') AND name = ? COLLATE NOCASE"
+    exists = connection.execute(query, (name,)).fetchone()
+    if exists and if_exists == "fail":
+        raise InvalidInput(f"there is a table {name!r} already; if_exists='replace' or 'append' writes all the same")
+    if exists and if_exists == "replace":
+        connection.execute(f"DROP TABLE {quoted(name)}")
+
+
+def quoted(name: str) -> str:
+    """Return a name as SQL.
+
+    Examples
+    --------
+    >>> quoted('in "stock" now')
+    '"in ""stock"" now"'
+    """
+    return '"' + name.replace('"', '""') + '"'
+
+
+def stored(column: Flat) -> list[object]:
+    """Return the values of a column as SQLite has them."""
+    if column.is_list:
+        return [None if value is None else json.dumps(value, ensure_ascii=False) for value in column.values]
+    return column.values

@@ -1,0 +1,360 @@
+"""``Table``: named, typed columns, and every way out of the library for them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal, overload
+
+from scutch.errors import MissingDependency
+from scutch.results import Frozen
+from scutch.table import arrow, delimited, flat, html, markdown, sqlite, terminal
+from scutch.table.cell import Cell, Row
+from scutch.table.column import ADDRESSES, Column, checked
+from scutch.table.grid import Grid, Once, RowsGrid, Window
+from scutch.table.texts import string
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+
+#: Rows, columns of a terminal and characters of a cell that are shown where nobody asked for a size.
+SHOWN_ROWS = 10
+NOTEBOOK_ROWS = 20
+NOTEBOOK_CHARS = 200
+WIDTH = 100
+
+
+class Table(Frozen):
+    """Rows and columns that were found on a page. A cell is read when it is asked for.
+
+    For people (``to_text``, ``to_markdown``, ``to_html``) it writes what the page says. For programs (all others) it writes
+    values of the columns' types, a price as two columns, its amount and ``<name>_currency``; a cell that cannot be read as its
+    type has no value. Where a form takes ``raw=True`` that gives the texts of the page there too.
+
+    It speaks Arrow's PyCapsule protocol, without any library for it: ``polars.DataFrame(table)``,
+    ``pandas.DataFrame.from_arrow(table)``, ``duckdb.sql("FROM table")`` and ``pyarrow.table(table)`` read it as it is. Numbers
+    are int64 or float64, dates date32 or timestamp where all are of one sort (else ISO 8601 texts), lists are lists.
+
+    Parameters
+    ----------
+    columns
+        Names and types. Names are made printable and unique, ``price`` and ``price_2``.
+    grid
+        The cells.
+
+    Raises
+    ------
+    InvalidInput
+        A column is of an unknown type.
+
+    Examples
+    --------
+    >>> from scutch.table import Column, Table
+    >>> columns = [Column("plant"), Column("height", "number"), Column("uses", is_list=True)]
+    >>> table = Table.from_rows(columns, [["Flax", 1.2, ["linen", "oil"]], ["Hemp", 4, ["rope"]]])
+    >>> table
+    plant  height  uses
+    ─────  ──────  ──────────
+    Flax      1.2  linen; oil
+    Hemp        4  rope
+    2 rows, 3 columns
+    >>> table.shape, table.column("height"), table[1]["uses"]
+    ((2, 3), [1.2, 4], ['rope'])
+    """
+
+    __slots__ = ("_data_form", "columns", "grid")
+
+    columns: tuple[Column, ...]
+    grid: Grid
+    _data_form: list[flat.Flat]
+
+    def __init__(self, columns: Iterable[Column], grid: Grid) -> None:
+        super().__init__(columns=checked(columns), grid=Once(grid), _data_form=[])
+
+    @classmethod
+    def from_rows(cls, columns: Iterable[Column], rows: Iterable[Sequence[object]]) -> Table:
+        """Return a table of values that are from no tree.
+
+        Raises
+        ------
+        InvalidInput
+            A row is longer or shorter than the columns are many.
+
+        Examples
+        --------
+        >>> Table.from_rows([Column("plant")], [["Flax"], [None]]).to_dicts()
+        [{'plant': 'Flax'}, {'plant': None}]
+        """
+        given = tuple(columns)
+        return cls(given, RowsGrid(rows, len(given)))
+
+    # ---- what is in it
+
+    def __len__(self) -> int:
+        return self.grid.rows
+
+    def __iter__(self) -> Iterator[Row]:
+        return (Row(self, index) for index in range(len(self)))
+
+    @overload
+    def __getitem__(self, index: int) -> Row: ...
+    @overload
+    def __getitem__(self, index: slice) -> Table: ...
+    def __getitem__(self, index: int | slice) -> Row | Table:
+        """Row by its number, from the end if that is negative; a table of some rows by a slice."""
+        places = range(len(self))[index]
+        return Row(self, places) if isinstance(places, int) else Table(self.columns, Window(self.grid, places))
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Table):
+            return NotImplemented
+        return self.columns == other.columns and len(self) == len(other) and self._contents() == other._contents()
+
+    def __hash__(self) -> int:
+        return hash((self.columns, len(self)))
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {"columns": self.columns, "grid": self.grid}
+
+    def __setstate__(self, values: dict[str, Any]) -> None:
+        super().__setstate__(values | {"_data_form": []})
+
+    def _contents(self) -> list[tuple[Sequence[str | None], Sequence[object]]]:
+        return [(self.grid.texts(number), self.grid.values(number)) for number in range(len(self.columns))]
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        """Numbers of rows and of columns."""
+        return len(self), len(self.columns)
+
+    def column(self, name: str) -> Sequence[object]:
+        """Values of a column; None for no value.
+
+        Raises
+        ------
+        KeyError
+            There is no column of this name.
+        """
+        return self.grid.values(self._number(name))
+
+    def texts(self, name: str) -> Sequence[str | None]:
+        """Cells of a column as people read them on the page; None for empty ones.
+
+        Examples
+        --------
+        >>> Table.from_rows([Column("is open", "boolean")], [[True]]).texts("is open")
+        ['true']
+        """
+        return self.grid.texts(self._number(name))
+
+    def cell(self, row: int, name: str) -> Cell:
+        """A cell: its text and value, and where on the page it is from.
+
+        Examples
+        --------
+        >>> Table.from_rows([Column("votes", "number")], [[1200]]).cell(0, "votes").text
+        '1200'
+        """
+        number, place = self._number(name), range(len(self))[row]
+        return Cell(
+            text=self.grid.texts(number)[place],
+            value=self.grid.values(number)[place],
+            type=self.columns[number].type,
+            nodes=self.grid.nodes(place, number),
+            page=self.grid.page,
+        )
+
+    def _number(self, name: str) -> int:
+        for number, column in enumerate(self.columns):
+            if column.name == name:
+                return number
+        raise KeyError(f"no column {name!r}; there are {', '.join(column.name for column in self.columns)}")
+
+    def _flats(self) -> list[flat.Flat]:
+        if not self._data_form:
+            self._data_form[:] = flat.flattened(self.columns, self.grid.values)
+        return self._data_form
+
+    def _shown(self) -> list[Sequence[str | None]]:
+        """Texts by column; of addresses the whole ones, as a link would lead to."""
+        return [
+            [string(value) for value in self.grid.values(number)] if column.type in ADDRESSES else self.grid.texts(number)
+            for number, column in enumerate(self.columns)
+        ]
+
+    def _data(self, raw: bool) -> tuple[list[str], list[Sequence[Any]]]:
+        """Names and columns of values, or of texts."""
+        if raw:
+            return [column.name for column in self.columns], [self.grid.texts(number) for number in range(len(self.columns))]
+        return [column.name for column in self._flats()], [column.values for column in self._flats()]
+
+    # ---- for people
+
+    def __repr__(self) -> str:
+        return self.to_text(rows=SHOWN_ROWS)
+
+    def _repr_html_(self) -> str:
+        head = self[:NOTEBOOK_ROWS]
+        size = terminal.size_line(len(head), len(self), len(self.columns), len(self.columns))
+        return f"{html.to_html(self.columns, head._shown(), limit=NOTEBOOK_CHARS)}\n<p>{size}</p>"
+
+    def to_text(self, *, width: int = WIDTH, rows: int | None = None) -> str:
+        """The table for a terminal, cut to a width, and a line that says how large it is.
+
+        Parameters
+        ----------
+        width
+            Places of the terminal; letters of East Asia take two.
+        rows
+            How many to show; all by default.
+
+        Examples
+        --------
+        >>> print(Table.from_rows([Column("text")], [["Flax is a plant"], ["Hemp"]]).to_text(width=9, rows=1))
+        text
+        ─────────
+        Flax is…
+        1 of 2 rows, 1 column
+        """
+        return terminal.to_text(self.columns, self[:rows]._shown(), width=width, rows=len(self[:rows]), total=len(self))
+
+    def to_markdown(self, path: str | Path | None = None) -> str:
+        """The table in GitHub's Markdown. With a path it is written there too.
+
+        Examples
+        --------
+        >>> print(Table.from_rows([Column("height", "number")], [[1.2]]).to_markdown(), end="")
+        | height |
+        | ---: |
+        | 1.2 |
+        """
+        return delivered(markdown.to_markdown(self.columns, self._shown()), path)
+
+    def to_html(self, path: str | Path | None = None) -> str:
+        """The table as an element of HTML: text and links (http, https, mailto), nothing that runs or loads.
+
+        Examples
+        --------
+        >>> "<td dir=\\"auto\\">&lt;b&gt;</td>" in Table.from_rows([Column("tag")], [["<b>"]]).to_html()
+        True
+        """
+        return delivered(html.to_html(self.columns, self._shown()), path)
+
+    # ---- for programs
+
+    def to_dicts(self, *, raw: bool = False) -> list[dict[str, Any]]:
+        """A dictionary a row. With ``raw`` of texts instead of values.
+
+        Examples
+        --------
+        >>> Table.from_rows([Column("height", "number")], [[1.2]]).to_dicts(raw=True)
+        [{'height': '1.2'}]
+        """
+        names, columns = self._data(raw)
+        if not names:
+            return [{} for _ in range(len(self))]
+        return [dict(zip(names, row, strict=True)) for row in zip(*columns, strict=True)]
+
+    def to_csv(self, path: str | Path | None = None, *, raw: bool = False, spreadsheet: bool = False) -> str:
+        r"""CSV by RFC 4180, with a header. With a path it is written there too.
+
+        Parameters
+        ----------
+        path
+            A file, in UTF-8.
+        raw
+            Whether to write texts instead of values.
+        spreadsheet
+            Whether people will open it in Excel or the like: a byte order mark says that it is UTF-8, and an apostrophe stands
+            before each text that would run as a formula. Use it for pages that you do not trust.
+
+        Examples
+        --------
+        >>> Table.from_rows([Column("uses", is_list=True)], [[["linen", "oil"]]]).to_csv()
+        'uses\r\nlinen; oil\r\n'
+        """
+        names, columns = self._data(raw)
+        return delivered(delimited.to_csv(names, columns, spreadsheet=spreadsheet), path)
+
+    def to_jsonl(self, path: str | Path | None = None, *, raw: bool = False) -> str:
+        """An object of JSON a row, each on a line. With a path it is written there too; with ``raw`` of texts.
+
+        Examples
+        --------
+        >>> print(Table.from_rows([Column("height", "number")], [[1.2], [None]]).to_jsonl(), end="")
+        {"height": 1.2}
+        {"height": null}
+        """
+        return delivered("".join(f"{line}\n" for line in self._json_lines(raw)), path)
+
+    def to_json(self, path: str | Path | None = None, *, raw: bool = False) -> str:
+        """An array of JSON with an object a row. With a path it is written there too; with ``raw`` of texts.
+
+        Examples
+        --------
+        >>> Table.from_rows([Column("plant")], [["Flax"]]).to_json()
+        '[\\n{"plant": "Flax"}\\n]\\n'
+        """
+        lines = ",\n".join(self._json_lines(raw))
+        return delivered(f"[\n{lines}\n]\n" if lines else "[]\n", path)
+
+    def _json_lines(self, raw: bool) -> Iterator[str]:
+        return (json.dumps(row, ensure_ascii=False, allow_nan=False) for row in self.to_dicts(raw=raw))
+
+    def to_sqlite(
+        self,
+        path: str | Path,
+        table_name: str = "records",
+        *,
+        if_exists: Literal["fail", "replace", "append"] = "fail",
+    ) -> None:
+        """Write the table into a database of SQLite, all of it or nothing. Lists are JSON, dates ISO 8601.
+
+        Raises
+        ------
+        InvalidInput
+            There is such a table already (``if_exists="fail"``), or this one has no columns.
+        """
+        sqlite.write(self._flats(), path, table_name, if_exists)
+
+    def to_arrow(self) -> pa.Table:
+        """A ``pyarrow.Table``.
+
+        Raises
+        ------
+        MissingDependency
+            pyarrow is not installed.
+        """
+        try:
+            import pyarrow as pa  # noqa: PLC0415 (an extra)
+        except ImportError as error:
+            raise MissingDependency("this needs pyarrow: pip install 'scutch[data]'", stage="arrow") from error
+        return pa.table(self)
+
+    def to_parquet(self, path: str | Path) -> None:
+        """Write a file of Parquet.
+
+        Raises
+        ------
+        MissingDependency
+            pyarrow is not installed.
+        """
+        data = self.to_arrow()
+        from pyarrow import parquet  # noqa: PLC0415
+
+        parquet.write_table(data, path)
+
+    def __arrow_c_schema__(self) -> object:
+        return arrow.schema(self._flats())
+
+    def __arrow_c_stream__(self, requested_schema: object | None = None) -> object:
+        del requested_schema  # the protocol leaves casting to the one who asks
+        return arrow.stream(self._flats(), len(self))
+
+
+def delivered(text: str, path: str | Path | None) -> str:
+    """Return a text, and write it into a file if there is one."""
+    if path is not None:
+        Path(path).write_text(text, encoding="utf-8", newline="")
+    return text

@@ -1,0 +1,147 @@
+"""Tables for people at a terminal: lines of a fixed width."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from scutch.table.column import RIGHT, Column
+
+GAP: Final = "  "
+#: A column is never narrower; where that is too wide for the line, the last columns are left out.
+NARROWEST: Final = 6
+#: More of a text than a line could show is not looked at.
+LONGEST: Final = 1000
+#: What would move the cursor or turn the direction of the line around.
+UNFIT: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069]+")
+#: Categories of characters that take no place of their own.
+WIDTHLESS: Final = frozenset(("Mn", "Me", "Cf"))
+
+
+def char_width(char: str) -> int:
+    """Return how many places of a terminal a character takes."""
+    if unicodedata.east_asian_width(char) in ("W", "F"):
+        return 2
+    return 0 if unicodedata.category(char) in WIDTHLESS else 1
+
+
+def width_of(text: str) -> int:
+    """Return how many places of a terminal a text takes.
+
+    Examples
+    --------
+    >>> width_of("flax"), width_of("亜麻"), width_of("e\\u0301")
+    (4, 4, 1)
+    """
+    return len(text) if text.isascii() else sum(map(char_width, text))
+
+
+def cut(text: str, width: int) -> str:
+    """Return a text that takes no more than a width.
+
+    Examples
+    --------
+    >>> cut("flax fibre", 6), cut("亜麻の繊維", 6)
+    ('flax…', '亜麻…')
+    """
+    if width_of(text) <= width:
+        return text
+    taken = 1
+    for place, char in enumerate(text):
+        taken += char_width(char)
+        if taken > width:
+            return f"{text[:place].rstrip()}…"
+    raise AssertionError("only a text that is wider gets here")
+
+
+def one_line(text: str) -> str:
+    """Return a text on one line, without what a terminal would take for a command.
+
+    Examples
+    --------
+    >>> one_line("\\x1b[31mred\\n  line")
+    '[31mred line'
+    """
+    return " ".join(UNFIT.sub(" ", text[:LONGEST]).split())
+
+
+def widths(wanted: Sequence[int], room: int) -> list[int]:
+    """Return the widths of as many columns as fit: each as wide as it wants, the widest cut to one width.
+
+    Examples
+    --------
+    >>> widths([4, 40, 90], 64), widths([4, 6], 64), widths([90, 90, 90], 20)
+    ([4, 28, 28], [4, 6], [9, 9])
+    """
+    count, least = 0, -len(GAP)
+    for want in wanted:
+        least += min(want, NARROWEST) + len(GAP)
+        count += least <= max(room, NARROWEST)
+    kept = list(wanted[:count])
+    left, share = room - len(GAP) * (count - 1), 0
+    for done, want in enumerate(sorted(kept)):
+        share = max(left // (count - done), min(want, NARROWEST), 1)
+        if want > share:
+            break
+        left, share = left - want, want
+    return [min(want, share) for want in kept]
+
+
+def line(cells: Iterable[str], columns: Sequence[Column], room: Sequence[int]) -> str:
+    """Return a row: numbers end in line, other texts begin in line."""
+    padded = []
+    for text, column, width in zip(cells, columns, room, strict=False):
+        short = cut(text, width)
+        space = " " * (width - width_of(short))
+        padded.append(space + short if column.type in RIGHT else short + space)
+    return GAP.join(padded).rstrip()
+
+
+def to_text(columns: Sequence[Column], texts: Sequence[Sequence[str | None]], *, width: int, rows: int, total: int) -> str:
+    """Return a table for a terminal, and below it how large it is.
+
+    Parameters
+    ----------
+    columns
+        Names and types.
+    texts
+        By column: the rows to show.
+    width
+        How wide it may be.
+    rows
+        How many rows are shown.
+    total
+        How many rows there are.
+
+    Examples
+    --------
+    >>> print(to_text([Column("plant"), Column("cm", "number")], [["Flax", "Hemp"], ["120", None]], width=40, rows=2, total=9))
+    plant   cm
+    ─────  ───
+    Flax   120
+    Hemp
+    2 of 9 rows, 2 columns
+    """
+    cells = [
+        [one_line(column.name), *(one_line(text or "") for text in own)] for column, own in zip(columns, texts, strict=True)
+    ]
+    room = widths([max(1, *map(width_of, column)) for column in cells], width)
+    lines = [line(row, columns, room) for row in zip(*cells[: len(room)], strict=True)]
+    if lines:
+        lines.insert(1, GAP.join("─" * size for size in room))
+    return "\n".join([*lines, size_line(rows, total, len(room), len(columns))])
+
+
+def size_line(rows: int, total: int, shown: int, columns: int) -> str:
+    """Return how large a table is, and how much of it is shown.
+
+    Examples
+    --------
+    >>> size_line(2, 2, 3, 3), size_line(1, 1, 1, 4)
+    ('2 rows, 3 columns', '1 row, 1 of 4 columns')
+    """
+    some_rows = f"{rows} of " * (rows < total)
+    some_columns = f"{shown} of " * (shown < columns)
+    return f"{some_rows}{total} row{'s' * (total != 1)}, {some_columns}{columns} column{'s' * (columns != 1)}"
