@@ -1,13 +1,15 @@
 """Alignment of records once more, slowly and in Python: what ``scutch.kernels.alignment`` is held to."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby, pairwise
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 SHOWN, LEAF, FLOW, CELL, INLINE, SEPARATOR = (1 << bit for bit in range(6))
 VALUES = (64, 128, 256, 512)
+NAMED = 1024
 Member = tuple[int, int]  # node, row
+Key = TypeVar("Key")
 
 
 class Child(NamedTuple):
@@ -162,17 +164,74 @@ def places(counts: list[int], *, cell: bool) -> int:
 
 
 def in_order(children: list[Child], keys: list[object]) -> list[object]:
-    """The distinct keys; next is always the one that fewest of the rest come before, of equals the one seen first."""
-    rest = list(dict.fromkeys(keys))
-    after: Counter[tuple[object, object]] = Counter()
-    for _, family in groupby(zip(children, keys, strict=True), key=lambda pair: pair[0].owner):
-        first = list(dict.fromkeys(key for _, key in family))
-        after.update(pairwise(first))
+    """The distinct keys in the order in which the nodes have them."""
+    families = groupby(zip(children, keys, strict=True), key=lambda pair: pair[0].owner)
+    sequences = [list(dict.fromkeys(key for _, key in family)) for _, family in families]
+    return by_sequences(dict.fromkeys(keys), sequences)
+
+
+def by_sequences(keys: Iterable[Key], sequences: Iterable[Sequence[Key]]) -> list[Key]:
+    """Next is always the key that fewest of the rest come before, of equals the first given."""
+    rest = list(keys)
+    after: Counter[tuple[Key, Key]] = Counter()
+    for sequence in sequences:
+        after.update(pairwise(sequence))
     order = []
     while rest:
         order.append(min(rest, key=lambda key: sum(after[other, key] for other in rest)))
         rest.remove(order[-1])
     return order
+
+
+class Column(NamedTuple):
+    """What is in one column, and the name that its items share."""
+
+    role: int
+    line: int
+    members: list[Member]
+    name: tuple[int, ...]
+
+    @property
+    def rows(self) -> set[int]:
+        return {row for _, row in self.members}
+
+
+def name_of(forest: Forest, record: tuple[int, ...], node: int) -> tuple[int, ...]:
+    """Labels from a node up to the first that names something; none when there is no such one in the record."""
+    inside = [top for top in record if top <= node < forest.ends[top]]
+    above = [n for n in range(node, inside[0] - 1, -1) if forest.ends[n] > node]
+    named = next((i for i, n in enumerate(above) if forest.is_(n, NAMED)), None)
+    return () if named is None else tuple(forest.labels[n] for n in above[: named + 1])
+
+
+def unified(
+    forest: Forest, records: Sequence[tuple[int, ...]], columns: Sequence[tuple[int, int, list[Member]]]
+) -> list[Column]:
+    """Join columns of one name that no record has both of."""
+    found: list[Column] = []
+    for role, line, members in columns:
+        names = [name_of(forest, records[row], node) for node, row in members]
+        has_gaps = len({row for _, row in members}) < len(records)
+        name = names[0] if has_gaps and 5 * names.count(names[0]) >= 4 * len(names) else ()
+        column = Column(role, line, members, name)
+        same = [c for c in found if name and (c.name, c.role) == (name, role) and not c.rows & column.rows]
+        if same:
+            place = found.index(same[0])
+            found[place] = same[0]._replace(members=sorted(same[0].members + members, key=lambda member: member[1]))
+        else:
+            found.append(column)
+    return found if len(found) == len(columns) else reordered(forest, len(records), found)
+
+
+def reordered(forest: Forest, rows: int, columns: list[Column]) -> list[Column]:
+    """Bring columns into the order in which the rows have them."""
+    begins: list[list[tuple[int, int]]] = [[] for _ in range(rows)]
+    for number, column in enumerate(columns):
+        for row in column.rows:
+            node = next(node for node, other in column.members if other == row)
+            begins[row].append((2 * node if column.role == LEAF else 2 * forest.ends[node] - 1, number))
+    sequences = [[number for _, number in sorted(begin, key=lambda pair: pair[0])] for begin in begins]
+    return [columns[number] for number in by_sequences(range(len(columns)), sequences)]
 
 
 class Answer(NamedTuple):
@@ -185,9 +244,9 @@ class Answer(NamedTuple):
 
 def align(forest: Forest, records: Sequence[tuple[int, ...]]) -> Answer:
     """Return the grid of some records."""
-    columns = Aligner(forest, records).columns
+    columns = unified(forest, records, Aligner(forest, records).columns)
     rows: list[list[tuple[int, int]]] = [[] for _ in records]
-    for column, (_, _, members) in enumerate(columns):
-        for node, row in members:
-            rows[row].append((node, column))
-    return Answer([role for role, _, _ in columns], [line for _, line, _ in columns], rows)
+    for number, column in enumerate(columns):
+        for node, row in column.members:
+            rows[row].append((node, number))
+    return Answer([column.role for column in columns], [column.line for column in columns], rows)

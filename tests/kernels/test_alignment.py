@@ -27,7 +27,8 @@ def leaves() -> st.SearchStrategy[Part]:
 
 
 def elements(children: st.SearchStrategy[Part]) -> st.SearchStrategy[Part]:
-    role = st.sampled_from([0, slow.CELL, slow.FLOW, slow.FLOW | slow.INLINE, slow.FLOW | slow.INLINE | 64, 128])
+    flow = slow.FLOW | slow.INLINE
+    role = st.sampled_from([0, slow.CELL, slow.FLOW, flow, flow | 64, 128, slow.NAMED, flow | slow.NAMED])
     inner = st.lists(children, max_size=4).map(tuple)
     return st.builds(lambda k, i, r, c: Part(k, i, r | SHOWN, c), st.integers(1, 3), st.integers(0, 2), role, inner)
 
@@ -118,6 +119,16 @@ def test_repeated_siblings_share_a_cell() -> None:
     assert [[column for _, column in row] for row in rows_of(forest, [(top,) for top in tops])] == [[0], [0, 0], [0, 0, 0]]
 
 
+def test_a_wrapper_does_not_hide_a_name() -> None:
+    """What has a name is one field with and without something around it, if no record has both."""
+    price = Part(1, 7, SHOWN | slow.NAMED, (Part(0, 0, SHOWN | LEAF),))
+    title = Part(2, 0, SHOWN | LEAF)
+    forest, tops = numbered([Part(9, 0, SHOWN, inner) for inner in [(price, title), (Part(3, 0, SHOWN, (price,)), title)]])
+    assert [[column for _, column in row] for row in rows_of(forest, [(top,) for top in tops])] == [[0, 1], [0, 1]]
+    forest, tops = numbered([Part(9, 0, SHOWN, inner) for inner in [(price, title), (Part(3, 0, SHOWN, (price,)), price)]])
+    assert align(*forest, [(top,) for top in tops]).width == 3
+
+
 def test_cells_keep_their_places() -> None:
     """A row that is too short lacks its last cells."""
     cell = Part(1, 0, SHOWN | slow.CELL, (Part(0, 0, SHOWN | LEAF),))
@@ -142,11 +153,11 @@ def test_many_siblings_and_deep_trees() -> None:
     assert grid.cell(0, 0) == (deep - 1,)
 
 
-@pytest.mark.parametrize(("ends", "record"), [([2], (0,)), ([0], (0,)), ([1], (1,)), ([1], (-1,))])
+@pytest.mark.parametrize(("ends", "record"), [([2], (0,)), ([0], (0,)), ([2, 3, 3], (0,)), ([1], (1,)), ([1], (-1,))])
 def test_numbers_out_of_range_are_errors(ends: list[int], record: tuple[int, ...]) -> None:
     """A tree that is none, and nodes that it does not have."""
     with pytest.raises((ValueError, IndexError)):
-        align(ends, [0], [0], [3], [record])
+        align(ends, [0] * len(ends), [0] * len(ends), [3] * len(ends), [record])
 
 
 @pytest.mark.parametrize("place", [-1, 1])

@@ -9,10 +9,12 @@ cdef enum:  # bits of rows_t.role
     SEPARATOR = 32  # a leaf that only divides its siblings
     FIRST_VALUE = 64  # from here on one bit for each attribute that makes a column
     VALUES = 4
+    NAMED = 1024  # its label says what it is
 
 ctypedef struct forest_t:  # arrays over the nodes from the first on
     int32_t first
     const int32_t *end  # by node: one past its last descendant
+    const int32_t *parent  # by node
     const uint16_t *kind  # by node - first: nodes of one kind may be the same field
     const uint64_t *label  # by node - first: tells siblings of one kind apart
     const uint16_t *role  # by node - first

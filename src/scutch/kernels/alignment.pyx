@@ -11,18 +11,21 @@ children are divided into fields again:
 
 What runs as text (children of flow kinds that alternate, in another way in each record) is one field. The fields of a step are put
 into the order in which the records have them: a field that few records have comes between those that it stands between there.
-So each node is looked at once a level, and no pair of records is ever compared.
+In the end columns that have one name are joined, if no record has both. So each node is looked at once a level, and no pair of
+records is ever compared.
 """
 
 from cpython.bytearray cimport PyByteArray_AsString
 from libc.stdint cimport int32_t, int64_t, uint16_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc, free, malloc, realloc
-from libc.string cimport memset
+from libc.string cimport memcpy, memset
 
 include "_alignment/state.pxi"
 include "_alignment/children.pxi"
 include "_alignment/fields.pxi"
 include "_alignment/order.pxi"
+include "_alignment/sorting.pxi"
+include "_alignment/unify.pxi"
 
 
 # ---- steps
@@ -123,27 +126,6 @@ cdef bint fill(state_t *s) noexcept nogil:
     return True
 
 
-cdef bint sort_by_row(grid_t *grid) noexcept nogil:
-    """Put the items, which come by columns, into rows."""
-    cdef int32_t i, row
-    cdef entry_t *sorted = <entry_t *>malloc((grid.items + 1) * sizeof(entry_t))
-    grid.starts = <int32_t *>calloc(grid.rows + 2, sizeof(int32_t))
-    if sorted == NULL or grid.starts == NULL:
-        free(sorted)
-        return False
-    for i in range(grid.items):
-        grid.starts[grid.entries[i].row + 2] += 1
-    for row in range(1, grid.rows + 1):
-        grid.starts[row + 1] += grid.starts[row]
-    for i in range(grid.items):
-        row = grid.entries[i].row
-        sorted[grid.starts[row + 1]] = grid.entries[i]
-        grid.starts[row + 1] += 1
-    free(grid.entries)
-    grid.entries = sorted
-    return True
-
-
 cdef bint align_rows(const forest_t *forest, const int32_t *tops, const int32_t *starts, int32_t rows, grid_t *grid) noexcept nogil:
     """Fill a grid with the items of records; False when memory runs out. Either way ``free_grid`` it.
 
@@ -161,7 +143,7 @@ cdef bint align_rows(const forest_t *forest, const int32_t *tops, const int32_t 
     memset(grid, 0, sizeof(grid_t))
     grid.rows = rows
     s.forest, s.tops, s.starts, s.grid = forest, tops, starts, grid
-    cdef bint done = fill(&s) and sort_by_row(grid)
+    cdef bint done = fill(&s) and unify(&s)
     free(s.members)
     free(s.tasks)
     free(s.children)
@@ -225,6 +207,19 @@ cdef class Grid:
         return tuple([node for node, place in self.items(row) if place == column])
 
 
+cdef bint number_parents(const int32_t *end, int32_t *parent, Py_ssize_t size) noexcept nogil:
+    """Parents, from where nodes end; False when one ends after its parent."""
+    cdef int32_t i, above = -1
+    for i in range(<int32_t>size):
+        while above >= 0 and end[above] <= i:
+            above = parent[above]
+        parent[i] = above
+        if above >= 0 and end[i] > end[above]:
+            return False
+        above = i
+    return True
+
+
 def align(ends, kinds, labels, roles, records):
     """Align records of a tree given as sequences of numbers, one for each node in preorder.
 
@@ -237,7 +232,8 @@ def align(ends, kinds, labels, roles, records):
     labels
         Tell siblings of one kind apart.
     roles
-        Bits: 1 shown, 2 leaf, 4 flow, 8 cell, 16 inline, 32 separator, 64 and on attributes that make columns.
+        Bits: 1 shown, 2 leaf, 4 flow, 8 cell, 16 inline, 32 separator, 64 to 512 attributes that make columns, 1024 named by its
+        label.
     records
         Top nodes of each record.
 
@@ -255,6 +251,7 @@ def align(ends, kinds, labels, roles, records):
     cdef Py_ssize_t size = len(ends), rows = len(records), i
     cdef bytearray end = bytearray(size * sizeof(int32_t)), kind = bytearray(size * sizeof(uint16_t))
     cdef bytearray label = bytearray(size * sizeof(uint64_t)), role = bytearray(size * sizeof(uint16_t))
+    cdef bytearray parent = bytearray(size * sizeof(int32_t))
     cdef list tops = [top for record in records for top in record]
     cdef bytearray numbers = bytearray((rows + 1 + len(tops)) * sizeof(int32_t))
     cdef int32_t *starts = <int32_t *>PyByteArray_AsString(numbers)
@@ -267,6 +264,8 @@ def align(ends, kinds, labels, roles, records):
         (<uint16_t *>PyByteArray_AsString(role))[i] = roles[i]
         if not i < ends[i] <= size:
             raise ValueError(f"node {i} cannot end at {ends[i]}")
+    if not number_parents(<const int32_t *>PyByteArray_AsString(end), <int32_t *>PyByteArray_AsString(parent), size):
+        raise ValueError("a node ends after its parent")
     for i in range(rows):
         starts[i + 1] = starts[i] + <int32_t>len(records[i])
     for i in range(len(tops)):
@@ -274,6 +273,7 @@ def align(ends, kinds, labels, roles, records):
             raise IndexError(f"node {tops[i]} of {size}")
         starts[rows + 1 + i] = tops[i]
     forest.first = 0
+    forest.parent = <const int32_t *>PyByteArray_AsString(parent)
     forest.end = <const int32_t *>PyByteArray_AsString(end)
     forest.kind = <const uint16_t *>PyByteArray_AsString(kind)
     forest.label = <const uint64_t *>PyByteArray_AsString(label)

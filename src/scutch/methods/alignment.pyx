@@ -13,6 +13,7 @@ from scutch.kernels.alignment cimport (
     FLOW,
     INLINE,
     LEAF,
+    NAMED,
     SEPARATOR,
     SHOWN,
     Grid,
@@ -67,7 +68,7 @@ cdef enum:
     INPUT_VALUE = FIRST_VALUE << 3
     ITEM = LEAF | HREF | SRC | DATETIME | INPUT_VALUE
     SIGN_CHARS = 2  # a text without a word and with no more characters only divides its siblings
-    UNREAD = 1  # of signatures: none has this value
+    NO_NAME = 2  # signature of a class that names nothing
 
 ctypedef struct roles_t:
     const page_t *page
@@ -106,7 +107,7 @@ cdef inline bint ends(const unsigned char *word, uint32_t size, const char *end,
 
 
 cdef uint64_t signature(const unsigned char *s, uint32_t size) noexcept nogil:
-    """Sum of the hashes of the class names that are no states, so their order does not matter; never UNREAD."""
+    """Sum of the hashes of the class names that are no states, so their order does not matter; never 0."""
     cdef uint32_t i = 0, begin, k
     cdef uint64_t sum = 0, hash
     while i < size:
@@ -198,6 +199,7 @@ cdef void look_at(roles_t *r, int32_t node) noexcept nogil:
         r.label[place] = label_of(r, node)
         r.role[place] = role_of_element(p, node)
         r.role[place] |= SHOWN * (r.role[place] & ITEM != 0)
+        r.role[place] |= NAMED * (p.class_id[node] >= 0 and r.signatures[p.class_id[node]] != NO_NAME)
 
 
 cdef void find_roles(roles_t *r, int32_t end) noexcept nogil:
@@ -345,7 +347,8 @@ cpdef Alignment align(Columns columns, object records):
     r.label = <uint64_t *>PyByteArray_AsString(labels)
     r.role = <uint16_t *>PyByteArray_AsString(roles)
     r.signatures = <uint64_t *>PyByteArray_AsString(signatures)
-    forest.first, forest.end, forest.kind, forest.label, forest.role = first, columns.page.end, r.kind, r.label, r.role
+    forest.first, forest.end, forest.parent = first, columns.page.end, columns.page.parent
+    forest.kind, forest.label, forest.role = r.kind, r.label, r.role
     with nogil:
         find_roles(&r, end)
         done = align_rows(&forest, numbers + count + 1, numbers, count, &grid.grid)
