@@ -214,6 +214,33 @@ def test_a_record_of_two_rows_is_found_by_the_first_of_them() -> None:
     assert (found.columns[1].css, found.columns[1].xpath) == (None, "./following-sibling::*[1][self::tr]//b")
 
 
+BODIES = "<body><table><thead><tr><th>N</th></tr></thead>{}</table></body>".format(
+    "".join(f"<tbody class=pair><tr><td>{n}</td></tr><tr><td>more {n}</td></tr></tbody>" for n in range(4))
+)
+
+
+def test_a_section_of_a_table_may_be_a_record() -> None:
+    """Where the markup has the tbody it can be asked for; where a parser made it up, nothing is claimed."""
+    records = singles(BODIES, "tbody")
+    page = records[0][0].page
+    grid = [[(record[0].elements[1].elements[0].index,)] for record in records]
+    found = find_selectors(page.columns, [(record[0].index,) for record in records], grid, [""])
+    assert is_exact(found)
+    assert (found.record_css, found.columns[0].xpath) == ("tbody.pair", "./tr[2]/td")
+    made_up = parse("<table><tr><td>x</table><table><tr><td>y</table>")
+    assert not find_selectors(
+        made_up.columns, [(node.index,) for node in made_up.elements("tbody")], [[], []], []
+    ).exact_records
+
+
+def test_a_cell_outside_of_its_record_is_not_found() -> None:
+    """A mistake in the cells costs the column, nothing else."""
+    page = parse("<p>out</p><ul><li>a<li>b</ul>")
+    found = find_selectors(page.columns, [(7,), (9,)], [[(4,)], [(4,)]], [""])
+    assert found.exact_records
+    assert not found.columns[0].exact
+
+
 FLAT = "<body><section>{}</section></body>".format(
     "".join(f"<h3>Head {n}</h3>{f'<p>Text {n}</p>' if n % 2 else ''}" for n in range(6))
 )

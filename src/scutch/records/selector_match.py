@@ -185,11 +185,6 @@ class Matcher:
         parent = self.parent_of(node)
         return self.parent_of(parent) if self.name(parent) == "tbody" else parent
 
-    def outer(self, node: int) -> int:
-        """The element around one, as all parsers have it, a ``tbody`` not being one."""
-        parent = self.parent[node]
-        return self.parent[parent] if self.name(parent) == "tbody" else parent
-
     def _beside(self, step: Step, current: Iterable[int], found: list[int]) -> list[int]:
         tag = step.to.tag if step.axis == "kin" else ""
         beside = {next(islice(self.following(node, tag), step.far - 1, None), -1) for node in current}

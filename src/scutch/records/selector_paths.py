@@ -59,6 +59,8 @@ class Proposals:
         self.roots = roots
         self.targets = targets
         self.in_page = list(roots) == [0]
+        #: Whether rows are looked for from outside of their sections.
+        self.in_tables = all(matcher.name(root) != "tbody" for root in roots)
 
     def cheapest_first(self) -> Iterator[Proposal]:
         """All paths, by cost; what can only come later is put together only if it is asked for."""
@@ -85,10 +87,16 @@ class Proposals:
     def levels(self) -> list[list[int]]:
         """The elements, their parents, and so on, up to the roots; a ``tbody`` is none of them."""
         roots, level, levels = set(self.roots), list(self.targets), list[list[int]]()
-        while level and len(levels) < LEVELS and roots.isdisjoint(level):
+        while level[0] > 0 and len(levels) < LEVELS and roots.isdisjoint(level):
             levels.append(level)
-            level = sorted({self.matcher.outer(node) for node in level})
+            level = sorted({self._outer(node) for node in level})
         return levels
+
+    def _outer(self, node: int) -> int:
+        """The element around one; a ``tbody`` is none, unless the records are such."""
+        parents = self.matcher.parent
+        parent = parents[node]
+        return parents[parent] if self.in_tables and self.matcher.name(parent) == "tbody" else parent
 
     @cached_property
     def around(self) -> list[list[Offer]]:
@@ -117,7 +125,7 @@ class Proposals:
                     yield cost + OUTER * between.cost + STEP, Path((outer, inner, last))
 
     def _axis(self, nodes: Sequence[int]) -> str:
-        return "row" if all(self.matcher.name(node) == "tr" for node in nodes) else "child"
+        return "row" if self.in_tables and all(self.matcher.name(node) == "tr" for node in nodes) else "child"
 
     def _from_root(self, heads: list[Offer]) -> Iterator[Proposal]:
         """A step for every level from the record down, with a position where siblings are alike."""

@@ -99,6 +99,8 @@ def is_certain(columns: Columns, heads: Sequence[int]) -> bool:
     """Whether every parser builds the same tree here: nothing in or around the records was implied or moved."""
     odd = FLAGS["implied"] | FLAGS["fostered"]
     flags, ends, parents, tags = columns.flags, columns.end, columns.parent, columns.tag
+    if any(flags[head] & odd for head in heads) or any(columns.depth[head] > DEEPEST for head in heads):
+        return False
     around = {0}
     for head in heads:
         node = parents[head]
@@ -107,5 +109,4 @@ def is_certain(columns: Columns, heads: Sequence[int]) -> bool:
             node = parents[node]
     inside = (node for head in heads for node in range(head, ends[head]))
     questionable = (node for nodes in (around, inside) for node in nodes if flags[node] & odd and tags[node] > DOCUMENT)
-    deep = any(columns.depth[head] > DEEPEST for head in heads)
-    return not deep and all(columns.name(node) in EXPECTED and not flags[node] & FLAGS["fostered"] for node in questionable)
+    return all(columns.name(node) in EXPECTED and not flags[node] & FLAGS["fostered"] for node in questionable)
