@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from scutch.content.unscripted import revealed
 from scutch.errors import UnknownMethod
 from scutch.methods import block_distribution
 from scutch.methods.choice import Choice
 from scutch.page import Node, Page, parse
 from scutch.page.text import render_text
+from scutch.page.unscripted import revealed
 from scutch.results import Block, Content, Metadata
 
 if TYPE_CHECKING:

@@ -8,7 +8,8 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 
-from scutch.page import Node, Page
+from scutch.page.node import Node
+from scutch.page.page import Page
 
 
 def rows(column: memoryview[int], value: int) -> Iterator[int]:

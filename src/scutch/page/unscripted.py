@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from scutch.content.elements import elements
-from scutch.page import Limits, Page
 from scutch.page.columns import MARKS
-from scutch.page.limits import DEFAULT
+from scutch.page.elements import elements
+from scutch.page.limits import DEFAULT, Limits
+from scutch.page.page import Page
 from scutch.page.reading import from_source
 
 #: A page with fewer visible characters than this may be one that waits for its scripts ...
