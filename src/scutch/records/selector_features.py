@@ -37,7 +37,7 @@ VALUES: Final = {
 #: Attributes whose mere presence says something.
 PRESENCE: Final = {
     "itemscope": 1.5, "itemprop": 1.5, "datetime": 1.5, "srcset": 3.0, "title": 3.5, "alt": 3.5, "href": 3.0, "src": 3.5,
-    "rel": 3.5, "target": 4.0, "bgcolor": 5.0, "align": 5.0, "valign": 5.0, "nowrap": 5.0, "id": 5.5, "class": 7.0,
+    "rel": 3.5, "target": 4.0, "bgcolor": 5.0, "align": 5.0, "valign": 5.0, "nowrap": 5.0, "id": 5.5,
 }  # fmt: skip
 LINKS: Final = ("a", "area")
 #: Elements that say what they hold; the others are as good as any.

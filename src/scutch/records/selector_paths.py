@@ -51,7 +51,7 @@ class Proposals:
     >>> from scutch.records.selector_syntax import css_paths
     >>> matcher = Matcher(parse(b"<ul class=hits><li>x<li>y</ul><ul><li>z</ul>"))
     >>> [css_paths(path)[0] for _, path in Proposals(matcher, (0,), (5, 7)).cheapest_first()]
-    ['ul.hits > li', 'ul > li', 'li', 'ul[class] > li']
+    ['ul.hits > li', 'ul > li', 'li']
     """
 
     def __init__(self, matcher: Matcher, roots: Sequence[int], targets: Sequence[int]) -> None:
