@@ -113,9 +113,9 @@ cdef void *kept(bytes data) except NULL:
     return copy
 
 
-cdef int fill_schema(ArrowSchema *schema, tuple vector) except -1:
+cdef int fill_schema(ArrowSchema *schema, vector) except -1:
     """Fill a struct of zeros. It can be released at any point of this, as its counts grow after what they count."""
-    cdef tuple child
+    cdef object child
     schema.release = release_schema
     schema.flags = NULLABLE
     schema.format = <const char *>kept(vector[0].encode())
@@ -128,9 +128,9 @@ cdef int fill_schema(ArrowSchema *schema, tuple vector) except -1:
     return 0
 
 
-cdef int fill_array(ArrowArray *array, tuple vector) except -1:
+cdef int fill_array(ArrowArray *array, vector) except -1:
     """Fill a struct of zeros, as ``fill_schema`` does."""
-    cdef tuple child
+    cdef object child
     cdef object data
     array.release = release_array
     array.length, array.null_count = vector[2], vector[3]
@@ -209,7 +209,7 @@ cdef void drop_stream(object capsule) noexcept:
     free(stream)
 
 
-def schema_capsule(tuple vector not None):
+def schema_capsule(vector):
     """Return a capsule ``arrow_schema`` of the type of a vector.
 
     Examples
@@ -223,7 +223,7 @@ def schema_capsule(tuple vector not None):
     return capsule
 
 
-def stream_capsule(tuple vector not None):
+def stream_capsule(vector):
     """Return a capsule ``arrow_array_stream`` that gives a vector, a struct of columns, as its one batch.
 
     Linear in the bytes of its buffers, which are copied once.
