@@ -44,14 +44,23 @@ _PARTS: Final = re.compile(r"[^\W_]+")
 _GENERATED: Final = re.compile(r"(?:css|sc|jss|emotion|styled|svelte|v|ng|uid)[-_]\w*\d|(?:jss|ember|yui_|ext-gen)\d")
 
 
+#: The hash that bundlers put behind a name: five signs, capitals not only in front; and that of styled components.
+_BUNDLED: Final = re.compile(r".*__(?=.+[A-Z\d])[\w+-]{5}|sc-(?=.+[A-Z])[A-Za-z]{5,7}")
+#: Utility classes, which say how something is laid out in the words of CSS.
+_UTILITY: Final = re.compile(
+    r".*[:\[\]/].*|(?:items|justify|content|self|place)-(?:center|start|end|between|around|stretch|baseline)"
+    r"|(?:leading|tracking|gap|[wh]|min-[wh]|max-[wh]|[mp][trblxy]?|z|object|overflow|whitespace)-[\w.]+"
+)
+
+
 @lru_cache(maxsize=4096)
 def name_cost(name: str) -> float:
     """How much one would rather not build on this class, id or attribute value.
 
     Examples
     --------
-    >>> [name_cost(name) for name in ("product-card", "teaserBody", "col-md-4", "odd", "css-1x2y3z")]
-    [0.7, 0.7, 5.0, 8.0, 7.0]
+    >>> [name_cost(name) for name in ("product-card", "menu", "items-center", "col-md-4", "odd", "css-1x2y3z")]
+    [0.7, 1.0, 3.5, 5.0, 8.0, 7.0]
     """
     words = [word.lower() for word in _WORDS.findall(name)]
     if not words or is_random(name):
@@ -59,7 +68,7 @@ def name_cost(name: str) -> float:
     if not STATES.isdisjoint(words):
         return STATE
     digits = DIGITS * any(word.isdigit() for word in words)
-    if all(word in LOOKS or word.isdigit() or len(word) == 1 for word in words):
+    if _UTILITY.fullmatch(name) or all(word in LOOKS or word.isdigit() or len(word) == 1 for word in words):
         return LOOK + digits
     return (PLAIN if THINGS.isdisjoint(words) else THING) + digits + 0.5 * (len(name) > 32)
 
@@ -69,10 +78,11 @@ def is_random(name: str) -> bool:
 
     Examples
     --------
-    >>> [is_random(name) for name in ("sc-bdVaJa", "Card_title__x7Hs2", "_3xKaB", "listing2", "h1", "col-md-4")]
+    >>> [is_random(name) for name in ("sc-dqxweH", "Card_title__ZISLz", "_3xKaB", "listing2", "card__Title", "col-md-4")]
     [True, True, True, False, False, False]
     """
-    return bool(_GENERATED.match(name)) or any(is_random_part(part) for part in _PARTS.findall(name))
+    made = _GENERATED.match(name) or _BUNDLED.fullmatch(name)
+    return made is not None or any(is_random_part(part) for part in _PARTS.findall(name))
 
 
 def is_random_part(part: str) -> bool:
