@@ -1,0 +1,63 @@
+"""Tables for a terminal: they fit, and they are lines."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scutch.table import Column, Table
+from scutch.table.terminal import width_of, widths
+from tests.table.tables import plain_table, tables
+
+
+@given(tables(), st.integers(10, 60))
+def test_no_line_is_wider(table: Table, width: int) -> None:
+    """Wide letters counted as such; the last line tells how large the table is."""
+    lines = table.to_text(width=width).split("\n")
+    assert all(width_of(line) <= width for line in lines[:-1])
+    assert len(lines) == (len(table) + 3 if table.columns else 1)
+
+
+@given(tables())
+def test_nothing_moves_the_cursor(table: Table) -> None:
+    """No control character gets through, nor one that turns the line around."""
+    assert all(char.isprintable() or char in "\ufeff\udc00" for char in str(table).replace("\n", ""))
+    assert "\u202e" not in str(table)
+
+
+@given(st.lists(st.integers(1, 200), min_size=1, max_size=8), st.integers(1, 150))
+def test_columns_share_the_line(wanted: list[int], room: int) -> None:
+    """None is wider than it wants, at least one is shown, and together they fit."""
+    given_room = widths(wanted, room)
+    assert 1 <= len(given_room) <= len(wanted)
+    assert all(1 <= width <= want for width, want in zip(given_room, wanted, strict=False))
+    assert sum(given_room) + 2 * (len(given_room) - 1) <= max(room, 6)
+
+
+def test_wide_letters_take_two_places() -> None:
+    """So columns stay in line."""
+    table = plain_table(["亜麻", "x"], ["flax", "y"], columns="text text")
+    assert table.to_text().splitlines()[2:4] == ["亜麻  x", "flax  y"]
+
+
+def test_numbers_end_in_line() -> None:
+    """One below another."""
+    assert plain_table([5], [12], columns="number").to_text().splitlines()[2:4] == [" 5", "12"]
+
+
+def test_columns_that_do_not_fit_are_counted() -> None:
+    """The last line says so."""
+    table = Table.from_rows([Column("long name")] * 9, [["a long text"] * 9])
+    assert table.to_text(width=30).splitlines()[-1] == "1 row, 4 of 9 columns"
+
+
+def test_some_rows() -> None:
+    """The rest is counted; ``print`` shows ten."""
+    table = plain_table(*[["x"]] * 12)
+    assert table.to_text(rows=1).splitlines()[-1] == "1 of 12 rows, 1 column"
+    assert len(str(table).splitlines()) == 13
+
+
+@pytest.mark.parametrize("text", ["x" * 10**6, "\n" * 10**6, "漢" * 10**6])
+def test_long_cells_cost_nothing(text: str) -> None:
+    """Only what can be shown is looked at."""
+    assert len(plain_table([text]).to_text()) < 400
