@@ -1,7 +1,7 @@
 """Alignment of records once more, slowly and in Python: what ``scutch.kernels.alignment`` is held to."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby, pairwise
 from typing import NamedTuple, TypeVar
 
@@ -25,6 +25,7 @@ class Forest(NamedTuple):
     kinds: Sequence[int]
     labels: Sequence[int]
     roles: Sequence[int]
+    keys: Sequence[int]
 
     def is_(self, node: int, role: int) -> bool:
         return bool(self.roles[node] & role)
@@ -44,6 +45,9 @@ class Forest(NamedTuple):
                 node += 1
             else:
                 node = self.ends[node]
+
+
+Families = list[list[Child]]
 
 
 class Aligner:
@@ -95,7 +99,7 @@ class Aligner:
         keys: list[object] = []
         rest = [[c for c in family if not (text and self.forest.is_(c.node, FLOW))] for family in families]
         kinds = [[self.kind(c, family) for c in kept] for kept, family in zip(rest, families, strict=True)]
-        places = Places(rest, kinds, self.forest)
+        places = keyed_places(rest, kinds, self.forest)
         for number, family in enumerate(families):
             taken: Counter[object] = Counter()
             for child in family:
@@ -122,37 +126,47 @@ class Aligner:
 class Places:
     """By kind, by label or by place: how the children of many nodes are told apart."""
 
-    def __init__(self, families: list[list[Child]], kinds: list[list[int]], forest: Forest) -> None:
-        self.forest = forest
+    def __init__(self, families: Families, kinds: list[list[int]], forest: Forest, keys: Mapping[int, int]) -> None:
+        self.forest, self.keys = forest, keys
+        pairs = [[(c, kind) for c, kind in zip(f, row, strict=True)] for f, row in zip(families, kinds, strict=True)]
         self.by_kind = [Counter(row) for row in kinds]
-        labelled = [
-            [(kind, forest.labels[c.node]) for c, kind in zip(f, row, strict=True)]
-            for f, row in zip(families, kinds, strict=True)
-        ]
-        self.by_label = [Counter(row) for row in labelled]
-        self.cells = {
-            kind
-            for f, row in zip(families, kinds, strict=True)
-            for c, kind in zip(f, row, strict=True)
-            if forest.is_(c.node, CELL)
-        }
-        self.chosen = {label for row in labelled for label in row if self.divides(label)}
+        self.by_label = [Counter(self.label(*pair) for pair in row) for row in pairs]
+        self.cells = {kind for row in pairs for child, kind in row if forest.is_(child.node, CELL)}
+        several = {kind for row in self.by_kind for kind in row if row[kind] > 1 and kind >= 0}
+        labels = {label for row in self.by_label for label in row}
+        self.chosen = {label for label in labels if label[0] in several - self.cells and self.comes_back(label)}
         self.divided = {kind for kind, _ in self.chosen}
 
-    def divides(self, label: tuple[int, int]) -> bool:
-        kind = label[0]
-        counts = [row[kind] for row in self.by_kind if row[kind]]
+    def label(self, child: Child, kind: int) -> tuple[int, int]:
+        return kind, self.forest.labels[child.node] ^ self.keys.get(child.node, 0)
+
+    def comes_back(self, label: tuple[int, int]) -> bool:
+        owners = sum(label[0] in row for row in self.by_kind)
         having = sum(label in row for row in self.by_label)
-        several = max(counts) > 1 and kind not in self.cells and kind >= 0
-        return several and 10 * having >= len(counts) and (having > 1 or len(counts) <= 2)
+        return 10 * having >= owners and (having > 1 or owners <= 2)
+
+    def is_list(self, child: Child, kind: int) -> bool:
+        label = self.label(child, kind)
+        most = max(row[label] for row in self.by_label) if label in self.chosen else max(row[kind] for row in self.by_kind)
+        return kind >= 0 and most > 1 and self.key(child, kind)[1] == 1
 
     def key(self, child: Child, kind: int) -> tuple[object, int]:
-        label = (kind, self.forest.labels[child.node])
+        label = self.label(child, kind)
         if label in self.chosen:
             return label, places([row[label] for row in self.by_label if row[label]], cell=False)
         if kind in self.divided or kind < 0:
             return kind, 1
         return kind, places([row[kind] for row in self.by_kind if row[kind]], cell=kind in self.cells)
+
+
+def keyed_places(families: Families, kinds: list[list[int]], forest: Forest) -> Places:
+    """Items of lists are told apart by those of their keys that come back."""
+    pairs = [pair for f, row in zip(families, kinds, strict=True) for pair in zip(f, row, strict=True)]
+    found = Places(families, kinds, forest, {})
+    keys = {child.node: forest.keys[child.node] for child, kind in pairs if found.is_list(child, kind)}
+    keyed = Places(families, kinds, forest, keys)
+    kept = {child.node: keys.get(child.node, 0) for child, kind in pairs if keyed.comes_back(keyed.label(child, kind))}
+    return Places(families, kinds, forest, kept)
 
 
 def places(counts: list[int], *, cell: bool) -> int:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scutch.kernels.alignment import align
+from scutch.kernels.alignment import Grid, align
 from tests.kernels import slow_alignment as slow
 
 LEAF, SHOWN = slow.LEAF, slow.SHOWN
@@ -19,6 +19,7 @@ class Part(NamedTuple):
     label: int
     role: int
     children: tuple["Part", ...] = ()
+    key: int = 0
 
 
 def leaves() -> st.SearchStrategy[Part]:
@@ -30,7 +31,8 @@ def elements(children: st.SearchStrategy[Part]) -> st.SearchStrategy[Part]:
     flow = slow.FLOW | slow.INLINE
     role = st.sampled_from([0, slow.CELL, slow.FLOW, flow, flow | 64, 128, slow.NAMED, flow | slow.NAMED])
     inner = st.lists(children, max_size=4).map(tuple)
-    return st.builds(lambda k, i, r, c: Part(k, i, r | SHOWN, c), st.integers(1, 3), st.integers(0, 2), role, inner)
+    key = st.sampled_from([0, 0, 16, 32])
+    return st.builds(lambda k, i, r, c, x: Part(k, i, r | SHOWN, c, x), st.integers(1, 3), st.integers(0, 2), role, inner, key)
 
 
 PARTS = st.recursive(leaves(), elements, max_leaves=12)
@@ -39,11 +41,13 @@ RECORDS = st.lists(PARTS, min_size=1, max_size=7)
 
 def numbered(parts: list[Part]) -> tuple[slow.Forest, list[int]]:
     """Return the forest of some trees, and where each begins."""
-    ends, kinds, labels, roles = [0], [9], [0], [SHOWN]
+    ends, kinds, labels, roles, keys = [0], [9], [0], [SHOWN], [0]
 
     def add(part: Part) -> int:
         node = len(ends)
-        for column, value in zip((ends, kinds, labels, roles), (0, part.kind, part.label, part.role), strict=True):
+        for column, value in zip(
+            (ends, kinds, labels, roles, keys), (0, part.kind, part.label, part.role, part.key), strict=True
+        ):
             column.append(value)
         for child in part.children:
             add(child)
@@ -52,11 +56,15 @@ def numbered(parts: list[Part]) -> tuple[slow.Forest, list[int]]:
 
     tops = [add(part) for part in parts]
     ends[0] = len(ends)
-    return slow.Forest(ends, kinds, labels, roles), tops
+    return slow.Forest(ends, kinds, labels, roles, keys), tops
+
+
+def grid_of(forest: slow.Forest, records: list[tuple[int, ...]]) -> Grid:
+    return align(*forest[:4], records, forest.keys)
 
 
 def rows_of(forest: slow.Forest, records: list[tuple[int, ...]]) -> list[list[tuple[int, int]]]:
-    grid = align(*forest, records)
+    grid = grid_of(forest, records)
     return [grid.items(row) for row in range(len(grid))]
 
 
@@ -66,7 +74,7 @@ def test_agrees_with_the_twin(parts: list[Part], size: int) -> None:
     """Columns, their attributes and all cells are the same."""
     forest, tops = numbered(parts)
     records = [tuple(tops[i : i + size]) for i in range(0, len(tops), size)]
-    grid = align(*forest, records)
+    grid = grid_of(forest, records)
     slowly = slow.align(forest, records)
     columns = range(grid.width)
     assert [grid.value(column) for column in columns] == [{2: -1}.get(role, role.bit_length() - 7) for role in slowly.roles]
@@ -126,7 +134,20 @@ def test_a_wrapper_does_not_hide_a_name() -> None:
     forest, tops = numbered([Part(9, 0, SHOWN, inner) for inner in [(price, title), (Part(3, 0, SHOWN, (price,)), title)]])
     assert [[column for _, column in row] for row in rows_of(forest, [(top,) for top in tops])] == [[0, 1], [0, 1]]
     forest, tops = numbered([Part(9, 0, SHOWN, inner) for inner in [(price, title), (Part(3, 0, SHOWN, (price,)), price)]])
-    assert align(*forest, [(top,) for top in tops]).width == 3
+    assert grid_of(forest, [(top,) for top in tops]).width == 3
+
+
+def test_labelled_items_of_a_list_are_fields() -> None:
+    """Where their keys come back; the rest stays a list."""
+    a, b, rare, none = (Part(1, 0, SHOWN | LEAF, (), key) for key in (16, 32, 48, 0))
+    records = [(a, b), (b, none, none), (a, rare), (b,)]
+    forest, tops = numbered([Part(9, 0, SHOWN, inner) for inner in records])
+    assert [[column for _, column in row] for row in rows_of(forest, [(top,) for top in tops])] == [
+        [0, 1],
+        [1, 2, 2],
+        [0, 2],
+        [1],
+    ]
 
 
 def test_cells_keep_their_places() -> None:

@@ -57,7 +57,7 @@ def test_seen_texts_and_images_are_in_one_cell(markup: str) -> None:
     """Whatever the markup: the cells of a record partition what people see of it."""
     page, found = items(f"<ol>{markup}</ol>")
     columns = page.columns
-    unseen = MARKS["hidden"] | MARKS["ignored"]
+    unseen = MARKS["ignored"]
     for row, record in enumerate([node for node in page if node.tag == "li"]):
         inside = range(record.index, columns.end[record.index])
         seen = [n for n in inside if columns.texts[n] and page[n].is_text]
@@ -107,6 +107,12 @@ def test_a_text_may_be_linked_or_not() -> None:
     assert table("<table><tr><td>A<tr><td><a href=/b>B</a></table>", "tr") == [["A", ""], ["B", "a"]]
 
 
+def test_labelled_items_are_columns() -> None:
+    """Facts that say what they are, in lists of different length."""
+    rows = table("<li><p>Size: 3<p>Was £ 5<p>Now £ 4<li><p>Now £ 7<li><p>Size: 2<p>Was £ 9")
+    assert rows == [["Size: 3", "Was £ 5", "Now £ 4"], ["", "", "Now £ 7"], ["Size: 2", "Was £ 9", ""]]
+
+
 def test_columns_of_one_line_are_told() -> None:
     """A label and what it labels stand in one block, the next block is another line."""
     _, found = items("<li><h3>T</h3><p>by <a href=/a>A</a> <p>B<li><h3>T</h3><p>by <a href=/c>C</a> <p>D")
@@ -135,9 +141,9 @@ def test_no_records() -> None:
     assert (len(found), found.columns, found.cells) == (0, (), ())
 
 
-def test_hidden_records_have_empty_rows() -> None:
-    """Each record keeps its row."""
-    assert table("<li hidden>A<li>B") == [[""], ["B"]]
+def test_records_without_text_have_empty_rows() -> None:
+    """Each record keeps its row; what styles hide is data, what is never shown is not."""
+    assert table("<li hidden>A<li>B<li><script>C</script>") == [["A"], ["B"], [""]]
 
 
 @pytest.mark.parametrize("node", [-1, 99])

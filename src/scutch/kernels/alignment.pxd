@@ -11,6 +11,8 @@ cdef enum:  # bits of rows_t.role
     VALUES = 4
     NAMED = 1024  # its label says what it is
 
+ctypedef uint64_t (*key_t)(const void *source, int32_t node) noexcept nogil
+
 ctypedef struct forest_t:  # arrays over the nodes from the first on
     int32_t first
     const int32_t *end  # by node: one past its last descendant
@@ -18,6 +20,8 @@ ctypedef struct forest_t:  # arrays over the nodes from the first on
     const uint16_t *kind  # by node - first: nodes of one kind may be the same field
     const uint64_t *label  # by node - first: tells siblings of one kind apart
     const uint16_t *role  # by node - first
+    key_t key  # tells items of a list apart by how they begin; 0 when there is nothing to tell by. NULL: nothing ever is
+    const void *source  # of the keys
 
 ctypedef struct entry_t:  # one item of the grid
     int32_t row

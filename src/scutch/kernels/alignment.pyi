@@ -19,4 +19,5 @@ def align(
     labels: Sequence[int],
     roles: Sequence[int],
     records: Sequence[tuple[int, ...]],
+    keys: Sequence[int] | None = ...,
 ) -> Grid: ...

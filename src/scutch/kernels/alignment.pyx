@@ -7,6 +7,7 @@ children are divided into fields again:
 - by kind, when no node has two children of the kind: then labels do not matter, and rows of alternating classes stay together;
 - else by label, where labels come back from record to record;
 - else by place, where most nodes have equally many of them;
+- else by key, where items say what they are ("Size: 3") and others of that key come back;
 - else not at all: they are items of one list-valued cell.
 
 What runs as text (children of flow kinds that alternate, in another way in each record) is one field. The fields of a step are put
@@ -220,7 +221,11 @@ cdef bint number_parents(const int32_t *end, int32_t *parent, Py_ssize_t size) n
     return True
 
 
-def align(ends, kinds, labels, roles, records):
+cdef uint64_t key_at(const void *source, int32_t node) noexcept nogil:
+    return (<const uint64_t *>source)[node]
+
+
+def align(ends, kinds, labels, roles, records, keys=None):
     """Align records of a tree given as sequences of numbers, one for each node in preorder.
 
     Parameters
@@ -236,6 +241,8 @@ def align(ends, kinds, labels, roles, records):
         label.
     records
         Top nodes of each record.
+    keys
+        Tell the items of a list apart; 0 for none.
 
     Returns
     -------
@@ -251,7 +258,7 @@ def align(ends, kinds, labels, roles, records):
     cdef Py_ssize_t size = len(ends), rows = len(records), i
     cdef bytearray end = bytearray(size * sizeof(int32_t)), kind = bytearray(size * sizeof(uint16_t))
     cdef bytearray label = bytearray(size * sizeof(uint64_t)), role = bytearray(size * sizeof(uint16_t))
-    cdef bytearray parent = bytearray(size * sizeof(int32_t))
+    cdef bytearray parent = bytearray(size * sizeof(int32_t)), key = bytearray(size * sizeof(uint64_t))
     cdef list tops = [top for record in records for top in record]
     cdef bytearray numbers = bytearray((rows + 1 + len(tops)) * sizeof(int32_t))
     cdef int32_t *starts = <int32_t *>PyByteArray_AsString(numbers)
@@ -262,6 +269,7 @@ def align(ends, kinds, labels, roles, records):
         (<uint16_t *>PyByteArray_AsString(kind))[i] = kinds[i]
         (<uint64_t *>PyByteArray_AsString(label))[i] = labels[i]
         (<uint16_t *>PyByteArray_AsString(role))[i] = roles[i]
+        (<uint64_t *>PyByteArray_AsString(key))[i] = keys[i] if keys is not None else 0
         if not i < ends[i] <= size:
             raise ValueError(f"node {i} cannot end at {ends[i]}")
     if not number_parents(<const int32_t *>PyByteArray_AsString(end), <int32_t *>PyByteArray_AsString(parent), size):
@@ -272,7 +280,7 @@ def align(ends, kinds, labels, roles, records):
         if not 0 <= tops[i] < size:
             raise IndexError(f"node {tops[i]} of {size}")
         starts[rows + 1 + i] = tops[i]
-    forest.first = 0
+    forest.first, forest.key, forest.source = 0, key_at, PyByteArray_AsString(key)
     forest.parent = <const int32_t *>PyByteArray_AsString(parent)
     forest.end = <const int32_t *>PyByteArray_AsString(end)
     forest.kind = <const uint16_t *>PyByteArray_AsString(kind)

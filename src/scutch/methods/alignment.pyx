@@ -68,6 +68,7 @@ cdef enum:
     INPUT_VALUE = FIRST_VALUE << 3
     ITEM = LEAF | HREF | SRC | DATETIME | INPUT_VALUE
     SIGN_CHARS = 2  # a text without a word and with no more characters only divides its siblings
+    KEY_BYTES = 40  # keys are short
     NO_NAME = 2  # signature of a class that names nothing
 
 ctypedef struct roles_t:
@@ -182,18 +183,31 @@ cdef uint16_t kind_of(uint16_t tag) noexcept nogil:
     return TAG_B if tag in (TAG_STRONG, TAG_EM, TAG_I) else tag
 
 
+cdef bint has_text(const page_t *p, int32_t node) noexcept nogil:
+    """Whether a text node has more than white space; the columns count only what people see."""
+    cdef const unsigned char *s
+    cdef uint32_t i
+    if not p.marks[node] & MARK_HIDDEN:
+        return p.texts[node] != 0
+    s = data_at(p, p.text_begin[node])
+    for i in range(p.text_length[node]):
+        if not is_space(s[i]):
+            return True
+    return False
+
+
 cdef void look_at(roles_t *r, int32_t node) noexcept nogil:
     """Kind, label and role of a node; ``SHOWN`` only where it is an item."""
     cdef const page_t *p = r.page
     cdef int32_t place = node - r.first
     r.role[place] = 0
-    if p.marks[node] & (MARK_HIDDEN | MARK_IGNORED):
+    if p.marks[node] & MARK_IGNORED or p.tag[node] == TAG_INPUT and p.marks[node] & MARK_HIDDEN:
         return
     if p.tag[node] == TEXT:
         r.kind[place], r.label[place] = TEXT, TEXT
-        if p.texts[node]:
+        if has_text(p, node):
             r.role[place] = SHOWN | LEAF | FLOW | INLINE
-            r.role[place] |= SEPARATOR * (not p.words[node] and p.chars[node] <= SIGN_CHARS)
+            r.role[place] |= SEPARATOR * (p.texts[node] != 0 and p.words[node] == 0 and p.chars[node] <= SIGN_CHARS)
     elif p.tag[node] > DOCUMENT:
         r.kind[place] = kind_of(p.tag[node])
         r.label[place] = label_of(r, node)
@@ -211,6 +225,37 @@ cdef void find_roles(roles_t *r, int32_t end) noexcept nogil:
     for node in range(end - 1, r.first, -1):
         if r.role[node - r.first] & SHOWN and p.parent[node] >= r.first:
             r.role[p.parent[node] - r.first] |= SHOWN
+
+
+# ---- keys
+
+cdef uint64_t key_of_text(const unsigned char *s, uint32_t size) noexcept nogil:
+    """Hash of what a text begins with, up to a colon or a digit, as in "Size: 3" and "Was £ 5"; 0 without a letter before."""
+    cdef uint64_t hash = 14695981039346656037u
+    cdef uint32_t i = 0, begin, letters = 0
+    while i < size and is_space(s[i]):
+        i += 1
+    begin = i
+    while i < size and i - begin < KEY_BYTES and s[i] != c':' and not 48 <= s[i] <= 57:
+        if not is_space(s[i]):
+            hash = (hash ^ s[i]) * <uint64_t>0x100000001B3
+            letters += s[i] >= 128 or 97 <= (s[i] | 0x20) <= 122
+        i += 1
+    return hash | 1 if letters and i < size and i - begin < KEY_BYTES else 0
+
+
+cdef uint64_t key_of_node(const void *source, int32_t node) noexcept nogil:
+    """The key of the first text of a node."""
+    cdef const page_t *p = <const page_t *>source
+    cdef int32_t end = p.end[node]
+    while node < end:
+        if p.marks[node] & MARK_IGNORED:
+            node = p.end[node]
+        elif p.tag[node] == TEXT and has_text(p, node):
+            return key_of_text(data_at(p, p.text_begin[node]), p.text_length[node])
+        else:
+            node += 1
+    return 0
 
 
 # ---- the grid
@@ -304,8 +349,8 @@ cpdef Alignment align(Columns columns, object records):
     Returns
     -------
     Alignment
-        A row for each record, a column for each field. Every text that people see, every image and every filled input of a
-        record is in exactly one cell; links and times have a further column for their address and date. Columns are in
+        A row for each record, a column for each field. Every text, also where styles hide it, every image and every filled input
+        of a record is in exactly one cell; links and times have a further column for their address and date. Columns are in
         document order as far as the records agree on it.
 
     Raises
@@ -349,6 +394,7 @@ cpdef Alignment align(Columns columns, object records):
     r.signatures = <uint64_t *>PyByteArray_AsString(signatures)
     forest.first, forest.end, forest.parent = first, columns.page.end, columns.page.parent
     forest.kind, forest.label, forest.role = r.kind, r.label, r.role
+    forest.key, forest.source = key_of_node, &columns.page
     with nogil:
         find_roles(&r, end)
         done = align_rows(&forest, numbers + count + 1, numbers, count, &grid.grid)

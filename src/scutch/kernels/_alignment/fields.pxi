@@ -51,7 +51,7 @@ cdef void group_children(state_t *s) noexcept nogil:
             label = group_of(s.labels, &s.label_count, label + 1, 0, kind)
         else:
             kind = group_of(s.kinds, &s.kind_count, kind + 1, s.forest.kind[place], -1)
-            label = group_of(s.labels, &s.label_count, label + 1, s.forest.label[place], kind)
+            label = group_of(s.labels, &s.label_count, label + 1, s.forest.label[place] ^ s.children[i].key, kind)
         s.children[i].kind, s.children[i].label = kind, label
         count_child(&s.kinds[kind], s.children[i].owner, cell)
         count_child(&s.labels[label], s.children[i].owner, cell)
@@ -124,6 +124,45 @@ cdef void assign_fields(state_t *s) noexcept nogil:
         group.place += 1
 
 
+cdef inline const group_t *group_at(const state_t *s, int32_t i) noexcept nogil:
+    """The group that decides over a child."""
+    cdef const group_t *label = &s.labels[s.children[i].label]
+    return label if label.by_label else &s.kinds[s.children[i].kind]
+
+
+cdef bint find_keys(state_t *s) noexcept nogil:
+    """Look for keys of the children that would be items of a list; whether there are any."""
+    cdef int32_t i
+    cdef bint found = False
+    cdef const group_t *group
+    for i in range(s.child_count):
+        if s.children[i].kind < 0 or s.kinds[s.children[i].kind].key == SEPARATING:
+            continue
+        group = group_at(s, i)
+        if group.places == 1 and group.most > 1:
+            s.children[i].key = s.forest.key(s.forest.source, s.children[i].node)
+            found |= s.children[i].key != 0
+    return found
+
+
+cdef void forget_keys(state_t *s) noexcept nogil:
+    """Forget the keys that do not come back."""
+    cdef int32_t i
+    for i in range(s.child_count):
+        if s.children[i].key and not comes_back(&s.labels[s.children[i].label], s.kinds[s.children[i].kind].owners):
+            s.children[i].key = 0
+
+
+cdef int32_t divide_lists(state_t *s, int32_t fields) noexcept nogil:
+    """Lists whose items say what they are, "Size: 3", are divided by that; returns how many fields there are now."""
+    if s.forest.key == NULL or not find_keys(s):
+        return fields
+    group_children(s)
+    forget_keys(s)
+    group_children(s)
+    return number_fields(s)
+
+
 cdef int32_t find_fields(state_t *s) noexcept nogil:
     """Divide the children into fields; returns how many."""
     cdef int32_t i, fields
@@ -134,6 +173,6 @@ cdef int32_t find_fields(state_t *s) noexcept nogil:
         return 1
     s.text = runs_as_text(s)
     group_children(s)
-    fields = number_fields(s)
+    fields = divide_lists(s, number_fields(s))
     assign_fields(s)
     return fields

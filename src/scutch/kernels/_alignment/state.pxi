@@ -32,6 +32,7 @@ ctypedef struct child_t:
     int32_t kind  # group
     int32_t label  # group
     int32_t field
+    uint64_t key  # in lists whose items are labelled
 
 ctypedef struct group_t:  # children with one key
     uint64_t key
@@ -100,7 +101,7 @@ cdef bint add_child(state_t *s, int32_t node, int32_t row, int32_t owner) noexce
     if not reserve(<void **>&s.children, &s.child_room, s.child_count + 1, sizeof(child_t)):
         return False
     child = &s.children[s.child_count]
-    child.node, child.row, child.owner, child.field = node, row, owner, -1
+    child.node, child.row, child.owner, child.field, child.key = node, row, owner, -1, 0
     s.child_count += 1
     return True
 
