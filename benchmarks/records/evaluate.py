@@ -35,6 +35,7 @@ def _cells(row: Row) -> Part:
 
 MEASURES: Final[Mapping[str, Callable[[Row], Part]]] = {
     "f1": lambda row: (row["f1"], 1),
+    "listed": lambda row: (row["f1"], 1) if row["main"][1] else None,
     "any_rank": lambda row: (row["any_rank"], 1),
     "zero": lambda row: (row["f1"] == 0, 1),
     "secondary": lambda row: (row["secondary"][0], row["secondary"][1]),
@@ -150,8 +151,8 @@ def show(result: Mapping[str, Any]) -> None:
 
 def _show_row(tool: str, row: Row) -> None:
     say(
-        f"  {tool:30} F1 {_interval(row['f1'])} any rank {_value(row['any_rank'])} zero {_value(row['zero'])}"
-        f" secondary {_value(row['secondary'])} cells {_interval(row['cells'])}"
+        f"  {tool:30} F1 {_interval(row['f1'])} with a main list {_value(row['listed'])}"
+        f" any rank {_value(row['any_rank'])} zero {_value(row['zero'])} secondary {_value(row['secondary'])} cells {_interval(row['cells'])}"
         f" silent {_value(row['silent'])} {row['ms'][0]:.1f} ms"
     )
     if row.get("ahead"):

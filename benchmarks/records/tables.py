@@ -6,6 +6,7 @@ from typing import Any, Final, NamedTuple
 HEADER: Final = (
     "tool",
     "page F1",
+    "with a main list",
     "any rank",
     "nothing found",
     "secondary",
@@ -19,8 +20,9 @@ HEADER: Final = (
 
 #: What the columns mean, for the text above the tables.
 LEGEND: Final = """\
-*Page F1*: records found by the first answers, mean over pages, with a 95 % bootstrap interval over sites. *Any rank*:
-the same over all lists a tool gives. *Nothing found*: share of pages whose first answers hold no record of the gold.
+*Page F1*: records found by the first answers, mean over pages, with a 95 % bootstrap interval over sites. A page
+without a main list counts 1 when no list came out, else 0; *with a main list* leaves such pages out. *Any rank*: page
+F1 over all lists a tool gives. *Nothing found*: share of pages whose first answers hold no record of the gold.
 *Secondary*: recall of further lists. *Cells*: of the records found, in columns that are matched one to one. *Silent*:
 share of pages without any list for which none, or only an unsure one, is given. *Ahead*: page F1 of scutch minus the
 tool's on the same pages."""
@@ -52,7 +54,7 @@ def _rows(result: Mapping[str, Any], name: str) -> Iterator[list[str]]:
 
 
 def _row(tool: str, row: Mapping[str, Any]) -> list[str]:
-    shares = ("any_rank", "zero", "secondary", "cells_precision", "cells_recall", "cells", "silent")
+    shares = ("listed", "any_rank", "zero", "secondary", "cells_precision", "cells_recall", "cells", "silent")
     ahead = row.get("ahead")
     return [
         tool,
