@@ -152,8 +152,8 @@ def show(result: Mapping[str, Any]) -> None:
 def _show_row(tool: str, row: Row) -> None:
     say(
         f"  {tool:30} F1 {_interval(row['f1'])} with a main list {_value(row['listed'])}"
-        f" any rank {_value(row['any_rank'])} zero {_value(row['zero'])} secondary {_value(row['secondary'])} cells {_interval(row['cells'])}"
-        f" silent {_value(row['silent'])} {row['ms'][0]:.1f} ms"
+        f" any rank {_value(row['any_rank'])} zero {_value(row['zero'])} secondary {_value(row['secondary'])}"
+        f" cells {_interval(row['cells'])} silent {_value(row['silent'])} {row['ms'][0]:.1f} ms"
     )
     if row.get("ahead"):
         say(f"  {'':30} scutch ahead by {_interval(row['ahead'])}")
