@@ -152,7 +152,8 @@ def set_names(script: str) -> Iterator[tuple[str, Any]]:
     marker, place = MARKER.decode(), 0
     while place >= 0:
         for name, found in assignments(script, place):
-            yield name, found.value
+            if found.value is not None:
+                yield name, found.value
             place = found.end
         place = script.find(marker, place + 1)
 

@@ -1,0 +1,132 @@
+"""Lists in the state of a page: arrays of objects with the same keys, wherever they are in it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import Any, Final, NamedTuple
+
+from scutch.records.embedded_rows import WRAPPERS, Found
+from scutch.records.embedded_scripts import STATE, Script
+from scutch.records.embedded_worth import name_weight
+
+MIN_ROWS: Final = 3
+#: Entries of a store that keeps objects under their keys.
+MIN_ENTRIES: Final = 4
+#: Objects and arrays of a script that are looked at; how deep they may lie, and how many of an array are opened.
+MAX_VALUES: Final = 150_000
+MAX_DEPTH: Final = 80
+MAX_OPENED: Final = 1000
+#: Rows that are asked for their keys, and the share of them that must have a key for it to be shared.
+SAMPLE: Final = 30
+SHARED: Final = 0.6
+MIN_SHARED: Final = 2
+
+#: Weight of a list that is one of many in a list, and of objects that are kept under keys.
+INNER: Final = 0.5
+KEYED: Final = 0.8
+#: The key of what is inside a component: it says nothing about where in a page that is.
+INSIDE: Final = "children"
+MAX_PARTS: Final = 8
+
+Thing = dict[str, Any]
+
+
+class Place(NamedTuple):
+    """Where a value is: the keys above it, and through how many arrays they lead."""
+
+    keys: tuple[str, ...]
+    arrays: int
+    depth: int
+
+
+class Group(NamedTuple):
+    """Arrays at one place, counted as one."""
+
+    node: int
+    things: list[Thing]
+    weight: float
+
+
+def state_lists(scripts: Iterable[Script]) -> list[Found]:
+    """Return the lists of a page's state in the order in which they are met; arrays with the same keys above them are one.
+
+    Examples
+    --------
+    >>> value = {"props": {"shop": {"goods": [{"id": number, "name": "Flax"} for number in range(3)]}}}
+    >>> [(found.name, len(found.things)) for found in state_lists([Script(4, "state", "data", value)])]
+    [('props.shop.goods', 3)]
+    """
+    groups: dict[tuple[str, str], Group] = {}
+    for script in scripts:
+        for place, things, weight in arrays(script.value):
+            name = place_name(place, script.name)
+            group = groups.setdefault((script.name, name), Group(script.node, [], weight * INNER**place.arrays))
+            group.things.extend(things)
+    return [
+        Found(STATE, group.node, name, group.things, group.weight * name_weight(name))
+        for (_, name), group in groups.items()
+        if has_shared_keys(group.things)
+    ]
+
+
+def place_name(place: Place, script: str) -> str:
+    """Return the name of a place: its keys, or what the script is called."""
+    return ".".join(place.keys[-MAX_PARTS:]) or script
+
+
+def arrays(root: Any) -> Iterator[tuple[Place, list[Thing], float]]:
+    """Yield the arrays of objects in a value, and stores of objects under keys, outer ones first."""
+    stack: list[tuple[Any, Place]] = [(root, Place((), 0, 0))]
+    for _ in range(MAX_VALUES):
+        if not stack:
+            return
+        value, place = stack.pop()
+        found = list(rows_in_array(value, place) if isinstance(value, list) else rows_in_store(value, place))
+        yield from found
+        if place.depth < MAX_DEPTH:
+            stack += opened(value, Place(place.keys, place.arrays + bool(found), place.depth + 1), is_store=bool(found))
+
+
+def opened(value: Any, place: Place, *, is_store: bool) -> list[tuple[Any, Place]]:
+    """Return the objects and arrays in a value, the last one first; the keys of a store are no places."""
+    if isinstance(value, list):
+        inside = [(item, place) for item in value[:MAX_OPENED] if isinstance(item, (dict, list))]
+    else:
+        named = ((item, "" if is_store or name == INSIDE else name) for name, item in value.items())
+        inside = [(item, below(place, name)) for item, name in named if isinstance(item, (dict, list))]
+    return inside[::-1]
+
+
+def below(place: Place, name: str) -> Place:
+    """Return the place of a key's value."""
+    return place._replace(keys=(*place.keys, name)) if name else place
+
+
+def rows_in_array(values: list[Any], place: Place) -> Iterator[tuple[Place, list[Thing], float]]:
+    """Yield the objects of an array that holds little else."""
+    things = [item for item in values if isinstance(item, dict)]
+    if things and len(things) * 2 > len(values):
+        yield place, things, 1.0
+
+
+def rows_in_store(value: Thing, place: Place) -> Iterator[tuple[Place, list[Thing], float]]:
+    """Yield the objects that a store keeps under keys, those of each type by themselves."""
+    things = [item for item in value.values() if isinstance(item, dict) and len(item) > MIN_SHARED]
+    if len(things) < MIN_ENTRIES or len(things) * 2 < len(value):
+        return
+    by_type: dict[str, list[Thing]] = {}
+    for thing in things:
+        by_type.setdefault(str(thing.get("__typename", "")), []).append(thing)
+    for kind, members in by_type.items():
+        if len(members) >= MIN_ENTRIES and has_shared_keys(members):
+            yield Place((*place.keys, kind) if kind else place.keys, place.arrays, place.depth), members, KEYED
+
+
+def has_shared_keys(things: list[Thing]) -> bool:
+    """Whether there are enough objects, and most of them have the same keys or wrap something."""
+    if len(things) < MIN_ROWS:
+        return False
+    sample = things[:SAMPLE]
+    shared = {key for key, count in Counter(key for thing in sample for key in thing).items() if count >= SHARED * len(sample)}
+    return len(shared) >= MIN_SHARED or not shared.isdisjoint(WRAPPERS)
