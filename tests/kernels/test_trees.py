@@ -55,7 +55,7 @@ def numbered(*trees: Part) -> tuple[slow.Trees, list[int]]:
 
 
 @given(parts(1), parts(1))
-@settings(max_examples=300)
+@settings(deadline=None, max_examples=300)
 def test_agrees_with_the_definition(a: Part, b: Part) -> None:
     """With labels and families: weights are quarters, so sums are exact."""
     trees, (x, y) = numbered(a, b)
@@ -63,6 +63,7 @@ def test_agrees_with_the_definition(a: Part, b: Part) -> None:
 
 
 @given(parts(1), parts(1))
+@settings(deadline=None)
 def test_is_symmetric(a: Part, b: Part) -> None:
     """Which tree comes first does not matter."""
     trees, (x, y) = numbered(a, b)
@@ -71,6 +72,7 @@ def test_is_symmetric(a: Part, b: Part) -> None:
 
 
 @given(parts(1), parts(1))
+@settings(deadline=None)
 def test_is_one_for_equal_trees_only(a: Part, b: Part) -> None:
     """Normalized similarity is in [0, 1]."""
     trees, (x, y, z) = numbered(a, b, a)
@@ -82,6 +84,7 @@ def test_is_one_for_equal_trees_only(a: Part, b: Part) -> None:
 
 
 @given(parts(0), parts(0))
+@settings(deadline=None)
 def test_the_family_of_measures_agrees(a: Part, b: Part) -> None:
     """Distance counts what is not matched."""
     trees, (x, y) = numbered(a, b)
@@ -92,6 +95,7 @@ def test_the_family_of_measures_agrees(a: Part, b: Part) -> None:
 
 
 @given(parts(0), parts(0))
+@settings(deadline=None)
 def test_pairs_are_a_best_matching(a: Part, b: Part) -> None:
     """As many as the score says, of equal kinds, each node once and their parents matched."""
     trees, (x, y) = numbered(a, b)

@@ -1,7 +1,7 @@
 """``methods.matching``: the trees of a page, and how alike neighbours are."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import scutch
@@ -26,6 +26,7 @@ def neighbours(page: Page) -> dict[int, int]:
 
 
 @given(PAGES, st.booleans())
+@settings(deadline=None)
 def test_every_element_is_compared_with_the_next(page: Page, soft: bool) -> None:
     """The similarities of siblings are those of the pairs."""
     forest, found = PageForest(page.columns, soft=soft), sibling_regions(page.columns, soft=soft)
@@ -37,6 +38,7 @@ def test_every_element_is_compared_with_the_next(page: Page, soft: bool) -> None
 
 
 @given(PAGES)
+@settings(deadline=None)
 def test_hashes_of_the_page_are_those_of_its_tree(page: Page) -> None:
     """What the parser calls equal structure is equal to the kernel."""
     forest = PageForest(page.columns)

@@ -1,7 +1,7 @@
 """``methods.subtree_clustering`` against what the paper says (METHODS of method 002: T1 to T7)."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import scutch
@@ -47,12 +47,14 @@ def test_children_nearer_than_the_cut_are_one_cluster() -> None:
 
 
 @given(st.lists(st.integers(0, 5), min_size=1, max_size=12))
+@settings(deadline=None)
 def test_there_are_one_and_twice_as_many_divisions_as_clusters(clusters: list[int]) -> None:
     """T4: each child a record, each cluster as start, each as end."""
     assert len(list(plans(clusters))) == 1 + 2 * len(set(clusters))
 
 
 @given(st.lists(st.integers(0, 3), min_size=1, max_size=12))
+@settings(deadline=None)
 def test_records_are_runs_that_start_or_end_at_a_cluster(clusters: list[int]) -> None:
     """They follow each other without a gap, and hold the cluster once, at that end."""
     for plan in plans(clusters):
@@ -90,6 +92,7 @@ def test_two_equal_children_are_merged() -> None:
 
 
 @given(st.text("012", min_size=2, max_size=8))
+@settings(deadline=None)
 def test_scores_are_means_over_all_pairs(sequence: str) -> None:
     """Equal records are counted, not compared again."""
     found = items(sequence)
