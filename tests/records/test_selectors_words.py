@@ -4,19 +4,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scutch.records.selector_words import HASH, LOOK, PLAIN, STATE, THING, is_random, name_cost, stem
+from scutch.records.selector_words import HASH, LOOK, PLAIN, SHORT, STATE, THING, is_random, name_cost, stem
 
 NAMES = {
     "product-card": THING, "searchResult": THING, "s-item": THING, "nav-menu": PLAIN, "条目": PLAIN, "теги": PLAIN,
     "col-md-4": LOOK + 1.5, "clearfix": LOOK, "text-center": LOOK, "odd": STATE, "isActive": STATE, "item--sponsored": STATE,
-    "css-1q2w3e": HASH, "sc-bdVaJa": HASH, "_3xKaB": HASH, "jss123": HASH, "7": PLAIN + 1.5,
+    "css-1q2w3e": HASH, "sc-bdVaJa": HASH, "_3xKaB": HASH, "jss123": HASH, "7": SHORT, "ak": SHORT,
 }  # fmt: skip
 
 
 @pytest.mark.parametrize(("name", "cost"), NAMES.items())
 def test_names_are_worth_what_they_say(name: str, cost: float) -> None:
     """Things before plain words, plain words before layout, layout before hashes and states."""
-    assert name_cost(name) == (LOOK + 1.5 if name == "7" else cost)
+    assert name_cost(name) == cost
 
 
 @pytest.mark.parametrize("name", ["iPhoneCase", "h2", "results2", "mw-search-results", "strengths", "article_1234", "VAT"])

@@ -36,7 +36,9 @@ LOOKS: Final = _words("""
     lg xl border bg white black red green blue grey gray width height full half third js no unit box span cell top
     bottom shadow rounded relative absolute hide show desktop mobile tablet
 """)
-THING, PLAIN, LOOK, STATE, HASH = 0.7, 1.0, 3.5, 8.0, 7.0
+THING, PLAIN, SHORT, LOOK, STATE, HASH = 0.7, 1.0, 2.0, 3.5, 8.0, 7.0
+#: Names of so few letters are made by machines as often as by people.
+SHORTEST: Final = 2
 DIGITS: Final = 1.5
 
 _WORDS: Final = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|[^\W\d_A-Za-z]+|\d+")
@@ -67,6 +69,8 @@ def name_cost(name: str) -> float:
         return HASH
     if not STATES.isdisjoint(words):
         return STATE
+    if len(name) <= SHORTEST and name.isascii():
+        return SHORT
     digits = DIGITS * any(word.isdigit() for word in words)
     if _UTILITY.fullmatch(name) or all(word in LOOKS or word.isdigit() or len(word) == 1 for word in words):
         return LOOK + digits
