@@ -9,8 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 
-from scutch.content.markdown import absolute, readable_markdown, render_markdown
+from scutch.content.markdown import readable_markdown, render_markdown
 from scutch.page import parse
+from scutch.page.addresses import absolute
 from scutch.page.text import render_text
 from tests.strategies import any_html
 

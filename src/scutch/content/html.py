@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from html import escape
 from typing import Final
 
-from scutch.content.markdown import absolute
+from scutch.page.addresses import absolute
 from scutch.page.parser import Columns
 from scutch.page.text import IDS, REMOVED, visible
 
