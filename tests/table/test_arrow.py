@@ -3,7 +3,7 @@
 import builtins
 from datetime import UTC, date, datetime
 from pathlib import Path
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 import pytest
@@ -132,10 +132,10 @@ def test_large_tables_take_linear_time() -> None:
     rows: list[list[object]] = [["text", 3, "2024-01-05", ["x", "y"], None]]
 
     def seconds(count: int) -> float:
-        begin = perf_counter()
+        begin = process_time()
         table = Table.from_rows(columns, rows * count)
-        for write in (table.to_csv, table.to_jsonl, table.to_markdown, table.to_html, table.to_arrow, table.to_text):
+        for write in (table.to_csv, table.to_jsonl, table.to_markdown, table.to_html, table.to_text, table.__arrow_c_stream__):
             write()
-        return perf_counter() - begin
+        return process_time() - begin
 
     assert seconds(20_000) < 40 * min(seconds(2000) for _ in range(2))

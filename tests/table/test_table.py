@@ -153,3 +153,15 @@ def test_tables_are_frozen() -> None:
     """Nothing of them can be set."""
     with pytest.raises(AttributeError, match="frozen"):
         plain_table().columns = ()
+
+
+def test_addresses_are_shown_whole() -> None:
+    """As a link would lead to; where there is none, what the page says."""
+
+    class Links(PageGrid):
+        def values(self, column: int) -> list[object]:
+            return ["https://example.org/flax", None, None]
+
+    table = Table([Column("link", "url")], Links(scutch.parse("<ul><li>/flax<li>/hemp<li></ul>")))
+    assert table.to_text().splitlines()[2:5] == ["https://example.org/flax", "/hemp", ""]
+    assert table.to_dicts(raw=True)[0] == {"link": "/flax"}

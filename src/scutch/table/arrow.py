@@ -51,6 +51,11 @@ def stream(columns: Sequence[Flat], rows: int) -> object:
 def record_batch(columns: Sequence[Flat], rows: int) -> Vector:
     """Return columns as a vector of structs, Arrow's form of a table.
 
+    Raises
+    ------
+    OverflowError
+        The texts of a column are 2 GiB or more together.
+
     Examples
     --------
     >>> batch = record_batch([Flat("votes", "integer", False, [3, None])], 2)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from scutch.page.node import Node
 from scutch.results import Frozen
 
 if TYPE_CHECKING:
+    from scutch.page.node import Node
     from scutch.page.page import Page
     from scutch.table.table import Table
 

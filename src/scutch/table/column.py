@@ -60,7 +60,9 @@ def printable(name: str) -> str:
     >>> printable("In\\u00a0stock\\x00\\ud800?")
     'In stock ?'
     """
-    return " ".join("".join(char if char.isprintable() else " " for char in name).split())
+    if not name.isprintable():
+        name = "".join(char if char.isprintable() else " " for char in name)
+    return " ".join(name.split())
 
 
 def unique(names: Iterable[str], taken: Sequence[str] = ()) -> list[str]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal, overload
 
 from scutch.errors import MissingDependency
 from scutch.results import Frozen
-from scutch.table import arrow, delimited, flat, html, markdown, sqlite, terminal
+from scutch.table import arrow, delimited, flat, html, markdown, terminal
 from scutch.table.cell import Cell, Row
 from scutch.table.column import ADDRESSES, Column, checked
 from scutch.table.grid import Grid, Once, RowsGrid, Window
@@ -33,8 +33,9 @@ class Table(Frozen):
     type has no value. Where a form takes ``raw=True`` that gives the texts of the page there too.
 
     It speaks Arrow's PyCapsule protocol, without any library for it: ``polars.DataFrame(table)``,
-    ``pandas.DataFrame.from_arrow(table)``, ``duckdb.sql("FROM table")`` and ``pyarrow.table(table)`` read it as it is. Numbers
-    are int64 or float64, dates date32 or timestamp where all are of one sort (else ISO 8601 texts), lists are lists.
+    ``duckdb.sql("FROM table")``, ``pandas.DataFrame.from_arrow(table)`` (pandas wants pyarrow for that) and
+    ``pyarrow.table(table)`` read it as it is. Numbers are int64 or float64, dates date32 or timestamp where all are of one sort
+    (else ISO 8601 texts), lists are lists.
 
     Parameters
     ----------
@@ -179,9 +180,13 @@ class Table(Frozen):
     def _shown(self) -> list[Sequence[str | None]]:
         """Texts by column; of addresses the whole ones, as a link would lead to."""
         return [
-            [string(value) for value in self.grid.values(number)] if column.type in ADDRESSES else self.grid.texts(number)
+            self._addresses(number) if column.type in ADDRESSES else self.grid.texts(number)
             for number, column in enumerate(self.columns)
         ]
+
+    def _addresses(self, number: int) -> list[str | None]:
+        cells = zip(self.grid.values(number), self.grid.texts(number), strict=True)
+        return [string(value) or text for value, text in cells]
 
     def _data(self, raw: bool) -> tuple[list[str], list[Sequence[Any]]]:
         """Names and columns of values, or of texts."""
@@ -316,6 +321,8 @@ class Table(Frozen):
         InvalidInput
             There is such a table already (``if_exists="fail"``), or this one has no columns.
         """
+        from scutch.table import sqlite  # noqa: PLC0415 (its import takes as long as those of all others)
+
         sqlite.write(self._flats(), path, table_name, if_exists)
 
     def to_arrow(self) -> pa.Table:

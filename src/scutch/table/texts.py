@@ -18,13 +18,15 @@ def as_text(value: object) -> str | None:
     >>> as_text(["a", "b"]), as_text(True), as_text(0.5), as_text("")
     ('a; b', 'true', '0.5', None)
     """
+    if isinstance(value, str):
+        return value or None
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, list):
         return BETWEEN.join(filter(None, map(as_text, value))) or None
     if isinstance(value, tuple):
         return " ".join(filter(None, map(as_text, value))) or None
-    return None if value is None else str(value) or None
+    return None if value is None else str(value)
 
 
 def encodable(text: str) -> str:
@@ -35,7 +37,7 @@ def encodable(text: str) -> str:
     >>> encodable("a\\ud800") == "a\\ufffd", encodable("\\ud83d\\ude00") == "\\U0001f600"
     (True, True)
     """
-    if not SURROGATE.search(text):
+    if text.isascii() or not SURROGATE.search(text):
         return text
     return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
 
