@@ -50,6 +50,13 @@ def test_columns_that_do_not_fit_are_counted() -> None:
     assert table.to_text(width=30).splitlines()[-1] == "1 row, 4 of 9 columns"
 
 
+def test_addresses_make_room_for_texts() -> None:
+    """Only where the line is too short."""
+    table = plain_table(["https://example.org/" + "x" * 60, "y" * 60], columns="url text")
+    assert table.to_text(width=90).splitlines()[2] == "https://example.org/xxx…  " + "y" * 60
+    assert "…" not in table.to_text(width=150)
+
+
 def test_some_rows() -> None:
     """The rest is counted; ``print`` shows ten."""
     table = plain_table(*[["x"]] * 12)

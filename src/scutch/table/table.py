@@ -34,8 +34,8 @@ class Table(Frozen):
 
     It speaks Arrow's PyCapsule protocol, without any library for it: ``polars.DataFrame(table)``,
     ``duckdb.sql("FROM table")``, ``pandas.DataFrame.from_arrow(table)`` (pandas wants pyarrow for that) and
-    ``pyarrow.table(table)`` read it as it is. Numbers are int64 or float64, dates date32 or timestamp where all are of one sort
-    (else ISO 8601 texts), lists are lists.
+    ``pyarrow.table(table)`` read it as it is. Numbers are int64 or float64, lists are lists, dates are date32 or timestamp where
+    all of them are of one sort, else ISO 8601 texts.
 
     Parameters
     ----------

@@ -7,11 +7,13 @@ import unicodedata
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from scutch.table.column import RIGHT, Column
+from scutch.table.column import ADDRESSES, RIGHT, Column
 
 GAP: Final = "  "
 #: A column is never narrower; where that is too wide for the line, the last columns are left out.
 NARROWEST: Final = 6
+#: Addresses get no more where the line is too short for everything: people read the other columns.
+ADDRESS: Final = 24
 #: More of a text than a line could show is not looked at.
 LONGEST: Final = 1000
 #: What would move the cursor or turn the direction of the line around.
@@ -127,7 +129,11 @@ def to_text(columns: Sequence[Column], texts: Sequence[Sequence[str | None]], *,
     cells = [
         [one_line(column.name), *(one_line(text or "") for text in own)] for column, own in zip(columns, texts, strict=True)
     ]
-    room = widths([max(1, *map(width_of, column)) for column in cells], width)
+    wanted = [max(1, *map(width_of, own)) for own in cells]
+    if sum(wanted) + len(GAP) * (len(wanted) - 1) > width:
+        limits = [ADDRESS if column.type in ADDRESSES else width for column in columns]
+        wanted = list(map(min, wanted, limits))
+    room = widths(wanted, width)
     lines = [line(row, columns, room) for row in zip(*cells[: len(room)], strict=True)]
     if lines:
         lines.insert(1, GAP.join("─" * size for size in room))
