@@ -1,7 +1,7 @@
 # cython: boundscheck=False, wraparound=False, cdivision=True
 """How good a division of a sequence into runs is: separation, compactness and both in one; less is better.
 
-He, Tan, Tan and Sung (2002) judge clusters by how far apart their means are and how little they spread, and weigh the two:
+He, Tan and Tan judge clusters by how far apart their means are and how little they spread, and weigh the two:
 ``beta * compactness + (1 - beta) * separation``. The separation is a sum over all pairs of clusters. Pairs with equal means
 add 1 each, and pairs more than ``REACH`` apart add nothing that a double could hold. So it is enough to sort the means and to
 go over those that differ.
