@@ -61,7 +61,7 @@ def test_the_grid_is_asked_once_and_late(grid: PageGrid) -> None:
     """Slices and formats share what was read."""
     table = Table([Column("plant")], grid)
     assert (len(table), grid.asked) == (3, 0)
-    assert (table[:2].texts("plant"), table.texts("plant")) == (["Flax", "Hemp"], ["Flax", "Hemp", None])
+    assert (table[:2].texts("plant"), table.texts("plant")) == (("Flax", "Hemp"), ("Flax", "Hemp", None))
     assert str(table)
     assert table.to_csv(raw=True)
     assert grid.asked == 1

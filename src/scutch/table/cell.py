@@ -10,7 +10,7 @@ from scutch.results import Frozen
 if TYPE_CHECKING:
     from scutch.page.node import Node
     from scutch.page.page import Page
-    from scutch.table.table import Table
+    from scutch.table.cells import Cells
 
 
 class Cell(Frozen):
@@ -75,7 +75,7 @@ class Row(Mapping[str, object]):
 
     __slots__ = ("_index", "_table")
 
-    def __init__(self, table: Table, index: int) -> None:
+    def __init__(self, table: Cells, index: int) -> None:
         self._table = table
         self._index = index
 

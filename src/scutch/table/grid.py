@@ -113,8 +113,8 @@ class Once:
 
     def __init__(self, grid: Grid) -> None:
         self._grid = grid
-        self._texts: dict[int, Sequence[str | None]] = {}
-        self._values: dict[int, Sequence[object]] = {}
+        self._texts: dict[int, tuple[str | None, ...]] = {}
+        self._values: dict[int, tuple[object, ...]] = {}
 
     def __reduce__(self) -> tuple[type[Once], tuple[Grid]]:
         return Once, (self._grid,)
@@ -129,16 +129,16 @@ class Once:
         """How many rows there are."""
         return self._grid.rows
 
-    def texts(self, column: int) -> Sequence[str | None]:
+    def texts(self, column: int) -> tuple[str | None, ...]:
         """Texts of a column."""
         if column not in self._texts:
-            self._texts[column] = [encodable(text) if text else None for text in self._grid.texts(column)]
+            self._texts[column] = tuple(encodable(text) if text else None for text in self._grid.texts(column))
         return self._texts[column]
 
-    def values(self, column: int) -> Sequence[object]:
+    def values(self, column: int) -> tuple[object, ...]:
         """Values of a column."""
         if column not in self._values:
-            self._values[column] = self._grid.values(column)
+            self._values[column] = tuple(self._grid.values(column))
         return self._values[column]
 
     def nodes(self, row: int, column: int) -> tuple[int, ...]:

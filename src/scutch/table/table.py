@@ -5,27 +5,26 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, overload
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from scutch.errors import MissingDependency
-from scutch.results import Frozen
 from scutch.table import arrow, delimited, flat, html, markdown, terminal
-from scutch.table.cell import Cell, Row
-from scutch.table.column import ADDRESSES, Column, checked
-from scutch.table.grid import Grid, Once, RowsGrid, Window
+from scutch.table.cells import Cells
+from scutch.table.column import ADDRESSES, Column
+from scutch.table.grid import RowsGrid
 from scutch.table.texts import string
 
 if TYPE_CHECKING:
     import pyarrow as pa
 
 #: Rows, columns of a terminal and characters of a cell that are shown where nobody asked for a size.
-SHOWN_ROWS = 10
-NOTEBOOK_ROWS = 20
-NOTEBOOK_CHARS = 200
-WIDTH = 100
+SHOWN_ROWS: Final = 10
+NOTEBOOK_ROWS: Final = 20
+NOTEBOOK_CHARS: Final = 200
+WIDTH: Final = 100
 
 
-class Table(Frozen):
+class Table(Cells):
     """Rows and columns that were found on a page. A cell is read when it is asked for.
 
     For people (``to_text``, ``to_markdown``, ``to_html``) it writes what the page says. For programs (all others) it writes
@@ -34,8 +33,8 @@ class Table(Frozen):
 
     It speaks Arrow's PyCapsule protocol, without any library for it: ``polars.DataFrame(table)``,
     ``duckdb.sql("FROM table")``, ``pandas.DataFrame.from_arrow(table)`` (pandas wants pyarrow for that) and
-    ``pyarrow.table(table)`` read it as it is. Numbers are int64 or float64, lists are lists, dates are date32 or timestamp where
-    all of them are of one sort, else ISO 8601 texts.
+    ``pyarrow.table(table)`` read it as it is. Numbers are int64 or float64, lists are lists; dates are date32 or timestamp
+    where all of them are of one sort, else ISO 8601 texts.
 
     Parameters
     ----------
@@ -61,17 +60,8 @@ class Table(Frozen):
     Hemp        4  rope
     2 rows, 3 columns
     >>> table.shape, table.column("height"), table[1]["uses"]
-    ((2, 3), [1.2, 4], ['rope'])
+    ((2, 3), (1.2, 4), ['rope'])
     """
-
-    __slots__ = ("_data_form", "columns", "grid")
-
-    columns: tuple[Column, ...]
-    grid: Grid
-    _data_form: list[flat.Flat]
-
-    def __init__(self, columns: Iterable[Column], grid: Grid) -> None:
-        super().__init__(columns=checked(columns), grid=Once(grid), _data_form=[])
 
     @classmethod
     def from_rows(cls, columns: Iterable[Column], rows: Iterable[Sequence[object]]) -> Table:
@@ -90,92 +80,8 @@ class Table(Frozen):
         given = tuple(columns)
         return cls(given, RowsGrid(rows, len(given)))
 
-    # ---- what is in it
-
-    def __len__(self) -> int:
-        return self.grid.rows
-
-    def __iter__(self) -> Iterator[Row]:
-        return (Row(self, index) for index in range(len(self)))
-
-    @overload
-    def __getitem__(self, index: int) -> Row: ...
-    @overload
-    def __getitem__(self, index: slice) -> Table: ...
-    def __getitem__(self, index: int | slice) -> Row | Table:
-        """Row by its number, from the end if that is negative; a table of some rows by a slice."""
-        places = range(len(self))[index]
-        return Row(self, places) if isinstance(places, int) else Table(self.columns, Window(self.grid, places))
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Table):
-            return NotImplemented
-        return self.columns == other.columns and len(self) == len(other) and self._contents() == other._contents()
-
-    def __hash__(self) -> int:
-        return hash((self.columns, len(self)))
-
-    def __getstate__(self) -> dict[str, Any]:
-        return {"columns": self.columns, "grid": self.grid}
-
-    def __setstate__(self, values: dict[str, Any]) -> None:
-        super().__setstate__(values | {"_data_form": []})
-
-    def _contents(self) -> list[tuple[Sequence[str | None], Sequence[object]]]:
-        return [(self.grid.texts(number), self.grid.values(number)) for number in range(len(self.columns))]
-
-    @property
-    def shape(self) -> tuple[int, int]:
-        """Numbers of rows and of columns."""
-        return len(self), len(self.columns)
-
-    def column(self, name: str) -> Sequence[object]:
-        """Values of a column; None for no value.
-
-        Raises
-        ------
-        KeyError
-            There is no column of this name.
-        """
-        return self.grid.values(self._number(name))
-
-    def texts(self, name: str) -> Sequence[str | None]:
-        """Cells of a column as people read them on the page; None for empty ones.
-
-        Examples
-        --------
-        >>> Table.from_rows([Column("is open", "boolean")], [[True]]).texts("is open")
-        ['true']
-        """
-        return self.grid.texts(self._number(name))
-
-    def cell(self, row: int, name: str) -> Cell:
-        """A cell: its text and value, and where on the page it is from.
-
-        Examples
-        --------
-        >>> Table.from_rows([Column("votes", "number")], [[1200]]).cell(0, "votes").text
-        '1200'
-        """
-        number, place = self._number(name), range(len(self))[row]
-        return Cell(
-            text=self.grid.texts(number)[place],
-            value=self.grid.values(number)[place],
-            type=self.columns[number].type,
-            nodes=self.grid.nodes(place, number),
-            page=self.grid.page,
-        )
-
-    def _number(self, name: str) -> int:
-        for number, column in enumerate(self.columns):
-            if column.name == name:
-                return number
-        raise KeyError(f"no column {name!r}; there are {', '.join(column.name for column in self.columns)}")
-
     def _flats(self) -> list[flat.Flat]:
-        if not self._data_form:
-            self._data_form[:] = flat.flattened(self.columns, self.grid.values)
-        return self._data_form
+        return flat.flattened(self.columns, self.grid.values)
 
     def _shown(self) -> list[Sequence[str | None]]:
         """Texts by column; of addresses the whole ones, as a link would lead to."""
@@ -192,7 +98,8 @@ class Table(Frozen):
         """Names and columns of values, or of texts."""
         if raw:
             return [column.name for column in self.columns], [self.grid.texts(number) for number in range(len(self.columns))]
-        return [column.name for column in self._flats()], [column.values for column in self._flats()]
+        flats = self._flats()
+        return [column.name for column in flats], [column.values for column in flats]
 
     # ---- for people
 

@@ -13,7 +13,7 @@ GAP: Final = "  "
 #: A column is never narrower; where that is too wide for the line, the last columns are left out.
 NARROWEST: Final = 6
 #: Addresses get no more where the line is too short for everything: people read the other columns.
-ADDRESS: Final = 24
+ADDRESS: Final = 16
 #: More of a text than a line could show is not looked at.
 LONGEST: Final = 1000
 #: What would move the cursor or turn the direction of the line around.

@@ -1,0 +1,99 @@
+"""``Cells``: the rows and columns of a table, without the formats it is written in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Self, overload
+
+from scutch.results import Frozen
+from scutch.table.cell import Cell, Row
+from scutch.table.column import Column, checked
+from scutch.table.grid import Grid, Once, Window
+
+
+class Cells(Frozen):
+    """Rows and columns of cells that are read when they are asked for; see ``Table``."""
+
+    __slots__ = ("columns", "grid")
+
+    columns: tuple[Column, ...]
+    grid: Grid
+
+    def __init__(self, columns: Iterable[Column], grid: Grid) -> None:
+        super().__init__(columns=checked(columns), grid=Once(grid))
+
+    def __len__(self) -> int:
+        return self.grid.rows
+
+    def __iter__(self) -> Iterator[Row]:
+        return (Row(self, index) for index in range(len(self)))
+
+    @overload
+    def __getitem__(self, index: int) -> Row: ...
+    @overload
+    def __getitem__(self, index: slice) -> Self: ...
+    def __getitem__(self, index: int | slice) -> Row | Self:
+        """Row by its number, from the end if that is negative; a table of some rows by a slice."""
+        places = range(len(self))[index]
+        return Row(self, places) if isinstance(places, int) else type(self)(self.columns, Window(self.grid, places))
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Cells):
+            return NotImplemented
+        return self.columns == other.columns and len(self) == len(other) and self._contents() == other._contents()
+
+    def __hash__(self) -> int:
+        return hash((self.columns, len(self)))
+
+    def _contents(self) -> list[tuple[Sequence[str | None], Sequence[object]]]:
+        return [(self.grid.texts(number), self.grid.values(number)) for number in range(len(self.columns))]
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        """Numbers of rows and of columns."""
+        return len(self), len(self.columns)
+
+    def column(self, name: str) -> Sequence[object]:
+        """Values of a column; None for no value.
+
+        Raises
+        ------
+        KeyError
+            There is no column of this name.
+        """
+        return self.grid.values(self._number(name))
+
+    def texts(self, name: str) -> Sequence[str | None]:
+        """Cells of a column as people read them on the page; None for empty ones.
+
+        Examples
+        --------
+        >>> from scutch.table import Table
+        >>> Table.from_rows([Column("is open", "boolean")], [[True]]).texts("is open")
+        ('true',)
+        """
+        return self.grid.texts(self._number(name))
+
+    def cell(self, row: int, name: str) -> Cell:
+        """A cell: its text and value, and where on the page it is from.
+
+        Examples
+        --------
+        >>> from scutch.table import Table
+        >>> Table.from_rows([Column("votes", "number")], [[1200]]).cell(0, "votes").text
+        '1200'
+        """
+        number, place = self._number(name), range(len(self))[row]
+        return Cell(
+            text=self.grid.texts(number)[place],
+            value=self.grid.values(number)[place],
+            type=self.columns[number].type,
+            nodes=self.grid.nodes(place, number),
+            page=self.grid.page,
+        )
+
+    def _number(self, name: str) -> int:
+        for number, column in enumerate(self.columns):
+            if column.name == name:
+                return number
+        raise KeyError(f"no column {name!r}; there are {', '.join(column.name for column in self.columns)}")
