@@ -7,29 +7,36 @@ likely to be what a reader came for.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Iterator
 from math import log2
 from typing import Final
 
 from scutch.page import Page
 from scutch.page.text import render_text
 from scutch.records.embedded_linked import linked_lists
-from scutch.records.embedded_microdata import microdata_lists
+from scutch.records.embedded_microdata import MICRODATA, microdata_lists
 from scutch.records.embedded_rows import Found, Row, first_text, rows_of
-from scutch.records.embedded_scripts import LINKED, Script, read_scripts
+from scutch.records.embedded_scripts import LINKED, STATE, Script, read_scripts
 from scutch.records.embedded_state import state_lists
 from scutch.records.embedded_worth import SAMPLE, columns_of, worth
 from scutch.results import Frozen
 
 #: Candidates that are flattened and judged, and lists that are given back.
-MAX_JUDGED: Final = 150
+MAX_JUDGED: Final = 60
 MAX_LISTS: Final = 10
 #: Rows of one list.
 MAX_ROWS: Final = 20_000
-#: A list that is worth less is none that people came for.
-MIN_SCORE: Final = 0.04
+#: A list that is worth less is none that people came for; things whose type the page tells are rarely machinery.
+MIN_SCORE: Final = {LINKED: 0.05, MICRODATA: 0.05, STATE: 0.12}
 #: Columns of these roles are read by people.
 READ: Final = frozenset(("title", "price", "date", "rating", "person", "prose", "text"))
+#: Columns of these roles are words alone; of so many of them one must be shown for a row to be.
+WORDING: Final = ("title", "text", "prose")
+READINGS: Final = 3
+#: So many words of a text are not all on a page by chance.
+SEVERAL: Final = 4
+WORD: Final = re.compile(r"\w+")
 
 
 class EmbeddedList(Frozen):
@@ -78,9 +85,12 @@ class EmbeddedList(Frozen):
     @property
     def titles(self) -> tuple[str, ...]:
         """The most telling words of each row; empty where it has none."""
-        words = (name for name, role in zip(self.columns, self.roles, strict=True) if role in ("title", "text", "prose"))
-        name = next(words, "")
-        return tuple(first_text(row.get(name, "")) for row in self.rows)
+        return next(self.readings(), ("",) * len(self.rows))
+
+    def readings(self) -> Iterator[tuple[str, ...]]:
+        """Yield the first few columns of words, the most telling ones first, one text a row."""
+        wording = [name for name, role in zip(self.columns, self.roles, strict=True) if role in WORDING]
+        return (tuple(first_text(row.get(name, "")) for row in self.rows) for name in wording[:READINGS])
 
 
 def embedded_lists(page: Page) -> list[EmbeddedList]:
@@ -120,7 +130,7 @@ def refused_scripts(page: Page) -> list[Script]:
 
 
 def shown_share(page: Page, found: EmbeddedList) -> float:
-    """Return the share of a list's rows whose titles stand in the page's text: 1 when the page shows all of it.
+    """Return the share of a list's rows that the page shows, by their titles or other words: 1 when it shows all of them.
 
     Examples
     --------
@@ -130,14 +140,21 @@ def shown_share(page: Page, found: EmbeddedList) -> float:
     >>> shown_share(page, embedded_lists(page)[0])
     0.5
     """
-    text = seen(render_text(page.columns, 0, len(page)))
-    titles = [title for title in map(seen, found.titles) if title]
-    return sum(title in text for title in titles) / max(len(titles), 1)
+    text = render_text(page.columns, 0, len(page)).casefold()
+    shown, words = "".join(text.split()), frozenset(WORD.findall(text))
+    return max((column_share(column, shown, words) for column in found.readings()), default=0.0)
 
 
-def seen(text: str) -> str:
-    """Return a text so that it can be looked for: without case and white space."""
-    return "".join(text.split()).casefold()
+def column_share(texts: Iterable[str], shown: str, words: frozenset[str]) -> float:
+    """Return the share of texts that a page shows: as they are, or all their words if they have several."""
+    asked = [text.casefold() for text in texts if text]
+    return sum(is_shown(text, shown, words) for text in asked) / max(len(asked), 1)
+
+
+def is_shown(text: str, shown: str, words: frozenset[str]) -> bool:
+    """Whether a text stands in a page, white space aside, or else its words do."""
+    own = set(WORD.findall(text))
+    return "".join(text.split()) in shown or (len(own) >= SEVERAL and own <= words)
 
 
 def best(candidates: Iterable[Found]) -> list[EmbeddedList]:
@@ -146,10 +163,12 @@ def best(candidates: Iterable[Found]) -> list[EmbeddedList]:
     judged = sorted(((judge(found), found) for found in ranked[:MAX_JUDGED]), key=lambda pair: -pair[0])
     lists: dict[tuple[str, ...], EmbeddedList] = {}
     for score, found in judged:
-        if score < MIN_SCORE or len(lists) >= MAX_LISTS:
-            break
+        if score < MIN_SCORE[found.source]:
+            continue
         made = made_list(found, score)
         lists.setdefault(made.titles, made)
+        if len(lists) == MAX_LISTS:
+            break
     return list(lists.values())
 
 

@@ -71,7 +71,7 @@ def property_lists(placed: Sequence[Placed], by_id: Mapping[str, Thing]) -> Iter
         for name, value in thing.items():
             if name != "@graph" and isinstance(value, list) and len(value) >= MIN_THINGS:
                 rows = [resolved(item, by_id) for item in value if isinstance(item, dict)]
-                weight = weight_of(rows)
+                weight = weight_of(rows, name)
                 if len(rows) >= MIN_THINGS and weight:
                     yield Found(LINKED, node, f"{kind}.{name}".lstrip("."), rows, weight)
 
@@ -99,8 +99,8 @@ def resolved(thing: Thing, by_id: Mapping[str, Thing]) -> Thing:
     return thing
 
 
-def weight_of(rows: Sequence[Thing]) -> float:
+def weight_of(rows: Sequence[Thing], name: str = "") -> float:
     """Return what the commonest type of things is worth; of list items, that of what they are wrapped around."""
     inner = [next((row[name] for name in WRAPPERS if isinstance(row.get(name), dict)), row) for row in rows]
     kinds = [type_of(row) for row in inner]
-    return type_weight(max(set(kinds), key=kinds.count)) if kinds else 0.0
+    return type_weight(max(set(kinds), key=kinds.count), name) if kinds else 0.0

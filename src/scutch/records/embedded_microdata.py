@@ -18,6 +18,8 @@ from scutch.records.embedded_types import short_type, type_weight
 
 MICRODATA: Final = "microdata"
 MIN_ITEMS: Final = 2
+#: The way from the home page to this one; items of other lists stand in these lists.
+TRAIL: Final = ("BreadcrumbList", "Breadcrumb", "ListItem")
 #: Elements that are looked at.
 MAX_MARKED: Final = 20_000
 #: Nodes whose text is read, as a multiple of the page's: properties inside properties are read more than once.
@@ -64,11 +66,11 @@ def microdata_lists(page: Page) -> list[Found]:
             members[0].node,
             name,
             [item.thing for item in members],
-            type_weight(kind),
+            type_weight(kind, name.rpartition(".")[2]),
             tuple(item.node for item in members),
         )
         for (name, kind), members in groups.items()
-        if len(members) >= MIN_ITEMS and type_weight(kind)
+        if len(members) >= MIN_ITEMS and type_weight(kind) and not name.startswith(TRAIL)
     ]
 
 

@@ -76,10 +76,10 @@ def row_of(thing: Mapping[str, Any]) -> Row:
 def flatten(thing: Mapping[str, Any], prefix: str, depth: int, row: Row) -> None:
     """Add the fields of an object to a row; a name that is taken stays as it is."""
     for name, value in thing.items():
-        if name in SKIPPED or len(row) >= MAX_FIELDS:
+        if value is None or name in SKIPPED or len(row) >= MAX_FIELDS:
             continue
         place = prefix + name
-        inner = objects_first(value)
+        inner = objects_first(value) if isinstance(value, list) else value
         if isinstance(inner, dict):
             if depth < MAX_DEPTH:
                 flatten(inner, "" if not name else f"{place}.", depth + 1, row)
@@ -89,12 +89,12 @@ def flatten(thing: Mapping[str, Any], prefix: str, depth: int, row: Row) -> None
             row.setdefault(prefix[:-1] if name == "@value" and prefix else place, cell)
 
 
-def objects_first(value: Any) -> Any:
-    """Return the first of a list of objects that have no name of their own; any other value as it is."""
-    if isinstance(value, list) and value and all(isinstance(item, dict) for item in value[:MAX_VALUES]):
-        names = [label_of(item) for item in value[:MAX_VALUES]]
-        return names if len(value) > 1 and all(names) else value[0]
-    return value
+def objects_first(values: list[Any]) -> Any:
+    """Return what objects in a list are called, or the first of them if not all have a name; any other list as it is."""
+    if not values or not isinstance(values[0], dict):
+        return values
+    names = [label_of(item) if isinstance(item, dict) else "" for item in values[:MAX_VALUES]]
+    return names if len(values) > 1 and all(names) else values[0]
 
 
 def label_of(thing: Mapping[str, Any]) -> str:
@@ -126,11 +126,11 @@ def plain(values: Iterable[Any]) -> Iterator[Any]:
 def text_of(value: str) -> str:
     """Return a text as people read it: white space collapsed, markup and entities resolved; an address as it is."""
     text = " ".join(value.split())
-    if STREAM_REFERENCE.match(text):
+    if text.startswith("$") and STREAM_REFERENCE.match(text):
         return ""
     if not text.isascii():
         text = text.encode("utf-8", "replace").decode()
-    if ADDRESS.match(text):
+    if ("<" not in text and "&" not in text) or ADDRESS.match(text):
         return text
     if MARKUP.search(text):
         columns = parse_fragment(text.encode())

@@ -22,11 +22,14 @@ SAMPLE: Final = 30
 SHARED: Final = 0.6
 MIN_SHARED: Final = 2
 
-#: Weight of a list that is one of many in a list, and of objects that are kept under keys.
+#: Weight of a list that is one of many in a list, of the forms of one thing, and of objects that are kept under keys.
 INNER: Final = 0.5
+VARIANTS: Final = 0.3
 KEYED: Final = 0.8
 #: The key of what is inside a component: it says nothing about where in a page that is.
 INSIDE: Final = "children"
+#: What tells the forms of one thing apart.
+VARIANT_KEYS: Final = frozenset(("option1", "selectedOptions", "selected_options", "variantId"))
 MAX_PARTS: Final = 8
 
 Thing = dict[str, Any]
@@ -64,10 +67,15 @@ def state_lists(scripts: Iterable[Script]) -> list[Found]:
             group = groups.setdefault((script.name, name), Group(script.node, [], weight * INNER**place.arrays))
             group.things.extend(things)
     return [
-        Found(STATE, group.node, name, group.things, group.weight * name_weight(name))
+        Found(STATE, group.node, name, group.things, group.weight * name_weight(name) * form_weight(group.things[0]))
         for (_, name), group in groups.items()
         if has_shared_keys(group.things)
     ]
+
+
+def form_weight(thing: Thing) -> float:
+    """Return less for the forms in which one thing is to be had than for things."""
+    return 1.0 if VARIANT_KEYS.isdisjoint(thing) else VARIANTS
 
 
 def place_name(place: Place, script: str) -> str:

@@ -19,10 +19,12 @@ PARTS: Final = frozenset(
 #: Things that mostly belong to another thing, which is what the page is about.
 MINOR: Final = frozenset(
     (
-        "Person", "Organization", "Offer", "HowToStep", "HowToSection", "HowToTool", "HowToSupply", "Answer", "Clip",
+        "Person", "Organization", "Offer", "HowToStep", "HowToSection", "HowToTool", "HowToSupply", "Clip",
         "DefinedTerm", "Place", "OfferCatalog", "Service", "Audience", "Thing", "VideoObject", "Corporation", "Blog",
     )
 )  # fmt: skip
+#: Properties that hold other forms of a thing, or others like it.
+SIDES: Final = frozenset(("hasVariant", "isSimilarTo", "isRelatedTo", "isVariantOf", "offers", "makesOffer", "subjectOf"))
 PART, LESSER, WHOLE = 0.0, 0.3, 1.0
 
 
@@ -51,12 +53,12 @@ def short_type(address: str) -> str:
     return first.rstrip("/").rpartition("/")[2].rpartition(":")[2].lstrip("#")
 
 
-def type_weight(kind: str) -> float:
-    """Return how far a type speaks for a list of its own, from 0 to 1.
+def type_weight(kind: str, name: str = "") -> float:
+    """Return how far a type, and the property that holds such things, speak for a list of its own, from 0 to 1.
 
     Examples
     --------
-    >>> type_weight("Recipe"), type_weight("Offer"), type_weight("PostalAddress")
-    (1.0, 0.3, 0.0)
+    >>> type_weight("Recipe"), type_weight("Offer"), type_weight("PostalAddress"), type_weight("Product", "hasVariant")
+    (1.0, 0.3, 0.0, 0.3)
     """
-    return PART if kind in PARTS else LESSER if kind in MINOR else WHOLE
+    return PART if kind in PARTS else LESSER if kind in MINOR or name in SIDES else WHOLE

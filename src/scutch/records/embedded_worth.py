@@ -16,7 +16,7 @@ from scutch.records.embedded_rows import Row
 from scutch.records.field_words import FIELD_OF, NAMED, PROPERTIES
 
 #: Rows that are looked at to judge a list.
-SAMPLE: Final = 40
+SAMPLE: Final = 24
 #: Share of the values that must agree.
 MOST: Final = 0.7
 #: Mean characters of a column of prose.
@@ -30,8 +30,10 @@ PICTURE: Final = re.compile(r"\.(?:jpe?g|png|webp|gif|avif|svg)\b|/image/", re.I
 DATE: Final = re.compile(r"\d{4}-\d\d(?:-\d\d)?(?:[T ]\d\d:\d\d\S*)?\Z")
 DIGIT: Final = re.compile(r"\d")
 #: Texts that are meant for people: two words, a capitalised one, or a script that machines do not use for names.
-HUMAN: Final = re.compile(r"[^\W\d_]+[,.:;!?’']?\s+\S|[A-Z][^\W\d_]{2,}|[\u0370-\U0003ffff]{2}")
-CODE: Final = re.compile(r"[\w./:#-]*[_/:#=][\w./:#=-]*\Z|[0-9a-fA-F-]{16,}\Z|[{\[<(].*[}\]>)]\Z|function\b|M[\d .-]+[A-Za-z]")
+HUMAN: Final = re.compile(r"[^\W\d_]+[,.:;!?’']?\s+\S|(?<![\w-])[A-Z][^\W\d_]{2,}(?!\w)|[\u0370-\U0003ffff]{2}")
+CODE: Final = re.compile(
+    r"[\w@./:#-]*[_/:#=][\w./:#=-]*\Z|[0-9a-fA-F-]{16,}\Z|[{\[<(].*[}\]>)]\Z|function\b|[.#][A-Za-z_][\w-]*[\s>:.]|[^{}]*\{[\w-]+\s*:|M[\d .-]+[A-Za-z]"
+)
 
 #: Worth of a column by its role; of texts and others the first few count.
 WORTH: Final = {
@@ -73,13 +75,15 @@ def field_of(name: str) -> str:
 
     Examples
     --------
-    >>> field_of("productName"), field_of("offers.price"), field_of("author.name"), field_of("image.url"), field_of("x")
+    >>> field_of("productName"), field_of("offers.price"), field_of("authorName"), field_of("image.url"), field_of("x")
     ('name', 'price', 'author', 'image', '')
     """
     *around, last = name.split(".")
     words = [word.lower() for word in WORD.findall(last)]
     if not words:
         return ""
+    if words[-1] == "name" and len(words) > 1:
+        around, words = [*around, words[-2]], words[-1:]
     owner = field_of(around[-1]) if around else ""
     own = PROPERTIES.get("".join(words)) or FIELD_OF.get(words[-1]) or FIELD_OF.get(words[0], "")
     if owner in NAMED or owner in ("image", "avatar", "logo", "price", "rating"):
@@ -117,8 +121,8 @@ def role_of_texts(name: str, role: str, texts: Sequence[str]) -> str:
         return role
     if not most(texts, is_human):
         return "code"
-    if role == "title" or name.rpartition(".")[2].lower() in TITLES:
-        return "title" if name.count(".") < 2 else "text"
+    if role == "title" or (not field_of(name) and name.rpartition(".")[2].lower() in TITLES):
+        return "title"
     return "prose" if mean_length(texts) >= PROSE else role if role == "person" else "text"
 
 
@@ -149,7 +153,7 @@ def mean_length(texts: Sequence[str]) -> float:
 
 
 def columns_of(rows: Sequence[Row]) -> dict[str, str]:
-    """Return the columns of rows with their roles, the most telling ones first.
+    """Return the columns of rows with their roles: the first of each role, the most telling ones first, then the others.
 
     A column that is always the same tells nothing, unless there are few rows; nor does one that next to no row has.
 
@@ -164,6 +168,8 @@ def columns_of(rows: Sequence[Row]) -> dict[str, str]:
     roles = {name: role_of(name, [row[name] for row in sample if name in row]) for name in wanted}
     telling = [name for name in wanted if not is_constant(name, sample)]
     telling.sort(key=lambda name: rank(name, roles[name], fill[name] / len(sample)))
+    firsts = {roles[name]: name for name in reversed(telling)}
+    telling.sort(key=lambda name: firsts[roles[name]] != name)
     return {name: roles[name] for name in telling[:MAX_COLUMNS]}
 
 
