@@ -43,7 +43,7 @@ def experiment(count: int | None) -> list[Row]:
     what, paper = "pages extracted rightly, %", "97.7 of 220, 97.2 of 184"
     lost = [
         cannot("content page or not: NB, ADTree, KNN", "96.9, 98.3, 95.6 (ten-fold)", "comes with the page kinds (issue 4)"),
-        cannot("TSReC and K2F on the same pages", "26.8 and 98.9, 85.3 and 88.6", "we know of no copy of the programs or the pages"),
+        cannot("TSReC and K2F on the same pages", "26.8 and 98.9, 85.3 and 88.6", "no copy of either is known to us"),
         cannot("seconds saved against a DOM, 1,200 pages", "about 30", "the parser fills the column of blocks while it reads,"
                " so there is nothing left to save"),
     ]  # fmt: skip
