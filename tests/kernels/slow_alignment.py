@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeVar
 
 SHOWN, LEAF, FLOW, CELL, INLINE, SEPARATOR = (1 << bit for bit in range(6))
 VALUES = (64, 128, 256, 512)
-NAMED = 1024
+NAMED, LONG = 1024, 2048
 Member = tuple[int, int]  # node, row
 Key = TypeVar("Key")
 
@@ -116,11 +116,14 @@ class Aligner:
 
     def runs_as_text(self, families: list[list[Child]]) -> bool:
         flows = [[c.node for c in f if self.forest.is_(c.node, FLOW) and self.kind(c, f) >= 0] for f in families]
-        shapes = [tuple(self.forest.kinds[node] for node in flow) for flow in flows if len(flow) > 1]
-        alternating = sum(len([*groupby(shape)]) > len(set(shape)) for shape in shapes)
-        if not alternating or 3 * alternating < len(shapes):
-            return False
-        return len(shapes) == 1 or 2 * max(Counter(shapes).values()) <= len(shapes)
+        several = [flow for flow in flows if len(flow) > 1]
+        shapes = [tuple(self.forest.kinds[node] for node in flow) for flow in several]
+        alternating = [flow for flow, shape in zip(several, shapes, strict=True) if len([*groupby(shape)]) > len(set(shape))]
+        prose = sum(any(self.forest.is_(node, LONG) for node in flow) for flow in alternating)
+        if not alternating or 8 * prose >= len(shapes):
+            return bool(alternating)
+        often = 3 * len(alternating) >= len(shapes)
+        return often and (len(shapes) == 1 or 2 * max(Counter(shapes).values()) <= len(shapes))
 
 
 class Places:

@@ -23,8 +23,8 @@ class Part(NamedTuple):
 
 
 def leaves() -> st.SearchStrategy[Part]:
-    text = st.sampled_from([LEAF, LEAF | slow.FLOW | slow.INLINE, LEAF | slow.FLOW | slow.INLINE | slow.SEPARATOR])
-    return st.builds(lambda role, kind: Part(kind, 0, role | SHOWN), text, st.just(0))
+    flow = LEAF | slow.FLOW | slow.INLINE
+    return st.sampled_from([LEAF, flow, flow | slow.LONG, flow | slow.SEPARATOR]).map(lambda role: Part(0, 0, role | SHOWN))
 
 
 def elements(children: st.SearchStrategy[Part]) -> st.SearchStrategy[Part]:
@@ -151,6 +151,15 @@ def test_labelled_items_of_a_list_are_fields() -> None:
         [0, 2],
         [1],
     ]
+
+
+def test_prose_is_one_field() -> None:
+    """Long text around an inline element, although most records have the same shape."""
+    flow = SHOWN | slow.FLOW | slow.INLINE
+    text, link = Part(0, 0, flow | LEAF), Part(1, 0, flow, (Part(0, 0, flow | LEAF),))
+    for role, width in ((flow | LEAF, 3), (flow | LEAF | slow.LONG, 1)):
+        forest, tops = numbered([Part(9, 0, SHOWN, (text, link, Part(0, 0, role)))] * 4)
+        assert grid_of(forest, [(top,) for top in tops]).width == width
 
 
 def test_cells_keep_their_places() -> None:

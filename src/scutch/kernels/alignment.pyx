@@ -10,7 +10,7 @@ children are divided into fields again:
 - else by key, where items say what they are ("Size: 3") and others of that key come back;
 - else not at all: they are items of one list-valued cell.
 
-What runs as text (children of flow kinds that alternate, in another way in each record) is one field. The fields of a step are put
+What runs as text (children of flow kinds that alternate, with long texts or in another way in each record) is one field. The fields of a step are put
 into the order in which the records have them: a field that few records have comes between those that it stands between there.
 In the end columns that have one name are joined, if no record has both. So each node is looked at once a level, and no pair of
 records is ever compared.
@@ -238,7 +238,7 @@ def align(ends, kinds, labels, roles, records, keys=None):
         Tell siblings of one kind apart.
     roles
         Bits: 1 shown, 2 leaf, 4 flow, 8 cell, 16 inline, 32 separator, 64 to 512 attributes that make columns, 1024 named by its
-        label.
+        label, 2048 a long text.
     records
         Top nodes of each record.
     keys

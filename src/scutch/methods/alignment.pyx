@@ -13,6 +13,7 @@ from scutch.kernels.alignment cimport (
     FLOW,
     INLINE,
     LEAF,
+    LONG,
     NAMED,
     SEPARATOR,
     SHOWN,
@@ -69,6 +70,7 @@ cdef enum:
     ITEM = LEAF | HREF | SRC | DATETIME | INPUT_VALUE
     SIGN_CHARS = 2  # a text without a word and with no more characters only divides its siblings
     KEY_BYTES = 40  # keys are short
+    LONG_WORDS = 6  # of a text that is no name
     NO_NAME = 2  # signature of a class that names nothing
 
 ctypedef struct roles_t:
@@ -207,6 +209,7 @@ cdef void look_at(roles_t *r, int32_t node) noexcept nogil:
         r.kind[place], r.label[place] = TEXT, TEXT
         if has_text(p, node):
             r.role[place] = SHOWN | LEAF | FLOW | INLINE
+            r.role[place] |= LONG * (p.words[node] >= LONG_WORDS)
             r.role[place] |= SEPARATOR * (p.texts[node] != 0 and p.words[node] == 0 and p.chars[node] <= SIGN_CHARS)
     elif p.tag[node] > DOCUMENT:
         r.kind[place] = kind_of(p.tag[node])

@@ -49,11 +49,14 @@ cdef inline bint flows(const state_t *s, int32_t i) noexcept nogil:
     return role & FLOW and (not role & SEPARATOR or is_alone(s, i))
 
 
-cdef int32_t shape_of(state_t *s, int32_t i, uint32_t *shape, bint *alternates) noexcept nogil:
-    """Hash of the flow kinds of one node's children, and whether one of them comes back after another; returns where they end."""
+cdef int32_t shape_of(state_t *s, int32_t i, uint32_t *shape, bint *alternates, bint *prose) noexcept nogil:
+    """What runs as text of one node's children; returns where they end.
+
+    Their hash, whether one of their kinds comes back after another, and whether there is a long text then.
+    """
     cdef int32_t owner = s.children[i].owner, flow = 0
     cdef uint16_t kind, last = SEPARATING
-    shape[0], alternates[0] = 2166136261u, False
+    shape[0], alternates[0], prose[0] = 2166136261u, False, False
     while i < s.child_count and s.children[i].owner == owner:
         if flows(s, i):
             kind = s.forest.kind[s.children[i].node - s.forest.first]
@@ -61,33 +64,38 @@ cdef int32_t shape_of(state_t *s, int32_t i, uint32_t *shape, bint *alternates) 
                 alternates[0] = True
             s.stamps[kind % STAMPS] = owner + 1
             shape[0] = (shape[0] ^ kind) * 16777619u
+            prose[0] |= role_of(s, s.children[i].node) & LONG != 0
             last = kind
             flow += 1
         i += 1
     if flow < 2:
         shape[0] = 0
+    prose[0] &= alternates[0]
     return i
 
 
 cdef bint runs_as_text(state_t *s) noexcept nogil:
-    """Whether of the nodes with several flow children a third alternates, and no more than half have one shape."""
-    cdef int32_t i = 0, several = 0, alternating = 0, votes = 0, same = 0
+    """Whether of the nodes with several flow children an eighth is prose, or a third alternates and no shape has more than half."""
+    cdef int32_t i = 0, several = 0, alternating = 0, wordy = 0, votes = 0, same = 0
     cdef uint32_t shape, common = 0
-    cdef bint alternates
+    cdef bint alternates, prose
     memset(s.stamps, 0, sizeof(s.stamps))
     while i < s.child_count:
-        i = shape_of(s, i, &shape, &alternates)
+        i = shape_of(s, i, &shape, &alternates, &prose)
         if shape:
             several += 1
             alternating += alternates
+            wordy += prose
             if votes == 0:
                 common = shape
             votes += 1 if shape == common else -1
-    if alternating == 0 or 3 * alternating < several:
+    if alternating == 0 or 8 * wordy >= several:
+        return alternating > 0
+    if 3 * alternating < several:
         return False
     i = 0
     memset(s.stamps, 0, sizeof(s.stamps))
     while i < s.child_count:
-        i = shape_of(s, i, &shape, &alternates)
+        i = shape_of(s, i, &shape, &alternates, &prose)
         same += shape == common
     return several == 1 or 2 * same <= several
