@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import scutch
-from scutch.methods.alignment import Alignment, align
+from scutch.methods.alignment import Alignment, align, item_value
 from scutch.page import Page
 from scutch.page.columns import MARKS
 
@@ -152,3 +152,22 @@ def test_nodes_that_are_none_are_errors(node: int) -> None:
     """A page has the nodes it has."""
     with pytest.raises(IndexError):
         align(scutch.parse("<p>").columns, [(node,)])
+
+
+@pytest.mark.parametrize(
+    ("markup", "attribute", "value"),
+    [
+        ("<img src=/a data-src=/b>", "src", "/a"),
+        ("<img src='data:image/gif;base64,R0' data-src=/b>", "src", "/b"),
+        ("<img srcset='/c 320w, /d 640w'>", "src", "/c"),
+        ("<img data-srcset='/c, /d 2x'>", "src", "/c"),
+        ("<img src='data:,x'>", "src", "data:,x"),
+        ("<img>", "src", ""),
+        ("<a href='/x y'>", "href", "/x y"),
+        ("<time datetime=2024-01-02>", "datetime", "2024-01-02"),
+        ("text ", "", "text "),
+    ],
+)
+def test_values_are_what_the_page_says(markup: str, attribute: str, value: str) -> None:
+    """Placeholders of images give way to what is loaded late."""
+    assert item_value(scutch.parse(f"<body>{markup}").columns, 4, attribute) == value

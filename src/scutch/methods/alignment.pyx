@@ -406,3 +406,39 @@ cpdef Alignment align(Columns columns, object records):
     alignment.page, alignment.grid = columns, grid
     alignment.attributes = tuple([VALUES[place] if (place := grid.value(k)) >= 0 else "" for k in range(grid.width)])
     return alignment
+
+
+def item_value(Columns columns not None, int node, str attribute not None):
+    """What an item says: the text of a node or the value of an attribute, as it stands in the page.
+
+    Parameters
+    ----------
+    columns
+        The page.
+    node
+        The item.
+    attribute
+        That of its column in ``Alignment.columns``. Of an image that is loaded late, "src" is the address it gets then.
+
+    Returns
+    -------
+    str
+        "" when there is nothing.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> columns = scutch.parse("<img src='data:,' data-srcset='/small 1x, /large 2x'>").columns
+    >>> item_value(columns, 4, "src")
+    '/small'
+    """
+    if not attribute:
+        return columns.text(node)
+    value = columns.attribute(node, attribute) or ""
+    if attribute != "src" or (value and not value.startswith("data:")):
+        return value
+    for name in ("data-src", "srcset", "data-srcset"):
+        parts = (columns.attribute(node, name) or "").split()
+        if parts and not parts[0].startswith("data:"):
+            return parts[0].rstrip(",")
+    return value
