@@ -8,7 +8,8 @@ from scutch.methods.shown_tree import Shape, ShownTree
 
 PIECES = st.sampled_from(
     ["<ul>", "</ul>", "<li>", "<p hidden>", "<div>", "</div>", "<b>", "</b>", "flax ", " ", "<img>", "<input type=hidden>",
-     "<input>", "<script>x</script>", "<!-- no -->", "<select><option>x</select>", "<svg><text>x</text></svg>", "<table><tr><td>"]
+     "<input>", "<script>x</script>", "<!-- no -->", "<select><option>x</select>", "<svg><text>x</text></svg>",
+     "<table><tr><td>"]
 )  # fmt: skip
 TREES = st.lists(PIECES, max_size=30).map(lambda pieces: ShownTree(scutch.parse("".join(pieces)).columns))
 
