@@ -31,8 +31,10 @@ DATE: Final = re.compile(r"\d{4}-\d\d(?:-\d\d)?(?:[T ]\d\d:\d\d\S*)?\Z")
 DIGIT: Final = re.compile(r"\d")
 #: Texts that are meant for people: two words, a capitalised one, or a script that machines do not use for names.
 HUMAN: Final = re.compile(r"[^\W\d_]+[,.:;!?’']?\s+\S|(?<![\w-])[A-Z][^\W\d_]{2,}(?!\w)|[\u0370-\U0003ffff]{2}")
+#: What machines read: names with signs in them, long numbers, brackets, style sheets, paths of drawings.
 CODE: Final = re.compile(
-    r"[\w@./:#-]*[_/:#=][\w./:#=-]*\Z|[0-9a-fA-F-]{16,}\Z|[{\[<(].*[}\]>)]\Z|function\b|[.#][A-Za-z_][\w-]*[\s>:.]|[^{}]*\{[\w-]+\s*:|M[\d .-]+[A-Za-z]"
+    r"[\w@./:#-]*[_/:#=][\w./:#=-]*\Z|[0-9a-fA-F-]{16,}\Z|[{\[<(].*[}\]>)]\Z|function\b|M[\d .-]+[A-Za-z]"
+    r"|[.#][A-Za-z_][\w-]*[\s>:.]|[^{}]*\{[\w-]+\s*:"
 )
 
 #: Worth of a column by its role; of texts and others the first few count.
