@@ -23,12 +23,17 @@ from scutch.page import Encoding, Limits, Node, Page, Span, parse
 
 if TYPE_CHECKING:
     from scutch.content.extract import extract_content
+    from scutch.records.extract import extract_records
+    from scutch.records.region import Record, Region, Regions
     from scutch.results import Content
+    from scutch.table import Cell, Column, Table
 
 __version__ = "0.1.0"
 
 __all__ = [
     "BlockedAddress",
+    "Cell",
+    "Column",
     "Content",
     "Encoding",
     "FetchError",
@@ -38,18 +43,33 @@ __all__ = [
     "MissingDependency",
     "Node",
     "Page",
+    "Record",
+    "Region",
+    "Regions",
     "ScutchError",
     "SourceError",
     "Span",
+    "Table",
     "TooLarge",
     "UnknownMethod",
     "__version__",
     "extract_content",
+    "extract_records",
     "parse",
 ]
 
 #: Public names whose modules are loaded when they are first asked for.
-_LATE = {"extract_content": "scutch.content.extract", "Content": "scutch.results"}
+_LATE = {
+    "extract_content": "scutch.content.extract",
+    "Content": "scutch.results",
+    "extract_records": "scutch.records.extract",
+    "Record": "scutch.records.region",
+    "Region": "scutch.records.region",
+    "Regions": "scutch.records.region",
+    "Cell": "scutch.table",
+    "Column": "scutch.table",
+    "Table": "scutch.table",
+}
 
 
 def __getattr__(name: str) -> Any:

@@ -1,1 +1,1 @@
-"""Data records: the lists of a page, as tables."""
+"""Data records: the lists of a page as tables, found without a selector."""

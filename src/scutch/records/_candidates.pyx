@@ -709,3 +709,11 @@ cdef class Candidates:
     def kinds(self, index):
         """How it came about, bits of ``candidates.KINDS``."""
         return self.at(index).kinds
+
+    def span(self, index):
+        """The slice of nodes from the first record's begin to the last one's end."""
+        cdef const candidate_t *c = self.at(index)
+        cdef int32_t i, end = 0
+        for i in range(c.first, c.first + c.size):
+            end = max(end, self.pool.page.end[self.pool.nodes.data[i]])
+        return self.pool.nodes.data[c.first], end

@@ -1,0 +1,9 @@
+"""What words of class and id values say about records."""
+
+class Words:
+    """A table of known words."""
+
+    def __init__(self, scores: dict[str, tuple[float, float]]) -> None: ...
+    def of(self, label: bytes) -> tuple[float, float, float]: ...
+
+def split(label: bytes) -> list[str]: ...

@@ -1,0 +1,65 @@
+"""``auto``: the method that scutch uses by itself. Candidates from all over the page, ranked by what was learned."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from scutch.methods.division import Division
+from scutch.page.parser import Columns
+from scutch.records.ranker import Ranked, Ranker, shipped
+
+#: Regions of a page.
+MOST: Final = 20
+#: A region below this confidence is no answer.
+LEAST: Final = 0.05
+KINDS: Final = {
+    1: "one tag path",
+    2: "one tag path and class",
+    4: "one class",
+    8: "a word of the class in common",
+    16: "table rows with as many cells",
+    32: "siblings from one head to the next",
+    64: "siblings from one head to the next, without what is rare among them",
+    128: "siblings up to the same end",
+    256: "siblings in a fixed rhythm",
+}
+
+
+def auto(columns: Columns, ranker: Ranker | None = None) -> list[Division]:
+    """Find the lists of a page, best first; none overlaps another.
+
+    Parameters
+    ----------
+    columns
+        The page.
+    ranker
+        Which candidate is best; the shipped one by default.
+    """
+    ranker = ranker or shipped()
+    ranked = ranker.rank(columns)
+    chosen = ((index, ranker.confidence(ranked, index)) for index in best_apart(ranked))
+    return [
+        Division(ranked.candidates.records(index), confidence, "auto", reason(ranked, index))
+        for index, confidence in chosen
+        if confidence >= LEAST
+    ]
+
+
+def best_apart(ranked: Ranked) -> list[int]:
+    """Return the best candidates, at most ``MOST``, of which no two share a part of the page."""
+    chosen: list[int] = []
+    taken: list[tuple[int, int]] = []
+    for index in sorted(range(len(ranked.scores)), key=lambda index: -ranked.scores[index]):
+        begin, end = ranked.candidates.span(index)
+        if all(end <= other or begin >= other_end for other, other_end in taken):
+            chosen.append(index)
+            taken.append((begin, end))
+            if len(chosen) == MOST:
+                break
+    return chosen
+
+
+def reason(ranked: Ranked, index: int) -> str:
+    """Say how a candidate came about."""
+    kinds = ranked.candidates.kinds(index)
+    return ", ".join(name for bit, name in KINDS.items() if kinds & bit)

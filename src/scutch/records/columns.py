@@ -1,0 +1,171 @@
+"""From aligned records to a table: what each column is called, of which type it is, whether its cells are lists."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from scutch.page.columns import TEXT
+from scutch.page.parser import Columns
+from scutch.page.text import render_text
+from scutch.records.cell_labels import common_label
+from scutch.records.grid import RecordGrid
+from scutch.records.naming import Evidence, name_columns
+from scutch.table import Column, Table
+
+#: Cells that are looked at for a name.
+SAMPLE: Final = 8
+HEADINGS: Final = frozenset(("h1", "h2", "h3", "h4", "h5", "h6"))
+CELLS: Final = frozenset(("td", "th"))
+
+
+def table_of(grid: RecordGrid, records: Sequence[tuple[int, ...]]) -> Table:
+    """Return the table of aligned records.
+
+    Parameters
+    ----------
+    grid
+        Their cells.
+    records
+        Top nodes of each record, one record a row.
+    """
+    namer = Namer(grid, records)
+    names = name_columns([namer.evidence(column) for column in range(grid.width)])
+    return Table((Column(name, grid.kind(number), grid.is_list(number)) for number, name in enumerate(names)), grid)
+
+
+class Namer:
+    """Gathers what the page says about columns.
+
+    Parameters
+    ----------
+    grid, records
+        As for ``table_of``.
+    """
+
+    def __init__(self, grid: RecordGrid, records: Sequence[tuple[int, ...]]) -> None:
+        self.grid = grid
+        self.page = grid.page.columns
+        self.tops = [frozenset(record) for record in records]
+        self.headers = headers_of(self.page, records)
+        self.owners = {self.element(column): column for column in range(grid.width) if not grid.alignment.columns[column]}
+        self.title = self.main_link()
+
+    def cell(self, column: int) -> tuple[int, int]:
+        """Row and node of the first cell of a column."""
+        row, nodes = next(iter(self.grid.cells()[column].items()))
+        return row, nodes[0]
+
+    def element(self, column: int) -> int:
+        """The element of a column's first cell: around a text, the node itself otherwise."""
+        _, node = self.cell(column)
+        return self.page.parent[node] if self.page.tag[node] == TEXT else node
+
+    def way_up(self, column: int) -> list[int]:
+        """The element of the first cell and those around it up to the record's top, nearest first."""
+        row, node = self.cell(column)
+        way = [] if self.page.tag[node] == TEXT else [node]
+        while node not in self.tops[row]:
+            node = self.page.parent[node]
+            way.append(node)
+        return way
+
+    def main_link(self) -> int:
+        """The text column that is most likely the title: in a heading, else the longest that is in a link."""
+        best, most = -1, 0.0
+        for element, column in self.owners.items():
+            way = self.way_up(column)
+            names = [self.page.name(node) for node in way]
+            texts = [part for parts in list(self.grid.parts(column).values())[:SAMPLE] for part in parts]
+            weight = sum(map(len, texts)) / max(1, len(texts))
+            weight = min(weight, 80.0) * (4 if HEADINGS.intersection(names) else 1) * ("a" in names)
+            if weight > most and element >= 0:
+                best, most = column, weight
+        return best
+
+    def evidence(self, column: int) -> Evidence:
+        """What is known of a column."""
+        way = self.way_up(column)
+        attribute = self.grid.alignment.columns[column]
+        texts = [part for parts in self.grid.parts(column).values() for part in parts]
+        names = [self.page.name(node) for node in way]
+        return Evidence(
+            header=self.header(way),
+            label="" if attribute else common_label(texts[: 4 * SAMPLE]) or "",
+            itemprop=next((found for node in way if (found := self.page.attribute(node, "itemprop"))), ""),
+            classes=tuple(word for node in way for word in (self.page.attribute(node, "class") or "").split()),
+            tag=names[0] if names else "",
+            attribute=attribute,
+            kind=self.grid.kind(column),
+            values=tuple(texts[:SAMPLE]),
+            owner=self.owner(column) if attribute else -1,
+            is_title=column == self.title or (not attribute and not HEADINGS.isdisjoint(names)),
+        )
+
+    def header(self, way: Iterable[int]) -> str:
+        """The header of the table's column that a cell stands in."""
+        if not self.headers:
+            return ""
+        cell = next((node for node in way if self.page.name(node) in CELLS), -1)
+        return self.headers.get(place_of(self.page, cell), "") if cell >= 0 else ""
+
+    def owner(self, column: int) -> int:
+        """The text column in the element that an attribute is of, or -1."""
+        element = self.element(column)
+        inside = (owner for node, owner in self.owners.items() if element <= node < self.page.end[element])
+        return next(inside, -1)
+
+
+def place_of(page: Columns, cell: int) -> int:
+    """Number of a table cell in its row, spans counted."""
+    row, place = page.parent[cell], 0
+    child = row + 1
+    while child < cell:
+        if page.name(child) in CELLS:
+            place += span_of(page, child)
+        child = page.end[child]
+    return place
+
+
+def span_of(page: Columns, cell: int) -> int:
+    """How many columns a table cell is wide."""
+    span = page.attribute(cell, "colspan") or "1"
+    return min(int(span), 64) if span.isascii() and span.isdigit() and span != "0" else 1
+
+
+def headers_of(page: Columns, records: Sequence[tuple[int, ...]]) -> dict[int, str]:
+    """Headers of the table that the records are rows of, by place; empty when they are not rows, or the table has no headers.
+
+    Of the rows of header cells before the first record, and in ``thead``, the last one with different texts counts.
+    """
+    top = records[0][0] if records else -1
+    if top < 0 or page.name(top) != "tr":
+        return {}
+    table = page.parent[top]
+    while table > 0 and page.name(table) != "table":
+        table = page.parent[table]
+    found: dict[int, str] = {}
+    for row in range(table, top):
+        if page.name(row) == "tr":
+            texts = headers_in(page, row)
+            counts = Counter(texts.values())
+            if len(counts) > 1 or (texts and not found):
+                found = texts
+    return found
+
+
+def headers_in(page: Columns, row: int) -> dict[int, str]:
+    """Texts of a row's cells by place, if it is a row of headers."""
+    cells: dict[int, str] = {}
+    headers = place = 0
+    child = row + 1
+    in_head = page.name(page.parent[row]) == "thead"
+    while child < page.end[row]:
+        name = page.name(child)
+        if name in CELLS:
+            headers += name == "th" or in_head
+            cells[place] = " ".join(render_text(page, child, page.end[child], hidden=True).split())
+            place += span_of(page, child)
+        child = page.end[child]
+    return cells if cells and headers == len(cells) else {}

@@ -1,0 +1,96 @@
+"""``extract_records``: find the lists of a page, and answer with them.
+
+A method looks at the columns of a page and gives divisions, best first. Nothing else is asked of it, so a new method is one
+function and one line in ``METHODS``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from scutch.errors import UnknownMethod
+from scutch.methods.division import Division
+from scutch.page import Page, parse
+from scutch.page.parser import Columns
+from scutch.page.unscripted import revealed
+from scutch.records.auto import auto
+from scutch.records.region import Region, Regions
+
+if TYPE_CHECKING:
+    from scutch.page.trees import TreeDocument, TreeElement
+
+
+def subtree_clustering(columns: Columns) -> list[Division]:
+    """Gong and Zhu (2013)."""
+    from scutch.methods.subtree_clustering import subtree_clustering as method  # noqa: PLC0415
+
+    return method(columns)
+
+
+def tree_structure(columns: Columns) -> list[Division]:
+    """Ren and Xue (2009)."""
+    from scutch.methods.tree_structure import tree_structure as method  # noqa: PLC0415
+
+    return method(columns)
+
+
+def page_segmentation(columns: Columns) -> list[Division]:
+    """Hou and Yang (2011), its path clusters."""
+    from scutch.methods.page_segmentation import page_segmentation_regions as method  # noqa: PLC0415
+
+    return method(columns)
+
+
+#: A method: the columns of a page in, divisions out.
+Method = Callable[[Columns], list[Division]]
+
+METHODS: Final[dict[str, Method]] = {
+    "auto": auto,
+    "tree_structure": tree_structure,
+    "subtree_clustering": subtree_clustering,
+    "page_segmentation": page_segmentation,
+}
+
+
+def extract_records(
+    html_or_page: bytes | bytearray | memoryview | str | TreeElement | TreeDocument | Page,
+    url: str | None = None,
+    method: str = "auto",
+) -> Regions:
+    """Find the lists of a page: products, hits, posts, jobs, rows.
+
+    Parameters
+    ----------
+    html_or_page
+        Whatever ``parse`` takes, or a page.
+    url
+        Address of the page; links come out absolute with it.
+    method
+        ``"auto"``, or the name of a published method.
+
+    Returns
+    -------
+    Regions
+        A list of regions, best first; empty when there is none, and then its ``reason`` says why.
+
+    Raises
+    ------
+    UnknownMethod
+        There is no such method; the message lists those there are.
+    InvalidInput
+        What was given is no page.
+
+    Examples
+    --------
+    >>> html = "<ul>" + "".join(f"<li><a href=/{n}>Plant number {n}</a> <i>{n} m</i></li>" for n in range(1, 4)) + "</ul>"
+    >>> extract_records(html, url="https://example.org")[0].table.to_dicts()[0]
+    {'title': 'Plant number 1', 'title_url': 'https://example.org/1', 'number': 1}
+    """
+    divide = METHODS.get(method)
+    if divide is None:
+        raise UnknownMethod(f"no method {method!r}; there are: {', '.join(METHODS)}", url=url, stage="records")
+    page = revealed(parse(html_or_page, url))
+    divisions = divide(page.columns)
+    reason = "" if divisions else "no text" if not page.columns.chars[0] else "nothing on the page repeats"
+    return Regions((Region(page, division) for division in divisions), page, method, reason)

@@ -1,0 +1,137 @@
+"""``RecordGrid``: aligned records as the cells of a table, read from the page when they are asked for.
+
+A cell is a list of items, texts and elements, in the order of the page. Items of one block are one value: they run on in one line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from scutch.methods.alignment import Alignment
+from scutch.page.addresses import absolute
+from scutch.page.columns import TEXT
+from scutch.page.page import Page
+from scutch.values import column_kind, typed_values
+
+#: A column is a list of values when cells with several have values of no more characters than this, on the average.
+SHORT_VALUE: Final = 40
+ADDRESSES: Final = frozenset(("url", "image"))
+
+
+class RecordGrid:
+    """The cells of aligned records, as ``scutch.table.Grid`` wants them.
+
+    Parameters
+    ----------
+    page
+        The page.
+    alignment
+        Its records as rows.
+    """
+
+    __slots__ = ("_cells", "_kinds", "_lists", "_parts", "alignment", "page")
+
+    def __init__(self, page: Page, alignment: Alignment) -> None:
+        self.page: Final = page
+        self.alignment: Final = alignment
+        self._cells: list[dict[int, list[int]]] | None = None
+        self._parts: dict[int, dict[int, list[str]]] = {}
+        self._kinds: dict[int, str] = {}
+        self._lists: dict[int, bool] = {}
+
+    @property
+    def rows(self) -> int:
+        """How many records."""
+        return len(self.alignment)
+
+    @property
+    def width(self) -> int:
+        """How many columns."""
+        return len(self.alignment.columns)
+
+    def cells(self) -> list[dict[int, list[int]]]:
+        """For each column the nodes of its cells, by row; read once."""
+        if self._cells is None:
+            cells: list[dict[int, list[int]]] = [{} for _ in range(self.width)]
+            for row in range(self.rows):
+                for node, column in self.alignment.items(row):
+                    cells[column].setdefault(row, []).append(node)
+            self._cells = cells
+        return self._cells
+
+    def parts(self, column: int) -> dict[int, list[str]]:
+        """The values of each cell of a column as texts, by row."""
+        found = self._parts.get(column)
+        if found is None:
+            read = self._read_text if not self.alignment.columns[column] else self._read_attribute
+            found = {row: parts for row, nodes in self.cells()[column].items() if (parts := read(column, nodes))}
+            self._parts[column] = found
+        return found
+
+    def _read_text(self, column: int, nodes: Sequence[int]) -> list[str]:
+        del column
+        columns = self.page.columns
+        tags, blocks, read = columns.tag, columns.block, columns.text
+        parts: list[str] = []
+        block = -1
+        for node in nodes:
+            text = read(node) if tags[node] == TEXT else columns.attribute(node, "alt") or ""
+            if blocks[node] == block and parts:
+                parts[-1] += text
+            else:
+                parts.append(text)
+                block = blocks[node]
+        return [text for part in parts if (text := " ".join(part.split()))]
+
+    def _read_attribute(self, column: int, nodes: Sequence[int]) -> list[str]:
+        name, columns = self.alignment.columns[column], self.page.columns
+        return [value.strip() for node in nodes if (value := columns.attribute(node, name))]
+
+    def is_list(self, column: int) -> bool:
+        """Whether cells of a column are lists of short values, such as tags."""
+        known = self._lists.get(column)
+        if known is None:
+            several = [part for parts in self.parts(column).values() if len(parts) > 1 for part in parts]
+            known = bool(several) and (
+                bool(self.alignment.columns[column]) or sum(map(len, several)) <= SHORT_VALUE * len(several)
+            )
+            self._lists[column] = known
+        return known
+
+    def kind(self, column: int) -> str:
+        """Type of a column."""
+        known = self._kinds.get(column)
+        if known is None:
+            texts = [part for parts in self.parts(column).values() for part in parts]
+            known = self._kinds[column] = column_kind(texts, self.alignment.columns[column])
+        return known
+
+    def texts(self, column: int) -> list[str | None]:
+        """Cells as people read them; addresses as they stand in the page."""
+        parts, between = self.parts(column), "; " if self.is_list(column) else "\n"
+        return [between.join(parts[row]) if row in parts else None for row in range(self.rows)]
+
+    def values(self, column: int) -> list[object]:
+        """Cells as values of the column's type."""
+        kind, parts = self.kind(column), self.parts(column)
+        flat = [part for row in range(self.rows) for part in self._of_row(parts.get(row, ()), column)]
+        typed: list[object] = list(map(self._absolute, flat)) if kind in ADDRESSES else typed_values(flat, kind)
+        values = iter(typed)
+        return [self._gathered(values, len(self._of_row(parts.get(row, ()), column)), column) for row in range(self.rows)]
+
+    def _of_row(self, parts: Sequence[str], column: int) -> Sequence[str]:
+        return parts if self.is_list(column) or len(parts) < 2 else ("\n".join(parts),)
+
+    def _gathered(self, values: object, count: int, column: int) -> object:
+        taken = [next(values) for _ in range(count)]  # type: ignore[call-overload]  # an iterator
+        if self.is_list(column):
+            return taken or None
+        return taken[0] if taken else None
+
+    def _absolute(self, address: str) -> str | None:
+        return absolute(self.page.url, address)
+
+    def nodes(self, row: int, column: int) -> tuple[int, ...]:
+        """Nodes of a cell."""
+        return self.alignment.cell(row, column)

@@ -1,0 +1,235 @@
+"""``Region``, ``Record`` and ``Regions``: what ``extract_records`` answers with.
+
+A region holds node ids only; texts, cells, names, types and selectors are made when they are asked for, and kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, NoReturn
+
+from scutch.methods.alignment import align
+from scutch.methods.division import Division
+from scutch.page.node import Node
+from scutch.page.page import Page
+from scutch.page.text import render_text
+from scutch.records.grid import RecordGrid
+
+if TYPE_CHECKING:
+    from scutch.records.selectors import Selectors
+    from scutch.table import Table
+
+
+class Record:
+    """One record of a region.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> html = "<ul>" + "".join(f"<li><a href=/{n}>Plant number {n}</a> <i>{n} m</i></li>" for n in range(4)) + "</ul>"
+    >>> record = scutch.extract_records(html, url="https://example.org")[0].records[1]
+    >>> record.text, record.xpath
+    ('Plant number 1 1 m', '/html/body/ul/li[2]')
+    """
+
+    __slots__ = ("_region", "index")
+
+    def __init__(self, region: Region, index: int) -> None:
+        self._region = region
+        self.index = index
+
+    @property
+    def nodes(self) -> tuple[Node, ...]:
+        """Its top nodes in document order; one for most records."""
+        return tuple(Node(self._region.page, node) for node in self._region.division.records[self.index])
+
+    @property
+    def text(self) -> str:
+        """All of its text, also what styles hide; blocks on lines of their own."""
+        columns = self._region.page.columns
+        nodes = self._region.division.records[self.index]
+        return "\n".join(render_text(columns, node, columns.end[node], hidden=True) for node in nodes)
+
+    @property
+    def fields(self) -> dict[str, str]:
+        """Cells by column as people read them, without empty ones; addresses as they stand in the page."""
+        grid = self._region.grid
+        texts = ((column.name, grid.texts(number)[self.index]) for number, column in enumerate(self._region.table.columns))
+        return {name: text for name, text in texts if text is not None}
+
+    @property
+    def values(self) -> dict[str, object]:
+        """Cells by column as values of the columns' types; None for no value."""
+        return dict(self._region.table[self.index])
+
+    @property
+    def depth(self) -> int:
+        """How deep it is inside other records of the region: 0 for most."""
+        return self._region.depths[self.index]
+
+    @property
+    def xpath(self) -> str:
+        """XPath of its first node."""
+        return self.nodes[0].xpath
+
+    @property
+    def source_span(self) -> tuple[int, int] | None:
+        """Begin and end of its markup in ``page.source``; None for a page made from a tree."""
+        spans = [node.source_span for node in self.nodes]
+        first, last = spans[0], spans[-1]
+        return (first[0], last[1]) if first and last else None
+
+    def __repr__(self) -> str:
+        text = self.text.replace("\n", " / ")
+        return f"<Record {self.index}: {text[:57] + '...' if len(text) > 60 else text}>"
+
+
+class Region:
+    """One list of a page.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> html = "<ul>" + "".join(f"<li><a href=/{n}>Plant number {n}</a> <i>{n} m</i></li>" for n in range(4)) + "</ul>"
+    >>> region = scutch.extract_records(html)[0]
+    >>> len(region), region.xpath, region.selectors().record_css
+    (4, '/html/body/ul', 'li')
+    """
+
+    division: Division
+    page: Page
+
+    def __init__(self, page: Page, division: Division) -> None:
+        self.__dict__.update(page=page, division=division)
+
+    def __setattr__(self, name: str, value: Any) -> NoReturn:
+        raise AttributeError("Region is frozen")
+
+    def __len__(self) -> int:
+        return len(self.division.records)
+
+    def __bool__(self) -> bool:
+        return True
+
+    def __repr__(self) -> str:
+        return f"<Region: {len(self)} records, confidence {self.confidence:.2f}, {self.xpath}>"
+
+    def _repr_html_(self) -> str:
+        return self.table.to_html()
+
+    @property
+    def confidence(self) -> float:
+        """How sure the method is that this is a list a person wants, from 0 to 1; among regions of one method and page."""
+        return self.division.score
+
+    @property
+    def method(self) -> str:
+        """Which method gave it."""
+        return self.division.method
+
+    @property
+    def why(self) -> str:
+        """How it was found, for people."""
+        return self.division.why
+
+    @cached_property
+    def records(self) -> tuple[Record, ...]:
+        """Its records in document order."""
+        return tuple(Record(self, index) for index in range(len(self)))
+
+    @cached_property
+    def ancestor(self) -> Node:
+        """The innermost node that holds all records."""
+        columns, nodes = self.page.columns, self.division.nodes
+        above, last = columns.parent[nodes[0]], max(nodes)
+        while columns.end[above] <= last:
+            above = columns.parent[above]
+        return Node(self.page, above)
+
+    @property
+    def xpath(self) -> str:
+        """XPath of the innermost node that holds all records."""
+        return self.ancestor.xpath
+
+    @property
+    def css(self) -> str:
+        """CSS selector of that node."""
+        return self.ancestor.css
+
+    @cached_property
+    def depths(self) -> tuple[int, ...]:
+        """How deep each record is inside other records."""
+        ends = self.page.columns.end
+        open_ends: list[int] = []
+        depths = []
+        for record in self.division.records:
+            while open_ends and open_ends[-1] <= record[0]:
+                open_ends.pop()
+            depths.append(len(open_ends))
+            open_ends.append(ends[record[-1]])
+        return tuple(depths)
+
+    @cached_property
+    def grid(self) -> RecordGrid:
+        """Its records, aligned: where the cells of the table come from."""
+        return RecordGrid(self.page, align(self.page.columns, self.division.records))
+
+    @cached_property
+    def table(self) -> Table:
+        """Its records as rows, what is alike in them as named and typed columns."""
+        from scutch.records.columns import table_of  # noqa: PLC0415 (only who asks for a table loads names and types)
+
+        return table_of(self.grid, self.division.records)
+
+    @cached_property
+    def _selectors(self) -> Selectors:
+        from scutch.records.selectors import find_selectors  # noqa: PLC0415
+
+        alignment = self.grid.alignment
+        return find_selectors(self.page.columns, self.division.records, alignment.cells, alignment.columns)
+
+    def selectors(self) -> Selectors:
+        """CSS and XPath of the records, and of each column inside a record."""
+        return self._selectors
+
+    def as_parsel_code(self) -> str:
+        """The lines of Python that read the same table with parsel or Scrapy."""
+        from scutch.records.parsel_code import as_parsel_code  # noqa: PLC0415
+
+        names = [column.name for column in self.table.columns]
+        return as_parsel_code(self.selectors(), names, self.page.url)
+
+    def to_dict(self) -> dict[str, Any]:
+        """The region as plain values."""
+        return {
+            "xpath": self.xpath,
+            "confidence": self.confidence,
+            "method": self.method,
+            "why": self.why,
+            "records": self.table.to_dicts(),
+        }
+
+
+class Regions(list[Region]):
+    """The lists of a page, best first; when there is none, ``reason`` says why.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> found = scutch.extract_records("<p>No list here.")
+    >>> found == [], found.reason
+    (True, 'nothing on the page repeats')
+    """
+
+    def __init__(self, regions: Iterable[Region], page: Page, method: str, reason: str = "") -> None:
+        super().__init__(regions)
+        self.page = page
+        self.method = method
+        #: Why there is no list; empty where there is one.
+        self.reason = reason
+
+    @property
+    def truncated(self) -> Sequence[str]:
+        """Limits that cut the page."""
+        return self.page.truncated

@@ -1,0 +1,250 @@
+"""Fits the ranker of records: ``python -m training.records`` writes ``src/scutch/records/model/``.
+
+Pages are split by site into five folds. ``--folds`` trains on four and answers for the fifth, five times over, and stores only
+scores of those answers (``benchmarks/output/records/``): the figures to quote. Without it the shipped files are fitted on all
+pages.
+
+What is learned: words of class and id values (``words``), the order of a page's candidates (LambdaRank on their page F1), and
+the chance that a first answer is right, fitted on answers for pages that the order had not seen.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import lightgbm
+import numpy as np
+
+from benchmarks.records import corpus, run_auto
+from benchmarks.records.metric import Judge, Region
+from benchmarks.records.runner import judge, store
+from scutch.kernels.boosting import Ensemble
+from scutch.page import parse
+from scutch.page.text import render_text
+from scutch.page.unscripted import revealed
+from scutch.records import region as records
+from scutch.records._candidates import Candidates
+from scutch.records._features import NAMES, describe_all
+from scutch.records._words import Words
+from scutch.records.auto import auto, best_apart
+from scutch.records.ranker import FOLDER, LIMIT, Ranked, Ranker
+from training.trees import pack
+from training.words import Lexicon, Names, names_of
+
+MODEL: Final = Path(records.__file__).parent / FOLDER
+#: Page F1 from which a candidate's words count as right.
+RIGHT: Final = 0.8
+#: Grades of page F1 for the ranking, and what each is worth.
+GRADES: Final = 10
+ORDER: Final = {
+    "objective": "lambdarank",
+    "label_gain": [2 ** (grade / 2) - 1 for grade in range(GRADES + 1)],
+    "lambdarank_truncation_level": 5,
+    "learning_rate": 0.12,
+    "num_leaves": 31,
+    "min_data_in_leaf": 20,
+    "feature_fraction": 0.5,
+    "lambda_l2": 5.0,
+    "max_bin": 63,
+    "seed": 1,
+    "verbose": -1,
+    "num_threads": 2,
+    "deterministic": True,
+}
+ORDER_TREES: Final = 100
+TRUST: Final = ORDER | {"objective": "cross_entropy", "num_leaves": 7, "min_data_in_leaf": 30, "learning_rate": 0.08}
+TRUST_TREES: Final = 60
+#: Answers of a page from which trust is learned.
+ANSWERS: Final = 5
+
+
+class Example(NamedTuple):
+    """One page, its candidates, and how right each is."""
+
+    page: corpus.Page
+    candidates: Candidates
+    #: By candidate: page F1 against the main list it is most like, and against any list.
+    main: np.ndarray[Any, Any]
+    any_list: np.ndarray[Any, Any]
+    names: list[Names]
+
+
+class Scored(NamedTuple):
+    """What an example is made from, small enough to send between processes."""
+
+    main: list[float]
+    any_list: list[float]
+    names: list[Names]
+
+
+def score(page: corpus.Page) -> Scored:
+    """Hold every candidate of a page against its gold."""
+    columns = revealed(parse(page.html)).columns
+    candidates = Candidates(columns, LIMIT)
+    gold = page.gold["regions"]
+    roles = [region["role"] for region in gold]
+    overlaps = Judge(gold).overlaps
+    texts: dict[int, str] = {}
+
+    def text_of(node: int) -> str:
+        if node not in texts:
+            texts[node] = render_text(columns, node, columns.end[node], hidden=True)
+        return texts[node]
+
+    main, any_list, names = [], [], []
+    for index in range(len(candidates)):
+        records = candidates.records(index)
+        found = overlaps(Region(["\n".join(map(text_of, record)) for record in records])) if gold else []
+        main.append(max((one.f1 for one, role in zip(found, roles, strict=True) if role == "main"), default=0.0))
+        any_list.append(max((one.f1 for one in found), default=0.0))
+        names.append(names_of(columns, records[len(records) // 2][0]))
+    return Scored(main, any_list, names)
+
+
+def examples(pages: Sequence[corpus.Page]) -> list[Example]:
+    """Return the examples of all pages, in their order."""
+    with ProcessPoolExecutor(2, get_context("fork")) as pool:
+        scored = list(pool.map(score, pages, chunksize=4))
+    return [
+        Example(
+            page, Candidates(revealed(parse(page.html)).columns, LIMIT), np.array(one.main), np.array(one.any_list), one.names
+        )
+        for page, one in zip(pages, scored, strict=True)
+    ]
+
+
+def rows(example: Example, words: Words) -> np.ndarray[Any, Any]:
+    """Return the features of an example's candidates."""
+    return np.frombuffer(describe_all(example.candidates, words), np.float32).reshape(len(example.main), len(NAMES))
+
+
+class Trainer:
+    """Fits rankers on some of the examples.
+
+    Parameters
+    ----------
+    every
+        All examples.
+    """
+
+    def __init__(self, every: Sequence[Example]) -> None:
+        self.every = every
+        self.sites = {example.page.group for example in every}
+        self.weight = {site: sum(example.page.group == site for example in every) ** -0.5 for site in self.sites}
+        self.lexicon = Lexicon((one.page.group, list(zip(one.names, one.main >= RIGHT, strict=True))) for one in every)
+
+    def order(self, train: Sequence[Example]) -> tuple[Ensemble, dict[str, tuple[float, float]], bytes]:
+        """Fit the order of candidates, and the words they are read with."""
+        train = [one for one in train if len(one.main)]
+        totals = self.lexicon.totals({one.page.group for one in train})
+        read = {site: Words(self.lexicon.scores(totals, without=site)) for site in {one.page.group for one in train}}
+        data = lightgbm.Dataset(
+            np.vstack([rows(one, read[one.page.group]) for one in train]),
+            np.floor(GRADES * np.concatenate([one.main for one in train])).astype(int),
+            group=[len(one.main) for one in train],
+            weight=np.concatenate([np.full(len(one.main), self.weight[one.page.group]) for one in train]),
+            feature_name=list(NAMES),
+        )
+        packed = pack(lightgbm.train(ORDER, data, ORDER_TREES))
+        return Ensemble(packed), self.lexicon.scores(totals), packed
+
+    def answers(self, train: Sequence[Example], unseen: Sequence[Example]) -> list[tuple[np.ndarray[Any, Any], float]]:
+        """Answer for unseen examples: features with the score, and how right the answer was."""
+        order, scores, _ = self.order(train)
+        words, found = Words(scores), []
+        for one in unseen:
+            data = rows(one, words)
+            ranked = Ranked(one.candidates, order.scores(data.tobytes()), bytearray())
+            for index in best_apart(ranked)[:ANSWERS]:
+                found.append((np.append(data[index], np.float32(ranked.scores[index])), float(one.main[index])))
+        return found
+
+    def trust(self, train: Sequence[Example], parts: int = 4) -> bytes:
+        """Fit the chance of an answer to be right, on answers for parts of the examples that the order has not seen."""
+        found = []
+        for part in range(parts):
+            unseen = [one for one in train if corpus.fold_of("trust " + one.page.group) % parts == part]
+            known = [one for one in train if corpus.fold_of("trust " + one.page.group) % parts != part]
+            found += self.answers(known, unseen)
+        data = lightgbm.Dataset(np.vstack([row for row, _ in found]), np.array([right for _, right in found]))
+        return pack(lightgbm.train(TRUST, data, TRUST_TREES))
+
+
+class Files(NamedTuple):
+    """What is shipped."""
+
+    order: bytes
+    trust: bytes
+    words: dict[str, tuple[float, float]]
+
+    def ranker(self) -> Ranker:
+        """Return the ranker that these files make."""
+        return Ranker(Ensemble(self.order), Ensemble(self.trust), Words(self.words))
+
+    def write(self) -> None:
+        """Put them where the package looks for them."""
+        MODEL.mkdir(exist_ok=True)
+        (MODEL / "order.trees").write_bytes(self.order)
+        (MODEL / "trust.trees").write_bytes(self.trust)
+        lines = (f"{word}\t{record:.4g}\t{around:.4g}\n" for word, (record, around) in sorted(self.words.items()))
+        (MODEL / "words.tsv").write_text("".join(lines), encoding="ascii")
+
+
+def training_corpora() -> list[str]:
+    """The corpora to train on: the corrected gold where there is one."""
+    return [corpus.CORRECTED if name == "records-dev" else name for name in corpus.available()]
+
+
+def answer(page: corpus.Page, ranker: Ranker) -> list[Region]:
+    """What ``extract_records`` would answer with another ranker, as the metric wants it."""
+    found = parse(page.html, page.url or None)
+    regions = (records.Region(revealed(found), division) for division in auto(revealed(found).columns, ranker))
+    return [
+        Region([{"text": record.text, "fields": record.fields} for record in region.records], region.confidence)
+        for region in regions
+    ]
+
+
+def answers_of(trainer: Trainer, fold: int) -> dict[str, dict[str, Any]]:
+    """Train on the other folds, and score the answers for the pages of this one against the gold as it came."""
+    files = fit(trainer, [one for one in trainer.every if one.page.fold != fold])
+    ranker = files.ranker()
+    pages = [page for name in corpus.available() for page in corpus.load(name) if page.fold == fold]
+    return {page.key: judge(page, answer(page, ranker)) for page in pages}
+
+
+def cross_validate(trainer: Trainer) -> None:
+    """Score each page by a ranker that has not seen its site."""
+    scored: dict[str, dict[str, Any]] = {}
+    for fold in range(corpus.FOLDS):
+        scored |= answers_of(trainer, fold)
+    corpora = {name: corpus.load(name) for name in corpus.available()}
+    store(run_auto.CROSS_VALIDATED, {name: (pages, [scored[page.key] for page in pages]) for name, pages in corpora.items()})
+
+
+def fit(trainer: Trainer, train: Sequence[Example]) -> Files:
+    """Fit all that is shipped."""
+    _, words, packed = trainer.order(train)
+    return Files(packed, trainer.trust(train), words)
+
+
+def main() -> None:
+    """Fit the shipped files, or score the folds."""
+    options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    options.add_argument("--folds", action="store_true", help="cross-validate by site instead of fitting the shipped files")
+    chosen = options.parse_args()
+    pages = [page for name in training_corpora() for page in corpus.load(name)]
+    trainer = Trainer(examples(pages))
+    if chosen.folds:
+        cross_validate(trainer)
+    else:
+        fit(trainer, trainer.every).write()
+
+
+if __name__ == "__main__":
+    main()

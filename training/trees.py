@@ -1,0 +1,54 @@
+"""From LightGBM's trees to the byte string that ``scutch.kernels.boosting.Ensemble`` reads."""
+
+from __future__ import annotations
+
+import struct
+from typing import Any
+
+import lightgbm
+
+from scutch.kernels.boosting import MAGIC
+
+
+class Packer:
+    """Collects the nodes and leaves of one tree after the other."""
+
+    def __init__(self) -> None:
+        self.roots: list[tuple[int, int]] = []
+        self.nodes: list[tuple[float, int, int, int]] = []
+        self.leaves: list[float] = []
+
+    def add(self, tree: dict[str, Any], shift: float = 0.0) -> None:
+        """Add a tree of ``Booster.dump_model``; ``shift`` is added to all of its leaves."""
+        nodes: list[list[Any]] = []
+        first_leaf = len(self.leaves)
+
+        def place(part: dict[str, Any]) -> int:
+            if "split_feature" not in part:
+                self.leaves.append(part["leaf_value"] + shift)
+                return ~(len(self.leaves) - 1 - first_leaf)
+            here = len(nodes)
+            nodes.append([part["threshold"], 0, 0, part["split_feature"]])
+            nodes[here][1] = place(part["left_child"])
+            nodes[here][2] = place(part["right_child"])
+            return here
+
+        place(tree)
+        self.roots.append((len(self.nodes), first_leaf))
+        self.nodes.extend((threshold, left, right, feature) for threshold, left, right, feature in nodes)
+
+    def data(self, features: int) -> bytes:
+        """Return the ensemble."""
+        head = struct.pack("<8s4I", MAGIC, features, len(self.roots), len(self.nodes), len(self.leaves))
+        roots = b"".join(struct.pack("<2i", *root) for root in self.roots)
+        nodes = b"".join(struct.pack("<f2hHH", *node, 0) for node in self.nodes)
+        return head + roots + nodes + struct.pack(f"<{len(self.leaves)}f", *self.leaves)
+
+
+def pack(booster: lightgbm.Booster) -> bytes:
+    """Return a booster as bytes; thresholds and leaves are rounded to single precision."""
+    dump = booster.dump_model()
+    packer = Packer()
+    for tree in dump["tree_info"]:
+        packer.add(tree["tree_structure"])
+    return packer.data(dump["max_feature_idx"] + 1)
