@@ -41,7 +41,9 @@ ctypedef struct grid_t:
     entry_t *entries  # by row, then column, then node
     column_t *heads  # by column
 
-cdef bint align_rows(const forest_t *forest, const int32_t *tops, const int32_t *starts, int32_t rows, grid_t *grid) noexcept nogil
+cdef bint align_rows(
+    const forest_t *forest, const int32_t *tops, const int32_t *starts, int32_t rows, grid_t *grid
+) noexcept nogil
 cdef void free_grid(grid_t *grid) noexcept nogil
 
 

@@ -1,8 +1,8 @@
 """Partial tree alignment of many records at once.
 
-Zhai and Liu (2005) align two trees, grow the first by what the second has more, and go on with the third. Here all records take
-each step down together. A *field* is a list of nodes, at least none from a record and perhaps several, that mean the same. Its
-children are divided into fields again:
+Zhai and Liu (2005) align two trees, grow the first by what the second has more, and go on with the third. Here all records
+take each step down together. A *field* is a list of nodes, at least none from a record and perhaps several, that mean the
+same. Its children are divided into fields again:
 
 - by kind, when no node has two children of the kind: then labels do not matter, and rows of alternating classes stay together;
 - else by label, where labels come back from record to record;
@@ -10,10 +10,10 @@ children are divided into fields again:
 - else by key, where items say what they are ("Size: 3") and others of that key come back;
 - else not at all: they are items of one list-valued cell.
 
-What runs as text (children of flow kinds that alternate, with long texts or in another way in each record) is one field. The fields of a step are put
-into the order in which the records have them: a field that few records have comes between those that it stands between there.
-In the end columns that have one name are joined, if no record has both. So each node is looked at once a level, and no pair of
-records is ever compared.
+What runs as text (children of flow kinds that alternate, with long texts or in another way in each record) is one field.
+The fields of a step are put into the order in which the records have them: a field that few records have comes between
+those that it stands between there. In the end columns that have one name are joined, if no record has both. So each node is
+looked at once a level, and no pair of records is ever compared.
 """
 
 from cpython.bytearray cimport PyByteArray_AsString
@@ -57,7 +57,7 @@ cdef bint divide(state_t *s, int32_t line) noexcept nogil:
 
 
 cdef bint push_field(state_t *s, int32_t begin, int32_t count, bint text, int32_t line) noexcept nogil:
-    """The tasks of a field: its leaves or its children, and after them its attributes. What is not inline has a line of its own."""
+    """The tasks of a field: its leaves or its children, then its attributes. What is not inline has a line of its own."""
     cdef int32_t i, bit
     cdef uint16_t all_of = 0xFFFF, any_of = 0
     cdef task_t task
@@ -127,7 +127,9 @@ cdef bint fill(state_t *s) noexcept nogil:
     return True
 
 
-cdef bint align_rows(const forest_t *forest, const int32_t *tops, const int32_t *starts, int32_t rows, grid_t *grid) noexcept nogil:
+cdef bint align_rows(
+    const forest_t *forest, const int32_t *tops, const int32_t *starts, int32_t rows, grid_t *grid
+) noexcept nogil:
     """Fill a grid with the items of records; False when memory runs out. Either way ``free_grid`` it.
 
     Parameters
@@ -237,8 +239,8 @@ def align(ends, kinds, labels, roles, records, keys=None):
     labels
         Tell siblings of one kind apart.
     roles
-        Bits: 1 shown, 2 leaf, 4 flow, 8 cell, 16 inline, 32 separator, 64 to 512 attributes that make columns, 1024 named by its
-        label, 2048 a long text.
+        Bits: 1 shown, 2 leaf, 4 flow, 8 cell, 16 inline, 32 separator, 64 to 512 attributes that make columns, 1024 named
+        by its label, 2048 a long text.
     records
         Top nodes of each record.
     keys

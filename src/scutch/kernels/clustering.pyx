@@ -1,8 +1,8 @@
 """Average-linkage clustering: clusters are merged, the closest two first, while their mean distance is below a cut.
 
-Merging follows chains of nearest neighbours: from a cluster to its nearest, from there to its nearest, until two are each other's
-nearest and become one. Average linkage never brings clusters closer by a merge, so this order leads to the same tree as always
-taking the closest two of all, in quadratic time.
+Merging follows chains of nearest neighbours: from a cluster to its nearest, from there to its nearest, until two are each
+other's nearest and become one. Average linkage never brings clusters closer by a merge, so this order leads to the same
+tree as always taking the closest two of all, in quadratic time.
 """
 
 from cpython.bytearray cimport PyByteArray_AsString
@@ -104,7 +104,8 @@ def average_linkage_clusters(distances, double cut, weights=None):
 
     Notes
     -----
-    Quadratic in the items. Among equal distances the first item is nearest, so the answer depends on nothing but the arguments.
+    Quadratic in the items. Among equal distances the first item is nearest, so the answer depends on nothing but the
+    arguments.
 
     References
     ----------

@@ -1,11 +1,12 @@
 """Simple tree matching (Yang 1991): how many nodes two ordered trees have in common, one below the other and side by side.
 
-Two nodes match when their kinds do; then their children are matched in order, as the longest common subsequence is, each pair by the
-weight of its own matching. The score of a tree with itself is its size.
+Two nodes match when their kinds do; then their children are matched in order, as the longest common subsequence is, each
+pair by the weight of its own matching. The score of a tree with itself is its size.
 
-What keeps it quick: equal hashes end the matter; equal children at both ends match each other in some best matching, so they are cut
-off; pairs of hashes are remembered. What keeps it from hanging: there is no recursion, and cells are counted. When the budget is
-spent, a pair counts as much as it can at most, the smaller of its sizes, and the matching says that it was truncated.
+What keeps it quick: equal hashes end the matter; equal children at both ends match each other in some best matching, so
+they are cut off; pairs of hashes are remembered. What keeps it from hanging: there is no recursion, and cells are counted.
+When the budget is spent, a pair counts as much as it can at most, the smaller of its sizes, and the matching says that it
+was truncated.
 
 Nodes match by weight: 1 for equal kinds and labels, ``OTHER_LABEL`` for equal kinds, ``NEAR`` for kinds of one family.
 """
@@ -98,8 +99,8 @@ def similarity(Forest forest not None, int a, int b, *, budget=BUDGET):
     Returns
     -------
     Match
-        ``score``, from 0 for other kinds to the size of equal trees, and ``truncated``: whether the budget was spent and the score
-        is an upper bound.
+        ``score``, from 0 for other kinds to the size of equal trees, and ``truncated``: whether the budget was spent and
+        the score is an upper bound.
 
     References
     ----------

@@ -1,7 +1,7 @@
 """From records to rows: which text, link and image of each record stands in which column.
 
-The kernel ``scutch.kernels.alignment`` divides the records into fields; it knows kinds, labels and roles of nodes, not HTML. Here
-they are told to it: what is an item, what may run as text, which tags and classes mean the same.
+The kernel ``scutch.kernels.alignment`` divides the records into fields; it knows kinds, labels and roles of nodes, not
+HTML. Here they are told to it: what is an item, what may run as text, which tags and classes mean the same.
 """
 
 from cpython.bytearray cimport PyByteArray_AsString
@@ -352,9 +352,9 @@ cpdef Alignment align(Columns columns, object records):
     Returns
     -------
     Alignment
-        A row for each record, a column for each field. Every text, also where styles hide it, every image and every filled input
-        of a record is in exactly one cell; links and times have a further column for their address and date. Columns are in
-        document order as far as the records agree on it.
+        A row for each record, a column for each field. Every text, also where styles hide it, every image and every filled
+        input of a record is in exactly one cell; links and times have a further column for their address and date. Columns
+        are in document order as far as the records agree on it.
 
     Raises
     ------
@@ -367,8 +367,8 @@ cpdef Alignment align(Columns columns, object records):
 
     References
     ----------
-    Zhai, Y. and Liu, B. (2005): Web data extraction based on partial tree alignment, WWW 2005. All trees are aligned in one pass
-    from the top down here.
+    Zhai, Y. and Liu, B. (2005): Web data extraction based on partial tree alignment, WWW 2005. All trees are aligned in one
+    pass from the top down here.
 
     Examples
     --------

@@ -1,7 +1,7 @@
 """Tree matching on a page: which of its nodes count, and what makes two of them alike.
 
-Nodes are the elements that are read and the texts that are not blank; comments, scripts and whatever else is ignored are none, as in
-the papers. The kernel ``scutch.kernels.trees`` does the matching.
+Nodes are the elements that are read and the texts that are not blank; comments, scripts and whatever else is ignored are
+none, as in the papers. The kernel ``scutch.kernels.trees`` does the matching.
 """
 
 from cpython.bytearray cimport PyByteArray_AsString
@@ -173,7 +173,8 @@ def sibling_regions(Columns columns not None, *, soft=False, budget=SIBLING_BUDG
     Returns
     -------
     memoryview
-        By node a number: how similar it is to the element that follows it among its siblings, from 0 to 1, or -1 when none does.
+        By node a number: how similar it is to the element that follows it among its siblings, from 0 to 1, or -1 when none
+        does.
 
     Examples
     --------

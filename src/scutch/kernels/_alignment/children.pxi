@@ -75,7 +75,7 @@ cdef int32_t shape_of(state_t *s, int32_t i, uint32_t *shape, bint *alternates, 
 
 
 cdef bint runs_as_text(state_t *s) noexcept nogil:
-    """Whether of the nodes with several flow children an eighth is prose, or a third alternates and no shape has more than half."""
+    """Whether of the nodes with several flow children an eighth is prose, or a third alternates without a usual shape."""
     cdef int32_t i = 0, several = 0, alternating = 0, wordy = 0, votes = 0, same = 0
     cdef uint32_t shape, common = 0
     cdef bint alternates, prose

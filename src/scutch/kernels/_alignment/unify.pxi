@@ -1,5 +1,5 @@
-# One field that stands in different places: under a wrapper here and without it there. Columns of which no record has both, and
-# whose items have one name (labels from the item up to the first that names something), are made one.
+# One field that stands in different places: under a wrapper here and without it there. Columns of which no record has both,
+# and whose items have one name (labels from the item up to the first that names something), are made one.
 
 cdef enum:
     PARTIAL = 256  # columns with gaps that are compared
