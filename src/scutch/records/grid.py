@@ -130,7 +130,7 @@ class RecordGrid:
         return taken[0] if taken else None
 
     def _absolute(self, address: str) -> str | None:
-        return absolute(self.page.url, address)
+        return absolute(address, self.page.url)
 
     def nodes(self, row: int, column: int) -> tuple[int, ...]:
         """Nodes of a cell."""
