@@ -57,12 +57,13 @@ cdef int32_t shape_of(state_t *s, int32_t i, uint32_t *shape, bint *alternates, 
     cdef int32_t owner = s.children[i].owner, flow = 0
     cdef uint16_t kind, last = SEPARATING
     shape[0], alternates[0], prose[0] = 2166136261u, False, False
+    s.stamp += 1
     while i < s.child_count and s.children[i].owner == owner:
         if flows(s, i):
             kind = s.forest.kind[s.children[i].node - s.forest.first]
-            if kind != last and s.stamps[kind % STAMPS] == owner + 1:
+            if kind != last and s.stamps[kind % STAMPS] == s.stamp:
                 alternates[0] = True
-            s.stamps[kind % STAMPS] = owner + 1
+            s.stamps[kind % STAMPS] = s.stamp
             shape[0] = (shape[0] ^ kind) * 16777619u
             prose[0] |= role_of(s, s.children[i].node) & LONG != 0
             last = kind
@@ -79,7 +80,6 @@ cdef bint runs_as_text(state_t *s) noexcept nogil:
     cdef int32_t i = 0, several = 0, alternating = 0, wordy = 0, votes = 0, same = 0
     cdef uint32_t shape, common = 0
     cdef bint alternates, prose
-    memset(s.stamps, 0, sizeof(s.stamps))
     while i < s.child_count:
         i = shape_of(s, i, &shape, &alternates, &prose)
         if shape:
@@ -94,7 +94,6 @@ cdef bint runs_as_text(state_t *s) noexcept nogil:
     if 3 * alternating < several:
         return False
     i = 0
-    memset(s.stamps, 0, sizeof(s.stamps))
     while i < s.child_count:
         i = shape_of(s, i, &shape, &alternates, &prose)
         same += shape == common

@@ -68,7 +68,8 @@ ctypedef struct state_t:
     int32_t *fields  # scratch
     int32_t field_room
     int32_t *before  # ORDERED x ORDERED: how often one field follows another
-    int32_t stamps[STAMPS]
+    uint32_t stamps[STAMPS]  # by kind: the node that last had it
+    uint32_t stamp
 
 
 # ---- growing arrays
@@ -98,8 +99,9 @@ cdef bint push(state_t *s, task_t task) noexcept nogil:
 
 cdef bint add_child(state_t *s, int32_t node, int32_t row, int32_t owner) noexcept nogil:
     cdef child_t *child
-    if not reserve(<void **>&s.children, &s.child_room, s.child_count + 1, sizeof(child_t)):
-        return False
+    if s.child_count == s.child_room:
+        if not reserve(<void **>&s.children, &s.child_room, s.child_count + 1, sizeof(child_t)):
+            return False
     child = &s.children[s.child_count]
     child.node, child.row, child.owner, child.field, child.key = node, row, owner, -1, 0
     s.child_count += 1
@@ -107,8 +109,9 @@ cdef bint add_child(state_t *s, int32_t node, int32_t row, int32_t owner) noexce
 
 
 cdef bint add_entry(state_t *s, int32_t row, int32_t node) noexcept nogil:
-    if not reserve(<void **>&s.grid.entries, &s.entry_room, s.grid.items + 1, sizeof(entry_t)):
-        return False
+    if s.grid.items == s.entry_room:
+        if not reserve(<void **>&s.grid.entries, &s.entry_room, s.grid.items + 1, sizeof(entry_t)):
+            return False
     s.grid.entries[s.grid.items] = entry_t(row=row, column=s.grid.columns, node=node)
     s.grid.items += 1
     return True
