@@ -9,7 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scutch import Page, parse
-from scutch.records.embedded import EmbeddedList, embedded_lists, refused_scripts, shown_share
+from scutch.records.embedded import EmbeddedList, embedded_lists, refused_scripts
+from scutch.records.embedded_shown import agreement, shown_share
 
 ROPES = [
     {
@@ -74,6 +75,15 @@ def test_words_in_another_order_are_shown_too() -> None:
     """A title is shown when all of its several words are."""
     page = parse(shop() + "".join(f"<p><b>Rope</b> {rope['id'] - 100} metres <i>flax</i></p>" for rope in ROPES))  # type: ignore[operator]
     assert shown_share(page, embedded_lists(page)[0]) == 1
+
+
+def test_visible_records_agree_with_their_rows() -> None:
+    """Records that are the rows, in any order and with more text, agree; other lists of the page do not."""
+    found = best(shop())
+    records = [f"New! {rope['title']} \n {rope['url']}" for rope in ROPES]
+    assert agreement(found, records) == agreement(found, records[::-1]) == 1
+    assert agreement(found, [entry["label"] for entry in MENU]) == 0
+    assert agreement(found, records[:4]) == pytest.approx(2 / 3)
 
 
 def test_the_node_is_the_script() -> None:

@@ -7,13 +7,11 @@ likely to be what a reader came for.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from math import log2
 from typing import Final
 
 from scutch.page import Page
-from scutch.page.text import render_text
 from scutch.records.embedded_linked import linked_lists
 from scutch.records.embedded_microdata import MICRODATA, microdata_lists
 from scutch.records.embedded_rows import Found, Row, first_text, rows_of
@@ -31,12 +29,9 @@ MAX_ROWS: Final = 20_000
 MIN_SCORE: Final = {LINKED: 0.05, MICRODATA: 0.05, STATE: 0.12}
 #: Columns of these roles are read by people.
 READ: Final = frozenset(("title", "price", "date", "rating", "person", "prose", "text"))
-#: Columns of these roles are words alone; of so many of them one must be shown for a row to be.
+#: Columns of these roles are words alone; so many of them are looked for in what the page shows.
 WORDING: Final = ("title", "text", "prose")
 READINGS: Final = 3
-#: So many words of a text are not all on a page by chance.
-SEVERAL: Final = 4
-WORD: Final = re.compile(r"\w+")
 
 
 class EmbeddedList(Frozen):
@@ -127,34 +122,6 @@ def refused_scripts(page: Page) -> list[Script]:
     ['no JSON']
     """
     return [script for script in read_scripts(page) if script.reason]
-
-
-def shown_share(page: Page, found: EmbeddedList) -> float:
-    """Return the share of a list's rows that the page shows, by their titles or other words: 1 when it shows all of them.
-
-    Examples
-    --------
-    >>> import scutch
-    >>> things = ",".join('{"@type": "Event", "name": "Day of %s"}' % name for name in ("flax", "hemp"))
-    >>> page = scutch.parse(f"<script type=application/ld+json>[{things}]</script><p>Day of Hemp")
-    >>> shown_share(page, embedded_lists(page)[0])
-    0.5
-    """
-    text = render_text(page.columns, 0, len(page)).casefold()
-    shown, words = "".join(text.split()), frozenset(WORD.findall(text))
-    return max((column_share(column, shown, words) for column in found.readings()), default=0.0)
-
-
-def column_share(texts: Iterable[str], shown: str, words: frozenset[str]) -> float:
-    """Return the share of texts that a page shows: as they are, or all their words if they have several."""
-    asked = [text.casefold() for text in texts if text]
-    return sum(is_shown(text, shown, words) for text in asked) / max(len(asked), 1)
-
-
-def is_shown(text: str, shown: str, words: frozenset[str]) -> bool:
-    """Whether a text stands in a page, white space aside, or else its words do."""
-    own = set(WORD.findall(text))
-    return "".join(text.split()) in shown or (len(own) >= SEVERAL and own <= words)
 
 
 def best(candidates: Iterable[Found]) -> list[EmbeddedList]:

@@ -59,17 +59,18 @@ TITLES: Final = frozenset(("title", "name", "headline", "label", "question", "su
 
 #: Words in the name of a list that is part of the page's machinery or furniture.
 MACHINERY_WORDS: Final = """
-    ab ad ads alternates analytics assets auth badges breadcrumb breadcrumbs bundles cart chunks config configs configuration
-    consent consents cookie cookies countries country currencies currency dictionary domains errors experiments facet facets
-    feature features filter filters flags font fonts footer form forms gallery globals gtm header headers hreflang i18n icons
-    input inputs integrations languages layout links locale locales localization menu menus messages meta metadata metas
-    modules nav navbar navigation options pagination plugins polyfills privacy redirects refinements routes scripts seo
-    settings share sidebar sitemap sites social socials sort sorting styles submenu swatches tags theme themes toggles
-    tracking translation translations user variants vendors widgets window
+    ab ad ads alternates analytics apps assets auth badges breadcrumb breadcrumbs breakpoints bundles cart checks chunks
+    config configs configuration consent consents cookie cookies countries country currencies currency dictionary
+    domains errors experiments facet facets feature features filter filters flags font fonts footer form forms gallery
+    globals gtm header headers hreflang i18n icons image images input inputs integrations languages layout links locale
+    locales localization media menu menus messages meta metadata metas modules nav navbar navigation options pagination
+    password plugins polyfills privacy queries redirects refinements routes rules scripts seo settings share sidebar
+    sitemap sites slots social socials sort sorting sources styles submenu swatches tags theme themes toggles tracking
+    translation translations user validation variant variants vendors widgets window
 """
 MACHINERY: Final = frozenset(MACHINERY_WORDS.split())
-#: What such a place is worth.
-MACHINE: Final = 0.15
+#: What such a place is worth: itself, what is one or two steps below it, and further below.
+MACHINE: Final = (0.15, 0.3, 0.3, 0.6)
 
 
 def field_of(name: str) -> str:
@@ -220,7 +221,7 @@ def distinct(values: Iterable[object]) -> float:
 
 
 def name_weight(name: str) -> float:
-    """Return how far the name of a place speaks for a list of its own: little for a page's machinery.
+    """Return how far the name of a place speaks for a list of its own: little near a page's machinery.
 
     Examples
     --------
@@ -228,6 +229,6 @@ def name_weight(name: str) -> float:
     (1.0, 0.15, 0.3)
     """
     parts = [{word.lower() for word in WORD.findall(part)} for part in name.split(".")]
-    if parts and parts[-1] & MACHINERY:
-        return MACHINE
-    return 2 * MACHINE if any(part & MACHINERY for part in parts[-3:-1]) else 1.0
+    steps = (step for step, part in enumerate(reversed(parts)) if part & MACHINERY)
+    nearest = next(steps, None)
+    return 1.0 if nearest is None else MACHINE[min(nearest, len(MACHINE) - 1)]
