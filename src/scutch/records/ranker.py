@@ -2,7 +2,7 @@
 
 Two ensembles of trees over the features of ``_features``. The first was trained to put the right candidate of a page first
 (LambdaRank); its scores mean something only among candidates of one page. The second was trained on first answers for pages that
-the first had not seen, and gives the chance that an answer is a list a person wants, also on pages that have none. Words of
+the first had not seen, and gives the log odds that an answer is a list a person wants, also on pages that have none. Words of
 classes and ids, learned with them, are a feature among others. Fitted by ``training/records.py``, which is also their card.
 """
 
@@ -11,6 +11,7 @@ from __future__ import annotations
 import struct
 from functools import cache
 from importlib import resources
+from math import exp
 from typing import Final, NamedTuple
 
 from scutch.kernels.boosting import Ensemble
@@ -62,7 +63,7 @@ class Ranker:
     def confidence(self, ranked: Ranked, index: int) -> float:
         """The chance, from 0 to 1, that a candidate is a list that a person wants."""
         row = ranked.rows[ROW * index : ROW * (index + 1)] + struct.pack("f", ranked.scores[index])
-        return min(1.0, max(0.0, self.trust.scores(row)[0]))
+        return 1 / (1 + exp(-self.trust.scores(row)[0]))
 
 
 @cache
