@@ -18,6 +18,9 @@ CORPORA: Final = {
     "content-dev": "gate on the quality of content, trees compared with other parsers",
     "content-zh-dev": "Chinese articles",
     "html5lib-tests": "conformance of the parser",
+    "results-dev": "gate on the quality of records, selectors of one page on the others of its site",
+    "lists-dev": "gate on the quality of records",
+    "records-dev": "gate on the quality of records, the metric beside the published one",
 }
 
 

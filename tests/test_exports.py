@@ -14,12 +14,19 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 PUBLIC: Final = {
     "parse",
     "extract_content",
+    "extract_records",
     "Page",
     "Node",
     "Span",
     "Limits",
     "Encoding",
     "Content",
+    "Record",
+    "Region",
+    "Regions",
+    "Table",
+    "Column",
+    "Cell",
     "ScutchError",
     "InvalidInput",
     "UnknownMethod",
@@ -65,4 +72,5 @@ def test_an_unknown_name_is_an_attribute_error() -> None:
 
 def test_options_are_few() -> None:
     """No public function has more than five parameters."""
-    assert all(len(inspect.signature(getattr(scutch, name)).parameters) <= 5 for name in ("parse", "extract_content"))
+    functions = ("parse", "extract_content", "extract_records")
+    assert all(len(inspect.signature(getattr(scutch, name)).parameters) <= 5 for name in functions)

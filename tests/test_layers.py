@@ -17,7 +17,7 @@ PACKAGE: Final = SOURCE / "scutch"
 #: Lowest first. A module is in the layer that names it or, failing that, its package. It may import from lower layers and from
 #: its own package; packages that share a layer do not know each other.
 LAYERS: Final = (
-    ("scutch.errors", "scutch.kernels", "scutch.demo"),
+    ("scutch.errors", "scutch.kernels", "scutch.values", "scutch.demo"),
     ("scutch.results",),
     ("scutch.page.columns", "scutch.page.tags", "scutch.page.limits", "scutch.page.tables"),
     ("scutch.page.labels", "scutch.page.prescan", "scutch.page.decoding", "scutch.page.guess"),
@@ -26,7 +26,7 @@ LAYERS: Final = (
     ("scutch.page.node", "scutch.page.span"),
     ("scutch.page.page",),
     ("scutch.page",),
-    ("scutch.methods",),
+    ("scutch.methods", "scutch.table"),
     ("scutch.content", "scutch.records", "scutch.layout"),
     ("scutch.wrappers", "scutch.export", "scutch.sources"),
     ("scutch",),
@@ -41,6 +41,7 @@ FOREIGN: Final = {
     "rich": ("scutch.cli",),
     "click": ("scutch.cli",),
     "aiohttp": ("scutch.sources",),
+    "pyarrow": ("scutch.table",),
 }
 
 #: What belongs to no other package: ourselves, and what Cython brings.
@@ -140,7 +141,7 @@ def test_a_module_imports_only_from_lower_layers(path: Path) -> None:
 
 @pytest.mark.parametrize("path", ALL_SOURCES, ids=lambda path: str(path.relative_to(SOURCE)))
 def test_the_library_depends_on_the_standard_library_alone(path: Path) -> None:
-    """Other packages belong to the command line and to the sources, and only the modules of the table name them."""
+    """Other packages belong to the command line, the sources and to tables, and only the modules of ``FOREIGN`` name them."""
     outside = {name.split(".")[0] for name in imports(path)} - set(sys.stdlib_module_names) - OURS
     wrong = [name for name in outside if not name_of(path).startswith(FOREIGN.get(name, ("nobody",)))]
     assert not wrong, f"{name_of(path)} must not import {', '.join(wrong)}"
@@ -182,4 +183,6 @@ def test_upward_imports_are_seen() -> None:
     assert is_allowed("scutch.methods.block_distribution", "scutch.kernels.features")
     assert not is_allowed("scutch.page.node", "scutch.page.page")
     assert not is_allowed("scutch.content.extract", "scutch.records.extract")
+    assert not is_allowed("scutch.records.extract", "scutch.content.extract")
+    assert not is_allowed("scutch.methods.division", "scutch.table.table")
     assert not is_allowed("scutch.kernels.features", "scutch.page.columns")
