@@ -65,7 +65,7 @@ def test_what_is_said_most_plainly_counts_most() -> None:
 
 
 @pytest.mark.parametrize(
-    ("header", "expected"), [(" Unit\n price: ", "Unit price"), ("x" * 99, "text"), ("価格：", "価格"), (":", "text")]
+    ("header", "expected"), [(" Unit\n price: ", "Unit price"), ("x" * 99, "content"), ("価格：", "価格"), (":", "content")]
 )
 def test_headers_stay_as_they_are_written(header: str, expected: str) -> None:
     """Blanks and colons around them go; a sentence is no header."""
@@ -86,7 +86,7 @@ def test_headers_stay_as_they_are_written(header: str, expected: str) -> None:
         (("excerpt",), "text", "summary"),
         (("difficulty",), "text", "difficulty"),
         (("title", "difficulty"), "number", "difficulty"),
-        (("text-title", "mt-4", "md:flex", "css-1a2b3c", "sc-bdVaJa"), "text", "text"),
+        (("text-title", "mt-4", "md:flex", "css-1a2b3c", "sc-bdVaJa"), "text", "content"),
         (("title",), "price", "price"),
         (("avatar",), "image", "avatar"),
     ],
@@ -105,7 +105,7 @@ def test_class_names_tell_fields(classes: tuple[str, ...], kind: str, expected: 
         ({"kind": "number", "values": ("12", "3")}, "number"),
         ({"values": ("3 days ago", "1 day ago")}, "date"),
         ({"values": ("x" * 100,)}, "summary"),
-        ({"values": ("x" * 1000,)}, "text"),
+        ({"values": ("x" * 1000,)}, "content"),
         ({"kind": "rating"}, "rating"),
         ({"attribute": "datetime", "kind": "date"}, "date"),
         ({"attribute": "href", "kind": "url"}, "url"),
@@ -140,7 +140,7 @@ def test_the_second_of_a_name_says_more() -> None:
 def test_classes_of_most_columns_name_none() -> None:
     """What stands around the whole record does not tell its fields apart."""
     around = [Evidence(classes=(*own, "story-author")) for own in ((), ("brand",), ())]
-    assert name_columns(around) == ["text", "brand", "text_2"]
+    assert name_columns(around) == ["content", "brand", "content_2"]
 
 
 @given(st.text(max_size=40))

@@ -10,8 +10,8 @@ from scutch.records.ranker import Ranked, Ranker, shipped
 
 #: Regions of a page.
 MOST: Final = 20
-#: A region below this confidence is no answer.
-LEAST: Final = 0.05
+#: Below this confidence of the first region a page has no list (cross-validated, ``training/records.py``).
+FLOOR: Final = 0.25
 KINDS: Final = {
     1: "one tag path",
     2: "one tag path and class",
@@ -25,7 +25,7 @@ KINDS: Final = {
 }
 
 
-def auto(columns: Columns, ranker: Ranker | None = None) -> list[Division]:
+def auto(columns: Columns, ranker: Ranker | None = None, floor: float = FLOOR) -> list[Division]:
     """Find the lists of a page, best first; none overlaps another.
 
     Parameters
@@ -34,14 +34,17 @@ def auto(columns: Columns, ranker: Ranker | None = None) -> list[Division]:
         The page.
     ranker
         Which candidate is best; the shipped one by default.
+    floor
+        Least confidence of the first region; below it the answer is empty.
     """
     ranker = ranker or shipped()
     ranked = ranker.rank(columns)
-    chosen = ((index, ranker.confidence(ranked, index)) for index in best_apart(ranked))
+    chosen = best_apart(ranked)
+    if not chosen or ranker.confidence(ranked, chosen[0]) < floor:
+        return []
     return [
-        Division(ranked.candidates.records(index), confidence, "auto", reason(ranked, index))
-        for index, confidence in chosen
-        if confidence >= LEAST
+        Division(ranked.candidates.records(index), ranker.confidence(ranked, index), "auto", reason(ranked, index))
+        for index in chosen
     ]
 
 

@@ -49,7 +49,7 @@ class Namer:
         self.page = grid.page.columns
         self.tops = [frozenset(record) for record in records]
         self.headers = headers_of(self.page, records)
-        self.owners = {self.element(column): column for column in range(grid.width) if not grid.alignment.columns[column]}
+        self.owners = {self.element(column): column for column in range(grid.width) if not grid.attributes[column]}
         self.title = self.main_link()
 
     def cell(self, column: int) -> tuple[int, int]:
@@ -87,7 +87,7 @@ class Namer:
     def evidence(self, column: int) -> Evidence:
         """What is known of a column."""
         way = self.way_up(column)
-        attribute = self.grid.alignment.columns[column]
+        attribute = self.grid.attributes[column]
         texts = [part for parts in self.grid.parts(column).values() for part in parts]
         names = [self.page.name(node) for node in way]
         return Evidence(

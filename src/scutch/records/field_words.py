@@ -79,7 +79,7 @@ FIELD_OF: Final = {word: name for name, field in FIELDS.items() for word in fiel
 PROPERTIES: Final = {
     "headline": "title", "dateposted": "date", "datepublished": "date", "datecreated": "date", "startdate": "date",
     "ratingvalue": "rating", "aggregaterating": "rating", "pricecurrency": "currency", "lowprice": "price",
-    "highprice": "high_price", "articlebody": "text", "reviewbody": "text", "reviewrating": "rating",
+    "highprice": "high_price", "articlebody": "content", "reviewbody": "content", "reviewrating": "rating",
     "hiringorganization": "company", "joblocation": "location", "basesalary": "salary", "thumbnailurl": "image",
     "contenturl": "url", "addresslocality": "city", "telephone": "phone",
 }  # fmt: skip

@@ -27,6 +27,8 @@ SUMMARY_CHARS: Final = 80
 TEXT_CHARS: Final = 400
 #: So many numbers tell what they count.
 UNITS: Final = 8
+#: Name of a text of which nothing is known; ``text`` is the name of the whole record's.
+PLAIN: Final = "content"
 #: A name made of a class has no more words than this.
 NAME_WORDS: Final = 3
 
@@ -76,7 +78,7 @@ def name_columns(evidence: Sequence[Evidence]) -> list[str]:
     >>> name_columns([Evidence(header="Prix TTC"), Evidence(classes=("product-card__price",)), Evidence(is_title=True)])
     ['Prix TTC', 'price', 'title']
     >>> name_columns([Evidence(classes=("title",)), Evidence(attribute="href", kind="url", owner=0), Evidence(), Evidence()])
-    ['title', 'title_url', 'text', 'text_2']
+    ['title', 'title_url', 'content', 'content_2']
     """
     shared = shared_classes(evidence)
     names = [""] * len(evidence)
@@ -116,7 +118,7 @@ def candidates(column: Evidence, owner: str, shared: frozenset[str]) -> Iterator
         if column.kind in ("text", "number", "boolean") and not column.attribute:
             words = map(words_of, classes)
             yield from filter(None, (clean_name(part) for part in words if FIELD_OF.keys().isdisjoint(part)))
-        yield suffix(column) if column.attribute else column.kind
+        yield suffix(column) if column.attribute else PLAIN if column.kind == "text" else column.kind
 
 
 def field_names(column: Evidence, classes: Sequence[str]) -> Iterator[str]:
@@ -174,7 +176,7 @@ def role_names(column: Evidence) -> Iterator[str]:
             yield "title"
         length = sorted(map(len, column.values))[len(column.values) // 2] if column.values else 0
         if length > SUMMARY_CHARS:
-            yield "summary" if length <= TEXT_CHARS else "text"
+            yield "summary" if length <= TEXT_CHARS else PLAIN
 
 
 def unit_words(column: Evidence) -> tuple[str, ...]:

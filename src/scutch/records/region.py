@@ -186,8 +186,9 @@ class Region:
     def _selectors(self) -> Selectors:
         from scutch.records.selectors import find_selectors  # noqa: PLC0415
 
-        alignment = self.grid.alignment
-        return find_selectors(self.page.columns, self.division.records, alignment.cells, alignment.columns)
+        grid = self.grid
+        cells = [[grid.nodes(row, column) for column in range(grid.width)] for row in range(grid.rows)]
+        return find_selectors(self.page.columns, self.division.records, cells, grid.attributes)
 
     def selectors(self) -> Selectors:
         """CSS and XPath of the records, and of each column inside a record."""
