@@ -1,93 +1,32 @@
 """``RecordGrid``: aligned records as the cells of a table, read from the page when they are asked for.
 
-A cell is a list of items, texts and elements, in the order of the page. Items of one block are one value: they run on in one line.
+A cell is a list of items, texts and elements, in the order of the page. Items of one block are one value.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from scutch.methods.alignment import Alignment
 from scutch.page.addresses import absolute
 from scutch.page.columns import TEXT
 from scutch.page.page import Page
-from scutch.page.parser import Columns
-from scutch.page.text import BREAK
+from scutch.records.lines import joined_columns
 from scutch.values import column_kind, typed_values
 
 #: A column is a list of values when cells with several have values of no more characters than this, on the average.
 SHORT_VALUE: Final = 40
-#: Rows from which is told what runs on as one text.
-LOOKED_AT: Final = 12
 ADDRESSES: Final = frozenset(("url", "image"))
 
 
 class Source(NamedTuple):
     """What a column of the table is read from."""
 
-    #: Columns of the alignment: one, or the pieces of a line of text.
+    #: Columns of the alignment: one, or the pieces of a running text.
     pieces: tuple[int, ...]
     #: Attribute whose values the cells are; empty for text.
     attribute: str
-
-
-def sources_of(page: Columns, alignment: Alignment) -> tuple[Source, ...]:
-    """Return the columns of a table: those of the alignment, but the pieces of running text together.
-
-    ``by <a>Ann</a> on <b>Monday</b>`` is one text, because words stand between its elements; ``<a>Ann</a> <b>Monday</b>`` is two.
-    """
-    lines: dict[int, list[int]] = {}
-    for column, (attribute, line) in enumerate(zip(alignment.columns, alignment.lines, strict=True)):
-        if not attribute:
-            lines.setdefault(line, []).append(column)
-    first = first_cells(alignment)
-    joined = {column: run for line in lines.values() for run in runs(page, first, line) for column in run}
-    return tuple(
-        Source(tuple(joined.get(column, (column,))), attribute)
-        for column, attribute in enumerate(alignment.columns)
-        if column == joined.get(column, (column,))[0]
-    )
-
-
-def first_cells(alignment: Alignment) -> dict[int, list[tuple[int, int]]]:
-    """Return row and node of the first items of each column."""
-    found: dict[int, list[tuple[int, int]]] = {}
-    for row in range(min(len(alignment), LOOKED_AT)):
-        for node, column in alignment.items(row):
-            found.setdefault(column, []).append((row, node))
-    return found
-
-
-def runs(page: Columns, first: dict[int, list[tuple[int, int]]], line: list[int]) -> Iterator[tuple[int, ...]]:
-    """Yield the columns of one block that run on as one text: neighbours without a line break, one of them of bare words."""
-    run: list[int] = []
-    for column in line:
-        if run and breaks(page, first.get(run[-1], ()), first.get(column, ())):
-            yield from one_text(page, first, run)
-            run = []
-        run.append(column)
-    yield from one_text(page, first, run)
-
-
-def one_text(page: Columns, first: dict[int, list[tuple[int, int]]], run: list[int]) -> Iterator[tuple[int, ...]]:
-    """Yield the run if it is one text."""
-    if len(run) > 1 and any(is_bare(page, node) for column in run for _, node in first.get(column, ())):
-        yield tuple(run)
-
-
-def is_bare(page: Columns, node: int) -> bool:
-    """Whether a text stands in its block itself, not in an inline element there, and has words that are no label."""
-    if page.tag[node] != TEXT or page.parent[node] != page.block[node] or not page.words[node]:
-        return False
-    return not page.text(node).rstrip().endswith((":", "："))
-
-
-def breaks(page: Columns, before: Sequence[tuple[int, int]], after: Sequence[tuple[int, int]]) -> bool:
-    """Whether a line ends between two columns, in the first row that has both."""
-    rows = dict(reversed(before))
-    both = next(((rows[row], node) for row, node in after if row in rows), None)
-    return both is None or any(page.tag[node] == BREAK for node in range(min(both), max(both)))
 
 
 class RecordGrid:
@@ -106,7 +45,9 @@ class RecordGrid:
     def __init__(self, page: Page, alignment: Alignment) -> None:
         self.page: Final = page
         self.alignment: Final = alignment
-        self.sources: Final = sources_of(page.columns, alignment)
+        columns = alignment.columns
+        runs = joined_columns(page.columns, alignment)
+        self.sources: Final = tuple(Source(run, columns[run[0]]) for run in runs)
         self._cells: list[dict[int, list[int]]] | None = None
         self._parts: dict[int, dict[int, list[str]]] = {}
         self._kinds: dict[int, str] = {}

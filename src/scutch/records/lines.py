@@ -1,0 +1,124 @@
+"""Which columns of an alignment run on as one text.
+
+A record says ``by <a>Ann</a> on <b>Monday</b>``; the alignment finds four columns. For a reader, words that lead in to an
+element belong to it, and so does a label; marked words belong to the text around them, and links in prose are prose. What
+merely stands side by side, as a title and the year after it, stays apart. It is told from the first rows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from scutch.methods.alignment import Alignment
+from scutch.page.columns import TEXT
+from scutch.page.parser import Columns
+from scutch.page.text import BREAK, ids_of
+
+#: Rows that are looked at.
+LOOKED_AT: Final = 12
+#: Elements that mark words of a text.
+MARKING: Final = ids_of(("b", "strong", "em", "i", "mark", "u", "font", "sub", "sup", "small"))
+#: A text of so few words that is the same in most rows leads in to what comes after it.
+LEAD_WORDS: Final = 3
+SAME: Final = 0.7
+COLONS: Final = (":", "：")
+#: A text with so many characters is prose.
+PROSE: Final = 40
+
+
+class Pieces:
+    """The first items of each column, by row.
+
+    Parameters
+    ----------
+    page
+        The page.
+    alignment
+        Records as rows.
+    """
+
+    def __init__(self, page: Columns, alignment: Alignment) -> None:
+        self.page = page
+        self.rows = min(len(alignment), LOOKED_AT)
+        self.nodes: list[dict[int, int]] = [{} for _ in alignment.columns]
+        for row in range(self.rows):
+            for node, column in alignment.items(row):
+                self.nodes[column].setdefault(row, node)
+
+    def pairs(self, column: int, other: int) -> list[tuple[int, int]]:
+        """Nodes of two columns in the rows that have both."""
+        others = self.nodes[other]
+        return [(node, others[row]) for row, node in self.nodes[column].items() if row in others]
+
+    def is_bare(self, node: int, beside: int) -> bool:
+        """Whether a text stands beside the element that holds another piece, not in an element of its own."""
+        parent = self.page.parent[node]
+        return self.page.tag[node] == TEXT and parent < beside < self.page.end[parent] and self.page.words[node] > 0
+
+    def element(self, node: int, parent: int) -> int:
+        """The child of a parent that holds a node."""
+        while self.page.parent[node] != parent:
+            node = self.page.parent[node]
+        return node
+
+    def is_marked(self, node: int, parent: int) -> bool:
+        """Whether a piece is marked words of the text around it."""
+        return self.page.tag[self.element(node, parent)] in MARKING
+
+    def texts(self, column: int) -> list[str]:
+        """Texts of the first items of a column."""
+        return [" ".join(self.page.text(node).split()) for node in self.nodes[column].values() if self.page.tag[node] == TEXT]
+
+    def leads_in(self, column: int) -> bool:
+        """Whether a column has the same few words in most rows."""
+        texts = self.texts(column)
+        return bool(texts) and len(texts[0].split()) <= LEAD_WORDS and texts.count(texts[0]) >= SAME * len(texts)
+
+    def is_label(self, column: int) -> bool:
+        """Whether a column has the same few words and a colon in most rows."""
+        return self.leads_in(column) and self.texts(column)[0].endswith(COLONS)
+
+    def is_prose(self, column: int) -> bool:
+        """Whether the texts of a column are long."""
+        texts = self.texts(column)
+        return bool(texts) and sum(map(len, texts)) >= PROSE * len(texts)
+
+    def joins(self, column: int, other: int, flowing: bool) -> bool:
+        """Whether the text of a column goes on in the next one. ``flowing``: it has come to this column from prose."""
+        pairs = self.pairs(column, other)
+        if not pairs or any(self.page.tag[node] == BREAK for node in range(min(pairs[0]), max(pairs[0]))):
+            return False
+        node, beside = pairs[0]
+        if self.is_label(column):
+            return True
+        if self.is_bare(node, beside):
+            return self.is_marked(beside, self.page.parent[node]) or self.leads_in(column) or self.is_prose(column)
+        if self.is_bare(beside, node):
+            marked = self.is_marked(node, self.page.parent[beside]) and len(self.nodes[column]) < self.rows
+            return flowing or marked
+        return False
+
+
+def joined_columns(page: Columns, alignment: Alignment) -> Iterator[tuple[int, ...]]:
+    """Yield the columns of an alignment in order, those that run on as one text together."""
+    pieces = Pieces(page, alignment)
+    lines: dict[int, list[int]] = {}
+    for column, (attribute, line) in enumerate(zip(alignment.columns, alignment.lines, strict=True)):
+        lines.setdefault(-1 - column if attribute else line, []).append(column)
+    yield from sorted(run for line in lines.values() for run in runs(pieces, line))
+
+
+def runs(pieces: Pieces, line: Sequence[int]) -> Iterator[tuple[int, ...]]:
+    """Yield the columns of one block, those that run on together."""
+    run: list[int] = []
+    flowing = False
+    for column in line:
+        if run and pieces.joins(run[-1], column, flowing):
+            flowing = flowing or pieces.is_prose(run[-1])
+            run.append(column)
+            continue
+        if run:
+            yield tuple(run)
+        run, flowing = [column], False
+    yield tuple(run)
