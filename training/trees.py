@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import struct
-from typing import Any
-
-import lightgbm
+from typing import TYPE_CHECKING, Any
 
 from scutch.kernels.boosting import MAGIC
+
+if TYPE_CHECKING:
+    import lightgbm
 
 
 class Packer:
