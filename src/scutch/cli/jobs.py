@@ -1,12 +1,12 @@
-"""Many inputs: each is read, worked on and rendered in one place, in parallel where that pays.
+"""Many inputs: each is read and worked on in one place, in parallel where that pays.
 
-What travels between processes is a name and a rendered answer, never a page.
+What travels between processes is a name and what was found, as text or as plain values, never a page.
 """
 
 import os
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
-from typing import Final, NamedTuple
+from typing import Final, Generic, NamedTuple, TypeVar
 
 from scutch.errors import ScutchError
 from scutch.sources import files, http
@@ -17,6 +17,8 @@ WORTH_PROCESSES: Final = 16
 #: Inputs handed out ahead of the one that is waited for.
 AHEAD: Final = 64
 
+Out = TypeVar("Out")
+
 
 class Reading(NamedTuple):
     """How inputs are read: limits for the web, and what the caller knows better than the page."""
@@ -26,16 +28,16 @@ class Reading(NamedTuple):
     encoding: str | None = None
 
 
-class Answer(NamedTuple):
-    """What became of one input: what to print, or what went wrong."""
+class Answer(NamedTuple, Generic[Out]):
+    """What became of one input: what was found, or what went wrong."""
 
     name: str
-    output: str = ""
+    found: Out | None = None
     problem: str = ""
 
 
-#: Works on one page that has been read, and renders the answer.
-Work = Callable[[str, Fetched], str]
+#: Works on one page that has been read.
+Work = Callable[[str, Fetched], Out]
 
 
 def read(name: str, reading: Reading) -> Fetched:
@@ -45,7 +47,7 @@ def read(name: str, reading: Reading) -> Fetched:
     return Fetched(found.data, reading.url or found.url, reading.encoding or found.encoding)
 
 
-def do(name: str, reading: Reading, work: Work) -> Answer:
+def do(name: str, reading: Reading, work: Work[Out]) -> Answer[Out]:
     """Read one input and work on it; errors of this library become part of the answer."""
     try:
         return Answer(name, work(name, read(name, reading)))
@@ -53,7 +55,7 @@ def do(name: str, reading: Reading, work: Work) -> Answer:
         return Answer(name, problem=str(problem))
 
 
-def run(names: Sequence[str], reading: Reading, work: Work, jobs: int | None) -> Iterator[Answer]:
+def run(names: Sequence[str], reading: Reading, work: Work[Out], jobs: int | None) -> Iterator[Answer[Out]]:
     """Yield the answers in the order of the inputs."""
     workers = min(jobs or os.cpu_count() or 1, len(names))
     if workers < 2 or (jobs is None and len(names) < WORTH_PROCESSES) or files.STDIN in names:
@@ -61,7 +63,7 @@ def run(names: Sequence[str], reading: Reading, work: Work, jobs: int | None) ->
             yield do(name, reading, work)
         return
     with ProcessPoolExecutor(workers) as pool:
-        waiting: list[Future[Answer]] = []
+        waiting: list[Future[Answer[Out]]] = []
         for name in names:
             waiting.append(pool.submit(do, name, reading, work))
             if len(waiting) > AHEAD:

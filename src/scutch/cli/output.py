@@ -1,57 +1,67 @@
-"""Where answers go: a terminal, a pipe, one file, or a folder with a file an input."""
+"""Where answers go: a pipe, one file, or a folder with a file an input."""
 
-import json
 import re
-from enum import StrEnum
 from pathlib import Path
-from typing import Any, Final
 
-from scutch.results import Content
-
-
-class Format(StrEnum):
-    """How content is written."""
-
-    TEXT = "text"
-    MARKDOWN = "markdown"
-    HTML = "html"
-    JSON = "json"
-    JSONL = "jsonl"
+import typer
 
 
-SUFFIXES: Final = {
-    Format.TEXT: ".txt",
-    Format.MARKDOWN: ".md",
-    Format.HTML: ".html",
-    Format.JSON: ".json",
-    Format.JSONL: ".jsonl",
-}
+class Folder:
+    """A folder that gets a file an input.
+
+    Parameters
+    ----------
+    path
+        It is made if it is not there.
+    suffix
+        Of its files.
+    """
+
+    def __init__(self, path: Path, suffix: str) -> None:
+        path.mkdir(parents=True, exist_ok=True)
+        self.path = path
+        self.suffix = suffix
+        self.taken: set[Path] = set()
+
+    def file_for(self, name: str) -> Path:
+        """A file for an input: its name with another suffix, numbered where two are alike."""
+        stem = re.sub(r"[^\w.-]+", "-", Path(name.rstrip("/")).name).strip("-.") or "page"
+        stem = stem.rsplit(".", 1)[0] if "." in stem else stem
+        path, number = self.path / f"{stem}{self.suffix}", 1
+        while path in self.taken:
+            number += 1
+            path = self.path / f"{stem}-{number}{self.suffix}"
+        self.taken.add(path)
+        return path
 
 
-def dumped(name: str, content: Content, indent: int | None) -> str:
-    """Content as JSON, with where it came from."""
-    row: dict[str, Any] = {"source": name} | content.to_dict()
-    return json.dumps(row, ensure_ascii=False, indent=indent)
+def is_folder(target: Path | None, *, many: bool) -> bool:
+    """Whether an output is meant as a folder: it is one, or it has no suffix and there are many inputs."""
+    return target is not None and (target.is_dir() or (many and not target.suffix))
 
 
-def render(name: str, content: Content, form: Format) -> str:
-    """Content in a format, without a line end at its end."""
-    if form is Format.TEXT:
-        return content.text
-    if form is Format.MARKDOWN:
-        return content.markdown
-    if form is Format.HTML:
-        return content.html
-    return dumped(name, content, 2 if form is Format.JSON else None)
+class Stream:
+    """One file, or standard output: UTF-8 either way, line ends as they are."""
+
+    def __init__(self, target: Path | None) -> None:
+        try:
+            self.file = target.open("w", encoding="utf-8", newline="") if target else None
+        except OSError as problem:
+            raise unwritable(problem) from problem
+
+    def write(self, text: str) -> None:
+        """Write a text."""
+        if self.file:
+            self.file.write(text)
+        else:
+            typer.echo(text.encode("utf-8", "replace"), nl=False)
+
+    def close(self) -> None:
+        """Finish the file."""
+        if self.file:
+            self.file.close()
 
 
-def file_for(name: str, folder: Path, form: Format, taken: set[Path]) -> Path:
-    """A file of the folder for an input: its name with another suffix, numbered where two are alike."""
-    stem = re.sub(r"[^\w.-]+", "-", Path(name.rstrip("/")).name).strip("-.") or "page"
-    stem = stem.rsplit(".", 1)[0] if "." in stem else stem
-    path, number = folder / f"{stem}{SUFFIXES[form]}", 1
-    while path in taken:
-        number += 1
-        path = folder / f"{stem}-{number}{SUFFIXES[form]}"
-    taken.add(path)
-    return path
+def unwritable(problem: Exception) -> typer.BadParameter:
+    """The error for an output that cannot be written."""
+    return typer.BadParameter(str(problem), param_hint="--output")

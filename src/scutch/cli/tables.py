@@ -1,0 +1,112 @@
+"""Tables on their way out: without their page, with where they are from, several as one."""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from scutch.table import Column, Table
+
+Texts = Sequence[str | None]
+Values = Sequence[object]
+
+
+class PlainGrid:
+    """Cells without a page: texts and values by column. It travels between processes.
+
+    Examples
+    --------
+    >>> Table([Column("height", "number")], PlainGrid(1, [["2 m"]], [[2]])).to_dicts()
+    [{'height': 2}]
+    """
+
+    page: Final = None
+
+    def __init__(self, rows: int, texts: Sequence[Texts], values: Sequence[Values]) -> None:
+        self.rows: Final = rows
+        self._texts = texts
+        self._values = values
+
+    def texts(self, column: int) -> Texts:
+        """Texts of a column."""
+        return self._texts[column]
+
+    def values(self, column: int) -> Values:
+        """Values of a column."""
+        return self._values[column]
+
+    def nodes(self, row: int, column: int) -> tuple[int, ...]:
+        """Nothing: the page has been left behind."""
+        del row, column
+        return ()
+
+
+class Origin(NamedTuple):
+    """What stands before each row to say where it is from; None for a column that nobody needs."""
+
+    source: str | None = None
+    region: int | None = None
+
+
+def detached(table: Table, origin: Origin) -> Table:
+    """Return a table without its page, with columns for its origin.
+
+    Examples
+    --------
+    >>> detached(Table.from_rows([Column("plant")], [["Flax"]]), Origin("a.html", 2)).to_dicts()
+    [{'source': 'a.html', 'region': 2, 'plant': 'Flax'}]
+    """
+    rows, own = len(table), range(len(table.columns))
+    known = ((Column("source"), origin.source), (Column("region", "number"), origin.region))
+    said = [(column, value) for column, value in known if value is not None]
+    texts = [*([str(value)] * rows for _, value in said), *map(table.grid.texts, own)]
+    values = [*([value] * rows for _, value in said), *map(table.grid.values, own)]
+    return Table([*(column for column, _ in said), *table.columns], PlainGrid(rows, texts, values))
+
+
+def merged(tables: Sequence[Table]) -> Table:
+    """Return the rows of tables one after the other; columns of one name are one, a text where their types differ.
+
+    Examples
+    --------
+    >>> one = Table.from_rows([Column("plant"), Column("height", "number")], [["Flax", 1.2]])
+    >>> merged([one, Table.from_rows([Column("height"), Column("use")], [["tall", "rope"]])]).to_dicts()
+    [{'plant': 'Flax', 'height': '1.2', 'use': None}, {'plant': None, 'height': 'tall', 'use': 'rope'}]
+    """
+    if len(tables) == 1:
+        return tables[0]
+    alike: dict[str, list[Column]] = {}
+    for table in tables:
+        for column in table.columns:
+            alike.setdefault(column.name, []).append(column)
+    columns = [common(found) for found in alike.values()]
+    numbers = [{column.name: number for number, column in enumerate(table.columns)} for table in tables]
+    texts: list[list[str | None]] = [[] for _ in columns]
+    values: list[list[object]] = [[] for _ in columns]
+    for table, own in zip(tables, numbers, strict=True):
+        for place, column in enumerate(columns):
+            number = own.get(column.name)
+            texts[place] += [None] * len(table) if number is None else table.grid.texts(number)
+            values[place] += [None] * len(table) if number is None else values_as(column, table, number)
+    return Table(columns, PlainGrid(sum(map(len, tables)), texts, values))
+
+
+def common(columns: Sequence[Column]) -> Column:
+    """Return the column that holds the values of several of one name.
+
+    Examples
+    --------
+    >>> common([Column("price", "price"), Column("price", is_list=True)])
+    Column(name='price', type='text', is_list=True)
+    """
+    types = {column.type for column in columns}
+    return Column(columns[0].name, types.pop() if len(types) == 1 else "text", any(column.is_list for column in columns))
+
+
+def values_as(wanted: Column, table: Table, number: int) -> list[object]:
+    """Return the values of a table's column as another column has them."""
+    column, grid = table.columns[number], table.grid
+    if column.type != wanted.type:
+        texts: Values = grid.texts(number)
+        return [None if text is None else [text] for text in texts] if wanted.is_list else list(texts)
+    if column.is_list != wanted.is_list:
+        return [None if value is None else [value] for value in grid.values(number)]
+    return list(grid.values(number))
