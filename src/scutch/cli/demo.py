@@ -1,14 +1,19 @@
 """``scutch demo``."""
 
 from importlib import resources
+from typing import Final
 
 from rich.console import Console
 from rich.panel import Panel
 
+from scutch.cli.table_output import readable
 from scutch.content.extract import extract_content
 from scutch.page import Page, parse
 from scutch.records.extract import extract_records
 from scutch.records.region import Regions
+
+#: From this confidence on a page is shown as its list.
+SURE: Final = 0.5
 
 
 def demo() -> None:
@@ -26,7 +31,7 @@ def show(console: Console, name: str, page: Page) -> None:
     content, regions = extract_content(page), extract_records(page)
     about = f"{len(page.source):,} bytes · {len(page):,} nodes · {page.encoding.name} · language {content.language or '?'}"
     console.print(Panel(f"{content.title}\n{about}", title=name))
-    if regions:
+    if regions and regions[0].confidence >= SURE:
         show_table(console, regions)
     else:
         for form, text in (("text", content.text), ("Markdown", content.markdown)):
@@ -39,7 +44,7 @@ def show_table(console: Console, regions: Regions) -> None:
     """Show the best list of a page."""
     region = regions[0]
     console.rule(f"list 1 of {len(regions)}, confidence {region.confidence:.2f}", style="dim")
-    print_plain(console, region.table.to_text(width=console.width))
+    print_plain(console, readable(region.table, console.width).to_text(width=console.width))
     selectors = region.selectors()
     print_plain(console, f"the same with parsel: {selectors.record_css or selectors.record_xpath}")
 

@@ -2,6 +2,7 @@
 
 import shutil
 import sqlite3
+import sys
 from collections.abc import Callable, Mapping
 from enum import StrEnum
 from pathlib import Path
@@ -11,9 +12,10 @@ import typer
 
 from scutch.cli.output import Folder, Stream, is_folder, unwritable
 from scutch.cli.shared import complain
-from scutch.cli.tables import merged
+from scutch.cli.tables import merged, only
 from scutch.errors import ScutchError
 from scutch.table import Table
+from scutch.table.column import ADDRESSES
 
 #: Rows that a terminal shows where nobody asked for a format.
 SHOWN: Final = 100
@@ -74,6 +76,21 @@ class Found(NamedTuple):
 def terminal_width() -> int:
     """Places of a line; 80 where nobody knows."""
     return shutil.get_terminal_size().columns
+
+
+def readable(table: Table, width: int) -> Table:
+    """Return a table without its columns of addresses, if a line is too short for all columns.
+
+    Examples
+    --------
+    >>> from scutch.table import Column
+    >>> table = Table.from_rows([Column("plant"), Column("plant_url", "url")], [["Flax", "https://example.org/flax"]])
+    >>> [column.name for column in readable(table, 20).columns]
+    ['plant']
+    """
+    needed = max(map(len, table[:SHOWN].to_text(width=sys.maxsize).splitlines()))
+    texts = [number for number, column in enumerate(table.columns) if column.type not in ADDRESSES]
+    return table if needed <= width or not texts else only(table, texts)
 
 
 def format_for(form: Format | None, output: Path | None) -> Format:
@@ -197,7 +214,7 @@ class TablePrinter:
     """Shows tables to people: rows on standard output, what is to be said of them on standard error."""
 
     def __init__(self) -> None:
-        self.shown = 0
+        self.shown = False
 
     def write(self, name: str, found: Found) -> None:
         """Show the tables of one page."""
@@ -206,10 +223,13 @@ class TablePrinter:
         if found.text:
             typer.echo(lines_of(name, found, Format.TABLE, captions=False), nl=False)
             return
+        width = terminal_width()
         for caption, table in zip(found.captions, found.tables, strict=True):
-            typer.echo(f"{name}: {caption}", err=True)
-            typer.echo(table.to_text(width=terminal_width(), rows=SHOWN))
-            self.shown += 1
+            shown = readable(table, width)
+            missing = len(table.columns) - len(shown.columns)
+            typer.echo(f"{name}: {caption}{f', {missing} columns of addresses not shown' if missing else ''}", err=True)
+            typer.echo(shown.to_text(width=width, rows=SHOWN))
+            self.shown = True
 
     def close(self) -> None:
         """Say how to keep what was shown."""

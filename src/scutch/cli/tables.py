@@ -62,6 +62,18 @@ def detached(table: Table, origin: Origin) -> Table:
     return Table([*(column for column, _ in said), *table.columns], PlainGrid(rows, texts, values))
 
 
+def only(table: Table, numbers: Sequence[int]) -> Table:
+    """Return some columns of a table.
+
+    Examples
+    --------
+    >>> only(Table.from_rows([Column("plant"), Column("use")], [["Flax", "linen"]]), [1]).to_dicts()
+    [{'use': 'linen'}]
+    """
+    grid = PlainGrid(len(table), [*map(table.grid.texts, numbers)], [*map(table.grid.values, numbers)])
+    return Table((table.columns[number] for number in numbers), grid)
+
+
 def merged(tables: Sequence[Table]) -> Table:
     """Return the rows of tables one after the other; columns of one name are one, a text where their types differ.
 
