@@ -8,7 +8,7 @@ import typer
 from scutch.cli import explaining, jobs, shared
 from scutch.cli.delivery import Outlet, deliver
 from scutch.cli.shared import known
-from scutch.cli.table_output import Format, Found, TablePrinter, TableSink, format_for
+from scutch.cli.table_output import CAPTIONED, Format, Found, TablePrinter, TableSink, format_for
 from scutch.cli.tables import Origin, detached
 from scutch.page import Page, parse
 from scutch.page.unscripted import revealed
@@ -28,8 +28,9 @@ class RecordsWork(NamedTuple):
     number: int = 1
     #: All lists instead.
     every: bool = False
-    #: Whether rows say which input they are of.
-    many: bool = False
+    #: Whether rows say which input they are of, and which list.
+    sourced: bool = False
+    numbered: bool = False
     #: The candidates instead of the lists.
     explained: bool = False
 
@@ -43,7 +44,7 @@ class RecordsWork(NamedTuple):
         candidates = explain(revealed(page).columns)
         if not candidates:
             return Found(reason="no candidates: nothing on the page repeats")
-        table = detached(explaining.as_table(candidates), Origin(name if self.many else None))
+        table = detached(explaining.as_table(candidates), Origin(name if self.sourced else None))
         return Found((table,), ("candidates",), text=explaining.as_text(candidates))
 
     def lists(self, name: str, regions: Regions) -> Found:
@@ -60,7 +61,7 @@ class RecordsWork(NamedTuple):
 
     def origin(self, name: str, number: int) -> Origin:
         """What rows must say of where they are from."""
-        return Origin(name if self.many else None, number if self.every else None)
+        return Origin(name if self.sourced else None, number if self.numbered else None)
 
 
 def caption(number: int, total: int, region: Region) -> str:
@@ -84,7 +85,9 @@ def records(  # noqa: PLR0913, PLR0917 (one parameter an option)
     timeout: shared.Timeout = shared.TIMEOUT,
     max_bytes: shared.MaxBytes = shared.MAX_BYTES,
     *,
-    every: Annotated[bool, typer.Option("--all", help="All lists of a page, told apart by a column 'region'.")] = False,
+    every: Annotated[
+        bool, typer.Option("--all", help="All lists of a page; data tells them apart by a column 'region'.")
+    ] = False,
     explained: Annotated[
         bool, typer.Option("--explain", help="Instead: the candidates, their scores, and what decided between them.")
     ] = False,
@@ -92,7 +95,7 @@ def records(  # noqa: PLR0913, PLR0917 (one parameter an option)
 ) -> None:
     """Print the list of a page as a table: products, hits, posts, jobs, rows.
 
-    Rows of several pages have a column 'source'. A page without a list gives a line on standard error and no rows.
+    Data of several pages has a column 'source'. A page without a list gives a line on standard error and no rows.
     """
     known(method, METHODS)
     if explained and method != "auto":
@@ -101,7 +104,8 @@ def records(  # noqa: PLR0913, PLR0917 (one parameter an option)
     names = list(expand(pages))
     many = len(names) > 1
     for_people = form is None and output is None and sys.stdout.isatty()
-    work = RecordsWork(method, number, every, many, explained)
+    captions = for_people or chosen in CAPTIONED
+    work = RecordsWork(method, number, every, many and not captions, every and not captions, explained)
     reading = jobs.Reading(Fetching(timeout=timeout, max_bytes=max_bytes, allow_private=allow_private), url, encoding)
     outlet: Outlet[Found] = TablePrinter() if for_people else TableSink(output, chosen, many=many, captions=many or every)
     answers = jobs.run(names, reading, work.find, workers)

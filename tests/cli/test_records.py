@@ -1,0 +1,203 @@
+"""``scutch records``, as people call it."""
+
+import csv
+import io
+import json
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from scutch.cli import app, table_output
+from scutch.cli.records import RecordsWork
+from scutch.sources.fetched import Fetched
+
+RUN = CliRunner()
+NAMES = ("Flax", "Hemp", "Jute", "Ramie")
+LIST = (
+    "<html lang=en><title>Plants</title><nav><a href=/>Home</a><a href=/all>All</a></nav><main><h1>Plants</h1><ul>"
+    + "".join(f"<li><h2><a href=/{n}>{n}</a></h2><p class=price>EUR {i}.50</p><p>A plant.</p>" for i, n in enumerate(NAMES, 1))
+    + "</ul></main>"
+)
+TEXT = "<html lang=en><title>Flax</title><p>Flax is a plant that people grow for its fibre."
+
+
+@pytest.fixture
+def page(tmp_path: Path) -> Path:
+    path = tmp_path / "plants.html"
+    path.write_text(LIST)
+    return path
+
+
+@pytest.fixture
+def pages(tmp_path: Path) -> Path:
+    folder = tmp_path / "pages"
+    folder.mkdir()
+    for name in ("one", "two"):
+        (folder / f"{name}.html").write_text(LIST)
+    return folder
+
+
+def run(*arguments: object) -> str:
+    result = RUN.invoke(app, ["records", *map(str, arguments)])
+    assert result.exit_code == 0, result.output
+    return result.stdout
+
+
+def names_in(rows: list[dict[str, object]]) -> list[object]:
+    return [row["title"] for row in rows]
+
+
+def test_piped_output_is_one_json_object_a_row(page: Path) -> None:
+    """A program that reads the output gets the rows of the best list, typed."""
+    rows = [json.loads(line) for line in run(page).splitlines()]
+    assert names_in(rows) == [*NAMES]
+    assert (rows[0]["price"], rows[0]["price_currency"]) == (1.5, "EUR")
+    assert "source" not in rows[0]
+
+
+def test_rows_of_several_pages_say_which(pages: Path) -> None:
+    """A column tells them apart, and the rows come in the order of the inputs."""
+    rows = list(csv.DictReader(io.StringIO(run(pages, "-f", "csv"), newline="")))
+    assert [Path(row["source"]).stem for row in rows] == ["one"] * 4 + ["two"] * 4
+
+
+@pytest.mark.parametrize(
+    ("form", "begins"), [("table", "title"), ("markdown", "| title"), ("csv", "title,"), ("json", "[\n{"), ("jsonl", "{")]
+)
+def test_formats(page: Path, form: str, begins: str) -> None:
+    """Each format writes the rows in its own way."""
+    assert run(page, "-f", form).startswith(begins)
+
+
+@pytest.mark.parametrize("suffix", ["csv", "jsonl", "ndjson", "json", "md", "txt"])
+def test_the_suffix_of_the_output_is_the_format(page: Path, tmp_path: Path, suffix: str) -> None:
+    """Nobody has to say it twice; a file holds what a pipe would get."""
+    out = tmp_path / f"rows.{suffix}"
+    form = table_output.SUFFIXES[out.suffix]
+    assert run(page, "-o", out) == ""
+    assert out.read_bytes().decode() == RUN.invoke(app, ["records", str(page), "-f", form]).stdout_bytes.decode()
+
+
+def test_an_unknown_suffix_is_a_usage_error(page: Path, tmp_path: Path) -> None:
+    """It is found before any page is read."""
+    result = RUN.invoke(app, ["records", str(page), "-o", str(tmp_path / "rows.docx")])
+    assert (result.exit_code, "--format" in result.stderr) == (2, True)
+
+
+def test_a_database_keeps_its_other_tables(page: Path, tmp_path: Path) -> None:
+    """Written twice it holds the rows once."""
+    with closing(sqlite3.connect(tmp_path / "my.db")) as database:
+        database.execute("CREATE TABLE mine (x)")
+        run(page, "-o", tmp_path / "my.db")
+        run(page, "-o", tmp_path / "my.db")
+        assert database.execute("SELECT count(*), sum(price) FROM records").fetchone() == (4, 12.0)
+        assert database.execute("SELECT count(*) FROM mine").fetchone() == (0,)
+
+
+def test_parquet_keeps_types(page: Path, tmp_path: Path) -> None:
+    """Numbers come back as numbers."""
+    parquet = pytest.importorskip("pyarrow.parquet")
+    run(page, "-o", tmp_path / "rows.parquet")
+    assert parquet.read_table(tmp_path / "rows.parquet")["price"].to_pylist() == [1.5, 2.5, 3.5, 4.5]
+
+
+@pytest.mark.parametrize("form", ["parquet", "sqlite"])
+def test_binary_formats_need_a_file(page: Path, form: str) -> None:
+    """A terminal is no place for them."""
+    result = RUN.invoke(app, ["records", str(page), "-f", form])
+    assert (result.exit_code, "needs a file" in result.stderr) == (2, True)
+
+
+@pytest.mark.parametrize("form", ["csv", "json", "markdown", "parquet", "sqlite"])
+def test_a_folder_gets_a_file_an_input(pages: Path, tmp_path: Path, form: str) -> None:
+    """With the suffix of the format."""
+    run(pages, "-f", form, "-o", tmp_path / "out")
+    assert sorted(path.stem for path in (tmp_path / "out").iterdir()) == ["one", "two"]
+    assert {table_output.SUFFIXES[path.suffix] for path in (tmp_path / "out").iterdir()} == {form}
+
+
+def test_an_output_that_cannot_be_written_is_a_usage_error(page: Path, tmp_path: Path) -> None:
+    """No traceback, whatever the format."""
+    for name in ("no/rows.csv", "no/rows.jsonl", "no/rows.db"):
+        result = RUN.invoke(app, ["records", str(page), "-o", str(tmp_path / name)])
+        assert (result.exit_code, "--output" in result.stderr) == (2, True)
+
+
+def test_all_lists_are_numbered(page: Path) -> None:
+    """The best one comes first; another one can be had alone, and is the same there."""
+    rows = [json.loads(line) for line in run(page, "--all").splitlines()]
+    assert sorted({row["region"] for row in rows}) == list(range(1, rows[-1]["region"] + 1))
+    second = [row for row in rows if row.pop("region") == 2]
+    assert second == [json.loads(line) for line in run(page, "--region", 2).splitlines()]
+
+
+def test_a_page_without_a_list_says_so(tmp_path: Path) -> None:
+    """The reason is on standard error; no rows is an answer, not an error."""
+    (tmp_path / "text.html").write_text(TEXT)
+    result = RUN.invoke(app, ["records", str(tmp_path / "text.html")])
+    assert (result.exit_code, result.stdout) == (0, "")
+    assert "no list: nothing on the page repeats" in result.stderr
+    assert run(tmp_path / "text.html", "-f", "json") == "[]\n"
+
+
+@pytest.mark.parametrize("suffix", ["csv", "json", "parquet", "sqlite", "md"])
+def test_no_rows_can_be_written(tmp_path: Path, suffix: str) -> None:
+    """An older answer does not stay where the new one is empty."""
+    (tmp_path / "text.html").write_text(TEXT)
+    run(tmp_path / "text.html", "-o", tmp_path / f"rows.{suffix}")
+    assert (tmp_path / f"rows.{suffix}").exists() == (suffix != "sqlite")
+
+
+def test_a_list_that_is_not_there_says_how_many_there_are(page: Path) -> None:
+    """As an empty answer does."""
+    result = RUN.invoke(app, ["records", str(page), "--region", "99"])
+    assert (result.exit_code, "no list 99; there " in result.stderr) == (0, True)
+
+
+def test_one_bad_input_does_not_stop_the_others(pages: Path) -> None:
+    """It is named on standard error, and the exit code says that something was wrong."""
+    result = RUN.invoke(app, ["records", "nowhere.html", str(pages)])
+    assert (result.exit_code, len(result.stdout.splitlines())) == (2, 8)
+    assert result.stderr == "scutch: nowhere.html: No such file or directory\n"
+
+
+def test_the_candidates_are_explained(page: Path) -> None:
+    """Best first: which of them are lists of the answer, and what decided; as text and as data."""
+    first, *others = [json.loads(line) for line in run(page, "--explain").splitlines()]
+    assert (first["rank"], first["list"], first["records"], first["first_record"][:4]) == (1, 1, 4, "Flax")
+    assert all(row["score"] <= first["score"] for row in others)
+    assert "won by" in run(page, "--explain", "-f", "table")
+
+
+def test_only_auto_can_be_explained(page: Path) -> None:
+    """The published methods rank nothing that could be told."""
+    result = RUN.invoke(app, ["records", str(page), "--explain", "--method", "tree_structure"])
+    assert (result.exit_code, "--explain" in result.stderr) == (2, True)
+
+
+@pytest.mark.parametrize("method", ["tree_structure", "subtree_clustering", "page_segmentation"])
+def test_published_methods_answer(page: Path, method: str) -> None:
+    """Each by its name; an unknown one is a usage error that names them."""
+    RUN.invoke(app, ["records", str(page), "--method", method], catch_exceptions=False)
+    assert method in RUN.invoke(app, ["records", str(page), "--method", "magic"]).stderr
+
+
+def test_people_are_told_how_many_lists_and_how_to_save(page: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Rows are on standard output, what is to be said of them on standard error."""
+    found = RecordsWork().find("plants.html", Fetched(page.read_bytes()))
+    printer = table_output.TablePrinter()
+    printer.write("plants.html", found)
+    printer.close()
+    shown = capsys.readouterr()
+    assert "4 rows" in shown.out
+    assert "list 1 of" in shown.err
+    assert "-o FILE.csv" in shown.err
+
+
+def test_many_pages_are_done_in_processes(pages: Path) -> None:
+    """What is found travels, page and all that hangs on it does not."""
+    alone, parallel = run(pages, "--jobs", 1), run(pages, "--jobs", 2)
+    assert alone == parallel
