@@ -14,6 +14,10 @@ from typing import Final
 from benchmarks import adversarial, memory, speed, startup
 from benchmarks.common import OUTPUT, corpus, corpus_hash, say, versions
 from benchmarks.content import evaluate
+from benchmarks.papers import __main__ as papers
+from benchmarks.records import evaluate as records_evaluate
+from benchmarks.records import speed as records_speed
+from benchmarks.records import transfer
 
 #: Runner modules of ``benchmarks.content``, the output each leaves, and the distribution that output depends on.
 RUNNERS: Final[Mapping[str, tuple[str, str]]] = {
@@ -24,6 +28,9 @@ RUNNERS: Final[Mapping[str, tuple[str, str]]] = {
     "run_boilerpy3": ("boilerpy3", "boilerpy3"),
     "run_turbohtml": ("turbohtml", "turbohtml"),
 }
+
+#: Runner modules of ``benchmarks.records``: all of them are in this repository.
+RECORDS_RUNNERS: Final = ("run_auto", "run_dominant_class", "run_mdr", "run_tree_structure", "run_subtree_clustering")
 
 
 def fresh(output: str, distribution: str) -> bool:
@@ -43,6 +50,17 @@ def run_content(*, peers: bool) -> None:
     evaluate.main()
 
 
+def run_records() -> None:
+    """Run every method on the corpora of records, then score them and try selectors on other pages.
+
+    The cross-validated scores of scutch are those that ``python -m training.records --folds`` has left, if it has.
+    """
+    for runner in RECORDS_RUNNERS:
+        importlib.import_module(f"benchmarks.records.{runner}").main()
+    records_evaluate.main([])
+    transfer.main([])
+
+
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run everything, one after the other."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -54,6 +72,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
         "startup": lambda: startup.main([]),
         "adversarial": lambda: adversarial.main([]),
         "content": lambda: run_content(peers=options.peers),
+        "records": run_records,
+        "records-speed": lambda: records_speed.main([]),
+        "papers": lambda: papers.main([]),
     }
     for name, step in steps.items():
         start = perf_counter()

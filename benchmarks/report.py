@@ -1,21 +1,21 @@
 """Writes docs/benchmarks.md from the committed results; run as ``python -m benchmarks.report``."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
 
 from benchmarks.common import ROOT, load, save, say
+from benchmarks.markdown import Result, measured, table, target
+from benchmarks.records import sections
 
 PAGE: Final = ROOT / "docs" / "benchmarks.md"
-
-Result = Mapping[str, Any]
 
 HEAD: Final = """\
 # Benchmarks
 
 Written by `python -m benchmarks.report` from `benchmarks/results/*.json`; do not edit. One command measures everything again
-and rewrites this page: `python -m benchmarks.all` (`make bench`). The pages are the 1,310 pages of the development split of
-WCXB ("Web Content eXtraction Benchmark", Murrough Foley, CC-BY-4.0) whose sites are not in its test split; point
-`SCUTCH_CORPORA` at the folder that holds `content-dev`."""
+and rewrites this page: `python -m benchmarks.all` (`make bench`). If not said otherwise, the pages are the 1,310 pages of
+the development split of WCXB ("Web Content eXtraction Benchmark", Murrough Foley, CC-BY-4.0) whose sites are not in its test
+split; point `SCUTCH_CORPORA` at the folder that holds `content-dev` and the other corpora."""
 
 CONTENT: Final = """\
 ## Quality of content
@@ -51,42 +51,13 @@ Milliseconds at n and, after ×, the growth from n to 2n (2 is linear), each in 
 6 GiB. *cut* names the limit that `page.truncated` reports. lxml silently drops what is below depth 256."""
 
 
-def table(header: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
-    """Return a Markdown table; the first column is text, the others are numbers.
-
-    Examples
-    --------
-    >>> print(table(("name", "ms"), [("flax", 2)]))
-    | name | ms |
-    |---|--:|
-    | flax | 2 |
-    """
-    rule = "|---|" + "--:|" * (len(header) - 1)
-    return "\n".join((_row(header), rule, *map(_row, rows)))
-
-
-def _row(cells: Iterable[object]) -> str:
-    return "| " + " | ".join(str(cell).replace("|", "\\|") for cell in cells) + " |"
-
-
-def _measured(result: Result) -> str:
-    machine, versions = result["machine"], result.get("versions", {})
-    libraries = ", ".join(f"{name} {version}" for name, version in versions.items())
-    computer = f"Python {machine['python']}, {machine['processor']}, {machine['cores']} cores, {machine['system']}"
-    return f"{computer}. {libraries}".strip()
-
-
-def _target(value: float | None, met: bool | None, sign: str = "≤") -> str:
-    return "" if value is None else f"{sign} {value:.3g} {'✓' if met else '✗'}"
-
-
 def _with_interval(row: Result, value: str) -> str:
     return f"{row[value]:.3f} [{row['low']:.3f}, {row['high']:.3f}]"
 
 
 def speed(result: Result) -> str:
     """Return the section on speed."""
-    parts = [SPEED.format(**result), _measured(result)]
+    parts = [SPEED.format(**result), measured(result)]
     for contest, title in (("parse", "Bytes to tree"), ("content", "Bytes to main content as Markdown")):
         parts += [f"### {title}", _times(result[contest]["times"]), _ratios(result[contest]["ratios"])]
     return "\n\n".join((*parts, "### Two threads against one", _threads(result["threads"])))
@@ -105,7 +76,7 @@ def _ratios(ratios: Sequence[Result]) -> str:
             f"{row['ours']} / {row['peer']}",
             _with_interval(row, "ratio"),
             f"{row['median_ratio']:.3f}",
-            _target(row["target"], row["met"]),
+            target(row["target"], row["met"]),
         )
         for row in ratios
     )
@@ -113,7 +84,7 @@ def _ratios(ratios: Sequence[Result]) -> str:
 
 
 def _threads(rows: Sequence[Result]) -> str:
-    cells = ((row["name"], f"{row['speedup']:.2f}", _target(row["target"], row["met"], "≥")) for row in rows)
+    cells = ((row["name"], f"{row['speedup']:.2f}", target(row["target"], row["met"], "≥")) for row in rows)
     return table(("", "times the work of one thread", "target"), cells)
 
 
@@ -123,7 +94,7 @@ def memory(result: Result) -> str:
     return "\n\n".join(
         (
             MEMORY.format(**result["targets"]),
-            _measured(result),
+            measured(result),
             table(("", "KiB a held page", "× its bytes", "peak of a large page, MiB", "× its bytes"), rows),
         )
     )
@@ -136,13 +107,13 @@ def _grown(row: Result, size: str) -> tuple[str, str]:
 def startup(result: Result) -> str:
     """Return the section on start-up."""
     rows = (
-        (row["name"], f"{row['median_ms']:.1f}", f"{row['over_bare_ms']:.1f}", _target(row["target"], row["met"]))
+        (row["name"], f"{row['median_ms']:.1f}", f"{row['over_bare_ms']:.1f}", target(row["target"], row["met"]))
         for row in result["rows"]
     )
     return "\n\n".join(
         (
             STARTUP.format(**result),
-            _measured(result),
+            measured(result),
             table(("", "ms", "ms over bare", "target"), rows),
         )
     )
@@ -160,7 +131,7 @@ def adversarial(result: Result) -> str:
     return "\n\n".join(
         (
             HOSTILE.format(**result),
-            _measured(result),
+            measured(result),
             table(("page", *names), rows),
         )
     )
@@ -215,7 +186,10 @@ def _kinds(row: Result, kinds: Sequence[str]) -> tuple[str, ...]:
 
 SECTIONS: Final[Mapping[str, Callable[[Result], str]]] = {
     "content": content,
+    "records": sections.records,
+    "transfer-extracted": sections.transfer,
     "speed": speed,
+    "records-speed": sections.speed,
     "memory": memory,
     "startup": startup,
     "adversarial": adversarial,

@@ -7,8 +7,10 @@ from types import ModuleType
 
 import pytest
 
-from benchmarks import adversarial, common, hostile, memory, peers, report, speed, startup
+from benchmarks import adversarial, common, hostile, markdown, memory, peers, report, speed, startup
 from benchmarks.content import evaluate, metric, run_scutch
+from benchmarks.records import sections, transfer
+from benchmarks.records import speed as records_speed
 
 SMALL = hostile.article(3000)
 GOLD = {"page_type": "article", "text": "long clean fibre", "title": "Flax", "with": ["clean fibre"], "without": ["straw"]}
@@ -17,7 +19,7 @@ PAGE = common.Gold("1", "https://example.org/", SMALL, GOLD)
 linux = pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
 
 
-@pytest.mark.parametrize("module", [common, metric, report])
+@pytest.mark.parametrize("module", [common, markdown, metric, report, sections, transfer])
 def test_examples_in_docstrings_are_true(module: ModuleType) -> None:
     """Every example gives what it shows."""
     assert doctest.testmod(module).failed == 0
@@ -119,3 +121,19 @@ def test_tools_are_scored_and_paired() -> None:
     best, other = evaluate.evaluate([PAGE], outputs)["tools"]
     assert (best["tool"], best["f1"], best["title"], best["author"]) == ("scutch", 1.0, 1.0, None)
     assert (other["paired"]["ahead"], other["title"]) == (1.0, None)
+
+
+def test_the_speed_of_records_is_told_with_its_targets() -> None:
+    """Times, and a verdict on every target that was measured."""
+    rows = [{"measure": name, "value": 0.5, "target": most, "met": True} for name, most in records_speed.TARGETS]
+    result = {"machine": common.machine(), "targets": rows, **records_speed.measure([SMALL], 1)}
+    shown = sections.speed(result)
+    assert shown.count("✓") == len(records_speed.TARGETS)
+    assert records_speed.OURS in shown
+
+
+def test_selectors_on_other_pages_are_told_by_group() -> None:
+    """A row a group of trials."""
+    row = {"trials": 2, **dict.fromkeys(("same", "f1", "nearly"), [1.0, 0.5, 1.0])}
+    result = {"machine": common.machine(), "pages": 3, "target": 0.9, "rows": {"other pages": row}}
+    assert "| other pages | 2 | 1.000 [0.500, 1.000] |" in sections.transfer(result)

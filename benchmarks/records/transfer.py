@@ -21,8 +21,9 @@ from typing import Any, Final, NamedTuple
 import parsel
 
 import scutch
-from benchmarks.common import bootstrap, save, say
+from benchmarks.common import bootstrap, say
 from benchmarks.records.corpus import Page, digest, load
+from benchmarks.report import publish
 from scutch.records.selectors import Selectors, find_selectors
 
 CORPUS: Final = "results-dev"
@@ -183,7 +184,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     for trial in failures if options.failures else ():
         say(f"  {trial.f1:.3f} {trial.learned} -> {trial.tried}: {trial.xpath}")
     result = {"source": options.source, "corpus": {CORPUS: digest(pages)}, "pages": len(pages), "target": TARGET, "rows": rows}
-    save(f"transfer-{options.source}", result)
+    publish(f"transfer-{options.source}", result)
 
 
 if __name__ == "__main__":

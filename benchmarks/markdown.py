@@ -1,0 +1,43 @@
+"""What the sections of docs/benchmarks.md share: tables, and what was measured with what."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+Result = Mapping[str, Any]
+
+
+def table(header: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
+    """Return a Markdown table; the first column is text, the others are numbers.
+
+    Examples
+    --------
+    >>> print(table(("name", "ms"), [("flax", 2)]))
+    | name | ms |
+    |---|--:|
+    | flax | 2 |
+    """
+    rule = "|---|" + "--:|" * (len(header) - 1)
+    return "\n".join((_row(header), rule, *map(_row, rows)))
+
+
+def _row(cells: Iterable[object]) -> str:
+    return "| " + " | ".join(str(cell).replace("|", "\\|") for cell in cells) + " |"
+
+
+def measured(result: Result) -> str:
+    """Say with what a result was measured."""
+    machine, versions = result["machine"], result.get("versions", {})
+    libraries = ", ".join(f"{name} {version}" for name, version in versions.items())
+    computer = f"Python {machine['python']}, {machine['processor']}, {machine['cores']} cores, {machine['system']}"
+    return f"{computer}. {libraries}".strip()
+
+
+def target(value: float | None, met: bool | None, sign: str = "≤") -> str:
+    """Return a target, and whether it was met.
+
+    Examples
+    --------
+    >>> target(0.6, True), target(None, None)
+    ('≤ 0.6 ✓', '')
+    """
+    return "" if value is None else f"{sign} {value:.3g} {'✓' if met else '✗'}"

@@ -1,0 +1,73 @@
+"""Sections of docs/benchmarks.md on records."""
+
+from typing import Final
+
+from benchmarks.markdown import Result, measured, table, target
+from benchmarks.records.tables import LEGEND, Table, folds, layouts, tables
+
+RECORDS: Final = """\
+## Quality of records
+
+Corpora: `results-dev`, result pages of hidden-web sites; `lists-dev`, shops, forums and blogs in many languages;
+`records-dev`, hard on purpose; `labels`, our own labels of pages of `content-dev` (`benchmarks/records/labels`), a part of
+them without any list. *Cross-validated* is scutch as it answers for sites that its ranker has not seen: five folds by site
+(`training/`). The row without that word is the shipped model, which was fitted on all of these pages; other tools were not."""
+
+TRANSFER: Final = """\
+## Selectors on other pages of their site
+
+{pages} pages of `results-dev`. A page teaches its selectors; parsel runs them on every other page of the site, and what it
+finds is compared with what scutch extracts there. *Same*: share of trials that give the same records (target: {target:g}).
+*F1*: of the records. *Nearly*: share of trials with F1 of 0.9 or more. With 95 % bootstrap intervals over sites."""
+
+SPEED: Final = """\
+## Speed of records
+
+From bytes to the table of the first list, {pages} pages, {mean_bytes:,} bytes on average, in turns with a parse by lexbor;
+best time of each on each page. Growth is the time for a table of 20,000 rows over that for half of them; 2 is linear."""
+
+MEASURES: Final = {
+    "mean_ms": "ms a page, mean",
+    "ratio": "of the parse by lexbor",
+    "p99_ms": "ms, 99th percentile",
+    "worst_ms": "ms, worst page",
+    "growth": "growth at twice the rows",
+}
+
+
+def shown(found: Table) -> str:
+    """Return a table with its title."""
+    return f"### {found.title}\n\n{table(found.header, found.rows)}"
+
+
+def records(result: Result) -> str:
+    """Return the section on the quality of records."""
+    ours = result["ours"]
+    details = [shown(layouts(result, ours)), shown(folds(result, ours))] if ours else []
+    return "\n\n".join((RECORDS, LEGEND, measured(result), *map(shown, tables(result)), *details))
+
+
+def transfer(result: Result) -> str:
+    """Return the section on selectors that are used again."""
+    rows = [
+        (name, row["trials"], *("{:.3f} [{:.3f}, {:.3f}]".format(*row[key]) for key in ("same", "f1", "nearly")))
+        for name, row in result["rows"].items()
+    ]
+    header = ("tried on", "trials", "same", "F1", "nearly")
+    return "\n\n".join((TRANSFER.format(**result), measured(result), table(header, rows)))
+
+
+def speed(result: Result) -> str:
+    """Return the section on the speed of records."""
+    times = ((name, f"{row['mean_ms']:.3f}", f"{row['median_ms']:.3f}") for name, row in result["times"].items())
+    targets = (
+        (MEASURES[row["measure"]], f"{row['value']:.3g}", target(row["target"], row["met"])) for row in result["targets"]
+    )
+    return "\n\n".join(
+        (
+            SPEED.format(**result),
+            measured(result),
+            table(("", "ms a page, mean", "median"), times),
+            table(("", "measured", "target"), targets),
+        )
+    )
