@@ -1,9 +1,13 @@
-"""Writes the measured reasons of the README from ``benchmarks/results``: ``python -m build_tools.readme``.
+"""Writes what the README shows, its example and the measured reasons: ``python -m build_tools.readme``.
 
-No number there is typed by hand. A benchmark that has not been run gives no line.
+The reasons are from ``benchmarks/results``. Neither a number nor a row there is typed by hand. A benchmark that has not been
+run gives no line.
 """
 
 import json
+import os
+import subprocess
+import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final
@@ -13,6 +17,11 @@ README: Final = ROOT / "README.md"
 RESULTS: Final = ROOT / "benchmarks" / "results"
 BEGIN: Final = "<!-- measured: python -m build_tools.readme -->\n"
 END: Final = "<!-- /measured -->"
+SHOWN: Final = "<!-- shown: python -m build_tools.readme -->\n"
+SHOWN_END: Final = "<!-- /shown -->"
+#: What the README shows of the command line, on the example pages of the docs.
+EXAMPLE: Final = ("records", "shop.html", "--format", "table")
+TERMINAL: Final = {"COLUMNS": "110", "NO_COLOR": "1", "TERM": "dumb", "PYTHONIOENCODING": "utf-8"}
 
 Result = dict[str, Any]
 
@@ -83,12 +92,49 @@ def quality(content: Result) -> Iterator[str]:
     )
 
 
+def listing(records: Result) -> Iterator[str]:
+    ours = records["ours"]
+    f1 = {row["tool"]: {name: found["f1"][0] for name, found in row["corpora"].items()} for row in records["tools"]}
+    if ours not in f1:
+        return
+    others = {tool: scores for tool, scores in f1.items() if not tool.startswith("scutch")}
+    parts = []
+    for name, score in f1[ours].items():
+        best = max(others, key=lambda tool, name=name: others[tool].get(name, 0.0))  # type: ignore[misc]
+        sign = "" if score >= others[best].get(name, 0.0) else ", **behind**"
+        parts.append(f"{name} {score:.3f} ({best} {others[best].get(name, 0.0):.3f}{sign})")
+    yield (
+        "- **Finds the list.** Page F1 of the records in the first answer, on sites that the ranker has not seen (five "
+        f"folds), and of the best other method there: {', '.join(parts)}."
+    )
+
+
+def tabulating(speed: Result) -> Iterator[str]:
+    if speed["ratio"] is not None:
+        yield (
+            f"- **Quick with tables.** Bytes to the table of the best list: {speed['mean_ms']:.2g} ms a page on "
+            f"{speed['pages']:,} pages, {speed['ratio']:.2g} × the parse alone of selectolax (lexbor)."
+        )
+
+
+def reusing(transfer: Result) -> Iterator[str]:
+    row = transfer["rows"].get("other pages")
+    if row:
+        yield (
+            f"- **To reuse.** Selectors of one page, run through parsel on the others of its site, find the same records in "
+            f"{row['same'][0]:.1%} of {row['trials']} trials (mean F1 {row['f1'][0]:.3f})."
+        )
+
+
 REASONS: Final = (
     ("speed", parsing),
     ("speed", extracting),
     ("memory", holding),
     ("adversarial", surviving),
     ("content", quality),
+    ("records", listing),
+    ("records-speed", tabulating),
+    ("transfer-extracted", reusing),
 )
 
 
@@ -98,11 +144,29 @@ def reasons() -> str:
     return "".join(f"{line}\n" for data, reason in found if data for line in reason(data))
 
 
+def example() -> str:
+    """Return a command and what it prints, as the README shows them."""
+    line = [sys.executable, "-m", "scutch.cli", *EXAMPLE]
+    folder = ROOT / "docs" / "examples"
+    found = subprocess.run(line, cwd=folder, env=os.environ | TERMINAL, capture_output=True, encoding="utf-8", check=True)
+    return f"```console\n$ scutch {' '.join(EXAMPLE)}\n{found.stdout}```\n"
+
+
+def between(text: str, begin: str, inside: str, end: str) -> str:
+    """Return a text with something else between two marks.
+
+    Examples
+    --------
+    >>> between("a<1>b<2>c", "<1>", "x", "<2>")
+    'a<1>x<2>c'
+    """
+    head, _, rest = text.partition(begin)
+    return f"{head}{begin}{inside}{end}{rest.partition(end)[2]}"
+
+
 def render(text: str) -> str:
-    """Return the README with its reasons measured anew."""
-    head, _, rest = text.partition(BEGIN)
-    _, _, tail = rest.partition(END)
-    return f"{head}{BEGIN}{reasons()}{END}{tail}"
+    """Return the README with its example run and its reasons measured anew."""
+    return between(between(text, SHOWN, example(), SHOWN_END), BEGIN, reasons(), END)
 
 
 if __name__ == "__main__":

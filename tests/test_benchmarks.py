@@ -134,6 +134,6 @@ def test_the_speed_of_records_is_told_with_its_targets() -> None:
 
 def test_selectors_on_other_pages_are_told_by_group() -> None:
     """A row a group of trials."""
-    row = {"trials": 2, **dict.fromkeys(("same", "f1", "nearly"), [1.0, 0.5, 1.0])}
+    row = {"trials": 2, "same": [1.0, 0.5, 1.0], "f1": [1.0, 0.5, 1.0], "nearly": [1.0, 0.5, 1.0]}
     result = {"machine": common.machine(), "pages": 3, "target": 0.9, "rows": {"other pages": row}}
     assert "| other pages | 2 | 1.000 [0.500, 1.000] |" in sections.transfer(result)

@@ -39,8 +39,9 @@ def commands(text: str) -> Iterator[tuple[str, str]]:
 
 @pytest.fixture
 def example(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A working folder with the example page of the docs in it, as ``page.html``."""
-    shutil.copy(ROOT / "docs" / "examples" / "page.html", tmp_path)
+    """A working folder with the example pages of the docs in it: ``page.html`` and ``shop.html``."""
+    for page in (ROOT / "docs" / "examples").glob("*.html"):
+        shutil.copy(page, tmp_path)
     monkeypatch.chdir(tmp_path)
     return tmp_path
 
@@ -63,7 +64,7 @@ def test_python_blocks_run(path: Path) -> None:
 @pytest.mark.parametrize("path", with_blocks("console"))
 def test_commands_print_what_is_shown(path: Path, example: Path) -> None:
     """Each ``$ scutch …`` of a page gives the output below it; three dots stand for what is left out."""
-    environment = os.environ | {"COLUMNS": "120", "NO_COLOR": "1", "PYTHONIOENCODING": "utf-8"}
+    environment = os.environ | readme.TERMINAL
     for block in blocks(path, "console"):
         for command, expected in commands(block):
             if not command.startswith("scutch "):
@@ -88,7 +89,7 @@ def test_links_to_files_lead_somewhere(path: Path) -> None:
 
 
 def test_the_numbers_of_the_readme_are_those_measured() -> None:
-    """The README quotes benchmarks/results (``python -m build_tools.readme`` writes it)."""
+    """The README quotes benchmarks/results and shows what the command prints (``python -m build_tools.readme`` writes it)."""
     text = (ROOT / "README.md").read_text(encoding="utf-8")
     assert text == readme.render(text)
 
