@@ -11,7 +11,7 @@ from scutch.kernels.boosting import Ensemble  # noqa: E402 (after what may skip 
 from training.trees import pack  # noqa: E402
 
 PLAIN = {"verbose": -1, "num_threads": 1, "seed": 3, "deterministic": True, "min_data_in_leaf": 5, "num_leaves": 15}
-GOALS = [
+GOALS: list[dict[str, Any]] = [
     {"objective": "regression"},
     {"objective": "regression", "boost_from_average": False},
     {"objective": "cross_entropy", "num_leaves": 7},

@@ -38,8 +38,8 @@ def test_rare_words_are_not_known() -> None:
 def test_share_of_sites_is_drawn_to_the_mean() -> None:
     """Right on all sites, among words of which half are right."""
     pages = sites(*[card("card") + card("nav", right=False)] * 6)
-    assert scores(pages)["card"] == (pytest.approx((6 + PRIOR * 0.5) / (6 + PRIOR)), -1.0)
-    assert scores(pages)["nav"] == (pytest.approx(PRIOR * 0.5 / (6 + PRIOR)), -1.0)
+    assert scores(pages)["card"] == pytest.approx(((6 + PRIOR * 0.5) / (6 + PRIOR), -1.0))
+    assert scores(pages)["nav"] == pytest.approx((PRIOR * 0.5 / (6 + PRIOR), -1.0))
 
 
 def test_a_site_counts_once_however_many_pages_it_has() -> None:

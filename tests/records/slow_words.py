@@ -1,0 +1,27 @@
+"""Words of labels and what they say, in Python: what ``scutch.records._words`` is held to."""
+
+from __future__ import annotations
+
+import re
+from statistics import fmean
+
+#: A small letter or capital, and the letters after it as long as no capital follows a small one.
+WORD = re.compile(rb"[A-Za-z](?:(?<=[A-Z])[A-Z]|[a-z])*")
+
+Scores = dict[str, tuple[float, float]]
+
+
+def split(label: bytes) -> list[str]:
+    """The words of a label."""
+    return [word.decode().lower() for word in WORD.findall(label)]
+
+
+def known(label: bytes, scores: Scores, side: int) -> list[float]:
+    """Scores of the words that are known on one side."""
+    return [score for word in split(label) if (score := scores.get(word, (-1.0, -1.0))[side]) >= 0]
+
+
+def hint(label: bytes, scores: Scores) -> tuple[float, float, float]:
+    """Mean and largest score on records, mean score around them; -1 where none is known."""
+    record, around = known(label, scores, 0), known(label, scores, 1)
+    return (fmean(record) if record else -1, max(record, default=-1), fmean(around) if around else -1)
