@@ -8,7 +8,7 @@ ARGS ?=
 .PHONY: demo test check lint types stubs pytest bench fuzz docs build clean help
 
 help:
-	@echo "make demo   clean content of a few pages, in a moment"
+	@echo "make demo   clean content and tables of a few pages, in a moment"
 	@echo "make test   everything that must hold (what CI runs)"
 	@echo "make bench  speed and quality, peers beside it (needs the corpora)"
 	@echo "make fuzz   mutated pages under sanitizers"
@@ -45,6 +45,8 @@ fuzz: $(VENV)/.dev build
 
 docs: $(VENV)/.dev $(VENV)/.docs build
 	$(RUN) -m build_tools.cli_reference
+	$(RUN) -m build_tools.api_reference
+	@$(RUN) -m build_tools.readme
 	$(RUN) -m build_tools.picture
 	$(RUN) -m mkdocs build --strict
 

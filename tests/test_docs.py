@@ -8,11 +8,12 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from types import ModuleType
 from typing import Any, Final
 
 import pytest
 
-from build_tools import cli_reference, readme
+from build_tools import api_reference, cli_reference, readme
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 PAGES: Final = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")])
@@ -44,6 +45,12 @@ def example(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         shutil.copy(page, tmp_path)
     monkeypatch.chdir(tmp_path)
     return tmp_path
+
+
+@pytest.mark.parametrize("module", [api_reference, cli_reference, readme])
+def test_examples_of_the_writers_are_true(module: ModuleType) -> None:
+    """Every example gives what it shows."""
+    assert doctest.testmod(module).failed == 0
 
 
 @pytest.mark.usefixtures("example")
@@ -79,6 +86,11 @@ def test_commands_print_what_is_shown(path: Path, example: Path) -> None:
 def test_the_cli_reference_is_up_to_date() -> None:
     """docs/cli.md says in words what the help texts say (``python -m build_tools.cli_reference`` writes it)."""
     assert cli_reference.PAGE.read_text(encoding="utf-8").split() == cli_reference.render().split()
+
+
+def test_the_reference_is_up_to_date() -> None:
+    """docs/api.md says what the docstrings say (``python -m build_tools.api_reference`` writes it)."""
+    assert api_reference.PAGE.read_text(encoding="utf-8") == api_reference.render()
 
 
 @pytest.mark.parametrize("path", PAGES, ids=lambda path: str(path.relative_to(ROOT)))
