@@ -72,12 +72,13 @@ cdef inline bint is_currency(const unsigned char *s, uint32_t left) noexcept nog
     if left < 3:
         return False
     return ((s[0] == 0xE2 and s[1] == 0x82 and 0xA0 <= s[2] <= 0xBF) or (s[0] == 0xEF and s[1] == 0xBF and s[2] == 0xA5)
-            or (s[0] == 0xE5 and s[1] == 0x85 and (s[2] == 0x83 or s[2] == 0x86)))
+            or (s[0] == 0xE5 and (s[1] == 0x85 and s[2] == 0x83 or s[1] == 0x86 and s[2] == 0x86)))
 
 
 cdef uint32_t number(const unsigned char *s, uint32_t i, uint32_t size, tally_t *t) noexcept nogil:
     """Read a number that begins here; says where it ends. Two decimals make it a price, a year or two strokes a date."""
     cdef uint32_t begin = i, run, strokes = 0
+    cdef bint price = False
     while i < size and is_digit(s[i]):
         run = i
         while i < size and is_digit(s[i]):
@@ -85,12 +86,14 @@ cdef uint32_t number(const unsigned char *s, uint32_t i, uint32_t size, tally_t 
         if i - run == 4 and run == begin and (s[run] == c"1" and s[run + 1] == c"9" or s[run] == c"2" and s[run + 1] == c"0"):
             t.dates = 1
         if i - run == 2 and run > begin and (s[run - 1] == c"." or s[run - 1] == c",") and strokes < 2:
-            t.prices = 1
+            price = True
         if i + 1 < size and is_digit(s[i + 1]) and (s[i] == c"." or s[i] == c"/" or s[i] == c"-" or s[i] == c","):
             strokes += s[i] != c","
             i += 1
     if strokes == 2 and i - begin >= 6:
-        t.dates, t.prices = 1, 0
+        t.dates = 1
+    elif price:
+        t.prices = 1
     return i
 
 
