@@ -19,7 +19,7 @@ from scutch.table.column import ADDRESSES
 
 #: Rows that a terminal shows where nobody asked for a format.
 SHOWN: Final = 100
-SAVING: Final = "to save it: -o FILE.csv, .jsonl, .json, .parquet, .sqlite or .md"
+HINT: Final = "to save it: -o FILE.csv, .jsonl, .json, .parquet, .sqlite or .md; another list: --region 2, all: --all"
 
 
 class Format(StrEnum):
@@ -234,4 +234,4 @@ class TablePrinter:
     def close(self) -> None:
         """Say how to keep what was shown."""
         if self.shown:
-            typer.echo(SAVING, err=True)
+            typer.echo(HINT, err=True)
