@@ -83,10 +83,10 @@ class Scored(NamedTuple):
     names: list[Names]
 
 
-def score(page: corpus.Page) -> Scored:
+def score(page: corpus.Page, limit: int = LIMIT) -> Scored:
     """Hold every candidate of a page against its gold."""
     columns = revealed(parse(page.html)).columns
-    candidates = Candidates(columns, LIMIT)
+    candidates = Candidates(columns, limit)
     gold = page.gold["regions"]
     roles = [region["role"] for region in gold]
     overlaps = Judge(gold).overlaps

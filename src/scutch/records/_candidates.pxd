@@ -18,8 +18,9 @@ cdef enum Kind:
 
 #: One division. Record k is nodes[first + k], or, where cut is not -1, the nodes from first + bounds[cut + k] on.
 ctypedef struct candidate_t:
-    uint64_t key
-    double value
+    uint64_t key  # of the texts and pictures of its records
+    double value  # share of the page's text
+    double promise  # what decides which candidates are kept
     int32_t first
     int32_t size
     int32_t records
@@ -48,6 +49,7 @@ cdef class Candidates:
     cdef readonly Columns columns
     cdef pool_t pool
     cdef const candidate_t *at(self, index) except NULL
+    cdef void span_of(self, int32_t index, int32_t *first, int32_t *last) noexcept
 
 
 cdef inline int32_t record_begin(const pool_t *pool, const candidate_t *c, int32_t k) noexcept nogil:

@@ -8,12 +8,13 @@ order. Per parent: records of several siblings, each from a head (a tag, or a ta
 or of a fixed number of siblings.
 
 Most groups are copies of one another and are dropped by the sum of their nodes' hashes. What is left is valued by
-``value_of``: much text for the page, little of it in links; only the best are kept. Linear but for the sort of what is kept.
+``value_of``, much text for the page and little of it in links; the most promising are kept. Linear but for the sort of what is kept.
 """
 
-from libc.stdint cimport int32_t, int64_t, uint8_t, uint16_t, uint32_t, uint64_t
+from libc.math cimport log, log1p
+from libc.stdint cimport int32_t, int64_t, uint8_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc, free, malloc, qsort, realloc
-from libc.string cimport memcpy, memset
+from libc.string cimport memset
 
 from scutch.page.parser cimport Columns
 from scutch.page.tables cimport (
@@ -28,6 +29,7 @@ from scutch.page.tables cimport (
     data_at,
     page_t,
 )
+from scutch.records._map cimport map_t, value_at
 from scutch.records._tally cimport tally_t, tallied
 
 cdef enum:
@@ -36,6 +38,7 @@ cdef enum:
     LEAST_CHILDREN = 4  # of a parent whose children may form records together
     LEAST_CHARS = 10  # of a candidate
     LONGEST_PERIOD = 4
+    MOST_APART = 64
 
 cdef double LINK_WEIGHT = 0.7
 
@@ -43,11 +46,9 @@ ctypedef struct group_t:
     int32_t begin  # in the array of members
     int32_t size
     int32_t kinds
-    uint64_t key
 
 ctypedef struct groups_t:
-    uint32_t slots  # a power of two
-    int32_t *slot  # group + 1
+    map_t by_key
     group_t *items
     int32_t count
     int32_t room
@@ -60,8 +61,8 @@ ctypedef struct groups_t:
 ctypedef struct work_t:  # scratch of one page
     pool_t *pool
     groups_t groups
-    uint32_t seen_slots
-    uint64_t *seen  # keys of groups
+    map_t seen  # keys of groups
+    map_t found  # keys of candidates
     int32_t *outer  # the outermost members of a group
     int64_t *chars  # sums over them: what stands before each
     double *weight
@@ -94,23 +95,20 @@ cdef bint push(vector_t *v, int32_t value) noexcept nogil:
 # Groups of like elements -------------------------------------------------------------------------------------------------
 
 cdef int32_t group_of(groups_t *g, uint64_t key, int32_t kind) noexcept nogil:
-    """The group of a key, made if it is new; -1 without memory. There are always more slots than pairs."""
-    cdef uint32_t slot = <uint32_t>(key >> 20) & (g.slots - 1)
+    """The group of a key, made if it is new; -1 without memory."""
+    cdef int32_t *place = value_at(&g.by_key, key)
     cdef group_t *larger
-    while g.slot[slot]:
-        if g.items[g.slot[slot] - 1].key == key:
-            return g.slot[slot] - 1
-        slot = (slot + 1) & (g.slots - 1)
+    if place == NULL or place[0] >= 0:
+        return -1 if place == NULL else place[0]
     if g.count == g.room:
         larger = <group_t *>realloc(g.items, (2 * g.room + 256) * sizeof(group_t))
         if larger == NULL:
             return -1
         g.items, g.room = larger, 2 * g.room + 256
     memset(&g.items[g.count], 0, sizeof(group_t))
-    g.items[g.count].key = key
     g.items[g.count].kinds = kind
+    place[0] = g.count
     g.count += 1
-    g.slot[slot] = g.count
     return g.count - 1
 
 
@@ -212,6 +210,13 @@ cdef inline double value_of(const pool_t *pool, double weight, double shown, int
     return max(weight / (b.chars - a.chars + 1.0), shown / (b.shown - a.shown + 1.0)) * (1.0 - 1.0 / records)
 
 
+cdef inline uint64_t key_of(const pool_t *pool, int32_t node) noexcept nogil:
+    """Hash of the texts and pictures of a subtree: the same for an element and for what merely wraps it."""
+    cdef const tally_t *a = &pool.tally[node]
+    cdef const tally_t *b = &pool.tally[pool.page.end[node]]
+    return mixed(mixed(<uint64_t>a.texts << 32 | <uint32_t>a.images, 1), <uint64_t>b.texts << 32 | <uint32_t>b.images)
+
+
 cdef inline double weight_of(const pool_t *pool, int32_t node) noexcept nogil:
     """Characters of a subtree, those in links counted less."""
     cdef const tally_t *a = &pool.tally[node]
@@ -225,13 +230,31 @@ cdef inline double shown_weight_of(const pool_t *pool, int32_t node) noexcept no
     return b.shown - a.shown - LINK_WEIGHT * (b.shown_links - a.shown_links)
 
 
-cdef bint add(pool_t *pool, const candidate_t *candidate) noexcept nogil:
+cdef inline double promise_of(double value, int64_t chars, int32_t records, int32_t kinds) noexcept nogil:
+    """Log-odds, but for a constant, that a candidate is much like a list of the page: a logistic regression on what is known at
+    once, fitted on the candidates of the development pages (``training/promise.py``)."""
+    cdef double r = log(records), c = log1p(chars / <double>records)
+    return (1.512 * log(value + 0.001 if value > 0 else 0.001) + (1.834 - 0.259 * r) * r + (3.66 - 0.409 * c) * c
+            - (3.266 if kinds & PERIODS else 0))
+
+
+cdef bint add(work_t *w, candidate_t *candidate, int64_t chars) noexcept nogil:
+    """Add a candidate, or its kind to the one before with the same records: that is outside of it."""
+    cdef pool_t *pool = w.pool
+    cdef int32_t *place = value_at(&w.found, mixed(candidate.key, candidate.records))
     cdef candidate_t *larger
+    if place == NULL:
+        return False
+    if place[0] >= 0:
+        pool.items[place[0]].kinds |= candidate.kinds
+        return True
     if pool.count == pool.room:
         larger = <candidate_t *>realloc(pool.items, (2 * pool.room + 128) * sizeof(candidate_t))
         if larger == NULL:
             return False
         pool.items, pool.room = larger, 2 * pool.room + 128
+    place[0] = pool.count
+    candidate.promise = promise_of(candidate.value, chars, candidate.records, candidate.kinds)
     pool.items[pool.count] = candidate[0]
     pool.count += 1
     return True
@@ -251,20 +274,17 @@ cdef int32_t outermost(work_t *w, const group_t *g) noexcept nogil:
         w.chars[count + 1] = w.chars[count] + t[end].chars - t[node].chars
         w.weight[count + 1] = w.weight[count] + weight_of(w.pool, node)
         w.shown[count + 1] = w.shown[count] + shown_weight_of(w.pool, node)
-        w.hashes[count + 1] = w.hashes[count] + mixed(1, node)
+        w.hashes[count + 1] = w.hashes[count] + key_of(w.pool, node)
         count += 1
     return count
 
 
 cdef bint is_copy(work_t *w, uint64_t key) noexcept nogil:
-    """Whether a group of these nodes has been here before; remembers it."""
-    cdef uint32_t slot = <uint32_t>(key >> 20) & (w.seen_slots - 1)
-    key |= 1
-    while w.seen[slot]:
-        if w.seen[slot] == key:
-            return True
-        slot = (slot + 1) & (w.seen_slots - 1)
-    w.seen[slot] = key
+    """Whether a group of these texts has been here before; remembers it."""
+    cdef int32_t *place = value_at(&w.seen, key)
+    if place == NULL or place[0] >= 0:
+        return place != NULL
+    place[0] = 0
     return False
 
 
@@ -290,7 +310,7 @@ cdef bint add_slice(work_t *w, int32_t base, int32_t low, int32_t high, int32_t 
     c.key = w.hashes[high] - w.hashes[low]
     c.value = value_of(w.pool, w.weight[high] - w.weight[low], w.shown[high] - w.shown[low], c.records)
     c.ancestor, c.kinds = ancestor, kinds
-    return add(w.pool, &c)
+    return add(w, &c, chars)
 
 
 cdef bint add_group(work_t *w, int32_t group) noexcept nogil:
@@ -338,14 +358,13 @@ cdef bint add_cuts(work_t *w, int32_t parent, const int32_t *cuts, int32_t recor
             if drop != NULL and drop[i]:
                 continue
             node = w.children[i]
-            hash += 1
-            hash = mixed(hash, node)
+            hash += key_of(pool, node)
             chars += t[p.end[node]].chars - t[node].chars
             weight += weight_of(pool, node)
             shown += shown_weight_of(pool, node)
             if not push(&pool.nodes, node):
                 return False
-        c.key += hash
+        c.key += mixed(hash, 2) if pool.nodes.size - c.first - pool.bounds.data[pool.bounds.size - 1] > 1 else hash
         several |= pool.nodes.size - c.first - pool.bounds.data[pool.bounds.size - 1] > 1
     c.size = pool.nodes.size - c.first
     if not push(&pool.bounds, c.size):
@@ -355,7 +374,7 @@ cdef bint add_cuts(work_t *w, int32_t parent, const int32_t *cuts, int32_t recor
     if not several or chars < LEAST_CHARS:
         pool.nodes.size, pool.bounds.size = c.first, c.cut
         return True
-    return add(pool, &c)
+    return add(w, &c, chars)
 
 
 cdef int32_t collect(work_t *w, int32_t parent) noexcept nogil:
@@ -540,82 +559,89 @@ cdef bint add_groups(work_t *w) noexcept nogil:
     return True
 
 
+ctypedef struct rank_t:
+    double promise
+    int32_t place
+
+
 cdef int better(const void *a, const void *b) noexcept nogil:
-    """Order of candidates: value, then the order of the page, then the key."""
-    cdef const candidate_t *x = <const candidate_t *>a
-    cdef const candidate_t *y = <const candidate_t *>b
-    if x.value != y.value:
-        return 1 if x.value < y.value else -1
-    if x.key != y.key:
-        return 1 if x.key < y.key else -1
-    return (x.kinds > y.kinds) - (x.kinds < y.kinds)
+    """Order of candidates: promise, and then what was found first."""
+    cdef const rank_t *x = <const rank_t *>a
+    cdef const rank_t *y = <const rank_t *>b
+    if x.promise != y.promise:
+        return 1 if x.promise < y.promise else -1
+    return x.place - y.place
 
 
-cdef void keep_best(pool_t *pool, int32_t limit) noexcept nogil:
-    """Sort by value; of candidates with the same records keep one, which learns the kinds of all."""
-    cdef int32_t i, kept = 0
-    qsort(pool.items, pool.count, sizeof(candidate_t), better)
+cdef bint keep_best(pool_t *pool, int32_t limit) noexcept nogil:
+    """Sort by promise, and keep the first."""
+    cdef int32_t i
+    cdef rank_t *ranks = <rank_t *>malloc((pool.count + 1) * sizeof(rank_t))
+    cdef candidate_t *best = <candidate_t *>malloc((min(pool.count, limit) + 1) * sizeof(candidate_t))
+    if ranks == NULL or best == NULL:
+        free(ranks)
+        free(best)
+        return False
     for i in range(pool.count):
-        if kept and pool.items[kept - 1].key == pool.items[i].key and pool.items[kept - 1].records == pool.items[i].records:
-            pool.items[kept - 1].kinds |= pool.items[i].kinds
-        elif kept < limit:
-            pool.items[kept] = pool.items[i]
-            kept += 1
-        else:
-            break
-    pool.count = kept
+        ranks[i].promise, ranks[i].place = pool.items[i].promise, i
+    qsort(ranks, pool.count, sizeof(rank_t), better)
+    pool.count = min(pool.count, limit)
+    for i in range(pool.count):
+        best[i] = pool.items[ranks[i].place]
+    free(ranks)
+    free(pool.items)
+    pool.items = best
+    return True
 
 
-cdef uint32_t power_above(uint64_t size) noexcept nogil:
-    cdef uint32_t power = 64
-    while power < size:
-        power *= 2
-    return power
-
-
-cdef uint64_t pairs_of(const page_t *p) noexcept nogil:
+cdef uint64_t pairs_of(const work_t *w) noexcept nogil:
     """An upper bound of the pairs of keys and nodes."""
+    cdef const page_t *p = w.pool.page
     cdef uint64_t pairs = 0
     cdef uint32_t i
+    cdef int32_t name
     for i in range(p.node_rows):
         if p.tag[i] > DOCUMENT:
-            pairs += 4 + (0 if p.class_id[i] < 0 else min(<uint32_t>TOKENS, p.label_length[p.class_id[i]] // 2 + 1))
+            name = p.class_id[i]
+            pairs += 4 + (0 if name < 0 else w.token_at[name + 1] - w.token_at[name])
     return pairs
 
 
 cdef bint prepare(work_t *w) noexcept nogil:
     cdef const page_t *p = w.pool.page
     cdef size_t n = p.node_rows + 2
-    cdef uint64_t pairs = pairs_of(p)
-    w.groups.slots = w.seen_slots = power_above(2 * pairs)
+    cdef uint64_t pairs
+    w.token_at = <int32_t *>malloc((p.label_rows + 1) * sizeof(int32_t))
+    w.tokens = <uint64_t *>malloc((TOKENS * <size_t>p.label_rows + 1) * sizeof(uint64_t))
+    if w.token_at == NULL or w.tokens == NULL:
+        return False
+    split_labels(w)
+    pairs = pairs_of(w)
     w.groups.pair_room = <int32_t>pairs
-    w.groups.slot = <int32_t *>calloc(w.groups.slots, sizeof(int32_t))
     w.groups.pair_group = <int32_t *>malloc((pairs + 1) * sizeof(int32_t))
     w.groups.pair_node = <int32_t *>malloc((pairs + 1) * sizeof(int32_t))
     w.groups.members = <int32_t *>malloc((pairs + 1) * sizeof(int32_t))
-    w.seen = <uint64_t *>calloc(w.seen_slots, sizeof(uint64_t))
     w.outer = <int32_t *>malloc(n * sizeof(int32_t))
     w.chars = <int64_t *>calloc(n, sizeof(int64_t))
     w.weight = <double *>calloc(n, sizeof(double))
     w.shown = <double *>calloc(n, sizeof(double))
     w.hashes = <uint64_t *>calloc(n, sizeof(uint64_t))
     w.stamp = <int32_t *>calloc(n, sizeof(int32_t))
-    w.token_at = <int32_t *>malloc((p.label_rows + 1) * sizeof(int32_t))
-    w.tokens = <uint64_t *>malloc((TOKENS * <size_t>p.label_rows + 1) * sizeof(uint64_t))
     w.children = <int32_t *>malloc(n * sizeof(int32_t))
     w.child_keys = <uint64_t *>malloc(n * sizeof(uint64_t))
-    return (w.groups.slot != NULL and w.groups.pair_group != NULL and w.groups.pair_node != NULL and w.groups.members != NULL
-            and w.seen != NULL and w.outer != NULL and w.chars != NULL and w.weight != NULL and w.shown != NULL and w.hashes != NULL
-            and w.stamp != NULL and w.token_at != NULL and w.tokens != NULL and w.children != NULL and w.child_keys != NULL)
+    return (w.groups.pair_group != NULL and w.groups.pair_node != NULL and w.groups.members != NULL
+            and w.outer != NULL and w.chars != NULL and w.weight != NULL and w.shown != NULL and w.hashes != NULL
+            and w.stamp != NULL and w.children != NULL and w.child_keys != NULL)
 
 
 cdef void clear(work_t *w) noexcept nogil:
-    free(w.groups.slot)
+    free(w.groups.by_key.entries)
+    free(w.seen.entries)
+    free(w.found.entries)
     free(w.groups.items)
     free(w.groups.pair_group)
     free(w.groups.pair_node)
     free(w.groups.members)
-    free(w.seen)
     free(w.outer)
     free(w.chars)
     free(w.weight)
@@ -644,15 +670,13 @@ cdef bint propose(pool_t *pool, int32_t limit) noexcept nogil:
     cdef bint done = pool.tally != NULL and prepare(&w)
     if done:
         pool.body = body_of(pool.page)
-        split_labels(&w)
-        done = add_groups(&w) and add_siblings(&w)
-        keep_best(pool, limit)
+        done = add_groups(&w) and add_siblings(&w) and keep_best(pool, limit)
     clear(&w)
     return done
 
 
 cdef class Candidates:
-    """The candidates of a page, best value first.
+    """The candidates of a page, most promising first.
 
     Parameters
     ----------
@@ -710,10 +734,29 @@ cdef class Candidates:
         """How it came about, bits of ``candidates.KINDS``."""
         return self.at(index).kinds
 
-    def span(self, index):
-        """The slice of nodes from the first record's begin to the last one's end."""
-        cdef const candidate_t *c = self.at(index)
-        cdef int32_t i, end = 0
+    def best_apart(self, list scores not None, int most):
+        """The candidates of the highest scores, at most so many, of which no two share a part of the page."""
+        cdef int32_t begin[MOST_APART]
+        cdef int32_t end[MOST_APART]
+        cdef int32_t first, last, k, count = 0
+        cdef bint free
+        cdef list chosen = []
+        for index in sorted(range(self.pool.count), key=scores.__getitem__, reverse=True):
+            self.span_of(index, &first, &last)
+            free = True
+            for k in range(count):
+                free = free and (last <= begin[k] or first >= end[k])
+            if free:
+                begin[count], end[count] = first, last
+                chosen.append(index)
+                count += 1
+                if count == min(most, <int>MOST_APART):
+                    break
+        return chosen
+
+    cdef void span_of(self, int32_t index, int32_t *first, int32_t *last) noexcept:
+        cdef const candidate_t *c = &self.pool.items[index]
+        cdef int32_t i
+        first[0], last[0] = self.pool.nodes.data[c.first], 0
         for i in range(c.first, c.first + c.size):
-            end = max(end, self.pool.page.end[self.pool.nodes.data[i]])
-        return self.pool.nodes.data[c.first], end
+            last[0] = max(last[0], self.pool.page.end[self.pool.nodes.data[i]])

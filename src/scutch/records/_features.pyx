@@ -45,10 +45,11 @@ from scutch.records._tally cimport tally_t
 from scutch.records._words cimport Words, hint_t
 
 cdef enum:
-    SAMPLE = 256  # records looked at of a candidate
+    SAMPLE = 128  # records looked at of a candidate
     PROFILES = 12  # of them compared with one another
     PROFILE_NODES = 96  # of each
-    RIVALS = 30  # candidates that all others are held against
+    SLOTS = 256  # to tell them apart
+    RIVALS = 20  # candidates that all others are held against
     KEYS = 12  # kinds of children told apart inside a record
 
 cdef enum:  # a row
@@ -188,6 +189,7 @@ ctypedef struct looks_t:  # scratch of one page
     int32_t *chars  # by record, to sort
     int32_t *sizes  # of the first SAMPLE records: elements and texts
     uint64_t *hashes
+    uint64_t *slots
     int32_t stamp
 
 
@@ -278,11 +280,6 @@ cdef int by_number(const void *a, const void *b) noexcept nogil:
     return (<const int32_t *>a)[0] - (<const int32_t *>b)[0]
 
 
-cdef int by_hash(const void *a, const void *b) noexcept nogil:
-    cdef uint64_t x = (<const uint64_t *>a)[0], y = (<const uint64_t *>b)[0]
-    return (x > y) - (x < y)
-
-
 cdef inline double relative_spread(double sum, double squares, int32_t count) noexcept nogil:
     """Standard deviation by mean."""
     cdef double mean = sum / count, variance = squares / count - mean * mean
@@ -292,18 +289,23 @@ cdef inline double relative_spread(double sum, double squares, int32_t count) no
 cdef double distinct(looks_t *s, const candidate_t *c, int32_t step, const uint64_t *column) noexcept nogil:
     """Share of different records, by a hash column."""
     cdef int32_t k, i, count = 0, different = 0
+    cdef uint32_t slot
     cdef uint64_t hash
     k = 0
     while k < c.records:
         hash = 0
         for i in range(record_begin(s.pool, c, k), record_begin(s.pool, c, k + 1)):
             hash = hash * 31 + column[s.pool.nodes.data[i]]
-        s.hashes[count] = hash
+        s.hashes[count] = hash | 1
         count += 1
         k += step
-    qsort(s.hashes, count, sizeof(uint64_t), by_hash)
+    memset(s.slots, 0, SLOTS * sizeof(uint64_t))
     for k in range(count):
-        different += k == 0 or s.hashes[k] != s.hashes[k - 1]
+        slot = <uint32_t>(s.hashes[k] >> 32) % SLOTS
+        while s.slots[slot] and s.slots[slot] != s.hashes[k]:
+            slot = (slot + 1) % SLOTS
+        different += s.slots[slot] == 0
+        s.slots[slot] = s.hashes[k]
     return different / <double>count
 
 
@@ -624,7 +626,7 @@ cdef void hold_against(const looks_t *s, const candidate_t *c, const candidate_t
             f[F_INSIDE_VALUE] = max(f[F_INSIDE_VALUE], <float>rival.value)
             return
     if first <= rival_first and rival_end <= end:
-        step = 1 + (rival.records - 1) // 64
+        step = 1 + (rival.records - 1) // 32
         k = 0
         while k < rival.records:
             at = record_at(pool, c, first_node(pool, rival, k))
@@ -639,7 +641,7 @@ cdef void hold_against(const looks_t *s, const candidate_t *c, const candidate_t
 
 
 cdef void relate(const looks_t *s, float *rows) noexcept nogil:
-    """How the candidates stand to one another; they come by value, best first."""
+    """How the candidates stand to one another; they come by promise, best first."""
     cdef const pool_t *pool = s.pool
     cdef int32_t i, j
     cdef double share = 1e-9, value = 1e-9
@@ -698,7 +700,8 @@ cdef bint look(looks_t *s, Words words, float *rows) noexcept nogil:
     s.sizes = <int32_t *>calloc(SAMPLE + 1, sizeof(int32_t))
     s.hints = <hint_t *>malloc((p.label_rows + 1) * sizeof(hint_t))
     s.hashes = <uint64_t *>malloc((SAMPLE + 1) * sizeof(uint64_t))
-    if not (s.marks and s.seen and s.times and s.paths and s.chars and s.sizes and s.hints and s.hashes):
+    s.slots = <uint64_t *>malloc(SLOTS * sizeof(uint64_t))
+    if not (s.marks and s.seen and s.times and s.paths and s.chars and s.sizes and s.hints and s.hashes and s.slots):
         return False
     words.of_page(p, s.hints)
     survey(s)
@@ -743,6 +746,7 @@ def describe_all(Candidates candidates not None, Words words not None):
         free(s.hashes)
         free(s.sizes)
         free(s.hints)
+        free(s.slots)
     if not done:
         raise MemoryError
     return rows

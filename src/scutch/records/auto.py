@@ -50,16 +50,7 @@ def auto(columns: Columns, ranker: Ranker | None = None, floor: float = FLOOR) -
 
 def best_apart(ranked: Ranked) -> list[int]:
     """Return the best candidates, at most ``MOST``, of which no two share a part of the page."""
-    chosen: list[int] = []
-    taken: list[tuple[int, int]] = []
-    for index in sorted(range(len(ranked.scores)), key=lambda index: -ranked.scores[index]):
-        begin, end = ranked.candidates.span(index)
-        if all(end <= other or begin >= other_end for other, other_end in taken):
-            chosen.append(index)
-            taken.append((begin, end))
-            if len(chosen) == MOST:
-                break
-    return chosen
+    return ranked.candidates.best_apart(ranked.scores, MOST)
 
 
 def reason(ranked: Ranked, index: int) -> str:

@@ -42,6 +42,8 @@ def page_segmentation(columns: Columns) -> list[Division]:
     return method(columns)
 
 
+#: Where the first list is less sure than this, the data of the page are asked as well.
+DOUBTFUL: Final = 0.5
 #: A method: the columns of a page in, divisions out.
 Method = Callable[[Columns], list[Division]]
 
@@ -91,6 +93,20 @@ def extract_records(
     if divide is None:
         raise UnknownMethod(f"no method {method!r}; there are: {', '.join(METHODS)}", url=url, stage="records")
     page = revealed(parse(html_or_page, url))
-    divisions = divide(page.columns)
-    reason = "" if divisions else "no text" if not page.columns.chars[0] else "nothing on the page repeats"
-    return Regions((Region(page, division) for division in divisions), page, method, reason)
+    regions = [Region(page, division) for division in divide(page.columns)]
+    if method == "auto" and (not regions or regions[0].confidence < DOUBTFUL):
+        regions = [*carried(page), *regions]
+    return Regions(regions, page, method, "" if regions else reason(page))
+
+
+def carried(page: Page) -> list[Region]:
+    """The list in the data of a page that does not show it, if there is one."""
+    from scutch.records.embedded_region import unshown  # noqa: PLC0415 (few pages need it)
+
+    region = unshown(page)
+    return [region] if region else []
+
+
+def reason(page: Page) -> str:
+    """Why there is no list."""
+    return "no list that a reader would want" if page.columns.chars[0] else "no text"

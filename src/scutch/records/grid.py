@@ -40,7 +40,7 @@ class RecordGrid:
         Its records as rows.
     """
 
-    __slots__ = ("_cells", "_kinds", "_lists", "_parts", "alignment", "page", "sources")
+    __slots__ = ("_cells", "_kinds", "_lists", "_parts", "alignment", "attributes", "page", "sources")
 
     def __init__(self, page: Page, alignment: Alignment) -> None:
         self.page: Final = page
@@ -48,6 +48,8 @@ class RecordGrid:
         columns = alignment.columns
         runs = joined_columns(page.columns, alignment)
         self.sources: Final = tuple(Source(run, columns[run[0]]) for run in runs)
+        #: Attribute of each column; empty for text.
+        self.attributes: Final = tuple(source.attribute for source in self.sources)
         self._cells: list[dict[int, list[int]]] | None = None
         self._parts: dict[int, dict[int, list[str]]] = {}
         self._kinds: dict[int, str] = {}
@@ -81,7 +83,7 @@ class RecordGrid:
         """The values of each cell of a column as texts, by row."""
         found = self._parts.get(column)
         if found is None:
-            read = self._read_text if not self.sources[column].attribute else self._read_attribute
+            read = self._read_text if not self.attributes[column] else self._read_attribute
             found = {row: parts for row, nodes in self.cells()[column].items() if (parts := read(column, nodes))}
             self._parts[column] = found
         return found
@@ -102,7 +104,7 @@ class RecordGrid:
         return [text for part in parts if (text := " ".join(part.split()))]
 
     def _read_attribute(self, column: int, nodes: Sequence[int]) -> list[str]:
-        name, columns = self.sources[column].attribute, self.page.columns
+        name, columns = self.attributes[column], self.page.columns
         return [value.strip() for node in nodes if (value := columns.attribute(node, name))]
 
     def is_list(self, column: int) -> bool:
@@ -110,9 +112,7 @@ class RecordGrid:
         known = self._lists.get(column)
         if known is None:
             several = [part for parts in self.parts(column).values() if len(parts) > 1 for part in parts]
-            known = bool(several) and (
-                bool(self.sources[column].attribute) or sum(map(len, several)) <= SHORT_VALUE * len(several)
-            )
+            known = bool(several) and (bool(self.attributes[column]) or sum(map(len, several)) <= SHORT_VALUE * len(several))
             self._lists[column] = known
         return known
 
@@ -121,7 +121,7 @@ class RecordGrid:
         known = self._kinds.get(column)
         if known is None:
             texts = [part for parts in self.parts(column).values() for part in parts]
-            known = self._kinds[column] = column_kind(texts, self.sources[column].attribute)
+            known = self._kinds[column] = column_kind(texts, self.attributes[column])
         return known
 
     def texts(self, column: int) -> list[str | None]:
@@ -152,8 +152,3 @@ class RecordGrid:
     def nodes(self, row: int, column: int) -> tuple[int, ...]:
         """Nodes of a cell."""
         return tuple(self.cells()[column].get(row, ()))
-
-    @property
-    def attributes(self) -> tuple[str, ...]:
-        """Attribute of each column; empty for text."""
-        return tuple(source.attribute for source in self.sources)

@@ -20,8 +20,8 @@ from scutch.records._candidates import Candidates
 from scutch.records._features import NAMES, describe_all
 from scutch.records._words import Words
 
-#: Candidates of a page that are ranked: those of the largest value.
-LIMIT: Final = 150
+#: Candidates of a page that are ranked: the most promising.
+LIMIT: Final = 128
 FOLDER: Final = "model"
 ROW: Final = 4 * len(NAMES)
 

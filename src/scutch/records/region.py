@@ -30,7 +30,7 @@ class Record:
     >>> html = "<ul>" + "".join(f"<li><a href=/{n}>Plant number {n}</a> <i>{n} m</i></li>" for n in range(4)) + "</ul>"
     >>> record = scutch.extract_records(html, url="https://example.org")[0].records[1]
     >>> record.text, record.xpath
-    ('Plant number 1 1 m', '/html/body/ul/li[2]')
+    ('Plant number 1 1 m', '/html/body/ul[1]/li[2]')
     """
 
     __slots__ = ("_region", "index")
@@ -94,7 +94,7 @@ class Region:
     >>> html = "<ul>" + "".join(f"<li><a href=/{n}>Plant number {n}</a> <i>{n} m</i></li>" for n in range(4)) + "</ul>"
     >>> region = scutch.extract_records(html)[0]
     >>> len(region), region.xpath, region.selectors().record_css
-    (4, '/html/body/ul', 'li')
+    (4, '/html/body/ul[1]', 'ul > li')
     """
 
     division: Division
@@ -220,7 +220,7 @@ class Regions(list[Region]):
     >>> import scutch
     >>> found = scutch.extract_records("<p>No list here.")
     >>> found == [], found.reason
-    (True, 'nothing on the page repeats')
+    (True, 'no list that a reader would want')
     """
 
     def __init__(self, regions: Iterable[Region], page: Page, method: str, reason: str = "") -> None:
