@@ -1,38 +1,106 @@
-"""What the JSON-LD of a page says about an article: author, date, picture."""
+"""What the JSON-LD of a page says: who wrote it, when, what it is called, what it belongs to.
+
+A page's scripts hold many things: the page, an article on it, a product, the site, persons. Each property that is wanted is
+kept once for each sort of thing, from the first such thing that has it.
+"""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator
-from typing import Any, Final
+from functools import lru_cache
+from typing import Any, Final, NamedTuple
 
-#: Types of things that are written by somebody on some day (schema.org).
-WRITTEN: Final = ("Article", "Posting", "Report", "WebPage", "Recipe", "Review", "VideoObject", "Question")
+#: Sort of a thing by a part of the name of its type (schema.org); the first that fits.
+KINDS: Final = {
+    "Article": "article",
+    "Posting": "article",
+    "Report": "article",
+    "Recipe": "post",
+    "Question": "post",
+    "Review": "review",
+    "Comment": "answer",
+    "Answer": "answer",
+    "Product": "product",
+    "Page": "page",
+    "WebSite": "site",
+    "Organization": "site",
+    "Person": "person",
+    "VideoObject": "other",
+    "Podcast": "other",
+    "Event": "",
+    "CreativeWork": "other",
+}
+DATES: Final = ("datePublished", "dateModified", "dateCreated")
+AUTHORS: Final = ("author", "creator")
+TEXTS: Final = ("headline", "description", "articleSection", "inLanguage", "keywords")
+WRITTEN: Final = (*DATES, *AUTHORS, *TEXTS, "image", "name")
+#: Properties that are wanted, by sort of thing.
+WANTED: Final = {
+    "article": WRITTEN,
+    "page": WRITTEN,
+    "post": WRITTEN,
+    "product": ("name", "image", "description"),
+    "answer": (*DATES, *AUTHORS),
+    "review": AUTHORS,
+    "other": (*DATES, *AUTHORS, "image"),
+    "site": ("name",),
+    "person": ("name",),
+    "": (),
+}
 #: Pages that say more than this say nothing that is worth reading.
 MAX_THINGS: Final = 2000
+#: Nor do lists of more names than this.
+MAX_NAMES: Final = 10
 
 
-def article_facts(scripts: Iterable[str]) -> dict[str, str]:
-    """Author, date and image of the first things that have them; an article's before any other's.
+class Fact(NamedTuple):
+    """One property of one thing."""
+
+    kind: str
+    name: str
+    #: Its texts: several for several authors or keywords.
+    values: tuple[str, ...]
+    #: Node of the script.
+    node: int = -1
+    #: Whether an author is an organisation.
+    organization: bool = False
+
+    @property
+    def text(self) -> str:
+        """All of it as one text."""
+        return ", ".join(self.values)
+
+
+def facts(scripts: Iterable[tuple[int, str]]) -> list[Fact]:
+    """Properties of the things in JSON-LD scripts, each sort of thing and each property once.
 
     Parameters
     ----------
     scripts
-        Texts of the JSON-LD scripts; what is no JSON is passed over.
+        Node and text of each; what is no JSON is passed over.
 
     Examples
     --------
-    >>> article_facts(['{"@type": "Article", "author": {"name": "A. Weaver"}, "datePublished": "2024-05-01"}', "{"])
-    {'author': 'A. Weaver', 'date': '2024-05-01'}
+    >>> text = '{"@type": "NewsArticle", "author": {"name": "A. Weaver"}, "datePublished": "2024-05-01"}'
+    >>> for fact in facts([(7, text), (8, "{")]):
+    ...     print(fact.kind, fact.name, fact.text, fact.node)
+    article datePublished 2024-05-01 7
+    article author A. Weaver 7
     """
-    found = [thing for script in scripts for thing in things(read(script)) if is_written(thing)]
-    found.sort(key=lambda thing: "WebPage" in types(thing))
-    facts = {
-        "author": first_text(found, "author"),
-        "date": first_text(found, "datePublished"),
-        "image": first_text(found, "image"),
+    read_things = [(node, list(things(read(text)))) for node, text in scripts]
+    names = {
+        thing["@id"]: thing
+        for _, found in read_things
+        for thing in found
+        if "name" in thing and isinstance(thing.get("@id"), str)
     }
-    return {name: value for name, value in facts.items() if value}
+    kept: dict[tuple[str, str], Fact] = {}
+    for node, found in read_things:
+        for thing in found:
+            for fact in properties(thing, node, names):
+                kept.setdefault((fact.kind, fact.name), fact)
+    return list(kept.values())
 
 
 def read(script: str) -> Any:
@@ -52,24 +120,55 @@ def things(value: Any) -> Iterator[dict[str, Any]]:
         item = queue[place]
         if isinstance(item, dict):
             yield item
-            queue.extend(item.values())
+            queue.extend([inner for inner in item.values() if isinstance(inner, (dict, list))])
         elif isinstance(item, list):
-            queue.extend(item)
+            queue.extend([inner for inner in item if isinstance(inner, (dict, list))])
 
 
-def types(thing: dict[str, Any]) -> str:
-    """Names of an object's types, as one text."""
-    return str(thing.get("@type", ""))
+@lru_cache(maxsize=256)
+def kind_of(types: str) -> str:
+    """Sort of thing by the names of its types, as one text.
+
+    Examples
+    --------
+    >>> kind_of("BlogPosting"), kind_of("['WebPage', 'Article']"), kind_of("ListItem")
+    ('article', 'article', '')
+    """
+    return next((kind for part, kind in KINDS.items() if part in types), "")
 
 
-def is_written(thing: dict[str, Any]) -> bool:
-    """Whether somebody wrote it on some day."""
-    return any(name in types(thing) for name in WRITTEN)
+def properties(thing: dict[str, Any], node: int, names: dict[str, dict[str, Any]]) -> Iterator[Fact]:
+    """The wanted properties that a thing has."""
+    types = thing.get("@type")
+    kind = kind_of(types if isinstance(types, str) else str(types))
+    for name in WANTED[kind]:
+        value = thing.get(name)
+        if value is None:
+            continue
+        if name in AUTHORS:
+            persons = [named(item, names) for item in (value if isinstance(value, list) else [value])[:MAX_NAMES]]
+            texts = tuple(dict.fromkeys(filter(None, map(as_text, persons))))
+            is_organization = any(
+                kind_of(str(person.get("@type"))) == "site" for person in persons if isinstance(person, dict)
+            )
+        else:
+            texts, is_organization = tuple(filter(None, texts_of(value))), False
+        if texts:
+            yield Fact(kind, name, texts, node, is_organization)
 
 
-def first_text(found: list[dict[str, Any]], name: str) -> str:
-    """First value of a property that is a text, or has a name or address that is."""
-    return next(filter(None, (as_text(thing.get(name)) for thing in found)), "")
+def named(value: Any, names: dict[str, dict[str, Any]]) -> Any:
+    """The thing with a name that a reference means."""
+    if isinstance(value, dict) and "name" not in value and isinstance(value.get("@id"), str):
+        return names.get(value["@id"], {})
+    return value
+
+
+def texts_of(value: Any) -> list[str]:
+    """A property as texts, one for each of a list."""
+    if isinstance(value, list):
+        return [as_text(item) for item in value[:MAX_NAMES] if not isinstance(item, list)]
+    return [as_text(value)]
 
 
 def as_text(value: Any) -> str:
@@ -85,5 +184,5 @@ def as_text(value: Any) -> str:
     if isinstance(value, dict):
         return as_text(value.get("name") or value.get("url") or "")
     if isinstance(value, list):
-        return ", ".join(filter(None, (as_text(item) for item in value[:10] if not isinstance(item, list))))
+        return ", ".join(filter(None, texts_of(value)))
     return ""

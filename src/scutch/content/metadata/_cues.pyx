@@ -1,0 +1,387 @@
+# cython: boundscheck=False, cdivision=True
+"""Finds the few places of a page that may tell what it is: one pass over the head's elements, one over the texts of a window.
+
+Nothing is decided here. A text is *dated* where it may hold a date, and *named* where something near it says that it may be a
+name: a word in a class, an address, a property, or a word such as "by" in front of it. Bits are those of ``cue_words``.
+"""
+
+from cpython.bytes cimport PyBytes_AsString
+from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t
+from libc.stdlib cimport calloc, free
+from libc.string cimport memcmp, memcpy
+
+from scutch.content.metadata import cue_words
+from scutch.page.parser cimport Columns
+from scutch.page.tables cimport (
+    ATTR_CONTENT,
+    ATTR_HREF,
+    ATTR_HTTP_EQUIV,
+    ATTR_ITEMPROP,
+    ATTR_NAME,
+    ATTR_PROPERTY,
+    ATTR_REL,
+    ATTR_TYPE,
+    MARK_ARTICLE,
+    MARK_BANNER,
+    MARK_COMPLEMENTARY,
+    MARK_CONTENTINFO,
+    MARK_HIDDEN,
+    MARK_IGNORED,
+    MARK_LINK,
+    MARK_NAVIGATION,
+    TAG_A,
+    TAG_ADDRESS,
+    TAG_H1,
+    TAG_H2,
+    TAG_LINK,
+    TAG_META,
+    TAG_SCRIPT,
+    TAG_TIME,
+    TEXT,
+    data_at,
+    page_t,
+)
+
+cdef enum:
+    LEVELS = 4  # elements around a text whose classes count
+    NEAR = 2  # of them, those that are near
+    CLOSE_NODES = 60  # a larger element is about more than one name
+    NAME_BYTES = 240
+    DATE_BYTES = 400
+    BY_BYTES = 40  # a text that only says "by"
+    BY_NODES = 8  # from it to the name
+    WORDS = 96
+    LONGEST = 24  # bytes of a word
+    AROUND = MARK_NAVIGATION | MARK_COMPLEMENTARY | MARK_CONTENTINFO | MARK_BANNER
+    READ = 1 << 30  # a label whose cues are known
+
+ctypedef struct word_t:
+    char text[LONGEST]
+    int size
+    int following  # number of the next word with the same first byte; 0 ends the chain
+    uint32_t bit
+
+ctypedef struct words_t:
+    word_t word[WORDS]  # from number 1 on
+    int count
+    uint8_t first[256]  # number of the last word that begins with this byte
+    uint8_t last[256]  # whether a word ends with it
+
+
+cdef words_t CLASSES, STEPS, BEFORE
+cdef uint32_t NAME_CLASS, PROP_AUTHOR, PROP_NAME, REL_AUTHOR, ADDRESS, SAYS_BY, AFTER_BY, LINKED
+cdef uint32_t ASIDE, IN_ARTICLE, HIDDEN
+
+
+cdef int add_word(words_t *words, bytes text, uint32_t bit) except -1:
+    cdef word_t *word = &words.word[words.count + 1]
+    words.count += 1
+    word.size, word.bit, word.following = <int>len(text), bit, words.first[text[0]]
+    assert word.size <= LONGEST and words.count < WORDS
+    memcpy(word.text, PyBytes_AsString(text), word.size)
+    words.first[text[0]], words.last[text[word.size - 1]] = words.count, 1
+    return 0
+
+
+def _read_tables():
+    global NAME_CLASS, PROP_AUTHOR, PROP_NAME, REL_AUTHOR, ADDRESS, SAYS_BY, AFTER_BY, LINKED, ASIDE, IN_ARTICLE, HIDDEN
+    cues = cue_words.CUES
+    for kind, texts in cue_words.CLASSES.items():
+        for text in texts:
+            add_word(&CLASSES, text.encode(), cues["class name" if kind == "name" else f"class {kind} near"])
+    for kind, texts in cue_words.ADDRESSES.items():
+        for text in texts:
+            add_word(&STEPS, text.encode(), cues[kind])
+    for texts in cue_words.BEFORE_NAMES.values():
+        for text in texts:
+            add_word(&BEFORE, text.encode(), cues["says by"])
+    NAME_CLASS, PROP_AUTHOR, PROP_NAME = cues["class name"], cues["prop author"], cues["prop name"]
+    REL_AUTHOR, ADDRESS, LINKED = cues["rel author"], cues["address"], cues["link"]
+    SAYS_BY, AFTER_BY = cues["says by"], cues["after by"]
+    ASIDE, IN_ARTICLE, HIDDEN = cues["aside"], cues["in article"], cues["hidden"]
+
+
+_read_tables()
+
+
+cdef inline uint8_t lower(uint8_t c) noexcept nogil:
+    return c | 32 if 65 <= c <= 90 else c
+
+
+cdef inline bint is_word(uint8_t c) noexcept nogil:
+    return 97 <= lower(c) <= 122 or c > 127
+
+
+cdef bint begins(const unsigned char *s, uint32_t size, const word_t *word) noexcept nogil:
+    """Whether a text begins with a word, whatever the case of its ASCII letters."""
+    cdef int k
+    if size < <uint32_t>word.size:
+        return False
+    for k in range(word.size):
+        if lower(s[k]) != <uint8_t>word.text[k] and s[k] != <uint8_t>word.text[k]:
+            return False
+    return True
+
+
+cdef uint32_t class_cues(const unsigned char *s, uint32_t size) noexcept nogil:
+    cdef uint32_t place, found = 0
+    cdef int k
+    for place in range(size):
+        k = CLASSES.first[lower(s[place])]
+        while k:
+            if begins(s + place, size - place, &CLASSES.word[k]):
+                found |= CLASSES.word[k].bit
+            k = CLASSES.word[k].following
+    return found
+
+
+cdef uint32_t step_cues(const unsigned char *s, uint32_t size) noexcept nogil:
+    """Cues of the first step of an address that is one, in its path or its query."""
+    cdef uint32_t place
+    cdef int k
+    cdef const word_t *word
+    for place in range(1, size):
+        if s[place - 1] != c"/" and s[place - 1] != c"?":
+            continue
+        k = STEPS.first[lower(s[place])]
+        while k:
+            word = &STEPS.word[k]
+            k = word.following
+            if begins(s + place, size - place, word) and (
+                word.size == 1 and not is_word(s[place]) or place + word.size == size or not is_word(s[place + word.size])
+            ):
+                return word.bit
+    return 0
+
+
+cdef bint same(const page_t *page, uint32_t row, const char *value, uint32_t size) noexcept nogil:
+    return page.value_length[row] == size and memcmp(data_at(page, page.value_begin[row]), value, size) == 0
+
+
+cdef bint holds(const page_t *page, uint32_t row, const char *value, uint32_t width) noexcept nogil:
+    cdef uint32_t size = page.value_length[row], k
+    cdef const unsigned char *s = data_at(page, page.value_begin[row])
+    for k in range(size - width + 1 if size >= width else 0):
+        if s[k] == <uint8_t>value[0] and memcmp(s + k, value, width) == 0:
+            return True
+    return False
+
+
+cdef bint may_be_dated(const unsigned char *s, uint32_t size) noexcept nogil:
+    """Whether it has a year of four digits, or three numbers of one or two with one sign between each."""
+    cdef uint32_t place = 0, begin, last = 0, groups = 0
+    while place < size:
+        if <uint8_t>(s[place] - 48) > 9:
+            if s[place] == 0xD9 and place + 8 <= size and 0xA0 <= s[place + 1] <= 0xA9 and 0xA0 <= s[place + 7] <= 0xA9:
+                return True  # four Arabic digits
+            place += 1
+            continue
+        begin = place
+        while place < size and <uint8_t>(s[place] - 48) <= 9:
+            place += 1
+        if place - begin == 4 and (s[begin] == c"1" and s[begin + 1] == c"9" or s[begin] == c"2" and s[begin + 1] == c"0"):
+            return True
+        groups = 0 if place - begin > 2 else groups + 1 if groups and begin == last + 1 else 1
+        last = place
+        if groups == 3:
+            return True
+    return False
+
+
+cdef bint ends_with_by(const unsigned char *s, uint32_t size) noexcept nogil:
+    """Whether a short text ends with a word that stands in front of names."""
+    cdef int k, width
+    while size and (s[size - 1] <= 32 or s[size - 1] == c":"):
+        size -= 1
+    if size >= 3 and memcmp(s + size - 3, b"\xef\xbc\x9a", 3) == 0:  # a full-width colon
+        size -= 3
+    for k in range(1, BEFORE.count + 1 if size and BEFORE.last[lower(s[size - 1])] else 0):
+        width = BEFORE.word[k].size
+        if size >= <uint32_t>width and begins(s + size - width, width, &BEFORE.word[k]):
+            if size == <uint32_t>width or not is_word(s[size - width - 1]) or <uint8_t>BEFORE.word[k].text[0] > 127:
+                return True
+    return False
+
+
+cdef bint says_by(const unsigned char *s, uint32_t size) noexcept nogil:
+    """Whether a text begins with such a word, or has "by" near its begin."""
+    cdef uint32_t place
+    cdef int k
+    while size and s[0] <= 32:
+        s, size = s + 1, size - 1
+    k = BEFORE.first[lower(s[0])] if size else 0
+    while k:
+        if begins(s, size, &BEFORE.word[k]):
+            return True
+        k = BEFORE.word[k].following
+    for place in range(1, size - 3 if size > 3 and size < 36 else 32 if size >= 36 else 0):
+        if s[place] == c" " and lower(s[place + 1]) == c"b" and lower(s[place + 2]) == c"y" and s[place + 3] == c" ":
+            return True
+    return False
+
+
+cdef uint32_t cues_around(const page_t *page, int32_t text, uint32_t *labels) noexcept nogil:
+    """Cues of the elements around a text."""
+    cdef int32_t node = page.parent[text], level, k, label
+    cdef uint32_t found = 0, cues, row
+    for level in range(LEVELS):
+        if node < 1 or (level and page.end[node] - node > CLOSE_NODES):
+            break
+        cues = 0
+        for k in range(2):
+            label = page.class_id[node] if k == 0 else page.id_id[node]
+            if label >= 0:
+                if not labels[label]:
+                    labels[label] = READ | class_cues(data_at(page, page.label_begin[label]), page.label_length[label])
+                cues |= labels[label] & ~<uint32_t>READ
+        if level >= NEAR:  # the bit after that of a near cue is the far one
+            cues = (cues & NAME_CLASS) | ((cues & ~NAME_CLASS) << 1)
+        found |= cues
+        for row in range(page.attr_begin[node], page.attr_begin[node] + page.attr_count[node]):
+            if page.attr_name[row] == ATTR_HREF and page.tag[node] == TAG_A:
+                found |= LINKED | step_cues(data_at(page, page.value_begin[row]), page.value_length[row])
+            elif page.attr_name[row] == ATTR_ITEMPROP or page.attr_name[row] == ATTR_PROPERTY:
+                if holds(page, row, b"author", 6) or same(page, row, b"creator", 7):
+                    found |= PROP_AUTHOR
+                elif level < NEAR and same(page, row, b"name", 4):
+                    found |= PROP_NAME
+            elif page.attr_name[row] == ATTR_REL and holds(page, row, b"author", 6):
+                found |= REL_AUTHOR
+        if page.tag[node] == TAG_ADDRESS:
+            found |= ADDRESS
+        node = page.parent[node]
+    return found
+
+
+cdef object meta_of(Columns columns, uint32_t node, object wanted):
+    """Name, content of a ``meta`` element whose name is wanted; None for any other."""
+    cdef const page_t *page = &columns.page
+    cdef uint32_t row, name = 0, content = 0, rank = 9
+    cdef uint32_t begin = page.attr_begin[node]
+    cdef uint32_t order
+    for row in range(begin, begin + page.attr_count[node]):
+        if page.attr_name[row] == ATTR_CONTENT:
+            content = row + 1
+            continue
+        order = (
+            1 if page.attr_name[row] == ATTR_PROPERTY
+            else 2 if page.attr_name[row] == ATTR_NAME
+            else 3 if page.attr_name[row] == ATTR_ITEMPROP
+            else 4 if page.attr_name[row] == ATTR_HTTP_EQUIV
+            else 9
+        )
+        if order < rank and page.value_length[row]:
+            rank, name = order, row + 1
+    if not name or not content or not page.value_length[content - 1]:
+        return None
+    key = columns.slice(page.value_begin[name - 1], page.value_length[name - 1]).strip().lower()
+    return (key.decode("utf-8", "replace"), columns.value(content - 1), node) if key in wanted else None
+
+
+def head(Columns columns not None, frozenset wanted not None):
+    """Return what the head and the headings of a page are.
+
+    Parameters
+    ----------
+    columns
+        The page.
+    wanted
+        Names of ``meta`` elements, as bytes in small letters.
+
+    Returns
+    -------
+    tuple
+        ``(name, content, node)`` of the wanted ``meta`` elements; nodes of canonical links; nodes of JSON-LD scripts; nodes of
+        the ``h1``, of the ``h2`` elements that have text.
+    """
+    cdef const page_t *page = &columns.page
+    cdef uint32_t node, row
+    cdef uint16_t tag
+    metas, links, scripts, first, second = [], [], [], [], []
+    for node in range(page.node_rows):
+        tag = page.tag[node]
+        if tag == TAG_META:
+            found = meta_of(columns, node, wanted)
+            if found is not None:
+                metas.append(found)
+        elif tag == TAG_LINK or tag == TAG_SCRIPT:
+            for row in range(page.attr_begin[node], page.attr_begin[node] + page.attr_count[node]):
+                if tag == TAG_LINK and page.attr_name[row] == ATTR_REL and holds(page, row, b"canonical", 9):
+                    links.append(node)
+                elif tag == TAG_SCRIPT and page.attr_name[row] == ATTR_TYPE and holds(page, row, b"ld+json", 7):
+                    scripts.append(node)
+        elif tag == TAG_H1 and page.chars[node]:
+            first.append(node)
+        elif tag == TAG_H2 and page.chars[node]:
+            second.append(node)
+    return metas, links, scripts, first, second
+
+
+def shown(Columns columns not None, int32_t begin, int32_t end, int32_t most):
+    """Return the dated and the named texts of a window of nodes.
+
+    Parameters
+    ----------
+    columns
+        The page.
+    begin, end
+        The window.
+    most
+        Number of texts of either sort after which no more are looked for.
+
+    Returns
+    -------
+    tuple
+        ``(node, cues)`` of the dated texts and of ``time`` elements; ``(node, cues, node of the text that says "by" or -1)`` of
+        the named.
+    """
+    cdef const page_t *page = &columns.page
+    cdef uint32_t *labels = <uint32_t *>calloc(page.label_rows + 1, sizeof(uint32_t))
+    cdef int32_t node, inside = 0, by = -1, aside = 0, article = 0
+    cdef uint32_t size, cues, place
+    cdef const unsigned char *s
+    if labels == NULL:
+        raise MemoryError
+    dated, named = [], []
+    try:
+        for node in range(min(end, <int32_t>page.node_rows)):
+            if page.marks[node] & AROUND:
+                aside = max(aside, page.end[node])
+            if page.marks[node] & MARK_ARTICLE:
+                article = max(article, page.end[node])
+            if node < begin:
+                continue
+            place = (ASIDE if node < aside else 0) | (IN_ARTICLE if node < article else 0)
+            place |= HIDDEN if page.marks[node] & MARK_HIDDEN else 0
+            place |= LINKED if page.marks[node] & MARK_LINK else 0
+            if page.tag[node] == TAG_TIME and node >= inside and len(dated) < most:
+                dated.append((node, place))
+                inside = page.end[node]
+            if page.tag[node] != TEXT or page.marks[node] & MARK_IGNORED:
+                continue
+            s, size = data_at(page, page.text_begin[node]), page.text_length[node]
+            while size and s[0] <= 32:
+                s, size = s + 1, size - 1
+            while size and s[size - 1] <= 32:
+                size -= 1
+            if not size:
+                continue
+            if node >= inside and 4 <= size <= DATE_BYTES and len(dated) < most and may_be_dated(s, size):
+                dated.append((node, place))
+            if size > NAME_BYTES or len(named) >= most:
+                by = -1
+                continue
+            if size <= BY_BYTES and ends_with_by(s, size):
+                by = node
+                continue
+            cues = cues_around(page, node, labels)
+            if says_by(s, size):
+                cues |= SAYS_BY
+            if by >= 0 and node - by < BY_NODES:
+                cues |= AFTER_BY
+            if cues & ~(LINKED | NAME_CLASS | PROP_NAME):
+                named.append((node, cues | place, by if cues & AFTER_BY else -1))
+            by = -1
+    finally:
+        free(labels)
+    return dated, named

@@ -1,0 +1,298 @@
+"""Who wrote a page: clues from its data, and names that are seen by its title or over the first post.
+
+A name that is seen is known by what stands near it: a word such as "by", a class such as "author" or "username", a link to the
+page of a user, a property of microdata. None of them is sure; the table of weights decides.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from html import unescape
+from typing import Final, NamedTuple
+
+from scutch.content.linked_data import AUTHORS, Fact
+from scutch.content.metadata.clues import NOTHING, Clue, decide, evidence_of, grouped, level, words
+from scutch.content.metadata.cue_words import CUES
+from scutch.content.metadata.trust import AUTHOR
+from scutch.page import Page
+from scutch.page.columns import TEXT
+from scutch.values.date import read_date
+
+#: Evidence that the names of ``meta`` elements are.
+METAS: Final = {
+    "author": "meta author",
+    "article:author": "meta article:author",
+    "twitter:data1": "meta twitter",
+} | dict.fromkeys(
+    (
+        "dc.creator", "dcterms.creator", "citation_author", "parsely-author", "sailthru.author", "byl", "creator", "authors",
+        "og:article:author", "article.author", "article:author_name", "cxenseparse:author", "dc.contributor",
+    ),
+    "meta other",
+)  # fmt: skip
+LABEL: Final = "twitter:label1"
+
+ROLES: Final = """written posted published created submitted edited reviewed contributed started asked authored story words
+    text article post reported checked verified compiled curated shared opened"""
+BY: Final = re.compile(
+    rf"""^(?:(?:[\w-]+\s){{0,2}}?(?:{"|".join(ROLES.split())})?\s?by
+    |authors?|autora?|autorin|auteure?|von|par|por|escrito\spor|écrit\spar|geschrieben\svon|автор
+    |текст|作者|著者|投稿者|執筆|记者|記者|文|الكاتب|بقلم|كتب)\s*(?:[:：|/]\s*|\s)(?=\S)""",
+    re.IGNORECASE | re.VERBOSE,
+)
+REVIEWED: Final = re.compile("review|edit|check|fact|photo|verif", re.IGNORECASE)
+#: What ends a name: another part of the line, a day, a time.
+ENDS: Final = re.compile(
+    r"""\s[|•·–—»-]\s.*|\s*[|•·].*|\s+(?:on|at|in)\s+.*\d.*|,?\s+\d{1,4}[-./]\d.*|[\s,]+\d+\s(?:min|hour|day|week|month|year)s?.*
+    |,?\s+(?:\w+\.?\s+)?\d{1,2},?\s+\d{4}.*|\s+(?:at|on|in|is|says?)$|\s*\($""",
+    re.IGNORECASE | re.VERBOSE,
+)
+JOINING: Final = re.compile(r"\W*(?:and|und|et|y|e|и|和|、|و)?\W*")
+BETWEEN: Final = re.compile(r",?\s+(?:and|und|et|y|e|и|&)\s+|\s*[,;、，；]\s*")
+#: Texts near a name that are none.
+NO_NAMES: Final = frozenset(
+    """by author authors about admin administrator written view more all share follow subscribe comment comments reply
+    login log-in sign-in sign-up register posted published updated edited asked answered modified member members user
+    users username profile home contact editor editors writer staff team contributor contributors guest posts post menu
+    bio website joined location title name last-updated member-list about-us about-the-author meet-the-author
+    our-authors author-bio see-more read-more top-contributor staff-writer insights-from user-profile online offline
+    anonymous new-member junior-member senior-member moderator quote report save email facebook twitter linkedin
+    instagram search blog news topic-archived user-setup account my-account personal-information privacy-policy
+    cookie-policy reader-interactions leave-a-reply written-by posted-by published-by reviewed-by fact-checked-by""".split()  # noqa: SIM905 (a table to read)
+)
+MOST_WORDS: Final = 14
+LONGEST: Final = 120
+DISTANCES: Final = (
+    (-80, "dist <-80"), (-20, "dist <-20"), (0, "dist <0"), (20, "dist <20"), (60, "dist <60"), (150, "dist <150"),
+    (500, "dist <500"),
+)  # fmt: skip
+LENGTHS: Final = ((2, "words 1"), (4, "words 2-3"), (6, "words 4-5"))
+BEFORE: Final = 3  # names in front of the title that are looked at ...
+AFTER: Final = 5  # ... and after it, besides the first for each of these cues
+FIRSTS: Final = (
+    "prop author", "class username near", "class author near", "class user near", "after by", "says by", "class byline near",
+    "rel author", "href author", "href user",
+)  # fmt: skip
+CLOSE: Final = 9  # nodes between two names of one line
+MOST_NAMES: Final = 10
+LONG: Final = 60
+
+
+class Seen(NamedTuple):
+    """A name that is seen."""
+
+    node: int
+    value: str
+    cues: int
+    evidence: tuple[str, ...]
+
+
+def find_author(clues: Iterable[Clue]) -> Clue:
+    """Decide between the clues.
+
+    Examples
+    --------
+    >>> find_author([Clue("A. Weaver", "meta", 4, ("meta author",)), Clue("Plants", "json-ld", 2, ("ld page author",))]).value
+    'A. Weaver'
+    """
+    groups = grouped(clues, meaning)
+    key = decide(evidence(groups), AUTHOR)
+    return groups[key][0] if key else NOTHING
+
+
+def meaning(clue: Clue) -> frozenset[str]:
+    """Names with the same words are the same."""
+    return words(clue.value)
+
+
+def evidence(groups: Mapping[frozenset[str], Sequence[Clue]]) -> dict[frozenset[str], set[str]]:
+    """All evidence for each name, with what the other names tell."""
+    return {key: evidence_of(found).union(told_by_others(key, found, groups)) for key, found in groups.items()}
+
+
+def told_by_others(name: frozenset[str], clues: Sequence[Clue], names: Iterable[frozenset[str]]) -> Iterator[str]:
+    """What the other names, and the number of places of this one, tell."""
+    seen = sum(clue.source == "byline" for clue in clues)
+    if seen > 1:
+        yield "again"
+    if 0 < seen < len(clues):
+        yield "told and shown"
+    if any(name < other for other in names):
+        yield "part of longer"
+    if any(other < name for other in names):
+        yield "holds shorter"
+
+
+def told_authors(facts: Iterable[Fact], metas: Sequence[tuple[str, str, int]], site: str) -> Iterator[Clue]:
+    """Names that are written for machines."""
+    for fact in facts:
+        if fact.name in AUTHORS or (fact.kind == "person" and fact.name == "name"):
+            what = "ld person" if fact.kind == "person" else f"ld {fact.kind} author"
+            value = ", ".join(filter(None, map(clean, fact.values)))
+            if is_name(value):
+                yield Clue(value, "json-ld", fact.node, marked((what,), value, site, fact.organization))
+    labels = {content.lower() for name, content, _ in metas if name == LABEL}
+    for name in METAS:
+        texts = list(dict.fromkeys(clean(content) for other, content, _ in metas if other == name))
+        value = ", ".join(filter(None, texts[:MOST_NAMES]))
+        if is_name(value) and (name != "twitter:data1" or labels & {"written by", "author", "by"}):
+            node = next(place for other, _, place in metas if other == name)
+            yield Clue(value, "meta", node, marked((METAS[name],), value, site))
+
+
+def marked(evidence: tuple[str, ...], name: str, site: str, is_organization: bool = False) -> tuple[str, ...]:
+    """The evidence, and whether the name is the site's or an organisation's."""
+    marks = (("is site", name.lower() == site.lower()), ("ld organization", is_organization))
+    return (*evidence, *(mark for mark, holds in marks if holds))
+
+
+def clean(text: str) -> str:
+    """A name without what stands before and behind it on its line.
+
+    Examples
+    --------
+    >>> clean("Written by A. Weaver | 5 min read"), clean("作者：王伟"), clean("By A. Weaver on 1 May 2024")
+    ('A. Weaver', '王伟', 'A. Weaver')
+    """
+    name = " ".join((unescape(unescape(text)) if "&" in text else text).split())
+    name = BY.sub("", BY.sub("", name))
+    return ENDS.sub("", name).strip(" ,;:|•·–—-/")
+
+
+def is_name(text: str) -> bool:
+    """Whether a text may be a name.
+
+    Examples
+    --------
+    >>> is_name("A. Weaver"), is_name("https://example.org/weaver"), is_name("Read more"), is_name("May 1, 2024")
+    (True, False, False, False)
+    """
+    if not 1 < len(text) <= LONGEST or "://" in text or "@" in text[1:] or "-".join(text.lower().split()) in NO_NAMES:
+        return False
+    if len(words(text)) > MOST_WORDS or not any(map(str.isalpha, text)):
+        return False
+    return not (any(map(str.isdigit, text)) and (read_date(text) or read_date(f"{text} 2024")))
+
+
+def seen_authors(page: Page, named: Sequence[tuple[int, int, int]], title: int, site: str) -> Iterator[Clue]:
+    """Names that are seen, the nearest to the title and the first with each sort of cue.
+
+    Parameters
+    ----------
+    page
+        The page.
+    named
+        Nodes that may hold a name, their cues, and the nodes that say "by".
+    title
+        Node of the title; -1 where it is not seen.
+    site
+        Name of the site.
+    """
+    found = list(with_lines(page, nearest(page, named, title)))
+    firsts: dict[str, int] = {}
+    order = [0, 0]
+    for place, item in enumerate(found):
+        is_early = item.node < title
+        is_line = "joined" in item.evidence
+        rank = sum(other.node < title and other.node > item.node for other in found) if is_early else order[1]
+        order[1] += not is_early and not is_line and found[place - 1].node != item.node
+        evidence = [*item.evidence, f"before{min(rank, 2)}" if is_early else f"after{min(rank, 3)}"]
+        evidence.append(level(item.node - title, DISTANCES, "dist far") if title >= 0 else "dist none")
+        if not is_early:
+            evidence += [
+                f"{cue} first" for cue in FIRSTS if cue in item.evidence and firsts.setdefault(cue, item.node) == item.node
+            ]
+        yield Clue(item.value, "byline", item.node, marked(tuple(evidence), item.value, site))
+
+
+def nearest(page: Page, named: Sequence[tuple[int, int, int]], title: int) -> list[Seen]:
+    """The names that are worth a look."""
+    early = [item for item in named if item[0] < title]
+    chosen: list[Seen] = []
+    for node, cues, by in reversed(early):
+        if len(chosen) < BEFORE:
+            chosen += seen(page, node, cues, by)
+    chosen.reverse()
+    known, after = 0, 0
+    for node, cues, by in named[len(early) :]:
+        if after < AFTER or (cues & FIRST_CUES) & ~known:
+            found = seen(page, node, cues, by)
+            chosen += found
+            after += len(found)
+            known |= cues if found else 0
+    return chosen
+
+
+FIRST_CUES: Final = sum(CUES[name] for name in FIRSTS)
+
+
+def seen(page: Page, node: int, cues: int, by: int) -> list[Seen]:
+    """The name that a text is, if it is one."""
+    text = " ".join(page.columns.text(node).split())
+    match = BY.match(text) if cues & CUES["says by"] else None
+    if not match:
+        cues &= ~CUES["says by"]
+    value = clean(text)
+    if not cues & STRONG or not is_name(value):
+        return []
+    evidence = ["shown", *cue_names(cues), level(len(words(value)), LENGTHS, "words many")]
+    before = f"{match[0] if match else ''} {page.columns.text(by) if by >= 0 else ''}"
+    marks = (
+        ("says reviewed", bool(REVIEWED.search(before))),
+        ("small", not value[0].isupper()),
+        ("digits", any(map(str.isdigit, value))),
+        ("long", len(text) > LONG),
+        ("sentence", value.endswith((".", "!", "?")) and len(value.split()) > 3),
+    )
+    return [Seen(node, value, cues, (*evidence, *(name for name, holds in marks if holds)))]
+
+
+#: Cues that stand for themselves.
+STRONG: Final = sum(
+    bit for name, bit in CUES.items() if name not in {"link", "class name", "prop name", "aside", "in article", "hidden"}
+)
+
+
+@lru_cache(maxsize=1024)
+def cue_names(cues: int) -> tuple[str, ...]:
+    """Names of the cues in a number."""
+    return tuple(name for name, bit in CUES.items() if cues & bit)
+
+
+def with_lines(page: Page, names: Sequence[Seen]) -> Iterator[Seen]:
+    """The names, and in front of the first of several that stand on one line, all of them as one."""
+    for place, name in enumerate(names):
+        line, last = name.value, name
+        for other in names[place + 1 : place + MOST_NAMES]:
+            between = text_between(page, last.node, other.node) if is_beside(page, last, other) else ""
+            if not between or not JOINING.fullmatch(between) or other.value in line:
+                break
+            line, last = f"{line}{'' if between.startswith(',') else ' '}{between} {other.value}", other
+        if last is not name:
+            yield name._replace(value=line, evidence=(*name.evidence, "joined"))
+        yield name
+
+
+def is_beside(page: Page, one: Seen, other: Seen) -> bool:
+    """Whether two names stand in elements of one sort, close to each other."""
+    return other.node - one.node < CLOSE and page.columns.path[one.node] == page.columns.path[other.node]
+
+
+def text_between(page: Page, one: int, other: int) -> str:
+    """Text of the nodes between two nodes."""
+    columns = page.columns
+    return " ".join("".join(columns.text(node) for node in range(one + 1, other) if columns.tag[node] == TEXT).split())
+
+
+def split_names(text: str) -> tuple[str, ...]:
+    """The names of a line, one by one; what follows a comma is a title unless it has two words at least.
+
+    Examples
+    --------
+    >>> split_names("A. Weaver, B. Spinner and C. Dyer"), split_names("A. Weaver, MD")
+    (('A. Weaver', 'B. Spinner', 'C. Dyer'), ('A. Weaver, MD',))
+    """
+    parts = [part for part in BETWEEN.split(text) if part]
+    return tuple(parts) if len(parts) > 1 and all(" " in part for part in parts) else (text,) if text else ()

@@ -1,0 +1,107 @@
+"""Clues, and how conflicts between them are decided.
+
+A *clue* is one value that one place of the page tells, with the names of the evidence for it: where it stands, what it is
+called, what stands beside it. Clues that mean the same value are put together; each kind of evidence for a value adds its
+weight, once; the value with the greatest sum is the answer, unless no sum is above zero. So a conflict is decided by a table
+of weights (``trust``), which was fitted to pages, and no source is right by itself.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from typing import Final, NamedTuple, TypeVar
+
+Key = TypeVar("Key", bound=Hashable)
+
+#: A word is a run of letters and digits, or one character of a script that writes without blanks.
+CJK: Final = "\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uac00-\ud7af"
+WORD: Final = re.compile(rf"[{CJK}]|[^\W{CJK}]+")
+ASCII_WORD: Final = re.compile(r"\w+")
+
+
+class Clue(NamedTuple):
+    """A value that one place of a page tells."""
+
+    value: str
+    #: Sort of place: "json-ld", "meta", "heading", "byline" ...
+    source: str
+    #: Node of the place; -1 where it is not in the page (its address).
+    node: int
+    #: Names of the evidence for it, as in the table of its field.
+    evidence: tuple[str, ...]
+
+
+#: What was found for a field, without its place.
+NOTHING: Final = Clue("", "", -1, ())
+
+
+def words(text: str) -> frozenset[str]:
+    """The different words of a text, in small letters.
+
+    Examples
+    --------
+    >>> sorted(words("Flax, flax and 亚麻"))
+    ['and', 'flax', '亚', '麻']
+    """
+    return frozenset((ASCII_WORD if text.isascii() else WORD).findall(text.lower()))
+
+
+def likeness(one: frozenset[str], other: frozenset[str]) -> float:
+    """Share of words that two texts have in common (Dice's coefficient).
+
+    Examples
+    --------
+    >>> likeness(words("Growing flax"), words("growing hemp"))
+    0.5
+    """
+    return 2 * len(one & other) / (len(one) + len(other)) if one and other else 0.0
+
+
+def grouped(clues: Iterable[Clue], key: Callable[[Clue], Key]) -> dict[Key, list[Clue]]:
+    """The clues by what they mean; those that mean nothing are left out.
+
+    Examples
+    --------
+    >>> one, two = Clue("Flax", "title", 3, ()), Clue("flax", "heading", 9, ())
+    >>> len(grouped([one, two], lambda clue: clue.value.lower()))
+    1
+    """
+    groups: dict[Key, list[Clue]] = {}
+    for clue in clues:
+        meaning = key(clue)
+        if meaning:
+            groups.setdefault(meaning, []).append(clue)
+    return groups
+
+
+def evidence_of(clues: Iterable[Clue]) -> set[str]:
+    """All evidence for a value, each kind once."""
+    return {name for clue in clues for name in clue.evidence}
+
+
+def decide(evidence: Mapping[Key, Iterable[str]], trust: Mapping[str, float], least: float = 0.0) -> Key | None:
+    """The value with the greatest sum of weights; None if no sum is above ``least``.
+
+    Examples
+    --------
+    >>> decide({"2024-05-01": ["meta"], "2024-05-02": ["shown", "near"]}, {"meta": 1.5, "shown": 1.0, "near": 1.0})
+    '2024-05-02'
+    """
+    best, most = None, least
+    for meaning, names in evidence.items():
+        weight = sum([trust.get(name, 0.0) for name in names])
+        if weight > most:
+            best, most = meaning, weight
+    return best
+
+
+def level(value: float, steps: Iterable[tuple[float, str]], above: str) -> str:
+    """Name of the step that a number is below.
+
+    Examples
+    --------
+    >>> level(30, ((20, "near"), (60, "close")), "far")
+    'close'
+    """
+    return next((name for bound, name in steps if value < bound), above)

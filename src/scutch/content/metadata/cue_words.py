@@ -1,0 +1,71 @@
+"""Words by which pages show who wrote them: in classes, in addresses of links, in front of a name.
+
+All are in small letters. The classes and addresses are general words of the web, seen on many sites; the words in front of a
+name are those of the nine languages whose dates are read.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+#: Cues as bits of a number. *Near* is on the element of a text or the one around it, *far* one or two further out.
+CUES: Final = {
+    name: 1 << place
+    for place, name in enumerate((
+        "class author near",
+        "class author far",
+        "class username near",
+        "class username far",
+        "class user near",
+        "class user far",
+        "class byline near",
+        "class byline far",
+        "class writer near",
+        "class writer far",
+        "class name",
+        "href author",
+        "href user",
+        "prop author",
+        "prop name",
+        "rel author",
+        "address",
+        "says by",
+        "after by",
+        "link",
+        "aside",
+        "in article",
+        "hidden",
+    ))
+}  # fmt: skip
+
+#: Parts of classes and ids, by the cue that they are.
+CLASSES: Final = {
+    "author": ("author",),
+    "username": ("username", "user-name", "user_name"),
+    "user": ("user", "poster", "member", "profile", "person"),
+    "byline": ("byline", "by-line"),
+    "writer": ("writer", "contributor", "creator", "staff"),
+    "name": ("name",),
+}
+#: Steps of the paths of addresses; ``@`` and ``~`` begin one.
+ADDRESSES: Final = {
+    "href author": (
+        "author", "authors", "autor", "auteur", "contributor", "contributors", "writer", "writers", "people", "person",
+        "staff", "team", "bio", "editors", "reporters", "journalists", "experts", "by",
+    ),
+    "href user": (
+        "user", "users", "u", "member", "members", "profile", "profiles", "memberlist", "action=profile", "@", "~",
+    ),
+}  # fmt: skip
+
+#: What stands in front of a name, in the same text or in the one before it.
+BEFORE_NAMES: Final = {
+    "English": ("by", "author", "authors", "written by", "posted by"),
+    "German": ("von", "autor", "autorin"),
+    "French": ("par", "auteur", "auteure"),
+    "Spanish and Portuguese": ("por", "autor", "autora"),
+    "Russian": ("автор", "Автор", "текст", "Текст"),
+    "Arabic": ("بقلم", "كتب", "الكاتب"),
+    "Chinese": ("作者", "记者", "記者", "文", "发布者"),
+    "Japanese": ("著者", "投稿者", "執筆", "文"),
+}

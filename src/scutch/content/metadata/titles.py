@@ -1,0 +1,246 @@
+"""What a page is called: clues from its head, its data and its headings, with and without the name of the site.
+
+The head calls most pages something like "How flax grows | The Plant Journal"; both the whole and its parts are candidates, as
+is each heading. Which of them people take for the title depends on what the page is for: an article is called what its heading
+says, a shop's or a company's page more often what its head says. So each kind of evidence has a weight for each *sort* of
+page, and the sort is what the page's data say it is.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from html import unescape
+from typing import Final, NamedTuple
+from urllib.parse import unquote, urlsplit
+
+from scutch.content.linked_data import Fact
+from scutch.content.metadata.clues import NOTHING, Clue, decide, evidence_of, grouped, level, likeness, words
+from scutch.content.metadata.trust import SORTS, TITLE
+from scutch.page import Page
+from scutch.page.columns import MARKS
+
+#: Evidence that the names of ``meta`` elements are.
+METAS: Final = {
+    "og:title": "og",
+    "twitter:title": "twitter",
+    "dc.title": "meta",
+    "citation_title": "meta",
+    "parsely-title": "meta",
+    "sailthru.title": "meta",
+    "title": "meta",
+}
+#: Evidence that the properties of things are.
+LINKED: Final = {
+    ("article", "headline"): "ld headline",
+    ("product", "name"): "ld product",
+    ("article", "name"): "ld name",
+    ("page", "name"): "ld name",
+    ("post", "name"): "ld name",
+}
+#: Between a title and the name of the site; a plain hyphen or colon only where nothing else can be meant.
+SEPARATOR: Final = re.compile(r"\s+[|\-–—·»•~:/]+\s+|\s*[|»]\s*|\s::\s")
+LONGEST: Final = 400
+SECTIONS: Final = ("h2 0", "h2 1", "h2 2")
+#: A heading that is so like the head is the title's, and no lower one is looked at.
+ALIKE: Final = frozenset(("h1 like <.99", "h1 like 1"))
+#: Names of the likeness of a heading to what the head says.
+LIKE: Final = ((0.05, "like 0"), (0.3, "like <.3"), (0.5, "like <.5"), (0.7, "like <.7"), (0.99, "like <.99"))
+SLUG: Final = ((0.01, "slug 0"), (0.5, "slug <.5"), (0.8, "slug <.8"), (0.999, "slug <1"))
+LENGTH: Final = ((2, "length 1"), (3, "length 2"), (5, "length 3-4"), (13, "length 5-12"), (21, "length 13-20"))
+AROUND: Final = MARKS["navigation"] | MARKS["banner"] | MARKS["contentinfo"] | MARKS["complementary"]
+ADDRESS_END: Final = re.compile("[?#].*", re.DOTALL)
+SIGNS: Final = re.compile("[-_/.+]")
+NOT_LETTERS: Final = re.compile(r"[^a-z0-9]")
+MIN_NAME: Final = 3
+#: Any title is better than none.
+ANY: Final = -99.0
+
+
+class Names(NamedTuple):
+    """Names of the site, as texts can be compared with them."""
+
+    #: In small letters.
+    site: str
+    #: Letters and digits of the host.
+    host: str
+
+    def are(self, text: str) -> bool:
+        """Whether a text is a name of the site, or a part of its host.
+
+        Examples
+        --------
+        >>> names = Names("the plant journal", "plantjournalexampleorg")
+        >>> names.are("Plant Journal"), names.are("Plants")
+        (True, False)
+        """
+        small = text.lower().strip()
+        letters = NOT_LETTERS.sub("", small)
+        return small == self.site or (len(letters) >= MIN_NAME and letters in self.host)
+
+
+def find_title(clues: Iterable[Clue], path: frozenset[str], sort: str) -> Clue:
+    """Decide between the clues.
+
+    Examples
+    --------
+    >>> heading = Clue("How flax grows", "heading", 9, ("h1 single", "h1 like 1"))
+    >>> find_title([heading, Clue("Flax", "title", 2, ("title whole",))], frozenset(), "article").value
+    'How flax grows'
+    """
+    groups = grouped(clues, meaning)
+    key = decide(evidence(groups, path), TITLE[SORTS.index(sort)], least=ANY)
+    return best_written(groups[key]) if key else NOTHING
+
+
+def meaning(clue: Clue) -> frozenset[str]:
+    """Titles with the same words are the same."""
+    return words(clue.value)
+
+
+def evidence(groups: Mapping[frozenset[str], Sequence[Clue]], path: frozenset[str]) -> dict[frozenset[str], list[str]]:
+    """All evidence for each title, with what its words tell: how many there are, and how many of them the address has."""
+    shares = {key: len(key & path) / len(key) for key in groups}
+    most = max(shares.values(), default=0.0)
+    told = {}
+    for key, share in shares.items():
+        slug = (level(share, SLUG, "slug 1"), *(("best slug",) if share == most else ())) if path else ("no slug",)
+        told[key] = [*evidence_of(groups[key]), level(len(key), LENGTH, "length long"), *slug]
+    return told
+
+
+def best_written(clues: Sequence[Clue]) -> Clue:
+    """The clue that people see, if there is one: heads are written for machines."""
+    return next((clue for clue in clues if clue.source == "heading"), clues[0])
+
+
+def path_words(url: str) -> frozenset[str]:
+    """Words of the path of an address.
+
+    Examples
+    --------
+    >>> sorted(path_words("https://example.org/plants/how-flax-grows.html"))
+    ['flax', 'grows', 'how', 'html', 'plants']
+    """
+    path = ADDRESS_END.sub("", url).partition("//")[2].partition("/")[2]
+    return words(SIGNS.sub(" ", unquote(path)))
+
+
+def site_names(site: str, url: str) -> Names:
+    """Names of the site by what it calls itself and by its address."""
+    try:
+        host = urlsplit(url).hostname or ""
+    except ValueError:
+        host = ""
+    return Names(site.lower().strip(), NOT_LETTERS.sub("", host.lower()))
+
+
+def head_titles(
+    page: Page, metas: Iterable[tuple[str, str, int]], facts: Iterable[Fact], title: int
+) -> dict[str, list[tuple[str, str, int]]]:
+    """What the head calls the page: each text with the names of its evidence, its sources and their nodes."""
+    found: dict[str, list[tuple[str, str, int]]] = {}
+    for name, content, node in metas:
+        if name in METAS:
+            add(found, content, METAS[name], "meta", node)
+    if title >= 0:
+        add(found, page[title].text_content, "title", "title", title)
+    for fact in facts:
+        name = LINKED.get((fact.kind, fact.name), "")
+        if name:
+            add(found, fact.values[0], name, "json-ld", fact.node)
+    return found
+
+
+def add(found: dict[str, list[tuple[str, str, int]]], text: str, name: str, source: str, node: int) -> None:
+    """Note that a text is a title, and where it stands."""
+    clear = " ".join(unescape(text).split()) if "&" in text else " ".join(text.split())
+    if clear and len(clear) < LONGEST:
+        found.setdefault(clear, []).append((name, source, node))
+
+
+def head_clues(heads: Mapping[str, Sequence[tuple[str, str, int]]], names: Names) -> Iterator[Clue]:
+    """The titles of the head, whole and in parts."""
+    for text, places in heads.items():
+        cuts = list(SEPARATOR.finditer(text))
+        for part, how, evidence in parts_of(text, cuts, names):
+            for name, source, node in places:
+                yield Clue(part, source, node, (f"{name} {how}", *evidence))
+
+
+def parts_of(text: str, cuts: Sequence[re.Match[str]], names: Names) -> Iterator[tuple[str, str, tuple[str, ...]]]:
+    """The whole of a title and what stands before and behind each cut, with what tells whether the cut is right.
+
+    Examples
+    --------
+    >>> text = "How flax grows | Plants"
+    >>> for part in parts_of(text, list(SEPARATOR.finditer(text)), Names("plants", "")):
+    ...     print(part)
+    ('How flax grows | Plants', 'whole', ())
+    ('How flax grows', 'head', ('cut site', 'one cut', 'sign |'))
+    ('Plants', 'tail', ('is site', 'one cut', 'sign |'))
+    """
+    yield text, "whole", () if cuts else ("no cut",)
+    for place, cut in enumerate(cuts):
+        head, tail, sign = text[: cut.start()], text[cut.end() :], f"sign {cut[0].strip()[:1]}"
+        is_last, is_first = place == len(cuts) - 1, place == 0
+        head_is_site, tail_is_site = names.are(head), names.are(tail)
+        yield head, "head", cut_evidence(tail_is_site, head_is_site, is_last, sign)
+        yield tail, "tail", cut_evidence(head_is_site, tail_is_site, is_first, sign)
+
+
+def cut_evidence(cut_is_site: bool, part_is_site: bool, is_one: bool, sign: str) -> tuple[str, ...]:
+    """What tells whether a part of a title is all of it."""
+    marks = (("cut site", cut_is_site), ("is site", part_is_site), ("one cut", is_one))
+    return (*(name for name, holds in marks if holds), sign)
+
+
+def heading_clues(page: Page, first: Sequence[int], second: Sequence[int], heads: Iterable[str], names: Names) -> list[Clue]:
+    """The headings that may be the title: the first ``h1``, and the first ``h2`` where none of those is like the head."""
+    said = [words(head) for head in heads]
+    places = ["h1 single"] if len(first) == 1 else ["h1 0", "h1 1", "h1 2", "h1 2"]
+    found = [heading_clue(page, node, place, said, names) for node, place in zip(first, places, strict=False)]
+    if not any(ALIKE.intersection(clue.evidence) for clue in found):
+        found += [heading_clue(page, node, place, said, names) for node, place in zip(second, SECTIONS, strict=False)]
+    return [clue for clue in found if clue.value]
+
+
+def heading_clue(page: Page, node: int, place: str, said: Sequence[frozenset[str]], names: Names) -> Clue:
+    """One heading, with how like it is to what the head says."""
+    text = " ".join(page[node].text.split()).strip(" |¶#")[:LONGEST]
+    tag, own = place[:2], words(text)
+    alike = max((likeness(own, other) for other in said), default=0.0)
+    marks = (
+        (f"{tag} within head", any(own <= other for other in said)),
+        (f"{tag} holds head", any(other <= own for other in said)),
+        (f"{tag} aside", stands_aside(page, node)),
+        (f"{tag} link", bool(page.columns.link_chars[node] * 2 > page.columns.chars[node])),
+        ("is site", names.are(text)),
+    )
+    like = f"{tag} {level(alike, LIKE, 'like 1')}"
+    return Clue(text, "heading", node, (place, like, *(name for name, holds in marks if holds)))
+
+
+def stands_aside(page: Page, node: int) -> bool:
+    """Whether a node stands in a header, a footer, a side or a menu of the page."""
+    marks, parents = page.columns.marks, page.columns.parent
+    while node > 0:
+        if marks[node] & AROUND:
+            return True
+        node = parents[node]
+    return False
+
+
+def sort_of(kinds: frozenset[str], type_told: str) -> str:
+    """Sort of page by the things of its data and its Open Graph type.
+
+    Examples
+    --------
+    >>> sort_of(frozenset({"article", "page"}), "website"), sort_of(frozenset(), "")
+    ('article', 'other')
+    """
+    if "article" in kinds or (type_told == "article" and "product" not in kinds):
+        return "article"
+    if "product" in kinds or type_told.startswith("product"):
+        return "product"
+    return "website" if type_told == "website" else "other"

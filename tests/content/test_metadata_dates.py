@@ -1,0 +1,96 @@
+"""When a page was published and changed."""
+
+import pytest
+
+import scutch
+from scutch.content.metadata import describe
+from scutch.content.metadata.clues import Clue
+from scutch.content.metadata.dates import find_dates, iso_date, readings_of
+from scutch.results import Metadata
+
+
+def said(html: str, url: str | None = None) -> Metadata:
+    return describe(scutch.parse(html, url=url))
+
+
+@pytest.mark.parametrize(
+    ("html", "date"),
+    [
+        ("<meta property=article:published_time content=2024-05-01T08:00:00+02:00>", "2024-05-01T08:00:00+02:00"),
+        ("<h1>Flax</h1><time datetime=2024-05-01>1 May</time>", "2024-05-01"),
+        ('<script type=application/ld+json>[{"@type":["BlogPosting"],"datePublished":"2024-05-01"}]</script>', "2024-05-01"),
+        ("<time datetime=PT2M>2 minutes</time>", ""),
+        ("<h1>Flax</h1><p>By A. Weaver · May 1, 2024 · 5 min read", "2024-05-01"),
+    ],
+)
+def test_the_date_is_the_day_of_publication(html: str, date: str) -> None:
+    """Dates come in ISO 8601, with the time and the zone that are told; what is no date is none."""
+    assert said(html).date == date
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "Published on May 1, 2024"),
+        ("zh", "发布于 2024年5月1日 10:30"),
+        ("ja", "2024年5月1日 公開"),
+        ("de", "Veröffentlicht am 1. Mai 2024"),
+        ("fr", "Publié le 1 mai 2024"),
+        ("es", "Publicado el 1 de mayo de 2024"),
+        ("pt", "Publicado em 1 de maio de 2024"),
+        ("ru", "Опубликовано 1 мая 2024 г."),
+        ("ar", "نشر في 1 مايو 2024"),
+    ],
+)
+def test_dates_are_seen_in_nine_languages(language: str, text: str) -> None:
+    """The first date behind the title is the page's."""
+    html = f"<html lang={language}><title>Flax</title><h1>Flax</h1><div><span>{text}</span></div><p>Text"
+    assert said(html).date[:10] == "2024-05-01"
+
+
+def test_published_and_modified_are_told_apart() -> None:
+    """Both are kept, whichever is the date."""
+    found = said(
+        "<meta property=article:published_time content=2024-05-01>"
+        "<meta property=article:modified_time content=2024-06-02T10:00Z>"
+    )
+    assert (found.date, found.published, found.modified) == ("2024-05-01", "2024-05-01", "2024-06-02T10:00Z")
+
+
+def test_an_unsure_date_is_decided_by_another_place() -> None:
+    """Day and month of numbers may be swapped; data of the page tell which is which."""
+    given = Clue("2024-09-10", "json-ld", 3, ("ld article datePublished",))
+    both = [Clue(value, "text", 9, ("shown", "after0")) for value in ("2024-09-10", "2024-10-09")]
+    assert find_dates([given, *both]).date.value == "2024-09-10"
+
+
+def test_the_address_may_tell_the_day() -> None:
+    """Where the page does not."""
+    found = said("<h1>Flax</h1>", url="https://example.org/2024/05/01/flax")
+    assert (found.date, found.sources["date"].source) == ("2024-05-01", "url")
+
+
+def test_the_day_that_a_member_joined_is_not_the_date() -> None:
+    """Posts of forums have it in front of their own."""
+    html = "<h1>Flax</h1><div><p>weaver</p><p>Joined: Mar 3, 2010</p></div><div><p>Posted May 1, 2024</p><p>Text</div>"
+    assert said(html).date == "2024-05-01"
+
+
+@pytest.mark.parametrize(
+    ("text", "date"),
+    [
+        ("2024-05-01 08:30 (updated)", "2024-05-01T08:30"),
+        ("2024/05/01", "2024-05-01"),
+        ("Wed, 01 May 2024 08:30:00 GMT", "2024-05-01T08:30:00Z"),
+        ("soon", ""),
+    ],
+)
+def test_a_date_ends_where_it_is_no_date_any_more(text: str, date: str) -> None:
+    """Whatever follows a day is left out unless it is a time."""
+    assert iso_date(text) == date
+
+
+@pytest.mark.parametrize("text", ["Version 2024.1.15.3 of 100", "call 2024", "", "In 2024 there were 12 of them"])
+def test_a_number_is_no_date(text: str) -> None:
+    """A year alone is none."""
+    assert readings_of(text, "en-US") == []

@@ -1,0 +1,74 @@
+"""What a page is called."""
+
+import pytest
+
+import scutch
+from scutch.content.metadata import describe
+from scutch.content.metadata.titles import SEPARATOR, Names, parts_of, path_words, site_names, sort_of
+
+
+@pytest.mark.parametrize(
+    ("html", "title"),
+    [
+        ("<title>How flax grows | Plants</title><h1>How flax grows</h1>", "How flax grows"),
+        ("<title>How flax grows - Plants</title>", "How flax grows"),
+        ("<title>Plants</title><meta property=og:title content='How flax grows'>", "How flax grows"),
+        ("<h1>Growing flax</h1>", "Growing flax"),
+        ("<title>Growing flax - Plants</title><h1>Plant journal</h1><h1>Growing flax</h1>", "Growing flax"),
+        ("<title>Well-known state-of-the-art</title>", "Well-known state-of-the-art"),
+        ("<title>Fish &amp;amp; chips</title>", "Fish & chips"),
+        ("<p>no title", ""),
+    ],
+)
+def test_the_title_is_what_heading_and_head_say(html: str, title: str) -> None:
+    """The heading that is like the head; else the head's title without the site's name; else a heading."""
+    assert describe(scutch.parse(html)).title == title
+
+
+def test_a_heading_that_names_the_site_is_not_the_title() -> None:
+    """The name of the site over a page of a forum is not what the page is about."""
+    html = "<title>Plants - Which flax grows best here?</title><header><h1><a href=/>Plants</a></h1></header>"
+    page = scutch.parse(f"{html}<h2>Which flax grows best here?</h2>", url="https://plants.example/viewtopic")
+    assert describe(page).title == "Which flax grows best here?"
+
+
+def test_a_cut_that_leaves_the_sites_name_is_known() -> None:
+    """Each part of a title says what was cut off."""
+    text = "Flax :: Plants"
+    parts = parts_of(text, list(SEPARATOR.finditer(text)), Names("plants", ""))
+    assert [(part, "cut site" in evidence) for part, _, evidence in parts] == [
+        (text, False),
+        ("Flax", True),
+        ("Plants", False),
+    ]
+
+
+def test_the_host_is_a_name_of_the_site() -> None:
+    """A title that the address spells is one, too."""
+    assert site_names("", "https://www.plant-journal.example/x").are("Plant Journal")
+
+
+@pytest.mark.parametrize("url", ["", "https://example.org", "http://["])
+def test_an_address_without_a_path_has_no_words(url: str) -> None:
+    """Nor does one that is none."""
+    assert path_words(url) == frozenset()
+    assert site_names("", url).site == ""
+
+
+def test_words_of_a_path_are_decoded() -> None:
+    """Signs between them and escapes of them are none of their letters."""
+    assert path_words("https://example.org/%E4%BA%9A%E9%BA%BB/flax_plant?q=1") == {"亚", "麻", "flax", "plant"}
+
+
+@pytest.mark.parametrize(
+    ("kinds", "told", "sort"),
+    [
+        ({"article", "product"}, "", "article"),
+        ({"product"}, "article", "product"),
+        (set(), "website", "website"),
+        (set(), "", "other"),
+    ],
+)
+def test_the_sort_of_a_page_is_what_its_data_say(kinds: set[str], told: str, sort: str) -> None:
+    """Linked data count before the Open Graph type."""
+    assert sort_of(frozenset(kinds), told) == sort
