@@ -106,3 +106,15 @@ def test_the_library_does_not_load_what_the_command_line_needs() -> None:
     )
     result = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert result.stdout == "set()\n"
+
+
+def test_a_reader_that_goes_away_is_no_error(pages: Path) -> None:
+    """As with ``| head``: no traceback, and the exit code is 0."""
+    (pages / "one.html").write_text(PAGE + "<p>Flax is long and strong.</p>" * 100_000)
+    command = [sys.executable, "-m", "scutch.cli", "content", str(pages), "-f", "text"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout
+        assert process.stderr
+        process.stdout.read(10)
+        process.stdout.close()
+        assert (process.stderr.read(), process.wait()) == (b"", 0)

@@ -139,7 +139,7 @@ def test_a_page_without_a_list_says_so(tmp_path: Path) -> None:
     (tmp_path / "text.html").write_text(TEXT)
     result = RUN.invoke(app, ["records", str(tmp_path / "text.html")])
     assert (result.exit_code, result.stdout) == (0, "")
-    assert "no list: nothing on the page repeats" in result.stderr
+    assert "text.html: no list: " in result.stderr
     assert run(tmp_path / "text.html", "-f", "json") == "[]\n"
 
 

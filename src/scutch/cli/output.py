@@ -1,6 +1,8 @@
 """Where answers go: a pipe, one file, or a folder with a file an input."""
 
+import os
 import re
+import sys
 from pathlib import Path
 
 import typer
@@ -50,11 +52,15 @@ class Stream:
             raise unwritable(problem) from problem
 
     def write(self, text: str) -> None:
-        """Write a text."""
+        """Write a text; a reader that has gone away is no error, but the end."""
         if self.file:
             self.file.write(text)
-        else:
+            return
+        try:
             typer.echo(text.encode("utf-8", "replace"), nl=False)
+        except BrokenPipeError:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            raise typer.Exit from None
 
     def close(self) -> None:
         """Finish the file."""

@@ -1,7 +1,5 @@
 """The program itself, and the arguments and options that its commands share."""
 
-import os
-import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Final
@@ -70,9 +68,5 @@ def options(
 
 
 def main() -> None:
-    """Run the command line; a reader that has gone away is no error."""
-    try:
-        app()
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(0)
+    """Run the command line."""
+    app()

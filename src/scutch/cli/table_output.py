@@ -3,7 +3,7 @@
 import shutil
 import sqlite3
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -56,7 +56,6 @@ TEXTS: Final[Mapping[Format, Callable[[Table], str]]] = {
     Format.MARKDOWN: Table.to_markdown,
     Format.CSV: Table.to_csv,
     Format.JSONL: Table.to_jsonl,
-    Format.JSON: Table.to_json,
 }
 
 
@@ -115,8 +114,30 @@ def format_for(form: Format | None, output: Path | None) -> Format:
     return form or Format.JSONL
 
 
-def store(table: Table, form: Format, path: Path) -> None:
-    """Write a table into a file of its own; a database keeps its other tables.
+def as_json(tables: Sequence[Table]) -> str:
+    """Return the rows of tables as one array, each with the columns of its own table.
+
+    Examples
+    --------
+    >>> from scutch.table import Column
+    >>> one, other = Table.from_rows([Column("plant")], [["Flax"]]), Table.from_rows([Column("oil")], [["Linseed"]])
+    >>> print(as_json([one, other]), end="")
+    [
+    {"plant": "Flax"},
+    {"oil": "Linseed"}
+    ]
+    """
+    lines = [line for table in tables for line in table.to_jsonl().split("\n") if line]
+    return "[\n" + ",\n".join(lines) + "\n]\n" if lines else "[]\n"
+
+
+def as_one(tables: Sequence[Table], form: Format) -> str:
+    """Return tables as one text of a format that has no place for several."""
+    return as_json(tables) if form is Format.JSON else TEXTS[form](merged(tables))
+
+
+def store(tables: Sequence[Table], form: Format, path: Path) -> None:
+    """Write tables as one into a file of its own; a database keeps its other tables.
 
     Raises
     ------
@@ -125,12 +146,11 @@ def store(table: Table, form: Format, path: Path) -> None:
     """
     try:
         if form is Format.PARQUET:
-            table.to_parquet(path)
-        elif form is Format.SQLITE:
-            if table.columns:
-                table.to_sqlite(path, if_exists="replace")
-        else:
-            path.write_text(TEXTS[form](table), encoding="utf-8", newline="")
+            merged(tables).to_parquet(path)
+        elif form is not Format.SQLITE:
+            path.write_text(as_one(tables, form), encoding="utf-8", newline="")
+        elif tables:
+            merged(tables).to_sqlite(path, if_exists="replace")
     except (OSError, ScutchError, sqlite3.Error) as problem:
         raise unwritable(problem) from problem
 
@@ -198,16 +218,16 @@ class TableSink:
             stream.write(lines_of(name, found, self.form, captions=self.captions))
             stream.close()
         else:
-            store(merged(found.tables), self.form, path)
+            store(found.tables, self.form, path)
 
     def close(self) -> None:
         """Write what has been kept."""
         if self.stream:
             self.stream.close()
         elif self.target and not self.folder:
-            store(merged(self.kept), self.form, self.target)
+            store(self.kept, self.form, self.target)
         elif not self.folder:
-            Stream(None).write(TEXTS[self.form](merged(self.kept)))
+            Stream(None).write(as_one(self.kept, self.form))
 
 
 class TablePrinter:
