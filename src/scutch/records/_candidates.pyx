@@ -176,7 +176,7 @@ cdef bint join_all(work_t *w, int32_t node) noexcept nogil:
     """Put an element into its groups."""
     cdef const page_t *p = w.pool.page
     cdef int32_t name = p.class_id[node], i
-    cdef uint64_t path = <uint64_t>p.path[node] + 1, tag = <uint64_t>p.tag[node]
+    cdef uint64_t path = mixed(1, <uint64_t>p.path[node] + 1), tag = mixed(2, <uint64_t>p.tag[node])  # of bits that stay apart
     cdef bint done = join(w, path, node, BY_PATH)
     if p.tag[node] == TAG_TR:
         done = done and join(w, mixed(path, cells_of(p, node)), node, BY_CELLS)
