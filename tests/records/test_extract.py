@@ -1,4 +1,4 @@
-"""``extract_records``: every page in ``pages`` against what a person would have taken from it, and the answer's own promises."""
+"""``extract_records``: every page in ``pages`` against what people would have taken from it, and what an answer promises."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ RANKED = "the right division is proposed, and another one ranked first"
 SHORT: Final = {
     ("flat_headings_and_paragraphs", "records"): RANKED,
     ("glossary_dt_dd", "records"): "the right division is ranked first, but with next to no confidence",
-    ("key_value_table", "records"): "the right division is ranked first, but with next to no confidence",
     ("link_board_two_rows", "records"): RANKED,
+    **{("key_value_table", column): "keys and values are not told from other texts" for column in ("key", "value")},
     ("chinese_shop", "price"): "a currency sign in an element of its own is a column of its own",
     ("news_grouped_by_day", "date"): "what groups are called is no column yet",
     ("custom_elements", "artist"): "a custom element's own name names no column yet",
