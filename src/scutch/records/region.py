@@ -106,6 +106,10 @@ class Region:
     def __setattr__(self, name: str, value: Any) -> NoReturn:
         raise AttributeError("Region is frozen")
 
+    def __reduce__(self) -> tuple[type[Region], tuple[Page, Division]]:
+        """Page and division only: what was made of them is made again."""
+        return Region, (self.page, self.division)
+
     def __len__(self) -> int:
         return len(self.division.records)
 
