@@ -53,21 +53,21 @@ docs: $(VENV)/.dev $(VENV)/.docs build
 build: $(VENV)/.base
 	@$(RUN) setup.py --quiet build_ext --inplace
 
-# Without build isolation everything is compiled once, by the Cython that later rebuilds use.
+# An editable install would compile everything in a folder of its own and throw that away: the target build does it, once.
 $(VENV)/.base: pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "scutch needs Python 3.11 or newer; try make PYTHON=python3.12")'
 	test -x $(RUN) || $(PYTHON) -m venv $(VENV)
 	$(PIP) install --upgrade pip
 	$(PIP) install "setuptools>=77" "cython>=3.3"
-	$(PIP) install --no-build-isolation --editable .
+	SCUTCH_ONLY=nothing $(PIP) install --no-build-isolation --editable .
 	touch $@
 
 $(VENV)/.dev: $(VENV)/.base
-	$(PIP) install --no-build-isolation --editable ".[dev]"
+	SCUTCH_ONLY=nothing $(PIP) install --no-build-isolation --editable ".[dev]"
 	touch $@
 
 $(VENV)/.docs: $(VENV)/.base
-	$(PIP) install --no-build-isolation --editable ".[docs]"
+	SCUTCH_ONLY=nothing $(PIP) install --no-build-isolation --editable ".[docs]"
 	touch $@
 
 clean:
