@@ -1,12 +1,15 @@
-"""Draws ``docs/picture.svg``: a page's blocks beside its content (``python -m build_tools.picture [page.html]``)."""
+"""Draws what scutch finds beside the page it was found on: ``python -m build_tools.picture``.
 
-import sys
-from collections.abc import Iterator
+``docs/picture.svg`` has the blocks of a page and its content, ``docs/records.svg`` those of a list page and its table.
+"""
+
+from collections.abc import Collection, Iterator, Sequence
 from html import escape
 from pathlib import Path
 from typing import Final, NamedTuple
 
 import scutch
+from scutch.cli.table_output import readable
 
 DOCS: Final = Path(__file__).resolve().parent.parent / "docs"
 WIDTH: Final = 960
@@ -14,6 +17,8 @@ LINE: Final = 15
 MARGIN: Final = 16
 COLUMNS: Final = 66
 DRAWN: Final = frozenset(("h1", "h2", "h3", "p", "li", "tr", "a"))
+#: On a list page the parts of a record are drawn, too.
+PARTS: Final = frozenset(("h1", "h2", "p", "span", "time", "a", "li"))
 STYLE: Final = """text { font: 11px ui-monospace, monospace; fill: #24292f } .tag { fill: #8c959f } .head { font-weight: bold }
 .kept { fill: #2da44e; fill-opacity: .16 } .left { fill: #d0d7de; fill-opacity: .45 } .panel { fill: #fff; stroke: #d0d7de }"""
 
@@ -27,12 +32,12 @@ class Row(NamedTuple):
     kept: bool
 
 
-def rows(page: scutch.Page, content: scutch.Content) -> Iterator[Row]:
-    """Yield the text blocks of the page in order, each with whether it belongs to the content."""
-    inside = [range(block.node.index, block.node.span.end) for block in content.blocks]
+def rows(page: scutch.Page, inside: Sequence[range], drawn: Collection[str]) -> Iterator[Row]:
+    """Yield the text blocks of the page in order, each with whether it is inside one of some ranges of nodes."""
     drawn_until = 0
     for node in page.elements():
-        if node.tag not in DRAWN or node.index < drawn_until or not node.text.strip():
+        is_whole = node.tag != "li" or drawn is DRAWN or not any(child.tag in drawn for child in node.elements)
+        if node.tag not in drawn or not is_whole or node.index < drawn_until or not node.text.strip():
             continue
         drawn_until = node.span.end
         depth = sum(1 for _ in node.ancestors()) - 2
@@ -55,12 +60,8 @@ def block(row: Row, line: int) -> str:
     return shade + text_at(x, line, f"{row.tag:3}", "tag") + text_at(x + 30, line, clip(row.text, (width - 40) // 7))
 
 
-def draw(html: bytes) -> str:
-    """Return the picture of one page as SVG."""
-    page = scutch.parse(html)
-    content = scutch.extract_content(page)
-    left = list(rows(page, content))
-    right = [clip(line, COLUMNS) for line in content.markdown.splitlines()]
+def draw(left: Sequence[Row], right: Sequence[str], title: str) -> str:
+    """Return a picture as SVG: the blocks of a page, and what comes out."""
     lines = max(len(left), len(right))
     height, half = MARGIN * 2 + LINE * (lines + 2), WIDTH // 2
     panels = "".join(
@@ -68,7 +69,7 @@ def draw(html: bytes) -> str:
     )
     body = [
         text_at(MARGIN, -1, "page", "head"),
-        text_at(half + MARGIN, -1, "content.markdown", "head"),
+        text_at(half + MARGIN, -1, title, "head"),
         *(block(row, line) for line, row in enumerate(left)),
         *(text_at(half + MARGIN, line, text) for line, text in enumerate(right)),
     ]
@@ -76,6 +77,27 @@ def draw(html: bytes) -> str:
     return f'<svg xmlns="http://www.w3.org/2000/svg" {size}><style>{STYLE}</style>{panels}\n' + "\n".join(body) + "\n</svg>\n"
 
 
+def content_picture(html: bytes) -> str:
+    """Return the picture of a page and its content."""
+    page = scutch.parse(html)
+    content = scutch.extract_content(page)
+    inside = [range(block.node.index, block.node.span.end) for block in content.blocks]
+    right = [clip(line, COLUMNS) for line in content.markdown.splitlines()]
+    return draw(list(rows(page, inside, DRAWN)), right, "content.markdown")
+
+
+def records_picture(html: bytes) -> str:
+    """Return the picture of a page and the table of its best list."""
+    page = scutch.parse(html)
+    region = scutch.extract_records(page)[0]
+    right = readable(region.table, COLUMNS).to_text(width=COLUMNS).splitlines()
+    inside = [range(node.index, node.span.end) for record in region.records for node in record.nodes]
+    return draw(list(rows(page, inside, PARTS)), right, "regions[0].table")
+
+
 if __name__ == "__main__":
-    source = Path(sys.argv[1]) if len(sys.argv) > 1 else DOCS / "examples" / "page.html"
-    (DOCS / "picture.svg").write_text(draw(source.read_bytes()), encoding="utf-8")
+    for page, picture, drawing in (
+        ("page.html", "picture.svg", content_picture),
+        ("shop.html", "records.svg", records_picture),
+    ):
+        (DOCS / picture).write_text(drawing((DOCS / "examples" / page).read_bytes()), encoding="utf-8")

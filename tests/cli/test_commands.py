@@ -97,6 +97,7 @@ def test_the_other_commands_answer() -> None:
     demo = RUN.invoke(app, ["demo"])
     assert demo.exit_code == 0
     assert "night ferry" in demo.stdout
+    assert "8 rows, " in demo.stdout
 
 
 def test_the_library_does_not_load_what_the_command_line_needs() -> None:
