@@ -32,7 +32,7 @@ FOLDS: Final = 5
 #: Evidence of fewer pages than this gets no weight.
 FEWEST: Final = 5
 #: Variance of the weights, by field: the larger, the freer.
-FREEDOM: Final = {"title": 0.3, "author": 0.5, "date": 0.5}
+FREEDOM: Final = {"title": 0.3, "author": 0.5, "date": 1.0}
 #: Evidence for a title that weighs differently on different sorts of page begins so.
 BY_SORT: Final = ("h1", "h2 0", "og", "title", "twitter", "ld")
 

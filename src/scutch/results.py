@@ -8,7 +8,7 @@ of ``import scutch``.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any, NoReturn, Protocol
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, NoReturn, Protocol
 
 if TYPE_CHECKING:
     from scutch.page.node import Node
@@ -59,7 +59,7 @@ class Frozen:
         return {name: getattr(self, name) for name in self.__slots__}
 
 
-class Origin(Frozen):
+class Origin(NamedTuple):
     """Where a value of the metadata stands: the sort of place, and its node.
 
     Examples
@@ -71,12 +71,10 @@ class Origin(Frozen):
     ('meta', '/html/head/meta[1]')
     """
 
-    __slots__ = ("node", "source")
-
-    #: None for what is not in the page: its address.
-    node: Node | None
     #: ``json-ld meta title heading byline time text html link url address``.
     source: str
+    #: None for what is not in the page: its address.
+    node: Node | None
 
     @property
     def xpath(self) -> str:
@@ -89,7 +87,7 @@ class Origins(Mapping[str, Origin]):
 
     Examples
     --------
-    >>> origins = Origins({"url": Origin(source="address", node=None)})
+    >>> origins = Origins({"url": Origin("address", None)})
     >>> origins["url"].source, "title" in origins, len(origins)
     ('address', False, 1)
     """
@@ -155,8 +153,7 @@ class Metadata(Frozen):
     sources: Origins
 
     def __init__(self, **values: Any) -> None:
-        empty: dict[str, Any] = dict.fromkeys(self.__slots__, "")
-        super().__init__(**empty | {"authors": (), "tags": (), "sources": Origins({})} | values)
+        super().__init__(**NOTHING_SAID | values)
 
     def to_dict(self) -> dict[str, Any]:
         """The metadata as plain values, in the order people look for them."""
@@ -167,6 +164,14 @@ class Metadata(Frozen):
         values = {field: getattr(self, field) for field in fields}
         places = {field: {"source": origin.source, "xpath": origin.xpath} for field, origin in self.sources.items()}
         return values | {"authors": list(self.authors), "tags": list(self.tags), "sources": places}
+
+
+#: Fields of a page that says nothing.
+NOTHING_SAID: Final[dict[str, Any]] = dict.fromkeys(Metadata.__slots__, "") | {
+    "authors": (),
+    "tags": (),
+    "sources": Origins({}),
+}
 
 
 class Block(Frozen):

@@ -107,7 +107,7 @@ def test_plain_values_hold_every_field() -> None:
 
 def test_metadata_are_values() -> None:
     """They are equal, hashed and copied by what they say."""
-    one, other = (Metadata(title="Flax", sources=Origins({"title": Origin(source="meta", node=None)})) for _ in range(2))
+    one, other = (Metadata(title="Flax", sources=Origins({"title": Origin("meta", None)})) for _ in range(2))
     assert one == other == pickle.loads(pickle.dumps(one)) == copy.deepcopy(one)
     assert hash(one) == hash(other)
 

@@ -26,7 +26,6 @@ from scutch.page.tables cimport (
     MARK_COMPLEMENTARY,
     MARK_CONTENTINFO,
     MARK_HIDDEN,
-    MARK_IGNORED,
     MARK_LINK,
     MARK_NAVIGATION,
     TAG_A,
@@ -47,7 +46,8 @@ cdef enum:
     NEAR = 2  # of them, those that are near
     CLOSE_NODES = 60  # a larger element is about more than one name
     NAME_BYTES = 240
-    DATE_BYTES = 400
+    NAME_WORDS = 20
+    DATE_BYTES = 300
     BY_BYTES = 40  # a text that only says "by"
     BY_NODES = 8  # from it to the name
     WORDS = 96
@@ -124,9 +124,12 @@ cdef bint begins(const unsigned char *s, uint32_t size, const word_t *word) noex
 
 
 cdef uint32_t class_cues(const unsigned char *s, uint32_t size) noexcept nogil:
+    """Cues of the words of a class or id: a word begins behind a sign, or with a capital."""
     cdef uint32_t place, found = 0
     cdef int k
     for place in range(size):
+        if place and is_word(s[place - 1]) and s[place] >= 97:
+            continue
         k = CLASSES.first[lower(s[place])]
         while k:
             if begins(s + place, size - place, &CLASSES.word[k]):
@@ -357,18 +360,16 @@ def shown(Columns columns not None, int32_t begin, int32_t end, int32_t most):
             if page.tag[node] == TAG_TIME and node >= inside and len(dated) < most:
                 dated.append((node, place))
                 inside = page.end[node]
-            if page.tag[node] != TEXT or page.marks[node] & MARK_IGNORED:
+            if page.tag[node] != TEXT or not page.chars[node]:
                 continue
             s, size = data_at(page, page.text_begin[node]), page.text_length[node]
             while size and s[0] <= 32:
                 s, size = s + 1, size - 1
             while size and s[size - 1] <= 32:
                 size -= 1
-            if not size:
-                continue
             if node >= inside and 4 <= size <= DATE_BYTES and len(dated) < most and may_be_dated(s, size):
                 dated.append((node, place))
-            if size > NAME_BYTES or len(named) >= most:
+            if size > NAME_BYTES or page.words[node] > NAME_WORDS or len(named) >= most:
                 by = -1
                 continue
             if size <= BY_BYTES and ends_with_by(s, size):

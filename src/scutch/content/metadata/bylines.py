@@ -13,7 +13,7 @@ from html import unescape
 from typing import Final, NamedTuple
 
 from scutch.content.linked_data import AUTHORS, Fact
-from scutch.content.metadata.clues import NOTHING, Clue, decide, evidence_of, grouped, level, words
+from scutch.content.metadata.clues import NOTHING, Clue, Steps, decide, evidence_of, grouped, words
 from scutch.content.metadata.cue_words import CUES
 from scutch.content.metadata.trust import AUTHOR
 from scutch.page import Page
@@ -33,6 +33,7 @@ METAS: Final = {
     "meta other",
 )  # fmt: skip
 LABEL: Final = "twitter:label1"
+LABELS: Final = frozenset(("written by", "author", "by"))
 
 ROLES: Final = """written posted published created submitted edited reviewed contributed started asked authored story words
     text article post reported checked verified compiled curated shared opened"""
@@ -49,6 +50,11 @@ ENDS: Final = re.compile(
     |,?\s+(?:\w+\.?\s+)?\d{1,2},?\s+\d{4}.*|\s+(?:at|on|in|is|says?)$|\s*\($""",
     re.IGNORECASE | re.VERBOSE,
 )
+#: Without one of these signs at its end or within it, a text has no such end.
+SIGN: Final = re.compile(r"[\d|•·–—»(-]")
+TAILS: Final = (" at", " on", " in", " is", " say", " says")
+#: How a text begins that has a word in front of a name.
+MAY_SAY_BY: Final = re.compile(r"[AaVvPpEeÉéGgАаТт作著投執记記文ابكB]|.{0,40}?\b[Bb][Yy]\b", re.DOTALL)
 JOINING: Final = re.compile(r"\W*(?:and|und|et|y|e|и|和|、|و)?\W*")
 BETWEEN: Final = re.compile(r",?\s+(?:and|und|et|y|e|и|&)\s+|\s*[,;、，；]\s*")
 #: Texts near a name that are none.
@@ -62,15 +68,18 @@ NO_NAMES: Final = frozenset(
     instagram search blog news topic-archived user-setup account my-account personal-information privacy-policy
     cookie-policy reader-interactions leave-a-reply written-by posted-by published-by reviewed-by fact-checked-by""".split()  # noqa: SIM905 (a table to read)
 )
+LETTER: Final = re.compile(r"[^\W\d_]")
+DIGIT: Final = re.compile(r"\d")
 MOST_WORDS: Final = 14
 LONGEST: Final = 120
-DISTANCES: Final = (
+DISTANCES: Final = Steps(
+    "dist far",
     (-80, "dist <-80"), (-20, "dist <-20"), (0, "dist <0"), (20, "dist <20"), (60, "dist <60"), (150, "dist <150"),
     (500, "dist <500"),
 )  # fmt: skip
-LENGTHS: Final = ((2, "words 1"), (4, "words 2-3"), (6, "words 4-5"))
+LENGTHS: Final = Steps("words many", (2, "words 1"), (4, "words 2-3"), (6, "words 4-5"))
 BEFORE: Final = 3  # names in front of the title that are looked at ...
-AFTER: Final = 5  # ... and after it, besides the first for each of these cues
+AFTER: Final = 3  # ... and after it, besides the first for each of these cues
 FIRSTS: Final = (
     "prop author", "class username near", "class author near", "class user near", "after by", "says by", "class byline near",
     "rel author", "href author", "href user",
@@ -134,12 +143,15 @@ def told_authors(facts: Iterable[Fact], metas: Sequence[tuple[str, str, int]], s
             if is_name(value):
                 yield Clue(value, "json-ld", fact.node, marked((what,), value, site, fact.organization))
     labels = {content.lower() for name, content, _ in metas if name == LABEL}
-    for name in METAS:
-        texts = list(dict.fromkeys(clean(content) for other, content, _ in metas if other == name))
-        value = ", ".join(filter(None, texts[:MOST_NAMES]))
-        if is_name(value) and (name != "twitter:data1" or labels & {"written by", "author", "by"}):
-            node = next(place for other, _, place in metas if other == name)
-            yield Clue(value, "meta", node, marked((METAS[name],), value, site))
+    by_name: dict[str, list[tuple[str, int]]] = {}
+    for name, content, node in metas:
+        if name in METAS and (name != "twitter:data1" or labels & LABELS):
+            by_name.setdefault(name, []).append((content, node))
+    for name, found in by_name.items():
+        texts = dict.fromkeys(clean(content) for content, _ in found[:MOST_NAMES])
+        value = ", ".join(filter(None, texts))
+        if is_name(value):
+            yield Clue(value, "meta", found[0][1], marked((METAS[name],), value, site))
 
 
 def marked(evidence: tuple[str, ...], name: str, site: str, is_organization: bool = False) -> tuple[str, ...]:
@@ -157,8 +169,11 @@ def clean(text: str) -> str:
     ('A. Weaver', '王伟', 'A. Weaver')
     """
     name = " ".join((unescape(unescape(text)) if "&" in text else text).split())
-    name = BY.sub("", BY.sub("", name))
-    return ENDS.sub("", name).strip(" ,;:|•·–—-/")
+    if MAY_SAY_BY.match(name):
+        name = BY.sub("", BY.sub("", name))
+    if SIGN.search(name) or name.endswith(TAILS):
+        name = ENDS.sub("", name)
+    return name.strip(" ,;:|•·–—-/")
 
 
 def is_name(text: str) -> bool:
@@ -169,11 +184,12 @@ def is_name(text: str) -> bool:
     >>> is_name("A. Weaver"), is_name("https://example.org/weaver"), is_name("Read more"), is_name("May 1, 2024")
     (True, False, False, False)
     """
-    if not 1 < len(text) <= LONGEST or "://" in text or "@" in text[1:] or "-".join(text.lower().split()) in NO_NAMES:
+    if not 1 < len(text) <= LONGEST or "://" in text or "@" in text[1:] or not LETTER.search(text):
         return False
-    if len(words(text)) > MOST_WORDS or not any(map(str.isalpha, text)):
+    parts = text.lower().split()
+    if len(parts) > MOST_WORDS or "-".join(parts) in NO_NAMES:
         return False
-    return not (any(map(str.isdigit, text)) and (read_date(text) or read_date(f"{text} 2024")))
+    return not (DIGIT.search(text) and (read_date(text) or read_date(f"{text} 2024")))
 
 
 def seen_authors(page: Page, named: Sequence[tuple[int, int, int]], title: int, site: str) -> Iterator[Clue]:
@@ -199,7 +215,7 @@ def seen_authors(page: Page, named: Sequence[tuple[int, int, int]], title: int, 
         rank = sum(other.node < title and other.node > item.node for other in found) if is_early else order[1]
         order[1] += not is_early and not is_line and found[place - 1].node != item.node
         evidence = [*item.evidence, f"before{min(rank, 2)}" if is_early else f"after{min(rank, 3)}"]
-        evidence.append(level(item.node - title, DISTANCES, "dist far") if title >= 0 else "dist none")
+        evidence.append(DISTANCES.of(item.node - title) if title >= 0 else "dist none")
         if not is_early:
             evidence += [
                 f"{cue} first" for cue in FIRSTS if cue in item.evidence and firsts.setdefault(cue, item.node) == item.node
@@ -237,12 +253,12 @@ def seen(page: Page, node: int, cues: int, by: int) -> list[Seen]:
     value = clean(text)
     if not cues & STRONG or not is_name(value):
         return []
-    evidence = ["shown", *cue_names(cues), level(len(words(value)), LENGTHS, "words many")]
+    evidence = ["shown", *cue_names(cues), LENGTHS.of(len(value.split()))]
     before = f"{match[0] if match else ''} {page.columns.text(by) if by >= 0 else ''}"
     marks = (
         ("says reviewed", bool(REVIEWED.search(before))),
         ("small", not value[0].isupper()),
-        ("digits", any(map(str.isdigit, value))),
+        ("digits", bool(DIGIT.search(value))),
         ("long", len(text) > LONG),
         ("sentence", value.endswith((".", "!", "?")) and len(value.split()) > 3),
     )

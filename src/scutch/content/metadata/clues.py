@@ -9,6 +9,7 @@ of weights (``trust``), which was fitted to pages, and no source is right by its
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from typing import Final, NamedTuple, TypeVar
 
@@ -96,12 +97,28 @@ def decide(evidence: Mapping[Key, Iterable[str]], trust: Mapping[str, float], le
     return best
 
 
-def level(value: float, steps: Iterable[tuple[float, str]], above: str) -> str:
-    """Name of the step that a number is below.
+class Steps:
+    """Names of numbers by their size.
+
+    Parameters
+    ----------
+    above
+        Name of the largest.
+    steps
+        Bounds, rising, and the name of the numbers below each.
 
     Examples
     --------
-    >>> level(30, ((20, "near"), (60, "close")), "far")
+    >>> Steps("far", (20, "near"), (60, "close")).of(30)
     'close'
     """
-    return next((name for bound, name in steps if value < bound), above)
+
+    __slots__ = ("bounds", "names")
+
+    def __init__(self, above: str, *steps: tuple[float, str]) -> None:
+        self.bounds = [bound for bound, _ in steps]
+        self.names = [*(name for _, name in steps), above]
+
+    def of(self, value: float) -> str:
+        """Name of a number."""
+        return self.names[bisect_right(self.bounds, value)]

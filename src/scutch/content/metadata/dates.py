@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from scutch.content.linked_data import DATES, Fact
-from scutch.content.metadata.clues import NOTHING, Clue, decide, evidence_of, grouped, level
+from scutch.content.metadata.clues import NOTHING, Clue, Steps, decide, evidence_of, grouped
 from scutch.content.metadata.cue_words import CUES
 from scutch.content.metadata.trust import DATE
 from scutch.page import Page
@@ -46,6 +46,12 @@ PUBLISHED: Final = frozenset(
 )  # fmt: skip
 MODIFIED: Final = ("ld article dateModified", "ld page dateModified", "meta modified", "says updated")
 
+#: Evidence of what is written for machines.
+TOLD: Final = {
+    "published": frozenset(("meta published", "meta date", "ld article datePublished", "ld page datePublished")),
+    "modified": frozenset(("ld article dateModified", "ld page dateModified", "meta modified")),
+}
+
 #: Words beside a date that say what it is the date of.
 SAYS: Final = {
     word: name
@@ -63,11 +69,12 @@ SAYS: Final = {
     for word in forms.split()
 }
 #: Distances in nodes from the title to a date.
-DISTANCES: Final = (
-    (-40, "dist <-40"), (0, "dist <0"), (20, "dist <20"), (60, "dist <60"), (150, "dist <150"), (500, "dist <500")
+DISTANCES: Final = Steps(
+    "dist far",
+    (-40, "dist <-40"), (0, "dist <0"), (20, "dist <20"), (60, "dist <60"), (150, "dist <150"), (500, "dist <500"),
 )  # fmt: skip
 BEFORE: Final = 2  # dates in front of the title that are looked at ...
-AFTER: Final = 6  # ... and after it
+AFTER: Final = 4  # ... and after it
 LONG: Final = 60
 #: A day that is said to be the one of publication needs no more trust.
 ANY: Final = -99.0
@@ -126,6 +133,9 @@ def evidence(groups: Mapping[str, Sequence[Clue]]) -> dict[str, set[str]]:
     if told:
         told[min(told)].add("earliest")
         told[max(told)].add("only" if len(told) == 1 else "latest")
+    for names in told.values():
+        if "shown" in names:
+            names |= {f"{what} and shown" for what, kinds in TOLD.items() if not kinds.isdisjoint(names)}
     return told
 
 
@@ -189,7 +199,7 @@ def shown_dates(page: Page, dated: Sequence[tuple[int, int]], title: int, langua
         around = seen_evidence(page, node, text, cues, node - title if title >= 0 else None) if readings else ["says joined"]
         if "says joined" in around:
             continue
-        place = f"before{before}" if is_early else f"{'after' if title >= 0 else 'alone'}{min(after, 4)}"
+        place = f"before{before}" if is_early else f"{'after' if title >= 0 else 'alone'}{min(after, 3)}"
         before, after = before + is_early, after + (not is_early)
         for reading in readings:
             yield Clue(reading.value, "time" if stamp else "text", node, (*around, place, *reading.evidence))
@@ -207,7 +217,7 @@ def seen_text(page: Page, node: int) -> tuple[str, str]:
 
 def seen_evidence(page: Page, node: int, text: str, cues: int, distance: int | None) -> list[str]:
     """What stands around a date that is seen."""
-    evidence = ["shown", "dist none" if distance is None else level(distance, DISTANCES, "dist far")]
+    evidence = ["shown", "dist none" if distance is None else DISTANCES.of(distance)]
     beside = WORD.findall(f"{text} {label_before(page, node)}".lower())
     evidence += {SAYS[word] for word in beside if word in SAYS}
     evidence += [name for name in ("aside", "in article", "hidden", "link") if cues & CUES[name]]
@@ -221,8 +231,9 @@ def seen_evidence(page: Page, node: int, text: str, cues: int, distance: int | N
 def label_before(page: Page, node: int) -> str:
     """The short text in front of a node."""
     columns = page.columns
+    tags, lengths = columns.tag, columns.text_length
     for back in range(node - 1, max(node - PREVIOUS, 0), -1):
-        if columns.tag[back] == TEXT and columns.text_length[back] > 1:
+        if tags[back] == TEXT and lengths[back] > 1:
             text = columns.text(back).strip()
             if text:
                 return text if len(text) < LABEL and not DIGIT.search(text) else ""
@@ -244,7 +255,9 @@ def readings_of(text: str, language: str) -> list[Reading]:
         return whole
     for part in PARTS.split(text):
         if YEAR.search(part):
-            found = both_ways(part.strip(" ,"), language, "how part") or both_ways(date_words(part), language, "how inside")
+            short, core = part.strip(" ,"), date_words(part)
+            found = both_ways(short, language, "how part") if short != text else []
+            found = found or (both_ways(core, language, "how inside") if core != short else [])
             if found:
                 return found
     return []

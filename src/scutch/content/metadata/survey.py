@@ -49,12 +49,16 @@ BEFORE: Final = 300
 BEHIND: Final = 1500
 MOST: Final = 40
 MOST_TAGS: Final = 30
+BETWEEN_TAGS: Final = re.compile("[,;，、]")
+NO_VALUE: Final = ("", -1)
 
 
 class Survey(NamedTuple):
     """What was found in one pass over a page."""
 
     metas: list[Meta]
+    #: The first content and its node by name.
+    values: dict[str, tuple[str, int]]
     canonical: list[int]
     facts: list[Fact]
     first: list[int]
@@ -104,24 +108,48 @@ def survey_of(page: Page) -> Survey:
     metas, links, scripts, first, second = head(page.columns, NAMES)
     metas = [(name, " ".join(content.split()), node) for name, content, node in metas if not content.isspace()]
     known = facts((node, page[node].text_content) for node in scripts)
-    survey = Survey(metas, links, known, first, second, NOTHING, NOTHING)
-    site = told(survey, SITE, "") if any(name in SITE for name, _, _ in metas) else named_site(known)
-    return survey._replace(language=language(page, survey), site=site)
+    values = {name: (content, node) for name, content, node in reversed(metas)}
+    survey = Survey(metas, values, links, known, first, second, NOTHING, NOTHING)
+    site = told(survey, SITE, "")
+    return survey._replace(language=language(page, survey), site=site if site.value else named_site(known))
 
 
 def decided(page: Page, survey: Survey) -> tuple[Clue, Clue, dates.Dates]:
     """Title, author and dates: the title first, as the others stand near it."""
-    title = titles.find_title(title_clues(page, survey), titles.path_words(page.url or ""), sort_of(survey))
+    title = title_of(page, survey)
     names, days = clues_near(page, survey, title)
     return title, bylines.find_author(names), dates.find_dates(days)
 
 
+def title_of(page: Page, survey: Survey) -> Clue:
+    """The title: what head and heading agree on; else what the clues weigh."""
+    names, heads = title_sources(page, survey)
+    headings = titles.heading_clues(page, survey.first, survey.second, heads, names)
+    title = titles.undisputed(headings, heads)
+    if title.value:
+        return title
+    return titles.find_title([*titles.head_clues(heads, names), *headings], titles.path_words(page.url or ""), sort_of(survey))
+
+
+def title_sources(page: Page, survey: Survey) -> tuple[titles.Names, titles.Heads]:
+    """Names of the site, and what the head calls the page."""
+    names = titles.site_names(survey.site.value, page.url or "")
+    element = next((node.index for node in elements(page, "title")), -1)
+    return names, titles.head_titles(page, survey.metas, survey.facts, element)
+
+
+def title_clues(page: Page, survey: Survey) -> list[Clue]:
+    """All that may be the title."""
+    names, heads = title_sources(page, survey)
+    return [*titles.head_clues(heads, names), *titles.heading_clues(page, survey.first, survey.second, heads, names)]
+
+
 def clues_near(page: Page, survey: Survey, title: Clue) -> tuple[list[Clue], list[Clue]]:
-    """All that may be the author, all that may be a date: written for machines, or seen near the title."""
+    """All that may be the author, all that may be a date: written for machines, and seen near the title."""
     anchor = title.node if title.source == "heading" else survey.first[0] if survey.first else -1
-    dated, named = shown(page.columns, anchor - BEFORE, anchor + BEHIND, MOST)
     site, tag = survey.site.value, survey.language.value
     tag = ENGLISH.get(tag.lower(), tag)
+    dated, named = shown(page.columns, anchor - BEFORE, anchor + BEHIND, MOST)
     names = [*bylines.told_authors(survey.facts, survey.metas, site), *bylines.seen_authors(page, named, anchor, site)]
     days = [*dates.told_dates(survey.facts, survey.metas, page.url or "", tag), *dates.shown_dates(page, dated, anchor, tag)]
     return names, days
@@ -129,24 +157,18 @@ def clues_near(page: Page, survey: Survey, title: Clue) -> tuple[list[Clue], lis
 
 def sort_of(survey: Survey) -> str:
     """Sort of page, as its data say."""
-    told_type = next((content.lower() for name, content, _ in survey.metas if name == KIND), "")
+    told_type = survey.values.get(KIND, NO_VALUE)[0].lower()
     return titles.sort_of(frozenset(fact.kind for fact in survey.facts), told_type)
-
-
-def title_clues(page: Page, survey: Survey) -> list[Clue]:
-    """All that may be the title."""
-    names = titles.site_names(survey.site.value, page.url or "")
-    element = next((node.index for node in elements(page, "title")), -1)
-    heads = titles.head_titles(page, survey.metas, survey.facts, element)
-    return [*titles.head_clues(heads, names), *titles.heading_clues(page, survey.first, survey.second, heads, names)]
 
 
 def told(survey: Survey, names: Sequence[str], fact: str) -> Clue:
     """Value of the first of the names that a ``meta`` element has; else of the property of an article or page."""
-    values = {name: (content, node) for name, content, node in reversed(survey.metas)}
+    values = survey.values
     for name in names:
         if name in values:
             return Clue(values[name][0], "meta", values[name][1], ())
+    if not fact:
+        return NOTHING
     return next((Clue(item.values[0], "json-ld", item.node, ()) for item in survey.facts if item.name == fact), NOTHING)
 
 
@@ -166,10 +188,11 @@ def authors_of(author: Clue, known: Iterable[Fact]) -> tuple[str, ...]:
 def tags_of(survey: Survey) -> tuple[tuple[str, ...], Clue]:
     """Keywords, and the place of the first of them."""
     for name in TAGS:
+        if name not in survey.values:
+            continue
         found = [(content, node) for other, content, node in survey.metas if other == name]
-        if found:
-            texts = [part.strip() for content, _ in found for part in re.split("[,;，、]", content)]
-            return tuple(dict.fromkeys(filter(None, texts)))[:MOST_TAGS], Clue(found[0][0], "meta", found[0][1], ())
+        texts = [part.strip() for content, _ in found for part in BETWEEN_TAGS.split(content)]
+        return tuple(dict.fromkeys(filter(None, texts)))[:MOST_TAGS], Clue(found[0][0], "meta", found[0][1], ())
     for fact in survey.facts:
         if fact.name == "keywords":
             texts = [part.strip() for value in fact.values for part in value.split(",")]
@@ -213,18 +236,28 @@ def address(base: str, reference: str) -> str:
     found = page_addresses.absolute(reference.strip(), base) or ""
     if not found.lower().startswith(("http://", "https://")):
         return ""
+    return found if "[" not in found or has_host(found) else ""
+
+
+def has_host(url: str) -> bool:
+    """Whether an address names a host: one with a bracket may have no meaning.
+
+    Examples
+    --------
+    >>> has_host("http://[::1]/"), has_host("http://[")
+    (True, False)
+    """
     try:
-        urlsplit(found)
-    except ValueError:  # an address such as "http://[" has no meaning
-        return ""
-    return found
+        return bool(urlsplit(url).hostname)
+    except ValueError:
+        return False
 
 
 def origins(page: Page, found: dict[str, Clue]) -> Origins:
     """Where each value stands."""
     return Origins(
         {
-            field: Origin(source=clue.source, node=Node(page, clue.node) if clue.node >= 0 else None)
+            field: Origin(clue.source, Node(page, clue.node) if clue.node >= 0 else None)
             for field, clue in found.items()
             if clue.value
         }

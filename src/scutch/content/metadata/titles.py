@@ -12,10 +12,10 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import unescape
 from typing import Final, NamedTuple
-from urllib.parse import unquote, urlsplit
+from urllib.parse import unquote
 
 from scutch.content.linked_data import Fact
-from scutch.content.metadata.clues import NOTHING, Clue, decide, evidence_of, grouped, level, likeness, words
+from scutch.content.metadata.clues import NOTHING, Clue, Steps, decide, evidence_of, grouped, likeness, words
 from scutch.content.metadata.trust import SORTS, TITLE
 from scutch.page import Page
 from scutch.page.columns import MARKS
@@ -42,12 +42,16 @@ LINKED: Final = {
 SEPARATOR: Final = re.compile(r"\s+[|\-–—·»•~:/]+\s+|\s*[|»]\s*|\s::\s")
 LONGEST: Final = 400
 SECTIONS: Final = ("h2 0", "h2 1", "h2 2")
+#: What makes a heading less than sure.
+DOUBTS: Final = frozenset(("is site", "h1 aside", "h1 link"))
 #: A heading that is so like the head is the title's, and no lower one is looked at.
 ALIKE: Final = frozenset(("h1 like <.99", "h1 like 1"))
-#: Names of the likeness of a heading to what the head says.
-LIKE: Final = ((0.05, "like 0"), (0.3, "like <.3"), (0.5, "like <.5"), (0.7, "like <.7"), (0.99, "like <.99"))
-SLUG: Final = ((0.01, "slug 0"), (0.5, "slug <.5"), (0.8, "slug <.8"), (0.999, "slug <1"))
-LENGTH: Final = ((2, "length 1"), (3, "length 2"), (5, "length 3-4"), (13, "length 5-12"), (21, "length 13-20"))
+#: Names of the likeness of a heading to what the head says, of the share of words that the address has, of lengths in words.
+LIKE: Final = Steps("like 1", (0.05, "like 0"), (0.3, "like <.3"), (0.5, "like <.5"), (0.7, "like <.7"), (0.99, "like <.99"))
+SLUG: Final = Steps("slug 1", (0.01, "slug 0"), (0.5, "slug <.5"), (0.8, "slug <.8"), (0.999, "slug <1"))
+LENGTH: Final = Steps(
+    "length long", (2, "length 1"), (3, "length 2"), (5, "length 3-4"), (13, "length 5-12"), (21, "length 13-20")
+)
 AROUND: Final = MARKS["navigation"] | MARKS["banner"] | MARKS["contentinfo"] | MARKS["complementary"]
 ADDRESS_END: Final = re.compile("[?#].*", re.DOTALL)
 SIGNS: Final = re.compile("[-_/.+]")
@@ -55,6 +59,10 @@ NOT_LETTERS: Final = re.compile(r"[^a-z0-9]")
 MIN_NAME: Final = 3
 #: Any title is better than none.
 ANY: Final = -99.0
+
+
+#: What the head calls a page: by text, the names of the evidence, the sources and their nodes.
+Heads = dict[str, list[tuple[str, str, int]]]
 
 
 class Names(NamedTuple):
@@ -104,14 +112,30 @@ def evidence(groups: Mapping[frozenset[str], Sequence[Clue]], path: frozenset[st
     most = max(shares.values(), default=0.0)
     told = {}
     for key, share in shares.items():
-        slug = (level(share, SLUG, "slug 1"), *(("best slug",) if share == most else ())) if path else ("no slug",)
-        told[key] = [*evidence_of(groups[key]), level(len(key), LENGTH, "length long"), *slug]
+        slug = (SLUG.of(share), *(("best slug",) if share == most else ())) if path else ("no slug",)
+        told[key] = [*evidence_of(groups[key]), LENGTH.of(len(key)), *slug]
     return told
 
 
 def best_written(clues: Sequence[Clue]) -> Clue:
     """The clue that people see, if there is one: heads are written for machines."""
     return next((clue for clue in clues if clue.source == "heading"), clues[0])
+
+
+def undisputed(headings: Sequence[Clue], heads: Iterable[str]) -> Clue:
+    """The only heading of the highest level, if the head calls the page the same and then, at most, names the site.
+
+    Examples
+    --------
+    >>> heading = Clue("How flax grows", "heading", 9, ("h1 single", "h1 like 1"))
+    >>> undisputed([heading], ["How flax grows | Plants"]).node, undisputed([heading], ["Flax"]).node
+    (9, -1)
+    """
+    if len(headings) == 1 and headings[0].evidence[0] == "h1 single" and DOUBTS.isdisjoint(headings[0].evidence):
+        text = headings[0].value
+        if any(head.startswith(text) and (head == text or SEPARATOR.match(head, len(text))) for head in heads):
+            return headings[0]
+    return NOTHING
 
 
 def path_words(url: str) -> frozenset[str]:
@@ -128,18 +152,13 @@ def path_words(url: str) -> frozenset[str]:
 
 def site_names(site: str, url: str) -> Names:
     """Names of the site by what it calls itself and by its address."""
-    try:
-        host = urlsplit(url).hostname or ""
-    except ValueError:
-        host = ""
+    host = ADDRESS_END.sub("", url).partition("//")[2].partition("/")[0]
     return Names(site.lower().strip(), NOT_LETTERS.sub("", host.lower()))
 
 
-def head_titles(
-    page: Page, metas: Iterable[tuple[str, str, int]], facts: Iterable[Fact], title: int
-) -> dict[str, list[tuple[str, str, int]]]:
+def head_titles(page: Page, metas: Iterable[tuple[str, str, int]], facts: Iterable[Fact], title: int) -> Heads:
     """What the head calls the page: each text with the names of its evidence, its sources and their nodes."""
-    found: dict[str, list[tuple[str, str, int]]] = {}
+    found: Heads = {}
     for name, content, node in metas:
         if name in METAS:
             add(found, content, METAS[name], "meta", node)
@@ -152,14 +171,14 @@ def head_titles(
     return found
 
 
-def add(found: dict[str, list[tuple[str, str, int]]], text: str, name: str, source: str, node: int) -> None:
+def add(found: Heads, text: str, name: str, source: str, node: int) -> None:
     """Note that a text is a title, and where it stands."""
     clear = " ".join(unescape(text).split()) if "&" in text else " ".join(text.split())
     if clear and len(clear) < LONGEST:
         found.setdefault(clear, []).append((name, source, node))
 
 
-def head_clues(heads: Mapping[str, Sequence[tuple[str, str, int]]], names: Names) -> Iterator[Clue]:
+def head_clues(heads: Heads, names: Names) -> Iterator[Clue]:
     """The titles of the head, whole and in parts."""
     for text, places in heads.items():
         cuts = list(SEPARATOR.finditer(text))
@@ -217,7 +236,7 @@ def heading_clue(page: Page, node: int, place: str, said: Sequence[frozenset[str
         (f"{tag} link", bool(page.columns.link_chars[node] * 2 > page.columns.chars[node])),
         ("is site", names.are(text)),
     )
-    like = f"{tag} {level(alike, LIKE, 'like 1')}"
+    like = f"{tag} {LIKE.of(alike)}"
     return Clue(text, "heading", node, (place, like, *(name for name, holds in marks if holds)))
 
 
