@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from scutch.page.columns import TEXT
@@ -128,16 +127,17 @@ def place_of(page: Columns, cell: int) -> int:
     return place
 
 
-def span_of(page: Columns, cell: int) -> int:
-    """How many columns a table cell is wide."""
-    span = page.attribute(cell, "colspan") or "1"
+def span_of(page: Columns, cell: int, attribute: str = "colspan") -> int:
+    """How many columns, or rows by ``rowspan``, a table cell takes."""
+    span = page.attribute(cell, attribute) or "1"
     return min(int(span), 64) if span.isascii() and span.isdigit() and span != "0" else 1
 
 
 def headers_of(page: Columns, records: Sequence[tuple[int, ...]]) -> dict[int, str]:
     """Headers of the table that the records are rows of, by place; empty when they are not rows, or the table has no headers.
 
-    Of the rows of header cells before the first record, and in ``thead``, the last one with different texts counts.
+    Rows of header cells before the first record, and in ``thead``, count: for each place the last one that has a cell there,
+    a cell that comes down from a row above included. Titles over the whole table are none if there is a row below them.
     """
     top = records[0][0] if records else -1
     if top < 0 or page.name(top) != "tr":
@@ -146,26 +146,43 @@ def headers_of(page: Columns, records: Sequence[tuple[int, ...]]) -> dict[int, s
     while table > 0 and page.name(table) != "table":
         table = page.parent[table]
     found: dict[int, str] = {}
+    below: dict[int, int] = {}
     for row in range(table, top):
-        if page.name(row) == "tr":
-            texts = headers_in(page, row)
-            counts = Counter(texts.values())
-            if len(counts) > 1 or (texts and not found):
-                found = texts
+        if page.name(row) == "tr" and is_header_row(page, row):
+            cells = placed(page, row, below)
+            if len(set(cells.values())) > 1 or not found:
+                found |= cells
     return found
 
 
-def headers_in(page: Columns, row: int) -> dict[int, str]:
-    """Texts of a row's cells by place, if it is a row of headers."""
+def is_header_row(page: Columns, row: int) -> bool:
+    """Whether a row has header cells only, or any cells in ``thead``."""
+    cells = [page.name(child) for child in children_of(page, row)]
+    allowed = CELLS if page.name(page.parent[row]) == "thead" else {"th"}
+    return bool(CELLS.intersection(cells)) and CELLS.intersection(cells) <= allowed
+
+
+def placed(page: Columns, row: int, below: dict[int, int]) -> dict[int, str]:
+    """Texts of a row's cells by place. ``below``: in how many more rows each place is taken by a cell from above."""
     cells: dict[int, str] = {}
-    headers = place = 0
-    child = row + 1
-    in_head = page.name(page.parent[row]) == "thead"
-    while child < page.end[row]:
-        name = page.name(child)
-        if name in CELLS:
-            headers += name == "th" or in_head
-            cells[place] = " ".join(render_text(page, child, page.end[child], hidden=True).split())
+    taken = {place for place, rows in below.items() if rows}
+    for place in taken:
+        below[place] -= 1
+    place = 0
+    for child in children_of(page, row):
+        if page.name(child) in CELLS:
+            while place in taken:
+                place += 1
+            text = " ".join(render_text(page, child, page.end[child], hidden=True).split())
+            for at in range(place, place + span_of(page, child)):
+                cells[at], below[at] = text, span_of(page, child, "rowspan") - 1
             place += span_of(page, child)
+    return cells
+
+
+def children_of(page: Columns, node: int) -> Iterator[int]:
+    """Yield the children of a node."""
+    child = node + 1
+    while child < page.end[node]:
+        yield child
         child = page.end[child]
-    return cells if cells and headers == len(cells) else {}

@@ -8,16 +8,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from scutch.methods.alignment import Alignment
+from scutch.methods.alignment import Alignment, item_value
 from scutch.page.addresses import absolute
 from scutch.page.columns import TEXT
 from scutch.page.page import Page
+from scutch.page.text import BREAK, LINES, ids_of
 from scutch.records.lines import joined_columns
 from scutch.values import column_kind, typed_values
 
 #: A column is a list of values when cells with several have values of no more characters than this, on the average.
 SHORT_VALUE: Final = 40
 ADDRESSES: Final = frozenset(("url", "image"))
+(LINK,) = ids_of(("a",))
 
 
 class Source(NamedTuple):
@@ -93,19 +95,36 @@ class RecordGrid:
         columns = self.page.columns
         tags, blocks, read = columns.tag, columns.block, columns.text
         parts: list[str] = []
-        block = -1
+        before = -1
         for node in nodes:
             text = read(node) if tags[node] == TEXT else columns.attribute(node, "alt") or ""
-            if blocks[node] == block and parts:
-                parts[-1] += text
-            else:
+            between = self._between(before, node) if parts and blocks[node] == blocks[before] else None
+            if between is None:
                 parts.append(text)
-                block = blocks[node]
+            else:
+                parts[-1] += between + text
+            before = node
         return [text for part in parts if (text := " ".join(part.split()))]
+
+    def _between(self, before: int, node: int) -> str | None:
+        """What is read between two items of a cell; None where each is a value by itself, in a line or link of its own."""
+        columns = self.page.columns
+        tags, parents, ends = columns.tag, columns.parent, columns.end
+        left, right, ways = before, node, []
+        while ends[left] <= node:
+            ways.append(tags[left])
+            left = parents[left]
+        while right != left:
+            ways.append(tags[right])
+            right = parents[right]
+        gap = [tags[at] for at in range(ends[before], node)]
+        if BREAK in gap or not LINES.isdisjoint(ways) or ways.count(LINK) > 1:
+            return None
+        return " " if TEXT in gap else ""
 
     def _read_attribute(self, column: int, nodes: Sequence[int]) -> list[str]:
         name, columns = self.attributes[column], self.page.columns
-        return [value.strip() for node in nodes if (value := columns.attribute(node, name))]
+        return [value for node in nodes if (value := item_value(columns, node, name).strip())]
 
     def is_list(self, column: int) -> bool:
         """Whether cells of a column are lists of short values, such as tags."""

@@ -1,0 +1,84 @@
+"""``auto``: the best candidates that are apart from each other, with how sure it is of them."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+
+import scutch
+from scutch.methods.division import Division
+from scutch.page import Page
+from scutch.records._features import NAMES
+from scutch.records.auto import KINDS, MOST, auto
+from tests.kernels.slow_boosting import Split
+from tests.records.test_candidates import LISTS, PAGES, TABLES
+from tests.records.test_ranker import ranker
+
+SHOP = scutch.parse((Path(__file__).parent / "pages" / "shop_grid_with_ads" / "page.html").read_bytes())
+#: Ranks by how many records there are, and is sure of anything.
+BY_SIZE = ranker(Split(NAMES.index("records"), 1.5, 0.0, Split(NAMES.index("records"), 2.3, 1.0, 2.0)), 3.0)
+
+
+def span(page: Page, division: Division) -> tuple[int, int]:
+    return division.nodes[0], max(page.columns.end[node] for node in division.nodes)
+
+
+def are_apart(page: Page, divisions: list[Division]) -> bool:
+    pairs = combinations([span(page, division) for division in divisions], 2)
+    return all(end <= other or other_end <= begin for (begin, end), (other, other_end) in pairs)
+
+
+@given(LISTS | TABLES)
+@settings(deadline=None)
+def test_divisions_are_apart(html: str) -> None:
+    """Whatever the model says, no two share a part of the page, and there are not too many."""
+    page = scutch.parse(html)
+    for divisions in (auto(page.columns, floor=0.0), auto(page.columns, BY_SIZE)):
+        assert are_apart(page, divisions)
+        assert len(divisions) <= MOST
+
+
+@pytest.mark.parametrize("path", PAGES, ids=lambda path: path.parent.name)
+def test_divisions_tell_how_they_came_about(path: Path) -> None:
+    """In the words of the kinds; with the method's name and a chance."""
+    for division in auto(scutch.parse(path.read_bytes()).columns):
+        assert division.method == "auto"
+        assert 0 < division.score < 1
+        assert set(division.why.split(", ")) & {part for kind in KINDS.values() for part in kind.split(", ")}
+
+
+def test_another_ranker_gives_another_answer() -> None:
+    """What is best is the ranker's to say."""
+    few = ranker(Split(NAMES.index("records"), 1.2, 1.0, 0.0), 3.0)
+    assert len(auto(SHOP.columns, few)[0].records) <= 3
+    assert len(auto(SHOP.columns, BY_SIZE)[0].records) > 9
+
+
+def test_best_comes_first() -> None:
+    """The first one is the candidate with the highest score."""
+    ranked = BY_SIZE.rank(SHOP.columns)
+    best = max(range(len(ranked.scores)), key=ranked.scores.__getitem__)
+    assert auto(SHOP.columns, BY_SIZE)[0].records == ranked.candidates.records(best)
+
+
+def test_floor_is_for_the_first() -> None:
+    """A page whose best candidate is in doubt has no list."""
+    doubtful = ranker(1.0, -2.0)
+    assert auto(SHOP.columns, doubtful, floor=0.5) == []
+    assert auto(SHOP.columns, doubtful, floor=0.05) != []
+
+
+def test_pages_without_candidates() -> None:
+    """Nothing repeats, nothing is found."""
+    assert auto(scutch.parse("<p>Flax").columns) == []
+    assert auto(scutch.parse("").columns, floor=0.0) == []
+
+
+def test_as_many_regions_as_people_may_look_at() -> None:
+    """A page of a hundred lists gives the best ones."""
+    lists = "".join(f"<ul id=l{n}>{'<li>Flax and hemp from the field' * 3}</ul><p>Text {n}</p>" for n in range(100))
+    few = ranker(Split(NAMES.index("records"), 1.2, 1.0, 0.0), 3.0)
+    assert 1 <= len(auto(scutch.parse(lists).columns, few)) <= MOST

@@ -1,0 +1,129 @@
+"""``records.columns``: names and types of the columns of a table."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+
+import scutch
+from scutch.methods.alignment import align
+from scutch.page import Page
+from scutch.records.columns import headers_of, place_of, span_of, table_of
+from scutch.records.grid import RecordGrid
+from scutch.table import TYPES, Table
+from tests.records.test_candidates import LISTS, TABLES
+
+
+def table(markup: str, tag: str = "li") -> Table:
+    page = scutch.parse(markup)
+    records = [(node.index,) for node in page if node.tag == tag and "header" not in (node.get("class") or "")]
+    return table_of(RecordGrid(page, align(page.columns, records)), records)
+
+
+def names(markup: str, tag: str = "li") -> list[str]:
+    return [column.name for column in table(markup, tag).columns]
+
+
+def headers(markup: str) -> dict[int, str]:
+    page = scutch.parse(markup)
+    rows = [(node.index,) for node in page if node.tag == "tr" and node.get("class") == "x"]
+    return headers_of(page.columns, rows)
+
+
+def cells(page: Page) -> list[int]:
+    return [node.index for node in page if node.tag in ("td", "th")]
+
+
+ROW = "<tr class=x><td>Flax<td>1.2<td>€ 3.50<tr class=x><td>Hemp<td>2.5<td>€ 4.00"
+
+
+def test_headers_name_columns() -> None:
+    """Those of the table, whichever way they are written down."""
+    for head in (
+        "<thead><tr class=header><th>Plant<th>Height<th>Price</thead>",
+        "<tr class=header><th>Plant<th>Height<th>Price",
+    ):
+        assert names(f"<table>{head}{ROW}</table>", "tr") == ["Plant", "Height", "Price"]
+
+
+def test_cells_in_thead_are_headers() -> None:
+    """Even if they are not marked as such."""
+    assert headers(f"<table><thead><tr><td>Plant<td>Height<td>Price<tbody>{ROW}</table>")[1] == "Height"
+
+
+def test_ordinary_rows_are_no_headers() -> None:
+    """Nor is a first cell that heads its row."""
+    assert headers("<table><tr><th>Flax<td>1<tr class=x><th>Hemp<td>2</table>") == {}
+
+
+def test_titles_over_the_whole_table_are_no_headers() -> None:
+    """The row below names the columns."""
+    head = "<tr><th colspan=3>Fibre plants<tr><th>Plant<th>Height<th>Price"
+    assert headers(f"<table>{head}{ROW}</table>") == {0: "Plant", 1: "Height", 2: "Price"}
+
+
+def test_headers_over_two_rows() -> None:
+    """A header that spans both rows stands above its column; one above several gives way to what is below it."""
+    head = "<tr><th rowspan=2>Plant<th colspan=2>Height<tr><th>Wild<th>Grown"
+    assert headers(f"<table><thead>{head}</thead>{ROW}</table>") == {0: "Plant", 1: "Wild", 2: "Grown"}
+
+
+def test_lists_have_no_headers() -> None:
+    """Only rows of tables do."""
+    page = scutch.parse("<ul><li>Flax<li>Hemp</ul>")
+    assert headers_of(page.columns, [(node.index,) for node in page if node.tag == "li"]) == {}
+    assert headers_of(page.columns, []) == {}
+
+
+def test_places_count_spans() -> None:
+    """The third cell after one that is two wide stands in the fourth column."""
+    page = scutch.parse("<table><tr><td>A<td colspan=2>B<td>C")
+    assert [place_of(page.columns, cell) for cell in cells(page)] == [0, 1, 3]
+
+
+@pytest.mark.parametrize(
+    ("value", "span"), [("2", 2), ("0", 1), ("-1", 1), ("x", 1), ("", 1), ("1000000", 64), ("２", 1), ("2.5", 1)]
+)
+def test_spans_are_small_numbers(value: str, span: int) -> None:
+    """Whatever a page says."""
+    page = scutch.parse(f"<table><tr><td colspan='{value}'>A")
+    assert span_of(page.columns, cells(page)[0]) == span
+
+
+def test_labels_in_cells_name_columns() -> None:
+    """What stands in front of every value."""
+    markup = "".join(
+        f"<li><h3>Plant {n}</h3><p>Height: {n} m</p><p>Colour: {colour}</p>" for n, colour in enumerate(("red", "blue"))
+    )
+    assert [name.lower() for name in names(markup)][1:] == ["height", "colour"]
+
+
+def test_items_name_columns() -> None:
+    """Names of microdata count more than classes."""
+    markup = "".join(f"<li><b itemprop=name class=x>Plant {n}</b><i itemprop=price class=y>€ {n}.50</i>" for n in range(3))
+    assert names(markup) == ["name", "price"]
+
+
+def test_titles_and_their_links() -> None:
+    """The main link is the title, and its address is called after it."""
+    markup = "".join(f"<li><h2><a href=/{n}>Plant number {n}</a></h2><img src=/{n}.png>" for n in range(3))
+    assert names(markup) == ["title", "title_url", "image"]
+
+
+@given(LISTS | TABLES)
+@settings(deadline=None)
+def test_names_differ_and_types_are_known(html: str) -> None:
+    """On any page, in any region."""
+    for region in scutch.extract_records(html):
+        columns = region.table.columns
+        assert len({column.name for column in columns}) == len(columns)
+        assert all(column.name and column.type in TYPES for column in columns)
+
+
+@given(LISTS | TABLES)
+@settings(deadline=None)
+def test_no_column_is_empty(html: str) -> None:
+    """Each has a value in some row."""
+    for region in scutch.extract_records(html):
+        for column in region.table.columns:
+            assert any(text is not None for text in region.table.texts(column.name))

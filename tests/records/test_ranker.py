@@ -1,0 +1,89 @@
+"""``Ranker``: candidates of a page with scores, and the shipped files."""
+
+from __future__ import annotations
+
+import math
+import struct
+from pathlib import Path
+
+import pytest
+
+import scutch
+from scutch.kernels.boosting import Ensemble
+from scutch.records._features import NAMES
+from scutch.records._words import Words
+from scutch.records.ranker import LIMIT, Ranker, read_words, shipped
+from tests.kernels.slow_boosting import Split, Tree, dumped
+from training.trees import Packer
+
+PAGE = scutch.parse((Path(__file__).parent / "pages" / "shop_grid_with_ads" / "page.html").read_bytes())
+
+
+def ensemble(features: int, *trees: Tree) -> Ensemble:
+    packer = Packer()
+    for tree in trees:
+        packer.add(dumped(tree))
+    return Ensemble(packer.data(features))
+
+
+def ranker(order: Tree, trust: Tree = 0.0) -> Ranker:
+    return Ranker(ensemble(len(NAMES), order), ensemble(len(NAMES) + 1, trust), Words({}))
+
+
+def test_scores_are_those_of_the_trees() -> None:
+    """A model that asks for one feature orders by it."""
+    feature = NAMES.index("has_image")
+    ranked = ranker(Split(feature, 0.5, -1.0, 1.0)).rank(PAGE.columns)
+    width = 4 * len(NAMES)
+    rows = [struct.unpack(f"{len(NAMES)}f", ranked.rows[at : at + width]) for at in range(0, len(ranked.rows), width)]
+    assert ranked.scores == [1.0 if row[feature] > 0.5 else -1.0 for row in rows]
+
+
+def test_candidates_are_limited() -> None:
+    """So many of a page are ranked, and no more."""
+    ranked = shipped().rank(PAGE.columns)
+    assert len(ranked.candidates) == len(ranked.scores) <= LIMIT
+    assert len(ranked.rows) == 4 * len(NAMES) * len(ranked.scores)
+
+
+@pytest.mark.parametrize("odds", [-8.0, -1.0, 0.0, 0.5, 8.0])
+def test_confidence_is_the_chance_of_the_odds(odds: float) -> None:
+    """The second model gives log odds."""
+    model = ranker(1.0, odds)
+    assert model.confidence(model.rank(PAGE.columns), 0) == pytest.approx(1 / (1 + math.exp(-odds)))
+
+
+def test_confidence_knows_the_score() -> None:
+    """It is the last number of the row that the second model sees."""
+    sees = Split(len(NAMES), 0.5, -4.0, 4.0)
+    for score, sure in ((0.0, False), (1.0, True)):
+        model = ranker(score, sees)
+        assert (model.confidence(model.rank(PAGE.columns), 0) > 0.5) is sure
+
+
+def test_nothing_to_rank() -> None:
+    """An empty page has no candidates, and no scores."""
+    ranked = shipped().rank(scutch.parse("").columns)
+    assert (len(ranked.candidates), ranked.scores, bytes(ranked.rows)) == (0, [], b"")
+
+
+def test_shipped_model_fits_the_features() -> None:
+    """One ensemble sees the features, the other one the score as well."""
+    model = shipped()
+    assert (model.order.features, model.trust.features) == (len(NAMES), len(NAMES) + 1)
+    assert shipped() is model
+
+
+def test_scores_do_not_depend_on_what_was_ranked_before() -> None:
+    """The same page, another one, the same page."""
+    first = shipped().rank(PAGE.columns)
+    shipped().rank(scutch.parse("<ul><li>Flax and hemp<li>Jute and ramie").columns)
+    again = shipped().rank(PAGE.columns)
+    assert (first.scores, first.rows) == (again.scores, again.rows)
+
+
+@pytest.mark.parametrize("text", ["card\t0.5\n", "card\t0.5\tx\n", "card\n"])
+def test_damaged_tables_of_words_are_refused(text: str) -> None:
+    """A line has a word and two numbers."""
+    with pytest.raises(ValueError, match=r"unpack|float"):
+        read_words(text)

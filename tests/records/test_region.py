@@ -1,0 +1,140 @@
+"""``Region``, ``Record`` and ``Regions``: what an answer can be asked."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+
+import scutch
+from scutch.methods.division import Division
+from scutch.page import Page
+from scutch.records.region import Region, Regions
+from tests.records.test_candidates import LISTS, TABLES
+
+ITEMS = "".join(f"<li><a href=/{n}>Plant number {n}</a> <i>{n} m</i>" for n in range(4))
+PAGE = scutch.parse(f"<h1>Plants</h1><ul class=plants>{ITEMS}</ul>", url="https://example.org/all")
+
+
+def region(page: Page = PAGE, tag: str = "li", size: int = 1) -> Region:
+    """A region whose records are elements of a tag, so many for each."""
+    tops = [node.index for node in page if node.tag == tag]
+    records = tuple(tuple(tops[at : at + size]) for at in range(0, len(tops), size))
+    return Region(page, Division(records, 0.75, "by hand", "made for a test"))
+
+
+def test_region_tells_what_its_division_told() -> None:
+    """Confidence, method, reason; and where the list is."""
+    found = region()
+    assert (found.confidence, found.method, found.why, len(found)) == (0.75, "by hand", "made for a test", 4)
+    assert (found.ancestor.tag, found.xpath, found.css) == ("ul", PAGE[found.ancestor.index].xpath, found.ancestor.css)
+
+
+def test_region_is_frozen_and_true() -> None:
+    """However many records it has."""
+    found = region()
+    with pytest.raises(AttributeError, match="frozen"):
+        found.page = PAGE
+    assert found
+    assert repr(found).startswith("<Region: 4 records, confidence 0.75, /html")
+
+
+def test_record_has_text_fields_and_values() -> None:
+    """Fields as people read them, values as their types."""
+    record = region().records[2]
+    assert record.text == "Plant number 2 2 m"
+    assert "Plant number 2" in record.fields.values()
+    assert "/2" in record.fields.values()
+    assert "https://example.org/2" in record.values.values()
+    assert repr(record) == "<Record 2: Plant number 2 2 m>"
+
+
+def test_long_records_are_cut_when_shown() -> None:
+    """One line of a terminal."""
+    record = region(scutch.parse("<li>" + "Flax\n" * 50 + "<li>Hemp")).records[0]
+    assert len(repr(record)) <= 75
+    assert "\n" not in repr(record)
+
+
+def test_fields_leave_out_what_is_empty() -> None:
+    """Values have every column."""
+    page = scutch.parse("<ul>" + ITEMS + "<li><a href=/9>Plant number 9</a></ul>")
+    record = region(page).records[4]
+    assert None in record.values.values()
+    assert record.fields.keys() < record.values.keys()
+
+
+def test_records_of_several_nodes() -> None:
+    """Their text is that of all, and their span goes from the first to the last."""
+    page = scutch.parse("<dl><dt>Flax<dt>Linum<dt>Hemp<dt>Cannabis</dl>")
+    record = region(page, "dt", 2).records[1]
+    begin, end = record.source_span or (0, 0)
+    assert (len(record.nodes), record.text, record.xpath) == (2, "Hemp\nCannabis", record.nodes[0].xpath)
+    assert page.source[begin:end].startswith(b"<dt>Hemp")
+    assert page.source[begin:end].endswith(b"Cannabis")
+
+
+def test_hidden_text_belongs_to_the_record() -> None:
+    """It is data that somebody may unfold."""
+    page = scutch.parse("<ul><li>Flax<p hidden>An old fibre.</p><li>Hemp")
+    assert region(page).records[0].text.split() == ["Flax", "An", "old", "fibre."]
+
+
+def test_trees_have_no_source_spans() -> None:
+    """A page that was made from a tree knows no bytes."""
+    lxml_html = pytest.importorskip("lxml.html")
+    page = scutch.parse(lxml_html.fromstring("<ul><li>Flax</li><li>Hemp</li></ul>"))
+    assert region(page).records[0].source_span is None
+
+
+def test_depth_of_nested_records() -> None:
+    """Answers to answers are deeper; what follows them is not."""
+    page = scutch.parse("<ul><li>A<ul><li>B<ul><li>C</ul><li>D</ul><li>E</ul>")
+    found = region(page)
+    assert found.depths == (0, 1, 2, 1, 0)
+    assert [record.depth for record in found.records] == [0, 1, 2, 1, 0]
+
+
+@given(LISTS | TABLES)
+@settings(deadline=None)
+def test_ancestor_is_the_innermost_node_around_all_records(html: str) -> None:
+    """It holds them all, and no child of it does."""
+    for found in scutch.extract_records(html):
+        ends, nodes, top = found.page.columns.end, found.division.nodes, found.ancestor
+        assert all(top.index < node < ends[top.index] for node in nodes)
+        assert not any(all(child.index <= node < ends[child.index] for node in nodes) for child in top.children)
+
+
+@given(LISTS | TABLES)
+@settings(deadline=None)
+def test_depths_count_the_records_around(html: str) -> None:
+    """Flat lists have only zeros."""
+    for found in scutch.extract_records(html):
+        ends, tops = found.page.columns.end, [record[0] for record in found.division.records]
+        around = [sum(other < node < ends[other] for other in tops) for node in tops]
+        assert list(found.depths) == around
+
+
+def test_region_as_plain_values() -> None:
+    """Ready for JSON."""
+    told = region().to_dict()
+    assert told.keys() == {"xpath", "confidence", "method", "why", "records"}
+    assert told["records"] == region().table.to_dicts()
+
+
+def test_notebooks_show_the_table() -> None:
+    """As HTML."""
+    assert region()._repr_html_() == region().table.to_html()
+
+
+def test_selectors_come_as_code_too() -> None:
+    """The lines have the names of the table and the address."""
+    code = region().as_parsel_code()
+    assert all(column.name in code for column in region().table.columns)
+    assert region().selectors() is not None
+
+
+def test_regions_are_a_list_with_a_reason() -> None:
+    """Truncation is the page's."""
+    page = scutch.parse(ITEMS * 100, limits=scutch.Limits(max_nodes=100))
+    found = Regions([], page, "by hand", "none was made")
+    assert (found, found.reason, found.method, tuple(found.truncated)) == ([], "none was made", "by hand", ("nodes",))
