@@ -24,7 +24,6 @@ SHORT: Final = {
     ("glossary_dt_dd", "records"): "the right division is ranked first, but with next to no confidence",
     ("link_board_two_rows", "records"): RANKED,
     **{("key_value_table", column): "keys and values are not told from other texts" for column in ("key", "value")},
-    ("chinese_shop", "price"): "a currency sign in an element of its own is a column of its own",
     ("news_grouped_by_day", "date"): "what groups are called is no column yet",
     ("custom_elements", "artist"): "a custom element's own name names no column yet",
     **{

@@ -116,3 +116,24 @@ def test_values_are_typed_and_texts_kept() -> None:
     assert list(grid.texts(number)) == prices
     assert grid.values(number)[2] is None
     assert grid.values(number)[3] == (12.0, "EUR")
+
+
+@pytest.mark.parametrize(
+    ("markup", "prices"),
+    [
+        ("<em>￥</em><i>{}.50</i>", [(1.5, "CNY"), (2.5, "CNY"), (3.5, "CNY")]),
+        ("<i>{}.50</i> <em>EUR</em>", [(1.5, "EUR"), (2.5, "EUR"), (3.5, "EUR")]),
+        ("<sup>$</sup>{}.50", [(1.5, "USD"), (2.5, "USD"), (3.5, "USD")]),
+    ],
+)
+def test_signs_of_currencies_belong_to_their_amounts(markup: str, prices: list[Any]) -> None:
+    """Also where each is in an element of its own."""
+    grid = grid_of("".join(f"<li><b>Plant</b><p>{markup.format(n)}</p>" for n in (1, 2, 3)))
+    assert prices in [list(grid.values(number)) for number in range(grid.width)]
+
+
+def test_values_are_read_in_the_language_of_the_page() -> None:
+    """It tells which currency a sign stands for, and what a point in a number is."""
+    rows = "".join(f"<li><b>Plant {n}</b><i>¥{n}0</i>" for n in range(1, 4))
+    chinese, unknown = grid_of(f"<html lang=zh-CN>{rows}"), grid_of(rows)
+    assert (chinese.values(1)[0], unknown.values(1)[0]) == ((10.0, "CNY"), (10.0, "JPY"))

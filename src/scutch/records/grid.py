@@ -152,9 +152,16 @@ class RecordGrid:
         """Cells as values of the column's type."""
         kind, parts = self.kind(column), self.parts(column)
         flat = [part for row in range(self.rows) for part in self._of_row(parts.get(row, ()), column)]
-        typed: list[object] = list(map(self._absolute, flat)) if kind in ADDRESSES else typed_values(flat, kind)
+        typed: list[object] = (
+            list(map(self._absolute, flat)) if kind in ADDRESSES else typed_values(flat, kind, self.language())
+        )
         values = iter(typed)
         return [self._gathered(values, len(self._of_row(parts.get(row, ()), column)), column) for row in range(self.rows)]
+
+    def language(self) -> str:
+        """What the page says it is written in; empty when it does not say."""
+        root = self.page.root
+        return (root.get("lang") or root.get("xml:lang") or "").strip() if root else ""
 
     def _of_row(self, parts: Sequence[str], column: int) -> Sequence[str]:
         return parts if self.is_list(column) or len(parts) < 2 else ("\n".join(parts),)

@@ -14,6 +14,8 @@ from scutch.methods.alignment import Alignment
 from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
 from scutch.page.text import BREAK, ids_of
+from scutch.values.currencies import currency_of
+from scutch.values.signs import plain
 
 #: Rows that are looked at.
 LOOKED_AT: Final = 12
@@ -23,6 +25,8 @@ MARKING: Final = ids_of(("b", "strong", "em", "i", "mark", "u", "font", "sub", "
 LEAD_WORDS: Final = 3
 SAME: Final = 0.7
 COLONS: Final = (":", "：")
+#: Characters of a currency's sign, word or code.
+SIGN: Final = 4
 #: A text with so many characters is prose.
 PROSE: Final = 40
 
@@ -84,13 +88,21 @@ class Pieces:
         texts = self.texts(column)
         return bool(texts) and sum(map(len, texts)) >= PROSE * len(texts)
 
+    def is_price(self, column: int, other: int) -> bool:
+        """Whether of two columns one has the signs of currencies and the other one the amounts."""
+        texts = self.texts(column), self.texts(other)
+        return any(
+            bool(signs and amounts) and all(map(is_sign, set(signs))) and all(text[0].isdigit() for text in amounts if text)
+            for signs, amounts in (texts, texts[::-1])
+        )
+
     def joins(self, column: int, other: int, flowing: bool) -> bool:
         """Whether the text of a column goes on in the next one. ``flowing``: it has come to this column from prose."""
         pairs = self.pairs(column, other)
         if not pairs or any(self.page.tag[node] == BREAK for node in range(min(pairs[0]), max(pairs[0]))):
             return False
         node, beside = pairs[0]
-        if self.is_label(column):
+        if self.is_label(column) or self.is_price(column, other):
             return True
         if self.is_bare(node, beside):
             return self.is_marked(beside, self.page.parent[node]) or self.leads_in(column) or self.is_prose(column)
@@ -98,6 +110,17 @@ class Pieces:
             marked = self.is_marked(node, self.page.parent[beside]) and len(self.nodes[column]) < self.rows
             return flowing or marked
         return False
+
+
+def is_sign(text: str) -> bool:
+    """Whether a text is the sign, word or code of a currency and nothing else.
+
+    Examples
+    --------
+    >>> is_sign("€"), is_sign("￥"), is_sign("USD"), is_sign("R"), is_sign("€ 5"), is_sign("books")
+    (True, True, True, True, False, False)
+    """
+    return len(text) <= SIGN and currency_of(plain(text)) is not None
 
 
 def joined_columns(page: Columns, alignment: Alignment) -> Iterator[tuple[int, ...]]:
