@@ -45,9 +45,9 @@ GRADES: Final = 10
 ORDER: Final = {
     "objective": "lambdarank",
     "label_gain": [2 ** (grade / 2) - 1 for grade in range(GRADES + 1)],
-    "lambdarank_truncation_level": 5,
+    "lambdarank_truncation_level": 10,
     "learning_rate": 0.12,
-    "num_leaves": 31,
+    "num_leaves": 15,
     "min_data_in_leaf": 20,
     "feature_fraction": 0.5,
     "lambda_l2": 5.0,
@@ -57,7 +57,7 @@ ORDER: Final = {
     "num_threads": 2,
     "deterministic": True,
 }
-ORDER_TREES: Final = 100
+ORDER_TREES: Final = 150
 TRUST: Final = ORDER | {"objective": "cross_entropy", "num_leaves": 7, "min_data_in_leaf": 30, "learning_rate": 0.08}
 TRUST_TREES: Final = 60
 #: Answers of a page from which trust is learned.
@@ -245,7 +245,7 @@ def cross_validate(trainer: Trainer) -> None:
         pages = [page for name in corpora for page in corpora[name] if page.fold == fold]
         with ProcessPoolExecutor(2, get_context("fork")) as pool:
             found |= zip((page.key for page in pages), pool.map(partial(judged, files), pages, chunksize=4), strict=True)
-    for floor in (0.0, 0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4, 0.5):
+    for floor in (0.0, 0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.4):
         means = (
             f"{name} {np.mean([found[page.key].at(floor)['f1'] for page in pages]):.4f}" for name, pages in corpora.items()
         )

@@ -2,4 +2,6 @@
 
 from scutch.page.parser import Columns
 
-def render_text(columns: Columns, begin: int, end: int, *, skip: bytes | bytearray | None = None, hidden: bool = False) -> str: ...
+def render_text(
+    columns: Columns, begin: int, end: int, *, skip: bytes | bytearray | None = None, hidden: bool = False
+) -> str: ...

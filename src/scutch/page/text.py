@@ -130,8 +130,8 @@ def visible(
 ) -> Iterator[tuple[int, bool]]:
     """Yield (node, entered) for what people see: each text and element when it begins, elements also when they end.
 
-    Nodes that ``skip`` marks are passed over with all they contain, and so is what styles hide unless ``hidden`` is set. Linear
-    in the nodes.
+    Nodes that ``skip`` marks are passed over with all they contain, and so is what styles hide unless ``hidden`` is set.
+    Linear in the nodes.
     """
     left_unseen = IGNORED if hidden else UNSEEN
     ends, marks, kinds = columns.end, columns.marks, columns.tag
@@ -153,9 +153,7 @@ def visible(
         node += 1
 
 
-def render_text(
-    columns: Columns, begin: int, end: int, *, skip: bytes | bytearray | None = None, hidden: bool = False
-) -> str:
+def render_text(columns: Columns, begin: int, end: int, *, skip: bytes | bytearray | None = None, hidden: bool = False) -> str:
     """Text of the nodes from ``begin`` to before ``end`` as people read it.
 
     Parameters

@@ -32,7 +32,7 @@ class Table(Cells):
     type has no value. Where a form takes ``raw=True`` that gives the texts of the page there too.
 
     It speaks Arrow's PyCapsule protocol, without any library for it: ``polars.DataFrame(table)``,
-    ``duckdb.sql("FROM table")``, ``pandas.DataFrame.from_arrow(table)`` (pandas wants pyarrow for that) and
+    ``duckdb.sql("FROM rows")``, ``pandas.DataFrame.from_arrow(table)`` (pandas wants pyarrow for that) and
     ``pyarrow.table(table)`` read it as it is. Numbers are int64 or float64, lists are lists; dates are date32 or timestamp
     where all of them are of one sort, else ISO 8601 texts.
 

@@ -1,0 +1,1 @@
+"""What stands before each node of a page, for compiled modules only."""
