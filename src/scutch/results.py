@@ -167,7 +167,8 @@ class Metadata(Frozen):
 
 
 #: Fields of a page that says nothing.
-NOTHING_SAID: Final[dict[str, Any]] = dict.fromkeys(Metadata.__slots__, "") | {
+NOTHING_SAID: Final[dict[str, Any]] = {
+    **dict.fromkeys(Metadata.__slots__, ""),
     "authors": (),
     "tags": (),
     "sources": Origins({}),

@@ -40,6 +40,7 @@ def test_the_date_is_the_day_of_publication(html: str, date: str) -> None:
         ("pt", "Publicado em 1 de maio de 2024"),
         ("ru", "Опубликовано 1 мая 2024 г."),
         ("ar", "نشر في 1 مايو 2024"),
+        ("ar", "١ مايو ٢٠٢٤"),
     ],
 )
 def test_dates_are_seen_in_nine_languages(language: str, text: str) -> None:

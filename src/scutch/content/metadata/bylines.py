@@ -78,8 +78,8 @@ DISTANCES: Final = Steps(
     (500, "dist <500"),
 )  # fmt: skip
 LENGTHS: Final = Steps("words many", (2, "words 1"), (4, "words 2-3"), (6, "words 4-5"))
-BEFORE: Final = 3  # names in front of the title that are looked at ...
-AFTER: Final = 3  # ... and after it, besides the first for each of these cues
+BEFORE: Final = 2  # names in front of the title that are looked at ...
+AFTER: Final = 2  # ... and after it, besides the first for each of these cues
 FIRSTS: Final = (
     "prop author", "class username near", "class author near", "class user near", "after by", "says by", "class byline near",
     "rel author", "href author", "href user",
@@ -214,7 +214,7 @@ def seen_authors(page: Page, named: Sequence[tuple[int, int, int]], title: int, 
         is_line = "joined" in item.evidence
         rank = sum(other.node < title and other.node > item.node for other in found) if is_early else order[1]
         order[1] += not is_early and not is_line and found[place - 1].node != item.node
-        evidence = [*item.evidence, f"before{min(rank, 2)}" if is_early else f"after{min(rank, 3)}"]
+        evidence = [*item.evidence, f"before{min(rank, 1)}" if is_early else f"after{min(rank, 2)}"]
         evidence.append(DISTANCES.of(item.node - title) if title >= 0 else "dist none")
         if not is_early:
             evidence += [

@@ -74,7 +74,7 @@ DISTANCES: Final = Steps(
     (-40, "dist <-40"), (0, "dist <0"), (20, "dist <20"), (60, "dist <60"), (150, "dist <150"), (500, "dist <500"),
 )  # fmt: skip
 BEFORE: Final = 2  # dates in front of the title that are looked at ...
-AFTER: Final = 4  # ... and after it
+AFTER: Final = 3  # ... and after it
 LONG: Final = 60
 #: A day that is said to be the one of publication needs no more trust.
 ANY: Final = -99.0
@@ -199,7 +199,7 @@ def shown_dates(page: Page, dated: Sequence[tuple[int, int]], title: int, langua
         around = seen_evidence(page, node, text, cues, node - title if title >= 0 else None) if readings else ["says joined"]
         if "says joined" in around:
             continue
-        place = f"before{before}" if is_early else f"{'after' if title >= 0 else 'alone'}{min(after, 3)}"
+        place = f"before{before}" if is_early else f"{'after' if title >= 0 else 'alone'}{min(after, 2)}"
         before, after = before + is_early, after + (not is_early)
         for reading in readings:
             yield Clue(reading.value, "time" if stamp else "text", node, (*around, place, *reading.evidence))

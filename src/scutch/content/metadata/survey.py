@@ -124,11 +124,10 @@ def decided(page: Page, survey: Survey) -> tuple[Clue, Clue, dates.Dates]:
 def title_of(page: Page, survey: Survey) -> Clue:
     """The title: what head and heading agree on; else what the clues weigh."""
     names, heads = title_sources(page, survey)
-    headings = titles.heading_clues(page, survey.first, survey.second, heads, names)
-    title = titles.undisputed(headings, heads)
+    title = titles.undisputed(page, survey.first[0], heads, names) if len(survey.first) == 1 else NOTHING
     if title.value:
         return title
-    return titles.find_title([*titles.head_clues(heads, names), *headings], titles.path_words(page.url or ""), sort_of(survey))
+    return titles.find_title(clues_of_title(page, survey, names, heads), titles.path_words(page.url or ""), sort_of(survey))
 
 
 def title_sources(page: Page, survey: Survey) -> tuple[titles.Names, titles.Heads]:
@@ -140,7 +139,11 @@ def title_sources(page: Page, survey: Survey) -> tuple[titles.Names, titles.Head
 
 def title_clues(page: Page, survey: Survey) -> list[Clue]:
     """All that may be the title."""
-    names, heads = title_sources(page, survey)
+    return clues_of_title(page, survey, *title_sources(page, survey))
+
+
+def clues_of_title(page: Page, survey: Survey, names: titles.Names, heads: titles.Heads) -> list[Clue]:
+    """What the head calls the page, and what its headings do."""
     return [*titles.head_clues(heads, names), *titles.heading_clues(page, survey.first, survey.second, heads, names)]
 
 
@@ -255,10 +258,5 @@ def has_host(url: str) -> bool:
 
 def origins(page: Page, found: dict[str, Clue]) -> Origins:
     """Where each value stands."""
-    return Origins(
-        {
-            field: Origin(clue.source, Node(page, clue.node) if clue.node >= 0 else None)
-            for field, clue in found.items()
-            if clue.value
-        }
-    )
+    nodes = {field: Node(page, clue.node) if clue.node >= 0 else None for field, clue in found.items() if clue.value}
+    return Origins({field: Origin(found[field].source, node) for field, node in nodes.items()})

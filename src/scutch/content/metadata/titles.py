@@ -42,8 +42,6 @@ LINKED: Final = {
 SEPARATOR: Final = re.compile(r"\s+[|\-–—·»•~:/]+\s+|\s*[|»]\s*|\s::\s")
 LONGEST: Final = 400
 SECTIONS: Final = ("h2 0", "h2 1", "h2 2")
-#: What makes a heading less than sure.
-DOUBTS: Final = frozenset(("is site", "h1 aside", "h1 link"))
 #: A heading that is so like the head is the title's, and no lower one is looked at.
 ALIKE: Final = frozenset(("h1 like <.99", "h1 like 1"))
 #: Names of the likeness of a heading to what the head says, of the share of words that the address has, of lengths in words.
@@ -122,20 +120,33 @@ def best_written(clues: Sequence[Clue]) -> Clue:
     return next((clue for clue in clues if clue.source == "heading"), clues[0])
 
 
-def undisputed(headings: Sequence[Clue], heads: Iterable[str]) -> Clue:
+def undisputed(page: Page, node: int, heads: Iterable[str], names: Names) -> Clue:
     """The only heading of the highest level, if the head calls the page the same and then, at most, names the site.
 
     Examples
     --------
-    >>> heading = Clue("How flax grows", "heading", 9, ("h1 single", "h1 like 1"))
-    >>> undisputed([heading], ["How flax grows | Plants"]).node, undisputed([heading], ["Flax"]).node
-    (9, -1)
+    >>> import scutch
+    >>> page = scutch.parse("<h1>How flax grows</h1>")
+    >>> undisputed(page, 4, ["How flax grows | Plants"], Names("plants", "")).value
+    'How flax grows'
+    >>> undisputed(page, 4, ["Flax"], Names("plants", "")).value
+    ''
     """
-    if len(headings) == 1 and headings[0].evidence[0] == "h1 single" and DOUBTS.isdisjoint(headings[0].evidence):
-        text = headings[0].value
-        if any(head.startswith(text) and (head == text or SEPARATOR.match(head, len(text))) for head in heads):
-            return headings[0]
-    return NOTHING
+    text = heading_text(page, node)
+    if not text or not any(head.startswith(text) and (head == text or SEPARATOR.match(head, len(text))) for head in heads):
+        return NOTHING
+    is_doubtful = names.are(text) or is_link(page, node) or stands_aside(page, node)
+    return NOTHING if is_doubtful else Clue(text, "heading", node, ())
+
+
+def heading_text(page: Page, node: int) -> str:
+    """Text of a heading on one line, without signs that only link to it."""
+    return " ".join(page[node].text.split()).strip(" |¶#")[:LONGEST]
+
+
+def is_link(page: Page, node: int) -> bool:
+    """Whether most of a node is a link."""
+    return page.columns.link_chars[node] * 2 > page.columns.chars[node]
 
 
 def path_words(url: str) -> frozenset[str]:
@@ -226,14 +237,14 @@ def heading_clues(page: Page, first: Sequence[int], second: Sequence[int], heads
 
 def heading_clue(page: Page, node: int, place: str, said: Sequence[frozenset[str]], names: Names) -> Clue:
     """One heading, with how like it is to what the head says."""
-    text = " ".join(page[node].text.split()).strip(" |¶#")[:LONGEST]
+    text = heading_text(page, node)
     tag, own = place[:2], words(text)
     alike = max((likeness(own, other) for other in said), default=0.0)
     marks = (
         (f"{tag} within head", any(own <= other for other in said)),
         (f"{tag} holds head", any(other <= own for other in said)),
         (f"{tag} aside", stands_aside(page, node)),
-        (f"{tag} link", bool(page.columns.link_chars[node] * 2 > page.columns.chars[node])),
+        (f"{tag} link", is_link(page, node)),
         ("is site", names.are(text)),
     )
     like = f"{tag} {LIKE.of(alike)}"

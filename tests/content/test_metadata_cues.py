@@ -1,0 +1,52 @@
+"""Where a page may tell what it is: the compiled search and its slow twin."""
+
+import gzip
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import scutch
+from scutch.content.metadata._cues import head, shown
+from scutch.content.metadata.cue_words import ADDRESSES, BEFORE_NAMES, CLASSES, CUES
+from tests import slow_cues
+from tests.corpora import FOLDER, available
+
+PIECES = st.sampled_from(
+    """<p>|<div class=post-author>|<span class='userName by-line'>|<a href=/members/weaver.12/>|<a href='/x?u=1'>|</div>|</a>
+    |<span itemprop=author><b itemprop=name>|<a rel=author href=/~w>|<address>|<nav>|<article>|<time>|</p>|<p hidden>|By
+    |Written by A. Weaver|作者：|A. Weaver|May 1, 2024|1/2/24|١ مايو ٢٠٢٤|in 1999 and 2001|20240501|story by B. Dyer|Автор:
+    |by-law| """.split("|")
+)
+
+
+@given(st.lists(PIECES, max_size=24).map("".join), st.integers(-2, 12), st.integers(0, 60), st.integers(0, 6))
+def test_both_searches_find_the_same(html: str, begin: int, size: int, most: int) -> None:
+    """Whatever the markup and the window."""
+    page = scutch.parse(html)
+    assert shown(page.columns, begin, begin + size, most) == slow_cues.shown(page, begin, begin + size, most)
+
+
+@pytest.mark.skipif(not available("content-dev"), reason="the corpus is not here")
+def test_both_searches_agree_on_real_pages() -> None:
+    """A few pages of the development corpus."""
+    for path in sorted((FOLDER / "content-dev" / "pages").iterdir())[::90]:
+        page = scutch.parse(gzip.decompress(path.read_bytes()))
+        assert shown(page.columns, 0, 700, 40) == slow_cues.shown(page, 0, 700, 40), path.name
+
+
+def test_the_head_is_read_once() -> None:
+    """Only wanted names come back, a property before a name."""
+    html = "<meta property=og:title name=x content=Flax><meta name=viewport content=w><link rel=canonical href=/>"
+    page = scutch.parse(f"{html}<h1>Flax</h1><h1></h1>")
+    metas, links, scripts, first, second = head(page.columns, frozenset([b"og:title"]))
+    assert [(name, content) for name, content, _ in metas] == [("og:title", "Flax")]
+    assert (len(links), scripts, len(first), second) == (1, [], 1, [])
+
+
+def test_the_tables_fit_the_compiled_code() -> None:
+    """A far cue is the bit after its near one, words are small letters, and no word is longer than the room for it."""
+    for kind in set(CLASSES) - {"name"}:
+        assert CUES[f"class {kind} far"] == CUES[f"class {kind} near"] << 1
+    for words in (*CLASSES.values(), *ADDRESSES.values(), *BEFORE_NAMES.values()):
+        assert all(len(word.encode()) <= 24 for word in words)
