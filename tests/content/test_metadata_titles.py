@@ -17,6 +17,7 @@ from scutch.content.metadata.titles import SEPARATOR, Names, parts_of, path_word
         ("<title>Growing flax - Plants</title><h1>Plant journal</h1><h1>Growing flax</h1>", "Growing flax"),
         ("<title>Well-known state-of-the-art</title>", "Well-known state-of-the-art"),
         ("<title>Fish &amp;amp; chips</title>", "Fish & chips"),
+        ("<title>亚麻如何生长_植物网</title><p>", "亚麻如何生长"),
         ("<p>no title", ""),
     ],
 )

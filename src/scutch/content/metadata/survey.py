@@ -154,6 +154,7 @@ def clues_near(page: Page, survey: Survey, title: Clue) -> tuple[list[Clue], lis
     tag = ENGLISH.get(tag.lower(), tag)
     dated, named = shown(page.columns, anchor - BEFORE, anchor + BEHIND, MOST)
     names = [*bylines.told_authors(survey.facts, survey.metas, site), *bylines.seen_authors(page, named, anchor, site)]
+    names = [clue for clue in names if clue.value != title.value]
     days = [*dates.told_dates(survey.facts, survey.metas, page.url or "", tag), *dates.shown_dates(page, dated, anchor, tag)]
     return names, days
 

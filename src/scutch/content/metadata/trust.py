@@ -159,7 +159,7 @@ AUTHOR: Final = {
     "words 1": -0.36,
     "words 2-3": 0.71,
     "words 4-5": -0.44,
-    "words many": -0.94,
+    "words many": -0.93,
 }
 #: Weight of each kind of evidence for a date.
 DATE: Final = {
