@@ -10,6 +10,8 @@ from scutch.page.parser import Columns
 from scutch.page.text import render_text
 from scutch.records.cell_labels import common_label
 from scutch.records.grid import RecordGrid
+from scutch.records.groups import NAME as GROUP
+from scutch.records.groups import GroupedGrid
 from scutch.records.naming import Evidence, name_columns
 from scutch.table import Column, Table
 
@@ -19,7 +21,7 @@ HEADINGS: Final = frozenset(("h1", "h2", "h3", "h4", "h5", "h6"))
 CELLS: Final = frozenset(("td", "th"))
 
 
-def table_of(grid: RecordGrid, records: Sequence[tuple[int, ...]]) -> Table:
+def table_of(grid: RecordGrid, records: Sequence[tuple[int, ...]], headings: Sequence[int] = ()) -> Table:
     """Return the table of aligned records.
 
     Parameters
@@ -28,10 +30,15 @@ def table_of(grid: RecordGrid, records: Sequence[tuple[int, ...]]) -> Table:
         Their cells.
     records
         Top nodes of each record, one record a row.
+    headings
+        Heading of each record's group, as ``group_headings`` gives them; they make the first column.
     """
     namer = Namer(grid, records)
     names = name_columns([namer.evidence(column) for column in range(grid.width)])
-    return Table((Column(name, grid.kind(number), grid.is_list(number)) for number, name in enumerate(names)), grid)
+    columns = [Column(name, grid.kind(number), grid.is_list(number)) for number, name in enumerate(names)]
+    if not headings:
+        return Table(columns, grid)
+    return Table([Column(GROUP), *columns], GroupedGrid(grid.page, grid, headings))
 
 
 class Namer:

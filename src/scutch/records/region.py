@@ -15,6 +15,7 @@ from scutch.page.node import Node
 from scutch.page.page import Page
 from scutch.page.text import render_text
 from scutch.records.grid import RecordGrid
+from scutch.records.groups import group_headings
 
 if TYPE_CHECKING:
     from scutch.records.selectors import Selectors
@@ -54,8 +55,8 @@ class Record:
     @property
     def fields(self) -> dict[str, str]:
         """Cells by column as people read them, without empty ones; addresses as they stand in the page."""
-        grid = self._region.grid
-        texts = ((column.name, grid.texts(number)[self.index]) for number, column in enumerate(self._region.table.columns))
+        table = self._region.table
+        texts = ((column.name, table.grid.texts(number)[self.index]) for number, column in enumerate(table.columns))
         return {name: text for name, text in texts if text is not None}
 
     @property
@@ -65,7 +66,7 @@ class Record:
 
     @property
     def depth(self) -> int:
-        """How deep it is inside other records of the region: 0 for most."""
+        """How deep it is in a thread of answers: 0 for most."""
         return self._region.depths[self.index]
 
     @property
@@ -163,16 +164,18 @@ class Region:
 
     @cached_property
     def depths(self) -> tuple[int, ...]:
-        """How deep each record is inside other records."""
-        ends = self.page.columns.end
-        open_ends: list[int] = []
+        """How deep each record is in what answers what: by the elements around it that are like the one it stands in."""
+        columns = self.page.columns
+        tags, parents, top = columns.tag, columns.parent, self.ancestor.index
         depths = []
         for record in self.division.records:
-            while open_ends and open_ends[-1] <= record[0]:
-                open_ends.pop()
-            depths.append(len(open_ends))
-            open_ends.append(ends[record[-1]])
-        return tuple(depths)
+            parent = above = parents[record[0]]
+            depth = 0
+            while above > top:
+                depth += tags[above] == tags[parent]
+                above = parents[above]
+            depths.append(depth)
+        return tuple(depth - min(depths) for depth in depths)
 
     @cached_property
     def grid(self) -> RecordGrid:
@@ -184,7 +187,8 @@ class Region:
         """Its records as rows, what is alike in them as named and typed columns."""
         from scutch.records.columns import table_of  # noqa: PLC0415 (only who asks for a table loads names and types)
 
-        return table_of(self.grid, self.division.records)
+        headings = group_headings(self.page.columns, self.division.records, self.ancestor.index)
+        return table_of(self.grid, self.division.records, headings)
 
     @cached_property
     def _selectors(self) -> Selectors:
@@ -202,7 +206,7 @@ class Region:
         """The lines of Python that read the same table with parsel or Scrapy."""
         from scutch.records.parsel_code import as_parsel_code  # noqa: PLC0415
 
-        names = [column.name for column in self.table.columns]
+        names = [column.name for column in self.table.columns][-self.grid.width :]
         return as_parsel_code(self.selectors(), names, self.page.url)
 
     def to_dict(self) -> dict[str, Any]:
