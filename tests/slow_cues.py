@@ -9,8 +9,17 @@ from scutch.page.columns import MARKS, TAG_MASK
 
 SPACE = bytes(range(33))
 LANDMARKS = MARKS["navigation"] | MARKS["banner"] | MARKS["contentinfo"] | MARKS["complementary"]
+YEAR = rb"(?<!\d)(?:19|20)\d\d(?!\d)"
+DAY = rb"(?<!\d)\d\d?(?!\d)"
 DATED = re.compile(
-    rb"(?<!\d)(?:19|20)\d\d(?!\d)|(?<!\d)\d\d?\D\d\d?\D\d\d?(?!\d)|\xd9[\xa0-\xa9].{5}[\xa0-\xa9]",
+    b"|".join(
+        (
+            DAY + rb".{1,28}?" + YEAR,
+            YEAR + rb".{1,28}?" + DAY,
+            rb"(?<!\d)\d\d?\D\d\d?\D\d\d?(?!\d)",
+            rb"\xd9[\xa0-\xa9].{5}[\xa0-\xa9]",
+        )
+    ),
     re.DOTALL,
 )
 BEFORE = [word.encode() for words in BEFORE_NAMES.values() for word in words]

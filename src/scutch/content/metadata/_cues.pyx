@@ -48,6 +48,7 @@ cdef enum:
     NAME_BYTES = 240
     NAME_WORDS = 20
     DATE_BYTES = 300
+    CLOSE_BYTES = 28  # between a year and its day
     BY_BYTES = 40  # a text that only says "by"
     BY_NODES = 8  # from it to the name
     WORDS = 96
@@ -171,8 +172,8 @@ cdef bint holds(const page_t *page, uint32_t row, const char *value, uint32_t wi
 
 
 cdef bint may_be_dated(const unsigned char *s, uint32_t size) noexcept nogil:
-    """Whether it has a year of four digits, or three numbers of one or two with one sign between each."""
-    cdef uint32_t place = 0, begin, last = 0, groups = 0
+    """Whether it has a year with a day or month close by, or three numbers of one or two digits with one sign between each."""
+    cdef uint32_t place = 0, begin, digits, last = 0, groups = 0, year = 0, day = 0  # where the last year and day ended; 0: none
     while place < size:
         if <uint8_t>(s[place] - 48) > 9:
             if s[place] == 0xD9 and place + 8 <= size and 0xA0 <= s[place + 1] <= 0xA9 and 0xA0 <= s[place + 7] <= 0xA9:
@@ -182,12 +183,17 @@ cdef bint may_be_dated(const unsigned char *s, uint32_t size) noexcept nogil:
         begin = place
         while place < size and <uint8_t>(s[place] - 48) <= 9:
             place += 1
-        if place - begin == 4 and (s[begin] == c"1" and s[begin + 1] == c"9" or s[begin] == c"2" and s[begin + 1] == c"0"):
-            return True
-        groups = 0 if place - begin > 2 else groups + 1 if groups and begin == last + 1 else 1
+        digits = place - begin
+        if digits == 4 and (s[begin] == c"1" and s[begin + 1] == c"9" or s[begin] == c"2" and s[begin + 1] == c"0"):
+            if day and begin - day <= CLOSE_BYTES:
+                return True
+            year = place
+        groups = 0 if digits > 2 else groups + 1 if groups and begin == last + 1 else 1
         last = place
-        if groups == 3:
-            return True
+        if digits <= 2:
+            if groups == 3 or (year and begin - year <= CLOSE_BYTES):
+                return True
+            day = place
     return False
 
 
