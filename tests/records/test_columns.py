@@ -52,8 +52,13 @@ def test_cells_in_thead_are_headers() -> None:
 
 
 def test_ordinary_rows_are_no_headers() -> None:
-    """Nor is a first cell that heads its row."""
-    assert headers("<table><tr><th>Flax<td>1<tr class=x><th>Hemp<td>2</table>") == {}
+    """Nor is a first cell that heads its row of several."""
+    assert headers("<table><tr><th>Flax<td>1<td>a<tr class=x><th>Hemp<td>2<td>b</table>") == {}
+
+
+def test_rows_of_a_header_and_a_cell_are_keys_and_values() -> None:
+    """As in the data of one thing."""
+    assert headers("<table><tr class=x><th>Plant<td>Flax<tr class=x><th>Height<td>1 m</table>") == {0: "key", 1: "value"}
 
 
 def test_titles_over_the_whole_table_are_no_headers() -> None:

@@ -19,6 +19,10 @@ from scutch.table import Column, Table
 SAMPLE: Final = 8
 HEADINGS: Final = frozenset(("h1", "h2", "h3", "h4", "h5", "h6"))
 CELLS: Final = frozenset(("td", "th"))
+#: Types of group headings that are names of themselves.
+GROUP_KINDS: Final = frozenset(("date",))
+#: Names of the columns of a table whose rows are a header and a cell each.
+PAIR: Final = ("key", "value")
 
 
 def table_of(grid: RecordGrid, records: Sequence[tuple[int, ...]], headings: Sequence[int] = ()) -> Table:
@@ -38,7 +42,9 @@ def table_of(grid: RecordGrid, records: Sequence[tuple[int, ...]], headings: Seq
     columns = [Column(name, grid.kind(number), grid.is_list(number)) for number, name in enumerate(names)]
     if not headings:
         return Table(columns, grid)
-    return Table([Column(GROUP), *columns], GroupedGrid(grid.page, grid, headings))
+    grouped = GroupedGrid(grid.page, grid, headings)
+    name = grouped.kind if grouped.kind in GROUP_KINDS and grouped.kind not in names else GROUP
+    return Table([Column(name, grouped.kind), *columns], grouped)
 
 
 class Namer:
@@ -111,9 +117,7 @@ class Namer:
 
     def header(self, way: Iterable[int]) -> str:
         """The header of the table's column that a cell stands in."""
-        if not self.headers:
-            return ""
-        cell = next((node for node in way if self.page.name(node) in CELLS), -1)
+        cell = next((node for node in way if self.page.name(node) in CELLS), -1) if self.headers else -1
         return self.headers.get(place_of(self.page, cell), "") if cell >= 0 else ""
 
     def owner(self, column: int) -> int:
@@ -159,7 +163,13 @@ def headers_of(page: Columns, records: Sequence[tuple[int, ...]]) -> dict[int, s
             cells = placed(page, row, below)
             if len(set(cells.values())) > 1 or not found:
                 found |= cells
-    return found
+    pairs = not found and all(is_pair(page, record[0]) for record in records[:SAMPLE])
+    return dict(enumerate(PAIR)) if pairs else found
+
+
+def is_pair(page: Columns, row: int) -> bool:
+    """Whether a table row is a header and a cell."""
+    return [name for child in children_of(page, row) if (name := page.name(child)) in CELLS] == ["th", "td"]
 
 
 def is_header_row(page: Columns, row: int) -> bool:

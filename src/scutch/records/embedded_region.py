@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Final
+from typing import Any, Final
 
 from scutch.methods.division import Division
 from scutch.page.addresses import absolute
@@ -53,6 +53,10 @@ class EmbeddedRegion(Region):
         super().__init__(page, Division(tuple((node,) for node in nodes), found.score, METHOD, why))
         self.__dict__["found"] = found
 
+    def __reduce__(self) -> tuple[type[Region], tuple[Any, ...]]:
+        """Page and list only: what was made of them is made again."""
+        return EmbeddedRegion, (self.page, self.found)
+
     @cached_property
     def records(self) -> tuple[Record, ...]:
         """Its rows."""
@@ -88,6 +92,10 @@ class EmbeddedRegion(Region):
     @cached_property
     def _selectors(self) -> Selectors:
         return Selectors(None, None, exact_records=False, columns=())
+
+    def as_parsel_code(self) -> str:
+        """A comment that says where the list is instead."""
+        return f"# No selector finds {self.why}.\n"
 
 
 def as_list(cell: object) -> list[str] | None:

@@ -14,6 +14,7 @@ from scutch.page.page import Page
 from scutch.page.parser import Columns
 from scutch.page.text import ids_of, render_text
 from scutch.table import Grid
+from scutch.values import column_kind, typed_values
 
 NAME: Final = "group"
 #: Elements that head what comes after them.
@@ -97,12 +98,14 @@ class GroupedGrid:
         Heading element of each row, or -1.
     """
 
-    __slots__ = ("_grid", "_headings", "page")
+    __slots__ = ("_grid", "_headings", "kind", "page")
 
     def __init__(self, page: Page, grid: Grid, headings: Sequence[int]) -> None:
         self.page: Final = page
         self._grid = grid
         self._headings = tuple(headings)
+        #: Type of the headings.
+        self.kind: Final = column_kind(list(dict.fromkeys(filter(None, self.texts(0)))))
 
     @property
     def rows(self) -> int:
@@ -118,7 +121,11 @@ class GroupedGrid:
 
     def values(self, column: int) -> Sequence[object]:
         """Cells as values."""
-        return self._grid.values(column - 1) if column else self.texts(0)
+        if column:
+            return self._grid.values(column - 1)
+        texts = self.texts(0)
+        values = typed_values([text or "" for text in texts], self.kind)
+        return [value if text else None for text, value in zip(texts, values, strict=True)]
 
     def nodes(self, row: int, column: int) -> tuple[int, ...]:
         """Nodes of a cell: of a heading its texts."""

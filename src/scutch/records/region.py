@@ -107,7 +107,7 @@ class Region:
     def __setattr__(self, name: str, value: Any) -> NoReturn:
         raise AttributeError("Region is frozen")
 
-    def __reduce__(self) -> tuple[type[Region], tuple[Page, Division]]:
+    def __reduce__(self) -> tuple[type[Region], tuple[Any, ...]]:
         """Page and division only: what was made of them is made again."""
         return Region, (self.page, self.division)
 
