@@ -137,3 +137,36 @@ def test_values_are_read_in_the_language_of_the_page() -> None:
     rows = "".join(f"<li><b>Plant {n}</b><i>¥{n}0</i>" for n in range(1, 4))
     chinese, unknown = grid_of(f"<html lang=zh-CN>{rows}"), grid_of(rows)
     assert (chinese.values(1)[0], unknown.values(1)[0]) == ((10.0, "CNY"), (10.0, "JPY"))
+
+
+@pytest.mark.parametrize(
+    ("rows", "wanted"),
+    [
+        ("<td>A<td>1<td>x|<td>B<td><td>y|<td>C<td>3<td>z", [["A", "B", "C"], ["1", None, "3"], ["x", "y", "z"]]),
+        ("<td>A<td colspan=2>x|<td>B<td>2<td>y", [["A", "B"], ["x", "2"], [None, "y"]]),
+        ("<td rowspan=2>N<td>A<td>1|<td>B<td>2|<td>S<td>C<td>3", [["N", None, "S"], ["A", "B", "C"], ["1", "2", "3"]]),
+        ("<td>A<td rowspan=2>1<td>x|<td>B<td>y", [["A", "B"], ["1", None], ["x", "y"]]),
+        ("<th>A<td>1|<th>B<td>2", [["A", "B"], ["1", "2"]]),
+        ("<td>A<td rowspan=x colspan=-1>1|<td>B<td rowspan=0 colspan=0>2", [["A", "B"], ["1", "2"]]),
+    ],
+)
+def test_cells_of_tables_stand_in_their_columns(rows: str, wanted: list[list[str | None]]) -> None:
+    """Empty ones and spans are counted."""
+    assert texts(grid_of("<table>" + "".join(f"<tr>{row}" for row in rows.split("|")), "tr")) == wanted
+
+
+def test_rows_of_several_parts_of_a_table() -> None:
+    """What reaches down ends with its part; a table in a cell has rows of its own."""
+    inner = "<table><tr><td>x<td rowspan=5>y</table>"
+    html = f"<table><tbody><tr><td rowspan=9>A<td>{inner}<td>1<tbody><tr><td>B<td>{inner}<td>2</table>"
+    page = scutch.parse(html)
+    records = [(node.index,) for node in page if node.tag == "tr" and len(node.elements) == 3]
+    assert texts(RecordGrid(page, align(page.columns, records))) == [["A", "B"], ["x", "x"], ["y", "y"], ["1", "2"]]
+
+
+def test_wide_tables() -> None:
+    """More columns than anybody reads, in rows of which each has a gap."""
+    rows = "".join("<tr>" + "".join(f"<td>{'' if k == n else k}" for k in range(300)) for n in range(5))
+    found = texts(grid_of(f"<table>{rows}", "tr"))
+    assert len(found) == 300
+    assert all(len({text for text in cells if text is not None}) == 1 for cells in found)

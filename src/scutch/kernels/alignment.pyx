@@ -282,7 +282,7 @@ def align(ends, kinds, labels, roles, records, keys=None):
         if not 0 <= tops[i] < size:
             raise IndexError(f"node {tops[i]} of {size}")
         starts[rows + 1 + i] = tops[i]
-    forest.first, forest.key, forest.source = 0, key_at, PyByteArray_AsString(key)
+    forest.first, forest.place, forest.key, forest.source = 0, NULL, key_at, PyByteArray_AsString(key)
     forest.parent = <const int32_t *>PyByteArray_AsString(parent)
     forest.end = <const int32_t *>PyByteArray_AsString(end)
     forest.kind = <const uint16_t *>PyByteArray_AsString(kind)

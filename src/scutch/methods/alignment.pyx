@@ -6,6 +6,7 @@ HTML. Here they are told to it: what is an item, what may run as text, which tag
 
 from cpython.bytearray cimport PyByteArray_AsString
 from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t, uint64_t
+from libc.string cimport memset
 
 from scutch.kernels.alignment cimport (
     CELL,
@@ -23,10 +24,12 @@ from scutch.kernels.alignment cimport (
 )
 from scutch.page.parser cimport Columns
 from scutch.page.tables cimport (
+    ATTR_COLSPAN,
     ATTR_DATA_SRC,
     ATTR_DATA_SRCSET,
     ATTR_DATETIME,
     ATTR_HREF,
+    ATTR_ROWSPAN,
     ATTR_SRC,
     ATTR_SRCSET,
     ATTR_VALUE,
@@ -51,8 +54,13 @@ from scutch.page.tables cimport (
     TAG_INPUT,
     TAG_LI,
     TAG_STRONG,
+    TAG_TABLE,
+    TAG_TBODY,
     TAG_TD,
+    TAG_TFOOT,
+    TAG_THEAD,
     TAG_TIME,
+    TAG_TR,
     TEXT,
     class_of,
     data_at,
@@ -72,6 +80,9 @@ cdef enum:
     KEY_BYTES = 40  # keys are short
     LONG_WORDS = 6  # of a text that is no name
     NO_NAME = 2  # signature of a class that names nothing
+    MOST_SPAN = 1000  # columns or rows of a cell
+    WIDEST = 128  # columns of which cells reach down into other rows
+    MOST_PLACES = 60_000  # of cells
 
 ctypedef struct roles_t:
     const page_t *page
@@ -79,6 +90,7 @@ ctypedef struct roles_t:
     uint16_t *kind
     uint64_t *label
     uint16_t *role
+    uint16_t *place
     uint64_t *signatures  # by label row
 
 
@@ -228,6 +240,69 @@ cdef void find_roles(roles_t *r, int32_t end) noexcept nogil:
     for node in range(end - 1, r.first, -1):
         if r.role[node - r.first] & SHOWN and p.parent[node] >= r.first:
             r.role[p.parent[node] - r.first] |= SHOWN
+
+
+# ---- places
+
+cdef uint32_t span_of(const page_t *p, int32_t cell, uint32_t name) noexcept nogil:
+    """How many columns or rows a cell takes; 1 where the page says nothing that can be read."""
+    cdef uint32_t row, k, span
+    cdef const unsigned char *s
+    for row in range(p.attr_begin[cell], p.attr_begin[cell] + p.attr_count[cell]):
+        if p.attr_name[row] != name:
+            continue
+        s, span = data_at(p, p.value_begin[row]), 0
+        for k in range(p.value_length[row]):
+            if not 48 <= s[k] <= 57:
+                return 1
+            span = min(10 * span + s[k] - 48, <uint32_t>MOST_SPAN)
+        return max(span, <uint32_t>1)
+    return 1
+
+
+cdef void place_row(const roles_t *r, int32_t row, int32_t end, uint16_t *rows) noexcept nogil:
+    """Places of a row's cells. ``rows``: by place, in how many rows from this one on a cell from above stands there."""
+    cdef const page_t *p = r.page
+    cdef int32_t child = row + 1, k
+    cdef uint32_t place = 0, wide
+    cdef uint16_t high
+    while child < p.end[row]:
+        if class_of(p.tag[child]) & CLASS_CELL:
+            while place < WIDEST and rows[place]:
+                place += 1
+            if r.first <= child < end:
+                r.place[child - r.first] = <uint16_t>(place + 1)
+            wide, high = span_of(p, child, ATTR_COLSPAN), <uint16_t>span_of(p, child, ATTR_ROWSPAN)
+            for k in range(place, min(place + wide, <uint32_t>WIDEST)):
+                rows[k] = high
+            place = min(place + wide, <uint32_t>MOST_PLACES)
+        child = p.end[child]
+    for k in range(WIDEST):
+        rows[k] -= rows[k] > 0
+
+
+cdef void place_rows(const roles_t *r, int32_t section, int32_t end) noexcept nogil:
+    """Places of the cells of all rows in a part of a table."""
+    cdef uint16_t rows[WIDEST]
+    cdef int32_t child = section + 1
+    memset(rows, 0, sizeof(rows))
+    while child < min(r.page.end[section], end):
+        if r.page.tag[child] == TAG_TR:
+            place_row(r, child, end, rows)
+        child = r.page.end[child]
+
+
+cdef void place_cells(const roles_t *r, int32_t end) noexcept nogil:
+    """Places of all cells up to the end, empty ones and spans counted."""
+    cdef const page_t *p = r.page
+    cdef int32_t node
+    cdef uint16_t tag
+    if r.first < end and p.tag[r.first] == TAG_TR:
+        place_rows(r, p.parent[r.first], end)
+    for node in range(r.first, end):
+        tag = p.tag[node]
+        if tag == TAG_TBODY or tag == TAG_THEAD or tag == TAG_TFOOT or tag == TAG_TABLE:
+            place_rows(r, node, end)
 
 
 # ---- keys
@@ -385,6 +460,7 @@ cpdef Alignment align(Columns columns, object records):
     cdef bytearray kinds = bytearray((end - first) * sizeof(uint16_t))
     cdef bytearray labels = bytearray((end - first) * sizeof(uint64_t))
     cdef bytearray roles = bytearray((end - first) * sizeof(uint16_t))
+    cdef bytearray places = bytearray((end - first) * sizeof(uint16_t))
     cdef bytearray signatures = bytearray(columns.page.label_rows * sizeof(uint64_t))
     cdef const int32_t *numbers = <const int32_t *>PyByteArray_AsString(starts)
     cdef roles_t r
@@ -394,12 +470,14 @@ cpdef Alignment align(Columns columns, object records):
     r.kind = <uint16_t *>PyByteArray_AsString(kinds)
     r.label = <uint64_t *>PyByteArray_AsString(labels)
     r.role = <uint16_t *>PyByteArray_AsString(roles)
+    r.place = <uint16_t *>PyByteArray_AsString(places)
     r.signatures = <uint64_t *>PyByteArray_AsString(signatures)
     forest.first, forest.end, forest.parent = first, columns.page.end, columns.page.parent
-    forest.kind, forest.label, forest.role = r.kind, r.label, r.role
+    forest.kind, forest.label, forest.role, forest.place = r.kind, r.label, r.role, r.place
     forest.key, forest.source = key_of_node, &columns.page
     with nogil:
         find_roles(&r, end)
+        place_cells(&r, end)
         done = align_rows(&forest, numbers + count + 1, numbers, count, &grid.grid)
     if not done:
         raise MemoryError

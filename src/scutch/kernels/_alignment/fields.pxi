@@ -19,12 +19,17 @@ cdef int32_t group_of(group_t *groups, int32_t *count, int32_t guess, uint64_t k
     return g
 
 
-cdef inline void count_child(group_t *group, int32_t owner, bint cell) noexcept nogil:
+cdef inline int32_t told_place(const state_t *s, int32_t i) noexcept nogil:
+    """The place that a cell is told to have, or -1."""
+    return -1 if s.forest.place == NULL else s.forest.place[s.children[i].node - s.forest.first] - 1
+
+
+cdef inline void count_child(group_t *group, int32_t owner, bint cell, int32_t place) noexcept nogil:
     if group.owner != owner:
         close_run(group)
         group.owner, group.run = owner, 0
         group.owners += 1
-    group.run += 1
+    group.run = max(group.run, place) + 1
     group.cell |= cell
 
 
@@ -53,8 +58,8 @@ cdef void group_children(state_t *s) noexcept nogil:
             kind = group_of(s.kinds, &s.kind_count, kind + 1, s.forest.kind[place], -1)
             label = group_of(s.labels, &s.label_count, label + 1, s.forest.label[place] ^ s.children[i].key, kind)
         s.children[i].kind, s.children[i].label = kind, label
-        count_child(&s.kinds[kind], s.children[i].owner, cell)
-        count_child(&s.labels[label], s.children[i].owner, cell)
+        count_child(&s.kinds[kind], s.children[i].owner, cell, told_place(s, i))
+        count_child(&s.labels[label], s.children[i].owner, cell, told_place(s, i))
     for i in range(s.kind_count):
         close_run(&s.kinds[i])
     for i in range(s.label_count):
@@ -120,6 +125,7 @@ cdef void assign_fields(state_t *s) noexcept nogil:
             group = &s.kinds[s.children[i].kind]
         if group.owner != s.children[i].owner:
             group.owner, group.place = s.children[i].owner, 0
+        group.place = max(group.place, told_place(s, i))
         s.children[i].field = group.field + min(group.place, group.places - 1)
         group.place += 1
 
