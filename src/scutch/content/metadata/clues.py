@@ -13,12 +13,13 @@ from bisect import bisect_right
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from typing import Final, NamedTuple, TypeVar
 
+from scutch.page.text import is_cjk
+
 Key = TypeVar("Key", bound=Hashable)
 
-#: A word is a run of letters and digits, or one character of a script that writes without blanks.
-CJK: Final = "\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uac00-\ud7af"
-WORD: Final = re.compile(rf"[{CJK}]|[^\W{CJK}]+")
-ASCII_WORD: Final = re.compile(r"\w+")
+WORD: Final = re.compile(r"\w+")
+#: Letters from here on may be of a script that writes without blanks.
+FIRST_CJK: Final = "\u2e80"
 
 
 class Clue(NamedTuple):
@@ -38,14 +39,17 @@ NOTHING: Final = Clue("", "", -1, ())
 
 
 def words(text: str) -> frozenset[str]:
-    """The different words of a text, in small letters.
+    """The different words of a text, in small letters; a character of a script that writes without blanks is a word.
 
     Examples
     --------
     >>> sorted(words("Flax, flax and 亚麻"))
     ['and', 'flax', '亚', '麻']
     """
-    return frozenset((ASCII_WORD if text.isascii() else WORD).findall(text.lower()))
+    found = WORD.findall(text.lower())
+    if text.isascii() or max(text) < FIRST_CJK:
+        return frozenset(found)
+    return frozenset(" ".join("".join(f" {sign} " if is_cjk(sign) else sign for sign in word) for word in found).split())
 
 
 def likeness(one: frozenset[str], other: frozenset[str]) -> float:

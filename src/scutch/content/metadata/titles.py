@@ -40,7 +40,7 @@ LINKED: Final = {
 }
 #: Between a title and the name of the site; a plain hyphen or colon only where nothing else can be meant: between blanks, or
 #: in front of a script that has none.
-SEPARATOR: Final = re.compile(r"\s+[|\-–—·»•~:/]+\s+|\s*[|»]\s*|\s::\s|(?<=\S)[-_—]{1,2}(?=[\u3040-\u30ff\u3400-\u9fff])")
+SEPARATOR: Final = re.compile(r"\s+[|\-–—·»•~:/]+\s+|\s*[|»]\s*|\s::\s|(?<=\S)[-_—]{1,2}(?=[\u3040-\u9fff])")
 LONGEST: Final = 400
 SECTIONS: Final = ("h2 0", "h2 1", "h2 2")
 #: A heading that is so like the head is the title's, and no lower one is looked at.
