@@ -1,0 +1,49 @@
+"""Weights of evidence: fitted to choices between values."""
+
+import pytest
+
+np = pytest.importorskip("numpy", reason="training needs numpy: pip install numpy")
+pytest.importorskip("scipy", reason="training needs SciPy, which LightGBM brings: pip install lightgbm")
+
+from scutch.content.metadata import trust  # noqa: E402 (after what may skip the module)
+from training import metadata  # noqa: E402
+
+
+def choice(right: int, *evidence: str) -> metadata.Choice:
+    sets = [frozenset(names.split()) for names in evidence]
+    return metadata.Choice("example.org", "article", "other", sets, [place == right for place in range(len(sets))])
+
+
+ROWS = (
+    [choice(0, "meta", "shown"), choice(0, "meta near", "shown")] * 3
+    + [choice(1, "meta", "shown near")] * 6
+    + [choice(-1, "shown")] * 5
+)
+
+
+def test_what_is_right_more_often_weighs_more() -> None:
+    """And a value without good evidence is worse than none."""
+    weights = metadata.fit(ROWS, "date")
+    assert weights["near"] > 0 > weights["shown"]
+    assert [metadata.is_right(row, "date", weights) for row in ROWS[-8:]] == [True] * 3 + [False] * 5
+
+
+def test_the_gradient_is_that_of_the_objective() -> None:
+    """Compared with small steps."""
+    matrix, page_of, right = metadata.table(
+        ROWS, [[sorted(names) for names in row.evidence] for row in ROWS], {"meta": 0, "near": 1}
+    )
+    at, step = np.array([0.3, -0.2]), 1e-6
+    _, gradient = metadata.objective(at, matrix, page_of, right, 0.5)
+    for place in range(2):
+        shift = np.eye(2)[place] * step
+        above, below = (metadata.objective(at + sign * shift, matrix, page_of, right, 0.5)[0] for sign in (1, -1))
+        assert gradient[place] == pytest.approx((above - below) / (2 * step), abs=1e-4)
+
+
+def test_the_shipped_tables_are_whole() -> None:
+    """A weight for each sort of page, and some for each field."""
+    assert set(metadata.SORTS) == set(trust.SORTS)
+    assert all(len(row) == len(trust.SORTS) for row in trust.TITLES.values())
+    assert trust.AUTHOR
+    assert trust.DATE
