@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import pickle
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -12,6 +14,7 @@ from hypothesis import strategies as st
 
 import scutch
 from scutch.records.extract import METHODS
+from scutch.records.region import Regions
 from tests import strategies
 
 PAGES = Path(__file__).parent / "pages"
@@ -186,6 +189,17 @@ def test_hidden_page() -> None:
     """Nothing is shown: what scripts would show is read, or the answer says why there is none."""
     looked_at(scutch.extract_records(f"<body style='display:none'>{LIST}"))
     looked_at(scutch.extract_records(f"<body hidden>{LIST}"))
+
+
+def test_list_that_scripts_would_show() -> None:
+    """It can be asked for all that other lists can, and stays what it is in a pickle."""
+    goods = [{"id": n, "title": f"Flax rope of {n} metres", "price": 3 * n, "href": f"/{n}"} for n in range(1, 13)]
+    state = json.dumps({"props": {"pageProps": {"products": goods}}})
+    region = first(f"<div id=grid></div><script id=__NEXT_DATA__ type=application/json>{state}</script>")
+    copied = pickle.loads(pickle.dumps(region))
+    looked_at(Regions([copied], region.page, "auto"))
+    assert (type(copied), copied.table, copied.confidence) == (type(region), region.table, region.confidence)
+    assert region.as_parsel_code().startswith("#")
 
 
 def test_hidden_list_beside_a_shown_one() -> None:
