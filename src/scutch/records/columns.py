@@ -106,7 +106,7 @@ class Namer:
             header=self.header(way),
             label="" if attribute else common_label(texts[: 4 * SAMPLE]) or "",
             itemprop=next((found for node in way if (found := self.page.attribute(node, "itemprop"))), ""),
-            classes=tuple(word for node in way for word in (self.page.attribute(node, "class") or "").split()),
+            classes=tuple(word for node in way for word in self.labels(node)),
             tag=names[0] if names else "",
             attribute=attribute,
             kind=self.grid.kind(column),
@@ -114,6 +114,11 @@ class Namer:
             owner=self.owner(column) if attribute else -1,
             is_title=column == self.title or (not attribute and not HEADINGS.isdisjoint(names)),
         )
+
+    def labels(self, node: int) -> list[str]:
+        """What says in words what an element is: its classes, and the name of an element that HTML does not know."""
+        name = self.page.name(node)
+        return [*(self.page.attribute(node, "class") or "").split(), *([name] if "-" in name else ())]
 
     def header(self, way: Iterable[int]) -> str:
         """The header of the table's column that a cell stands in."""
