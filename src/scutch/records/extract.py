@@ -42,8 +42,9 @@ def page_segmentation(columns: Columns) -> list[Division]:
     return method(columns)
 
 
-#: Where the first list is less sure than this, the data of the page are asked as well.
+#: Where the first list is less sure than this, and the page has fewer characters, the data of the page are asked as well.
 DOUBTFUL: Final = 0.5
+SHELL: Final = 5000
 #: A method: the columns of a page in, divisions out.
 Method = Callable[[Columns], list[Division]]
 
@@ -94,9 +95,14 @@ def extract_records(
         raise UnknownMethod(f"no method {method!r}; there are: {', '.join(METHODS)}", url=url, stage="records")
     page = revealed(parse(html_or_page, url))
     regions = [Region(page, division) for division in divide(page.columns)]
-    if method == "auto" and (not regions or regions[0].confidence < DOUBTFUL):
+    if method == "auto" and is_bare(page, regions):
         regions = [*carried(page), *regions]
     return Regions(regions, page, method, "" if regions else reason(page))
+
+
+def is_bare(page: Page, regions: list[Region]) -> bool:
+    """Whether a page shows little and no list that is sure, so that its data may have what scripts would show."""
+    return page.columns.chars[0] < SHELL and (not regions or regions[0].confidence < DOUBTFUL)
 
 
 def carried(page: Page) -> list[Region]:
