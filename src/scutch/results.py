@@ -324,15 +324,9 @@ class Content(Frozen):
 
     def to_dict(self) -> dict[str, Any]:
         """All of it as plain values, in the order people look for them."""
-        metadata = self.metadata
-        return {
-            "title": metadata.title,
-            "author": metadata.author,
-            "date": metadata.date,
-            "language": metadata.language,
-            "site_name": metadata.site_name,
-            "image": metadata.image,
-            "url": metadata.url,
+        metadata = self.metadata.to_dict()
+        sources = metadata.pop("sources")
+        return metadata | {
             "kind": self.kind,
             "confidence": self.confidence,
             "text": self.text,
@@ -342,4 +336,5 @@ class Content(Frozen):
             "method": self.method,
             "reason": self.reason,
             "truncated": list(self.truncated),
+            "sources": sources,
         }
