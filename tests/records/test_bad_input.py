@@ -13,8 +13,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import scutch
+from scutch.methods.division import Division
 from scutch.records.extract import METHODS
-from scutch.records.region import Regions
+from scutch.records.region import Region, Regions
 from tests import strategies
 
 PAGES = Path(__file__).parent / "pages"
@@ -30,6 +31,7 @@ def looked_at(regions: scutch.Regions) -> None:
         assert len(region.depths) == len(region)
         assert region.confidence >= 0
         assert region.why
+        assert len(region) > 100 or region.selectors() is not None
         assert region.xpath
         assert region.to_dict()["records"] == region.table.to_dicts()
         for record in region.records[:50]:
@@ -235,3 +237,12 @@ def test_regions_stay_in_order() -> None:
     regions = scutch.extract_records("".join(f"<section><h2>Plants</h2>{page}</section>" for page in pages))
     assert len(regions) >= 1
     assert all(one.division.records != two.division.records for one, two in pairwise(regions))
+
+
+def test_records_that_are_texts() -> None:
+    """The methods of papers take any node for a record; no selector finds a text by itself, and that is no error."""
+    page = scutch.parse("<p>Flax<!-- and --><br>Hemp<p>Jute")
+    texts = tuple((node.index,) for node in page if node.is_text)
+    looked_at(Regions([Region(page, Division(texts, 1.0, "by hand", "texts"))], page, "by hand"))
+    mixed = tuple((node.index,) for node in page if node.parent and node.parent.tag == "p")
+    looked_at(Regions([Region(page, Division(mixed, 1.0, "by hand", "all nodes"))], page, "by hand"))

@@ -71,7 +71,9 @@ class Search:
         self.wanted = self._keys(self.targets)
 
     def best(self) -> Found:
-        """The selector to use."""
+        """The selector to use; none for what is outside of all roots."""
+        if not self.wanted:
+            return NOTHING
         found, wide = self._try_paths()
         if found.f1 < 1 or found.cost > DEAR:
             found = self._refined(found, wide)
