@@ -6,20 +6,19 @@ A cell is a list of items, texts and elements, in the order of the page. Items o
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 from typing import Final, NamedTuple
 
 from scutch.methods.alignment import Alignment, item_value
 from scutch.page.addresses import absolute
-from scutch.page.columns import TEXT
 from scutch.page.page import Page
-from scutch.page.text import BREAK, LINES, ids_of
+from scutch.records._cells import nodes_of, texts_of
 from scutch.records.lines import joined_columns
-from scutch.values import column_kind, typed_values
+from scutch.values.column import ATTRIBUTES, column_kind, typed_values
 
 #: A column is a list of values when cells with several have values of no more characters than this, on the average.
 SHORT_VALUE: Final = 40
 ADDRESSES: Final = frozenset(("url", "image"))
-(LINK,) = ids_of(("a",))
 
 
 class Source(NamedTuple):
@@ -70,77 +69,43 @@ class RecordGrid:
     def cells(self) -> list[dict[int, list[int]]]:
         """For each column the nodes of its cells, by row; read once."""
         if self._cells is None:
-            place = {piece: column for column, source in enumerate(self.sources) for piece in source.pieces}
-            cells: list[dict[int, list[int]]] = [{} for _ in self.sources]
-            for row in range(self.rows):
-                for node, piece in self.alignment.items(row):
-                    cells[place[piece]].setdefault(row, []).append(node)
-            for column, source in enumerate(self.sources):
-                if len(source.pieces) > 1:
-                    cells[column] = {row: sorted(nodes) for row, nodes in cells[column].items()}
-            self._cells = cells
+            self._cells = nodes_of(self.alignment.grid, [source.pieces for source in self.sources])
         return self._cells
 
     def parts(self, column: int) -> dict[int, list[str]]:
         """The values of each cell of a column as texts, by row."""
         found = self._parts.get(column)
         if found is None:
-            read = self._read_text if not self.attributes[column] else self._read_attribute
-            found = {row: parts for row, nodes in self.cells()[column].items() if (parts := read(column, nodes))}
+            cells, attribute = self.cells()[column], self.attributes[column]
+            found = self._read(cells, attribute) if attribute else texts_of(self.page.columns, cells)
             self._parts[column] = found
         return found
 
-    def _read_text(self, column: int, nodes: Sequence[int]) -> list[str]:
-        del column
+    def _read(self, cells: dict[int, list[int]], name: str) -> dict[int, list[str]]:
+        """The values of an attribute, by row."""
         columns = self.page.columns
-        tags, blocks, read = columns.tag, columns.block, columns.text
-        parts: list[str] = []
-        before = -1
-        for node in nodes:
-            text = read(node) if tags[node] == TEXT else columns.attribute(node, "alt") or ""
-            between = self._between(before, node) if parts and blocks[node] == blocks[before] else None
-            if between is None:
-                parts.append(text)
-            else:
-                parts[-1] += between + text
-            before = node
-        return [text for part in parts if (text := " ".join(part.split()))]
-
-    def _between(self, before: int, node: int) -> str | None:
-        """What is read between two items of a cell; None where each is a value by itself, in a line or link of its own."""
-        columns = self.page.columns
-        tags, parents, ends = columns.tag, columns.parent, columns.end
-        left, right, ways = before, node, []
-        while ends[left] <= node:
-            ways.append(tags[left])
-            left = parents[left]
-        while right != left:
-            ways.append(tags[right])
-            right = parents[right]
-        gap = [tags[at] for at in range(ends[before], node)]
-        if BREAK in gap or not LINES.isdisjoint(ways) or ways.count(LINK) > 1:
-            return None
-        return " " if TEXT in gap else ""
-
-    def _read_attribute(self, column: int, nodes: Sequence[int]) -> list[str]:
-        name, columns = self.attributes[column], self.page.columns
-        return [value for node in nodes if (value := item_value(columns, node, name).strip())]
+        read = {row: [item_value(columns, node, name).strip() for node in nodes] for row, nodes in cells.items()}
+        return {row: parts for row, values in read.items() if (parts := list(filter(None, values)))}
 
     def is_list(self, column: int) -> bool:
         """Whether cells of a column are lists of short values, such as tags."""
         known = self._lists.get(column)
         if known is None:
-            several = [part for parts in self.parts(column).values() if len(parts) > 1 for part in parts]
-            known = bool(several) and (bool(self.attributes[column]) or sum(map(len, several)) <= SHORT_VALUE * len(several))
-            self._lists[column] = known
+            cells = self.cells()[column]
+            known = self._lists[column] = any(len(nodes) > 1 for nodes in cells.values()) and self._has_lists(column)
         return known
+
+    def _has_lists(self, column: int) -> bool:
+        several = [part for parts in self.parts(column).values() if len(parts) > 1 for part in parts]
+        return bool(several) and (bool(self.attributes[column]) or sum(map(len, several)) <= SHORT_VALUE * len(several))
 
     def kind(self, column: int) -> str:
         """Type of a column."""
         known = self._kinds.get(column)
         if known is None:
-            texts = [part for parts in self.parts(column).values() for part in parts]
-            known = self._kinds[column] = column_kind(texts, self.attributes[column])
+            attribute = self.attributes[column]
+            known = ATTRIBUTES.get(attribute) or column_kind(list(chain.from_iterable(self.parts(column).values())))
+            self._kinds[column] = known
         return known
 
     def texts(self, column: int) -> list[str | None]:
