@@ -175,7 +175,8 @@ class Region:
                 depth += tags[above] == tags[parent]
                 above = parents[above]
             depths.append(depth)
-        return tuple(depth - min(depths) for depth in depths)
+        least = min(depths)
+        return tuple(depth - least for depth in depths)
 
     @cached_property
     def grid(self) -> RecordGrid:
