@@ -40,6 +40,8 @@ from training.words import Lexicon, Names, names_of
 MODEL: Final = Path(records.__file__).parent / FOLDER
 #: Page F1 from which a candidate's words count as right.
 RIGHT: Final = 0.8
+#: What a list that is not the page's main one is worth.
+SECONDARY: Final = 0.4
 #: Grades of page F1 for the ranking, and what each is worth.
 GRADES: Final = 10
 ORDER: Final = {
@@ -124,6 +126,11 @@ def rows(example: Example, words: Words) -> np.ndarray[Any, Any]:
     return np.frombuffer(describe_all(example.candidates, words), np.float32).reshape(len(example.main), len(NAMES))
 
 
+def worth(example: Example) -> np.ndarray[Any, Any]:
+    """What each candidate is worth: page F1 against main lists, and less against others, which come after them."""
+    return np.maximum(example.main, SECONDARY * example.any_list)
+
+
 class Trainer:
     """Fits rankers on some of the examples.
 
@@ -146,7 +153,7 @@ class Trainer:
         read = {site: Words(self.lexicon.scores(totals, without=site)) for site in {one.page.group for one in train}}
         data = lightgbm.Dataset(
             np.vstack([rows(one, read[one.page.group]) for one in train]),
-            np.floor(GRADES * np.concatenate([one.main for one in train])).astype(int),
+            np.floor(GRADES * np.concatenate([worth(one) for one in train])).astype(int),
             group=[len(one.main) for one in train],
             weight=np.concatenate([np.full(len(one.main), self.weight[one.page.group]) for one in train]),
             feature_name=list(NAMES),

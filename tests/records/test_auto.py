@@ -22,19 +22,17 @@ SHOP = scutch.parse((Path(__file__).parent / "pages" / "shop_grid_with_ads" / "p
 BY_SIZE = ranker(Split(NAMES.index("records"), 1.5, 0.0, Split(NAMES.index("records"), 2.3, 1.0, 2.0)), 3.0)
 
 
-def span(page: Page, division: Division) -> tuple[int, int]:
-    return division.nodes[0], max(page.columns.end[node] for node in division.nodes)
-
-
 def are_apart(page: Page, divisions: list[Division]) -> bool:
-    pairs = combinations([span(page, division) for division in divisions], 2)
-    return all(end <= other or other_end <= begin for (begin, end), (other, other_end) in pairs)
+    """Whether no record of a division is in or around a record of another."""
+    ends = page.columns.end
+    pairs = combinations([division.nodes for division in divisions], 2)
+    return not any(a < ends[b] and b < ends[a] for ones, others in pairs for a in ones for b in others)
 
 
 @given(LISTS | TABLES)
 @settings(deadline=None)
 def test_divisions_are_apart(html: str) -> None:
-    """Whatever the model says, no two share a part of the page, and there are not too many."""
+    """Whatever the model says, no two share a record or a part of one, and there are not too many."""
     page = scutch.parse(html)
     for divisions in (auto(page.columns, floor=0.0), auto(page.columns, BY_SIZE)):
         assert are_apart(page, divisions)

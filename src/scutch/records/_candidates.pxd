@@ -49,7 +49,8 @@ cdef class Candidates:
     cdef readonly Columns columns
     cdef pool_t pool
     cdef const candidate_t *at(self, index) except NULL
-    cdef void span_of(self, int32_t index, int32_t *first, int32_t *last) noexcept
+    cdef bint is_free(self, int32_t index, const unsigned char *taken) noexcept
+    cdef void take(self, int32_t index, unsigned char *taken) noexcept
 
 
 cdef inline int32_t record_begin(const pool_t *pool, const candidate_t *c, int32_t k) noexcept nogil:

@@ -38,7 +38,6 @@ cdef enum:
     LEAST_CHILDREN = 4  # of a parent whose children may form records together
     LEAST_CHARS = 10  # of a candidate
     LONGEST_PERIOD = 4
-    MOST_APART = 64
 
 cdef double LINK_WEIGHT = 0.7
 
@@ -735,28 +734,36 @@ cdef class Candidates:
         return self.at(index).kinds
 
     def best_apart(self, list scores not None, int most):
-        """The candidates of the highest scores, at most so many, of which no two share a part of the page."""
-        cdef int32_t begin[MOST_APART]
-        cdef int32_t end[MOST_APART]
-        cdef int32_t first, last, k, count = 0
-        cdef bint free
+        """The candidates of the highest scores, at most so many, of which no two share a record or a part of one."""
+        cdef bytearray marks = bytearray(self.pool.page.node_rows + 1)
+        cdef unsigned char *taken = marks
         cdef list chosen = []
         for index in sorted(range(self.pool.count), key=scores.__getitem__, reverse=True):
-            self.span_of(index, &first, &last)
-            free = True
-            for k in range(count):
-                free = free and (last <= begin[k] or first >= end[k])
-            if free:
-                begin[count], end[count] = first, last
+            if len(chosen) == most:
+                break
+            if self.is_free(index, taken):
+                self.take(index, taken)
                 chosen.append(index)
-                count += 1
-                if count == min(most, <int>MOST_APART):
-                    break
         return chosen
 
-    cdef void span_of(self, int32_t index, int32_t *first, int32_t *last) noexcept:
+    cdef bint is_free(self, int32_t index, const unsigned char *taken) noexcept:
+        """Whether no record of a candidate is in or around one that is taken."""
         cdef const candidate_t *c = &self.pool.items[index]
         cdef int32_t i
-        first[0], last[0] = self.pool.nodes.data[c.first], 0
         for i in range(c.first, c.first + c.size):
-            last[0] = max(last[0], self.pool.page.end[self.pool.nodes.data[i]])
+            if taken[self.pool.nodes.data[i]]:
+                return False
+        return True
+
+    cdef void take(self, int32_t index, unsigned char *taken) noexcept:
+        """Mark the subtrees of a candidate's records, and what is around them."""
+        cdef const candidate_t *c = &self.pool.items[index]
+        cdef const page_t *p = self.pool.page
+        cdef int32_t i, node, above
+        for i in range(c.first, c.first + c.size):
+            node = self.pool.nodes.data[i]
+            memset(taken + node, 1, p.end[node] - node)
+            above = p.parent[node]
+            while above >= 0 and not taken[above]:
+                taken[above] = 1
+                above = p.parent[above]

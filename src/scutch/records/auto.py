@@ -9,7 +9,7 @@ from scutch.page.parser import Columns
 from scutch.records.ranker import Ranked, Ranker, shipped
 
 #: Regions of a page.
-MOST: Final = 20
+MOST: Final = 30
 #: Below this confidence of the first region a page has no list (cross-validated, ``training/records.py``).
 FLOOR: Final = 0.1
 KINDS: Final = {
@@ -26,7 +26,7 @@ KINDS: Final = {
 
 
 def auto(columns: Columns, ranker: Ranker | None = None, floor: float = FLOOR) -> list[Division]:
-    """Find the lists of a page, best first; none overlaps another.
+    """Find the lists of a page, best first; no two share a record or a part of one.
 
     Parameters
     ----------
@@ -49,7 +49,7 @@ def auto(columns: Columns, ranker: Ranker | None = None, floor: float = FLOOR) -
 
 
 def best_apart(ranked: Ranked) -> list[int]:
-    """Return the best candidates, at most ``MOST``, of which no two share a part of the page."""
+    """Return the best candidates, at most ``MOST``, of which no two share a record or a part of one."""
     return ranked.candidates.best_apart(ranked.scores, MOST)
 
 
