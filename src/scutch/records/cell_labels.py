@@ -23,6 +23,8 @@ def split_label(text: str) -> tuple[str, str]:
     >>> split_label("Price: 12 €"), split_label("at 10:30"), split_label("https://a.example")
     (('Price', '12 €'), ('', 'at 10:30'), ('', 'https://a.example'))
     """
+    if ":" not in text and "：" not in text:
+        return "", text
     head = text[: LABEL_CHARS + 2].replace("：", ":")
     label, colon, _ = head.partition(":")
     rest = text[len(label) + 1 :].lstrip()
@@ -41,8 +43,15 @@ def common_label(texts: Sequence[str]) -> str:
     ('Price', '', '')
     """
     cells = [text for text in texts if text and not text.isspace()]
-    labels = [label for text in cells if (label := split_label(text)[0])]
-    if len(labels) < max(2, LABEL_SHARE * len(cells)):
+    needed = max(2, LABEL_SHARE * len(cells))
+    labels: list[str] = []
+    for seen, text in enumerate(cells):
+        if len(labels) + len(cells) - seen < needed:
+            return ""
+        label = split_label(text)[0]
+        if label:
+            labels.append(label)
+    if len(labels) < needed:
         return ""
     label, times = Counter(labels).most_common(1)[0]
     return label if times >= LABEL_SHARE * len(cells) else ""

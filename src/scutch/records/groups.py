@@ -7,19 +7,24 @@ stands between nearly all records belongs to the records, and is no heading of g
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final
 
 from scutch.page.columns import MARKS, TEXT
 from scutch.page.page import Page
 from scutch.page.parser import Columns
 from scutch.page.text import ids_of, render_text
-from scutch.table import Grid
 from scutch.values import column_kind, typed_values
+
+if TYPE_CHECKING:
+    from scutch.table import Grid
 
 NAME: Final = "group"
 #: Elements that head what comes after them.
 HEADING: Final = ids_of(("h1", "h2", "h3", "h4", "h5", "h6", "caption", "summary", "legend", "dt"))
 ROW, HEADER, CELL = (next(iter(ids_of((name,)))) for name in ("tr", "th", "td"))
+#: What may head a group.
+HEADS: Final = HEADING | {ROW}
 IGNORED: Final = MARKS["ignored"]
 #: A heading has no more characters than this.
 LONGEST: Final = 160
@@ -39,35 +44,34 @@ def group_headings(page: Columns, records: Sequence[tuple[int, ...]], ancestor: 
     ancestor
         The node that holds them all.
     """
-    headings: list[int] = []
-    begin, heading, changes = ancestor + 1, -1, 0
-    for record in records:
-        found = last_heading(page, begin, record[0])
+    heading = last_heading(page, ancestor + 1, records[0][0])
+    if heading < 0:
+        return []
+    headings, changes = [heading], 1
+    for before, record in pairwise(records):
+        found = last_heading(page, page.end[before[-1]], record[0])
         if found >= 0:
             heading = found
             changes += 1
         headings.append(heading)
-        begin = page.end[record[-1]]
-    grouped = 2 <= changes <= MOST_GROUPS * len(records) and headings[0] >= 0
+    grouped = 2 <= changes <= MOST_GROUPS * len(records)
     return headings if grouped and len({read(page, node) for node in set(headings)}) > 1 else []
 
 
 def last_heading(page: Columns, begin: int, end: int) -> int:
-    """The last heading that begins in a slice of nodes, or -1."""
-    found, node = -1, begin
-    while node < end:
-        if page.marks[node] & IGNORED:
-            node = page.end[node]
-            continue
-        if is_heading(page, node) and page.end[node] <= end:
-            found = node
-        node += 1
-    return found
+    """The last heading that begins in a slice of nodes and ends in it, or -1."""
+    tags = page.tag[begin:end].tolist()
+    if HEADS.isdisjoint(tags):
+        return -1
+    for node in range(end - 1, begin - 1, -1):
+        if tags[node - begin] in HEADS and page.end[node] <= end and is_heading(page, node):
+            return node
+    return -1
 
 
 def is_heading(page: Columns, node: int) -> bool:
     """Whether an element is a heading with some text, or a table row of one cell or of headers alone."""
-    if not 0 < page.chars[node] <= LONGEST:
+    if page.marks[node] & IGNORED or not 0 < page.chars[node] <= LONGEST:
         return False
     return page.tag[node] in HEADING or (page.tag[node] == ROW and heads_rows(page, node))
 

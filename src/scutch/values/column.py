@@ -8,15 +8,17 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
 from scutch.values.boolean import read_boolean
+from scutch.values.currencies import FREE
 from scutch.values.date import Found, common_order, find_date, order_of_language
 from scutch.values.number import AMOUNT, DIGITS, MAX_TEXT, decimal_sign, read_number, signed, told_sign
+from scutch.values.price import MAX_TEXT as PRICE_CHARS
 from scutch.values.price import read_price
-from scutch.values.rating import read_rating
+from scutch.values.rating import EMPTY, FULL, read_rating
 from scutch.values.signs import plain
 
 KINDS: Final = ("text", "url", "image", "number", "price", "date", "rating", "boolean")
@@ -53,20 +55,39 @@ class Rule(NamedTuple):
     share: float
 
 
+#: What any of the longer rules needs: a digit of any script, or a star.
+CUE: Final = re.compile(rf"[\d{FULL}{EMPTY}]")
+
+
+def may_count(text: str) -> bool:
+    """Whether a text may be a date, a price, a rating or a number: a quick look before the long ones.
+
+    Examples
+    --------
+    >>> may_count("12 votes"), may_count("★★★"), may_count("Free"), may_count("Flax")
+    (True, True, True, False)
+    """
+    return CUE.search(text) is not None or (len(text) <= PRICE_CHARS and plain(text).lower() in FREE)
+
+
 def is_address(text: str) -> bool:
     """Whether a text is a web address."""
     return text.startswith(ADDRESSES) and " " not in text and "." in text
 
 
-#: In the order in which they are tried: a price has a number in it, a number may be a rating without its scale.
+#: What words are recognised by; then, in the order in which they are tried, what needs more than words: a price has a number
+#: in it, a number may be a rating without its scale.
 RULES: Final = {
     "boolean": Rule(lambda text: read_boolean(text) is not None, 0.95),
     "url": Rule(is_address, 0.95),
+}
+COUNTING: Final = {
     "date": Rule(find_date, 0.8),
     "price": Rule(read_price, 0.8),
     "rating": Rule(read_rating, 0.8),
     "number": Rule(lambda text: read_number(text) is not None, 0.9),
 }
+LEAST: Final = min(rule.share for rule in COUNTING.values())
 
 
 def column_kind(texts: Sequence[str], attribute: str = "") -> str:
@@ -89,11 +110,21 @@ def column_kind(texts: Sequence[str], attribute: str = "") -> str:
     if attribute in ATTRIBUTES:
         return ATTRIBUTES[attribute]
     cells = sample([text for text in texts if text and not text.isspace()])
-    kind = next((kind for kind, (reads, share) in RULES.items() if is_common(cells, reads, share)), "")
-    if not kind and cells and common_unit(cells):
-        return "number"
-    misleading = MISLEADING.get(kind)
-    return kind if kind and not (misleading and misleading(cells)) else "text"
+    kind = first_kind(cells, RULES)
+    if kind or not is_common(cells, may_count, LEAST):
+        return kind or "text"
+    kind = first_kind(cells, COUNTING)
+    if not kind:
+        return "number" if common_unit(cells) else "text"
+    return "text" if kind in MISLEADING and MISLEADING[kind](cells) else kind
+
+
+def first_kind(cells: list[str], rules: Mapping[str, Rule]) -> str:
+    """Return the first kind that a column's cells are of; empty for none."""
+    for kind, rule in rules.items():
+        if is_common(cells, rule.reads, rule.share):
+            return kind
+    return ""
 
 
 def sample(cells: list[str]) -> list[str]:
@@ -167,7 +198,7 @@ def common_unit(cells: Sequence[str]) -> str:
     >>> common_unit(["12 votes", "1 vote", "7 votes"]), common_unit(["2 hours ago"]), common_unit(["12 Monkeys", "3 Idiots"])
     ('votes', '', '')
     """
-    left = int(len(cells) * (1 - RULES["number"].share))
+    left = int(len(cells) * (1 - COUNTING["number"].share))
     units: Counter[str] = Counter()
     for cell in cells:
         found = quantity(cell)
