@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Final
+from itertools import chain, islice
+from typing import Final, NamedTuple
 
 from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
 from scutch.page.text import render_text
 from scutch.records.cell_labels import common_label
-from scutch.records.grid import RecordGrid
+from scutch.records.grid import ADDRESSES, RecordGrid
 from scutch.records.groups import NAME as GROUP
 from scutch.records.groups import GroupedGrid
 from scutch.records.naming import Evidence, name_columns
@@ -47,6 +48,58 @@ def table_of(grid: RecordGrid, records: Sequence[tuple[int, ...]], headings: Seq
     return Table([Column(name, grouped.kind), *columns], grouped)
 
 
+class Way(NamedTuple):
+    """What stands around a cell, from an element up to the record's top; the nearest first."""
+
+    nodes: tuple[int, ...] = ()
+    names: tuple[str, ...] = ()
+    classes: tuple[str, ...] = ()
+    itemprop: str = ""
+
+
+class Ways:
+    """The ways up from the elements of one record; what they share is read once.
+
+    Parameters
+    ----------
+    page
+        The page.
+    record
+        Top nodes of the record.
+    """
+
+    def __init__(self, page: Columns, record: tuple[int, ...]) -> None:
+        self.page = page
+        self.parents = page.parent
+        self.tops = frozenset(record)
+        self.known: dict[int, Way] = {}
+
+    def up(self, node: int) -> Way:
+        """The way up from a node; from the element around it if it is a text."""
+        steps: list[int] = []
+        while (way := self.known.get(node)) is None:
+            steps.append(node)
+            if node in self.tops:
+                way = Way()
+                break
+            node = self.parents[node]
+        for node in reversed(steps):
+            way = self.known[node] = self.longer(node, way)
+        return way
+
+    def longer(self, node: int, way: Way) -> Way:
+        """A way that begins a step lower."""
+        page = self.page
+        if page.tag[node] == TEXT:
+            return way
+        name = page.name(node)
+        classes = (page.attribute(node, "class") or "").split()
+        if "-" in name:  # elements that HTML does not know have names that tell what they are
+            classes.append(name)
+        itemprop = page.attribute(node, "itemprop") or way.itemprop
+        return Way((node, *way.nodes), (name, *way.names), (*classes, *way.classes), itemprop)
+
+
 class Namer:
     """Gathers what the page says about columns.
 
@@ -59,66 +112,54 @@ class Namer:
     def __init__(self, grid: RecordGrid, records: Sequence[tuple[int, ...]]) -> None:
         self.grid = grid
         self.page = grid.page.columns
-        self.tops = [frozenset(record) for record in records]
         self.headers = headers_of(self.page, records)
-        self.owners = {self.element(column): column for column in range(grid.width) if not grid.attributes[column]}
+        cells = [next(iter(cells.items())) for cells in grid.cells()]
+        ways = {row: Ways(self.page, records[row]) for row, _ in cells}
+        self.ways = [ways[row].up(nodes[0]) for row, nodes in cells]
+        self.elements = [self.element(nodes[0]) for _, nodes in cells]
+        texts = (column for column in range(grid.width) if not grid.attributes[column])
+        self.owners = {self.elements[column]: column for column in texts}
         self.title = self.main_link()
 
-    def cell(self, column: int) -> tuple[int, int]:
-        """Row and node of the first cell of a column."""
-        row, nodes = next(iter(self.grid.cells()[column].items()))
-        return row, nodes[0]
-
-    def element(self, column: int) -> int:
-        """The element of a column's first cell: around a text, the node itself otherwise."""
-        _, node = self.cell(column)
+    def element(self, node: int) -> int:
+        """The element of a cell: around a text, the node itself otherwise."""
         return self.page.parent[node] if self.page.tag[node] == TEXT else node
 
-    def way_up(self, column: int) -> list[int]:
-        """The element of the first cell and those around it up to the record's top, nearest first."""
-        row, node = self.cell(column)
-        way = [] if self.page.tag[node] == TEXT else [node]
-        while node not in self.tops[row]:
-            node = self.page.parent[node]
-            way.append(node)
-        return way
+    def texts(self, column: int, most: int) -> list[str]:
+        """The first values of a column."""
+        return list(islice(chain.from_iterable(self.grid.parts(column).values()), most))
 
     def main_link(self) -> int:
         """The text column that is most likely the title: in a heading, else the longest that is in a link."""
         best, most = -1, 0.0
-        for element, column in self.owners.items():
-            way = self.way_up(column)
-            names = [self.page.name(node) for node in way]
-            texts = [part for parts in list(self.grid.parts(column).values())[:SAMPLE] for part in parts]
-            weight = sum(map(len, texts)) / max(1, len(texts))
-            weight = min(weight, 80.0) * (4 if HEADINGS.intersection(names) else 1) * ("a" in names)
-            if weight > most and element >= 0:
+        for column in self.owners.values():
+            names = self.ways[column].names
+            if "a" not in names:
+                continue
+            texts = [part for parts in islice(self.grid.parts(column).values(), SAMPLE) for part in parts]
+            weight = min(sum(map(len, texts)) / max(1, len(texts)), 80.0) * (1 if HEADINGS.isdisjoint(names) else 4)
+            if weight > most:
                 best, most = column, weight
         return best
 
     def evidence(self, column: int) -> Evidence:
         """What is known of a column."""
-        way = self.way_up(column)
+        way = self.ways[column]
         attribute = self.grid.attributes[column]
-        texts = [part for parts in self.grid.parts(column).values() for part in parts]
-        names = [self.page.name(node) for node in way]
+        kind = self.grid.kind(column)
+        texts = [] if attribute and kind in ADDRESSES else self.texts(column, 4 * SAMPLE)
         return Evidence(
-            header=self.header(way),
-            label="" if attribute else common_label(texts[: 4 * SAMPLE]) or "",
-            itemprop=next((found for node in way if (found := self.page.attribute(node, "itemprop"))), ""),
-            classes=tuple(word for node in way for word in self.labels(node)),
-            tag=names[0] if names else "",
+            header=self.header(way.nodes),
+            label="" if attribute else common_label(texts),
+            itemprop=way.itemprop,
+            classes=way.classes,
+            tag=way.names[0] if way.names else "",
             attribute=attribute,
-            kind=self.grid.kind(column),
+            kind=kind,
             values=tuple(texts[:SAMPLE]),
             owner=self.owner(column) if attribute else -1,
-            is_title=column == self.title or (not attribute and not HEADINGS.isdisjoint(names)),
+            is_title=column == self.title or (not attribute and not HEADINGS.isdisjoint(way.names)),
         )
-
-    def labels(self, node: int) -> list[str]:
-        """What says in words what an element is: its classes, and the name of an element that HTML does not know."""
-        name = self.page.name(node)
-        return [*(self.page.attribute(node, "class") or "").split(), *([name] if "-" in name else ())]
 
     def header(self, way: Iterable[int]) -> str:
         """The header of the table's column that a cell stands in."""
@@ -127,9 +168,9 @@ class Namer:
 
     def owner(self, column: int) -> int:
         """The text column in the element that an attribute is of, or -1."""
-        element = self.element(column)
-        inside = (owner for node, owner in self.owners.items() if element <= node < self.page.end[element])
-        return next(inside, -1)
+        element = self.elements[column]
+        end = self.page.end[element]
+        return next((owner for node, owner in self.owners.items() if element <= node < end), -1)
 
 
 def place_of(page: Columns, cell: int) -> int:

@@ -11,7 +11,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import count
+from itertools import chain, count
 from typing import Final, NamedTuple
 
 from scutch.records.field_words import COUNTING, FIELD_OF, FIELDS, FORMER, NAMED, NAMELESS, PROPERTIES, STRUCK, STYLING
@@ -86,7 +86,7 @@ def name_columns(evidence: Sequence[Evidence]) -> list[str]:
     for place in sorted(range(len(evidence)), key=lambda place: evidence[place].owner >= 0):
         column = evidence[place]
         owner = names[column.owner] if column.owner >= 0 else ""
-        names[place] = unused(list(candidates(column, owner, shared)), taken)
+        names[place] = unused(candidates(column, owner, shared), taken)
         taken.add(names[place].casefold())
     return names
 
@@ -94,14 +94,18 @@ def name_columns(evidence: Sequence[Evidence]) -> list[str]:
 def shared_classes(evidence: Sequence[Evidence]) -> frozenset[str]:
     """Return the class names that most columns of text stand in."""
     columns = [set(column.classes) for column in evidence if not column.attribute]
-    seen = Counter(name for classes in columns for name in classes)
+    seen = Counter(chain.from_iterable(columns))
     return frozenset(name for name, times in seen.items() if times > max(1, COMMON * len(columns)))
 
 
-def unused(names: list[str], taken: set[str]) -> str:
+def unused(names: Iterator[str], taken: set[str]) -> str:
     """Return the first name that is not taken, or the first one with a number."""
-    free = next((name for name in names if name.casefold() not in taken), "")
-    return free or next(name for number in count(2) if (name := f"{names[0]}_{number}").casefold() not in taken)
+    first = ""
+    for name in names:
+        if name.casefold() not in taken:
+            return name
+        first = first or name
+    return next(name for number in count(2) if (name := f"{first}_{number}").casefold() not in taken)
 
 
 def candidates(column: Evidence, owner: str, shared: frozenset[str]) -> Iterator[str]:
@@ -116,8 +120,7 @@ def candidates(column: Evidence, owner: str, shared: frozenset[str]) -> Iterator
         yield from field_names(column, classes)
         yield from role_names(column)
         if column.kind in ("text", "number", "boolean") and not column.attribute:
-            words = map(words_of, classes)
-            yield from filter(None, (clean_name(part) for part in words if FIELD_OF.keys().isdisjoint(part)))
+            yield from filter(None, map(other_name, classes))
         yield suffix(column) if column.attribute else PLAIN if column.kind == "text" else column.kind
 
 
@@ -136,12 +139,11 @@ def field_names(column: Evidence, classes: Sequence[str]) -> Iterator[str]:
     if column.kind == "price" and is_former(column, classes):
         yield "old_price"
         return
-    found = [names for name in classes if (names := known_field(words_of(name), column.kind))]
-    if found and found[0][0] == "name":
+    found = next(filter(None, (field_in(name, column.kind) for name in classes)), ())
+    if found and found[0] == "name":
         around = (field for name in classes for field in fields_of(name.split("__")))
         yield from (field for field in around if field in NAMED)
-    if found:
-        yield from found[0]
+    yield from found
 
 
 def fields_of(parts: Sequence[str]) -> Iterator[str]:
@@ -261,6 +263,19 @@ def counted(words: Sequence[str], kind: str) -> tuple[str, ...]:
     """Return the name of a column that counts things."""
     things = [word for word in words if word not in COUNTING and SPOKEN.fullmatch(word)]
     return (f"{snake(things)}_count",) if things and kind in ("number", "text") else ()
+
+
+@lru_cache(maxsize=4096)
+def field_in(name: str, kind: str) -> tuple[str, ...]:
+    """Return the field that a class name tells, as ``known_field`` does of its words."""
+    return known_field(words_of(name), kind)
+
+
+@lru_cache(maxsize=4096)
+def other_name(name: str) -> str:
+    """Return the name that a class name gives if none of its words is one for a field; empty if there is none."""
+    words = words_of(name)
+    return clean_name(words) if FIELD_OF.keys().isdisjoint(words) else ""
 
 
 def clean_name(words: Sequence[str]) -> str:
