@@ -1,1 +1,1 @@
-"""Fuzzing of the parser under sanitizers: ``python -m fuzz``, or ``make fuzz``."""
+"""Fuzzing of the parser and of records under sanitizers: ``python -m fuzz``, or ``make fuzz``."""

@@ -1,4 +1,4 @@
-"""Fuzz the parser: ``python -m fuzz [--inputs N] [--seed S] [--no-sanitizers]``.
+"""Fuzz the parser and records: ``python -m fuzz [--inputs N] [--seed S] [--no-sanitizers]``.
 
 Compiles everything under AddressSanitizer and UndefinedBehaviorSanitizer, then tries pieces of real pages after changing them
 (fixtures, corpora, or the folders that ``--pages`` names) and made-up pages. One that crashes is kept in ``fuzz/crashes``.

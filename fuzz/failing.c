@@ -1,4 +1,4 @@
-/* Linked into the parser of a fuzz run with --wrap: its allocations fail on demand, to see whether each one is checked. */
+/* Linked into modules of a fuzz run with --wrap: their allocations fail on demand, to see whether each one is checked. */
 
 #include <limits.h>
 #include <stddef.h>

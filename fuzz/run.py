@@ -8,6 +8,8 @@ import pickle
 import sys
 import time
 from collections import Counter
+from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -16,8 +18,10 @@ import fuzz_laws
 
 import scutch
 from fuzz import grammar, mutation
+from fuzz.build import STARVED
 from scutch.page import parser
 from scutch.page.parser import Builder, Columns, parse, parse_fragment
+from scutch.records.extract import METHODS
 from tests import invariants
 
 ROOT: Final = Path(__file__).resolve().parent.parent
@@ -25,7 +29,9 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 CURRENT: Final = ROOT / "fuzz" / "build" / "current"
 ROOM: Final = 1 << 20
 
-fail_after: Final = ctypes.CDLL(parser.__file__).scutch_fail_after
+#: For each module whose allocations can fail, what lets them: the parser, and all others.
+FAIL_AFTER: Final = {name: ctypes.CDLL(import_module(name).__file__).scutch_fail_after for name in STARVED}
+READERS: Final = [name for name in STARVED if name != parser.__name__]
 
 #: One page in so many gets the slow checks: every law in Python, and the whole way to content.
 SLOW: Final = 20
@@ -71,7 +77,10 @@ class Run:
         """Parse one page, whole or as a fragment, with the usual limits or tight ones."""
         kind = random.random()
         if kind < 0.02:
-            self.starve(page, random.randrange(40))
+            self.starve(parser.__name__, lambda: parse(page), random.randrange(40))
+            return
+        if kind < 0.04:
+            self.starve(random.choice(READERS), lambda: records(scutch.parse(page)), random.randrange(60))
             return
         if kind < 0.1:
             columns, whole = parse_fragment(page, *random.choice(grammar.CONTEXTS)), False
@@ -86,15 +95,15 @@ class Run:
             self.counts["checked slowly"] += 1
             slowly(columns, page, whole=whole)
 
-    def starve(self, page: bytes, allocations: int) -> None:
-        """Let the parser's allocations fail after some: it has to give up with MemoryError, or not to need them."""
-        fail_after(allocations)
+    def starve(self, module: str, task: Callable[[], object], allocations: int) -> None:
+        """Let a module's allocations fail after some: it has to give up with MemoryError, or not to need them."""
+        FAIL_AFTER[module](allocations)
         try:
-            parse(page)
+            task()
         except MemoryError:
             self.counts["out of memory"] += 1
         finally:
-            fail_after(-1)
+            FAIL_AFTER[module](-1)
 
 
 def tightly(random: Random, page: bytes) -> Columns:
@@ -116,6 +125,16 @@ def slowly(columns: Columns, page: bytes, *, whole: bool) -> None:
     assert content.text is not None
     assert content.markdown is not None
     assert content.html is not None
+    records(found)
+
+
+def records(page: scutch.Page) -> None:
+    """Find the lists with every method, and ask for all that they can be asked for."""
+    for method in METHODS:
+        for region in scutch.extract_records(page, method=method):
+            assert len(region.table.to_dicts()) == len(region) == len(region.depths)
+            assert region.records[-1].text is not None
+            assert region.selectors() is not None
 
 
 def build(random: Random, tokens: grammar.Tokens) -> Columns:
