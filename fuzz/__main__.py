@@ -16,7 +16,11 @@ from tests.corpora import FOLDER
 
 CRASHES: Final = ROOT / "fuzz" / "crashes"
 #: Pages to mutate: our own, and real ones where the corpora are.
-SEEDS: Final = [folder for folder in (ROOT / "tests" / "fixtures", FOLDER / "content-dev" / "pages") if folder.is_dir()]
+SEEDS: Final = [
+    folder
+    for folder in (ROOT / "tests" / "fixtures", ROOT / "tests" / "records" / "pages", FOLDER / "content-dev" / "pages")
+    if folder.is_dir()
+]
 
 
 def keep_crash() -> Path:

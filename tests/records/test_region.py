@@ -104,14 +104,29 @@ def test_ancestor_is_the_innermost_node_around_all_records(html: str) -> None:
         assert not any(all(child.index <= node < ends[child.index] for node in nodes) for child in top.children)
 
 
+@pytest.mark.parametrize(
+    ("html", "depths"),
+    [
+        ("<ol><li><p>A</p><ol><li><p>B</p></ol><li><p>C</p></ol>", (0, 1, 0)),
+        ("<div><p>A</p><div><p>B</p><div><p>C</p></div></div><p>D</p></div>", (0, 1, 2, 0)),
+        ("<p>A</p><section><p>B</p></section>", (0, 0)),
+        ("<ul><li><p>A</p></ul><ul><li><p>B</p></ul>", (0, 0)),
+    ],
+)
+def test_depth_counts_what_is_like_the_element_around(html: str, depths: tuple[int, ...]) -> None:
+    """Answers stand in the like of what they answer; an element that merely wraps one record is no level."""
+    assert region(scutch.parse(html), "p").depths == depths
+
+
 @given(LISTS | TABLES)
 @settings(deadline=None)
-def test_depths_count_the_records_around(html: str) -> None:
-    """Flat lists have only zeros."""
+def test_siblings_are_as_deep_as_each_other(html: str) -> None:
+    """And something is at the top."""
     for found in scutch.extract_records(html):
-        ends, tops = found.page.columns.end, [record[0] for record in found.division.records]
-        around = [sum(other < node < ends[other] for other in tops) for node in tops]
-        assert list(found.depths) == around
+        parents = found.page.columns.parent
+        levels = {(parents[record[0]], depth) for record, depth in zip(found.division.records, found.depths, strict=True)}
+        assert len({parent for parent, _ in levels}) == len(levels)
+        assert min(found.depths) == 0
 
 
 def test_region_as_plain_values() -> None:

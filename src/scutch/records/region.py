@@ -169,9 +169,9 @@ class Region:
         tags, parents, top = columns.tag, columns.parent, self.ancestor.index
         depths = []
         for record in self.division.records:
-            parent = above = parents[record[0]]
-            depth = 0
-            while above > top:
+            parent = parents[record[0]]
+            above, depth = parents[parent], 0
+            while above >= top:
                 depth += tags[above] == tags[parent]
                 above = parents[above]
             depths.append(depth)
