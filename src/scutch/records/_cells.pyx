@@ -1,5 +1,5 @@
 # cython: boundscheck=False, wraparound=False, cdivision=True
-"""The cells of aligned records: their nodes by column and row, and what is read in them, in one pass each."""
+"""The cells of aligned records: their nodes by column, and what is read in them, in one pass each."""
 
 from cpython.unicode cimport PyUnicode_DecodeASCII
 from libc.stdint cimport int32_t, uint16_t, uint32_t
@@ -17,44 +17,32 @@ cdef enum:
 
 # ---- nodes
 
-def nodes_of(Grid grid not None, runs not None):
-    """Nodes of the cells of each column of a table, by row and in document order.
+def nodes_of(Grid grid not None):
+    """What stands in each column: rows, and a node for each of them; a row comes again when it has several.
+
+    Both are flat lists, in order of rows and then of the document: a list for each cell would be most of the work.
 
     Parameters
     ----------
     grid
         The aligned records.
-    runs
-        For each column of the table the columns of the grid that it is made of; each of them in one run.
 
     Examples
     --------
     >>> import scutch
     >>> from scutch.methods.alignment import align
     >>> page = scutch.parse("<ul><li><a href=/a>A</a> 3<li><a href=/b>B</a> 5</ul>")
-    >>> nodes_of(align(page.columns, [(5,), (9,)]).grid, [(0, 2), (1,)])
-    [{0: [7, 8], 1: [11, 12]}, {0: [6], 1: [10]}]
+    >>> nodes_of(align(page.columns, [(5,), (9,)]).grid)
+    [([0, 1], [7, 11]), ([0, 1], [6, 10]), ([0, 1], [8, 12])]
     """
-    cdef list found = [{} for _ in runs]
-    cdef list of_piece = [None] * grid.grid.columns
-    cdef dict cells
-    cdef object nodes
+    cdef list found = [([], []) for _ in range(grid.grid.columns)]
+    cdef list rows = list(range(grid.grid.rows))
+    cdef tuple column
     cdef int32_t i
-    for cells, run in zip(found, runs):
-        for piece in run:
-            of_piece[grid.checked(piece)] = cells
     for i in range(grid.grid.items):
-        cells = <dict>of_piece[grid.grid.entries[i].column]
-        row = grid.grid.entries[i].row
-        nodes = cells.get(row)
-        if nodes is None:
-            cells[row] = [grid.grid.entries[i].node]
-        else:
-            (<list>nodes).append(grid.grid.entries[i].node)
-    for cells, run in zip(found, runs):
-        if len(run) > 1:
-            for nodes in cells.values():
-                (<list>nodes).sort()
+        column = <tuple>found[grid.grid.entries[i].column]
+        (<list>column[0]).append(rows[grid.grid.entries[i].row])
+        (<list>column[1]).append(grid.grid.entries[i].node)
     return found
 
 
@@ -122,34 +110,36 @@ cdef str raw_text(Columns columns, int32_t node):
     return columns.text(node) if columns.page.tag[node] == TEXT else columns.attribute(node, "alt") or ""
 
 
-cdef list parts_of(Columns columns, list nodes):
-    """The values of one cell."""
+cdef int add(list rows, list texts, object row, str text) except -1:
+    """Add a value that says something."""
+    if text:
+        rows.append(row)
+        texts.append(text)
+    return 0
+
+
+cdef int add_cell(Columns columns, object row, list nodes, Py_ssize_t begin, Py_ssize_t end, list rows, list texts) except -1:
+    """Add the values of a cell of several items."""
     cdef const page_t *p = &columns.page
-    cdef int32_t node, before
+    cdef int32_t before = columns.checked(nodes[begin]), node
+    cdef Py_ssize_t i
     cdef int gap
-    cdef str text
-    cdef list parts = []
-    if not nodes:
-        return parts
-    node = columns.checked(nodes[0])
-    if len(nodes) == 1:
-        text = read_text(p, node) if p.tag[node] == TEXT else " ".join(raw_text(columns, node).split())
-        return [text] if text else parts
-    text, before = raw_text(columns, node), node
-    for number in nodes[1:]:
-        node = columns.checked(number)
+    cdef list pieces = [raw_text(columns, before)]
+    for i in range(begin + 1, end):
+        node = columns.checked(nodes[i])
         gap = between(p, before, node) if p.block[before] == p.block[node] and before < node else APART
         if gap == APART:
-            parts.append(text)
-            text = ""
-        text += (" " if gap == SPACED else "") + raw_text(columns, node)
+            add(rows, texts, row, " ".join("".join(pieces).split()))
+            pieces = []
+        elif gap == SPACED:
+            pieces.append(" ")
+        pieces.append(raw_text(columns, node))
         before = node
-    parts.append(text)
-    return [text for part in parts if (text := " ".join((<str>part).split()))]
+    return add(rows, texts, row, " ".join("".join(pieces).split()))
 
 
-def texts_of(Columns columns not None, dict cells not None):
-    """The values of each cell of a column of texts and images, by row; rows without any are left out.
+def texts_of(Columns columns not None, list rows not None, list nodes not None):
+    """The values of the cells of a column of texts and images: rows, and a text for each of them.
 
     What runs on within a line of a block is one value, and so is what stands in a line or link of its own.
 
@@ -157,8 +147,8 @@ def texts_of(Columns columns not None, dict cells not None):
     ----------
     columns
         The page.
-    cells
-        Nodes of each cell, by row, as in ``nodes_of``.
+    rows, nodes
+        What stands in the column, as ``nodes_of`` gives it.
 
     Raises
     ------
@@ -169,13 +159,23 @@ def texts_of(Columns columns not None, dict cells not None):
     --------
     >>> import scutch
     >>> page = scutch.parse("<p>Flax <i> and </i>hemp<p>")
-    >>> texts_of(page.columns, {0: [4, 6, 7], 2: [6]})
-    {0: ['Flax and hemp'], 2: ['and']}
+    >>> texts_of(page.columns, [0, 0, 0, 2], [4, 6, 7, 6])
+    ([0, 2], ['Flax and hemp', 'and'])
     """
-    cdef list parts
-    cdef dict found = {}
-    for row, nodes in cells.items():
-        parts = parts_of(columns, nodes)
-        if parts:
-            found[row] = parts
-    return found
+    cdef const page_t *p = &columns.page
+    cdef Py_ssize_t begin = 0, end, size = len(nodes)
+    cdef int32_t node
+    cdef list found = [], texts = []
+    if len(rows) != size:
+        raise ValueError("each node needs a row")
+    while begin < size:
+        row, end = rows[begin], begin + 1
+        while end < size and rows[end] == row:
+            end += 1
+        if end - begin > 1:
+            add_cell(columns, row, nodes, begin, end, found, texts)
+        else:
+            node = columns.checked(nodes[begin])
+            add(found, texts, row, read_text(p, node) if p.tag[node] == TEXT else " ".join(raw_text(columns, node).split()))
+        begin = end
+    return found, texts

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import chain, islice
+from itertools import islice
 from typing import Final, NamedTuple
 
 from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
 from scutch.page.text import render_text
 from scutch.records.cell_labels import common_label
-from scutch.records.grid import ADDRESSES, RecordGrid
+from scutch.records.grid import ADDRESSES, Parts, RecordGrid
 from scutch.records.groups import NAME as GROUP
 from scutch.records.groups import GroupedGrid
 from scutch.records.naming import Evidence, name_columns
@@ -113,10 +113,10 @@ class Namer:
         self.grid = grid
         self.page = grid.page.columns
         self.headers = headers_of(self.page, records)
-        cells = [next(iter(cells.items())) for cells in grid.cells()]
+        cells = [(rows[0], nodes[0]) for rows, nodes in grid.cells]
         ways = {row: Ways(self.page, records[row]) for row, _ in cells}
-        self.ways = [ways[row].up(nodes[0]) for row, nodes in cells]
-        self.elements = [self.element(nodes[0]) for _, nodes in cells]
+        self.ways = [ways[row].up(node) for row, node in cells]
+        self.elements = [self.element(node) for _, node in cells]
         texts = (column for column in range(grid.width) if not grid.attributes[column])
         self.owners = {self.elements[column]: column for column in texts}
         self.title = self.main_link()
@@ -125,10 +125,6 @@ class Namer:
         """The element of a cell: around a text, the node itself otherwise."""
         return self.page.parent[node] if self.page.tag[node] == TEXT else node
 
-    def texts(self, column: int, most: int) -> list[str]:
-        """The first values of a column."""
-        return list(islice(chain.from_iterable(self.grid.parts(column).values()), most))
-
     def main_link(self) -> int:
         """The text column that is most likely the title: in a heading, else the longest that is in a link."""
         best, most = -1, 0.0
@@ -136,7 +132,7 @@ class Namer:
             names = self.ways[column].names
             if "a" not in names:
                 continue
-            texts = [part for parts in islice(self.grid.parts(column).values(), SAMPLE) for part in parts]
+            texts = first_cells(self.grid.parts(column), SAMPLE)
             weight = min(sum(map(len, texts)) / max(1, len(texts)), 80.0) * (1 if HEADINGS.isdisjoint(names) else 4)
             if weight > most:
                 best, most = column, weight
@@ -147,7 +143,7 @@ class Namer:
         way = self.ways[column]
         attribute = self.grid.attributes[column]
         kind = self.grid.kind(column)
-        texts = [] if attribute and kind in ADDRESSES else self.texts(column, 4 * SAMPLE)
+        texts = [] if attribute and kind in ADDRESSES else self.grid.parts(column).texts[: 4 * SAMPLE]
         return Evidence(
             header=self.header(way.nodes),
             label="" if attribute else common_label(texts),
@@ -171,6 +167,21 @@ class Namer:
         element = self.elements[column]
         end = self.page.end[element]
         return next((owner for node, owner in self.owners.items() if element <= node < end), -1)
+
+
+def first_cells(parts: Parts, count: int) -> list[str]:
+    """The values of a column's first cells.
+
+    Examples
+    --------
+    >>> first_cells(Parts([0, 0, 2, 3], ["a", "b", "c", "d"]), 2)
+    ['a', 'b', 'c']
+    """
+    rows, texts = parts
+    if len(texts) <= count:
+        return texts
+    after = next(islice(dict.fromkeys(rows), count, None), None)
+    return texts if after is None else texts[: rows.index(after)]
 
 
 def place_of(page: Columns, cell: int) -> int:

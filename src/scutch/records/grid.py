@@ -5,8 +5,9 @@ A cell is a list of items, texts and elements, in the order of the page. Items o
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import chain
+from bisect import bisect_left, bisect_right
+from collections import Counter
+from itertools import chain, islice
 from typing import Final, NamedTuple
 
 from scutch.methods.alignment import Alignment, item_value
@@ -30,6 +31,20 @@ class Source(NamedTuple):
     attribute: str
 
 
+class Nodes(NamedTuple):
+    """What stands in a column: nodes in the order of rows and then of the page, and the row of each of them."""
+
+    rows: list[int]
+    nodes: list[int]
+
+
+class Parts(NamedTuple):
+    """The values of a column's cells as texts, in the same order; a cell that has several has more than one."""
+
+    rows: list[int]
+    texts: list[str]
+
+
 class RecordGrid:
     """The cells of aligned records, as ``scutch.table.Grid`` wants them.
 
@@ -41,18 +56,19 @@ class RecordGrid:
         Its records as rows.
     """
 
-    __slots__ = ("_cells", "_kinds", "_lists", "_parts", "alignment", "attributes", "page", "sources")
+    __slots__ = ("_kinds", "_lists", "_parts", "alignment", "attributes", "cells", "page", "sources")
 
     def __init__(self, page: Page, alignment: Alignment) -> None:
         self.page: Final = page
         self.alignment: Final = alignment
-        columns = alignment.columns
-        runs = joined_columns(page.columns, alignment)
-        self.sources: Final = tuple(Source(run, columns[run[0]]) for run in runs)
+        pieces = nodes_of(alignment.grid)
+        runs = joined_columns(page.columns, alignment, pieces)
+        self.sources: Final = tuple(Source(run, alignment.columns[run[0]]) for run in runs)
         #: Attribute of each column; empty for text.
         self.attributes: Final = tuple(source.attribute for source in self.sources)
-        self._cells: list[dict[int, list[int]]] | None = None
-        self._parts: dict[int, dict[int, list[str]]] = {}
+        #: What stands in each column.
+        self.cells: Final = [merged([Nodes(*pieces[piece]) for piece in source.pieces]) for source in self.sources]
+        self._parts: dict[int, Parts] = {}
         self._kinds: dict[int, str] = {}
         self._lists: dict[int, bool] = {}
 
@@ -66,80 +82,99 @@ class RecordGrid:
         """How many columns."""
         return len(self.sources)
 
-    def cells(self) -> list[dict[int, list[int]]]:
-        """For each column the nodes of its cells, by row; read once."""
-        if self._cells is None:
-            self._cells = nodes_of(self.alignment.grid, [source.pieces for source in self.sources])
-        return self._cells
-
-    def parts(self, column: int) -> dict[int, list[str]]:
-        """The values of each cell of a column as texts, by row."""
+    def parts(self, column: int) -> Parts:
+        """The values of a column."""
         found = self._parts.get(column)
         if found is None:
-            cells, attribute = self.cells()[column], self.attributes[column]
-            found = self._read(cells, attribute) if attribute else texts_of(self.page.columns, cells)
+            cells, attribute = self.cells[column], self.attributes[column]
+            found = self._read(cells, attribute) if attribute else Parts(*texts_of(self.page.columns, *cells))
             self._parts[column] = found
         return found
 
-    def _read(self, cells: dict[int, list[int]], name: str) -> dict[int, list[str]]:
-        """The values of an attribute, by row."""
+    def _read(self, cells: Nodes, name: str) -> Parts:
+        """The values of an attribute."""
         columns = self.page.columns
-        read = {row: [item_value(columns, node, name).strip() for node in nodes] for row, nodes in cells.items()}
-        return {row: parts for row, values in read.items() if (parts := list(filter(None, values)))}
+        values = [item_value(columns, node, name).strip() for node in cells.nodes]
+        return Parts([row for row, value in zip(cells.rows, values, strict=True) if value], list(filter(None, values)))
 
     def is_list(self, column: int) -> bool:
         """Whether cells of a column are lists of short values, such as tags."""
         known = self._lists.get(column)
         if known is None:
-            cells = self.cells()[column]
-            known = self._lists[column] = any(len(nodes) > 1 for nodes in cells.values()) and self._has_lists(column)
+            known = self._lists[column] = has_several(self.cells[column].rows) and self._has_lists(column)
         return known
 
     def _has_lists(self, column: int) -> bool:
-        several = [part for parts in self.parts(column).values() if len(parts) > 1 for part in parts]
+        rows, texts = self.parts(column)
+        times = Counter(rows)
+        several = [text for row, text in zip(rows, texts, strict=True) if times[row] > 1]
         return bool(several) and (bool(self.attributes[column]) or sum(map(len, several)) <= SHORT_VALUE * len(several))
 
     def kind(self, column: int) -> str:
         """Type of a column."""
         known = self._kinds.get(column)
         if known is None:
-            attribute = self.attributes[column]
-            known = ATTRIBUTES.get(attribute) or column_kind(list(chain.from_iterable(self.parts(column).values())))
+            known = ATTRIBUTES.get(self.attributes[column]) or column_kind(self.parts(column).texts)
             self._kinds[column] = known
         return known
 
+    def _by_row(self, column: int) -> list[list[str]]:
+        """The values of each cell."""
+        found: list[list[str]] = [[] for _ in range(self.rows)]
+        for row, text in zip(*self.parts(column), strict=True):
+            found[row].append(text)
+        return found
+
     def texts(self, column: int) -> list[str | None]:
         """Cells as people read them; addresses as they stand in the page."""
-        parts, between = self.parts(column), "; " if self.is_list(column) else "\n"
-        return [between.join(parts[row]) if row in parts else None for row in range(self.rows)]
+        between = "; " if self.is_list(column) else "\n"
+        return [between.join(parts) if parts else None for parts in self._by_row(column)]
 
     def values(self, column: int) -> list[object]:
         """Cells as values of the column's type."""
-        kind, parts = self.kind(column), self.parts(column)
-        flat = [part for row in range(self.rows) for part in self._of_row(parts.get(row, ()), column)]
-        typed: list[object] = (
-            list(map(self._absolute, flat)) if kind in ADDRESSES else typed_values(flat, kind, self.language())
-        )
-        values = iter(typed)
-        return [self._gathered(values, len(self._of_row(parts.get(row, ()), column)), column) for row in range(self.rows)]
+        is_list = self.is_list(column)
+        cells = [parts if is_list or len(parts) < 2 else ["\n".join(parts)] for parts in self._by_row(column)]
+        values = iter(self._typed(list(chain.from_iterable(cells)), self.kind(column)))
+        if is_list:
+            return [list(islice(values, len(parts))) or None for parts in cells]
+        return [next(values) if parts else None for parts in cells]
+
+    def _typed(self, texts: list[str], kind: str) -> list[object]:
+        if kind in ADDRESSES:
+            return [absolute(text, self.page.url) for text in texts]
+        return typed_values(texts, kind, self.language())
 
     def language(self) -> str:
         """What the page says it is written in; empty when it does not say."""
         root = self.page.root
         return (root.get("lang") or root.get("xml:lang") or "").strip() if root else ""
 
-    def _of_row(self, parts: Sequence[str], column: int) -> Sequence[str]:
-        return parts if self.is_list(column) or len(parts) < 2 else ("\n".join(parts),)
-
-    def _gathered(self, values: object, count: int, column: int) -> object:
-        taken = [next(values) for _ in range(count)]  # type: ignore[call-overload]  # an iterator
-        if self.is_list(column):
-            return taken or None
-        return taken[0] if taken else None
-
-    def _absolute(self, address: str) -> str | None:
-        return absolute(address, self.page.url)
-
     def nodes(self, row: int, column: int) -> tuple[int, ...]:
         """Nodes of a cell."""
-        return tuple(self.cells()[column].get(row, ()))
+        rows, nodes = self.cells[column]
+        return tuple(nodes[bisect_left(rows, row) : bisect_right(rows, row)])
+
+
+def merged(pieces: list[Nodes]) -> Nodes:
+    """Return what stands in the pieces of a column together.
+
+    Examples
+    --------
+    >>> merged([Nodes([0, 1], [5, 9]), Nodes([0], [4])])
+    Nodes(rows=[0, 0, 1], nodes=[4, 5, 9])
+    """
+    if len(pieces) == 1:
+        return pieces[0]
+    places = sorted(place for rows, nodes in pieces for place in zip(rows, nodes, strict=True))
+    return Nodes([row for row, _ in places], [node for _, node in places])
+
+
+def has_several(rows: list[int]) -> bool:
+    """Whether a row comes more than once.
+
+    Examples
+    --------
+    >>> has_several([0, 1, 1]), has_several([0, 1, 2])
+    (True, False)
+    """
+    return len(set(rows)) < len(rows)

@@ -7,6 +7,7 @@ merely stands side by side, as a title and the year after it, stays apart. It is
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from typing import Final
 
@@ -38,22 +39,33 @@ class Pieces:
     ----------
     page
         The page.
-    alignment
-        Records as rows.
+    rows
+        How many records there are.
+    cells
+        By column rows and their nodes, as ``_cells.nodes_of`` gives them.
     """
 
-    def __init__(self, page: Columns, alignment: Alignment) -> None:
+    def __init__(self, page: Columns, rows: int, cells: Sequence[tuple[list[int], list[int]]]) -> None:
         self.page = page
-        self.rows = min(len(alignment), LOOKED_AT)
-        self.nodes: list[dict[int, int]] = [{} for _ in alignment.columns]
-        for row in range(self.rows):
-            for node, column in alignment.items(row):
-                self.nodes[column].setdefault(row, node)
+        self.rows = min(rows, LOOKED_AT)
+        self.cells = cells
+        self._nodes: dict[int, dict[int, int]] = {}
+        self._texts: dict[int, list[str]] = {}
 
-    def pairs(self, column: int, other: int) -> list[tuple[int, int]]:
-        """Nodes of two columns in the rows that have both."""
-        others = self.nodes[other]
-        return [(node, others[row]) for row, node in self.nodes[column].items() if row in others]
+    def nodes(self, column: int) -> dict[int, int]:
+        """The first node of a column in each of the first rows."""
+        known = self._nodes.get(column)
+        if known is None:
+            rows, nodes = self.cells[column]
+            many = bisect_left(rows, self.rows)
+            known = self._nodes[column] = dict(zip(rows[many - 1 :: -1], nodes[many - 1 :: -1], strict=True)) if many else {}
+        return known
+
+    def pair(self, column: int, other: int) -> tuple[int, int] | None:
+        """Nodes of two columns in the first row that has both."""
+        nodes, others = self.nodes(column), self.nodes(other)
+        row = min(nodes.keys() & others.keys(), default=-1)
+        return (nodes[row], others[row]) if row >= 0 else None
 
     def is_bare(self, node: int, beside: int) -> bool:
         """Whether a text stands beside the element that holds another piece, not in an element of its own."""
@@ -72,7 +84,12 @@ class Pieces:
 
     def texts(self, column: int) -> list[str]:
         """Texts of the first items of a column."""
-        return [" ".join(self.page.text(node).split()) for node in self.nodes[column].values() if self.page.tag[node] == TEXT]
+        known = self._texts.get(column)
+        if known is None:
+            tags, read = self.page.tag, self.page.text
+            nodes = [node for _, node in sorted(self.nodes(column).items()) if tags[node] == TEXT]
+            known = self._texts[column] = [" ".join(read(node).split()) for node in nodes]
+        return known
 
     def leads_in(self, column: int) -> bool:
         """Whether a column has the same few words in most rows."""
@@ -98,16 +115,16 @@ class Pieces:
 
     def joins(self, column: int, other: int, flowing: bool) -> bool:
         """Whether the text of a column goes on in the next one. ``flowing``: it has come to this column from prose."""
-        pairs = self.pairs(column, other)
-        if not pairs or any(self.page.tag[node] == BREAK for node in range(min(pairs[0]), max(pairs[0]))):
+        pair = self.pair(column, other)
+        if pair is None or BREAK in self.page.tag[min(pair) : max(pair)].tolist():
             return False
-        node, beside = pairs[0]
+        node, beside = pair
         if self.is_label(column) or self.is_price(column, other):
             return True
         if self.is_bare(node, beside):
             return self.is_marked(beside, self.page.parent[node]) or self.leads_in(column) or self.is_prose(column)
         if self.is_bare(beside, node):
-            marked = self.is_marked(node, self.page.parent[beside]) and len(self.nodes[column]) < self.rows
+            marked = self.is_marked(node, self.page.parent[beside]) and len(self.nodes(column)) < self.rows
             return flowing or marked
         return False
 
@@ -123,9 +140,11 @@ def is_sign(text: str) -> bool:
     return len(text) <= SIGN and currency_of(plain(text)) is not None
 
 
-def joined_columns(page: Columns, alignment: Alignment) -> Iterator[tuple[int, ...]]:
-    """Yield the columns of an alignment in order, those that run on as one text together."""
-    pieces = Pieces(page, alignment)
+def joined_columns(
+    page: Columns, alignment: Alignment, cells: Sequence[tuple[list[int], list[int]]]
+) -> Iterator[tuple[int, ...]]:
+    """Yield the columns of an alignment in order, those that run on as one text together. ``cells``: as in ``Pieces``."""
+    pieces = Pieces(page, len(alignment), cells)
     lines: dict[int, list[int]] = {}
     for column, (attribute, line) in enumerate(zip(alignment.columns, alignment.lines, strict=True)):
         lines.setdefault(-1 - column if attribute else line, []).append(column)
