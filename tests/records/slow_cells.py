@@ -1,0 +1,59 @@
+"""The cells of aligned records read item by item: what ``scutch.records._cells`` is held to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+from scutch.methods.alignment import Alignment
+from scutch.page.columns import TEXT
+from scutch.page.parser import Columns
+from scutch.page.text import BREAK, LINES, ids_of
+
+(LINK,) = ids_of(("a",))
+
+
+def nodes_of(alignment: Alignment) -> list[tuple[list[int], list[int]]]:
+    """Rows and nodes of each column."""
+    items = [(row, node, column) for row in range(len(alignment)) for node, column in alignment.items(row)]
+    of_column = [sorted(item for item in items if item[2] == column) for column in range(len(alignment.columns))]
+    return [([row for row, _, _ in items], [node for _, node, _ in items]) for items in of_column]
+
+
+def texts_of(columns: Columns, rows: Sequence[int], nodes: Sequence[int]) -> tuple[list[int], list[str]]:
+    """Rows and texts of the values of a column."""
+    cells = groupby(zip(rows, nodes, strict=True), key=lambda item: item[0])
+    values = [(row, text) for row, items in cells for text in values_of(columns, [node for _, node in items])]
+    return [row for row, _ in values], [text for _, text in values]
+
+
+def values_of(columns: Columns, nodes: Sequence[int]) -> Iterator[str]:
+    """The values of one cell."""
+    values: list[str] = []
+    before = -1
+    for node in nodes:
+        text = columns.text(node) if columns.tag[node] == TEXT else columns.attribute(node, "alt") or ""
+        between = read_between(columns, before, node) if values and columns.block[node] == columns.block[before] else None
+        if between is None:
+            values.append(text)
+        else:
+            values[-1] += between + text
+        before = node
+    collapsed = (" ".join(value.split()) for value in values)
+    yield from filter(None, collapsed)
+
+
+def read_between(columns: Columns, before: int, node: int) -> str | None:
+    """What is read between two items of a block; None where each is a value by itself, in a line or link of its own."""
+    ways = []
+    left, right = before, node
+    while columns.end[left] <= node:
+        ways.append(columns.tag[left])
+        left = columns.parent[left]
+    while right != left:
+        ways.append(columns.tag[right])
+        right = columns.parent[right]
+    gap = [columns.tag[at] for at in range(columns.end[before], node)]
+    if BREAK in gap or not LINES.isdisjoint(ways) or ways.count(LINK) > 1:
+        return None
+    return " " if TEXT in gap else ""

@@ -1,0 +1,49 @@
+"""``records._cells`` against its twin."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import scutch
+from scutch.methods.alignment import align
+from scutch.page import Page
+from scutch.records._cells import nodes_of, texts_of
+from tests import strategies
+from tests.records import slow_cells as slow
+from tests.records.test_candidates import LISTS, TABLES
+
+TEXTS = st.text("ab é\u00a0\u3000\u0085\x1f\t\n漢", max_size=6) | st.just("flax " * 60)
+INLINE = ("{}", "<b>{}</b>", "<a href=x>{}</a>", "{}<br>", "<p>{}", "<div>{}</div>", "<img alt='{}'>", "<svg><a>{}</a></svg>")
+LINES = st.lists(st.builds(str.format, st.sampled_from(INLINE), TEXTS), max_size=8).map("".join)
+
+
+def is_leaf(page: Page, node: int) -> bool:
+    return page.columns.tag[node] == 0 or page.columns.name(node) == "img"
+
+
+@given(LISTS | TABLES | strategies.any_html)
+@settings(deadline=None)
+def test_columns_have_their_nodes(html: str) -> None:
+    """In order of rows and of the page."""
+    page = scutch.parse(html)
+    alignment = align(page.columns, [(node.index,) for node in page.body.children] if page.body else [])
+    assert nodes_of(alignment.grid) == slow.nodes_of(alignment)
+
+
+@given(LINES | strategies.any_html, st.lists(st.booleans(), max_size=12))
+def test_cells_are_read_as_its_twin_does(html: str, leaps: list[bool]) -> None:
+    """Blanks, lines, links and breaks between items, whatever they stand in."""
+    page = scutch.parse(html)
+    nodes = [node for node in range(len(page.columns.tag)) if is_leaf(page, node)]
+    rows = [sum(leaps[:place]) for place in range(len(nodes))]
+    assert texts_of(page.columns, rows, nodes) == slow.texts_of(page.columns, rows, nodes)
+
+
+def test_nodes_that_are_not_there_are_refused() -> None:
+    """Of another page, for instance."""
+    columns = scutch.parse("<p>Flax").columns
+    for rows, nodes in (([0], [9]), ([0, 0], [5, -1])):
+        with pytest.raises(IndexError):
+            texts_of(columns, rows, nodes)
+    with pytest.raises(ValueError, match="needs a row"):
+        texts_of(columns, [], [5])
