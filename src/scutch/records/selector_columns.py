@@ -143,11 +143,10 @@ class ColumnSearch:
     def _endings(self, targets: list[tuple[int, int]]) -> Iterator[Texts]:
         """All texts of an element, the last one, or any by its number."""
         yield from (Texts(0), Texts(-1))
-        numbers = {
-            own_texts(self.matcher, self.matcher.parent[node]).index(node)
-            for _, node in targets
-            if node not in self.matcher.astray
-        }
+        texts = [node for _, node in targets if node not in self.matcher.astray]
+        parents = {self.matcher.parent[node] for node in texts}
+        places = {text: place for parent in parents for place, text in enumerate(own_texts(self.matcher, parent))}
+        numbers = {places[node] for node in texts}
         yield from (Texts(number + 1) for number in sorted(numbers)[:3])
 
     def _run(self, selector: Selector) -> set[tuple[int, int]]:
