@@ -1,15 +1,15 @@
 # cython: boundscheck=False, wraparound=False, cdivision=True
 """The cells of aligned records: their nodes by column, and what is read in them, in one pass each."""
 
-from cpython.unicode cimport PyUnicode_DecodeASCII
-from libc.stdint cimport int32_t, uint16_t, uint32_t
+from cpython.unicode cimport PyUnicode_DecodeUTF8
+from libc.stdint cimport int32_t, uint32_t
+from libc.stdlib cimport free, realloc
 
 from scutch.kernels.alignment cimport Grid
 from scutch.page.parser cimport Columns
-from scutch.page.tables cimport CLASS_LINE, TAG_A, TAG_BR, TEXT, class_of, data_at, page_t
+from scutch.page.tables cimport ATTR_ALT, CLASS_LINE, TAG_A, TAG_BR, TEXT, class_of, data_at, page_t
 
 cdef enum:
-    SHORT = 256  # bytes of a text that is collapsed in place
     APART = -1  # items that are a value each
     TOGETHER = 0
     SPACED = 1
@@ -48,40 +48,63 @@ def nodes_of(Grid grid not None):
 
 # ---- texts
 
-cdef inline bint is_space(unsigned char byte) noexcept nogil:
-    """What ``str.split`` takes for white space in ASCII."""
-    return byte == 32 or 9 <= byte <= 13 or 28 <= byte <= 31
+cdef inline uint32_t space_at(const unsigned char *s, uint32_t size) noexcept nogil:
+    """How many bytes of white space a text begins with, of what ``str.split`` takes for such; 0 for none."""
+    cdef unsigned char c = s[0]
+    if c < 128:
+        return c == 32 or 9 <= c <= 13 or 28 <= c <= 31
+    if c == 0xC2:
+        return 2 * (size >= 2 and (s[1] == 0x85 or s[1] == 0xA0))
+    if size < 3 or not (c == 0xE1 or c == 0xE2 or c == 0xE3):
+        return 0
+    if c == 0xE2 and s[1] == 0x80:  # U+2000 to U+200A, U+2028, U+2029, U+202F
+        return 3 * (0x80 <= s[2] <= 0x8A or s[2] == 0xA8 or s[2] == 0xA9 or s[2] == 0xAF)
+    return 3 * (c == 0xE2 and s[1] == 0x81 and s[2] == 0x9F or c == 0xE1 and s[1] == 0x9A and s[2] == 0x80
+                or c == 0xE3 and s[1] == 0x80 and s[2] == 0x80)
 
 
-cdef Py_ssize_t collapse(const unsigned char *s, uint32_t size, char *out) noexcept nogil:
-    """Write an ASCII text with its white space collapsed; its size, or -1 when it is not in ASCII."""
-    cdef Py_ssize_t length = 0
-    cdef bint gap = False
-    cdef uint32_t i
-    for i in range(size):
-        if s[i] >= 128:
-            return -1
-        if is_space(s[i]):
-            gap = length > 0
+ctypedef struct line_t:  # a text in the making
+    char *data
+    size_t size
+    size_t room
+    bint gap  # a space comes before what is written next
+
+
+cdef bint write(line_t *line, const unsigned char *s, uint32_t size) noexcept nogil:
+    """Add a text with its white space collapsed, and none before all others; False when there is no memory."""
+    cdef uint32_t i = 0, space
+    cdef char *larger
+    if line.size + size + 1 > line.room:
+        line.room = 2 * (line.size + size + 1)
+        larger = <char *>realloc(line.data, line.room)
+        if larger == NULL:
+            return False
+        line.data = larger
+    while i < size:
+        space = space_at(s + i, size - i)
+        if space:
+            line.gap = line.size > 0
+            i += space
             continue
-        if gap:
-            out[length] = 32
-            length += 1
-            gap = False
-        out[length] = <char>s[i]
-        length += 1
-    return length
+        if line.gap:
+            line.data[line.size] = 32
+            line.size += 1
+            line.gap = False
+        line.data[line.size] = <char>s[i]
+        line.size += 1
+        i += 1
+    return True
 
 
-cdef str read_text(const page_t *p, int32_t node):
-    """Text of a text node, its white space collapsed."""
-    cdef char short[SHORT]
-    cdef uint32_t size = p.text_length[node]
-    cdef const unsigned char *s = data_at(p, p.text_begin[node])
-    cdef Py_ssize_t length = collapse(s, size, short) if size <= SHORT else -1
-    if length >= 0:
-        return PyUnicode_DecodeASCII(short, length, NULL)
-    return " ".join(s[:size].decode("utf-8", "replace").split())
+cdef bint write_item(line_t *line, const page_t *p, int32_t node) noexcept nogil:
+    """Add what an item says: its text, of an image what stands for it; False when there is no memory."""
+    cdef uint32_t row
+    if p.tag[node] == TEXT:
+        return write(line, data_at(p, p.text_begin[node]), p.text_length[node])
+    for row in range(p.attr_begin[node], p.attr_begin[node] + p.attr_count[node]):
+        if p.attr_name[row] == ATTR_ALT:
+            return write(line, data_at(p, p.value_begin[row]), p.value_length[row])
+    return True
 
 
 cdef int between(const page_t *p, int32_t before, int32_t node) noexcept nogil:
@@ -105,37 +128,13 @@ cdef int between(const page_t *p, int32_t before, int32_t node) noexcept nogil:
     return APART if links > 1 else gap
 
 
-cdef str raw_text(Columns columns, int32_t node):
-    """Text of an item as it stands in the page; of an image what stands for it."""
-    return columns.text(node) if columns.page.tag[node] == TEXT else columns.attribute(node, "alt") or ""
-
-
-cdef int add(list rows, list texts, object row, str text) except -1:
-    """Add a value that says something."""
-    if text:
+cdef int finish(line_t *line, list rows, list texts, object row) except -1:
+    """Add the value that has been written, if it says something."""
+    if line.size:
         rows.append(row)
-        texts.append(text)
+        texts.append(PyUnicode_DecodeUTF8(line.data, line.size, "replace"))
+    line.size, line.gap = 0, False
     return 0
-
-
-cdef int add_cell(Columns columns, object row, list nodes, Py_ssize_t begin, Py_ssize_t end, list rows, list texts) except -1:
-    """Add the values of a cell of several items."""
-    cdef const page_t *p = &columns.page
-    cdef int32_t before = columns.checked(nodes[begin]), node
-    cdef Py_ssize_t i
-    cdef int gap
-    cdef list pieces = [raw_text(columns, before)]
-    for i in range(begin + 1, end):
-        node = columns.checked(nodes[i])
-        gap = between(p, before, node) if p.block[before] == p.block[node] and before < node else APART
-        if gap == APART:
-            add(rows, texts, row, " ".join("".join(pieces).split()))
-            pieces = []
-        elif gap == SPACED:
-            pieces.append(" ")
-        pieces.append(raw_text(columns, node))
-        before = node
-    return add(rows, texts, row, " ".join("".join(pieces).split()))
 
 
 def texts_of(Columns columns not None, list rows not None, list nodes not None):
@@ -163,19 +162,29 @@ def texts_of(Columns columns not None, list rows not None, list nodes not None):
     ([0, 2], ['Flax and hemp', 'and'])
     """
     cdef const page_t *p = &columns.page
-    cdef Py_ssize_t begin = 0, end, size = len(nodes)
-    cdef int32_t node
+    cdef Py_ssize_t i, size = len(nodes)
+    cdef int32_t node, before = -1
+    cdef int gap
+    cdef object row = None
     cdef list found = [], texts = []
+    cdef line_t line
     if len(rows) != size:
         raise ValueError("each node needs a row")
-    while begin < size:
-        row, end = rows[begin], begin + 1
-        while end < size and rows[end] == row:
-            end += 1
-        if end - begin > 1:
-            add_cell(columns, row, nodes, begin, end, found, texts)
-        else:
-            node = columns.checked(nodes[begin])
-            add(found, texts, row, read_text(p, node) if p.tag[node] == TEXT else " ".join(raw_text(columns, node).split()))
-        begin = end
+    line.data, line.size, line.room, line.gap = NULL, 0, 0, False
+    try:
+        for i in range(size):
+            node = columns.checked(nodes[i])
+            gap = APART
+            if before >= 0 and row == rows[i] and p.block[before] == p.block[node] and before < node:
+                gap = between(p, before, node)
+            if gap == APART:
+                finish(&line, found, texts, row)
+            elif gap == SPACED:
+                line.gap = line.size > 0
+            if not write_item(&line, p, node):
+                raise MemoryError
+            row, before = rows[i], node
+        finish(&line, found, texts, row)
+    finally:
+        free(line.data)
     return found, texts

@@ -13,7 +13,7 @@ from scutch.records.cell_labels import common_label
 from scutch.records.grid import ADDRESSES, Parts, RecordGrid
 from scutch.records.groups import NAME as GROUP
 from scutch.records.groups import GroupedGrid
-from scutch.records.naming import Evidence, name_columns
+from scutch.records.naming import Evidence, name_columns, says_something
 from scutch.table import Column, Table
 
 #: Cells that are looked at for a name.
@@ -93,7 +93,7 @@ class Ways:
         if page.tag[node] == TEXT:
             return way
         name = page.name(node)
-        classes = (page.attribute(node, "class") or "").split()
+        classes = list(filter(says_something, (page.attribute(node, "class") or "").split()))
         if "-" in name:  # elements that HTML does not know have names that tell what they are
             classes.append(name)
         itemprop = page.attribute(node, "itemprop") or way.itemprop

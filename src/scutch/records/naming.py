@@ -266,6 +266,19 @@ def counted(words: Sequence[str], kind: str) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=4096)
+def says_something(name: str) -> bool:
+    """Whether a class name may tell anything about a column; most names of utility classes do not.
+
+    Examples
+    --------
+    >>> [says_something(name) for name in ("vote-count", "md:flex", "before:block", "x:y__price")]
+    [True, False, True, True]
+    """
+    parts = words_of(name) or any(map(words_of, name.split("__")))
+    return bool(parts) or not FORMER.isdisjoint(word.lower() for word in WORD.findall(name))
+
+
+@lru_cache(maxsize=4096)
 def field_in(name: str, kind: str) -> tuple[str, ...]:
     """Return the field that a class name tells, as ``known_field`` does of its words."""
     return known_field(words_of(name), kind)

@@ -14,9 +14,9 @@ from typing import Any, Final, NamedTuple
 
 from scutch.values.boolean import read_boolean
 from scutch.values.currencies import FREE
+from scutch.values.date import MAX_TEXT as DATE_CHARS
 from scutch.values.date import Found, common_order, find_date, order_of_language
 from scutch.values.number import AMOUNT, DIGITS, MAX_TEXT, decimal_sign, read_number, signed, told_sign
-from scutch.values.price import MAX_TEXT as PRICE_CHARS
 from scutch.values.price import read_price
 from scutch.values.rating import EMPTY, FULL, read_rating
 from scutch.values.signs import plain
@@ -57,6 +57,7 @@ class Rule(NamedTuple):
 
 #: What any of the longer rules needs: a digit of any script, or a star.
 CUE: Final = re.compile(rf"[\d{FULL}{EMPTY}]")
+FREE_CHARS: Final = max(map(len, FREE))
 
 
 def may_count(text: str) -> bool:
@@ -67,7 +68,12 @@ def may_count(text: str) -> bool:
     >>> may_count("12 votes"), may_count("★★★"), may_count("Free"), may_count("Flax")
     (True, True, True, False)
     """
-    return CUE.search(text) is not None or (len(text) <= PRICE_CHARS and plain(text).lower() in FREE)
+    if len(text) > DATE_CHARS:  # all others are shorter
+        return False
+    if CUE.search(text):
+        return True
+    word = text.strip()
+    return (len(word) <= FREE_CHARS or not word.isascii()) and plain(word).lower() in FREE
 
 
 def is_address(text: str) -> bool:
@@ -133,14 +139,19 @@ def sample(cells: list[str]) -> list[str]:
 
 
 def is_common(cells: list[str], reads: Callable[[str], object], share: float) -> bool:
-    """Whether a share of cells can be read; stops as soon as it cannot be reached."""
+    """Whether a share of cells can be read; stops as soon as it is reached, or cannot be."""
     left = int(len(cells) * (1 - share))
+    needed = len(cells) - left
     for cell in cells:
-        if not reads(cell):
+        if reads(cell):
+            needed -= 1
+            if not needed:
+                return True
+        else:
             left -= 1
             if left < 0:
                 return False
-    return bool(cells)
+    return False
 
 
 def are_identifiers(cells: list[str]) -> bool:

@@ -89,7 +89,9 @@ def has_sign(text: str) -> bool:
     >>> has_sign("from 12 EUR"), has_sign("12 Monkeys")
     (True, False)
     """
-    return not (SYMBOLS.isdisjoint(text) and WORDS.isdisjoint(LETTERS.findall(text))) or max(text, default="") >= ORIENTAL
+    if not (SYMBOLS.isdisjoint(text) and WORDS.isdisjoint(LETTERS.findall(text))):
+        return True
+    return not text.isascii() and max(text) >= ORIENTAL
 
 
 def amounts(text: str) -> list[re.Match[str]]:
