@@ -13,11 +13,18 @@ from scutch.page.text import BREAK, LINES, ids_of
 (LINK,) = ids_of(("a",))
 
 
-def nodes_of(alignment: Alignment) -> list[tuple[list[int], list[int]]]:
-    """Rows and nodes of each column."""
+def nodes_of(alignment: Alignment) -> list[tuple[list[int], list[int], bool]]:
+    """Rows and nodes of each column, and whether a row has several."""
     items = [(row, node, column) for row in range(len(alignment)) for node, column in alignment.items(row)]
     of_column = [sorted(item for item in items if item[2] == column) for column in range(len(alignment.columns))]
-    return [([row for row, _, _ in items], [node for _, node, _ in items]) for items in of_column]
+    rows = [[row for row, _, _ in items] for items in of_column]
+    nodes = [[node for _, node, _ in items] for items in of_column]
+    return [(column, found, len(set(column)) < len(column)) for column, found in zip(rows, nodes, strict=True)]
+
+
+def facts_of(columns: Columns, node: int) -> tuple[str, str, str]:
+    """Name, class and itemprop of a node."""
+    return columns.name(node), columns.attribute(node, "class") or "", columns.attribute(node, "itemprop") or ""
 
 
 def texts_of(columns: Columns, rows: Sequence[int], nodes: Sequence[int]) -> tuple[list[int], list[str]]:

@@ -7,12 +7,14 @@ from hypothesis import strategies as st
 import scutch
 from scutch.methods.alignment import align
 from scutch.page import Page
-from scutch.records._cells import nodes_of, texts_of
+from scutch.records._cells import facts_of, nodes_of, texts_of
 from tests import strategies
 from tests.records import slow_cells as slow
 from tests.records.test_candidates import LISTS, TABLES
 
-TEXTS = st.text("ab é\t\n漢\x1c\x1f\x85\xa0\u1680\u180e\u2000\u200a\u200b\u2028\u2029\u202f\u205f\u2060\u3000\u3001", max_size=6) | st.just("flax \u3000" * 600)
+TEXTS = st.text(
+    "ab é\t\n漢\x1c\x1f\x85\xa0\u1680\u180e\u2000\u200a\u200b\u2028\u2029\u202f\u205f\u2060\u3000\u3001", max_size=6
+) | st.just("flax \u3000" * 600)
 INLINE = ("{}", "<b>{}</b>", "<a href=x>{}</a>", "{}<br>", "<p>{}", "<div>{}</div>", "<img alt='{}'>", "<svg><a>{}</a></svg>")
 LINES = st.lists(st.builds(str.format, st.sampled_from(INLINE), TEXTS), max_size=8).map("".join)
 
@@ -39,11 +41,21 @@ def test_cells_are_read_as_its_twin_does(html: str, leaps: list[bool]) -> None:
     assert texts_of(page.columns, rows, nodes) == slow.texts_of(page.columns, rows, nodes)
 
 
+@given(strategies.any_html)
+def test_facts_are_those_of_the_node(html: str) -> None:
+    """Of elements of any kind, of texts and of comments."""
+    columns = scutch.parse(f"<p itemprop='a b' class=c><p class itemprop><svg class=d>{html}").columns
+    for node in range(len(columns.tag)):
+        assert facts_of(columns, node) == slow.facts_of(columns, node)
+
+
 def test_nodes_that_are_not_there_are_refused() -> None:
     """Of another page, for instance."""
     columns = scutch.parse("<p>Flax").columns
     for rows, nodes in (([0], [9]), ([0, 0], [5, -1])):
         with pytest.raises(IndexError):
             texts_of(columns, rows, nodes)
+    with pytest.raises(IndexError):
+        facts_of(columns, 9)
     with pytest.raises(ValueError, match="needs a row"):
         texts_of(columns, [], [5])

@@ -1,13 +1,13 @@
 # cython: boundscheck=False, wraparound=False, cdivision=True
-"""The cells of aligned records: their nodes by column, and what is read in them, in one pass each."""
+"""The cells of aligned records: their nodes by column, what they stand in, and what is read in them."""
 
 from cpython.unicode cimport PyUnicode_DecodeUTF8
 from libc.stdint cimport int32_t, uint32_t
 from libc.stdlib cimport free, realloc
 
-from scutch.kernels.alignment cimport Grid
+from scutch.kernels.alignment cimport Grid, entry_t
 from scutch.page.parser cimport Columns
-from scutch.page.tables cimport ATTR_ALT, CLASS_LINE, TAG_A, TAG_BR, TEXT, class_of, data_at, page_t
+from scutch.page.tables cimport ATTR_ALT, ATTR_CLASS, ATTR_ITEMPROP, CLASS_LINE, TAG_A, TAG_BR, TEXT, class_of, data_at, page_t
 
 cdef enum:
     APART = -1  # items that are a value each
@@ -18,9 +18,9 @@ cdef enum:
 # ---- nodes
 
 def nodes_of(Grid grid not None):
-    """What stands in each column: rows, and a node for each of them; a row comes again when it has several.
+    """What stands in each column: rows, a node for each of them, and whether a row comes again as it has several.
 
-    Both are flat lists, in order of rows and then of the document: a list for each cell would be most of the work.
+    Rows and nodes are flat lists, in order of rows and then of the document: a list for each cell would be most of the work.
 
     Parameters
     ----------
@@ -33,17 +33,43 @@ def nodes_of(Grid grid not None):
     >>> from scutch.methods.alignment import align
     >>> page = scutch.parse("<ul><li><a href=/a>A</a> 3<li><a href=/b>B</a> 5</ul>")
     >>> nodes_of(align(page.columns, [(5,), (9,)]).grid)
-    [([0, 1], [7, 11]), ([0, 1], [6, 10]), ([0, 1], [8, 12])]
+    [([0, 1], [7, 11], False), ([0, 1], [6, 10], False), ([0, 1], [8, 12], False)]
     """
-    cdef list found = [([], []) for _ in range(grid.grid.columns)]
-    cdef list rows = list(range(grid.grid.rows))
-    cdef tuple column
-    cdef int32_t i
+    cdef int32_t i, column, count = grid.grid.columns
+    cdef const entry_t *entry
+    cdef const entry_t *before
+    cdef list numbers = list(range(grid.grid.rows))
+    cdef list rows = [[] for _ in range(count)], nodes = [[] for _ in range(count)], several = [False] * count
     for i in range(grid.grid.items):
-        column = <tuple>found[grid.grid.entries[i].column]
-        (<list>column[0]).append(rows[grid.grid.entries[i].row])
-        (<list>column[1]).append(grid.grid.entries[i].node)
-    return found
+        entry, before = &grid.grid.entries[i], &grid.grid.entries[max(i - 1, 0)]
+        column = entry.column
+        (<list>rows[column]).append(numbers[entry.row])
+        (<list>nodes[column]).append(entry.node)
+        if i and entry.row == before.row and column == before.column:
+            several[column] = True
+    return list(zip(rows, nodes, several))
+
+
+# ---- elements
+
+def facts_of(Columns columns not None, int node):
+    """Name, class and itemprop of a node; empty for none.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> facts_of(scutch.parse("<p class='a b' itemprop=name>").columns, 4)
+    ('p', 'a b', 'name')
+    """
+    cdef const page_t *p = &columns.page
+    cdef uint32_t row
+    cdef str classes = "", itemprop = ""
+    for row in range(p.attr_begin[columns.checked(node)], p.attr_begin[node] + p.attr_count[node]):
+        if p.attr_name[row] == ATTR_CLASS and not classes:
+            classes = columns.value(row)
+        elif p.attr_name[row] == ATTR_ITEMPROP and not itemprop:
+            itemprop = columns.value(row)
+    return columns.name(node), classes, itemprop
 
 
 # ---- texts
@@ -147,7 +173,7 @@ def texts_of(Columns columns not None, list rows not None, list nodes not None):
     columns
         The page.
     rows, nodes
-        What stands in the column, as ``nodes_of`` gives it.
+        What stands in the column, as ``nodes_of`` gives them.
 
     Raises
     ------

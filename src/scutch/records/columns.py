@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from itertools import islice
 from typing import Final, NamedTuple
 
 from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
 from scutch.page.text import render_text
+from scutch.records._cells import facts_of
 from scutch.records.cell_labels import common_label
 from scutch.records.grid import ADDRESSES, Parts, RecordGrid
 from scutch.records.groups import NAME as GROUP
@@ -46,6 +48,12 @@ def table_of(grid: RecordGrid, records: Sequence[tuple[int, ...]], headings: Seq
     grouped = GroupedGrid(grid.page, grid, headings)
     name = grouped.kind if grouped.kind in GROUP_KINDS and grouped.kind not in names else GROUP
     return Table([Column(name, grouped.kind), *columns], grouped)
+
+
+@lru_cache(maxsize=4096)
+def telling_classes(classes: str) -> tuple[str, ...]:
+    """Return the names in a class attribute that may say something."""
+    return tuple(filter(says_something, classes.split()))
 
 
 class Way(NamedTuple):
@@ -89,15 +97,15 @@ class Ways:
 
     def longer(self, node: int, way: Way) -> Way:
         """A way that begins a step lower."""
-        page = self.page
-        if page.tag[node] == TEXT:
+        name, classes, itemprop = facts_of(self.page, node)
+        if name == "#text":
             return way
-        name = page.name(node)
-        classes = list(filter(says_something, (page.attribute(node, "class") or "").split()))
+        own = telling_classes(classes) if classes else ()
         if "-" in name:  # elements that HTML does not know have names that tell what they are
-            classes.append(name)
-        itemprop = page.attribute(node, "itemprop") or way.itemprop
-        return Way((node, *way.nodes), (name, *way.names), (*classes, *way.classes), itemprop)
+            own = (*own, name)
+        return Way(
+            (node, *way.nodes), (name, *way.names), (*own, *way.classes) if own else way.classes, itemprop or way.itemprop
+        )
 
 
 class Namer:
@@ -113,7 +121,7 @@ class Namer:
         self.grid = grid
         self.page = grid.page.columns
         self.headers = headers_of(self.page, records)
-        cells = [(rows[0], nodes[0]) for rows, nodes in grid.cells]
+        cells = [(rows[0], nodes[0]) for rows, nodes, _ in grid.cells]
         ways = {row: Ways(self.page, records[row]) for row, _ in cells}
         self.ways = [ways[row].up(node) for row, node in cells]
         self.elements = [self.element(node) for _, node in cells]

@@ -36,6 +36,8 @@ class Nodes(NamedTuple):
 
     rows: list[int]
     nodes: list[int]
+    #: Whether a row comes more than once.
+    several: bool
 
 
 class Parts(NamedTuple):
@@ -87,7 +89,7 @@ class RecordGrid:
         found = self._parts.get(column)
         if found is None:
             cells, attribute = self.cells[column], self.attributes[column]
-            found = self._read(cells, attribute) if attribute else Parts(*texts_of(self.page.columns, *cells))
+            found = self._read(cells, attribute) if attribute else Parts(*texts_of(self.page.columns, cells.rows, cells.nodes))
             self._parts[column] = found
         return found
 
@@ -101,7 +103,7 @@ class RecordGrid:
         """Whether cells of a column are lists of short values, such as tags."""
         known = self._lists.get(column)
         if known is None:
-            known = self._lists[column] = has_several(self.cells[column].rows) and self._has_lists(column)
+            known = self._lists[column] = self.cells[column].several and self._has_lists(column)
         return known
 
     def _has_lists(self, column: int) -> bool:
@@ -151,7 +153,7 @@ class RecordGrid:
 
     def nodes(self, row: int, column: int) -> tuple[int, ...]:
         """Nodes of a cell."""
-        rows, nodes = self.cells[column]
+        rows, nodes, _ = self.cells[column]
         return tuple(nodes[bisect_left(rows, row) : bisect_right(rows, row)])
 
 
@@ -160,21 +162,11 @@ def merged(pieces: list[Nodes]) -> Nodes:
 
     Examples
     --------
-    >>> merged([Nodes([0, 1], [5, 9]), Nodes([0], [4])])
-    Nodes(rows=[0, 0, 1], nodes=[4, 5, 9])
+    >>> merged([Nodes([0, 1], [5, 9], several=False), Nodes([0], [4], several=False)])
+    Nodes(rows=[0, 0, 1], nodes=[4, 5, 9], several=True)
     """
     if len(pieces) == 1:
         return pieces[0]
-    places = sorted(place for rows, nodes in pieces for place in zip(rows, nodes, strict=True))
-    return Nodes([row for row, _ in places], [node for _, node in places])
-
-
-def has_several(rows: list[int]) -> bool:
-    """Whether a row comes more than once.
-
-    Examples
-    --------
-    >>> has_several([0, 1, 1]), has_several([0, 1, 2])
-    (True, False)
-    """
-    return len(set(rows)) < len(rows)
+    places = sorted(place for rows, nodes, _ in pieces for place in zip(rows, nodes, strict=True))
+    rows = [row for row, _ in places]
+    return Nodes(rows, [node for _, node in places], len(set(rows)) < len(rows))

@@ -45,7 +45,7 @@ class Pieces:
         By column rows and their nodes, as ``_cells.nodes_of`` gives them.
     """
 
-    def __init__(self, page: Columns, rows: int, cells: Sequence[tuple[list[int], list[int]]]) -> None:
+    def __init__(self, page: Columns, rows: int, cells: Sequence[tuple[list[int], list[int], bool]]) -> None:
         self.page = page
         self.rows = min(rows, LOOKED_AT)
         self.cells = cells
@@ -56,7 +56,7 @@ class Pieces:
         """The first node of a column in each of the first rows."""
         known = self._nodes.get(column)
         if known is None:
-            rows, nodes = self.cells[column]
+            rows, nodes, _ = self.cells[column]
             many = bisect_left(rows, self.rows)
             known = self._nodes[column] = dict(zip(rows[many - 1 :: -1], nodes[many - 1 :: -1], strict=True)) if many else {}
         return known
@@ -141,14 +141,16 @@ def is_sign(text: str) -> bool:
 
 
 def joined_columns(
-    page: Columns, alignment: Alignment, cells: Sequence[tuple[list[int], list[int]]]
+    page: Columns, alignment: Alignment, cells: Sequence[tuple[list[int], list[int], bool]]
 ) -> Iterator[tuple[int, ...]]:
     """Yield the columns of an alignment in order, those that run on as one text together. ``cells``: as in ``Pieces``."""
     pieces = Pieces(page, len(alignment), cells)
     lines: dict[int, list[int]] = {}
     for column, (attribute, line) in enumerate(zip(alignment.columns, alignment.lines, strict=True)):
         lines.setdefault(-1 - column if attribute else line, []).append(column)
-    yield from sorted(run for line in lines.values() for run in runs(pieces, line))
+    found = [tuple(line) for line in lines.values() if len(line) == 1]
+    found += (run for line in lines.values() if len(line) > 1 for run in runs(pieces, line))
+    yield from sorted(found)
 
 
 def runs(pieces: Pieces, line: Sequence[int]) -> Iterator[tuple[int, ...]]:
