@@ -27,6 +27,16 @@ def facts_of(columns: Columns, node: int) -> tuple[str, str, str]:
     return columns.name(node), columns.attribute(node, "class") or "", columns.attribute(node, "itemprop") or ""
 
 
+def collapsed(columns: Columns, nodes: Sequence[int]) -> list[str]:
+    """What each of some items says."""
+    return [" ".join(said(columns, node).split()) for node in nodes]
+
+
+def said(columns: Columns, node: int) -> str:
+    """Text of an item as it stands in the page; of an image what stands for it."""
+    return columns.text(node) if columns.tag[node] == TEXT else columns.attribute(node, "alt") or ""
+
+
 def texts_of(columns: Columns, rows: Sequence[int], nodes: Sequence[int]) -> tuple[list[int], list[str]]:
     """Rows and texts of the values of a column."""
     cells = groupby(zip(rows, nodes, strict=True), key=lambda item: item[0])
@@ -39,7 +49,7 @@ def values_of(columns: Columns, nodes: Sequence[int]) -> Iterator[str]:
     values: list[str] = []
     before = -1
     for node in nodes:
-        text = columns.text(node) if columns.tag[node] == TEXT else columns.attribute(node, "alt") or ""
+        text = said(columns, node)
         between = read_between(columns, before, node) if values and columns.block[node] == columns.block[before] else None
         if between is None:
             values.append(text)

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 import scutch
 from scutch.methods.alignment import align
 from scutch.page import Page
-from scutch.records._cells import facts_of, nodes_of, texts_of
+from scutch.records._cells import collapsed, facts_of, nodes_of, texts_of
 from tests import strategies
 from tests.records import slow_cells as slow
 from tests.records.test_candidates import LISTS, TABLES
@@ -39,6 +39,7 @@ def test_cells_are_read_as_its_twin_does(html: str, leaps: list[bool]) -> None:
     nodes = [node for node in range(len(page.columns.tag)) if is_leaf(page, node)]
     rows = [sum(leaps[:place]) for place in range(len(nodes))]
     assert texts_of(page.columns, rows, nodes) == slow.texts_of(page.columns, rows, nodes)
+    assert collapsed(page.columns, nodes) == slow.collapsed(page.columns, nodes)
 
 
 @given(strategies.any_html)
@@ -57,5 +58,7 @@ def test_nodes_that_are_not_there_are_refused() -> None:
             texts_of(columns, rows, nodes)
     with pytest.raises(IndexError):
         facts_of(columns, 9)
+    with pytest.raises(IndexError):
+        collapsed(columns, [5, 9])
     with pytest.raises(ValueError, match="needs a row"):
         texts_of(columns, [], [5])

@@ -163,6 +163,38 @@ cdef int finish(line_t *line, list rows, list texts, object row) except -1:
     return 0
 
 
+cdef inline void prepare(line_t *line) noexcept nogil:
+    line.data, line.size, line.room, line.gap = NULL, 0, 0, False
+
+
+def collapsed(Columns columns not None, list nodes not None):
+    """What each of some items says, with its white space collapsed.
+
+    Raises
+    ------
+    IndexError
+        When the page has no such node.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> collapsed(scutch.parse("<p> Flax  and <b>hemp").columns, [5, 7])
+    ['Flax and', 'hemp']
+    """
+    cdef list texts = []
+    cdef line_t line
+    prepare(&line)
+    try:
+        for node in nodes:
+            line.size, line.gap = 0, False
+            if not write_item(&line, &columns.page, columns.checked(node)):
+                raise MemoryError
+            texts.append(PyUnicode_DecodeUTF8(line.data, line.size, "replace") if line.size else "")
+    finally:
+        free(line.data)
+    return texts
+
+
 def texts_of(Columns columns not None, list rows not None, list nodes not None):
     """The values of the cells of a column of texts and images: rows, and a text for each of them.
 
@@ -196,7 +228,7 @@ def texts_of(Columns columns not None, list rows not None, list nodes not None):
     cdef line_t line
     if len(rows) != size:
         raise ValueError("each node needs a row")
-    line.data, line.size, line.room, line.gap = NULL, 0, 0, False
+    prepare(&line)
     try:
         for i in range(size):
             node = columns.checked(nodes[i])

@@ -15,6 +15,7 @@ from scutch.methods.alignment import Alignment
 from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
 from scutch.page.text import BREAK, ids_of
+from scutch.records._cells import collapsed
 from scutch.values.currencies import currency_of
 from scutch.values.signs import plain
 
@@ -86,15 +87,15 @@ class Pieces:
         """Texts of the first items of a column."""
         known = self._texts.get(column)
         if known is None:
-            tags, read = self.page.tag, self.page.text
+            tags = self.page.tag
             nodes = [node for _, node in sorted(self.nodes(column).items()) if tags[node] == TEXT]
-            known = self._texts[column] = [" ".join(read(node).split()) for node in nodes]
+            known = self._texts[column] = collapsed(self.page, nodes)
         return known
 
     def leads_in(self, column: int) -> bool:
         """Whether a column has the same few words in most rows."""
         texts = self.texts(column)
-        return bool(texts) and len(texts[0].split()) <= LEAD_WORDS and texts.count(texts[0]) >= SAME * len(texts)
+        return bool(texts) and texts[0].count(" ") < LEAD_WORDS and texts.count(texts[0]) >= SAME * len(texts)
 
     def is_label(self, column: int) -> bool:
         """Whether a column has the same few words and a colon in most rows."""
