@@ -14,10 +14,9 @@ from scutch.methods.division import Division
 from scutch.page.node import Node
 from scutch.page.page import Page
 from scutch.page.text import render_text
-from scutch.records.grid import RecordGrid
-from scutch.records.groups import group_headings
 
 if TYPE_CHECKING:
+    from scutch.records.grid import RecordGrid
     from scutch.records.selectors import Selectors
     from scutch.table import Table
 
@@ -181,12 +180,15 @@ class Region:
     @cached_property
     def grid(self) -> RecordGrid:
         """Its records, aligned: where the cells of the table come from."""
+        from scutch.records.grid import RecordGrid  # noqa: PLC0415 (only who asks for cells loads what reads them)
+
         return RecordGrid(self.page, align(self.page.columns, self.division.records))
 
     @cached_property
     def table(self) -> Table:
         """Its records as rows, what is alike in them as named and typed columns."""
-        from scutch.records.columns import table_of  # noqa: PLC0415 (only who asks for a table loads names and types)
+        from scutch.records.columns import table_of  # noqa: PLC0415
+        from scutch.records.groups import group_headings  # noqa: PLC0415
 
         headings = group_headings(self.page.columns, self.division.records, self.ancestor.index)
         return table_of(self.grid, self.division.records, headings)
