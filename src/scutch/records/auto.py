@@ -11,7 +11,7 @@ from scutch.records.ranker import Ranked, Ranker, shipped
 #: Regions of a page.
 MOST: Final = 30
 #: Below this confidence of the first region a page has no list (cross-validated, ``training/records.py``).
-FLOOR: Final = 0.1
+FLOOR: Final = 0.05
 KINDS: Final = {
     1: "one tag path",
     2: "one tag path and class",
