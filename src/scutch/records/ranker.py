@@ -1,9 +1,9 @@
 """``Ranker``: which of the candidates is the list a person came for.
 
 Two ensembles of trees over the features of ``_features``. The first was trained to put the right candidate of a page first
-(LambdaRank); its scores mean something only among candidates of one page. The second was trained on first answers for pages
-that the first had not seen, and gives the log odds that an answer is a list a person wants, also on pages that have none. Words
-of classes and ids, learned with them, are a feature among others. Fitted by ``training/records.py``, which is also their card.
+(LambdaRank); its scores mean something only among candidates of one page. The second was trained on answers for pages that the
+first had not seen, and gives the log odds that an answer is a list a person wants, also on pages that have none. Words of
+classes and ids, learned with them, are a feature among others. Fitted by ``training/records.py``.
 """
 
 from __future__ import annotations
