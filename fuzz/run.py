@@ -37,7 +37,7 @@ READERS: Final = [name for name in STARVED if name != parser.__name__]
 SLOW: Final = 20
 #: Pages between two new pools of tokens, and between two looks at the memory.
 POOL: Final = 20_000
-#: Bytes by which the memory in use may differ between the first look and the last: caches of texts read and of the interpreter.
+#: Bytes by which the memory in use may differ between the first look and the last: caches of texts and of the interpreter.
 LEAK: Final = 3_000_000
 
 
