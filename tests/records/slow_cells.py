@@ -22,9 +22,25 @@ def nodes_of(alignment: Alignment) -> list[tuple[list[int], list[int], bool]]:
     return [(column, found, len(set(column)) < len(column)) for column, found in zip(rows, nodes, strict=True)]
 
 
-def facts_of(columns: Columns, node: int) -> tuple[str, str, str]:
-    """Name, class and itemprop of a node."""
-    return columns.name(node), columns.attribute(node, "class") or "", columns.attribute(node, "itemprop") or ""
+def way_up(columns: Columns, node: int, tops: frozenset[int]) -> tuple[tuple[int, ...], tuple[str, ...], tuple[str, ...], str]:
+    """What a node stands in up to a top node, with names, labels and the nearest ``itemprop``."""
+    way = [node]
+    while node not in tops and columns.parent[node] >= 0:
+        node = columns.parent[node]
+        way.append(node)
+    nodes = tuple(node for node in way if columns.tag[node] != TEXT)
+    labels = (label for node in nodes for label in labels_of(columns, node))
+    itemprops = (columns.attribute(node, "itemprop") for node in nodes)
+    return nodes, tuple(map(columns.name, nodes)), tuple(labels), next(filter(None, itemprops), "")
+
+
+def labels_of(columns: Columns, node: int) -> Iterator[str]:
+    """Classes of an element, and the name of one that HTML does not know."""
+    classes, name = columns.attribute(node, "class"), columns.name(node)
+    if classes is not None:
+        yield classes
+    if "-" in name:
+        yield name
 
 
 def collapsed(columns: Columns, nodes: Sequence[int]) -> list[str]:

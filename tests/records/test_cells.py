@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 import scutch
 from scutch.methods.alignment import align
 from scutch.page import Page
-from scutch.records._cells import collapsed, facts_of, nodes_of, texts_of
+from scutch.records._cells import collapsed, nodes_of, texts_of, way_up
 from tests import strategies
 from tests.records import slow_cells as slow
 from tests.records.test_candidates import LISTS, TABLES
@@ -42,12 +42,12 @@ def test_cells_are_read_as_its_twin_does(html: str, leaps: list[bool]) -> None:
     assert collapsed(page.columns, nodes) == slow.collapsed(page.columns, nodes)
 
 
-@given(strategies.any_html)
-def test_facts_are_those_of_the_node(html: str) -> None:
-    """Of elements of any kind, of texts and of comments."""
-    columns = scutch.parse(f"<p itemprop='a b' class=c><p class itemprop><svg class=d>{html}").columns
+@given(strategies.any_html, st.frozensets(st.integers(0, 20)))
+def test_ways_up_end_at_a_top(html: str, tops: frozenset[int]) -> None:
+    """From elements of any kind, texts and comments; at the document where there is no top."""
+    columns = scutch.parse(f"<x-y class=d><p itemprop='a b' class=c><b class itemprop><svg class=d>{html}").columns
     for node in range(len(columns.tag)):
-        assert facts_of(columns, node) == slow.facts_of(columns, node)
+        assert way_up(columns, node, tops) == slow.way_up(columns, node, tops)
 
 
 def test_nodes_that_are_not_there_are_refused() -> None:
@@ -57,7 +57,7 @@ def test_nodes_that_are_not_there_are_refused() -> None:
         with pytest.raises(IndexError):
             texts_of(columns, rows, nodes)
     with pytest.raises(IndexError):
-        facts_of(columns, 9)
+        way_up(columns, 9, frozenset())
     with pytest.raises(IndexError):
         collapsed(columns, [5, 9])
     with pytest.raises(ValueError, match="needs a row"):

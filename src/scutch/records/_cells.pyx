@@ -52,24 +52,56 @@ def nodes_of(Grid grid not None):
 
 # ---- elements
 
-def facts_of(Columns columns not None, int node):
-    """Name, class and itemprop of a node; empty for none.
+def way_up(Columns columns not None, int node, frozenset tops not None):
+    """What a node stands in, itself included, up to a top node of its record: texts are left out, the nearest comes first.
+
+    Parameters
+    ----------
+    columns
+        The page.
+    node
+        A text or an element.
+    tops
+        Top nodes of its record.
+
+    Returns
+    -------
+    tuple
+        Elements, their names, their labels, and the nearest ``itemprop`` or "". Labels are class attributes, and the names of
+        elements that HTML does not know, which tell what they are.
+
+    Raises
+    ------
+    IndexError
+        When the page has no such node.
 
     Examples
     --------
     >>> import scutch
-    >>> facts_of(scutch.parse("<p class='a b' itemprop=name>").columns, 4)
-    ('p', 'a b', 'name')
+    >>> way_up(scutch.parse("<my-list class='a b'><p itemprop=name>Flax").columns, 6, frozenset([4]))
+    ((5, 4), ('p', 'my-list'), ('a b', 'my-list'), 'name')
     """
     cdef const page_t *p = &columns.page
+    cdef int32_t at = columns.checked(node)
     cdef uint32_t row
-    cdef str classes = "", itemprop = ""
-    for row in range(p.attr_begin[columns.checked(node)], p.attr_begin[node] + p.attr_count[node]):
-        if p.attr_name[row] == ATTR_CLASS and not classes:
-            classes = columns.value(row)
-        elif p.attr_name[row] == ATTR_ITEMPROP and not itemprop:
-            itemprop = columns.value(row)
-    return columns.name(node), classes, itemprop
+    cdef list nodes = [], names = [], labels = []
+    cdef str itemprop = "", name
+    while at >= 0:
+        if p.tag[at] != TEXT:
+            name = columns.name(at)
+            nodes.append(at)
+            names.append(name)
+            for row in range(p.attr_begin[at], p.attr_begin[at] + p.attr_count[at]):
+                if p.attr_name[row] == ATTR_CLASS:
+                    labels.append(columns.value(row))
+                elif p.attr_name[row] == ATTR_ITEMPROP and not itemprop:
+                    itemprop = columns.value(row)
+            if "-" in name:
+                labels.append(name)
+        if at in tops:
+            break
+        at = p.parent[at]
+    return tuple(nodes), tuple(names), tuple(labels), itemprop
 
 
 # ---- texts

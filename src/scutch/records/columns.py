@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from itertools import islice
+from itertools import chain, islice
 from typing import Final, NamedTuple
 
 from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
 from scutch.page.text import render_text
-from scutch.records._cells import facts_of
+from scutch.records._cells import way_up
 from scutch.records.cell_labels import common_label
 from scutch.records.grid import ADDRESSES, Parts, RecordGrid
 from scutch.records.groups import NAME as GROUP
@@ -57,55 +57,12 @@ def telling_classes(classes: str) -> tuple[str, ...]:
 
 
 class Way(NamedTuple):
-    """What stands around a cell, from an element up to the record's top; the nearest first."""
+    """What a cell stands in, up to the top of its record, the nearest first; see ``_cells.way_up``."""
 
-    nodes: tuple[int, ...] = ()
-    names: tuple[str, ...] = ()
-    classes: tuple[str, ...] = ()
-    itemprop: str = ""
-
-
-class Ways:
-    """The ways up from the elements of one record; what they share is read once.
-
-    Parameters
-    ----------
-    page
-        The page.
-    record
-        Top nodes of the record.
-    """
-
-    def __init__(self, page: Columns, record: tuple[int, ...]) -> None:
-        self.page = page
-        self.parents = page.parent
-        self.tops = frozenset(record)
-        self.known: dict[int, Way] = {}
-
-    def up(self, node: int) -> Way:
-        """The way up from a node; from the element around it if it is a text."""
-        steps: list[int] = []
-        while (way := self.known.get(node)) is None:
-            steps.append(node)
-            if node in self.tops:
-                way = Way()
-                break
-            node = self.parents[node]
-        for node in reversed(steps):
-            way = self.known[node] = self.longer(node, way)
-        return way
-
-    def longer(self, node: int, way: Way) -> Way:
-        """A way that begins a step lower."""
-        name, classes, itemprop = facts_of(self.page, node)
-        if name == "#text":
-            return way
-        own = telling_classes(classes) if classes else ()
-        if "-" in name:  # elements that HTML does not know have names that tell what they are
-            own = (*own, name)
-        return Way(
-            (node, *way.nodes), (name, *way.names), (*own, *way.classes) if own else way.classes, itemprop or way.itemprop
-        )
+    nodes: tuple[int, ...]
+    names: tuple[str, ...]
+    labels: tuple[str, ...]
+    itemprop: str
 
 
 class Namer:
@@ -122,8 +79,8 @@ class Namer:
         self.page = grid.page.columns
         self.headers = headers_of(self.page, records)
         cells = [(rows[0], nodes[0]) for rows, nodes, _ in grid.cells]
-        ways = {row: Ways(self.page, records[row]) for row, _ in cells}
-        self.ways = [ways[row].up(node) for row, node in cells]
+        tops = {row: frozenset(records[row]) for row, _ in cells}
+        self.ways = [Way(*way_up(self.page, node, tops[row])) for row, node in cells]
         self.elements = [self.element(node) for _, node in cells]
         texts = (column for column in range(grid.width) if not grid.attributes[column])
         self.owners = {self.elements[column]: column for column in texts}
@@ -156,7 +113,7 @@ class Namer:
             header=self.header(way.nodes),
             label="" if attribute else common_label(texts),
             itemprop=way.itemprop,
-            classes=way.classes,
+            classes=tuple(chain.from_iterable(map(telling_classes, way.labels))),
             tag=way.names[0] if way.names else "",
             attribute=attribute,
             kind=kind,

@@ -108,9 +108,11 @@ class RecordGrid:
 
     def _has_lists(self, column: int) -> bool:
         rows, texts = self.parts(column)
+        if len(set(rows)) == len(rows):
+            return False
         times = Counter(rows)
         several = [text for row, text in zip(rows, texts, strict=True) if times[row] > 1]
-        return bool(several) and (bool(self.attributes[column]) or sum(map(len, several)) <= SHORT_VALUE * len(several))
+        return bool(self.attributes[column]) or sum(map(len, several)) <= SHORT_VALUE * len(several)
 
     def kind(self, column: int) -> str:
         """Type of a column."""

@@ -35,6 +35,7 @@ NAME_WORDS: Final = 3
 WORD: Final = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+")
 #: Letters that can be said; a run of other letters is an abbreviation or made by a program.
 SPOKEN: Final = re.compile(r"(?=.*[aeiouy])(?!.*[bcdfghjklmnpqrstvwxz]{5})[a-z]{3,14}")
+ANY_FORMER: Final = re.compile("|".join(FORMER), re.IGNORECASE)
 #: Signs of utility classes: ``md:flex``, ``w-1/2``, ``[&>a]``.
 UTILITY: Final = frozenset(":/[]()@!.#%&>=")
 
@@ -232,10 +233,15 @@ def words_of(name: str) -> tuple[str, ...]:
     if not UTILITY.isdisjoint(name) or name.partition("-")[0] in STYLING:
         return ()
     element, _, modifier = name.partition("--")
-    parts = [WORD.findall(part) for part in (*reversed(element.split("__")), modifier)]
-    whole = [tuple(word.lower() for word in part) for part in parts if part and not any(map(str.isdecimal, part))]
-    telling = (part for part in whole if not NAMELESS.issuperset(part))
-    return next(telling, whole[0] if whole else ())
+    nameless: tuple[str, ...] = ()
+    for part in (*reversed(element.split("__")), modifier):
+        found = WORD.findall(part)
+        if found and not any(map(str.isdecimal, found)):
+            words = tuple(map(str.lower, found))
+            if not NAMELESS.issuperset(words):
+                return words
+            nameless = nameless or words
+    return nameless
 
 
 def known_field(words: Sequence[str], kind: str) -> tuple[str, ...]:
@@ -274,8 +280,7 @@ def says_something(name: str) -> bool:
     >>> [says_something(name) for name in ("vote-count", "md:flex", "before:block", "x:y__price")]
     [True, False, True, True]
     """
-    parts = words_of(name) or any(map(words_of, name.split("__")))
-    return bool(parts) or not FORMER.isdisjoint(word.lower() for word in WORD.findall(name))
+    return bool(words_of(name)) or "__" in name or ANY_FORMER.search(name) is not None
 
 
 @lru_cache(maxsize=4096)

@@ -48,6 +48,8 @@ WORD: Final = re.compile(r"[^\W\d_]+")
 #: Any other word shows that a text is no date.
 MONTH_WORDS: Final = frozenset(" ".join(NUMBERS).split())
 KNOWN: Final = BESIDE | CLOCK_WORDS | MONTH_WORDS | {name.lower() for name in ZONES}
+#: Without a colon a time of day has one of these.
+CLOCK_CUES: Final = CLOCK_WORDS | {"h", "uhr"}
 
 
 class Found(NamedTuple):
@@ -126,7 +128,7 @@ def find_date(text: str, language: str = "") -> Found | None:
     words = words_of(clear)
     if not KNOWN.issuperset(words) or (not text.isascii() and OTHER_CALENDARS.search(text)):
         return None
-    time = CLOCK.search(clear)
+    time = CLOCK.search(clear) if ":" in clear or not CLOCK_CUES.isdisjoint(words) else None
     rest = f"{clear[: time.start()]} {clear[time.end() :]}" if time else clear
     named = None if MONTH_WORDS.isdisjoint(words) else in_words(words, NUMBER.findall(rest))
     found = named or in_numbers(rest, language[:2].lower() in YEAR_FIRST)
@@ -205,6 +207,8 @@ def in_words(words: Sequence[str], numbers: Sequence[str]) -> Found | None:
     '2024-01-05'
     """
     names = words if OPENERS.isdisjoint(words) else [*words, *map(" ".join, pairwise(words))]
+    if len(words) == 1 and words[0] in NUMBERS:
+        return day_of(numbers, NUMBERS[words[0]])
     months = {name: NUMBERS[name] for name in names if name in NUMBERS}
     if len(months) > 1:
         months = {name: month for name, month in months.items() if name not in DAYS} or months
