@@ -58,7 +58,7 @@ class Pieces:
         known = self._nodes.get(column)
         if known is None:
             rows, nodes, _ = self.cells[column]
-            many = bisect_left(rows, self.rows)
+            many = bisect_left(rows, self.rows)  # read from the end, so that the first of a row stays
             known = self._nodes[column] = dict(zip(rows[many - 1 :: -1], nodes[many - 1 :: -1], strict=True)) if many else {}
         return known
 

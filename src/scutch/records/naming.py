@@ -11,7 +11,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import chain, count
+from itertools import chain
 from typing import Final, NamedTuple
 
 from scutch.records.field_words import COUNTING, FIELD_OF, FIELDS, FORMER, NAMED, NAMELESS, PROPERTIES, STRUCK, STYLING
@@ -83,12 +83,12 @@ def name_columns(evidence: Sequence[Evidence]) -> list[str]:
     """
     shared = shared_classes(evidence)
     names = [""] * len(evidence)
-    taken: set[str] = set()
+    taken: dict[str, int] = {}
     for place in sorted(range(len(evidence)), key=lambda place: evidence[place].owner >= 0):
         column = evidence[place]
         owner = names[column.owner] if column.owner >= 0 else ""
         names[place] = unused(candidates(column, owner, shared), taken)
-        taken.add(names[place].casefold())
+        taken[names[place].casefold()] = 2
     return names
 
 
@@ -99,14 +99,17 @@ def shared_classes(evidence: Sequence[Evidence]) -> frozenset[str]:
     return frozenset(name for name, times in seen.items() if times > max(1, COMMON * len(columns)))
 
 
-def unused(names: Iterator[str], taken: set[str]) -> str:
-    """Return the first name that is not taken, or the first one with a number."""
+def unused(names: Iterator[str], taken: dict[str, int]) -> str:
+    """Return the first name that is not taken, or the first one with a number. ``taken``: by name the next number to try."""
     first = ""
     for name in names:
         if name.casefold() not in taken:
             return name
         first = first or name
-    return next(name for number in count(2) if (name := f"{first}_{number}").casefold() not in taken)
+    key = first.casefold()
+    while f"{key}_{taken[key]}" in taken:
+        taken[key] += 1
+    return f"{first}_{taken[key]}"
 
 
 def candidates(column: Evidence, owner: str, shared: frozenset[str]) -> Iterator[str]:

@@ -81,18 +81,21 @@ def is_address(text: str) -> bool:
     return text.startswith(ADDRESSES) and " " not in text and "." in text
 
 
-#: What words are recognised by; then, in the order in which they are tried, what needs more than words: a price has a number
-#: in it, a number may be a rating without its scale.
-RULES: Final = {
+#: Kinds that words may be of.
+WORDS: Final = {
     "boolean": Rule(lambda text: read_boolean(text) is not None, 0.95),
     "url": Rule(is_address, 0.95),
 }
+#: Kinds that need more, in the order in which they are tried: a price has a number in it, a number may be a rating without its
+#: scale.
 COUNTING: Final = {
     "date": Rule(find_date, 0.8),
     "price": Rule(read_price, 0.8),
     "rating": Rule(read_rating, 0.8),
     "number": Rule(lambda text: read_number(text) is not None, 0.9),
 }
+#: The only one that bare digits may be of.
+BARE: Final = {"number": COUNTING["number"]}
 LEAST: Final = min(rule.share for rule in COUNTING.values())
 
 
@@ -116,10 +119,10 @@ def column_kind(texts: Sequence[str], attribute: str = "") -> str:
     if attribute in ATTRIBUTES:
         return ATTRIBUTES[attribute]
     cells = sample([text for text in texts if text and not text.isspace()])
-    kind = first_kind(cells, RULES)
+    kind = first_kind(cells, WORDS)
     if kind or not is_common(cells, may_count, LEAST):
         return kind or "text"
-    kind = first_kind(cells, COUNTING)
+    kind = first_kind(cells, BARE if all(map(str.isdecimal, cells)) else COUNTING)
     if not kind:
         return "number" if common_unit(cells) else "text"
     return "text" if kind in MISLEADING and MISLEADING[kind](cells) else kind
