@@ -50,7 +50,7 @@ def table_of(grid: RecordGrid, records: Sequence[tuple[int, ...]], headings: Seq
     return Table([Column(name, grouped.kind), *columns], grouped)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)  # columns of a page share them; other pages have others
 def telling_classes(classes: str) -> tuple[str, ...]:
     """Return the names in a class attribute that may say something."""
     return tuple(filter(says_something, classes.split()))
