@@ -33,7 +33,7 @@ from scutch.records._candidates import Candidates
 from scutch.records._features import NAMES, describe_all
 from scutch.records._words import Words
 from scutch.records.auto import FLOOR, auto, best_apart
-from scutch.records.ranker import FOLDER, LIMIT, Ranked, Ranker
+from scutch.records.ranker import FOLDER, LIMIT, Ranked, Ranker, trust_row
 from training.trees import pack
 from training.words import Lexicon, Names, names_of
 
@@ -167,10 +167,10 @@ class Trainer:
         words, found = Words(scores), []
         for one in unseen:
             data = rows(one, words)
-            ranked = Ranked(one.candidates, order.scores(data.tobytes()), bytearray())
-            for index in best_apart(ranked)[:ANSWERS]:
-                row = np.append(data[index], np.float32(ranked.scores[index]))
-                found.append((row, float(one.main[index])))
+            ranked = Ranked(one.candidates, order.scores(data.tobytes()), bytearray(data.tobytes()))
+            chosen = best_apart(ranked)
+            first = ((np.frombuffer(trust_row(ranked, index, chosen), np.float32), index) for index in chosen[:ANSWERS])
+            found += [(row, float(one.main[index])) for row, index in first]
         return found
 
     def trust(self, train: Sequence[Example], parts: int = 4) -> bytes:

@@ -12,7 +12,7 @@ import scutch
 from scutch.kernels.boosting import Ensemble
 from scutch.records._features import NAMES
 from scutch.records._words import Words
-from scutch.records.ranker import LIMIT, Ranker, read_words, shipped
+from scutch.records.ranker import LIMIT, TRUST_WIDTH, Ranker, read_words, shipped
 from tests.kernels.slow_boosting import Split, Tree, dumped
 from training.trees import Packer
 
@@ -27,7 +27,7 @@ def ensemble(features: int, *trees: Tree) -> Ensemble:
 
 
 def ranker(order: Tree, trust: Tree = 0.0) -> Ranker:
-    return Ranker(ensemble(len(NAMES), order), ensemble(len(NAMES) + 1, trust), Words({}))
+    return Ranker(ensemble(len(NAMES), order), ensemble(TRUST_WIDTH, trust), Words({}))
 
 
 def test_scores_are_those_of_the_trees() -> None:
@@ -50,15 +50,15 @@ def test_candidates_are_limited() -> None:
 def test_confidence_is_the_chance_of_the_odds(odds: float) -> None:
     """The second model gives log odds."""
     model = ranker(1.0, odds)
-    assert model.confidence(model.rank(PAGE.columns), 0) == pytest.approx(1 / (1 + math.exp(-odds)))
+    assert model.confidence(model.rank(PAGE.columns), 0, [0]) == pytest.approx(1 / (1 + math.exp(-odds)))
 
 
 def test_confidence_knows_the_score() -> None:
-    """It is the last number of the row that the second model sees."""
+    """It comes after the features in the row that the second model sees."""
     sees = Split(len(NAMES), 0.5, -4.0, 4.0)
     for score, sure in ((0.0, False), (1.0, True)):
         model = ranker(score, sees)
-        assert (model.confidence(model.rank(PAGE.columns), 0) > 0.5) is sure
+        assert (model.confidence(model.rank(PAGE.columns), 0, [0]) > 0.5) is sure
 
 
 def test_nothing_to_rank() -> None:
@@ -70,7 +70,7 @@ def test_nothing_to_rank() -> None:
 def test_shipped_model_fits_the_features() -> None:
     """One ensemble sees the features, the other one the score as well."""
     model = shipped()
-    assert (model.order.features, model.trust.features) == (len(NAMES), len(NAMES) + 1)
+    assert (model.order.features, model.trust.features) == (len(NAMES), TRUST_WIDTH)
     assert shipped() is model
 
 

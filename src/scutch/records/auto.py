@@ -11,7 +11,7 @@ from scutch.records.ranker import Ranked, Ranker, shipped
 #: Regions of a page.
 MOST: Final = 30
 #: Below this confidence of the first region a page has no list (cross-validated, ``training/records.py``).
-FLOOR: Final = 0.05
+FLOOR: Final = 0.2
 KINDS: Final = {
     1: "one tag path",
     2: "one tag path and class",
@@ -40,10 +40,10 @@ def auto(columns: Columns, ranker: Ranker | None = None, floor: float = FLOOR) -
     ranker = ranker or shipped()
     ranked = ranker.rank(columns)
     chosen = best_apart(ranked)
-    if not chosen or ranker.confidence(ranked, chosen[0]) < floor:
+    if not chosen or ranker.confidence(ranked, chosen[0], chosen) < floor:
         return []
     return [
-        Division(ranked.candidates.records(index), ranker.confidence(ranked, index), "auto", reason(ranked, index))
+        Division(ranked.candidates.records(index), ranker.confidence(ranked, index, chosen), "auto", reason(ranked, index))
         for index in chosen
     ]
 

@@ -10,7 +10,7 @@ from scutch.page.parser import Columns
 from scutch.page.paths import xpath
 from scutch.page.text import render_text
 from scutch.records._features import NAMES
-from scutch.records.auto import auto, reason
+from scutch.records.auto import auto, best_apart, reason
 from scutch.records.ranker import ROW, Ranked, Ranker, shipped
 
 #: Candidates that are told of, and influences of each.
@@ -93,6 +93,7 @@ class Witness:
         self.ranked: Ranked = ranker.rank(columns)
         scores = self.ranked.scores
         self.order = sorted(range(len(scores)), key=lambda index: -scores[index])
+        self.chosen = best_apart(self.ranked)
         self.places = {division.records: place for place, division in enumerate(auto(columns, ranker), 1)}
 
     def candidate(self, index: int) -> Candidate:
@@ -101,7 +102,7 @@ class Witness:
         records = candidates.records(index)
         return Candidate(
             division=Division(records, self.ranked.scores[index], "auto", reason(self.ranked, index)),
-            confidence=self.ranker.confidence(self.ranked, index),
+            confidence=self.ranker.confidence(self.ranked, index, self.chosen),
             value=candidates.value(index),
             place=self.places.get(records, 0),
             xpath=xpath(self.columns, candidates.ancestor(index)),

@@ -9,6 +9,7 @@ classes and ids, learned with them, are a feature among others. Fitted by ``trai
 from __future__ import annotations
 
 import struct
+from collections.abc import Sequence
 from functools import cache
 from importlib import resources
 from math import exp
@@ -23,6 +24,10 @@ from scutch.records._words import Words
 #: Candidates of a page that are ranked: the most promising.
 LIMIT: Final = 128
 FOLDER: Final = "model"
+#: Numbers of a row that trust sees: the features, and four that scores tell.
+TRUST_WIDTH: Final = len(NAMES) + 4
+#: The lead of a candidate without a rival.
+ALONE: Final = 10.0
 ROW: Final = 4 * len(NAMES)
 
 
@@ -60,10 +65,18 @@ class Ranker:
         rows = describe_all(candidates, self.words)
         return Ranked(candidates, self.order.scores(rows), rows)
 
-    def confidence(self, ranked: Ranked, index: int) -> float:
-        """The chance, from 0 to 1, that a candidate is a list that a person wants."""
-        row = ranked.rows[ROW * index : ROW * (index + 1)] + struct.pack("f", ranked.scores[index])
-        return 1 / (1 + exp(-self.trust.scores(row)[0]))
+    def confidence(self, ranked: Ranked, index: int, rivals: Sequence[int]) -> float:
+        """The chance, from 0 to 1, that a candidate is a list that a person wants; its rivals are the other answers."""
+        return 1 / (1 + exp(-self.trust.scores(trust_row(ranked, index, rivals))[0]))
+
+
+def trust_row(ranked: Ranked, index: int, rivals: Sequence[int]) -> bytes:
+    """What trust is told of a candidate: features, score, lead over rivals, lead of the best score over the middle, count."""
+    scores = ranked.scores
+    ahead = scores[index] - max((scores[rival] for rival in rivals if rival != index), default=scores[index] - ALONE)
+    spread = max(scores) - sorted(scores)[len(scores) // 2]
+    more = struct.pack("4f", scores[index], ahead, spread, len(scores))
+    return bytes(ranked.rows[ROW * index : ROW * (index + 1)]) + more
 
 
 @cache
