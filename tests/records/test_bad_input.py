@@ -206,7 +206,10 @@ def test_list_that_scripts_would_show() -> None:
 
 def test_hidden_list_beside_a_shown_one() -> None:
     """A copy that nobody sees, as for small screens, is not preferred."""
-    shown = "<div>" + "".join(f"<p><b>Flax {n}</b> is sown in spring and pulled in summer.</p>" for n in range(6)) + "</div>"
+    items = (
+        f"<li><h3><a href=/{n}>Flax {n}</a></h3><p>Sown in spring, pulled in summer.</p><b>{n}.50 EUR</b>" for n in range(6)
+    )
+    shown = f"<ul>{''.join(items)}</ul>"
     assert first(f"{shown}<div hidden>{shown.replace('Flax', 'Hemp')}</div>").records[0].text.startswith("Flax")
 
 

@@ -170,3 +170,12 @@ def test_wide_tables() -> None:
     found = texts(grid_of(f"<table>{rows}", "tr"))
     assert len(found) == 300
     assert all(len({text for text in cells if text is not None}) == 1 for cells in found)
+
+
+def test_values_have_no_label() -> None:
+    """``Place: Ghent`` is a text of the column Place, and Ghent is its value."""
+    jobs = (("Spinner", "Ghent"), ("Dyer", "Kortrijk"), ("Fitter", "Antwerp"), ("Guide", "Ghent"))
+    items = "".join(f"<li><h3>{job} at the mill</h3><p>Place: {place}</p></li>" for job, place in jobs)
+    table = scutch.extract_records(f"<main><h1>Jobs</h1><ul>{items}</ul></main>")[0].table
+    assert table.texts("Place")[0] == "Place: Ghent"
+    assert table.column("Place") == ("Ghent", "Kortrijk", "Antwerp", "Ghent")

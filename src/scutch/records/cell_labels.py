@@ -55,3 +55,18 @@ def common_label(texts: Sequence[str]) -> str:
         return ""
     label, times = Counter(labels).most_common(1)[0]
     return label if times >= LABEL_SHARE * len(cells) else ""
+
+
+def unlabelled(texts: Sequence[str]) -> Sequence[str]:
+    """Return texts without the label that nearly all of them begin with.
+
+    Examples
+    --------
+    >>> unlabelled(["Price: 12", "Price: 7"]), unlabelled(["12", "7"])
+    (['12', '7'], ['12', '7'])
+    """
+    label = common_label(texts)
+    if not label:
+        return texts
+    parts = map(split_label, texts)
+    return [rest if found == label else text for text, (found, rest) in zip(texts, parts, strict=True)]

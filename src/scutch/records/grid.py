@@ -14,6 +14,7 @@ from scutch.methods.alignment import Alignment, item_value
 from scutch.page.addresses import absolute
 from scutch.page.page import Page
 from scutch.records._cells import nodes_of, texts_of
+from scutch.records.cell_labels import unlabelled
 from scutch.records.lines import joined_columns
 from scutch.values.column import ATTRIBUTES, column_kind, typed_values
 
@@ -118,7 +119,7 @@ class RecordGrid:
         """Type of a column."""
         known = self._kinds.get(column)
         if known is None:
-            known = ATTRIBUTES.get(self.attributes[column]) or column_kind(self.parts(column).texts)
+            known = ATTRIBUTES.get(self.attributes[column]) or column_kind(unlabelled(self.parts(column).texts))
             self._kinds[column] = known
         return known
 
@@ -135,7 +136,7 @@ class RecordGrid:
         return [between.join(parts) if parts else None for parts in self._by_row(column)]
 
     def values(self, column: int) -> list[object]:
-        """Cells as values of the column's type."""
+        """Cells as values of the column's type, without the label that they share."""
         is_list = self.is_list(column)
         cells = [parts if is_list or len(parts) < 2 else ["\n".join(parts)] for parts in self._by_row(column)]
         values = iter(self._typed(list(chain.from_iterable(cells)), self.kind(column)))
@@ -146,7 +147,7 @@ class RecordGrid:
     def _typed(self, texts: list[str], kind: str) -> list[object]:
         if kind in ADDRESSES:
             return [absolute(text, self.page.url) for text in texts]
-        return typed_values(texts, kind, self.language())
+        return typed_values(unlabelled(texts), kind, self.language())
 
     def language(self) -> str:
         """What the page says it is written in; empty when it does not say."""
