@@ -22,7 +22,7 @@ from scutch.records._features import NAMES, describe_all
 from scutch.records._words import Words
 
 #: Candidates of a page that are ranked: the most promising.
-LIMIT: Final = 128
+LIMIT: Final = 96
 FOLDER: Final = "model"
 #: Numbers of a row that trust sees: the features, and four that scores tell.
 TRUST_WIDTH: Final = len(NAMES) + 4
