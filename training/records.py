@@ -33,7 +33,7 @@ from scutch.records._candidates import Candidates
 from scutch.records._features import NAMES, describe_all
 from scutch.records._words import Words
 from scutch.records.auto import FLOOR, auto, best_apart
-from scutch.records.ranker import FOLDER, LIMIT, Ranked, Ranker, trust_row
+from scutch.records.ranker import FOLDER, LIMIT, Ranked, Ranker, trust_rows
 from training.trees import pack
 from training.words import Lexicon, Names, names_of
 
@@ -169,8 +169,9 @@ class Trainer:
             data = rows(one, words)
             ranked = Ranked(one.candidates, order.scores(data.tobytes()), bytearray(data.tobytes()))
             chosen = best_apart(ranked)
-            first = ((np.frombuffer(trust_row(ranked, index, chosen), np.float32), index) for index in chosen[:ANSWERS])
-            found += [(row, float(one.main[index])) for row, index in first]
+            first = chosen[:ANSWERS]
+            told = zip(first, trust_rows(ranked, first, chosen), strict=True)
+            found += [(np.frombuffer(row, np.float32), float(one.main[index])) for index, row in told]
         return found
 
     def trust(self, train: Sequence[Example], parts: int = 4) -> bytes:

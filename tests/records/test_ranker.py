@@ -50,7 +50,7 @@ def test_candidates_are_limited() -> None:
 def test_confidence_is_the_chance_of_the_odds(odds: float) -> None:
     """The second model gives log odds."""
     model = ranker(1.0, odds)
-    assert model.confidence(model.rank(PAGE.columns), 0, [0]) == pytest.approx(1 / (1 + math.exp(-odds)))
+    assert model.confidences(model.rank(PAGE.columns), [0], [0])[0] == pytest.approx(1 / (1 + math.exp(-odds)))
 
 
 def test_confidence_knows_the_score() -> None:
@@ -58,7 +58,7 @@ def test_confidence_knows_the_score() -> None:
     sees = Split(len(NAMES), 0.5, -4.0, 4.0)
     for score, sure in ((0.0, False), (1.0, True)):
         model = ranker(score, sees)
-        assert (model.confidence(model.rank(PAGE.columns), 0, [0]) > 0.5) is sure
+        assert (model.confidences(model.rank(PAGE.columns), [0], [0])[0] > 0.5) is sure
 
 
 def test_nothing_to_rank() -> None:

@@ -40,11 +40,12 @@ def auto(columns: Columns, ranker: Ranker | None = None, floor: float = FLOOR) -
     ranker = ranker or shipped()
     ranked = ranker.rank(columns)
     chosen = best_apart(ranked)
-    if not chosen or ranker.confidence(ranked, chosen[0], chosen) < floor:
+    chances = ranker.confidences(ranked, chosen, chosen)
+    if not chances or chances[0] < floor:
         return []
     return [
-        Division(ranked.candidates.records(index), ranker.confidence(ranked, index, chosen), "auto", reason(ranked, index))
-        for index in chosen
+        Division(ranked.candidates.records(index), chance, "auto", reason(ranked, index))
+        for index, chance in zip(chosen, chances, strict=True)
     ]
 
 

@@ -102,7 +102,7 @@ class Witness:
         records = candidates.records(index)
         return Candidate(
             division=Division(records, self.ranked.scores[index], "auto", reason(self.ranked, index)),
-            confidence=self.ranker.confidence(self.ranked, index, self.chosen),
+            confidence=self.ranker.confidences(self.ranked, [index], self.chosen)[0],
             value=candidates.value(index),
             place=self.places.get(records, 0),
             xpath=xpath(self.columns, candidates.ancestor(index)),

@@ -9,10 +9,11 @@ classes and ids, learned with them, are a feature among others. Fitted by ``trai
 from __future__ import annotations
 
 import struct
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
+from heapq import nlargest
 from importlib import resources
-from math import exp
+from math import exp, inf
 from typing import Final, NamedTuple
 
 from scutch.kernels.boosting import Ensemble
@@ -65,18 +66,21 @@ class Ranker:
         rows = describe_all(candidates, self.words)
         return Ranked(candidates, self.order.scores(rows), rows)
 
-    def confidence(self, ranked: Ranked, index: int, rivals: Sequence[int]) -> float:
-        """The chance, from 0 to 1, that a candidate is a list that a person wants; its rivals are the other answers."""
-        return 1 / (1 + exp(-self.trust.scores(trust_row(ranked, index, rivals))[0]))
+    def confidences(self, ranked: Ranked, indices: Sequence[int], rivals: Sequence[int]) -> list[float]:
+        """The chances, from 0 to 1, that candidates are lists that a person wants; their rivals are the other answers."""
+        return [1 / (1 + exp(-odds)) for odds in self.trust.scores(b"".join(trust_rows(ranked, indices, rivals)))]
 
 
-def trust_row(ranked: Ranked, index: int, rivals: Sequence[int]) -> bytes:
-    """What trust is told of a candidate: features, score, lead over rivals, lead of the best score over the middle, count."""
+def trust_rows(ranked: Ranked, indices: Sequence[int], rivals: Sequence[int]) -> Iterator[bytes]:
+    """What trust is told of candidates: features, score, lead over rivals, lead of the best score over the middle, count."""
     scores = ranked.scores
-    ahead = scores[index] - max((scores[rival] for rival in rivals if rival != index), default=scores[index] - ALONE)
-    spread = max(scores) - sorted(scores)[len(scores) // 2]
-    more = struct.pack("4f", scores[index], ahead, spread, len(scores))
-    return bytes(ranked.rows[ROW * index : ROW * (index + 1)]) + more
+    first, second = nlargest(2, [*(scores[rival] for rival in rivals), -inf, -inf])
+    spread = max(scores, default=0.0) - (sorted(scores)[len(scores) // 2] if scores else 0.0)
+    for index in indices:
+        other = second if index in rivals and scores[index] == first else first
+        ahead = ALONE if other == -inf else scores[index] - other
+        more = struct.pack("4f", scores[index], ahead, spread, len(scores))
+        yield bytes(ranked.rows[ROW * index : ROW * (index + 1)]) + more
 
 
 @cache
