@@ -15,6 +15,8 @@ from libc.stdint cimport int32_t, int64_t, uint16_t, uint64_t
 from libc.stdlib cimport calloc, free, malloc, realloc
 from libc.string cimport memmove, memset
 
+from scutch.kernels.hashing cimport mixed
+
 from collections import namedtuple
 
 cdef enum:

@@ -7,6 +7,7 @@ reasoning is in ``block_distribution``; the tests hold this to a Python twin tha
 from libc.stdint cimport int32_t, int64_t, uint8_t, uint16_t, uint32_t
 from libc.stdlib cimport calloc, free
 
+from scutch.kernels.hashing cimport is_letter, word_end, word_hash
 from scutch.page.parser cimport Columns
 from scutch.page.tables cimport (
     CLASS_BLOCK,
@@ -89,18 +90,6 @@ ctypedef struct survey_t:
     double *weight  # kept, link text counted less
 
 
-cdef uint32_t hashed(const unsigned char *word, uint32_t size) noexcept nogil:
-    """FNV-1a of the word's lower case."""
-    cdef uint32_t hash = 2166136261u, i
-    for i in range(size):
-        hash = (hash ^ (word[i] | 0x20)) * 16777619u
-    return hash if hash else 1
-
-
-cdef inline bint is_letter(uint8_t byte) noexcept nogil:
-    return 97 <= (byte | 0x20) <= 122
-
-
 cdef class Hints:
     """Words of class and id values that hint at what an element is for.
 
@@ -121,8 +110,8 @@ cdef class Hints:
             raise ValueError("too many words")
         for name, bits in words.items():
             word = name.encode("ascii")
-            slot = self.slot(hashed(word, len(word)))
-            self.keys[slot] = hashed(word, len(word))
+            slot = self.slot(word_hash(word, len(word)))
+            self.keys[slot] = word_hash(word, len(word))
             self.bits[slot] = bits
             self.ends[word[0] & 0x1F] |= <uint32_t>1 << (word[len(word) - 1] & 0x1F)
 
@@ -142,11 +131,9 @@ cdef class Hints:
                 i += 1
                 continue
             begin = i
-            i += 1
-            while i < size and is_letter(label[i]) and (label[i] & 0x20 or not label[i - 1] & 0x20):
-                i += 1
+            i = word_end(label, i, size)
             if self.ends[label[begin] & 0x1F] >> (label[i - 1] & 0x1F) & 1:
-                bits |= self.bits[self.slot(hashed(label + begin, i - begin))]
+                bits |= self.bits[self.slot(word_hash(label + begin, i - begin))]
         return bits
 
     def of(self, bytes label not None):

@@ -16,11 +16,11 @@ from libc.stdint cimport int32_t, int64_t, uint8_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc, free, malloc, qsort, realloc
 from libc.string cimport memset
 
+from scutch.kernels.hashing cimport mixed
 from scutch.page.parser cimport Columns
 from scutch.page.tables cimport (
     BYTE_SPACE,
     DOCUMENT,
-    MARK_IGNORED,
     TAG_BODY,
     TAG_TD,
     TAG_TH,
@@ -74,11 +74,6 @@ ctypedef struct work_t:  # scratch of one page
     uint64_t *child_keys
 
 
-cdef inline uint64_t mixed(uint64_t hash, uint64_t value) noexcept nogil:
-    hash = (hash ^ value) * <uint64_t>0x9E3779B97F4A7C15
-    return hash ^ (hash >> 29)
-
-
 cdef bint push(vector_t *v, int32_t value) noexcept nogil:
     cdef int32_t *larger
     if v.size == v.room:
@@ -122,16 +117,6 @@ cdef inline bint join(work_t *w, uint64_t key, int32_t node, int32_t kind) noexc
     g.pair_node[g.pairs] = node
     g.pairs += 1
     return True
-
-
-cdef inline bint is_eligible(const pool_t *pool, int32_t node) noexcept nogil:
-    """Whether an element can be a record or a part of one: it is shown by itself or by scripts, and has text or a picture."""
-    cdef const tally_t *a
-    cdef const tally_t *b
-    if pool.page.tag[node] <= DOCUMENT or pool.page.marks[node] & MARK_IGNORED:
-        return False
-    a, b = &pool.tally[node], &pool.tally[pool.page.end[node]]
-    return b.chars > a.chars or b.images > a.images
 
 
 cdef int32_t split_label(const unsigned char *s, uint32_t size, uint64_t *tokens) noexcept nogil:

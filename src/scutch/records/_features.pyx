@@ -6,14 +6,11 @@ how it stands to the other candidates. ``features.FEATURES`` says what each numb
 """
 
 from libc.math cimport fabs, log, log1p, sqrt
-from libc.stdint cimport int32_t, int64_t, uint8_t, uint16_t, uint32_t, uint64_t
+from libc.stdint cimport int32_t, uint16_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc, free, malloc, qsort
 from libc.string cimport memset
 
 from scutch.page.tables cimport (
-    CLASS_HEADING,
-    COMMENT,
-    DOCTYPE,
     DOCUMENT,
     MARK_ARTICLE,
     MARK_BANNER,
@@ -21,7 +18,6 @@ from scutch.page.tables cimport (
     MARK_CONTENTINFO,
     MARK_DIALOG,
     MARK_FORM,
-    MARK_HEADING,
     MARK_IGNORED,
     MARK_MAIN,
     MARK_NAVIGATION,
@@ -37,10 +33,9 @@ from scutch.page.tables cimport (
     TAG_TH,
     TAG_TR,
     TEXT,
-    class_of,
     page_t,
 )
-from scutch.records._candidates cimport Candidates, candidate_t, first_node, last_node, pool_t, record_begin
+from scutch.records._candidates cimport Candidates, candidate_t, first_node, is_eligible, last_node, pool_t, record_begin
 from scutch.records._tally cimport tally_t
 from scutch.records._words cimport Words, hint_t
 
@@ -219,15 +214,15 @@ ctypedef struct sums_t:  # over the sampled records
     int32_t first_linked
 
 
-cdef inline tally_t of_record(const looks_t *s, const candidate_t *c, int32_t k) noexcept nogil:
-    """What a record holds. Its nodes need not be neighbours, so each is added by itself."""
+cdef inline tally_t tally_of(const looks_t *s, int32_t begin, int32_t end) noexcept nogil:
+    """What a run of the pool's nodes holds. They need not be neighbours on the page, so each is added by itself."""
     cdef tally_t sum
     cdef const int32_t *a
     cdef const int32_t *b
     cdef int32_t *row = <int32_t *>&sum
     cdef int32_t i, j, node
     memset(&sum, 0, sizeof(tally_t))
-    for i in range(record_begin(s.pool, c, k), record_begin(s.pool, c, k + 1)):
+    for i in range(begin, end):
         node = s.pool.nodes.data[i]
         a, b = <const int32_t *>&s.tally[node], <const int32_t *>&s.tally[s.page.end[node]]
         for j in range(16):
@@ -246,7 +241,7 @@ cdef bint starts_linked(const looks_t *s, int32_t node) noexcept nogil:
 
 
 cdef void add_record(const looks_t *s, const candidate_t *c, int32_t k, sums_t *m) noexcept nogil:
-    cdef tally_t t = of_record(s, c, k)
+    cdef tally_t t = tally_of(s, record_begin(s.pool, c, k), record_begin(s.pool, c, k + 1))
     cdef int32_t node = first_node(s.pool, c, k)
     s.chars[m.records] = t.chars
     if k < SAMPLE:
@@ -338,24 +333,9 @@ cdef void describe_records(looks_t *s, const candidate_t *c, float *f) noexcept 
     f[F_DISTINCT_STRUCTURE] = distinct(s, c, step, s.page.structure)
 
 
-cdef tally_t of_all(const looks_t *s, const candidate_t *c) noexcept nogil:
-    cdef tally_t sum
-    cdef const int32_t *a
-    cdef const int32_t *b
-    cdef int32_t *row = <int32_t *>&sum
-    cdef int32_t i, j, node
-    memset(&sum, 0, sizeof(tally_t))
-    for i in range(c.first, c.first + c.size):
-        node = s.pool.nodes.data[i]
-        a, b = <const int32_t *>&s.tally[node], <const int32_t *>&s.tally[s.page.end[node]]
-        for j in range(16):
-            row[j] += b[j] - a[j]
-    return sum
-
-
 cdef void describe_text(const looks_t *s, const candidate_t *c, float *f) noexcept nogil:
     """Sums over the whole candidate."""
-    cdef tally_t t = of_all(s, c)
+    cdef tally_t t = tally_of(s, c.first, c.first + c.size)
     cdef double r = c.records, chars = max(1, t.chars)
     cdef int32_t first = s.pool.nodes.data[c.first], last = last_node(s.pool, c, c.records - 1), a = c.ancestor
     cdef double begin = s.tally[first].chars - s.tally[s.body].chars, end = s.tally[s.page.end[last]].chars - s.tally[s.body].chars
@@ -375,16 +355,10 @@ cdef void describe_text(const looks_t *s, const candidate_t *c, float *f) noexce
     f[F_COVER] = t.chars / max(1.0, <double>(s.tally[s.page.end[a]].chars - s.tally[a].chars))
 
 
-cdef bint has_content(const looks_t *s, int32_t node) noexcept nogil:
-    cdef const tally_t *a = &s.tally[node]
-    cdef const tally_t *b = &s.tally[s.page.end[node]]
-    return s.page.tag[node] > DOCUMENT and not s.page.marks[node] & MARK_IGNORED and (b.chars > a.chars or b.images > a.images)
-
-
 cdef int32_t children_of(const looks_t *s, int32_t node) noexcept nogil:
     cdef int32_t child = node + 1, count = 0
     while child < s.page.end[node]:
-        count += has_content(s, child)
+        count += is_eligible(s.pool, child)
         child = s.page.end[child]
     return count
 
@@ -412,7 +386,7 @@ cdef void describe_ends(const looks_t *s, const candidate_t *c, float *f) noexce
     cdef int32_t parent = s.page.parent[first], child = parent + 1, before = -1
     f[F_BEFORE_LIKE] = f[F_AFTER_LIKE] = f[F_HEAD_BEFORE] = -1
     while child < first:
-        before = child if has_content(s, child) else before
+        before = child if is_eligible(s.pool, child) else before
         child = s.page.end[child]
     if before >= 0:
         f[F_BEFORE_LIKE] = like(s, before, first)
@@ -420,7 +394,7 @@ cdef void describe_ends(const looks_t *s, const candidate_t *c, float *f) noexce
     parent = s.page.parent[last]
     child = s.page.end[last]
     while child < s.page.end[parent]:
-        if has_content(s, child):
+        if is_eligible(s.pool, child):
             f[F_AFTER_LIKE] = like(s, child, s.pool.nodes.data[record_begin(s.pool, c, c.records - 1)])
             break
         child = s.page.end[child]
@@ -520,7 +494,7 @@ cdef void inner_list(const looks_t *s, int32_t node, double *share, double *numb
     while only >= 0:
         node, only, child = only, -1, only + 1
         while child < p.end[node]:
-            if has_content(s, child):
+            if is_eligible(s.pool, child):
                 if only >= 0:
                     only = -1
                     break
@@ -528,7 +502,7 @@ cdef void inner_list(const looks_t *s, int32_t node, double *share, double *numb
             child = p.end[child]
     child = node + 1
     while child < p.end[node]:
-        if has_content(s, child):
+        if is_eligible(s.pool, child):
             key = <uint64_t>p.tag[child] << 32 | <uint32_t>(p.class_id[child] + 1)
             k = 0
             while k < count and keys[k] != key:

@@ -9,6 +9,7 @@ from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t
 from libc.stdlib cimport calloc
 from libc.string cimport memset
 
+from scutch.kernels.hashing cimport word_hash
 from scutch.page.tables cimport (
     BYTE_ALNUM,
     BYTE_LETTER,
@@ -95,13 +96,6 @@ cdef uint32_t number(const unsigned char *s, uint32_t i, uint32_t size, tally_t 
     elif price:
         t.prices = 1
     return i
-
-
-cdef inline uint32_t word_hash(const unsigned char *s, uint32_t size) noexcept nogil:
-    cdef uint32_t hash = 2166136261u, i
-    for i in range(size):
-        hash = (hash ^ (s[i] | 0x20)) * 16777619u
-    return hash if hash else 1
 
 
 cdef bint is_title_word(const title_t *title, const unsigned char *s, uint32_t size) noexcept nogil:

@@ -5,30 +5,10 @@ A label is cut into words at every sign that is no letter and where a capital fo
 how often elements with it were records, and how often what has it held records (``training/words.py``).
 """
 
-from libc.stdint cimport int32_t, uint8_t, uint32_t
-from libc.string cimport memset
+from libc.stdint cimport int32_t, uint32_t
 
+from scutch.kernels.hashing cimport is_letter, word_end, word_hash
 from scutch.page.tables cimport data_at, page_t
-
-
-cdef inline bint is_letter(uint8_t byte) noexcept nogil:
-    return 97 <= (byte | 0x20) <= 122
-
-
-cdef inline uint32_t hash_of(const unsigned char *word, uint32_t size) noexcept nogil:
-    """FNV-1a of the word's small letters, never 0."""
-    cdef uint32_t hash = 2166136261u, i
-    for i in range(size):
-        hash = (hash ^ (word[i] | 0x20)) * 16777619u
-    return hash if hash else 1
-
-
-cdef inline uint32_t word_end(const unsigned char *label, uint32_t i, uint32_t size) noexcept nogil:
-    """Where the word that begins here ends."""
-    i += 1
-    while i < size and is_letter(label[i]) and (label[i] & 0x20 or not label[i - 1] & 0x20):
-        i += 1
-    return i
 
 
 def split(bytes label not None):
@@ -73,7 +53,7 @@ cdef class Words:
             raise ValueError(f"more than {WORD_SLOTS // 2} words")
         for name, (record, around) in scores.items():
             word = name.encode("ascii")
-            hash = hash_of(word, <uint32_t>len(word))
+            hash = word_hash(word, <uint32_t>len(word))
             slot = hash % WORD_SLOTS
             while self.table[slot].hash:
                 slot = (slot + 1) % WORD_SLOTS
@@ -98,7 +78,7 @@ cdef class Words:
                 i += 1
                 continue
             end = word_end(label, i, size)
-            word = self.find(hash_of(label + i, end - i))
+            word = self.find(word_hash(label + i, end - i))
             i = end
             if word != NULL and word.record >= 0:
                 hint.record += word.record

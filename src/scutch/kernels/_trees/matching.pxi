@@ -54,11 +54,6 @@ cdef bint reserve(void **array, int32_t *room, int64_t needed, size_t size) noex
 
 # ---- hashes
 
-cdef inline uint64_t mixed(uint64_t hash, uint64_t value) noexcept nogil:
-    hash = (hash ^ value) * <uint64_t>0x9E3779B97F4A7C15
-    return hash ^ (hash >> 29)
-
-
 cdef void hash_tree(tree_t *tree) noexcept nogil:
     """Hashes of all subtrees and numbers of children, from the ends, kinds and labels."""
     cdef int32_t i, child

@@ -99,11 +99,6 @@ cdef uint32_t character_of(uint32_t code) noexcept nogil:
     return LETTER if code < 0xFFF0 else SIGN
 
 
-cdef inline uint64_t mixed(uint64_t hash, uint64_t value) noexcept nogil:
-    hash = (hash ^ value) * <uint64_t>0x9E3779B97F4A7C15
-    return hash ^ (hash >> 29)
-
-
 cdef inline uint64_t chunk_at(const unsigned char *s) noexcept nogil:
     """Eight bytes as a number; memcpy keeps unaligned reads defined."""
     cdef uint64_t chunk

@@ -1,0 +1,29 @@
+"""Hashes and words that several compiled modules share."""
+
+from libc.stdint cimport uint8_t, uint32_t, uint64_t
+
+
+cdef inline uint64_t mixed(uint64_t hash, uint64_t value) noexcept nogil:
+    """A hash with one more value in it."""
+    hash = (hash ^ value) * <uint64_t>0x9E3779B97F4A7C15
+    return hash ^ (hash >> 29)
+
+
+cdef inline bint is_letter(uint8_t byte) noexcept nogil:
+    return 97 <= (byte | 0x20) <= 122
+
+
+cdef inline uint32_t word_end(const unsigned char *label, uint32_t i, uint32_t size) noexcept nogil:
+    """Where the word of a label ends that begins here: before what is no letter, and before a capital after a small letter."""
+    i += 1
+    while i < size and is_letter(label[i]) and (label[i] & 0x20 or not label[i - 1] & 0x20):
+        i += 1
+    return i
+
+
+cdef inline uint32_t word_hash(const unsigned char *word, uint32_t size) noexcept nogil:
+    """FNV-1a of the word's small letters, never 0."""
+    cdef uint32_t hash = 2166136261u, i
+    for i in range(size):
+        hash = (hash ^ (word[i] | 0x20)) * 16777619u
+    return hash if hash else 1
