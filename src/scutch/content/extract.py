@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from scutch.errors import UnknownMethod
 from scutch.methods import block_distribution
 from scutch.methods.choice import Choice
+from scutch.methods.lookup import method_named
 from scutch.page import Node, Page, parse
 from scutch.page.text import render_text
 from scutch.page.unscripted import revealed
@@ -115,9 +115,7 @@ def extract_content(
     >>> extract_content("<title>Sign in</title>").reason
     'no text'
     """
-    choose = METHODS.get(method)
-    if choose is None:
-        raise UnknownMethod(f"no method {method!r}; there are: {', '.join(METHODS)}", url=url, stage="content")
+    choose = method_named(METHODS, method, "content", url)
     page = revealed(parse(html_or_page, url))
     return answer(page, choose(page.columns), method)
 

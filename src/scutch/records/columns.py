@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import chain, islice
 from typing import Final, NamedTuple
 
 from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
-from scutch.page.text import render_text
 from scutch.records._cells import way_up
 from scutch.records.cell_labels import common_label
 from scutch.records.grid import ADDRESSES, Parts, RecordGrid
 from scutch.records.groups import NAME as GROUP
-from scutch.records.groups import GroupedGrid
+from scutch.records.groups import GroupedGrid, children_of, read
 from scutch.records.naming import Evidence, name_columns, says_something
 from scutch.table import Column, Table
 
@@ -212,16 +211,8 @@ def placed(page: Columns, row: int, below: dict[int, int]) -> dict[int, str]:
         if page.name(child) in CELLS:
             while place in taken:
                 place += 1
-            text = " ".join(render_text(page, child, page.end[child], hidden=True).split())
+            text = read(page, child)
             for at in range(place, place + span_of(page, child)):
                 cells[at], below[at] = text, span_of(page, child, "rowspan") - 1
             place += span_of(page, child)
     return cells
-
-
-def children_of(page: Columns, node: int) -> Iterator[int]:
-    """Yield the children of a node."""
-    child = node + 1
-    while child < page.end[node]:
-        yield child
-        child = page.end[child]

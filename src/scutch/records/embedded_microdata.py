@@ -5,12 +5,12 @@
 
 from __future__ import annotations
 
-import sys
 from bisect import bisect_right
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
 from scutch.page import Page
+from scutch.page.elements import rows
 from scutch.page.parser import Columns
 from scutch.page.text import render_text
 from scutch.records.embedded_rows import Found
@@ -101,7 +101,7 @@ def marked(columns: Columns) -> Iterator[tuple[int, bool]]:
     A page without items costs one search through the attributes' names.
     """
     names = columns.names
-    item_rows = rows(columns.attr_name, names.index("itemscope")) if "itemscope" in names else []
+    item_rows = list(rows(columns.attr_name, names.index("itemscope"))) if "itemscope" in names else []
     if len(item_rows) < MIN_ITEMS:
         return
     property_rows = rows(columns.attr_name, names.index("itemprop")) if "itemprop" in names else []
@@ -111,24 +111,6 @@ def marked(columns: Columns) -> Iterator[tuple[int, bool]]:
     is_item = dict.fromkeys((owners[bisect_right(firsts, row) - 1][1] for row in property_rows), False)
     is_item |= dict.fromkeys((owners[bisect_right(firsts, row) - 1][1] for row in item_rows), True)
     yield from sorted(is_item.items())[:MAX_MARKED]
-
-
-def rows(column: memoryview[int], value: int) -> list[int]:
-    """Return the rows of a column that hold a value, found by their bytes.
-
-    Examples
-    --------
-    >>> from array import array
-    >>> rows(memoryview(array("I", [7, 1792, 7])), 7)
-    [0, 2]
-    """
-    data, wanted, size = column.tobytes(), value.to_bytes(column.itemsize, sys.byteorder), column.itemsize
-    found, place = [], data.find(wanted)
-    while place >= 0:
-        if place % size == 0:
-            found.append(place // size)
-        place = data.find(wanted, place + 1)
-    return found
 
 
 def add(thing: Thing, names: list[str], value: Any) -> None:

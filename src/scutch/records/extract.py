@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from scutch.errors import UnknownMethod
 from scutch.methods.division import Division
+from scutch.methods.lookup import method_named
 from scutch.page import Page, parse
 from scutch.page.parser import Columns
 from scutch.page.unscripted import revealed
@@ -90,9 +90,7 @@ def extract_records(
     >>> extract_records(html, url="https://example.org")[0].table.to_dicts()[0]
     {'title': 'Plant number 1', 'title_url': 'https://example.org/1', 'number': 1}
     """
-    divide = METHODS.get(method)
-    if divide is None:
-        raise UnknownMethod(f"no method {method!r}; there are: {', '.join(METHODS)}", url=url, stage="records")
+    divide = method_named(METHODS, method, "records", url)
     page = revealed(parse(html_or_page, url))
     regions = [Region(page, division) for division in divide(page.columns)]
     if method == "auto" and is_bare(page, regions):

@@ -6,7 +6,7 @@ stands between nearly all records belongs to the records, and is no heading of g
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
@@ -78,14 +78,19 @@ def is_heading(page: Columns, node: int) -> bool:
 
 def heads_rows(page: Columns, row: int) -> bool:
     """Whether a table row is one header or one cell: the headers of columns are several."""
-    cells = [
-        child for child in range(row + 1, page.end[row]) if page.parent[child] == row and page.tag[child] in (HEADER, CELL)
-    ]
-    return len(cells) == 1
+    return sum(page.tag[child] in (HEADER, CELL) for child in children_of(page, row)) == 1
+
+
+def children_of(page: Columns, node: int) -> Iterator[int]:
+    """Yield the children of a node."""
+    child = node + 1
+    while child < page.end[node]:
+        yield child
+        child = page.end[child]
 
 
 def read(page: Columns, node: int) -> str:
-    """The text of a heading on one line."""
+    """The text of a heading or a cell on one line."""
     return " ".join(render_text(page, node, page.end[node], hidden=True).split())
 
 

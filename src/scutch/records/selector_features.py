@@ -107,13 +107,21 @@ def _attribute_tests(matcher: Matcher, nodes: Sequence[int]) -> Iterator[Priced]
         return
     first, *rest = (matcher.attributes(node) for node in nodes)
     for name, value in first.items():
-        if not all(name in other for other in rest) or not is_lasting_attribute(name):
-            continue
-        if name in PRESENCE or name.startswith("data-"):
-            yield Priced(PRESENCE.get(name, 0.8 + name_cost(name[5:])), Condition("attribute", name))
-        cost = VALUES.get(name, 1.8 if name.startswith("data-") else 0)
-        if cost and _WORDY.fullmatch(value) and all(other[name] == value for other in rest):
-            yield Priced(cost + (name_cost(value) - 0.7 if cost < 4 else 0), Condition("equals", name, value))
+        if all(name in other for other in rest) and is_lasting_attribute(name):
+            yield from _presence(name)
+            if all(other[name] == value for other in rest):
+                yield from _common_value(name, value)
+
+
+def _presence(name: str) -> Iterator[Priced]:
+    if name in PRESENCE or name.startswith("data-"):
+        yield Priced(PRESENCE.get(name, 0.8 + name_cost(name[5:])), Condition("attribute", name))
+
+
+def _common_value(name: str, value: str) -> Iterator[Priced]:
+    cost = VALUES.get(name, 1.8 if name.startswith("data-") else 0)
+    if cost and _WORDY.fullmatch(value):
+        yield Priced(cost + (name_cost(value) - 0.7 if cost < 4 else 0), Condition("equals", name, value))
 
 
 def is_lasting_attribute(name: str) -> bool:

@@ -120,11 +120,19 @@ def find_date(text: str, language: str = "") -> Found | None:
         return None
     clear = plain(text)
     iso = ISO.fullmatch(clear)
-    if iso:
-        year, month, day, *clock = iso.groups()
-        if day is None and int(month) == int(year) % 100 + 1:  # 2010-11 is a season
-            return None
-        return checked(Found(int(year), int(month), int(day or 0)), clock_text(*clock) if clock[0] else "")
+    return in_iso(iso) if iso else in_other_forms(clear, text, language)
+
+
+def in_iso(match: re.Match[str]) -> Found | None:
+    """Return the date of an ISO 8601 text."""
+    year, month, day, *clock = match.groups()
+    if day is None and int(month) == int(year) % 100 + 1:  # 2010-11 is a season
+        return None
+    return checked(Found(int(year), int(month), int(day or 0)), clock_text(*clock) if clock[0] else "")
+
+
+def in_other_forms(clear: str, text: str, language: str) -> Found | None:
+    """Return the date of a text in words or numbers; ``clear`` is the same in plain signs."""
     words = words_of(clear)
     if not KNOWN.issuperset(words) or (not text.isascii() and OTHER_CALENDARS.search(text)):
         return None
