@@ -201,7 +201,7 @@ def test_a_page_without_data_has_no_lists(html: str) -> None:
 
 def test_a_large_script_is_refused_with_its_reason(monkeypatch: pytest.MonkeyPatch) -> None:
     """What would cost too much is left, and says so."""
-    monkeypatch.setattr("scutch.records.embedded_scripts.MAX_SCRIPT", 500)
+    monkeypatch.setattr("scutch.page.embedded_scripts.MAX_SCRIPT", 500)
     page = parse(shop())
     assert embedded_lists(page) == []
     assert [script.reason.endswith("more than 500") for script in refused_scripts(page)] == [True]

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from scutch import parse
+from scutch.page.embedded_scripts import Script, read_scripts
 from scutch.records.embedded_linked import linked_lists
 from scutch.records.embedded_microdata import items, microdata_lists
 from scutch.records.embedded_rows import Row, rows_of
-from scutch.records.embedded_scripts import Script, read_scripts
 from scutch.records.embedded_state import state_lists
 from scutch.records.embedded_worth import columns_of, role_of, worth
 
@@ -58,7 +58,7 @@ def test_scripts_that_hold_none_are_passed_over(html: str) -> None:
 
 def test_a_page_holds_only_so_much(monkeypatch: pytest.MonkeyPatch) -> None:
     """The scripts of a page share a budget; what is over it is refused."""
-    monkeypatch.setattr("scutch.records.embedded_scripts.MAX_PAGE", len(STATE) + 10)
+    monkeypatch.setattr("scutch.page.embedded_scripts.MAX_PAGE", len(STATE) + 10)
     read = read_scripts(parse(f"<script type=application/json>{STATE}</script>" * 2))
     assert [bool(script.reason) for script in read] == [False, True]
 

@@ -12,10 +12,10 @@ from math import log2
 from typing import Final
 
 from scutch.page import Page
+from scutch.page.embedded_scripts import LINKED, STATE, Script, read_scripts
 from scutch.records.embedded_linked import linked_lists
 from scutch.records.embedded_microdata import MICRODATA, microdata_lists
 from scutch.records.embedded_rows import Found, Row, first_text, rows_of
-from scutch.records.embedded_scripts import LINKED, STATE, Script, read_scripts
 from scutch.records.embedded_state import state_lists
 from scutch.records.embedded_worth import SAMPLE, columns_of, worth
 from scutch.results import Frozen

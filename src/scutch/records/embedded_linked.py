@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
+from scutch.page.embedded_scripts import LINKED, Script
 from scutch.records.embedded_rows import WRAPPERS, Found
-from scutch.records.embedded_scripts import LINKED, Script
 from scutch.records.embedded_types import PARTS, type_of, type_weight
 
 #: Things of a page that are looked at.

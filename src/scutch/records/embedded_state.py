@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any, Final, NamedTuple
 
+from scutch.page.embedded_scripts import STATE, Script
 from scutch.records.embedded_rows import WRAPPERS, Found
-from scutch.records.embedded_scripts import STATE, Script
 from scutch.records.embedded_worth import name_weight
 
 MIN_ROWS: Final = 3

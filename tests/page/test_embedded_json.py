@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scutch.records.embedded_json import assignments, flight_text, flight_values, read_json, unquoted
+from scutch.page.embedded_json import assignments, flight_text, flight_values, read_json, unquoted
 
 GOODS: dict[str, Any] = {"goods": [{"name": 'Rope, "long"', "url": "https://example.org/a,]//b"}, {"name": "it's", "n": None}]}
 PLAIN = json.dumps(GOODS)

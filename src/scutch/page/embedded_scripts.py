@@ -10,10 +10,10 @@ import sys
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
-from scutch.page import Page
 from scutch.page.columns import TEXT
+from scutch.page.embedded_json import assignments, flight_text, flight_values, read_json
+from scutch.page.page import Page
 from scutch.page.text import IDS
-from scutch.records.embedded_json import assignments, flight_text, flight_values, read_json
 
 LINKED, STATE = "json-ld", "state"
 
