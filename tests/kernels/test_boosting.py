@@ -18,7 +18,7 @@ TREES = st.recursive(
     LEAVES, lambda inner: st.builds(slow.Split, st.integers(0, FEATURES - 1), st.floats(-8, 8), inner, inner), max_leaves=12
 )
 ENSEMBLES = st.lists(TREES, max_size=5)
-ROWS = st.lists(st.tuples(*[NUMBERS | st.just(math.nan)] * FEATURES), max_size=6)
+ROWS = st.lists(st.tuples(*[NUMBERS | st.just(math.nan)] * FEATURES), max_size=20)
 
 
 def packed(trees: list[slow.Tree]) -> bytes:
@@ -39,6 +39,23 @@ def test_agrees_with_trees_as_they_are_drawn(trees: list[slow.Tree], rows: list[
     ensemble = Ensemble(packed(trees))
     assert (ensemble.trees, ensemble.features) == (len(trees), FEATURES)
     assert ensemble.scores(bytes_of(rows)) == [slow.score(trees, row) for row in rows]
+
+
+def comb(leaves: int) -> slow.Tree:
+    """A tree that asks whether a number is at most 1, 2, 3 and so on, and answers with the half of it."""
+    tree: slow.Tree = leaves / 2
+    for threshold in range(leaves - 1, 0, -1):
+        tree = slow.Split(0, float(threshold), threshold / 2, tree)
+    return tree
+
+
+@pytest.mark.parametrize("leaves", [31, 32, 33, 64, 65])
+@pytest.mark.parametrize("count", [1, 2, 7, 8, 9, 70])
+def test_trees_and_batches_of_any_size(leaves: int, count: int) -> None:
+    """Trees of as many leaves as a number has bits, of more, and as many rows as are asked at a time, and more."""
+    trees = [comb(leaves), comb(5), comb(leaves)]
+    rows = [(number + 0.5, 0.0, 0.0) for number in range(count)]
+    assert Ensemble(packed(trees)).scores(bytes_of(rows)) == [slow.score(trees, row) for row in rows]
 
 
 @given(ENSEMBLES, ROWS, ROWS)
