@@ -19,7 +19,7 @@ PACKAGE: Final = SOURCE / "scutch"
 LAYERS: Final = (
     ("scutch.errors", "scutch.kernels", "scutch.values", "scutch.demo"),
     ("scutch.results",),
-    ("scutch.page.columns", "scutch.page.tags", "scutch.page.limits", "scutch.page.tables"),
+    ("scutch.page.columns", "scutch.page.tags", "scutch.page.limits", "scutch.page.tables", "scutch.page.layout"),
     ("scutch.page.labels", "scutch.page.prescan", "scutch.page.decoding", "scutch.page.guess"),
     ("scutch.page.parser", "scutch.page.encoding"),
     ("scutch.page.text", "scutch.page._text", "scutch.page.serialize", "scutch.page.paths"),

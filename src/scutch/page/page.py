@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from scutch.page.columns import DOCUMENT, LIMITS, TAG_MASK
 from scutch.page.encoding import Encoding
 from scutch.page.node import Node
 from scutch.page.parser import Columns
 from scutch.page.serialize import serialize
+
+if TYPE_CHECKING:
+    from scutch.page.layout import Layout
 
 _BODIES = frozenset(("body", "frameset"))
 
@@ -71,13 +74,18 @@ class Page:
 
     @property
     def source(self) -> bytes:
-        """The page as UTF-8; empty for a page made from a tree."""
+        """The page as UTF-8; empty for a page made from a tree or by a browser."""
         return self._columns.source
 
     @property
     def has_source(self) -> bool:
-        """Whether there is a source that spans point into; not so for a page made from a tree."""
-        return self._encoding.source != "tree"
+        """Whether there is a source that spans point into; not so for a page made from a tree or by a browser."""
+        return self._encoding.source not in ("tree", "browser")
+
+    @property
+    def layout(self) -> Layout | None:
+        """Boxes and styles of the nodes, if the page came from a browser."""
+        return self._columns.layout
 
     @property
     def quirks(self) -> bool:

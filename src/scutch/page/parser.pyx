@@ -123,7 +123,7 @@ cdef tuple STATIC_TEXTS = tuple([static_text(name) for name in range(STATIC_NAME
 cdef dict STATIC_IDS = {text: name for name, text in enumerate(STATIC_TEXTS)}
 cdef dict COLUMN_ROWS = {column_table[k].name.decode(): k for k in range(COLUMNS)}
 #: Changes when the columns do: a page pickled by another version is refused instead of misread.
-cdef str LAYOUT = ",".join([f"{name}:{column_table[k].format.decode()}" for name, k in COLUMN_ROWS.items()])
+cdef str TABLE = ",".join([f"{name}:{column_table[k].format.decode()}" for name, k in COLUMN_ROWS.items()])
 
 
 include "columns.pxi"
@@ -229,17 +229,19 @@ cdef class Columns(ColumnViews):
     def __reduce__(self):
         counts = tuple([rows_of(&self.page, table) for table in range(TABLES)])
         arena = PyBytes_FromStringAndSize(<const char *>self.arena, self.arena_size)
-        return restored, (LAYOUT, self.source, self.extra, arena, counts, self.quirks, self.limits_hit)
+        return restored, (TABLE, self.source, self.extra, arena, counts, self.quirks, self.limits_hit, self.layout)
 
 
-def restored(str layout, bytes source not None, bytes extra not None, bytes arena not None, tuple counts, bint quirks, limits):
+def restored(
+    str table, bytes source not None, bytes extra not None, bytes arena not None, tuple counts, bint quirks, limits, layout
+):
     """Columns from what ``Columns.__reduce__`` gave; ValueError when another version of scutch wrote it."""
     cdef Columns columns = Columns.__new__(Columns)
-    cdef int table
-    if layout != LAYOUT:
+    cdef int row
+    if table != TABLE:
         raise ValueError("this page was pickled by a version of scutch with other columns")
-    for table in range(TABLES):
-        (<uint32_t *>(<char *>&columns.page + count_field[table]))[0] = counts[table]
+    for row in range(TABLES):
+        (<uint32_t *>(<char *>&columns.page + count_field[row]))[0] = counts[row]
     columns.arena_size = len(arena)
     if lay_out(&columns.page, NULL) != columns.arena_size:
         raise ValueError("this pickled page is damaged")
@@ -253,11 +255,11 @@ def restored(str layout, bytes source not None, bytes extra not None, bytes aren
     columns.source = source
     columns.page.source, columns.page.source_size = <const unsigned char *>PyBytes_AsString(source), <uint32_t>len(source)
     columns.page.extra, columns.page.extra_size = columns.owned_extra, <uint32_t>len(extra)
-    columns.quirks, columns.limits_hit = quirks, limits
+    columns.quirks, columns.limits_hit, columns.layout = quirks, limits, layout
     return columns
 
 
-cdef Columns taken(Parser *p, bytes source, page_t *page, unsigned char *arena, size_t arena_size):
+cdef Columns taken(Parser *p, bytes source, page_t *page, unsigned char *arena, size_t arena_size, object layout):
     """Columns that own what the parser leaves behind."""
     cdef Columns columns = Columns.__new__(Columns)
     cdef unsigned char *extra = <unsigned char *>realloc(p.extra, p.extra_size) if p.extra_size else NULL
@@ -268,7 +270,7 @@ cdef Columns taken(Parser *p, bytes source, page_t *page, unsigned char *arena, 
     columns.source = source
     columns.page.source, columns.page.source_size = p.source, p.size
     columns.page.extra, columns.page.extra_size = extra, p.extra_size
-    columns.quirks, columns.limits_hit = p.quirks, p.limits
+    columns.quirks, columns.limits_hit, columns.layout = p.quirks, p.limits, layout
     return columns
 
 
@@ -293,7 +295,7 @@ cdef Columns parsed(bytes source, Parser *p, uint32_t context, uint16_t namespac
     if not done:
         free(arena)
         raise MemoryError
-    return taken(p, source, &page, arena, arena_size)
+    return taken(p, source, &page, arena, arena_size, None)
 
 
 cdef void set_limits(Parser *p, object max_nodes, object max_depth, object max_clones) except *:
@@ -341,6 +343,10 @@ def parse_fragment(bytes source not None, str context="div", str namespace="html
         return parsed(source, &p, <uint32_t>name, space)
     finally:
         free_parser(&p)
+
+
+cdef uint8_t sight_of(object hidden) except? 255:
+    return AS_WRITTEN if hidden is None else CONCEALED if hidden else VISIBLE
 
 
 cdef class Builder:
@@ -397,17 +403,21 @@ cdef class Builder:
             self.p.limits |= LIMIT_NODES
         return self.p.count > self.p.max_nodes
 
-    def start(self, str name not None, str namespace="html", attributes=()):
-        """Open an element under the one that is open."""
+    def start(self, str name not None, str namespace="html", attributes=(), *, hidden=None, bint spliced=False):
+        """Open an element under the one that is open; returns its number, -1 when the page is full.
+
+        ``hidden`` is what a browser knows; without it the attributes tell. ``spliced``: it holds a document of its own.
+        """
         cdef Token t
         cdef uint32_t tag
+        cdef int32_t node
         memset(&t, 0, sizeof(Token))
         t.kind = START_TAG
         t.attr_begin = self.p.attr_size
         self.p.serial += 1
         if self.full():
             self.skipped += 1
-            return
+            return -1
         if self.p.depth >= self.p.max_depth:
             self.make_room()
         for key, value in attributes:
@@ -415,7 +425,9 @@ cdef class Builder:
             add_attribute(&self.p, &t, number, 0, self.stored(value))
         t.attr_count = self.p.attr_size - t.attr_begin
         tag = tag_name(&self.p, self.interned(name))
-        open_as(&self.p, &t, tag | {"html": 0, "svg": SVG, "math": MATH}[namespace])
+        node = open_as(&self.p, &t, tag | {"html": 0, "svg": SVG, "math": MATH}[namespace])
+        self.p.nodes[node].sight = SPLICED if spliced else sight_of(hidden)
+        return node
 
     cdef void make_room(self):
         """Close the deepest element, so that the next one becomes its sibling; its own end is passed over later."""
@@ -435,12 +447,20 @@ cdef class Builder:
         else:
             pop(&self.p)
 
-    def text(self, str text not None):
-        """Text under the open element; pieces in a row become one node."""
+    def text(self, str text not None, *, hidden=None):
+        """Text under the open element; pieces in a row become one node, whose number is returned: -1 when there is none."""
         cdef bint full = self.full()
         cdef Slice slice = self.stored(text)
-        if not full:
-            insert_text(&self.p, slice.data, slice.size, 0, 0, 0)
+        cdef int32_t node
+        if full:
+            return -1
+        insert_text(&self.p, slice.data, slice.size, 0, 0, 0)
+        node = self.p.nodes[current(&self.p)].last
+        if node == NO_NODE or self.p.nodes[node].tag != TEXT:
+            return -1
+        if slice.size and self.p.nodes[node].size == slice.size:
+            self.p.nodes[node].sight = sight_of(hidden)
+        return node
 
     def comment(self, str text not None):
         """A comment under the open element, or beside the root."""
@@ -465,8 +485,8 @@ cdef class Builder:
         insert_doctype(&self.p, &t)
         self.p.quirks = is_quirky(&self.p, &t)
 
-    def finish(self):
-        """The columns. The builder cannot be used again."""
+    def finish(self, layout=None):
+        """The columns, with the layout that a browser gave the nodes. The builder cannot be used again."""
         cdef page_t page
         cdef unsigned char *arena = NULL
         cdef size_t arena_size = 0
@@ -482,4 +502,4 @@ cdef class Builder:
         if not done:
             free(arena)
             raise MemoryError
-        return taken(&self.p, b"", &page, arena, arena_size)
+        return taken(&self.p, b"", &page, arena, arena_size, layout)

@@ -203,10 +203,12 @@ cdef uint16_t marks_of(Finish *f, const Build *n, uint32_t i, uint16_t above) no
     cdef const Attribute *end = row + n.attr_count
     if n.tag < STATIC_TAGS:
         marks |= tag_marks[n.tag]
-        if tag_class[n.tag] & CLASS_IGNORED:
+        if tag_class[n.tag] & CLASS_IGNORED and n.sight != SPLICED:
             marks |= MARK_IGNORED
     elif n.tag == SVG | TAG_SVG:
         marks |= MARK_IGNORED
+    if n.sight == CONCEALED:
+        marks |= MARK_HIDDEN
     while row < end:
         if row.name == ATTR_CLASS:
             f.page.class_id[i] = label_of(f, row.data, row.size)
@@ -216,9 +218,12 @@ cdef uint16_t marks_of(Finish *f, const Build *n, uint32_t i, uint16_t above) no
         elif row.name == ATTR_ID:
             f.page.id_id[i] = label_of(f, row.data, row.size)
         elif row.name == ATTR_STYLE:
-            if hides(at(f.p, row.data), row.size):
+            if n.sight == AS_WRITTEN and hides(at(f.p, row.data), row.size):
                 marks |= MARK_HIDDEN
-        elif row.name in (ATTR_ROLE, ATTR_HIDDEN, ATTR_ARIA_HIDDEN, ATTR_TYPE):
+        elif row.name == ATTR_HIDDEN:
+            if n.sight == AS_WRITTEN:
+                marks |= MARK_HIDDEN
+        elif row.name in (ATTR_ROLE, ATTR_ARIA_HIDDEN, ATTR_TYPE):
             marks |= mark_of(f.p, n.tag, row)
         row += 1
     return marks
@@ -227,8 +232,6 @@ cdef uint16_t marks_of(Finish *f, const Build *n, uint32_t i, uint16_t above) no
 cdef uint16_t mark_of(const Parser *p, uint16_t tag, const Attribute *row) noexcept nogil:
     cdef const unsigned char *value = at(p, row.data)
     cdef uint32_t r
-    if row.name == ATTR_HIDDEN:
-        return MARK_HIDDEN
     if row.name == ATTR_ARIA_HIDDEN:
         return MARK_HIDDEN if equals_folded(value, row.size, b"true", 4) else 0
     if row.name == ATTR_TYPE:
@@ -301,7 +304,7 @@ cdef void fill_forward(Finish *f) noexcept nogil:
         c.block[i] = i if class_of(tag) & CLASS_BLOCK else c.block[parent]
         marks = c.marks[parent]
         if tag == TEXT:
-            c.marks[i] = marks & (MARK_HIDDEN | MARK_IGNORED | MARK_LINK)
+            c.marks[i] = marks & (MARK_HIDDEN | MARK_IGNORED | MARK_LINK) | (MARK_HIDDEN if n.sight == CONCEALED else 0)
         elif tag > DOCUMENT:
             c.marks[i] = marks_of(f, n, i, marks)
             elements += 1

@@ -20,6 +20,12 @@ cdef enum:
     STACK_SLACK = 16  # rows above max_depth: the document, and what may not be closed to make room (see push)
     NO_NODE = -1
 
+cdef enum Sight:
+    AS_WRITTEN  # nobody looked: hidden if its attributes say so
+    CONCEALED
+    VISIBLE  # whatever its attributes hidden and style say
+    SPLICED  # visible, and it holds another document, so it is no longer an element whose text is never shown
+
 cdef uint64_t MAX_OFFSET = 0xFFFFFFF0  # what 32-bit offsets can address
 
 cdef enum Kind:
@@ -69,6 +75,7 @@ ctypedef struct Build:  # a node while the page is being read
     uint16_t tag
     uint16_t attr_count
     uint8_t flags
+    uint8_t sight  # what a browser knows of it: a Sight
 
 ctypedef struct Attribute:
     uint32_t name
