@@ -17,7 +17,7 @@ from scutch.records.embedded_linked import linked_lists
 from scutch.records.embedded_microdata import MICRODATA, microdata_lists
 from scutch.records.embedded_rows import Found, Row, first_text, rows_of
 from scutch.records.embedded_state import state_lists
-from scutch.records.embedded_worth import SAMPLE, columns_of, worth
+from scutch.records.embedded_worth import SAMPLE, columns_of, most_worth, worth
 from scutch.results import Frozen
 
 #: Candidates that are flattened and judged, and lists that are given back.
@@ -105,10 +105,36 @@ def embedded_lists(page: Page) -> list[EmbeddedList]:
     >>> found.name, found.columns, found.rows[0]["price"]
     ('props.pageProps.products', ('title', 'href', 'price', 'id'), 3.5)
     """
+    return best(candidates(page))
+
+
+def best_list(page: Page, least: float) -> EmbeddedList | None:
+    """Return the first of ``embedded_lists`` if it is worth more than ``least``, else None; what cannot be is not judged.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> events = ",".join('{"@type": "Event", "name": "Flax day %d", "startDate": "2024-05-0%d"}' % (n, n) for n in (1, 2))
+    >>> page = scutch.parse(f"<script type=application/ld+json>[{events}]</script>")
+    >>> best_list(page, 0.0), best_list(page, 0.9)
+    (<EmbeddedList json-ld Event: 2 rows>, None)
+    """
+    first = None
+    for found in promising(candidates(page)):
+        if found.weight * most_worth(len(found.things)) <= least:
+            break
+        score = judge(found)
+        if score > least and score >= MIN_SCORE[found.source]:
+            first, least = found, score
+    return made_list(first, least) if first else None
+
+
+def candidates(page: Page) -> list[Found]:
+    """Return all that may be lists in the data of a page."""
     scripts = [script for script in read_scripts(page) if not script.reason]
     linked = linked_lists(script for script in scripts if script.source == LINKED)
     state = state_lists(script for script in scripts if script.source != LINKED)
-    return best([*linked, *microdata_lists(page), *state])
+    return [*linked, *microdata_lists(page), *state]
 
 
 def refused_scripts(page: Page) -> list[Script]:
@@ -126,8 +152,7 @@ def refused_scripts(page: Page) -> list[Script]:
 
 def best(candidates: Iterable[Found]) -> list[EmbeddedList]:
     """Return the candidates that are worth it as lists, best first; of several with the same rows the first."""
-    ranked = sorted(candidates, key=lambda found: -found.weight * log2(1 + len(found.things)))
-    judged = sorted(((judge(found), found) for found in ranked[:MAX_JUDGED]), key=lambda pair: -pair[0])
+    judged = sorted(((judge(found), found) for found in promising(candidates)), key=lambda pair: -pair[0])
     lists: dict[tuple[str, ...], EmbeddedList] = {}
     for score, found in judged:
         if score < MIN_SCORE[found.source]:
@@ -137,6 +162,11 @@ def best(candidates: Iterable[Found]) -> list[EmbeddedList]:
         if len(lists) == MAX_LISTS:
             break
     return list(lists.values())
+
+
+def promising(candidates: Iterable[Found]) -> list[Found]:
+    """Return the candidates that may be worth most, best first."""
+    return sorted(candidates, key=lambda found: -found.weight * log2(1 + len(found.things)))[:MAX_JUDGED]
 
 
 def judge(found: Found) -> float:

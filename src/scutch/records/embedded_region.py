@@ -8,7 +8,7 @@ from typing import Any, Final
 from scutch.methods.division import Division
 from scutch.page.addresses import absolute
 from scutch.page.page import Page
-from scutch.records.embedded import EmbeddedList, embedded_lists
+from scutch.records.embedded import EmbeddedList, best_list
 from scutch.records.embedded_shown import shown_share
 from scutch.records.region import Record, Region
 from scutch.records.selectors import Selectors
@@ -127,7 +127,7 @@ def unshown(page: Page) -> EmbeddedRegion | None:
     >>> unshown(page).table.shape
     (12, 4)
     """
-    found = next(iter(embedded_lists(page)), None)
-    if found is None or found.score < LEAST_SCORE or len(found.rows) < LEAST_ROWS:
+    found = best_list(page, LEAST_SCORE)
+    if found is None or len(found.rows) < LEAST_ROWS:
         return None
     return EmbeddedRegion(page, found) if shown_share(page, found) < MOST_SHOWN else None

@@ -13,7 +13,7 @@ from scutch.records.embedded_worth import name_weight
 MIN_ROWS: Final = 3
 #: Entries of a store that keeps objects under their keys.
 MIN_ENTRIES: Final = 4
-#: Objects and arrays of a script that are looked at; how deep they may lie, and how many of an array are opened.
+#: Objects and arrays of a script that are looked at; how deep they may lie, and how many of an array or a store are opened.
 MAX_VALUES: Final = 150_000
 MAX_DEPTH: Final = 80
 MAX_OPENED: Final = 1000
@@ -90,37 +90,53 @@ def arrays(root: Any) -> Iterator[tuple[Place, list[Thing], float]]:
         if not stack:
             return
         value, place = stack.pop()
-        found = list(rows_in_array(value, place) if isinstance(value, list) else rows_in_store(value, place))
+        inside = parts_of(value)
+        if not inside:
+            continue
+        is_array = isinstance(value, list)
+        found = list((rows_in_array if is_array else rows_in_store)(value, inside, place))
         yield from found
         if place.depth < MAX_DEPTH:
-            stack += opened(value, Place(place.keys, place.arrays + bool(found), place.depth + 1), is_store=bool(found))
+            is_place = not is_array and not found
+            stack += opened(inside, Place(place.keys, place.arrays + bool(found), place.depth + 1), is_place=is_place)
 
 
-def opened(value: Any, place: Place, *, is_store: bool) -> list[tuple[Any, Place]]:
-    """Return the objects and arrays in a value, the last one first; the keys of a store are no places."""
+def parts_of(value: Any) -> list[tuple[str, Any]]:
+    """Return the objects and arrays in a value with their keys; those of an array have none.
+
+    Examples
+    --------
+    >>> parts_of({"a": 1, "b": {}, "c": []}), parts_of(["x", {}])
+    ([('b', {}), ('c', [])], [('', {})])
+    """
     if isinstance(value, list):
-        inside = [(item, place) for item in value[:MAX_OPENED] if isinstance(item, (dict, list))]
-    else:
-        named = ((item, "" if is_store or name == INSIDE else name) for name, item in value.items())
-        inside = [(item, below(place, name)) for item, name in named if isinstance(item, (dict, list))]
-    return inside[::-1]
+        return [("", item) for item in value if isinstance(item, (dict, list))]
+    return [pair for pair in value.items() if isinstance(pair[1], (dict, list))]
 
 
-def below(place: Place, name: str) -> Place:
-    """Return the place of a key's value."""
-    return place._replace(keys=(*place.keys, name)) if name else place
+def opened(inside: list[tuple[str, Any]], place: Place, *, is_place: bool) -> list[tuple[Any, Place]]:
+    """Return objects and arrays with their places, the last one first. ``is_place``: whether their keys are part of these."""
+    keys, arrays, depth = place
+    if not is_place:
+        return [(item, place) for _, item in reversed(inside[:MAX_OPENED])]
+    named = ((item, "" if name == INSIDE else name) for name, item in reversed(inside))
+    return [(item, Place((*keys, name), arrays, depth) if name else place) for item, name in named]
 
 
-def rows_in_array(values: list[Any], place: Place) -> Iterator[tuple[Place, list[Thing], float]]:
+def rows_in_array(
+    values: list[Any], inside: list[tuple[str, Any]], place: Place
+) -> Iterator[tuple[Place, list[Thing], float]]:
     """Yield the objects of an array that holds little else."""
-    things = [item for item in values if isinstance(item, dict)]
+    things = [item for _, item in inside if isinstance(item, dict)]
     if things and len(things) * 2 > len(values):
         yield place, things, 1.0
 
 
-def rows_in_store(value: Thing, place: Place) -> Iterator[tuple[Place, list[Thing], float]]:
+def rows_in_store(value: Thing, inside: list[tuple[str, Any]], place: Place) -> Iterator[tuple[Place, list[Thing], float]]:
     """Yield the objects that a store keeps under keys, those of each type by themselves."""
-    things = [item for item in value.values() if isinstance(item, dict) and len(item) > MIN_SHARED]
+    if len(inside) < MIN_ENTRIES or len(inside) * 2 < len(value):
+        return
+    things = [item for _, item in inside if isinstance(item, dict) and len(item) > MIN_SHARED]
     if len(things) < MIN_ENTRIES or len(things) * 2 < len(value):
         return
     by_type: dict[str, list[Thing]] = {}

@@ -201,8 +201,12 @@ def worth(rows: Sequence[Row], roles: dict[str, str], count: int) -> float:
         return 0.0
     apart = max(distinct(row.get(name) for row in sample) for name in words[:4])
     known = sum(WORTH.get(role, 0.0) * best for role, best in best_shares(roles, share))
-    size = min(log2(1 + count) / FULL_ROWS, 1.0)
-    return min(known / FULL_WORTH, 1.0) * size * (apart if apart >= 0.6 else apart / 3)
+    return min(known / FULL_WORTH, 1.0) * most_worth(count) * (apart if apart >= 0.6 else apart / 3)
+
+
+def most_worth(count: int) -> float:
+    """Return what a list of so many rows is worth at the most."""
+    return min(log2(1 + count) / FULL_ROWS, 1.0)
 
 
 def best_shares(roles: dict[str, str], share: dict[str, float]) -> list[tuple[str, float]]:
