@@ -15,6 +15,7 @@ PUBLIC: Final = {
     "parse",
     "extract_content",
     "extract_records",
+    "segment",
     "Page",
     "Node",
     "Span",
@@ -24,6 +25,7 @@ PUBLIC: Final = {
     "Record",
     "Region",
     "Regions",
+    "Segment",
     "Table",
     "Column",
     "Cell",
@@ -72,5 +74,5 @@ def test_an_unknown_name_is_an_attribute_error() -> None:
 
 def test_options_are_few() -> None:
     """No public function has more than five parameters."""
-    functions = ("parse", "extract_content", "extract_records")
+    functions = ("parse", "extract_content", "extract_records", "segment")
     assert all(len(inspect.signature(getattr(scutch, name)).parameters) <= 5 for name in functions)

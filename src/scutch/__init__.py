@@ -23,6 +23,8 @@ from scutch.page import Encoding, Limits, Node, Page, Span, parse
 
 if TYPE_CHECKING:
     from scutch.content.extract import extract_content
+    from scutch.layout.extract import segment
+    from scutch.layout.tree import Segment
     from scutch.records.extract import extract_records
     from scutch.records.region import Record, Region, Regions
     from scutch.results import Content
@@ -47,6 +49,7 @@ __all__ = [
     "Region",
     "Regions",
     "ScutchError",
+    "Segment",
     "SourceError",
     "Span",
     "Table",
@@ -56,6 +59,7 @@ __all__ = [
     "extract_content",
     "extract_records",
     "parse",
+    "segment",
 ]
 
 #: Public names whose modules are loaded when they are first asked for.
@@ -66,6 +70,8 @@ _LATE = {
     "Record": "scutch.records.region",
     "Region": "scutch.records.region",
     "Regions": "scutch.records.region",
+    "segment": "scutch.layout.extract",
+    "Segment": "scutch.layout.tree",
     "Cell": "scutch.table",
     "Column": "scutch.table",
     "Table": "scutch.table",

@@ -8,9 +8,11 @@ from scutch.cli import jobs, shared
 from scutch.cli.content import content
 from scutch.cli.demo import demo
 from scutch.cli.records import records
+from scutch.cli.segment import segment
 from scutch.cli.shared import BAD_INPUT, app, complain, main
 from scutch.cli.trees import tree_lines
 from scutch.content.extract import METHODS as CONTENT_METHODS
+from scutch.layout.extract import METHODS as SEGMENT_METHODS
 from scutch.page import parse
 from scutch.records.extract import METHODS as RECORDS_METHODS
 from scutch.sources.fetched import Fetched
@@ -20,10 +22,15 @@ from scutch.sources.http import Fetching
 __all__ = ["app", "main"]
 
 #: The methods by the command that takes them.
-METHODS: Final[dict[str, dict[str, Any]]] = {"content": {**CONTENT_METHODS}, "records": {**RECORDS_METHODS}}
+METHODS: Final[dict[str, dict[str, Any]]] = {
+    "content": {**CONTENT_METHODS},
+    "records": {**RECORDS_METHODS},
+    "segment": {**SEGMENT_METHODS},
+}
 
 app.command()(content)
 app.command()(records)
+app.command()(segment)
 
 
 def work_tree(name: str, found: Fetched) -> str:
@@ -57,7 +64,7 @@ def parse_pages(
 
 @app.command()
 def methods() -> None:
-    """List the methods that content and records can be found with."""
+    """List the methods that content, records and blocks can be found with."""
     for command, known in METHODS.items():
         for name, method in known.items():
             typer.echo(f"{command:8} {name:20} {(method.__doc__ or '').partition(chr(10))[0]}")

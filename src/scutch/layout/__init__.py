@@ -1,0 +1,1 @@
+"""Layout of a page: the blocks that people see, as a tree."""

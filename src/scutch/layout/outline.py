@@ -1,0 +1,331 @@
+"""The blocks of a page by its markup alone: landmarks, headings, and what repeats.
+
+From the body down, a block is divided into what stands in it side by side:
+
+- text, and inline elements in it, are one block as far as they run; it is never divided;
+- a heading opens a section, which ends before the next heading of its rank, whatever elements wrap the page;
+- neighbours of one sort (items, rows, cards, paragraphs) are a list, a table or a text;
+- a block that holds just one other is the same block.
+
+The degree of coherence is 10 for what cannot be divided, fixed for what is of one kind by its nature (``DEGREES``), and else
+one less than the least of its parts, with an upper bound for what holds different things (``BOUNDS``). The rules are ours;
+that headings and lists are what people see as blocks is what studies of page segmentation agree on.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import groupby, pairwise
+from typing import Final, NamedTuple
+
+from scutch.methods.block_distribution import NOISE, UNSEEN, containers
+from scutch.methods.piece import Piece
+from scutch.page.columns import DOCUMENT, MARKS
+from scutch.page.parser import Columns
+from scutch.page.text import CELLS, IDS, LINES
+
+#: Degrees of coherence of what is of one kind, and of its parts.
+DEGREES: Final = {
+    "navigation": 8, "form": 8, "search": 8, "dialog": 8, "list": 8, "table": 8, "item": 9, "row": 9, "figure": 9, "text": 9,
+}  # fmt: skip
+#: Upper bounds for what holds different things.
+BOUNDS: Final = {"page": 1, "main": 4, "article": 5, "header": 6, "footer": 6, "aside": 6, "comments": 6}
+BOUND: Final = 7
+WHOLE: Final = 10
+#: Blocks nested deeper than this are not divided: nobody sees them as blocks of the page.
+DEEPEST: Final = 40
+#: So many neighbours of one sort are a list, if they are this share of what stands there ...
+REPEATED: Final = 3
+COMMON: Final = 0.6
+#: ... and have fewer characters than this on average: longer ones are parts of a text.
+ITEM_CHARS: Final = 600
+#: A block with a heading and fewer characters than this before anything else is the heading of what comes after it.
+BANNER_CHARS: Final = 160
+#: A form that holds more than this of the page is no form.
+FORM_SHARE: Final = 0.4
+
+#: Labels by mark, the first that fits.
+ROLES: Final = {
+    MARKS["dialog"]: "dialog",
+    MARKS["main"]: "main",
+    MARKS["navigation"]: "navigation",
+    MARKS["search"]: "search",
+    MARKS["banner"]: "header",
+    MARKS["contentinfo"]: "footer",
+    MARKS["complementary"]: "aside",
+    MARKS["article"]: "article",
+    MARKS["form"]: "form",
+    MARKS["heading"]: "heading",
+    MARKS["list"]: "list",
+    MARKS["listitem"]: "item",
+}
+ANY_ROLE: Final = sum(ROLES)
+#: Labels by tag, where there is no role.
+TAGS: Final = {
+    IDS[name]: label
+    for label, names in {
+        "table": "table", "row": "tr", "figure": "figure img picture svg", "text": "p blockquote pre", "section": "section",
+    }.items()
+    for name in names.split()
+}  # fmt: skip
+TABLE_PARTS: Final = {IDS["table"], IDS["tr"]}
+#: What stands in the cells of tables that are there for looks.
+LAID_OUT: Final = {IDS[name] for name in ("table", "ul", "ol", "h1", "h2", "h3", "h4", "h5", "h6", "form", "hr")}
+#: Labels by what the block distribution takes for noise.
+NOISES: Final = {NOISE["comments"]: "comments", NOISE["link list"]: "navigation"}
+#: What neighbours of one label are together.
+TOGETHER: Final = {"text": "text", "row": "table"}
+#: The sort of texts.
+PROSE: Final = (-1, -1)
+#: Blocks that come in numbers without a list around them.
+ALIKE: Final = {IDS[name] for name in ("li", "tr", "article", "section", "dd", "dt", "figure")}
+PROSE_TAGS: Final = {IDS[name] for name in ("p", "blockquote", "pre")}
+RANKS: Final = {IDS[f"h{rank}"]: rank for rank in range(1, 7)} | {IDS["dt"]: 8}
+#: Rank of a heading by role alone, and of what is none.
+UNRANKED: Final = 7
+NO_HEADING: Final = 9
+
+
+class Item(NamedTuple):
+    """What stands in a block side by side: an element, or a run of text and inline elements."""
+
+    nodes: tuple[int, ...]
+    #: Rank of the heading that it is; ``NO_HEADING`` for most.
+    rank: int
+    #: Equal for what is of one sort; None for what is not like anything.
+    sort: tuple[int, int] | None
+
+
+def outline(columns: Columns) -> Piece:
+    """Divide a page by its markup.
+
+    Linear in the nodes.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> page = scutch.parse("<nav>Home</nav><h1>Fibres</h1><h2>Flax</h2><p>Blue.</p><h2>Hemp</h2><p>Green.</p>")
+    >>> [(piece.label, len(piece.nodes)) for piece in outline(page.columns).children]
+    [('navigation', 1), ('section', 5)]
+    """
+    return Outline(columns).page()
+
+
+class Outline:
+    """One page in the course of being divided."""
+
+    def __init__(self, columns: Columns) -> None:
+        self.columns = columns
+        self.block = _blocks(columns)
+        choice = containers(columns)
+        self.tables: dict[int, bool] = {}
+        self.noise = choice.skip or bytes(len(columns))
+        self.content = choice.parts[-1].node if choice.parts else -1
+        if MARKS["main"] in columns.marks:
+            self.content = -1
+
+    def page(self) -> Piece:
+        """The whole page."""
+        columns = self.columns
+        body = next((node for node, tag in enumerate(columns.tag) if tag == IDS["body"]), 0)
+        if columns.texts[body] < columns.texts[0]:
+            body = 0
+        parts = self.parts(self.items(body), 1)
+        if len(parts) == 1 and parts[0].children and parts[0].label not in DEGREES:
+            parts = parts[0].children
+        return piece((body,), parts, "page")
+
+    def children(self, node: int) -> list[int]:
+        """Children that show something, in order."""
+        columns = self.columns
+        end, texts, images, marks = columns.end, columns.texts, columns.images, columns.marks
+        found, child, stop = [], node + 1, end[node]
+        while child < stop:
+            if (texts[child] or images[child]) and not marks[child] & UNSEEN:
+                found.append(child)
+            child = end[child]
+        return found
+
+    def chain(self, node: int) -> list[int]:
+        """The node and, as long as a block holds just one other, that one."""
+        line = [node]
+        while len(children := self.children(node)) == 1 and self.block[children[0]]:
+            node = children[0]
+            line.append(node)
+        return line
+
+    def items(self, node: int) -> list[Item]:
+        """What stands in a block side by side."""
+        found: list[Item] = []
+        for block, group in groupby(self.children(node), key=lambda child: self.block[child]):
+            run = tuple(group)
+            found += map(self.item, run) if block else [Item(run, NO_HEADING, PROSE)]
+        return found
+
+    def item(self, node: int) -> Item:
+        """A block element."""
+        columns = self.columns
+        tag, label, rank = columns.tag[node], columns.class_id[node], self.rank(node)
+        if rank < NO_HEADING:
+            return Item((node,), rank, None)
+        if tag in PROSE_TAGS:
+            return Item((node,), rank, PROSE)
+        return Item((node,), rank, (tag, -1 if tag in ALIKE else label) if tag in ALIKE or label >= 0 else None)
+
+    def rank(self, node: int) -> int:
+        """Rank of the heading that a block is, or that is all but alone in it."""
+        columns = self.columns
+        while True:
+            if columns.tag[node] in RANKS:
+                return RANKS[columns.tag[node]]
+            if columns.marks[node] & MARKS["heading"]:
+                return UNRANKED
+            children = self.children(node)
+            if not children or columns.chars[node] > BANNER_CHARS or not self.block[children[0]]:
+                return NO_HEADING
+            if columns.marks[node] & ANY_ROLE & ~MARKS["banner"] or any(self.block[child] for child in children[1:]):
+                return NO_HEADING
+            node = children[0]
+
+    def parts(self, items: Sequence[Item], depth: int) -> tuple[Piece, ...]:
+        """Blocks of what stands side by side: what comes before the first heading of the highest rank, and sections."""
+        top = min((item.rank for item in items), default=NO_HEADING)
+        if top == NO_HEADING or len(items) == 1:
+            return tuple(self.neighbours(items, depth))
+        starts = [place for place, item in enumerate(items) if item.rank == top]
+        bounds = [*starts, len(items)]
+        sections = [self.section(items[begin:end], depth) for begin, end in pairwise(bounds)]
+        lead = self.parts(items[: starts[0]], depth) if starts[0] else ()
+        if lead or len(sections) > 1:
+            return (*lead, *sections)
+        return sections[0].children or tuple(sections)
+
+    def section(self, items: Sequence[Item], depth: int) -> Piece:
+        """A heading and what it is about."""
+        head, *rest = items
+        opening = self.single(head, depth + 1)
+        if not rest:
+            return opening
+        children = self.parts(rest, depth + 1) if depth < DEEPEST else ()
+        return piece(_nodes(items), (opening, *children) if children else (), "section")
+
+    def neighbours(self, items: Sequence[Item], depth: int) -> Iterator[Piece]:
+        """Blocks of items without headings: one each, but for the list that most of them are, and for runs of text."""
+        begin, end = self.repeated(items)
+        total = len(items)
+        yield from self.texts(items[:begin], depth, total)
+        if begin < end:
+            pieces = tuple(map(_listed, self.texts(items[begin:end], depth + 1, total)))
+            label = TOGETHER.get(pieces[0].label, "list")
+            yield from [piece(_nodes(items[begin:end]), pieces, label)] if end - begin < total else pieces
+        yield from self.texts(items[end:], depth, total)
+
+    def repeated(self, items: Sequence[Item]) -> tuple[int, int]:
+        """Where the items of a list begin and end; the same place twice if there is none."""
+        counts = Counter(item.sort for item in items if item.sort not in {None, PROSE})
+        sort, count = counts.most_common(1)[0] if counts else (None, 0)
+        places = [place for place, item in enumerate(items) if item.sort == sort]
+        if count < REPEATED or count < COMMON * (places[-1] + 1 - places[0]):
+            return 0, 0
+        chars = sum(self.columns.chars[items[place].nodes[0]] for place in places)
+        return (places[0], places[-1] + 1) if chars < ITEM_CHARS * count else (0, 0)
+
+    def texts(self, items: Sequence[Item], depth: int, total: int) -> Iterator[Piece]:
+        """Blocks of items, one each; texts one after the other are one, unless there is nothing else among ``total``."""
+        for is_text, group in groupby(items, key=lambda item: item.sort == PROSE):
+            run = list(group)
+            pieces = tuple(self.single(item, depth + 1) for item in run)
+            together = is_text and 1 < len(run) < total and all(one.label == "text" for one in pieces)
+            yield from [piece(_nodes(run), pieces, "text")] if together else pieces
+
+    def single(self, item: Item, depth: int) -> Piece:
+        """The block of one item."""
+        node = item.nodes[0]
+        if not self.block[node]:
+            return Piece(item.nodes, WHOLE, self.naming(item.nodes), "text as far as it runs")
+        line = self.chain(node)
+        label = next(filter(None, map(self.label, line)), "")
+        if item.rank < NO_HEADING and label in {"", "header", "item"}:
+            label = "heading"
+        items = self.items(line[-1]) if depth < DEEPEST and label != "heading" else []
+        parts = self.parts(items, depth + 1) if len(items) > 1 else ()
+        if not label:
+            label = self.kind(items) if parts else self.naming(item.nodes)
+        return piece(item.nodes, parts, label)
+
+    def naming(self, nodes: Sequence[int]) -> str:
+        """Label of what is not divided and has no role."""
+        return "text" if any(self.columns.texts[node] for node in nodes) else "figure"
+
+    def kind(self, items: Sequence[Item]) -> str:
+        """Label of a block without a role, by what stands in it."""
+        if all(item.sort == PROSE for item in items):
+            return "text"
+        return "list" if self.repeated(items) == (0, len(items)) else ""
+
+    def label(self, node: int) -> str:
+        """What an element is for; empty if nothing tells."""
+        columns = self.columns
+        marks = columns.marks[node] & ANY_ROLE
+        if marks & MARKS["form"] and columns.chars[node] > FORM_SHARE * columns.chars[0]:
+            marks &= ~MARKS["form"]
+        if marks:
+            return next(label for mark, label in ROLES.items() if marks & mark)
+        if self.noise[node] in NOISES:
+            return NOISES[self.noise[node]]
+        if columns.tag[node] in TABLE_PARTS and not self.has_values(node):
+            return ""
+        return "main" if node == self.content else TAGS.get(columns.tag[node], "")
+
+    def has_values(self, node: int) -> bool:
+        """Whether a table, or a row of it, is more than a way to put blocks side by side."""
+        columns = self.columns
+        while columns.tag[node] != IDS["table"] and node:
+            node = columns.parent[node]
+        if node not in self.tables:
+            inside = columns.tag[node + 1 : columns.end[node]].tolist()
+            self.tables[node] = inside.count(IDS["tr"]) > 1 and LAID_OUT.isdisjoint(inside)
+        return self.tables[node]
+
+
+def piece(nodes: tuple[int, ...], parts: tuple[Piece, ...], label: str) -> Piece:
+    """A block of these parts, each of them at least as coherent as the whole.
+
+    Examples
+    --------
+    >>> piece((3,), (Piece((4,), 10, "heading"), Piece((5,), 8, "list")), "section").doc
+    7
+    """
+    if not parts:
+        return Piece(nodes, WHOLE, label, "nothing in it stands apart")
+    least = min(part.doc for part in parts) - 1
+    doc = DEGREES.get(label) or max(min(BOUNDS.get(label, BOUND), least), 1)
+    floor = DEGREES["item"] if label in DEGREES else doc
+    return Piece(nodes, doc, label, f"{len(parts)} parts", tuple(_at_least(part, floor) for part in parts))
+
+
+def _at_least(part: Piece, doc: int) -> Piece:
+    """The same with no degree below this."""
+    if part.doc >= doc:
+        return part
+    return part._replace(doc=doc, children=tuple(_at_least(child, doc) for child in part.children))
+
+
+def _listed(part: Piece) -> Piece:
+    """A part as one of a list."""
+    return part if part.label or not part.children else _at_least(part._replace(label="item"), DEGREES["item"])
+
+
+def _nodes(items: Sequence[Item]) -> tuple[int, ...]:
+    return tuple(node for item in items for node in item.nodes)
+
+
+def _blocks(columns: Columns) -> bytearray:
+    """Mark the elements that stand on lines of their own, or hold one that does."""
+    parent = columns.parent
+    found = bytearray(tag in LINES or tag in CELLS for tag in columns.tag)
+    for node in range(len(found) - 1, 0, -1):
+        if found[node] and columns.tag[node] > DOCUMENT:
+            found[parent[node]] = 1
+    return found

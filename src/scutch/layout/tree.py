@@ -1,0 +1,161 @@
+"""``Segment``: what ``segment`` answers with, a block of a page and the blocks in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+from html import escape
+from typing import Any, Final, NamedTuple, NoReturn
+
+from scutch.methods.piece import Piece, runs
+from scutch.page.columns import MARKS
+from scutch.page.node import Node
+from scutch.page.page import Page
+from scutch.page.span import Span
+
+#: Characters of a block's text that its picture in a notebook shows.
+EXCERPT: Final = 80
+
+
+class Box(NamedTuple):
+    """A rectangle on the rendered page, in CSS pixels from its top left corner."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+class Segment:
+    """A block of a page, and the blocks that it divides into.
+
+    A block is one node, a run of siblings such as a heading with the paragraphs below it, or several nodes that stand together
+    on the rendered page. The leaves of a tree hold all visible text, each word once.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> page = scutch.segment("<nav>Home</nav><main><h2>Flax</h2><p>Blue.</p><h2>Hemp</h2><p>Green.</p></main>")
+    >>> [(block.label, block.heading, block.doc) for block in page.leaves()]
+    [('navigation', '', 10), ('section', 'Flax', 7), ('section', 'Hemp', 7)]
+    >>> page.children[1].children[0].xpath, page.children[1].children[0].text
+    ('/html/body/main[1]/h2[1]', 'Flax\\n\\nBlue.')
+    """
+
+    page: Page
+    piece: Piece
+    #: Name of the method that divided the page.
+    method: str
+
+    def __init__(self, page: Page, piece: Piece, method: str) -> None:
+        self.__dict__.update(page=page, piece=piece, method=method)
+
+    def __setattr__(self, name: str, value: Any) -> NoReturn:
+        raise AttributeError("Segment is frozen")
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Segment) and self.page is other.page and self.piece == other.piece
+
+    def __hash__(self) -> int:
+        return hash((id(self.page), self.piece.nodes))
+
+    def __reduce__(self) -> tuple[type[Segment], tuple[Any, ...]]:
+        """Page and piece only: what was made of them is made again."""
+        return Segment, (self.page, self.piece, self.method)
+
+    def __repr__(self) -> str:
+        return f"<Segment {self.label or 'block'}: doc {self.doc}, {len(self.children)} children, {self.xpath}>"
+
+    def __iter__(self) -> Iterator[Segment]:
+        """The block and all blocks in it, in document order."""
+        waiting = [self]
+        while waiting:
+            block = waiting.pop()
+            waiting += reversed(block.children)
+            yield block
+
+    @property
+    def doc(self) -> int:
+        """Degree of coherence, 1 to 10: how much of one kind its content is. No block has less than the one around it."""
+        return self.piece.doc
+
+    @property
+    def label(self) -> str:
+        """What it is for or what it is, such as ``navigation main section list text``; empty if nothing tells."""
+        return self.piece.label
+
+    @property
+    def why(self) -> str:
+        """Why it was divided or left whole, for people."""
+        return self.piece.why
+
+    @property
+    def nodes(self) -> tuple[Node, ...]:
+        """Its top nodes in document order; one for most blocks."""
+        return tuple(Node(self.page, node) for node in self.piece.nodes)
+
+    @cached_property
+    def children(self) -> tuple[Segment, ...]:
+        """The blocks in it."""
+        return tuple(Segment(self.page, child, self.method) for child in self.piece.children)
+
+    def leaves(self) -> Iterator[Segment]:
+        """Blocks in it that are not divided, in order; the block itself if it is not."""
+        return (block for block in self if not block.piece.children)
+
+    @property
+    def spans(self) -> tuple[Span, ...]:
+        """Its nodes as runs of siblings; one for most blocks."""
+        return tuple(Span(self.page, begin, end) for begin, end in runs(self.page.columns, self.piece.nodes))
+
+    @property
+    def text(self) -> str:
+        """Text as people read it: blocks on lines of their own."""
+        return "\n\n".join(filter(None, (span.text for span in self.spans)))
+
+    @property
+    def heading(self) -> str:
+        """Text of the first heading in it; empty without one."""
+        columns = self.page.columns
+        places = (node for begin in self.piece.nodes for node in range(begin, columns.end[begin]))
+        found = next((node for node in places if columns.marks[node] & MARKS["heading"] and columns.chars[node]), None)
+        return "" if found is None else " ".join(self.page[found].text.split())
+
+    @property
+    def xpath(self) -> str:
+        """XPath of its first node."""
+        return self.nodes[0].xpath
+
+    @property
+    def source_span(self) -> tuple[int, int] | None:
+        """Smallest part of ``page.source`` that holds all of it; None for a page made from a tree."""
+        spans = [span for node in self.nodes if (span := node.source_span)]
+        return (min(begin for begin, _ in spans), max(end for _, end in spans)) if spans else None
+
+    @property
+    def box(self) -> Box | None:
+        """Smallest rectangle around its nodes; None on a page that was not rendered."""
+        return None
+
+    def to_dict(self) -> dict[str, Any]:
+        """The block and those in it as plain values; texts stand at the leaves."""
+        span, box = self.source_span, self.box
+        return {
+            "label": self.label,
+            "heading": self.heading,
+            "doc": self.doc,
+            "xpath": self.xpath,
+            "nodes": list(self.piece.nodes),
+            "source_span": list(span) if span else None,
+            "box": list(box) if box else None,
+            **({"children": [child.to_dict() for child in self.children]} if self.children else {"text": self.text}),
+        }
+
+    def _repr_html_(self) -> str:
+        text = " ".join(self.text.split())
+        shown = escape(text if len(text) <= EXCERPT else f"{text[:EXCERPT]}…")
+        head = f"<b>{escape(self.label or 'block')}</b> <small>{self.doc}</small>"
+        if not self.children:
+            return f"<div>{head} {shown}</div>"
+        inner = "".join(f"<li>{child._repr_html_()}</li>" for child in self.children)
+        return f"<details open><summary>{head} {escape(self.heading)}</summary><ul>{inner}</ul></details>"

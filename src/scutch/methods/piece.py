@@ -1,0 +1,86 @@
+"""``Piece``: how a method divides a page into nested blocks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from scutch.page.parser import Columns
+
+
+class Piece(NamedTuple):
+    """A block of a page, and the blocks it divides into.
+
+    Examples
+    --------
+    >>> page = Piece((3,), 1, "page", children=(Piece((4, 7), 9, "text"), Piece((9,), 10, "list")))
+    >>> [leaf.nodes for leaf in page.leaves()]
+    [(4, 7), (9,)]
+    """
+
+    #: Top nodes in document order, none inside another; one for most blocks.
+    nodes: tuple[int, ...]
+    #: Degree of coherence, 1 to 10: how much of one kind all that it holds is. None has less than the block around it.
+    doc: int
+    #: What it is, or is for: ``page main article section heading text list item table navigation ...``; empty if unknown.
+    label: str
+    #: Why it was divided or left whole, for people.
+    why: str = ""
+    children: tuple[Piece, ...] = ()
+
+    def leaves(self) -> Iterator[Piece]:
+        """Blocks that are not divided, in order."""
+        waiting = [self]
+        while waiting:
+            piece = waiting.pop()
+            waiting += reversed(piece.children)
+            if not piece.children:
+                yield piece
+
+    def trimmed(self, pdoc: int) -> Piece:
+        """The same without divisions of what is coherent enough.
+
+        Examples
+        --------
+        >>> page = Piece((3,), 1, "page", children=(Piece((4,), 8, "list", children=(Piece((5,), 9, "item"),)),))
+        >>> [leaf.label for leaf in page.trimmed(8).leaves()]
+        ['list']
+        """
+        if self.doc >= pdoc:
+            return self._replace(children=())
+        return self._replace(children=tuple(child.trimmed(pdoc) for child in self.children))
+
+
+def runs(columns: Columns, nodes: Sequence[int]) -> list[tuple[int, int]]:
+    """Join top nodes to slices of siblings that have nothing visible between them.
+
+    Parameters
+    ----------
+    columns
+        The page.
+    nodes
+        Nodes in document order, none inside another.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> runs(scutch.parse("<p>Flax <b>blue</b> <!-- no --> tall<p>Hemp").columns, [5, 6, 10])
+    [(5, 11)]
+    """
+    found: list[tuple[int, int]] = []
+    for node in nodes:
+        if found and _touches(columns, found[-1], node):
+            found[-1] = found[-1][0], columns.end[node]
+        else:
+            found.append((node, columns.end[node]))
+    return found
+
+
+def _touches(columns: Columns, run: tuple[int, int], node: int) -> bool:
+    """Whether a node is the next thing to be seen after a run of its siblings."""
+    begin, after = run
+    if columns.parent[begin] != columns.parent[node]:
+        return False
+    while after < node and not columns.texts[after] and not columns.images[after]:
+        after = columns.end[after]
+    return after == node

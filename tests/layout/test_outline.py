@@ -1,0 +1,160 @@
+"""``layout.outline``: what makes a block when there is nothing but markup."""
+
+from time import process_time
+
+import pytest
+
+import scutch
+from scutch.layout.outline import DEEPEST, outline
+from scutch.methods.piece import Piece
+
+
+def labels(html: str, pdoc: int = 11) -> list[str]:
+    """Labels of the leaves."""
+    return [leaf.label for leaf in outline(scutch.parse(html).columns).trimmed(pdoc).leaves()]
+
+
+def texts(html: str, pdoc: int = 11) -> list[str]:
+    """Texts of the leaves, on one line each."""
+    columns = scutch.parse(html).columns
+    leaves = outline(columns).trimmed(pdoc).leaves()
+    inside = [[inner for node in leaf.nodes for inner in range(node, columns.end[node])] for leaf in leaves]
+    return [" ".join("".join(columns.text(node) for node in nodes if columns.tag[node] == 0).split()) for nodes in inside]
+
+
+@pytest.mark.parametrize(
+    ("tag", "label"),
+    [("nav", "navigation"), ("header", "header"), ("footer", "footer"), ("aside", "aside"), ("search", "search"),
+     ("div role=navigation", "navigation"), ("div role=dialog", "dialog"), ("form", "form"), ("article", "article")],
+)  # fmt: skip
+def test_landmarks_name_blocks(tag: str, label: str) -> None:
+    """By element or by role."""
+    assert labels(f"<{tag}>flax</{tag.split()[0]}><p>{'hemp ' * 99}") == [label, "text"]
+
+
+def test_text_is_one_block_as_far_as_it_runs() -> None:
+    """Inline elements do not divide it; a block element does."""
+    assert texts("<div>a <b>b</b> c<div>d</div>e<i>f</i></div>") == ["a b c", "d", "ef"]
+
+
+def test_a_heading_opens_a_section() -> None:
+    """It ends before the next heading of its rank; what comes before the first one stands alone."""
+    html = "<p>lead</p><h2>A</h2><p>a</p><h3>A1</h3><p>a1</p><h2>B</h2><p>b</p>"
+    assert texts(html, 6) == ["lead", "AaA1a1", "Bb"]
+    assert texts(html, 7) == ["lead", "A", "a", "A1a1", "Bb"]
+
+
+def test_a_heading_may_be_wrapped() -> None:
+    """Elements around it alone, and a link beside it, change nothing."""
+    html = (
+        "<div><div class=top><h2>A</h2> <a href=#>more</a></div><p>a</p><header><div><h2>B</h2></div></header><p>b</p></div>"
+    )
+    assert texts(html, 7) == ["A morea", "Bb"]
+
+
+def test_terms_open_sections_too() -> None:
+    """A term and what explains it belong together."""
+    assert texts("<dl><dt>A<dd>a<dd>b<dt>B<dd>c</dl>", 9) == ["Aab", "Bc"]
+
+
+def test_the_first_heading_may_stand_alone() -> None:
+    """A title over sections is no section that holds them all."""
+    assert texts("<main><h1>T</h1><h2>A</h2><p>a<h2>B</h2><p>b</main>", 7) == ["T", "Aa", "Bb"]
+
+
+def test_neighbours_of_one_sort_are_a_list() -> None:
+    """Cards of one class, also with something else among them, beside what they are not."""
+    cards = "".join(f"<div class=card><b>{n}</b><div>{n} m</div></div>" for n in "abc")
+    html = f"<div><p>lead</p>{cards}<div class=ad>ad</div>{cards}<div>more</div></div>"
+    assert labels(html, 7) == ["text", "list", "text"]
+    assert labels(html, 9) == ["text", *["item"] * 3, "text", *["item"] * 3, "text"]
+
+
+def test_a_list_may_have_an_element_of_its_own() -> None:
+    """Its children are all of one sort."""
+    assert labels("<main><p>lead</p><div>" + "<div class=card>a<p>b</p></div>" * 3 + "</div></main>", 8) == ["text", "list"]
+
+
+def test_long_neighbours_are_no_list() -> None:
+    """They are chapters: blocks of their own."""
+    chapter = f"<section><p>{'flax ' * 200}</p><p>{'hemp ' * 200}</p></section>"
+    assert labels(chapter * 4, 7) == ["section"] * 4
+
+
+def test_paragraphs_are_one_text() -> None:
+    """As far as nothing else comes between them."""
+    assert texts("<p>a<p>b<ul><li>c<li>d</ul><p>e<pre>f</pre>", 9) == ["ab", "c", "d", "ef"]
+
+
+def test_a_table_of_values_has_rows() -> None:
+    """And is one block for those who ask for no more."""
+    html = "<p>lead</p><table><tr><th>Plant<th>m<tr><td>Flax<td>1<tr><td>Hemp<td>4</table>"
+    assert labels(html, 8) == ["text", "table"]
+    assert texts(html, 9)[1:] == ["Plantm", "Flax1", "Hemp4"]
+
+
+def test_a_table_for_looks_is_gone_through() -> None:
+    """Blocks in its cells are blocks of the page."""
+    html = "<table><tr><td><ul><li>Home<li>Shop</ul><td><h1>Flax</h1><p>Blue.</p></table>"
+    assert labels(html, 8) == ["list", "heading", "text"]
+
+
+def test_wrappers_are_gone_through() -> None:
+    """A block that holds just one other is the same block, and has its role."""
+    assert labels("<div><div><main><div><p>a<p>b</div></main></div></div><footer><div><p>c</div></footer>", 4) == [
+        "main",
+        "footer",
+    ]
+
+
+def test_menus_need_no_name() -> None:
+    """A block of many short links is navigation."""
+    menu = "".join(f"<div><a href=/{n}>{n}</a></div>" for n in ("Flax", "Hemp", "Jute", "Ramie", "Sisal"))
+    assert labels(f"<div>{menu}</div><p>{'Flax is a plant. ' * 20}</p>", 8) == ["navigation", "text"]
+
+
+def test_a_form_around_the_page_is_none() -> None:
+    """Some systems put the whole page into one."""
+    assert "form" not in labels("<form><nav>Home</nav><p>a</p><h2>B</h2><p>b</p></form>")
+    assert labels(f"<p>{'flax ' * 50}</p><form><p>Name<p>Place</form>", 8) == ["text", "form"]
+
+
+def test_a_picture_is_a_figure() -> None:
+    """What has no text is still a block."""
+    assert labels("<div><img src=a></div><p>flax</p>") == ["figure", "text"]
+
+
+def test_hidden_parts_are_in_no_block() -> None:
+    """They are not seen."""
+    assert texts("<p>a</p><p hidden>b</p><script>c</script><p>d</p>") == ["a", "d"]
+
+
+@pytest.mark.parametrize("html", ["", "<p>", "<p hidden>flax", "<frameset><frame>"])
+def test_an_empty_page_is_one_block(html: str) -> None:
+    """There is nothing to divide."""
+    page = outline(scutch.parse(html).columns)
+    assert (page.label, page.children) == ("page", ())
+
+
+def depth(piece: Piece) -> int:
+    return 1 + max(map(depth, piece.children), default=0)
+
+
+HOSTILE = {
+    "deep": "<div>x" * 500,
+    "deep headings": "".join(f"<div><h{n % 6 + 1}>x</h{n % 6 + 1}>y" for n in range(400)),
+    "wide": "<p>x" * 50_000,
+    "wide cards": "<div class=a><b>x</b><p>y</p></div>" * 20_000,
+    "many headings": "".join(f"<h{n % 6 + 1}>x</h{n % 6 + 1}><p>y" for n in range(20_000)),
+    "deep chain": "<div>" * 500 + "x" + "<p>z</p></div>" * 500,
+}
+
+
+@pytest.mark.parametrize("html", HOSTILE.values(), ids=HOSTILE)
+def test_hostile_pages_take_a_moment(html: str) -> None:
+    """Time is linear in the page, and the tree has a bounded depth."""
+    columns = scutch.parse(html).columns
+    start = process_time()
+    page = outline(columns)
+    assert process_time() - start < 5.0
+    assert depth(page) <= 2 * DEEPEST
