@@ -29,7 +29,7 @@ def texts(html: str, pdoc: int = 11) -> list[str]:
 )  # fmt: skip
 def test_landmarks_name_blocks(tag: str, label: str) -> None:
     """By element or by role."""
-    assert labels(f"<{tag}>flax</{tag.split()[0]}><p>{'hemp ' * 99}") == [label, "text"]
+    assert labels(f"<{tag}>flax</{tag.split(maxsplit=1)[0]}><p>{'hemp ' * 99}") == [label, "text"]
 
 
 def test_text_is_one_block_as_far_as_it_runs() -> None:
