@@ -24,9 +24,18 @@ if TYPE_CHECKING:
 #: A method: the columns of a page in, a choice out.
 Method = Callable[["Columns"], Choice]
 
+
+def page_segmentation(columns: Columns) -> Choice:
+    """Choose the element that holds the main segment; only who asks for it loads it."""
+    from scutch.methods.content_segment import container  # noqa: PLC0415
+
+    return container(columns)
+
+
 METHODS: Final[dict[str, Method]] = {
     "auto": block_distribution.containers,
     "block_distribution": block_distribution.blocks,
+    "page_segmentation": page_segmentation,
 }
 
 

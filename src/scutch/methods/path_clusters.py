@@ -27,7 +27,7 @@ class Rules(NamedTuple):
     #: A segment has more leaves than this, ...
     max_size: int = 3
     #: ... more text, ...
-    length: int = 0
+    length: float = 0
     #: ... and more plain text for each of its links.
     factor: float = 0.0
     #: A cluster is cut where a distance is further from the mean one than this many standard deviations, ...
@@ -102,14 +102,16 @@ class Leaves:
         The page.
     rules
         Which tags are deleted, and how text is measured.
+    skip
+        Mask of the leaves that are deleted, one byte a node.
     """
 
     __slots__ = ("lengths", "linked", "nodes", "paths")
 
-    def __init__(self, tree: ShownTree, rules: Rules = MODERN) -> None:
+    def __init__(self, tree: ShownTree, rules: Rules = MODERN, skip: bytes | bytearray | None = None) -> None:
         columns, link = tree.columns, MARKS["link"]
         keys = tag_paths(columns, rules.deleted)
-        self.nodes = tree.leaves
+        self.nodes = tuple(node for node in tree.leaves if not skip[node]) if skip else tree.leaves
         self.paths = [keys[columns.path[node]] for node in self.nodes]
         self.linked = [bool(columns.marks[node] & link) for node in self.nodes]
         self.lengths = [
