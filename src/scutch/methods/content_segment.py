@@ -61,10 +61,8 @@ class Clustered(NamedTuple):
     segments: Sequence[Cluster]
 
     @property
-    def reason(self) -> str:
-        """Why there is nothing, where there is nothing."""
-        if self.leaves.nodes:
-            return "no segment passes the thresholds"
+    def emptiness(self) -> str:
+        """Why there is no text, where there is none."""
         return "only noise" if self.columns.chars[0] else "no text"
 
 
@@ -108,7 +106,7 @@ def literal(columns: Columns, rules: Rules | None = None, template: TextTemplate
     page = clustered(columns, LITERAL)
     hit = first_hit(page.leaves, rules or trained([page.segments], LITERAL.rules))
     if hit is None:
-        return Choice.nothing(page.reason)
+        return Choice.nothing("no segment passes the thresholds" if any(page.leaves.lengths) else page.emptiness)
     stretch = between(page, hit)
     printed = template.printed(stretch) if template else chunks(stretch)
     return _printed(stretch, [node for chunk in printed for node in chunk.nodes], hit)
@@ -189,7 +187,7 @@ def container(columns: Columns, form: Segmenting = MODERN, skip: bytearray | Non
     page = clustered(columns, form, skip)
     weights = Weights(columns, page.leaves.nodes, page.leaves.lengths)
     if not weights.total:
-        return Choice.nothing(page.reason if not page.leaves.nodes else "no text")
+        return Choice.nothing(page.emptiness)
     segment = max(page.segments, key=lambda found: found.length - form.rules.link_weight * found.link_length)
     top = _holder(page, segment, form.held)
     while weights[top] < form.least * weights.total:
