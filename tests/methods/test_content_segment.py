@@ -19,7 +19,8 @@ STORY = f"<p>{PROSE}</p>" * 5
 MENU = "<ul>" + "<li><a href=#>Shop</a>" * 9 + "</ul>"
 PIECES = st.sampled_from(
     ["<div>", "</div>", "<ul>", "</ul>", "<li>", "<p>flax ", "<p>亚麻", "<nav>", "</nav>", "<form>", "</form>",
-     "<h1>Flax</h1>", "<a href=#>jute</a>", "<img>", "<table>", "<tr>", "<td>", "</table>", "<p hidden>no</p>", "<script>x</script>", PROSE]
+     "<h1>Flax</h1>", "<a href=#>jute</a>", "<img>", "<table>", "<tr>", "<td>", "</table>", "<p hidden>no</p>",
+     "<script>x</script>", PROSE]
 )  # fmt: skip
 
 
