@@ -9,6 +9,7 @@ from scutch import errors
 COUSINS = {
     errors.InvalidInput: ValueError,
     errors.UnknownMethod: ValueError,
+    errors.NotRendered: ValueError,
     errors.MissingDependency: ImportError,
     errors.SourceError: OSError,
     errors.FetchError: ConnectionError,

@@ -33,6 +33,7 @@ PUBLIC: Final = {
     "InvalidInput",
     "UnknownMethod",
     "MissingDependency",
+    "NotRendered",
     "SourceError",
     "FetchError",
     "BlockedAddress",

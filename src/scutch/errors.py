@@ -5,6 +5,7 @@
     ScutchError
     ├── InvalidInput          ValueError        what was given is no page
     ├── UnknownMethod         ValueError        no method of that name
+    ├── NotRendered           ValueError        the method needs boxes, and no browser has laid out the page
     ├── MissingDependency     ImportError       an optional package is needed and not installed
     └── SourceError           OSError           a page could not be brought here
         ├── FetchError        ConnectionError   the server could not be reached, or answered with an error
@@ -53,6 +54,10 @@ class InvalidInput(ScutchError, ValueError):
 
 class UnknownMethod(ScutchError, ValueError):
     """No method of this name; the message lists those there are."""
+
+
+class NotRendered(ScutchError, ValueError):
+    """The method looks at where things stand, and no browser has laid out the page; render it first."""
 
 
 class MissingDependency(ScutchError, ImportError):
