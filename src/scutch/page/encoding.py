@@ -29,7 +29,7 @@ class Encoding(NamedTuple):
         Name in the Encoding Standard, lower case.
     source
         ``bom``, ``given`` (by the caller), ``meta`` (declared in the page), ``utf-8`` (valid as such), ``guess``, ``text``
-        (the page was text) or ``tree`` (it was an lxml tree).
+        (the page was text), ``tree`` (it was an lxml tree) or ``browser`` (a browser showed it).
     """
 
     name: str

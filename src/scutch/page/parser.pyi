@@ -113,6 +113,7 @@ class Builder:
     """Fills columns from tree events instead of bytes: the way in for trees that somebody else parsed."""
 
     def __init__(self, *, max_nodes: int = ..., max_depth: int = ...) -> None: ...
+    def __len__(self) -> int: ...
     def start(
         self,
         name: str,

@@ -396,6 +396,10 @@ cdef class Builder:
             self.p.extra_size -= slice.size
         return number
 
+    def __len__(self):
+        """Nodes so far, the document among them."""
+        return self.p.count
+
     cdef bint full(self) except -1:
         if self.finished:
             raise ValueError("this builder is finished")

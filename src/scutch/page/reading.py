@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
 from scutch.errors import InvalidInput
 from scutch.page import trees
 from scutch.page.encoding import Encoding, to_utf8
@@ -10,9 +13,12 @@ from scutch.page.page import Page
 from scutch.page.parser import parse as parse_source
 from scutch.page.trees import TreeDocument, TreeElement
 
+if TYPE_CHECKING:
+    from scutch.page.snapshot import Snapshot
+
 
 def parse(
-    html: bytes | bytearray | memoryview | str | TreeElement | TreeDocument | Page,
+    html: bytes | bytearray | memoryview | str | TreeElement | TreeDocument | Snapshot | Page,
     url: str | None = None,
     encoding: str | None = None,
     limits: Limits = DEFAULT,
@@ -25,8 +31,9 @@ def parse(
     Parameters
     ----------
     html
-        The page: bytes as they came, text, an lxml element or document (of a Selector of Scrapy: its ``root``). A ``Page`` is
-        handed back as it is, or with the given address.
+        The page: bytes as they came, text, an lxml element or document (of a Selector of Scrapy: its ``root``), or what a
+        browser answered to ``DOMSnapshot.captureSnapshot`` when it was asked with ``scutch.page.snapshot_document.REQUEST``.
+        A ``Page`` is handed back as it is, or with the given address.
     url
         Address of the page; relative links are resolved against it.
     encoding
@@ -42,7 +49,7 @@ def parse(
     Raises
     ------
     InvalidInput
-        The value is none of these types.
+        The value is none of these types, or no such snapshot.
     ValueError
         A limit is out of range.
 
@@ -64,7 +71,13 @@ def parse(
         return Page(trees.element_columns(html, limits), encoding=Encoding("utf-8", "tree"), url=url)
     if trees.is_document(html):
         return Page(trees.document_columns(html, limits), encoding=Encoding("utf-8", "tree"), url=url)
-    raise InvalidInput(f"a page is bytes, str, an lxml element or document, not {type(html).__name__}", url=url, stage="parse")
+    if isinstance(html, Mapping):
+        return from_snapshot(html, url, limits)
+    raise InvalidInput(
+        f"a page is bytes, str, an lxml element or document or a browser's snapshot, not {type(html).__name__}",
+        url=url,
+        stage="parse",
+    )
 
 
 def from_source(source: bytes, encoding: Encoding, url: str | None, limits: Limits) -> Page:
@@ -72,6 +85,14 @@ def from_source(source: bytes, encoding: Encoding, url: str | None, limits: Limi
     kept = cut_at_character(source, limits.max_bytes)
     columns = parse_source(kept, max_nodes=limits.max_nodes, max_depth=limits.max_depth, max_clones=limits.max_clones)
     return Page(columns, encoding=encoding, url=url, cut=len(kept) < len(source))
+
+
+def from_snapshot(snapshot: Snapshot, url: str | None, limits: Limits) -> Page:
+    """The page that a browser showed."""
+    from scutch.page.snapshot import snapshot_columns  # noqa: PLC0415 (a third of the import, and few have a browser)
+
+    columns, address = snapshot_columns(snapshot, limits)
+    return Page(columns, encoding=Encoding("utf-8", "browser"), url=url or address)
 
 
 def text_to_utf8(text: str) -> bytes:
