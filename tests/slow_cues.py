@@ -8,7 +8,7 @@ from scutch.page import Node, Page
 from scutch.page.columns import MARKS, TAG_MASK
 
 SPACE = bytes(range(33))
-LANDMARKS = MARKS["navigation"] | MARKS["banner"] | MARKS["contentinfo"] | MARKS["complementary"]
+LANDMARKS = MARKS["banner"] | MARKS["contentinfo"] | MARKS["complementary"]
 YEAR = rb"(?<!\d)(?:19|20)\d\d(?!\d)"
 DAY = rb"(?<!\d)\d\d?(?!\d)"
 DATED = re.compile(
@@ -37,6 +37,8 @@ def shown(page: Page, begin: int, end: int, most: int) -> tuple[list[tuple[int, 
     named: list[tuple[int, int, int]] = []
     by, inside = -1, 0
     for node in range(max(begin, 0), min(end, len(page))):
+        if is_in_menu(page, node):
+            continue
         place = place_of(page, node)
         if page.columns.tag[node] == page.columns.names.index("time") and node >= inside and len(dated) < most:
             dated.append((node, place))
@@ -57,6 +59,12 @@ def shown(page: Page, begin: int, end: int, most: int) -> tuple[list[tuple[int, 
                 named.append((node, cues | place, by if said & CUES["after by"] else -1))
             by = -1
     return dated, named
+
+
+def is_in_menu(page: Page, index: int) -> bool:
+    """Whether a node is navigation or in it."""
+    node = page[index]
+    return any(page.columns.marks[outer.index] & MARKS["navigation"] for outer in (node, *node.ancestors()))
 
 
 def place_of(page: Page, index: int) -> int:

@@ -11,7 +11,6 @@ import statistics
 import sys
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from itertools import chain
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 from urllib.parse import urlsplit
@@ -22,9 +21,9 @@ from scipy.optimize import minimize  # type: ignore[import-untyped]
 import scutch
 from benchmarks.common import pages, say
 from benchmarks.content.metric import title_right, words
-from scutch.content.metadata import bylines, dates, survey, titles, trust
+from scutch.content.metadata import bylines, dates, titles, trust
 from scutch.content.metadata.clues import decide, grouped
-from scutch.page import Page
+from scutch.content.metadata.survey import Survey
 from scutch.page.unscripted import revealed
 
 TRUST: Final = Path(trust.__file__)
@@ -61,9 +60,9 @@ def choices() -> dict[str, list[Choice]]:
     found: dict[str, list[Choice]] = defaultdict(list)
     for gold in pages(None):
         page = revealed(scutch.parse(gold.html, url=gold.url or None))
-        found_there = survey.survey_of(page)
-        sort = survey.sort_of(found_there)
-        for field, evidence, values in told(page, found_there, sort):
+        found_there = Survey(page)
+        sort = found_there.sort
+        for field, evidence, values in told(found_there):
             wanted = gold.gold.get(field)
             if wanted:
                 right = [RIGHT[field](value, wanted) for value in values]
@@ -71,13 +70,11 @@ def choices() -> dict[str, list[Choice]]:
     return found
 
 
-def told(page: Page, found: survey.Survey, sort: str) -> Iterator[tuple[str, list[frozenset[str]], list[str]]]:
+def told(found: Survey) -> Iterator[tuple[str, list[frozenset[str]], list[str]]]:
     """Yield the evidence for the values of each field, and the values."""
-    path = titles.path_words(page.url or "")
-    headings = grouped(survey.title_clues(page, found), titles.meaning)
-    title = titles.find_title(chain(*headings.values()), path, sort)
-    names, days = survey.clues_near(page, found, title)
-    persons, by_day = grouped(names, bylines.meaning), grouped(days, dates.meaning)
+    path = titles.path_words(found.page.url or "")
+    headings = grouped(found.title_clues(), titles.meaning)
+    persons, by_day = grouped(found.author_clues(), bylines.meaning), grouped(found.date_clues(), dates.meaning)
     yield "title", sets(titles.evidence(headings, path)), [titles.best_written(same).value for same in headings.values()]
     yield "author", sets(bylines.evidence(persons)), [same[0].value for same in persons.values()]
     yield "date", sets(dates.evidence(by_day)), list(by_day)

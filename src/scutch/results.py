@@ -231,6 +231,9 @@ class Writer(Protocol):
     def metadata(self) -> Metadata:
         """What the page says about itself."""
 
+    def told(self, field: str) -> str:
+        """One field of the metadata, without working out the others."""
+
 
 class Content(Frozen):
     """What a page is about, without what stands around it.
@@ -286,37 +289,37 @@ class Content(Frozen):
     @property
     def title(self) -> str:
         """Title of the content, without the site's name."""
-        return self.metadata.title
+        return self.writer.told("title")
 
     @property
     def author(self) -> str:
         """Who wrote it."""
-        return self.metadata.author
+        return self.writer.told("author")
 
     @property
     def date(self) -> str:
         """When it was published, in ISO 8601."""
-        return self.metadata.date
+        return self.writer.told("date")
 
     @property
     def language(self) -> str:
         """Language as a BCP 47 tag."""
-        return self.metadata.language
+        return self.writer.told("language")
 
     @property
     def site_name(self) -> str:
         """Name of the site."""
-        return self.metadata.site_name
+        return self.writer.told("site_name")
 
     @property
     def image(self) -> str:
         """Address of the picture that stands for the page."""
-        return self.metadata.image
+        return self.writer.told("image")
 
     @property
     def url(self) -> str:
         """Canonical address; failing that, the one it was loaded from."""
-        return self.metadata.url
+        return self.writer.told("url")
 
     def __repr__(self) -> str:
         state = f"{sum(block.chars for block in self.blocks)} characters" if self.blocks else self.reason

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import scutch
-from scutch.content.metadata import describe
+from scutch.content.metadata import Survey, describe
 from scutch.content.metadata.survey import address
 from scutch.results import Metadata, Origin, Origins
 
@@ -118,3 +118,18 @@ def test_any_markup_is_survived(parts: list[str]) -> None:
     found = said(" ".join(parts))
     assert all(isinstance(getattr(found, field), str) for field in ("title", "author", "date", "modified"))
     assert all(origin.xpath for origin in found.sources.values() if origin.node is not None)
+
+
+def test_one_field_does_not_cost_the_others() -> None:
+    """The title is worked out without looking for names and dates."""
+    survey = Survey(scutch.parse("<title>Flax</title><h1>Flax</h1><p>By A. Weaver"))
+    assert survey.told("title") == "Flax"
+    assert not {"author", "dates", "seen", "metadata"} & vars(survey).keys()
+
+
+def test_fields_asked_for_alone_are_those_of_the_whole() -> None:
+    """Content gives the same title whether or not all metadata were asked for."""
+    content = scutch.extract_content(
+        "<title>Flax</title><meta name=author content='A. Weaver'><p>" + "Flax gives fibres. " * 20
+    )
+    assert (content.title, content.author, content.url) == (content.metadata.title, content.metadata.author, "")

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import scutch
-from scutch.content.metadata._cues import head, shown
+from scutch.content.metadata._cues import shown
 from scutch.content.metadata.cue_words import ADDRESSES, BEFORE_NAMES, CLASSES, CUES
 from tests import slow_cues
 from tests.corpora import FOLDER, available
@@ -33,15 +33,6 @@ def test_both_searches_agree_on_real_pages() -> None:
     for path in sorted((FOLDER / "content-dev" / "pages").iterdir())[::90]:
         page = scutch.parse(gzip.decompress(path.read_bytes()))
         assert shown(page.columns, 0, 700, 40) == slow_cues.shown(page, 0, 700, 40), path.name
-
-
-def test_the_head_is_read_once() -> None:
-    """Only wanted names come back, a property before a name."""
-    html = "<meta property=og:title name=x content=Flax><meta name=viewport content=w><link rel=canonical href=/>"
-    page = scutch.parse(f"{html}<h1>Flax</h1><h1></h1>")
-    metas, links, scripts, first, second = head(page.columns, frozenset([b"og:title"]))
-    assert [(name, content) for name, content, _ in metas] == [("og:title", "Flax")]
-    assert (len(links), scripts, len(first), second) == (1, [], 1, [])
 
 
 def test_the_tables_fit_the_compiled_code() -> None:

@@ -18,6 +18,7 @@ from scutch.page.unscripted import revealed
 from scutch.results import Block, Content, Metadata
 
 if TYPE_CHECKING:
+    from scutch.content.metadata import Survey
     from scutch.page.parser import Columns
     from scutch.page.trees import TreeDocument, TreeElement
 
@@ -52,13 +53,13 @@ class ChosenParts:
         Mask of what to leave out inside them.
     """
 
-    __slots__ = ("_metadata", "page", "ranges", "skip")
+    __slots__ = ("_survey", "page", "ranges", "skip")
 
     def __init__(self, page: Page, ranges: Sequence[tuple[int, int]], skip: bytes | bytearray | None) -> None:
         self.page = page
         self.ranges = ranges
         self.skip = skip
-        self._metadata: Metadata | None = None
+        self._survey: Survey | None = None
 
     def text(self) -> str:
         """Text of the slices, set off by empty lines."""
@@ -79,12 +80,20 @@ class ChosenParts:
         return render_html(self.page.columns, self.ranges, base_url=self.page.url, skip=self.skip)
 
     def metadata(self) -> Metadata:
-        """What the page says about itself; read once."""
-        if self._metadata is None:
-            from scutch.content.metadata import describe  # noqa: PLC0415
+        """What the page says about itself."""
+        return self.survey().metadata
 
-            self._metadata = describe(self.page)
-        return self._metadata
+    def told(self, field: str) -> str:
+        """One field of the metadata, without working out the others."""
+        return self.survey().told(field)
+
+    def survey(self) -> Survey:
+        """What the page says about itself; looked for once."""
+        if self._survey is None:
+            from scutch.content.metadata import Survey  # noqa: PLC0415
+
+            self._survey = Survey(self.page)
+        return self._survey
 
 
 def extract_content(

@@ -7,7 +7,7 @@ kept once for each sort of thing, from the first such thing that has it.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
@@ -36,7 +36,7 @@ AUTHORS: Final = ("author", "creator")
 TEXTS: Final = ("headline", "description", "articleSection", "inLanguage", "keywords")
 WRITTEN: Final = (*DATES, *AUTHORS, *TEXTS, "image", "name")
 #: Properties that are wanted, by sort of thing.
-WANTED: Final = {
+WANTED: Final[dict[str, tuple[str, ...]]] = {
     "article": WRITTEN,
     "page": WRITTEN,
     "post": WRITTEN,
@@ -88,18 +88,14 @@ def facts(scripts: Iterable[tuple[int, str]]) -> list[Fact]:
     article datePublished 2024-05-01 7
     article author A. Weaver 7
     """
-    read_things = [(node, list(things(read(text)))) for node, text in scripts]
-    names = {
-        thing["@id"]: thing
-        for _, found in read_things
-        for thing in found
-        if "name" in thing and isinstance(thing.get("@id"), str)
-    }
+    found = [(node, thing) for node, text in scripts for thing in things(read(text))]
+    names = {thing["@id"]: thing for _, thing in found if "name" in thing and isinstance(thing.get("@id"), str)}
     kept: dict[tuple[str, str], Fact] = {}
-    for node, found in read_things:
-        for thing in found:
-            for fact in properties(thing, node, names):
-                kept.setdefault((fact.kind, fact.name), fact)
+    for node, thing in found:
+        kind = kind_of(type_of(thing)) if "@type" in thing else ""
+        for name in WANTED[kind]:
+            if name in thing and (kind, name) not in kept and (fact := fact_of(thing, kind, name, node, names)):
+                kept[kind, name] = fact
     return list(kept.values())
 
 
@@ -111,18 +107,15 @@ def read(script: str) -> Any:
         return None
 
 
-def things(value: Any) -> Iterator[dict[str, Any]]:
+def things(value: Any) -> list[dict[str, Any]]:
     """Every object in a JSON value, outer ones first, up to a limit."""
-    queue = [value]
-    for place in range(MAX_THINGS):
-        if place >= len(queue):
-            return
-        item = queue[place]
-        if isinstance(item, dict):
-            yield item
-            queue.extend([inner for inner in item.values() if isinstance(inner, (dict, list))])
-        elif isinstance(item, list):
-            queue.extend([inner for inner in item if isinstance(inner, (dict, list))])
+    queue = [value] if isinstance(value, (dict, list)) else []
+    for item in queue:
+        if len(queue) > MAX_THINGS:
+            break
+        inner = item.values() if isinstance(item, dict) else item
+        queue.extend([part for part in inner if isinstance(part, (dict, list))])
+    return [item for item in queue[:MAX_THINGS] if isinstance(item, dict)]
 
 
 @lru_cache(maxsize=256)
@@ -137,27 +130,30 @@ def kind_of(types: str) -> str:
     return next((kind for part, kind in KINDS.items() if part in types), "")
 
 
-def properties(thing: dict[str, Any], node: int, names: dict[str, dict[str, Any]]) -> Iterator[Fact]:
-    """The wanted properties that a thing has."""
-    types = thing.get("@type")
-    kind = kind_of(types if isinstance(types, str) else str(types))
-    for name in WANTED[kind]:
-        value = thing.get(name)
-        if value is None:
-            continue
-        if name in AUTHORS:
-            persons = [named(item, names) for item in (value if isinstance(value, list) else [value])[:MAX_NAMES]]
-            texts = tuple(dict.fromkeys(filter(None, map(as_text, persons))))
-            is_organization = any(
-                kind_of(str(person.get("@type"))) == "site" for person in persons if isinstance(person, dict)
-            )
-        else:
-            texts, is_organization = tuple(filter(None, texts_of(value))), False
-        if texts:
-            yield Fact(kind, name, texts, node, is_organization)
+def type_of(thing: Mapping[str, Any]) -> str:
+    """Names of the types of a thing as one text."""
+    types = thing["@type"]
+    return types if isinstance(types, str) else str(types)
 
 
-def named(value: Any, names: dict[str, dict[str, Any]]) -> Any:
+def fact_of(thing: Mapping[str, Any], kind: str, name: str, node: int, names: Mapping[str, Mapping[str, Any]]) -> Fact | None:
+    """A property of a thing; None if it tells nothing."""
+    value = thing[name]
+    if name in AUTHORS:
+        return author_of(value, kind, name, node, names)
+    texts = tuple(filter(None, texts_of(value)))
+    return Fact(kind, name, texts, node) if texts else None
+
+
+def author_of(value: Any, kind: str, name: str, node: int, names: Mapping[str, Mapping[str, Any]]) -> Fact | None:
+    """Who made a thing: one or several names; None without any."""
+    persons = [named(item, names) for item in (value if isinstance(value, list) else [value])[:MAX_NAMES]]
+    texts = tuple(dict.fromkeys(filter(None, map(as_text, persons))))
+    kinds = [kind_of(type_of(person)) for person in persons if isinstance(person, dict) and "@type" in person]
+    return Fact(kind, name, texts, node, "site" in kinds) if texts else None
+
+
+def named(value: Any, names: Mapping[str, Mapping[str, Any]]) -> Any:
     """The thing with a name that a reference means."""
     if isinstance(value, dict) and "name" not in value and isinstance(value.get("@id"), str):
         return names.get(value["@id"], {})

@@ -1,5 +1,5 @@
 # cython: boundscheck=False, cdivision=True
-"""Finds the few places of a page that may tell what it is: one pass over the head's elements, one over the texts of a window.
+"""Finds the few texts near a title that may tell who wrote the page and when.
 
 Nothing is decided here. A text is *dated* where it may hold a date, and *named* where something near it says that it may be a
 name: a word in a class, an address, a property, or a word such as "by" in front of it. Bits are those of ``cue_words``.
@@ -8,19 +8,15 @@ name: a word in a class, an address, a property, or a word such as "by" in front
 from cpython.bytes cimport PyBytes_AsString
 from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t
 from libc.stdlib cimport calloc, free
-from libc.string cimport memcmp, memcpy
+from libc.string cimport memcmp, memcpy, memset
 
 from scutch.content.metadata import cue_words
 from scutch.page.parser cimport Columns
 from scutch.page.tables cimport (
-    ATTR_CONTENT,
     ATTR_HREF,
-    ATTR_HTTP_EQUIV,
     ATTR_ITEMPROP,
-    ATTR_NAME,
     ATTR_PROPERTY,
     ATTR_REL,
-    ATTR_TYPE,
     MARK_ARTICLE,
     MARK_BANNER,
     MARK_COMPLEMENTARY,
@@ -30,11 +26,6 @@ from scutch.page.tables cimport (
     MARK_NAVIGATION,
     TAG_A,
     TAG_ADDRESS,
-    TAG_H1,
-    TAG_H2,
-    TAG_LINK,
-    TAG_META,
-    TAG_SCRIPT,
     TAG_TIME,
     TEXT,
     data_at,
@@ -53,8 +44,9 @@ cdef enum:
     BY_NODES = 8  # from it to the name
     WORDS = 96
     LONGEST = 24  # bytes of a word
-    AROUND = MARK_NAVIGATION | MARK_COMPLEMENTARY | MARK_CONTENTINFO | MARK_BANNER
+    LANDMARKS = MARK_NAVIGATION | MARK_COMPLEMENTARY | MARK_CONTENTINFO | MARK_BANNER | MARK_ARTICLE
     READ = 1 << 30  # a label whose cues are known
+    SLOTS = 64  # elements whose cues are remembered
 
 ctypedef struct word_t:
     char text[LONGEST]
@@ -67,11 +59,21 @@ ctypedef struct words_t:
     int count
     uint8_t first[256]  # number of the last word that begins with this byte
     uint8_t last[256]  # whether a word ends with it
+    uint8_t pair[1024]  # whether a word begins with two bytes like these
+
+ctypedef struct known_t:
+    uint32_t *labels  # cues by number of the label
+    int32_t node[SLOTS]
+    uint32_t cues[SLOTS]
 
 
 cdef words_t CLASSES, STEPS, BEFORE
 cdef uint32_t NAME_CLASS, PROP_AUTHOR, PROP_NAME, REL_AUTHOR, ADDRESS, SAYS_BY, AFTER_BY, LINKED
-cdef uint32_t ASIDE, IN_ARTICLE, HIDDEN
+cdef uint32_t ASIDE, IN_ARTICLE, HIDDEN, IN_CLASS = 0
+
+
+cdef inline int pair_of(const unsigned char *s) noexcept nogil:
+    return (s[0] & 31) << 5 | (s[1] & 31)
 
 
 cdef int add_word(words_t *words, bytes text, uint32_t bit) except -1:
@@ -81,15 +83,18 @@ cdef int add_word(words_t *words, bytes text, uint32_t bit) except -1:
     assert word.size <= LONGEST and words.count < WORDS
     memcpy(word.text, PyBytes_AsString(text), word.size)
     words.first[text[0]], words.last[text[word.size - 1]] = words.count, 1
+    words.pair[pair_of(<const unsigned char *>word.text)] = 1
     return 0
 
 
 def _read_tables():
     global NAME_CLASS, PROP_AUTHOR, PROP_NAME, REL_AUTHOR, ADDRESS, SAYS_BY, AFTER_BY, LINKED, ASIDE, IN_ARTICLE, HIDDEN
+    global IN_CLASS
     cues = cue_words.CUES
     for kind, texts in cue_words.CLASSES.items():
         for text in texts:
             add_word(&CLASSES, text.encode(), cues["class name" if kind == "name" else f"class {kind} near"])
+        IN_CLASS |= 0 if kind == "name" else cues[f"class {kind} near"]
     for kind, texts in cue_words.ADDRESSES.items():
         for text in texts:
             add_word(&STEPS, text.encode(), cues[kind])
@@ -128,8 +133,8 @@ cdef uint32_t class_cues(const unsigned char *s, uint32_t size) noexcept nogil:
     """Cues of the words of a class or id: a word begins behind a sign, or with a capital."""
     cdef uint32_t place, found = 0
     cdef int k
-    for place in range(size):
-        if place and is_word(s[place - 1]) and s[place] >= 97:
+    for place in range(size - 1 if size else 0):
+        if not CLASSES.pair[pair_of(s + place)] or (place and is_word(s[place - 1]) and s[place] >= 97):
             continue
         k = CLASSES.first[lower(s[place])]
         while k:
@@ -139,22 +144,28 @@ cdef uint32_t class_cues(const unsigned char *s, uint32_t size) noexcept nogil:
     return found
 
 
-cdef uint32_t step_cues(const unsigned char *s, uint32_t size) noexcept nogil:
-    """Cues of the first step of an address that is one, in its path or its query."""
-    cdef uint32_t place
-    cdef int k
+cdef uint32_t step_cue(const unsigned char *s, uint32_t size) noexcept nogil:
+    """Cue of the word that a step of an address is; 0 if it is none."""
+    cdef int k = STEPS.first[lower(s[0])]
     cdef const word_t *word
+    while k:
+        word = &STEPS.word[k]
+        k = word.following
+        if begins(s, size, word) and (
+            word.size == 1 and not is_word(s[0]) or <uint32_t>word.size == size or not is_word(s[word.size])
+        ):
+            return word.bit
+    return 0
+
+
+cdef uint32_t step_cues(const unsigned char *s, uint32_t size) noexcept nogil:
+    """Cue of the first step of an address that is one, in its path or its query."""
+    cdef uint32_t place, found
     for place in range(1, size):
-        if s[place - 1] != c"/" and s[place - 1] != c"?":
-            continue
-        k = STEPS.first[lower(s[place])]
-        while k:
-            word = &STEPS.word[k]
-            k = word.following
-            if begins(s + place, size - place, word) and (
-                word.size == 1 and not is_word(s[place]) or place + word.size == size or not is_word(s[place + word.size])
-            ):
-                return word.bit
+        if s[place - 1] == c"/" or s[place - 1] == c"?":
+            found = step_cue(s + place, size - place)
+            if found:
+                return found
     return 0
 
 
@@ -169,6 +180,15 @@ cdef bint holds(const page_t *page, uint32_t row, const char *value, uint32_t wi
         if s[k] == <uint8_t>value[0] and memcmp(s + k, value, width) == 0:
             return True
     return False
+
+
+cdef bint has_digit(const unsigned char *s, uint32_t size) noexcept nogil:
+    """Whether a text has a digit, or the first byte of an Arabic one; without a way out, so that it is read in wide steps."""
+    cdef uint32_t place
+    cdef uint8_t found = 0
+    for place in range(size):
+        found |= (<uint8_t>(s[place] - 48) <= 9) | (s[place] == 0xD9)
+    return found
 
 
 cdef bint may_be_dated(const unsigned char *s, uint32_t size) noexcept nogil:
@@ -229,105 +249,51 @@ cdef bint says_by(const unsigned char *s, uint32_t size) noexcept nogil:
     return False
 
 
-cdef uint32_t cues_around(const page_t *page, int32_t text, uint32_t *labels) noexcept nogil:
+cdef uint32_t element_cues(const page_t *page, int32_t node, uint32_t *labels) noexcept nogil:
+    """Cues of one element; those of its classes are the near ones."""
+    cdef int k, label
+    cdef uint32_t found = ADDRESS if page.tag[node] == TAG_ADDRESS else 0, row
+    cdef uint16_t name
+    for k in range(2):
+        label = page.class_id[node] if k == 0 else page.id_id[node]
+        if label >= 0:
+            if not labels[label]:
+                labels[label] = READ | class_cues(data_at(page, page.label_begin[label]), page.label_length[label])
+            found |= labels[label] & ~<uint32_t>READ
+    for row in range(page.attr_begin[node], page.attr_begin[node] + page.attr_count[node]):
+        name = page.attr_name[row]
+        if name == ATTR_HREF and page.tag[node] == TAG_A:
+            found |= LINKED | step_cues(data_at(page, page.value_begin[row]), page.value_length[row])
+        elif name == ATTR_ITEMPROP or name == ATTR_PROPERTY:
+            if holds(page, row, b"author", 6) or same(page, row, b"creator", 7):
+                found |= PROP_AUTHOR
+            elif same(page, row, b"name", 4):
+                found |= PROP_NAME
+        elif name == ATTR_REL and holds(page, row, b"author", 6):
+            found |= REL_AUTHOR
+    return found
+
+
+cdef uint32_t cues_around(const page_t *page, int32_t text, known_t *known) noexcept nogil:
     """Cues of the elements around a text."""
-    cdef int32_t node = page.parent[text], level, k, label
-    cdef uint32_t found = 0, cues, row
+    cdef int32_t node = page.parent[text], level, slot
+    cdef uint32_t found = 0, cues
     for level in range(LEVELS):
         if node < 1 or (level and page.end[node] - node > CLOSE_NODES):
             break
-        cues = 0
-        for k in range(2):
-            label = page.class_id[node] if k == 0 else page.id_id[node]
-            if label >= 0:
-                if not labels[label]:
-                    labels[label] = READ | class_cues(data_at(page, page.label_begin[label]), page.label_length[label])
-                cues |= labels[label] & ~<uint32_t>READ
-        if level >= NEAR:  # the bit after that of a near cue is the far one
-            cues = (cues & NAME_CLASS) | ((cues & ~NAME_CLASS) << 1)
+        slot = node & (SLOTS - 1)
+        if known.node[slot] != node:
+            known.node[slot], known.cues[slot] = node, element_cues(page, node, known.labels)
+        cues = known.cues[slot]
+        if level >= NEAR:  # the bit after that of a near class is the far one; a name that is far is another's
+            cues = (cues & ~(IN_CLASS | PROP_NAME)) | ((cues & IN_CLASS) << 1)
         found |= cues
-        for row in range(page.attr_begin[node], page.attr_begin[node] + page.attr_count[node]):
-            if page.attr_name[row] == ATTR_HREF and page.tag[node] == TAG_A:
-                found |= LINKED | step_cues(data_at(page, page.value_begin[row]), page.value_length[row])
-            elif page.attr_name[row] == ATTR_ITEMPROP or page.attr_name[row] == ATTR_PROPERTY:
-                if holds(page, row, b"author", 6) or same(page, row, b"creator", 7):
-                    found |= PROP_AUTHOR
-                elif level < NEAR and same(page, row, b"name", 4):
-                    found |= PROP_NAME
-            elif page.attr_name[row] == ATTR_REL and holds(page, row, b"author", 6):
-                found |= REL_AUTHOR
-        if page.tag[node] == TAG_ADDRESS:
-            found |= ADDRESS
         node = page.parent[node]
     return found
 
 
-cdef object meta_of(Columns columns, uint32_t node, object wanted):
-    """Name, content of a ``meta`` element whose name is wanted; None for any other."""
-    cdef const page_t *page = &columns.page
-    cdef uint32_t row, name = 0, content = 0, rank = 9
-    cdef uint32_t begin = page.attr_begin[node]
-    cdef uint32_t order
-    for row in range(begin, begin + page.attr_count[node]):
-        if page.attr_name[row] == ATTR_CONTENT:
-            content = row + 1
-            continue
-        order = (
-            1 if page.attr_name[row] == ATTR_PROPERTY
-            else 2 if page.attr_name[row] == ATTR_NAME
-            else 3 if page.attr_name[row] == ATTR_ITEMPROP
-            else 4 if page.attr_name[row] == ATTR_HTTP_EQUIV
-            else 9
-        )
-        if order < rank and page.value_length[row]:
-            rank, name = order, row + 1
-    if not name or not content or not page.value_length[content - 1]:
-        return None
-    key = columns.slice(page.value_begin[name - 1], page.value_length[name - 1]).strip().lower()
-    return (key.decode("utf-8", "replace"), columns.value(content - 1), node) if key in wanted else None
-
-
-def head(Columns columns not None, frozenset wanted not None):
-    """Return what the head and the headings of a page are.
-
-    Parameters
-    ----------
-    columns
-        The page.
-    wanted
-        Names of ``meta`` elements, as bytes in small letters.
-
-    Returns
-    -------
-    tuple
-        ``(name, content, node)`` of the wanted ``meta`` elements; nodes of canonical links; nodes of JSON-LD scripts; nodes of
-        the ``h1``, of the ``h2`` elements that have text.
-    """
-    cdef const page_t *page = &columns.page
-    cdef uint32_t node, row
-    cdef uint16_t tag
-    metas, links, scripts, first, second = [], [], [], [], []
-    for node in range(page.node_rows):
-        tag = page.tag[node]
-        if tag == TAG_META:
-            found = meta_of(columns, node, wanted)
-            if found is not None:
-                metas.append(found)
-        elif tag == TAG_LINK or tag == TAG_SCRIPT:
-            for row in range(page.attr_begin[node], page.attr_begin[node] + page.attr_count[node]):
-                if tag == TAG_LINK and page.attr_name[row] == ATTR_REL and holds(page, row, b"canonical", 9):
-                    links.append(node)
-                elif tag == TAG_SCRIPT and page.attr_name[row] == ATTR_TYPE and holds(page, row, b"ld+json", 7):
-                    scripts.append(node)
-        elif tag == TAG_H1 and page.chars[node]:
-            first.append(node)
-        elif tag == TAG_H2 and page.chars[node]:
-            second.append(node)
-    return metas, links, scripts, first, second
-
-
 def shown(Columns columns not None, int32_t begin, int32_t end, int32_t most):
-    """Return the dated and the named texts of a window of nodes.
+    """Return the dated and the named texts of a window of nodes; menus are passed over.
 
     Parameters
     ----------
@@ -345,43 +311,51 @@ def shown(Columns columns not None, int32_t begin, int32_t end, int32_t most):
         the named.
     """
     cdef const page_t *page = &columns.page
-    cdef uint32_t *labels = <uint32_t *>calloc(page.label_rows + 1, sizeof(uint32_t))
-    cdef int32_t node, inside = 0, by = -1, aside = 0, article = 0
+    cdef known_t known
+    cdef int32_t node, following = 0, inside = 0, by = -1, aside = 0, article = 0
     cdef uint32_t size, cues, place
     cdef const unsigned char *s
-    if labels == NULL:
+    known.labels = <uint32_t *>calloc(page.label_rows + 1, sizeof(uint32_t))
+    if known.labels == NULL:
         raise MemoryError
+    memset(known.node, 0xFF, sizeof(known.node))
     dated, named = [], []
+    end = min(end, <int32_t>page.node_rows)
     try:
-        for node in range(min(end, <int32_t>page.node_rows)):
-            if page.marks[node] & AROUND:
-                aside = max(aside, page.end[node])
-            if page.marks[node] & MARK_ARTICLE:
-                article = max(article, page.end[node])
-            if node < begin:
+        while following < end:
+            node, following = following, following + 1
+            if page.marks[node] & LANDMARKS:
+                if page.marks[node] & MARK_NAVIGATION:
+                    following = page.end[node]
+                    continue
+                if page.marks[node] & MARK_ARTICLE:
+                    article = max(article, page.end[node])
+                else:
+                    aside = max(aside, page.end[node])
+            if node < begin or not (page.tag[node] == TAG_TIME or (page.tag[node] == TEXT and page.chars[node])):
                 continue
             place = (ASIDE if node < aside else 0) | (IN_ARTICLE if node < article else 0)
-            place |= HIDDEN if page.marks[node] & MARK_HIDDEN else 0
-            place |= LINKED if page.marks[node] & MARK_LINK else 0
-            if page.tag[node] == TAG_TIME and node >= inside and len(dated) < most:
-                dated.append((node, place))
-                inside = page.end[node]
-            if page.tag[node] != TEXT or not page.chars[node]:
+            place |= (HIDDEN if page.marks[node] & MARK_HIDDEN else 0) | (LINKED if page.marks[node] & MARK_LINK else 0)
+            if page.tag[node] == TAG_TIME:
+                if node >= inside and len(dated) < most:
+                    dated.append((node, place))
+                    inside = page.end[node]
                 continue
             s, size = data_at(page, page.text_begin[node]), page.text_length[node]
             while size and s[0] <= 32:
                 s, size = s + 1, size - 1
             while size and s[size - 1] <= 32:
                 size -= 1
-            if node >= inside and 4 <= size <= DATE_BYTES and len(dated) < most and may_be_dated(s, size):
-                dated.append((node, place))
+            if node >= inside and 4 <= size <= DATE_BYTES and has_digit(s, size) and may_be_dated(s, size):
+                if len(dated) < most:
+                    dated.append((node, place))
             if size > NAME_BYTES or page.words[node] > NAME_WORDS or len(named) >= most:
                 by = -1
                 continue
             if size <= BY_BYTES and ends_with_by(s, size):
                 by = node
                 continue
-            cues = cues_around(page, node, labels)
+            cues = cues_around(page, node, &known)
             if says_by(s, size):
                 cues |= SAYS_BY
             if by >= 0 and node - by < BY_NODES:
@@ -390,5 +364,5 @@ def shown(Columns columns not None, int32_t begin, int32_t end, int32_t most):
                 named.append((node, cues | place, by if cues & AFTER_BY else -1))
             by = -1
     finally:
-        free(labels)
+        free(known.labels)
     return dated, named

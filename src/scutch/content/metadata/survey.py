@@ -7,21 +7,20 @@ tells. Every value comes with its place in the page.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
-from typing import Final, NamedTuple
+from collections.abc import Callable, Iterable, Sequence
+from functools import cached_property
+from typing import Any, Final
 from urllib.parse import urlsplit
 
 from scutch.content.linked_data import Fact, facts
 from scutch.content.metadata import bylines, dates, titles
-from scutch.content.metadata._cues import head, shown
+from scutch.content.metadata._cues import shown
+from scutch.content.metadata._head import head
 from scutch.content.metadata.clues import NOTHING, Clue, words
 from scutch.page import Page
 from scutch.page import addresses as page_addresses
-from scutch.page.elements import elements
 from scutch.page.node import Node
 from scutch.results import Metadata, Origin, Origins
-
-Meta = tuple[str, str, int]
 
 SITE: Final = ("og:site_name", "application-name")
 IMAGE: Final = ("og:image", "og:image:url", "og:image:secure_url", "twitter:image", "twitter:image:src")
@@ -33,38 +32,138 @@ TAGS: Final = ("article:tag", "keywords", "news_keywords", "parsely-tags")
 KIND: Final = "og:type"
 
 #: Names of the ``meta`` elements that are read.
-NAMES: Final = frozenset(
-    name.encode()
+NAMES: Final = {
+    name.encode(): name
     for table in (
         SITE, IMAGE, ADDRESS, LANGUAGE, DESCRIPTION, SECTION, TAGS, (KIND, bylines.LABEL),
         titles.METAS, dates.METAS, bylines.METAS,
     )
     for name in table
-)  # fmt: skip
+}  # fmt: skip
 LANGUAGE_TAG: Final = re.compile(r"[A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{2,8})*")
 #: Countries that write English with the month first; who does not say where it is written mostly does.
 ENGLISH: Final = {"": "en-US", "en": "en-US"}
 #: Nodes around the title in which names and dates are looked for, and how many of either.
-BEFORE: Final = 300
-BEHIND: Final = 1500
+BEFORE: Final = 100
+BEHIND: Final = 1000
 MOST: Final = 40
 MOST_TAGS: Final = 30
+#: Elements of one sort in the head that are read.
+MOST_ELEMENTS: Final = 500
 BETWEEN_TAGS: Final = re.compile("[,;，、]")
 NO_VALUE: Final = ("", -1)
 
 
-class Survey(NamedTuple):
-    """What was found in one pass over a page."""
+class Survey:
+    """What was found in one pass over a page, and what follows from it; each answer is worked out once, when it is asked for.
 
-    metas: list[Meta]
-    #: The first content and its node by name.
-    values: dict[str, tuple[str, int]]
-    canonical: list[int]
-    facts: list[Fact]
-    first: list[int]
-    second: list[int]
-    language: Clue
-    site: Clue
+    Parameters
+    ----------
+    page
+        The page.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> survey = Survey(scutch.parse("<title>Flax | Plants</title><h1>Flax</h1><p>By A. Weaver"))
+    >>> survey.title.value, survey.author.value
+    ('Flax', 'A. Weaver')
+    """
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        columns = page.columns
+        self.metas, self.title_node, self.canonical, scripts, self.first, self.second = head(columns, NAMES, MOST_ELEMENTS)
+        #: The first content and its node by name.
+        self.values = {name: (content, node) for name, content, node in reversed(self.metas)}
+        self.facts = facts((node, columns.text(node + 1)) for node in scripts if columns.end[node] > node + 1)
+
+    @cached_property
+    def site(self) -> Clue:
+        """Name of the site."""
+        clue = told(self, SITE, "")
+        return clue if clue.value else named_site(self.facts)
+
+    @cached_property
+    def language(self) -> Clue:
+        """Language of the page."""
+        return language(self.page, self)
+
+    @cached_property
+    def names(self) -> titles.Names:
+        """Names of the site, as titles may hold them."""
+        return titles.site_names(self.site.value, self.page.url or "")
+
+    @cached_property
+    def heads(self) -> titles.Heads:
+        """What the head calls the page."""
+        return titles.head_titles(self.page, self.metas, self.facts, self.title_node)
+
+    @cached_property
+    def title(self) -> Clue:
+        """The title: what head and heading agree on; else what the clues weigh."""
+        first = self.first
+        agreed = titles.undisputed(self.page, first[0], self.heads, self.names) if len(first) == 1 else NOTHING
+        path = titles.path_words(self.page.url or "")
+        return agreed if agreed.value else titles.find_title(self.title_clues(), path, self.sort)
+
+    def title_clues(self) -> list[Clue]:
+        """All that may be the title: what the head calls the page, and what its headings do."""
+        headings = titles.heading_clues(self.page, self.first, self.second, self.heads, self.names)
+        return [*titles.head_clues(self.heads, self.names), *headings]
+
+    @property
+    def sort(self) -> str:
+        """Sort of page, as its data say."""
+        told_type = self.values.get(KIND, NO_VALUE)[0].lower()
+        return titles.sort_of({fact.kind for fact in self.facts}, told_type)
+
+    @cached_property
+    def anchor(self) -> int:
+        """Node near which names and dates are looked for: that of the title, or of the first heading; -1 without any."""
+        title = self.title
+        return title.node if title.source == "heading" else self.first[0] if self.first else -1
+
+    @cached_property
+    def seen(self) -> tuple[list[tuple[int, int]], list[tuple[int, int, int]]]:
+        """The dated and the named texts near the title."""
+        return shown(self.page.columns, self.anchor - BEFORE, self.anchor + BEHIND, MOST)
+
+    def author_clues(self) -> list[Clue]:
+        """All that may be the author: written for machines, and seen near the title."""
+        site, title = self.site.value, self.title.value
+        told_names = bylines.told_authors(self.facts, self.metas, site)
+        names = [*told_names, *bylines.seen_authors(self.page, self.seen[1], self.anchor, site)]
+        return [clue for clue in names if clue.value != title]
+
+    @cached_property
+    def author(self) -> Clue:
+        """Who wrote the page."""
+        return bylines.find_author(self.author_clues())
+
+    def date_clues(self) -> list[Clue]:
+        """All that may be a date: written for machines, and seen near the title."""
+        tag = ENGLISH.get(self.language.value.lower(), self.language.value)
+        told_days = dates.told_dates(self.facts, self.metas, self.page.url or "", tag)
+        return [*told_days, *dates.shown_dates(self.page, self.seen[0], self.anchor, tag)]
+
+    @cached_property
+    def dates(self) -> dates.Dates:
+        """When it was published and changed."""
+        return dates.find_dates(self.date_clues())
+
+    def told(self, field: str) -> str:
+        """One field; what it does not need is not worked out."""
+        return FIELDS[field](self).value
+
+    @cached_property
+    def metadata(self) -> Metadata:
+        """All fields, with their places."""
+        found = {field: decide(self) for field, decide in FIELDS.items()}
+        tags, found["tags"] = tags_of(self)
+        values: dict[str, Any] = {field: clue.value for field, clue in found.items()}
+        values |= {"tags": tags, "authors": authors_of(self.author, self.facts), "sources": origins(self.page, found)}
+        return Metadata(**values)
 
 
 def describe(page: Page) -> Metadata:
@@ -78,91 +177,23 @@ def describe(page: Page) -> Metadata:
     >>> found.title, found.author, found.language, found.sources["author"].xpath
     ('Flax', 'A. Weaver', 'en', '/html/head/meta[1]')
     """
-    survey = survey_of(page)
-    title, author, days = decided(page, survey)
-    found = {
-        "title": title,
-        "author": author,
-        "date": days.date,
-        "published": days.published,
-        "modified": days.modified,
-        "language": survey.language,
-        "site_name": survey.site,
-        "description": told(survey, DESCRIPTION, "description"),
-        "section": told(survey, SECTION, "articleSection"),
-        "image": absolute(page, told(survey, IMAGE, "image")),
-        "url": canonical(page, survey),
-    }
-    tags, place = tags_of(survey)
-    values = {field: clue.value for field, clue in found.items()}
-    return Metadata(
-        **values,
-        authors=authors_of(author, survey.facts),
-        tags=tags,
-        sources=origins(page, found | {"tags": place}),
-    )
+    return Survey(page).metadata
 
 
-def survey_of(page: Page) -> Survey:
-    """Look once at all that tells something."""
-    metas, links, scripts, first, second = head(page.columns, NAMES)
-    metas = [(name, " ".join(content.split()), node) for name, content, node in metas if not content.isspace()]
-    known = facts((node, page[node].text_content) for node in scripts)
-    values = {name: (content, node) for name, content, node in reversed(metas)}
-    survey = Survey(metas, values, links, known, first, second, NOTHING, NOTHING)
-    site = told(survey, SITE, "")
-    return survey._replace(language=language(page, survey), site=site if site.value else named_site(known))
-
-
-def decided(page: Page, survey: Survey) -> tuple[Clue, Clue, dates.Dates]:
-    """Title, author and dates: the title first, as the others stand near it."""
-    title = title_of(page, survey)
-    names, days = clues_near(page, survey, title)
-    return title, bylines.find_author(names), dates.find_dates(days)
-
-
-def title_of(page: Page, survey: Survey) -> Clue:
-    """The title: what head and heading agree on; else what the clues weigh."""
-    names, heads = title_sources(page, survey)
-    title = titles.undisputed(page, survey.first[0], heads, names) if len(survey.first) == 1 else NOTHING
-    if title.value:
-        return title
-    return titles.find_title(clues_of_title(page, survey, names, heads), titles.path_words(page.url or ""), sort_of(survey))
-
-
-def title_sources(page: Page, survey: Survey) -> tuple[titles.Names, titles.Heads]:
-    """Names of the site, and what the head calls the page."""
-    names = titles.site_names(survey.site.value, page.url or "")
-    element = next((node.index for node in elements(page, "title")), -1)
-    return names, titles.head_titles(page, survey.metas, survey.facts, element)
-
-
-def title_clues(page: Page, survey: Survey) -> list[Clue]:
-    """All that may be the title."""
-    return clues_of_title(page, survey, *title_sources(page, survey))
-
-
-def clues_of_title(page: Page, survey: Survey, names: titles.Names, heads: titles.Heads) -> list[Clue]:
-    """What the head calls the page, and what its headings do."""
-    return [*titles.head_clues(heads, names), *titles.heading_clues(page, survey.first, survey.second, heads, names)]
-
-
-def clues_near(page: Page, survey: Survey, title: Clue) -> tuple[list[Clue], list[Clue]]:
-    """All that may be the author, all that may be a date: written for machines, and seen near the title."""
-    anchor = title.node if title.source == "heading" else survey.first[0] if survey.first else -1
-    site, tag = survey.site.value, survey.language.value
-    tag = ENGLISH.get(tag.lower(), tag)
-    dated, named = shown(page.columns, anchor - BEFORE, anchor + BEHIND, MOST)
-    names = [*bylines.told_authors(survey.facts, survey.metas, site), *bylines.seen_authors(page, named, anchor, site)]
-    names = [clue for clue in names if clue.value != title.value]
-    days = [*dates.told_dates(survey.facts, survey.metas, page.url or "", tag), *dates.shown_dates(page, dated, anchor, tag)]
-    return names, days
-
-
-def sort_of(survey: Survey) -> str:
-    """Sort of page, as its data say."""
-    told_type = survey.values.get(KIND, NO_VALUE)[0].lower()
-    return titles.sort_of(frozenset(fact.kind for fact in survey.facts), told_type)
+#: What each field of one value is decided by.
+FIELDS: Final[dict[str, Callable[[Survey], Clue]]] = {
+    "title": lambda survey: survey.title,
+    "author": lambda survey: survey.author,
+    "date": lambda survey: survey.dates.date,
+    "published": lambda survey: survey.dates.published,
+    "modified": lambda survey: survey.dates.modified,
+    "language": lambda survey: survey.language,
+    "site_name": lambda survey: survey.site,
+    "description": lambda survey: told(survey, DESCRIPTION, "description"),
+    "section": lambda survey: told(survey, SECTION, "articleSection"),
+    "image": lambda survey: absolute(survey.page, told(survey, IMAGE, "image")),
+    "url": lambda survey: canonical(survey.page, survey),
+}
 
 
 def told(survey: Survey, names: Sequence[str], fact: str) -> Clue:

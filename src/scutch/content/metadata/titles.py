@@ -9,16 +9,16 @@ page, and the sort is what the page's data say it is.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from html import unescape
 from typing import Final, NamedTuple
 from urllib.parse import unquote
 
 from scutch.content.linked_data import Fact
+from scutch.content.metadata._head import place
 from scutch.content.metadata.clues import NOTHING, Clue, Steps, decide, evidence_of, grouped, likeness, words
 from scutch.content.metadata.trust import SORTS, TITLE
 from scutch.page import Page
-from scutch.page.columns import MARKS
 
 #: Evidence that the names of ``meta`` elements are.
 METAS: Final = {
@@ -41,6 +41,8 @@ LINKED: Final = {
 #: Between a title and the name of the site; a plain hyphen or colon only where nothing else can be meant: between blanks, or
 #: in front of a script that has none.
 SEPARATOR: Final = re.compile(r"\s+[|\-–—·»•~:/]+\s+|\s*[|»]\s*|\s::\s|(?<=\S)[-_—]{1,2}(?=[\u3040-\u9fff])")
+#: No cut is without one of these.
+CUT: Final = re.compile(r"[|\-–—·»•~:/_]")
 LONGEST: Final = 400
 SECTIONS: Final = ("h2 0", "h2 1", "h2 2")
 #: A heading that is so like the head is the title's, and no lower one is looked at.
@@ -51,7 +53,6 @@ SLUG: Final = Steps("slug 1", (0.01, "slug 0"), (0.5, "slug <.5"), (0.8, "slug <
 LENGTH: Final = Steps(
     "length long", (2, "length 1"), (3, "length 2"), (5, "length 3-4"), (13, "length 5-12"), (21, "length 13-20")
 )
-AROUND: Final = MARKS["navigation"] | MARKS["banner"] | MARKS["contentinfo"] | MARKS["complementary"]
 ADDRESS_END: Final = re.compile("[?#].*", re.DOTALL)
 SIGNS: Final = re.compile("[-_/.+]")
 NOT_LETTERS: Final = re.compile(r"[^a-z0-9]")
@@ -136,18 +137,13 @@ def undisputed(page: Page, node: int, heads: Iterable[str], names: Names) -> Clu
     text = heading_text(page, node)
     if not text or not any(head.startswith(text) and (head == text or SEPARATOR.match(head, len(text))) for head in heads):
         return NOTHING
-    is_doubtful = names.are(text) or is_link(page, node) or stands_aside(page, node)
+    is_doubtful = names.are(text) or any(place(page.columns, node))
     return NOTHING if is_doubtful else Clue(text, "heading", node, ())
 
 
 def heading_text(page: Page, node: int) -> str:
     """Text of a heading on one line, without signs that only link to it."""
     return " ".join(page[node].text.split()).strip(" |¶#")[:LONGEST]
-
-
-def is_link(page: Page, node: int) -> bool:
-    """Whether most of a node is a link."""
-    return page.columns.link_chars[node] * 2 > page.columns.chars[node]
 
 
 def path_words(url: str) -> frozenset[str]:
@@ -192,11 +188,11 @@ def add(found: Heads, text: str, name: str, source: str, node: int) -> None:
 
 def head_clues(heads: Heads, names: Names) -> Iterator[Clue]:
     """The titles of the head, whole and in parts."""
-    for text, places in heads.items():
-        cuts = list(SEPARATOR.finditer(text))
+    for text, told in heads.items():
+        _, source, node = told[0]
+        cuts = list(SEPARATOR.finditer(text)) if CUT.search(text) else []
         for part, how, evidence in parts_of(text, cuts, names):
-            for name, source, node in places:
-                yield Clue(part, source, node, (f"{name} {how}", *evidence))
+            yield Clue(part, source, node, (*[f"{name} {how}" for name, _, _ in told], *evidence))
 
 
 def parts_of(text: str, cuts: Sequence[re.Match[str]], names: Names) -> Iterator[tuple[str, str, tuple[str, ...]]]:
@@ -212,12 +208,11 @@ def parts_of(text: str, cuts: Sequence[re.Match[str]], names: Names) -> Iterator
     ('Plants', 'tail', ('is site', 'one cut', 'sign |'))
     """
     yield text, "whole", () if cuts else ("no cut",)
-    for place, cut in enumerate(cuts):
+    for cut in cuts:
         head, tail, sign = text[: cut.start()], text[cut.end() :], f"sign {cut[0].strip()[:1]}"
-        is_last, is_first = place == len(cuts) - 1, place == 0
         head_is_site, tail_is_site = names.are(head), names.are(tail)
-        yield head, "head", cut_evidence(tail_is_site, head_is_site, is_last, sign)
-        yield tail, "tail", cut_evidence(head_is_site, tail_is_site, is_first, sign)
+        yield head, "head", cut_evidence(tail_is_site, head_is_site, cut is cuts[-1], sign)
+        yield tail, "tail", cut_evidence(head_is_site, tail_is_site, cut is cuts[0], sign)
 
 
 def cut_evidence(cut_is_site: bool, part_is_site: bool, is_one: bool, sign: str) -> tuple[str, ...]:
@@ -229,40 +224,34 @@ def cut_evidence(cut_is_site: bool, part_is_site: bool, is_one: bool, sign: str)
 def heading_clues(page: Page, first: Sequence[int], second: Sequence[int], heads: Iterable[str], names: Names) -> list[Clue]:
     """The headings that may be the title: the first ``h1``, and the first ``h2`` where none of those is like the head."""
     said = [words(head) for head in heads]
-    places = ["h1 single"] if len(first) == 1 else ["h1 0", "h1 1", "h1 2", "h1 2"]
-    found = [heading_clue(page, node, place, said, names) for node, place in zip(first, places, strict=False)]
+    ranks = ["h1 single"] if len(first) == 1 else ["h1 0", "h1 1", "h1 2", "h1 2"]
+    found = [heading_clue(page, node, rank, said, names) for node, rank in zip(first, ranks, strict=False)]
     if not any(ALIKE.intersection(clue.evidence) for clue in found):
-        found += [heading_clue(page, node, place, said, names) for node, place in zip(second, SECTIONS, strict=False)]
+        found += [heading_clue(page, node, rank, said, names) for node, rank in zip(second, SECTIONS, strict=False)]
     return [clue for clue in found if clue.value]
 
 
-def heading_clue(page: Page, node: int, place: str, said: Sequence[frozenset[str]], names: Names) -> Clue:
+def heading_clue(page: Page, node: int, rank: str, said: Sequence[frozenset[str]], names: Names) -> Clue:
     """One heading, with how like it is to what the head says."""
     text = heading_text(page, node)
-    tag, own = place[:2], words(text)
-    alike = max((likeness(own, other) for other in said), default=0.0)
-    marks = (
-        (f"{tag} within head", any(own <= other for other in said)),
-        (f"{tag} holds head", any(other <= own for other in said)),
-        (f"{tag} aside", stands_aside(page, node)),
-        (f"{tag} link", is_link(page, node)),
-        ("is site", names.are(text)),
-    )
-    like = f"{tag} {LIKE.of(alike)}"
-    return Clue(text, "heading", node, (place, like, *(name for name, holds in marks if holds)))
+    tag, own = rank[:2], words(text)
+    alike = max([likeness(own, other) for other in said], default=0.0)
+    is_link, is_aside = place(page.columns, node)
+    evidence = [rank, f"{tag} {LIKE.of(alike)}"]
+    if any(own <= other for other in said):
+        evidence.append(f"{tag} within head")
+    if any(other <= own for other in said):
+        evidence.append(f"{tag} holds head")
+    if is_aside:
+        evidence.append(f"{tag} aside")
+    if is_link:
+        evidence.append(f"{tag} link")
+    if names.are(text):
+        evidence.append("is site")
+    return Clue(text, "heading", node, tuple(evidence))
 
 
-def stands_aside(page: Page, node: int) -> bool:
-    """Whether a node stands in a header, a footer, a side or a menu of the page."""
-    marks, parents = page.columns.marks, page.columns.parent
-    while node > 0:
-        if marks[node] & AROUND:
-            return True
-        node = parents[node]
-    return False
-
-
-def sort_of(kinds: frozenset[str], type_told: str) -> str:
+def sort_of(kinds: Collection[str], type_told: str) -> str:
     """Sort of page by the things of its data and its Open Graph type.
 
     Examples

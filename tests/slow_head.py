@@ -1,0 +1,37 @@
+"""The reading of the head once more, slowly and in Python: what ``scutch.content.metadata._head`` is held to."""
+
+from scutch.page import Node, Page
+from scutch.page.columns import MARKS
+from scutch.page.elements import elements
+
+NAMING = ("property", "name", "itemprop", "http-equiv")
+LANDMARKS = MARKS["navigation"] | MARKS["banner"] | MARKS["contentinfo"] | MARKS["complementary"]
+
+
+def head(
+    page: Page, wanted: dict[bytes, str], most: int
+) -> tuple[list[tuple[str, str, int]], int, list[int], list[int], list[int], list[int]]:
+    """What ``meta``, ``title``, ``link``, ``script`` and headings tell."""
+    metas = [found for node in elements(page, "meta") if (found := meta_of(node, wanted))]
+    links = [node.index for node in elements(page, "link") if "canonical" in (node.get("rel") or "")]
+    scripts = [node.index for node in elements(page, "script") if "ld+json" in (node.get("type") or "")]
+    first, second = ([node.index for node in elements(page, name) if page.columns.chars[node.index]] for name in ("h1", "h2"))
+    title = next((node.index for node in elements(page, "title")), -1)
+    return metas[:most], title, links[:most], scripts[:most], first[:most], second[:most]
+
+
+def meta_of(node: Node, wanted: dict[bytes, str]) -> tuple[str, str, int] | None:
+    """Name and content of a ``meta`` element that is wanted."""
+    name = next(filter(None, map(node.get, NAMING)), "").strip().lower()
+    content = " ".join((node.get("content") or "").split())
+    return (name, content, node.index) if name.encode() in wanted and content else None
+
+
+def place(page: Page, node: int) -> tuple[bool, bool]:
+    """Whether a node is a link, and whether it stands aside."""
+    columns = page.columns
+    around = (outer for outer in (page[node], *page[node].ancestors()) if outer.index > 0)
+    return (
+        columns.link_chars[node] * 2 > columns.chars[node],
+        any(columns.marks[outer.index] & LANDMARKS for outer in around),
+    )
