@@ -7,6 +7,7 @@ from typing import Final
 import scutch
 from benchmarks.common import CORPUS, Gold, corpus, pages
 from benchmarks.content.metric import score
+from benchmarks.papers import page_classes
 from benchmarks.papers.table import Paper, Row, cannot, example, reading
 from scutch.methods.block_list import PAPER as TAGS
 from scutch.methods.block_list import before_gap, block_list, distribution, gap, main_blocks
@@ -42,17 +43,21 @@ def experiment(count: int | None) -> list[Row]:
     """Return the share of articles that come out right."""
     what, paper = "pages extracted rightly, %", "97.7 of 220, 97.2 of 184"
     lost = [
-        cannot("content page or not: NB, ADTree, KNN", "96.9, 98.3, 95.6 (ten-fold)", "comes with the page kinds (issue 4)"),
         cannot("TSReC and K2F on the same pages", "26.8 and 98.9, 85.3 and 88.6", "no copy of either is known to us"),
         cannot("seconds saved against a DOM, 1,200 pages", "about 30", "the parser fills the column of blocks while it reads,"
                " so there is nothing left to save"),
     ]  # fmt: skip
     if corpus(CORPUS) is None:
-        return [cannot(what, paper, f"corpus {CORPUS} is not on this machine (set SCUTCH_CORPORA)"), *lost]
+        return [
+            *page_classes.rows(count),
+            cannot(what, paper, f"corpus {CORPUS} is not on this machine (set SCUTCH_CORPORA)"),
+            *lost,
+        ]
     golds = [page for page in pages(count and 2 * count) if page.gold["page_type"] == "article"]
     note = f"other pages: articles of {CORPUS}, right from word F1 {RIGHT} on; {{}}"
     ours = [scutch.extract_content(page.html, url=page.url or None).text for page in golds]
     return [
+        *page_classes.rows(count),
         Row(what, paper, _share(list(map(_text, golds)), golds), note.format("as printed")),
         Row(what, paper, _share(ours, golds), note.format("extract_content, which walks on from it")),
         *lost,
