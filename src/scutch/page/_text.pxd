@@ -1,4 +1,4 @@
-from libc.stdint cimport int32_t
+from libc.stdint cimport int32_t, uint16_t
 
 from scutch.page.tables cimport page_t
 
@@ -15,8 +15,15 @@ ctypedef struct Flow:
     size_t room
     int gap
     bint begun  # something has been written, so gaps count
+    bint soft  # the gap is a line break behind a CJK character: nothing, if another one follows
+    int lead  # white space in front of the text written last: NO_GAP, SPACE, or LINE for such a line break
+    size_t last  # where the character written last begins
     bint failed
 
 cdef bint reserve(Flow *flow, size_t more) noexcept nogil
 cdef void write(Flow *flow, const unsigned char *s, size_t size) noexcept nogil
 cdef int special(const unsigned char *s, size_t size, int *length) noexcept nogil
+cdef bint is_cjk(const unsigned char *s, size_t size) noexcept nogil
+cdef bint render(
+    const page_t *page, int32_t node, int32_t end, const unsigned char *skip, uint16_t unseen, Flow *flow
+) noexcept nogil

@@ -16,6 +16,8 @@ from scutch.page.tables cimport (
     DOCUMENT,
     MARK_HIDDEN,
     MARK_IGNORED,
+    TAG_ANNOTATION,
+    TAG_ANNOTATION_XML,
     TAG_BR,
     TAG_RP,
     TAG_RT,
@@ -25,6 +27,10 @@ from scutch.page.tables cimport (
     data_at,
     page_t,
 )
+
+cdef enum:
+    MATH_ML = 0x8000  # the namespace in a tag
+
 
 cdef bint reserve(Flow *flow, size_t more) noexcept nogil:
     cdef size_t room
@@ -63,7 +69,7 @@ cdef void begin(Flow *flow) noexcept nogil:
     flow.gap = NO_GAP
 
 
-cdef inline bint is_cjk(const unsigned char *s, size_t size) noexcept nogil:
+cdef bint is_cjk(const unsigned char *s, size_t size) noexcept nogil:
     """Whether a character of three bytes is one that ``text.is_cjk`` knows."""
     cdef uint32_t code
     if size < 3 or s[0] < 0xE2 or s[0] > 0xEF:
@@ -91,11 +97,27 @@ cdef int special(const unsigned char *s, size_t size, int *length) noexcept nogi
     return 0
 
 
+cdef inline bint is_cjk_last(const Flow *flow) noexcept nogil:
+    return flow.last < flow.size and is_cjk(flow.data + flow.last, flow.size - flow.last)
+
+
+cdef inline void lead(Flow *flow, size_t spaces, bint broken, const unsigned char *s, size_t size) noexcept nogil:
+    """Take in the white space in front of a text: a line break between two CJK characters is none."""
+    cdef bint cjk = is_cjk(s, size)
+    if spaces:
+        flow.lead = LINE if spaces == 1 and broken and cjk else SPACE
+    if flow.gap == SPACE and flow.soft and cjk and flow.lead != SPACE:
+        flow.gap = NO_GAP
+    elif spaces and flow.gap == NO_GAP and not (flow.lead == LINE and is_cjk_last(flow)):
+        flow.gap = SPACE
+
+
 cdef void write(Flow *flow, const unsigned char *s, size_t size) noexcept nogil:
     """Add a text with its white space collapsed."""
-    cdef size_t i = 0, spaces = 0, last = 0
+    cdef size_t i = 0, spaces = 0
     cdef bint written = False, broken = False, after_space = False
     cdef int kind, length
+    flow.lead = NO_GAP
     if not reserve(flow, size + size // 2 + 8):
         return
     while i < size:
@@ -114,13 +136,12 @@ cdef void write(Flow *flow, const unsigned char *s, size_t size) noexcept nogil:
             kind = special(s + i, size - i, &length)
         if kind == 0:
             if not written:
-                if spaces and flow.gap == NO_GAP:
-                    flow.gap = SPACE
+                lead(flow, spaces, broken, s + i, size - i)
                 begin(flow)
                 if not reserve(flow, size + size // 2 + 8):
                     return
                 written = True
-            elif spaces == 1 and broken and is_cjk(flow.data + last, flow.size - last) and is_cjk(s + i, size - i):
+            elif spaces == 1 and broken and is_cjk_last(flow) and is_cjk(s + i, size - i):
                 pass
             else:
                 while spaces:
@@ -129,7 +150,7 @@ cdef void write(Flow *flow, const unsigned char *s, size_t size) noexcept nogil:
                     spaces -= 1
             spaces = 0
             after_space = broken = False
-            last = flow.size
+            flow.last = flow.size
             memcpy(flow.data + flow.size, s + i, length)
             flow.size += length
         elif kind == 1:
@@ -138,8 +159,11 @@ cdef void write(Flow *flow, const unsigned char *s, size_t size) noexcept nogil:
         i += length
     if written:
         flow.gap = SPACE if spaces else NO_GAP
-    elif spaces and flow.gap == NO_GAP:
-        flow.gap = SPACE
+        flow.soft = spaces == 1 and broken and is_cjk_last(flow)
+    elif spaces:
+        flow.soft = False
+        separate(flow, SPACE)
+        flow.lead = SPACE
 
 
 cdef void write_as_is(Flow *flow, const unsigned char *s, size_t size) noexcept nogil:
@@ -155,12 +179,21 @@ cdef void write_as_is(Flow *flow, const unsigned char *s, size_t size) noexcept 
         if s[i] >= 0x80:
             kind = special(s + i, size - i, &length)
         if kind == 0:
+            flow.last = flow.size
             memcpy(flow.data + flow.size, s + i, length)
             flow.size += length
         elif kind == 1:
+            flow.last = flow.size
             flow.data[flow.size] = c" "
             flow.size += 1
         i += length
+
+
+cdef inline bint is_passed_over(uint16_t tag) noexcept nogil:
+    """Comments, what only old browsers show, and the sources of formulas."""
+    return 0 < tag < DOCUMENT or tag == TAG_RP or (
+        tag > MATH_ML and (tag - MATH_ML == TAG_ANNOTATION or tag - MATH_ML == TAG_ANNOTATION_XML)
+    )
 
 
 cdef inline void around(Flow *flow, uint16_t tag, bint entered) noexcept nogil:
@@ -192,7 +225,7 @@ cdef bint render(const page_t *page, int32_t node, int32_t end, const unsigned c
                 preformatted -= class_of(tag) & CLASS_PREFORMATTED != 0
             continue
         tag = page.tag[node]
-        if page.marks[node] & unseen or 0 < tag < DOCUMENT or tag == TAG_RP or (skip != NULL and skip[node]):
+        if page.marks[node] & unseen or is_passed_over(tag) or (skip != NULL and skip[node]):
             node = page.end[node]
             continue
         if tag == TEXT:
@@ -235,7 +268,8 @@ def render_text(Columns columns not None, int begin, int end, *, skip=None, bint
         if len(left_out) < end:
             raise ValueError("skip needs a byte a node")
         mask = <const unsigned char *>PyBytes_AsString(left_out)
-    flow.size, flow.gap, flow.begun, flow.failed = 0, NO_GAP, False, False
+    flow.size = flow.last = 0
+    flow.gap, flow.begun, flow.soft, flow.failed = NO_GAP, False, False, False
     flow.room = 1024
     flow.data = <unsigned char *>malloc(flow.room)
     if flow.data == NULL:

@@ -2,7 +2,8 @@
 
 White space is collapsed, blocks stand on lines of their own, paragraphs are set off by an empty line, cells by a tab. Hidden
 and never shown elements are left out, soft hyphens and zero-width spaces removed, no-break spaces become spaces, ruby readings
-follow their base in parentheses, and a line break between two CJK characters is no space.
+follow their base in parentheses, and a line break between two CJK characters is no space. Of a formula that carries its own
+source, only the formula is read.
 """
 
 from collections.abc import Iterator
@@ -23,6 +24,8 @@ REMOVED: Final = dict.fromkeys(map(ord, "\u00ad\u200b\u2060\ufeff")) | {0xA0: " 
 REMOVED_BYTES: Final = tuple(chr(code).encode() for code, kept in REMOVED.items() if not kept)
 
 SPACE, CELL, LINE, PARAGRAPH = " ", "\t", "\n", "\n\n"
+#: What ``collapse`` leaves at the ends of a text.
+EDGES: Final = SPACE + LINE
 
 
 def ids_of(names: tuple[str, ...]) -> frozenset[int]:
@@ -35,6 +38,9 @@ PARAGRAPHS: Final = ids_of(tags.READING["PARAGRAPH"])
 CELLS: Final = ids_of(tags.READING["CELL"])
 PREFORMATTED: Final = ids_of(tags.READING["PREFORMATTED"])
 BREAK, RUBY_TEXT, RUBY_PARENTHESIS = IDS["br"], IDS["rt"], IDS["rp"]
+MATH_ML: Final = next(bits for bits, name in table.NAMESPACES.items() if name == "math")
+#: Read by nobody: parentheses for browsers without ruby, and the sources of formulas.
+PASSED_OVER: Final = frozenset((RUBY_PARENTHESIS, MATH_ML | IDS["annotation"], MATH_ML | IDS["annotation-xml"]))
 
 
 def is_cjk(character: str) -> bool:
@@ -49,14 +55,14 @@ def is_cjk(character: str) -> bool:
 
 
 def collapse(data: bytes) -> str:
-    """Text with its white space collapsed; one space is left of what stands at its ends.
+    """Text with its white space collapsed; one space is left of what stands at its ends, or a line break beside CJK.
 
     Examples
     --------
     >>> collapse(b"  two\\n  words ")
     ' two words '
-    >>> collapse("中\\n文".encode())
-    '中文'
+    >>> collapse("中\\n文\\n".encode())
+    '中文\\n'
     """
     if not data.isascii():
         for gone in REMOVED_BYTES:
@@ -68,7 +74,15 @@ def collapse(data: bytes) -> str:
         text = b" ".join(words).decode("utf-8", "replace").translate(REMOVED)
     else:
         text = joined_lines(data)
-    return f"{SPACE if data[:1].isspace() else ''}{text}{SPACE if data[-1:].isspace() else ''}"
+    before, after = data[: len(data) - len(data.lstrip())], data[len(data.rstrip()) :]
+    return f"{edge(before, text[0])}{text}{edge(after, text[-1])}"
+
+
+def edge(space: bytes, beside: str) -> str:
+    """What is left of white space beside a character: a line break that goes beside CJK, or a space."""
+    if not space:
+        return ""
+    return LINE if b"\n" in space and is_cjk(beside) else SPACE
 
 
 def joined_lines(data: bytes) -> str:
@@ -82,19 +96,41 @@ def joined_lines(data: bytes) -> str:
     return text
 
 
+def gap_between(gap: str, text: str, *, soft: bool, last: str) -> str:
+    """The white space in front of a collapsed text, from the gap so far: a line break between two CJK characters is none.
+
+    Examples
+    --------
+    >>> gap_between("", " a", soft=False, last="b"), gap_between(" ", "文", soft=True, last="中")
+    (' ', '')
+    >>> gap_between("", "\\n文", soft=False, last="中")
+    ''
+    """
+    led = text[0] in EDGES
+    if gap == SPACE and soft and text[0] != SPACE and is_cjk(text[led]):
+        return ""
+    if led and not gap and not (text[0] == LINE and is_cjk(last)):
+        return SPACE
+    return gap
+
+
 def strength(gap: str) -> int:
     """Order of white space: none, space, tab, line breaks by their number."""
     return 2 + len(gap) if gap[:1] == LINE else len(gap) + (gap == CELL)
 
 
 class Flow:
-    """Text in the making: pieces, and the white space that will stand in front of the next one."""
+    """Text in the making: pieces, and the white space that will stand in front of the next one.
 
-    __slots__ = ("gap", "pieces")
+    A ``soft`` gap is a line break behind a CJK character: nothing, if another one follows.
+    """
+
+    __slots__ = ("gap", "pieces", "soft")
 
     def __init__(self) -> None:
         self.pieces: list[str] = []
         self.gap = ""
+        self.soft = False
 
     def separate(self, gap: str) -> None:
         """Ask for at least this much white space."""
@@ -103,15 +139,20 @@ class Flow:
 
     def write(self, text: str) -> None:
         """Add collapsed text."""
-        if text[:1] == SPACE and not self.gap:
-            self.gap = SPACE
-        body = text.strip(SPACE)
+        body = text.strip(EDGES)
         if not body:
+            self.separate(SPACE if text else "")
+            self.soft = self.soft and not text
             return
+        self.gap = gap_between(self.gap, text, soft=self.soft, last=self.last())
         if self.pieces:
             self.pieces.append(self.gap)
         self.pieces.append(body)
-        self.gap = SPACE if text[-1] == SPACE else ""
+        self.gap, self.soft = SPACE if text[-1] in EDGES else "", text[-1] == LINE
+
+    def last(self) -> str:
+        """The character written last."""
+        return next((piece[-1] for piece in reversed(self.pieces) if piece), "")
 
     def write_as_is(self, text: str) -> None:
         """Add text whose white space counts."""
@@ -143,7 +184,7 @@ def visible(
             yield stack.pop(), False
             continue
         kind = kinds[node]
-        unseen = marks[node] & left_unseen or 0 < kind < table.DOCUMENT or kind == RUBY_PARENTHESIS
+        unseen = marks[node] & left_unseen or 0 < kind < table.DOCUMENT or kind in PASSED_OVER
         if unseen or (left_out is not None and left_out[node]):
             node = ends[node]
             continue

@@ -1,7 +1,6 @@
-"""The compiled twin of ``markdown.readable_markdown``."""
+"""The compiled twin of ``readable``."""
 
 from collections.abc import Sequence
-from types import ModuleType
 
 from scutch.page.parser import Columns
 
@@ -10,5 +9,4 @@ def render_markdown(
     ranges: Sequence[tuple[int, int]],
     base_url: str | None,
     skip: bytes | bytearray | None,
-    helper: ModuleType,
 ) -> str: ...

@@ -1,0 +1,97 @@
+# What the walk asks of single elements; see ``elements``.
+
+
+cdef int style_of(uint16_t tag) noexcept nogil:
+    if tag == TAG_B or tag == TAG_STRONG:
+        return STRONG
+    if tag == TAG_I or tag == TAG_EM or tag == TAG_CITE or tag == TAG_DFN or tag == TAG_VAR:
+        return EMPHASIS
+    if tag == TAG_S or tag == TAG_STRIKE or tag == TAG_DEL:
+        return STRIKE
+    return PLAIN
+
+
+cdef inline bint is_code(uint16_t tag) noexcept nogil:
+    return tag == TAG_CODE or tag == TAG_SAMP or tag == TAG_KBD or tag == TAG_TT
+
+
+cdef inline bint is_list(uint16_t tag) noexcept nogil:
+    return tag == TAG_UL or tag == TAG_OL or tag == TAG_MENU or tag == TAG_DIR
+
+
+cdef inline bint is_block(uint16_t tag) noexcept nogil:
+    return (class_of(tag) & (CLASS_LINE | CLASS_CELL)) != 0
+
+
+cdef inline bint is_walked(uint16_t tag) noexcept nogil:
+    """Whether an element does something around its contents; all others are passed through."""
+    return tag == TAG_A or tag == TAG_RT or tag == TAG_SUP or is_list(tag) or is_block(tag) or style_of(tag) != PLAIN
+
+
+cdef inline bint is_read_by_nobody(uint16_t tag) noexcept nogil:
+    return 0 < tag < DOCUMENT or tag == TAG_RP or tag == (0x8000 | TAG_ANNOTATION) or tag == (0x8000 | TAG_ANNOTATION_XML)
+
+
+cdef int32_t attribute_row(const page_t *page, int32_t node, uint32_t name) noexcept nogil:
+    """Row of an attribute; -1 when the element does not have it."""
+    cdef uint32_t row
+    for row in range(page.attr_begin[node], page.attr_begin[node] + page.attr_count[node]):
+        if page.attr_name[row] == name:
+            return row
+    return -1
+
+
+cdef bint is_one_line(const page_t *page, int32_t node) noexcept nogil:
+    cdef int32_t inner
+    for inner in range(node + 1, page.end[node]):
+        if page.tag[inner] == TAG_BR or class_of(page.tag[inner]) & CLASS_LINE:
+            return False
+    return True
+
+
+cdef bint is_plain(const page_t *page, int32_t node) noexcept nogil:
+    cdef int32_t inner
+    for inner in range(node + 1, page.end[node]):
+        if is_block(page.tag[inner]) and page.tag[inner] != TAG_P and page.tag[inner] != TAG_DIV:
+            return False
+    return True
+
+
+cdef bint is_exponent(const page_t *page, int32_t node) noexcept nogil:
+    cdef const unsigned char *s
+    cdef uint32_t i, size
+    if page.end[node] != node + 2 or page.tag[node + 1] != TEXT:
+        return False
+    s, size = data_at(page, page.text_begin[node + 1]), page.text_length[node + 1]
+    if not 0 < size <= 8:  # as in elements.py
+        return False
+    for i in range(size):
+        if not (c"0" <= s[i] <= c"9" or s[i] == c"+" or s[i] == c"-"):
+            return False
+    return True
+
+
+cdef bint is_near_link(const page_t *page, int32_t node) noexcept nogil:
+    """Whether a link is in an element, or around it alone."""
+    cdef int32_t inner
+    if page.tag[page.parent[node]] == TAG_A:
+        return True
+    for inner in range(node + 1, page.end[node]):
+        if page.tag[inner] == TAG_A:
+            return True
+    return False
+
+
+cdef bint is_formula(const page_t *page, int32_t script) noexcept nogil:
+    """Whether a script may hold TeX: its type begins like that."""
+    cdef int32_t row = attribute_row(page, script, ATTR_TYPE)
+    return row >= 0 and page.value_length[row] >= 8 and data_at(page, page.value_begin[row])[0] | 0x20 == c"m"
+
+
+cdef int32_t first_child(const page_t *page, int32_t node, uint16_t tag) noexcept nogil:
+    cdef int32_t child = node + 1
+    while child < page.end[node]:
+        if page.tag[child] == tag:
+            return child
+        child = page.end[child]
+    return -1

@@ -1,0 +1,76 @@
+# Characters: which are parts of words, what begins a list, what must be escaped.
+
+
+cdef bint is_word_before(const unsigned char *s, Py_ssize_t at):
+    """Whether the character that ends at `at` is a letter or digit."""
+    cdef Py_ssize_t begin = at - 1
+    if at <= 0:
+        return False
+    if s[begin] < 0x80:
+        return byte_class[s[begin]] & BYTE_ALNUM != 0
+    while begin > 0 and s[begin] & 0xC0 == 0x80:
+        begin -= 1
+    return s[begin:at].decode("utf-8", "replace").isalnum()
+
+
+cdef bint is_word_at(const unsigned char *s, Py_ssize_t at, Py_ssize_t size):
+    """Whether the character that begins at `at` is a letter or digit."""
+    cdef Py_ssize_t end = at + 1
+    if at >= size:
+        return False
+    if s[at] < 0x80:
+        return byte_class[s[at]] & BYTE_ALNUM != 0
+    while end < size and s[end] & 0xC0 == 0x80:
+        end += 1
+    return s[at:end].decode("utf-8", "replace").isalnum()
+
+
+cdef Py_ssize_t starting_digits(const unsigned char *s, Py_ssize_t size) noexcept nogil:
+    """How many digits begin a list marker; 0 when none does."""
+    cdef Py_ssize_t i = 0
+    while i < size and c"0" <= s[i] <= c"9":
+        i += 1
+    return i if 0 < i < 10 and i < size and (s[i] == c"." or s[i] == c")") else 0
+
+
+cdef inline bint starts_line(uint8_t c) noexcept nogil:
+    """Whether a line that begins with this character may be more than a paragraph."""
+    return c == c"#" or c == c">" or c == c"-" or c == c"+" or c == c"=" or c == c":" or c == c"|"
+
+
+cdef inline bint is_markup(uint8_t c, bint in_line) noexcept nogil:
+    """Whether a character is escaped wherever it stands."""
+    return c == 92 or c == c"`" or c == c"*" or c == c"[" or c == c"]" or c == c"<" or c == c"~" or (c == c"|" and in_line)
+
+
+cdef bint escape(Flow *body, bint in_line, bint at_start) except -1:
+    """Append to a buffer what its text is in Markdown; see ``escapes.escape``."""
+    cdef Py_ssize_t i = 0, size = body.size, digits
+    cdef unsigned char *out
+    cdef const unsigned char *s
+    cdef uint8_t c
+    if not reserve(body, size * 2 + 8):
+        raise MemoryError
+    s, out = body.data, body.data + size
+    if at_start and not in_line and size:
+        digits = starting_digits(s, size)
+        memcpy(out, s, digits)
+        out += digits
+        if digits or starts_line(s[0]):
+            out[0], out[1] = 92, s[digits]
+            out += 2
+            i = digits + 1
+    while i < size:
+        c = s[i]
+        if (
+            is_markup(c, in_line)
+            or (c == c"_" and not (is_word_before(s, i) and is_word_at(s, i + 1, size)))
+            or (c == c"&" and (is_word_at(s, i + 1, size) or (i + 1 < size and s[i + 1] == c"#")))
+        ):
+            out[0] = 92
+            out += 1
+        out[0] = c
+        out += 1
+        i += 1
+    body.size = out - body.data
+    return True

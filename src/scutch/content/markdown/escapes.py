@@ -1,0 +1,99 @@
+"""What means itself in Markdown: text without markup, destinations of links, code between backticks."""
+
+from typing import Final
+
+#: Always escaped; what is markup only at the beginning of a line or in a table is escaped there.
+ESCAPES: Final = {ord(c): f"\\{c}" for c in "\\`*[]<~"}
+LINE_STARTERS: Final = "#>-+=|:"
+CLOSERS: Final = (".", ")")
+BAR: Final = "\\|"
+
+
+def destination(url: str) -> str:
+    """A link destination, in angle brackets where it would not be one without.
+
+    Examples
+    --------
+    >>> destination("/a_(b)"), destination("/a")
+    ('</a_(b)>', '/a')
+    """
+    if "(" in url or ")" in url or "<" in url or ">" in url or " " in url:
+        return f"<{url.replace('<', '%3C').replace('>', '%3E')}>"
+    return url.replace("\\", "%5C")
+
+
+def escape(text: str) -> str:
+    """Text that means itself within a line.
+
+    Examples
+    --------
+    >>> escape("5 * 3 < a_b, _c_ &amp; [x]")
+    '5 \\\\* 3 \\\\< a_b, \\\\_c\\\\_ \\\\&amp; \\\\[x\\\\]'
+    """
+    text = text.translate(ESCAPES)
+    if "_" in text:
+        text = "".join(f"\\{c}" if c == "_" and not is_inside_word(text, k) else c for k, c in enumerate(text))
+    if "&" in text:
+        text = "".join(f"\\{c}" if c == "&" and may_be_reference(text, k) else c for k, c in enumerate(text))
+    return text
+
+
+def is_inside_word(text: str, at: int) -> bool:
+    """Whether letters or digits stand on both sides."""
+    return 0 < at < len(text) - 1 and text[at - 1].isalnum() and text[at + 1].isalnum()
+
+
+def may_be_reference(text: str, at: int) -> bool:
+    """Whether an ampersand could begin a character reference."""
+    return text[at + 1 : at + 2].isalnum() or text[at + 1 : at + 2] == "#"
+
+
+def escape_start(text: str) -> str:
+    """The first text of a line, which must not begin a heading, list, quote, rule or table.
+
+    Examples
+    --------
+    >>> escape_start("1. one"), escape_start("# x"), escape_start("2024 was"), escape_start("- -")
+    ('1\\\\. one', '\\\\# x', '2024 was', '\\\\- -')
+    """
+    if text[:1] in LINE_STARTERS:
+        return f"\\{text}"
+    digits = len(text) - len(text.lstrip("0123456789"))
+    if 0 < digits < 10 and text[digits : digits + 1] in CLOSERS:
+        return f"{text[:digits]}\\{text[digits:]}"
+    return text
+
+
+def fence_for(text: str, least: int) -> str:
+    """Backticks enough to enclose a text: one more than its longest run.
+
+    Examples
+    --------
+    >>> fence_for("a ``b``", 1), fence_for("a", 3)
+    ('```', '```')
+    """
+    if "`" not in text:
+        return "`" * least
+    longest = run = 0
+    for character in text:
+        run = run + 1 if character == "`" else 0
+        longest = max(longest, run)
+    return "`" * max(least, longest + 1)
+
+
+def code_span(text: str, in_line: bool) -> str:
+    """Inline code; empty without any. In a table its bars are escaped.
+
+    Examples
+    --------
+    >>> code_span(" a|b ", True), code_span("`x", False), code_span(" ", False)
+    ('`a\\\\|b`', '`` `x ``', '')
+    """
+    text = " ".join(text.split())
+    if not text:
+        return ""
+    if in_line:
+        text = text.replace("|", BAR)
+    fence = fence_for(text, 1)
+    pad = " " if text[0] == "`" or text[-1] == "`" else ""
+    return f"{fence}{pad}{text}{pad}{fence}"

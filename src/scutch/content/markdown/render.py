@@ -1,0 +1,48 @@
+"""``render_markdown``: Markdown of parts of a page."""
+
+from collections.abc import Sequence
+
+from scutch.content.markdown import compiled
+from scutch.page.parser import Columns
+
+
+def render_markdown(
+    columns: Columns,
+    ranges: Sequence[tuple[int, int]],
+    *,
+    base_url: str | None = None,
+    skip: bytes | bytearray | None = None,
+) -> str:
+    """Markdown of node slices, one after another.
+
+    Parameters
+    ----------
+    columns
+        The page.
+    ranges
+        Slices of whole subtrees, in document order.
+    base_url
+        What links and images are resolved against.
+    skip
+        One byte a node; where it is not 0 the subtree is left out.
+
+    Raises
+    ------
+    IndexError
+        The page has no such nodes.
+    ValueError
+        ``skip`` is too short.
+
+    Notes
+    -----
+    Linear in the nodes and their text; compiled. CommonMark 0.31 with GitHub's tables, strikethrough and footnotes.
+    ``readable_markdown`` states the rules.
+
+    Examples
+    --------
+    >>> from scutch.page import parse
+    >>> page = parse("<h2>Flax</h2><p>Long, <b>strong</b> <a href=/f>fibres</a>.")
+    >>> render_markdown(page.columns, [(0, len(page))], base_url="https://example.org/")
+    '## Flax\\n\\nLong, **strong** [fibres](https://example.org/f).'
+    """
+    return compiled.render_markdown(columns, ranges, base_url, skip)
