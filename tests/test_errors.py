@@ -16,6 +16,7 @@ COUSINS = {
     errors.BlockedAddress: PermissionError,
     errors.TooLarge: OSError,
     errors.FetchTimeout: TimeoutError,
+    errors.RenderError: ChildProcessError,
 }
 
 

@@ -41,6 +41,7 @@ FOREIGN: Final = {
     "rich": ("scutch.cli",),
     "click": ("scutch.cli",),
     "aiohttp": ("scutch.sources",),
+    "playwright": ("scutch.sources",),
     "pyarrow": ("scutch.table",),
 }
 

@@ -50,6 +50,7 @@ __all__ = [
     "Record",
     "Region",
     "Regions",
+    "RenderError",
     "ScutchError",
     "Segment",
     "SourceError",

@@ -11,7 +11,8 @@
         ├── FetchError        ConnectionError   the server could not be reached, or answered with an error
         ├── BlockedAddress    PermissionError   the address is not public, and private ones were not allowed
         ├── TooLarge                            more bytes than the limit
-        └── FetchTimeout      TimeoutError      no complete answer in time
+        ├── FetchTimeout      TimeoutError      no complete answer in time
+        └── RenderError       ChildProcessError the browser crashed on the page, or could not show it
 
 An empty answer is no error: a result without text says why in its ``reason``.
 """
@@ -82,3 +83,7 @@ class TooLarge(SourceError):
 
 class FetchTimeout(SourceError, TimeoutError):
     """The source gave no complete answer in time."""
+
+
+class RenderError(SourceError, ChildProcessError):
+    """The browser, or the page's tab in it, crashed or could not show the page."""

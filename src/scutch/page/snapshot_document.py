@@ -88,7 +88,7 @@ def style_from(values: Sequence[str]) -> Style:
     >>> values = dict.fromkeys(COMPUTED, "0") | {"font-size": "20px", "color": "rgb(0, 0, 255)", "visibility": "hidden"}
     >>> style = style_from(list(values.values()))
     >>> style.font_size, f"{style.color:x}", style.visible
-    (20.0, 'ff', False)
+    (20.0, 'ffff', False)
     """
     of = dict(zip(COMPUTED, values, strict=True))
     return Style(

@@ -1,0 +1,241 @@
+"""One page in one tab: going there, waiting for it, scrolling, and taking it as it stands."""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+from typing import Any, Final, NamedTuple
+from urllib.parse import urlsplit
+
+from scutch.errors import BlockedAddress, FetchError, FetchTimeout, TooLarge
+from scutch.page import parse
+from scutch.page.snapshot_document import REQUEST
+from scutch.sources.browser import scripts
+from scutch.sources.browser.gate import NOWHERE, Gate
+from scutch.sources.browser.options import BLOCKABLE, TRACKERS, Rendering, RenderOptions
+from scutch.sources.browser.traffic import Traffic
+
+#: Part of all seconds that is kept for taking the page, when it never comes to rest.
+RESERVE: Final = 0.25
+#: Seconds a screen gets at least, and at most, to load what it shows.
+SCREEN_SECONDS: Final = (0.06, 1.5)
+#: Times that a page may go elsewhere while it is taken.
+MOVES: Final = 3
+#: Most pixels of a screenshot's side: the browser draws no larger ones.
+TALLEST: Final = 16_384
+#: What the browser says when the page went elsewhere under a question.
+MOVED: Final = ("context was destroyed", "Cannot find context", "navigat", "Frame was detached", "uniqueContextId")
+
+
+class Target(NamedTuple):
+    """Where a page is: an address, or markup and the address it is said to come from."""
+
+    url: str
+    markup: bytes | None = None
+
+    @property
+    def name(self) -> str | None:
+        """The address; None for markup without one."""
+        return None if urlsplit(self.url).hostname == NOWHERE else self.url
+
+
+class Tab:
+    """A tab with a page in it.
+
+    Parameters
+    ----------
+    api
+        Playwright's module.
+    page
+        Its page, empty so far.
+    gate
+        Its way to the network.
+    target
+        What to show.
+    how
+        And how.
+    """
+
+    def __init__(self, api: Any, page: Any, gate: Gate, target: Target, how: RenderOptions) -> None:
+        self.api = api
+        self.page = page
+        self.gate = gate
+        self.target = target
+        self.how = how
+        self.traffic = Traffic(page)
+        self.line: Any = None
+        self.unfinished: list[str] = []
+        self.clock = asyncio.get_running_loop().time
+        self.end = self.clock() + how.timeout
+
+    async def render(self) -> Rendering:
+        """Show the page and take it; errors are Playwright's and our own."""
+        await self.go()
+        await self.settle()
+        for attempt in range(MOVES):
+            try:
+                return await self.take()
+            except self.api.Error as problem:
+                if attempt == MOVES - 1 or not any(word in str(problem) for word in MOVED):
+                    raise
+                await self.settle()
+        raise AssertionError
+
+    def left(self, share: float = 1.0) -> float:
+        """Milliseconds that are left of a share of all seconds: at least one, as 0 means no limit to Playwright."""
+        return max(1.0, 1000 * (self.end - self.clock() - (1 - share) * self.how.timeout))
+
+    # ---- going there
+
+    async def go(self) -> None:
+        """Go to the address, as far as the first byte of the page."""
+        wants_routes = bool(self.how.block) or self.target.markup is not None
+        if wants_routes:
+            await self.page.route("**/*", self.decide)
+        try:
+            await self.page.goto(self.target.url, wait_until="commit", timeout=self.left())
+        except self.api.Error:
+            self.require_arrival()
+            raise
+        if wants_routes and not self.how.block:
+            await self.page.unroute("**/*")
+
+    async def decide(self, route: Any) -> None:
+        """Hand out the markup, refuse what is not wanted, let all else pass."""
+        request = route.request
+        if (
+            self.target.markup is not None
+            and request.url == self.target.url.partition("#")[0]
+            and request.is_navigation_request()
+        ):
+            await route.fulfill(body=self.target.markup, content_type="text/html")
+        elif self.unwanted(request.resource_type, urlsplit(request.url).hostname or ""):
+            await route.abort()
+        else:
+            await route.continue_()
+
+    def unwanted(self, kind: str, host: str) -> bool:
+        """Whether a request is of a kind, or for a host, that is blocked."""
+        blocked = self.how.block
+        tracker = "trackers" in blocked and any(host == domain or host.endswith(f".{domain}") for domain in TRACKERS)
+        return tracker or any(kind in BLOCKABLE[name] for name in blocked)
+
+    def require_arrival(self) -> None:
+        """See to it that the last navigation brought a page.
+
+        Raises
+        ------
+        SourceError
+            ``BlockedAddress`` or ``FetchError``.
+        """
+        host, status = self.traffic.host, self.traffic.status
+        if host in self.gate.refused:
+            raise self.blocked(host)
+        if self.traffic.failure:
+            raise FetchError(self.traffic.failure, url=self.target.name, stage="render")
+        if status is not None and status >= 400:
+            raise FetchError(
+                f"the server answered {status} {self.traffic.reason}".rstrip(), url=self.target.name, stage="render"
+            )
+
+    def blocked(self, host: str) -> BlockedAddress:
+        """The error for an address that may not be dialled."""
+        message = f"{host} is not at a public address (allow it with --allow-private)"
+        return BlockedAddress(message, url=self.target.name, stage="render")
+
+    # ---- waiting
+
+    async def settle(self) -> None:
+        """Wait until the page has loaded and come to rest, or patience ends."""
+        self.require_arrival()
+        self.unfinished.clear()
+        rest = min(self.how.patience, self.left(1 - RESERVE) / 1000)
+        end = self.clock() + rest
+        if not await self.loaded(rest):
+            self.unfinished.append("load")
+        if not await self.traffic.quiet(self.how.quiet, end):
+            self.unfinished.append("network")
+        if self.how.selector is not None:
+            await self.wait_for(self.how.selector)
+        await self.scroll()
+        self.require_arrival()
+
+    async def loaded(self, seconds: float) -> bool:
+        """Whether the page has loaded, after so many seconds at most."""
+        try:
+            await self.page.wait_for_load_state("load", timeout=max(1.0, 1000 * seconds))
+        except self.api.TimeoutError:
+            return False
+        return True
+
+    async def wait_for(self, selector: str) -> None:
+        """Wait for an element that the caller wants."""
+        try:
+            await self.page.wait_for_selector(selector, state="attached", timeout=self.left(1 - RESERVE / 2))
+        except self.api.TimeoutError as problem:
+            raise FetchTimeout(f"nothing matches {selector!r} in time", url=self.target.name, stage="render") from problem
+
+    async def scroll(self) -> None:
+        """Go down screen by screen, so that what loads when it is reached does, and back to the top."""
+        least, most = SCREEN_SECONDS
+        for _ in range(self.how.scrolls):
+            before = await self.ask(scripts.SCROLL)
+            if before is None or self.clock() > self.end - 2 * RESERVE * self.how.timeout:
+                break
+            await asyncio.sleep(least)
+            await self.traffic.quiet(least, self.clock() + most)
+            if before["left"] <= 1 and (await self.ask(scripts.LEFT) or {"left": 0})["left"] <= 1:
+                break
+        else:
+            self.unfinished += ["scrolling"] if self.how.scrolls else []
+        if self.how.scrolls:
+            await self.ask(scripts.TOP)
+
+    async def ask(self, script: str) -> Any:
+        """What a script says in a world of its own, where the page cannot have changed the language under it."""
+        session = await self.session()
+        tree = await session.send("Page.getFrameTree")
+        frame = {"frameId": tree["frameTree"]["frame"]["id"], "worldName": "scutch"}
+        world = await session.send("Page.createIsolatedWorld", frame)
+        asked = {"expression": script, "contextId": world["executionContextId"], "returnByValue": True, "awaitPromise": True}
+        answer = await session.send("Runtime.evaluate", asked)
+        return answer["result"].get("value")
+
+    async def session(self) -> Any:
+        """The tab's own line to the DevTools protocol."""
+        if self.line is None:
+            self.line = await self.page.context.new_cdp_session(self.page)
+        return self.line
+
+    # ---- taking
+
+    async def take(self) -> Rendering:
+        """Take the page as it stands."""
+        size = await self.ask(scripts.PREPARE) or {"elements": 0, "characters": 0, "width": 0, "height": 0}
+        self.require_size(size["elements"], size["characters"])
+        session = await self.session()
+        screenshot = await self.picture(session, size["width"], size["height"]) if self.how.screenshot else None
+        snapshot = await session.send("DOMSnapshot.captureSnapshot", REQUEST)
+        self.require_arrival()
+        page = await asyncio.to_thread(parse, snapshot)
+        url = None if urlsplit(page.url or "").hostname == NOWHERE else page.url
+        status = None if url == self.target.name and self.target.markup is not None else self.traffic.status
+        return Rendering(page.at(url), screenshot, status, tuple(self.unfinished))
+
+    def require_size(self, elements: int, characters: int) -> None:
+        """See to it that the page can be taken in one piece.
+
+        Raises
+        ------
+        TooLarge
+            It has more of something than the options allow.
+        """
+        if elements > self.how.max_nodes or characters > self.how.max_bytes or self.gate.full:
+            message = f"more than {self.how.max_nodes:,} elements or {self.how.max_bytes:,} bytes"
+            raise TooLarge(message, url=self.target.name, stage="render")
+
+    async def picture(self, session: Any, width: float, height: float) -> bytes:
+        """A PNG of the whole page, down to what the browser can draw."""
+        clip = {"x": 0, "y": 0, "width": min(width, TALLEST), "height": min(height, TALLEST), "scale": 1}
+        answer = await session.send("Page.captureScreenshot", {"format": "png", "captureBeyondViewport": True, "clip": clip})
+        return base64.b64decode(answer["data"])
