@@ -1,0 +1,19 @@
+"""What of a rendered page can be seen, and where."""
+
+from array import array
+
+from scutch.page.parser import Columns
+
+def look_at(
+    columns: Columns,
+    x: memoryview[float],
+    y: memoryview[float],
+    width: memoryview[float],
+    height: memoryview[float],
+    style: memoryview[int],
+    bits: bytes,
+    background: array[int],
+    font: array[float],
+    page_width: float,
+    page_height: float,
+) -> tuple[bytearray, bytearray, bytearray]: ...
