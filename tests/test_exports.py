@@ -39,6 +39,7 @@ PUBLIC: Final = {
     "BlockedAddress",
     "TooLarge",
     "FetchTimeout",
+    "RenderError",
     "__version__",
 }
 
