@@ -15,6 +15,7 @@ from scutch.errors import (
     InvalidInput,
     MissingDependency,
     NotRendered,
+    RenderError,
     ScutchError,
     SourceError,
     TooLarge,
