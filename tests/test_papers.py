@@ -7,12 +7,15 @@ from types import ModuleType
 import numpy as np
 import pytest
 
+import scutch
+from benchmarks.common import Gold
 from benchmarks.papers import __main__ as papers
-from benchmarks.papers import alternating_tree, page_classes, protocol, table, visual_blocks
+from benchmarks.papers import alternating_tree, consensus, page_classes, protocol, table, visual_blocks
 from benchmarks.papers.alternating_tree import AlternatingTree
 from benchmarks.papers.page_classes import Case
 from benchmarks.papers.table import NONE, Paper, Row
 from scutch.methods.block_list import PAPER
+from scutch.methods.choice import Choice
 
 EXAMPLES = list(chain.from_iterable(paper.examples() for paper in papers.PAPERS))
 
@@ -59,7 +62,7 @@ def test_recall_and_precision_are_those_of_the_papers() -> None:
     assert str(protocol.Outcome(10, 7, 133, 139, 194, 133)) == "95.7 / 100.0 on 7 of 10 pages, 68.6 of all records"
 
 
-@pytest.mark.parametrize("module", [alternating_tree, page_classes, table], ids=lambda module: module.__name__)
+@pytest.mark.parametrize("module", [alternating_tree, consensus, page_classes, table], ids=lambda module: module.__name__)
 def test_examples_in_docstrings_are_true(module: ModuleType) -> None:
     """Every example gives what it shows."""
     assert doctest.testmod(module).failed == 0
@@ -102,3 +105,29 @@ def test_features_can_be_left_out() -> None:
     """By name."""
     pages = page_classes.sample(cases(2), page_classes.of_columns)
     assert pages.only(["gap", "total"]).features.tolist() == pages.features[:, [6, 1]].tolist()
+
+
+def test_a_consensus_needs_votes() -> None:
+    """A text that one method alone chose is left out; with one vote it is in."""
+    columns = scutch.parse("<p>Flax<p>Hemp<p>Jute").columns
+    masks = [
+        bytes(columns.text(node) in left_out for node in range(len(columns))) for left_out in (("Jute",), ("Hemp", "Jute"))
+    ]
+    choices = [Choice((), ((0, len(columns)),), mask, -1, 0.0) for mask in masks]
+    for votes, expected in ((1, ["Flax", "Hemp"]), (2, ["Flax"])):
+        found = consensus.chosen_texts(columns, consensus.consensus(columns, choices, votes))
+        assert [columns.text(node) for node in sorted(found)] == expected
+
+
+def test_no_choice_among_methods_is_better_than_the_oracle() -> None:
+    """On each page; the standings have every method, the consensus and the oracle."""
+    html = (
+        b"<nav>Home</nav><main><h1>Flax</h1>" + b"<p>Flax has long, strong fibres.</p>" * 5 + b"</main><footer>2024</footer>"
+    )
+    page = Gold(
+        "1", "https://example.org/", html, {"page_type": "article", "text": "Flax " + "Flax has long, strong fibres. " * 5}
+    )
+    standings = {standing.name: standing for standing in consensus.standings([page])}
+    assert list(standings) == [*consensus.METHODS, consensus.CONSENSUS, consensus.ORACLE]
+    assert standings[consensus.ORACLE].f1.value == max(standings[name].f1.value for name in consensus.METHODS) == 1.0
+    assert "article 1.000" in str(standings[consensus.ORACLE])

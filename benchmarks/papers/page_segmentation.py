@@ -1,17 +1,38 @@
 """Hou & Yang 2011: Web information extraction based on page segmentation."""
 
+from collections.abc import Mapping
 from typing import Final
 
 import scutch
+from benchmarks.common import CORPUS, corpus, pages
 from benchmarks.papers.protocol import experiment as measured
 from benchmarks.papers.table import LOST, Paper, Row, cannot, reading
+from benchmarks.papers.texts import Chooser, means
+from scutch.methods import content_segment
 from scutch.methods.page_segmentation import first_hit, page_segmentation_regions
 from scutch.methods.path_clusters import LITERAL, Leaves, path_clusters, pieces, wide_length
 from scutch.methods.shown_tree import ShownTree
+from scutch.methods.site_thresholds import two_means
+from scutch.methods.text_template import Stretch, TextTemplate
+
+#: Forms of the method for the text of single pages.
+FORMS: Final[Mapping[str, Chooser]] = {
+    "formulas by the letter": content_segment.literal,
+    "modern form, which answers with the container": content_segment.container,
+}
 
 
 def _leaves(html: str) -> Leaves:
     return Leaves(ShownTree(scutch.parse(html).columns), LITERAL)
+
+
+def _rare() -> list[str]:
+    """Chunks that are printed of a page that has text in a table alone, as one of the sample pages has."""
+    table = "<table><tr><td>d</table>"
+    *samples, page = (scutch.parse(html).columns for html in ("<div>a</div>", "<div>b</div>", f"<div>c</div>{table}", table))
+    whole = [Stretch(columns, 0, len(columns), bytes(len(columns))) for columns in samples]
+    template = TextTemplate().fit(whole)
+    return [chunk.text for chunk in template.printed(Stretch(page, 0, len(page), bytes(len(page))))]
 
 
 def examples() -> list[Row]:
@@ -27,6 +48,8 @@ def examples() -> list[Row]:
                 "paths have no positions"),
         reading("period and variance of even distances", (2.0, 0.0), (regular.period, regular.variance), "formulas are ours"),
         reading("a far leaf after 20 even ones", [20, 1], cut, "cut off; formula (5) is ours"),
+        reading("k-means of 5, 6, 7, 500, 520", (6.0, 510.0, 3), two_means((5, 6, 7, 500, 520)), "centres, size"),
+        reading("chunks of a place that one of three pages has", [], _rare(), "below the mean of the frequencies, 2"),
         reading("leaves of the first full hit", 4, len(hit.places) if hit else 0, "the longer segment is nothing but links"),
     ]  # fmt: skip
 
@@ -40,9 +63,18 @@ def experiment(count: int | None) -> list[Row]:
     ]
     return [
         *measured("records: recall / precision, %", f"{LOST}; not its question", forms, count),
-        cannot("extraction of text, its own experiment", LOST, f"{lost}; ours of the text comes with templates (issue 4)"),
-        cannot("thresholds Length, Bn, MAXSIZE, Frequency", LOST, f"{lost}; found by k-means on sample pages (issue 4)"),
+        *_texts(count),
+        cannot("thresholds Length, Bn, MAXSIZE, Frequency", LOST, f"{lost}; ours are learnt from sample pages of each site"),
     ]
+
+
+def _texts(count: int | None) -> list[Row]:
+    """Rows of its own question: the text of a page, here without other pages of its site."""
+    what, note = "text of a page: mean word F1", f"other pages: {{}} of {CORPUS}, each alone; {{}}"
+    if corpus(CORPUS) is None:
+        return [cannot(what, LOST, f"corpus {CORPUS} is not on this machine (set SCUTCH_CORPORA)")]
+    golds = pages(count and 2 * count)
+    return [Row(what, LOST, means(choose, golds), note.format(len(golds), name)) for name, choose in FORMS.items()]
 
 
 PAPER: Final = Paper(

@@ -1,0 +1,121 @@
+"""What the content methods of the papers give alone, together, and at best: ``python -m benchmarks.papers.consensus``.
+
+*Together* is a vote: a text of the page is in the answer if two of the methods chose it. *At best* is an oracle, which looks
+at the gold text and takes the best of the methods' answers: no choice among them can be better.
+"""
+
+import argparse
+import statistics
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from benchmarks.common import CORPUS, Estimate, Gold, bootstrap, pages, say
+from benchmarks.papers.texts import RIGHT, Chooser, f1, shown
+from scutch.methods import block_distribution, content_segment
+from scutch.methods.choice import Choice
+from scutch.page.columns import TEXT
+from scutch.page.parser import Columns
+
+METHODS: Final[Mapping[str, Chooser]] = {
+    "block_distribution, its rule": block_distribution.blocks,
+    "block_distribution, container": block_distribution.containers,
+    "page_segmentation, literal": content_segment.literal,
+    "page_segmentation, container": content_segment.container,
+}
+CONSENSUS, ORACLE = "consensus of the four", "oracle of the four"
+#: How many of them must have chosen a text.
+VOTES: Final = 2
+CORPORA: Final = (CORPUS, "content-zh-dev")
+
+
+class Standing(NamedTuple):
+    """How good a way to the content is on some pages."""
+
+    name: str
+    f1: Estimate
+    #: Share of the pages that come out right.
+    right: float
+    kinds: Mapping[str, float]
+
+    def __str__(self) -> str:
+        kinds = " ".join(f"{kind} {value:.3f}" for kind, value in self.kinds.items())
+        return f"{self.name:30} F1 {self.f1.value:.3f} [{self.f1.low:.3f}, {self.f1.high:.3f}] right {self.right:.3f}  {kinds}"
+
+
+def chosen_texts(columns: Columns, choice: Choice) -> frozenset[int]:
+    """Return the text nodes of a choice.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> columns = scutch.parse("<nav>Home</nav><p>Flax").columns
+    >>> [columns.text(node) for node in chosen_texts(columns, block_distribution.containers(columns))]
+    ['Flax']
+    """
+    skip = choice.skip or bytes(len(columns))
+    found = []
+    for begin, end in choice.ranges:
+        node = begin
+        while node < end:
+            if columns.tag[node] == TEXT and columns.chars[node] and not skip[node]:
+                found.append(node)
+            node = columns.end[node] if skip[node] else node + 1
+    return frozenset(found)
+
+
+def consensus(columns: Columns, choices: Iterable[Choice], votes: int = VOTES) -> Choice:
+    """Choose the texts that so many of the choices have.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> columns = scutch.parse("<nav>Home</nav><p>Flax").columns
+    >>> choices = [choose(columns) for choose in METHODS.values()]
+    >>> [columns.text(node) for node in chosen_texts(columns, consensus(columns, choices))]
+    ['Flax']
+    """
+    count = Counter(node for choice in choices for node in chosen_texts(columns, choice))
+    skip = bytearray(tag == TEXT and count[node] < votes for node, tag in enumerate(columns.tag))
+    return Choice((), ((0, len(columns)),), skip, -1, 0.0)
+
+
+def judged(page: Gold) -> dict[str, float]:
+    """Return the word F1 of each way to the content of a page."""
+    seen = shown(page)
+    choices = {name: choose(seen.columns) for name, choose in METHODS.items()}
+    found = {name: f1(seen, choice, page) for name, choice in choices.items()}
+    vote = consensus(seen.columns, choices.values())
+    return {**found, CONSENSUS: f1(seen, vote, page), ORACLE: max(found.values())}
+
+
+def standings(golds: Sequence[Gold]) -> list[Standing]:
+    """Return how good each way is on pages: the methods, then the consensus and the oracle."""
+    rows = [(page.gold["page_type"], judged(page)) for page in golds]
+    return [_standing(name, [(kind, row[name]) for kind, row in rows]) for name in (*METHODS, CONSENSUS, ORACLE)]
+
+
+def _standing(name: str, rows: Sequence[tuple[str, float]]) -> Standing:
+    kinds = defaultdict(list)
+    for kind, value in rows:
+        kinds[kind].append(value)
+    values = [value for _, value in rows]
+    right = statistics.fmean(value >= RIGHT for value in values)
+    means = {kind: statistics.fmean(kinds[kind]) for kind in sorted(kinds)}
+    return Standing(name, bootstrap(values, statistics.fmean), right, means)
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Print the standings on each corpus."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--pages", type=int, default=0, help="pages of each corpus, 0 for all")
+    options = parser.parse_args(arguments)
+    for name in CORPORA:
+        golds = pages(options.pages or None, name)
+        say(f"{name}: {len(golds)} pages, right from word F1 {RIGHT} on")
+        for standing in standings(golds):
+            say(f"  {standing}")
+
+
+if __name__ == "__main__":
+    main()
