@@ -24,10 +24,11 @@ from scutch.page.addresses import absolute
 from scutch.page.parser cimport Columns
 from scutch.page.tables cimport *
 
-cdef enum:  # white space in front of what comes; of the first four the larger wins
+cdef enum:  # white space in front of what comes; of all but the last the larger wins
     NOTHING
     SPACED
     LINE
+    DIVIDED  # an empty line around a division; less than that around a paragraph, where an item begins or ends
     PARAGRAPH
     BREAK  # the line break of a writer of one line
 

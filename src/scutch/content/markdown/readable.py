@@ -21,7 +21,7 @@ from scutch.content.markdown.elements import (
 from scutch.content.markdown.escapes import BAR, code_span, destination, escape_start
 from scutch.content.markdown.marked import BLOCK, INLINE, LEFT_OUT, NOTE, NOTHING, SIGNS, Marked, marked
 from scutch.content.markdown.tables import CAPTION, grid, is_data_table, names_rows
-from scutch.content.markdown.writer import Writer
+from scutch.content.markdown.writer import DIVIDED, PARAGRAPH, Writer
 from scutch.page.addresses import absolute
 from scutch.page.columns import DOCUMENT
 from scutch.page.parser import Columns
@@ -29,7 +29,7 @@ from scutch.page.text import (
     BREAK,
     IDS,
     LINE,
-    PARAGRAPH,
+    PARAGRAPHS,
     PASSED_OVER,
     PREFORMATTED,
     RUBY_TEXT,
@@ -222,13 +222,19 @@ class Walk:
             writer.gap = ""
             writer.put("(")
         elif kind in LISTS:
-            writer.separate(LINE if self.numbers else PARAGRAPH)
+            self.separate_list()
             self.numbers.append(first_number(self.columns, node) if kind == ORDERED else None)
         elif kind == ITEM:
             self.enter_item()
         elif kind in BLOCKS:
             return self.enter_block(node, kind)
         return False
+
+    def separate_list(self) -> None:
+        """What stands between a list and what is around it: less in a list than elsewhere."""
+        if self.numbers:
+            self.writer.tighten(DIVIDED)
+        self.writer.separate(LINE if self.numbers else PARAGRAPH)
 
     def enter_note(self, node: int, kind: int) -> bool:
         """A note under its label; a list item is one already."""
@@ -256,7 +262,8 @@ class Walk:
             writer.separate(LINE)
             writer.push(": ", SPACE * 2)
             return True
-        writer.separate(PARAGRAPH)
+        if not writer.is_item_begun():
+            writer.separate(PARAGRAPH if kind in PARAGRAPHS else DIVIDED)
         if kind == QUOTE and not writer.line_break:
             writer.push("> ", "> ")
             return True
@@ -272,7 +279,7 @@ class Walk:
             writer.put(")")
         elif kind in LISTS:
             self.numbers.pop()
-            writer.separate(LINE if self.numbers else PARAGRAPH)
+            self.separate_list()
         else:
             self.leave_block(node, kind, contained)
 
@@ -285,8 +292,11 @@ class Walk:
         is_term = kind == TERM and self.columns.chars[node] and is_plain(self.columns, node)
         if is_term:
             self.terms = self.columns.parent[node]
-        goes_on = kind == ITEM or is_term or (contained and kind == DEFINITION)
-        writer.separate(LINE if goes_on else PARAGRAPH)
+        is_definition = contained and kind == DEFINITION
+        if kind == ITEM or is_definition:
+            writer.tighten(PARAGRAPH if is_definition else DIVIDED)
+        goes_on = kind == ITEM or is_term or is_definition
+        writer.separate(LINE if goes_on else PARAGRAPH if kind in PARAGRAPHS else DIVIDED)
 
 
 def readable_markdown(

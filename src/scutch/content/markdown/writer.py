@@ -8,8 +8,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from scutch.content.markdown.escapes import BAR, escape, escape_start
-from scutch.page.text import EDGES, LINE, PARAGRAPH, SPACE, collapse, gap_between, strength
+from scutch.page.text import EDGES, LINE, SPACE, collapse, gap_between, strength
 
+#: Around a division, which an item may begin or end with and be one line all the same, and around a paragraph. Both are
+#: written as an empty line.
+DIVIDED, PARAGRAPH = "\n\n", "\n\n\n"
 #: Deeper quotes and lists stay on this level, so that the prefixes of a line are bounded.
 DEEPEST: Final = 24
 
@@ -85,6 +88,15 @@ class Writer:
             self.gap, self.hard = LINE, True
         elif self.hard:
             self.gap, self.hard = PARAGRAPH, False
+
+    def tighten(self, widest: str) -> None:
+        """Make a line break of an empty line that is no wider than this."""
+        if not self.line_break and self.gap[:1] == LINE and strength(self.gap) <= strength(widest):
+            self.gap = LINE
+
+    def is_item_begun(self) -> bool:
+        """Whether the container that was entered last still waits for its first line."""
+        return 0 < len(self.prefixes) <= DEEPEST and not self.prefixes[-1].begun
 
     def at_line_start(self) -> bool:
         """Whether what comes next begins a line."""

@@ -211,13 +211,18 @@ cdef class Walk:
             writer.gap = NOTHING
             writer.put(b"(", 1)
         elif is_list(tag):
-            writer.separate(LINE if self.numbers else PARAGRAPH)
+            self.separate_list()
             self.numbers.append(first_number(self.columns, node) if tag == TAG_OL else None)
         elif tag == TAG_LI:
             self.enter_item()
         elif is_block(tag):
             return self.enter_block(node, tag)
         return False
+
+    cdef void separate_list(self) noexcept:
+        if self.numbers:
+            self.writer.tighten(DIVIDED)
+        self.writer.separate(LINE if self.numbers else PARAGRAPH)
 
     cdef int enter_link(self, int32_t node) except -1:
         cdef int32_t row = attribute_row(&self.columns.page, node, ATTR_HREF)
@@ -250,7 +255,8 @@ cdef class Walk:
             writer.separate(LINE)
             writer.push(b": ", b"  ")
             return True
-        writer.separate(PARAGRAPH)
+        if not writer.is_item_begun():
+            writer.separate(PARAGRAPH if class_of(tag) & CLASS_PARAGRAPH else DIVIDED)
         if tag == TAG_BLOCKQUOTE and not writer.in_line():
             writer.push(b"> ", b"> ")
             return True
@@ -267,7 +273,7 @@ cdef class Walk:
             return writer.put(b")", 1)
         if is_list(tag):
             self.numbers.pop()
-            writer.separate(LINE if self.numbers else PARAGRAPH)
+            self.separate_list()
             return 0
         return self.leave_block(node, tag, contained)
 
@@ -275,10 +281,16 @@ cdef class Walk:
         cdef const page_t *page = &self.columns.page
         cdef Writer writer = self.writer
         cdef bint is_term = tag == TAG_DT and page.chars[node] and is_plain(page, node)
+        cdef bint is_definition = contained and tag == TAG_DD
         if contained or (tag == TAG_LI and not writer.in_line()):
             writer.suspend_marks()
             writer.pop()
         if is_term:
             self.terms = page.parent[node]
-        writer.separate(LINE if tag == TAG_LI or is_term or (contained and tag == TAG_DD) else PARAGRAPH)
+        if tag == TAG_LI or is_definition:
+            writer.tighten(PARAGRAPH if is_definition else DIVIDED)
+        if tag == TAG_LI or is_term or is_definition:
+            writer.separate(LINE)
+        else:
+            writer.separate(PARAGRAPH if class_of(tag) & CLASS_PARAGRAPH else DIVIDED)
         return 0

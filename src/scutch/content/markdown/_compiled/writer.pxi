@@ -76,8 +76,15 @@ cdef class Writer:
         elif self.hard:
             self.gap, self.hard = PARAGRAPH, False
 
+    cdef void tighten(self, int widest) noexcept:
+        if LINE < self.gap <= widest:
+            self.gap = LINE
+
+    cdef bint is_item_begun(self) noexcept:
+        return self.containers and not self.beyond and not self.prefixes[self.containers - 1].begun
+
     cdef bint at_line_start(self) noexcept:
-        return not self.in_line() and (not self.out.begun or self.gap >= LINE)
+        return not self.in_line() and (not self.out.begun or LINE <= self.gap <= PARAGRAPH)
 
     cdef int begin_line(self, int breaks) except -1:
         cdef int k
@@ -110,7 +117,7 @@ cdef class Writer:
         if self.at_line_start():
             if not self.hard:
                 self.suspend_marks()
-            self.begin_line(2 if self.gap >= PARAGRAPH else 1)
+            self.begin_line(2 if self.gap >= DIVIDED else 1)
         elif self.gap and self.out.begun:
             if self.gap == BREAK:
                 self.add_bytes(self.line_break)

@@ -2,28 +2,19 @@
 
 import re
 from typing import Final
-from urllib.parse import urljoin
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 
-from scutch.content.markdown import readable_markdown, render_markdown
+from scutch.content.markdown import render_markdown
 from scutch.page import parse
-from scutch.page.addresses import absolute
 from scutch.page.text import render_text
+from tests.content.markdown.writing import markdown
 from tests.strategies import any_html
 
 PARSER: Final = MarkdownIt("commonmark").enable(["table", "strikethrough"])
-
-
-def markdown(html: str, base_url: str | None = None) -> str:
-    columns = parse(html).columns
-    whole = [(0, len(columns))]
-    result = render_markdown(columns, whole, base_url=base_url)
-    assert result == readable_markdown(columns, whole, base_url=base_url)
-    return result
 
 
 @pytest.mark.parametrize(
@@ -45,6 +36,19 @@ def markdown(html: str, base_url: str | None = None) -> str:
         ("<pre>```</pre>", "````\n```\n````"),
         ("<p>use <code>a`b</code>", "use ``a`b``"),
         ("<hr><p>a", "---\n\na"),
+        ("<dl><dt>a<dd>b<dd><p>c</p><dt>d<dd>e</dl>", "a\n: b\n: c\n\nd\n: e"),
+        ("<dl><dt>a<dd>b<ul><li>c</ul></dl><dl><dd>d</dl>", "a\n\nb\n\n- c\n\nd"),
+        ("<ul><li><span>a</span><li><div><span>b</span></div></ul>", "- a\n- b"),
+        ("<ul><li><div>a</div><ul><li>b</ul><li><div>c</div><div>d</div></ul>", "- a\n  - b\n- c\n\n  d"),
+        ("<ul><li><p>a<li><p>b</ul>", "- a\n\n- b"),
+        ("<details><summary><h3>a</h3></summary><p>b</details>", "### a\n\nb"),
+        ("<h2><a href=/x>a</a></h2><h3><button>b</button></h3>", "## [a](/x)\n\n### b"),
+        ("<div role=heading aria-level=4>a <b>b</b></div>c<span role=heading>d</span>", "#### a **b**\n\nc\n\n## d"),
+        ("<p>10<sup>-6</sup> m<sup>2</sup>, the 1<sup>st</sup>", "10<sup>-6</sup> m<sup>2</sup>, the 1st"),
+        ("<figure><img src=/a alt=x><figcaption>The <b>mill</b>.</figcaption></figure>", "![x](/a)\n\nThe **mill**."),
+        ("<p>中文\n<b>字</b>\n中<a href=/x>\n文</a></p>", "中文**字**中[文](/x)"),
+        ("<p dir=rtl>שלום <b>עולם</b>\nטוב", "שלום **עולם** טוב"),
+        ("<p>soft&shy;ly zero&#8203;width", "softly zerowidth"),
         ("<p>日本\n語</p><ruby>漢字<rp>(<rt>かんじ<rp>)</ruby>", "日本語\n\n漢字(かんじ)"),
         ("<p hidden>a</p><script>b</script>c", "c"),
     ],
@@ -88,23 +92,6 @@ def test_a_link_around_blocks_becomes_one_in_each() -> None:
 def test_images_keep_their_words() -> None:
     """An image is written with its alternative text; lazy ones by the address they will load."""
     assert markdown("<img src='data:,' data-src='/a.png' alt='A [b]'>") == "![A \\[b\\]](/a.png)"
-
-
-def test_tables_have_their_spans_flattened() -> None:
-    """Cells that span rows or columns stand once, and every row has the same length."""
-    html = "<table><tr><th colspan=2>a<th>b<tr><td rowspan=2>c<td>d|e<td>f<br>g<tr><td>h</table>"
-    assert markdown(html) == "| a |  | b |\n| --- | --- | --- |\n| c | d\\|e | f<br>g |\n|  | h |  |"
-
-
-def test_a_list_inside_a_cell_is_not_lost() -> None:
-    """Lists in table cells keep all their items."""
-    assert "x<br>y" in markdown("<table><tr><th>a<th>b<tr><td><ul><li>x<li>y</ul><td>z</table>")
-
-
-def test_a_table_for_layout_becomes_what_it_lays_out() -> None:
-    """A table with blocks or tables in its cells is no table of data."""
-    html = "<table><tr><td><h1>T</h1><p>a</p><td><table><tr><td>b<td>c<tr><td>d<td>e</table></table>"
-    assert markdown(html) == "# T\n\na\n\n| b | c |\n| --- | --- |\n| d | e |"
 
 
 WORDS: Final = st.sampled_from(
@@ -170,22 +157,3 @@ def test_wrong_slices_and_masks_are_refused() -> None:
         render_markdown(columns, [(0, len(columns) + 1)])
     with pytest.raises(ValueError, match="a byte a node"):
         render_markdown(columns, [(0, len(columns))], skip=b"")
-
-
-@pytest.mark.parametrize("base", ["https://e.org", "https://e.org/a/b?c#d", "http://e.org:80?x=/", "file:///a/b"])
-@pytest.mark.parametrize(
-    "href", ["/x/y?z#w", "/", "//f.org/x", "/../a", "/a/./b", "/a#", "#a", "x", "?q", "../up", "https://g.org/a"]
-)
-def test_addresses_are_joined_as_the_standard_library_does(base: str, href: str) -> None:
-    """The short way for common addresses leads where the long one does."""
-    assert absolute(href, base) == urljoin(base, href) or base.startswith("file:")
-
-
-@pytest.mark.parametrize(
-    "href",
-    ["\x01javascript:x()", " java\nscript:x()", "JaVaScRiPt:x()", "view-source:x", "data:text/html,x", "vbscript:x", "a+b:c"],
-)
-def test_an_address_that_is_code_leads_nowhere(href: str) -> None:
-    """Only addresses that lead somewhere stay, however the others are disguised."""
-    assert absolute(href, "https://e.org/") is None
-    assert absolute(href, None) is None

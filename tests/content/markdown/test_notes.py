@@ -1,0 +1,52 @@
+"""Footnotes in Markdown."""
+
+from tests.content.markdown.writing import markdown
+
+
+def test_references_and_notes_find_each_other() -> None:
+    """A raised link to a note on the page is a reference, and the note its definition; the way back goes."""
+    html = (
+        "<p>Flax<sup id=r1><a href=#n1>[1]</a></sup> and hemp<a href=#n2 id=r2><sup>2</sup></a>."
+        "<ol><li id=n1>A plant. <a href=#r1>↩</a><li id=n2><a href=#r2>^</a> Another.<p>More.</ol>"
+    )
+    assert markdown(html) == "Flax[^1] and hemp[^2].\n\n[^1]: A plant.\n\n[^2]: Another.\n\n    More."
+
+
+def test_two_references_may_lead_to_one_note() -> None:
+    """Both have its label."""
+    html = "<p>a<sup><a href=#n>*</a></sup> b<sup><a href=#n>*</a></sup><p id=n><sup>*</sup> Note."
+    assert markdown(html) == "a[^1] b[^1]\n\n[^1]: \\* Note."
+
+
+def test_equal_marks_of_different_notes_are_told_apart() -> None:
+    """As on a page with several texts."""
+    html = "<p>a<sup><a href=#m>1</a></sup><p id=m>M<p>b<sup><a href=#n>1</a></sup><p id=n>N"
+    assert markdown(html) == "a[^1]\n\n[^1]: M\n\nb[^2]\n\n[^2]: N"
+
+
+def test_a_note_named_inside_its_block_is_the_whole_block() -> None:
+    """Old pages name a place, not an element."""
+    html = "<p>a<a href=#n><sup>1</sup></a><p><a id=n href=#r></a>Note <b>one</b>."
+    assert markdown(html) == "a[^1]\n\n[^1]: Note **one**."
+
+
+def test_other_items_of_the_list_keep_their_numbers() -> None:
+    """A note counts as an item."""
+    html = "<p>a<sup><a href=#n>1</a></sup><ol><li id=n>x<li>y</ol>"
+    assert markdown(html) == "a[^1]\n\n[^1]: x\n2. y"
+
+
+def test_links_that_are_no_references_stay_links() -> None:
+    """To nowhere, to what is not written, to a heading of the page, with a long text, or to another page."""
+    assert markdown("<p>a<sup><a href=#n>1</a></sup>") == "a[1](#n)"
+    assert markdown("<p>a<sup><a href=#n>1</a></sup><p hidden id=n>N") == "a[1](#n)"
+    assert markdown("<p>a<sup><a href=#n>see the notes below</a></sup><p id=n>N") == "a[see the notes below](#n)\n\nN"
+    assert markdown("<p id=n>a<sup><a href=#n>1</a></sup>") == "a[1](#n)"
+    assert markdown("<p>a<sup><a href=/x#n>1</a></sup><p id=n>N") == "a[1](/x#n)\n\nN"
+
+
+def test_many_notes_take_linear_time() -> None:
+    """A page of references alone is written at once."""
+    count = 3000
+    html = "".join(f"<sup><a href=#n{k}>1</a></sup>" for k in range(count)) + "".join(f"<p id=n{k}>x" for k in range(count))
+    assert markdown(html).count("]: x") == count

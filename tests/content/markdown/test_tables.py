@@ -1,0 +1,95 @@
+"""Tables in Markdown."""
+
+import pytest
+
+from tests.content.markdown.writing import markdown
+
+
+def table(cells: str) -> str:
+    return markdown(f"<table>{cells}</table>")
+
+
+def test_spans_are_flattened() -> None:
+    """Cells that span rows or columns stand once, and every row has the same length."""
+    html = "<tr><th colspan=2>a<th>b<tr><td rowspan=2>c<td>d|e<td>f<br>g<tr><td>h"
+    assert table(html) == "| a |  | b |\n| --- | --- | --- |\n| c | d\\|e | f<br>g |\n|  | h |  |"
+
+
+def test_ragged_rows_are_filled() -> None:
+    """A row with too few cells gets empty ones, and one with too many makes all rows longer."""
+    assert table("<tr><th>a<th>b<tr><td>c<tr><td>d<td>e<td>f") == (
+        "| a | b |  |\n| --- | --- | --- |\n| c |  |  |\n| d | e | f |"
+    )
+
+
+def test_headers_beside_rows_get_an_empty_line_above() -> None:
+    """Where each row names itself and nothing names the columns, the first row is one like the others."""
+    assert table("<tr><th>a<td>b<tr><th>c<td>d") == "|  |  |\n| --- | --- |\n| a | b |\n| c | d |"
+
+
+def test_headers_above_and_beside_are_told_apart() -> None:
+    """A row of headers alone stands above, whatever is before the rows."""
+    assert table("<tr><td><th>a<tr><th>b<td>c") == "|  | a |\n| --- | --- |\n| b | c |"
+    assert table("<thead><tr><th>x<th>a<tbody><tr><th>b<td>c") == "| x | a |\n| --- | --- |\n| b | c |"
+
+
+def test_links_code_and_emphasis_in_cells_stay() -> None:
+    """A cell is a line of Markdown like any other."""
+    html = "<tr><th>a<th>b<tr><td><a href=/x>y</a> <b>z</b><td><code>c|d</code><img src=/i.png alt='p|q'>"
+    assert table(html) == "| a | b |\n| --- | --- |\n| [y](/x) **z** | `c\\|d`![p\\|q](/i.png) |"
+
+
+def test_lists_and_paragraphs_in_cells_are_not_lost() -> None:
+    """Items and paragraphs in cells become lines of the cell."""
+    html = "<tr><th>a<th>b<tr><td><ul><li>x<li>y</ul><td><p>z</p><p>w</p>"
+    assert table(html).endswith("| x<br>y | z<br>w |")
+
+
+def test_a_table_that_names_its_columns_may_have_headings_and_sections_in_its_cells() -> None:
+    """They become lines too."""
+    html = "<tr><th>a<th>b<tr><td><h3>x</h3>y<td><section>z</section><blockquote>w</blockquote>"
+    assert table(html).endswith("| x<br>y | z<br>w |")
+
+
+@pytest.mark.parametrize(
+    ("cells", "expected"),
+    [
+        (
+            "<tr><td><h1>T</h1><p>a</p><td><table><tr><td>b<td>c<tr><td>d<td>e</table>",
+            "# T\n\na\n\n| b | c |\n| --- | --- |\n| d | e |",
+        ),
+        ("<tr><td>a<tr><td>b", "a\n\nb"),
+        ("<tr><td>a<td>b", "a\n\nb"),
+    ],
+)
+def test_a_table_for_layout_becomes_what_it_lays_out(cells: str, expected: str) -> None:
+    """A table with blocks or tables in its cells, of one row or of one column, is no table of data."""
+    assert table(cells) == expected
+
+
+def test_a_table_says_that_it_is_for_layout() -> None:
+    """By its role."""
+    assert markdown("<table role=presentation><tr><td>a<td>b<tr><td>c<td>d</table>") == "a\n\nb\n\nc\n\nd"
+
+
+def test_the_caption_stands_before_its_table() -> None:
+    """As a paragraph, with what is in it."""
+    html = "<caption>1. <b>Gates</b></caption><tr><th>a<th>b<tr><td>c<td>d"
+    assert table(html) == "1\\. **Gates**\n\n| a | b |\n| --- | --- |\n| c | d |"
+
+
+def test_a_table_inside_an_item_stays_in_it() -> None:
+    """Each of its lines is indented."""
+    html = "<ul><li>x<table><tr><th>a<th>b<tr><td>c<td>d</table></ul>"
+    assert markdown(html) == "- x\n\n  | a | b |\n  | --- | --- |\n  | c | d |"
+
+
+def test_a_grid_that_is_mostly_holes_is_no_table() -> None:
+    """One long row among many short ones would be filled up to millions of cells."""
+    html = "<tr>" + "<td>x" * 3000 + "<tr><td>y" * 3000
+    assert len(table(html)) < 100_000
+
+
+def test_a_table_whose_rows_are_hidden_is_nothing() -> None:
+    """What is not shown is not written."""
+    assert markdown("a<table><tr hidden><td>x<td>y<tr hidden><td>z<td>w</table>b") == "a\n\nb"
