@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 import scutch
 from scutch.errors import NotRendered
 from scutch.methods.visual_tree import Font, VisualTree
+from tests.drawn import drawn
 from tests.methods import slow_sight
-from tests.rendered import rendered
 from tests.strategies import any_html
 
 STYLES = ("", "background:#ff0000", "background-image:url", "position:fixed", "position:absolute;opacity:0", "opacity:0",
@@ -19,7 +19,7 @@ boxes = st.tuples(coordinates, coordinates, st.integers(0, 600), st.integers(0, 
 
 
 def tree_of(html: str) -> VisualTree:
-    return VisualTree(rendered(html).columns)
+    return VisualTree(drawn(html).columns)
 
 
 def node(tree: VisualTree, name: str) -> int:
@@ -39,7 +39,7 @@ def test_the_compiled_look_sees_what_its_twin_sees(
     html: str, places: list[tuple[float, float, float, float]], styles: list[str]
 ) -> None:
     """Bits, backgrounds and boxes of every node, wherever things stand and however they look."""
-    page = rendered(styled(html, styles), place=lambda number: places[number % len(places)])
+    page = drawn(styled(html, styles), place=lambda number: places[number % len(places)])
     tree = VisualTree(page.columns)
     for number, sight in slow_sight.Look(page.columns).sights.items():
         assert slow_sight.names_of(tree.seen(number)) == sight.bits
