@@ -49,9 +49,9 @@ def chosen_texts(columns: Columns, choice: Choice) -> frozenset[int]:
     Examples
     --------
     >>> import scutch
-    >>> columns = scutch.parse("<nav>Home</nav><p>Flax").columns
+    >>> columns = scutch.parse("<nav>Home</nav><p>Flax is tall.").columns
     >>> [columns.text(node) for node in chosen_texts(columns, block_distribution.containers(columns))]
-    ['Flax']
+    ['Flax is tall.']
     """
     skip = choice.skip or bytes(len(columns))
     found = []
@@ -70,10 +70,10 @@ def consensus(columns: Columns, choices: Iterable[Choice], votes: int = VOTES) -
     Examples
     --------
     >>> import scutch
-    >>> columns = scutch.parse("<nav>Home</nav><p>Flax").columns
+    >>> columns = scutch.parse("<nav>Home</nav><p>Flax is tall.").columns
     >>> choices = [choose(columns) for choose in METHODS.values()]
     >>> [columns.text(node) for node in chosen_texts(columns, consensus(columns, choices))]
-    ['Flax']
+    ['Flax is tall.']
     """
     count = Counter(node for choice in choices for node in chosen_texts(columns, choice))
     skip = bytearray(tag == TEXT and count[node] < votes for node, tag in enumerate(columns.tag))
