@@ -32,7 +32,14 @@ def auto(columns: Columns, pdoc: int) -> Piece:
     return outline(columns).trimmed(pdoc)
 
 
-METHODS: Final[dict[str, Method]] = {"auto": auto}
+def vips(columns: Columns, pdoc: int) -> Piece:
+    """Cai, Yu, Wen and Ma (2003), on a rendered page."""
+    from scutch.methods.vips import vips as method  # noqa: PLC0415 (only who asks for it loads it)
+
+    return method(columns, pdoc)
+
+
+METHODS: Final[dict[str, Method]] = {"auto": auto, "vips": vips}
 
 
 def segment(
@@ -67,6 +74,8 @@ def segment(
         There is no such method; the message lists those there are.
     InvalidInput
         What was given is no page, or ``pdoc`` is out of range.
+    NotRendered
+        The method needs boxes, and the page was not rendered by a browser.
 
     Examples
     --------

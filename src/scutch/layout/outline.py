@@ -21,6 +21,7 @@ from typing import Final, NamedTuple
 
 from scutch.methods.block_distribution import NOISE, UNSEEN, containers
 from scutch.methods.piece import Piece
+from scutch.methods.roles import ANY_ROLE, ROLES, role_of
 from scutch.page.columns import DOCUMENT, MARKS
 from scutch.page.parser import Columns
 from scutch.page.text import CELLS, IDS, LINES
@@ -42,34 +43,8 @@ COMMON: Final = 0.6
 ITEM_CHARS: Final = 600
 #: A block with a heading and fewer characters than this before anything else is the heading of what comes after it.
 BANNER_CHARS: Final = 160
-#: A form that holds more than this of the page is no form.
-FORM_SHARE: Final = 0.4
-
-#: Labels by mark, the first that fits.
-ROLES: Final = {
-    MARKS["dialog"]: "dialog",
-    MARKS["main"]: "main",
-    MARKS["navigation"]: "navigation",
-    MARKS["search"]: "search",
-    MARKS["banner"]: "header",
-    MARKS["contentinfo"]: "footer",
-    MARKS["complementary"]: "aside",
-    MARKS["article"]: "article",
-    MARKS["form"]: "form",
-    MARKS["heading"]: "heading",
-    MARKS["list"]: "list",
-    MARKS["listitem"]: "item",
-}
-ANY_ROLE: Final = sum(ROLES)
-#: Labels by tag, where there is no role.
-TAGS: Final = {
-    IDS[name]: label
-    for label, names in {
-        "table": "table", "row": "tr", "figure": "figure img picture svg", "text": "p blockquote pre", "section": "section",
-    }.items()
-    for name in names.split()
-}  # fmt: skip
-TABLE_PARTS: Final = {IDS["table"], IDS["tr"]}
+#: Labels that the markup says by itself.
+LANDMARKS: Final = frozenset(ROLES.values())
 #: What stands in the cells of tables that are there for looks.
 LAID_OUT: Final = {IDS[name] for name in ("table", "ul", "ol", "h1", "h2", "h3", "h4", "h5", "h6", "form", "hr")}
 #: Labels by what the block distribution takes for noise.
@@ -266,17 +241,14 @@ class Outline:
 
     def label(self, node: int) -> str:
         """What an element is for; empty if nothing tells."""
-        columns = self.columns
-        marks = columns.marks[node] & ANY_ROLE
-        if marks & MARKS["form"] and columns.chars[node] > FORM_SHARE * columns.chars[0]:
-            marks &= ~MARKS["form"]
-        if marks:
-            return next(label for mark, label in ROLES.items() if marks & mark)
+        label = role_of(self.columns, node)
+        if label in {"table", "row"} and not self.has_values(node):
+            return ""
+        if label in LANDMARKS:
+            return label
         if self.noise[node] in NOISES:
             return NOISES[self.noise[node]]
-        if columns.tag[node] in TABLE_PARTS and not self.has_values(node):
-            return ""
-        return "main" if node == self.content else TAGS.get(columns.tag[node], "")
+        return "main" if node == self.content else label
 
     def has_values(self, node: int) -> bool:
         """Whether a table, or a row of it, is more than a way to put blocks side by side."""

@@ -2,28 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cached_property
 from html import escape
-from typing import Any, Final, NamedTuple, NoReturn
+from typing import Any, Final, NoReturn
 
 from scutch.methods.piece import Piece, runs
 from scutch.page.columns import MARKS
+from scutch.page.layout import Box, Layout
 from scutch.page.node import Node
 from scutch.page.page import Page
 from scutch.page.span import Span
 
 #: Characters of a block's text that its picture in a notebook shows.
 EXCERPT: Final = 80
-
-
-class Box(NamedTuple):
-    """A rectangle on the rendered page, in CSS pixels from its top left corner."""
-
-    x: float
-    y: float
-    width: float
-    height: float
 
 
 class Segment:
@@ -134,8 +126,11 @@ class Segment:
 
     @property
     def box(self) -> Box | None:
-        """Smallest rectangle around its nodes; None on a page that was not rendered."""
-        return None
+        """Smallest rectangle around its nodes; None on a page that was not rendered, and for what has no place on it."""
+        layout = self.page.layout
+        if layout is None:
+            return None
+        return around(box for node in self.piece.nodes for box in _boxes(layout, node, self.page.columns.end[node]))
 
     def to_dict(self) -> dict[str, Any]:
         """The block and those in it as plain values; texts stand at the leaves."""
@@ -159,3 +154,27 @@ class Segment:
             return f"<div>{head} {shown}</div>"
         inner = "".join(f"<li>{child._repr_html_()}</li>" for child in self.children)
         return f"<details open><summary>{head} {escape(self.heading)}</summary><ul>{inner}</ul></details>"
+
+
+def around(boxes: Iterable[Box]) -> Box | None:
+    """The smallest rectangle around others; None around nothing.
+
+    Examples
+    --------
+    >>> around([Box(0, 0, 10, 10), Box(20, 5, 10, 10)])
+    Box(x=0, y=0, width=30, height=15)
+    """
+    held = list(boxes)
+    if not held:
+        return None
+    left, top = min(box.x for box in held), min(box.y for box in held)
+    return Box(left, top, max(box.right for box in held) - left, max(box.bottom for box in held) - top)
+
+
+def _boxes(layout: Layout, node: int, end: int) -> Iterator[Box]:
+    """The box of a node or, where it has none or that has no area, those of what is in it."""
+    own = layout.box(node)
+    if own is not None and own.area:
+        yield own
+    else:
+        yield from (box for inner in range(node + 1, end) if (box := layout.box(inner)) is not None and box.area)

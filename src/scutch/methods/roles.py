@@ -1,0 +1,93 @@
+"""What a block is for, or what it is, by the elements that it is made of."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from scutch.page.columns import MARKS
+from scutch.page.parser import Columns
+from scutch.page.text import IDS
+
+#: Labels by mark, the first that fits.
+ROLES: Final = {
+    MARKS["dialog"]: "dialog",
+    MARKS["main"]: "main",
+    MARKS["navigation"]: "navigation",
+    MARKS["search"]: "search",
+    MARKS["banner"]: "header",
+    MARKS["contentinfo"]: "footer",
+    MARKS["complementary"]: "aside",
+    MARKS["article"]: "article",
+    MARKS["form"]: "form",
+    MARKS["heading"]: "heading",
+    MARKS["list"]: "list",
+    MARKS["listitem"]: "item",
+}
+ANY_ROLE: Final = sum(ROLES)
+#: Labels by tag, where there is no role.
+TAGS: Final = {
+    IDS[name]: label
+    for label, names in {
+        "table": "table", "row": "tr", "figure": "figure img picture svg", "text": "p blockquote pre", "section": "section",
+    }.items()
+    for name in names.split()
+}  # fmt: skip
+#: A form that holds more than this of the page is no form.
+FORM_SHARE: Final = 0.4
+
+
+def role_of(columns: Columns, node: int) -> str:
+    """Label of one element by its landmark, its role or its tag; empty if nothing tells.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> columns = scutch.parse("<nav>Home</nav><div>Flax").columns
+    >>> [role_of(columns, node) for node in (4, 6)]
+    ['navigation', '']
+    """
+    marks = columns.marks[node] & ANY_ROLE
+    if marks & MARKS["form"] and columns.chars[node] > FORM_SHARE * columns.chars[0]:
+        marks &= ~MARKS["form"]
+    if marks:
+        return next(label for mark, label in ROLES.items() if marks & mark)
+    return TAGS.get(columns.tag[node], "")
+
+
+def role(columns: Columns, nodes: Sequence[int]) -> str:
+    """Label of a block: that of its element, or of the only one in it; a section if it begins with a heading.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> columns = scutch.parse("<div><ul><li>Flax<li>Hemp</ul></div><h2>Fibres</h2><p>Long.").columns
+    >>> role(columns, (4,)), role(columns, (10, 12)), role(columns, (12,))
+    ('list', 'section', 'text')
+    """
+    node = nodes[0]
+    if len(nodes) > 1:
+        return "section" if columns.marks[node] & MARKS["heading"] else _together(columns, nodes)
+    label = role_of(columns, node)
+    while not label and (inner := _only_child(columns, node)) > 0:
+        node = inner
+        label = role_of(columns, node)
+    return label or ("text" if columns.chars[node] else "")
+
+
+def _together(columns: Columns, nodes: Sequence[int]) -> str:
+    """Label of several elements side by side."""
+    labels = {role_of(columns, node) for node in nodes}
+    return {"item": "list", "row": "table", "text": "text"}.get(labels.pop(), "") if len(labels) == 1 else ""
+
+
+def _only_child(columns: Columns, node: int) -> int:
+    """The one child that has all text and pictures of a node; -1 if there is none."""
+    child, found = node + 1, -1
+    while child < columns.end[node]:
+        if columns.texts[child] or columns.images[child]:
+            if found >= 0:
+                return -1
+            found = child
+        child = columns.end[child]
+    return found
