@@ -19,7 +19,7 @@ from scutch.methods.separators import (
 from scutch.methods.visual_tree import Font
 from tests.methods.slow_separators import bands
 
-BODY, font = BOLD, HEAD = Font(16, 400), Font(16, 700), Font(24, 700)
+BODY, BOLD, HEAD = Font(16, 400), Font(16, 700), Font(24, 700)
 spans = st.lists(st.tuples(st.integers(0, 60), st.integers(3, 20)), min_size=1, max_size=8)
 
 
