@@ -1,108 +1,84 @@
-"""Pages with boxes, without a browser: where things stand is written into their markup.
+"""Pages for browsers: the folders of ``tests/fixtures/rendered``, served on loopback, and the browser that shows them."""
 
-An element says ``box="x y width height"``; one that does not has the box of its parent. Texts have the box of their element,
-or the one that its attribute ``text`` says. Of style attributes counts what is in ``READERS``, and fonts are inherited.
-"""
+import asyncio
+import os
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any, Final, TypeVar
 
-from collections.abc import Callable
-from typing import Any, Final
+import pytest
+from aiohttp import web
 
-import scutch
-from scutch.page import Encoding, Page
-from scutch.page.columns import TEXT
-from scutch.page.layout import Layout, Style
-from scutch.page.parser import Builder, Columns
-from scutch.page.tags import READING
+from scutch.sources.browser import Browser, RenderOptions
+from scutch.sources.browser.finding import installed
 
-Box = tuple[float, float, float, float]
+FOLDER: Final = Path(__file__).parent / "fixtures" / "rendered"
+#: For pages that come to rest at once; the server is on this machine.
+QUICK: Final = RenderOptions(timeout=20, patience=5, quiet=0.1, scrolls=0, allow_private=True)
 
-INLINE: Final = frozenset(("a", "b", "i", "em", "strong", "span", "img", "button", "input", "label", "small", "code"))
-BLOCKS: Final = frozenset((*READING["LINE"], "td", "th"))
-#: What a style attribute may say, and how it is read.
-READERS: Final[dict[str, tuple[str, Callable[[str], Any]]]] = {
-    "font-size": ("font_size", lambda value: float(value.removesuffix("px"))),
-    "font-weight": ("font_weight", int),
-    "background": ("background", lambda value: int(f"{value.removeprefix('#')}ff"[:8], 16)),
-    "background-image": ("background_image", lambda value: value != "none"),
-    "position": ("position", str),
-    "display": ("display", str),
-    "float": ("float_", str),
-    "visibility": ("visible", lambda value: value == "visible"),
-    "opacity": ("opacity", float),
-    "overflow": ("overflow", str),
-    "border": ("border", lambda value: float(value.removesuffix("px"))),
-}
-INHERITED: Final = ("font_size", "font_weight", "visible")
-PAGE: Final = (0.0, 0.0, 1000.0, 1000.0)
+#: CI must have a browser (``make`` sees to it); elsewhere its tests are left out, and the report says so.
+needs_browser = pytest.mark.skipif(
+    installed() is None and "CI" not in os.environ, reason="no Chromium: scutch browser install"
+)
+
+Out = TypeVar("Out")
 
 
-def declared(text: str) -> dict[str, Any]:
-    """Properties of a style attribute."""
-    pairs = (part.split(":") for part in text.split(";") if part.strip())
-    return {READERS[name.strip()][0]: READERS[name.strip()][1](value.strip()) for name, value in pairs}
+async def slow(request: web.Request) -> web.StreamResponse:
+    """Begin an answer, and never end it."""
+    response = web.StreamResponse(headers={"Content-Type": "image/png"})
+    await response.prepare(request)
+    while True:
+        await response.write(b"\0")
+        await asyncio.sleep(0.1)
 
 
-class Drawing:
-    """A page in the making."""
-
-    def __init__(self, columns: Columns, place: Callable[[int], Box] | None = None) -> None:
-        self.place = place
-        self.columns = columns
-        self.builder = Builder()
-        self.boxes: list[Box | None] = [None]
-        self.styles: list[Style] = []
-        self.styles_of: list[int] = [-1]
-
-    def note(self, box: Box | None, style: Style) -> None:
-        if box is None:
-            self.styles_of.append(-1)
-        else:
-            if style not in self.styles:
-                self.styles.append(style)
-            self.styles_of.append(self.styles.index(style))
-        self.boxes.append(box)
-
-    def draw(self, node: int, box: Box | None, style: Style, text_box: Box | None = None) -> None:
-        """Draw the children of a node."""
-        columns, child = self.columns, node + 1
-        while child < columns.end[node]:
-            if columns.tag[child] == TEXT:
-                self.note(text_box or (self.place(child) if self.place and box else box), style)
-                self.builder.text(columns.text(child))
-            elif columns.tag[child] > TEXT + 2:
-                self.element(child, box, style)
-            child = columns.end[child]
-
-    def element(self, node: int, around: Box | None, outer: Style) -> None:
-        attributes = dict(self.columns.attributes(node))
-        name = self.columns.name(node)
-        display = "inline" if name in INLINE else "block" if name in BLOCKS else "inline"
-        style = Style(display=display, **{key: getattr(outer, key) for key in INHERITED})
-        style = style._replace(**declared(attributes.pop("style", "")))
-        box, text_box = (numbers(attributes.pop(key, None)) for key in ("box", "text"))
-        gone = around is None or style.display == "none" or name == "head"
-        place = None if gone else box or (self.place(node) if self.place else around)
-        self.builder.start(name, attributes=list(attributes.items()), hidden=gone)
-        self.note(None if style.display == "contents" else place, style)
-        self.draw(node, place, style, text_box)
-        self.builder.end()
+async def away(request: web.Request) -> web.Response:
+    """Somewhere else."""
+    raise web.HTTPFound(request.query["to"])
 
 
-def numbers(text: str | None) -> Box | None:
-    """A box as it is written."""
-    if text is None:
-        return None
-    x, y, width, height = map(float, text.split())
-    return x, y, width, height
+async def agent(request: web.Request) -> web.Response:
+    """What the browser says it is."""
+    return web.Response(text=f"<p>{request.headers['User-Agent']}", content_type="text/html")
 
 
-def rendered(
-    html: str, page: Box = PAGE, viewport: tuple[float, float] = (1000.0, 800.0), place: Callable[[int], Box] | None = None
-) -> Page:
-    """Return a page with the boxes that its markup tells; where it tells nothing, those of a function of the node."""
-    drawing = Drawing(scutch.parse(html).columns, place)
-    drawing.draw(0, page, Style())
-    layout = Layout.of(
-        drawing.boxes, drawing.styles, styles_of=drawing.styles_of, painted=range(len(drawing.boxes)), viewport=viewport
-    )
-    return Page(drawing.builder.finish(layout), encoding=Encoding("utf-8", "browser"))
+async def large(_: web.Request) -> web.Response:
+    """More than a page may load."""
+    return web.Response(text="<p>" + "flax " * 400_000, content_type="text/html")
+
+
+@asynccontextmanager
+async def serving(host: str = "127.0.0.1", seen: list[str] | None = None) -> AsyncIterator[str]:
+    """A server of the pages; ``seen`` gets the path of each request."""
+
+    @web.middleware
+    async def note(
+        request: web.Request, handler: Callable[[web.Request], Awaitable[web.StreamResponse]]
+    ) -> web.StreamResponse:
+        if seen is not None:
+            seen.append(request.path)
+        return await handler(request)
+
+    app = web.Application(middlewares=[note])
+    for path, handler in {"/slow/{name}": slow, "/away": away, "/agent": agent, "/large": large}.items():
+        app.router.add_get(path, handler)
+    app.router.add_static("/", FOLDER)
+    runner = web.AppRunner(app, shutdown_timeout=0.1)
+    await runner.setup()
+    await web.TCPSite(runner, host, 0).start()
+    try:
+        yield f"http://{host}:{runner.addresses[0][1]}"
+    finally:
+        await runner.cleanup()
+
+
+def with_browser(use: Callable[[Browser, str], Awaitable[Out]], **options: Any) -> Out:
+    """What comes of using a browser on the served pages."""
+
+    async def run() -> Out:
+        async with serving() as base, Browser(QUICK, **options) as browser:
+            return await use(browser, base)
+
+    return asyncio.run(run())

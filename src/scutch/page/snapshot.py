@@ -108,11 +108,11 @@ class _Reader:
         while self.walks:
             walk = self.walks[-1]
             walk.node += 1
-            done = walk.node == len(walk.document.parents)
-            self.close(walk, -1 if done else walk.document.parents[walk.node])
-            if done:
+            if walk.node == len(walk.document.parents):
+                self.close(walk, -1)
                 self.walks.pop()
             elif not walk.leaves_out(walk.node):
+                self.close(walk, walk.document.parents[walk.node])
                 self.enter(walk, walk.node)
         return self.builder.finish(self.layout())
 
