@@ -10,7 +10,7 @@ import pytest
 import scutch
 from benchmarks.common import Gold
 from benchmarks.papers import __main__ as papers
-from benchmarks.papers import alternating_tree, consensus, page_classes, protocol, table, visual_blocks
+from benchmarks.papers import alternating_tree, consensus, page_classes, protocol, sites, table, visual_blocks
 from benchmarks.papers.alternating_tree import AlternatingTree
 from benchmarks.papers.page_classes import Case
 from benchmarks.papers.table import NONE, Paper, Row
@@ -117,6 +117,26 @@ def test_a_consensus_needs_votes() -> None:
     for votes, expected in ((1, ["Flax", "Hemp"]), (2, ["Flax"])):
         found = consensus.chosen_texts(columns, consensus.consensus(columns, choices, votes))
         assert [columns.text(node) for node in sorted(found)] == expected
+
+
+def test_the_other_pages_of_a_site_are_held_to_none() -> None:
+    """What they all say is left out, which a page alone does not know; a site of two pages is too small to tell."""
+    said = "We sell all the fibres there are, and we have sold them for a hundred years."
+    html = "<div><p>{0} is tall.<p>{0} is old.<p>{0} is thin.<p>{0} is fine.</div><div><p>" + said + "</div>"
+    plants = {"flax": "one", "hemp": "one", "jute": "one", "sisal": "two", "ramie": "two"}
+    golds = [
+        Gold(
+            plant,
+            f"https://{site}.example/{plant}",
+            html.format(plant).encode(),
+            {"page_type": "article", "text": f"{plant} is tall. {plant} is old. {plant} is thin. {plant} is fine."},
+        )
+        for plant, site in plants.items()
+    ]
+    literal, modern = sites.means(golds)
+    assert modern.note.startswith("3 pages of 1 group")
+    assert (modern.taught, modern.alone < 1.0) == (1.0, True)
+    assert 0 <= literal.taught <= 1
 
 
 def test_no_choice_among_methods_is_better_than_the_oracle() -> None:

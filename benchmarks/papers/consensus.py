@@ -5,12 +5,13 @@ at the gold text and takes the best of the methods' answers: no choice among the
 """
 
 import argparse
+import re
 import statistics
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from benchmarks.common import CORPUS, Estimate, Gold, bootstrap, pages, say
+from benchmarks.common import CORPUS, Estimate, Gold, bootstrap, pages, save, say
 from benchmarks.papers.texts import RIGHT, Chooser, f1, shown
 from scutch.methods import block_distribution, content_segment
 from scutch.methods.choice import Choice
@@ -26,7 +27,11 @@ METHODS: Final[Mapping[str, Chooser]] = {
 CONSENSUS, ORACLE = "consensus of the four", "oracle of the four"
 #: How many of them must have chosen a text.
 VOTES: Final = 2
-CORPORA: Final = (CORPUS, "content-zh-dev")
+CHINESE: Final = "content-zh-dev"
+CORPORA: Final = (CORPUS, CHINESE)
+#: A page is Chinese if more than this share of its gold text is written in Chinese characters.
+CHINESE_SHARE: Final = 0.3
+_CHINESE_CHARACTERS: Final = re.compile("[\u4e00-\u9fff]")
 
 
 class Standing(NamedTuple):
@@ -89,9 +94,22 @@ def judged(page: Gold) -> dict[str, float]:
     return {**found, CONSENSUS: f1(seen, vote, page), ORACLE: max(found.values())}
 
 
+def kind_of(page: Gold) -> str:
+    """Return the kind of a page; of articles in Chinese, that they are.
+
+    Examples
+    --------
+    >>> kind_of(Gold("1", "", b"", {"page_type": "article", "text": "亚麻"}))
+    'Chinese article'
+    """
+    kind, text = page.gold["page_type"], page.gold["text"]
+    is_chinese = len(_CHINESE_CHARACTERS.findall(text)) > CHINESE_SHARE * len(text)
+    return f"Chinese {kind}" if is_chinese else kind
+
+
 def standings(golds: Sequence[Gold]) -> list[Standing]:
     """Return how good each way is on pages: the methods, then the consensus and the oracle."""
-    rows = [(page.gold["page_type"], judged(page)) for page in golds]
+    rows = [(kind_of(page), judged(page)) for page in golds]
     return [_standing(name, [(kind, row[name]) for kind, row in rows]) for name in (*METHODS, CONSENSUS, ORACLE)]
 
 
@@ -106,15 +124,22 @@ def _standing(name: str, rows: Sequence[tuple[str, float]]) -> Standing:
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Print the standings on each corpus."""
+    """Print the standings on each corpus; those of all pages are saved as well."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--pages", type=int, default=0, help="pages of each corpus, 0 for all")
     options = parser.parse_args(arguments)
-    for name in CORPORA:
-        golds = pages(options.pages or None, name)
-        say(f"{name}: {len(golds)} pages, right from word F1 {RIGHT} on")
-        for standing in standings(golds):
-            say(f"  {standing}")
+    found = {name: standings(pages(options.pages or None, name)) for name in CORPORA}
+    for name, rows in found.items():
+        say("\n".join((f"{name}: right from word F1 {RIGHT} on", *(f"  {row}" for row in rows))))
+    if not options.pages:
+        save("papers-content", {name: list(map(as_result, rows)) for name, rows in found.items()})
+
+
+def as_result(row: Standing) -> dict[str, Any]:
+    """Return a standing for a file of results."""
+    numbers = {**row.f1._asdict(), "right": row.right}
+    rounded = {key: round(value, 4) for key, value in numbers.items()}
+    return {"name": row.name, **rounded, "kinds": {kind: round(value, 4) for kind, value in row.kinds.items()}}
 
 
 if __name__ == "__main__":

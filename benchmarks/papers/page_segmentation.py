@@ -5,6 +5,7 @@ from typing import Final
 
 import scutch
 from benchmarks.common import CORPUS, corpus, pages
+from benchmarks.papers import sites
 from benchmarks.papers.protocol import experiment as measured
 from benchmarks.papers.table import LOST, Paper, Row, cannot, reading
 from benchmarks.papers.texts import Chooser, means
@@ -74,7 +75,9 @@ def _texts(count: int | None) -> list[Row]:
     if corpus(CORPUS) is None:
         return [cannot(what, LOST, f"corpus {CORPUS} is not on this machine (set SCUTCH_CORPORA)")]
     golds = pages(count and 2 * count)
-    return [Row(what, LOST, means(choose, golds), note.format(len(golds), name)) for name, choose in FORMS.items()]
+    alone = [Row(what, LOST, means(choose, golds), note.format(len(golds), name)) for name, choose in FORMS.items()]
+    taught = sites.means(pages(None))
+    return alone + [Row(f"{what}, with its site", LOST, str(found), f"{found.note}; {found.name}") for found in taught]
 
 
 PAPER: Final = Paper(
