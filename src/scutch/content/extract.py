@@ -27,7 +27,7 @@ Method = Callable[["Columns"], Choice]
 
 
 def page_segmentation(columns: Columns) -> Choice:
-    """Choose the element that holds the main segment; only who asks for it loads it."""
+    """Choose the element that holds the segment with most plain text (Hou and Yang 2011)."""
     from scutch.methods.content_segment import container  # noqa: PLC0415
 
     return container(columns)
