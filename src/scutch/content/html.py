@@ -2,44 +2,14 @@
 
 from collections.abc import Sequence
 from html import escape
-from typing import Final
 
-from scutch.page.addresses import absolute
+from scutch.content.html_names import BLOCKS, HEADINGS, VOID, WRITTEN, start_tag
+from scutch.content.html_tags import Tags
 from scutch.page.parser import Columns
-from scutch.page.text import IDS, REMOVED, visible
+from scutch.page.text import REMOVED, visible
 
-#: Elements that are kept; of all others only the contents are.
-NAMES: Final = (
-    *("p", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "li", "dl", "dt", "dd", "blockquote", "pre", "code", "br", "hr"),
-    *("figure", "figcaption", "a", "img", "strong", "b", "em", "i", "s", "del", "ins", "sub", "sup", "small", "mark", "q"),
-    *("cite", "abbr", "time", "kbd", "samp", "var", "dfn", "ruby", "rt", "rp", "details", "summary"),
-    *("table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td"),
-)
-KEPT: Final = frozenset(IDS[name] for name in NAMES)
-VOID: Final = frozenset(IDS[name] for name in ("br", "hr", "img"))
-#: Attributes that carry meaning; those in URLS are made absolute, or dropped where they are unsafe.
-ATTRIBUTES: Final = {
-    IDS["a"]: ("href",),
-    IDS["img"]: ("src", "alt"),
-    IDS["td"]: ("colspan", "rowspan"),
-    IDS["th"]: ("colspan", "rowspan", "scope"),
-    IDS["ol"]: ("start", "reversed"),
-    IDS["time"]: ("datetime",),
-    IDS["abbr"]: ("title",),
-}
-URLS: Final = frozenset(("href", "src"))
-
-
-def start_tag(columns: Columns, node: int, kind: int, base_url: str | None) -> str:
-    """A start tag with the attributes that may stay."""
-    pieces = [columns.name(node)]
-    for name in ATTRIBUTES.get(kind, ()):
-        value = columns.attribute(node, name)
-        if value is not None and name in URLS:
-            value = absolute(value, base_url)
-        if value is not None:
-            pieces.append(f'{name}="{escape(value)}"')
-    return f"<{' '.join(pieces)}>"
+#: Parsers make a line feed of it.
+RETURN, LINE_FEED = "\r", "\n"
 
 
 def render_html(
@@ -49,7 +19,7 @@ def render_html(
     base_url: str | None = None,
     skip: bytes | bytearray | None = None,
 ) -> str:
-    """HTML of node slices that is safe to show: see ``KEPT`` and ``ATTRIBUTES``.
+    """HTML of node slices that is safe to show: what it may hold is in the tables of ``html_names``.
 
     Parameters
     ----------
@@ -64,17 +34,49 @@ def render_html(
 
     Notes
     -----
-    Well formed, and linear in the nodes and their text.
+    Linear in the nodes and their text. A parser makes of it the tree it was made from, so rendering it again changes nothing.
+
+    Examples
+    --------
+    >>> from scutch.page import parse
+    >>> page = parse("<section><h2 onclick=x()>Flax</h2>Long <b style='color:red'>fibres</b><script>x()</script></section>")
+    >>> render_html(page.columns, [(0, len(page))])
+    '<h2>Flax</h2><div>Long <b>fibres</b></div>'
     """
-    kinds = columns.tag
-    pieces: list[str] = []
+    tags = Tags()
+    entered: list[bool] = []  # of the elements around a node: whether they were opened
     for begin, end in ranges:
-        for node, entered in visible(columns, begin, end, skip):
-            kind = kinds[node]
+        for node, begins in visible(columns, begin, end, skip):
+            kind = columns.tag[node]
             if not kind:
-                pieces.append(escape(columns.text(node).translate(REMOVED), quote=False))
-            elif kind in KEPT and entered:
-                pieces.append(start_tag(columns, node, kind, base_url))
-            elif kind in KEPT and kind not in VOID:
-                pieces.append(f"</{columns.name(node)}>")
-    return "".join(pieces).strip()
+                tags.text(text_of(columns, node))
+            elif begins:
+                entered.append(open_element(columns, node, kind, tags, base_url))
+            elif entered.pop():
+                tags.leave()
+    return tags.result()
+
+
+def text_of(columns: Columns, node: int) -> str:
+    """Text of a node, escaped."""
+    return escape(columns.text(node).translate(REMOVED).replace(RETURN, LINE_FEED), quote=False)
+
+
+def open_element(columns: Columns, node: int, kind: int, tags: Tags, base_url: str | None) -> bool:
+    """Write an element's start; False for one that has no end of its own."""
+    name = WRITTEN.get(kind, "")
+    if name and (name == "p" or kind in HEADINGS) and holds_blocks(columns, node, HEADINGS if kind in HEADINGS else BLOCKS):
+        name = "div"
+    name = tags.allowed(name) if name else ""
+    tag = start_tag(columns, node, name, base_url) if name else ""
+    if tag and name in VOID:
+        tags.void(tag)
+    elif tag:
+        tags.enter(name, tag)
+    return bool(tag) and name not in VOID
+
+
+def holds_blocks(columns: Columns, node: int, blocks: frozenset[int]) -> bool:
+    """Whether an element holds others that would end it."""
+    kinds = columns.tag
+    return any(kinds[inner] in blocks for inner in range(node + 1, columns.end[node]))
