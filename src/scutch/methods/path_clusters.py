@@ -60,7 +60,7 @@ def wide_length(text: str) -> int:
     >>> wide_length("ab中")
     4
     """
-    return sum(2 if character > "\xff" else 1 for character in text)
+    return len(text) if text.isascii() else sum(2 if character > "\xff" else 1 for character in text)
 
 
 class Cluster(NamedTuple):

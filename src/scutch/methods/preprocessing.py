@@ -53,47 +53,55 @@ def deleted(columns: Columns, rules: Deletions = MODERN) -> bytearray:
     >>> [columns.name(node) for node, gone in enumerate(deleted(columns, LITERAL)) if gone]
     ['form', '#text']
     """
-    mask = bytearray(len(columns))
+    mask, ends = bytearray(len(columns)), columns.end
     rule = _Rule(columns, rules)
-    tags, ends, words = columns.tag, columns.end, columns.words
-    node = 0
-    while node < len(mask):
-        garbage = tags[node] == TEXT and rules.garbage and not words[node]
-        if garbage or (tags[node] > DOCUMENT and rule.applies(node)):
+    for node in rule.suspects():
+        if not mask[node] and rule.applies(node):
             mask[node : ends[node]] = b"\1" * (ends[node] - node)
-            node = ends[node]
-        else:
-            node += 1
     return mask
 
 
 class _Rule:
-    """Asks of one element whether it is deleted."""
+    """Asks of single nodes whether they are deleted."""
 
     def __init__(self, columns: Columns, rules: Deletions) -> None:
         self._columns = columns
         self._rules = rules
         self._tags = frozenset(tag for tag, name in enumerate(columns.names) if name in rules.tags)
+        self._marks = rules.landmarks | MARKS["form"] if rules.landmarks else 0
+        self._links = rules.list_links or len(columns)
         self._heading = first_heading(columns)
         self._form_chars = rules.form_share * columns.chars[0]
         self._most_chars = rules.most * columns.chars[0]
 
+    def suspects(self) -> list[int]:
+        """Return the nodes that a rule may apply to: most need no second look."""
+        columns, tags, watched, least = self._columns, self._tags, self._marks, self._links
+        texts, elements = self._rules.garbage, zip(columns.tag, columns.marks, columns.links, columns.words, strict=True)
+        return [
+            node
+            for node, (tag, marks, links, words) in enumerate(elements)
+            if marks & watched or links >= least or tag in tags or (texts and tag == TEXT and not words)
+        ]
+
     def applies(self, node: int) -> bool:
-        if self._columns.tag[node] in self._tags:
+        """Say whether a suspect is deleted."""
+        columns = self._columns
+        if columns.tag[node] <= DOCUMENT:
+            return columns.tag[node] == TEXT and self._rules.garbage and not columns.words[node]
+        if columns.tag[node] in self._tags:
             return True
-        if self._columns.chars[node] > self._most_chars or node <= self._heading < self._columns.end[node]:
+        if columns.chars[node] > self._most_chars or node <= self._heading < columns.end[node]:
             return False
         return self._is_landmark(node) or self._is_link_list(node)
 
     def _is_landmark(self, node: int) -> bool:
-        marks, landmarks = self._columns.marks[node], self._rules.landmarks
-        is_small_form = marks & MARKS["form"] and self._columns.chars[node] < self._form_chars
-        return bool(marks & landmarks or (landmarks and is_small_form))
+        marks = self._columns.marks[node] & self._marks
+        return bool(marks & self._rules.landmarks or (marks and self._columns.chars[node] < self._form_chars))
 
     def _is_link_list(self, node: int) -> bool:
-        columns, least = self._columns, self._rules.list_links
-        linked = columns.link_chars[node] > self._rules.list_density * columns.chars[node]
-        return bool(least) and columns.links[node] >= least and linked
+        columns = self._columns
+        return columns.links[node] >= self._links and columns.link_chars[node] > self._rules.list_density * columns.chars[node]
 
 
 def first_heading(columns: Columns) -> int:
@@ -105,5 +113,5 @@ def first_heading(columns: Columns) -> int:
     >>> first_heading(scutch.parse("<h1></h1><h1>Flax</h1>").columns)
     5
     """
-    tag = columns.names.index("h1")
-    return next((node for node, name in enumerate(columns.tag) if name == tag and columns.chars[node]), -1)
+    tag, chars = columns.names.index("h1"), columns.chars
+    return next((node for node, name in enumerate(columns.tag) if name == tag and chars[node]), -1)
