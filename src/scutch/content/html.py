@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from html import escape
 
-from scutch.content.html_names import BLOCKS, HEADINGS, VOID, WRITTEN, start_tag
+from scutch.content.html_names import BLOCKS, HEADINGS, NEEDED, VOID, WRITTEN, start_tag
 from scutch.content.html_tags import Tags
 from scutch.page.parser import Columns
 from scutch.page.text import REMOVED, visible
@@ -43,7 +43,7 @@ def render_html(
     >>> render_html(page.columns, [(0, len(page))])
     '<h2>Flax</h2><div>Long <b>fibres</b></div>'
     """
-    tags = Tags()
+    tags = Tags(lambda node, name: start_tag(columns, node, name, base_url))
     entered: list[bool] = []  # of the elements around a node: whether they were opened
     for begin, end in ranges:
         for node, begins in visible(columns, begin, end, skip):
@@ -59,7 +59,8 @@ def render_html(
 
 def text_of(columns: Columns, node: int) -> str:
     """Text of a node, escaped."""
-    return escape(columns.text(node).translate(REMOVED).replace(RETURN, LINE_FEED), quote=False)
+    text = columns.text(node).replace(RETURN, LINE_FEED)
+    return escape(text if text.isascii() else text.translate(REMOVED), quote=False)
 
 
 def open_element(columns: Columns, node: int, kind: int, tags: Tags, base_url: str | None) -> bool:
@@ -68,12 +69,13 @@ def open_element(columns: Columns, node: int, kind: int, tags: Tags, base_url: s
     if name and (name == "p" or kind in HEADINGS) and holds_blocks(columns, node, HEADINGS if kind in HEADINGS else BLOCKS):
         name = "div"
     name = tags.allowed(name) if name else ""
-    tag = start_tag(columns, node, name, base_url) if name else ""
-    if tag and name in VOID:
-        tags.void(tag)
-    elif tag:
-        tags.enter(name, tag)
-    return bool(tag) and name not in VOID
+    if name in NEEDED and not start_tag(columns, node, name, base_url):
+        return False
+    if name in VOID:
+        tags.void(start_tag(columns, node, name, base_url))
+    elif name:
+        tags.enter(node, name)
+    return bool(name) and name not in VOID
 
 
 def holds_blocks(columns: Columns, node: int, blocks: frozenset[int]) -> bool:

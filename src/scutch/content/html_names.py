@@ -109,7 +109,9 @@ def start_tag(columns: Columns, node: int, name: str, base_url: str | None) -> s
     >>> [start_tag(page.columns, link.index, "a", "https://e.org/") for link in page.elements("a")]
     ['<a href="https://e.org/x">', '']
     """
-    checks = ATTRIBUTES.get(name, {})
+    checks = ATTRIBUTES.get(name)
+    if not checks or not (columns.attr_count[node] or name == "pre"):
+        return "" if name in NEEDED else f"<{name}>"
     found = {attribute: check(columns, node, attribute, base_url) for attribute, check in checks.items()}
     if not found.get(NEEDED.get(name, ""), True):
         return ""

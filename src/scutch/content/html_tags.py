@@ -6,6 +6,7 @@ turns into markup that is not. So the tags written here are those whose tree a p
 been rendered changes nothing, and a test holds that.
 """
 
+from collections.abc import Callable
 from typing import Final
 
 #: Elements that need a certain one directly around them.
@@ -31,24 +32,31 @@ INLINE: Final = frozenset(IN_LINE.split())
 
 
 class Open:
-    """An element that is open: its name, its start tag, and whether that has been written."""
+    """An element that is open: its node and name, and whether it is a block."""
 
-    __slots__ = ("is_block", "is_soft", "name", "tag")
+    __slots__ = ("is_block", "is_soft", "name", "node")
 
-    def __init__(self, name: str, tag: str) -> None:
+    def __init__(self, node: int, name: str) -> None:
+        self.node = node
         self.name = name
-        self.tag = tag
         self.is_block = name not in INLINE
         #: A division is written only around text of its own.
         self.is_soft = name == "div"
 
 
 class Tags:
-    """HTML in the making."""
+    """HTML in the making.
 
-    __slots__ = ("open", "pieces", "preformatted", "written")
+    Parameters
+    ----------
+    start
+        Writes the start tag of a node under a name, once it is known to be needed.
+    """
 
-    def __init__(self) -> None:
+    __slots__ = ("_start", "open", "pieces", "preformatted", "written")
+
+    def __init__(self, start: Callable[[int, str], str]) -> None:
+        self._start = start
         self.pieces: list[str] = []
         self.open: list[Open] = []
         #: Places in ``open`` of those whose start tags have been written.
@@ -73,9 +81,9 @@ class Tags:
                 return False
         return False
 
-    def enter(self, name: str, tag: str) -> None:
+    def enter(self, node: int, name: str) -> None:
         """Open an element; its start tag is written with the first thing in it, that of a cell at once."""
-        self.open.append(Open(name, tag))
+        self.open.append(Open(node, name))
         self.preformatted += name == "pre"
         if name in ("td", "th"):
             self.flush(inline=False)
@@ -91,11 +99,14 @@ class Tags:
     def flush(self, *, inline: bool) -> None:
         """Write the start tags that wait; that of a division only in front of what stands in a line of its own."""
         first = self.written[-1] + 1 if self.written else 0
+        if first == len(self.open):
+            return
         blocks = [place for place in range(first, len(self.open)) if self.open[place].is_block]
         innermost = blocks[-1] if blocks and inline else -1
         for place in range(first, len(self.open)):
-            if not self.open[place].is_soft or place == innermost:
-                self.pieces.append(self.open[place].tag)
+            opened = self.open[place]
+            if not opened.is_soft or place == innermost:
+                self.pieces.append(self._start(opened.node, opened.name))
                 self.written.append(place)
 
     def text(self, text: str) -> None:
