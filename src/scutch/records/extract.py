@@ -42,6 +42,13 @@ def page_segmentation(columns: Columns) -> list[Division]:
     return method(columns)
 
 
+def visual_blocks(columns: Columns) -> list[Division]:
+    """Sun, Chen and Lian (2016), on a rendered page."""
+    from scutch.methods.visual_blocks import visual_blocks as method  # noqa: PLC0415
+
+    return method(columns)
+
+
 #: Where the first list is less sure than this, and the page has fewer characters, the data of the page are asked as well.
 DOUBTFUL: Final = 0.5
 SHELL: Final = 5000
@@ -54,6 +61,8 @@ METHODS: Final[dict[str, Method]] = {
     "subtree_clustering": subtree_clustering,
     "page_segmentation": page_segmentation,
 }
+#: Those that need a page with boxes, as a browser gives it.
+RENDERED_METHODS: Final[dict[str, Method]] = {"visual_blocks": visual_blocks}
 
 
 def extract_records(
@@ -83,6 +92,8 @@ def extract_records(
         There is no such method; the message lists those there are.
     InvalidInput
         What was given is no page.
+    NotRendered
+        The method needs boxes, and the page was not rendered by a browser.
 
     Examples
     --------
@@ -90,7 +101,7 @@ def extract_records(
     >>> extract_records(html, url="https://example.org")[0].table.to_dicts()[0]
     {'title': 'Plant number 1', 'title_url': 'https://example.org/1', 'number': 1}
     """
-    divide = method_named(METHODS, method, "records", url)
+    divide = method_named(METHODS | RENDERED_METHODS, method, "records", url)
     page = revealed(parse(html_or_page, url))
     regions = [Region(page, division) for division in divide(page.columns)]
     if method == "auto" and is_bare(page, regions):
