@@ -1,17 +1,41 @@
 """Sun, Chen & Lian 2016: Deep Web extraction by visual features."""
 
+from pathlib import Path
 from typing import Final
 
-from benchmarks.papers.table import LOST, Paper, Row, cannot
+from benchmarks.papers.table import LOST, Paper, Row, cannot, example, reading
+from benchmarks.segments.frozen import load
+from scutch.methods.visual_blocks import LITERAL, Blocks, visual_blocks
 
-LATER: Final = "needs what a browser knows of the page; comes with snapshots (issue 5)"
+#: The page of the sixth figure, as we drew it after the paper's words, with the boxes that a browser gave it.
+FIGURE: Final = Path(__file__).parents[2] / "tests" / "fixtures" / "rendered" / "figure-6"
+
+
+def _figure() -> tuple[str, list[str], list[str], int]:
+    """Base, pool and rejected cousins of the figure, and the records of the modern form."""
+    page = load(FIGURE)
+    blocks = Blocks(page.columns, LITERAL)
+
+    def names(numbers: list[int]) -> list[str]:
+        return [page[blocks.blocks[number].piece.nodes[0]].get("id", "") for number in numbers]
+
+    base = blocks.base()
+    pool = blocks.pool(base)
+    grandparent = blocks.blocks[blocks.blocks[base].parent].parent
+    cousins = [number for number in blocks.generation(grandparent, 2) if number not in pool]
+    return names([base])[0], names(pool), names(cousins), len(visual_blocks(page.columns)[0].records)
 
 
 def examples() -> list[Row]:
     """Return the example of its sixth figure."""
+    base, pool, cousins, modern = _figure()
     return [
-        cannot("base block of figure 6", "VB2_2_3", LATER),
-        cannot("target pool; cousins rejected", "3; 4", LATER),
+        example("base block of figure 6", "VB2_2_3", base),
+        example("target pool", ["VB2_2_1", "VB2_2_2", "VB2_2_3"], pool),
+        example("cousins rejected for their size", ["VB2_1_1", "VB2_1_2", "VB2_3_1", "VB2_3_2"], cousins),
+        reading(
+            "records of the modern form on the same page", 3, modern, "several bases; the pool that holds most comes first"
+        ),
     ]
 
 
@@ -19,7 +43,7 @@ def experiment(count: int | None) -> list[Row]:
     """Return what its experiment measures."""
     return [
         cannot("completeness and accuracy on Dangdang, Taobao ...", LOST, "numbers and the eighth figure are lost in print"),
-        cannot("the same on pages of ours", "-", LATER),
+        cannot("the same on pages of ours", "-", "the pages of our corpora are kept without boxes"),
     ]
 
 

@@ -15,6 +15,7 @@ from scutch.content.extract import METHODS as CONTENT_METHODS
 from scutch.layout.extract import METHODS as SEGMENT_METHODS
 from scutch.page import parse
 from scutch.records.extract import METHODS as RECORDS_METHODS
+from scutch.records.extract import RENDERED_METHODS
 from scutch.sources.fetched import Fetched
 from scutch.sources.files import expand
 from scutch.sources.http import Fetching
@@ -24,7 +25,7 @@ __all__ = ["app", "main"]
 #: The methods by the command that takes them.
 METHODS: Final[dict[str, dict[str, Any]]] = {
     "content": {**CONTENT_METHODS},
-    "records": {**RECORDS_METHODS},
+    "records": {**RECORDS_METHODS, **RENDERED_METHODS},
     "segment": {**SEGMENT_METHODS},
 }
 

@@ -13,7 +13,7 @@ from scutch.cli.tables import Origin, detached
 from scutch.page import Page, parse
 from scutch.page.unscripted import revealed
 from scutch.records.explain import explain
-from scutch.records.extract import METHODS, extract_records
+from scutch.records.extract import METHODS, RENDERED_METHODS, extract_records
 from scutch.records.region import Region, Regions
 from scutch.sources.fetched import Fetched
 from scutch.sources.files import expand
@@ -97,7 +97,7 @@ def records(  # noqa: PLR0913, PLR0917 (one parameter an option)
 
     Data of several pages has a column 'source'. A page without a list gives a line on standard error and no rows.
     """
-    known(method, METHODS)
+    known(method, METHODS | RENDERED_METHODS)
     if explained and method != "auto":
         raise typer.BadParameter("only 'auto' ranks candidates", param_hint="--explain")
     chosen = format_for(form, output)

@@ -76,19 +76,19 @@ class Segmenter:
 
     Parameters
     ----------
-    columns
-        The page, with a layout.
+    tree
+        The page as it is seen.
     preset
         ``MODERN`` or ``LITERAL``.
     pdoc
         Permitted degree of coherence.
     """
 
-    def __init__(self, columns: Columns, preset: Preset = MODERN, pdoc: int = 11) -> None:
-        self.columns = columns
+    def __init__(self, tree: VisualTree, preset: Preset = MODERN, pdoc: int = 11) -> None:
+        self.tree = tree
+        self.columns = columns = tree.columns
         self.preset = preset
         self.pdoc = pdoc
-        self.tree = VisualTree(columns)
         self.em = self._common_size()
         self.covering = Covering(self.tree)
         hr = IDS["hr"]
@@ -207,4 +207,4 @@ def vips(columns: Columns, pdoc: int = 11, preset: Preset = MODERN) -> Piece:
     -----
     Linear in the nodes but for sorting, times the number of rounds inside rounds.
     """
-    return Segmenter(columns, preset, pdoc).page().trimmed(pdoc)
+    return Segmenter(VisualTree(columns), preset, pdoc).page().trimmed(pdoc)

@@ -67,6 +67,8 @@ class VisualTree:
     ----------
     columns
         The page, with a layout.
+    noise
+        One byte a node; where it is not 0 the subtree counts as not shown. Boxes stay as they are: nothing is laid out anew.
 
     Raises
     ------
@@ -76,7 +78,7 @@ class VisualTree:
 
     __slots__ = ("_boxes", "_fill", "_seen", "columns", "layout")
 
-    def __init__(self, columns: Columns) -> None:
+    def __init__(self, columns: Columns, noise: bytes | bytearray = b"") -> None:
         layout = columns.layout
         if layout is None:
             raise NotRendered("there are no boxes on a page that was only parsed: render it first", stage="vips")
@@ -91,7 +93,7 @@ class VisualTree:
             array("f", (style.font_size for style in styles)),
             *_extent(layout),
         )
-        self._seen: Final = seen
+        self._seen: Final = seen if not noise else _without(columns, seen, noise)
         self._fill: Final = memoryview(fill).cast("I")
         self._boxes: Final = memoryview(boxes).cast("f")
 
@@ -166,6 +168,26 @@ def bits_of(style: Style) -> int:
         style.border > 0,
     )
     return sum(1 << place for place, fact in enumerate(facts) if fact)
+
+
+def _without(columns: Columns, seen: bytearray, noise: bytes | bytearray) -> bytearray:
+    """The same without what is noise, and without what shows nothing else."""
+    end, parent, node = columns.end, columns.parent, 0
+    kept = bytearray(len(seen))
+    while node < len(seen):
+        if noise[node]:
+            node = end[node]
+            continue
+        kept[node] = seen[node]
+        node += 1
+    inner = bytearray(len(seen))
+    for node in range(len(seen) - 1, 0, -1):
+        own = kept[node] & (SEEN["replaced"] | RULE) or columns.tag[node] == TEXT or columns.end[node] == node + 1
+        if kept[node] & SHOWN and not own and not inner[node]:
+            kept[node] &= ~SHOWN
+        if kept[node] & SHOWN and not kept[node] & LAYER:
+            inner[parent[node]] = 1
+    return kept
 
 
 def _extent(layout: Layout) -> tuple[float, float]:

@@ -1,0 +1,1 @@
+"""Blocks of pages against blocks that people drew."""
