@@ -3,7 +3,7 @@
 import asyncio
 import os
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -29,9 +29,17 @@ async def slow(request: web.Request) -> web.StreamResponse:
     """Begin an answer, and never end it."""
     response = web.StreamResponse(headers={"Content-Type": "image/png"})
     await response.prepare(request)
-    while True:
-        await response.write(b"\0")
-        await asyncio.sleep(0.1)
+    with suppress(ConnectionError):  # the browser has seen enough
+        while True:
+            await response.write(b"\0")
+            await asyncio.sleep(0.1)
+    return response
+
+
+async def silent(_: web.Request) -> web.Response:
+    """Never answer."""
+    await asyncio.sleep(60)
+    return web.Response()
 
 
 async def away(request: web.Request) -> web.Response:
@@ -62,7 +70,7 @@ async def serving(host: str = "127.0.0.1", seen: list[str] | None = None) -> Asy
         return await handler(request)
 
     app = web.Application(middlewares=[note])
-    for path, handler in {"/slow/{name}": slow, "/away": away, "/agent": agent, "/large": large}.items():
+    for path, handler in {"/slow/{name}": slow, "/away": away, "/agent": agent, "/large": large, "/silent": silent}.items():
         app.router.add_get(path, handler)
     app.router.add_static("/", FOLDER)
     runner = web.AppRunner(app, shutdown_timeout=0.1)
@@ -78,7 +86,7 @@ def with_browser(use: Callable[[Browser, str], Awaitable[Out]], **options: Any) 
     """What comes of using a browser on the served pages."""
 
     async def run() -> Out:
-        async with serving() as base, Browser(QUICK, **options) as browser:
+        async with asyncio.timeout(60), serving() as base, Browser(QUICK, **options) as browser:
             return await use(browser, base)
 
     return asyncio.run(run())

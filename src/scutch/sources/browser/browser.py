@@ -111,7 +111,11 @@ class Browser:
         async with self.turn:
             process = await self.current()
             process.pages += 1
-            process.busy += 1
+        return await self.show_in(process, target, how)
+
+    async def show_in(self, process: Process, target: Target, how: RenderOptions) -> Rendering:
+        """Show a page in this browser, and end the browsers that are done."""
+        process.busy += 1
         try:
             return await process.show(target, how)
         finally:
@@ -129,11 +133,9 @@ class Browser:
         process = await self.start()
         process.pages = self.recycle  # nobody else comes in
         try:
-            return await process.show(target, how)
+            return await self.show_in(process, target, how)
         except LostError:
             raise RenderError("the page ends the browser", url=target.name, stage="render") from None
-        finally:
-            await self.retire()
 
     async def translated(self, work: Awaitable[Rendering], target: Target, how: RenderOptions) -> Rendering:
         """What the work answers; what Playwright raises, in our own terms."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+from contextlib import suppress
 from typing import Any, Final, NamedTuple
 
 from scutch.errors import RenderError
@@ -13,9 +14,10 @@ from scutch.sources.browser.gate import Gate
 from scutch.sources.browser.options import Rendering, RenderOptions
 from scutch.sources.browser.tab import Tab, Target
 
-#: Seconds for a browser to start, for a tab to close, and for a browser to end.
+#: Seconds for a browser to start, for a tab to close or a browser to end, and for word to come that it has ended.
 START_SECONDS: Final = 30.0
 CLOSE_SECONDS: Final = 3.0
+LOST_SECONDS: Final = 0.5
 
 
 class Launching(NamedTuple):
@@ -65,42 +67,57 @@ class Process:
         SourceError
             The page could not be had, or not shown.
         """
-        async with Gate(how.max_bytes, allow_private=how.allow_private) as gate:
-            context = None
-            try:
-                async with asyncio.timeout(how.timeout):
-                    context = await self.browser.new_context(
-                        viewport={"width": how.viewport[0], "height": how.viewport[1]},
-                        user_agent=how.user_agent,
-                        proxy={"server": gate.url, "bypass": "<-loopback>"},
-                        service_workers="block",
-                        accept_downloads=False,
-                    )
-                    return await self.show_in(context, gate, target, how)
-            finally:
-                await self.close(context)
-
-    async def show_in(self, context: Any, gate: Gate, target: Target, how: RenderOptions) -> Rendering:
-        """Show a page in this context, and stop waiting as soon as its tab or the browser is gone."""
-        page = await context.new_page()
-        context.on("page", lambda other: asyncio.ensure_future(other.close()))
+        end = asyncio.get_running_loop().time() + how.timeout
         crashed: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        page.on("crash", lambda *_: settle(crashed))
-        work = asyncio.create_task(Tab(self.api, page, gate, target, how).render())
-        try:
-            await asyncio.wait((work, crashed, self.lost), return_when=asyncio.FIRST_COMPLETED)
-            if crashed.done():
+        async with Gate(how.max_bytes, allow_private=how.allow_private) as gate:
+            work = asyncio.create_task(self.show_in(Tab(self.api, gate, target, how, end), crashed))
+            try:
+                async with asyncio.timeout_at(end):
+                    await asyncio.wait((work, crashed, self.lost), return_when=asyncio.FIRST_COMPLETED)
+                if work.done():
+                    return work.result()
+                if await self.has_gone():
+                    raise LostError
                 raise RenderError("the page crashes its tab", url=target.name, stage="render")
-            if self.lost.done():
-                raise LostError
-            return work.result()
+            except self.api.Error as problem:
+                if await self.has_gone():
+                    raise LostError from problem
+                raise
+            finally:
+                work.cancel()
+                await asyncio.gather(work, return_exceptions=True)
+
+    async def show_in(self, tab: Tab, crashed: asyncio.Future[None]) -> Rendering:
+        """Show a page in a context of its own, that ends with it; ``crashed`` is for the page's tab."""
+        context = await self.browser.new_context(
+            viewport={"width": tab.how.viewport[0], "height": tab.how.viewport[1]},
+            user_agent=tab.how.user_agent,
+            proxy={"server": tab.gate.url, "bypass": "<-loopback>"},
+            service_workers="block",
+            accept_downloads=False,
+        )
+        try:
+            page = await context.new_page()
+            page.on("crash", lambda *_: settle(crashed))
+            context.on("page", lambda other: asyncio.ensure_future(self.dismiss(other)))
+            return await tab.render(page)
         finally:
-            work.cancel()
-            await asyncio.gather(work, return_exceptions=True)
+            await self.close(context)
+
+    async def has_gone(self) -> bool:
+        """Whether the browser has ended: its pages hear of that before anybody else."""
+        if self.browser.is_connected():
+            await asyncio.wait((self.lost,), timeout=LOST_SECONDS)
+        return self.lost.done() or not self.browser.is_connected()
+
+    async def dismiss(self, page: Any) -> None:
+        """Close a window that a page has opened, if it is still there."""
+        with suppress(self.api.Error):
+            await page.close()
 
     async def close(self, context: Any) -> None:
         """Close a context; a browser that cannot even do that gets no further pages."""
-        if context is None or self.lost.done():
+        if self.lost.done():
             return
         try:
             async with asyncio.timeout(CLOSE_SECONDS):

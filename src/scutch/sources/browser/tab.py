@@ -40,36 +40,38 @@ class Target(NamedTuple):
 
 
 class Tab:
-    """A tab with a page in it.
+    """What is done in a tab.
 
     Parameters
     ----------
     api
         Playwright's module.
-    page
-        Its page, empty so far.
     gate
-        Its way to the network.
+        The way to the network.
     target
         What to show.
     how
         And how.
+    end
+        Time, of the loop's clock, when it must be done.
     """
 
-    def __init__(self, api: Any, page: Any, gate: Gate, target: Target, how: RenderOptions) -> None:
+    page: Any
+    traffic: Traffic
+
+    def __init__(self, api: Any, gate: Gate, target: Target, how: RenderOptions, end: float) -> None:
         self.api = api
-        self.page = page
         self.gate = gate
         self.target = target
         self.how = how
-        self.traffic = Traffic(page)
+        self.end = end
         self.line: Any = None
         self.unfinished: list[str] = []
         self.clock = asyncio.get_running_loop().time
-        self.end = self.clock() + how.timeout
 
-    async def render(self) -> Rendering:
-        """Show the page and take it; errors are Playwright's and our own."""
+    async def render(self, page: Any) -> Rendering:
+        """Show the page in this tab of Playwright's, and take it; errors are Playwright's and our own."""
+        self.page, self.traffic = page, Traffic(page)
         await self.go()
         await self.settle()
         for attempt in range(MOVES):
@@ -126,11 +128,13 @@ class Tab:
         Raises
         ------
         SourceError
-            ``BlockedAddress`` or ``FetchError``.
+            ``BlockedAddress``, ``TooLarge`` or ``FetchError``.
         """
         host, status = self.traffic.host, self.traffic.status
         if host in self.gate.refused:
             raise self.blocked(host)
+        if self.gate.full:
+            raise self.too_large()
         if self.traffic.failure:
             raise FetchError(self.traffic.failure, url=self.target.name, stage="render")
         if status is not None and status >= 400:
@@ -230,9 +234,13 @@ class Tab:
         TooLarge
             It has more of something than the options allow.
         """
-        if elements > self.how.max_nodes or characters > self.how.max_bytes or self.gate.full:
-            message = f"more than {self.how.max_nodes:,} elements or {self.how.max_bytes:,} bytes"
-            raise TooLarge(message, url=self.target.name, stage="render")
+        if elements > self.how.max_nodes or characters > self.how.max_bytes:
+            raise self.too_large()
+
+    def too_large(self) -> TooLarge:
+        """The error for a page that has more of something than the options allow."""
+        message = f"more than {self.how.max_nodes:,} elements or {self.how.max_bytes:,} bytes"
+        return TooLarge(message, url=self.target.name, stage="render")
 
     async def picture(self, session: Any, width: float, height: float) -> bytes:
         """A PNG of the whole page, down to what the browser can draw."""

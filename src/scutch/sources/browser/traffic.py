@@ -22,6 +22,7 @@ class Traffic:
         self.status: int | None = None
         self.reason = ""
         self.failure = ""
+        self.answered: Any = None  # the request that the status is for
         page.on("request", self.begin)
         page.on("requestfinished", self.finish)
         page.on("requestfailed", self.fail)
@@ -43,15 +44,19 @@ class Traffic:
         """A request has no answer."""
         self.finish(request)
         aborted = "ERR_ABORTED" in (request.failure or "")  # by another navigation, or by a download
-        if request.is_navigation_request() and request.frame == self.main and not aborted:
+        if request != self.answered and not aborted and self.is_page(request):
             self.host, self.status, self.failure = urlsplit(request.url).hostname or "", None, request.failure or "no answer"
 
     def answer(self, response: Any) -> None:
         """An answer begins."""
-        request = response.request
-        if request.is_navigation_request() and request.frame == self.main:
+        if self.is_page(response.request):
+            self.answered = response.request
             self.host, self.failure = urlsplit(response.url).hostname or "", ""
             self.status, self.reason = response.status, response.status_text
+
+    def is_page(self, request: Any) -> bool:
+        """Whether a request is for the page itself."""
+        return bool(request.is_navigation_request() and request.frame == self.main)
 
     async def quiet(self, seconds: float, end: float) -> bool:
         """Wait until nothing has been under way for so long; whether that was before the end."""
