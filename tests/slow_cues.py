@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from scutch.content.metadata.cue_words import ADDRESSES, BEFORE_NAMES, CLASSES, CUES
+from scutch.content.metadata.cue_words import ADDRESSES, BEFORE_NAMES, CLASSES, CUES, OF_DATES
 from scutch.page import Node, Page
 from scutch.page.columns import MARKS, TAG_MASK
 
@@ -22,6 +22,8 @@ DATED = re.compile(
     ),
     re.DOTALL,
 )
+STAMP = re.compile(rb"(?:20|19)..-..-", re.DOTALL)
+DATES = sum(bit for name, bit in CUES.items() if any(kind in name for kind in (*OF_DATES, "modified")))
 BEFORE = [word.encode() for words in BEFORE_NAMES.values() for word in words]
 LETTER = rb"[A-Za-z\x80-\xff]"
 
@@ -31,34 +33,53 @@ def fold(data: bytes) -> bytes:
     return data.lower()
 
 
-def shown(page: Page, begin: int, end: int, most: int) -> tuple[list[tuple[int, int]], list[tuple[int, int, int]]]:
+def shown(
+    page: Page, begin: int, last_name: int, end: int, most: int
+) -> tuple[list[tuple[int, int, int]], list[tuple[int, int, int]]]:
     """The dated and the named texts of a window."""
-    dated: list[tuple[int, int]] = []
+    dated: list[tuple[int, int, int]] = []
     named: list[tuple[int, int, int]] = []
-    by, inside = -1, 0
+    by, inside, previous = -1, 0, -1
     for node in range(max(begin, 0), min(end, len(page))):
         if is_in_menu(page, node):
             continue
         place = place_of(page, node)
-        if page.columns.tag[node] == page.columns.names.index("time") and node >= inside and len(dated) < most:
-            dated.append((node, place))
-            inside = page.columns.end[node]
-        if not page[node].is_text or not page.columns.chars[node]:
+        label = previous if previous > node - 6 else -1
+        if not page[node].is_text:
+            if node >= inside and len(dated) < most and is_stamped(page[node]):
+                dated.append((node, place | cues_around(page, node), label))
+                inside = page.columns.end[node] if page.columns.end[node] - node <= 8 else inside
             continue
+        if not page.columns.chars[node]:
+            continue
+        previous = node
         text = page.columns.data(page.columns.text_begin[node], page.columns.text_length[node]).strip(SPACE)
         if node >= inside and 4 <= len(text) <= 300 and len(dated) < most and DATED.search(text):
-            dated.append((node, place))
-        if len(text) > 240 or page.columns.words[node] > 20 or len(named) >= most:
+            dated.append((node, place | cues_around(page, node), label))
+        if node >= last_name or len(text) > 240 or page.columns.words[node] > 20 or len(named) >= most:
             by = -1
         elif len(text) <= 40 and ends_with_by(text):
             by = node
         else:
             said = CUES["after by"] * (0 <= node - by < 8 and by >= 0) | CUES["says by"] * says_by(text)
             cues = cues_around(page, node) | said
-            if cues & ~(CUES["link"] | CUES["class name"] | CUES["prop name"]):
+            if cues & ~(CUES["link"] | CUES["class name"] | CUES["prop name"] | DATES):
                 named.append((node, cues | place, by if said & CUES["after by"] else -1))
             by = -1
     return dated, named
+
+
+def is_stamped(node: Node) -> bool:
+    """Whether an element is a ``time``, or has an attribute that begins with a day."""
+    values = (value.encode() for value in node.attributes.values())
+    if is_html(node, "meta") and node.get("itemprop") is None:
+        return False
+    return is_html(node, "time") or any(10 <= len(value) <= 40 and STAMP.match(value) for value in values)
+
+
+def is_html(node: Node, name: str) -> bool:
+    """Whether a node is an HTML element of this name."""
+    return node.page.columns.tag[node.index] == node.page.columns.names.index(name)
 
 
 def is_in_menu(page: Page, index: int) -> bool:
@@ -112,8 +133,8 @@ def cues_around(page: Page, index: int) -> int:
 
 
 def near(text: Node) -> Iterator[Node]:
-    """The elements around a text that are about nothing else."""
-    for level, node in enumerate(text.ancestors()):
+    """The elements around a text, or an element and those around it, that are about nothing else."""
+    for level, node in enumerate(text.ancestors() if text.is_text else (text, *text.ancestors())):
         size = text.page.columns.end[node.index] - node.index
         if level == 4 or not node.is_element or (level and size > 60):
             return
@@ -141,8 +162,12 @@ def attribute_cues(node: Node, level: int) -> int:
         elif name in ("itemprop", "property"):
             if "author" in value or value == "creator":
                 found |= CUES["prop author"]
-            elif level < 2 and value == "name":
-                found |= CUES["prop name"]
+            elif value == "name":
+                found |= CUES["prop name"] * (level < 2)
+            elif "datePublished" in value or "dateCreated" in value:
+                found |= CUES["prop published"]
+            elif "dateModified" in value:
+                found |= CUES["prop modified"]
         elif name == "rel" and "author" in value:
             found |= CUES["rel author"]
     return found

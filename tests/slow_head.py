@@ -23,8 +23,12 @@ def head(
 def meta_of(node: Node, wanted: dict[bytes, str]) -> tuple[str, str, int] | None:
     """Name and content of a ``meta`` element that is wanted."""
     name = next(filter(None, map(node.get, NAMING)), "").strip().lower()
-    content = " ".join((node.get("content") or "").split())
-    return (name, content, node.index) if name.encode() in wanted and content else None
+    content = node.get("content") or ""
+    is_wanted = name.encode() in wanted or (
+        len(content.encode()) < 60 and any(word in name for word in ("date", "publ", "modi"))
+    )
+    line = " ".join(content.split())
+    return (name, line, node.index) if is_wanted and line else None
 
 
 def place(page: Page, node: int) -> tuple[bool, bool]:

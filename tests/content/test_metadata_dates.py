@@ -5,7 +5,8 @@ import pytest
 import scutch
 from scutch.content.metadata import describe
 from scutch.content.metadata.clues import Clue
-from scutch.content.metadata.dates import find_dates, iso_date, readings_of
+from scutch.content.metadata.dates import find_dates, iso_date
+from scutch.content.metadata.seen_dates import readings_of
 from scutch.results import Metadata
 
 
@@ -20,6 +21,11 @@ def said(html: str, url: str | None = None) -> Metadata:
         ("<h1>Flax</h1><time datetime=2024-05-01>1 May</time>", "2024-05-01"),
         ('<script type=application/ld+json>[{"@type":["BlogPosting"],"datePublished":"2024-05-01"}]</script>', "2024-05-01"),
         ("<time datetime=PT2M>2 minutes</time>", ""),
+        ("<h1>Flax</h1><span itemprop=datePublished content=2024-05-01>a year ago</span>", "2024-05-01"),
+        ("<h1>Flax</h1><post-age created=2024-05-01T08:00:00Z></post-age>", "2024-05-01T08:00:00Z"),
+        ("<meta name=x-Published-Date content=2024-05-01>", "2024-05-01"),
+        ("<meta name=fragment-date content=2024-05-01>", ""),
+        ("<meta property=article:modified_time content=2024-05-01>", "2024-05-01"),
         ("<h1>Flax</h1><p>By A. Weaver · May 1, 2024 · 5 min read", "2024-05-01"),
     ],
 )
@@ -56,6 +62,23 @@ def test_published_and_modified_are_told_apart() -> None:
         "<meta property=article:modified_time content=2024-06-02T10:00Z>"
     )
     assert (found.date, found.published, found.modified) == ("2024-05-01", "2024-05-01", "2024-06-02T10:00Z")
+
+
+def test_the_time_of_a_day_is_that_of_its_kind() -> None:
+    """A page that was published and changed on one day keeps both times."""
+    found = said(
+        "<meta property=article:published_time content=2024-05-01T08:00:00Z>"
+        "<meta property=article:modified_time content=2024-05-01T10:30:00.000Z>"
+    )
+    assert (found.published, found.modified) == ("2024-05-01T08:00:00Z", "2024-05-01T10:30:00.000Z")
+
+
+@pytest.mark.parametrize(
+    "text", ["Aktualisiert: 1.5.2024", "更新日：2024年5月1日", "Обновлено: 1 мая 2024", "Mis à jour le 1 mai 2024"]
+)
+def test_a_change_is_known_by_its_word(text: str) -> None:
+    """In front of the date, in the languages that are read."""
+    assert said(f"<h1>Flax</h1><p>{text}").modified == "2024-05-01"
 
 
 def test_an_unsure_date_is_decided_by_another_place() -> None:

@@ -2,4 +2,6 @@
 
 from scutch.page.parser import Columns
 
-def shown(columns: Columns, begin: int, end: int, most: int) -> tuple[list[tuple[int, int]], list[tuple[int, int, int]]]: ...
+def shown(
+    columns: Columns, begin: int, last_name: int, end: int, most: int
+) -> tuple[list[tuple[int, int, int]], list[tuple[int, int, int]]]: ...

@@ -26,6 +26,7 @@ from scutch.page.tables cimport (
     MARK_NAVIGATION,
     TAG_A,
     TAG_ADDRESS,
+    TAG_META,
     TAG_TIME,
     TEXT,
     data_at,
@@ -40,12 +41,16 @@ cdef enum:
     NAME_WORDS = 20
     DATE_BYTES = 300
     CLOSE_BYTES = 28  # between a year and its day
+    STAMP_BYTES = 10  # a day in an attribute ...
+    STAMP_MOST = 40  # ... and its time
+    LABEL_NODES = 6  # from a text in front of a date to it
+    STAMPED_NODES = 8  # of an element that is about no more than its date
     BY_BYTES = 40  # a text that only says "by"
     BY_NODES = 8  # from it to the name
     WORDS = 96
     LONGEST = 24  # bytes of a word
     LANDMARKS = MARK_NAVIGATION | MARK_COMPLEMENTARY | MARK_CONTENTINFO | MARK_BANNER | MARK_ARTICLE
-    READ = 1 << 30  # a label whose cues are known
+    READ = 1 << 31  # a label whose cues are known
     SLOTS = 64  # elements whose cues are remembered
 
 ctypedef struct word_t:
@@ -69,7 +74,7 @@ ctypedef struct known_t:
 
 cdef words_t CLASSES, STEPS, BEFORE
 cdef uint32_t NAME_CLASS, PROP_AUTHOR, PROP_NAME, REL_AUTHOR, ADDRESS, SAYS_BY, AFTER_BY, LINKED
-cdef uint32_t ASIDE, IN_ARTICLE, HIDDEN, IN_CLASS = 0
+cdef uint32_t ASIDE, IN_ARTICLE, HIDDEN, PROP_PUBLISHED, PROP_MODIFIED, IN_CLASS = 0, OF_DATES = 0
 
 
 cdef inline int pair_of(const unsigned char *s) noexcept nogil:
@@ -89,12 +94,13 @@ cdef int add_word(words_t *words, bytes text, uint32_t bit) except -1:
 
 def _read_tables():
     global NAME_CLASS, PROP_AUTHOR, PROP_NAME, REL_AUTHOR, ADDRESS, SAYS_BY, AFTER_BY, LINKED, ASIDE, IN_ARTICLE, HIDDEN
-    global IN_CLASS
+    global IN_CLASS, OF_DATES, PROP_PUBLISHED, PROP_MODIFIED
     cues = cue_words.CUES
     for kind, texts in cue_words.CLASSES.items():
         for text in texts:
             add_word(&CLASSES, text.encode(), cues["class name" if kind == "name" else f"class {kind} near"])
         IN_CLASS |= 0 if kind == "name" else cues[f"class {kind} near"]
+        OF_DATES |= cues[f"class {kind} near"] | cues[f"class {kind} far"] if kind in cue_words.OF_DATES else 0
     for kind, texts in cue_words.ADDRESSES.items():
         for text in texts:
             add_word(&STEPS, text.encode(), cues[kind])
@@ -105,6 +111,8 @@ def _read_tables():
     REL_AUTHOR, ADDRESS, LINKED = cues["rel author"], cues["address"], cues["link"]
     SAYS_BY, AFTER_BY = cues["says by"], cues["after by"]
     ASIDE, IN_ARTICLE, HIDDEN = cues["aside"], cues["in article"], cues["hidden"]
+    PROP_PUBLISHED, PROP_MODIFIED = cues["prop published"], cues["prop modified"]
+    OF_DATES |= PROP_PUBLISHED | PROP_MODIFIED
 
 
 _read_tables()
@@ -217,6 +225,31 @@ cdef bint may_be_dated(const unsigned char *s, uint32_t size) noexcept nogil:
     return False
 
 
+cdef bint is_item(const page_t *page, int32_t node) noexcept nogil:
+    """Whether an element is a property of an item of the page, not of the page."""
+    cdef uint32_t row
+    for row in range(page.attr_begin[node], page.attr_begin[node] + page.attr_count[node]):
+        if page.attr_name[row] == ATTR_ITEMPROP:
+            return True
+    return False
+
+
+cdef bint is_stamped(const page_t *page, int32_t node) noexcept nogil:
+    """Whether an element is a ``time``, or an attribute of it begins with a day as ISO 8601 has it."""
+    cdef const unsigned char *s
+    cdef uint32_t row
+    if page.tag[node] == TAG_TIME:
+        return True
+    if page.tag[node] == TAG_META and not is_item(page, node):
+        return False
+    for row in range(page.attr_begin[node], page.attr_begin[node] + page.attr_count[node]):
+        if STAMP_BYTES <= page.value_length[row] <= STAMP_MOST:
+            s = data_at(page, page.value_begin[row])
+            if s[4] == c"-" and s[7] == c"-" and (s[0] == c"2" and s[1] == c"0" or s[0] == c"1" and s[1] == c"9"):
+                return True
+    return False
+
+
 cdef bint ends_with_by(const unsigned char *s, uint32_t size) noexcept nogil:
     """Whether a short text ends with a word that stands in front of names."""
     cdef int k, width
@@ -269,14 +302,18 @@ cdef uint32_t element_cues(const page_t *page, int32_t node, uint32_t *labels) n
                 found |= PROP_AUTHOR
             elif same(page, row, b"name", 4):
                 found |= PROP_NAME
+            elif holds(page, row, b"datePublished", 13) or holds(page, row, b"dateCreated", 11):
+                found |= PROP_PUBLISHED
+            elif holds(page, row, b"dateModified", 12):
+                found |= PROP_MODIFIED
         elif name == ATTR_REL and holds(page, row, b"author", 6):
             found |= REL_AUTHOR
     return found
 
 
 cdef uint32_t cues_around(const page_t *page, int32_t text, known_t *known) noexcept nogil:
-    """Cues of the elements around a text."""
-    cdef int32_t node = page.parent[text], level, slot
+    """Cues of the elements around a text, or of an element and those around it."""
+    cdef int32_t node = page.parent[text] if page.tag[text] == TEXT else text, level, slot
     cdef uint32_t found = 0, cues
     for level in range(LEVELS):
         if node < 1 or (level and page.end[node] - node > CLOSE_NODES):
@@ -292,7 +329,12 @@ cdef uint32_t cues_around(const page_t *page, int32_t text, known_t *known) noex
     return found
 
 
-def shown(Columns columns not None, int32_t begin, int32_t end, int32_t most):
+cdef inline int32_t near(int32_t text, int32_t node) noexcept nogil:
+    """A text that stands right in front of a node, or -1."""
+    return text if text > node - LABEL_NODES else -1
+
+
+def shown(Columns columns not None, int32_t begin, int32_t last_name, int32_t end, int32_t most):
     """Return the dated and the named texts of a window of nodes; menus are passed over.
 
     Parameters
@@ -301,18 +343,20 @@ def shown(Columns columns not None, int32_t begin, int32_t end, int32_t most):
         The page.
     begin, end
         The window.
+    last_name
+        Where the window for names ends.
     most
         Number of texts of either sort after which no more are looked for.
 
     Returns
     -------
     tuple
-        ``(node, cues)`` of the dated texts and of ``time`` elements; ``(node, cues, node of the text that says "by" or -1)`` of
-        the named.
+        ``(node, cues, node of the text in front of it or -1)`` of the dated texts and elements; ``(node, cues, node of the text
+        that says "by" or -1)`` of the named.
     """
     cdef const page_t *page = &columns.page
     cdef known_t known
-    cdef int32_t node, following = 0, inside = 0, by = -1, aside = 0, article = 0
+    cdef int32_t node, following = 0, inside = 0, by = -1, aside = 0, article = 0, previous = -1, label
     cdef uint32_t size, cues, place
     cdef const unsigned char *s
     known.labels = <uint32_t *>calloc(page.label_rows + 1, sizeof(uint32_t))
@@ -332,15 +376,18 @@ def shown(Columns columns not None, int32_t begin, int32_t end, int32_t most):
                     article = max(article, page.end[node])
                 else:
                     aside = max(aside, page.end[node])
-            if node < begin or not (page.tag[node] == TAG_TIME or (page.tag[node] == TEXT and page.chars[node])):
+            if node < begin:
                 continue
             place = (ASIDE if node < aside else 0) | (IN_ARTICLE if node < article else 0)
             place |= (HIDDEN if page.marks[node] & MARK_HIDDEN else 0) | (LINKED if page.marks[node] & MARK_LINK else 0)
-            if page.tag[node] == TAG_TIME:
-                if node >= inside and len(dated) < most:
-                    dated.append((node, place))
-                    inside = page.end[node]
+            if page.tag[node] != TEXT:
+                if node >= inside and len(dated) < most and is_stamped(page, node):
+                    dated.append((node, place | cues_around(page, node, &known), near(previous, node)))
+                    inside = page.end[node] if page.end[node] - node <= STAMPED_NODES else inside
                 continue
+            if not page.chars[node]:
+                continue
+            label, previous = previous, node
             s, size = data_at(page, page.text_begin[node]), page.text_length[node]
             while size and s[0] <= 32:
                 s, size = s + 1, size - 1
@@ -348,8 +395,8 @@ def shown(Columns columns not None, int32_t begin, int32_t end, int32_t most):
                 size -= 1
             if node >= inside and 4 <= size <= DATE_BYTES and has_digit(s, size) and may_be_dated(s, size):
                 if len(dated) < most:
-                    dated.append((node, place))
-            if size > NAME_BYTES or page.words[node] > NAME_WORDS or len(named) >= most:
+                    dated.append((node, place | cues_around(page, node, &known), near(label, node)))
+            if node >= last_name or size > NAME_BYTES or page.words[node] > NAME_WORDS or len(named) >= most:
                 by = -1
                 continue
             if size <= BY_BYTES and ends_with_by(s, size):
@@ -360,7 +407,7 @@ def shown(Columns columns not None, int32_t begin, int32_t end, int32_t most):
                 cues |= SAYS_BY
             if by >= 0 and node - by < BY_NODES:
                 cues |= AFTER_BY
-            if cues & ~(LINKED | NAME_CLASS | PROP_NAME):
+            if cues & ~(LINKED | NAME_CLASS | PROP_NAME | OF_DATES):
                 named.append((node, cues | place, by if cues & AFTER_BY else -1))
             by = -1
     finally:

@@ -29,6 +29,7 @@ from scutch.page.tables cimport (
 )
 
 cdef enum:
+    DATE_BYTES = 60
     NONE = 9  # rank of an attribute that names nothing
     AROUND = MARK_NAVIGATION | MARK_COMPLEMENTARY | MARK_CONTENTINFO | MARK_BANNER
 
@@ -70,6 +71,20 @@ cdef str collapsed(Columns columns, uint32_t begin, uint32_t size):
     return text if is_even(data_at(&columns.page, begin), size) else " ".join(text.split())
 
 
+cdef bint of_dates(const page_t *page, uint32_t row) noexcept nogil:
+    """Whether the name of a ``meta`` element may be that of a date."""
+    cdef uint32_t k, size = page.value_length[row]
+    cdef const unsigned char *s = data_at(page, page.value_begin[row])
+    for k in range(size - 3 if size > 3 else 0):
+        if (s[k] | 32) == c"d" and (s[k + 1] | 32) == c"a" and (s[k + 2] | 32) == c"t" and (s[k + 3] | 32) == c"e":
+            return True
+        if (s[k] | 32) == c"p" and (s[k + 1] | 32) == c"u" and (s[k + 2] | 32) == c"b" and (s[k + 3] | 32) == c"l":
+            return True
+        if (s[k] | 32) == c"m" and (s[k + 1] | 32) == c"o" and (s[k + 2] | 32) == c"d" and (s[k + 3] | 32) == c"i":
+            return True
+    return False
+
+
 cdef tuple meta_of(Columns columns, uint32_t node, dict wanted):
     """Name, content and node of a ``meta`` element whose name is wanted; None for any other."""
     cdef const page_t *page = &columns.page
@@ -86,6 +101,8 @@ cdef tuple meta_of(Columns columns, uint32_t node, dict wanted):
         return None
     key = columns.slice(page.value_begin[name - 1], page.value_length[name - 1])
     told = wanted.get(key) or wanted.get(key.strip().lower())
+    if told is None and of_dates(page, name - 1) and page.value_length[content - 1] < DATE_BYTES:
+        told = key.strip().lower().decode("utf-8", "replace")
     text = collapsed(columns, page.value_begin[content - 1], page.value_length[content - 1]) if told is not None else ""
     return (told, text, node) if text else None
 
@@ -114,7 +131,7 @@ def head(Columns columns not None, dict wanted not None, uint32_t most):
     Returns
     -------
     tuple
-        ``(name, content, node)`` of the wanted ``meta`` elements; the first ``title`` or -1; nodes of canonical links; nodes of
+        ``(name, content, node)`` of the ``meta`` elements that are wanted or may be dates; the first ``title`` or -1; nodes of canonical links; nodes of
         JSON-LD scripts; nodes of the ``h1``, of the ``h2`` elements that have text.
     """
     cdef const page_t *page = &columns.page

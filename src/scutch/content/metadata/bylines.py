@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from scutch.content.linked_data import AUTHORS, Fact
 from scutch.content.metadata.clues import NOTHING, Clue, Steps, decide, evidence_of, grouped, words
-from scutch.content.metadata.cue_words import CUES
+from scutch.content.metadata.cue_words import CUES, OF_DATES
 from scutch.content.metadata.trust import AUTHOR
 from scutch.page import Page
 from scutch.page.columns import TEXT
@@ -265,16 +265,19 @@ def seen(page: Page, node: int, cues: int, by: int) -> list[Seen]:
     return [Seen(node, value, cues, (*evidence, *(name for name, holds in marks if holds)))]
 
 
-#: Cues that stand for themselves.
+#: Cues that tell nothing of names, and those that stand for themselves.
+DATED: Final = {name for name in CUES if any(kind in name for kind in (*OF_DATES, "modified"))}
 STRONG: Final = sum(
-    bit for name, bit in CUES.items() if name not in {"link", "class name", "prop name", "aside", "in article", "hidden"}
+    bit
+    for name, bit in CUES.items()
+    if name not in {"link", "class name", "prop name", "aside", "in article", "hidden"} and name not in DATED
 )
 
 
 @lru_cache(maxsize=1024)
 def cue_names(cues: int) -> tuple[str, ...]:
     """Names of the cues in a number."""
-    return tuple(name for name, bit in CUES.items() if cues & bit)
+    return tuple(name for name, bit in CUES.items() if cues & bit and name not in DATED)
 
 
 def with_lines(page: Page, names: Sequence[Seen]) -> Iterator[Seen]:

@@ -1,4 +1,4 @@
-"""Words by which pages show who wrote them: in classes, in addresses of links, in front of a name.
+"""Words by which pages show who wrote them, and when: in classes, in addresses of links, in front of a name.
 
 All are in small letters. The classes and addresses are general words of the web, seen on many sites; the words in front of a
 name are those of the nine languages whose dates are read.
@@ -22,11 +22,19 @@ CUES: Final = {
         "class byline far",
         "class writer near",
         "class writer far",
+        "class date near",
+        "class date far",
+        "class published near",
+        "class published far",
+        "class updated near",
+        "class updated far",
         "class name",
         "href author",
         "href user",
         "prop author",
         "prop name",
+        "prop published",
+        "prop modified",
         "rel author",
         "address",
         "says by",
@@ -45,8 +53,13 @@ CLASSES: Final = {
     "user": ("user", "poster", "member", "profile", "person"),
     "byline": ("byline", "by-line"),
     "writer": ("writer", "contributor", "creator", "staff"),
+    "date": ("date", "time"),
+    "published": ("published", "publish", "pubdate", "created", "posted"),
+    "updated": ("updated", "modified", "revised", "reviewed"),
     "name": ("name",),
 }
+#: Those of dates.
+OF_DATES: Final = ("date", "published", "updated")
 #: Steps of the paths of addresses; ``@`` and ``~`` begin one.
 ADDRESSES: Final = {
     "href author": (

@@ -1,4 +1,4 @@
-"""When a page was published and when it was changed: clues from its data, its texts and its address.
+"""When a page was published and when it was changed: clues from its data and its address, and the decision between all.
 
 Pages often tell several days. What people take for the date of a page is mostly the first date that they see by its title,
 whether that is a day of publication or of a change; so the places where dates are seen weigh as much as what is written for
@@ -9,85 +9,73 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from scutch.content.linked_data import DATES, Fact
-from scutch.content.metadata.clues import NOTHING, Clue, Steps, decide, evidence_of, grouped
-from scutch.content.metadata.cue_words import CUES
+from scutch.content.metadata.clues import NOTHING, Clue, decide, evidence_of, grouped
 from scutch.content.metadata.trust import DATE
-from scutch.page import Page
-from scutch.page.columns import TEXT
-from scutch.values.date import KNOWN, MAX_TEXT, find_date, order_of_language, read_date
+from scutch.values.date import MAX_TEXT, read_date
 
 #: Evidence that the names of ``meta`` elements are.
 METAS: Final = dict.fromkeys(
     (
         "og:article:published_time", "date", "dc.date", "dc.date.issued", "dcterms.date", "dcterms.created", "dcterms.issued",
-        "datepublished", "parsely-pub-date", "sailthru.date", "citation_publication_date", "citation_date",
+        "parsely-pub-date", "sailthru.date", "citation_publication_date", "citation_date",
         "citation_online_date", "pubdate", "publishdate", "publish_date", "publish-date", "published", "publisheddate",
-        "og:publish_date", "og:published_time", "datecreated", "created", "cxenseparse:recs:publishtime",
+        "og:publish_date", "og:published_time", "created", "cxenseparse:recs:publishtime",
         "cxenseparse:publishtime", "article.published", "originalpublicationdate", "date-pub", "release_date", "ms.date",
         "article_date_original", "uploaddate", "weibo:article:create_at",
     ),
     "meta date",
 ) | {
     "article:published_time": "meta published",
+    "datepublished": "meta datePublished",
+    "datecreated": "meta dateCreated",
+    "datemodified": "meta dateModified",
+    "article:modified_time": "meta modified",
 } | dict.fromkeys(
     (
-        "article:modified_time", "og:updated_time", "datemodified", "last-modified", "dcterms.modified", "dc.date.modified",
+        "og:updated_time", "last-modified", "dcterms.modified", "dc.date.modified",
         "og:modified_time", "lastmod", "updated", "updated_at", "article.updated", "modified", "weibo:article:update_at",
     ),
-    "meta modified",
+    "meta changed",
 )  # fmt: skip
+#: Names that others give it, and what they mean: the first that fits.
+LIKE_METAS: Final = (
+    (re.compile("modif|updat|revis|review|chang"), "meta changed"),
+    (re.compile("publi|pub.?date|creat|issue|release|upload|posted"), "meta date"),
+)
 #: Evidence that tells a day of publication, or one of a change.
 PUBLISHED: Final = frozenset(
-    ("meta published", "meta date", "ld article datePublished", "ld page datePublished", "ld article dateCreated", "url",
-     "says published", "ld other datePublished")
+    ("meta published", "meta date", "meta datePublished", "ld article datePublished", "ld page datePublished",
+     "ld article dateCreated", "url", "says published", "prop published", "ld other datePublished")
 )  # fmt: skip
-MODIFIED: Final = ("ld article dateModified", "ld page dateModified", "meta modified", "says updated")
+MODIFIED: Final = (
+    "ld article dateModified", "ld page dateModified", "meta modified", "meta dateModified", "meta changed", "prop modified",
+    "says updated",
+)  # fmt: skip
 
 #: Evidence of what is written for machines.
 TOLD: Final = {
-    "published": frozenset(("meta published", "meta date", "ld article datePublished", "ld page datePublished")),
-    "modified": frozenset(("ld article dateModified", "ld page dateModified", "meta modified")),
+    "published": frozenset(
+        ("meta published", "meta date", "meta datePublished", "ld article datePublished", "ld page datePublished")
+    ),
+    "modified": frozenset(
+        ("ld article dateModified", "ld page dateModified", "meta modified", "meta dateModified", "meta changed")
+    ),
 }
 
-#: Words beside a date that say what it is the date of.
-SAYS: Final = {
-    word: name
-    for name, forms in {
-        "says updated": """updated modified revised reviewed changed edited edit update aktualisiert geändert überarbeitet jour
-            modifié actualizado actualización modificado atualizado обновлено изменено تحديث التحديث 更新 更新于 更新日
-            最終更新 修改""",
-        "says published": """published posted publish released created written submitted started asked publication
-            veröffentlicht erschienen publié publicado publicada опубликовано نشر النشر 发布 发布于 发布时间 发表 发表于 公開
-            公開日 投稿 投稿日 掲載""",
-        "says joined": """joined registered member since location posts join anmeldung beigetreten inscrit inscription 注册
-            登録""",
-        "says event": "copyright expires ends deadline opens closes until valid",
-    }.items()
-    for word in forms.split()
-}
-#: Distances in nodes from the title to a date.
-DISTANCES: Final = Steps(
-    "dist far",
-    (-40, "dist <-40"), (0, "dist <0"), (20, "dist <20"), (60, "dist <60"), (150, "dist <150"), (500, "dist <500"),
-)  # fmt: skip
-BEFORE: Final = 2  # dates in front of the title that are looked at ...
-AFTER: Final = 3  # ... and after it
-LONG: Final = 60
+#: Evidence of a date that is seen first.
+SEEN: Final = frozenset(("after0", "before0"))
+
+DAY: Final = len("2024-05-01")
+END_OF_MONTH: Final = 1 - 28
 #: A day that is said to be the one of publication needs no more trust.
 ANY: Final = -99.0
-PREVIOUS: Final = 6  # nodes back to the text in front of a date
-LABEL: Final = 40  # that text, if it is a label
-
 ISO_DATE: Final = re.compile(r"\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?\s?(?:Z|[+-]\d\d:?\d\d)?)?")
 ADDRESS_DATE: Final = re.compile(r"[/_-](20\d\d|19\d\d)[/_-]?(0[1-9]|1[0-2])[/_-]?(0[1-9]|[12]\d|3[01])(?!\d)")
-YEAR: Final = re.compile(r"(?:19|20)\d\d|\d\d?[./-]\d\d?[./-]\d\d\b|[\u0661\u0662][\u0660-\u0669]{3}")
-PARTS: Final = re.compile(r"\s[|•·»*-]\s|[|•·()\[\]–—]|\s{2,}")
-DIGIT: Final = re.compile(r"\d")
-WORD: Final = re.compile(r"[^\W\d_]+")
-CJK_DAY: Final = re.compile(r"\d{4}\s?[年년-]\s?\d\d?\s?[月월-]\s?\d\d?(?:\s?[日号號일])?(?:\s?\d\d?:\d\d(?::\d\d)?)?")
 
 
 class Dates(NamedTuple):
@@ -96,13 +84,6 @@ class Dates(NamedTuple):
     date: Clue = NOTHING
     published: Clue = NOTHING
     modified: Clue = NOTHING
-
-
-class Reading(NamedTuple):
-    """A date in a text, and how it stands there."""
-
-    value: str
-    evidence: tuple[str, ...]
 
 
 def find_dates(clues: Iterable[Clue]) -> Dates:
@@ -116,10 +97,12 @@ def find_dates(clues: Iterable[Clue]) -> Dates:
     """
     groups = grouped(clues, meaning)
     told = evidence(groups)
-    day = decide(told, DATE)
-    published = decide({key: names for key, names in told.items() if PUBLISHED & names}, DATE, least=ANY)
     changed = next((key for name in MODIFIED for key in sorted(told, reverse=True) if name in told[key]), None)
-    return Dates(*(most_precise(groups[key]) if key else NOTHING for key in (day, published or day, changed)))
+    day = decide(told, DATE) or (changed if changed and not TOLD["modified"].isdisjoint(told[changed]) else None)
+    published = decide({key: names for key, names in told.items() if PUBLISHED & names}, DATE, least=ANY)
+    is_of = (None, PUBLISHED, frozenset(MODIFIED))
+    answers = zip((day, published or day, changed), is_of, strict=True)
+    return Dates(*(most_precise(groups[key], kinds) if key else NOTHING for key, kinds in answers))
 
 
 def meaning(clue: Clue) -> str:
@@ -133,15 +116,53 @@ def evidence(groups: Mapping[str, Sequence[Clue]]) -> dict[str, set[str]]:
     if told:
         told[min(told)].add("earliest")
         told[max(told)].add("only" if len(told) == 1 else "latest")
-    for names in told.values():
-        if "shown" in names:
-            names |= {f"{what} and shown" for what, kinds in TOLD.items() if not kinds.isdisjoint(names)}
+        tell_rivals(list(told.values()))
+    for day, other in pairwise(sorted(told)):
+        if is_next(day, other):
+            tell_neighbours(told[day], told[other])
     return told
 
 
-def most_precise(clues: Sequence[Clue]) -> Clue:
-    """The clue that tells most about a day: its time, its zone."""
-    return max(clues, key=lambda clue: len(clue.value))
+def tell_rivals(days: Sequence[set[str]]) -> None:
+    """Note what else there is: what is written for machines counts more where no date is seen, and the other way round."""
+    everything = set().union(*days)
+    is_seen, is_told = not SEEN.isdisjoint(everything), not TOLD["published"].isdisjoint(everything)
+    for names in days:
+        if "shown" in names:
+            names.update([f"{what} and shown" for what, kinds in TOLD.items() if not kinds.isdisjoint(names)])
+            names.update([] if is_told else [f"{name} untold" for name in SEEN & names])
+        else:
+            names.update([] if is_seen else [f"{name} unseen" for name in names if name.startswith(("meta", "ld"))])
+            names.update(["update shown"] if "says updated" in everything else [])
+
+
+def is_next(day: str, other: str) -> bool:
+    """Whether one day follows the other (or may, where a month ends): mostly they are one day in two time zones.
+
+    Examples
+    --------
+    >>> is_next("2024-04-30", "2024-05-01"), is_next("2024-05-01", "2024-05-03"), is_next("2024-05", "2024-05-01")
+    (True, False, False)
+    """
+    if len(day) != DAY or len(other) != DAY:
+        return False
+    step = int(other[8:]) - int(day[8:])
+    months = (int(other[:4]) - int(day[:4])) * 12 + int(other[5:7]) - int(day[5:7])
+    return (months, step) == (0, 1) or (months == 1 and step <= END_OF_MONTH)
+
+
+def tell_neighbours(one: set[str], other: set[str]) -> None:
+    """Note that a day that is shown is beside one that is told."""
+    for seen, said in ((one, other), (other, one)):
+        if "shown" in seen and "shown" not in said and not TOLD["published"].isdisjoint(said):
+            seen.add("beside told")
+            said.add("beside shown")
+
+
+def most_precise(clues: Sequence[Clue], kinds: frozenset[str] | None = None) -> Clue:
+    """The clue that tells most about a day: its time, its zone; first of those that have evidence of these kinds."""
+    fitting = [clue for clue in clues if kinds and not kinds.isdisjoint(clue.evidence)]
+    return max(fitting or clues, key=lambda clue: len(clue.value))
 
 
 def told_dates(facts: Iterable[Fact], metas: Iterable[tuple[str, str, int]], url: str, language: str) -> Iterator[Clue]:
@@ -152,12 +173,25 @@ def told_dates(facts: Iterable[Fact], metas: Iterable[tuple[str, str, int]], url
             if value:
                 yield Clue(value, "json-ld", fact.node, (f"ld {fact.kind} {fact.name}",))
     for name, content, node in metas:
-        value = iso_date(content, language) if name in METAS else ""
+        what = METAS.get(name) or meta_like(name)
+        value = iso_date(content, language) if what else ""
         if value:
-            yield Clue(value, "meta", node, (METAS[name],))
+            yield Clue(value, "meta", node, (what,))
     match = ADDRESS_DATE.search(url)
     if match:
         yield Clue("-".join(match.groups()), "url", -1, ("url",))
+
+
+@lru_cache(maxsize=256)
+def meta_like(name: str) -> str:
+    """Evidence that a ``meta`` element is whose name is not in the table.
+
+    Examples
+    --------
+    >>> meta_like("last-update"), meta_like("w-published-date"), meta_like("description")
+    ('meta changed', 'meta date', '')
+    """
+    return next((what for like, what in LIKE_METAS if like.search(name)), "")
 
 
 def iso_date(text: str, language: str = "") -> str:
@@ -172,133 +206,3 @@ def iso_date(text: str, language: str = "") -> str:
     if match:
         return match[0].replace(" ", "T", 1).replace(" ", "")
     return (len(text) <= MAX_TEXT and read_date(text, language)) or ""
-
-
-def shown_dates(page: Page, dated: Sequence[tuple[int, int]], title: int, language: str) -> Iterator[Clue]:
-    """Dates that are seen, the nearest to the title.
-
-    Parameters
-    ----------
-    page
-        The page.
-    dated
-        Nodes that may hold a date, with their cues.
-    title
-        Node of the title; -1 where it is not seen.
-    language
-        Tag of the page's language.
-    """
-    before, after = 0, 0
-    early = [item for item in dated if item[0] < title][::-1]
-    for node, cues in (*early, *dated[len(early) :]):
-        is_early = node < title
-        if (before >= BEFORE and is_early) or after >= AFTER:
-            continue
-        text, stamp = seen_text(page, node)
-        readings = [Reading(stamp, ("how time",))] if stamp else readings_of(text, language)
-        around = seen_evidence(page, node, text, cues, node - title if title >= 0 else None) if readings else ["says joined"]
-        if "says joined" in around:
-            continue
-        place = f"before{before}" if is_early else f"{'after' if title >= 0 else 'alone'}{min(after, 2)}"
-        before, after = before + is_early, after + (not is_early)
-        for reading in readings:
-            yield Clue(reading.value, "time" if stamp else "text", node, (*around, place, *reading.evidence))
-
-
-def seen_text(page: Page, node: int) -> tuple[str, str]:
-    """Text of a node that may hold a date, and its date as a ``time`` element has it for machines."""
-    columns = page.columns
-    if columns.tag[node] == TEXT:
-        return " ".join(columns.text(node).split()), ""
-    element = page[node]
-    stamp = element.get("datetime") or ""
-    return " ".join(element.text.split()), iso_date(stamp) if stamp else ""
-
-
-def seen_evidence(page: Page, node: int, text: str, cues: int, distance: int | None) -> list[str]:
-    """What stands around a date that is seen."""
-    evidence = ["shown", "dist none" if distance is None else DISTANCES.of(distance)]
-    beside = WORD.findall(f"{text} {label_before(page, node)}".lower())
-    evidence += {SAYS[word] for word in beside if word in SAYS}
-    evidence += [name for name in ("aside", "in article", "hidden", "link") if cues & CUES[name]]
-    if len(text) > LONG:
-        evidence.append("long")
-    if "©" in text:
-        evidence.append("says event")
-    return evidence
-
-
-def label_before(page: Page, node: int) -> str:
-    """The short text in front of a node."""
-    columns = page.columns
-    tags, lengths = columns.tag, columns.text_length
-    for back in range(node - 1, max(node - PREVIOUS, 0), -1):
-        if tags[back] == TEXT and lengths[back] > 1:
-            text = columns.text(back).strip()
-            if text:
-                return text if len(text) < LABEL and not DIGIT.search(text) else ""
-    return ""
-
-
-def readings_of(text: str, language: str) -> list[Reading]:
-    """The date in a text: it is the text, a part set off by signs, or stands in a sentence.
-
-    Examples
-    --------
-    >>> [(reading.value, *reading.evidence) for reading in readings_of("By A. Weaver · May 1, 2024 · 5 min", "en")]
-    [('2024-05-01', 'how part')]
-    >>> [reading.value for reading in readings_of("10/09/2024", "en")]
-    ['2024-09-10', '2024-10-09']
-    """
-    whole = both_ways(text, language, "how whole")
-    if whole:
-        return whole
-    for part in PARTS.split(text):
-        if YEAR.search(part):
-            short, core = part.strip(" ,"), date_words(part)
-            found = both_ways(short, language, "how part") if short != text else []
-            found = found or (both_ways(core, language, "how inside") if core != short else [])
-            if found:
-                return found
-    return []
-
-
-def both_ways(text: str, language: str, how: str) -> list[Reading]:
-    """The date that a text is; both of its readings where day and month may be swapped."""
-    found = find_date(text, language)
-    if found is None:
-        return []
-    if not found.unsure:
-        return [Reading(found.iso(), (how,) if found.day else (how, "no day"))]
-    order = order_of_language(language)
-    day_first, month_first = (
-        ("as written", "as written") if order is None else ("as written", "swapped")[:: 1 if order else -1]
-    )
-    return [Reading(found.iso(), (how, day_first)), Reading(found.swapped().iso(), (how, month_first, "month first"))]
-
-
-def date_words(text: str) -> str:
-    """The words around the year of a sentence that may belong to its date.
-
-    Examples
-    --------
-    >>> date_words("This article of Ms Weaver was first published on 26 Sep 2019 at 4:12pm but has changed since")
-    'first published on 26 Sep 2019 at 4:12pm'
-    """
-    if not text.isascii():
-        day = CJK_DAY.search(text)
-        if day:
-            return day[0]
-    pieces = text.split()
-    middle = next((place for place, piece in enumerate(pieces) if YEAR.search(piece)), 0)
-    begin, end = middle, middle + 1
-    while begin > 0 and belongs(pieces[begin - 1]):
-        begin -= 1
-    while end < len(pieces) and not pieces[end - 1].endswith((".", ";")) and belongs(pieces[end]):
-        end += 1
-    return " ".join(pieces[begin:end]).strip(" ,.:;")
-
-
-def belongs(piece: str) -> bool:
-    """Whether a word may be part of a date."""
-    return KNOWN.issuperset(WORD.findall(piece.lower()))

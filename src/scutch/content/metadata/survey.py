@@ -13,7 +13,7 @@ from typing import Any, Final
 from urllib.parse import urlsplit
 
 from scutch.content.linked_data import Fact, facts
-from scutch.content.metadata import bylines, dates, titles
+from scutch.content.metadata import bylines, dates, seen_dates, titles
 from scutch.content.metadata._cues import shown
 from scutch.content.metadata._head import head
 from scutch.content.metadata.clues import NOTHING, Clue, words
@@ -40,12 +40,15 @@ NAMES: Final = {
     )
     for name in table
 }  # fmt: skip
+Seen = tuple[list[tuple[int, int, int]], list[tuple[int, int, int]]]
+
 LANGUAGE_TAG: Final = re.compile(r"[A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{2,8})*")
 #: Countries that write English with the month first; who does not say where it is written mostly does.
 ENGLISH: Final = {"": "en-US", "en": "en-US"}
-#: Nodes around the title in which names and dates are looked for, and how many of either.
+#: Nodes around the title in which names and (farther behind) dates are looked for, and how many of either.
 BEFORE: Final = 100
 BEHIND: Final = 1000
+FAR_BEHIND: Final = 1500
 MOST: Final = 40
 MOST_TAGS: Final = 30
 #: Elements of one sort in the head that are read.
@@ -125,9 +128,9 @@ class Survey:
         return title.node if title.source == "heading" else self.first[0] if self.first else -1
 
     @cached_property
-    def seen(self) -> tuple[list[tuple[int, int]], list[tuple[int, int, int]]]:
+    def seen(self) -> Seen:
         """The dated and the named texts near the title."""
-        return shown(self.page.columns, self.anchor - BEFORE, self.anchor + BEHIND, MOST)
+        return shown(self.page.columns, self.anchor - BEFORE, self.anchor + BEHIND, self.anchor + FAR_BEHIND, MOST)
 
     def author_clues(self) -> list[Clue]:
         """All that may be the author: written for machines, and seen near the title."""
@@ -145,7 +148,7 @@ class Survey:
         """All that may be a date: written for machines, and seen near the title."""
         tag = ENGLISH.get(self.language.value.lower(), self.language.value)
         told_days = dates.told_dates(self.facts, self.metas, self.page.url or "", tag)
-        return [*told_days, *dates.shown_dates(self.page, self.seen[0], self.anchor, tag)]
+        return [*told_days, *seen_dates.shown_dates(self.page, self.seen[0], self.anchor, tag)]
 
     @cached_property
     def dates(self) -> dates.Dates:
