@@ -34,6 +34,7 @@ stubs: $(VENV)/.dev build
 
 pytest: $(VENV)/.dev build
 	@$(RUN) -m tests.corpora
+	-@$(RUN) -m scutch browser install
 	$(RUN) -m pytest $(ARGS)
 
 bench: $(VENV)/.dev build

@@ -182,6 +182,17 @@ def test_private_addresses_are_refused_on_redirects_and_for_parts_of_a_page(monk
 
 
 @needs_browser
+def test_markup_is_read_in_its_encoding() -> None:
+    """Text is text, whatever it says of itself; bytes are what they declare."""
+
+    async def use(browser: Browser, _: str) -> list[str]:
+        pages: list[str | bytes] = ["<meta charset=latin-1><p>né 亜麻", "<meta charset=latin-1><p>né".encode("latin-1")]
+        return [text_of(await browser.render(page)) for page in pages]
+
+    assert with_browser(use) == ["né 亜麻", "né"]
+
+
+@needs_browser
 def test_requests_can_be_blocked_and_the_agent_named() -> None:
     """Pictures are not asked for; the server is told the name that was chosen."""
     asked: list[str] = []

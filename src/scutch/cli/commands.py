@@ -5,6 +5,7 @@ from typing import Annotated, Any, Final
 import typer
 
 from scutch.cli import jobs, shared
+from scutch.cli.browser import browser
 from scutch.cli.content import content
 from scutch.cli.demo import demo
 from scutch.cli.records import records
@@ -32,6 +33,7 @@ METHODS: Final[dict[str, dict[str, Any]]] = {
 app.command()(content)
 app.command()(records)
 app.command()(segment)
+app.add_typer(browser, name="browser")
 
 
 def work_tree(name: str, found: Fetched) -> str:

@@ -121,6 +121,7 @@ def content(  # noqa: PLR0913, PLR0917 (one parameter an option)
     timeout: shared.Timeout = shared.TIMEOUT,
     max_bytes: shared.MaxBytes = shared.MAX_BYTES,
     *,
+    rendered: shared.Render = False,
     allow_private: shared.AllowPrivate = False,
 ) -> None:
     """Print the main content of pages: text, Markdown, HTML or JSON, with title, author and date."""
@@ -131,5 +132,5 @@ def content(  # noqa: PLR0913, PLR0917 (one parameter an option)
     fetching = Fetching(timeout=timeout, max_bytes=max_bytes, allow_private=allow_private)
     work = functools.partial(work_content, None if for_people else chosen, method)
     outlet: Outlet[str] = Terminal() if for_people else Sink(output, chosen, many=len(names) > 1)
-    answers = jobs.run(names, jobs.Reading(fetching, url, encoding), work, workers)
+    answers = jobs.run(names, jobs.Reading(fetching, url, encoding, rendered), work, workers)
     raise typer.Exit(deliver("content", answers, len(names), outlet))

@@ -91,6 +91,7 @@ def records(  # noqa: PLR0913, PLR0917 (one parameter an option)
     explained: Annotated[
         bool, typer.Option("--explain", help="Instead: the candidates, their scores, and what decided between them.")
     ] = False,
+    render: shared.Render = False,
     allow_private: shared.AllowPrivate = False,
 ) -> None:
     """Print the list of a page as a table: products, hits, posts, jobs, rows.
@@ -106,7 +107,7 @@ def records(  # noqa: PLR0913, PLR0917 (one parameter an option)
     for_people = form is None and output is None and sys.stdout.isatty()
     captions = for_people or chosen in CAPTIONED
     work = RecordsWork(method, number, every, many and not captions, every and not captions, explained)
-    reading = jobs.Reading(Fetching(timeout=timeout, max_bytes=max_bytes, allow_private=allow_private), url, encoding)
+    reading = jobs.Reading(Fetching(timeout=timeout, max_bytes=max_bytes, allow_private=allow_private), url, encoding, render)
     outlet: Outlet[Found] = TablePrinter() if for_people else TableSink(output, chosen, many=many, captions=many or every)
     answers = jobs.run(names, reading, work.find, workers)
     raise typer.Exit(deliver("records", answers, len(names), outlet))

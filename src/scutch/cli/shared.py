@@ -28,6 +28,7 @@ Jobs = Annotated[int | None, typer.Option("--jobs", "-j", min=1, help="Processes
 Timeout = Annotated[float, typer.Option(min=0.1, help="Seconds for a page of the web.")]
 MaxBytes = Annotated[int, typer.Option(min=1, help="Most bytes of a page.")]
 AllowPrivate = Annotated[bool, typer.Option("--allow-private", help="Also read from addresses that are not public.")]
+Render = Annotated[bool, typer.Option("--render", help="Show pages in a browser first, as scripts build them.")]
 
 TIMEOUT: Final = 30.0
 MAX_BYTES: Final = 64 << 20

@@ -1,10 +1,12 @@
-"""A page as it came: bytes, and what the way here told about them."""
+"""A page as it came: bytes or, from a browser, a page already, and what the way here told about it."""
 
 from typing import NamedTuple
 
+from scutch.page import Page
+
 
 class Fetched(NamedTuple):
-    """Bytes of a page, its address, and the encoding the transport declared.
+    """Bytes of a page, or the page a browser showed; its address, and the encoding the transport declared.
 
     Examples
     --------
@@ -12,6 +14,6 @@ class Fetched(NamedTuple):
     True
     """
 
-    data: bytes
+    data: bytes | Page
     url: str | None = None
     encoding: str | None = None

@@ -43,6 +43,11 @@ def expand(names: Iterable[str]) -> Iterator[str]:
 
 
 def read(name: str, max_bytes: int) -> Fetched:
+    """Read a page from a file, or from standard input for "-"; see ``read_bytes``."""
+    return Fetched(read_bytes(name, max_bytes))
+
+
+def read_bytes(name: str, max_bytes: int) -> bytes:
     """Read a file, or standard input for "-".
 
     Raises
@@ -60,4 +65,4 @@ def read(name: str, max_bytes: int) -> Fetched:
         raise SourceError(problem.strerror or str(problem), url=name, stage="read") from problem
     if len(data) > max_bytes:
         raise TooLarge(f"more than {max_bytes:,} bytes", url=name, stage="read")
-    return Fetched(data)
+    return data

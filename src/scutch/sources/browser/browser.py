@@ -5,16 +5,20 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable
 from types import TracebackType
-from typing import Any, Self
+from typing import Any, Final, Self
 
 from scutch.errors import FetchError, FetchTimeout, InvalidInput, RenderError, SourceError
 from scutch.page import Page
+from scutch.page.reading import text_to_utf8
 from scutch.sources.browser.finding import load_playwright
 from scutch.sources.browser.gate import NOWHERE
 from scutch.sources.browser.options import DEFAULT, Rendering, RenderOptions
 from scutch.sources.browser.process import Launching, LostError, Process, launch
 from scutch.sources.browser.tab import Target
 from scutch.sources.files import is_url
+
+#: What text is sent as, whatever it says of itself.
+TEXT: Final = "text/html; charset=utf-8"
 
 
 class Browser:
@@ -179,14 +183,14 @@ def target_of(page: str | bytes, url: str | None) -> Target:
     Examples
     --------
     >>> target_of("https://example.org/", None), target_of("<p>Flax", "https://example.org/").markup
-    (Target(url='https://example.org/', markup=None), b'<p>Flax')
+    (Target(url='https://example.org/', markup=None, kind='text/html'), b'<p>Flax')
     """
     if isinstance(page, str) and is_url(page):
         return Target(page)
     if url is not None and not is_url(url):
         raise InvalidInput(f"markup comes from an http(s) address, not {url!r}", url=url, stage="render")
-    markup = page.encode("utf-8", "replace") if isinstance(page, str) else bytes(page)
-    return Target(url or f"http://{NOWHERE}/", markup)
+    where = url or f"http://{NOWHERE}/"
+    return Target(where, bytes(page)) if not isinstance(page, str) else Target(where, text_to_utf8(page), TEXT)
 
 
 def timed_out(target: Target, how: RenderOptions) -> FetchTimeout:

@@ -32,6 +32,7 @@ class Target(NamedTuple):
 
     url: str
     markup: bytes | None = None
+    kind: str = "text/html"
 
     @property
     def name(self) -> str | None:
@@ -110,7 +111,7 @@ class Tab:
             and request.url == self.target.url.partition("#")[0]
             and request.is_navigation_request()
         ):
-            await route.fulfill(body=self.target.markup, content_type="text/html")
+            await route.fulfill(body=self.target.markup, content_type=self.target.kind)
         elif self.unwanted(request.resource_type, urlsplit(request.url).hostname or ""):
             await route.abort()
         else:
