@@ -41,8 +41,14 @@ cdef enum:
 
 cdef double LINK_WEIGHT = 0.7
 
+ctypedef struct sort_t:  # elements of one path, class and, of table rows, cells: they are in the same groups
+    int32_t first
+    int32_t count
+    int32_t begin  # in the list of groups by sort
+
 ctypedef struct group_t:
-    int32_t begin  # in the array of members
+    uint64_t sorts  # hash of those in it
+    int32_t begin  # in the array of members; -1 for a copy
     int32_t size
     int32_t kinds
 
@@ -51,15 +57,21 @@ ctypedef struct groups_t:
     group_t *items
     int32_t count
     int32_t room
-    int32_t *pair_group  # the pairs in document order: which group has which member
-    int32_t *pair_node
-    int32_t pairs
-    int32_t pair_room
     int32_t *members  # of one group after the other
+
+ctypedef struct sorts_t:
+    map_t by_key
+    sort_t *items  # and one more
+    int32_t count
+    vector_t groups  # of one sort after the other
+    int32_t *node  # all that are sorted, in document order
+    int32_t *sort  # of each
+    int32_t size
 
 ctypedef struct work_t:  # scratch of one page
     pool_t *pool
     groups_t groups
+    sorts_t sorts
     map_t seen  # keys of groups
     map_t found  # keys of candidates
     int32_t *outer  # the outermost members of a group
@@ -106,17 +118,15 @@ cdef int32_t group_of(groups_t *g, uint64_t key, int32_t kind) noexcept nogil:
     return g.count - 1
 
 
-cdef inline bint join(work_t *w, uint64_t key, int32_t node, int32_t kind) noexcept nogil:
-    """Put a node into the group of a key."""
+cdef inline bint join(work_t *w, uint64_t key, int32_t sort, int32_t kind) noexcept nogil:
+    """Put the elements of a sort into the group of a key."""
     cdef groups_t *g = &w.groups
     cdef int32_t group = group_of(g, mixed(key, kind), kind)
-    if group < 0 or g.pairs == g.pair_room:
+    if group < 0:
         return False
-    g.items[group].size += 1
-    g.pair_group[g.pairs] = group
-    g.pair_node[g.pairs] = node
-    g.pairs += 1
-    return True
+    g.items[group].size += w.sorts.items[sort].count
+    g.items[group].sorts += mixed(mixed(4, sort + 1), 5)
+    return push(&w.sorts.groups, group)
 
 
 cdef int32_t split_label(const unsigned char *s, uint32_t size, uint64_t *tokens) noexcept nogil:
@@ -156,33 +166,76 @@ cdef uint64_t cells_of(const page_t *p, int32_t row) noexcept nogil:
     return 2 * cells + (headers == cells)
 
 
-cdef bint join_all(work_t *w, int32_t node) noexcept nogil:
-    """Put an element into its groups."""
+cdef bint sort_element(work_t *w, int32_t node) noexcept nogil:
+    """Find the sort of an element, or make it."""
     cdef const page_t *p = w.pool.page
-    cdef int32_t name = p.class_id[node], i
+    cdef sorts_t *s = &w.sorts
+    cdef uint64_t cells = cells_of(p, node) + 1 if p.tag[node] == TAG_TR else 0
+    cdef int32_t *place = value_at(
+        &s.by_key, mixed(mixed(mixed(1, <uint64_t>p.path[node] + 1), p.class_id[node] + 1), cells))
+    if place == NULL:
+        return False
+    if place[0] < 0:
+        place[0] = s.count
+        s.items[s.count].first, s.items[s.count].count = node, 0
+        s.count += 1
+    s.node[s.size], s.sort[s.size] = node, place[0]
+    s.size += 1
+    s.items[place[0]].count += 1
+    return True
+
+
+cdef bint join_all(work_t *w, int32_t sort) noexcept nogil:
+    """Put the elements of a sort into their groups."""
+    cdef const page_t *p = w.pool.page
+    cdef int32_t node = w.sorts.items[sort].first, name = p.class_id[node], i
     cdef uint64_t path = mixed(1, <uint64_t>p.path[node] + 1), tag = mixed(2, <uint64_t>p.tag[node])  # of bits that stay apart
-    cdef bint done = join(w, path, node, BY_PATH)
+    cdef bint done = join(w, path, sort, BY_PATH)
     if p.tag[node] == TAG_TR:
-        done = done and join(w, mixed(path, cells_of(p, node)), node, BY_CELLS)
+        done = done and join(w, mixed(path, cells_of(p, node)), sort, BY_CELLS)
     if name < 0:
-        return done and join(w, mixed(path, 0), node, BY_PATH_AND_CLASS)
-    done = done and join(w, mixed(path, name + 1), node, BY_PATH_AND_CLASS) and join(w, mixed(tag, name), node, BY_CLASS)
+        return done and join(w, mixed(path, 0), sort, BY_PATH_AND_CLASS)
+    done = done and join(w, mixed(path, name + 1), sort, BY_PATH_AND_CLASS) and join(w, mixed(tag, name), sort, BY_CLASS)
     for i in range(w.token_at[name], w.token_at[name + 1]):
-        done = done and join(w, mixed(tag, w.tokens[i]), node, BY_TOKEN)
+        done = done and join(w, mixed(tag, w.tokens[i]), sort, BY_TOKEN)
     return done
 
 
-cdef void fill_groups(groups_t *g) noexcept nogil:
-    """Sort the pairs by group; a group's members stay in document order."""
+cdef bint is_copy(work_t *w, uint64_t key) noexcept nogil:
+    """Whether a group of these sorts or texts has been here before; remembers it."""
+    cdef int32_t *place = value_at(&w.seen, key)
+    if place == NULL or place[0] >= 0:
+        return place != NULL
+    place[0] = 0
+    return False
+
+
+cdef bint place_groups(work_t *w) noexcept nogil:
+    """Give the groups their places in the array of members; one of the same sorts as another is a copy of it."""
+    cdef groups_t *g = &w.groups
     cdef int32_t i, at = 0
     for i in range(g.count):
-        g.items[i].begin = at
-        at += g.items[i].size
+        if g.items[i].size < 2 or is_copy(w, g.items[i].sorts):
+            g.items[i].begin = -1
+        else:
+            g.items[i].begin = at
+            at += g.items[i].size
         g.items[i].size = 0
-    for i in range(g.pairs):
-        at = g.pair_group[i]
-        g.members[g.items[at].begin + g.items[at].size] = g.pair_node[i]
-        g.items[at].size += 1
+    g.members = <int32_t *>malloc((at + 1) * sizeof(int32_t))
+    return g.members != NULL
+
+
+cdef void fill_groups(work_t *w) noexcept nogil:
+    """Put the elements into their groups, in document order."""
+    cdef sorts_t *s = &w.sorts
+    cdef group_t *group
+    cdef int32_t i, k
+    for i in range(s.size):
+        for k in range(s.items[s.sort[i]].begin, s.items[s.sort[i] + 1].begin):
+            group = &w.groups.items[s.groups.data[k]]
+            if group.begin >= 0:
+                w.groups.members[group.begin + group.size] = s.node[i]
+                group.size += 1
 
 
 # Candidates of a group ---------------------------------------------------------------------------------------------------
@@ -261,15 +314,6 @@ cdef int32_t outermost(work_t *w, const group_t *g) noexcept nogil:
         w.hashes[count + 1] = w.hashes[count] + key_of(w.pool, node)
         count += 1
     return count
-
-
-cdef bint is_copy(work_t *w, uint64_t key) noexcept nogil:
-    """Whether a group of these texts has been here before; remembers it."""
-    cdef int32_t *place = value_at(&w.seen, key)
-    if place == NULL or place[0] >= 0:
-        return place != NULL
-    place[0] = 0
-    return False
 
 
 cdef int32_t first_at(const int32_t *nodes, int32_t count, int32_t node) noexcept nogil:
@@ -534,9 +578,16 @@ cdef bint add_groups(work_t *w) noexcept nogil:
     cdef const page_t *p = w.pool.page
     cdef int32_t i
     for i in range(w.pool.body + 1, p.end[w.pool.body]):
-        if is_eligible(w.pool, i) and not join_all(w, i):
+        if is_eligible(w.pool, i) and not sort_element(w, i):
             return False
-    fill_groups(&w.groups)
+    for i in range(w.sorts.count):
+        w.sorts.items[i].begin = w.sorts.groups.size
+        if not join_all(w, i):
+            return False
+    w.sorts.items[w.sorts.count].begin = w.sorts.groups.size
+    if not place_groups(w):
+        return False
+    fill_groups(w)
     for i in range(w.groups.count):
         if w.groups.items[i].size > 1 and not add_group(w, i):
             return False
@@ -578,33 +629,17 @@ cdef bint keep_best(pool_t *pool, int32_t limit) noexcept nogil:
     return True
 
 
-cdef uint64_t pairs_of(const work_t *w) noexcept nogil:
-    """An upper bound of the pairs of keys and nodes."""
-    cdef const page_t *p = w.pool.page
-    cdef uint64_t pairs = 0
-    cdef uint32_t i
-    cdef int32_t name
-    for i in range(p.node_rows):
-        if p.tag[i] > DOCUMENT:
-            name = p.class_id[i]
-            pairs += 4 + (0 if name < 0 else w.token_at[name + 1] - w.token_at[name])
-    return pairs
-
-
 cdef bint prepare(work_t *w) noexcept nogil:
     cdef const page_t *p = w.pool.page
     cdef size_t n = p.node_rows + 2
-    cdef uint64_t pairs
     w.token_at = <int32_t *>malloc((p.label_rows + 1) * sizeof(int32_t))
     w.tokens = <uint64_t *>malloc((TOKENS * <size_t>p.label_rows + 1) * sizeof(uint64_t))
     if w.token_at == NULL or w.tokens == NULL:
         return False
     split_labels(w)
-    pairs = pairs_of(w)
-    w.groups.pair_room = <int32_t>pairs
-    w.groups.pair_group = <int32_t *>malloc((pairs + 1) * sizeof(int32_t))
-    w.groups.pair_node = <int32_t *>malloc((pairs + 1) * sizeof(int32_t))
-    w.groups.members = <int32_t *>malloc((pairs + 1) * sizeof(int32_t))
+    w.sorts.items = <sort_t *>malloc(n * sizeof(sort_t))
+    w.sorts.node = <int32_t *>malloc(n * sizeof(int32_t))
+    w.sorts.sort = <int32_t *>malloc(n * sizeof(int32_t))
     w.outer = <int32_t *>malloc(n * sizeof(int32_t))
     w.chars = <int64_t *>calloc(n, sizeof(int64_t))
     w.weight = <double *>calloc(n, sizeof(double))
@@ -613,8 +648,7 @@ cdef bint prepare(work_t *w) noexcept nogil:
     w.stamp = <int32_t *>calloc(n, sizeof(int32_t))
     w.children = <int32_t *>malloc(n * sizeof(int32_t))
     w.child_keys = <uint64_t *>malloc(n * sizeof(uint64_t))
-    return (w.groups.pair_group != NULL and w.groups.pair_node != NULL and w.groups.members != NULL
-            and w.outer != NULL and w.chars != NULL and w.weight != NULL and w.shown != NULL and w.hashes != NULL
+    return (w.sorts.items != NULL and w.sorts.node != NULL and w.sorts.sort != NULL and w.outer != NULL and w.chars != NULL and w.weight != NULL and w.shown != NULL and w.hashes != NULL
             and w.stamp != NULL and w.children != NULL and w.child_keys != NULL)
 
 
@@ -623,8 +657,11 @@ cdef void clear(work_t *w) noexcept nogil:
     free(w.seen.entries)
     free(w.found.entries)
     free(w.groups.items)
-    free(w.groups.pair_group)
-    free(w.groups.pair_node)
+    free(w.sorts.by_key.entries)
+    free(w.sorts.items)
+    free(w.sorts.groups.data)
+    free(w.sorts.node)
+    free(w.sorts.sort)
     free(w.groups.members)
     free(w.outer)
     free(w.chars)
@@ -717,6 +754,17 @@ cdef class Candidates:
     def kinds(self, index):
         """How it came about, bits of ``candidates.KINDS``."""
         return self.at(index).kinds
+
+    def keep(self, list scores not None, int most):
+        """Drop all candidates but those of the highest scores, at most so many; says which ones stay. They keep their order."""
+        cdef Py_ssize_t i
+        if len(scores) != self.pool.count:
+            raise ValueError("each candidate needs a score")
+        cdef list kept = sorted(sorted(range(self.pool.count), key=scores.__getitem__, reverse=True)[:most])
+        for i in range(len(kept)):
+            self.pool.items[i] = self.pool.items[<int32_t>kept[i]]
+        self.pool.count = <int32_t>len(kept)
+        return kept
 
     def best_apart(self, list scores not None, int most):
         """The candidates of the highest scores, at most so many, of which no two share a record or a part of one."""

@@ -13,7 +13,7 @@ ctypedef struct map_t:
 
 
 cdef inline bint grow(map_t *map) noexcept nogil:
-    cdef uint32_t slots = 2 * map.slots if map.slots else 256, i, slot
+    cdef uint32_t slots = 2 * map.slots if map.slots else 1024, i, slot
     cdef entry_t *larger = <entry_t *>calloc(slots, sizeof(entry_t))
     if larger == NULL:
         return False

@@ -39,27 +39,36 @@ cdef enum:
 
 ctypedef struct title_t:  # words of the title and the first heading
     uint32_t words[TITLE_WORDS]
+    uint32_t initials
     int32_t size
 
-cdef extern from *:
-    """
-    static const char *const SCUTCH_MONTHS = "janfebmaraprmayjunjulaugsepoctnovdec";
-    """
-    const char *SCUTCH_MONTHS
+#: The first letters of the months' names, as ``letters_of`` packs them.
+cdef uint32_t *MONTHS = [
+    0x6A616E, 0x666562, 0x6D6172, 0x617072, 0x6D6179, 0x6A756E, 0x6A756C, 0x617567, 0x736570, 0x6F6374, 0x6E6F76, 0x646563]
 
 
 cdef inline bint is_digit(uint8_t byte) noexcept nogil:
     return 48 <= byte <= 57
 
 
-cdef inline bint is_month(const unsigned char *word, uint32_t size) noexcept nogil:
+cdef inline uint32_t initial(uint8_t letter) noexcept nogil:
+    """A bit for the first letter of a word, in any case; all that are not ASCII share one."""
+    return <uint32_t>1 << (letter & 0x1F) if letter < 0x80 else 1
+
+
+cdef inline uint32_t letters_of(const unsigned char *word) noexcept nogil:
+    """The first three letters of a word in one number, small ones."""
+    return ((<uint32_t>word[0] << 16) | (<uint32_t>word[1] << 8) | word[2]) | 0x202020
+
+
+cdef bint is_month(const unsigned char *word, uint32_t size) noexcept nogil:
     """Whether a word begins as the English name of a month does."""
-    cdef uint32_t month
+    cdef uint32_t month, letters
     if not 3 <= size <= 9:
         return False
-    for month in range(0, 36, 3):
-        if ((word[0] | 0x20) == <uint8_t>SCUTCH_MONTHS[month] and (word[1] | 0x20) == <uint8_t>SCUTCH_MONTHS[month + 1]
-                and (word[2] | 0x20) == <uint8_t>SCUTCH_MONTHS[month + 2]):
+    letters = letters_of(word)
+    for month in range(12):
+        if letters == MONTHS[month]:
             return True
     return False
 
@@ -100,7 +109,7 @@ cdef uint32_t number(const unsigned char *s, uint32_t i, uint32_t size, tally_t 
 
 cdef bint is_title_word(const title_t *title, const unsigned char *s, uint32_t size) noexcept nogil:
     cdef uint32_t hash, slot
-    if size < SHORTEST or not title.size:
+    if size < SHORTEST or not title.initials & initial(s[0]):
         return False
     hash = word_hash(s, size)
     slot = hash % TITLE_WORDS
@@ -122,6 +131,7 @@ cdef void learn(title_t *title, const unsigned char *s, uint32_t size) noexcept 
             while title.words[slot]:
                 slot = (slot + 1) % TITLE_WORDS
             title.words[slot] = hash
+            title.initials |= initial(s[begin])
             title.size += 1
         i += 1
 
@@ -150,8 +160,8 @@ cdef void look(const unsigned char *s, uint32_t size, const title_t *title, tall
             begin = i
             while i < size and byte_class[s[i]] & BYTE_LETTER:
                 i += 1
-            t.dates |= is_month(s + begin, i - begin)
-            t.title_words |= is_title_word(title, s + begin, i - begin)
+            t.dates = t.dates or is_month(s + begin, i - begin)
+            t.title_words = t.title_words or is_title_word(title, s + begin, i - begin)
         elif is_digit(s[i]):
             t.digits = 1
             i = number(s, i, size, t)
