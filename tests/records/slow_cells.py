@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
+from typing import Final
 
 from scutch.methods.alignment import Alignment
 from scutch.page.columns import TEXT
@@ -11,6 +12,8 @@ from scutch.page.parser import Columns
 from scutch.page.text import BREAK, LINES, ids_of
 
 (LINK,) = ids_of(("a",))
+#: Texts of words have more characters than this.
+WORDY: Final = 16
 
 
 def nodes_of(alignment: Alignment) -> list[tuple[list[int], list[int], bool]]:
@@ -53,11 +56,18 @@ def said(columns: Columns, node: int) -> str:
     return columns.text(node) if columns.tag[node] == TEXT else columns.attribute(node, "alt") or ""
 
 
-def texts_of(columns: Columns, rows: Sequence[int], nodes: Sequence[int]) -> tuple[list[int], list[str]]:
-    """Rows and texts of the values of a column."""
+def texts_of(columns: Columns, rows: Sequence[int], nodes: Sequence[int]) -> tuple[list[int], list[str], int, int]:
+    """Rows and texts of the values of a column; how many have a colon, and how many are surely words."""
     cells = groupby(zip(rows, nodes, strict=True), key=lambda item: item[0])
     values = [(row, text) for row, items in cells for text in values_of(columns, [node for _, node in items])]
-    return [row for row, _ in values], [text for _, text in values]
+    texts = [text for _, text in values]
+    colons = sum(":" in text or "：" in text for text in texts)
+    return [row for row, _ in values], texts, colons, sum(map(is_words, texts))
+
+
+def is_words(text: str) -> bool:
+    """Whether a text has a space, no digit, is ASCII and not short."""
+    return len(text) > WORDY and " " in text and text.isascii() and not any(map(str.isdigit, text))
 
 
 def values_of(columns: Columns, nodes: Sequence[int]) -> Iterator[str]:

@@ -13,6 +13,7 @@ cdef enum:
     APART = -1  # items that are a value each
     TOGETHER = 0
     SPACED = 1
+    WORDY = 16  # characters of words that are neither yes or no nor free
 
 
 # ---- nodes
@@ -186,9 +187,28 @@ cdef int between(const page_t *p, int32_t before, int32_t node) noexcept nogil:
     return APART if links > 1 else gap
 
 
-cdef int finish(line_t *line, list rows, list texts, object row) except -1:
+ctypedef struct looks_t:  # of the values of a column
+    int32_t colons
+    int32_t words
+
+
+cdef void look_at(const line_t *line, looks_t *looks) noexcept nogil:
+    """Count a value that has a colon, and one that is surely words: ASCII with a space, without a digit, and not short."""
+    cdef const unsigned char *s = <const unsigned char *>line.data
+    cdef bint colon = False, space = False, other = line.size <= WORDY
+    cdef size_t i
+    for i in range(line.size):
+        colon |= s[i] == c":" or (s[i] == 0x9A and i >= 2 and s[i - 1] == 0xBC and s[i - 2] == 0xEF)
+        space |= s[i] == c" "
+        other |= s[i] >= 0x80 or 48 <= s[i] <= 57
+    looks.colons += colon
+    looks.words += space and not other
+
+
+cdef int finish(line_t *line, list rows, list texts, object row, looks_t *looks) except -1:
     """Add the value that has been written, if it says something."""
     if line.size:
+        look_at(line, looks)
         rows.append(row)
         texts.append(PyUnicode_DecodeUTF8(line.data, line.size, "replace"))
     line.size, line.gap = 0, False
@@ -228,9 +248,9 @@ def collapsed(Columns columns not None, list nodes not None):
 
 
 def texts_of(Columns columns not None, list rows not None, list nodes not None):
-    """The values of the cells of a column of texts and images: rows, and a text for each of them.
+    """The values of the cells of a column of texts and images: rows, a text for each of them, and how they look.
 
-    What runs on within a line of a block is one value, and so is what stands in a line or link of its own.
+    How many have a colon, and how many are surely words: ASCII without a digit, of some length, with a space. What runs on within a line of a block is one value, and so is what stands in a line or link of its own.
 
     Parameters
     ----------
@@ -249,7 +269,7 @@ def texts_of(Columns columns not None, list rows not None, list nodes not None):
     >>> import scutch
     >>> page = scutch.parse("<p>Flax <i> and </i>hemp<p>")
     >>> texts_of(page.columns, [0, 0, 0, 2], [4, 6, 7, 6])
-    ([0, 2], ['Flax and hemp', 'and'])
+    ([0, 2], ['Flax and hemp', 'and'], 0, 0)
     """
     cdef const page_t *p = &columns.page
     cdef Py_ssize_t i, size = len(nodes)
@@ -258,9 +278,11 @@ def texts_of(Columns columns not None, list rows not None, list nodes not None):
     cdef object row = None
     cdef list found = [], texts = []
     cdef line_t line
+    cdef looks_t looks
     if len(rows) != size:
         raise ValueError("each node needs a row")
     prepare(&line)
+    looks.colons = looks.words = 0
     try:
         for i in range(size):
             node = columns.checked(nodes[i])
@@ -268,13 +290,13 @@ def texts_of(Columns columns not None, list rows not None, list nodes not None):
             if before >= 0 and row == rows[i] and p.block[before] == p.block[node] and before < node:
                 gap = between(p, before, node)
             if gap == APART:
-                finish(&line, found, texts, row)
+                finish(&line, found, texts, row, &looks)
             elif gap == SPACED:
                 line.gap = line.size > 0
             if not write_item(&line, p, node):
                 raise MemoryError
             row, before = rows[i], node
-        finish(&line, found, texts, row)
+        finish(&line, found, texts, row, &looks)
     finally:
         free(line.data)
-    return found, texts
+    return found, texts, looks.colons, looks.words

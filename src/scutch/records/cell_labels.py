@@ -57,15 +57,14 @@ def common_label(texts: Sequence[str]) -> str:
     return label if times >= LABEL_SHARE * len(cells) else ""
 
 
-def unlabelled(texts: Sequence[str]) -> Sequence[str]:
-    """Return texts without the label that nearly all of them begin with.
+def unlabelled(texts: Sequence[str], label: str) -> Sequence[str]:
+    """Return texts without a label that they begin with.
 
     Examples
     --------
-    >>> unlabelled(["Price: 12", "Price: 7"]), unlabelled(["12", "7"])
-    (['12', '7'], ['12', '7'])
+    >>> unlabelled(["Price: 12", "Price: 7", "5"], "Price"), unlabelled(["12", "7"], "")
+    (['12', '7', '5'], ['12', '7'])
     """
-    label = common_label(texts)
     if not label:
         return texts
     parts = map(split_label, texts)

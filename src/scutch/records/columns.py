@@ -10,11 +10,11 @@ from typing import Final, NamedTuple
 from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
 from scutch.records._cells import way_up
-from scutch.records.cell_labels import common_label
-from scutch.records.grid import ADDRESSES, Parts, RecordGrid
+from scutch.records.grid import Parts, RecordGrid
 from scutch.records.groups import NAME as GROUP
 from scutch.records.groups import GroupedGrid, children_of, read
 from scutch.records.naming import Evidence, name_columns, says_something
+from scutch.records.typed import ADDRESSES
 from scutch.table import Column, Table
 
 #: Cells that are looked at for a name.
@@ -110,7 +110,7 @@ class Namer:
         texts = [] if attribute and kind in ADDRESSES else self.grid.parts(column).texts[: 4 * SAMPLE]
         return Evidence(
             header=self.header(way.nodes),
-            label="" if attribute else common_label(texts),
+            label="" if attribute else self.grid.label(column),
             itemprop=way.itemprop,
             classes=tuple(chain.from_iterable(map(telling_classes, way.labels))),
             tag=way.names[0] if way.names else "",
@@ -141,7 +141,7 @@ def first_cells(parts: Parts, count: int) -> list[str]:
     >>> first_cells(Parts([0, 0, 2, 3], ["a", "b", "c", "d"]), 2)
     ['a', 'b', 'c']
     """
-    rows, texts = parts
+    rows, texts, *_ = parts
     if len(texts) <= count:
         return texts
     after = next(islice(dict.fromkeys(rows), count, None), None)

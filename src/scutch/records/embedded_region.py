@@ -6,14 +6,14 @@ from functools import cached_property
 from typing import Any, Final
 
 from scutch.methods.division import Division
-from scutch.page.addresses import absolute
 from scutch.page.page import Page
 from scutch.records.embedded import EmbeddedList, best_list
 from scutch.records.embedded_shown import shown_share
 from scutch.records.region import Record, Region
 from scutch.records.selectors import Selectors
+from scutch.records.typed import ADDRESSES, values_on
 from scutch.table import Column, Table
-from scutch.values import column_kind, typed_values
+from scutch.values import column_kind
 
 METHOD: Final = "embedded"
 #: A list in the data is the answer if it is worth this, has so many rows, and the page shows less than this share of them
@@ -82,12 +82,8 @@ class EmbeddedRegion(Region):
             return scalar_column(name, cells)
         texts = [str(cell or "") for cell in cells]
         role = self.found.roles[self.found.columns.index(name)]
-        kind = role if role in ("url", "image") else column_kind(texts)
-        if kind in ("url", "image"):
-            return Column(name, kind), [absolute(text, self.page.url) if text else None for text in texts]
-        return Column(name, kind), [
-            value if text else None for value, text in zip(typed_values(texts, kind), texts, strict=True)
-        ]
+        kind = role if role in ADDRESSES else column_kind(texts)
+        return Column(name, kind), values_on(self.page, texts, kind)
 
     @cached_property
     def _selectors(self) -> Selectors:

@@ -11,16 +11,15 @@ from itertools import chain, islice
 from typing import Final, NamedTuple
 
 from scutch.methods.alignment import Alignment, item_value
-from scutch.page.addresses import absolute
 from scutch.page.page import Page
 from scutch.records._cells import nodes_of, texts_of
-from scutch.records.cell_labels import unlabelled
+from scutch.records.cell_labels import LABEL_SHARE, common_label, unlabelled
 from scutch.records.lines import joined_columns
-from scutch.values.column import ATTRIBUTES, column_kind, typed_values
+from scutch.records.typed import ADDRESSES, values_on
+from scutch.values.column import ATTRIBUTES, LEAST, column_kind
 
 #: A column is a list of values when cells with several have values of no more characters than this, on the average.
 SHORT_VALUE: Final = 40
-ADDRESSES: Final = frozenset(("url", "image"))
 
 
 class Source(NamedTuple):
@@ -42,10 +41,24 @@ class Nodes(NamedTuple):
 
 
 class Parts(NamedTuple):
-    """The values of a column's cells as texts, in the same order; a cell that has several has more than one."""
+    """The values of a column's cells as texts, in the same order; a cell that has several has more than one.
+
+    Examples
+    --------
+    >>> Parts([0, 1], ["in the first row", "in the second row"], words=2).is_words
+    True
+    """
 
     rows: list[int]
     texts: list[str]
+    #: How many of them have a colon at the most, and how many are surely words.
+    colons: int = 0
+    words: int = 0
+
+    @property
+    def is_words(self) -> bool:
+        """Whether there are too many words for them to be of any kind but text."""
+        return self.words > (1 - LEAST) * len(self.texts)
 
 
 class RecordGrid:
@@ -59,7 +72,7 @@ class RecordGrid:
         Its records as rows.
     """
 
-    __slots__ = ("_kinds", "_lists", "_parts", "alignment", "attributes", "cells", "page", "sources")
+    __slots__ = ("_kinds", "_labels", "_lists", "_parts", "alignment", "attributes", "cells", "page", "sources")
 
     def __init__(self, page: Page, alignment: Alignment) -> None:
         self.page: Final = page
@@ -73,6 +86,7 @@ class RecordGrid:
         self.cells: Final = [merged([Nodes(*pieces[piece]) for piece in source.pieces]) for source in self.sources]
         self._parts: dict[int, Parts] = {}
         self._kinds: dict[int, str] = {}
+        self._labels: dict[int, str] = {}
         self._lists: dict[int, bool] = {}
 
     @property
@@ -98,7 +112,8 @@ class RecordGrid:
         """The values of an attribute."""
         columns = self.page.columns
         values = [item_value(columns, node, name).strip() for node in cells.nodes]
-        return Parts([row for row, value in zip(cells.rows, values, strict=True) if value], list(filter(None, values)))
+        texts = list(filter(None, values))
+        return Parts([row for row, value in zip(cells.rows, values, strict=True) if value], texts, len(texts))
 
     def is_list(self, column: int) -> bool:
         """Whether cells of a column are lists of short values, such as tags."""
@@ -108,7 +123,7 @@ class RecordGrid:
         return known
 
     def _has_lists(self, column: int) -> bool:
-        rows, texts = self.parts(column)
+        rows, texts, *_ = self.parts(column)
         if len(set(rows)) == len(rows):
             return False
         times = Counter(rows)
@@ -119,14 +134,28 @@ class RecordGrid:
         """Type of a column."""
         known = self._kinds.get(column)
         if known is None:
-            known = ATTRIBUTES.get(self.attributes[column]) or column_kind(unlabelled(self.parts(column).texts))
-            self._kinds[column] = known
+            known = self._kinds[column] = ATTRIBUTES.get(self.attributes[column]) or self._kind(self.parts(column), column)
+        return known
+
+    def _kind(self, parts: Parts, column: int) -> str:
+        if parts.is_words and not self.label(column):
+            return "text"
+        return column_kind(unlabelled(parts.texts, self.label(column)))
+
+    def label(self, column: int) -> str:
+        """The label that nearly all cells of a column begin with; empty if there is none."""
+        known = self._labels.get(column)
+        if known is None:
+            parts = self.parts(column)
+            may_have = parts.colons >= LABEL_SHARE * len(parts.texts)
+            known = self._labels[column] = common_label(parts.texts) if may_have else ""
         return known
 
     def _by_row(self, column: int) -> list[list[str]]:
         """The values of each cell."""
         found: list[list[str]] = [[] for _ in range(self.rows)]
-        for row, text in zip(*self.parts(column), strict=True):
+        parts = self.parts(column)
+        for row, text in zip(parts.rows, parts.texts, strict=True):
             found[row].append(text)
         return found
 
@@ -139,20 +168,14 @@ class RecordGrid:
         """Cells as values of the column's type, without the label that they share."""
         is_list = self.is_list(column)
         cells = [parts if is_list or len(parts) < 2 else ["\n".join(parts)] for parts in self._by_row(column)]
-        values = iter(self._typed(list(chain.from_iterable(cells)), self.kind(column)))
+        values = iter(self._typed(list(chain.from_iterable(cells)), column))
         if is_list:
             return [list(islice(values, len(parts))) or None for parts in cells]
         return [next(values) if parts else None for parts in cells]
 
-    def _typed(self, texts: list[str], kind: str) -> list[object]:
-        if kind in ADDRESSES:
-            return [absolute(text, self.page.url) for text in texts]
-        return typed_values(unlabelled(texts), kind, self.language())
-
-    def language(self) -> str:
-        """What the page says it is written in; empty when it does not say."""
-        root = self.page.root
-        return (root.get("lang") or root.get("xml:lang") or "").strip() if root else ""
+    def _typed(self, texts: list[str], column: int) -> list[object]:
+        kind = self.kind(column)
+        return values_on(self.page, texts if kind in ADDRESSES else unlabelled(texts, self.label(column)), kind)
 
     def nodes(self, row: int, column: int) -> tuple[int, ...]:
         """Nodes of a cell."""

@@ -14,7 +14,8 @@ from scutch.page.columns import MARKS, TEXT
 from scutch.page.page import Page
 from scutch.page.parser import Columns
 from scutch.page.text import ids_of, render_text
-from scutch.values import column_kind, typed_values
+from scutch.records.typed import values_on
+from scutch.values import column_kind
 
 if TYPE_CHECKING:
     from scutch.table import Grid
@@ -132,9 +133,7 @@ class GroupedGrid:
         """Cells as values."""
         if column:
             return self._grid.values(column - 1)
-        texts = self.texts(0)
-        values = typed_values([text or "" for text in texts], self.kind)
-        return [value if text else None for text, value in zip(texts, values, strict=True)]
+        return values_on(self.page, self.texts(0), self.kind)
 
     def nodes(self, row: int, column: int) -> tuple[int, ...]:
         """Nodes of a cell: of a heading its texts."""

@@ -1,20 +1,23 @@
-"""``Table``: named, typed columns, and every way out of the library for them."""
+"""``Table``: named, typed columns, and every way out of the library for them.
+
+A format is loaded when it is asked for: most tables are written in one of them, or in none.
+"""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator, Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from scutch.errors import MissingDependency
-from scutch.table import arrow, delimited, flat, html, markdown, terminal
+from scutch.table import flat
 from scutch.table.cells import Cells
 from scutch.table.column import ADDRESSES, Column
 from scutch.table.grid import RowsGrid
 from scutch.table.texts import string
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     import pyarrow as pa
 
 #: Rows, columns of a terminal and characters of a cell that are shown where nobody asked for a size.
@@ -108,6 +111,8 @@ class Table(Cells):
 
     def _repr_html_(self) -> str:
         head = self[:NOTEBOOK_ROWS]
+        from scutch.table import html, terminal  # noqa: PLC0415
+
         size = terminal.size_line(len(head), len(self), len(self.columns), len(self.columns))
         return f"{html.to_html(self.columns, head._shown(), limit=NOTEBOOK_CHARS)}\n<p>{size}</p>"
 
@@ -129,6 +134,8 @@ class Table(Cells):
         Flax is…
         1 of 2 rows, 1 column
         """
+        from scutch.table import terminal  # noqa: PLC0415
+
         return terminal.to_text(self.columns, self[:rows]._shown(), width=width, rows=len(self[:rows]), total=len(self))
 
     def to_markdown(self, path: str | Path | None = None) -> str:
@@ -141,6 +148,8 @@ class Table(Cells):
         | ---: |
         | 1.2 |
         """
+        from scutch.table import markdown  # noqa: PLC0415
+
         return delivered(markdown.to_markdown(self.columns, self._shown()), path)
 
     def to_html(self, path: str | Path | None = None) -> str:
@@ -151,6 +160,8 @@ class Table(Cells):
         >>> "<td dir=\\"auto\\">&lt;b&gt;</td>" in Table.from_rows([Column("tag")], [["<b>"]]).to_html()
         True
         """
+        from scutch.table import html  # noqa: PLC0415
+
         return delivered(html.to_html(self.columns, self._shown()), path)
 
     # ---- for programs
@@ -186,6 +197,8 @@ class Table(Cells):
         >>> Table.from_rows([Column("uses", is_list=True)], [[["linen", "oil"]]]).to_csv()
         'uses\r\nlinen; oil\r\n'
         """
+        from scutch.table import delimited  # noqa: PLC0415
+
         names, columns = self._data(raw)
         return delivered(delimited.to_csv(names, columns, spreadsheet=spreadsheet), path)
 
@@ -212,6 +225,8 @@ class Table(Cells):
         return delivered(f"[\n{lines}\n]\n" if lines else "[]\n", path)
 
     def _json_lines(self, raw: bool) -> Iterator[str]:
+        import json  # noqa: PLC0415
+
         return (json.dumps(row, ensure_ascii=False, allow_nan=False) for row in self.to_dicts(raw=raw))
 
     def to_sqlite(
@@ -260,9 +275,13 @@ class Table(Cells):
         parquet.write_table(data, path)
 
     def __arrow_c_schema__(self) -> object:
+        from scutch.table import arrow  # noqa: PLC0415
+
         return arrow.schema(self._flats())
 
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object:
+        from scutch.table import arrow  # noqa: PLC0415
+
         del requested_schema  # the protocol leaves casting to the one who asks
         return arrow.stream(self._flats(), len(self))
 
@@ -270,5 +289,7 @@ class Table(Cells):
 def delivered(text: str, path: str | Path | None) -> str:
     """Return a text, and write it into a file if there is one."""
     if path is not None:
+        from pathlib import Path  # noqa: PLC0415
+
         Path(path).write_text(text, encoding="utf-8", newline="")
     return text
