@@ -11,7 +11,7 @@ import pytest
 from aiohttp import web
 
 from scutch.sources.browser import Browser, RenderOptions
-from scutch.sources.browser.finding import installed
+from scutch.sources.chromium import installed
 
 FOLDER: Final = Path(__file__).parent / "fixtures" / "rendered"
 #: For pages that come to rest at once; the server is on this machine.

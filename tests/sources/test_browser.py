@@ -12,8 +12,8 @@ import pytest
 from scutch.errors import BlockedAddress, FetchError, FetchTimeout, InvalidInput, MissingDependency, RenderError, SourceError
 from scutch.errors import TooLarge as TooMuch
 from scutch.page import Page
-from scutch.sources import addresses
-from scutch.sources.browser import Browser, RenderOptions, SyncBrowser, finding, render
+from scutch.sources import addresses, chromium
+from scutch.sources.browser import Browser, RenderOptions, SyncBrowser, render
 from scutch.sources.browser.browser import target_of
 from scutch.sources.browser.process import Process
 from tests.rendered import QUICK, needs_browser, serving, with_browser
@@ -245,9 +245,9 @@ def test_a_browser_that_does_not_start_says_so() -> None:
 def test_without_a_browser_the_error_says_how_to_get_one(monkeypatch: pytest.MonkeyPatch) -> None:
     """None on the path, none where systems install them, none that Playwright brought."""
     monkeypatch.setenv("PATH", "/nowhere")
-    monkeypatch.setattr(finding, "PLACES", {})
+    monkeypatch.setattr(chromium, "PLACES", {})
     with pytest.raises(MissingDependency, match="scutch browser install"):
-        finding.find("/nowhere/chrome")
+        chromium.find("/nowhere/chrome")
 
 
 def test_without_playwright_the_error_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -258,7 +258,7 @@ def test_without_playwright_the_error_says_what_to_install(monkeypatch: pytest.M
 
     monkeypatch.setattr("importlib.import_module", missing)
     with pytest.raises(MissingDependency, match=r"scutch\[browser\]"):
-        finding.load_playwright()
+        chromium.load_playwright()
 
 
 def test_a_browser_is_found_by_its_names(monkeypatch: pytest.MonkeyPatch, tmp_path: Any) -> None:
@@ -267,15 +267,15 @@ def test_a_browser_is_found_by_its_names(monkeypatch: pytest.MonkeyPatch, tmp_pa
         (tmp_path / name).write_text("#!/bin/sh\n")
         (tmp_path / name).chmod(0o755)
     monkeypatch.setenv("PATH", str(tmp_path))
-    assert finding.find(str(tmp_path / "google-chrome")) == str(tmp_path / "chromium")
+    assert chromium.find(str(tmp_path / "google-chrome")) == str(tmp_path / "chromium")
 
 
 def test_only_root_has_no_sandbox(monkeypatch: pytest.MonkeyPatch) -> None:
     """Chromium refuses to start for root with one; for all others it stays."""
     monkeypatch.setattr(os, "geteuid", lambda: 0)
-    assert "--no-sandbox" in finding.arguments(64)
+    assert "--no-sandbox" in chromium.arguments(64)
     monkeypatch.setattr(os, "geteuid", lambda: 1000)
-    assert "--no-sandbox" not in finding.arguments(64)
+    assert "--no-sandbox" not in chromium.arguments(64)
 
 
 def test_only_the_web_can_be_where_markup_comes_from() -> None:

@@ -11,7 +11,7 @@ import typer
 
 from scutch.cli.shared import BAD_INPUT, complain
 from scutch.errors import MissingDependency
-from scutch.sources.browser.finding import installed, load_playwright
+from scutch.sources.chromium import installed, load_playwright
 
 browser: Final = typer.Typer(help="The browser that shows pages for --render.", no_args_is_help=True)
 

@@ -10,11 +10,11 @@ from typing import Any, Final, Self
 from scutch.errors import FetchError, FetchTimeout, InvalidInput, RenderError, SourceError
 from scutch.page import Page
 from scutch.page.reading import text_to_utf8
-from scutch.sources.browser.finding import load_playwright
 from scutch.sources.browser.gate import NOWHERE
 from scutch.sources.browser.options import DEFAULT, Rendering, RenderOptions
 from scutch.sources.browser.process import Launching, LostError, Process, launch
 from scutch.sources.browser.tab import Target
+from scutch.sources.chromium import load_playwright
 from scutch.sources.files import is_url
 
 #: What text is sent as, whatever it says of itself.
@@ -38,7 +38,7 @@ class Browser:
     heap
         Megabytes that the scripts of a page may hold; its tab crashes at more.
     executable
-        The browser to start, instead of the one that is found (``scutch.sources.browser.finding``).
+        The browser to start, instead of the one that is found (``scutch.sources.chromium``).
 
     Examples
     --------

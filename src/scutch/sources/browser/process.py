@@ -9,10 +9,10 @@ from contextlib import suppress
 from typing import Any, Final, NamedTuple
 
 from scutch.errors import RenderError
-from scutch.sources.browser.finding import arguments, find
 from scutch.sources.browser.gate import Gate
 from scutch.sources.browser.options import Rendering, RenderOptions
 from scutch.sources.browser.tab import Tab, Target
+from scutch.sources.chromium import arguments, find
 
 #: Seconds for a browser to start, for a tab to close or a browser to end, and for word to come that it has ended.
 START_SECONDS: Final = 30.0
