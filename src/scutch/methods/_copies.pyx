@@ -1,0 +1,196 @@
+# cython: boundscheck=False, wraparound=False, cdivision=True
+"""The kernel of ``copies``: equal texts by prefix sums over the texts of the page, and a hash table.
+
+The texts that count are numbered in order, and the hash of any run of them is two look-ups: ``sums[r] - sums[l] * powers[r - l]``
+modulo 2**64, for a polynomial in an odd number. The text of an element is such a run, whatever the tags in it.
+"""
+
+from cpython.bytearray cimport PyByteArray_AsString
+from cpython.bytes cimport PyBytes_AsString
+from libc.stdint cimport int32_t, int64_t, uint8_t, uint16_t, uint32_t, uint64_t
+from libc.stdlib cimport calloc, free, malloc
+
+from scutch.page.parser cimport Columns
+from scutch.page.tables cimport (
+    CLASS_CELL,
+    DOCUMENT,
+    MARK_HIDDEN,
+    MARK_IGNORED,
+    TAG_BLOCKQUOTE,
+    TAG_TR,
+    TEXT,
+    class_of,
+    data_at,
+    page_t,
+)
+
+cdef uint64_t BASE = 0x9E3779B97F4A7C15
+
+ctypedef struct texts_t:
+    const page_t *page
+    const uint8_t *skip
+    int32_t *before  # of each node: texts before it; one more than nodes
+    uint64_t *sums  # of the first texts: their hash ...
+    uint64_t *powers
+    int64_t *chars  # ... and their characters
+    int32_t *slots  # the table: the first node of each hash, plus 1
+    uint32_t mask
+
+
+cdef inline bint is_left_out(const texts_t *t, int32_t node) noexcept nogil:
+    cdef uint16_t tag = t.page.tag[node]
+    return (
+        t.page.marks[node] & (MARK_HIDDEN | MARK_IGNORED) != 0
+        or 0 < tag < DOCUMENT
+        or (t.skip != NULL and t.skip[node])
+    )
+
+
+cdef void number_texts(texts_t *t) noexcept nogil:
+    """Fill the sums."""
+    cdef const page_t *page = t.page
+    cdef int32_t node, rows = page.node_rows, texts = 0, hidden = 0
+    t.sums[0], t.powers[0], t.chars[0] = 0, 1, 0
+    for node in range(rows):
+        t.before[node] = texts
+        if node < hidden:
+            continue
+        if is_left_out(t, node):
+            hidden = page.end[node]
+        elif page.tag[node] == TEXT and page.chars[node]:
+            t.sums[texts + 1] = t.sums[texts] * BASE + page.content[node]
+            t.powers[texts + 1] = t.powers[texts] * BASE
+            t.chars[texts + 1] = t.chars[texts] + page.chars[node]
+            texts += 1
+    t.before[rows] = texts
+
+
+cdef inline int64_t chars_of(const texts_t *t, int32_t node) noexcept nogil:
+    return t.chars[t.before[t.page.end[node]]] - t.chars[t.before[node]]
+
+
+cdef inline uint64_t hash_of(const texts_t *t, int32_t node) noexcept nogil:
+    cdef int32_t first = t.before[node], last = t.before[t.page.end[node]]
+    return t.sums[last] - t.sums[first] * t.powers[last - first]
+
+
+cdef int32_t first_of(texts_t *t, int32_t node) noexcept nogil:
+    """The first element with the text of this one; itself, if it is that."""
+    cdef uint64_t hash = hash_of(t, node)
+    cdef uint32_t slot = <uint32_t>((hash ^ hash >> 32) & t.mask)
+    while t.slots[slot] and hash_of(t, t.slots[slot] - 1) != hash:
+        slot = (slot + 1) & t.mask
+    if not t.slots[slot]:
+        t.slots[slot] = node + 1
+    return t.slots[slot] - 1
+
+
+cdef bint is_quote(const page_t *page, int32_t label) noexcept nogil:
+    """Whether a class says that something is quoted."""
+    cdef const unsigned char *s
+    cdef uint32_t i, size
+    if label < 0:
+        return False
+    s, size = data_at(page, page.label_begin[label]), page.label_length[label]
+    for i in range(4, size):
+        if (
+            s[i - 4] | 0x20 == c"q"
+            and s[i - 3] | 0x20 == c"u"
+            and s[i - 2] | 0x20 == c"o"
+            and s[i - 1] | 0x20 == c"t"
+            and s[i] | 0x20 == c"e"
+        ):
+            return True
+    return False
+
+
+cdef bint is_excused(const page_t *page, int32_t node, int32_t around) noexcept nogil:
+    """Whether an element, or one between it and what is around both copies, is quoted or part of a table's row."""
+    cdef uint16_t tag
+    while node != around:
+        tag = page.tag[node]
+        if tag == TAG_BLOCKQUOTE or tag == TAG_TR or class_of(tag) & CLASS_CELL or is_quote(page, page.class_id[node]):
+            return True
+        node = page.parent[node]
+    return False
+
+
+cdef bint is_copy(const texts_t *t, int32_t first, int32_t node, int64_t siblings, int64_t others) noexcept nogil:
+    """Whether an element repeats an earlier one for no reason of its own."""
+    cdef const page_t *page = t.page
+    cdef int32_t around = page.parent[node]
+    cdef int64_t chars = chars_of(t, node)
+    if page.parent[first] == around:
+        if (page.class_id[first] == page.class_id[node] and page.path[first] == page.path[node]) or chars < siblings:
+            return False
+    elif page.path[first] == page.path[node] or chars < others:
+        return False
+    while not around <= first < page.end[around]:
+        around = page.parent[around]
+    return not is_excused(page, node, around) and not is_excused(page, first, around)
+
+
+cdef void mark(texts_t *t, int32_t node, int32_t end, int64_t siblings, int64_t others, uint8_t *copied) noexcept nogil:
+    cdef const page_t *page = t.page
+    cdef int64_t least = min(siblings, others)
+    cdef int32_t first
+    while node < end:
+        if is_left_out(t, node):
+            node = page.end[node]
+            continue
+        if page.tag[node] > DOCUMENT and chars_of(t, node) >= least:
+            first = first_of(t, node)
+            if page.end[first] <= node and is_copy(t, first, node, siblings, others):
+                copied[node] = 1
+                node = page.end[node]
+                continue
+        node += 1
+
+
+cdef uint32_t table_size(const page_t *page) noexcept nogil:
+    """Slots for all elements that may have enough text, and as many again."""
+    cdef int32_t node
+    cdef uint32_t size = 64, wanted = 0
+    for node in range(page.node_rows):
+        wanted += page.chars[node] >= 8
+    while size < 2 * wanted:
+        size *= 2
+    return size
+
+
+def copies(Columns columns not None, ranges, skip, long long siblings, long long others):
+    """See ``copies.copies``."""
+    cdef texts_t t
+    cdef size_t rows = columns.page.node_rows
+    cdef int32_t begin, end
+    cdef bytes left_out = None if skip is None else bytes(skip)
+    cdef bytearray answer = bytearray(rows)
+    cdef uint8_t *copied = <uint8_t *>PyByteArray_AsString(answer)
+    cdef uint32_t size = table_size(&columns.page)
+    for begin, end in ranges:
+        if not 0 <= begin <= end <= <int32_t>rows:
+            raise IndexError(f"no nodes {begin}:{end}")
+    if left_out is not None and len(left_out) < <Py_ssize_t>rows:
+        raise ValueError("skip needs a byte a node")
+    if siblings < 8 or others < 8:
+        raise ValueError("copies are of 8 characters at least")
+    t.page, t.mask = &columns.page, size - 1
+    t.skip = NULL if left_out is None else <uint8_t *>PyBytes_AsString(left_out)
+    t.before = <int32_t *>malloc((rows + 1) * sizeof(int32_t))
+    t.sums = <uint64_t *>malloc((rows + 1) * sizeof(uint64_t))
+    t.powers = <uint64_t *>malloc((rows + 1) * sizeof(uint64_t))
+    t.chars = <int64_t *>malloc((rows + 1) * sizeof(int64_t))
+    t.slots = <int32_t *>calloc(size, sizeof(int32_t))
+    try:
+        if not (t.before and t.sums and t.powers and t.chars and t.slots):
+            raise MemoryError
+        number_texts(&t)
+        for begin, end in ranges:
+            mark(&t, begin, end, siblings, others, copied)
+        return answer
+    finally:
+        free(t.before)
+        free(t.sums)
+        free(t.powers)
+        free(t.chars)
+        free(t.slots)
