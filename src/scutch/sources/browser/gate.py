@@ -42,11 +42,14 @@ class Gate:
         Most bytes that come in, of all requests together.
     allow_private
         Whether addresses that are not public may be dialled.
+    shut
+        Whether no address may be dialled.
     """
 
-    def __init__(self, max_bytes: int, *, allow_private: bool) -> None:
+    def __init__(self, max_bytes: int, *, allow_private: bool, shut: bool = False) -> None:
         self.left = max_bytes
         self.allow_private = allow_private
+        self.shut = shut
         self.refused: set[str] = set()
         self.server: asyncio.Server | None = None
         self.open: set[asyncio.StreamWriter] = set()
@@ -137,7 +140,7 @@ class Gate:
 
     async def dial(self, host: str, port: int) -> Streams:
         """Connect to the first address of a host that may be dialled."""
-        if host == NOWHERE or self.full:
+        if host == NOWHERE or self.full or self.shut:
             raise RefusedError(b"502 Bad Gateway")
         try:
             async with asyncio.timeout(DIAL_SECONDS):

@@ -67,6 +67,8 @@ class RenderOptions(NamedTuple):
         Most elements of a page.
     allow_private
         Whether addresses that are not public may be dialled.
+    offline
+        Whether nothing is asked of the network: markup that is handed in is shown by itself.
 
     Examples
     --------
@@ -86,6 +88,7 @@ class RenderOptions(NamedTuple):
     max_bytes: int = 64 << 20
     max_nodes: int = 500_000
     allow_private: bool = False
+    offline: bool = False
 
     def checked(self) -> "RenderOptions":
         """Return these options if they make sense.

@@ -69,7 +69,7 @@ class Process:
         """
         end = asyncio.get_running_loop().time() + how.timeout
         crashed: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        async with Gate(how.max_bytes, allow_private=how.allow_private) as gate:
+        async with Gate(how.max_bytes, allow_private=how.allow_private, shut=how.offline) as gate:
             work = asyncio.create_task(self.show_in(Tab(self.api, gate, target, how, end), crashed))
             try:
                 async with asyncio.timeout_at(end):

@@ -1,0 +1,1 @@
+"""What rendering costs, and what it does to the quality of what is found."""
