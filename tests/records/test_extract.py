@@ -24,7 +24,6 @@ SHORT: Final = {
     ("glossary_dt_dd", "records"): "the right division is ranked first, but with next to no confidence",
     ("link_board_two_rows", "records"): RANKED,
     ("custom_elements", "artist"): "a custom element's own name names no column yet",
-    ("table_with_spans", "Region"): "a cell that reaches down into other rows is a value of its own row only",
 }
 
 

@@ -58,7 +58,7 @@ def assert_cells_partition_leaves(region: scutch.Region) -> None:
     """Each text and picture is in exactly one cell of its row; no cell has one of another record."""
     grid = region.grid
     for row, wanted in enumerate(leaves(region)):
-        cells = [grid.nodes(row, column) for column, kind in enumerate(grid.attributes) if kind in ("", "src")]
+        cells = [own.of_row(row) for own, kind in zip(grid.own, grid.attributes, strict=True) if kind in ("", "src")]
         shown = [node for node in chain(*cells) if is_text(region.page[node]) or is_picture(region.page[node])]
         assert sorted(shown) == wanted
 
@@ -80,9 +80,12 @@ def test_cells_partition_the_leaves(html: str) -> None:
 
 @pytest.mark.parametrize("name", PAGES)
 def test_texts_of_the_table_are_texts_of_the_record(name: str) -> None:
-    """Each word of a text cell stands in the record that the row is."""
+    """Each word of a text cell stands in the record that the row is, or in a cell that reaches down into it."""
     for region in scutch.extract_records(PAGES[name]):
         grid, words = region.grid, [record.text.split() for record in region.records]
+        for row, own in enumerate(words):
+            reached = (node for cells in grid.cells for node in cells.of_row(row))
+            own += [word for node in reached for word in region.page[node].text_content.split()]
         for column in (column for column, attribute in enumerate(grid.attributes) if not attribute):
             texts = [(text or "").replace(";", " ").split() for text in grid.texts(column)]
             lost = [word for row, text in enumerate(texts) for word in text if word not in "".join(words[row])]

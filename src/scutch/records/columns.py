@@ -14,6 +14,7 @@ from scutch.records.grid import Parts, RecordGrid
 from scutch.records.groups import NAME as GROUP
 from scutch.records.groups import GroupedGrid, children_of, read
 from scutch.records.naming import Evidence, name_columns, says_something
+from scutch.records.spans import ROWSPAN, span_of
 from scutch.records.typed import ADDRESSES
 from scutch.table import Column, Table
 
@@ -159,12 +160,6 @@ def place_of(page: Columns, cell: int) -> int:
     return place
 
 
-def span_of(page: Columns, cell: int, attribute: str = "colspan") -> int:
-    """How many columns, or rows by ``rowspan``, a table cell takes."""
-    span = page.attribute(cell, attribute) or "1"
-    return min(int(span), 64) if span.isascii() and span.isdigit() and span != "0" else 1
-
-
 def headers_of(page: Columns, records: Sequence[tuple[int, ...]]) -> dict[int, str]:
     """Headers of the table that the records are rows of, by place; empty when they are not rows, or the table has no headers.
 
@@ -213,6 +208,6 @@ def placed(page: Columns, row: int, below: dict[int, int]) -> dict[int, str]:
                 place += 1
             text = read(page, child)
             for at in range(place, place + span_of(page, child)):
-                cells[at], below[at] = text, span_of(page, child, "rowspan") - 1
+                cells[at], below[at] = text, span_of(page, child, ROWSPAN) - 1
             place += span_of(page, child)
     return cells

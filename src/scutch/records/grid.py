@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections import Counter
+from collections.abc import Sequence
 from itertools import chain, islice
 from typing import Final, NamedTuple
 
@@ -15,6 +16,7 @@ from scutch.page.page import Page
 from scutch.records._cells import nodes_of, texts_of
 from scutch.records.cell_labels import LABEL_SHARE, common_label, unlabelled
 from scutch.records.lines import joined_columns
+from scutch.records.spans import reaching, row_numbers
 from scutch.records.typed import ADDRESSES, values_on
 from scutch.values.column import ATTRIBUTES, LEAST, column_kind
 
@@ -38,6 +40,10 @@ class Nodes(NamedTuple):
     nodes: list[int]
     #: Whether a row comes more than once.
     several: bool
+
+    def of_row(self, row: int) -> tuple[int, ...]:
+        """The nodes of one row."""
+        return tuple(self.nodes[bisect_left(self.rows, row) : bisect_right(self.rows, row)])
 
 
 class Parts(NamedTuple):
@@ -70,11 +76,13 @@ class RecordGrid:
         The page.
     alignment
         Its records as rows.
+    records
+        Top nodes of each record; where they are rows of a table, a cell that reaches down counts for each of its rows.
     """
 
-    __slots__ = ("_kinds", "_labels", "_lists", "_parts", "alignment", "attributes", "cells", "page", "sources")
+    __slots__ = ("_kinds", "_labels", "_lists", "_parts", "alignment", "attributes", "cells", "own", "page", "sources")
 
-    def __init__(self, page: Page, alignment: Alignment) -> None:
+    def __init__(self, page: Page, alignment: Alignment, records: Sequence[tuple[int, ...]] = ()) -> None:
         self.page: Final = page
         self.alignment: Final = alignment
         pieces = nodes_of(alignment.grid)
@@ -82,12 +90,21 @@ class RecordGrid:
         self.sources: Final = tuple(Source(run, alignment.columns[run[0]]) for run in runs)
         #: Attribute of each column; empty for text.
         self.attributes: Final = tuple(source.attribute for source in self.sources)
-        #: What stands in each column.
-        self.cells: Final = [merged([Nodes(*pieces[piece]) for piece in source.pieces]) for source in self.sources]
+        #: What stands in each column, in the records themselves and with what reaches down into them.
+        self.own: Final = [merged([Nodes(*pieces[piece]) for piece in source.pieces]) for source in self.sources]
+        numbers = row_numbers(page.columns, records)
+        self.cells: Final = [self._spread(cells, numbers) for cells in self.own] if numbers else self.own
         self._parts: dict[int, Parts] = {}
         self._kinds: dict[int, str] = {}
         self._labels: dict[int, str] = {}
         self._lists: dict[int, bool] = {}
+
+    def _spread(self, cells: Nodes, numbers: dict[int, int]) -> Nodes:
+        further = list(reaching(self.page.columns, numbers, cells.rows, cells.nodes))
+        if not further:
+            return cells
+        places = sorted([*zip(cells.rows, cells.nodes, strict=True), *further])
+        return Nodes([row for row, _ in places], [node for _, node in places], cells.several)
 
     @property
     def rows(self) -> int:
@@ -179,8 +196,7 @@ class RecordGrid:
 
     def nodes(self, row: int, column: int) -> tuple[int, ...]:
         """Nodes of a cell."""
-        rows, nodes, _ = self.cells[column]
-        return tuple(nodes[bisect_left(rows, row) : bisect_right(rows, row)])
+        return self.cells[column].of_row(row)
 
 
 def merged(pieces: list[Nodes]) -> Nodes:

@@ -182,7 +182,8 @@ class Region:
         """Its records, aligned: where the cells of the table come from."""
         from scutch.records.grid import RecordGrid  # noqa: PLC0415 (only who asks for cells loads what reads them)
 
-        return RecordGrid(self.page, align(self.page.columns, self.division.records))
+        records = self.division.records
+        return RecordGrid(self.page, align(self.page.columns, records), records)
 
     @cached_property
     def table(self) -> Table:
@@ -198,7 +199,7 @@ class Region:
         from scutch.records.selectors import find_selectors  # noqa: PLC0415
 
         grid = self.grid
-        cells = [[grid.nodes(row, column) for column in range(grid.width)] for row in range(grid.rows)]
+        cells = [[own.of_row(row) for own in grid.own] for row in range(grid.rows)]
         return find_selectors(self.page.columns, self.division.records, cells, grid.attributes)
 
     def selectors(self) -> Selectors:
