@@ -1,7 +1,13 @@
-"""Pages for browsers: the folders of ``tests/fixtures/rendered``, served on loopback, and the browser that shows them."""
+"""Pages for browsers: the folders of ``tests/fixtures/rendered``, served on loopback, and the browser that shows them.
+
+Some of the folders have a ``snapshot.json``: what Chromium answered for the page, for tests that need boxes and no browser.
+``python -m tests.rendered`` takes them again.
+"""
 
 import asyncio
+import json
 import os
+import re
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
@@ -10,8 +16,9 @@ from typing import Any, Final, TypeVar
 import pytest
 from aiohttp import web
 
+from scutch.page.snapshot_document import REQUEST
 from scutch.sources.browser import Browser, RenderOptions
-from scutch.sources.chromium import installed
+from scutch.sources.chromium import arguments, find, installed, load_playwright
 
 FOLDER: Final = Path(__file__).parent / "fixtures" / "rendered"
 #: For pages that come to rest at once; the server is on this machine.
@@ -22,7 +29,16 @@ needs_browser = pytest.mark.skipif(
     installed() is None and "CI" not in os.environ, reason="no Chromium: scutch browser install"
 )
 
+#: Pages whose snapshots are kept, with a window of 800 by 600.
+KEPT: Final = ("frames", "shadow_dom", "hidden")
+
 Out = TypeVar("Out")
+
+
+def snapshot(name: str) -> dict[str, Any]:
+    """The snapshot that is kept of a page."""
+    kept: dict[str, Any] = json.loads((FOLDER / name / "snapshot.json").read_text(encoding="utf-8"))
+    return kept
 
 
 async def slow(request: web.Request) -> web.StreamResponse:
@@ -90,3 +106,22 @@ def with_browser(use: Callable[[Browser, str], Awaitable[Out]], **options: Any) 
             return await use(browser, base)
 
     return asyncio.run(run())
+
+
+async def keep_snapshots() -> None:
+    """Take the snapshots again; addresses are given names, as the server has another port each time."""
+    api = load_playwright()
+    async with serving() as base, api.async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=find(), args=arguments(256))
+        for name in KEPT:
+            page = await browser.new_page(viewport={"width": 800, "height": 600})
+            await page.goto(f"{base}/{name}/index.html", wait_until="networkidle")
+            session = await page.context.new_cdp_session(page)
+            text = json.dumps(await session.send("DOMSnapshot.captureSnapshot", REQUEST), separators=(",", ":"))
+            text = re.sub(r"127\.0\.0\.1:\d+", "pages.test", re.sub(r"localhost:\d+", "other.test", text))
+            (FOLDER / name / "snapshot.json").write_text(text + "\n", encoding="utf-8")
+        await browser.close()
+
+
+if __name__ == "__main__":
+    asyncio.run(keep_snapshots())

@@ -37,7 +37,7 @@ def snapshot_columns(snapshot: Snapshot, limits: Limits) -> tuple[Columns, str]:
         reader = _Reader(snapshot, Builder(max_nodes=limits.max_nodes, max_depth=limits.max_depth))
         return reader.read(), reader.url
     except (LookupError, TypeError, ValueError) as problem:
-        message = f"no answer of DOMSnapshot.captureSnapshot with the styles of scutch.page.snapshot: {problem!r}"
+        message = f"no answer of DOMSnapshot.captureSnapshot to scutch.page.snapshot_document.REQUEST: {problem!r}"
         raise InvalidInput(message, stage="parse") from problem
 
 
