@@ -1,8 +1,9 @@
 """Pages that show nothing until their scripts have run.
 
-Some put the whole page into ``noscript``, others send it hidden and let a script reveal it. Their text is there all the same,
-so the page is read again with exactly those places opened. The new source has the same length, letter for letter but for these
-tags and attribute names, so that every offset into it is one into the old.
+Some put the whole page into ``noscript``, others send it hidden and let a script reveal it, or send it in chunks that a script
+moves into their places as they come. Their text is there all the same, so the page is read again with exactly those places
+opened. The new source has the same length, letter for letter but for these tags and attribute names, so that every offset into
+it is one into the old.
 """
 
 from __future__ import annotations
@@ -24,6 +25,9 @@ MORE: Final = 200
 SHOWN: Final = (b"<noscript", b"<section "), (b"</noscript", b"</section ")
 HIDING: Final = ("hidden", "style", "aria-hidden")
 HIDDEN: Final = MARKS["hidden"]
+#: Ids of chunks that are moved, and of the templates that hold their places (streamed React pages).
+CHUNK: Final = "S:"
+PLACE: Final = "B:"
 
 
 def revealed(page: Page, limits: Limits = DEFAULT) -> Page:
@@ -36,14 +40,37 @@ def revealed(page: Page, limits: Limits = DEFAULT) -> Page:
     >>> page.body.text, revealed(page).body.text[:23]
     ('', 'Flax gives long fibres.')
     """
-    shown = page.columns.chars[0]
-    if shown >= SPARSE or not page.has_source or page.truncated:
+    if not page.has_source or page.truncated:
         return page
-    source = opened(page)
-    if source == page.source:
-        return page
-    other = from_source(source, page.encoding, page.url, limits)
-    return other if other.columns.chars[0] >= max(TIMES * shown, shown + MORE) else page
+    sparse = page.columns.chars[0] < SPARSE
+    for opening in (with_chunks, opened) if sparse else (with_chunks,):
+        source = opening(page)
+        other = from_source(source, page.encoding, page.url, limits) if source != page.source else page
+        if is_enough(other.columns.chars[0], page.columns.chars[0]):
+            return other
+    return page
+
+
+def is_enough(chars: int, shown: int) -> bool:
+    """Whether so much more text turned up that what is shown waits for its scripts.
+
+    Examples
+    --------
+    >>> is_enough(1000, 10), is_enough(150, 10), is_enough(5000, 2000)
+    (True, False, False)
+    """
+    return chars >= max(TIMES * shown, shown + MORE)
+
+
+def with_chunks(page: Page) -> bytes:
+    """The source with the chunks shown that wait to be moved; the source itself where there are none."""
+    if not any((place.get("id") or "").startswith(PLACE) for place in elements(page, "template")):
+        return page.source
+    source = bytearray(page.source)
+    for chunk in elements(page, "div"):
+        if (chunk.get("id") or "").startswith(CHUNK):
+            unhide(page, chunk.index, source)
+    return bytes(source)
 
 
 def opened(page: Page) -> bytes:
@@ -67,10 +94,16 @@ def show(source: bytearray, begin: int, end: int) -> None:
 def uncover(page: Page, source: bytearray) -> None:
     """Change the names of the attributes that hide elements."""
     columns = page.columns
-    hiding = {columns.names.index(name) for name in HIDING if name in columns.names}
     for node, marks in enumerate(columns.marks):
         if marks & HIDDEN and not columns.marks[max(columns.parent[node], 0)] & HIDDEN:
-            begin = columns.attr_begin[node]
-            for row in range(begin, begin + columns.attr_count[node]):
-                if columns.attr_name[row] in hiding:
-                    source[columns.attr_source[row]] = ord("x")
+            unhide(page, node, source)
+
+
+def unhide(page: Page, node: int, source: bytearray) -> None:
+    """Change the names of the attributes that hide an element."""
+    columns = page.columns
+    hiding = {columns.names.index(name) for name in HIDING}
+    begin = columns.attr_begin[node]
+    for row in range(begin, begin + columns.attr_count[node]):
+        if columns.attr_name[row] in hiding:
+            source[columns.attr_source[row]] = ord("x")
