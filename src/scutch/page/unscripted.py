@@ -11,10 +11,11 @@ from __future__ import annotations
 from typing import Final
 
 from scutch.page.columns import MARKS
-from scutch.page.elements import elements
+from scutch.page.elements import elements, rows
 from scutch.page.limits import DEFAULT, Limits
 from scutch.page.page import Page
 from scutch.page.reading import from_source
+from scutch.page.text import IDS
 
 #: A page with fewer visible characters than this may be one that waits for its scripts ...
 SPARSE: Final = 600
@@ -64,7 +65,8 @@ def is_enough(chars: int, shown: int) -> bool:
 
 def with_chunks(page: Page) -> bytes:
     """The source with the chunks shown that wait to be moved; the source itself where there are none."""
-    if not any((place.get("id") or "").startswith(PLACE) for place in elements(page, "template")):
+    columns = page.columns
+    if not any((columns.attribute(place, "id") or "").startswith(PLACE) for place in rows(columns.tag, IDS["template"])):
         return page.source
     source = bytearray(page.source)
     for chunk in elements(page, "div"):
