@@ -12,6 +12,7 @@ from scutch.page.parser import Columns
 from scutch.page.text import BREAK, LINES, ids_of
 
 (LINK,) = ids_of(("a",))
+CELLS: Final = ids_of(("td", "th"))
 #: Texts of words have more characters than this.
 WORDY: Final = 16
 
@@ -44,6 +45,12 @@ def labels_of(columns: Columns, node: int) -> Iterator[str]:
         yield classes
     if "-" in name:
         yield name
+
+
+def reaching_cells(columns: Columns, first: int, end: int) -> list[int]:
+    """Table cells of some nodes that have a rowspan."""
+    cells = [node for node in range(first, end) if columns.tag[node] in CELLS]
+    return [node for node in cells if columns.attribute(node, "rowspan") is not None]
 
 
 def collapsed(columns: Columns, nodes: Sequence[int]) -> list[str]:

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 import scutch
 from scutch.methods.alignment import align
 from scutch.page import Page
-from scutch.records._cells import collapsed, nodes_of, texts_of, way_up
+from scutch.records._cells import collapsed, nodes_of, reaching_cells, texts_of, way_up
 from tests import strategies
 from tests.records import slow_cells as slow
 from tests.records.test_candidates import LISTS, TABLES
@@ -52,6 +52,14 @@ def test_ways_up_end_at_a_top(html: str, tops: frozenset[int]) -> None:
         assert way_up(columns, node, tops) == slow.way_up(columns, node, tops)
 
 
+@given(st.lists(st.sampled_from(("<tr>", "<td>", "<td rowspan=2>", "<th rowspan>", "<b rowspan=3>", "Flax"))), st.data())
+def test_cells_that_reach_down_are_found(parts: list[str], data: st.DataObject) -> None:
+    """Of all nodes, or of some of them."""
+    columns = scutch.parse("<table>" + "".join(parts)).columns
+    first, end = sorted(data.draw(st.tuples(*[st.integers(0, len(columns) - 1)] * 2)))
+    assert reaching_cells(columns, first, end) == slow.reaching_cells(columns, first, end)
+
+
 def test_nodes_that_are_not_there_are_refused() -> None:
     """Of another page, for instance."""
     columns = scutch.parse("<p>Flax").columns
@@ -62,5 +70,7 @@ def test_nodes_that_are_not_there_are_refused() -> None:
         way_up(columns, 9, frozenset())
     with pytest.raises(IndexError):
         collapsed(columns, [5, 9])
+    with pytest.raises(IndexError):
+        reaching_cells(columns, 0, 9)
     with pytest.raises(ValueError, match="needs a row"):
         texts_of(columns, [], [5])

@@ -7,7 +7,20 @@ from libc.stdlib cimport free, realloc
 
 from scutch.kernels.alignment cimport Grid, entry_t
 from scutch.page.parser cimport Columns
-from scutch.page.tables cimport ATTR_ALT, ATTR_CLASS, ATTR_ITEMPROP, CLASS_LINE, TAG_A, TAG_BR, TEXT, class_of, data_at, page_t
+from scutch.page.tables cimport (
+    ATTR_ALT,
+    ATTR_CLASS,
+    ATTR_ITEMPROP,
+    ATTR_ROWSPAN,
+    CLASS_CELL,
+    CLASS_LINE,
+    TAG_A,
+    TAG_BR,
+    TEXT,
+    class_of,
+    data_at,
+    page_t,
+)
 
 cdef enum:
     APART = -1  # items that are a value each
@@ -103,6 +116,40 @@ def way_up(Columns columns not None, int node, frozenset tops not None):
             break
         at = p.parent[at]
     return tuple(nodes), tuple(names), tuple(labels), itemprop
+
+
+def reaching_cells(Columns columns not None, int first, int end):
+    """The table cells among some nodes that have a ``rowspan``.
+
+    Parameters
+    ----------
+    columns
+        The page.
+    first, end
+        The nodes.
+
+    Raises
+    ------
+    IndexError
+        When the page has no such nodes.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> reaching_cells(scutch.parse("<table><tr><td rowspan=2>Flax<td>1<tr><td>2").columns, 0, 13)
+    [7]
+    """
+    cdef const page_t *p = &columns.page
+    cdef int32_t node, last = columns.checked(end - 1) if first < end else -1
+    cdef uint32_t row
+    cdef list found = []
+    for node in range(columns.checked(first), last + 1):
+        if not class_of(p.tag[node]) & CLASS_CELL:
+            continue
+        for row in range(p.attr_begin[node], p.attr_begin[node] + p.attr_count[node]):
+            if p.attr_name[row] == ATTR_ROWSPAN:
+                found.append(node)
+    return found
 
 
 # ---- texts

@@ -16,7 +16,7 @@ from scutch.page.page import Page
 from scutch.records._cells import nodes_of, texts_of
 from scutch.records.cell_labels import LABEL_SHARE, common_label, unlabelled
 from scutch.records.lines import joined_columns
-from scutch.records.spans import reaching, row_numbers
+from scutch.records.spans import reached_rows, reaching
 from scutch.records.typed import ADDRESSES, values_on
 from scutch.values.column import ATTRIBUTES, LEAST, column_kind
 
@@ -92,15 +92,15 @@ class RecordGrid:
         self.attributes: Final = tuple(source.attribute for source in self.sources)
         #: What stands in each column, in the records themselves and with what reaches down into them.
         self.own: Final = [merged([Nodes(*pieces[piece]) for piece in source.pieces]) for source in self.sources]
-        numbers = row_numbers(page.columns, records)
-        self.cells: Final = [self._spread(cells, numbers) for cells in self.own] if numbers else self.own
+        reached = reached_rows(page.columns, records)
+        self.cells: Final = [self._spread(cells, reached) for cells in self.own] if reached else self.own
         self._parts: dict[int, Parts] = {}
         self._kinds: dict[int, str] = {}
         self._labels: dict[int, str] = {}
         self._lists: dict[int, bool] = {}
 
-    def _spread(self, cells: Nodes, numbers: dict[int, int]) -> Nodes:
-        further = list(reaching(self.page.columns, numbers, cells.rows, cells.nodes))
+    def _spread(self, cells: Nodes, reached: dict[int, list[int]]) -> Nodes:
+        further = list(reaching(self.page.columns, reached, cells.rows, cells.nodes))
         if not further:
             return cells
         places = sorted([*zip(cells.rows, cells.nodes, strict=True), *further])

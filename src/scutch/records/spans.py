@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from scutch.page.parser import Columns
 from scutch.page.text import ids_of
+from scutch.records._cells import reaching_cells
 
 ROWSPAN: Final = "rowspan"
 ROWS: Final = ids_of(("tr",))
-CELLS: Final = ids_of(("td", "th"))
 #: More columns or rows than this a cell does not take.
 MOST: Final = 64
 
@@ -29,23 +30,28 @@ def span_of(page: Columns, cell: int, attribute: str = "colspan") -> int:
     return min(int(span), MOST) if span.isascii() and span.isdigit() and span != "0" else 1
 
 
-def row_numbers(page: Columns, records: Sequence[tuple[int, ...]]) -> dict[int, int]:
-    """Return the record of each table row that is one; empty where no cell of the page reaches down.
+def reached_rows(page: Columns, records: Sequence[tuple[int, ...]]) -> dict[int, list[int]]:
+    """Return the cells that reach down, with the records of the rows they reach; none, unless records are rows of a table.
 
     Examples
     --------
     >>> import scutch
     >>> page = scutch.parse("<table><tr><td rowspan=2>Flax<td>1<tr><td>2").columns
-    >>> row_numbers(page, [(6,), (11,)]), row_numbers(page, [(5,)])
-    ({6: 0, 11: 1}, {})
+    >>> reached_rows(page, [(6,), (11,)])
+    {7: [1]}
     """
-    if ROWSPAN not in page.names:
+    if not records or page.tag[records[0][0]] not in ROWS:
         return {}
-    return {record[0]: number for number, record in enumerate(records) if page.tag[record[0]] in ROWS}
+    cells = reaching_cells(page, records[0][0], max(page.end[node] for node in records[-1]))
+    if not cells:
+        return {}
+    numbers = {record[0]: number for number, record in enumerate(records)}
+    below = {cell: rows_below(page, page.parent[cell], span_of(page, cell, ROWSPAN) - 1) for cell in cells}
+    return {cell: [numbers[row] for row in rows if row in numbers] for cell, rows in below.items()}
 
 
 def reaching(
-    page: Columns, numbers: Mapping[int, int], rows: Sequence[int], nodes: Sequence[int]
+    page: Columns, reached: Mapping[int, Sequence[int]], rows: Sequence[int], nodes: Sequence[int]
 ) -> Iterator[tuple[int, int]]:
     """Yield the further rows that nodes of a column count for, with the nodes; none where a row has a cell of its own there.
 
@@ -53,34 +59,22 @@ def reaching(
     ----------
     page
         The page.
-    numbers
-        As ``row_numbers`` gives them.
+    reached
+        As ``reached_rows`` gives it.
     rows, nodes
-        What stands in the column.
+        What stands in the column; the nodes are in document order.
 
     Examples
     --------
     >>> import scutch
     >>> page = scutch.parse("<table><tr><td rowspan=2>Flax<td>1<tr><td>2").columns
-    >>> list(reaching(page, {6: 0, 11: 1}, [0], [8]))
+    >>> list(reaching(page, {7: [1]}, [0], [8]))
     [(1, 8)]
     """
     own = set(rows)
-    for node in nodes:
-        cell = cell_around(page, node)
-        if cell < 0:
-            continue
-        for below in rows_below(page, page.parent[cell], span_of(page, cell, ROWSPAN) - 1):
-            number = numbers.get(below, -1)
-            if number >= 0 and number not in own:
-                yield number, node
-
-
-def cell_around(page: Columns, node: int) -> int:
-    """The table cell that a node stands in, or -1."""
-    while node >= 0 and page.tag[node] not in CELLS:
-        node = page.parent[node]
-    return node
+    for cell, numbers in reached.items():
+        for node in nodes[bisect_left(nodes, cell) : bisect_left(nodes, page.end[cell])]:
+            yield from ((number, node) for number in numbers if number not in own)
 
 
 def rows_below(page: Columns, row: int, count: int) -> Iterator[int]:
