@@ -2,7 +2,6 @@
 
 import asyncio
 import os
-import re
 import signal
 import time
 from typing import Any, Final
@@ -55,46 +54,57 @@ def test_markup_is_shown_as_if_it_came_from_an_address() -> None:
     assert [(page.url, page.title) for page in (there, nowhere)] == [("https://example.org/flax", "Flax"), (None, "Flax")]
 
 
-@needs_browser
-@pytest.mark.parametrize(
-    ("path", "error", "says"),
-    [
-        ("missing", FetchError, "the server answered 404"),
-        ("large", TooMuch, "more than 500,000 elements or 1,000,000 bytes"),
-        ("silent", FetchTimeout, "not shown in 3 seconds"),
-        ("hungry/index.html", RenderError, "the page crashes its tab"),
-        ("hangs/index.html", FetchTimeout, "not shown in 3 seconds"),
-        ("script_list/index.html", FetchTimeout, "nothing matches '.nowhere' in time"),
-    ],
-)
-def test_a_page_that_cannot_be_had_gives_an_error_that_says_why(path: str, error: type[SourceError], says: str) -> None:
-    """Typed, with the address, and in time; the browser goes on with other pages."""
-    how = QUICK._replace(timeout=3, max_bytes=1_000_000, selector=".nowhere" if "list" in path else None)
+#: Pages that cannot be had: the error, and what it says.
+TROUBLE: Final = {
+    "missing": (FetchError, "the server answered 404"),
+    "large": (TooMuch, "more than 500,000 elements or 1,000,000 bytes"),
+    "silent": (FetchTimeout, "not shown in 6 seconds"),
+    "hungry/index.html": (RenderError, "the page crashes its tab"),
+    "hangs/index.html": (FetchTimeout, "not shown in 6 seconds"),
+    "script_list/index.html": (FetchTimeout, "nothing matches '.nowhere' in time"),
+}
 
-    async def use(browser: Browser, base: str) -> tuple[str, float, SourceError]:
-        begin = time.monotonic()
-        with pytest.raises(error, match=re.escape(says)) as caught:
+
+@pytest.fixture(scope="module")
+def troubles() -> dict[str, Any]:
+    """What comes of the pages of ``TROUBLE``, of pages between them, and of one after them; and the seconds it all took."""
+
+    async def error_of(browser: Browser, base: str, path: str) -> SourceError:
+        how = QUICK._replace(
+            timeout=20 if "hungry" in path else 6, max_bytes=1_000_000, selector=".nowhere" if "list" in path else None
+        )
+        with pytest.raises(SourceError) as caught:
             await browser.render(f"{base}/{path}", how=how)
-        return await outcome(browser, PAGE), time.monotonic() - begin, caught.value
+        return caught.value
 
-    after, seconds, problem = with_browser(use, heap=64)
-    assert after == "A plant. With blue flowers."
-    assert seconds < 12
-    assert str(problem.url).endswith(path)
+    async def use(browser: Browser, base: str) -> dict[str, Any]:
+        begin = time.monotonic()
+        beside = [outcome(browser, f"{base}/{name}/index.html") for name in ("grid_shop", "hidden", "frames")]
+        errors = [error_of(browser, base, path) for path in TROUBLE]
+        found = await asyncio.gather(*errors[:3], beside[0], *errors[3:5], *beside[1:], errors[5])
+        after = await outcome(browser, PAGE)
+        wrong, fine = [*found[:3], *found[4:6], found[8]], [found[3], *found[6:8]]
+        return dict(zip(TROUBLE, wrong, strict=True)) | {"fine": fine, "after": after, "seconds": time.monotonic() - begin}
+
+    return with_browser(use, heap=64, contexts=5)
 
 
 @needs_browser
-def test_a_crash_costs_no_other_page() -> None:
-    """Pages beside one that crashes, and one that hangs, are shown."""
+@pytest.mark.parametrize("path", TROUBLE)
+def test_a_page_that_cannot_be_had_gives_an_error_that_says_why(troubles: dict[str, Any], path: str) -> None:
+    """Typed, and with the address."""
+    kind, says = TROUBLE[path]
+    assert type(troubles[path]) is kind
+    assert str(troubles[path]).startswith(says)
+    assert troubles[path].url.endswith(path)
 
-    async def use(browser: Browser, base: str) -> list[str]:
-        names = ("grid_shop", "hungry", "hidden", "hangs", "frames")
-        return list(await asyncio.gather(*(outcome(browser, f"{base}/{name}/index.html", how) for name in names)))
 
-    how = QUICK._replace(timeout=8)
-    grid, hungry, hidden, hangs, frames = with_browser(use, heap=64, contexts=5)
-    assert (hungry, hangs) == ("RenderError", "FetchTimeout")
-    assert (grid[:4], hidden[:7], frames[:6]) == ("Home", "but for", "Before")
+@needs_browser
+def test_such_pages_cost_no_other_page(troubles: dict[str, Any]) -> None:
+    """What is beside them in the browser is shown, and what comes after them; all of it in time."""
+    assert [text[:6] for text in troubles["fine"]] == ["HomeLi", "but fo", "Before"]
+    assert troubles["after"] == "A plant. With blue flowers."
+    assert troubles["seconds"] < 40
 
 
 @needs_browser
@@ -190,6 +200,22 @@ def test_markup_is_read_in_its_encoding() -> None:
         return [text_of(await browser.render(page)) for page in pages]
 
     assert with_browser(use) == ["né 亜麻", "né"]
+
+
+@needs_browser
+def test_a_page_that_is_lost_without_its_scripts_is_shown_as_those_without_scripts_see_it() -> None:
+    """What it keeps for them in ``noscript`` has nodes and boxes; a page that shows enough is left alone."""
+    told = "<p>Flax gives long fibres, and oil.</p>" * 30
+    shell = f"<div id=app>Loading</div><noscript>{told}</noscript><script src=missing.js></script>"
+
+    async def use(browser: Browser, _: str) -> list[Page]:
+        how = QUICK._replace(offline=True)
+        return [await browser.render(page, how=how) for page in (shell, f"{told}<noscript>{told}</noscript>")]
+
+    shown, left = with_browser(use)
+    assert [len(list(page.elements("p"))) for page in (shown, left)] == [30, 30]
+    assert shown.layout is not None
+    assert shown.layout.box(next(shown.elements("p")).index) is not None
 
 
 @needs_browser

@@ -150,7 +150,8 @@ class _Reader:
         attributes = document.attributes(node)
         frame = self.frame(walk, node) if node in document.frames else None
         hidden = document.hidden(node, name)
-        number = self.builder.start(name, namespace, attributes, hidden=hidden, spliced=frame is not None)
+        spliced = frame is not None or (name == "noscript" and document.seen[node])  # scripts are off
+        number = self.builder.start(name, namespace, attributes, hidden=hidden, spliced=spliced)
         self.place(number, walk, node)
         walk.open.append(_Open(node, inner_namespace(name, namespace, attributes), written=True))
         if frame:

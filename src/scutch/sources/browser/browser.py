@@ -13,6 +13,7 @@ from scutch.page.reading import text_to_utf8
 from scutch.sources.browser.gate import NOWHERE
 from scutch.sources.browser.options import DEFAULT, Rendering, RenderOptions
 from scutch.sources.browser.process import Launching, LostError, Process, launch
+from scutch.sources.browser.scriptless import fuller, waits_for_scripts
 from scutch.sources.browser.tab import Target
 from scutch.sources.chromium import load_playwright
 from scutch.sources.files import is_url
@@ -105,10 +106,18 @@ class Browser:
         """The same with what else is known: the screenshot, the status, and what the page was still at."""
         target, how = target_of(page, url), (how or self.how).checked()
         async with self.slots:
-            try:
-                return await self.translated(self.show_shared(target, how), target, how)
-            except LostError:
-                return await self.translated(self.show_alone(target, how), target, how)
+            shown = await self.show_safely(target, how)
+            if not (how.scripts and waits_for_scripts(shown.page)):
+                return shown
+            other = await self.show_safely(target, how._replace(scripts=False))
+            return other if fuller(other.page, shown.page) else shown
+
+    async def show_safely(self, target: Target, how: RenderOptions) -> Rendering:
+        """Show a page among the others or, when a browser is lost with it, by itself."""
+        try:
+            return await self.translated(self.show_shared(target, how), target, how)
+        except LostError:
+            return await self.translated(self.show_alone(target, how), target, how)
 
     async def show_shared(self, target: Target, how: RenderOptions) -> Rendering:
         """Show a page in the browser that the others are in."""

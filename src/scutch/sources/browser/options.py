@@ -55,6 +55,9 @@ class RenderOptions(NamedTuple):
         Most screens to scroll for what loads when it is reached.
     block
         Kinds of requests that are refused: of ``images media fonts trackers``.
+    scripts
+        Whether the page's scripts run. A page that shows next to nothing with them, and has more to say to those without
+        (``noscript``), is shown as these see it.
     viewport
         Width and height of the window in CSS pixels.
     user_agent
@@ -82,6 +85,7 @@ class RenderOptions(NamedTuple):
     selector: str | None = None
     scrolls: int = 10
     block: frozenset[str] = frozenset()
+    scripts: bool = True
     viewport: tuple[int, int] = (1280, 800)
     user_agent: str | None = None
     screenshot: bool = False

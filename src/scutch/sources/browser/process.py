@@ -92,6 +92,7 @@ class Process:
         context = await self.browser.new_context(
             viewport={"width": tab.how.viewport[0], "height": tab.how.viewport[1]},
             user_agent=tab.how.user_agent,
+            java_script_enabled=tab.how.scripts,
             proxy={"server": tab.gate.url, "bypass": "<-loopback>"},
             service_workers="block",
             accept_downloads=False,
