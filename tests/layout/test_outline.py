@@ -41,7 +41,7 @@ def test_a_heading_opens_a_section() -> None:
     """It ends before the next heading of its rank; what comes before the first one stands alone."""
     html = "<p>lead</p><h2>A</h2><p>a</p><h3>A1</h3><p>a1</p><h2>B</h2><p>b</p>"
     assert texts(html, 6) == ["lead", "AaA1a1", "Bb"]
-    assert texts(html, 7) == ["lead", "A", "a", "A1a1", "Bb"]
+    assert texts(html, 7) == ["lead", "Aa", "A1a1", "Bb"]
 
 
 def test_a_heading_may_be_wrapped() -> None:
@@ -75,6 +75,22 @@ def test_a_list_may_have_an_element_of_its_own() -> None:
     assert labels("<main><p>lead</p><div>" + "<div class=card>a<p>b</p></div>" * 3 + "</div></main>", 8) == ["text", "list"]
 
 
+def test_headed_lists_are_sections() -> None:
+    """However alike their elements are."""
+    cards = "".join(f"<li><b>{n}</b><p>{n} m</p></li>" for n in "abcd")
+    sections = "".join(f"<section class=s><h2>{n}</h2><ul>{cards}</ul></section>" for n in "ABC")
+    assert labels(f"<main>{sections}</main><footer>x</footer>", 7) == ["section"] * 3 + ["footer"]
+
+
+def test_what_holds_a_list_alone_keeps_its_name() -> None:
+    """The list is a block in it."""
+    cards = "".join(f"<div class=card>{n}<p>{n} m</p></div>" for n in "abc")
+    page = outline(scutch.parse(f"<nav>Home</nav><main>{cards}</main>").columns)
+    assert [(piece.label, [inner.label for inner in piece.children]) for piece in page.children] == [
+        ("navigation", []), ("main", ["list"]),
+    ]  # fmt: skip
+
+
 def test_long_neighbours_are_no_list() -> None:
     """They are chapters: blocks of their own."""
     chapter = f"<section><p>{'flax ' * 200}</p><p>{'hemp ' * 200}</p></section>"
@@ -97,6 +113,8 @@ def test_a_table_for_looks_is_gone_through() -> None:
     """Blocks in its cells are blocks of the page."""
     html = "<table><tr><td><ul><li>Home<li>Shop</ul><td><h1>Flax</h1><p>Blue.</p></table>"
     assert labels(html, 8) == ["list", "heading", "text"]
+    rows = "<tr><td>Plants<tr><td>Home<hr><td>Flax is a plant<tr><td>2003"
+    assert texts(f"<table>{rows}</table>", 8) == ["Plants", "Home", "Flax is a plant", "2003"]
 
 
 def test_wrappers_are_gone_through() -> None:

@@ -10,7 +10,6 @@ from scutch.methods.separators import (
     VERTICAL,
     WEIGHTS,
     Block,
-    are_alike,
     contrast,
     emphasis,
     gaps,
@@ -23,7 +22,7 @@ BODY, BOLD, HEAD = Font(16, 400), Font(16, 700), Font(24, 700)
 spans = st.lists(st.tuples(st.integers(0, 60), st.integers(3, 20)), min_size=1, max_size=8)
 
 
-def block(*edges: float, font: Font | None = BODY, fill: int = 0, sort: int = -1) -> Block:
+def block(*edges: float, font: Font | None = BODY, fill: int = 0, sort: tuple[int, int] = (-1, -1)) -> Block:
     left, top, right, bottom = edges
     return Block((left, top, right, bottom), fill, font, font, sort)
 
@@ -64,14 +63,14 @@ def test_a_wider_separator_is_heavier() -> None:
 
 def test_a_rule_in_it_makes_it_heavier() -> None:
     """One elsewhere does not."""
-    blocks = block(0, 0, 90, 20), block(0, 40, 90, 60, sort=7)
+    blocks = block(0, 0, 90, 20), block(0, 40, 90, 60, sort=(7, -1))
     assert weight(*blocks, rules=[(0, 29, 90, 31)]) == pytest.approx(weight(*blocks) + WEIGHTS.rule)
     assert weight(*blocks, rules=[(0, 90, 90, 92)]) == weight(*blocks)
 
 
 def test_other_backgrounds_make_it_heavier() -> None:
     """A change of colour is seen before any word is read."""
-    same, other = (weight(block(0, 0, 90, 20), block(0, 40, 90, 60, fill=fill, sort=7)) for fill in (0, 0xFF))
+    same, other = (weight(block(0, 0, 90, 20), block(0, 40, 90, 60, fill=fill, sort=(7, -1))) for fill in (0, 0xFF))
     assert other == pytest.approx(same + WEIGHTS.background)
 
 
@@ -83,7 +82,7 @@ def test_a_larger_font_below_makes_it_heavier() -> None:
 
 def test_fonts_do_not_matter_between_columns() -> None:
     """They tell what comes after what."""
-    assert contrast([block(0, 0, 9, 9)], [block(20, 0, 29, 9, font=HEAD)], VERTICAL) == 0.0
+    assert contrast([block(0, 0, 9, 9)], [block(20, 0, 29, 9, font=HEAD)], VERTICAL, 16.0) == 0.0
 
 
 def test_a_longer_separator_is_heavier() -> None:
@@ -97,15 +96,15 @@ def test_a_longer_separator_is_heavier() -> None:
     [
         (block(0, 0, 90, 20), block(0, 0, 40, 80), True),
         (block(0, 0, 90, 20), block(0, 0, 90, 20, font=BOLD), False),
-        (block(0, 0, 90, 20, sort=7), block(0, 0, 80, 25, sort=7), True),
-        (block(0, 0, 90, 20, sort=7), block(0, 0, 40, 20, sort=7), False),
-        (block(0, 0, 90, 20, sort=7), block(0, 0, 90, 20, sort=8), False),
+        (block(0, 0, 90, 20), block(0, 0, 90, 20, fill=7), False),
+        (block(0, 0, 90, 20, sort=(7, 1)), block(0, 0, 40, 25, sort=(7, 1)), True),
+        (block(0, 0, 90, 20, sort=(7, 1)), block(0, 0, 90, 20, sort=(7, 2)), False),
+        (block(0, 0, 900, 900, sort=(7, 1)), block(0, 0, 900, 900, sort=(7, 1)), False),
     ],
 )
 def test_blocks_of_one_structure_are_separated_less(a: Block, b: Block, alike: bool) -> None:
-    """Texts of one font, or elements of one tag and about one size."""
-    assert are_alike([a], [b]) is alike
-    assert (contrast([a], [b], VERTICAL) < 0) is alike
+    """Tag and class, font and background are the same; large boxes are often styled alike and hold different things."""
+    assert (contrast([a], [b], VERTICAL, 16.0) < 0) is alike
 
 
 def test_weights_are_never_negative() -> None:

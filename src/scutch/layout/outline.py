@@ -50,12 +50,14 @@ LAID_OUT: Final = {IDS[name] for name in ("table", "ul", "ol", "h1", "h2", "h3",
 #: Labels by what the block distribution takes for noise.
 NOISES: Final = {NOISE["comments"]: "comments", NOISE["link list"]: "navigation"}
 #: What neighbours of one label are together.
+RUNNING: Final = frozenset(("text", "figure"))
+LISTS: Final = frozenset(("list", "table", "navigation"))
 TOGETHER: Final = {"text": "text", "row": "table"}
 #: The sort of texts.
 PROSE: Final = (-1, -1)
 #: Blocks that come in numbers without a list around them.
-ALIKE: Final = {IDS[name] for name in ("li", "tr", "article", "section", "dd", "dt", "figure")}
-PROSE_TAGS: Final = {IDS[name] for name in ("p", "blockquote", "pre")}
+ALIKE: Final = {IDS[name] for name in ("li", "tr", "article", "section", "dd", "dt")}
+PROSE_TAGS: Final = {IDS[name] for name in ("p", "blockquote", "pre", "figure", "img", "picture")}
 RANKS: Final = {IDS[f"h{rank}"]: rank for rank in range(1, 7)} | {IDS["dt"]: 8}
 #: Rank of a heading by role alone, and of what is none.
 UNRANKED: Final = 7
@@ -92,6 +94,7 @@ class Outline:
 
     def __init__(self, columns: Columns) -> None:
         self.columns = columns
+        self.views = columns.end, columns.texts, columns.images, columns.marks
         self.block = _blocks(columns)
         choice = containers(columns)
         self.tables: dict[int, bool] = {}
@@ -113,8 +116,7 @@ class Outline:
 
     def children(self, node: int) -> list[int]:
         """Children that show something, in order."""
-        columns = self.columns
-        end, texts, images, marks = columns.end, columns.texts, columns.images, columns.marks
+        end, texts, images, marks = self.views
         found, child, stop = [], node + 1, end[node]
         while child < stop:
             if (texts[child] or images[child]) and not marks[child] & UNSEEN:
@@ -142,11 +144,12 @@ class Outline:
         """A block element."""
         columns = self.columns
         tag, label, rank = columns.tag[node], columns.class_id[node], self.rank(node)
-        if rank < NO_HEADING:
+        if rank < NO_HEADING or (tag == IDS["tr"] and not self.has_values(node)):
             return Item((node,), rank, None)
         if tag in PROSE_TAGS:
             return Item((node,), rank, PROSE)
-        return Item((node,), rank, (tag, -1 if tag in ALIKE else label) if tag in ALIKE or label >= 0 else None)
+        first = next(iter(self.children(node)), node)
+        return Item((node,), rank, (tag, -1 if tag in ALIKE else label if label >= 0 else -2 - columns.tag[first]))
 
     def rank(self, node: int) -> int:
         """Rank of the heading that a block is, or that is all but alone in it."""
@@ -163,16 +166,19 @@ class Outline:
                 return NO_HEADING
             node = children[0]
 
-    def parts(self, items: Sequence[Item], depth: int) -> tuple[Piece, ...]:
-        """Blocks of what stands side by side: what comes before the first heading of the highest rank, and sections."""
+    def parts(self, items: Sequence[Item], depth: int, *, alone: bool = True) -> tuple[Piece, ...]:
+        """Blocks of what stands side by side: what comes before the first heading of the highest rank, and sections.
+
+        ``alone``: nothing else stands beside these items.
+        """
         top = min((item.rank for item in items), default=NO_HEADING)
         if top == NO_HEADING or len(items) == 1:
-            return tuple(self.neighbours(items, depth))
+            return tuple(self.neighbours(items, depth, len(items) + (not alone)))
         starts = [place for place, item in enumerate(items) if item.rank == top]
         bounds = [*starts, len(items)]
         sections = [self.section(items[begin:end], depth) for begin, end in pairwise(bounds)]
-        lead = self.parts(items[: starts[0]], depth) if starts[0] else ()
-        if lead or len(sections) > 1:
+        lead = self.parts(items[: starts[0]], depth, alone=False) if starts[0] else ()
+        if not alone or lead or len(sections) > 1:
             return (*lead, *sections)
         return sections[0].children or tuple(sections)
 
@@ -182,19 +188,36 @@ class Outline:
         opening = self.single(head, depth + 1)
         if not rest:
             return opening
-        children = self.parts(rest, depth + 1) if depth < DEEPEST else ()
-        return piece(_nodes(items), (opening, *children) if children else (), "section")
+        if depth >= DEEPEST:
+            return piece(_nodes(items), (), "section")
+        lower = next((place for place, item in enumerate(rest) if item.rank < NO_HEADING), 0)
+        if lower:
+            lead = (opening, *self.parts(rest[:lower], depth + 1, alone=False))
+            opening = piece(_nodes(items[: lower + 1]), lead, "section")
+        return piece(_nodes(items), (opening, *self.parts(rest[lower:], depth + 1, alone=False)), "section")
 
-    def neighbours(self, items: Sequence[Item], depth: int) -> Iterator[Piece]:
+    def neighbours(self, items: Sequence[Item], depth: int, total: int) -> Iterator[Piece]:
         """Blocks of items without headings: one each, but for the list that most of them are, and for runs of text."""
         begin, end = self.repeated(items)
-        total = len(items)
         yield from self.texts(items[:begin], depth, total)
         if begin < end:
-            pieces = tuple(map(_listed, self.texts(items[begin:end], depth + 1, total)))
-            label = TOGETHER.get(pieces[0].label, "list")
-            yield from [piece(_nodes(items[begin:end]), pieces, label)] if end - begin < total else pieces
+            yield from self.together(items[begin:end], depth, total)
         yield from self.texts(items[end:], depth, total)
+
+    def together(self, items: Sequence[Item], depth: int, total: int) -> Iterator[Piece]:
+        """The block of a list, unless it is all there is, or its parts are headed lists themselves."""
+        pieces = tuple(self.texts(items, depth + 1, total))
+        if len(items) == total or 2 * sum(map(self.holds_list, pieces)) > len(pieces):
+            yield from pieces
+        else:
+            yield piece(_nodes(items), tuple(map(_listed, pieces)), TOGETHER.get(pieces[0].label, "list"))
+
+    def holds_list(self, part: Piece) -> bool:
+        """Whether most of a block is a list below a heading: a section of the page, whatever stands beside it."""
+        chars = self.columns.chars
+        inner = [child for child in part.children if child.label in LISTS]
+        size = sum(chars[node] for child in inner for node in child.nodes)
+        return len(part.children) > 1 and 2 * size > sum(chars[node] for node in part.nodes)
 
     def repeated(self, items: Sequence[Item]) -> tuple[int, int]:
         """Where the items of a list begin and end; the same place twice if there is none."""
@@ -211,7 +234,7 @@ class Outline:
         for is_text, group in groupby(items, key=lambda item: item.sort == PROSE):
             run = list(group)
             pieces = tuple(self.single(item, depth + 1) for item in run)
-            together = is_text and 1 < len(run) < total and all(one.label == "text" for one in pieces)
+            together = is_text and 1 < len(run) < total and all(one.label in RUNNING for one in pieces)
             yield from [piece(_nodes(run), pieces, "text")] if together else pieces
 
     def single(self, item: Item, depth: int) -> Piece:
@@ -225,19 +248,21 @@ class Outline:
             label = "heading"
         items = self.items(line[-1]) if depth < DEEPEST and label != "heading" else []
         parts = self.parts(items, depth + 1) if len(items) > 1 else ()
-        if not label:
-            label = self.kind(items) if parts else self.naming(item.nodes)
-        return piece(item.nodes, parts, label)
+        kind = self.kind(items, parts) if parts else self.naming(item.nodes)
+        if label in BOUNDS and kind == "list":
+            parts = (piece(_nodes(items), tuple(map(_listed, parts)), kind),)
+        return piece(item.nodes, parts, label or kind)
 
     def naming(self, nodes: Sequence[int]) -> str:
         """Label of what is not divided and has no role."""
         return "text" if any(self.columns.texts[node] for node in nodes) else "figure"
 
-    def kind(self, items: Sequence[Item]) -> str:
+    def kind(self, items: Sequence[Item], parts: Sequence[Piece]) -> str:
         """Label of a block without a role, by what stands in it."""
         if all(item.sort == PROSE for item in items):
             return "text"
-        return "list" if self.repeated(items) == (0, len(items)) else ""
+        sections = 2 * sum(map(self.holds_list, parts)) > len(parts)
+        return "list" if self.repeated(items) == (0, len(items)) and not sections else ""
 
     def label(self, node: int) -> str:
         """What an element is for; empty if nothing tells."""

@@ -57,7 +57,7 @@ class Case(NamedTuple):
     after_kept: bool
     #: Whether its background is not its parent's.
     stands_out: bool
-    #: Share of the part from which on rule 12 divides.
+    #: Share of the part from which on other rules than 2 and 3 divide.
     large: float = 0.0
 
 
@@ -133,13 +133,8 @@ def comes_after_kept(case: Case) -> bool:
     return case.after_kept
 
 
-def is_large(case: Case) -> bool:
-    """Rule 12: whatever else it is; with a bound, it is a large part of the whole."""
-    return share(case, case.node) >= case.large
-
-
 def always(case: Case) -> bool:
-    """Rule 13: whatever it is."""
+    """Rules 12 and 13: whatever it is."""
     return bool(case)
 
 
@@ -156,7 +151,7 @@ RULES: Final[dict[int, tuple[Callable[[Case], bool], str]]] = {
     9: (is_small_with_text, KEEP),
     10: (has_tiny_children, KEEP),
     11: (comes_after_kept, KEEP),
-    12: (is_large, DIVIDE),
+    12: (always, DIVIDE),
     13: (always, KEEP),
 }
 #: Which rules a node is asked by, and in which order, by its sort. The rows of tables are as the report's example has them.
@@ -189,7 +184,8 @@ def decision(case: Case) -> tuple[int, str]:
     for number in ASKED[sort_of(case.tree, case.node)]:
         asks, follows = RULES[number]
         if asks(case):
-            return number, KEEP if follows is CUT else follows
+            waits = follows is DIVIDE and number > 3 and share(case, case.node) < case.large
+            return (13, KEEP) if waits else (number, KEEP if follows is CUT else follows)
     return 13, KEEP
 
 
@@ -217,8 +213,8 @@ def extract_blocks(tree: VisualTree, nodes: Sequence[int], large: float = 0.0) -
     nodes
         Top nodes of the part.
     large
-        Share of the part from which on a block is divided by rule 12. The report knows no such bound, and what it divides in
-        one round loses its place: the titles of cards in a row are as much in one line as title and text of a card.
+        Share of the part from which on a block is divided in this round, but for wrappers. The report knows no such bound, and
+        what is divided loses its place: the titles of cards in a row are as much in one line as title and text of a card.
 
     Returns
     -------

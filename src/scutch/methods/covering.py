@@ -30,8 +30,10 @@ class Covering:
 
     def tops(self, nodes: Sequence[int]) -> tuple[int, ...]:
         """Return the top nodes that show the same as these, in document order."""
-        found = set(self.without_layers(nodes))
         parent = self.tree.columns.parent
+        if len(nodes) == 1 and nodes[0] not in self.broken and len(self.children(parent[nodes[0]])) > 1:
+            return tuple(nodes)
+        found = set(self.without_layers(nodes))
         counts = Counter(parent[node] for node in found)
         waiting = list(counts)
         while waiting:

@@ -33,14 +33,8 @@ class Block(NamedTuple):
     #: Of its first and last text; None without one.
     first: Font | None
     last: Font | None
-    #: Equal for blocks of one structure: its tag, or -1 for text.
-    sort: int
-
-    @property
-    def size(self) -> tuple[float, float]:
-        """Width and height."""
-        left, top, right, bottom = self.edges
-        return right - left, bottom - top
+    #: Equal for blocks of one structure: tag and class, both -1 for text.
+    sort: tuple[int, int]
 
 
 #: Left, top, right and bottom of a horizontal rule, which is part of a separator rather than a block.
@@ -51,8 +45,8 @@ class Weights(NamedTuple):
     """How much each trait of a separator adds."""
 
     #: For each em of width, up to the bound.
-    width: float = 0.9
-    width_bound: float = 3.6
+    width: float = 1.2
+    width_bound: float = 2.5
     #: For a horizontal rule in it.
     rule: float = 2.0
     #: For backgrounds that differ.
@@ -60,12 +54,14 @@ class Weights(NamedTuple):
     #: For a font that is so many times larger after it, less one, up to the bound; and for one that is bolder only.
     font: float = 3.0
     font_bound: float = 2.0
-    bolder: float = 0.5
+    bolder: float = 1.0
     #: For each em of length, up to the bound.
     length: float = 0.025
-    length_bound: float = 1.5
-    #: For blocks of one structure on both sides.
-    alike: float = -2.0
+    length_bound: float = 2.5
+    #: For blocks of one structure on both sides, if they are smaller than this on average, in square em: boxes of a page are
+    #: often styled alike and hold different things.
+    alike: float = -1.0
+    alike_area: float = 300.0
 
 
 WEIGHTS: Final = Weights()
@@ -140,23 +136,32 @@ def separators(
     for (begin, end, place), before, after in zip(bands, slabs, slabs[1:], strict=False):
         above = [block for block in before if block.edges[axis + 2] >= begin - BESIDE]
         below = [block for block in after if block.edges[axis] <= end + BESIDE]
-        weight = basis + min((end - begin) / em * weights.width, weights.width_bound) + contrast(above, below, axis, weights)
+        weight = (
+            basis + min((end - begin) / em * weights.width, weights.width_bound) + contrast(above, below, axis, em, weights)
+        )
         if axis == HORIZONTAL and any(begin - SLACK <= rule[1] and rule[3] <= end + SLACK for rule in rules):
             weight += weights.rule
         found.append(Separator(begin, end, max(weight, 0.0), place))
     return found
 
 
-def contrast(above: Sequence[Block], below: Sequence[Block], axis: int, weights: Weights = WEIGHTS) -> float:
+def contrast(above: Sequence[Block], below: Sequence[Block], axis: int, em: float, weights: Weights = WEIGHTS) -> float:
     """What the blocks beside a separator add to its weight."""
     weight = 0.0
     if {block.fill for block in above} != {block.fill for block in below}:
         weight += weights.background
     if axis == HORIZONTAL:
         weight += emphasis([block.last for block in above], [block.first for block in below], weights)
-    if are_alike(above, below):
+    bound = weights.alike_area * em * em * (len(above) + len(below))
+    if are_alike(above, below) and sum(map(area, (*above, *below))) < bound:
         weight += weights.alike
     return weight
+
+
+def area(block: Block) -> float:
+    """Square pixels of a block."""
+    left, top, right, bottom = block.edges
+    return (right - left) * (bottom - top)
 
 
 def emphasis(above: Sequence[Font | None], below: Sequence[Font | None], weights: Weights = WEIGHTS) -> float:
@@ -176,15 +181,6 @@ def emphasis(above: Sequence[Font | None], below: Sequence[Font | None], weights
 
 
 def are_alike(above: Sequence[Block], below: Sequence[Block]) -> bool:
-    """Whether the blocks on the two sides of a separator have one structure: texts of one font, or the same tags and sizes."""
-    if len(above) != len(below):
-        return False
-    return all(_is_alike(a, b) for a, b in zip(above, below, strict=True))
-
-
-def _is_alike(a: Block, b: Block) -> bool:
-    if a.sort != b.sort or a.first != b.first:
-        return False
-    if a.sort < 0:
-        return True
-    return all(min(x, y) >= 0.7 * max(x, y) for x, y in zip(a.size, b.size, strict=True))
+    """Whether the blocks beside a separator have one structure: tag and class, font of the first text, background."""
+    looks = {(block.sort, block.first, block.fill) for block in (*above, *below)}
+    return len(looks) == 1

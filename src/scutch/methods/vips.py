@@ -34,7 +34,7 @@ from scutch.methods.covering import Covering
 from scutch.methods.piece import Piece
 from scutch.methods.roles import role
 from scutch.methods.separators import HORIZONTAL, VERTICAL, WEIGHTS, Block, Rule, Separator, Weights, separators
-from scutch.methods.visual_tree import RULE, Font, VisualTree
+from scutch.methods.visual_tree import RULE, VisualTree
 from scutch.page.parser import Columns
 from scutch.page.text import IDS
 
@@ -50,9 +50,9 @@ class Preset(NamedTuple):
     #: Whether the degree of a block is measured by dividing it, rather than guessed from its tag and size.
     measured: bool = True
     #: Share of a part from which on a block in it is divided in the same round.
-    large: float = 0.4
+    large: float = 0.2
     #: Separators of one direction that are this share of the heaviest are cut at the same time.
-    together: float = 0.75
+    together: float = 0.9
     #: Cuts inside cuts of one round; then all separators of a direction are cut at once.
     cuts: int = 8
     #: Font size where a page has no text.
@@ -121,14 +121,15 @@ class Segmenter:
             return self.single(cells[0], floor, depth)
         axis, order, found = self.heaviest(cells, self.rules_in(nodes))
         if not found:
-            parts = tuple(self.single(cell, max(floor, WHOLE - 1), depth) for cell in cells)
-            return self.piece(nodes, max(floor, WHOLE - 1), "no separator runs through it", parts)
+            doc = max(floor, WHOLE - 1)
+            parts = tuple([self.single(cell, doc, depth) for cell in cells]) if doc < self.pdoc else ()
+            return self.piece(nodes, doc, "no separator runs through it", parts)
         top = max(separator.weight for separator in found)
         least = top * self.preset.together if cuts < self.preset.cuts else 0.0
         bounds = [0, *(separator.before for separator in found if separator.weight >= least), len(order)]
         doc = max(floor, min(WHOLE, round(WHOLE - top)))
-        groups = [order[begin:end] for begin, end in pairwise(bounds)]
-        parts = tuple(self.group(group, doc, depth, cuts + 1) for group in groups)
+        groups = [order[begin:end] for begin, end in pairwise(bounds)] if doc < self.pdoc else []
+        parts = tuple([self.group(group, doc, depth, cuts + 1) for group in groups])
         why = f"{len(bounds) - 2} {'horizontal' if axis == HORIZONTAL else 'vertical'} separators of weight {top:.1f}"
         return self.piece(nodes, doc, why, tuple(self.flat(parts, doc)))
 
@@ -167,11 +168,9 @@ class Segmenter:
         tree, first = self.tree, visual.nodes[0]
         boxes = [tree.edges(node) for node in visual.nodes]
         lefts, tops, rights, bottoms = zip(*boxes, strict=True)
-        texts = [text for node in visual.nodes for text in tree.texts(node)]
-        fonts: tuple[Font | None, Font | None] = (tree.font(texts[0]), tree.font(texts[-1])) if texts else (None, None)
-        sort = -1 if visual.rule == 4 else self.columns.tag[first]
+        sort = (-1, -1) if visual.rule == 4 else (self.columns.tag[first], self.columns.class_id[first])
         edges = (min(lefts), min(tops), max(rights), max(bottoms))
-        return Block(edges, tree.fill(first), *fonts, sort)
+        return Block(edges, tree.fill(first), tree.first_font(visual.nodes), tree.last_font(visual.nodes), sort)
 
     def piece(self, nodes: Sequence[int], doc: int, why: str, children: tuple[Piece, ...] = ()) -> Piece:
         """A block, by the fewest nodes that hold it."""
@@ -197,6 +196,11 @@ def vips(columns: Columns, pdoc: int = 11, preset: Preset = MODERN) -> Piece:
         Permitted degree of coherence, 1 to 11: what is at least this coherent is not divided.
     preset
         ``LITERAL`` or ``MODERN``.
+
+    Returns
+    -------
+    Piece
+        The page.
 
     Raises
     ------

@@ -106,9 +106,7 @@ class Blocks:
         edges = [tree.edges(node) for node in piece.nodes if tree.is_shown(node)]
         lefts, tops, rights, bottoms = zip(*edges, strict=True) if edges else ((0.0,), (0.0,), (0.0,), (0.0,))
         box = Box(min(lefts), min(tops), max(rights) - min(lefts), max(bottoms) - min(tops))
-        text = next((text for node in piece.nodes for text in tree.texts(node)), None)
-        font = tree.font(text) if text is not None else None
-        block = VisualBlock(piece, parent, (), box, tree.fill(piece.nodes[0]), font)
+        block = VisualBlock(piece, parent, (), box, tree.fill(piece.nodes[0]), tree.first_font(piece.nodes))
         self.blocks.append(block)
         parts = _elements(piece.children) if self.preset.elements else piece.children
         children = tuple([self._add(child, number) for child in parts])

@@ -148,7 +148,7 @@ def is_navigation(tally: Tally, node: int, rules: NoiseRules) -> bool:
 def notice_length(tree: VisualTree, rules: NoiseRules = MODERN) -> int:
     """Characters of the copyright notice at the end of a page."""
     columns = tree.columns
-    texts = list(tree.texts(0))
+    texts = tree.texts(0)
     last = texts[int(len(texts) * (1 - rules.notice_share)) :]
     found = next((text for text in last if NOTICE.search(columns.text(text))), None)
     return rules.notice_chars if found is None else columns.chars[found]

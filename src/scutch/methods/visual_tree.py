@@ -18,7 +18,8 @@ Which elements stand in a line is a matter of ``display``, not of tags.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterator
+from bisect import bisect_left
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from scutch.errors import NotRendered
@@ -76,7 +77,7 @@ class VisualTree:
         It has none.
     """
 
-    __slots__ = ("_boxes", "_fill", "_seen", "columns", "layout")
+    __slots__ = ("_boxes", "_fill", "_fonts", "_seen", "_texts", "columns", "layout")
 
     def __init__(self, columns: Columns, noise: bytes | bytearray = b"") -> None:
         layout = columns.layout
@@ -96,6 +97,9 @@ class VisualTree:
         self._seen: Final = seen if not noise else _without(columns, seen, noise)
         self._fill: Final = memoryview(fill).cast("I")
         self._boxes: Final = memoryview(boxes).cast("f")
+        kinds = zip(columns.tag, self._seen, strict=True)
+        self._texts: Final = [node for node, (tag, bits) in enumerate(kinds) if tag == TEXT and bits & SHOWN]
+        self._fonts: Final = [Font(style.font_size, style.font_weight) for style in layout.styles]
 
     def seen(self, node: int) -> int:
         """Bits of ``SEEN``."""
@@ -138,15 +142,30 @@ class VisualTree:
         """Nodes that are fixed to the window and show something."""
         return [node for node, bits in enumerate(self._seen) if bits & (SHOWN | LAYER) == SHOWN | LAYER]
 
-    def texts(self, node: int) -> Iterator[int]:
+    def texts(self, node: int) -> Sequence[int]:
         """Texts in it that are shown."""
-        tags, seen = self.columns.tag, self._seen
-        return (inner for inner in range(node, self.columns.end[node]) if tags[inner] == TEXT and seen[inner] & SHOWN)
+        begin = bisect_left(self._texts, node)
+        return self._texts[begin : bisect_left(self._texts, self.columns.end[node], begin)]
 
     def font(self, text: int) -> Font:
         """Font of a text."""
-        style = self.layout.styles[self.layout.style[text]]
-        return Font(style.font_size, style.font_weight)
+        return self._fonts[self.layout.style[text]]
+
+    def first_font(self, nodes: Sequence[int]) -> Font | None:
+        """Font of the first text in nodes that stand in document order; None without one."""
+        for node in nodes:
+            place = bisect_left(self._texts, node)
+            if place < len(self._texts) and self._texts[place] < self.columns.end[node]:
+                return self.font(self._texts[place])
+        return None
+
+    def last_font(self, nodes: Sequence[int]) -> Font | None:
+        """Font of the last text in them; None without one."""
+        for node in reversed(nodes):
+            place = bisect_left(self._texts, self.columns.end[node]) - 1
+            if place >= 0 and self._texts[place] >= node:
+                return self.font(self._texts[place])
+        return None
 
 
 def bits_of(style: Style) -> int:
