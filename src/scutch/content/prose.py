@@ -1,0 +1,70 @@
+"""Texts in data: which are written for people, and what markup they become."""
+
+from __future__ import annotations
+
+import html
+import re
+from typing import Final
+
+#: A text for people has this many characters and words.
+SHORTEST: Final = 80
+FEWEST_WORDS: Final = 10
+#: This share of its characters are letters, digits, spaces or sentence punctuation; and one in so many is a space, or CJK.
+READABLE: Final = 0.9
+SPACED: Final = 12
+TAG: Final = re.compile(r"<(?:[a-zA-Z][^<>]*|/[a-zA-Z][^<>]*|!--.*?--)>", re.DOTALL)
+READ: Final = re.compile(r"[\w\s.,;:!?'\"()\u2010-\u201f\u3000-\u303f\uff00-\uffef-]")
+CJK: Final = re.compile("[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
+WORD: Final = re.compile("[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]|[^\\W\\d_]+")
+#: What programs are made of and sentences are not.
+CODE: Final = re.compile(
+    r"[{};]\s*\n|\bfunction\s*\(|=>|\):|</?\$|!important|\bvar\(--|[a-z]\.[a-z]+\(|^\s*(?:https?:|/|#|\.)\S*\s*$"
+)
+PARAGRAPH: Final = re.compile(r"\n\s*\n")
+
+
+def without_tags(text: str) -> str:
+    """A text without its markup.
+
+    Examples
+    --------
+    >>> without_tags("Long <b>fibres</b> &amp; seeds, 3 < 4")
+    'Long fibres & seeds, 3 < 4'
+    """
+    return html.unescape(TAG.sub("", text)) if "<" in text or "&" in text else text
+
+
+def is_prose(text: str) -> bool:
+    """Whether a text is written for people.
+
+    Examples
+    --------
+    >>> is_prose("<p>Flax gives long, strong fibres, and its seeds are pressed for the oil that painters use.</p>")
+    True
+    >>> is_prose("https://example.org/" + "a-b/" * 40), is_prose("M0 0h24v24H0z " * 20), is_prose("aGVtcA9+" * 40)
+    (False, False, False)
+    """
+    if len(text) < SHORTEST or text[0] in "{[":
+        return False
+    plain = without_tags(text[:2000])
+    words = sum(1 for word in WORD.finditer(plain) if len(word[0]) > 1 or word[0] >= "\u3000")
+    readable, spaced = len(READ.findall(plain)), plain.count(" ") + len(CJK.findall(plain))
+    is_written = readable >= READABLE * len(plain) and spaced * SPACED >= len(plain)
+    return words >= FEWEST_WORDS and is_written and not CODE.search(plain)
+
+
+def markup(text: str) -> str:
+    """A text as HTML: itself where it is that, also in disguise, else its paragraphs and lines.
+
+    Examples
+    --------
+    >>> markup("Flax & hemp\\n\\n3 < 4\\nlines"), markup("&lt;p&gt;Flax&lt;/p&gt;"), markup("<b>Flax</b>")
+    ('<p>Flax &amp; hemp</p><p>3 &lt; 4<br>lines</p>', '<p>Flax</p>', '<b>Flax</b>')
+    """
+    text = text.strip()
+    if not TAG.search(text) and "&" in text:
+        text = html.unescape(text)
+    if TAG.search(text):
+        return text
+    lines = (html.escape(part.strip(), quote=False).replace("\n", "<br>") for part in PARAGRAPH.split(text) if part.strip())
+    return "".join(f"<p>{line}</p>" for line in lines)
