@@ -58,7 +58,7 @@ def markdown(found: EmbeddedContent) -> str:
                     "name": "Q",
                     "text": OTHER,
                     "acceptedAnswer": {"text": TEXT},
-                    "suggestedAnswer": [{"text": "No."}],
+                    "suggestedAnswer": [{"text": "No"}],
                 },
             },
             "forum",

@@ -1,0 +1,84 @@
+"""What is no page at all: images, archives, documents and other bytes that are not written for people.
+
+Any bytes have a tree by the HTML standard, and those of an image have a text, which nobody wants to read. What they are can be
+seen from their beginning, also after they have been decoded as if they were text.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+
+class Signature(NamedTuple):
+    """Bytes that begin a format, or stand no later than at a place near its beginning; in ASCII, which decoding leaves alone."""
+
+    name: str
+    mark: bytes
+    latest: int = 0
+
+
+SIGNATURES: Final = (
+    Signature("PNG image", b"PNG\r\n\x1a\n", 4),
+    Signature("GIF image", b"GIF87a"),
+    Signature("GIF image", b"GIF89a"),
+    Signature("JPEG image", b"JFIF\0", 16),
+    Signature("JPEG image", b"Exif\0", 16),
+    Signature("WebP image", b"WEBPVP8", 16),
+    Signature("PDF document", b"%PDF-", 1024),
+    Signature("PostScript document", b"%!PS"),
+    Signature("RTF document", b"{\\rtf"),
+    Signature("ZIP archive", b"PK\x03\x04"),
+    Signature("RAR archive", b"Rar!\x1a\x07"),
+    Signature("7z archive", b"7z"),
+    Signature("font", b"wOFF"),
+    Signature("font", b"wOF2"),
+    Signature("audio", b"OggS\0"),
+    Signature("audio", b"ID3"),
+    Signature("video", b"ftyp", 8),
+    Signature("program", b"\x7fELF"),
+    Signature("database", b"SQLite format 3\0"),
+)
+#: What is looked at, and the share of it that are control characters or had no meaning as text.
+SAMPLE: Final = 4096
+SHARE: Final = 0.04
+FEWEST: Final = 3
+CONTROLS: Final = bytes(sorted({*range(0x20), 0x7F} - set(b"\t\n\f\r\x1b")))
+#: In UTF-8: the replacement character, and the lead byte of controls beyond ASCII.
+MEANINGLESS: Final = "\ufffd".encode()
+SPACES: Final = b" \t\n\f\r"
+
+
+def format_of(source: bytes) -> str:
+    """What bytes are, if they are no page; empty for a page.
+
+    Parameters
+    ----------
+    source
+        The source of a page, as UTF-8.
+
+    Notes
+    -----
+    Looks at the first bytes alone; what begins with markup is a page.
+
+    Examples
+    --------
+    >>> format_of(b"<p>Flax"), format_of(b"Flax"), format_of(bytes(range(32)) * 9)
+    ('', '', 'binary data')
+    >>> format_of("‰PNG\\r\\n\\x1a\\n\\0\\0".encode())
+    'PNG image'
+    """
+    head = source[:SAMPLE]
+    if head.lstrip(SPACES)[:1] in (b"<", b""):
+        return ""
+    is_text = not is_meaningless(head)
+    for name, mark, latest in SIGNATURES:
+        if mark in head[: latest + len(mark)] and (mark[:1] in b"%{" or not is_text):
+            return name
+    return "" if is_text else "binary data"
+
+
+def is_meaningless(head: bytes) -> bool:
+    """Whether a text has more control characters than any text."""
+    controls = len(head) - len(head.translate(None, CONTROLS)) + head.count(MEANINGLESS)
+    controls += sum(head.count(bytes((0xC2, code))) for code in range(0x80, 0xA0) if code != 0x85)
+    return controls >= max(FEWEST, SHARE * len(head))
