@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 
 class Signature(NamedTuple):
-    """Bytes that begin a format, or stand no later than at a place near its beginning; in ASCII, which decoding leaves alone."""
+    """Bytes that a format begins with, or that stand near its beginning; in ASCII, which decoding leaves alone."""
 
     name: str
     mark: bytes
