@@ -21,6 +21,8 @@ Snapshot = Mapping[str, Any]
 
 #: Frames of fewer pixels in a direction are for machines.
 SMALLEST_FRAME: Final = 2
+#: A node that is not shown.
+NOWHERE: Final = Placed(Box(*NO_BOX), -1, -1)
 #: Elements of a frame's document that the frame itself stands for.
 WRAPPERS: Final = frozenset(("HTML", "BODY"))
 
@@ -182,21 +184,21 @@ class _Reader:
         placed = walk.document.placed.get(node)
         if placed is None or number < 0:
             return
-        box = placed.box._replace(x=placed.box.x + walk.dx, y=placed.box.y + walk.dy)
-        before = self.placed.get(number)
-        self.placed[number] = placed._replace(box=union(before.box, box) if before else box)
+        if walk.dx or walk.dy:
+            (x, y, width, height), style, order = placed
+            placed = Placed(Box(x + walk.dx, y + walk.dy, width, height), style, order)
+        if number in self.placed:
+            placed = placed._replace(box=union(self.placed[number].box, placed.box))
+        self.placed[number] = placed
 
     def layout(self) -> Layout:
         """Boxes and styles by the numbers of the builder."""
-        size, raw = len(self.builder), self.page.raw
-        boxes = array("f", NO_BOX * size)
-        styles, orders = array("i", [-1]) * size, array("i", [-1]) * size
-        for number, (box, style, order) in self.placed.items():
-            boxes[4 * number : 4 * number + 4] = array("f", box)
-            styles[number], orders[number] = style, order
+        raw = self.page.raw
+        rows = [self.placed.get(number, NOWHERE) for number in range(len(self.builder))]
+        boxes, styles, orders = zip(*rows, strict=True)
         view = self.page.placed[0].box if 0 in self.page.placed else Box(0, 0, 0, 0)
         return Layout(
-            [*(boxes[edge::4] for edge in range(4)), styles, orders],
+            [*(array("f", edge) for edge in zip(*boxes, strict=True)), array("i", styles), array("i", orders)],
             tuple(self.styles.styles),
             viewport=(view.width, view.height),
             page_size=(raw["contentWidth"], raw["contentHeight"]),
