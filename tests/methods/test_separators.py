@@ -98,12 +98,13 @@ def test_a_longer_separator_is_heavier() -> None:
         (block(0, 0, 90, 20), block(0, 0, 90, 20, font=BOLD), False),
         (block(0, 0, 90, 20), block(0, 0, 90, 20, fill=7), False),
         (block(0, 0, 90, 20, sort=(7, 1)), block(0, 0, 40, 25, sort=(7, 1)), True),
+        (block(0, 0, 90, 20, sort=(7, 1)), block(0, 0, 90, 20, fill=7, sort=(7, 1)), True),
         (block(0, 0, 90, 20, sort=(7, 1)), block(0, 0, 90, 20, sort=(7, 2)), False),
         (block(0, 0, 900, 900, sort=(7, 1)), block(0, 0, 900, 900, sort=(7, 1)), False),
     ],
 )
 def test_blocks_of_one_structure_are_separated_less(a: Block, b: Block, alike: bool) -> None:
-    """Tag and class, font and background are the same; large boxes are often styled alike and hold different things."""
+    """By tag, class and font, as rows light and dark in turn are; large boxes may be styled alike and hold different things."""
     assert (contrast([a], [b], VERTICAL, 16.0) < 0) is alike
 
 

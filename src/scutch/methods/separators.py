@@ -22,6 +22,8 @@ SLACK: Final = 2.0
 #: The blocks beside a separator are those that come as near to it as this.
 BESIDE: Final = 4.0
 HORIZONTAL, VERTICAL = 1, 0
+#: The sort of texts.
+TEXT: Final = (-1, -1)
 
 
 class Block(NamedTuple):
@@ -147,14 +149,13 @@ def separators(
 
 def contrast(above: Sequence[Block], below: Sequence[Block], axis: int, em: float, weights: Weights = WEIGHTS) -> float:
     """What the blocks beside a separator add to its weight."""
-    weight = 0.0
-    if {block.fill for block in above} != {block.fill for block in below}:
+    bound = weights.alike_area * em * em * (len(above) + len(below))
+    alike = are_alike(above, below) and sum(map(area, (*above, *below))) < bound
+    weight = weights.alike if alike else 0.0
+    if not alike and {block.fill for block in above} != {block.fill for block in below}:
         weight += weights.background
     if axis == HORIZONTAL:
         weight += emphasis([block.last for block in above], [block.first for block in below], weights)
-    bound = weights.alike_area * em * em * (len(above) + len(below))
-    if are_alike(above, below) and sum(map(area, (*above, *below))) < bound:
-        weight += weights.alike
     return weight
 
 
@@ -181,6 +182,9 @@ def emphasis(above: Sequence[Font | None], below: Sequence[Font | None], weights
 
 
 def are_alike(above: Sequence[Block], below: Sequence[Block]) -> bool:
-    """Whether the blocks beside a separator have one structure: tag and class, font of the first text, background."""
-    looks = {(block.sort, block.first, block.fill) for block in (*above, *below)}
+    """Whether the blocks beside a separator have one structure: tag, class, and font of the first text.
+
+    Texts must stand on one background, too; elements need not, as rows in turn light and dark do not.
+    """
+    looks = {(block.sort, block.first, block.fill if block.sort == TEXT else 0) for block in (*above, *below)}
     return len(looks) == 1

@@ -33,7 +33,7 @@ from scutch.methods.block_extraction import VisualBlock, extract_blocks
 from scutch.methods.covering import Covering
 from scutch.methods.piece import Piece
 from scutch.methods.roles import role
-from scutch.methods.separators import HORIZONTAL, VERTICAL, WEIGHTS, Block, Rule, Separator, Weights, separators
+from scutch.methods.separators import HORIZONTAL, TEXT, VERTICAL, WEIGHTS, Block, Rule, Separator, Weights, separators
 from scutch.methods.visual_tree import RULE, VisualTree
 from scutch.page.parser import Columns
 from scutch.page.text import IDS
@@ -50,7 +50,7 @@ class Preset(NamedTuple):
     #: Whether the degree of a block is measured by dividing it, rather than guessed from its tag and size.
     measured: bool = True
     #: Share of a part from which on a block in it is divided in the same round.
-    large: float = 0.2
+    large: float = 0.6
     #: Separators of one direction that are this share of the heaviest are cut at the same time.
     together: float = 0.9
     #: Cuts inside cuts of one round; then all separators of a direction are cut at once.
@@ -168,7 +168,7 @@ class Segmenter:
         tree, first = self.tree, visual.nodes[0]
         boxes = [tree.edges(node) for node in visual.nodes]
         lefts, tops, rights, bottoms = zip(*boxes, strict=True)
-        sort = (-1, -1) if visual.rule == 4 else (self.columns.tag[first], self.columns.class_id[first])
+        sort = TEXT if visual.rule == 4 else (self.columns.tag[first], self.columns.class_id[first])
         edges = (min(lefts), min(tops), max(rights), max(bottoms))
         return Block(edges, tree.fill(first), tree.first_font(visual.nodes), tree.last_font(visual.nodes), sort)
 

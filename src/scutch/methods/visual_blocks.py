@@ -34,8 +34,10 @@ from scutch.methods.visual_noise import NoiseRules, noise
 from scutch.methods.visual_tree import Font, VisualTree
 from scutch.page.layout import Box
 from scutch.page.parser import Columns
+from scutch.page.text import IDS
 
 METHOD: Final = "visual_blocks"
+PARAGRAPH: Final = IDS["p"]
 
 
 class Preset(NamedTuple):
@@ -58,10 +60,12 @@ class Preset(NamedTuple):
     screens: float = 2.0
     #: How much less than other text a link's counts.
     link_weight: float = 0.7
+    #: How much less paragraphs are worth: they look alike on any page.
+    plain: float = 1.0
 
 
 LITERAL: Final = Preset()
-MODERN: Final = Preset(visual_noise.MODERN, VIPS_MODERN, height=0.6, levels=2, elements=True, bases=12)
+MODERN: Final = Preset(visual_noise.MODERN, VIPS_MODERN, height=0.6, levels=2, elements=True, bases=12, plain=0.6)
 
 
 class VisualBlock(NamedTuple):
@@ -245,7 +249,9 @@ def _divisions(blocks: Blocks, pools: Sequence[Sequence[int]]) -> list[Division]
         kept = [n for n in pool if len({parent[node] for node in blocks.blocks[n].piece.nodes}) == 1]
         if kept:
             records = tuple(blocks.blocks[number].piece.nodes for number in kept)
-            score = sum(map(blocks.mass, kept)) / total * (1 - 1 / (1 + len(kept)))
+            score = sum(map(blocks.mass, kept)) / total * (1 - 1 / len(kept))
+            if all(blocks.columns.tag[nodes[0]] == PARAGRAPH for nodes in records):
+                score *= blocks.preset.plain
             found.append(
                 Division(tuple(sorted(records)), max(score, 0.0), METHOD, f"{len(kept)} blocks of one size and colour")
             )
