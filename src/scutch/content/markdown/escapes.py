@@ -53,13 +53,13 @@ def escape_start(text: str) -> str:
 
     Examples
     --------
-    >>> escape_start("1. one"), escape_start("# x"), escape_start("2024 was"), escape_start("- -")
-    ('1\\\\. one', '\\\\# x', '2024 was', '\\\\- -')
+    >>> escape_start("1. one"), escape_start("# x"), escape_start("6.40 is"), escape_start("- -")
+    ('1\\\\. one', '\\\\# x', '6.40 is', '\\\\- -')
     """
     if text[:1] in LINE_STARTERS:
         return f"\\{text}"
     digits = len(text) - len(text.lstrip("0123456789"))
-    if 0 < digits < 10 and text[digits : digits + 1] in CLOSERS:
+    if 0 < digits < 10 and text[digits : digits + 1] in CLOSERS and text[digits + 1 : digits + 2] in ("", " "):
         return f"{text[:digits]}\\{text[digits:]}"
     return text
 

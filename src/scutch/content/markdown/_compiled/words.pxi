@@ -30,7 +30,9 @@ cdef Py_ssize_t starting_digits(const unsigned char *s, Py_ssize_t size) noexcep
     cdef Py_ssize_t i = 0
     while i < size and c"0" <= s[i] <= c"9":
         i += 1
-    return i if 0 < i < 10 and i < size and (s[i] == c"." or s[i] == c")") else 0
+    if not 0 < i < 10 or i >= size or (s[i] != c"." and s[i] != c")"):
+        return 0
+    return i if i + 1 == size or s[i + 1] == c" " else 0
 
 
 cdef inline bint starts_line(uint8_t c) noexcept nogil:
