@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 
+import scutch
 from scutch.content.metadata.cue_words import ADDRESSES, BEFORE_NAMES, CLASSES, CUES, OF_DATES
 from scutch.page import Node, Page
 from scutch.page.columns import MARKS, TAG_MASK
@@ -22,6 +23,8 @@ DATED = re.compile(
     ),
     re.DOTALL,
 )
+KNOWN_NAMES = len(scutch.parse("").columns.names)
+STAMPED = ("content", "title", "datetime", "value")
 STAMP = re.compile(rb"(?:20|19)..-..-", re.DOTALL)
 DATES = sum(bit for name, bit in CUES.items() if any(kind in name for kind in (*OF_DATES, "modified")))
 BEFORE = [word.encode() for words in BEFORE_NAMES.values() for word in words]
@@ -71,7 +74,8 @@ def shown(
 
 def is_stamped(node: Node) -> bool:
     """Whether an element is a ``time``, or has an attribute that begins with a day."""
-    values = (value.encode() for value in node.attributes.values())
+    names = node.page.columns.names
+    values = (value.encode() for name, value in node.attributes.items() if name in STAMPED or names.index(name) >= KNOWN_NAMES)
     if is_html(node, "meta") and node.get("itemprop") is None:
         return False
     return is_html(node, "time") or any(10 <= len(value) <= 40 and STAMP.match(value) for value in values)

@@ -10,14 +10,15 @@ LANDMARKS = MARKS["navigation"] | MARKS["banner"] | MARKS["contentinfo"] | MARKS
 
 def head(
     page: Page, wanted: dict[bytes, str], most: int
-) -> tuple[list[tuple[str, str, int]], int, list[int], list[int], list[int], list[int]]:
+) -> tuple[list[tuple[str, str, int]], int, int, list[int], list[int], list[int], list[int]]:
     """What ``meta``, ``title``, ``link``, ``script`` and headings tell."""
     metas = [found for node in elements(page, "meta") if (found := meta_of(node, wanted))]
     links = [node.index for node in elements(page, "link") if "canonical" in (node.get("rel") or "")]
     scripts = [node.index for node in elements(page, "script") if "ld+json" in (node.get("type") or "")]
     first, second = ([node.index for node in elements(page, name) if page.columns.chars[node.index]] for name in ("h1", "h2"))
     title = next((node.index for node in elements(page, "title")), -1)
-    return metas[:most], title, links[:most], scripts[:most], first[:most], second[:most]
+    root = next((node.index for node in page if node.is_element), -1)
+    return metas[:most], root, title, links[:most], scripts[:most], first[:most], second[:most]
 
 
 def meta_of(node: Node, wanted: dict[bytes, str]) -> tuple[str, str, int] | None:

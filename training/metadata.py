@@ -32,6 +32,10 @@ FOLDS: Final = 5
 FEWEST: Final = 5
 #: Variance of the weights, by field: the larger, the freer.
 FREEDOM: Final = {"title": 0.3, "author": 0.5, "date": 1.0}
+#: How much a page counts that is said to have no author or date, beside one that has: some have one all the same.
+NONE: Final = {"title": 0.0, "author": 0.1, "date": 0.05}
+#: Sorts of page that mostly have them, so that nothing is learned where people noted none.
+MOSTLY: Final = ("article", "forum")
 #: Evidence for a title that weighs differently on different sorts of page begins so.
 BY_SORT: Final = ("h1", "h2 0", "og", "title", "twitter", "ld")
 
@@ -45,6 +49,8 @@ class Choice(NamedTuple):
     #: Evidence for each value, and whether it is the right one.
     evidence: list[frozenset[str]]
     right: list[bool]
+    #: 1 where people noted the value; less where they noted that there is none.
+    weight: float = 1.0
 
 
 Weights = Mapping[str, float]
@@ -63,10 +69,11 @@ def choices() -> dict[str, list[Choice]]:
         found_there = Survey(page)
         sort = found_there.sort
         for field, evidence, values in told(found_there):
-            wanted = gold.gold.get(field)
-            if wanted:
-                right = [RIGHT[field](value, wanted) for value in values]
-                found[field].append(Choice(domain(gold.url), gold.gold["page_type"], sort, evidence, right))
+            wanted, kind = gold.gold.get(field), gold.gold["page_type"]
+            if wanted or (NONE[field] and kind not in MOSTLY):
+                right = [RIGHT[field](value, wanted) if wanted else False for value in values]
+                weight = 1.0 if wanted else NONE[field]
+                found[field].append(Choice(domain(gold.url), kind, sort, evidence, right, weight))
     return found
 
 
@@ -77,7 +84,7 @@ def told(found: Survey) -> Iterator[tuple[str, list[frozenset[str]], list[str]]]
     persons, by_day = grouped(found.author_clues(), bylines.meaning), grouped(found.date_clues(), dates.meaning)
     yield "title", sets(titles.evidence(headings, path)), [titles.best_written(same).value for same in headings.values()]
     yield "author", sets(bylines.evidence(persons)), [same[0].value for same in persons.values()]
-    yield "date", sets(dates.evidence(by_day)), list(by_day)
+    yield "date", sets(dates.evidence(by_day)) if by_day else [], list(by_day)
 
 
 def sets(evidence: Mapping[Any, Iterable[str]]) -> list[frozenset[str]]:
@@ -104,11 +111,11 @@ def fit(rows: Sequence[Choice], field: str) -> dict[str, float]:
     expanded = [names_of(row, field) for row in rows]
     counts = Counter(name for page in expanded for name in {name for value in page for name in value})
     columns = {name: place for place, name in enumerate(sorted(name for name, count in counts.items() if count >= FEWEST))}
-    matrix, page_of, right = table(rows, expanded, columns)
+    parts = table(rows, expanded, columns)
     found = minimize(
         objective,
         np.zeros(len(columns)),
-        (matrix, page_of, right, 1 / FREEDOM[field]),
+        (parts, np.array([row.weight for row in rows]), 1 / FREEDOM[field]),
         "L-BFGS-B",
         True,
         options={"maxiter": 300},
@@ -129,12 +136,13 @@ def table(rows: Sequence[Choice], expanded: Sequence[list[list[str]]], columns: 
     return np.array(lines), np.array(page_of), np.array(right)
 
 
-def objective(weights: Any, matrix: Any, page_of: Any, right: Any, penalty: float) -> tuple[float, Any]:
+def objective(weights: Any, table: tuple[Any, Any, Any], counts: Any, penalty: float) -> tuple[float, Any]:
     """Return minus the log-likelihood of the right values, with the penalty, and its gradient."""
+    matrix, page_of, right = table
     scores = matrix @ weights
     whole, good = log_sums(scores, page_of, np.ones(len(scores), bool)), log_sums(scores, page_of, right)
-    pull = np.exp(scores - whole[page_of]) - np.where(right, np.exp(scores - good[page_of]), 0.0)
-    return float((whole - good).sum() + penalty * weights @ weights / 2), matrix.T @ pull + penalty * weights
+    pull = (np.exp(scores - whole[page_of]) - np.where(right, np.exp(scores - good[page_of]), 0.0)) * counts[page_of]
+    return float(counts @ (whole - good) + penalty * weights @ weights / 2), matrix.T @ pull + penalty * weights
 
 
 def log_sums(scores: Any, page_of: Any, mask: Any) -> Any:
@@ -167,12 +175,16 @@ def cross_validate(rows: Sequence[Choice], field: str) -> list[bool]:
     return [answers[place] for place in range(len(rows))]
 
 
-def report(field: str, rows: Sequence[Choice], weights: Weights) -> None:
-    """Print how often a field is right: for other domains, for the pages themselves, and at best."""
-    held = cross_validate(rows, field)
+def report(field: str, everything: Sequence[Choice], weights: Weights) -> None:
+    """Print how often a field is right where there is one: for other domains, for the pages themselves, and at best."""
+    answers = zip(everything, cross_validate(everything, field), strict=True)
     kinds = defaultdict(list)
-    for row, right in zip(rows, held, strict=True):
-        kinds[row.kind].append(right)
+    held, rows = [], []
+    for row, right in answers:
+        if row.weight == 1:
+            kinds[row.kind].append(right)
+            held.append(right)
+            rows.append(row)
     fitted = statistics.fmean(is_right(row, field, weights) for row in rows)
     best = statistics.fmean(any(row.right) for row in rows)
     say(

@@ -2,6 +2,7 @@
 
 import copy
 import pickle
+from time import process_time
 
 import pytest
 from hypothesis import given
@@ -9,7 +10,7 @@ from hypothesis import strategies as st
 
 import scutch
 from scutch.content.metadata import Survey, describe
-from scutch.content.metadata.survey import address
+from scutch.content.metadata.plain import address
 from scutch.results import Metadata, Origin, Origins
 
 MARKUP = (
@@ -61,6 +62,53 @@ def test_the_first_of_several_counts() -> None:
 def test_the_site_may_be_named_by_linked_data() -> None:
     """A page without such a meta element has the name of its site or publisher."""
     assert said('<script type=application/ld+json>{"@type":"WebSite","name":"Plants"}</script>').site_name == "Plants"
+
+
+@pytest.mark.parametrize(
+    ("title", "site"),
+    [
+        ("How flax grows | Plant Journal", "Plant Journal"),
+        ("Plantjournal: how flax grows - 2024", ""),
+        ("Plant Journal", "Plant Journal"),
+        ("Flax | Hemp", ""),
+    ],
+)
+def test_the_title_may_name_the_site(title: str, site: str) -> None:
+    """A part of it that the address spells is the site's name."""
+    found = said(f"<title>{title}</title>", url="https://www.plant-journal.example/a")
+    assert found.site_name == site
+    assert not site or found.sources["site_name"].source == "title"
+
+
+def test_texts_escaped_twice_are_readable() -> None:
+    """Entities that are left over are read; so are signs around the site's name left out."""
+    html = "<meta name=description content='Flax &amp;amp; hemp'><meta name=keywords content='a &amp;amp; b'>"
+    found = said(f"{html}<meta property=og:site_name content='Plants |'>")
+    assert (found.description, found.tags, found.site_name) == ("Flax & hemp", ("a & b",), "Plants")
+
+
+@pytest.mark.parametrize(
+    "html",
+    [
+        "<script type=application/ld+json>" + '{"a":' * 200_000 + "</script>",
+        "<script type=application/ld+json>" + "[" * 100_000 + "]" * 100_000 + "</script>",
+        '<script type=application/ld+json>{"@type":"Article","keywords":"' + "x" * 10_000_000 + '"}</script>',
+        "<script type=application/ld+json>[" + '{"@type":"Article"},' * 300_000 + "{}]</script>",
+        "<meta name=author content=A>" * 100_000,
+        "<script type=application/ld+json>{}</script>" * 20_000,
+        "<h1>x</h1>" * 50_000,
+        "<time datetime=2024-05-01>x</time>" * 50_000,
+        "<a class=author href=/author/a>A. Weaver</a>, " * 50_000,
+    ],
+    ids=["open objects", "deep lists", "10 MB", "many things", "metas", "scripts", "headings", "times", "names"],
+)
+def test_hostile_pages_take_no_longer_than_their_size(html: str) -> None:
+    """Data without end are read up to a limit; nothing escapes."""
+    page = scutch.parse(f"<title>Flax</title>{html}")
+    begin = process_time()
+    found = describe(page)
+    assert process_time() - begin < 2
+    assert found.to_dict()["title"]
 
 
 @pytest.mark.parametrize(

@@ -13,10 +13,14 @@ from libc.string cimport memcmp, memcpy, memset
 from scutch.content.metadata import cue_words
 from scutch.page.parser cimport Columns
 from scutch.page.tables cimport (
+    ATTR_CONTENT,
+    ATTR_DATETIME,
     ATTR_HREF,
     ATTR_ITEMPROP,
     ATTR_PROPERTY,
     ATTR_REL,
+    ATTR_TITLE,
+    ATTR_VALUE,
     MARK_ARTICLE,
     MARK_BANNER,
     MARK_COMPLEMENTARY,
@@ -24,6 +28,7 @@ from scutch.page.tables cimport (
     MARK_HIDDEN,
     MARK_LINK,
     MARK_NAVIGATION,
+    STATIC_NAMES,
     TAG_A,
     TAG_ADDRESS,
     TAG_META,
@@ -234,6 +239,11 @@ cdef bint is_item(const page_t *page, int32_t node) noexcept nogil:
     return False
 
 
+cdef inline bint may_hold_stamp(uint16_t name) noexcept nogil:
+    """Whether a day may stand in an attribute of this name: one of those that tell about a text, or one that is not HTML's."""
+    return name >= STATIC_NAMES or name == ATTR_CONTENT or name == ATTR_TITLE or name == ATTR_DATETIME or name == ATTR_VALUE
+
+
 cdef bint is_stamped(const page_t *page, int32_t node) noexcept nogil:
     """Whether an element is a ``time``, or an attribute of it begins with a day as ISO 8601 has it."""
     cdef const unsigned char *s
@@ -243,7 +253,7 @@ cdef bint is_stamped(const page_t *page, int32_t node) noexcept nogil:
     if page.tag[node] == TAG_META and not is_item(page, node):
         return False
     for row in range(page.attr_begin[node], page.attr_begin[node] + page.attr_count[node]):
-        if STAMP_BYTES <= page.value_length[row] <= STAMP_MOST:
+        if STAMP_BYTES <= page.value_length[row] <= STAMP_MOST and may_hold_stamp(page.attr_name[row]):
             s = data_at(page, page.value_begin[row])
             if s[4] == c"-" and s[7] == c"-" and (s[0] == c"2" and s[1] == c"0" or s[0] == c"1" and s[1] == c"9"):
                 return True

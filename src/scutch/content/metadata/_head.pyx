@@ -13,6 +13,7 @@ from scutch.page.tables cimport (
     ATTR_PROPERTY,
     ATTR_REL,
     ATTR_TYPE,
+    DOCUMENT,
     MARK_BANNER,
     MARK_COMPLEMENTARY,
     MARK_CONTENTINFO,
@@ -23,7 +24,6 @@ from scutch.page.tables cimport (
     TAG_META,
     TAG_SCRIPT,
     TAG_TITLE,
-    TEXT,
     data_at,
     page_t,
 )
@@ -131,18 +131,20 @@ def head(Columns columns not None, dict wanted not None, uint32_t most):
     Returns
     -------
     tuple
-        ``(name, content, node)`` of the ``meta`` elements that are wanted or may be dates; the first ``title`` or -1; nodes of canonical links; nodes of
+        ``(name, content, node)`` of the ``meta`` elements that are wanted or may be dates; the root, the first ``title`` (-1: none); nodes of canonical links; nodes of
         JSON-LD scripts; nodes of the ``h1``, of the ``h2`` elements that have text.
     """
     cdef const page_t *page = &columns.page
     cdef uint32_t node
     cdef uint16_t tag
-    cdef int32_t title = -1
+    cdef int32_t title = -1, root = -1
     metas, links, scripts, first, second = [], [], [], [], []
     for node in range(page.node_rows):
         tag = page.tag[node]
-        if tag == TEXT:
+        if tag <= DOCUMENT:
             continue
+        if root < 0:
+            root = node
         if tag == TAG_META and len(metas) < most:
             found = meta_of(columns, node, wanted)
             if found is not None:
@@ -157,7 +159,7 @@ def head(Columns columns not None, dict wanted not None, uint32_t most):
             first.append(node)
         elif tag == TAG_H2 and page.chars[node] and len(second) < most:
             second.append(node)
-    return metas, title, links, scripts, first, second
+    return metas, root, title, links, scripts, first, second
 
 
 def place(Columns columns not None, int32_t node):

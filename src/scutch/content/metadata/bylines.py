@@ -87,6 +87,7 @@ FIRSTS: Final = (
 CLOSE: Final = 9  # nodes between two names of one line
 MOST_NAMES: Final = 10
 LONG: Final = 60
+LONG_NAME: Final = 3  # words
 
 
 class Seen(NamedTuple):
@@ -107,7 +108,7 @@ def find_author(clues: Iterable[Clue]) -> Clue:
     'A. Weaver'
     """
     groups = grouped(clues, meaning)
-    key = decide(evidence(groups), AUTHOR)
+    key = decide(evidence(groups), AUTHOR) if groups else None
     return groups[key][0] if key else NOTHING
 
 
@@ -123,7 +124,7 @@ def evidence(groups: Mapping[frozenset[str], Sequence[Clue]]) -> dict[frozenset[
 
 def told_by_others(name: frozenset[str], clues: Sequence[Clue], names: Iterable[frozenset[str]]) -> Iterator[str]:
     """What the other names, and the number of places of this one, tell."""
-    seen = sum(clue.source == "byline" for clue in clues)
+    seen = len([clue for clue in clues if clue.source == "byline"])
     if seen > 1:
         yield "again"
     if 0 < seen < len(clues):
@@ -156,8 +157,9 @@ def told_authors(facts: Iterable[Fact], metas: Sequence[tuple[str, str, int]], s
 
 def marked(evidence: tuple[str, ...], name: str, site: str, is_organization: bool = False) -> tuple[str, ...]:
     """The evidence, and whether the name is the site's or an organisation's."""
-    marks = (("is site", name.lower() == site.lower()), ("ld organization", is_organization))
-    return (*evidence, *(mark for mark, holds in marks if holds))
+    if is_organization:
+        evidence = (*evidence, "ld organization")
+    return (*evidence, "is site") if name.lower() == site.lower() else evidence
 
 
 def clean(text: str) -> str:
@@ -206,7 +208,7 @@ def seen_authors(page: Page, named: Sequence[tuple[int, int, int]], title: int, 
     site
         Name of the site.
     """
-    found = list(with_lines(page, nearest(page, named, title)))
+    found = list(with_lines(page, nearest(page, named, title))) if named else []
     firsts: dict[str, int] = {}
     order = [0, 0]
     for place, item in enumerate(found):
@@ -253,16 +255,17 @@ def seen(page: Page, node: int, cues: int, by: int) -> list[Seen]:
     value = clean(text)
     if not cues & STRONG or not is_name(value):
         return []
-    evidence = ["shown", *cue_names(cues), LENGTHS.of(len(value.split()))]
+    words_of = len(value.split())
+    evidence = ["shown", *cue_names(cues), LENGTHS.of(words_of)]
     before = f"{match[0] if match else ''} {page.columns.text(by) if by >= 0 else ''}"
-    marks = (
-        ("says reviewed", bool(REVIEWED.search(before))),
-        ("small", not value[0].isupper()),
-        ("digits", bool(DIGIT.search(value))),
-        ("long", len(text) > LONG),
-        ("sentence", value.endswith((".", "!", "?")) and len(value.split()) > 3),
-    )
-    return [Seen(node, value, cues, (*evidence, *(name for name, holds in marks if holds)))]
+    marks = {
+        "says reviewed": before != " " and REVIEWED.search(before),
+        "small": not value[0].isupper(),
+        "digits": DIGIT.search(value),
+        "long": len(text) > LONG,
+        "sentence": words_of > LONG_NAME and value.endswith((".", "!", "?")),
+    }
+    return [Seen(node, value, cues, (*evidence, *[name for name, holds in marks.items() if holds]))]
 
 
 #: Cues that tell nothing of names, and those that stand for themselves.

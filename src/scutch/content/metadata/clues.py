@@ -11,11 +11,13 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Callable, Hashable, Iterable, Mapping
-from typing import Final, NamedTuple, TypeVar
+from typing import Final, Generic, NamedTuple, TypeVar
 
 from scutch.page.text import is_cjk
 
 Key = TypeVar("Key", bound=Hashable)
+Owner = TypeVar("Owner")
+Value = TypeVar("Value")
 
 WORD: Final = re.compile(r"\w+")
 #: Letters from here on may be of a script that writes without blanks.
@@ -126,3 +128,31 @@ class Steps:
     def of(self, value: float) -> str:
         """Name of a number."""
         return self.names[bisect_right(self.bounds, value)]
+
+
+class once(Generic[Owner, Value]):  # noqa: N801 (reads as property does)
+    """An attribute that is worked out when it is first asked for, and then kept.
+
+    It does what ``functools.cached_property`` does without the lock, which costs as much as many an answer here: threads that
+    ask at the same time may work it out twice, with the same result.
+
+    Examples
+    --------
+    >>> class Plant:
+    ...     @once
+    ...     def name(self):
+    ...         return "flax"
+    >>> plant = Plant()
+    >>> plant.name, vars(plant)
+    ('flax', {'name': 'flax'})
+    """
+
+    def __init__(self, work: Callable[[Owner], Value]) -> None:
+        self.work = work
+        self.name = work.__name__
+        self.__doc__ = work.__doc__
+
+    def __get__(self, owner: Owner, kind: type[Owner]) -> Value:
+        value = self.work(owner)
+        owner.__dict__[self.name] = value
+        return value

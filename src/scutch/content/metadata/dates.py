@@ -96,6 +96,8 @@ def find_dates(clues: Iterable[Clue]) -> Dates:
     '2024-05-01T08:00:00Z'
     """
     groups = grouped(clues, meaning)
+    if not groups:
+        return Dates()
     told = evidence(groups)
     changed = next((key for name in MODIFIED for key in sorted(told, reverse=True) if name in told[key]), None)
     day = decide(told, DATE) or (changed if changed and not TOLD["modified"].isdisjoint(told[changed]) else None)
@@ -113,10 +115,9 @@ def meaning(clue: Clue) -> str:
 def evidence(groups: Mapping[str, Sequence[Clue]]) -> dict[str, set[str]]:
     """All evidence for each day, and whether it is the first, the last or the only one that the page tells."""
     told = {day: evidence_of(found) for day, found in groups.items()}
-    if told:
-        told[min(told)].add("earliest")
-        told[max(told)].add("only" if len(told) == 1 else "latest")
-        tell_rivals(list(told.values()))
+    told[min(told)].add("earliest")
+    told[max(told)].add("only" if len(told) == 1 else "latest")
+    tell_rivals(list(told.values()))
     for day, other in pairwise(sorted(told)):
         if is_next(day, other):
             tell_neighbours(told[day], told[other])

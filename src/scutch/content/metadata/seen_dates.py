@@ -44,8 +44,8 @@ PLACES: Final = (
     "aside", "in article", "hidden", "link", "class date near", "class date far", "class published near",
     "class published far", "class updated near", "class updated far", "prop published", "prop modified",
 )  # fmt: skip
-BEFORE: Final = 2  # dates in front of the title that are looked at ...
-AFTER: Final = 3  # ... and after it
+BEFORE: Final = 1  # dates in front of the title that are looked at ...
+AFTER: Final = 2  # ... and after it
 LONG: Final = 60
 LABEL: Final = 40  # characters of a text in front of a date, if it is a label
 

@@ -19,6 +19,7 @@ from scutch.content.metadata._head import place
 from scutch.content.metadata.clues import NOTHING, Clue, Steps, decide, evidence_of, grouped, likeness, words
 from scutch.content.metadata.trust import SORTS, TITLE
 from scutch.page import Page
+from scutch.page.text import render_text
 
 #: Evidence that the names of ``meta`` elements are.
 METAS: Final = {
@@ -143,7 +144,8 @@ def undisputed(page: Page, node: int, heads: Iterable[str], names: Names) -> Clu
 
 def heading_text(page: Page, node: int) -> str:
     """Text of a heading on one line, without signs that only link to it."""
-    return " ".join(page[node].text.split()).strip(" |¶#")[:LONGEST]
+    columns = page.columns
+    return " ".join(render_text(columns, node, columns.end[node]).split()).strip(" |¶#")[:LONGEST]
 
 
 def path_words(url: str) -> frozenset[str]:
@@ -162,6 +164,23 @@ def site_names(site: str, url: str) -> Names:
     """Names of the site by what it calls itself and by its address."""
     host = ADDRESS_END.sub("", url).partition("//")[2].partition("/")[0]
     return Names(site.lower().strip(), NOT_LETTERS.sub("", host.lower()))
+
+
+def site_in_title(page: Page, title: int) -> Clue:
+    """The last, or the first, part of the head's title, if the address of the page spells it.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> page = scutch.parse("<title>How flax grows | Plant Journal</title>", url="https://plantjournal.example/a")
+    >>> site_in_title(page, 3).value
+    'Plant Journal'
+    """
+    text = " ".join(page[title].text_content.split()) if title >= 0 and page.url else ""
+    parts = SEPARATOR.split(text) if CUT.search(text) else [text]
+    names = site_names("", page.url or "")
+    part = next((part for part in (parts[-1], parts[0]) if names.are(part)), "")
+    return Clue(part, "title", title, ()) if part else NOTHING
 
 
 def head_titles(page: Page, metas: Iterable[tuple[str, str, int]], facts: Iterable[Fact], title: int) -> Heads:
