@@ -17,6 +17,12 @@ def test_a_page_in_noscript_is_read() -> None:
     assert shown(f"<div id=app></div><noscript><p>{TEXT}</noscript>").startswith("Flax")
 
 
+def test_a_page_in_a_template_is_read() -> None:
+    """A script would copy it into the page; templates may hold others."""
+    html = f"<div id=app></div><template><p>{TEXT}<template><p>seeds</template><p>oil</template>"
+    assert shown(html).endswith("seeds\n\noil")
+
+
 def test_a_page_that_is_hidden_until_later_is_read() -> None:
     """By whatever attribute it is hidden."""
     for hiding in ("hidden", "style='display:none'", "aria-hidden=true"):

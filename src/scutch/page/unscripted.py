@@ -1,9 +1,9 @@
 """Pages that show nothing until their scripts have run.
 
-Some put the whole page into ``noscript``, others send it hidden and let a script reveal it, or send it in chunks that a script
-moves into their places as they come. Their text is there all the same, so the page is read again with exactly those places
-opened. The new source has the same length, letter for letter but for these tags and attribute names, so that every offset into
-it is one into the old.
+Some put the whole page into ``noscript``, others send it hidden or in a ``template`` and let a script reveal it, or in chunks
+that a script moves into their places as they come. Their text is there all the same, so the page is read again with exactly
+those places opened. The new source has the same length, letter for letter but for these tags and attribute names, so that
+every offset into it is one into the old.
 """
 
 from __future__ import annotations
@@ -22,8 +22,11 @@ SPARSE: Final = 600
 #: ... and is, if this many times as many turn up, and at least that many more.
 TIMES: Final = 3
 MORE: Final = 200
-#: A block element of the same length.
-SHOWN: Final = (b"<noscript", b"<section "), (b"</noscript", b"</section ")
+#: For each element that is opened, the beginnings of its tags and of a block's, of the same length.
+OPENED: Final = {
+    "noscript": ((b"<noscript", b"<section "), (b"</noscript", b"</section ")),
+    "template": ((b"<template", b"<section "), (b"</template", b"</section ")),
+}
 HIDING: Final = ("hidden", "style", "aria-hidden")
 HIDDEN: Final = MARKS["hidden"]
 #: Ids of chunks that are moved, and of the templates that hold their places (streamed React pages).
@@ -76,19 +79,20 @@ def with_chunks(page: Page) -> bytes:
 
 
 def opened(page: Page) -> bytes:
-    """The source without what hides: ``noscript`` is a section, and hiding attributes have no meaning."""
+    """The source without what hides: ``noscript`` and ``template`` are sections, and hiding attributes have no meaning."""
     source = bytearray(page.source)
-    for node in elements(page, "noscript"):
-        if node.parent != page.head:
-            show(source, *(node.source_span or (0, 0)))
+    for name in OPENED:
+        for node in elements(page, name):
+            if node.parent != page.head:
+                show(source, name, *(node.source_span or (0, 0)))
     uncover(page, source)
     return bytes(source)
 
 
-def show(source: bytearray, begin: int, end: int) -> None:
-    """Make a section of the ``noscript`` element in this span."""
+def show(source: bytearray, name: str, begin: int, end: int) -> None:
+    """Make a section of the element in this span."""
     inner = bytes(source[begin:end]).lower()
-    for place, (old, new) in zip((0, inner.rfind(SHOWN[1][0])), SHOWN, strict=True):
+    for place, (old, new) in zip((0, inner.rfind(OPENED[name][1][0])), OPENED[name], strict=True):
         if inner[max(place, 0) :].startswith(old):
             source[begin + place : begin + place + len(old)] = new
 
