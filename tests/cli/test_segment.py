@@ -62,6 +62,13 @@ def test_output_goes_to_a_folder(page: Path, tmp_path: Path) -> None:
     assert (tmp_path / "out" / "plants.txt").read_text() == TREE
 
 
+def test_a_method_that_needs_boxes_says_so(page: Path) -> None:
+    """A page that was only parsed is an input that cannot be used."""
+    result = RUN.invoke(app, ["segment", str(page), "--method", "vips"])
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "render it first" in result.stderr
+
+
 def test_bad_input_is_told(page: Path) -> None:
     """The others go on, and the exit code is 2."""
     result = RUN.invoke(app, ["segment", "nowhere.html", str(page), "-f", "tree"])

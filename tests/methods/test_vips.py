@@ -169,8 +169,8 @@ def test_a_page_without_boxes_is_an_error() -> None:
 
 
 STACKED = {
-    "paragraphs": "<p>x" * 20_000,
-    "cards": "<div><h3>x</h3><p>y</p></div>" * 5_000,
+    "paragraphs": "<p>x" * 8_000,
+    "cards": "<div><h3>x</h3><p>y</p></div>" * 2_000,
     "deep": "<div>x" * 400,
     "deep chain": "<div>" * 400 + "x" + "<p>z</p></div>" * 400,
     "rising": "".join(f"<p style='font-size:{n}px'>x" for n in range(1, 400)),

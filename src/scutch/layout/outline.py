@@ -94,13 +94,17 @@ class Outline:
 
     def __init__(self, columns: Columns) -> None:
         self.columns = columns
-        self.views = columns.end, columns.texts, columns.images, columns.marks
-        self.block = _blocks(columns)
+        # As lists: each number is asked for several times, and a look into a view makes an object.
+        self.tag, self.end, self.chars = columns.tag.tolist(), columns.end.tolist(), columns.chars.tolist()
+        self.marks, self.parent, self.label_of = columns.marks.tolist(), columns.parent.tolist(), columns.class_id.tolist()
+        shown = zip(columns.texts, columns.images, self.marks, strict=True)
+        self.shown = [bool(texts or images) and not marks & UNSEEN for texts, images, marks in shown]
+        self.block = _blocks(self.tag, self.parent)
         choice = containers(columns)
         self.tables: dict[int, bool] = {}
         self.noise = choice.skip or bytes(len(columns))
         self.content = choice.parts[-1].node if choice.parts else -1
-        if MARKS["main"] in columns.marks:
+        if any(marks & MARKS["main"] for marks in self.marks):
             self.content = -1
 
     def page(self) -> Piece:
@@ -116,10 +120,10 @@ class Outline:
 
     def children(self, node: int) -> list[int]:
         """Children that show something, in order."""
-        end, texts, images, marks = self.views
+        end, shown = self.end, self.shown
         found, child, stop = [], node + 1, end[node]
         while child < stop:
-            if (texts[child] or images[child]) and not marks[child] & UNSEEN:
+            if shown[child]:
                 found.append(child)
             child = end[child]
         return found
@@ -142,27 +146,25 @@ class Outline:
 
     def item(self, node: int) -> Item:
         """A block element."""
-        columns = self.columns
-        tag, label, rank = columns.tag[node], columns.class_id[node], self.rank(node)
+        tag, label, rank = self.tag[node], self.label_of[node], self.rank(node)
         if rank < NO_HEADING or (tag == IDS["tr"] and not self.has_values(node)):
             return Item((node,), rank, None)
         if tag in PROSE_TAGS:
             return Item((node,), rank, PROSE)
         first = next(iter(self.children(node)), node)
-        return Item((node,), rank, (tag, -1 if tag in ALIKE else label if label >= 0 else -2 - columns.tag[first]))
+        return Item((node,), rank, (tag, -1 if tag in ALIKE else label if label >= 0 else -2 - self.tag[first]))
 
     def rank(self, node: int) -> int:
         """Rank of the heading that a block is, or that is all but alone in it."""
-        columns = self.columns
         while True:
-            if columns.tag[node] in RANKS:
-                return RANKS[columns.tag[node]]
-            if columns.marks[node] & MARKS["heading"]:
+            if self.tag[node] in RANKS:
+                return RANKS[self.tag[node]]
+            if self.marks[node] & MARKS["heading"]:
                 return UNRANKED
             children = self.children(node)
-            if not children or columns.chars[node] > BANNER_CHARS or not self.block[children[0]]:
+            if not children or self.chars[node] > BANNER_CHARS or not self.block[children[0]]:
                 return NO_HEADING
-            if columns.marks[node] & ANY_ROLE & ~MARKS["banner"] or any(self.block[child] for child in children[1:]):
+            if self.marks[node] & ANY_ROLE & ~MARKS["banner"] or any(self.block[child] for child in children[1:]):
                 return NO_HEADING
             node = children[0]
 
@@ -214,7 +216,7 @@ class Outline:
 
     def holds_list(self, part: Piece) -> bool:
         """Whether most of a block is a list below a heading: a section of the page, whatever stands beside it."""
-        chars = self.columns.chars
+        chars = self.chars
         inner = [child for child in part.children if child.label in LISTS]
         size = sum(chars[node] for child in inner for node in child.nodes)
         return len(part.children) > 1 and 2 * size > sum(chars[node] for node in part.nodes)
@@ -226,7 +228,7 @@ class Outline:
         places = [place for place, item in enumerate(items) if item.sort == sort]
         if count < REPEATED or count < COMMON * (places[-1] + 1 - places[0]):
             return 0, 0
-        chars = sum(self.columns.chars[items[place].nodes[0]] for place in places)
+        chars = sum(self.chars[items[place].nodes[0]] for place in places)
         return (places[0], places[-1] + 1) if chars < ITEM_CHARS * count else (0, 0)
 
     def texts(self, items: Sequence[Item], depth: int, total: int) -> Iterator[Piece]:
@@ -277,11 +279,10 @@ class Outline:
 
     def has_values(self, node: int) -> bool:
         """Whether a table, or a row of it, is more than a way to put blocks side by side."""
-        columns = self.columns
-        while columns.tag[node] != IDS["table"] and node:
-            node = columns.parent[node]
+        while self.tag[node] != IDS["table"] and node:
+            node = self.parent[node]
         if node not in self.tables:
-            inside = columns.tag[node + 1 : columns.end[node]].tolist()
+            inside = self.tag[node + 1 : self.end[node]]
             self.tables[node] = inside.count(IDS["tr"]) > 1 and LAID_OUT.isdisjoint(inside)
         return self.tables[node]
 
@@ -318,11 +319,10 @@ def _nodes(items: Sequence[Item]) -> tuple[int, ...]:
     return tuple(node for item in items for node in item.nodes)
 
 
-def _blocks(columns: Columns) -> bytearray:
+def _blocks(tags: Sequence[int], parents: Sequence[int]) -> bytearray:
     """Mark the elements that stand on lines of their own, or hold one that does."""
-    parent = columns.parent
-    found = bytearray(tag in LINES or tag in CELLS for tag in columns.tag)
+    found = bytearray(tag in LINES or tag in CELLS for tag in tags)
     for node in range(len(found) - 1, 0, -1):
-        if found[node] and columns.tag[node] > DOCUMENT:
-            found[parent[node]] = 1
+        if found[node] and tags[node] > DOCUMENT:
+            found[parents[node]] = 1
     return found

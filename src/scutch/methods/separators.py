@@ -11,8 +11,10 @@ its length: a line across the page separates more than one between two words.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from itertools import pairwise
+from operator import itemgetter
 from typing import Final, NamedTuple
 
 from scutch.methods.visual_tree import Font
@@ -125,7 +127,7 @@ def separators(
     em
         Font size of most text, which widths and lengths are compared with.
     rules
-        Horizontal rules among the blocks.
+        Horizontal rules among the blocks, from top to bottom.
     weights
         What each trait adds.
     """
@@ -141,10 +143,22 @@ def separators(
         weight = (
             basis + min((end - begin) / em * weights.width, weights.width_bound) + contrast(above, below, axis, em, weights)
         )
-        if axis == HORIZONTAL and any(begin - SLACK <= rule[1] and rule[3] <= end + SLACK for rule in rules):
+        if axis == HORIZONTAL and has_rule(rules, begin, end):
             weight += weights.rule
         found.append(Separator(begin, end, max(weight, 0.0), place))
     return found
+
+
+def has_rule(rules: Sequence[Rule], begin: float, end: float) -> bool:
+    """Whether a band has one of the rules in it; they are sorted from top to bottom.
+
+    Examples
+    --------
+    >>> has_rule([(0, 10, 90, 12)], 8, 14), has_rule([(0, 10, 90, 12)], 20, 30)
+    (True, False)
+    """
+    place = bisect_left(rules, begin - SLACK, key=itemgetter(1))
+    return place < len(rules) and rules[place][3] <= end + SLACK
 
 
 def contrast(above: Sequence[Block], below: Sequence[Block], axis: int, em: float, weights: Weights = WEIGHTS) -> float:

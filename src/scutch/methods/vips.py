@@ -27,6 +27,7 @@ from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
+from operator import itemgetter
 from typing import Final, NamedTuple
 
 from scutch.methods.block_extraction import VisualBlock, extract_blocks
@@ -151,7 +152,7 @@ class Segmenter:
     def rules_in(self, nodes: Sequence[int]) -> list[Rule]:
         """Horizontal rules between the first and the last of these nodes."""
         begin, end = bisect_left(self.rules, min(nodes)), bisect_left(self.rules, self.columns.end[max(nodes)])
-        return [self.tree.edges(node) for node in self.rules[begin:end]]
+        return sorted((self.tree.edges(node) for node in self.rules[begin:end]), key=itemgetter(1))
 
     def heaviest(self, cells: list[Cell], rules: Sequence[Rule]) -> tuple[int, list[Cell], list[Separator]]:
         """The direction with the heaviest separator, the blocks in its order, and the separators."""

@@ -38,6 +38,7 @@ from scutch.page.text import IDS
 
 METHOD: Final = "visual_blocks"
 PARAGRAPH: Final = IDS["p"]
+ROWS: Final = {IDS["tr"], IDS["li"]}
 
 
 class Preset(NamedTuple):
@@ -50,6 +51,8 @@ class Preset(NamedTuple):
     #: Similar blocks differ by no more than these shares in width and height.
     width: float = 0.3
     height: float = 0.3
+    #: Whether rows of one table or list may have different backgrounds.
+    stripes: bool = False
     #: How far up cousins are looked for: 1 for children of the parent's siblings.
     levels: int = 1
     #: Whether groups that are no elements, such as the rows of a grid, are gone through.
@@ -65,7 +68,9 @@ class Preset(NamedTuple):
 
 
 LITERAL: Final = Preset()
-MODERN: Final = Preset(visual_noise.MODERN, VIPS_MODERN, height=0.6, levels=2, elements=True, bases=12, plain=0.6)
+MODERN: Final = Preset(
+    visual_noise.MODERN, VIPS_MODERN, height=0.6, stripes=True, levels=2, elements=True, bases=12, plain=0.6
+)
 
 
 class VisualBlock(NamedTuple):
@@ -137,8 +142,16 @@ class Blocks:
         one, other, preset = self.blocks[a], self.blocks[b], self.preset
         sizes = ((one.box.width, other.box.width, preset.width), (one.box.height, other.box.height, preset.height))
         return (
-            one.fill == other.fill and one.font == other.font and all(abs(x - y) <= share * max(x, y) for x, y, share in sizes)
+            (one.fill == other.fill or self._in_stripes(one, other))
+            and one.font == other.font
+            and all(abs(x - y) <= share * max(x, y) for x, y, share in sizes)
         )
+
+    def _in_stripes(self, one: VisualBlock, other: VisualBlock) -> bool:
+        """Whether two blocks are rows of one table or list, which may be light and dark in turn."""
+        tag, parent = self.columns.tag, self.columns.parent
+        a, b = one.piece.nodes[0], other.piece.nodes[0]
+        return self.preset.stripes and tag[a] == tag[b] and tag[a] in ROWS and parent[a] == parent[b]
 
     def relatives(self, number: int) -> Iterator[tuple[int, int]]:
         """Ancestors whose descendants in this block's generation are its siblings and cousins, and how far down they are."""
