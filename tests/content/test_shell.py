@@ -7,12 +7,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scutch.content.extract import ChosenParts
 from scutch.content.html import render_html
 from scutch.content.markdown import render_markdown
-from scutch.content.shell import EmbeddedContent, better_content, embedded_content
+from scutch.content.shell import EmbeddedContent, EmbeddedParts, better_content, embedded_content
 from scutch.content.shell_sources import composed, linked_text, state_text
 from scutch.page import parse
 from scutch.page.embedded_scripts import Script
+from scutch.results import Writer
 
 TEXT = "Flax gives long, strong fibres, and its seeds are pressed for the oil that painters like to use. "
 OTHER = "Hemp is retted in the dew of autumn fields, and the dried stalks are broken by hand or by machine. "
@@ -148,6 +150,18 @@ def test_what_the_page_does_not_show_is_read_from_its_data() -> None:
     found = better_content(parse(f"<p>{OTHER}</p><p>5 €" + linked({"@type": "Product", "description": TEXT * 3})), 3)
     assert found
     assert found.kind == "product"
+
+
+def test_a_result_is_written_from_the_data_and_described_by_the_page() -> None:
+    """Text, Markdown and HTML are those of the data, the metadata those of the page."""
+    page = parse("<title>Rope</title>" + linked({"@type": "Product", "name": "Flax rope", "description": TEXT}))
+    found = embedded_content(page)
+    assert found
+    writer: Writer = EmbeddedParts(found, ChosenParts(page, (), None))
+    assert writer.text() == f"Flax rope\n\n{TEXT.strip()}"
+    assert writer.markdown() == f"# Flax rope\n\n{TEXT.strip()}"
+    assert writer.html() == f"<h1>Flax rope</h1><p>{TEXT.strip()}</p>"
+    assert writer.told("title") == writer.metadata().title
 
 
 JSON = st.recursive(

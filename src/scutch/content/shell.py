@@ -15,7 +15,8 @@ from scutch.content.prose import without_tags
 from scutch.content.shell_sources import Found, linked_text, state_text
 from scutch.page import Node, Page, parse
 from scutch.page.embedded_scripts import LINKED, MAX_SCRIPT, Script, kind_of, read_script, read_scripts, script_nodes
-from scutch.results import Block, Frozen
+from scutch.page.text import render_text
+from scutch.results import Block, Frozen, Metadata, Writer
 
 #: How the blocks of a result name the sources.
 JSON_LD, STATE = "application/ld+json", "state"
@@ -92,6 +93,49 @@ class EmbeddedContent(Frozen):
         places = range(0, last + 1, last // COMPARED + 1)
         shown = f" {' '.join(words_of(page))} "
         return sum(f" {' '.join(words[at : at + TOGETHER])} " in shown for at in places) / len(places)
+
+
+class EmbeddedParts:
+    """Writes the text that was found in the data of a page; the metadata are still those of the page.
+
+    Parameters
+    ----------
+    found
+        The text.
+    of_page
+        A writer of the page that was given.
+    """
+
+    __slots__ = ("_found", "_of_page")
+
+    def __init__(self, found: EmbeddedContent, of_page: Writer) -> None:
+        self._found = found
+        self._of_page = of_page
+
+    def text(self) -> str:
+        """As people read it."""
+        columns = self._found.page.columns
+        return "\n\n".join(render_text(columns, begin, end) for begin, end in self._found.ranges)
+
+    def markdown(self) -> str:
+        """As CommonMark."""
+        from scutch.content.markdown import render_markdown  # noqa: PLC0415 (only who asks for it loads it)
+
+        return render_markdown(self._found.page.columns, self._found.ranges, base_url=self._found.page.url)
+
+    def html(self) -> str:
+        """As a safe subset of HTML."""
+        from scutch.content.html import render_html  # noqa: PLC0415
+
+        return render_html(self._found.page.columns, self._found.ranges, base_url=self._found.page.url)
+
+    def metadata(self) -> Metadata:
+        """What the page says about itself."""
+        return self._of_page.metadata()
+
+    def told(self, field: str) -> str:
+        """One field of the metadata."""
+        return self._of_page.told(field)
 
 
 def words_of(page: Page) -> list[str]:
