@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from benchmarks.segments import __main__ as command
-from benchmarks.segments import evaluate, frozen, metric
+from benchmarks.segments import evaluate, frozen, lists, metric
 from benchmarks.segments.metric import Agreement, agreement, classes_of, pixels
 from scutch.layout.extract import PDOC
 
@@ -98,3 +98,13 @@ def test_the_command_prints_a_row_a_method(capsys: pytest.CaptureFixture[str], m
     assert command.main() == 0
     shown = capsys.readouterr().out
     assert all(shown.count(f"\n{name} ") == len(command.DEGREES) + 1 for name in ("auto", "vips", "vips, literal"))
+
+
+def test_lists_are_found_by_what_they_look_like(capsys: pytest.CaptureFixture[str]) -> None:
+    """On most pages the first answer is the list that a reader would take, and on nearly all one of the answers is."""
+    assert lists.main() == 0
+    *_, last = capsys.readouterr().out.splitlines()
+    _, count, _, _, _, first, every, _ = last.split()
+    assert int(count) == len(lists.LISTS)
+    assert int(first) >= 15
+    assert int(every) >= 20
