@@ -62,6 +62,13 @@ def test_direction_stays() -> None:
     assert html("<p dir=RTL>שלום</p><p dir=x>a</p>") == '<p dir="rtl">שלום</p><p>a</p>'
 
 
+def test_formulas_are_written_as_their_source() -> None:
+    """As in Markdown; one without source is its text."""
+    assert (
+        html("<p>a <math alttext='x^2 < y'><mi>x</mi><mn>2</mn></math> b<math><mi>z</mi></math>") == "<p>a $x^2 &lt; y$ bz</p>"
+    )
+
+
 def test_lazy_images_are_found() -> None:
     """By the address they will load; without any there is no image."""
     assert html("<img src='data:,' data-src=/a.png><img src=data:x>") == '<img src="/a.png">'

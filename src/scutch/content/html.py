@@ -1,10 +1,12 @@
 """A small, safe subset of HTML: structure, emphasis, links and images, nothing that runs, looks or tracks."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from html import escape
 
 from scutch.content.html_names import BLOCKS, HEADINGS, NEEDED, VOID, WRITTEN, start_tag
 from scutch.content.html_tags import Tags
+from scutch.content.markdown.formulas import MATH, formula, tex_of
+from scutch.page.elements import rows
 from scutch.page.parser import Columns
 from scutch.page.text import REMOVED, visible
 
@@ -43,6 +45,9 @@ def render_html(
     >>> render_html(page.columns, [(0, len(page))])
     '<h2>Flax</h2><div>Long <b>fibres</b></div>'
     """
+    formulas = formulas_of(columns, ranges)
+    if formulas:
+        skip = without_parts(columns, formulas, skip)
     tags = Tags(lambda node, name: start_tag(columns, node, name, base_url))
     entered: list[bool] = []  # of the elements around a node: whether they were opened
     for begin, end in ranges:
@@ -50,11 +55,30 @@ def render_html(
             kind = columns.tag[node]
             if not kind:
                 tags.text(text_of(columns, node))
+            elif node in formulas and begins:
+                tags.text(escape(formulas[node], quote=False))
+                entered.append(False)
             elif begins:
                 entered.append(open_element(columns, node, kind, tags, base_url))
             elif entered.pop():
                 tags.leave()
     return tags.result()
+
+
+def formulas_of(columns: Columns, ranges: Sequence[tuple[int, int]]) -> dict[int, str]:
+    """The formulas in some slices that carry their TeX, which is written in their place."""
+    found = (node for node in rows(columns.tag, MATH) if any(begin <= node < end for begin, end in ranges))
+    sources = ((node, tex_of(columns, node)) for node in found)
+    return {node: formula(said[0], display=said[1]) for node, said in sources if said}
+
+
+def without_parts(columns: Columns, formulas: Iterable[int], skip: bytes | bytearray | None) -> bytearray:
+    """The mask of what is left out, with what is inside of formulas."""
+    mask = bytearray(len(columns)) if skip is None else bytearray(skip)
+    for node in formulas:
+        inside = columns.end[node] - node - 1
+        mask[node + 1 : node + 1 + inside] = b"\1" * inside
+    return mask
 
 
 def text_of(columns: Columns, node: int) -> str:
@@ -69,12 +93,13 @@ def open_element(columns: Columns, node: int, kind: int, tags: Tags, base_url: s
     if name and (name == "p" or kind in HEADINGS) and holds_blocks(columns, node, HEADINGS if kind in HEADINGS else BLOCKS):
         name = "div"
     name = tags.allowed(name) if name else ""
-    if name in NEEDED and not start_tag(columns, node, name, base_url):
+    tag = start_tag(columns, node, name, base_url) if name in NEEDED else ""
+    if name in NEEDED and not tag:
         return False
     if name in VOID:
-        tags.void(start_tag(columns, node, name, base_url))
+        tags.void(tag or f"<{name}>")
     elif name:
-        tags.enter(node, name)
+        tags.enter(node, name, tag)
     return bool(name) and name not in VOID
 
 

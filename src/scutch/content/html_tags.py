@@ -32,13 +32,14 @@ INLINE: Final = frozenset(IN_LINE.split())
 
 
 class Open:
-    """An element that is open: its node and name, and whether it is a block."""
+    """An element that is open: its node and name, its start tag if that is known already, and whether it is a block."""
 
-    __slots__ = ("is_block", "is_soft", "name", "node")
+    __slots__ = ("is_block", "is_soft", "name", "node", "tag")
 
-    def __init__(self, node: int, name: str) -> None:
+    def __init__(self, node: int, name: str, tag: str) -> None:
         self.node = node
         self.name = name
+        self.tag = tag
         self.is_block = name not in INLINE
         #: A division is written only around text of its own.
         self.is_soft = name == "div"
@@ -81,9 +82,9 @@ class Tags:
                 return False
         return False
 
-    def enter(self, node: int, name: str) -> None:
+    def enter(self, node: int, name: str, tag: str = "") -> None:
         """Open an element; its start tag is written with the first thing in it, that of a cell at once."""
-        self.open.append(Open(node, name))
+        self.open.append(Open(node, name, tag))
         self.preformatted += name == "pre"
         if name in ("td", "th"):
             self.flush(inline=False)
@@ -106,7 +107,7 @@ class Tags:
         for place in range(first, len(self.open)):
             opened = self.open[place]
             if not opened.is_soft or place == innermost:
-                self.pieces.append(self._start(opened.node, opened.name))
+                self.pieces.append(opened.tag or self._start(opened.node, opened.name))
                 self.written.append(place)
 
     def text(self, text: str) -> None:
