@@ -37,6 +37,30 @@ def test_names_are_seen_in_other_languages(by: str) -> None:
     assert clean(f"{by} 王伟") == "王伟"
 
 
+@pytest.mark.parametrize(
+    ("line", "name"),
+    [
+        ("By Anna Weaver", "Anna Weaver"),
+        ("作者：王伟", "王伟"),
+        ("著者：山田 太郎", "山田 太郎"),
+        ("Von Anna Weber", "Anna Weber"),
+        ("Par Anne Tisserand", "Anne Tisserand"),
+        ("Por Ana Tejedora", "Ana Tejedora"),
+        ("Escrito por Ana Tecelã", "Ana Tecelã"),
+        ("Автор: Анна Ткач", "Анна Ткач"),
+        ("بقلم: أمل النساج", "أمل النساج"),
+    ],
+)
+def test_bylines_are_seen_in_nine_languages(line: str, name: str) -> None:
+    """A line by the title that begins with such a word names the author."""
+    assert author(f"<title>Flax</title><article><h1>Flax</h1><p class=byline>{line}</p><p>Text of the page.</article>") == name
+
+
+def test_a_menu_names_nobody() -> None:
+    """What stands in it is passed over."""
+    assert not author("<h1>Flax</h1><nav><a class=author href=/author/weaver>By A. Weaver</a></nav><p>Text")
+
+
 def test_the_author_of_a_thread_is_that_of_the_first_post() -> None:
     """Others who answer are seen later."""
     posts = "".join(

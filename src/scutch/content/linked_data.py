@@ -48,6 +48,8 @@ WANTED: Final[dict[str, tuple[str, ...]]] = {
     "person": ("name",),
     "": (),
 }
+#: Takes control characters in texts, as pages have them.
+DECODER: Final = json.JSONDecoder(strict=False)
 #: Characters; longer scripts are data bases.
 MAX_SCRIPT: Final = 2_000_000
 #: Pages that say more than this say nothing that is worth reading.
@@ -104,7 +106,7 @@ def facts(scripts: Iterable[tuple[int, str]]) -> list[Fact]:
 def read(script: str) -> Any:
     """Value of a JSON text; None if it is none, or too long to be looked at."""
     try:
-        return json.loads(script, strict=False) if len(script) <= MAX_SCRIPT else None
+        return DECODER.decode(script) if len(script) <= MAX_SCRIPT else None
     except (ValueError, RecursionError):
         return None
 

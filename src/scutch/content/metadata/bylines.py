@@ -18,6 +18,7 @@ from scutch.content.metadata.cue_words import CUES, OF_DATES
 from scutch.content.metadata.trust import AUTHOR
 from scutch.page import Page
 from scutch.page.columns import TEXT
+from scutch.page.text import is_cjk
 from scutch.values.date import read_date
 
 #: Evidence that the names of ``meta`` elements are.
@@ -255,12 +256,12 @@ def seen(page: Page, node: int, cues: int, by: int) -> list[Seen]:
     value = clean(text)
     if not cues & STRONG or not is_name(value):
         return []
-    words_of = len(value.split())
+    words_of = len(value.split()) + is_cjk(value[0])  # a name in Chinese signs has no blank
     evidence = ["shown", *cue_names(cues), LENGTHS.of(words_of)]
     before = f"{match[0] if match else ''} {page.columns.text(by) if by >= 0 else ''}"
     marks = {
         "says reviewed": before != " " and REVIEWED.search(before),
-        "small": not value[0].isupper(),
+        "small": value[0].islower(),
         "digits": DIGIT.search(value),
         "long": len(text) > LONG,
         "sentence": words_of > LONG_NAME and value.endswith((".", "!", "?")),

@@ -95,8 +95,9 @@ class Survey:
         """The title: what head and heading agree on; else what the clues weigh."""
         first = self.first
         agreed = titles.undisputed(self.page, first[0], self.heads, self.names) if len(first) == 1 else NOTHING
-        path = titles.path_words(self.page.url or "")
-        return agreed if agreed.value else titles.find_title(self.title_clues(), path, self.sort)
+        if agreed.value:
+            return agreed
+        return titles.find_title(self.title_clues(), titles.path_words(self.page.url or ""), self.sort)
 
     def title_clues(self) -> list[Clue]:
         """All that may be the title: what the head calls the page, and what its headings do."""

@@ -58,6 +58,7 @@ ADDRESS_END: Final = re.compile("[?#].*", re.DOTALL)
 SIGNS: Final = re.compile("[-_/.+]")
 NOT_LETTERS: Final = re.compile(r"[^a-z0-9]")
 MIN_NAME: Final = 3
+LONGEST_NAME: Final = 60
 #: Any title is better than none.
 ANY: Final = -99.0
 
@@ -84,6 +85,8 @@ class Names(NamedTuple):
         (True, False)
         """
         small = text.lower().strip()
+        if len(small) > LONGEST_NAME:
+            return small == self.site
         letters = NOT_LETTERS.sub("", small)
         return small == self.site or (len(letters) >= MIN_NAME and letters in self.host)
 
