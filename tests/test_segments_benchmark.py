@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from benchmarks.segments import __main__ as command
-from benchmarks.segments import evaluate, frozen, lists, metric
+from benchmarks.segments import evaluate, frozen, lists, metric, speed
 from benchmarks.segments.metric import Agreement, agreement, classes_of, pixels
 from scutch.layout.extract import PDOC
 
@@ -108,3 +108,16 @@ def test_lists_are_found_by_what_they_look_like(capsys: pytest.CaptureFixture[st
     assert int(count) == len(lists.LISTS)
     assert int(first) >= 15
     assert int(every) >= 20
+
+
+@pytest.mark.parametrize("name", speed.PAGES)
+def test_stacked_pages_are_copies_one_below_the_other(name: str) -> None:
+    """They have the nodes that are asked for, and each copy stands below the one before."""
+    page, _ = speed.stacked(evaluate.FOLDER / name, 600)
+    one = frozen.load(evaluate.FOLDER / name)
+    assert 600 <= len(page) < 600 + len(one)
+    assert page.layout is not None
+    assert one.layout is not None
+    copies = page.layout.page_size[1] / one.layout.page_size[1]
+    assert copies == pytest.approx(round(copies), abs=0.1)
+    assert copies > 1.9

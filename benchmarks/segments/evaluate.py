@@ -107,7 +107,7 @@ def mean_f1(method: Method, pdoc: int, pages: Sequence[Case]) -> dict[str, float
     return {atoms: fmean(page[atoms].f1 for page in found) for atoms in ATOMS}
 
 
-def milliseconds(method: Method, columns: Columns, pdoc: int, rounds: int = 7) -> float:
+def milliseconds(method: Callable[[Columns, int], object], columns: Columns, pdoc: int, rounds: int = 7) -> float:
     """Median processor time of a method on a page."""
     times = []
     for _ in range(rounds):
