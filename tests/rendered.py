@@ -8,8 +8,9 @@ import asyncio
 import json
 import os
 import re
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager, suppress
+import threading
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager, suppress
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -96,6 +97,29 @@ async def serving(host: str = "127.0.0.1", seen: list[str] | None = None) -> Asy
         yield f"http://{host}:{runner.addresses[0][1]}"
     finally:
         await runner.cleanup()
+
+
+@contextmanager
+def served(host: str = "127.0.0.1", seen: list[str] | None = None) -> Iterator[str]:
+    """The same for tests without a loop: the server is in a thread of its own."""
+    loop, ready, found = asyncio.new_event_loop(), threading.Event(), list[str]()
+    stop = asyncio.Event()
+
+    async def serve() -> None:
+        async with serving(host, seen) as address:
+            found.append(address)
+            ready.set()
+            await stop.wait()
+
+    thread = threading.Thread(target=loop.run_until_complete, args=(serve(),))
+    thread.start()
+    ready.wait(10)
+    try:
+        yield found[0]
+    finally:
+        loop.call_soon_threadsafe(stop.set)
+        thread.join()
+        loop.close()
 
 
 def with_browser(use: Callable[[Browser, str], Awaitable[Out]], **options: Any) -> Out:

@@ -1,11 +1,9 @@
 """The command line with a browser: pages that scripts build, and how to get a browser."""
 
-import asyncio
 import json
 import os
 import shutil
 import subprocess
-import threading
 from collections.abc import Iterator
 from typing import Any
 
@@ -15,30 +13,15 @@ from typer.testing import CliRunner
 from scutch.cli import app
 from scutch.cli import browser as command
 from scutch.errors import MissingDependency
-from tests.rendered import FOLDER, needs_browser, serving
+from tests.rendered import FOLDER, needs_browser, served
 
 RUN = CliRunner()
 
 
 @pytest.fixture
 def base() -> Iterator[str]:
-    """Address of a server of the pages, in a thread of its own."""
-    loop, ready, found = asyncio.new_event_loop(), threading.Event(), list[str]()
-
-    async def serve() -> None:
-        async with serving() as address:
-            found.append(address)
-            ready.set()
-            await stop.wait()
-
-    stop = asyncio.Event()
-    thread = threading.Thread(target=loop.run_until_complete, args=(serve(),))
-    thread.start()
-    ready.wait(10)
-    yield found[0]
-    loop.call_soon_threadsafe(stop.set)
-    thread.join()
-    loop.close()
+    with served() as address:
+        yield address
 
 
 @needs_browser
@@ -58,7 +41,7 @@ def test_inputs_that_cannot_be_shown_are_named_and_the_others_go_on(base: str) -
     result = RUN.invoke(app, ["content", *pages, "--render", "--allow-private", "-f", "jsonl"])
     sources = [json.loads(line)["source"] for line in result.stdout.splitlines()]
     problems = [line.split(": ")[1:] for line in result.stderr.splitlines()]
-    assert (sources, result.exit_code) == ([pages[1], pages[3]], 2)
+    assert (sources, result.exit_code) == ([pages[1], pages[3]], 2), result.exception
     assert problems == [[pages[0], "the server answered 404 Not Found"], ["missing.html", "No such file or directory"]]
 
 

@@ -85,7 +85,7 @@ class Gate:
                 head = await reader.readuntil(b"\r\n\r\n")
             await self.pass_on(head, (reader, writer))
         except RefusedError as refusal:
-            writer.write(b"HTTP/1.1 " + refusal.status + b"\r\nConnection: close\r\n\r\n" + refusal.status)
+            writer.write(b"HTTP/1.1 " + refusal.status + b"\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
         except (OSError, EOFError, asyncio.LimitOverrunError, ValueError):
             pass  # either side has gone away or speaks something else: the browser sees a connection that ended
         finally:

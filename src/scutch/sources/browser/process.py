@@ -134,7 +134,8 @@ class Process:
             async with asyncio.timeout(CLOSE_SECONDS):
                 await self.browser.close()
         except (TimeoutError, self.api.Error):
-            os.kill(self.pid, signal.SIGTERM)
+            with suppress(ProcessLookupError):
+                os.kill(self.pid, getattr(signal, "SIGKILL", signal.SIGTERM))
 
 
 async def launch(how: Launching) -> Process:

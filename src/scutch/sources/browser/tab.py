@@ -67,6 +67,7 @@ class Tab:
         self.how = how
         self.end = end
         self.line: Any = None
+        self.handed: Any = None  # the request that was answered with the markup
         self.unfinished: list[str] = []
         self.clock = asyncio.get_running_loop().time
 
@@ -106,11 +107,8 @@ class Tab:
     async def decide(self, route: Any) -> None:
         """Hand out the markup, refuse what is not wanted, let all else pass."""
         request = route.request
-        if (
-            self.target.markup is not None
-            and request.url == self.target.url.partition("#")[0]
-            and request.is_navigation_request()
-        ):
+        if self.target.markup is not None and self.handed is None and self.traffic.is_page(request):
+            self.handed = request
             await route.fulfill(body=self.target.markup, content_type=self.target.kind)
         elif self.unwanted(request.resource_type, urlsplit(request.url).hostname or ""):
             await route.abort()
@@ -189,7 +187,7 @@ class Tab:
                 break
             await asyncio.sleep(least)
             await self.traffic.quiet(least, self.clock() + most)
-            if before["left"] <= 1 and (await self.ask(scripts.LEFT) or {"left": 0})["left"] <= 1:
+            if before["left"] <= 1 and (await self.ask(scripts.NUDGE) or before)["left"] <= 1:
                 break
         else:
             self.unfinished += ["scrolling"] if self.how.scrolls else []
@@ -224,7 +222,7 @@ class Tab:
         self.require_arrival()
         page = await asyncio.to_thread(parse, snapshot)
         url = None if urlsplit(page.url or "").hostname == NOWHERE else page.url
-        status = None if url == self.target.name and self.target.markup is not None else self.traffic.status
+        status = None if self.handed is not None and self.handed == self.traffic.answered else self.traffic.status
         return Rendering(page.at(url), screenshot, status, tuple(self.unfinished))
 
     def require_size(self, elements: int, characters: int) -> None:
