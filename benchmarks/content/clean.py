@@ -1,8 +1,8 @@
 """What cleaning is worth: copies left out, chunks of streamed pages read, text taken from the data of a page.
 
 Each is measured by itself, on the choice of ``block_distribution.containers``: on how many pages it does anything, and how the
-word F1 of these pages changes; and of each copy, how often its first words are in the gold text: twice is once too much. Run as
-``python -m benchmarks.content.clean [--limit N]``; it reads the whole corpus, in about a minute.
+word F1 of these pages changes; and of each copy, how often its first words are in the gold text: twice is once too much.
+Run as ``python -m benchmarks.content.clean [--limit N]``; it reads the whole corpus, in about a minute.
 """
 
 import argparse
@@ -93,10 +93,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--limit", type=int, help="evenly spaced pages instead of all")
     golds = pages(parser.parse_args(arguments).limit)
-    measured: dict[str, Change] = {
-        f"copies of {one.siblings} / {one.others} characters": without_copies(one) for one in ENOUGH
-    }
-    measured["text from data"] = from_data
+    named = {f"copies of {one.siblings} / {one.others} characters": without_copies(one) for one in ENOUGH}
+    measured: dict[str, Change] = {**named, "text from data": from_data}
+    places: Counter[str] = Counter()
     changes: dict[str, list[float]] = {name: [] for name in (*measured, "pages opened")}
     bad = 0
     for gold, page, read, choice in chosen(golds):
