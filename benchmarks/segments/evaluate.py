@@ -107,11 +107,11 @@ def mean_f1(method: Method, pdoc: int, pages: Sequence[Case]) -> dict[str, float
     return {atoms: fmean(page[atoms].f1 for page in found) for atoms in ATOMS}
 
 
-def milliseconds(method: Callable[[Columns, int], object], columns: Columns, pdoc: int, rounds: int = 7) -> float:
-    """Median processor time of a method on a page."""
+def milliseconds(work: Callable[[], object], rounds: int = 7) -> float:
+    """Median processor time of some work."""
     times = []
     for _ in range(rounds):
         start = process_time()
-        method(columns, pdoc)
+        work()
         times.append(1000 * (process_time() - start))
     return median(times)

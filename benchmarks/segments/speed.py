@@ -5,6 +5,7 @@ The page is one of the benchmark's, stacked upon itself until it is large enough
 
 import json
 import sys
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -49,12 +50,10 @@ def main() -> int:
     for name in PAGES:
         page, source = stacked(FOLDER / name)
         columns = page.columns
-        numbers = [milliseconds(lambda _, __, html=source: scutch.parse(html), columns, 0),
-                   milliseconds(lambda seen, _: VisualTree(seen), columns, 0)]  # fmt: skip
-        times = [milliseconds(method, columns, pdoc) for method in METHODS.values() for pdoc in degrees]
-        last = milliseconds(lambda seen, _: visual_blocks(seen), columns, 0)
-        row = "".join(f"{value:8.2f}" for value in numbers) + "".join(f"{value:18.2f}" for value in times)
-        print(f"{name:16}{len(page):7}{row}{last:16.2f}")
+        beside = [milliseconds(partial(scutch.parse, source)), milliseconds(partial(VisualTree, columns))]
+        times = [milliseconds(partial(method, columns, pdoc)) for method in METHODS.values() for pdoc in degrees]
+        row = "".join(f"{value:8.2f}" for value in beside) + "".join(f"{value:18.2f}" for value in times)
+        print(f"{name:16}{len(page):7}{row}{milliseconds(partial(visual_blocks, columns)):16.2f}")
     return 0
 
 
