@@ -8,6 +8,7 @@ Run as ``python -m benchmarks.content.clean [--limit N]``; it reads the whole co
 import argparse
 import re
 import statistics
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 
 from benchmarks.common import Gold, pages, say
