@@ -132,6 +132,8 @@ def separators(
         What each trait adds.
     """
     bands = gaps(blocks, axis)
+    if not bands:
+        return []
     bounds = [0, *(place for _, _, place in bands), len(blocks)]
     slabs = [blocks[begin:end] for begin, end in pairwise(bounds)]
     length = max(block.edges[3 - axis] for block in blocks) - min(block.edges[1 - axis] for block in blocks)

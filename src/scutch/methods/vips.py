@@ -109,21 +109,23 @@ class Segmenter:
     def part(self, nodes: Sequence[int], floor: int, depth: int) -> Piece:
         """Divide a part of the page in a round of its own; its degree of coherence is at least ``floor``."""
         pool = extract_blocks(self.tree, nodes, self.preset.large) if depth < DEEPEST else []
-        cells = [Cell(visual, self.seen(visual)) for visual in pool if not self.tree.seen(visual.nodes[0]) & RULE]
-        if not cells or (len(cells) == 1 and cells[0].visual.nodes == tuple(nodes)):
-            doc = cells[0].visual.doc if cells else WHOLE
+        pool = [visual for visual in pool if not self.tree.seen(visual.nodes[0]) & RULE]
+        if not pool or (len(pool) == 1 and pool[0].nodes == tuple(nodes)):
+            doc = pool[0].doc if pool else WHOLE
             return self.piece(nodes, max(doc, floor), "nothing in it stands apart")
-        return self.group(cells, floor, depth, 0, nodes)
+        if len(pool) == 1:
+            return self.single(pool[0], floor, depth)
+        return self.group([Cell(visual, self.seen(visual)) for visual in pool], floor, depth, 0, nodes)
 
     def group(self, cells: list[Cell], floor: int, depth: int, cuts: int, nodes: Sequence[int] = ()) -> Piece:
         """Cut a group of blocks at its heaviest separators, and what is left again."""
         nodes = nodes or [node for cell in cells for node in cell.visual.nodes]
         if len(cells) == 1:
-            return self.single(cells[0], floor, depth)
+            return self.single(cells[0].visual, floor, depth)
         axis, order, found = self.heaviest(cells, self.rules_in(nodes))
         if not found:
             doc = max(floor, WHOLE - 1)
-            parts = tuple([self.single(cell, doc, depth) for cell in cells]) if doc < self.pdoc else ()
+            parts = tuple([self.single(cell.visual, doc, depth) for cell in cells]) if doc < self.pdoc else ()
             return self.piece(nodes, doc, "no separator runs through it", parts)
         top = max(separator.weight for separator in found)
         least = top * self.preset.together if cuts < self.preset.cuts else 0.0
@@ -142,9 +144,8 @@ class Segmenter:
             else:
                 yield part
 
-    def single(self, cell: Cell, floor: int, depth: int) -> Piece:
+    def single(self, visual: VisualBlock, floor: int, depth: int) -> Piece:
         """One block of the pool, divided further if need be."""
-        visual = cell.visual
         if visual.doc >= (9 if self.preset.measured else self.pdoc) or len(visual.nodes) > 1:
             return self.piece(visual.nodes, max(visual.doc, floor), f"rule {visual.rule}")
         return self.part(visual.nodes, floor if self.preset.measured else max(floor, visual.doc), depth + 1)
