@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from scutch.methods.copies import Enough
 from scutch.page import Node, Page
 from scutch.page.columns import MARKS
+from scutch.page.tags import READING
 
 
 class Copies:
@@ -38,6 +39,11 @@ class Copies:
 
     def is_copy(self, first: Node, node: Node) -> bool:
         columns = self.page.columns
+        is_block = node.namespace == "html" and node.tag in READING["LINE"]
+        if not is_block or node.tag in (*READING["PREFORMATTED"], "li", "dt", "dd"):
+            return False
+        if 2 * columns.link_chars[node.index] > columns.chars[node.index]:
+            return False
         if first.parent == node.parent:
             alike = first.tag == node.tag and columns.class_id[first.index] == columns.class_id[node.index]
             if alike or self.chars(node) < self.enough.siblings:

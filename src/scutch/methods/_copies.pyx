@@ -13,10 +13,15 @@ from libc.stdlib cimport calloc, free, malloc
 from scutch.page.parser cimport Columns
 from scutch.page.tables cimport (
     CLASS_CELL,
+    CLASS_LINE,
+    CLASS_PREFORMATTED,
     DOCUMENT,
     MARK_HIDDEN,
     MARK_IGNORED,
     TAG_BLOCKQUOTE,
+    TAG_DD,
+    TAG_DT,
+    TAG_LI,
     TAG_TR,
     TEXT,
     class_of,
@@ -115,11 +120,23 @@ cdef bint is_excused(const page_t *page, int32_t node, int32_t around) noexcept 
     return False
 
 
+cdef bint is_part(const page_t *page, int32_t node) noexcept nogil:
+    """Whether an element is a part of something that may say again what others say: a piece of a line, an item, code, links."""
+    cdef uint16_t tag = page.tag[node]
+    if not class_of(tag) & CLASS_LINE or class_of(tag) & CLASS_PREFORMATTED:
+        return True
+    if tag == TAG_LI or tag == TAG_DT or tag == TAG_DD:
+        return True
+    return 2 * <int64_t>page.link_chars[node] > page.chars[node]
+
+
 cdef bint is_copy(const texts_t *t, int32_t first, int32_t node, int64_t siblings, int64_t others) noexcept nogil:
     """Whether an element repeats an earlier one for no reason of its own."""
     cdef const page_t *page = t.page
     cdef int32_t around = page.parent[node]
     cdef int64_t chars = chars_of(t, node)
+    if is_part(page, node):
+        return False
     if page.parent[first] == around:
         if (page.class_id[first] == page.class_id[node] and page.path[first] == page.path[node]) or chars < siblings:
             return False

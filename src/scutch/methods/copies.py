@@ -2,8 +2,8 @@
 
 A page shows one of the copies, and says so in styles and scripts, which we do not read. What can be read is that two elements
 have the same text, word for word, and stand in different roles: siblings with other tags or classes, or places of different
-build. Rows, items and records that are equal for good reason are siblings or cousins built alike, so they stay; so does what
-somebody quotes, and the cells of a table.
+build. Rows, items and records that are equal for good reason are siblings or cousins built alike, so they stay; so do quotes,
+cells, items, code, links, and the pieces of a line, which may say again what others say.
 """
 
 from collections.abc import Sequence
