@@ -36,8 +36,8 @@ Seen = tuple[list[tuple[int, int, int]], list[tuple[int, int, int]]]
 ENGLISH: Final = {"": "en-US", "en": "en-US"}
 #: Nodes around the title in which names and (farther behind) dates are looked for, and how many of either.
 BEFORE: Final = 100
-BEHIND: Final = 1000
-FAR_BEHIND: Final = 1500
+BEHIND: Final = 600
+FAR_BEHIND: Final = 1200
 MOST: Final = 40
 #: Elements of one sort in the head that are read.
 MOST_ELEMENTS: Final = 500
