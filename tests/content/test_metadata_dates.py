@@ -88,6 +88,22 @@ def test_an_unsure_date_is_decided_by_another_place() -> None:
     assert find_dates([given, *both]).date.value == "2024-09-10"
 
 
+@pytest.mark.parametrize(
+    ("markup", "source"),
+    [
+        ("<time datetime=2024-05-01>then</time>", "time"),
+        ("<post-age created=2024-05-01></post-age>", "attribute"),
+        ("<p>1 May 2024", "text"),
+        ("<meta itemprop=dateCreated content=2024-05-01>", "meta"),
+    ],
+)
+def test_a_date_says_in_what_it_stands(markup: str, source: str) -> None:
+    """And its place is that of the text or the element."""
+    found = said(f"<h1>Flax</h1>{markup}").sources["date"]
+    assert found.source == source
+    assert found.xpath.startswith("/html/body/")
+
+
 def test_the_address_may_tell_the_day() -> None:
     """Where the page does not."""
     found = said("<h1>Flax</h1>", url="https://example.org/2024/05/01/flax")

@@ -96,7 +96,12 @@ def shown_dates(page: Page, dated: Sequence[tuple[int, int, int]], title: int, l
         place = f"before{before}" if is_early else f"{'after' if title >= 0 else 'alone'}{min(after, 2)}"
         before, after = before + is_early, after + (not is_early)
         for reading in readings:
-            yield Clue(reading.value, "time" if stamp else "text", node, (*around, place, *reading.evidence))
+            yield Clue(reading.value, source_of(reading, stamp), node, (*around, place, *reading.evidence))
+
+
+def source_of(reading: Reading, stamp: str) -> str:
+    """Sort of place of a date: a text, or the element whose attribute it is."""
+    return reading.evidence[0].removeprefix("how ") if stamp else "text"
 
 
 def seen_text(page: Page, node: int) -> tuple[str, str]:
