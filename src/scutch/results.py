@@ -71,7 +71,7 @@ class Origin(NamedTuple):
     ('meta', '/html/head/meta[1]')
     """
 
-    #: ``json-ld meta title heading byline time text html link url address``.
+    #: ``json-ld meta title heading byline time attribute text html link url address``.
     source: str
     #: None for what is not in the page: its address.
     node: Node | None
