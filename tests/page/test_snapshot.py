@@ -6,13 +6,15 @@ from math import isnan
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
 
 import scutch
 from scutch.errors import InvalidInput
-from scutch.page import Page
+from scutch.page import Node, Page
 from scutch.page.layout import Box, Layout
 from scutch.page.limits import Limits
 from scutch.page.snapshot_document import COMPUTED
+from tests import strategies
 from tests.rendered import KEPT, snapshot
 
 
@@ -175,3 +177,49 @@ def test_a_snapshot_is_not_changed() -> None:
     before = copy.deepcopy(kept)
     scutch.parse(kept)
     assert kept == before
+
+
+KINDS = {"#document": 9, "#text": 3, "#comment": 8, "#doctype": 10}
+ASCII_UPPER = {lower: lower - 32 for lower in range(ord("a"), ord("z") + 1)}
+
+
+def as_snapshot(page: Page) -> dict[str, Any]:
+    """What a browser would answer for a page, every node of it in a box of 10 by 10."""
+    answer = small()
+    strings, document = answer["strings"], answer["documents"][0]
+
+    def number(text: str) -> int:
+        strings.append(text)
+        return len(strings) - 1
+
+    def name_of(node: Node) -> str:
+        if node.tag == "#doctype":
+            return page.columns.text(node.index)
+        return node.tag.translate(ASCII_UPPER) if node.is_element and node.namespace == "html" else node.tag
+
+    document["nodes"] = {
+        "parentIndex": page.columns.parent.tolist(),
+        "nodeType": [KINDS.get(node.tag, 1) for node in page],
+        "nodeName": [number(name_of(node)) for node in page],
+        "nodeValue": [number(page.columns.text(node.index)) if node.tag in ("#text", "#comment") else -1 for node in page],
+        "attributes": [[number(part) for pair in page.columns.attributes(node.index) for part in pair] for node in page],
+    }
+    row, count = document["layout"]["styles"][1], len(page)
+    boxes = {"bounds": [[0, 0, 10, 10]] * count, "styles": [row] * count, "paintOrders": [0] * count}
+    document["layout"] = {"nodeIndex": list(range(count)), **boxes}
+    return answer
+
+
+@given(strategies.any_html)
+@settings(deadline=None, max_examples=100)
+def test_a_page_that_a_browser_shows_as_it_is_has_the_same_nodes(html: str) -> None:
+    """Names, namespaces, attributes, texts and tree go through a snapshot unharmed, whatever the page."""
+    page = scutch.parse(html)
+    shown = scutch.parse(as_snapshot(page))
+    assert shown.to_html() == page.to_html()
+    assert [(node.tag, node.namespace, node.attributes) for node in shown] == [
+        (node.tag, node.namespace, node.attributes) for node in page
+    ]
+    assert shown.columns.parent.tolist() == page.columns.parent.tolist()
+    boxes = [laid_out(shown).box(node.index) for node in shown if node.is_element or node.tag == "#text"]
+    assert boxes == [Box(0, 0, 10, 10)] * len(boxes)

@@ -16,7 +16,7 @@ from scutch.sources.chromium import arguments, find
 
 #: Seconds for a browser to start, for a tab to close or a browser to end, and for word to come that it has ended.
 START_SECONDS: Final = 30.0
-CLOSE_SECONDS: Final = 3.0
+CLOSE_SECONDS: Final = 5.0
 LOST_SECONDS: Final = 0.5
 
 
