@@ -190,7 +190,7 @@ def as_snapshot(page: Page) -> dict[str, Any]:
 
     def number(text: str) -> int:
         strings.append(text)
-        return len(strings) - 1
+        return len(strings) - 1 if text else -1
 
     def name_of(node: Node) -> str:
         if node.tag == "#doctype":

@@ -126,7 +126,7 @@ class Styles:
     """The distinct styles of a snapshot; document nodes have no values and the initial style."""
 
     def __init__(self, strings: Sequence[str]) -> None:
-        self.strings = strings
+        self.strings = [*strings, ""]  # place -1 stands for no text, and for an empty one
         self.numbers: dict[tuple[int, ...], int] = {}
         self.styles: list[Style] = []
         self.skipping: list[bool] = []  # content-visibility: what stands below has no boxes yet
@@ -177,7 +177,7 @@ class Document:
 
     def string(self, place: int) -> str:
         """A string of the table; "" for none."""
-        return self.strings[place] if place >= 0 else ""
+        return self.strings[place]
 
     def attributes(self, node: int) -> list[tuple[str, str]]:
         """Attributes of an element, in their order."""
