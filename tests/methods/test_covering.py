@@ -25,6 +25,13 @@ def test_a_parent_stands_for_all_of_its_children() -> None:
     assert list(covering.tops(named(covering, "p")[:1])) == named(covering, "p")[:1]
 
 
+def test_each_node_comes_once() -> None:
+    """Also where wrappers stand in wrappers: none of the nodes is in another one."""
+    covering = covering_of("<main><section><div><p>a</p><p>b</p></div></section><p>c</p></main><footer>d</footer>")
+    inside = [text for node in covering.tops(named(covering, "p")) for text in covering.tree.texts(node)]
+    assert inside == sorted(set(inside))
+
+
 def test_what_only_separates_is_no_child() -> None:
     """A rule, and what does not show."""
     covering = covering_of("<main><p>a</p><hr box='0 0 90 2'><p>b</p><div></div></main><footer>c</footer>")

@@ -35,10 +35,11 @@ class Covering:
             return tuple(nodes)
         found = set(self.without_layers(nodes))
         counts = Counter(parent[node] for node in found)
-        waiting = list(counts)
+        waiting, done = list(counts), set(self.broken)
         while waiting:
             above = waiting.pop()
-            if above > 0 and above not in self.broken and counts[above] == len(self.children(above)):
+            if above > 0 and above not in done and counts[above] == len(self.children(above)):
+                done.add(above)
                 found.difference_update(self.children(above))
                 found.add(above)
                 counts[parent[above]] += 1

@@ -41,7 +41,7 @@ from scutch.page.text import IDS
 
 WHOLE: Final = 10
 #: Rounds inside rounds; nobody sees deeper blocks as blocks.
-DEEPEST: Final = 40
+DEEPEST: Final = 24
 
 
 class Preset(NamedTuple):
@@ -55,7 +55,7 @@ class Preset(NamedTuple):
     #: Separators of one direction that are this share of the heaviest are cut at the same time.
     together: float = 0.9
     #: Cuts inside cuts of one round; then all separators of a direction are cut at once.
-    cuts: int = 8
+    cuts: int = 6
     #: Font size where a page has no text.
     em: float = 16.0
 
