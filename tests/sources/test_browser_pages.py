@@ -229,3 +229,38 @@ def inside_template(node: Node) -> bool:
     while above is not None and above.tag not in ("template", "noscript"):
         above = above.parent
     return above is not None
+
+
+#: Pages of ``tests/fixtures`` that are hard to read, in encodings and namespaces of all kinds.
+SOURCES: Final = (
+    "broken_markup",
+    "custom_elements",
+    "deep_nesting",
+    "entities",
+    "layout_tables",
+    "news_gb18030",
+    "ruby",
+    "svg_math",
+    "table_fostering",
+    "utf16_bom",
+)
+
+
+@pytest.fixture(scope="module")
+def unscripted() -> dict[str, Page]:
+    async def use(browser: Browser, _: str) -> dict[str, Page]:
+        how = QUICK._replace(scripts=False, offline=True, patience=2)
+        rows = [browser.render(source(name), how=how) for name in SOURCES]
+        return dict(zip(SOURCES, await asyncio.gather(*rows), strict=True))
+
+    return with_browser(use)
+
+
+def source(name: str) -> bytes:
+    return (FOLDER.parent / name / "source.html").read_bytes()
+
+
+@pytest.mark.parametrize("name", SOURCES)
+def test_the_browser_and_our_parser_read_the_same_page(unscripted: dict[str, Page], name: str) -> None:
+    """Without scripts, what Chromium made of the bytes is what we make of them: the snapshot and the parser are both right."""
+    assert unscripted[name].to_html() == scutch.parse(source(name)).to_html()
