@@ -12,10 +12,8 @@ from libc.string cimport memchr, memcmp, memcpy, memmove
 
 from urllib.parse import urljoin
 
-from scutch.content.markdown.code import code_block, fenced
 from scutch.content.markdown.elements import first_number, heading_level, image_text
 from scutch.content.markdown.escapes import code_span, destination, escape_start
-from scutch.content.markdown.marked import marked
 from scutch.content.markdown.tables import names_rows
 from scutch.page._text cimport NO_GAP, Flow, is_cjk, render, reserve, write
 from scutch.page._text cimport LINE as SOFT_LEAD
@@ -101,7 +99,12 @@ def render_markdown(Columns columns not None, ranges, base_url, skip):
         if mask is not None and len(mask) < end:
             raise ValueError("skip needs a byte a node")
     signs = signs_of(&columns.page, ranges)
-    walk = Walk(columns, Addresses(base_url), mask, marked(columns, signs, ranges, mask) if signs else None)
+    found = None
+    if signs:
+        from scutch.content.markdown.marked import marked  # most pages do without
+
+        found = marked(columns, signs, ranges, mask)
+    walk = Walk(columns, Addresses(base_url), mask, found)
     for begin, end in ranges:
         walk.writer.separate(PARAGRAPH)
         walk.run(begin, end)

@@ -71,6 +71,8 @@ cdef bint may_be_numbered(const Flow *text) noexcept nogil:
 
 cdef object code_of(Columns columns, int32_t node):
     """A block of code between its fences, or None; numbers and buttons are left to ``code.code_block``."""
+    from scutch.content.markdown.code import code_block, fenced  # most pages do without
+
     cdef Lines lines
     cdef bint simple
     lines.text.size, lines.text.room, lines.text.failed = 0, SMALL, False
