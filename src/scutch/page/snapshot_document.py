@@ -129,6 +129,7 @@ class Styles:
         self.strings = [*strings, ""]  # place -1 stands for no text, and for an empty one
         self.numbers: dict[tuple[int, ...], int] = {}
         self.styles: list[Style] = []
+        self.wrappers: dict[int, int] = {}  # by the style of what stands in them
         self.skipping: list[bool] = []  # content-visibility: what stands below has no boxes yet
 
     def number(self, row: Sequence[int]) -> int:
@@ -139,6 +140,14 @@ class Styles:
             self.numbers[key] = self.add(style_from(values) if values else Style(display="block"))
             self.skipping[-1] = bool(values) and values[-1] != "visible"
         return self.numbers[key]
+
+    def wrapper(self, inner: int) -> int:
+        """Style of an element without a box of its own: it has the fonts of what stands in it, and paints nothing."""
+        if inner not in self.wrappers:
+            of = self.styles[inner]
+            style = Style(of.font_size, of.font_weight, of.color, display="contents", italic=of.italic)
+            self.wrappers[inner] = inner if style == of else self.add(style)
+        return self.wrappers[inner]
 
     def add(self, style: Style) -> int:
         """Number of a new style."""
@@ -174,6 +183,7 @@ class Document:
             raise ValueError("a node stands before its parent")
         self.placed = self.read_boxes(raw["layout"])
         self.seen = self.look()
+        self.folded = self.fold()
 
     def string(self, place: int) -> str:
         """A string of the table; "" for none."""
@@ -210,31 +220,28 @@ class Document:
             if placed and parent not in self.placed:
                 before = spread.get(parent)
                 box = union(placed.box, before.box) if before else placed.box
-                spread[parent] = Placed(box, self.contents_style(placed.style), placed.paint_order)
+                spread[parent] = Placed(box, self.styles.wrapper(placed.style), placed.paint_order)
         return seen
 
-    def contents_style(self, child: int) -> int:
-        """Style of an element without a box: it has the fonts of what stands in it, and paints nothing."""
-        of = self.styles.styles[child]
-        style = Style(of.font_size, of.font_weight, of.color, display="contents", italic=of.italic)
-        known = self.styles.styles
-        return known.index(style) if style in known else self.styles.add(style)
+    def fold(self) -> list[bool]:
+        """Whether each node has no box because it waits for the reader: closed ``details``, skipped ``content-visibility``."""
+        folded = [False] * len(self.parents)
+        for node in range(1, len(self.parents)):
+            if not self.seen[node]:
+                parent = self.parents[node]
+                folded[node] = self.folds(parent) if parent in self.placed else folded[parent]
+        return folded
 
-    def folded(self, node: int) -> bool:
-        """Whether a node has no box because it waits for the reader: closed ``details``, skipped ``content-visibility``."""
-        parent = self.parents[node]
-        while parent > 0 and parent not in self.placed:
-            parent = self.parents[parent]
-        if parent <= 0:
-            return False
-        closed = self.names[parent] == "DETAILS" and "open" not in dict(self.attributes(parent))
-        return closed or self.styles.skipping[self.placed[parent].style]
+    def folds(self, node: int) -> bool:
+        """Whether a node that is shown keeps what stands in it for later."""
+        closed = self.names[node] == "DETAILS" and "open" not in dict(self.attributes(node))
+        return closed or self.styles.skipping[self.placed[node].style]
 
     def hidden(self, node: int, name: str) -> bool | None:
         """Whether an element is not shown; None where its box, or the lack of one, does not tell."""
         if name in BOXLESS:
             return None
-        return False if self.seen[node] else None if self.folded(node) else True
+        return False if self.seen[node] else None if self.folded[node] else True
 
     def hides_text(self, node: int) -> bool:
         """Whether a text has a place on the page and is not shown there (``visibility: hidden``)."""
