@@ -34,7 +34,7 @@ def known(page: corpus.Page) -> tuple[np.ndarray[Any, Any], np.ndarray[Any, Any]
     rows = np.frombuffer(describe_all(candidates, Words({})), np.float32).reshape(len(candidates), len(NAMES))
     column = {name: rows[:, number].astype(float) for number, name in enumerate(NAMES)}
     periodic = np.array([candidates.kinds(index) >= PERIODIC for index in range(len(candidates))], float)
-    r, c = column["records"], column["chars"]
+    r, c = np.log(column["records"]), np.log1p(column["chars"])
     right = np.array(score(page, LIMIT).main) >= RIGHT
     return np.column_stack([np.log(np.maximum(column["value"], 0) + 0.001), r, r * r, c, c * c, periodic]), right
 

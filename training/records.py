@@ -4,8 +4,9 @@ Pages are split by site into five folds. ``--folds`` trains on four and answers 
 scores of those answers (``benchmarks/output/records/``): the figures to quote. Without it the shipped files are fitted on all
 pages.
 
-What is learned: words of class and id values (``words``), the order of a page's candidates (LambdaRank on their page F1), and
-the chance that a first answer is right, fitted on answers for pages that the order had not seen.
+What is learned: words of class and id values (``words``), which of a page's candidates are worth a closer look, and then
+their order (LambdaRank on their page F1 both), and the chance that a first answer is right, fitted on answers for pages that
+the order had not seen.
 """
 
 from __future__ import annotations
@@ -26,14 +27,15 @@ from benchmarks.records.metric import Judge, Region
 from benchmarks.records.runner import judge, store
 from scutch.kernels.boosting import Ensemble
 from scutch.page import parse
+from scutch.page.parser import Columns
 from scutch.page.text import render_text
 from scutch.page.unscripted import revealed
 from scutch.records import region as records
 from scutch.records._candidates import Candidates
-from scutch.records._features import NAMES, describe_all
+from scutch.records._features import GLANCE, NAMES, describe_all, glance_all
 from scutch.records._words import Words
 from scutch.records.auto import FLOOR, auto, best_apart
-from scutch.records.ranker import FOLDER, LIMIT, Ranked, Ranker, trust_rows
+from scutch.records.ranker import FOLDER, KEPT, LIMIT, Ranked, Ranker, shortlist, trust_rows
 from training.trees import pack
 from training.words import Lexicon, Names, names_of
 
@@ -48,7 +50,7 @@ ORDER: Final = {
     "objective": "lambdarank",
     "label_gain": [2 ** (grade / 2) - 1 for grade in range(GRADES + 1)],
     "lambdarank_truncation_level": 10,
-    "learning_rate": 0.12,
+    "learning_rate": 0.06,
     "num_leaves": 15,
     "min_data_in_leaf": 20,
     "feature_fraction": 0.5,
@@ -59,9 +61,11 @@ ORDER: Final = {
     "num_threads": 2,
     "deterministic": True,
 }
-ORDER_TREES: Final = 150
-TRUST: Final = ORDER | {"objective": "cross_entropy", "num_leaves": 7, "min_data_in_leaf": 30, "learning_rate": 0.08}
-TRUST_TREES: Final = 60
+ORDER_TREES: Final = 300
+GATE: Final = ORDER | {"num_leaves": 8, "lambdarank_truncation_level": KEPT, "learning_rate": 0.15}
+GATE_TREES: Final = 100
+TRUST: Final = ORDER | {"objective": "cross_entropy", "num_leaves": 7, "min_data_in_leaf": 30, "learning_rate": 0.04}
+TRUST_TREES: Final = 120
 #: Answers of a page from which trust is learned.
 ANSWERS: Final = 5
 
@@ -70,6 +74,7 @@ class Example(NamedTuple):
     """One page, its candidates, and how right each is."""
 
     page: corpus.Page
+    columns: Columns
     candidates: Candidates
     #: By candidate: page F1 against the main list it is most like, and against any list.
     main: np.ndarray[Any, Any]
@@ -113,12 +118,24 @@ def examples(pages: Sequence[corpus.Page]) -> list[Example]:
     """Return the examples of all pages, in their order."""
     with ProcessPoolExecutor(2, get_context("fork")) as pool:
         scored = list(pool.map(score, pages, chunksize=4))
+    every = [revealed(parse(page.html)).columns for page in pages]
     return [
-        Example(
-            page, Candidates(revealed(parse(page.html)).columns, LIMIT), np.array(one.main), np.array(one.any_list), one.names
-        )
-        for page, one in zip(pages, scored, strict=True)
+        Example(page, columns, Candidates(columns, LIMIT), np.array(one.main), np.array(one.any_list), one.names)
+        for page, columns, one in zip(pages, every, scored, strict=True)
     ]
+
+
+def glances(example: Example) -> np.ndarray[Any, Any]:
+    """Return the features of an example's candidates that are known at a glance."""
+    return np.frombuffer(glance_all(example.candidates), np.float32).reshape(len(example.main), GLANCE)
+
+
+def shortlisted(example: Example, gate: Ensemble) -> Example:
+    """Return an example with those of its candidates that are worth a closer look."""
+    candidates = Candidates(example.columns, LIMIT)
+    kept = shortlist(candidates, gate)
+    names = [example.names[index] for index in kept]
+    return Example(example.page, example.columns, candidates, example.main[kept], example.any_list[kept], names)
 
 
 def rows(example: Example, words: Words) -> np.ndarray[Any, Any]:
@@ -146,26 +163,36 @@ class Trainer:
         self.weight = {site: sum(example.page.group == site for example in every) ** -0.5 for site in self.sites}
         self.lexicon = Lexicon((one.page.group, list(zip(one.names, one.main >= RIGHT, strict=True))) for one in every)
 
-    def order(self, train: Sequence[Example]) -> tuple[Ensemble, dict[str, tuple[float, float]], bytes]:
+    def ranking(self, train: Sequence[Example], data: np.ndarray[Any, Any], names: Sequence[str]) -> lightgbm.Dataset:
+        """Return rows of data with what each candidate is worth."""
+        return lightgbm.Dataset(
+            data,
+            np.floor(GRADES * np.concatenate([worth(one) for one in train])).astype(int),
+            group=[len(one.main) for one in train],
+            weight=np.concatenate([np.full(len(one.main), self.weight[one.page.group]) for one in train]),
+            feature_name=list(names),
+        )
+
+    def gate(self, train: Sequence[Example]) -> bytes:
+        """Fit which candidates are worth a closer look."""
+        train = [one for one in train if len(one.main)]
+        data = self.ranking(train, np.vstack([glances(one) for one in train]), NAMES[:GLANCE])
+        return pack(lightgbm.train(GATE, data, GATE_TREES))
+
+    def order(self, train: Sequence[Example]) -> tuple[bytes, dict[str, tuple[float, float]]]:
         """Fit the order of candidates, and the words they are read with."""
         train = [one for one in train if len(one.main)]
         totals = self.lexicon.totals({one.page.group for one in train})
         read = {site: Words(self.lexicon.scores(totals, without=site)) for site in {one.page.group for one in train}}
-        data = lightgbm.Dataset(
-            np.vstack([rows(one, read[one.page.group]) for one in train]),
-            np.floor(GRADES * np.concatenate([worth(one) for one in train])).astype(int),
-            group=[len(one.main) for one in train],
-            weight=np.concatenate([np.full(len(one.main), self.weight[one.page.group]) for one in train]),
-            feature_name=list(NAMES),
-        )
-        packed = pack(lightgbm.train(ORDER, data, ORDER_TREES))
-        return Ensemble(packed), self.lexicon.scores(totals), packed
+        data = self.ranking(train, np.vstack([rows(one, read[one.page.group]) for one in train]), NAMES)
+        return pack(lightgbm.train(ORDER, data, ORDER_TREES)), self.lexicon.scores(totals)
 
     def answers(self, train: Sequence[Example], unseen: Sequence[Example]) -> list[tuple[np.ndarray[Any, Any], float]]:
         """Answer for unseen examples: features with the score, and how right the answer was."""
-        order, scores, _ = self.order(train)
-        words, found = Words(scores), []
-        for one in unseen:
+        gate = Ensemble(self.gate(train))
+        packed, scores = self.order([shortlisted(one, gate) for one in train])
+        order, words, found = Ensemble(packed), Words(scores), []
+        for one in (shortlisted(one, gate) for one in unseen):
             data = rows(one, words)
             ranked = Ranked(one.candidates, order.scores(data.tobytes()), bytearray(data.tobytes()))
             chosen = best_apart(ranked)
@@ -188,17 +215,19 @@ class Trainer:
 class Files(NamedTuple):
     """What is shipped."""
 
+    gate: bytes
     order: bytes
     trust: bytes
     words: dict[str, tuple[float, float]]
 
     def ranker(self) -> Ranker:
         """Return the ranker that these files make."""
-        return Ranker(Ensemble(self.order), Ensemble(self.trust), Words(self.words))
+        return Ranker(Ensemble(self.gate), Ensemble(self.order), Ensemble(self.trust), Words(self.words))
 
     def write(self) -> None:
         """Put them where the package looks for them."""
         MODEL.mkdir(exist_ok=True)
+        (MODEL / "gate.trees").write_bytes(self.gate)
         (MODEL / "order.trees").write_bytes(self.order)
         (MODEL / "trust.trees").write_bytes(self.trust)
         lines = (f"{word}\t{record:.4g}\t{around:.4g}\n" for word, (record, around) in sorted(self.words.items()))
@@ -212,8 +241,9 @@ def training_corpora() -> list[str]:
 
 def fit(trainer: Trainer, train: Sequence[Example]) -> Files:
     """Fit all that is shipped."""
-    _, words, packed = trainer.order(train)
-    return Files(packed, trainer.trust(train), words)
+    gate = trainer.gate(train)
+    order, words = trainer.order([shortlisted(one, Ensemble(gate)) for one in train])
+    return Files(gate, order, trainer.trust(train), words)
 
 
 def answer(page: corpus.Page, ranker: Ranker) -> list[Region]:

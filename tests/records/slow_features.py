@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
-from math import log, log1p
 from statistics import fmean, pstdev
 from typing import Final
 
@@ -91,17 +90,17 @@ class Described:
         looks, own, count = self.looks, sum(self.counts, Counter()), len(self.records)
         chars, end = max(1, own["chars"]), self.columns.end[self.last]
         begin, stop = looks.before(self.first), looks.before(end)
-        found = {name: log1p(own[name] / count) for name in RICH}
+        found = {name: own[name] / count for name in RICH}
         return found | {
-            "records": log(count),
+            "records": count,
             "share": own["chars"] / looks.total,
             "plain": (own["chars"] - own["link_chars"]) / looks.total,
             "link_share": own["link_chars"] / chars,
             "hidden": (own["chars"] - own["shown"]) / chars,
             "shown": (own["shown"] - 0.7 * own["shown_links"]) / looks.shown,
-            "chars": log1p(own["chars"] / count),
+            "chars": own["chars"] / count,
             "punctuation": own["punctuation"] / chars,
-            "nodes": log1p((own["elements"] + own["texts"]) / count),
+            "nodes": (own["elements"] + own["texts"]) / count,
             "siblings": len(self.nodes) / count,
             "start": begin / looks.total,
             "stop": stop / looks.total,
@@ -114,7 +113,7 @@ class Described:
         chars = sorted(own["chars"] for own in self.counts)
         texts = [own["texts"] for own in self.counts]
         return {
-            "median": log1p(chars[len(chars) // 2]),
+            "median": chars[len(chars) // 2],
             "spread": pstdev(chars) / max(1, fmean(chars)),
             "least": chars[0] / max(1, fmean(chars)),
             "largest": chars[-1] / max(1, sum(chars)),
@@ -161,10 +160,10 @@ class Described:
         return found | {
             "depth": columns.depth[self.first],
             "depth_below": columns.depth[self.first] - columns.depth[self.ancestor],
-            "ancestor_children": log1p(children),
+            "ancestor_children": children,
             "fill": len(self.nodes) / max(1, children),
-            "parents": log(parents),
-            "per_parent": log(len(self.nodes) / parents),
+            "parents": parents,
+            "per_parent": len(self.nodes) / parents,
             "main_side": -1 if looks.main < 0 else looks.main <= self.first < columns.end[looks.main],
             "tag": TOLD.index(tag) if tag in TOLD else -1,
             "kinds_page": self.kinds & 31,
@@ -212,14 +211,14 @@ class Described:
             "likeness": fmean(shared),
             "least_likeness": min(1, *shared),
             "core": core / max(1, len(times)),
-            "paths": log1p(len(times)),
+            "paths": len(times),
         }
 
     def inside(self) -> dict[str, float]:
         """Lists in the records."""
         lists = [self.inner_list(node) for node in self.firsts]
         share, number = (fmean(each) for each in zip(*lists, strict=True))
-        return {"inner_share": share, "inner_count": log1p(number)}
+        return {"inner_share": share, "inner_count": number}
 
     def inner_list(self, node: int) -> tuple[float, int]:
         """Share of the text in the largest set of like children below what only wraps them, and their number."""
@@ -271,7 +270,7 @@ class Described:
     def page(self) -> dict[str, float]:
         whole, total = self.looks.whole, self.looks.total
         return {
-            "page_chars": log(total),
+            "page_chars": total,
             "page_links": whole["link_chars"] / total,
             "page_punctuation": whole["punctuation"] / total,
         }
@@ -282,7 +281,7 @@ def describe(page: Page, candidates: Candidates, words: Words) -> list[dict[str,
     looks, found = Looks(page, words), []
     for i in range(len(candidates)):
         one = Described(looks, candidates.records(i), candidates.ancestor(i), candidates.kinds(i))
-        found.append(one.all() | {"value": candidates.value(i), "value_rank": log1p(i)})
+        found.append(one.all() | {"value": candidates.value(i), "value_rank": i})
     for name in ("value", "share"):
         most = max((row[name] for row in found), default=1)
         for row in found:

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 import scutch
 from scutch.page import Page
 from scutch.records._candidates import Candidates
-from scutch.records._features import NAMES, describe_all
+from scutch.records._features import GLANCE, NAMES, describe_all, glance_all
 from scutch.records._words import Words
 from scutch.records.ranker import shipped
 from tests import strategies
@@ -75,6 +75,16 @@ def test_features_are_numbers(html: str) -> None:
     """Finite ones, whatever the page."""
     candidates = Candidates(scutch.parse(html).columns, ALL)
     assert all(math.isfinite(value) for row in rows_of(candidates) for value in row.values())
+
+
+@given(LISTS | TABLES | strategies.any_html)
+@settings(deadline=None)
+def test_a_glance_sees_the_first_features(html: str) -> None:
+    """The same numbers as a closer look."""
+    candidates = Candidates(scutch.parse(html).columns, ALL)
+    seen = struct.iter_unpack(f"{GLANCE}f", glance_all(candidates))
+    known = struct.iter_unpack(f"{len(NAMES)}f", describe_all(candidates, WORDS))
+    assert list(seen) == [row[:GLANCE] for row in known]
 
 
 @pytest.mark.parametrize("count", [2, 1000, 20_000])

@@ -10,9 +10,10 @@ import pytest
 
 import scutch
 from scutch.kernels.boosting import Ensemble
-from scutch.records._features import NAMES
+from scutch.records._candidates import Candidates
+from scutch.records._features import GLANCE, NAMES
 from scutch.records._words import Words
-from scutch.records.ranker import LIMIT, TRUST_WIDTH, Ranker, read_words, shipped
+from scutch.records.ranker import KEPT, TRUST_WIDTH, Ranker, read_words, shipped, shortlist
 from tests.kernels.slow_boosting import Split, Tree, dumped
 from training.trees import Packer
 
@@ -26,8 +27,8 @@ def ensemble(features: int, *trees: Tree) -> Ensemble:
     return Ensemble(packer.data(features))
 
 
-def ranker(order: Tree, trust: Tree = 0.0) -> Ranker:
-    return Ranker(ensemble(len(NAMES), order), ensemble(TRUST_WIDTH, trust), Words({}))
+def ranker(order: Tree, trust: Tree = 0.0, gate: Tree = 0.0) -> Ranker:
+    return Ranker(ensemble(GLANCE, gate), ensemble(len(NAMES), order), ensemble(TRUST_WIDTH, trust), Words({}))
 
 
 def test_scores_are_those_of_the_trees() -> None:
@@ -42,8 +43,20 @@ def test_scores_are_those_of_the_trees() -> None:
 def test_candidates_are_limited() -> None:
     """So many of a page are ranked, and no more."""
     ranked = shipped().rank(PAGE.columns)
-    assert len(ranked.candidates) == len(ranked.scores) <= LIMIT
+    assert len(ranked.candidates) == len(ranked.scores) == KEPT
     assert len(ranked.rows) == 4 * len(NAMES) * len(ranked.scores)
+
+
+def test_the_best_at_a_glance_are_kept() -> None:
+    """In their order; all of them, if they are few."""
+    feature = NAMES.index("records")
+    every, gate = Candidates(PAGE.columns, 1000), ensemble(GLANCE, Split(feature, 4.5, 1.0, -1.0))
+    sizes = [len(every.records(index)) for index in range(len(every))]
+    kept = shortlist(every, gate)
+    small = [index for index, size in enumerate(sizes) if size <= 4]
+    assert small[:KEPT] == [index for index in kept if sizes[index] <= 4]
+    assert [len(every.records(index)) for index in range(len(every))] == [sizes[index] for index in kept]
+    assert shortlist(every, gate) == list(range(KEPT))
 
 
 @pytest.mark.parametrize("odds", [-8.0, -1.0, 0.0, 0.5, 8.0])
@@ -68,9 +81,9 @@ def test_nothing_to_rank() -> None:
 
 
 def test_shipped_model_fits_the_features() -> None:
-    """One ensemble sees the features, the other one the score as well."""
+    """One ensemble sees what is known at a glance, one all features, one the score as well."""
     model = shipped()
-    assert (model.order.features, model.trust.features) == (len(NAMES), TRUST_WIDTH)
+    assert (model.gate.features, model.order.features, model.trust.features) == (GLANCE, len(NAMES), TRUST_WIDTH)
     assert shipped() is model
 
 

@@ -737,11 +737,14 @@ cdef class Candidates:
     def records(self, index):
         """Top nodes of each record, as ``Division.records``."""
         cdef const candidate_t *c = self.at(index)
+        cdef const int32_t *nodes = self.pool.nodes.data
         cdef int32_t k, i
-        return tuple(
-            tuple(self.pool.nodes.data[i] for i in range(record_begin(&self.pool, c, k), record_begin(&self.pool, c, k + 1)))
+        if c.cut < 0:
+            return tuple([(nodes[i],) for i in range(c.first, c.first + c.size)])
+        return tuple([
+            tuple([nodes[i] for i in range(record_begin(&self.pool, c, k), record_begin(&self.pool, c, k + 1))])
             for k in range(c.records)
-        )
+        ])
 
     def value(self, index):
         """Share of the page's text, link text and few records counted less."""

@@ -2,10 +2,11 @@
 """What is known of each candidate: one row of numbers, from which the ranker tells how good it is.
 
 Size and shape, text and links, richness (pictures, headings, prices, dates), likeness of the records, place on the page, landmarks, and
-how it stands to the other candidates. ``features.FEATURES`` says what each number means.
+how it stands to the other candidates. Sizes are as they are, not their
+logarithms: trees ask only which of two is larger.
 """
 
-from libc.math cimport fabs, log, log1p, sqrt
+from libc.math cimport fabs, sqrt
 from libc.stdint cimport int32_t, uint16_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc, free, malloc, qsort
 from libc.string cimport memset
@@ -33,6 +34,7 @@ from scutch.page.tables cimport (
     TAG_TH,
     TAG_TR,
     TEXT,
+    data_at,
     page_t,
 )
 from scutch.records._candidates cimport Candidates, candidate_t, first_node, is_eligible, last_node, pool_t, record_begin
@@ -49,40 +51,69 @@ cdef enum:
 
 cdef enum:  # a row
     F_VALUE
-    F_VALUE_RELATIVE
-    F_VALUE_RANK
-    F_SHARE
-    F_SHARE_RELATIVE
-    F_PLAIN
     F_RECORDS
+    F_SHARE
+    F_PLAIN
     F_LINK_SHARE
+    F_HIDDEN
     F_CHARS
+    F_LINKS
+    F_IMAGES
+    F_TEXTS
+    F_PRICES
+    F_DATES
+    F_DIGITS
+    F_HEADINGS
+    F_LONG
+    F_TITLE_WORDS
+    F_SHOWN
+    F_WORDS
+    F_PUNCTUATION
+    F_NODES
+    F_SIBLINGS
+    F_START
+    F_STOP
+    F_GAP
+    F_ANCESTOR_SHARE
+    F_COVER
+    F_DEPTH
+    F_DEPTH_BELOW
+    F_NAVIGATION
+    F_FOOTER
+    F_BANNER
+    F_ASIDE
+    F_FORM
+    F_DIALOG
+    F_MAIN
+    F_ARTICLE
+    F_MAIN_SIDE
+    F_TITLE_SIDE
+    F_TITLE_DISTANCE
+    F_TITLE_STEPS
+    F_TAG
+    F_KINDS_PAGE
+    F_KINDS_SIBLINGS
+    F_PERIODIC
+    GLANCED  # what stands before is known at a glance
+    F_VALUE_RELATIVE = GLANCED
+    F_VALUE_RANK
+    F_SHARE_RELATIVE
     F_MEDIAN
     F_SPREAD
     F_LEAST
     F_LARGEST
     F_EMPTY
-    F_HIDDEN
-    F_LINKS
     F_HAS_LINK
     F_ONE_LINK
-    F_IMAGES
     F_HAS_IMAGE
-    F_TEXTS
     F_TEXTS_SPREAD
     F_ONE_TEXT
-    F_PRICES
     F_HAS_PRICE
-    F_DATES
     F_HAS_DATE
-    F_DIGITS
     F_HAS_DIGIT
-    F_HEADINGS
     F_HAS_HEADING
     F_ONE_HEADING
-    F_TITLE_WORDS
     F_HAS_TITLE_WORD
-    F_SHOWN
     F_NEXT_LIKE
     F_NEXT_BUT_ONE_LIKE
     F_NEXT_SIZE
@@ -92,21 +123,9 @@ cdef enum:  # a row
     F_CHAIN_MOST
     F_CHAIN_NEAR
     F_CHAIN_MEAN
-    F_LONG
     F_HAS_LONG
-    F_WORDS
-    F_PUNCTUATION
     F_DISTINCT_CONTENT
     F_DISTINCT_STRUCTURE
-    F_NODES
-    F_SIBLINGS
-    F_DEPTH
-    F_DEPTH_BELOW
-    F_START
-    F_STOP
-    F_GAP
-    F_COVER
-    F_ANCESTOR_SHARE
     F_ANCESTOR_CHILDREN
     F_FILL
     F_PARENTS
@@ -119,23 +138,7 @@ cdef enum:  # a row
     F_HAS_CLASS
     F_INNER_SHARE
     F_INNER_COUNT
-    F_NAVIGATION
-    F_FOOTER
-    F_BANNER
-    F_ASIDE
-    F_FORM
-    F_DIALOG
-    F_MAIN
-    F_ARTICLE
-    F_TITLE_SIDE
-    F_TITLE_DISTANCE
-    F_TITLE_STEPS
-    F_MAIN_SIDE
-    F_TAG
     F_LINK_TOPS
-    F_KINDS_PAGE
-    F_KINDS_SIBLINGS
-    F_PERIODIC
     F_FIRST_LINKED
     F_HEAD_BEFORE
     F_BEFORE_LIKE
@@ -152,17 +155,20 @@ cdef enum:  # a row
     FEATURES_COUNT
 
 NAMES = (
-    "value", "value_relative", "value_rank", "share", "share_relative", "plain", "records", "link_share", "chars", "median", "spread",
-    "least", "largest", "empty", "hidden", "links", "has_link", "one_link", "images", "has_image", "texts", "texts_spread", "one_text",
-    "prices", "has_price", "dates", "has_date", "digits", "has_digit", "headings", "has_heading", "one_heading", "title_words",
-    "has_title_word", "shown", "next_like", "next_but_one_like", "next_size", "top_words", "top_most", "chain_least", "chain_most", "chain_near", "chain_mean",
-    "long", "has_long", "words", "punctuation", "distinct_content", "distinct_structure", "nodes", "siblings", "depth",
-    "depth_below", "start", "stop", "gap", "cover", "ancestor_share", "ancestor_children", "fill", "parents", "per_parent", "likeness",
-    "least_likeness", "core", "paths", "same_class", "has_class", "inner_share", "inner_count", "navigation", "footer", "banner",
-    "aside", "form", "dialog", "main", "article", "title_side", "title_distance", "title_steps", "main_side", "tag", "link_tops",
-    "kinds_page", "kinds_siblings", "periodic", "first_linked", "head_before", "before_like", "after_like", "page_chars",
-    "page_links", "page_punctuation", "inside", "inside_value", "around", "around_value", "around_count", "inside_ratio",
+    "value", "records", "share", "plain", "link_share", "hidden", "chars", "links", "images", "texts", "prices", "dates",
+    "digits", "headings", "long", "title_words", "shown", "words", "punctuation", "nodes", "siblings", "start", "stop",
+    "gap", "ancestor_share", "cover", "depth", "depth_below", "navigation", "footer", "banner", "aside", "form", "dialog",
+    "main", "article", "main_side", "title_side", "title_distance", "title_steps", "tag", "kinds_page", "kinds_siblings",
+    "periodic", "value_relative", "value_rank", "share_relative", "median", "spread", "least", "largest", "empty",
+    "has_link", "one_link", "has_image", "texts_spread", "one_text", "has_price", "has_date", "has_digit", "has_heading",
+    "one_heading", "has_title_word", "next_like", "next_but_one_like", "next_size", "top_words", "top_most", "chain_least",
+    "chain_most", "chain_near", "chain_mean", "has_long", "distinct_content", "distinct_structure", "ancestor_children",
+    "fill", "parents", "per_parent", "likeness", "least_likeness", "core", "paths", "same_class", "has_class", "inner_share",
+    "inner_count", "link_tops", "first_linked", "head_before", "before_like", "after_like", "page_chars", "page_links",
+    "page_punctuation", "inside", "inside_value", "around", "around_value", "around_count", "inside_ratio",
 )
+#: So many of them, the first ones, are known at a glance.
+GLANCE = GLANCED
 
 #: Tags of records that are told apart.
 cdef uint16_t *TOLD = [TAG_LI, TAG_TR, TAG_ARTICLE, TAG_DIV, TAG_A, TAG_P, TAG_TD, TAG_TH, TAG_DT, TAG_SPAN]
@@ -177,6 +183,7 @@ ctypedef struct looks_t:  # scratch of one page
     double total  # characters of the page
     double shown
     hint_t *hints  # by label
+    bint *known  # which of them have been asked for
     uint16_t *marks  # inherited
     int32_t *seen  # by path: the last record that has it
     int32_t *times  # by path: how many records have it
@@ -316,7 +323,7 @@ cdef void describe_records(looks_t *s, const candidate_t *c, float *f) noexcept 
         k += step
     n = m.records
     qsort(s.chars, m.records, sizeof(int32_t), by_number)
-    f[F_MEDIAN] = log1p(s.chars[m.records // 2])
+    f[F_MEDIAN] = s.chars[m.records // 2]
     f[F_SPREAD] = relative_spread(m.chars, m.squares, m.records)
     f[F_LEAST] = m.least / max(1.0, m.chars / n)
     f[F_LARGEST] = m.largest / max(1.0, m.chars)
@@ -339,16 +346,16 @@ cdef void describe_text(const looks_t *s, const candidate_t *c, float *f) noexce
     cdef double r = c.records, chars = max(1, t.chars)
     cdef int32_t first = s.pool.nodes.data[c.first], last = last_node(s.pool, c, c.records - 1), a = c.ancestor
     cdef double begin = s.tally[first].chars - s.tally[s.body].chars, end = s.tally[s.page.end[last]].chars - s.tally[s.body].chars
-    f[F_VALUE], f[F_RECORDS] = c.value, log(r)
+    f[F_VALUE], f[F_RECORDS] = c.value, r
     f[F_SHARE], f[F_PLAIN] = t.chars / s.total, (t.chars - t.link_chars) / s.total
     f[F_LINK_SHARE], f[F_HIDDEN] = t.link_chars / chars, (t.chars - t.shown) / chars
-    f[F_CHARS] = log1p(t.chars / r)
-    f[F_LINKS], f[F_IMAGES], f[F_TEXTS] = log1p(t.links / r), log1p(t.images / r), log1p(t.texts / r)
-    f[F_PRICES], f[F_DATES], f[F_DIGITS] = log1p(t.prices / r), log1p(t.dates / r), log1p(t.digits / r)
-    f[F_HEADINGS], f[F_LONG] = log1p(t.headings / r), log1p(t.long_texts / r)
-    f[F_TITLE_WORDS], f[F_SHOWN] = log1p(t.title_words / r), (t.shown - 0.7 * t.shown_links) / s.shown
-    f[F_WORDS], f[F_PUNCTUATION] = log1p(t.words / r), t.punctuation / chars
-    f[F_NODES], f[F_SIBLINGS] = log1p((t.elements + t.texts) / r), c.size / r
+    f[F_CHARS] = t.chars / r
+    f[F_LINKS], f[F_IMAGES], f[F_TEXTS] = t.links / r, t.images / r, t.texts / r
+    f[F_PRICES], f[F_DATES], f[F_DIGITS] = t.prices / r, t.dates / r, t.digits / r
+    f[F_HEADINGS], f[F_LONG] = t.headings / r, t.long_texts / r
+    f[F_TITLE_WORDS], f[F_SHOWN] = t.title_words / r, (t.shown - 0.7 * t.shown_links) / s.shown
+    f[F_WORDS], f[F_PUNCTUATION] = t.words / r, t.punctuation / chars
+    f[F_NODES], f[F_SIBLINGS] = (t.elements + t.texts) / r, c.size / r
     f[F_START], f[F_STOP] = begin / s.total, end / s.total
     f[F_GAP] = 1 - t.chars / max(1.0, end - begin)
     f[F_ANCESTOR_SHARE] = (s.tally[s.page.end[a]].chars - s.tally[a].chars) / s.total
@@ -400,15 +407,19 @@ cdef void describe_ends(const looks_t *s, const candidate_t *c, float *f) noexce
         child = s.page.end[child]
 
 
+cdef void describe_parents(const looks_t *s, const candidate_t *c, float *f) noexcept nogil:
+    """How the records share out among their parents, and which part of the ancestor's children they are."""
+    cdef int32_t parents = parents_of(s, c), children = children_of(s, c.ancestor)
+    f[F_ANCESTOR_CHILDREN], f[F_FILL] = children, c.size / max(1.0, <double>children)
+    f[F_PARENTS], f[F_PER_PARENT] = parents, c.size / <double>parents
+
+
 cdef void describe_place(const looks_t *s, const candidate_t *c, float *f) noexcept nogil:
-    """Depth, ancestor, landmarks, title."""
+    """Depth, landmarks, title."""
     cdef const page_t *p = s.page
-    cdef int32_t first = s.pool.nodes.data[c.first], last = last_node(s.pool, c, c.records - 1), x = c.ancestor, i
-    cdef int32_t parents = parents_of(s, c), children = children_of(s, x), steps = 0
+    cdef int32_t first = s.pool.nodes.data[c.first], last = last_node(s.pool, c, c.records - 1), x = c.ancestor, i, steps = 0
     cdef uint16_t marks = s.marks[first]
     f[F_DEPTH], f[F_DEPTH_BELOW] = p.depth[first], p.depth[first] - p.depth[x]
-    f[F_ANCESTOR_CHILDREN], f[F_FILL] = log1p(children), c.size / max(1.0, <double>children)
-    f[F_PARENTS], f[F_PER_PARENT] = log(parents), log(c.size / <double>parents)
     f[F_NAVIGATION], f[F_FOOTER] = marks & MARK_NAVIGATION != 0, marks & MARK_CONTENTINFO != 0
     f[F_BANNER], f[F_ASIDE] = marks & MARK_BANNER != 0, marks & MARK_COMPLEMENTARY != 0
     f[F_FORM], f[F_DIALOG] = marks & MARK_FORM != 0, marks & MARK_DIALOG != 0
@@ -480,7 +491,7 @@ cdef void describe_likeness(looks_t *s, const candidate_t *c, float *f) noexcept
             core += s.times[path] == count
             s.times[path] = 0
     f[F_LIKENESS], f[F_LEAST_LIKENESS] = all_sum / count, least
-    f[F_CORE], f[F_PATHS] = core / max(1.0, <double>different), log1p(different)
+    f[F_CORE], f[F_PATHS] = core / max(1.0, <double>different), different
 
 
 cdef void inner_list(const looks_t *s, int32_t node, double *share, double *number) noexcept nogil:
@@ -542,19 +553,27 @@ cdef void describe_neighbours(const looks_t *s, const candidate_t *c, float *f) 
     f[F_NEXT_BUT_ONE_LIKE] = but_one / max(1, count - 2) - (f[F_NEXT_LIKE] - f[F_NEXT_SIZE])
 
 
-cdef void describe_words(const looks_t *s, const candidate_t *c, float *f) noexcept nogil:
+cdef inline hint_t *hint_of(const looks_t *s, Words words, int32_t label) noexcept nogil:
+    """What the words of a label say, read once a page."""
+    if not s.known[label]:
+        s.known[label] = True
+        s.hints[label] = words.of_label(data_at(s.page, s.page.label_begin[label]), s.page.label_length[label])
+    return &s.hints[label]
+
+
+cdef void describe_words(const looks_t *s, Words words, const candidate_t *c, float *f) noexcept nogil:
     """What the words of classes and ids say: of the records, and of what is around them."""
     cdef const page_t *p = s.page
     cdef int32_t node = first_node(s.pool, c, c.records // 2), x = p.parent[node], i, count = 0
     cdef int32_t labels[2]
     cdef float score, sum = 0
-    f[F_TOP_WORDS] = s.hints[p.class_id[node]].record if p.class_id[node] >= 0 else -1
-    f[F_TOP_MOST] = s.hints[p.class_id[node]].most if p.class_id[node] >= 0 else -1
+    f[F_TOP_WORDS] = hint_of(s, words, p.class_id[node]).record if p.class_id[node] >= 0 else -1
+    f[F_TOP_MOST] = hint_of(s, words, p.class_id[node]).most if p.class_id[node] >= 0 else -1
     f[F_CHAIN_LEAST], f[F_CHAIN_MOST], f[F_CHAIN_NEAR] = 2, -1, -1
     while x > s.body:
         labels[0], labels[1] = p.class_id[x], p.id_id[x]
         for i in range(2):
-            score = s.hints[labels[i]].around if labels[i] >= 0 else -1
+            score = hint_of(s, words, labels[i]).around if labels[i] >= 0 else -1
             if score >= 0:
                 f[F_CHAIN_NEAR] = score if f[F_CHAIN_NEAR] < 0 else f[F_CHAIN_NEAR]
                 f[F_CHAIN_LEAST], f[F_CHAIN_MOST] = min(f[F_CHAIN_LEAST], score), max(f[F_CHAIN_MOST], score)
@@ -572,7 +591,7 @@ cdef void describe_inside(const looks_t *s, const candidate_t *c, float *f) noex
         inner_list(s, first_node(s.pool, c, k), &share, &number)
         count += 1
         k += step
-    f[F_INNER_SHARE], f[F_INNER_COUNT] = share / count, log1p(number / count)
+    f[F_INNER_SHARE], f[F_INNER_COUNT] = share / count, number / count
 
 
 cdef int32_t record_at(const pool_t *pool, const candidate_t *c, int32_t node) noexcept nogil:
@@ -625,7 +644,7 @@ cdef void relate(const looks_t *s, float *rows) noexcept nogil:
         value = max(value, pool.items[i].value)
     for i in range(pool.count):
         f = rows + i * FEATURES_COUNT
-        f[F_VALUE_RELATIVE], f[F_VALUE_RANK] = f[F_VALUE] / value, log1p(i)
+        f[F_VALUE_RELATIVE], f[F_VALUE_RANK] = f[F_VALUE] / value, i
         f[F_SHARE_RELATIVE] = f[F_SHARE] / share
         for j in range(min(<int32_t>RIVALS, pool.count)):
             if i != j:
@@ -633,18 +652,23 @@ cdef void relate(const looks_t *s, float *rows) noexcept nogil:
         f[F_INSIDE_RATIO] = min(100.0, f[F_INSIDE_VALUE] / max(1e-6, pool.items[i].value))
 
 
-cdef void describe(looks_t *s, const candidate_t *c, float *f) noexcept nogil:
+cdef void glance(looks_t *s, const candidate_t *c, float *f) noexcept nogil:
+    describe_text(s, c, f)
+    describe_place(s, c, f)
+
+
+cdef void describe(looks_t *s, Words words, const candidate_t *c, float *f) noexcept nogil:
     cdef const tally_t *a = &s.tally[s.body]
     cdef const tally_t *b = &s.tally[s.page.end[s.body]]
-    describe_text(s, c, f)
+    glance(s, c, f)
     describe_records(s, c, f)
-    describe_place(s, c, f)
+    describe_parents(s, c, f)
     describe_ends(s, c, f)
     describe_likeness(s, c, f)
     describe_inside(s, c, f)
     describe_neighbours(s, c, f)
-    describe_words(s, c, f)
-    f[F_PAGE_CHARS], f[F_PAGE_LINKS] = log(s.total), (b.link_chars - a.link_chars) / s.total
+    describe_words(s, words, c, f)
+    f[F_PAGE_CHARS], f[F_PAGE_LINKS] = s.total, (b.link_chars - a.link_chars) / s.total
     f[F_PAGE_PUNCTUATION] = (b.punctuation - a.punctuation) / s.total
 
 
@@ -663,7 +687,18 @@ cdef void survey(looks_t *s) noexcept nogil:
             s.main = i
 
 
-cdef bint look(looks_t *s, Words words, float *rows) noexcept nogil:
+cdef bint glance_at(looks_t *s, float *rows) noexcept nogil:
+    cdef int32_t i
+    s.marks = <uint16_t *>malloc((s.page.node_rows + 1) * sizeof(uint16_t))
+    if not s.marks:
+        return False
+    survey(s)
+    for i in range(s.pool.count):
+        glance(s, &s.pool.items[i], rows + i * GLANCED)
+    return True
+
+
+cdef bint look_at(looks_t *s, Words words, float *rows) noexcept nogil:
     cdef const page_t *p = s.page
     cdef int32_t i
     s.marks = <uint16_t *>malloc((p.node_rows + 1) * sizeof(uint16_t))
@@ -673,16 +708,65 @@ cdef bint look(looks_t *s, Words words, float *rows) noexcept nogil:
     s.chars = <int32_t *>malloc((SAMPLE + 1) * sizeof(int32_t))
     s.sizes = <int32_t *>calloc(SAMPLE + 1, sizeof(int32_t))
     s.hints = <hint_t *>malloc((p.label_rows + 1) * sizeof(hint_t))
+    s.known = <bint *>calloc(p.label_rows + 1, sizeof(bint))
     s.hashes = <uint64_t *>malloc((SAMPLE + 1) * sizeof(uint64_t))
     s.slots = <uint64_t *>malloc(SLOTS * sizeof(uint64_t))
-    if not (s.marks and s.seen and s.times and s.paths and s.chars and s.sizes and s.hints and s.hashes and s.slots):
+    if not (s.marks and s.seen and s.times and s.paths and s.chars and s.sizes and s.hints and s.known and s.hashes and s.slots):
         return False
-    words.of_page(p, s.hints)
     survey(s)
     for i in range(s.pool.count):
-        describe(s, &s.pool.items[i], rows + i * FEATURES_COUNT)
+        describe(s, words, &s.pool.items[i], rows + i * FEATURES_COUNT)
     relate(s, rows)
     return True
+
+
+cdef void clear(looks_t *s) noexcept nogil:
+    free(s.marks)
+    free(s.seen)
+    free(s.times)
+    free(s.paths)
+    free(s.chars)
+    free(s.hashes)
+    free(s.sizes)
+    free(s.hints)
+    free(s.known)
+    free(s.slots)
+
+
+cdef looks_t looks_of(Candidates candidates) noexcept:
+    cdef looks_t s
+    memset(&s, 0, sizeof(looks_t))
+    s.pool, s.page, s.tally = &candidates.pool, candidates.pool.page, candidates.pool.tally
+    return s
+
+
+def glance_all(Candidates candidates not None):
+    """The features that are known at a glance, of all candidates: the first ``GLANCE`` of those of ``describe_all``.
+
+    Parameters
+    ----------
+    candidates
+        Of one page.
+
+    Returns
+    -------
+    bytearray
+        Row by row, ``GLANCE`` floats of 4 bytes for each candidate.
+
+    Notes
+    -----
+    Linear in the nodes of the page and in the top nodes of all candidates. The GIL is released.
+    """
+    cdef bytearray rows = bytearray(len(candidates) * GLANCED * sizeof(float))
+    cdef unsigned char *data = rows
+    cdef looks_t s = looks_of(candidates)
+    cdef bint done
+    with nogil:
+        done = glance_at(&s, <float *>data)
+        clear(&s)
+    if not done:
+        raise MemoryError
+    return rows
 
 
 def describe_all(Candidates candidates not None, Words words not None):
@@ -706,21 +790,11 @@ def describe_all(Candidates candidates not None, Words words not None):
     """
     cdef bytearray rows = bytearray(len(candidates) * FEATURES_COUNT * sizeof(float))
     cdef unsigned char *data = rows
-    cdef looks_t s
+    cdef looks_t s = looks_of(candidates)
     cdef bint done
-    memset(&s, 0, sizeof(looks_t))
-    s.pool, s.page, s.tally = &candidates.pool, candidates.pool.page, candidates.pool.tally
     with nogil:
-        done = look(&s, words, <float *>data)
-        free(s.marks)
-        free(s.seen)
-        free(s.times)
-        free(s.paths)
-        free(s.chars)
-        free(s.hashes)
-        free(s.sizes)
-        free(s.hints)
-        free(s.slots)
+        done = look_at(&s, words, <float *>data)
+        clear(&s)
     if not done:
         raise MemoryError
     return rows

@@ -1,7 +1,5 @@
 from libc.stdint cimport uint32_t
 
-from scutch.page.tables cimport page_t
-
 cdef enum:
     WORD_SLOTS = 4096  # of the table of known words
 
@@ -20,4 +18,3 @@ cdef class Words:
     cdef word_t table[WORD_SLOTS]
     cdef const word_t *find(self, uint32_t hash) noexcept nogil
     cdef hint_t of_label(self, const unsigned char *label, uint32_t size) noexcept nogil
-    cdef void of_page(self, const page_t *page, hint_t *hints) noexcept nogil

@@ -8,7 +8,6 @@ how often elements with it were records, and how often what has it held records 
 from libc.stdint cimport int32_t, uint32_t
 
 from scutch.kernels.hashing cimport is_letter, word_end, word_hash
-from scutch.page.tables cimport data_at, page_t
 
 
 def split(bytes label not None):
@@ -90,12 +89,6 @@ cdef class Words:
         hint.record = hint.record / records if records else -1
         hint.around = hint.around / arounds if arounds else -1
         return hint
-
-    cdef void of_page(self, const page_t *page, hint_t *hints) noexcept nogil:
-        """The hints of all labels of a page."""
-        cdef uint32_t i
-        for i in range(page.label_rows):
-            hints[i] = self.of_label(data_at(page, page.label_begin[i]), page.label_length[i])
 
     def of(self, bytes label not None):
         """Mean and largest score on records, and mean score around records, of one label."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from scutch.methods.division import Division
@@ -11,7 +12,7 @@ from scutch.records.ranker import Ranked, Ranker, shipped
 #: Regions of a page.
 MOST: Final = 30
 #: Below this confidence of the first region a page has no list (cross-validated, ``training/records.py``).
-FLOOR: Final = 0.2
+FLOOR: Final = 0.32
 KINDS: Final = {
     1: "one tag path",
     2: "one tag path and class",
@@ -56,5 +57,16 @@ def best_apart(ranked: Ranked) -> list[int]:
 
 def reason(ranked: Ranked, index: int) -> str:
     """Say how a candidate came about."""
-    kinds = ranked.candidates.kinds(index)
+    return told(ranked.candidates.kinds(index))
+
+
+@cache
+def told(kinds: int) -> str:
+    """Return what bits of ``KINDS`` say.
+
+    Examples
+    --------
+    >>> told(1 | 16)
+    'one tag path, table rows with as many cells'
+    """
     return ", ".join(name for bit, name in KINDS.items() if kinds & bit)

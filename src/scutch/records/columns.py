@@ -108,7 +108,7 @@ class Namer:
         way = self.ways[column]
         attribute = self.grid.attributes[column]
         kind = self.grid.kind(column)
-        texts = [] if attribute and kind in ADDRESSES else self.grid.parts(column).texts[: 4 * SAMPLE]
+        texts = [] if attribute and kind in ADDRESSES else self.grid.parts(column).texts[:SAMPLE]
         return Evidence(
             header=self.header(way.nodes),
             label="" if attribute else self.grid.label(column),
@@ -117,7 +117,7 @@ class Namer:
             tag=way.names[0] if way.names else "",
             attribute=attribute,
             kind=kind,
-            values=tuple(texts[:SAMPLE]),
+            values=tuple(texts),
             owner=self.owner(column) if attribute else -1,
             is_title=column == self.title or (not attribute and not HEADINGS.isdisjoint(way.names)),
         )

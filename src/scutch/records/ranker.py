@@ -1,29 +1,31 @@
 """``Ranker``: which of the candidates is the list a person came for.
 
-Two ensembles of trees over the features of ``_features``. The first was trained to put the right candidate of a page first
-(LambdaRank); its scores mean something only among candidates of one page. The second was trained on answers for pages that the
-first had not seen, and gives the log odds that an answer is a list a person wants, also on pages that have none. Words of
-classes and ids, learned with them, are a feature among others. Fitted by ``training/records.py``.
+Three ensembles of trees over the features of ``_features``. The first sees what is known at a glance, and keeps the best
+candidates for a closer look. The second was trained to put the right candidate of a page first (LambdaRank); its scores mean
+something only among candidates of one page. The third was trained on answers for pages that the others had not seen, and
+gives the log odds that an answer is a list a person wants, also on pages that have none. Words of classes and ids, learned
+with them, are a feature among others. Fitted by ``training/records.py``.
 """
 
 from __future__ import annotations
 
+import pkgutil
 import struct
 from collections.abc import Iterator, Sequence
 from functools import cache
 from heapq import nlargest
-from importlib import resources
 from math import exp, inf
 from typing import Final, NamedTuple
 
 from scutch.kernels.boosting import Ensemble
 from scutch.page.parser import Columns
 from scutch.records._candidates import Candidates
-from scutch.records._features import NAMES, describe_all
+from scutch.records._features import NAMES, describe_all, glance_all
 from scutch.records._words import Words
 
-#: Candidates of a page that are ranked: the most promising.
-LIMIT: Final = 96
+#: Candidates of a page that are looked at, the most promising, and those of them that are ranked.
+LIMIT: Final = 128
+KEPT: Final = 40
 FOLDER: Final = "model"
 #: Numbers of a row that trust sees: the features, and four that scores tell.
 TRUST_WIDTH: Final = len(NAMES) + 4
@@ -47,15 +49,16 @@ class Ranker:
 
     Parameters
     ----------
-    order, trust
-        The two ensembles.
+    gate, order, trust
+        The ensembles.
     words
         What words of class and id values say.
     """
 
-    __slots__ = ("order", "trust", "words")
+    __slots__ = ("gate", "order", "trust", "words")
 
-    def __init__(self, order: Ensemble, trust: Ensemble, words: Words) -> None:
+    def __init__(self, gate: Ensemble, order: Ensemble, trust: Ensemble, words: Words) -> None:
+        self.gate = gate
         self.order = order
         self.trust = trust
         self.words = words
@@ -63,12 +66,20 @@ class Ranker:
     def rank(self, columns: Columns) -> Ranked:
         """Score the candidates of a page. Linear in its nodes."""
         candidates = Candidates(columns, LIMIT)
+        shortlist(candidates, self.gate)
         rows = describe_all(candidates, self.words)
         return Ranked(candidates, self.order.scores(rows), rows)
 
     def confidences(self, ranked: Ranked, indices: Sequence[int], rivals: Sequence[int]) -> list[float]:
         """The chances, from 0 to 1, that candidates are lists that a person wants; their rivals are the other answers."""
         return [1 / (1 + exp(-odds)) for odds in self.trust.scores(b"".join(trust_rows(ranked, indices, rivals)))]
+
+
+def shortlist(candidates: Candidates, gate: Ensemble) -> list[int]:
+    """Drop all candidates of a page but the best ``KEPT`` at a glance; says which ones stay."""
+    if len(candidates) <= KEPT:
+        return list(range(len(candidates)))
+    return candidates.keep(gate.scores(glance_all(candidates)), KEPT)
 
 
 def trust_rows(ranked: Ranked, indices: Sequence[int], rivals: Sequence[int]) -> Iterator[bytes]:
@@ -86,12 +97,17 @@ def trust_rows(ranked: Ranked, indices: Sequence[int], rivals: Sequence[int]) ->
 @cache
 def shipped() -> Ranker:
     """Return the ranker that scutch comes with, read once."""
-    folder = resources.files(__package__) / FOLDER
     return Ranker(
-        Ensemble((folder / "order.trees").read_bytes()),
-        Ensemble((folder / "trust.trees").read_bytes()),
-        read_words((folder / "words.tsv").read_text(encoding="ascii")),
+        Ensemble(shipped_file("gate.trees")),
+        Ensemble(shipped_file("order.trees")),
+        Ensemble(shipped_file("trust.trees")),
+        read_words(shipped_file("words.tsv").decode("ascii")),
     )
+
+
+def shipped_file(name: str) -> bytes:
+    """Return a file of the model, or nothing, which no ensemble takes; ``importlib.resources`` would load much for it."""
+    return pkgutil.get_data(__package__, f"{FOLDER}/{name}") or b""
 
 
 def read_words(text: str) -> Words:

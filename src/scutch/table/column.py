@@ -77,6 +77,8 @@ def unique(names: Iterable[str], taken: Sequence[str] = ()) -> list[str]:
     """
     given = list(names)
     used = {name.casefold() for name in (*given, *taken)}
+    if len(used) == len(given) + len(taken):
+        return given
     seen = {name.casefold() for name in taken}
     numbers: dict[str, int] = {}
     found: list[str] = []
