@@ -124,3 +124,14 @@ def test_what_real_pages_need(html: str, records: tuple[str, ...]) -> None:
         tuple("".join(page[n].text_content for n in record).replace("\n", "") for record in found) for found in all_of(page)
     ]
     assert records in texts
+
+
+def test_candidates_that_are_kept_stay_in_order() -> None:
+    """The best by their scores, of equal ones the first; there is a score for each."""
+    candidates = Candidates(scutch.parse("<ul>" + "<li><b>Flax</b> and <i>hemp</i> 3" * 5).columns, ALL)
+    every = [candidates.records(index) for index in range(len(candidates))]
+    assert len(every) > 3
+    assert candidates.keep([1.0, 0.0] + [1.0] * (len(every) - 2), 2) == [0, 2]
+    assert [candidates.records(index) for index in range(len(candidates))] == [every[0], every[2]]
+    with pytest.raises(ValueError, match="needs a score"):
+        candidates.keep([1.0], 1)
