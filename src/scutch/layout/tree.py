@@ -130,7 +130,7 @@ class Segment:
         layout = self.page.layout
         if layout is None:
             return None
-        return around(box for node in self.piece.nodes for box in _boxes(layout, node, self.page.columns.end[node]))
+        return around(box for node in self.piece.nodes for box in boxes_in(layout, node, self.page.columns.end[node]))
 
     def to_dict(self) -> dict[str, Any]:
         """The block and those in it as plain values; texts stand at the leaves."""
@@ -171,7 +171,7 @@ def around(boxes: Iterable[Box]) -> Box | None:
     return Box(left, top, max(box.right for box in held) - left, max(box.bottom for box in held) - top)
 
 
-def _boxes(layout: Layout, node: int, end: int) -> Iterator[Box]:
+def boxes_in(layout: Layout, node: int, end: int) -> Iterator[Box]:
     """The box of a node or, where it has none or that has no area, those of what is in it."""
     own = layout.box(node)
     if own is not None and own.area:
