@@ -16,7 +16,9 @@ PUBLIC: Final = {
     "extract_content",
     "extract_records",
     "segment",
+    "classify",
     "Page",
+    "PageKind",
     "Node",
     "Span",
     "Limits",
@@ -76,5 +78,5 @@ def test_an_unknown_name_is_an_attribute_error() -> None:
 
 def test_options_are_few() -> None:
     """No public function has more than five parameters."""
-    functions = ("parse", "extract_content", "extract_records", "segment")
+    functions = ("parse", "extract_content", "extract_records", "segment", "classify")
     assert all(len(inspect.signature(getattr(scutch, name)).parameters) <= 5 for name in functions)

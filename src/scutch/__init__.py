@@ -25,11 +25,12 @@ from scutch.page import Encoding, Limits, Node, Page, Span, parse
 
 if TYPE_CHECKING:
     from scutch.content.extract import extract_content
+    from scutch.content.kind import classify
     from scutch.layout.extract import segment
     from scutch.layout.tree import Segment
     from scutch.records.extract import extract_records
     from scutch.records.region import Record, Region, Regions
-    from scutch.results import Content
+    from scutch.results import Content, PageKind
     from scutch.table import Cell, Column, Table
 
 __version__ = "0.1.0"
@@ -48,6 +49,7 @@ __all__ = [
     "Node",
     "NotRendered",
     "Page",
+    "PageKind",
     "Record",
     "Region",
     "Regions",
@@ -60,6 +62,7 @@ __all__ = [
     "TooLarge",
     "UnknownMethod",
     "__version__",
+    "classify",
     "extract_content",
     "extract_records",
     "parse",
@@ -70,6 +73,8 @@ __all__ = [
 _LATE = {
     "extract_content": "scutch.content.extract",
     "Content": "scutch.results",
+    "classify": "scutch.content.kind",
+    "PageKind": "scutch.results",
     "extract_records": "scutch.records.extract",
     "Record": "scutch.records.region",
     "Region": "scutch.records.region",

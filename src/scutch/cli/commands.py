@@ -6,6 +6,7 @@ import typer
 
 from scutch.cli import jobs, shared
 from scutch.cli.browser import browser
+from scutch.cli.classify import classify
 from scutch.cli.content import content
 from scutch.cli.demo import demo
 from scutch.cli.records import records
@@ -33,6 +34,7 @@ METHODS: Final[dict[str, dict[str, Any]]] = {
 app.command()(content)
 app.command()(records)
 app.command()(segment)
+app.command()(classify)
 app.add_typer(browser, name="browser")
 
 

@@ -1,0 +1,83 @@
+"""``classify``: what kind of page this is."""
+
+from __future__ import annotations
+
+from math import exp
+from typing import TYPE_CHECKING, Final
+
+from scutch.content.kind._kind_shape import NAMES
+from scutch.content.kind._kind_words import words_of
+from scutch.content.kind.absence import SHORT, reason_of
+from scutch.content.kind.evidence import Evidence
+from scutch.content.kind.files import KINDS, Scored, shipped
+from scutch.page import Page, parse
+from scutch.page.unscripted import revealed
+from scutch.results import PageKind
+
+if TYPE_CHECKING:
+    from scutch.page.trees import TreeDocument, TreeElement
+
+PROSE: Final = NAMES.index("prose_share")
+
+
+def classify(
+    html_or_page: bytes | bytearray | memoryview | str | TreeElement | TreeDocument | Page, url: str | None = None
+) -> PageKind:
+    """Tell what kind of page this is, and how sure that is.
+
+    Parameters
+    ----------
+    html_or_page
+        Whatever ``parse`` takes, or a page.
+    url
+        Address of the page, whose words help.
+
+    Returns
+    -------
+    PageKind
+        ``article forum product collection listing documentation service``, each with its probability; false, with a reason,
+        for error, consent and empty pages.
+
+    Raises
+    ------
+    InvalidInput
+        What was given is no page.
+
+    Examples
+    --------
+    >>> html = "<article><h1>Flax</h1>" + "<p>" + "Flax gives long, strong fibres, and its seeds give oil. " * 9
+    >>> kind = classify(html, url="https://example.org/blog/2024/05/flax-and-its-fibres")
+    >>> kind.name, kind.confidence > 0.5
+    ('article', True)
+    """
+    return kind_of(revealed(parse(html_or_page, url)))
+
+
+def kind_of(page: Page) -> PageKind:
+    """Tell the kind of a page that hides nothing any more. Linear in its nodes."""
+    address = (page.url or "").encode()
+    found = shipped().score(page.columns, address)
+    reason = why_none(page, found, address)
+    ranking = () if reason else tuple(sorted(zip(KINDS, softmax(found.scores), strict=True), key=lambda pair: -pair[1]))
+    return PageKind(
+        probabilities=ranking, reason=reason, teller=Evidence(page.columns, address, ranking[0][0] if ranking else "")
+    )
+
+
+def why_none(page: Page, found: Scored, address: bytes) -> str:
+    """Why a page is of no kind; empty where it is of one."""
+    chars = page.columns.chars[0]
+    words = len(words_of(page.columns, address)) if chars < SHORT else 0
+    return reason_of(page, found.row[PROSE] * chars, words)
+
+
+def softmax(scores: list[float]) -> list[float]:
+    """Probabilities from scores.
+
+    Examples
+    --------
+    >>> softmax([0.0, 0.0])
+    [0.5, 0.5]
+    """
+    powers = [exp(score - max(scores)) for score in scores]
+    return [power / sum(powers) for power in powers]

@@ -1,0 +1,286 @@
+"""Fits what tells the kind of a page: ``python -m training.kind`` writes ``src/scutch/content/model/kind*``.
+
+``--folds`` trains on four folds of the sites and answers for the fifth, five times over, and prints and stores only those
+answers (``benchmarks/output/kind.json``): the figures to quote. Without it the shipped files are fitted on all pages.
+
+What is learned: how much likelier each kind is on a page with a word, counted so that a site has one voice, and for the rows
+of the trees without the page's own site; and the trees, over the page's shape and what its words say. Half of the rows do not
+know the page's address, and some do not know its words either, so that pages without an address or in languages nobody
+learned are told by what is left.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterable, Sequence
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import lightgbm
+import numpy as np
+from scipy.optimize import minimize_scalar  # type: ignore[import-untyped]
+
+from benchmarks import common
+from benchmarks.records.corpus import FOLDS, fold_of, site_of
+from scutch.content.kind import files
+from scutch.content.kind._kind_lexicon import GROUP_OF, UNIT
+from scutch.content.kind._kind_shape import describe_page
+from scutch.content.kind._kind_words import LETTERS, words_of
+from scutch.content.kind.files import KINDS, Words, model_of
+from scutch.page import parse
+from scutch.page.parser import Columns
+from scutch.page.unscripted import revealed
+from training.trees import Packer
+
+Array = np.ndarray[Any, Any]
+
+FOLDER: Final = Path(files.__file__).parent.parent / files.FOLDER
+OUTPUT: Final = common.OUTPUT / "kind.json"
+#: A word is learned from so many sites on ...
+SITES: Final = 12
+#: ... as many sites' worth of the average page is added to each ...
+PRIOR: Final = 2.0
+#: ... and those that tell most are told to the trees one by one.
+TOLD: Final = 300
+LARGEST: Final = 60
+TREES: Final = {
+    "objective": "multiclass",
+    "num_class": len(KINDS),
+    "learning_rate": 0.08,
+    "num_leaves": 8,
+    "min_data_in_leaf": 16,
+    "feature_fraction": 0.3,
+    "bagging_fraction": 0.8,
+    "bagging_freq": 1,
+    "lambda_l2": 5.0,
+    "max_bin": 63,
+    "seed": 1,
+    "verbose": -1,
+    "num_threads": 1,
+    "deterministic": True,
+}
+ROUNDS: Final = 110
+GROUP: Final = dict(zip(LETTERS, GROUP_OF, strict=True))
+GROUPS: Final = max(GROUP_OF) + 1
+#: Words that a group is thought to have besides its own (``_kind_lexicon.EASE``).
+EASE: Final = 4
+
+
+class Example(NamedTuple):
+    """One page: once with its address, once without."""
+
+    id: str
+    site: str
+    kind: int
+    columns: Columns
+    address: bytes
+    words: frozenset[str]
+    plain_words: frozenset[str]
+    shape: Array
+    plain_shape: Array
+
+    @property
+    def fold(self) -> int:
+        """Fold in which the page is tested."""
+        return fold_of(self.site)
+
+
+def examples() -> list[Example]:
+    """Read the pages of the corpus."""
+    return [example(gold) for gold in common.pages(None)]
+
+
+def example(gold: common.Gold) -> Example:
+    """Look at one page."""
+    columns, address = revealed(parse(gold.html)).columns, gold.url.encode()
+    words, plain_words = (frozenset(words_of(columns, known)) for known in (address, b""))
+    shape, plain_shape = (np.frombuffer(describe_page(columns, known), np.float32) for known in (address, b""))
+    kind = KINDS.index(gold.gold["page_type"])
+    return Example(gold.id, site_of(gold.url), kind, columns, address, words, plain_words, shape, plain_shape)
+
+
+class Counts:
+    """How often words are on pages of each kind, a site having one voice."""
+
+    def __init__(self, pages: Sequence[Example]) -> None:
+        self.sites: dict[str, list[Example]] = defaultdict(list)
+        for page in pages:
+            self.sites[page.site].append(page)
+        known = Counter(word for site in self.sites.values() for word in {word for page in site for word in page.words})
+        self.words = sorted(word for word, sites in known.items() if sites >= SITES)
+        self.number = {word: number for number, word in enumerate(self.words)}
+        self.group = np.array([GROUP[word[0]] for word in self.words])
+        self.there = np.zeros((len(self.words), len(KINDS)))
+        self.pages = np.zeros(len(KINDS))
+        for site in self.sites:
+            self.add(site, 1.0)
+
+    def add(self, site: str, sign: float) -> None:
+        """Add the pages of a site, or take them away."""
+        voice = sign / len(self.sites[site])
+        for page in self.sites[site]:
+            self.pages[page.kind] += voice
+            self.there[self.numbers(page.words), page.kind] += voice
+
+    def numbers(self, words: Iterable[str]) -> list[int]:
+        """Return the numbers of the words that are known."""
+        return [self.number[word] for word in words if word in self.number]
+
+    def weights(self, numbers: Any = slice(None)) -> Array:
+        """Return the weights of words for each kind, in units of ``UNIT``."""
+        there, share = self.there[numbers], self.pages / self.pages.sum()
+        rate = (there + PRIOR * share) / (there.sum(1, keepdims=True) + PRIOR)
+        weights: Array = np.clip(np.rint(np.log(np.maximum(rate, 1e-9) / share) / UNIT), -LARGEST, LARGEST)
+        return weights
+
+    def told(self) -> set[str]:
+        """Return the words that say most about kinds."""
+        share, weights = self.pages / self.pages.sum(), self.weights() * UNIT
+        worth = self.there.sum(1) * (share * np.exp(weights) * weights).sum(1)
+        return {self.words[number] for number in np.argsort(-worth, kind="stable")[:TOLD]}
+
+    def lexicon(self) -> Words:
+        """Return what ``Lexicon`` is made from."""
+        told = self.told()
+        rows = self.weights().astype(int).tolist()
+        return {word: (tuple(row), word in told) for word, row in zip(self.words, rows, strict=True)}
+
+    def sums(self, words: Iterable[str]) -> Array:
+        """Return what the words of a page say, as ``Lexicon.describe`` does in its first numbers."""
+        numbers = self.numbers(words)
+        weights, group = self.weights(numbers), self.group[numbers]
+        parts = ((weights[group == one].sum(0), np.count_nonzero(group == one)) for one in range(GROUPS))
+        return np.concatenate([UNIT * total / np.sqrt(count + EASE) for total, count in parts])
+
+
+class Training:
+    """Rows of the trees for the pages of some sites."""
+
+    def __init__(self, pages: Sequence[Example]) -> None:
+        counts = Counts(pages)
+        self.words = counts.lexicon()
+        self.told = [word for word, (_, told) in self.words.items() if told]
+        self.rows: list[Array] = []
+        self.kinds: list[int] = []
+        for site, members in counts.sites.items():
+            counts.add(site, -1.0)
+            for page in members:
+                self.add(counts, page)
+            counts.add(site, 1.0)
+
+    def add(self, counts: Counts, page: Example) -> None:
+        """Add the rows of a page: as it is, without its address, and without the words of its text."""
+        wordless = {word for word in page.plain_words if GROUP[word[0]] != GROUPS - 1}
+        for shape, words in ((page.shape, page.words), (page.plain_shape, page.plain_words), (page.plain_shape, wordless)):
+            self.rows.append(np.concatenate([shape, counts.sums(words), [word in words for word in self.told]]))
+            self.kinds.append(page.kind)
+
+    def fit(self) -> lightgbm.Booster:
+        """Fit the trees."""
+        return lightgbm.train(TREES, lightgbm.Dataset(np.array(self.rows), np.array(self.kinds)), ROUNDS)
+
+
+def packed(booster: lightgbm.Booster, scale: float) -> list[bytes]:
+    """Return the trees of each kind, their leaves multiplied."""
+    dump = booster.dump_model()
+    packers = [Packer() for _ in KINDS]
+    for number, tree in enumerate(dump["tree_info"]):
+        multiply(tree["tree_structure"], scale)
+        packers[number % len(KINDS)].add(tree["tree_structure"])
+    return [packer.data(dump["max_feature_idx"] + 1) for packer in packers]
+
+
+def multiply(part: dict[str, Any], scale: float) -> None:
+    """Multiply the leaves of a dumped tree."""
+    if "leaf_value" in part:
+        part["leaf_value"] *= scale
+        return
+    multiply(part["left_child"], scale)
+    multiply(part["right_child"], scale)
+
+
+def odds(booster: lightgbm.Booster, words: Words, pages: Sequence[Example]) -> Array:
+    """Return the scores of pages, with the address and without."""
+    model = model_of(words, packed(booster, 1.0))
+    return np.array([[model.score(page.columns, address).scores for address in (page.address, b"")] for page in pages])
+
+
+def cross_validated(pages: Sequence[Example]) -> Array:
+    """Return the scores of all pages from trees that have not seen their sites."""
+    scores = np.zeros((len(pages), 2, len(KINDS)))
+    for fold in range(FOLDS):
+        training = Training([page for page in pages if page.fold != fold])
+        held = [number for number, page in enumerate(pages) if page.fold == fold]
+        scores[held] = odds(training.fit(), training.words, [pages[number] for number in held])
+        print(f"fold {fold}: {len(held)} pages", flush=True)
+    return scores
+
+
+def softmax(scores: Array) -> Array:
+    """Return probabilities."""
+    powers = np.exp(scores - scores.max(-1, keepdims=True))
+    shares: Array = powers / powers.sum(-1, keepdims=True)
+    return shares
+
+
+def calibration(scores: Array, kinds: Array) -> float:
+    """Return what scores are multiplied by so that probabilities are as likely as they say (temperature scaling)."""
+
+    def loss(scale: float) -> float:
+        return float(-np.log(softmax(scale * scores)[np.arange(len(kinds)), :, kinds]).mean())
+
+    return float(minimize_scalar(loss, bounds=(0.3, 3.0), method="bounded").x)
+
+
+def calibrated(scores: Array, kinds: Array, folds: Array) -> Array:
+    """Return probabilities, the pages of a fold scaled as the others want it."""
+    found = np.zeros_like(scores)
+    for fold in range(FOLDS):
+        here = folds == fold
+        found[here] = softmax(calibration(scores[~here], kinds[~here]) * scores[here])
+    return found
+
+
+def store_folds(pages: Sequence[Example], probabilities: Array) -> None:
+    """Keep the answers for ``benchmarks.kind``."""
+    rows = {
+        page.id: {"kind": KINDS[page.kind], "with": with_address.round(4).tolist(), "without": without.round(4).tolist()}
+        for page, (with_address, without) in zip(pages, probabilities, strict=True)
+    }
+    OUTPUT.parent.mkdir(exist_ok=True)
+    OUTPUT.write_text(json.dumps({"kinds": KINDS, "pages": rows}, indent=0) + "\n", encoding="utf-8")
+
+
+def write(words: Words, trees: Collection[bytes], folder: Path) -> None:
+    """Write the shipped files."""
+    folder.mkdir(exist_ok=True)
+    (folder / files.WORDS).write_text(files.written(words), encoding="utf-8")
+    for kind, data in zip(KINDS, trees, strict=True):
+        (folder / files.TREES.format(kind)).write_bytes(data)
+
+
+def main() -> None:
+    """Fit the shipped files, or score the folds."""
+    options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    options.add_argument("--folds", action="store_true", help="only cross-validate by site; ship nothing")
+    chosen = options.parse_args()
+    pages = examples()
+    kinds, folds = np.array([page.kind for page in pages]), np.array([page.fold for page in pages])
+    scores = cross_validated(pages)
+    probabilities = calibrated(scores, kinds, folds)
+    store_folds(pages, probabilities)
+    for place, name in enumerate(("with the address", "without")):
+        print(f"{name}: {(probabilities[:, place].argmax(1) == kinds).mean():.4f} right")
+    if not chosen.folds:
+        training = Training(pages)
+        write(
+            training.words,
+            packed(training.fit(), calibration(scores, kinds)),
+            Path(files.__file__).parent.parent / files.FOLDER,
+        )
+
+
+if __name__ == "__main__":
+    main()
