@@ -4,9 +4,9 @@
 answers (``benchmarks/output/kind.json``): the figures to quote. Without it the shipped files are fitted on all pages.
 
 What is learned: how much likelier each kind is on a page with a word, counted so that a site has one voice, and for the rows
-of the trees without the page's own site; and the trees, over the page's shape and what its words say. Half of the rows do not
-know the page's address, and some do not know its words either, so that pages without an address or in languages nobody
-learned are told by what is left.
+of the trees without the page's own site; and the trees, over the page's shape and what its words say. A page is seen more than
+once: with its address and without, without the words of its texts, and without what stands around its main part; so that pages
+without an address, in languages nobody learned, or with nothing around them are told by what is left.
 """
 
 from __future__ import annotations
@@ -30,7 +30,9 @@ from scutch.content.kind._kind_shape import describe_page
 from scutch.content.kind._kind_words import LETTERS, words_of
 from scutch.content.kind.files import KINDS, Words, model_of
 from scutch.page import parse
+from scutch.page.columns import MARKS
 from scutch.page.parser import Columns
+from scutch.page.text import IDS
 from scutch.page.unscripted import revealed
 from training.trees import Packer
 
@@ -43,14 +45,14 @@ SITES: Final = 12
 #: ... as many sites' worth of the average page is added to each ...
 PRIOR: Final = 2.0
 #: ... and those that tell most are told to the trees one by one.
-TOLD: Final = 300
+TOLD: Final = 500
 LARGEST: Final = 60
 TREES: Final = {
     "objective": "multiclass",
     "num_class": len(KINDS),
     "learning_rate": 0.08,
-    "num_leaves": 8,
-    "min_data_in_leaf": 16,
+    "num_leaves": 6,
+    "min_data_in_leaf": 24,
     "feature_fraction": 0.3,
     "bagging_fraction": 0.8,
     "bagging_freq": 1,
@@ -61,25 +63,37 @@ TREES: Final = {
     "num_threads": 1,
     "deterministic": True,
 }
-ROUNDS: Final = 110
+ROUNDS: Final = 140
+#: What a row counts that has neither an address nor words of texts, and one of a page without what stands around it.
+LESSER: Final = 0.3
+SCRIPT: Final = IDS["script"]
+DROPPED: Final = frozenset((SCRIPT, IDS["style"], IDS["noscript"], IDS["svg"]))
+AROUND: Final = sum(MARKS[mark] for mark in ("navigation", "banner", "contentinfo", "complementary", "dialog"))
 GROUP: Final = dict(zip(LETTERS, GROUP_OF, strict=True))
 GROUPS: Final = max(GROUP_OF) + 1
 #: Words that a group is thought to have besides its own (``_kind_lexicon.EASE``).
 EASE: Final = 4
 
 
+class Look(NamedTuple):
+    """How the model sees a page."""
+
+    words: frozenset[str]
+    shape: Array
+
+
 class Example(NamedTuple):
-    """One page: once with its address, once without."""
+    """One page."""
 
     id: str
     site: str
     kind: int
     columns: Columns
     address: bytes
-    words: frozenset[str]
-    plain_words: frozenset[str]
-    shape: Array
-    plain_shape: Array
+    #: As it is, without its address, and without its address, scripts, menus, headers and footers.
+    whole: Look
+    plain: Look
+    bare: Look
 
     @property
     def fold(self) -> int:
@@ -95,10 +109,27 @@ def examples() -> list[Example]:
 def example(gold: common.Gold) -> Example:
     """Look at one page."""
     columns, address = revealed(parse(gold.html)).columns, gold.url.encode()
-    words, plain_words = (frozenset(words_of(columns, known)) for known in (address, b""))
-    shape, plain_shape = (np.frombuffer(describe_page(columns, known), np.float32) for known in (address, b""))
-    kind = KINDS.index(gold.gold["page_type"])
-    return Example(gold.id, site_of(gold.url), kind, columns, address, words, plain_words, shape, plain_shape)
+    looks = (look(columns, address), look(columns, b""), look(parse(bare(columns)).columns, b""))
+    return Example(gold.id, site_of(gold.url), KINDS.index(gold.gold["page_type"]), columns, address, *looks)
+
+
+def look(columns: Columns, address: bytes) -> Look:
+    """Return how the model sees a page."""
+    return Look(frozenset(words_of(columns, address)), np.frombuffer(describe_page(columns, address), np.float32))
+
+
+def bare(columns: Columns) -> bytes:
+    """Return the source of a page without scripts, styles, and what stands around its main part."""
+    parts, node, kept = [], 0, 0
+    while node < len(columns):
+        data = columns.tag[node] == SCRIPT and columns.attribute(node, "type") == "application/ld+json"
+        if (columns.tag[node] in DROPPED and not data) or columns.marks[node] & AROUND:
+            parts.append(columns.source[kept : columns.source_begin[node]])
+            kept = max(kept, columns.source_end[node])
+            node = columns.end[node]
+        else:
+            node += 1
+    return b"".join((*parts, columns.source[kept:]))
 
 
 class Counts:
@@ -108,7 +139,7 @@ class Counts:
         self.sites: dict[str, list[Example]] = defaultdict(list)
         for page in pages:
             self.sites[page.site].append(page)
-        known = Counter(word for site in self.sites.values() for word in {word for page in site for word in page.words})
+        known = Counter(word for site in self.sites.values() for word in {word for page in site for word in page.whole.words})
         self.words = sorted(word for word, sites in known.items() if sites >= SITES)
         self.number = {word: number for number, word in enumerate(self.words)}
         self.group = np.array([GROUP[word[0]] for word in self.words])
@@ -122,7 +153,7 @@ class Counts:
         voice = sign / len(self.sites[site])
         for page in self.sites[site]:
             self.pages[page.kind] += voice
-            self.there[self.numbers(page.words), page.kind] += voice
+            self.there[self.numbers(page.whole.words), page.kind] += voice
 
     def numbers(self, words: Iterable[str]) -> list[int]:
         """Return the numbers of the words that are known."""
@@ -164,6 +195,7 @@ class Training:
         self.told = [word for word, (_, told) in self.words.items() if told]
         self.rows: list[Array] = []
         self.kinds: list[int] = []
+        self.weights: list[float] = []
         for site, members in counts.sites.items():
             counts.add(site, -1.0)
             for page in members:
@@ -171,15 +203,16 @@ class Training:
             counts.add(site, 1.0)
 
     def add(self, counts: Counts, page: Example) -> None:
-        """Add the rows of a page: as it is, without its address, and without the words of its text."""
-        wordless = {word for word in page.plain_words if GROUP[word[0]] != GROUPS - 1}
-        for shape, words in ((page.shape, page.words), (page.plain_shape, page.plain_words), (page.plain_shape, wordless)):
+        """Add the rows of a page, and those of two that know less of it."""
+        wordless = page.plain._replace(words=frozenset(word for word in page.plain.words if GROUP[word[0]] != GROUPS - 1))
+        for (words, shape), weight in ((page.whole, 1.0), (page.plain, 1.0), (wordless, LESSER), (page.bare, LESSER)):
             self.rows.append(np.concatenate([shape, counts.sums(words), [word in words for word in self.told]]))
             self.kinds.append(page.kind)
+            self.weights.append(weight)
 
     def fit(self) -> lightgbm.Booster:
         """Fit the trees."""
-        return lightgbm.train(TREES, lightgbm.Dataset(np.array(self.rows), np.array(self.kinds)), ROUNDS)
+        return lightgbm.train(TREES, lightgbm.Dataset(np.array(self.rows), np.array(self.kinds), weight=self.weights), ROUNDS)
 
 
 def packed(booster: lightgbm.Booster, scale: float) -> list[bytes]:

@@ -1,0 +1,87 @@
+"""The compiled readers of words and shapes, beside their twins."""
+
+import struct
+from pathlib import Path
+from typing import Final
+
+import pytest
+from hypothesis import given, settings
+
+import scutch
+from scutch.content.kind._kind_lexicon import UNIT, Lexicon
+from scutch.content.kind._kind_shape import NAMES, describe_page
+from scutch.content.kind._kind_words import words_of
+from scutch.content.kind.files import shipped
+from tests import strategies
+from tests.content.kind import slow_words
+from tests.content.kind.slow_shape import Shape
+
+PAGES: Final = sorted((Path(__file__).parents[2] / "fixtures").glob("*/source.html"))
+ADDRESS: Final = b"https://shop.example.org/de/p/long-blueFlax-2024/?page=2"
+WORDS: Final = {
+    "c:a": ((1, -2, 3, 0, 0, 60, -60), True),
+    "s:abc": ((5, 5, 5, 0, 0, 0, 1), False),
+    "a:xyz": ((-9, 0, 2, 1, 1, 0, 0), True),
+    "u:flax": ((0, 0, 7, 0, 0, 0, 0), False),
+}
+every_page = pytest.mark.parametrize("path", PAGES, ids=lambda path: path.parent.name)
+
+
+def shape_of(page: scutch.Page, address: bytes) -> dict[str, float]:
+    return dict(zip(NAMES, struct.unpack(f"{len(NAMES)}f", describe_page(page.columns, address)), strict=True))
+
+
+def agree(page: scutch.Page, address: bytes) -> None:
+    wanted = {name: float(number) for name, number in Shape(page, address).describe().items()}
+    assert shape_of(page, address) == pytest.approx(dict.fromkeys(NAMES, 0.0) | wanted, rel=1e-4, abs=1e-4)
+
+
+@given(strategies.any_html)
+@settings(deadline=None, max_examples=100)
+def test_words_are_the_twins(html: str) -> None:
+    """On made-up pages."""
+    page = scutch.parse(html)
+    assert words_of(page.columns, ADDRESS) == slow_words.words_of(page, ADDRESS)
+
+
+@every_page
+def test_words_of_pages_are_the_twins(path: Path) -> None:
+    """On pages as they are, without an address."""
+    page = scutch.parse(path.read_bytes())
+    assert words_of(page.columns, b"") == slow_words.words_of(page, b"")
+
+
+@given(strategies.any_html)
+@settings(deadline=None, max_examples=100)
+def test_a_lexicon_adds_up_as_its_twin(html: str) -> None:
+    """Each word counts once; groups apart; words told by themselves follow."""
+    page = scutch.parse(html)
+    row = struct.unpack(f"{21 + 2}f", Lexicon(WORDS).describe(page.columns, ADDRESS))
+    assert row == pytest.approx(slow_words.describe(WORDS, slow_words.words_of(page, ADDRESS), UNIT), rel=1e-5)
+
+
+@every_page
+def test_the_shipped_lexicon_adds_up_as_its_twin(path: Path) -> None:
+    """Its table of some thousand words finds each of them and no other."""
+    page, words = scutch.parse(path.read_bytes()), shipped().words
+    row = memoryview(shipped().lexicon.describe(page.columns, ADDRESS)).cast("f").tolist()
+    assert row == pytest.approx(slow_words.describe(words, slow_words.words_of(page, ADDRESS), UNIT), rel=1e-5, abs=1e-6)
+
+
+@given(strategies.any_html)
+@settings(deadline=None, max_examples=100)
+def test_shapes_are_the_twins(html: str) -> None:
+    """On made-up pages."""
+    agree(scutch.parse(html), ADDRESS)
+
+
+@every_page
+def test_shapes_of_pages_are_the_twins(path: Path) -> None:
+    """On pages as they are."""
+    agree(scutch.parse(path.read_bytes()), b"https://example.org/2024/05/a-b-c/index.html")
+
+
+def test_a_lexicon_refuses_rows_of_another_width() -> None:
+    """A damaged table fails when it is read, not when it is used."""
+    with pytest.raises(ValueError, match="weights for 7 kinds"):
+        Lexicon({"c:a": ((1, 2), True)})
