@@ -1,0 +1,107 @@
+"""What texts, and words of class and id values, say to the block model: slowly, and in Python."""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from statistics import fmean
+from typing import NamedTuple
+
+Scores = Mapping[bytes, float]
+
+SPACE = bytes(range(33))
+WORD = re.compile(rb"[A-Za-z\x80-\xff]+")
+#: Words of a label also begin where a capital follows a small letter.
+LABEL_WORD = re.compile(rb"[A-Z]+[a-z]*|[a-z]+")
+#: One character of the planes of CJK, or a run of letters and digits.
+TOKEN = re.compile(rb"(?P<sign>(?!\xe3\x80)[\xe3-\xee]..)|(?P<run>[A-Za-z0-9\x80-\xe1\xf0-\xff]+)", re.DOTALL)
+#: The last byte of the ideographic full stop stands for it.
+SENTENCE_ENDS = tuple(bytes([byte]) for byte in b".!?:\x82")
+#: Longer texts are not read word by word.
+SHORT = 120
+
+
+def folded(word: bytes) -> bytes:
+    """Small letters."""
+    return bytes(byte | 0x20 for byte in word)
+
+
+def table(scores: Scores) -> dict[bytes, float]:
+    """Scores to look folded words up in."""
+    return {folded(word): score for word, score in reversed(list(scores.items()))}
+
+
+def wording(text: bytes, scores: Scores) -> float | None:
+    """Mean score of the known words of a short text."""
+    known = [scores[word] for word in map(folded, WORD.findall(text)) if word in scores]
+    return fmean(known) if known and len(text) < SHORT else None
+
+
+def ends_a_sentence(text: bytes) -> bool:
+    """Whether the last sign is one that ends sentences."""
+    return text.rstrip(SPACE).endswith(SENTENCE_ENDS)
+
+
+def measured(text: bytes) -> tuple[int, int]:
+    """Characters and words of a text that nobody has counted; characters of CJK are two and a word each."""
+    chars = words = 0
+    inside = False
+    for sign in text.decode():
+        wide = "\u3000" <= sign <= "\uffff"
+        part = sign.isalnum() or not sign.isascii()
+        chars += 0 if sign <= " " else 1 + wide
+        words += part and (wide or not inside)
+        inside = part
+    return chars, words
+
+
+def tokens(text: bytes) -> list[bytes]:
+    """Words in small letters, and characters of CJK."""
+    return [found["sign"] or folded(found["run"]) for found in TOKEN.finditer(text)]
+
+
+def triples(text: bytes) -> list[tuple[bytes, ...]]:
+    """Three tokens in a row, at each place."""
+    found = tokens(text)
+    return list(zip(found, found[1:], found[2:], strict=False))
+
+
+class Hint(NamedTuple):
+    """What names say: the mean, and the extremes."""
+
+    mean: float
+    least: float
+    most: float
+
+
+def of_label(label: bytes, scores: Scores) -> Hint | None:
+    """What the known words of a class or id value say."""
+    known = [scores[word] for word in map(folded, LABEL_WORD.findall(label)) if word in scores]
+    return Hint(fmean(known), min(known), max(known)) if known else None
+
+
+def together(hints: Iterable[Hint | None]) -> Hint | None:
+    """What class and id say, each as loud as the other."""
+    heard = [hint for hint in hints if hint]
+    if not heard:
+        return None
+    return Hint(fmean(hint.mean for hint in heard), min(hint.least for hint in heard), max(hint.most for hint in heard))
+
+
+class Around(NamedTuple):
+    """What the names of an element and of all that holds it say; -1 where nothing is known."""
+
+    near: float = -1
+    mean: float = -1
+    least: float = -1
+    most: float = -1
+
+
+def around(hints: Iterator[Hint | None]) -> Around:
+    """Listen from the outermost to the nearest element, which counts as much as all others together."""
+    found = Around()
+    for hint in filter(None, hints):
+        if found.near < 0:
+            found = Around(hint.mean, *hint)
+        else:
+            mean = (found.mean + hint.mean) / 2
+            found = Around(hint.mean, mean, min(found.least, hint.least), max(found.most, hint.most))
+    return found
