@@ -1,0 +1,59 @@
+# The blocks themselves, and how many look alike.
+
+
+cdef void add_text(survey_t *s, block_t *block, int32_t i, Lexicon words) noexcept nogil:
+    cdef const page_t *p = s.page
+    cdef const unsigned char *data = data_at(p, p.text_begin[i])
+    cdef int32_t chars = s.chars[i + 1] - s.chars[i], count = p.words[i]
+    cdef float said = wording(words, data, p.text_length[i])
+    if p.marks[i] & MARK_HIDDEN:
+        count_hidden(p, i, &chars, &count)
+    block.chars += chars
+    block.link_chars += s.links[i + 1] - s.links[i]
+    block.words += count
+    block.ends = is_end(data, p.text_length[i])
+    if said >= 0:
+        block.wording = said if block.wording < 0 else 0.5 * (block.wording + said)
+
+
+cdef void find_blocks(survey_t *s, Lexicon words) noexcept nogil:
+    """Texts of one line element that follow one another are one block."""
+    cdef int32_t i, heading = -1
+    cdef block_t *block = NULL
+    for i in range(s.nodes):
+        if s.chars[i + 1] == s.chars[i]:
+            continue
+        if block == NULL or s.context[i].line != block.owner:
+            block = &s.blocks[s.count]
+            block.first, block.owner, block.heading, block.wording = i, s.context[i].line, heading, -1
+            if s.context[i].roles & IN_HEADING:
+                heading = s.count
+            s.count += 1
+        add_text(s, block, i, words)
+    for i in range(s.count):
+        block = &s.blocks[i]
+        s.block_chars[i + 1] = s.block_chars[i] + block.chars
+        s.block_links[i + 1] = s.block_links[i] + block.link_chars
+        s.long_blocks += block.chars > 200 and not block.link_chars
+        count_alike(s, block)
+
+
+cdef inline uint64_t cluster_key(const page_t *p, const block_t *block) noexcept nogil:
+    """Equal for blocks whose elements have one tag path and class, anywhere on the page (Hou and Yang 2011)."""
+    return mixed(<uint64_t>p.path[block.owner] + 7, <uint64_t>(p.class_id[block.owner] + 2))
+
+
+cdef void count_alike(survey_t *s, const block_t *block) noexcept nogil:
+    cdef count_t *count = at_key(&s.clusters, cluster_key(s.page, block))
+    count.count += 1
+    count.chars += block.chars
+    count.link_chars += block.link_chars
+    count.prose += block.chars if block.chars > PROSE and not block.link_chars else 0
+
+
+cdef int32_t past(const survey_t *s, int32_t block) noexcept nogil:
+    """One past its last text: the last node with text before the next block."""
+    cdef int32_t i = s.blocks[block + 1].first if block + 1 < s.count else s.nodes
+    while s.chars[i] == s.chars[i - 1]:
+        i -= 1
+    return i

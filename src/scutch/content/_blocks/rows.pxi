@@ -1,0 +1,185 @@
+# What is known of a block, as a row of numbers.
+
+cdef enum:
+    FEATURES = 70
+
+#: Meaning of each number of a row; a count and a length are logarithms, a share is from 0 to 1, -1 says that there is none.
+NAMES = (
+    # the block: its size, the share of its links, tag, whether it ends as a sentence does, what its words say, and those of the
+    # heading above it
+    "chars", "words", "links", "tag", "ends", "wording", "heading_wording",
+    # names: of the nearest element, all around, least and most, and of the containers around
+    "near", "mean", "least", "most", "small_mean", "middle_mean", "item_near",
+    # what it stands in
+    "main", "article", "navigation", "banner", "footer", "aside", "search", "form", "dialog", "list", "heading", "table", "figure",
+    "quote", "code", "button", "section", "details", "terms",
+    # blocks that look like it
+    "cluster_blocks", "cluster_share", "cluster_links", "cluster_length", "cluster_prose",
+    # the group of siblings that it is in
+    "items", "items_links", "item_length", "item_texts",
+    # the containers it is in: the smallest of so many characters, or of such a share of the page
+    "small_links", "middle_links", "large_links", "middle_begin", "wide_begin", "wide_children", "widest_children",
+    "widest_share", "large_share", "wide_length",
+    # the main heading, the first h1, and the block that the description repeats
+    "main_blocks", "main_chars", "main_depth", "main_share", "h1_chars", "lead_links", "lead_share", "described",
+    # neighbours
+    "links_before", "links_after", "links_far_before", "next_tag",
+    # the page
+    "page_long", "page_images", "page_links", "page_shown", "begin", "hidden_by",
+)  # fmt: skip
+
+ctypedef struct row_t:
+    float *at
+
+
+cdef inline void put(row_t *row, double value) noexcept nogil:
+    row.at[0] = <float>value
+    row.at += 1
+
+
+cdef int tag_code(uint16_t tag) noexcept nogil:
+    """Sorts of lines, as a number that trees can divide."""
+    if tag == TAG_P:
+        return 1
+    if TAG_H1 <= tag <= TAG_H6:
+        return 2 + min(tag - TAG_H1, 3)
+    if tag == TAG_LI or tag == TAG_UL or tag == TAG_OL:
+        return 6
+    if tag == TAG_TD or tag == TAG_TH:
+        return 7 if tag == TAG_TD else 8
+    if tag == TAG_DD or tag == TAG_DT:
+        return 9
+    if tag == TAG_PRE or tag == TAG_BLOCKQUOTE or tag == TAG_FIGCAPTION:
+        return 11
+    return 14 if tag == TAG_LABEL or tag == TAG_BUTTON or tag == TAG_LEGEND else 0
+
+
+cdef int hidden_by(const page_t *p, int32_t node) noexcept nogil:
+    """What hides an element: 0 nothing, 1 its attribute, 2 a style, 3 it is hidden from readers that speak, 4 another thing."""
+    cdef uint32_t k
+    if node < 0:
+        return 0
+    for k in range(p.attr_begin[node], p.attr_begin[node] + p.attr_count[node]):
+        if p.attr_name[k] == ATTR_HIDDEN:
+            return 1
+        if p.attr_name[k] == ATTR_STYLE:
+            return 2
+        if p.attr_name[k] == ATTR_ARIA_HIDDEN:
+            return 3
+    return 4
+
+
+cdef float links_between(const survey_t *s, int32_t begin, int32_t end) noexcept nogil:
+    """Share of links in these blocks."""
+    begin, end = max(0, begin), min(end, s.count)
+    return share(s.block_links[end] - s.block_links[begin], s.block_chars[end] - s.block_chars[begin]) if begin < end else 0
+
+
+cdef int32_t common(const page_t *p, int32_t a, int32_t b) noexcept nogil:
+    """The nearest element that holds both."""
+    if b < a:
+        a, b = b, a
+    while not a <= b < p.end[a]:
+        a = p.parent[a]
+    return a
+
+
+cdef void put_block(const survey_t *s, const block_t *b, row_t *row) noexcept nogil:
+    put(row, scaled(b.chars))
+    put(row, scaled(b.words))
+    put(row, share(b.link_chars, b.chars))
+    put(row, tag_code(s.page.tag[b.owner]))
+    put(row, b.ends)
+    put(row, b.wording)
+    put(row, s.blocks[b.heading].wording if b.heading >= 0 else -1)
+
+
+cdef void put_names(const survey_t *s, const context_t *c, row_t *row) noexcept nogil:
+    cdef int k
+    put(row, c.near)
+    put(row, c.mean)
+    put(row, c.least)
+    put(row, c.most)
+    put(row, s.context[c.level[0]].mean)
+    put(row, s.context[c.level[1]].mean)
+    put(row, s.context[c.item].near if c.item >= 0 else -1)
+    for k in range(ROLES):
+        put(row, c.roles >> k & 1)
+
+
+cdef void put_alike(const survey_t *s, const block_t *b, int32_t item, row_t *row) noexcept nogil:
+    cdef const count_t *cluster = find_key(&s.clusters, cluster_key(s.page, b))
+    cdef const count_t *items
+    cdef int k
+    put(row, scaled(cluster.count))
+    put(row, share(cluster.chars, s.total))
+    put(row, share(cluster.link_chars, cluster.chars))
+    put(row, scaled(share(cluster.chars, cluster.count)))
+    put(row, share(cluster.prose, cluster.chars))
+    if item < 0:
+        for k in range(4):
+            put(row, -1)
+        return
+    items = find_key(&s.groups, group_key(s.page, item))
+    put(row, scaled(items.count))
+    put(row, share(items.link_chars, items.chars))
+    put(row, scaled(share(items.chars, items.count)))
+    put(row, scaled(s.texts[s.page.end[item]] - s.texts[item]))
+
+
+cdef void put_containers(const survey_t *s, const context_t *c, row_t *row) noexcept nogil:
+    cdef const page_t *p = s.page
+    cdef int k
+    for k in range(3):
+        put(row, share(links_in(s, c.level[k]), chars_in(s, c.level[k])))
+    put(row, share(s.chars[c.level[1]], s.total))
+    put(row, share(s.chars[c.level[3]], s.total))
+    put(row, scaled(p.children[c.level[3]]))
+    put(row, scaled(p.children[c.level[4]]))
+    put(row, share(chars_in(s, c.level[4]), s.total))
+    put(row, share(chars_in(s, c.level[2]), s.total))
+    put(row, share(chars_in(s, c.level[3]), s.texts[p.end[c.level[3]]] - s.texts[c.level[3]]))
+
+
+cdef void put_head(const survey_t *s, int32_t i, row_t *row) noexcept nogil:
+    cdef const page_t *p = s.page
+    cdef const block_t *b = &s.blocks[i]
+    cdef int32_t top, before = s.block_chars[i]
+    if s.main >= 0:
+        top = common(p, s.blocks[s.main].owner, b.owner)
+        put(row, i - s.main)
+        put(row, before - s.block_chars[s.main])
+        put(row, p.depth[s.blocks[s.main].owner] - p.depth[top])
+        put(row, share(chars_in(s, top), s.total))
+    else:
+        for top in range(4):
+            put(row, -1)
+    put(row, share(before - s.chars[s.h1], s.total) if s.h1 >= 0 else -2)
+    if s.lead >= 0:
+        top = common(p, s.blocks[s.lead].owner, b.owner)
+        put(row, share(links_in(s, top), chars_in(s, top)))
+        put(row, share(chars_in(s, top), s.total))
+    else:
+        put(row, -1)
+        put(row, -1)
+    put(row, b.described)
+
+
+cdef void describe(const survey_t *s, int32_t i, row_t *row) noexcept nogil:
+    cdef const block_t *b = &s.blocks[i]
+    cdef const context_t *c = &s.context[b.first]
+    put_block(s, b, row)
+    put_names(s, c, row)
+    put_alike(s, b, c.item, row)
+    put_containers(s, c, row)
+    put_head(s, i, row)
+    put(row, links_between(s, i - 4, i))
+    put(row, links_between(s, i + 1, i + 5))
+    put(row, links_between(s, i - 12, i))
+    put(row, tag_code(s.page.tag[s.blocks[i + 1].owner]) if i + 1 < s.count else -1)
+    put(row, scaled(s.long_blocks))
+    put(row, scaled(s.page.images[0]))
+    put(row, share(s.links[s.nodes], s.total))
+    put(row, share(s.page.chars[0], s.total))
+    put(row, share(s.block_chars[i], s.total))
+    put(row, hidden_by(s.page, c.hidden))

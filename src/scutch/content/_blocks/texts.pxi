@@ -1,0 +1,90 @@
+# Texts: their sums, and what their words say.
+
+
+cdef inline bint is_word_byte(uint8_t c) noexcept nogil:
+    return is_letter(c) or c >= 0x80
+
+
+cdef inline float scaled(double value) noexcept nogil:
+    return log2f(<float>(1 + value))
+
+
+cdef inline float share(double part, double whole) noexcept nogil:
+    return <float>(part / whole) if whole > 0 else 0
+
+
+cdef void count_hidden(const page_t *p, int32_t text, int32_t *chars, int32_t *words) noexcept nogil:
+    """Characters and words of a text that is not shown, as columns count those that are."""
+    cdef const unsigned char *data = data_at(p, p.text_begin[text])
+    cdef uint32_t k
+    cdef uint8_t c
+    cdef bint inside = False, begins
+    chars[0] = words[0] = 0
+    for k in range(p.text_length[text]):
+        c = data[k]
+        if 0x80 <= c < 0xC0:
+            continue
+        chars[0] += 0 if c <= 32 else 2 if 0xE3 <= c < 0xF0 else 1
+        begins = is_word_byte(c) or 48 <= c <= 57
+        words[0] += begins and (not inside or 0xE3 <= c < 0xF0)
+        inside = begins
+
+
+cdef void sum_up(survey_t *s) noexcept nogil:
+    """Prefix sums. A part of a line that is hidden does not count: it is for other readers, or says what an image shows."""
+    cdef const page_t *p = s.page
+    cdef int32_t i, chars, words, pieces = 0
+    for i in range(s.nodes):
+        s.chars[i + 1], s.links[i + 1], s.texts[i + 1] = s.chars[i], s.links[i], s.texts[i]
+        if p.tag[i] != TEXT:
+            if p.marks[i] & MARK_HIDDEN and i >= pieces and not class_of(p.tag[i]) & LINES and not p.marks[p.parent[i]] & MARK_HIDDEN:
+                pieces = p.end[i]
+            continue
+        if i < pieces or p.marks[i] & MARK_IGNORED:
+            continue
+        chars = p.chars[i]
+        if p.marks[i] & MARK_HIDDEN:
+            count_hidden(p, i, &chars, &words)
+        s.chars[i + 1] += chars
+        s.links[i + 1] += chars if p.marks[i] & MARK_LINK else 0
+        s.texts[i + 1] += chars > 0
+    s.total = s.chars[s.nodes]
+
+
+cdef inline int32_t chars_in(const survey_t *s, int32_t node) noexcept nogil:
+    return s.chars[s.page.end[node]] - s.chars[node]
+
+
+cdef inline int32_t links_in(const survey_t *s, int32_t node) noexcept nogil:
+    return s.links[s.page.end[node]] - s.links[node]
+
+
+cdef bint is_end(const unsigned char *data, uint32_t size) noexcept nogil:
+    """Whether a text ends as a sentence does."""
+    while size and data[size - 1] <= 32:
+        size -= 1
+    if not size:
+        return False
+    return (data[size - 1] == c"." or data[size - 1] == c"!" or data[size - 1] == c"?" or data[size - 1] == c":"
+            or data[size - 1] == 0x82)  # the last byte of the ideographic full stop
+
+
+cdef float wording(Lexicon words, const unsigned char *data, uint32_t size) noexcept nogil:
+    """Mean of what the known words of a short text say, or -1."""
+    cdef uint32_t k = 0, begin
+    cdef int32_t known = 0
+    cdef float score, total = 0
+    if size >= SHORT:
+        return -1
+    while k < size:
+        if not is_word_byte(data[k]):
+            k += 1
+            continue
+        begin = k
+        while k < size and is_word_byte(data[k]):
+            k += 1
+        score = words.find(word_hash(data + begin, k - begin))
+        if score >= 0:
+            known += 1
+            total += score
+    return total / known if known else -1

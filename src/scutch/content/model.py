@@ -1,0 +1,76 @@
+"""The learned choice of content: blocks are scored, and those that promise the best F1 of words are taken.
+
+Pages of a few words have nothing that a model could hold against one another, so there the rules of ``block_distribution``
+answer. What is shipped in ``model/`` was fitted by ``training/content.py``.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import resources
+from typing import Final, NamedTuple
+
+from scutch.content._blocks import Blocks
+from scutch.kernels.boosting import Ensemble
+from scutch.kernels.lexicon import Lexicon
+from scutch.methods.block_distribution import containers
+from scutch.methods.choice import Choice, Part
+from scutch.methods.copies import copies
+from scutch.page.parser import Columns
+
+#: Where the shipped model is, in this package.
+FOLDER: Final = "model"
+#: Below so many characters the rules answer.
+SMALL: Final = 400
+
+
+class Model(NamedTuple):
+    """What is known of blocks.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> page = scutch.parse("<nav><a href=/>Home</a></nav><div><h1>Flax</h1><p>" + "Long, strong fibres. " * 40 + "</div>")
+    >>> choice = shipped().choice(page.columns)
+    >>> page[choice.parts[0].node].xpath
+    '/html/body/div[1]'
+    """
+
+    #: Logarithm of the odds that a block is content.
+    trees: Ensemble
+    #: What words of class and id values say, and those of short texts.
+    names: Lexicon
+    words: Lexicon
+
+    def choice(self, columns: Columns) -> Choice:
+        """Choose the content of a page; the confidence is the F1 of words that is to be expected."""
+        blocks = Blocks(columns, self.names, self.words)
+        if blocks.chars < SMALL:
+            return containers(columns)
+        expected, mask, chosen = blocks.choose(self.trees.scores(blocks.describe()))
+        parts = tuple(Part(node, chars, f"{chars / blocks.chars_in(node):.0%} of its text is content") for node, chars in chosen)
+        ranges = tuple((part.node, columns.end[part.node]) for part in parts)
+        mask = without_copies(columns, ranges, mask)
+        return Choice(parts, ranges, mask, blocks.main_heading, round(expected, 2), hidden=True)
+
+
+def without_copies(columns: Columns, ranges: tuple[tuple[int, int], ...], mask: bytearray) -> bytearray:
+    """The mask with the second and later copies of what is chosen left out, too."""
+    again = copies(columns, ranges, mask)
+    if 1 not in again:
+        return mask
+    return bytearray((int.from_bytes(mask) | int.from_bytes(again)).to_bytes(len(mask)))
+
+
+def lexicon(text: str) -> Lexicon:
+    """Scores by word, one a line: the word, a tab, the score."""
+    rows = (line.split("\t") for line in text.splitlines())
+    return Lexicon({word.encode(): float(score) for word, score in rows})
+
+
+@cache
+def shipped() -> Model:
+    """The model that comes with the package, loaded once."""
+    folder = resources.files("scutch.content").joinpath(FOLDER)
+    names, words = (lexicon(folder.joinpath(f"{name}.tsv").read_text(encoding="utf-8")) for name in ("names", "words"))
+    return Model(Ensemble(folder.joinpath("blocks.trees").read_bytes()), names, words)

@@ -1,0 +1,188 @@
+"""Fits the choice of content: ``python -m training.content`` writes ``src/scutch/content/model/``.
+
+Pages are split by site into five folds. ``--folds`` trains on four and answers for the fifth, five times over, and stores these
+answers (``benchmarks/output/``): the figures to quote. Without it the shipped files are fitted on all pages.
+
+What is learned: what words of class and id values and of short texts say (``training.said``), and the chance of each text
+block to be in the gold text, weighted so that every page counts the same.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gzip
+import json
+import pickle
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import lightgbm
+import numpy as np
+
+import scutch.content
+from benchmarks import common
+from benchmarks.content import runner
+from benchmarks.records.corpus import FOLDS, fold_of, site_of
+from scutch.content._blocks import NAMES, Blocks
+from scutch.content.extract import answer
+from scutch.content.model import FOLDER, Model
+from scutch.kernels.boosting import Ensemble
+from scutch.kernels.lexicon import Lexicon
+from scutch.page import Page, parse
+from scutch.page.text import render_text
+from scutch.page.unscripted import revealed
+from training.aligned import shares
+from training.said import Said, names_of, words_of
+from training.trees import pack
+
+MODEL: Final = Path(scutch.content.__file__).parent / FOLDER
+CORPORA: Final = ("content-dev", "content-zh-dev")
+#: The runner's name of the answers of the folds.
+CROSS_VALIDATED: Final = "scutch-cross-validated"
+TREES: Final = {
+    "objective": "cross_entropy",
+    "learning_rate": 0.13,
+    "num_leaves": 31,
+    "min_data_in_leaf": 40,
+    "feature_fraction": 0.35,
+    "lambda_l2": 5.0,
+    "max_bin": 63,
+    "seed": 1,
+    "verbose": -1,
+    "num_threads": 1,
+    "deterministic": True,
+}
+COUNT: Final = 80
+#: Of a page's blocks so many are drawn to train on, those with more words more often.
+DRAWN: Final = 100
+NOTHING: Final = Lexicon({})
+
+
+class Example(NamedTuple):
+    """A page with the share of each block's words that is in its gold text."""
+
+    id: str
+    corpus: str
+    site: str
+    page: Page
+    right: np.ndarray[Any, Any]
+    words: np.ndarray[Any, Any]
+    names: dict[str, float]
+    said: dict[str, float]
+
+    @property
+    def fold(self) -> int:
+        """The fold that answers for it."""
+        return fold_of(self.site)
+
+
+def read(row: tuple[str, dict[str, Any]]) -> bytes:
+    """Return an example, pickled: read a page and hold its blocks against the gold."""
+    name, gold = row
+    folder = common.corpus(name)
+    assert folder is not None
+    page = revealed(parse(gzip.decompress((folder / gold["file"]).read_bytes()), gold.get("url") or None))
+    spans = Blocks(page.columns, NOTHING, NOTHING).spans()
+    texts = [render_text(page.columns, first, last, hidden=True) for first, last, _ in spans]
+    right, words = shares(texts, gold["text"])
+    names = names_of(page.columns, [owner for _, _, owner in spans], right, words)
+    site = site_of(gold.get("url") or gold["id"])
+    return pickle.dumps(Example(gold["id"], name, site, page, right, words, names, words_of(texts, right)))
+
+
+def examples() -> list[Example]:
+    """Return the examples of all corpora that are here."""
+    rows = [(name, json.loads(line)) for name in CORPORA if (folder := common.corpus(name)) for line in lines(folder)]
+    with ProcessPoolExecutor(2, get_context("fork")) as pool:
+        return [pickle.loads(one) for one in pool.map(read, rows, chunksize=8)]
+
+
+def lines(folder: Path) -> Iterator[str]:
+    """Return the lines of a corpus's gold."""
+    with (folder / "gold.jsonl").open(encoding="utf-8") as gold:
+        yield from gold
+
+
+def rows(example: Example, names: dict[bytes, float], said: dict[bytes, float]) -> np.ndarray[Any, Any]:
+    """Return what is known of each block."""
+    blocks = Blocks(example.page.columns, Lexicon(names), Lexicon(said))
+    return np.frombuffer(blocks.describe(), np.float32).reshape(len(blocks), len(NAMES))
+
+
+class Files(NamedTuple):
+    """What is shipped."""
+
+    trees: bytes
+    names: dict[bytes, float]
+    words: dict[bytes, float]
+
+    def model(self) -> Model:
+        """Return the model that these files make."""
+        return Model(Ensemble(self.trees), Lexicon(self.names), Lexicon(self.words))
+
+    def write(self) -> None:
+        """Put them where the package looks for them."""
+        MODEL.mkdir(exist_ok=True)
+        (MODEL / "blocks.trees").write_bytes(self.trees)
+        for name, scores in (("names", self.names), ("words", self.words)):
+            said = "".join(f"{word.decode()}\t{score:.3f}\n" for word, score in sorted(scores.items()))
+            (MODEL / f"{name}.tsv").write_text(said, encoding="utf-8")
+
+
+def fit(train: Sequence[Example]) -> Files:
+    """Fit all that is shipped."""
+    names, said = Said([(one.site, one.names) for one in train]), Said([(one.site, one.said) for one in train])
+    draw = np.random.default_rng(1)
+    data, right, weight = [], [], []
+    for one in train:
+        if not one.words.sum():
+            continue
+        known = rows(one, names.without(one.site, one.names), said.without(one.site, one.said))
+        share = 100 * one.words / one.words.sum() + 1e-6
+        chance = np.minimum(1, share * DRAWN / share.sum() + 0.05)
+        drawn = draw.random(len(share)) < chance
+        data.append(known[drawn])
+        right.append(one.right[drawn])
+        weight.append((share / chance)[drawn])
+    rows_of = lightgbm.Dataset(
+        np.vstack(data), np.concatenate(right), weight=np.concatenate(weight), feature_name=list(NAMES)
+    )
+    return Files(pack(lightgbm.train(TREES, rows_of, COUNT)), names.scores(), said.scores())
+
+
+def text_of(files: Files, example: Example) -> str:
+    """What ``extract_content`` would answer with this model."""
+    return answer(example.page, files.model().choice(example.page.columns), "auto").text
+
+
+def cross_validate(every: Sequence[Example]) -> dict[str, dict[str, str]]:
+    """Return the text of each page by corpus, answered by a model that has not seen its site."""
+    found: dict[str, dict[str, str]] = {name: {} for name in CORPORA}
+    for fold in range(FOLDS):
+        files = fit([one for one in every if one.fold != fold])
+        held = [one for one in every if one.fold == fold]
+        for one in held:
+            found[one.corpus][one.id] = text_of(files, one)
+    return found
+
+
+def main() -> None:
+    """Fit the shipped files, or answer by folds."""
+    options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    options.add_argument("--folds", action="store_true", help="cross-validate by site instead of fitting the shipped files")
+    every = examples()
+    if options.parse_args().folds:
+        for name, texts in cross_validate(every).items():
+            answers = {page: {"text": text} for page, text in texts.items()}
+            runner.store(CROSS_VALIDATED if name == CORPORA[0] else f"{CROSS_VALIDATED}-{name}", {"answers": answers}, name)
+    else:
+        fit(every).write()
+
+
+if __name__ == "__main__":
+    main()
