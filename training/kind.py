@@ -66,6 +66,8 @@ TREES: Final = {
 ROUNDS: Final = 140
 #: What a row counts that has neither an address nor words of texts, and one of a page without what stands around it.
 LESSER: Final = 0.3
+#: Per cent of the source that is kept of these: pages may be shorter than those of the corpus.
+KEPT: Final = (15, 25, 40, 60, 100)
 SCRIPT: Final = IDS["script"]
 DROPPED: Final = frozenset((SCRIPT, IDS["style"], IDS["noscript"], IDS["svg"]))
 AROUND: Final = sum(MARKS[mark] for mark in ("navigation", "banner", "contentinfo", "complementary", "dialog"))
@@ -90,7 +92,7 @@ class Example(NamedTuple):
     kind: int
     columns: Columns
     address: bytes
-    #: As it is, without its address, and without its address, scripts, menus, headers and footers.
+    #: As it is, without its address, and the first part of it without its address, scripts, menus, headers and footers.
     whole: Look
     plain: Look
     bare: Look
@@ -109,7 +111,9 @@ def examples() -> list[Example]:
 def example(gold: common.Gold) -> Example:
     """Look at one page."""
     columns, address = revealed(parse(gold.html)).columns, gold.url.encode()
-    looks = (look(columns, address), look(columns, b""), look(parse(bare(columns)).columns, b""))
+    short = bare(columns)
+    short = short[: len(short) * KEPT[int(gold.id, 36) % len(KEPT)] // 100]
+    looks = (look(columns, address), look(columns, b""), look(parse(short).columns, b""))
     return Example(gold.id, site_of(gold.url), KINDS.index(gold.gold["page_type"]), columns, address, *looks)
 
 
@@ -159,16 +163,21 @@ class Counts:
         """Return the numbers of the words that are known."""
         return [self.number[word] for word in words if word in self.number]
 
+    def share(self) -> Array:
+        """Return how much of the pages each kind has, which is more than nothing."""
+        share: Array = np.maximum(self.pages, 1.0) / self.pages.sum()
+        return share
+
     def weights(self, numbers: Any = slice(None)) -> Array:
         """Return the weights of words for each kind, in units of ``UNIT``."""
-        there, share = self.there[numbers], self.pages / self.pages.sum()
+        there, share = self.there[numbers], self.share()
         rate = (there + PRIOR * share) / (there.sum(1, keepdims=True) + PRIOR)
         weights: Array = np.clip(np.rint(np.log(np.maximum(rate, 1e-9) / share) / UNIT), -LARGEST, LARGEST)
         return weights
 
     def told(self) -> set[str]:
         """Return the words that say most about kinds."""
-        share, weights = self.pages / self.pages.sum(), self.weights() * UNIT
+        share, weights = self.share(), self.weights() * UNIT
         worth = self.there.sum(1) * (share * np.exp(weights) * weights).sum(1)
         return {self.words[number] for number in np.argsort(-worth, kind="stable")[:TOLD]}
 

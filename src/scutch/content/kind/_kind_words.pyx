@@ -22,6 +22,7 @@ from scutch.page.tables cimport (
     ATTR_TYPE,
     ATTR_VALUE,
     CLASS_HEADING,
+    MARK_HEADING,
     MARK_LINK,
     TAG_BODY,
     TAG_BUTTON,
@@ -254,6 +255,30 @@ cdef found_t surveyed(const page_t *page, const unsigned char *address, uint32_t
     found.rows = <told_t *>malloc(found.room * sizeof(told_t))
     if found.rows != NULL:
         survey(&found, page, address, size)
+    return found
+
+
+def heads_of(Columns columns not None, int most):
+    """The nodes of the title and of the first headings with text, at most so many of these.
+
+    Examples
+    --------
+    >>> from scutch.page import parse
+    >>> columns = parse("<title>Flax</title><h1>Blue</h1><p>Tall<h2>Seeds</h2><h2>Oil</h2>").columns
+    >>> [columns.name(node) for node in heads_of(columns, 2)]
+    ['title', 'h1', 'h2']
+    """
+    cdef const page_t *page = &columns.page
+    cdef int32_t i
+    found = []
+    for i in range(<int32_t>page.node_rows):
+        if page.tag[i] == TAG_TITLE:
+            found.append(i)
+        elif page.marks[i] & MARK_HEADING and page.chars[i] and most > 0:
+            found.append(i)
+            most -= 1
+            if not most:
+                break
     return found
 
 

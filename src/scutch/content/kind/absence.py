@@ -10,8 +10,9 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from scutch.content.kind._kind_words import heads_of
 from scutch.page import Page
-from scutch.page.columns import MARKS, TEXT
+from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
 from scutch.page.text import IDS, render_text
 
@@ -117,16 +118,12 @@ def is_silent(columns: Columns, node: int) -> bool:
 def sayings(page: Page) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The title, and the first headings."""
     columns = page.columns
-    titles: list[str] = []
-    headings: list[str] = []
-    for node in range(len(page)):
-        if columns.tag[node] == IDS["title"]:
-            titles.append(" ".join(columns.text(inner) for inner in range(node + 1, columns.end[node])))
-        elif columns.marks[node] & MARKS["heading"] and columns.chars[node]:
-            headings.append(render_text(columns, node, columns.end[node]))
-        if len(headings) == HEADINGS:
-            break
-    return tuple(map(on_one_line, titles[:1])), tuple(map(on_one_line, headings))
+    heads = heads_of(columns, HEADINGS)
+    titles = [node for node in heads if columns.tag[node] == IDS["title"]][:1]
+    headings = [node for node in heads if columns.tag[node] != IDS["title"]]
+    named = (" ".join(columns.text(inner) for inner in range(node + 1, columns.end[node])) for node in titles)
+    written = (render_text(columns, node, columns.end[node]) for node in headings)
+    return tuple(map(on_one_line, named)), tuple(map(on_one_line, written))
 
 
 def on_one_line(text: str) -> str:
