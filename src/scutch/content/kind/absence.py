@@ -8,6 +8,7 @@ an article may well be about "404 Not Found".
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from typing import Final
 
 from scutch.content.kind._kind_words import heads_of
@@ -29,8 +30,9 @@ SHARE: Final = 0.4
 HEADINGS: Final = 2
 #: On a page with more links, a heading about cookies belongs to a banner.
 FEW_LINKS: Final = 30
-#: Words in names and data from which a page without text still says what it is.
+#: A page without text still says what it is from so many words in names and data on, or in one that is a type of data.
 DESCRIBED: Final = 80
+TYPED: Final = "j:"
 
 ERROR: Final = (
     "404", "403 forbidden", "page not found", "not found", "can't be found", "cannot be found", "could not be found",
@@ -68,7 +70,7 @@ _BETWEEN: Final = re.compile(r"\s+[|–—·:•-]+\s+|\s*[|:!?,.]\s+|[!?.。！
 _SPACE: Final = re.compile(r"\s+")
 
 
-def reason_of(page: Page, prose: float, words: int) -> str:
+def reason_of(page: Page, prose: float, words: Collection[str]) -> str:
     """Why a page is of no kind; empty where it may be of one.
 
     Parameters
@@ -78,7 +80,7 @@ def reason_of(page: Page, prose: float, words: int) -> str:
     prose
         Characters of its long texts.
     words
-        How many known words it has besides its text: in names, data, and its address.
+        What ``words_of`` tells of it.
     """
     if prose >= MOST_CONSENT:
         return ""
@@ -95,10 +97,10 @@ def first_saying(texts: tuple[str, ...], phrases: tuple[str, ...]) -> str:
     return next((text for text in texts if says(text, phrases)), "")
 
 
-def emptiness(page: Page, words: int) -> str:
+def emptiness(page: Page, words: Collection[str]) -> str:
     """Why there is nothing to tell a kind from; empty where there is something."""
     columns = page.columns
-    if columns.chars[0] >= SHORT or words >= DESCRIBED:
+    if columns.chars[0] >= SHORT or len(words) >= DESCRIBED or any(word.startswith(TYPED) for word in words):
         return ""
     text = tidy(render_text(columns, 0, len(page)))
     silent = " ".join(columns.text(node) for node in range(len(page)) if is_silent(columns, node))
@@ -153,4 +155,4 @@ def says(text: str, phrases: tuple[str, ...]) -> bool:
     False
     """
     parts = _BETWEEN.split(tidy(text))
-    return any(phrase in part and len(phrase) >= SHARE * len(part) for part in parts for phrase in phrases)
+    return any(len(phrase) >= SHARE * len(part) and phrase in part for part in parts for phrase in phrases)

@@ -67,7 +67,7 @@ def kind_of(page: Page) -> PageKind:
 def why_none(page: Page, found: Scored, address: bytes) -> str:
     """Why a page is of no kind; empty where it is of one."""
     chars = page.columns.chars[0]
-    words = len(words_of(page.columns, address)) if chars < SHORT else 0
+    words = words_of(page.columns, address) if chars < SHORT else ()
     return reason_of(page, found.row[PROSE] * chars, words)
 
 
