@@ -28,7 +28,7 @@ LAYERS: Final = (
     ("scutch.page",),
     ("scutch.methods", "scutch.table"),
     ("scutch.content", "scutch.records", "scutch.layout"),
-    ("scutch.wrappers", "scutch.export", "scutch.sources"),
+    ("scutch.wrappers", "scutch.export", "scutch.sources", "scutch.pictures"),
     ("scutch",),
     ("scutch.service", "scutch.studio"),
     ("scutch.cli",),

@@ -10,6 +10,7 @@ from scutch.cli.classify import classify
 from scutch.cli.content import content
 from scutch.cli.demo import demo
 from scutch.cli.records import records
+from scutch.cli.render import render
 from scutch.cli.segment import segment
 from scutch.cli.shared import BAD_INPUT, app, complain, main
 from scutch.cli.trees import tree_lines
@@ -34,6 +35,7 @@ METHODS: Final[dict[str, dict[str, Any]]] = {
 app.command()(content)
 app.command()(records)
 app.command()(segment)
+app.command()(render)
 app.command()(classify)
 app.add_typer(browser, name="browser")
 
