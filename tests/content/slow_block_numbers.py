@@ -23,6 +23,21 @@ TAGS = {
     **dict.fromkeys(("pre", "blockquote", "figcaption"), 11),
     **dict.fromkeys(("label", "button", "legend"), 14),
 }
+PLACES_BY_MARK = {
+    "footer": "contentinfo",
+    "aside": "complementary",
+    **{mark: mark for mark in ("main", "article", "navigation", "banner", "search", "form", "dialog", "list", "heading")},
+}
+PLACES_BY_TAG = {
+    "table": ("table",),
+    "figure": ("figure",),
+    "quote": ("blockquote",),
+    "code": ("pre",),
+    "button": ("button", "label"),
+    "section": ("section",),
+    "details": ("details",),
+    "terms": ("dd", "dt"),
+}
 HIDING = {"hidden": 1.0, "style": 2.0, "aria-hidden": 3.0}
 
 Numbers = dict[str, float]
@@ -72,6 +87,7 @@ class Describer:
         return {
             **self.of_itself(block),
             **self.of_names(block),
+            **self.of_places(block),
             **self.of_cluster(block),
             **self.of_siblings(block),
             **self.of_containers(block),
@@ -83,7 +99,7 @@ class Describer:
 
     def of_itself(self, block: Block) -> Numbers:
         """Its size, links and words, and those of the heading above."""
-        headings = [other for other in self.blocks[: block.place] if self.is_in(other, "heading")]
+        headings = [other for other in self.blocks[: block.place] if self.of_places(other)["heading"]]
         return {
             "chars": scaled(block.chars),
             "words": scaled(block.words),
@@ -94,10 +110,6 @@ class Describer:
             "heading_wording": headings[-1].wording if headings else -1,
         }
 
-    def is_in(self, block: Block, mark: str) -> bool:
-        """Whether its first text is in an element with a mark."""
-        return any(has(node, mark) for node in block.first.ancestors())
-
     def of_names(self, block: Block) -> Numbers:
         """What names around it say, and those around what holds it."""
         survey, item = self.survey, self.item(block)
@@ -107,9 +119,14 @@ class Describer:
             "small_mean": survey.names_around(small).mean,
             "middle_mean": survey.names_around(middle).mean,
             "item_near": survey.names_around(item).near if item else -1,
-            "in_main": float(self.is_in(block, "main")),
-            "in_footer": float(self.is_in(block, "contentinfo")),
         }
+
+    def of_places(self, block: Block) -> Numbers:
+        """What it stands in."""
+        around = list(block.first.ancestors())
+        marks = {name: any(has(node, mark) for node in around) for name, mark in PLACES_BY_MARK.items()}
+        tags = {name: any(is_html(node, tags) for node in around) for name, tags in PLACES_BY_TAG.items()}
+        return {name: float(there) for name, there in (marks | tags).items()}
 
     def containers(self, block: Block) -> list[Node]:
         """The nearest that hold so many characters, or such a share of all."""
