@@ -305,6 +305,8 @@ cdef class Blocks:
                 c.odds[i].block, c.odds[i].chance = i, 1.0 / (1.0 + exp(-score))
             with nogil:
                 take_best(&self.s, &c)
+                take_tables(&self.s, &c)
+                take_headings(&self.s, &c)
                 leave_out(&self.s, &c)
             return c.expected, mask, [(node, c.kept[node]) for node in parts_of(&self.s, &c)]
         finally:

@@ -21,7 +21,9 @@ from scutch.page.parser import Columns
 #: Where the shipped model is, in this package.
 FOLDER: Final = "model"
 #: Below so many characters the rules answer.
-SMALL: Final = 400
+SMALL: Final = 250
+#: An answer that promises less is none: an error, a consent, a shell, a page of links.
+LEAST: Final = 0.2
 
 
 class Model(NamedTuple):
@@ -48,6 +50,8 @@ class Model(NamedTuple):
         if blocks.chars < SMALL:
             return containers(columns)
         expected, mask, chosen = blocks.choose(self.trees.scores(blocks.describe()))
+        if expected < LEAST:
+            return Choice.nothing("nothing that reads like content", blocks.main_heading)
         parts = tuple(Part(node, chars, f"{chars / blocks.chars_in(node):.0%} of its text is content") for node, chars in chosen)
         ranges = tuple((part.node, columns.end[part.node]) for part in parts)
         mask = without_copies(columns, ranges, mask)
