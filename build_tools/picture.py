@@ -1,18 +1,26 @@
 """Draws what scutch finds beside the page it was found on: ``python -m build_tools.picture``.
 
 ``docs/picture.svg`` has the blocks of a page and its content, ``docs/records.svg`` those of a list page and its table.
+``docs/picture.png`` is what ``scutch render shop.html --show records --width 900`` makes of the same page in Chromium, if there
+is one, and ``docs/picture.json`` says what is on it, so that tests need no browser to see that it still fits the page.
 """
 
+import json
 from collections.abc import Collection, Iterator, Sequence
 from html import escape
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import scutch
+from scutch.cli.camera import Camera
 from scutch.cli.table_output import readable
+from scutch.pictures import Mark, find
+from scutch.sources.chromium import installed
+from scutch.sources.http import Fetching
 
 DOCS: Final = Path(__file__).resolve().parent.parent / "docs"
 WIDTH: Final = 960
+PHOTO_WIDTH: Final = 900
 LINE: Final = 15
 MARGIN: Final = 16
 COLUMNS: Final = 66
@@ -95,9 +103,31 @@ def records_picture(html: bytes) -> str:
     return draw(list(rows(page, inside, PARTS)), right, "regions[0].table")
 
 
+def facts(mark: Mark) -> dict[str, Any]:
+    """Return what a picture says of a mark, as plain values."""
+    box = [round(edge) for edge in mark.box] if mark.box else None
+    own = {"name": mark.name, "kind": mark.kind, "box": box, "xpath": dict(mark.details)["XPath"]}
+    return own | ({"parts": [facts(part) for part in mark.parts]} if mark.parts else {})
+
+
+def photograph(page: Path) -> tuple[bytes, str]:
+    """Return the picture of a list page as a browser shows it, a PNG, and what is on it as JSON."""
+    with Camera(Fetching(), PHOTO_WIDTH) as camera:
+        shot, seen = camera.shoot(str(page))
+        found = find(seen, "records")
+        lines = ",\n".join(json.dumps(facts(mark)) for mark in found.marks)
+        return camera.develop(shot, found), f"[\n{lines}\n]\n"
+
+
 if __name__ == "__main__":
     for page, picture, drawing in (
         ("page.html", "picture.svg", content_picture),
         ("shop.html", "records.svg", records_picture),
     ):
         (DOCS / picture).write_text(drawing((DOCS / "examples" / page).read_bytes()), encoding="utf-8")
+    if installed():
+        png, told = photograph(DOCS / "examples" / "shop.html")
+        (DOCS / "picture.png").write_bytes(png)
+        (DOCS / "picture.json").write_text(told, encoding="utf-8")
+    else:
+        print("docs/picture.png stays as it is: there is no Chromium (scutch browser install)")

@@ -11,6 +11,8 @@ from scutch.sources.http import Fetching
 
 #: For what we wrote ourselves: nothing is awaited, nothing is dialled, and the picture in it may be large.
 OWN: Final = RenderOptions(timeout=60, quiet=0.05, scrolls=0, scripts=False, screenshot=True, max_bytes=1 << 30, offline=True)
+#: Most pixels of height that the window has for that; a picture goes beyond.
+WINDOW: Final = 800
 
 
 class Seen(NamedTuple):
@@ -53,4 +55,5 @@ class Camera:
     def develop(self, shot: Shot, found: Findings) -> bytes:
         """A PNG of a picture with boxes: the browser shows them together, and a picture is taken of that."""
         width, height = shot.size
-        return self.browser.show(poster(shot, found), how=OWN._replace(viewport=(width, height))).screenshot or b""
+        how = OWN._replace(viewport=(width, min(height, WINDOW)))
+        return self.browser.show(poster(shot, found), how=how).screenshot or b""
