@@ -2,7 +2,7 @@
 
 import math
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import accumulate
 from typing import NamedTuple
 
@@ -17,12 +17,13 @@ class Chosen(NamedTuple):
     expected: float
     mask: bytearray
     parts: list[tuple[int, int]]
-    blocks: tuple[Block, ...]
+    blocks: list[Block]
 
 
 def promises(survey: Survey, scores: Sequence[float]) -> list[tuple[float, tuple[Block, ...]]]:
-    """The F1 that each prefix promises, from no block to all of them, the likeliest first."""
-    chances = [1 / (1 + math.exp(-score)) for score in scores]
+    """The F1 that each prefix promises, from no block to all of them, the likeliest first; what is hidden counts half."""
+    seen = [0.5 if survey.hiding(block.first) else 1.0 for block in survey.blocks]
+    chances = [share / (1 + math.exp(-score)) for share, score in zip(seen, scores, strict=True)]
     order = sorted(survey.blocks, key=lambda block: -chances[block.place])
     right = list(accumulate((chances[block.place] * block.words for block in order), initial=0.0))
     taken = list(accumulate((block.words for block in order), initial=0))
@@ -32,9 +33,37 @@ def promises(survey: Survey, scores: Sequence[float]) -> list[tuple[float, tuple
     ]
 
 
+def tables(survey: Survey) -> list[list[Block]]:
+    """The blocks of each table, from the first that is in none before, with those of the tables in it."""
+    found: list[list[Block]] = []
+    end = 0
+    for block in survey.blocks:
+        around = [node for node in survey.way(block.owner) if is_html(node, ("table",))]
+        if block.first.index < end:
+            found[-1].append(block)
+        elif around:
+            found.append([block])
+            end = around[-1].span.end
+    return found
+
+
+def completed(survey: Survey, likely: Collection[Block]) -> list[Block]:
+    """What is taken, with the rest of tables of which most is taken, and with the headings right above."""
+    taken = {block.place for block in likely}
+    for table in tables(survey):
+        if 2 * sum(block.words for block in table if block.place in taken) > sum(block.words for block in table):
+            taken.update(block.place for block in table)
+    for block in reversed(survey.blocks):
+        is_heading = any(has(node, "heading") for node in block.first.ancestors())
+        if is_heading and block.place + 1 in taken and not survey.hiding(block.first):
+            taken.add(block.place)
+    return [survey.blocks[place] for place in sorted(taken)]
+
+
 def choose(survey: Survey, scores: Sequence[float]) -> Chosen:
-    """The shortest of the best prefixes, and what it means for the page."""
-    expected, blocks = max(promises(survey, scores), key=lambda promise: promise[0])
+    """The shortest of the best prefixes, completed, and what it means for the page."""
+    expected, likely = max(promises(survey, scores), key=lambda promise: promise[0])
+    blocks = completed(survey, likely)
     kept = Counter({text.index: survey.size(text)[0] for block in blocks for text in block.texts})
     for text in [survey.page[index] for index in kept]:
         for outer in text.ancestors():

@@ -129,3 +129,23 @@ def test_what_is_hidden_can_be_taken() -> None:
     """A tab that is likely comes along; one that is not is left out."""
     page = f"<div hidden><p>{PROSE}<p>{PROSE}</div><div hidden><p>Menu</div>"
     assert chosen(page, 9, 9, -9) == [("/html/body/div[1]", 54)]
+
+
+def test_what_is_hidden_is_worth_half() -> None:
+    """Readers do not miss what they did not see: at odds of three to one, what is shown is taken, and the tab is not."""
+    assert chosen("<p>Flax fibres<p hidden>Linen cloth<p>Flax seed", 1.1, 1.1, 1.1) == [("/html/body", 18)]
+
+
+def test_headings_follow_what_stands_below() -> None:
+    """One above the other; those of what is left out are left out, and those that are hidden."""
+    page = "<div><h2>One</h2><h3>Two</h3><p>Flax<h2>Three</h2><p>Menu</div>"
+    assert chosen(page, -9, -9, 9, -9, -9) == [("/html/body/div[1]", 10)]
+    assert chosen("<h2 hidden>One</h2><p>Flax<p>Menu", -9, 9, -9) == [("/html/body/p[1]", 4)]
+
+
+def test_tables_are_taken_whole() -> None:
+    """Where most of their words are taken; else the rows that have some."""
+    page = "<table><tr><td>one two three<td>four<tr><td>five</table><p>six"
+    assert chosen(page, 9, -9, -9, -9) == [("/html/body/table[1]/tbody[1]", 19)]
+    rows = "/html/body/table[1]/tbody[1]/tr"
+    assert chosen(page, -9, 9, 9, -9) == [(f"{rows}[1]", 4), (f"{rows}[2]", 4)]
