@@ -1,8 +1,8 @@
 """Draws what scutch finds beside the page it was found on: ``python -m build_tools.picture``.
 
 ``docs/picture.svg`` has the blocks of a page and its content, ``docs/records.svg`` those of a list page and its table.
-``docs/picture.png`` is what ``scutch render shop.html --show records --width 900`` makes of the same page in Chromium, if there
-is one, and ``docs/picture.json`` says what is on it, so that tests need no browser to see that it still fits the page.
+``docs/picture.png`` is what ``scutch render shop.html --show records --width 900`` makes of the same page in Chromium, if
+there is one, and ``docs/picture.json`` says what is on it, so that tests need no browser to see that it still fits the page.
 """
 
 import json

@@ -1,0 +1,54 @@
+"""``pictures.find``: what is shown of a page."""
+
+import pytest
+
+import scutch
+from scutch.errors import InvalidInput, NotRendered, UnknownMethod
+from scutch.page import Page
+from scutch.pictures import find
+from tests.drawn import drawn
+
+ITEMS = "".join(f"<li box='0 {50 * n} 400 40'><a href=/{n}>Plant number {n}</a> <i>{n} m</i></li>" for n in range(5))
+
+
+@pytest.fixture(scope="module")
+def page() -> Page:
+    return drawn(f"<h1 box='0 400 400 30'>Plants</h1><ul>{ITEMS}</ul><p>{'Flax gives long, strong fibres. ' * 9}</p>")
+
+
+@pytest.mark.parametrize(
+    ("show", "kinds"), [("content", {"content"}), ("records", {"list", "doubtful"}), ("segments", {"segment"})]
+)
+def test_only_what_is_asked_for_is_shown(page: Page, show: str, kinds: set[str]) -> None:
+    """By its name."""
+    found = find(page, show)
+    assert found.marks
+    assert {mark.kind for mark in found.marks} <= kinds
+
+
+def test_all_is_everything(page: Page) -> None:
+    """Segments below, then content, then lists."""
+    parts = [find(page, show).marks for show in ("segments", "content", "records")]
+    assert find(page).marks == tuple(mark for part in parts for mark in part)
+
+
+def test_what_is_missing_says_why() -> None:
+    """No mark is an answer, too."""
+    found = find(drawn("<p>Flax"), "records")
+    assert (found.marks, found.notes) == ((), ("no list: no list that a reader would want",))
+
+
+def test_how_is_for_the_caller(page: Page) -> None:
+    """A method, and how finely segments are divided."""
+    assert dict(find(page, "records", method="tree_structure").marks[0].details)["method"] == "tree_structure"
+    assert len(find(page, "segments", pdoc=1).marks) == 1
+    with pytest.raises(UnknownMethod):
+        find(page, "records", method="eyes")
+
+
+def test_pages_without_boxes_and_unknown_names_are_errors(page: Page) -> None:
+    """There is nothing to draw."""
+    with pytest.raises(NotRendered, match="render it first"):
+        find(scutch.parse("<p>Flax"))
+    with pytest.raises(InvalidInput, match="segments, content, records, all, not 'words'"):
+        find(page, "words")
