@@ -13,40 +13,24 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections import Counter, defaultdict
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Sequence
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 import lightgbm
 import numpy as np
 from scipy.optimize import minimize_scalar  # type: ignore[import-untyped]
 
 from benchmarks import common
-from benchmarks.records.corpus import FOLDS, fold_of, site_of
+from benchmarks.records.corpus import FOLDS
 from scutch.content.kind import files
-from scutch.content.kind._kind_lexicon import GROUP_OF, UNIT
-from scutch.content.kind._kind_shape import describe_page
-from scutch.content.kind._kind_words import LETTERS, words_of
 from scutch.content.kind.files import KINDS, Words, model_of
-from scutch.page import parse
-from scutch.page.columns import MARKS
-from scutch.page.parser import Columns
-from scutch.page.text import IDS
-from scutch.page.unscripted import revealed
+from training.kind_pages import Array, Example, examples
+from training.kind_words import GROUP, GROUPS, Counts
 from training.trees import Packer
-
-Array = np.ndarray[Any, Any]
 
 FOLDER: Final = Path(files.__file__).parent.parent / files.FOLDER
 OUTPUT: Final = common.OUTPUT / "kind.json"
-#: A word is learned from so many sites on ...
-SITES: Final = 12
-#: ... as many sites' worth of the average page is added to each ...
-PRIOR: Final = 2.0
-#: ... and those that tell most are told to the trees one by one.
-TOLD: Final = 500
-LARGEST: Final = 60
 TREES: Final = {
     "objective": "multiclass",
     "num_class": len(KINDS),
@@ -66,133 +50,6 @@ TREES: Final = {
 ROUNDS: Final = 140
 #: What a row counts that has neither an address nor words of texts, and one of a page without what stands around it.
 LESSER: Final = 0.3
-#: Per cent of the source that is kept of these: pages may be shorter than those of the corpus.
-KEPT: Final = (15, 25, 40, 60, 100)
-SCRIPT: Final = IDS["script"]
-DROPPED: Final = frozenset((SCRIPT, IDS["style"], IDS["noscript"], IDS["svg"]))
-AROUND: Final = sum(MARKS[mark] for mark in ("navigation", "banner", "contentinfo", "complementary", "dialog"))
-GROUP: Final = dict(zip(LETTERS, GROUP_OF, strict=True))
-GROUPS: Final = max(GROUP_OF) + 1
-#: Words that a group is thought to have besides its own (``_kind_lexicon.EASE``).
-EASE: Final = 4
-
-
-class Look(NamedTuple):
-    """How the model sees a page."""
-
-    words: frozenset[str]
-    shape: Array
-
-
-class Example(NamedTuple):
-    """One page."""
-
-    id: str
-    site: str
-    kind: int
-    columns: Columns
-    address: bytes
-    #: As it is, without its address, and the first part of it without its address, scripts, menus, headers and footers.
-    whole: Look
-    plain: Look
-    bare: Look
-
-    @property
-    def fold(self) -> int:
-        """Fold in which the page is tested."""
-        return fold_of(self.site)
-
-
-def examples() -> list[Example]:
-    """Read the pages of the corpus."""
-    return [example(gold) for gold in common.pages(None)]
-
-
-def example(gold: common.Gold) -> Example:
-    """Look at one page."""
-    columns, address = revealed(parse(gold.html)).columns, gold.url.encode()
-    short = bare(columns)
-    short = short[: len(short) * KEPT[int(gold.id, 36) % len(KEPT)] // 100]
-    looks = (look(columns, address), look(columns, b""), look(parse(short).columns, b""))
-    return Example(gold.id, site_of(gold.url), KINDS.index(gold.gold["page_type"]), columns, address, *looks)
-
-
-def look(columns: Columns, address: bytes) -> Look:
-    """Return how the model sees a page."""
-    return Look(frozenset(words_of(columns, address)), np.frombuffer(describe_page(columns, address), np.float32))
-
-
-def bare(columns: Columns) -> bytes:
-    """Return the source of a page without scripts, styles, and what stands around its main part."""
-    parts, node, kept = [], 0, 0
-    while node < len(columns):
-        data = columns.tag[node] == SCRIPT and columns.attribute(node, "type") == "application/ld+json"
-        if (columns.tag[node] in DROPPED and not data) or columns.marks[node] & AROUND:
-            parts.append(columns.source[kept : columns.source_begin[node]])
-            kept = max(kept, columns.source_end[node])
-            node = columns.end[node]
-        else:
-            node += 1
-    return b"".join((*parts, columns.source[kept:]))
-
-
-class Counts:
-    """How often words are on pages of each kind, a site having one voice."""
-
-    def __init__(self, pages: Sequence[Example]) -> None:
-        self.sites: dict[str, list[Example]] = defaultdict(list)
-        for page in pages:
-            self.sites[page.site].append(page)
-        known = Counter(word for site in self.sites.values() for word in {word for page in site for word in page.whole.words})
-        self.words = sorted(word for word, sites in known.items() if sites >= SITES)
-        self.number = {word: number for number, word in enumerate(self.words)}
-        self.group = np.array([GROUP[word[0]] for word in self.words])
-        self.there = np.zeros((len(self.words), len(KINDS)))
-        self.pages = np.zeros(len(KINDS))
-        for site in self.sites:
-            self.add(site, 1.0)
-
-    def add(self, site: str, sign: float) -> None:
-        """Add the pages of a site, or take them away."""
-        voice = sign / len(self.sites[site])
-        for page in self.sites[site]:
-            self.pages[page.kind] += voice
-            self.there[self.numbers(page.whole.words), page.kind] += voice
-
-    def numbers(self, words: Iterable[str]) -> list[int]:
-        """Return the numbers of the words that are known."""
-        return [self.number[word] for word in words if word in self.number]
-
-    def share(self) -> Array:
-        """Return how much of the pages each kind has, which is more than nothing."""
-        share: Array = np.maximum(self.pages, 1.0) / self.pages.sum()
-        return share
-
-    def weights(self, numbers: Any = slice(None)) -> Array:
-        """Return the weights of words for each kind, in units of ``UNIT``."""
-        there, share = self.there[numbers], self.share()
-        rate = (there + PRIOR * share) / (there.sum(1, keepdims=True) + PRIOR)
-        weights: Array = np.clip(np.rint(np.log(np.maximum(rate, 1e-9) / share) / UNIT), -LARGEST, LARGEST)
-        return weights
-
-    def told(self) -> set[str]:
-        """Return the words that say most about kinds."""
-        share, weights = self.share(), self.weights() * UNIT
-        worth = self.there.sum(1) * (share * np.exp(weights) * weights).sum(1)
-        return {self.words[number] for number in np.argsort(-worth, kind="stable")[:TOLD]}
-
-    def lexicon(self) -> Words:
-        """Return what ``Lexicon`` is made from."""
-        told = self.told()
-        rows = self.weights().astype(int).tolist()
-        return {word: (tuple(row), word in told) for word, row in zip(self.words, rows, strict=True)}
-
-    def sums(self, words: Iterable[str]) -> Array:
-        """Return what the words of a page say, as ``Lexicon.describe`` does in its first numbers."""
-        numbers = self.numbers(words)
-        weights, group = self.weights(numbers), self.group[numbers]
-        parts = ((weights[group == one].sum(0), np.count_nonzero(group == one)) for one in range(GROUPS))
-        return np.concatenate([UNIT * total / np.sqrt(count + EASE) for total, count in parts])
 
 
 class Training:

@@ -6,7 +6,10 @@ import pytest
 from scutch.content.kind._kind_lexicon import UNIT
 from scutch.content.kind.files import KINDS, model_of
 from scutch.page import parse
-from training import kind as training
+from training import kind_words
+from training.kind import calibration, softmax
+from training.kind_pages import Example, bare, look
+from training.kind_words import Counts
 
 PAGES = [
     ("a.org", "forum", "<p class=post>"),
@@ -18,31 +21,31 @@ PAGES = [
 
 
 @pytest.fixture
-def counts(monkeypatch: pytest.MonkeyPatch) -> training.Counts:
+def counts(monkeypatch: pytest.MonkeyPatch) -> Counts:
     """Counts of five pages of four sites, of which two make a word known."""
-    monkeypatch.setattr(training, "SITES", 2)
-    return training.Counts([example(*page) for page in PAGES])
+    monkeypatch.setattr(kind_words, "SITES", 2)
+    return Counts([example(*page) for page in PAGES])
 
 
-def example(site: str, kind: str, html: str) -> training.Example:
+def example(site: str, kind: str, html: str) -> Example:
     columns = parse(html).columns
-    seen = training.look(columns, b"")
-    return training.Example("1", site, KINDS.index(kind), columns, b"", seen, seen, seen)
+    seen = look(columns, b"")
+    return Example("1", site, KINDS.index(kind), columns, b"", seen, seen, seen)
 
 
-def test_a_site_has_one_voice(counts: training.Counts) -> None:
+def test_a_site_has_one_voice(counts: Counts) -> None:
     """Two pages of a site count as much as one."""
     assert counts.pages[KINDS.index("forum")] == counts.pages[KINDS.index("article")] == 2
     assert counts.there[counts.number["c:post"]].sum() == 3
 
 
-def test_words_speak_for_the_kind_they_are_on(counts: training.Counts) -> None:
+def test_words_speak_for_the_kind_they_are_on(counts: Counts) -> None:
     """A word on forums only makes a forum likelier, and the other kind less likely."""
     forum, article = counts.weights([counts.number["c:post"]])[0][[KINDS.index("forum"), KINDS.index("article")]]
     assert forum > 0 > article
 
 
-def test_a_site_can_be_left_out(counts: training.Counts) -> None:
+def test_a_site_can_be_left_out(counts: Counts) -> None:
     """Taking a site away and putting it back changes nothing."""
     before = counts.there.copy()
     counts.add("b.org", -1.0)
@@ -51,24 +54,24 @@ def test_a_site_can_be_left_out(counts: training.Counts) -> None:
     assert counts.there == pytest.approx(before)
 
 
-def test_the_sums_of_training_are_those_of_the_lexicon(counts: training.Counts) -> None:
+def test_the_sums_of_training_are_those_of_the_lexicon(counts: Counts) -> None:
     """What the trees are trained on is what they are asked later."""
     lexicon = model_of(counts.lexicon(), []).lexicon
     columns = parse("<p class='post story'>").columns
     row = np.frombuffer(lexicon.describe(columns, b""), np.float32)
-    assert row[: 3 * len(KINDS)] == pytest.approx(counts.sums(training.look(columns, b"").words), abs=1e-5)
+    assert row[: 3 * len(KINDS)] == pytest.approx(counts.sums(look(columns, b"").words), abs=1e-5)
     assert UNIT > 0
 
 
 def test_a_bare_page_has_only_its_main_part() -> None:
     """Scripts and landmarks around it go; structured data stay."""
     html = "<nav>Menu</nav><script>x</script><script type=application/ld+json>{}</script><main>Flax</main><footer>©</footer>"
-    assert training.bare(parse(html).columns) == b"<script type=application/ld+json>{}</script><main>Flax</main>"
+    assert bare(parse(html).columns) == b"<script type=application/ld+json>{}</script><main>Flax</main>"
 
 
 def test_scaling_makes_probabilities_honest() -> None:
     """Scores that are right half of the time are scaled down until they say so."""
     scores = np.zeros((40, 1, len(KINDS)))
     scores[:, :, 0] = 5.0
-    scale = training.calibration(scores, np.array([0, 1] * 20))
-    assert training.softmax(scale * scores)[0, 0, 0] < 0.55
+    scale = calibration(scores, np.array([0, 1] * 20))
+    assert softmax(scale * scores)[0, 0, 0] < 0.55

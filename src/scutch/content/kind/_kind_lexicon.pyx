@@ -10,7 +10,7 @@ from libc.math cimport sqrt
 from libc.stdint cimport int8_t, int32_t, uint8_t, uint32_t
 from libc.stdlib cimport calloc, free
 
-from scutch.content.kind._kind_words import LETTERS
+from scutch.content.kind import _kind_words
 from scutch.content.kind._kind_words cimport found_t, surveyed
 from scutch.kernels.hashing cimport word_hash
 from scutch.page.parser cimport Columns
@@ -83,7 +83,7 @@ cdef class Lexicon:
         for name, (weights, told) in words.items():
             if len(weights) != KINDS:
                 raise ValueError(f"{name}: {len(weights)} weights for {KINDS} kinds")
-            known = self.place(LETTERS.index(name[0]), name[2:].encode())
+            known = self.place(_kind_words.LETTERS.index(name[0]), name[2:].encode())
             known.flag = self.flags if told else -1
             self.flags += bool(told)
             for k in range(KINDS):
@@ -118,7 +118,8 @@ cdef class Lexicon:
 
     cdef void add(self, const found_t *found, uint8_t *there, float *row) noexcept nogil:
         """Add up the weights of the words that were found, each once; ``there``: room for a mark for each known word."""
-        cdef uint32_t i, k, counts[GROUPS]
+        cdef uint32_t i, k
+        cdef uint32_t counts[GROUPS]
         cdef int32_t number
         cdef const known_t *known
         for k in range(GROUPS):
@@ -161,7 +162,7 @@ cdef class Lexicon:
         cdef bint done
         with nogil:
             found = surveyed(&columns.page, s, size)
-            done = there != NULL and found.rows != NULL
+            done = there != NULL and not found.lost
             if done:
                 self.add(&found, there, <float *>data)
             free(found.rows)

@@ -10,14 +10,11 @@ from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc, free
 from libc.string cimport memset
 
-from scutch.kernels.hashing cimport is_letter, mixed
+from scutch.kernels.hashing cimport mixed
 from scutch.page.parser cimport Columns
 from scutch.page.tables cimport (
-    BYTE_SPACE,
     CLASS_HEADING,
-    CLASS_IGNORED,
     DOCUMENT,
-    MARK_ARTICLE,
     MARK_BANNER,
     MARK_COMPLEMENTARY,
     MARK_CONTENTINFO,
@@ -26,7 +23,6 @@ from scutch.page.tables cimport (
     MARK_LINK,
     MARK_MAIN,
     MARK_NAVIGATION,
-    TAG_A,
     TAG_ARTICLE,
     TAG_BLOCKQUOTE,
     TAG_BODY,
@@ -39,22 +35,18 @@ from scutch.page.tables cimport (
     TAG_H2,
     TAG_H3,
     TAG_IFRAME,
-    TAG_IMG,
     TAG_INPUT,
     TAG_LI,
     TAG_P,
     TAG_PRE,
     TAG_SECTION,
     TAG_SELECT,
-    TAG_SVG,
     TAG_TABLE,
     TAG_TD,
     TAG_TEXTAREA,
     TAG_TIME,
-    TAG_TR,
     TAG_VIDEO,
     TEXT,
-    byte_class,
     class_of,
     data_at,
     page_t,
@@ -180,218 +172,9 @@ ctypedef struct looks_t:
     int32_t main
 
 
-cdef inline bint is_digit(uint8_t byte) noexcept nogil:
-    return 48 <= byte <= 57
-
-
-cdef bint is_currency(const unsigned char *s, uint32_t left) noexcept nogil:
-    """Whether a currency sign begins here: $ £ ¥ € ₹ ₽ ₩ ￥ 元 円."""
-    if s[0] < 0x80:
-        return s[0] == c"$"
-    if s[0] == 0xC2 and left > 1:
-        return s[1] == 0xA3 or s[1] == 0xA5
-    if left < 3:
-        return False
-    return ((s[0] == 0xE2 and s[1] == 0x82 and 0xA0 <= s[2] <= 0xBF) or (s[0] == 0xEF and s[1] == 0xBF and s[2] == 0xA5)
-            or (s[0] == 0xE5 and (s[1] == 0x85 and s[2] == 0x83 or s[1] == 0x86 and s[2] == 0x86)))
-
-
-cdef void look(const unsigned char *s, uint32_t size, int32_t *prices, int32_t *dates) noexcept nogil:
-    """Whether a short text has a price, and whether it has a year."""
-    cdef uint32_t i, run = 0
-    cdef bint sign = False, digits = False
-    for i in range(size):
-        if is_digit(s[i]):
-            run += 1
-            digits = True
-            if run == 4 and (i + 1 == size or not is_digit(s[i + 1])) and (s[i - 3] == c"2" and s[i - 2] == c"0"):
-                dates[0] = 1
-            continue
-        run = 0
-        sign = sign or is_currency(s + i, size - i)
-    prices[0] = sign and digits
-
-
-cdef void tally(looks_t *k, float *f) noexcept nogil:
-    """Count what stands before each node; and what the whole page has of it."""
-    cdef const page_t *p = k.page
-    cdef int32_t i, n = <int32_t>p.node_rows, long_chars
-    cdef tally_t *t
-    for i in range(n):
-        t = &k.before[i + 1]
-        t[0] = k.before[i]
-        if p.tag[i] == TEXT:
-            if p.chars[i]:
-                of_text(k, i, t, f)
-        elif not p.marks[i] & (MARK_IGNORED | MARK_HIDDEN):
-            of_element(k, i, t, f)
-
-
-cdef void of_text(looks_t *k, int32_t i, tally_t *t, float *f) noexcept nogil:
-    cdef const page_t *p = k.page
-    cdef int32_t prices = 0, dates = 0
-    cdef bint linked = p.marks[i] & MARK_LINK != 0
-    if p.chars[i] >= LONG and not linked:
-        t.prose += p.chars[i]
-        t.long_texts += 1
-        f[F_LONGEST_RUN] = max(f[F_LONGEST_RUN], <float>p.chars[i])
-    if p.text_length[i] <= LABELLIKE:
-        look(data_at(p, p.text_begin[i]), p.text_length[i], &prices, &dates)
-        t.prices += prices
-        t.dates += dates
-        f[F_PRICES_LINKED] += prices * linked
-        if prices and k.price < 0:
-            k.price = i
-
-
-cdef void of_element(looks_t *k, int32_t i, tally_t *t, float *f) noexcept nogil:
-    cdef const page_t *p = k.page
-    cdef uint16_t tag = p.tag[i]
-    if class_of(tag) & CLASS_HEADING and p.chars[i]:
-        t.headings += 1
-        f[F_H1] += tag == TAG_H1
-        f[F_H2] += tag == TAG_H2
-        f[F_H3] += tag == TAG_H3
-        if tag == TAG_H1 and k.title < 0:
-            k.title = i
-    elif tag == TAG_TIME:
-        t.dates += 1
-        f[F_TIMES] += 1
-    f[F_TABLES] += tag == TAG_TABLE
-    f[F_CELLS] += tag == TAG_TD
-    f[F_ITEMS] += tag == TAG_LI
-    f[F_PARAGRAPHS] += tag == TAG_P
-    f[F_FORMS] += tag == TAG_FORM
-    f[F_INPUTS] += tag == TAG_INPUT
-    f[F_BUTTONS] += tag == TAG_BUTTON
-    f[F_ARTICLES] += tag == TAG_ARTICLE
-    f[F_QUOTES] += tag == TAG_BLOCKQUOTE
-    f[F_FIGURES] += tag == TAG_FIGURE
-    f[F_SECTIONS] += tag == TAG_SECTION
-    f[F_LISTS_OF_TERMS] += tag == TAG_DL
-    if tag == TAG_PRE or tag == TAG_CODE and p.tag[p.parent[i]] != TAG_PRE:
-        f[F_CODES] += 1
-        f[F_CODE_SHARE] += p.chars[i]
-    f[F_DEPTH] = max(f[F_DEPTH], <float>p.depth[i])
-    if p.marks[i] & MARK_MAIN and (k.main < 0 or p.chars[i] > p.chars[k.main]):
-        k.main = i
-    if p.marks[i] & MARK_NAVIGATION:
-        f[F_NAVIGATION] += p.chars[i]
-    elif p.marks[i] & MARK_CONTENTINFO:
-        f[F_FOOTER] += p.chars[i]
-    elif p.marks[i] & MARK_BANNER:
-        f[F_BANNER] += p.chars[i]
-    elif p.marks[i] & MARK_COMPLEMENTARY:
-        f[F_ASIDE] += p.chars[i]
-
-
-cdef void count_unseen(looks_t *k, float *f) noexcept nogil:
-    """Elements that are not shown as text but say what a page is for."""
-    cdef const page_t *p = k.page
-    cdef int32_t i
-    for i in range(<int32_t>p.node_rows):
-        f[F_SELECTS] += p.tag[i] == TAG_SELECT
-        f[F_AREAS] += p.tag[i] == TAG_TEXTAREA
-        f[F_FRAMES] += (p.tag[i] == TAG_IFRAME) + (p.tag[i] == TAG_VIDEO)
-
-
-cdef void gather(looks_t *k) noexcept nogil:
-    """Put elements with a text or a picture, and with more than one node, into their families."""
-    cdef const page_t *p = k.page
-    cdef int32_t i, n = <int32_t>p.node_rows
-    cdef uint32_t slot
-    cdef uint64_t key
-    cdef const tally_t *a
-    cdef const tally_t *b
-    cdef family_t *m
-    for i in range(n):
-        if p.tag[i] <= DOCUMENT or p.end[i] - i < 3 or p.marks[i] & (MARK_IGNORED | MARK_HIDDEN):
-            continue
-        if p.tag[i] == TAG_BODY or not (p.chars[i] or p.images[i]):
-            continue
-        key = mixed(mixed(1, <uint64_t>p.path[i]), <uint64_t>(p.class_id[i] + 1)) | 1
-        slot = <uint32_t>(key >> 20) & (k.slots - 1)
-        while k.families[slot].key and k.families[slot].key != key:
-            slot = (slot + 1) & (k.slots - 1)
-        m, a, b = &k.families[slot], &k.before[i], &k.before[p.end[i]]
-        if not m.key:
-            m.key, m.first = key, i
-        m.last = i
-        m.count += 1
-        m.images += p.images[i] > 0
-        m.links += p.links[i] > 0
-        m.headings += b.headings > a.headings
-        m.prices += b.prices > a.prices
-        m.dates += b.dates > a.dates
-        m.prose += b.long_texts > a.long_texts
-        m.chars += p.chars[i]
-        m.squares += <double>p.chars[i] * p.chars[i]
-        m.link_chars += p.link_chars[i]
-        m.prose_chars += b.prose - a.prose
-        m.nodes += p.end[i] - i
-
-
-cdef void describe_family(const looks_t *k, const family_t *m, float *f) noexcept nogil:
-    cdef double mean, total = max(1, k.page.chars[0])
-    if m == NULL:
-        return
-    mean = m.chars / m.count
-    f[0], f[1] = log1p(m.count), log1p(mean)
-    f[2] = sqrt(max(0.0, m.squares / m.count - mean * mean)) / (mean + 1)
-    f[3], f[4], f[5] = m.chars / total, m.link_chars / (m.chars + 1), m.prose_chars / (m.chars + 1)
-    f[6], f[7], f[8] = m.images / <double>m.count, m.links / <double>m.count, m.headings / <double>m.count
-    f[9], f[10], f[11] = m.prices / <double>m.count, m.dates / <double>m.count, m.first / <double>k.page.node_rows
-
-
-cdef void choose(const looks_t *k, float *f) noexcept nogil:
-    """The family of each sort that weighs most."""
-    cdef const family_t *m
-    cdef const family_t *best[4]
-    cdef double most[4]
-    cdef double worth[4]
-    cdef uint32_t slot
-    cdef int j
-    for j in range(4):
-        best[j], most[j] = NULL, 0
-    for slot in range(k.slots):
-        m = &k.families[slot]
-        if m.count < FEWEST or m.chars < LEAST * m.count:
-            continue
-        worth[0] = min(m.images, m.links) * sqrt(m.chars)
-        worth[1] = m.dates * sqrt(m.prose_chars)
-        worth[2] = m.prices * sqrt(m.chars)
-        worth[3] = m.chars * m.nodes / (m.nodes + 8.0 * m.count)
-        for j in range(4):
-            if worth[j] > most[j]:
-                best[j], most[j] = m, worth[j]
-    for j in range(4):
-        describe_family(k, best[j], f + F_CARDS + 12 * j)
-
-
-cdef void describe_address(const unsigned char *s, uint32_t size, float *f) noexcept nogil:
-    """What the path of an address looks like."""
-    cdef uint32_t i = 0, begin, last
-    while i + 3 < size and not (s[i] == c":" and s[i + 1] == c"/" and s[i + 2] == c"/"):
-        i += 1
-    if i + 3 >= size:
-        return
-    i += 3
-    while i < size and s[i] != c"/":
-        i += 1
-    begin, last = i, i
-    f[F_ADDRESS_KNOWN] = 1
-    while i < size and s[i] != c"?" and s[i] != c"#":
-        if s[i] == c"/" and i + 1 < size and s[i + 1] != c"?" and s[i + 1] != c"#":
-            last = i
-            f[F_ADDRESS_DEPTH] += 1
-            f[F_ADDRESS_HYPHENS] = 0
-        f[F_ADDRESS_DIGITS] += is_digit(s[i])
-        f[F_ADDRESS_HYPHENS] += s[i] == c"-"
-        if i + 5 < size and s[i] == c"/" and s[i + 1] == c"2" and s[i + 2] == c"0" and is_digit(s[i + 3]) and is_digit(s[i + 4]):
-            f[F_ADDRESS_DATED] = 1
-        i += 1
-    f[F_ADDRESS_LENGTH], f[F_ADDRESS_LAST] = i - begin, i - last
-    f[F_ADDRESS_QUERY] = i < size and s[i] == c"?"
+include "_shape/tally.pxi"
+include "_shape/families.pxi"
+include "_shape/address.pxi"
 
 
 cdef void describe(looks_t *k, float *f) noexcept nogil:

@@ -63,6 +63,7 @@ cdef void tell(found_t *found, uint32_t channel, const unsigned char *word, uint
     if found.count == found.room:
         rows = <told_t *>realloc(found.rows, 2 * found.room * sizeof(told_t))
         if rows == NULL:
+            found.lost = True
             return
         found.rows, found.room = rows, 2 * found.room
     found.rows[found.count].word, found.rows[found.count].size, found.rows[found.count].channel = word, size, channel
@@ -251,9 +252,11 @@ cdef inline bint is_data(const page_t *page, int32_t script) noexcept nogil:
 
 cdef found_t surveyed(const page_t *page, const unsigned char *address, uint32_t size) noexcept nogil:
     cdef found_t found
-    found.count, found.room = 0, 2048
+    found.count, found.room, found.lost = 0, 2048, False
     found.rows = <told_t *>malloc(found.room * sizeof(told_t))
-    if found.rows != NULL:
+    if found.rows == NULL:
+        found.lost = True
+    else:
         survey(&found, page, address, size)
     return found
 
@@ -294,6 +297,8 @@ def words_of(Columns columns not None, bytes address not None):
     cdef found_t found = surveyed(&columns.page, address, <uint32_t>len(address))
     cdef uint32_t i
     try:
+        if found.lost:
+            raise MemoryError
         return {
             LETTERS[found.rows[i].channel] + ":" + found.rows[i].word[:found.rows[i].size].lower().decode("utf-8", "replace")
             for i in range(found.count)

@@ -20,7 +20,7 @@ FOLDER: Final = "model"
 WORDS: Final = "kind.tsv"
 TREES: Final = "kind-{}.trees"
 #: A weight of a word is one letter of its row: this one says nothing, those after it speak for a kind.
-ZERO: Final = 95
+ZERO: Final = 80
 
 #: By word: a weight for each kind, and whether it is told by itself.
 Words = dict[str, tuple[tuple[int, ...], bool]]
@@ -67,7 +67,7 @@ def read(text: str) -> Words:
 
     Examples
     --------
-    >>> read("c:cart\\tZ_f____\\tx\\n")
+    >>> read("c:cart\\tKPWPPPP\\tx\\n")
     {'c:cart': ((-5, 0, 7, 0, 0, 0, 0), True)}
     """
     rows = (line.split("\t") for line in text.split("\n") if line)
@@ -80,7 +80,7 @@ def written(words: Mapping[str, tuple[Sequence[int], bool]]) -> str:
     Examples
     --------
     >>> written({"c:cart": ((-5, 0, 7, 0, 0, 0, 0), True)})
-    'c:cart\\tZ_f____\\tx\\n'
+    'c:cart\\tKPWPPPP\\tx\\n'
     """
     return "".join(
         f"{word}\t{''.join(chr(ZERO + weight) for weight in weights)}\t{'x' if told else ''}\n"

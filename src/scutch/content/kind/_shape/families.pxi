@@ -1,0 +1,73 @@
+# Elements with the same tag path and class, and the families of each sort that weigh most.
+
+cdef void gather(looks_t *k) noexcept nogil:
+    """Put elements with a text or a picture, and with more than one node, into their families."""
+    cdef const page_t *p = k.page
+    cdef int32_t i, n = <int32_t>p.node_rows
+    cdef uint32_t slot
+    cdef uint64_t key
+    cdef const tally_t *a
+    cdef const tally_t *b
+    cdef family_t *m
+    for i in range(n):
+        if p.tag[i] <= DOCUMENT or p.end[i] - i < 3 or p.marks[i] & (MARK_IGNORED | MARK_HIDDEN):
+            continue
+        if p.tag[i] == TAG_BODY or not (p.chars[i] or p.images[i]):
+            continue
+        key = mixed(mixed(1, <uint64_t>p.path[i]), <uint64_t>(p.class_id[i] + 1)) | 1
+        slot = <uint32_t>(key >> 20) & (k.slots - 1)
+        while k.families[slot].key and k.families[slot].key != key:
+            slot = (slot + 1) & (k.slots - 1)
+        m, a, b = &k.families[slot], &k.before[i], &k.before[p.end[i]]
+        if not m.key:
+            m.key, m.first = key, i
+        m.last = i
+        m.count += 1
+        m.images += p.images[i] > 0
+        m.links += p.links[i] > 0
+        m.headings += b.headings > a.headings
+        m.prices += b.prices > a.prices
+        m.dates += b.dates > a.dates
+        m.prose += b.long_texts > a.long_texts
+        m.chars += p.chars[i]
+        m.squares += <double>p.chars[i] * p.chars[i]
+        m.link_chars += p.link_chars[i]
+        m.prose_chars += b.prose - a.prose
+        m.nodes += p.end[i] - i
+
+
+cdef void describe_family(const looks_t *k, const family_t *m, float *f) noexcept nogil:
+    cdef double mean, total = max(1, k.page.chars[0])
+    if m == NULL:
+        return
+    mean = m.chars / m.count
+    f[0], f[1] = log1p(m.count), log1p(mean)
+    f[2] = sqrt(max(0.0, m.squares / m.count - mean * mean)) / (mean + 1)
+    f[3], f[4], f[5] = m.chars / total, m.link_chars / (m.chars + 1), m.prose_chars / (m.chars + 1)
+    f[6], f[7], f[8] = m.images / <double>m.count, m.links / <double>m.count, m.headings / <double>m.count
+    f[9], f[10], f[11] = m.prices / <double>m.count, m.dates / <double>m.count, m.first / <double>k.page.node_rows
+
+
+cdef void choose(const looks_t *k, float *f) noexcept nogil:
+    """The family of each sort that weighs most."""
+    cdef const family_t *m
+    cdef const family_t *best[4]
+    cdef double most[4]
+    cdef double worth[4]
+    cdef uint32_t slot
+    cdef int j
+    for j in range(4):
+        best[j], most[j] = NULL, 0
+    for slot in range(k.slots):
+        m = &k.families[slot]
+        if m.count < FEWEST or m.chars < LEAST * m.count:
+            continue
+        worth[0] = min(m.images, m.links) * sqrt(m.chars)
+        worth[1] = m.dates * sqrt(m.prose_chars)
+        worth[2] = m.prices * sqrt(m.chars)
+        worth[3] = m.chars * m.nodes / (m.nodes + 8.0 * m.count)
+        for j in range(4):
+            if worth[j] > most[j]:
+                best[j], most[j] = m, worth[j]
+    for j in range(4):
+        describe_family(k, best[j], f + F_CARDS + 12 * j)

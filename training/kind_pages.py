@@ -1,0 +1,85 @@
+"""The pages that the kinds of pages are learned from, each looked at in more than one way."""
+
+from __future__ import annotations
+
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+
+from benchmarks import common
+from benchmarks.records.corpus import fold_of, site_of
+from scutch.content.kind._kind_shape import describe_page
+from scutch.content.kind._kind_words import words_of
+from scutch.content.kind.files import KINDS
+from scutch.page import parse
+from scutch.page.columns import MARKS
+from scutch.page.parser import Columns
+from scutch.page.text import IDS
+from scutch.page.unscripted import revealed
+
+Array = np.ndarray[Any, Any]
+
+#: Per cent of the source that is kept of bare pages: pages may be shorter than those of the corpus.
+KEPT: Final = (15, 25, 40, 60, 100)
+SCRIPT: Final = IDS["script"]
+DROPPED: Final = frozenset((SCRIPT, IDS["style"], IDS["noscript"], IDS["svg"]))
+AROUND: Final = sum(MARKS[mark] for mark in ("navigation", "banner", "contentinfo", "complementary", "dialog"))
+
+
+class Look(NamedTuple):
+    """How the model sees a page."""
+
+    words: frozenset[str]
+    shape: Array
+
+
+class Example(NamedTuple):
+    """One page."""
+
+    id: str
+    site: str
+    kind: int
+    columns: Columns
+    address: bytes
+    #: As it is, without its address, and the first part of it without its address, scripts, menus, headers and footers.
+    whole: Look
+    plain: Look
+    bare: Look
+
+    @property
+    def fold(self) -> int:
+        """Fold in which the page is tested."""
+        return fold_of(self.site)
+
+
+def examples() -> list[Example]:
+    """Read the pages of the corpus."""
+    return [example(gold) for gold in common.pages(None)]
+
+
+def example(gold: common.Gold) -> Example:
+    """Look at one page."""
+    columns, address = revealed(parse(gold.html)).columns, gold.url.encode()
+    short = bare(columns)
+    short = short[: len(short) * KEPT[int(gold.id, 36) % len(KEPT)] // 100]
+    looks = (look(columns, address), look(columns, b""), look(parse(short).columns, b""))
+    return Example(gold.id, site_of(gold.url), KINDS.index(gold.gold["page_type"]), columns, address, *looks)
+
+
+def look(columns: Columns, address: bytes) -> Look:
+    """Return how the model sees a page."""
+    return Look(frozenset(words_of(columns, address)), np.frombuffer(describe_page(columns, address), np.float32))
+
+
+def bare(columns: Columns) -> bytes:
+    """Return the source of a page without scripts, styles, and what stands around its main part."""
+    parts, node, kept = [], 0, 0
+    while node < len(columns):
+        data = columns.tag[node] == SCRIPT and columns.attribute(node, "type") == "application/ld+json"
+        if (columns.tag[node] in DROPPED and not data) or columns.marks[node] & AROUND:
+            parts.append(columns.source[kept : columns.source_begin[node]])
+            kept = max(kept, columns.source_end[node])
+            node = columns.end[node]
+        else:
+            node += 1
+    return b"".join((*parts, columns.source[kept:]))
