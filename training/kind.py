@@ -102,7 +102,7 @@ def multiply(part: dict[str, Any], scale: float) -> None:
 
 def odds(booster: lightgbm.Booster, words: Words, pages: Sequence[Example]) -> Array:
     """Return the scores of pages, with the address and without."""
-    model = model_of(words, packed(booster, 1.0))
+    model = model_of(files.written(words), packed(booster, 1.0))
     return np.array([[model.score(page.columns, address).scores for address in (page.address, b"")] for page in pages])
 
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 
 import scutch
-from scutch.content.kind.files import KINDS, read, shipped, written
+from scutch.content.kind.files import KINDS, read, shipped_words, written
 from tests import strategies
 
 #: A page is named by its kind and what it is about.
@@ -106,7 +106,7 @@ def test_any_page_is_of_a_kind_or_says_why_not(html: str) -> None:
 
 def test_the_table_of_words_is_read_as_it_was_written() -> None:
     """Every weight comes back."""
-    words = shipped().words
+    words = shipped_words()
     assert read(written(words)) == words
     assert len(words) > 1000
 

@@ -1,19 +1,17 @@
 """What the words of a page say about its kind."""
 
-from collections.abc import Mapping, Sequence
 from typing import Final
 
 from scutch.page.parser import Columns
 
 UNIT: Final[float]
+ZERO_LETTER: Final[str]
 GROUP_OF: Final[tuple[int, ...]]
 
 class Lexicon:
     """What words say about kinds."""
 
-    def __init__(self, words: Mapping[str, tuple[Sequence[int], bool]]) -> None: ...
-    @property
-    def words(self) -> tuple[str, ...]: ...
+    def __init__(self, table: bytes) -> None: ...
     @property
     def width(self) -> int: ...
     def describe(self, columns: Columns, address: bytes) -> bytearray: ...

@@ -9,9 +9,9 @@ one by one as well. Fitted by ``training/kind.py``.
 from libc.math cimport sqrt
 from libc.stdint cimport int8_t, int32_t, uint8_t, uint32_t
 from libc.stdlib cimport calloc, free
+from libc.string cimport memchr
 
-from scutch.content.kind import _kind_words
-from scutch.content.kind._kind_words cimport found_t, surveyed
+from scutch.content.kind._kind_words cimport CHANNELS, found_t, surveyed
 from scutch.kernels.hashing cimport word_hash
 from scutch.page.parser cimport Columns
 
@@ -19,13 +19,16 @@ cdef enum:
     SLOTS = 1 << 15  # of the table of known words
     KINDS = 7
     GROUPS = 3
+    ZERO = 80  # the letter of no weight
     EASE = 4  # words that a group is thought to have besides its own, which say nothing
 
-#: What a weight is stored in units of.
+#: A weight is stored as one letter, in these units from this letter on, which says nothing.
 UNIT = 0.08
+ZERO_LETTER = "P"
 cdef double UNITS = UNIT
 #: Which group a channel belongs to: 0 the address, 1 the markup, 2 the text.
 GROUP_OF = (0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2)
+cdef unsigned char *CHANNEL = b"uobcjmpnthaks"  # in the order of the channels
 cdef uint8_t *GROUP = [0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2]
 
 ctypedef struct known_t:
@@ -45,18 +48,18 @@ cdef class Lexicon:
 
     Parameters
     ----------
-    words
-        By channel and word (``c:cart``): one whole number for each kind, and whether it is told by itself.
+    table
+        A line a word: its channel and itself, a letter for each kind's weight, ``x`` where it is told by itself; tabs between.
 
     Raises
     ------
     ValueError
-        There are too many words, or the weights of one are not as many as kinds.
+        A line is no such line, or there are too many.
 
     Examples
     --------
     >>> from scutch.page import parse
-    >>> lexicon = Lexicon({"c:cart": ((0, -12, 25, 6, 0, 0, 0), True)})
+    >>> lexicon = Lexicon(b"c:cart\\tPDiVPPP\\tx\\n")
     >>> row = memoryview(lexicon.describe(parse("<p class=cart>").columns, b"")).cast("f")
     >>> len(row), round(row[9], 4), row[21]
     (22, 0.8944, 1.0)
@@ -67,42 +70,49 @@ cdef class Lexicon:
     cdef known_t *known  # by number
     cdef int32_t count
     cdef int32_t flags
-    cdef readonly tuple words
 
-    def __cinit__(self, words not None):
-        cdef uint32_t k
-        cdef known_t *known
-        if len(words) > SLOTS // 2:
-            raise ValueError(f"more than {SLOTS // 2} words")
+    def __cinit__(self, bytes table not None):
+        cdef const unsigned char *s = table
+        cdef const unsigned char *end = s + len(table)
+        cdef const unsigned char *stop
         self.hashes = <uint32_t *>calloc(SLOTS, sizeof(uint32_t))
         self.numbers = <int32_t *>calloc(SLOTS, sizeof(int32_t))
-        self.known = <known_t *>calloc(len(words) + 1, sizeof(known_t))
+        self.known = <known_t *>calloc(SLOTS // 2, sizeof(known_t))
         if not (self.hashes and self.numbers and self.known):
             raise MemoryError
-        self.words = tuple(words)
-        for name, (weights, told) in words.items():
-            if len(weights) != KINDS:
-                raise ValueError(f"{name}: {len(weights)} weights for {KINDS} kinds")
-            known = self.place(_kind_words.LETTERS.index(name[0]), name[2:].encode())
-            known.flag = self.flags if told else -1
-            self.flags += bool(told)
-            for k in range(KINDS):
-                known.weight[k] = weights[k]
+        while s < end:
+            stop = <const unsigned char *>memchr(s, c"\n", end - s)
+            if stop == NULL or self.count == SLOTS // 2 or not self.learn(s, <uint32_t>(stop - s)):
+                raise ValueError(f"no line of a word: {s[:min(80, end - s)]!r}")
+            s = stop + 1
 
     def __dealloc__(self):
         free(self.hashes)
         free(self.numbers)
         free(self.known)
 
-    cdef known_t *place(self, uint32_t channel, bytes word):
-        """The row of a new word."""
-        cdef uint32_t hash = hash_of(channel, word, <uint32_t>len(word)), slot = hash % SLOTS
+    cdef bint learn(self, const unsigned char *line, uint32_t size) noexcept nogil:
+        """Put a word into the table; false where the line is none."""
+        cdef const unsigned char *channel = <const unsigned char *>memchr(CHANNEL, line[0], CHANNELS)
+        cdef const unsigned char *tab = <const unsigned char *>memchr(line, c"\t", size)
+        cdef uint32_t word, slot, k
         cdef known_t *known = &self.known[self.count]
+        if channel == NULL or tab == NULL or tab - line < 3:
+            return False
+        word = <uint32_t>(tab - line)
+        if size < word + KINDS + 2 or tab[KINDS + 1] != c"\t":
+            return False
+        known.group = GROUP[channel - CHANNEL]
+        known.flag = self.flags if size > word + KINDS + 2 else -1
+        self.flags += known.flag >= 0
+        for k in range(KINDS):
+            known.weight[k] = <int8_t>(<int32_t>tab[k + 1] - ZERO)
+        slot = hash_of(<uint32_t>(channel - CHANNEL), line + 2, word - 2) % SLOTS
         while self.hashes[slot]:
             slot = (slot + 1) % SLOTS
-        self.hashes[slot], self.numbers[slot], known.group = hash, self.count, GROUP[channel]
+        self.hashes[slot], self.numbers[slot] = hash_of(<uint32_t>(channel - CHANNEL), line + 2, word - 2), self.count
         self.count += 1
-        return known
+        return True
 
     cdef int32_t find(self, uint32_t hash) noexcept nogil:
         """Number of a word, or -1."""

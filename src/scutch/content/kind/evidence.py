@@ -8,7 +8,7 @@ from typing import Final
 
 from scutch.content.kind._kind_shape import NAMES, describe_page
 from scutch.content.kind._kind_words import words_of
-from scutch.content.kind.files import KINDS, UNIT, shipped
+from scutch.content.kind.files import KINDS, UNIT, shipped_words
 from scutch.page.parser import Columns
 
 #: Words that are told, and how much one must say for the kind: the logarithm of how much likelier it is with the word.
@@ -55,7 +55,7 @@ class Evidence:
 
     def words(self) -> Iterator[str]:
         """Yield the words that say most for the kind, each with where it stands."""
-        known, number = shipped().words, KINDS.index(self.kind)
+        known, number = shipped_words(), KINDS.index(self.kind)
         there = [word for word in words_of(self.columns, self.address) if word in known and known[word][1]]
         for word in sorted(there, key=lambda word: (-known[word][0][number], word))[:WORDS]:
             if known[word][0][number] * UNIT >= LEAST:

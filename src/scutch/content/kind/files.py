@@ -7,20 +7,20 @@ from functools import cache
 from importlib import resources
 from typing import Final, NamedTuple
 
-from scutch.content.kind._kind_lexicon import UNIT, Lexicon
+from scutch.content.kind._kind_lexicon import UNIT, ZERO_LETTER, Lexicon
 from scutch.content.kind._kind_shape import describe_page
 from scutch.kernels.boosting import Ensemble
 from scutch.page.parser import Columns
 
-__all__ = ["KINDS", "UNIT", "Model", "Scored", "Words", "model_of", "read", "shipped", "written"]
+__all__ = ["KINDS", "UNIT", "Model", "Scored", "Words", "model_of", "read", "shipped", "shipped_words", "written"]
 
 #: In the order of all that is stored.
 KINDS: Final = ("article", "forum", "product", "collection", "listing", "documentation", "service")
 FOLDER: Final = "model"
 WORDS: Final = "kind.tsv"
 TREES: Final = "kind-{}.trees"
-#: A weight of a word is one letter of its row: this one says nothing, those after it speak for a kind.
-ZERO: Final = 80
+#: A weight of a word is one letter of its line: this one says nothing, those after it speak for a kind.
+ZERO: Final = ord(ZERO_LETTER)
 
 #: By word: a weight for each kind, and whether it is told by itself.
 Words = dict[str, tuple[tuple[int, ...], bool]]
@@ -38,7 +38,6 @@ class Scored(NamedTuple):
 class Model(NamedTuple):
     """Scores pages."""
 
-    words: Words
     lexicon: Lexicon
     #: By kind.
     trees: tuple[Ensemble, ...]
@@ -49,17 +48,27 @@ class Model(NamedTuple):
         return Scored([ensemble.scores(row)[0] for ensemble in self.trees], memoryview(row).cast("f"))
 
 
-def model_of(words: Words, trees: Iterable[bytes]) -> Model:
-    """Return the model of these words and trees."""
-    return Model(words, Lexicon(words), tuple(map(Ensemble, trees)))
+def model_of(table: str, trees: Iterable[bytes]) -> Model:
+    """Return the model of a table of words and of trees."""
+    return Model(Lexicon(table.encode()), tuple(map(Ensemble, trees)))
+
+
+def table() -> str:
+    """Return the shipped table of words."""
+    return (resources.files("scutch.content") / FOLDER / WORDS).read_text(encoding="utf-8")
 
 
 @cache
 def shipped() -> Model:
     """Return the model that scutch comes with, read once."""
     folder = resources.files("scutch.content") / FOLDER
-    words = read((folder / WORDS).read_text(encoding="utf-8"))
-    return model_of(words, [(folder / TREES.format(kind)).read_bytes() for kind in KINDS])
+    return model_of(table(), [(folder / TREES.format(kind)).read_bytes() for kind in KINDS])
+
+
+@cache
+def shipped_words() -> Words:
+    """Return the words that scutch comes with, read once; only evidence needs them."""
+    return read(table())
 
 
 def read(text: str) -> Words:
