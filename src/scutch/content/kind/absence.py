@@ -65,6 +65,8 @@ SCRIPTS: Final = (
     "javascript aktivieren", "activer javascript", "habilita javascript", "启用javascript", "启用 javascript",
     "javascriptを有効", "включите javascript",
 )  # fmt: skip
+#: Letters of the longest phrase: a longer title says more than that.
+LONGEST: Final = max(len(phrase) for phrase in (*ERROR, *CONSENT))
 
 _BETWEEN: Final = re.compile(r"\s+[|–—·:•-]+\s+|\s*[|:!?,.]\s+|[!?.。！]+$")
 _SPACE: Final = re.compile(r"\s+")
@@ -154,5 +156,5 @@ def says(text: str, phrases: tuple[str, ...]) -> bool:
     >>> says("How we fixed 404 errors on a site of a million pages", ERROR)
     False
     """
-    parts = _BETWEEN.split(tidy(text))
+    parts = [part for part in _BETWEEN.split(tidy(text)) if SHARE * len(part) <= LONGEST]
     return any(len(phrase) >= SHARE * len(part) and phrase in part for part in parts for phrase in phrases)
