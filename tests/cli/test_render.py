@@ -1,6 +1,11 @@
 """``scutch render``, as people call it."""
 
+import json
+import re
+import shlex
+import shutil
 from pathlib import Path
+from typing import Final
 
 import pytest
 import typer
@@ -8,24 +13,50 @@ from typer.testing import CliRunner
 
 import scutch
 from scutch.cli import app
-from scutch.cli.render import write
+from scutch.cli.render import Show, write
 from scutch.pictures import Shot
+from scutch.pictures.findings import ALL, SHOWN
 from tests.rendered import FOLDER, needs_browser
 
 RUN = CliRunner()
+ROOT: Final = Path(__file__).resolve().parent.parent.parent
 SHOP = str(FOLDER / "grid_shop" / "index.html")
 
 
+def documented() -> list[tuple[list[str], str]]:
+    """The commands of docs/rendering.md, with what they print there."""
+    text = (ROOT / "docs" / "rendering.md").read_text(encoding="utf-8")
+    return [
+        (shlex.split(command), printed)
+        for command, printed in re.findall(r"^\$ scutch (render.*)\n(.*\n)", text, re.MULTILINE)
+    ]
+
+
 @needs_browser
-def test_a_picture_and_a_report_come_of_one_look(tmp_path: Path) -> None:
-    """The suffix says which is which; one line says what is on them."""
-    picture, report = tmp_path / "shot.png", tmp_path / "report.html"
-    result = RUN.invoke(app, ["render", SHOP, "-o", str(picture), "-o", str(report), "--show", "records", "--width", "900"])
-    assert result.stdout == f"900 by {Shot(picture.read_bytes()).size[1]} pixels; 3 lists\n"
-    assert Shot(picture.read_bytes()).size[0] == 900
-    page = scutch.parse(report.read_bytes())
-    assert page.title == "scutch: Cloth shop"
-    assert sum((node.get("id") or "").startswith("record-1.") for node in page.elements("div")) == 9
+def test_a_picture_and_a_report_come_of_one_look(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As the docs say: the suffix says which is which, and one line says what is on them."""
+    shutil.copy(ROOT / "docs" / "examples" / "shop.html", tmp_path)
+    monkeypatch.chdir(tmp_path)
+    command, printed = documented()[1]
+    assert RUN.invoke(app, command).stdout == printed
+    assert Shot((tmp_path / "shot.png").read_bytes()).size[0] == 1280
+    page = scutch.parse((tmp_path / "report.html").read_bytes())
+    assert page.title == "scutch: New in the shop – The Weaving Shed"
+    assert sum((node.get("id") or "").startswith("record-1.") for node in page.elements("div")) == 5
+
+
+def test_the_picture_of_the_docs_is_that_of_their_command() -> None:
+    """What is printed there is what the picture has."""
+    command, printed = documented()[0]
+    size = Shot((ROOT / "docs" / "picture.png").read_bytes()).size
+    marks = json.loads((ROOT / "docs" / "picture.json").read_text(encoding="utf-8"))
+    assert printed == f"{size[0]} by {size[1]} pixels; {len(marks)} lists\n"
+    assert command[-4:] == ["--show", "records", "--width", str(size[0])]
+
+
+def test_all_that_can_be_found_can_be_shown() -> None:
+    """By the same names."""
+    assert {str(show) for show in Show} == {*SHOWN, ALL}
 
 
 @needs_browser
