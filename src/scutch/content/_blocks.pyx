@@ -2,17 +2,18 @@
 """The text blocks of a page, what is known of each, and the choice of those that are its content.
 
 A block is a run of texts that share the element in which their line stands: a paragraph, a heading, a cell, a label. A model
-(``content/model.py``) gives each the chance to be content. It sees of a block, in ``NAMES``, its size and links, what its words
-and the class and id values around it say, how the blocks are that look like it, the containers it stands in, the way from the
-main heading and from what the page's description says, its neighbours, and the page.
+(``content/model.py``) gives each the chance to be content. It sees of a block, in ``NAMES``, its size and links, what its
+words and the class and id values around it say, how the blocks are that look like it, the containers it stands in, the way
+from the main heading and from what the page's description says, its neighbours, and the page.
 
-Hidden text counts as well: half of what shops and services tell stands behind tabs. Columns hold sums of what is shown only, so
-the sums are made here, as prefix sums: those of a subtree are a difference.
+Hidden text counts as well: half of what shops and services tell stands behind tabs. Columns hold sums of what is shown only,
+so the sums are made here, as prefix sums: those of a subtree are a difference.
 """
 
 from libc.math cimport exp, log2f
 from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc, free, qsort
+from libc.string cimport memset
 
 from scutch.kernels.hashing cimport is_letter, mixed, word_end, word_hash
 from scutch.kernels.lexicon cimport Lexicon
@@ -298,13 +299,17 @@ cdef class Blocks:
         c.odds = <odds_t *>calloc(self.s.count, sizeof(odds_t))
         c.taken = <uint8_t *>calloc(self.s.count, sizeof(uint8_t))
         c.kept = <int32_t *>calloc(self.s.nodes, sizeof(int32_t))
+        c.words = <int32_t *>calloc(self.s.nodes, sizeof(int32_t))
+        c.chances = <double *>calloc(self.s.count, sizeof(double))
         try:
-            if not (c.odds and c.taken and c.kept):
+            if not (c.odds and c.taken and c.kept and c.words and c.chances):
                 raise MemoryError
             for i, score in enumerate(scores):
                 c.odds[i].block, c.odds[i].chance = i, 1.0 / (1.0 + exp(-score))
+                c.chances[i] = c.odds[i].chance
             with nogil:
                 take_best(&self.s, &c)
+                fill(&self.s, &c)
                 take_tables(&self.s, &c)
                 take_headings(&self.s, &c)
                 leave_out(&self.s, &c)
@@ -312,4 +317,6 @@ cdef class Blocks:
         finally:
             free(c.odds)
             free(c.taken)
+            free(c.words)
+            free(c.chances)
             free(c.kept)

@@ -50,7 +50,7 @@ class Model(NamedTuple):
         if blocks.chars < SMALL:
             return containers(columns)
         expected, mask, chosen = blocks.choose(self.trees.scores(blocks.describe()))
-        if expected < LEAST:
+        if expected < LEAST or not chosen:
             return Choice.nothing("nothing that reads like content", blocks.main_heading)
         parts = tuple(Part(node, chars, f"{chars / blocks.chars_in(node):.0%} of its text is content") for node, chars in chosen)
         ranges = tuple((part.node, columns.end[part.node]) for part in parts)
@@ -68,7 +68,7 @@ def without_copies(columns: Columns, ranges: tuple[tuple[int, int], ...], mask: 
 
 def lexicon(text: str) -> Lexicon:
     """Scores by word, one a line: the word, a tab, the score."""
-    rows = (line.split("\t") for line in text.splitlines())
+    rows = (line.split("\t") for line in text.split("\n") if line)
     return Lexicon({word.encode(): float(score) for word, score in rows})
 
 

@@ -3,7 +3,7 @@
 
 cdef inline uint64_t group_key(const page_t *p, int32_t i) noexcept nogil:
     """Equal for siblings of one tag and class."""
-    return mixed(mixed(<uint64_t>p.parent[i] + 1, p.tag[i]), <uint64_t>(p.class_id[i] + 2))
+    return mixed(mixed(mixed(0, <uint64_t>p.parent[i] + 1), p.tag[i]), <uint64_t>(p.class_id[i] + 2))
 
 
 cdef void group(survey_t *s) noexcept nogil:

@@ -40,7 +40,7 @@ cdef void find_blocks(survey_t *s, Lexicon words) noexcept nogil:
 
 cdef inline uint64_t cluster_key(const page_t *p, const block_t *block) noexcept nogil:
     """Equal for blocks whose elements have one tag path and class, anywhere on the page (Hou and Yang 2011)."""
-    return mixed(<uint64_t>p.path[block.owner] + 7, <uint64_t>(p.class_id[block.owner] + 2))
+    return mixed(mixed(0, <uint64_t>p.path[block.owner] + 7), <uint64_t>(p.class_id[block.owner] + 2))
 
 
 cdef void count_alike(survey_t *s, const block_t *block) noexcept nogil:

@@ -1,5 +1,5 @@
-# The page's head as evidence: the block that says what the title says is the main heading, and one that the description repeats
-# is the lead. Tokens are runs of letters and digits, or one CJK character.
+# The page's head as evidence: the block that says what the title says is the main heading, and one that the description
+# repeats is the lead. Tokens are runs of letters and digits, or one CJK character.
 
 
 cdef inline bint is_token_byte(uint8_t c) noexcept nogil:
@@ -21,8 +21,8 @@ cdef uint32_t token(const unsigned char *data, uint32_t size, uint32_t *at) noex
                 i += 1
             at[0] = i
             return hash | 1
-        i += 1
-    at[0] = i
+        i += 3 if 0xE2 <= data[i] <= 0xEF else 1
+    at[0] = min(i, size)
     return 0
 
 #: Tokens of a text, or triples of them, as keys: what comes next.
@@ -50,7 +50,7 @@ cdef uint64_t next_key(keys_t *keys) noexcept nogil:
             return mixed(hash, 1) if hash else 0
         before, keys.before, keys.last = keys.before, keys.last, hash
         if before:
-            return mixed(mixed(before, keys.before), hash)
+            return mixed(mixed(mixed(0, before), keys.before), hash)
 
 
 cdef int32_t note(tally_t *bag, keys_t keys) noexcept nogil:
@@ -141,7 +141,7 @@ cdef double titled(const survey_t *s, int32_t block, const tally_t *title, int32
     if b.chars >= TITLED or not tokens:
         return 0
     known = held(title, s, block, False, &all)
-    score = share(known, all) * share(known, tokens)
+    score = share(known, all) * min(1.0, share(known, tokens))
     if s.context[b.first].roles & IN_HEADING:
         score *= 1.5
     if s.page.tag[b.owner] == TAG_H1:

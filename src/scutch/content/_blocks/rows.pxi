@@ -5,14 +5,14 @@ cdef enum:
 
 #: Meaning of each number of a row; a count and a length are logarithms, a share is from 0 to 1, -1 says that there is none.
 NAMES = (
-    # the block: its size, the share of its links, tag, whether it ends as a sentence does, what its words say, and those of the
-    # heading above it
+    # the block: its size, the share of its links, tag, whether it ends as a sentence does, what its words say, and those of
+    # the heading above it
     "chars", "words", "links", "tag", "ends", "wording", "heading_wording",
     # names: of the nearest element, all around, least and most, and of the containers around
     "near", "mean", "least", "most", "small_mean", "middle_mean", "item_near",
     # what it stands in
-    "main", "article", "navigation", "banner", "footer", "aside", "search", "form", "dialog", "list", "heading", "table", "figure",
-    "quote", "code", "button", "section", "details", "terms",
+    "main", "article", "navigation", "banner", "footer", "aside", "search", "form", "dialog", "list", "heading", "table",
+    "figure", "quote", "code", "button", "section", "details", "terms",
     # blocks that look like it
     "cluster_blocks", "cluster_share", "cluster_links", "cluster_length", "cluster_prose",
     # the group of siblings that it is in
@@ -55,7 +55,7 @@ cdef int tag_code(uint16_t tag) noexcept nogil:
 
 
 cdef int hidden_by(const page_t *p, int32_t node) noexcept nogil:
-    """What hides an element: 0 nothing, 1 its attribute, 2 a style, 3 it is hidden from readers that speak, 4 another thing."""
+    """What hides an element: 0 nothing, 1 its attribute, 2 a style, 3 a mark for readers that speak, 4 another thing."""
     cdef uint32_t k
     if node < 0:
         return 0

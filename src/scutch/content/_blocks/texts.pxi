@@ -13,21 +13,37 @@ cdef inline float share(double part, double whole) noexcept nogil:
     return <float>(part / whole) if whole > 0 else 0
 
 
+cdef inline bint is_no_break(const unsigned char *data, uint32_t k, uint32_t size) noexcept nogil:
+    """Whether a space stands here that does not break lines."""
+    return data[k] == 0xC2 and k + 1 < size and data[k + 1] == 0xA0
+
+
 cdef void count_hidden(const page_t *p, int32_t text, int32_t *chars, int32_t *words) noexcept nogil:
     """Characters and words of a text that is not shown, as columns count those that are."""
     cdef const unsigned char *data = data_at(p, p.text_begin[text])
-    cdef uint32_t k
+    cdef uint32_t k, size = p.text_length[text]
     cdef uint8_t c
     cdef bint inside = False, begins
     chars[0] = words[0] = 0
-    for k in range(p.text_length[text]):
+    for k in range(size):
         c = data[k]
         if 0x80 <= c < 0xC0:
             continue
-        chars[0] += 0 if c <= 32 else 2 if 0xE3 <= c < 0xF0 else 1
+        chars[0] += 0 if c <= 32 or is_no_break(data, k, size) else 2 if 0xE3 <= c < 0xF0 else 1
         begins = is_word_byte(c) or 48 <= c <= 57
         words[0] += begins and (not inside or 0xE3 <= c < 0xF0)
         inside = begins
+
+
+cdef bint is_hidden_piece(const page_t *p, int32_t i) noexcept nogil:
+    """Whether an element hides a part of a line: no element in it starts a line of its own."""
+    cdef int32_t inner
+    if not p.marks[i] & MARK_HIDDEN or p.marks[p.parent[i]] & MARK_HIDDEN:
+        return False
+    for inner in range(i, p.end[i]):
+        if p.tag[inner] > DOCUMENT and class_of(p.tag[inner]) & LINES:
+            return False
+    return True
 
 
 cdef void sum_up(survey_t *s) noexcept nogil:
@@ -37,7 +53,7 @@ cdef void sum_up(survey_t *s) noexcept nogil:
     for i in range(s.nodes):
         s.chars[i + 1], s.links[i + 1], s.texts[i + 1] = s.chars[i], s.links[i], s.texts[i]
         if p.tag[i] != TEXT:
-            if p.marks[i] & MARK_HIDDEN and i >= pieces and not class_of(p.tag[i]) & LINES and not p.marks[p.parent[i]] & MARK_HIDDEN:
+            if i >= pieces and is_hidden_piece(p, i):
                 pieces = p.end[i]
             continue
         if i < pieces or p.marks[i] & MARK_IGNORED:
@@ -65,8 +81,9 @@ cdef bint is_end(const unsigned char *data, uint32_t size) noexcept nogil:
         size -= 1
     if not size:
         return False
-    return (data[size - 1] == c"." or data[size - 1] == c"!" or data[size - 1] == c"?" or data[size - 1] == c":"
-            or data[size - 1] == 0x82)  # the last byte of the ideographic full stop
+    if data[size - 1] == c"." or data[size - 1] == c"!" or data[size - 1] == c"?" or data[size - 1] == c":":
+        return True
+    return size > 2 and data[size - 3] == 0xE3 and data[size - 2] == 0x80 and data[size - 1] == 0x82  # ideographic full stop
 
 
 cdef float wording(Lexicon words, const unsigned char *data, uint32_t size) noexcept nogil:
