@@ -25,6 +25,17 @@ class Score(NamedTuple):
     f1: float
 
 
+def word_list(text: str) -> list[str]:
+    """Return the words of a text in their order.
+
+    Examples
+    --------
+    >>> word_list("Flax 亚麻")
+    ['flax', '亚', '麻']
+    """
+    return _WORD.findall(text.lower())
+
+
 def words(text: str) -> Counter[str]:
     """Return the multiset of a text's words.
 
@@ -33,7 +44,7 @@ def words(text: str) -> Counter[str]:
     >>> sorted(words("Flax, flax 亚麻").elements())
     ['flax', 'flax', '亚', '麻']
     """
-    return Counter(_WORD.findall(text.lower()))
+    return Counter(word_list(text))
 
 
 def score(answer: str, gold: str) -> Score:

@@ -35,15 +35,16 @@ def run(tool: str, distribution: str, extract: Callable[[Gold], Answer], failure
             answers[page.id] = {"text": ""}
             failed += 1
     seconds = perf_counter() - start
-    _write(tool, {"versions": versions([distribution]), "seconds": round(seconds, 2), "failed": failed, "answers": answers})
+    store(tool, {"versions": versions([distribution]), "seconds": round(seconds, 2), "failed": failed, "answers": answers})
     say(f"  {tool}: {len(answers)} pages in {seconds:.1f} s, {failed} failed")
 
 
-def _write(tool: str, result: Mapping[str, Any]) -> None:
-    folder = corpus()
+def store(tool: str, result: Mapping[str, Any], name: str = CORPUS) -> None:
+    """Write the answers of a tool for a corpus."""
+    folder = corpus(name)
     digest = corpus_hash(folder) if folder else ""
     OUTPUT.mkdir(exist_ok=True)
-    head = {"tool": tool, "corpus": CORPUS, "corpus_sha256": digest, "machine": machine()}
+    head = {"tool": tool, "corpus": name, "corpus_sha256": digest, "machine": machine()}
     (OUTPUT / f"{tool}.json").write_text(json.dumps({**head, **result}, ensure_ascii=False), encoding="utf-8")
 
 

@@ -304,6 +304,9 @@ class Writer(Protocol):
     def told(self, field: str) -> str:
         """One field of the metadata, without working out the others."""
 
+    def kind(self) -> str:
+        """Name of the kind of page, empty where it is none."""
+
 
 class Content(Frozen):
     """What a page is about, without what stands around it.
@@ -317,14 +320,12 @@ class Content(Frozen):
     ('Flax', '# Flax\\n\\nFlax gives long, strong **fibres', '')
     """
 
-    __slots__ = ("blocks", "confidence", "kind", "method", "reason", "truncated", "writer")
+    __slots__ = ("blocks", "confidence", "method", "reason", "truncated", "writer")
 
     #: The parts it is made of, in document order.
     blocks: tuple[Block, ...]
     #: From 0 to 1.
     confidence: float
-    #: Sort of page; empty where it was not asked.
-    kind: str
     #: Which method gave it.
     method: str
     #: Why there is no content; empty where there is.
@@ -335,6 +336,11 @@ class Content(Frozen):
 
     def __bool__(self) -> bool:
         return bool(self.blocks)
+
+    @property
+    def kind(self) -> str:
+        """``article forum product collection listing documentation service``, or empty; ``classify`` says more."""
+        return self.writer.kind()
 
     @property
     def text(self) -> str:

@@ -12,6 +12,7 @@ from scutch.content.html import render_html
 from scutch.content.markdown import render_markdown
 from scutch.content.shell import EmbeddedContent, EmbeddedParts, better_content, embedded_content
 from scutch.content.shell_sources import composed, linked_text, state_text
+from scutch.methods.choice import Choice
 from scutch.page import parse
 from scutch.page.embedded_scripts import Script
 from scutch.results import Writer
@@ -157,7 +158,7 @@ def test_a_result_is_written_from_the_data_and_described_by_the_page() -> None:
     page = parse("<title>Rope</title>" + linked({"@type": "Product", "name": "Flax rope", "description": TEXT}))
     found = embedded_content(page)
     assert found
-    writer: Writer = EmbeddedParts(found, ChosenParts(page, (), None))
+    writer: Writer = EmbeddedParts(found, ChosenParts(page, Choice.nothing("no text")))
     assert writer.text() == f"Flax rope\n\n{TEXT.strip()}"
     assert writer.markdown() == f"# Flax rope\n\n{TEXT.strip()}"
     assert writer.html() == f"<h1>Flax rope</h1><p>{TEXT.strip()}</p>"

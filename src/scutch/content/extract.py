@@ -6,13 +6,14 @@ Nothing else is asked of it, so a new method is one function and one line in ``M
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from scutch.methods import block_distribution
 from scutch.methods.choice import Choice
 from scutch.methods.lookup import method_named
 from scutch.page import Node, Page, parse
+from scutch.page.formats import format_of
 from scutch.page.text import render_text
 from scutch.page.unscripted import revealed
 from scutch.results import Block, Content, Metadata
@@ -22,8 +23,18 @@ if TYPE_CHECKING:
     from scutch.page.parser import Columns
     from scutch.page.trees import TreeDocument, TreeElement
 
+#: A page of which we are that sure needs no data beside it.
+SURE: Final = 0.5
+
 #: A method: the columns of a page in, a choice out.
 Method = Callable[["Columns"], Choice]
+
+
+def learned(columns: Columns) -> Choice:
+    """Choose the blocks that the shipped model takes for content."""
+    from scutch.content.model import shipped  # noqa: PLC0415 (only who asks for it loads it)
+
+    return shipped().choice(columns)
 
 
 def page_segmentation(columns: Columns) -> Choice:
@@ -34,7 +45,7 @@ def page_segmentation(columns: Columns) -> Choice:
 
 
 METHODS: Final[dict[str, Method]] = {
-    "auto": block_distribution.containers,
+    "auto": learned,
     "block_distribution": block_distribution.blocks,
     "page_segmentation": page_segmentation,
 }
@@ -47,37 +58,37 @@ class ChosenParts:
     ----------
     page
         The page.
-    ranges
-        Node slices in document order.
-    skip
-        Mask of what to leave out inside them.
+    choice
+        What to write of it.
     """
 
-    __slots__ = ("_survey", "page", "ranges", "skip")
+    __slots__ = ("_survey", "choice", "page")
 
-    def __init__(self, page: Page, ranges: Sequence[tuple[int, int]], skip: bytes | bytearray | None) -> None:
+    def __init__(self, page: Page, choice: Choice) -> None:
         self.page = page
-        self.ranges = ranges
-        self.skip = skip
+        self.choice = choice
         self._survey: Survey | None = None
 
     def text(self) -> str:
         """Text of the slices, set off by empty lines."""
         columns = self.page.columns
-        parts = (render_text(columns, begin, end, skip=self.skip) for begin, end in self.ranges)
+        ranges, skip, hidden = self.choice.ranges, self.choice.skip, self.choice.hidden
+        parts = (render_text(columns, begin, end, skip=skip, hidden=hidden) for begin, end in ranges)
         return "\n\n".join(filter(None, parts))
 
     def markdown(self) -> str:
         """CommonMark of the slices."""
         from scutch.content.markdown import render_markdown  # noqa: PLC0415 (only who asks for it loads it)
 
-        return render_markdown(self.page.columns, self.ranges, base_url=self.page.url, skip=self.skip)
+        ranges, skip, hidden = self.choice.ranges, self.choice.skip, self.choice.hidden
+        return render_markdown(self.page.columns, ranges, base_url=self.page.url, skip=skip, hidden=hidden)
 
     def html(self) -> str:
         """Safe HTML of the slices."""
         from scutch.content.html import render_html  # noqa: PLC0415
 
-        return render_html(self.page.columns, self.ranges, base_url=self.page.url, skip=self.skip)
+        ranges, skip, hidden = self.choice.ranges, self.choice.skip, self.choice.hidden
+        return render_html(self.page.columns, ranges, base_url=self.page.url, skip=skip, hidden=hidden)
 
     def metadata(self) -> Metadata:
         """What the page says about itself."""
@@ -86,6 +97,12 @@ class ChosenParts:
     def told(self, field: str) -> str:
         """One field of the metadata, without working out the others."""
         return self.survey().told(field)
+
+    def kind(self) -> str:
+        """Name of the kind of page."""
+        from scutch.content.kind import kind_of  # noqa: PLC0415
+
+        return kind_of(self.page).name
 
     def survey(self) -> Survey:
         """What the page says about itself; looked for once."""
@@ -134,8 +151,31 @@ def extract_content(
     'no text'
     """
     choose = method_named(METHODS, method, "content", url)
-    page = revealed(parse(html_or_page, url))
-    return answer(page, choose(page.columns), method)
+    given = parse(html_or_page, url)
+    if name := format_of(given.source):
+        return answer(given, Choice.nothing(f"not a page: {name}"), method)
+    page = revealed(given)
+    found = answer(page, choose(page.columns), method)
+    return with_data(page, found) if method == "auto" else found
+
+
+def with_data(page: Page, found: Content) -> Content:
+    """The text in the page's data, where little is sure of the page itself and the data say more; else what was found."""
+    if found.confidence >= SURE:
+        return found
+    from scutch.content.shell import EmbeddedParts, better_content  # noqa: PLC0415
+
+    better = better_content(page, sum(block.chars for block in found.blocks))
+    if better is None:
+        return found
+    return Content(
+        blocks=(better.block,),
+        confidence=found.confidence,
+        method=found.method,
+        reason="",
+        truncated=found.truncated,
+        writer=EmbeddedParts(better, found.writer),
+    )
 
 
 def answer(page: Page, choice: Choice, method: str) -> Content:
@@ -143,9 +183,8 @@ def answer(page: Page, choice: Choice, method: str) -> Content:
     return Content(
         blocks=tuple(Block(node=Node(page, part.node), chars=part.chars, reason=part.reason) for part in choice.parts),
         confidence=choice.confidence,
-        kind="",
         method=method,
         reason=choice.reason,
         truncated=page.truncated,
-        writer=ChosenParts(page, choice.ranges, choice.skip),
+        writer=ChosenParts(page, choice),
     )

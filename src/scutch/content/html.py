@@ -20,6 +20,7 @@ def render_html(
     *,
     base_url: str | None = None,
     skip: bytes | bytearray | None = None,
+    hidden: bool = False,
 ) -> str:
     """HTML of node slices that is safe to show: what it may hold is in the tables of ``html_names``.
 
@@ -33,6 +34,8 @@ def render_html(
         What links and images are resolved against.
     skip
         One byte a node; where it is not 0 the subtree is left out.
+    hidden
+        Whether to take in what styles and attributes hide.
 
     Notes
     -----
@@ -51,7 +54,7 @@ def render_html(
     tags = Tags(lambda node, name: start_tag(columns, node, name, base_url))
     entered: list[bool] = []  # of the elements around a node: whether they were opened
     for begin, end in ranges:
-        for node, begins in visible(columns, begin, end, skip):
+        for node, begins in visible(columns, begin, end, skip, hidden=hidden):
             kind = columns.tag[node]
             if not kind:
                 tags.text(text_of(columns, node))

@@ -36,6 +36,8 @@ class Choice(NamedTuple):
     confidence: float
     #: Why nothing was chosen; empty if something was.
     reason: str = ""
+    #: Whether text that the page hides is chosen as well, where the mask lets it.
+    hidden: bool = False
 
     @classmethod
     def nothing(cls, reason: str, heading: int = -1) -> Choice:

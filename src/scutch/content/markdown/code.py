@@ -49,9 +49,9 @@ class Fenced(NamedTuple):
     closing: str
 
 
-def code_block(columns: Columns, node: int) -> Fenced | None:
+def code_block(columns: Columns, node: int, *, hidden: bool = False) -> Fenced | None:
     """A block of code; None for a gutter of line numbers, or without any text."""
-    text = code_text(columns, node)
+    text = code_text(columns, node, hidden)
     return None if is_gutter(columns, node, text) else fenced(columns, node, text)
 
 
@@ -65,10 +65,10 @@ def fenced(columns: Columns, node: int, text: str) -> Fenced | None:
     return Fenced(f"{fence}{language(columns, node)}", body, fence)
 
 
-def code_text(columns: Columns, node: int) -> str:
+def code_text(columns: Columns, node: int, hidden: bool) -> str:
     """Text of a preformatted element, as it is written."""
     lines: list[list[tuple[int, str]]] = [[]]  # of each line the pieces, each with the node it stands in
-    for inner, piece in pieces(columns, node):
+    for inner, piece in pieces(columns, node, hidden):
         if piece == LINE and inner < 0:
             lines.append([])
             continue
@@ -78,10 +78,10 @@ def code_text(columns: Columns, node: int) -> str:
     return LINE.join("".join(piece for _, piece in line) for line in without_numbers(columns, node, lines))
 
 
-def pieces(columns: Columns, node: int) -> Iterator[tuple[int, str]]:
+def pieces(columns: Columns, node: int, hidden: bool) -> Iterator[tuple[int, str]]:
     """Yield the texts of a preformatted element; a line break that an element makes has the node -1."""
     begun = False  # whether there is something on the line
-    for inner, entered in visible(columns, node + 1, columns.end[node], buttons(columns, node)):
+    for inner, entered in visible(columns, node + 1, columns.end[node], buttons(columns, node), hidden=hidden):
         kind = columns.tag[inner]
         if kind == 0:
             text = columns.text(inner)

@@ -9,4 +9,5 @@ def render_markdown(
     ranges: Sequence[tuple[int, int]],
     base_url: str | None,
     skip: bytes | bytearray | None,
+    hidden: bool = False,
 ) -> str: ...

@@ -88,7 +88,7 @@ cdef list signs_of(const page_t *page, ranges):
     return found
 
 
-def render_markdown(Columns columns not None, ranges, base_url, skip):
+def render_markdown(Columns columns not None, ranges, base_url, skip, bint hidden=False):
     """See ``render.render_markdown``."""
     cdef bytes mask = None if skip is None else bytes(skip)
     cdef int32_t rows = columns.page.node_rows
@@ -104,7 +104,7 @@ def render_markdown(Columns columns not None, ranges, base_url, skip):
         from scutch.content.markdown.marked import marked  # most pages do without
 
         found = marked(columns, signs, ranges, mask)
-    walk = Walk(columns, Addresses(base_url), mask, found)
+    walk = Walk(columns, Addresses(base_url), mask, found, MARK_IGNORED if hidden else MARK_IGNORED | MARK_HIDDEN)
     for begin, end in ranges:
         walk.writer.separate(PARAGRAPH)
         walk.run(begin, end)

@@ -28,6 +28,7 @@ from scutch.page.parser import Columns
 from scutch.page.text import (
     BREAK,
     IDS,
+    IGNORED,
     LINE,
     PARAGRAPHS,
     PASSED_OVER,
@@ -55,7 +56,7 @@ WALKED: Final = BLOCKS | LISTS | frozenset(EMPHASIS) | {ANCHOR, RUBY_TEXT, ITEM,
 class Walk:
     """One walk over the nodes: the writer, the numbers of the open lists, what to leave out, what is marked."""
 
-    __slots__ = ("base_url", "columns", "marked", "numbers", "skip", "terms", "texts", "writer")
+    __slots__ = ("base_url", "columns", "hidden", "marked", "numbers", "skip", "terms", "texts", "writer")
 
     def __init__(
         self,
@@ -64,7 +65,10 @@ class Walk:
         base_url: str | None,
         skip: bytes | bytearray | None,
         found: Marked | None,
+        *,
+        hidden: bool,
     ) -> None:
+        self.hidden = hidden
         self.columns = columns
         self.writer = writer
         self.base_url = base_url
@@ -98,13 +102,13 @@ class Walk:
         """Whether an element is left out with all it contains."""
         if said == LEFT_OUT or (self.skip is not None and self.skip[node] and said not in (INLINE, BLOCK)):
             return True
-        unseen = self.columns.marks[node] & UNSEEN or 0 < kind < DOCUMENT or kind in PASSED_OVER
+        unseen = self.columns.marks[node] & (IGNORED if self.hidden else UNSEEN) or 0 < kind < DOCUMENT or kind in PASSED_OVER
         return bool(unseen) and said not in (INLINE, BLOCK)
 
     def line(self, begin: int, end: int, line_break: str) -> str:
         """The same nodes as one line; called only for what is no line itself, so this does not nest."""
         writer = Writer(line_break)
-        Walk(self.columns, writer, self.base_url, self.skip, self.marked).run(begin, end)
+        Walk(self.columns, writer, self.base_url, self.skip, self.marked, hidden=self.hidden).run(begin, end)
         return writer.result()
 
     # ---- elements written at once
@@ -152,14 +156,14 @@ class Walk:
 
     def code(self, node: int) -> None:
         """Inline code."""
-        text = render_text(self.columns, node + 1, self.columns.end[node], skip=self.skip)
+        text = render_text(self.columns, node + 1, self.columns.end[node], skip=self.skip, hidden=self.hidden)
         span = code_span(text, bool(self.writer.line_break))
         if span:
             self.writer.put(span)
 
     def code_block(self, node: int) -> None:
         """Preformatted text between fences."""
-        found = code_block(self.columns, node)
+        found = code_block(self.columns, node, hidden=self.hidden)
         if found:
             self.writer.block([found.opening, *found.body.split(LINE), found.closing])
         else:
@@ -180,7 +184,7 @@ class Walk:
 
     def table(self, node: int) -> None:
         """A table of data: its first row is the header, unless it names its rows alone."""
-        rows = grid(self.columns, node, self.skip)
+        rows = grid(self.columns, node, self.skip, hidden=self.hidden)
         if not rows:
             self.writer.separate(PARAGRAPH)
             return
@@ -305,12 +309,13 @@ def readable_markdown(
     *,
     base_url: str | None = None,
     skip: bytes | bytearray | None = None,
+    hidden: bool = False,
 ) -> str:
     """The readable twin of ``render_markdown``, which the tests hold it to."""
     signs = [node for begin, end in ranges for node in range(begin, end) if columns.tag[node] in SIGNS]
     found = marked(columns, signs, ranges, skip) if signs else None
     writer = Writer()
-    walk = Walk(columns, writer, base_url, skip, found)
+    walk = Walk(columns, writer, base_url, skip, found, hidden=hidden)
     for begin, end in ranges:
         writer.separate(PARAGRAPH)
         walk.run(begin, end)

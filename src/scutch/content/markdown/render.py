@@ -12,6 +12,7 @@ def render_markdown(
     *,
     base_url: str | None = None,
     skip: bytes | bytearray | None = None,
+    hidden: bool = False,
 ) -> str:
     """Markdown of node slices, one after another.
 
@@ -25,6 +26,8 @@ def render_markdown(
         What links and images are resolved against.
     skip
         One byte a node; where it is not 0 the subtree is left out.
+    hidden
+        Whether to take in what styles and attributes hide.
 
     Raises
     ------
@@ -45,4 +48,4 @@ def render_markdown(
     >>> render_markdown(page.columns, [(0, len(page))], base_url="https://example.org/")
     '## Flax\\n\\nLong, **strong** [fibres](https://example.org/f).'
     """
-    return compiled.render_markdown(columns, ranges, base_url, skip)
+    return compiled.render_markdown(columns, ranges, base_url, skip, hidden)

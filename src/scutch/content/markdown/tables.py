@@ -39,11 +39,11 @@ def is_data_table(columns: Columns, table: int) -> bool:
     return width > 1 and rows > 1 and rows * width <= PLACES * cells + FREE_PLACES
 
 
-def grid(columns: Columns, table: int, skip: bytes | bytearray | None) -> list[list[int]]:
+def grid(columns: Columns, table: int, skip: bytes | bytearray | None, *, hidden: bool = False) -> list[list[int]]:
     """Cells of a table by row and column, spans filled with -1, all rows of one length."""
     rows: list[list[int]] = []
     held: dict[int, int] = {}  # by column: rows that a cell above still covers
-    for node, entered in visible(columns, table + 1, columns.end[table], skip):
+    for node, entered in visible(columns, table + 1, columns.end[table], skip, hidden=hidden):
         kind = columns.tag[node]
         if kind == ROW and entered:
             rows.append([])

@@ -35,7 +35,7 @@ cdef void leave_lines(Lines *lines, int32_t node) noexcept nogil:
         break_line(lines, False)
 
 
-cdef bint read_lines(const page_t *page, int32_t node, Lines *lines) noexcept nogil:
+cdef bint read_lines(const page_t *page, int32_t node, uint16_t unseen, Lines *lines) noexcept nogil:
     """Text of a preformatted element, as it is written; False for one with buttons in it."""
     cdef int32_t end = page.end[node]
     cdef uint16_t tag
@@ -45,7 +45,7 @@ cdef bint read_lines(const page_t *page, int32_t node, Lines *lines) noexcept no
         tag = page.tag[node]
         if tag == TAG_BUTTON:
             return False
-        if page.marks[node] & (MARK_HIDDEN | MARK_IGNORED) or is_read_by_nobody(tag):
+        if page.marks[node] & unseen or is_read_by_nobody(tag):
             node = page.end[node]
             continue
         if tag == TEXT and reserve(&lines.text, page.text_length[node]):
@@ -69,7 +69,7 @@ cdef bint may_be_numbered(const Flow *text) noexcept nogil:
     return i < text.size and (c"0" <= text.data[i] <= c"9" or text.data[i] >= 0x80)
 
 
-cdef object code_of(Columns columns, int32_t node):
+cdef object code_of(Columns columns, int32_t node, uint16_t unseen):
     """A block of code between its fences, or None; numbers and buttons are left to ``code.code_block``."""
     from scutch.content.markdown.code import code_block, fenced  # most pages do without
 
@@ -81,11 +81,11 @@ cdef object code_of(Columns columns, int32_t node):
     if lines.text.data == NULL:
         raise MemoryError
     try:
-        simple = read_lines(&columns.page, node, &lines)
+        simple = read_lines(&columns.page, node, unseen, &lines)
         if lines.text.failed:
             raise MemoryError
         if not simple or may_be_numbered(&lines.text):
-            return code_block(columns, node)
+            return code_block(columns, node, hidden=not unseen & MARK_HIDDEN)
         return fenced(columns, node, lines.text.data[: lines.text.size].decode("utf-8", "replace"))
     finally:
         free(lines.open)

@@ -76,7 +76,7 @@ cdef int add_cell(const page_t *page, int32_t node, list row, list held) except 
     return 0
 
 
-cdef list grid(const page_t *page, int32_t table, const unsigned char *skip):
+cdef list grid(const page_t *page, int32_t table, const unsigned char *skip, uint16_t unseen):
     """Cells by row and column, spans filled with -1, all rows of one length."""
     cdef list rows = [], held = [], row = None, ends = []
     cdef int32_t node = table + 1, end = page.end[table]
@@ -86,7 +86,7 @@ cdef list grid(const page_t *page, int32_t table, const unsigned char *skip):
             ends.pop()
             cover(rows[-1], held)
         tag = page.tag[node]
-        if page.marks[node] & (MARK_HIDDEN | MARK_IGNORED) or is_read_by_nobody(tag) or (skip != NULL and skip[node]):
+        if page.marks[node] & unseen or is_read_by_nobody(tag) or (skip != NULL and skip[node]):
             node = page.end[node]
             continue
         if tag == TAG_TR:

@@ -7,6 +7,7 @@ cdef class Walk:
     cdef Addresses addresses
     cdef bytes mask
     cdef const unsigned char *skip
+    cdef uint16_t unseen  # marks of what is passed over
     cdef object marked
     cdef const unsigned char *said
     cdef bytes said_bytes
@@ -17,7 +18,8 @@ cdef class Walk:
     cdef size_t room
     cdef Walk inner  # writes lines; it is used again for each
 
-    def __cinit__(self, Columns columns not None, Addresses addresses not None, bytes mask, marked):
+    def __cinit__(self, Columns columns not None, Addresses addresses not None, bytes mask, marked, uint16_t unseen):
+        self.unseen = unseen
         self.columns, self.addresses, self.mask, self.marked = columns, addresses, mask, marked
         self.writer = Writer()
         self.skip = NULL if mask is None else <unsigned char *>PyBytes_AsString(mask)
@@ -43,7 +45,7 @@ cdef class Walk:
             tag = page.tag[node]
             said = UNMARKED if self.said == NULL else self.said[node]
             if said != INLINE and said != BLOCK and (
-                page.marks[node] & (MARK_HIDDEN | MARK_IGNORED)
+                page.marks[node] & self.unseen
                 or is_read_by_nobody(tag)
                 or said == LEFT_OUT
                 or (self.skip != NULL and self.skip[node])
@@ -75,7 +77,7 @@ cdef class Walk:
     cdef bytes line(self, int32_t begin, int32_t end, bytes line_break):
         """The same nodes as one line; called only for what is no line itself, so this does not nest."""
         if self.inner is None:
-            self.inner = Walk(self.columns, self.addresses, self.mask, self.marked)
+            self.inner = Walk(self.columns, self.addresses, self.mask, self.marked, self.unseen)
         self.inner.writer.begin(line_break)
         self.inner.terms = -1
         self.inner.run(begin, end)
@@ -139,13 +141,13 @@ cdef class Walk:
         cdef Flow *body = &self.writer.scratch
         body.size = body.last = 0
         body.gap, body.begun, body.soft = NO_GAP, False, False
-        if not render(&self.columns.page, node + 1, self.columns.page.end[node], self.skip, MARK_HIDDEN | MARK_IGNORED, body):
+        if not render(&self.columns.page, node + 1, self.columns.page.end[node], self.skip, self.unseen, body):
             raise MemoryError
         text = code_span(body.data[: body.size].decode("utf-8", "replace"), self.writer.in_line())
         return self.writer.put_bytes(text.encode()) if text else 0
 
     cdef int code_block(self, int32_t node) except -1:
-        found = code_of(self.columns, node)
+        found = code_of(self.columns, node, self.unseen)
         if found is not None:
             return self.writer.block("\n".join(found).encode())
         self.writer.separate(LINE)
@@ -172,7 +174,7 @@ cdef class Walk:
 
     cdef int table(self, int32_t node) except -1:
         cdef const page_t *page = &self.columns.page
-        cdef list lines = [], rows = grid(page, node, self.skip), cells
+        cdef list lines = [], rows = grid(page, node, self.skip, self.unseen), cells
         cdef int32_t caption = first_child(page, node, TAG_CAPTION)
         cdef bytes text
         if not rows:
