@@ -57,7 +57,7 @@ def mark(text: str = "why", box: Box | None = CENTRE, number: str = "1", *parts:
 def written(text: str) -> Page:
     """A report that has a text in each of its places."""
     found = Findings((mark(text, Box(0, 0, 90, 90), "1", mark(text, None, "1.1")),), (text,))
-    return scutch.parse(report(SHOT._replace(title=text, url=text), found))
+    return scutch.parse(report(SHOT._replace(title=text, url=text, notes=(text,)), found))
 
 
 def shape(page: Page) -> Counter[tuple[str, tuple[str, ...]]]:
@@ -117,7 +117,13 @@ def test_all_of_a_mark_is_told() -> None:
     assert card.text.split() == ["1", "list", "why", "it", "repeats", "records", "plant", "Flax"]
     (link,) = page.elements("a")
     assert (link.get("href"), link.text) == ("#list-1", "1 list: it repeats")
-    assert any(node.text == "no content" for node in page.elements("p"))
+    assert "no content" in {node.text for node in page.elements("p")}
+
+
+def test_what_is_missing_is_told() -> None:
+    """Of the picture, and of what was looked for."""
+    page = scutch.parse(report(SHOT._replace(notes=("not at rest",)), Findings((), ("no list: nothing repeats",))))
+    assert {"not at rest", "no list: nothing repeats"} <= {node.text for node in page.elements("p")}
 
 
 def test_the_report_needs_nothing_else() -> None:

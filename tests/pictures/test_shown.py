@@ -106,6 +106,19 @@ def test_the_picture_ends_where_browsers_draw_no_more(browser: SyncBrowser) -> N
     assert "Not to be seen on the picture: 2 text" in html
 
 
+def test_a_browser_takes_no_text_for_markup(browser: SyncBrowser, goods: tuple[Shot, Findings]) -> None:
+    """Even with scripts, and without the policy that would stop them: there are no elements but ours, and nothing has run."""
+    evil = "</title></style><script>document.title = 'gone'</script>\"><img src=x onerror=\"document.title='gone'\">"
+    shot, found = (
+        goods[0]._replace(title=evil, url=evil),
+        Findings((Mark(Box(0, 0, 90, 90), evil, "1", "list", ((evil, evil),)),)),
+    )
+    page = browser.render(report(shot, found).replace("Content-Security-Policy", "unheard-of"), how=OWN._replace(scripts=True))
+    assert page.title.startswith("scutch: </title></style><script>")
+    assert len(list(page.elements("img"))) == 1
+    assert not list(page.elements("script"))
+
+
 @asynccontextmanager
 async def opened(html: str) -> AsyncIterator[tuple[Any, list[str]]]:
     """A report in a tab without JavaScript, with all that the tab asks for or complains of."""

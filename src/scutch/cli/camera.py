@@ -1,12 +1,13 @@
 """A browser that takes pictures of pages, and of what was found on them."""
 
+from collections.abc import Iterator
 from types import TracebackType
 from typing import Final, NamedTuple, Self
 
 from scutch.cli.rendering import begin, options
 from scutch.page import Page
 from scutch.pictures import Findings, Shot, poster
-from scutch.sources.browser import RenderOptions, SyncBrowser
+from scutch.sources.browser import Rendering, RenderOptions, SyncBrowser
 from scutch.sources.http import Fetching
 
 #: For what we wrote ourselves: nothing is awaited, nothing is dialled, and the picture in it may be large.
@@ -20,6 +21,21 @@ class Seen(NamedTuple):
 
     shot: Shot
     page: Page
+
+
+def remarks(shown: Rendering) -> Iterator[str]:
+    """Yield what has to be said of a picture that is not all of its page.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> list(remarks(Rendering(scutch.parse("<p>Flax"), unfinished=("load", "network"))))
+    ['The page was taken before it had come to rest: load, network.']
+    """
+    if shown.unfinished:
+        yield f"The page was taken before it had come to rest: {', '.join(shown.unfinished)}."
+    if shown.page.truncated:
+        yield f"The page was cut by a limit: {', '.join(shown.page.truncated)}."
 
 
 class Camera:
@@ -50,7 +66,7 @@ class Camera:
         shown = begin(self.browser, name, self.fetching, url, encoding).result()
         page = shown.page
         size = page.layout.page_size if page.layout else (0.0, 0.0)
-        return Seen(Shot(shown.screenshot or b"", page.title, page.url or name, size), page)
+        return Seen(Shot(shown.screenshot or b"", page.title, page.url or name, size, tuple(remarks(shown))), page)
 
     def develop(self, shot: Shot, found: Findings) -> bytes:
         """A PNG of a picture with boxes: the browser shows them together, and a picture is taken of that."""

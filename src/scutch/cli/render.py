@@ -74,7 +74,7 @@ def summary(shot: Shot, found: Findings) -> str:
     width, height = shot.size
     kinds = Counter("list" if mark.kind == "doubtful" else mark.kind for mark in found.marks)
     counts = (f"{count} {WORDS[kind][count > 1]}" for kind, count in kinds.items())
-    return "; ".join((f"{width} by {height} pixels", *counts, *found.notes))
+    return "; ".join((f"{width} by {height} pixels", *counts, *shot.notes, *found.notes))
 
 
 def render(  # noqa: PLR0913, PLR0917 (one parameter an option)

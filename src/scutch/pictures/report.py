@@ -43,12 +43,15 @@ class Shot(NamedTuple):
         Of the page.
     page_size
         Width and height of the whole page: the picture may end before.
+    notes
+        What else has to be known of it, for people.
     """
 
     png: bytes
     title: str = ""
     url: str = ""
     page_size: tuple[float, float] = (0.0, 0.0)
+    notes: tuple[str, ...] = ()
 
     @property
     def size(self) -> tuple[int, int]:
@@ -183,7 +186,7 @@ def document(title: str, style: str, body: str) -> str:
 
 def remarks(shot: Shot, unseen: Sequence[Mark], notes: Sequence[str]) -> Iterator[str]:
     """Yield what a reader has to know of the picture."""
-    yield from notes
+    yield from (*shot.notes, *notes)
     width, height = shot.size
     for name, seen, whole in (("high", height, shot.page_size[1]), ("wide", width, shot.page_size[0])):
         if whole >= seen + 1:
