@@ -20,6 +20,7 @@ from scutch.page.unscripted import revealed
 from scutch.results import CONTENT_PAGES, INDEX_PAGES
 
 BASELINE: Final = Path(__file__).with_name("kind_baseline.json")
+CHINESE: Final = "content-zh-dev"
 FOLDS: Final = common.OUTPUT / "kind.json"
 #: What a measure may fall below the baseline before the gate closes.
 SLACK: Final = 0.002
@@ -90,8 +91,8 @@ MEASURES: Final[dict[str, Callable[[Sequence[Answer]], float]]] = {
 GUARDED: Final = ("accuracy", "content_or_index")
 
 
-def held_back(column: str) -> list[Answer]:
-    """Return the cross-validated answers, ``with`` the address of the pages or ``without``.
+def held_back(column: str, corpus: str = common.CORPUS) -> list[Answer]:
+    """Return the cross-validated answers for a corpus, ``with`` the address of the pages or ``without``.
 
     Raises
     ------
@@ -101,7 +102,8 @@ def held_back(column: str) -> list[Answer]:
     if not FOLDS.is_file():
         raise SystemExit("no answers: run `python -m training.kind --folds`")
     stored = json.loads(FOLDS.read_text(encoding="utf-8"))
-    return [Answer(row["kind"], dict(zip(stored["kinds"], row[column], strict=True))) for row in stored["pages"].values()]
+    rows = (row for page, row in stored["pages"].items() if page.startswith(f"{corpus}/"))
+    return [Answer(row["kind"], dict(zip(stored["kinds"], row[column], strict=True))) for row in rows]
 
 
 def shipped_answers(golds: Iterable[common.Gold]) -> list[Answer]:
@@ -168,7 +170,9 @@ def main() -> None:
         answers = held_back(column)
         say(f"\n{len(answers)} pages, {column} their addresses; each answered without having seen its site")
         show(answers)
-        result[column] = {**measured(answers), "confusion": confusion(answers)}
+        chinese = accuracy(held_back(column, CHINESE))
+        say(f"articles of {CHINESE}: {chinese:.4f} right")
+        result[column] = {**measured(answers), "confusion": confusion(answers), "chinese_articles": round(chinese, 4)}
     common.save("kind", {**result, "speed": speed()})
 
 

@@ -25,7 +25,7 @@ from benchmarks import common
 from benchmarks.records.corpus import FOLDS
 from scutch.content.kind import files
 from scutch.content.kind.files import KINDS, Words, model_of
-from training.kind_pages import Array, Example, examples
+from training.kind_pages import CORPORA, Array, Example, examples
 from training.kind_words import GROUP, GROUPS, Counts
 from training.trees import Packer
 
@@ -56,7 +56,7 @@ class Training:
     """Rows of the trees for the pages of some sites."""
 
     def __init__(self, pages: Sequence[Example]) -> None:
-        counts = Counts(pages)
+        counts = Counts([page for page in pages if page.corpus == CORPORA[0]])
         self.words = counts.lexicon()
         self.told = [word for word, (_, told) in self.words.items() if told]
         self.rows: list[Array] = []
@@ -67,11 +67,18 @@ class Training:
             for page in members:
                 self.add(counts, page)
             counts.add(site, 1.0)
+        for page in pages:
+            if page.corpus != CORPORA[0]:
+                self.add(counts, page)
 
     def add(self, counts: Counts, page: Example) -> None:
-        """Add the rows of a page, and those of two that know less of it."""
+        """Add the rows of a page, and those of two that know less of it.
+
+        Of a corpus of one kind only these two, as its language would stand for its kind.
+        """
         wordless = page.plain._replace(words=frozenset(word for word in page.plain.words if GROUP[word[0]] != GROUPS - 1))
-        for (words, shape), weight in ((page.whole, 1.0), (page.plain, 1.0), (wordless, LESSER), (page.bare, LESSER)):
+        looks = ((page.whole, 1.0), (page.plain, 1.0), (wordless, LESSER), (page.bare, LESSER))
+        for (words, shape), weight in looks if page.corpus == CORPORA[0] else looks[2:]:
             self.rows.append(np.concatenate([shape, counts.sums(words), [word in words for word in self.told]]))
             self.kinds.append(page.kind)
             self.weights.append(weight)
@@ -145,7 +152,11 @@ def calibrated(scores: Array, kinds: Array, folds: Array) -> Array:
 def store_folds(pages: Sequence[Example], probabilities: Array) -> None:
     """Keep the answers for ``benchmarks.kind``."""
     rows = {
-        page.id: {"kind": KINDS[page.kind], "with": with_address.round(4).tolist(), "without": without.round(4).tolist()}
+        f"{page.corpus}/{page.id}": {
+            "kind": KINDS[page.kind],
+            "with": with_address.round(4).tolist(),
+            "without": without.round(4).tolist(),
+        }
         for page, (with_address, without) in zip(pages, probabilities, strict=True)
     }
     OUTPUT.parent.mkdir(exist_ok=True)
@@ -170,8 +181,10 @@ def main() -> None:
     scores = cross_validated(pages)
     probabilities = calibrated(scores, kinds, folds)
     store_folds(pages, probabilities)
-    for place, name in enumerate(("with the address", "without")):
-        print(f"{name}: {(probabilities[:, place].argmax(1) == kinds).mean():.4f} right")
+    for corpus in CORPORA:
+        here = np.array([page.corpus == corpus for page in pages])
+        right = (probabilities[here].argmax(2) == kinds[here, None]).mean(0)
+        print(f"{corpus}: {right[0]:.4f} right with the address, {right[1]:.4f} without")
     if not chosen.folds:
         training = Training(pages)
         write(

@@ -19,6 +19,8 @@ from scutch.page.unscripted import revealed
 
 Array = np.ndarray[Any, Any]
 
+#: Pages of all kinds, and Chinese and other articles.
+CORPORA: Final = (common.CORPUS, "content-zh-dev")
 #: Per cent of the source that is kept of bare pages: pages may be shorter than those of the corpus.
 KEPT: Final = (15, 25, 40, 60, 100)
 SCRIPT: Final = IDS["script"]
@@ -36,6 +38,7 @@ class Look(NamedTuple):
 class Example(NamedTuple):
     """One page."""
 
+    corpus: str
     id: str
     site: str
     kind: int
@@ -53,17 +56,17 @@ class Example(NamedTuple):
 
 
 def examples() -> list[Example]:
-    """Read the pages of the corpus."""
-    return [example(gold) for gold in common.pages(None)]
+    """Read the pages of the corpora that are on this machine."""
+    return [example(name, gold) for name in CORPORA if common.corpus(name) for gold in common.pages(None, name)]
 
 
-def example(gold: common.Gold) -> Example:
+def example(corpus: str, gold: common.Gold) -> Example:
     """Look at one page."""
     columns, address = revealed(parse(gold.html)).columns, gold.url.encode()
     short = bare(columns)
     short = short[: len(short) * KEPT[int(gold.id, 36) % len(KEPT)] // 100]
     looks = (look(columns, address), look(columns, b""), look(parse(short).columns, b""))
-    return Example(gold.id, site_of(gold.url), KINDS.index(gold.gold["page_type"]), columns, address, *looks)
+    return Example(corpus, gold.id, site_of(gold.url), KINDS.index(gold.gold["page_type"]), columns, address, *looks)
 
 
 def look(columns: Columns, address: bytes) -> Look:

@@ -30,7 +30,7 @@ def counts(monkeypatch: pytest.MonkeyPatch) -> Counts:
 def example(site: str, kind: str, html: str) -> Example:
     columns = parse(html).columns
     seen = look(columns, b"")
-    return Example("1", site, KINDS.index(kind), columns, b"", seen, seen, seen)
+    return Example("corpus", "1", site, KINDS.index(kind), columns, b"", seen, seen, seen)
 
 
 def test_a_site_has_one_voice(counts: Counts) -> None:
