@@ -179,7 +179,8 @@ def main() -> None:
     if options.parse_args().folds:
         for name, texts in cross_validate(every).items():
             answers = {page: {"text": text} for page, text in texts.items()}
-            runner.store(CROSS_VALIDATED if name == CORPORA[0] else f"{CROSS_VALIDATED}-{name}", {"answers": answers}, name)
+            tool = CROSS_VALIDATED if name == CORPORA[0] else f"{CROSS_VALIDATED}-{name}"
+            runner.store(tool, {"versions": {}, "seconds": 0.0, "failed": 0, "answers": answers}, name)
     else:
         fit(every).write()
 

@@ -12,7 +12,7 @@ so the sums are made here, as prefix sums: those of a subtree are a difference.
 
 from libc.math cimport exp, log2f
 from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t, uint64_t
-from libc.stdlib cimport calloc, free, qsort
+from libc.stdlib cimport calloc, free, malloc, qsort
 from libc.string cimport memset
 
 from scutch.kernels.hashing cimport is_letter, mixed, word_end, word_hash
@@ -78,7 +78,7 @@ cdef enum:
     ALIKE = 3  # that many siblings of one tag and class are a group
     SHORT = 120  # bytes of a text whose words are looked up
     TITLED = 400  # characters of a block that may be the main heading
-    TOKENS = 400  # of a block that are held against the description
+    TOKENS = 40  # of a text that are held against the title and the description
 
 cdef enum Role:  # bits: what a block stands in, in the order of ``NAMES``
     IN_MAIN = 1
@@ -179,9 +179,14 @@ cdef void look(survey_t *s, Lexicon names, Lexicon words) noexcept nogil:
     sum_up(s)
     for k in range(LEVELS):
         s.least[k] = LEAST[k] if k < 3 else <int32_t>(SHARES[k - 3] * s.total)
-    group(s)
+    if not group(s):
+        s.failed = True
+        return
     find_context(s)
     find_blocks(s, words)
+    if not count_alike(s):
+        s.failed = True
+        return
     hold_against_head(s)
 
 
@@ -214,11 +219,10 @@ cdef class Blocks:
         s.texts = <int32_t *>calloc(nodes + 1, sizeof(int32_t))
         s.block_chars = <int32_t *>calloc(nodes + 1, sizeof(int32_t))
         s.block_links = <int32_t *>calloc(nodes + 1, sizeof(int32_t))
-        s.context = <context_t *>calloc(nodes, sizeof(context_t))
+        s.context = <context_t *>malloc(nodes * sizeof(context_t))
         s.blocks = <block_t *>calloc(nodes, sizeof(block_t))
         s.labels = <hint_t *>calloc(columns.page.label_rows + 1, sizeof(hint_t))
-        if not (s.chars and s.links and s.texts and s.block_chars and s.block_links and s.context and s.blocks and s.labels
-                and new_tally(&s.groups, nodes) and new_tally(&s.clusters, nodes)):
+        if not (s.chars and s.links and s.texts and s.block_chars and s.block_links and s.context and s.blocks and s.labels):
             raise MemoryError
         with nogil:
             look(s, names, words)

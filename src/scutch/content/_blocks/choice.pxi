@@ -2,8 +2,8 @@
 #
 # With the chance p of each block to be content and its number of words n, taking a set S promises an F1 of about
 # 2 sum_S(p n) / (sum_S(n) + sum(p n)). The best set is that of the most probable blocks, down to some place, so it is found by
-# sorting (Lewis 1995; Nan et al. 2012). Then what stands between comes with it, headings follow
-# what they stand above, and tables are taken whole.
+# sorting (Lewis 1995; Nan et al. 2012). Then what stands between comes with it, headings follow what they stand above and
+# tables are taken whole.
 
 #: How much less is hidden text worth: readers do not miss what they did not see.
 cdef double UNSEEN = 0.5
@@ -58,7 +58,7 @@ cdef void take_best(const survey_t *s, chosen_t *c) noexcept nogil:
 
 
 cdef void fill(const survey_t *s, chosen_t *c) noexcept nogil:
-    """Take what stands between: in an element most of which is taken, lists, tables and code that are not plainly other things."""
+    """In an element most of which is taken, take lists, tables and code that are not plainly other things."""
     cdef const page_t *p = s.page
     cdef int32_t i, node
     for i in range(s.count):

@@ -6,17 +6,26 @@ cdef inline uint64_t group_key(const page_t *p, int32_t i) noexcept nogil:
     return mixed(mixed(mixed(0, <uint64_t>p.parent[i] + 1), p.tag[i]), <uint64_t>(p.class_id[i] + 2))
 
 
-cdef void group(survey_t *s) noexcept nogil:
-    """Count siblings of one tag and class."""
+cdef inline bint may_have_alikes(const page_t *p, int32_t i) noexcept nogil:
+    return p.tag[i] > DOCUMENT and p.children[p.parent[i]] >= ALIKE
+
+
+cdef bint group(survey_t *s) noexcept nogil:
+    """Count siblings of one tag and class; False without memory."""
     cdef const page_t *p = s.page
-    cdef int32_t i
+    cdef int32_t i, elements = 0
     cdef count_t *count
     for i in range(1, s.nodes):
-        if p.tag[i] > DOCUMENT:
+        elements += may_have_alikes(p, i)
+    if not new_tally(&s.groups, elements):
+        return False
+    for i in range(1, s.nodes):
+        if may_have_alikes(p, i):
             count = at_key(&s.groups, group_key(p, i))
             count.count += 1
             count.chars += chars_in(s, i)
             count.link_chars += links_in(s, i)
+    return True
 
 
 cdef uint32_t role_of_tag(uint16_t tag) noexcept nogil:
@@ -62,7 +71,7 @@ cdef void enter(survey_t *s, int32_t i, context_t *c) noexcept nogil:
     for k in range(LEVELS):
         if chars >= s.least[k]:
             c.level[k] = i
-    if chars and p.tag[i] != TAG_BODY and find_key(&s.groups, group_key(p, i)).count >= ALIKE:
+    if chars and p.tag[i] != TAG_BODY and may_have_alikes(p, i) and find_key(&s.groups, group_key(p, i)).count >= ALIKE:
         c.item = i
     if p.class_id[i] >= 0 or p.id_id[i] >= 0:
         hear(c, of_element(s, i))
@@ -73,6 +82,7 @@ cdef void enter(survey_t *s, int32_t i, context_t *c) noexcept nogil:
 cdef void find_context(survey_t *s) noexcept nogil:
     cdef int32_t i
     cdef context_t *c = &s.context[0]
+    memset(c, 0, sizeof(context_t))
     c.item = c.hidden = -1
     c.near = c.mean = c.least = c.most = -1
     for i in range(1, s.nodes):

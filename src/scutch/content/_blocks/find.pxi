@@ -35,7 +35,6 @@ cdef void find_blocks(survey_t *s, Lexicon words) noexcept nogil:
         s.block_chars[i + 1] = s.block_chars[i] + block.chars
         s.block_links[i + 1] = s.block_links[i] + block.link_chars
         s.long_blocks += block.chars > 200 and not block.link_chars
-        count_alike(s, block)
 
 
 cdef inline uint64_t cluster_key(const page_t *p, const block_t *block) noexcept nogil:
@@ -43,12 +42,21 @@ cdef inline uint64_t cluster_key(const page_t *p, const block_t *block) noexcept
     return mixed(mixed(0, <uint64_t>p.path[block.owner] + 7), <uint64_t>(p.class_id[block.owner] + 2))
 
 
-cdef void count_alike(survey_t *s, const block_t *block) noexcept nogil:
-    cdef count_t *count = at_key(&s.clusters, cluster_key(s.page, block))
-    count.count += 1
-    count.chars += block.chars
-    count.link_chars += block.link_chars
-    count.prose += block.chars if block.chars > PROSE and not block.link_chars else 0
+cdef bint count_alike(survey_t *s) noexcept nogil:
+    """Count the blocks of each cluster; False without memory."""
+    cdef int32_t i
+    cdef const block_t *block
+    cdef count_t *count
+    if not new_tally(&s.clusters, s.count):
+        return False
+    for i in range(s.count):
+        block = &s.blocks[i]
+        count = at_key(&s.clusters, cluster_key(s.page, block))
+        count.count += 1
+        count.chars += block.chars
+        count.link_chars += block.link_chars
+        count.prose += block.chars if block.chars > PROSE and not block.link_chars else 0
+    return True
 
 
 cdef int32_t past(const survey_t *s, int32_t block) noexcept nogil:
