@@ -10,6 +10,12 @@ from scutch.page import Node
 from scutch.page.tags import READING
 from tests.content.slow_blocks import Block, Survey, has, is_html
 
+#: Characters of a cell in a table of data.
+LONGEST = 250
+#: The chance from which on a block may stand between others, in an element of which this share is taken.
+LIKELY = 0.05
+MOSTLY = 0.7
+
 
 class Chosen(NamedTuple):
     """What ``Blocks.choose`` answers, and the blocks that were taken."""
@@ -20,10 +26,15 @@ class Chosen(NamedTuple):
     blocks: list[Block]
 
 
+def chances_of(scores: Sequence[float]) -> list[float]:
+    """What the logarithms of odds stand for."""
+    return [1 / (1 + math.exp(-score)) for score in scores]
+
+
 def promises(survey: Survey, scores: Sequence[float]) -> list[tuple[float, tuple[Block, ...]]]:
     """The F1 that each prefix promises, from no block to all of them, the likeliest first; what is hidden counts half."""
     seen = [0.5 if survey.hiding(block.first) else 1.0 for block in survey.blocks]
-    chances = [share / (1 + math.exp(-score)) for share, score in zip(seen, scores, strict=True)]
+    chances = [share * chance for share, chance in zip(seen, chances_of(scores), strict=True)]
     order = sorted(survey.blocks, key=lambda block: -chances[block.place])
     right = list(accumulate((chances[block.place] * block.words for block in order), initial=0.0))
     taken = list(accumulate((block.words for block in order), initial=0))
@@ -47,11 +58,38 @@ def tables(survey: Survey) -> list[list[Block]]:
     return found
 
 
+def may_fill(survey: Survey, block: Block) -> bool:
+    """Whether a block is shown, stands in a list, a table or code, and is not mostly links."""
+    around = list(block.first.ancestors())
+    kept_together = any(has(node, "list") or is_html(node, ("table", "pre")) for node in around)
+    return kept_together and not survey.hiding(block.first) and 2 * block.link_chars <= block.chars
+
+
+def words_within(survey: Survey, blocks: Collection[Block]) -> Counter[int]:
+    """The words of blocks in each element."""
+    words: Counter[int] = Counter()
+    for block in blocks:
+        words.update({node.index: block.words for node in survey.way(block.owner)})
+    return words
+
+
+def between(survey: Survey, likely: Collection[Block], chances: Sequence[float]) -> list[Block]:
+    """What is not unlikely, where the nearest element with something that is taken is taken for the most part."""
+    every, taken = words_within(survey, survey.blocks), words_within(survey, likely)
+    found = []
+    for block in survey.blocks:
+        near = next((node.index for node in reversed(survey.way(block.owner)) if taken[node.index]), 0)
+        if chances[block.place] >= LIKELY and may_fill(survey, block) and taken[near] >= MOSTLY * every[near]:
+            found.append(block)
+    return found
+
+
 def completed(survey: Survey, likely: Collection[Block]) -> list[Block]:
-    """What is taken, with the rest of tables of which most is taken, and with the headings right above."""
+    """What is taken, with the rest of tables of short cells of which most is taken, and with the headings right above."""
     taken = {block.place for block in likely}
     for table in tables(survey):
-        if 2 * sum(block.words for block in table if block.place in taken) > sum(block.words for block in table):
+        most = 2 * sum(block.words for block in table if block.place in taken) > sum(block.words for block in table)
+        if most and max(block.chars for block in table) <= LONGEST:
             taken.update(block.place for block in table)
     for block in reversed(survey.blocks):
         is_heading = any(has(node, "heading") for node in block.first.ancestors())
@@ -61,9 +99,9 @@ def completed(survey: Survey, likely: Collection[Block]) -> list[Block]:
 
 
 def choose(survey: Survey, scores: Sequence[float]) -> Chosen:
-    """The shortest of the best prefixes, completed, and what it means for the page."""
+    """The shortest of the best prefixes, filled and completed, and what it means for the page."""
     expected, likely = max(promises(survey, scores), key=lambda promise: promise[0])
-    blocks = completed(survey, likely)
+    blocks = completed(survey, [*likely, *between(survey, likely, chances_of(scores))])
     kept = Counter({text.index: survey.size(text)[0] for block in blocks for text in block.texts})
     for text in [survey.page[index] for index in kept]:
         for outer in text.ancestors():

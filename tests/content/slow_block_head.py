@@ -81,7 +81,7 @@ def titled(survey: Survey, block: Block, title: set[Hashable]) -> float:
         1.3: is_html(block.owner, ("h1",)),
         0.5: has(block.first, "hidden") or has(block.first, "link"),
     }
-    score = single(share(known, every) * share(known, len(title)))
+    score = single(share(known, every) * min(1.0, share(known, len(title))))
     for weight, applies in weights.items():
         score *= weight if applies else 1
     return score

@@ -11,10 +11,11 @@ SPACE = bytes(range(33))
 WORD = re.compile(rb"[A-Za-z\x80-\xff]+")
 #: Words of a label also begin where a capital follows a small letter.
 LABEL_WORD = re.compile(rb"[A-Z]+[a-z]*|[a-z]+")
-#: One character of the planes of CJK, or a run of letters and digits.
-TOKEN = re.compile(rb"(?P<sign>(?!\xe3\x80)[\xe3-\xee]..)|(?P<run>[A-Za-z0-9\x80-\xe1\xf0-\xff]+)", re.DOTALL)
-#: The last byte of the ideographic full stop stands for it.
-SENTENCE_ENDS = tuple(bytes([byte]) for byte in b".!?:\x82")
+#: One character of the planes of CJK, a run of letters and digits, or another character of three bytes, which is none.
+TOKEN = re.compile(
+    rb"(?P<sign>(?!\xe3\x80)[\xe3-\xee]..)|(?P<run>[A-Za-z0-9\x80-\xe1\xf0-\xff]+)|[\xe2-\xef].{0,2}", re.DOTALL
+)
+SENTENCE_ENDS = tuple(sign.encode() for sign in ".!?:。")
 #: Longer texts are not read word by word.
 SHORT = 120
 
@@ -47,7 +48,7 @@ def measured(text: bytes) -> tuple[int, int]:
     for sign in text.decode():
         wide = "\u3000" <= sign <= "\uffff"
         part = sign.isalnum() or not sign.isascii()
-        chars += 0 if sign <= " " else 1 + wide
+        chars += 0 if sign <= " " or sign == "\xa0" else 1 + wide
         words += part and (wide or not inside)
         inside = part
     return chars, words
@@ -55,7 +56,8 @@ def measured(text: bytes) -> tuple[int, int]:
 
 def tokens(text: bytes) -> list[bytes]:
     """Words in small letters, and characters of CJK."""
-    return [found["sign"] or folded(found["run"]) for found in TOKEN.finditer(text)]
+    found = [match["sign"] or folded(match["run"] or b"") for match in TOKEN.finditer(text)]
+    return [token for token in found if token]
 
 
 def triples(text: bytes) -> list[tuple[bytes, ...]]:

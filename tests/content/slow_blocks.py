@@ -67,6 +67,11 @@ def is_html(node: Node, names: Iterable[str]) -> bool:
     return node.is_element and node.namespace == "html" and node.tag in names
 
 
+def within(element: Node) -> list[Node]:
+    """An element and all that stands in it."""
+    return [element.page[index] for index in range(element.index, element.page.columns.end[element.index])]
+
+
 def raw(text: Node) -> bytes:
     """The bytes of a text node."""
     columns = text.page.columns
@@ -104,9 +109,9 @@ class Survey:
         return measured(raw(text)) if has(text, "hidden") else (columns.chars[text.index], columns.words[text.index])
 
     def counts(self, text: Node) -> bool:
-        """Whether it has characters, and is not in a piece of a line that is hidden."""
+        """Whether it has characters, and is not in a piece of a line that is hidden: one in which no line begins."""
         hiding = self.hiding(text)
-        return self.size(text)[0] > 0 and not (hiding and not is_html(hiding, LINES))
+        return self.size(text)[0] > 0 and (not hiding or any(is_html(node, LINES) for node in within(hiding)))
 
     def hiding(self, text: Node) -> Node | None:
         """The outermost element that hides a text."""

@@ -86,6 +86,11 @@ def test_hidden_pieces_of_a_line_are_no_text() -> None:
     assert len(blocks_of("<p><span hidden>secret</span>")) == 0
 
 
+def test_hidden_lines_are_text_in_whatever_element() -> None:
+    """What hides them need not begin a line itself, as long as one begins in it."""
+    assert texts_of("<p>Flax</p><span hidden>behind <p>a tab</p></span>") == ["Flax", "behind", "a tab"]
+
+
 def test_pieces_of_what_is_hidden_are_text() -> None:
     """Behind a tab, the line is judged by what hides all of it."""
     assert texts_of("<div hidden>behind <span aria-hidden=true>a</span> tab</div>") == ["behind a tab"]
@@ -125,6 +130,7 @@ def test_blocks_hold_all_that_is_shown(html: str) -> None:
 def test_characters_of_hidden_texts_are_counted() -> None:
     """As those that are shown: without spaces, CJK twice."""
     assert blocks_of("<p>Flax and 亚麻 <p hidden>Flax and 亚麻").chars == 2 * 11
+    assert blocks_of("<p hidden>Flax&nbsp;and&nbsp;&nbsp;linen").chars == 12
 
 
 def test_the_main_heading_says_the_title() -> None:
@@ -170,6 +176,12 @@ def test_words_of_short_texts_are_heard() -> None:
     """Their own, and those of the heading above them; of long texts not."""
     page = f"<h2>Share photo</h2><p>Flax</p><h2>Story</h2><p>{PROSE * 4} story"
     assert known(page, "wording", "heading_wording") == [(0.3125, -1), (-1, 0.3125), (1, 0.3125), (-1, 1)]
+
+
+@pytest.mark.parametrize(("text", "ends"), [("Flax.", 1), ("Flax! ", 1), ("亚麻。", 1), ("Flax", 0), ("亚麻、", 0), ("â", 0)])
+def test_ends_of_sentences_are_known(text: str, ends: float) -> None:
+    """In scripts of both sorts; no other sign that ends with the same byte."""
+    assert known(f"<p>{text}", "ends") == [(ends,)]
 
 
 @pytest.mark.parametrize(

@@ -143,9 +143,40 @@ def test_headings_follow_what_stands_below() -> None:
     assert chosen("<h2 hidden>One</h2><p>Flax<p>Menu", -9, 9, -9) == [("/html/body/p[1]", 4)]
 
 
+def test_lists_keep_their_items() -> None:
+    """An item that is not plainly another thing comes with the list of which most is taken, and so do cells and code."""
+    items = f"<ul><li>{PROSE}<li>{PROSE}<li>{PROSE}<li>tow</ul>"
+    assert chosen(f"{items}<p>Menu", 9, 9, 9, -2.5, -9) == [("/html/body/ul[1]", 84)]
+    assert chosen(f"{items}<p>Menu", 9, 9, 9, -3.5, -9) == [("/html/body/ul[1]", 81)]
+    assert chosen(f"<div><p>{PROSE * 3}<pre>hackle</pre></div>", 9, -2.5) == [("/html/body/div[1]", 87)]
+
+
+@pytest.mark.parametrize(
+    "html",
+    [
+        f"<div><p>{PROSE * 3}<p>tow</div>",
+        f"<ul><li>{PROSE * 3}<li hidden>tow</ul>",
+        f"<ul><li>{PROSE * 3}<li><a href=/t>tow</a></ul>",
+        f"<ul><li>{PROSE}<li>{PROSE}</ul>",
+    ],
+    ids=["paragraph", "hidden", "link", "half"],
+)
+def test_other_things_stay_out(html: str) -> None:
+    """Paragraphs, what is hidden, links, and what stands in an element that is taken by half."""
+    (_, kept), *others = chosen(html, 9, -2.5)
+    assert (kept, others) in ((81, []), (27, []))
+
+
 def test_tables_are_taken_whole() -> None:
     """Where most of their words are taken; else the rows that have some."""
     page = "<table><tr><td>one two three<td>four<tr><td>five</table><p>six"
     assert chosen(page, 9, -9, -9, -9) == [("/html/body/table[1]/tbody[1]", 19)]
     rows = "/html/body/table[1]/tbody[1]/tr"
     assert chosen(page, -9, 9, 9, -9) == [(f"{rows}[1]", 4), (f"{rows}[2]", 4)]
+
+
+def test_tables_of_long_texts_are_pages() -> None:
+    """Their cells are chosen one by one: a menu stands beside the story."""
+    row = "/html/body/table[1]/tbody[1]/tr[1]"
+    assert chosen(f"<table><tr><td>Menu<td>{PROSE * 9}</table>", -9, 9) == [(row, 247)]
+    assert chosen(f"<table><tr><td>Menu<td>{PROSE * 10}</table>", -9, 9) == [(row, 270)]
