@@ -1,7 +1,7 @@
 """Fits the choice of content: ``python -m training.content`` writes ``src/scutch/content/model/``.
 
-Pages are split by site into five folds. ``--folds`` trains on four and answers for the fifth, five times over, and stores these
-answers (``benchmarks/output/``): the figures to quote. Without it the shipped files are fitted on all pages.
+Pages are split by site into five folds. ``--folds`` trains on four and answers for the fifth, five times over, and stores
+these answers (``benchmarks/output/``): the figures to quote. Without it the shipped files are fitted on all pages.
 
 What is learned: what words of class and id values and of short texts say (``training.said``), and the chance of each text
 block to be in the gold text, weighted so that every page counts the same.
@@ -13,10 +13,8 @@ import argparse
 import gzip
 import json
 import pickle
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -149,9 +147,7 @@ def fit(train: Sequence[Example]) -> Files:
         data.append(known[drawn])
         right.append(one.right[drawn])
         weight.append((share / chance)[drawn])
-    rows_of = lightgbm.Dataset(
-        np.vstack(data), np.concatenate(right), weight=np.concatenate(weight), feature_name=list(NAMES)
-    )
+    rows_of = lightgbm.Dataset(np.vstack(data), np.concatenate(right), weight=np.concatenate(weight), feature_name=list(NAMES))
     return Files(pack(lightgbm.train(TREES, rows_of, COUNT)), names.scores(), said.scores())
 
 

@@ -84,7 +84,7 @@ class Said:
         self._sum: Counter[str] = Counter()
         self._count: Counter[str] = Counter()
         for words in self._sites.values():
-            self._sum.update(words)  # type: ignore[arg-type]  # shares are added up
+            self._sum.update(words)
             self._count.update(words.keys())
         self._mean = sum(self._sum.values()) / max(1, sum(self._count.values()))
 

@@ -2,6 +2,7 @@
 
 import math
 import struct
+from collections.abc import Sequence
 
 import pytest
 from hypothesis import given, settings
@@ -28,7 +29,7 @@ def packed(trees: list[slow.Tree]) -> bytes:
     return packer.data(FEATURES)
 
 
-def bytes_of(rows: list[tuple[float, ...]]) -> bytes:
+def bytes_of(rows: Sequence[tuple[float, ...]]) -> bytes:
     return b"".join(struct.pack(f"{FEATURES}f", *row) for row in rows)
 
 

@@ -104,7 +104,7 @@ def test_a_longer_separator_is_heavier() -> None:
     ],
 )
 def test_blocks_of_one_structure_are_separated_less(a: Block, b: Block, alike: bool) -> None:
-    """By tag, class and font, as rows light and dark in turn are; large boxes may be styled alike and hold different things."""
+    """By tag, class and font, as rows light and dark in turn are; large boxes may look alike and hold different things."""
     assert (contrast([a], [b], VERTICAL, 16.0) < 0) is alike
 
 

@@ -8,8 +8,9 @@ from hypothesis import given, settings
 import scutch
 from scutch.methods.alignment import align
 from scutch.page import Page
-from scutch.records.columns import headers_of, place_of, span_of, table_of
+from scutch.records.columns import headers_of, place_of, table_of
 from scutch.records.grid import RecordGrid
+from scutch.records.spans import span_of
 from scutch.table import TYPES, Table
 from tests.records.test_candidates import LISTS, TABLES
 

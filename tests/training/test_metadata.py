@@ -30,14 +30,14 @@ def test_what_is_right_more_often_weighs_more() -> None:
 
 def test_the_gradient_is_that_of_the_objective() -> None:
     """Compared with small steps."""
-    matrix, page_of, right = metadata.table(
+    table = metadata.table(
         ROWS, [[sorted(names) for names in row.evidence] for row in ROWS], {"meta": 0, "near": 1}
     )
-    at, step = np.array([0.3, -0.2]), 1e-6
-    _, gradient = metadata.objective(at, matrix, page_of, right, 0.5)
+    at, step, counts = np.array([0.3, -0.2]), 1e-6, np.linspace(0.5, 1.5, len(ROWS))
+    _, gradient = metadata.objective(at, table, counts, 0.5)
     for place in range(2):
         shift = np.eye(2)[place] * step
-        above, below = (metadata.objective(at + sign * shift, matrix, page_of, right, 0.5)[0] for sign in (1, -1))
+        above, below = (metadata.objective(at + sign * shift, table, counts, 0.5)[0] for sign in (1, -1))
         assert gradient[place] == pytest.approx((above - below) / (2 * step), abs=1e-4)
 
 

@@ -52,7 +52,9 @@ class Model(NamedTuple):
         expected, mask, chosen = blocks.choose(self.trees.scores(blocks.describe()))
         if expected < LEAST or not chosen:
             return Choice.nothing("nothing that reads like content", blocks.main_heading)
-        parts = tuple(Part(node, chars, f"{chars / blocks.chars_in(node):.0%} of its text is content") for node, chars in chosen)
+        parts = tuple(
+            Part(node, chars, f"{chars / blocks.chars_in(node):.0%} of its text is content") for node, chars in chosen
+        )
         ranges = tuple((part.node, columns.end[part.node]) for part in parts)
         mask = without_copies(columns, ranges, mask)
         return Choice(parts, ranges, mask, blocks.main_heading, round(expected, 2), hidden=True)

@@ -58,7 +58,7 @@ class Walk:
 
     __slots__ = ("base_url", "columns", "hidden", "marked", "numbers", "skip", "terms", "texts", "writer")
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 (what a walk is made of)
         self,
         columns: Columns,
         writer: Writer,
