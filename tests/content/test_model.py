@@ -107,6 +107,15 @@ def test_doubt_lowers_the_confidence() -> None:
     assert constant(0.0).choice(parse(PROSE).columns).confidence == 0.67
 
 
+def test_much_doubt_is_no_answer() -> None:
+    """What promises less than a fifth of F1 is told as nothing, with the heading that was found all the same."""
+    columns = parse(f"<h1>Flax</h1>{PROSE}").columns
+    choice = constant(-4.0).choice(columns)
+    assert (choice.parts, choice.reason, choice.confidence) == ((), "nothing that reads like content", 0)
+    assert columns.text(choice.heading) == "Flax"
+    assert constant(-2.0).choice(columns).parts
+
+
 def test_the_heading_is_found_with_the_content() -> None:
     """The text of the one that says the title."""
     columns = parse(f"<title>Linen</title><h1>Weavers</h1><h2>Linen</h2>{PROSE}").columns
@@ -114,13 +123,14 @@ def test_the_heading_is_found_with_the_content() -> None:
 
 
 def test_a_lexicon_is_a_word_and_a_score_a_line() -> None:
-    """In any script; without a line it knows nothing."""
+    """In any script; an empty line says nothing, and without a line it knows nothing."""
     words = lexicon("flax\t0.5\n亚麻\t0.25\n")
     assert (words.get(b"flax"), words.get("亚麻".encode()), words.get(b"linen")) == (0.5, 0.25, -1)
+    assert lexicon("flax\t0.5\n\nlinen\t1").get(b"linen") == 1
     assert lexicon("").get(b"flax") == -1
 
 
-@pytest.mark.parametrize("text", ["flax", "flax 0.5", "flax\t", "flax\thigh", "flax\t0.5\t1", "flax\t0.5\n\nlinen\t1"])
+@pytest.mark.parametrize("text", ["flax", "flax 0.5", "flax\t", "flax\thigh", "flax\t0.5\t1", "flax\t0.5\n \nlinen\t1"])
 def test_other_files_are_no_lexicon(text: str) -> None:
     """A line without a score, with another thing in its place, or with more than that."""
     with pytest.raises(ValueError, match=r"unpack|convert"):
