@@ -22,7 +22,11 @@ CONTENT: Final = """\
 
 {pages:,} pages. Word F1 of the text (multisets of words, mean over pages) with a 95 % bootstrap interval over the pages.
 *With* and *without*: share of the snippets that must be there and are, that must not be there and are not. *Ahead*: mean F1
-of scutch minus the tool's on the same pages. Titles are right from word F1 0.9 on, authors and days when they are equal."""
+of scutch minus the tool's on the same pages. Titles are right from word F1 0.9 on, authors and days when they are equal.
+
+The text of *scutch-cross-validated* was chosen by models that had not seen the page's site (five folds,
+`python -m training.content --folds`), and is what the others are compared with; *scutch* is what is shipped, fitted on all of
+these pages, and its title, author and date are fitted as well (folds: `python -m training.metadata --dry`)."""
 
 SPEED: Final = """\
 ## Speed

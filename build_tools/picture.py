@@ -1,6 +1,6 @@
 """Draws what scutch finds beside the page it was found on: ``python -m build_tools.picture``.
 
-``docs/picture.svg`` has the blocks of a page and its content, ``docs/records.svg`` those of a list page and its table.
+``docs/picture.svg`` has the blocks of a page and its content.
 ``docs/picture.png`` is what ``scutch render shop.html --show records --width 900`` makes of the same page in Chromium, if
 there is one, and ``docs/picture.json`` says what is on it, so that tests need no browser to see that it still fits the page.
 """
@@ -13,7 +13,6 @@ from typing import Any, Final, NamedTuple
 
 import scutch
 from scutch.cli.camera import Camera
-from scutch.cli.table_output import readable
 from scutch.pictures import Mark, find
 from scutch.sources.chromium import installed
 from scutch.sources.http import Fetching
@@ -94,15 +93,6 @@ def content_picture(html: bytes) -> str:
     return draw(list(rows(page, inside, DRAWN)), right, "content.markdown")
 
 
-def records_picture(html: bytes) -> str:
-    """Return the picture of a page and the table of its best list."""
-    page = scutch.parse(html)
-    region = scutch.extract_records(page)[0]
-    right = readable(region.table, COLUMNS).to_text(width=COLUMNS).splitlines()
-    inside = [range(node.index, node.span.end) for record in region.records for node in record.nodes]
-    return draw(list(rows(page, inside, PARTS)), right, "regions[0].table")
-
-
 def facts(mark: Mark) -> dict[str, Any]:
     """Return what a picture says of a mark, as plain values."""
     box = [round(edge) for edge in mark.box] if mark.box else None
@@ -120,11 +110,8 @@ def photograph(page: Path) -> tuple[bytes, str]:
 
 
 if __name__ == "__main__":
-    for page, picture, drawing in (
-        ("page.html", "picture.svg", content_picture),
-        ("shop.html", "records.svg", records_picture),
-    ):
-        (DOCS / picture).write_text(drawing((DOCS / "examples" / page).read_bytes()), encoding="utf-8")
+    drawn = content_picture((DOCS / "examples" / "page.html").read_bytes())
+    (DOCS / "picture.svg").write_text(drawn, encoding="utf-8")
     if installed():
         png, told = photograph(DOCS / "examples" / "shop.html")
         (DOCS / "picture.png").write_bytes(png)
