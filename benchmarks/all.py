@@ -43,7 +43,10 @@ def fresh(output: str, distribution: str) -> bool:
 
 
 def run_content(*, peers: bool) -> None:
-    """Run scutch and those peers that are installed and not fresh, then score all outputs."""
+    """Run scutch and those peers that are installed and not fresh, then score all outputs.
+
+    The cross-validated answers of scutch are those that ``python -m training.content --folds`` has left, if it has.
+    """
     stale = [runner for runner, (output, name) in RUNNERS.items() if versions([name]) and (peers or not fresh(output, name))]
     for runner in ("run_scutch", *stale):
         importlib.import_module(f"benchmarks.content.{runner}").main()

@@ -25,6 +25,7 @@ import numpy as np
 import scutch.content
 from benchmarks import common
 from benchmarks.content import runner
+from benchmarks.content.metric import score
 from benchmarks.records.corpus import FOLDS, fold_of, site_of
 from scutch.content._blocks import NAMES, Blocks
 from scutch.content.extract import answer
@@ -59,6 +60,26 @@ COUNT: Final = 80
 #: Of a page's blocks so many are drawn to train on, those with more words more often.
 DRAWN: Final = 100
 NOTHING: Final = Lexicon({})
+
+
+def between(first: str, last: str) -> tuple[str, ...]:
+    """Return the names of the features from one to another."""
+    return NAMES[NAMES.index(first) : NAMES.index(last) + 1]
+
+
+#: Groups of features, each with the idea it stands for.
+GROUPS: Final = {
+    "size, links and tag of the block (Qiu et al. 2009)": between("chars", "ends"),
+    "what its words say": between("wording", "heading_wording"),
+    "what names say": between("near", "item_near"),
+    "landmarks and structure": between("main", "terms"),
+    "path clusters (Hou and Yang 2011)": between("cluster_blocks", "cluster_prose"),
+    "groups of siblings (Gong and Zhu 2013)": between("items", "item_texts"),
+    "containers (Ren and Xue 2009: levels of the tree)": between("small_links", "wide_length"),
+    "title, main heading, description": between("main_blocks", "described"),
+    "neighbours": between("links_before", "next_tag"),
+    "the page as a whole": between("page_long", "hidden_by"),
+}
 
 
 class Example(NamedTuple):
@@ -132,8 +153,8 @@ class Files(NamedTuple):
             (MODEL / f"{name}.tsv").write_text(said, encoding="utf-8")
 
 
-def fit(train: Sequence[Example]) -> Files:
-    """Fit all that is shipped."""
+def fit(train: Sequence[Example], without: Sequence[str] = ()) -> Files:
+    """Fit all that is shipped; trees do not see the features that are left out."""
     names, said = Said([(one.site, one.names) for one in train]), Said([(one.site, one.said) for one in train])
     draw = np.random.default_rng(1)
     data, right, weight = [], [], []
@@ -144,7 +165,7 @@ def fit(train: Sequence[Example]) -> Files:
         share = 100 * one.words / one.words.sum() + 1e-6
         chance = np.minimum(1, share * DRAWN / share.sum() + 0.05)
         drawn = draw.random(len(share)) < chance
-        data.append(known[drawn])
+        data.append(np.where(np.isin(NAMES, without), 0, known[drawn]))
         right.append(one.right[drawn])
         weight.append((share / chance)[drawn])
     rows_of = lightgbm.Dataset(np.vstack(data), np.concatenate(right), weight=np.concatenate(weight), feature_name=list(NAMES))
@@ -156,23 +177,42 @@ def text_of(files: Files, example: Example) -> str:
     return answer(example.page, files.model().choice(example.page.columns), "auto").text
 
 
-def cross_validate(every: Sequence[Example]) -> dict[str, dict[str, str]]:
+def cross_validate(every: Sequence[Example], without: Sequence[str] = ()) -> dict[str, dict[str, str]]:
     """Return the text of each page by corpus, answered by a model that has not seen its site."""
     found: dict[str, dict[str, str]] = {name: {} for name in CORPORA}
     for fold in range(FOLDS):
-        files = fit([one for one in every if one.fold != fold])
+        files = fit([one for one in every if one.fold != fold], without)
         held = [one for one in every if one.fold == fold]
         for one in held:
             found[one.corpus][one.id] = text_of(files, one)
     return found
 
 
+def ablate(every: Sequence[Example]) -> None:
+    """Print what the folds give without each group of features, and store it for the benchmarks."""
+    golds = {name: {page.id: page.gold["text"] for page in common.pages(None, name)} for name in CORPORA}
+    found = {}
+    for group, names in {"nothing": (), **GROUPS}.items():
+        answers = cross_validate(every, names)
+        means = {
+            name: float(np.mean([score(texts[page], golds[name][page]).f1 for page in texts]))
+            for name, texts in answers.items()
+        }
+        common.say(f"  without {group:12} " + ", ".join(f"{name} {mean:.4f}" for name, mean in means.items()))
+        found[group] = {name: round(mean, 4) for name, mean in means.items()}
+    common.save("content-ablation", {"f1": found})
+
+
 def main() -> None:
-    """Fit the shipped files, or answer by folds."""
+    """Fit the shipped files, answer by folds, or leave features out."""
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("--folds", action="store_true", help="cross-validate by site instead of fitting the shipped files")
+    options.add_argument("--ablate", action="store_true", help="cross-validate without each group of features")
+    chosen = options.parse_args()
     every = examples()
-    if options.parse_args().folds:
+    if chosen.ablate:
+        ablate(every)
+    elif chosen.folds:
         for name, texts in cross_validate(every).items():
             answers = {page: {"text": text} for page, text in texts.items()}
             tool = CROSS_VALIDATED if name == CORPORA[0] else f"{CROSS_VALIDATED}-{name}"
