@@ -106,12 +106,16 @@ def choose(survey: Survey, scores: Sequence[float]) -> Chosen:
     for text in [survey.page[index] for index in kept]:
         for outer in text.ancestors():
             kept[outer.index] += kept[text.index]
-    mask = bytearray(
-        bool(node.index) and not kept[node.index] and (survey.chars[node.index] > 0 or has(node, "hidden"))
-        for node in survey.page
-    )
+    mask = bytearray(is_left_out(survey, node, kept) for node in survey.page)
     parts = [(node.index, kept[node.index]) for node in parts_of(survey, kept)] if survey.blocks else []
     return Chosen(expected, mask if survey.blocks else bytearray(len(survey.page)), parts, blocks)
+
+
+def is_left_out(survey: Survey, node: Node, kept: Counter[int]) -> bool:
+    """Whether nothing of a node is kept though it has text or is hidden, or it is a button in code."""
+    in_code = is_html(node, ("button",)) and any(is_html(outer, ("pre",)) for outer in node.ancestors())
+    nothing_kept = not kept[node.index] and (survey.chars[node.index] > 0 or has(node, "hidden"))
+    return bool(node.index) and (nothing_kept or in_code)
 
 
 def parts_of(survey: Survey, kept: Counter[int]) -> list[Node]:

@@ -119,7 +119,7 @@ cdef int32_t table_of(const survey_t *s, int32_t node) noexcept nogil:
 
 
 cdef void leave_out(const survey_t *s, chosen_t *c) noexcept nogil:
-    """Mark texts of other blocks, elements of which no text is taken, and hidden ones without text."""
+    """Mark texts of other blocks, elements of which no text is taken, hidden ones without text, and buttons in code."""
     cdef const page_t *p = s.page
     cdef int32_t i, block = -1
     for i in range(s.nodes):
@@ -131,7 +131,8 @@ cdef void leave_out(const survey_t *s, chosen_t *c) noexcept nogil:
             c.kept[i] = s.chars[i + 1] - s.chars[i]
     for i in range(s.nodes - 1, 0, -1):
         c.kept[p.parent[i]] += c.kept[i]
-        c.mask[i] = not c.kept[i] and (chars_in(s, i) > 0 or p.marks[i] & MARK_HIDDEN != 0)
+        c.mask[i] = ((not c.kept[i] and (chars_in(s, i) > 0 or p.marks[i] & MARK_HIDDEN != 0))
+                     or (p.tag[i] == TAG_BUTTON and s.context[i].roles & IN_CODE != 0))
 
 
 cdef list parts_of(const survey_t *s, const chosen_t *c):
