@@ -111,7 +111,7 @@ def test_tools_are_scored_and_paired() -> None:
     """The better tool comes first; the other is set against scutch page by page."""
     outputs = {
         "other": {"versions": {}, "seconds": 1.0, "failed": 0, "answers": {"1": {"text": "straw"}}},
-        "scutch": {
+        evaluate.OURS: {
             "versions": {},
             "seconds": 1.0,
             "failed": 0,
@@ -119,7 +119,7 @@ def test_tools_are_scored_and_paired() -> None:
         },
     }
     best, other = evaluate.evaluate([PAGE], outputs)["tools"]
-    assert (best["tool"], best["f1"], best["title"], best["author"]) == ("scutch", 1.0, 1.0, None)
+    assert (best["tool"], best["f1"], best["title"], best["author"]) == (evaluate.OURS, 1.0, 1.0, None)
     assert (other["paired"]["ahead"], other["title"]) == (1.0, None)
 
 

@@ -39,7 +39,9 @@ def snapshot_columns(snapshot: Snapshot, limits: Limits) -> tuple[Columns, str]:
         reader = _Reader(snapshot, Builder(max_nodes=limits.max_nodes, max_depth=limits.max_depth))
         return reader.read(), reader.url
     except (LookupError, TypeError, ValueError) as problem:
-        message = f"no answer of DOMSnapshot.captureSnapshot to scutch.page.snapshot_document.REQUEST: {problem!r}"
+        message = (
+            f"a dict that is no answer of DOMSnapshot.captureSnapshot to scutch.page.snapshot_document.REQUEST: {problem!r}"
+        )
         raise InvalidInput(message, stage="parse") from problem
 
 
