@@ -91,7 +91,7 @@ def from_snapshot(snapshot: Snapshot, url: str | None, limits: Limits) -> Page:
     """The page that a browser showed."""
     from scutch.page.snapshot import snapshot_columns  # noqa: PLC0415 (a third of the import, and few have a browser)
 
-    columns, address = snapshot_columns(snapshot, limits)
+    columns, address = snapshot_columns(snapshot, limits, url)
     return Page(columns, encoding=Encoding("utf-8", "browser"), url=url or address)
 
 

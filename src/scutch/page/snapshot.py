@@ -27,7 +27,7 @@ NOWHERE: Final = Placed(Box(*NO_BOX), -1, -1)
 WRAPPERS: Final = frozenset(("HTML", "BODY"))
 
 
-def snapshot_columns(snapshot: Snapshot, limits: Limits) -> tuple[Columns, str]:
+def snapshot_columns(snapshot: Snapshot, limits: Limits, url: str | None = None) -> tuple[Columns, str]:
     """Columns of a snapshot, and the address of its page.
 
     Raises
@@ -42,7 +42,7 @@ def snapshot_columns(snapshot: Snapshot, limits: Limits) -> tuple[Columns, str]:
         message = (
             f"a dict that is no answer of DOMSnapshot.captureSnapshot to scutch.page.snapshot_document.REQUEST: {problem!r}"
         )
-        raise InvalidInput(message, stage="parse") from problem
+        raise InvalidInput(message, url=url, stage="parse") from problem
 
 
 def origin_of(url: str, outer: str) -> str:
