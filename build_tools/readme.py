@@ -91,8 +91,8 @@ def quality(content: Result) -> Iterator[str]:
     behind = [f"{kind} ({tool})" for kind, tool in best.items() if ours[kind] < tools[tool][kind]]
     table = ", ".join(f"{tool} {score:.3f}" for tool, score in sorted(scores.items(), key=lambda pair: -pair[1]))
     yield (
-        f"- **Measured.** Word F1 of the content on {content['pages']:,} pages of all kinds (ours by folds: the page's site was not "
-        f"trained on): {table}. Best on: "
+        f"- **Measured.** Word F1 of the content on {content['pages']:,} pages of all kinds (ours by folds: the page's "
+        f"site was not trained on): {table}. Best on: "
         f"{', '.join(ahead) or 'no kind yet'}. Where it loses: {', '.join(behind) or 'nowhere in this set'}."
     )
 
