@@ -30,9 +30,7 @@ def test_what_is_right_more_often_weighs_more() -> None:
 
 def test_the_gradient_is_that_of_the_objective() -> None:
     """Compared with small steps."""
-    table = metadata.table(
-        ROWS, [[sorted(names) for names in row.evidence] for row in ROWS], {"meta": 0, "near": 1}
-    )
+    table = metadata.table(ROWS, [[sorted(names) for names in row.evidence] for row in ROWS], {"meta": 0, "near": 1})
     at, step, counts = np.array([0.3, -0.2]), 1e-6, np.linspace(0.5, 1.5, len(ROWS))
     _, gradient = metadata.objective(at, table, counts, 0.5)
     for place in range(2):
