@@ -35,6 +35,16 @@ def test_records_of_a_page_that_a_script_builds(base: str) -> None:
 
 
 @needs_browser
+def test_blocks_by_sight_of_a_page_that_a_browser_shows(base: str) -> None:
+    """VIPS needs boxes, and with the browser it has them: the items that a script made are among the blocks."""
+    where = [f"{base}/script_list/index.html", "--allow-private", "--render", "--method", "vips", "-f", "json"]
+    found = json.loads(RUN.invoke(app, ["segment", *where]).stdout)
+    items = json.loads((FOLDER / "script_list" / "items.json").read_text())
+    assert found["method"] == "vips"
+    assert items[0]["name"] in json.dumps(found, ensure_ascii=False)
+
+
+@needs_browser
 def test_inputs_that_cannot_be_shown_are_named_and_the_others_go_on(base: str) -> None:
     """Addresses and files, in their order; the exit code tells that something was wrong."""
     pages = [f"{base}/nowhere", str(FOLDER / "consent" / "index.html"), "missing.html", f"{base}/hidden/index.html"]

@@ -124,6 +124,7 @@ def segment(  # noqa: PLR0913, PLR0917 (one parameter an option)
     max_bytes: shared.MaxBytes = shared.MAX_BYTES,
     *,
     allow_private: shared.AllowPrivate = False,
+    rendered: shared.Render = False,
 ) -> None:
     """Print the blocks of pages as a tree: header, navigation, sections, lists, footer."""
     known(method, METHODS)
@@ -133,5 +134,5 @@ def segment(  # noqa: PLR0913, PLR0917 (one parameter an option)
     fetching = Fetching(timeout=timeout, max_bytes=max_bytes, allow_private=allow_private)
     work = functools.partial(work_segment, chosen, method, pdoc)
     outlet: Outlet[str] = Terminal() if for_people else Sink(output, chosen, many=len(names) > 1)
-    answers = jobs.run(names, jobs.Reading(fetching, url, encoding), work, workers)
+    answers = jobs.run(names, jobs.Reading(fetching, url, encoding, rendered), work, workers)
     raise typer.Exit(deliver("segment", answers, len(names), outlet))
