@@ -307,6 +307,9 @@ class Writer(Protocol):
     def kind(self) -> str:
         """Name of the kind of page, empty where it is none."""
 
+    def comments(self) -> str:
+        """What readers wrote about it."""
+
 
 class Content(Frozen):
     """What a page is about, without what stands around it.
@@ -336,6 +339,11 @@ class Content(Frozen):
 
     def __bool__(self) -> bool:
         return bool(self.blocks)
+
+    @property
+    def comments(self) -> str:
+        """What readers wrote about the content, as plain text; empty where there is nothing of it, or it is the content."""
+        return self.writer.comments()
 
     @property
     def kind(self) -> str:
@@ -411,6 +419,7 @@ class Content(Frozen):
             "text": self.text,
             "markdown": self.markdown,
             "html": self.html,
+            "comments": self.comments,
             "blocks": [block.to_dict() for block in self.blocks],
             "method": self.method,
             "reason": self.reason,

@@ -190,3 +190,20 @@ def test_any_page_has_an_answer(method: str, html: list[str]) -> None:
     assert nodes == sorted(set(nodes))
     assert 0 <= content.confidence <= 1
     assert bool(content.text) == bool(content.blocks) == (not content.reason)
+
+
+def test_what_readers_wrote_stands_apart() -> None:
+    """Comments are no part of an article, and can be had."""
+    html = f"<main><h1>Flax</h1><p>{PROSE}<p>{PROSE}<section class=comments><p>I grew it last summer.</section></main>"
+    content = extract_content(html)
+    assert "last summer" not in content.text + content.markdown + content.html
+    assert content.comments == "I grew it last summer."
+    assert content.to_dict()["comments"] == content.comments
+
+
+def test_a_page_of_comments_is_no_article_with_comments() -> None:
+    """Where there is nothing else to read, they are the content."""
+    html = "<h1>Flax</h1>" + "".join(f"<div class=comment><p>{number}. {PROSE}</div>" for number in range(5))
+    content = extract_content(html)
+    assert content.text.count("strong fibres") >= 5 * 6
+    assert not content.comments

@@ -98,6 +98,11 @@ class ChosenParts:
         """One field of the metadata, without working out the others."""
         return self.survey().told(field)
 
+    def comments(self) -> str:
+        """What readers wrote about it."""
+        parts = (render_text(self.page.columns, begin, end) for begin, end in self.choice.comments)
+        return "\n\n".join(filter(None, parts))
+
     def kind(self) -> str:
         """Name of the kind of page."""
         from scutch.content.kind import kind_of  # noqa: PLC0415

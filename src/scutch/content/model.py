@@ -6,6 +6,7 @@ answer. What is shipped in ``model/`` was fitted by ``training/content.py``.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from importlib import resources
 from typing import Final, NamedTuple
@@ -13,7 +14,7 @@ from typing import Final, NamedTuple
 from scutch.content._blocks import Blocks
 from scutch.kernels.boosting import Ensemble
 from scutch.kernels.lexicon import Lexicon
-from scutch.methods.block_distribution import containers
+from scutch.methods.block_distribution import comments, containers
 from scutch.methods.choice import Choice, Part
 from scutch.methods.copies import copies
 from scutch.page.parser import Columns
@@ -24,6 +25,9 @@ FOLDER: Final = "model"
 SMALL: Final = 250
 #: An answer that promises less is none: an error, a consent, a shell, a page of links.
 LEAST: Final = 0.2
+#: Comments stand apart if the rest promises no less than this below the whole; else they are what the page is about.
+APART: Final = 0.1
+NO_CHANCE: Final = -20.0
 
 
 class Model(NamedTuple):
@@ -49,7 +53,15 @@ class Model(NamedTuple):
         blocks = Blocks(columns, self.names, self.words)
         if blocks.chars < SMALL:
             return containers(columns)
-        expected, mask, chosen = blocks.choose(self.trees.scores(blocks.describe()))
+        scores = self.trees.scores(blocks.describe())
+        expected, mask, chosen = blocks.choose(scores)
+        aside = [(node, columns.end[node]) for node in comments(columns)]
+        if aside:
+            apart = blocks.choose(without(blocks, scores, aside))
+            if apart[0] >= expected - APART:
+                expected, mask, chosen = apart
+            else:
+                aside = []
         if expected < LEAST or not chosen:
             return Choice.nothing("nothing that reads like content", blocks.main_heading)
         parts = tuple(
@@ -57,7 +69,14 @@ class Model(NamedTuple):
         )
         ranges = tuple((part.node, columns.end[part.node]) for part in parts)
         mask = without_copies(columns, ranges, mask)
-        return Choice(parts, ranges, mask, blocks.main_heading, round(expected, 2), hidden=True)
+        return Choice(parts, ranges, mask, blocks.main_heading, round(expected, 2), hidden=True, comments=aside)
+
+
+def without(blocks: Blocks, scores: Sequence[float], ranges: Sequence[tuple[int, int]]) -> list[float]:
+    """The scores, with next to no chance for blocks in some slices."""
+    firsts = (first for first, _, _ in blocks.spans())
+    inside = (any(begin <= first < end for begin, end in ranges) for first in firsts)
+    return [NO_CHANCE if out else score for out, score in zip(inside, scores, strict=True)]
 
 
 def without_copies(columns: Columns, ranges: tuple[tuple[int, int], ...], mask: bytearray) -> bytearray:

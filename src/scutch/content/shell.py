@@ -137,6 +137,10 @@ class EmbeddedParts:
         """One field of the metadata."""
         return self._of_page.told(field)
 
+    def comments(self) -> str:
+        """Those that the page shows."""
+        return self._of_page.comments()
+
     def kind(self) -> str:
         """Kind of page, as far as the data say; failing that, by the page."""
         return self._found.kind or self._of_page.kind()

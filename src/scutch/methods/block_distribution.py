@@ -119,6 +119,25 @@ def containers(columns: Columns, rules: Rules = RULES) -> Choice:
     return Choice(parts, slices, mask, heading, confidence(chars, prose, columns.chars[0]))
 
 
+def comments(columns: Columns) -> list[int]:
+    """Elements that hold what readers wrote below something that is read, by their names; none where nothing else is there.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> story = "Flax gives long, strong fibres, and its seeds are pressed for the oil that painters like. " * 3
+    >>> page = scutch.parse(f"<p>{story}</p><div class=comments><p>I grow it, too.</div>")
+    >>> [page[node].xpath for node in comments(page.columns)]
+    ['/html/body/div[1]']
+    """
+    mask = survey(columns, _HINTS, RULES)[-1]
+    found, at = [], mask.find(NOISE["comments"])
+    while at >= 0:
+        found.append(at)
+        at = mask.find(NOISE["comments"], columns.end[at])
+    return found
+
+
 def confidence(chars: int, prose: int, page: int) -> float:
     """How good content is expected to be: the word F1 of pages like this one.
 

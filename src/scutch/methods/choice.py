@@ -38,6 +38,8 @@ class Choice(NamedTuple):
     reason: str = ""
     #: Whether text that the page hides is chosen as well, where the mask lets it.
     hidden: bool = False
+    #: Slices of what readers wrote about it, which are not in the ranges.
+    comments: Sequence[tuple[int, int]] = ()
 
     @classmethod
     def nothing(cls, reason: str, heading: int = -1) -> Choice:
