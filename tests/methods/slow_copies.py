@@ -71,5 +71,9 @@ class Copies:
             if first.span.end <= node.index and self.is_copy(first, node):
                 yield node.index
                 return
+            columns = node.page.columns
+            alike = columns.path[first.index] == columns.path[node.index]
+            if first.span.end <= node.index and alike and columns.class_id[first.index] == columns.class_id[node.index]:
+                return
         for child in node.children:
             yield from self.of(child)

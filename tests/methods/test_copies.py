@@ -111,3 +111,9 @@ def test_what_is_marked_is_also_elsewhere(html: str) -> None:
             if not any(mask[other] for other in (node.index, *(around.index for around in node.ancestors())))
             else set()
         )
+
+
+def test_records_that_are_equal_stay_with_all_that_is_in_them() -> None:
+    """Posts of one class that say the same are posts, and so are their paragraphs."""
+    page = parse("".join(f"<div class=post><p>{LONG}</div>" for _ in range(3)))
+    assert not any(copies(page.columns))

@@ -147,6 +147,11 @@ cdef bint is_copy(const texts_t *t, int32_t first, int32_t node, int64_t sibling
     return not is_excused(page, node, around) and not is_excused(page, first, around)
 
 
+cdef inline bint is_twin(const page_t *page, int32_t first, int32_t node) noexcept nogil:
+    """Whether two elements of one text are built alike; then what is in them is as good as they are."""
+    return page.path[first] == page.path[node] and page.class_id[first] == page.class_id[node]
+
+
 cdef void mark(texts_t *t, int32_t node, int32_t end, int64_t siblings, int64_t others, uint8_t *copied) noexcept nogil:
     cdef const page_t *page = t.page
     cdef int64_t least = min(siblings, others)
@@ -159,6 +164,9 @@ cdef void mark(texts_t *t, int32_t node, int32_t end, int64_t siblings, int64_t 
             first = first_of(t, node)
             if page.end[first] <= node and is_copy(t, first, node, siblings, others):
                 copied[node] = 1
+                node = page.end[node]
+                continue
+            if page.end[first] <= node and is_twin(page, first, node):
                 node = page.end[node]
                 continue
         node += 1
