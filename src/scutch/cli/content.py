@@ -4,7 +4,6 @@ import functools
 import json
 import sys
 from enum import StrEnum
-from pathlib import Path
 from typing import Annotated, Any, Final
 
 import typer
@@ -14,7 +13,7 @@ from rich.panel import Panel
 
 from scutch.cli import jobs, shared
 from scutch.cli.delivery import Outlet, deliver
-from scutch.cli.output import Folder, Stream, is_folder, unwritable
+from scutch.cli.output import Sink
 from scutch.cli.shared import known
 from scutch.content.extract import METHODS, extract_content
 from scutch.page import parse
@@ -85,29 +84,6 @@ class Terminal:
         """Nothing is left to do."""
 
 
-class Sink:
-    """Takes rendered answers to where they belong."""
-
-    def __init__(self, target: Path | None, form: Format, *, many: bool) -> None:
-        self.folder = Folder(target, SUFFIXES[form]) if target and is_folder(target, many=many) else None
-        self.stream = Stream(None if self.folder else target)
-
-    def write(self, name: str, found: str) -> None:
-        """Write one answer."""
-        text = f"{found}\n"
-        if not self.folder:
-            self.stream.write(text)
-            return
-        try:
-            self.folder.file_for(name).write_text(text, encoding="utf-8", newline="")
-        except OSError as problem:
-            raise unwritable(problem) from problem
-
-    def close(self) -> None:
-        """Finish the file."""
-        self.stream.close()
-
-
 def content(  # noqa: PLR0913, PLR0917 (one parameter an option)
     pages: shared.Pages,
     form: Annotated[
@@ -131,6 +107,6 @@ def content(  # noqa: PLR0913, PLR0917 (one parameter an option)
     chosen = form or Format.JSONL
     fetching = Fetching(timeout=timeout, max_bytes=max_bytes, allow_private=allow_private)
     work = functools.partial(work_content, None if for_people else chosen, method)
-    outlet: Outlet[str] = Terminal() if for_people else Sink(output, chosen, many=len(names) > 1)
+    outlet: Outlet[str] = Terminal() if for_people else Sink(output, SUFFIXES[chosen], many=len(names) > 1)
     answers = jobs.run(names, jobs.Reading(fetching, url, encoding, rendered), work, workers)
     raise typer.Exit(deliver("content", answers, len(names), outlet))

@@ -68,6 +68,39 @@ class Stream:
             self.file.close()
 
 
+class Sink:
+    """Takes rendered answers to where they belong: a stream that all share, or a folder with a file for each.
+
+    Parameters
+    ----------
+    target
+        A file or a folder; standard output without any.
+    suffix
+        Of the files in a folder.
+    many
+        Whether there are several inputs.
+    """
+
+    def __init__(self, target: Path | None, suffix: str, *, many: bool) -> None:
+        self.folder = Folder(target, suffix) if target and is_folder(target, many=many) else None
+        self.stream = Stream(None if self.folder else target)
+
+    def write(self, name: str, found: str) -> None:
+        """Write one answer."""
+        text = f"{found}\n"
+        if not self.folder:
+            self.stream.write(text)
+            return
+        try:
+            self.folder.file_for(name).write_text(text, encoding="utf-8", newline="")
+        except OSError as problem:
+            raise unwritable(problem) from problem
+
+    def close(self) -> None:
+        """Finish the file."""
+        self.stream.close()
+
+
 def unwritable(problem: Exception) -> typer.BadParameter:
     """The error for an output that cannot be written."""
     return typer.BadParameter(str(problem), param_hint="--output")
