@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scutch.content.extract import ChosenParts
 from scutch.content.html import render_html
 from scutch.content.markdown import render_markdown
+from scutch.content.parts import ChosenParts
 from scutch.content.shell import EmbeddedContent, EmbeddedParts, better_content, embedded_content
 from scutch.content.shell_sources import composed, linked_text, state_text
 from scutch.methods.choice import Choice

@@ -9,17 +9,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from scutch.content.parts import ChosenParts
 from scutch.methods import block_distribution
 from scutch.methods.choice import Choice
 from scutch.methods.lookup import method_named
 from scutch.page import Node, Page, parse
 from scutch.page.formats import format_of
-from scutch.page.text import render_text
 from scutch.page.unscripted import revealed
-from scutch.results import Block, Content, Metadata
+from scutch.results import Block, Content
 
 if TYPE_CHECKING:
-    from scutch.content.metadata import Survey
     from scutch.page.parser import Columns
     from scutch.page.trees import TreeDocument, TreeElement
 
@@ -49,73 +48,6 @@ METHODS: Final[dict[str, Method]] = {
     "block_distribution": block_distribution.blocks,
     "page_segmentation": page_segmentation,
 }
-
-
-class ChosenParts:
-    """Writes the chosen slices of a page.
-
-    Parameters
-    ----------
-    page
-        The page.
-    choice
-        What to write of it.
-    """
-
-    __slots__ = ("_survey", "choice", "page")
-
-    def __init__(self, page: Page, choice: Choice) -> None:
-        self.page = page
-        self.choice = choice
-        self._survey: Survey | None = None
-
-    def text(self) -> str:
-        """Text of the slices, set off by empty lines."""
-        columns = self.page.columns
-        ranges, skip, hidden = self.choice.ranges, self.choice.skip, self.choice.hidden
-        parts = (render_text(columns, begin, end, skip=skip, hidden=hidden) for begin, end in ranges)
-        return "\n\n".join(filter(None, parts))
-
-    def markdown(self) -> str:
-        """CommonMark of the slices."""
-        from scutch.content.markdown import render_markdown  # noqa: PLC0415 (only who asks for it loads it)
-
-        ranges, skip, hidden = self.choice.ranges, self.choice.skip, self.choice.hidden
-        return render_markdown(self.page.columns, ranges, base_url=self.page.url, skip=skip, hidden=hidden)
-
-    def html(self) -> str:
-        """Safe HTML of the slices."""
-        from scutch.content.html import render_html  # noqa: PLC0415
-
-        ranges, skip, hidden = self.choice.ranges, self.choice.skip, self.choice.hidden
-        return render_html(self.page.columns, ranges, base_url=self.page.url, skip=skip, hidden=hidden)
-
-    def metadata(self) -> Metadata:
-        """What the page says about itself."""
-        return self.survey().metadata
-
-    def told(self, field: str) -> str:
-        """One field of the metadata, without working out the others."""
-        return self.survey().told(field)
-
-    def comments(self) -> str:
-        """What readers wrote about it."""
-        parts = (render_text(self.page.columns, begin, end) for begin, end in self.choice.comments)
-        return "\n\n".join(filter(None, parts))
-
-    def kind(self) -> str:
-        """Name of the kind of page."""
-        from scutch.content.kind import kind_of  # noqa: PLC0415
-
-        return kind_of(self.page).name
-
-    def survey(self) -> Survey:
-        """What the page says about itself; looked for once."""
-        if self._survey is None:
-            from scutch.content.metadata import Survey  # noqa: PLC0415
-
-            self._survey = Survey(self.page)
-        return self._survey
 
 
 def extract_content(

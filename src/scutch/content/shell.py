@@ -11,11 +11,12 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from scutch.content.parts import ChosenParts
 from scutch.content.prose import without_tags
 from scutch.content.shell_sources import Found, linked_text, state_text
+from scutch.methods.choice import Choice
 from scutch.page import Node, Page, parse
 from scutch.page.embedded_scripts import LINKED, MAX_SCRIPT, Script, kind_of, read_script, read_scripts, script_nodes
-from scutch.page.text import render_text
 from scutch.results import Block, Frozen, Metadata, Writer
 
 #: How the blocks of a result name the sources.
@@ -106,28 +107,24 @@ class EmbeddedParts:
         A writer of the page that was given.
     """
 
-    __slots__ = ("_found", "_of_page")
+    __slots__ = ("_found", "_of_page", "_written")
 
     def __init__(self, found: EmbeddedContent, of_page: Writer) -> None:
         self._found = found
         self._of_page = of_page
+        self._written = ChosenParts(found.page, Choice((), found.ranges, None, -1, 1.0))
 
     def text(self) -> str:
         """As people read it."""
-        columns = self._found.page.columns
-        return "\n\n".join(render_text(columns, begin, end) for begin, end in self._found.ranges)
+        return self._written.text()
 
     def markdown(self) -> str:
         """As CommonMark."""
-        from scutch.content.markdown import render_markdown  # noqa: PLC0415 (only who asks for it loads it)
-
-        return render_markdown(self._found.page.columns, self._found.ranges, base_url=self._found.page.url)
+        return self._written.markdown()
 
     def html(self) -> str:
         """As a safe subset of HTML."""
-        from scutch.content.html import render_html  # noqa: PLC0415
-
-        return render_html(self._found.page.columns, self._found.ranges, base_url=self._found.page.url)
+        return self._written.html()
 
     def metadata(self) -> Metadata:
         """What the page says about itself."""
