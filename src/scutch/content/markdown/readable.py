@@ -215,13 +215,8 @@ class Walk:
             writer.hard_break()
         elif said == NOTE and not writer.line_break:
             return self.enter_note(node, kind)
-        elif kind in EMPHASIS:
-            writer.open(EMPHASIS[kind], EMPHASIS[kind])
-        elif kind == ANCHOR:
-            url = absolute(self.columns.attribute(node, "href") or "", self.base_url)
-            writer.open("[" if url else "", f"]({destination(url)})" if url else "")
-        elif kind == RAISED:
-            writer.open(*(("<sup>", "</sup>") if is_exponent(self.columns, node) else ("", "")))
+        elif kind in EMPHASIS or kind in (ANCHOR, RAISED):
+            writer.open(*self.marks_of(node, kind))
         elif kind == RUBY_TEXT:
             writer.gap = ""
             writer.put("(")
@@ -233,6 +228,15 @@ class Walk:
         elif kind in BLOCKS:
             return self.enter_block(node, kind)
         return False
+
+    def marks_of(self, node: int, kind: int) -> tuple[str, str]:
+        """What stands before and after emphasis, a link, or an exponent; nothing where it leads nowhere or is none."""
+        if kind in EMPHASIS:
+            return EMPHASIS[kind], EMPHASIS[kind]
+        if kind == RAISED:
+            return ("<sup>", "</sup>") if is_exponent(self.columns, node) else ("", "")
+        url = absolute(self.columns.attribute(node, "href") or "", self.base_url)
+        return ("[", f"]({destination(url)})") if url else ("", "")
 
     def separate_list(self) -> None:
         """What stands between a list and what is around it: less in a list than elsewhere."""
