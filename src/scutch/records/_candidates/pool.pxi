@@ -1,0 +1,58 @@
+# What a candidate is worth, and the pool that each is added to once.
+
+
+cdef inline double value_of(const pool_t *pool, double weight, double shown, int32_t records) noexcept nogil:
+    """Share of the page's text, or of what is shown of it; link text counts less, and so do few records."""
+    cdef const tally_t *a = &pool.tally[pool.body]
+    cdef const tally_t *b = &pool.tally[pool.page.end[pool.body]]
+    return max(weight / (b.chars - a.chars + 1.0), shown / (b.shown - a.shown + 1.0)) * (1.0 - 1.0 / records)
+
+
+cdef inline uint64_t key_of(const pool_t *pool, int32_t node) noexcept nogil:
+    """Hash of the texts and pictures of a subtree: the same for an element and for what merely wraps it."""
+    cdef const tally_t *a = &pool.tally[node]
+    cdef const tally_t *b = &pool.tally[pool.page.end[node]]
+    return mixed(mixed(<uint64_t>a.texts << 32 | <uint32_t>a.images, 1), <uint64_t>b.texts << 32 | <uint32_t>b.images)
+
+
+cdef inline double weight_of(const pool_t *pool, int32_t node) noexcept nogil:
+    """Characters of a subtree, those in links counted less."""
+    cdef const tally_t *a = &pool.tally[node]
+    cdef const tally_t *b = &pool.tally[pool.page.end[node]]
+    return b.chars - a.chars - LINK_WEIGHT * (b.link_chars - a.link_chars)
+
+
+cdef inline double shown_weight_of(const pool_t *pool, int32_t node) noexcept nogil:
+    cdef const tally_t *a = &pool.tally[node]
+    cdef const tally_t *b = &pool.tally[pool.page.end[node]]
+    return b.shown - a.shown - LINK_WEIGHT * (b.shown_links - a.shown_links)
+
+
+cdef inline double promise_of(double value, int64_t chars, int32_t records, int32_t kinds) noexcept nogil:
+    """Log-odds, but for a constant, that a candidate is much like a list of the page: a logistic regression on what is known at
+    once, fitted on the candidates of the development pages (``training/promise.py``)."""
+    cdef double r = log(records), c = log1p(chars / <double>records)
+    return (1.512 * log(value + 0.001 if value > 0 else 0.001) + (1.834 - 0.259 * r) * r + (3.66 - 0.409 * c) * c
+            - (3.266 if kinds & PERIODS else 0))
+
+
+cdef bint add(work_t *w, candidate_t *candidate, int64_t chars) noexcept nogil:
+    """Add a candidate, or its kind to the one before with the same records: that is outside of it."""
+    cdef pool_t *pool = w.pool
+    cdef int32_t *place = value_at(&w.found, mixed(candidate.key, candidate.records))
+    cdef candidate_t *larger
+    if place == NULL:
+        return False
+    if place[0] >= 0:
+        pool.items[place[0]].kinds |= candidate.kinds
+        return True
+    if pool.count == pool.room:
+        larger = <candidate_t *>realloc(pool.items, (2 * pool.room + 128) * sizeof(candidate_t))
+        if larger == NULL:
+            return False
+        pool.items, pool.room = larger, 2 * pool.room + 128
+    place[0] = pool.count
+    candidate.promise = promise_of(candidate.value, chars, candidate.records, candidate.kinds)
+    pool.items[pool.count] = candidate[0]
+    pool.count += 1
+    return True

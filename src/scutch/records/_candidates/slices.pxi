@@ -1,0 +1,88 @@
+# Candidates of a group: one for each node under which its outermost members meet.
+
+
+cdef int32_t outermost(work_t *w, const group_t *g) noexcept nogil:
+    """Copy the members that are not inside another one; says how many, with sums over them."""
+    cdef const page_t *p = w.pool.page
+    cdef const tally_t *t = w.pool.tally
+    cdef int32_t i, node, count = 0, end = -1
+    for i in range(g.begin, g.begin + g.size):
+        node = w.groups.members[i]
+        if node < end:
+            continue
+        end = p.end[node]
+        w.outer[count] = node
+        w.chars[count + 1] = w.chars[count] + t[end].chars - t[node].chars
+        w.weight[count + 1] = w.weight[count] + weight_of(w.pool, node)
+        w.shown[count + 1] = w.shown[count] + shown_weight_of(w.pool, node)
+        w.hashes[count + 1] = w.hashes[count] + key_of(w.pool, node)
+        count += 1
+    return count
+
+
+cdef int32_t first_at(const int32_t *nodes, int32_t count, int32_t node) noexcept nogil:
+    """Place of the first of these nodes that is not before `node`."""
+    cdef int32_t low = 0, high = count, middle
+    while low < high:
+        middle = (low + high) >> 1
+        if nodes[middle] < node:
+            low = middle + 1
+        else:
+            high = middle
+    return low
+
+
+cdef bint add_slice(work_t *w, int32_t base, int32_t low, int32_t high, int32_t ancestor, int32_t kinds) noexcept nogil:
+    """Add the outermost members low .. high, whose copy in the pool begins at `base`."""
+    cdef candidate_t c
+    cdef int64_t chars = w.chars[high] - w.chars[low]
+    if chars < LEAST_CHARS:
+        return True
+    c.first, c.size, c.records, c.cut = base + low, high - low, high - low, -1
+    c.key = w.hashes[high] - w.hashes[low]
+    c.value = value_of(w.pool, w.weight[high] - w.weight[low], w.shown[high] - w.shown[low], c.records)
+    c.ancestor, c.kinds = ancestor, kinds
+    return add(w, &c, chars)
+
+
+cdef bint add_group(work_t *w, int32_t group) noexcept nogil:
+    """Add a candidate for each node under which members of the group meet."""
+    cdef const page_t *p = w.pool.page
+    cdef const group_t *g = &w.groups.items[group]
+    cdef int32_t count = outermost(w, g), base = w.pool.nodes.size, i, low, high, meeting
+    if count < 2 or w.chars[count] < LEAST_CHARS or is_copy(w, w.hashes[count]):
+        return True
+    for i in range(count):
+        if not push(&w.pool.nodes, w.outer[i]):
+            return False
+    for i in range(count - 1):
+        meeting = p.parent[w.outer[i]]
+        while p.end[meeting] <= w.outer[i + 1]:
+            meeting = p.parent[meeting]
+        if w.stamp[meeting] == group + 1:
+            continue
+        w.stamp[meeting] = group + 1
+        low, high = first_at(w.outer, count, meeting), first_at(w.outer, count, p.end[meeting])
+        if not add_slice(w, base, low, high, meeting, g.kinds):
+            return False
+    return True
+
+
+cdef bint add_groups(work_t *w) noexcept nogil:
+    cdef const page_t *p = w.pool.page
+    cdef int32_t i
+    for i in range(w.pool.body + 1, p.end[w.pool.body]):
+        if is_eligible(w.pool, i) and not sort_element(w, i):
+            return False
+    for i in range(w.sorts.count):
+        w.sorts.items[i].begin = w.sorts.groups.size
+        if not join_all(w, i):
+            return False
+    w.sorts.items[w.sorts.count].begin = w.sorts.groups.size
+    if not place_groups(w):
+        return False
+    fill_groups(w)
+    for i in range(w.groups.count):
+        if w.groups.items[i].size > 1 and not add_group(w, i):
+            return False
+    return True
