@@ -22,7 +22,7 @@ LAYERS: Final = (
     ("scutch.page.columns", "scutch.page.tags", "scutch.page.limits", "scutch.page.tables", "scutch.page.layout"),
     ("scutch.page.labels", "scutch.page.prescan", "scutch.page.decoding", "scutch.page.guess"),
     ("scutch.page.parser", "scutch.page.encoding"),
-    ("scutch.page.text", "scutch.page._text", "scutch.page.serialize", "scutch.page.paths"),
+    ("scutch.page.text", "scutch.page._text", "scutch.page.serialize", "scutch.page._serialize", "scutch.page.paths"),
     ("scutch.page.node", "scutch.page.span"),
     ("scutch.page.page",),
     ("scutch.page",),

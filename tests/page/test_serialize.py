@@ -6,8 +6,10 @@ from hypothesis import assume, given, settings
 from selectolax.lexbor import LexborHTMLParser
 
 from scutch.page import Node, Page, parse
-from scutch.page.serialize import escape, escape_attribute
+from scutch.page.serialize import serialize
 from tests import strategies
+from tests.page import slow_serialize
+from tests.page.slow_serialize import escape, escape_attribute
 
 
 def shape(page: Page) -> list[tuple[object, ...]]:
@@ -91,6 +93,22 @@ def test_deep_pages_are_written_without_recursion() -> None:
 def test_an_empty_page_is_markup_too() -> None:
     """No bytes at all still make the three elements every page has."""
     assert parse("").to_html() == "<html><head></head><body></body></html>"
+
+
+@given(strategies.any_html)
+@settings(deadline=None)
+def test_both_twins_write_alike(html: str) -> None:
+    """The compiled writer says what the readable one says, of the page and of each subtree."""
+    columns = parse(html).columns
+    for node in range(len(columns)):
+        assert serialize(columns, node, columns.end[node]) == slow_serialize.serialize(columns, node, columns.end[node])
+
+
+def test_wrong_slices_are_refused() -> None:
+    """Nothing outside of the page is read."""
+    columns = parse("x").columns
+    with pytest.raises(IndexError):
+        serialize(columns, 0, len(columns) + 1)
 
 
 @given(strategies.texts)

@@ -5,37 +5,8 @@ that was moved out of a table, a line break at the very start of ``pre``, ``plai
 doctype keeps its public and system identifiers, as a page would change its quirks mode without them.
 """
 
-from typing import Final
-
-from scutch.page.columns import COMMENT, DOCTYPE, DOCUMENT, TAG_MASK, TEXT
+from scutch.page import _serialize
 from scutch.page.parser import Columns
-from scutch.page.tags import PARSING
-
-VOID: Final = frozenset(PARSING["VOID"])
-#: HTML elements whose text stands in the markup as it is.
-LITERAL: Final = frozenset(("style", "script", "xmp", "iframe", "noembed", "noframes", "plaintext"))
-
-
-def escape(text: str) -> str:
-    """Escape text for markup.
-
-    Examples
-    --------
-    >>> escape("1 < 2 & 3")
-    '1 &lt; 2 &amp; 3'
-    """
-    return text.replace("&", "&amp;").replace("\xa0", "&nbsp;").replace("<", "&lt;").replace(">", "&gt;")
-
-
-def escape_attribute(value: str) -> str:
-    """Escape an attribute's value for double quotes.
-
-    Examples
-    --------
-    >>> escape_attribute('say "hi"')
-    'say &quot;hi&quot;'
-    """
-    return escape(value).replace('"', "&quot;")
 
 
 def serialize(columns: Columns, begin: int, end: int) -> str:
@@ -53,6 +24,15 @@ def serialize(columns: Columns, begin: int, end: int) -> str:
     str
         The markup, without source formatting: attribute quotes, letter case and entities are normalised.
 
+    Raises
+    ------
+    IndexError
+        The page has no such nodes.
+
+    Notes
+    -----
+    Compiled, and the GIL is released. ``tests/page/slow_serialize.py`` states the rules.
+
     Examples
     --------
     >>> from scutch.page.parser import parse
@@ -60,68 +40,4 @@ def serialize(columns: Columns, begin: int, end: int) -> str:
     >>> serialize(columns, 0, len(columns))
     '<html><head></head><body><p class="a">1 &lt; 2<br></p></body></html>'
     """
-    tags, ends = columns.tag, columns.end
-    out: list[str] = []
-    closing: list[tuple[int, str]] = [(end, "")]  # where open elements end, and their end tags; a sentinel below
-    literal_until = end if _in_literal(columns, begin) else 0
-    for node in range(begin, end):
-        while closing[-1][0] <= node:
-            out.append(closing.pop()[1])
-        tag = tags[node]
-        if tag == TEXT:
-            out.append(columns.text(node) if node < literal_until else escape(columns.text(node)))
-        elif tag <= DOCUMENT:
-            out.append(_SPECIAL[tag](columns, node))
-        else:
-            name = columns.name(node)
-            out.append(start_tag(columns, node, name))
-            is_html = tag <= TAG_MASK
-            if not (is_html and name in VOID):
-                closing.append((ends[node], f"</{name}>"))
-            if is_html and name in LITERAL:
-                literal_until = ends[node]
-    out.extend(tag for _, tag in reversed(closing))
-    return "".join(out)
-
-
-def start_tag(columns: Columns, node: int, name: str) -> str:
-    """Markup of an element's start tag."""
-    if not columns.attr_count[node]:
-        return f"<{name}>"
-    attributes = (f' {key}="{escape_attribute(value)}"' for key, value in columns.attributes(node))
-    return f"<{name}{''.join(attributes)}>"
-
-
-def _in_literal(columns: Columns, node: int) -> bool:
-    """Whether the parent is an HTML element whose text is literal."""
-    parent = columns.parent[node] if node < len(columns) else -1
-    return parent > 0 and columns.tag[parent] <= TAG_MASK and columns.name(parent) in LITERAL
-
-
-def _comment(columns: Columns, node: int) -> str:
-    return f"<!--{columns.text(node)}-->"
-
-
-def _doctype(columns: Columns, node: int) -> str:
-    identifiers = dict(columns.attributes(node))
-    public, system = identifiers.get("public"), identifiers.get("system")
-    parts = ["<!DOCTYPE", columns.text(node)]
-    if public is not None:
-        parts += ["PUBLIC", _quoted(public)]
-    elif system is not None:
-        parts.append("SYSTEM")
-    if system is not None:
-        parts.append(_quoted(system))
-    return " ".join(parts) + ">"
-
-
-def _quoted(identifier: str) -> str:
-    quote = "'" if '"' in identifier else '"'
-    return quote + identifier + quote
-
-
-def _document(columns: Columns, node: int) -> str:
-    return ""
-
-
-_SPECIAL: Final = {COMMENT: _comment, DOCTYPE: _doctype, DOCUMENT: _document}
+    return _serialize.serialize(columns, begin, end)
