@@ -101,7 +101,7 @@ def score(page: corpus.Page, limit: int = LIMIT) -> Scored:
 
     def text_of(node: int) -> str:
         if node not in texts:
-            texts[node] = render_text(columns, node, columns.end[node], hidden=True)
+            texts[node] = render_text(columns, node, columns.end[node], hidden=True, apart=True)
         return texts[node]
 
     main, any_list, names = [], [], []

@@ -45,6 +45,30 @@ def test_text_reads_as_the_page_does(html: str, expected: str) -> None:
     assert text(html) == expected
 
 
+@pytest.mark.parametrize(
+    ("html", "expected"),
+    [
+        ("<li><a>Ropes</a><span>03/10</span><i>x</i>", "Ropes 03/10 x"),
+        ("<p><span>$</span><span>17</span>.<sup>99</sup>", "$17.99"),
+        ("<p><i>F</i><i>l</i><i>a</i><i>x</i>", "Flax"),
+        ("<p>F<b>la</b>x <b>hemp</b><wbr>en", "Flax hempen"),
+        ("<p><b>亚麻</b><b>大麻</b><b>ab</b><b>（c）</b>", "亚麻大麻ab（c）"),
+        ("<p><b>ab</b><br><b>cd</b> <b>ef</b><p>gh", "ab\ncd ef\n\ngh"),
+    ],
+)
+def test_elements_that_styles_set_apart_are_apart(html: str, expected: str) -> None:
+    """A space where one element ends and another begins, unless it would stand in a word, a number or CJK."""
+    columns = parse(html).columns
+    assert render_text(columns, 0, len(columns), apart=True) == expected
+
+
+@given(any_html)
+def test_apart_is_as_the_readable_twin_says(html: str) -> None:
+    """Whatever the page."""
+    columns = parse(html).columns
+    assert render_text(columns, 0, len(columns), apart=True) == readable_text(columns, 0, len(columns), apart=True)
+
+
 def test_what_the_mask_marks_is_left_out() -> None:
     """A skip mask leaves out whole subtrees."""
     page = parse("<p>a<b>b<i>c</i></b>d")

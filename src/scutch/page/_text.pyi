@@ -3,5 +3,11 @@
 from scutch.page.parser import Columns
 
 def render_text(
-    columns: Columns, begin: int, end: int, *, skip: bytes | bytearray | None = None, hidden: bool = False
+    columns: Columns,
+    begin: int,
+    end: int,
+    *,
+    skip: bytes | bytearray | None = None,
+    hidden: bool = False,
+    apart: bool = False,
 ) -> str: ...

@@ -31,6 +31,11 @@ from scutch.page.tables cimport (
 cdef enum:
     MATH_ML = 0x8000  # the namespace in a tag
 
+cdef enum:  # what came since the last text
+    MIDDLE
+    ENDED  # an element has ended
+    BEGUN  # and another one has begun
+
 
 cdef bint reserve(Flow *flow, size_t more) noexcept nogil:
     cdef size_t room
@@ -210,16 +215,40 @@ cdef inline void around(Flow *flow, uint16_t tag, bint entered) noexcept nogil:
         write_as_is(flow, b"(" if entered else b")", 1)
 
 
+cdef inline bint is_in_word(const unsigned char *s, size_t size) noexcept nogil:
+    """Whether a character may be in a word that is written with spaces around it."""
+    return s[0] >= 0x80 and not is_cjk(s, size) or 48 <= s[0] <= 57 or 97 <= s[0] | 32 <= 122
+
+
+cdef inline bint is_torn(const Flow *flow, const page_t *page, int32_t before, int32_t node) noexcept nogil:
+    """Whether words of two elements would run into one: not where both texts are a character, of a word in pieces."""
+    cdef const unsigned char *s = data_at(page, page.text_begin[node])
+    cdef uint32_t size = page.text_length[node]
+    if flow.gap != NO_GAP or flow.last >= flow.size or size == 0 or (size == 1 and page.text_length[before] == 1):
+        return False
+    return is_in_word(flow.data + flow.last, flow.size - flow.last) and is_in_word(s, size)
+
+
 cdef bint render(const page_t *page, int32_t node, int32_t end, const unsigned char *skip, uint16_t unseen, Flow *flow) noexcept nogil:
     """Walk the slice; False when there is no memory."""
+    return walk(page, node, end, skip, unseen, False, flow)
+
+
+cdef bint walk(
+    const page_t *page, int32_t node, int32_t end, const unsigned char *skip, uint16_t unseen, bint apart, Flow *flow
+) noexcept nogil:
+    """The same; with `apart` a space stands where one element ends and the next one begins, if words would run into one."""
     cdef int32_t *open = NULL
     cdef int32_t *larger
     cdef size_t depth = 0, room = 0, preformatted = 0
     cdef uint16_t tag
+    cdef int32_t before = -1
+    cdef int edge = MIDDLE
     while (node < end or depth) and not flow.failed:
         if depth and (node >= end or node >= page.end[open[depth - 1]]):
             depth -= 1
             tag = page.tag[open[depth]]
+            edge = ENDED
             if tag != TAG_BR:
                 around(flow, tag, False)
                 preformatted -= class_of(tag) & CLASS_PREFORMATTED != 0
@@ -229,12 +258,16 @@ cdef bint render(const page_t *page, int32_t node, int32_t end, const unsigned c
             node = page.end[node]
             continue
         if tag == TEXT:
+            if apart and edge == BEGUN and is_torn(flow, page, before, node):
+                flow.gap = SPACE
+            before, edge = node, MIDDLE
             if preformatted:
                 write_as_is(flow, data_at(page, page.text_begin[node]), page.text_length[node])
             else:
                 write(flow, data_at(page, page.text_begin[node]), page.text_length[node])
             node += 1
             continue
+        edge = BEGUN if edge else MIDDLE
         if tag == TAG_BR:
             flow.gap = flow.gap + 1 if flow.gap >= LINE else LINE
         else:
@@ -254,7 +287,7 @@ cdef bint render(const page_t *page, int32_t node, int32_t end, const unsigned c
     return not flow.failed
 
 
-def render_text(Columns columns not None, int begin, int end, *, skip=None, bint hidden=False):
+def render_text(Columns columns not None, int begin, int end, *, skip=None, bint hidden=False, bint apart=False):
     """See ``text.render_text``."""
     cdef Flow flow
     cdef const unsigned char *mask = NULL
@@ -276,7 +309,7 @@ def render_text(Columns columns not None, int begin, int end, *, skip=None, bint
         raise MemoryError
     try:
         with nogil:
-            done = render(&columns.page, begin, end, mask, unseen, &flow)
+            done = walk(&columns.page, begin, end, mask, unseen, apart, &flow)
         if not done:
             raise MemoryError
         return flow.data[: flow.size].decode("utf-8", "replace")

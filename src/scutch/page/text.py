@@ -114,6 +114,17 @@ def gap_between(gap: str, text: str, *, soft: bool, last: str) -> str:
     return gap
 
 
+def is_in_word(character: str) -> bool:
+    """Whether a character may be in a word that is written with spaces around it.
+
+    Examples
+    --------
+    >>> is_in_word("a"), is_in_word("1"), is_in_word("€"), is_in_word("("), is_in_word("中"), is_in_word("")
+    (True, True, True, False, False, False)
+    """
+    return bool(character) and (character.isalnum() if character.isascii() else not is_cjk(character))
+
+
 def strength(gap: str) -> int:
     """Order of white space: none, space, tab, line breaks by their number."""
     return 2 + len(gap) if gap[:1] == LINE else len(gap) + (gap == CELL)
@@ -161,6 +172,11 @@ class Flow:
         self.gap = ""
         self.pieces.append(text)
 
+    def part(self, text: str) -> None:
+        """Keep a word that comes from running on in the one before."""
+        if not self.gap and is_in_word(self.last()) and is_in_word(text[:1]):
+            self.gap = SPACE
+
     def break_line(self) -> None:
         """A line break that people put there: several in a row stay several."""
         self.gap = self.gap + LINE if self.gap[:1] == LINE else LINE
@@ -194,7 +210,15 @@ def visible(
         node += 1
 
 
-def render_text(columns: Columns, begin: int, end: int, *, skip: bytes | bytearray | None = None, hidden: bool = False) -> str:
+def render_text(  # noqa: PLR0913 (one parameter a choice)
+    columns: Columns,
+    begin: int,
+    end: int,
+    *,
+    skip: bytes | bytearray | None = None,
+    hidden: bool = False,
+    apart: bool = False,
+) -> str:
     """Text of the nodes from ``begin`` to before ``end`` as people read it.
 
     Parameters
@@ -207,6 +231,9 @@ def render_text(columns: Columns, begin: int, end: int, *, skip: bytes | bytearr
         One byte a node; where it is not 0 the subtree is left out.
     hidden
         Whether to take in what styles and attributes hide.
+    apart
+        Whether a space stands between neighbouring elements whose words would run into one: fields of a record, which styles
+        set apart.
 
     Raises
     ------
@@ -219,20 +246,30 @@ def render_text(columns: Columns, begin: int, end: int, *, skip: bytes | bytearr
     -----
     Linear in the nodes and their text; compiled, and the GIL is released. ``readable_text`` states the rules.
     """
-    return _text.render_text(columns, begin, end, skip=skip, hidden=hidden)
+    return _text.render_text(columns, begin, end, skip=skip, hidden=hidden, apart=apart)
 
 
-def readable_text(
-    columns: Columns, begin: int, end: int, *, skip: bytes | bytearray | None = None, hidden: bool = False
+def readable_text(  # noqa: PLR0913 (one parameter a choice)
+    columns: Columns,
+    begin: int,
+    end: int,
+    *,
+    skip: bytes | bytearray | None = None,
+    hidden: bool = False,
+    apart: bool = False,
 ) -> str:
     """The readable twin of ``render_text``, which the tests hold it to."""
     flow = Flow()
     kinds, begins, lengths = columns.tag, columns.text_begin, columns.text_length
-    preformatted = 0
+    preformatted, since, size = 0, "", 0
     for node, entered in visible(columns, begin, end, skip, hidden=hidden):
         kind = kinds[node]
+        since += "" if not kind else "begin" if entered else "end"
         if not kind:
             data = columns.data(begins[node], lengths[node])
+            if apart and "end" in since and since.endswith("begin") and max(size, len(data)) > 1:
+                flow.part(data.decode("utf-8", "replace"))
+            since, size = "", len(data)
             if preformatted:
                 flow.write_as_is(data.decode("utf-8", "replace").translate(REMOVED))
             else:

@@ -112,7 +112,7 @@ class Witness:
 
     def beginning(self, record: tuple[int, ...]) -> str:
         """Return how a record begins, on one line."""
-        text = render_text(self.columns, record[0], self.columns.end[record[-1]], hidden=True)
+        text = render_text(self.columns, record[0], self.columns.end[record[-1]], hidden=True, apart=True)
         return " ".join(text[: 4 * EXCERPT].split())[:EXCERPT]
 
     def influences(self, index: int) -> list[Influence]:

@@ -92,7 +92,7 @@ def children_of(page: Columns, node: int) -> Iterator[int]:
 
 def read(page: Columns, node: int) -> str:
     """The text of a heading or a cell on one line."""
-    return " ".join(render_text(page, node, page.end[node], hidden=True).split())
+    return " ".join(render_text(page, node, page.end[node], hidden=True, apart=True).split())
 
 
 class GroupedGrid:

@@ -49,7 +49,7 @@ class Record:
         """All of its text, also what styles hide; blocks on lines of their own."""
         columns = self._region.page.columns
         nodes = self._region.division.records[self.index]
-        return "\n".join(render_text(columns, node, columns.end[node], hidden=True) for node in nodes)
+        return "\n".join(render_text(columns, node, columns.end[node], hidden=True, apart=True) for node in nodes)
 
     @property
     def fields(self) -> dict[str, str]:
