@@ -4,19 +4,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scutch.methods.separators import (
-    HORIZONTAL,
-    SLACK,
-    VERTICAL,
-    WEIGHTS,
-    Block,
-    contrast,
-    emphasis,
-    gaps,
-    separators,
-)
-from scutch.methods.visual_tree import Font
-from tests.methods.slow_separators import bands
+from scutch.methods.block_extraction import extract_blocks, pool
+from scutch.methods.separators import HORIZONTAL, VERTICAL, WEIGHTS, Cutting, cutter
+from scutch.methods.visual_tree import Font, VisualTree
+from scutch.page import Page
+from tests.drawn import drawn
+from tests.methods.slow_separators import SLACK, Block, Cuts, bands, contrast, emphasis, gaps, separators
+from tests.methods.test_visual_tree import STYLES, boxes, styled
+from tests.strategies import any_html
 
 BODY, BOLD, HEAD = Font(16, 400), Font(16, 700), Font(24, 700)
 spans = st.lists(st.tuples(st.integers(0, 60), st.integers(3, 20)), min_size=1, max_size=8)
@@ -31,6 +26,27 @@ def weight(*blocks: Block, axis: int = HORIZONTAL, rules: list[tuple[float, floa
     """Weight of the only separator."""
     (found,) = separators(sorted(blocks, key=lambda each: each.edges[axis]), axis, 16.0, rules or [])
     return found.weight
+
+
+styles_of_pages = st.lists(st.sampled_from((*STYLES, "font-size:24px", "font-weight:700")), max_size=8)
+pages = st.builds(
+    lambda html, places, styles: drawn(styled(html, styles), place=lambda node: places[node % len(places)]),
+    *(any_html, st.lists(boxes, min_size=1, max_size=9), styles_of_pages),
+)
+
+
+weights = st.sampled_from([WEIGHTS, WEIGHTS._replace(length=0.0)])
+
+
+@given(pages, st.builds(Cutting, weights, st.floats(0.5, 1.0), st.integers(0, 6)), st.integers(1, 11))
+def test_the_compiled_cuts_are_those_of_their_twin(page: Page, cutting: Cutting, pdoc: int) -> None:
+    """The same groups in the same order, cut at the same separators of the same weight."""
+    tree = VisualTree(page.columns)
+    order, rows = cutter(tree, 16.0, cutting, pdoc).cut(pool(tree, 0), 0, 1)
+    slow_order, groups = Cuts(tree, 16.0, cutting, pdoc).cut(extract_blocks(tree, 0), 0, 1)
+    assert order == slow_order
+    assert [row[:-1] for row in rows] == [group[:-1] for group in groups]
+    assert [row[-1] for row in rows] == pytest.approx([group.weight for group in groups])
 
 
 @given(spans, st.sampled_from([HORIZONTAL, VERTICAL]))

@@ -178,6 +178,26 @@ STACKED = {
 }
 
 
+def spiral(turns: int) -> str:
+    """Strips along the sides of a square, each inside the ones before."""
+    left, top, right, bottom = 0, 0, 4000, 4000
+    strips = []
+    for turn in range(turns):
+        sides = ((left, top, 3, bottom - top), (left, top, right - left, 3),
+                 (right - 3, top, 3, bottom - top), (left, bottom - 3, right - left, 3))  # fmt: skip
+        x, y, width, height = sides[turn % 4]
+        strips.append(f'<p box="{x} {y} {width} {height}">x{turn}</p>')
+        left, top = left + 4 * (turn % 4 == 0), top + 4 * (turn % 4 == 1)
+        right, bottom = right - 4 * (turn % 4 == 2), bottom - 4 * (turn % 4 == 3)
+    return f'<main box="0 0 4000 4000">{"".join(strips)}</main>'
+
+
+def test_a_spiral_is_cut_as_deep_as_people_look() -> None:
+    """Each cut takes one strip off; far inside, what is left is one group."""
+    found = leaves(spiral(600))
+    assert sorted(map(len, found)) == [1] * 600
+
+
 @pytest.mark.parametrize("html", STACKED.values(), ids=STACKED)
 def test_hostile_pages_take_a_moment(html: str) -> None:
     """Long, deep, with a heavier separator after each other one."""

@@ -9,6 +9,7 @@ to a Python twin that says the same thing in its own words.
 from cpython.mem cimport PyMem_Calloc, PyMem_Free
 from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t
 
+from scutch.methods._view cimport IN_LINE, LAYER, PAINTED, REPLACED, RULE, SHOWN, TEXTUAL, box_t
 from scutch.page.parser cimport Columns
 from scutch.page.tables cimport (
     DOCUMENT,
@@ -43,23 +44,8 @@ cdef enum:  # bits of a style, as in visual_tree.STYLE_BITS
     PICTURE = 64
     FRAMED = 128
 
-cdef enum:  # bits of a node, as in visual_tree.SEEN
-    SHOWN = 1
-    IN_LINE = 2
-    TEXTUAL = 4
-    RULE = 8
-    LAYER = 16
-    REPLACED = 32
-    PAINTED = 64
-
 cdef enum:
     OPAQUE = 0x80  # least alpha of a background that counts
-
-ctypedef struct box_t:
-    float left
-    float top
-    float right
-    float bottom
 
 ctypedef struct sight_t:
     const page_t *page

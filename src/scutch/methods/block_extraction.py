@@ -5,7 +5,11 @@ goes on with the children, *keep* puts the node into the pool of this round, wit
 was kept is divided in a later round, if it is not coherent enough.
 
 The rules are those of the report; what they say of tags is asked of ``display`` here, and sizes are those of what shows
-(``visual_tree``). Texts that stand among blocks are kept as runs, which the report leaves open.
+(``visual_tree``). Texts that stand among blocks are kept as runs, which the report leaves open. Two things come before the
+rules: text and virtual text is kept, and so is a block whose background is not its parent's (rule 8), unless it is the top. A
+picture, a field or a rule has no children and is kept all the same.
+
+The tables stand here; the kernel ``_pool`` asks the rules.
 
 References
 ----------
@@ -14,24 +18,52 @@ Cai, Yu, Wen, Ma: VIPS: a vision-based page segmentation algorithm. Microsoft Re
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from itertools import groupby
 from typing import Final, NamedTuple
 
-from scutch.methods.visual_tree import IN_LINE, RULE, VisualTree
-from scutch.page.columns import TAG_MASK
-from scutch.page.text import IDS
+from scutch.methods._pool import Pool
+from scutch.methods.visual_tree import VisualTree
 
 DIVIDE, KEEP, CUT = "divide", "keep", "cut"
 #: A node smaller than this share of the part is not divided if it has text of its own (rule 9) ...
 SMALL: Final = 0.1
 #: ... or if none of its children is larger than this share (rule 10).
 TINY: Final = 0.02
-#: Degrees of coherence of what is kept for its size: from a large block to a small one.
-KEPT: Final = {"inline": (8, 8), "p": (8, 8), "td": (6, 8), "tr": (6, 8), "table": (5, 7), "other": (5, 8)}
 #: A block with less than this share of the page is a small one.
 SMALL_BLOCK: Final = 0.05
-SAME_FONT, OTHER_FONTS = 10, 9
+#: Degrees of coherence of what is kept for its size: from a large block to a small one. Texts have 10 in one font, else 9.
+KEPT: Final = {"inline": (8, 8), "p": (8, 8), "td": (6, 8), "tr": (6, 8), "table": (5, 7), "other": (5, 8)}
+#: The rules by number: what they ask of a node, and what follows.
+RULES: Final = {
+    1: ("it is no text and has no valid children", CUT),
+    2: ("it has one valid child, and that is no text", DIVIDE),
+    3: ("it is the top of the part", DIVIDE),
+    4: ("all of its children are text or virtual text", KEEP),
+    5: ("a child of it starts a line", DIVIDE),
+    6: ("a child of it is a horizontal rule", DIVIDE),
+    7: ("its children together are larger than it is", DIVIDE),
+    8: ("a child of it has another background; that child is not divided in this round", DIVIDE),
+    9: ("it has text or virtual text of its own, and is a small part of the whole", KEEP),
+    10: ("the largest of its children is a tiny part of the whole", KEEP),
+    11: ("the sibling before it was not divided", KEEP),
+    12: ("whatever it is", DIVIDE),
+    13: ("whatever it is", KEEP),
+}
+#: Which rules a node is asked by, and in which order, by its sort. The rows of tables are as the report's example has them.
+#: Tags tell ``table tr td p`` (a ``th`` is a cell, too); of the rest, what stands in a line is ``inline``.
+ASKED: Final = {
+    "inline": (1, 2, 3, 4, 5, 6, 8, 9, 11, 12),
+    "p": (1, 2, 3, 4, 5, 6, 8, 9, 11, 12),
+    "td": (1, 2, 3, 4, 8, 9, 10, 11, 12),
+    "tr": (1, 2, 3, 7, 8, 9, 11, 13),
+    "table": (1, 2, 3, 7, 8, 9, 11, 13),
+    "other": (1, 2, 3, 4, 6, 8, 9, 11, 12),
+}
+#: The same for the kernel: a row of 16 a sort, what follows of each number, two degrees a sort.
+TABLES: Final = (
+    b"".join(bytes(numbers).ljust(16, b"\0") for numbers in ASKED.values()),
+    bytes((0, *((DIVIDE, KEEP, CUT).index(follows) for _, follows in RULES.values()))),
+    bytes(degree for sort in ASKED for degree in KEPT[sort]),
+)
 
 
 class VisualBlock(NamedTuple):
@@ -43,211 +75,38 @@ class VisualBlock(NamedTuple):
     rule: int
 
 
-class Case(NamedTuple):
-    """A node that is asked about, and what the rules ask."""
+def pool(tree: VisualTree, node: int, large: float = 0.0) -> Pool:
+    """Return the visual blocks of a part of a page, as the kernels know them.
 
-    tree: VisualTree
-    node: int
-    children: Sequence[int]
-    #: Whether it is the top of the part.
-    is_top: bool
-    #: Area of the part.
-    area: float
-    #: Whether the sibling before it was kept.
-    after_kept: bool
-    #: Whether its background is not its parent's.
-    stands_out: bool
-    #: Share of the part from which on other rules than 2 and 3 divide.
-    large: float = 0.0
-
-
-def is_line_break(tree: VisualTree, node: int) -> bool:
-    """Whether a node is none that stands in a line."""
-    return not tree.seen(node) & IN_LINE
-
-
-def share(case: Case, node: int) -> float:
-    """Area of a node as a share of the part."""
-    return tree_area(case.tree, node) / max(case.area, 1.0)
-
-
-def tree_area(tree: VisualTree, node: int) -> float:
-    """Square pixels of what shows of a node."""
-    left, top, right, bottom = tree.edges(node)
-    return (right - left) * (bottom - top)
-
-
-def shows_nothing(case: Case) -> bool:
-    """Rule 1: the node is no text and has no valid children."""
-    return not case.children
-
-
-def has_one_block(case: Case) -> bool:
-    """Rule 2: it has one valid child, and that is no text."""
-    return len(case.children) == 1 and not case.tree.is_textual(case.children[0])
-
-
-def is_top(case: Case) -> bool:
-    """Rule 3: it is the top of the part."""
-    return case.is_top
-
-
-def is_all_text(case: Case) -> bool:
-    """Rule 4: all of its children are text or virtual text."""
-    return all(map(case.tree.is_textual, case.children))
-
-
-def has_line_break(case: Case) -> bool:
-    """Rule 5: a child of it starts a line."""
-    return any(is_line_break(case.tree, child) for child in case.children)
-
-
-def has_rule(case: Case) -> bool:
-    """Rule 6: a child of it is a horizontal rule."""
-    return any(case.tree.seen(child) & RULE for child in case.children)
-
-
-def is_overfull(case: Case) -> bool:
-    """Rule 7: its children together are larger than it is."""
-    return sum(tree_area(case.tree, child) for child in case.children) > tree_area(case.tree, case.node)
-
-
-def has_backgrounds(case: Case) -> bool:
-    """Rule 8: a child of it has another background; that child is not divided in this round."""
-    fill = case.tree.fill(case.node)
-    return any(case.tree.fill(child) != fill for child in case.children)
-
-
-def is_small_with_text(case: Case) -> bool:
-    """Rule 9: it has text or virtual text of its own, and is a small part of the whole."""
-    return any(map(case.tree.is_textual, case.children)) and share(case, case.node) < SMALL
-
-
-def has_tiny_children(case: Case) -> bool:
-    """Rule 10: the largest of its children is a tiny part of the whole."""
-    return max(share(case, child) for child in case.children) < TINY
-
-
-def comes_after_kept(case: Case) -> bool:
-    """Rule 11: the sibling before it was not divided."""
-    return case.after_kept
-
-
-def always(case: Case) -> bool:
-    """Rules 12 and 13: whatever it is."""
-    return bool(case)
-
-
-#: The rules by number: what they ask, and what follows.
-RULES: Final[dict[int, tuple[Callable[[Case], bool], str]]] = {
-    1: (shows_nothing, CUT),
-    2: (has_one_block, DIVIDE),
-    3: (is_top, DIVIDE),
-    4: (is_all_text, KEEP),
-    5: (has_line_break, DIVIDE),
-    6: (has_rule, DIVIDE),
-    7: (is_overfull, DIVIDE),
-    8: (has_backgrounds, DIVIDE),
-    9: (is_small_with_text, KEEP),
-    10: (has_tiny_children, KEEP),
-    11: (comes_after_kept, KEEP),
-    12: (always, DIVIDE),
-    13: (always, KEEP),
-}
-#: Which rules a node is asked by, and in which order, by its sort. The rows of tables are as the report's example has them.
-ASKED: Final = {
-    "inline": (1, 2, 3, 4, 5, 6, 8, 9, 11, 12),
-    "table": (1, 2, 3, 7, 8, 9, 11, 13),
-    "tr": (1, 2, 3, 7, 8, 9, 11, 13),
-    "td": (1, 2, 3, 4, 8, 9, 10, 11, 12),
-    "p": (1, 2, 3, 4, 5, 6, 8, 9, 11, 12),
-    "other": (1, 2, 3, 4, 6, 8, 9, 11, 12),
-}
-#: Sorts by tag; the rest are told by how they are displayed.
-SORTS: Final = {IDS["table"]: "table", IDS["tr"]: "tr", IDS["td"]: "td", IDS["th"]: "td", IDS["p"]: "p"}
-
-
-def sort_of(tree: VisualTree, node: int) -> str:
-    """Sort of a node: ``inline table tr td p other``."""
-    return SORTS.get(tree.columns.tag[node] & TAG_MASK) or ("other" if is_line_break(tree, node) else "inline")
-
-
-def decision(case: Case) -> tuple[int, str]:
-    """Number of the rule that decides about a node, and what follows.
-
-    A picture, a field or a rule has no children and is kept all the same.
+    Parameters
+    ----------
+    tree
+        The page as it is seen.
+    node
+        Top of the part.
+    large
+        Share of the part from which on a block is divided in this round, but for wrappers. The report knows no such bound, and
+        what is divided loses its place: the titles of cards in a row are as much in one line as title and text of a card.
     """
-    if case.tree.is_textual(case.node):
-        return 4, KEEP
-    if case.stands_out and not case.is_top and case.children:
-        return 8, KEEP
-    for number in ASKED[sort_of(case.tree, case.node)]:
-        asks, follows = RULES[number]
-        if asks(case):
-            waits = follows is DIVIDE and number > 3 and share(case, case.node) < case.large
-            return (13, KEEP) if waits else (number, KEEP if follows is CUT else follows)
-    return 13, KEEP
+    return Pool(tree.view, node, *TABLES, SMALL, TINY, SMALL_BLOCK, large)
 
 
-def coherence(case: Case, rule: int) -> int:
-    """Degree of coherence of a node that is kept."""
-    if rule in {1, 4}:
-        return text_coherence(case.tree, (case.node,))
-    large, small = KEPT[sort_of(case.tree, case.node)]
-    return small if share(case, case.node) < SMALL_BLOCK else large
-
-
-def text_coherence(tree: VisualTree, nodes: Sequence[int]) -> int:
-    """Degree of coherence of text: whether it is all in one font."""
-    fonts = {tree.font(text) for node in nodes for text in tree.texts(node)}
-    return SAME_FONT if len(fonts) < 2 else OTHER_FONTS
-
-
-def extract_blocks(tree: VisualTree, nodes: Sequence[int], large: float = 0.0) -> list[VisualBlock]:
+def extract_blocks(tree: VisualTree, node: int, large: float = 0.0) -> list[VisualBlock]:
     """Return the visual blocks of a part of a page.
 
     Parameters
     ----------
     tree
         The page as it is seen.
-    nodes
-        Top nodes of the part.
+    node
+        Top of the part.
     large
-        Share of the part from which on a block is divided in this round, but for wrappers. The report knows no such bound, and
-        what is divided loses its place: the titles of cards in a row are as much in one line as title and text of a card.
+        As in ``pool``.
 
     Returns
     -------
     list of VisualBlock
         In document order; the nodes of no two overlap, and together they hold all that the part shows.
     """
-    area = sum(tree_area(tree, node) for node in nodes)
-    pool: list[VisualBlock] = []
-    top = len(nodes) == 1
-    waiting = list(_grouped(tree, nodes))[::-1]
-    while waiting:
-        group, stands_out = waiting.pop()
-        if len(group) > 1:
-            pool.append(VisualBlock(group, text_coherence(tree, group), 4))
-            continue
-        after_kept = bool(pool) and tree.columns.parent[pool[-1].nodes[0]] == tree.columns.parent[group[0]]
-        children = tree.children(group[0])
-        case = Case(tree, group[0], children, top and not pool, area, after_kept, stands_out, large)
-        rule, follows = decision(case)
-        top = top and follows is DIVIDE and len(children) == 1
-        if follows is KEEP:
-            pool.append(VisualBlock(group, coherence(case, rule), rule))
-        else:
-            waiting += list(_grouped(tree, children, group[0]))[::-1]
-    return pool
-
-
-def _grouped(tree: VisualTree, nodes: Sequence[int], parent: int = -1) -> Iterator[tuple[tuple[int, ...], bool]]:
-    """Yield block nodes one by one and texts as far as they run, and whether their background is not the parent's."""
-    fill = tree.fill(parent) if parent >= 0 else None
-    for textual, group in groupby(nodes, key=tree.is_textual):
-        run = tuple(group)
-        if textual:
-            yield run, False
-        else:
-            yield from (((node,), fill is not None and tree.fill(node) != fill) for node in run)
+    found = pool(tree, node, large)
+    return [VisualBlock(found.nodes(index), found.doc(index), found.rule(index)) for index in range(len(found))]

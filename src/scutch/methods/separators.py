@@ -2,47 +2,30 @@
 
 The report begins with one band over all and takes each block out of it: a block inside a band splits it, one over an edge
 shortens it, one over the whole removes it. What is left, less the borders, are the gaps in the projection of the blocks, which
-are found here by sorting. Blocks that touch have a separator without width between them.
+are found here by sorting. Blocks that touch have a separator without width between them, and blocks may overlap by two pixels,
+as the boxes of lines do, and still have one.
 
 The weight of a separator grows with its width, with a rule in it, with a change of background, and with a larger or bolder
-font after it, which begins something new; it shrinks between blocks of one structure. Beyond the report, it also grows with
-its length: a line across the page separates more than one between two words.
+font after it, which begins something new; it shrinks between blocks of one structure: of one tag, class and font of the first
+text. Texts must stand on one background for that, too; elements need not, as rows in turn light and dark do not. The blocks
+beside a separator are those that come as near to it as four pixels. Beyond the report, the weight also grows with the length:
+a line across the page separates more than one between two words.
+
+The kernel ``_cuts`` finds and weighs them, cuts at the heaviest of the direction that has the heaviest, and goes on with what
+is left.
 """
 
 from __future__ import annotations
 
-from bisect import bisect_left
-from collections.abc import Sequence
-from itertools import pairwise
-from operator import itemgetter
+from array import array
 from typing import Final, NamedTuple
 
-from scutch.methods.visual_tree import Font
+from scutch.methods._cuts import Cutter
+from scutch.methods.visual_tree import VisualTree
+from scutch.page.text import IDS
 
-#: Blocks may overlap by so many pixels, as the boxes of lines do, and still have a separator between them.
-SLACK: Final = 2.0
-#: The blocks beside a separator are those that come as near to it as this.
-BESIDE: Final = 4.0
 HORIZONTAL, VERTICAL = 1, 0
-#: The sort of texts.
-TEXT: Final = (-1, -1)
-
-
-class Block(NamedTuple):
-    """What separators see of a block."""
-
-    #: Left, top, right, bottom.
-    edges: tuple[float, float, float, float]
-    fill: int
-    #: Of its first and last text; None without one.
-    first: Font | None
-    last: Font | None
-    #: Equal for blocks of one structure: tag and class, both -1 for text.
-    sort: tuple[int, int]
-
-
-#: Left, top, right and bottom of a horizontal rule, which is part of a separator rather than a block.
-Rule = tuple[float, float, float, float]
+RULE_TAG: Final = IDS["hr"]
 
 
 class Weights(NamedTuple):
@@ -71,136 +54,63 @@ class Weights(NamedTuple):
 WEIGHTS: Final = Weights()
 
 
-class Separator(NamedTuple):
-    """A band between two groups of blocks."""
+class Cutting(NamedTuple):
+    """How a round is cut."""
 
-    #: Where it begins and ends, across.
-    begin: float
-    end: float
+    weights: Weights = WEIGHTS
+    #: Separators of one direction that are this share of the heaviest are cut at the same time.
+    together: float = 0.9
+    #: Cuts inside cuts of one round; then all separators of a direction are cut at once.
+    cuts: int = 6
+
+
+class Group(NamedTuple):
+    """Blocks of a round, and how they were cut."""
+
+    #: The group that it is a part of; -1 for all blocks.
+    parent: int
+    #: A slice of the blocks in the order of cuts.
+    begin: int
+    end: int
+    #: Degree of coherence: 10 less the weight of its heaviest separator; of a single block, that of the group around it.
+    doc: int
+    #: ``HORIZONTAL`` or ``VERTICAL``.
+    axis: int
+    #: How many separators it was cut at: 0 if none runs through it, -1 for a single block.
+    cuts: int
+    #: That of the heaviest.
     weight: float
-    #: Blocks of the list that come before it.
-    before: int
+
+    @property
+    def why(self) -> str:
+        """What was cut, for people.
+
+        Examples
+        --------
+        >>> Group(-1, 0, 3, 7, HORIZONTAL, 2, 3.25).why
+        '2 horizontal separators of weight 3.2'
+        """
+        direction = "horizontal" if self.axis == HORIZONTAL else "vertical"
+        return (
+            f"{self.cuts} {direction} separators of weight {self.weight:.1f}" if self.cuts else "no separator runs through it"
+        )
 
 
-def gaps(blocks: Sequence[Block], axis: int) -> list[tuple[float, float, int]]:
-    """Find the bands that no block crosses, borders left out.
-
-    Parameters
-    ----------
-    blocks
-        Sorted by where they begin on the axis.
-    axis
-        ``HORIZONTAL`` for bands from side to side, ``VERTICAL`` for those from top to bottom.
-
-    Returns
-    -------
-    list of tuple
-        Begin and end of each band, and how many blocks come before it.
-
-    Examples
-    --------
-    >>> boxes = [(0, 0, 10, 10), (20, 2, 30, 10), (0, 15, 30, 20)]
-    >>> gaps([Block(box, 0, None, None, -1) for box in boxes], HORIZONTAL)
-    [(10, 15, 2)]
-    """
-    found = []
-    reached = blocks[0].edges[axis + 2]
-    for place, block in enumerate(blocks):
-        begin = block.edges[axis]
-        if place and begin >= reached - SLACK:
-            found.append((min(reached, begin), begin, place))
-        reached = max(reached, block.edges[axis + 2])
-    return found
-
-
-def separators(
-    blocks: Sequence[Block], axis: int, em: float, rules: Sequence[Rule] = (), weights: Weights = WEIGHTS
-) -> list[Separator]:
-    """Weigh the separators of blocks that are sorted on an axis.
+def cutter(tree: VisualTree, em: float, cutting: Cutting, pdoc: int) -> Cutter:
+    """Return what cuts the blocks of a page.
 
     Parameters
     ----------
-    blocks
-        At least one.
-    axis
-        ``HORIZONTAL`` or ``VERTICAL``.
+    tree
+        The page as it is seen.
     em
         Font size of most text, which widths and lengths are compared with.
-    rules
-        Horizontal rules among the blocks, from top to bottom.
-    weights
-        What each trait adds.
+    cutting
+        How a round is cut.
+    pdoc
+        What is at least this coherent is not cut.
     """
-    bands = gaps(blocks, axis)
-    if not bands:
-        return []
-    bounds = [0, *(place for _, _, place in bands), len(blocks)]
-    slabs = [blocks[begin:end] for begin, end in pairwise(bounds)]
-    length = max(block.edges[3 - axis] for block in blocks) - min(block.edges[1 - axis] for block in blocks)
-    basis = min(length / em * weights.length, weights.length_bound)
-    found = []
-    for (begin, end, place), before, after in zip(bands, slabs, slabs[1:], strict=False):
-        above = [block for block in before if block.edges[axis + 2] >= begin - BESIDE]
-        below = [block for block in after if block.edges[axis] <= end + BESIDE]
-        weight = (
-            basis + min((end - begin) / em * weights.width, weights.width_bound) + contrast(above, below, axis, em, weights)
-        )
-        if axis == HORIZONTAL and has_rule(rules, begin, end):
-            weight += weights.rule
-        found.append(Separator(begin, end, max(weight, 0.0), place))
-    return found
-
-
-def has_rule(rules: Sequence[Rule], begin: float, end: float) -> bool:
-    """Whether a band has one of the rules in it; they are sorted from top to bottom.
-
-    Examples
-    --------
-    >>> has_rule([(0, 10, 90, 12)], 8, 14), has_rule([(0, 10, 90, 12)], 20, 30)
-    (True, False)
-    """
-    place = bisect_left(rules, begin - SLACK, key=itemgetter(1))
-    return place < len(rules) and rules[place][3] <= end + SLACK
-
-
-def contrast(above: Sequence[Block], below: Sequence[Block], axis: int, em: float, weights: Weights = WEIGHTS) -> float:
-    """What the blocks beside a separator add to its weight."""
-    bound = weights.alike_area * em * em * (len(above) + len(below))
-    alike = are_alike(above, below) and sum(map(area, (*above, *below))) < bound
-    weight = weights.alike if alike else 0.0
-    if not alike and {block.fill for block in above} != {block.fill for block in below}:
-        weight += weights.background
-    if axis == HORIZONTAL:
-        weight += emphasis([block.last for block in above], [block.first for block in below], weights)
-    return weight
-
-
-def area(block: Block) -> float:
-    """Square pixels of a block."""
-    left, top, right, bottom = block.edges
-    return (right - left) * (bottom - top)
-
-
-def emphasis(above: Sequence[Font | None], below: Sequence[Font | None], weights: Weights = WEIGHTS) -> float:
-    """What a larger or bolder font below a separator adds to its weight.
-
-    Examples
-    --------
-    >>> emphasis([Font(16, 400)], [Font(24, 700)]), emphasis([Font(24, 700)], [Font(16, 400)])
-    (1.5, 0.0)
-    """
-    over, under = (max(filter(None, fonts), default=None) for fonts in (above, below))
-    if over is None or under is None:
-        return 0.0
-    if under.size > over.size:
-        return min((under.size / over.size - 1) * weights.font, weights.font_bound)
-    return weights.bolder if under.size == over.size and under.weight > over.weight else 0.0
-
-
-def are_alike(above: Sequence[Block], below: Sequence[Block]) -> bool:
-    """Whether the blocks beside a separator have one structure: tag, class, and font of the first text.
-
-    Texts must stand on one background, too; elements need not, as rows in turn light and dark do not.
-    """
-    looks = {(block.sort, block.first, block.fill if block.sort == TEXT else 0) for block in (*above, *below)}
-    return len(looks) == 1
+    rules = array("i", (node for node, tag in enumerate(tree.columns.tag) if tag == RULE_TAG and tree.is_shown(node)))
+    sizes = array("d", (font.size for font in tree.fonts))
+    bolds = array("i", (font.weight for font in tree.fonts))
+    return Cutter(tree.view, rules, sizes, bolds, array("d", cutting.weights), em, cutting.together, cutting.cuts, pdoc)

@@ -23,53 +23,41 @@ Cai, Yu, Wen, Ma: VIPS: a vision-based page segmentation algorithm. Microsoft Re
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
-from operator import itemgetter
 from typing import Final, NamedTuple
 
-from scutch.methods.block_extraction import VisualBlock, extract_blocks
+from scutch.methods._pool import Pool
+from scutch.methods.block_extraction import pool
 from scutch.methods.covering import Covering
 from scutch.methods.piece import Piece
 from scutch.methods.roles import role
-from scutch.methods.separators import HORIZONTAL, TEXT, VERTICAL, WEIGHTS, Block, Rule, Separator, Weights, separators
-from scutch.methods.visual_tree import RULE, VisualTree
+from scutch.methods.separators import WEIGHTS, Cutting, Group, cutter
+from scutch.methods.visual_tree import VisualTree
 from scutch.page.parser import Columns
 from scutch.page.text import IDS
 
 WHOLE: Final = 10
 #: Rounds inside rounds; nobody sees deeper blocks as blocks.
 DEEPEST: Final = 24
+UNDIVIDED: Final = "nothing in it stands apart"
 
 
 class Preset(NamedTuple):
     """What the report leaves open, and what goes past it."""
 
-    weights: Weights = WEIGHTS
+    cutting: Cutting = Cutting()
     #: Whether the degree of a block is measured by dividing it, rather than guessed from its tag and size.
     measured: bool = True
     #: Share of a part from which on a block in it is divided in the same round.
     large: float = 0.6
-    #: Separators of one direction that are this share of the heaviest are cut at the same time.
-    together: float = 0.9
-    #: Cuts inside cuts of one round; then all separators of a direction are cut at once.
-    cuts: int = 6
     #: Font size where a page has no text.
     em: float = 16.0
 
 
 #: As published: neither lengths of separators nor shares of blocks matter.
-LITERAL: Final = Preset(WEIGHTS._replace(length=0.0), measured=False, large=0.0)
+LITERAL: Final = Preset(Cutting(WEIGHTS._replace(length=0.0)), measured=False, large=0.0)
 MODERN: Final = Preset()
-
-
-class Cell(NamedTuple):
-    """A block of the pool, with what separators see of it."""
-
-    visual: VisualBlock
-    block: Block
 
 
 class Segmenter:
@@ -87,92 +75,59 @@ class Segmenter:
 
     def __init__(self, tree: VisualTree, preset: Preset = MODERN, pdoc: int = 11) -> None:
         self.tree = tree
-        self.columns = columns = tree.columns
+        self.columns = tree.columns
         self.preset = preset
         self.pdoc = pdoc
-        self.em = self._common_size()
-        self.covering = Covering(self.tree)
-        hr = IDS["hr"]
-        self.rules = [node for node, tag in enumerate(columns.tag) if tag == hr and self.tree.is_shown(node)]
+        self.covering = Covering(tree.view)
+        self.cutter = cutter(tree, self._common_size(), preset.cutting, pdoc)
 
     def page(self) -> Piece:
-        """The whole page: what flows, and the layers over it."""
+        """The whole page: what flows, and the layers over it; its degree is at least 1."""
         body = next((node for node, tag in enumerate(self.columns.tag) if tag == IDS["body"]), 0)
-        layers = tuple(self.part((layer,), 2, 0) for layer in self.tree.layers())
+        layers = tuple(self.part(layer, 2, 0) for layer in self.tree.layers())
         if not self.tree.children(body):
-            return Piece((body,), 1 if layers else WHOLE, "page", "nothing flows", layers)
-        flow = self.part((body,), 1, 0)
+            return Piece((body,), 1 if layers else WHOLE, "page", "nothing flows", layers if self.pdoc > 1 else ())
+        flow = self.part(body, 1, 0)
         if not layers:
             return flow._replace(nodes=(body,), label="page")
-        return Piece((body,), 1, "page", f"{len(layers)} layers over what flows", (*layers, *(flow.children or (flow,))))
+        parts = (*layers, *(flow.children or (flow,))) if self.pdoc > 1 else ()
+        return Piece((body,), 1, "page", f"{len(layers)} layers over what flows", parts)
 
-    def part(self, nodes: Sequence[int], floor: int, depth: int) -> Piece:
+    def part(self, node: int, floor: int, depth: int) -> Piece:
         """Divide a part of the page in a round of its own; its degree of coherence is at least ``floor``."""
-        pool = extract_blocks(self.tree, nodes, self.preset.large) if depth < DEEPEST else []
-        pool = [visual for visual in pool if not self.tree.seen(visual.nodes[0]) & RULE]
-        if not pool or (len(pool) == 1 and pool[0].nodes == tuple(nodes)):
-            doc = pool[0].doc if pool else WHOLE
-            return self.piece(nodes, max(doc, floor), "nothing in it stands apart")
-        if len(pool) == 1:
-            return self.single(pool[0], floor, depth)
-        return self.group([Cell(visual, self.seen(visual)) for visual in pool], floor, depth, 0, nodes)
+        if depth == DEEPEST:
+            return self.piece((node,), WHOLE, UNDIVIDED)
+        blocks = pool(self.tree, node, self.preset.large)
+        order, rows = self.cutter.cut(blocks, node, floor)
+        if len(order) > 1:
+            return self.grouped((node,), [Group(*row) for row in rows], blocks, order, depth)
+        if not order or blocks.nodes(order[0]) == (node,):
+            return self.piece((node,), max(blocks.doc(order[0]) if order else WHOLE, floor), UNDIVIDED)
+        return self.single(blocks, order[0], floor, depth)
 
-    def group(self, cells: list[Cell], floor: int, depth: int, cuts: int, nodes: Sequence[int] = ()) -> Piece:
-        """Cut a group of blocks at its heaviest separators, and what is left again."""
-        nodes = nodes or [node for cell in cells for node in cell.visual.nodes]
-        if len(cells) == 1:
-            return self.single(cells[0].visual, floor, depth)
-        axis, order, found = self.heaviest(cells, self.rules_in(nodes))
-        if not found:
-            doc = max(floor, WHOLE - 1)
-            parts = tuple([self.single(cell.visual, doc, depth) for cell in cells]) if doc < self.pdoc else ()
-            return self.piece(nodes, doc, "no separator runs through it", parts)
-        top = max(separator.weight for separator in found)
-        least = top * self.preset.together if cuts < self.preset.cuts else 0.0
-        bounds = [0, *(separator.before for separator in found if separator.weight >= least), len(order)]
-        doc = max(floor, min(WHOLE, round(WHOLE - top)))
-        groups = [order[begin:end] for begin, end in pairwise(bounds)] if doc < self.pdoc else []
-        parts = tuple([self.group(group, doc, depth, cuts + 1) for group in groups])
-        why = f"{len(bounds) - 2} {'horizontal' if axis == HORIZONTAL else 'vertical'} separators of weight {top:.1f}"
-        return self.piece(nodes, doc, why, tuple(self.flat(parts, doc)))
-
-    def flat(self, parts: Sequence[Piece], doc: int) -> Iterator[Piece]:
-        """The parts; those that are no element and no more coherent than the whole are gone through."""
-        for part in parts:
-            if part.doc == doc and part.children and len(part.nodes) > 1:
-                yield from part.children
+    def grouped(self, nodes: Sequence[int], groups: list[Group], blocks: Pool, order: list[int], depth: int) -> Piece:
+        """Make pieces of the groups that a part was cut to, the inner ones first."""
+        parts: list[list[Piece]] = [[] for _ in groups]
+        for number in range(len(groups) - 1, -1, -1):
+            group = groups[number]
+            if group.cuts < 0:
+                made = self.single(blocks, order[group.begin], group.doc, depth)
             else:
-                yield part
+                found = parts[number][::-1]
+                inside = (
+                    nodes if not number else [node for each in order[group.begin : group.end] for node in blocks.nodes(each)]
+                )
+                made = self.piece(inside, group.doc, group.why, tuple(flat(found, group.doc) if group.cuts else found))
+            if number:
+                parts[group.parent].append(made)
+        return made
 
-    def single(self, visual: VisualBlock, floor: int, depth: int) -> Piece:
+    def single(self, blocks: Pool, index: int, floor: int, depth: int) -> Piece:
         """One block of the pool, divided further if need be."""
-        if visual.doc >= (9 if self.preset.measured else self.pdoc) or len(visual.nodes) > 1:
-            return self.piece(visual.nodes, max(visual.doc, floor), f"rule {visual.rule}")
-        return self.part(visual.nodes, floor if self.preset.measured else max(floor, visual.doc), depth + 1)
-
-    def rules_in(self, nodes: Sequence[int]) -> list[Rule]:
-        """Horizontal rules between the first and the last of these nodes."""
-        begin, end = bisect_left(self.rules, min(nodes)), bisect_left(self.rules, self.columns.end[max(nodes)])
-        return sorted((self.tree.edges(node) for node in self.rules[begin:end]), key=itemgetter(1))
-
-    def heaviest(self, cells: list[Cell], rules: Sequence[Rule]) -> tuple[int, list[Cell], list[Separator]]:
-        """The direction with the heaviest separator, the blocks in its order, and the separators."""
-        best: tuple[int, list[Cell], list[Separator]] = HORIZONTAL, cells, []
-        for axis in (HORIZONTAL, VERTICAL):
-            order = sorted(cells, key=lambda cell: cell.block.edges[axis])
-            found = separators([cell.block for cell in order], axis, self.em, rules, self.preset.weights)
-            if max((each.weight for each in found), default=-1.0) > max((each.weight for each in best[2]), default=-1.0):
-                best = axis, order, found
-        return best
-
-    def seen(self, visual: VisualBlock) -> Block:
-        """What separators see of a block."""
-        tree, first = self.tree, visual.nodes[0]
-        boxes = [tree.edges(node) for node in visual.nodes]
-        lefts, tops, rights, bottoms = zip(*boxes, strict=True)
-        sort = TEXT if visual.rule == 4 else (self.columns.tag[first], self.columns.class_id[first])
-        edges = (min(lefts), min(tops), max(rights), max(bottoms))
-        return Block(edges, tree.fill(first), tree.first_font(visual.nodes), tree.last_font(visual.nodes), sort)
+        nodes, doc, measured = blocks.nodes(index), blocks.doc(index), self.preset.measured
+        if doc >= (9 if measured else self.pdoc) or len(nodes) > 1:
+            return self.piece(nodes, max(doc, floor), f"rule {blocks.rule(index)}")
+        return self.part(nodes[0], floor if measured else max(floor, doc), depth + 1)
 
     def piece(self, nodes: Sequence[int], doc: int, why: str, children: tuple[Piece, ...] = ()) -> Piece:
         """A block, by the fewest nodes that hold it."""
@@ -185,6 +140,15 @@ class Segmenter:
         for text in self.tree.texts(0):
             sizes[self.tree.font(text).size] += self.columns.chars[text]
         return max(sizes, key=sizes.__getitem__, default=self.preset.em) or self.preset.em
+
+
+def flat(parts: Sequence[Piece], doc: int) -> Iterator[Piece]:
+    """The parts; those that are no element and no more coherent than the whole are gone through."""
+    for part in parts:
+        if part.doc == doc and part.children and len(part.nodes) > 1:
+            yield from part.children
+        else:
+            yield part
 
 
 def vips(columns: Columns, pdoc: int = 11, preset: Preset = MODERN) -> Piece:
@@ -213,4 +177,4 @@ def vips(columns: Columns, pdoc: int = 11, preset: Preset = MODERN) -> Piece:
     -----
     Linear in the nodes but for sorting, times the number of rounds inside rounds.
     """
-    return Segmenter(VisualTree(columns), preset, pdoc).page().trimmed(pdoc)
+    return Segmenter(VisualTree(columns), preset, pdoc).page()

@@ -108,7 +108,7 @@ class Blocks:
         whole = VisualTree(columns)
         self.tree = VisualTree(columns, noise(whole, preset.noise))
         self.blocks: list[VisualBlock] = []
-        self._add(Segmenter(self.tree, preset.vips, preset.pdoc).page().trimmed(preset.pdoc), -1)
+        self._add(Segmenter(self.tree, preset.vips, preset.pdoc).page(), -1)
 
     def _add(self, piece: Piece, parent: int) -> int:
         number, tree = len(self.blocks), self.tree

@@ -24,6 +24,7 @@ from typing import Final, NamedTuple
 
 from scutch.errors import NotRendered
 from scutch.methods._sight import look_at
+from scutch.methods._view import View
 from scutch.page.columns import TEXT
 from scutch.page.layout import Box, Layout, Style
 from scutch.page.parser import Columns
@@ -77,7 +78,7 @@ class VisualTree:
         It has none.
     """
 
-    __slots__ = ("_boxes", "_fill", "_fonts", "_seen", "_texts", "columns", "layout")
+    __slots__ = ("_boxes", "_fill", "_fonts", "_seen", "_texts", "columns", "fonts", "layout", "view")
 
     def __init__(self, columns: Columns, noise: bytes | bytearray = b"") -> None:
         layout = columns.layout
@@ -95,6 +96,12 @@ class VisualTree:
             *_extent(layout),
         )
         self._seen: Final = seen if not noise else _without(columns, seen, noise)
+        #: Fonts of the page, from small to large, and lean ones before bold ones.
+        self.fonts: Final = sorted({Font(style.font_size, style.font_weight) for style in styles})
+        numbers = {tuple(font): number for number, font in enumerate(self.fonts)}
+        numbered = array("i", (numbers[style.font_size, style.font_weight] for style in styles))
+        #: The same for kernels.
+        self.view: Final = View(columns, self._seen, fill, boxes, layout.style, numbered)
         self._fill: Final = memoryview(fill).cast("I")
         self._boxes: Final = memoryview(boxes).cast("f")
         kinds = zip(columns.tag, self._seen, strict=True)

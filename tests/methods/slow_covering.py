@@ -1,6 +1,4 @@
-"""The fewest nodes that hold what a block shows."""
-
-from __future__ import annotations
+"""The readable twin of ``methods.covering``."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
