@@ -243,7 +243,7 @@ cdef class Pool:
         PyMem_Free(self.blocks)
 
 
-cdef class Waiting:
+cdef class _Waiting:
     """A stack of what waits to be looked at, the next in document order on top."""
 
     cdef waiting_t *items
@@ -273,7 +273,7 @@ cdef class Waiting:
         PyMem_Free(self.items)
 
 
-cdef int add_children(View view, Waiting waiting, int32_t node) except -1:
+cdef int add_children(View view, _Waiting waiting, int32_t node) except -1:
     """Let the children of a node wait: blocks one by one, texts as far as they run."""
     cdef int32_t stop = view.page.end[node], child = child_from(view, node + 1, stop), begin = waiting.size
     cdef bint textual, runs = False
@@ -292,7 +292,7 @@ cdef int add_children(View view, Waiting waiting, int32_t node) except -1:
 cdef int fill(Pool pool, int32_t node, const rules_t *rules) except -1:
     """Find the blocks below a node."""
     cdef View view = pool.view
-    cdef Waiting waiting = Waiting()
+    cdef _Waiting waiting = _Waiting()
     cdef waiting_t item
     cdef case_t case
     cdef bint top = True, divides

@@ -19,7 +19,7 @@ cdef int compare(const void *a, const void *b) noexcept nogil:
     return (<const int32_t *>a)[0] - (<const int32_t *>b)[0]
 
 
-cdef class Numbers:
+cdef class _Numbers:
     """A list of numbers that grows."""
 
     cdef int32_t *data
@@ -55,13 +55,13 @@ cdef class Covering:
     cdef uint8_t *whole  # it stands for its children, in this call
     cdef int32_t *children  # that are blocks or text; UNKNOWN until asked for
     cdef int32_t *counts  # of them that were met in this call
-    cdef Numbers found
-    cdef Numbers touched  # nodes with a count
+    cdef _Numbers found
+    cdef _Numbers touched  # nodes with a count
 
     def __cinit__(self, View view not None):
         cdef int32_t node, size = <int32_t>len(view.columns)
         self.view = view
-        self.found, self.touched = Numbers(), Numbers()
+        self.found, self.touched = _Numbers(), _Numbers()
         self.broken = <uint8_t *>PyMem_Calloc(size, 1)
         self.whole = <uint8_t *>PyMem_Calloc(size, 1)
         self.children = <int32_t *>PyMem_Calloc(size, sizeof(int32_t))
