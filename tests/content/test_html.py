@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import given
 
-from scutch.content.html import render_html
+from scutch.content.html import readable_html, render_html
 from scutch.page import parse
 from tests.strategies import texts
 
@@ -12,7 +12,10 @@ def html(source: str, base_url: str | None = None) -> str:
     page = parse(source)
     body = page.body
     assert body is not None
-    return render_html(page.columns, [(body.index + 1, len(page))], base_url=base_url)
+    inside = [(body.index + 1, len(page))]
+    result = render_html(page.columns, inside, base_url=base_url)
+    assert result == readable_html(page.columns, inside, base_url=base_url)
+    return result
 
 
 def test_structure_stays() -> None:

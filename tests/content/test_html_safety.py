@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from selectolax.lexbor import LexborHTMLParser
 
-from scutch.content.html import render_html
-from scutch.content.html_names import ATTRIBUTES, NAMES
+from scutch.content.html import readable_html, render_html
+from scutch.content.html.names import ATTRIBUTES, NAMES
 from scutch.page import Page, parse
 from tests.content import attacks
 from tests.strategies import any_html
@@ -48,8 +48,11 @@ TOKENS: Final = st.one_of(
 
 
 def rendered(html: str, base_url: str | None = None) -> str:
+    """HTML of a whole page, written by both twins, which must agree."""
     columns = parse(html).columns
-    return render_html(columns, [(0, len(columns))], base_url=base_url)
+    result = render_html(columns, [(0, len(columns))], base_url=base_url)
+    assert result == readable_html(columns, [(0, len(columns))], base_url=base_url)
+    return result
 
 
 def is_harmless(address: str) -> bool:

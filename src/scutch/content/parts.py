@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from scutch.content._signs import signs, with_code
 from scutch.methods.choice import Choice
 from scutch.page import Page
 from scutch.page.text import render_text
@@ -34,7 +35,12 @@ class ChosenParts:
     def text(self) -> str:
         """Text of the slices, set off by empty lines."""
         columns = self.page.columns
-        ranges, skip, hidden = self.choice.ranges, self.choice.skip, self.choice.hidden
+        skip: bytes | bytearray | None = self.left_out()
+        ranges, hidden = self.choice.ranges, self.choice.hidden
+        if found := signs(columns, ranges):
+            from scutch.content.markdown.marked import left_out  # noqa: PLC0415 (most pages do without)
+
+            skip = left_out(columns, found, ranges, skip)
         parts = (render_text(columns, begin, end, skip=skip, hidden=hidden) for begin, end in ranges)
         return "\n\n".join(filter(None, parts))
 
@@ -42,15 +48,20 @@ class ChosenParts:
         """CommonMark of the slices."""
         from scutch.content.markdown import render_markdown  # noqa: PLC0415 (only who asks for it loads it)
 
-        ranges, skip, hidden = self.choice.ranges, self.choice.skip, self.choice.hidden
-        return render_markdown(self.page.columns, ranges, base_url=self.page.url, skip=skip, hidden=hidden)
+        ranges, hidden = self.choice.ranges, self.choice.hidden
+        return render_markdown(self.page.columns, ranges, base_url=self.page.url, skip=self.left_out(), hidden=hidden)
 
     def html(self) -> str:
         """Safe HTML of the slices."""
         from scutch.content.html import render_html  # noqa: PLC0415
 
-        ranges, skip, hidden = self.choice.ranges, self.choice.skip, self.choice.hidden
-        return render_html(self.page.columns, ranges, base_url=self.page.url, skip=skip, hidden=hidden)
+        ranges, hidden = self.choice.ranges, self.choice.hidden
+        return render_html(self.page.columns, ranges, base_url=self.page.url, skip=self.left_out(), hidden=hidden)
+
+    def left_out(self) -> bytes | None:
+        """The mask of what is left out: as it was chosen, but code that is chosen is written whole."""
+        skip = self.choice.skip
+        return None if skip is None else with_code(self.page.columns, self.choice.ranges, bytes(skip))
 
     def metadata(self) -> Metadata:
         """What the page says about itself."""

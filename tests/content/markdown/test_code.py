@@ -1,8 +1,10 @@
 """Code in Markdown: language, line numbers, buttons."""
 
+import re
+
 import pytest
 
-from tests.content.markdown.writing import markdown
+from tests.content.markdown.writing import markdown, safe, text
 
 
 @pytest.mark.parametrize(
@@ -46,27 +48,61 @@ def test_other_words_are_no_language(html: str) -> None:
     "html",
     [
         "<table><tr><td class=gutter><pre>1\n2\n</pre><td><pre>a = 1\nb = 2\n</pre></table>",
+        "<table><tr><td>1<br>2<td><pre>a = 1\nb = 2\n</pre></table>",
+        "<div><div>3\n4\n5</div><div><div><pre>a = 1\nb = 2\n</pre></div></div></div>",
         "<pre><span class=ln>1</span>a = 1\n<span class=ln>2</span>b = 2</pre>",
-        "<pre><code><span><i> 9 </i>a = 1</span>\n<span><i> 10 </i>b = 2</span></code></pre>",
+        "<pre><code><span><i> 9 </i>a = 1</span>\n\n<span><i> 10 </i>b = 2</span></code></pre>",
+        "<pre><div><b>3</b><div>a = 1\n</div></div><div><b>4</b><div>\n</div></div><div><b>5</b><div>b = 2</div></div></pre>",
+        "<pre><span>3\n4\n</span><code>a = 1\nb = 2</code></pre>",
         "<pre><table><tr><td>1<td>a = 1<tr><td>2<td>b = 2</table></pre>",
+        "<table><tr><td data-line-number=1><td>a = 1<tr><td data-line-number=2>2<td>b = 2</table>",
+        "<table><tr><td>3<td>3<td><code>a = 1</code><tr><td><td>4<td><code>b</code> <code>= 2</code></table>",
+        "<div class='highlight js'><table><tr><td><i>3</i><p>4</p><td><div>a = 1</div><div>b = 2</div></table></div>",
         "<pre><div>a = 1</div><div>b = 2</div></pre>",
         "<pre>a = 1<br>b = 2<button>Copy</button></pre>",
         "<pre>\n\na = 1\nb = 2  \n</pre>",
     ],
 )
 def test_line_numbers_and_buttons_are_no_code(html: str) -> None:
-    """A gutter of numbers, in cells of its own or on each line, goes; so do buttons and empty lines at the ends."""
-    assert "a = 1\nb = 2\n" in markdown(html)
-    assert not set(markdown(html)) & set("390C")
+    """A gutter of numbers, in elements of its own, on each line or in each row, goes; so do buttons, in text and HTML too."""
+    assert "a = 1\nb = 2\n" in markdown(html).replace("\n\nb", "\nb")
+    for written in (markdown(html).replace("```js", ""), text(html), re.sub("<.*?>", " ", safe(html))):
+        assert re.findall(r"\w+", written) == ["a", "1", "b", "2"]
 
 
 @pytest.mark.parametrize(
-    "code", ["1\n2", "1 + 1\n2 + 2", "<b>1</b> x\n<b>7</b> y", "<b>1</b>", "0x1\n0x2", "<b>²</b>a\n<b>³</b>b"]
+    "code",
+    ["1\n2", "1 + 1\n2 + 2", "<b>1</b> x\n<b>7</b> y", "<b>1</b>", "<b>1</b>\n<b>2</b>", "0x1\n0x2", "<b>²</b>a\n<b>³</b>b"],
 )
 def test_numbers_that_are_code_stay(code: str) -> None:
     """Numbers that are not those of the lines, or stand in the code itself, are part of it."""
     plain = code.replace("<b>", "").replace("</b>", "")
     assert markdown(f"<pre>{code}</pre>") == f"```\n{plain}\n```"
+    assert text(f"<pre>{code}</pre>") == plain
+
+
+@pytest.mark.parametrize(
+    "html",
+    [
+        "<table><tr><td>1<td>flax<tr><td>2<td>hemp</table>",
+        "<table><tr><td>1<td><code>flax</code><tr><td>2<td>hemp</table>",
+        "<table><tr><th>1<td><code>flax</code><tr><th>2<td><code>hemp</code></table>",
+        "<table><tr><td>1<td><pre>flax\nhemp</pre></table>",
+        "<h3>1</h3><pre>flax\nhemp</pre>",
+        "<p>1 2 3</p><pre>flax\nhemp</pre><p>1 2</p>flax<pre>hemp</pre>",
+    ],
+)
+def test_other_numbers_before_code_stay(html: str) -> None:
+    """A rank, a heading or a list of numbers is no gutter."""
+    assert "1" in markdown(html)
+    assert re.findall(r"\w+", text(html)) == re.findall(r"\w+", markdown(html).replace("```", ""))
+
+
+def test_code_in_the_rows_of_a_table_keeps_its_language_and_indent() -> None:
+    """A row is a line."""
+    rows = "".join(f"<tr><td data-line-number={number}><td>{line}" for number, line in ((1, "if x:"), (2, "    y()")))
+    assert markdown(f"<table class='highlight python'>{rows}</table>") == "```python\nif x:\n    y()\n```"
+    assert safe(f"<table class='highlight python'>{rows}</table>") == '<pre class="language-python">if x:\n    y()</pre>'
 
 
 def test_code_that_holds_fences_gets_longer_ones() -> None:

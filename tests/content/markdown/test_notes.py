@@ -1,6 +1,6 @@
 """Footnotes in Markdown."""
 
-from tests.content.markdown.writing import markdown
+from tests.content.markdown.writing import markdown, safe, text
 
 
 def test_references_and_notes_find_each_other() -> None:
@@ -10,6 +10,18 @@ def test_references_and_notes_find_each_other() -> None:
         "<ol><li id=n1>A plant. <a href=#r1>↩</a><li id=n2><a href=#r2>^</a> Another.<p>More.</ol>"
     )
     assert markdown(html) == "Flax[^1] and hemp[^2].\n\n[^1]: A plant.\n\n[^2]: Another.\n\n    More."
+
+
+def test_no_way_back_is_left_in_any_form() -> None:
+    """Several of them go with the signs beside them, also from text and HTML, where references are links."""
+    html = (
+        "<p>Flax<sup><a id=a href=#n>1</a></sup>, tow<sup><a id=b href=#n>1</a></sup>.<ol>"
+        "<li id=n><span>^ <a href=#a><sup><b>a</b></sup></a> <a href=#b><sup>b</sup></a></span> A <a href=/x>plant</a>.</ol>"
+    )
+    assert markdown(html) == "Flax[^1], tow[^1].\n\n[^1]: A [plant](/x)."
+    assert text(html) == "Flax1, tow1.\n\nA plant."
+    assert safe(html, "https://e.org/").endswith('<ol><li> A <a href="https://e.org/x">plant</a>.</li></ol>')
+    assert '<sup><a href="https://e.org/#n">1</a></sup>' in safe(html, "https://e.org/")
 
 
 def test_two_references_may_lead_to_one_note() -> None:

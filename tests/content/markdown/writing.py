@@ -1,13 +1,35 @@
-"""Markdown as the tests ask for it: written by both twins, which must agree."""
+"""The content as the tests ask for it: a whole page, written in each way, by both twins, which must agree."""
 
+from scutch.content.html import readable_html, render_html
 from scutch.content.markdown import readable_markdown, render_markdown
-from scutch.page import parse
+from scutch.content.parts import ChosenParts
+from scutch.methods.choice import Choice
+from scutch.page import Page, parse
+
+
+def whole(html: str, base_url: str | None = None) -> tuple[Page, list[tuple[int, int]]]:
+    """A page and the slice that is all of it."""
+    page = parse(html, base_url)
+    return page, [(0, len(page))]
 
 
 def markdown(html: str, base_url: str | None = None) -> str:
     """Markdown of a whole page."""
-    columns = parse(html).columns
-    whole = [(0, len(columns))]
-    result = render_markdown(columns, whole, base_url=base_url)
-    assert result == readable_markdown(columns, whole, base_url=base_url)
+    page, ranges = whole(html, base_url)
+    result = render_markdown(page.columns, ranges, base_url=base_url)
+    assert result == readable_markdown(page.columns, ranges, base_url=base_url)
     return result
+
+
+def safe(html: str, base_url: str | None = None) -> str:
+    """Safe HTML of a whole page."""
+    page, ranges = whole(html, base_url)
+    result = render_html(page.columns, ranges, base_url=base_url)
+    assert result == readable_html(page.columns, ranges, base_url=base_url)
+    return result
+
+
+def text(html: str) -> str:
+    """Text of a whole page."""
+    page, ranges = whole(html)
+    return ChosenParts(page, Choice((), ranges, None, -1, 1.0)).text()

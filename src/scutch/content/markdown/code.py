@@ -1,4 +1,4 @@
-"""Blocks of code: their text as it is written, without line numbers and buttons, and the language they are in."""
+"""Blocks of code: their text as it is written, and the language they are in."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -6,16 +6,17 @@ from typing import Final, NamedTuple
 
 from scutch.content.markdown.escapes import fence_for
 from scutch.page.parser import Columns
-from scutch.page.text import BREAK, CELLS, IDS, LINE, LINES, SPACE, ids_of, visible
+from scutch.page.text import BREAK, LINE, LINES, SPACE, ids_of, visible
 
 CODE: Final = ids_of(("code", "samp", "kbd", "tt"))
-PRE, BUTTON = IDS["pre"], IDS["button"]
 #: Attributes that name a language, and beginnings of class words that do: any on the code itself, known ones around it.
 LANGUAGE_ATTRIBUTES: Final = ("data-lang", "data-language", "data-code-lang")
 LANGUAGE_PREFIXES: Final = ("language-", "lang-", "brush:")
 PREFIXES_AROUND: Final = (*LANGUAGE_PREFIXES, "highlight-source-", "highlight-text-", "highlight-")
 #: Class words beside which the language stands as a word of its own.
-MARKERS: Final = frozenset(("hljs", "highlight", "sourcecode", "prettyprint", "shiki", "brush:", "codehilite"))
+MARKERS: Final = frozenset(
+    ("hljs", "highlight", "sourcecode", "prettyprint", "shiki", "brush:", "codehilite", "syntaxhighlighter")
+)
 LANGUAGES: Final = """
     abap ada apache applescript arduino asm assembly awk bash basic bat batch c c++ clj clojure cmake cmd cobol coffee
     coffeescript console cpp crystal cs csharp css csv cuda cypher d dart diff docker dockerfile dos elixir elm erb erlang ex
@@ -49,10 +50,10 @@ class Fenced(NamedTuple):
     closing: str
 
 
-def code_block(columns: Columns, node: int, *, hidden: bool = False) -> Fenced | None:
-    """A block of code; None for a gutter of line numbers, or without any text."""
-    text = code_text(columns, node, hidden)
-    return None if is_gutter(columns, node, text) else fenced(columns, node, text)
+def code_block(columns: Columns, node: int, skip: bytes | bytearray | None = None, *, hidden: bool = False) -> Fenced | None:
+    """A block of code; None without any text."""
+    lines = lines_of(columns, node, skip, hidden=hidden)
+    return fenced(columns, node, LINE.join("".join(piece for _, piece in line) for line in lines))
 
 
 def fenced(columns: Columns, node: int, text: str) -> Fenced | None:
@@ -65,23 +66,27 @@ def fenced(columns: Columns, node: int, text: str) -> Fenced | None:
     return Fenced(f"{fence}{language(columns, node)}", body, fence)
 
 
-def code_text(columns: Columns, node: int, hidden: bool) -> str:
-    """Text of a preformatted element, as it is written."""
-    lines: list[list[tuple[int, str]]] = [[]]  # of each line the pieces, each with the node it stands in
-    for inner, piece in pieces(columns, node, hidden):
-        if piece == LINE and inner < 0:
+#: Of each line the pieces of text, each with the node it stands in.
+Lines = list[list[tuple[int, str]]]
+
+
+def lines_of(columns: Columns, node: int, skip: bytes | bytearray | None = None, *, hidden: bool = False) -> Lines:
+    """Lines of a preformatted element, as they are written."""
+    lines: Lines = [[]]
+    for inner, piece in pieces(columns, node, skip, hidden):
+        if inner < 0:
             lines.append([])
             continue
         first, *others = piece.split(LINE)
         lines[-1].append((inner, first))
         lines += [[(inner, other)] for other in others]
-    return LINE.join("".join(piece for _, piece in line) for line in without_numbers(columns, node, lines))
+    return lines
 
 
-def pieces(columns: Columns, node: int, hidden: bool) -> Iterator[tuple[int, str]]:
+def pieces(columns: Columns, node: int, skip: bytes | bytearray | None, hidden: bool) -> Iterator[tuple[int, str]]:
     """Yield the texts of a preformatted element; a line break that an element makes has the node -1."""
     begun = False  # whether there is something on the line
-    for inner, entered in visible(columns, node + 1, columns.end[node], buttons(columns, node), hidden=hidden):
+    for inner, entered in visible(columns, node + 1, columns.end[node], skip, hidden=hidden):
         kind = columns.tag[inner]
         if kind == 0:
             text = columns.text(inner)
@@ -90,47 +95,6 @@ def pieces(columns: Columns, node: int, hidden: bool) -> Iterator[tuple[int, str
         elif (kind == BREAK and entered) or (kind in LINES and begun):
             begun = False
             yield -1, LINE
-
-
-def buttons(columns: Columns, node: int) -> bytearray | None:
-    """Mask of the buttons in a block of code, which copy or fold it."""
-    found = [inner for inner in range(node + 1, columns.end[node]) if columns.tag[inner] == BUTTON]
-    if not found:
-        return None
-    mask = bytearray(columns.end[node])
-    for inner in found:
-        mask[inner] = 1
-    return mask
-
-
-def without_numbers(columns: Columns, node: int, lines: list[list[tuple[int, str]]]) -> list[list[tuple[int, str]]]:
-    """The lines without their numbers, if each begins with its own in an element of its own."""
-    numbered = [line for line in lines if any(piece for _, piece in line)]
-    heads = [next(place for place, (_, piece) in enumerate(line) if piece) for line in numbered]
-    first = [line[head] for line, head in zip(numbered, heads, strict=True)]
-    if len(numbered) < 2 or not all(piece.strip().isdecimal() and columns.parent[inner] != node for inner, piece in first):
-        return lines
-    numbers = [int(piece) for _, piece in first]
-    if numbers != list(range(numbers[0], numbers[0] + len(numbers))):
-        return lines
-    for line, head in zip(numbered, heads, strict=True):
-        line[head] = (-1, "")
-    return lines
-
-
-def is_gutter(columns: Columns, node: int, text: str) -> bool:
-    """Whether a block of code is the line numbers of another one in the next cell."""
-    words = text.split()
-    if not words or not words[0].isdecimal() or not all(map(str.isdecimal, words)):
-        return False
-    cell = columns.parent[node]
-    while cell > 0 and columns.tag[cell] not in CELLS:
-        cell = columns.parent[cell]
-    after = columns.end[cell] if cell > 0 else 0
-    row_end = columns.end[columns.parent[cell]] if cell > 0 else 0
-    numbers = list(map(int, words))
-    in_order = numbers == list(range(numbers[0], numbers[0] + len(numbers)))
-    return in_order and any(columns.tag[inner] == PRE for inner in range(after, row_end))
 
 
 def language(columns: Columns, node: int) -> str:

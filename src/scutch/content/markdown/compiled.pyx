@@ -12,6 +12,7 @@ from libc.string cimport memchr, memcmp, memcpy, memmove
 
 from urllib.parse import urljoin
 
+from scutch.content._signs import signs
 from scutch.content.markdown.elements import first_number, heading_level, image_text
 from scutch.content.markdown.escapes import code_span, destination, escape_start
 from scutch.content.markdown.tables import names_rows
@@ -46,10 +47,10 @@ cdef enum:
 
 cdef enum:  # what the mask says of a node, as in marked.py
     UNMARKED
-    LEFT_OUT
     INLINE
     BLOCK
     NOTE
+    NUMBERED
 
 ctypedef struct Mark:
     int style
@@ -75,36 +76,19 @@ include "_compiled/tables.pxi"
 include "_compiled/walk.pxi"
 
 
-cdef list signs_of(const page_t *page, ranges):
-    """Elements in the slices that may need ``marked``: raised links, formulas, scripts that hold one."""
-    cdef list found = []
-    cdef int32_t node, begin, end
-    cdef uint16_t tag
-    for begin, end in ranges:
-        for node in range(begin, end):
-            tag = page.tag[node]
-            if tag == MATH or (tag == TAG_SUP and is_near_link(page, node)) or (tag == TAG_SCRIPT and is_formula(page, node)):
-                found.append(node)
-    return found
-
-
 def render_markdown(Columns columns not None, ranges, base_url, skip, bint hidden=False):
     """See ``render.render_markdown``."""
     cdef bytes mask = None if skip is None else bytes(skip)
-    cdef int32_t rows = columns.page.node_rows
+    cdef list found = signs(columns, ranges)
     cdef Walk walk
-    for begin, end in ranges:
-        if not 0 <= begin <= end <= rows:
-            raise IndexError(f"no nodes {begin}:{end}")
-        if mask is not None and len(mask) < end:
-            raise ValueError("skip needs a byte a node")
-    signs = signs_of(&columns.page, ranges)
-    found = None
-    if signs:
+    if mask is not None and ranges and len(mask) < max([end for _, end in ranges]):
+        raise ValueError("skip needs a byte a node")
+    marks = None
+    if found:
         from scutch.content.markdown.marked import marked  # most pages do without
 
-        found = marked(columns, signs, ranges, mask)
-    walk = Walk(columns, Addresses(base_url), mask, found, MARK_IGNORED if hidden else MARK_IGNORED | MARK_HIDDEN)
+        marks = marked(columns, found, ranges, mask)
+    walk = Walk(columns, Addresses(base_url), mask, marks, MARK_IGNORED if hidden else MARK_IGNORED | MARK_HIDDEN)
     for begin, end in ranges:
         walk.writer.separate(PARAGRAPH)
         walk.run(begin, end)

@@ -1,33 +1,40 @@
-"""Nodes that are written otherwise than their element says: formulas, footnotes and the references to them.
+"""Nodes that are written otherwise than their element says: formulas, footnotes and the references to them, numbered code.
 
 They are rare, and each needs a look at other parts of the page. So they are found before the walk, and the walk, compiled or
 not, asks one mask.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from scutch.content.markdown.code import code_block
 from scutch.content.markdown.formulas import IMAGE, MATH, SCRIPT, formula, image_beside, renderings, tex_of
+from scutch.content.markdown.gutters import gutters
 from scutch.content.markdown.notes import RAISED, notes_of, ways_back
 from scutch.page.columns import MARKS
 from scutch.page.parser import Columns
 
-#: Elements that may need it.
-SIGNS: Final = frozenset((RAISED, MATH, SCRIPT))
-#: What the mask says of a node: nothing, leave it out, write ``texts`` in the line or as a block, a note with this label.
-NOTHING, LEFT_OUT, INLINE, BLOCK, NOTE = range(5)
+#: What the mask says of a node: nothing, write ``texts`` in the line or as a block, a note with this label,
+#: numbered lines of code.
+NOTHING, INLINE, BLOCK, NOTE, NUMBERED = range(5)
 HIDDEN: Final = MARKS["hidden"]
 
 
 class Marked(NamedTuple):
-    """What the mask says of each node, and the texts it speaks of."""
+    """What the mask says of each node, the texts it speaks of, and the mask of what is left out."""
 
     mask: bytearray
     texts: dict[int, str]
+    skip: bytearray
 
 
 def marked(
-    columns: Columns, signs: Iterable[int], ranges: Sequence[tuple[int, int]], skip: bytes | bytearray | None
+    columns: Columns,
+    signs: Sequence[int],
+    ranges: Sequence[tuple[int, int]],
+    skip: bytes | bytearray | None,
+    *,
+    labels: bool = True,
 ) -> Marked | None:
     """What is to be written otherwise in some slices of a page; None if there is nothing.
 
@@ -36,9 +43,11 @@ def marked(
     columns
         The page.
     signs
-        The elements in the slices that ``SIGNS`` names.
+        The elements in the slices that ``_signs`` names.
     ranges, skip
         What is written, and what is left out inside.
+    labels
+        Whether notes and the references to them get labels.
 
     Examples
     --------
@@ -48,13 +57,40 @@ def marked(
     >>> marked(page.columns, [found], [(0, len(page))], None).texts[found]
     '$mc^2$'
     """
-    found = Marked(bytearray(len(columns)), {})
-    nodes = list(signs)
-    for node in nodes:
-        if columns.tag[node] != RAISED:
+    found = Marked(bytearray(len(columns)), {}, left_out(columns, signs, ranges, skip))
+    for node in signs:
+        if columns.tag[node] in (MATH, SCRIPT):
             mark_formula(columns, node, found)
-    mark_notes(columns, [node for node in nodes if columns.tag[node] == RAISED], ranges, skip, found)
-    return found if any(found.mask) else None
+    for table in gutters(columns, signs).tables:
+        mark_code(columns, table, found)
+    raised = [node for node in signs if columns.tag[node] == RAISED] if labels else []
+    for note in notes_of(columns, raised, ranges, skip):
+        found.mask[note.reference], found.texts[note.reference] = INLINE, f"[^{note.label}]"
+        found.mask[note.note], found.texts[note.note] = NOTE, f"[^{note.label}]: "
+    return found
+
+
+def left_out(
+    columns: Columns, signs: Sequence[int], ranges: Sequence[tuple[int, int]], skip: bytes | bytearray | None
+) -> bytearray:
+    """The mask of what is left out, with what says nothing to a reader: numbers of lines, buttons in code, ways back of notes.
+
+    Examples
+    --------
+    >>> from scutch.page import parse
+    >>> page = parse("<pre>x<button>Copy</button></pre>")
+    >>> found = left_out(page.columns, [next(page.elements("pre")).index], [(0, len(page))], None)
+    >>> [node.tag for node in page if found[node.index]]
+    ['button']
+    """
+    mask = bytearray(len(columns)) if skip is None else bytearray(skip)
+    mask.extend(bytes(len(columns) - len(mask)))
+    for node in gutters(columns, signs).left_out:
+        mask[node] = 1
+    raised = [node for node in signs if columns.tag[node] == RAISED]
+    for node in ways_back(columns, notes_of(columns, raised, ranges, skip)):
+        mask[node] = 1
+    return mask
 
 
 def mark_formula(columns: Columns, node: int, found: Marked) -> None:
@@ -69,15 +105,11 @@ def mark_formula(columns: Columns, node: int, found: Marked) -> None:
         return
     found.mask[place], found.texts[place] = (BLOCK if said[1] and columns.tag[place] != IMAGE else INLINE), text
     for rendering in renderings(columns, node) if is_script else ():
-        found.mask[rendering] = LEFT_OUT
+        found.skip[rendering] = 1
 
 
-def mark_notes(
-    columns: Columns, raised: list[int], ranges: Sequence[tuple[int, int]], skip: bytes | bytearray | None, found: Marked
-) -> None:
-    """Take in notes, the references to them, and the ways back."""
-    for note in notes_of(columns, raised, ranges, skip):
-        found.mask[note.reference], found.texts[note.reference] = INLINE, f"[^{note.label}]"
-        found.mask[note.note], found.texts[note.note] = NOTE, f"[^{note.label}]: "
-        for node in ways_back(columns, note):
-            found.mask[node] = LEFT_OUT
+def mark_code(columns: Columns, table: int, found: Marked) -> None:
+    """Take in a table whose rows are lines of code."""
+    code = code_block(columns, table, found.skip)
+    if code:
+        found.mask[table], found.texts[table] = NUMBERED, code.body

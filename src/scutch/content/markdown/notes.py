@@ -17,6 +17,8 @@ BRACKETS: Final = "[](){}^.:"
 LONGEST_MARK: Final = 8
 #: Nor is a text of more characters a way back to the reference.
 LONGEST_WAY_BACK: Final = 12
+#: Nor all of them together.
+LONGEST_WAYS_BACK: Final = 80
 UNSEEN: Final = MARKS["hidden"] | MARKS["ignored"]
 
 
@@ -135,8 +137,30 @@ class Labels:
         return str(self._next)
 
 
-def ways_back(columns: Columns, note: Note) -> Iterator[int]:
-    """Yield what a note does not need: the links that lead back to its reference, and its own mark in raised type."""
+def ways_back(columns: Columns, notes: Iterable[Note]) -> set[int]:
+    """What notes do not need: what leads back to their references, and their own marks in raised type."""
+    links: dict[int, set[int]] = {}
+    for note in notes:
+        links.setdefault(note.note, set()).update(links_back(columns, note))
+    return {around_links(columns, note, link, back) for note, back in links.items() for link in back}
+
+
+def around_links(columns: Columns, note: int, link: int, back: set[int]) -> int:
+    """The outermost element in a note that holds nothing but links back and signs beside them."""
+    around = columns.parent[link]
+    while around > note and columns.chars[around] <= LONGEST_WAYS_BACK:
+        mask = bytearray(columns.end[around])
+        for other in back:
+            if other < len(mask):
+                mask[other] = 1
+        if any(map(str.isalnum, render_text(columns, around, columns.end[around], skip=mask))):
+            break
+        link, around = around, columns.parent[around]
+    return link
+
+
+def links_back(columns: Columns, note: Note) -> Iterator[int]:
+    """Yield the links to a reference, or to what stands around it, and the mark of the note."""
     inside = [node for node in range(note.reference, columns.end[note.reference]) if columns.tag[node] != TEXT]
     around = {columns.attribute(node, "id") or "" for node in (columns.parent[note.reference], *inside)} - {""}
     for node in range(note.note + 1, columns.end[note.note]):

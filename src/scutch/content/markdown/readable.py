@@ -8,6 +8,7 @@ blocks it lays out.
 from collections.abc import Sequence
 from typing import Final
 
+from scutch.content._signs import signs
 from scutch.content.markdown.code import CODE, code_block, is_one_line
 from scutch.content.markdown.elements import (
     BLOCKS,
@@ -19,7 +20,7 @@ from scutch.content.markdown.elements import (
     is_plain,
 )
 from scutch.content.markdown.escapes import BAR, code_span, destination, escape_start
-from scutch.content.markdown.marked import BLOCK, INLINE, LEFT_OUT, NOTE, NOTHING, SIGNS, Marked, marked
+from scutch.content.markdown.marked import BLOCK, INLINE, NOTE, NOTHING, NUMBERED, Marked, marked
 from scutch.content.markdown.tables import CAPTION, grid, is_data_table, names_rows
 from scutch.content.markdown.writer import DIVIDED, PARAGRAPH, Writer
 from scutch.page.addresses import absolute
@@ -72,7 +73,7 @@ class Walk:
         self.columns = columns
         self.writer = writer
         self.base_url = base_url
-        self.skip = skip
+        self.skip = found.skip if found else skip
         self.marked = found
         self.texts = found.texts if found else {}
         self.numbers: list[int | None] = []
@@ -100,10 +101,10 @@ class Walk:
 
     def is_passed_over(self, node: int, kind: int, said: int) -> bool:
         """Whether an element is left out with all it contains."""
-        if said == LEFT_OUT or (self.skip is not None and self.skip[node] and said not in (INLINE, BLOCK)):
-            return True
+        if said in (INLINE, BLOCK):
+            return False
         unseen = self.columns.marks[node] & (IGNORED if self.hidden else UNSEEN) or 0 < kind < DOCUMENT or kind in PASSED_OVER
-        return bool(unseen) and said not in (INLINE, BLOCK)
+        return bool(unseen) or bool(self.skip is not None and self.skip[node])
 
     def line(self, begin: int, end: int, line_break: str) -> str:
         """The same nodes as one line; called only for what is no line itself, so this does not nest."""
@@ -126,7 +127,7 @@ class Walk:
             self.code(node)
         elif writer.line_break:
             return False
-        elif kind in PREFORMATTED or kind in CODE:
+        elif kind in PREFORMATTED or kind in CODE or said == NUMBERED:
             self.code_block(node)
         elif level := heading_level(columns, node):
             self.heading(node, level)
@@ -163,7 +164,7 @@ class Walk:
 
     def code_block(self, node: int) -> None:
         """Preformatted text between fences."""
-        found = code_block(self.columns, node, hidden=self.hidden)
+        found = code_block(self.columns, node, self.skip, hidden=self.hidden)
         if found:
             self.writer.block([found.opening, *found.body.split(LINE), found.closing])
         else:
@@ -316,8 +317,8 @@ def readable_markdown(
     hidden: bool = False,
 ) -> str:
     """The readable twin of ``render_markdown``, which the tests hold it to."""
-    signs = [node for begin, end in ranges for node in range(begin, end) if columns.tag[node] in SIGNS]
-    found = marked(columns, signs, ranges, skip) if signs else None
+    nodes = signs(columns, ranges)
+    found = marked(columns, nodes, ranges, skip) if nodes else None
     writer = Writer()
     walk = Walk(columns, writer, base_url, skip, found, hidden=hidden)
     for begin, end in ranges:

@@ -1,4 +1,13 @@
-# Addresses of links and images: common ones the short way, which leads where ``addresses.absolute`` does.
+# Addresses of links and images, for both writers: common ones the short way, which leads where ``addresses.absolute`` does.
+
+
+cdef int32_t attribute_row(const page_t *page, int32_t node, uint32_t name) noexcept nogil:
+    """Row of an attribute; -1 when the element does not have it."""
+    cdef uint32_t row
+    for row in range(page.attr_begin[node], page.attr_begin[node] + page.attr_count[node]):
+        if page.attr_name[row] == name:
+            return row
+    return -1
 
 
 cdef enum:  # how an address begins
@@ -74,12 +83,13 @@ cdef class Addresses:
             return self.place
         return self.folder_of_page() if begins == BESIDE else None
 
-    cdef bytes destination_of(self, const page_t *page, uint32_t row):
-        """An attribute's value as a destination in Markdown; empty where it leads nowhere."""
+    cdef bytes address_of(self, const page_t *page, uint32_t row, bint *usual):
+        """Where an attribute's value leads, empty for nowhere; a usual one holds nothing that Markdown would read as markup."""
         cdef const unsigned char *s = data_at(page, page.value_begin[row])
         cdef size_t size = page.value_length[row]
         cdef bytes before = self.before(beginning(s, size))
-        if before is not None:
+        usual[0] = before is not None
+        if usual[0]:
             return before + PyBytes_FromStringAndSize(<const char *>s, size)
         url = absolute(s[:size].decode("utf-8", "replace"), self.base_url)
-        return destination(url).encode() if url else b""
+        return url.encode() if url else b""

@@ -35,17 +35,15 @@ cdef void leave_lines(Lines *lines, int32_t node) noexcept nogil:
         break_line(lines, False)
 
 
-cdef bint read_lines(const page_t *page, int32_t node, uint16_t unseen, Lines *lines) noexcept nogil:
-    """Text of a preformatted element, as it is written; False for one with buttons in it."""
+cdef void read_lines(const page_t *page, int32_t node, const unsigned char *skip, uint16_t unseen, Lines *lines) noexcept nogil:
+    """Text of a preformatted element, as it is written."""
     cdef int32_t end = page.end[node]
     cdef uint16_t tag
     node += 1
     while node < end and not lines.text.failed:
         leave_lines(lines, node)
         tag = page.tag[node]
-        if tag == TAG_BUTTON:
-            return False
-        if page.marks[node] & unseen or is_read_by_nobody(tag):
+        if page.marks[node] & unseen or is_read_by_nobody(tag) or (skip != NULL and skip[node]):
             node = page.end[node]
             continue
         if tag == TEXT and reserve(&lines.text, page.text_length[node]):
@@ -58,34 +56,22 @@ cdef bint read_lines(const page_t *page, int32_t node, uint16_t unseen, Lines *l
             enter_lines(lines, page.end[node])
         node += 1
     leave_lines(lines, end)
-    return True
 
 
-cdef bint may_be_numbered(const Flow *text) noexcept nogil:
-    """Whether the first thing in a text is a digit, of whatever script."""
-    cdef size_t i = 0
-    while i < text.size and text.data[i] <= 32:
-        i += 1
-    return i < text.size and (c"0" <= text.data[i] <= c"9" or text.data[i] >= 0x80)
-
-
-cdef object code_of(Columns columns, int32_t node, uint16_t unseen):
-    """A block of code between its fences, or None; numbers and buttons are left to ``code.code_block``."""
-    from scutch.content.markdown.code import code_block, fenced  # most pages do without
+cdef object code_of(Columns columns, int32_t node, const unsigned char *skip, uint16_t unseen):
+    """A block of code between its fences, or None."""
+    from scutch.content.markdown.code import fenced  # most pages do without
 
     cdef Lines lines
-    cdef bint simple
     lines.text.size, lines.text.room, lines.text.failed = 0, SMALL, False
     lines.open, lines.depth, lines.room = NULL, 0, 0
     lines.text.data = <unsigned char *>malloc(SMALL)
     if lines.text.data == NULL:
         raise MemoryError
     try:
-        simple = read_lines(&columns.page, node, unseen, &lines)
+        read_lines(&columns.page, node, skip, unseen, &lines)
         if lines.text.failed:
             raise MemoryError
-        if not simple or may_be_numbered(&lines.text):
-            return code_block(columns, node, hidden=not unseen & MARK_HIDDEN)
         return fenced(columns, node, lines.text.data[: lines.text.size].decode("utf-8", "replace"))
     finally:
         free(lines.open)

@@ -32,15 +32,6 @@ cdef inline bint is_read_by_nobody(uint16_t tag) noexcept nogil:
     return 0 < tag < DOCUMENT or tag == TAG_RP or tag == (0x8000 | TAG_ANNOTATION) or tag == (0x8000 | TAG_ANNOTATION_XML)
 
 
-cdef int32_t attribute_row(const page_t *page, int32_t node, uint32_t name) noexcept nogil:
-    """Row of an attribute; -1 when the element does not have it."""
-    cdef uint32_t row
-    for row in range(page.attr_begin[node], page.attr_begin[node] + page.attr_count[node]):
-        if page.attr_name[row] == name:
-            return row
-    return -1
-
-
 cdef bint is_one_line(const page_t *page, int32_t node) noexcept nogil:
     cdef int32_t inner
     for inner in range(node + 1, page.end[node]):
@@ -69,23 +60,6 @@ cdef bint is_exponent(const page_t *page, int32_t node) noexcept nogil:
         if not (c"0" <= s[i] <= c"9" or s[i] == c"+" or s[i] == c"-"):
             return False
     return True
-
-
-cdef bint is_near_link(const page_t *page, int32_t node) noexcept nogil:
-    """Whether a link is in an element, or around it alone."""
-    cdef int32_t inner
-    if page.tag[page.parent[node]] == TAG_A:
-        return True
-    for inner in range(node + 1, page.end[node]):
-        if page.tag[inner] == TAG_A:
-            return True
-    return False
-
-
-cdef bint is_formula(const page_t *page, int32_t script) noexcept nogil:
-    """Whether a script may hold TeX: its type begins like that."""
-    cdef int32_t row = attribute_row(page, script, ATTR_TYPE)
-    return row >= 0 and page.value_length[row] >= 8 and data_at(page, page.value_begin[row])[0] | 0x20 == c"m"
 
 
 cdef int32_t first_child(const page_t *page, int32_t node, uint16_t tag) noexcept nogil:

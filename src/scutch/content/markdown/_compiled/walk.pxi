@@ -20,9 +20,10 @@ cdef class Walk:
 
     def __cinit__(self, Columns columns not None, Addresses addresses not None, bytes mask, marked, uint16_t unseen):
         self.unseen = unseen
-        self.columns, self.addresses, self.mask, self.marked = columns, addresses, mask, marked
+        self.columns, self.addresses, self.marked = columns, addresses, marked
+        self.mask = mask if marked is None else bytes(marked.skip)
         self.writer = Writer()
-        self.skip = NULL if mask is None else <unsigned char *>PyBytes_AsString(mask)
+        self.skip = NULL if self.mask is None else <unsigned char *>PyBytes_AsString(self.mask)
         self.said_bytes = None if marked is None else bytes(marked.mask)
         self.said = NULL if marked is None else <unsigned char *>PyBytes_AsString(self.said_bytes)
         self.numbers = []
@@ -47,7 +48,6 @@ cdef class Walk:
             if said != INLINE and said != BLOCK and (
                 page.marks[node] & self.unseen
                 or is_read_by_nobody(tag)
-                or said == LEFT_OUT
                 or (self.skip != NULL and self.skip[node])
             ):
                 node = page.end[node]
@@ -96,7 +96,7 @@ cdef class Walk:
             self.code(node)
         elif self.writer.in_line():
             return False
-        elif is_code(tag) or kinds & CLASS_PREFORMATTED:
+        elif is_code(tag) or kinds & CLASS_PREFORMATTED or said == NUMBERED:
             self.code_block(node)
         elif kinds & CLASS_HEADING:
             self.heading(node, tag - TAG_H1 + 1)
@@ -119,7 +119,7 @@ cdef class Walk:
     cdef int image(self, int32_t node) except -1:
         cdef const page_t *page = &self.columns.page
         cdef int32_t source = attribute_row(page, node, ATTR_SRC), words = attribute_row(page, node, ATTR_ALT)
-        cdef bytes url = b"" if source < 0 else self.addresses.destination_of(page, source)
+        cdef bytes url = b"" if source < 0 else self.destination_of(source)
         cdef bytes alt
         cdef Flow *body = &self.writer.scratch
         cdef size_t size
@@ -147,7 +147,7 @@ cdef class Walk:
         return self.writer.put_bytes(text.encode()) if text else 0
 
     cdef int code_block(self, int32_t node) except -1:
-        found = code_of(self.columns, node, self.unseen)
+        found = code_of(self.columns, node, self.skip, self.unseen)
         if found is not None:
             return self.writer.block("\n".join(found).encode())
         self.writer.separate(LINE)
@@ -226,9 +226,15 @@ cdef class Walk:
             self.writer.tighten(DIVIDED)
         self.writer.separate(LINE if self.numbers else PARAGRAPH)
 
+    cdef bytes destination_of(self, uint32_t row):
+        """An attribute's value as a destination in Markdown; empty where it leads nowhere."""
+        cdef bint usual = False
+        cdef bytes url = self.addresses.address_of(&self.columns.page, row, &usual)
+        return url if usual or not url else destination(url.decode()).encode()
+
     cdef int enter_link(self, int32_t node) except -1:
         cdef int32_t row = attribute_row(&self.columns.page, node, ATTR_HREF)
-        cdef bytes url = b"" if row < 0 else self.addresses.destination_of(&self.columns.page, row)
+        cdef bytes url = b"" if row < 0 else self.destination_of(row)
         return self.writer.open(LINK, b"](" + url + b")") if url else self.writer.open(PLAIN, None)
 
     cdef bint enter_note(self, int32_t node, uint16_t tag) except -1:

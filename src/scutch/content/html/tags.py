@@ -29,6 +29,8 @@ BOUNDARIES: Final = {
 }
 IN_LINE: Final = "a strong b em i s del ins sub sup small mark q cite abbr time kbd samp var dfn code ruby rt rp"
 INLINE: Final = frozenset(IN_LINE.split())
+#: Text of these alone opens nothing.
+BLANK: Final = " \t\n\v\f\r"
 
 
 class Open:
@@ -112,7 +114,7 @@ class Tags:
 
     def text(self, text: str) -> None:
         """Write text that is escaped already; white space alone opens nothing."""
-        if not text.strip() and not self.preformatted:
+        if not text.strip(BLANK) and not self.preformatted:
             self.pieces.append(text)
             return
         begun = len(self.written)
