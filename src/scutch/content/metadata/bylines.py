@@ -12,9 +12,9 @@ from functools import lru_cache
 from html import unescape
 from typing import Final, NamedTuple
 
-from scutch.content.linked_data import AUTHORS, Fact
 from scutch.content.metadata.clues import NOTHING, Clue, Steps, decide, evidence_of, grouped, words
 from scutch.content.metadata.cue_words import CUES, OF_DATES
+from scutch.content.metadata.linked_data import AUTHORS, Fact
 from scutch.content.metadata.trust import AUTHOR
 from scutch.page import Page
 from scutch.page.columns import TEXT

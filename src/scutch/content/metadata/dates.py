@@ -13,8 +13,8 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from scutch.content.linked_data import DATES, Fact
 from scutch.content.metadata.clues import NOTHING, Clue, decide, evidence_of, grouped
+from scutch.content.metadata.linked_data import DATES, Fact
 from scutch.content.metadata.trust import DATE
 from scutch.values.date import MAX_TEXT, read_date
 

@@ -8,8 +8,8 @@ from html import unescape
 from typing import Final, NamedTuple
 from urllib.parse import urlsplit
 
-from scutch.content.linked_data import Fact
 from scutch.content.metadata.clues import NOTHING, Clue
+from scutch.content.metadata.linked_data import Fact
 from scutch.page import Page
 from scutch.page import addresses as page_addresses
 

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
-from scutch.content.linked_data import Fact, facts
 from scutch.content.metadata import bylines, dates, plain, seen_dates, titles
 from scutch.content.metadata._cues import shown
 from scutch.content.metadata._head import head
 from scutch.content.metadata.clues import NOTHING, Clue, once, words
+from scutch.content.metadata.linked_data import Fact, facts
 from scutch.page import Page
 from scutch.page.node import Node
 from scutch.results import Metadata, Origin, Origins

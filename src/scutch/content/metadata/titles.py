@@ -14,9 +14,9 @@ from html import unescape
 from typing import Final, NamedTuple
 from urllib.parse import unquote
 
-from scutch.content.linked_data import Fact
 from scutch.content.metadata._head import place
 from scutch.content.metadata.clues import NOTHING, Clue, Steps, decide, evidence_of, grouped, likeness, words
+from scutch.content.metadata.linked_data import Fact
 from scutch.content.metadata.trust import SORTS, TITLE
 from scutch.page import Page
 from scutch.page.text import render_text

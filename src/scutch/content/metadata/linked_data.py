@@ -11,6 +11,8 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
+from scutch.content.metadata._json import Reader
+
 #: Sort of a thing by a part of the name of its type (schema.org); the first that fits.
 KINDS: Final = {
     "Article": "article",
@@ -48,6 +50,8 @@ WANTED: Final[dict[str, tuple[str, ...]]] = {
     "person": ("name",),
     "": (),
 }
+#: Properties by which a thing is known.
+KNOWN_BY: Final = ("@type", "@id", "name", "url")
 #: Takes control characters in texts, as pages have them.
 DECODER: Final = json.JSONDecoder(strict=False)
 #: Characters; longer scripts are data bases.
@@ -56,6 +60,12 @@ MAX_SCRIPT: Final = 2_000_000
 MAX_THINGS: Final = 2000
 #: Nor do lists of more names than this.
 MAX_NAMES: Final = 10
+#: Reads the things that may tell something, with what is wanted of them.
+READER: Final = Reader(
+    (*KNOWN_BY, *(name for name in WRITTEN if name not in KNOWN_BY)),
+    tuple(part for part, kind in KINDS.items() if kind),
+    MAX_THINGS,
+)
 
 
 class Fact(NamedTuple):
@@ -92,7 +102,7 @@ def facts(scripts: Iterable[tuple[int, str]]) -> list[Fact]:
     article datePublished 2024-05-01 7
     article author A. Weaver 7
     """
-    found = [(node, thing) for node, text in scripts for thing in things(read(text))]
+    found = [(node, thing) for node, text in scripts for thing in things_in(text)]
     names = {thing["@id"]: thing for _, thing in found if "name" in thing and isinstance(thing.get("@id"), str)}
     kept: dict[tuple[str, str], Fact] = {}
     for node, thing in found:
@@ -103,10 +113,16 @@ def facts(scripts: Iterable[tuple[int, str]]) -> list[Fact]:
     return list(kept.values())
 
 
+def things_in(script: str) -> list[dict[str, Any]]:
+    """The things in a JSON text, outer ones first; none if it is no JSON, or too long to be looked at."""
+    found = READER.read(script) if len(script) <= MAX_SCRIPT else []
+    return things(read(script)) if found is None else found
+
+
 def read(script: str) -> Any:
-    """Value of a JSON text; None if it is none, or too long to be looked at."""
+    """Value of a JSON text as the standard library takes it; None if it is none."""
     try:
-        return DECODER.decode(script) if len(script) <= MAX_SCRIPT else None
+        return DECODER.decode(script)
     except (ValueError, RecursionError):
         return None
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 import scutch
 from scutch.content.metadata._cues import shown
 from scutch.content.metadata.cue_words import ADDRESSES, BEFORE_NAMES, CLASSES, CUES
-from tests import slow_cues
+from tests.content.metadata import slow_cues
 from tests.corpora import FOLDER, available
 
 PIECES = st.sampled_from(

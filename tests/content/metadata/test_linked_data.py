@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scutch.content.linked_data import facts, things
+from scutch.content.metadata.linked_data import facts, things
 
 VALUES = st.recursive(
     st.none() | st.booleans() | st.floats(allow_nan=False) | st.text(max_size=8),

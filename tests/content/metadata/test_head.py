@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 import scutch
 from scutch.content.metadata._head import head, place
 from scutch.content.metadata.survey import NAMES
-from tests import slow_head
+from tests.content.metadata import slow_head
 from tests.corpora import FOLDER, available
 
 PIECES = st.sampled_from(
