@@ -36,30 +36,32 @@ def fold(data: bytes) -> bytes:
     return data.lower()
 
 
-def shown(
-    page: Page, begin: int, last_name: int, end: int, most: int
-) -> tuple[list[tuple[int, int, int]], list[tuple[int, int, int]]]:
-    """The dated and the named texts of a window."""
-    dated: list[tuple[int, int, int]] = []
-    named: list[tuple[int, int, int]] = []
-    by, inside, previous = -1, 0, -1
-    for node in range(max(begin, 0), min(end, len(page))):
-        if is_in_menu(page, node):
-            continue
+def dated(page: Page, begin: int, end: int) -> Iterator[tuple[int, int, int]]:
+    """The dated texts and elements of a window."""
+    inside, previous = 0, -1
+    for node in window(page, begin, end):
         place = place_of(page, node)
         label = previous if previous > node - 6 else -1
         if not page[node].is_text:
-            if node >= inside and len(dated) < most and is_stamped(page[node]):
-                dated.append((node, place | cues_around(page, node), label))
+            if node >= inside and is_stamped(page[node]):
+                yield node, place | cues_around(page, node), label
                 inside = page.columns.end[node] if page.columns.end[node] - node <= 8 else inside
+        elif page.columns.chars[node]:
+            previous = node
+            text = text_of(page, node)
+            if node >= inside and 4 <= len(text) <= 300 and DATED.search(text):
+                yield node, place | cues_around(page, node), label
+
+
+def named(page: Page, begin: int, end: int, most: int) -> list[tuple[int, int, int]]:
+    """The named texts of a window."""
+    found: list[tuple[int, int, int]] = []
+    by = -1
+    for node in window(page, begin, end):
+        if not page[node].is_text or not page.columns.chars[node]:
             continue
-        if not page.columns.chars[node]:
-            continue
-        previous = node
-        text = page.columns.data(page.columns.text_begin[node], page.columns.text_length[node]).strip(SPACE)
-        if node >= inside and 4 <= len(text) <= 300 and len(dated) < most and DATED.search(text):
-            dated.append((node, place | cues_around(page, node), label))
-        if node >= last_name or len(text) > 240 or page.columns.words[node] > 20 or len(named) >= most:
+        text = text_of(page, node)
+        if len(text) > 240 or page.columns.words[node] > 20:
             by = -1
         elif len(text) <= 40 and ends_with_by(text):
             by = node
@@ -67,9 +69,19 @@ def shown(
             said = CUES["after by"] * (0 <= node - by < 8 and by >= 0) | CUES["says by"] * says_by(text)
             cues = cues_around(page, node) | said
             if cues & ~(CUES["link"] | CUES["class name"] | CUES["prop name"] | DATES):
-                named.append((node, cues | place, by if said & CUES["after by"] else -1))
+                found.append((node, cues | place_of(page, node), by if said & CUES["after by"] else -1))
             by = -1
-    return dated, named
+    return found[:most]
+
+
+def window(page: Page, begin: int, end: int) -> list[int]:
+    """The nodes of a window that are in no menu."""
+    return [node for node in range(max(begin, 0), min(end, len(page))) if not is_in_menu(page, node)]
+
+
+def text_of(page: Page, node: int) -> bytes:
+    """A text without the blanks around it."""
+    return page.columns.data(page.columns.text_begin[node], page.columns.text_length[node]).strip(SPACE)
 
 
 def is_stamped(node: Node) -> bool:

@@ -1,5 +1,7 @@
 """The reading of the head once more, slowly and in Python: what ``scutch.content.metadata._head`` is held to."""
 
+from collections.abc import Collection
+
 from scutch.page import Node, Page
 from scutch.page.columns import MARKS
 from scutch.page.elements import elements
@@ -8,8 +10,8 @@ NAMING = ("property", "name", "itemprop", "http-equiv")
 LANDMARKS = MARKS["navigation"] | MARKS["banner"] | MARKS["contentinfo"] | MARKS["complementary"]
 
 
-def head(
-    page: Page, wanted: dict[bytes, str], most: int
+def read(
+    page: Page, wanted: Collection[str], most: int
 ) -> tuple[list[tuple[str, str, int]], int, int, list[int], list[int], list[int], list[int]]:
     """What ``meta``, ``title``, ``link``, ``script`` and headings tell."""
     metas = [found for node in elements(page, "meta") if (found := meta_of(node, wanted))]
@@ -21,13 +23,11 @@ def head(
     return metas[:most], root, title, links[:most], scripts[:most], first[:most], second[:most]
 
 
-def meta_of(node: Node, wanted: dict[bytes, str]) -> tuple[str, str, int] | None:
+def meta_of(node: Node, wanted: Collection[str]) -> tuple[str, str, int] | None:
     """Name and content of a ``meta`` element that is wanted."""
     name = next(filter(None, map(node.get, NAMING)), "").strip().lower()
     content = node.get("content") or ""
-    is_wanted = name.encode() in wanted or (
-        len(content.encode()) < 60 and any(word in name for word in ("date", "publ", "modi"))
-    )
+    is_wanted = name in wanted or (len(content.encode()) < 60 and any(word in name for word in ("date", "publ", "modi")))
     line = " ".join(content.split())
     return (name, line, node.index) if is_wanted and line else None
 

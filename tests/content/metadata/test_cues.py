@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import scutch
-from scutch.content.metadata._cues import shown
+from scutch.content.metadata._cues import Search
 from scutch.content.metadata.cue_words import ADDRESSES, BEFORE_NAMES, CLASSES, CUES
 from tests.content.metadata import slow_cues
 from tests.corpora import FOLDER, available
@@ -21,22 +21,24 @@ PIECES = st.sampled_from(
 )
 
 
-@given(
-    st.lists(PIECES, max_size=24).map("".join), st.integers(-2, 12), st.integers(0, 40), st.integers(0, 60), st.integers(0, 6)
-)
-def test_both_searches_find_the_same(html: str, begin: int, named: int, size: int, most: int) -> None:
+@given(st.lists(PIECES, max_size=24).map("".join), st.integers(-2, 30), st.integers(0, 60), st.integers(0, 6))
+def test_both_searches_find_the_same(html: str, begin: int, size: int, most: int) -> None:
     """Whatever the markup and the window."""
     page = scutch.parse(html)
-    window = (begin, begin + named, begin + size, most)
-    assert shown(page.columns, *window) == slow_cues.shown(page, *window)
+    search = Search(page.columns)
+    assert list(search.dated(begin, begin + size)) == list(slow_cues.dated(page, begin, begin + size))
+    assert search.named(begin, begin + size, most) == slow_cues.named(page, begin, begin + size, most)
 
 
 @pytest.mark.skipif(not available("content-dev"), reason="the corpus is not here")
-def test_both_searches_agree_on_real_pages() -> None:
+@pytest.mark.parametrize("begin", [0, 300])
+def test_both_searches_agree_on_real_pages(begin: int) -> None:
     """A few pages of the development corpus."""
     for path in sorted((FOLDER / "content-dev" / "pages").iterdir())[::90]:
         page = scutch.parse(gzip.decompress(path.read_bytes()))
-        assert shown(page.columns, 0, 500, 700, 40) == slow_cues.shown(page, 0, 500, 700, 40), path.name
+        search = Search(page.columns)
+        assert list(search.dated(begin, 700)) == list(slow_cues.dated(page, begin, 700)), path.name
+        assert search.named(begin, 500, 40) == slow_cues.named(page, begin, 500, 40), path.name
 
 
 def test_the_tables_fit_the_compiled_code() -> None:

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import scutch
-from scutch.content.metadata._head import head, place
-from scutch.content.metadata.survey import NAMES
+from scutch.content.metadata._head import Head, place
+from scutch.content.metadata.survey import HEAD, NAMES
 from tests.content.metadata import slow_head
 from tests.corpora import FOLDER, available
 
@@ -25,7 +25,7 @@ PIECES = st.sampled_from(
 def test_both_readings_find_the_same(html: str, most: int) -> None:
     """Whatever the markup, and whatever the limit."""
     page = scutch.parse(html)
-    assert head(page.columns, NAMES, most) == slow_head.head(page, NAMES, most)
+    assert HEAD.read(page.columns, most) == slow_head.read(page, NAMES, most)
     assert [place(page.columns, node) for node in range(len(page))] == [
         slow_head.place(page, node) for node in range(len(page))
     ]
@@ -36,18 +36,16 @@ def test_both_readings_agree_on_real_pages() -> None:
     """A few pages of the development corpus."""
     for path in sorted((FOLDER / "content-dev" / "pages").iterdir())[::60]:
         page = scutch.parse(gzip.decompress(path.read_bytes()))
-        assert head(page.columns, NAMES, 500) == slow_head.head(page, NAMES, 500), path.name
+        assert HEAD.read(page.columns, 500) == slow_head.read(page, NAMES, 500), path.name
 
 
 def test_a_property_counts_before_a_name() -> None:
     """Only wanted names come back, in small letters."""
     page = scutch.parse("<meta property=OG:Title name=x content=Flax><meta name=viewport content=w>")
-    assert [(name, content) for name, content, _ in head(page.columns, {b"og:title": "og:title"}, 9)[0]] == [
-        ("og:title", "Flax")
-    ]
+    assert [(name, content) for name, content, _ in Head(["og:title"]).read(page.columns, 9)[0]] == [("og:title", "Flax")]
 
 
 def test_a_head_without_end_is_read_up_to_a_limit() -> None:
     """A hostile page cannot keep us."""
     page = scutch.parse("<meta name=author content=x>" * 100_000)
-    assert len(head(page.columns, NAMES, 500)[0]) == 500
+    assert len(HEAD.read(page.columns, 500)[0]) == 500

@@ -71,6 +71,10 @@ ctypedef struct words_t:
     uint8_t last[256]  # whether a word ends with it
     uint8_t pair[1024]  # whether a word begins with two bytes like these
 
+ctypedef struct walk_t:
+    int32_t aside  # where the landmarks end that were entered: those beside the content ...
+    int32_t article  # ... and the articles
+
 ctypedef struct known_t:
     uint32_t *labels  # cues by number of the label
     int32_t node[SLOTS]
@@ -230,6 +234,24 @@ cdef bint may_be_dated(const unsigned char *s, uint32_t size) noexcept nogil:
     return False
 
 
+cdef const unsigned char *text_of(const page_t *page, int32_t node, uint32_t *size) noexcept nogil:
+    """A text without the blanks around it."""
+    cdef const unsigned char *s = data_at(page, page.text_begin[node])
+    size[0] = page.text_length[node]
+    while size[0] and s[0] <= 32:
+        s, size[0] = s + 1, size[0] - 1
+    while size[0] and s[size[0] - 1] <= 32:
+        size[0] -= 1
+    return s
+
+
+cdef bint is_dated(const page_t *page, int32_t node) noexcept nogil:
+    """Whether a text may hold a date."""
+    cdef uint32_t size
+    cdef const unsigned char *s = text_of(page, node, &size)
+    return 4 <= size <= DATE_BYTES and has_digit(s, size) and may_be_dated(s, size)
+
+
 cdef bint is_item(const page_t *page, int32_t node) noexcept nogil:
     """Whether an element is a property of an item of the page, not of the page."""
     cdef uint32_t row
@@ -344,82 +366,142 @@ cdef inline int32_t near(int32_t text, int32_t node) noexcept nogil:
     return text if text > node - LABEL_NODES else -1
 
 
-def shown(Columns columns not None, int32_t begin, int32_t last_name, int32_t end, int32_t most):
-    """Return the dated and the named texts of a window of nodes; menus are passed over.
+cdef int32_t edge(const page_t *page, int32_t node, walk_t *walk) noexcept nogil:
+    """Where a walk begins that is to begin at a node: behind the menu it is in; notes the landmarks around it."""
+    cdef int32_t start = max(node, 0), outer = page.parent[start] if start < <int32_t>page.node_rows else -1
+    walk.aside, walk.article = 0, 0
+    while outer >= 0:
+        if page.marks[outer] & MARK_NAVIGATION:
+            start, walk.aside, walk.article = page.end[outer], 0, 0
+        elif page.marks[outer] & MARK_ARTICLE:
+            walk.article = max(walk.article, page.end[outer])
+        elif page.marks[outer] & LANDMARKS:
+            walk.aside = max(walk.aside, page.end[outer])
+        outer = page.parent[outer]
+    return start
+
+
+cdef bint enters_menu(const page_t *page, int32_t node, walk_t *walk) noexcept nogil:
+    """Whether a node is a menu; notes any other landmark that it is."""
+    if page.marks[node] & MARK_NAVIGATION:
+        return True
+    if page.marks[node] & MARK_ARTICLE:
+        walk.article = max(walk.article, page.end[node])
+    else:
+        walk.aside = max(walk.aside, page.end[node])
+    return False
+
+
+cdef uint32_t place_of(const page_t *page, int32_t node, const walk_t *walk) noexcept nogil:
+    cdef uint32_t place = (ASIDE if node < walk.aside else 0) | (IN_ARTICLE if node < walk.article else 0)
+    return place | (HIDDEN if page.marks[node] & MARK_HIDDEN else 0) | (LINKED if page.marks[node] & MARK_LINK else 0)
+
+
+cdef class Search:
+    """Looks for texts by what stands around them; menus are passed over.
 
     Parameters
     ----------
     columns
         The page.
-    begin, end
-        The window.
-    last_name
-        Where the window for names ends.
-    most
-        Number of texts of either sort after which no more are looked for.
-
-    Returns
-    -------
-    tuple
-        ``(node, cues, node of the text in front of it or -1)`` of the dated texts and elements; ``(node, cues, node of the text
-        that says "by" or -1)`` of the named.
     """
-    cdef const page_t *page = &columns.page
+
+    cdef Columns columns
     cdef known_t known
-    cdef int32_t node, following = 0, inside = 0, by = -1, aside = 0, article = 0, previous = -1, label
-    cdef uint32_t size, cues, place
-    cdef const unsigned char *s
-    known.labels = <uint32_t *>calloc(page.label_rows + 1, sizeof(uint32_t))
-    if known.labels == NULL:
-        raise MemoryError
-    memset(known.node, 0xFF, sizeof(known.node))
-    dated, named = [], []
-    end = min(end, <int32_t>page.node_rows)
-    try:
-        while following < end:
+
+    def __cinit__(self, Columns columns not None):
+        self.columns = columns
+        self.known.labels = <uint32_t *>calloc(columns.page.label_rows + 1, sizeof(uint32_t))
+        if self.known.labels == NULL:
+            raise MemoryError
+        memset(self.known.node, 0xFF, sizeof(self.known.node))
+
+    def __dealloc__(self):
+        free(self.known.labels)
+
+    def dated(self, int32_t begin, int32_t end):
+        """Texts and elements of a window of nodes that may hold a date: an iterator, which looks no farther than it is asked to.
+
+        Yields
+        ------
+        tuple
+            Node, its cues, node of the text in front of it or -1.
+        """
+        return Dated(self, begin, end)
+
+    def named(self, int32_t begin, int32_t end, int32_t most):
+        """Texts of a window of nodes that may be names, no more of them than ``most``.
+
+        Returns
+        -------
+        list of tuple
+            Node, its cues, node of the text in front of it that says "by" or -1.
+        """
+        cdef const page_t *page = &self.columns.page
+        cdef walk_t walk
+        cdef int32_t node, following = edge(page, begin, &walk), by = -1
+        cdef uint32_t size, cues
+        cdef const unsigned char *s
+        found = []
+        end = min(end, <int32_t>page.node_rows)
+        while following < end and len(found) < most:
             node, following = following, following + 1
-            if page.marks[node] & LANDMARKS:
-                if page.marks[node] & MARK_NAVIGATION:
-                    following = page.end[node]
-                    continue
-                if page.marks[node] & MARK_ARTICLE:
-                    article = max(article, page.end[node])
-                else:
-                    aside = max(aside, page.end[node])
-            if node < begin:
+            if page.marks[node] & LANDMARKS and enters_menu(page, node, &walk):
+                following = page.end[node]
+            if page.tag[node] != TEXT or not page.chars[node]:
                 continue
-            place = (ASIDE if node < aside else 0) | (IN_ARTICLE if node < article else 0)
-            place |= (HIDDEN if page.marks[node] & MARK_HIDDEN else 0) | (LINKED if page.marks[node] & MARK_LINK else 0)
-            if page.tag[node] != TEXT:
-                if node >= inside and len(dated) < most and is_stamped(page, node):
-                    dated.append((node, place | cues_around(page, node, &known), near(previous, node)))
-                    inside = page.end[node] if page.end[node] - node <= STAMPED_NODES else inside
-                continue
-            if not page.chars[node]:
-                continue
-            label, previous = previous, node
-            s, size = data_at(page, page.text_begin[node]), page.text_length[node]
-            while size and s[0] <= 32:
-                s, size = s + 1, size - 1
-            while size and s[size - 1] <= 32:
-                size -= 1
-            if node >= inside and 4 <= size <= DATE_BYTES and has_digit(s, size) and may_be_dated(s, size):
-                if len(dated) < most:
-                    dated.append((node, place | cues_around(page, node, &known), near(label, node)))
-            if node >= last_name or size > NAME_BYTES or page.words[node] > NAME_WORDS or len(named) >= most:
+            s = text_of(page, node, &size)
+            if size > NAME_BYTES or page.words[node] > NAME_WORDS:
                 by = -1
                 continue
             if size <= BY_BYTES and ends_with_by(s, size):
                 by = node
                 continue
-            cues = cues_around(page, node, &known)
+            cues = cues_around(page, node, &self.known)
             if says_by(s, size):
                 cues |= SAYS_BY
             if by >= 0 and node - by < BY_NODES:
                 cues |= AFTER_BY
             if cues & ~(LINKED | NAME_CLASS | PROP_NAME | OF_DATES):
-                named.append((node, cues | place, by if cues & AFTER_BY else -1))
+                found.append((node, cues | place_of(page, node, &walk), by if cues & AFTER_BY else -1))
             by = -1
-    finally:
-        free(known.labels)
-    return dated, named
+        return found
+
+
+cdef class Dated:
+    """The dated texts and elements of a window."""
+
+    cdef Search search
+    cdef walk_t walk
+    cdef int32_t following, end, inside, previous
+
+    def __cinit__(self, Search search not None, int32_t begin, int32_t end):
+        self.search, self.inside, self.previous = search, 0, -1
+        self.following = edge(&search.columns.page, begin, &self.walk)
+        self.end = min(end, <int32_t>search.columns.page.node_rows)
+
+    def __iter__(self):
+        return self
+
+    def __next__(self):
+        cdef const page_t *page = &self.search.columns.page
+        cdef int32_t node, label
+        while self.following < self.end:
+            node, self.following = self.following, self.following + 1
+            if page.marks[node] & LANDMARKS and enters_menu(page, node, &self.walk):
+                self.following = page.end[node]
+            elif page.tag[node] == TEXT and page.chars[node]:
+                label, self.previous = self.previous, node
+                if node >= self.inside and is_dated(page, node):
+                    return self.item(node, label)
+            elif page.tag[node] != TEXT and node >= self.inside and is_stamped(page, node):
+                if page.end[node] - node <= STAMPED_NODES:
+                    self.inside = page.end[node]
+                return self.item(node, self.previous)
+        raise StopIteration
+
+    cdef tuple item(self, int32_t node, int32_t label):
+        """A node with its cues and its label."""
+        cdef const page_t *page = &self.search.columns.page
+        cdef uint32_t cues = place_of(page, node, &self.walk) | cues_around(page, node, &self.search.known)
+        return node, cues, near(label, node)

@@ -1,7 +1,7 @@
 # cython: boundscheck=False, cdivision=True
 """Reads what the head of a page tells, and what its headings are, in one pass over the nodes."""
 
-from libc.stdint cimport int32_t, uint16_t, uint32_t
+from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t
 from libc.string cimport memcmp
 
 from scutch.page.parser cimport Columns
@@ -30,8 +30,15 @@ from scutch.page.tables cimport (
 
 cdef enum:
     DATE_BYTES = 60
+    NAME_BYTES = 64
+    SLOTS = 1024  # of the hashes of names
+    TAGS = 256
     NONE = 9  # rank of an attribute that names nothing
     AROUND = MARK_NAVIGATION | MARK_COMPLEMENTARY | MARK_CONTENTINFO | MARK_BANNER
+
+
+cdef uint8_t IS_READ[TAGS]
+IS_READ[TAG_META] = IS_READ[TAG_TITLE] = IS_READ[TAG_LINK] = IS_READ[TAG_SCRIPT] = IS_READ[TAG_H1] = IS_READ[TAG_H2] = 1
 
 
 cdef bint holds(const page_t *page, uint32_t row, const char *value, uint32_t width) noexcept nogil:
@@ -85,26 +92,16 @@ cdef bint of_dates(const page_t *page, uint32_t row) noexcept nogil:
     return False
 
 
-cdef tuple meta_of(Columns columns, uint32_t node, dict wanted):
-    """Name, content and node of a ``meta`` element whose name is wanted; None for any other."""
-    cdef const page_t *page = &columns.page
-    cdef uint32_t row, name = 0, content = 0
-    cdef int rank = NONE
-    for row in range(page.attr_begin[node], page.attr_begin[node] + page.attr_count[node]):
-        if not page.value_length[row]:
-            continue
-        if page.attr_name[row] == ATTR_CONTENT:
-            content = row + 1
-        elif rank_of(page.attr_name[row]) < rank:
-            rank, name = rank_of(page.attr_name[row]), row + 1
-    if not name or not content:
-        return None
-    key = columns.slice(page.value_begin[name - 1], page.value_length[name - 1])
-    told = wanted.get(key) or wanted.get(key.strip().lower())
-    if told is None and of_dates(page, name - 1) and page.value_length[content - 1] < DATE_BYTES:
-        told = key.strip().lower().decode("utf-8", "replace")
-    text = collapsed(columns, page.value_begin[content - 1], page.value_length[content - 1]) if told is not None else ""
-    return (told, text, node) if text else None
+cdef uint32_t slot_of(const unsigned char *s, uint32_t size) noexcept nogil:
+    """Slot of a name by its small letters, without the blanks around it."""
+    cdef uint32_t hash = 0, k
+    while size and s[0] <= 32:
+        s, size = s + 1, size - 1
+    while size and s[size - 1] <= 32:
+        size -= 1
+    for k in range(min(size, <uint32_t>NAME_BYTES)):
+        hash = hash * 31 + (s[k] | 32)
+    return hash & (SLOTS - 1)
 
 
 cdef bint has(const page_t *page, uint32_t node, uint16_t name, const char *value, uint32_t width) noexcept nogil:
@@ -116,50 +113,98 @@ cdef bint has(const page_t *page, uint32_t node, uint16_t name, const char *valu
     return False
 
 
-def head(Columns columns not None, dict wanted not None, uint32_t most):
-    """Return what the head and the headings of a page are.
+cdef class Head:
+    """Reads what the head and the headings of a page are.
 
     Parameters
     ----------
-    columns
-        The page.
-    wanted
-        Names of ``meta`` elements, by themselves as bytes in small letters.
-    most
-        Number of elements of each sort after which no more are read.
-
-    Returns
-    -------
-    tuple
-        ``(name, content, node)`` of the ``meta`` elements that are wanted or may be dates; the root, the first ``title`` (-1: none); nodes of canonical links; nodes of
-        JSON-LD scripts; nodes of the ``h1``, of the ``h2`` elements that have text.
+    names
+        Names of the ``meta`` elements that are wanted, in small letters.
     """
-    cdef const page_t *page = &columns.page
-    cdef uint32_t node
-    cdef uint16_t tag
-    cdef int32_t title = -1, root = -1
-    metas, links, scripts, first, second = [], [], [], [], []
-    for node in range(page.node_rows):
-        tag = page.tag[node]
-        if tag <= DOCUMENT:
-            continue
-        if root < 0:
-            root = node
-        if tag == TAG_META and len(metas) < most:
-            found = meta_of(columns, node, wanted)
-            if found is not None:
-                metas.append(found)
-        elif tag == TAG_TITLE and title < 0:
-            title = node
-        elif tag == TAG_LINK and len(links) < most and has(page, node, ATTR_REL, b"canonical", 9):
-            links.append(node)
-        elif tag == TAG_SCRIPT and len(scripts) < most and has(page, node, ATTR_TYPE, b"ld+json", 7):
-            scripts.append(node)
-        elif tag == TAG_H1 and page.chars[node] and len(first) < most:
-            first.append(node)
-        elif tag == TAG_H2 and page.chars[node] and len(second) < most:
-            second.append(node)
-    return metas, root, title, links, scripts, first, second
+
+    cdef dict names
+    cdef uint8_t known[SLOTS]  # whether a name has such a hash
+
+    def __cinit__(self, names):
+        self.names = {name.encode(): name for name in names}
+        for name in self.names:
+            self.known[slot_of(name, <uint32_t>len(name))] = 1
+
+    cdef tuple meta(self, Columns columns, uint32_t node):
+        """Name, content and node of a ``meta`` element whose name is wanted, or may be that of a date; None for any other."""
+        cdef const page_t *page = &columns.page
+        cdef uint32_t row, name = 0, content = 0
+        cdef int rank = NONE
+        for row in range(page.attr_begin[node], page.attr_begin[node] + page.attr_count[node]):
+            if not page.value_length[row]:
+                continue
+            if page.attr_name[row] == ATTR_CONTENT:
+                content = row + 1
+            elif rank_of(page.attr_name[row]) < rank:
+                rank, name = rank_of(page.attr_name[row]), row + 1
+        if not name or not content:
+            return None
+        told, text = self.told(columns, name - 1, page.value_length[content - 1]), ""
+        if told is not None:
+            text = collapsed(columns, page.value_begin[content - 1], page.value_length[content - 1])
+        return (told, text, node) if text else None
+
+    cdef str told(self, Columns columns, uint32_t row, uint32_t size):
+        """The name in an attribute, if it is wanted, or the content of this size may be its date."""
+        cdef const page_t *page = &columns.page
+        cdef uint32_t begin = page.value_begin[row], length = page.value_length[row]
+        found = None
+        if self.known[slot_of(data_at(page, begin), length)]:
+            key = columns.slice(begin, length)
+            found = self.names.get(key) or self.names.get(key.strip().lower())
+        if found is None and size < DATE_BYTES and of_dates(page, row):
+            return columns.slice(begin, length).strip().lower().decode("utf-8", "replace")
+        return found
+
+    def read(self, Columns columns not None, uint32_t most):
+        """Read a page.
+
+        Parameters
+        ----------
+        columns
+            The page.
+        most
+            Number of elements of each sort after which no more are read.
+
+        Returns
+        -------
+        tuple
+            ``(name, content, node)`` of the ``meta`` elements that are wanted or may be dates; the root and the first ``title``
+            (-1: none); nodes of canonical links, of JSON-LD scripts, of the ``h1`` and of the ``h2`` elements that have text.
+        """
+        cdef const page_t *page = &columns.page
+        cdef uint32_t node
+        cdef uint16_t tag
+        cdef int32_t title = -1, root = -1
+        metas, links, scripts, first, second = [], [], [], [], []
+        for node in range(page.node_rows):
+            tag = page.tag[node]
+            if tag >= TAGS or not IS_READ[tag]:
+                continue
+            if tag == TAG_META and len(metas) < most:
+                found = self.meta(columns, node)
+                if found is not None:
+                    metas.append(found)
+            elif tag == TAG_TITLE and title < 0:
+                title = node
+            elif tag == TAG_LINK and len(links) < most and has(page, node, ATTR_REL, b"canonical", 9):
+                links.append(node)
+            elif tag == TAG_SCRIPT and len(scripts) < most and has(page, node, ATTR_TYPE, b"ld+json", 7):
+                scripts.append(node)
+            elif tag == TAG_H1 and page.chars[node] and len(first) < most:
+                first.append(node)
+            elif tag == TAG_H2 and page.chars[node] and len(second) < most:
+                second.append(node)
+        for node in range(page.node_rows):
+            if page.tag[node] > DOCUMENT:
+                root = node
+                break
+        return metas, root, title, links, scripts, first, second
 
 
 def place(Columns columns not None, int32_t node):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -63,7 +63,7 @@ class Reading(NamedTuple):
     evidence: tuple[str, ...]
 
 
-def shown_dates(page: Page, dated: Sequence[tuple[int, int, int]], title: int, language: str) -> Iterator[Clue]:
+def shown_dates(page: Page, dated: Iterable[tuple[int, int, int]], title: int, language: str) -> Iterator[Clue]:
     """Dates that are seen, the nearest to the title.
 
     Parameters
@@ -78,10 +78,9 @@ def shown_dates(page: Page, dated: Sequence[tuple[int, int, int]], title: int, l
         Tag of the page's language.
     """
     before, after = 0, 0
-    early = [item for item in dated if item[0] < title][::-1]
-    for node, cues, label in (*early, *dated[len(early) :]):
+    for node, cues, label in nearest_first(dated, title):
         is_early = node < title
-        if (before >= BEFORE and is_early) or after >= AFTER:
+        if before >= BEFORE and is_early:
             continue
         text, stamp = seen_text(page, node)
         readings = (
@@ -97,6 +96,27 @@ def shown_dates(page: Page, dated: Sequence[tuple[int, int, int]], title: int, l
         before, after = before + is_early, after + (not is_early)
         for reading in readings:
             yield Clue(reading.value, source_of(reading, stamp), node, (*around, place, *reading.evidence))
+        if after == AFTER:
+            break
+
+
+def nearest_first(dated: Iterable[tuple[int, int, int]], title: int) -> Iterator[tuple[int, int, int]]:
+    """Those in front of the title, from it on, then those behind it, each looked for when it is asked for.
+
+    Examples
+    --------
+    >>> [node for node, _, _ in nearest_first([(2, 0, -1), (4, 0, -1), (7, 0, -1), (9, 0, -1)], 5)]
+    [4, 2, 7, 9]
+    """
+    early = []
+    for item in dated:
+        if item[0] < title:
+            early.append(item)
+            continue
+        yield from reversed(early)
+        early.clear()
+        yield item
+    yield from reversed(early)
 
 
 def source_of(reading: Reading, stamp: str) -> str:

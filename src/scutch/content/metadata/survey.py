@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from scutch.content.metadata import bylines, dates, plain, seen_dates, titles
-from scutch.content.metadata._cues import shown
-from scutch.content.metadata._head import head
+from scutch.content.metadata._cues import Search
+from scutch.content.metadata._head import Head
 from scutch.content.metadata.clues import NOTHING, Clue, once, words
 from scutch.content.metadata.linked_data import Fact, facts
 from scutch.page import Page
@@ -21,20 +21,16 @@ from scutch.results import Metadata, Origin, Origins
 KIND: Final = "og:type"
 
 #: Names of the ``meta`` elements that are read.
-NAMES: Final = {
-    name.encode(): name
-    for table in (
-        plain.SITE, plain.IMAGE, plain.ADDRESS, plain.LANGUAGE, plain.DESCRIPTION, plain.SECTION, plain.TAGS,
-        (KIND, bylines.LABEL),
-        titles.METAS, dates.METAS, bylines.METAS,
-    )
-    for name in table
-}  # fmt: skip
-Seen = tuple[list[tuple[int, int, int]], list[tuple[int, int, int]]]
+NAMES: Final = frozenset({
+    KIND, bylines.LABEL,
+    *plain.SITE, *plain.IMAGE, *plain.ADDRESS, *plain.LANGUAGE, *plain.DESCRIPTION, *plain.SECTION, *plain.TAGS,
+    *titles.METAS, *dates.METAS, *bylines.METAS,
+})  # fmt: skip
+HEAD: Final = Head(NAMES)
 
 #: Countries that write English with the month first; who does not say where it is written mostly does.
 ENGLISH: Final = {"": "en-US", "en": "en-US"}
-#: Nodes around the title in which names and (farther behind) dates are looked for, and how many of either.
+#: Nodes around the title in which names and (farther behind) dates are looked for, and how many names.
 BEFORE: Final = 100
 BEHIND: Final = 600
 FAR_BEHIND: Final = 1200
@@ -63,7 +59,7 @@ class Survey:
     def __init__(self, page: Page) -> None:
         self.page = page
         columns = page.columns
-        found = head(columns, NAMES, MOST_ELEMENTS)
+        found = HEAD.read(columns, MOST_ELEMENTS)
         self.metas, self.root, self.title_node, self.canonical, scripts, self.first, self.second = found
         self.facts = facts([(node, columns.text(node + 1)) for node in scripts]) if scripts else []
         values = {name: (content, node) for name, content, node in reversed(self.metas)}
@@ -117,15 +113,16 @@ class Survey:
         return title.node if title.source == "heading" else self.first[0] if self.first else -1
 
     @once
-    def seen(self) -> Seen:
-        """The dated and the named texts near the title."""
-        return shown(self.page.columns, self.anchor - BEFORE, self.anchor + BEHIND, self.anchor + FAR_BEHIND, MOST)
+    def search(self) -> Search:
+        """Looks for dated and named texts."""
+        return Search(self.page.columns)
 
     def author_clues(self) -> list[Clue]:
         """All that may be the author: written for machines, and seen near the title."""
         site, title = self.site.value, self.title.value
         told_names = bylines.told_authors(self.facts, self.metas, site)
-        names = [*told_names, *bylines.seen_authors(self.page, self.seen[1], self.anchor, site)]
+        named = self.search.named(self.anchor - BEFORE, self.anchor + BEHIND, MOST)
+        names = [*told_names, *bylines.seen_authors(self.page, named, self.anchor, site)]
         return [clue for clue in names if clue.value != title]
 
     @once
@@ -137,7 +134,8 @@ class Survey:
         """All that may be a date: written for machines, and seen near the title."""
         tag = ENGLISH.get(self.language.value.lower(), self.language.value)
         told_days = dates.told_dates(self.facts, self.metas, self.page.url or "", tag)
-        return [*told_days, *seen_dates.shown_dates(self.page, self.seen[0], self.anchor, tag)]
+        dated = self.search.dated(self.anchor - BEFORE, self.anchor + FAR_BEHIND)
+        return [*told_days, *seen_dates.shown_dates(self.page, dated, self.anchor, tag)]
 
     @once
     def dates(self) -> dates.Dates:
