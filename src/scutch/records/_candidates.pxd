@@ -1,7 +1,7 @@
-from libc.stdint cimport int32_t, uint64_t
+from libc.stdint cimport int32_t, uint8_t, uint64_t
 
 from scutch.page.parser cimport Columns
-from scutch.page.tables cimport DOCUMENT, MARK_IGNORED, page_t
+from scutch.page.tables cimport page_t
 from scutch.records._tally cimport tally_t
 
 #: How a candidate came about; bits, as in ``candidates.KINDS``.
@@ -37,6 +37,7 @@ ctypedef struct vector_t:
 ctypedef struct pool_t:
     const page_t *page
     tally_t *tally
+    uint8_t *eligible  # by node: whether an element can be a record or a part of one
     int32_t body
     vector_t nodes
     vector_t bounds
@@ -68,9 +69,4 @@ cdef inline int32_t first_node(const pool_t *pool, const candidate_t *c, int32_t
 
 cdef inline bint is_eligible(const pool_t *pool, int32_t node) noexcept nogil:
     """Whether an element can be a record or a part of one: it is shown by itself or by scripts, and has text or a picture."""
-    cdef const tally_t *a
-    cdef const tally_t *b
-    if pool.page.tag[node] <= DOCUMENT or pool.page.marks[node] & MARK_IGNORED:
-        return False
-    a, b = &pool.tally[node], &pool.tally[pool.page.end[node]]
-    return b.chars > a.chars or b.images > a.images
+    return pool.eligible[node]

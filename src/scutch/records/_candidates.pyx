@@ -21,6 +21,7 @@ from scutch.page.parser cimport Columns
 from scutch.page.tables cimport (
     BYTE_SPACE,
     DOCUMENT,
+    MARK_IGNORED,
     TAG_BODY,
     TAG_TD,
     TAG_TH,
@@ -68,6 +69,17 @@ ctypedef struct sorts_t:
     int32_t *sort  # of each
     int32_t size
 
+ctypedef struct sums_t:  # over members of a group
+    int64_t chars
+    double weight
+    double shown
+    uint64_t hash
+
+ctypedef struct words_t:  # of a class value, once it has been met
+    int32_t begin  # among the tokens
+    int32_t count
+    bint known
+
 ctypedef struct work_t:  # scratch of one page
     pool_t *pool
     groups_t groups
@@ -75,13 +87,11 @@ ctypedef struct work_t:  # scratch of one page
     map_t seen  # keys of groups
     map_t found  # keys of candidates
     int32_t *outer  # the outermost members of a group
-    int64_t *chars  # sums over them: what stands before each
-    double *weight
-    double *shown
-    uint64_t *hashes
+    sums_t *sums  # of them: what stands before each
     int32_t *stamp  # by node: the last group that met there
-    int32_t *token_at  # by label: where its words begin
-    uint64_t *tokens
+    words_t *words  # by label
+    uint64_t *tokens  # of one label after the other, as they are met
+    int32_t token_count
     int32_t *children
     uint64_t *child_keys
 
@@ -108,24 +118,21 @@ include "_candidates/best.pxi"
 cdef bint prepare(work_t *w) noexcept nogil:
     cdef const page_t *p = w.pool.page
     cdef size_t n = p.node_rows + 2
-    w.token_at = <int32_t *>malloc((p.label_rows + 1) * sizeof(int32_t))
+    w.words = <words_t *>calloc(p.label_rows + 1, sizeof(words_t))
     w.tokens = <uint64_t *>malloc((TOKENS * <size_t>p.label_rows + 1) * sizeof(uint64_t))
-    if w.token_at == NULL or w.tokens == NULL:
-        return False
-    split_labels(w)
     w.sorts.items = <sort_t *>malloc(n * sizeof(sort_t))
     w.sorts.node = <int32_t *>malloc(n * sizeof(int32_t))
     w.sorts.sort = <int32_t *>malloc(n * sizeof(int32_t))
     w.outer = <int32_t *>malloc(n * sizeof(int32_t))
-    w.chars = <int64_t *>calloc(n, sizeof(int64_t))
-    w.weight = <double *>calloc(n, sizeof(double))
-    w.shown = <double *>calloc(n, sizeof(double))
-    w.hashes = <uint64_t *>calloc(n, sizeof(uint64_t))
+    w.sums = <sums_t *>malloc(n * sizeof(sums_t))
     w.stamp = <int32_t *>calloc(n, sizeof(int32_t))
     w.children = <int32_t *>malloc(n * sizeof(int32_t))
     w.child_keys = <uint64_t *>malloc(n * sizeof(uint64_t))
-    return (w.sorts.items != NULL and w.sorts.node != NULL and w.sorts.sort != NULL and w.outer != NULL and w.chars != NULL and w.weight != NULL and w.shown != NULL and w.hashes != NULL
-            and w.stamp != NULL and w.children != NULL and w.child_keys != NULL)
+    if not (w.words and w.tokens and w.sorts.items and w.sorts.node and w.sorts.sort and w.outer and w.sums and w.stamp
+            and w.children and w.child_keys):
+        return False
+    memset(w.sums, 0, sizeof(sums_t))
+    return True
 
 
 cdef void clear(work_t *w) noexcept nogil:
@@ -140,12 +147,9 @@ cdef void clear(work_t *w) noexcept nogil:
     free(w.sorts.sort)
     free(w.groups.members)
     free(w.outer)
-    free(w.chars)
-    free(w.weight)
-    free(w.shown)
-    free(w.hashes)
+    free(w.sums)
     free(w.stamp)
-    free(w.token_at)
+    free(w.words)
     free(w.tokens)
     free(w.children)
     free(w.child_keys)
@@ -159,13 +163,27 @@ cdef int32_t body_of(const page_t *p) noexcept nogil:
     return 0
 
 
+cdef void find_eligible(pool_t *pool) noexcept nogil:
+    """Mark the elements that are shown, by themselves or by scripts, and have text or a picture."""
+    cdef const page_t *p = pool.page
+    cdef const tally_t *a
+    cdef const tally_t *b
+    cdef int32_t i
+    for i in range(<int32_t>p.node_rows):
+        a, b = &pool.tally[i], &pool.tally[p.end[i]]
+        pool.eligible[i] = (
+            p.tag[i] > DOCUMENT and not p.marks[i] & MARK_IGNORED and (b.chars > a.chars or b.images > a.images))
+
+
 cdef bint propose(pool_t *pool, int32_t limit) noexcept nogil:
     cdef work_t w
     memset(&w, 0, sizeof(work_t))
     w.pool = pool
     pool.tally = tallied(pool.page)
-    cdef bint done = pool.tally != NULL and prepare(&w)
+    pool.eligible = <uint8_t *>malloc(pool.page.node_rows + 1)
+    cdef bint done = pool.tally != NULL and pool.eligible != NULL and prepare(&w)
     if done:
+        find_eligible(pool)
         pool.body = body_of(pool.page)
         done = add_groups(&w) and add_siblings(&w) and keep_best(pool, limit)
     clear(&w)
@@ -198,6 +216,7 @@ cdef class Candidates:
 
     def __dealloc__(self):
         free(self.pool.tally)
+        free(self.pool.eligible)
         free(self.pool.nodes.data)
         free(self.pool.bounds.data)
         free(self.pool.items)
@@ -236,26 +255,32 @@ cdef class Candidates:
 
     def keep(self, list scores not None, int most):
         """Drop all candidates but those of the highest scores, at most so many; says which ones stay. They keep their order."""
-        cdef Py_ssize_t i
-        if len(scores) != self.pool.count:
-            raise ValueError("each candidate needs a score")
-        cdef list kept = sorted(sorted(range(self.pool.count), key=scores.__getitem__, reverse=True)[:most])
-        for i in range(len(kept)):
-            self.pool.items[i] = self.pool.items[<int32_t>kept[i]]
-        self.pool.count = <int32_t>len(kept)
+        cdef rank_t *ranks = ranks_of(scores, self.pool.count)
+        cdef int32_t i, count = max(min(most, self.pool.count), 0)
+        put_first(ranks, self.pool.count, count)
+        qsort(ranks, count, sizeof(rank_t), earlier)
+        for i in range(count):
+            self.pool.items[i] = self.pool.items[ranks[i].place]
+        self.pool.count = count
+        cdef list kept = [ranks[i].place for i in range(count)]
+        free(ranks)
         return kept
 
     def best_apart(self, list scores not None, int most):
         """The candidates of the highest scores, at most so many, of which no two share a record or a part of one."""
         cdef bytearray marks = bytearray(self.pool.page.node_rows + 1)
         cdef unsigned char *taken = marks
+        cdef rank_t *ranks = ranks_of(scores, self.pool.count)
+        cdef int32_t i
         cdef list chosen = []
-        for index in sorted(range(self.pool.count), key=scores.__getitem__, reverse=True):
+        qsort(ranks, self.pool.count, sizeof(rank_t), better)
+        for i in range(self.pool.count):
             if len(chosen) == most:
                 break
-            if self.is_free(index, taken):
-                self.take(index, taken)
-                chosen.append(index)
+            if self.is_free(ranks[i].place, taken):
+                self.take(ranks[i].place, taken)
+                chosen.append(ranks[i].place)
+        free(ranks)
         return chosen
 
     cdef bint is_free(self, int32_t index, const unsigned char *taken) noexcept:

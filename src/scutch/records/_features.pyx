@@ -45,7 +45,7 @@ cdef enum:
     SAMPLE = 128  # records looked at of a candidate
     PROFILES = 12  # of them compared with one another
     PROFILE_NODES = 96  # of each
-    SLOTS = 256  # to tell them apart
+    SLOTS = 256  # at the most, to tell them apart: a power of two, twice SAMPLE
     RIVALS = 20  # candidates that all others are held against
     KEYS = 12  # kinds of children told apart inside a record
 
@@ -71,6 +71,8 @@ ctypedef struct looks_t:  # scratch of one page
     uint64_t *hashes
     uint64_t *slots
     int32_t stamp
+    int32_t *firsts  # by candidate: its first node
+    int32_t *ends
 
 include "_features/glance.pxi"
 include "_features/records.pxi"
@@ -133,7 +135,10 @@ cdef bint look_at(looks_t *s, Words words, float *rows) noexcept nogil:
     s.known = <bint *>calloc(p.label_rows + 1, sizeof(bint))
     s.hashes = <uint64_t *>malloc((SAMPLE + 1) * sizeof(uint64_t))
     s.slots = <uint64_t *>malloc(SLOTS * sizeof(uint64_t))
-    if not (s.marks and s.seen and s.times and s.paths and s.chars and s.sizes and s.hints and s.known and s.hashes and s.slots):
+    s.firsts = <int32_t *>malloc((s.pool.count + 1) * sizeof(int32_t))
+    s.ends = <int32_t *>malloc((s.pool.count + 1) * sizeof(int32_t))
+    if not (s.marks and s.seen and s.times and s.paths and s.chars and s.sizes and s.hints and s.known and s.hashes and s.slots
+            and s.firsts and s.ends):
         return False
     survey(s)
     for i in range(s.pool.count):
@@ -153,6 +158,8 @@ cdef void clear(looks_t *s) noexcept nogil:
     free(s.hints)
     free(s.known)
     free(s.slots)
+    free(s.firsts)
+    free(s.ends)
 
 
 cdef looks_t looks_of(Candidates candidates) noexcept:

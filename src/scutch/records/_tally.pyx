@@ -47,6 +47,10 @@ cdef uint32_t *MONTHS = [
     0x6A616E, 0x666562, 0x6D6172, 0x617072, 0x6D6179, 0x6A756E, 0x6A756C, 0x617567, 0x736570, 0x6F6374, 0x6E6F76, 0x646563]
 
 
+#: The letters they begin with, as ``initial`` has them.
+cdef uint32_t MONTH_INITIALS = 1 << 1 | 1 << 4 | 1 << 6 | 1 << 10 | 1 << 13 | 1 << 14 | 1 << 15 | 1 << 19
+
+
 cdef inline bint is_digit(uint8_t byte) noexcept nogil:
     return 48 <= byte <= 57
 
@@ -64,7 +68,7 @@ cdef inline uint32_t letters_of(const unsigned char *word) noexcept nogil:
 cdef bint is_month(const unsigned char *word, uint32_t size) noexcept nogil:
     """Whether a word begins as the English name of a month does."""
     cdef uint32_t month, letters
-    if not 3 <= size <= 9:
+    if not 3 <= size <= 9 or not MONTH_INITIALS & initial(word[0]):
         return False
     letters = letters_of(word)
     for month in range(12):
@@ -166,7 +170,7 @@ cdef void look(const unsigned char *s, uint32_t size, const title_t *title, tall
             t.digits = 1
             i = number(s, i, size, t)
         else:
-            t.prices |= is_currency(s + i, size - i)
+            t.prices |= (s[i] == c"$" or s[i] >= 0x80) and is_currency(s + i, size - i)
             i += 1
 
 

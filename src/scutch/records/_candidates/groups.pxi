@@ -47,13 +47,15 @@ cdef int32_t split_label(const unsigned char *s, uint32_t size, uint64_t *tokens
     return count
 
 
-cdef void split_labels(work_t *w) noexcept nogil:
+cdef const words_t *words_of(work_t *w, int32_t label) noexcept nogil:
+    """The words of a class value, split once."""
     cdef const page_t *p = w.pool.page
-    cdef uint32_t i
-    w.token_at[0] = 0
-    for i in range(p.label_rows):
-        w.token_at[i + 1] = w.token_at[i] + split_label(
-            data_at(p, p.label_begin[i]), p.label_length[i], w.tokens + w.token_at[i])
+    cdef words_t *words = &w.words[label]
+    if not words.known:
+        words.known, words.begin = True, w.token_count
+        words.count = split_label(data_at(p, p.label_begin[label]), p.label_length[label], w.tokens + words.begin)
+        w.token_count += words.count
+    return words
 
 
 cdef uint64_t cells_of(const page_t *p, int32_t row) noexcept nogil:
@@ -89,6 +91,7 @@ cdef bint sort_element(work_t *w, int32_t node) noexcept nogil:
 cdef bint join_all(work_t *w, int32_t sort) noexcept nogil:
     """Put the elements of a sort into their groups."""
     cdef const page_t *p = w.pool.page
+    cdef const words_t *words
     cdef int32_t node = w.sorts.items[sort].first, name = p.class_id[node], i
     cdef uint64_t path = mixed(1, <uint64_t>p.path[node] + 1), tag = mixed(2, <uint64_t>p.tag[node])  # of bits that stay apart
     cdef bint done = join(w, path, sort, BY_PATH)
@@ -97,7 +100,8 @@ cdef bint join_all(work_t *w, int32_t sort) noexcept nogil:
     if name < 0:
         return done and join(w, mixed(path, 0), sort, BY_PATH_AND_CLASS)
     done = done and join(w, mixed(path, name + 1), sort, BY_PATH_AND_CLASS) and join(w, mixed(tag, name), sort, BY_CLASS)
-    for i in range(w.token_at[name], w.token_at[name + 1]):
+    words = words_of(w, name)
+    for i in range(words.begin, words.begin + words.count):
         done = done and join(w, mixed(tag, w.tokens[i]), sort, BY_TOKEN)
     return done
 

@@ -5,6 +5,8 @@ cdef int32_t outermost(work_t *w, const group_t *g) noexcept nogil:
     """Copy the members that are not inside another one; says how many, with sums over them."""
     cdef const page_t *p = w.pool.page
     cdef const tally_t *t = w.pool.tally
+    cdef const sums_t *before
+    cdef sums_t *after
     cdef int32_t i, node, count = 0, end = -1
     for i in range(g.begin, g.begin + g.size):
         node = w.groups.members[i]
@@ -12,10 +14,11 @@ cdef int32_t outermost(work_t *w, const group_t *g) noexcept nogil:
             continue
         end = p.end[node]
         w.outer[count] = node
-        w.chars[count + 1] = w.chars[count] + t[end].chars - t[node].chars
-        w.weight[count + 1] = w.weight[count] + weight_of(w.pool, node)
-        w.shown[count + 1] = w.shown[count] + shown_weight_of(w.pool, node)
-        w.hashes[count + 1] = w.hashes[count] + key_of(w.pool, node)
+        before, after = &w.sums[count], &w.sums[count + 1]
+        after.chars = before.chars + t[end].chars - t[node].chars
+        after.weight = before.weight + weight_of(w.pool, node)
+        after.shown = before.shown + shown_weight_of(w.pool, node)
+        after.hash = before.hash + key_of(w.pool, node)
         count += 1
     return count
 
@@ -35,12 +38,14 @@ cdef int32_t first_at(const int32_t *nodes, int32_t count, int32_t node) noexcep
 cdef bint add_slice(work_t *w, int32_t base, int32_t low, int32_t high, int32_t ancestor, int32_t kinds) noexcept nogil:
     """Add the outermost members low .. high, whose copy in the pool begins at `base`."""
     cdef candidate_t c
-    cdef int64_t chars = w.chars[high] - w.chars[low]
+    cdef const sums_t *a = &w.sums[low]
+    cdef const sums_t *b = &w.sums[high]
+    cdef int64_t chars = b.chars - a.chars
     if chars < LEAST_CHARS:
         return True
     c.first, c.size, c.records, c.cut = base + low, high - low, high - low, -1
-    c.key = w.hashes[high] - w.hashes[low]
-    c.value = value_of(w.pool, w.weight[high] - w.weight[low], w.shown[high] - w.shown[low], c.records)
+    c.key = b.hash - a.hash
+    c.value = value_of(w.pool, b.weight - a.weight, b.shown - a.shown, c.records)
     c.ancestor, c.kinds = ancestor, kinds
     return add(w, &c, chars)
 
@@ -50,7 +55,7 @@ cdef bint add_group(work_t *w, int32_t group) noexcept nogil:
     cdef const page_t *p = w.pool.page
     cdef const group_t *g = &w.groups.items[group]
     cdef int32_t count = outermost(w, g), base = w.pool.nodes.size, i, low, high, meeting
-    if count < 2 or w.chars[count] < LEAST_CHARS or is_copy(w, w.hashes[count]):
+    if count < 2 or w.sums[count].chars < LEAST_CHARS or is_copy(w, w.sums[count].hash):
         return True
     for i in range(count):
         if not push(&w.pool.nodes, w.outer[i]):
