@@ -196,7 +196,7 @@ def report(field: str, everything: Sequence[Choice], weights: Weights) -> None:
 def write(weights: Mapping[str, Weights]) -> None:
     """Write the tables."""
     lines = [
-        '"""How far each kind of evidence is trusted: written by ``python -m training.metadata``, not by hand.',
+        '"""How far each kind of evidence is trusted, in hundredths: written by ``python -m training.metadata``, not by hand.',
         "",
         "Fitted to the development pages of WCXB (CC-BY-4.0).",
         '"""',
@@ -209,7 +209,7 @@ def write(weights: Mapping[str, Weights]) -> None:
         f"SORTS: Final = ({', '.join(map(quoted, SORTS))})",
         "#: Weight of each kind of evidence for a title, by sort of page.",
         "TITLES: Final[dict[str, tuple[float, ...]]] = {",
-        *(f"    {quoted(name)}: ({', '.join(f'{value:.2f}' for value in row)})," for name, row in by_sort(weights["title"])),
+        *(f"    {quoted(name)}: ({', '.join(str(hundredths(value)) for value in row)})," for name, row in by_sort(weights["title"])),
         "}",
         "TITLE: Final = tuple({name: row[place] for name, row in TITLES.items()} for place in range(len(SORTS)))",
     ]
@@ -218,7 +218,7 @@ def write(weights: Mapping[str, Weights]) -> None:
             f"#: Weight of each kind of evidence for {'an' if field == 'author' else 'a'} {field}.",
             f"{field.upper()}: Final = {{",
         ]
-        lines += [f"    {quoted(name)}: {value:.2f}," for name, value in sorted(weights[field].items())]
+        lines += [f"    {quoted(name)}: {hundredths(value)}," for name, value in sorted(weights[field].items())]
         lines += ["}"]
     TRUST.write_text("\n".join(lines) + "\n", encoding="utf-8")
 
@@ -230,6 +230,17 @@ def by_sort(weights: Weights) -> list[tuple[str, list[float]]]:
     """Return the weights of each name on each sort of page."""
     names = sorted({name.partition(" / ")[0] for name in weights})
     return [(name, [weights.get(name, 0.0) + weights.get(f"{name} / {sort}", 0.0) for sort in SORTS]) for name in names]
+
+
+def hundredths(weight: float) -> int:
+    """Return a weight as it ships: a whole number, so that a sum is the same in any order.
+
+    Examples
+    --------
+    >>> hundredths(0.666)
+    67
+    """
+    return round(100 * weight)
 
 
 def quoted(name: str) -> str:

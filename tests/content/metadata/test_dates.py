@@ -5,7 +5,7 @@ import pytest
 import scutch
 from scutch.content.metadata import describe
 from scutch.content.metadata.clues import Clue
-from scutch.content.metadata.dates import find_dates, iso_date
+from scutch.content.metadata.dates import Days, iso_date
 from scutch.content.metadata.seen_dates import readings_of
 from scutch.results import Metadata
 
@@ -85,7 +85,7 @@ def test_an_unsure_date_is_decided_by_another_place() -> None:
     """Day and month of numbers may be swapped; data of the page tell which is which."""
     given = Clue("2024-09-10", "json-ld", 3, ("ld article datePublished",))
     both = [Clue(value, "text", 9, ("shown", "after0")) for value in ("2024-09-10", "2024-10-09")]
-    assert find_dates([given, *both]).date.value == "2024-09-10"
+    assert Days([given, *both]).date().value == "2024-09-10"
 
 
 @pytest.mark.parametrize(

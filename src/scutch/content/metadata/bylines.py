@@ -54,8 +54,8 @@ ENDS: Final = re.compile(
 #: Without one of these signs at its end or within it, a text has no such end.
 SIGN: Final = re.compile(r"[\d|•·–—»(-]")
 TAILS: Final = (" at", " on", " in", " is", " say", " says")
-#: How a text begins that has a word in front of a name.
-MAY_SAY_BY: Final = re.compile(r"[AaVvPpEeÉéGgАаТт作著投執记記文ابكB]|.{0,40}?\b[Bb][Yy]\b", re.DOTALL)
+#: How a text begins that has a word in front of a name, or "by" near its begin.
+INITIALS: Final = frozenset("AaVvPpEeÉéGgАаТт作著投執记記文ابكB")
 JOINING: Final = re.compile(r"\W*(?:and|und|et|y|e|и|和|、|و)?\W*")
 BETWEEN: Final = re.compile(r",?\s+(?:and|und|et|y|e|и|&)\s+|\s*[,;、，；]\s*")
 #: Texts near a name that are none.
@@ -87,6 +87,7 @@ FIRSTS: Final = (
 )  # fmt: skip
 CLOSE: Final = 9  # nodes between two names of one line
 MOST_NAMES: Final = 10
+NEAR: Final = 44  # characters in which "by" may stand
 LONG: Final = 60
 LONG_NAME: Final = 3  # words
 
@@ -172,7 +173,7 @@ def clean(text: str) -> str:
     ('A. Weaver', '王伟', 'A. Weaver')
     """
     name = " ".join((unescape(unescape(text)) if "&" in text else text).split())
-    if MAY_SAY_BY.match(name):
+    if name[:1] in INITIALS or "by" in name[:NEAR].lower():
         name = BY.sub("", BY.sub("", name))
     if SIGN.search(name) or name.endswith(TAILS):
         name = ENDS.sub("", name)
@@ -210,20 +211,28 @@ def seen_authors(page: Page, named: Sequence[tuple[int, int, int]], title: int, 
         Name of the site.
     """
     found = list(with_lines(page, nearest(page, named, title))) if named else []
-    firsts: dict[str, int] = {}
-    order = [0, 0]
+    early = sum([item.node < title for item in found])
+    known, first, rank = 0, 0, 0
     for place, item in enumerate(found):
-        is_early = item.node < title
-        is_line = "joined" in item.evidence
-        rank = sum(other.node < title and other.node > item.node for other in found) if is_early else order[1]
-        order[1] += not is_early and not is_line and found[place - 1].node != item.node
-        evidence = [*item.evidence, f"before{min(rank, 1)}" if is_early else f"after{min(rank, 2)}"]
-        evidence.append(DISTANCES.of(item.node - title) if title >= 0 else "dist none")
-        if not is_early:
-            evidence += [
-                f"{cue} first" for cue in FIRSTS if cue in item.evidence and firsts.setdefault(cue, item.node) == item.node
-            ]
+        evidence = [*item.evidence, DISTANCES.of(item.node - title) if title >= 0 else "dist none"]
+        is_other = found[place - 1].node != item.node
+        if place < early:
+            evidence.append("before0" if item.node == found[early - 1].node else "before1")
+        else:
+            if is_other or place == early:
+                first, known = item.cues & FIRST_CUES & ~known, known | item.cues
+            evidence += [f"after{min(rank, 2)}", *first_names(first)]
+            rank += is_other and "joined" not in item.evidence
         yield Clue(item.value, "byline", item.node, marked(tuple(evidence), item.value, site))
+
+
+FIRST_CUES: Final = sum(CUES[name] for name in FIRSTS)
+
+
+@lru_cache(maxsize=256)
+def first_names(cues: int) -> tuple[str, ...]:
+    """Evidence that a name is the first with some cues."""
+    return tuple(f"{name} first" for name in FIRSTS if cues & CUES[name])
 
 
 def nearest(page: Page, named: Sequence[tuple[int, int, int]], title: int) -> list[Seen]:
@@ -244,9 +253,6 @@ def nearest(page: Page, named: Sequence[tuple[int, int, int]], title: int) -> li
     return chosen
 
 
-FIRST_CUES: Final = sum(CUES[name] for name in FIRSTS)
-
-
 def seen(page: Page, node: int, cues: int, by: int) -> list[Seen]:
     """The name that a text is, if it is one."""
     text = " ".join(page.columns.text(node).split())
@@ -258,15 +264,15 @@ def seen(page: Page, node: int, cues: int, by: int) -> list[Seen]:
         return []
     words_of = len(value.split()) + is_cjk(value[0])  # a name in Chinese signs has no blank
     evidence = ["shown", *cue_names(cues), LENGTHS.of(words_of)]
-    before = f"{match[0] if match else ''} {page.columns.text(by) if by >= 0 else ''}"
-    marks = {
-        "says reviewed": before != " " and REVIEWED.search(before),
-        "small": value[0].islower(),
-        "digits": DIGIT.search(value),
-        "long": len(text) > LONG,
-        "sentence": words_of > LONG_NAME and value.endswith((".", "!", "?")),
-    }
-    return [Seen(node, value, cues, (*evidence, *[name for name, holds in marks.items() if holds]))]
+    said = f"{match[0] if match else ''} {page.columns.text(by) if by >= 0 else ''}" if match or by >= 0 else ""
+    marks = (
+        ("says reviewed", said and REVIEWED.search(said)),
+        ("small", value[0].islower()),
+        ("digits", DIGIT.search(value)),
+        ("long", len(text) > LONG),
+        ("sentence", words_of > LONG_NAME and value.endswith((".", "!", "?"))),
+    )
+    return [Seen(node, value, cues, (*evidence, *[name for name, holds in marks if holds]))]
 
 
 #: Cues that tell nothing of names, and those that stand for themselves.

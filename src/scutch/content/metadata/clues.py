@@ -20,6 +20,8 @@ Owner = TypeVar("Owner")
 Value = TypeVar("Value")
 
 WORD: Final = re.compile(r"\w+")
+#: ASCII letters in small form, digits and low lines as they are, a blank for any other byte.
+SMALL_WORDS: Final = bytes(byte if WORD.match(chr(byte)) and byte < 128 else 32 for byte in range(256)).lower()
 #: Letters from here on may be of a script that writes without blanks.
 FIRST_CJK: Final = "\u2e80"
 
@@ -48,21 +50,12 @@ def words(text: str) -> frozenset[str]:
     >>> sorted(words("Flax, flax and 亚麻"))
     ['and', 'flax', '亚', '麻']
     """
+    if text.isascii():
+        return frozenset(text.encode().translate(SMALL_WORDS).decode().split())
     found = WORD.findall(text.lower())
-    if text.isascii() or max(text) < FIRST_CJK:
+    if max(text) < FIRST_CJK:
         return frozenset(found)
     return frozenset(" ".join("".join(f" {sign} " if is_cjk(sign) else sign for sign in word) for word in found).split())
-
-
-def likeness(one: frozenset[str], other: frozenset[str]) -> float:
-    """Share of words that two texts have in common (Dice's coefficient).
-
-    Examples
-    --------
-    >>> likeness(words("Growing flax"), words("growing hemp"))
-    0.5
-    """
-    return 2 * len(one & other) / (len(one) + len(other)) if one and other else 0.0
 
 
 def grouped(clues: Iterable[Clue], key: Callable[[Clue], Key]) -> dict[Key, list[Clue]]:
@@ -87,8 +80,8 @@ def evidence_of(clues: Iterable[Clue]) -> set[str]:
     return {name for clue in clues for name in clue.evidence}
 
 
-def decide(evidence: Mapping[Key, Iterable[str]], trust: Mapping[str, float], least: float = 0.0) -> Key | None:
-    """The value with the greatest sum of weights; None if no sum is above ``least``.
+def decide(evidence: Mapping[Key, Iterable[str]], trust: Mapping[str, float], least: float = 0) -> Key | None:
+    """The value with the greatest sum of weights, of equals the first; None if no sum is above ``least``.
 
     Examples
     --------
@@ -97,7 +90,7 @@ def decide(evidence: Mapping[Key, Iterable[str]], trust: Mapping[str, float], le
     """
     best, most = None, least
     for meaning, names in evidence.items():
-        weight = sum([trust.get(name, 0.0) for name in names])
+        weight = sum([trust.get(name, 0) for name in names])
         if weight > most:
             best, most = meaning, weight
     return best

@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import pairwise
-from typing import Final, NamedTuple
+from typing import Final
 
 from scutch.content.metadata.clues import NOTHING, Clue, decide, evidence_of, grouped
 from scutch.content.metadata.linked_data import DATES, Fact
@@ -73,38 +73,61 @@ SEEN: Final = frozenset(("after0", "before0"))
 DAY: Final = len("2024-05-01")
 END_OF_MONTH: Final = 1 - 28
 #: A day that is said to be the one of publication needs no more trust.
-ANY: Final = -99.0
+ANY: Final = -9999
 ISO_DATE: Final = re.compile(r"\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?\s?(?:Z|[+-]\d\d:?\d\d)?)?")
 ADDRESS_DATE: Final = re.compile(r"[/_-](20\d\d|19\d\d)[/_-]?(0[1-9]|1[0-2])[/_-]?(0[1-9]|[12]\d|3[01])(?!\d)")
 
 
-class Dates(NamedTuple):
-    """The three answers."""
+class Days:
+    """The days that clues tell, with all evidence for each; which of them is which is decided when it is asked for.
 
-    date: Clue = NOTHING
-    published: Clue = NOTHING
-    modified: Clue = NOTHING
-
-
-def find_dates(clues: Iterable[Clue]) -> Dates:
-    """Decide between the clues.
+    Parameters
+    ----------
+    clues
+        What tells a date.
 
     Examples
     --------
     >>> given = Clue("2024-05-01T08:00:00Z", "meta", 4, ("meta published",))
-    >>> find_dates([given, Clue("2024-05-02", "meta", 5, ("meta modified",))]).date.value
-    '2024-05-01T08:00:00Z'
+    >>> days = Days([given, Clue("2024-05-02", "meta", 5, ("meta modified",))])
+    >>> days.date().value, days.changed().value
+    ('2024-05-01T08:00:00Z', '2024-05-02')
     """
-    groups = grouped(clues, meaning)
-    if not groups:
-        return Dates()
-    told = evidence(groups)
-    changed = next((key for name in MODIFIED for key in sorted(told, reverse=True) if name in told[key]), None)
-    day = decide(told, DATE) or (changed if changed and not TOLD["modified"].isdisjoint(told[changed]) else None)
-    published = decide({key: names for key, names in told.items() if PUBLISHED & names}, DATE, least=ANY)
-    is_of = (None, PUBLISHED, frozenset(MODIFIED))
-    answers = zip((day, published or day, changed), is_of, strict=True)
-    return Dates(*(most_precise(groups[key], kinds) if key else NOTHING for key, kinds in answers))
+
+    def __init__(self, clues: Iterable[Clue]) -> None:
+        self.groups = grouped(clues, meaning)
+        self.told = evidence(self.groups) if self.groups else {}
+
+    def date(self) -> Clue:
+        """What people take for the date of the page: that of a change only where nothing better is known."""
+        return self.most_precise(self.best_day())
+
+    def published(self) -> Clue:
+        """When it was published: the day that is said to be that of publication, or else the date."""
+        said = {day: names for day, names in self.told.items() if not PUBLISHED.isdisjoint(names)}
+        return self.most_precise(decide(said, DATE, least=ANY) or self.best_day(), PUBLISHED)
+
+    def changed(self) -> Clue:
+        """When it was changed."""
+        return self.most_precise(self.last_change(), frozenset(MODIFIED))
+
+    def best_day(self) -> str | None:
+        """The day with the best evidence, or that of a change that is told to machines."""
+        day = decide(self.told, DATE)
+        if day is None and (day := self.last_change()) and TOLD["modified"].isdisjoint(self.told[day]):
+            return None
+        return day
+
+    def last_change(self) -> str | None:
+        """The last day with the first of the names for a change that there is."""
+        days = sorted(self.told, reverse=True)
+        return next((day for name in MODIFIED for day in days if name in self.told[day]), None)
+
+    def most_precise(self, day: str | None, kinds: frozenset[str] = frozenset()) -> Clue:
+        """The clue that tells most about a day: its time, its zone; first of those that have evidence of these kinds."""
+        clues = self.groups.get(day or "", [NOTHING])
+        fitting = [clue for clue in clues if not kinds.isdisjoint(clue.evidence)] if kinds else clues
+        return max(fitting or clues, key=lambda clue: len(clue.value)) if len(clues) > 1 else clues[0]
 
 
 def meaning(clue: Clue) -> str:
@@ -115,10 +138,11 @@ def meaning(clue: Clue) -> str:
 def evidence(groups: Mapping[str, Sequence[Clue]]) -> dict[str, set[str]]:
     """All evidence for each day, and whether it is the first, the last or the only one that the page tells."""
     told = {day: evidence_of(found) for day, found in groups.items()}
-    told[min(told)].add("earliest")
-    told[max(told)].add("only" if len(told) == 1 else "latest")
+    days = sorted(told)
     tell_rivals(list(told.values()))
-    for day, other in pairwise(sorted(told)):
+    told[days[0]].add("earliest")
+    told[days[-1]].add("only" if len(days) == 1 else "latest")
+    for day, other in pairwise(days):
         if is_next(day, other):
             tell_neighbours(told[day], told[other])
     return told
@@ -158,12 +182,6 @@ def tell_neighbours(one: set[str], other: set[str]) -> None:
         if "shown" in seen and "shown" not in said and not TOLD["published"].isdisjoint(said):
             seen.add("beside told")
             said.add("beside shown")
-
-
-def most_precise(clues: Sequence[Clue], kinds: frozenset[str] | None = None) -> Clue:
-    """The clue that tells most about a day: its time, its zone; first of those that have evidence of these kinds."""
-    fitting = [clue for clue in clues if kinds and not kinds.isdisjoint(clue.evidence)]
-    return max(fitting or clues, key=lambda clue: len(clue.value))
 
 
 def told_dates(facts: Iterable[Fact], metas: Iterable[tuple[str, str, int]], url: str, language: str) -> Iterator[Clue]:

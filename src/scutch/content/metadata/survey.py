@@ -138,9 +138,14 @@ class Survey:
         return [*told_days, *seen_dates.shown_dates(self.page, dated, self.anchor, tag)]
 
     @once
-    def dates(self) -> dates.Dates:
-        """When it was published and changed."""
-        return dates.find_dates(self.date_clues())
+    def days(self) -> dates.Days:
+        """The days that it tells."""
+        return dates.Days(self.date_clues())
+
+    @once
+    def date(self) -> Clue:
+        """What people take for its date."""
+        return self.days.date()
 
     def told(self, field: str) -> str:
         """One field; what it does not need is not worked out."""
@@ -174,9 +179,9 @@ def describe(page: Page) -> Metadata:
 FIELDS: Final[dict[str, Callable[[Survey], Clue]]] = {
     "title": lambda survey: survey.title,
     "author": lambda survey: survey.author,
-    "date": lambda survey: survey.dates.date,
-    "published": lambda survey: survey.dates.published,
-    "modified": lambda survey: survey.dates.modified,
+    "date": lambda survey: survey.date,
+    "published": lambda survey: survey.days.published(),
+    "modified": lambda survey: survey.days.changed(),
     "language": lambda survey: survey.language,
     "site_name": lambda survey: survey.site,
     "description": lambda survey: plain.told(survey.data, plain.DESCRIPTION, "description"),

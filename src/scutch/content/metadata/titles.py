@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 from urllib.parse import unquote
 
 from scutch.content.metadata._head import place
-from scutch.content.metadata.clues import NOTHING, Clue, Steps, decide, evidence_of, grouped, likeness, words
+from scutch.content.metadata.clues import NOTHING, Clue, Steps, decide, evidence_of, grouped, words
 from scutch.content.metadata.linked_data import Fact
 from scutch.content.metadata.trust import SORTS, TITLE
 from scutch.page import Page
@@ -39,11 +39,11 @@ LINKED: Final = {
     ("page", "name"): "ld name",
     ("post", "name"): "ld name",
 }
-#: Between a title and the name of the site; a plain hyphen or colon only where nothing else can be meant: between blanks, or
-#: in front of a script that has none.
-SEPARATOR: Final = re.compile(r"\s+[|\-–—·»•~:/]+\s+|\s*[|»]\s*|\s::\s|(?<=\S)[-_—]{1,2}(?=[\u3040-\u9fff])")
-#: No cut is without one of these.
-CUT: Final = re.compile(r"[|\-–—·»•~:/_]")
+#: Between a title and the name of the site, in a text on one line; a plain hyphen or colon only where nothing else can be
+#: meant: between blanks, or in front of a script that has none. The signs that begin a cut stand first: they are found fast.
+SEPARATOR: Final = re.compile(
+    r"""[\ |»_—-](?:(?<=\ )(?:[|\-–—·»•~:/]+\ |[|»]\ ?) | (?<=[|»])\ ? | (?<=\S[-_—])[-_—]?(?=[\u3040-\u9fff]))""", re.VERBOSE
+)
 LONGEST: Final = 400
 SECTIONS: Final = ("h2 0", "h2 1", "h2 2")
 #: A heading that is so like the head is the title's, and no lower one is looked at.
@@ -54,13 +54,13 @@ SLUG: Final = Steps("slug 1", (0.01, "slug 0"), (0.5, "slug <.5"), (0.8, "slug <
 LENGTH: Final = Steps(
     "length long", (2, "length 1"), (3, "length 2"), (5, "length 3-4"), (13, "length 5-12"), (21, "length 13-20")
 )
-ADDRESS_END: Final = re.compile("[?#].*", re.DOTALL)
-SIGNS: Final = re.compile("[-_/.+]")
+#: Host and path of an address.
+ADDRESS: Final = re.compile("[^?#]*?//([^/?#]*)/?([^?#]*)")
 NOT_LETTERS: Final = re.compile(r"[^a-z0-9]")
 MIN_NAME: Final = 3
 LONGEST_NAME: Final = 60
 #: Any title is better than none.
-ANY: Final = -99.0
+ANY: Final = -9999
 
 
 #: What the head calls a page: by text, the names of the evidence, the sources and their nodes.
@@ -87,8 +87,10 @@ class Names(NamedTuple):
         small = text.lower().strip()
         if len(small) > LONGEST_NAME:
             return small == self.site
+        if small == self.site or not self.host:
+            return small == self.site
         letters = NOT_LETTERS.sub("", small)
-        return small == self.site or (len(letters) >= MIN_NAME and letters in self.host)
+        return len(letters) >= MIN_NAME and letters in self.host
 
 
 def find_title(clues: Iterable[Clue], path: frozenset[str], sort: str) -> Clue:
@@ -159,14 +161,14 @@ def path_words(url: str) -> frozenset[str]:
     >>> sorted(path_words("https://example.org/plants/how-flax-grows.html"))
     ['flax', 'grows', 'how', 'html', 'plants']
     """
-    path = ADDRESS_END.sub("", url).partition("//")[2].partition("/")[2]
-    return words(SIGNS.sub(" ", unquote(path)))
+    found = ADDRESS.match(url)
+    return words(unquote(found[2]).replace("_", " ")) if found else frozenset()
 
 
 def site_names(site: str, url: str) -> Names:
     """Names of the site by what it calls itself and by its address."""
-    host = ADDRESS_END.sub("", url).partition("//")[2].partition("/")[0]
-    return Names(site.lower().strip(), NOT_LETTERS.sub("", host.lower()))
+    found = ADDRESS.match(url)
+    return Names(site.lower().strip(), NOT_LETTERS.sub("", found[1].lower()) if found else "")
 
 
 def site_in_title(page: Page, title: int) -> Clue:
@@ -180,7 +182,7 @@ def site_in_title(page: Page, title: int) -> Clue:
     'Plant Journal'
     """
     text = " ".join(page[title].text_content.split()) if title >= 0 and page.url else ""
-    parts = SEPARATOR.split(text) if CUT.search(text) else [text]
+    parts = SEPARATOR.split(text)
     names = site_names("", page.url or "")
     part = next((part for part in (parts[-1], parts[0]) if names.are(part)), "")
     return Clue(part, "title", title, ()) if part else NOTHING
@@ -212,7 +214,7 @@ def head_clues(heads: Heads, names: Names) -> Iterator[Clue]:
     """The titles of the head, whole and in parts."""
     for text, told in heads.items():
         _, source, node = told[0]
-        cuts = list(SEPARATOR.finditer(text)) if CUT.search(text) else []
+        cuts = list(SEPARATOR.finditer(text))
         for part, how, evidence in parts_of(text, cuts, names):
             yield Clue(part, source, node, (*[f"{name} {how}" for name, _, _ in told], *evidence))
 
@@ -257,17 +259,16 @@ def heading_clue(page: Page, node: int, rank: str, said: Sequence[frozenset[str]
     """One heading, with how like it is to what the head says."""
     text = heading_text(page, node)
     tag, own = rank[:2], words(text)
-    alike = max([likeness(own, other) for other in said], default=0.0)
+    shared = [(len(own & other), len(other)) for other in said]
+    alike = max([2 * common / (len(own) + size) for common, size in shared if common], default=0.0)
     is_link, is_aside = place(page.columns, node)
-    evidence = [rank, f"{tag} {LIKE.of(alike)}"]
-    if any(own <= other for other in said):
-        evidence.append(f"{tag} within head")
-    if any(other <= own for other in said):
-        evidence.append(f"{tag} holds head")
-    if is_aside:
-        evidence.append(f"{tag} aside")
-    if is_link:
-        evidence.append(f"{tag} link")
+    marks = (
+        ("within head", len(own) in [common for common, _ in shared]),
+        ("holds head", any(common == size for common, size in shared)),
+        ("aside", is_aside),
+        ("link", is_link),
+    )
+    evidence = [rank, f"{tag} {LIKE.of(alike)}", *[f"{tag} {name}" for name, holds in marks if holds]]
     if names.are(text):
         evidence.append("is site")
     return Clue(text, "heading", node, tuple(evidence))
