@@ -6,10 +6,10 @@ says why.
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
+from scutch.kernels.rows import rows_of
 from scutch.page.columns import TEXT
 from scutch.page.embedded_json import assignments, flight_text, flight_values, read_json
 from scutch.page.page import Page
@@ -24,7 +24,7 @@ MAX_PAGE: Final = 12 << 20
 #: Scripts of a page that are looked at.
 MAX_SCRIPTS: Final = 2000
 
-SCRIPT: Final = IDS["script"].to_bytes(2, sys.byteorder)
+SCRIPT: Final = IDS["script"]
 #: JSON that is for the browser.
 BROWSER: Final = ("importmap", "speculationrules", "manifest")
 RUN: Final = ("", "text/javascript", "application/javascript", "module", "text/ecmascript", "application/x-javascript")
@@ -96,15 +96,9 @@ def data_scripts(page: Page) -> Iterator[tuple[int, str]]:
             yield node, kind
 
 
-def script_nodes(tags: memoryview[int]) -> Iterator[int]:
-    """Yield the rows of script elements, found by their bytes."""
-    data = tags.tobytes()
-    place, seen = data.find(SCRIPT), 0
-    while place >= 0 and seen < MAX_SCRIPTS:
-        if place % 2 == 0:
-            yield place // 2
-            seen += 1
-        place = data.find(SCRIPT, place + 1)
+def script_nodes(tags: memoryview[int]) -> list[int]:
+    """The rows of script elements, as many as are looked at."""
+    return rows_of(tags, SCRIPT)[:MAX_SCRIPTS]
 
 
 def kind_of(said: str) -> str | None:

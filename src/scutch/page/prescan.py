@@ -7,6 +7,7 @@ means that nothing was declared; here that shows as an ``IndexError`` or ``Value
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from scutch.page.labels import by_label
@@ -26,7 +27,11 @@ SPACE: Final = frozenset(b"\t\n\f\r ")
 LETTERS: Final = frozenset(b"abcdefghijklmnopqrstuvwxyz")
 SPACE_OR_SLASH: Final = SPACE | frozenset(b"/")
 TAG_NAME_END: Final = SPACE | frozenset(b">")
-NAME_END: Final = SPACE | frozenset(b"=/>")
+#: An attribute, its name, and its value in one of three forms, or the end of the tag; what is cut off is neither.
+ATTRIBUTE: Final = re.compile(
+    rb"[\t\n\f\r /]*+(?:>|([^>][^\t\n\f\r =/>]*+)[\t\n\f\r ]*+"
+    rb"(?:=[\t\n\f\r ]*+(?:\"([^\"]*+)\"|'([^']*+)'|([^\t\n\f\r >\"'][^\t\n\f\r >]*+|)(?=[\t\n\f\r >]))|(?=[^=])))",
+)
 CONTROL: Final = frozenset(range(0x21))
 
 
@@ -94,31 +99,14 @@ def _attributes(head: bytes, at: int) -> tuple[dict[bytes, bytes], int]:
     """Read attributes up to the tag's ``>``, whose offset is returned too; the first of a name counts."""
     attributes: dict[bytes, bytes] = {}
     while True:
-        at = _skip(head, at, SPACE_OR_SLASH)
-        if head[at] == ord(">"):
-            return attributes, at
-        name, value, at = _attribute(head, at)
-        attributes.setdefault(name, value)
-
-
-def _attribute(head: bytes, begin: int) -> tuple[bytes, bytes, int]:
-    end = _seek(head, begin + 1, NAME_END)  # an equals sign that comes first is part of the name
-    name = head[begin:end]
-    at = _skip(head, end, SPACE)
-    if head[at] != ord("="):
-        return name, b"", at
-    at = _skip(head, at + 1, SPACE)
-    if head[at] in b"\"'":
-        end = head.index(head[at : at + 1], at + 1)
-        return name, head[at + 1 : end], end + 1
-    end = _seek(head, at, TAG_NAME_END)
-    return name, head[at:end], end
-
-
-def _skip(head: bytes, at: int, over: frozenset[int]) -> int:
-    while head[at] in over:
-        at += 1
-    return at
+        found = ATTRIBUTE.match(head, at)
+        if found is None:
+            raise ValueError("a tag without an end")
+        at = found.end()
+        name, *values = found.groups()
+        if name is None:
+            return attributes, at - 1
+        attributes.setdefault(name, next(filter(None, values), b""))
 
 
 def _seek(head: bytes, at: int, stops: frozenset[int]) -> int:

@@ -10,8 +10,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from scutch.kernels.rows import rows_of, rows_with
 from scutch.page.columns import MARKS
-from scutch.page.elements import elements, rows
+from scutch.page.elements import elements
 from scutch.page.limits import DEFAULT, Limits
 from scutch.page.page import Page
 from scutch.page.reading import from_source
@@ -69,7 +70,7 @@ def is_enough(chars: int, shown: int) -> bool:
 def with_chunks(page: Page) -> bytes:
     """The source with the chunks shown that wait to be moved; the source itself where there are none."""
     columns = page.columns
-    if not any((columns.attribute(place, "id") or "").startswith(PLACE) for place in rows(columns.tag, IDS["template"])):
+    if not any((columns.attribute(place, "id") or "").startswith(PLACE) for place in rows_of(columns.tag, IDS["template"])):
         return page.source
     source = bytearray(page.source)
     for chunk in elements(page, "div"):
@@ -99,9 +100,9 @@ def show(source: bytearray, name: str, begin: int, end: int) -> None:
 
 def uncover(page: Page, source: bytearray) -> None:
     """Change the names of the attributes that hide elements."""
-    columns = page.columns
-    for node, marks in enumerate(columns.marks):
-        if marks & HIDDEN and not columns.marks[max(columns.parent[node], 0)] & HIDDEN:
+    marks, parents = page.columns.marks, page.columns.parent
+    for node in rows_with(marks, HIDDEN):
+        if not marks[max(parents[node], 0)] & HIDDEN:
             unhide(page, node, source)
 
 

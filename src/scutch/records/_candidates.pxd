@@ -1,4 +1,4 @@
-from libc.stdint cimport int32_t, uint8_t, uint64_t
+from libc.stdint cimport int32_t, uint8_t, uint16_t, uint64_t
 
 from scutch.page.parser cimport Columns
 from scutch.page.tables cimport page_t
@@ -38,6 +38,7 @@ ctypedef struct pool_t:
     const page_t *page
     tally_t *tally
     uint8_t *eligible  # by node: whether an element can be a record or a part of one
+    uint16_t *marks  # by node: its own, and those of what it is in
     int32_t body
     vector_t nodes
     vector_t bounds

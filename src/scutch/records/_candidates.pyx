@@ -163,14 +163,15 @@ cdef int32_t body_of(const page_t *p) noexcept nogil:
     return 0
 
 
-cdef void find_eligible(pool_t *pool) noexcept nogil:
-    """Mark the elements that are shown, by themselves or by scripts, and have text or a picture."""
+cdef void survey(pool_t *pool) noexcept nogil:
+    """Mark the elements that are shown, by themselves or by scripts, and have text or a picture; and what each node is in."""
     cdef const page_t *p = pool.page
     cdef const tally_t *a
     cdef const tally_t *b
     cdef int32_t i
     for i in range(<int32_t>p.node_rows):
         a, b = &pool.tally[i], &pool.tally[p.end[i]]
+        pool.marks[i] = p.marks[i] | (pool.marks[p.parent[i]] if i else 0)
         pool.eligible[i] = (
             p.tag[i] > DOCUMENT and not p.marks[i] & MARK_IGNORED and (b.chars > a.chars or b.images > a.images))
 
@@ -181,9 +182,10 @@ cdef bint propose(pool_t *pool, int32_t limit) noexcept nogil:
     w.pool = pool
     pool.tally = tallied(pool.page)
     pool.eligible = <uint8_t *>malloc(pool.page.node_rows + 1)
-    cdef bint done = pool.tally != NULL and pool.eligible != NULL and prepare(&w)
+    pool.marks = <uint16_t *>malloc((pool.page.node_rows + 1) * sizeof(uint16_t))
+    cdef bint done = pool.tally != NULL and pool.eligible != NULL and pool.marks != NULL and prepare(&w)
     if done:
-        find_eligible(pool)
+        survey(pool)
         pool.body = body_of(pool.page)
         done = add_groups(&w) and add_siblings(&w) and keep_best(pool, limit)
     clear(&w)
@@ -217,6 +219,7 @@ cdef class Candidates:
     def __dealloc__(self):
         free(self.pool.tally)
         free(self.pool.eligible)
+        free(self.pool.marks)
         free(self.pool.nodes.data)
         free(self.pool.bounds.data)
         free(self.pool.items)

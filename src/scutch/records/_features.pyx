@@ -49,6 +49,10 @@ cdef enum:
     RIVALS = 20  # candidates that all others are held against
     KEYS = 12  # kinds of children told apart inside a record
 
+cdef enum:  # of a node
+    NO_PATH = -1  # it tells nothing
+    PASSED = -2  # nor does what is in it
+
 include "_features/row.pxi"
 
 ctypedef struct looks_t:  # scratch of one page
@@ -62,7 +66,7 @@ ctypedef struct looks_t:  # scratch of one page
     double shown
     hint_t *hints  # by label
     bint *known  # which of them have been asked for
-    uint16_t *marks  # inherited
+    int32_t *told  # by node: the path it stands for, or NO_PATH, or PASSED
     int32_t *seen  # by path: the last record that has it
     int32_t *times  # by path: how many records have it
     int32_t *paths  # those of one candidate
@@ -97,35 +101,30 @@ cdef void describe(looks_t *s, Words words, const candidate_t *c, float *f) noex
 
 
 cdef void survey(looks_t *s) noexcept nogil:
-    """The title, the main part, and the landmarks around each node."""
+    """The title and the main part."""
     cdef const page_t *p = s.page
     cdef int32_t i
     s.body, s.title, s.main = s.pool.body, -1, -1
     s.total = max(1, s.tally[p.end[s.body]].chars - s.tally[s.body].chars)
     s.shown = max(1, s.tally[p.end[s.body]].shown - s.tally[s.body].shown)
     for i in range(<int32_t>p.node_rows):
-        s.marks[i] = p.marks[i] | (s.marks[p.parent[i]] if i else 0)
         if s.title < 0 and p.tag[i] == TAG_H1 and p.chars[i]:
             s.title = i
         if s.main < 0 and p.marks[i] & MARK_MAIN:
             s.main = i
 
 
-cdef bint glance_at(looks_t *s, float *rows) noexcept nogil:
+cdef void glance_at(looks_t *s, float *rows) noexcept nogil:
     cdef int32_t i
-    s.marks = <uint16_t *>malloc((s.page.node_rows + 1) * sizeof(uint16_t))
-    if not s.marks:
-        return False
     survey(s)
     for i in range(s.pool.count):
         glance(s, &s.pool.items[i], rows + i * GLANCED)
-    return True
 
 
 cdef bint look_at(looks_t *s, Words words, float *rows) noexcept nogil:
     cdef const page_t *p = s.page
     cdef int32_t i
-    s.marks = <uint16_t *>malloc((p.node_rows + 1) * sizeof(uint16_t))
+    s.told = <int32_t *>malloc((p.node_rows + 1) * sizeof(int32_t))
     s.seen = <int32_t *>calloc(p.path_rows + 1, sizeof(int32_t))
     s.times = <int32_t *>calloc(p.path_rows + 1, sizeof(int32_t))
     s.paths = <int32_t *>malloc(PROFILES * PROFILE_NODES * sizeof(int32_t))
@@ -137,10 +136,11 @@ cdef bint look_at(looks_t *s, Words words, float *rows) noexcept nogil:
     s.slots = <uint64_t *>malloc(SLOTS * sizeof(uint64_t))
     s.firsts = <int32_t *>malloc((s.pool.count + 1) * sizeof(int32_t))
     s.ends = <int32_t *>malloc((s.pool.count + 1) * sizeof(int32_t))
-    if not (s.marks and s.seen and s.times and s.paths and s.chars and s.sizes and s.hints and s.known and s.hashes and s.slots
+    if not (s.told and s.seen and s.times and s.paths and s.chars and s.sizes and s.hints and s.known and s.hashes and s.slots
             and s.firsts and s.ends):
         return False
     survey(s)
+    tell_paths(s)
     for i in range(s.pool.count):
         describe(s, words, &s.pool.items[i], rows + i * FEATURES_COUNT)
     relate(s, rows)
@@ -148,7 +148,7 @@ cdef bint look_at(looks_t *s, Words words, float *rows) noexcept nogil:
 
 
 cdef void clear(looks_t *s) noexcept nogil:
-    free(s.marks)
+    free(s.told)
     free(s.seen)
     free(s.times)
     free(s.paths)
@@ -189,12 +189,8 @@ def glance_all(Candidates candidates not None):
     cdef bytearray rows = bytearray(len(candidates) * GLANCED * sizeof(float))
     cdef unsigned char *data = rows
     cdef looks_t s = looks_of(candidates)
-    cdef bint done
     with nogil:
-        done = glance_at(&s, <float *>data)
-        clear(&s)
-    if not done:
-        raise MemoryError
+        glance_at(&s, <float *>data)
     return rows
 
 

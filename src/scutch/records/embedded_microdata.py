@@ -9,8 +9,8 @@ from bisect import bisect_right
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
+from scutch.kernels.rows import rows_of
 from scutch.page import Page
-from scutch.page.elements import rows
 from scutch.page.parser import Columns
 from scutch.page.text import render_text
 from scutch.records.embedded_rows import Found
@@ -101,10 +101,10 @@ def marked(columns: Columns) -> Iterator[tuple[int, bool]]:
     A page without items costs one search through the attributes' names.
     """
     names = columns.names
-    item_rows = list(rows(columns.attr_name, names.index("itemscope"))) if "itemscope" in names else []
+    item_rows = rows_of(columns.attr_name, names.index("itemscope")) if "itemscope" in names else []
     if len(item_rows) < MIN_ITEMS:
         return
-    property_rows = rows(columns.attr_name, names.index("itemprop")) if "itemprop" in names else []
+    property_rows = rows_of(columns.attr_name, names.index("itemprop")) if "itemprop" in names else []
     counts, begins = columns.attr_count.tolist(), columns.attr_begin.tolist()
     owners = sorted((begins[node], node) for node, count in enumerate(counts) if count)
     firsts = [first for first, _ in owners]

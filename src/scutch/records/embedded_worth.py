@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from math import log2
 from typing import Final
 
@@ -73,6 +74,7 @@ MACHINERY: Final = frozenset(MACHINERY_WORDS.split())
 MACHINE: Final = (0.15, 0.3, 0.3, 0.6)
 
 
+@lru_cache(maxsize=1024)  # the lists of a page share the names of their columns
 def field_of(name: str) -> str:
     """Return the field that a dotted name speaks of; empty if it is none that records often have.
 

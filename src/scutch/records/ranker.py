@@ -13,7 +13,6 @@ import pkgutil
 import struct
 from collections.abc import Iterator, Sequence
 from functools import cache
-from heapq import nlargest
 from math import exp, inf
 from typing import Final, NamedTuple
 
@@ -32,6 +31,7 @@ TRUST_WIDTH: Final = len(NAMES) + 4
 #: The lead of a candidate without a rival.
 ALONE: Final = 10.0
 ROW: Final = 4 * len(NAMES)
+LAST: Final = struct.Struct("4f")
 
 
 class Ranked(NamedTuple):
@@ -82,16 +82,15 @@ def shortlist(candidates: Candidates, gate: Ensemble) -> list[int]:
     return candidates.keep(gate.scores(glance_all(candidates)), KEPT)
 
 
-def trust_rows(ranked: Ranked, indices: Sequence[int], rivals: Sequence[int]) -> Iterator[bytes]:
+def trust_rows(ranked: Ranked, indices: Sequence[int], rivals: Sequence[int]) -> Iterator[bytearray]:
     """What trust is told of candidates: features, score, lead over rivals, lead of the best score over the middle, count."""
     scores = ranked.scores
-    first, second = nlargest(2, [*(scores[rival] for rival in rivals), -inf, -inf])
+    first, second, *_ = sorted([scores[rival] for rival in rivals] + [-inf, -inf], reverse=True)
     spread = max(scores, default=0.0) - (sorted(scores)[len(scores) // 2] if scores else 0.0)
     for index in indices:
         other = second if index in rivals and scores[index] == first else first
         ahead = ALONE if other == -inf else scores[index] - other
-        more = struct.pack("4f", scores[index], ahead, spread, len(scores))
-        yield bytes(ranked.rows[ROW * index : ROW * (index + 1)]) + more
+        yield ranked.rows[ROW * index : ROW * (index + 1)] + LAST.pack(scores[index], ahead, spread, len(scores))
 
 
 @cache

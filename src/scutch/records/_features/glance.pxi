@@ -43,7 +43,7 @@ cdef void describe_place(const looks_t *s, const candidate_t *c, float *f) noexc
     """Depth, landmarks, title."""
     cdef const page_t *p = s.page
     cdef int32_t first = s.pool.nodes.data[c.first], last = last_node(s.pool, c, c.records - 1), x = c.ancestor, i, steps = 0
-    cdef uint16_t marks = s.marks[first]
+    cdef uint16_t marks = s.pool.marks[first]
     f[F_DEPTH], f[F_DEPTH_BELOW] = p.depth[first], p.depth[first] - p.depth[x]
     f[F_NAVIGATION], f[F_FOOTER] = marks & MARK_NAVIGATION != 0, marks & MARK_CONTENTINFO != 0
     f[F_BANNER], f[F_ASIDE] = marks & MARK_BANNER != 0, marks & MARK_COMPLEMENTARY != 0

@@ -1,6 +1,14 @@
 # How alike the records are inside, and whether they are lists themselves.
 
 
+cdef void tell_paths(looks_t *s) noexcept nogil:
+    """The tag paths of elements and texts; not of what is ignored, which is passed over."""
+    cdef const page_t *p = s.page
+    cdef int32_t i
+    for i in range(<int32_t>p.node_rows):
+        s.told[i] = PASSED if p.marks[i] & MARK_IGNORED else p.path[i] if p.tag[i] > DOCUMENT or p.tag[i] == TEXT else NO_PATH
+
+
 cdef int32_t profile(looks_t *s, const candidate_t *c, int32_t k, int32_t *paths) noexcept nogil:
     """The tag paths inside a record, each once; says how many."""
     cdef int32_t i, j, node, path, count = 0, looked = 0
@@ -9,11 +17,11 @@ cdef int32_t profile(looks_t *s, const candidate_t *c, int32_t k, int32_t *paths
         node = s.pool.nodes.data[i]
         j = node
         while j < s.page.end[node] and looked < PROFILE_NODES:
-            if s.page.marks[j] & MARK_IGNORED:
+            path = s.told[j]
+            if path == PASSED:
                 j = s.page.end[j]
                 continue
-            path = s.page.path[j]
-            if s.seen[path] != s.stamp and (s.page.tag[j] > DOCUMENT or s.page.tag[j] == TEXT):
+            if path >= 0 and s.seen[path] != s.stamp:
                 s.seen[path] = s.stamp
                 paths[count] = path
                 count += 1

@@ -24,6 +24,7 @@ cdef void hold_against(const looks_t *s, int32_t index, int32_t other, float *f)
     cdef const candidate_t *rival = &pool.items[other]
     cdef int32_t first = s.firsts[index], end = s.ends[index]
     cdef int32_t k, step, before = -1, held = 0, at = 0
+    cdef double needed
     if s.firsts[other] <= first and end <= s.ends[other] and rival.records >= 3:
         k = record_at(pool, rival, first, 0)
         if end <= s.page.end[last_node(pool, rival, k)]:
@@ -32,13 +33,14 @@ cdef void hold_against(const looks_t *s, int32_t index, int32_t other, float *f)
             return
     if first <= s.firsts[other] and s.ends[other] <= end:
         step = 1 + (rival.records - 1) // 32
+        needed = max(2.0, min(0.6 * c.records, 0.6 * (1 + (rival.records - 1) // step)))
         k = 0
-        while k < rival.records:
+        while k < rival.records and held < needed:
             at = record_at(pool, c, first_node(pool, rival, k), at)
             held += at != before
             before = at
             k += step
-        if held >= max(2.0, min(0.6 * c.records, 0.6 * (1 + (rival.records - 1) // step))):
+        if held >= needed:
             f[F_AROUND] += 1
             f[F_AROUND_VALUE] = max(f[F_AROUND_VALUE], <float>rival.value)
             if rival.value > 0.5 * c.value:
