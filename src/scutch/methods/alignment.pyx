@@ -426,6 +426,19 @@ cpdef Alignment align(Columns columns, object records):
     return alignment
 
 
+cdef str value_of_item(Columns columns, int node, str attribute):
+    if not attribute:
+        return columns.text(node)
+    value = columns.attribute(node, attribute) or ""
+    if attribute != "src" or (value and not value.startswith("data:")):
+        return value
+    for name in ("data-src", "srcset", "data-srcset"):
+        parts = (columns.attribute(node, name) or "").split()
+        if parts and not parts[0].startswith("data:"):
+            return parts[0].rstrip(",")
+    return value
+
+
 def item_value(Columns columns not None, int node, str attribute not None):
     """What an item says: the text of a node or the value of an attribute, as it stands in the page.
 
@@ -450,13 +463,17 @@ def item_value(Columns columns not None, int node, str attribute not None):
     >>> item_value(columns, 4, "src")
     '/small'
     """
-    if not attribute:
-        return columns.text(node)
-    value = columns.attribute(node, attribute) or ""
-    if attribute != "src" or (value and not value.startswith("data:")):
-        return value
-    for name in ("data-src", "srcset", "data-srcset"):
-        parts = (columns.attribute(node, name) or "").split()
-        if parts and not parts[0].startswith("data:"):
-            return parts[0].rstrip(",")
-    return value
+    return value_of_item(columns, node, attribute)
+
+
+def item_values(Columns columns not None, list nodes not None, str attribute not None):
+    """What each of some items says, as ``item_value`` has it, without white space around it.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> columns = scutch.parse("<a href=' /flax '>Flax</a><a href=/hemp>Hemp</a>").columns
+    >>> item_values(columns, [4, 6], "href")
+    ['/flax', '/hemp']
+    """
+    return [value_of_item(columns, node, attribute).strip() for node in nodes]

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from itertools import chain, islice
 from typing import Final, NamedTuple
 
-from scutch.methods.alignment import Alignment, item_value
+from scutch.methods.alignment import Alignment, item_values
 from scutch.page.page import Page
 from scutch.records._cells import nodes_of, texts_of
 from scutch.records.cell_labels import LABEL_SHARE, common_label, unlabelled
@@ -127,8 +127,9 @@ class RecordGrid:
 
     def _read(self, cells: Nodes, name: str) -> Parts:
         """The values of an attribute."""
-        columns = self.page.columns
-        values = [item_value(columns, node, name).strip() for node in cells.nodes]
+        values = item_values(self.page.columns, cells.nodes, name)
+        if all(values):
+            return Parts(cells.rows, values, len(values))
         texts = list(filter(None, values))
         return Parts([row for row, value in zip(cells.rows, values, strict=True) if value], texts, len(texts))
 

@@ -145,10 +145,10 @@ class Region:
     @cached_property
     def ancestor(self) -> Node:
         """The innermost node that holds all records."""
-        columns, nodes = self.page.columns, self.division.nodes
-        above, last = columns.parent[nodes[0]], max(nodes)
-        while columns.end[above] <= last:
-            above = columns.parent[above]
+        parents, ends, records = self.page.columns.parent, self.page.columns.end, self.division.records
+        above, last = parents[records[0][0]], max(map(max, records))
+        while ends[above] <= last:
+            above = parents[above]
         return Node(self.page, above)
 
     @property

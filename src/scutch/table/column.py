@@ -49,6 +49,8 @@ def checked(columns: Iterable[Column]) -> tuple[Column, ...]:
     if unknown:
         raise InvalidInput(f"{unknown[0]!r} is no type of column; there are {', '.join(TYPES)}")
     names = unique(printable(column.name) or "column" for column in given)
+    if names == [column.name for column in given]:
+        return given
     return tuple(column._replace(name=name) for column, name in zip(given, names, strict=True))
 
 
