@@ -156,16 +156,25 @@ def points(before: str, character: str, after: str, weights: dict[str, float], s
     if character == REPLACEMENT or character < "\xa0":
         return ERROR
     weight = weights.get(character.lower())
-    if not (character.isalpha() or weight):
+    if not (weight or character.isalpha()):
         return 0.0 if character == "\xa0" else ODD
     if before.islower() and character.isupper():
         return ODD
-    neighbours = sum(beside > "\x7f" and beside != "\xa0" and not beside.isspace() for beside in (before, after))
     if script == "latin" and character.isalpha() and not (before + after).strip().isalpha():
         return UNCOMMON
-    if script == "own" and (neighbours == 0 or _is_latin(before) or _is_latin(after)):
+    if script == "own" and _is_foreign(before, after):
         return ODD
     return UNCOMMON if weight is None else weight
+
+
+def _is_foreign(before: str, after: str) -> bool:
+    """Whether a letter of an alphabet of its own stands alone, or beside a Latin one."""
+    is_alone = not (_is_beside(before) or _is_beside(after))
+    return is_alone or _is_latin(before) or _is_latin(after)
+
+
+def _is_beside(character: str) -> bool:
+    return character > "\x7f" and character != "\xa0" and not character.isspace()
 
 
 def _is_latin(character: str) -> bool:

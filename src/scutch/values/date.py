@@ -25,6 +25,9 @@ MIN_TEXT: Final = 6
 LAST_CENTURY: Final = 69
 #: This many days in a row are in order in one reading by accident once in 60 times.
 ENOUGH_DAYS: Final = 5
+#: Digits of a year, whole and short.
+YEAR: Final = 4
+SHORT_YEAR: Final = 2
 LENGTHS: Final = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 #: Who writes the month first in numbers; those who write English without saying where stay undecided.
 MONTH_FIRST: Final = frozenset(("en-us", "en-ph", "es-us", "fil"))
@@ -178,14 +181,31 @@ def in_numbers(text: str, year_first: bool = False) -> Found | None:
     if match.re is CHINESE:
         return Found(int(match[1]), int(match[2]), int(match[3] or 0))
     first, sign, second, last = match.groups()
-    if len(first) == 4 or (year_first and len(last) <= 2):
-        return Found(full_year(first), int(second), int(last)) if len(last) <= 2 and int(last) else None
-    is_version = len(last) == 1 or (sign == "." and len(last) == 2 and len(first + second) < 4)
-    return None if is_version or not int(first) else day_and_month(int(first), int(second), sign, last)
+    if len(first) == YEAR or (year_first and len(last) != YEAR):
+        return year_month_day(first, second, last)
+    return None if is_version(sign, first + second, last) else day_and_month(int(first), int(second), sign, last)
 
 
-def day_and_month(first: int, second: int, sign: str, year: str) -> Found:
-    """Return the date of three numbers, the year last; between points the day is first."""
+def is_version(sign: str, numbers: str, last: str) -> bool:
+    """Whether three numbers are those of a version: the last is no year, or two digits behind points and short numbers.
+
+    Examples
+    --------
+    >>> is_version(".", "12", "34"), is_version(".", "1205", "24"), is_version("/", "12", "24")
+    (True, False, False)
+    """
+    return len(last) == 1 or (sign == "." and len(last) == SHORT_YEAR and len(numbers) < YEAR)
+
+
+def year_month_day(year: str, month: str, day: str) -> Found | None:
+    """Return the date of three numbers, the year first; None if the last is no day."""
+    return Found(full_year(year), int(month), int(day)) if len(day) != YEAR and int(day) else None
+
+
+def day_and_month(first: int, second: int, sign: str, year: str) -> Found | None:
+    """Return the date of three numbers, the year last; between points the day is first. None if the first is zero."""
+    if not first:
+        return None
     if second > 12:
         return Found(full_year(year), first, second, day_first=False)
     told = first > 12 or sign == "."
