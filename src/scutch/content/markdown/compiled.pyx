@@ -15,6 +15,7 @@ from urllib.parse import urljoin
 from scutch.content._signs import signs
 from scutch.content.markdown.elements import first_number, heading_level, image_text
 from scutch.content.markdown.escapes import code_span, destination, escape_start
+from scutch.content.markdown.escapes import is_separator as separates
 from scutch.content.markdown.tables import names_rows
 from scutch.page._text cimport NO_GAP, Flow, is_cjk, render, reserve, write
 from scutch.page._text cimport LINE as SOFT_LEAD
@@ -39,6 +40,10 @@ cdef enum:  # marks
     RAISED
     LINK
 
+cdef enum:  # where a mark stands that waits for text, and one that counts nothing until the next block
+    WAITING = -1
+    IDLE = -2
+
 cdef enum:
     DEEPEST = 24  # as in writer.py
     MARKS = 64  # marks open at a time; more of them count nothing
@@ -54,7 +59,8 @@ cdef enum:  # what the mask says of a node, as in marked.py
 
 ctypedef struct Mark:
     int style
-    Py_ssize_t at  # where its opening stands in the buffer; -1 when it has not been written
+    Py_ssize_t at  # where its opening stands in the buffer: WAITING or IDLE when it has not been written
+    Py_ssize_t end  # where its closing stands
 
 ctypedef struct Prefix:
     char first[16]

@@ -1,6 +1,7 @@
 """What means itself in Markdown: text without markup, destinations of links, code between backticks."""
 
 from typing import Final
+from unicodedata import category
 
 #: Always escaped; what is markup only at the beginning of a line or in a table is escaped there.
 ESCAPES: Final = {ord(c): f"\\{c}" for c in "\\`*[]<~"}
@@ -59,9 +60,33 @@ def escape_start(text: str) -> str:
     if text[:1] in LINE_STARTERS:
         return f"\\{text}"
     digits = len(text) - len(text.lstrip("0123456789"))
-    if 0 < digits < 10 and text[digits : digits + 1] in CLOSERS and text[digits + 1 : digits + 2] in ("", " "):
+    if 0 < digits < 10 and ends_number(text[digits:]):
         return f"{text[:digits]}\\{text[digits:]}"
     return text
+
+
+def ends_number(text: str) -> bool:
+    """Whether a number before this text would be that of a list item.
+
+    Examples
+    --------
+    >>> ends_number(". one"), ends_number(")"), ends_number(".5")
+    (True, True, False)
+    """
+    return text[:1] in CLOSERS and text[1:2] in ("", " ")
+
+
+def is_separator(character: str) -> bool:
+    """Whether this is space, punctuation or nothing to every reader of Markdown: beside it, emphasis begins and ends.
+
+    Examples
+    --------
+    >>> is_separator(","), is_separator(""), is_separator("a"), is_separator("\u0301"), is_separator("®")
+    (True, True, False, False, False)
+    """
+    if character.isascii():
+        return not character.isalnum() and (not character or character >= " ")
+    return category(character)[0] in "PZ"
 
 
 def fence_for(text: str, least: int) -> str:
@@ -81,18 +106,15 @@ def fence_for(text: str, least: int) -> str:
     return "`" * max(least, longest + 1)
 
 
-def code_span(text: str, in_line: bool) -> str:
-    """Inline code; empty without any. In a table its bars are escaped.
+def code_span(text: str, in_table: bool) -> str:
+    """Inline code. In a table its bars are escaped.
 
     Examples
     --------
-    >>> code_span(" a|b ", True), code_span("`x", False), code_span(" ", False)
-    ('`a\\\\|b`', '`` `x ``', '')
+    >>> code_span("a|b", True), code_span("`x", False)
+    ('`a\\\\|b`', '`` `x ``')
     """
-    text = " ".join(text.split())
-    if not text:
-        return ""
-    if in_line:
+    if in_table:
         text = text.replace("|", BAR)
     fence = fence_for(text, 1)
     pad = " " if text[0] == "`" or text[-1] == "`" else ""

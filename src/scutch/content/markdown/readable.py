@@ -19,10 +19,10 @@ from scutch.content.markdown.elements import (
     is_exponent,
     is_plain,
 )
-from scutch.content.markdown.escapes import BAR, code_span, destination, escape_start
+from scutch.content.markdown.escapes import BAR, destination, escape_start
 from scutch.content.markdown.marked import BLOCK, INLINE, NOTE, NOTHING, NUMBERED, Marked, marked
 from scutch.content.markdown.tables import CAPTION, grid, is_data_table, names_rows
-from scutch.content.markdown.writer import DIVIDED, PARAGRAPH, Writer
+from scutch.content.markdown.writer import CELL_BREAK, DIVIDED, PARAGRAPH, Writer
 from scutch.page.addresses import absolute
 from scutch.page.columns import DOCUMENT
 from scutch.page.parser import Columns
@@ -158,9 +158,9 @@ class Walk:
     def code(self, node: int) -> None:
         """Inline code."""
         text = render_text(self.columns, node + 1, self.columns.end[node], skip=self.skip, hidden=self.hidden)
-        span = code_span(text, bool(self.writer.line_break))
-        if span:
-            self.writer.put(span)
+        text = " ".join(text.split())
+        if text:
+            self.writer.code(text)
 
     def code_block(self, node: int) -> None:
         """Preformatted text between fences."""
@@ -186,19 +186,19 @@ class Walk:
     def table(self, node: int) -> None:
         """A table of data: its first row is the header, unless it names its rows alone."""
         rows = grid(self.columns, node, self.skip, hidden=self.hidden)
+        caption = first_child(self.columns, node, CAPTION)
+        if caption >= 0 and not self.is_passed_over(caption, CAPTION, NOTHING):
+            self.writer.separate(PARAGRAPH)
+            self.run_caption(caption)
         if not rows:
             self.writer.separate(PARAGRAPH)
             return
-        cells = {cell: self.line(cell + 1, self.columns.end[cell], "<br>") for row in rows for cell in row if cell >= 0}
+        cells = {cell: self.line(cell + 1, self.columns.end[cell], CELL_BREAK) for row in rows for cell in row if cell >= 0}
         cells[-1] = ""
         lines = ["| " + " | ".join(cells[cell] for cell in row) + " |" for row in rows]
         if names_rows(self.columns, rows):
             lines.insert(0, "|" + "  |" * len(rows[0]))
         lines.insert(1, "|" + " --- |" * len(rows[0]))
-        caption = first_child(self.columns, node, CAPTION)
-        if caption >= 0:
-            self.writer.separate(PARAGRAPH)
-            self.run_caption(caption)
         self.writer.block(lines)
 
     def run_caption(self, node: int) -> None:

@@ -5,9 +5,10 @@ opened when text follows and dropped when none does.
 """
 
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import Final
 
-from scutch.content.markdown.escapes import BAR, escape, escape_start
+from scutch.content.markdown.escapes import BAR, code_span, ends_number, escape, escape_start, is_separator, may_be_reference
 from scutch.page.text import EDGES, LINE, SPACE, collapse, gap_between, strength
 
 #: Around a division, which an item may begin or end with and be one line all the same, and around a paragraph. Both are
@@ -34,15 +35,26 @@ class Prefix:
         return text
 
 
-class Mark:
-    """Emphasis or a link that has been opened: where it stands among the pieces, once there is text in it."""
+#: Between the lines of a cell.
+CELL_BREAK: Final = "<br>"
+#: Where a mark stands that waits for text, and one that counts nothing until the next block.
+WAITING, IDLE = -1, -2
 
-    __slots__ = ("at", "closing", "opening")
+
+class Mark:
+    """Emphasis or a link that has been opened: where it begins and ends among the pieces, once it does."""
+
+    __slots__ = ("at", "closing", "end", "opening")
 
     def __init__(self, opening: str, closing: str) -> None:
         self.opening = opening
         self.closing = closing
-        self.at = -1
+        self.at = WAITING if opening else IDLE
+        self.end = -1
+
+    def is_like(self, other: "Mark") -> bool:
+        """Whether both begin with the same sign, so that side by side they are one run of them."""
+        return self.opening[0] == other.opening[0]
 
     def is_emphasis(self) -> bool:
         """Whether CommonMark sees it only beside certain characters; links and tags it sees everywhere."""
@@ -57,7 +69,7 @@ class Writer:
     cell) has a ``line_break`` to use instead.
     """
 
-    __slots__ = ("gap", "hard", "last", "line_break", "marks", "pieces", "prefixes", "soft", "trailing")
+    __slots__ = ("closed", "coded", "gap", "hard", "last", "line_break", "marks", "numbered", "pieces", "prefixes", "soft")
 
     def __init__(self, line_break: str = "") -> None:
         self.pieces: list[str] = []
@@ -68,7 +80,12 @@ class Writer:
         self.prefixes: list[Prefix] = []
         self.marks: list[Mark] = []
         self.line_break = line_break
-        self.trailing: Mark | None = None
+        #: Whether there is nothing but digits on the line.
+        self.numbered = False
+        #: Emphasis that was closed with nothing behind it yet, the innermost first.
+        self.closed: list[Mark] = []
+        #: Among the pieces the code that was written last, and its text.
+        self.coded: tuple[int, str] | None = None
 
     # ---- white space
 
@@ -114,42 +131,81 @@ class Writer:
 
     def put(self, text: str) -> None:
         """Write inline text that is Markdown already, after the gap and the marks that wait for it."""
-        self.settle_trailing(text)
+        if self.gap or not self.pieces:
+            self.closed.clear()
         if self.at_line_start():
             if not self.hard:
                 self.suspend_marks()
             self.begin_line(min(len(self.gap), 2) or 1)
-        elif self.gap and self.pieces:
-            self.pieces.append(self.gap)
-        self.gap = self.last = ""
-        for mark in self.marks:
-            if mark.at < 0 and mark.opening:
-                mark.at = len(self.pieces)
-                self.pieces.append(mark.opening)
+        else:
+            self.settle_closed(text)
+            self.pieces.append(self.gap if self.pieces else "")
+        self.open_marks(text, " " if self.gap else self.last_character())
+        if text[0] == "[":
+            self.escape_last("!")
+        self.gap, self.last, self.numbered = "", "", False
         self.pieces.append(text)
 
+    def waiting(self) -> list[Mark]:
+        """The marks that are to be opened before what comes."""
+        return [mark for mark in self.marks if mark.at == WAITING]
+
+    def last_character(self) -> str:
+        """The character written last; none at the beginning."""
+        return next((piece[-1] for piece in reversed(self.pieces) if piece), "")
+
+    def escape_last(self, sign: str) -> None:
+        """Escape a sign that was written last and would be markup in front of what comes."""
+        at = next((at for at in reversed(range(len(self.pieces))) if self.pieces[at]), 0)
+        if self.last_character() == sign:
+            self.pieces[at] = f"{self.pieces[at][:-1]}\\{sign}"
+
+    def settle_closed(self, text: str) -> None:
+        """Look at the emphasis just closed: it goes on, or cannot be closed before a letter, or stays as it is."""
+        waiting = self.waiting()
+        while self.closed and waiting and self.closed[-1].opening == waiting[0].opening:
+            again, mark = waiting.pop(0), self.closed.pop()
+            self.pieces[mark.end], again.at = "", mark.at
+        if not self.closed:
+            return
+        while waiting and waiting[0].is_like(self.closed[-1]):
+            waiting.pop(0).at = IDLE  # two runs of one sign would be one
+        following = waiting[0].opening if waiting else text
+        while self.closed and not is_separator(following[0]):
+            run = list(takewhile(self.closed[-1].is_like, reversed(self.closed)))
+            if self.before(run[-1].end).isalnum():
+                break
+            for mark in run:
+                self.pieces[mark.at] = self.pieces[mark.end] = ""
+                self.closed.pop()
+        self.closed.clear()
+
     def before(self, at: int) -> str:
-        """The character in front of a piece; none at the beginning."""
+        """The character in front of a piece."""
         return next((piece[-1] for piece in reversed(self.pieces[:at]) if piece), "")
+
+    def open_marks(self, text: str, before: str) -> None:
+        """Open the marks that wait, but not emphasis that CommonMark would not see: after a letter and before a sign."""
+        waiting = self.waiting()
+        for place, mark in enumerate(waiting):
+            others = (other.opening for other in waiting[place:] if not other.is_like(mark))
+            if mark.is_emphasis() and not is_separator(before) and not next(others, text)[0].isalnum():
+                mark.at = IDLE
+                continue
+            if mark.opening == "[":
+                self.escape_last("!")
+            mark.at = len(self.pieces)
+            self.pieces.append(mark.opening)
+            same_run = place + 1 < len(waiting) and waiting[place + 1].is_like(mark)
+            before = before if mark.is_emphasis() and same_run else mark.opening[-1]
 
     def suspend_marks(self) -> None:
         """Close what is open before a new block and open it again there: emphasis and links do not cross blocks."""
         for mark in reversed(self.marks):
             if mark.at >= 0:
                 self.pieces.append(mark.closing)
-                mark.at = -1
-
-    def settle_trailing(self, text: str) -> None:
-        """Look at the emphasis just closed: it goes on, or cannot be closed before a letter, or stays as it is."""
-        mark, self.trailing = self.trailing, None
-        if mark is None or self.gap:
-            return
-        again = next((other for other in self.marks if other.at < 0 and other.opening == mark.opening), None)
-        if again is not None:
-            self.pieces[-1] = ""
-            again.at = mark.at
-        elif text[:1].isalnum() and not self.before(len(self.pieces) - 1).isalnum():
-            self.pieces[mark.at] = self.pieces[-1] = ""
+            mark.at = WAITING if mark.opening else IDLE
+        self.closed.clear()
 
     def text(self, data: bytes) -> None:
         """Write the text of a node."""
@@ -160,12 +216,18 @@ class Writer:
             self.soft = self.soft and not collapsed
             return
         self.gap = gap_between(self.gap, collapsed, soft=self.soft, last=self.last)
-        shown = escape(body)
+        shown, starts = escape(body), self.at_line_start()
         if self.line_break:
             shown = shown.replace("|", BAR)
-        elif self.at_line_start():
+        elif starts:
             shown = escape_start(shown)
+        elif self.numbered and not self.gap and ends_number(body):
+            shown = f"\\{shown}"
+        if not self.gap and may_be_reference(f"&{body[0]}", 0):
+            self.escape_last("&")
+        numbered = (starts or (self.numbered and not self.gap)) and body.isascii() and body.isdigit()
         self.put(shown)
+        self.numbered = numbered
         self.gap, self.soft, self.last = SPACE if collapsed[-1] in EDGES else "", collapsed[-1] == LINE, body[-1]
 
     def open(self, opening: str, closing: str) -> None:
@@ -175,16 +237,27 @@ class Writer:
         self.marks.append(Mark(opening, closing))
 
     def close(self) -> None:
-        """End it: not at all where nothing was written, and without emphasis where CommonMark would not see its beginning."""
+        """End it: not at all where nothing was written."""
         mark = self.marks.pop()
         if mark.at < 0:
             return
-        first = self.pieces[mark.at + 1][:1]
-        if mark.is_emphasis() and self.before(mark.at).isalnum() and not first.isalnum():
-            self.pieces[mark.at] = ""
-            return
+        mark.end = len(self.pieces)
         self.pieces.append(mark.closing)
-        self.trailing = mark if mark.is_emphasis() else None
+        if mark.is_emphasis():
+            self.closed.append(mark)
+        else:
+            self.closed.clear()
+
+    def code(self, text: str) -> None:
+        """Write inline code; beside other code it is one with that, as two runs of backticks would be one."""
+        self.put("`")
+        self.pieces.pop()
+        last = next((at for at in reversed(range(len(self.pieces))) if self.pieces[at]), -1)
+        if self.coded and self.coded[0] == last:
+            text = self.coded[1] + text
+            self.pieces[last] = ""
+        self.coded = (len(self.pieces), text)
+        self.pieces.append(code_span(text, self.line_break == CELL_BREAK))
 
     # ---- blocks
 

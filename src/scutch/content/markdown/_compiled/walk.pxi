@@ -143,8 +143,8 @@ cdef class Walk:
         body.gap, body.begun, body.soft = NO_GAP, False, False
         if not render(&self.columns.page, node + 1, self.columns.page.end[node], self.skip, self.unseen, body):
             raise MemoryError
-        text = code_span(body.data[: body.size].decode("utf-8", "replace"), self.writer.in_line())
-        return self.writer.put_bytes(text.encode()) if text else 0
+        text = " ".join(body.data[: body.size].decode("utf-8", "replace").split())
+        return self.writer.code(text) if text else 0
 
     cdef int code_block(self, int32_t node) except -1:
         found = code_of(self.columns, node, self.skip, self.unseen)
@@ -177,6 +177,11 @@ cdef class Walk:
         cdef list lines = [], rows = grid(page, node, self.skip, self.unseen), cells
         cdef int32_t caption = first_child(page, node, TAG_CAPTION)
         cdef bytes text
+        if caption >= 0 and not (page.marks[caption] & self.unseen or (self.skip != NULL and self.skip[caption])):
+            self.writer.separate(PARAGRAPH)
+            text = self.line(caption + 1, page.end[caption], b" ")
+            if text:
+                self.writer.block(escape_start(text.decode("utf-8", "replace")).encode())
         if not rows:
             self.writer.separate(PARAGRAPH)
             return 0
@@ -186,11 +191,6 @@ cdef class Walk:
         if names_rows(self.columns, rows):
             lines.insert(0, b"|" + b"  |" * len(rows[0]))
         lines.insert(1, b"|" + b" --- |" * len(rows[0]))
-        if caption >= 0:
-            self.writer.separate(PARAGRAPH)
-            text = self.line(caption + 1, page.end[caption], b" ")
-            if text:
-                self.writer.block(escape_start(text.decode("utf-8", "replace")).encode())
         return self.writer.block(b"\n".join(lines))
 
     # ---- elements around others

@@ -25,14 +25,55 @@ cdef bint is_word_at(const unsigned char *s, Py_ssize_t at, Py_ssize_t size):
     return s[at:end].decode("utf-8", "replace").isalnum()
 
 
+cdef bint is_separator(const unsigned char *s, Py_ssize_t at, Py_ssize_t size):
+    """Whether the character that begins at `at` is space, punctuation or nothing; see ``escapes.is_separator``."""
+    cdef Py_ssize_t end = at + 1
+    if at >= size:
+        return True
+    if s[at] < 0x80:
+        return byte_class[s[at]] & BYTE_ALNUM == 0 and s[at] >= 32
+    while end < size and s[end] & 0xC0 == 0x80:
+        end += 1
+    return separates(s[at:end].decode("utf-8", "replace")[:1])
+
+
+cdef bint is_separator_before(const unsigned char *s, Py_ssize_t at):
+    """Whether the character that ends at `at` is one."""
+    cdef Py_ssize_t begin = at - 1
+    while begin > 0 and s[begin] & 0xC0 == 0x80:
+        begin -= 1
+    return at == 0 or is_separator(s, begin, at)
+
+
+cdef inline int sign_of(int style) noexcept nogil:
+    """The sign that a mark begins with."""
+    return c"*" if style == STRONG or style == EMPHASIS else c"~" if style == STRIKE else c"[" if style == LINK else c"<"
+
+
+cdef inline int width_of(int style) noexcept nogil:
+    """How many signs emphasis begins and ends with."""
+    return 1 if style == EMPHASIS else 2
+
+
+cdef bint ends_number(const unsigned char *s, Py_ssize_t size) noexcept nogil:
+    """Whether a number before this text would be that of a list item."""
+    return size > 0 and (s[0] == c"." or s[0] == c")") and (size == 1 or s[1] == c" ")
+
+
 cdef Py_ssize_t starting_digits(const unsigned char *s, Py_ssize_t size) noexcept nogil:
     """How many digits begin a list marker; 0 when none does."""
     cdef Py_ssize_t i = 0
     while i < size and c"0" <= s[i] <= c"9":
         i += 1
-    if not 0 < i < 10 or i >= size or (s[i] != c"." and s[i] != c")"):
-        return 0
-    return i if i + 1 == size or s[i + 1] == c" " else 0
+    return i if 0 < i < 10 and ends_number(s + i, size - i) else 0
+
+
+cdef bint is_number(const unsigned char *s, Py_ssize_t size) noexcept nogil:
+    """Whether there is nothing but digits."""
+    cdef Py_ssize_t i = 0
+    while i < size and c"0" <= s[i] <= c"9":
+        i += 1
+    return i == size
 
 
 cdef inline bint starts_line(uint8_t c) noexcept nogil:
@@ -43,6 +84,11 @@ cdef inline bint starts_line(uint8_t c) noexcept nogil:
 cdef inline bint is_markup(uint8_t c, bint in_line) noexcept nogil:
     """Whether a character is escaped wherever it stands."""
     return c == 92 or c == c"`" or c == c"*" or c == c"[" or c == c"]" or c == c"<" or c == c"~" or (c == c"|" and in_line)
+
+
+cdef bint may_be_reference(const unsigned char *s, Py_ssize_t at, Py_ssize_t size):
+    """Whether an ampersand before this place could begin a character reference."""
+    return (at < size and s[at] == c"#") or is_word_at(s, at, size)
 
 
 cdef bint escape(Flow *body, bint in_line, bint at_start) except -1:
@@ -67,7 +113,7 @@ cdef bint escape(Flow *body, bint in_line, bint at_start) except -1:
         if (
             is_markup(c, in_line)
             or (c == c"_" and not (is_word_before(s, i) and is_word_at(s, i + 1, size)))
-            or (c == c"&" and (is_word_at(s, i + 1, size) or (i + 1 < size and s[i + 1] == c"#")))
+            or (c == c"&" and may_be_reference(s, i + 1, size))
         ):
             out[0] = 92
             out += 1

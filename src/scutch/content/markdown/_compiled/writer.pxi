@@ -18,7 +18,12 @@ cdef class Writer:
     cdef Prefix prefixes[DEEPEST]
     cdef int containers
     cdef int beyond  # containers below the deepest that add something
-    cdef Mark trailing
+    cdef bint numbered  # there is nothing but digits on the line
+    cdef Mark closed[MARKS]  # emphasis that was closed with nothing behind it yet, the innermost first
+    cdef int closes
+    cdef Py_ssize_t coded_at  # the code that was written last, if nothing is behind it; -1 if not
+    cdef Py_ssize_t coded_end
+    cdef str coded
 
     def __cinit__(self):
         self.out.data = <unsigned char *>malloc(SMALL)
@@ -28,6 +33,7 @@ cdef class Writer:
         self.out.room = self.scratch.room = SMALL
         self.line_break = b""
         self.urls = []
+        self.coded_at = -1
 
     def __dealloc__(self):
         free(self.out.data)
@@ -38,7 +44,7 @@ cdef class Writer:
         self.out.size, self.out.begun = 0, False
         self.gap, self.hard, self.soft, self.last_cjk = NOTHING, False, False, False
         self.line_break = line_break
-        self.trailing.style = PLAIN
+        self.closes, self.coded_at, self.numbered = 0, -1, False
 
     cdef int add(self, const char *s, size_t size) except -1:
         if not reserve(&self.out, size):
@@ -112,22 +118,23 @@ cdef class Writer:
     # ---- inline
 
     cdef int put(self, const unsigned char *text, size_t size) except -1:
-        cdef int k
-        self.settle_trailing(text, size)
+        cdef bint after_gap = self.gap != NOTHING
+        if self.gap or not self.out.begun:
+            self.closes = 0
         if self.at_line_start():
             if not self.hard:
                 self.suspend_marks()
             self.begin_line(2 if self.gap >= DIVIDED else 1)
-        elif self.gap and self.out.begun:
-            if self.gap == BREAK:
+        else:
+            self.settle_closed(text, size)
+            if self.gap == BREAK and self.out.begun:
                 self.add_bytes(self.line_break)
-            else:
+            elif self.gap and self.out.begun:
                 self.add(b" ", 1)
-        self.gap, self.last_cjk = NOTHING, False
-        for k in range(self.depth):
-            if self.marks[k].at < 0 and self.marks[k].style != PLAIN:
-                self.marks[k].at = self.out.size
-                self.add_opening(self.marks[k].style)
+        self.open_marks(text, size, after_gap)
+        if text[0] == c"[":
+            self.escape_last(c"!")
+        self.gap, self.last_cjk, self.coded_at, self.numbered = NOTHING, False, -1, False
         return self.add(<const char *>text, size)
 
     cdef int put_bytes(self, bytes text) except -1:
@@ -154,35 +161,100 @@ cdef class Writer:
             return self.add(b"</sup>", 6)
         return self.add_style(self.marks[k].style)
 
+    cdef int next_waiting(self, int k) noexcept:
+        """The first mark from this one on that is to be opened before what comes."""
+        while k < self.depth and self.marks[k].at != WAITING:
+            k += 1
+        return k
+
+    cdef int escape_last(self, char sign) except -1:
+        """Escape a sign that was written last and would be markup in front of what comes."""
+        if self.out.size and self.out.data[self.out.size - 1] == <unsigned char>sign:
+            self.out.size -= 1
+            self.add(b"\\", 1)
+            return self.add(&sign, 1)
+        return 0
+
+    cdef int settle_closed(self, const unsigned char *text, size_t size) except -1:
+        """Look at the emphasis just closed: it goes on, or cannot be closed before a letter, or stays as it is."""
+        cdef int k = self.next_waiting(0), last = self.closes - 1
+        while last >= 0 and k < self.depth and self.marks[k].style == self.closed[last].style:
+            self.out.size -= width_of(self.closed[last].style)
+            self.marks[k].at = self.closed[last].at
+            k, last = self.next_waiting(k + 1), last - 1
+        self.closes = last + 1
+        while last >= 0 and k < self.depth and sign_of(self.marks[k].style) == sign_of(self.closed[last].style):
+            self.marks[k].at = IDLE  # two runs of one sign would be one
+            k = self.next_waiting(k + 1)
+        while self.closes and k == self.depth and not is_separator(text, 0, size):
+            last = self.first_of_run(self.closes - 1)
+            if is_word_before(self.out.data, self.closed[last].end):
+                break
+            self.drop_closed(last)
+        self.closes = 0
+        return 0
+
+    cdef int first_of_run(self, int k) noexcept:
+        """The innermost of the marks just closed that is in one run of signs with this one."""
+        while k and sign_of(self.closed[k - 1].style) == sign_of(self.closed[k].style):
+            k -= 1
+        return k
+
+    cdef int drop_closed(self, int first) except -1:
+        """Take back the marks just closed from this one on."""
+        cdef int k, inner
+        self.out.size = self.closed[first].end
+        while self.closes > first:
+            self.closes -= 1
+            k = self.closes
+            self.remove(self.closed[k].at, width_of(self.closed[k].style))
+            for inner in range(k):
+                self.closed[inner].at -= width_of(self.closed[k].style)
+                self.closed[inner].end -= width_of(self.closed[k].style)
+        return 0
+
+    cdef int open_marks(self, const unsigned char *text, size_t size, bint after_gap) except -1:
+        """Open the marks that wait, but not emphasis that CommonMark would not see: after a letter and before a sign."""
+        cdef int k = self.next_waiting(0), following, style
+        cdef bint separated, same_run
+        if k == self.depth:
+            return 0
+        separated = after_gap or is_separator_before(self.out.data, self.out.size)
+        while k < self.depth:
+            style, following = self.marks[k].style, self.next_waiting(k + 1)
+            same_run = following < self.depth and sign_of(self.marks[following].style) == sign_of(style)
+            if style < RAISED and not separated and not self.is_followed_by_word(k, text, size):
+                self.marks[k].at = IDLE
+            else:
+                if style == LINK:
+                    self.escape_last(c"!")
+                self.marks[k].at = self.out.size
+                self.add_opening(style)
+                separated = separated if same_run and style < RAISED else True
+            k = following
+        return 0
+
+    cdef bint is_followed_by_word(self, int k, const unsigned char *text, size_t size):
+        """Whether a letter or digit comes after the run of signs that a mark is in."""
+        cdef int sign = sign_of(self.marks[k].style)
+        while k < self.depth and sign_of(self.marks[k].style) == sign:
+            k = self.next_waiting(k + 1)
+        return k == self.depth and is_word_at(text, 0, size)
+
     cdef int suspend_marks(self) except -1:
         cdef int k
         for k in range(self.depth - 1, -1, -1):
             if self.marks[k].at >= 0:
                 self.add_closing(k)
-                self.marks[k].at = -1
-        return 0
-
-    cdef int settle_trailing(self, const unsigned char *text, size_t size) except -1:
-        cdef Mark mark = self.trailing
-        cdef int k, width = 1 if mark.style == EMPHASIS else 2
-        self.trailing.style = PLAIN
-        if mark.style == PLAIN or self.gap:
-            return 0
-        for k in range(self.depth):
-            if self.marks[k].at < 0 and self.marks[k].style == mark.style:
-                self.out.size -= width
-                self.marks[k].at = mark.at
-                return 0
-        if is_word_at(text, 0, size) and not is_word_before(self.out.data, self.out.size - width):
-            self.out.size -= width
-            self.remove(mark.at, width)
+            self.marks[k].at = IDLE if self.marks[k].style == PLAIN else WAITING
+        self.closes = 0
         return 0
 
     cdef int text(self, const unsigned char *s, size_t size) except -1:
         """A text node: collapsed, escaped, put."""
         cdef Flow *body = &self.scratch
         cdef size_t had
-        cdef bint ends_cjk
+        cdef bint ends_cjk, starts, follows, numbered
         body.size = body.last = 0
         body.gap, body.begun, body.soft = NO_GAP, False, False
         write(body, s, size)
@@ -198,8 +270,15 @@ cdef class Writer:
         elif body.lead != NO_GAP and self.gap == NOTHING and not (body.lead == SOFT_LEAD and self.last_cjk):
             self.gap = SPACED
         ends_cjk = is_cjk(body.data + body.last, had - body.last)
-        escape(body, self.in_line(), self.at_line_start())
+        starts, follows = self.at_line_start(), self.numbered and self.gap == NOTHING
+        numbered = (starts or follows) and is_number(body.data, had)
+        if self.gap == NOTHING and may_be_reference(body.data, 0, had):
+            self.escape_last(c"&")
+        if follows and ends_number(body.data, had):
+            self.put(b"\\", 1)
+        escape(body, self.in_line(), starts)
         self.put(body.data + had, body.size - had)
+        self.numbered = numbered
         self.gap, self.soft, self.last_cjk = SPACED if body.gap else NOTHING, body.soft, ends_cjk
         return 0
 
@@ -212,29 +291,39 @@ cdef class Writer:
             if self.marks[k].style == style:
                 style = PLAIN
         self.marks[self.depth].style = style
-        self.marks[self.depth].at = -1
+        self.marks[self.depth].at = IDLE if style == PLAIN else WAITING
         self.depth += 1
         self.urls.append(url)
         return 0
 
     cdef int close(self) except -1:
-        cdef Mark mark
-        cdef int width
+        cdef Mark *mark
         if self.ignored:
             self.ignored -= 1
             return 0
         self.depth -= 1
-        mark = self.marks[self.depth]
+        mark = &self.marks[self.depth]
         if mark.at >= 0:
-            width = 1 if mark.style == EMPHASIS else 2
-            if mark.style < RAISED and is_word_before(self.out.data, mark.at) and not is_word_at(
-                self.out.data, mark.at + width, self.out.size
-            ):
-                self.remove(mark.at, width)
+            mark.end = self.out.size
+            self.add_closing(self.depth)
+            if mark.style < RAISED:
+                self.closed[self.closes] = mark[0]
+                self.closes += 1
             else:
-                self.add_closing(self.depth)
-                self.trailing.style, self.trailing.at = mark.style if mark.style < RAISED else PLAIN, mark.at
+                self.closes = 0
         self.urls.pop()
+        return 0
+
+    cdef int code(self, text) except -1:
+        """Write inline code; beside other code it is one with that, as two runs of backticks would be one."""
+        cdef Py_ssize_t coded_at = self.coded_at, coded_end = self.coded_end
+        self.put(b"`", 1)
+        self.out.size -= 1
+        if coded_at >= 0 and coded_end == <Py_ssize_t>self.out.size:
+            self.out.size, text = coded_at, self.coded + text
+        self.coded_at, self.coded = self.out.size, text
+        self.add_bytes(code_span(text, self.line_break == b"<br>").encode())
+        self.coded_end = self.out.size
         return 0
 
     # ---- blocks
