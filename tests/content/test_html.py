@@ -5,6 +5,7 @@ from hypothesis import given
 
 from scutch.content.html import readable_html, render_html
 from scutch.page import parse
+from tests.content.markdown.writing import markdown
 from tests.strategies import texts
 
 
@@ -63,6 +64,8 @@ def test_code_keeps_its_language_and_its_first_line() -> None:
 def test_direction_stays() -> None:
     """Text that runs from right to left still does."""
     assert html("<p dir=RTL>שלום</p><p dir=x>a</p>") == '<p dir="rtl">שלום</p><p>a</p>'
+    assert html("<div dir=rtl><div><p>שלום</div></div>") == '<div dir="rtl"><p>שלום</p></div>'
+    assert html("<body dir=rtl><p>שלום") == '<div dir="rtl"><p>שלום</p></div>'
 
 
 def test_formulas_are_written_as_their_source() -> None:
@@ -72,9 +75,34 @@ def test_formulas_are_written_as_their_source() -> None:
     )
 
 
-def test_lazy_images_are_found() -> None:
-    """By the address they will load; without any there is no image."""
-    assert html("<img src='data:,' data-src=/a.png><img src=data:x>") == '<img src="/a.png">'
+@pytest.mark.parametrize(
+    "image",
+    [
+        "<img src='data:,' data-src=/a.png><img src=data:x>",
+        "<img src=/grey.gif data-src=/a.png>",
+        "<img src=/grey.gif data-lazy-src=/a.png>",
+        "<img src=/grey.gif data-original=/a.png>",
+        "<img srcset='/s.png 300w, /a.png 900w, /m.png 600w'>",
+        "<img src=data:x data-srcset='/s.png, /a.png 2x'>",
+        "<picture><source srcset='/s.png 1x, /a.png 2x'><img src=data:x></picture>",
+    ],
+)
+def test_images_have_the_address_they_will_load(image: str) -> None:
+    """Also where scripts are to set it; of a set the largest; without any there is no image."""
+    assert html(image) == '<img src="/a.png">'
+    assert markdown(image) == "![](/a.png)"
+
+
+def test_headings_by_their_role_are_headings() -> None:
+    """With their level, unless they hold another one; a heading in a heading would end it."""
+    assert html("<div role=heading aria-level=3>a</div><p role=heading>b</p>") == "<h3>a</h3><h2>b</h2>"
+    assert html("<h2>a<div role=heading>b</div></h2>") == "<div>a<h2>b</h2></div>"
+
+
+def test_hidden_formulas_stand_for_their_images() -> None:
+    """As in Markdown; and a script with a formula is one."""
+    assert html("<p><span style='display:none'><math alttext=x></math></span><img src=/x.svg></p>") == "<p>$x$</p>"
+    assert html("<p>a <script type=math/tex>x</script></p>") == "<p>a $x$</p>"
 
 
 def test_parts_of_a_table_alone_are_divisions() -> None:

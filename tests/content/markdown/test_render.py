@@ -11,7 +11,7 @@ from markdown_it import MarkdownIt
 from scutch.content.markdown import render_markdown
 from scutch.page import parse
 from scutch.page.text import render_text
-from tests.content.markdown.writing import markdown
+from tests.content.markdown.writing import markdown, safe
 from tests.strategies import any_html
 
 PARSER: Final = MarkdownIt("commonmark").enable(["table", "strikethrough"])
@@ -82,6 +82,14 @@ def test_links_are_absolute_where_the_address_is_known() -> None:
     html = '<a href="../b?c=1&amp;d">x</a> <a href="javascript:y()">z</a> <a href="/p q(r)">s</a>'
     expected = "[x](https://e.org/b?c=1&d) z [s](<https://e.org/p%20q(r)>)"
     assert markdown(html, "https://e.org/a/") == expected
+
+
+def test_an_address_means_itself() -> None:
+    """Nothing in it is a reference, a bracket or an escape to a reader of Markdown."""
+    for address in ("/?a=1&amp;lt;=2", "https://e.org?&amp;copy;", "/a(b", "/a)_b_*c*", "/!a"):
+        source = markdown(f"<a href='{address}'>x</a>", "https://e.org/")
+        link = next(parse(PARSER.render(source)).elements("a"))
+        assert link.get("href") == next(parse(safe(f"<a href='{address}'>x</a>", "https://e.org/")).elements("a")).get("href")
 
 
 def test_a_link_around_blocks_becomes_one_in_each() -> None:

@@ -59,4 +59,7 @@ def render_html(Columns columns not None, ranges, base_url, skip, bint hidden=Fa
     for begin, end in ranges:
         walk.run(begin, end)
     walk.tags.walk = None  # they know each other no longer, so both go at once
-    return walk.tags.out.data[: walk.tags.out.size].decode("utf-8", "replace").strip()
+    html = walk.tags.out.data[: walk.tags.out.size].decode("utf-8", "replace").strip()
+    if html and is_from_right(columns, columns.page.parent[<int32_t>ranges[0][0]]):
+        return f'<div dir="rtl">{html}</div>'
+    return html

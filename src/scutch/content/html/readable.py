@@ -15,6 +15,8 @@ from scutch.page.text import IGNORED, PASSED_OVER, REMOVED, UNSEEN
 
 #: Parsers make a line feed of it.
 RETURN, LINE_FEED = "\r", "\n"
+#: Where text may run.
+DIRECTIONS: Final = ("ltr", "rtl")
 #: A heading by its role is written as one where it would be one of these.
 PLAIN: Final = ("div", "p")
 
@@ -90,7 +92,7 @@ class Walk:
         """Write an element's start; False for one that has no end of its own."""
         name = self.name_of(node)
         name = self.tags.allowed(name) if name else ""
-        tag = start_tag(self.columns, node, name, self.base_url) if name in NEEDED else ""
+        tag = start_tag(self.columns, node, name, self.base_url) if name in NEEDED or name == "div" else ""
         if name in NEEDED and not tag:
             return False
         if name in VOID:
@@ -124,4 +126,15 @@ def readable_html(
     walk = Walk(columns, base_url, skip, marked(columns, found, ranges, skip, labels=False) if found else None, hidden=hidden)
     for begin, end in ranges:
         walk.run(begin, end)
-    return walk.tags.result()
+    html = walk.tags.result()
+    return f'<div dir="rtl">{html}</div>' if html and is_from_right(columns, columns.parent[ranges[0][0]]) else html
+
+
+def is_from_right(columns: Columns, node: int) -> bool:
+    """Whether the text around a node runs from right to left."""
+    while node > 0:
+        said = (columns.attribute(node, "dir") or "").strip().lower()
+        if said in DIRECTIONS:
+            return said == "rtl"
+        node = columns.parent[node]
+    return False

@@ -43,8 +43,8 @@ class Open:
         self.name = name
         self.tag = tag
         self.is_block = name not in INLINE
-        #: A division is written only around text of its own.
-        self.is_soft = name == "div"
+        #: A division is written only around text of its own, unless it has attributes.
+        self.is_soft = name == "div" and tag in ("", "<div>")
 
 
 class Tags:

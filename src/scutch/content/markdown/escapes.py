@@ -15,12 +15,15 @@ def destination(url: str) -> str:
 
     Examples
     --------
-    >>> destination("/a_(b)"), destination("/a")
-    ('</a_(b)>', '/a')
+    >>> destination("/a_(b)"), destination("/a"), destination("/?a&lt;=2")
+    ('</a_(b)>', '/a', '/?a\\\\&lt;=2')
     """
+    url = url.replace("\\", "%5C")
+    if "&" in url and ";" in url:
+        url = url.replace("&", "\\&")
     if "(" in url or ")" in url or "<" in url or ">" in url or " " in url:
         return f"<{url.replace('<', '%3C').replace('>', '%3E')}>"
-    return url.replace("\\", "%5C")
+    return url
 
 
 def escape(text: str) -> str:

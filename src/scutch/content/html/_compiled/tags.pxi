@@ -131,7 +131,7 @@ cdef class Tags:
         return 0
 
     cdef int flush(self, bint inline) except -1:
-        """Write the start tags that wait; that of a division only in front of what stands in a line of its own."""
+        """Write the start tags that wait; that of a division only in front of what stands in a line of its own, or with attributes."""
         cdef size_t place = self.depth, innermost = self.depth
         cdef bytes known
         while inline and place > self.first and innermost == self.depth:
@@ -139,8 +139,8 @@ cdef class Tags:
             if not is_in(in_line, self.open[place].name):
                 innermost = place
         for place in range(self.first, self.depth):
-            if self.open[place].name != A_DIVISION or place == innermost:
-                known = self.known[place]
+            known = self.known[place]
+            if self.open[place].name != A_DIVISION or place == innermost or known is not None:
                 self.add(self.walk.start_tag(self.open[place].node, self.open[place].name) if known is None else known)
                 self.open[place].below, self.first = self.first, place + 1
         return 0

@@ -17,6 +17,18 @@ cdef bint holds_blocks(const page_t *page, int32_t node) noexcept nogil:
     return False
 
 
+cdef bint is_from_right(Columns columns, int32_t node):
+    """Whether the text around a node runs from right to left."""
+    cdef int32_t row
+    while node > 0:
+        row = attribute_row(&columns.page, node, ATTR_DIR)
+        said = "" if row < 0 else columns.value(row).strip().lower()
+        if said == "rtl" or said == "ltr":
+            return said == "rtl"
+        node = columns.page.parent[node]
+    return False
+
+
 cdef inline bint is_read_by_nobody(uint16_t tag) noexcept nogil:
     return 0 < tag < DOCUMENT or tag == TAG_RP or tag == (0x8000 | TAG_ANNOTATION) or tag == (0x8000 | TAG_ANNOTATION_XML)
 
@@ -119,6 +131,9 @@ cdef class Walk:
             known = self.link_tag(node) if name == A_LINK else self.image_tag(node)
             if not known:
                 return False
+        elif name == A_DIVISION:
+            known = self.start_tag(node, name)
+            known = None if known is starts[name] else known
         if is_in(void_names, name):
             self.tags.add_void(starts[name] if known is None else known, tag != TAG_HR)
             return False
@@ -163,7 +178,7 @@ cdef class Walk:
         cdef int32_t words = attribute_row(&self.columns.page, node, ATTR_ALT)
         cdef bint usual = False
         cdef bytes url = b"" if row < 0 else self.addresses.address_of(&self.columns.page, row, &usual)
-        if not url or not usual:
+        if not url or not usual or is_lazy(&self.columns.page, node):
             return table.start_tag(self.columns, node, "img", self.addresses.base_url).encode()
         url = self.tag_with(b'<img src="', url, b'"')
         if words < 0:

@@ -10,6 +10,21 @@ cdef int32_t attribute_row(const page_t *page, int32_t node, uint32_t name) noex
     return -1
 
 
+cdef bint is_lazy(const page_t *page, int32_t node) noexcept nogil:
+    """Whether an image may load another address than that of its source; see ``images``."""
+    cdef const unsigned char *s
+    cdef uint32_t row, name
+    for row in range(page.attr_begin[node], page.attr_begin[node] + page.attr_count[node]):
+        name = page.attr_name[row]
+        if name == ATTR_DATA_SRC:
+            return True
+        if name >= STATIC_NAMES and page.name_length[name - STATIC_NAMES] > 8:
+            s = data_at(page, page.name_begin[name - STATIC_NAMES])
+            if memcmp(s, b"data-lazy", 9) == 0 or memcmp(s, b"data-orig", 9) == 0:
+                return True
+    return False
+
+
 cdef enum:  # how an address begins
     UNUSUAL
     WHOLE
@@ -26,11 +41,14 @@ cdef int beginning(const unsigned char *s, size_t size) noexcept nogil:
     """How an address begins; ``UNUSUAL`` for all that needs a second look."""
     cdef size_t i
     cdef uint8_t c
-    cdef bint dotted = False, named = False
+    cdef bint dotted = False, named = False, referring = False
     for i in range(size):
         c = s[i]
         if c <= 32 or c >= 127 or c == c"(" or c == c")" or c == c"<" or c == c">" or c == 92:
             return UNUSUAL
+        if c == c";" and referring:
+            return UNUSUAL
+        referring |= c == c"&"
         dotted |= c == c"/" and i + 1 < size and s[i + 1] == c"."
         named |= c == c":" or c == c";" or (c == c"/" and i + 1 < size and s[i + 1] == c"/")
         named |= c == c"?" and i + 1 < size and s[i + 1] == c"#"

@@ -123,7 +123,7 @@ cdef class Walk:
         cdef bytes alt
         cdef Flow *body = &self.writer.scratch
         cdef size_t size
-        if not url or words < 0:
+        if not url or words < 0 or is_lazy(page, node):
             text = image_text(self.columns, node, self.addresses.base_url, self.writer.in_line())
             return self.writer.put_bytes(text.encode()) if text else 0
         alt = " ".join(self.columns.value(words).split()).encode()
