@@ -21,7 +21,7 @@ from scipy.optimize import minimize  # type: ignore[import-untyped]
 import scutch
 from benchmarks.common import pages, say
 from benchmarks.content.metric import title_right, words
-from scutch.content.metadata import bylines, dates, titles, trust
+from scutch.content.metadata import bylines, clues, dates, titles, trust
 from scutch.content.metadata.clues import decide, grouped
 from scutch.content.metadata.survey import Survey
 from scutch.page.unscripted import revealed
@@ -80,8 +80,8 @@ def choices() -> dict[str, list[Choice]]:
 def told(found: Survey) -> Iterator[tuple[str, list[frozenset[str]], list[str]]]:
     """Yield the evidence for the values of each field, and the values."""
     path = titles.path_words(found.page.url or "")
-    headings = grouped(found.title_clues(), titles.meaning)
-    persons, by_day = grouped(found.author_clues(), bylines.meaning), grouped(found.date_clues(), dates.meaning)
+    headings = grouped(found.title_clues(), clues.words)
+    persons, by_day = grouped(found.author_clues(), clues.words), grouped(found.date_clues(), dates.day_of)
     yield "title", sets(titles.evidence(headings, path)), [titles.best_written(same).value for same in headings.values()]
     yield "author", sets(bylines.evidence(persons)), [same[0].value for same in persons.values()]
     yield "date", sets(dates.evidence(by_day)) if by_day else [], list(by_day)
@@ -208,8 +208,11 @@ def write(weights: Mapping[str, Weights]) -> None:
         "#: Sorts of page, in the order of the columns below.",
         f"SORTS: Final = ({', '.join(map(quoted, SORTS))})",
         "#: Weight of each kind of evidence for a title, by sort of page.",
-        "TITLES: Final[dict[str, tuple[float, ...]]] = {",
-        *(f"    {quoted(name)}: ({', '.join(str(hundredths(value)) for value in row)})," for name, row in by_sort(weights["title"])),
+        "TITLES: Final[dict[str, tuple[int, ...]]] = {",
+        *(
+            f"    {quoted(name)}: ({', '.join(str(hundredths(value)) for value in row)}),"
+            for name, row in by_sort(weights["title"])
+        ),
         "}",
         "TITLE: Final = tuple({name: row[place] for name, row in TITLES.items()} for place in range(len(SORTS)))",
     ]
@@ -232,15 +235,15 @@ def by_sort(weights: Weights) -> list[tuple[str, list[float]]]:
     return [(name, [weights.get(name, 0.0) + weights.get(f"{name} / {sort}", 0.0) for sort in SORTS]) for name in names]
 
 
-def hundredths(weight: float) -> int:
+def hundredths(weight: float) -> str:
     """Return a weight as it ships: a whole number, so that a sum is the same in any order.
 
     Examples
     --------
     >>> hundredths(0.666)
-    67
+    '67'
     """
-    return round(100 * weight)
+    return str(round(100 * weight))
 
 
 def quoted(name: str) -> str:

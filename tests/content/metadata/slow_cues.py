@@ -130,9 +130,10 @@ def ends_with_by(text: bytes) -> bool:
 
 
 def says_by(text: bytes) -> bool:
-    """Whether such a word begins a text, or "by" stands near its begin."""
+    """Whether such a word begins a text, and not a longer one, or "by" stands near its begin."""
     begin = fold(text[:36]) if len(text) >= 36 else fold(text)
-    return any(text.startswith(word) or fold(text).startswith(word) for word in BEFORE) or 0 < begin.find(b" by ", 1) < 32
+    words = (word for word in BEFORE if text.startswith(word) or fold(text).startswith(word))
+    return any(not fold(text)[len(word) :][:1].isalpha() for word in words) or 0 < begin.find(b" by ", 1) < 32
 
 
 def cues_around(page: Page, index: int) -> int:

@@ -1,6 +1,6 @@
 """The reading of the head once more, slowly and in Python: what ``scutch.content.metadata._head`` is held to."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from scutch.page import Node, Page
 from scutch.page.columns import MARKS
@@ -11,16 +11,19 @@ LANDMARKS = MARKS["navigation"] | MARKS["banner"] | MARKS["contentinfo"] | MARKS
 
 
 def read(
-    page: Page, wanted: Collection[str], most: int
-) -> tuple[list[tuple[str, str, int]], int, int, list[int], list[int], list[int], list[int]]:
+    page: Page, groups: Sequence[Collection[str]], most: int
+) -> tuple[list[list[tuple[str, str, int]]], int, int, list[int], list[int], list[int], list[int]]:
     """What ``meta``, ``title``, ``link``, ``script`` and headings tell."""
-    metas = [found for node in elements(page, "meta") if (found := meta_of(node, wanted))]
+    wanted = [name for names in groups for name in names]
+    metas = [found for node in elements(page, "meta") if (found := meta_of(node, wanted))][:most]
+    others = [found for found in metas if found[0] not in wanted or found[0] in groups[-1]]
     links = [node.index for node in elements(page, "link") if "canonical" in (node.get("rel") or "")]
     scripts = [node.index for node in elements(page, "script") if "ld+json" in (node.get("type") or "")]
     first, second = ([node.index for node in elements(page, name) if page.columns.chars[node.index]] for name in ("h1", "h2"))
     title = next((node.index for node in elements(page, "title")), -1)
     root = next((node.index for node in page if node.is_element), -1)
-    return metas[:most], root, title, links[:most], scripts[:most], first[:most], second[:most]
+    grouped = [*([found for found in metas if found[0] in names] for names in groups[:-1]), others]
+    return grouped, root, title, links[:most], scripts[:most], first[:most], second[:most]
 
 
 def meta_of(node: Node, wanted: Collection[str]) -> tuple[str, str, int] | None:

@@ -298,16 +298,18 @@ cdef bint ends_with_by(const unsigned char *s, uint32_t size) noexcept nogil:
 
 
 cdef bint says_by(const unsigned char *s, uint32_t size) noexcept nogil:
-    """Whether a text begins with such a word, or has "by" near its begin."""
+    """Whether a text begins with such a word, not with a longer one, or has "by" near its begin."""
     cdef uint32_t place
     cdef int k
+    cdef const word_t *word
     while size and s[0] <= 32:
         s, size = s + 1, size - 1
     k = BEFORE.first[lower(s[0])] if size else 0
     while k:
-        if begins(s, size, &BEFORE.word[k]):
+        word = &BEFORE.word[k]
+        k = word.following
+        if begins(s, size, word) and (word.size >= <int32_t>size or not 97 <= lower(s[word.size]) <= 122):
             return True
-        k = BEFORE.word[k].following
     for place in range(1, size - 3 if size > 3 and size < 36 else 32 if size >= 36 else 0):
         if s[place] == c" " and lower(s[place + 1]) == c"b" and lower(s[place + 2]) == c"y" and s[place + 3] == c" ":
             return True

@@ -118,20 +118,23 @@ cdef class Head:
 
     Parameters
     ----------
-    names
-        Names of the ``meta`` elements that are wanted, in small letters.
+    groups
+        Names of the ``meta`` elements that are wanted, in small letters, by what they are wanted for. An element of another name
+        that may be that of a date comes with the last group.
     """
 
-    cdef dict names
+    cdef dict names  # name and number of its group
+    cdef int32_t groups
     cdef uint8_t known[SLOTS]  # whether a name has such a hash
 
-    def __cinit__(self, names):
-        self.names = {name.encode(): name for name in names}
+    def __cinit__(self, *groups):
+        self.names = {name.encode(): (name, number) for number, names in enumerate(groups) for name in names}
+        self.groups = <int32_t>len(groups)
         for name in self.names:
             self.known[slot_of(name, <uint32_t>len(name))] = 1
 
-    cdef tuple meta(self, Columns columns, uint32_t node):
-        """Name, content and node of a ``meta`` element whose name is wanted, or may be that of a date; None for any other."""
+    cdef bint meta(self, Columns columns, uint32_t node, list metas) except -1:
+        """Put a ``meta`` element that is wanted to its group; whether it is."""
         cdef const page_t *page = &columns.page
         cdef uint32_t row, name = 0, content = 0
         cdef int rank = NONE
@@ -143,14 +146,15 @@ cdef class Head:
             elif rank_of(page.attr_name[row]) < rank:
                 rank, name = rank_of(page.attr_name[row]), row + 1
         if not name or not content:
-            return None
-        told, text = self.told(columns, name - 1, page.value_length[content - 1]), ""
-        if told is not None:
-            text = collapsed(columns, page.value_begin[content - 1], page.value_length[content - 1])
-        return (told, text, node) if text else None
+            return False
+        told = self.told(columns, name - 1, page.value_length[content - 1])
+        text = collapsed(columns, page.value_begin[content - 1], page.value_length[content - 1]) if told is not None else ""
+        if text:
+            (<list>metas[told[1]]).append((told[0], text, node))
+        return text != ""
 
-    cdef str told(self, Columns columns, uint32_t row, uint32_t size):
-        """The name in an attribute, if it is wanted, or the content of this size may be its date."""
+    cdef tuple told(self, Columns columns, uint32_t row, uint32_t size):
+        """Name and group of what an attribute names, if it is wanted, or if the content of this size may be a date."""
         cdef const page_t *page = &columns.page
         cdef uint32_t begin = page.value_begin[row], length = page.value_length[row]
         found = None
@@ -158,7 +162,7 @@ cdef class Head:
             key = columns.slice(begin, length)
             found = self.names.get(key) or self.names.get(key.strip().lower())
         if found is None and size < DATE_BYTES and of_dates(page, row):
-            return columns.slice(begin, length).strip().lower().decode("utf-8", "replace")
+            return columns.slice(begin, length).strip().lower().decode("utf-8", "replace"), self.groups - 1
         return found
 
     def read(self, Columns columns not None, uint32_t most):
@@ -174,22 +178,20 @@ cdef class Head:
         Returns
         -------
         tuple
-            ``(name, content, node)`` of the ``meta`` elements that are wanted or may be dates; the root and the first ``title``
-            (-1: none); nodes of canonical links, of JSON-LD scripts, of the ``h1`` and of the ``h2`` elements that have text.
+            ``(name, content, node)`` of the ``meta`` elements, a list for each group; the root and the first ``title`` (-1: none);
+            nodes of canonical links, of JSON-LD scripts, of the ``h1`` and of the ``h2`` elements that have text.
         """
         cdef const page_t *page = &columns.page
-        cdef uint32_t node
+        cdef uint32_t node, count = 0
         cdef uint16_t tag
         cdef int32_t title = -1, root = -1
-        metas, links, scripts, first, second = [], [], [], [], []
+        metas, links, scripts, first, second = [[] for _ in range(self.groups)], [], [], [], []
         for node in range(page.node_rows):
             tag = page.tag[node]
             if tag >= TAGS or not IS_READ[tag]:
                 continue
-            if tag == TAG_META and len(metas) < most:
-                found = self.meta(columns, node)
-                if found is not None:
-                    metas.append(found)
+            if tag == TAG_META and count < most:
+                count += self.meta(columns, node, metas)
             elif tag == TAG_TITLE and title < 0:
                 title = node
             elif tag == TAG_LINK and len(links) < most and has(page, node, ATTR_REL, b"canonical", 9):

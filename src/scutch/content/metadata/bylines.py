@@ -102,21 +102,16 @@ class Seen(NamedTuple):
 
 
 def find_author(clues: Iterable[Clue]) -> Clue:
-    """Decide between the clues.
+    """Decide between the clues; names with the same words are the same.
 
     Examples
     --------
     >>> find_author([Clue("A. Weaver", "meta", 4, ("meta author",)), Clue("Plants", "json-ld", 2, ("ld page author",))]).value
     'A. Weaver'
     """
-    groups = grouped(clues, meaning)
+    groups = grouped(clues, words)
     key = decide(evidence(groups), AUTHOR) if groups else None
     return groups[key][0] if key else NOTHING
-
-
-def meaning(clue: Clue) -> frozenset[str]:
-    """Names with the same words are the same."""
-    return words(clue.value)
 
 
 def evidence(groups: Mapping[frozenset[str], Sequence[Clue]]) -> dict[frozenset[str], set[str]]:
@@ -145,10 +140,10 @@ def told_authors(facts: Iterable[Fact], metas: Sequence[tuple[str, str, int]], s
             value = ", ".join(filter(None, map(clean, fact.values)))
             if is_name(value):
                 yield Clue(value, "json-ld", fact.node, marked((what,), value, site, fact.organization))
-    labels = {content.lower() for name, content, _ in metas if name == LABEL}
+    is_labelled = any(name == LABEL and content.lower() in LABELS for name, content, _ in metas)
     by_name: dict[str, list[tuple[str, int]]] = {}
     for name, content, node in metas:
-        if name in METAS and (name != "twitter:data1" or labels & LABELS):
+        if name != LABEL and (is_labelled or name != "twitter:data1"):
             by_name.setdefault(name, []).append((content, node))
     for name, found in by_name.items():
         texts = dict.fromkeys(clean(content) for content, _ in found[:MOST_NAMES])
@@ -259,8 +254,8 @@ def seen(page: Page, node: int, cues: int, by: int) -> list[Seen]:
     match = BY.match(text) if cues & CUES["says by"] else None
     if not match:
         cues &= ~CUES["says by"]
-    value = clean(text)
-    if not cues & STRONG or not is_name(value):
+    value = clean(text) if cues & STRONG else ""
+    if not is_name(value):
         return []
     words_of = len(value.split()) + is_cjk(value[0])  # a name in Chinese signs has no blank
     evidence = ["shown", *cue_names(cues), LENGTHS.of(words_of)]

@@ -11,6 +11,8 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Callable, Hashable, Iterable, Mapping
+from itertools import repeat
+from operator import attrgetter
 from typing import Final, Generic, NamedTuple, TypeVar
 
 from scutch.page.text import is_cjk
@@ -38,6 +40,7 @@ class Clue(NamedTuple):
     evidence: tuple[str, ...]
 
 
+EVIDENCE: Final = attrgetter("evidence")
 #: What was found for a field, without its place.
 NOTHING: Final = Clue("", "", -1, ())
 
@@ -58,18 +61,18 @@ def words(text: str) -> frozenset[str]:
     return frozenset(" ".join("".join(f" {sign} " if is_cjk(sign) else sign for sign in word) for word in found).split())
 
 
-def grouped(clues: Iterable[Clue], key: Callable[[Clue], Key]) -> dict[Key, list[Clue]]:
-    """The clues by what they mean; those that mean nothing are left out.
+def grouped(clues: Iterable[Clue], meaning_of: Callable[[str], Key]) -> dict[Key, list[Clue]]:
+    """The clues by what their values mean; those that mean nothing are left out.
 
     Examples
     --------
     >>> one, two = Clue("Flax", "title", 3, ()), Clue("flax", "heading", 9, ())
-    >>> len(grouped([one, two], lambda clue: clue.value.lower()))
+    >>> len(grouped([one, two], str.lower))
     1
     """
     groups: dict[Key, list[Clue]] = {}
     for clue in clues:
-        meaning = key(clue)
+        meaning = meaning_of(clue.value)
         if meaning:
             groups.setdefault(meaning, []).append(clue)
     return groups
@@ -77,7 +80,7 @@ def grouped(clues: Iterable[Clue], key: Callable[[Clue], Key]) -> dict[Key, list
 
 def evidence_of(clues: Iterable[Clue]) -> set[str]:
     """All evidence for a value, each kind once."""
-    return {name for clue in clues for name in clue.evidence}
+    return set().union(*map(EVIDENCE, clues))
 
 
 def decide(evidence: Mapping[Key, Iterable[str]], trust: Mapping[str, float], least: float = 0) -> Key | None:
@@ -90,7 +93,7 @@ def decide(evidence: Mapping[Key, Iterable[str]], trust: Mapping[str, float], le
     """
     best, most = None, least
     for meaning, names in evidence.items():
-        weight = sum([trust.get(name, 0) for name in names])
+        weight = sum(map(trust.get, names, repeat(0)))
         if weight > most:
             best, most = meaning, weight
     return best

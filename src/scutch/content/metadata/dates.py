@@ -95,7 +95,7 @@ class Days:
     """
 
     def __init__(self, clues: Iterable[Clue]) -> None:
-        self.groups = grouped(clues, meaning)
+        self.groups = grouped(clues, day_of)
         self.told = evidence(self.groups) if self.groups else {}
 
     def date(self) -> Clue:
@@ -130,9 +130,9 @@ class Days:
         return max(fitting or clues, key=lambda clue: len(clue.value)) if len(clues) > 1 else clues[0]
 
 
-def meaning(clue: Clue) -> str:
-    """Times of one day are the same date."""
-    return clue.value[:10]
+def day_of(value: str) -> str:
+    """Day of a date: times of one day are the same date."""
+    return value[:DAY]
 
 
 def evidence(groups: Mapping[str, Sequence[Clue]]) -> dict[str, set[str]]:

@@ -20,13 +20,16 @@ from scutch.results import Metadata, Origin, Origins
 
 KIND: Final = "og:type"
 
-#: Names of the ``meta`` elements that are read.
-NAMES: Final = frozenset({
-    KIND, bylines.LABEL,
-    *plain.SITE, *plain.IMAGE, *plain.ADDRESS, *plain.LANGUAGE, *plain.DESCRIPTION, *plain.SECTION, *plain.TAGS,
-    *titles.METAS, *dates.METAS, *bylines.METAS,
-})  # fmt: skip
-HEAD: Final = Head(NAMES)
+#: Names of the ``meta`` elements that are read, by what they are read for; the last of these is dates.
+NAMES: Final = (
+    (
+        KIND, *plain.SITE, *plain.IMAGE, *plain.ADDRESS, *plain.LANGUAGE, *plain.DESCRIPTION, *plain.SECTION, *plain.TAGS,
+    ),
+    tuple(titles.METAS),
+    (bylines.LABEL, *bylines.METAS),
+    tuple(dates.METAS),
+)  # fmt: skip
+HEAD: Final = Head(*NAMES)
 
 #: Countries that write English with the month first; who does not say where it is written mostly does.
 ENGLISH: Final = {"": "en-US", "en": "en-US"}
@@ -60,10 +63,11 @@ class Survey:
         self.page = page
         columns = page.columns
         found = HEAD.read(columns, MOST_ELEMENTS)
-        self.metas, self.root, self.title_node, self.canonical, scripts, self.first, self.second = found
+        metas, self.root, self.title_node, self.canonical, scripts, self.first, self.second = found
+        plain_metas, self.title_metas, self.author_metas, self.date_metas = metas
         self.facts = facts([(node, columns.text(node + 1)) for node in scripts]) if scripts else []
-        values = {name: (content, node) for name, content, node in reversed(self.metas)}
-        self.data = plain.Data(self.metas, values, self.facts)
+        values = {name: (content, node) for name, content, node in reversed(plain_metas)}
+        self.data = plain.Data(plain_metas, values, self.facts)
 
     @once
     def site(self) -> Clue:
@@ -84,7 +88,7 @@ class Survey:
     @once
     def heads(self) -> titles.Heads:
         """What the head calls the page."""
-        return titles.head_titles(self.page, self.metas, self.facts, self.title_node)
+        return titles.head_titles(self.page, self.title_metas, self.facts, self.title_node)
 
     @once
     def title(self) -> Clue:
@@ -120,7 +124,7 @@ class Survey:
     def author_clues(self) -> list[Clue]:
         """All that may be the author: written for machines, and seen near the title."""
         site, title = self.site.value, self.title.value
-        told_names = bylines.told_authors(self.facts, self.metas, site)
+        told_names = bylines.told_authors(self.facts, self.author_metas, site)
         named = self.search.named(self.anchor - BEFORE, self.anchor + BEHIND, MOST)
         names = [*told_names, *bylines.seen_authors(self.page, named, self.anchor, site)]
         return [clue for clue in names if clue.value != title]
@@ -133,7 +137,7 @@ class Survey:
     def date_clues(self) -> list[Clue]:
         """All that may be a date: written for machines, and seen near the title."""
         tag = ENGLISH.get(self.language.value.lower(), self.language.value)
-        told_days = dates.told_dates(self.facts, self.metas, self.page.url or "", tag)
+        told_days = dates.told_dates(self.facts, self.date_metas, self.page.url or "", tag)
         dated = self.search.dated(self.anchor - BEFORE, self.anchor + FAR_BEHIND)
         return [*told_days, *seen_dates.shown_dates(self.page, dated, self.anchor, tag)]
 

@@ -94,7 +94,7 @@ class Names(NamedTuple):
 
 
 def find_title(clues: Iterable[Clue], path: frozenset[str], sort: str) -> Clue:
-    """Decide between the clues.
+    """Decide between the clues; titles with the same words are the same.
 
     Examples
     --------
@@ -102,14 +102,9 @@ def find_title(clues: Iterable[Clue], path: frozenset[str], sort: str) -> Clue:
     >>> find_title([heading, Clue("Flax", "title", 2, ("title whole",))], frozenset(), "article").value
     'How flax grows'
     """
-    groups = grouped(clues, meaning)
+    groups = grouped(clues, words)
     key = decide(evidence(groups, path), TITLE[SORTS.index(sort)], least=ANY)
     return best_written(groups[key]) if key else NOTHING
-
-
-def meaning(clue: Clue) -> frozenset[str]:
-    """Titles with the same words are the same."""
-    return words(clue.value)
 
 
 def evidence(groups: Mapping[frozenset[str], Sequence[Clue]], path: frozenset[str]) -> dict[frozenset[str], list[str]]:
@@ -192,8 +187,7 @@ def head_titles(page: Page, metas: Iterable[tuple[str, str, int]], facts: Iterab
     """What the head calls the page: each text with the names of its evidence, its sources and their nodes."""
     found: Heads = {}
     for name, content, node in metas:
-        if name in METAS:
-            add(found, content, METAS[name], "meta", node)
+        add(found, content, METAS[name], "meta", node)
     if title >= 0:
         add(found, page[title].text_content, "title", "title", title)
     for fact in facts:
