@@ -69,7 +69,7 @@ ctypedef struct sorts_t:
     int32_t *sort  # of each
     int32_t size
 
-ctypedef struct sums_t:  # over members of a group
+ctypedef struct sums_t:  # of one element, and over members of a group
     int64_t chars
     double weight
     double shown
@@ -88,6 +88,7 @@ ctypedef struct work_t:  # scratch of one page
     map_t found  # keys of candidates
     int32_t *outer  # the outermost members of a group
     sums_t *sums  # of them: what stands before each
+    sums_t *own  # by node: what may be a record or a part of one
     int32_t *stamp  # by node: the last group that met there
     words_t *words  # by label
     uint64_t *tokens  # of one label after the other, as they are met
@@ -125,10 +126,11 @@ cdef bint prepare(work_t *w) noexcept nogil:
     w.sorts.sort = <int32_t *>malloc(n * sizeof(int32_t))
     w.outer = <int32_t *>malloc(n * sizeof(int32_t))
     w.sums = <sums_t *>malloc(n * sizeof(sums_t))
+    w.own = <sums_t *>malloc(n * sizeof(sums_t))
     w.stamp = <int32_t *>calloc(n, sizeof(int32_t))
     w.children = <int32_t *>malloc(n * sizeof(int32_t))
     w.child_keys = <uint64_t *>malloc(n * sizeof(uint64_t))
-    if not (w.words and w.tokens and w.sorts.items and w.sorts.node and w.sorts.sort and w.outer and w.sums and w.stamp
+    if not (w.words and w.tokens and w.sorts.items and w.sorts.node and w.sorts.sort and w.outer and w.sums and w.own and w.stamp
             and w.children and w.child_keys):
         return False
     memset(w.sums, 0, sizeof(sums_t))
@@ -148,6 +150,7 @@ cdef void clear(work_t *w) noexcept nogil:
     free(w.groups.members)
     free(w.outer)
     free(w.sums)
+    free(w.own)
     free(w.stamp)
     free(w.words)
     free(w.tokens)
@@ -163,8 +166,9 @@ cdef int32_t body_of(const page_t *p) noexcept nogil:
     return 0
 
 
-cdef void survey(pool_t *pool) noexcept nogil:
+cdef void survey(work_t *w) noexcept nogil:
     """Mark the elements that are shown, by themselves or by scripts, and have text or a picture; and what each node is in."""
+    cdef pool_t *pool = w.pool
     cdef const page_t *p = pool.page
     cdef const tally_t *a
     cdef const tally_t *b
@@ -174,6 +178,8 @@ cdef void survey(pool_t *pool) noexcept nogil:
         pool.marks[i] = p.marks[i] | (pool.marks[p.parent[i]] if i else 0)
         pool.eligible[i] = (
             p.tag[i] > DOCUMENT and not p.marks[i] & MARK_IGNORED and (b.chars > a.chars or b.images > a.images))
+        if pool.eligible[i]:
+            w.own[i] = sums_between(a, b)
 
 
 cdef bint propose(pool_t *pool, int32_t limit) noexcept nogil:
@@ -185,7 +191,7 @@ cdef bint propose(pool_t *pool, int32_t limit) noexcept nogil:
     pool.marks = <uint16_t *>malloc((pool.page.node_rows + 1) * sizeof(uint16_t))
     cdef bint done = pool.tally != NULL and pool.eligible != NULL and pool.marks != NULL and prepare(&w)
     if done:
-        survey(pool)
+        survey(&w)
         pool.body = body_of(pool.page)
         done = add_groups(&w) and add_siblings(&w) and keep_best(pool, limit)
     clear(&w)

@@ -42,9 +42,10 @@ def auto(columns: Columns, ranker: Ranker | None = None, floor: float = FLOOR) -
     ranker = ranker or shipped()
     ranked = ranker.rank(columns)
     chosen = best_apart(ranked)
-    chances = ranker.confidences(ranked, chosen, chosen)
-    if not chances or chances[0] < floor:
+    first = ranker.confidences(ranked, chosen[:1], chosen)  # all that a page without a list needs
+    if not first or first[0] < floor:
         return []
+    chances = first + ranker.confidences(ranked, chosen[1:], chosen)
     return [
         Division(ranked.candidates.records(index), chance, "auto", reason(ranked, index))
         for index, chance in zip(chosen, chances, strict=True)

@@ -130,14 +130,28 @@ cdef bint place_groups(work_t *w) noexcept nogil:
     return g.members != NULL
 
 
+cdef void drop_copies(work_t *w) noexcept nogil:
+    """Take the groups without a place from those of each sort."""
+    cdef sorts_t *s = &w.sorts
+    cdef int32_t sort, k, begin = 0, kept = 0
+    for sort in range(s.count):
+        k, begin = begin, s.items[sort + 1].begin
+        s.items[sort].begin = kept
+        for k in range(k, begin):
+            if w.groups.items[s.groups.data[k]].begin >= 0:
+                s.groups.data[kept] = s.groups.data[k]
+                kept += 1
+    s.items[s.count].begin = kept
+
+
 cdef void fill_groups(work_t *w) noexcept nogil:
     """Put the elements into their groups, in document order."""
     cdef sorts_t *s = &w.sorts
     cdef group_t *group
     cdef int32_t i, k
+    drop_copies(w)
     for i in range(s.size):
         for k in range(s.items[s.sort[i]].begin, s.items[s.sort[i] + 1].begin):
             group = &w.groups.items[s.groups.data[k]]
-            if group.begin >= 0:
-                w.groups.members[group.begin + group.size] = s.node[i]
-                group.size += 1
+            w.groups.members[group.begin + group.size] = s.node[i]
+            group.size += 1

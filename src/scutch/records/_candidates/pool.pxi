@@ -8,24 +8,22 @@ cdef inline double value_of(const pool_t *pool, double weight, double shown, int
     return max(weight / (b.chars - a.chars + 1.0), shown / (b.shown - a.shown + 1.0)) * (1.0 - 1.0 / records)
 
 
-cdef inline uint64_t key_of(const pool_t *pool, int32_t node) noexcept nogil:
-    """Hash of the texts and pictures of a subtree: the same for an element and for what merely wraps it."""
-    cdef const tally_t *a = &pool.tally[node]
-    cdef const tally_t *b = &pool.tally[pool.page.end[node]]
-    return mixed(mixed(<uint64_t>a.texts << 32 | <uint32_t>a.images, 1), <uint64_t>b.texts << 32 | <uint32_t>b.images)
+cdef inline sums_t sums_between(const tally_t *a, const tally_t *b) noexcept nogil:
+    """Of a subtree: its characters; the same with those in links counted less, of all and of what is shown; and a hash of its
+    texts and pictures, the same for an element and for what merely wraps it."""
+    cdef sums_t sums
+    sums.chars = b.chars - a.chars
+    sums.weight = b.chars - a.chars - LINK_WEIGHT * (b.link_chars - a.link_chars)
+    sums.shown = b.shown - a.shown - LINK_WEIGHT * (b.shown_links - a.shown_links)
+    sums.hash = mixed(mixed(<uint64_t>a.texts << 32 | <uint32_t>a.images, 1), <uint64_t>b.texts << 32 | <uint32_t>b.images)
+    return sums
 
 
-cdef inline double weight_of(const pool_t *pool, int32_t node) noexcept nogil:
-    """Characters of a subtree, those in links counted less."""
-    cdef const tally_t *a = &pool.tally[node]
-    cdef const tally_t *b = &pool.tally[pool.page.end[node]]
-    return b.chars - a.chars - LINK_WEIGHT * (b.link_chars - a.link_chars)
-
-
-cdef inline double shown_weight_of(const pool_t *pool, int32_t node) noexcept nogil:
-    cdef const tally_t *a = &pool.tally[node]
-    cdef const tally_t *b = &pool.tally[pool.page.end[node]]
-    return b.shown - a.shown - LINK_WEIGHT * (b.shown_links - a.shown_links)
+cdef inline void add_to(sums_t *sums, const sums_t *more) noexcept nogil:
+    sums.chars += more.chars
+    sums.weight += more.weight
+    sums.shown += more.shown
+    sums.hash += more.hash
 
 
 cdef inline double promise_of(double value, int64_t chars, int32_t records, int32_t kinds) noexcept nogil:

@@ -4,40 +4,35 @@
 cdef bint add_cuts(work_t *w, int32_t parent, const int32_t *cuts, int32_t records, const uint8_t *drop, int32_t kinds) noexcept nogil:
     """Add the records that begin at these places among the children; the last cut ends the last one. `drop`: by child, or NULL."""
     cdef pool_t *pool = w.pool
-    cdef const page_t *p = pool.page
-    cdef const tally_t *t = pool.tally
     cdef candidate_t c
-    cdef int32_t k, i, node
-    cdef int64_t chars = 0
-    cdef double weight = 0, shown = 0
+    cdef int32_t k, i, begin
+    cdef sums_t sums
     cdef uint64_t hash
     cdef bint several = False
+    memset(&sums, 0, sizeof(sums_t))
     c.first, c.cut, c.records, c.key = pool.nodes.size, pool.bounds.size, records, 0
     for k in range(records):
         if not push(&pool.bounds, pool.nodes.size - c.first):
             return False
-        hash = 0
+        begin, hash = pool.nodes.size, sums.hash
         for i in range(cuts[k], cuts[k + 1]):
             if drop != NULL and drop[i]:
                 continue
-            node = w.children[i]
-            hash += key_of(pool, node)
-            chars += t[p.end[node]].chars - t[node].chars
-            weight += weight_of(pool, node)
-            shown += shown_weight_of(pool, node)
-            if not push(&pool.nodes, node):
+            add_to(&sums, &w.own[w.children[i]])
+            if not push(&pool.nodes, w.children[i]):
                 return False
-        c.key += mixed(hash, 2) if pool.nodes.size - c.first - pool.bounds.data[pool.bounds.size - 1] > 1 else hash
-        several |= pool.nodes.size - c.first - pool.bounds.data[pool.bounds.size - 1] > 1
+        hash = sums.hash - hash
+        c.key += mixed(hash, 2) if pool.nodes.size - begin > 1 else hash
+        several |= pool.nodes.size - begin > 1
     c.size = pool.nodes.size - c.first
     if not push(&pool.bounds, c.size):
         return False
-    c.value = value_of(pool, weight, shown, records)
+    c.value = value_of(pool, sums.weight, sums.shown, records)
     c.ancestor, c.kinds = parent, kinds
-    if not several or chars < LEAST_CHARS:
+    if not several or sums.chars < LEAST_CHARS:
         pool.nodes.size, pool.bounds.size = c.first, c.cut
         return True
-    return add(w, &c, chars)
+    return add(w, &c, sums.chars)
 
 
 cdef int32_t collect(work_t *w, int32_t parent) noexcept nogil:

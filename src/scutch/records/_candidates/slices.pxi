@@ -4,9 +4,6 @@
 cdef int32_t outermost(work_t *w, const group_t *g) noexcept nogil:
     """Copy the members that are not inside another one; says how many, with sums over them."""
     cdef const page_t *p = w.pool.page
-    cdef const tally_t *t = w.pool.tally
-    cdef const sums_t *before
-    cdef sums_t *after
     cdef int32_t i, node, count = 0, end = -1
     for i in range(g.begin, g.begin + g.size):
         node = w.groups.members[i]
@@ -14,11 +11,8 @@ cdef int32_t outermost(work_t *w, const group_t *g) noexcept nogil:
             continue
         end = p.end[node]
         w.outer[count] = node
-        before, after = &w.sums[count], &w.sums[count + 1]
-        after.chars = before.chars + t[end].chars - t[node].chars
-        after.weight = before.weight + weight_of(w.pool, node)
-        after.shown = before.shown + shown_weight_of(w.pool, node)
-        after.hash = before.hash + key_of(w.pool, node)
+        w.sums[count + 1] = w.sums[count]
+        add_to(&w.sums[count + 1], &w.own[node])
         count += 1
     return count
 
