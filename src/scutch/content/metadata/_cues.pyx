@@ -452,8 +452,11 @@ cdef class Search:
                 following = page.end[node]
             if page.tag[node] != TEXT or not page.chars[node]:
                 continue
+            if page.words[node] > NAME_WORDS:
+                by = -1
+                continue
             s = text_of(page, node, &size)
-            if size > NAME_BYTES or page.words[node] > NAME_WORDS:
+            if size > NAME_BYTES:
                 by = -1
                 continue
             if size <= BY_BYTES and ends_with_by(s, size):

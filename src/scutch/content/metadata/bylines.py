@@ -7,7 +7,7 @@ page of a user, a property of microdata. None of them is sure; the table of weig
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from html import unescape
 from typing import Final, NamedTuple
@@ -116,20 +116,22 @@ def find_author(clues: Iterable[Clue]) -> Clue:
 
 def evidence(groups: Mapping[frozenset[str], Sequence[Clue]]) -> dict[frozenset[str], set[str]]:
     """All evidence for each name, with what the other names tell."""
-    return {key: evidence_of(found).union(told_by_others(key, found, groups)) for key, found in groups.items()}
+    return {key: evidence_of(found).union(told_by_places(found), told_by_others(key, groups)) for key, found in groups.items()}
 
 
-def told_by_others(name: frozenset[str], clues: Sequence[Clue], names: Iterable[frozenset[str]]) -> Iterator[str]:
-    """What the other names, and the number of places of this one, tell."""
+def told_by_places(clues: Sequence[Clue]) -> tuple[str, ...]:
+    """What the number of its places tells of a name."""
     seen = len([clue for clue in clues if clue.source == "byline"])
-    if seen > 1:
-        yield "again"
-    if 0 < seen < len(clues):
-        yield "told and shown"
-    if any(name < other for other in names):
-        yield "part of longer"
-    if any(other < name for other in names):
-        yield "holds shorter"
+    return (*(("again",) if seen > 1 else ()), *(("told and shown",) if 0 < seen < len(clues) else ()))
+
+
+def told_by_others(name: frozenset[str], names: Collection[frozenset[str]]) -> Iterator[str]:
+    """What the other names tell of one."""
+    if len(names) > 1:
+        if any(name < other for other in names):
+            yield "part of longer"
+        if any(other < name for other in names):
+            yield "holds shorter"
 
 
 def told_authors(facts: Iterable[Fact], metas: Sequence[tuple[str, str, int]], site: str) -> Iterator[Clue]:
