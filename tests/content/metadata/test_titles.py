@@ -1,6 +1,10 @@
 """What a page is called."""
 
+import re
+
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 import scutch
 from scutch.content.metadata import describe
@@ -14,6 +18,8 @@ from scutch.content.metadata.titles import SEPARATOR, Names, parts_of, path_word
         ("<title>How flax grows - Plants</title>", "How flax grows"),
         ("<title>Plants</title><meta property=og:title content='How flax grows'>", "How flax grows"),
         ("<h1>Growing flax</h1>", "Growing flax"),
+        ("<title>Growing flax - Rust</title><h1>Growing flax <button>Copy path</button></h1>", "Growing flax"),
+        ("<h1><button>Growing flax</button></h1>", "Growing flax"),
         ("<title>Growing flax - Plants</title><h1>Plant journal</h1><h1>Growing flax</h1>", "Growing flax"),
         ("<title>Well-known state-of-the-art</title>", "Well-known state-of-the-art"),
         ("<title>Fish &amp;amp; chips</title>", "Fish & chips"),
@@ -31,6 +37,14 @@ def test_a_heading_that_names_the_site_is_not_the_title() -> None:
     html = "<title>Plants - Which flax grows best here?</title><header><h1><a href=/>Plants</a></h1></header>"
     page = scutch.parse(f"{html}<h2>Which flax grows best here?</h2>", url="https://plants.example/viewtopic")
     assert describe(page).title == "Which flax grows best here?"
+
+
+@given(st.text("ab  ||--–—·»•~:/__中", max_size=30))
+def test_cuts_are_found_from_their_first_sign_on(text: str) -> None:
+    """As they are where they are looked for in the order in which a person would say what they are."""
+    line = " ".join(text.split())
+    plain = re.compile(r"\s+[|\-–—·»•~:/]+\s+|\s*[|»]\s*|\s::\s|(?<=\S)[-_—]{1,2}(?=[\u3040-\u9fff])")
+    assert [cut.span() for cut in SEPARATOR.finditer(line)] == [cut.span() for cut in plain.finditer(line)]
 
 
 def test_a_cut_that_leaves_the_sites_name_is_known() -> None:

@@ -19,7 +19,7 @@ from scutch.content.metadata.clues import NOTHING, Clue, Steps, decide, evidence
 from scutch.content.metadata.linked_data import Fact
 from scutch.content.metadata.trust import SORTS, TITLE
 from scutch.page import Page
-from scutch.page.text import render_text
+from scutch.page.text import IDS, render_text
 
 #: Evidence that the names of ``meta`` elements are.
 METAS: Final = {
@@ -44,6 +44,7 @@ LINKED: Final = {
 SEPARATOR: Final = re.compile(
     r"""[\ |»_—-](?:(?<=\ )(?:[|\-–—·»•~:/]+\ |[|»]\ ?) | (?<=[|»])\ ? | (?<=\S[-_—])[-_—]?(?=[\u3040-\u9fff]))""", re.VERBOSE
 )
+BUTTON: Final = IDS["button"]
 LONGEST: Final = 400
 SECTIONS: Final = ("h2 0", "h2 1", "h2 2")
 #: A heading that is so like the head is the title's, and no lower one is looked at.
@@ -143,9 +144,31 @@ def undisputed(page: Page, node: int, heads: Iterable[str], names: Names) -> Clu
 
 
 def heading_text(page: Page, node: int) -> str:
-    """Text of a heading on one line, without signs that only link to it."""
+    """Text of a heading on one line, without signs that only link to it, and without buttons unless it is one.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> heading_text(scutch.parse("<h1>Flax <button>Copy</button> <a href=#flax>#</a></h1>"), 4)
+    'Flax'
+    """
     columns = page.columns
-    return " ".join(render_text(columns, node, columns.end[node]).split()).strip(" |¶#")[:LONGEST]
+    end = columns.end[node]
+    text = on_a_line(render_text(columns, node, end, skip=buttons(page, node))) if BUTTON in columns.tag[node:end] else ""
+    return text or on_a_line(render_text(columns, node, end))
+
+
+def on_a_line(text: str) -> str:
+    """A text on one line, without signs at its ends that are no part of it."""
+    return " ".join(text.split()).strip(" |¶#")[:LONGEST]
+
+
+def buttons(page: Page, node: int) -> bytearray:
+    """A mask of the nodes of a page: the buttons in one of them."""
+    mask = bytearray(len(page))
+    for inner in range(node, page.columns.end[node]):
+        mask[inner] = page.columns.tag[inner] == BUTTON
+    return mask
 
 
 def path_words(url: str) -> frozenset[str]:
