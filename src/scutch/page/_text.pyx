@@ -117,6 +117,11 @@ cdef inline void lead(Flow *flow, size_t spaces, bint broken, const unsigned cha
         flow.gap = SPACE
 
 
+cdef inline bint is_plain(unsigned char c) noexcept nogil:
+    """Whether a byte is a character that is written as it is."""
+    return c < 0x80 and not byte_class[c] & BYTE_SPACE and c != 11
+
+
 cdef void write(Flow *flow, const unsigned char *s, size_t size) noexcept nogil:
     """Add a text with its white space collapsed."""
     cdef size_t i = 0, spaces = 0
@@ -126,8 +131,10 @@ cdef void write(Flow *flow, const unsigned char *s, size_t size) noexcept nogil:
     if not reserve(flow, size + size // 2 + 8):
         return
     while i < size:
-        if s[i] < 0x80 and not byte_class[s[i]] & BYTE_SPACE and s[i] != 11:
+        if is_plain(s[i]):
             kind, length = 0, 1
+            while i + length < size and is_plain(s[i + length]):
+                length += 1
         elif s[i] < 0x80:
             if not after_space:
                 spaces += 1
@@ -155,7 +162,7 @@ cdef void write(Flow *flow, const unsigned char *s, size_t size) noexcept nogil:
                     spaces -= 1
             spaces = 0
             after_space = broken = False
-            flow.last = flow.size
+            flow.last = flow.size + length - 1 if s[i] < 0x80 else flow.size
             memcpy(flow.data + flow.size, s + i, length)
             flow.size += length
         elif kind == 1:

@@ -22,6 +22,8 @@ NUMBERS: Final = ("data-line-number", "data-linenumber", "data-line")
 AROUND: Final = 4
 #: Characters of a text that holds numbers alone, and of one number.
 LONGEST, LONGEST_NUMBER = 20_000, 8
+#: So many siblings without text may stand between.
+NEAR: Final = 8
 #: What a block of code is never before: whole sections.
 SECTIONS: Final = ids_of(("body", "main", "article", "section"))
 
@@ -47,19 +49,37 @@ def gutters(columns: Columns, nodes: Iterable[int]) -> Gutters:
     found = Gutters([], [])
     for node in nodes:
         if columns.tag[node] == PRE:
-            lines = lines_of(columns, node, mask_of(columns, node, buttons(columns, node)))
-            found.left_out.extend(buttons(columns, node))
-            found.left_out.extend(numbers_of_lines(columns, node, lines) or numbers_inside(columns, node))
-            found.left_out.extend(numbers_before(columns, node, lines))
+            found.left_out.extend(gutters_of_code(columns, node))
         elif columns.tag[node] == TABLE and (cells := numbers_of_rows(columns, node)):
             found.left_out.extend(cells)
             found.tables.append(node)
     return found
 
 
+def gutters_of_code(columns: Columns, node: int) -> list[int]:
+    """What to leave out of a block of code and before it."""
+    found = buttons(columns, node)
+    mask = mask_of(columns, node, found)
+    if begins_with_number(columns, node, mask):
+        found += numbers_of_lines(columns, node, lines_of(columns, node, mask)) or numbers_inside(columns, node)
+    return found + numbers_before(columns, node, mask)
+
+
+def begins_with_number(columns: Columns, node: int, mask: bytearray) -> bool:
+    """Whether the first text in a block of code, but for what is left out, begins with a digit."""
+    kinds, chars, ends = columns.tag, columns.chars, columns.end
+    inner = node + 1
+    while inner < ends[node]:
+        if kinds[inner] == TEXT and chars[inner]:
+            return columns.text(inner).strip()[:1].isdecimal()
+        inner = ends[inner] if mask[inner] else inner + 1
+    return False
+
+
 def buttons(columns: Columns, node: int) -> list[int]:
     """The buttons in a block of code."""
-    return [inner for inner in range(node + 1, columns.end[node]) if columns.tag[inner] == BUTTON]
+    kinds = columns.tag
+    return [inner for inner in range(node + 1, columns.end[node]) if kinds[inner] == BUTTON]
 
 
 def mask_of(columns: Columns, node: int, left_out: Iterable[int]) -> bytearray:
@@ -91,11 +111,25 @@ def numbers_of_lines(columns: Columns, node: int, lines: Lines) -> list[int]:
 
 def numbers_inside(columns: Columns, node: int) -> list[int]:
     """The element at the beginning of a block of code that holds a number for each of the lines after it."""
-    first = next((inner for inner in range(node + 1, columns.end[node]) if columns.chars[inner] < columns.chars[node]), node)
-    if first == node or columns.tag[first] == TEXT or not columns.chars[first]:
+    first = node
+    while first >= 0 and columns.chars[first] == columns.chars[node]:
+        first = child_with_text(columns, first)
+    if first < 0 or columns.tag[first] == TEXT:
         return []
-    words, lines = words_of(columns, first), lines_of(columns, node, mask_of(columns, node, [first]))
-    return [first] if are_in_order(words) and is_numbered_by(lines, words) else []
+    words = words_of(columns, first)
+    if len(words) < 2 or not are_in_order(words):
+        return []
+    return [first] if is_numbered_by(lines_of(columns, node, mask_of(columns, node, [first])), words) else []
+
+
+def child_with_text(columns: Columns, node: int) -> int:
+    """The first child that has a text; -1 when there is none."""
+    chars, ends, child = columns.chars, columns.end, node + 1
+    while child < ends[node]:
+        if chars[child]:
+            return child
+        child = ends[child]
+    return -1
 
 
 def are_in_order(words: Sequence[str]) -> bool:
@@ -112,19 +146,20 @@ def are_in_order(words: Sequence[str]) -> bool:
     return numbers == list(range(numbers[0], numbers[0] + len(numbers)))
 
 
-def numbers_before(columns: Columns, node: int, lines: Lines) -> list[int]:
+def numbers_before(columns: Columns, node: int, mask: bytearray) -> list[int]:
     """The element in front of a block of code that holds a number for each of its lines, alone; none without one."""
     before = element_before(columns, node)
     words = words_of(columns, before) if before >= 0 else []
     if not are_in_order(words):
         return []
     is_code_beside = columns.tag[before] in CELLS and holds_code(columns, before)
-    return [before] if is_code_beside or is_numbered_by(lines, words) else []
+    return [before] if is_code_beside or is_numbered_by(lines_of(columns, node, mask), words) else []
 
 
 def holds_code(columns: Columns, node: int) -> bool:
     """Whether there is a block of code in an element."""
-    return any(columns.tag[inner] == PRE for inner in range(node + 1, columns.end[node]))
+    kinds = columns.tag
+    return any(kinds[inner] == PRE for inner in range(node + 1, columns.end[node]))
 
 
 def is_numbered_by(lines: Lines, words: Sequence[str]) -> bool:
@@ -147,13 +182,18 @@ def element_before(columns: Columns, node: int) -> int:
 
 
 def sibling_before(columns: Columns, node: int) -> int:
-    """The last sibling with text in front of a node; -1 when there is none."""
-    found, child = -1, columns.parent[node] + 1
-    while child < node:
-        if columns.chars[child]:
-            found = child
-        child = columns.end[child]
-    return found
+    """The last sibling with text in front of a node, if it is near; -1 when there is none."""
+    parents, chars = columns.parent, columns.chars
+    parent, before = parents[node], node
+    for _ in range(NEAR):
+        before -= 1  # where what stands in front ends
+        if before <= parent:
+            return -1
+        while parents[before] != parent:
+            before = parents[before]
+        if chars[before]:
+            return before
+    return -1
 
 
 def words_of(columns: Columns, node: int) -> list[str]:
@@ -167,6 +207,8 @@ def numbers_of_rows(columns: Columns, table: int) -> list[int]:
     numbered = [cells for cells in rows if len(cells) > 1]
     if not rows or len(numbered) < len(rows) or is_in_code(columns, table):
         return []
+    if len(rows) == 1 and holds_code(columns, table):
+        return []
     words = words_of(columns, rows[0][0]) if len(rows) == 1 else [number_of(columns, cells[-2]) for cells in rows]
     if len(words) < 2 or not are_in_order(words) or not is_code_table(columns, table, rows, words):
         return []
@@ -175,7 +217,8 @@ def numbers_of_rows(columns: Columns, table: int) -> list[int]:
 
 def rows_of(columns: Columns, table: int) -> list[int]:
     """The rows in a table."""
-    return [row for row in range(table + 1, columns.end[table]) if columns.tag[row] == ROW]
+    kinds = columns.tag
+    return [row for row in range(table + 1, columns.end[table]) if kinds[row] == ROW]
 
 
 def cells_of(columns: Columns, row: int) -> list[int]:
@@ -199,9 +242,7 @@ def is_code_table(columns: Columns, table: int, rows: list[list[int]], words: Se
     """Whether the last cells are code: they are marked as that, or their numbers or the table as what belongs to it."""
     is_marked = all(columns.attribute(cells[-2], NUMBERS[0]) for cells in rows)
     is_code = is_marked or bool(language(columns, table)) or all(is_all_code(columns, cells[-1]) for cells in rows)
-    if len(rows) > 1 or not is_code:
-        return is_code
-    return not holds_code(columns, table) and is_numbered_by(lines_of(columns, rows[0][-1]), words)
+    return is_code and (len(rows) > 1 or is_numbered_by(lines_of(columns, rows[0][-1]), words))
 
 
 def is_all_code(columns: Columns, cell: int) -> bool:

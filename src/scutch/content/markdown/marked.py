@@ -9,8 +9,8 @@ from typing import Final, NamedTuple
 
 from scutch.content.markdown.code import code_block
 from scutch.content.markdown.formulas import IMAGE, MATH, SCRIPT, formula, image_beside, renderings, tex_of
-from scutch.content.markdown.gutters import gutters
-from scutch.content.markdown.notes import RAISED, notes_of, ways_back
+from scutch.content.markdown.gutters import Gutters, gutters
+from scutch.content.markdown.notes import RAISED, Note, notes_of, ways_back
 from scutch.page.columns import MARKS
 from scutch.page.parser import Columns
 
@@ -57,14 +57,14 @@ def marked(
     >>> marked(page.columns, [found], [(0, len(page))], None).texts[found]
     '$mc^2$'
     """
-    found = Marked(bytearray(len(columns)), {}, left_out(columns, signs, ranges, skip))
+    beside, notes = gutters(columns, signs), notes_among(columns, signs, ranges, skip)
+    found = Marked(bytearray(len(columns)), {}, without(columns, beside, notes, skip))
     for node in signs:
         if columns.tag[node] in (MATH, SCRIPT):
             mark_formula(columns, node, found)
-    for table in gutters(columns, signs).tables:
+    for table in beside.tables:
         mark_code(columns, table, found)
-    raised = [node for node in signs if columns.tag[node] == RAISED] if labels else []
-    for note in notes_of(columns, raised, ranges, skip):
+    for note in notes if labels else ():
         found.mask[note.reference], found.texts[note.reference] = INLINE, f"[^{note.label}]"
         found.mask[note.note], found.texts[note.note] = NOTE, f"[^{note.label}]: "
     return found
@@ -83,12 +83,21 @@ def left_out(
     >>> [node.tag for node in page if found[node.index]]
     ['button']
     """
+    return without(columns, gutters(columns, signs), notes_among(columns, signs, ranges, skip), skip)
+
+
+def notes_among(
+    columns: Columns, signs: Sequence[int], ranges: Sequence[tuple[int, int]], skip: bytes | bytearray | None
+) -> list[Note]:
+    """The references to notes among the signs."""
+    return notes_of(columns, [node for node in signs if columns.tag[node] == RAISED], ranges, skip)
+
+
+def without(columns: Columns, beside: Gutters, notes: Sequence[Note], skip: bytes | bytearray | None) -> bytearray:
+    """A mask without what stands beside code, and without the ways back of notes."""
     mask = bytearray(len(columns)) if skip is None else bytearray(skip)
     mask.extend(bytes(len(columns) - len(mask)))
-    for node in gutters(columns, signs).left_out:
-        mask[node] = 1
-    raised = [node for node in signs if columns.tag[node] == RAISED]
-    for node in ways_back(columns, notes_of(columns, raised, ranges, skip)):
+    for node in (*beside.left_out, *ways_back(columns, notes)):
         mask[node] = 1
     return mask
 

@@ -167,9 +167,12 @@ cdef class Writer:
             k += 1
         return k
 
+    cdef inline bint is_last(self, char sign) noexcept:
+        return self.out.size > 0 and self.out.data[self.out.size - 1] == <unsigned char>sign
+
     cdef int escape_last(self, char sign) except -1:
         """Escape a sign that was written last and would be markup in front of what comes."""
-        if self.out.size and self.out.data[self.out.size - 1] == <unsigned char>sign:
+        if self.is_last(sign):
             self.out.size -= 1
             self.add(b"\\", 1)
             return self.add(&sign, 1)
@@ -213,26 +216,26 @@ cdef class Writer:
                 self.closed[inner].end -= width_of(self.closed[k].style)
         return 0
 
-    cdef int open_marks(self, const unsigned char *text, size_t size, bint after_gap) except -1:
+    cdef int open_marks(self, const unsigned char *text, size_t size, bint separated) except -1:
         """Open the marks that wait, but not emphasis that CommonMark would not see: after a letter and before a sign."""
         cdef int k = self.next_waiting(0), following, style
-        cdef bint separated, same_run
-        if k == self.depth:
-            return 0
-        separated = after_gap or is_separator_before(self.out.data, self.out.size)
         while k < self.depth:
             style, following = self.marks[k].style, self.next_waiting(k + 1)
-            same_run = following < self.depth and sign_of(self.marks[following].style) == sign_of(style)
-            if style < RAISED and not separated and not self.is_followed_by_word(k, text, size):
-                self.marks[k].at = IDLE
-            else:
+            if style >= RAISED or separated or self.is_followed_by_word(k, text, size) or self.is_separated():
                 if style == LINK:
                     self.escape_last(c"!")
                 self.marks[k].at = self.out.size
                 self.add_opening(style)
-                separated = separated if same_run and style < RAISED else True
+                if style >= RAISED or following == self.depth or sign_of(self.marks[following].style) != sign_of(style):
+                    separated = True  # by the sign itself
+            else:
+                self.marks[k].at = IDLE
             k = following
         return 0
+
+    cdef bint is_separated(self):
+        """Whether emphasis may begin behind what was written last, whatever comes."""
+        return is_separator_before(self.out.data, self.out.size)
 
     cdef bint is_followed_by_word(self, int k, const unsigned char *text, size_t size):
         """Whether a letter or digit comes after the run of signs that a mark is in."""
@@ -272,7 +275,7 @@ cdef class Writer:
         ends_cjk = is_cjk(body.data + body.last, had - body.last)
         starts, follows = self.at_line_start(), self.numbered and self.gap == NOTHING
         numbered = (starts or follows) and is_number(body.data, had)
-        if self.gap == NOTHING and may_be_reference(body.data, 0, had):
+        if self.gap == NOTHING and self.is_last(c"&") and may_be_reference(body.data, 0, had):
             self.escape_last(c"&")
         if follows and ends_number(body.data, had):
             self.put(b"\\", 1)
