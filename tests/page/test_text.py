@@ -22,6 +22,8 @@ def text(html: str) -> str:
         ("<div>a</div><div>b</div>", "a\nb"),
         ("a<br>b<br><br>c", "a\nb\n\nc"),
         ("<pre> a\n  b</pre>c", " a\n  b\n\nc"),
+        ("<pre>a\n\n</pre>b<pre>c\n<br>d\n</pre>", "a\n\nb\n\nc\n\nd"),
+        ("<pre><div>a\n</div><div>b\n\n</div><div>c</div></pre>", "a\nb\n\nc"),
         ("<table><tr><td>a<td>b<tr><td>c<td>d</table>", "a\tb\nc\td"),
         ("<ul><li>a<li>b</ul>", "a\nb"),
         ("<span>a</span><span>b</span> <b>c </b> d", "ab c d"),

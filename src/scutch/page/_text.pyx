@@ -236,6 +236,15 @@ cdef inline bint is_torn(const Flow *flow, const page_t *page, int32_t before, i
     return is_in_word(flow.data + flow.last, flow.size - flow.last) and is_in_word(s, size)
 
 
+cdef inline void end_lines(Flow *flow, uint16_t tag, bint entered) noexcept nogil:
+    """Leave out the line breaks at the end of code, and the one at the end of a line that stands in a block of its own."""
+    if class_of(tag) & CLASS_PREFORMATTED and not entered:
+        while flow.size and flow.data[flow.size - 1] == 10:
+            flow.size -= 1
+    elif class_of(tag) & CLASS_LINE and flow.gap == NO_GAP and flow.size and flow.data[flow.size - 1] == 10:
+        flow.size -= 1
+
+
 cdef bint render(const page_t *page, int32_t node, int32_t end, const unsigned char *skip, uint16_t unseen, Flow *flow) noexcept nogil:
     """Walk the slice; False when there is no memory."""
     return walk(page, node, end, skip, unseen, False, flow)
@@ -257,6 +266,8 @@ cdef bint walk(
             tag = page.tag[open[depth]]
             edge = ENDED
             if tag != TAG_BR:
+                if preformatted:
+                    end_lines(flow, tag, False)
                 around(flow, tag, False)
                 preformatted -= class_of(tag) & CLASS_PREFORMATTED != 0
             continue
@@ -278,6 +289,8 @@ cdef bint walk(
         if tag == TAG_BR:
             flow.gap = flow.gap + 1 if flow.gap >= LINE else LINE
         else:
+            if preformatted:
+                end_lines(flow, tag, True)
             around(flow, tag, True)
             preformatted += class_of(tag) & CLASS_PREFORMATTED != 0
         if depth == room:

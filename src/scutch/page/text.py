@@ -172,6 +172,18 @@ class Flow:
         self.gap = ""
         self.pieces.append(text)
 
+    def end_line(self) -> None:
+        """Leave out the line break at the end of a line of code that stands in a block of its own."""
+        if not self.gap and self.last() == LINE:
+            at = next(at for at in reversed(range(len(self.pieces))) if self.pieces[at])
+            self.pieces[at] = self.pieces[at][:-1]
+
+    def end_code(self) -> None:
+        """Leave out the line breaks at the end of code."""
+        while self.last() == LINE:
+            at = next(at for at in reversed(range(len(self.pieces))) if self.pieces[at])
+            self.pieces[at] = self.pieces[at].rstrip(LINE)
+
     def part(self, text: str) -> None:
         """Keep a word that comes from running on in the one before."""
         if not self.gap and is_in_word(self.last()) and is_in_word(text[:1]):
@@ -278,6 +290,10 @@ def readable_text(  # noqa: PLR0913 (one parameter a choice)
             if entered:
                 flow.break_line()
         else:
+            if kind in PREFORMATTED and not entered:
+                flow.end_code()
+            elif kind in LINES and preformatted:
+                flow.end_line()
             separate(flow, kind, entered)
             preformatted += (entered or -1) * (kind in PREFORMATTED)
     return "".join(flow.pieces)

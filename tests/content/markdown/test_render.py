@@ -37,6 +37,7 @@ PARSER: Final = MarkdownIt("commonmark").enable(["table", "strikethrough"])
         ("<p>use <code>a`b</code>", "use ``a`b``"),
         ("<hr><p>a", "---\n\na"),
         ("<dl><dt>a<dd>b<dd><p>c</p><dt>d<dd>e</dl>", "a\n: b\n: c\n\nd\n: e"),
+        ("<dl><dt>a<dd><ul><li>b</ul><dd>c</dl>", "a\n\n- b\n\nc"),
         ("<dl><dt>a<dd>b<ul><li>c</ul></dl><dl><dd>d</dl>", "a\n\nb\n\n- c\n\nd"),
         ("<ul><li><span>a</span><li><div><span>b</span></div></ul>", "- a\n- b"),
         ("<ul><li><div>a</div><ul><li>b</ul><li><div>c</div><div>d</div></ul>", "- a\n  - b\n- c\n\n  d"),

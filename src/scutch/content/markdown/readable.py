@@ -267,7 +267,9 @@ class Walk:
         """A block: set off by an empty line, a definition from its term by a colon."""
         writer = self.writer
         defines = kind == DEFINITION and self.terms == self.columns.parent[node] and not writer.line_break
-        if defines and is_plain(self.columns, node):
+        if defines and not is_plain(self.columns, node):
+            self.terms = -1  # what follows its blocks would not be read as a definition
+        elif defines:
             writer.separate(LINE)
             writer.push(": ", SPACE * 2)
             return True

@@ -259,7 +259,10 @@ cdef class Walk:
     cdef bint enter_block(self, int32_t node, uint16_t tag) except -1:
         cdef const page_t *page = &self.columns.page
         cdef Writer writer = self.writer
-        if tag == TAG_DD and self.terms == page.parent[node] and not writer.in_line() and is_plain(page, node):
+        cdef bint defines = tag == TAG_DD and self.terms == page.parent[node] and not writer.in_line()
+        if defines and not is_plain(page, node):
+            self.terms = -1  # what follows its blocks would not be read as a definition
+        elif defines:
             writer.separate(LINE)
             writer.push(b": ", b"  ")
             return True
