@@ -51,6 +51,8 @@ class Choice(NamedTuple):
     right: list[bool]
     #: 1 where people noted the value; less where they noted that there is none.
     weight: float = 1.0
+    #: Whether the answer is right that needs no weights, if there is one.
+    settled: bool | None = None
 
 
 Weights = Mapping[str, float]
@@ -73,7 +75,9 @@ def choices() -> dict[str, list[Choice]]:
             if wanted or (NONE[field] and kind not in MOSTLY):
                 right = [RIGHT[field](value, wanted) if wanted else False for value in values]
                 weight = 1.0 if wanted else NONE[field]
-                found[field].append(Choice(domain(gold.url), kind, sort, evidence, right, weight))
+                agreed = found_there.agreed_title.value if field == "title" else ""
+                settled = title_right(agreed, wanted) if agreed and wanted else None
+                found[field].append(Choice(domain(gold.url), kind, sort, evidence, right, weight, settled))
     return found
 
 
@@ -155,7 +159,9 @@ def log_sums(scores: Any, page_of: Any, mask: Any) -> Any:
 
 
 def is_right(choice: Choice, field: str, weights: Weights) -> bool:
-    """Say whether the value with the greatest weight is the right one."""
+    """Say whether the answer is right: the value that needs no weights, or the one with the greatest."""
+    if choice.settled is not None:
+        return choice.settled
     evidence = dict(enumerate(names_of(choice, field)))
     best = decide(evidence, weights, least=-99.0 if field == "title" else 0.0)
     if best is None and field == "date":

@@ -12,7 +12,7 @@ from typing import Any, Final
 from scutch.content.metadata import bylines, dates, plain, seen_dates, titles
 from scutch.content.metadata._cues import Search
 from scutch.content.metadata._head import Head
-from scutch.content.metadata.clues import NOTHING, Clue, once, words
+from scutch.content.metadata.clues import Clue, once, words
 from scutch.content.metadata.linked_data import Fact, facts
 from scutch.page import Page
 from scutch.page.node import Node
@@ -91,12 +91,15 @@ class Survey:
         return titles.head_titles(self.page, self.title_metas, self.facts, self.title_node)
 
     @once
+    def agreed_title(self) -> Clue:
+        """The title if head and heading agree on it."""
+        return titles.undisputed(self.page, self.first, self.heads, self.names)
+
+    @once
     def title(self) -> Clue:
         """The title: what head and heading agree on; else what the clues weigh."""
-        first = self.first
-        agreed = titles.undisputed(self.page, first[0], self.heads, self.names) if len(first) == 1 else NOTHING
-        if agreed.value:
-            return agreed
+        if self.agreed_title.value:
+            return self.agreed_title
         return titles.find_title(self.title_clues(), titles.path_words(self.page.url or ""), self.sort)
 
     def title_clues(self) -> list[Clue]:

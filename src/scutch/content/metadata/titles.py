@@ -124,23 +124,31 @@ def best_written(clues: Sequence[Clue]) -> Clue:
     return next((clue for clue in clues if clue.source == "heading"), clues[0])
 
 
-def undisputed(page: Page, node: int, heads: Iterable[str], names: Names) -> Clue:
-    """The only heading of the highest level, if the head calls the page the same and then, at most, names the site.
+def undisputed(page: Page, first: Sequence[int], heads: Iterable[str], names: Names) -> Clue:
+    """The first heading of the highest level, if the head calls the page the same.
+
+    The only such heading may be anywhere; one of several, and one behind which the head only names the site, must not be what
+    a page says on each of its sides: the name of the site, a link, a heading in a header.
 
     Examples
     --------
     >>> import scutch
     >>> page = scutch.parse("<h1>How flax grows</h1>")
-    >>> undisputed(page, 4, ["How flax grows | Plants"], Names("plants", "")).value
+    >>> undisputed(page, [4], ["How flax grows | Plants"], Names("plants", "")).value
     'How flax grows'
-    >>> undisputed(page, 4, ["Flax"], Names("plants", "")).value
+    >>> undisputed(page, [4], ["Flax"], Names("plants", "")).value
     ''
     """
-    text = heading_text(page, node)
-    if not text or not any(head.startswith(text) and (head == text or SEPARATOR.match(head, len(text))) for head in heads):
+    text = heading_text(page, first[0]) if first else ""
+    if not text:
         return NOTHING
-    is_doubtful = names.are(text) or any(place(page.columns, node))
-    return NOTHING if is_doubtful else Clue(text, "heading", node, ())
+    own, is_single = words(text), len(first) == 1
+    is_same = text in heads or any(words(head) == own for head in heads)
+    is_cut = is_single and any(head.startswith(text) and SEPARATOR.match(head, len(text)) for head in heads)
+    if not is_same and not is_cut:
+        return NOTHING
+    is_sure = (is_same and is_single) or not (names.are(text) or any(place(page.columns, first[0])))
+    return Clue(text, "heading", first[0], ()) if is_sure else NOTHING
 
 
 def heading_text(page: Page, node: int) -> str:
