@@ -4,7 +4,7 @@ import pytest
 
 import scutch
 from scutch.content.metadata import describe
-from scutch.content.metadata.bylines import clean, is_name, split_names
+from scutch.content.metadata.names import clean, is_name, split_names
 
 
 def author(html: str) -> str:

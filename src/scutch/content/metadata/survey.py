@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
-from scutch.content.metadata import bylines, dates, plain, seen_dates, titles
+from scutch.content.metadata import bylines, dates, names, plain, seen_dates, seen_names, titles
 from scutch.content.metadata._cues import Search
 from scutch.content.metadata._head import Head
 from scutch.content.metadata.clues import Clue, once, words
@@ -129,8 +129,8 @@ class Survey:
         site, title = self.site.value, self.title.value
         told_names = bylines.told_authors(self.facts, self.author_metas, site)
         named = self.search.named(self.anchor - BEFORE, self.anchor + BEHIND, MOST)
-        names = [*told_names, *bylines.seen_authors(self.page, named, self.anchor, site)]
-        return [clue for clue in names if clue.value != title]
+        clues = [*told_names, *seen_names.seen_authors(self.page, named, self.anchor, site)]
+        return [clue for clue in clues if clue.value != title]
 
     @once
     def author(self) -> Clue:
@@ -200,10 +200,10 @@ FIELDS: Final[dict[str, Callable[[Survey], Clue]]] = {
 
 def authors_of(author: Clue, known: Iterable[Fact]) -> tuple[str, ...]:
     """The names of several authors, one by one where the data give them so."""
-    lists = (tuple(map(bylines.clean, fact.values)) for fact in known if fact.name in ("author", "creator"))
+    lists = (tuple(map(names.clean, fact.values)) for fact in known if fact.name in ("author", "creator"))
     whole = words(author.value)
-    alike = next((names for names in lists if words(" ".join(names)) == whole), ())
-    return alike or bylines.split_names(author.value)
+    alike = next((several for several in lists if words(" ".join(several)) == whole), ())
+    return alike or names.split_names(author.value)
 
 
 def origins(page: Page, found: dict[str, Clue]) -> Origins:

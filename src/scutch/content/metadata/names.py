@@ -1,0 +1,91 @@
+"""What a name is: a text without what stands around it on its line, and none of the words that stand beside names."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from typing import Final
+
+from scutch.values.date import read_date
+
+#: What people have done who are named behind "by".
+ROLES: Final = """written posted published created submitted edited reviewed contributed started asked authored story words
+    text article post reported checked verified compiled curated shared opened"""
+BY: Final = re.compile(
+    rf"""^(?:(?:[\w-]+\s){{0,2}}?(?:{"|".join(ROLES.split())})?\s?by
+    |authors?|autora?|autorin|auteure?|von|par|por|escrito\spor|écrit\spar|geschrieben\svon|автор
+    |текст|作者|著者|投稿者|執筆|记者|記者|文|الكاتب|بقلم|كتب)\s*(?:[:：|/]\s*|\s)(?=\S)""",
+    re.IGNORECASE | re.VERBOSE,
+)
+#: What ends a name: another part of the line, a day, a time.
+ENDS: Final = re.compile(
+    r"""\s[|•·–—»-]\s.*|\s*[|•·].*|\s+(?:on|at|in)\s+.*\d.*|,?\s+\d{1,4}[-./]\d.*|[\s,]+\d+\s(?:min|hour|day|week|month|year)s?.*
+    |,?\s+(?:\w+\.?\s+)?\d{1,2},?\s+\d{4}.*|\s+(?:at|on|in|is|says?)$|\s*\($""",
+    re.IGNORECASE | re.VERBOSE,
+)
+#: Without one of these signs at its end or within it, a text has no such end.
+SIGN: Final = re.compile(r"[\d|•·–—»(-]")
+TAILS: Final = (" at", " on", " in", " is", " say", " says")
+#: How a text begins that has a word in front of a name, or "by" near its begin.
+INITIALS: Final = frozenset("AaVvPpEeÉéGgАаТт作著投執记記文ابكB")
+NEAR: Final = 44  # characters in which "by" may stand
+BETWEEN: Final = re.compile(r",?\s+(?:and|und|et|y|e|и|&)\s+|\s*[,;、，；]\s*")
+#: Texts near a name that are none.
+NO_NAMES: Final = frozenset(
+    """by author authors about admin administrator written view more all share follow subscribe comment comments reply
+    login log-in sign-in sign-up register posted published updated edited asked answered modified member members user
+    users username profile home contact editor editors writer staff team contributor contributors guest posts post menu
+    bio website joined location title name last-updated member-list about-us about-the-author meet-the-author
+    our-authors author-bio see-more read-more top-contributor staff-writer insights-from user-profile online offline
+    anonymous new-member junior-member senior-member moderator quote report save email facebook twitter linkedin
+    instagram search blog news topic-archived user-setup account my-account personal-information privacy-policy
+    cookie-policy reader-interactions leave-a-reply written-by posted-by published-by reviewed-by fact-checked-by""".split()  # noqa: SIM905 (a table to read)
+)
+LETTER: Final = re.compile(r"[^\W\d_]")
+DIGIT: Final = re.compile(r"\d")
+MOST_WORDS: Final = 14
+LONGEST: Final = 120
+
+
+def clean(text: str) -> str:
+    """A name without what stands before and behind it on its line.
+
+    Examples
+    --------
+    >>> clean("Written by A. Weaver | 5 min read"), clean("作者：王伟"), clean("By A. Weaver on 1 May 2024")
+    ('A. Weaver', '王伟', 'A. Weaver')
+    """
+    name = " ".join((unescape(unescape(text)) if "&" in text else text).split())
+    if name[:1] in INITIALS or "by" in name[:NEAR].lower():
+        name = BY.sub("", BY.sub("", name))
+    if SIGN.search(name) or name.endswith(TAILS):
+        name = ENDS.sub("", name)
+    return name.strip(" ,;:|•·–—-/")
+
+
+def is_name(text: str) -> bool:
+    """Whether a text may be a name.
+
+    Examples
+    --------
+    >>> is_name("A. Weaver"), is_name("https://example.org/weaver"), is_name("Read more"), is_name("May 1, 2024")
+    (True, False, False, False)
+    """
+    if not 1 < len(text) <= LONGEST or "://" in text or "@" in text[1:] or not LETTER.search(text):
+        return False
+    parts = text.lower().split()
+    if len(parts) > MOST_WORDS or "-".join(parts) in NO_NAMES:
+        return False
+    return not (DIGIT.search(text) and (read_date(text) or read_date(f"{text} 2024")))
+
+
+def split_names(text: str) -> tuple[str, ...]:
+    """The names of a line, one by one; what follows a comma is a title unless it has two words at least.
+
+    Examples
+    --------
+    >>> split_names("A. Weaver, B. Spinner and C. Dyer"), split_names("A. Weaver, MD")
+    (('A. Weaver', 'B. Spinner', 'C. Dyer'), ('A. Weaver, MD',))
+    """
+    parts = [part for part in BETWEEN.split(text) if part]
+    return tuple(parts) if len(parts) > 1 and all(" " in part for part in parts) else (text,) if text else ()
