@@ -33,7 +33,7 @@ def auto(columns: Columns, pdoc: int) -> Piece:
 
 
 def vips(columns: Columns, pdoc: int) -> Piece:
-    """Cai, Yu, Wen and Ma (2003), on a rendered page."""
+    """Cai, Yu, Wen and Ma (2003), on a rendered page; see the note on a patent in ``scutch.methods.vips``."""
     from scutch.methods.vips import vips as method  # noqa: PLC0415 (only who asks for it loads it)
 
     return method(columns, pdoc)

@@ -16,6 +16,11 @@ that are no large part of the whole for a round of their own, so that cards stay
 
 Layers that are fixed to the window are divided each on its own.
 
+Notes
+-----
+Segmentation of this kind has been patented (US 7,428,700, filed in 2003). Whether that concerns them, where they are and today,
+is for users to look up.
+
 References
 ----------
 Cai, Yu, Wen, Ma: VIPS: a vision-based page segmentation algorithm. Microsoft Research, MSR-TR-2003-79, 2003.
