@@ -18,8 +18,8 @@ Layers that are fixed to the window are divided each on its own.
 
 Notes
 -----
-Segmentation of this kind has been patented (US 7,428,700, filed in 2003). Whether that concerns them, where they are and today,
-is for users to look up.
+Segmentation of this kind has been patented (US 7,428,700, filed in 2003). Whether that concerns them, where they are and
+today, is for users to look up.
 
 References
 ----------

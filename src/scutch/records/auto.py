@@ -14,6 +14,10 @@ MOST: Final = 30
 #: Below this confidence of the first region a page has no list (cross-validated, ``training/records.py``: two corpora are
 #: best with less, two with a little more).
 FLOOR: Final = 0.25
+#: Where a browser has shown the page, and the first answer is less sure than this, what is seen is asked, and weighs so much
+#: in units of the ranker's score (fitted, and worth what ``training/seen.py`` tells).
+DOUBT: Final = 0.85
+SIGHT: Final = 0.58
 KINDS: Final = {
     1: "one tag path",
     2: "one tag path and class",
@@ -27,7 +31,7 @@ KINDS: Final = {
 }
 
 
-def auto(columns: Columns, ranker: Ranker | None = None, floor: float = FLOOR) -> list[Division]:
+def auto(columns: Columns, ranker: Ranker | None = None, floor: float = FLOOR, sight: float = SIGHT) -> list[Division]:
     """Find the lists of a page, best first; no two share a record or a part of one.
 
     Parameters
@@ -38,11 +42,17 @@ def auto(columns: Columns, ranker: Ranker | None = None, floor: float = FLOOR) -
         Which candidate is best; the shipped one by default.
     floor
         Least confidence of the first region; below it the answer is empty.
+    sight
+        What is seen of a candidate on a rendered page weighs so much beside what the ranker knows; 0 for nothing.
     """
     ranker = ranker or shipped()
     ranked = ranker.rank(columns)
     chosen = best_apart(ranked)
     first = ranker.confidences(ranked, chosen[:1], chosen)  # all that a page without a list needs
+    if columns.layout is not None and sight and first and first[0] < DOUBT:
+        ranked = looked_at(columns, ranked, sight)
+        chosen = best_apart(ranked)
+        first = ranker.confidences(ranked, chosen[:1], chosen)
     if not first or first[0] < floor:
         return []
     chances = first + ranker.confidences(ranked, chosen[1:], chosen)
@@ -50,6 +60,14 @@ def auto(columns: Columns, ranker: Ranker | None = None, floor: float = FLOOR) -
         Division(ranked.candidates.records(index), chance, "auto", reason(ranked, index))
         for index, chance in zip(chosen, chances, strict=True)
     ]
+
+
+def looked_at(columns: Columns, ranked: Ranked, sight: float) -> Ranked:
+    """The same, with what is seen of each candidate in its score; the page has a layout."""
+    from scutch.records.seen import evidence  # noqa: PLC0415 (few pages are rendered)
+
+    found = evidence(columns, map(ranked.candidates.records, range(len(ranked.scores))))
+    return ranked._replace(scores=[score + sight * value for score, value in zip(ranked.scores, found, strict=True)])
 
 
 def best_apart(ranked: Ranked) -> list[int]:
