@@ -18,6 +18,10 @@ from benchmarks.papers import __main__ as papers
 from benchmarks.records import evaluate as records_evaluate
 from benchmarks.records import speed as records_speed
 from benchmarks.records import transfer
+from benchmarks.render import quality as render_quality
+from benchmarks.render import speed as render_speed
+from benchmarks.segments import __main__ as segments
+from scutch.sources.chromium import installed
 
 #: Runner modules of ``benchmarks.content``, the output each leaves, and the distribution that output depends on.
 RUNNERS: Final[Mapping[str, tuple[str, str]]] = {
@@ -64,6 +68,15 @@ def run_records() -> None:
     transfer.main([])
 
 
+def run_rendering() -> None:
+    """Show pages in Chromium, if there is one."""
+    if installed() is None:
+        say("  no Chromium here: scutch browser install")
+        return
+    render_speed.main([])
+    render_quality.main([])
+
+
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run everything, one after the other."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -77,6 +90,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
         "content": lambda: run_content(peers=options.peers),
         "records": run_records,
         "records-speed": lambda: records_speed.main([]),
+        "segments": lambda: segments.main([]),
+        "rendering": run_rendering,
         "papers": lambda: papers.main([]),
     }
     for name, step in steps.items():

@@ -6,6 +6,8 @@ from typing import Final
 from benchmarks.common import ROOT, load, save, say
 from benchmarks.markdown import Result, measured, table, target
 from benchmarks.records import sections
+from benchmarks.render import sections as rendering
+from benchmarks.segments import sections as blocks
 
 PAGE: Final = ROOT / "docs" / "benchmarks.md"
 
@@ -192,6 +194,9 @@ SECTIONS: Final[Mapping[str, Callable[[Result], str]]] = {
     "content": content,
     "records": sections.records,
     "transfer-extracted": sections.transfer,
+    "segments": blocks.segments,
+    "render_quality": rendering.quality,
+    "render_speed": rendering.speed,
     "speed": speed,
     "records-speed": sections.speed,
     "memory": memory,

@@ -96,6 +96,7 @@ def test_agreement_does_not_fall(method: str, floor: float) -> None:
 def test_the_command_prints_a_row_a_method(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     """Agreement at several degrees."""
     monkeypatch.setattr(command, "cases", lambda: evaluate.cases()[:1])
+    monkeypatch.setattr(command, "publish", lambda name, result: None)
     assert command.main() == 0
     shown = capsys.readouterr().out
     assert all(shown.count(f"\n{name} ") == len(command.DEGREES) for name in ("auto", "vips", "vips, literal"))

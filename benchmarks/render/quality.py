@@ -19,6 +19,7 @@ from benchmarks.records import corpus as records
 from benchmarks.records.metric import Region
 from benchmarks.records.runner import judge
 from benchmarks.render.pages import OFFLINE
+from benchmarks.report import publish
 from scutch.errors import SourceError
 from scutch.page import Page
 from scutch.page.columns import MARKS
@@ -151,7 +152,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         common.say(f"{kind}: {result[kind]}")
         for one in sorted(rows, key=lambda row: row["rendered"] - row["parsed"])[: options.worst]:
             common.say(f"  {one}")
-    common.save("render_quality", result)
+    publish("render_quality", result)
 
 
 if __name__ == "__main__":

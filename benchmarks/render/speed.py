@@ -18,6 +18,7 @@ from typing import Any, Final
 from benchmarks import common
 from benchmarks.render.pages import OFFLINE, Sample, bundled, kibibytes, real
 from benchmarks.render.walk import WALK
+from benchmarks.report import publish
 from scutch import parse
 from scutch.errors import SourceError
 from scutch.page.snapshot_document import REQUEST
@@ -154,7 +155,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
             sizes = {"pages": len(samples), "mean_kib": round(kibibytes(samples), 1)}
             result[kind] = sizes | {"contexts": contexts_compared(samples), "ways": ways_compared(samples)}
             common.say(f"  {result[kind]}")
-    common.save("render_speed", result)
+    publish("render_speed", result)
 
 
 if __name__ == "__main__":

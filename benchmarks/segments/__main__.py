@@ -1,22 +1,39 @@
-"""Prints the agreement of each method with drawn blocks: ``python -m benchmarks.segments``."""
+"""Agreement of each method with drawn blocks, and what it costs: ``python -m benchmarks.segments``."""
 
 import sys
-from typing import Final
+from collections.abc import Sequence
+from typing import Any, Final
 
-from benchmarks.segments.evaluate import ATOMS, METHODS, cases, mean_f1
+from benchmarks.common import say
+from benchmarks.report import publish
+from benchmarks.segments import speed
+from benchmarks.segments.evaluate import ATOMS, METHODS, Case, cases, mean_f1
+from scutch.layout.extract import PDOC
 
 DEGREES: Final = range(5, 11)
 
 
-def main() -> int:
-    """Print a row a method and degree."""
+def agreement(pages: Sequence[Case]) -> list[dict[str, Any]]:
+    """Return a row a method and degree: mean F1 by what is counted."""
+    return [
+        {"method": name, "pdoc": pdoc, **{atoms: round(value, 4) for atoms, value in mean_f1(method, pdoc, pages).items()}}
+        for name, method in METHODS.items()
+        for pdoc in DEGREES
+    ]
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Print a row a method and degree, and keep them with the times."""
     pages = cases()
-    print(f"{len(pages)} pages, {sum(len(one.truth) for one in pages)} blocks; mean F1 of extended BCubed over pages\n")
-    print(f"{'method':16}{'pdoc':>6}" + "".join(f"{atoms:>12}" for atoms in ATOMS))
-    for name, method in METHODS.items():
-        for pdoc in DEGREES:
-            found = mean_f1(method, pdoc, pages)
-            print(f"{name:16}{pdoc:6}" + "".join(f"{found[atoms]:12.3f}" for atoms in ATOMS))
+    rows = agreement(pages)
+    blocks = sum(len(one.truth) for one in pages)
+    say(f"{len(pages)} pages, {blocks} blocks; mean F1 of extended BCubed over pages\n")
+    say(f"{'method':16}{'pdoc':>6}" + "".join(f"{atoms:>12}" for atoms in ATOMS))
+    for row in rows:
+        say(f"{row['method']:16}{row['pdoc']:6}" + "".join(f"{row[atoms]:12.3f}" for atoms in ATOMS))
+    times = speed.measure()
+    speed.show(times)
+    publish("segments", {"pages": len(pages), "blocks": blocks, "pdoc": PDOC, "agreement": rows, "times": times})
     return 0
 
 

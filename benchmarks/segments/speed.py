@@ -5,11 +5,13 @@ The page is one of the benchmark's, stacked upon itself until it is large enough
 
 import json
 import sys
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
 import scutch
+from benchmarks.common import say
 from benchmarks.segments.evaluate import FOLDER, METHODS, milliseconds
 from benchmarks.segments.frozen import LAYOUT, PAGE, thawed
 from scutch.layout.extract import PDOC
@@ -42,18 +44,32 @@ def moved(row: list[float] | None, down: float) -> list[float] | None:
     return [row[0], row[1] + down, *row[2:]] if row else None
 
 
-def main() -> int:
-    """Print milliseconds of processor time, and beside them those of the parse."""
-    degrees = (PDOC, 11)
-    heads = "".join(f"{f'{name} {pdoc}':>18}" for name in METHODS for pdoc in degrees)
-    print(f"{'page':16}{'nodes':>7}{'parse':>8}{'see':>8}{heads}{'visual_blocks':>16}")
+def measure() -> list[dict[str, Any]]:
+    """Return a row a page: milliseconds of processor time of a parse, of seeing the page, and of each method and degree."""
+    found = []
     for name in PAGES:
         page, source = stacked(FOLDER / name)
         columns = page.columns
-        beside = [milliseconds(partial(scutch.parse, source)), milliseconds(partial(VisualTree, columns))]
-        times = [milliseconds(partial(method, columns, pdoc)) for method in METHODS.values() for pdoc in degrees]
-        row = "".join(f"{value:8.2f}" for value in beside) + "".join(f"{value:18.2f}" for value in times)
-        print(f"{name:16}{len(page):7}{row}{milliseconds(partial(visual_blocks, columns)):16.2f}")
+        works: dict[str, Callable[[], object]] = {"parse": partial(scutch.parse, source), "see": partial(VisualTree, columns)}
+        works |= {f"{method} {pdoc}": partial(call, columns, pdoc) for method, call in METHODS.items() for pdoc in (PDOC, 11)}
+        works["visual_blocks"] = partial(visual_blocks, columns)
+        times = {work: round(milliseconds(call), 3) for work, call in works.items()}
+        found.append({"page": name, "nodes": len(page), "ms": times})
+    return found
+
+
+def show(rows: Sequence[Mapping[str, Any]]) -> None:
+    """Print the rows."""
+    names = list(rows[0]["ms"])
+    say(f"\n{'page':14}{'nodes':>6}" + "".join(f"{name:>{len(name) + 3}}" for name in names))
+    for row in rows:
+        times = "".join(f"{row['ms'][name]:{len(name) + 3}.2f}" for name in names)
+        say(f"{row['page']:14}{row['nodes']:6}{times}")
+
+
+def main() -> int:
+    """Measure and print."""
+    show(measure())
     return 0
 
 

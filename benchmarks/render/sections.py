@@ -1,0 +1,68 @@
+"""Sections of docs/benchmarks.md on rendered pages."""
+
+from typing import Final
+
+from benchmarks.markdown import Result, measured, table
+
+QUALITY: Final = """\
+## Rendered pages
+
+The same pages with and without a browser, their markup alone (style sheets, pictures and scripts that a page loads are
+not there): *parsed* as it came, *rendered* as Chromium showed it, *rewritten* as the markup of that, parsed again. F1
+as above, of the shipped models. *Ahead*: mean difference to *parsed* on the same pages, with a 95 % bootstrap interval
+over sites."""
+
+SPEED: Final = """\
+### What rendering costs
+
+Pages a second and memory (of all of the browser's processes, what they share counted once) for 1, 2 and 4 contexts;
+*bundled* are pages of the tests, *real* are pages of `content-dev`, offline. Then the snapshot that scutch takes beside
+a script that walks the page and collects the same columns: milliseconds up to the answer, best of several turns on the
+same shown pages, with the ratio of the totals and its 95 % interval over pages. *Columns* is what making a page of the
+snapshot adds."""
+
+
+def quality(result: Result) -> str:
+    """Return the section on what rendering does to the quality of answers."""
+    kinds = {kind: found for kind, found in result.items() if kind != "machine"}
+    rows = [
+        (kind, found["pages"], *(f"{found[form]:.4f}" for form in ("parsed", "rendered", "rewritten")), _interval(found))
+        for kind, found in kinds.items()
+    ]
+    reasons = "; ".join(f"{kind}: {_reasons(found['changed'])}" for kind, found in kinds.items())
+    header = ("", "pages", "parsed", "rendered", "rewritten", "rendered ahead")
+    return "\n\n".join((QUALITY, table(header, rows), f"Pages whose F1 changes by 0.02 or more. {reasons}.", measured(result)))
+
+
+def _interval(found: Result) -> str:
+    return "{:+.4f} [{:+.4f}, {:+.4f}]".format(*found["rendered ahead"])
+
+
+def _reasons(changed: Result) -> str:
+    return ", ".join(f"{count} {reason}" for reason, count in changed.items()) or "none"
+
+
+def speed(result: Result) -> str:
+    """Return the section on the speed of rendering."""
+    kinds = {kind: found for kind, found in result.items() if kind != "machine"}
+    contexts = [
+        (f"{kind}, {count} contexts", found["pages"], row["pages_per_second"], f"{row['peak_mib']:.0f}")
+        for kind, found in kinds.items()
+        for count, row in found["contexts"].items()
+    ]
+    ways = [
+        (kind, found["ways"]["mean_nodes"], *_ways(found["ways"]), "{:.3f} [{:.3f}, {:.3f}]".format(*found["ways"]["ratio"]))
+        for kind, found in kinds.items()
+    ]
+    return "\n\n".join(
+        (
+            SPEED,
+            measured(result),
+            table(("", "pages", "pages a second", "peak, MiB"), contexts),
+            table(("", "nodes, mean", "snapshot", "columns", "walk", "snapshot / walk"), ways),
+        )
+    )
+
+
+def _ways(found: Result) -> tuple[str, ...]:
+    return tuple(f"{found[way]['mean_ms']:.1f}" for way in ("snapshot", "columns", "walk"))
