@@ -1,6 +1,7 @@
 """The benchmarks of rendering measure what they say."""
 
 import asyncio
+import json
 import os
 import subprocess
 import sys
@@ -58,7 +59,7 @@ def test_the_walk_collects_what_the_snapshot_does() -> None:
             shown = scutch.parse(await session.send("DOMSnapshot.captureSnapshot", REQUEST))
             walked = await session.send("Runtime.evaluate", {"expression": WALK, "returnByValue": True})
             await browser.close()
-            return shown, walked["result"]["value"]["columns"]
+            return shown, json.loads(walked["result"]["value"])["columns"]
 
     shown, columns = asyncio.run(run())
     assert shown.layout is not None

@@ -7,6 +7,7 @@ does, so what is compared takes turns.
 
 import argparse
 import asyncio
+import json
 import os
 import statistics
 from collections.abc import Iterable, Sequence
@@ -23,6 +24,7 @@ from scutch import parse
 from scutch.errors import SourceError
 from scutch.page.snapshot_document import REQUEST
 from scutch.sources.browser import Browser
+from scutch.sources.browser.line import Line
 from scutch.sources.chromium import arguments, find, load_playwright
 
 CONTEXTS: Final = (1, 2, 4)
@@ -119,11 +121,12 @@ async def timed(page: Any) -> dict[str, float]:
     nodes = 0
     for _ in range(TURNS):
         start = perf_counter()
-        snapshot = await session.send("DOMSnapshot.captureSnapshot", REQUEST)
+        snapshot = await (await Line.open(load_playwright(), page, session)).ask("DOMSnapshot.captureSnapshot", REQUEST)
         taken = perf_counter()
         nodes = len(parse(snapshot))
         made = perf_counter()
-        await session.send("Runtime.evaluate", {"expression": WALK, "returnByValue": True})
+        walk = await session.send("Runtime.evaluate", {"expression": WALK, "returnByValue": True})
+        json.loads(walk["result"]["value"])
         walked = perf_counter()
         for name, seconds in (("snapshot", taken - start), ("columns", made - taken), ("walk", walked - made)):
             best[name] = min(best[name], seconds)

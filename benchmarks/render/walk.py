@@ -1,7 +1,8 @@
 """What a snapshot is set against: a script that walks the page and collects the same columns, as scrapers in browsers do.
 
 Names, attributes, texts and parents of all nodes; box and computed values of all that have one, by the same list of
-properties; frames of the same origin and open shadow roots. Paint order is not to be had this way.
+properties; frames of the same origin and open shadow roots. Paint order is not to be had this way. The answer is one text of
+JSON, the fastest way through Playwright.
 """
 
 import json
@@ -41,6 +42,6 @@ _BODY: Final = """
             walk(node.contentDocument, row, dx + box[0], dy + box[1]);
     }
     walk(document, -1, scrollX, scrollY);
-    return {columns, styles: Array.from(styles.keys())};
+    return JSON.stringify({columns, styles: Array.from(styles.keys())});
 """
 WALK: Final = f"(() => {{ const wanted = {json.dumps(list(COMPUTED))}; {_BODY} }})()"

@@ -12,6 +12,7 @@ from scutch.page import parse
 from scutch.page.snapshot_document import REQUEST
 from scutch.sources.browser import scripts
 from scutch.sources.browser.gate import NOWHERE, Gate
+from scutch.sources.browser.line import Line
 from scutch.sources.browser.options import BLOCKABLE, TRACKERS, Rendering, RenderOptions
 from scutch.sources.browser.traffic import Traffic
 
@@ -218,7 +219,7 @@ class Tab:
         self.require_size(size["elements"], size["characters"])
         session = await self.session()
         screenshot = await self.picture(session, size["width"], size["height"]) if self.how.screenshot else None
-        snapshot = await session.send("DOMSnapshot.captureSnapshot", REQUEST)
+        snapshot = await (await Line.open(self.api, self.page, session)).ask("DOMSnapshot.captureSnapshot", REQUEST)
         self.require_arrival()
         page = await asyncio.to_thread(parse, snapshot)
         url = None if urlsplit(page.url or "").hostname == NOWHERE else page.url
