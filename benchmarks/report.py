@@ -196,6 +196,7 @@ SECTIONS: Final[Mapping[str, Callable[[Result], str]]] = {
     "transfer-extracted": sections.transfer,
     "segments": blocks.segments,
     "render_quality": rendering.quality,
+    "render_evidence": rendering.evidence,
     "render_speed": rendering.speed,
     "speed": speed,
     "records-speed": sections.speed,

@@ -1,4 +1,4 @@
-"""What it is worth to look at rendered pages: ``python -m training.seen`` fits ``records.auto.SIGHT`` and prints its gain.
+"""What it is worth to look at rendered pages: ``python -m training.seen`` fits ``records.auto.SIGHT`` and tells its gain.
 
 All pages of the corpora of records are shown by Chromium, their markup alone (``benchmarks.render.pages``), and kept in
 ``benchmarks/output/rendered``. Pages are split by site into five folds; each is ranked by a ranker that has not seen its site.
@@ -14,18 +14,21 @@ import asyncio
 import pickle
 from collections import Counter, defaultdict
 from collections.abc import Callable, Sequence
+from functools import cache
 from pathlib import Path
 from statistics import fmean
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from benchmarks.common import OUTPUT, bootstrap
+from benchmarks.common import OUTPUT, bootstrap, say
 from benchmarks.records import corpus
 from benchmarks.records.metric import Judge, Region
 from benchmarks.records.runner import judge
 from benchmarks.render.pages import OFFLINE
+from benchmarks.report import publish
 from scutch.errors import SourceError
+from scutch.methods.visual_blocks import visual_blocks
 from scutch.page import Page
 from scutch.page.text import render_text
 from scutch.page.unscripted import revealed
@@ -38,6 +41,8 @@ from training.records import Trainer, examples, fit, training_corpora
 
 RENDERED: Final = OUTPUT / "rendered"
 WEIGHTS: Final = np.linspace(0, 4, 401)
+#: Differences of page F1 from here on count.
+CLEARLY: Final = 0.05
 
 
 class Shown(NamedTuple):
@@ -69,6 +74,16 @@ def file_of(page: corpus.Page) -> Path:
     return RENDERED / f"{page.key.replace('/', '-')}.pickle"
 
 
+def best(page: corpus.Page, shown: Page, ranker: Ranker) -> tuple[float, float]:
+    """Page F1 of the best candidate, and of the best pool of ``visual_blocks``."""
+    candidates = ranker.rank(shown.columns).candidates
+    found = [candidates.records(index) for index in range(len(candidates))]
+    pools = [pool.records for pool in visual_blocks(shown.columns)]
+    text_of = reading(shown)
+    first, second = (max((worth(page, text_of, each) for each in every), default=0.0) for every in (found, pools))
+    return first, second
+
+
 def look(page: corpus.Page, shown: Page, ranker: Ranker) -> Shown | None:
     """What is known of a page's candidates; None where the first answer is not in doubt."""
     columns = shown.columns
@@ -77,14 +92,15 @@ def look(page: corpus.Page, shown: Page, ranker: Ranker) -> Shown | None:
     if not chosen or not page.gold["regions"] or ranker.confidences(ranked, chosen, chosen)[0] >= DOUBT:
         return None
     found = [ranked.candidates.records(index) for index in range(len(ranked.scores))]
-    right = [worth(page, columns_text(shown), candidate) for candidate in found]
+    text_of = reading(shown)
+    right = [worth(page, text_of, candidate) for candidate in found]
     return Shown(page.group, page.fold, *map(np.array, (ranked.scores, seen.evidence(columns, found), right)))
 
 
-def columns_text(page: Page) -> Callable[[int], str]:
-    """How the text of a node is read."""
+def reading(page: Page) -> Callable[[int], str]:
+    """What reads the text of a node, each once."""
     columns = page.columns
-    return lambda node: render_text(columns, node, columns.end[node], hidden=True, apart=True)
+    return cache(lambda node: render_text(columns, node, columns.end[node], hidden=True, apart=True))
 
 
 def worth(page: corpus.Page, text_of: Callable[[int], str], candidate: Sequence[Sequence[int]]) -> float:
@@ -122,16 +138,23 @@ class Gain(NamedTuple):
     ahead: float
 
 
-def told(gains: Sequence[Gain]) -> None:
-    """Print the means by corpus, and the mean gain with its interval over sites."""
+def told(gains: Sequence[Gain]) -> dict[str, Any]:
+    """Return the means by corpus, and the mean gain with its interval over sites."""
+    corpora = {}
     for name in dict.fromkeys(gain.page.corpus for gain in gains):
         rows = [gain for gain in gains if gain.page.corpus == name]
-        print(f"  {name}: {len(rows)} pages, {fmean(row.before for row in rows):.4f} {fmean(row.ahead for row in rows):+.4f}")
+        before, ahead = fmean(row.before for row in rows), fmean(row.ahead for row in rows)
+        corpora[name] = {"pages": len(rows), "without": round(before, 4), "ahead": round(ahead, 4)}
     groups: dict[str, list[float]] = defaultdict(list)
     for gain in gains:
         groups[gain.page.group].append(gain.ahead)
-    ahead = bootstrap(list(groups.values()), lambda drawn: fmean(value for site in drawn for value in site))
-    print(f"  all: {ahead.value:+.4f} [{ahead.low:+.4f}, {ahead.high:+.4f}]")
+    found = bootstrap(list(groups.values()), lambda drawn: fmean(value for site in drawn for value in site))
+    return {"corpora": corpora, "pages": len(gains), "ahead": [round(value, 4) for value in found]}
+
+
+def pools_told(pages: Sequence[tuple[float, float]]) -> dict[str, Any]:
+    """Return how often a pool is clearly more right than all candidates, of pages that have a list."""
+    return {"pages": len(pages), "ahead": sum(pool > candidate + CLEARLY for candidate, pool in pages)}
 
 
 def main() -> None:
@@ -146,11 +169,20 @@ def main() -> None:
     looked = [look(page, pages[page.key], rankers[page.fold]) for page in every]
     doubtful = [page for page in looked if page is not None]
     weights = [fitted([page for page in doubtful if page.fold != fold]) for fold in folds]
-    print(f"{len(every)} pages, {len(doubtful)} in doubt; weight {fitted(doubtful):.2f}, of folds {weights}")
     scores = [
         [answered(page, pages[page.key], rankers[page.fold], sight) for sight in (0.0, weights[page.fold])] for page in every
     ]
-    told([Gain(page, before, after - before) for page, (before, after) in zip(every, scores, strict=True)])
+    gains = [Gain(page, before, after - before) for page, (before, after) in zip(every, scores, strict=True)]
+    pools = [best(page, pages[page.key], rankers[page.fold]) for page in every if page.gold["regions"]]
+    result = {
+        "doubtful": len(doubtful),
+        "weight": fitted(doubtful),
+        "folds": weights,
+        **told(gains),
+        "pools": pools_told(pools),
+    }
+    say(str(result))
+    publish("render_evidence", result)
 
 
 if __name__ == "__main__":

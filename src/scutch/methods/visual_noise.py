@@ -116,9 +116,11 @@ def children(tree: VisualTree, node: int, rules: NoiseRules, *, in_row: bool) ->
         if tree.is_shown(child):
             every.append(child)
         child = columns.end[child]
+    if in_row or len(every) < rules.row:
+        return [(child, in_row) for child in every]
     sorts = [(columns.tag[child], columns.class_id[child]) for child in every]
     counts = Counter(sorts)
-    return [(child, in_row or counts[sort] >= rules.row) for child, sort in zip(every, sorts, strict=True)]
+    return [(child, counts[sort] >= rules.row) for child, sort in zip(every, sorts, strict=True)]
 
 
 def rule_of(tally: Tally, node: int, rules: NoiseRules, limit: int, *, in_row: bool) -> int:

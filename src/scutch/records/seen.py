@@ -6,8 +6,8 @@ the page, and the more of the page it covers. That is one number from 0 to 1, an
 rankers that had not seen the page's site (``python -m training.seen``, which says what it is worth). It helps where the first
 answer is in doubt and does harm where it is not, so ``auto`` asks it there alone.
 
-Pools are no candidates of their own: on 6 of 664 pages one is more right than all candidates. And candidates that do not
-show are not put down: half of the first answers that are mostly unseen are right, because lists wait behind scripts and folds.
+Pools are no candidates of their own, for hardly any is more right than all candidates (counted by the same script). Candidates
+that do not show are not put down either: lists wait behind scripts and folds.
 """
 
 from __future__ import annotations
