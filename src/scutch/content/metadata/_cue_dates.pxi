@@ -1,0 +1,84 @@
+# Texts and elements that may hold a date; see ``_cues``.
+
+
+cdef bint has_digit(const unsigned char *s, uint32_t size) noexcept nogil:
+    """Whether a text has a digit, or the first byte of an Arabic one; without a way out, so that it is read in wide steps."""
+    cdef uint32_t place
+    cdef uint8_t found = 0
+    for place in range(size):
+        found |= (<uint8_t>(s[place] - 48) <= 9) | (s[place] == 0xD9)
+    return found
+
+
+cdef bint may_be_dated(const unsigned char *s, uint32_t size) noexcept nogil:
+    """Whether it has a year with a day or month close by, or three numbers of one or two digits with one sign between each."""
+    cdef uint32_t place = 0, begin, digits, last = 0, groups = 0, year = 0, day = 0  # where the last year and day ended; 0: none
+    while place < size:
+        if <uint8_t>(s[place] - 48) > 9:
+            if s[place] == 0xD9 and place + 8 <= size and 0xA0 <= s[place + 1] <= 0xA9 and 0xA0 <= s[place + 7] <= 0xA9:
+                return True  # four Arabic digits
+            place += 1
+            continue
+        begin = place
+        while place < size and <uint8_t>(s[place] - 48) <= 9:
+            place += 1
+        digits = place - begin
+        if digits == 4 and (s[begin] == c"1" and s[begin + 1] == c"9" or s[begin] == c"2" and s[begin + 1] == c"0"):
+            if day and begin - day <= CLOSE_BYTES:
+                return True
+            year = place
+        groups = 0 if digits > 2 else groups + 1 if groups and begin == last + 1 else 1
+        last = place
+        if digits <= 2:
+            if groups == 3 or (year and begin - year <= CLOSE_BYTES):
+                return True
+            day = place
+    return False
+
+
+cdef const unsigned char *text_of(const page_t *page, int32_t node, uint32_t *size) noexcept nogil:
+    """A text without the blanks around it."""
+    cdef const unsigned char *s = data_at(page, page.text_begin[node])
+    size[0] = page.text_length[node]
+    while size[0] and s[0] <= 32:
+        s, size[0] = s + 1, size[0] - 1
+    while size[0] and s[size[0] - 1] <= 32:
+        size[0] -= 1
+    return s
+
+
+cdef bint is_dated(const page_t *page, int32_t node) noexcept nogil:
+    """Whether a text may hold a date."""
+    cdef uint32_t size
+    cdef const unsigned char *s = text_of(page, node, &size)
+    return 4 <= size <= DATE_BYTES and has_digit(s, size) and may_be_dated(s, size)
+
+
+cdef bint is_item(const page_t *page, int32_t node) noexcept nogil:
+    """Whether an element is a property of an item of the page, not of the page."""
+    cdef uint32_t row
+    for row in range(page.attr_begin[node], page.attr_begin[node] + page.attr_count[node]):
+        if page.attr_name[row] == ATTR_ITEMPROP:
+            return True
+    return False
+
+
+cdef inline bint may_hold_stamp(uint16_t name) noexcept nogil:
+    """Whether a day may stand in an attribute of this name: one of those that tell about a text, or one that is not HTML's."""
+    return name >= STATIC_NAMES or name == ATTR_CONTENT or name == ATTR_TITLE or name == ATTR_DATETIME or name == ATTR_VALUE
+
+
+cdef bint is_stamped(const page_t *page, int32_t node) noexcept nogil:
+    """Whether an element is a ``time``, or an attribute of it begins with a day as ISO 8601 has it."""
+    cdef const unsigned char *s
+    cdef uint32_t row
+    if page.tag[node] == TAG_TIME:
+        return True
+    if page.tag[node] == TAG_META and not is_item(page, node):
+        return False
+    for row in range(page.attr_begin[node], page.attr_begin[node] + page.attr_count[node]):
+        if STAMP_BYTES <= page.value_length[row] <= STAMP_MOST and may_hold_stamp(page.attr_name[row]):
+            s = data_at(page, page.value_begin[row])
+            if s[4] == c"-" and s[7] == c"-" and (s[0] == c"2" and s[1] == c"0" or s[0] == c"1" and s[1] == c"9"):
+                return True
+    return False

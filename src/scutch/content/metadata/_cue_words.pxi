@@ -1,0 +1,152 @@
+# Words in classes, in addresses and in front of names, as cues; see ``_cues``.
+
+ctypedef struct word_t:
+    char text[LONGEST]
+    int size
+    int following  # number of the next word with the same first byte; 0 ends the chain
+    uint32_t bit
+
+ctypedef struct words_t:
+    word_t word[WORDS]  # from number 1 on
+    int count
+    uint8_t first[256]  # number of the last word that begins with this byte
+    uint8_t last[256]  # whether a word ends with it
+    uint8_t pair[1024]  # whether a word begins with two bytes like these
+
+cdef words_t CLASSES, STEPS, BEFORE
+cdef uint32_t NAME_CLASS, PROP_AUTHOR, PROP_NAME, REL_AUTHOR, ADDRESS, SAYS_BY, AFTER_BY, LINKED
+cdef uint32_t ASIDE, IN_ARTICLE, HIDDEN, PROP_PUBLISHED, PROP_MODIFIED, IN_CLASS = 0, OF_DATES = 0
+
+
+cdef inline int pair_of(const unsigned char *s) noexcept nogil:
+    return (s[0] & 31) << 5 | (s[1] & 31)
+
+
+cdef int add_word(words_t *words, bytes text, uint32_t bit) except -1:
+    cdef word_t *word = &words.word[words.count + 1]
+    words.count += 1
+    word.size, word.bit, word.following = <int>len(text), bit, words.first[text[0]]
+    assert word.size <= LONGEST and words.count < WORDS
+    memcpy(word.text, PyBytes_AsString(text), word.size)
+    words.first[text[0]], words.last[text[word.size - 1]] = words.count, 1
+    words.pair[pair_of(<const unsigned char *>word.text)] = 1
+    return 0
+
+
+def _read_tables():
+    global NAME_CLASS, PROP_AUTHOR, PROP_NAME, REL_AUTHOR, ADDRESS, SAYS_BY, AFTER_BY, LINKED, ASIDE, IN_ARTICLE, HIDDEN
+    global IN_CLASS, OF_DATES, PROP_PUBLISHED, PROP_MODIFIED
+    cues = cue_words.CUES
+    for kind, texts in cue_words.CLASSES.items():
+        for text in texts:
+            add_word(&CLASSES, text.encode(), cues["class name" if kind == "name" else f"class {kind} near"])
+        IN_CLASS |= 0 if kind == "name" else cues[f"class {kind} near"]
+        OF_DATES |= cues[f"class {kind} near"] | cues[f"class {kind} far"] if kind in cue_words.OF_DATES else 0
+    for kind, texts in cue_words.ADDRESSES.items():
+        for text in texts:
+            add_word(&STEPS, text.encode(), cues[kind])
+    for texts in cue_words.BEFORE_NAMES.values():
+        for text in texts:
+            add_word(&BEFORE, text.encode(), cues["says by"])
+    NAME_CLASS, PROP_AUTHOR, PROP_NAME = cues["class name"], cues["prop author"], cues["prop name"]
+    REL_AUTHOR, ADDRESS, LINKED = cues["rel author"], cues["address"], cues["link"]
+    SAYS_BY, AFTER_BY = cues["says by"], cues["after by"]
+    ASIDE, IN_ARTICLE, HIDDEN = cues["aside"], cues["in article"], cues["hidden"]
+    PROP_PUBLISHED, PROP_MODIFIED = cues["prop published"], cues["prop modified"]
+    OF_DATES |= PROP_PUBLISHED | PROP_MODIFIED
+
+
+_read_tables()
+
+
+cdef inline uint8_t lower(uint8_t c) noexcept nogil:
+    return c | 32 if 65 <= c <= 90 else c
+
+
+cdef inline bint is_word(uint8_t c) noexcept nogil:
+    return 97 <= lower(c) <= 122 or c > 127
+
+
+cdef bint begins(const unsigned char *s, uint32_t size, const word_t *word) noexcept nogil:
+    """Whether a text begins with a word, whatever the case of its ASCII letters."""
+    cdef int k
+    if size < <uint32_t>word.size:
+        return False
+    for k in range(word.size):
+        if lower(s[k]) != <uint8_t>word.text[k] and s[k] != <uint8_t>word.text[k]:
+            return False
+    return True
+
+
+cdef uint32_t class_cues(const unsigned char *s, uint32_t size) noexcept nogil:
+    """Cues of the words of a class or id: a word begins behind a sign, or with a capital."""
+    cdef uint32_t place, found = 0
+    cdef int k
+    for place in range(size - 1 if size else 0):
+        if not CLASSES.pair[pair_of(s + place)] or (place and is_word(s[place - 1]) and s[place] >= 97):
+            continue
+        k = CLASSES.first[lower(s[place])]
+        while k:
+            if begins(s + place, size - place, &CLASSES.word[k]):
+                found |= CLASSES.word[k].bit
+            k = CLASSES.word[k].following
+    return found
+
+
+cdef uint32_t step_cue(const unsigned char *s, uint32_t size) noexcept nogil:
+    """Cue of the word that a step of an address is; 0 if it is none."""
+    cdef int k = STEPS.first[lower(s[0])]
+    cdef const word_t *word
+    while k:
+        word = &STEPS.word[k]
+        k = word.following
+        if begins(s, size, word) and (
+            word.size == 1 and not is_word(s[0]) or <uint32_t>word.size == size or not is_word(s[word.size])
+        ):
+            return word.bit
+    return 0
+
+
+cdef uint32_t step_cues(const unsigned char *s, uint32_t size) noexcept nogil:
+    """Cue of the first step of an address that is one, in its path or its query."""
+    cdef uint32_t place, found
+    for place in range(1, size):
+        if s[place - 1] == c"/" or s[place - 1] == c"?":
+            found = step_cue(s + place, size - place)
+            if found:
+                return found
+    return 0
+
+
+cdef bint ends_with_by(const unsigned char *s, uint32_t size) noexcept nogil:
+    """Whether a short text ends with a word that stands in front of names."""
+    cdef int k, width
+    while size and (s[size - 1] <= 32 or s[size - 1] == c":"):
+        size -= 1
+    if size >= 3 and memcmp(s + size - 3, b"\xef\xbc\x9a", 3) == 0:  # a full-width colon
+        size -= 3
+    for k in range(1, BEFORE.count + 1 if size and BEFORE.last[lower(s[size - 1])] else 0):
+        width = BEFORE.word[k].size
+        if size >= <uint32_t>width and begins(s + size - width, width, &BEFORE.word[k]):
+            if size == <uint32_t>width or not is_word(s[size - width - 1]) or <uint8_t>BEFORE.word[k].text[0] > 127:
+                return True
+    return False
+
+
+cdef bint says_by(const unsigned char *s, uint32_t size) noexcept nogil:
+    """Whether a text begins with such a word, not with a longer one, or has "by" near its begin."""
+    cdef uint32_t place
+    cdef int k
+    cdef const word_t *word
+    while size and s[0] <= 32:
+        s, size = s + 1, size - 1
+    k = BEFORE.first[lower(s[0])] if size else 0
+    while k:
+        word = &BEFORE.word[k]
+        k = word.following
+        if begins(s, size, word) and (word.size >= <int32_t>size or not 97 <= lower(s[word.size]) <= 122):
+            return True
+    for place in range(1, size - 3 if size > 3 and size < 36 else 32 if size >= 36 else 0):
+        if s[place] == c" " and lower(s[place + 1]) == c"b" and lower(s[place + 2]) == c"y" and s[place + 3] == c" ":
+            return True
+    return False
