@@ -1,8 +1,8 @@
 # cython: boundscheck=False, cdivision=True
 """The compiled twin of ``readable.readable_html``: the same rules, written into one buffer.
 
-What may stand where is read from the tables of ``names`` and ``tags``, once. What is rare (attributes but the addresses of links
-and images, formulas, numbered code) is asked of the modules beside this one.
+What may stand where is read from the tables of ``names`` and ``tags``, once. What is rare (attributes but the addresses of
+links and images, formulas, numbered code) is asked of the modules beside this one.
 """
 
 from cpython.bytes cimport PyBytes_AsString, PyBytes_FromStringAndSize

@@ -131,7 +131,7 @@ cdef class Tags:
         return 0
 
     cdef int flush(self, bint inline) except -1:
-        """Write the start tags that wait; that of a division only in front of what stands in a line of its own, or with attributes."""
+        """Write the start tags that wait; that of a division only with attributes, or in front of what stands in a line."""
         cdef size_t place = self.depth, innermost = self.depth
         cdef bytes known
         while inline and place > self.first and innermost == self.depth:

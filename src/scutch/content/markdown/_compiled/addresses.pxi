@@ -102,7 +102,7 @@ cdef class Addresses:
         return self.folder_of_page() if begins == BESIDE else None
 
     cdef bytes address_of(self, const page_t *page, uint32_t row, bint *usual):
-        """Where an attribute's value leads, empty for nowhere; a usual one holds nothing that Markdown would read as markup."""
+        """Where an attribute's value leads, empty for nowhere; in a usual one is nothing that Markdown would read as markup."""
         cdef const unsigned char *s = data_at(page, page.value_begin[row])
         cdef size_t size = page.value_length[row]
         cdef bytes before = self.before(beginning(s, size))

@@ -35,7 +35,9 @@ cdef void leave_lines(Lines *lines, int32_t node) noexcept nogil:
         break_line(lines, False)
 
 
-cdef void read_lines(const page_t *page, int32_t node, const unsigned char *skip, uint16_t unseen, Lines *lines) noexcept nogil:
+cdef void read_lines(
+    const page_t *page, int32_t node, const unsigned char *skip, uint16_t unseen, Lines *lines
+) noexcept nogil:
     """Text of a preformatted element, as it is written."""
     cdef int32_t end = page.end[node]
     cdef uint16_t tag
