@@ -67,7 +67,8 @@ class Tab:
         self.target = target
         self.how = how
         self.end = end
-        self.line: Any = None
+        self.talk: Any = None
+        self.line: Line | None = None
         self.handed: Any = None  # the request that was answered with the markup
         self.unfinished: list[str] = []
         self.clock = asyncio.get_running_loop().time
@@ -155,6 +156,7 @@ class Tab:
         self.unfinished.clear()
         rest = min(self.how.patience, self.left(1 - RESERVE) / 1000)
         end = self.clock() + rest
+        await self.wide_line()
         if not await self.loaded(rest):
             self.unfinished.append("load")
         if not await self.traffic.quiet(self.how.quiet, end):
@@ -207,8 +209,14 @@ class Tab:
 
     async def session(self) -> Any:
         """The tab's own line to the DevTools protocol."""
+        if self.talk is None:
+            self.talk = await self.page.context.new_cdp_session(self.page)
+        return self.talk
+
+    async def wide_line(self) -> Line:
+        """A line for large answers; it is opened while the page loads."""
         if self.line is None:
-            self.line = await self.page.context.new_cdp_session(self.page)
+            self.line = await Line.open(self.api, self.page, await self.session())
         return self.line
 
     # ---- taking
@@ -219,7 +227,7 @@ class Tab:
         self.require_size(size["elements"], size["characters"])
         session = await self.session()
         screenshot = await self.picture(session, size["width"], size["height"]) if self.how.screenshot else None
-        snapshot = await (await Line.open(self.api, self.page, session)).ask("DOMSnapshot.captureSnapshot", REQUEST)
+        snapshot = await (await self.wide_line()).ask("DOMSnapshot.captureSnapshot", REQUEST)
         self.require_arrival()
         page = await asyncio.to_thread(parse, snapshot)
         url = None if urlsplit(page.url or "").hostname == NOWHERE else page.url
