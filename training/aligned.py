@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Sequence
 from typing import Any, Final
 
@@ -12,47 +13,97 @@ from benchmarks.content.metric import word_list
 
 #: That many words in a row are no coincidence.
 ROW: Final = 3
-#: Words of a block from which on it may also stand elsewhere in the gold text, and of the pieces that are looked up then.
+#: Words of a block from which on a part of it may stand elsewhere in the gold text, and of the pieces that are looked up then;
+#: shorter ones stand there whole or not at all.
 LONG: Final = 8
 PIECE: Final = 5
 
+Words = Sequence[int]
 
-def shares(texts: Sequence[str], gold: str) -> tuple[np.ndarray[Any, Any], np.ndarray[Any, Any]]:
+
+def shares(texts: Sequence[str], gold: str, shown: Sequence[bool]) -> tuple[np.ndarray[Any, Any], np.ndarray[Any, Any]]:
     """Return for each block the share of its words that is in the gold text, and how many it has.
 
     Words are matched in order (longest common subsequence); those that stand alone count only where the rest of their block
-    is matched, and long blocks may be out of order.
+    is matched. What is left over of the gold text is then looked up in blocks out of order. No word of the gold text counts
+    twice, so of blocks that say the same only as many are right as the gold text has, those that are shown before the others.
     """
     ids: dict[str, int] = {}
-    blocks = [[ids.setdefault(word, len(ids)) for word in word_list(text)] for text in texts]
+    blocks = [tuple(ids.setdefault(word, len(ids)) for word in word_list(text)) for text in texts]
     wanted = [ids.setdefault(word, len(ids)) for word in word_list(gold)]
-    found = matched([word for block in blocks for word in block], wanted)
-    pieces = {tuple(wanted[at : at + PIECE]) for at in range(len(wanted) - PIECE + 1)}
-    right, begin = [], 0
+    right, used = in_order(blocks, wanted)
+    left = Leftover(wanted, used)
+    right = [share if share >= 0.5 else max(share, left.share(block)) for block, share in zip(blocks, right, strict=True)]
+    return np.array(firsts(blocks, right, shown)), np.array([len(block) for block in blocks], float)
+
+
+def in_order(blocks: Sequence[Words], wanted: Words) -> tuple[list[float], bytearray]:
+    """Return the share of each block that is matched in order, and which words of the gold text that took."""
+    found, partner = matched([word for block in blocks for word in block], wanted)
+    used, right, begin = bytearray(len(wanted)), [], 0
     for block in blocks:
-        right.append(share(block, found[begin : begin + len(block)], pieces))
+        here = found[begin : begin + len(block)]
+        in_rows, alone = here.count(2), here.count(1)
+        share = (in_rows + alone if in_rows or in_rows + alone == len(block) else 0) / max(1, len(block))
+        right.append(share)
+        for place in range(begin, begin + len(block)):
+            if share and found[place]:
+                used[partner[place]] = 1
         begin += len(block)
-    return np.array(right), np.array([len(block) for block in blocks], float)
+    return right, used
 
 
-def matched(words: Sequence[int], wanted: Sequence[int]) -> bytearray:
-    """Return for each word 2 if it is matched in a row, 1 if it is matched alone."""
+def matched(words: Words, wanted: Words) -> tuple[bytearray, dict[int, int]]:
+    """Return for each word 2 if it is matched in a row, 1 if it is matched alone; and the place that it is matched with."""
     found = bytearray(len(words))
+    partner: dict[int, int] = {}
     if words and wanted:
         for step in LCSseq.opcodes(words, wanted):
             if step.tag == "equal":
                 size = step.src_end - step.src_start
                 found[step.src_start : step.src_end] = bytes([2 if size >= ROW else 1]) * size
+                partner.update(zip(range(step.src_start, step.src_end), range(step.dest_start, step.dest_end), strict=True))
+    return found, partner
+
+
+class Leftover:
+    """What is left of the gold text, to be found out of order; what is found is gone."""
+
+    def __init__(self, wanted: Words, used: bytes | bytearray) -> None:
+        self.used = bytearray(used)
+        self.places: dict[tuple[int, ...], list[int]] = defaultdict(list)
+        for size in range(ROW, LONG):
+            for at in range(len(wanted) - size, -1, -1):
+                if not any(used[at : at + size]):
+                    self.places[tuple(wanted[at : at + size])].append(at)
+
+    def share(self, block: Words) -> float:
+        """Return the share of a block that is left, and take it."""
+        if len(block) < LONG:
+            return float(len(block) >= ROW and self.take(block))
+        taken = sum(self.take(block[at : at + PIECE]) for at in range(0, len(block) - PIECE + 1, PIECE))
+        return PIECE * taken / len(block)
+
+    def take(self, words: Words) -> bool:
+        """Take some words in a row, and tell whether they were there."""
+        places = self.places.get(tuple(words), [])
+        while places:
+            at = places.pop()
+            if not any(self.used[at : at + len(words)]):
+                self.used[at : at + len(words)] = bytes([1]) * len(words)
+                return True
+        return False
+
+
+def firsts(blocks: Sequence[Words], right: Sequence[float], shown: Sequence[bool]) -> list[float]:
+    """Return the shares, those of long equal blocks sorted: the shown ones are right first, then the earlier ones."""
+    alike: dict[Words, list[int]] = defaultdict(list)
+    for number, block in enumerate(blocks):
+        if len(block) >= LONG:
+            alike[block].append(number)
+    found = list(right)
+    for numbers in alike.values():
+        best = sorted((right[number] for number in numbers), reverse=True)
+        for number, share in zip(sorted(numbers, key=lambda number: not shown[number]), best, strict=True):
+            found[number] = share
     return found
-
-
-def share(block: Sequence[int], found: bytes | bytearray, pieces: set[tuple[int, ...]]) -> float:
-    """Return the share of a block's words that is in the gold text."""
-    if not block:
-        return 0.0
-    in_rows, alone = found.count(2), found.count(1)
-    in_order = (in_rows + alone if in_rows or in_rows + alone == len(block) else 0) / len(block)
-    if len(block) < LONG or in_order >= 0.5:
-        return in_order
-    places = len(block) - PIECE + 1
-    return max(in_order, sum(tuple(block[at : at + PIECE]) in pieces for at in range(places)) / places)

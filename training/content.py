@@ -33,6 +33,7 @@ from scutch.content.model import FOLDER, Model
 from scutch.kernels.boosting import Ensemble
 from scutch.kernels.lexicon import Lexicon
 from scutch.page import Page, parse
+from scutch.page.columns import MARKS
 from scutch.page.text import render_text
 from scutch.page.unscripted import revealed
 from training.aligned import shares
@@ -58,7 +59,7 @@ TREES: Final = {
 }
 COUNT: Final = 80
 #: Of a page's blocks so many are drawn to train on, those with more words more often.
-DRAWN: Final = 100
+DRAWN: Final = 300
 NOTHING: Final = Lexicon({})
 
 
@@ -74,6 +75,7 @@ GROUPS: Final = {
     "what names say": between("near", "item_near"),
     "landmarks and structure": between("main", "terms"),
     "path clusters (Hou and Yang 2011)": between("cluster_blocks", "cluster_prose"),
+    "text said twice": between("said_before", "said_after"),
     "groups of siblings (Gong and Zhu 2013)": between("items", "item_texts"),
     "containers (Ren and Xue 2009: levels of the tree)": between("small_links", "wide_length"),
     "title, main heading, description": between("main_blocks", "described"),
@@ -108,7 +110,8 @@ def read(row: tuple[str, dict[str, Any]]) -> bytes:
     page = revealed(parse(gzip.decompress((folder / gold["file"]).read_bytes()), gold.get("url") or None))
     spans = Blocks(page.columns, NOTHING, NOTHING).spans()
     texts = [render_text(page.columns, first, last, hidden=True) for first, last, _ in spans]
-    right, words = shares(texts, gold["text"])
+    shown = [not page.columns.marks[first] & MARKS["hidden"] for first, _, _ in spans]
+    right, words = shares(texts, gold["text"], shown)
     names = names_of(page.columns, [owner for _, _, owner in spans], right, words)
     site = site_of(gold.get("url") or gold["id"])
     return pickle.dumps(Example(gold["id"], name, site, page, right, words, names, words_of(texts, right)))
