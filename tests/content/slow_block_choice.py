@@ -1,20 +1,25 @@
-"""The choice among blocks, slowly: every prefix of the sorted chances is tried, and parts are found by looking at children."""
+"""The choice among blocks, slowly: what is above each level of chance is tried, and parts are found by looking at children."""
 
 import math
 from collections import Counter
 from collections.abc import Collection, Sequence
-from itertools import accumulate
 from typing import NamedTuple
 
 from scutch.page import Node
 from scutch.page.tags import READING
 from tests.content.slow_blocks import Block, Survey, has, is_html
 
+#: Levels of chance.
+DRAWS = 64
 #: Characters of a cell in a table of data.
 LONGEST = 250
-#: The chance from which on a block may stand between others, in an element of which this share is taken.
+#: The chance from which on a block may follow others, if this share of them is taken.
 LIKELY = 0.05
 MOSTLY = 0.7
+LIKELY_ALIKE = 0.15
+MOSTLY_ALIKE = 0.6
+#: How much less is hidden text worth.
+UNSEEN = 0.6
 
 
 class Chosen(NamedTuple):
@@ -32,16 +37,18 @@ def chances_of(scores: Sequence[float]) -> list[float]:
 
 
 def promises(survey: Survey, scores: Sequence[float]) -> list[tuple[float, tuple[Block, ...]]]:
-    """The F1 that each prefix promises, from no block to all of them, the likeliest first; what is hidden counts half."""
-    seen = [0.5 if survey.hiding(block.first) else 1.0 for block in survey.blocks]
-    chances = [share * chance for share, chance in zip(seen, chances_of(scores), strict=True)]
-    order = sorted(survey.blocks, key=lambda block: -chances[block.place])
-    right = list(accumulate((chances[block.place] * block.words for block in order), initial=0.0))
-    taken = list(accumulate((block.words for block in order), initial=0))
-    return [
-        (2 * right[size] / (taken[size] + right[-1]) if taken[size] else 0.0, tuple(order[:size]))
-        for size in range(len(order) + 1)
-    ]
+    """The F1 that the blocks above each level promise: its mean over draws that decide what is content."""
+    seen = [UNSEEN if survey.hiding(block.first) else 1.0 for block in survey.blocks]
+    levels = [math.floor(share * chance * DRAWS + 0.5) for share, chance in zip(seen, chances_of(scores), strict=True)]
+    above = [tuple(block for block in survey.blocks if levels[block.place] >= level) for level in range(DRAWS + 2)]
+    words = [sum(block.words for block in blocks) for blocks in above]
+    draws = [(drawn, blocks) for drawn, blocks in zip(words[1:-1], above[1:-1], strict=True)]
+    return [(0.0, ()), *((sum(f1(taken, drawn) for drawn, _ in draws) / DRAWS, blocks) for taken, blocks in reversed(draws))]
+
+
+def f1(taken: int, drawn: int) -> float:
+    """Of two sets of blocks one of which holds the other, by their words."""
+    return 2 * min(taken, drawn) / (taken + drawn) if drawn else 0.0
 
 
 def tables(survey: Survey) -> list[list[Block]]:
@@ -63,6 +70,19 @@ def may_fill(survey: Survey, block: Block) -> bool:
     around = list(block.first.ancestors())
     kept_together = any(has(node, "list") or is_html(node, ("table", "pre")) for node in around)
     return kept_together and not survey.hiding(block.first) and 2 * block.link_chars <= block.chars
+
+
+def alike(survey: Survey, likely: Collection[Block], chances: Sequence[float]) -> list[Block]:
+    """What is shown and not unlikely, where most of the blocks that look like it are taken."""
+    every = Counter(survey.look(block) for block in survey.blocks)
+    taken = Counter(survey.look(block) for block in likely)
+    return [
+        block
+        for block in survey.blocks
+        if chances[block.place] >= LIKELY_ALIKE
+        and not survey.hiding(block.first)
+        and taken[survey.look(block)] >= MOSTLY_ALIKE * every[survey.look(block)]
+    ]
 
 
 def words_within(survey: Survey, blocks: Collection[Block]) -> Counter[int]:
@@ -99,9 +119,11 @@ def completed(survey: Survey, likely: Collection[Block]) -> list[Block]:
 
 
 def choose(survey: Survey, scores: Sequence[float]) -> Chosen:
-    """The shortest of the best prefixes, filled and completed, and what it means for the page."""
+    """The shortest of the best, filled and completed, and what it means for the page."""
     expected, likely = max(promises(survey, scores), key=lambda promise: promise[0])
-    blocks = completed(survey, [*likely, *between(survey, likely, chances_of(scores))])
+    chances = chances_of(scores)
+    likely = tuple({*likely, *alike(survey, likely, chances)})
+    blocks = completed(survey, [*likely, *between(survey, likely, chances)])
     kept = Counter({text.index: survey.size(text)[0] for block in blocks for text in block.texts})
     for text in [survey.page[index] for index in kept]:
         for outer in text.ancestors():

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from scutch.page import Node
 from tests.content.slow_block_head import described, first_h1, main_heading, share
-from tests.content.slow_blocks import Block, Survey, has, is_html
+from tests.content.slow_blocks import Block, Survey, has, is_html, raw
 
 TAGS = {
     "p": 1,
@@ -74,6 +74,11 @@ def hidden_by(element: Node | None) -> float:
     return next((HIDING[name] for name in element.attributes if name in HIDING), 4.0)
 
 
+def said(block: Block) -> list[bytes]:
+    """What the texts of a block say."""
+    return [raw(text).strip(b" \t\n\f\r") for text in block.texts]
+
+
 class Describer:
     """The numbers of each block of a page."""
 
@@ -89,6 +94,7 @@ class Describer:
             **self.of_names(block),
             **self.of_places(block),
             **self.of_cluster(block),
+            **self.of_sayings(block),
             **self.of_siblings(block),
             **self.of_containers(block),
             **self.of_main_heading(block),
@@ -157,6 +163,12 @@ class Describer:
             for kind, nodes in found.items()
         }
 
+    def of_sayings(self, block: Block) -> Numbers:
+        """The blocks that say the same."""
+        places = [other.place for other in self.blocks if said(other) == said(block)]
+        before = places.index(block.place)
+        return {"said_before": scaled(before), "said_after": scaled(len(places) - before - 1)}
+
     def of_siblings(self, block: Block) -> Numbers:
         """The group of siblings that one is in."""
         item = self.item(block)
@@ -170,17 +182,12 @@ class Describer:
             "item_texts": scaled(self.survey.lines[item.index]),
         }
 
-    def look(self, block: Block) -> tuple[object, ...]:
-        """Equal for blocks whose elements have one class, and one way of tags from the root."""
-        way = self.survey.way(block.owner)
-        return (*((node.tag, node.namespace) for node in way), block.owner.get("class"))
-
     @cached_property
     def looks(self) -> dict[tuple[object, ...], Alike]:
         """Blocks that look alike."""
         found: defaultdict[tuple[object, ...], list[Block]] = defaultdict(list)
         for block in self.blocks:
-            found[self.look(block)].append(block)
+            found[self.survey.look(block)].append(block)
         return {look: self.alike(blocks) for look, blocks in found.items()}
 
     def alike(self, blocks: Iterable[Block]) -> Alike:
@@ -193,7 +200,7 @@ class Describer:
 
     def of_cluster(self, block: Block) -> Numbers:
         """The blocks that look like it."""
-        cluster = self.looks[self.look(block)]
+        cluster = self.looks[self.survey.look(block)]
         return {
             "cluster_blocks": scaled(cluster.things),
             "cluster_share": share(cluster.chars, self.total),

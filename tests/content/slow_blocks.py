@@ -162,6 +162,11 @@ class Survey:
             wording=mean_of(said),
         )
 
+    def look(self, block: Block) -> tuple[object, ...]:
+        """Equal for blocks whose elements have one class, and one way of tags from the root."""
+        way = self.way(block.owner)
+        return (*((node.tag, node.namespace) for node in way), block.owner.get("class"))
+
     def spans(self) -> list[tuple[int, int, int]]:
         """First text, one past the last, and element of each block."""
         return [(block.first.index, block.past, block.owner.index) for block in self.blocks]

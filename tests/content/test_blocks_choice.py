@@ -103,9 +103,9 @@ def test_few_lines_of_a_long_list_are_parts_by_themselves() -> None:
 
 
 def test_one_block_is_taken_where_it_is_likely() -> None:
-    """And what it promises is its chance against all words."""
+    """And what it promises is its chance: it is all or nothing."""
     expected, mask, parts = blocks_of("<p>Flax").choose([0.0])
-    assert expected == pytest.approx(2 * 0.5 / 1.5)
+    assert expected == 0.5
     assert not any(mask[node] for node, _ in parts)
 
 
@@ -131,9 +131,11 @@ def test_what_is_hidden_can_be_taken() -> None:
     assert chosen(page, 9, 9, -9) == [("/html/body/div[1]", 54)]
 
 
-def test_what_is_hidden_is_worth_half() -> None:
-    """Readers do not miss what they did not see: at odds of three to one, what is shown is taken, and the tab is not."""
-    assert chosen("<p>Flax fibres<p hidden>Linen cloth<p>Flax seed", 1.1, 1.1, 1.1) == [("/html/body", 18)]
+def test_what_hangs_together_is_taken_or_left_together() -> None:
+    """A feed of even odds under a short text that is likely: alone, unless the feed is likelier than not."""
+    feed = "<p>Seeds are pressed for their oil" * 9
+    assert chosen(f"<p>Flax fibres{feed}", 3.0, *[-0.5] * 9) == [("/html/body/p[1]", 10)]
+    assert chosen(f"<p>Flax fibres{feed}", 3.0, *[0.5] * 9) == [("/html/body", 244)]
 
 
 def test_headings_follow_what_stands_below() -> None:
@@ -165,6 +167,15 @@ def test_other_things_stay_out(html: str) -> None:
     """Paragraphs, what is hidden, links, and what stands in an element that is taken by half."""
     (_, kept), *others = chosen(html, 9, -2.5)
     assert (kept, others) in ((81, []), (27, []))
+
+
+def test_what_looks_alike_goes_together() -> None:
+    """Where three of five prices are taken, others that are not unlikely come along."""
+    prices = "".join(f"<div><p>{PROSE}</p><p class=price>{price} euros</p></div>" for price in range(5))
+    _, kept = chosen(prices, *[9, 9] * 3, *[9, -1] * 2)[0]
+    assert kept == len(PROSE.replace(" ", "")) * 5 + len("1euros") * 5
+    assert sum(kept for _, kept in chosen(prices, *[9, 9] * 2, *[9, -1] * 3)) == kept - 3 * len("1euros")
+    assert sum(kept for _, kept in chosen(prices, *[9, 9] * 3, *[9, -2] * 2)) == kept - 2 * len("1euros")
 
 
 def test_tables_are_taken_whole() -> None:

@@ -12,10 +12,10 @@ so the sums are made here, as prefix sums: those of a subtree are a difference.
 
 from libc.math cimport exp, log2f
 from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t, uint64_t
-from libc.stdlib cimport calloc, free, malloc, qsort
+from libc.stdlib cimport calloc, free, malloc
 from libc.string cimport memset
 
-from scutch.kernels.hashing cimport is_letter, mixed, word_end, word_hash
+from scutch.kernels.hashing cimport hash_bytes, is_letter, mixed, word_end, word_hash
 from scutch.kernels.lexicon cimport Lexicon
 from scutch.page.parser cimport Columns
 from scutch.page.tables cimport (
@@ -127,6 +127,8 @@ ctypedef struct block_t:
     int32_t link_chars
     int32_t words
     int32_t heading  # block of the last heading before it, or -1
+    uint64_t said  # hash of its texts
+    int32_t before  # blocks before it that say the same
     uint8_t ends  # as a sentence does
     float wording  # what its words say, -1 where none is known
     float described  # share of its triples of words that the page's description has
@@ -157,6 +159,7 @@ ctypedef struct survey_t:
     hint_t *labels  # of each label, and one that says nothing
     tally_t groups
     tally_t clusters
+    tally_t sayings  # blocks by what they say
     int32_t long_blocks  # of more than 200 characters, without links
     bint failed
 
@@ -241,6 +244,7 @@ cdef class Blocks:
         free(s.labels)
         free(s.groups.counts)
         free(s.clusters.counts)
+        free(s.sayings.counts)
 
     def __len__(self):
         return self.s.count
@@ -300,26 +304,24 @@ cdef class Blocks:
         if not self.s.count:
             return 0.0, mask, []
         c.mask = mask
-        c.odds = <odds_t *>calloc(self.s.count, sizeof(odds_t))
         c.taken = <uint8_t *>calloc(self.s.count, sizeof(uint8_t))
         c.kept = <int32_t *>calloc(self.s.nodes, sizeof(int32_t))
         c.words = <int32_t *>calloc(self.s.nodes, sizeof(int32_t))
         c.chances = <double *>calloc(self.s.count, sizeof(double))
         try:
-            if not (c.odds and c.taken and c.kept and c.words and c.chances):
+            if not (c.taken and c.kept and c.words and c.chances):
                 raise MemoryError
             for i, score in enumerate(scores):
-                c.odds[i].block, c.odds[i].chance = i, 1.0 / (1.0 + exp(-score))
-                c.chances[i] = c.odds[i].chance
+                c.chances[i] = 1.0 / (1.0 + exp(-score))
             with nogil:
                 take_best(&self.s, &c)
+                take_alike(&self.s, &c)
                 fill(&self.s, &c)
                 take_tables(&self.s, &c)
                 take_headings(&self.s, &c)
                 leave_out(&self.s, &c)
             return c.expected, mask, [(node, c.kept[node]) for node in parts_of(&self.s, &c)]
         finally:
-            free(c.odds)
             free(c.taken)
             free(c.words)
             free(c.chances)

@@ -24,7 +24,7 @@ FOLDER: Final = "model"
 #: Below so many characters the rules answer.
 SMALL: Final = 250
 #: An answer that promises less is none: an error, a consent, a shell, a page of links.
-LEAST: Final = 0.2
+LEAST: Final = 0.22
 #: Comments stand apart if the rest promises no less than this below the whole; else they are what the page is about.
 APART: Final = 0.1
 NO_CHANCE: Final = -20.0

@@ -13,7 +13,7 @@ from libc.stdint cimport int32_t, int64_t, uint8_t, uint16_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc, free, malloc, realloc
 from libc.string cimport memchr, memcmp, memcpy, memmove, memset
 
-from scutch.kernels.hashing cimport mixed
+from scutch.kernels.hashing cimport hash_bytes, mixed
 from scutch.page.tables cimport *
 
 include "_parser/state.pxi"

@@ -11,6 +11,7 @@ cdef void add_text(survey_t *s, block_t *block, int32_t i, Lexicon words) noexce
     block.chars += chars
     block.link_chars += s.links[i + 1] - s.links[i]
     block.words += count
+    block.said = mixed(block.said, saying(p, i))
     block.ends = is_end(data, p.text_length[i])
     if said >= 0:
         block.wording = said if block.wording < 0 else 0.5 * (block.wording + said)
@@ -43,14 +44,17 @@ cdef inline uint64_t cluster_key(const page_t *p, const block_t *block) noexcept
 
 
 cdef bint count_alike(survey_t *s) noexcept nogil:
-    """Count the blocks of each cluster; False without memory."""
+    """Count the blocks of each cluster, and those that say the same; False without memory."""
     cdef int32_t i
-    cdef const block_t *block
+    cdef block_t *block
     cdef count_t *count
-    if not new_tally(&s.clusters, s.count):
+    if not (new_tally(&s.clusters, s.count) and new_tally(&s.sayings, s.count)):
         return False
     for i in range(s.count):
         block = &s.blocks[i]
+        count = at_key(&s.sayings, block.said)
+        block.before = count.count
+        count.count += 1
         count = at_key(&s.clusters, cluster_key(s.page, block))
         count.count += 1
         count.chars += block.chars

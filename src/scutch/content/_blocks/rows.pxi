@@ -1,7 +1,7 @@
 # What is known of a block, as a row of numbers.
 
 cdef enum:
-    FEATURES = 70
+    FEATURES = 72
 
 #: Meaning of each number of a row; a count and a length are logarithms, a share is from 0 to 1, -1 says that there is none.
 NAMES = (
@@ -15,6 +15,8 @@ NAMES = (
     "figure", "quote", "code", "button", "section", "details", "terms",
     # blocks that look like it
     "cluster_blocks", "cluster_share", "cluster_links", "cluster_length", "cluster_prose",
+    # blocks that say the same, before it and after it
+    "said_before", "said_after",
     # the group of siblings that it is in
     "items", "items_links", "item_length", "item_texts",
     # the containers it is in: the smallest of so many characters, or of such a share of the page
@@ -116,6 +118,8 @@ cdef void put_alike(const survey_t *s, const block_t *b, int32_t item, row_t *ro
     put(row, share(cluster.link_chars, cluster.chars))
     put(row, scaled(share(cluster.chars, cluster.count)))
     put(row, share(cluster.prose, cluster.chars))
+    put(row, scaled(b.before))
+    put(row, scaled(find_key(&s.sayings, b.said).count - b.before - 1))
     if item < 0:
         for k in range(4):
             put(row, -1)

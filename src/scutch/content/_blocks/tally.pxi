@@ -6,6 +6,7 @@ ctypedef struct count_t:
     int32_t chars
     int32_t link_chars
     int32_t prose
+    int32_t taken
 
 ctypedef struct tally_t:
     count_t *counts

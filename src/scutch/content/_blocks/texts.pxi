@@ -35,6 +35,20 @@ cdef void count_hidden(const page_t *p, int32_t text, int32_t *chars, int32_t *w
         inside = begins
 
 
+cdef uint64_t saying(const page_t *p, int32_t text) noexcept nogil:
+    """Equal for texts that say the same; the column leaves out what those say that are not shown."""
+    cdef const unsigned char *data = data_at(p, p.text_begin[text])
+    cdef uint32_t size = p.text_length[text]
+    if not p.marks[text] & MARK_HIDDEN:
+        return p.content[text]
+    while size and data[0] <= 32:
+        data += 1
+        size -= 1
+    while size and data[size - 1] <= 32:
+        size -= 1
+    return mixed(mixed(0, TEXT + 1), hash_bytes(data, size))
+
+
 cdef bint is_hidden_piece(const page_t *p, int32_t i) noexcept nogil:
     """Whether an element hides a part of a line: no element in it starts a line of its own."""
     cdef int32_t inner

@@ -99,30 +99,6 @@ cdef uint32_t character_of(uint32_t code) noexcept nogil:
     return LETTER if code < 0xFFF0 else SIGN
 
 
-cdef inline uint64_t chunk_at(const unsigned char *s) noexcept nogil:
-    """Eight bytes as a number; memcpy keeps unaligned reads defined."""
-    cdef uint64_t chunk
-    memcpy(&chunk, s, 8)
-    return chunk
-
-
-cdef inline uint64_t hash_bytes(const unsigned char *s, uint32_t size) noexcept nogil:
-    """Eight bytes a step, the last step overlapping the one before."""
-    cdef uint64_t hash = size
-    cdef uint32_t low, high, i
-    if size >= 8:
-        for i in range(0, size - 8, 8):
-            hash = mixed(hash, chunk_at(s + i))
-        return mixed(hash, chunk_at(s + size - 8))
-    if size >= 4:
-        memcpy(&low, s, 4)
-        memcpy(&high, s + size - 4, 4)
-        return mixed(hash, low | <uint64_t>high << 32)
-    for i in range(size):
-        hash = hash << 8 | s[i]
-    return mixed(0, hash)
-
-
 cdef uint64_t hash_text(const unsigned char *s, uint32_t size) noexcept nogil:
     """Without the white space around it."""
     while size and byte_class[s[0]] & BYTE_SPACE:
