@@ -16,9 +16,12 @@ import pytest
 from build_tools import api_reference, cli_reference, readme
 
 ROOT: Final = Path(__file__).resolve().parent.parent
-PAGES: Final = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")])
+PAGES: Final = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md"), ROOT / "training" / "README.md"])
 BLOCK: Final = re.compile(r"^```(\w+)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 LINK: Final = re.compile(r"\]\(([^)#\s]+)(?:#[^)]*)?\)")
+#: Places in the repository; and those that programs make.
+NAMED: Final = re.compile(r"`((?:src|tests|docs|benchmarks|training|build_tools|fuzz)/[\w./*-]*)(?=`)")
+MADE: Final = ("benchmarks/output",)
 FLAGS: Final = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
 
 
@@ -98,6 +101,14 @@ def test_links_to_files_lead_somewhere(path: Path) -> None:
     """No page points to a file that is not there."""
     targets = [target for target in LINK.findall(path.read_text(encoding="utf-8")) if ":" not in target]
     assert [target for target in targets if not (path.parent / target).exists()] == []
+
+
+@pytest.mark.parametrize("path", PAGES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_files_that_are_named_are_there(path: Path) -> None:
+    """What reads like a place in the repository is one."""
+    prose = re.sub(r"^```.*?^```$", "", path.read_text(encoding="utf-8"), flags=re.DOTALL | re.MULTILINE)
+    named = [name for name in NAMED.findall(prose) if not any(name.startswith(made) for made in MADE)]
+    assert [name for name in named if not any(ROOT.glob(name))] == []
 
 
 def test_the_numbers_of_the_readme_are_those_measured() -> None:

@@ -28,9 +28,8 @@ LAYERS: Final = (
     ("scutch.page",),
     ("scutch.methods", "scutch.table"),
     ("scutch.content", "scutch.records", "scutch.layout"),
-    ("scutch.wrappers", "scutch.export", "scutch.sources", "scutch.pictures"),
+    ("scutch.sources", "scutch.pictures"),
     ("scutch",),
-    ("scutch.service", "scutch.studio"),
     ("scutch.cli",),
     ("scutch.__main__",),
 )
@@ -176,6 +175,11 @@ def test_importing_the_library_is_quick() -> None:
     code = "import sys; before = set(sys.modules); import scutch; print(*set(sys.modules) - before)"
     loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()
     assert not {"inspect", "dataclasses", "ast", "asyncio", "json", "logging", "multiprocessing"} & set(loaded)
+
+
+def test_the_table_names_what_there_is() -> None:
+    """No layer is left over from what has gone."""
+    assert [entry for row in LAYERS for entry in row if entry not in PATHS] == []
 
 
 def test_upward_imports_are_seen() -> None:
