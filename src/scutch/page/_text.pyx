@@ -36,6 +36,22 @@ cdef enum:  # what came since the last text
     ENDED  # an element has ended
     BEGUN  # and another one has begun
 
+ctypedef struct space_t:  # white space that was read of a text, and is not yet written
+    size_t count
+    bint open  # more white space would belong to the last of them
+    bint broken  # which has a line break
+
+ctypedef struct walk_t:
+    const page_t *page
+    Flow *flow
+    int32_t *open  # the elements around
+    size_t depth
+    size_t room
+    size_t preformatted  # how many of them keep white space
+    int32_t before  # the text written last
+    int edge  # what came since
+    bint apart
+
 
 cdef bint reserve(Flow *flow, size_t more) noexcept nogil:
     cdef size_t room
@@ -122,60 +138,79 @@ cdef inline bint is_plain(unsigned char c) noexcept nogil:
     return c < 0x80 and not byte_class[c] & BYTE_SPACE and c != 11
 
 
+cdef inline int piece(const unsigned char *s, size_t size, int *length) noexcept nogil:
+    """The same as ``special`` of what comes next, where characters of one byte that are written as they are go together."""
+    if not is_plain(s[0]):
+        return special(s, size, length)
+    length[0] = 1
+    while <size_t>length[0] < size and is_plain(s[length[0]]):
+        length[0] += 1
+    return 0
+
+
+cdef inline size_t read_space(const unsigned char *s, size_t i, size_t size, space_t *space) noexcept nogil:
+    """Take in the ASCII white space from here on; where it ends."""
+    if not space.open:
+        space.count += 1
+        space.open, space.broken = True, False
+    while i < size and s[i] < 0x80 and not is_plain(s[i]):
+        space.broken |= s[i] == 10
+        i += 1
+    return i
+
+
+cdef inline void write_space(Flow *flow, const space_t *space, const unsigned char *s, size_t size) noexcept nogil:
+    """Write white space within a text: a line break between two CJK characters is none."""
+    cdef size_t k
+    if space.count == 1 and space.broken and is_cjk_last(flow) and is_cjk(s, size):
+        return
+    for k in range(space.count):
+        flow.data[flow.size + k] = c" "
+    flow.size += space.count
+
+
+cdef inline void end_text(Flow *flow, const space_t *space, bint written) noexcept nogil:
+    """Take in the white space at the end of a text."""
+    if written:
+        flow.gap = SPACE if space.count else NO_GAP
+        flow.soft = space.count == 1 and space.broken and is_cjk_last(flow)
+    elif space.count:
+        flow.soft = False
+        separate(flow, SPACE)
+        flow.lead = SPACE
+
+
 cdef void write(Flow *flow, const unsigned char *s, size_t size) noexcept nogil:
     """Add a text with its white space collapsed."""
-    cdef size_t i = 0, spaces = 0
-    cdef bint written = False, broken = False, after_space = False
+    cdef space_t space
+    cdef size_t i = 0
+    cdef bint written = False
     cdef int kind, length
+    space.count, space.open, space.broken = 0, False, False
     flow.lead = NO_GAP
-    if not reserve(flow, size + size // 2 + 8):
-        return
     while i < size:
-        if is_plain(s[i]):
-            kind, length = 0, 1
-            while i + length < size and is_plain(s[i + length]):
-                length += 1
-        elif s[i] < 0x80:
-            if not after_space:
-                spaces += 1
-                broken = False
-            after_space = True
-            while i < size and (byte_class[s[i]] & BYTE_SPACE or s[i] == 11):
-                broken |= s[i] == 10
-                i += 1
+        if s[i] < 0x80 and not is_plain(s[i]):
+            i = read_space(s, i, size, &space)
             continue
-        else:
-            kind = special(s + i, size - i, &length)
+        kind = piece(s + i, size - i, &length)
         if kind == 0:
-            if not written:
-                lead(flow, spaces, broken, s + i, size - i)
+            if written:
+                write_space(flow, &space, s + i, size - i)
+            else:
+                lead(flow, space.count, space.broken, s + i, size - i)
                 begin(flow)
                 if not reserve(flow, size + size // 2 + 8):
                     return
                 written = True
-            elif spaces == 1 and broken and is_cjk_last(flow) and is_cjk(s + i, size - i):
-                pass
-            else:
-                while spaces:
-                    flow.data[flow.size] = c" "
-                    flow.size += 1
-                    spaces -= 1
-            spaces = 0
-            after_space = broken = False
             flow.last = flow.size + length - 1 if s[i] < 0x80 else flow.size
             memcpy(flow.data + flow.size, s + i, length)
             flow.size += length
-        elif kind == 1:
-            spaces += 1
-            after_space = broken = False
+            space.count = 0
+        if kind < 2:
+            space.count += kind
+            space.open, space.broken = False, False
         i += length
-    if written:
-        flow.gap = SPACE if spaces else NO_GAP
-        flow.soft = spaces == 1 and broken and is_cjk_last(flow)
-    elif spaces:
-        flow.soft = False
-        separate(flow, SPACE)
-        flow.lead = SPACE
+    end_text(flow, &space, written)
 
 
 cdef void write_as_is(Flow *flow, const unsigned char *s, size_t size) noexcept nogil:
@@ -250,60 +285,79 @@ cdef bint render(const page_t *page, int32_t node, int32_t end, const unsigned c
     return walk(page, node, end, skip, unseen, False, flow)
 
 
+cdef inline void pass_edge(walk_t *w, uint16_t tag, bint entered) noexcept nogil:
+    """Go over the beginning or the end of an element."""
+    if w.preformatted:
+        end_lines(w.flow, tag, entered)
+    around(w.flow, tag, entered)
+    if class_of(tag) & CLASS_PREFORMATTED:
+        w.preformatted += 1 if entered else -1
+
+
+cdef inline bint enter(walk_t *w, int32_t node) noexcept nogil:
+    """Go into an element; False when there is no memory."""
+    cdef uint16_t tag = w.page.tag[node]
+    cdef int32_t *larger
+    w.edge = BEGUN if w.edge else MIDDLE
+    if tag == TAG_BR:
+        w.flow.gap = w.flow.gap + 1 if w.flow.gap >= LINE else LINE
+    else:
+        pass_edge(w, tag, True)
+    if w.depth == w.room:
+        larger = <int32_t *>realloc(w.open, (w.room * 2 + 64) * sizeof(int32_t))
+        if larger == NULL:
+            return False
+        w.open, w.room = larger, w.room * 2 + 64
+    w.open[w.depth] = node
+    w.depth += 1
+    return True
+
+
+cdef inline void leave(walk_t *w) noexcept nogil:
+    """Go out of the innermost element."""
+    cdef uint16_t tag
+    w.depth -= 1
+    w.edge = ENDED
+    tag = w.page.tag[w.open[w.depth]]
+    if tag != TAG_BR:
+        pass_edge(w, tag, False)
+
+
+cdef inline void add(walk_t *w, int32_t node) noexcept nogil:
+    """Add a text of the page."""
+    cdef const unsigned char *s = data_at(w.page, w.page.text_begin[node])
+    if w.apart and w.edge == BEGUN and is_torn(w.flow, w.page, w.before, node):
+        w.flow.gap = SPACE
+    w.before, w.edge = node, MIDDLE
+    if w.preformatted:
+        write_as_is(w.flow, s, w.page.text_length[node])
+    else:
+        write(w.flow, s, w.page.text_length[node])
+
+
 cdef bint walk(
     const page_t *page, int32_t node, int32_t end, const unsigned char *skip, uint16_t unseen, bint apart, Flow *flow
 ) noexcept nogil:
     """The same; with `apart` a space stands where one element ends and the next one begins, if words would run into one."""
-    cdef int32_t *open = NULL
-    cdef int32_t *larger
-    cdef size_t depth = 0, room = 0, preformatted = 0
+    cdef walk_t w
     cdef uint16_t tag
-    cdef int32_t before = -1
-    cdef int edge = MIDDLE
-    while (node < end or depth) and not flow.failed:
-        if depth and (node >= end or node >= page.end[open[depth - 1]]):
-            depth -= 1
-            tag = page.tag[open[depth]]
-            edge = ENDED
-            if tag != TAG_BR:
-                if preformatted:
-                    end_lines(flow, tag, False)
-                around(flow, tag, False)
-                preformatted -= class_of(tag) & CLASS_PREFORMATTED != 0
+    w.page, w.flow, w.apart = page, flow, apart
+    w.open, w.depth, w.room, w.preformatted = NULL, 0, 0, 0
+    w.before, w.edge = -1, MIDDLE
+    while (node < end or w.depth) and not flow.failed:
+        if w.depth and (node >= end or node >= page.end[w.open[w.depth - 1]]):
+            leave(&w)
             continue
         tag = page.tag[node]
         if page.marks[node] & unseen or is_passed_over(tag) or (skip != NULL and skip[node]):
             node = page.end[node]
             continue
         if tag == TEXT:
-            if apart and edge == BEGUN and is_torn(flow, page, before, node):
-                flow.gap = SPACE
-            before, edge = node, MIDDLE
-            if preformatted:
-                write_as_is(flow, data_at(page, page.text_begin[node]), page.text_length[node])
-            else:
-                write(flow, data_at(page, page.text_begin[node]), page.text_length[node])
-            node += 1
-            continue
-        edge = BEGUN if edge else MIDDLE
-        if tag == TAG_BR:
-            flow.gap = flow.gap + 1 if flow.gap >= LINE else LINE
-        else:
-            if preformatted:
-                end_lines(flow, tag, True)
-            around(flow, tag, True)
-            preformatted += class_of(tag) & CLASS_PREFORMATTED != 0
-        if depth == room:
-            room = room * 2 + 64
-            larger = <int32_t *>realloc(open, room * sizeof(int32_t))
-            if larger == NULL:
-                flow.failed = True
-                break
-            open = larger
-        open[depth] = node
-        depth += 1
+            add(&w, node)
+        elif not enter(&w, node):
+            flow.failed = True
         node += 1
-    free(open)
+    free(w.open)
     return not flow.failed
 
 

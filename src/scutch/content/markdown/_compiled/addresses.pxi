@@ -33,36 +33,53 @@ cdef enum:  # how an address begins
     BESIDE  # with the name of a page
 
 
+cdef enum:  # what stands in an address, a bit each
+    STRANGE = 1  # what needs a second look wherever it is
+    REFERRING = 2  # the beginning of a reference
+    DOTTED = 4  # a part that begins with a dot
+    NAMED = 8  # what may be a scheme, a host, or an empty query
+
+
+cdef inline bint is_strange(unsigned char c) noexcept nogil:
+    return c <= 32 or c >= 127 or c in b"()<>\\"
+
+
+cdef int signs_in(const unsigned char *s, size_t size) noexcept nogil:
+    """What stands in an address; no more than ``STRANGE`` where that is in it."""
+    cdef int found = 0
+    cdef size_t i
+    cdef unsigned char following
+    for i in range(size):
+        following = s[i + 1] if i + 1 < size else 0
+        if is_strange(s[i]) or (s[i] == c";" and found & REFERRING):
+            return STRANGE
+        if s[i] == c"&":
+            found |= REFERRING
+        elif s[i] == c"/":
+            found |= DOTTED if following == c"." else NAMED if following == c"/" else 0
+        elif s[i] in b":;" or (s[i] == c"?" and following == c"#"):
+            found |= NAMED
+    return found
+
+
 cdef bint starts_with(const unsigned char *s, size_t size, const char *prefix, size_t length) noexcept nogil:
     return size > length and memcmp(s, prefix, length) == 0
 
 
 cdef int beginning(const unsigned char *s, size_t size) noexcept nogil:
     """How an address begins; ``UNUSUAL`` for all that needs a second look."""
-    cdef size_t i
-    cdef uint8_t c
-    cdef bint dotted = False, named = False, referring = False
-    for i in range(size):
-        c = s[i]
-        if c <= 32 or c >= 127 or c == c"(" or c == c")" or c == c"<" or c == c">" or c == 92:
-            return UNUSUAL
-        if c == c";" and referring:
-            return UNUSUAL
-        referring |= c == c"&"
-        dotted |= c == c"/" and i + 1 < size and s[i + 1] == c"."
-        named |= c == c":" or c == c";" or (c == c"/" and i + 1 < size and s[i + 1] == c"/")
-        named |= c == c"?" and i + 1 < size and s[i + 1] == c"#"
-    if size == 0:
+    cdef int signs = signs_in(s, size)
+    if size == 0 or signs & STRANGE:
         return UNUSUAL
     if starts_with(s, size, b"https://", 8) or starts_with(s, size, b"http://", 7):
         return WHOLE
     if s[0] == c"#":
         return PLACE if size > 1 else UNUSUAL
-    if dotted or s[size - 1] == c"?" or s[size - 1] == c"#":
+    if signs & DOTTED or s[size - 1] in b"?#":
         return UNUSUAL
     if s[0] == c"/":
         return ROOTED if size == 1 or s[1] != c"/" else UNUSUAL
-    return BESIDE if not named and byte_class[s[0]] & BYTE_ALNUM else UNUSUAL
+    return BESIDE if not signs & NAMED and byte_class[s[0]] & BYTE_ALNUM else UNUSUAL
 
 
 cdef class Addresses:
