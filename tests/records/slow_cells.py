@@ -26,7 +26,7 @@ def nodes_of(alignment: Alignment) -> list[tuple[list[int], list[int], bool]]:
     return [(column, found, len(set(column)) < len(column)) for column, found in zip(rows, nodes, strict=True)]
 
 
-def way_up(columns: Columns, node: int, tops: frozenset[int]) -> tuple[tuple[int, ...], tuple[str, ...], tuple[str, ...], str]:
+def way_up(columns: Columns, node: int, tops: Sequence[int]) -> tuple[tuple[int, ...], tuple[str, ...], tuple[str, ...], str]:
     """What a node stands in up to a top node, with names, labels and the nearest ``itemprop``."""
     way = [node]
     while node not in tops and columns.parent[node] >= 0:
@@ -63,13 +63,15 @@ def said(columns: Columns, node: int) -> str:
     return columns.text(node) if columns.tag[node] == TEXT else columns.attribute(node, "alt") or ""
 
 
-def texts_of(columns: Columns, rows: Sequence[int], nodes: Sequence[int]) -> tuple[list[int], list[str], int, int]:
-    """Rows and texts of the values of a column; how many have a colon, and how many are surely words."""
+def texts_of(columns: Columns, rows: Sequence[int], nodes: Sequence[int]) -> tuple[list[int], list[str], int, int, int, int]:
+    """Rows and texts of the values of a column, and how many have a colon, are words, are not alone; characters of those."""
     cells = groupby(zip(rows, nodes, strict=True), key=lambda item: item[0])
-    values = [(row, text) for row, items in cells for text in values_of(columns, [node for _, node in items])]
-    texts = [text for _, text in values]
+    of_cell = [(row, list(values_of(columns, [node for _, node in items]))) for row, items in cells]
+    texts = [text for _, values in of_cell for text in values]
     colons = sum(":" in text or "：" in text for text in texts)
-    return [row for row, _ in values], texts, colons, sum(map(is_words, texts))
+    several = [text for _, values in of_cell if len(values) > 1 for text in values]
+    found = [row for row, values in of_cell for _ in values]
+    return found, texts, colons, sum(map(is_words, texts)), len(several), sum(map(len, several))
 
 
 def is_words(text: str) -> bool:

@@ -5,6 +5,7 @@ HTML. Here they are told to it: what is an item, what may run as text, which tag
 """
 
 from cpython.bytearray cimport PyByteArray_AsString
+from cpython.unicode cimport PyUnicode_DecodeUTF8
 from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t, uint64_t
 from libc.string cimport memset
 
@@ -69,6 +70,7 @@ from scutch.page.tables cimport (
 
 #: Attributes that make columns, in the order of the kernel's value bits.
 VALUES = ("href", "src", "datetime", "value")
+cdef dict NAMES = {"href": ATTR_HREF, "datetime": ATTR_DATETIME, "value": ATTR_VALUE}
 
 cdef enum:
     HREF = FIRST_VALUE
@@ -426,21 +428,37 @@ cpdef Alignment align(Columns columns, object records):
     return alignment
 
 
-cdef str value_of_item(Columns columns, int node, str attribute):
-    if not attribute:
-        return columns.text(node)
-    value = columns.attribute(node, attribute) or ""
-    if attribute != "src" or (value and not value.startswith("data:")):
+cdef str attribute_of(Columns columns, int32_t node, uint32_t name):
+    """The value of an attribute, without white space around it; "" when the element does not have it."""
+    cdef const page_t *p = &columns.page
+    cdef const unsigned char *s
+    cdef uint32_t row, size
+    cdef bint outer
+    cdef str value
+    for row in range(p.attr_begin[node], p.attr_begin[node] + p.attr_count[node]):
+        if p.attr_name[row] == name:
+            s, size = data_at(p, p.value_begin[row]), p.value_length[row]
+            value = PyUnicode_DecodeUTF8(<const char *>s, size, "replace") if size else ""
+            outer = size > 0 and not (32 < s[0] < 0x80 and 32 < s[size - 1] < 0x80)  # may be white space
+            return value.strip() if outer else value
+    return ""
+
+
+cdef str source_of(Columns columns, int32_t node):
+    """The address of an image, also of one that is loaded late."""
+    cdef uint32_t name
+    cdef str value = attribute_of(columns, node, ATTR_SRC)
+    if value and not value.startswith("data:"):
         return value
-    for name in ("data-src", "srcset", "data-srcset"):
-        parts = (columns.attribute(node, name) or "").split()
+    for name in (ATTR_DATA_SRC, ATTR_SRCSET, ATTR_DATA_SRCSET):
+        parts = attribute_of(columns, node, name).split()
         if parts and not parts[0].startswith("data:"):
             return parts[0].rstrip(",")
     return value
 
 
 def item_value(Columns columns not None, int node, str attribute not None):
-    """What an item says: the text of a node or the value of an attribute, as it stands in the page.
+    """What an item says: the text of a node as it stands in the page, or the value of an attribute without space around it.
 
     Parameters
     ----------
@@ -463,11 +481,11 @@ def item_value(Columns columns not None, int node, str attribute not None):
     >>> item_value(columns, 4, "src")
     '/small'
     """
-    return value_of_item(columns, node, attribute)
+    return item_values(columns, [node], attribute)[0] if attribute else columns.text(node)
 
 
 def item_values(Columns columns not None, list nodes not None, str attribute not None):
-    """What each of some items says, as ``item_value`` has it, without white space around it.
+    """The value of an attribute of each of some items, as ``item_value`` has it.
 
     Examples
     --------
@@ -476,4 +494,8 @@ def item_values(Columns columns not None, list nodes not None, str attribute not
     >>> item_values(columns, [4, 6], "href")
     ['/flax', '/hemp']
     """
-    return [value_of_item(columns, node, attribute).strip() for node in nodes]
+    cdef uint32_t name
+    if attribute == "src":
+        return [source_of(columns, columns.checked(node)) for node in nodes]
+    name = NAMES[attribute]
+    return [attribute_of(columns, columns.checked(node), name) for node in nodes]

@@ -4,6 +4,7 @@
 from cpython.unicode cimport PyUnicode_DecodeUTF8
 from libc.stdint cimport int32_t, uint32_t
 from libc.stdlib cimport free, realloc
+from libc.string cimport memset
 
 from scutch.kernels.alignment cimport Grid, entry_t
 from scutch.page.parser cimport Columns
@@ -14,6 +15,7 @@ from scutch.page.tables cimport (
     ATTR_ROWSPAN,
     CLASS_CELL,
     CLASS_LINE,
+    STATIC_TAGS,
     TAG_A,
     TAG_BR,
     TEXT,
@@ -66,7 +68,18 @@ def nodes_of(Grid grid not None):
 
 # ---- elements
 
-def way_up(Columns columns not None, int node, frozenset tops not None):
+cdef inline str value_at(const page_t *p, uint32_t row):
+    return PyUnicode_DecodeUTF8(<const char *>data_at(p, p.value_begin[row]), p.value_length[row], "replace")
+
+
+cdef inline bint is_one_of(int32_t node, tuple nodes):
+    for other in nodes:
+        if node == <int32_t>other:
+            return True
+    return False
+
+
+def way_up(Columns columns not None, int node, tuple tops not None):
     """What a node stands in, itself included, up to a top node of its record: texts are left out, the nearest comes first.
 
     Parameters
@@ -92,7 +105,7 @@ def way_up(Columns columns not None, int node, frozenset tops not None):
     Examples
     --------
     >>> import scutch
-    >>> way_up(scutch.parse("<my-list class='a b'><p itemprop=name>Flax").columns, 6, frozenset([4]))
+    >>> way_up(scutch.parse("<my-list class='a b'><p itemprop=name>Flax").columns, 6, (4,))
     ((5, 4), ('p', 'my-list'), ('a b', 'my-list'), 'name')
     """
     cdef const page_t *p = &columns.page
@@ -102,17 +115,17 @@ def way_up(Columns columns not None, int node, frozenset tops not None):
     cdef str itemprop = "", name
     while at >= 0:
         if p.tag[at] != TEXT:
-            name = columns.name(at)
+            name = columns.name_text(p.tag[at]) if p.tag[at] < STATIC_TAGS else columns.name(at)
             nodes.append(at)
             names.append(name)
             for row in range(p.attr_begin[at], p.attr_begin[at] + p.attr_count[at]):
                 if p.attr_name[row] == ATTR_CLASS:
-                    labels.append(columns.value(row))
+                    labels.append(value_at(p, row))
                 elif p.attr_name[row] == ATTR_ITEMPROP and not itemprop:
-                    itemprop = columns.value(row)
+                    itemprop = value_at(p, row)
             if "-" in name:
                 labels.append(name)
-        if at in tops:
+        if is_one_of(at, tops):
             break
         at = p.parent[at]
     return tuple(nodes), tuple(names), tuple(labels), itemprop
@@ -169,36 +182,79 @@ cdef inline uint32_t space_at(const unsigned char *s, uint32_t size) noexcept no
                 or c == 0xE3 and s[1] == 0x80 and s[2] == 0x80)
 
 
+cdef enum:  # what a byte may tell of a text
+    BLANK = 1
+    COLON = 2
+    NO_WORD = 4  # a digit, or a part of a letter that is not ASCII
+    MAY_BE_SPACE = 8  # begins what may be white space
+
+cdef unsigned char SIGNS[256]
+
+
+cdef unsigned char sign_of(int byte) noexcept nogil:
+    if byte <= 32:
+        return MAY_BE_SPACE
+    if byte == 0xC2 or 0xE1 <= byte <= 0xE3:
+        return NO_WORD | MAY_BE_SPACE
+    return COLON * (byte == c":") | NO_WORD * (byte >= 0x80 or 48 <= byte <= 57)
+
+
+for byte in range(256):
+    SIGNS[byte] = sign_of(byte)
+
+
 ctypedef struct line_t:  # a text in the making
-    char *data
+    unsigned char *data
     size_t size
     size_t room
+    int signs  # of all its bytes
     bint gap  # a space comes before what is written next
+
+
+cdef void clear(line_t *line) noexcept nogil:
+    line.size, line.signs, line.gap = 0, 0, False
+
+
+cdef bint make_room(line_t *line, size_t size) noexcept nogil:
+    """Whether there is memory for so many bytes more."""
+    cdef unsigned char *larger
+    if line.size + size <= line.room:
+        return True
+    line.room = 2 * (line.size + size)
+    larger = <unsigned char *>realloc(line.data, line.room)
+    if larger == NULL:
+        return False
+    line.data = larger
+    return True
 
 
 cdef bint write(line_t *line, const unsigned char *s, uint32_t size) noexcept nogil:
     """Add a text with its white space collapsed, and none before all others; False when there is no memory."""
     cdef uint32_t i = 0, space
-    cdef char *larger
-    if line.size + size + 1 > line.room:
-        line.room = 2 * (line.size + size + 1)
-        larger = <char *>realloc(line.data, line.room)
-        if larger == NULL:
-            return False
-        line.data = larger
+    cdef unsigned char *to
+    cdef unsigned char sign
+    cdef int signs = line.signs
+    cdef bint gap = line.gap
+    if not make_room(line, size + 1):
+        return False
+    to = line.data + line.size
     while i < size:
-        space = space_at(s + i, size - i)
+        sign = SIGNS[s[i]]
+        space = space_at(s + i, size - i) if sign & MAY_BE_SPACE else 0
         if space:
-            line.gap = line.size > 0
+            gap = to > line.data
             i += space
             continue
-        if line.gap:
-            line.data[line.size] = 32
-            line.size += 1
-            line.gap = False
-        line.data[line.size] = <char>s[i]
-        line.size += 1
+        if gap:
+            to[0] = 32
+            to += 1
+            signs |= BLANK
+            gap = False
+        to[0] = s[i]
+        to += 1
+        signs |= sign
         i += 1
+    line.size, line.signs, line.gap = to - line.data, signs, gap
     return True
 
 
@@ -234,36 +290,57 @@ cdef int between(const page_t *p, int32_t before, int32_t node) noexcept nogil:
     return APART if links > 1 else gap
 
 
+cdef bint has_wide_colon(const line_t *line) noexcept nogil:
+    """Whether there is a colon of East Asia."""
+    cdef const unsigned char *s = line.data
+    cdef size_t i
+    for i in range(2, line.size):
+        if s[i] == 0x9A and s[i - 1] == 0xBC and s[i - 2] == 0xEF:
+            return True
+    return False
+
+
+cdef int32_t letters_of(const line_t *line) noexcept nogil:
+    """How many characters a text has."""
+    cdef size_t i
+    cdef int32_t letters = <int32_t>line.size
+    if line.signs & NO_WORD:
+        for i in range(line.size):
+            letters -= line.data[i] & 0xC0 == 0x80
+    return letters
+
+
 ctypedef struct looks_t:  # of the values of a column
     int32_t colons
     int32_t words
+    int32_t several  # that stand in a cell with others
+    int32_t letters  # of those
+    int32_t row  # of the last one, its letters, and how many there are in its cell
+    int32_t last
+    int32_t beside
 
 
-cdef void look_at(const line_t *line, looks_t *looks) noexcept nogil:
-    """Count a value that has a colon, and one that is surely words: ASCII with a space, without a digit, and not short."""
-    cdef const unsigned char *s = <const unsigned char *>line.data
-    cdef bint colon = False, space = False, other = line.size <= WORDY
-    cdef size_t i
-    for i in range(line.size):
-        colon |= s[i] == c":" or (s[i] == 0x9A and i >= 2 and s[i - 1] == 0xBC and s[i - 2] == 0xEF)
-        space |= s[i] == c" "
-        other |= s[i] >= 0x80 or 48 <= s[i] <= 57
-    looks.colons += colon
-    looks.words += space and not other
+cdef void look_at(const line_t *line, int32_t row, looks_t *looks) noexcept nogil:
+    """Count a value that has a colon; one that is surely words: ASCII with a space, without a digit, not short; one of several."""
+    cdef int32_t letters = letters_of(line)
+    cdef bint colon = line.signs & COLON != 0, words = line.signs & (BLANK | NO_WORD) == BLANK
+    looks.colons += colon or (line.signs & NO_WORD != 0 and has_wide_colon(line))
+    looks.words += words and line.size > WORDY
+    looks.beside = looks.beside + 1 if row == looks.row else 1
+    if looks.beside > 1:
+        looks.several += 1 + (looks.beside == 2)
+        looks.letters += letters + looks.last * (looks.beside == 2)
+    looks.row, looks.last = row, letters
 
 
 cdef int finish(line_t *line, list rows, list texts, object row, looks_t *looks) except -1:
     """Add the value that has been written, if it says something."""
     if line.size:
-        look_at(line, looks)
+        look_at(line, row, looks)
         rows.append(row)
-        texts.append(PyUnicode_DecodeUTF8(line.data, line.size, "replace"))
-    line.size, line.gap = 0, False
+        texts.append(PyUnicode_DecodeUTF8(<const char *>line.data, line.size, "replace"))
+    clear(line)
     return 0
-
-
-cdef inline void prepare(line_t *line) noexcept nogil:
-    line.data, line.size, line.room, line.gap = NULL, 0, 0, False
 
 
 def collapsed(Columns columns not None, list nodes not None):
@@ -282,13 +359,13 @@ def collapsed(Columns columns not None, list nodes not None):
     """
     cdef list texts = []
     cdef line_t line
-    prepare(&line)
+    memset(&line, 0, sizeof(line))
     try:
         for node in nodes:
-            line.size, line.gap = 0, False
+            clear(&line)
             if not write_item(&line, &columns.page, columns.checked(node)):
                 raise MemoryError
-            texts.append(PyUnicode_DecodeUTF8(line.data, line.size, "replace") if line.size else "")
+            texts.append(PyUnicode_DecodeUTF8(<const char *>line.data, line.size, "replace") if line.size else "")
     finally:
         free(line.data)
     return texts
@@ -297,7 +374,9 @@ def collapsed(Columns columns not None, list nodes not None):
 def texts_of(Columns columns not None, list rows not None, list nodes not None):
     """The values of the cells of a column of texts and images: rows, a text for each of them, and how they look.
 
-    How many have a colon, and how many are surely words: ASCII without a digit, of some length, with a space. What runs on within a line of a block is one value, and so is what stands in a line or link of its own.
+    How many have a colon; how many are surely words: ASCII without a digit, of some length, with a space; how many stand in a
+    cell with others, and how many characters those have. What runs on within a line of a block is one value, and so is what
+    stands in a line or link of its own.
 
     Parameters
     ----------
@@ -316,34 +395,35 @@ def texts_of(Columns columns not None, list rows not None, list nodes not None):
     >>> import scutch
     >>> page = scutch.parse("<p>Flax <i> and </i>hemp<p>")
     >>> texts_of(page.columns, [0, 0, 0, 2], [4, 6, 7, 6])
-    ([0, 2], ['Flax and hemp', 'and'], 0, 0)
+    ([0, 2], ['Flax and hemp', 'and'], 0, 0, 0, 0)
     """
     cdef const page_t *p = &columns.page
     cdef Py_ssize_t i, size = len(nodes)
-    cdef int32_t node, before = -1
+    cdef int32_t node, row, before = -1, last = -1
     cdef int gap
-    cdef object row = None
+    cdef object number = None
     cdef list found = [], texts = []
     cdef line_t line
     cdef looks_t looks
     if len(rows) != size:
         raise ValueError("each node needs a row")
-    prepare(&line)
-    looks.colons = looks.words = 0
+    memset(&line, 0, sizeof(line))
+    memset(&looks, 0, sizeof(looks))
+    looks.row = -1
     try:
         for i in range(size):
-            node = columns.checked(nodes[i])
+            node, row = columns.checked(nodes[i]), rows[i]
             gap = APART
-            if before >= 0 and row == rows[i] and p.block[before] == p.block[node] and before < node:
+            if row == last and p.block[before] == p.block[node] and before < node:
                 gap = between(p, before, node)
             if gap == APART:
-                finish(&line, found, texts, row, &looks)
+                finish(&line, found, texts, number, &looks)
             elif gap == SPACED:
                 line.gap = line.size > 0
             if not write_item(&line, p, node):
                 raise MemoryError
-            row, before = rows[i], node
-        finish(&line, found, texts, row, &looks)
+            number, last, before = rows[i], row, node
+        finish(&line, found, texts, number, &looks)
     finally:
         free(line.data)
-    return found, texts, looks.colons, looks.words
+    return found, texts, looks.colons, looks.words, looks.several, looks.letters

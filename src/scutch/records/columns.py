@@ -79,8 +79,7 @@ class Namer:
         self.page = grid.page.columns
         self.headers = headers_of(self.page, records)
         cells = [(rows[0], nodes[0]) for rows, nodes, _ in grid.cells]
-        tops = {row: frozenset(records[row]) for row, _ in cells}
-        self.ways = [Way(*way_up(self.page, node, tops[row])) for row, node in cells]
+        self.ways = [Way(*way_up(self.page, node, records[row])) for row, node in cells]
         self.elements = [self.element(node) for _, node in cells]
         texts = (column for column in range(grid.width) if not grid.attributes[column])
         self.owners = {self.elements[column]: column for column in texts}

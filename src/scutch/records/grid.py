@@ -6,7 +6,6 @@ A cell is a list of items, texts and elements, in the order of the page. Items o
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections import Counter
 from collections.abc import Sequence
 from itertools import chain, islice
 from typing import Final, NamedTuple
@@ -53,6 +52,8 @@ class Parts(NamedTuple):
     --------
     >>> Parts([0, 1], ["in the first row", "in the second row"], words=2).is_words
     True
+    >>> Parts([0, 0], ["flax", "hemp"], several=2, letters=8).are_lists
+    True
     """
 
     rows: list[int]
@@ -60,11 +61,19 @@ class Parts(NamedTuple):
     #: How many of them have a colon at the most, and how many are surely words.
     colons: int = 0
     words: int = 0
+    #: How many of them stand in a cell with others, and the characters of those; 0 for an address.
+    several: int = 0
+    letters: int = 0
 
     @property
     def is_words(self) -> bool:
         """Whether there are too many words for them to be of any kind but text."""
         return self.words > (1 - LEAST) * len(self.texts)
+
+    @property
+    def are_lists(self) -> bool:
+        """Whether cells with several have short values."""
+        return self.several > 0 and self.letters <= SHORT_VALUE * self.several
 
 
 class RecordGrid:
@@ -80,7 +89,7 @@ class RecordGrid:
         Top nodes of each record; where they are rows of a table, a cell that reaches down counts for each of its rows.
     """
 
-    __slots__ = ("_kinds", "_labels", "_lists", "_parts", "alignment", "attributes", "cells", "own", "page", "sources")
+    __slots__ = ("_kinds", "_labels", "_parts", "alignment", "attributes", "cells", "own", "page", "sources")
 
     def __init__(self, page: Page, alignment: Alignment, records: Sequence[tuple[int, ...]] = ()) -> None:
         self.page: Final = page
@@ -97,7 +106,6 @@ class RecordGrid:
         self._parts: dict[int, Parts] = {}
         self._kinds: dict[int, str] = {}
         self._labels: dict[int, str] = {}
-        self._lists: dict[int, bool] = {}
 
     def _spread(self, cells: Nodes, reached: dict[int, list[int]]) -> Nodes:
         further = list(reaching(self.page.columns, reached, cells.rows, cells.nodes))
@@ -127,26 +135,15 @@ class RecordGrid:
 
     def _read(self, cells: Nodes, name: str) -> Parts:
         """The values of an attribute."""
-        values = item_values(self.page.columns, cells.nodes, name)
-        if all(values):
-            return Parts(cells.rows, values, len(values))
-        texts = list(filter(None, values))
-        return Parts([row for row, value in zip(cells.rows, values, strict=True) if value], texts, len(texts))
+        rows, texts = cells.rows, item_values(self.page.columns, cells.nodes, name)
+        if not all(texts):
+            rows = [row for row, text in zip(rows, texts, strict=True) if text]
+            texts = list(filter(None, texts))
+        return Parts(rows, texts, len(texts), several=len(rows) - len(set(rows)) if cells.several else 0)
 
     def is_list(self, column: int) -> bool:
         """Whether cells of a column are lists of short values, such as tags."""
-        known = self._lists.get(column)
-        if known is None:
-            known = self._lists[column] = self.cells[column].several and self._has_lists(column)
-        return known
-
-    def _has_lists(self, column: int) -> bool:
-        rows, texts, *_ = self.parts(column)
-        if len(set(rows)) == len(rows):
-            return False
-        times = Counter(rows)
-        several = [text for row, text in zip(rows, texts, strict=True) if times[row] > 1]
-        return bool(self.attributes[column]) or sum(map(len, several)) <= SHORT_VALUE * len(several)
+        return self.cells[column].several and self.parts(column).are_lists
 
     def kind(self, column: int) -> str:
         """Type of a column."""

@@ -57,9 +57,12 @@ class Pieces:
         """The first node of a column in each of the first rows."""
         known = self._nodes.get(column)
         if known is None:
-            rows, nodes, _ = self.cells[column]
-            many = bisect_left(rows, self.rows)  # read from the end, so that the first of a row stays
-            known = self._nodes[column] = dict(zip(rows[many - 1 :: -1], nodes[many - 1 :: -1], strict=True)) if many else {}
+            rows, nodes, several = self.cells[column]
+            many = bisect_left(rows, self.rows)
+            first = list(zip(rows[:many], nodes[:many], strict=True))
+            known = self._nodes[column] = dict(first)
+            if several:  # the first one of a row counts, not the last
+                known |= reversed(first)
         return known
 
     def pair(self, column: int, other: int) -> tuple[int, int] | None:
@@ -88,7 +91,7 @@ class Pieces:
         known = self._texts.get(column)
         if known is None:
             tags = self.page.tag
-            nodes = [node for _, node in sorted(self.nodes(column).items()) if tags[node] == TEXT]
+            nodes = [node for node in self.nodes(column).values() if tags[node] == TEXT]
             known = self._texts[column] = collapsed(self.page, nodes)
         return known
 
@@ -108,11 +111,8 @@ class Pieces:
 
     def is_price(self, column: int, other: int) -> bool:
         """Whether of two columns one has the signs of currencies and the other one the amounts."""
-        texts = self.texts(column), self.texts(other)
-        return any(
-            bool(signs and amounts) and all(map(is_sign, set(signs))) and all(text[0].isdigit() for text in amounts if text)
-            for signs, amounts in (texts, texts[::-1])
-        )
+        texts, others = self.texts(column), self.texts(other)
+        return are_amounts(texts, others) or are_amounts(others, texts)
 
     def joins(self, column: int, other: int, flowing: bool) -> bool:
         """Whether the text of a column goes on in the next one. ``flowing``: it has come to this column from prose."""
@@ -128,6 +128,19 @@ class Pieces:
             marked = self.is_marked(node, self.page.parent[beside]) and len(self.nodes(column)) < self.rows
             return flowing or marked
         return False
+
+
+def are_amounts(signs: Sequence[str], amounts: Sequence[str]) -> bool:
+    """Whether texts are signs of currencies, and others begin as amounts do.
+
+    Examples
+    --------
+    >>> are_amounts(["€", "€"], ["5", "7.50"]), are_amounts(["5", "7.50"], ["€", "€"])
+    (True, False)
+    """
+    if not (signs and amounts and is_sign(signs[0])):
+        return False
+    return all(text[0].isdigit() for text in amounts if text) and all(map(is_sign, set(signs)))
 
 
 def is_sign(text: str) -> bool:
