@@ -22,8 +22,8 @@ from scutch.sources.browser import Browser, RenderOptions
 from scutch.sources.chromium import arguments, find, installed, load_playwright
 
 FOLDER: Final = Path(__file__).parent / "fixtures" / "rendered"
-#: For pages that come to rest at once; the server is on this machine.
-QUICK: Final = RenderOptions(timeout=20, patience=5, quiet=0.1, scrolls=0, allow_private=True)
+#: For pages that come to rest at once; the server is on this machine, which may be busy: most tests never wait so long.
+QUICK: Final = RenderOptions(timeout=90, patience=10, quiet=0.1, scrolls=0, allow_private=True)
 
 #: CI must have a browser (``make`` sees to it); elsewhere its tests are left out, and the report says so.
 needs_browser = pytest.mark.skipif(
@@ -59,6 +59,12 @@ async def silent(_: web.Request) -> web.Response:
     return web.Response()
 
 
+async def late(_: web.Request) -> web.Response:
+    """Names, after two seconds."""
+    await asyncio.sleep(2)
+    return web.json_response(["Eve", "Finn"])
+
+
 async def away(request: web.Request) -> web.Response:
     """Somewhere else."""
     raise web.HTTPFound(request.query["to"])
@@ -87,8 +93,9 @@ async def serving(host: str = "127.0.0.1", seen: list[str] | None = None) -> Asy
         return await handler(request)
 
     app = web.Application(middlewares=[note])
-    for path, handler in {"/slow/{name}": slow, "/away": away, "/agent": agent, "/large": large, "/silent": silent}.items():
-        app.router.add_get(path, handler)
+    app.router.add_get("/slow/{name}", slow)
+    for handler in (late, silent, away, agent, large):
+        app.router.add_get(f"/{handler.__name__}", handler)
     app.router.add_static("/", FOLDER)
     runner = web.AppRunner(app, shutdown_timeout=0.1)
     await runner.setup()
@@ -113,7 +120,7 @@ def served(host: str = "127.0.0.1", seen: list[str] | None = None) -> Iterator[s
 
     thread = threading.Thread(target=loop.run_until_complete, args=(serve(),))
     thread.start()
-    ready.wait(10)
+    ready.wait(60)
     try:
         yield found[0]
     finally:
@@ -122,11 +129,11 @@ def served(host: str = "127.0.0.1", seen: list[str] | None = None) -> Iterator[s
         loop.close()
 
 
-def with_browser(use: Callable[[Browser, str], Awaitable[Out]], **options: Any) -> Out:
-    """What comes of using a browser on the served pages."""
+def with_browser(use: Callable[[Browser, str], Awaitable[Out]], seen: list[str] | None = None, **options: Any) -> Out:
+    """What comes of using a browser on the served pages; ``seen`` gets the path of each request."""
 
     async def run() -> Out:
-        async with asyncio.timeout(60), serving() as base, Browser(QUICK, **options) as browser:
+        async with asyncio.timeout(180), serving(seen=seen) as base, Browser(QUICK, **options) as browser:
             return await use(browser, base)
 
     return asyncio.run(run())

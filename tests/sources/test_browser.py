@@ -55,7 +55,7 @@ def test_a_page_is_followed_to_where_it_goes(browser: SyncBrowser, base: str) ->
     target = f"{base}/hidden/index.html"
     moved = f"<script>setTimeout(() => location = '{target}', 50)</script>"
     for page in (f"{base}/away?to={target}", moved):
-        shown = browser.show(page, how=QUICK._replace(quiet=0.5))
+        shown = browser.show(page, how=QUICK._replace(quiet=2))
         assert (shown.page.url, shown.page.title, shown.status) == (target, "Hidden", 200)
 
 
@@ -92,7 +92,7 @@ def test_requests_can_be_blocked(browser: SyncBrowser) -> None:
     """Pictures are not asked for; all else is."""
     asked: list[str] = []
     with served(seen=asked) as base:
-        browser.render(f"{base}/never_stops/index.html", how=QUICK._replace(block=frozenset({"images"}), patience=1))
+        browser.render(f"{base}/never_stops/index.html", how=QUICK._replace(block=frozenset({"images"}), patience=2))
     assert asked[0] == "/never_stops/index.html"
     assert "/tick" in asked
     assert not any(path.startswith("/slow") for path in asked)
@@ -133,7 +133,7 @@ def test_a_public_page_cannot_lead_to_a_private_one(
     """A page that goes there is refused; one that has parts there is shown without them."""
     monkeypatch.setattr(addresses, "is_public", lambda host: host == "127.0.0.1")
     asked: list[str] = []
-    guarded = QUICK._replace(allow_private=False, quiet=0.5)
+    guarded = QUICK._replace(allow_private=False, quiet=2)
     with served("127.0.0.2", asked) as private:
         target = f"{private}/hidden/index.html"
         parts = f"<p>Public.<iframe src='{target}'></iframe><script>fetch('{target}', {{mode: 'no-cors'}})</script>"

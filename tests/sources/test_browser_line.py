@@ -71,9 +71,9 @@ def test_a_page_that_closes_is_an_error() -> None:
     async def closed(page: Any, session: Any) -> None:
         line = await Line.open(API, page, session)
         asked = asyncio.create_task(line.ask("Runtime.evaluate", {"expression": "new Promise(() => 0)", "awaitPromise": True}))
-        await asyncio.sleep(0.2)
+        await asyncio.sleep(0)  # the question goes first
         await page.close()
         with pytest.raises(API.Error):
-            await asyncio.wait_for(asked, 5)
+            await asyncio.wait_for(asked, 60)
 
     on_a_page(closed)

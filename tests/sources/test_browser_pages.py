@@ -21,6 +21,7 @@ pytestmark = needs_browser
 PAGES: Final = {
     "script_list": QUICK._replace(selector="li"),
     "infinite_scroll": QUICK._replace(scrolls=20),
+    "late_list": QUICK._replace(scrolls=5),
     "shadow_dom": QUICK,
     "frames": QUICK,
     "consent": QUICK,
@@ -28,7 +29,7 @@ PAGES: Final = {
     "grid_shop": QUICK,
     "flex_shop": QUICK,
     "tall": QUICK._replace(screenshot=True),
-    "never_stops": QUICK._replace(patience=0.5),
+    "never_stops": QUICK._replace(patience=1),
     "hidden": QUICK,
 }
 
@@ -81,6 +82,12 @@ def test_what_loads_on_scrolling_is_loaded(shown: dict[str, Rendering]) -> None:
     assert (box(notes[0]).y, box(notes[-1]).y) == (10, 10 + 44 * 180)
 
 
+def test_what_the_network_takes_long_for_is_waited_for(shown: dict[str, Rendering]) -> None:
+    """A list that asks for more at its end gets it, also where the answer takes two seconds."""
+    names = [letter.text.split()[-1] for letter in shown["late_list"].page.elements("article")]
+    assert names == ["Ada", "Bo", "Cid", "Dov", "Eve", "Finn"]
+
+
 def test_without_scrolling_the_page_is_as_it_was_at_first() -> None:
     """The limit is kept, and what was left undone is told."""
 
@@ -92,6 +99,17 @@ def test_without_scrolling_the_page_is_as_it_was_at_first() -> None:
     assert len(list(none.page.elements("article"))) == 10
     assert 10 < len(list(some.page.elements("article"))) < 45
     assert (none.unfinished, some.unfinished) == ((), ("scrolling",))
+
+
+def test_a_page_without_scripts_is_not_scrolled() -> None:
+    """Nothing would load, and nothing be told: the page is there at once."""
+
+    async def use(browser: Browser, base: str) -> Rendering:
+        return await browser.show(f"{base}/infinite_scroll/index.html", how=QUICK._replace(scripts=False, scrolls=20))
+
+    found = with_browser(use)
+    assert (found.page.title, found.unfinished) == ("Notes from the mill", ())
+    assert not list(found.page.elements("article"))
 
 
 def test_shadow_roots_are_where_they_are_shown(shown: dict[str, Rendering]) -> None:
@@ -249,7 +267,7 @@ SOURCES: Final = (
 @pytest.fixture(scope="module")
 def unscripted() -> dict[str, Page]:
     async def use(browser: Browser, _: str) -> dict[str, Page]:
-        how = QUICK._replace(scripts=False, offline=True, patience=2)
+        how = QUICK._replace(scripts=False, offline=True)
         rows = [browser.render(source(name), how=how) for name in SOURCES]
         return dict(zip(SOURCES, await asyncio.gather(*rows), strict=True))
 

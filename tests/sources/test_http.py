@@ -15,7 +15,7 @@ from scutch.sources import http
 from scutch.sources.fetched import Fetched
 from scutch.sources.http import Fetching, fetch_async
 
-LOCAL = Fetching(timeout=2, max_bytes=50_000, max_redirects=3, allow_private=True)
+LOCAL = Fetching(timeout=60, max_bytes=50_000, max_redirects=3, allow_private=True)
 
 
 async def page(_: web.Request) -> web.Response:

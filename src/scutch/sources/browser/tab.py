@@ -18,8 +18,12 @@ from scutch.sources.browser.traffic import Traffic
 
 #: Part of all seconds that is kept for taking the page, when it never comes to rest.
 RESERVE: Final = 0.25
-#: Seconds a screen gets at least, and at most, to load what it shows.
-SCREEN_SECONDS: Final = (0.06, 1.5)
+#: Seconds until a request is heard of, at most.
+HEARD_SECONDS: Final = 0.06
+#: Seconds a screen gets at most to load what it shows; and the end of the page, where a list may go on, if the network is one
+#: that comes to rest.
+SCREEN_SECONDS: Final = 1.5
+END_SECONDS: Final = 5.0
 #: Times that a page may go elsewhere while it is taken.
 MOVES: Final = 3
 #: Most pixels of a screenshot's side: the browser draws no larger ones.
@@ -182,20 +186,42 @@ class Tab:
             raise FetchTimeout(f"nothing matches {selector!r} in time", url=self.target.name, stage="render") from problem
 
     async def scroll(self) -> None:
-        """Go down screen by screen, so that what loads when it is reached does, and back to the top."""
-        least, most = SCREEN_SECONDS
+        """Go down screen by screen, so that what loads when it is reached does, and back to the top.
+
+        Without scripts nothing does, and nothing could be waited for: the page's world has no timers then.
+        """
+        if not (self.how.scrolls and self.how.scripts):
+            return
+        self.traffic.forget()
+        if not await self.reach_end(self.end - RESERVE * self.how.timeout):
+            self.unfinished.append("scrolling")
+        await self.ask(scripts.TOP)
+
+    async def reach_end(self, late: float) -> bool:
+        """Whether the end of the page was reached, before it was late, and stayed the end."""
         for _ in range(self.how.scrolls):
-            before = await self.ask(scripts.SCROLL)
-            if before is None or self.clock() > self.end - 2 * RESERVE * self.how.timeout:
-                break
-            await asyncio.sleep(least)
-            await self.traffic.quiet(least, self.clock() + most)
-            if before["left"] <= 1 and (await self.ask(scripts.NUDGE) or before)["left"] <= 1:
-                break
-        else:
-            self.unfinished += ["scrolling"] if self.how.scrolls else []
-        if self.how.scrolls:
-            await self.ask(scripts.TOP)
+            if self.clock() > late:
+                return False
+            if await self.left_below(scripts.SCROLL, late) <= 1 and await self.left_below(scripts.NUDGE, late) <= 1:
+                return True
+        return False
+
+    async def left_below(self, move: str, late: float) -> float:
+        """How many pixels are left below the window when it was moved, and the page has loaded what it wants there."""
+        asked = self.traffic.asked
+        left = await self.below(move)
+        if left > 1:
+            await self.traffic.quiet(HEARD_SECONDS, min(late, self.clock() + SCREEN_SECONDS))
+            return left
+        await asyncio.sleep(HEARD_SECONDS)
+        most = SCREEN_SECONDS if "network" in self.unfinished else END_SECONDS
+        await self.traffic.quiet(HEARD_SECONDS, min(late, self.clock() + most))
+        return left if self.traffic.asked == asked else await self.below(scripts.LEFT)
+
+    async def below(self, script: str) -> float:
+        """How many pixels a script says are left below the window; none where there is nothing to scroll."""
+        answer = await self.ask(script)
+        return float(answer["left"]) if answer else 0.0
 
     async def ask(self, script: str) -> Any:
         """What a script says in a world of its own, where the page cannot have changed the language under it."""

@@ -17,6 +17,7 @@ class Traffic:
         self.main = page.main_frame
         self.clock = asyncio.get_running_loop().time
         self.under_way: set[Any] = set()
+        self.asked = 0  # requests so far
         self.changed = self.clock()
         self.host = ""
         self.status: int | None = None
@@ -32,6 +33,7 @@ class Traffic:
         """A request is sent."""
         if request.resource_type not in LASTING:
             self.under_way.add(request)
+            self.asked += 1
             self.changed = self.clock()
 
     def finish(self, request: Any) -> None:
@@ -57,6 +59,10 @@ class Traffic:
     def is_page(self, request: Any) -> bool:
         """Whether a request is for the page itself."""
         return bool(request.is_navigation_request() and request.frame == self.main)
+
+    def forget(self) -> None:
+        """Wait no more for what is under way now."""
+        self.under_way.clear()
 
     async def quiet(self, seconds: float, end: float) -> bool:
         """Wait until nothing has been under way for so long; whether that was before the end."""
