@@ -2,17 +2,17 @@
 
 import ctypes
 from collections.abc import Collection, Hashable, Iterable, Iterator
-from itertools import takewhile
+from itertools import chain, islice, takewhile
 
 from scutch.page import Node
-from tests.content.slow_block_texts import tokens, triples
+from tests.content.slow_block_texts import in_threes, tokens
 from tests.content.slow_blocks import Block, Survey, has, is_html, raw
 
 #: Different tokens of a title, and triples of a description, that are remembered.
 OF_TITLE = 64
 OF_DESCRIPTION = 512
-#: A block's texts are read until it has had more of them than this.
-READ = 400
+#: So many tokens of a block are read.
+READ = 60
 
 
 def single(value: float) -> float:
@@ -52,7 +52,7 @@ def of_descriptions(survey: Survey) -> set[Hashable]:
     bag: set[Hashable] = set()
     for node in head(survey):
         if is_html(node, ("meta",)) and is_description(node) and len(bag) < OF_DESCRIPTION // 2:
-            add(bag, triples((node.get("content") or "").encode()), OF_DESCRIPTION)
+            add(bag, in_threes(tokens((node.get("content") or "").encode())), OF_DESCRIPTION)
     return bag
 
 
@@ -62,20 +62,25 @@ def is_description(meta: Node) -> bool:
     return bool(names) and names[-1] in ("description", "og:description")
 
 
-def held(survey: Survey, block: Block, bag: Collection[Hashable], keys_of) -> tuple[int, int]:
-    """How many keys of a block are in a bag, and how many it has. All texts in its span are read."""
-    found: list[Hashable] = []
+def read(survey: Survey, block: Block) -> list[list[bytes]]:
+    """The first tokens of a block, text by text. All texts in its span are read."""
+    found: list[list[bytes]] = []
     for index in range(block.first.index, block.past):
-        if survey.page[index].is_text and len(found) <= READ:
-            found += keys_of(raw(survey.page[index]))
-    return sum(key in bag for key in found), len(found)
+        if survey.page[index].is_text:
+            found.append(list(islice(tokens(raw(survey.page[index])), READ - sum(map(len, found)))))
+    return found
+
+
+def held(bag: Collection[Hashable], keys: Collection[Hashable]) -> tuple[int, int]:
+    """How many keys are in a bag, and how many there are."""
+    return sum(key in bag for key in keys), len(keys)
 
 
 def titled(survey: Survey, block: Block, title: set[Hashable]) -> float:
     """How much a block is like the title."""
     if block.chars >= 400 or not title:
         return 0.0
-    known, every = held(survey, block, title, tokens)
+    known, every = held(title, list(chain(*read(survey, block))))
     weights = {
         1.5: any(has(node, "heading") for node in survey.way(block.first)),
         1.3: is_html(block.owner, ("h1",)),
@@ -107,7 +112,7 @@ def described(survey: Survey) -> tuple[list[float], Block | None]:
     bag = of_descriptions(survey)
     if not bag:
         return [-1.0] * len(survey.blocks), None
-    counts = [held(survey, block, bag, triples) for block in survey.blocks]
+    counts = [held(bag, list(chain(*map(in_threes, read(survey, block))))) for block in survey.blocks]
     shares = [share(known, every) for known, every in counts]
     lead = next(
         (

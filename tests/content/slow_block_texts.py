@@ -60,9 +60,8 @@ def tokens(text: bytes) -> list[bytes]:
     return [token for token in found if token]
 
 
-def triples(text: bytes) -> list[tuple[bytes, ...]]:
+def in_threes(found: list[bytes]) -> list[tuple[bytes, ...]]:
     """Three tokens in a row, at each place."""
-    found = tokens(text)
     return list(zip(found, found[1:], found[2:], strict=False))
 
 

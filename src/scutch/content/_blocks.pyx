@@ -15,7 +15,7 @@ from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc, free, malloc
 from libc.string cimport memset
 
-from scutch.kernels.hashing cimport hash_bytes, is_letter, mixed, word_end, word_hash
+from scutch.kernels.hashing cimport hash_bytes, is_letter, mixed, next_word
 from scutch.kernels.lexicon cimport Lexicon
 from scutch.page.parser cimport Columns
 from scutch.page.tables cimport (
@@ -78,7 +78,7 @@ cdef enum:
     ALIKE = 3  # that many siblings of one tag and class are a group
     SHORT = 120  # bytes of a text whose words are looked up
     TITLED = 400  # characters of a block that may be the main heading
-    TOKENS = 40  # of a text that are held against the title and the description
+    TOKENS = 60  # of a block that are held against the title and the description
 
 cdef enum Role:  # bits: what a block stands in, in the order of ``NAMES``
     IN_MAIN = 1

@@ -52,3 +52,15 @@ cdef inline uint32_t word_hash(const unsigned char *word, uint32_t size) noexcep
     for i in range(size):
         hash = (hash ^ (word[i] | 0x20)) * 16777619u
     return hash if hash else 1
+
+
+cdef inline uint32_t next_word(const unsigned char *label, uint32_t *at, uint32_t size) noexcept nogil:
+    """The hash of the word of a label that begins here, and go to its end."""
+    cdef uint32_t i = at[0], hash = 2166136261u
+    while True:
+        hash = (hash ^ (label[i] | 0x20)) * 16777619u
+        i += 1
+        if i == size or not is_letter(label[i]) or not (label[i] & 0x20 or not label[i - 1] & 0x20):
+            break
+    at[0] = i
+    return hash if hash else 1

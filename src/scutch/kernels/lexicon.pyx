@@ -38,13 +38,6 @@ cdef class Lexicon:
     def __dealloc__(self):
         free(self.table)
 
-    cdef float find(self, uint32_t hash) noexcept nogil:
-        """Score of the word with this hash, or -1."""
-        cdef uint32_t slot = hash & self.mask
-        while self.table[slot].hash and self.table[slot].hash != hash:
-            slot = (slot + 1) & self.mask
-        return self.table[slot].score if self.table[slot].hash else -1
-
     def get(self, bytes word not None):
         """Score of a word, or -1."""
         return self.find(word_hash(word, <uint32_t>len(word)))

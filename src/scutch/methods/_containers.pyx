@@ -140,6 +140,15 @@ cdef class Hints:
         """Hint bits of one class or id value."""
         return self.of_label(label, len(label))
 
+    def is_named(self, Columns columns not None, uint8_t bits):
+        """Whether a class or id of the page has one of these hints."""
+        cdef const page_t *p = &columns.page
+        cdef uint32_t i
+        for i in range(p.label_rows):
+            if self.of_label(data_at(p, p.label_begin[i]), p.label_length[i]) & bits:
+                return True
+        return False
+
 
 cdef inline bint holds(const survey_t *s, int32_t node, int32_t inner) noexcept nogil:
     return node <= inner < s.page.end[node]

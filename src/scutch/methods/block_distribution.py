@@ -35,6 +35,7 @@ NOISE: Final = {
     "teasers": 7,  # blocks of links in a story
 }
 
+COMMENTS: Final = 4
 #: Words of class and id values by hint: 1 noise, 2 content, 4 comments. A content word outweighs a noise word. The list is
 #: short on purpose: names of purposes that any site may use; no product's, no site's.
 NAMES: Final = {
@@ -42,7 +43,7 @@ NAMES: Final = {
         consent share sharing related recommended recommend advert advertisement ads sponsor sponsored newsletter subscribe
         modal signup login copyright visually""",
     2: "content main article post entry body story",
-    4: "comment comments respond",
+    COMMENTS: "comment comments respond",
 }
 HINTS: Final = {word: bit for bit, words in NAMES.items() for word in words.split()}
 
@@ -130,6 +131,8 @@ def comments(columns: Columns) -> list[int]:
     >>> [page[node].xpath for node in comments(page.columns)]
     ['/html/body/div[1]']
     """
+    if not _HINTS.is_named(columns, COMMENTS):
+        return []
     mask = survey(columns, _HINTS, RULES)[-1]
     found, at = [], mask.find(NOISE["comments"])
     while at >= 0:

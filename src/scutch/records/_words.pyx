@@ -7,7 +7,7 @@ how often elements with it were records, and how often what has it held records 
 
 from libc.stdint cimport int32_t, uint32_t
 
-from scutch.kernels.hashing cimport is_letter, word_end, word_hash
+from scutch.kernels.hashing cimport is_letter, next_word, word_end, word_hash
 
 
 def split(bytes label not None):
@@ -67,7 +67,7 @@ cdef class Words:
     cdef hint_t of_label(self, const unsigned char *label, uint32_t size) noexcept nogil:
         """Mean and largest score of its known words."""
         cdef hint_t hint
-        cdef uint32_t i = 0, end
+        cdef uint32_t i = 0
         cdef int32_t records = 0, arounds = 0
         cdef const word_t *word
         hint.record = hint.around = 0
@@ -76,9 +76,7 @@ cdef class Words:
             if not is_letter(label[i]):
                 i += 1
                 continue
-            end = word_end(label, i, size)
-            word = self.find(word_hash(label + i, end - i))
-            i = end
+            word = self.find(next_word(label, &i, size))
             if word != NULL and word.record >= 0:
                 hint.record += word.record
                 hint.most = max(hint.most, word.record)

@@ -41,6 +41,10 @@ cdef inline keys_t keys_of(const unsigned char *data, uint32_t size, bint triple
     return keys
 
 
+cdef inline uint64_t triple(uint32_t one, uint32_t two, uint32_t three) noexcept nogil:
+    return mixed(mixed(mixed(0, one), two), three)
+
+
 cdef uint64_t next_key(keys_t *keys) noexcept nogil:
     """0 at the end."""
     cdef uint32_t hash, before
@@ -50,7 +54,7 @@ cdef uint64_t next_key(keys_t *keys) noexcept nogil:
             return mixed(hash, 1) if hash else 0
         before, keys.before, keys.last = keys.before, keys.last, hash
         if before:
-            return mixed(mixed(mixed(0, before), keys.before), hash)
+            return triple(before, keys.before, hash)
 
 
 cdef int32_t note(tally_t *bag, keys_t keys) noexcept nogil:
@@ -66,23 +70,40 @@ cdef int32_t note(tally_t *bag, keys_t keys) noexcept nogil:
     return count
 
 
-cdef int32_t held(const tally_t *bag, const survey_t *s, int32_t block, bint triples, int32_t *all) noexcept nogil:
-    """How many keys of a block are in a bag, and how many it has."""
+#: What the title and the description say.
+ctypedef struct head_t:
+    tally_t title  # tokens
+    int32_t tokens  # different ones
+    tally_t description  # triples of tokens
+    int32_t triples
+
+#: What the first tokens of a block have in common with that.
+ctypedef struct echo_t:
+    int32_t tokens
+    int32_t titled  # of them in the title
+    int32_t triples
+    int32_t described  # of them in the description
+
+
+cdef echo_t echo(const head_t *head, const survey_t *s, int32_t block) noexcept nogil:
     cdef const page_t *p = s.page
-    cdef int32_t i, known = 0
-    cdef keys_t keys
-    cdef uint64_t key
-    all[0] = 0
+    cdef echo_t found
+    cdef uint32_t hash, before, last, at
+    cdef int32_t i
+    memset(&found, 0, sizeof(echo_t))
     for i in range(s.blocks[block].first, past(s, block)):
-        if p.tag[i] != TEXT or all[0] > TOKENS:
-            continue
-        keys = keys_of(data_at(p, p.text_begin[i]), p.text_length[i], triples)
-        key = next_key(&keys)
-        while key:
-            known += find_key(bag, key).key != 0
-            all[0] += 1
-            key = next_key(&keys)
-    return known
+        at = before = last = 0
+        while p.tag[i] == TEXT and found.tokens < TOKENS:
+            hash = token(data_at(p, p.text_begin[i]), p.text_length[i], &at)
+            if not hash:
+                break
+            found.tokens += 1
+            found.titled += find_key(&head.title, mixed(hash, 1)).key != 0
+            if before:
+                found.triples += 1
+                found.described += find_key(&head.description, triple(before, last, hash)).key != 0
+            before, last = last, hash
+    return found
 
 
 cdef bint says(const page_t *p, uint32_t row, const char *value, uint32_t size) noexcept nogil:
@@ -133,15 +154,13 @@ cdef int32_t find_description(const survey_t *s, tally_t *description_bag) noexc
     return count
 
 
-cdef double titled(const survey_t *s, int32_t block, const tally_t *title, int32_t tokens) noexcept nogil:
+cdef double titled(const survey_t *s, int32_t block, const head_t *head, const echo_t *found) noexcept nogil:
     """How much a block is like the title: the share of either that is in the other; headings count more, links less."""
     cdef const block_t *b = &s.blocks[block]
-    cdef int32_t all, known
     cdef double score
-    if b.chars >= TITLED or not tokens:
+    if b.chars >= TITLED or not head.tokens:
         return 0
-    known = held(title, s, block, False, &all)
-    score = share(known, all) * min(1.0, share(known, tokens))
+    score = share(found.titled, found.tokens) * min(1.0, share(found.titled, head.tokens))
     if s.context[b.first].roles & IN_HEADING:
         score *= 1.5
     if s.page.tag[b.owner] == TAG_H1:
@@ -149,41 +168,42 @@ cdef double titled(const survey_t *s, int32_t block, const tally_t *title, int32
     return 0.5 * score if s.page.marks[b.first] & (MARK_HIDDEN | MARK_LINK) else score
 
 
-cdef void find_main(survey_t *s, const tally_t *title, int32_t tokens) noexcept nogil:
-    """The main heading: most like the title, or else the first main heading."""
+cdef void find_echoes(survey_t *s, const head_t *head) noexcept nogil:
+    """The main heading, most like the title; what of each block the description has, and the lead, the first with much of it."""
     cdef int32_t i
     cdef double score, most = 0.3
+    cdef echo_t found
+    memset(&found, 0, sizeof(echo_t))
     for i in range(s.count):
-        score = titled(s, i, title, tokens)
+        if head.tokens or head.triples:
+            found = echo(head, s, i)
+        score = titled(s, i, head, &found)
         if score > most:
             most, s.main = score, i
-    for i in range(s.count):
-        if s.main < 0 and s.h1 >= 0 and s.blocks[i].first >= s.h1:
-            s.main = i
-
-
-cdef void find_lead(survey_t *s, const tally_t *bag, int32_t triples) noexcept nogil:
-    """What of each block the description has; the lead is the first that has much of it."""
-    cdef int32_t i, all, known
-    for i in range(s.count):
-        if not triples:
-            s.blocks[i].described = -1
-            continue
-        known = held(bag, s, i, True, &all)
-        s.blocks[i].described = share(known, all)
-        if s.lead < 0 and s.blocks[i].chars > 40 and share(known, all) > 0.3 and share(known, triples) > 0.3:
+        s.blocks[i].described = share(found.described, found.triples) if head.triples else -1
+        if (s.lead < 0 and s.blocks[i].chars > 40 and s.blocks[i].described > 0.3
+                and share(found.described, head.triples) > 0.3):
             s.lead = i
 
 
+cdef void fall_back(survey_t *s) noexcept nogil:
+    """Without a block like the title, the main heading is the first block of the first h1."""
+    cdef int32_t i = 0
+    while s.main < 0 and s.h1 >= 0 and i < s.count:
+        if s.blocks[i].first >= s.h1:
+            s.main = i
+        i += 1
+
+
 cdef void hold_against_head(survey_t *s) noexcept nogil:
-    cdef tally_t title, description_bag
-    if new_tally(&title, 64):
-        find_main(s, &title, find_title(s, &title))
+    cdef head_t head
+    memset(&head, 0, sizeof(head_t))
+    if new_tally(&head.title, 64) and new_tally(&head.description, 512):
+        head.tokens = find_title(s, &head.title)
+        head.triples = find_description(s, &head.description)
+        find_echoes(s, &head)
+        fall_back(s)
     else:
         s.failed = True
-    free(title.counts)
-    if new_tally(&description_bag, 512):
-        find_lead(s, &description_bag, find_description(s, &description_bag))
-    else:
-        s.failed = True
-    free(description_bag.counts)
+    free(head.title.counts)
+    free(head.description.counts)

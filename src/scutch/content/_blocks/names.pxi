@@ -3,16 +3,14 @@
 
 cdef hint_t of_label(Lexicon names, const unsigned char *label, uint32_t size) noexcept nogil:
     cdef hint_t hint
-    cdef uint32_t i = 0, end, known = 0
+    cdef uint32_t i = 0, known = 0
     cdef float score
     hint.mean, hint.least, hint.most = 0, 2, -1
     while i < size:
         if not is_letter(label[i]):
             i += 1
             continue
-        end = word_end(label, i, size)
-        score = names.find(word_hash(label + i, end - i))
-        i = end
+        score = names.find(next_word(label, &i, size))
         if score >= 0:
             known += 1
             hint.mean += score

@@ -102,7 +102,7 @@ cdef bint is_end(const unsigned char *data, uint32_t size) noexcept nogil:
 
 cdef float wording(Lexicon words, const unsigned char *data, uint32_t size) noexcept nogil:
     """Mean of what the known words of a short text say, or -1."""
-    cdef uint32_t k = 0, begin
+    cdef uint32_t k = 0, hash
     cdef int32_t known = 0
     cdef float score, total = 0
     if size >= SHORT:
@@ -111,10 +111,11 @@ cdef float wording(Lexicon words, const unsigned char *data, uint32_t size) noex
         if not is_word_byte(data[k]):
             k += 1
             continue
-        begin = k
+        hash = 2166136261u
         while k < size and is_word_byte(data[k]):
+            hash = (hash ^ (data[k] | 0x20)) * 16777619u
             k += 1
-        score = words.find(word_hash(data + begin, k - begin))
+        score = words.find(hash if hash else 1)
         if score >= 0:
             known += 1
             total += score
