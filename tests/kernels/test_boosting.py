@@ -42,6 +42,13 @@ def test_agrees_with_trees_as_they_are_drawn(trees: list[slow.Tree], rows: list[
     assert ensemble.scores(bytes_of(rows)) == [slow.score(trees, row) for row in rows]
 
 
+@given(ENSEMBLES, ROWS, st.integers(0, 6), st.floats(-8, 8, width=32))
+def test_rows_that_are_out_go_no_further(trees: list[slow.Tree], rows: list[tuple[float, ...]], first: int, least: float) -> None:
+    """What the first trees score too low is minus infinity; the others have the score of all trees."""
+    found = Ensemble(packed(trees)).scores(bytes_of(rows), first=first, least=least)
+    assert found == [slow.score_unless_out(trees, row, first, least) for row in rows]
+
+
 def comb(leaves: int) -> slow.Tree:
     """A tree that asks whether a number is at most 1, 2, 3 and so on, and answers with the half of it."""
     tree: slow.Tree = leaves / 2

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from importlib import resources
+from math import inf
 from typing import Final, NamedTuple
 
 from scutch.content._blocks import Blocks
@@ -27,7 +28,10 @@ SMALL: Final = 250
 LEAST: Final = 0.22
 #: Comments stand apart if the rest promises no less than this below the whole; else they are what the page is about.
 APART: Final = 0.1
-NO_CHANCE: Final = -20.0
+NO_CHANCE: Final = -inf
+#: After so many trees a block with a lower score is out: half of them are, with one in 250 words of what is content, by folds.
+FIRST: Final = 16
+OUT: Final = -1.45
 
 
 class Model(NamedTuple):
@@ -53,7 +57,7 @@ class Model(NamedTuple):
         blocks = Blocks(columns, self.names, self.words)
         if blocks.chars < SMALL:
             return containers(columns)
-        scores = self.trees.scores(blocks.describe())
+        scores = self.trees.scores(blocks.describe(), first=FIRST, least=OUT)
         expected, mask, chosen = blocks.choose(scores)
         aside = [(node, columns.end[node]) for node in comments(columns)]
         if aside:

@@ -8,11 +8,14 @@ Many rows do not walk. The leaves of a tree are the bits of a number, the leftmo
 cannot end to the left of it, so it loses these bits, and when all questions of the tree are asked, in any order, its lowest bit is
 where the walk would have ended. No step depends on the one before, so that a question is put to many rows at a time.
 
+Rows that are out of the question after some trees need not go down the others.
+
 References
 ----------
 Lucchese, C. et al. (2015): QuickScorer, a fast algorithm to rank documents with additive ensembles of regression trees, SIGIR 2015.
 """
 
+from libc.math cimport INFINITY
 from libc.stdint cimport int16_t, int32_t, uint8_t, uint16_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc, free, malloc
 from libc.string cimport memcpy
@@ -49,6 +52,13 @@ ctypedef struct drawn_t:  # a tree as its questions and leaves
     uint32_t end
     uint32_t leaf
     uint32_t leaf_end
+
+ctypedef struct batch_t:  # rows that go down trees together
+    const float *rows
+    const int32_t *which  # their numbers
+    Py_ssize_t count
+    float *lanes  # room for what is known of them, side by side
+    double *sums  # by row
 
 #: Place of the only bit of a number, by its product with the constant in ``lowest``.
 cdef uint8_t *PLACES = [
@@ -173,22 +183,21 @@ cdef class Ensemble:
         question.left = <uint32_t>((<uint64_t>1 << (d.leaf_end - d.leaf)) - (<uint64_t>1 << before))
         return self.draw(tree, node.right)
 
-    cdef void walk(self, uint32_t tree, const float *rows, Py_ssize_t count, double *sums) noexcept nogil:
+    cdef void walk(self, uint32_t tree, const batch_t *batch) noexcept nogil:
         """Add the leaves that rows reach in one tree. Trees take turns, not rows, so that a tree stays in the cache."""
         cdef const node_t *nodes = self.nodes + self.roots[2 * tree]
         cdef const float *leaves = self.leaves + self.roots[2 * tree + 1]
-        cdef const float *row = rows
+        cdef const float *row
         cdef int32_t at, root = 0 if nodes != self.end_of(tree) else -1
         cdef Py_ssize_t i
-        for i in range(count):
-            at = root
+        for i in range(batch.count):
+            row, at = batch.rows + self.head.features * <size_t>batch.which[i], root
             while at >= 0:
                 at = nodes[at].left if row[nodes[at].feature] <= nodes[at].threshold else nodes[at].right
-            sums[i] += leaves[~at]
-            row += self.head.features
+            batch.sums[batch.which[i]] += leaves[~at]
 
-    cdef void ask(self, const drawn_t *d, const float *lanes, Py_ssize_t count, double *sums) noexcept nogil:
-        """Add the leaves that up to LANES rows reach in one tree; they lie side by side, a feature after the other."""
+    cdef void ask(self, const drawn_t *d, const batch_t *batch) noexcept nogil:
+        """Add the leaves that rows reach in one tree; they lie side by side, a feature after the other."""
         cdef uint32_t bits[LANES]
         cdef const float *numbers
         cdef uint32_t i, left
@@ -197,37 +206,48 @@ cdef class Ensemble:
         for k in range(LANES):
             bits[k] = 0xFFFFFFFF
         for i in range(d.first, d.end):
-            numbers, threshold = lanes + LANES * <size_t>self.questions[i].feature, self.questions[i].threshold
+            numbers, threshold = batch.lanes + LANES * <size_t>self.questions[i].feature, self.questions[i].threshold
             left = ~self.questions[i].left
             for k in range(LANES):
                 bits[k] &= left | (0 - <uint32_t>(numbers[k] <= threshold))
-        for k in range(count):
-            sums[k] += self.ends[d.leaf + lowest(bits[k])]
+        for k in range(<int>batch.count):
+            batch.sums[batch.which[k]] += self.ends[d.leaf + lowest(bits[k])]
 
-    cdef void add(self, const float *rows, Py_ssize_t count, float *lanes, double *sums) noexcept nogil:
-        """Add up the leaves of up to LANES rows. ``lanes``: room for them."""
-        cdef uint32_t tree, k
+    cdef void add(self, uint32_t tree, uint32_t end, const batch_t *batch) noexcept nogil:
+        """Add up the leaves that rows reach in some trees."""
+        cdef uint32_t k
         cdef Py_ssize_t i
-        if count > FEW:
+        if batch.count > FEW:
             for k in range(self.head.features):
-                for i in range(count):
-                    lanes[LANES * k + i] = rows[self.head.features * i + k]
-        for tree in range(self.head.trees):
-            if count > FEW and self.drawn[tree].end > self.drawn[tree].first:
-                self.ask(&self.drawn[tree], lanes, count, sums)
+                for i in range(batch.count):
+                    batch.lanes[LANES * k + i] = batch.rows[self.head.features * <size_t>batch.which[i] + k]
+        for tree in range(tree, end):
+            if batch.count > FEW and self.drawn[tree].end > self.drawn[tree].first:
+                self.ask(&self.drawn[tree], batch)
             else:
-                self.walk(tree, rows, count, sums)
+                self.walk(tree, batch)
+
+    cdef void add_all(self, uint32_t tree, uint32_t end, const int32_t *which, Py_ssize_t count, batch_t *batch) noexcept nogil:
+        """The same for any number of rows."""
+        cdef Py_ssize_t done = 0
+        while done < count:
+            batch.which, batch.count = which + done, min(count - done, <Py_ssize_t>LANES)
+            self.add(tree, end, batch)
+            done += LANES
 
     cdef inline const node_t *end_of(self, uint32_t tree) noexcept nogil:
         return self.nodes + (self.head.nodes if tree + 1 == self.head.trees else self.roots[2 * tree + 2])
 
-    def scores(self, rows not None):
+    def scores(self, rows not None, *, uint32_t first=0, double least=0):
         """The score of each row.
 
         Parameters
         ----------
         rows
             Bytes of 4-byte floats, ``features`` for each row.
+        first, least
+            Rows whose score is below ``least`` after the first trees are out: they go down no more of them, and score minus
+            infinity. Without first trees all rows go down all.
 
         Returns
         -------
@@ -239,24 +259,35 @@ cdef class Ensemble:
             The rows do not fill up.
         """
         cdef const unsigned char[::1] view = rows
-        cdef Py_ssize_t width = 4 * self.head.features, count, i, done = 0
-        cdef double *sums
-        cdef float *lanes
+        cdef Py_ssize_t width = 4 * self.head.features, count, i, left = 0
+        cdef batch_t batch
+        cdef int32_t *which
         if width == 0 or view.shape[0] % width:
             raise ValueError("rows of another width")
         count = view.shape[0] // width
         if count == 0:
             return []
-        sums = <double *>calloc(count, sizeof(double))
-        lanes = <float *>calloc(LANES * <size_t>self.head.features, sizeof(float))
+        first = min(first, self.head.trees)
+        batch.rows = <const float *>&view[0]
+        batch.sums = <double *>calloc(count, sizeof(double))
+        batch.lanes = <float *>calloc(LANES * <size_t>self.head.features, sizeof(float))
+        which = <int32_t *>calloc(count, sizeof(int32_t))
         try:
-            if sums == NULL or lanes == NULL:
+            if batch.sums == NULL or batch.lanes == NULL or which == NULL:
                 raise MemoryError
             with nogil:
-                while done < count:
-                    self.add(<const float *>&view[width * done], min(count - done, <Py_ssize_t>LANES), lanes, sums + done)
-                    done += LANES
-            return [sums[i] for i in range(count)]
+                for i in range(count):
+                    which[i] = <int32_t>i
+                self.add_all(0, first, which, count, &batch)
+                for i in range(count):
+                    if not first or batch.sums[i] >= least:
+                        which[left] = <int32_t>i
+                        left += 1
+                    else:
+                        batch.sums[i] = -INFINITY
+                self.add_all(first, self.head.trees, which, left, &batch)
+            return [batch.sums[i] for i in range(count)]
         finally:
-            free(sums)
-            free(lanes)
+            free(batch.sums)
+            free(batch.lanes)
+            free(which)

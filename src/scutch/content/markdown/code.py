@@ -128,8 +128,9 @@ def named_language(columns: Columns, node: int, prefixes: tuple[str, ...], allow
         if value and is_language(value):
             return value
     words = [word.rstrip(";") for word in (columns.attribute(node, "class") or "").lower().split()]
-    for prefix in prefixes:
-        named = (word[len(prefix) :] for word in words if word.startswith(prefix))
+    marked = [word for word in words if word.startswith(prefixes)]
+    for prefix in prefixes if marked else ():
+        named = (word[len(prefix) :] for word in marked if word.startswith(prefix))
         found = next(filter(allowed, named), "")
         if found:
             return found
