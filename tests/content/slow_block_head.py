@@ -12,7 +12,7 @@ from tests.content.slow_blocks import Block, Survey, has, is_html, raw
 OF_TITLE = 64
 OF_DESCRIPTION = 512
 #: So many tokens of a block are read.
-READ = 60
+READ = 200
 
 
 def single(value: float) -> float:

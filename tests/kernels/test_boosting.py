@@ -43,7 +43,9 @@ def test_agrees_with_trees_as_they_are_drawn(trees: list[slow.Tree], rows: list[
 
 
 @given(ENSEMBLES, ROWS, st.integers(0, 6), st.floats(-8, 8, width=32))
-def test_rows_that_are_out_go_no_further(trees: list[slow.Tree], rows: list[tuple[float, ...]], first: int, least: float) -> None:
+def test_rows_that_are_out_go_no_further(
+    trees: list[slow.Tree], rows: list[tuple[float, ...]], first: int, least: float
+) -> None:
     """What the first trees score too low is minus infinity; the others have the score of all trees."""
     found = Ensemble(packed(trees)).scores(bytes_of(rows), first=first, least=least)
     assert found == [slow.score_unless_out(trees, row, first, least) for row in rows]

@@ -78,7 +78,7 @@ cdef enum:
     ALIKE = 3  # that many siblings of one tag and class are a group
     SHORT = 120  # bytes of a text whose words are looked up
     TITLED = 400  # characters of a block that may be the main heading
-    TOKENS = 60  # of a block that are held against the title and the description
+    TOKENS = 200  # of a block that are held against the title and the description
 
 cdef enum Role:  # bits: what a block stands in, in the order of ``NAMES``
     IN_MAIN = 1

@@ -262,12 +262,13 @@ cdef class Ensemble:
         cdef Py_ssize_t width = 4 * self.head.features, count, i, left = 0
         cdef batch_t batch
         cdef int32_t *which
+        cdef bint cutting
         if width == 0 or view.shape[0] % width:
             raise ValueError("rows of another width")
         count = view.shape[0] // width
         if count == 0:
             return []
-        first = min(first, self.head.trees)
+        cutting, first = first > 0, min(first, self.head.trees)
         batch.rows = <const float *>&view[0]
         batch.sums = <double *>calloc(count, sizeof(double))
         batch.lanes = <float *>calloc(LANES * <size_t>self.head.features, sizeof(float))
@@ -280,7 +281,7 @@ cdef class Ensemble:
                     which[i] = <int32_t>i
                 self.add_all(0, first, which, count, &batch)
                 for i in range(count):
-                    if not first or batch.sums[i] >= least:
+                    if not cutting or batch.sums[i] >= least:
                         which[left] = <int32_t>i
                         left += 1
                     else:
