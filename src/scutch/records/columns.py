@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import chain, islice
-from typing import Final, NamedTuple
+from typing import Final
 
 from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
@@ -56,15 +56,6 @@ def telling_classes(classes: str) -> tuple[str, ...]:
     return tuple(filter(says_something, classes.split()))
 
 
-class Way(NamedTuple):
-    """What a cell stands in, up to the top of its record, the nearest first; see ``_cells.way_up``."""
-
-    nodes: tuple[int, ...]
-    names: tuple[str, ...]
-    labels: tuple[str, ...]
-    itemprop: str
-
-
 class Namer:
     """Gathers what the page says about columns.
 
@@ -79,7 +70,8 @@ class Namer:
         self.page = grid.page.columns
         self.headers = headers_of(self.page, records)
         cells = [(rows[0], nodes[0]) for rows, nodes, _ in grid.cells]
-        self.ways = [Way(*way_up(self.page, node, records[row])) for row, node in cells]
+        #: By column what its first cell stands in: elements, names, labels and the nearest ``itemprop``.
+        self.ways = [way_up(self.page, node, records[row]) for row, node in cells]
         self.elements = [self.element(node) for _, node in cells]
         texts = (column for column in range(grid.width) if not grid.attributes[column])
         self.owners = {self.elements[column]: column for column in texts}
@@ -93,7 +85,7 @@ class Namer:
         """The text column that is most likely the title: in a heading, else the longest that is in a link."""
         best, most = -1, 0.0
         for column in self.owners.values():
-            names = self.ways[column].names
+            names = self.ways[column][1]
             if "a" not in names:
                 continue
             texts = first_cells(self.grid.parts(column), SAMPLE)
@@ -104,26 +96,28 @@ class Namer:
 
     def evidence(self, column: int) -> Evidence:
         """What is known of a column."""
-        way = self.ways[column]
+        nodes, names, labels, itemprop = self.ways[column]
         attribute = self.grid.attributes[column]
         kind = self.grid.kind(column)
-        texts = [] if attribute and kind in ADDRESSES else self.grid.parts(column).texts[:SAMPLE]
+        header = self.header(nodes) if self.headers else ""
+        owner = self.owner(column) if attribute else -1
+        if owner >= 0:  # its name is made of the owner's
+            return Evidence(header, "", itemprop, (), names[0], attribute, kind, (), owner)
         return Evidence(
-            header=self.header(way.nodes),
-            label="" if attribute else self.grid.label(column),
-            itemprop=way.itemprop,
-            classes=tuple(chain.from_iterable(map(telling_classes, way.labels))),
-            tag=way.names[0] if way.names else "",
-            attribute=attribute,
-            kind=kind,
-            values=tuple(texts),
-            owner=self.owner(column) if attribute else -1,
-            is_title=column == self.title or (not attribute and not HEADINGS.isdisjoint(way.names)),
+            header,
+            "" if attribute else self.grid.label(column),
+            itemprop,
+            tuple(chain.from_iterable(map(telling_classes, labels))),
+            names[0] if names else "",
+            attribute,
+            kind,
+            () if attribute and kind in ADDRESSES else tuple(self.grid.parts(column).texts[:SAMPLE]),
+            is_title=column == self.title or (not attribute and not HEADINGS.isdisjoint(names)),
         )
 
     def header(self, way: Iterable[int]) -> str:
         """The header of the table's column that a cell stands in."""
-        cell = next((node for node in way if self.page.name(node) in CELLS), -1) if self.headers else -1
+        cell = next((node for node in way if self.page.name(node) in CELLS), -1)
         return self.headers.get(place_of(self.page, cell), "") if cell >= 0 else ""
 
     def owner(self, column: int) -> int:

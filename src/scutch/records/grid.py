@@ -23,15 +23,6 @@ from scutch.values.column import ATTRIBUTES, LEAST, column_kind
 SHORT_VALUE: Final = 40
 
 
-class Source(NamedTuple):
-    """What a column of the table is read from."""
-
-    #: Columns of the alignment: one, or the pieces of a running text.
-    pieces: tuple[int, ...]
-    #: Attribute whose values the cells are; empty for text.
-    attribute: str
-
-
 class Nodes(NamedTuple):
     """What stands in a column: nodes in the order of rows and then of the page, and the row of each of them."""
 
@@ -89,18 +80,18 @@ class RecordGrid:
         Top nodes of each record; where they are rows of a table, a cell that reaches down counts for each of its rows.
     """
 
-    __slots__ = ("_kinds", "_labels", "_parts", "alignment", "attributes", "cells", "own", "page", "sources")
+    __slots__ = ("_kinds", "_labels", "_parts", "alignment", "attributes", "cells", "own", "page")
 
     def __init__(self, page: Page, alignment: Alignment, records: Sequence[tuple[int, ...]] = ()) -> None:
         self.page: Final = page
         self.alignment: Final = alignment
         pieces = nodes_of(alignment.grid)
-        runs = joined_columns(page.columns, alignment, pieces)
-        self.sources: Final = tuple(Source(run, alignment.columns[run[0]]) for run in runs)
+        runs = list(joined_columns(page.columns, alignment, pieces))
+        attributes = alignment.columns
         #: Attribute of each column; empty for text.
-        self.attributes: Final = tuple(source.attribute for source in self.sources)
+        self.attributes: Final = tuple([attributes[run[0]] for run in runs])
         #: What stands in each column, in the records themselves and with what reaches down into them.
-        self.own: Final = [merged([Nodes(*pieces[piece]) for piece in source.pieces]) for source in self.sources]
+        self.own: Final = [merged([Nodes(*pieces[piece]) for piece in run]) for run in runs]
         reached = reached_rows(page.columns, records)
         self.cells: Final = [self._spread(cells, reached) for cells in self.own] if reached else self.own
         self._parts: dict[int, Parts] = {}
@@ -122,7 +113,7 @@ class RecordGrid:
     @property
     def width(self) -> int:
         """How many columns."""
-        return len(self.sources)
+        return len(self.attributes)
 
     def parts(self, column: int) -> Parts:
         """The values of a column."""

@@ -84,19 +84,21 @@ def name_columns(evidence: Sequence[Evidence]) -> list[str]:
     shared = shared_classes(evidence)
     names = [""] * len(evidence)
     taken: dict[str, int] = {}
-    for place in sorted(range(len(evidence)), key=lambda place: evidence[place].owner >= 0):
+    owned = [column.owner >= 0 for column in evidence]
+    for place in sorted(range(len(evidence)), key=owned.__getitem__):
         column = evidence[place]
-        owner = names[column.owner] if column.owner >= 0 else ""
-        names[place] = unused(candidates(column, owner, shared), taken)
-        taken[names[place].casefold()] = 2
+        owner = names[column.owner] if owned[place] else ""
+        names[place] = name = unused(candidates(column, owner, shared), taken)
+        taken[name.casefold()] = 2
     return names
 
 
 def shared_classes(evidence: Sequence[Evidence]) -> frozenset[str]:
     """Return the class names that most columns of text stand in."""
-    columns = [set(column.classes) for column in evidence if not column.attribute]
-    seen = Counter(chain.from_iterable(columns))
-    return frozenset(name for name, times in seen.items() if times > max(1, COMMON * len(columns)))
+    columns = [column.classes for column in evidence if not column.attribute]
+    seen = Counter(chain.from_iterable(map(dict.fromkeys, columns)))
+    least = max(1, COMMON * len(columns))
+    return frozenset([name for name, times in seen.items() if times > least])
 
 
 def unused(names: Iterator[str], taken: dict[str, int]) -> str:
