@@ -7,7 +7,6 @@ from functools import lru_cache
 from itertools import chain, islice
 from typing import Final
 
-from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
 from scutch.records._cells import way_up
 from scutch.records.grid import Parts, RecordGrid
@@ -72,14 +71,14 @@ class Namer:
         cells = [(rows[0], nodes[0]) for rows, nodes, _ in grid.cells]
         #: By column what its first cell stands in: elements, names, labels and the nearest ``itemprop``.
         self.ways = [way_up(self.page, node, records[row]) for row, node in cells]
-        self.elements = [self.element(node) for _, node in cells]
+        #: The element of each cell: around a text, the node itself otherwise.
+        self.elements = [
+            way[0][0] if way[0] else self.page.parent[node] for way, (_, node) in zip(self.ways, cells, strict=True)
+        ]
+        self.ends = self.page.end
         texts = (column for column in range(grid.width) if not grid.attributes[column])
         self.owners = {self.elements[column]: column for column in texts}
         self.title = self.main_link()
-
-    def element(self, node: int) -> int:
-        """The element of a cell: around a text, the node itself otherwise."""
-        return self.page.parent[node] if self.page.tag[node] == TEXT else node
 
     def main_link(self) -> int:
         """The text column that is most likely the title: in a heading, else the longest that is in a link."""
@@ -123,7 +122,7 @@ class Namer:
     def owner(self, column: int) -> int:
         """The text column in the element that an attribute is of, or -1."""
         element = self.elements[column]
-        end = self.page.end[element]
+        end = self.ends[element]
         return next((owner for node, owner in self.owners.items() if element <= node < end), -1)
 
 

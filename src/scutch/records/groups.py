@@ -27,7 +27,9 @@ ROW, HEADER, CELL = (next(iter(ids_of((name,)))) for name in ("tr", "th", "td"))
 #: What may head a group.
 HEADS: Final = HEADING | {ROW}
 IGNORED: Final = MARKS["ignored"]
-#: A heading has no more characters than this.
+#: A heading is at least an element and its text.
+HEADING_NODES: Final = 2
+#: It has no more characters than this.
 LONGEST: Final = 160
 #: Groups are fewer than this share of the records.
 MOST_GROUPS: Final = 0.7
@@ -48,9 +50,9 @@ def group_headings(page: Columns, records: Sequence[tuple[int, ...]], ancestor: 
     heading = last_heading(page, ancestor + 1, records[0][0])
     if heading < 0:
         return []
-    headings, changes = [heading], 1
+    headings, changes, ends = [heading], 1, page.end
     for before, record in pairwise(records):
-        found = last_heading(page, page.end[before[-1]], record[0])
+        found = last_heading(page, ends[before[-1]], record[0])
         if found >= 0:
             heading = found
             changes += 1
@@ -61,6 +63,8 @@ def group_headings(page: Columns, records: Sequence[tuple[int, ...]], ancestor: 
 
 def last_heading(page: Columns, begin: int, end: int) -> int:
     """The last heading that begins in a slice of nodes and ends in it, or -1."""
+    if end - begin < HEADING_NODES:
+        return -1
     tags = page.tag[begin:end].tolist()
     if HEADS.isdisjoint(tags):
         return -1

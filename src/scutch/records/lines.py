@@ -48,6 +48,7 @@ class Pieces:
 
     def __init__(self, page: Columns, rows: int, cells: Sequence[tuple[list[int], list[int], bool]]) -> None:
         self.page = page
+        self.tag, self.parent, self.end, self.words = page.tag, page.parent, page.end, page.words
         self.rows = min(rows, LOOKED_AT)
         self.cells = cells
         self._nodes: dict[int, dict[int, int]] = {}
@@ -68,29 +69,31 @@ class Pieces:
     def pair(self, column: int, other: int) -> tuple[int, int] | None:
         """Nodes of two columns in the first row that has both."""
         nodes, others = self.nodes(column), self.nodes(other)
-        row = min(nodes.keys() & others.keys(), default=-1)
-        return (nodes[row], others[row]) if row >= 0 else None
+        for row, node in nodes.items():
+            if row in others:
+                return node, others[row]
+        return None
 
     def is_bare(self, node: int, beside: int) -> bool:
         """Whether a text stands beside the element that holds another piece, not in an element of its own."""
-        parent = self.page.parent[node]
-        return self.page.tag[node] == TEXT and parent < beside < self.page.end[parent] and self.page.words[node] > 0
+        parent = self.parent[node]
+        return self.tag[node] == TEXT and parent < beside < self.end[parent] and self.words[node] > 0
 
     def element(self, node: int, parent: int) -> int:
         """The child of a parent that holds a node."""
-        while self.page.parent[node] != parent:
-            node = self.page.parent[node]
+        while self.parent[node] != parent:
+            node = self.parent[node]
         return node
 
     def is_marked(self, node: int, parent: int) -> bool:
         """Whether a piece is marked words of the text around it."""
-        return self.page.tag[self.element(node, parent)] in MARKING
+        return self.tag[self.element(node, parent)] in MARKING
 
     def texts(self, column: int) -> list[str]:
         """Texts of the first items of a column."""
         known = self._texts.get(column)
         if known is None:
-            tags = self.page.tag
+            tags = self.tag
             nodes = [node for node in self.nodes(column).values() if tags[node] == TEXT]
             known = self._texts[column] = collapsed(self.page, nodes)
         return known
@@ -102,7 +105,8 @@ class Pieces:
 
     def is_label(self, column: int) -> bool:
         """Whether a column has the same few words and a colon in most rows."""
-        return self.leads_in(column) and self.texts(column)[0].endswith(COLONS)
+        texts = self.texts(column)
+        return bool(texts) and texts[0].endswith(COLONS) and self.leads_in(column)
 
     def is_prose(self, column: int) -> bool:
         """Whether the texts of a column are long."""
@@ -117,15 +121,15 @@ class Pieces:
     def joins(self, column: int, other: int, flowing: bool) -> bool:
         """Whether the text of a column goes on in the next one. ``flowing``: it has come to this column from prose."""
         pair = self.pair(column, other)
-        if pair is None or BREAK in self.page.tag[min(pair) : max(pair)].tolist():
+        if pair is None or BREAK in self.tag[min(pair) : max(pair)].tolist():
             return False
         node, beside = pair
         if self.is_label(column) or self.is_price(column, other):
             return True
         if self.is_bare(node, beside):
-            return self.is_marked(beside, self.page.parent[node]) or self.leads_in(column) or self.is_prose(column)
+            return self.is_marked(beside, self.parent[node]) or self.leads_in(column) or self.is_prose(column)
         if self.is_bare(beside, node):
-            marked = self.is_marked(node, self.page.parent[beside]) and len(self.nodes(column)) < self.rows
+            marked = self.is_marked(node, self.parent[beside]) and len(self.nodes(column)) < self.rows
             return flowing or marked
         return False
 

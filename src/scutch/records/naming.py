@@ -96,7 +96,7 @@ def name_columns(evidence: Sequence[Evidence]) -> list[str]:
 def shared_classes(evidence: Sequence[Evidence]) -> frozenset[str]:
     """Return the class names that most columns of text stand in."""
     columns = [column.classes for column in evidence if not column.attribute]
-    seen = Counter(chain.from_iterable(map(dict.fromkeys, columns)))
+    seen = Counter(chain.from_iterable(map(set, columns)))
     least = max(1, COMMON * len(columns))
     return frozenset([name for name, times in seen.items() if times > least])
 
