@@ -80,26 +80,27 @@ class RecordGrid:
         Top nodes of each record; where they are rows of a table, a cell that reaches down counts for each of its rows.
     """
 
-    __slots__ = ("_kinds", "_labels", "_parts", "alignment", "attributes", "cells", "own", "page")
+    __slots__ = ("_columns", "_kinds", "_labels", "_parts", "alignment", "attributes", "cells", "own", "page")
 
     def __init__(self, page: Page, alignment: Alignment, records: Sequence[tuple[int, ...]] = ()) -> None:
         self.page: Final = page
+        self._columns: Final = page.columns
         self.alignment: Final = alignment
         pieces = nodes_of(alignment.grid)
-        runs = list(joined_columns(page.columns, alignment, pieces))
+        runs = joined_columns(self._columns, alignment, pieces)
         attributes = alignment.columns
         #: Attribute of each column; empty for text.
         self.attributes: Final = tuple([attributes[run[0]] for run in runs])
         #: What stands in each column, in the records themselves and with what reaches down into them.
         self.own: Final = [merged([Nodes(*pieces[piece]) for piece in run]) for run in runs]
-        reached = reached_rows(page.columns, records)
+        reached = reached_rows(self._columns, records)
         self.cells: Final = [self._spread(cells, reached) for cells in self.own] if reached else self.own
         self._parts: dict[int, Parts] = {}
         self._kinds: dict[int, str] = {}
         self._labels: dict[int, str] = {}
 
     def _spread(self, cells: Nodes, reached: dict[int, list[int]]) -> Nodes:
-        further = list(reaching(self.page.columns, reached, cells.rows, cells.nodes))
+        further = list(reaching(self._columns, reached, cells.rows, cells.nodes))
         if not further:
             return cells
         places = sorted([*zip(cells.rows, cells.nodes, strict=True), *further])
@@ -120,13 +121,13 @@ class RecordGrid:
         found = self._parts.get(column)
         if found is None:
             cells, attribute = self.cells[column], self.attributes[column]
-            found = self._read(cells, attribute) if attribute else Parts(*texts_of(self.page.columns, cells.rows, cells.nodes))
+            found = self._read(cells, attribute) if attribute else Parts(*texts_of(self._columns, cells.rows, cells.nodes))
             self._parts[column] = found
         return found
 
     def _read(self, cells: Nodes, name: str) -> Parts:
         """The values of an attribute."""
-        rows, texts = cells.rows, item_values(self.page.columns, cells.nodes, name)
+        rows, texts = cells.rows, item_values(self._columns, cells.nodes, name)
         if not all(texts):
             rows = [row for row, text in zip(rows, texts, strict=True) if text]
             texts = list(filter(None, texts))

@@ -11,6 +11,7 @@ from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from scutch.kernels.rows import rows_of
 from scutch.methods.alignment import Alignment
 from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
@@ -121,9 +122,12 @@ class Pieces:
     def joins(self, column: int, other: int, flowing: bool) -> bool:
         """Whether the text of a column goes on in the next one. ``flowing``: it has come to this column from prose."""
         pair = self.pair(column, other)
-        if pair is None or BREAK in self.tag[min(pair) : max(pair)].tolist():
+        if pair is None or not self.belong_together(column, other, *pair, flowing):
             return False
-        node, beside = pair
+        return not rows_of(self.tag[min(pair) : max(pair)], BREAK)
+
+    def belong_together(self, column: int, other: int, node: int, beside: int, flowing: bool) -> bool:
+        """The same, if there is no line break between them."""
         if self.is_label(column) or self.is_price(column, other):
             return True
         if self.is_bare(node, beside):
@@ -160,15 +164,19 @@ def is_sign(text: str) -> bool:
 
 def joined_columns(
     page: Columns, alignment: Alignment, cells: Sequence[tuple[list[int], list[int], bool]]
-) -> Iterator[tuple[int, ...]]:
-    """Yield the columns of an alignment in order, those that run on as one text together. ``cells``: as in ``Pieces``."""
+) -> list[tuple[int, ...]]:
+    """Return the columns of an alignment in order, those that run on as one text together. ``cells``: as in ``Pieces``."""
     pieces = Pieces(page, len(alignment), cells)
     lines: dict[int, list[int]] = {}
+    found: list[tuple[int, ...]] = []
     for column, (attribute, line) in enumerate(zip(alignment.columns, alignment.lines, strict=True)):
-        lines.setdefault(-1 - column if attribute else line, []).append(column)
-    found = [tuple(line) for line in lines.values() if len(line) == 1]
-    found += (run for line in lines.values() if len(line) > 1 for run in runs(pieces, line))
-    yield from sorted(found)
+        if attribute:
+            found.append((column,))
+        else:
+            lines.setdefault(line, []).append(column)
+    for columns in lines.values():
+        found += runs(pieces, columns)
+    return sorted(found)
 
 
 def runs(pieces: Pieces, line: Sequence[int]) -> Iterator[tuple[int, ...]]:

@@ -118,7 +118,7 @@ def column_kind(texts: Sequence[str], attribute: str = "") -> str:
     """
     if attribute in ATTRIBUTES:
         return ATTRIBUTES[attribute]
-    cells = sample([text for text in texts if text and not text.isspace()])
+    cells = sample(list(filter(str.strip, texts)))
     kind = first_kind(cells, WORDS)
     if kind or not is_common(cells, may_count, LEAST):
         return kind or "text"
@@ -194,7 +194,7 @@ def is_past(text: str) -> bool:
     >>> is_past("3 days ago"), is_past("il y a 3 jours"), is_past("2024")
     (True, True, False)
     """
-    return text.endswith(BEFORE) or text.rpartition(" ")[2].lower() in AGO or PAST.match(text) is not None
+    return text.endswith(BEFORE) or text[text.rfind(" ") + 1 :].lower() in AGO or PAST.match(text) is not None
 
 
 def quantity(text: str) -> tuple[re.Match[str], str] | None:
