@@ -306,10 +306,10 @@ def clean_name(words: Sequence[str]) -> str:
 
     Examples
     --------
-    >>> clean_name(["ingredients"]), clean_name(["flex", "row"]), clean_name(["xkq", "bd"]), clean_name(["item", "chapter"])
+    >>> clean_name(["ingredients"]), clean_name(["flex", "row"]), clean_name(["xkq", "bd"]), clean_name(["x", "chapter"])
     ('ingredients', '', '', 'chapter')
     """
-    telling = [word for word in words if word not in NAMELESS]
+    telling = [word for word in words if word not in NAMELESS and len(word) > 1]  # prefixes are letters: b-list, x-list
     clean = 0 < len(telling) <= NAME_WORDS and all(SPOKEN.fullmatch(word) for word in telling)
     return snake(telling) if clean else ""
 
