@@ -6,13 +6,14 @@ function and one line in ``METHODS``.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from scutch.methods.division import Division
 from scutch.methods.lookup import method_named
 from scutch.page import Page, parse
 from scutch.page.parser import Columns
+from scutch.page.text import ids_of
 from scutch.page.unscripted import revealed
 from scutch.records.auto import auto
 from scutch.records.region import Region, Regions
@@ -49,6 +50,8 @@ def visual_blocks(columns: Columns) -> list[Division]:
     return method(columns)
 
 
+#: What may be rows of fields.
+ROWS: Final = ids_of(("tr",))
 #: Where the first list is less sure than this, and the page has fewer characters, the data of the page are asked as well.
 DOUBTFUL: Final = 0.5
 SHELL: Final = 5000
@@ -103,10 +106,21 @@ def extract_records(
     """
     divide = method_named(METHODS | RENDERED_METHODS, method, "records", url)
     page = revealed(parse(html_or_page, url))
-    regions = [Region(page, division) for division in divide(page.columns)]
+    divisions = divide(page.columns)
+    regions = regions_of(page, divisions) if method == "auto" else [Region(page, division) for division in divisions]
     if method == "auto" and is_bare(page, regions):
         regions = [*carried(page), *regions]
     return Regions(regions, page, method, "" if regions else reason(page))
+
+
+def regions_of(page: Page, divisions: Sequence[Division]) -> list[Region]:
+    """The regions of divisions; where the rows of a table are fields, its columns are the records."""
+    tags = page.columns.tag
+    if not any(tags[division.records[0][0]] in ROWS for division in divisions):
+        return [Region(page, division) for division in divisions]
+    from scutch.records.sided_region import turned  # noqa: PLC0415 (few pages have lists in tables)
+
+    return turned(page, divisions)
 
 
 def is_bare(page: Page, regions: list[Region]) -> bool:

@@ -1,0 +1,160 @@
+"""Tables on their side: each column is a record and each row a field, as where products are compared.
+
+Whether a table stands so is told by what is in it: every row begins with a label of its own, and the values of a row are
+written alike, prices with prices and weights with weights, while those of a column are not.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple
+
+from scutch.page.parser import Columns
+from scutch.page.text import ids_of
+from scutch.records.groups import CELL, HEADER, ROW, children_of, read
+from scutch.records.spans import ROWSPAN, span_of
+
+TABLE: Final = next(iter(ids_of(("table",))))
+#: A table with fewer rows of fields or fewer columns of records tells too little.
+LEAST_ROWS: Final = 3
+LEAST_RECORDS: Final = 2
+#: A label is no longer than this.
+LABEL_CHARS: Final = 60
+#: The records that were found are at least this share of the table's rows.
+COVERED: Final = 0.5
+#: So many of the pairs of values in a row are written alike, and by so much more than in a column.
+ALIKE: Final = 0.6
+MARGIN: Final = 0.25
+#: A text longer than this is prose, however it is written.
+PROSE: Final = 40
+
+#: Signs for yes, no and nothing.
+MARKS: Final = frozenset("✓✔✗✘×–—-")
+
+NUMBER: Final = re.compile(r"\d[\d.,' ]*\d|\d")
+#: Words, but for short ones after a number: they are a unit, and stay as they are.
+WORDS: Final = re.compile(r"[^\W\d_]{4,}|(?<![^\W\d_])(?<!9)(?<!9 )[^\W\d_]+")
+
+
+class Sided(NamedTuple):
+    """A table on its side."""
+
+    #: What the rows are called; the first one, the names of the records, may have no label.
+    labels: tuple[str, ...]
+    #: By row the cells, without the label: one for each record.
+    rows: tuple[tuple[int, ...], ...]
+
+    @property
+    def records(self) -> tuple[tuple[int, ...], ...]:
+        """By record its cells."""
+        return tuple(zip(*self.rows, strict=True))
+
+
+def sided(page: Columns, records: Sequence[tuple[int, ...]]) -> Sided | None:
+    """Return the table that some records are the rows of, if it stands on its side.
+
+    Parameters
+    ----------
+    page
+        The page.
+    records
+        Top nodes of each record.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> rows = "<tr><td>Price<td>$5<td>$7<tr><td>Weight<td>2 kg<td>4 kg<tr><td>Length<td>20 m<td>30 m"
+    >>> page = scutch.parse(f"<table><tr><td><td>Flax rope<td>Hemp rope{rows}</table>").columns
+    >>> sided(page, [(6,), (12,), (19,), (26,)]).labels
+    ('', 'Price', 'Weight', 'Length')
+    """
+    if any(len(record) > 1 or page.tag[record[0]] != ROW for record in records):
+        return None
+    table = table_of(page, records[0][0])
+    rows = [row for row in range(table, page.end[table]) if page.tag[row] == ROW and table_of(page, row) == table]
+    cells = [found for row in rows if len(found := cells_of(page, row)) > 1]
+    if not is_regular(page, cells) or len(records) < COVERED * len(rows) or records[-1][0] >= page.end[table]:
+        return None
+    texts = [[read(page, cell) for cell in row] for row in cells]
+    if not has_labels([row[0] for row in texts]) or not stands_on_its_side([row[1:] for row in texts[1:]]):
+        return None
+    corner = "" if all(page.tag[cell] == HEADER for cell in cells[0]) else texts[0][0]
+    return Sided((corner, *(row[0] for row in texts[1:])), tuple(tuple(row[1:]) for row in cells))
+
+
+def table_of(page: Columns, node: int) -> int:
+    """The table around a row."""
+    while node > 0 and page.tag[node] != TABLE:
+        node = page.parent[node]
+    return node
+
+
+def cells_of(page: Columns, row: int) -> list[int]:
+    """The cells of a row."""
+    return [child for child in children_of(page, row) if page.tag[child] in (HEADER, CELL)]
+
+
+def is_regular(page: Columns, rows: Sequence[Sequence[int]]) -> bool:
+    """Whether there are enough rows and columns, all rows as wide, and no cell wider or higher than one."""
+    if len(rows) <= LEAST_ROWS or len({len(row) for row in rows}) > 1 or len(rows[0]) <= LEAST_RECORDS:
+        return False
+    return all(span_of(page, cell) == 1 == span_of(page, cell, ROWSPAN) for row in rows for cell in row)
+
+
+def has_labels(texts: Sequence[str]) -> bool:
+    """Whether the first cells are labels, all of them different; that of the first row may say nothing.
+
+    Examples
+    --------
+    >>> has_labels(["", "Price", "Weight"]), has_labels(["Year", "2021", "2022"]), has_labels(["", "Price", "Price"])
+    (True, False, False)
+    """
+    told = texts[1:]
+    return len(set(texts)) == len(texts) and all(len(text) <= LABEL_CHARS and text[:1].isalpha() for text in told)
+
+
+def stands_on_its_side(rows: Sequence[Sequence[str]]) -> bool:
+    """Whether values are written alike in rows, and not in columns.
+
+    Examples
+    --------
+    >>> stands_on_its_side([["$5", "$7"], ["2 kg", "4 kg"], ["20 m", "30 m"]])
+    True
+    >>> stands_on_its_side([["$5", "2 kg"], ["$7", "4 kg"], ["$9", "4 kg"]]), stands_on_its_side([["1", "2"], ["3", "4"]])
+    (False, False)
+    """
+    forms = [list(map(form_of, row)) for row in rows]
+    in_rows, in_columns = alikeness(forms), alikeness(zip(*forms, strict=True))
+    return in_rows >= ALIKE and in_rows - in_columns >= MARGIN
+
+
+def alikeness(lines: Iterable[Sequence[str]]) -> float:
+    """Share of the pairs of values of a line that are written alike; empty ones do not count.
+
+    Examples
+    --------
+    >>> alikeness([["9 kg", "9 kg", "9 kg"], ["9 m", "a", ""]])
+    0.75
+    """
+    alike = pairs = 0
+    for line in lines:
+        times = Counter(filter(None, line))
+        alike += sum(count * (count - 1) // 2 for count in times.values())
+        pairs += times.total() * (times.total() - 1) // 2
+    return alike / pairs if pairs else 0.0
+
+
+def form_of(text: str) -> str:
+    """How a value is written: a 9 for each number, an a for words; units and signs as they are.
+
+    Examples
+    --------
+    >>> [form_of(text) for text in ("$1,299.00", "12.5 kg", "Stainless steel", "✓", "3-pin", "14 days")]
+    ['$9', '9 kg', 'a', '✓', '9-a', '9 a']
+    """
+    if len(text) > PROSE:
+        return "prose"
+    written = re.sub(r"a(?:[ ,]+a)+", "a", WORDS.sub("a", NUMBER.sub("9", text)))
+    return "✓" if written in MARKS else written
