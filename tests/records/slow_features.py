@@ -19,6 +19,8 @@ from tests.records.slow_candidates import Records
 from tests.records.slow_tally import Tally
 
 TOLD: Final = ("li", "tr", "article", "div", "a", "p", "td", "th", "dt", "span")
+HEADS: Final = ("h1", "h2", "h3", "h4", "h5", "h6", "dt")
+MEMBERS: Final = ("before_member", "after_member")
 LANDMARKS: Final = {
     **dict.fromkeys(("navigation", "banner", "form", "dialog", "main", "article")),
     "footer": "contentinfo",
@@ -83,7 +85,7 @@ class Described:
     def all(self) -> dict[str, float]:
         """Everything by name, but what compares candidates."""
         parts = (self.text(), self.sizes(), self.shares(), self.place(), self.title(), self.ends(), self.likeness())
-        rest = (self.inside(), self.neighbours(), self.labels(), self.page())
+        rest = (self.inside(), self.neighbours(), self.labels(), self.tops(), self.page())
         return {name: value for part in (*parts, *rest) for name, value in part.items()}
 
     def text(self) -> dict[str, float]:
@@ -188,12 +190,33 @@ class Described:
         looks, parent = self.looks, self.columns.parent
         before = [node for node in looks.children(parent[self.first]) if node < self.first][-1:]
         after = [node for node in looks.children(parent[self.last]) if node > self.last][:1]
-        found: dict[str, float] = {"before_like": -1, "after_like": -1, "head_before": -1}
+        found: dict[str, float] = dict.fromkeys(
+            ("before_like", "after_like", "head_before", "before_member", "after_member"), -1
+        )
         for node in before:
             found |= {"before_like": looks.like(node, self.first), "head_before": looks.tally.of(node)["headings"] > 0}
         for node in after:
             found["after_like"] = looks.like(node, self.firsts[-1])
+        for name, nodes, record in (("before", before, self.records[1]), ("after", after, self.records[-2])):
+            for node in nodes:
+                found[f"{name}_member"] = any(looks.like(node, top) == 2 for top in record)
         return found
+
+    def tops(self) -> dict[str, float]:
+        """How records begin and end, and whether they are put together alike."""
+        shapes = [[self.columns.tag[node] for node in record] for record in self.records]
+        return {
+            "opens_headed": fmean(self.opens_headed(node) for node in self.firsts),
+            "closes_headed": fmean(len(record) > 1 and self.looks.names[record[-1]] in HEADS for record in self.records),
+            "same_tops": fmean(one == two for one, two in pairwise(shapes)),
+            "last_same": shapes[-1] == shapes[-2],
+        }
+
+    def opens_headed(self, top: int) -> bool:
+        inside = range(top, min(self.columns.end[top], top + 64))
+        text = next((node for node in inside if self.columns.tag[node] == TEXT and self.columns.chars[node]), top)
+        way = [text, *self.looks.above(text)]
+        return text != top and any(self.looks.names[node] in HEADS for node in way[: way.index(top) + 1])
 
     def paths(self, record: tuple[int, ...]) -> set[int]:
         """Tag paths inside a record, those of its texts included."""
@@ -215,8 +238,8 @@ class Described:
         }
 
     def inside(self) -> dict[str, float]:
-        """Lists in the records."""
-        lists = [self.inner_list(node) for node in self.firsts]
+        """Lists in the records, in that part of each that has the most text."""
+        lists = [self.inner_list(max(record, key=self.looks.chars)) for record in self.records]
         share, number = (fmean(each) for each in zip(*lists, strict=True))
         return {"inner_share": share, "inner_count": number}
 
@@ -273,6 +296,11 @@ class Described:
             "page_chars": total,
             "page_links": whole["link_chars"] / total,
             "page_punctuation": whole["punctuation"] / total,
+            "page_long": whole["long"],
+            "long_outside": (whole["long"] - sum(own["long"] for own in self.counts)) / max(1, whole["long"]),
+            "page_prices": whole["prices"],
+            "page_headings": whole["headings"],
+            "page_images": whole["images"],
         }
 
 

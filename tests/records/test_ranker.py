@@ -13,7 +13,7 @@ from scutch.kernels.boosting import Ensemble
 from scutch.records._candidates import Candidates
 from scutch.records._features import GLANCE, NAMES
 from scutch.records._words import Words
-from scutch.records.ranker import KEPT, TRUST_WIDTH, Ranker, read_words, shipped, shortlist
+from scutch.records.ranker import APART, KEPT, TRUST_WIDTH, Ranker, read_words, shipped, shortlist
 from tests.kernels.slow_boosting import Split, Tree, dumped
 from training.trees import Packer
 
@@ -48,15 +48,28 @@ def test_candidates_are_limited() -> None:
 
 
 def test_the_best_at_a_glance_are_kept() -> None:
-    """In their order; all of them, if they are few."""
+    """In their order, but for those that have other records; all of them, if they are few."""
     feature = NAMES.index("records")
     every, gate = Candidates(PAGE.columns, 1000), ensemble(GLANCE, Split(feature, 4.5, 1.0, -1.0))
     sizes = [len(every.records(index)) for index in range(len(every))]
     kept = shortlist(every, gate)
     small = [index for index, size in enumerate(sizes) if size <= 4]
-    assert small[:KEPT] == [index for index in kept if sizes[index] <= 4]
+    assert [index for index in kept if sizes[index] <= 4][: KEPT - APART] == small[: KEPT - APART]
     assert [len(every.records(index)) for index in range(len(every))] == [sizes[index] for index in kept]
     assert shortlist(every, gate) == list(range(KEPT))
+
+
+def test_shortlist_has_other_lists() -> None:
+    """However many divisions of one list are better at a glance: a page has several lists."""
+    item = "<li class='a{} b{}'><p class=c{}>Rope {} of long flax fibres<p>{} m<p>new"
+    large = "".join(item.format(n % 7, n % 5, n % 3, n, n) for n in range(60))
+    page = scutch.parse(f"<ul>{large}</ul><ol><li>Flax and hemp<li>Jute and ramie<li>Sisal</ol>")
+    every = Candidates(page.columns, 1000)
+    ordered = next(page.elements("ol")).index
+    gate = ensemble(GLANCE, Split(NAMES.index("records"), 3.5, -1.0, 1.0))
+    assert len(every) > KEPT
+    shortlist(every, gate)
+    assert ordered in {every.ancestor(index) for index in range(len(every))}
 
 
 @pytest.mark.parametrize("odds", [-8.0, -1.0, 0.0, 0.5, 8.0])

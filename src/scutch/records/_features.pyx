@@ -12,6 +12,7 @@ from libc.stdlib cimport calloc, free, malloc, qsort
 from libc.string cimport memset
 
 from scutch.page.tables cimport (
+    CLASS_HEADING,
     DOCUMENT,
     MARK_ARTICLE,
     MARK_BANNER,
@@ -34,6 +35,7 @@ from scutch.page.tables cimport (
     TAG_TH,
     TAG_TR,
     TEXT,
+    class_of,
     data_at,
     page_t,
 )
@@ -82,12 +84,11 @@ include "_features/glance.pxi"
 include "_features/records.pxi"
 include "_features/likeness.pxi"
 include "_features/around.pxi"
+include "_features/tops.pxi"
 include "_features/rivals.pxi"
 
 
 cdef void describe(looks_t *s, Words words, const candidate_t *c, float *f) noexcept nogil:
-    cdef const tally_t *a = &s.tally[s.body]
-    cdef const tally_t *b = &s.tally[s.page.end[s.body]]
     glance(s, c, f)
     describe_records(s, c, f)
     describe_parents(s, c, f)
@@ -96,8 +97,8 @@ cdef void describe(looks_t *s, Words words, const candidate_t *c, float *f) noex
     describe_inside(s, c, f)
     describe_neighbours(s, c, f)
     describe_words(s, words, c, f)
-    f[F_PAGE_CHARS], f[F_PAGE_LINKS] = s.total, (b.link_chars - a.link_chars) / s.total
-    f[F_PAGE_PUNCTUATION] = (b.punctuation - a.punctuation) / s.total
+    describe_tops(s, c, f)
+    describe_page(s, c, f)
 
 
 cdef void survey(looks_t *s) noexcept nogil:

@@ -25,6 +25,8 @@ from scutch.records._words import Words
 #: Candidates of a page that are looked at, the most promising, and those of them that are ranked.
 LIMIT: Final = 128
 KEPT: Final = 40
+#: So many of those that are ranked have no record in common: a page has several lists, and many divisions of the largest.
+APART: Final = 10
 FOLDER: Final = "model"
 #: Numbers of a row that trust sees: the features, and four that scores tell.
 TRUST_WIDTH: Final = len(NAMES) + 4
@@ -76,10 +78,16 @@ class Ranker:
 
 
 def shortlist(candidates: Candidates, gate: Ensemble) -> list[int]:
-    """Drop all candidates of a page but the best ``KEPT`` at a glance; says which ones stay."""
+    """Drop all candidates of a page but the best ``KEPT`` at a glance; says which ones stay.
+
+    The best ``APART`` that have no record in common are among them.
+    """
     if len(candidates) <= KEPT:
         return list(range(len(candidates)))
-    return candidates.keep(gate.scores(glance_all(candidates)), KEPT)
+    scores = gate.scores(glance_all(candidates))
+    for index in candidates.best_apart(scores, APART):
+        scores[index] = inf
+    return candidates.keep(scores, KEPT)
 
 
 def trust_rows(ranked: Ranked, indices: Sequence[int], rivals: Sequence[int]) -> Iterator[bytearray]:

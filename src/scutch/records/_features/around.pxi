@@ -26,24 +26,45 @@ cdef float like(const looks_t *s, int32_t node, int32_t other) noexcept nogil:
     return 2 if s.page.class_id[node] == s.page.class_id[other] else 1
 
 
-cdef void describe_ends(const looks_t *s, const candidate_t *c, float *f) noexcept nogil:
-    """What stands before and after the records among their siblings: a heading, or more of the same."""
-    cdef int32_t first = s.pool.nodes.data[c.first], last = last_node(s.pool, c, c.records - 1)
-    cdef int32_t parent = s.page.parent[first], child = parent + 1, before = -1
-    f[F_BEFORE_LIKE] = f[F_AFTER_LIKE] = f[F_HEAD_BEFORE] = -1
-    while child < first:
+cdef float is_member(const looks_t *s, const candidate_t *c, int32_t k, int32_t node) noexcept nogil:
+    """Whether a node is like one that a record is made of; -1 without a node."""
+    cdef int32_t i
+    if node < 0:
+        return -1
+    for i in range(record_begin(s.pool, c, k), record_begin(s.pool, c, k + 1)):
+        if like(s, node, s.pool.nodes.data[i]) == 2:
+            return 1
+    return 0
+
+
+cdef int32_t sibling_before(const looks_t *s, int32_t node) noexcept nogil:
+    """The last sibling before a node that may be a part of a record, or -1."""
+    cdef int32_t child = s.page.parent[node] + 1, before = -1
+    while child < node:
         before = child if is_eligible(s.pool, child) else before
         child = s.page.end[child]
-    if before >= 0:
-        f[F_BEFORE_LIKE] = like(s, before, first)
-        f[F_HEAD_BEFORE] = s.tally[s.page.end[before]].headings > s.tally[before].headings
-    parent = s.page.parent[last]
-    child = s.page.end[last]
-    while child < s.page.end[parent]:
+    return before
+
+
+cdef int32_t sibling_after(const looks_t *s, int32_t node) noexcept nogil:
+    """The first sibling after a node that may be a part of a record, or -1."""
+    cdef int32_t child = s.page.end[node], end = s.page.end[s.page.parent[node]]
+    while child < end:
         if is_eligible(s.pool, child):
-            f[F_AFTER_LIKE] = like(s, child, s.pool.nodes.data[record_begin(s.pool, c, c.records - 1)])
-            break
+            return child
         child = s.page.end[child]
+    return -1
+
+
+cdef void describe_ends(const looks_t *s, const candidate_t *c, float *f) noexcept nogil:
+    """What stands before and after the records among their siblings: a heading, or more of the same."""
+    cdef int32_t first = s.pool.nodes.data[c.first], last = c.records - 1
+    cdef int32_t before = sibling_before(s, first), after = sibling_after(s, last_node(s.pool, c, last))
+    f[F_BEFORE_LIKE] = like(s, before, first) if before >= 0 else -1
+    f[F_HEAD_BEFORE] = s.tally[s.page.end[before]].headings > s.tally[before].headings if before >= 0 else -1
+    f[F_AFTER_LIKE] = like(s, after, first_node(s.pool, c, last)) if after >= 0 else -1
+    f[F_BEFORE_MEMBER] = is_member(s, c, 1, before)
+    f[F_AFTER_MEMBER] = is_member(s, c, last - 1, after)
 
 
 cdef void describe_parents(const looks_t *s, const candidate_t *c, float *f) noexcept nogil:

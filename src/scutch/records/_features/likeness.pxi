@@ -101,12 +101,23 @@ cdef void inner_list(const looks_t *s, int32_t node, double *share, double *numb
         number[0] += times[best]
 
 
+cdef int32_t largest_top(const looks_t *s, const candidate_t *c, int32_t k) noexcept nogil:
+    """The node of a record that has the most text: of a heading and a list, the list."""
+    cdef int32_t i, node, chars, best = -1, most = -1
+    for i in range(record_begin(s.pool, c, k), record_begin(s.pool, c, k + 1)):
+        node = s.pool.nodes.data[i]
+        chars = s.tally[s.page.end[node]].chars - s.tally[node].chars
+        if chars > most:
+            best, most = node, chars
+    return best
+
+
 cdef void describe_inside(const looks_t *s, const candidate_t *c, float *f) noexcept nogil:
     cdef int32_t step = 1 + (c.records - 1) // PROFILES, k, count = 0
     cdef double share = 0, number = 0
     k = 0
     while k < c.records:
-        inner_list(s, first_node(s.pool, c, k), &share, &number)
+        inner_list(s, largest_top(s, c, k), &share, &number)
         count += 1
         k += step
     f[F_INNER_SHARE], f[F_INNER_COUNT] = share / count, number / count

@@ -103,6 +103,17 @@ cdef enum:  # a row
     F_AROUND_VALUE
     F_AROUND_COUNT
     F_INSIDE_RATIO
+    F_OPENS_HEADED
+    F_CLOSES_HEADED
+    F_SAME_TOPS
+    F_LAST_SAME
+    F_BEFORE_MEMBER
+    F_AFTER_MEMBER
+    F_PAGE_LONG
+    F_LONG_OUTSIDE
+    F_PAGE_PRICES
+    F_PAGE_HEADINGS
+    F_PAGE_IMAGES
     FEATURES_COUNT
 
 NAMES = (
@@ -116,7 +127,9 @@ NAMES = (
     "chain_most", "chain_near", "chain_mean", "has_long", "distinct_content", "distinct_structure", "ancestor_children",
     "fill", "parents", "per_parent", "likeness", "least_likeness", "core", "paths", "same_class", "has_class", "inner_share",
     "inner_count", "link_tops", "first_linked", "head_before", "before_like", "after_like", "page_chars", "page_links",
-    "page_punctuation", "inside", "inside_value", "around", "around_value", "around_count", "inside_ratio",
+    "page_punctuation", "inside", "inside_value", "around", "around_value", "around_count", "inside_ratio", "opens_headed",
+    "closes_headed", "same_tops", "last_same", "before_member", "after_member", "page_long", "long_outside", "page_prices",
+    "page_headings", "page_images",
 )
 #: So many of them, the first ones, are known at a glance.
 GLANCE = GLANCED
