@@ -1,0 +1,135 @@
+# Texts in the making: white space collapsed as they are written, and what their bytes tell of them.
+
+cdef inline uint32_t space_at(const unsigned char *s, uint32_t size) noexcept nogil:
+    """How many bytes of white space a text begins with, of what ``str.split`` takes for such; 0 for none."""
+    cdef unsigned char c = s[0]
+    if c < 128:
+        return c == 32 or 9 <= c <= 13 or 28 <= c <= 31
+    if c == 0xC2:
+        return 2 * (size >= 2 and (s[1] == 0x85 or s[1] == 0xA0))
+    if size < 3 or not (c == 0xE1 or c == 0xE2 or c == 0xE3):
+        return 0
+    if c == 0xE2 and s[1] == 0x80:  # U+2000 to U+200A, U+2028, U+2029, U+202F
+        return 3 * (0x80 <= s[2] <= 0x8A or s[2] == 0xA8 or s[2] == 0xA9 or s[2] == 0xAF)
+    return 3 * (c == 0xE2 and s[1] == 0x81 and s[2] == 0x9F or c == 0xE1 and s[1] == 0x9A and s[2] == 0x80
+                or c == 0xE3 and s[1] == 0x80 and s[2] == 0x80)
+
+
+cdef enum:  # what a byte may tell of a text
+    BLANK = 1
+    COLON = 2
+    NO_WORD = 4  # a digit, or a part of a letter that is not ASCII
+    MAY_BE_SPACE = 8  # begins what may be white space
+
+cdef unsigned char SIGNS[256]
+
+
+cdef unsigned char sign_of(int byte) noexcept nogil:
+    if byte <= 32:
+        return MAY_BE_SPACE
+    if byte == 0xC2 or 0xE1 <= byte <= 0xE3:
+        return NO_WORD | MAY_BE_SPACE
+    return COLON * (byte == c":") | NO_WORD * (byte >= 0x80 or 48 <= byte <= 57)
+
+
+cdef int byte
+for byte in range(256):
+    SIGNS[byte] = sign_of(byte)
+
+
+ctypedef struct line_t:  # a text in the making
+    unsigned char *data
+    size_t size
+    size_t room
+    int signs  # of all its bytes
+    bint gap  # a space comes before what is written next
+
+
+cdef void clear(line_t *line) noexcept nogil:
+    line.size, line.signs, line.gap = 0, 0, False
+
+
+cdef bint make_room(line_t *line, size_t size) noexcept nogil:
+    """Whether there is memory for so many bytes more."""
+    cdef unsigned char *larger
+    if line.size + size <= line.room:
+        return True
+    line.room = 2 * (line.size + size)
+    larger = <unsigned char *>realloc(line.data, line.room)
+    if larger == NULL:
+        return False
+    line.data = larger
+    return True
+
+
+cdef bint write(line_t *line, const unsigned char *s, uint32_t size) noexcept nogil:
+    """Add a text with its white space collapsed, and none before all others; False when there is no memory."""
+    cdef uint32_t i = 0, space
+    cdef unsigned char *to
+    cdef unsigned char sign
+    cdef int signs = line.signs
+    cdef bint gap = line.gap
+    if not make_room(line, size + 1):
+        return False
+    to = line.data + line.size
+    while i < size:
+        sign = SIGNS[s[i]]
+        space = space_at(s + i, size - i) if sign & MAY_BE_SPACE else 0
+        if space:
+            gap = to > line.data
+            i += space
+            continue
+        if gap:
+            to[0] = 32
+            to += 1
+            signs |= BLANK
+            gap = False
+        to[0] = s[i]
+        to += 1
+        signs |= sign
+        i += 1
+    line.size, line.signs, line.gap = to - line.data, signs, gap
+    return True
+
+
+cdef bint has_wide_colon(const line_t *line) noexcept nogil:
+    """Whether there is a colon of East Asia."""
+    cdef const unsigned char *s = line.data
+    cdef size_t i
+    for i in range(2, line.size):
+        if s[i] == 0x9A and s[i - 1] == 0xBC and s[i - 2] == 0xEF:
+            return True
+    return False
+
+
+cdef int32_t letters_of(const line_t *line) noexcept nogil:
+    """How many characters a text has."""
+    cdef size_t i
+    cdef int32_t letters = <int32_t>line.size
+    if line.signs & NO_WORD:
+        for i in range(line.size):
+            letters -= line.data[i] & 0xC0 == 0x80
+    return letters
+
+
+ctypedef struct looks_t:  # of the values of a column
+    int32_t colons
+    int32_t words
+    int32_t several  # that stand in a cell with others
+    int32_t letters  # of those
+    int32_t row  # of the last one, its letters, and how many there are in its cell
+    int32_t last
+    int32_t beside
+
+
+cdef void look_at(const line_t *line, int32_t row, looks_t *looks) noexcept nogil:
+    """Count a value that has a colon; one that is surely words: ASCII with a space, without a digit, not short; one of several."""
+    cdef int32_t letters = letters_of(line)
+    cdef bint colon = line.signs & COLON != 0, words = line.signs & (BLANK | NO_WORD) == BLANK
+    looks.colons += colon or (line.signs & NO_WORD != 0 and has_wide_colon(line))
+    looks.words += words and line.size > WORDY
+    looks.beside = looks.beside + 1 if row == looks.row else 1
+    if looks.beside > 1:
+        looks.several += 1 + (looks.beside == 2)
+        looks.letters += letters + looks.last * (looks.beside == 2)
+    looks.row, looks.last = row, letters
