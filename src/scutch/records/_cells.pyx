@@ -263,7 +263,7 @@ def texts_of(Columns columns not None, list rows not None, list nodes not None):
     --------
     >>> import scutch
     >>> page = scutch.parse("<p>Flax <i> and </i>hemp<p>")
-    >>> texts_of(page.columns, [0, 0, 0, 2], [4, 6, 7, 6])
+    >>> texts_of(page.columns, [0, 0, 0, 2], [5, 7, 8, 7])
     ([0, 2], ['Flax and hemp', 'and'], 0, 0, 0, 0)
     """
     cdef const page_t *p = &columns.page
