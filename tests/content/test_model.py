@@ -124,14 +124,14 @@ def test_the_heading_is_found_with_the_content() -> None:
 
 def test_a_lexicon_is_a_word_and_a_score_a_line() -> None:
     """In any script; an empty line says nothing, and without a line it knows nothing."""
-    words = lexicon("flax\t0.5\n亚麻\t0.25\n")
+    words = lexicon("flax\t0.5\n亚麻\t0.25\n".encode())
     assert (words.get(b"flax"), words.get("亚麻".encode()), words.get(b"linen")) == (0.5, 0.25, -1)
-    assert lexicon("flax\t0.5\n\nlinen\t1").get(b"linen") == 1
-    assert lexicon("").get(b"flax") == -1
+    assert lexicon(b"flax\t0.5\n\nlinen\t1").get(b"linen") == 1
+    assert lexicon(b"").get(b"flax") == -1
 
 
 @pytest.mark.parametrize("text", ["flax", "flax 0.5", "flax\t", "flax\thigh", "flax\t0.5\t1", "flax\t0.5\n \nlinen\t1"])
 def test_other_files_are_no_lexicon(text: str) -> None:
     """A line without a score, with another thing in its place, or with more than that."""
     with pytest.raises(ValueError, match=r"unpack|convert"):
-        lexicon(text)
+        lexicon(text.encode())

@@ -6,9 +6,9 @@ answer. What is shipped in ``model/`` was fitted by ``training/content.py``.
 
 from __future__ import annotations
 
+import pkgutil
 from collections.abc import Sequence
 from functools import cache
-from importlib import resources
 from math import inf
 from typing import Final, NamedTuple
 
@@ -91,15 +91,19 @@ def without_copies(columns: Columns, ranges: tuple[tuple[int, int], ...], mask: 
     return bytearray((int.from_bytes(mask) | int.from_bytes(again)).to_bytes(len(mask)))
 
 
-def lexicon(text: str) -> Lexicon:
+def lexicon(table: bytes) -> Lexicon:
     """Scores by word, one a line: the word, a tab, the score."""
-    rows = (line.split("\t") for line in text.split("\n") if line)
-    return Lexicon({word.encode(): float(score) for word, score in rows})
+    rows = (line.split(b"\t") for line in table.split(b"\n") if line)
+    return Lexicon({word: float(score) for word, score in rows})
 
 
 @cache
 def shipped() -> Model:
     """The model that comes with the package, loaded once."""
-    folder = resources.files("scutch.content").joinpath(FOLDER)
-    names, words = (lexicon(folder.joinpath(f"{name}.tsv").read_text(encoding="utf-8")) for name in ("names", "words"))
-    return Model(Ensemble(folder.joinpath("blocks.trees").read_bytes()), names, words)
+    names, words = (lexicon(shipped_file(f"{name}.tsv")) for name in ("names", "words"))
+    return Model(Ensemble(shipped_file("blocks.trees")), names, words)
+
+
+def shipped_file(name: str) -> bytes:
+    """A file of the model, or nothing, which no ensemble takes; ``importlib.resources`` would load much for it."""
+    return pkgutil.get_data(__package__, f"{FOLDER}/{name}") or b""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import pkgutil
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
-from importlib import resources
 from typing import Final, NamedTuple
 
 from scutch.content.kind._kind_lexicon import UNIT, ZERO_LETTER, Lexicon
@@ -55,14 +55,18 @@ def model_of(table: str, trees: Iterable[bytes]) -> Model:
 
 def table() -> str:
     """Return the shipped table of words."""
-    return (resources.files("scutch.content") / FOLDER / WORDS).read_text(encoding="utf-8")
+    return shipped_file(WORDS).decode()
 
 
 @cache
 def shipped() -> Model:
     """Return the model that scutch comes with, read once."""
-    folder = resources.files("scutch.content") / FOLDER
-    return model_of(table(), [(folder / TREES.format(kind)).read_bytes() for kind in KINDS])
+    return model_of(table(), [shipped_file(TREES.format(kind)) for kind in KINDS])
+
+
+def shipped_file(name: str) -> bytes:
+    """Return a file of the model, or nothing, which no ensemble takes; ``importlib.resources`` would load much for it."""
+    return pkgutil.get_data("scutch.content", f"{FOLDER}/{name}") or b""
 
 
 @cache
