@@ -3,6 +3,7 @@
 Each law is worked out again from the definitions of ``scutch.page.columns``, simply and slowly. ``fuzz`` has a compiled twin.
 """
 
+import re
 from collections import Counter, defaultdict
 from collections.abc import Callable
 from html import unescape
@@ -182,10 +183,14 @@ def conservation(lists: Lists) -> None:
         at = max(at, end)
 
 
+#: A value in quotes, which may be broken off.
+QUOTED = re.compile(rb"""=\s*(?:"[^"]*(?:"|$)|'[^']*(?:'|$))""")
+
+
 def is_markup(gap: bytes, *, last: bool) -> bool:
     """Say whether a gap is whole tags, a tag that the page breaks off, or an end tag up to a "</" among its attributes."""
-    rest = gap.rpartition(b">")[2].strip(SPACE_OR_NULL)
-    return gap[:1] == b"<" and (last or not rest or rest[:2] == b"</")
+    rests = (text.rpartition(b">")[2].strip(SPACE_OR_NULL) for text in (gap, QUOTED.sub(b"", gap)))
+    return gap[:1] == b"<" and (last or any(not rest or rest[:2] == b"</" for rest in rests))
 
 
 def dropped(gap: bytes) -> bytes:
