@@ -15,7 +15,7 @@ from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc, free, malloc
 from libc.string cimport memset
 
-from scutch.kernels.hashing cimport hash_bytes, is_letter, mixed, next_word
+from scutch.kernels.hashing cimport NO_LETTERS, hash_bytes, is_letter, mixed, next_word, with_letter
 from scutch.kernels.lexicon cimport Lexicon
 from scutch.page.parser cimport Columns
 from scutch.page.tables cimport (

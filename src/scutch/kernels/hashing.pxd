@@ -38,29 +38,41 @@ cdef inline bint is_letter(uint8_t byte) noexcept nogil:
     return 97 <= (byte | 0x20) <= 122
 
 
+cdef inline bint goes_on(const unsigned char *label, uint32_t i) noexcept nogil:
+    """Whether a word of a label goes on here: not at what is no letter, nor at a capital after a small letter."""
+    return is_letter(label[i]) and (label[i] & 0x20 or not label[i - 1] & 0x20)
+
+
 cdef inline uint32_t word_end(const unsigned char *label, uint32_t i, uint32_t size) noexcept nogil:
-    """Where the word of a label ends that begins here: before what is no letter, and before a capital after a small letter."""
+    """Where the word of a label ends that begins here."""
     i += 1
-    while i < size and is_letter(label[i]) and (label[i] & 0x20 or not label[i - 1] & 0x20):
+    while i < size and goes_on(label, i):
         i += 1
     return i
 
 
+cdef enum:
+    NO_LETTERS = 2166136261u  # the hash of an empty word
+
+
+cdef inline uint32_t with_letter(uint32_t hash, uint8_t letter) noexcept nogil:
+    """FNV-1a of a word and one more letter, which counts as a small one."""
+    return (hash ^ (letter | 0x20)) * 16777619u
+
+
 cdef inline uint32_t word_hash(const unsigned char *word, uint32_t size) noexcept nogil:
-    """FNV-1a of the word's small letters, never 0."""
-    cdef uint32_t hash = 2166136261u, i
+    """Of the word's small letters, never 0."""
+    cdef uint32_t hash = <uint32_t>NO_LETTERS, i
     for i in range(size):
-        hash = (hash ^ (word[i] | 0x20)) * 16777619u
+        hash = with_letter(hash, word[i])
     return hash if hash else 1
 
 
 cdef inline uint32_t next_word(const unsigned char *label, uint32_t *at, uint32_t size) noexcept nogil:
     """The hash of the word of a label that begins here, and go to its end."""
-    cdef uint32_t i = at[0], hash = 2166136261u
-    while True:
-        hash = (hash ^ (label[i] | 0x20)) * 16777619u
+    cdef uint32_t i = at[0] + 1, hash = with_letter(<uint32_t>NO_LETTERS, label[at[0]])
+    while i < size and goes_on(label, i):
+        hash = with_letter(hash, label[i])
         i += 1
-        if i == size or not is_letter(label[i]) or not (label[i] & 0x20 or not label[i - 1] & 0x20):
-            break
     at[0] = i
     return hash if hash else 1

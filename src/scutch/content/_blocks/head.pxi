@@ -15,9 +15,9 @@ cdef uint32_t token(const unsigned char *data, uint32_t size, uint32_t *at) noex
             at[0] = i + 3
             return hash | 1
         if is_token_byte(data[i]):
-            hash = 2166136261u
+            hash = <uint32_t>NO_LETTERS
             while i < size and is_token_byte(data[i]):
-                hash = (hash ^ (data[i] | 0x20)) * 16777619u
+                hash = with_letter(hash, data[i])
                 i += 1
             at[0] = i
             return hash | 1

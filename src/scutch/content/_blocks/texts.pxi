@@ -111,9 +111,9 @@ cdef float wording(Lexicon words, const unsigned char *data, uint32_t size) noex
         if not is_word_byte(data[k]):
             k += 1
             continue
-        hash = 2166136261u
+        hash = <uint32_t>NO_LETTERS
         while k < size and is_word_byte(data[k]):
-            hash = (hash ^ (data[k] | 0x20)) * 16777619u
+            hash = with_letter(hash, data[k])
             k += 1
         score = words.find(hash if hash else 1)
         if score >= 0:
