@@ -6,7 +6,6 @@ answer. What is shipped in ``model/`` was fitted by ``training/content.py``.
 
 from __future__ import annotations
 
-import pkgutil
 from collections.abc import Sequence
 from functools import cache
 from math import inf
@@ -18,6 +17,7 @@ from scutch.kernels.lexicon import Lexicon
 from scutch.methods.block_distribution import comments, containers
 from scutch.methods.choice import Choice, Part
 from scutch.methods.copies import copies
+from scutch.packaged import packaged
 from scutch.page.parser import Columns
 
 #: Where the shipped model is, in this package.
@@ -100,10 +100,5 @@ def lexicon(table: bytes) -> Lexicon:
 @cache
 def shipped() -> Model:
     """The model that comes with the package, loaded once."""
-    names, words = (lexicon(shipped_file(f"{name}.tsv")) for name in ("names", "words"))
-    return Model(Ensemble(shipped_file("blocks.trees")), names, words)
-
-
-def shipped_file(name: str) -> bytes:
-    """A file of the model, or nothing, which no ensemble takes; ``importlib.resources`` would load much for it."""
-    return pkgutil.get_data(__package__, f"{FOLDER}/{name}") or b""
+    names, words = (lexicon(packaged(__package__, f"{FOLDER}/{name}.tsv")) for name in ("names", "words"))
+    return Model(Ensemble(packaged(__package__, f"{FOLDER}/blocks.trees")), names, words)

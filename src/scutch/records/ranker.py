@@ -9,7 +9,6 @@ with them, are a feature among others. Fitted by ``training/records.py``.
 
 from __future__ import annotations
 
-import pkgutil
 import struct
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -17,6 +16,7 @@ from math import exp, inf
 from typing import Final, NamedTuple
 
 from scutch.kernels.boosting import Ensemble
+from scutch.packaged import packaged
 from scutch.page.parser import Columns
 from scutch.records._candidates import Candidates
 from scutch.records._features import NAMES, describe_all, glance_all
@@ -104,17 +104,8 @@ def trust_rows(ranked: Ranked, indices: Sequence[int], rivals: Sequence[int]) ->
 @cache
 def shipped() -> Ranker:
     """Return the ranker that scutch comes with, read once."""
-    return Ranker(
-        Ensemble(shipped_file("gate.trees")),
-        Ensemble(shipped_file("order.trees")),
-        Ensemble(shipped_file("trust.trees")),
-        read_words(shipped_file("words.tsv").decode("ascii")),
-    )
-
-
-def shipped_file(name: str) -> bytes:
-    """Return a file of the model, or nothing, which no ensemble takes; ``importlib.resources`` would load much for it."""
-    return pkgutil.get_data(__package__, f"{FOLDER}/{name}") or b""
+    gate, order, trust = (Ensemble(packaged(__package__, f"{FOLDER}/{name}.trees")) for name in ("gate", "order", "trust"))
+    return Ranker(gate, order, trust, read_words(packaged(__package__, f"{FOLDER}/words.tsv").decode("ascii")))
 
 
 def read_words(text: str) -> Words:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pkgutil
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Final, NamedTuple
@@ -10,12 +9,14 @@ from typing import Final, NamedTuple
 from scutch.content.kind._kind_lexicon import UNIT, ZERO_LETTER, Lexicon
 from scutch.content.kind._kind_shape import describe_page
 from scutch.kernels.boosting import Ensemble
+from scutch.packaged import packaged
 from scutch.page.parser import Columns
 
 __all__ = ["KINDS", "UNIT", "Model", "Scored", "Words", "model_of", "read", "shipped", "shipped_words", "written"]
 
 #: In the order of all that is stored.
 KINDS: Final = ("article", "forum", "product", "collection", "listing", "documentation", "service")
+PACKAGE: Final = "scutch.content"
 FOLDER: Final = "model"
 WORDS: Final = "kind.tsv"
 TREES: Final = "kind-{}.trees"
@@ -55,18 +56,13 @@ def model_of(table: str, trees: Iterable[bytes]) -> Model:
 
 def table() -> str:
     """Return the shipped table of words."""
-    return shipped_file(WORDS).decode()
+    return packaged(PACKAGE, f"{FOLDER}/{WORDS}").decode()
 
 
 @cache
 def shipped() -> Model:
     """Return the model that scutch comes with, read once."""
-    return model_of(table(), [shipped_file(TREES.format(kind)) for kind in KINDS])
-
-
-def shipped_file(name: str) -> bytes:
-    """Return a file of the model, or nothing, which no ensemble takes; ``importlib.resources`` would load much for it."""
-    return pkgutil.get_data("scutch.content", f"{FOLDER}/{name}") or b""
+    return model_of(table(), [packaged(PACKAGE, f"{FOLDER}/{TREES.format(kind)}") for kind in KINDS])
 
 
 @cache
