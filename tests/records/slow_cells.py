@@ -13,6 +13,8 @@ from scutch.page.text import BREAK, LINES, ids_of
 
 (LINK,) = ids_of(("a",))
 CELLS: Final = ids_of(("td", "th"))
+(ROW,) = ids_of(("tr",))
+(TABLE,) = ids_of(("table",))
 #: Texts of words have more characters than this.
 WORDY: Final = 16
 
@@ -47,10 +49,23 @@ def labels_of(columns: Columns, node: int) -> Iterator[str]:
         yield name
 
 
-def reaching_cells(columns: Columns, first: int, end: int) -> list[int]:
-    """Table cells of some nodes that have a rowspan."""
+def spanning_cells(columns: Columns, first: int, end: int, attribute: str) -> list[int]:
+    """Table cells of some nodes that have a colspan or a rowspan."""
     cells = [node for node in range(first, end) if columns.tag[node] in CELLS]
-    return [node for node in cells if columns.attribute(node, "rowspan") is not None]
+    return [node for node in cells if columns.attribute(node, attribute) is not None]
+
+
+def rows_of_cells(columns: Columns, table: int) -> list[list[int]]:
+    """The cells of each row whose nearest table this is."""
+    inside = range(table + 1, columns.end[table])
+    rows = [row for row in inside if columns.tag[row] == ROW and table_of(columns, row) == table]
+    cells = [node for node in inside if columns.tag[node] in CELLS]
+    return [[cell for cell in cells if columns.parent[cell] == row] for row in rows]
+
+
+def table_of(columns: Columns, node: int) -> int:
+    """The table around a node; the document where there is none."""
+    return node if not node or columns.tag[node] == TABLE else table_of(columns, columns.parent[node])
 
 
 def collapsed(columns: Columns, nodes: Sequence[int]) -> list[str]:

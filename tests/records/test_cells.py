@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 import scutch
 from scutch.methods.alignment import align
 from scutch.page import Page
-from scutch.records._cells import collapsed, nodes_of, reaching_cells, texts_of, way_up
+from scutch.records._cells import collapsed, nodes_of, rows_of_cells, spanning_cells, texts_of, way_up
 from tests import strategies
 from tests.records import slow_cells as slow
 from tests.records.test_candidates import LISTS, TABLES
@@ -52,12 +52,23 @@ def test_ways_up_end_at_a_top(html: str, tops: tuple[int, ...]) -> None:
         assert way_up(columns, node, tops) == slow.way_up(columns, node, tops)
 
 
-@given(st.lists(st.sampled_from(("<tr>", "<td>", "<td rowspan=2>", "<th rowspan>", "<b rowspan=3>", "Flax"))), st.data())
-def test_cells_that_reach_down_are_found(parts: list[str], data: st.DataObject) -> None:
+PARTS = ("<tr>", "<td>", "<td rowspan=2>", "<th rowspan colspan=3>", "<b rowspan=3>", "Flax", "<table>", "</table>")
+
+
+@given(st.lists(st.sampled_from(PARTS)), st.sampled_from(("rowspan", "colspan")), st.data())
+def test_cells_that_take_more_places_are_found(parts: list[str], name: str, data: st.DataObject) -> None:
     """Of all nodes, or of some of them."""
     columns = scutch.parse("<table>" + "".join(parts)).columns
     first, end = sorted(data.draw(st.tuples(*[st.integers(0, len(columns) - 1)] * 2)))
-    assert reaching_cells(columns, first, end) == slow.reaching_cells(columns, first, end)
+    assert spanning_cells(columns, first, end, name) == slow.spanning_cells(columns, first, end, name)
+
+
+@given(st.lists(st.sampled_from(PARTS)))
+def test_rows_of_a_table_are_its_own(parts: list[str]) -> None:
+    """Those of the tables in its cells are not; outside of tables they are the document's."""
+    columns = scutch.parse("<table>" + "".join(parts)).columns
+    for table in [0, *(node for node in range(len(columns)) if columns.name(node) == "table")]:
+        assert rows_of_cells(columns, table) == slow.rows_of_cells(columns, table)
 
 
 def test_nodes_that_are_not_there_are_refused() -> None:
@@ -71,6 +82,8 @@ def test_nodes_that_are_not_there_are_refused() -> None:
     with pytest.raises(IndexError):
         collapsed(columns, [5, 9])
     with pytest.raises(IndexError):
-        reaching_cells(columns, 0, 9)
+        spanning_cells(columns, 0, 9, "colspan")
+    with pytest.raises(IndexError):
+        rows_of_cells(columns, 9)
     with pytest.raises(ValueError, match="needs a row"):
         texts_of(columns, [], [5])

@@ -11,6 +11,7 @@ from scutch.page.parser cimport Columns
 from scutch.page.tables cimport (
     ATTR_ALT,
     ATTR_CLASS,
+    ATTR_COLSPAN,
     ATTR_ITEMPROP,
     ATTR_ROWSPAN,
     CLASS_CELL,
@@ -18,6 +19,8 @@ from scutch.page.tables cimport (
     STATIC_TAGS,
     TAG_A,
     TAG_BR,
+    TAG_TABLE,
+    TAG_TR,
     TEXT,
     class_of,
     data_at,
@@ -131,38 +134,7 @@ def way_up(Columns columns not None, int node, tuple tops not None):
     return tuple(nodes), tuple(names), tuple(labels), itemprop
 
 
-def reaching_cells(Columns columns not None, int first, int end):
-    """The table cells among some nodes that have a ``rowspan``.
-
-    Parameters
-    ----------
-    columns
-        The page.
-    first, end
-        The nodes.
-
-    Raises
-    ------
-    IndexError
-        When the page has no such nodes.
-
-    Examples
-    --------
-    >>> import scutch
-    >>> reaching_cells(scutch.parse("<table><tr><td rowspan=2>Flax<td>1<tr><td>2").columns, 0, 13)
-    [7]
-    """
-    cdef const page_t *p = &columns.page
-    cdef int32_t node, last = columns.checked(end - 1) if first < end else -1
-    cdef uint32_t row
-    cdef list found = []
-    for node in range(columns.checked(first), last + 1):
-        if not class_of(p.tag[node]) & CLASS_CELL:
-            continue
-        for row in range(p.attr_begin[node], p.attr_begin[node] + p.attr_count[node]):
-            if p.attr_name[row] == ATTR_ROWSPAN:
-                found.append(node)
-    return found
+include "_cells/tables.pxi"
 
 
 # ---- texts

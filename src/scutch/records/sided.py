@@ -13,9 +13,11 @@ from typing import Final, NamedTuple
 
 from scutch.page.parser import Columns
 from scutch.page.text import ids_of
-from scutch.records.groups import CELL, HEADER, ROW, children_of, read
+from scutch.records._cells import rows_of_cells, spanning_cells
+from scutch.records.groups import HEADER, ROW, read
 from scutch.records.spans import ROWSPAN, span_of
 
+SPANS: Final = ("colspan", ROWSPAN)
 TABLE: Final = next(iter(ids_of(("table",))))
 #: A table with fewer rows of fields or fewer columns of records tells too little.
 LEAST_ROWS: Final = 3
@@ -70,18 +72,30 @@ def sided(page: Columns, records: Sequence[tuple[int, ...]]) -> Sided | None:
     >>> sided(page, [(6,), (12,), (19,), (26,)]).labels
     ('', 'Price', 'Weight', 'Length')
     """
-    if any(len(record) > 1 or page.tag[record[0]] != ROW for record in records):
+    if not are_rows(page, records):
         return None
     table = table_of(page, records[0][0])
-    rows = [row for row in range(table, page.end[table]) if page.tag[row] == ROW and table_of(page, row) == table]
-    cells = [found for row in rows if len(found := cells_of(page, row)) > 1]
-    if not is_regular(page, cells) or len(records) < COVERED * len(rows) or records[-1][0] >= page.end[table]:
+    rows = rows_of_cells(page, table)
+    if len(records) < COVERED * len(rows) or records[-1][0] >= page.end[table]:
         return None
-    texts = [[read(page, cell) for cell in row] for row in cells]
-    if not has_labels([row[0] for row in texts]) or not stands_on_its_side([row[1:] for row in texts[1:]]):
+    return table_on_its_side(page, [row for row in rows if len(row) > 1])
+
+
+def table_on_its_side(page: Columns, rows: Sequence[Sequence[int]]) -> Sided | None:
+    """Return the table of rows of cells, if it stands on its side. What is looked at first tells most tables apart."""
+    if not is_regular(page, rows):
         return None
-    corner = "" if all(page.tag[cell] == HEADER for cell in cells[0]) else texts[0][0]
-    return Sided((corner, *(row[0] for row in texts[1:])), tuple(tuple(row[1:]) for row in cells))
+    labels = labels_of(read(page, row[0]) for row in rows)
+    if not labels or not stands_on_its_side([[read(page, cell) for cell in row[1:]] for row in rows[1:]]):
+        return None
+    has_corner = any(page.tag[cell] != HEADER for cell in rows[0])
+    return Sided((labels[0] if has_corner else "", *labels[1:]), tuple(tuple(row[1:]) for row in rows))
+
+
+def are_rows(page: Columns, records: Sequence[tuple[int, ...]]) -> bool:
+    """Whether each record is a row of a table."""
+    tags = page.tag
+    return all(len(record) == 1 and tags[record[0]] == ROW for record in records)
 
 
 def table_of(page: Columns, node: int) -> int:
@@ -91,28 +105,30 @@ def table_of(page: Columns, node: int) -> int:
     return node
 
 
-def cells_of(page: Columns, row: int) -> list[int]:
-    """The cells of a row."""
-    return [child for child in children_of(page, row) if page.tag[child] in (HEADER, CELL)]
-
-
 def is_regular(page: Columns, rows: Sequence[Sequence[int]]) -> bool:
     """Whether there are enough rows and columns, all rows as wide, and no cell wider or higher than one."""
-    if len(rows) <= LEAST_ROWS or len({len(row) for row in rows}) > 1 or len(rows[0]) <= LEAST_RECORDS:
+    if len(rows) <= LEAST_ROWS or len(rows[0]) <= LEAST_RECORDS or any(len(row) != len(rows[0]) for row in rows):
         return False
-    return all(span_of(page, cell) == 1 == span_of(page, cell, ROWSPAN) for row in rows for cell in row)
+    first, end = rows[0][0], max(row[-1] for row in rows) + 1
+    large = {cell for name in SPANS for cell in spanning_cells(page, first, end, name) if span_of(page, cell, name) > 1}
+    return all(map(large.isdisjoint, rows))
 
 
-def has_labels(texts: Sequence[str]) -> bool:
-    """Whether the first cells are labels, all of them different; that of the first row may say nothing.
+def labels_of(texts: Iterable[str]) -> list[str]:
+    """Return first cells if they are labels, all of them different; that of the first row may say nothing.
 
     Examples
     --------
-    >>> has_labels(["", "Price", "Weight"]), has_labels(["Year", "2021", "2022"]), has_labels(["", "Price", "Price"])
-    (True, False, False)
+    >>> labels_of(["", "Price", "Weight"]), labels_of(["Year", "2021", "2022"]), labels_of(["", "Price", "Price"])
+    (['', 'Price', 'Weight'], [], [])
     """
-    told = texts[1:]
-    return len(set(texts)) == len(texts) and all(len(text) <= LABEL_CHARS and text[:1].isalpha() for text in told)
+    seen: dict[str, None] = {}
+    for text in texts:
+        is_label = len(text) <= LABEL_CHARS and text[:1].isalpha()
+        if text in seen or (seen and not is_label):
+            return []
+        seen[text] = None
+    return list(seen)
 
 
 def stands_on_its_side(rows: Sequence[Sequence[str]]) -> bool:

@@ -8,7 +8,7 @@ from typing import Final
 
 from scutch.page.parser import Columns
 from scutch.page.text import ids_of
-from scutch.records._cells import reaching_cells
+from scutch.records._cells import spanning_cells
 
 ROWSPAN: Final = "rowspan"
 ROWS: Final = ids_of(("tr",))
@@ -42,7 +42,7 @@ def reached_rows(page: Columns, records: Sequence[tuple[int, ...]]) -> dict[int,
     """
     if not records or page.tag[records[0][0]] not in ROWS:
         return {}
-    cells = reaching_cells(page, records[0][0], max(page.end[node] for node in records[-1]))
+    cells = spanning_cells(page, records[0][0], max(page.end[node] for node in records[-1]), ROWSPAN)
     if not cells:
         return {}
     numbers = {record[0]: number for number, record in enumerate(records)}

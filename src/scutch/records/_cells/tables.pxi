@@ -1,0 +1,81 @@
+# Cells of tables: which of them take more than one place, and which stand in one row.
+
+#: Attributes that say how many columns or rows a cell takes.
+cdef dict SPANS = {"colspan": ATTR_COLSPAN, "rowspan": ATTR_ROWSPAN}
+
+
+def spanning_cells(Columns columns not None, int first, int end, str attribute not None):
+    """The table cells among some nodes that have a ``colspan`` or a ``rowspan``.
+
+    Parameters
+    ----------
+    columns
+        The page.
+    first, end
+        The nodes.
+    attribute
+        Name of one of the two.
+
+    Raises
+    ------
+    IndexError
+        When the page has no such nodes.
+    KeyError
+        When it is another attribute.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> page = scutch.parse("<table><tr><td rowspan=2>Flax<td>1<tr><td>2").columns
+    >>> spanning_cells(page, 0, 13, "rowspan"), spanning_cells(page, 0, 13, "colspan")
+    ([7], [])
+    """
+    cdef const page_t *p = &columns.page
+    cdef int32_t node, last = columns.checked(end - 1) if first < end else -1
+    cdef uint32_t row, wanted = SPANS[attribute]
+    cdef list found = []
+    for node in range(columns.checked(first), last + 1):
+        if not class_of(p.tag[node]) & CLASS_CELL:
+            continue
+        for row in range(p.attr_begin[node], p.attr_begin[node] + p.attr_count[node]):
+            if p.attr_name[row] == wanted:
+                found.append(node)
+    return found
+
+
+cdef list cells_of(const page_t *p, int32_t row):
+    """The cells of one row."""
+    cdef int32_t child = row + 1
+    cdef list cells = []
+    while child < p.end[row]:
+        if class_of(p.tag[child]) & CLASS_CELL:
+            cells.append(child)
+        child = p.end[child]
+    return cells
+
+
+def rows_of_cells(Columns columns not None, int table):
+    """The cells of each row of a table; tables within it have rows of their own.
+
+    Raises
+    ------
+    IndexError
+        When the page has no such node.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> rows_of_cells(scutch.parse("<table><tr><td>Flax<td>1<tr><th>Hemp").columns, 4)
+    [[7, 9], [12]]
+    """
+    cdef const page_t *p = &columns.page
+    cdef int32_t node = columns.checked(table) + 1, end = p.end[table]
+    cdef list rows = []
+    while node < end:
+        if p.tag[node] == TAG_TABLE:
+            node = p.end[node]
+            continue
+        if p.tag[node] == TAG_TR:
+            rows.append(cells_of(p, node))
+        node += 1
+    return rows
