@@ -25,3 +25,18 @@ def hint(label: bytes, scores: Scores) -> tuple[float, float, float]:
     """Mean and largest score on records, mean score around them; -1 where none is known."""
     record, around = known(label, scores, 0), known(label, scores, 1)
     return (fmean(record) if record else -1, max(record, default=-1), fmean(around) if around else -1)
+
+
+#: Small letters, with a capital before them or not; capitals that no small letter follows; digits.
+NAME_WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])|[0-9]+")
+UTILITY = frozenset(":/[]()@!.#%&>=")
+
+
+def name_words(name: str, styling: frozenset[str], nameless: frozenset[str]) -> tuple[str, ...]:
+    """The words of the last part of a class name that says more than how a thing looks, or else of the last with words."""
+    if not UTILITY.isdisjoint(name) or name.partition("-")[0] in styling:
+        return ()
+    element, _, modifier = name.partition("--")
+    parts = map(NAME_WORD.findall, (*reversed(element.split("__")), modifier))
+    told = [tuple(map(str.lower, words)) for words in parts if words and not any(map(str.isdecimal, words))]
+    return next((words for words in told if not nameless.issuperset(words)), next(iter(told), ()))

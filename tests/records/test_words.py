@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scutch.records._words import Words, split
+from scutch.records._words import Words, name_words, split
 from scutch.records.ranker import read_words, shipped
 from tests.records import slow_words as slow
 
@@ -35,6 +35,15 @@ def test_splits_as_its_twin(label: bytes) -> None:
 def test_words_of_a_label(label: bytes, words: list[str]) -> None:
     """Digits and other letters divide words."""
     assert split(label) == words
+
+
+CLASSES = st.text("abABXcar0-_-_é漢:.\0", max_size=14)
+
+
+@given(CLASSES, st.frozensets(st.sampled_from(("a", "b", "ab", "")), max_size=2), st.frozensets(st.sampled_from("abc")))
+def test_names_have_the_words_that_its_twin_finds(name: str, styling: frozenset[str], nameless: frozenset[str]) -> None:
+    """Of the element, the block or the modifier, whichever says most; none for a utility class."""
+    assert name_words(name, styling, nameless) == slow.name_words(name, styling, nameless)
 
 
 @given(LABELS, TABLES)

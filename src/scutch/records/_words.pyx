@@ -1,11 +1,13 @@
 # cython: boundscheck=False, wraparound=False, cdivision=True
-"""What words of class and id values say about records: learned from pages, looked up by hash.
+"""What words of class and id values say: about records, learned from pages and looked up by hash; and those that name fields.
 
 A label is cut into words at every sign that is no letter and where a capital follows a small letter. Each known word has two scores:
 how often elements with it were records, and how often what has it held records (``training/words.py``).
 """
 
+from cpython.unicode cimport PyUnicode_DecodeUTF8
 from libc.stdint cimport int32_t, uint32_t
+from libc.string cimport memchr, strlen
 
 from scutch.kernels.hashing cimport is_letter, next_word, word_end, word_hash
 
@@ -29,6 +31,118 @@ def split(bytes label not None):
         found.append(label[i:end].decode("ascii").lower())
         i = end
     return found
+
+
+# ---- words that name fields
+
+#: Signs of utility classes: ``md:flex``, ``w-1/2``, ``[&>a]``.
+cdef const char *UTILITY = b":/[]()@!.#%&>="
+
+
+cdef inline bint is_capital(unsigned char byte) noexcept nogil:
+    return 65 <= byte <= 90
+
+
+cdef inline bint is_small(unsigned char byte) noexcept nogil:
+    return 97 <= byte <= 122
+
+
+cdef bint is_utility(const unsigned char *s, Py_ssize_t size) noexcept nogil:
+    cdef Py_ssize_t i
+    for i in range(size):
+        if not is_letter(s[i]) and memchr(UTILITY, s[i], strlen(UTILITY)) != NULL:
+            return True
+    return False
+
+
+cdef str first_word(const unsigned char *s, Py_ssize_t size):
+    """What stands before the first dash."""
+    cdef const void *dash = memchr(s, c"-", size)
+    return PyUnicode_DecodeUTF8(<const char *>s, <const unsigned char *>dash - s if dash != NULL else size, NULL)
+
+
+cdef Py_ssize_t name_word_end(const unsigned char *s, Py_ssize_t i, Py_ssize_t end) noexcept nogil:
+    """Where a word ends that begins here: small letters with a capital before them, or capitals that no small letter follows."""
+    if is_small(s[i]) or i + 1 < end and is_small(s[i + 1]):
+        i += 1
+        while i < end and is_small(s[i]):
+            i += 1
+        return i
+    while i < end and is_capital(s[i]):
+        i += 1
+    return i - (i < end and is_small(s[i]))
+
+
+cdef tuple words_between(const unsigned char *s, const char *small, Py_ssize_t i, Py_ssize_t end):
+    """The words of a part of a name, none where it has digits. ``small``: the name in small letters, as the words are."""
+    cdef Py_ssize_t begin
+    cdef list words = []
+    while i < end:
+        if 48 <= s[i] <= 57:
+            return ()
+        if not is_letter(s[i]):
+            i += 1
+            continue
+        begin, i = i, name_word_end(s, i, end)
+        words.append(PyUnicode_DecodeUTF8(small + begin, i - begin, NULL))
+    return tuple(words)
+
+
+cdef Py_ssize_t first_double(const unsigned char *s, Py_ssize_t size, unsigned char sign) noexcept nogil:
+    """The first place where a sign stands twice; the size where it does not."""
+    cdef Py_ssize_t i
+    for i in range(size - 1):
+        if s[i] == sign == s[i + 1]:
+            return i
+    return size
+
+
+cdef Py_ssize_t part_begin(const unsigned char *s, Py_ssize_t end) noexcept nogil:
+    """Where the part of a name begins that ends here: after the ``__`` before it."""
+    while end > 1 and not s[end - 1] == c"_" == s[end - 2]:
+        end -= 1
+    return end if end > 1 else 0
+
+
+def name_words(str name not None, frozenset styling not None, frozenset nameless not None):
+    """The words of a class or property name, in small letters; none for a utility class.
+
+    Of a name made of block, element and modifier the element counts, or the modifier if all else tells only how it looks. A
+    part with digits is no word.
+
+    Parameters
+    ----------
+    name
+        One name.
+    styling
+        First words of utility classes.
+    nameless
+        Words that tell only how a thing looks.
+
+    Examples
+    --------
+    >>> name_words("vote-count", frozenset(), frozenset()), name_words("md:flex", frozenset(), frozenset())
+    (('vote', 'count'), ())
+    >>> name_words("card__price--large", frozenset(), frozenset()), name_words("XMLPart", frozenset(), frozenset())
+    (('price',), ('xml', 'part'))
+    """
+    cdef bytes data = name.encode("utf-8", "replace"), small = data.lower()
+    cdef const unsigned char *s = data
+    cdef Py_ssize_t size = len(data), dashes = first_double(s, size, c"-"), end = dashes, begin
+    cdef tuple words, found = ()
+    if is_utility(s, size) or first_word(s, size) in styling:
+        return ()
+    while end > 0:
+        begin = part_begin(s, end)
+        words = words_between(s, small, begin, end)
+        if words and not nameless.issuperset(words):
+            return words
+        found, end = found or words, begin - 2
+    words = words_between(s, small, dashes, size)
+    return words if words and not nameless.issuperset(words) else found or words
+
+
+# ---- words that tell records
 
 
 cdef class Words:

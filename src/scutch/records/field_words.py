@@ -116,7 +116,7 @@ LOOKS: Final = """
     wrap wrapped wrapper xl xs xxl zone
 """
 #: Words of layout, of looks, and of what any record may be called.
-NAMELESS: Final = frozenset(LOOKS.split()) - FIELD_OF.keys()
+NAMELESS: Final = frozenset(LOOKS.split()).difference(FIELD_OF)
 #: First words of utility classes: what follows them is the name of a look, as in ``font-weight`` or ``cursor-pointer``.
 STYLING: Final = frozenset(
     (

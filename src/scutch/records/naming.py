@@ -14,6 +14,7 @@ from functools import lru_cache
 from itertools import chain
 from typing import Final, NamedTuple
 
+from scutch.records._words import name_words
 from scutch.records.field_words import COUNTING, FIELD_OF, FIELDS, FORMER, NAMED, NAMELESS, PROPERTIES, STRUCK, STYLING
 from scutch.values.column import common_unit, is_past
 
@@ -36,8 +37,6 @@ WORD: Final = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+")
 #: Letters that can be said; a run of other letters is an abbreviation or made by a program.
 SPOKEN: Final = re.compile(r"(?=.*[aeiouy])(?!.*[bcdfghjklmnpqrstvwxz]{5})[a-z]{3,14}")
 ANY_FORMER: Final = re.compile("|".join(FORMER), re.IGNORECASE)
-#: Signs of utility classes: ``md:flex``, ``w-1/2``, ``[&>a]``.
-UTILITY: Final = frozenset(":/[]()@!.#%&>=")
 
 
 class Evidence(NamedTuple):
@@ -221,7 +220,6 @@ def suffix(column: Evidence) -> str:
     return column.kind if column.kind in ("url", "image") else snake(words_of(column.attribute)) or "value"
 
 
-@lru_cache(maxsize=4096)  # a page has few class names, and most of them many times
 def words_of(name: str) -> tuple[str, ...]:
     """Return the words of a class or property name, in small letters; none for a utility class.
 
@@ -235,18 +233,7 @@ def words_of(name: str) -> tuple[str, ...]:
     >>> words_of("Card_title__x9Yz1"), words_of("field--price"), words_of("md:flex")
     (('card', 'title'), ('price',), ())
     """
-    if not UTILITY.isdisjoint(name) or name.partition("-")[0] in STYLING:
-        return ()
-    element, _, modifier = name.partition("--")
-    nameless: tuple[str, ...] = ()
-    for part in (*reversed(element.split("__")), modifier):
-        found = WORD.findall(part)
-        if found and not any(map(str.isdecimal, found)):
-            words = tuple(map(str.lower, found))
-            if not NAMELESS.issuperset(words):
-                return words
-            nameless = nameless or words
-    return nameless
+    return name_words(name, STYLING, NAMELESS)
 
 
 def known_field(words: Sequence[str], kind: str) -> tuple[str, ...]:
@@ -276,7 +263,7 @@ def counted(words: Sequence[str], kind: str) -> tuple[str, ...]:
     return (f"{snake(things)}_count",) if things and kind in ("number", "text") else ()
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=4096)  # a page has few class names, and most of them many times
 def says_something(name: str) -> bool:
     """Whether a class name may tell anything about a column; most names of utility classes do not.
 
