@@ -10,6 +10,8 @@ from scutch.methods.alignment import Alignment
 from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
 from scutch.page.text import BREAK, LINES, ids_of
+from scutch.values.boolean import ANSWERS
+from scutch.values.currencies import FREE
 
 (LINK,) = ids_of(("a",))
 CELLS: Final = ids_of(("td", "th"))
@@ -78,20 +80,28 @@ def said(columns: Columns, node: int) -> str:
     return columns.text(node) if columns.tag[node] == TEXT else columns.attribute(node, "alt") or ""
 
 
-def texts_of(columns: Columns, rows: Sequence[int], nodes: Sequence[int]) -> tuple[list[int], list[str], int, int, int, int]:
-    """Rows and texts of the values of a column, and how many have a colon, are words, are not alone; characters of those."""
+def texts_of(
+    columns: Columns, rows: Sequence[int], nodes: Sequence[int]
+) -> tuple[list[int], list[str], int, int, int, int, int]:
+    """Rows and texts of the values of a column; how many have a colon, are words, texts, not alone; characters of those."""
     cells = groupby(zip(rows, nodes, strict=True), key=lambda item: item[0])
     of_cell = [(row, list(values_of(columns, [node for _, node in items]))) for row, items in cells]
     texts = [text for _, values in of_cell for text in values]
     colons = sum(":" in text or "：" in text for text in texts)
     several = [text for _, values in of_cell if len(values) > 1 for text in values]
     found = [row for row, values in of_cell for _ in values]
-    return found, texts, colons, sum(map(is_words, texts)), len(several), sum(map(len, several))
+    return found, texts, colons, sum(map(is_words, texts)), sum(map(is_plain, texts)), len(several), sum(map(len, several))
 
 
 def is_words(text: str) -> bool:
     """Whether a text has a space, no digit, is ASCII and not short."""
     return len(text) > WORDY and " " in text and text.isascii() and not any(map(str.isdigit, text))
+
+
+def is_plain(text: str) -> bool:
+    """Whether a text is ASCII without a digit, and neither a word of another kind nor what may be an address."""
+    told = text.lower() in ANSWERS or text.lower() in FREE or text.startswith(("h", "w", "/"))
+    return text.isascii() and not any(map(str.isdigit, text)) and (" " in text or not told)
 
 
 def values_of(columns: Columns, nodes: Sequence[int]) -> Iterator[str]:

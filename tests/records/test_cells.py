@@ -7,15 +7,33 @@ from hypothesis import strategies as st
 import scutch
 from scutch.methods.alignment import align
 from scutch.page import Page
+from scutch.page.columns import TEXT
 from scutch.records._cells import collapsed, nodes_of, rows_of_cells, spanning_cells, texts_of, way_up
+from scutch.records.grid import Parts
+from scutch.values import column_kind
 from tests import strategies
 from tests.records import slow_cells as slow
 from tests.records.test_candidates import LISTS, TABLES
 
+SHORT = (
+    "Yes",
+    "NO",
+    "free",
+    "Kostenfrei",
+    "kostenfrei!",
+    "gratisx",
+    "no way",
+    "http://a.b",
+    "www.a.b",
+    "//a.b c",
+    "Flax",
+    "★",
+    "4",
+)
 TEXTS = st.text(
     "ab é\t\n漢\x1c\x1f\x85\xa0\u1680\u180e\u2000\u200a\u200b\u2028\u2029\u202f\u205f\u2060\u3000\u3001", max_size=6
 ) | st.sampled_from(
-    ("flax \u3000" * 600, "Price: 3", "a：b", "hemp grows quickly", "hemp grows 4 m high", "hemp-grows-quickly")
+    ("flax \u3000" * 600, "Price: 3", "a：b", "hemp grows quickly", "hemp grows 4 m high", "hemp-grows-quickly") + SHORT
 )
 INLINE = ("{}", "<b>{}</b>", "<a href=x>{}</a>", "{}<br>", "<p>{}", "<div>{}</div>", "<img alt='{}'>", "<svg><a>{}</a></svg>")
 LINES = st.lists(st.builds(str.format, st.sampled_from(INLINE), TEXTS), max_size=8).map("".join)
@@ -42,6 +60,15 @@ def test_cells_are_read_as_its_twin_does(html: str, leaps: list[bool]) -> None:
     rows = [sum(leaps[:place]) for place in range(len(nodes))]
     assert texts_of(page.columns, rows, nodes) == slow.texts_of(page.columns, rows, nodes)
     assert collapsed(page.columns, nodes) == slow.collapsed(page.columns, nodes)
+
+
+@given(st.lists(st.sampled_from(SHORT), max_size=70))
+def test_what_is_surely_text_is_a_column_of_texts(texts: list[str]) -> None:
+    """Where the looks of its cells decide on a column, they say what reading them says."""
+    page = scutch.parse("".join(f"<p>{text}" for text in texts))
+    nodes = [node for node in range(len(page.columns)) if page.columns.tag[node] == TEXT]
+    parts = Parts(*texts_of(page.columns, list(range(len(nodes))), nodes))
+    assert not parts.is_words or column_kind(texts) == "text"
 
 
 @given(strategies.any_html, st.lists(st.integers(0, 20)).map(tuple))

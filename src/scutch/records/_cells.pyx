@@ -2,7 +2,7 @@
 """The cells of aligned records: their nodes by column, what they stand in, and what is read in them."""
 
 from cpython.unicode cimport PyUnicode_DecodeUTF8
-from libc.stdint cimport int32_t, uint32_t
+from libc.stdint cimport int32_t, uint32_t, uint64_t
 from libc.stdlib cimport free, realloc
 from libc.string cimport memset
 
@@ -26,6 +26,8 @@ from scutch.page.tables cimport (
     data_at,
     page_t,
 )
+from scutch.values.boolean import ANSWERS
+from scutch.values.currencies import FREE
 
 cdef enum:
     APART = -1  # items that are a value each
@@ -215,8 +217,9 @@ def collapsed(Columns columns not None, list nodes not None):
 def texts_of(Columns columns not None, list rows not None, list nodes not None):
     """The values of the cells of a column of texts and images: rows, a text for each of them, and how they look.
 
-    How many have a colon; how many are surely words: ASCII without a digit, of some length, with a space; how many stand in a
-    cell with others, and how many characters those have. What runs on within a line of a block is one value, and so is what
+    How many have a colon; how many are surely words: ASCII without a digit, of some length, with a space; how many are surely
+    texts: the same of any length, but for words and addresses that are values of another kind; how many stand in a cell with
+    others, and how many characters those have. What runs on within a line of a block is one value, and so is what
     stands in a line or link of its own.
 
     Parameters
@@ -236,7 +239,7 @@ def texts_of(Columns columns not None, list rows not None, list nodes not None):
     >>> import scutch
     >>> page = scutch.parse("<p>Flax <i> and </i>hemp<p>")
     >>> texts_of(page.columns, [0, 0, 0, 2], [5, 7, 8, 7])
-    ([0, 2], ['Flax and hemp', 'and'], 0, 0, 0, 0)
+    ([0, 2], ['Flax and hemp', 'and'], 0, 0, 2, 0, 0)
     """
     cdef const page_t *p = &columns.page
     cdef Py_ssize_t i, size = len(nodes)
@@ -267,4 +270,4 @@ def texts_of(Columns columns not None, list rows not None, list nodes not None):
         finish(&line, found, texts, number, &looks)
     finally:
         free(line.data)
-    return found, texts, looks.colons, looks.words, looks.several, looks.letters
+    return found, texts, looks.colons, looks.words, looks.plain, looks.several, looks.letters

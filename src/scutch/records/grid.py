@@ -17,7 +17,7 @@ from scutch.records.cell_labels import LABEL_SHARE, common_label, unlabelled
 from scutch.records.lines import joined_columns
 from scutch.records.spans import reached_rows, reaching
 from scutch.records.typed import ADDRESSES, values_on
-from scutch.values.column import ATTRIBUTES, LEAST, column_kind
+from scutch.values.column import ATTRIBUTES, LEAST, column_kind, needed, sample_size
 
 #: A column is a list of values when cells with several have values of no more characters than this, on the average.
 SHORT_VALUE: Final = 40
@@ -49,17 +49,19 @@ class Parts(NamedTuple):
 
     rows: list[int]
     texts: list[str]
-    #: How many of them have a colon at the most, and how many are surely words.
+    #: How many of them have a colon at the most, how many are surely words, and how many surely texts, long or short.
     colons: int = 0
     words: int = 0
+    plain: int = 0
     #: How many of them stand in a cell with others, and the characters of those; 0 for an address.
     several: int = 0
     letters: int = 0
 
     @property
     def is_words(self) -> bool:
-        """Whether there are too many words for them to be of any kind but text."""
-        return self.words > (1 - LEAST) * len(self.texts)
+        """Whether there are too many words, or texts, for them to be of any kind but text."""
+        count = len(self.texts)
+        return self.words > (1 - LEAST) * count or count - self.plain < needed(sample_size(count), LEAST)
 
     @property
     def are_lists(self) -> bool:

@@ -138,17 +138,50 @@ def first_kind(cells: list[str], rules: Mapping[str, Rule]) -> str:
 
 def sample(cells: list[str]) -> list[str]:
     """Return some of the cells, spread evenly."""
-    return cells[:: -(-len(cells) // SAMPLE)] if len(cells) > SAMPLE else cells
+    return cells[:: step_of(len(cells))] if len(cells) > SAMPLE else cells
+
+
+def step_of(count: int) -> int:
+    """Return how far the cells of a sample are apart.
+
+    Examples
+    --------
+    >>> step_of(32), step_of(33), step_of(65)
+    (1, 2, 3)
+    """
+    return -(-count // SAMPLE) or 1
+
+
+def sample_size(count: int) -> int:
+    """Return how many of so many cells ``sample`` takes.
+
+    Examples
+    --------
+    >>> sample_size(32), sample_size(33), sample_size(0)
+    (32, 17, 0)
+    """
+    return -(-count // step_of(count))
+
+
+def needed(count: int, share: float) -> int:
+    """Return how many of so many cells a rule must read.
+
+    Examples
+    --------
+    >>> needed(12, 0.8), needed(4, 0.8)
+    (10, 4)
+    """
+    return count - int(count * (1 - share))
 
 
 def is_common(cells: list[str], reads: Callable[[str], object], share: float) -> bool:
     """Whether a share of cells can be read; stops as soon as it is reached, or cannot be."""
-    left = int(len(cells) * (1 - share))
-    needed = len(cells) - left
+    wanted = needed(len(cells), share)
+    left = len(cells) - wanted
     for cell in cells:
         if reads(cell):
-            needed -= 1
-            if not needed:
+            wanted -= 1
+            if not wanted:
                 return True
         else:
             left -= 1

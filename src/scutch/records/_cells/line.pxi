@@ -112,9 +112,64 @@ cdef int32_t letters_of(const line_t *line) noexcept nogil:
     return letters
 
 
+cdef enum:
+    TOLD_CHARS = 10  # of the longest word that is looked up
+    TOLD_SLOTS = 256
+
+
+cdef uint64_t TOLD[TOLD_SLOTS]  # packed words
+
+
+cdef inline uint64_t packed(const unsigned char *s, size_t size) noexcept nogil:
+    """A word of a few ASCII letters in any case as one number; 0 for what is none."""
+    cdef uint64_t word = 0
+    cdef size_t i
+    if size > TOLD_CHARS:
+        return 0
+    for i in range(size):
+        if not 97 <= s[i] | 0x20 <= 122:
+            return 0
+        word = word << 5 | (s[i] & 0x1F)
+    return word
+
+
+cdef inline uint32_t slot_of(uint64_t word) noexcept nogil:
+    """Where a word is, or where it would be."""
+    cdef uint32_t slot = <uint32_t>(word * <uint64_t>0x9E3779B97F4A7C15 >> 56)
+    while TOLD[slot] and TOLD[slot] != word:
+        slot = (slot + 1) % TOLD_SLOTS
+    return slot
+
+
+cdef object tell(words):
+    """Words that are values of other kinds than text."""
+    cdef bytes word
+    for name in words:
+        if name.isascii():
+            word = name.encode("ascii")
+            if packed(word, len(word)):
+                TOLD[slot_of(packed(word, len(word)))] = packed(word, len(word))
+
+
+tell(ANSWERS)
+tell(FREE)
+
+
+cdef bint is_plain(const line_t *line) noexcept nogil:
+    """Whether a value is surely a text: ASCII without a digit, no word for yes, no or nothing, and no address."""
+    cdef uint64_t word
+    if line.signs & NO_WORD:
+        return False
+    if line.signs & BLANK:
+        return True
+    word = packed(line.data, line.size)
+    return not (word and TOLD[slot_of(word)]) and line.data[0] != c"h" and line.data[0] != c"w" and line.data[0] != c"/"
+
+
 ctypedef struct looks_t:  # of the values of a column
     int32_t colons
     int32_t words
+    int32_t plain
     int32_t several  # that stand in a cell with others
     int32_t letters  # of those
     int32_t row  # of the last one, its letters, and how many there are in its cell
@@ -123,11 +178,12 @@ ctypedef struct looks_t:  # of the values of a column
 
 
 cdef void look_at(const line_t *line, int32_t row, looks_t *looks) noexcept nogil:
-    """Count a value that has a colon; one that is surely words: ASCII with a space, without a digit, not short; one of several."""
+    """Count a value that has a colon; one that is surely a text, and of those the words: with a space, not short; one of several."""
     cdef int32_t letters = letters_of(line)
     cdef bint colon = line.signs & COLON != 0, words = line.signs & (BLANK | NO_WORD) == BLANK
     looks.colons += colon or (line.signs & NO_WORD != 0 and has_wide_colon(line))
     looks.words += words and line.size > WORDY
+    looks.plain += is_plain(line)
     looks.beside = looks.beside + 1 if row == looks.row else 1
     if looks.beside > 1:
         looks.several += 1 + (looks.beside == 2)
