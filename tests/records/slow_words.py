@@ -40,3 +40,10 @@ def name_words(name: str, styling: frozenset[str], nameless: frozenset[str]) -> 
     parts = map(NAME_WORD.findall, (*reversed(element.split("__")), modifier))
     told = [tuple(map(str.lower, words)) for words in parts if words and not any(map(str.isdecimal, words))]
     return next((words for words in told if not nameless.issuperset(words)), next(iter(told), ()))
+
+
+def telling(classes: str, styling: frozenset[str], former: frozenset[str]) -> tuple[str, ...]:
+    """The class names that have words, parts, or a word that tells something wherever it stands."""
+    any_former = re.compile("|".join(former) or "(?!)", re.IGNORECASE | re.ASCII)
+    names = classes.split()
+    return tuple(name for name in names if name_words(name, styling, frozenset()) or "__" in name or any_former.search(name))

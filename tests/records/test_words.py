@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scutch.records._words import Words, name_words, split
+from scutch.records._words import ClassNames, Words, split
 from scutch.records.ranker import read_words, shipped
 from tests.records import slow_words as slow
 
@@ -40,10 +40,19 @@ def test_words_of_a_label(label: bytes, words: list[str]) -> None:
 CLASSES = st.text("abABXcar0-_-_é漢:.\0", max_size=14)
 
 
-@given(CLASSES, st.frozensets(st.sampled_from(("a", "b", "ab", "")), max_size=2), st.frozensets(st.sampled_from("abc")))
+STYLES = st.frozensets(st.sampled_from(("a", "b", "ab", "")), max_size=2)
+
+
+@given(CLASSES, STYLES, st.frozensets(st.sampled_from("abc")))
 def test_names_have_the_words_that_its_twin_finds(name: str, styling: frozenset[str], nameless: frozenset[str]) -> None:
     """Of the element, the block or the modifier, whichever says most; none for a utility class."""
-    assert name_words(name, styling, nameless) == slow.name_words(name, styling, nameless)
+    assert ClassNames(styling, nameless, frozenset()).words(name) == slow.name_words(name, styling, nameless)
+
+
+@given(st.lists(CLASSES).map(" ".join), STYLES, st.frozensets(st.sampled_from(("ab", "car", "x"))))
+def test_names_that_say_something_are_those_its_twin_finds(classes: str, styling: frozenset[str], former: frozenset[str]) -> None:
+    """Those with words, with parts, or with a word that tells something inside."""
+    assert ClassNames(styling, frozenset(), former).telling(classes) == slow.telling(classes, styling, former)
 
 
 @given(LABELS, TABLES)

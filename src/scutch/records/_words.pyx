@@ -55,12 +55,6 @@ cdef bint is_utility(const unsigned char *s, Py_ssize_t size) noexcept nogil:
     return False
 
 
-cdef str first_word(const unsigned char *s, Py_ssize_t size):
-    """What stands before the first dash."""
-    cdef const void *dash = memchr(s, c"-", size)
-    return PyUnicode_DecodeUTF8(<const char *>s, <const unsigned char *>dash - s if dash != NULL else size, NULL)
-
-
 cdef Py_ssize_t name_word_end(const unsigned char *s, Py_ssize_t i, Py_ssize_t end) noexcept nogil:
     """Where a word ends that begins here: small letters with a capital before them, or capitals that no small letter follows."""
     if is_small(s[i]) or i + 1 < end and is_small(s[i + 1]):
@@ -104,42 +98,116 @@ cdef Py_ssize_t part_begin(const unsigned char *s, Py_ssize_t end) noexcept nogi
     return end if end > 1 else 0
 
 
-def name_words(str name not None, frozenset styling not None, frozenset nameless not None):
-    """The words of a class or property name, in small letters; none for a utility class.
+cdef bint has_word(const unsigned char *s, Py_ssize_t i, Py_ssize_t end) noexcept nogil:
+    """Whether a part of a name has words: letters, and no digits."""
+    cdef bint found = False
+    while i < end:
+        if 48 <= s[i] <= 57:
+            return False
+        found = found or is_letter(s[i])
+        i += 1
+    return found
 
-    Of a name made of block, element and modifier the element counts, or the modifier if all else tells only how it looks. A
-    part with digits is no word.
+
+cdef bint stands_in(const unsigned char *s, Py_ssize_t size, const unsigned char *word, Py_ssize_t length) noexcept nogil:
+    """Whether a word in small letters stands anywhere in a name, in any case."""
+    cdef Py_ssize_t i, k
+    for i in range(size - length + 1):
+        k = 0
+        while k < length and is_letter(s[i + k]) and s[i + k] | 0x20 == word[k]:
+            k += 1
+        if k == length:
+            return True
+    return False
+
+
+cdef class ClassNames:
+    """What class names are made of.
 
     Parameters
     ----------
-    name
-        One name.
     styling
         First words of utility classes.
     nameless
         Words that tell only how a thing looks.
-
-    Examples
-    --------
-    >>> name_words("vote-count", frozenset(), frozenset()), name_words("md:flex", frozenset(), frozenset())
-    (('vote', 'count'), ())
-    >>> name_words("card__price--large", frozenset(), frozenset()), name_words("XMLPart", frozenset(), frozenset())
-    (('price',), ('xml', 'part'))
+    former
+        Words in small letters that tell something wherever they stand.
     """
-    cdef bytes data = name.encode("utf-8", "replace"), small = data.lower()
-    cdef const unsigned char *s = data
-    cdef Py_ssize_t size = len(data), dashes = first_double(s, size, c"-"), end = dashes, begin
-    cdef tuple words, found = ()
-    if is_utility(s, size) or first_word(s, size) in styling:
-        return ()
-    while end > 0:
-        begin = part_begin(s, end)
-        words = words_between(s, small, begin, end)
-        if words and not nameless.issuperset(words):
-            return words
-        found, end = found or words, begin - 2
-    words = words_between(s, small, dashes, size)
-    return words if words and not nameless.issuperset(words) else found or words
+
+    cdef frozenset styling
+    cdef frozenset nameless
+    cdef list former
+
+    def __init__(self, frozenset styling not None, frozenset nameless not None, frozenset former not None):
+        self.styling, self.nameless = styling, nameless
+        self.former = [word.encode("ascii") for word in sorted(former)]
+
+    cdef bint is_styling(self, const unsigned char *s, Py_ssize_t size):
+        """Whether this is the name of a look."""
+        cdef const void *dash
+        if is_utility(s, size):
+            return True
+        dash = memchr(s, c"-", size)
+        return PyUnicode_DecodeUTF8(<const char *>s, <const unsigned char *>dash - s if dash != NULL else size, NULL) in self.styling
+
+    def words(self, str name not None):
+        """The words of a class or property name, in small letters; none for a utility class.
+
+        Of a name made of block, element and modifier the element counts, or the modifier if all else tells only how it looks.
+        A part with digits is no word.
+
+        Examples
+        --------
+        >>> names = ClassNames(frozenset(), frozenset(), frozenset())
+        >>> names.words("vote-count"), names.words("md:flex"), names.words("card__price--large"), names.words("XMLPart")
+        (('vote', 'count'), (), ('price',), ('xml', 'part'))
+        """
+        cdef bytes data = name.encode("utf-8", "replace"), small = data.lower()
+        cdef const unsigned char *s = data
+        cdef Py_ssize_t size = len(data), dashes = first_double(s, size, c"-"), end = dashes, begin
+        cdef tuple words, found = ()
+        if self.is_styling(s, size):
+            return ()
+        while end > 0:
+            begin = part_begin(s, end)
+            words = words_between(s, small, begin, end)
+            if words and not self.nameless.issuperset(words):
+                return words
+            found, end = found or words, begin - 2
+        words = words_between(s, small, dashes, size)
+        return words if words and not self.nameless.issuperset(words) else found or words
+
+    cdef bint says_something(self, const unsigned char *s, Py_ssize_t size):
+        """Whether a name has words, parts, or one of the words that tell something."""
+        cdef Py_ssize_t dashes, end
+        cdef bytes word
+        if first_double(s, size, c"_") < size:
+            return True
+        if not self.is_styling(s, size):
+            dashes = first_double(s, size, c"-")
+            if has_word(s, 0, dashes) or has_word(s, dashes, size):
+                return True
+        for word in self.former:
+            if stands_in(s, size, word, len(word)):
+                return True
+        return False
+
+    def telling(self, str classes not None):
+        """The names in a class attribute that may say something; most names of utility classes do not.
+
+        Examples
+        --------
+        >>> names = ClassNames(frozenset(("mt",)), frozenset(), frozenset(("old",)))
+        >>> names.telling("vote-count md:flex mt-old mt-4 x:y__price")
+        ('vote-count', 'mt-old', 'x:y__price')
+        """
+        cdef bytes data
+        cdef list found = []
+        for name in classes.split():
+            data = name.encode("utf-8", "replace")
+            if self.says_something(data, len(data)):
+                found.append(name)
+        return tuple(found)
 
 
 # ---- words that tell records

@@ -12,7 +12,7 @@ from scutch.records._cells import way_up
 from scutch.records.grid import Parts, RecordGrid
 from scutch.records.groups import NAME as GROUP
 from scutch.records.groups import GroupedGrid, children_of, read
-from scutch.records.naming import Evidence, name_columns, says_something
+from scutch.records.naming import CLASS_NAMES, Evidence, name_columns
 from scutch.records.spans import ROWSPAN, span_of
 from scutch.records.typed import ADDRESSES
 from scutch.table import Column, Table
@@ -52,7 +52,7 @@ def table_of(grid: RecordGrid, records: Sequence[tuple[int, ...]], headings: Seq
 @lru_cache(maxsize=512)  # columns of a page share them; other pages have others
 def telling_classes(classes: str) -> tuple[str, ...]:
     """Return the names in a class attribute that may say something."""
-    return tuple(filter(says_something, classes.split()))
+    return CLASS_NAMES.telling(classes)
 
 
 class Namer:

@@ -14,9 +14,9 @@ from functools import lru_cache
 from itertools import chain
 from typing import Final, NamedTuple
 
-from scutch.records._words import name_words
+from scutch.records._words import ClassNames
 from scutch.records.field_words import COUNTING, FIELD_OF, FIELDS, FORMER, NAMED, NAMELESS, PROPERTIES, STRUCK, STYLING
-from scutch.values.column import common_unit, is_past
+from scutch.values.column import KINDS, common_unit, is_past
 
 #: A header longer than this is a sentence, no name.
 HEADER_CHARS: Final = 60
@@ -36,7 +36,12 @@ NAME_WORDS: Final = 3
 WORD: Final = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+")
 #: Letters that can be said; a run of other letters is an abbreviation or made by a program.
 SPOKEN: Final = re.compile(r"(?=.*[aeiouy])(?!.*[bcdfghjklmnpqrstvwxz]{5})[a-z]{3,14}")
-ANY_FORMER: Final = re.compile("|".join(FORMER), re.IGNORECASE)
+CLASS_NAMES: Final = ClassNames(STYLING, NAMELESS, FORMER)
+
+#: Words without which a name tells no field.
+TELLING: Final = COUNTING.union(FIELD_OF)
+#: Fields that a column of a kind may be of.
+FITTING: Final = {kind: frozenset(name for name, field in FIELDS.items() if kind in field.kinds.split()) for kind in KINDS}
 
 
 class Evidence(NamedTuple):
@@ -233,7 +238,7 @@ def words_of(name: str) -> tuple[str, ...]:
     >>> words_of("Card_title__x9Yz1"), words_of("field--price"), words_of("md:flex")
     (('card', 'title'), ('price',), ())
     """
-    return name_words(name, STYLING, NAMELESS)
+    return CLASS_NAMES.words(name)
 
 
 def known_field(words: Sequence[str], kind: str) -> tuple[str, ...]:
@@ -250,7 +255,7 @@ def known_field(words: Sequence[str], kind: str) -> tuple[str, ...]:
     if not COUNTING.isdisjoint(telling) and len(telling) > 1:
         return counted(telling, kind)
     fields = [FIELD_OF[word] for word in telling if word in FIELD_OF]
-    fitting = [field for field in fields if kind in FIELDS[field].kinds.split()]
+    fitting = [field for field in fields if field in FITTING[kind]]
     if not fitting:
         return ()
     best = fitting[-2] if fitting[-1] == "name" and len(fitting) > 1 else fitting[-1]
@@ -264,21 +269,10 @@ def counted(words: Sequence[str], kind: str) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=4096)  # a page has few class names, and most of them many times
-def says_something(name: str) -> bool:
-    """Whether a class name may tell anything about a column; most names of utility classes do not.
-
-    Examples
-    --------
-    >>> [says_something(name) for name in ("vote-count", "md:flex", "before:block", "x:y__price")]
-    [True, False, True, True]
-    """
-    return bool(words_of(name)) or "__" in name or ANY_FORMER.search(name) is not None
-
-
-@lru_cache(maxsize=4096)
 def field_in(name: str, kind: str) -> tuple[str, ...]:
     """Return the field that a class name tells, as ``known_field`` does of its words."""
-    return known_field(words_of(name), kind)
+    words = words_of(name)
+    return () if TELLING.isdisjoint(words) else known_field(words, kind)
 
 
 @lru_cache(maxsize=4096)
