@@ -42,10 +42,8 @@ ctypedef struct title_t:  # words of the title and the first heading
     uint32_t initials
     int32_t size
 
-#: The first letters of the months' names, as ``letters_of`` packs them.
-cdef uint32_t *MONTHS = [
-    0x6A616E, 0x666562, 0x6D6172, 0x617072, 0x6D6179, 0x6A756E, 0x6A756C, 0x617567, 0x736570, 0x6F6374, 0x6E6F76, 0x646563]
-
+#: The first letters of the months' names, as ``letters_of`` packs them, each in its slot.
+cdef uint32_t MONTHS[16]
 
 #: The letters they begin with, as ``initial`` has them.
 cdef uint32_t MONTH_INITIALS = 1 << 1 | 1 << 4 | 1 << 6 | 1 << 10 | 1 << 13 | 1 << 14 | 1 << 15 | 1 << 19
@@ -65,16 +63,19 @@ cdef inline uint32_t letters_of(const unsigned char *word) noexcept nogil:
     return ((<uint32_t>word[0] << 16) | (<uint32_t>word[1] << 8) | word[2]) | 0x202020
 
 
-cdef bint is_month(const unsigned char *word, uint32_t size) noexcept nogil:
+cdef inline uint32_t month_slot(uint32_t letters) noexcept nogil:
+    """A slot for the first letters of a word, another one for each month."""
+    return letters * <uint32_t>1909207 >> 28
+
+
+cdef inline bint is_month(const unsigned char *word, uint32_t size) noexcept nogil:
     """Whether a word begins as the English name of a month does."""
-    cdef uint32_t month, letters
-    if not 3 <= size <= 9 or not MONTH_INITIALS & initial(word[0]):
-        return False
-    letters = letters_of(word)
-    for month in range(12):
-        if letters == MONTHS[month]:
-            return True
-    return False
+    return 3 <= size <= 9 and MONTHS[month_slot(letters_of(word))] == letters_of(word)
+
+
+cdef bytes month
+for month in b"jan feb mar apr may jun jul aug sep oct nov dec".split():
+    MONTHS[month_slot(letters_of(month))] = letters_of(month)
 
 
 cdef inline bint is_currency(const unsigned char *s, uint32_t left) noexcept nogil:
@@ -159,13 +160,15 @@ cdef title_t title_of(const page_t *page) noexcept nogil:
 cdef void look(const unsigned char *s, uint32_t size, const title_t *title, tally_t *t) noexcept nogil:
     """Whether a text has digits, a price, a date or a word of the title, each 0 or 1."""
     cdef uint32_t i = 0, begin
+    cdef uint32_t initials = MONTH_INITIALS | title.initials
     while i < size:
         if byte_class[s[i]] & BYTE_LETTER:
             begin = i
             while i < size and byte_class[s[i]] & BYTE_LETTER:
                 i += 1
-            t.dates = t.dates or is_month(s + begin, i - begin)
-            t.title_words = t.title_words or is_title_word(title, s + begin, i - begin)
+            if initials & initial(s[begin]):
+                t.dates = t.dates or is_month(s + begin, i - begin)
+                t.title_words = t.title_words or is_title_word(title, s + begin, i - begin)
         elif is_digit(s[i]):
             t.digits = 1
             i = number(s, i, size, t)
