@@ -50,7 +50,9 @@ def test_names_have_the_words_that_its_twin_finds(name: str, styling: frozenset[
 
 
 @given(st.lists(CLASSES).map(" ".join), STYLES, st.frozensets(st.sampled_from(("ab", "car", "x"))))
-def test_names_that_say_something_are_those_its_twin_finds(classes: str, styling: frozenset[str], former: frozenset[str]) -> None:
+def test_names_that_say_something_are_those_its_twin_finds(
+    classes: str, styling: frozenset[str], former: frozenset[str]
+) -> None:
     """Those with words, with parts, or with a word that tells something inside."""
     assert ClassNames(styling, frozenset(), former).telling(classes) == slow.telling(classes, styling, former)
 

@@ -72,21 +72,48 @@ def sided(page: Columns, records: Sequence[tuple[int, ...]]) -> Sided | None:
     >>> sided(page, [(6,), (12,), (19,), (26,)]).labels
     ('', 'Price', 'Weight', 'Length')
     """
-    if not are_rows(page, records):
-        return None
-    table = table_of(page, records[0][0])
-    rows = rows_of_cells(page, table)
-    if len(records) < COVERED * len(rows) or records[-1][0] >= page.end[table]:
-        return None
-    return table_on_its_side(page, [row for row in rows if len(row) > 1])
+    return Sides(page).of(records)
+
+
+class Sides:
+    """The tables of a page that stand on their side; each table is looked at once.
+
+    Parameters
+    ----------
+    page
+        The page.
+    """
+
+    def __init__(self, page: Columns) -> None:
+        self.page = page
+        self._rows: dict[int, list[list[int]]] = {}
+        self._found: dict[int, Sided | None] = {}
+
+    def rows(self, table: int) -> list[list[int]]:
+        """The cells of each row of a table."""
+        if table not in self._rows:
+            self._rows[table] = rows_of_cells(self.page, table)
+        return self._rows[table]
+
+    def of(self, records: Sequence[tuple[int, ...]]) -> Sided | None:
+        """Return the table that some records are the rows of, if it stands on its side."""
+        page, first, last = self.page, records[0][0], records[-1][0]
+        if page.tag[first] != ROW:
+            return None
+        table = table_of(page, first)
+        if len(records) < COVERED * len(self.rows(table)) or last >= page.end[table]:
+            return None
+        if table not in self._found:
+            self._found[table] = table_on_its_side(page, [row for row in self.rows(table) if len(row) > 1])
+        return self._found[table] if are_rows(page, records) else None
 
 
 def table_on_its_side(page: Columns, rows: Sequence[Sequence[int]]) -> Sided | None:
     """Return the table of rows of cells, if it stands on its side. What is looked at first tells most tables apart."""
-    if not is_regular(page, rows):
+    labels = labels_of(read(page, row[0]) for row in rows) if is_regular(rows) else []
+    if not labels or has_large_cells(page, rows):
         return None
-    labels = labels_of(read(page, row[0]) for row in rows)
-    if not labels or not stands_on_its_side([[read(page, cell) for cell in row[1:]] for row in rows[1:]]):
+    if not stands_on_its_side([[read(page, cell) for cell in row[1:]] for row in rows[1:]]):
         return None
     has_corner = any(page.tag[cell] != HEADER for cell in rows[0])
     return Sided((labels[0] if has_corner else "", *labels[1:]), tuple(tuple(row[1:]) for row in rows))
@@ -105,13 +132,16 @@ def table_of(page: Columns, node: int) -> int:
     return node
 
 
-def is_regular(page: Columns, rows: Sequence[Sequence[int]]) -> bool:
-    """Whether there are enough rows and columns, all rows as wide, and no cell wider or higher than one."""
-    if len(rows) <= LEAST_ROWS or len(rows[0]) <= LEAST_RECORDS or any(len(row) != len(rows[0]) for row in rows):
-        return False
+def is_regular(rows: Sequence[Sequence[int]]) -> bool:
+    """Whether there are enough rows and columns, and all rows are as wide."""
+    return len(rows) > LEAST_ROWS and len(rows[0]) > LEAST_RECORDS and len(set(map(len, rows))) == 1
+
+
+def has_large_cells(page: Columns, rows: Sequence[Sequence[int]]) -> bool:
+    """Whether a cell is wider or higher than one."""
     first, end = rows[0][0], max(row[-1] for row in rows) + 1
     large = {cell for name in SPANS for cell in spanning_cells(page, first, end, name) if span_of(page, cell, name) > 1}
-    return all(map(large.isdisjoint, rows))
+    return not all(map(large.isdisjoint, rows))
 
 
 def labels_of(texts: Iterable[str]) -> list[str]:

@@ -14,7 +14,7 @@ from scutch.records.grid import RecordGrid
 from scutch.records.naming import Evidence, name_columns
 from scutch.records.region import Record, Region
 from scutch.records.selectors import Selectors
-from scutch.records.sided import Sided, sided
+from scutch.records.sided import Sided, Sides
 from scutch.table import Column, Table
 
 
@@ -142,10 +142,11 @@ def turned(page: Page, divisions: Sequence[Division]) -> list[Region]:
     >>> turned(page, [Division(((6,), (12,), (19,), (26,)), 0.5, "auto", "rows")])[0].records[1].fields
     {'title': 'Hemp rope', 'Price': '$7', 'Weight': '4 kg', 'Length': '30 m'}
     """
+    sides = Sides(page.columns)
     tables: dict[int, Region] = {}
     regions = []
     for division in divisions:
-        found = sided(page.columns, division.records)
+        found = sides.of(division.records)
         region = SidedRegion(page, division, found) if found else Region(page, division)
         if found:
             tables.setdefault(region.ancestor.index, region)
