@@ -26,9 +26,6 @@ from scutch.page.tables cimport (
     data_at,
     page_t,
 )
-from scutch.values.boolean import ANSWERS
-from scutch.values.currencies import FREE
-
 cdef enum:
     APART = -1  # items that are a value each
     TOGETHER = 0

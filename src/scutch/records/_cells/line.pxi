@@ -141,18 +141,20 @@ cdef inline uint32_t slot_of(uint64_t word) noexcept nogil:
     return slot
 
 
-cdef object tell(words):
-    """Words that are values of other kinds than text."""
+cdef object learn():
+    """Keep the words that are values of other kinds than text."""
+    from scutch.values.boolean import ANSWERS
+    from scutch.values.currencies import FREE
+
     cdef bytes word
-    for name in words:
+    for name in (*ANSWERS, *FREE):
         if name.isascii():
             word = name.encode("ascii")
             if packed(word, len(word)):
                 TOLD[slot_of(packed(word, len(word)))] = packed(word, len(word))
 
 
-tell(ANSWERS)
-tell(FREE)
+learn()
 
 
 cdef bint is_plain(const line_t *line) noexcept nogil:
