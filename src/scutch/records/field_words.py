@@ -89,6 +89,8 @@ COUNTING: Final = frozenset(("count", "counter", "total"))
 #: A price with one of these words, or in one of these elements, is not the one to pay.
 FORMER: Final = frozenset(("old", "was", "rrp", "msrp", "original", "strike", "strikethrough", "crossed", "compare", "before"))
 STRUCK: Final = frozenset(("del", "s", "strike"))
+#: Of fields of words those that are more than a few of them; a long text in an element called ``author`` is what one wrote.
+LONG: Final = frozenset(("title", "summary", "description"))
 #: Fields whose name may be all that stands in a cell: a ``name`` near one of these words is theirs.
 NAMED: Final = frozenset(("author", "company", "brand", "seller", "category", "publisher", "location"))
 

@@ -1,6 +1,7 @@
 """``RecordGrid``: aligned records as the cells of a table, read from the page when they are asked for.
 
-A cell is a list of items, texts and elements, in the order of the page. Items of one block are one value.
+Columns that tell a reader nothing are left out (``idle``). A cell is a list of items, texts and elements, in the order of the
+page. Items of one block are one value.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from scutch.methods.alignment import Alignment, item_values
 from scutch.page.page import Page
 from scutch.records._cells import nodes_of, texts_of
 from scutch.records.cell_labels import LABEL_SHARE, common_label, unlabelled
+from scutch.records.idle import telling
 from scutch.records.lines import joined_columns
 from scutch.records.spans import reached_rows, reaching
 from scutch.records.typed import ADDRESSES, values_on
@@ -89,8 +91,8 @@ class RecordGrid:
         self._columns: Final = page.columns
         self.alignment: Final = alignment
         pieces = nodes_of(alignment.grid)
-        runs = joined_columns(self._columns, alignment, pieces)
         attributes = alignment.columns
+        runs = telling(self._columns, joined_columns(self._columns, alignment, pieces), attributes, pieces)
         #: Attribute of each column; empty for text.
         self.attributes: Final = tuple([attributes[run[0]] for run in runs])
         #: What stands in each column, in the records themselves and with what reaches down into them.

@@ -15,7 +15,7 @@ from itertools import chain
 from typing import Final, NamedTuple
 
 from scutch.records._words import ClassNames
-from scutch.records.field_words import COUNTING, FIELD_OF, FIELDS, FORMER, NAMED, NAMELESS, PROPERTIES, STRUCK, STYLING
+from scutch.records.field_words import COUNTING, FIELD_OF, FIELDS, FORMER, LONG, NAMED, NAMELESS, PROPERTIES, STRUCK, STYLING
 from scutch.values.column import KINDS, common_unit, is_past
 
 #: A header longer than this is a sentence, no name.
@@ -141,15 +141,17 @@ def field_names(column: Evidence, classes: Sequence[str]) -> Iterator[str]:
     --------
     >>> list(field_names(Evidence(), ["release-date"])), list(field_names(Evidence(), ["name", "user__name"]))
     (['date', 'release_date'], ['author', 'name', 'name'])
-    >>> list(field_names(Evidence(kind="price"), ["price--old"]))
-    ['old_price']
+    >>> list(field_names(Evidence(kind="price"), ["price--old"])), list(field_names(Evidence(values=("…" * 99,)), ["author"]))
+    (['old_price'], [])
     """
     if column.kind == "number" and column.values:
         yield from (FIELD_OF[unit] for unit in unit_words(column) if unit in FIELD_OF)
     if column.kind == "price" and is_former(column, classes):
         yield "old_price"
         return
-    found = next(filter(None, (field_in(name, column.kind) for name in classes)), ())
+    is_long = column.kind == "text" and middle_length(column) > SUMMARY_CHARS
+    fields = (field_in(name, column.kind) for name in classes)
+    found = next((field for field in fields if field and (not is_long or field[0] in LONG)), ())
     if found and found[0] == "name":
         around = (field for name in classes for field in fields_of(name.split("__")))
         yield from (field for field in around if field in NAMED)
@@ -186,9 +188,14 @@ def role_names(column: Evidence) -> Iterator[str]:
     else:
         if column.is_title:
             yield "title"
-        length = sorted(map(len, column.values))[len(column.values) // 2] if column.values else 0
+        length = middle_length(column)
         if length > SUMMARY_CHARS:
             yield "summary" if length <= TEXT_CHARS else PLAIN
+
+
+def middle_length(column: Evidence) -> int:
+    """Return how many characters the text in the middle of a column has; 0 if there are none."""
+    return sorted(map(len, column.values))[len(column.values) // 2] if column.values else 0
 
 
 def unit_words(column: Evidence) -> tuple[str, ...]:

@@ -1,0 +1,94 @@
+"""Columns of aligned records that tell a reader nothing: what only parts one thing from the next, and links given twice.
+
+A card often has the same link around its picture, its title and the words "read more", and a dot or a dash between its author
+and its date. Nobody wants columns of these. Cells of real tables stay: there a dash says that there is no value.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Sequence
+from typing import Final
+
+from scutch.methods.alignment import item_values
+from scutch.page.columns import TEXT
+from scutch.page.parser import Columns
+from scutch.page.text import ids_of
+
+#: What parts texts, and says nothing itself. Stars, hearts, signs of currencies and the like do.
+SEPARATORS: Final = frozenset("-–—―‐·•∙⋅‧●|¦/\\,،、;:.…»«›‹><→←()[]*~_\"'“”‘’ \t\n\r\f\xa0\u200b")
+CELLS: Final = ids_of(("td", "th", "dd"))
+#: Rows in which two links are compared first: most differ there.
+GLANCE: Final = 4
+
+#: Rows and nodes of a column, and whether a row has several, as ``_cells.nodes_of`` gives them.
+Cells = tuple[list[int], list[int], bool]
+
+
+def telling(
+    page: Columns, runs: Sequence[tuple[int, ...]], attributes: Sequence[str], cells: Sequence[Cells]
+) -> list[tuple[int, ...]]:
+    """Return the runs of columns that tell something; all of them if none does.
+
+    Parameters
+    ----------
+    page
+        The page.
+    runs
+        Columns of an alignment, those that run on as one text together.
+    attributes
+        Of each column the attribute its cells are values of; empty for text.
+    cells
+        What stands in each column.
+
+    Notes
+    -----
+    Linear in the cells of separators and of links that are the same, and in the pairs of columns of links.
+    """
+    links = [run[0] for run in runs if attributes[run[0]] == "href"]
+    idle = repeated(page, links, cells) if len(links) > 1 else set()
+    idle |= {run[0] for run in runs if not attributes[run[0]] and all(is_separator(page, cells[column][1]) for column in run)}
+    return [run for run in runs if run[0] not in idle] if len(idle) < len(runs) else list(runs)
+
+
+def is_separator(page: Columns, nodes: Sequence[int]) -> bool:
+    """Whether nodes are texts that only part others.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> columns = scutch.parse("<p>Ann<i> · </i>").columns
+    >>> is_separator(columns, [5]), is_separator(columns, [7])
+    (False, True)
+    """
+    tags, parents = page.tag, page.parent
+    return all(
+        tags[node] == TEXT and SEPARATORS.issuperset(page.text(node)) and tags[parents[node]] not in CELLS for node in nodes
+    )
+
+
+def repeated(page: Columns, links: Sequence[int], cells: Sequence[Cells]) -> set[int]:
+    """Return the columns of links that have, in each of their rows, the addresses of another one, which has more text."""
+    chars = page.chars
+    kept: list[int] = []
+    found = set()
+    for column in sorted(links, key=lambda column: -chars[cells[column][1][0]]):
+        if any(is_part(page, cells[column], cells[other]) for other in kept):
+            found.add(column)
+        else:
+            kept.append(column)
+    return found
+
+
+def is_part(page: Columns, one: Cells, other: Cells) -> bool:
+    """Whether a column of links has in all its rows what another one has there; a column with several in a row is no part."""
+    if one[2] or other[2]:
+        return False
+    rows, places = other[0], [bisect_left(other[0], row) for row in one[0]]
+    if any(place == len(rows) or rows[place] != row for place, row in zip(places, one[0], strict=True)):
+        return False
+    nodes, others = one[1], [other[1][place] for place in places]
+    return all(
+        item_values(page, nodes[part], "href") == item_values(page, others[part], "href")
+        for part in (slice(GLANCE), slice(GLANCE, None))
+    )
