@@ -18,7 +18,7 @@ from build_tools import tables
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 SOURCE: Final = ROOT / "src"
-PAGE: Final = "src/scutch/page"
+HEADERS: Final = ("src/scutch/page", "src/scutch/kernels")
 CYTHON: Final = "Cython>=3.3"
 WHEEL_TAG: Final = "cp311"
 #: The free-threaded build of CPython has no stable ABI yet; there each version gets its own wheel.
@@ -73,7 +73,7 @@ def extension(path: Path, suffix: str, depends: list[str]) -> Extension:
     return Extension(
         ".".join(path.relative_to("src").with_suffix("").parts),
         [str(path.with_suffix(suffix))],
-        include_dirs=[PAGE],
+        include_dirs=list(HEADERS),
         define_macros=MACROS,
         depends=depends,
         py_limited_api=LIMITED_API,

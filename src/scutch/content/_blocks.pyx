@@ -15,8 +15,20 @@ from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc, free, malloc
 from libc.string cimport memset
 
-from scutch.kernels.hashing cimport NO_LETTERS, hash_bytes, is_letter, mixed, next_word, with_letter
+from scutch.kernels.hashing cimport hash_bytes, mixed
 from scutch.kernels.lexicon cimport Lexicon
+from scutch.kernels.words cimport (
+    MOST,
+    OF_LABELS,
+    OF_TEXTS,
+    TOKENS,
+    is_text_byte,
+    is_token_byte,
+    next_words,
+    text_t,
+    word_hash,
+    words_t,
+)
 from scutch.page.parser cimport Columns
 from scutch.page.tables cimport (
     ATTR_ARIA_HIDDEN,
@@ -78,7 +90,7 @@ cdef enum:
     ALIKE = 3  # that many siblings of one tag and class are a group
     SHORT = 120  # bytes of a text whose words are looked up
     TITLED = 400  # characters of a block that may be the main heading
-    TOKENS = 200  # of a block that are held against the title and the description
+    MOST_TOKENS = 200  # of a block that are held against the title and the description
 
 cdef enum Role:  # bits: what a block stands in, in the order of ``NAMES``
     IN_MAIN = 1
@@ -128,7 +140,9 @@ ctypedef struct block_t:
     int32_t words
     int32_t heading  # block of the last heading before it, or -1
     uint64_t said  # hash of its texts
-    int32_t before  # blocks before it that say the same
+    uint32_t saying  # number of the row of those that say the same ...
+    int32_t before  # ... and how many of them stand before it
+    uint32_t cluster  # number of the row of those that look like it
     uint8_t ends  # as a sentence does
     float wording  # what its words say, -1 where none is known
     float described  # share of its triples of words that the page's description has
@@ -139,6 +153,7 @@ ctypedef struct hint_t:  # what the words of a label say
     float mean  # of the known ones, -1 without one
     float least
     float most
+    bint known  # whether it has been asked for
 
 ctypedef struct survey_t:
     const page_t *page
@@ -152,6 +167,8 @@ ctypedef struct survey_t:
     int32_t *chars  # prefix sums by node
     int32_t *links
     int32_t *texts
+    int32_t *words  # of texts that are not shown
+    uint32_t *group  # number of the row of an element's group, or 0
     int32_t *block_chars  # prefix sums by block
     int32_t *block_links
     context_t *context
@@ -172,20 +189,27 @@ include "_blocks/rows.pxi"
 include "_blocks/choice.pxi"
 
 
+cdef bint make_room(survey_t *s) noexcept nogil:
+    """Room for as many blocks as there are texts; False without memory."""
+    cdef size_t texts = s.texts[s.nodes] + 1
+    s.blocks = <block_t *>calloc(texts, sizeof(block_t))
+    s.block_chars = <int32_t *>calloc(texts, sizeof(int32_t))
+    s.block_links = <int32_t *>calloc(texts, sizeof(int32_t))
+    return s.blocks != NULL and s.block_chars != NULL and s.block_links != NULL
+
+
 cdef void look(survey_t *s, Lexicon names, Lexicon words) noexcept nogil:
-    cdef const page_t *p = s.page
-    cdef uint32_t i
     cdef int k
-    for i in range(p.label_rows):
-        s.labels[i] = of_label(names, data_at(p, p.label_begin[i]), p.label_length[i])
-    s.labels[p.label_rows].mean = -1
     sum_up(s)
+    if not make_room(s):
+        s.failed = True
+        return
     for k in range(LEVELS):
         s.least[k] = LEAST[k] if k < 3 else <int32_t>(SHARES[k - 3] * s.total)
     if not group(s):
         s.failed = True
         return
-    find_context(s)
+    find_context(s, names)
     find_blocks(s, words)
     if not count_alike(s):
         s.failed = True
@@ -220,12 +244,11 @@ cdef class Blocks:
         s.chars = <int32_t *>calloc(nodes + 1, sizeof(int32_t))
         s.links = <int32_t *>calloc(nodes + 1, sizeof(int32_t))
         s.texts = <int32_t *>calloc(nodes + 1, sizeof(int32_t))
-        s.block_chars = <int32_t *>calloc(nodes + 1, sizeof(int32_t))
-        s.block_links = <int32_t *>calloc(nodes + 1, sizeof(int32_t))
+        s.words = <int32_t *>malloc(nodes * sizeof(int32_t))
+        s.group = <uint32_t *>calloc(nodes, sizeof(uint32_t))
         s.context = <context_t *>malloc(nodes * sizeof(context_t))
-        s.blocks = <block_t *>calloc(nodes, sizeof(block_t))
         s.labels = <hint_t *>calloc(columns.page.label_rows + 1, sizeof(hint_t))
-        if not (s.chars and s.links and s.texts and s.block_chars and s.block_links and s.context and s.blocks and s.labels):
+        if not (s.chars and s.links and s.texts and s.words and s.group and s.context and s.labels):
             raise MemoryError
         with nogil:
             look(s, names, words)
@@ -237,14 +260,16 @@ cdef class Blocks:
         free(s.chars)
         free(s.links)
         free(s.texts)
+        free(s.words)
+        free(s.group)
         free(s.block_chars)
         free(s.block_links)
         free(s.context)
         free(s.blocks)
         free(s.labels)
-        free(s.groups.counts)
-        free(s.clusters.counts)
-        free(s.sayings.counts)
+        free_tally(&s.groups)
+        free_tally(&s.clusters)
+        free_tally(&s.sayings)
 
     def __len__(self):
         return self.s.count

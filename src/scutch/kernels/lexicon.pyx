@@ -4,7 +4,10 @@
 from libc.stdint cimport uint32_t
 from libc.stdlib cimport calloc, free
 
-from scutch.kernels.hashing cimport word_hash
+from scutch.kernels.words cimport OF_LABELS, OF_TEXTS, TOKENS, Sort, next_words, text_t, word_hash, words_t
+
+#: Sorts of words, by number.
+SORTS = {"labels": OF_LABELS, "texts": OF_TEXTS, "tokens": TOKENS}
 
 
 cdef class Lexicon:
@@ -41,3 +44,32 @@ cdef class Lexicon:
     def get(self, bytes word not None):
         """Score of a word, or -1."""
         return self.find(word_hash(word, <uint32_t>len(word)))
+
+    def scores_of(self, bytes text not None, str sort not None):
+        """Score of each word of a text, or -1.
+
+        Parameters
+        ----------
+        text
+            As UTF-8.
+        sort
+            What its words are: those of ``"labels"`` are of letters, and begin at capitals, too; those of ``"texts"`` are of letters
+            in any script; ``"tokens"`` are those and numbers, without signs of scripts that have no blanks.
+
+        Examples
+        --------
+        >>> lexicon = Lexicon({b"nav": 0.0, b"bar": 0.5})
+        >>> lexicon.scores_of(b"navBar2 top", "labels"), lexicon.scores_of(b"navBar2 top", "tokens")
+        ([0.0, 0.5, -1.0], [-1.0, -1.0])
+        """
+        cdef words_t words
+        cdef text_t given
+        cdef uint32_t at = 0, k
+        cdef Sort number = SORTS[sort]
+        found = []
+        given.data, given.size, given.readable = text, <uint32_t>len(text), len(text)
+        while at < given.size:
+            at = next_words(given, at, number, &words)
+            for k in range(words.count):
+                found.append(self.find(words.hashes[k]))
+        return found

@@ -7,7 +7,7 @@ reasoning is in ``block_distribution``; the tests hold this to a Python twin tha
 from libc.stdint cimport int32_t, int64_t, uint8_t, uint16_t, uint32_t
 from libc.stdlib cimport calloc, free
 
-from scutch.kernels.hashing cimport is_letter, word_end, word_hash
+from scutch.kernels.words cimport OF_LABELS, next_words, text_t, word_hash, words_t
 from scutch.page.parser cimport Columns
 from scutch.page.tables cimport (
     CLASS_BLOCK,
@@ -35,7 +35,7 @@ from scutch.page.tables cimport (
 )
 
 cdef enum:
-    SLOTS = 256  # of the hint table; words are few, so hardly any share one
+    SLOTS = 1024  # of the hint table; words are few, so that hardly any of them, or of others, meet
     UNSEEN = MARK_HIDDEN | MARK_IGNORED
     LANDMARKS = MARK_NAVIGATION | MARK_SEARCH | MARK_DIALOG | MARK_CONTENTINFO | MARK_COMPLEMENTARY
     ROLES = LANDMARKS | MARK_BANNER | MARK_FORM
@@ -90,6 +90,15 @@ ctypedef struct survey_t:
     double *weight  # kept, link text counted less
 
 
+cdef inline text_t label_text(const page_t *p, uint32_t label) noexcept nogil:
+    """A label; behind it, the source of the page or its other texts may be read."""
+    cdef text_t text
+    cdef uint32_t begin = p.label_begin[label]
+    text.data, text.size = data_at(p, begin), p.label_length[label]
+    text.readable = p.source_size - begin if begin < p.source_size else p.extra_size - (begin - p.source_size)
+    return text
+
+
 cdef class Hints:
     """Words of class and id values that hint at what an element is for.
 
@@ -101,19 +110,17 @@ cdef class Hints:
 
     cdef uint32_t keys[SLOTS]
     cdef uint8_t bits[SLOTS]
-    cdef uint32_t ends[32]  # by first letter: a bit for each last letter; spares nearly all other words the hashing
 
     def __cinit__(self, dict words):
         cdef uint32_t slot
         cdef bytes word
-        if len(words) > SLOTS // 2:
+        if len(words) > SLOTS // 8:
             raise ValueError("too many words")
         for name, bits in words.items():
             word = name.encode("ascii")
             slot = self.slot(word_hash(word, len(word)))
             self.keys[slot] = word_hash(word, len(word))
             self.bits[slot] = bits
-            self.ends[word[0] & 0x1F] |= <uint32_t>1 << (word[len(word) - 1] & 0x1F)
 
     cdef uint32_t slot(self, uint32_t hash) noexcept nogil:
         """Slot of a word, or the free one where it belongs."""
@@ -122,30 +129,29 @@ cdef class Hints:
             slot = (slot + 1) % SLOTS
         return slot
 
-    cdef uint8_t of_label(self, const unsigned char *label, uint32_t size) noexcept nogil:
+    cdef uint8_t of_label(self, text_t label) noexcept nogil:
         """Hints of a label's words: ``navBar comments-list`` has four."""
-        cdef uint32_t i = 0, begin
+        cdef words_t found
+        cdef uint32_t i = 0, k
         cdef uint8_t bits = 0
-        while i < size:
-            if not is_letter(label[i]):
-                i += 1
-                continue
-            begin = i
-            i = word_end(label, i, size)
-            if self.ends[label[begin] & 0x1F] >> (label[i - 1] & 0x1F) & 1:
-                bits |= self.bits[self.slot(word_hash(label + begin, i - begin))]
+        while i < label.size:
+            i = next_words(label, i, OF_LABELS, &found)
+            for k in range(found.count):
+                bits |= self.bits[self.slot(found.hashes[k])]
         return bits
 
     def of(self, bytes label not None):
         """Hint bits of one class or id value."""
-        return self.of_label(label, len(label))
+        cdef text_t text
+        text.data, text.size, text.readable = label, <uint32_t>len(label), len(label)
+        return self.of_label(text)
 
     def is_named(self, Columns columns not None, uint8_t bits):
         """Whether a class or id of the page has one of these hints."""
         cdef const page_t *p = &columns.page
         cdef uint32_t i
         for i in range(p.label_rows):
-            if self.of_label(data_at(p, p.label_begin[i]), p.label_length[i]) & bits:
+            if self.of_label(label_text(p, i)) & bits:
                 return True
         return False
 
@@ -361,7 +367,7 @@ cdef void look(survey_t *s, Hints hints) noexcept nogil:
     cdef uint32_t i
     s.hinted = 0
     for i in range(p.label_rows):
-        s.labels[i] = hints.of_label(data_at(p, p.label_begin[i]), p.label_length[i])
+        s.labels[i] = hints.of_label(label_text(p, i))
         s.hinted |= s.labels[i]
     find_landmarks(s)
     s.mute = s.hinted & COMMENT_WORD and comments_are_aside(s)

@@ -9,7 +9,7 @@ from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t
 from libc.stdlib cimport calloc
 from libc.string cimport memset
 
-from scutch.kernels.hashing cimport word_hash
+from scutch.kernels.words cimport word_hash
 from scutch.page.tables cimport (
     BYTE_ALNUM,
     BYTE_LETTER,

@@ -9,7 +9,7 @@ from cpython.unicode cimport PyUnicode_DecodeUTF8
 from libc.stdint cimport int32_t, uint32_t
 from libc.string cimport memchr, strlen
 
-from scutch.kernels.hashing cimport is_letter, next_word, word_end, word_hash
+from scutch.kernels.words cimport is_letter, next_word, word_end, word_hash
 
 
 def split(bytes label not None):

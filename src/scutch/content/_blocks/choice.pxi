@@ -67,7 +67,7 @@ cdef void take_best(const survey_t *s, chosen_t *c) noexcept nogil:
 
 
 cdef inline count_t *cluster_of(const survey_t *s, int32_t block) noexcept nogil:
-    return find_key(&s.clusters, cluster_key(s.page, &s.blocks[block]))
+    return &s.clusters.rows[s.blocks[block].cluster]
 
 
 cdef void take_alike(const survey_t *s, chosen_t *c) noexcept nogil:

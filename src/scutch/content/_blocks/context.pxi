@@ -13,15 +13,14 @@ cdef inline bint may_have_alikes(const page_t *p, int32_t i) noexcept nogil:
 cdef bint group(survey_t *s) noexcept nogil:
     """Count siblings of one tag and class; False without memory."""
     cdef const page_t *p = s.page
-    cdef int32_t i, elements = 0
+    cdef int32_t i
     cdef count_t *count
-    for i in range(1, s.nodes):
-        elements += may_have_alikes(p, i)
-    if not new_tally(&s.groups, elements):
+    if not new_tally(&s.groups, s.nodes - s.texts[s.nodes]):
         return False
     for i in range(1, s.nodes):
         if may_have_alikes(p, i):
-            count = at_key(&s.groups, group_key(p, i))
+            s.group[i] = number_of(&s.groups, group_key(p, i))
+            count = &s.groups.rows[s.group[i]]
             count.count += 1
             count.chars += chars_in(s, i)
             count.link_chars += links_in(s, i)
@@ -59,34 +58,39 @@ cdef uint32_t roles_of(const page_t *p, int32_t i) noexcept nogil:
             | (IN_HEADING if marks & MARK_HEADING else 0))
 
 
-cdef void enter(survey_t *s, int32_t i, context_t *c) noexcept nogil:
-    """What changes inside an element."""
+cdef void enter(survey_t *s, int32_t i, context_t *c, Lexicon names) noexcept nogil:
+    """What changes inside an element; without text, nothing else is asked than roles."""
     cdef const page_t *p = s.page
     cdef int32_t k, chars = chars_in(s, i)
+    c.roles |= roles_of(p, i)
+    if not chars:
+        return
     if class_of(p.tag[i]) & LINES:
         c.line = i
-    c.roles |= roles_of(p, i)
     if c.hidden < 0 and p.marks[i] & MARK_HIDDEN:
         c.hidden = i
     for k in range(LEVELS):
         if chars >= s.least[k]:
             c.level[k] = i
-    if chars and p.tag[i] != TAG_BODY and may_have_alikes(p, i) and find_key(&s.groups, group_key(p, i)).count >= ALIKE:
+    if p.tag[i] != TAG_BODY and s.group[i] and s.groups.rows[s.group[i]].count >= ALIKE:
         c.item = i
     if p.class_id[i] >= 0 or p.id_id[i] >= 0:
-        hear(c, of_element(s, i))
-    if s.h1 < 0 and p.tag[i] == TAG_H1 and chars:
+        hear(c, of_element(s, i, names))
+    if s.h1 < 0 and p.tag[i] == TAG_H1:
         s.h1 = i
 
 
-cdef void find_context(survey_t *s) noexcept nogil:
+cdef void find_context(survey_t *s, Lexicon names) noexcept nogil:
+    """Of the elements; that of a text is its parent's."""
     cdef int32_t i
     cdef context_t *c = &s.context[0]
     memset(c, 0, sizeof(context_t))
     c.item = c.hidden = -1
     c.near = c.mean = c.least = c.most = -1
     for i in range(1, s.nodes):
+        if s.page.tag[i] == TEXT:
+            continue
         c = &s.context[i]
         c[0] = s.context[s.page.parent[i]]
         if s.page.tag[i] > DOCUMENT:
-            enter(s, i, c)
+            enter(s, i, c, names)

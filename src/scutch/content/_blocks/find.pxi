@@ -4,13 +4,10 @@
 cdef void add_text(survey_t *s, block_t *block, int32_t i, Lexicon words) noexcept nogil:
     cdef const page_t *p = s.page
     cdef const unsigned char *data = data_at(p, p.text_begin[i])
-    cdef int32_t chars = s.chars[i + 1] - s.chars[i], count = p.words[i]
-    cdef float said = wording(words, data, p.text_length[i])
-    if p.marks[i] & MARK_HIDDEN:
-        count_hidden(p, i, &chars, &count)
-    block.chars += chars
+    cdef float said = wording(words, text_at(p, p.text_begin[i], p.text_length[i]))
+    block.chars += s.chars[i + 1] - s.chars[i]
     block.link_chars += s.links[i + 1] - s.links[i]
-    block.words += count
+    block.words += s.words[i] if p.marks[i] & MARK_HIDDEN else p.words[i]
     block.said = mixed(block.said, saying(p, i))
     block.ends = is_end(data, p.text_length[i])
     if said >= 0:
@@ -21,13 +18,16 @@ cdef void find_blocks(survey_t *s, Lexicon words) noexcept nogil:
     """Texts of one line element that follow one another are one block."""
     cdef int32_t i, heading = -1
     cdef block_t *block = NULL
+    cdef const context_t *c
     for i in range(s.nodes):
         if s.chars[i + 1] == s.chars[i]:
             continue
-        if block == NULL or s.context[i].line != block.owner:
+        c = &s.context[s.page.parent[i]]
+        if block == NULL or c.line != block.owner:
+            s.context[i] = c[0]
             block = &s.blocks[s.count]
-            block.first, block.owner, block.heading, block.wording = i, s.context[i].line, heading, -1
-            if s.context[i].roles & IN_HEADING:
+            block.first, block.owner, block.heading, block.wording = i, c.line, heading, -1
+            if c.roles & IN_HEADING:
                 heading = s.count
             s.count += 1
         add_text(s, block, i, words)
@@ -52,10 +52,12 @@ cdef bint count_alike(survey_t *s) noexcept nogil:
         return False
     for i in range(s.count):
         block = &s.blocks[i]
-        count = at_key(&s.sayings, block.said)
+        block.saying = number_of(&s.sayings, block.said)
+        count = &s.sayings.rows[block.saying]
         block.before = count.count
         count.count += 1
-        count = at_key(&s.clusters, cluster_key(s.page, block))
+        block.cluster = number_of(&s.clusters, cluster_key(s.page, block))
+        count = &s.clusters.rows[block.cluster]
         count.count += 1
         count.chars += block.chars
         count.link_chars += block.link_chars

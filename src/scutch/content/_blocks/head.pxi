@@ -2,10 +2,6 @@
 # repeats is the lead. Tokens are runs of letters and digits, or one CJK character.
 
 
-cdef inline bint is_token_byte(uint8_t c) noexcept nogil:
-    return is_letter(c) or 48 <= c <= 57 or 0x80 <= c < 0xE2 or c >= 0xF0
-
-
 cdef uint32_t token(const unsigned char *data, uint32_t size, uint32_t *at) noexcept nogil:
     """Hash of the next token, and go past it; 0 at the end."""
     cdef uint32_t hash, i = at[0]
@@ -15,67 +11,32 @@ cdef uint32_t token(const unsigned char *data, uint32_t size, uint32_t *at) noex
             at[0] = i + 3
             return hash | 1
         if is_token_byte(data[i]):
-            hash = <uint32_t>NO_LETTERS
-            while i < size and is_token_byte(data[i]):
-                hash = with_letter(hash, data[i])
-                i += 1
             at[0] = i
-            return hash | 1
+            while at[0] < size and is_token_byte(data[at[0]]):
+                at[0] += 1
+            return word_hash(data + i, at[0] - i) | 1
         i += 3 if 0xE2 <= data[i] <= 0xEF else 1
     at[0] = min(i, size)
     return 0
 
-#: Tokens of a text, or triples of them, as keys: what comes next.
-ctypedef struct keys_t:
-    const unsigned char *data
-    uint32_t size
-    uint32_t at
-    uint32_t before
-    uint32_t last
-    bint triples
+cdef enum:
+    IN_TITLE = 1
+    DESCRIBED = 2
+    FILTER_BITS = 12
+    FILTER = 4096
+    SLOTS = 1024
 
-
-cdef inline keys_t keys_of(const unsigned char *data, uint32_t size, bint triples) noexcept nogil:
-    cdef keys_t keys
-    keys.data, keys.size, keys.at, keys.before, keys.last, keys.triples = data, size, 0, 0, 0, triples
-    return keys
-
-
-cdef inline uint64_t triple(uint32_t one, uint32_t two, uint32_t three) noexcept nogil:
-    return mixed(mixed(mixed(0, one), two), three)
-
-
-cdef uint64_t next_key(keys_t *keys) noexcept nogil:
-    """0 at the end."""
-    cdef uint32_t hash, before
-    while True:
-        hash = token(keys.data, keys.size, &keys.at)
-        if not hash or not keys.triples:
-            return mixed(hash, 1) if hash else 0
-        before, keys.before, keys.last = keys.before, keys.last, hash
-        if before:
-            return triple(before, keys.before, hash)
-
-
-cdef int32_t note(tally_t *bag, keys_t keys) noexcept nogil:
-    """Put keys into a bag; how many different ones there are. A full bag takes no more."""
-    cdef uint64_t key = next_key(&keys)
-    cdef int32_t count = 0
-    cdef count_t *row
-    while key and 2 * count < <int32_t>bag.mask:
-        row = at_key(bag, key)
-        count += row.count == 0
-        row.count = 1
-        key = next_key(&keys)
-    return count
-
+ctypedef struct bag_t:  # a set of keys
+    uint64_t keys[SLOTS]
+    uint32_t mask
 
 #: What the title and the description say.
 ctypedef struct head_t:
-    tally_t title  # tokens
+    bag_t title  # tokens
     int32_t tokens  # different ones
-    tally_t description  # triples of tokens
+    bag_t description  # triples of tokens
     int32_t triples
+    uint8_t heard[FILTER]  # by the first bits of their hashes, tokens that may be in either: most of a page's are in none
 
 #: What the first tokens of a block have in common with that.
 ctypedef struct echo_t:
@@ -84,25 +45,113 @@ ctypedef struct echo_t:
     int32_t triples
     int32_t described  # of them in the description
 
+#: Tokens of the title, or triples of tokens of the description, as keys: what comes next.
+ctypedef struct keys_t:
+    const unsigned char *data
+    uint32_t size
+    uint32_t at
+    uint32_t before
+    uint32_t last
+    uint8_t place
 
-cdef echo_t echo(const head_t *head, const survey_t *s, int32_t block) noexcept nogil:
+
+cdef inline keys_t keys_of(const unsigned char *data, uint32_t size, uint8_t place) noexcept nogil:
+    cdef keys_t keys
+    keys.data, keys.size, keys.at, keys.before, keys.last, keys.place = data, size, 0, 0, 0, place
+    return keys
+
+
+cdef inline uint64_t triple(uint32_t one, uint32_t two, uint32_t three) noexcept nogil:
+    return mixed(mixed(mixed(0, one), two), three)
+
+
+cdef uint64_t next_key(head_t *head, keys_t *keys) noexcept nogil:
+    """0 at the end."""
+    cdef uint32_t hash, before
+    while True:
+        hash = token(keys.data, keys.size, &keys.at)
+        if not hash:
+            return 0
+        head.heard[hash >> (32 - FILTER_BITS)] |= keys.place
+        if keys.place == IN_TITLE:
+            return mixed(hash, 1)
+        before, keys.before, keys.last = keys.before, keys.last, hash
+        if before:
+            return triple(before, keys.before, hash)
+
+
+cdef inline uint64_t *slot_of(bag_t *bag, uint64_t key) noexcept nogil:
+    """Where a key is, or belongs."""
+    cdef uint32_t slot = <uint32_t>(key >> 20) & bag.mask
+    while bag.keys[slot] and bag.keys[slot] != key | 1:
+        slot = (slot + 1) & bag.mask
+    return &bag.keys[slot]
+
+
+cdef int32_t note(head_t *head, bag_t *bag, keys_t keys) noexcept nogil:
+    """Put keys into a bag; how many different ones there are. A full bag takes no more."""
+    cdef uint64_t key = next_key(head, &keys)
+    cdef int32_t count = 0
+    cdef uint64_t *slot
+    while key and 2 * count < <int32_t>bag.mask:
+        slot = slot_of(bag, key)
+        count += slot[0] == 0
+        slot[0] = key | 1
+        key = next_key(head, &keys)
+    return count
+
+
+cdef bint is_wide(const unsigned char *data, uint32_t size) noexcept nogil:
+    """Whether a text may have signs that are tokens; without a way out, so that it is read in wide steps."""
+    cdef uint32_t i
+    cdef uint8_t found = 0
+    for i in range(size):
+        found |= <uint8_t>(data[i] - 0xE3) < 12
+    return found
+
+
+cdef uint32_t next_tokens(text_t text, uint32_t at, bint wide, words_t *tokens) noexcept nogil:
+    """Read some tokens; the place where the next ones begin."""
+    cdef uint32_t hash = 1
+    if not wide:
+        return next_words(text, at, TOKENS, tokens)
+    tokens.count = 0
+    while hash and tokens.count < MOST:
+        hash = token(text.data, text.size, &at)
+        tokens.hashes[tokens.count] = hash
+        tokens.count += hash != 0
+    return at
+
+
+cdef void hear_text(head_t *head, text_t text, echo_t *found) noexcept nogil:
+    """Hold the tokens of a text against the head."""
+    cdef words_t tokens
+    cdef uint32_t at = 0, before = 0, last = 0, hash, k
+    cdef uint8_t heard, described = 0
+    cdef bint wide = is_wide(text.data, text.size)
+    while at < text.size and found.tokens < MOST_TOKENS:
+        at = next_tokens(text, at, wide, &tokens)
+        for k in range(min(tokens.count, <uint32_t>(MOST_TOKENS - found.tokens))):
+            hash = tokens.hashes[k] | 1
+            heard = head.heard[hash >> (32 - FILTER_BITS)]
+            found.tokens += 1
+            found.triples += before != 0
+            if heard & IN_TITLE:
+                found.titled += slot_of(&head.title, mixed(hash, 1))[0] != 0
+            described = described << 1 | heard >> 1
+            if described & 7 == 7:
+                found.described += slot_of(&head.description, triple(before, last, hash))[0] != 0
+            before, last = last, hash
+
+
+cdef echo_t echo(head_t *head, const survey_t *s, int32_t block) noexcept nogil:
     cdef const page_t *p = s.page
     cdef echo_t found
-    cdef uint32_t hash, before, last, at
     cdef int32_t i
     memset(&found, 0, sizeof(echo_t))
     for i in range(s.blocks[block].first, past(s, block)):
-        at = before = last = 0
-        while p.tag[i] == TEXT and found.tokens < TOKENS:
-            hash = token(data_at(p, p.text_begin[i]), p.text_length[i], &at)
-            if not hash:
-                break
-            found.tokens += 1
-            found.titled += find_key(&head.title, mixed(hash, 1)).key != 0
-            if before:
-                found.triples += 1
-                found.described += find_key(&head.description, triple(before, last, hash)).key != 0
-            before, last = last, hash
+        if p.tag[i] == TEXT:
+            hear_text(head, text_at(p, p.text_begin[i], p.text_length[i]), &found)
     return found
 
 
@@ -131,26 +180,29 @@ cdef int32_t description(const page_t *p, int32_t meta) noexcept nogil:
     return content if wanted else -1
 
 
-cdef int32_t find_title(const survey_t *s, tally_t *title) noexcept nogil:
+cdef int32_t find_title(const survey_t *s, head_t *head) noexcept nogil:
     cdef const page_t *p = s.page
     cdef int32_t i
+    head.title.mask = 127
     for i in range(s.nodes - 1):
         if p.tag[i] == TAG_TITLE and p.end[i] > i + 1:
-            return note(title, keys_of(data_at(p, p.text_begin[i + 1]), p.text_length[i + 1], False))
+            return note(head, &head.title, keys_of(data_at(p, p.text_begin[i + 1]), p.text_length[i + 1], IN_TITLE))
         if p.tag[i] == TAG_BODY:
             return 0
     return 0
 
 
-cdef int32_t find_description(const survey_t *s, tally_t *description_bag) noexcept nogil:
+cdef int32_t find_description(const survey_t *s, head_t *head) noexcept nogil:
     cdef const page_t *p = s.page
     cdef int32_t i, row, count = 0
+    cdef bag_t *bag = &head.description
+    bag.mask = SLOTS - 1
     for i in range(s.nodes):
         if p.tag[i] == TAG_BODY:
             break
         row = description(p, i) if p.tag[i] == TAG_META else -1
-        if row >= 0 and 4 * count < <int32_t>description_bag.mask:
-            count += note(description_bag, keys_of(data_at(p, p.value_begin[row]), p.value_length[row], True))
+        if row >= 0 and 4 * count < <int32_t>bag.mask:
+            count += note(head, bag, keys_of(data_at(p, p.value_begin[row]), p.value_length[row], DESCRIBED))
     return count
 
 
@@ -168,14 +220,14 @@ cdef double titled(const survey_t *s, int32_t block, const head_t *head, const e
     return 0.5 * score if s.page.marks[b.first] & (MARK_HIDDEN | MARK_LINK) else score
 
 
-cdef void find_echoes(survey_t *s, const head_t *head) noexcept nogil:
+cdef void find_echoes(survey_t *s, head_t *head) noexcept nogil:
     """The main heading, most like the title; what of each block the description has, and the lead, the first with much of it."""
     cdef int32_t i
     cdef double score, most = 0.3
     cdef echo_t found
     memset(&found, 0, sizeof(echo_t))
     for i in range(s.count):
-        if head.tokens or head.triples:
+        if head.triples or (head.tokens and s.blocks[i].chars < TITLED):
             found = echo(head, s, i)
         score = titled(s, i, head, &found)
         if score > most:
@@ -198,12 +250,7 @@ cdef void fall_back(survey_t *s) noexcept nogil:
 cdef void hold_against_head(survey_t *s) noexcept nogil:
     cdef head_t head
     memset(&head, 0, sizeof(head_t))
-    if new_tally(&head.title, 64) and new_tally(&head.description, 512):
-        head.tokens = find_title(s, &head.title)
-        head.triples = find_description(s, &head.description)
-        find_echoes(s, &head)
-        fall_back(s)
-    else:
-        s.failed = True
-    free(head.title.counts)
-    free(head.description.counts)
+    head.tokens = find_title(s, &head)
+    head.triples = find_description(s, &head)
+    find_echoes(s, &head)
+    fall_back(s)

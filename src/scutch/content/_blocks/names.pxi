@@ -1,29 +1,41 @@
 # What the words of class and id values say.
 
 
-cdef hint_t of_label(Lexicon names, const unsigned char *label, uint32_t size) noexcept nogil:
+cdef hint_t read_label(Lexicon names, text_t label) noexcept nogil:
     cdef hint_t hint
-    cdef uint32_t i = 0, known = 0
+    cdef words_t found
+    cdef uint32_t i = 0, k, known = 0
     cdef float score
-    hint.mean, hint.least, hint.most = 0, 2, -1
-    while i < size:
-        if not is_letter(label[i]):
-            i += 1
-            continue
-        score = names.find(next_word(label, &i, size))
-        if score >= 0:
-            known += 1
-            hint.mean += score
-            hint.least = min(hint.least, score)
-            hint.most = max(hint.most, score)
+    hint.mean, hint.least, hint.most, hint.known = 0, 2, -1, True
+    while i < label.size:
+        i = next_words(label, i, OF_LABELS, &found)
+        for k in range(found.count):
+            score = names.find(found.hashes[k])
+            if score >= 0:
+                known += 1
+                hint.mean += score
+                hint.least = min(hint.least, score)
+                hint.most = max(hint.most, score)
     hint.mean = hint.mean / known if known else -1
     return hint
 
 
-cdef hint_t of_element(const survey_t *s, int32_t i) noexcept nogil:
+cdef inline hint_t of_label(survey_t *s, int32_t label, Lexicon names) noexcept nogil:
+    """Of a label, or of none; read when it is first asked for: many stand on nothing that has text."""
+    cdef const page_t *p = s.page
+    cdef hint_t hint
+    if label < 0:
+        hint.mean = hint.least = hint.most = -1
+        return hint
+    if not s.labels[label].known:
+        s.labels[label] = read_label(names, text_at(p, p.label_begin[label], p.label_length[label]))
+    return s.labels[label]
+
+
+cdef hint_t of_element(survey_t *s, int32_t i, Lexicon names) noexcept nogil:
     """Of its class and its id together."""
-    cdef hint_t name = s.labels[s.page.class_id[i] if s.page.class_id[i] >= 0 else s.page.label_rows]
-    cdef hint_t key = s.labels[s.page.id_id[i] if s.page.id_id[i] >= 0 else s.page.label_rows]
+    cdef hint_t name = of_label(s, s.page.class_id[i], names)
+    cdef hint_t key = of_label(s, s.page.id_id[i], names)
     if name.mean < 0:
         return key
     if key.mean >= 0:

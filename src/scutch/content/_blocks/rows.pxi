@@ -110,7 +110,7 @@ cdef void put_names(const survey_t *s, const context_t *c, row_t *row) noexcept 
 
 
 cdef void put_alike(const survey_t *s, const block_t *b, int32_t item, row_t *row) noexcept nogil:
-    cdef const count_t *cluster = find_key(&s.clusters, cluster_key(s.page, b))
+    cdef const count_t *cluster = &s.clusters.rows[b.cluster]
     cdef const count_t *items
     cdef int k
     put(row, scaled(cluster.count))
@@ -119,12 +119,12 @@ cdef void put_alike(const survey_t *s, const block_t *b, int32_t item, row_t *ro
     put(row, scaled(share(cluster.chars, cluster.count)))
     put(row, share(cluster.prose, cluster.chars))
     put(row, scaled(b.before))
-    put(row, scaled(find_key(&s.sayings, b.said).count - b.before - 1))
+    put(row, scaled(s.sayings.rows[b.saying].count - b.before - 1))
     if item < 0:
         for k in range(4):
             put(row, -1)
         return
-    items = find_key(&s.groups, group_key(s.page, item))
+    items = &s.groups.rows[s.group[item]]
     put(row, scaled(items.count))
     put(row, share(items.link_chars, items.chars))
     put(row, scaled(share(items.chars, items.count)))

@@ -1,4 +1,4 @@
-# Counts by key, in a table that is made large enough for all keys.
+# Counts by key. Rows lie one behind the other, so that who knows the number of one needs no key; a table of numbers leads to them.
 
 ctypedef struct count_t:
     uint64_t key
@@ -9,31 +9,38 @@ ctypedef struct count_t:
     int32_t taken
 
 ctypedef struct tally_t:
-    count_t *counts
+    count_t *rows  # from number 1 on
+    uint32_t *numbers  # by slot; 0 where there is no key
     uint32_t mask
+    uint32_t count
 
 
 cdef bint new_tally(tally_t *tally, size_t keys) noexcept nogil:
+    """Make a table for no more than so many keys; False without memory."""
     cdef uint32_t size = 64
     while size < 2 * keys:
         size *= 2
     tally.mask = size - 1
-    tally.counts = <count_t *>calloc(size, sizeof(count_t))
-    return tally.counts != NULL
+    tally.numbers = <uint32_t *>calloc(size, sizeof(uint32_t))
+    tally.rows = <count_t *>malloc((keys + 1) * sizeof(count_t))
+    return tally.numbers != NULL and tally.rows != NULL
 
 
-cdef inline count_t *find_key(const tally_t *tally, uint64_t key) noexcept nogil:
-    """The row of a key, or the free one where it belongs."""
+cdef void free_tally(tally_t *tally) noexcept nogil:
+    free(tally.numbers)
+    free(tally.rows)
+
+
+cdef inline uint32_t number_of(tally_t *tally, uint64_t key) noexcept nogil:
+    """Number of the row of a key, which is in the table from now on."""
     cdef uint32_t slot
     key |= 1
     slot = <uint32_t>(key >> 20) & tally.mask
-    while tally.counts[slot].key and tally.counts[slot].key != key:
+    while tally.numbers[slot] and tally.rows[tally.numbers[slot]].key != key:
         slot = (slot + 1) & tally.mask
-    return &tally.counts[slot]
-
-
-cdef inline count_t *at_key(tally_t *tally, uint64_t key) noexcept nogil:
-    """The row of a key, which is in the table from now on."""
-    cdef count_t *count = find_key(tally, key)
-    count.key = key | 1
-    return count
+    if not tally.numbers[slot]:
+        tally.count += 1
+        tally.numbers[slot] = tally.count
+        memset(&tally.rows[tally.count], 0, sizeof(count_t))
+        tally.rows[tally.count].key = key
+    return tally.numbers[slot]

@@ -1,8 +1,12 @@
 # Texts: their sums, and what their words say.
 
 
-cdef inline bint is_word_byte(uint8_t c) noexcept nogil:
-    return is_letter(c) or c >= 0x80
+cdef inline text_t text_at(const page_t *p, uint32_t begin, uint32_t size) noexcept nogil:
+    """A text of the page; behind it, its source or its other texts may be read."""
+    cdef text_t text
+    text.data, text.size = data_at(p, begin), size
+    text.readable = p.source_size - begin if begin < p.source_size else p.extra_size - (begin - p.source_size)
+    return text
 
 
 cdef inline float scaled(double value) noexcept nogil:
@@ -18,6 +22,30 @@ cdef inline bint is_no_break(const unsigned char *data, uint32_t k, uint32_t siz
     return data[k] == 0xC2 and k + 1 < size and data[k + 1] == 0xA0
 
 
+cdef bint is_ascii(const unsigned char *data, uint32_t size) noexcept nogil:
+    """Without a way out, so that it is read in wide steps."""
+    cdef uint32_t k
+    cdef uint8_t found = 0
+    for k in range(size):
+        found |= data[k]
+    return found < 0x80
+
+
+cdef inline bint is_ascii_word(uint8_t c) noexcept nogil:
+    return (<uint8_t>((c | 0x20) - 97) < 26) | (<uint8_t>(c - 48) < 10)
+
+
+cdef void count_ascii(const unsigned char *data, uint32_t size, int32_t *chars, int32_t *words) noexcept nogil:
+    """Characters and words of an ASCII text."""
+    cdef uint32_t k
+    cdef int32_t shown = 0, begun = size > 0 and is_ascii_word(data[0])
+    for k in range(size):
+        shown += data[k] > 32
+    for k in range(1, size):
+        begun += is_ascii_word(data[k]) & (is_ascii_word(data[k - 1]) ^ 1)
+    chars[0], words[0] = shown, begun
+
+
 cdef void count_hidden(const page_t *p, int32_t text, int32_t *chars, int32_t *words) noexcept nogil:
     """Characters and words of a text that is not shown, as columns count those that are."""
     cdef const unsigned char *data = data_at(p, p.text_begin[text])
@@ -25,12 +53,15 @@ cdef void count_hidden(const page_t *p, int32_t text, int32_t *chars, int32_t *w
     cdef uint8_t c
     cdef bint inside = False, begins
     chars[0] = words[0] = 0
+    if is_ascii(data, size):
+        count_ascii(data, size, chars, words)
+        return
     for k in range(size):
         c = data[k]
         if 0x80 <= c < 0xC0:
             continue
         chars[0] += 0 if c <= 32 or is_no_break(data, k, size) else 2 if 0xE3 <= c < 0xF0 else 1
-        begins = is_word_byte(c) or 48 <= c <= 57
+        begins = is_text_byte(c) or 48 <= c <= 57
         words[0] += begins and (not inside or 0xE3 <= c < 0xF0)
         inside = begins
 
@@ -63,21 +94,17 @@ cdef bint is_hidden_piece(const page_t *p, int32_t i) noexcept nogil:
 cdef void sum_up(survey_t *s) noexcept nogil:
     """Prefix sums. A part of a line that is hidden does not count: it is for other readers, or says what an image shows."""
     cdef const page_t *p = s.page
-    cdef int32_t i, chars, words, pieces = 0
+    cdef int32_t i, chars, pieces = 0
     for i in range(s.nodes):
-        s.chars[i + 1], s.links[i + 1], s.texts[i + 1] = s.chars[i], s.links[i], s.texts[i]
-        if p.tag[i] != TEXT:
-            if i >= pieces and is_hidden_piece(p, i):
+        chars = p.chars[i] if (p.tag[i] == TEXT) & (p.marks[i] & (MARK_IGNORED | MARK_HIDDEN) == 0) else 0
+        if p.marks[i] & MARK_HIDDEN and i >= pieces:
+            if p.tag[i] == TEXT and not p.marks[i] & MARK_IGNORED:
+                count_hidden(p, i, &chars, &s.words[i])
+            elif p.tag[i] != TEXT and is_hidden_piece(p, i):
                 pieces = p.end[i]
-            continue
-        if i < pieces or p.marks[i] & MARK_IGNORED:
-            continue
-        chars = p.chars[i]
-        if p.marks[i] & MARK_HIDDEN:
-            count_hidden(p, i, &chars, &words)
-        s.chars[i + 1] += chars
-        s.links[i + 1] += chars if p.marks[i] & MARK_LINK else 0
-        s.texts[i + 1] += chars > 0
+        s.chars[i + 1] = s.chars[i] + chars
+        s.links[i + 1] = s.links[i] + (chars if p.marks[i] & MARK_LINK else 0)
+        s.texts[i + 1] = s.texts[i] + (chars > 0)
     s.total = s.chars[s.nodes]
 
 
@@ -100,23 +127,19 @@ cdef bint is_end(const unsigned char *data, uint32_t size) noexcept nogil:
     return size > 2 and data[size - 3] == 0xE3 and data[size - 2] == 0x80 and data[size - 1] == 0x82  # ideographic full stop
 
 
-cdef float wording(Lexicon words, const unsigned char *data, uint32_t size) noexcept nogil:
+cdef float wording(Lexicon words, text_t text) noexcept nogil:
     """Mean of what the known words of a short text say, or -1."""
-    cdef uint32_t k = 0, hash
+    cdef words_t found
+    cdef uint32_t i = 0, k
     cdef int32_t known = 0
     cdef float score, total = 0
-    if size >= SHORT:
+    if text.size >= SHORT:
         return -1
-    while k < size:
-        if not is_word_byte(data[k]):
-            k += 1
-            continue
-        hash = <uint32_t>NO_LETTERS
-        while k < size and is_word_byte(data[k]):
-            hash = with_letter(hash, data[k])
-            k += 1
-        score = words.find(hash if hash else 1)
-        if score >= 0:
-            known += 1
-            total += score
+    while i < text.size:
+        i = next_words(text, i, OF_TEXTS, &found)
+        for k in range(found.count):
+            score = words.find(found.hashes[k])
+            if score >= 0:
+                known += 1
+                total += score
     return total / known if known else -1

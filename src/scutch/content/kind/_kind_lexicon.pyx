@@ -12,7 +12,7 @@ from libc.stdlib cimport calloc, free
 from libc.string cimport memchr
 
 from scutch.content.kind._kind_words cimport CHANNELS, found_t, surveyed
-from scutch.kernels.hashing cimport word_hash
+from scutch.kernels.words cimport word_hash
 from scutch.page.parser cimport Columns
 
 cdef enum:

@@ -9,7 +9,7 @@ from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t
 from libc.stdlib cimport free, malloc, realloc
 from libc.string cimport memchr, memcmp
 
-from scutch.kernels.hashing cimport is_letter, word_end
+from scutch.kernels.words cimport is_letter, word_end
 from scutch.page.parser cimport Columns
 from scutch.page.tables cimport (
     ATTR_ARIA_LABEL,

@@ -1,0 +1,75 @@
+/* What the 64 bytes of a window are, as bits: by SSE2 where there is that, else eight bytes as one number. */
+#ifndef SCUTCH_WORDS_H
+#define SCUTCH_WORDS_H
+
+#include <stdint.h>
+#include <string.h>
+
+typedef struct {
+    uint64_t letters, digits, small, high, leads;
+} scutch_signs;
+
+#ifdef __GNUC__
+#define scutch_lowest(bits) __builtin_ctzll(bits)
+#else
+static int scutch_lowest(uint64_t bits) {
+    int at = 0;
+    while (!(bits >> at & 1)) at++;
+    return at;
+}
+#endif
+
+#if defined(__SSE2__) && !defined(SCUTCH_PORTABLE)
+#include <emmintrin.h>
+
+/* Of signed bytes: which are above one and below another. */
+static inline __m128i scutch_between(__m128i bytes, int low, int high) {
+    return _mm_and_si128(_mm_cmpgt_epi8(bytes, _mm_set1_epi8((char)low)), _mm_cmpgt_epi8(_mm_set1_epi8((char)high), bytes));
+}
+
+static inline uint64_t scutch_bits(__m128i bytes) {
+    return (uint64_t)(uint32_t)_mm_movemask_epi8(bytes);
+}
+
+static inline scutch_signs scutch_signs_of(const unsigned char *window) {
+    scutch_signs signs = {0, 0, 0, 0, 0};
+    for (int i = 0; i < 64; i += 16) {
+        __m128i bytes = _mm_loadu_si128((const __m128i *)(window + i));
+        signs.letters |= scutch_bits(scutch_between(_mm_or_si128(bytes, _mm_set1_epi8(0x20)), 'a' - 1, 'z' + 1)) << i;
+        signs.digits |= scutch_bits(scutch_between(bytes, '0' - 1, '9' + 1)) << i;
+        signs.small |= scutch_bits(_mm_slli_epi16(bytes, 2)) << i;
+        signs.high |= scutch_bits(bytes) << i;
+        signs.leads |= scutch_bits(scutch_between(bytes, 0xE1 - 256, 0xF0 - 256)) << i;
+    }
+    return signs;
+}
+
+#else
+#define SCUTCH_EACH(byte) ((uint64_t)(byte) * 0x0101010101010101u)
+
+/* Which bytes have seven lower bits that are a number from one to another: their highest bits. */
+static inline uint64_t scutch_between(uint64_t bytes, int low, int high) {
+    uint64_t seven = bytes & SCUTCH_EACH(0x7F);
+    return (seven + SCUTCH_EACH(0x80 - low)) ^ (seven + SCUTCH_EACH(0x7F - high));
+}
+
+/* The highest bits of eight bytes side by side. */
+static inline uint64_t scutch_bits(uint64_t bytes) {
+    return (bytes & SCUTCH_EACH(0x80)) * 0x0002040810204081u >> 56;
+}
+
+static inline scutch_signs scutch_signs_of(const unsigned char *window) {
+    scutch_signs signs = {0, 0, 0, 0, 0};
+    for (int i = 0; i < 64; i += 8) {
+        uint64_t bytes = 0;
+        for (int k = 7; k >= 0; k--) bytes = bytes << 8 | window[i + k];
+        signs.letters |= scutch_bits(scutch_between(bytes | SCUTCH_EACH(0x20), 'a', 'z') & ~bytes) << i;
+        signs.digits |= scutch_bits(scutch_between(bytes, '0', '9') & ~bytes) << i;
+        signs.small |= scutch_bits(bytes << 2) << i;
+        signs.high |= scutch_bits(bytes) << i;
+        signs.leads |= scutch_bits(scutch_between(bytes, 0x62, 0x6F) & bytes) << i;
+    }
+    return signs;
+}
+#endif
+#endif

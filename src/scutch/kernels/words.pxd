@@ -1,0 +1,166 @@
+"""Words of labels and texts, and their hashes, in which all letters count as small ones.
+
+``next_words`` reads 63 bytes at a time: a number with a bit for each byte says which are letters, and two like it where words begin
+and end, so that no byte is a branch. ``word_end`` and ``word_hash`` say the same of one word.
+"""
+
+from libc.stdint cimport uint8_t, uint32_t, uint64_t
+from libc.string cimport memcpy, memset
+
+from scutch.kernels.hashing cimport mixed
+
+cdef extern from "words.h" nogil:
+    ctypedef struct signs_t "scutch_signs":  # bits of the bytes of a window, the first lowest
+        uint64_t letters
+        uint64_t digits
+        uint64_t small  # small letters, and other bytes
+        uint64_t high  # bytes of signs that are not ASCII
+        uint64_t leads  # first ones of three, as UTF-8 has them
+
+    signs_t signs_of "scutch_signs_of"(const unsigned char *window)
+    int lowest "scutch_lowest"(uint64_t bits)  # place of the lowest bit of a number that is not 0
+
+cdef enum:
+    EIGHT = 8  # bytes that are one number
+    WINDOW = 64  # bytes that are looked at together, the last one behind the words ...
+    ROOM = 80  # ... with sixteen bytes behind each ...
+    MOST = 32  # ... and words that they may hold
+
+cdef enum Sort:  # of words
+    OF_LABELS  # letters only, and a capital behind a small letter begins another one
+    OF_TEXTS  # letters of ASCII, and all bytes of other ones
+    TOKENS  # of texts: digits count as letters, the three bytes of signs that are tokens or between them do not
+
+ctypedef struct text_t:
+    const unsigned char *data
+    uint32_t size
+    uint64_t readable  # bytes from the first on that may be read
+
+ctypedef struct words_t:
+    uint32_t hashes[MOST]
+    uint32_t count
+
+
+cdef inline bint is_letter(uint8_t byte) noexcept nogil:
+    return 97 <= (byte | 0x20) <= 122
+
+
+cdef inline bint goes_on(const unsigned char *label, uint32_t i) noexcept nogil:
+    """Whether a word of a label goes on here: not at what is no letter, nor at a capital after a small letter."""
+    return is_letter(label[i]) and (label[i] & 0x20 or not label[i - 1] & 0x20)
+
+
+cdef inline bint is_text_byte(uint8_t byte) noexcept nogil:
+    return is_letter(byte) or byte >= 0x80
+
+
+cdef inline bint is_token_byte(uint8_t byte) noexcept nogil:
+    return is_letter(byte) or 48 <= byte <= 57 or 0x80 <= byte < 0xE2 or byte >= 0xF0
+
+
+cdef inline uint32_t word_end(const unsigned char *label, uint32_t i, uint32_t size) noexcept nogil:
+    """Where the word of a label ends that begins here."""
+    i += 1
+    while i < size and goes_on(label, i):
+        i += 1
+    return i
+
+
+cdef inline uint32_t short_of(uint64_t hash) noexcept nogil:
+    """The higher half of a hash, never 0."""
+    return <uint32_t>(hash >> 32) if hash >> 32 else 1
+
+
+cdef inline uint32_t word_hash(const unsigned char *word, uint32_t size) noexcept nogil:
+    """The hash of a whole word: of two numbers of eight bytes at least, with zeros behind the last one."""
+    cdef uint64_t hash = 0, part
+    cdef uint32_t i, k
+    for i in range(0, max(size, <uint32_t>(EIGHT + 1)), 8):
+        part = 0
+        for k in range(i, min(size, i + EIGHT)):
+            part |= <uint64_t>(word[k] | 0x20) << 8 * (k - i)
+        hash = mixed(hash, part)
+    return short_of(hash)
+
+
+cdef inline uint32_t next_word(const unsigned char *label, uint32_t *at, uint32_t size) noexcept nogil:
+    """The hash of the word of a label that begins here, and go to its end."""
+    cdef uint32_t begin = at[0]
+    at[0] = word_end(label, begin, size)
+    return word_hash(label + begin, at[0] - begin)
+
+
+cdef inline uint64_t each(uint8_t byte) noexcept nogil:
+    """A byte eight times."""
+    return byte * <uint64_t>0x0101010101010101
+
+
+cdef inline uint64_t eight_at(const unsigned char *s) noexcept nogil:
+    """Eight bytes as a number, the first one lowest on any machine; compilers make one read of it."""
+    return (<uint64_t>s[0] | <uint64_t>s[1] << 8 | <uint64_t>s[2] << 16 | <uint64_t>s[3] << 24
+            | <uint64_t>s[4] << 32 | <uint64_t>s[5] << 40 | <uint64_t>s[6] << 48 | <uint64_t>s[7] << 56)
+
+
+cdef inline uint64_t part_of(const unsigned char *s, uint32_t size) noexcept nogil:
+    """The first of eight bytes, in small letters, and zeros."""
+    return (eight_at(s) | each(0x20)) & ~(~<uint64_t>0 << 4 * size << 4 * size)
+
+
+cdef inline uint32_t word_in(const unsigned char *s, uint32_t size) noexcept nogil:
+    """The same as ``word_hash``, of a word behind which there are sixteen bytes."""
+    cdef uint32_t first = min(size, <uint32_t>EIGHT), i
+    cdef uint64_t hash = mixed(0, part_of(s, first))
+    hash = mixed(hash, part_of(s + EIGHT, min(size - first, <uint32_t>EIGHT)))
+    for i in range(2 * EIGHT, size, 8):
+        hash = mixed(hash, part_of(s + i, min(size - i, <uint32_t>EIGHT)))
+    return short_of(hash)
+
+
+cdef inline uint32_t long_word(const unsigned char *s, uint32_t at, uint32_t size, Sort sort, words_t *words) noexcept nogil:
+    """Read a word that fills a window; the place behind it."""
+    cdef uint32_t end = at
+    if sort == OF_LABELS:
+        end = word_end(s, at, size)
+    else:
+        while end < size and (is_token_byte(s[end]) if sort == TOKENS else is_text_byte(s[end])):
+            end += 1
+    words.hashes[0], words.count = word_hash(s + at, end - at), 1
+    return end
+
+
+cdef inline uint64_t letters_of(const signs_t *signs, Sort sort) noexcept nogil:
+    if sort == OF_LABELS:
+        return signs.letters
+    if sort == OF_TEXTS:
+        return signs.letters | signs.high
+    return (signs.letters | signs.digits | signs.high) & ~(signs.leads | signs.leads << 1 | signs.leads << 2)
+
+
+cdef inline uint32_t next_words(text_t text, uint32_t at, Sort sort, words_t *words) noexcept nogil:
+    """Read the words in a window that begins here, which must not be within one; the place where the next window begins."""
+    cdef unsigned char padded[ROOM]
+    cdef const unsigned char *window = text.data + at
+    cdef uint32_t width = min(text.size - at, <uint32_t>(WINDOW - 1)), begin
+    cdef uint64_t letters, cut, starts, ends
+    cdef signs_t signs
+    while at + width < text.size and width > WINDOW - 5 and window[width] & 0xC0 == 0x80:  # no sign is torn
+        width -= 1
+    if at + ROOM > text.readable:
+        memset(padded, 0, ROOM)
+        memcpy(padded, window, width)
+        window = padded
+    signs = signs_of(window)
+    letters = letters_of(&signs, sort) & (<uint64_t>1 << width) - 1
+    cut = ~signs.small & signs.small << 1 if sort == OF_LABELS else 0
+    starts, ends = letters & ~(letters << 1 & ~cut), letters << 1 & (~letters | cut)
+    words.count = 0
+    if at + width < text.size and ends >> width:  # the last word may go on
+        ends ^= <uint64_t>1 << width
+        if starts & 1 and not ends:
+            return long_word(text.data, at, text.size, sort, words)
+    while ends:
+        begin = lowest(starts)
+        words.hashes[words.count] = word_in(window + begin, lowest(ends) - begin)
+        words.count += 1
+        starts, ends = starts & (starts - 1), ends & (ends - 1)
+    return at + (lowest(starts) if starts else width)
