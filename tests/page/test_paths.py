@@ -2,7 +2,7 @@
 
 import lxml.html
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, example, given, settings
 from selectolax.lexbor import LexborHTMLParser
 
 from scutch.page import Node, Page, parse, paths
@@ -59,11 +59,12 @@ def test_odd_names_resolve(name: str) -> None:
     ("name", "escaped"),
     [
         ("div", "div"), ("fb:like", "fb\\:like"), ("1up", "\\31 up"), ("-2", "-\\32 "), ("-", "\\-"), ("--x", "--x"),
-        ("a\x01", "a\\1 "), ("a b", "a\\ b"), ("é", "é"), ("漢", "漢"), ("a\0", "a\ufffd"), ("", ""),
+        ("a\x01", "a\\1 "), ("a b", "a\\ b"), ("é", "é"), ("漢", "漢"),
+        ("a\xa0", "a\\\xa0"), ("a→", "a\\→"), ("a\0", "a\ufffd"), ("", ""),
     ],
 )  # fmt: skip
 def test_identifiers_are_escaped_as_css_escape_does(name: str, escaped: str) -> None:
-    """The algorithm of CSSOM, case by case."""
+    """The algorithm of CSSOM, case by case; signs that are no letters are escaped as well."""
     assert css_identifier(name) == escaped
 
 
@@ -98,6 +99,7 @@ def _leads_to(found: list[object], node: Node, made: dict[int, object]) -> bool:
 
 
 @given(strategies.any_html)
+@example("<a\xa0</div>")
 @settings(deadline=None)
 def test_every_selector_leads_back_in_lexbor(html: str) -> None:
     """On the serialised page, each selector finds the element with the same place in document order, and no other."""

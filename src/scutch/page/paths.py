@@ -5,6 +5,7 @@ Both are positional. A step's position counts the siblings of the same name, so 
 document of their own.
 """
 
+import re
 from collections.abc import Iterator
 from typing import Final
 
@@ -14,6 +15,11 @@ from scutch.page.parser import Columns
 #: Elements that a page has once: their steps need no position.
 SINGLE: Final = frozenset(("html", "head", "body"))
 NTH_CAP: Final = 65_535
+#: Signs beyond ASCII that CSS once took in names and no longer does: CSS Syntax Module Level 3, "non-ASCII ident code point".
+NO_LETTER: Final = re.compile(
+    "[\x80-\xb6\xb8-\xbf\xd7\xf7\u037e\u2000-\u200b\u200e-\u203e\u2041-\u206f\u2190-\u2bff\u2ff0-\u3000\ud800-\uf8ff"
+    "\ufdd0-\ufdef\ufffe\uffff]"
+)
 _NODE_TESTS: Final = {TEXT: "text()", COMMENT: "comment()"}
 
 
@@ -139,7 +145,7 @@ def _css_step(columns: Columns, node: int) -> str:
 
 
 def css_identifier(name: str) -> str:
-    """Escape a name as ``CSS.escape`` does.
+    """Escape a name as ``CSS.escape`` does, and what later drafts of CSS no longer take in names.
 
     Examples
     --------
@@ -156,6 +162,8 @@ def _css_character(character: str, index: int, name: str) -> str:
         return f"\\{ord(character):x} "
     if character in "0123456789" and (index == 0 or (index == 1 and name[0] == "-")):
         return f"\\{ord(character):x} "
+    if NO_LETTER.match(character):
+        return "\\" + character
     if character >= "\x80" or character.isalnum() or character == "_" or (character == "-" and len(name) > 1):
         return character
     return "\\" + character
