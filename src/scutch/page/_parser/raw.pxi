@@ -35,3 +35,44 @@ cdef void put_raw_text(Parser *p, int32_t parent, Slice text, uint32_t begin, ui
     p.nodes[node].data, p.nodes[node].size, p.nodes[node].end = text.data, text.size, end
     p.nodes[node].flags = FLAG_RAW
     append(p, parent, node)
+
+
+cdef uint32_t raw_end(const Parser *p, uint32_t i, uint32_t name) noexcept nogil:
+    """Where the end tag of this name begins; `size` when there is none."""
+    while True:
+        i = find_byte(p, i, c'<')
+        if i == p.size or (p.source[i + 1] == c'/' and is_name(p, i + 2, name)):
+            return i
+        i += 1
+
+
+cdef inline bint is_name(const Parser *p, uint32_t i, uint32_t name) noexcept nogil:
+    """Whether a whole tag name, in any case, stands at i."""
+    cdef uint32_t size = name_at[name + 1] - name_at[name]
+    return folds_to(p, i, name_pool + name_at[name], size) and byte_class[p.source[i + size]] & BYTE_TAG_STOP != 0
+
+
+cdef uint32_t script_end(const Parser *p, uint32_t i) noexcept nogil:
+    """The same for scripts: inside "<!--" an inner <script>…</script> pair does not end the outer one."""
+    cdef bint escaped = False, doubled = False
+    cdef const unsigned char *s = p.source
+    cdef uint32_t dashes = 0  # end of the last "<!--" minus two: its dashes may also end the comment
+    while i < p.size:
+        if not escaped:
+            i = find_byte(p, i, c'<')
+            if i == p.size:
+                break
+        if s[i] == c'<':
+            if s[i + 1] == c'/' and is_name(p, i + 2, TAG_SCRIPT):
+                if not doubled:
+                    return i
+                doubled = False
+            elif escaped and is_name(p, i + 1, TAG_SCRIPT):
+                doubled = True
+            elif not escaped and s[i + 1] == c'!' and s[i + 2] == c'-' and s[i + 3] == c'-':
+                escaped, dashes = True, i + 2
+                i += 3
+        elif s[i] == c'>' and i >= dashes + 2 and s[i - 1] == c'-' and s[i - 2] == c'-':
+            escaped = doubled = False
+        i += 1
+    return p.size

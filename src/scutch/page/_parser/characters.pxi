@@ -1,0 +1,105 @@
+# Texts of the tokenizer: runs between markup, and what of them is written anew because of references, line ends or NULs.
+
+cdef bint read_characters(Parser *p, Token *t) noexcept nogil:
+    """Text up to the next markup; a run of NULs is a token of its own."""
+    cdef uint32_t begin = p.pos, end = p.size
+    t.kind = CHARACTERS
+    if p.has_nul:
+        is_ahead(p, &p.next_nul, 0, begin, end)
+        end = p.next_nul.found
+    if begin == end:
+        t.kind = NULS
+        while end < p.size and p.source[end] == 0:
+            end += 1
+    else:
+        end = text_end(p, begin, end)
+    p.pos = t.end = end
+    set_data(t, resolve(p, begin, end, IN_TEXT))
+    return True
+
+
+cdef inline uint32_t text_end(const Parser *p, uint32_t i, uint32_t end) noexcept nogil:
+    """Where the next markup begins; `end` when that comes first."""
+    cdef const void *found
+    while i < end:
+        found = memchr(p.source + i, c'<', end - i)
+        if found == NULL:
+            return end
+        i = <uint32_t>(<const unsigned char *>found - p.source)
+        if is_markup(p, i):
+            return i
+        i += 1
+    return end
+
+
+cdef inline void set_data(Token *t, Slice slice) noexcept nogil:
+    t.data, t.size = slice.data, slice.size
+
+
+cdef inline Slice resolve(Parser *p, uint32_t begin, uint32_t end, Rewriting how) noexcept nogil:
+    """What source[begin:end] stands for: mostly itself."""
+    cdef Slice slice
+    if (
+        (how != PLAIN and is_ahead(p, &p.next_reference, c'&', begin, end))
+        or (p.has_cr and is_ahead(p, &p.next_return, 13, begin, end))
+        or (p.has_nul and is_ahead(p, &p.next_nul, 0, begin, end))
+    ):
+        return rewritten(p, begin, end, how)
+    slice.data, slice.size = begin, end - begin
+    return slice
+
+
+cdef inline bint is_ahead(const Parser *p, Ahead *ahead, int byte, uint32_t begin, uint32_t end) noexcept nogil:
+    """Whether the byte is in source[begin:end]; where it is next is looked for once and remembered."""
+    if begin < ahead.begin or begin > ahead.found:
+        ahead.begin, ahead.found = begin, find_byte(p, begin, byte)
+    return ahead.found < end
+
+
+cdef Slice rewritten(Parser *p, uint32_t begin, uint32_t end, Rewriting how) noexcept nogil:
+    """A copy in the side buffer with references replaced, line ends as LF, NULs as U+FFFD."""
+    cdef Slice slice
+    cdef unsigned char *out
+    cdef uint32_t i = begin, plain
+    slice.data, slice.size = side_offset(p), 0
+    # Nothing but a NUL grows by more than a quarter ("&nGt;", 5 bytes, is 6).
+    if not reserve_extra(p, <uint64_t>(end - begin) * (3 if p.has_nul else 2) + 8):
+        return slice
+    out = p.extra + p.extra_size
+    while i < end:
+        plain = plain_end(p, i, end, how)
+        memcpy(out, p.source + i, plain - i)
+        out += plain - i
+        i = plain
+        while i < end and is_rewritten(p.source[i], how):
+            i = write_meaning(p, i, end, how, &out)
+    slice.size = <uint32_t>(out - (p.extra + p.extra_size))
+    p.extra_size += slice.size
+    return slice
+
+
+cdef inline bint is_rewritten(uint8_t c, Rewriting how) noexcept nogil:
+    return c == 13 or c == 0 or (c == c'&' and how != PLAIN)
+
+
+cdef inline uint32_t plain_end(Parser *p, uint32_t i, uint32_t end, Rewriting how) noexcept nogil:
+    """Where the next byte is that does not stand for itself."""
+    if how != PLAIN and is_ahead(p, &p.next_reference, c'&', i, end):
+        end = p.next_reference.found
+    if p.has_cr and is_ahead(p, &p.next_return, 13, i, end):
+        end = p.next_return.found
+    if p.has_nul and is_ahead(p, &p.next_nul, 0, i, end):
+        end = p.next_nul.found
+    return end
+
+
+cdef uint32_t write_meaning(Parser *p, uint32_t i, uint32_t end, Rewriting how, unsigned char **out) noexcept nogil:
+    """Write what the byte at i stands for; returns where reading goes on."""
+    if p.source[i] == c'&':
+        return write_reference(p.source, i, end, how == IN_ATTRIBUTE, out)
+    if p.source[i] == 0:
+        out[0] = write_code_point(out[0], 0xFFFD)
+        return i + 1
+    out[0][0] = 10
+    out[0] += 1
+    return i + 2 if p.source[i + 1] == 10 else i + 1

@@ -1,0 +1,131 @@
+# Tags of the tokenizer: names and attributes.
+
+cdef bint read_tag(Parser *p, Token *t, Kind kind, uint32_t i) noexcept nogil:
+    """A tag whose name begins at i; one that the end of the page cuts off is dropped, as the standard says."""
+    cdef const unsigned char *s = p.source
+    t.kind = kind
+    t.self_closing = False
+    t.attr_begin = p.attr_size
+    p.serial += 1
+    i = read_name(p, i, BYTE_TAG_STOP, &t.name)
+    while s[i] != c'>':
+        if byte_class[s[i]] & BYTE_SPACE:
+            i += 1
+        elif s[i] == c'/':
+            i += 1
+            t.self_closing = s[i] == c'>'
+        elif i < p.size:
+            i = read_attribute(p, t, i)
+        else:
+            p.pos, p.attr_size = p.size, t.attr_begin
+            return False
+    p.pos = t.end = i + 1
+    t.attr_count = p.attr_size - t.attr_begin
+    return True
+
+
+cdef uint32_t read_attribute(Parser *p, Token *t, uint32_t begin) noexcept nogil:
+    """One attribute; returns where it ends. Later ones of the same name are dropped."""
+    cdef const unsigned char *s = p.source
+    cdef uint32_t name, i, value, end
+    cdef const void *quote
+    i = value = end = read_name(p, begin, BYTE_NAME_STOP, &name)
+    while byte_class[s[i]] & BYTE_SPACE:
+        i += 1
+    if s[i] == c'=':
+        i += 1
+        while byte_class[s[i]] & BYTE_SPACE:
+            i += 1
+        if s[i] == c'"' or s[i] == c"'":
+            quote = memchr(s + i + 1, s[i], p.size - i - 1) if i < p.size else NULL
+            if quote == NULL:
+                return p.size
+            value, end = i + 1, <uint32_t>(<const unsigned char *>quote - s)
+            i = end + 1
+        else:
+            value = i
+            while not byte_class[s[i]] & BYTE_UNQUOTED_STOP and i < p.size:
+                i += 1
+            end = i
+    add_attribute(p, t, name, begin, resolve(p, value, end, IN_ATTRIBUTE))
+    return i
+
+
+cdef inline void add_attribute(Parser *p, Token *t, uint32_t name, uint32_t begin, Slice value) noexcept nogil:
+    cdef Attribute *row
+    if name >= p.seen_room and not grow_seen(p, name):
+        return
+    if p.seen[name] == p.serial:
+        return
+    if p.attr_size - t.attr_begin == MAX_ATTRIBUTES:
+        p.limits |= LIMIT_ATTRIBUTES
+        return
+    p.seen[name] = p.serial
+    if p.attr_size == p.attr_room:
+        p.attrs = <Attribute *>grown(p, p.attrs, &p.attr_room, p.attr_size + 1, sizeof(Attribute))
+        if p.stop == STOP_MEMORY:
+            return
+    row = &p.attrs[p.attr_size]
+    row.name, row.source, row.data, row.size = name, begin, value.data, value.size
+    p.attr_size += 1
+
+
+cdef bint grow_seen(Parser *p, uint32_t name) noexcept nogil:
+    cdef uint32_t before = p.seen_room
+    p.seen = <uint32_t *>grown(p, p.seen, &p.seen_room, name + 1, sizeof(uint32_t))
+    if p.stop != STOP_MEMORY:
+        memset(p.seen + before, 0, (p.seen_room - before) * sizeof(uint32_t))
+    return p.stop != STOP_MEMORY
+
+
+cdef inline uint32_t read_name(Parser *p, uint32_t i, uint8_t stop, uint32_t *name) noexcept nogil:
+    """The name at i, whose first byte belongs to it whatever it is; returns where it ends."""
+    cdef const unsigned char *s = p.source
+    cdef uint32_t begin = i, hash = 0
+    cdef uint64_t key = 0
+    cdef uint8_t c = s[i], kind = byte_class[s[i]] & BYTE_FOLD
+    while not kind:
+        hash = (hash * 33) ^ c
+        key = key << 8 | c
+        i += 1
+        c = s[i]
+        kind = byte_class[c] & (stop | BYTE_FOLD)
+    if not kind & BYTE_FOLD or i >= p.size:
+        name[0] = static_name(s + begin, i - begin, hash, key)
+        if name[0] == 0:
+            name[0] = page_name(p, begin, i - begin, hash)
+        return i
+    return read_folded_name(p, begin, stop, name)
+
+
+cdef uint32_t read_folded_name(Parser *p, uint32_t begin, uint8_t stop, uint32_t *name) noexcept nogil:
+    """The same for names with upper-case letters or NULs, in lower case."""
+    cdef uint32_t i = begin + 1, known = p.name_count, size, hash
+    cdef uint64_t key
+    cdef unsigned char *out
+    while i < p.size and not byte_class[p.source[i]] & stop:
+        i += 1
+    name[0] = STATIC_NAMES - 1
+    if not reserve_extra(p, <uint64_t>(i - begin) * 3):
+        return i
+    out = p.extra + p.extra_size
+    size = write_folded(p.source + begin, i - begin, out)
+    hash = hash_name(out, size, &key)
+    name[0] = static_name(out, size, hash, key)
+    if name[0] == 0:
+        name[0] = page_name(p, side_offset(p), size, hash)
+        if p.name_count != known:
+            p.extra_size += size
+    return i
+
+
+cdef uint32_t write_folded(const unsigned char *name, uint32_t size, unsigned char *out) noexcept nogil:
+    cdef unsigned char *begin = out
+    cdef uint32_t i
+    for i in range(size):
+        if name[i] == 0:
+            out = write_code_point(out, 0xFFFD)
+        else:
+            out[0] = name[i] | 0x20 if c'A' <= name[i] <= c'Z' else name[i]
+            out += 1
+    return <uint32_t>(out - begin)
