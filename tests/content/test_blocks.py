@@ -221,3 +221,19 @@ def test_a_page_without_text_has_no_blocks(html: str) -> None:
 def test_names_are_all_different() -> None:
     """Each number has one."""
     assert len(set(NAMES)) == len(NAMES)
+
+
+@pytest.mark.parametrize(
+    ("html", "watched"),
+    [
+        ("<div class=user-comments><p>I grow it, too.</div>", True),
+        ("<div id=Comments>I grow it, too.</div>", True),
+        ("<div class=comments></div><p>I grow it, too.", False),
+        ("<div class=commentary>I grow it, too.</div>", False),
+    ],
+)
+def test_words_are_watched_for_on_what_has_text(html: str, *, watched: bool) -> None:
+    """A class or an id that has one of them, on an element that says something; nothing is watched for unless it is asked."""
+    columns = parse(html).columns
+    assert Blocks(columns, SAID, SAID, Lexicon({b"comments": 1.0})).is_watched is watched
+    assert not Blocks(columns, SAID, SAID).is_watched

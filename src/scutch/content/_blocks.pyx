@@ -168,6 +168,7 @@ ctypedef struct survey_t:
     int32_t *links
     int32_t *texts
     int32_t *words  # of texts that are not shown
+    int32_t *places  # nodes of the texts that count
     uint32_t *group  # number of the row of an element's group, or 0
     int32_t *block_chars  # prefix sums by block
     int32_t *block_links
@@ -177,6 +178,7 @@ ctypedef struct survey_t:
     tally_t groups
     tally_t clusters
     tally_t sayings  # blocks by what they say
+    int32_t watched  # words of labels that are watched for
     int32_t long_blocks  # of more than 200 characters, without links
     bint failed
 
@@ -198,7 +200,7 @@ cdef bint make_room(survey_t *s) noexcept nogil:
     return s.blocks != NULL and s.block_chars != NULL and s.block_links != NULL
 
 
-cdef void look(survey_t *s, Lexicon names, Lexicon words) noexcept nogil:
+cdef void look(survey_t *s, Lexicon names, Lexicon words, Lexicon watched) noexcept nogil:
     cdef int k
     sum_up(s)
     if not make_room(s):
@@ -209,12 +211,15 @@ cdef void look(survey_t *s, Lexicon names, Lexicon words) noexcept nogil:
     if not group(s):
         s.failed = True
         return
-    find_context(s, names)
+    find_context(s, names, watched)
     find_blocks(s, words)
     if not count_alike(s):
         s.failed = True
         return
     hold_against_head(s)
+
+
+NOTHING = Lexicon({})
 
 
 cdef class Blocks:
@@ -226,6 +231,8 @@ cdef class Blocks:
         The page.
     names, words
         What words of class and id values, and of short texts, say: the chance of what they stand on to be content.
+    watched
+        Words of class and id values to watch for.
 
     Notes
     -----
@@ -235,7 +242,9 @@ cdef class Blocks:
     cdef survey_t s
     cdef Columns columns
 
-    def __cinit__(self, Columns columns not None, Lexicon names not None, Lexicon words not None):
+    def __cinit__(
+        self, Columns columns not None, Lexicon names not None, Lexicon words not None, Lexicon watched not None=NOTHING
+    ):
         cdef size_t nodes = len(columns)
         cdef survey_t *s = &self.s
         self.columns = columns
@@ -245,13 +254,14 @@ cdef class Blocks:
         s.links = <int32_t *>calloc(nodes + 1, sizeof(int32_t))
         s.texts = <int32_t *>calloc(nodes + 1, sizeof(int32_t))
         s.words = <int32_t *>malloc(nodes * sizeof(int32_t))
+        s.places = <int32_t *>malloc(nodes * sizeof(int32_t))
         s.group = <uint32_t *>calloc(nodes, sizeof(uint32_t))
         s.context = <context_t *>malloc(nodes * sizeof(context_t))
         s.labels = <hint_t *>calloc(columns.page.label_rows + 1, sizeof(hint_t))
-        if not (s.chars and s.links and s.texts and s.words and s.group and s.context and s.labels):
+        if not (s.chars and s.links and s.texts and s.words and s.places and s.group and s.context and s.labels):
             raise MemoryError
         with nogil:
-            look(s, names, words)
+            look(s, names, words, watched)
         if s.failed:
             raise MemoryError
 
@@ -261,6 +271,7 @@ cdef class Blocks:
         free(s.links)
         free(s.texts)
         free(s.words)
+        free(s.places)
         free(s.group)
         free(s.block_chars)
         free(s.block_links)
@@ -284,6 +295,11 @@ cdef class Blocks:
         if not 0 <= node < self.s.nodes:
             raise IndexError(f"no node {node} in a page of {self.s.nodes}")
         return chars_in(&self.s, node)
+
+    @property
+    def is_watched(self):
+        """Whether one of the watched words stands on an element with text."""
+        return self.s.watched > 0
 
     @property
     def main_heading(self):

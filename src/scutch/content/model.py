@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from scutch.content._blocks import Blocks
 from scutch.kernels.boosting import Ensemble
 from scutch.kernels.lexicon import Lexicon
-from scutch.methods.block_distribution import comments, containers
+from scutch.methods.block_distribution import COMMENTS, NAMES, containers, named_comments
 from scutch.methods.choice import Choice, Part
 from scutch.methods.copies import copies
 from scutch.packaged import packaged
@@ -29,6 +29,8 @@ LEAST: Final = 0.22
 #: Comments stand apart if the rest promises no less than this below the whole; else they are what the page is about.
 APART: Final = 0.1
 NO_CHANCE: Final = -inf
+#: Words of class and id values that say that readers wrote what stands there.
+READERS: Final = Lexicon({word.encode(): 1.0 for word in NAMES[COMMENTS].split()})
 #: After so many trees a block with a lower score is out: half of them are, with one in 250 words of what is content, by folds.
 FIRST: Final = 16
 OUT: Final = -1.45
@@ -54,12 +56,12 @@ class Model(NamedTuple):
 
     def choice(self, columns: Columns) -> Choice:
         """Choose the content of a page; the confidence is the F1 of words that is to be expected."""
-        blocks = Blocks(columns, self.names, self.words)
+        blocks = Blocks(columns, self.names, self.words, READERS)
         if blocks.chars < SMALL:
             return containers(columns)
         scores = self.trees.scores(blocks.describe(), first=FIRST, least=OUT)
         expected, mask, chosen = blocks.choose(scores)
-        aside = [(node, columns.end[node]) for node in comments(columns)]
+        aside = [(node, columns.end[node]) for node in named_comments(columns)] if blocks.is_watched else []
         if aside:
             apart = blocks.choose(without(blocks, scores, aside))
             if apart[0] >= expected - APART:

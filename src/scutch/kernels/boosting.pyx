@@ -25,7 +25,7 @@ MAGIC = b"scutchT1"
 
 cdef enum:
     LEAVES = 32  # of a tree that rows need not walk
-    LANES = 8  # rows that are asked at a time: as many as compilers keep in registers
+    LANES = 16  # rows that are asked at a time
     FEW = 1  # rows that rather walk
 
 ctypedef struct node_t:
@@ -42,10 +42,16 @@ ctypedef struct head_t:
     uint32_t nodes
     uint32_t leaves
 
-ctypedef struct question_t:  # of a tree that rows need not walk
-    float threshold
-    uint32_t left  # who answers no does not end at these leaves
-    uint32_t feature
+cdef extern from "boosting.h" nogil:
+    ctypedef struct question_t "scutch_question":  # of a tree that rows need not walk
+        float threshold
+        uint32_t left  # who answers no does not end at these leaves
+        uint32_t feature
+
+    void put "scutch_ask"(const question_t *question, const question_t *end, const float *lanes, uint32_t *bits)
+
+cdef extern from "bits.h" nogil:
+    int lowest "scutch_lowest"(uint64_t bits)
 
 ctypedef struct drawn_t:  # a tree as its questions and leaves
     uint32_t first
@@ -58,17 +64,7 @@ ctypedef struct batch_t:  # rows that go down trees together
     const int32_t *which  # their numbers
     Py_ssize_t count
     float *lanes  # room for what is known of them, side by side
-    double *sums  # by row
-
-#: Place of the only bit of a number, by its product with the constant in ``lowest``.
-cdef uint8_t *PLACES = [
-    0, 1, 28, 2, 29, 14, 24, 3, 30, 22, 20, 15, 25, 17, 4, 8, 31, 27, 13, 23, 21, 19, 16, 7, 26, 12, 18, 6, 11, 5, 10, 9]
-
-
-cdef inline uint32_t lowest(uint32_t bits) noexcept nogil:
-    """Place of the lowest bit."""
-    return PLACES[((bits & (~bits + 1)) * <uint32_t>0x077CB531) >> 27]
-
+    double sums[LANES]
 
 cdef class Ensemble:
     """Trees in one byte string.
@@ -183,7 +179,7 @@ cdef class Ensemble:
         question.left = <uint32_t>((<uint64_t>1 << (d.leaf_end - d.leaf)) - (<uint64_t>1 << before))
         return self.draw(tree, node.right)
 
-    cdef void walk(self, uint32_t tree, const batch_t *batch) noexcept nogil:
+    cdef void walk(self, uint32_t tree, batch_t *batch) noexcept nogil:
         """Add the leaves that rows reach in one tree. Trees take turns, not rows, so that a tree stays in the cache."""
         cdef const node_t *nodes = self.nodes + self.roots[2 * tree]
         cdef const float *leaves = self.leaves + self.roots[2 * tree + 1]
@@ -194,46 +190,49 @@ cdef class Ensemble:
             row, at = batch.rows + self.head.features * <size_t>batch.which[i], root
             while at >= 0:
                 at = nodes[at].left if row[nodes[at].feature] <= nodes[at].threshold else nodes[at].right
-            batch.sums[batch.which[i]] += leaves[~at]
+            batch.sums[i] += leaves[~at]
 
-    cdef void ask(self, const drawn_t *d, const batch_t *batch) noexcept nogil:
+    cdef void ask(self, const drawn_t *d, batch_t *batch) noexcept nogil:
         """Add the leaves that rows reach in one tree; they lie side by side, a feature after the other."""
         cdef uint32_t bits[LANES]
-        cdef const float *numbers
-        cdef uint32_t i, left
-        cdef float threshold
+        cdef const float *ends = self.ends + d.leaf
         cdef int k
-        for k in range(LANES):
-            bits[k] = 0xFFFFFFFF
-        for i in range(d.first, d.end):
-            numbers, threshold = batch.lanes + LANES * <size_t>self.questions[i].feature, self.questions[i].threshold
-            left = ~self.questions[i].left
-            for k in range(LANES):
-                bits[k] &= left | (0 - <uint32_t>(numbers[k] <= threshold))
+        put(self.questions + d.first, self.questions + d.end, batch.lanes, bits)
         for k in range(<int>batch.count):
-            batch.sums[batch.which[k]] += self.ends[d.leaf + lowest(bits[k])]
+            batch.sums[k] += ends[lowest(bits[k])]
 
-    cdef void add(self, uint32_t tree, uint32_t end, const batch_t *batch) noexcept nogil:
-        """Add up the leaves that rows reach in some trees."""
+    cdef void lay(self, const batch_t *batch) noexcept nogil:
+        """Lay what is known of rows side by side."""
+        cdef const float *row
         cdef uint32_t k
         cdef Py_ssize_t i
-        if batch.count > FEW:
+        for i in range(batch.count):
+            row = batch.rows + self.head.features * <size_t>batch.which[i]
             for k in range(self.head.features):
-                for i in range(batch.count):
-                    batch.lanes[LANES * k + i] = batch.rows[self.head.features * <size_t>batch.which[i] + k]
+                batch.lanes[LANES * k + i] = row[k]
+
+    cdef void add(self, uint32_t tree, uint32_t end, batch_t *batch) noexcept nogil:
+        """Add up the leaves that rows reach in some trees."""
+        if batch.count > FEW:
+            self.lay(batch)
         for tree in range(tree, end):
             if batch.count > FEW and self.drawn[tree].end > self.drawn[tree].first:
                 self.ask(&self.drawn[tree], batch)
             else:
                 self.walk(tree, batch)
 
-    cdef void add_all(self, uint32_t tree, uint32_t end, const int32_t *which, Py_ssize_t count, batch_t *batch) noexcept nogil:
+    cdef void add_all(
+        self, uint32_t tree, uint32_t end, const int32_t *which, Py_ssize_t count, batch_t *batch, double *sums
+    ) noexcept nogil:
         """The same for any number of rows."""
-        cdef Py_ssize_t done = 0
-        while done < count:
+        cdef Py_ssize_t done, i
+        for done in range(0, count, 16):
             batch.which, batch.count = which + done, min(count - done, <Py_ssize_t>LANES)
+            for i in range(batch.count):
+                batch.sums[i] = sums[batch.which[i]]
             self.add(tree, end, batch)
-            done += LANES
+            for i in range(batch.count):
+                sums[batch.which[i]] = batch.sums[i]
 
     cdef inline const node_t *end_of(self, uint32_t tree) noexcept nogil:
         return self.nodes + (self.head.nodes if tree + 1 == self.head.trees else self.roots[2 * tree + 2])
@@ -262,6 +261,7 @@ cdef class Ensemble:
         cdef Py_ssize_t width = 4 * self.head.features, count, i, left = 0
         cdef batch_t batch
         cdef int32_t *which
+        cdef double *sums
         cdef bint cutting
         if width == 0 or view.shape[0] % width:
             raise ValueError("rows of another width")
@@ -270,25 +270,25 @@ cdef class Ensemble:
             return []
         cutting, first = first > 0, min(first, self.head.trees)
         batch.rows = <const float *>&view[0]
-        batch.sums = <double *>calloc(count, sizeof(double))
+        sums = <double *>calloc(count, sizeof(double))
         batch.lanes = <float *>calloc(LANES * <size_t>self.head.features, sizeof(float))
         which = <int32_t *>calloc(count, sizeof(int32_t))
         try:
-            if batch.sums == NULL or batch.lanes == NULL or which == NULL:
+            if sums == NULL or batch.lanes == NULL or which == NULL:
                 raise MemoryError
             with nogil:
                 for i in range(count):
                     which[i] = <int32_t>i
-                self.add_all(0, first, which, count, &batch)
+                self.add_all(0, first, which, count, &batch, sums)
                 for i in range(count):
-                    if not cutting or batch.sums[i] >= least:
+                    if not cutting or sums[i] >= least:
                         which[left] = <int32_t>i
                         left += 1
                     else:
-                        batch.sums[i] = -INFINITY
-                self.add_all(first, self.head.trees, which, left, &batch)
-            return [batch.sums[i] for i in range(count)]
+                        sums[i] = -INFINITY
+                self.add_all(first, self.head.trees, which, left, &batch, sums)
+            return [sums[i] for i in range(count)]
         finally:
-            free(batch.sums)
+            free(sums)
             free(batch.lanes)
             free(which)

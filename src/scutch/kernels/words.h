@@ -3,21 +3,10 @@
 #define SCUTCH_WORDS_H
 
 #include <stdint.h>
-#include <string.h>
 
 typedef struct {
     uint64_t letters, digits, small, high, leads;
 } scutch_signs;
-
-#ifdef __GNUC__
-#define scutch_lowest(bits) __builtin_ctzll(bits)
-#else
-static int scutch_lowest(uint64_t bits) {
-    int at = 0;
-    while (!(bits >> at & 1)) at++;
-    return at;
-}
-#endif
 
 #if defined(__SSE2__) && !defined(SCUTCH_PORTABLE)
 #include <emmintrin.h>

@@ -18,6 +18,8 @@ cdef extern from "words.h" nogil:
         uint64_t leads  # first ones of three, as UTF-8 has them
 
     signs_t signs_of "scutch_signs_of"(const unsigned char *window)
+
+cdef extern from "bits.h" nogil:
     int lowest "scutch_lowest"(uint64_t bits)  # place of the lowest bit of a number that is not 0
 
 cdef enum:

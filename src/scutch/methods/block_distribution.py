@@ -131,8 +131,11 @@ def comments(columns: Columns) -> list[int]:
     >>> [page[node].xpath for node in comments(page.columns)]
     ['/html/body/div[1]']
     """
-    if not _HINTS.is_named(columns, COMMENTS):
-        return []
+    return named_comments(columns) if _HINTS.is_named(columns, COMMENTS) else []
+
+
+def named_comments(columns: Columns) -> list[int]:
+    """The same of a page on which something has such a name."""
     mask = survey(columns, _HINTS, RULES)[-1]
     found, at = [], mask.find(NOISE["comments"])
     while at >= 0:

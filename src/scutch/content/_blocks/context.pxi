@@ -58,7 +58,7 @@ cdef uint32_t roles_of(const page_t *p, int32_t i) noexcept nogil:
             | (IN_HEADING if marks & MARK_HEADING else 0))
 
 
-cdef void enter(survey_t *s, int32_t i, context_t *c, Lexicon names) noexcept nogil:
+cdef void enter(survey_t *s, int32_t i, context_t *c, Lexicon names, Lexicon watched) noexcept nogil:
     """What changes inside an element; without text, nothing else is asked than roles."""
     cdef const page_t *p = s.page
     cdef int32_t k, chars = chars_in(s, i)
@@ -75,12 +75,12 @@ cdef void enter(survey_t *s, int32_t i, context_t *c, Lexicon names) noexcept no
     if p.tag[i] != TAG_BODY and s.group[i] and s.groups.rows[s.group[i]].count >= ALIKE:
         c.item = i
     if p.class_id[i] >= 0 or p.id_id[i] >= 0:
-        hear(c, of_element(s, i, names))
+        hear(c, of_element(s, i, names, watched))
     if s.h1 < 0 and p.tag[i] == TAG_H1:
         s.h1 = i
 
 
-cdef void find_context(survey_t *s, Lexicon names) noexcept nogil:
+cdef void find_context(survey_t *s, Lexicon names, Lexicon watched) noexcept nogil:
     """Of the elements; that of a text is its parent's."""
     cdef int32_t i
     cdef context_t *c = &s.context[0]
@@ -93,4 +93,4 @@ cdef void find_context(survey_t *s, Lexicon names) noexcept nogil:
         c = &s.context[i]
         c[0] = s.context[s.page.parent[i]]
         if s.page.tag[i] > DOCUMENT:
-            enter(s, i, c, names)
+            enter(s, i, c, names, watched)

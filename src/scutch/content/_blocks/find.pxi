@@ -16,12 +16,11 @@ cdef void add_text(survey_t *s, block_t *block, int32_t i, Lexicon words) noexce
 
 cdef void find_blocks(survey_t *s, Lexicon words) noexcept nogil:
     """Texts of one line element that follow one another are one block."""
-    cdef int32_t i, heading = -1
+    cdef int32_t i, k, heading = -1
     cdef block_t *block = NULL
     cdef const context_t *c
-    for i in range(s.nodes):
-        if s.chars[i + 1] == s.chars[i]:
-            continue
+    for k in range(s.texts[s.nodes]):
+        i = s.places[k]
         c = &s.context[s.page.parent[i]]
         if block == NULL or c.line != block.owner:
             s.context[i] = c[0]

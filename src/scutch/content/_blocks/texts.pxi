@@ -105,6 +105,7 @@ cdef void sum_up(survey_t *s) noexcept nogil:
         s.chars[i + 1] = s.chars[i] + chars
         s.links[i + 1] = s.links[i] + (chars if p.marks[i] & MARK_LINK else 0)
         s.texts[i + 1] = s.texts[i] + (chars > 0)
+        s.places[s.texts[i]] = i
     s.total = s.chars[s.nodes]
 
 
