@@ -15,6 +15,7 @@ from benchmarks import adversarial, memory, speed, startup
 from benchmarks.common import OUTPUT, corpus, corpus_hash, say, versions
 from benchmarks.content import evaluate
 from benchmarks.papers import __main__ as papers
+from benchmarks.papers import consensus
 from benchmarks.records import evaluate as records_evaluate
 from benchmarks.records import speed as records_speed
 from benchmarks.records import transfer
@@ -68,6 +69,15 @@ def run_records() -> None:
     transfer.main([])
 
 
+def run_papers() -> None:
+    """Print the papers' numbers beside ours, and measure their methods as content, alone and together.
+
+    What `auto` loses without each of their ideas is what ``python -m training.content --ablate`` has left, if it has.
+    """
+    papers.main([])
+    consensus.main([])
+
+
 def run_rendering() -> None:
     """Show pages in Chromium, if there is one."""
     if installed() is None:
@@ -92,7 +102,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         "records-speed": lambda: records_speed.main([]),
         "segments": lambda: segments.main([]),
         "rendering": run_rendering,
-        "papers": lambda: papers.main([]),
+        "papers": run_papers,
     }
     for name, step in steps.items():
         start = perf_counter()

@@ -24,6 +24,17 @@ def _row(cells: Iterable[object]) -> str:
     return "| " + " | ".join(str(cell).replace("|", "\\|") for cell in cells) + " |"
 
 
+def interval(row: Result, value: str) -> str:
+    """Return a number of a row with its interval.
+
+    Examples
+    --------
+    >>> interval({"f1": 0.91, "low": 0.9, "high": 0.92}, "f1")
+    '0.910 [0.900, 0.920]'
+    """
+    return f"{row[value]:.3f} [{row['low']:.3f}, {row['high']:.3f}]"
+
+
 def measured(result: Result) -> str:
     """Say with what a result was measured."""
     machine, versions = result["machine"], result.get("versions", {})

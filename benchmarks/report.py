@@ -4,7 +4,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from benchmarks.common import ROOT, load, save, say
-from benchmarks.markdown import Result, measured, table, target
+from benchmarks.markdown import Result, interval, measured, table, target
+from benchmarks.papers import sections as papers
 from benchmarks.records import sections
 from benchmarks.render import sections as rendering
 from benchmarks.segments import sections as blocks
@@ -57,10 +58,6 @@ Milliseconds at n and, after ×, the growth from n to 2n (2 is linear), each in 
 6 GiB. *cut* names the limit that `page.truncated` reports. lxml silently drops what is below depth 256."""
 
 
-def _with_interval(row: Result, value: str) -> str:
-    return f"{row[value]:.3f} [{row['low']:.3f}, {row['high']:.3f}]"
-
-
 def speed(result: Result) -> str:
     """Return the section on speed."""
     parts = [SPEED.format(**result), measured(result)]
@@ -80,7 +77,7 @@ def _ratios(ratios: Sequence[Result]) -> str:
     rows = (
         (
             f"{row['ours']} / {row['peer']}",
-            _with_interval(row, "ratio"),
+            interval(row, "ratio"),
             f"{row['median_ratio']:.3f}",
             target(row["target"], row["met"]),
         )
@@ -179,7 +176,7 @@ def _quality(row: Result) -> tuple[str, ...]:
     pair = row.get("paired")
     ahead = "" if pair is None else f"{pair['ahead']:+.3f} [{pair['low']:+.3f}, {pair['high']:+.3f}]"
     version = ", ".join(row["versions"].values())
-    return (f"{row['tool']} {version}".strip(), _with_interval(row, "f1"), *numbers, ahead)
+    return (f"{row['tool']} {version}".strip(), interval(row, "f1"), *numbers, ahead)
 
 
 def _share(value: float | None) -> str:
@@ -190,8 +187,14 @@ def _kinds(row: Result, kinds: Sequence[str]) -> tuple[str, ...]:
     return (row["tool"], *(_share(row["kinds"].get(kind)) for kind in kinds))
 
 
+def ideas(result: Result) -> str:
+    """Return the section on what the ideas of the papers contribute to content."""
+    return papers.methods(result, load("content-ablation"))
+
+
 SECTIONS: Final[Mapping[str, Callable[[Result], str]]] = {
     "content": content,
+    "papers-content": ideas,
     "records": sections.records,
     "transfer-extracted": sections.transfer,
     "segments": blocks.segments,

@@ -13,6 +13,7 @@ import argparse
 import gzip
 import json
 import pickle
+import statistics
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
@@ -192,18 +193,26 @@ def cross_validate(every: Sequence[Example], without: Sequence[str] = ()) -> dic
 
 
 def ablate(every: Sequence[Example]) -> None:
-    """Print what the folds give without each group of features, and store it for the benchmarks."""
+    """Store for the benchmarks what the folds give without each group of features, and by how much that is less."""
     golds = {name: {page.id: page.gold["text"] for page in common.pages(None, name)} for name in CORPORA}
-    found = {}
-    for group, names in {"nothing": (), **GROUPS}.items():
-        answers = cross_validate(every, names)
-        means = {
-            name: float(np.mean([score(texts[page], golds[name][page]).f1 for page in texts]))
-            for name, texts in answers.items()
-        }
-        common.say(f"  without {group:12} " + ", ".join(f"{name} {mean:.4f}" for name, mean in means.items()))
-        found[group] = {name: round(mean, 4) for name, mean in means.items()}
-    common.save("content-ablation", {"f1": found})
+
+    def folds(without: Sequence[str] = ()) -> dict[str, list[float]]:
+        answers = cross_validate(every, without)
+        return {name: [score(texts[page], golds[name][page]).f1 for page in sorted(texts)] for name, texts in answers.items()}
+
+    whole, groups = folds(), {}
+    for group, names in GROUPS.items():
+        found = folds(names)
+        groups[group] = {name: lost(whole[name], found[name]) for name in CORPORA}
+        common.say(f"  without {group}: " + ", ".join(f"{name} -{row['lost']:.4f}" for name, row in groups[group].items()))
+    f1 = {name: round(float(np.mean(scores)), 4) for name, scores in whole.items()}
+    common.save("content-ablation", {"f1": f1, "groups": groups})
+
+
+def lost(whole: Sequence[float], part: Sequence[float]) -> dict[str, float]:
+    """Return the mean by which the same pages come out worse, with its interval."""
+    estimate = common.bootstrap([a - b for a, b in zip(whole, part, strict=True)], statistics.fmean)
+    return {name: round(value, 4) for name, value in zip(("lost", "low", "high"), estimate, strict=True)}
 
 
 def main() -> None:

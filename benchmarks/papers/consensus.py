@@ -1,6 +1,6 @@
-"""What the content methods of the papers give alone, together, and at best: ``python -m benchmarks.papers.consensus``.
+"""What the methods of the papers give as content alone, together, and at best: ``python -m benchmarks.papers.consensus``.
 
-*Together* is a vote: a text of the page is in the answer if two of the methods chose it. *At best* is an oracle, which looks
+*Together* is a vote: a text of the page is in the answer if half of the methods chose it. *At best* is an oracle, which looks
 at the gold text and takes the best of the methods' answers: no choice among them can be better.
 """
 
@@ -17,16 +17,40 @@ from scutch.methods import block_distribution, content_segment
 from scutch.methods.choice import Choice
 from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
+from scutch.records import extract
+
+
+def records_of(divide: extract.Method) -> Chooser:
+    """Return a method of records as one of content: what a page is about are the records of its first list.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> columns = scutch.parse("<p>Home</p><ul>" + "<li><b>Flax</b> is <i>tall</i>" * 6 + "</ul>").columns
+    >>> [columns.text(node) for node in sorted(chosen_texts(columns, records_of(extract.tree_structure)(columns)))][:3]
+    ['Flax', ' is ', 'tall']
+    """
+
+    def choose(columns: Columns) -> Choice:
+        divisions = divide(columns)
+        if not divisions:
+            return Choice.nothing("no records")
+        return Choice((), tuple((node, columns.end[node]) for node in divisions[0].nodes), None, -1, 1.0)
+
+    return choose
+
 
 METHODS: Final[Mapping[str, Chooser]] = {
     "block_distribution, its rule": block_distribution.blocks,
     "block_distribution, container": block_distribution.containers,
     "page_segmentation, literal": content_segment.literal,
     "page_segmentation, container": content_segment.container,
+    "tree_structure, its records": records_of(extract.tree_structure),
+    "subtree_clustering, its records": records_of(extract.subtree_clustering),
 }
-CONSENSUS, ORACLE = "consensus of the four", "oracle of the four"
+CONSENSUS, ORACLE = "consensus", "oracle"
 #: How many of them must have chosen a text.
-VOTES: Final = 2
+VOTES: Final = 3
 CHINESE: Final = "content-zh-dev"
 CORPORA: Final = (CORPUS, CHINESE)
 #: A page is Chinese if more than this share of its gold text is written in Chinese characters.
