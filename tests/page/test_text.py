@@ -2,6 +2,7 @@
 
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 
 from scutch.page import parse
 from scutch.page.text import readable_text, render_text
@@ -114,3 +115,11 @@ def test_hidden_text_is_read_on_demand() -> None:
     columns = parse("<p>seen<p hidden>folded<script>never()</script>").columns
     assert render_text(columns, 0, len(columns)) == "seen"
     assert render_text(columns, 0, len(columns), hidden=True) == "seen\n\nfolded"
+
+
+@given(
+    st.lists(st.sampled_from(["flax", "a", "0", " ", "  ", "\n", "\t", "\x0b", "\x01", "\x7f", "\u00a0", "é", "亚", "\u200b"]))
+)
+def test_long_texts_collapse_as_the_readable_twin_says(pieces: list[str]) -> None:
+    """Wherever in a text white space and other signs stand, also where many bytes are looked at together."""
+    assert text(f"<p>{''.join(pieces)}{'Long, strong fibres. ' * 3}{''.join(reversed(pieces))}")

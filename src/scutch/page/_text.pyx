@@ -8,7 +8,6 @@ from libc.string cimport memcpy
 
 from scutch.page.parser cimport Columns
 from scutch.page.tables cimport (
-    BYTE_SPACE,
     CLASS_CELL,
     CLASS_LINE,
     CLASS_PARAGRAPH,
@@ -22,11 +21,14 @@ from scutch.page.tables cimport (
     TAG_RP,
     TAG_RT,
     TEXT,
-    byte_class,
     class_of,
     data_at,
     page_t,
 )
+
+cdef extern from "even.h" nogil:
+    bint is_plain "scutch_is_plain"(unsigned char c)  # whether a byte is a character that is written as it is
+    size_t even "scutch_even"(const unsigned char *s, size_t size)  # how many are, with the blanks between them
 
 cdef enum:
     MATH_ML = 0x8000  # the namespace in a tag
@@ -133,18 +135,11 @@ cdef inline void lead(Flow *flow, size_t spaces, bint broken, const unsigned cha
         flow.gap = SPACE
 
 
-cdef inline bint is_plain(unsigned char c) noexcept nogil:
-    """Whether a byte is a character that is written as it is."""
-    return c < 0x80 and not byte_class[c] & BYTE_SPACE and c != 11
-
-
 cdef inline int piece(const unsigned char *s, size_t size, int *length) noexcept nogil:
-    """The same as ``special`` of what comes next, where characters of one byte that are written as they are go together."""
+    """The same as ``special`` of what comes next, where ASCII that is written as it is goes together."""
     if not is_plain(s[0]):
         return special(s, size, length)
-    length[0] = 1
-    while <size_t>length[0] < size and is_plain(s[length[0]]):
-        length[0] += 1
+    length[0] = <int>even(s, size)
     return 0
 
 

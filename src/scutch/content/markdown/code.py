@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from scutch.content.markdown.escapes import fence_for
@@ -123,11 +124,18 @@ def language(columns: Columns, node: int) -> str:
 
 def named_language(columns: Columns, node: int, prefixes: tuple[str, ...], allowed: Callable[[str], bool]) -> str:
     """The language that one element names: by an attribute, by the beginning of a class word, by a whole one."""
+    given = dict(columns.attributes(node))
     for name in LANGUAGE_ATTRIBUTES:
-        value = (columns.attribute(node, name) or "").strip().lower()
+        value = given.get(name, "").strip().lower()
         if value and is_language(value):
             return value
-    words = [word.rstrip(";") for word in (columns.attribute(node, "class") or "").lower().split()]
+    return classed_language(given.get("class", ""), prefixes, allowed)
+
+
+@lru_cache(maxsize=256)
+def classed_language(label: str, prefixes: tuple[str, ...], allowed: Callable[[str], bool]) -> str:
+    """The language that the words of a class name."""
+    words = [word.rstrip(";") for word in label.lower().split()]
     marked = [word for word in words if word.startswith(prefixes)]
     for prefix in prefixes if marked else ():
         named = (word[len(prefix) :] for word in marked if word.startswith(prefix))

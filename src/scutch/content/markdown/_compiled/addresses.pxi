@@ -110,7 +110,7 @@ cdef class Addresses:
         return self.folder
 
     cdef bytes before(self, int begins):
-        if begins == WHOLE:
+        if begins == WHOLE or (self.base_url is None and begins != UNUSUAL):
             return b""
         if begins == ROOTED:
             return self.root

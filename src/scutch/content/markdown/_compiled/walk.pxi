@@ -118,15 +118,16 @@ cdef class Walk:
 
     cdef int image(self, int32_t node) except -1:
         cdef const page_t *page = &self.columns.page
-        cdef int32_t source = attribute_row(page, node, ATTR_SRC), words = attribute_row(page, node, ATTR_ALT)
+        cdef int32_t lazy = attribute_row(page, node, ATTR_DATA_SRC), words = attribute_row(page, node, ATTR_ALT)
+        cdef int32_t source = lazy if lazy >= 0 else attribute_row(page, node, ATTR_SRC)
         cdef bytes url = b"" if source < 0 else self.destination_of(source)
         cdef bytes alt
         cdef Flow *body = &self.writer.scratch
         cdef size_t size
-        if not url or words < 0 or is_lazy(page, node):
+        if not url or (lazy < 0 and is_lazy(page, node)):
             text = image_text(self.columns, node, self.addresses.base_url, self.writer.in_line())
             return self.writer.put_bytes(text.encode()) if text else 0
-        alt = " ".join(self.columns.value(words).split()).encode()
+        alt = b"" if words < 0 else " ".join(self.columns.value(words).split()).encode()
         size = len(alt)
         body.size = 0
         if not reserve(body, size):

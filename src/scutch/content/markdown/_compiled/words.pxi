@@ -91,6 +91,18 @@ cdef bint may_be_reference(const unsigned char *s, Py_ssize_t at, Py_ssize_t siz
     return (at < size and s[at] == c"#") or is_word_at(s, at, size)
 
 
+cdef bint has_markup(const unsigned char *s, Py_ssize_t size) noexcept nogil:
+    """Whether something may have to be escaped; without a way out, so that it is read in wide steps."""
+    cdef Py_ssize_t i
+    cdef uint8_t found = 0
+    for i in range(size):
+        found |= (
+            (s[i] == 92) | (s[i] == c"`") | (s[i] == c"*") | (s[i] == c"[") | (s[i] == c"]") | (s[i] == c"<") | (s[i] == c"~")
+            | (s[i] == c"|") | (s[i] == c"_") | (s[i] == c"&")
+        )
+    return found
+
+
 cdef bint escape(Flow *body, bint in_line, bint at_start) except -1:
     """Append to a buffer what its text is in Markdown; see ``escapes.escape``."""
     cdef Py_ssize_t i = 0, size = body.size, digits
@@ -108,6 +120,10 @@ cdef bint escape(Flow *body, bint in_line, bint at_start) except -1:
             out[0], out[1] = 92, s[digits]
             out += 2
             i = digits + 1
+    if not has_markup(s + i, size - i):
+        memcpy(out, s + i, size - i)
+        body.size = out + size - i - body.data
+        return True
     while i < size:
         c = s[i]
         if (
