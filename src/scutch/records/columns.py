@@ -40,8 +40,9 @@ def table_of(grid: RecordGrid, records: Sequence[tuple[int, ...]], headings: Seq
         Heading of each record's group, as ``group_headings`` gives them; they make the first column.
     """
     namer = Namer(grid, records)
-    names = name_columns([namer.evidence(column) for column in range(grid.width)])
-    columns = [Column(name, grid.kind(number), grid.is_list(number)) for number, name in enumerate(names)]
+    known = [namer.evidence(column) for column in range(grid.width)]
+    names = name_columns(known)
+    columns = [Column(name, known[number].kind, grid.is_list(number)) for number, name in enumerate(names)]
     if not headings:
         return Table(columns, grid)
     grouped = GroupedGrid(grid.page, grid, headings)
@@ -123,7 +124,10 @@ class Namer:
         """The text column in the element that an attribute is of, or -1."""
         element = self.elements[column]
         end = self.ends[element]
-        return next((owner for node, owner in self.owners.items() if element <= node < end), -1)
+        for node, owner in self.owners.items():
+            if element <= node < end:
+                return owner
+        return -1
 
 
 def first_cells(parts: Parts, count: int) -> list[str]:
@@ -137,6 +141,8 @@ def first_cells(parts: Parts, count: int) -> list[str]:
     rows, texts, *_ = parts
     if len(texts) <= count:
         return texts
+    if len(set(rows[: count + 1])) > count:
+        return texts[:count]
     after = next(islice(dict.fromkeys(rows), count, None), None)
     return texts if after is None else texts[: rows.index(after)]
 

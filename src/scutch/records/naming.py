@@ -11,7 +11,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import chain
+from itertools import chain, repeat
 from typing import Final, NamedTuple
 
 from scutch.records._words import ClassNames
@@ -150,8 +150,8 @@ def field_names(column: Evidence, classes: Sequence[str]) -> Iterator[str]:
         yield "old_price"
         return
     is_long = column.kind == "text" and middle_length(column) > SUMMARY_CHARS
-    fields = (field_in(name, column.kind) for name in classes)
-    found = next((field for field in fields if field and (not is_long or field[0] in LONG)), ())
+    fields = filter(None, map(field_in, classes, repeat(column.kind)))
+    found = next((field for field in fields if not is_long or field[0] in LONG), ())
     if found and found[0] == "name":
         around = (field for name in classes for field in fields_of(name.split("__")))
         yield from (field for field in around if field in NAMED)
