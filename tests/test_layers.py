@@ -17,7 +17,8 @@ PACKAGE: Final = SOURCE / "scutch"
 #: Lowest first. A module is in the layer that names it or, failing that, its package. It may import from lower layers and from
 #: its own package; packages that share a layer do not know each other.
 LAYERS: Final = (
-    ("scutch.errors", "scutch.packaged", "scutch.kernels", "scutch.values", "scutch.demo"),
+    ("scutch.errors", "scutch.packaged", "scutch.kernels", "scutch.demo"),
+    ("scutch.values",),
     ("scutch.results",),
     ("scutch.page.columns", "scutch.page.tags", "scutch.page.limits", "scutch.page.tables", "scutch.page.layout"),
     ("scutch.page.labels", "scutch.page.prescan", "scutch.page.decoding", "scutch.page.guess"),

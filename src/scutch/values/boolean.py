@@ -12,6 +12,8 @@ WORDS: Final = {
 }
 ANSWERS: Final = {word: answer for answer, words in WORDS.items() for word in words.split()}
 LONGEST: Final = max(map(len, ANSWERS))
+#: Signs around an answer that do not count.
+AROUND: Final = 2
 
 
 def read_boolean(text: str) -> bool | None:
@@ -22,6 +24,6 @@ def read_boolean(text: str) -> bool | None:
     >>> read_boolean("Yes"), read_boolean("✗"), read_boolean("maybe")
     (True, False, None)
     """
-    if len(text) > LONGEST + 2:
+    if len(text) > LONGEST + AROUND:
         return None
     return ANSWERS.get(text.strip(" \ufe0f\n\t").lower())

@@ -12,11 +12,14 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
-from scutch.values.boolean import read_boolean
+from scutch.values._cues import AMOUNT as NUMBER_WORD
+from scutch.values._cues import ANSWER, DATE, MONEY, Cues
+from scutch.values.boolean import ANSWERS, AROUND, LONGEST, read_boolean
 from scutch.values.currencies import FREE
+from scutch.values.date import KNOWN, Found, common_order, find_date, order_of_language
 from scutch.values.date import MAX_TEXT as DATE_CHARS
-from scutch.values.date import Found, common_order, find_date, order_of_language
-from scutch.values.number import AMOUNT, DIGITS, MAX_TEXT, decimal_sign, read_number, signed, told_sign
+from scutch.values.number import AMOUNT, DIGITS, MAX_TEXT, MULTIPLIERS, decimal_sign, read_number, signed, told_sign
+from scutch.values.price import WORDS as MONEY_WORDS
 from scutch.values.price import read_price
 from scutch.values.rating import EMPTY, FULL, read_rating
 from scutch.values.signs import plain
@@ -99,6 +102,33 @@ BARE: Final = {"number": COUNTING["number"]}
 LEAST: Final = min(rule.share for rule in COUNTING.values())
 
 
+class May(NamedTuple):
+    """How many cells may be of a kind, by a look at their bytes."""
+
+    boolean: int
+    url: int
+    date: int
+    price: int
+    rating: int
+    number: int
+    #: A number with a unit.
+    quantity: int
+    #: Anything: they are not ASCII.
+    unknown: int
+
+
+def words_of_kinds() -> dict[str, int]:
+    """Return the ASCII words that values have, in small letters, with the sum of the kinds of values that have them."""
+    found: dict[str, int] = {}
+    for kind, words in ((ANSWER, ANSWERS), (MONEY, MONEY_WORDS), (DATE, KNOWN), (NUMBER_WORD, (*MULTIPLIERS, "no", "nr"))):
+        for word in {word.lower() for word in words if word.isascii() and word.isalpha()}:
+            found[word] = found.get(word, 0) + kind
+    return found
+
+
+CUES: Final = Cues(words_of_kinds(), LONGEST + AROUND)
+
+
 def column_kind(texts: Sequence[str], attribute: str = "") -> str:
     """Return the kind of a column, one of ``KINDS``.
 
@@ -119,19 +149,21 @@ def column_kind(texts: Sequence[str], attribute: str = "") -> str:
     if attribute in ATTRIBUTES:
         return ATTRIBUTES[attribute]
     cells = sample(list(filter(str.strip, texts)))
-    kind = first_kind(cells, WORDS)
-    if kind or not is_common(cells, may_count, LEAST):
+    may = May(*CUES.count(cells))
+    kind = first_kind(cells, may, WORDS)
+    if kind or (may.unknown and not is_common(cells, may_count, LEAST)):
         return kind or "text"
-    kind = first_kind(cells, BARE if all(map(str.isdecimal, cells)) else COUNTING)
+    kind = first_kind(cells, may, BARE if all(map(str.isdecimal, cells)) else COUNTING)
     if not kind:
-        return "number" if common_unit(cells) else "text"
+        has_unit = may.quantity >= needed(len(cells), COUNTING["number"].share) and common_unit(cells)
+        return "number" if has_unit else "text"
     return "text" if kind in MISLEADING and MISLEADING[kind](cells) else kind
 
 
-def first_kind(cells: list[str], rules: Mapping[str, Rule]) -> str:
-    """Return the first kind that a column's cells are of; empty for none."""
+def first_kind(cells: list[str], may: May, rules: Mapping[str, Rule]) -> str:
+    """Return the first kind that a column's cells are of; empty for none. ``may``: how many cells may be of each kind."""
     for kind, rule in rules.items():
-        if is_common(cells, rule.reads, rule.share):
+        if getattr(may, kind) >= needed(len(cells), rule.share) and is_common(cells, rule.reads, rule.share):
             return kind
     return ""
 
