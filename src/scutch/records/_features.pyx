@@ -8,7 +8,7 @@ logarithms: trees ask only which of two is larger.
 
 from libc.math cimport fabs, sqrt
 from libc.stdint cimport int32_t, uint16_t, uint32_t, uint64_t
-from libc.stdlib cimport calloc, free, malloc, qsort
+from libc.stdlib cimport calloc, free, malloc
 from libc.string cimport memset
 
 from scutch.page.tables cimport (
@@ -72,7 +72,7 @@ ctypedef struct looks_t:  # scratch of one page
     int32_t *seen  # by path: the last record that has it
     int32_t *times  # by path: how many records have it
     int32_t *paths  # those of one candidate
-    int32_t *chars  # by record, to sort
+    int32_t *chars  # by record, in any order
     int32_t *sizes  # of the first SAMPLE records: elements and texts
     uint64_t *hashes
     uint64_t *slots

@@ -48,14 +48,13 @@ def auto(columns: Columns, ranker: Ranker | None = None, floor: float = FLOOR, s
     ranker = ranker or shipped()
     ranked = ranker.rank(columns)
     chosen = best_apart(ranked)
-    first = ranker.confidences(ranked, chosen[:1], chosen)  # all that a page without a list needs
-    if columns.layout is not None and sight and first and first[0] < DOUBT:
+    chances = ranker.confidences(ranked, chosen, chosen)
+    if columns.layout is not None and sight and chances and chances[0] < DOUBT:
         ranked = looked_at(columns, ranked, sight)
         chosen = best_apart(ranked)
-        first = ranker.confidences(ranked, chosen[:1], chosen)
-    if not first or first[0] < floor:
+        chances = ranker.confidences(ranked, chosen, chosen)
+    if not chances or chances[0] < floor:
         return []
-    chances = first + ranker.confidences(ranked, chosen[1:], chosen)
     return [
         Division(ranked.candidates.records(index), chance, "auto", reason(ranked, index))
         for index, chance in zip(chosen, chances, strict=True)

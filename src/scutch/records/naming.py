@@ -127,15 +127,16 @@ def candidates(column: Evidence, owner: str, shared: frozenset[str]) -> Iterator
         yield f"{owner}_{suffix(column)}"
     else:
         classes = [name for name in column.classes if name not in shared]
-        yield from field_names(column, classes)
-        yield from role_names(column)
+        unit = unit_words(column) if column.kind == "number" else ()
+        yield from field_names(column, classes, unit)
+        yield from role_names(column, unit)
         if column.kind in ("text", "number", "boolean") and not column.attribute:
             yield from filter(None, map(other_name, classes))
         yield suffix(column) if column.attribute else PLAIN if column.kind == "text" else column.kind
 
 
-def field_names(column: Evidence, classes: Sequence[str]) -> Iterator[str]:
-    """Yield what the class names say that is a word for a field; a short name first, then the same in full.
+def field_names(column: Evidence, classes: Sequence[str], unit: Sequence[str] = ()) -> Iterator[str]:
+    """Yield what unit and class names say that is a word for a field; a short name first, then the same in full.
 
     Examples
     --------
@@ -144,8 +145,7 @@ def field_names(column: Evidence, classes: Sequence[str]) -> Iterator[str]:
     >>> list(field_names(Evidence(kind="price"), ["price--old"])), list(field_names(Evidence(values=("…" * 99,)), ["author"]))
     (['old_price'], [])
     """
-    if column.kind == "number" and column.values:
-        yield from (FIELD_OF[unit] for unit in unit_words(column) if unit in FIELD_OF)
+    yield from (FIELD_OF[word] for word in unit if word in FIELD_OF)
     if column.kind == "price" and is_former(column, classes):
         yield "old_price"
         return
@@ -169,14 +169,14 @@ def is_former(column: Evidence, classes: Sequence[str]) -> bool:
     return column.tag in STRUCK or not FORMER.isdisjoint(words)
 
 
-def role_names(column: Evidence) -> Iterator[str]:
-    """Yield the names that the part of a column in its record gives it.
+def role_names(column: Evidence, unit: Sequence[str] = ()) -> Iterator[str]:
+    """Yield the names that the part of a column in its record gives it, or its unit.
 
     Examples
     --------
     >>> list(role_names(Evidence(is_title=True))), list(role_names(Evidence(values=("3 days ago", "1 day ago"))))
     (['title'], ['date'])
-    >>> list(role_names(Evidence(kind="number", values=("12 votes", "1 vote", "3 votes"))))
+    >>> list(role_names(Evidence(kind="number"), ("votes",)))
     ['votes']
     """
     if column.attribute == "datetime" or (column.kind == "text" and column.values and all(map(is_past, column.values))):
@@ -184,7 +184,7 @@ def role_names(column: Evidence) -> Iterator[str]:
     elif column.attribute or column.kind not in ("text", "number"):
         return
     elif column.kind == "number":
-        yield from filter(None, [clean_name(unit_words(column))])
+        yield from filter(None, [clean_name(unit)])
     else:
         if column.is_title:
             yield "title"
@@ -199,7 +199,13 @@ def middle_length(column: Evidence) -> int:
 
 
 def unit_words(column: Evidence) -> tuple[str, ...]:
-    """Return the first word of what the numbers of a column count."""
+    """Return the first word of what the numbers of a column count, in parts.
+
+    Examples
+    --------
+    >>> unit_words(Evidence(kind="number", values=("12 votes", "1 vote", "3 votes")))
+    ('votes',)
+    """
     return words_of(common_unit(column.values[:UNITS]).partition(" ")[0])
 
 

@@ -62,6 +62,8 @@ def printable(name: str) -> str:
     >>> printable("In\\u00a0stock\\x00\\ud800?")
     'In stock ?'
     """
+    if name.isidentifier():  # as most are
+        return name
     if not name.isprintable():
         name = "".join(char if char.isprintable() else " " for char in name)
     return " ".join(name.split())

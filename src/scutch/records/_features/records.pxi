@@ -67,8 +67,23 @@ cdef void add_record(const looks_t *s, const candidate_t *c, int32_t k, sums_t *
     m.records += 1
 
 
-cdef int by_number(const void *a, const void *b) noexcept nogil:
-    return (<const int32_t *>a)[0] - (<const int32_t *>b)[0]
+cdef int32_t middle_of(int32_t *numbers, int32_t count) noexcept nogil:
+    """The number that would be in the middle if they were sorted; they change places: Hoare's selection."""
+    cdef int32_t low = 0, high = count - 1, wanted = count // 2, i, j, pivot
+    while low < high:
+        pivot, i, j = numbers[wanted], low, high
+        while i <= j:
+            while numbers[i] < pivot:
+                i += 1
+            while numbers[j] > pivot:
+                j -= 1
+            if i <= j:
+                numbers[i], numbers[j] = numbers[j], numbers[i]
+                i += 1
+                j -= 1
+        low = i if j < wanted else low
+        high = j if i > wanted else high
+    return numbers[wanted]
 
 
 cdef inline double relative_spread(double sum, double squares, int32_t count) noexcept nogil:
@@ -113,8 +128,7 @@ cdef void describe_records(looks_t *s, const candidate_t *c, float *f) noexcept 
         add_record(s, c, k, &m)
         k += step
     n = m.records
-    qsort(s.chars, m.records, sizeof(int32_t), by_number)
-    f[F_MEDIAN] = s.chars[m.records // 2]
+    f[F_MEDIAN] = middle_of(s.chars, m.records)
     f[F_SPREAD] = relative_spread(m.chars, m.squares, m.records)
     f[F_LEAST] = m.least / max(1.0, m.chars / n)
     f[F_LARGEST] = m.largest / max(1.0, m.chars)
