@@ -54,6 +54,7 @@ class Pieces:
         self.cells = cells
         self._nodes: dict[int, dict[int, int]] = {}
         self._texts: dict[int, list[str]] = {}
+        self._first_texts: dict[int, str] = {}
 
     def nodes(self, column: int) -> dict[int, int]:
         """The first node of a column in each of the first rows."""
@@ -69,6 +70,9 @@ class Pieces:
 
     def pair(self, column: int, other: int) -> tuple[int, int] | None:
         """Nodes of two columns in the first row that has both."""
+        (rows, first, _), (other_rows, other_first, _) = self.cells[column], self.cells[other]
+        if rows[0] == other_rows[0] < self.rows:
+            return first[0], other_first[0]
         nodes, others = self.nodes(column), self.nodes(other)
         for row, node in nodes.items():
             if row in others:
@@ -99,6 +103,15 @@ class Pieces:
             known = self._texts[column] = collapsed(self.page, nodes)
         return known
 
+    def first_text(self, column: int) -> str:
+        """The first of them, without reading the others; empty if there is none."""
+        known = self._first_texts.get(column)
+        if known is None:
+            nodes = self.cells[column][1][:1]
+            is_text = self.tag[nodes[0]] == TEXT
+            known = self._first_texts[column] = next(iter(collapsed(self.page, nodes) if is_text else self.texts(column)), "")
+        return known
+
     def leads_in(self, column: int) -> bool:
         """Whether a column has the same few words in most rows."""
         texts = self.texts(column)
@@ -106,8 +119,7 @@ class Pieces:
 
     def is_label(self, column: int) -> bool:
         """Whether a column has the same few words and a colon in most rows."""
-        texts = self.texts(column)
-        return bool(texts) and texts[0].endswith(COLONS) and self.leads_in(column)
+        return self.first_text(column).endswith(COLONS) and self.leads_in(column)
 
     def is_prose(self, column: int) -> bool:
         """Whether the texts of a column are long."""
@@ -116,6 +128,8 @@ class Pieces:
 
     def is_price(self, column: int, other: int) -> bool:
         """Whether of two columns one has the signs of currencies and the other one the amounts."""
+        if not (is_sign(self.first_text(column)) or is_sign(self.first_text(other))):
+            return False
         texts, others = self.texts(column), self.texts(other)
         return are_amounts(texts, others) or are_amounts(others, texts)
 
@@ -175,7 +189,7 @@ def joined_columns(
         else:
             lines.setdefault(line, []).append(column)
     for columns in lines.values():
-        found += runs(pieces, columns)
+        found += runs(pieces, columns) if len(columns) > 1 else [tuple(columns)]
     return sorted(found)
 
 
