@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from itertools import chain
 from typing import Any, Final, NamedTuple
 
 from scutch.page.embedded_scripts import STATE, Script
@@ -28,6 +29,9 @@ VARIANTS: Final = 0.3
 KEYED: Final = 0.8
 #: The key of what is inside a component: it says nothing about where in a page that is.
 INSIDE: Final = "children"
+UNNAMED: Final = frozenset((INSIDE, ""))
+#: What JSON is made of.
+CONTAINERS: Final = frozenset((dict, list))
 #: What tells the forms of one thing apart.
 VARIANT_KEYS: Final = frozenset(("option1", "selectedOptions", "selected_options", "variantId"))
 MAX_PARTS: Final = 8
@@ -35,12 +39,15 @@ MAX_PARTS: Final = 8
 Thing = dict[str, Any]
 
 
+#: Keys that lead to a value: those to what is around it, and its own; empty for none.
+Way = tuple[Any, ...]
+
+
 class Place(NamedTuple):
     """Where a value is: the keys above it, and through how many arrays they lead."""
 
-    keys: tuple[str, ...]
+    way: Way
     arrays: int
-    depth: int
 
 
 class Group(NamedTuple):
@@ -80,25 +87,51 @@ def form_weight(thing: Thing) -> float:
 
 def place_name(place: Place, script: str) -> str:
     """Return the name of a place: its keys, or what the script is called."""
-    return ".".join(place.keys[-MAX_PARTS:]) or script
+    return ".".join(last_keys(place.way)) or script
+
+
+def last_keys(way: Way) -> list[str]:
+    """Return the last keys of a way, at most ``MAX_PARTS``.
+
+    Examples
+    --------
+    >>> last_keys((((), "props"), "goods"))
+    ['props', 'goods']
+    """
+    keys: list[str] = []
+    while way and len(keys) < MAX_PARTS:
+        way, key = way
+        keys.append(key)
+    return keys[::-1]
 
 
 def arrays(root: Any) -> Iterator[tuple[Place, list[Thing], float]]:
     """Yield the arrays of objects in a value, and stores of objects under keys, outer ones first."""
-    stack: list[tuple[Any, Place]] = [(root, Place((), 0, 0))]
+    stack: list[tuple[Any, Way, int, int]] = [] if is_flat(root) else [(root, (), 0, 0)]
     for _ in range(MAX_VALUES):
         if not stack:
             return
-        value, place = stack.pop()
+        value, way, above, depth = stack.pop()
         inside = parts_of(value)
-        if not inside:
-            continue
-        is_array = isinstance(value, list)
-        found = list((rows_in_array if is_array else rows_in_store)(value, inside, place))
-        yield from found
-        if place.depth < MAX_DEPTH:
-            is_place = not is_array and not found
-            stack += opened(inside, Place(place.keys, place.arrays + bool(found), place.depth + 1), is_place=is_place)
+        is_array = type(value) is list
+        found = rows_in_array(value, inside) if is_array else rows_in_store(value, inside)
+        for kind, things in found.items():
+            yield Place((way, kind) if kind else way, above), things, 1.0 if is_array else KEYED
+        if depth < MAX_DEPTH:
+            stack += opened(inside, way, (above + bool(found), depth + 1), is_place=not is_array and not found)
+
+
+def is_flat(value: Any) -> bool:
+    """Whether a value holds no objects and arrays.
+
+    Examples
+    --------
+    >>> is_flat({"a": 1, "b": "c"}), is_flat([1, {}]), is_flat("text")
+    (True, False, True)
+    """
+    if type(value) not in CONTAINERS:
+        return True
+    return CONTAINERS.isdisjoint(map(type, value.values() if type(value) is dict else value))
 
 
 def parts_of(value: Any) -> list[tuple[str, Any]]:
@@ -109,42 +142,38 @@ def parts_of(value: Any) -> list[tuple[str, Any]]:
     >>> parts_of({"a": 1, "b": {}, "c": []}), parts_of(["x", {}])
     ([('b', {}), ('c', [])], [('', {})])
     """
-    if isinstance(value, list):
-        return [("", item) for item in value if isinstance(item, (dict, list))]
-    return [pair for pair in value.items() if isinstance(pair[1], (dict, list))]
+    if type(value) is list:
+        return [("", item) for item in value if type(item) in CONTAINERS]
+    return [pair for pair in value.items() if type(pair[1]) in CONTAINERS]
 
 
-def opened(inside: list[tuple[str, Any]], place: Place, *, is_place: bool) -> list[tuple[Any, Place]]:
-    """Return objects and arrays with their places, the last one first. ``is_place``: whether their keys are part of these."""
-    keys, arrays, depth = place
+def opened(
+    inside: list[tuple[str, Any]], way: Way, level: tuple[int, int], *, is_place: bool
+) -> list[tuple[Any, Way, int, int]]:
+    """Return what is to be looked into, the last one first. ``is_place``: whether its keys lead to it."""
     if not is_place:
-        return [(item, place) for _, item in reversed(inside[:MAX_OPENED])]
-    named = ((item, "" if name == INSIDE else name) for name, item in reversed(inside))
-    return [(item, Place((*keys, name), arrays, depth) if name else place) for item, name in named]
+        return [(item, way, *level) for _, item in reversed(inside[:MAX_OPENED]) if not is_flat(item)]
+    deep = [(name, item) for name, item in reversed(inside) if not is_flat(item)]
+    return [(item, way if name in UNNAMED else (way, name), *level) for name, item in deep]
 
 
-def rows_in_array(
-    values: list[Any], inside: list[tuple[str, Any]], place: Place
-) -> Iterator[tuple[Place, list[Thing], float]]:
-    """Yield the objects of an array that holds little else."""
-    things = [item for _, item in inside if isinstance(item, dict)]
-    if things and len(things) * 2 > len(values):
-        yield place, things, 1.0
+def rows_in_array(values: list[Any], inside: list[tuple[str, Any]]) -> dict[str, list[Thing]]:
+    """Return the objects of an array that holds little else."""
+    things = [item for _, item in inside if type(item) is dict]
+    return {"": things} if things and len(things) * 2 > len(values) else {}
 
 
-def rows_in_store(value: Thing, inside: list[tuple[str, Any]], place: Place) -> Iterator[tuple[Place, list[Thing], float]]:
-    """Yield the objects that a store keeps under keys, those of each type by themselves."""
+def rows_in_store(value: Thing, inside: list[tuple[str, Any]]) -> dict[str, list[Thing]]:
+    """Return the objects that a store keeps under keys, by type."""
     if len(inside) < MIN_ENTRIES or len(inside) * 2 < len(value):
-        return
-    things = [item for _, item in inside if isinstance(item, dict) and len(item) > MIN_SHARED]
+        return {}
+    things = [item for _, item in inside if type(item) is dict and len(item) > MIN_SHARED]
     if len(things) < MIN_ENTRIES or len(things) * 2 < len(value):
-        return
+        return {}
     by_type: dict[str, list[Thing]] = {}
     for thing in things:
         by_type.setdefault(str(thing.get("__typename", "")), []).append(thing)
-    for kind, members in by_type.items():
-        if len(members) >= MIN_ENTRIES and has_shared_keys(members):
-            yield Place((*place.keys, kind) if kind else place.keys, place.arrays, place.depth), members, KEYED
+    return {kind: rows for kind, rows in by_type.items() if len(rows) >= MIN_ENTRIES and has_shared_keys(rows)}
 
 
 def has_shared_keys(things: list[Thing]) -> bool:
@@ -152,5 +181,6 @@ def has_shared_keys(things: list[Thing]) -> bool:
     if len(things) < MIN_ROWS:
         return False
     sample = things[:SAMPLE]
-    shared = {key for key, count in Counter(key for thing in sample for key in thing).items() if count >= SHARED * len(sample)}
+    counts = Counter(chain.from_iterable(sample))
+    shared = {key for key, count in counts.items() if count >= SHARED * len(sample)}
     return len(shared) >= MIN_SHARED or not shared.isdisjoint(WRAPPERS)
