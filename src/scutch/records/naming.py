@@ -149,9 +149,8 @@ def field_names(column: Evidence, classes: Sequence[str], unit: Sequence[str] = 
     if column.kind == "price" and is_former(column, classes):
         yield "old_price"
         return
-    is_long = column.kind == "text" and middle_length(column) > SUMMARY_CHARS
     fields = filter(None, map(field_in, classes, repeat(column.kind)))
-    found = next((field for field in fields if not is_long or field[0] in LONG), ())
+    found = next((field for field in fields if field[0] in LONG or not is_long(column)), ())
     if found and found[0] == "name":
         around = (field for name in classes for field in fields_of(name.split("__")))
         yield from (field for field in around if field in NAMED)
@@ -191,6 +190,11 @@ def role_names(column: Evidence, unit: Sequence[str] = ()) -> Iterator[str]:
         length = middle_length(column)
         if length > SUMMARY_CHARS:
             yield "summary" if length <= TEXT_CHARS else PLAIN
+
+
+def is_long(column: Evidence) -> bool:
+    """Whether the texts of a column are too long for most fields."""
+    return column.kind == "text" and middle_length(column) > SUMMARY_CHARS
 
 
 def middle_length(column: Evidence) -> int:
