@@ -8,8 +8,8 @@ from cpython.unicode cimport PyUnicode_AsUTF8AndSize
 from libc.stdint cimport uint32_t
 from libc.string cimport memchr, strlen
 
-from scutch.kernels.hashing cimport is_letter, word_hash
 from scutch.kernels.lexicon cimport Lexicon
+from scutch.kernels.words cimport is_letter, word_hash
 
 #: Kinds of words.
 ANSWER, MONEY, DATE, AMOUNT = 1, 2, 4, 8
