@@ -17,7 +17,7 @@ from benchmarks import common
 from benchmarks.common import say
 from scutch.content.kind import kind_of
 from scutch.page.unscripted import revealed
-from scutch.results import CONTENT_PAGES, INDEX_PAGES
+from scutch.results.kind import CONTENT_PAGES, INDEX_PAGES
 
 BASELINE: Final = Path(__file__).with_name("kind_baseline.json")
 CHINESE: Final = "content-zh-dev"

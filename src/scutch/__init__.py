@@ -30,7 +30,8 @@ if TYPE_CHECKING:
     from scutch.layout.tree import Segment
     from scutch.records.extract import extract_records
     from scutch.records.region import Record, Region, Regions
-    from scutch.results import Content, PageKind
+    from scutch.results.content import Content
+    from scutch.results.kind import PageKind
     from scutch.table import Cell, Column, Table
 
 __version__ = "0.1.0"
@@ -72,9 +73,9 @@ __all__ = [
 #: Public names whose modules are loaded when they are first asked for.
 _LATE = {
     "extract_content": "scutch.content.extract",
-    "Content": "scutch.results",
+    "Content": "scutch.results.content",
     "classify": "scutch.content.kind",
-    "PageKind": "scutch.results",
+    "PageKind": "scutch.results.kind",
     "extract_records": "scutch.records.extract",
     "Record": "scutch.records.region",
     "Region": "scutch.records.region",

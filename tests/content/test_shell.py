@@ -15,7 +15,7 @@ from scutch.content.shell_sources import composed, linked_text, state_text
 from scutch.methods.choice import Choice
 from scutch.page import parse
 from scutch.page.embedded_scripts import Script
-from scutch.results import Writer
+from scutch.results.content import Writer
 
 TEXT = "Flax gives long, strong fibres, and its seeds are pressed for the oil that painters like to use. "
 OTHER = "Hemp is retted in the dew of autumn fields, and the dried stalks are broken by hand or by machine. "

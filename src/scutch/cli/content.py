@@ -17,7 +17,7 @@ from scutch.cli.output import Sink
 from scutch.cli.shared import known
 from scutch.content.extract import METHODS, extract_content
 from scutch.page import parse
-from scutch.results import Content
+from scutch.results.content import Content
 from scutch.sources.fetched import Fetched
 from scutch.sources.files import expand
 from scutch.sources.http import Fetching

@@ -16,7 +16,7 @@ from scutch.methods.lookup import method_named
 from scutch.page import Node, Page, parse
 from scutch.page.formats import format_of
 from scutch.page.unscripted import revealed
-from scutch.results import Block, Content
+from scutch.results.content import Block, Content
 
 if TYPE_CHECKING:
     from scutch.page.parser import Columns

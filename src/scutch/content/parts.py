@@ -8,7 +8,7 @@ from scutch.content._signs import signs, with_code
 from scutch.methods.choice import Choice
 from scutch.page import Page
 from scutch.page.text import render_text
-from scutch.results import Metadata
+from scutch.results.metadata import Metadata
 
 if TYPE_CHECKING:
     from scutch.content.metadata import Survey

@@ -17,7 +17,9 @@ from scutch.content.shell_sources import Found, linked_text, state_text
 from scutch.methods.choice import Choice
 from scutch.page import Node, Page, parse
 from scutch.page.embedded_scripts import LINKED, MAX_SCRIPT, Script, kind_of, read_script, read_scripts, script_nodes
-from scutch.results import Block, Frozen, Metadata, Writer
+from scutch.results.content import Block, Writer
+from scutch.results.frozen import Frozen
+from scutch.results.metadata import Metadata
 
 #: How the blocks of a result name the sources.
 JSON_LD, STATE = "application/ld+json", "state"

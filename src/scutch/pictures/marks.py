@@ -14,7 +14,7 @@ from scutch.page import Page
 from scutch.page.layout import Box
 from scutch.records.explain import Candidate, explain
 from scutch.records.region import Region, Regions
-from scutch.results import Content
+from scutch.results.content import Content
 
 #: A list that is less sure than this is drawn as a doubtful one.
 SURE: Final = 0.5

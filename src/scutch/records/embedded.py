@@ -18,7 +18,7 @@ from scutch.records.embedded_microdata import MICRODATA, microdata_lists
 from scutch.records.embedded_rows import Found, Row, first_text, rows_of
 from scutch.records.embedded_state import state_lists
 from scutch.records.embedded_worth import SAMPLE, columns_of, most_worth, worth
-from scutch.results import Frozen
+from scutch.results.frozen import Frozen
 
 #: Candidates that are flattened and judged, and lists that are given back.
 MAX_JUDGED: Final = 60

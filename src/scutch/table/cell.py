@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from scutch.results import Frozen
+from scutch.results.frozen import Frozen
 
 if TYPE_CHECKING:
     from scutch.page.node import Node

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Self, overload
 
-from scutch.results import Frozen
+from scutch.results.frozen import Frozen
 from scutch.table.cell import Cell, Row
 from scutch.table.column import Column, checked
 from scutch.table.grid import Grid, Once, Window

@@ -7,7 +7,7 @@ from scutch.content.metadata import describe
 from scutch.content.metadata.clues import Clue
 from scutch.content.metadata.dates import Days, iso_date
 from scutch.content.metadata.seen_dates import readings_of
-from scutch.results import Metadata
+from scutch.results.metadata import Metadata
 
 
 def said(html: str, url: str | None = None) -> Metadata:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 import scutch
 from scutch.content.metadata import Survey, describe
 from scutch.content.metadata.plain import address
-from scutch.results import Metadata, Origin, Origins
+from scutch.results.metadata import Metadata, Origin, Origins
 
 MARKUP = (
     "<h1>",

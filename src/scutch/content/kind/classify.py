@@ -12,7 +12,7 @@ from scutch.content.kind.evidence import Evidence
 from scutch.content.kind.files import KINDS, Scored, shipped
 from scutch.page import Page, parse
 from scutch.page.unscripted import revealed
-from scutch.results import PageKind
+from scutch.results.kind import PageKind
 
 if TYPE_CHECKING:
     from scutch.page.trees import TreeDocument, TreeElement

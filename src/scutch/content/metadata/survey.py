@@ -16,7 +16,7 @@ from scutch.content.metadata.clues import Clue, once, words
 from scutch.content.metadata.linked_data import Fact, facts
 from scutch.page import Page
 from scutch.page.node import Node
-from scutch.results import Metadata, Origin, Origins
+from scutch.results.metadata import Metadata, Origin, Origins
 
 KIND: Final = "og:type"
 

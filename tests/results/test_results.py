@@ -6,7 +6,8 @@ import pickle
 import pytest
 
 import scutch
-from scutch.results import Block, Content, Metadata
+from scutch.results.content import Block, Content
+from scutch.results.metadata import Metadata
 
 HTML = f"<html lang=en><title>Flax</title><main><h1>Flax</h1><p>{'Flax gives long, strong fibres. ' * 9}</main>"
 

@@ -1,0 +1,52 @@
+"""``Frozen``: plain classes with slots; importing ``dataclasses`` would cost more than the rest of ``import scutch``."""
+
+from __future__ import annotations
+
+from typing import Any, NoReturn
+
+
+class Frozen:
+    """A value whose slots are set once, by keyword, when it is made.
+
+    Examples
+    --------
+    >>> class Point(Frozen):
+    ...     __slots__ = ("x", "y")
+    >>> Point(x=1, y=2).x = 3
+    Traceback (most recent call last):
+    ...
+    AttributeError: Point is frozen
+    """
+
+    __slots__: tuple[str, ...] = ()
+
+    def __init__(self, **values: Any) -> None:
+        missing = set(self.__slots__).symmetric_difference(values)
+        if missing:
+            raise TypeError(f"{type(self).__name__}: missing or unknown: {', '.join(sorted(missing))}")
+        self.__setstate__(values)
+
+    def __setstate__(self, values: dict[str, Any]) -> None:
+        for name, value in values.items():
+            object.__setattr__(self, name, value)
+
+    def __getstate__(self) -> dict[str, Any]:
+        return self._values()
+
+    def __setattr__(self, name: str, value: Any) -> NoReturn:
+        raise AttributeError(f"{type(self).__name__} is frozen")
+
+    def __delattr__(self, name: str) -> NoReturn:
+        raise AttributeError(f"{type(self).__name__} is frozen")
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Frozen) and type(self) is type(other) and self._values() == other._values()
+
+    def __hash__(self) -> int:
+        return hash(tuple(self._values().values()))
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({', '.join(f'{name}={value!r}' for name, value in self._values().items())})"
+
+    def _values(self) -> dict[str, Any]:
+        return {name: getattr(self, name) for name in self.__slots__}

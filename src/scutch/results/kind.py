@@ -1,0 +1,76 @@
+"""``PageKind``: what sort of page it is."""
+
+from __future__ import annotations
+
+from typing import Any, Final, Protocol
+
+from scutch.results.frozen import Frozen
+
+#: Kinds that lead to other pages, and kinds that are read.
+INDEX_PAGES: Final = ("listing", "collection")
+CONTENT_PAGES: Final = ("article", "documentation")
+
+
+class Teller(Protocol):
+    """Tells why a page is of its kind."""
+
+    def why(self) -> tuple[str, ...]:
+        """What spoke for it, the strongest first."""
+
+
+class PageKind(Frozen):
+    """What sort of page it is; false where it is none, and then there is a reason.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> kind = scutch.classify("<title>404 Not Found</title><h1>Not Found</h1>")
+    >>> bool(kind), kind.name, kind.reason
+    (False, '', 'error page: 404 Not Found')
+    """
+
+    __slots__ = ("probabilities", "reason", "teller")
+
+    #: Of each kind, the likeliest first; empty where it is none.
+    probabilities: tuple[tuple[str, float], ...]
+    #: Why it is none of the kinds; empty where it is one.
+    reason: str
+    teller: Teller
+
+    def __bool__(self) -> bool:
+        return bool(self.probabilities)
+
+    @property
+    def name(self) -> str:
+        """``article forum product collection listing documentation service``, or empty."""
+        return self.probabilities[0][0] if self.probabilities else ""
+
+    @property
+    def confidence(self) -> float:
+        """The probability of this kind."""
+        return self.probabilities[0][1] if self.probabilities else 0.0
+
+    @property
+    def index(self) -> float:
+        """The probability that it is a list of other pages, if it is either that or one to be read."""
+        found = dict(self.probabilities)
+        lists, texts = (sum(found.get(name, 0.0) for name in names) for names in (INDEX_PAGES, CONTENT_PAGES))
+        return lists / (lists + texts) if lists else 0.0
+
+    @property
+    def why(self) -> tuple[str, ...]:
+        """What spoke for it, the strongest first."""
+        return self.teller.why()
+
+    def __repr__(self) -> str:
+        return f"<PageKind {self.name} {self.confidence:.2f}>" if self else f"<PageKind none: {self.reason}>"
+
+    def to_dict(self) -> dict[str, Any]:
+        """All of it as plain values."""
+        return {
+            "kind": self.name,
+            "confidence": self.confidence,
+            "probabilities": dict(self.probabilities),
+            "reason": self.reason,
+            "why": list(self.why),
+        }
