@@ -6,6 +6,7 @@ answer. What is shipped in ``model/`` was fitted by ``training/content.py``.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from functools import cache
 from math import inf
@@ -79,9 +80,11 @@ class Model(NamedTuple):
 
 
 def without(blocks: Blocks, scores: Sequence[float], ranges: Sequence[tuple[int, int]]) -> list[float]:
-    """The scores, with next to no chance for blocks in some slices."""
+    """The scores, with next to no chance for blocks in some slices, which stand one behind the other."""
+    ends = [end for _, end in ranges]
+    begins = [*(begin for begin, _ in ranges), inf]
     firsts = (first for first, _, _ in blocks.spans())
-    inside = (any(begin <= first < end for begin, end in ranges) for first in firsts)
+    inside = (begins[bisect_right(ends, first)] <= first for first in firsts)
     return [NO_CHANCE if out else score for out, score in zip(inside, scores, strict=True)]
 
 

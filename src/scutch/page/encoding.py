@@ -97,7 +97,7 @@ def _examine(data: bytes, given: str | None) -> tuple[Encoding, bool]:
 
 def _of_utf8(data: bytes) -> Encoding:
     """Encoding of valid UTF-8: what it declares, if the bytes do not say otherwise."""
-    claimed = declared(data, far=data.isascii())
+    claimed = declared(data, far=False) or (declared(data) if data.isascii() else None)
     if claimed and (claimed == "utf-8" or data.isascii()):
         return Encoding(claimed, "meta")
     unmarked = wide(data) or ("iso-2022-jp" if is_escaped(data) else None)

@@ -73,9 +73,9 @@ def with_chunks(page: Page) -> bytes:
     if not any((columns.attribute(place, "id") or "").startswith(PLACE) for place in rows_of(columns.tag, IDS["template"])):
         return page.source
     source = bytearray(page.source)
-    for chunk in elements(page, "div"):
-        if (chunk.get("id") or "").startswith(CHUNK):
-            unhide(page, chunk.index, source)
+    for chunk in rows_of(columns.tag, IDS["div"]):
+        if (columns.attribute(chunk, "id") or "").startswith(CHUNK):
+            unhide(page, chunk, source)
     return bytes(source)
 
 
