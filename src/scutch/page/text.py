@@ -271,32 +271,59 @@ def readable_text(  # noqa: PLR0913 (one parameter a choice)
     apart: bool = False,
 ) -> str:
     """The readable twin of ``render_text``, which the tests hold it to."""
-    flow = Flow()
-    kinds, begins, lengths = columns.tag, columns.text_begin, columns.text_length
-    preformatted, since, size = 0, "", 0
+    reading = Reading(columns, apart=apart)
     for node, entered in visible(columns, begin, end, skip, hidden=hidden):
-        kind = kinds[node]
-        since += "" if not kind else "begin" if entered else "end"
-        if not kind:
-            data = columns.data(begins[node], lengths[node])
-            if apart and "end" in since and since.endswith("begin") and max(size, len(data)) > 1:
-                flow.part(data.decode("utf-8", "replace"))
-            since, size = "", len(data)
-            if preformatted:
-                flow.write_as_is(data.decode("utf-8", "replace").translate(REMOVED))
-            else:
-                flow.write(collapse(data))
-        elif kind == BREAK:
-            if entered:
-                flow.break_line()
+        kind = columns.tag[node]
+        if kind:
+            reading.edge(kind, entered)
         else:
-            if kind in PREFORMATTED and not entered:
-                flow.end_code()
-            elif kind in LINES and preformatted:
-                flow.end_line()
-            separate(flow, kind, entered)
-            preformatted += (entered or -1) * (kind in PREFORMATTED)
-    return "".join(flow.pieces)
+            reading.text(columns.data(columns.text_begin[node], columns.text_length[node]))
+    return "".join(reading.flow.pieces)
+
+
+class Reading:
+    """What has been read of a page, and what came since the last text.
+
+    Parameters
+    ----------
+    columns
+        The page.
+    apart
+        Whether words of two elements are set apart.
+    """
+
+    def __init__(self, columns: Columns, *, apart: bool) -> None:
+        self.columns = columns
+        self.apart = apart
+        self.flow = Flow()
+        self.preformatted = 0  # how many of the elements around keep white space
+        self.since = ""  # how elements began and ended since the last text ...
+        self.size = 0  # ... which has so many bytes
+
+    def text(self, data: bytes) -> None:
+        """Read a text."""
+        is_torn = "end" in self.since and self.since.endswith("begin") and max(self.size, len(data)) > 1
+        if self.apart and is_torn:
+            self.flow.part(data.decode("utf-8", "replace"))
+        self.since, self.size = "", len(data)
+        if self.preformatted:
+            self.flow.write_as_is(data.decode("utf-8", "replace").translate(REMOVED))
+        else:
+            self.flow.write(collapse(data))
+
+    def edge(self, kind: int, entered: bool) -> None:
+        """Go over the beginning or the end of an element."""
+        self.since += "begin" if entered else "end"
+        if kind == BREAK:
+            if entered:
+                self.flow.break_line()
+            return
+        if kind in PREFORMATTED and not entered:
+            self.flow.end_code()
+        elif kind in LINES and self.preformatted:
+            self.flow.end_line()
+        separate(self.flow, kind, entered)
+        self.preformatted += (entered or -1) * (kind in PREFORMATTED)
 
 
 def separate(flow: Flow, kind: int, entered: bool) -> None:

@@ -2,7 +2,7 @@
 """Reads what the head of a page tells, and what its headings are, in one pass over the nodes."""
 
 from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t
-from libc.string cimport memcmp
+from libc.string cimport memcmp, memset
 
 from scutch.page.parser cimport Columns
 from scutch.page.tables cimport (
@@ -37,8 +37,20 @@ cdef enum:
     AROUND = MARK_NAVIGATION | MARK_COMPLEMENTARY | MARK_CONTENTINFO | MARK_BANNER
 
 
-cdef uint8_t IS_READ[TAGS]
-IS_READ[TAG_META] = IS_READ[TAG_TITLE] = IS_READ[TAG_LINK] = IS_READ[TAG_SCRIPT] = IS_READ[TAG_H1] = IS_READ[TAG_H2] = 1
+cdef enum Sort:  # of elements that are read; those that are kept in lists come first, in the order of the answer
+    CANONICAL
+    DATA
+    FIRST
+    SECOND
+    LISTS
+    META
+    TITLE
+    UNREAD
+
+cdef uint8_t SORT[TAGS]
+memset(SORT, UNREAD, TAGS)
+SORT[TAG_LINK], SORT[TAG_SCRIPT], SORT[TAG_H1], SORT[TAG_H2], SORT[TAG_META], SORT[TAG_TITLE] = (
+    CANONICAL, DATA, FIRST, SECOND, META, TITLE)
 
 
 cdef bint holds(const page_t *page, uint32_t row, const char *value, uint32_t width) noexcept nogil:
@@ -113,6 +125,24 @@ cdef bint has(const page_t *page, uint32_t node, uint16_t name, const char *valu
     return False
 
 
+cdef bint is_wanted(const page_t *page, uint32_t node, uint8_t sort) noexcept nogil:
+    """Whether an element tells what its sort is read for."""
+    if sort == CANONICAL:
+        return has(page, node, ATTR_REL, b"canonical", 9)
+    if sort == DATA:
+        return has(page, node, ATTR_TYPE, b"ld+json", 7)
+    return page.chars[node] > 0
+
+
+cdef int32_t root_of(const page_t *page) noexcept nogil:
+    """The first element, or -1."""
+    cdef uint32_t node
+    for node in range(page.node_rows):
+        if page.tag[node] > DOCUMENT:
+            return node
+    return -1
+
+
 cdef class Head:
     """Reads what the head and the headings of a page are.
 
@@ -183,30 +213,20 @@ cdef class Head:
         """
         cdef const page_t *page = &columns.page
         cdef uint32_t node, count = 0
-        cdef uint16_t tag
-        cdef int32_t title = -1, root = -1
-        metas, links, scripts, first, second = [[] for _ in range(self.groups)], [], [], [], []
+        cdef int32_t title = -1
+        cdef uint8_t sort
+        cdef list metas = [[] for _ in range(self.groups)], lists = [[] for _ in range(LISTS)], found
         for node in range(page.node_rows):
-            tag = page.tag[node]
-            if tag >= TAGS or not IS_READ[tag]:
-                continue
-            if tag == TAG_META and count < most:
+            sort = SORT[page.tag[node]] if page.tag[node] < TAGS else UNREAD
+            if sort < LISTS:
+                found = lists[sort]
+                if len(found) < <Py_ssize_t>most and is_wanted(page, node, sort):
+                    found.append(node)
+            elif sort == META and count < most:
                 count += self.meta(columns, node, metas)
-            elif tag == TAG_TITLE and title < 0:
+            elif sort == TITLE and title < 0:
                 title = node
-            elif tag == TAG_LINK and len(links) < most and has(page, node, ATTR_REL, b"canonical", 9):
-                links.append(node)
-            elif tag == TAG_SCRIPT and len(scripts) < most and has(page, node, ATTR_TYPE, b"ld+json", 7):
-                scripts.append(node)
-            elif tag == TAG_H1 and page.chars[node] and len(first) < most:
-                first.append(node)
-            elif tag == TAG_H2 and page.chars[node] and len(second) < most:
-                second.append(node)
-        for node in range(page.node_rows):
-            if page.tag[node] > DOCUMENT:
-                root = node
-                break
-        return metas, root, title, links, scripts, first, second
+        return metas, root_of(page), title, *lists
 
 
 def place(Columns columns not None, int32_t node):

@@ -14,11 +14,13 @@ from scutch.content.metadata.linked_data import AUTHORS, Fact
 from scutch.content.metadata.names import clean, is_name
 from scutch.content.metadata.trust import AUTHOR
 
+LABEL: Final = "twitter:label1"
+LABELLED: Final = "twitter:data1"
 #: Evidence that the names of ``meta`` elements are.
 METAS: Final = {
     "author": "meta author",
     "article:author": "meta article:author",
-    "twitter:data1": "meta twitter",
+    LABELLED: "meta twitter",
 } | dict.fromkeys(
     (
         "dc.creator", "dcterms.creator", "citation_author", "parsely-author", "sailthru.author", "byl", "creator", "authors",
@@ -26,7 +28,6 @@ METAS: Final = {
     ),
     "meta other",
 )  # fmt: skip
-LABEL: Final = "twitter:label1"
 LABELS: Final = frozenset(("written by", "author", "by"))
 MOST_NAMES: Final = 10
 
@@ -66,22 +67,40 @@ def told_by_others(name: frozenset[str], names: Collection[frozenset[str]]) -> I
 
 def told_authors(facts: Iterable[Fact], metas: Sequence[tuple[str, str, int]], site: str) -> Iterator[Clue]:
     """Names that are written for machines."""
-    for fact in facts:
-        if fact.name in AUTHORS or (fact.kind == "person" and fact.name == "name"):
+    for fact in filter(is_author, facts):
+        value = ", ".join(filter(None, map(clean, fact.values)))
+        if is_name(value):
             what = "ld person" if fact.kind == "person" else f"ld {fact.kind} author"
-            value = ", ".join(filter(None, map(clean, fact.values)))
-            if is_name(value):
-                yield Clue(value, "json-ld", fact.node, marked((what,), value, site, fact.organization))
-    is_labelled = any(name == LABEL and content.lower() in LABELS for name, content, _ in metas)
-    by_name: dict[str, list[tuple[str, int]]] = {}
-    for name, content, node in metas:
-        if name != LABEL and (is_labelled or name != "twitter:data1"):
-            by_name.setdefault(name, []).append((content, node))
-    for name, found in by_name.items():
+            yield Clue(value, "json-ld", fact.node, marked((what,), value, site, fact.organization))
+    for name, found in by_names(metas).items():
         texts = dict.fromkeys(clean(content) for content, _ in found[:MOST_NAMES])
         value = ", ".join(filter(None, texts))
         if is_name(value):
             yield Clue(value, "meta", found[0][1], marked((METAS[name],), value, site))
+
+
+def is_author(fact: Fact) -> bool:
+    """Whether a property names an author, or a person that may be one."""
+    return fact.name in AUTHORS or (fact.kind == "person" and fact.name == "name")
+
+
+def by_names(metas: Sequence[tuple[str, str, int]]) -> dict[str, list[tuple[str, int]]]:
+    """Contents and nodes of ``meta`` elements by their names, without one whose label says that it tells another thing.
+
+    Examples
+    --------
+    >>> by_names([("twitter:label1", "Written by", 4), ("twitter:data1", "A. Weaver", 5), ("author", "A. Weaver", 6)])
+    {'twitter:data1': [('A. Weaver', 5)], 'author': [('A. Weaver', 6)]}
+    >>> by_names([("twitter:label1", "Price", 4), ("twitter:data1", "9.90", 5)])
+    {}
+    """
+    found: dict[str, list[tuple[str, int]]] = {}
+    for name, content, node in metas:
+        found.setdefault(name, []).append((content, node))
+    labels = found.pop(LABEL, [])
+    if not any(content.lower() in LABELS for content, _ in labels):
+        found.pop(LABELLED, None)
+    return found
 
 
 def marked(evidence: tuple[str, ...], name: str, site: str, is_organization: bool = False) -> tuple[str, ...]:

@@ -256,25 +256,33 @@ cdef class Writer:
     cdef int text(self, const unsigned char *s, size_t size) except -1:
         """A text node: collapsed, escaped, put."""
         cdef Flow *body = &self.scratch
-        cdef size_t had
-        cdef bint ends_cjk, starts, follows, numbered
+        cdef bint ends_cjk
         body.size = body.last = 0
         body.gap, body.begun, body.soft = NO_GAP, False, False
         write(body, s, size)
         if body.failed:
             raise MemoryError
-        had = body.size
-        if not had:
-            if body.lead != NO_GAP:
-                self.gap, self.soft = self.gap or SPACED, False
-            return 0
-        if self.gap == SPACED and self.soft and body.lead != SPACE_LEAD and is_cjk(body.data, had):
+        if body.size:
+            self.lead(body)
+            ends_cjk = is_cjk(body.data + body.last, body.size - body.last)
+            self.put_escaped(body)
+            self.gap, self.soft, self.last_cjk = SPACED if body.gap else NOTHING, body.soft, ends_cjk
+        elif body.lead != NO_GAP:
+            self.gap, self.soft = self.gap or SPACED, False
+        return 0
+
+    cdef void lead(self, const Flow *body) noexcept:
+        """Take in the white space in front of a text: a line break between two CJK characters is none."""
+        if self.gap == SPACED and self.soft and body.lead != SPACE_LEAD and is_cjk(body.data, body.size):
             self.gap = NOTHING
         elif body.lead != NO_GAP and self.gap == NOTHING and not (body.lead == SOFT_LEAD and self.last_cjk):
             self.gap = SPACED
-        ends_cjk = is_cjk(body.data + body.last, had - body.last)
-        starts, follows = self.at_line_start(), self.numbered and self.gap == NOTHING
-        numbered = (starts or follows) and is_number(body.data, had)
+
+    cdef int put_escaped(self, Flow *body) except -1:
+        """Put a text with signs escaped that would be markup, also together with what stands before it."""
+        cdef size_t had = body.size
+        cdef bint starts = self.at_line_start(), follows = self.numbered and self.gap == NOTHING
+        cdef bint numbered = (starts or follows) and is_number(body.data, had)
         if self.gap == NOTHING and self.is_last(c"&") and may_be_reference(body.data, 0, had):
             self.escape_last(c"&")
         if follows and ends_number(body.data, had):
@@ -282,7 +290,6 @@ cdef class Writer:
         escape(body, self.in_line(), starts)
         self.put(body.data + had, body.size - had)
         self.numbered = numbered
-        self.gap, self.soft, self.last_cjk = SPACED if body.gap else NOTHING, body.soft, ends_cjk
         return 0
 
     cdef int open(self, int style, bytes url) except -1:
