@@ -50,19 +50,31 @@ def variants(page: Page, records: Sequence[Sequence[int]]) -> Iterator[Page]:
     tops = [parsed[record[0]] for record in records]
     if any(len(record) > 1 for record in records) or any(top.source_span is None for top in tops):
         return
+    for kind, changes in changes_of(tops, parsed.source):
+        if changes:
+            yield made(page, kind, changes, parsed.source)
+
+
+def changes_of(tops: Sequence[Node], source: bytes) -> Iterator[tuple[str, list[Change]]]:
+    """Yield what makes a page another one, by its kind."""
     if all(top.tag == "tr" for top in tops):
-        yield from made(page, "rows", cut_rows(tops), parsed.source)
+        yield "rows", cut_rows(tops)
     elif all(top.tag in AROUND for top in tops):
-        yield from made(page, "groups", part_groups(tops, parsed.source), parsed.source)
-        wraps = [wrappers(top) for top in tops]
-        parts = [parts_of(wrap[-1]) for wrap in wraps]
-        if sum(len(own) > 1 for own in parts) < PARTED * len(tops):
-            return
-        bare = [change for wrap in wraps for node in wrap for change in renamed(node, parsed.source, b"")]
-        yield from made(page, "bare", bare, parsed.source)
-        if sum(len(own) == 2 for own in parts) >= PAIRED * len(tops) and len({top.parent for top in tops}) == 1:
-            pairs = [change for own in parts for change in paired(own, parsed.source)]
-            yield from made(page, "pairs", bare + pairs + renamed(tops[0].parent, parsed.source, b"dl"), parsed.source)
+        yield "groups", part_groups(tops, source)
+        yield from unwrapped(tops, source)
+
+
+def unwrapped(tops: Sequence[Node], source: bytes) -> Iterator[tuple[str, list[Change]]]:
+    """Yield the changes that leave out the elements around records: bare parts, and those as terms and descriptions."""
+    wraps = [wrappers(top) for top in tops]
+    parts = [parts_of(wrap[-1]) for wrap in wraps]
+    if sum(len(own) > 1 for own in parts) < PARTED * len(tops):
+        return
+    bare = [change for wrap in wraps for node in wrap for change in renamed(node, source, b"")]
+    yield "bare", bare
+    if sum(len(own) == 2 for own in parts) >= PAIRED * len(tops) and len({top.parent for top in tops}) == 1:
+        pairs = [change for own in parts for change in paired(own, source)]
+        yield "pairs", bare + pairs + renamed(tops[0].parent, source, b"dl")
 
 
 def part_groups(tops: Sequence[Node], source: bytes) -> list[Change]:
@@ -121,12 +133,11 @@ def cut_rows(rows: Sequence[Node]) -> list[Change]:
     return [(span[0], span[0], b"</tr><tr>") for span in spans if span]
 
 
-def made(page: Page, kind: str, changes: Sequence[Change], source: bytes) -> Iterator[Page]:
-    """Yield a page with its source changed, if anything is."""
-    if changes:
-        pieces, at = [], 0
-        for begin, end, new in sorted(changes):
-            pieces += [source[at:begin], new]
-            at = max(at, end)
-        html = b"".join([*pieces, source[at:]]).decode("utf-8", "replace")
-        yield page._replace(id=f"{page.id}{MADE}{kind}", html=html)
+def made(page: Page, kind: str, changes: Sequence[Change], source: bytes) -> Page:
+    """Return a page with its source changed."""
+    pieces, at = [], 0
+    for begin, end, new in sorted(changes):
+        pieces += [source[at:begin], new]
+        at = max(at, end)
+    html = b"".join([*pieces, source[at:]]).decode("utf-8", "replace")
+    return page._replace(id=f"{page.id}{MADE}{kind}", html=html)

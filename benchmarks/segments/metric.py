@@ -120,10 +120,12 @@ def pixels(answer: Sequence[Sequence[Edges]], truth: Sequence[Sequence[Edges]]) 
     for top, bottom in pairwise(ys):
         rows = [[[e for e in block if e[1] <= top and bottom <= e[3]] for block in blocks] for blocks in (answer, truth)]
         for left, right in pairwise(xs):
-            ours, theirs = (
-                frozenset(n for n, block in enumerate(blocks) if any(e[0] <= left and right <= e[2] for e in block))
-                for blocks in rows
-            )
+            ours, theirs = (reaching(blocks, left, right) for blocks in rows)
             if ours or theirs:
                 found[ours, theirs] += (right - left) * (bottom - top)  # type: ignore[assignment]
     return found
+
+
+def reaching(blocks: Sequence[Sequence[Edges]], left: float, right: float) -> frozenset[int]:
+    """Say which blocks reach from left to right."""
+    return frozenset(n for n, block in enumerate(blocks) if any(e[0] <= left and right <= e[2] for e in block))
