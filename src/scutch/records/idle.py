@@ -47,7 +47,9 @@ def telling(
     """
     links = [run[0] for run in runs if attributes[run[0]] == "href"]
     idle = repeated(page, links, cells) if len(links) > 1 else set()
-    idle |= {run[0] for run in runs if not attributes[run[0]] and all(is_separator(page, cells[column][1]) for column in run)}
+    words = page.words
+    wordless = [run for run in runs if not (attributes[run[0]] or words[cells[run[0]][1][0]])]
+    idle |= {run[0] for run in wordless if all(is_separator(page, cells[column][1]) for column in run)}
     return [run for run in runs if run[0] not in idle] if len(idle) < len(runs) else list(runs)
 
 
@@ -70,10 +72,14 @@ def is_separator(page: Columns, nodes: Sequence[int]) -> bool:
 def repeated(page: Columns, links: Sequence[int], cells: Sequence[Cells]) -> set[int]:
     """Return the columns of links that have, in each of their rows, the addresses of another one, which has more text."""
     chars = page.chars
+    heads = [cells[column][1][0] for column in links]
+    first = dict(zip(links, item_values(page, heads, "href"), strict=True))
     kept: list[int] = []
     found = set()
     for column in sorted(links, key=lambda column: -chars[cells[column][1][0]]):
-        if any(is_part(page, cells[column], cells[other]) for other in kept):
+        row = cells[column][0][0]
+        same = [other for other in kept if first[other] == first[column] or cells[other][0][0] != row]
+        if any(is_part(page, cells[column], cells[other]) for other in same):
             found.add(column)
         else:
             kept.append(column)
@@ -82,13 +88,25 @@ def repeated(page: Columns, links: Sequence[int], cells: Sequence[Cells]) -> set
 
 def is_part(page: Columns, one: Cells, other: Cells) -> bool:
     """Whether a column of links has in all its rows what another one has there; a column with several in a row is no part."""
-    if one[2] or other[2]:
+    if one[2] or other[2] or len(one[0]) > len(other[0]):
         return False
-    rows, places = other[0], [bisect_left(other[0], row) for row in one[0]]
-    if any(place == len(rows) or rows[place] != row for place, row in zip(places, one[0], strict=True)):
-        return False
-    nodes, others = one[1], [other[1][place] for place in places]
-    return all(
+    nodes, others = one[1], other[1] if one[0] == other[0] else nodes_at(other, one[0])
+    return others is not None and all(
         item_values(page, nodes[part], "href") == item_values(page, others[part], "href")
         for part in (slice(GLANCE), slice(GLANCE, None))
     )
+
+
+def nodes_at(cells: Cells, wanted: Sequence[int]) -> list[int] | None:
+    """Return the nodes of a column in some rows, one in each; None if it has none in one of these.
+
+    Examples
+    --------
+    >>> nodes_at(([0, 2, 5], [7, 9, 12], False), [0, 5]), nodes_at(([0, 2, 5], [7, 9, 12], False), [1])
+    ([7, 12], None)
+    """
+    rows, nodes, _ = cells
+    places = [bisect_left(rows, row) for row in wanted]
+    if any(place == len(rows) or rows[place] != row for place, row in zip(places, wanted, strict=True)):
+        return None
+    return [nodes[place] for place in places]
