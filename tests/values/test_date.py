@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scutch.values.date import Found, common_order, find_date, read_date
-from scutch.values.months import DAYS, MONTHS
+from scutch.values.date import Found, common_order, find_date, in_other_forms, read_date
+from scutch.values.months import DAYS, MONTHS, NUMBERS
 
 days = st.dates(min_value=date(1000, 1, 1))
 languages = st.sampled_from(sorted(MONTHS))
@@ -163,3 +163,15 @@ def test_names_are_written_as_they_are_looked_up() -> None:
     """Names stand in the table in small letters and without points."""
     names = [*" ".join(" ".join(names) for names in MONTHS.values()).replace("_", "").split(), *DAYS]
     assert all(name.isalpha() and name == name.lower() for name in names)
+
+
+@given(
+    st.sampled_from(("{name} {day}, {year}", "{name}. {day} {year}", "{day} {name} {year}", "{day} {name}., {year}")),
+    st.sampled_from(sorted(name for name in NUMBERS if name.isascii() and " " not in name)) | st.just("flax"),
+    st.integers(0, 39),
+    st.sampled_from(("2024", "0000", "1999")),
+)
+def test_the_short_cut_reads_what_the_long_way_does(form: str, name: str, day: int, year: str) -> None:
+    """A day and a month by its name, in either order."""
+    text = form.format(name=name.title(), day=day, year=year)
+    assert find_date(text) == in_other_forms(text, text, "")

@@ -40,6 +40,9 @@ OTHER_CALENDARS: Final = re.compile("[\u06f0-\u06f9\u0e50-\u0e59]")
 ISO: Final = re.compile(
     rf"(\d{{4}})-(\d\d)(?:-(0[1-9]|[123]\d)(?:[T ](\d\d):(\d\d)(?::(\d\d(?:\.\d{{1,9}})?))?\s?(Z|{OFFSET})?)?)?"
 )
+#: The forms with the name of a month that most dates of the web have: a short cut.
+NAME: Final = "[A-Za-z]{3,9}"
+SIMPLE: Final = re.compile(rf"(?:({NAME})\.? ([0-9]{{1,2}})|([0-9]{{1,2}}) ({NAME})\.?),? ([0-9]{{4}})")
 NUMERIC: Final = re.compile(
     r"\b(?<![.,/-])(\d{4}|0?[1-9]|\d\d)\s?([./-])\s?(0?[1-9]|1\d|[23]\d)\s?\2\s?(\d{4}|\d\d?)(?![\d/])"
 )
@@ -119,11 +122,23 @@ def find_date(text: str, language: str = "") -> Found | None:
     >>> find_date("03/04/2024")
     Found(year=2024, month=4, day=3, clock='', day_first=None, unsure=True)
     """
-    if not MIN_TEXT <= len(text) <= MAX_TEXT or not CUE.search(text):
+    if not MIN_TEXT <= len(text) <= MAX_TEXT:
+        return None
+    simple = SIMPLE.fullmatch(text)
+    if simple and (found := with_name(simple)):
+        return checked(found, "")
+    if not CUE.search(text):
         return None
     clear = plain(text)
     iso = ISO.fullmatch(clear)
     return in_iso(iso) if iso else in_other_forms(clear, text, language)
+
+
+def with_name(match: re.Match[str]) -> Found | None:
+    """Return the date of a match of ``SIMPLE``; None if its word is no month."""
+    name, day, first, after, year = match.groups()
+    month = NUMBERS.get((name or after).lower())
+    return day_of((day or first, year), month) if month else None
 
 
 def in_iso(match: re.Match[str]) -> Found | None:

@@ -25,7 +25,7 @@ AFTER: Final = re.compile(
     rf"(?:[.,]?-{{1,2}}(?!\d)|\.)?\s?(?:(?P<mark>[A-Z]{{0,3}}{SYMBOL}|{WORD})(?!\d)|(?P<within>{SYMBOL})(?P<cents>\d\d)(?!\d))"
 )
 #: The form that most prices of the web have: a short cut.
-SIMPLE: Final = re.compile(r"([$€£])\s?((?:0|[1-9]\d{0,2}(?:,\d{3}){0,3}|[1-9]\d{0,11})\.\d\d)")
+SIMPLE: Final = re.compile(r"([$€£])\s?((?:0|[1-9]\d{0,2}(?:,\d{3}){0,3}|[1-9]\d{0,11})(?:\.\d\d)?)")
 #: What may stand between the ends of a range.
 RANGE: Final = frozenset(("-", "~", "to", "bis", "à", "a", "до", "至"))
 #: Currencies with a thousandth as their smallest coin.
