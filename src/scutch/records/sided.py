@@ -38,6 +38,8 @@ MARKS: Final = frozenset("✓✔✗✘×–—-")
 NUMBER: Final = re.compile(r"\d[\d.,' ]*\d|\d")
 #: Words, but for short ones after a number: they are a unit, and stay as they are.
 WORDS: Final = re.compile(r"[^\W\d_]{4,}|(?<![^\W\d_])(?<!9)(?<!9 )[^\W\d_]+")
+#: Several words.
+IN_A_ROW: Final = re.compile(r"a(?:[ ,]+a)+")
 
 
 class Sided(NamedTuple):
@@ -113,7 +115,8 @@ def table_on_its_side(page: Columns, rows: Sequence[Sequence[int]]) -> Sided | N
     labels = labels_of(read(page, row[0]) for row in rows) if is_regular(rows) else []
     if not labels or has_large_cells(page, rows):
         return None
-    if not stands_on_its_side([[read(page, cell) for cell in row[1:]] for row in rows[1:]]):
+    values = ([read(page, cell) for cell in row[1:]] for row in rows[1:])
+    if not stands_on_its_side(values, len(rows) - 1):
         return None
     has_corner = any(page.tag[cell] != HEADER for cell in rows[0])
     return Sided((labels[0] if has_corner else "", *labels[1:]), tuple(tuple(row[1:]) for row in rows))
@@ -161,19 +164,46 @@ def labels_of(texts: Iterable[str]) -> list[str]:
     return list(seen)
 
 
-def stands_on_its_side(rows: Sequence[Sequence[str]]) -> bool:
-    """Whether values are written alike in rows, and not in columns.
+def stands_on_its_side(rows: Iterable[Sequence[str]], count: int) -> bool:
+    """Whether values are written alike in rows, and not in columns. No more of the rows are asked for than it takes.
+
+    Parameters
+    ----------
+    rows
+        Values.
+    count
+        How many rows there are.
 
     Examples
     --------
-    >>> stands_on_its_side([["$5", "$7"], ["2 kg", "4 kg"], ["20 m", "30 m"]])
+    >>> stands_on_its_side([["$5", "$7"], ["2 kg", "4 kg"], ["20 m", "30 m"]], 3)
     True
-    >>> stands_on_its_side([["$5", "2 kg"], ["$7", "4 kg"], ["$9", "4 kg"]]), stands_on_its_side([["1", "2"], ["3", "4"]])
+    >>> stands_on_its_side([["$5", "2 kg"], ["$7", "4 kg"], ["$9", "4 kg"]], 3), stands_on_its_side([["1", "2"], ["3", "4"]], 2)
     (False, False)
     """
-    forms = [list(map(form_of, row)) for row in rows]
-    in_rows, in_columns = alikeness(forms), alikeness(zip(*forms, strict=True))
-    return in_rows >= ALIKE and in_rows - in_columns >= MARGIN
+    forms: list[list[str]] = []
+    alike = pairs = 0
+    for left, row in enumerate(rows, 1 - count):
+        forms.append(list(map(form_of, row)))
+        like, both = alike_pairs(forms[-1])
+        alike, pairs = alike + like, pairs + both
+        rest = -left * len(row) * (len(row) - 1) // 2
+        if share(alike + rest, pairs + rest) < ALIKE:  # though all that are left were alike
+            return False
+    return share(alike, pairs) - alikeness(zip(*forms, strict=True)) >= MARGIN
+
+
+def alike_pairs(line: Iterable[str]) -> tuple[int, int]:
+    """Return how many pairs of a line's values are written alike, and how many there are; empty ones do not count.
+
+    Examples
+    --------
+    >>> alike_pairs(["9 kg", "9 kg", "9 kg", "a", ""])
+    (3, 6)
+    """
+    times = Counter(filter(None, line))
+    alike = sum(count * (count - 1) // 2 for count in times.values())
+    return alike, times.total() * (times.total() - 1) // 2
 
 
 def alikeness(lines: Iterable[Sequence[str]]) -> float:
@@ -184,12 +214,13 @@ def alikeness(lines: Iterable[Sequence[str]]) -> float:
     >>> alikeness([["9 kg", "9 kg", "9 kg"], ["9 m", "a", ""]])
     0.75
     """
-    alike = pairs = 0
-    for line in lines:
-        times = Counter(filter(None, line))
-        alike += sum(count * (count - 1) // 2 for count in times.values())
-        pairs += times.total() * (times.total() - 1) // 2
-    return alike / pairs if pairs else 0.0
+    found = list(map(alike_pairs, lines))
+    return share(sum(alike for alike, _ in found), sum(pairs for _, pairs in found))
+
+
+def share(part: int, whole: int) -> float:
+    """Return a part as a share; 0 of nothing."""
+    return part / whole if whole else 0.0
 
 
 def form_of(text: str) -> str:
@@ -202,5 +233,5 @@ def form_of(text: str) -> str:
     """
     if len(text) > PROSE:
         return "prose"
-    written = re.sub(r"a(?:[ ,]+a)+", "a", WORDS.sub("a", NUMBER.sub("9", text)))
+    written = IN_A_ROW.sub("a", WORDS.sub("a", NUMBER.sub("9", text)))
     return "✓" if written in MARKS else written
