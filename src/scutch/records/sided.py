@@ -178,8 +178,10 @@ def stands_on_its_side(rows: Iterable[Sequence[str]], count: int) -> bool:
     --------
     >>> stands_on_its_side([["$5", "$7"], ["2 kg", "4 kg"], ["20 m", "30 m"]], 3)
     True
-    >>> stands_on_its_side([["$5", "2 kg"], ["$7", "4 kg"], ["$9", "4 kg"]], 3), stands_on_its_side([["1", "2"], ["3", "4"]], 2)
-    (False, False)
+    >>> stands_on_its_side([["$5", "2 kg"], ["$7", "4 kg"], ["$9", "4 kg"]], 3)
+    False
+    >>> stands_on_its_side([["1", "2"], ["3", "4"]], 2)
+    False
     """
     forms: list[list[str]] = []
     alike = pairs = 0
