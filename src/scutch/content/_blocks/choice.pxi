@@ -59,6 +59,8 @@ cdef void take_best(const survey_t *s, chosen_t *c) noexcept nogil:
         above[level] += above[level + 1]
     c.expected = 0
     for level in range(DRAWS, 0, -1):
+        if level < DRAWS and above[level] == above[level + 1]:
+            continue  # the same set
         promised = promise(above, level)
         if promised > c.expected:
             c.expected, best = promised, level
