@@ -50,7 +50,10 @@ cdef const unsigned char *text_of(const page_t *page, int32_t node, uint32_t *si
 cdef bint is_dated(const page_t *page, int32_t node) noexcept nogil:
     """Whether a text may hold a date."""
     cdef uint32_t size
-    cdef const unsigned char *s = text_of(page, node, &size)
+    cdef const unsigned char *s
+    if page.chars[node] < LEAST_DATED:
+        return False
+    s = text_of(page, node, &size)
     return 4 <= size <= DATE_BYTES and has_digit(s, size) and may_be_dated(s, size)
 
 

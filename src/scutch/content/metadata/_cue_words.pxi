@@ -3,14 +3,15 @@
 ctypedef struct word_t:
     char text[LONGEST]
     int size
-    int following  # number of the next word with the same first byte; 0 ends the chain
+    int following  # number of the next word with the same first byte; 0 ends the chain ...
+    int rhyming  # ... and with the same last byte
     uint32_t bit
 
 ctypedef struct words_t:
     word_t word[WORDS]  # from number 1 on
     int count
     uint8_t first[256]  # number of the last word that begins with this byte
-    uint8_t last[256]  # whether a word ends with it
+    uint8_t last[256]  # number of the last word that ends with it
     uint8_t pair[1024]  # whether a word begins with two bytes like these
 
 cdef words_t CLASSES, STEPS, BEFORE
@@ -28,7 +29,8 @@ cdef int add_word(words_t *words, bytes text, uint32_t bit) except -1:
     word.size, word.bit, word.following = <int>len(text), bit, words.first[text[0]]
     assert word.size <= LONGEST and words.count < WORDS
     memcpy(word.text, PyBytes_AsString(text), word.size)
-    words.first[text[0]], words.last[text[word.size - 1]] = words.count, 1
+    word.rhyming = words.last[text[word.size - 1]]
+    words.first[text[0]], words.last[text[word.size - 1]] = words.count, words.count
     words.pair[pair_of(<const unsigned char *>word.text)] = 1
     return 0
 
@@ -121,14 +123,17 @@ cdef uint32_t step_cues(const unsigned char *s, uint32_t size) noexcept nogil:
 cdef bint ends_with_by(const unsigned char *s, uint32_t size) noexcept nogil:
     """Whether a short text ends with a word that stands in front of names."""
     cdef int k, width
+    cdef const word_t *word
     while size and (s[size - 1] <= 32 or s[size - 1] == c":"):
         size -= 1
     if size >= 3 and memcmp(s + size - 3, b"\xef\xbc\x9a", 3) == 0:  # a full-width colon
         size -= 3
-    for k in range(1, BEFORE.count + 1 if size and BEFORE.last[lower(s[size - 1])] else 0):
-        width = BEFORE.word[k].size
-        if size >= <uint32_t>width and begins(s + size - width, width, &BEFORE.word[k]):
-            if size == <uint32_t>width or not is_word(s[size - width - 1]) or <uint8_t>BEFORE.word[k].text[0] > 127:
+    k = BEFORE.last[lower(s[size - 1])] if size else 0
+    while k:
+        word = &BEFORE.word[k]
+        k, width = word.rhyming, word.size
+        if size >= <uint32_t>width and begins(s + size - width, width, word):
+            if size == <uint32_t>width or not is_word(s[size - width - 1]) or <uint8_t>word.text[0] > 127:
                 return True
     return False
 
@@ -146,7 +151,13 @@ cdef bint says_by(const unsigned char *s, uint32_t size) noexcept nogil:
         k = word.following
         if begins(s, size, word) and (word.size >= <int32_t>size or not 97 <= lower(s[word.size]) <= 122):
             return True
-    for place in range(1, size - 3 if size > 3 and size < 36 else 32 if size >= 36 else 0):
-        if s[place] == c" " and lower(s[place + 1]) == c"b" and lower(s[place + 2]) == c"y" and s[place + 3] == c" ":
-            return True
-    return False
+    return has_by(s, size)
+
+
+cdef bint has_by(const unsigned char *s, uint32_t size) noexcept nogil:
+    """Whether "by" stands near the begin of a text; without a way out, so that it is read in wide steps."""
+    cdef uint32_t place
+    cdef uint8_t found = 0
+    for place in range(1, min(size, <uint32_t>BY_NEAR) - 3 if size > 3 else 0):
+        found |= (s[place] == 32) & ((s[place + 1] | 32) == c"b") & ((s[place + 2] | 32) == c"y") & (s[place + 3] == 32)
+    return found

@@ -45,6 +45,7 @@ cdef enum:
     NAME_BYTES = 240
     NAME_WORDS = 20
     DATE_BYTES = 300
+    LEAST_DATED = 3  # characters
     CLOSE_BYTES = 28  # between a year and its day
     STAMP_BYTES = 10  # a day in an attribute ...
     STAMP_MOST = 40  # ... and its time
@@ -52,6 +53,7 @@ cdef enum:
     STAMPED_NODES = 8  # of an element that is about no more than its date
     BY_BYTES = 40  # a text that only says "by"
     BY_NODES = 8  # from it to the name
+    BY_NEAR = 35  # bytes in which "by" may stand
     WORDS = 96
     LONGEST = 24  # bytes of a word
     LANDMARKS = MARK_NAVIGATION | MARK_COMPLEMENTARY | MARK_CONTENTINFO | MARK_BANNER | MARK_ARTICLE

@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Callable, Hashable, Iterable, Mapping
+from functools import lru_cache
 from itertools import repeat
 from operator import attrgetter
 from typing import Final, Generic, NamedTuple, TypeVar
@@ -45,8 +46,11 @@ EVIDENCE: Final = attrgetter("evidence")
 NOTHING: Final = Clue("", "", -1, ())
 
 
+@lru_cache(maxsize=64)
 def words(text: str) -> frozenset[str]:
     """The different words of a text, in small letters; a character of a script that writes without blanks is a word.
+
+    A page is asked several times for those of its few titles and names.
 
     Examples
     --------
