@@ -57,10 +57,22 @@ def clean(text: str) -> str:
     """
     name = " ".join((unescape(unescape(text)) if "&" in text else text).split())
     if name[:1] in INITIALS or "by" in name[:NEAR].lower():
-        name = BY.sub("", BY.sub("", name))
+        name = without_by(without_by(name))
     if SIGN.search(name) or name.endswith(TAILS):
         name = ENDS.sub("", name)
     return name.strip(" ,;:|•·–—-/")
+
+
+def without_by(text: str) -> str:
+    """A text without what stands in front of a name at its begin.
+
+    Examples
+    --------
+    >>> without_by("Written by A. Weaver"), without_by("A. Weaver")
+    ('A. Weaver', 'A. Weaver')
+    """
+    found = BY.match(text)
+    return text[found.end() :] if found else text
 
 
 def is_name(text: str) -> bool:
