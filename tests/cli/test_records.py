@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+import scutch
 from scutch.cli import app, table_output
-from scutch.cli.records import RecordsWork
+from scutch.cli.records import RecordsWork, caption
 from scutch.sources.fetched import Fetched
 
 RUN = CliRunner()
@@ -127,11 +128,20 @@ def test_an_output_that_cannot_be_written_is_a_usage_error(page: Path, tmp_path:
 
 
 def test_all_lists_are_numbered(page: Path) -> None:
-    """The best one comes first; another one can be had alone, and is the same there."""
+    """The best one comes first, and is the same alone."""
     rows = [json.loads(line) for line in run(page, "--all").splitlines()]
     assert sorted({row["region"] for row in rows}) == list(range(1, rows[-1]["region"] + 1))
-    second = [row for row in rows if row.pop("region") == 2]
-    assert second == [json.loads(line) for line in run(page, "--region", 2).splitlines()]
+    first = [row for row in rows if row.pop("region") == 1]
+    assert first == [json.loads(line) for line in run(page, "--region", 1).splitlines()]
+
+
+def test_all_lists_have_nothing_in_common(page: Path) -> None:
+    """What divides the same otherwise can be had alone, and says so."""
+    rows = [json.loads(line)["title"] for line in run(page, "--all").splitlines()]
+    assert len(rows) == len(set(rows))
+    other = scutch.extract_records(page.read_bytes())[1]
+    assert caption(2, 2, other).startswith("list 2 of 2, 2 records, divided otherwise, confidence ")
+    assert len(run(page, "--region", 2).splitlines()) == len(other)
 
 
 def test_a_page_without_a_list_says_so(tmp_path: Path) -> None:

@@ -35,8 +35,22 @@ def test_divisions_are_apart(html: str) -> None:
     """Whatever the model says, no two share a record or a part of one, and there are not too many."""
     page = scutch.parse(html)
     for divisions in (auto(page.columns, floor=0.0), auto(page.columns, BY_SIZE)):
-        assert are_apart(page, divisions)
+        firsts = [division for division in divisions if not division.again]
+        assert are_apart(page, firsts)
         assert len(divisions) <= MOST
+
+
+@given(LISTS | TABLES)
+@settings(deadline=None)
+def test_other_divisions_come_last(html: str) -> None:
+    """They are apart from each other, and each shares something with one that came before; none is there twice."""
+    page = scutch.parse(html)
+    divisions = auto(page.columns, BY_SIZE)
+    firsts, others = ([one for one in divisions if one.again == again] for again in (False, True))
+    assert divisions == firsts + others
+    assert are_apart(page, others)
+    assert not any(are_apart(page, [*firsts, other]) for other in others)
+    assert len({division.records for division in divisions}) == len(divisions)
 
 
 @pytest.mark.parametrize("path", PAGES, ids=lambda path: path.parent.name)

@@ -51,13 +51,17 @@ class RecordsWork(NamedTuple):
         """The lists of a page that are wanted, as tables."""
         if not regions:
             return Found(reason=f"no list: {regions.reason}")
-        chosen = list(enumerate(regions, 1))[slice(None) if self.every else slice(self.number - 1, self.number)]
+        chosen = [(number, region) for number, region in enumerate(regions, 1) if self.is_wanted(number, region)]
         if not chosen:
             return Found(reason=f"no list {self.number}; there {'is' if len(regions) == 1 else 'are'} {len(regions)}")
         return Found(
             tuple(detached(region.table, self.origin(name, number)) for number, region in chosen),
             tuple(caption(number, len(regions), region) for number, region in chosen),
         )
+
+    def is_wanted(self, number: int, region: Region) -> bool:
+        """Whether a list is asked for; all lists are those that have nothing in common."""
+        return not region.again if self.every else number == self.number
 
     def origin(self, name: str, number: int) -> Origin:
         """What rows must say of where they are from."""
@@ -66,7 +70,7 @@ class RecordsWork(NamedTuple):
 
 def caption(number: int, total: int, region: Region) -> str:
     """Say which list of a page this is."""
-    size = f"{len(region)} record{'s' * (len(region) != 1)}"
+    size = f"{len(region)} record{'s' * (len(region) != 1)}{', divided otherwise' if region.again else ''}"
     return f"list {number} of {total}, {size}, confidence {region.confidence:.2f}, {region.xpath} ({region.why})"
 
 

@@ -22,6 +22,8 @@ class Division(NamedTuple):
     method: str
     #: Why it was proposed, for people.
     why: str
+    #: Whether it divides otherwise what a better one of the page divides, or a part of that.
+    again: bool = False
 
     @property
     def nodes(self) -> tuple[int, ...]:

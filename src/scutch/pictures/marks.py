@@ -125,9 +125,9 @@ def field_marks(content: Content) -> Iterator[Mark]:
 
 
 def list_marks(regions: Regions) -> Iterator[Mark]:
-    """Yield a mark for each list of a page, best first, with its records as parts."""
+    """Yield a mark for each list of a page that is apart from the others, best first, with its records as parts."""
     reasons = decided(regions)
-    for number, region in enumerate(regions, 1):
+    for number, region in enumerate((region for region in regions if not region.again), 1):
         yield list_mark(region, str(number), reasons.get(region.division.records, ("", "")))
 
 

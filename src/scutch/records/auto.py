@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
+from math import inf
 from typing import Final
 
 from scutch.methods.division import Division
@@ -32,7 +34,8 @@ KINDS: Final = {
 
 
 def auto(columns: Columns, ranker: Ranker | None = None, floor: float = FLOOR, sight: float = SIGHT) -> list[Division]:
-    """Find the lists of a page, best first; no two share a record or a part of one.
+    """Find the lists of a page, best first; no two share a record or a part of one. After them come other divisions of the same
+    parts of the page (``Division.again``): groups instead of what is in them, or a part of a list.
 
     Parameters
     ----------
@@ -55,9 +58,11 @@ def auto(columns: Columns, ranker: Ranker | None = None, floor: float = FLOOR, s
         chances = ranker.confidences(ranked, chosen, chosen)
     if not chances or chances[0] < floor:
         return []
+    others = best_apart(ranked, without=chosen)[: MOST - len(chosen)]
+    chances += ranker.confidences(ranked, others, chosen)
     return [
-        Division(ranked.candidates.records(index), chance, "auto", reason(ranked, index))
-        for index, chance in zip(chosen, chances, strict=True)
+        Division(ranked.candidates.records(index), chance, "auto", reason(ranked, index), again=number >= len(chosen))
+        for number, (index, chance) in enumerate(zip(chosen + others, chances, strict=True))
     ]
 
 
@@ -69,9 +74,12 @@ def looked_at(columns: Columns, ranked: Ranked, sight: float) -> Ranked:
     return ranked._replace(scores=[score + sight * value for score, value in zip(ranked.scores, found, strict=True)])
 
 
-def best_apart(ranked: Ranked) -> list[int]:
-    """Return the best candidates, at most ``MOST``, of which no two share a record or a part of one."""
-    return ranked.candidates.best_apart(ranked.scores, MOST)
+def best_apart(ranked: Ranked, without: Sequence[int] = ()) -> list[int]:
+    """Return the best candidates but for some, at most ``MOST``, of which no two share a record or a part of one."""
+    if not without:
+        return ranked.candidates.best_apart(ranked.scores, MOST)
+    last = [-inf if index in without else score for index, score in enumerate(ranked.scores)]
+    return [index for index in ranked.candidates.best_apart(last, MOST) if last[index] > -inf]
 
 
 def reason(ranked: Ranked, index: int) -> str:

@@ -128,6 +128,11 @@ class Region:
         return self.division.score
 
     @property
+    def again(self) -> bool:
+        """Whether it divides otherwise what a better region of the page divides, or a part of that."""
+        return self.division.again
+
+    @property
     def method(self) -> str:
         """Which method gave it."""
         return self.division.method
@@ -226,6 +231,9 @@ class Region:
 
 class Regions(list[Region]):
     """The lists of a page, best first; when there is none, ``reason`` says why.
+
+    No two share a record or a part of one. Regions that are ``again`` come after them: they divide otherwise what is in a better
+    one, such as groups instead of their entries.
 
     Examples
     --------
