@@ -54,9 +54,10 @@ class RecordsWork(NamedTuple):
         chosen = [(number, region) for number, region in enumerate(regions, 1) if self.is_wanted(number, region)]
         if not chosen:
             return Found(reason=f"no list {self.number}; there {'is' if len(regions) == 1 else 'are'} {len(regions)}")
+        apart = sum(not region.again for region in regions)
         return Found(
             tuple(detached(region.table, self.origin(name, number)) for number, region in chosen),
-            tuple(caption(number, len(regions), region) for number, region in chosen),
+            tuple(caption(number, apart, region) for number, region in chosen),
         )
 
     def is_wanted(self, number: int, region: Region) -> bool:
@@ -70,8 +71,9 @@ class RecordsWork(NamedTuple):
 
 def caption(number: int, total: int, region: Region) -> str:
     """Say which list of a page this is."""
-    size = f"{len(region)} record{'s' * (len(region) != 1)}{', divided otherwise' if region.again else ''}"
-    return f"list {number} of {total}, {size}, confidence {region.confidence:.2f}, {region.xpath} ({region.why})"
+    which = f"list {number}, divided otherwise" if region.again else f"list {number} of {total}"
+    size = f"{len(region)} record{'s' * (len(region) != 1)}"
+    return f"{which}, {size}, confidence {region.confidence:.2f}, {region.xpath} ({region.why})"
 
 
 def records(  # noqa: PLR0913, PLR0917 (one parameter an option)
