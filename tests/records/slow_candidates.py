@@ -143,7 +143,9 @@ class Proposals:
         kept = [place for place in range(cuts[0], cuts[-1]) if keys[place] in common]
         if len(kept) < cuts[-1] - cuts[0]:
             yield tuple(tuple(children[i] for i in kept if one <= i < two) for one, two in pairwise(cuts)), CONSISTENT
-        yield cut(children, [0, *(place + 1 for place in places)]), ENDS
+        begins = [place + 1 for place in places[:-1]]
+        if not (len(places) > 2 and keys[begins[0]] is not None and begins == where(keys, keys[begins[0]])):
+            yield cut(children, [0, *begins, places[-1] + 1]), ENDS
 
     def in_rhythm(self, children: list[int]) -> Iterator[tuple[Records, int]]:
         for period in (2, 3, 4):
@@ -155,6 +157,11 @@ class Proposals:
 
 def cut(children: list[int], cuts: list[int]) -> Records:
     return tuple(tuple(children[begin:end]) for begin, end in pairwise(cuts))
+
+
+def where(keys: list[Any], key: Any) -> list[int]:
+    """Places of a key."""
+    return [place for place, other in enumerate(keys) if other == key]
 
 
 def last_end(keys: list[Any], places: list[int]) -> int:

@@ -35,14 +35,18 @@ cdef inline double promise_of(double value, int64_t chars, int32_t records, int3
 
 
 cdef bint add(work_t *w, candidate_t *candidate, int64_t chars) noexcept nogil:
-    """Add a candidate, or its kind to the one before with the same records: that is outside of it."""
+    """Add a candidate, or its kind to the one before with the same records: that is outside of it. A rhythm that something else
+    marks is no mere rhythm."""
     cdef pool_t *pool = w.pool
     cdef int32_t *place = value_at(&w.found, mixed(candidate.key, candidate.records))
     cdef candidate_t *larger
+    cdef candidate_t *before
     if place == NULL:
         return False
     if place[0] >= 0:
-        pool.items[place[0]].kinds |= candidate.kinds
+        before = &pool.items[place[0]]
+        before.kinds = (before.kinds | candidate.kinds) & ~PERIODS or PERIODS
+        before.promise = promise_of(before.value, chars, before.records, before.kinds)
         return True
     if pool.count == pool.room:
         larger = <candidate_t *>realloc(pool.items, (2 * pool.room + 128) * sizeof(candidate_t))

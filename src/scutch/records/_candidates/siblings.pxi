@@ -131,6 +131,18 @@ cdef bint mark_rare(const work_t *w, const int32_t *cuts, int32_t records, const
     return any_rare
 
 
+cdef bint is_led_in(const work_t *w, const int32_t *cuts, int32_t records, const heads_t *heads) noexcept nogil:
+    """Whether all records but the first start at a head that is nowhere else: then that one only leads in to records from there."""
+    cdef uint64_t key = w.child_keys[cuts[1]]
+    cdef int32_t k, h = place_of(heads, key)
+    if records < 3 or h < 0 or heads.count[h] != records - 1:
+        return False
+    for k in range(2, records):
+        if w.child_keys[cuts[k]] != key:
+            return False
+    return True
+
+
 cdef bint add_head(work_t *w, int32_t parent, int32_t count, const heads_t *heads, int32_t head, cuts_t *cuts) noexcept nogil:
     """Records that start at a head, the same without what is rare in them, and records that end with it."""
     cdef int32_t records = 0, i
@@ -146,7 +158,7 @@ cdef bint add_head(work_t *w, int32_t parent, int32_t count, const heads_t *head
     for i in range(records - 1, -1, -1):
         cuts.at[i + 1] = cuts.at[i] + 1
     cuts.at[0] = 0
-    return add_cuts(w, parent, cuts.at, records, NULL, ENDS)
+    return is_led_in(w, cuts.at, records, heads) or add_cuts(w, parent, cuts.at, records, NULL, ENDS)
 
 
 cdef bint add_periods(work_t *w, int32_t parent, int32_t count, cuts_t *cuts) noexcept nogil:
