@@ -128,13 +128,23 @@ def test_what_real_pages_need(html: str, records: tuple[str, ...]) -> None:
     assert records in texts
 
 
-def test_candidates_that_are_kept_stay_in_order() -> None:
-    """The best by their scores, of equal ones the first; there is a score for each."""
+@given(LISTS | TABLES, st.lists(st.integers(0, 3), min_size=12), st.integers(0, 8))
+@settings(deadline=None)
+def test_candidates_that_are_kept(html: str, worth: list[int], most: int) -> None:
+    """Half of them the best by their scores, the others the best under each node; of equal ones the first; in their order."""
+    candidates = Candidates(scutch.parse(html).columns, ALL)
+    every = [(candidates.records(index), candidates.ancestor(index)) for index in range(len(candidates))]
+    scores = [float(worth[index % len(worth)]) for index in range(len(every))]
+    best = sorted(range(len(every)), key=lambda index: -scores[index])
+    firsts = {every[index][1]: index for index in reversed(best)}.values()
+    kept = sorted([*best[: most // 2], *sorted(best[most // 2 :], key=lambda index: index not in firsts)][:most])
+    assert candidates.keep(scores, most) == (kept if most < len(every) else list(range(len(every))))
+    assert [candidates.records(index) for index in range(len(candidates))] == [every[index][0] for index in kept]
+
+
+def test_each_candidate_needs_a_score() -> None:
+    """Neither fewer nor more."""
     candidates = Candidates(scutch.parse("<ul>" + "<li><b>Flax</b> and <i>hemp</i> 3" * 5).columns, ALL)
-    every = [candidates.records(index) for index in range(len(candidates))]
-    assert len(every) > 3
-    assert candidates.keep([1.0, 0.0] + [1.0] * (len(every) - 2), 2) == [0, 2]
-    assert [candidates.records(index) for index in range(len(candidates))] == [every[0], every[2]]
     with pytest.raises(ValueError, match="needs a score"):
         candidates.keep([1.0], 1)
 

@@ -48,13 +48,13 @@ def test_candidates_are_limited() -> None:
 
 
 def test_the_best_at_a_glance_are_kept() -> None:
-    """In their order, but for those that have other records; all of them, if they are few."""
+    """In their order, beside the best of other parts of the page; all of them, if they are few."""
     feature = NAMES.index("records")
     every, gate = Candidates(PAGE.columns, 1000), ensemble(GLANCE, Split(feature, 4.5, 1.0, -1.0))
     sizes = [len(every.records(index)) for index in range(len(every))]
     kept = shortlist(every, gate)
     small = [index for index, size in enumerate(sizes) if size <= 4]
-    assert [index for index in kept if sizes[index] <= 4][: KEPT - APART] == small[: KEPT - APART]
+    assert set(small[: KEPT // 2 - APART]) <= set(kept)
     assert [len(every.records(index)) for index in range(len(every))] == [sizes[index] for index in kept]
     assert shortlist(every, gate) == list(range(KEPT))
 

@@ -263,10 +263,15 @@ cdef class Candidates:
         return self.at(index).kinds
 
     def keep(self, list scores not None, int most):
-        """Drop all candidates but those of the highest scores, at most so many; says which ones stay. They keep their order."""
+        """Drop candidates until there are so many; says which ones stay. They keep their order.
+
+        Half of them are those of the highest scores, and the others the best under each node where candidates meet.
+        """
         cdef rank_t *ranks = ranks_of(scores, self.pool.count)
         cdef int32_t i, count = max(min(most, self.pool.count), 0)
-        put_first(ranks, self.pool.count, count)
+        if count < self.pool.count and not choose(&self.pool, ranks, count, count // 2, False):
+            free(ranks)
+            raise MemoryError
         qsort(ranks, count, sizeof(rank_t), earlier)
         for i in range(count):
             self.pool.items[i] = self.pool.items[ranks[i].place]

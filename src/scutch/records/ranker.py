@@ -78,7 +78,7 @@ class Ranker:
 
 
 def shortlist(candidates: Candidates, gate: Ensemble) -> list[int]:
-    """Drop all candidates of a page but the best ``KEPT`` at a glance; says which ones stay.
+    """Drop all candidates of a page but ``KEPT`` that are best at a glance, of all of it or of a part; says which ones stay.
 
     The best ``APART`` that have no record in common are among them.
     """

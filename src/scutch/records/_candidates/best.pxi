@@ -57,39 +57,33 @@ cdef void put_first(rank_t *ranks, int32_t count, int32_t most) noexcept nogil:
             break
 
 
-cdef bint prefer_firsts(const pool_t *pool, rank_t *ranks, int32_t begin) noexcept nogil:
-    """Of the ranks from one on, lift those of candidates that are among the best two under the node where they meet."""
-    cdef int32_t *best = <int32_t *>calloc(2 * pool.page.node_rows + 2, sizeof(int32_t))  # places, counted from 1
+cdef bint lift_firsts(const pool_t *pool, rank_t *ranks, int32_t begin, bint two) noexcept nogil:
+    """Of the ranks from one on, lift those of candidates that are the best under the node where they meet, or the best two."""
+    cdef int32_t *best = <int32_t *>calloc(2 * pool.page.node_rows + 2, sizeof(int32_t))  # by node: two ranks, counted from 1
     cdef int32_t *pair
     cdef int32_t i
-    cdef rank_t rank
     if best == NULL:
         return False
     for i in range(pool.count):
-        rank.promise, rank.place = pool.items[i].promise, i
-        pair = best + 2 * pool.items[i].ancestor
-        if pair[0] and pool.items[pair[0] - 1].promise >= rank.promise:
-            if not pair[1] or pool.items[pair[1] - 1].promise < rank.promise:
-                pair[1] = i + 1
-        else:
+        pair = best + 2 * pool.items[ranks[i].place].ancestor
+        if not pair[0] or better(&ranks[i], &ranks[pair[0] - 1]) < 0:
             pair[0], pair[1] = i + 1, pair[0]
+        elif not pair[1] or better(&ranks[i], &ranks[pair[1] - 1]) < 0:
+            pair[1] = i + 1
     for i in range(begin, pool.count):
         pair = best + 2 * pool.items[ranks[i].place].ancestor
-        if ranks[i].place + 1 == pair[0] or ranks[i].place + 1 == pair[1]:
+        if i + 1 == pair[0] or (two and i + 1 == pair[1]):
             ranks[i].promise += LIFT
     free(best)
     return True
 
 
-cdef bint choose(const pool_t *pool, rank_t *ranks, int32_t limit) noexcept nogil:
-    """Put so many in front: the most promising, and then the best of each part of the page, where secondary lists are."""
-    cdef int32_t sure = limit * 5 // 8, i
+cdef bint choose(const pool_t *pool, rank_t *ranks, int32_t limit, int32_t sure, bint two) noexcept nogil:
+    """Put so many in front, in any order: the best ones, and then the best of each part of the page, where other lists are."""
     put_first(ranks, pool.count, sure)
-    if not prefer_firsts(pool, ranks, sure):
+    if not lift_firsts(pool, ranks, sure, two):
         return False
     put_first(ranks + sure, pool.count - sure, limit - sure)
-    for i in range(limit):
-        ranks[i].promise = pool.items[ranks[i].place].promise
     return True
 
 
@@ -102,12 +96,14 @@ cdef bint keep_best(pool_t *pool, int32_t limit) noexcept nogil:
     if done:
         for i in range(pool.count):
             ranks[i].promise, ranks[i].place = pool.items[i].promise, i
-        done = limit >= pool.count or choose(pool, ranks, limit)
+        done = limit >= pool.count or choose(pool, ranks, limit, limit * 5 // 8, True)
     if not done:
         free(ranks)
         free(best)
         return False
     pool.count = min(pool.count, limit)
+    for i in range(pool.count):
+        ranks[i].promise = pool.items[ranks[i].place].promise
     qsort(ranks, pool.count, sizeof(rank_t), better)
     for i in range(pool.count):
         best[i] = pool.items[ranks[i].place]
