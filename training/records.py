@@ -22,6 +22,7 @@ from typing import Any, Final, NamedTuple
 import lightgbm
 import numpy as np
 
+from benchmarks import common
 from benchmarks.records import corpus, run_auto
 from benchmarks.records.metric import Judge, Region
 from benchmarks.records.runner import judge, store
@@ -75,6 +76,9 @@ TRUST: Final = ORDER | {"objective": "cross_entropy", "num_leaves": 7, "min_data
 TRUST_TREES: Final = 120
 #: Answers of a page from which trust is learned.
 ANSWERS: Final = 5
+#: Pages of this kind seldom have a list that a reader came for; trust learns of them as pages without one, of less weight.
+LISTLESS: Final = "article"
+LISTLESS_WEIGHT: Final = 0.3
 
 
 class Example(NamedTuple):
@@ -143,6 +147,27 @@ def made_of(every: Sequence[Example]) -> list[Example]:
     return [one for one in examples(list(pages.values())) if max(one.main, default=0.0) >= RIGHT]
 
 
+def listless() -> list[Example]:
+    """Return articles without gold records, as pages where no candidate is right."""
+    known = {page.id for name in corpus.available() for page in corpus.load(name)}
+    nameless = Names(frozenset(), frozenset())
+    found = []
+    for gold in common.pages(None):
+        if gold.gold["page_type"] == LISTLESS and gold.id not in known:
+            html = gold.html.decode("utf-8", "replace")
+            page = corpus.Page(common.CORPUS, gold.id, gold.url, html, corpus.site_of(gold.url), {"regions": []})
+            columns = revealed(parse(html)).columns
+            candidates = Candidates(columns, LIMIT)
+            none = np.zeros(len(candidates))
+            found.append(Example(page, columns, candidates, none, none, [nameless] * len(candidates)))
+    return found
+
+
+def is_listless(example: Example) -> bool:
+    """Whether a page is only known to be an article."""
+    return example.page.corpus == common.CORPUS
+
+
 def is_made(example: Example) -> bool:
     """Whether a page is a variant of another one."""
     return MADE in example.page.id
@@ -190,7 +215,9 @@ class Trainer:
         self.every = every
         self.sites = {example.page.group for example in every}
         self.weight = {site: sum(example.page.group == site for example in every) ** -0.5 for site in self.sites}
-        self.lexicon = Lexicon((one.page.group, list(zip(one.names, one.main >= RIGHT, strict=True))) for one in every)
+        self.lexicon = Lexicon(
+            (one.page.group, list(zip(one.names, one.main >= RIGHT, strict=True))) for one in every if not is_listless(one)
+        )
 
     def weight_of(self, one: Example) -> float:
         """What a page weighs: less if its site has many, or if it is a variant."""
@@ -208,20 +235,20 @@ class Trainer:
 
     def gate(self, train: Sequence[Example]) -> bytes:
         """Fit which candidates are worth a closer look."""
-        train = [one for one in train if len(one.main)]
+        train = [one for one in train if len(one.main) and not is_listless(one)]
         data = self.ranking(train, np.vstack([glances(one) for one in train]), NAMES[:GLANCE])
         return pack(lightgbm.train(GATE, data, GATE_TREES))
 
     def order(self, train: Sequence[Example]) -> tuple[bytes, dict[str, tuple[float, float]]]:
         """Fit the order of candidates, and the words they are read with."""
-        train = [one for one in train if len(one.main)]
+        train = [one for one in train if len(one.main) and not is_listless(one)]
         totals = self.lexicon.totals({one.page.group for one in train})
         read = {site: Words(self.lexicon.scores(totals, without=site)) for site in {one.page.group for one in train}}
         data = self.ranking(train, np.vstack([rows(one, read[one.page.group]) for one in train]), NAMES)
         return pack(lightgbm.train(ORDER, data, ORDER_TREES)), self.lexicon.scores(totals)
 
-    def answers(self, train: Sequence[Example], unseen: Sequence[Example]) -> list[tuple[np.ndarray[Any, Any], float]]:
-        """Answer for unseen examples: features with the score, and how right the answer was."""
+    def answers(self, train: Sequence[Example], unseen: Sequence[Example]) -> list[tuple[np.ndarray[Any, Any], float, float]]:
+        """Answer for unseen examples: features with the score, how right the answer was, and what it weighs."""
         gate = Ensemble(self.gate(train))
         packed, scores = self.order([shortlisted(one, gate) for one in train])
         order, words, found = Ensemble(packed), Words(scores), []
@@ -231,7 +258,8 @@ class Trainer:
             chosen = best_apart(ranked)
             first = chosen[:ANSWERS]
             told = zip(first, trust_rows(ranked, first, chosen), strict=True)
-            found += [(np.frombuffer(row, np.float32), float(one.main[index])) for index, row in told]
+            weight = LISTLESS_WEIGHT if is_listless(one) else 1.0
+            found += [(np.frombuffer(row, np.float32), float(one.main[index]), weight) for index, row in told]
         return found
 
     def trust(self, train: Sequence[Example], parts: int = 4) -> bytes:
@@ -242,7 +270,8 @@ class Trainer:
             unseen = [one for one, new in zip(train, there, strict=True) if new and not is_made(one)]
             known = [one for one, new in zip(train, there, strict=True) if not new]
             found += self.answers(known, unseen)
-        data = lightgbm.Dataset(np.vstack([row for row, _ in found]), np.array([right for _, right in found]))
+        told, right, weights = zip(*found, strict=True)
+        data = lightgbm.Dataset(np.vstack(told), np.array(right), weight=np.array(weights))
         return pack(lightgbm.train(TRUST, data, TRUST_TREES))
 
 
@@ -271,6 +300,12 @@ class Files(NamedTuple):
 def training_corpora() -> list[str]:
     """The corpora to train on: the corrected gold where there is one."""
     return [corpus.CORRECTED if name == "records-dev" else name for name in corpus.available()]
+
+
+def prepared() -> Trainer:
+    """Return what fits rankers on all there is: the corpora, variants of their pages, and articles."""
+    found = examples([page for name in training_corpora() for page in corpus.load(name)])
+    return Trainer([*found, *made_of(found), *listless()])
 
 
 def fit(trainer: Trainer, train: Sequence[Example]) -> Files:
@@ -335,9 +370,7 @@ def main() -> None:
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("--folds", action="store_true", help="cross-validate by site instead of fitting the shipped files")
     chosen = options.parse_args()
-    pages = [page for name in training_corpora() for page in corpus.load(name)]
-    found = examples(pages)
-    trainer = Trainer([*found, *made_of(found)])
+    trainer = prepared()
     if chosen.folds:
         cross_validate(trainer)
     else:

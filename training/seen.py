@@ -37,7 +37,7 @@ from scutch.records import seen
 from scutch.records.auto import DOUBT, auto, best_apart
 from scutch.records.ranker import Ranker
 from scutch.sources.browser import Browser
-from training.records import Trainer, examples, fit, training_corpora
+from training.records import fit, prepared
 
 RENDERED: Final = OUTPUT / "rendered"
 WEIGHTS: Final = np.linspace(0, 4, 401)
@@ -163,7 +163,7 @@ def main() -> None:
     asyncio.run(render(every))
     every = [page for page in every if file_of(page).exists()]
     pages = {page.key: revealed(pickle.loads(file_of(page).read_bytes())) for page in every}
-    trainer = Trainer(examples([page for name in training_corpora() for page in corpus.load(name)]))
+    trainer = prepared()
     folds = range(corpus.FOLDS)
     rankers = [fit(trainer, [one for one in trainer.every if one.page.fold != fold]).ranker() for fold in folds]
     looked = [look(page, pages[page.key], rankers[page.fold]) for page in every]

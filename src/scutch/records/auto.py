@@ -34,8 +34,10 @@ KINDS: Final = {
 
 
 def auto(columns: Columns, ranker: Ranker | None = None, floor: float = FLOOR, sight: float = SIGHT) -> list[Division]:
-    """Find the lists of a page, best first; no two share a record or a part of one. After them come other divisions of the same
-    parts of the page (``Division.again``): groups instead of what is in them, or a part of a list.
+    """Find the lists of a page, best first; no two share a record or a part of one.
+
+    After them come other divisions of the same parts of the page (``Division.again``): groups instead of what is in them, two
+    lists instead of one.
 
     Parameters
     ----------

@@ -232,8 +232,8 @@ class Region:
 class Regions(list[Region]):
     """The lists of a page, best first; when there is none, ``reason`` says why.
 
-    No two share a record or a part of one. Regions that are ``again`` come after them: they divide otherwise what is in a better
-    one, such as groups instead of their entries.
+    No two share a record or a part of one. Regions that are ``again`` come after them: they divide otherwise what is in a
+    better one, such as groups instead of their entries.
 
     Examples
     --------
