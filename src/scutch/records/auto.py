@@ -13,8 +13,8 @@ from scutch.records.ranker import Ranked, Ranker, shipped
 
 #: Regions of a page.
 MOST: Final = 30
-#: Below this confidence of the first region a page has no list (cross-validated, ``training/records.py``: two corpora are
-#: best with less, two, which have pages without a list, with more).
+#: Below this confidence of the first region a page has no list (cross-validated, ``training/records.py``: three corpora are
+#: best with this or less, our labels, a third of which are pages without a list, with more).
 FLOOR: Final = 0.1
 #: Where a browser has shown the page, and the first answer is less sure than this, what is seen is asked, and weighs so much
 #: in units of the ranker's score (fitted, and worth what ``training/seen.py`` tells).
