@@ -258,7 +258,7 @@ class Trainer:
             chosen = best_apart(ranked)
             first = chosen[:ANSWERS]
             told = zip(first, trust_rows(ranked, first, chosen), strict=True)
-            weight = LISTLESS_WEIGHT if is_listless(one) else 1.0
+            weight = LISTLESS_WEIGHT if is_listless(one) else MADE_WEIGHT if is_made(one) else 1.0
             found += [(np.frombuffer(row, np.float32), float(one.main[index]), weight) for index, row in told]
         return found
 
@@ -267,7 +267,7 @@ class Trainer:
         found = []
         for part in range(parts):
             there = [corpus.fold_of("trust " + one.page.group) % parts == part for one in train]
-            unseen = [one for one, new in zip(train, there, strict=True) if new and not is_made(one)]
+            unseen = [one for one, new in zip(train, there, strict=True) if new]
             known = [one for one, new in zip(train, there, strict=True) if not new]
             found += self.answers(known, unseen)
         told, right, weights = zip(*found, strict=True)

@@ -1,8 +1,9 @@
 """Pages made out of development pages, with the same records in other markup: several siblings for each.
 
 Few pages put their records side by side without an element around each, but those that do are hard: so the ranker sees more
-of them. The text of the records stays as it is, so the gold holds. Three kinds: the elements around the records are left out;
-the same with the two parts of each record as ``dt`` and ``dd``; rows of a table are cut in two.
+of them. The text of the records stays as it is, so the gold holds. The elements around the records are left out; the same after
+a paragraph that leads in, and with the two parts of each record as ``dt`` and ``dd``; rows of a table are cut in two, the second
+with or without a class; records stand in groups under headings.
 """
 
 from __future__ import annotations
@@ -25,7 +26,8 @@ PARTED: Final = 0.6
 PAIRED: Final = 0.8
 #: Cells of a row that is cut in two.
 LEAST_CELLS: Final = 3
-
+#: What may stand before records.
+LEAD: Final = b"<p>All there is stands below, in the order in which it came to us. Write to us if something is missing.</p>"
 #: Records that are parted into groups, and records of a group.
 FEWEST: Final = 6
 GROUP: Final = 4
@@ -58,20 +60,22 @@ def variants(page: Page, records: Sequence[Sequence[int]]) -> Iterator[Page]:
 def changes_of(tops: Sequence[Node], source: bytes) -> Iterator[tuple[str, list[Change]]]:
     """Yield what makes a page another one, by its kind."""
     if all(top.tag == "tr" for top in tops):
-        yield "rows", cut_rows(tops)
+        yield "rows", cut_rows(tops, b"<tr>")
+        yield "marked", cut_rows(tops, b"<tr class=more>")
     elif all(top.tag in AROUND for top in tops):
         yield "groups", part_groups(tops, source)
         yield from unwrapped(tops, source)
 
 
 def unwrapped(tops: Sequence[Node], source: bytes) -> Iterator[tuple[str, list[Change]]]:
-    """Yield the changes that leave out the elements around records: bare parts, and those as terms and descriptions."""
+    """Yield the changes that leave out the elements around records: bare parts, led in or not, or terms and descriptions."""
     wraps = [wrappers(top) for top in tops]
     parts = [parts_of(wrap[-1]) for wrap in wraps]
     if sum(len(own) > 1 for own in parts) < PARTED * len(tops):
         return
     bare = [change for wrap in wraps for node in wrap for change in renamed(node, source, b"")]
     yield "bare", bare
+    yield "led", [*bare, *led_in(tops[0])]
     if sum(len(own) == 2 for own in parts) >= PAIRED * len(tops) and len({top.parent for top in tops}) == 1:
         pairs = [change for own in parts for change in paired(own, source)]
         yield "pairs", bare + pairs + renamed(tops[0].parent, source, b"dl")
@@ -124,13 +128,19 @@ def renamed(node: Node | None, source: bytes, name: bytes) -> list[Change]:
     return changes
 
 
-def cut_rows(rows: Sequence[Node]) -> list[Change]:
-    """Begin a new row before the last cell of each row; nothing if there are rows of few cells."""
+def led_in(first: Node) -> list[Change]:
+    """Put a paragraph before the first record, as a list without an element around each has it."""
+    begin, _ = first.source_span or (0, 0)
+    return [(begin, begin, LEAD)]
+
+
+def cut_rows(rows: Sequence[Node], row: bytes) -> list[Change]:
+    """Begin a new row, with this tag, before the last cell of each row; nothing if there are rows of few cells."""
     cells = [[cell for cell in row.children if cell.tag in ("td", "th")] for row in rows]
     spans = [own[-1].source_span for own in cells if len(own) >= LEAST_CELLS]
     if len(spans) < len(rows):
         return []
-    return [(span[0], span[0], b"</tr><tr>") for span in spans if span]
+    return [(span[0], span[0], b"</tr>" + row) for span in spans if span]
 
 
 def made(page: Page, kind: str, changes: Sequence[Change], source: bytes) -> Page:

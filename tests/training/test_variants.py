@@ -6,7 +6,7 @@ import pytest
 
 import scutch
 from benchmarks.records.corpus import Page
-from training.variants import MADE, variants
+from training.variants import LEAD, MADE, variants
 
 ITEMS = "".join(f"<li><h3>Plant {n}</h3><p>It grows {n} m high</p></li>" for n in (1, 2, 3))
 ROWS = "".join(f"<tr><td>{n}<td>Plant<td>green</tr>" for n in (1, 2, 3))
@@ -55,13 +55,25 @@ def test_rows_are_cut_in_two() -> None:
     assert [len(row.children) for row in scutch.parse(rows).elements("tr")] == [2, 1] * 3
 
 
+def test_second_rows_may_have_a_class() -> None:
+    """Then each pair begins with a row that has none."""
+    rows = made(f"<table>{ROWS}</table>", "tr")["marked"]
+    assert [row.get("class") for row in scutch.parse(rows).elements("tr")] == [None, "more"] * 3
+
+
+def test_a_paragraph_leads_in() -> None:
+    """It stands before the parts of the first record, and is no part of one."""
+    led, bare = (made(f"<ul>{ITEMS}</ul>", "li")[kind] for kind in ("led", "bare"))
+    assert led == "<ul>" + LEAD.decode() + bare.removeprefix("<ul>")
+
+
 @pytest.mark.parametrize("html", [f"<ul>{ITEMS}</ul>", f"<table>{ROWS}</table>"])
 def test_no_text_is_lost(html: str) -> None:
     """The gold of the page holds for what is made of it."""
     whole = scutch.parse(html)[0].text.split()
     for tag in ("li", "tr"):
         for other in made(html, tag).values():
-            assert scutch.parse(other)[0].text.split() == whole
+            assert scutch.parse(other.replace(LEAD.decode(), ""))[0].text.split() == whole
 
 
 @pytest.mark.parametrize(("html", "tag"), [("<ul><li>Flax<li>Hemp</ul>", "li"), ("<a>Flax</a><a>Hemp</a>", "a")])
