@@ -1,9 +1,9 @@
 """Pages made out of development pages, with the same records in other markup: several siblings for each.
 
 Few pages put their records side by side without an element around each, but those that do are hard: so the ranker sees more
-of them. The text of the records stays as it is, so the gold holds. The elements around the records are left out; the same after
-a paragraph that leads in, and with the two parts of each record as ``dt`` and ``dd``; rows of a table are cut in two, the second
-with or without a class; records stand in groups under headings.
+of them. The text of the records stays as it is, so the gold holds. The elements around the records are left out; the same
+after a paragraph that leads in, and with the two parts of each record as ``dt`` and ``dd``; rows of a table are cut in two,
+the second with or without a class; records stand in groups under headings.
 """
 
 from __future__ import annotations
