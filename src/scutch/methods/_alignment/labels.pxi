@@ -1,0 +1,56 @@
+# What an element is called by its class: words of states and numbers say nothing.
+
+cdef inline bint is_space(uint8_t byte) noexcept nogil:
+    return byte == c' ' or 9 <= byte <= 13
+
+
+cdef bint is_state(const unsigned char *word, uint32_t size) noexcept nogil:
+    """Whether a class name says which one of several an element is, not what it is: it has digits, or ends in such a word."""
+    cdef uint32_t i
+    for i in range(size):
+        if 48 <= word[i] <= 57:
+            return True
+    return (ends(word, size, b"first", 5) or ends(word, size, b"last", 4) or ends(word, size, b"odd", 3)
+            or ends(word, size, b"even", 4) or ends(word, size, b"active", 6) or ends(word, size, b"current", 7)
+            or ends(word, size, b"alt", 3) or ends(word, size, b"selected", 8))
+
+
+cdef inline bint ends(const unsigned char *word, uint32_t size, const char *end, uint32_t length) noexcept nogil:
+    cdef uint32_t i
+    if size < length:
+        return False
+    for i in range(length):
+        if word[size - length + i] != <unsigned char>end[i]:
+            return False
+    return True
+
+
+cdef uint64_t signature(const unsigned char *s, uint32_t size) noexcept nogil:
+    """Sum of the hashes of the class names that are no states, so their order does not matter; never 0."""
+    cdef uint32_t i = 0, begin, k
+    cdef uint64_t sum = 0, hash
+    while i < size:
+        while i < size and is_space(s[i]):
+            i += 1
+        begin = i
+        while i < size and not is_space(s[i]):
+            i += 1
+        if i == begin or is_state(s + begin, i - begin):
+            continue
+        hash = <uint64_t>0xCBF29CE484222325
+        for k in range(begin, i):
+            hash = (hash ^ s[k]) * <uint64_t>0x100000001B3
+        sum += hash ^ hash >> 32
+    return sum + 2 * (sum < 2)
+
+
+cdef uint64_t label_of(roles_t *r, int32_t node) noexcept nogil:
+    """Tag and class of an element."""
+    cdef const page_t *p = r.page
+    cdef int32_t row = p.class_id[node]
+    cdef uint64_t tag = <uint64_t>p.tag[node] * <uint64_t>0x9E3779B97F4A7C15
+    if row < 0:
+        return tag
+    if not r.signatures[row]:
+        r.signatures[row] = signature(data_at(p, p.label_begin[row]), p.label_length[row])
+    return tag + r.signatures[row]
