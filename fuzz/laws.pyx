@@ -196,16 +196,35 @@ cdef inline bint is_blank(unsigned char byte) noexcept nogil:
     return byte == 0 or byte == c" " or byte == c"\n" or byte == c"\t" or byte == c"\r" or byte == c"\f"
 
 
-cdef inline bint is_tags(const page_t *page, uint32_t begin, uint32_t end, uint32_t next) noexcept nogil:
-    """Whether a gap is markup: whole tags, one that the page breaks off, an end tag up to a "</" among its attributes."""
-    cdef uint32_t rest = end
-    if page.source[begin] != c"<":
-        return False
-    while rest > begin and page.source[rest - 1] != c">":
-        rest -= 1
+cdef inline uint32_t behind_tags(const page_t *page, uint32_t begin, uint32_t end, bint quoting) noexcept nogil:
+    """Where the text behind the last tag of a gap begins; ``quoting``: what a value in quotes holds ends no tag."""
+    cdef uint32_t i, rest = begin
+    cdef unsigned char byte, before = 0, quote = 0
+    for i in range(begin, end):
+        byte = page.source[i]
+        if quote:
+            quote = 0 if byte == quote else quote
+        elif quoting and before == c"=" and (byte == c'"' or byte == c"'"):
+            quote = byte
+        elif byte == c">":
+            rest = i + 1
+        before = before if is_blank(byte) else byte
     while rest < end and is_blank(page.source[rest]):
         rest += 1
-    return next == page.source_size or rest == end or (page.source[rest] == c"<" and page.source[rest + 1] == c"/")
+    return end if quote else rest
+
+
+cdef inline bint is_tags(const page_t *page, uint32_t begin, uint32_t end, uint32_t next) noexcept nogil:
+    """Whether a gap is markup: whole tags, one that the page breaks off, an end tag up to a "</" among its attributes."""
+    cdef uint32_t rest
+    cdef bint quoting
+    if page.source[begin] != c"<":
+        return False
+    for quoting in range(2):
+        rest = behind_tags(page, begin, end, quoting)
+        if next == page.source_size or rest == end or (page.source[rest] == c"<" and page.source[rest + 1] == c"/"):
+            return True
+    return False
 
 
 cdef int32_t lost(const page_t *page, const uint8_t *covered) noexcept nogil:
