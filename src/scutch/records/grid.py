@@ -96,7 +96,7 @@ class RecordGrid:
         #: Attribute of each column; empty for text.
         self.attributes: Final = tuple([attributes[run[0]] for run in runs])
         #: What stands in each column, in the records themselves and with what reaches down into them.
-        self.own: Final = [merged([Nodes(*pieces[piece]) for piece in run]) for run in runs]
+        self.own: Final = [merged([Nodes._make(pieces[piece]) for piece in run]) for run in runs]
         reached = reached_rows(self._columns, records)
         self.cells: Final = [self._spread(cells, reached) for cells in self.own] if reached else self.own
         self._parts: dict[int, Parts] = {}

@@ -277,6 +277,8 @@ def common_unit(cells: Sequence[str]) -> str:
     >>> common_unit(["12 votes", "1 vote", "7 votes"]), common_unit(["2 hours ago"]), common_unit(["12 Monkeys", "3 Idiots"])
     ('votes', '', '')
     """
+    if all(map(str.isdecimal, cells)):
+        return ""
     left = int(len(cells) * (1 - COUNTING["number"].share))
     units: Counter[str] = Counter()
     for cell in cells:
