@@ -13,7 +13,7 @@ Most groups are copies of one another and are dropped by the sum of their nodes'
 
 from libc.math cimport log, log1p
 from libc.stdint cimport int32_t, int64_t, uint8_t, uint32_t, uint64_t
-from libc.stdlib cimport calloc, free, malloc, qsort, realloc
+from libc.stdlib cimport calloc, free, malloc, realloc
 from libc.string cimport memset
 
 from scutch.kernels.hashing cimport mixed
@@ -272,12 +272,11 @@ cdef class Candidates:
         if count < self.pool.count and not choose(&self.pool, ranks, count, count // 2, False):
             free(ranks)
             raise MemoryError
-        qsort(ranks, count, sizeof(rank_t), earlier)
-        for i in range(count):
-            self.pool.items[i] = self.pool.items[ranks[i].place]
-        self.pool.count = count
-        cdef list kept = [ranks[i].place for i in range(count)]
+        cdef list kept = sorted([ranks[i].place for i in range(count)])
         free(ranks)
+        for i in range(count):
+            self.pool.items[i] = self.pool.items[<int32_t>kept[i]]
+        self.pool.count = count
         return kept
 
     def best_apart(self, list scores not None, int most):
@@ -287,7 +286,7 @@ cdef class Candidates:
         cdef rank_t *ranks = ranks_of(scores, self.pool.count)
         cdef int32_t i
         cdef list chosen = []
-        qsort(ranks, self.pool.count, sizeof(rank_t), better)
+        put_in_order(ranks, self.pool.count)
         for i in range(self.pool.count):
             if len(chosen) == most:
                 break

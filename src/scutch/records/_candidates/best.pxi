@@ -7,17 +7,25 @@ ctypedef struct rank_t:
     int32_t place
 
 
-cdef int better(const void *a, const void *b) noexcept nogil:
+cdef inline bint is_better(const rank_t *a, const rank_t *b) noexcept nogil:
     """Order of candidates: promise, and then what was found first."""
-    cdef const rank_t *x = <const rank_t *>a
-    cdef const rank_t *y = <const rank_t *>b
-    if x.promise != y.promise:
-        return 1 if x.promise < y.promise else -1
-    return x.place - y.place
+    return a.promise > b.promise or (a.promise == b.promise and a.place < b.place)
 
 
-cdef int earlier(const void *a, const void *b) noexcept nogil:
-    return (<const rank_t *>a).place - (<const rank_t *>b).place
+cdef void put_in_order(rank_t *ranks, int32_t count) noexcept nogil:
+    """Sort, the best first: Shell's way, as there are few."""
+    cdef int32_t gap = 1, i, j
+    cdef rank_t rank
+    while gap < count // 3:
+        gap = 3 * gap + 1
+    while gap:
+        for i in range(gap, count):
+            rank, j = ranks[i], i
+            while j >= gap and is_better(&rank, &ranks[j - gap]):
+                ranks[j] = ranks[j - gap]
+                j -= gap
+            ranks[j] = rank
+        gap //= 3
 
 
 cdef rank_t *ranks_of(list scores, int32_t count) except NULL:
@@ -41,9 +49,9 @@ cdef void put_first(rank_t *ranks, int32_t count, int32_t most) noexcept nogil:
     while low < high:
         pivot, i, j = ranks[(low + high) >> 1], low, high
         while i <= j:
-            while better(&ranks[i], &pivot) < 0:
+            while is_better(&ranks[i], &pivot):
                 i += 1
-            while better(&ranks[j], &pivot) > 0:
+            while is_better(&pivot, &ranks[j]):
                 j -= 1
             if i <= j:
                 ranks[i], ranks[j] = ranks[j], ranks[i]
@@ -66,9 +74,9 @@ cdef bint lift_firsts(const pool_t *pool, rank_t *ranks, int32_t begin, bint two
         return False
     for i in range(pool.count):
         pair = best + 2 * pool.items[ranks[i].place].ancestor
-        if not pair[0] or better(&ranks[i], &ranks[pair[0] - 1]) < 0:
+        if not pair[0] or is_better(&ranks[i], &ranks[pair[0] - 1]):
             pair[0], pair[1] = i + 1, pair[0]
-        elif not pair[1] or better(&ranks[i], &ranks[pair[1] - 1]) < 0:
+        elif not pair[1] or is_better(&ranks[i], &ranks[pair[1] - 1]):
             pair[1] = i + 1
     for i in range(begin, pool.count):
         pair = best + 2 * pool.items[ranks[i].place].ancestor
@@ -104,7 +112,7 @@ cdef bint keep_best(pool_t *pool, int32_t limit) noexcept nogil:
     pool.count = min(pool.count, limit)
     for i in range(pool.count):
         ranks[i].promise = pool.items[ranks[i].place].promise
-    qsort(ranks, pool.count, sizeof(rank_t), better)
+    put_in_order(ranks, pool.count)
     for i in range(pool.count):
         best[i] = pool.items[ranks[i].place]
     free(ranks)
