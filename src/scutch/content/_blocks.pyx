@@ -84,6 +84,7 @@ from scutch.page.tables cimport (
 )
 
 cdef enum:
+    COUNTS = 1024  # numbers whose logarithms are known
     LEVELS = 5
     LINES = CLASS_LINE | CLASS_CELL  # elements that start a line, and cells
     PROSE = 80  # a text of more characters without a link is prose

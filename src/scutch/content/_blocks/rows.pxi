@@ -87,8 +87,8 @@ cdef int32_t common(const page_t *p, int32_t a, int32_t b) noexcept nogil:
 
 
 cdef void put_block(const survey_t *s, const block_t *b, row_t *row) noexcept nogil:
-    put(row, scaled(b.chars))
-    put(row, scaled(b.words))
+    put(row, scaled_count(b.chars))
+    put(row, scaled_count(b.words))
     put(row, share(b.link_chars, b.chars))
     put(row, tag_code(s.page.tag[b.owner]))
     put(row, b.ends)
@@ -113,22 +113,22 @@ cdef void put_alike(const survey_t *s, const block_t *b, int32_t item, row_t *ro
     cdef const count_t *cluster = &s.clusters.rows[b.cluster]
     cdef const count_t *items
     cdef int k
-    put(row, scaled(cluster.count))
+    put(row, scaled_count(cluster.count))
     put(row, share(cluster.chars, s.total))
     put(row, share(cluster.link_chars, cluster.chars))
     put(row, scaled(share(cluster.chars, cluster.count)))
     put(row, share(cluster.prose, cluster.chars))
-    put(row, scaled(b.before))
-    put(row, scaled(s.sayings.rows[b.saying].count - b.before - 1))
+    put(row, scaled_count(b.before))
+    put(row, scaled_count(s.sayings.rows[b.saying].count - b.before - 1))
     if item < 0:
         for k in range(4):
             put(row, -1)
         return
     items = &s.groups.rows[s.group[item]]
-    put(row, scaled(items.count))
+    put(row, scaled_count(items.count))
     put(row, share(items.link_chars, items.chars))
     put(row, scaled(share(items.chars, items.count)))
-    put(row, scaled(s.texts[s.page.end[item]] - s.texts[item]))
+    put(row, scaled_count(s.texts[s.page.end[item]] - s.texts[item]))
 
 
 cdef void put_containers(const survey_t *s, const context_t *c, row_t *row) noexcept nogil:
@@ -138,8 +138,8 @@ cdef void put_containers(const survey_t *s, const context_t *c, row_t *row) noex
         put(row, share(links_in(s, c.level[k]), chars_in(s, c.level[k])))
     put(row, share(s.chars[c.level[1]], s.total))
     put(row, share(s.chars[c.level[3]], s.total))
-    put(row, scaled(p.children[c.level[3]]))
-    put(row, scaled(p.children[c.level[4]]))
+    put(row, scaled_count(p.children[c.level[3]]))
+    put(row, scaled_count(p.children[c.level[4]]))
     put(row, share(chars_in(s, c.level[4]), s.total))
     put(row, share(chars_in(s, c.level[2]), s.total))
     put(row, share(chars_in(s, c.level[3]), s.texts[p.end[c.level[3]]] - s.texts[c.level[3]]))
@@ -181,8 +181,8 @@ cdef void describe(const survey_t *s, int32_t i, row_t *row) noexcept nogil:
     put(row, links_between(s, i + 1, i + 5))
     put(row, links_between(s, i - 12, i))
     put(row, tag_code(s.page.tag[s.blocks[i + 1].owner]) if i + 1 < s.count else -1)
-    put(row, scaled(s.long_blocks))
-    put(row, scaled(s.page.images[0]))
+    put(row, scaled_count(s.long_blocks))
+    put(row, scaled_count(s.page.images[0]))
     put(row, share(s.links[s.nodes], s.total))
     put(row, share(s.page.chars[0], s.total))
     put(row, share(s.block_chars[i], s.total))

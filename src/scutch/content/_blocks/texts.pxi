@@ -13,6 +13,17 @@ cdef inline float scaled(double value) noexcept nogil:
     return log2f(<float>(1 + value))
 
 
+#: What small numbers are, scaled.
+cdef float[COUNTS] SCALED
+cdef int _number
+for _number in range(COUNTS):
+    SCALED[_number] = scaled(_number)
+
+
+cdef inline float scaled_count(int32_t number) noexcept nogil:
+    return SCALED[number] if number < COUNTS else scaled(number)
+
+
 cdef inline float share(double part, double whole) noexcept nogil:
     return <float>(part / whole) if whole > 0 else 0
 

@@ -5,9 +5,9 @@
 ctypedef struct Finish:
     Parser *p
     page_t page
-    uint32_t *path_slots  # open-addressing tables of rows + 1
+    uint32_t *path_slots  # open-addressing tables of rows + 1 ...
     uint32_t path_slot_count
-    uint32_t *label_slots
+    uint64_t *label_slots  # ... here with the hash of the label above its row
     uint32_t label_slot_count
     int32_t *path_parent_node  # by path: the parent of the last node on it, and how many of them it had so far
     uint32_t *path_nth
@@ -259,7 +259,7 @@ cdef bint finish(Parser *p, page_t *page, unsigned char **arena, size_t *arena_s
     block = <unsigned char *>malloc(lay_out(&f.page, NULL))
     f.path_slot_count = f.label_slot_count = FIRST_SLOTS
     f.path_slots = <uint32_t *>calloc(FIRST_SLOTS, sizeof(uint32_t))
-    f.label_slots = <uint32_t *>calloc(FIRST_SLOTS, sizeof(uint32_t))
+    f.label_slots = <uint64_t *>calloc(FIRST_SLOTS, sizeof(uint64_t))
     f.path_parent_node = <int32_t *>malloc(p.count * sizeof(int32_t))
     f.path_nth = <uint32_t *>malloc(p.count * sizeof(uint32_t))
     f.path_child = <int32_t *>malloc(p.count * 2 * sizeof(int32_t))

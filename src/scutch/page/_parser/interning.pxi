@@ -51,18 +51,22 @@ cdef void grow_paths(Finish *f) noexcept nogil:
     f.path_slots, f.path_slot_count = slots, bigger
 
 
+cdef inline bint is_label(const Finish *f, uint32_t row, const unsigned char *s, uint32_t size) noexcept nogil:
+    return f.page.label_length[row] == size and memcmp(at(f.p, f.page.label_begin[row]), s, size) == 0
+
+
 cdef int32_t label_of(Finish *f, uint32_t data, uint32_t size) noexcept nogil:
     """Row of the label table for a class or id value."""
     cdef const unsigned char *s = at(f.p, data)
-    cdef uint32_t mask = f.label_slot_count - 1, place = <uint32_t>hash_bytes(s, size) & mask, row
+    cdef uint32_t hash = <uint32_t>(hash_bytes(s, size) >> 32), mask = f.label_slot_count - 1, place = hash & mask, row
     while f.label_slots[place]:
-        row = f.label_slots[place] - 1
-        if f.page.label_length[row] == size and memcmp(at(f.p, f.page.label_begin[row]), s, size) == 0:
+        row = <uint32_t>f.label_slots[place] - 1
+        if f.label_slots[place] >> 32 == hash and is_label(f, row, s, size):
             return row
         place = (place + 1) & mask
     row = f.page.label_rows
     f.page.label_begin[row], f.page.label_length[row] = data, size
-    f.label_slots[place] = row + 1
+    f.label_slots[place] = <uint64_t>hash << 32 | (row + 1)
     f.page.label_rows += 1
     if f.page.label_rows * 2 > f.label_slot_count:
         grow_labels(f)
@@ -70,15 +74,16 @@ cdef int32_t label_of(Finish *f, uint32_t data, uint32_t size) noexcept nogil:
 
 
 cdef void grow_labels(Finish *f) noexcept nogil:
-    cdef uint32_t bigger = f.label_slot_count * 2, row, place
-    cdef uint32_t *slots = <uint32_t *>calloc(bigger, sizeof(uint32_t))
+    cdef uint32_t bigger = f.label_slot_count * 2, slot, place
+    cdef uint64_t *slots = <uint64_t *>calloc(bigger, sizeof(uint64_t))
     if slots == NULL:
         f.failed = True
         return
-    for row in range(f.page.label_rows):
-        place = <uint32_t>hash_bytes(at(f.p, f.page.label_begin[row]), f.page.label_length[row]) & (bigger - 1)
-        while slots[place]:
-            place = (place + 1) & (bigger - 1)
-        slots[place] = row + 1
+    for slot in range(f.label_slot_count):
+        if f.label_slots[slot]:
+            place = <uint32_t>(f.label_slots[slot] >> 32) & (bigger - 1)
+            while slots[place]:
+                place = (place + 1) & (bigger - 1)
+            slots[place] = f.label_slots[slot]
     free(f.label_slots)
     f.label_slots, f.label_slot_count = slots, bigger
