@@ -5,8 +5,12 @@
 #include <stdint.h>
 
 typedef struct {
-    uint64_t letters, digits, small, high, leads;
+    uint64_t letters; /* as the sort of words has them ... */
+    uint64_t small;   /* ... of labels: which of them are small ... */
+    uint64_t leads;   /* ... of tokens: the first of three bytes of other signs */
 } scutch_signs;
+
+typedef enum { SCUTCH_LABELS, SCUTCH_TEXTS, SCUTCH_TOKENS } scutch_sort;
 
 #if defined(__SSE2__) && !defined(SCUTCH_PORTABLE)
 #include <emmintrin.h>
@@ -20,15 +24,21 @@ static inline uint64_t scutch_bits(__m128i bytes) {
     return (uint64_t)(uint32_t)_mm_movemask_epi8(bytes);
 }
 
-static inline scutch_signs scutch_signs_of(const unsigned char *window) {
-    scutch_signs signs = {0, 0, 0, 0, 0};
+static inline scutch_signs scutch_signs_of(const unsigned char *window, scutch_sort sort) {
+    scutch_signs signs = {0, 0, 0};
     for (int i = 0; i < 64; i += 16) {
         __m128i bytes = _mm_loadu_si128((const __m128i *)(window + i));
-        signs.letters |= scutch_bits(scutch_between(_mm_or_si128(bytes, _mm_set1_epi8(0x20)), 'a' - 1, 'z' + 1)) << i;
-        signs.digits |= scutch_bits(scutch_between(bytes, '0' - 1, '9' + 1)) << i;
-        signs.small |= scutch_bits(_mm_slli_epi16(bytes, 2)) << i;
-        signs.high |= scutch_bits(bytes) << i;
-        signs.leads |= scutch_bits(scutch_between(bytes, 0xE1 - 256, 0xF0 - 256)) << i;
+        __m128i letters = scutch_between(_mm_or_si128(bytes, _mm_set1_epi8(0x20)), 'a' - 1, 'z' + 1);
+        if (sort == SCUTCH_LABELS) {
+            signs.small |= scutch_bits(_mm_slli_epi16(bytes, 2)) << i;
+        } else {
+            letters = _mm_or_si128(letters, bytes);
+        }
+        if (sort == SCUTCH_TOKENS) {
+            letters = _mm_or_si128(letters, scutch_between(bytes, '0' - 1, '9' + 1));
+            signs.leads |= scutch_bits(scutch_between(bytes, 0xE1 - 256, 0xF0 - 256)) << i;
+        }
+        signs.letters |= scutch_bits(letters) << i;
     }
     return signs;
 }
@@ -47,16 +57,22 @@ static inline uint64_t scutch_bits(uint64_t bytes) {
     return (bytes & SCUTCH_EACH(0x80)) * 0x0002040810204081u >> 56;
 }
 
-static inline scutch_signs scutch_signs_of(const unsigned char *window) {
-    scutch_signs signs = {0, 0, 0, 0, 0};
+static inline scutch_signs scutch_signs_of(const unsigned char *window, scutch_sort sort) {
+    scutch_signs signs = {0, 0, 0};
     for (int i = 0; i < 64; i += 8) {
-        uint64_t bytes = 0;
+        uint64_t bytes = 0, letters;
         for (int k = 7; k >= 0; k--) bytes = bytes << 8 | window[i + k];
-        signs.letters |= scutch_bits(scutch_between(bytes | SCUTCH_EACH(0x20), 'a', 'z') & ~bytes) << i;
-        signs.digits |= scutch_bits(scutch_between(bytes, '0', '9') & ~bytes) << i;
-        signs.small |= scutch_bits(bytes << 2) << i;
-        signs.high |= scutch_bits(bytes) << i;
-        signs.leads |= scutch_bits(scutch_between(bytes, 0x62, 0x6F) & bytes) << i;
+        letters = scutch_between(bytes | SCUTCH_EACH(0x20), 'a', 'z') & ~bytes;
+        if (sort == SCUTCH_LABELS) {
+            signs.small |= scutch_bits(bytes << 2) << i;
+        } else {
+            letters |= bytes;
+        }
+        if (sort == SCUTCH_TOKENS) {
+            letters |= scutch_between(bytes, '0', '9') & ~bytes;
+            signs.leads |= scutch_bits(scutch_between(bytes, 0x62, 0x6F) & bytes) << i;
+        }
+        signs.letters |= scutch_bits(letters) << i;
     }
     return signs;
 }

@@ -12,12 +12,15 @@ from scutch.kernels.hashing cimport mixed
 cdef extern from "words.h" nogil:
     ctypedef struct signs_t "scutch_signs":  # bits of the bytes of a window, the first lowest
         uint64_t letters
-        uint64_t digits
-        uint64_t small  # small letters, and other bytes
-        uint64_t high  # bytes of signs that are not ASCII
-        uint64_t leads  # first ones of three, as UTF-8 has them
+        uint64_t small
+        uint64_t leads
 
-    signs_t signs_of "scutch_signs_of"(const unsigned char *window)
+    ctypedef enum Sort "scutch_sort":  # of words
+        OF_LABELS "SCUTCH_LABELS"  # letters only, and a capital behind a small letter begins another one
+        OF_TEXTS "SCUTCH_TEXTS"  # letters of ASCII, and all bytes of other ones
+        TOKENS "SCUTCH_TOKENS"  # of texts: digits are letters, the three bytes of signs that are tokens or between them are none
+
+    signs_t signs_of "scutch_signs_of"(const unsigned char *window, Sort sort)
 
 cdef extern from "bits.h" nogil:
     int lowest "scutch_lowest"(uint64_t bits)  # place of the lowest bit of a number that is not 0
@@ -28,11 +31,6 @@ cdef enum:
     ROOM = 80  # ... with sixteen bytes behind each ...
     MOST = 32  # ... and words that they may hold
 
-cdef enum Sort:  # of words
-    OF_LABELS  # letters only, and a capital behind a small letter begins another one
-    OF_TEXTS  # letters of ASCII, and all bytes of other ones
-    TOKENS  # of texts: digits count as letters, the three bytes of signs that are tokens or between them do not
-
 ctypedef struct text_t:
     const unsigned char *data
     uint32_t size
@@ -41,6 +39,7 @@ ctypedef struct text_t:
 ctypedef struct words_t:
     uint32_t hashes[MOST]
     uint32_t count
+    bint led  # tokens: there are signs of three bytes
 
 
 cdef inline bint is_letter(uint8_t byte) noexcept nogil:
@@ -130,14 +129,6 @@ cdef inline uint32_t long_word(const unsigned char *s, uint32_t at, uint32_t siz
     return end
 
 
-cdef inline uint64_t letters_of(const signs_t *signs, Sort sort) noexcept nogil:
-    if sort == OF_LABELS:
-        return signs.letters
-    if sort == OF_TEXTS:
-        return signs.letters | signs.high
-    return (signs.letters | signs.digits | signs.high) & ~(signs.leads | signs.leads << 1 | signs.leads << 2)
-
-
 cdef inline uint32_t next_words(text_t text, uint32_t at, Sort sort, words_t *words) noexcept nogil:
     """Read the words in a window that begins here, which must not be within one; the place where the next window begins."""
     cdef unsigned char padded[ROOM]
@@ -151,8 +142,9 @@ cdef inline uint32_t next_words(text_t text, uint32_t at, Sort sort, words_t *wo
         memset(padded, 0, ROOM)
         memcpy(padded, window, width)
         window = padded
-    signs = signs_of(window)
-    letters = letters_of(&signs, sort) & (<uint64_t>1 << width) - 1
+    signs = signs_of(window, sort)
+    letters = signs.letters & ~(signs.leads | signs.leads << 1 | signs.leads << 2) & (<uint64_t>1 << width) - 1
+    words.led = signs.leads & (<uint64_t>1 << width) - 1 != 0
     cut = ~signs.small & signs.small << 1 if sort == OF_LABELS else 0
     starts, ends = letters & ~(letters << 1 & ~cut), letters << 1 & (~letters | cut)
     words.count = 0

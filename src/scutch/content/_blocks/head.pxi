@@ -110,11 +110,14 @@ cdef bint is_wide(const unsigned char *data, uint32_t size) noexcept nogil:
     return found
 
 
-cdef uint32_t next_tokens(text_t text, uint32_t at, bint wide, words_t *tokens) noexcept nogil:
-    """Read some tokens; the place where the next ones begin."""
-    cdef uint32_t hash = 1
-    if not wide:
-        return next_words(text, at, TOKENS, tokens)
+cdef uint32_t next_tokens(text_t text, uint32_t at, bint *wide, words_t *tokens) noexcept nogil:
+    """Read some tokens; the place where the next ones begin. Signs that are tokens are looked for where there may be some."""
+    cdef uint32_t hash = 1, end
+    if not wide[0]:
+        end = next_words(text, at, TOKENS, tokens)
+        wide[0] = tokens.led and is_wide(text.data + at, text.size - at)
+        if not wide[0]:
+            return end
     tokens.count = 0
     while hash and tokens.count < MOST:
         hash = token(text.data, text.size, &at)
@@ -128,9 +131,9 @@ cdef void hear_text(head_t *head, text_t text, echo_t *found) noexcept nogil:
     cdef words_t tokens
     cdef uint32_t at = 0, before = 0, last = 0, hash, k
     cdef uint8_t heard, described = 0
-    cdef bint wide = is_wide(text.data, text.size)
+    cdef bint wide = False
     while at < text.size and found.tokens < MOST_TOKENS:
-        at = next_tokens(text, at, wide, &tokens)
+        at = next_tokens(text, at, &wide, &tokens)
         for k in range(min(tokens.count, <uint32_t>(MOST_TOKENS - found.tokens))):
             hash = tokens.hashes[k] | 1
             heard = head.heard[hash >> (32 - FILTER_BITS)]
