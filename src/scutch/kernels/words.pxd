@@ -1,7 +1,7 @@
 """Words of labels and texts, and their hashes, in which all letters count as small ones.
 
-``next_words`` reads 63 bytes at a time: a number with a bit for each byte says which are letters, and two like it where words begin
-and end, so that no byte is a branch. ``word_end`` and ``word_hash`` say the same of one word.
+``next_words`` reads 63 bytes at a time: a number with a bit for each byte says which are letters, and two like it where words
+begin and end, so that no byte is a branch. ``word_end`` and ``word_hash`` say the same of one word.
 """
 
 from libc.stdint cimport uint8_t, uint32_t, uint64_t
@@ -18,7 +18,7 @@ cdef extern from "words.h" nogil:
     ctypedef enum Sort "scutch_sort":  # of words
         OF_LABELS "SCUTCH_LABELS"  # letters only, and a capital behind a small letter begins another one
         OF_TEXTS "SCUTCH_TEXTS"  # letters of ASCII, and all bytes of other ones
-        TOKENS "SCUTCH_TOKENS"  # of texts: digits are letters, the three bytes of signs that are tokens or between them are none
+        TOKENS "SCUTCH_TOKENS"  # of texts: digits are letters, signs of three bytes are none
 
     signs_t signs_of "scutch_signs_of"(const unsigned char *window, Sort sort)
 

@@ -1,4 +1,5 @@
-# Counts by key. Rows lie one behind the other, so that who knows the number of one needs no key; a table of numbers leads to them.
+# Counts by key. Rows lie one behind the other, so that who knows the number of one needs no key; a table of numbers leads to
+# them.
 
 ctypedef struct count_t:
     uint64_t key
