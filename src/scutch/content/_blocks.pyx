@@ -82,6 +82,7 @@ from scutch.page.tables cimport (
     data_at,
     page_t,
 )
+from scutch.page.texts cimport text_at
 
 cdef enum:
     COUNTS = 1024  # numbers whose logarithms are known

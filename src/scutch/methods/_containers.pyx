@@ -30,9 +30,9 @@ from scutch.page.tables cimport (
     TAG_TABLE,
     TEXT,
     class_of,
-    data_at,
     page_t,
 )
+from scutch.page.texts cimport text_at
 
 cdef enum:
     SLOTS = 1024  # of the hint table; words are few, so that hardly any of them, or of others, meet
@@ -90,15 +90,6 @@ ctypedef struct survey_t:
     double *weight  # kept, link text counted less
 
 
-cdef inline text_t label_text(const page_t *p, uint32_t label) noexcept nogil:
-    """A label; behind it, the source of the page or its other texts may be read."""
-    cdef text_t text
-    cdef uint32_t begin = p.label_begin[label]
-    text.data, text.size = data_at(p, begin), p.label_length[label]
-    text.readable = p.source_size - begin if begin < p.source_size else p.extra_size - (begin - p.source_size)
-    return text
-
-
 cdef class Hints:
     """Words of class and id values that hint at what an element is for.
 
@@ -151,7 +142,7 @@ cdef class Hints:
         cdef const page_t *p = &columns.page
         cdef uint32_t i
         for i in range(p.label_rows):
-            if self.of_label(label_text(p, i)) & bits:
+            if self.of_label(text_at(p, p.label_begin[i], p.label_length[i])) & bits:
                 return True
         return False
 
@@ -164,7 +155,7 @@ cdef void look(survey_t *s, Hints hints) noexcept nogil:
     cdef uint32_t i
     s.hinted = 0
     for i in range(p.label_rows):
-        s.labels[i] = hints.of_label(label_text(p, i))
+        s.labels[i] = hints.of_label(text_at(p, p.label_begin[i], p.label_length[i]))
         s.hinted |= s.labels[i]
     find_landmarks(s)
     s.mute = s.hinted & COMMENT_WORD and comments_are_aside(s)

@@ -1,14 +1,6 @@
 # Texts: their sums, and what their words say.
 
 
-cdef inline text_t text_at(const page_t *p, uint32_t begin, uint32_t size) noexcept nogil:
-    """A text of the page; behind it, its source or its other texts may be read."""
-    cdef text_t text
-    text.data, text.size = data_at(p, begin), size
-    text.readable = p.source_size - begin if begin < p.source_size else p.extra_size - (begin - p.source_size)
-    return text
-
-
 cdef inline float scaled(double value) noexcept nogil:
     return log2f(<float>(1 + value))
 
