@@ -8,6 +8,7 @@ from itertools import chain
 from typing import Any, Final, NamedTuple
 
 from scutch.page.embedded_scripts import STATE, Script
+from scutch.records._state import deep_parts, parts_of
 from scutch.records.embedded_rows import WRAPPERS, Found
 from scutch.records.embedded_worth import name_weight
 
@@ -30,8 +31,6 @@ KEYED: Final = 0.8
 #: The key of what is inside a component: it says nothing about where in a page that is.
 INSIDE: Final = "children"
 UNNAMED: Final = frozenset((INSIDE, ""))
-#: What JSON is made of.
-CONTAINERS: Final = frozenset((dict, list))
 #: What tells the forms of one thing apart.
 VARIANT_KEYS: Final = frozenset(("option1", "selectedOptions", "selected_options", "variantId"))
 MAX_PARTS: Final = 8
@@ -107,7 +106,7 @@ def last_keys(way: Way) -> list[str]:
 
 def arrays(root: Any) -> Iterator[tuple[Place, list[Thing], float]]:
     """Yield the arrays of objects in a value, and stores of objects under keys, outer ones first."""
-    stack: list[tuple[Any, Way, int, int]] = [] if is_flat(root) else [(root, (), 0, 0)]
+    stack: list[tuple[Any, Way, int, int]] = [(root, (), 0, 0)]
     for _ in range(MAX_VALUES):
         if not stack:
             return
@@ -121,40 +120,13 @@ def arrays(root: Any) -> Iterator[tuple[Place, list[Thing], float]]:
             stack += opened(inside, way, (above + bool(found), depth + 1), is_place=not is_array and not found)
 
 
-def is_flat(value: Any) -> bool:
-    """Whether a value holds no objects and arrays.
-
-    Examples
-    --------
-    >>> is_flat({"a": 1, "b": "c"}), is_flat([1, {}]), is_flat("text")
-    (True, False, True)
-    """
-    if type(value) not in CONTAINERS:
-        return True
-    return CONTAINERS.isdisjoint(map(type, value.values() if type(value) is dict else value))
-
-
-def parts_of(value: Any) -> list[tuple[str, Any]]:
-    """Return the objects and arrays in a value with their keys; those of an array have none.
-
-    Examples
-    --------
-    >>> parts_of({"a": 1, "b": {}, "c": []}), parts_of(["x", {}])
-    ([('b', {}), ('c', [])], [('', {})])
-    """
-    if type(value) is list:
-        return [("", item) for item in value if type(item) in CONTAINERS]
-    return [pair for pair in value.items() if type(pair[1]) in CONTAINERS]
-
-
 def opened(
     inside: list[tuple[str, Any]], way: Way, level: tuple[int, int], *, is_place: bool
 ) -> list[tuple[Any, Way, int, int]]:
     """Return what is to be looked into, the last one first. ``is_place``: whether its keys lead to it."""
     if not is_place:
-        return [(item, way, *level) for _, item in reversed(inside[:MAX_OPENED]) if not is_flat(item)]
-    deep = [(name, item) for name, item in reversed(inside) if not is_flat(item)]
-    return [(item, way if name in UNNAMED else (way, name), *level) for name, item in deep]
+        return [(item, way, *level) for _, item in deep_parts(inside[:MAX_OPENED])]
+    return [(item, way if name in UNNAMED else (way, name), *level) for name, item in deep_parts(inside)]
 
 
 def rows_in_array(values: list[Any], inside: list[tuple[str, Any]]) -> dict[str, list[Thing]]:

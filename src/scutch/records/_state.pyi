@@ -1,0 +1,6 @@
+"""What values of JSON hold."""
+
+from typing import Any
+
+def parts_of(value: Any) -> list[tuple[str, Any]]: ...
+def deep_parts(parts: list[tuple[str, Any]]) -> list[tuple[str, Any]]: ...
