@@ -19,7 +19,7 @@ FLOOR: Final = 0.1
 #: Where a browser has shown the page, and the first answer is less sure than this, what is seen is asked, and weighs so much
 #: in units of the ranker's score (fitted, and worth what ``training/seen.py`` tells).
 DOUBT: Final = 0.85
-SIGHT: Final = 0.58
+SIGHT: Final = 0.63
 KINDS: Final = {
     1: "one tag path",
     2: "one tag path and class",
