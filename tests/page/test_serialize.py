@@ -38,6 +38,7 @@ def inner(html: str) -> str:
         ("<a title='\"<&nbsp;>&amp;'>x</a>", '<a title="&quot;&lt;&nbsp;&gt;&amp;">x</a>'),
         ("<br/><hr><img src=a>", '<br><hr><img src="a">'),
         ("<!-- a > b -->", "<!-- a > b -->"),
+        ("b<!", "b<!---->"),
         ("<script>a < b && c</script>", "<script>a < b && c</script>"),
         ("<style>a > b {}</style>", "<style>a > b {}</style>"),
         ("<xmp><b></xmp><textarea><b></textarea>", "<xmp><b></xmp><textarea>&lt;b&gt;</textarea>"),

@@ -2,7 +2,7 @@
 
 
 cdef void put(Flow *out, const void *s, size_t size) noexcept nogil:
-    if reserve(out, size):
+    if size and reserve(out, size):
         memcpy(out.data + out.size, s, size)
         out.size += size
 
