@@ -174,6 +174,7 @@ def test_a_fixture_reads_alike(name: str) -> None:
 @example("<b><code>a</code></b><b><code>b</code></b>")
 @example("<span>1</span><b>. a</b>")
 @example("a!<a href=/x>b</a>")
+@example("<ol start=9>flax<li>flax</li></ol>")
 @example("<table><caption>a</caption><tr hidden><th>b<td>c<tr hidden><th>b<td>c</table>")
 def test_any_page_reads_alike(html: str) -> None:
     """No sign of a text is read as markup, and none of the markup as text."""

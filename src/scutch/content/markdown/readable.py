@@ -57,7 +57,7 @@ WALKED: Final = BLOCKS | LISTS | frozenset(EMPHASIS) | {ANCHOR, RUBY_TEXT, ITEM,
 class Walk:
     """One walk over the nodes: the writer, the numbers of the open lists, what to leave out, what is marked."""
 
-    __slots__ = ("base_url", "columns", "hidden", "marked", "numbers", "skip", "terms", "texts", "writer")
+    __slots__ = ("base_url", "columns", "hidden", "listed", "marked", "numbers", "skip", "terms", "texts", "writer")
 
     def __init__(  # noqa: PLR0913 (what a walk is made of)
         self,
@@ -79,6 +79,8 @@ class Walk:
         self.numbers: list[int | None] = []
         #: The element whose child the last term was.
         self.terms = -1
+        #: Where the last list item ended.
+        self.listed = -1
 
     def run(self, begin: int, end: int) -> None:
         """Write a slice of nodes."""
@@ -225,7 +227,7 @@ class Walk:
             self.separate_list()
             self.numbers.append(first_number(self.columns, node) if kind == ORDERED else None)
         elif kind == ITEM:
-            self.enter_item()
+            self.enter_item(node)
         elif kind in BLOCKS:
             return self.enter_block(node, kind)
         return False
@@ -253,15 +255,21 @@ class Walk:
         self.writer.push(self.texts[node], SPACE * 4)
         return True
 
-    def enter_item(self) -> None:
-        """A list item: its marker, and its indent."""
+    def enter_item(self, node: int) -> None:
+        """A list item: its marker, and its indent. Behind a line of text only a one begins a list."""
         number = self.numbers[-1] if self.numbers else None
         if number is not None:
             self.numbers[-1] = number + 1
-        self.writer.separate(LINE)
+        begins = number is None or number == 1 or self.writer.is_item_begun() or self.follows_item(node)
+        self.writer.separate(LINE if begins else PARAGRAPH)
         if not self.writer.line_break:
             marker = "- " if number is None else f"{number}. "
             self.writer.push(marker, SPACE * len(marker))
+
+    def follows_item(self, node: int) -> bool:
+        """Whether there is no text between the last list item and this node."""
+        chars = self.columns.chars
+        return self.listed >= 0 and not any(chars[between] for between in range(self.listed, node))
 
     def enter_block(self, node: int, kind: int) -> bool:
         """A block: set off by an empty line, a definition from its term by a colon."""
@@ -304,6 +312,8 @@ class Walk:
         if is_term:
             self.terms = self.columns.parent[node]
         is_definition = contained and kind == DEFINITION
+        if kind == ITEM:
+            self.listed = self.columns.end[node]
         if kind == ITEM or is_definition:
             writer.tighten(PARAGRAPH if is_definition else DIVIDED)
         goes_on = kind == ITEM or is_term or is_definition

@@ -13,6 +13,7 @@ cdef class Walk:
     cdef bytes said_bytes
     cdef list numbers
     cdef int32_t terms  # the element whose child the last term was
+    cdef int32_t listed  # where the last list item ended
     cdef Open *open
     cdef size_t depth
     cdef size_t room
@@ -27,7 +28,7 @@ cdef class Walk:
         self.said_bytes = None if marked is None else bytes(marked.mask)
         self.said = NULL if marked is None else <unsigned char *>PyBytes_AsString(self.said_bytes)
         self.numbers = []
-        self.terms = -1
+        self.terms = self.listed = -1
 
     def __dealloc__(self):
         free(self.open)
@@ -79,7 +80,7 @@ cdef class Walk:
         if self.inner is None:
             self.inner = Walk(self.columns, self.addresses, self.mask, self.marked, self.unseen)
         self.inner.writer.begin(line_break)
-        self.inner.terms = -1
+        self.inner.terms = self.inner.listed = -1
         self.inner.run(begin, end)
         return self.inner.writer.result()
 
@@ -217,7 +218,7 @@ cdef class Walk:
             self.separate_list()
             self.numbers.append(first_number(self.columns, node) if tag == TAG_OL else None)
         elif tag == TAG_LI:
-            self.enter_item()
+            self.enter_item(node)
         elif is_block(tag):
             return self.enter_block(node, tag)
         return False
@@ -245,17 +246,25 @@ cdef class Walk:
         self.writer.push(self.marked.texts[node].encode(), b"    ")
         return True
 
-    cdef int enter_item(self) except -1:
+    cdef int enter_item(self, int32_t node) except -1:
         cdef Py_ssize_t last = len(self.numbers) - 1
         number = self.numbers[last] if last >= 0 else None
         cdef bytes marker
+        cdef bint begins = number is None or number == 1 or self.writer.is_item_begun() or self.follows_item(node)
         if number is not None:
             self.numbers[last] = number + 1
-        self.writer.separate(LINE)
+        self.writer.separate(LINE if begins else PARAGRAPH)
         if not self.writer.in_line():
             marker = b"- " if number is None else b"%d. " % number
             self.writer.push(marker, b" " * len(marker))
         return 0
+
+    cdef bint follows_item(self, int32_t node) noexcept:
+        cdef int32_t between
+        for between in range(self.listed, node):
+            if self.columns.page.chars[between]:
+                return False
+        return self.listed >= 0
 
     cdef bint enter_block(self, int32_t node, uint16_t tag) except -1:
         cdef const page_t *page = &self.columns.page
@@ -299,6 +308,8 @@ cdef class Walk:
             writer.pop()
         if is_term:
             self.terms = page.parent[node]
+        if tag == TAG_LI:
+            self.listed = page.end[node]
         if tag == TAG_LI or is_definition:
             writer.tighten(PARAGRAPH if is_definition else DIVIDED)
         if tag == TAG_LI or is_term or is_definition:
