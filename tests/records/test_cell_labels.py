@@ -18,11 +18,15 @@ from scutch.records.cell_labels import common_label, split_label
         ("https://a.example", "", "https://a.example"),
         ("this is a longer sentence: it has no label", "", "this is a longer sentence: it has no label"),
         ("A 4: paper", "", "A 4: paper"),
+        ("by Ann Weaver", "by", "Ann Weaver"),
+        ("Posted by ann", "Posted by", "ann"),
+        ("by 12 May", "", "by 12 May"),
+        ("byte", "", "byte"),
         ("", "", ""),
     ],
 )
 def test_labels_end_at_a_colon(text: str, label: str, rest: str) -> None:
-    """A few words without digits before a colon that something follows."""
+    """A few words without digits before a colon that something follows; or what leads in to a name."""
     assert split_label(text) == (label, rest)
 
 

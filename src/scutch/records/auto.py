@@ -10,6 +10,7 @@ from typing import Final
 from scutch.methods.division import Division
 from scutch.page.parser import Columns
 from scutch.records.ranker import Ranked, Ranker, shipped
+from scutch.records.turns import together
 
 #: Regions of a page.
 MOST: Final = 30
@@ -53,6 +54,8 @@ def auto(columns: Columns, ranker: Ranker | None = None, floor: float = FLOOR, s
     ranker = ranker or shipped()
     ranked = ranker.rank(columns)
     chosen = best_apart(ranked)
+    if chosen and (turned := together(columns, ranked, chosen[0])) is not ranked:
+        ranked, chosen = turned, best_apart(turned)
     chances = ranker.confidences(ranked, chosen, chosen)
     if columns.layout is not None and sight and chances and chances[0] < DOUBT:
         ranked = looked_at(columns, ranked, sight)

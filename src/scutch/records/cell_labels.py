@@ -1,4 +1,4 @@
-"""Labels that stand in the cells themselves: ``Price: 12``."""
+"""Labels that stand in the cells themselves: ``Price: 12``, and words in front of a name: ``by Ann``."""
 
 from __future__ import annotations
 
@@ -13,6 +13,12 @@ LABEL_WORDS: Final = 4
 #: The share of cells that a common label stands in.
 LABEL_SHARE: Final = 0.8
 DIGIT: Final = re.compile(r"\d")
+#: Words that lead in to what has a name, and what that is.
+LEADS: Final = {
+    "by": "author", "posted by": "author", "written by": "author", "submitted by": "author", "von": "author", "par": "author",
+    "por": "author", "door": "author", "av": "author",
+}  # fmt: skip
+LEAD: Final = re.compile(rf"({'|'.join(LEADS)})\s+(?=[^\W\d])", re.IGNORECASE)
 
 
 def split_label(text: str) -> tuple[str, str]:
@@ -22,9 +28,12 @@ def split_label(text: str) -> tuple[str, str]:
     --------
     >>> split_label("Price: 12 €"), split_label("at 10:30"), split_label("https://a.example")
     (('Price', '12 €'), ('', 'at 10:30'), ('', 'https://a.example'))
+    >>> split_label("by Ann"), split_label("by 2030")
+    (('by', 'Ann'), ('', 'by 2030'))
     """
     if ":" not in text and "：" not in text:
-        return "", text
+        lead = LEAD.match(text)
+        return (lead[1], text[lead.end() :]) if lead else ("", text)
     head = text[: LABEL_CHARS + 2].replace("：", ":")
     label, colon, _ = head.partition(":")
     rest = text[len(label) + 1 :].lstrip()

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from scutch.methods.alignment import Alignment, item_values
 from scutch.page.page import Page
 from scutch.records._cells import nodes_of, texts_of
-from scutch.records.cell_labels import LABEL_SHARE, common_label, unlabelled
+from scutch.records.cell_labels import LABEL_SHARE, LEAD, common_label, unlabelled
 from scutch.records.idle import telling
 from scutch.records.lines import joined_columns
 from scutch.records.spans import reached_rows, reaching
@@ -158,7 +158,7 @@ class RecordGrid:
         known = self._labels.get(column)
         if known is None:
             parts = self.parts(column)
-            may_have = parts.colons >= LABEL_SHARE * len(parts.texts)
+            may_have = parts.colons >= LABEL_SHARE * len(parts.texts) or any(map(LEAD.match, parts.texts[:1]))
             known = self._labels[column] = common_label(parts.texts) if may_have else ""
         return known
 

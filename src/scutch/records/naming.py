@@ -15,6 +15,7 @@ from itertools import chain, repeat
 from typing import Final, NamedTuple
 
 from scutch.records._words import ClassNames
+from scutch.records.cell_labels import LEADS
 from scutch.records.field_words import COUNTING, FIELD_OF, FIELDS, FORMER, LONG, NAMED, NAMELESS, PROPERTIES, STRUCK, STYLING
 from scutch.values.column import KINDS, common_unit, is_past
 
@@ -220,10 +221,12 @@ def spoken(column: Evidence) -> str:
     --------
     >>> spoken(Evidence(header=" Unit  price: ")), spoken(Evidence(itemprop="datePublished")), spoken(Evidence())
     ('Unit price', 'date', '')
+    >>> spoken(Evidence(label="Weight")), spoken(Evidence(label="By"))
+    ('Weight', 'author')
     """
     if not (column.header or column.label or column.itemprop):
         return ""
-    for text in (column.header, column.label):
+    for text in (column.header, LEADS.get(column.label.lower(), column.label)):
         name = " ".join(text.split()).rstrip(":： ")
         if name and len(name) <= HEADER_CHARS:
             return f"{name}_{suffix(column)}" if column.attribute in ("href", "src") else name
