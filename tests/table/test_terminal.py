@@ -57,6 +57,21 @@ def test_addresses_make_room_for_texts() -> None:
     assert "…" not in table.to_text(width=150)
 
 
+def test_what_few_rows_have_makes_room_as_well() -> None:
+    """After the addresses; the last line counts what is shown. A line that is wide enough shows all."""
+    columns = [Column("title"), Column("url", "url"), Column("note")]
+    table = Table.from_rows(columns, [["x" * 30, "/" + "y" * 30, "z" * 30 if n == 3 else None] for n in range(6)])
+    assert table.to_text(width=40).splitlines()[-1] == "6 rows, 1 of 3 columns"
+    assert table.to_text(width=70).splitlines()[-1] == "6 rows, 2 of 3 columns"
+    assert table.to_text(width=100).splitlines()[-1] == "6 rows, 3 columns"
+
+
+def test_a_table_of_addresses_alone_shows_them() -> None:
+    """There is nothing else to read."""
+    table = plain_table(["https://example.org/" + "x" * 60, "https://example.org/" + "y" * 60], columns="url url")
+    assert table.to_text(width=20).splitlines()[2].startswith("https")
+
+
 def test_some_rows() -> None:
     """The rest is counted; ``print`` shows ten."""
     table = plain_table(*[["x"]] * 12)

@@ -12,8 +12,10 @@ from scutch.table.column import ADDRESSES, RIGHT, Column
 GAP: Final = "  "
 #: A column is never narrower; where that is too wide for the line, the last columns are left out.
 NARROWEST: Final = 6
-#: Addresses get no more where the line is too short for everything: people read the other columns.
+#: Addresses get no more where the line is too short for everything, and are left out where it still is: people read the rest.
 ADDRESS: Final = 16
+#: So are columns with a value in a smaller share of the rows.
+OFTEN: Final = 0.25
 #: More of a text than a line could show is not looked at.
 LONGEST: Final = 1000
 #: What would move the cursor or turn the direction of the line around.
@@ -129,15 +131,46 @@ def to_text(columns: Sequence[Column], texts: Sequence[Sequence[str | None]], *,
     cells = [
         [one_line(column.name), *(one_line(text or "") for text in own)] for column, own in zip(columns, texts, strict=True)
     ]
-    wanted = [max(1, *map(width_of, own)) for own in cells]
-    if sum(wanted) + len(GAP) * (len(wanted) - 1) > width:
-        limits = [ADDRESS if column.type in ADDRESSES else width for column in columns]
-        wanted = list(map(min, wanted, limits))
-    room = widths(wanted, width)
-    lines = [line(row, columns, room) for row in zip(*cells[: len(room)], strict=True)]
+    wanted = worth_room(columns, cells, width)
+    kept = [place for place, room in enumerate(wanted) if room]
+    room = widths([wanted[place] for place in kept], width)
+    shown = [columns[place] for place in kept]
+    lines = [line(row, shown, room) for row in zip(*(cells[place] for place in kept[: len(room)]), strict=True)]
     if lines:
         lines.insert(1, GAP.join("─" * size for size in room))
     return "\n".join([*lines, size_line(rows, total, len(room), len(columns))])
+
+
+def worth_room(columns: Sequence[Column], cells: Sequence[Sequence[str]], width: int) -> list[int]:
+    """Return how much room each column wants, 0 for those that are left out as the line is too short for them.
+
+    Parameters
+    ----------
+    columns
+        Names and types.
+    cells
+        By column: its name, and the rows.
+    width
+        How wide the line is.
+
+    Examples
+    --------
+    >>> columns, cells = [Column("title"), Column("url", "url")], [["title", "x" * 10], ["url", "y" * 20]]
+    >>> worth_room(columns, cells, 40), worth_room(columns, cells, 30), worth_room(columns, cells, 20)
+    ([10, 20], [10, 16], [10, 0])
+    """
+    wanted = [max(1, *map(width_of, own)) for own in cells]
+    is_address = [column.type in ADDRESSES for column in columns]
+    is_rare = [sum(map(bool, own[1:])) < OFTEN * (len(own) - 1) for own in cells]
+    limits = (
+        [width] * len(columns),
+        [ADDRESS if address else width for address in is_address],
+        [0 if address else width for address in is_address],
+        [0 if address or rare else width for address, rare in zip(is_address, is_rare, strict=True)],
+    )
+    choices = [list(map(min, wanted, limit)) for limit in limits if any(limit)] or [wanted]
+    fitting = (room for room in choices if sum(room) + len(GAP) * (sum(map(bool, room)) - 1) <= width)
+    return next(fitting, choices[-1])
 
 
 def size_line(rows: int, total: int, shown: int, columns: int) -> str:
