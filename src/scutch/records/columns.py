@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import chain, islice
@@ -77,9 +78,16 @@ class Namer:
             way[0][0] if way[0] else self.page.parent[node] for way, (_, node) in zip(self.ways, cells, strict=True)
         ]
         self.ends = self.page.end
-        texts = (column for column in range(grid.width) if not grid.attributes[column])
+        texts = [column for column in range(grid.width) if not grid.attributes[column]]
+        #: Text columns by the elements of their first cells: that of its begin, then those in which it goes on.
         self.owners = {self.elements[column]: column for column in texts}
         self.title = self.main_link()
+        self.owners = {self.page.parent[node]: column for column in texts for node in self.rest(column)} | self.owners
+
+    def rest(self, column: int) -> Sequence[int]:
+        """Nodes of the first cell of a column but for its first."""
+        rows, nodes, _ = self.grid.cells[column]
+        return nodes[1 : bisect_right(rows, rows[0])]
 
     def main_link(self) -> int:
         """The text column that is most likely the title: in a heading, else the longest that is in a link."""
