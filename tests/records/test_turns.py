@@ -61,7 +61,7 @@ def test_turns_are_together_in_a_division_of_most_of_the_rows() -> None:
 
 
 def test_a_board_of_links_is_a_table_of_its_entries() -> None:
-    """One row each, with what stands in both of its rows; the author without the word in front, but with the link behind it."""
+    """One row each, with what stands in both of its rows; the author without the word in front, with its link."""
     table = scutch.extract_records(rows(TITLE, FACTS, SPACER))[0].table
     assert len(table) == 8
     assert {"Linen and how it was woven, part 3", "weaver3"} <= set(table[2].values())
