@@ -218,6 +218,14 @@ def test_a_page_without_text_has_no_blocks(html: str) -> None:
     assert blocks.choose([]) == (0.0, bytearray(len(parse(html))), [])
 
 
+def test_blocks_are_described_in_parts() -> None:
+    """The parts are the whole, whatever their size; beyond the last block there is nothing."""
+    blocks = blocks_of("".join(f"<p>{n} fibres of flax</p>" for n in range(7)))
+    for size in (1, 3, 7, 100):
+        assert b"".join(blocks.describe(begin, size) for begin in range(0, 9, size)) == blocks.describe()
+    assert blocks.describe(7) == blocks.describe(99, 3) == blocks.describe(2, -1) == b""
+
+
 def test_names_are_all_different() -> None:
     """Each number has one."""
     assert len(set(NAMES)) == len(NAMES)

@@ -312,16 +312,17 @@ cdef class Blocks:
         """First text, one past the last text, and the element of each block, in document order."""
         return [(self.s.blocks[i].first, past(&self.s, i), self.s.blocks[i].owner) for i in range(self.s.count)]
 
-    def describe(self):
-        """What is known of each block: 4-byte floats in the order of ``NAMES``, block by block."""
-        cdef bytearray rows = bytearray(sizeof(float) * FEATURES * self.s.count)
+    def describe(self, int32_t begin=0, int32_t count=0x7FFFFFFF):
+        """What is known of blocks, all or so many: 4-byte floats in the order of ``NAMES``, block by block."""
+        cdef int32_t first = min(max(begin, 0), self.s.count), i
+        cdef int32_t end = first + min(max(count, 0), self.s.count - first)
+        cdef bytearray rows = bytearray(sizeof(float) * FEATURES * (end - first))
         cdef unsigned char[::1] view = rows
         cdef row_t row
-        cdef int32_t i
-        if self.s.count:
+        if end > first:
             row.at = <float *>&view[0]
             with nogil:
-                for i in range(self.s.count):
+                for i in range(first, end):
                     describe(&self.s, i, &row)
         return rows
 
