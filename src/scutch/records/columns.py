@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import chain, islice
@@ -79,20 +78,16 @@ class Namer:
         ]
         self.ends = self.page.end
         texts = [column for column in range(grid.width) if not grid.attributes[column]]
-        #: Text columns by the elements of their first cells: that of its begin, then those in which it goes on.
-        self.owners = {self.elements[column]: column for column in texts}
-        self.title = self.main_link()
-        self.owners = {self.page.parent[node]: column for column in texts for node in self.rest(column)} | self.owners
+        begins = {self.elements[column]: column for column in texts}
+        firsts = ((column, grid.cells[column].of_row(grid.cells[column].rows[0])) for column in texts)
+        #: Text columns by the elements of their first cells: those in which a cell goes on, and the one in which it begins.
+        self.owners = {self.page.parent[node]: column for column, nodes in firsts for node in nodes[1:]} | begins
+        self.title = self.main_link(begins.values())
 
-    def rest(self, column: int) -> Sequence[int]:
-        """Nodes of the first cell of a column but for its first."""
-        rows, nodes, _ = self.grid.cells[column]
-        return nodes[1 : bisect_right(rows, rows[0])]
-
-    def main_link(self) -> int:
+    def main_link(self, columns: Iterable[int]) -> int:
         """The text column that is most likely the title: in a heading, else the longest that is in a link."""
         best, most = -1, 0.0
-        for column in self.owners.values():
+        for column in columns:
             names = self.ways[column][1]
             if "a" not in names:
                 continue

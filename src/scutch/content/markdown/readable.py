@@ -308,16 +308,17 @@ class Walk:
         if contained or (kind == ITEM and not writer.line_break):
             writer.suspend_marks()
             writer.pop()
-        is_term = kind == TERM and self.columns.chars[node] and is_plain(self.columns, node)
-        if is_term:
-            self.terms = self.columns.parent[node]
-        is_definition = contained and kind == DEFINITION
         if kind == ITEM:
             self.listed = self.columns.end[node]
-        if kind == ITEM or is_definition:
-            writer.tighten(PARAGRAPH if is_definition else DIVIDED)
-        goes_on = kind == ITEM or is_term or is_definition
-        writer.separate(LINE if goes_on else PARAGRAPH if kind in PARAGRAPHS else DIVIDED)
+            writer.tighten(DIVIDED)
+        elif kind == DEFINITION and contained:
+            writer.tighten(PARAGRAPH)
+        elif kind == TERM and self.columns.chars[node] and is_plain(self.columns, node):
+            self.terms = self.columns.parent[node]
+        else:
+            writer.separate(PARAGRAPH if kind in PARAGRAPHS else DIVIDED)
+            return
+        writer.separate(LINE)
 
 
 def readable_markdown(

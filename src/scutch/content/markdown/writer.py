@@ -216,19 +216,23 @@ class Writer:
             self.soft = self.soft and not collapsed
             return
         self.gap = gap_between(self.gap, collapsed, soft=self.soft, last=self.last)
-        shown, starts = escape(body), self.at_line_start()
+        self.put_escaped(body)
+        self.gap, self.soft, self.last = SPACE if collapsed[-1] in EDGES else "", collapsed[-1] == LINE, body[-1]
+
+    def put_escaped(self, body: str) -> None:
+        """Put a text with signs escaped that would be markup, also together with what stands before it."""
+        starts, follows = self.at_line_start(), self.numbered and not self.gap
+        shown = escape(body)
         if self.line_break:
             shown = shown.replace("|", BAR)
         elif starts:
             shown = escape_start(shown)
-        elif self.numbered and not self.gap and ends_number(body):
+        elif follows and ends_number(body):
             shown = f"\\{shown}"
         if not self.gap and may_be_reference(f"&{body[0]}", 0):
             self.escape_last("&")
-        numbered = (starts or (self.numbered and not self.gap)) and body.isascii() and body.isdigit()
         self.put(shown)
-        self.numbered = numbered
-        self.gap, self.soft, self.last = SPACE if collapsed[-1] in EDGES else "", collapsed[-1] == LINE, body[-1]
+        self.numbered = (starts or follows) and body.isascii() and body.isdigit()
 
     def open(self, opening: str, closing: str) -> None:
         """Begin emphasis or a link; inside another of its kind it counts nothing."""

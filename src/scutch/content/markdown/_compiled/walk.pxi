@@ -301,19 +301,18 @@ cdef class Walk:
     cdef int leave_block(self, int32_t node, uint16_t tag, bint contained) except -1:
         cdef const page_t *page = &self.columns.page
         cdef Writer writer = self.writer
-        cdef bint is_term = tag == TAG_DT and page.chars[node] and is_plain(page, node)
-        cdef bint is_definition = contained and tag == TAG_DD
         if contained or (tag == TAG_LI and not writer.in_line()):
             writer.suspend_marks()
             writer.pop()
-        if is_term:
-            self.terms = page.parent[node]
         if tag == TAG_LI:
             self.listed = page.end[node]
-        if tag == TAG_LI or is_definition:
-            writer.tighten(PARAGRAPH if is_definition else DIVIDED)
-        if tag == TAG_LI or is_term or is_definition:
-            writer.separate(LINE)
+            writer.tighten(DIVIDED)
+        elif tag == TAG_DD and contained:
+            writer.tighten(PARAGRAPH)
+        elif tag == TAG_DT and page.chars[node] and is_plain(page, node):
+            self.terms = page.parent[node]
         else:
             writer.separate(PARAGRAPH if class_of(tag) & CLASS_PARAGRAPH else DIVIDED)
+            return 0
+        writer.separate(LINE)
         return 0
