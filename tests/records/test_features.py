@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
+from hypothesis import strategies as st
 
 import scutch
 from scutch.page import Page
@@ -120,6 +121,17 @@ def test_richness(text: str, name: str, has: int) -> None:
     """What prices and dates look like."""
     candidates = Candidates(scutch.parse(f"<ul><li>Flax {text}<li>Hemp {text}").columns, ALL)
     assert rows_of(candidates)[0][name] == has
+
+
+#: What a text is rich in, and what goes between.
+PIECES = ("12.50", "20", "2024-05-01", "1987", "€", "$", "円", "兆", "March", "may", "fibres", "é", ".", "-", " ", " " * 9)
+
+
+@given(st.lists(st.sampled_from(PIECES), max_size=60).map("".join))
+@settings(max_examples=200, deadline=None)
+def test_long_texts_are_as_rich_as_the_twin_says(text: str) -> None:
+    """Wherever the windows end in which they are read."""
+    agree(scutch.parse(f"<title>Old fibres</title><ul><li>{text}<li>Flax {text}"), WORDS)
 
 
 def test_words_of_the_title_are_known() -> None:

@@ -10,6 +10,12 @@ typedef struct {
     uint64_t leads;   /* ... of tokens: the first of three bytes of other signs */
 } scutch_signs;
 
+typedef struct {
+    uint64_t letters; /* of ASCII */
+    uint64_t digits;
+    uint64_t leads; /* dollars, and the first bytes of signs that are not ASCII */
+} scutch_figures;
+
 typedef enum { SCUTCH_LABELS, SCUTCH_TEXTS, SCUTCH_TOKENS } scutch_sort;
 
 #if defined(__SSE2__) && !defined(SCUTCH_PORTABLE)
@@ -43,6 +49,18 @@ static inline scutch_signs scutch_signs_of(const unsigned char *window, scutch_s
     return signs;
 }
 
+static inline scutch_figures scutch_figures_of(const unsigned char *window) {
+    scutch_figures found = {0, 0, 0};
+    for (int i = 0; i < 64; i += 16) {
+        __m128i bytes = _mm_loadu_si128((const __m128i *)(window + i));
+        __m128i leads = _mm_or_si128(scutch_between(bytes, 0xBF - 256, 0), _mm_cmpeq_epi8(bytes, _mm_set1_epi8('$')));
+        found.letters |= scutch_bits(scutch_between(_mm_or_si128(bytes, _mm_set1_epi8(0x20)), 'a' - 1, 'z' + 1)) << i;
+        found.digits |= scutch_bits(scutch_between(bytes, '0' - 1, '9' + 1)) << i;
+        found.leads |= scutch_bits(leads) << i;
+    }
+    return found;
+}
+
 #else
 #define SCUTCH_EACH(byte) ((uint64_t)(byte) * 0x0101010101010101u)
 
@@ -57,11 +75,16 @@ static inline uint64_t scutch_bits(uint64_t bytes) {
     return (bytes & SCUTCH_EACH(0x80)) * 0x0002040810204081u >> 56;
 }
 
+static inline uint64_t scutch_eight_at(const unsigned char *s) {
+    uint64_t bytes = 0;
+    for (int k = 7; k >= 0; k--) bytes = bytes << 8 | s[k];
+    return bytes;
+}
+
 static inline scutch_signs scutch_signs_of(const unsigned char *window, scutch_sort sort) {
     scutch_signs signs = {0, 0, 0};
     for (int i = 0; i < 64; i += 8) {
-        uint64_t bytes = 0, letters;
-        for (int k = 7; k >= 0; k--) bytes = bytes << 8 | window[i + k];
+        uint64_t bytes = scutch_eight_at(window + i), letters;
         letters = scutch_between(bytes | SCUTCH_EACH(0x20), 'a', 'z') & ~bytes;
         if (sort == SCUTCH_LABELS) {
             signs.small |= scutch_bits(bytes << 2) << i;
@@ -75,6 +98,18 @@ static inline scutch_signs scutch_signs_of(const unsigned char *window, scutch_s
         signs.letters |= scutch_bits(letters) << i;
     }
     return signs;
+}
+
+static inline scutch_figures scutch_figures_of(const unsigned char *window) {
+    scutch_figures found = {0, 0, 0};
+    for (int i = 0; i < 64; i += 8) {
+        uint64_t bytes = scutch_eight_at(window + i);
+        uint64_t leads = (bytes & bytes << 1) | (scutch_between(bytes, '$', '$') & ~bytes);
+        found.letters |= scutch_bits(scutch_between(bytes | SCUTCH_EACH(0x20), 'a', 'z') & ~bytes) << i;
+        found.digits |= scutch_bits(scutch_between(bytes, '0', '9') & ~bytes) << i;
+        found.leads |= scutch_bits(leads) << i;
+    }
+    return found;
 }
 #endif
 #endif

@@ -15,12 +15,18 @@ cdef extern from "words.h" nogil:
         uint64_t small
         uint64_t leads
 
+    ctypedef struct figures_t "scutch_figures":  # the same
+        uint64_t letters
+        uint64_t digits
+        uint64_t leads
+
     ctypedef enum Sort "scutch_sort":  # of words
         OF_LABELS "SCUTCH_LABELS"  # letters only, and a capital behind a small letter begins another one
         OF_TEXTS "SCUTCH_TEXTS"  # letters of ASCII, and all bytes of other ones
         TOKENS "SCUTCH_TOKENS"  # of texts: digits are letters, signs of three bytes are none
 
     signs_t signs_of "scutch_signs_of"(const unsigned char *window, Sort sort)
+    figures_t figures_of "scutch_figures_of"(const unsigned char *window)
 
 cdef extern from "bits.h" nogil:
     int lowest "scutch_lowest"(uint64_t bits)  # place of the lowest bit of a number that is not 0

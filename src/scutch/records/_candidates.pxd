@@ -1,4 +1,4 @@
-from libc.stdint cimport int32_t, uint8_t, uint16_t, uint64_t
+from libc.stdint cimport int32_t, int64_t, uint8_t, uint16_t, uint64_t
 
 from scutch.page.parser cimport Columns
 from scutch.page.tables cimport page_t
@@ -21,6 +21,7 @@ ctypedef struct candidate_t:
     uint64_t key  # of the texts and pictures of its records
     double value  # share of the page's text
     double promise  # what decides which candidates are kept
+    int64_t chars
     int32_t first
     int32_t size
     int32_t records

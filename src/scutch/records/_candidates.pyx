@@ -16,7 +16,7 @@ from libc.stdint cimport int32_t, int64_t, uint8_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc, free, malloc, realloc
 from libc.string cimport memset
 
-from scutch.kernels.hashing cimport mixed
+from scutch.kernels.hashing cimport hash_bytes, mixed
 from scutch.page.parser cimport Columns
 from scutch.page.tables cimport (
     BYTE_SPACE,
@@ -30,7 +30,7 @@ from scutch.page.tables cimport (
     data_at,
     page_t,
 )
-from scutch.records._map cimport map_t, value_at
+from scutch.records._map cimport map_t, reserve, value_at
 from scutch.records._tally cimport tally_t, tallied
 
 cdef enum:
@@ -65,6 +65,7 @@ ctypedef struct sorts_t:
     sort_t *items  # and one more
     int32_t count
     vector_t groups  # of one sort after the other
+    int32_t *last  # by path, from 1 on: the last sort and 1
     int32_t *node  # all that are sorted, in document order
     int32_t *sort  # of each
     int32_t size
@@ -122,6 +123,7 @@ cdef bint prepare(work_t *w) noexcept nogil:
     w.words = <words_t *>calloc(p.label_rows + 1, sizeof(words_t))
     w.tokens = <uint64_t *>malloc((TOKENS * <size_t>p.label_rows + 1) * sizeof(uint64_t))
     w.sorts.items = <sort_t *>malloc(n * sizeof(sort_t))
+    w.sorts.last = <int32_t *>calloc(p.path_rows + 1, sizeof(int32_t))
     w.sorts.node = <int32_t *>malloc(n * sizeof(int32_t))
     w.sorts.sort = <int32_t *>malloc(n * sizeof(int32_t))
     w.outer = <int32_t *>malloc(n * sizeof(int32_t))
@@ -130,8 +132,8 @@ cdef bint prepare(work_t *w) noexcept nogil:
     w.stamp = <int32_t *>calloc(n, sizeof(int32_t))
     w.children = <int32_t *>malloc(n * sizeof(int32_t))
     w.child_keys = <uint64_t *>malloc(n * sizeof(uint64_t))
-    if not (w.words and w.tokens and w.sorts.items and w.sorts.node and w.sorts.sort and w.outer and w.sums and w.own and w.stamp
-            and w.children and w.child_keys):
+    if not (w.words and w.tokens and w.sorts.items and w.sorts.last and w.sorts.node and w.sorts.sort and w.outer and w.sums and w.own
+            and w.stamp and w.children and w.child_keys):
         return False
     memset(w.sums, 0, sizeof(sums_t))
     return True
@@ -144,6 +146,7 @@ cdef void clear(work_t *w) noexcept nogil:
     free(w.groups.items)
     free(w.sorts.by_key.entries)
     free(w.sorts.items)
+    free(w.sorts.last)
     free(w.sorts.groups.data)
     free(w.sorts.node)
     free(w.sorts.sort)

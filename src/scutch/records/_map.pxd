@@ -12,8 +12,9 @@ ctypedef struct map_t:
     uint32_t used
 
 
-cdef inline bint grow(map_t *map) noexcept nogil:
-    cdef uint32_t slots = 2 * map.slots if map.slots else 1024, i, slot
+cdef inline bint grow(map_t *map, uint32_t slots) noexcept nogil:
+    """Give it so many slots, more than it has."""
+    cdef uint32_t i, slot
     cdef entry_t *larger = <entry_t *>calloc(slots, sizeof(entry_t))
     if larger == NULL:
         return False
@@ -28,10 +29,18 @@ cdef inline bint grow(map_t *map) noexcept nogil:
     return True
 
 
+cdef inline bint reserve(map_t *map, uint32_t keys) noexcept nogil:
+    """Make room in an empty one for so many keys, and more at need."""
+    cdef uint32_t slots = 256
+    while slots < 2 * keys:
+        slots *= 2
+    return grow(map, slots)
+
+
 cdef inline int32_t *value_at(map_t *map, uint64_t key) noexcept nogil:
     """Where the value of a key is kept: -1 when it is new. NULL without memory; moves with the next new key."""
     cdef uint32_t slot
-    if 2 * map.used >= map.slots and not grow(map):
+    if 2 * map.used >= map.slots and not grow(map, 2 * map.slots if map.slots else 1024):
         return NULL
     key |= 1
     slot = <uint32_t>(key >> 20) & (map.slots - 1)

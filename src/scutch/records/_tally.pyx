@@ -5,11 +5,11 @@ A record may hold text that CSS or ``aria-hidden`` hides (a folded description, 
 is counted in ``chars``; ``shown`` counts what is seen. Scripts, styles and the like are never counted.
 """
 
-from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t
-from libc.stdlib cimport calloc
-from libc.string cimport memset
+from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t, uint64_t
+from libc.stdlib cimport malloc
+from libc.string cimport memcpy, memset
 
-from scutch.kernels.words cimport word_hash
+from scutch.kernels.words cimport ROOM, WINDOW, figures_of, figures_t, is_letter, lowest, text_t, word_hash
 from scutch.page.tables cimport (
     BYTE_ALNUM,
     BYTE_LETTER,
@@ -30,6 +30,7 @@ from scutch.page.tables cimport (
     data_at,
     page_t,
 )
+from scutch.page.texts cimport text_at
 
 cdef enum:
     LONG = 80  # characters of a text that is prose
@@ -37,25 +38,25 @@ cdef enum:
     TITLE_WORDS = 64  # slots; fewer words are kept
     SHORTEST = 4  # letters of a word of the title that tells something
 
+cdef enum:  # what the first letters of a word may begin; bits
+    MONTH = 1
+    TITLE_WORD = 2
+    TOLD = 256  # slots for first letters
+
 ctypedef struct title_t:  # words of the title and the first heading
     uint32_t words[TITLE_WORDS]
-    uint32_t initials
     int32_t size
+    uint8_t told[TOLD]  # by the first letters of a word: what it may be, months included
 
 #: The first letters of the months' names, as ``letters_of`` packs them, each in its slot.
 cdef uint32_t MONTHS[16]
 
-#: The letters they begin with, as ``initial`` has them.
-cdef uint32_t MONTH_INITIALS = 1 << 1 | 1 << 4 | 1 << 6 | 1 << 10 | 1 << 13 | 1 << 14 | 1 << 15 | 1 << 19
+#: The same as ``title_t.told``, of a page without a title.
+cdef uint8_t UNTITLED[TOLD]
 
 
 cdef inline bint is_digit(uint8_t byte) noexcept nogil:
     return 48 <= byte <= 57
-
-
-cdef inline uint32_t initial(uint8_t letter) noexcept nogil:
-    """A bit for the first letter of a word, in any case; all that are not ASCII share one."""
-    return <uint32_t>1 << (letter & 0x1F) if letter < 0x80 else 1
 
 
 cdef inline uint32_t letters_of(const unsigned char *word) noexcept nogil:
@@ -68,6 +69,11 @@ cdef inline uint32_t month_slot(uint32_t letters) noexcept nogil:
     return letters * <uint32_t>1909207 >> 28
 
 
+cdef inline uint32_t told_slot(uint32_t letters) noexcept nogil:
+    """A slot for the first letters of a word, in ``title_t.told``."""
+    return letters * <uint32_t>0x9E3779B1 >> 24
+
+
 cdef inline bint is_month(const unsigned char *word, uint32_t size) noexcept nogil:
     """Whether a word begins as the English name of a month does."""
     return 3 <= size <= 9 and MONTHS[month_slot(letters_of(word))] == letters_of(word)
@@ -76,6 +82,7 @@ cdef inline bint is_month(const unsigned char *word, uint32_t size) noexcept nog
 cdef bytes month
 for month in b"jan feb mar apr may jun jul aug sep oct nov dec".split():
     MONTHS[month_slot(letters_of(month))] = letters_of(month)
+    UNTITLED[told_slot(letters_of(month))] = MONTH
 
 
 cdef inline bint is_currency(const unsigned char *s, uint32_t left) noexcept nogil:
@@ -114,7 +121,7 @@ cdef uint32_t number(const unsigned char *s, uint32_t i, uint32_t size, tally_t 
 
 cdef bint is_title_word(const title_t *title, const unsigned char *s, uint32_t size) noexcept nogil:
     cdef uint32_t hash, slot
-    if size < SHORTEST or not title.initials & initial(s[0]):
+    if size < SHORTEST:
         return False
     hash = word_hash(s, size)
     slot = hash % TITLE_WORDS
@@ -136,7 +143,7 @@ cdef void learn(title_t *title, const unsigned char *s, uint32_t size) noexcept 
             while title.words[slot]:
                 slot = (slot + 1) % TITLE_WORDS
             title.words[slot] = hash
-            title.initials |= initial(s[begin])
+            title.told[told_slot(letters_of(s + begin))] |= TITLE_WORD
             title.size += 1
         i += 1
 
@@ -146,6 +153,7 @@ cdef title_t title_of(const page_t *page) noexcept nogil:
     cdef title_t title
     cdef int32_t i, k, left = 2
     memset(&title, 0, sizeof(title_t))
+    memcpy(title.told, UNTITLED, TOLD)
     for i in range(<int32_t>page.node_rows):
         if page.tag[i] == TAG_TITLE or page.tag[i] == TAG_H1 and page.chars[i]:
             for k in range(i, page.end[i]):
@@ -157,24 +165,64 @@ cdef title_t title_of(const page_t *page) noexcept nogil:
     return title
 
 
-cdef void look(const unsigned char *s, uint32_t size, const title_t *title, tally_t *t) noexcept nogil:
+cdef void look_at_word(const unsigned char *word, uint32_t left, int told, const title_t *title, tally_t *t) noexcept nogil:
+    """Whether a word is the name of a month or a word of the title, as its first letters make likely."""
+    cdef uint32_t size = 1
+    while size < left and is_letter(word[size]):
+        size += 1
+    t.dates = t.dates or (told & MONTH and is_month(word, size))
+    t.title_words = t.title_words or (told & TITLE_WORD and is_title_word(title, word, size))
+
+
+ctypedef struct window_t:  # a part of a text that is looked at at once
+    const unsigned char *data
+    uint32_t begin
+    uint64_t words  # bits of the bytes at which words begin ...
+    uint64_t digits
+    uint64_t leads  # ... and of those at which currency signs may
+
+
+cdef void look_at_window(text_t text, window_t window, const title_t *title, uint32_t *read, tally_t *t) noexcept nogil:
+    """Look at the words, numbers and signs of a window. ``read``: where the last number ended, which may be in the next one."""
+    cdef uint32_t place, at
+    cdef int told
+    t.digits |= window.digits != 0
+    while window.words:
+        place, window.words = lowest(window.words), window.words & (window.words - 1)
+        told = title.told[told_slot(letters_of(window.data + place))]
+        if told:
+            at = window.begin + place
+            look_at_word(text.data + at, text.size - at, told, title, t)
+    while window.digits:
+        at, window.digits = window.begin + lowest(window.digits), window.digits & (window.digits - 1)
+        if at >= read[0]:
+            read[0] = number(text.data, at, text.size, t)
+    while window.leads and not t.prices:
+        at, window.leads = window.begin + lowest(window.leads), window.leads & (window.leads - 1)
+        t.prices |= is_currency(text.data + at, text.size - at)
+
+
+cdef void look(text_t text, const title_t *title, tally_t *t) noexcept nogil:
     """Whether a text has digits, a price, a date or a word of the title, each 0 or 1."""
-    cdef uint32_t i = 0, begin
-    cdef uint32_t initials = MONTH_INITIALS | title.initials
-    while i < size:
-        if byte_class[s[i]] & BYTE_LETTER:
-            begin = i
-            while i < size and byte_class[s[i]] & BYTE_LETTER:
-                i += 1
-            if initials & initial(s[begin]):
-                t.dates = t.dates or is_month(s + begin, i - begin)
-                t.title_words = t.title_words or is_title_word(title, s + begin, i - begin)
-        elif is_digit(s[i]):
-            t.digits = 1
-            i = number(s, i, size, t)
-        else:
-            t.prices |= (s[i] == c"$" or s[i] >= 0x80) and is_currency(s + i, size - i)
-            i += 1
+    cdef unsigned char padded[ROOM]
+    cdef uint32_t left, read = 0
+    cdef uint64_t inside, word_before = 0
+    cdef window_t window
+    cdef figures_t figures
+    window.begin = 0
+    while window.begin < text.size:
+        window.data, left = text.data + window.begin, text.size - window.begin
+        if window.begin + ROOM > text.readable:
+            memset(padded, 0, ROOM)
+            memcpy(padded, window.data, min(left, <uint32_t>ROOM))
+            window.data = padded
+        figures = figures_of(window.data)
+        inside = ~<uint64_t>0 if left >= WINDOW else (<uint64_t>1 << left) - 1
+        window.words = figures.letters & ~(figures.letters << 1 | word_before) & inside
+        window.digits, window.leads = figures.digits & inside, figures.leads & inside
+        look_at_window(text, window, title, &read, t)
+        word_before = figures.letters >> WINDOW - 1
+        window.begin += WINDOW
 
 
 cdef void count_hidden(const unsigned char *s, uint32_t size, tally_t *t) noexcept nogil:
@@ -190,47 +238,52 @@ cdef void count_hidden(const unsigned char *s, uint32_t size, tally_t *t) noexce
         t.punctuation += byte_class[s[i]] & BYTE_SENTENCE != 0
 
 
-cdef void of_text(const page_t *page, int32_t node, const title_t *title, tally_t *t) noexcept nogil:
-    cdef const unsigned char *s = data_at(page, page.text_begin[node])
-    cdef uint32_t size = page.text_length[node]
+cdef void add_text(const page_t *page, int32_t node, const title_t *title, tally_t *sum) noexcept nogil:
+    cdef text_t text = text_at(page, page.text_begin[node], page.text_length[node])
+    cdef tally_t t
+    cdef int32_t *to = <int32_t *>sum
+    cdef const int32_t *own = <const int32_t *>&t
+    cdef int32_t k
+    memset(&t, 0, sizeof(tally_t))
     if page.marks[node] & MARK_HIDDEN:
-        count_hidden(s, size, t)
+        count_hidden(text.data, text.size, &t)
     else:
         t.chars = t.shown = page.chars[node]
         t.words, t.punctuation = page.words[node], page.punctuation[node]
-    if not t.chars:
-        return
-    t.texts = 1
-    t.long_texts = t.chars >= LONG
-    t.link_chars = t.chars if page.marks[node] & MARK_LINK else 0
-    t.shown_links = t.shown if page.marks[node] & MARK_LINK else 0
-    look(s, size if size < LOOK else LOOK, title, t)
+    if t.chars:
+        t.texts = 1
+        t.long_texts = t.chars >= LONG
+        t.link_chars = t.chars if page.marks[node] & MARK_LINK else 0
+        t.shown_links = t.shown if page.marks[node] & MARK_LINK else 0
+        text.size = min(text.size, <uint32_t>LOOK)
+        look(text, title, &t)
+    for k in range(16):
+        to[k] += own[k]
 
 
-cdef void of_element(const page_t *page, int32_t node, tally_t *t) noexcept nogil:
+cdef inline void add_element(const page_t *page, int32_t node, tally_t *sum) noexcept nogil:
     cdef uint16_t tag = page.tag[node]
-    t.elements = 1
-    t.links = tag == TAG_A and page.marks[node] & MARK_LINK != 0
-    t.images = tag == TAG_IMG
-    t.headings = class_of(tag) & CLASS_HEADING != 0
+    sum.elements += 1
+    sum.links += tag == TAG_A and page.marks[node] & MARK_LINK != 0
+    sum.images += tag == TAG_IMG
+    sum.headings += class_of(tag) & CLASS_HEADING != 0
 
 
 cdef tally_t *tallied(const page_t *page) noexcept nogil:
     """One row a node and one more: what stands before it. NULL without memory; the caller frees it. Linear."""
-    cdef int32_t n = <int32_t>page.node_rows, i, k
-    cdef tally_t *rows = <tally_t *>calloc(n + 1, sizeof(tally_t))
+    cdef int32_t n = <int32_t>page.node_rows, i
+    cdef tally_t *rows = <tally_t *>malloc((n + 1) * sizeof(tally_t))
     cdef title_t title = title_of(page)
-    cdef int32_t *one
-    cdef int32_t *next_row
+    cdef tally_t sum
     if rows == NULL:
         return NULL
+    memset(&sum, 0, sizeof(tally_t))
+    rows[0] = sum
     for i in range(n):
         if not page.marks[i] & MARK_IGNORED:
             if page.tag[i] == TEXT:
-                of_text(page, i, &title, &rows[i + 1])
+                add_text(page, i, &title, &sum)
             elif page.tag[i] > DOCUMENT:
-                of_element(page, i, &rows[i + 1])
-        one, next_row = <int32_t *>&rows[i], <int32_t *>&rows[i + 1]
-        for k in range(16):
-            next_row[k] += one[k]
+                add_element(page, i, &sum)
+        rows[i + 1] = sum
     return rows

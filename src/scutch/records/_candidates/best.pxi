@@ -103,6 +103,7 @@ cdef bint keep_best(pool_t *pool, int32_t limit) noexcept nogil:
     cdef bint done = ranks != NULL and best != NULL
     if done:
         for i in range(pool.count):
+            pool.items[i].promise = promise_of(&pool.items[i])
             ranks[i].promise, ranks[i].place = pool.items[i].promise, i
         done = limit >= pool.count or choose(pool, ranks, limit, limit * 5 // 8, True)
     if not done:

@@ -32,17 +32,15 @@ cdef inline bint join(work_t *w, uint64_t key, int32_t sort, int32_t kind) noexc
 
 cdef int32_t split_label(const unsigned char *s, uint32_t size, uint64_t *tokens) noexcept nogil:
     """Hashes of the words of a class value, at most TOKENS; says how many."""
-    cdef uint32_t i = 0, count = 0
-    cdef uint64_t hash
+    cdef uint32_t i = 0, count = 0, begin
     while i < size and count < TOKENS:
         if byte_class[s[i]] & BYTE_SPACE:
             i += 1
             continue
-        hash = 0xCBF29CE484222325
+        begin = i
         while i < size and not byte_class[s[i]] & BYTE_SPACE:
-            hash = (hash ^ s[i]) * <uint64_t>0x100000001B3
             i += 1
-        tokens[count] = hash
+        tokens[count] = hash_bytes(s + begin, i - begin)
         count += 1
     return count
 
@@ -69,22 +67,36 @@ cdef uint64_t cells_of(const page_t *p, int32_t row) noexcept nogil:
     return 2 * cells + (headers == cells)
 
 
-cdef bint sort_element(work_t *w, int32_t node) noexcept nogil:
-    """Find the sort of an element, or make it."""
+cdef int32_t sort_of(work_t *w, int32_t node) noexcept nogil:
+    """The sort of an element, made if it is new; -1 without memory."""
     cdef const page_t *p = w.pool.page
     cdef sorts_t *s = &w.sorts
     cdef uint64_t cells = cells_of(p, node) + 1 if p.tag[node] == TAG_TR else 0
     cdef int32_t *place = value_at(
         &s.by_key, mixed(mixed(mixed(1, <uint64_t>p.path[node] + 1), p.class_id[node] + 1), cells))
     if place == NULL:
-        return False
+        return -1
     if place[0] < 0:
         place[0] = s.count
         s.items[s.count].first, s.items[s.count].count = node, 0
         s.count += 1
-    s.node[s.size], s.sort[s.size] = node, place[0]
+    return place[0]
+
+
+cdef bint sort_element(work_t *w, int32_t node) noexcept nogil:
+    """Count an element for its sort. Most are of the same as the last one of their path, which is looked at first."""
+    cdef const page_t *p = w.pool.page
+    cdef sorts_t *s = &w.sorts
+    cdef int32_t *last = &s.last[p.path[node] + 1]
+    cdef int32_t sort = last[0] - 1
+    if sort < 0 or p.tag[node] == TAG_TR or p.class_id[s.items[sort].first] != p.class_id[node]:
+        sort = sort_of(w, node)
+        if sort < 0:
+            return False
+        last[0] = sort + 1
+    s.node[s.size], s.sort[s.size] = node, sort
     s.size += 1
-    s.items[place[0]].count += 1
+    s.items[sort].count += 1
     return True
 
 
@@ -119,6 +131,8 @@ cdef bint place_groups(work_t *w) noexcept nogil:
     """Give the groups their places in the array of members; one of the same sorts as another is a copy of it."""
     cdef groups_t *g = &w.groups
     cdef int32_t i, at = 0
+    if not reserve(&w.seen, 2 * g.count):
+        return False
     for i in range(g.count):
         if g.items[i].size < 2 or is_copy(w, g.items[i].sorts):
             g.items[i].begin = -1

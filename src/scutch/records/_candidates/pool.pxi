@@ -26,15 +26,15 @@ cdef inline void add_to(sums_t *sums, const sums_t *more) noexcept nogil:
     sums.hash += more.hash
 
 
-cdef inline double promise_of(double value, int64_t chars, int32_t records, int32_t kinds) noexcept nogil:
+cdef inline double promise_of(const candidate_t *candidate) noexcept nogil:
     """Log-odds, but for a constant, that a candidate is much like a list of the page: a logistic regression on what is known at
     once, fitted on the candidates of the development pages (``training/promise.py``)."""
-    cdef double r = log(records), c = log1p(chars / <double>records)
+    cdef double r = log(candidate.records), c = log1p(candidate.chars / <double>candidate.records), value = candidate.value
     return (1.512 * log(value + 0.001 if value > 0 else 0.001) + (1.834 - 0.259 * r) * r + (3.66 - 0.409 * c) * c
-            - (3.266 if kinds & PERIODS else 0))
+            - (3.266 if candidate.kinds & PERIODS else 0))
 
 
-cdef bint add(work_t *w, candidate_t *candidate, int64_t chars) noexcept nogil:
+cdef bint add(work_t *w, candidate_t *candidate) noexcept nogil:
     """Add a candidate, or its kind to the one before with the same records: that is outside of it. A rhythm that something else
     marks is no mere rhythm."""
     cdef pool_t *pool = w.pool
@@ -46,7 +46,7 @@ cdef bint add(work_t *w, candidate_t *candidate, int64_t chars) noexcept nogil:
     if place[0] >= 0:
         before = &pool.items[place[0]]
         before.kinds = (before.kinds | candidate.kinds) & ~PERIODS or PERIODS
-        before.promise = promise_of(before.value, chars, before.records, before.kinds)
+        before.chars = candidate.chars
         return True
     if pool.count == pool.room:
         larger = <candidate_t *>realloc(pool.items, (2 * pool.room + 128) * sizeof(candidate_t))
@@ -54,7 +54,6 @@ cdef bint add(work_t *w, candidate_t *candidate, int64_t chars) noexcept nogil:
             return False
         pool.items, pool.room = larger, 2 * pool.room + 128
     place[0] = pool.count
-    candidate.promise = promise_of(candidate.value, chars, candidate.records, candidate.kinds)
     pool.items[pool.count] = candidate[0]
     pool.count += 1
     return True

@@ -28,11 +28,11 @@ cdef bint add_cuts(work_t *w, int32_t parent, const int32_t *cuts, int32_t recor
     if not push(&pool.bounds, c.size):
         return False
     c.value = value_of(pool, sums.weight, sums.shown, records)
-    c.ancestor, c.kinds = parent, kinds
+    c.ancestor, c.kinds, c.chars = parent, kinds, sums.chars
     if not several or sums.chars < LEAST_CHARS:
         pool.nodes.size, pool.bounds.size = c.first, c.cut
         return True
-    return add(w, &c, sums.chars)
+    return add(w, &c)
 
 
 cdef int32_t collect(work_t *w, int32_t parent) noexcept nogil:

@@ -5,21 +5,22 @@ cdef int32_t outermost(work_t *w, const group_t *g) noexcept nogil:
     """Copy the members that are not inside another one; says how many, with sums over them."""
     cdef const page_t *p = w.pool.page
     cdef int32_t i, node, count = 0, end = -1
+    cdef sums_t sums = w.sums[0]
     for i in range(g.begin, g.begin + g.size):
         node = w.groups.members[i]
         if node < end:
             continue
         end = p.end[node]
         w.outer[count] = node
-        w.sums[count + 1] = w.sums[count]
-        add_to(&w.sums[count + 1], &w.own[node])
+        add_to(&sums, &w.own[node])
         count += 1
+        w.sums[count] = sums
     return count
 
 
-cdef int32_t first_at(const int32_t *nodes, int32_t count, int32_t node) noexcept nogil:
-    """Place of the first of these nodes that is not before `node`."""
-    cdef int32_t low = 0, high = count, middle
+cdef int32_t first_at(const int32_t *nodes, int32_t low, int32_t high, int32_t node) noexcept nogil:
+    """Place of the first of these nodes, from low up to high, that is not before `node`."""
+    cdef int32_t middle
     while low < high:
         middle = (low + high) >> 1
         if nodes[middle] < node:
@@ -27,6 +28,17 @@ cdef int32_t first_at(const int32_t *nodes, int32_t count, int32_t node) noexcep
         else:
             high = middle
     return low
+
+
+cdef inline int32_t first_inside(const work_t *w, int32_t i, int32_t node) noexcept nogil:
+    """Place of the first of the outermost members in `node`, in which the one at i is."""
+    return i if i == 0 or w.outer[i - 1] < node else first_at(w.outer, 0, i, node)
+
+
+cdef inline int32_t end_inside(const work_t *w, int32_t i, int32_t count, int32_t node) noexcept nogil:
+    """The place behind the last of them."""
+    cdef int32_t end = w.pool.page.end[node]
+    return count if w.outer[count - 1] < end else first_at(w.outer, i + 1, count, end)
 
 
 cdef bint add_slice(work_t *w, int32_t base, int32_t low, int32_t high, int32_t ancestor, int32_t kinds) noexcept nogil:
@@ -40,8 +52,8 @@ cdef bint add_slice(work_t *w, int32_t base, int32_t low, int32_t high, int32_t 
     c.first, c.size, c.records, c.cut = base + low, high - low, high - low, -1
     c.key = b.hash - a.hash
     c.value = value_of(w.pool, b.weight - a.weight, b.shown - a.shown, c.records)
-    c.ancestor, c.kinds = ancestor, kinds
-    return add(w, &c, chars)
+    c.ancestor, c.kinds, c.chars = ancestor, kinds, chars
+    return add(w, &c)
 
 
 cdef bint add_group(work_t *w, int32_t group) noexcept nogil:
@@ -61,7 +73,7 @@ cdef bint add_group(work_t *w, int32_t group) noexcept nogil:
         if w.stamp[meeting] == group + 1:
             continue
         w.stamp[meeting] = group + 1
-        low, high = first_at(w.outer, count, meeting), first_at(w.outer, count, p.end[meeting])
+        low, high = first_inside(w, i, meeting), end_inside(w, i, count, meeting)
         if not add_slice(w, base, low, high, meeting, g.kinds):
             return False
     return True
@@ -73,6 +85,8 @@ cdef bint add_groups(work_t *w) noexcept nogil:
     for i in range(w.pool.body + 1, p.end[w.pool.body]):
         if is_eligible(w.pool, i) and not sort_element(w, i):
             return False
+    if not reserve(&w.groups.by_key, 3 * w.sorts.count):
+        return False
     for i in range(w.sorts.count):
         w.sorts.items[i].begin = w.sorts.groups.size
         if not join_all(w, i):
