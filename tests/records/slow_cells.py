@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Final
@@ -114,10 +115,23 @@ def values_of(columns: Columns, nodes: Sequence[int]) -> Iterator[str]:
         if between is None:
             values.append(text)
         else:
-            values[-1] += between + text
+            values[-1] = joined(values[-1], said(columns, before), between, text)
         before = node
     collapsed = (" ".join(value.split()) for value in values)
     yield from filter(None, collapsed)
+
+
+def joined(value: str, last: str, between: str, text: str) -> str:
+    """A value and what comes next in it; pieces of an amount as people read them. ``last``: the last piece of the value."""
+    cents = re.match(r"\d\d(?!\d)", text, re.ASCII)
+    written = " ".join(value.split())
+    if cents and re.search(r"\d$", written, re.ASCII):
+        return f"{value} {text}"
+    if cents and re.search(r"\d[.,]$", written, re.ASCII) and re.fullmatch(r"[\d., ]+", " ".join(last.split()), re.ASCII):
+        return written + text
+    if re.search(r"\d$", written, re.ASCII) and re.match(r"[.,](?:\d\d(?!\d)|\s|$)", text, re.ASCII):
+        return written + text
+    return value + between + text
 
 
 def read_between(columns: Columns, before: int, node: int) -> str | None:

@@ -33,7 +33,23 @@ SHORT = (
 TEXTS = st.text(
     "ab é\t\n漢\x1c\x1f\x85\xa0\u1680\u180e\u2000\u200a\u200b\u2028\u2029\u202f\u205f\u2060\u3000\u3001", max_size=6
 ) | st.sampled_from(
-    ("flax \u3000" * 600, "Price: 3", "a：b", "hemp grows quickly", "hemp grows 4 m high", "hemp-grows-quickly", *SHORT)
+    (
+        "12",
+        "09",
+        " 99 €",
+        ".",
+        " , ",
+        ",50",
+        "1,249",
+        "$ 7.",
+        "flax \u3000" * 600,
+        "Price: 3",
+        "a：b",
+        "hemp grows quickly",
+        "hemp grows 4 m high",
+        "hemp-grows-quickly",
+        *SHORT,
+    )
 )
 INLINE = ("{}", "<b>{}</b>", "<a href=x>{}</a>", "{}<br>", "<p>{}", "<div>{}</div>", "<img alt='{}'>", "<svg><a>{}</a></svg>")
 LINES = st.lists(st.builds(str.format, st.sampled_from(INLINE), TEXTS), max_size=8).map("".join)

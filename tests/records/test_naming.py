@@ -111,7 +111,7 @@ def test_class_names_tell_fields(classes: tuple[str, ...], kind: str, expected: 
         ({"attribute": "href", "kind": "url"}, "url"),
         ({"attribute": "src", "kind": "image"}, "image"),
         ({"attribute": "aria-label"}, "aria_label"),
-        ({"kind": "price", "tag": "del"}, "old_price"),
+        ({"kind": "price", "is_struck": True}, "old_price"),
     ],
 )
 def test_roles_and_types_name_the_rest(facts: dict[str, object], expected: str) -> None:

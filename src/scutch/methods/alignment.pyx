@@ -46,6 +46,7 @@ from scutch.page.tables cimport (
     TAG_A,
     TAG_B,
     TAG_DD,
+    TAG_DEL,
     TAG_DL,
     TAG_DT,
     TAG_EM,
@@ -54,6 +55,8 @@ from scutch.page.tables cimport (
     TAG_IMG,
     TAG_INPUT,
     TAG_LI,
+    TAG_S,
+    TAG_STRIKE,
     TAG_STRONG,
     TAG_TABLE,
     TAG_TBODY,
@@ -85,6 +88,7 @@ cdef enum:
     MOST_SPAN = 1000  # columns or rows of a cell
     WIDEST = 128  # columns of which cells reach down into other rows
     MOST_PLACES = 60_000  # of cells
+    STRUCK = 0x5715C  # in the label of what is struck out
 
 ctypedef struct roles_t:
     const page_t *page

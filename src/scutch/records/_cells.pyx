@@ -30,6 +30,7 @@ cdef enum:
     APART = -1  # items that are a value each
     TOGETHER = 0
     SPACED = 1
+    TIGHT = 2  # also where there is space
     WORDY = 16  # characters of words that are neither yes or no nor free
 
 
@@ -141,15 +142,17 @@ include "_cells/tables.pxi"
 include "_cells/line.pxi"
 
 
-cdef bint write_item(line_t *line, const page_t *p, int32_t node) noexcept nogil:
-    """Add what an item says: its text, of an image what stands for it; False when there is no memory."""
-    cdef uint32_t row
+cdef uint32_t said(const page_t *p, int32_t node, const unsigned char **s) noexcept nogil:
+    """What an item says: its text, of an image what stands for it."""
+    cdef uint32_t row, size = 0
     if p.tag[node] == TEXT:
-        return write(line, data_at(p, p.text_begin[node]), p.text_length[node])
-    for row in range(p.attr_begin[node], p.attr_begin[node] + p.attr_count[node]):
-        if p.attr_name[row] == ATTR_ALT:
-            return write(line, data_at(p, p.value_begin[row]), p.value_length[row])
-    return True
+        s[0], size = data_at(p, p.text_begin[node]), p.text_length[node]
+    else:
+        for row in range(p.attr_begin[node], p.attr_begin[node] + p.attr_count[node]):
+            if p.attr_name[row] == ATTR_ALT:
+                s[0], size = data_at(p, p.value_begin[row]), p.value_length[row]
+                break
+    return size
 
 
 cdef int between(const page_t *p, int32_t before, int32_t node) noexcept nogil:
@@ -198,12 +201,15 @@ def collapsed(Columns columns not None, list nodes not None):
     ['Flax and', 'hemp']
     """
     cdef list texts = []
+    cdef const unsigned char *s = NULL
+    cdef uint32_t size
     cdef line_t line
     memset(&line, 0, sizeof(line))
     try:
         for node in nodes:
             clear(&line)
-            if not write_item(&line, &columns.page, columns.checked(node)):
+            size = said(&columns.page, columns.checked(node), &s)
+            if not write(&line, s, size):
                 raise MemoryError
             texts.append(PyUnicode_DecodeUTF8(<const char *>line.data, line.size, "replace") if line.size else "")
     finally:
@@ -242,6 +248,9 @@ def texts_of(Columns columns not None, list rows not None, list nodes not None):
     cdef Py_ssize_t i, size = len(nodes)
     cdef int32_t node, row, before = -1, last = -1
     cdef int gap
+    cdef const unsigned char *s = NULL
+    cdef uint32_t length
+    cdef size_t item = 0
     cdef object number = None
     cdef list found = [], texts = []
     cdef line_t line
@@ -255,13 +264,16 @@ def texts_of(Columns columns not None, list rows not None, list nodes not None):
         for i in range(size):
             node, row = columns.checked(nodes[i]), rows[i]
             gap = APART
+            length = said(p, node, &s)
             if row == last and p.block[before] == p.block[node] and before < node:
                 gap = between(p, before, node)
             if gap == APART:
                 finish(&line, found, texts, number, &looks)
-            elif gap == SPACED:
-                line.gap = line.size > 0
-            if not write_item(&line, p, node):
+            elif line.size:
+                gap = gap_in_amount(&line, item, s, length, gap)
+                line.gap = gap == SPACED or line.gap and gap != TIGHT
+            item = line.size
+            if not write(&line, s, length):
                 raise MemoryError
             number, last, before = rows[i], row, node
         finish(&line, found, texts, number, &looks)

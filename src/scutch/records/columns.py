@@ -9,6 +9,7 @@ from typing import Final
 
 from scutch.page.parser import Columns
 from scutch.records._cells import way_up
+from scutch.records.field_words import STRUCK
 from scutch.records.grid import Parts, RecordGrid
 from scutch.records.groups import NAME as GROUP
 from scutch.records.groups import GroupedGrid, children_of, read
@@ -116,6 +117,7 @@ class Namer:
             kind,
             () if attribute and kind in ADDRESSES else tuple(self.grid.parts(column).texts[:SAMPLE]),
             is_title=column == self.title or (not attribute and not HEADINGS.isdisjoint(names)),
+            is_struck=not STRUCK.isdisjoint(names),
         )
 
     def header(self, way: Iterable[int]) -> str:

@@ -2,7 +2,8 @@
 
 A record says ``by <a>Ann</a> on <b>Monday</b>``; the alignment finds four columns. For a reader, words that lead in to an
 element belong to it, and so does a label; marked words belong to the text around them, and links in prose are prose. What
-merely stands side by side, as a title and the year after it, stays apart. It is told from the first rows.
+merely stands side by side, as a title and the year after it, stays apart. Pieces of a price belong together. It is told from
+the first rows.
 """
 
 from __future__ import annotations
@@ -17,8 +18,8 @@ from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
 from scutch.page.text import BREAK, ids_of
 from scutch.records._cells import collapsed
-from scutch.values.currencies import currency_of
-from scutch.values.signs import plain
+from scutch.records.price_pieces import go_on, may_go_on
+from scutch.values.price import has_sign
 
 #: Rows that are looked at.
 LOOKED_AT: Final = 12
@@ -28,8 +29,6 @@ MARKING: Final = ids_of(("b", "strong", "em", "i", "mark", "u", "font", "sub", "
 LEAD_WORDS: Final = 3
 SAME: Final = 0.7
 COLONS: Final = (":", "：")
-#: Characters of a currency's sign, word or code.
-SIGN: Final = 4
 #: A text with so many characters is prose.
 PROSE: Final = 40
 
@@ -53,7 +52,7 @@ class Pieces:
         self.rows = min(rows, LOOKED_AT)
         self.cells = cells
         self._nodes: dict[int, dict[int, int]] = {}
-        self._texts: dict[int, list[str]] = {}
+        self._texts: dict[int, dict[int, str]] = {}
         self._first_texts: dict[int, str] = {}
 
     def nodes(self, column: int) -> dict[int, int]:
@@ -94,14 +93,18 @@ class Pieces:
         """Whether a piece is marked words of the text around it."""
         return self.tag[self.element(node, parent)] in MARKING
 
-    def texts(self, column: int) -> list[str]:
-        """Texts of the first items of a column."""
+    def by_row(self, column: int) -> dict[int, str]:
+        """Texts of the first items of a column, by row."""
         known = self._texts.get(column)
         if known is None:
             tags = self.tag
-            nodes = [node for node in self.nodes(column).values() if tags[node] == TEXT]
-            known = self._texts[column] = collapsed(self.page, nodes)
+            nodes = {row: node for row, node in self.nodes(column).items() if tags[node] == TEXT}
+            known = self._texts[column] = dict(zip(nodes, collapsed(self.page, list(nodes.values())), strict=True))
         return known
+
+    def texts(self, column: int) -> list[str]:
+        """The same without the rows."""
+        return list(self.by_row(column).values())
 
     def first_text(self, column: int) -> str:
         """The first of them, without reading the others; empty if there is none."""
@@ -126,23 +129,25 @@ class Pieces:
         texts = self.texts(column)
         return bool(texts) and sum(map(len, texts)) >= PROSE * len(texts)
 
-    def is_price(self, column: int, other: int) -> bool:
-        """Whether of two columns one has the signs of currencies and the other one the amounts."""
-        if not (is_sign(self.first_text(column)) or is_sign(self.first_text(other))):
+    def is_price(self, run: Sequence[int], other: int, line: Sequence[int]) -> bool:
+        """Whether the columns of a run go on in another one of their block as a price does."""
+        if not may_go_on(self.first_text(other)):
             return False
-        texts, others = self.texts(column), self.texts(other)
-        return are_amounts(texts, others) or are_amounts(others, texts)
+        texts = self.by_row(other)
+        rows = [row for row in self.by_row(run[-1]) if row in texts]
+        pieces = [("".join(self.by_row(column).get(row, "") for column in run), texts[row]) for row in rows]
+        return go_on(pieces, money=any(has_sign(self.first_text(column)) for column in line))
 
-    def joins(self, column: int, other: int, flowing: bool) -> bool:
-        """Whether the text of a column goes on in the next one. ``flowing``: it has come to this column from prose."""
-        pair = self.pair(column, other)
-        if pair is None or not self.belong_together(column, other, *pair, flowing):
+    def joins(self, run: Sequence[int], other: int, line: Sequence[int], flowing: bool) -> bool:
+        """Whether the text of a run of columns goes on in the next one of their block. ``flowing``: the run has prose."""
+        pair = self.pair(run[-1], other)
+        if pair is None or not (self.belong_together(run[-1], other, *pair, flowing) or self.is_price(run, other, line)):
             return False
         return not rows_of(self.tag[min(pair) : max(pair)], BREAK)
 
     def belong_together(self, column: int, other: int, node: int, beside: int, flowing: bool) -> bool:
-        """The same, if there is no line break between them."""
-        if self.is_label(column) or self.is_price(column, other):
+        """Whether the text of a column goes on in another one, if there is no line break between them."""
+        if self.is_label(column):
             return True
         if self.is_bare(node, beside):
             return self.is_marked(beside, self.parent[node]) or self.leads_in(column) or self.is_prose(column)
@@ -150,30 +155,6 @@ class Pieces:
             marked = self.is_marked(node, self.parent[beside]) and len(self.nodes(column)) < self.rows
             return flowing or marked
         return False
-
-
-def are_amounts(signs: Sequence[str], amounts: Sequence[str]) -> bool:
-    """Whether texts are signs of currencies, and others begin as amounts do.
-
-    Examples
-    --------
-    >>> are_amounts(["€", "€"], ["5", "7.50"]), are_amounts(["5", "7.50"], ["€", "€"])
-    (True, False)
-    """
-    if not (signs and amounts and is_sign(signs[0])):
-        return False
-    return all(text[0].isdigit() for text in amounts if text) and all(map(is_sign, set(signs)))
-
-
-def is_sign(text: str) -> bool:
-    """Whether a text is the sign, word or code of a currency and nothing else.
-
-    Examples
-    --------
-    >>> is_sign("€"), is_sign("￥"), is_sign("USD"), is_sign("R"), is_sign("€ 5"), is_sign("books")
-    (True, True, True, True, False, False)
-    """
-    return len(text) <= SIGN and currency_of(plain(text)) is not None
 
 
 def joined_columns(
@@ -198,7 +179,7 @@ def runs(pieces: Pieces, line: Sequence[int]) -> Iterator[tuple[int, ...]]:
     run: list[int] = []
     flowing = False
     for column in line:
-        if run and pieces.joins(run[-1], column, flowing):
+        if run and pieces.joins(run, column, line, flowing):
             flowing = flowing or pieces.is_prose(run[-1])
             run.append(column)
             continue

@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 
 from scutch.records._words import ClassNames
 from scutch.records.cell_labels import LEADS
-from scutch.records.field_words import COUNTING, FIELD_OF, FIELDS, FORMER, LONG, NAMED, NAMELESS, PROPERTIES, STRUCK, STYLING
+from scutch.records.field_words import COUNTING, FIELD_OF, FIELDS, FORMER, LONG, NAMED, NAMELESS, PROPERTIES, STYLING
 from scutch.values.column import KINDS, common_unit, is_past
 
 #: A header longer than this is a sentence, no name.
@@ -72,6 +72,8 @@ class Evidence(NamedTuple):
     owner: int = -1
     #: Whether its element is a heading or the text of the record's main link.
     is_title: bool = False
+    #: Whether it is struck out.
+    is_struck: bool = False
 
 
 def name_columns(evidence: Sequence[Evidence]) -> list[str]:
@@ -166,7 +168,7 @@ def fields_of(parts: Sequence[str]) -> Iterator[str]:
 def is_former(column: Evidence, classes: Sequence[str]) -> bool:
     """Whether prices are those that were to pay before."""
     words = {word.lower() for name in classes for word in WORD.findall(name)}
-    return column.tag in STRUCK or not FORMER.isdisjoint(words)
+    return column.is_struck or not FORMER.isdisjoint(words)
 
 
 def role_names(column: Evidence, unit: Sequence[str] = ()) -> Iterator[str]:

@@ -205,9 +205,12 @@ def told_sign(text: str) -> str:
 
     Examples
     --------
-    >>> [told_sign(text) for text in ("1.234,5", "12.5", "1.234.567", "1.234", "1,234", "1.2.3")]
-    [',', '.', ',', '', '', '']
+    >>> [told_sign(text) for text in ("1.234,5", "12.5", "1.234.567", "1.234", "1,234", "1.2.3", "1,234 99")]
+    [',', '.', ',', '', '', '', '.']
     """
+    if text[-3:-2] == " ":  # cents, so that any other sign groups
+        text = text[:-3]
+        return "." if "," in text else "," if "." in text else ""
     point, comma = text.rfind("."), text.rfind(",")
     if point < 0 and comma < 0:
         return ""

@@ -6,7 +6,7 @@ import re
 from typing import Final, NamedTuple
 
 from scutch.values.currencies import CODES, FREE, SIGNS, SYMBOLS, currency_of
-from scutch.values.number import AMOUNT, counted, is_thousands, scaled
+from scutch.values.number import AMOUNT, counted, is_thousands, ungrouped
 from scutch.values.signs import plain
 
 #: Longer texts are prose.
@@ -122,8 +122,8 @@ def amount_of(found: re.Match[str], cents: str, decimal: str) -> float | None:
     if digits[-3:-2] == " " and not found["times"]:
         digits, cents = digits[:-3], digits[-2:]
     if cents:
-        before = scaled(digits, decimal)
-        return None if before is None else float(f"{int(before)}.{cents}")
+        before = ungrouped(digits.rstrip(".,"))
+        return float(f"{before}.{cents}") if before else None
     amount = counted(found, decimal)
     return None if amount is None else float(amount)
 

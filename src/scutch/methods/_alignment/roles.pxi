@@ -78,11 +78,15 @@ cdef void look_at(roles_t *r, int32_t node) noexcept nogil:
 
 
 cdef void find_roles(roles_t *r, int32_t end) noexcept nogil:
-    """Roles of the nodes up to the end; what holds an item is shown."""
+    """Roles of the nodes up to the end; what holds an item is shown, and what is struck out is never what is not."""
     cdef const page_t *p = r.page
-    cdef int32_t node
+    cdef int32_t node, struck = 0
     for node in range(r.first, end):
         look_at(r, node)
+        if node < struck:
+            r.label[node - r.first] += STRUCK
+        elif p.tag[node] == TAG_DEL or p.tag[node] == TAG_S or p.tag[node] == TAG_STRIKE:
+            struck = p.end[node]
     for node in range(end - 1, r.first, -1):
         if r.role[node - r.first] & SHOWN and p.parent[node] >= r.first:
             r.role[p.parent[node] - r.first] |= SHOWN

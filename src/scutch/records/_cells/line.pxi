@@ -191,3 +191,40 @@ cdef void look_at(const line_t *line, int32_t row, looks_t *looks) noexcept nogi
         looks.several += 1 + (looks.beside == 2)
         looks.letters += letters + looks.last * (looks.beside == 2)
     looks.row, looks.last = row, letters
+
+
+# ---- amounts in pieces
+
+cdef inline bint is_digit(unsigned char c) noexcept nogil:
+    return 48 <= c <= 57
+
+
+cdef inline bint is_mark(unsigned char c) noexcept nogil:
+    """Whether a byte may be a decimal sign."""
+    return c == c"." or c == c","
+
+
+cdef inline bint begins_with_cents(const unsigned char *s, uint32_t size) noexcept nogil:
+    """Whether a text begins with two digits and no more."""
+    return size >= 2 and is_digit(s[0]) and is_digit(s[1]) and not (size > 2 and is_digit(s[2]))
+
+
+cdef bint ends_with_mark(const unsigned char *s, size_t size, size_t item) noexcept nogil:
+    """Whether a text ends with a digit and a decimal sign, and there is nothing else in its last item."""
+    cdef size_t i
+    if size < 2 or not is_mark(s[size - 1]) or not is_digit(s[size - 2]):
+        return False
+    for i in range(item, size):
+        if not (is_digit(s[i]) or is_mark(s[i]) or s[i] == 32):
+            return False
+    return True
+
+
+cdef int gap_in_amount(const line_t *line, size_t item, const unsigned char *s, uint32_t size, int gap) noexcept nogil:
+    """The same, for pieces of an amount: nothing stands around its decimal sign, a space before cents without one."""
+    cdef bint digit = is_digit(line.data[line.size - 1])
+    if begins_with_cents(s, size):
+        return SPACED if digit else TIGHT if ends_with_mark(line.data, line.size, item) else gap
+    if not digit or size == 0 or not is_mark(s[0]):
+        return gap
+    return TIGHT if size == 1 or space_at(s + 1, size - 1) or begins_with_cents(s + 1, size - 1) else gap
