@@ -40,6 +40,21 @@ def test_what_parts_author_and_date_is_no_column(sign: str) -> None:
     assert "Ann" in first.values()
 
 
+def test_a_price_for_those_who_listen_is_no_second_one() -> None:
+    """The same text, whole and in pieces, in one place."""
+    (first, *_) = rows_of("<h3>Linen no. {n}</h3><p><i>$1{n}.50</i><b><u>$</u>1{n}<u>.</u><u>50</u></b>")
+    assert [name for name, value in first.items() if value == 10.5] == ["price"]
+
+
+def test_equal_texts_of_different_places_stay() -> None:
+    """Who wrote may be who owns; and what is the same in all rows is no copy."""
+    (first, *_) = rows_of(
+        "<h3>Linen no. {n}</h3><p class=by>Ann {n}</p><p class=owner>Ann {n}</p><div><i>0</i> <b>0</b></div>"
+    )
+    assert [str(value) for value in first.values()].count("Ann 0") == 2
+    assert [str(value) for value in first.values()].count("0") == 2
+
+
 @pytest.mark.parametrize("sign", ["★★", "✓", "€", "7"])
 def test_signs_that_mean_something_stay(sign: str) -> None:
     """Stars, marks, money, digits."""

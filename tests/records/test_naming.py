@@ -112,6 +112,8 @@ def test_class_names_tell_fields(classes: tuple[str, ...], kind: str, expected: 
         ({"attribute": "src", "kind": "image"}, "image"),
         ({"attribute": "aria-label"}, "aria_label"),
         ({"kind": "price", "is_struck": True}, "old_price"),
+        ({"is_title": True, "classes": ("a-size-mini",)}, "title"),
+        ({"kind": "number", "classes": ("a-size-base",)}, "number"),
     ],
 )
 def test_roles_and_types_name_the_rest(facts: dict[str, object], expected: str) -> None:
@@ -157,3 +159,11 @@ def test_the_tables_agree() -> None:
     assert all(set(field.kinds.split()) <= set(KINDS) for field in FIELDS.values())
     assert FIELD_OF.keys().isdisjoint(NAMELESS | STYLING)
     assert FIELDS.keys() >= NAMED
+
+
+def test_the_plainest_name_gets_the_word() -> None:
+    """Whatever comes first in the record; titles are named before what stands around them."""
+    prices = [Evidence(kind="price", classes=("regular-price",)), Evidence(kind="price", classes=("price",))]
+    assert name_columns(prices) == ["regular_price", "price"]
+    texts = [Evidence(classes=("card__title",)), Evidence(classes=("card__title",), is_title=True)]
+    assert name_columns(texts)[1] == "title"

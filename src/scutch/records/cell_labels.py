@@ -7,9 +7,13 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
+from scutch.values.currencies import SYMBOLS, currency_of
+from scutch.values.price import has_sign
+
 #: A label has no more characters than this, and no more words.
 LABEL_CHARS: Final = 32
 LABEL_WORDS: Final = 4
+COLONS: Final = (":", "：")
 #: The share of cells that a common label stands in.
 LABEL_SHARE: Final = 0.8
 DIGIT: Final = re.compile(r"\d")
@@ -18,6 +22,12 @@ LEADS: Final = {
     "by": "author", "posted by": "author", "written by": "author", "submitted by": "author", "von": "author", "par": "author",
     "por": "author", "door": "author", "av": "author",
 }  # fmt: skip
+#: Where a price begins.
+PRICE: Final = re.compile(rf"[{re.escape(''.join(sorted(SYMBOLS)))}]|\d")
+#: Letters of a country or a currency.
+CODE: Final = 3
+#: Of an amount with its sign.
+AMOUNT_CHARS: Final = 16
 LEAD: Final = re.compile(rf"({'|'.join(LEADS)})\s+(?=[^\W\d])", re.IGNORECASE)
 
 
@@ -48,22 +58,55 @@ def common_label(texts: Sequence[str]) -> str:
 
     Examples
     --------
-    >>> common_label(["Price: 12", "Price: 7", ""]), common_label(["Note: a", "Hint: b"]), common_label(["Price: 12"])
+    >>> common_label(["Price: 12", "Price: 7", "Price:"]), common_label(["Note: a", "Hint: b"]), common_label(["Price: 12"])
     ('Price', '', '')
     """
     cells = [text for text in texts if text and not text.isspace()]
     needed = max(2, LABEL_SHARE * len(cells))
     labels: list[str] = []
+    bare = 0
     for seen, text in enumerate(cells):
         if len(labels) + len(cells) - seen < needed:
             return ""
-        label = split_label(text)[0]
+        label, rest = split_label(text)
         if label:
             labels.append(label)
-    if len(labels) < needed:
+        elif rest.endswith(COLONS):
+            labels.append(rest[:-1].rstrip())
+            bare += 1
+    if len(labels) - bare < 2:
         return ""
     label, times = Counter(labels).most_common(1)[0]
-    return label if times >= LABEL_SHARE * len(cells) else ""
+    return label if times >= needed else ""
+
+
+def lead_of_price(text: str) -> str:
+    """Return the words in front of a price; empty if there are none, or no price behind them.
+
+    Examples
+    --------
+    >>> lead_of_price("Sale price$12"), lead_of_price("from EUR 12"), lead_of_price("US$12"), lead_of_price("Sale price")
+    ('Sale price', 'from', '', '')
+    """
+    price = PRICE.search(text, 1, LABEL_CHARS + CODE) if text[:1].isalpha() else None
+    words = text[: price.start()].split() if price and has_sign(text[: LABEL_CHARS + AMOUNT_CHARS]) else []
+    if words and (currency_of(words[-1]) is not None or (words[-1].isupper() and len(words[-1]) <= CODE)):
+        words.pop()
+    head = " ".join(words)
+    return head if len(head) <= LABEL_CHARS and len(words) <= LABEL_WORDS else ""
+
+
+def common_lead(texts: Sequence[str]) -> str:
+    """Return the words that nearly all prices of a column have in front of them; empty if there are none.
+
+    Examples
+    --------
+    >>> common_lead(["Sale price $12", "Sale price", "Sale price $7"]), common_lead(["from $12", "$7"])
+    ('Sale price', '')
+    """
+    leads = Counter(lead_of_price(text) for text in texts if PRICE.search(text))
+    label, times = leads.most_common(1)[0] if leads else ("", 0)
+    return label if times >= max(2, LABEL_SHARE * leads.total()) else ""
 
 
 def unlabelled(texts: Sequence[str], label: str) -> Sequence[str]:
@@ -71,10 +114,19 @@ def unlabelled(texts: Sequence[str], label: str) -> Sequence[str]:
 
     Examples
     --------
-    >>> unlabelled(["Price: 12", "Price: 7", "5"], "Price"), unlabelled(["12", "7"], "")
-    (['12', '7', '5'], ['12', '7'])
+    >>> unlabelled(["Price: 12", "Price:", "5"], "Price"), unlabelled(["Now $12", "Now"], "Now"), unlabelled(["12"], "")
+    (['12', '', '5'], ['$12', ''], ['12'])
     """
     if not label:
         return texts
-    parts = map(split_label, texts)
-    return [rest if found == label else text for text, (found, rest) in zip(texts, parts, strict=True)]
+    return [rest_of(text, label) for text in texts]
+
+
+def rest_of(text: str, label: str) -> str:
+    """Return what comes after a label; the text itself if it does not begin with it."""
+    found, rest = split_label(text)
+    if found == label:
+        return rest
+    if text.rstrip(" :：") == label:
+        return ""
+    return text[len(label) :].lstrip() if text.startswith(label) and lead_of_price(text) == label else text

@@ -9,7 +9,7 @@ from typing import Final
 
 from scutch.page.parser import Columns
 from scutch.records._cells import way_up
-from scutch.records.field_words import STRUCK
+from scutch.records.field_words import FIELD_OF, STRUCK
 from scutch.records.grid import Parts, RecordGrid
 from scutch.records.groups import NAME as GROUP
 from scutch.records.groups import GroupedGrid, children_of, read
@@ -49,6 +49,17 @@ def table_of(grid: RecordGrid, records: Sequence[tuple[int, ...]], headings: Seq
     grouped = GroupedGrid(grid.page, grid, headings)
     name = grouped.kind if grouped.kind in GROUP_KINDS and grouped.kind not in names else GROUP
     return Table([Column(name, grouped.kind), *columns], grouped)
+
+
+def names_price(lead: str) -> bool:
+    """Whether words in front of a price are a name for it.
+
+    Examples
+    --------
+    >>> names_price("Sale price"), names_price("from")
+    (True, False)
+    """
+    return any(FIELD_OF.get(word) == "price" for word in lead.lower().split())
 
 
 @lru_cache(maxsize=512)  # columns of a page share them; other pages have others
@@ -107,18 +118,29 @@ class Namer:
         owner = self.owner(column) if attribute else -1
         if owner >= 0:  # its name is made of the owner's
             return Evidence(header, "", itemprop, (), names[0], attribute, kind, (), owner)
+        lead = "" if attribute or kind != "price" else self.grid.lead(column)
+        is_struck = kind == "price" and any(map(self.is_struck, self.grid.cells[column].nodes[:SAMPLE]))
         return Evidence(
             header,
-            "" if attribute else self.grid.label(column),
+            "" if attribute else self.grid.label(column) or (lead if names_price(lead) and not is_struck else ""),
             itemprop,
-            tuple(chain.from_iterable(map(telling_classes, labels))),
+            (*lead.lower().split(), *chain.from_iterable(map(telling_classes, labels))),
             names[0] if names else "",
             attribute,
             kind,
             () if attribute and kind in ADDRESSES else tuple(self.grid.parts(column).texts[:SAMPLE]),
             is_title=column == self.title or (not attribute and not HEADINGS.isdisjoint(names)),
-            is_struck=not STRUCK.isdisjoint(names),
+            is_struck=is_struck,
         )
+
+    def is_struck(self, node: int) -> bool:
+        """Whether a text is struck out."""
+        block = self.page.block[node]
+        while node > block:
+            if self.page.name(node) in STRUCK:
+                return True
+            node = self.page.parent[node]
+        return False
 
     def header(self, way: Iterable[int]) -> str:
         """The header of the table's column that a cell stands in."""
@@ -129,10 +151,8 @@ class Namer:
         """The text column in the element that an attribute is of, or -1."""
         element = self.elements[column]
         end = self.ends[element]
-        for node, owner in self.owners.items():
-            if element <= node < end:
-                return owner
-        return -1
+        owners = [owner for node, owner in self.owners.items() if element <= node < end]
+        return self.title if self.title in owners else next(iter(owners), -1)
 
 
 def first_cells(parts: Parts, count: int) -> list[str]:

@@ -128,3 +128,5 @@ STYLING: Final = frozenset(
         "gap", "z", "shadow", "hover", "float", "pull", "col",
     )
 )  # fmt: skip
+#: Last words of a class that tells how large letters or boxes are.
+SIZES: Final = frozenset(("base", "mini", "tiny", "small", "medium", "normal", "large", "xs", "sm", "md", "lg", "xl", "xxl"))

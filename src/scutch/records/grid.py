@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from scutch.methods.alignment import Alignment, item_values
 from scutch.page.page import Page
 from scutch.records._cells import nodes_of, texts_of
-from scutch.records.cell_labels import LABEL_SHARE, LEAD, common_label, unlabelled
+from scutch.records.cell_labels import LABEL_SHARE, LEAD, common_label, common_lead, lead_of_price, unlabelled
 from scutch.records.idle import telling
 from scutch.records.lines import joined_columns
 from scutch.records.spans import reached_rows, reaching
@@ -84,7 +84,7 @@ class RecordGrid:
         Top nodes of each record; where they are rows of a table, a cell that reaches down counts for each of its rows.
     """
 
-    __slots__ = ("_columns", "_kinds", "_labels", "_parts", "alignment", "attributes", "cells", "own", "page")
+    __slots__ = ("_columns", "_kinds", "_labels", "_leads", "_parts", "alignment", "attributes", "cells", "own", "page")
 
     def __init__(self, page: Page, alignment: Alignment, records: Sequence[tuple[int, ...]] = ()) -> None:
         self.page: Final = page
@@ -102,6 +102,7 @@ class RecordGrid:
         self._parts: dict[int, Parts] = {}
         self._kinds: dict[int, str] = {}
         self._labels: dict[int, str] = {}
+        self._leads: dict[int, str] = {}
 
     def _spread(self, cells: Nodes, reached: dict[int, list[int]]) -> Nodes:
         further = list(reaching(self._columns, reached, cells.rows, cells.nodes))
@@ -149,9 +150,9 @@ class RecordGrid:
         return known
 
     def _kind(self, parts: Parts, column: int) -> str:
-        if parts.is_words and not self.label(column):
+        if parts.is_words and not (self.label(column) or self.lead(column)):
             return "text"
-        return column_kind(unlabelled(parts.texts, self.label(column)))
+        return column_kind(self._bare(parts.texts, column))
 
     def label(self, column: int) -> str:
         """The label that nearly all cells of a column begin with; empty if there is none."""
@@ -161,6 +162,18 @@ class RecordGrid:
             may_have = parts.colons >= LABEL_SHARE * len(parts.texts) or any(map(LEAD.match, parts.texts[:1]))
             known = self._labels[column] = common_label(parts.texts) if may_have else ""
         return known
+
+    def lead(self, column: int) -> str:
+        """The words that nearly all cells of a column have in front of a price; empty if there are none."""
+        known = self._leads.get(column)
+        if known is None:
+            texts = self.parts(column).texts
+            known = self._leads[column] = common_lead(texts) if any(map(lead_of_price, texts[:1])) else ""
+        return known
+
+    def _bare(self, texts: Sequence[str], column: int) -> Sequence[str]:
+        """Texts of a column without what they begin with in common."""
+        return unlabelled(texts, self.label(column) or self.lead(column))
 
     def _by_row(self, column: int) -> list[list[str]]:
         """The values of each cell."""
@@ -186,7 +199,7 @@ class RecordGrid:
 
     def _typed(self, texts: list[str], column: int) -> list[object]:
         kind = self.kind(column)
-        return values_on(self.page, texts if kind in ADDRESSES else unlabelled(texts, self.label(column)), kind)
+        return values_on(self.page, texts if kind in ADDRESSES else self._bare(texts, column), kind)
 
     def nodes(self, row: int, column: int) -> tuple[int, ...]:
         """Nodes of a cell."""

@@ -1,28 +1,33 @@
-"""Columns of aligned records that tell a reader nothing: what only parts one thing from the next, and links given twice.
+"""Columns of aligned records that tell a reader nothing: what only parts one thing from the next, and what is given twice.
 
-A card often has the same link around its picture, its title and the words "read more", and a dot or a dash between its author
-and its date. Nobody wants columns of these. Cells of real tables stay: there a dash says that there is no value.
+A card often has the same link around its picture, its title and the words "read more", a price a second time for those who
+listen, and a dot or a dash between its author and its date. Nobody wants columns of these. Cells of real tables stay: there a
+dash says that there is no value.
 """
 
 from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Sequence
+from itertools import combinations
 from typing import Final
 
 from scutch.methods.alignment import item_values
-from scutch.page.columns import TEXT
+from scutch.page.columns import MARKS, TEXT
 from scutch.page.parser import Columns
 from scutch.page.text import ids_of
+from scutch.records._cells import collapsed
+from scutch.records.pieces import Cells
 
 #: What parts texts, and says nothing itself. Stars, hearts, signs of currencies and the like do.
 SEPARATORS: Final = frozenset("-–—―‐·•∙⋅‧●|¦/\\,،、;:.…»«›‹><→←()[]*~_\"'“”‘’ \t\n\r\f\xa0\u200b")
 CELLS: Final = ids_of(("td", "th", "dd"))
-#: Rows in which two links are compared first: most differ there.
+#: Rows in which two columns are compared first: most differ there.
 GLANCE: Final = 4
-
-#: Rows and nodes of a column, and whether a row has several, as ``_cells.nodes_of`` gives them.
-Cells = tuple[list[int], list[int], bool]
+#: Mark of what styles or attributes hide.
+HIDDEN: Final = MARKS["hidden"]
+#: More rows than there are.
+MANY: Final = 1 << 31
 
 
 def telling(
@@ -43,13 +48,14 @@ def telling(
 
     Notes
     -----
-    Linear in the cells of separators and of links that are the same, and in the pairs of columns of links.
+    Linear in the cells of separators and of what is the same, and in the pairs of columns of links.
     """
     links = [run[0] for run in runs if attributes[run[0]] == "href"]
     idle = repeated(page, links, cells) if len(links) > 1 else set()
     words = page.words
     wordless = [run for run in runs if not (attributes[run[0]] or words[cells[run[0]][1][0]])]
     idle |= {run[0] for run in wordless if all(is_separator(page, cells[column][1]) for column in run)}
+    idle |= copies(page, [run for run in runs if not attributes[run[0]]], cells)
     return [run for run in runs if run[0] not in idle] if len(idle) < len(runs) else list(runs)
 
 
@@ -67,6 +73,47 @@ def is_separator(page: Columns, nodes: Sequence[int]) -> bool:
     return all(
         tags[node] == TEXT and SEPARATORS.issuperset(page.text(node)) and tags[parents[node]] not in CELLS for node in nodes
     )
+
+
+def copies(page: Columns, runs: Sequence[tuple[int, ...]], cells: Sequence[Cells]) -> set[int]:
+    """Return the first columns of runs that say what another one in their block says; one of them is hidden or in pieces."""
+    blocks: dict[tuple[int, int], list[tuple[int, ...]]] = {}
+    for run in runs:
+        rows, nodes, _ = cells[run[0]]
+        blocks.setdefault((page.block[nodes[0]], rows[0]), []).append(run)
+    return {
+        other[0]
+        for group in blocks.values()
+        for run, other in combinations(group, 2)
+        if (is_made(page, run, cells) or is_made(page, other, cells)) and are_copies(page, run, other, cells)
+    }
+
+
+def is_made(page: Columns, run: Sequence[int], cells: Sequence[Cells]) -> bool:
+    """Whether a run is of several pieces, or not to be seen."""
+    return len(run) > 1 or page.marks[cells[run[0]][1][0]] & HIDDEN > 0
+
+
+def are_copies(page: Columns, run: Sequence[int], other: Sequence[int], cells: Sequence[Cells]) -> bool:
+    """Whether two runs say the same in all rows, and not the same thing each time."""
+    first = cells[run[0]][0][0] + GLANCE
+    if texts_by_row(page, run, cells, first) != texts_by_row(page, other, cells, first):
+        return False
+    texts = texts_by_row(page, run, cells)
+    return texts == texts_by_row(page, other, cells) and len(set(texts.values())) > 1
+
+
+def texts_by_row(page: Columns, run: Sequence[int], cells: Sequence[Cells], end: int = MANY) -> dict[int, str]:
+    """What a run of columns says in each row before another one, without white space."""
+    items: list[tuple[int, int]] = []
+    for rows, nodes, _ in map(cells.__getitem__, run):
+        many = bisect_left(rows, end)
+        items += zip(rows[:many], nodes[:many], strict=True)
+    items.sort()
+    found: dict[int, str] = {}
+    for (row, _), text in zip(items, collapsed(page, [node for _, node in items]), strict=True):
+        found[row] = found.get(row, "") + text.replace(" ", "")
+    return found
 
 
 def repeated(page: Columns, links: Sequence[int], cells: Sequence[Cells]) -> set[int]:

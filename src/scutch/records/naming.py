@@ -16,7 +16,19 @@ from typing import Final, NamedTuple
 
 from scutch.records._words import ClassNames
 from scutch.records.cell_labels import LEADS
-from scutch.records.field_words import COUNTING, FIELD_OF, FIELDS, FORMER, LONG, NAMED, NAMELESS, PROPERTIES, STYLING
+from scutch.records.field_words import (
+    COUNTING,
+    FIELD_OF,
+    FIELDS,
+    FORMER,
+    LONG,
+    NAMED,
+    NAMELESS,
+    PROPERTIES,
+    PROSE,
+    SIZES,
+    STYLING,
+)
 from scutch.values.column import KINDS, common_unit, is_past
 
 #: A header longer than this is a sentence, no name.
@@ -91,13 +103,21 @@ def name_columns(evidence: Sequence[Evidence]) -> list[str]:
     shared = shared_classes(evidence)
     names = [""] * len(evidence)
     taken: dict[str, int] = {}
-    owned = [column.owner >= 0 for column in evidence]
-    for place in sorted(range(len(evidence)), key=owned.__getitem__):
+    for place in sorted(range(len(evidence)), key=[turn(column) for column in evidence].__getitem__):
         column = evidence[place]
-        owner = names[column.owner] if owned[place] else ""
+        owner = names[column.owner] if column.owner >= 0 else ""
         names[place] = name = unused(candidates(column, owner, shared), taken)
         taken[name.casefold()] = 2
     return names
+
+
+def turn(column: Evidence) -> int:
+    """When a column gets its name: titles and those whose class is a word for a field first, addresses after their texts."""
+    if column.owner >= 0:
+        return 2
+    field = FIELD_OF.get(column.classes[0].lower(), "") if column.classes else ""
+    is_told = field in FITTING[column.kind] and (column.kind != "text" or FIELDS[field].kinds == PROSE)
+    return not (column.is_title or is_told)
 
 
 def shared_classes(evidence: Sequence[Evidence]) -> frozenset[str]:
@@ -153,11 +173,18 @@ def field_names(column: Evidence, classes: Sequence[str], unit: Sequence[str] = 
         yield "old_price"
         return
     fields = filter(None, map(field_in, classes, repeat(column.kind)))
-    found = next((field for field in fields if field[0] in LONG or not is_long(column)), ())
+    found = next((field for field in fields if fits(column, field[0])), ())
     if found and found[0] == "name":
         around = (field for name in classes for field in fields_of(name.split("__")))
         yield from (field for field in around if field in NAMED)
     yield from found
+
+
+def fits(column: Evidence, field: str) -> bool:
+    """Whether a column may be a field by its texts: long ones are only some, and titles none that may be a number."""
+    if column.is_title and column.kind == "text" and (field not in FIELDS or FIELDS[field].kinds != PROSE):
+        return False
+    return field in LONG or not is_long(column)
 
 
 def fields_of(parts: Sequence[str]) -> Iterator[str]:
@@ -273,6 +300,8 @@ def known_field(words: Sequence[str], kind: str) -> tuple[str, ...]:
     >>> known_field(["author", "name"], "text"), known_field(["review", "count"], "number")
     (('author', 'author_name'), ('review_count',))
     """
+    if words[-1] in SIZES:  # a size of letters
+        words = [word for word in words if word != "size"]
     telling = [word for word in words if word not in NAMELESS]
     if not COUNTING.isdisjoint(telling) and len(telling) > 1:
         return counted(telling, kind)

@@ -46,6 +46,17 @@ def may_go_on(text: str) -> bool:
     return text[:1].isdigit() or text[:1] in MARKS or text in DASHES or is_sign(text)
 
 
+def begins_price(text: str) -> bool:
+    """Whether a text begins with a price, or is the sign in front of one.
+
+    Examples
+    --------
+    >>> [begins_price(text) for text in ("$12", "12.50 €", "€", "12", "Now $12")]
+    [True, True, True, False, False]
+    """
+    return is_sign(text) or (WHOLE.match(text) is not None and has_sign(text))
+
+
 def go_on(pieces: Sequence[tuple[str, str]], *, money: bool) -> bool:
     """Whether, in each row, a text goes on in another one as a price does.
 
