@@ -117,16 +117,10 @@ def unlabelled(texts: Sequence[str], label: str) -> Sequence[str]:
     >>> unlabelled(["Price: 12", "Price:", "5"], "Price"), unlabelled(["Now $12", "Now"], "Now"), unlabelled(["12"], "")
     (['12', '', '5'], ['$12', ''], ['12'])
     """
-    if not label:
-        return texts
-    return [rest_of(text, label) for text in texts]
+    return [rest_of(text, label) for text in texts] if label else texts
 
 
 def rest_of(text: str, label: str) -> str:
     """Return what comes after a label; the text itself if it does not begin with it."""
-    found, rest = split_label(text)
-    if found == label:
-        return rest
-    if text.rstrip(" :：") == label:
-        return ""
-    return text[len(label) :].lstrip() if text.startswith(label) and lead_of_price(text) == label else text
+    end = len(label)
+    return text[end:].lstrip(" :：") if text.startswith(label) and not text[end : end + 1].isalnum() else text
