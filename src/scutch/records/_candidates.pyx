@@ -14,7 +14,7 @@ Most groups are copies of one another and are dropped by the sum of their nodes'
 from libc.math cimport log, log1p
 from libc.stdint cimport int32_t, int64_t, uint8_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc, free, malloc, realloc
-from libc.string cimport memset
+from libc.string cimport memcpy, memset
 
 from scutch.kernels.hashing cimport hash_bytes, mixed
 from scutch.page.parser cimport Columns
@@ -98,15 +98,32 @@ ctypedef struct work_t:  # scratch of one page
     uint64_t *child_keys
 
 
-cdef bint push(vector_t *v, int32_t value) noexcept nogil:
+cdef bint make_room(vector_t *v, int32_t count) noexcept nogil:
+    """Whether there is memory for so many more."""
     cdef int32_t *larger
-    if v.size == v.room:
-        larger = <int32_t *>realloc(v.data, (2 * v.room + 64) * sizeof(int32_t))
-        if larger == NULL:
-            return False
-        v.data, v.room = larger, 2 * v.room + 64
+    cdef int32_t room = max(2 * v.room + 64, v.size + count)
+    if v.size + count <= v.room:
+        return True
+    larger = <int32_t *>realloc(v.data, room * sizeof(int32_t))
+    if larger == NULL:
+        return False
+    v.data, v.room = larger, room
+    return True
+
+
+cdef inline bint push(vector_t *v, int32_t value) noexcept nogil:
+    if v.size == v.room and not make_room(v, 1):
+        return False
     v.data[v.size] = value
     v.size += 1
+    return True
+
+
+cdef bint push_all(vector_t *v, const int32_t *values, int32_t count) noexcept nogil:
+    if not make_room(v, count):
+        return False
+    memcpy(v.data + v.size, values, count * sizeof(int32_t))
+    v.size += count
     return True
 
 

@@ -60,13 +60,14 @@ cdef bint add_group(work_t *w, int32_t group) noexcept nogil:
     """Add a candidate for each node under which members of the group meet."""
     cdef const page_t *p = w.pool.page
     cdef const group_t *g = &w.groups.items[group]
-    cdef int32_t count = outermost(w, g), base = w.pool.nodes.size, i, low, high, meeting
+    cdef int32_t count = outermost(w, g), base = w.pool.nodes.size, i, low, high, meeting = -1
     if count < 2 or w.sums[count].chars < LEAST_CHARS or is_copy(w, w.sums[count].hash):
         return True
-    for i in range(count):
-        if not push(&w.pool.nodes, w.outer[i]):
-            return False
+    if not push_all(&w.pool.nodes, w.outer, count):
+        return False
     for i in range(count - 1):
+        if p.parent[w.outer[i]] == meeting and w.outer[i + 1] < p.end[meeting]:
+            continue
         meeting = p.parent[w.outer[i]]
         while p.end[meeting] <= w.outer[i + 1]:
             meeting = p.parent[meeting]
