@@ -47,6 +47,11 @@ cdef inline bint is_small(unsigned char byte) noexcept nogil:
     return 97 <= byte <= 122
 
 
+cdef inline bint is_blank(unsigned char byte) noexcept nogil:
+    """Whether an ASCII character is white space to ``str.split``."""
+    return byte == 32 or 9 <= byte <= 13 or 28 <= byte <= 31
+
+
 cdef bint is_utility(const unsigned char *s, Py_ssize_t size) noexcept nogil:
     cdef Py_ssize_t i
     for i in range(size):
@@ -109,16 +114,14 @@ cdef bint has_word(const unsigned char *s, Py_ssize_t i, Py_ssize_t end) noexcep
     return found
 
 
-cdef bint stands_in(const unsigned char *s, Py_ssize_t size, const unsigned char *word, Py_ssize_t length) noexcept nogil:
-    """Whether a word in small letters stands anywhere in a name, in any case."""
-    cdef Py_ssize_t i, k
-    for i in range(size - length + 1):
-        k = 0
-        while k < length and is_letter(s[i + k]) and s[i + k] | 0x20 == word[k]:
-            k += 1
-        if k == length:
-            return True
-    return False
+cdef bint stands_at(const unsigned char *s, Py_ssize_t size, const unsigned char *word, Py_ssize_t length) noexcept nogil:
+    """Whether a text begins with a word in small letters, in any case."""
+    cdef Py_ssize_t k = 0
+    if size < length:
+        return False
+    while k < length and is_letter(s[k]) and s[k] | 0x20 == word[k]:
+        k += 1
+    return k == length
 
 
 cdef class ClassNames:
@@ -136,11 +139,14 @@ cdef class ClassNames:
 
     cdef frozenset styling
     cdef frozenset nameless
-    cdef list former
+    cdef bytes former  # with a space behind each
+    cdef bint openers[256]  # letters that those begin with
 
     def __init__(self, frozenset styling not None, frozenset nameless not None, frozenset former not None):
         self.styling, self.nameless = styling, nameless
-        self.former = [word.encode("ascii") for word in sorted(former)]
+        self.former = b"".join([word.encode("ascii") + b" " for word in sorted(former)])
+        for word in self.former.split():
+            self.openers[word[0]] = True
 
     cdef bint is_styling(self, const unsigned char *s, Py_ssize_t size):
         """Whether this is the name of a look."""
@@ -179,17 +185,28 @@ cdef class ClassNames:
 
     cdef bint says_something(self, const unsigned char *s, Py_ssize_t size):
         """Whether a name has words, parts, or one of the words that tell something."""
-        cdef Py_ssize_t dashes, end
-        cdef bytes word
+        cdef Py_ssize_t dashes
         if first_double(s, size, c"_") < size:
             return True
         if not self.is_styling(s, size):
             dashes = first_double(s, size, c"-")
             if has_word(s, 0, dashes) or has_word(s, dashes, size):
                 return True
-        for word in self.former:
-            if stands_in(s, size, word, len(word)):
-                return True
+        return self.has_former(s, size)
+
+    cdef bint has_former(self, const unsigned char *s, Py_ssize_t size):
+        """Whether one of the words that tell something stands anywhere in a name."""
+        cdef const unsigned char *words = self.former
+        cdef Py_ssize_t i, begin, end, count = len(self.former)
+        for i in range(size):
+            if not self.openers[s[i] | 0x20]:
+                continue
+            begin = 0
+            for end in range(count):
+                if words[end] == c" ":
+                    if stands_at(s + i, size - i, words + begin, end - begin):
+                        return True
+                    begin = end + 1
         return False
 
     def telling(self, str classes not None):
@@ -201,13 +218,24 @@ cdef class ClassNames:
         >>> names.telling("vote-count md:flex mt-old mt-4 x:y__price")
         ('vote-count', 'mt-old', 'x:y__price')
         """
-        cdef bytes data
+        cdef bytes data = classes.encode("utf-8", "replace")
+        cdef const unsigned char *s = data
+        cdef Py_ssize_t i = 0, begin, size = len(data)
         cdef list found = []
-        for name in classes.split():
-            data = name.encode("utf-8", "replace")
-            if self.says_something(data, len(data)):
-                found.append(name)
+        if size != len(classes):  # there may be other white space
+            return tuple([name for name in classes.split() if self.is_telling(name)])
+        while i < size:
+            begin = i
+            while i < size and not is_blank(s[i]):
+                i += 1
+            if i > begin and self.says_something(s + begin, i - begin):
+                found.append(PyUnicode_DecodeUTF8(<const char *>s + begin, i - begin, NULL))
+            i += 1
         return tuple(found)
+
+    cdef bint is_telling(self, str name):
+        cdef bytes data = name.encode("utf-8", "replace")
+        return self.says_something(data, len(data))
 
 
 # ---- words that tell records
