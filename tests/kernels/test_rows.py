@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scutch.kernels.rows import rows_of, rows_with
+from scutch.kernels.rows import owners_of, rows_of, rows_with
 
 SIZES = (("H", 0xFFFF), ("I", 0xFFFFFFFF), ("H", 3), ("I", 3))
 
@@ -31,6 +31,20 @@ def test_finds_the_rows_of_a_value(column: memoryview, value: int) -> None:
 def test_finds_the_rows_with_bits(column: memoryview, bits: int) -> None:
     """Those that have one of them at least."""
     assert rows_with(column, bits) == [row for row, number in enumerate(column) if number & bits]
+
+
+@given(st.lists(st.tuples(st.integers(0, 30), st.integers(0, 4)), max_size=12), st.sets(st.integers(0, 40)))
+def test_finds_the_slices_that_hold_rows(slices: list[tuple[int, int]], rows: set[int]) -> None:
+    """Each once and in order, also of slices that are not in the order of their rows."""
+    begins, counts = ([numbers[part] for numbers in slices] for part in (0, 1))
+    expected = [place for place, (begin, count) in enumerate(slices) if not rows.isdisjoint(range(begin, begin + count))]
+    assert owners_of(column_of("I", begins), column_of("H", counts), sorted(rows)) == expected
+
+
+def test_each_slice_needs_a_count() -> None:
+    """Else the last ones would have none."""
+    with pytest.raises(ValueError, match="a count"):
+        owners_of(column_of("I", [0, 1]), column_of("H", [1]), [0])
 
 
 def test_refuses_numbers_of_another_size() -> None:

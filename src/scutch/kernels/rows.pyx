@@ -9,13 +9,19 @@ cdef inline uint32_t number_at(const void *data, Py_ssize_t size, Py_ssize_t row
     return (<const uint16_t *>data)[row] if size == sizeof(uint16_t) else (<const uint32_t *>data)[row]
 
 
+cdef Py_ssize_t checked_size(object column) except -1:
+    """How many bytes a number has."""
+    cdef Py_ssize_t size = column.itemsize
+    if size != sizeof(uint16_t) and size != sizeof(uint32_t):
+        raise ValueError(f"numbers of {size} bytes")
+    return size
+
+
 cdef list rows_like(object column, uint32_t mask, uint32_t value, bint wanted):
     """Rows whose bits under a mask are the value, or are not."""
     cdef Py_buffer view
-    cdef Py_ssize_t row, size = column.itemsize
+    cdef Py_ssize_t row, size = checked_size(column)
     cdef list found = []
-    if size != sizeof(uint16_t) and size != sizeof(uint32_t):
-        raise ValueError(f"numbers of {size} bytes")
     PyObject_GetBuffer(column, &view, PyBUF_SIMPLE)
     try:
         for row in range(view.len // size):
@@ -60,3 +66,63 @@ def rows_with(column not None, uint32_t bits):
     [1, 2]
     """
     return rows_like(column, bits, 0, False)
+
+
+def owners_of(begins not None, counts not None, list rows not None):
+    """Which of many slices hold any of some rows, in order.
+
+    Parameters
+    ----------
+    begins, counts
+        Where each slice begins, and how many rows it has: numbers of 2 or 4 bytes without a sign. Empty ones hold none.
+    rows
+        The rows, in order.
+
+    Raises
+    ------
+    ValueError
+        The numbers are of another size, or there are more slices than counts.
+
+    Notes
+    -----
+    Linear in the slices and the rows up to the last one that is asked for.
+
+    Examples
+    --------
+    >>> from array import array
+    >>> owners_of(memoryview(array("I", [0, 2, 2])), memoryview(array("H", [2, 0, 3])), [1, 4])
+    [0, 2]
+    """
+    cdef bytearray marks = bytearray(<Py_ssize_t>rows[len(rows) - 1] + 1 if rows else 0)
+    cdef Py_ssize_t slices = len(begins)
+    cdef Py_ssize_t sizes[2]
+    cdef Py_buffer views[2]
+    sizes[0], sizes[1] = checked_size(begins), checked_size(counts)
+    if len(counts) != slices:
+        raise ValueError("each slice needs a count")
+    for row in rows:
+        marks[row] = 1
+    PyObject_GetBuffer(begins, &views[0], PyBUF_SIMPLE)
+    try:
+        PyObject_GetBuffer(counts, &views[1], PyBUF_SIMPLE)
+        try:
+            return holders(views, sizes, slices, marks)
+        finally:
+            PyBuffer_Release(&views[1])
+    finally:
+        PyBuffer_Release(&views[0])
+
+
+cdef list holders(const Py_buffer *views, const Py_ssize_t *sizes, Py_ssize_t slices, bytearray marks):
+    """Places of the slices with a row that is marked."""
+    cdef const unsigned char *wanted = marks
+    cdef Py_ssize_t place, row, end, last = len(marks)
+    cdef list found = []
+    for place in range(slices):
+        row = number_at(views[0].buf, sizes[0], place)
+        end = min(row + <Py_ssize_t>number_at(views[1].buf, sizes[1], place), last)
+        while row < end and not wanted[row]:
+            row += 1
+        if row < end:
+            found.append(place)
+    return found

@@ -5,11 +5,10 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
-from scutch.kernels.rows import rows_of
+from scutch.kernels.rows import owners_of, rows_of
 from scutch.page import Page
 from scutch.page.parser import Columns
 from scutch.page.text import render_text
@@ -105,11 +104,9 @@ def marked(columns: Columns) -> Iterator[tuple[int, bool]]:
     if len(item_rows) < MIN_ITEMS:
         return
     property_rows = rows_of(columns.attr_name, names.index("itemprop")) if "itemprop" in names else []
-    counts, begins = columns.attr_count.tolist(), columns.attr_begin.tolist()
-    owners = sorted((begins[node], node) for node, count in enumerate(counts) if count)
-    firsts = [first for first, _ in owners]
-    is_item = dict.fromkeys((owners[bisect_right(firsts, row) - 1][1] for row in property_rows), False)
-    is_item |= dict.fromkeys((owners[bisect_right(firsts, row) - 1][1] for row in item_rows), True)
+    begins, counts = columns.attr_begin, columns.attr_count
+    is_item = dict.fromkeys(owners_of(begins, counts, property_rows), False)
+    is_item |= dict.fromkeys(owners_of(begins, counts, item_rows), True)
     yield from sorted(is_item.items())[:MAX_MARKED]
 
 
