@@ -1,9 +1,11 @@
 """Columns: each is what its line in the column table says, worked out here again the slow and obvious way."""
 
+import re
 from collections import Counter
 
 import pytest
 from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from scutch.page import Node, Page, parse
 from scutch.page.columns import ATTRIBUTE_COLUMNS, FLAGS, MARKS, TABLES
@@ -150,6 +152,21 @@ def test_what_a_text_counts(html: str, chars: int, words: int, punctuation: int)
     page = parse(html)
     found = tuple(of(page, "p", name) for name in ("chars", "words", "punctuation"))
     assert found == (chars, words, punctuation)
+
+
+#: At the borders of what counts as a letter, a digit, white space or the end of a sentence, and two signs that are not ASCII.
+BORDERS = "aBzZ09 \t\n\x0b\x0c.,;:!?-/@[`{é€"
+
+
+@given(st.text(BORDERS, max_size=40), st.sampled_from((1, 1, 3, 200)))
+@settings(deadline=None, max_examples=200)
+def test_texts_of_any_length_count_the_same(text: str, times: int) -> None:
+    """Wherever the blocks end in which ASCII is read."""
+    page = parse(f"<p>{text * times}|")
+    found = tuple(of(page, "p", name) for name in ("chars", "words", "punctuation"))
+    signs = [sign for sign in text if sign not in " \t\n\x0c"]
+    words = re.findall("[0-9A-Za-zé]+", text * times)
+    assert found == (len(signs) * times + 1, len(words), sum(map(signs.count, ".,;:!?")) * times)
 
 
 def test_what_links_and_images_count() -> None:

@@ -216,15 +216,16 @@ cdef inline bint measure_text(Finish *f, page_t *c, uint32_t i) noexcept nogil:
     """Whether the text is more than white space; its own counts when people see it."""
     cdef const unsigned char *s = at(f.p, c.text_begin[i])
     cdef uint32_t size = c.text_length[i], k = 0
+    cdef uint64_t readable = readable_at(f.p, c.text_begin[i])
     cdef Measure m
-    while k < size and byte_class[s[k]] & BYTE_SPACE:
-        k += 1
+    if size and byte_class[s[0]] & BYTE_SPACE:
+        k = blanks_at(s, size, readable)
     if k == size:
         return False
     if c.marks[i] & (MARK_HIDDEN | MARK_IGNORED):
         c.content[i] = mixed(c.content[i], size)
         return True
-    measure(s + k, size - k, &m)
+    measure(s + k, size - k, readable - k, &m)
     c.chars[i], c.words[i], c.punctuation[i] = m.chars, m.words, m.punctuation
     c.link_chars[i] = m.chars if c.marks[i] & MARK_LINK else 0
     c.texts[i] = 1

@@ -215,6 +215,11 @@ cdef inline const unsigned char *at(const Parser *p, uint32_t offset) noexcept n
     return p.source + offset if offset < p.size else p.extra + (offset - p.size)
 
 
+cdef inline uint64_t readable_at(const Parser *p, uint32_t offset) noexcept nogil:
+    """How many bytes from there on may be read."""
+    return p.size - offset if offset < p.size else p.extra_size - (offset - p.size)
+
+
 cdef inline uint32_t side_offset(const Parser *p) noexcept nogil:
     """Data offset of the next byte of the side buffer."""
     return p.size + p.extra_size
