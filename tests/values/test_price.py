@@ -1,7 +1,7 @@
 """Prices: an amount and the currency beside it."""
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from scutch.values.currencies import CODES, LOCAL, SIGNS, currency_of
@@ -86,6 +86,7 @@ def test_the_tables_agree() -> None:
 
 
 @given(st.text("0123456789.,-–$€kr EURfrom年元万", max_size=30))
+@example("0 .0R")
 def test_any_text_is_a_price_or_none(text: str) -> None:
     """No mixture of amounts and signs breaks the reader."""
     price = read_price(text)

@@ -119,7 +119,7 @@ def currency_at(text: str, parts: list[re.Match[str]], place: int, language: str
 def amount_of(found: re.Match[str], cents: str, decimal: str) -> float | None:
     """Return the amount that a match says; two digits after a blank are cents: ``12 99``."""
     digits: str = found["digits"]
-    if digits[-3:-2] == " " and not found["times"]:
+    if digits[-3:-2] == " " and digits[-2:].isdecimal() and not found["times"]:
         digits, cents = digits[:-3], digits[-2:]
     if cents:
         before = ungrouped(digits.rstrip(".,"))
