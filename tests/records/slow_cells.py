@@ -52,6 +52,20 @@ def labels_of(columns: Columns, node: int) -> Iterator[str]:
         yield name
 
 
+def text_places(columns: Columns, top: int) -> set[tuple[tuple[int, int], ...]]:
+    """The steps up from each text of a record."""
+    inside = range(top, columns.end[top])
+    texts = [node for node in inside if columns.tag[node] == TEXT and columns.chars[node]]
+    return {tuple((columns.tag[above], columns.nth[above]) for above in steps(columns, text, top)) for text in texts}
+
+
+def steps(columns: Columns, node: int, top: int) -> Iterator[int]:
+    """What is around a node, up to a top that is left out."""
+    while columns.parent[node] > top:
+        node = columns.parent[node]
+        yield node
+
+
 def spanning_cells(columns: Columns, first: int, end: int, attribute: str) -> list[int]:
     """Table cells of some nodes that have a colspan or a rowspan."""
     cells = [node for node in range(first, end) if columns.tag[node] in CELLS]

@@ -8,7 +8,7 @@ import scutch
 from scutch.methods.alignment import align
 from scutch.page import Page
 from scutch.page.columns import TEXT
-from scutch.records._cells import collapsed, nodes_of, rows_of_cells, spanning_cells, texts_of, way_up
+from scutch.records._cells import collapsed, nodes_of, rows_of_cells, spanning_cells, text_places, texts_of, way_up
 from scutch.records.grid import Parts
 from scutch.values import column_kind
 from tests import strategies
@@ -93,6 +93,16 @@ def test_ways_up_end_at_a_top(html: str, tops: tuple[int, ...]) -> None:
     columns = scutch.parse(f"<x-y class=d><p itemprop='a b' class=c><b class itemprop><svg class=d>{html}").columns
     for node in range(len(columns.tag)):
         assert way_up(columns, node, tops) == slow.way_up(columns, node, tops)
+
+
+@given(st.lists(st.sampled_from(("<p>", "<b>", "</b>", "<i>", "</i>", "Flax", "\n", "</p>")), max_size=30).map("".join))
+def test_texts_have_places_in_a_record(html: str) -> None:
+    """As many as there are different ways up, of which records share the same."""
+    columns = scutch.parse(html).columns
+    tops = range(3, len(columns.tag))
+    pairs = [(text_places(columns, top), slow.text_places(columns, top)) for top in tops]
+    assert [len(places) for places, _ in pairs] == [len(ways) for _, ways in pairs]
+    assert [len(places & pairs[0][0]) for places, _ in pairs] == [len(ways & pairs[0][1]) for _, ways in pairs]
 
 
 PARTS = ("<tr>", "<td>", "<td rowspan=2>", "<th rowspan colspan=3>", "<b rowspan=3>", "Flax", "<table>", "</table>")

@@ -7,6 +7,7 @@ from libc.stdlib cimport free, realloc
 from libc.string cimport memset
 
 from scutch.kernels.alignment cimport Grid, entry_t
+from scutch.kernels.hashing cimport mixed
 from scutch.page.parser cimport Columns
 from scutch.page.tables cimport (
     ATTR_ALT,
@@ -135,6 +136,7 @@ def way_up(Columns columns not None, int node, tuple tops not None):
 
 
 include "_cells/tables.pxi"
+include "_cells/places.pxi"
 
 
 # ---- texts

@@ -14,13 +14,13 @@ from itertools import pairwise
 from statistics import fmean
 from typing import Final
 
-from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
+from scutch.records._cells import text_places
 from scutch.records._features import NAMES
 from scutch.records.ranker import ROW, Ranked
 
-#: Places in which a text stands: the steps down to it.
-Places = frozenset[tuple[tuple[int, int], ...]]
+#: Places of the texts of a record, as ``_cells.text_places`` gives them.
+Places = frozenset[int]
 
 #: So many records tell whether they take turns; no more are looked at.
 FEWEST: Final = 6
@@ -79,22 +79,8 @@ def take_turns(columns: Columns, records: Sequence[tuple[int, ...]]) -> bool:
     """
     if len(records) < FEWEST or any(len(record) > 1 for record in records):
         return False
-    found = [places(columns, top) for (top,) in records[:LOOKED_AT]]
+    found = [text_places(columns, top) for (top,) in records[:LOOKED_AT]]
     return likeness(found, 1) <= UNLIKE and any(likeness(found, period) >= ALIKE for period in PERIODS)
-
-
-def places(columns: Columns, top: int) -> Places:
-    """Where texts stand in a record: the tags from it down, each with its place among its siblings."""
-    tags, parents, nth = columns.tag, columns.parent, columns.nth
-    found = set()
-    for node in range(top, columns.end[top]):
-        if tags[node] == TEXT and columns.chars[node]:
-            way, above = [], parents[node]
-            while above > top:
-                way.append((tags[above], nth[above]))
-                above = parents[above]
-            found.add(tuple(way))
-    return frozenset(found)
 
 
 def likeness(records: Sequence[Places], apart: int) -> float:
@@ -102,7 +88,7 @@ def likeness(records: Sequence[Places], apart: int) -> float:
 
     Examples
     --------
-    >>> one, other = frozenset({((1, 1),)}), frozenset({((2, 1),)})
+    >>> one, other = frozenset({1}), frozenset({2})
     >>> likeness([one, other, one, other], 1), likeness([one, other, one, other], 2)
     (0.0, 1.0)
     """
