@@ -14,6 +14,8 @@ MAX_TEXT: Final = 64
 
 LETTERS: Final = re.compile(r"[^\W\d_]+")
 WORDS: Final = CODES | SIGNS.keys() | FREE | {word.capitalize() for word in FREE} | {word.upper() for word in FREE}
+#: The only sign that is ASCII.
+DOLLAR: Final = "$"
 #: From here on words are not told apart by blanks alone.
 ORIENTAL: Final = "\u0600"
 DIGIT: Final = re.compile(r"\d")
@@ -89,9 +91,9 @@ def has_sign(text: str) -> bool:
     >>> has_sign("from 12 EUR"), has_sign("12 Monkeys")
     (True, False)
     """
-    if not (SYMBOLS.isdisjoint(text) and WORDS.isdisjoint(LETTERS.findall(text))):
-        return True
-    return not text.isascii() and max(text) >= ORIENTAL
+    if text.isascii():
+        return DOLLAR in text or not WORDS.isdisjoint(LETTERS.findall(text))
+    return not (SYMBOLS.isdisjoint(text) and WORDS.isdisjoint(LETTERS.findall(text))) or max(text) >= ORIENTAL
 
 
 def amounts(text: str) -> list[re.Match[str]]:
