@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import scutch
-from scutch.methods.alignment import Alignment, align, item_value
+from scutch.methods.alignment import Alignment, align, item_value, item_values, same_values
 from scutch.page import Page
 from scutch.page.columns import MARKS
 
@@ -171,3 +171,18 @@ def test_nodes_that_are_none_are_errors(node: int) -> None:
 def test_values_are_what_the_page_says(markup: str, attribute: str, value: str) -> None:
     """Placeholders of images give way to what is loaded late."""
     assert item_value(scutch.parse(f"<body>{markup}").columns, 4, attribute) == value
+
+
+LINKS = st.lists(
+    st.sampled_from(("<a href=/x>", "<a href=' /x\u00a0'>", "<a href=/y>", "<a href>", "<a href=é>", "<a>")), max_size=4
+)
+
+
+@given(LINKS, LINKS)
+def test_values_are_the_same_where_reading_them_says_so(links: list[str], others: list[str]) -> None:
+    """One after the other, without the space around them; lists of other lengths differ."""
+    page = scutch.parse("".join(f"<p>{link}</a>" for link in (*links, *others)))
+    nodes = [node.index for node in page.elements("a")]
+    own, rest = nodes[: len(links)], nodes[len(links) :]
+    same = item_values(page.columns, own, "href") == item_values(page.columns, rest, "href")
+    assert same_values(page.columns, own, rest, "href") == same

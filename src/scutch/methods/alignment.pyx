@@ -7,7 +7,7 @@ HTML. Here they are told to it: what is an item, what may run as text, which tag
 from cpython.bytearray cimport PyByteArray_AsString
 from cpython.unicode cimport PyUnicode_DecodeUTF8
 from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t, uint64_t
-from libc.string cimport memset
+from libc.string cimport memcmp, memset
 
 from scutch.kernels.alignment cimport (
     CELL,
@@ -253,20 +253,24 @@ cpdef Alignment align(Columns columns, object records):
     return alignment
 
 
-cdef str attribute_of(Columns columns, int32_t node, uint32_t name):
-    """The value of an attribute, without white space around it; "" when the element does not have it."""
-    cdef const page_t *p = &columns.page
-    cdef const unsigned char *s
-    cdef uint32_t row, size
-    cdef bint outer
-    cdef str value
+cdef const unsigned char *data_of(const page_t *p, int32_t node, uint32_t name, uint32_t *size) noexcept nogil:
+    """The value of an attribute as it stands in the page, and its size: 0 when the element does not have it."""
+    cdef uint32_t row
+    size[0] = 0
     for row in range(p.attr_begin[node], p.attr_begin[node] + p.attr_count[node]):
         if p.attr_name[row] == name:
-            s, size = data_at(p, p.value_begin[row]), p.value_length[row]
-            value = PyUnicode_DecodeUTF8(<const char *>s, size, "replace") if size else ""
-            outer = size > 0 and not (32 < s[0] < 0x80 and 32 < s[size - 1] < 0x80)  # may be white space
-            return value.strip() if outer else value
-    return ""
+            size[0] = p.value_length[row]
+            return data_at(p, p.value_begin[row])
+    return NULL
+
+
+cdef str attribute_of(Columns columns, int32_t node, uint32_t name):
+    """The value of an attribute, without white space around it; "" when the element does not have it."""
+    cdef uint32_t size
+    cdef const unsigned char *s = data_of(&columns.page, node, name, &size)
+    cdef str value = PyUnicode_DecodeUTF8(<const char *>s, size, "replace") if size else ""
+    cdef bint outer = size > 0 and not (32 < s[0] < 0x80 and 32 < s[size - 1] < 0x80)  # may be white space
+    return value.strip() if outer else value
 
 
 cdef str source_of(Columns columns, int32_t node):
@@ -324,3 +328,34 @@ def item_values(Columns columns not None, list nodes not None, str attribute not
         return [source_of(columns, columns.checked(node)) for node in nodes]
     name = NAMES[attribute]
     return [attribute_of(columns, columns.checked(node), name) for node in nodes]
+
+
+def same_values(Columns columns not None, list nodes not None, list others not None, str attribute not None):
+    """Whether items say the same, one after the other, as ``item_values`` has it; no more of them are read than it takes.
+
+    Raises
+    ------
+    KeyError
+        When it is the address of images, or no attribute that makes columns.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> columns = scutch.parse("<a href=' /flax '>Flax</a><a href=/flax>Read</a><a href=/hemp>Hemp</a>").columns
+    >>> same_values(columns, [4], [6], "href"), same_values(columns, [4, 6], [6, 8], "href")
+    (True, False)
+    """
+    cdef uint32_t name = NAMES[attribute], size, other_size
+    cdef const unsigned char *data
+    cdef const unsigned char *other_data
+    cdef int32_t node, other
+    if len(nodes) != len(others):
+        return False
+    for node, other in zip(nodes, others):
+        data = data_of(&columns.page, columns.checked(node), name, &size)
+        other_data = data_of(&columns.page, columns.checked(other), name, &other_size)
+        if size == other_size and (size == 0 or memcmp(data, other_data, size) == 0):
+            continue
+        if attribute_of(columns, node, name) != attribute_of(columns, other, name):
+            return False
+    return True

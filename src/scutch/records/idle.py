@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import Final
 
-from scutch.methods.alignment import item_values
+from scutch.methods.alignment import item_values, same_values
 from scutch.page.columns import MARKS, TEXT
 from scutch.page.parser import Columns
 from scutch.page.text import ids_of
@@ -76,22 +76,19 @@ def is_separator(page: Columns, nodes: Sequence[int]) -> bool:
 
 
 def copies(page: Columns, runs: Sequence[tuple[int, ...]], cells: Sequence[Cells]) -> set[int]:
-    """Return the first columns of runs that say what another one in their block says; one of them is hidden or in pieces."""
+    """Return the first columns of runs that say what another one in their block says; one of them is in pieces or hidden."""
+    marks, block = page.marks, page.block
+    made = {run for run in runs if len(run) > 1 or marks[cells[run[0]][1][0]] & HIDDEN}
     blocks: dict[tuple[int, int], list[tuple[int, ...]]] = {}
-    for run in runs:
+    for run in runs if made else ():
         rows, nodes, _ = cells[run[0]]
-        blocks.setdefault((page.block[nodes[0]], rows[0]), []).append(run)
+        blocks.setdefault((block[nodes[0]], rows[0]), []).append(run)
     return {
         other[0]
         for group in blocks.values()
         for run, other in combinations(group, 2)
-        if (is_made(page, run, cells) or is_made(page, other, cells)) and are_copies(page, run, other, cells)
+        if (run in made or other in made) and are_copies(page, run, other, cells)
     }
-
-
-def is_made(page: Columns, run: Sequence[int], cells: Sequence[Cells]) -> bool:
-    """Whether a run is of several pieces, or not to be seen."""
-    return len(run) > 1 or page.marks[cells[run[0]][1][0]] & HIDDEN > 0
 
 
 def are_copies(page: Columns, run: Sequence[int], other: Sequence[int], cells: Sequence[Cells]) -> bool:
@@ -138,10 +135,7 @@ def is_part(page: Columns, one: Cells, other: Cells) -> bool:
     if one[2] or other[2] or len(one[0]) > len(other[0]):
         return False
     nodes, others = one[1], other[1] if one[0] == other[0] else nodes_at(other, one[0])
-    return others is not None and all(
-        item_values(page, nodes[part], "href") == item_values(page, others[part], "href")
-        for part in (slice(GLANCE), slice(GLANCE, None))
-    )
+    return others is not None and same_values(page, nodes, others, "href")
 
 
 def nodes_at(cells: Cells, wanted: Sequence[int]) -> list[int] | None:

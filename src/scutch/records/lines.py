@@ -102,7 +102,7 @@ class Line:
         pieces, text = self.pieces, self.pieces.first_text(column)
         if text.endswith(COLONS):
             return pieces.leads_in(column)
-        if not begins_price(pieces.first_text(other)) or not text.replace(" ", "").isalpha() or is_sign(text):
+        if not text.replace(" ", "").isalpha() or is_sign(text) or not begins_price(pieces.first_text(other)):
             return False
         return pieces.leads_in(column) and pieces.is_next(*pair) and not pieces.is_linked(*pair)
 
