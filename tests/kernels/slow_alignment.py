@@ -114,12 +114,16 @@ class Aligner:
     def kind(self, child: Child, family: list[Child]) -> int:
         return -1 if self.forest.is_(child.node, SEPARATOR) and len(family) > 1 else self.forest.kinds[child.node]
 
+    def is_prose(self, flow: list[int]) -> bool:
+        links = sum(self.forest.is_(node, VALUES[0]) for node in flow)
+        return links < 2 and any(self.forest.is_(node, LONG) for node in flow)
+
     def runs_as_text(self, families: list[list[Child]]) -> bool:
         flows = [[c.node for c in f if self.forest.is_(c.node, FLOW) and self.kind(c, f) >= 0] for f in families]
         several = [flow for flow in flows if len(flow) > 1]
         shapes = [tuple(self.forest.kinds[node] for node in flow) for flow in several]
         alternating = [flow for flow, shape in zip(several, shapes, strict=True) if len([*groupby(shape)]) > len(set(shape))]
-        prose = sum(any(self.forest.is_(node, LONG) for node in flow) for flow in alternating)
+        prose = sum(self.is_prose(flow) for flow in alternating)
         if not alternating or 8 * prose >= len(shapes):
             return bool(alternating)
         often = 3 * len(alternating) >= len(shapes)

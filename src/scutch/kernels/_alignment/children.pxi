@@ -52,9 +52,9 @@ cdef inline bint flows(const state_t *s, int32_t i) noexcept nogil:
 cdef int32_t shape_of(state_t *s, int32_t i, uint32_t *shape, bint *alternates, bint *prose) noexcept nogil:
     """What runs as text of one node's children; returns where they end.
 
-    Their hash, whether one of their kinds comes back after another, and whether there is a long text then.
+    Their hash, whether one of their kinds comes back after another, and whether they are prose then: a long text, few links.
     """
-    cdef int32_t owner = s.children[i].owner, flow = 0
+    cdef int32_t owner = s.children[i].owner, flow = 0, links = 0
     cdef uint16_t kind, last = SEPARATING
     shape[0], alternates[0], prose[0] = 2166136261u, False, False
     s.stamp += 1
@@ -66,12 +66,13 @@ cdef int32_t shape_of(state_t *s, int32_t i, uint32_t *shape, bint *alternates, 
             s.stamps[kind % STAMPS] = s.stamp
             shape[0] = (shape[0] ^ kind) * 16777619u
             prose[0] |= role_of(s, s.children[i].node) & LONG != 0
+            links += role_of(s, s.children[i].node) & FIRST_VALUE != 0
             last = kind
             flow += 1
         i += 1
     if flow < 2:
         shape[0] = 0
-    prose[0] &= alternates[0]
+    prose[0] &= alternates[0] and links < 2
     return i
 
 
