@@ -129,9 +129,15 @@ class Namer:
             attribute,
             kind,
             () if attribute and kind in ADDRESSES else tuple(self.grid.parts(column).texts[:SAMPLE]),
-            is_title=column == self.title or (not attribute and not HEADINGS.isdisjoint(names)),
+            is_title=column == self.title or (not attribute and self.heads(column)),
             is_struck=is_struck,
         )
+
+    def heads(self, column: int) -> bool:
+        """Whether a text is in a heading, and the title is not in the same one."""
+        nodes, names, *_ = self.ways[column]
+        heading = next((node for node, name in zip(nodes, names, strict=True) if name in HEADINGS), -1)
+        return heading >= 0 and (self.title < 0 or heading not in self.ways[self.title][0])
 
     def is_struck(self, node: int) -> bool:
         """Whether a text is struck out."""

@@ -2,12 +2,14 @@
 
 A record says ``by <a>Ann</a> on <b>Monday</b>``; the alignment finds four columns. For a reader, words that lead in to an
 element belong to it, and so does a label; marked words belong to the text around them, and links in prose are prose. What
-merely stands side by side, as a title and the year after it, stays apart. Pieces of a price belong together, and so do prices
-of which each record has only one. It is told from the first rows.
+merely stands side by side, as a title and the year after it, stays apart. Pieces of a price belong together, and so do a
+number and what it counts, and prices of which each record has only one. It is told from the first rows.
 """
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import dropwhile
 from typing import Final
@@ -17,14 +19,18 @@ from scutch.methods.alignment import Alignment
 from scutch.page.parser import Columns
 from scutch.page.text import BREAK
 from scutch.records.cell_labels import COLONS
-from scutch.records.pieces import Cells, Pieces
+from scutch.records.pieces import SAME, Cells, Pieces
 from scutch.records.price_pieces import begins_price, go_on, is_sign, may_go_on
 from scutch.records.sole_prices import one_price
+from scutch.values.column import STEM
 from scutch.values.price import has_sign
 
 #: Words that are marked in texts of at least so many rows are the same few: of all cells this share at most are others.
 MARKED_ROWS: Final = 4
 OTHERS: Final = 0.3
+#: A number that counts something, and the letters of the longest word for it.
+NUMBER: Final = re.compile(r"\d[\d.,  ]*[kKmM]?\+?")
+UNIT: Final = 16
 
 
 def joined_columns(page: Columns, alignment: Alignment, cells: Sequence[Cells]) -> list[tuple[int, ...]]:
@@ -94,7 +100,12 @@ class Line:
         pair = self.pieces.pair(run[-1], other)
         if pair is None:
             return False
-        together = self.leads(run[-1], other, pair) or self.flows(run, other, pair, flowing) or self.is_price(run, other)
+        together = (
+            self.leads(run[-1], other, pair)
+            or self.flows(run, other, pair, flowing)
+            or self.is_price(run, other)
+            or self.is_counted(run[-1], other, pair)
+        )
         return together and not rows_of(self.pieces.tag[min(pair) : max(pair)], BREAK)
 
     def leads(self, column: int, other: int, pair: tuple[int, int]) -> bool:
@@ -134,3 +145,18 @@ class Line:
         price = list(dropwhile(lambda column: not may_go_on(pieces.first_text(column)), run))  # without words in front of it
         read = [("".join(pieces.texts(column).get(row, "") for column in price), texts[row]) for row in rows]
         return go_on(read, money=any(has_sign(pieces.first_text(column)) for column in self.columns))
+
+    def is_counted(self, column: int, other: int, pair: tuple[int, int]) -> bool:
+        """Whether a column has numbers, and the next one what they count. ``pair``: nodes."""
+        pieces = self.pieces
+        if not pieces.first_text(column)[:1].isdigit() or not pieces.first_text(other)[:1].isalpha():
+            return False
+        numbers, units = pieces.texts(column).values(), Counter(text[:STEM].lower() for text in pieces.texts(other).values())
+        ((_, most),) = units.most_common(1)
+        counts = most >= SAME * units.total() and all(map(NUMBER.fullmatch, numbers))
+        return (
+            counts
+            and max(map(len, pieces.texts(other).values())) <= UNIT
+            and pieces.is_next(*pair)
+            and not pieces.is_linked(*pair)
+        )
