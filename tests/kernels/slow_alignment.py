@@ -6,8 +6,8 @@ from itertools import groupby, pairwise
 from typing import NamedTuple, TypeVar
 
 SHOWN, LEAF, FLOW, CELL, INLINE, SEPARATOR = (1 << bit for bit in range(6))
-VALUES = (64, 128, 256, 512)
-NAMED, LONG = 1024, 2048
+VALUES = tuple(64 << bit for bit in range(6))
+NAMED, LONG = 4096, 8192
 Member = tuple[int, int]  # node, row
 Key = TypeVar("Key")
 

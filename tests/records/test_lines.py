@@ -61,3 +61,25 @@ def test_badges_stay_apart_from_titles() -> None:
 def test_words_in_front_of_a_price(markup: str, texts: list[str]) -> None:
     """They belong to it when nothing stands between, and they are neither a link nor a call."""
     assert first_texts(markup) == texts
+
+
+@pytest.mark.parametrize(
+    ("markup", "texts"),
+    [
+        ("<p><b>{1}</b> beds <b>{1}</b> baths", ["3 beds", "3 baths"]),
+        ("<p>{1} <dfn>Replies</dfn>", ["3 Replies"]),
+        ("<p><b>{1}</b> <i>May</i>", ["3", "May"]),
+        ("<p><b>{1}</b> <i>{0}</i>", ["3", "flax"]),
+        ("<p><b>{1}</b> <a href=/>votes</a>", ["3", "votes"]),
+        ("<p><b>No. {1}</b> <i>votes</i>", ["No. 3", "votes"]),
+    ],
+)
+def test_numbers_and_what_they_count(markup: str, texts: list[str]) -> None:
+    """A word that is the same in all rows, and no month and no link, belongs to the number in front of it."""
+    assert first_texts(markup) == texts
+
+
+def test_lines_of_links_and_words_have_fields() -> None:
+    """Boards say who wrote when and where in one line, with so many words that it looks like prose."""
+    line = "<div><a href=/t>{0} ropes</a><br>by <a href=/u>Ann</a> » {1} May 2026, 10:00 » in <a href=/f>Crafts</a></div>"
+    assert first_texts(line) == ["flax ropes", "by Ann", "» 3 May 2026, 10:00 » in", "Crafts"]

@@ -8,9 +8,9 @@ cdef enum:  # bits of rows_t.role
     INLINE = 16  # makes no line of its own
     SEPARATOR = 32  # a leaf that only divides its siblings
     FIRST_VALUE = 64  # from here on one bit for each attribute that makes a column
-    VALUES = 4
-    NAMED = 1024  # its label says what it is
-    LONG = 2048  # a leaf that is more than a name or a number
+    VALUES = 6
+    NAMED = 4096  # its label says what it is
+    LONG = 8192  # a leaf that is more than a name or a number
 
 ctypedef uint64_t (*key_t)(const void *source, int32_t node) noexcept nogil
 

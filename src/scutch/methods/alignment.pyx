@@ -25,6 +25,7 @@ from scutch.kernels.alignment cimport (
 )
 from scutch.page.parser cimport Columns
 from scutch.page.tables cimport (
+    ATTR_ARIA_LABEL,
     ATTR_COLSPAN,
     ATTR_DATA_SRC,
     ATTR_DATA_SRCSET,
@@ -33,6 +34,7 @@ from scutch.page.tables cimport (
     ATTR_ROWSPAN,
     ATTR_SRC,
     ATTR_SRCSET,
+    ATTR_TITLE,
     ATTR_VALUE,
     CLASS_BLOCK,
     CLASS_CELL,
@@ -45,6 +47,7 @@ from scutch.page.tables cimport (
     STATIC_TAGS,
     TAG_A,
     TAG_B,
+    TAG_BUTTON,
     TAG_DD,
     TAG_DEL,
     TAG_DL,
@@ -56,6 +59,7 @@ from scutch.page.tables cimport (
     TAG_INPUT,
     TAG_LI,
     TAG_S,
+    TAG_SELECT,
     TAG_STRIKE,
     TAG_STRONG,
     TAG_TABLE,
@@ -72,16 +76,25 @@ from scutch.page.tables cimport (
 )
 
 #: Attributes that make columns, in the order of the kernel's value bits.
-VALUES = ("href", "src", "datetime", "value")
-cdef dict NAMES = {"href": ATTR_HREF, "datetime": ATTR_DATETIME, "value": ATTR_VALUE}
+VALUES = ("href", "src", "datetime", "value", "title", "aria-label")
+cdef dict NAMES = {
+    "href": ATTR_HREF,
+    "datetime": ATTR_DATETIME,
+    "value": ATTR_VALUE,
+    "title": ATTR_TITLE,
+    "aria-label": ATTR_ARIA_LABEL,
+}
 
 cdef enum:
     HREF = FIRST_VALUE
     SRC = FIRST_VALUE << 1
     DATETIME = FIRST_VALUE << 2
     INPUT_VALUE = FIRST_VALUE << 3
-    ITEM = LEAF | HREF | SRC | DATETIME | INPUT_VALUE
+    TITLE = FIRST_VALUE << 4
+    ARIA_LABEL = FIRST_VALUE << 5
+    ITEM = LEAF | HREF | SRC | DATETIME | INPUT_VALUE | TITLE | ARIA_LABEL
     SIGN_CHARS = 2  # a text without a word and with no more characters only divides its siblings
+    TOLD_BYTES = 64  # of what an attribute tells beside or instead of the text
     KEY_BYTES = 40  # keys are short
     LONG_WORDS = 6  # of a text that is no name
     NO_NAME = 2  # signature of a class that names nothing
@@ -128,7 +141,7 @@ cdef class Alignment:
 
     @property
     def columns(self):
-        """By column: "" for text, else the attribute whose value the items have: "href", "src", "datetime" or "value"."""
+        """By column: "" for text, else the attribute whose value the items have, one of ``VALUES``."""
         return self.attributes
 
     @property

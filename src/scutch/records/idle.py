@@ -18,6 +18,7 @@ from scutch.page.parser import Columns
 from scutch.page.text import ids_of
 from scutch.records._cells import collapsed
 from scutch.records.pieces import Cells
+from scutch.records.told import idle_told
 
 #: What parts texts, and says nothing itself. Stars, hearts, signs of currencies and the like do.
 SEPARATORS: Final = frozenset("-–—―‐·•∙⋅‧●|¦/\\,،、;:.…»«›‹><→←()[]*~_\"'“”‘’ \t\n\r\f\xa0\u200b")
@@ -55,6 +56,7 @@ def telling(
     words = page.words
     wordless = [run for run in runs if not (attributes[run[0]] or words[cells[run[0]][1][0]])]
     idle |= {run[0] for run in wordless if all(is_separator(page, cells[column][1]) for column in run)}
+    idle |= set(idle_told(page, [run[0] for run in runs], attributes, cells))
     idle |= copies(page, [run for run in runs if not attributes[run[0]]], cells)
     return [run for run in runs if run[0] not in idle] if len(idle) < len(runs) else list(runs)
 

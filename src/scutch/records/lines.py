@@ -23,14 +23,26 @@ from scutch.records.pieces import SAME, Cells, Pieces
 from scutch.records.price_pieces import begins_price, go_on, is_sign, may_go_on
 from scutch.records.sole_prices import one_price
 from scutch.values.column import STEM
+from scutch.values.months import NUMBERS
 from scutch.values.price import has_sign
 
 #: Words that are marked in texts of at least so many rows are the same few: of all cells this share at most are others.
 MARKED_ROWS: Final = 4
 OTHERS: Final = 0.3
-#: A number that counts something, and the letters of the longest word for it.
+#: A number that counts something, and the word for it.
 NUMBER: Final = re.compile(r"\d[\d.,  ]*[kKmM]?\+?")
-UNIT: Final = 16
+UNIT: Final = re.compile(r"[^\W\d_]{3,16}\.?")
+
+
+def is_unit(text: str) -> bool:
+    """Whether a text may be what a number counts.
+
+    Examples
+    --------
+    >>> [is_unit(text) for text in ("votes", "May", "asked today", "m²")]
+    [True, False, False, False]
+    """
+    return UNIT.fullmatch(text) is not None and text.rstrip(".").lower() not in NUMBERS
 
 
 def joined_columns(page: Columns, alignment: Alignment, cells: Sequence[Cells]) -> list[tuple[int, ...]]:
@@ -120,6 +132,8 @@ class Line:
     def flows(self, run: Sequence[int], other: int, pair: tuple[int, int], flowing: bool) -> bool:
         """Whether of two pieces one is a text and the other one in it."""
         pieces, column, (node, beside) = self.pieces, run[-1], pair
+        if len(run) > 1 and all(NUMBER.fullmatch(pieces.first_text(number)) for number in (run[-2], other)):
+            return False  # the next thing that is counted
         if pieces.is_bare(node, beside):
             return pieces.is_marked(beside, pieces.parent[node]) or pieces.leads_in(column) or pieces.is_prose(column)
         if pieces.is_bare(beside, node):
@@ -151,12 +165,10 @@ class Line:
         pieces = self.pieces
         if not pieces.first_text(column)[:1].isdigit() or not pieces.first_text(other)[:1].isalpha():
             return False
-        numbers, units = pieces.texts(column).values(), Counter(text[:STEM].lower() for text in pieces.texts(other).values())
-        ((_, most),) = units.most_common(1)
-        counts = most >= SAME * units.total() and all(map(NUMBER.fullmatch, numbers))
-        return (
-            counts
-            and max(map(len, pieces.texts(other).values())) <= UNIT
-            and pieces.is_next(*pair)
-            and not pieces.is_linked(*pair)
-        )
+        units = list(pieces.texts(other).values())
+        stems = Counter(text[:STEM].lower() for text in units)
+        if stems.most_common(1)[0][1] < SAME * len(units) or not all(map(is_unit, units)):
+            return False
+        if not all(map(NUMBER.fullmatch, pieces.texts(column).values())) or not pieces.is_next(*pair):
+            return False
+        return not (pieces.is_linked(*pair) or pieces.is_linked(*reversed(pair)))

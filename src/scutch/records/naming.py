@@ -147,7 +147,7 @@ def candidates(column: Evidence, owner: str, shared: frozenset[str]) -> Iterator
     if said:
         yield said
     elif column.attribute and owner:
-        yield f"{owner}_{suffix(column)}"
+        yield owner if owner == suffix(column) else f"{owner}_{suffix(column)}"
     else:
         classes = [name for name in column.classes if name not in shared]
         unit = unit_words(column) if column.kind == "number" else ()
@@ -208,7 +208,9 @@ def role_names(column: Evidence, unit: Sequence[str] = ()) -> Iterator[str]:
     >>> list(role_names(Evidence(kind="number"), ("votes",)))
     ['votes']
     """
-    if column.attribute == "datetime" or (column.kind == "text" and column.values and all(map(is_past, column.values))):
+    if (column.attribute and column.kind == "date") or (
+        column.kind == "text" and column.values and all(map(is_past, column.values))
+    ):
         yield "date"
     elif column.attribute or column.kind not in ("text", "number"):
         return
@@ -271,7 +273,9 @@ def suffix(column: Evidence) -> str:
     >>> suffix(Evidence(attribute="href", kind="url")), suffix(Evidence(attribute="aria-label"))
     ('url', 'aria_label')
     """
-    return column.kind if column.kind in ("url", "image") else snake(words_of(column.attribute)) or "value"
+    if column.kind in ("url", "image", "rating"):
+        return column.kind
+    return "datetime" if column.kind == "date" else snake(words_of(column.attribute)) or "value"
 
 
 def words_of(name: str) -> tuple[str, ...]:

@@ -56,8 +56,8 @@ def read_rating(text: str) -> Rating | None:
     --------
     >>> read_rating("4.5 out of 5 stars"), read_rating("★★★☆☆ (12)"), read_rating("9,1/10")
     (Rating(value=4.5, scale=5.0), Rating(value=3.0, scale=5.0), Rating(value=9.1, scale=10.0))
-    >>> read_rating("page 3 of 10"), read_rating("4.5")
-    (None, None)
+    >>> read_rating("page 3 of 10"), read_rating("4.5"), read_rating("4 of 5")
+    (None, None, Rating(value=4.0, scale=5.0))
     """
     if len(text) > MAX_TEXT or not (DRAWN.search(text) or CUE.search(text)):
         return None
@@ -65,7 +65,7 @@ def read_rating(text: str) -> Rating | None:
     found = OUT_OF.search(clear)
     if found and clear[found.start() - 1 : found.start()] not in BEFORE:
         value, between, scale = found.groups()
-        sure = between.lower() in SURE or not value.isdecimal() or STAR.search(clear)
+        sure = between.lower() in SURE or not value.isdecimal() or STAR.search(clear) or (found[0], scale) == (clear, "5")
         return rating(value, scale) if sure else None
     return in_japanese(clear) or in_stars(clear)
 

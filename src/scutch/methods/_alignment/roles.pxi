@@ -19,6 +19,28 @@ cdef uint16_t values_of(const page_t *p, int32_t node) noexcept nogil:
     return found
 
 
+cdef bint tells(const unsigned char *s, uint32_t size) noexcept nogil:
+    """Whether a value is short and has a number in it, as dates and ratings have."""
+    cdef uint32_t i
+    if size <= TOLD_BYTES:
+        for i in range(size):
+            if 48 <= s[i] <= 57:
+                return True
+    return False
+
+
+cdef uint16_t told_by(const page_t *p, int32_t node) noexcept nogil:
+    """Role bits of the attributes in which any element may tell a date or a rating."""
+    cdef uint32_t row, name
+    cdef uint16_t found = 0, bit
+    for row in range(p.attr_begin[node], p.attr_begin[node] + p.attr_count[node]):
+        name = p.attr_name[row]
+        bit = DATETIME * (name == ATTR_DATETIME) | TITLE * (name == ATTR_TITLE) | ARIA_LABEL * (name == ATTR_ARIA_LABEL)
+        if bit and tells(data_at(p, p.value_begin[row]), p.value_length[row]):
+            found |= bit
+    return found
+
+
 cdef uint16_t role_of_element(const page_t *p, int32_t node) noexcept nogil:
     cdef uint16_t tag = p.tag[node], role = 0
     cdef uint32_t bits = class_of(tag)
@@ -30,6 +52,8 @@ cdef uint16_t role_of_element(const page_t *p, int32_t node) noexcept nogil:
         role = FLOW
     if tag == TAG_A or tag == TAG_IMG or tag == TAG_TIME or tag == TAG_INPUT:
         role |= values_of(p, node)
+    elif tag != TAG_BUTTON and tag != TAG_SELECT:
+        role |= told_by(p, node)
     return role
 
 
