@@ -14,9 +14,9 @@ from scutch.records.turns import together
 
 #: Regions of a page.
 MOST: Final = 30
-#: Below this confidence of the first region a page has no list (cross-validated, ``training/records.py``: three corpora are
-#: best with this or less, our labels, a third of which are pages without a list, with more).
-FLOOR: Final = 0.1
+#: Below this confidence of the first region a page has no list (cross-validated, ``training/records.py``: the mean of the four
+#: corpora is best from here to .2, and three of them, where nearly all pages have a list, with this or less).
+FLOOR: Final = 0.12
 #: Where a browser has shown the page, and the first answer is less sure than this, what is seen is asked, and weighs so much
 #: in units of the ranker's score (fitted, and worth what ``training/seen.py`` tells).
 DOUBT: Final = 0.85
