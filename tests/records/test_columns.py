@@ -8,7 +8,7 @@ from hypothesis import given, settings
 import scutch
 from scutch.methods.alignment import align
 from scutch.page import Page
-from scutch.records.columns import headers_of, place_of, table_of
+from scutch.records.columns import table_of
 from scutch.records.grid import RecordGrid
 from scutch.records.spans import span_of
 from scutch.table import TYPES, Table
@@ -18,17 +18,11 @@ from tests.records.test_candidates import LISTS, TABLES
 def table(markup: str, tag: str = "li") -> Table:
     page = scutch.parse(markup)
     records = [(node.index,) for node in page if node.tag == tag and "header" not in (node.get("class") or "")]
-    return table_of(RecordGrid(page, align(page.columns, records)), records)
+    return table_of(RecordGrid(page, align(page.columns, records), records), records)
 
 
 def names(markup: str, tag: str = "li") -> list[str]:
     return [column.name for column in table(markup, tag).columns]
-
-
-def headers(markup: str) -> dict[int, str]:
-    page = scutch.parse(markup)
-    rows = [(node.index,) for node in page if node.tag == "tr" and node.get("class") == "x"]
-    return headers_of(page.columns, rows)
 
 
 def cells(page: Page) -> list[int]:
@@ -45,46 +39,6 @@ def test_headers_name_columns() -> None:
         "<tr class=header><th>Plant<th>Height<th>Price",
     ):
         assert names(f"<table>{head}{ROW}</table>", "tr") == ["Plant", "Height", "Price"]
-
-
-def test_cells_in_thead_are_headers() -> None:
-    """Even if they are not marked as such."""
-    assert headers(f"<table><thead><tr><td>Plant<td>Height<td>Price<tbody>{ROW}</table>")[1] == "Height"
-
-
-def test_ordinary_rows_are_no_headers() -> None:
-    """Nor is a first cell that heads its row of several."""
-    assert headers("<table><tr><th>Flax<td>1<td>a<tr class=x><th>Hemp<td>2<td>b</table>") == {}
-
-
-def test_rows_of_a_header_and_a_cell_are_keys_and_values() -> None:
-    """As in the data of one thing."""
-    assert headers("<table><tr class=x><th>Plant<td>Flax<tr class=x><th>Height<td>1 m</table>") == {0: "key", 1: "value"}
-
-
-def test_titles_over_the_whole_table_are_no_headers() -> None:
-    """The row below names the columns."""
-    head = "<tr><th colspan=3>Fibre plants<tr><th>Plant<th>Height<th>Price"
-    assert headers(f"<table>{head}{ROW}</table>") == {0: "Plant", 1: "Height", 2: "Price"}
-
-
-def test_headers_over_two_rows() -> None:
-    """A header that spans both rows stands above its column; one above several gives way to what is below it."""
-    head = "<tr><th rowspan=2>Plant<th colspan=2>Height<tr><th>Wild<th>Grown"
-    assert headers(f"<table><thead>{head}</thead>{ROW}</table>") == {0: "Plant", 1: "Wild", 2: "Grown"}
-
-
-def test_lists_have_no_headers() -> None:
-    """Only rows of tables do."""
-    page = scutch.parse("<ul><li>Flax<li>Hemp</ul>")
-    assert headers_of(page.columns, [(node.index,) for node in page if node.tag == "li"]) == {}
-    assert headers_of(page.columns, []) == {}
-
-
-def test_places_count_spans() -> None:
-    """The third cell after one that is two wide stands in the fourth column."""
-    page = scutch.parse("<table><tr><td>A<td colspan=2>B<td>C")
-    assert [place_of(page.columns, cell) for cell in cells(page)] == [0, 1, 3]
 
 
 @pytest.mark.parametrize(

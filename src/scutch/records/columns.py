@@ -7,25 +7,21 @@ from functools import lru_cache
 from itertools import chain, islice
 from typing import Final
 
-from scutch.page.parser import Columns
 from scutch.records._cells import way_up
 from scutch.records.field_words import FIELD_OF, STRUCK
 from scutch.records.grid import Parts, RecordGrid
 from scutch.records.groups import NAME as GROUP
-from scutch.records.groups import GroupedGrid, children_of, read
+from scutch.records.groups import GroupedGrid
+from scutch.records.headers import place_in
 from scutch.records.naming import CLASS_NAMES, Evidence, name_columns
-from scutch.records.spans import ROWSPAN, span_of
 from scutch.records.typed import ADDRESSES
 from scutch.table import Column, Table
 
 #: Cells that are looked at for a name.
 SAMPLE: Final = 8
 HEADINGS: Final = frozenset(("h1", "h2", "h3", "h4", "h5", "h6"))
-CELLS: Final = frozenset(("td", "th"))
 #: Types of group headings that are names of themselves.
 GROUP_KINDS: Final = frozenset(("date",))
-#: Names of the columns of a table whose rows are a header and a cell each.
-PAIR: Final = ("key", "value")
 
 
 def table_of(grid: RecordGrid, records: Sequence[tuple[int, ...]], headings: Sequence[int] = ()) -> Table:
@@ -80,7 +76,6 @@ class Namer:
     def __init__(self, grid: RecordGrid, records: Sequence[tuple[int, ...]]) -> None:
         self.grid = grid
         self.page = grid.page.columns
-        self.headers = headers_of(self.page, records)
         cells = [(rows[0], nodes[0]) for rows, nodes, _ in grid.cells]
         #: By column what its first cell stands in: elements, names, labels and the nearest ``itemprop``.
         self.ways = [way_up(self.page, node, records[row]) for row, node in cells]
@@ -114,7 +109,8 @@ class Namer:
         nodes, names, labels, itemprop = self.ways[column]
         attribute = self.grid.attributes[column]
         kind = self.grid.kind(column)
-        header = self.header(nodes) if self.headers else ""
+        headers = self.grid.headers
+        header = headers.get(place_in(self.page, nodes), "") if headers and nodes else ""
         owner = self.owner(column) if attribute else -1
         if owner >= 0:  # its name is made of the owner's
             return Evidence(header, "", itemprop, (), names[0], attribute, kind, (), owner)
@@ -148,11 +144,6 @@ class Namer:
             node = self.page.parent[node]
         return False
 
-    def header(self, way: Iterable[int]) -> str:
-        """The header of the table's column that a cell stands in."""
-        cell = next((node for node in way if self.page.name(node) in CELLS), -1)
-        return self.headers.get(place_of(self.page, cell), "") if cell >= 0 else ""
-
     def owner(self, column: int) -> int:
         """The text column in the element that an attribute is of, or -1."""
         element = self.elements[column]
@@ -176,67 +167,3 @@ def first_cells(parts: Parts, count: int) -> list[str]:
         return texts[:count]
     after = next(islice(dict.fromkeys(rows), count, None), None)
     return texts if after is None else texts[: rows.index(after)]
-
-
-def place_of(page: Columns, cell: int) -> int:
-    """Number of a table cell in its row, spans counted."""
-    row, place = page.parent[cell], 0
-    child = row + 1
-    while child < cell:
-        if page.name(child) in CELLS:
-            place += span_of(page, child)
-        child = page.end[child]
-    return place
-
-
-def headers_of(page: Columns, records: Sequence[tuple[int, ...]]) -> dict[int, str]:
-    """Headers of the table that the records are rows of, by place; empty when they are not rows, or the table has no headers.
-
-    Rows of header cells before the first record, and in ``thead``, count: for each place the last one that has a cell there,
-    a cell that comes down from a row above included. Titles over the whole table are none if there is a row below them.
-    """
-    top = records[0][0] if records else -1
-    if top < 0 or page.name(top) != "tr":
-        return {}
-    table = page.parent[top]
-    while table > 0 and page.name(table) != "table":
-        table = page.parent[table]
-    found: dict[int, str] = {}
-    below: dict[int, int] = {}
-    for row in range(table, top):
-        if page.name(row) == "tr" and is_header_row(page, row):
-            cells = placed(page, row, below)
-            if len(set(cells.values())) > 1 or not found:
-                found |= cells
-    pairs = not found and all(is_pair(page, record[0]) for record in records[:SAMPLE])
-    return dict(enumerate(PAIR)) if pairs else found
-
-
-def is_pair(page: Columns, row: int) -> bool:
-    """Whether a table row is a header and a cell."""
-    return [name for child in children_of(page, row) if (name := page.name(child)) in CELLS] == ["th", "td"]
-
-
-def is_header_row(page: Columns, row: int) -> bool:
-    """Whether a row has header cells only, or any cells in ``thead``."""
-    cells = [page.name(child) for child in children_of(page, row)]
-    allowed = CELLS if page.name(page.parent[row]) == "thead" else {"th"}
-    return bool(CELLS.intersection(cells)) and CELLS.intersection(cells) <= allowed
-
-
-def placed(page: Columns, row: int, below: dict[int, int]) -> dict[int, str]:
-    """Texts of a row's cells by place. ``below``: in how many more rows each place is taken by a cell from above."""
-    cells: dict[int, str] = {}
-    taken = {place for place, rows in below.items() if rows}
-    for place in taken:
-        below[place] -= 1
-    place = 0
-    for child in children_of(page, row):
-        if page.name(child) in CELLS:
-            while place in taken:
-                place += 1
-            text = read(page, child)
-            for at in range(place, place + span_of(page, child)):
-                cells[at], below[at] = text, span_of(page, child, ROWSPAN) - 1
-            place += span_of(page, child)
-    return cells

@@ -15,6 +15,7 @@ from scutch.methods.alignment import Alignment, item_values
 from scutch.page.page import Page
 from scutch.records._cells import nodes_of, texts_of
 from scutch.records.cell_labels import LABEL_SHARE, LEAD, common_label, common_lead, lead_of_price, unlabelled
+from scutch.records.headers import headers_of
 from scutch.records.idle import telling
 from scutch.records.lines import joined_columns
 from scutch.records.spans import reached_rows, reaching
@@ -84,7 +85,19 @@ class RecordGrid:
         Top nodes of each record; where they are rows of a table, a cell that reaches down counts for each of its rows.
     """
 
-    __slots__ = ("_columns", "_kinds", "_labels", "_leads", "_parts", "alignment", "attributes", "cells", "own", "page")
+    __slots__ = (
+        "_columns",
+        "_kinds",
+        "_labels",
+        "_leads",
+        "_parts",
+        "alignment",
+        "attributes",
+        "cells",
+        "headers",
+        "own",
+        "page",
+    )
 
     def __init__(self, page: Page, alignment: Alignment, records: Sequence[tuple[int, ...]] = ()) -> None:
         self.page: Final = page
@@ -92,7 +105,10 @@ class RecordGrid:
         self.alignment: Final = alignment
         pieces = nodes_of(alignment.grid)
         attributes = alignment.columns
-        runs = telling(self._columns, joined_columns(self._columns, alignment, pieces), attributes, pieces)
+        #: Headers of the columns that cells stand in, by place.
+        self.headers: Final = headers_of(self._columns, records)
+        joined = joined_columns(self._columns, alignment, pieces, headed=bool(self.headers))
+        runs = telling(self._columns, joined, attributes, pieces)
         #: Attribute of each column; empty for text.
         self.attributes: Final = tuple([attributes[run[0]] for run in runs])
         #: What stands in each column, in the records themselves and with what reaches down into them.

@@ -45,8 +45,22 @@ def is_unit(text: str) -> bool:
     return UNIT.fullmatch(text) is not None and text.rstrip(".").lower() not in NUMBERS
 
 
-def joined_columns(page: Columns, alignment: Alignment, cells: Sequence[Cells]) -> list[tuple[int, ...]]:
-    """Return the columns of an alignment in order, those that run on as one text together. ``cells``: as in ``Pieces``."""
+def joined_columns(
+    page: Columns, alignment: Alignment, cells: Sequence[Cells], *, headed: bool = False
+) -> list[tuple[int, ...]]:
+    """Return the columns of an alignment in order, those that run on as one text together.
+
+    Parameters
+    ----------
+    page
+        The page.
+    alignment
+        Its records as rows.
+    cells
+        What stands in each column.
+    headed
+        Whether the page says what stands in each cell, so that what is in a cell is one thing.
+    """
     pieces = Pieces(page, len(alignment), cells)
     lines: dict[int, list[int]] = {}
     found: list[tuple[int, ...]] = []
@@ -56,7 +70,7 @@ def joined_columns(page: Columns, alignment: Alignment, cells: Sequence[Cells]) 
         else:
             lines.setdefault(line, []).append(column)
     for columns in lines.values():
-        found += one_price(pieces, list(Line(pieces, columns).runs())) if len(columns) > 1 else [tuple(columns)]
+        found += one_price(pieces, list(Line(pieces, columns, headed=headed).runs())) if len(columns) > 1 else [tuple(columns)]
     return sorted(found)
 
 
@@ -69,11 +83,14 @@ class Line:
         What stands in them.
     columns
         Their numbers, in order.
+    headed
+        Whether they are in a cell under a header.
     """
 
-    def __init__(self, pieces: Pieces, columns: Sequence[int]) -> None:
+    def __init__(self, pieces: Pieces, columns: Sequence[int], *, headed: bool = False) -> None:
         self.pieces = pieces
         self.columns = columns
+        self.headed = headed
 
     def runs(self) -> Iterator[tuple[int, ...]]:
         """Yield the columns that run on together."""
@@ -132,6 +149,8 @@ class Line:
     def flows(self, run: Sequence[int], other: int, pair: tuple[int, int], flowing: bool) -> bool:
         """Whether of two pieces one is a text and the other one in it."""
         pieces, column, (node, beside) = self.pieces, run[-1], pair
+        if self.headed and any(self.is_mixed(each, other) for each in run):
+            return True
         if len(run) > 1 and all(NUMBER.fullmatch(pieces.first_text(number)) for number in (run[-2], other)):
             return False  # the next thing that is counted
         if pieces.is_bare(node, beside):
@@ -139,6 +158,11 @@ class Line:
         if pieces.is_bare(beside, node):
             return flowing or (pieces.is_marked(node, pieces.parent[beside]) and self.is_inside(run, other, beside))
         return False
+
+    def is_mixed(self, column: int, other: int) -> bool:
+        """Whether of two columns one has texts beside the elements of the other one."""
+        pair = self.pieces.pair(column, other)
+        return pair is not None and (self.pieces.is_bare(*pair) or self.pieces.is_bare(*reversed(pair)))
 
     def is_inside(self, run: Sequence[int], other: int, beside: int) -> bool:
         """Whether marked words that end a run are words of a text: not in all rows, or the same, or texts are around them."""

@@ -155,8 +155,9 @@ def column_kind(texts: Sequence[str], attribute: str = "") -> str:
         return kind or "text"
     kind = first_kind(cells, may, BARE if all(map(str.isdecimal, cells)) else COUNTING)
     if not kind:
-        has_unit = may.quantity >= needed(len(cells), COUNTING["number"].share) and common_unit(cells)
-        return "number" if has_unit else "text"
+        share = COUNTING["number"].share
+        has_unit = may.quantity >= needed(len(cells), share) and common_unit(cells)
+        return "number" if has_unit and is_common(cells, is_number, share) else "text"
     return "text" if kind in MISLEADING and MISLEADING[kind](cells) else kind
 
 
@@ -332,6 +333,17 @@ def number(text: str, sign: str) -> float | int | None:
         return plain_number
     found = quantity(text)
     return signed(found[0], sign) if found else None
+
+
+def is_number(text: str) -> bool:
+    """Whether a cell is a number, with or without a unit.
+
+    Examples
+    --------
+    >>> is_number("210 pages"), is_number("1921, 210 pages")
+    (True, False)
+    """
+    return number(text, "") is not None
 
 
 def prices(texts: Sequence[str], language: str) -> list[Any]:
