@@ -200,7 +200,8 @@ def is_constant(name: str, rows: Sequence[Row]) -> bool:
     """Whether a column says the same in each of several rows; what something costs is worth saying each time."""
     if len(rows) < 4 or field_of(name) in ("price", "rating"):
         return False
-    return len({repr(row.get(name)) for row in rows}) == 1
+    told = repr(rows[0].get(name))
+    return all(repr(row.get(name)) == told for row in rows)
 
 
 def worth(rows: Sequence[Row], roles: dict[str, str], count: int) -> float:
