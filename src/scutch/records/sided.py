@@ -88,6 +88,7 @@ class Sides:
 
     def __init__(self, page: Columns) -> None:
         self.page = page
+        self._tags, self._ends = page.tag, page.end
         self._rows: dict[int, list[list[int]]] = {}
         self._found: dict[int, Sided | None] = {}
 
@@ -100,14 +101,15 @@ class Sides:
     def of(self, records: Sequence[tuple[int, ...]]) -> Sided | None:
         """Return the table that some records are the rows of, if it stands on its side."""
         page, first, last = self.page, records[0][0], records[-1][0]
-        if page.tag[first] != ROW:
+        if self._tags[first] != ROW:
             return None
         table = table_of(page, first)
-        if len(records) < COVERED * len(self.rows(table)) or last >= page.end[table]:
+        if last >= self._ends[table] or len(records) < COVERED * len(self.rows(table)):
             return None
         if table not in self._found:
             self._found[table] = table_on_its_side(page, [row for row in self.rows(table) if len(row) > 1])
-        return self._found[table] if are_rows(page, records) else None
+        found = self._found[table]
+        return found if found and are_rows(page, records) else None
 
 
 def table_on_its_side(page: Columns, rows: Sequence[Sequence[int]]) -> Sided | None:
