@@ -17,6 +17,7 @@ from scutch.page.labels import NOT_ASCII_COMPATIBLE, by_any_label
 from scutch.page.prescan import byte_order_mark, declared
 
 #: ISO-2022-JP switches to JIS X 0208.
+ESCAPE: Final = b"\x1b"
 ESCAPES: Final = (b"\x1b$B", b"\x1b$@")
 
 
@@ -167,4 +168,4 @@ def wide(data: bytes) -> str | None:
 
 def is_escaped(data: bytes) -> bool:
     """Say whether ASCII bytes hold the escape sequences of ISO-2022-JP."""
-    return data.isascii() and any(escape in data for escape in ESCAPES)
+    return ESCAPE in data and data.isascii() and any(escape in data for escape in ESCAPES)
