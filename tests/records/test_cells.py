@@ -87,6 +87,19 @@ def test_what_is_surely_text_is_a_column_of_texts(texts: list[str]) -> None:
     assert not parts.is_words or column_kind(texts) == "text"
 
 
+@given(
+    st.lists(st.sampled_from(("Flax", "hemp,", "7", ":", " ", "  ", "\n", "\xa0", "é", "亚麻", "\x7f")), max_size=40),
+    st.integers(1, 20),
+)
+def test_long_texts_are_written_with_single_spaces(pieces: list[str], before: int) -> None:
+    """Wherever the blocks end in which they are copied; what they look like is told as of short ones."""
+    text = "x" * before + "".join(pieces)
+    page = scutch.parse(f"<p>{text}<p>end")
+    node = next(node for node in range(len(page.columns)) if page.columns.tag[node] == TEXT)
+    assert collapsed(page.columns, [node]) == [" ".join(text.split())]
+    assert texts_of(page.columns, [0], [node]) == slow.texts_of(page.columns, [0], [node])
+
+
 @given(strategies.any_html, st.lists(st.integers(0, 20)).map(tuple))
 def test_ways_up_end_at_a_top(html: str, tops: tuple[int, ...]) -> None:
     """From elements of any kind, texts and comments; at the document where there is no top."""

@@ -2,9 +2,8 @@
 #ifndef SCUTCH_MEASURE_H
 #define SCUTCH_MEASURE_H
 
-#include <stdint.h>
-
 #include "bits.h"
+#include "blocks.h"
 
 typedef struct {
     uint32_t read;   /* bytes; what comes after them is for others to read */
@@ -14,20 +13,8 @@ typedef struct {
     uint8_t inside;  /* whether the last byte belongs to a word */
 } scutch_measured;
 
-#if defined(__SSE2__) && !defined(SCUTCH_PORTABLE)
-#include <emmintrin.h>
-#include <string.h>
-
-enum { SCUTCH_BLOCK = 16, SCUTCH_MOST_BLOCKS = 255 }; /* a byte counts no further */
-
-static inline __m128i scutch_range(__m128i bytes, char first, char last) {
-    return _mm_and_si128(
-        _mm_cmpgt_epi8(bytes, _mm_set1_epi8((char)(first - 1))), _mm_cmpgt_epi8(_mm_set1_epi8((char)(last + 1)), bytes));
-}
-
-static inline __m128i scutch_is(__m128i bytes, char byte) {
-    return _mm_cmpeq_epi8(bytes, _mm_set1_epi8(byte));
-}
+#ifdef SCUTCH_BLOCKS
+enum { SCUTCH_MOST_BLOCKS = 255 }; /* a byte counts no further */
 
 static inline __m128i scutch_is_blank(__m128i bytes) {
     return _mm_or_si128(scutch_is(bytes, ' '), _mm_andnot_si128(scutch_is(bytes, '\v'), scutch_range(bytes, '\t', '\r')));
@@ -49,28 +36,13 @@ static inline uint32_t scutch_sum(__m128i counts) {
     return (uint32_t)(_mm_cvtsi128_si32(sums) + _mm_cvtsi128_si32(_mm_srli_si128(sums, 8)));
 }
 
-static const unsigned char scutch_kept[2 * SCUTCH_BLOCK] = {
-    255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255};
-
-/* The first sixteen bytes of a text, with zeros behind its end. */
-static inline __m128i scutch_block(const unsigned char *s, uint32_t size, uint64_t readable) {
-    unsigned char block[SCUTCH_BLOCK] = {0};
-    if (size >= SCUTCH_BLOCK) return _mm_loadu_si128((const __m128i *)s);
-    if (readable >= SCUTCH_BLOCK) {
-        __m128i kept = _mm_loadu_si128((const __m128i *)(scutch_kept + SCUTCH_BLOCK - size));
-        return _mm_and_si128(_mm_loadu_si128((const __m128i *)s), kept);
-    }
-    memcpy(block, s, size);
-    return _mm_loadu_si128((const __m128i *)block);
-}
-
 static inline scutch_measured scutch_measure(const unsigned char *s, uint32_t size, uint64_t readable) {
     scutch_measured m = {0, 0, 0, 0, 0};
     __m128i blanks = _mm_setzero_si128(), words = blanks, signs = blanks, before = blanks;
     for (int left = SCUTCH_MOST_BLOCKS; left && m.read < size; left--) {
         __m128i bytes = scutch_block(s + m.read, size - m.read, readable - m.read), alnum = scutch_is_alnum(bytes);
         __m128i earlier = _mm_or_si128(_mm_slli_si128(alnum, 1), _mm_srli_si128(before, SCUTCH_BLOCK - 1));
-        if (_mm_movemask_epi8(bytes)) break;
+        if (scutch_bits_of(bytes)) break;
         blanks = _mm_sub_epi8(blanks, scutch_is_blank(bytes));
         words = _mm_sub_epi8(words, _mm_andnot_si128(earlier, alnum));
         signs = _mm_sub_epi8(signs, scutch_is_sentence(bytes));
@@ -88,7 +60,7 @@ static inline scutch_measured scutch_measure(const unsigned char *s, uint32_t si
 static inline uint32_t scutch_blanks(const unsigned char *s, uint32_t size, uint64_t readable) {
     uint32_t read = 0;
     while (read < size) {
-        int other = ~_mm_movemask_epi8(scutch_is_blank(scutch_block(s + read, size - read, readable - read))) & 0xFFFF;
+        int other = ~(int)scutch_bits_of(scutch_is_blank(scutch_block(s + read, size - read, readable - read))) & 0xFFFF;
         if (other) return read + (uint32_t)scutch_lowest((uint64_t)other);
         read += SCUTCH_BLOCK;
     }

@@ -8,6 +8,7 @@ from libc.string cimport memset
 
 from scutch.kernels.alignment cimport Grid, entry_t
 from scutch.kernels.hashing cimport mixed
+from scutch.kernels.words cimport text_t
 from scutch.page.parser cimport Columns
 from scutch.page.tables cimport (
     ATTR_ALT,
@@ -27,6 +28,8 @@ from scutch.page.tables cimport (
     data_at,
     page_t,
 )
+from scutch.page.texts cimport text_at
+
 cdef enum:
     APART = -1  # items that are a value each
     TOGETHER = 0
@@ -144,17 +147,15 @@ include "_cells/places.pxi"
 include "_cells/line.pxi"
 
 
-cdef uint32_t said(const page_t *p, int32_t node, const unsigned char **s) noexcept nogil:
+cdef text_t said(const page_t *p, int32_t node) noexcept nogil:
     """What an item says: its text, of an image what stands for it."""
-    cdef uint32_t row, size = 0
+    cdef uint32_t row
     if p.tag[node] == TEXT:
-        s[0], size = data_at(p, p.text_begin[node]), p.text_length[node]
-    else:
-        for row in range(p.attr_begin[node], p.attr_begin[node] + p.attr_count[node]):
-            if p.attr_name[row] == ATTR_ALT:
-                s[0], size = data_at(p, p.value_begin[row]), p.value_length[row]
-                break
-    return size
+        return text_at(p, p.text_begin[node], p.text_length[node])
+    for row in range(p.attr_begin[node], p.attr_begin[node] + p.attr_count[node]):
+        if p.attr_name[row] == ATTR_ALT:
+            return text_at(p, p.value_begin[row], p.value_length[row])
+    return text_at(p, 0, 0)
 
 
 cdef int between(const page_t *p, int32_t before, int32_t node) noexcept nogil:
@@ -203,15 +204,12 @@ def collapsed(Columns columns not None, list nodes not None):
     ['Flax and', 'hemp']
     """
     cdef list texts = []
-    cdef const unsigned char *s = NULL
-    cdef uint32_t size
     cdef line_t line
     memset(&line, 0, sizeof(line))
     try:
         for node in nodes:
             clear(&line)
-            size = said(&columns.page, columns.checked(node), &s)
-            if not write(&line, s, size):
+            if not write(&line, said(&columns.page, columns.checked(node))):
                 raise MemoryError
             texts.append(PyUnicode_DecodeUTF8(<const char *>line.data, line.size, "replace") if line.size else "")
     finally:
@@ -250,8 +248,7 @@ def texts_of(Columns columns not None, list rows not None, list nodes not None):
     cdef Py_ssize_t i, size = len(nodes)
     cdef int32_t node, row, before = -1, last = -1
     cdef int gap
-    cdef const unsigned char *s = NULL
-    cdef uint32_t length
+    cdef text_t text
     cdef size_t item = 0
     cdef object number = None
     cdef list found = [], texts = []
@@ -266,16 +263,16 @@ def texts_of(Columns columns not None, list rows not None, list nodes not None):
         for i in range(size):
             node, row = columns.checked(nodes[i]), rows[i]
             gap = APART
-            length = said(p, node, &s)
+            text = said(p, node)
             if row == last and p.block[before] == p.block[node] and before < node:
                 gap = between(p, before, node)
             if gap == APART:
                 finish(&line, found, texts, number, &looks)
             elif line.size:
-                gap = gap_in_amount(&line, item, s, length, gap)
+                gap = gap_in_amount(&line, item, text.data, text.size, gap)
                 line.gap = gap == SPACED or line.gap and gap != TIGHT
             item = line.size
-            if not write(&line, s, length):
+            if not write(&line, text):
                 raise MemoryError
             number, last, before = rows[i], row, node
         finish(&line, found, texts, number, &looks)

@@ -20,6 +20,7 @@ cdef enum:  # what a byte may tell of a text
     COLON = 2
     NO_WORD = 4  # a digit, or a part of a letter that is not ASCII
     MAY_BE_SPACE = 8  # begins what may be white space
+    WIDE = 16  # a part of what is not ASCII
 
 cdef unsigned char SIGNS[256]
 
@@ -28,13 +29,26 @@ cdef unsigned char sign_of(int byte) noexcept nogil:
     if byte <= 32:
         return MAY_BE_SPACE
     if byte == 0xC2 or 0xE1 <= byte <= 0xE3:
-        return NO_WORD | MAY_BE_SPACE
-    return COLON * (byte == c":") | NO_WORD * (byte >= 0x80 or 48 <= byte <= 57)
+        return NO_WORD | WIDE | MAY_BE_SPACE
+    return COLON * (byte == c":") | NO_WORD * (byte >= 0x80 or 48 <= byte <= 57) | WIDE * (byte >= 0x80)
 
 
 cdef int byte
 for byte in range(256):
     SIGNS[byte] = sign_of(byte)
+
+
+cdef extern from "lines.h" nogil:
+    ctypedef struct run_t "scutch_run":  # ASCII without white space that is to be collapsed
+        uint32_t size
+        unsigned char blank
+        unsigned char colon
+        unsigned char digit
+
+    run_t copy_run "scutch_copy_run"(const unsigned char *s, uint32_t size, uint64_t readable, unsigned char *to)
+
+cdef enum:
+    RUN_ROOM = 17  # bytes more than a text that are written at the most
 
 
 ctypedef struct line_t:  # a text in the making
@@ -62,19 +76,21 @@ cdef bint make_room(line_t *line, size_t size) noexcept nogil:
     return True
 
 
-cdef bint write(line_t *line, const unsigned char *s, uint32_t size) noexcept nogil:
+cdef bint write(line_t *line, text_t text) noexcept nogil:
     """Add a text with its white space collapsed, and none before all others; False when there is no memory."""
+    cdef const unsigned char *s = text.data
     cdef uint32_t i = 0, space
     cdef unsigned char *to
     cdef unsigned char sign
     cdef int signs = line.signs
     cdef bint gap = line.gap
-    if not make_room(line, size + 1):
+    cdef run_t run
+    if not make_room(line, text.size + RUN_ROOM):
         return False
     to = line.data + line.size
-    while i < size:
+    while i < text.size:
         sign = SIGNS[s[i]]
-        space = space_at(s + i, size - i) if sign & MAY_BE_SPACE else 0
+        space = space_at(s + i, text.size - i) if sign & MAY_BE_SPACE else 0
         if space:
             gap = to > line.data
             i += space
@@ -84,6 +100,13 @@ cdef bint write(line_t *line, const unsigned char *s, uint32_t size) noexcept no
             to += 1
             signs |= BLANK
             gap = False
+        if s[i] < 0x80:
+            run = copy_run(s + i, text.size - i, text.readable - i, to)
+            if run.size:
+                signs |= BLANK * run.blank | COLON * run.colon | NO_WORD * run.digit
+                to += run.size
+                i += run.size
+                continue
         to[0] = s[i]
         to += 1
         signs |= sign
@@ -106,7 +129,7 @@ cdef int32_t letters_of(const line_t *line) noexcept nogil:
     """How many characters a text has."""
     cdef size_t i
     cdef int32_t letters = <int32_t>line.size
-    if line.signs & NO_WORD:
+    if line.signs & WIDE:
         for i in range(line.size):
             letters -= line.data[i] & 0xC0 == 0x80
     return letters
@@ -183,7 +206,7 @@ cdef void look_at(const line_t *line, int32_t row, looks_t *looks) noexcept nogi
     """Count a value that has a colon; one that is surely a text, and of those the words: with a space, not short; one of several."""
     cdef int32_t letters = letters_of(line)
     cdef bint colon = line.signs & COLON != 0, words = line.signs & (BLANK | NO_WORD) == BLANK
-    looks.colons += colon or (line.signs & NO_WORD != 0 and has_wide_colon(line))
+    looks.colons += colon or (line.signs & WIDE != 0 and has_wide_colon(line))
     looks.words += words and line.size > WORDY
     looks.plain += is_plain(line)
     looks.beside = looks.beside + 1 if row == looks.row else 1
