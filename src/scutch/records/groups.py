@@ -88,10 +88,11 @@ def heads_rows(page: Columns, row: int) -> bool:
 
 def children_of(page: Columns, node: int) -> Iterator[int]:
     """Yield the children of a node."""
-    child = node + 1
-    while child < page.end[node]:
+    ends = page.end
+    child, end = node + 1, ends[node]
+    while child < end:
         yield child
-        child = page.end[child]
+        child = ends[child]
 
 
 def read(page: Columns, node: int) -> str:

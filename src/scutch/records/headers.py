@@ -117,7 +117,8 @@ def placed(page: Columns, row: int, below: dict[int, int]) -> dict[int, str]:
 
 def elements_of(page: Columns, node: int) -> Iterator[int]:
     """Yield the children of a node that are elements."""
-    return (child for child in children_of(page, node) if page.tag[child] != TEXT)
+    tags = page.tag
+    return (child for child in children_of(page, node) if tags[child] != TEXT)
 
 
 def drawn_headers(page: Columns, records: Sequence[tuple[int, ...]]) -> dict[int, str]:
@@ -142,10 +143,27 @@ def drawn_headers(page: Columns, records: Sequence[tuple[int, ...]]) -> dict[int
 
 def before(page: Columns, top: int) -> int:
     """The element in front of a record, or, if it is the first of its parent, in front of that; -1 if there is none."""
-    for node in (top, page.parent[top]):
-        siblings = [child for child in elements_of(page, page.parent[node]) if child < node] if node > 0 else []
-        if siblings:
-            return siblings[-1]
+    return next((found for node in (top, page.parent[top]) if (found := sibling_before(page, node)) >= 0), -1)
+
+
+def sibling_before(page: Columns, node: int) -> int:
+    """The last sibling of a node before it that is an element, or -1.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> columns = scutch.parse("<p>Flax<i>1 m</i> of <b>linen").columns
+    >>> sibling_before(columns, 9), sibling_before(columns, 6), sibling_before(columns, 0)
+    (6, -1, -1)
+    """
+    parents, tags = page.parent, page.tag
+    around, found = parents[node], node - 1
+    while found > around:
+        while parents[found] != around:
+            found = parents[found]
+        if tags[found] != TEXT:
+            return found
+        found -= 1
     return -1
 
 

@@ -40,7 +40,7 @@ def idle_told(page: Columns, columns: Sequence[int], attributes: Sequence[str], 
             continue
         nodes = cells[column][1]
         values = item_values(page, nodes, attributes[column])
-        if column_kind(values) not in KINDS or is_said(page, nodes, values) or (nodes, values) in seen:
+        if (nodes, values) in seen or is_said(page, nodes, values) or column_kind(values) not in KINDS:
             yield column
         seen.append((nodes, values))
 
