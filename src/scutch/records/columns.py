@@ -132,8 +132,10 @@ class Namer:
     def heads(self, column: int) -> bool:
         """Whether a text is in a heading, and the title is not in the same one."""
         nodes, names, *_ = self.ways[column]
-        heading = next((node for node, name in zip(nodes, names, strict=True) if name in HEADINGS), -1)
-        return heading >= 0 and (self.title < 0 or heading not in self.ways[self.title][0])
+        if HEADINGS.isdisjoint(names):
+            return False
+        heading = next(node for node, name in zip(nodes, names, strict=True) if name in HEADINGS)
+        return self.title < 0 or heading not in self.ways[self.title][0]
 
     def is_struck(self, node: int) -> bool:
         """Whether a text is struck out."""

@@ -237,5 +237,7 @@ def form_of(text: str) -> str:
     """
     if len(text) > PROSE:
         return "prose"
+    if text.isalpha() or text.isdecimal():
+        return "a" if text.isalpha() else "9"
     written = IN_A_ROW.sub("a", WORDS.sub("a", NUMBER.sub("9", text)))
     return "✓" if written in MARKS else written
