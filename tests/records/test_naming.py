@@ -103,6 +103,7 @@ def test_class_names_tell_fields(classes: tuple[str, ...], kind: str, expected: 
         ({"is_title": True, "classes": ("storylink",)}, "title"),
         ({"kind": "number", "values": ("12 votes", "1 vote", "3 votes")}, "votes"),
         ({"kind": "number", "values": ("12", "3")}, "number"),
+        ({"kind": "number", "values": ("-12 %", "−3%")}, "discount"),
         ({"values": ("3 days ago", "1 day ago")}, "date"),
         ({"values": ("x" * 100,)}, "summary"),
         ({"values": ("x" * 1000,)}, "content"),

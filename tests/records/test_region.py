@@ -153,3 +153,18 @@ def test_regions_are_a_list_with_a_reason() -> None:
     page = scutch.parse(ITEMS * 100, limits=scutch.Limits(max_nodes=100))
     found = Regions([], page, "by hand", "none was made")
     assert (found, found.reason, found.method, tuple(found.truncated)) == ([], "none was made", "by hand", ("nodes",))
+
+
+def test_a_cell_in_pieces_is_found_as_one_element() -> None:
+    """The selector leads to what holds them all, not to each of them."""
+    price = "<p class=price><i>$</i><b>{n}</b><sup>50</sup></p>"
+    page = "<ul>" + "".join(f"<li><a href=/{n}>Plant number {n}</a>{price.format(n=n)}" for n in range(2, 8))
+    region = scutch.extract_records(page)[0]
+    css = dict(zip([column.name for column in region.table.columns], region.selectors().columns, strict=True))
+    assert (css["price"].css, css["price"].exact) == ("p.price", True)
+
+
+def test_late_images_are_found_where_their_address_is() -> None:
+    """What stands in ``src`` until then is nothing."""
+    page = "<ul>" + "".join(f"<li><img src='data:,' data-src=/{n}.jpg><a href=/{n}>Plant number {n}</a>" for n in range(6))
+    assert "data-src" in {column.attribute for column in scutch.extract_records(page)[0].selectors().columns}

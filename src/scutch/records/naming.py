@@ -46,6 +46,8 @@ PLAIN: Final = "content"
 #: A name made of a class has no more words than this.
 NAME_WORDS: Final = 3
 
+#: So much less.
+REDUCED: Final = re.compile(r"[-−–]\s?\d[^%]*%")
 WORD: Final = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+")
 #: Letters that can be said; a run of other letters is an abbreviation or made by a program.
 SPOKEN: Final = re.compile(r"(?=.*[aeiouy])(?!.*[bcdfghjklmnpqrstvwxz]{5})[a-z]{3,14}")
@@ -214,6 +216,8 @@ def role_names(column: Evidence, unit: Sequence[str] = ()) -> Iterator[str]:
         yield "date"
     elif column.attribute or column.kind not in ("text", "number"):
         return
+    elif column.kind == "number" and column.values and all(map(REDUCED.match, column.values)):
+        yield "discount"
     elif column.kind == "number":
         yield from filter(None, [clean_name(unit)])
     else:

@@ -201,11 +201,16 @@ class Region:
 
     @cached_property
     def _selectors(self) -> Selectors:
-        from scutch.records.selectors import find_selectors  # noqa: PLC0415
+        from scutch.records.selectors import find_selectors, held_in, one_element_each  # noqa: PLC0415
 
-        grid = self.grid
-        cells = [[own.of_row(row) for own in grid.own] for row in range(grid.rows)]
-        return find_selectors(self.page.columns, self.division.records, cells, grid.attributes)
+        grid, columns, records = self.grid, self.page.columns, self.division.records
+        by_column = [[own.of_row(row) for row in range(grid.rows)] for own in grid.own]
+        wholes = [
+            cells if attribute or grid.is_list(column) else one_element_each(columns, records, cells)
+            for column, (cells, attribute) in enumerate(zip(by_column, grid.attributes, strict=True))
+        ]
+        held = [held_in(columns, own.nodes, attribute) for own, attribute in zip(grid.own, grid.attributes, strict=True)]
+        return find_selectors(columns, records, list(zip(*wholes, strict=True)), held)
 
     def selectors(self) -> Selectors:
         """CSS and XPath of the records, and of each column inside a record."""

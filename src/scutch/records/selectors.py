@@ -9,9 +9,11 @@ and the first that finds exactly the records is taken.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import eq
 from typing import Final, NamedTuple
 
-from scutch.page.columns import DOCUMENT, FLAGS
+from scutch.methods.alignment import item_values
+from scutch.page.columns import DOCUMENT, FLAGS, TEXT
 from scutch.page.parser import Columns
 from scutch.records.selector_columns import ColumnSearch, ColumnSelector
 from scutch.records.selector_match import Matcher
@@ -20,6 +22,8 @@ from scutch.records.selector_syntax import to_css, to_xpath
 
 #: What every parser adds, or what selectors never ask for.
 EXPECTED: Final = frozenset(("html", "head", "body", "tbody", "colgroup"))
+#: Attributes of an image with its address.
+SOURCES: Final = ("src", "data-src")
 #: libxml2 builds no tree below this.
 DEEPEST: Final = 250
 
@@ -93,6 +97,62 @@ def find_selectors(
         certain and found.f1 == 1,
         tuple(each._replace(exact=certain and each.exact) for each in relative),
     )
+
+
+def one_element_each(
+    columns: Columns, records: Sequence[tuple[int, ...]], cells: Sequence[tuple[int, ...]]
+) -> Sequence[tuple[int, ...]]:
+    """Return the cells of one column as an element each, if each that is of several nodes is all the text of an element.
+
+    Parameters
+    ----------
+    columns
+        The page.
+    records
+        Top nodes of each record.
+    cells
+        Nodes of one column, a tuple for every record.
+
+    Examples
+    --------
+    >>> from scutch.page.parser import parse
+    >>> page = parse(b"<div><p><i>$</i>5</p></div><div><p><i>$</i>7</p></div>")
+    >>> one_element_each(page, [(4,), (9,)], [(7, 8), (12, 13)])
+    [(5,), (10,)]
+    """
+    if max(map(len, cells), default=0) < 2:
+        return cells
+    wholes = [element_of(columns, nodes, tops) if nodes else -1 for nodes, tops in zip(cells, records, strict=True)]
+    if any(whole < 0 for whole, nodes in zip(wholes, cells, strict=True) if nodes):
+        return cells
+    return [(whole,) if nodes else () for whole, nodes in zip(wholes, cells, strict=True)]
+
+
+def held_in(columns: Columns, nodes: list[int], attribute: str) -> str:
+    """Return the attribute that holds the values of a column: many images get their address late, from another one.
+
+    Examples
+    --------
+    >>> from scutch.page.parser import parse
+    >>> held_in(parse(b"<img src='data:,' data-src=/flax.jpg>"), [4], "src")
+    'data-src'
+    """
+    if attribute != "src":
+        return attribute
+    values = item_values(columns, nodes, attribute)
+    return max(SOURCES, key=lambda name: sum(map(eq, values, (columns.attribute(node, name) for node in nodes))))
+
+
+def element_of(columns: Columns, nodes: Sequence[int], tops: Sequence[int]) -> int:
+    """The element in a record whose texts are these nodes; -1 if there is none."""
+    parents, ends, tags = columns.parent, columns.end, columns.tag
+    element = parents[nodes[0]]
+    while element > 0 and ends[element] <= nodes[-1]:
+        element = parents[element]
+    if element <= 0 or any(element <= top < ends[element] for top in tops):
+        return -1
+    texts = {node for node in range(element, ends[element]) if tags[node] == TEXT and not columns.text(node).isspace()}
+    return element if texts == set(nodes) else -1
 
 
 def is_certain(columns: Columns, heads: Sequence[int]) -> bool:
