@@ -87,3 +87,10 @@ def test_struck_out_prices_are_those_of_before() -> None:
 def test_what_merely_stands_side_by_side_does_not_go_on(pieces: list[tuple[str, str]], money: bool) -> None:
     """Two counts, longer numbers, other words, a second price; and one row that does not fit is enough."""
     assert not go_on(pieces, money=money)
+
+
+@pytest.mark.parametrize("text", ["린넨 셔츠 {}", "12回 {}", "亚麻衬衫 {}"])
+def test_numbers_behind_words_of_any_script_are_no_prices(text: str) -> None:
+    """A title that ends with a number stays a text."""
+    table = table_of(f"<p class=name>{text.format(n + 3)}" for n in range(6))
+    assert {column.type for column in table.columns} <= {"text", "url"}

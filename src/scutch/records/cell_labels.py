@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from scutch.values.currencies import SYMBOLS, currency_of
-from scutch.values.price import has_sign
+from scutch.values.price import read_price
 
 #: A label has no more characters than this, and no more words.
 LABEL_CHARS: Final = 32
@@ -87,9 +87,11 @@ def lead_of_price(text: str) -> str:
     --------
     >>> lead_of_price("Sale price$12"), lead_of_price("from EUR 12"), lead_of_price("US$12"), lead_of_price("Sale price")
     ('Sale price', 'from', '', '')
+    >>> lead_of_price("린넨 셔츠 12"), lead_of_price("특가 12원")
+    ('', '특가')
     """
     price = PRICE.search(text, 1, LABEL_CHARS + CODE) if text[:1].isalpha() else None
-    words = text[: price.start()].split() if price and has_sign(text[: LABEL_CHARS + AMOUNT_CHARS]) else []
+    words = text[: price.start()].split() if price and read_price(text[: LABEL_CHARS + AMOUNT_CHARS]) else []
     if words and (currency_of(words[-1]) is not None or (words[-1].isupper() and len(words[-1]) <= CODE)):
         words.pop()
     head = " ".join(words)

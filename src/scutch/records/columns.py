@@ -115,7 +115,7 @@ class Namer:
         if owner >= 0:  # its name is made of the owner's
             return Evidence(header, "", itemprop, (), names[0], attribute, kind, (), owner)
         lead = "" if attribute or kind != "price" else self.grid.lead(column)
-        is_struck = kind == "price" and any(map(self.is_struck, self.grid.cells[column].nodes[:SAMPLE]))
+        is_struck = kind in ("price", "number") and any(map(self.is_struck, self.grid.cells[column].nodes[:SAMPLE]))
         return Evidence(
             header,
             "" if attribute else self.grid.label(column) or (lead if names_price(lead) and not is_struck else ""),

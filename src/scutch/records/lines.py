@@ -20,11 +20,10 @@ from scutch.page.parser import Columns
 from scutch.page.text import BREAK
 from scutch.records.cell_labels import COLONS
 from scutch.records.pieces import SAME, Cells, Pieces
-from scutch.records.price_pieces import begins_price, go_on, is_sign, may_go_on
+from scutch.records.price_pieces import begins_price, go_on, is_money, is_sign, may_go_on
 from scutch.records.sole_prices import one_price
 from scutch.values.column import STEM
 from scutch.values.months import NUMBERS
-from scutch.values.price import has_sign
 
 #: Words that are marked in texts of at least so many rows are the same few: of all cells this share at most are others.
 MARKED_ROWS: Final = 4
@@ -182,7 +181,7 @@ class Line:
         rows = [row for row in pieces.texts(run[-1]) if row in texts]
         price = list(dropwhile(lambda column: not may_go_on(pieces.first_text(column)), run))  # without words in front of it
         read = [("".join(pieces.texts(column).get(row, "") for column in price), texts[row]) for row in rows]
-        return go_on(read, money=any(has_sign(pieces.first_text(column)) for column in self.columns))
+        return go_on(read, money=any(is_money(pieces.first_text(column)) for column in self.columns))
 
     def is_counted(self, column: int, other: int, pair: tuple[int, int]) -> bool:
         """Whether a column has numbers, and the next one what they count. ``pair``: nodes."""

@@ -86,7 +86,7 @@ class Evidence(NamedTuple):
     owner: int = -1
     #: Whether its element is a heading or the text of the record's main link.
     is_title: bool = False
-    #: Whether it is struck out.
+    #: Whether it is struck out, and an amount.
     is_struck: bool = False
 
 
@@ -171,7 +171,7 @@ def field_names(column: Evidence, classes: Sequence[str], unit: Sequence[str] = 
     (['old_price'], [])
     """
     yield from (FIELD_OF[word] for word in unit if word in FIELD_OF)
-    if column.kind == "price" and is_former(column, classes):
+    if column.is_struck or (column.kind == "price" and is_former(column, classes)):
         yield "old_price"
         return
     fields = filter(None, map(field_in, classes, repeat(column.kind)))
@@ -195,9 +195,8 @@ def fields_of(parts: Sequence[str]) -> Iterator[str]:
 
 
 def is_former(column: Evidence, classes: Sequence[str]) -> bool:
-    """Whether prices are those that were to pay before."""
-    words = {word.lower() for name in classes for word in WORD.findall(name)}
-    return column.is_struck or not FORMER.isdisjoint(words)
+    """Whether prices are called those that were to pay before."""
+    return not FORMER.isdisjoint(word.lower() for name in classes for word in WORD.findall(name))
 
 
 def role_names(column: Evidence, unit: Sequence[str] = ()) -> Iterator[str]:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from scutch.values.currencies import currency_of
-from scutch.values.price import has_sign
+from scutch.values.price import read_price
 from scutch.values.signs import plain
 
 #: Characters of a currency's sign, word or code.
@@ -46,6 +46,17 @@ def may_go_on(text: str) -> bool:
     return text[:1].isdigit() or text[:1] in MARKS or text in DASHES or is_sign(text)
 
 
+def is_money(text: str) -> bool:
+    """Whether a text has a price, or is the sign of a currency.
+
+    Examples
+    --------
+    >>> [is_money(text) for text in ("Now $12", "€", "12", "12回")]
+    [True, True, False, False]
+    """
+    return is_sign(text) or read_price(text) is not None
+
+
 def begins_price(text: str) -> bool:
     """Whether a text begins with a price, or is the sign in front of one.
 
@@ -54,7 +65,7 @@ def begins_price(text: str) -> bool:
     >>> [begins_price(text) for text in ("$12", "12.50 €", "€", "12", "Now $12")]
     [True, True, True, False, False]
     """
-    return is_sign(text) or (WHOLE.match(text) is not None and has_sign(text))
+    return is_sign(text) or (WHOLE.match(text) is not None and read_price(text) is not None)
 
 
 def go_on(pieces: Sequence[tuple[str, str]], *, money: bool) -> bool:
@@ -90,4 +101,4 @@ def goes_on(before: str, after: str, money: bool) -> bool:
         return not is_marked
     if after in DASHES:
         return is_marked
-    return CENTS.match(after) is not None and (money or is_marked or after[0] in MARKS or has_sign(after))
+    return CENTS.match(after) is not None and (money or is_marked or after[0] in MARKS or read_price(after) is not None)

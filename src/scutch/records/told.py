@@ -14,6 +14,7 @@ from scutch.page.parser import Columns
 from scutch.page.text import render_text
 from scutch.records.pieces import Cells
 from scutch.values.column import column_kind
+from scutch.values.rating import Rating, read_rating
 
 TELLING: Final = frozenset(("title", "aria-label"))
 #: Kinds of values that nobody reads in full in the text.
@@ -54,6 +55,13 @@ def is_said(page: Columns, nodes: Sequence[int], values: Sequence[str]) -> bool:
     >>> columns = scutch.parse("<i title='4 of 5'>4 of 5</i><i title='4 of 5'>good</i>").columns
     >>> is_said(columns, [4], ["4 of 5"]), is_said(columns, [6], ["4 of 5"])
     (True, False)
+    >>> is_said(scutch.parse("<i title='4.5/5'>Rated 4.50 out of 5</i>").columns, [4], ["4.5/5"])
+    True
     """
     texts = [render_text(page, node, page.end[node], hidden=True) for node in nodes[:COMPARED]]
-    return texts == list(values[:COMPARED])
+    return list(map(meaning, texts)) == list(map(meaning, values[:COMPARED]))
+
+
+def meaning(text: str) -> Rating | str:
+    """What a text tells: "4.5 out of 5" and "Rated 4.50 of 5" are the same."""
+    return read_rating(text) or text
