@@ -12,7 +12,7 @@ import scutch
 from scutch.methods.division import Division
 from scutch.page import Page
 from scutch.records._features import NAMES
-from scutch.records.auto import KINDS, MOST, auto
+from scutch.records.auto import AGAIN, KINDS, MOST, auto
 from tests.kernels.slow_boosting import Split
 from tests.records.test_candidates import LISTS, PAGES, TABLES
 from tests.records.test_ranker import ranker
@@ -43,14 +43,25 @@ def test_divisions_are_apart(html: str) -> None:
 @given(LISTS | TABLES)
 @settings(deadline=None)
 def test_other_divisions_come_last(html: str) -> None:
-    """They are apart from each other, and each shares something with one that came before; none is there twice."""
+    """Each shares something with one that came before, and none is there twice."""
     page = scutch.parse(html)
     divisions = auto(page.columns, BY_SIZE)
     firsts, others = ([one for one in divisions if one.again == again] for again in (False, True))
     assert divisions == firsts + others
-    assert are_apart(page, others)
     assert not any(are_apart(page, [*firsts, other]) for other in others)
     assert len({division.records for division in divisions}) == len(divisions)
+
+
+@given(LISTS | TABLES)
+@settings(deadline=None)
+def test_the_best_list_has_more_than_one_other_division(html: str) -> None:
+    """Those of its records come first, up to ``AGAIN`` of them; the others of the page are apart from each other."""
+    page = scutch.parse(html)
+    divisions = auto(page.columns, BY_SIZE)
+    others = [one for one in divisions if one.again]
+    here = [one for one in others if not are_apart(page, [divisions[0], one])]
+    assert here[:AGAIN] == others[: min(AGAIN, len(here))]
+    assert are_apart(page, others[min(AGAIN, len(here)) :])
 
 
 @pytest.mark.parametrize("path", PAGES, ids=lambda path: path.parent.name)

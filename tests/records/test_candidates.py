@@ -142,6 +142,22 @@ def test_candidates_that_are_kept(html: str, worth: list[int], most: int) -> Non
     assert [candidates.records(index) for index in range(len(candidates))] == [every[index][0] for index in kept]
 
 
+@given(LISTS | TABLES, st.lists(st.integers(0, 3), min_size=12), st.integers(0, 8))
+@settings(deadline=None)
+def test_candidates_that_share_something(html: str, worth: list[int], most: int) -> None:
+    """Those that have a node in or around a node of one, best first, without itself."""
+    page = scutch.parse(html)
+    candidates, ends = Candidates(page.columns, 12), page.columns.end
+    nodes = [list(itertools.chain(*candidates.records(index))) for index in range(len(candidates))]
+    scores = list(map(float, worth[: len(candidates)]))
+    for one in range(len(candidates)):
+        sharing = [
+            other for other in range(len(nodes)) if any(a < ends[b] and b < ends[a] for a in nodes[one] for b in nodes[other])
+        ]
+        wanted = sorted((other for other in sharing if other != one), key=lambda other: -scores[other])
+        assert candidates.best_sharing(one, scores, most) == wanted[:most]
+
+
 def test_each_candidate_needs_a_score() -> None:
     """Neither fewer nor more."""
     candidates = Candidates(scutch.parse("<ul>" + "<li><b>Flax</b> and <i>hemp</i> 3" * 5).columns, ALL)

@@ -52,6 +52,7 @@ cdef class Candidates:
     cdef readonly Columns columns
     cdef pool_t pool
     cdef const candidate_t *at(self, index) except NULL
+    cdef list best(self, list scores, int most, unsigned char *taken, bint apart)
     cdef bint is_free(self, int32_t index, const unsigned char *taken) noexcept
     cdef void take(self, int32_t index, unsigned char *taken) noexcept
 

@@ -301,18 +301,30 @@ cdef class Candidates:
 
     def best_apart(self, list scores not None, int most):
         """The candidates of the highest scores, at most so many, of which no two share a record or a part of one."""
-        cdef bytearray marks = bytearray(self.pool.page.node_rows + 1)
-        cdef unsigned char *taken = marks
+        cdef bytearray taken = bytearray(self.pool.page.node_rows + 1)
+        return self.best(scores, most, taken, True)
+
+    def best_sharing(self, index, list scores not None, int most):
+        """The other candidates of the highest scores, at most so many, that share a record or a part of one with a candidate."""
+        cdef bytearray taken = bytearray(self.pool.page.node_rows + 1)
+        self.take(<int32_t>(self.at(index) - self.pool.items), taken)
+        cdef list others = self.best(scores, most + 1, taken, False)
+        return [other for other in others if other != index][:most]
+
+    cdef list best(self, list scores, int most, unsigned char *taken, bint apart):
+        """The best candidates that are apart from what is taken, each of which is taken then; or the best that are not."""
         cdef rank_t *ranks = ranks_of(scores, self.pool.count)
-        cdef int32_t i
+        cdef int32_t i, place
         cdef list chosen = []
         put_in_order(ranks, self.pool.count)
         for i in range(self.pool.count):
+            place = ranks[i].place
             if len(chosen) == most:
                 break
-            if self.is_free(ranks[i].place, taken):
-                self.take(ranks[i].place, taken)
-                chosen.append(ranks[i].place)
+            if self.is_free(place, taken) == apart:
+                chosen.append(place)
+                if apart:
+                    self.take(place, taken)
         free(ranks)
         return chosen
 

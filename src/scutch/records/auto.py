@@ -12,8 +12,9 @@ from scutch.page.parser import Columns
 from scutch.records.ranker import Ranked, Ranker, shipped
 from scutch.records.turns import together
 
-#: Regions of a page.
+#: Regions of a page, and those of them that divide otherwise what is in the best one.
 MOST: Final = 30
+AGAIN: Final = 4
 #: Below this confidence of the first region a page has no list (cross-validated, ``training/records.py``: the mean of the four
 #: corpora is best from here to .2, and three of them, where nearly all pages have a list, with this or less).
 FLOOR: Final = 0.12
@@ -38,7 +39,7 @@ def auto(columns: Columns, ranker: Ranker | None = None, floor: float = FLOOR, s
     """Find the lists of a page, best first; no two share a record or a part of one.
 
     After them come other divisions of the same parts of the page (``Division.again``): groups instead of what is in them, two
-    lists instead of one.
+    lists instead of one. First those of what the best one divides, as that is where a reader has a choice.
 
     Parameters
     ----------
@@ -63,7 +64,7 @@ def auto(columns: Columns, ranker: Ranker | None = None, floor: float = FLOOR, s
         chances = ranker.confidences(ranked, chosen, chosen)
     if not chances or chances[0] < floor:
         return []
-    others = best_apart(ranked, without=chosen)[: MOST - len(chosen)]
+    others = divided_again(ranked, chosen)[: MOST - len(chosen)]
     chances += ranker.confidences(ranked, others, chosen)
     return [
         Division(ranked.candidates.records(index), chance, "auto", reason(ranked, index), again=number >= len(chosen))
@@ -85,6 +86,12 @@ def best_apart(ranked: Ranked, without: Sequence[int] = ()) -> list[int]:
         return ranked.candidates.best_apart(ranked.scores, MOST)
     last = [-inf if index in without else score for index, score in enumerate(ranked.scores)]
     return [index for index in ranked.candidates.best_apart(last, MOST) if last[index] > -inf]
+
+
+def divided_again(ranked: Ranked, chosen: Sequence[int]) -> list[int]:
+    """Other divisions of what these divide: the best ``AGAIN`` of what is in the first, and the best that are apart."""
+    others = ranked.candidates.best_sharing(chosen[0], ranked.scores, AGAIN)
+    return others + [index for index in best_apart(ranked, without=chosen) if index not in others]
 
 
 def reason(ranked: Ranked, index: int) -> str:
