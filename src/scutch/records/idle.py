@@ -85,19 +85,19 @@ def copies(page: Columns, runs: Sequence[tuple[int, ...]], cells: Sequence[Cells
     for run in runs if made else ():
         rows, nodes, _ = cells[run[0]]
         blocks.setdefault((block[nodes[0]], rows[0]), []).append(run)
-    return {
-        other[0]
-        for group in blocks.values()
-        for run, other in combinations(group, 2)
-        if (run in made or other in made) and are_copies(page, run, other, cells)
-    }
+    found: set[int] = set()
+    for (_, row), group in blocks.items():
+        if len(group) > 1 and not made.isdisjoint(group):
+            glances = {run: texts_by_row(page, run, cells, row + GLANCE) for run in group}
+            pairs = ((run, other) for run, other in combinations(group, 2) if glances[run] == glances[other])
+            found |= {
+                other[0] for run, other in pairs if made.intersection((run, other)) and are_copies(page, run, other, cells)
+            }
+    return found
 
 
 def are_copies(page: Columns, run: Sequence[int], other: Sequence[int], cells: Sequence[Cells]) -> bool:
     """Whether two runs say the same in all rows, and not the same thing each time."""
-    first = cells[run[0]][0][0] + GLANCE
-    if texts_by_row(page, run, cells, first) != texts_by_row(page, other, cells, first):
-        return False
     texts = texts_by_row(page, run, cells)
     return texts == texts_by_row(page, other, cells) and len(set(texts.values())) > 1
 
