@@ -72,10 +72,10 @@ def with_chunks(page: Page) -> bytes:
     columns = page.columns
     if not any((columns.attribute(place, "id") or "").startswith(PLACE) for place in rows_of(columns.tag, IDS["template"])):
         return page.source
-    source = bytearray(page.source)
+    source, hiding = bytearray(page.source), hiding_names(page)
     for chunk in rows_of(columns.tag, IDS["div"]):
         if (columns.attribute(chunk, "id") or "").startswith(CHUNK):
-            unhide(page, chunk, source)
+            unhide(page, chunk, hiding, source)
     return bytes(source)
 
 
@@ -100,16 +100,21 @@ def show(source: bytearray, name: str, begin: int, end: int) -> None:
 
 def uncover(page: Page, source: bytearray) -> None:
     """Change the names of the attributes that hide elements."""
-    marks, parents = page.columns.marks, page.columns.parent
+    marks, parents, hiding = page.columns.marks, page.columns.parent, hiding_names(page)
     for node in rows_with(marks, HIDDEN):
         if not marks[max(parents[node], 0)] & HIDDEN:
-            unhide(page, node, source)
+            unhide(page, node, hiding, source)
 
 
-def unhide(page: Page, node: int, source: bytearray) -> None:
+def hiding_names(page: Page) -> set[int]:
+    """The attributes that may hide elements, as the page numbers them."""
+    names = page.columns.names
+    return {names.index(name) for name in HIDING}
+
+
+def unhide(page: Page, node: int, hiding: set[int], source: bytearray) -> None:
     """Change the names of the attributes that hide an element."""
     columns = page.columns
-    hiding = {columns.names.index(name) for name in HIDING}
     begin = columns.attr_begin[node]
     for row in range(begin, begin + columns.attr_count[node]):
         if columns.attr_name[row] in hiding:
