@@ -152,6 +152,13 @@ class Places:
         having = sum(label in row for row in self.by_label)
         return 10 * having >= owners and (having > 1 or owners <= 2)
 
+    def tells(self, child: Child, kind: int) -> bool:
+        """Whether a key is one: it comes back, or a third has it if it is in doubt."""
+        label = self.label(child, kind)
+        doubt = self.keys.get(child.node, 0) % 2 == 0
+        owners, having = sum(kind in row for row in self.by_kind), sum(label in row for row in self.by_label)
+        return self.comes_back(label) and not (doubt and (3 * having < owners or having < 2))
+
     def is_list(self, child: Child, kind: int) -> bool:
         label = self.label(child, kind)
         most = max(row[label] for row in self.by_label) if label in self.chosen else max(row[kind] for row in self.by_kind)
@@ -172,7 +179,7 @@ def keyed_places(families: Families, kinds: list[list[int]], forest: Forest) -> 
     found = Places(families, kinds, forest, {})
     keys = {child.node: forest.keys[child.node] for child, kind in pairs if found.is_list(child, kind)}
     keyed = Places(families, kinds, forest, keys)
-    kept = {child.node: keys.get(child.node, 0) for child, kind in pairs if keyed.comes_back(keyed.label(child, kind))}
+    kept = {child.node: keys.get(child.node, 0) for child, kind in pairs if keyed.tells(child, kind)}
     return Places(families, kinds, forest, kept)
 
 

@@ -22,7 +22,7 @@ ctypedef struct forest_t:  # arrays over the nodes from the first on
     const uint64_t *label  # by node - first: tells siblings of one kind apart
     const uint16_t *role  # by node - first
     const uint16_t *place  # by node - first: of cells, their place in the row and 1; 0: as they come. NULL: all as they come
-    key_t key  # tells items of a list apart by how they begin; 0 when there is nothing to tell by. NULL: nothing ever is
+    key_t key  # tells items of a list apart by how they begin; 0: nothing to tell by; even: in doubt. NULL: nothing ever is
     const void *source  # of the keys
 
 ctypedef struct entry_t:  # one item of the grid

@@ -96,6 +96,7 @@ cdef enum:
     SIGN_CHARS = 2  # a text without a word and with no more characters only divides its siblings
     TOLD_BYTES = 64  # of what an attribute tells beside or instead of the text
     KEY_BYTES = 40  # keys are short
+    TERM_STEPS = 8  # siblings between a dd and its dt
     LONG_WORDS = 6  # of a text that is no name
     NO_NAME = 2  # signature of a class that names nothing
     MOST_SPAN = 1000  # columns or rows of a cell

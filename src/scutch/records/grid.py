@@ -18,6 +18,8 @@ from scutch.records.cell_labels import LABEL_SHARE, LEAD, common_label, common_l
 from scutch.records.headers import headers_of
 from scutch.records.idle import telling
 from scutch.records.lines import joined_columns
+from scutch.records.pairs import labelled
+from scutch.records.pieces import Pieces
 from scutch.records.spans import reached_rows, reaching
 from scutch.records.typed import ADDRESSES, values_on
 from scutch.values.column import ATTRIBUTES, LEAST, column_kind, needed, sample_size
@@ -103,21 +105,26 @@ class RecordGrid:
         self.page: Final = page
         self._columns: Final = page.columns
         self.alignment: Final = alignment
-        pieces = nodes_of(alignment.grid)
+        nodes = nodes_of(alignment.grid)
+        pieces = Pieces(self._columns, len(alignment), nodes)
         attributes = alignment.columns
         #: Headers of the columns that cells stand in, by place.
         self.headers: Final = headers_of(self._columns, records)
-        joined = joined_columns(self._columns, alignment, pieces, headed=bool(self.headers))
-        runs = telling(self._columns, joined, attributes, pieces)
+        joined = joined_columns(pieces, alignment, headed=bool(self.headers))
+        runs = telling(self._columns, joined, attributes, nodes)
+        tops = frozenset(node for record in records for node in record)
+        pairs = [] if self.headers else labelled(pieces, [run for run in runs if not attributes[run[0]]], tops)
+        runs = [run for run in runs if run[0] not in {pair.label for pair in pairs}]
         #: Attribute of each column; empty for text.
         self.attributes: Final = tuple([attributes[run[0]] for run in runs])
         #: What stands in each column, in the records themselves and with what reaches down into them.
-        self.own: Final = [merged([Nodes._make(pieces[piece]) for piece in run]) for run in runs]
+        self.own: Final = [merged([Nodes._make(nodes[piece]) for piece in run]) for run in runs]
         reached = reached_rows(self._columns, records)
         self.cells: Final = [self._spread(cells, reached) for cells in self.own] if reached else self.own
         self._parts: dict[int, Parts] = {}
         self._kinds: dict[int, str] = {}
-        self._labels: dict[int, str] = {}
+        names = {pair.value: pair.text for pair in pairs}
+        self._labels = {column: names[run[0]] for column, run in enumerate(runs) if run[0] in names}
         self._leads: dict[int, str] = {}
 
     def _spread(self, cells: Nodes, reached: dict[int, list[int]]) -> Nodes:

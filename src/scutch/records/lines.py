@@ -16,10 +16,9 @@ from typing import Final
 
 from scutch.kernels.rows import rows_of
 from scutch.methods.alignment import Alignment
-from scutch.page.parser import Columns
 from scutch.page.text import BREAK
 from scutch.records.cell_labels import COLONS
-from scutch.records.pieces import SAME, Cells, Pieces
+from scutch.records.pieces import SAME, Pieces
 from scutch.records.price_pieces import begins_price, go_on, is_money, is_sign, may_go_on
 from scutch.records.sole_prices import one_price
 from scutch.values.column import STEM
@@ -44,23 +43,18 @@ def is_unit(text: str) -> bool:
     return UNIT.fullmatch(text) is not None and text.rstrip(".").lower() not in NUMBERS
 
 
-def joined_columns(
-    page: Columns, alignment: Alignment, cells: Sequence[Cells], *, headed: bool = False
-) -> list[tuple[int, ...]]:
+def joined_columns(pieces: Pieces, alignment: Alignment, *, headed: bool = False) -> list[tuple[int, ...]]:
     """Return the columns of an alignment in order, those that run on as one text together.
 
     Parameters
     ----------
-    page
-        The page.
+    pieces
+        What stands in the columns.
     alignment
-        Its records as rows.
-    cells
-        What stands in each column.
+        The records as rows.
     headed
         Whether the page says what stands in each cell, so that what is in a cell is one thing.
     """
-    pieces = Pieces(page, len(alignment), cells)
     lines: dict[int, list[int]] = {}
     found: list[tuple[int, ...]] = []
     for column, (attribute, line) in enumerate(zip(alignment.columns, alignment.lines, strict=True)):

@@ -130,6 +130,13 @@ class Pieces:
             self.words[self.end[node] : self.element(beside, around)]
         )
 
+    def branches(self, node: int, beside: int) -> tuple[int, int]:
+        """The children of the element around two pieces that they are in."""
+        around = self.parent[node]
+        while not around < beside < self.end[around]:
+            node, around = around, self.parent[around]
+        return node, self.element(beside, around)
+
     def leads_in(self, column: int) -> bool:
         """Whether a column has the same few words in most rows."""
         texts = list(self.texts(column).values())

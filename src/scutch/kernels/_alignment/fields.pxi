@@ -152,10 +152,14 @@ cdef bint find_keys(state_t *s) noexcept nogil:
 
 
 cdef void forget_keys(state_t *s) noexcept nogil:
-    """Forget the keys that do not come back."""
-    cdef int32_t i
+    """Forget the keys that do not come back, of those in doubt those that one node has, or less than a third."""
+    cdef int32_t i, owners
+    cdef const group_t *label
     for i in range(s.child_count):
-        if s.children[i].key and not comes_back(&s.labels[s.children[i].label], s.kinds[s.children[i].kind].owners):
+        if s.children[i].key == 0:
+            continue
+        label, owners = &s.labels[s.children[i].label], s.kinds[s.children[i].kind].owners
+        if not comes_back(label, owners) or not s.children[i].key & 1 and (3 * label.owners < owners or label.owners < 2):
             s.children[i].key = 0
 
 

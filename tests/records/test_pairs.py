@@ -1,0 +1,72 @@
+"""Labels in elements of their own name the columns of their values."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import scutch
+
+FACTS = (
+    {"Size": "M", "Colour": "red", "Weight": "3 kg"},
+    {"Size": "L", "Weight": "1 kg"},
+    {"Colour": "blue", "Weight": "9 kg"},
+    {"Size": "S", "Colour": "green", "Weight": "2 kg"},
+    {"Size": "M", "Colour": "red"},
+    {"Size": "XL", "Colour": "grey", "Weight": "5 kg"},
+)
+#: Markup around all facts of a record, and of one.
+FORMS = (
+    ("<dl>{}</dl>", "<dt>{}</dt><dd>{}</dd>"),
+    ("<dl>{}</dl>", "<dt>{}:</dt><dd>{}</dd>"),
+    ("<table>{}</table>", "<tr><th>{}</th><td>{}</td></tr>"),
+    ("<table>{}</table>", "<tr><td>{}</td><td>{}</td></tr>"),
+    ("<div>{}</div>", "<div class=fact><div class=k>{}</div><div class=v>{}</div></div>"),
+    ("<div>{}</div>", "<p class=fact><span>{}</span> <span>{}</span></p>"),
+    ("<ul>{}</ul>", "<li><b>{}</b> {}</li>"),
+)
+
+
+def rows(cards: list[str]) -> list[dict[str, Any]]:
+    html = "".join(f"<li class=card><h3><a href=/{n}>Tunic no. {n}</a></h3>{card}</li>" for n, card in enumerate(cards))
+    return scutch.extract_records(f"<ul>{html}</ul>")[0].table.to_dicts()
+
+
+@pytest.mark.parametrize(("around", "fact"), FORMS)
+def test_facts_have_columns(around: str, fact: str) -> None:
+    """Whatever elements a page makes them of, and whichever of them a record has."""
+    found = rows([around.format("".join(fact.format(*pair) for pair in facts.items())) for facts in FACTS])
+    assert [row["Size"] for row in found] == ["M", "L", None, "S", "M", "XL"]
+    assert [row["Colour"] for row in found] == ["red", None, "blue", "green", "red", "grey"]
+    assert [row["Weight"] for row in found] == [3, 1, 9, 2, None, 5]
+
+
+def test_labels_may_stand_below_their_values() -> None:
+    """As in the figures of a profile."""
+    figures = "<div><div><p>{0}7</p><p>Posts</p></div><div><p>{0}9</p><p>Friends</p></div></div>"
+    (first, *_) = rows([figures.format(n + 1) for n in range(6)])
+    assert (first["Posts"], first["Friends"]) == (17, 19)
+
+
+@pytest.mark.parametrize(
+    "card",
+    [
+        "<div><span class=badge>New</span><span>Grown {n}</span></div>",
+        "<div><h4>Story</h4><p>Grown {n}</p></div><div><h4>Use</h4><p>Sails {n}</p></div>",
+        "<div><a href=/buy>Buy</a><span>Box {n}</span></div><div><a href=/ask>Ask</a><span>Ann {n}</span></div>",
+        "<div><b>Use</b><i>Sails {n}</i><u>Ropes {n}</u></div><div><b>For</b><i>Ships {n}</i><u>Nets {n}</u></div>",
+    ],
+)
+def test_what_else_stands_side_by_side_is_no_pair(card: str) -> None:
+    """A badge, headings, links, a word before two others."""
+    (first, *_) = rows([card.format(n=n) for n in range(6)])
+    assert {"New", "Story", "Use", "Buy", "Ask"} & {str(value) for value in first.values()}
+
+
+def test_terms_of_a_glossary_are_no_labels() -> None:
+    """Each record has another one."""
+    names = ("flax", "hemp", "jute", "ramie")
+    html = "".join(f"<dt>{name.title()}<dd>What {name} is in a few words" for name in names)
+    regions = scutch.extract_records(f"<main><h1>Glossary of fibres</h1><dl>{html}</dl></main>")
+    assert all(column.name != "Flax" for region in regions for column in region.table.columns)
