@@ -36,6 +36,7 @@ evidence = st.lists(
         values=st.sampled_from([(), ("12 votes", "3 votes"), ("2 days ago",), ("x" * 99,)]),
         owner=st.just(-1),
         is_title=st.booleans(),
+        icon=st.sampled_from(["", "", "views"]),
     ),
     max_size=8,
 )
@@ -103,6 +104,8 @@ def test_class_names_tell_fields(classes: tuple[str, ...], kind: str, expected: 
         ({"is_title": True, "classes": ("storylink",)}, "title"),
         ({"kind": "number", "values": ("12 votes", "1 vote", "3 votes")}, "votes"),
         ({"kind": "number", "values": ("12", "3")}, "number"),
+        ({"kind": "number", "values": ("12", "3"), "icon": "views"}, "views"),
+        ({"classes": ("city",), "icon": "views"}, "location"),
         ({"kind": "number", "values": ("-12 %", "−3%")}, "discount"),
         ({"values": ("3 days ago", "1 day ago")}, "date"),
         ({"values": ("x" * 100,)}, "summary"),

@@ -13,6 +13,7 @@ from scutch.records.grid import Parts, RecordGrid
 from scutch.records.groups import NAME as GROUP
 from scutch.records.groups import GroupedGrid
 from scutch.records.headers import place_in
+from scutch.records.icons import icon_name
 from scutch.records.naming import CLASS_NAMES, Evidence, name_columns
 from scutch.records.typed import ADDRESSES
 from scutch.table import Column, Table
@@ -127,6 +128,7 @@ class Namer:
             () if attribute and kind in ADDRESSES else tuple(self.grid.parts(column).texts[:SAMPLE]),
             is_title=column == self.title or (not attribute and self.heads(column)),
             is_struck=is_struck,
+            icon="" if attribute else icon_name(self.page, self.grid.cells[column].nodes[0]),
         )
 
     def heads(self, column: int) -> bool:

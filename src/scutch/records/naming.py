@@ -88,6 +88,8 @@ class Evidence(NamedTuple):
     is_title: bool = False
     #: Whether it is struck out, and an amount.
     is_struck: bool = False
+    #: What the icon in front of it shows, as ``icons`` names it.
+    icon: str = ""
 
 
 def name_columns(evidence: Sequence[Evidence]) -> list[str]:
@@ -154,6 +156,7 @@ def candidates(column: Evidence, owner: str, shared: frozenset[str]) -> Iterator
         classes = [name for name in column.classes if name not in shared]
         unit = unit_words(column) if column.kind == "number" else ()
         yield from field_names(column, classes, unit)
+        yield from filter(None, [column.icon])
         yield from role_names(column, unit)
         if column.kind in ("text", "number", "boolean") and not column.attribute:
             yield from filter(None, map(other_name, classes))
