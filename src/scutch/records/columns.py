@@ -128,7 +128,7 @@ class Namer:
             () if attribute and kind in ADDRESSES else tuple(self.grid.parts(column).texts[:SAMPLE]),
             is_title=column == self.title or (not attribute and self.heads(column)),
             is_struck=is_struck,
-            icon="" if attribute else icon_name(self.page, self.grid.cells[column].nodes[0]),
+            icon="" if attribute or header or column == self.title else icon_name(self.page, self.grid.cells[column].nodes[0]),
         )
 
     def heads(self, column: int) -> bool:

@@ -62,21 +62,24 @@ def labelled(pieces: Pieces, runs: Sequence[tuple[int, ...]], tops: frozenset[in
 
 def pairs_of(pieces: Pieces, runs: Sequence[tuple[int, ...]]) -> Iterator[Pair]:
     """Yield what looks like a pair; no column is in two."""
+    labels = [is_label(pieces, run) for run in runs]
     taken = -1
-    for one, other in pairwise(runs):
-        if one[0] == taken:
+    for place, (one, other) in enumerate(pairwise(runs)):
+        if place == taken or labels[place] == labels[place + 1]:
             continue
-        for label, value in ((one, other), (other, one)):
-            if is_label(pieces, label) and not pieces.leads_in(value[0]) and (pair := pair_of(pieces, label, value)):
-                yield pair
-                taken = other[0]
-                break
+        label, value = (one, other) if labels[place] else (other, one)
+        pair = pair_of(pieces, label, value)
+        if pair is not None and not pieces.leads_in(value[0]):
+            yield pair
+            taken = place + 1
 
 
 def is_label(pieces: Pieces, run: Sequence[int]) -> bool:
     """Whether a run is a short text without numbers, the same in most rows."""
+    if len(run) > 1 or not pieces.may_lead_in(run[0]):
+        return False
     text = pieces.first_text(run[0])
-    short = len(run) == 1 and text[:1].isalpha() and len(text) <= LABEL_CHARS and DIGIT.search(text) is None
+    short = text[:1].isalpha() and len(text) <= LABEL_CHARS and DIGIT.search(text) is None
     return short and pieces.leads_in(run[0])
 
 

@@ -137,6 +137,11 @@ class Pieces:
             node, around = around, self.parent[around]
         return node, self.element(beside, around)
 
+    def may_lead_in(self, column: int) -> bool:
+        """Whether the first text of a column is as long as the second or the last: a quick look."""
+        nodes, chars = self.cells[column][1], self.page.chars
+        return chars[nodes[0]] in (chars[nodes[1]], chars[nodes[-1]]) if len(nodes) > 1 else True
+
     def leads_in(self, column: int) -> bool:
         """Whether a column has the same few words in most rows."""
         texts = list(self.texts(column).values())
