@@ -179,3 +179,11 @@ def test_values_have_no_label() -> None:
     table = scutch.extract_records(f"<main><h1>Jobs</h1><ul>{items}</ul></main>")[0].table
     assert table.texts("Place")[0] == "Place: Ghent"
     assert table.column("Place") == ("Ghent", "Kortrijk", "Antwerp", "Ghent")
+
+
+def test_dates_that_nobody_can_read_stay_texts() -> None:
+    """Better the text than no value: it may be the fourth of March or the third of April."""
+    unsure = grid_of("".join(f"<li><b>Plant {n}</b><i>0{n}/0{n + 1}/2024</i>" for n in range(1, 5)))
+    assert [unsure.kind(column) for column in range(unsure.width)] == ["text", "text"]
+    told = grid_of("".join(f"<li><b>Plant {n}</b><i>0{n}/2{n}/2024</i>" for n in range(1, 5)))
+    assert column(told, ["2024-01-21", "2024-02-22", "2024-03-23", "2024-04-24"]) == 1

@@ -6,6 +6,7 @@ page. Items of one block are one value.
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from itertools import chain, islice
@@ -26,6 +27,10 @@ from scutch.values.column import ATTRIBUTES, LEAST, column_kind, needed, sample_
 
 #: A column is a list of values when cells with several have values of no more characters than this, on the average.
 SHORT_VALUE: Final = 40
+
+
+#: A date that may have the day first or the month.
+UNSURE: Final = re.compile(r"\d{1,2}[./-]\d{1,2}[./-]\d")
 
 
 class Nodes(NamedTuple):
@@ -175,7 +180,10 @@ class RecordGrid:
     def _kind(self, parts: Parts, column: int) -> str:
         if parts.is_words and not (self.label(column) or self.lead(column)):
             return "text"
-        return column_kind(self._bare(parts.texts, column))
+        texts = self._bare(parts.texts, column)
+        kind = column_kind(texts)
+        # days and months that nobody can tell apart stay as the page writes them
+        return "text" if kind == "date" and UNSURE.match(texts[0]) and not any(values_on(self.page, texts, kind)) else kind
 
     def label(self, column: int) -> str:
         """The label that nearly all cells of a column begin with; empty if there is none."""
