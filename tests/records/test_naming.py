@@ -4,8 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scutch.records.class_words import clean_name, words_of
 from scutch.records.field_words import FIELD_OF, FIELDS, NAMED, NAMELESS, STYLING
-from scutch.records.naming import Evidence, clean_name, name_columns, words_of
+from scutch.records.naming import Evidence, name_columns
 from scutch.values import KINDS
 
 LINK = Evidence(attribute="href", kind="url")

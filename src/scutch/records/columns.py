@@ -8,13 +8,14 @@ from itertools import chain, islice
 from typing import Final
 
 from scutch.records._cells import way_up
+from scutch.records.class_words import CLASS_NAMES
 from scutch.records.field_words import FIELD_OF, STRUCK
 from scutch.records.grid import Parts, RecordGrid
 from scutch.records.groups import NAME as GROUP
 from scutch.records.groups import GroupedGrid
 from scutch.records.headers import place_in
 from scutch.records.icons import icon_name
-from scutch.records.naming import CLASS_NAMES, Evidence, name_columns
+from scutch.records.naming import Evidence, name_columns
 from scutch.records.typed import ADDRESSES
 from scutch.table import Column, Table
 

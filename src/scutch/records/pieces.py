@@ -123,12 +123,8 @@ class Pieces:
 
     def is_next(self, node: int, beside: int) -> bool:
         """Whether nothing stands between a piece and another one behind it."""
-        around = self.parent[node]
-        while not around < beside < self.end[around]:
-            node, around = around, self.parent[around]
-        return self.page.block[node] == self.page.block[beside] and not any(
-            self.words[self.end[node] : self.element(beside, around)]
-        )
+        left, right = self.branches(node, beside)
+        return self.page.block[left] == self.page.block[beside] and not any(self.words[self.end[left] : right])
 
     def branches(self, node: int, beside: int) -> tuple[int, int]:
         """The children of the element around two pieces that they are in."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scutch.records.field_words import FORMER, STRUCK
-from scutch.records.naming import WORD
+from scutch.records.class_words import is_former
+from scutch.records.field_words import STRUCK
 from scutch.records.pieces import Pieces
 from scutch.records.price_pieces import begins_price
 from scutch.values.price import read_price
@@ -48,16 +48,15 @@ def alternate(pieces: Pieces, run: Sequence[int], other: Sequence[int]) -> bool:
     rows = {row for column in run for row in pieces.cells[column][0]}
     if any(not rows.isdisjoint(pieces.cells[column][0]) for column in other):
         return False
-    return not (is_former(pieces, run[-1]) or is_former(pieces, other[-1]))
+    return not (was_before(pieces, run[-1]) or was_before(pieces, other[-1]))
 
 
-def is_former(pieces: Pieces, column: int) -> bool:
+def was_before(pieces: Pieces, column: int) -> bool:
     """Whether the first cell of a column is struck out or called a price of before, by its element or one around it."""
     node = pieces.cells[column][1][0]
     block = pieces.page.block[node]
     while node > block:
-        name, classes = pieces.page.name(node), pieces.page.attribute(node, "class") or ""
-        if name in STRUCK or not FORMER.isdisjoint(word.lower() for word in WORD.findall(classes)):
+        if pieces.page.name(node) in STRUCK or is_former([pieces.page.attribute(node, "class") or ""]):
             return True
         node = pieces.parent[node]
     return False
