@@ -25,6 +25,7 @@ def names(facts: str) -> list[str]:
             ["beds", "baths"],
         ),
         ("<p><i class=icon-map-marker></i> Leeds {0}</p>", ["location"]),
+        ("<div><button aria-label=Like>{0}</button><button aria-label=Share>{0}1</button></div>", ["likes", "shares"]),
         ("<p><i class=icon-eye></i> <b class=comment-count>{0}</b></p>", ["comment_count"]),
         ("<p><i class=icon-flax></i> {0}</p>", ["number"]),
     ],

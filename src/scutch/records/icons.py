@@ -1,4 +1,4 @@
-"""Names of columns by the icon in front of them: an eye for views, a bed for bedrooms, a marker for a place.
+"""Names of columns by the icon in front of them, or a label for who listens: an eye for views, a bed for bedrooms.
 
 Icons have no text, so what they show is told by a class (``fa fa-eye``, ``icon-bed``), a label for screen readers or the name
 of the drawing that they use.
@@ -41,7 +41,8 @@ SHOWN: Final = {
 }  # fmt: skip
 NAMES: Final = {word: name for name, words in SHOWN.items() for word in words.split()}
 #: Attributes that tell what an icon shows.
-TELLING: Final = ("class", "aria-label", "title", "href", "xlink:href", "data-icon")
+LABEL: Final = "aria-label"
+TELLING: Final = ("class", LABEL, "title", "href", "xlink:href", "data-icon")
 WORD: Final = re.compile(r"[a-z]+")
 #: An icon has no more nodes than this, and stands before a text or an element that begins with it, so far up.
 NODES: Final = 12
@@ -49,7 +50,7 @@ UP: Final = 2
 
 
 def icon_name(page: Columns, node: int) -> str:
-    """Return what the icon right before a text shows; empty if there is none, or nobody knows what.
+    """Return what a text is by the label of its element or the icon right before it; empty if nobody knows.
 
     Examples
     --------
@@ -57,12 +58,13 @@ def icon_name(page: Columns, node: int) -> str:
     >>> page = scutch.parse("<p><i class='fa fa-eye'></i> 12 <b><svg aria-label=stars></svg><u>3</u></b>").columns
     >>> icon_name(page, 6), icon_name(page, 10), icon_name(page, 4)
     ('views', 'stars', '')
+    >>> icon_name(scutch.parse("<button aria-label=Share>3</button>").columns, 5)
+    'shares'
     """
-    icon = icon_before(page, node)
-    if icon < 0:
-        return ""
-    told = (page.attribute(each, name) or "" for each in range(icon, page.end[icon]) for name in TELLING)
-    words = (word for text in told for word in WORD.findall(text.lower()))
+    icon, element = icon_before(page, node), page.parent[node]
+    nodes = range(icon, page.end[icon]) if icon >= 0 else ()
+    told = (page.attribute(each, name) for each in nodes for name in TELLING)
+    words = (word for text in (page.attribute(element, LABEL), *told) if text for word in WORD.findall(text.lower()))
     return next((NAMES[word] for word in words if word in NAMES), "")
 
 
