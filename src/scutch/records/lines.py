@@ -101,9 +101,13 @@ class Line:
 
     def with_marked(self) -> Iterator[tuple[list[int], int]]:
         """Yield each column with those that are words marked in it: what was searched for, wherever it stands."""
-        bare = filter(self.pieces.is_mixed, self.columns)
-        marked = {column: [other for other in self.columns if self.is_marked(other, column)] for column in bare}
-        taken = {column for columns in marked.values() for column in columns}
+        marked: dict[int, list[int]] = {}
+        taken: set[int] = set()
+        for bare in filter(self.pieces.is_mixed, self.columns):
+            if bare not in taken:
+                free = (column for column in self.columns if column not in taken and column not in marked)
+                marked[bare] = [column for column in free if self.is_marked(column, bare)]
+                taken.update(marked[bare])
         yield from ((marked.get(column, []), column) for column in self.columns if column not in taken)
 
     def is_marked(self, column: int, bare: int) -> bool:
