@@ -14,6 +14,7 @@ from scutch.values.price import read_price
 LABEL_CHARS: Final = 32
 LABEL_WORDS: Final = 4
 COLONS: Final = (":", "：")
+AROUND: Final = " :："
 #: The share of cells that a common label stands in.
 LABEL_SHARE: Final = 0.8
 DIGIT: Final = re.compile(r"\d")
@@ -125,4 +126,4 @@ def unlabelled(texts: Sequence[str], label: str) -> Sequence[str]:
 def rest_of(text: str, label: str) -> str:
     """Return what comes after a label; the text itself if it does not begin with it."""
     end = len(label)
-    return text[end:].lstrip(" :：") if text.startswith(label) and not text[end : end + 1].isalnum() else text
+    return text[end:].lstrip(AROUND) if text.startswith(label) and not text[end : end + 1].isalnum() else text

@@ -9,19 +9,22 @@ from typing import Final
 
 from scutch.records._cells import way_up
 from scutch.records.class_words import CLASS_NAMES
-from scutch.records.field_words import FIELD_OF, STRUCK
+from scutch.records.field_words import FIELD_OF
 from scutch.records.grid import Parts, RecordGrid
 from scutch.records.groups import NAME as GROUP
 from scutch.records.groups import GroupedGrid
 from scutch.records.headers import place_in
 from scutch.records.icons import icon_name
 from scutch.records.naming import Evidence, name_columns
+from scutch.records.sole_prices import is_struck
 from scutch.records.typed import ADDRESSES
 from scutch.table import Column, Table
 
 #: Cells that are looked at for a name.
 SAMPLE: Final = 8
 HEADINGS: Final = frozenset(("h1", "h2", "h3", "h4", "h5", "h6"))
+#: Types of what may be a price of before.
+AMOUNTS: Final = frozenset(("price", "number"))
 #: Types of group headings that are names of themselves.
 GROUP_KINDS: Final = frozenset(("date",))
 
@@ -108,28 +111,35 @@ class Namer:
 
     def evidence(self, column: int) -> Evidence:
         """What is known of a column."""
-        nodes, names, labels, itemprop = self.ways[column]
+        nodes, _, labels, itemprop = self.ways[column]
         attribute = self.grid.attributes[column]
         kind = self.grid.kind(column)
         headers = self.grid.headers
         header = headers.get(place_in(self.page, nodes), "") if headers and nodes else ""
         owner = self.owner(column) if attribute else -1
         if owner >= 0:  # its name is made of the owner's
-            return Evidence(header, "", itemprop, (), names[0], attribute, kind, (), owner)
-        lead = "" if attribute or kind != "price" else self.grid.lead(column)
-        is_struck = kind in ("price", "number") and any(map(self.is_struck, self.grid.cells[column].nodes[:SAMPLE]))
-        return Evidence(
+            return Evidence(header, itemprop=itemprop, attribute=attribute, kind=kind, owner=owner)
+        cells = self.grid.cells[column].nodes[:SAMPLE]
+        known = Evidence(
             header,
-            "" if attribute else self.grid.label(column) or (lead if names_price(lead) and not is_struck else ""),
-            itemprop,
-            (*lead.lower().split(), *chain.from_iterable(map(telling_classes, labels))),
-            names[0] if names else "",
-            attribute,
-            kind,
-            () if attribute and kind in ADDRESSES else tuple(self.grid.parts(column).texts[:SAMPLE]),
-            is_title=column == self.title or (not attribute and self.heads(column)),
-            is_struck=is_struck,
-            icon="" if attribute or header or column == self.title else icon_name(self.page, self.grid.cells[column].nodes[0]),
+            itemprop=itemprop,
+            classes=tuple(chain.from_iterable(map(telling_classes, labels))),
+            attribute=attribute,
+            kind=kind,
+            values=() if attribute and kind in ADDRESSES else tuple(self.grid.parts(column).texts[:SAMPLE]),
+            is_struck=kind in AMOUNTS and any(is_struck(self.page, node) for node in cells),
+        )
+        return known if attribute else self.of_texts(column, known)
+
+    def of_texts(self, column: int, known: Evidence) -> Evidence:
+        """The same of a column of texts, with what only these have: labels, icons, what they are in their record."""
+        lead = self.grid.lead(column) if known.kind == "price" else ""
+        is_title = column == self.title
+        return known._replace(
+            label=self.grid.label(column) or (lead if names_price(lead) and not known.is_struck else ""),
+            classes=(*lead.lower().split(), *known.classes),
+            is_title=is_title or self.heads(column),
+            icon="" if known.header or is_title else icon_name(self.page, self.grid.cells[column].nodes[0]),
         )
 
     def heads(self, column: int) -> bool:
@@ -139,15 +149,6 @@ class Namer:
             return False
         heading = next(node for node, name in zip(nodes, names, strict=True) if name in HEADINGS)
         return self.title < 0 or heading not in self.ways[self.title][0]
-
-    def is_struck(self, node: int) -> bool:
-        """Whether a text is struck out."""
-        block = self.page.block[node]
-        while node > block:
-            if self.page.name(node) in STRUCK:
-                return True
-            node = self.page.parent[node]
-        return False
 
     def owner(self, column: int) -> int:
         """The text column in the element that an attribute is of, or -1."""

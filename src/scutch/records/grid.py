@@ -119,7 +119,8 @@ class RecordGrid:
         runs = telling(self._columns, joined, attributes, nodes)
         tops = frozenset(node for record in records for node in record)
         pairs = [] if self.headers else labelled(pieces, [run for run in runs if not attributes[run[0]]], tops)
-        runs = [run for run in runs if run[0] not in {pair.label for pair in pairs}]
+        labels, names = {pair.label for pair in pairs}, {pair.value: pair.text for pair in pairs}
+        runs = [run for run in runs if run[0] not in labels]
         #: Attribute of each column; empty for text.
         self.attributes: Final = tuple([attributes[run[0]] for run in runs])
         #: What stands in each column, in the records themselves and with what reaches down into them.
@@ -128,7 +129,6 @@ class RecordGrid:
         self.cells: Final = [self._spread(cells, reached) for cells in self.own] if reached else self.own
         self._parts: dict[int, Parts] = {}
         self._kinds: dict[int, str] = {}
-        names = {pair.value: pair.text for pair in pairs}
         self._labels = {column: names[run[0]] for column, run in enumerate(runs) if run[0] in names}
         self._leads: dict[int, str] = {}
 

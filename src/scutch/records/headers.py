@@ -127,18 +127,23 @@ def drawn_headers(page: Columns, records: Sequence[tuple[int, ...]]) -> dict[int
     It has as many parts as they have, each with a short text, and its class or role says what it is.
     """
     head = before(page, records[0][0])
-    parts = list(elements_of(page, head)) if head >= 0 else []
-    named = head >= 0 and is_named(page, head)
-    while len(parts) == 1:
-        named = named or is_named(page, parts[0])
-        parts = list(elements_of(page, parts[0]))
-    if len(parts) < FEWEST or not (named or all(is_named(page, part) for part in parts)):
-        return {}
+    parts = parts_of(page, head) if head >= 0 else []
     sample = records[:SAMPLE]
-    wide = sum(len(list(elements_of(page, top))) == len(parts) for top, *_ in sample)
-    texts = [read(page, part) for part in parts] if wide >= WIDE * len(sample) else []
+    if len(parts) < FEWEST or sum(len(list(elements_of(page, top))) == len(parts) for top, *_ in sample) < WIDE * len(sample):
+        return {}
+    texts = [read(page, part) for part in parts]
     fit = len(set(filter(None, texts))) >= FEWEST and all(len(text) <= CHARS for text in texts)
     return {place: text for place, text in enumerate(texts) if text} if fit else {}
+
+
+def parts_of(page: Columns, head: int) -> list[int]:
+    """The elements of a row of headers, in it or in the only element that it holds; none if nothing calls them headers."""
+    around, parts = [head], list(elements_of(page, head))
+    while len(parts) == 1:
+        around += parts
+        parts = list(elements_of(page, parts[0]))
+    named = any(is_named(page, node) for node in around) or all(is_named(page, part) for part in parts)
+    return parts if named else []
 
 
 def before(page: Columns, top: int) -> int:

@@ -146,7 +146,7 @@ class Line:
     def flows(self, run: Sequence[int], other: int, pair: tuple[int, int], flowing: bool) -> bool:
         """Whether of two pieces one is a text and the other one in it."""
         pieces, column, (node, beside) = self.pieces, run[-1], pair
-        if self.headed and any(self.is_mixed(each, other) for each in run):
+        if self.headed and any(self.are_mixed(each, other) for each in run):
             return True
         if len(run) > 1 and all(NUMBER.fullmatch(pieces.first_text(number)) for number in (run[-2], other)):
             return False  # the next thing that is counted
@@ -156,7 +156,7 @@ class Line:
             return flowing or (pieces.is_marked(node, pieces.parent[beside]) and self.is_inside(run, other, beside))
         return False
 
-    def is_mixed(self, column: int, other: int) -> bool:
+    def are_mixed(self, column: int, other: int) -> bool:
         """Whether of two columns one has texts beside the elements of the other one."""
         pair = self.pieces.pair(column, other)
         return pair is not None and (self.pieces.is_bare(*pair) or self.pieces.is_bare(*reversed(pair)))
@@ -192,4 +192,4 @@ class Line:
             return False
         if not all(map(NUMBER.fullmatch, pieces.texts(column).values())) or not pieces.is_next(*pair):
             return False
-        return not (pieces.is_linked(*pair) or pieces.is_linked(*reversed(pair)))
+        return not pieces.are_parted_by_link(*pair)

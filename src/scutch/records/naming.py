@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain, repeat
 from typing import Final, NamedTuple
 
-from scutch.records.cell_labels import LEADS
+from scutch.records.cell_labels import AROUND, LEADS
 from scutch.records.class_words import FITTING, clean_name, field_in, fields_of, is_former, other_name, snake, words_of
 from scutch.records.field_words import (
     FIELD_OF,
@@ -57,7 +57,6 @@ class Evidence(NamedTuple):
     itemprop: str = ""
     #: Class names of its element and of those around it up to the record, nearest first.
     classes: tuple[str, ...] = ()
-    tag: str = ""
     #: Attribute that its cells are values of; empty for text.
     attribute: str = ""
     #: One of ``scutch.values.KINDS``.
@@ -236,7 +235,7 @@ def spoken(column: Evidence) -> str:
     if not (column.header or column.label or column.itemprop):
         return ""
     for text in (column.header, LEADS.get(column.label.lower(), column.label)):
-        name = " ".join(text.split()).rstrip(":： ")
+        name = " ".join(text.split()).rstrip(AROUND)
         if name and len(name) <= HEADER_CHARS:
             return f"{name}_{suffix(column)}" if column.attribute in ("href", "src") else name
     first = column.itemprop.partition(" ")[0].rpartition("/")[2]

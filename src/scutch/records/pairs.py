@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from scutch.page.columns import TEXT
 from scutch.page.text import ids_of
-from scutch.records.cell_labels import COLONS, DIGIT, LABEL_CHARS
+from scutch.records.cell_labels import AROUND, DIGIT, LABEL_CHARS
 from scutch.records.pieces import Pieces
 from scutch.records.price_pieces import begins_price
 
@@ -86,7 +86,7 @@ def is_label(pieces: Pieces, run: Sequence[int]) -> bool:
 def pair_of(pieces: Pieces, label: Sequence[int], value: Sequence[int]) -> Pair | None:
     """Return a label and a value as a pair, if an element holds the two and nothing else, or they are a term and its value."""
     pair = pieces.pair(label[0], value[0])
-    if pair is None or pieces.is_linked(*pair) or pieces.is_linked(*reversed(pair)):
+    if pair is None or pieces.are_parted_by_link(*pair):
         return None
     left, right = pieces.branches(*pair)
     tags, words, parent = pieces.tag, pieces.words, pieces.parent[left]
@@ -112,4 +112,4 @@ def in_one_run(pieces: Pieces, run: Sequence[int]) -> Pair | None:
 
 def name_of(pieces: Pieces, label: int) -> str:
     """A label without its colon."""
-    return pieces.first_text(label).rstrip("".join(COLONS)).rstrip()
+    return pieces.first_text(label).rstrip(AROUND)

@@ -121,6 +121,10 @@ class Pieces:
             node = self.parent[node]
         return False
 
+    def are_parted_by_link(self, node: int, beside: int) -> bool:
+        """Whether of two pieces one is in a link that the other one is not in."""
+        return self.is_linked(node, beside) or self.is_linked(beside, node)
+
     def is_next(self, node: int, beside: int) -> bool:
         """Whether nothing stands between a piece and another one behind it."""
         left, right = self.branches(node, beside)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
+from scutch.page.parser import Columns
 from scutch.records.class_words import is_former
 from scutch.records.field_words import STRUCK
 from scutch.records.pieces import Pieces
@@ -22,11 +23,10 @@ def one_price(pieces: Pieces, runs: list[tuple[int, ...]]) -> list[tuple[int, ..
         Columns of one block, those that run on as one text together.
     """
     priced = [run for run in runs if is_price(pieces, run)] if len(runs) > 1 else []
-    if len(priced) < 2:
-        return runs
-    found = [run for run in runs if run not in priced]
+    payable = [run for run in priced if not was_before(pieces, run[-1])] if len(priced) > 1 else []
+    found = [run for run in runs if run not in payable]
     kept: list[tuple[int, ...]] = []
-    for run in priced:
+    for run in payable:
         place = next((place for place, other in enumerate(kept) if alternate(pieces, run, other)), -1)
         if place < 0:
             kept.append(run)
@@ -44,19 +44,33 @@ def is_price(pieces: Pieces, run: Sequence[int]) -> bool:
 
 
 def alternate(pieces: Pieces, run: Sequence[int], other: Sequence[int]) -> bool:
-    """Whether no record has both of two prices, and each is one to pay."""
+    """Whether no record has both of two prices."""
     rows = {row for column in run for row in pieces.cells[column][0]}
-    if any(not rows.isdisjoint(pieces.cells[column][0]) for column in other):
-        return False
-    return not (was_before(pieces, run[-1]) or was_before(pieces, other[-1]))
+    return all(rows.isdisjoint(pieces.cells[column][0]) for column in other)
 
 
 def was_before(pieces: Pieces, column: int) -> bool:
     """Whether the first cell of a column is struck out or called a price of before, by its element or one around it."""
-    node = pieces.cells[column][1][0]
-    block = pieces.page.block[node]
+    page, node = pieces.page, pieces.cells[column][1][0]
+    return is_struck(page, node) or is_former(page.attribute(each, "class") or "" for each in up_to_block(page, node))
+
+
+def is_struck(page: Columns, node: int) -> bool:
+    """Whether a text is struck out.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> page = scutch.parse("<p><del><b>12</b></del> 10").columns
+    >>> is_struck(page, 7), is_struck(page, 8)
+    (True, False)
+    """
+    return any(page.name(each) in STRUCK for each in up_to_block(page, node))
+
+
+def up_to_block(page: Columns, node: int) -> Iterator[int]:
+    """Yield a node and what it stands in, without the block around them."""
+    block, parents = page.block[node], page.parent
     while node > block:
-        if pieces.page.name(node) in STRUCK or is_former([pieces.page.attribute(node, "class") or ""]):
-            return True
-        node = pieces.parent[node]
-    return False
+        yield node
+        node = parents[node]
