@@ -16,7 +16,7 @@ import scutch
 from benchmarks import common
 from benchmarks.common import say
 from scutch.content.kind import kind_of
-from scutch.page.unscripted import revealed
+from scutch.page.readers.without_scripts import revealed
 from scutch.results.kind import CONTENT_PAGES, INDEX_PAGES
 
 BASELINE: Final = Path(__file__).with_name("kind_baseline.json")

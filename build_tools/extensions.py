@@ -65,8 +65,8 @@ def has_generated_c() -> bool:
 
 
 def dependencies() -> list[str]:
-    """Return what all modules are compiled again for, generated tables included."""
-    return [str(p.relative_to(ROOT)) for suffix in ("pxd", "pxi", "h") for p in sorted(SOURCE.glob(f"scutch/**/*.{suffix}"))]
+    """Return the C headers, after a change of which all modules are compiled again; Cython itself tracks all other sources."""
+    return [str(path.relative_to(ROOT)) for path in sorted(SOURCE.glob("scutch/**/*.h"))]
 
 
 def extension(path: Path, suffix: str, depends: list[str]) -> Extension:

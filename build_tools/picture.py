@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import scutch
-from scutch.cli.camera import Camera
+from scutch.cli.screenshot import Camera
 from scutch.pictures import Mark, find
 from scutch.sources.chromium import installed
 from scutch.sources.http import Fetching

@@ -20,9 +20,11 @@ SANITIZE: Final = (
 )  # fmt: skip
 #: Modules whose allocations can be made to fail: the parser, and what records are found with.
 STARVED: Final = (
-    "scutch.page.parser", "scutch.records._tally", "scutch.records._candidates", "scutch.records._features",
+    "scutch.page.parser", "scutch.records.find._prefix_sums", "scutch.records.find._candidates",
+    "scutch.records.find._features",
     "scutch.kernels.boosting", "scutch.kernels.trees", "scutch.kernels.clustering", "scutch.kernels.sequences",
-    "scutch.kernels.quality", "scutch.kernels.alignment", "scutch.methods.matching", "scutch.methods.alignment",
+    "scutch.kernels.cluster_quality", "scutch.kernels.alignment", "scutch.methods.subtree_clustering.tree_matching",
+    "scutch.methods.alignment",
 )  # fmt: skip
 #: Leaks are counted by the run itself: the interpreter never frees everything it holds.
 ENVIRONMENT: Final = {

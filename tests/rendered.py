@@ -17,7 +17,7 @@ from typing import Any, Final, TypeVar
 import pytest
 from aiohttp import web
 
-from scutch.page.snapshot_document import REQUEST
+from scutch.page.readers.snapshot_document import REQUEST
 from scutch.sources.browser import Browser, RenderOptions
 from scutch.sources.chromium import arguments, find, installed, load_playwright
 

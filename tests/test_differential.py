@@ -14,7 +14,7 @@ from typing import NamedTuple
 import pytest
 
 from fuzz import grammar
-from scutch.page.encoding import to_utf8
+from scutch.page.encoding.detect import to_utf8
 from scutch.page.parser import parse
 from tests import oracles
 from tests.corpora import FOLDER, corpus, needs

@@ -14,8 +14,8 @@ from benchmarks.papers import alternating_tree, consensus, page_classes, protoco
 from benchmarks.papers.alternating_tree import AlternatingTree
 from benchmarks.papers.page_classes import Case
 from benchmarks.papers.table import NONE, Paper, Row
-from scutch.methods.block_list import PAPER
-from scutch.methods.choice import Choice
+from scutch.methods.block_distribution.block_list import PAPER
+from scutch.methods.selection import Choice
 
 EXAMPLES = list(chain.from_iterable(paper.examples() for paper in papers.PAPERS))
 

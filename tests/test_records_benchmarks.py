@@ -29,7 +29,7 @@ from benchmarks.records import (
     speed,
     tables,
 )
-from scutch.methods.division import Division
+from scutch.methods.record_set import Division
 
 SCORER = ROOT.parent / "shared" / "score" / "score_records.py"
 EVERY = 10

@@ -11,7 +11,7 @@ import scutch
 from benchmarks.render import pages, quality, speed
 from benchmarks.render.walk import WALK
 from scutch.page import Page
-from scutch.page.snapshot_document import REQUEST
+from scutch.page.readers.snapshot_document import REQUEST
 from scutch.sources.chromium import arguments, find, load_playwright
 from tests.rendered import FOLDER, needs_browser
 

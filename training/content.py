@@ -3,7 +3,7 @@
 Pages are split by site into five folds. ``--folds`` trains on four and answers for the fifth, five times over, and stores
 these answers (``benchmarks/output/``): the figures to quote. Without it the shipped files are fitted on all pages.
 
-What is learned: what words of class and id values and of short texts say (``training.said``), and the chance of each text
+What is learned: what words of class and id values and of short texts say (``training.ngrams``), and the chance of each text
 block to be in the gold text, weighted so that every page counts the same.
 """
 
@@ -28,17 +28,17 @@ from benchmarks import common
 from benchmarks.content import runner
 from benchmarks.content.metric import score
 from benchmarks.records.corpus import FOLDS, fold_of, site_of
-from scutch.content._blocks import NAMES, Blocks
+from scutch.content._text_blocks import NAMES, Blocks
+from scutch.content.choice import FOLDER, Model
 from scutch.content.extract import answer
-from scutch.content.model import FOLDER, Model
 from scutch.kernels.boosting import Ensemble
 from scutch.kernels.lexicon import Lexicon
 from scutch.page import Page, parse
 from scutch.page.columns import MARKS
+from scutch.page.readers.without_scripts import revealed
 from scutch.page.text import render_text
-from scutch.page.unscripted import revealed
-from training.aligned import shares
-from training.said import Said, names_of, words_of
+from training.gold_alignment import shares
+from training.ngrams import Said, names_of, words_of
 from training.trees import pack
 
 MODEL: Final = Path(scutch.content.__file__).parent / FOLDER

@@ -23,8 +23,8 @@ from scipy.optimize import minimize_scalar  # type: ignore[import-untyped]
 
 from benchmarks import common
 from benchmarks.records.corpus import FOLDS
-from scutch.content.kind import files
-from scutch.content.kind.files import KINDS, Words, model_of
+from scutch.content.kind import model as files
+from scutch.content.kind.model import KINDS, Words, model_of
 from training.kind_pages import CORPORA, Array, Example, examples
 from training.kind_words import GROUP, GROUPS, Counts
 from training.trees import Packer

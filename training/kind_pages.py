@@ -8,14 +8,14 @@ import numpy as np
 
 from benchmarks import common
 from benchmarks.records.corpus import fold_of, site_of
-from scutch.content.kind._kind_shape import describe_page
-from scutch.content.kind._kind_words import words_of
-from scutch.content.kind.files import KINDS
+from scutch.content.kind._shape import describe_page
+from scutch.content.kind._words import words_of
+from scutch.content.kind.model import KINDS
 from scutch.page import parse
 from scutch.page.columns import MARKS
 from scutch.page.parser import Columns
+from scutch.page.readers.without_scripts import revealed
 from scutch.page.text import IDS
-from scutch.page.unscripted import revealed
 
 Array = np.ndarray[Any, Any]
 

@@ -8,9 +8,9 @@ from typing import Any, Final
 
 import numpy as np
 
-from scutch.content.kind._kind_lexicon import GROUP_OF, UNIT
-from scutch.content.kind._kind_words import LETTERS
-from scutch.content.kind.files import KINDS, Words
+from scutch.content.kind._lexicon import GROUP_OF, UNIT
+from scutch.content.kind._words import LETTERS
+from scutch.content.kind.model import KINDS, Words
 from training.kind_pages import Array, Example
 
 #: A word is learned from so many sites on ...

@@ -1,4 +1,4 @@
-"""Fits the weights of ``scutch.content.metadata.trust``: how far evidence for a title, an author, a date is to be trusted.
+"""Fits ``scutch.content.model.metadata_weights``: the weights of evidence for a title, an author and a date.
 
 Run as ``python -m training.metadata``: it prints what five folds by domain give, then writes the tables fitted to all pages;
 ``--dry`` only prints. Each page is one choice between the values that its clues tell and none at all (a conditional logit):
@@ -21,10 +21,13 @@ from scipy.optimize import minimize  # type: ignore[import-untyped]
 import scutch
 from benchmarks.common import pages, say
 from benchmarks.content.metric import title_right, words
-from scutch.content.metadata import bylines, clues, dates, titles, trust
-from scutch.content.metadata.clues import decide, grouped
-from scutch.content.metadata.survey import Survey
-from scutch.page.unscripted import revealed
+from scutch.content.metadata import authors as bylines
+from scutch.content.metadata import dates, titles
+from scutch.content.metadata import evidence as clues
+from scutch.content.metadata.collect import Survey
+from scutch.content.metadata.evidence import decide, grouped
+from scutch.content.model import metadata_weights as trust
+from scutch.page.readers.without_scripts import revealed
 
 TRUST: Final = Path(trust.__file__)
 FOLDS: Final = 5

@@ -29,16 +29,16 @@ from benchmarks.records.runner import judge, store
 from scutch.kernels.boosting import Ensemble
 from scutch.page import parse
 from scutch.page.parser import Columns
+from scutch.page.readers.without_scripts import revealed
 from scutch.page.text import render_text
-from scutch.page.unscripted import revealed
 from scutch.records import region as records
-from scutch.records._candidates import Candidates
-from scutch.records._features import GLANCE, NAMES, describe_all, glance_all
-from scutch.records._words import Words
-from scutch.records.auto import FLOOR, auto, best_apart
-from scutch.records.ranker import FOLDER, KEPT, LIMIT, Ranked, Ranker, shortlist, trust_rows
+from scutch.records._class_words import Words
+from scutch.records.find._candidates import Candidates
+from scutch.records.find._features import GLANCE, NAMES, describe_all, glance_all
+from scutch.records.find.pipeline import FLOOR, auto, best_apart
+from scutch.records.find.ranker import FOLDER, KEPT, LIMIT, Ranked, Ranker, shortlist, trust_rows
+from training.augmentation import MADE, variants
 from training.trees import pack
-from training.variants import MADE, variants
 from training.words import Lexicon, Names, names_of
 
 MODEL: Final = Path(records.__file__).parent / FOLDER

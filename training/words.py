@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from scutch.page import columns as table
 from scutch.page.parser import Columns
-from scutch.records._words import split
+from scutch.records._class_words import split
 
 #: A word is known from so many sites on ...
 SITES: Final = 5

@@ -13,13 +13,13 @@ from collections.abc import Callable, Iterator, Sequence
 
 from benchmarks.common import Gold, pages, say
 from benchmarks.content.metric import score
-from scutch.content.shell import better_content
-from scutch.methods import block_distribution
-from scutch.methods.choice import Choice
-from scutch.methods.copies import Enough, copies
+from scutch.content.duplicates import Enough, copies
+from scutch.content.embedded_text import better_content
+from scutch.methods.block_distribution import method as block_distribution
+from scutch.methods.selection import Choice
 from scutch.page import Page, parse
+from scutch.page.readers.without_scripts import revealed
 from scutch.page.text import render_text
-from scutch.page.unscripted import revealed
 
 #: Characters that siblings and others must share: those that ship first, then coarse steps around them.
 ENOUGH = (Enough(), Enough(60, 200), Enough(60, 300), Enough(100, 100), Enough(40, 60))

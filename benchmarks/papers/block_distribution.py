@@ -10,9 +10,9 @@ from benchmarks.content.metric import score
 from benchmarks.papers import page_classes
 from benchmarks.papers.table import Paper, Row, cannot, example, reading
 from benchmarks.papers.texts import RIGHT
-from scutch.methods.block_list import PAPER as TAGS
-from scutch.methods.block_list import before_gap, block_list, distribution, gap, main_blocks
-from scutch.page.encoding import to_utf8
+from scutch.methods.block_distribution.block_list import PAPER as TAGS
+from scutch.methods.block_distribution.block_list import before_gap, block_list, distribution, gap, main_blocks
+from scutch.page.encoding.detect import to_utf8
 
 
 def examples() -> list[Row]:

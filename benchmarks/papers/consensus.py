@@ -13,8 +13,9 @@ from typing import Any, Final, NamedTuple
 
 from benchmarks.common import CORPUS, Estimate, Gold, bootstrap, pages, save, say
 from benchmarks.papers.texts import RIGHT, Chooser, f1, shown
-from scutch.methods import block_distribution, content_segment
-from scutch.methods.choice import Choice
+from scutch.methods.block_distribution import method as block_distribution
+from scutch.methods.page_segmentation import content_segment
+from scutch.methods.selection import Choice
 from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
 from scutch.records import extract

@@ -12,10 +12,10 @@ from benchmarks import common
 from benchmarks.papers.alternating_tree import AlternatingTree, Array
 from benchmarks.papers.table import Row, cannot
 from benchmarks.records.corpus import load, site_of
-from scutch.methods.block_distribution import own_lengths
-from scutch.methods.block_features import OF_DEVIATION, OF_GAP, BlockFeatures, block_features
-from scutch.methods.block_list import LINKS_JUMPED, PAPER, TagClasses, block_list
-from scutch.page.encoding import to_utf8
+from scutch.methods.block_distribution.block_list import LINKS_JUMPED, PAPER, TagClasses, block_list
+from scutch.methods.block_distribution.features import OF_DEVIATION, OF_GAP, BlockFeatures, block_features
+from scutch.methods.block_distribution.method import own_lengths
+from scutch.page.encoding.detect import to_utf8
 
 #: Kinds of page that are content pages, and those that are index pages; the others are neither.
 KINDS: Final = {"article": True, "documentation": True, "listing": False, "collection": False}

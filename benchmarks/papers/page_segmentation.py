@@ -9,12 +9,12 @@ from benchmarks.papers import sites
 from benchmarks.papers.protocol import experiment as measured
 from benchmarks.papers.table import LOST, Paper, Row, cannot, reading
 from benchmarks.papers.texts import Chooser, means
-from scutch.methods import content_segment
-from scutch.methods.page_segmentation import first_hit, page_segmentation_regions
-from scutch.methods.path_clusters import LITERAL, Leaves, path_clusters, pieces, wide_length
-from scutch.methods.shown_tree import ShownTree
-from scutch.methods.site_thresholds import two_means
-from scutch.methods.text_template import Stretch, TextTemplate
+from scutch.methods.page_segmentation import content_segment
+from scutch.methods.page_segmentation.method import first_hit, page_segmentation_regions
+from scutch.methods.page_segmentation.path_clusters import LITERAL, Leaves, path_clusters, pieces, wide_length
+from scutch.methods.page_segmentation.site_thresholds import two_means
+from scutch.methods.page_segmentation.text_template import Stretch, TextTemplate
+from scutch.methods.rendered_tree import ShownTree
 
 #: Forms of the method for the text of single pages.
 FORMS: Final[Mapping[str, Chooser]] = {

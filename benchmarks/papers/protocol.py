@@ -10,7 +10,7 @@ from benchmarks.papers.table import Row, cannot
 from benchmarks.records.corpus import Page, load
 from benchmarks.records.metric import Judge
 from benchmarks.records.regions import regions
-from scutch.methods.division import Division
+from scutch.methods.record_set import Division
 from scutch.page.parser import Columns
 
 CORPUS: Final = "results-dev"

@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 from benchmarks.common import Gold
 from benchmarks.papers.texts import f1, shown
 from benchmarks.records.corpus import site_of
-from scutch.methods import content_segment
-from scutch.methods.site_segmentation import Site
+from scutch.methods.page_segmentation import content_segment
+from scutch.methods.page_segmentation.site_segmentation import Site
 from scutch.page import Page
 
 #: A site teaches something from so many other pages on.

@@ -5,7 +5,7 @@ from typing import Final
 import scutch
 from benchmarks.papers.protocol import experiment as measured
 from benchmarks.papers.table import LOST, Paper, Row, cannot, reading
-from scutch.methods.subtree_clustering import divide, plans, subtree_clustering
+from scutch.methods.subtree_clustering.method import divide, plans, subtree_clustering
 
 #: Three trees of three nodes that have nothing in common, and a sequence of them whose best division is tied.
 TREES: Final = ("<p><b>x</b></p>", "<div><i>y</i></div>", "<pre><u>z</u></pre>")

@@ -7,11 +7,11 @@ from typing import Final
 import scutch
 from benchmarks.common import Gold
 from benchmarks.content.metric import score
-from scutch.methods.choice import Choice
+from scutch.methods.selection import Choice
 from scutch.page import Page
 from scutch.page.parser import Columns
+from scutch.page.readers.without_scripts import revealed
 from scutch.page.text import render_text
-from scutch.page.unscripted import revealed
 
 #: A method of content.
 Chooser = Callable[[Columns], Choice]

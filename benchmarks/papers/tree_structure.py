@@ -6,10 +6,10 @@ from typing import Final
 import scutch
 from benchmarks.papers.protocol import experiment as measured
 from benchmarks.papers.table import Paper, Row, cannot, close, example, reading
-from scutch.kernels.quality import by_height, compactness, overall
+from scutch.kernels.cluster_quality import by_height, compactness, overall
 from scutch.kernels.sequences import repetition, split
-from scutch.methods.record_schema import record_schema
-from scutch.methods.tree_structure import LITERAL, MODERN, Preset, data_region, tree_structure
+from scutch.methods.tree_structure.method import LITERAL, MODERN, Preset, data_region, tree_structure
+from scutch.methods.tree_structure.record_schema import record_schema
 
 #: Similarities of the leaves of the paper's figure, and what it prints for them by height.
 SEQUENCE: Final = [6, 7, 8, 7, 6, 9, 7, 8, 7, 6, 8, 7, 6, 8, 7, 6, 9, 8]

@@ -5,7 +5,7 @@ from typing import Final
 
 from benchmarks.papers.table import LOST, Paper, Row, cannot, example, reading
 from benchmarks.segments.frozen import load
-from scutch.methods.visual_blocks import LITERAL, Blocks, visual_blocks
+from scutch.methods.visual_blocks.method import LITERAL, Blocks, visual_blocks
 
 #: The page of the sixth figure, as we drew it after the paper's words, with the boxes that a browser gave it.
 FIGURE: Final = Path(__file__).parents[2] / "tests" / "fixtures" / "rendered" / "figure-6"

@@ -9,7 +9,7 @@ from typing import Final
 
 import scutch
 from benchmarks.common import SAMPLE, Call, pages, ratio, time_calls
-from scutch.methods.matching import sibling_regions
+from scutch.methods.subtree_clustering.tree_matching import sibling_regions
 
 #: Most milliseconds on the mean page.
 TARGET: Final = 0.15

@@ -7,8 +7,8 @@ from typing import Any, Final, NamedTuple
 from urllib.parse import urljoin
 
 from benchmarks.records.metric import Region
-from scutch.methods.division import Division
-from scutch.methods.record_schema import record_schema
+from scutch.methods.record_set import Division
+from scutch.methods.tree_structure.record_schema import record_schema
 from scutch.page.columns import DOCUMENT, MARKS, TAG_MASK, TEXT
 from scutch.page.parser import Columns
 

@@ -13,7 +13,7 @@ import scutch
 from benchmarks.records.metric import Region
 from benchmarks.records.regions import children, regions
 from benchmarks.records.runner import run
-from scutch.methods.division import Division
+from scutch.methods.record_set import Division
 from scutch.page.columns import DOCUMENT, TAG_MASK
 from scutch.page.parser import Columns
 

@@ -4,7 +4,7 @@ import scutch
 from benchmarks.records.metric import Region
 from benchmarks.records.regions import regions
 from benchmarks.records.runner import run
-from scutch.methods.subtree_clustering import LITERAL, subtree_clustering
+from scutch.methods.subtree_clustering.method import LITERAL, subtree_clustering
 
 
 def extract(html: str, url: str) -> list[Region]:

@@ -4,7 +4,7 @@ import scutch
 from benchmarks.records.metric import Region
 from benchmarks.records.regions import Reader, regions
 from benchmarks.records.runner import run
-from scutch.methods.tree_structure import LITERAL, MODERN, tree_structure
+from scutch.methods.tree_structure.method import LITERAL, MODERN, tree_structure
 
 
 def extract(html: str, url: str) -> list[Region]:

@@ -24,7 +24,7 @@ import scutch
 from benchmarks.common import bootstrap, say
 from benchmarks.records.corpus import Page, digest, load
 from benchmarks.report import publish
-from scutch.records.selectors import Selectors, find_selectors
+from scutch.records.selectors.find import Selectors, find_selectors
 
 CORPUS: Final = "results-dev"
 #: Share of pages on which the records must be the same.

@@ -26,7 +26,7 @@ EVIDENCE: Final = """\
 ### What boxes say about records
 
 {pages} rendered pages with gold records, each ranked by a ranker that had not seen its site: page F1 *without* and with
-what is seen of candidates (`records/seen.py`), which is asked on the {doubtful} pages whose first answer is in doubt.
+visual evidence (`records/find/visual_evidence.py`), which is used on the {doubtful} pages whose first answer is in doubt.
 All pages together: {gain}, 95 % bootstrap interval over sites. The weight is {weight}; those of the folds, with which
 the gain was measured, are {folds}. A pool of `visual_blocks` is more right than all candidates, by 0.05 or more, on
 {better} of {every} pages that have a list."""

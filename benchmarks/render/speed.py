@@ -22,9 +22,9 @@ from benchmarks.render.walk import WALK
 from benchmarks.report import publish
 from scutch import parse
 from scutch.errors import SourceError
-from scutch.page.snapshot_document import REQUEST
+from scutch.page.readers.snapshot_document import REQUEST
 from scutch.sources.browser import Browser
-from scutch.sources.browser.line import Line
+from scutch.sources.browser.cdp_socket import Line
 from scutch.sources.chromium import arguments, find, load_playwright
 
 CONTEXTS: Final = (1, 2, 4)

@@ -8,7 +8,7 @@ JSON, the fastest way through Playwright.
 import json
 from typing import Final
 
-from scutch.page.snapshot_document import COMPUTED
+from scutch.page.readers.snapshot_document import COMPUTED
 
 _BODY: Final = """
     const columns = {parent: [], kind: [], name: [], value: [], attributes: [], box: [], style: []};

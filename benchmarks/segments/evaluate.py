@@ -16,9 +16,9 @@ from typing import Final, NamedTuple
 from benchmarks.segments.frozen import load
 from benchmarks.segments.metric import Agreement, Edges, agreement, classes_of, pixels
 from scutch.layout.outline import outline
-from scutch.methods.piece import Piece
-from scutch.methods.vips import LITERAL, vips
-from scutch.methods.visual_tree import VisualTree
+from scutch.methods.layout_block import Piece
+from scutch.methods.rendered.visual_tree import VisualTree
+from scutch.methods.vips.method import LITERAL, vips
 from scutch.page import Page
 from scutch.page.columns import TEXT
 from scutch.page.layout import Layout

@@ -10,8 +10,8 @@ from typing import Final, NamedTuple
 
 import scutch
 from benchmarks.segments.evaluate import Case, cases
-from scutch.methods.division import Division
-from scutch.methods.visual_blocks import LITERAL, visual_blocks
+from scutch.methods.record_set import Division
+from scutch.methods.visual_blocks.method import LITERAL, visual_blocks
 
 #: By page: tag of the records, with their class if they have one, and how many there are.
 LISTS: Final = {

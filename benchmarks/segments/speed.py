@@ -15,8 +15,8 @@ from benchmarks.common import say
 from benchmarks.segments.evaluate import FOLDER, METHODS, milliseconds
 from benchmarks.segments.frozen import LAYOUT, PAGE, thawed
 from scutch.layout.extract import PDOC
-from scutch.methods.visual_blocks import visual_blocks
-from scutch.methods.visual_tree import VisualTree
+from scutch.methods.rendered.visual_tree import VisualTree
+from scutch.methods.visual_blocks.method import visual_blocks
 from scutch.page import Page
 
 NODES: Final = 2000

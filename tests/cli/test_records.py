@@ -11,7 +11,8 @@ import pytest
 from typer.testing import CliRunner
 
 import scutch
-from scutch.cli import app, table_output
+from scutch.cli import app
+from scutch.cli.output import table_formats as table_output
 from scutch.cli.records import RecordsWork, caption
 from scutch.sources.fetched import Fetched
 

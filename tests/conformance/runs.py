@@ -20,8 +20,8 @@ which is about another output than HTML's.
 import re
 from typing import Any, NamedTuple
 
+from scutch.page.encoding.prescan import byte_order_mark, declared
 from scutch.page.parser import Columns, parse, parse_fragment
-from scutch.page.prescan import byte_order_mark, declared
 from tests.conformance.dump import dump, flat
 from tests.conformance.suites import EncodingCase, TokenCase, TreeCase
 

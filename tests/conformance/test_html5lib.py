@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from scutch.page.encoding import Encoding, detect
+from scutch.page.encoding.detect import Encoding, detect
 from tests.conformance.known import check, known_failures
 from tests.conformance.runs import Failure, run_encoding, run_tokens, run_tree, shows
 from tests.conformance.suites import encoding_cases, token_cases, tree_cases

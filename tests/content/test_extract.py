@@ -7,7 +7,7 @@ from lxml.html import fromstring
 
 import scutch
 from scutch.content.extract import METHODS, extract_content
-from scutch.page.unscripted import revealed
+from scutch.page.readers.without_scripts import revealed
 
 PROSE = "Flax gives long, strong fibres, and its seed gives oil. " * 6
 PAGE = f"""<!doctype html><html lang=en><title>Flax | Plants</title><body><header><nav><a href=/>Home</a></nav></header>

@@ -3,9 +3,9 @@
 import pytest
 
 import scutch
+from scutch.content.duplicates import copies
+from scutch.content.embedded_text import better_content
 from scutch.content.markdown import readable_markdown, render_markdown
-from scutch.content.shell import better_content
-from scutch.methods.copies import copies
 
 WORDS = "Flax gives long, strong fibres. "
 

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scutch.kernels.alignment import Grid, align
-from tests.kernels import slow_alignment as slow
+from tests.twins.kernels import alignment as slow
 
 LEAF, SHOWN = slow.LEAF, slow.SHOWN
 

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scutch.kernels.boosting import MAGIC, Ensemble
-from tests.kernels import slow_boosting as slow
+from tests.twins.kernels import boosting as slow
 from training.trees import Packer
 
 FEATURES = 3

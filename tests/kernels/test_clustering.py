@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scutch.kernels.clustering import MAX_ITEMS, average_linkage_clusters
-from tests.kernels import slow_clustering as slow
+from tests.twins.kernels import clustering as slow
 
 SEEDS = st.integers(0, 10**6)
 

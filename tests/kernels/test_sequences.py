@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scutch.kernels import sequences
-from tests.kernels import slow_sequences
+from tests.twins.kernels import sequences as slow_sequences
 
 HEIGHTS = st.lists(st.integers(1, 6), max_size=24)
 POSITIONS = st.lists(st.integers(0, 400), max_size=20, unique=True).map(sorted)

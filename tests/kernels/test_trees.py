@@ -14,7 +14,7 @@ from scutch.kernels.trees import (
     normalized_similarity,
     similarity,
 )
-from tests.kernels import slow_trees as slow
+from tests.twins.kernels import trees as slow
 
 
 class Part(NamedTuple):

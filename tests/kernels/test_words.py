@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scutch.kernels.lexicon import SORTS, Lexicon
-from tests.kernels.slow_words import words
+from tests.twins.kernels.words import words
 
 PIECES = ["nav", "B", "ar", "z", " ", "-", "2", "é", "–", "亚", "𝒳", "@[`{", "w" * 61]
 TEXTS = st.lists(st.sampled_from(PIECES) | st.characters())

@@ -6,7 +6,7 @@ import pytest
 
 import scutch
 from scutch.layout.outline import DEEPEST, outline
-from scutch.methods.piece import Piece
+from scutch.methods.layout_block import Piece
 
 
 def labels(html: str, pdoc: int = 11) -> list[str]:

@@ -8,8 +8,8 @@ from selectolax.lexbor import LexborHTMLParser
 from scutch.page import Node, Page, parse
 from scutch.page.serialize import serialize
 from tests import strategies
-from tests.page import slow_serialize
-from tests.page.slow_serialize import escape, escape_attribute
+from tests.twins.page import serialize as slow_serialize
+from tests.twins.page.serialize import escape, escape_attribute
 
 
 def shape(page: Page) -> list[tuple[object, ...]]:

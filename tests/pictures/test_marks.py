@@ -5,7 +5,7 @@ from typing import Final
 import pytest
 
 import scutch
-from scutch.methods.division import Division
+from scutch.methods.record_set import Division
 from scutch.page.layout import Box
 from scutch.pictures.marks import ROWS, Mark, box_of, content_marks, excerpt, list_marks, segment_marks
 from scutch.records.region import Region, Regions

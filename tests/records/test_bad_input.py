@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import scutch
-from scutch.methods.division import Division
+from scutch.methods.record_set import Division
 from scutch.records.extract import METHODS
 from scutch.records.region import Region, Regions
 from tests import strategies

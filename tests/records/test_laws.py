@@ -15,8 +15,8 @@ from hypothesis import strategies as st
 
 import scutch
 from scutch.page.columns import MARKS
-from scutch.records.idle import is_separator
-from tests.records.test_candidates import LISTS, TABLES
+from scutch.records.cells.drop_columns import is_separator
+from tests.records.find.test_candidates import LISTS, TABLES
 
 PAGES: Final = {path.parent.name: path.read_bytes() for path in (Path(__file__).parent / "pages").glob("*/page.html")}
 #: Pages that hold a list which is found with some confidence: what is added may turn a close decision.

@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given, settings
 
 import scutch
-from scutch.methods.division import Division
+from scutch.methods.record_set import Division
 from scutch.page import Page
 from scutch.records.region import Region, Regions
-from tests.records.test_candidates import LISTS, TABLES
+from tests.records.find.test_candidates import LISTS, TABLES
 
 ITEMS = "".join(f"<li><a href=/{n}>Plant number {n}</a> <i>{n} m</i>" for n in range(4))
 PAGE = scutch.parse(f"<h1>Plants</h1><ul class=plants>{ITEMS}</ul>", url="https://example.org/all")

@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from scutch.content.kind._kind_lexicon import UNIT
-from scutch.content.kind.files import KINDS, model_of, written
+from scutch.content.kind._lexicon import UNIT
+from scutch.content.kind.model import KINDS, model_of, written
 from scutch.page import parse
 from training import kind_words
 from training.kind import calibration, softmax

@@ -5,7 +5,7 @@ import pytest
 np = pytest.importorskip("numpy", reason="training needs numpy: pip install numpy")
 pytest.importorskip("scipy", reason="training needs SciPy, which LightGBM brings: pip install lightgbm")
 
-from scutch.content.metadata import trust  # noqa: E402 (after what may skip the module)
+from scutch.content.model import metadata_weights as trust  # noqa: E402 (after what may skip the module)
 from training import metadata  # noqa: E402
 
 

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scutch.lexicon.months import DAYS, MONTHS, NUMBERS
 from scutch.values.date import Found, common_order, find_date, in_other_forms, read_date
-from scutch.values.months import DAYS, MONTHS, NUMBERS
 
 days = st.dates(min_value=date(1000, 1, 1))
 languages = st.sampled_from(sorted(MONTHS))

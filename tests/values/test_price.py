@@ -4,7 +4,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from scutch.values.currencies import CODES, LOCAL, SIGNS, currency_of
+from scutch.lexicon.currencies import CODES, LOCAL, SIGNS, currency_of
 from scutch.values.price import SIMPLE, THOUSANDTHS, Price, read_price
 
 amounts = st.integers(1, 10**8).map(lambda number: number / 100)

@@ -9,7 +9,7 @@ from typing import Final
 
 import typer
 
-from scutch.cli.shared import BAD_INPUT, complain
+from scutch.cli.options import BAD_INPUT, complain
 from scutch.errors import MissingDependency
 from scutch.sources.chromium import installed, load_playwright
 

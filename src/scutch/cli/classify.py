@@ -10,9 +10,10 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from scutch.cli import jobs, shared
-from scutch.cli.delivery import Outlet, deliver
-from scutch.cli.output import Stream
+from scutch.cli import options as shared
+from scutch.cli import parallel as jobs
+from scutch.cli.output.destination import Stream
+from scutch.cli.output.sinks import Outlet, deliver
 from scutch.content.kind import classify as kind_of_page
 from scutch.page import parse
 from scutch.sources.fetched import Fetched

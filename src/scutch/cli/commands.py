@@ -4,16 +4,17 @@ from typing import Annotated, Any, Final
 
 import typer
 
-from scutch.cli import jobs, shared
+from scutch.cli import options as shared
+from scutch.cli import parallel as jobs
 from scutch.cli.browser import browser
 from scutch.cli.classify import classify
 from scutch.cli.content import content
 from scutch.cli.demo import demo
+from scutch.cli.options import BAD_INPUT, app, complain, main
+from scutch.cli.output.trees import tree_lines
 from scutch.cli.records import records
 from scutch.cli.render import render
 from scutch.cli.segment import segment
-from scutch.cli.shared import BAD_INPUT, app, complain, main
-from scutch.cli.trees import tree_lines
 from scutch.content.extract import METHODS as CONTENT_METHODS
 from scutch.layout.extract import METHODS as SEGMENT_METHODS
 from scutch.page import parse

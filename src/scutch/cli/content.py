@@ -11,10 +11,11 @@ from rich.console import Console
 from rich.markdown import Markdown
 from rich.panel import Panel
 
-from scutch.cli import jobs, shared
-from scutch.cli.delivery import Outlet, deliver
-from scutch.cli.output import Sink
-from scutch.cli.shared import known
+from scutch.cli import options as shared
+from scutch.cli import parallel as jobs
+from scutch.cli.options import known
+from scutch.cli.output.destination import Sink
+from scutch.cli.output.sinks import Outlet, deliver
 from scutch.content.extract import METHODS, extract_content
 from scutch.page import parse
 from scutch.results.content import Content

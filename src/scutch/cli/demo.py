@@ -6,7 +6,7 @@ from typing import Final
 from rich.console import Console
 from rich.panel import Panel
 
-from scutch.cli.table_output import readable
+from scutch.cli.output.table_formats import readable
 from scutch.content.extract import extract_content
 from scutch.page import Page, parse
 from scutch.records.extract import extract_records

@@ -5,15 +5,17 @@ from typing import Annotated, NamedTuple
 
 import typer
 
-from scutch.cli import explaining, jobs, shared
-from scutch.cli.delivery import Outlet, deliver
-from scutch.cli.shared import known
-from scutch.cli.table_output import CAPTIONED, Format, Found, TablePrinter, TableSink, format_for
-from scutch.cli.tables import Origin, detached
+from scutch.cli import options as shared
+from scutch.cli import parallel as jobs
+from scutch.cli.options import known
+from scutch.cli.output import explain as explaining
+from scutch.cli.output.sinks import Outlet, deliver
+from scutch.cli.output.table_formats import CAPTIONED, Format, Found, TablePrinter, TableSink, format_for
+from scutch.cli.output.tables import Origin, detached
 from scutch.page import Page, parse
-from scutch.page.unscripted import revealed
-from scutch.records.explain import explain
+from scutch.page.readers.without_scripts import revealed
 from scutch.records.extract import METHODS, RENDERED_METHODS, extract_records
+from scutch.records.find.explain import explain
 from scutch.records.region import Region, Regions
 from scutch.sources.fetched import Fetched
 from scutch.sources.files import expand

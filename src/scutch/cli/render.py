@@ -8,9 +8,9 @@ from typing import Annotated, Final
 
 import typer
 
-from scutch.cli import shared
-from scutch.cli.output import unwritable
-from scutch.cli.shared import BAD_INPUT, complain, known
+from scutch.cli import options as shared
+from scutch.cli.options import BAD_INPUT, complain, known
+from scutch.cli.output.destination import unwritable
 from scutch.content.extract import METHODS as CONTENT_METHODS
 from scutch.errors import ScutchError
 from scutch.layout.extract import METHODS as SEGMENT_METHODS
@@ -94,7 +94,7 @@ def render(  # noqa: PLR0913, PLR0917 (one parameter an option)
     allow_private: shared.AllowPrivate = False,
 ) -> None:
     """Show what was found on a page: its picture with numbered boxes, or a report to point at."""
-    from scutch.cli.camera import Camera  # noqa: PLC0415 (few ask for a browser)
+    from scutch.cli.screenshot import Camera  # noqa: PLC0415 (few ask for a browser)
 
     known(method, METHODS[show])
     checked(outputs)

@@ -6,7 +6,7 @@ from concurrent.futures import Future
 from typing import Final
 
 from scutch.errors import ScutchError
-from scutch.page.encoding import to_utf8
+from scutch.page.encoding.detect import to_utf8
 from scutch.sources import files
 from scutch.sources.browser import Rendering, RenderOptions, SyncBrowser
 from scutch.sources.fetched import Fetched

@@ -11,10 +11,11 @@ import typer
 from rich.console import Console
 from rich.markup import escape
 
-from scutch.cli import jobs, shared
-from scutch.cli.delivery import Outlet, deliver
-from scutch.cli.output import Sink
-from scutch.cli.shared import known
+from scutch.cli import options as shared
+from scutch.cli import parallel as jobs
+from scutch.cli.options import known
+from scutch.cli.output.destination import Sink
+from scutch.cli.output.sinks import Outlet, deliver
 from scutch.layout.extract import METHODS, PDOC
 from scutch.layout.extract import segment as divide
 from scutch.layout.tree import Segment

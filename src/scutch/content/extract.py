@@ -9,18 +9,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from scutch.content.parts import ChosenParts
-from scutch.methods import block_distribution
-from scutch.methods.choice import Choice
-from scutch.methods.lookup import method_named
+from scutch.content.render_choice import ChosenParts
+from scutch.methods.block_distribution import method as block_distribution
+from scutch.methods.registry import method_named
+from scutch.methods.selection import Choice
 from scutch.page import Node, Page, parse
-from scutch.page.formats import format_of
-from scutch.page.unscripted import revealed
+from scutch.page.readers.file_types import format_of
+from scutch.page.readers.without_scripts import revealed
 from scutch.results.content import Block, Content
 
 if TYPE_CHECKING:
     from scutch.page.parser import Columns
-    from scutch.page.trees import TreeDocument, TreeElement
+    from scutch.page.readers.from_lxml import TreeDocument, TreeElement
 
 #: A page of which we are that sure needs no data beside it.
 SURE: Final = 0.5
@@ -31,14 +31,14 @@ Method = Callable[["Columns"], Choice]
 
 def learned(columns: Columns) -> Choice:
     """Choose the blocks that the shipped model takes for content."""
-    from scutch.content.model import shipped  # noqa: PLC0415 (only who asks for it loads it)
+    from scutch.content.choice import shipped  # noqa: PLC0415 (only who asks for it loads it)
 
     return shipped().choice(columns)
 
 
 def page_segmentation(columns: Columns) -> Choice:
     """Choose the element that holds the segment with most plain text (Hou and Yang 2011)."""
-    from scutch.methods.content_segment import container  # noqa: PLC0415
+    from scutch.methods.page_segmentation.content_segment import container  # noqa: PLC0415
 
     return container(columns)
 
@@ -100,7 +100,7 @@ def with_data(page: Page, found: Content) -> Content:
     """The text in the page's data, where little is sure of the page itself and the data say more; else what was found."""
     if found.confidence >= SURE:
         return found
-    from scutch.content.shell import EmbeddedParts, better_content  # noqa: PLC0415
+    from scutch.content.embedded_text import EmbeddedParts, better_content  # noqa: PLC0415
 
     better = better_content(page, sum(block.chars for block in found.blocks))
     if better is None:

@@ -4,9 +4,9 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from scutch.page.addresses import absolute
 from scutch.page.parser import Columns
 from scutch.page.text import IDS
+from scutch.page.urls import absolute
 
 #: Where the address stands: a usable one of the first of these is taken. Lazy images have a placeholder in ``src``.
 SOURCES: Final = ("data-src", "data-original", "data-lazy-src", "data-lazy", "src", "data-url")

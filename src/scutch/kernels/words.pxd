@@ -9,7 +9,7 @@ from libc.string cimport memcpy, memset
 
 from scutch.kernels.hashing cimport mixed
 
-cdef extern from "words.h" nogil:
+cdef extern from "byte_classes.h" nogil:
     ctypedef struct signs_t "scutch_signs":  # bits of the bytes of a window, the first lowest
         uint64_t letters
         uint64_t small

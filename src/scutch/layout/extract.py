@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING, Final
 from scutch.errors import InvalidInput
 from scutch.layout.outline import outline
 from scutch.layout.tree import Segment
-from scutch.methods.lookup import method_named
-from scutch.methods.piece import Piece
+from scutch.methods.layout_block import Piece
+from scutch.methods.registry import method_named
 from scutch.page import Page, parse
 from scutch.page.parser import Columns
-from scutch.page.unscripted import revealed
+from scutch.page.readers.without_scripts import revealed
 
 if TYPE_CHECKING:
-    from scutch.page.trees import TreeDocument, TreeElement
+    from scutch.page.readers.from_lxml import TreeDocument, TreeElement
 
 #: A method: the columns of a page and the least degree of coherence in, a tree of pieces out.
 Method = Callable[[Columns, int], Piece]
@@ -33,8 +33,8 @@ def auto(columns: Columns, pdoc: int) -> Piece:
 
 
 def vips(columns: Columns, pdoc: int) -> Piece:
-    """Cai, Yu, Wen and Ma (2003), on a rendered page; see the note on a patent in ``scutch.methods.vips``."""
-    from scutch.methods.vips import vips as method  # noqa: PLC0415 (only who asks for it loads it)
+    """Cai, Yu, Wen and Ma (2003), on a rendered page; see the note on a patent in ``scutch.methods.vips.method``."""
+    from scutch.methods.vips.method import vips as method  # noqa: PLC0415 (only who asks for it loads it)
 
     return method(columns, pdoc)
 

@@ -19,8 +19,8 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby, pairwise
 from typing import Final, NamedTuple
 
-from scutch.methods.block_distribution import NOISE, UNSEEN, containers
-from scutch.methods.piece import Piece
+from scutch.methods.block_distribution.method import NOISE, UNSEEN, containers
+from scutch.methods.layout_block import Piece
 from scutch.methods.roles import ANY_ROLE, ROLES, role_of
 from scutch.page.columns import DOCUMENT, MARKS
 from scutch.page.parser import Columns

@@ -7,7 +7,7 @@ from functools import cached_property
 from html import escape
 from typing import Any, Final, NoReturn
 
-from scutch.methods.piece import Piece, runs
+from scutch.methods.layout_block import Piece, runs
 from scutch.page.columns import MARKS
 from scutch.page.layout import Box, Layout
 from scutch.page.node import Node

@@ -1,10 +1,10 @@
 """The page model: one table of columns a page, and views of it."""
 
-from scutch.page.encoding import Encoding
+from scutch.page.encoding.detect import Encoding
 from scutch.page.limits import Limits
 from scutch.page.node import Node
 from scutch.page.page import Page
-from scutch.page.reading import parse
+from scutch.page.readers.from_source import parse
 from scutch.page.span import Span
 
 __all__ = ["Encoding", "Limits", "Node", "Page", "Span", "parse"]

@@ -1,5 +1,5 @@
 # cython: boundscheck=False, wraparound=False, cdivision=True
-"""The compiled twin of ``tests/page/slow_serialize.py``: one pass over the columns into one buffer."""
+"""The compiled twin of ``tests/twins/page/serialize.py``: one pass over the columns into one buffer."""
 
 from libc.stdint cimport int32_t, uint16_t, uint32_t
 from libc.stdlib cimport free, malloc

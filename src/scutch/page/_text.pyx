@@ -26,7 +26,7 @@ from scutch.page.tables cimport (
     page_t,
 )
 
-cdef extern from "even.h" nogil:
+cdef extern from "collapsed_ascii.h" nogil:
     bint is_plain "scutch_is_plain"(unsigned char c)  # whether a byte is a character that is written as it is
     size_t even "scutch_even"(const unsigned char *s, size_t size)  # how many are, with the blanks between them
 

@@ -3,7 +3,7 @@
 #define SCUTCH_MEASURE_H
 
 #include "bits.h"
-#include "blocks.h"
+#include "simd16.h"
 
 typedef struct {
     uint32_t read;   /* bytes; what comes after them is for others to read */

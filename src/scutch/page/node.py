@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, overload
 
-from scutch.page import paths
+from scutch.page import xpath as paths
 from scutch.page.columns import DOCUMENT, NAMESPACES, TAG_MASK, TEXT
 from scutch.page.serialize import serialize
 from scutch.page.span import Span

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from scutch.page.columns import DOCUMENT, LIMITS, TAG_MASK
-from scutch.page.encoding import Encoding
+from scutch.page.encoding.detect import Encoding
 from scutch.page.node import Node
 from scutch.page.parser import Columns
 from scutch.page.serialize import serialize

@@ -31,7 +31,7 @@ def serialize(columns: Columns, begin: int, end: int) -> str:
 
     Notes
     -----
-    Compiled, and the GIL is released. ``tests/page/slow_serialize.py`` states the rules.
+    Compiled, and the GIL is released. ``tests/twins/page/serialize.py`` states the rules.
 
     Examples
     --------

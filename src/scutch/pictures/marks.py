@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from scutch.layout.tree import Segment, around, boxes_in
 from scutch.page import Page
 from scutch.page.layout import Box
-from scutch.records.explain import Candidate, explain
+from scutch.records.find.explain import Candidate, explain
 from scutch.records.region import Region, Regions
 from scutch.results.content import Content
 

@@ -9,43 +9,43 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from scutch.methods.division import Division
-from scutch.methods.lookup import method_named
+from scutch.methods.record_set import Division
+from scutch.methods.registry import method_named
 from scutch.page import Page, parse
 from scutch.page.parser import Columns
+from scutch.page.readers.without_scripts import revealed
 from scutch.page.text import ids_of
-from scutch.page.unscripted import revealed
-from scutch.records.auto import auto
+from scutch.records.find.pipeline import auto
 from scutch.records.region import Region, Regions
 
 if TYPE_CHECKING:
-    from scutch.page.trees import TreeDocument, TreeElement
+    from scutch.page.readers.from_lxml import TreeDocument, TreeElement
 
 
 def subtree_clustering(columns: Columns) -> list[Division]:
     """Gong and Zhu (2013)."""
-    from scutch.methods.subtree_clustering import subtree_clustering as method  # noqa: PLC0415
+    from scutch.methods.subtree_clustering.method import subtree_clustering as method  # noqa: PLC0415
 
     return method(columns)
 
 
 def tree_structure(columns: Columns) -> list[Division]:
     """Ren and Xue (2009)."""
-    from scutch.methods.tree_structure import tree_structure as method  # noqa: PLC0415
+    from scutch.methods.tree_structure.method import tree_structure as method  # noqa: PLC0415
 
     return method(columns)
 
 
 def page_segmentation(columns: Columns) -> list[Division]:
     """Hou and Yang (2011), its path clusters."""
-    from scutch.methods.page_segmentation import page_segmentation_regions as method  # noqa: PLC0415
+    from scutch.methods.page_segmentation.method import page_segmentation_regions as method  # noqa: PLC0415
 
     return method(columns)
 
 
 def visual_blocks(columns: Columns) -> list[Division]:
     """Sun, Chen and Lian (2016), on a rendered page."""
-    from scutch.methods.visual_blocks import visual_blocks as method  # noqa: PLC0415
+    from scutch.methods.visual_blocks.method import visual_blocks as method  # noqa: PLC0415
 
     return method(columns)
 
@@ -118,7 +118,7 @@ def regions_of(page: Page, divisions: Sequence[Division]) -> list[Region]:
     tags = page.columns.tag
     if not any(tags[division.records[0][0]] in ROWS for division in divisions):
         return [Region(page, division) for division in divisions]
-    from scutch.records.sided_region import turned  # noqa: PLC0415 (few pages have lists in tables)
+    from scutch.records.transposed_region import turned  # noqa: PLC0415 (few pages have lists in tables)
 
     return turned(page, divisions)
 
@@ -130,7 +130,7 @@ def is_bare(page: Page, regions: list[Region]) -> bool:
 
 def carried(page: Page) -> list[Region]:
     """The list in the data of a page that does not show it, if there is one."""
-    from scutch.records.embedded_region import unshown  # noqa: PLC0415 (few pages need it)
+    from scutch.records.data_lists.region import unshown  # noqa: PLC0415 (few pages need it)
 
     region = unshown(page)
     return [region] if region else []

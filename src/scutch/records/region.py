@@ -10,14 +10,14 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from scutch.methods.alignment import align
-from scutch.methods.division import Division
+from scutch.methods.record_set import Division
 from scutch.page.node import Node
 from scutch.page.page import Page
 from scutch.page.text import render_text
 
 if TYPE_CHECKING:
-    from scutch.records.grid import RecordGrid
-    from scutch.records.selectors import Selectors
+    from scutch.records.cells.record_grid import RecordGrid
+    from scutch.records.selectors.find import Selectors
     from scutch.table import Table
 
 
@@ -185,7 +185,7 @@ class Region:
     @cached_property
     def grid(self) -> RecordGrid:
         """Its records, aligned: where the cells of the table come from."""
-        from scutch.records.grid import RecordGrid  # noqa: PLC0415 (only who asks for cells loads what reads them)
+        from scutch.records.cells.record_grid import RecordGrid  # noqa: PLC0415 (only who asks for cells loads what reads them)
 
         records = self.division.records
         return RecordGrid(self.page, align(self.page.columns, records), records)
@@ -193,15 +193,15 @@ class Region:
     @cached_property
     def table(self) -> Table:
         """Its records as rows, what is alike in them as named and typed columns."""
-        from scutch.records.columns import table_of  # noqa: PLC0415
-        from scutch.records.groups import group_headings  # noqa: PLC0415
+        from scutch.records.cells.group_headings import group_headings  # noqa: PLC0415
+        from scutch.records.columns.build import table_of  # noqa: PLC0415
 
         headings = group_headings(self.page.columns, self.division.records, self.ancestor.index)
         return table_of(self.grid, self.division.records, headings)
 
     @cached_property
     def _selectors(self) -> Selectors:
-        from scutch.records.selectors import find_selectors, held_in, one_element_each  # noqa: PLC0415
+        from scutch.records.selectors.find import find_selectors, held_in, one_element_each  # noqa: PLC0415
 
         grid, columns, records = self.grid, self.page.columns, self.division.records
         by_column = [[own.of_row(row) for row in range(grid.rows)] for own in grid.own]
@@ -218,7 +218,7 @@ class Region:
 
     def as_parsel_code(self) -> str:
         """The lines of Python that read the same table with parsel or Scrapy."""
-        from scutch.records.parsel_code import as_parsel_code  # noqa: PLC0415
+        from scutch.records.selectors.parsel_code import as_parsel_code  # noqa: PLC0415
 
         names = [column.name for column in self.table.columns][-self.grid.width :]
         return as_parsel_code(self.selectors(), names, self.page.url)

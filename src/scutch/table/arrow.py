@@ -14,7 +14,7 @@ from itertools import accumulate
 from typing import Any, Final, NamedTuple
 
 from scutch.kernels.arrow import schema_capsule, stream_capsule
-from scutch.table.flat import Flat, each, elements
+from scutch.table.plain_columns import Flat, each, elements
 
 DAY: Final = re.compile(r"\d{4}-\d\d-\d\d")
 TIME: Final = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?")

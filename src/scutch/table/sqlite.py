@@ -11,7 +11,7 @@ from typing import Final, Literal
 
 from scutch.errors import InvalidInput
 from scutch.table.column import printable
-from scutch.table.flat import Flat
+from scutch.table.plain_columns import Flat
 
 #: Lists are JSON, which the functions ``json_each`` and ``->`` of SQLite read.
 TYPES: Final = {"text": "TEXT", "date": "TEXT", "integer": "INTEGER", "float": "REAL", "boolean": "INTEGER"}

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from scutch.errors import MissingDependency
-from scutch.table import flat
+from scutch.table import plain_columns as flat
 from scutch.table.cells import Cells
 from scutch.table.column import ADDRESSES, Column
 from scutch.table.grid import RowsGrid
@@ -197,7 +197,7 @@ class Table(Cells):
         >>> Table.from_rows([Column("uses", is_list=True)], [[["linen", "oil"]]]).to_csv()
         'uses\r\nlinen; oil\r\n'
         """
-        from scutch.table import delimited  # noqa: PLC0415
+        from scutch.table import csv as delimited  # noqa: PLC0415
 
         names, columns = self._data(raw)
         return delivered(delimited.to_csv(names, columns, spreadsheet=spreadsheet), path)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from scutch.values.months import ZONES
+from scutch.lexicon.months import ZONES
 
 OFFSET: Final = r"[+-]\d\d(?::?\d\d)?"
 CLOCK: Final = re.compile(

@@ -12,17 +12,17 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
-from scutch.values._cues import AMOUNT as NUMBER_WORD
-from scutch.values._cues import ANSWER, DATE, MONEY, Cues
+from scutch.lexicon.currencies import FREE
+from scutch.values._prefilter import AMOUNT as NUMBER_WORD
+from scutch.values._prefilter import ANSWER, DATE, MONEY, Cues
 from scutch.values.boolean import ANSWERS, AROUND, LONGEST, read_boolean
-from scutch.values.currencies import FREE
 from scutch.values.date import KNOWN, Found, common_order, find_date, order_of_language
 from scutch.values.date import MAX_TEXT as DATE_CHARS
 from scutch.values.number import AMOUNT, DIGITS, MAX_TEXT, MULTIPLIERS, decimal_sign, read_number, signed, told_sign
+from scutch.values.plain_signs import plain
 from scutch.values.price import WORDS as MONEY_WORDS
 from scutch.values.price import read_price
 from scutch.values.rating import EMPTY, FULL, read_rating
-from scutch.values.signs import plain
 
 KINDS: Final = ("text", "url", "image", "number", "price", "date", "rating", "boolean")
 

@@ -14,9 +14,9 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
+from scutch.lexicon.months import BESIDE, DAYS, NUMBERS, OPENERS, ZONES
 from scutch.values.clock import CLOCK, CLOCK_WORDS, OFFSET, clock_of, clock_text
-from scutch.values.months import BESIDE, DAYS, NUMBERS, OPENERS, ZONES
-from scutch.values.signs import plain
+from scutch.values.plain_signs import plain
 
 #: Longer texts are prose, shorter ones name no year.
 MAX_TEXT: Final = 80

@@ -14,7 +14,7 @@ import re
 from collections.abc import Iterable
 from typing import Final
 
-from scutch.values.signs import plain
+from scutch.values.plain_signs import plain
 
 #: Powers of ten by the signs and words that multiply. Letters count as they are written: ``m`` is a metre or a minute.
 MULTIPLIERS: Final = {

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from typing import Final, NamedTuple
 
-from scutch.values.currencies import CODES, FREE, SIGNS, SYMBOLS, currency_of
+from scutch.lexicon.currencies import CODES, FREE, SIGNS, SYMBOLS, currency_of
 from scutch.values.number import AMOUNT, counted, is_thousands, ungrouped
-from scutch.values.signs import plain
+from scutch.values.plain_signs import plain
 
 #: Longer texts are prose.
 MAX_TEXT: Final = 64

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final, NamedTuple
 
-from scutch.values.signs import plain
+from scutch.values.plain_signs import plain
 
 #: Longer texts are prose.
 MAX_TEXT: Final = 64

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 
 import scutch
-from scutch.content.kind.files import KINDS, read, shipped_words, written
+from scutch.content.kind.model import KINDS, read, shipped_words, written
 from tests import strategies
 
 #: A page is named by its kind and what it is about.

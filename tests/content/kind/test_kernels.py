@@ -8,13 +8,13 @@ import pytest
 from hypothesis import given, settings
 
 import scutch
-from scutch.content.kind._kind_lexicon import UNIT, Lexicon
-from scutch.content.kind._kind_shape import NAMES, describe_page
-from scutch.content.kind._kind_words import words_of
-from scutch.content.kind.files import shipped, shipped_words, written
+from scutch.content.kind._lexicon import UNIT, Lexicon
+from scutch.content.kind._shape import NAMES, describe_page
+from scutch.content.kind._words import words_of
+from scutch.content.kind.model import shipped, shipped_words, written
 from tests import strategies
-from tests.content.kind import slow_words
-from tests.content.kind.slow_shape import Shape
+from tests.twins.content import kind_words as slow_words
+from tests.twins.content.kind_shape import Shape
 
 PAGES: Final = sorted((Path(__file__).parents[2] / "fixtures").glob("*/source.html"))
 ADDRESS: Final = b"https://shop.example.org/de/p/long-blueFlax-2024/?page=2"

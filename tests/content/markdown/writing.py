@@ -2,8 +2,8 @@
 
 from scutch.content.html import readable_html, render_html
 from scutch.content.markdown import readable_markdown, render_markdown
-from scutch.content.parts import ChosenParts
-from scutch.methods.choice import Choice
+from scutch.content.render_choice import ChosenParts
+from scutch.methods.selection import Choice
 from scutch.page import Page, parse
 
 

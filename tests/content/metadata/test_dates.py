@@ -4,9 +4,9 @@ import pytest
 
 import scutch
 from scutch.content.metadata import describe
-from scutch.content.metadata.clues import Clue
 from scutch.content.metadata.dates import Days, iso_date
-from scutch.content.metadata.seen_dates import readings_of
+from scutch.content.metadata.evidence import Clue
+from scutch.content.metadata.visible_dates import readings_of
 from scutch.results.metadata import Metadata
 
 

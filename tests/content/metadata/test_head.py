@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 import scutch
 from scutch.content.metadata._head import Head, place
-from scutch.content.metadata.survey import HEAD, NAMES
-from tests.content.metadata import slow_head
+from scutch.content.metadata.collect import HEAD, NAMES
 from tests.corpora import FOLDER, available
+from tests.twins.content import head as slow_head
 
 PIECES = st.sampled_from(
     """<meta name=author content='A.  Weaver'>|<meta property=og:title name=author content=Flax>|<meta name=' DATE ' content=2>

@@ -12,12 +12,12 @@ from libc.string cimport memcmp, memcpy, strlen
 
 from urllib.parse import urljoin
 
-from scutch.content._signs import signs
+from scutch.content._special_nodes import signs
 from scutch.content.html import names as table
 from scutch.content.html import tags as nesting
 from scutch.content.markdown.elements import heading_level
 from scutch.page._text cimport Flow, reserve, special
-from scutch.page.addresses import absolute
+from scutch.page.urls import absolute
 from scutch.page.parser cimport Columns
 from scutch.page.tables cimport *
 
@@ -52,7 +52,7 @@ def render_html(Columns columns not None, ranges, base_url, skip, bint hidden=Fa
         raise ValueError("skip needs a byte a node")
     marks = None
     if found:
-        from scutch.content.markdown.marked import marked  # most pages do without
+        from scutch.content.markdown.special_nodes import marked  # most pages do without
 
         marks = marked(columns, found, ranges, mask, labels=False)
     walk = Walk(columns, Addresses(base_url), mask, marks, MARK_IGNORED if hidden else MARK_IGNORED | MARK_HIDDEN)

@@ -11,9 +11,9 @@ from typing import Final
 
 from scutch.content.images import image_address
 from scutch.content.markdown.code import language
-from scutch.page.addresses import absolute
 from scutch.page.parser import Columns
 from scutch.page.text import CELLS, IDS, LINES, ids_of
+from scutch.page.urls import absolute
 
 #: Elements that are kept; of all others only the contents are.
 NAMES: Final = (

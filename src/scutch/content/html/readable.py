@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from html import escape
 from typing import Final
 
-from scutch.content._signs import signs
+from scutch.content._special_nodes import signs
 from scutch.content.html.names import BLOCKS, HEADINGS, NEEDED, VOID, WRITTEN, start_tag
 from scutch.content.html.tags import Tags
 from scutch.content.markdown.elements import HEADING, heading_level
-from scutch.content.markdown.marked import BLOCK, INLINE, NUMBERED, Marked, marked
+from scutch.content.markdown.special_nodes import BLOCK, INLINE, NUMBERED, Marked, marked
 from scutch.page.columns import DOCUMENT
 from scutch.page.parser import Columns
 from scutch.page.text import IGNORED, PASSED_OVER, REMOVED, UNSEEN

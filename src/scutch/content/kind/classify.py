@@ -5,17 +5,17 @@ from __future__ import annotations
 from math import exp
 from typing import TYPE_CHECKING, Final
 
-from scutch.content.kind._kind_shape import NAMES
-from scutch.content.kind._kind_words import words_of
-from scutch.content.kind.absence import SHORT, reason_of
+from scutch.content.kind._shape import NAMES
+from scutch.content.kind._words import words_of
 from scutch.content.kind.evidence import Evidence
-from scutch.content.kind.files import KINDS, Scored, shipped
+from scutch.content.kind.model import KINDS, Scored, shipped
+from scutch.content.kind.non_pages import SHORT, reason_of
 from scutch.page import Page, parse
-from scutch.page.unscripted import revealed
+from scutch.page.readers.without_scripts import revealed
 from scutch.results.kind import PageKind
 
 if TYPE_CHECKING:
-    from scutch.page.trees import TreeDocument, TreeElement
+    from scutch.page.readers.from_lxml import TreeDocument, TreeElement
 
 PROSE: Final = NAMES.index("prose_share")
 

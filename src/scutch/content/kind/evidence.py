@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from math import expm1, log1p
 from typing import Final
 
-from scutch.content.kind._kind_shape import NAMES, describe_page
-from scutch.content.kind._kind_words import words_of
-from scutch.content.kind.files import KINDS, UNIT, shipped_words
+from scutch.content.kind._shape import NAMES, describe_page
+from scutch.content.kind._words import words_of
+from scutch.content.kind.model import KINDS, UNIT, shipped_words
 from scutch.page.parser import Columns
 
 #: Words that are told, and how much one must say for the kind: the logarithm of how much likelier it is with the word.

@@ -12,7 +12,7 @@ from libc.string cimport memchr, memcmp, memcpy, memmove
 
 from urllib.parse import urljoin
 
-from scutch.content._signs import signs
+from scutch.content._special_nodes import signs
 from scutch.content.markdown.elements import first_number, heading_level, image_text
 from scutch.content.markdown.escapes import code_span, destination, escape_start
 from scutch.content.markdown.escapes import is_separator as separates
@@ -20,7 +20,7 @@ from scutch.content.markdown.tables import names_rows
 from scutch.page._text cimport NO_GAP, Flow, is_cjk, render, reserve, write
 from scutch.page._text cimport LINE as SOFT_LEAD
 from scutch.page._text cimport SPACE as SPACE_LEAD
-from scutch.page.addresses import absolute
+from scutch.page.urls import absolute
 from scutch.page.parser cimport Columns
 from scutch.page.tables cimport *
 
@@ -91,7 +91,7 @@ def render_markdown(Columns columns not None, ranges, base_url, skip, bint hidde
         raise ValueError("skip needs a byte a node")
     marks = None
     if found:
-        from scutch.content.markdown.marked import marked  # most pages do without
+        from scutch.content.markdown.special_nodes import marked  # most pages do without
 
         marks = marked(columns, found, ranges, mask)
     walk = Walk(columns, Addresses(base_url), mask, marks, MARK_IGNORED if hidden else MARK_IGNORED | MARK_HIDDEN)

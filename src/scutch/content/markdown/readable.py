@@ -8,7 +8,7 @@ blocks it lays out.
 from collections.abc import Sequence
 from typing import Final
 
-from scutch.content._signs import signs
+from scutch.content._special_nodes import signs
 from scutch.content.markdown.code import CODE, code_block, is_one_line
 from scutch.content.markdown.elements import (
     BLOCKS,
@@ -20,10 +20,9 @@ from scutch.content.markdown.elements import (
     is_plain,
 )
 from scutch.content.markdown.escapes import BAR, destination, escape_start
-from scutch.content.markdown.marked import BLOCK, INLINE, NOTE, NOTHING, NUMBERED, Marked, marked
+from scutch.content.markdown.special_nodes import BLOCK, INLINE, NOTE, NOTHING, NUMBERED, Marked, marked
 from scutch.content.markdown.tables import CAPTION, grid, is_data_table, names_rows
 from scutch.content.markdown.writer import CELL_BREAK, DIVIDED, PARAGRAPH, Writer
-from scutch.page.addresses import absolute
 from scutch.page.columns import DOCUMENT
 from scutch.page.parser import Columns
 from scutch.page.text import (
@@ -40,6 +39,7 @@ from scutch.page.text import (
     ids_of,
     render_text,
 )
+from scutch.page.urls import absolute
 
 EMPHASIS: Final = {
     **dict.fromkeys(ids_of(("b", "strong")), "**"),

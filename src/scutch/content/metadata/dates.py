@@ -13,9 +13,9 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
-from scutch.content.metadata.clues import NOTHING, Clue, decide, evidence_of, grouped
-from scutch.content.metadata.linked_data import DATES, Fact
-from scutch.content.metadata.trust import DATE
+from scutch.content.metadata.evidence import NOTHING, Clue, decide, evidence_of, grouped
+from scutch.content.model.metadata_weights import DATE
+from scutch.structured.json_ld import DATES, Fact
 from scutch.values.date import MAX_TEXT, read_date
 
 #: Evidence that the names of ``meta`` elements are.

@@ -15,11 +15,11 @@ from typing import Final, NamedTuple
 from urllib.parse import unquote
 
 from scutch.content.metadata._head import place
-from scutch.content.metadata.clues import NOTHING, Clue, Steps, decide, evidence_of, grouped, words
-from scutch.content.metadata.linked_data import Fact
-from scutch.content.metadata.trust import SORTS, TITLE
+from scutch.content.metadata.evidence import NOTHING, Clue, Steps, decide, evidence_of, grouped, words
+from scutch.content.model.metadata_weights import SORTS, TITLE
 from scutch.page import Page
 from scutch.page.text import IDS, render_text
+from scutch.structured.json_ld import Fact
 
 #: Evidence that the names of ``meta`` elements are.
 METAS: Final = {

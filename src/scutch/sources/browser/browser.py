@@ -9,11 +9,11 @@ from typing import Any, Final, Self
 
 from scutch.errors import FetchError, FetchTimeout, InvalidInput, RenderError, SourceError
 from scutch.page import Page
-from scutch.page.reading import text_to_utf8
-from scutch.sources.browser.gate import NOWHERE
+from scutch.page.readers.from_source import text_to_utf8
+from scutch.sources.browser.no_scripts import fuller, waits_for_scripts
 from scutch.sources.browser.options import DEFAULT, Rendering, RenderOptions
 from scutch.sources.browser.process import Launching, LostError, Process, launch
-from scutch.sources.browser.scriptless import fuller, waits_for_scripts
+from scutch.sources.browser.proxy import NOWHERE
 from scutch.sources.browser.tab import Target
 from scutch.sources.chromium import load_playwright
 from scutch.sources.files import is_url

@@ -9,8 +9,8 @@ from contextlib import suppress
 from typing import Any, Final, NamedTuple
 
 from scutch.errors import RenderError
-from scutch.sources.browser.gate import Gate
 from scutch.sources.browser.options import Rendering, RenderOptions
+from scutch.sources.browser.proxy import Gate
 from scutch.sources.browser.tab import Tab, Target
 from scutch.sources.chromium import arguments, find
 

@@ -9,12 +9,12 @@ from urllib.parse import urlsplit
 
 from scutch.errors import BlockedAddress, FetchError, FetchTimeout, TooLarge
 from scutch.page import parse
-from scutch.page.snapshot_document import REQUEST
+from scutch.page.readers.snapshot_document import REQUEST
 from scutch.sources.browser import scripts
-from scutch.sources.browser.gate import NOWHERE, Gate
-from scutch.sources.browser.line import Line
+from scutch.sources.browser.cdp_socket import Line
+from scutch.sources.browser.network_idle import Traffic
 from scutch.sources.browser.options import BLOCKABLE, TRACKERS, Rendering, RenderOptions
-from scutch.sources.browser.traffic import Traffic
+from scutch.sources.browser.proxy import NOWHERE, Gate
 
 #: Part of all seconds that is kept for taking the page, when it never comes to rest.
 RESERVE: Final = 0.25

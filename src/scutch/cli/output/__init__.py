@@ -1,0 +1,1 @@
+"""Output of commands: destinations, sinks, formats and explanations."""

@@ -1,0 +1,132 @@
+# cython: boundscheck=False, wraparound=False, cdivision=True
+"""Elements that may be written otherwise than they say: one look at each node, so that most pages need no second one.
+
+``markdown.marked`` looks closer at those that are found here. The twin is ``tests/twins/content/special_nodes.py``.
+"""
+
+from cpython.bytes cimport PyBytes_AsString
+from libc.stdint cimport int32_t, uint16_t, uint32_t
+
+from scutch.page.parser cimport Columns
+from scutch.page.tables cimport *
+
+cdef enum:
+    MATH = 0x8000 | TAG_MATH
+    NEAR = 64  # so many nodes before a block of code are asked for line numbers
+
+
+cdef inline bint is_digit(unsigned char c) noexcept nogil:
+    """Whether a byte may be part of a digit, of whatever script."""
+    return c"0" <= c <= c"9" or c >= 0x80
+
+
+cdef bint begins_with_digit(const page_t *page, int32_t node) noexcept nogil:
+    """Whether the first text in an element does."""
+    cdef const unsigned char *s
+    cdef int32_t inner
+    cdef uint32_t i
+    for inner in range(node + 1, page.end[node]):
+        if page.tag[inner] == TEXT:
+            s = data_at(page, page.text_begin[inner])
+            for i in range(page.text_length[inner]):
+                if s[i] > 32:
+                    return is_digit(s[i])
+    return False
+
+
+cdef bint is_after_digit(const page_t *page, int32_t node) noexcept nogil:
+    """Whether the text before an element ends with one."""
+    cdef const unsigned char *s
+    cdef int32_t before
+    cdef uint32_t i
+    for before in range(node - 1, max(node - NEAR, 0), -1):
+        if page.tag[before] == TEXT:
+            s, i = data_at(page, page.text_begin[before]), page.text_length[before]
+            while i:
+                i -= 1
+                if s[i] > 32:
+                    return is_digit(s[i])
+    return False
+
+
+cdef bint holds(const page_t *page, int32_t node, uint16_t tag) noexcept nogil:
+    cdef int32_t inner
+    for inner in range(node + 1, page.end[node]):
+        if page.tag[inner] == tag:
+            return True
+    return False
+
+
+cdef bint is_numbered(const page_t *page, int32_t table) noexcept nogil:
+    """Whether the first cell of a table is short and begins with a digit, or has an attribute instead of a text."""
+    cdef int32_t inner
+    for inner in range(table + 1, page.end[table]):
+        if page.tag[inner] == TAG_TH:
+            return False
+        if page.tag[inner] == TAG_TD:
+            if page.chars[inner] == 0:
+                return page.attr_count[inner] > 0
+            return begins_with_digit(page, inner)
+    return False
+
+
+cdef bint is_formula(const page_t *page, int32_t script) noexcept nogil:
+    """Whether a script may hold TeX: its type begins like that."""
+    cdef uint32_t row
+    for row in range(page.attr_begin[script], page.attr_begin[script] + page.attr_count[script]):
+        if page.attr_name[row] == ATTR_TYPE and page.value_length[row] >= 8:
+            return data_at(page, page.value_begin[row])[0] | 0x20 == c"m"
+    return False
+
+
+cdef bint is_sign(const page_t *page, int32_t node) noexcept nogil:
+    cdef uint16_t tag = page.tag[node]
+    if tag == TAG_SUP:
+        return page.tag[page.parent[node]] == TAG_A or holds(page, node, TAG_A)
+    if tag == TAG_PRE:
+        return begins_with_digit(page, node) or is_after_digit(page, node) or holds(page, node, TAG_BUTTON)
+    if tag == TAG_TABLE:
+        return is_numbered(page, node)
+    return tag == MATH or (tag == TAG_SCRIPT and is_formula(page, node))
+
+
+cdef int check(const page_t *page, ranges, Py_ssize_t masked) except -1:
+    """Refuse slices of nodes that are not there, or not in the mask."""
+    cdef int32_t begin, end
+    for begin, end in ranges:
+        if not 0 <= begin <= end <= <int32_t>page.node_rows:
+            raise IndexError(f"no nodes {begin}:{end}")
+        if end > masked:
+            raise ValueError("skip needs a byte a node")
+    return 0
+
+
+def with_code(Columns columns not None, ranges, bytes skip):
+    """A mask that leaves the blocks of code in some slices whole, but for what is hidden inside of them."""
+    cdef const page_t *page = &columns.page
+    cdef const unsigned char *left_out = <const unsigned char *>PyBytes_AsString(skip)
+    cdef bytearray mask = None
+    cdef int32_t node, inner, begin, end
+    check(page, ranges, len(skip))
+    for begin, end in ranges:
+        for node in range(begin, end):
+            if page.tag[node] != TAG_PRE:
+                continue
+            for inner in range(node + 1, page.end[node]):
+                if left_out[inner] and not page.marks[inner] & ~page.marks[node] & MARK_HIDDEN:
+                    mask = bytearray(skip) if mask is None else mask
+                    mask[inner] = 0
+    return skip if mask is None else bytes(mask)
+
+
+def signs(Columns columns not None, ranges):
+    """Elements in some slices of a page that may need ``marked``."""
+    cdef const page_t *page = &columns.page
+    cdef list found = []
+    cdef int32_t node, begin, end
+    check(page, ranges, page.node_rows)
+    for begin, end in ranges:
+        for node in range(begin, end):
+            if is_sign(page, node):
+                found.append(node)
+    return found

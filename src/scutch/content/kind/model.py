@@ -1,0 +1,97 @@
+"""``Model``: what was learned about the kinds of pages, and the files it ships in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from typing import Final, NamedTuple
+
+from scutch.content.kind._lexicon import UNIT, ZERO_LETTER, Lexicon
+from scutch.content.kind._shape import describe_page
+from scutch.kernels.boosting import Ensemble
+from scutch.package_data import packaged
+from scutch.page.parser import Columns
+
+__all__ = ["KINDS", "UNIT", "Model", "Scored", "Words", "model_of", "read", "shipped", "shipped_words", "written"]
+
+#: In the order of all that is stored.
+KINDS: Final = ("article", "forum", "product", "collection", "listing", "documentation", "service")
+PACKAGE: Final = "scutch.content"
+FOLDER: Final = "model"
+WORDS: Final = "kind.tsv"
+TREES: Final = "kind-{}.trees"
+#: A weight of a word is one letter of its line: this one says nothing, those after it speak for a kind.
+ZERO: Final = ord(ZERO_LETTER)
+
+#: By word: a weight for each kind, and whether it is told by itself.
+Words = dict[str, tuple[tuple[int, ...], bool]]
+
+
+class Scored(NamedTuple):
+    """What the model says of a page."""
+
+    #: By kind, as logarithms of what is to be shared out to one.
+    scores: list[float]
+    #: What it was told of the page: its shape, then its words.
+    row: memoryview[float]
+
+
+class Model(NamedTuple):
+    """Scores pages."""
+
+    lexicon: Lexicon
+    #: By kind.
+    trees: tuple[Ensemble, ...]
+
+    def score(self, columns: Columns, address: bytes) -> Scored:
+        """Score a page for each kind. Linear in its nodes."""
+        row = describe_page(columns, address) + self.lexicon.describe(columns, address)
+        return Scored([ensemble.scores(row)[0] for ensemble in self.trees], memoryview(row).cast("f"))
+
+
+def model_of(table: str, trees: Iterable[bytes]) -> Model:
+    """Return the model of a table of words and of trees."""
+    return Model(Lexicon(table.encode()), tuple(map(Ensemble, trees)))
+
+
+def table() -> str:
+    """Return the shipped table of words."""
+    return packaged(PACKAGE, f"{FOLDER}/{WORDS}").decode()
+
+
+@cache
+def shipped() -> Model:
+    """Return the model that scutch comes with, read once."""
+    return model_of(table(), [packaged(PACKAGE, f"{FOLDER}/{TREES.format(kind)}") for kind in KINDS])
+
+
+@cache
+def shipped_words() -> Words:
+    """Return the words that scutch comes with, read once; only evidence needs them."""
+    return read(table())
+
+
+def read(text: str) -> Words:
+    """Return the words of a table.
+
+    Examples
+    --------
+    >>> read("c:cart\\tKPWPPPP\\tx\\n")
+    {'c:cart': ((-5, 0, 7, 0, 0, 0, 0), True)}
+    """
+    rows = (line.split("\t") for line in text.split("\n") if line)
+    return {word: (tuple(ord(letter) - ZERO for letter in weights), bool(told)) for word, weights, told in rows}
+
+
+def written(words: Mapping[str, tuple[Sequence[int], bool]]) -> str:
+    """Return words as a table: word, a letter for each weight, whether it is told by itself.
+
+    Examples
+    --------
+    >>> written({"c:cart": ((-5, 0, 7, 0, 0, 0, 0), True)})
+    'c:cart\\tKPWPPPP\\tx\\n'
+    """
+    return "".join(
+        f"{word}\t{''.join(chr(ZERO + weight) for weight in weights)}\t{'x' if told else ''}\n"
+        for word, (weights, told) in words.items()
+    )

@@ -1,0 +1,1 @@
+"""Weights of the content, kind and metadata models; written by the modules of ``training``."""

@@ -1,0 +1,1 @@
+"""Words of the web by meaning: months, currencies, field names, bylines."""

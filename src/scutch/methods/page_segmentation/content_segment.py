@@ -1,0 +1,218 @@
+"""The segment of a page that is its content: page segmentation as the paper means it (Hou & Yang 2011).
+
+``literal`` follows the printed steps: delete (``preprocessing``), cluster leaves by tag path and cut the clusters
+(``path_clusters``), take the first segment that is long enough and has few links (``page_segmentation.first_hit``), print the
+chunks between its first and its last leaf (``text_template``). The thresholds come from sample pages of one site
+(``site_segmentation``); a page without a site is its own sample, and has no text template.
+The paper's formulas and tables are lost. What stands in for them is ours, as the modules say: Bn is plain text for each link,
+*k*-means has two groups and the threshold is midway, a distance is too long from three standard deviations and ten leaves on,
+a segment has more than three leaves, and the printed "deltaT > PreD" is what cut the segment from its neighbours.
+
+``container`` is for any single page. Its segment is the one with most plain text. Paragraphs are not all that an article has:
+headings, lists and code are at other paths and stand among them, so the answer is the element that holds the segment. Where
+the text of a page is in many segments, as on lists and forums, that element is only one of its parts, so the way goes up until
+it holds enough.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterable, Sequence
+from itertools import accumulate
+from typing import Final, NamedTuple
+
+from scutch.methods.page_segmentation import path_clusters, preprocessing
+from scutch.methods.page_segmentation.method import first_hit
+from scutch.methods.page_segmentation.path_clusters import Cluster, Leaves, Rules, segments
+from scutch.methods.page_segmentation.preprocessing import Deletions, deleted
+from scutch.methods.page_segmentation.site_thresholds import trained
+from scutch.methods.page_segmentation.text_template import Stretch, TextTemplate, chunks
+from scutch.methods.rendered_tree import ShownTree
+from scutch.methods.selection import Choice, Part
+from scutch.page.columns import DOCUMENT, TEXT
+from scutch.page.parser import Columns
+
+
+class Segmenting(NamedTuple):
+    """Constants of ``container``; the shares are of what is not deleted.
+
+    Fitted on development pages in coarse steps. From 0.4 to 0.6 for ``least`` lists and services gain what articles with long
+    comments lose; from 0.8 to 1 ``held`` changes little.
+    """
+
+    rules: Rules = path_clusters.MODERN
+    deletions: Deletions = preprocessing.MODERN
+    #: The element holds this share of its segment's text; a stray paragraph elsewhere on the page does not count.
+    held: float = 0.9
+    #: It holds this share of the page's text.
+    least: float = 0.5
+
+
+LITERAL: Final = Segmenting(path_clusters.LITERAL, preprocessing.LITERAL)
+MODERN: Final = Segmenting()
+
+
+class Clustered(NamedTuple):
+    """A page as both forms see it."""
+
+    columns: Columns
+    skip: bytearray
+    leaves: Leaves
+    #: Most text first.
+    segments: Sequence[Cluster]
+
+    @property
+    def emptiness(self) -> str:
+        """Why there is no text, where there is none."""
+        return "only noise" if self.columns.chars[0] else "no text"
+
+
+def clustered(columns: Columns, form: Segmenting = MODERN, skip: bytearray | None = None) -> Clustered:
+    """Delete, cluster and cut; a mask says what is deleted if its form does not.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> page = clustered(scutch.parse("<nav>Home</nav><p>Flax<p>Hemp").columns)
+    >>> [segment.places for segment in page.segments]
+    [[0, 1]]
+    """
+    skip = deleted(columns, form.deletions) if skip is None else skip
+    leaves = Leaves(ShownTree(columns), form.rules, skip)
+    return Clustered(columns, skip, leaves, list(segments(leaves, form.rules)))
+
+
+def literal(columns: Columns, rules: Rules | None = None, template: TextTemplate | None = None) -> Choice:
+    """Choose what stands between the first and the last leaf of the first segment that is accepted.
+
+    The confidence is the share of the page's text that it is.
+
+    Parameters
+    ----------
+    columns
+        The page.
+    rules
+        With the thresholds of its site; without them the page itself is the sample page.
+    template
+        That of its site; without it all chunks are printed.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> html = "<p><a href=/>Home</a></p>" * 9 + "<p>Flax has fibres.<p>It is blue.<p>It is tall.<p>It is old.<h2>About us"
+    >>> page = scutch.parse(html)
+    >>> [(page[part.node].tag, part.chars, part.reason) for part in literal(page.columns).parts]
+    [('body', 40, '4 leaves at one path')]
+    """
+    page = clustered(columns, LITERAL)
+    hit = first_hit(page.leaves, rules or trained([page.segments], LITERAL.rules))
+    if hit is None:
+        return Choice.nothing("no segment passes the thresholds" if any(page.leaves.lengths) else page.emptiness)
+    stretch = between(page, hit)
+    printed = template.printed(stretch) if template else chunks(stretch)
+    return _printed(stretch, [node for chunk in printed for node in chunk.nodes], hit)
+
+
+def between(page: Clustered, segment: Cluster) -> Stretch:
+    """Return the nodes from the first leaf of a segment to its last."""
+    nodes = page.leaves.nodes
+    return Stretch(page.columns, nodes[segment.places[0]], nodes[segment.places[-1]] + 1, page.skip)
+
+
+def _printed(stretch: Stretch, nodes: Sequence[int], segment: Cluster) -> Choice:
+    """Choose texts; the part is the smallest element that holds the segment they are from."""
+    columns, kept = stretch.columns, frozenset(nodes)
+    top = ancestor(columns, stretch.begin, stretch.end - 1)
+    skip = bytearray(tag == TEXT and node not in kept for node, tag in enumerate(columns.tag))
+    chars = sum(columns.chars[node] for node in nodes)
+    part = Part(top, chars, f"{len(segment.places)} leaves at one path")
+    return Choice((part,), ((top, columns.end[top]),), skip, -1, round(chars / max(columns.chars[0], 1), 2))
+
+
+def ancestor(columns: Columns, first: int, last: int) -> int:
+    """Return the smallest element that holds two nodes, given in document order.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> columns = scutch.parse("<div><p>Flax<p>Hemp</div>").columns
+    >>> columns.name(ancestor(columns, 6, 8))
+    'div'
+    """
+    node = columns.parent[first]
+    while columns.end[node] <= last:
+        node = columns.parent[node]
+    return node
+
+
+class Weights:
+    """Text of some leaves, by the element that holds them.
+
+    Parameters
+    ----------
+    columns
+        The page.
+    nodes, lengths
+        The leaves in document order, and the length of each.
+    """
+
+    def __init__(self, columns: Columns, nodes: Sequence[int], lengths: Iterable[int]) -> None:
+        self._ends = columns.end
+        self._nodes = nodes
+        self._before = list(accumulate(lengths, initial=0))
+        self.total = self._before[-1]
+
+    def leaves(self, node: int) -> int:
+        """How many of the leaves an element holds."""
+        return bisect_left(self._nodes, self._ends[node]) - bisect_left(self._nodes, node)
+
+    def __getitem__(self, node: int) -> int:
+        nodes = self._nodes
+        return self._before[bisect_left(nodes, self._ends[node])] - self._before[bisect_left(nodes, node)]
+
+
+def container(columns: Columns, form: Segmenting = MODERN, skip: bytearray | None = None) -> Choice:
+    """Choose the element that holds the segment with most plain text, and leave out of it what is deleted.
+
+    The confidence is the share of the page's text that it holds, of what is not deleted.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> html = "<nav>Home</nav><div><h1>Flax</h1><p>Its fibres are long.<p>They are fine.<hr><aside>Shop</aside></div><p>2024"
+    >>> page = scutch.parse(html)
+    >>> choice = container(page.columns)
+    >>> [(page[part.node].tag, part.reason) for part in choice.parts]
+    [('div', 'holds 2 leaves at one path, and 89% of the text that is not deleted')]
+    """
+    page = clustered(columns, form, skip)
+    weights = Weights(columns, page.leaves.nodes, page.leaves.lengths)
+    if not weights.total:
+        return Choice.nothing(page.emptiness)
+    segment = max(page.segments, key=lambda found: found.length - form.rules.link_weight * found.link_length)
+    top = _holder(page, segment, form.held)
+    while weights[top] < form.least * weights.total:
+        top = columns.parent[top]
+    share = weights[top] / weights.total
+    reason = f"holds {len(segment.places)} leaves at one path, and {share:.0%} of the text that is not deleted"
+    return Choice((Part(top, weights[top], reason),), ((top, columns.end[top]),), page.skip, -1, round(share, 2))
+
+
+def _holder(page: Clustered, segment: Cluster, held: float) -> int:
+    """The smallest element that holds more than one leaf of a segment, and enough of its text."""
+    columns, leaves = page.columns, page.leaves
+    nodes = [leaves.nodes[place] for place in segment.places]
+    weights = Weights(columns, nodes, [leaves.lengths[place] for place in segment.places])
+    top = child = ancestor(columns, nodes[0], nodes[-1])
+    while child >= 0:
+        top, child = child, _heavy_child(columns, child, weights, held * weights.total)
+    return top
+
+
+def _heavy_child(columns: Columns, node: int, weights: Weights, least: float) -> int:
+    child = node + 1
+    while child < columns.end[node]:
+        if columns.tag[child] > DOCUMENT and weights[child] >= least and weights.leaves(child) > 1:
+            return child
+        child = columns.end[child]
+    return -1

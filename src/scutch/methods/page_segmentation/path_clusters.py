@@ -1,0 +1,205 @@
+"""Leaves by tag path: clusters, how regularly their leaves stand, and where to cut them (Hou & Yang 2011).
+
+The formulas, and what is not the paper's about them, are explained in ``page_segmentation``.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from heapq import heapify, heappop, heappush
+from itertools import pairwise
+from math import sqrt
+from typing import Final, NamedTuple
+
+from scutch.kernels.sequences import cuts, spacing
+from scutch.methods.rendered_tree import ShownTree
+from scutch.page.columns import MARKS, TEXT
+from scutch.page.parser import Columns
+
+#: Tags that are deleted before paths are read, their content kept.
+INLINE: Final = frozenset(("font", "b", "i", "u", "em", "strong", "span", "center"))
+
+
+class Rules(NamedTuple):
+    """Thresholds; the paper prints none."""
+
+    #: A segment has more leaves than this, ...
+    max_size: int = 3
+    #: ... more text, ...
+    length: float = 0
+    #: ... and more plain text for each of its links.
+    factor: float = 0.0
+    #: A cluster is cut where a distance is further from the mean one than this many standard deviations, ...
+    deviations: float = 3.0
+    #: ... and than this many leaves.
+    least_distance: float = 10.0
+    #: Whether distances that are too short are far as well.
+    both_ways: bool = False
+    #: Whether every character above U+00FF counts twice, or only those of wide scripts.
+    wide: bool = False
+    #: Tags that take no part in paths.
+    deleted: frozenset[str] = INLINE
+    #: A hub has more of its text in links than this ...
+    hub_share: float = 0.5
+    #: ... or more links for every hundred characters.
+    hub_links: float = 3.0
+    #: How much less than other text a link's counts when regions are ranked.
+    link_weight: float = 0.7
+
+
+LITERAL: Final = Rules(both_ways=True, wide=True)
+MODERN: Final = Rules()
+
+
+def wide_length(text: str) -> int:
+    """Length of a text; characters above U+00FF count twice, as in the paper's encoding.
+
+    Examples
+    --------
+    >>> wide_length("ab中")
+    4
+    """
+    return len(text) if text.isascii() else sum(2 if character > "\xff" else 1 for character in text)
+
+
+class Cluster(NamedTuple):
+    """Leaves at one tag path, or a stretch of them."""
+
+    #: Which path it is.
+    path: int
+    #: Ordinals among the leaves of the page, ascending.
+    places: Sequence[int]
+    #: Length of their texts.
+    length: int
+    #: That of those in links.
+    link_length: int
+    #: How many of the leaves are in links.
+    links: int
+
+    @property
+    def period(self) -> float:
+        """Mean distance from one leaf to the next."""
+        return spacing(self.places)[0]
+
+    @property
+    def variance(self) -> float:
+        """Variance of these distances."""
+        return spacing(self.places)[1]
+
+    @property
+    def factor(self) -> float:
+        """Plain text for each link: large for content, nearly nothing for navigation."""
+        return (self.length - self.link_length) / (1 + self.links)
+
+
+class Leaves:
+    """What the method knows of the leaves of a page.
+
+    Parameters
+    ----------
+    tree
+        The page.
+    rules
+        Which tags are deleted, and how text is measured.
+    skip
+        Mask of the leaves that are deleted, one byte a node.
+    """
+
+    __slots__ = ("lengths", "linked", "nodes", "paths")
+
+    def __init__(self, tree: ShownTree, rules: Rules = MODERN, skip: bytes | bytearray | None = None) -> None:
+        columns, link = tree.columns, MARKS["link"]
+        keys = tag_paths(columns, rules.deleted)
+        self.nodes = tuple(node for node in tree.leaves if not skip[node]) if skip else tree.leaves
+        self.paths = [keys[columns.path[node]] for node in self.nodes]
+        self.linked = [bool(columns.marks[node] & link) for node in self.nodes]
+        self.lengths = [
+            wide_length(columns.text(node).strip()) if rules.wide and columns.tag[node] == TEXT else columns.chars[node]
+            for node in self.nodes
+        ]
+
+    def cluster(self, places: Sequence[int]) -> Cluster:
+        """Sum up the leaves with these ordinals, which have one path."""
+        linked = [place for place in places if self.linked[place]]
+        length, link_length = (sum(map(self.lengths.__getitem__, some)) for some in (places, linked))
+        return Cluster(self.paths[places[0]], places, length, link_length, len(linked))
+
+
+def tag_paths(columns: Columns, deleted: frozenset[str] = INLINE) -> list[int]:
+    """Return a key for each row of the path table: equal for paths that differ only in deleted tags.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> columns = scutch.parse("<p>Flax<p><b>Hemp</b>").columns
+    >>> keys = tag_paths(columns)
+    >>> len({keys[columns.path[node]] for node in (5, 8)}), len({columns.path[node] for node in (5, 8)})
+    (1, 2)
+    """
+    left_out = {tag for tag, name in enumerate(columns.names) if name in deleted}
+    known: dict[tuple[int, int], int] = {}
+    keys: list[int] = []
+    for parent, tag in zip(columns.path_parent, columns.path_tag, strict=True):
+        above = keys[parent] if parent >= 0 else -1
+        keys.append(above if tag in left_out else known.setdefault((above, tag), len(known)))
+    return keys
+
+
+def path_clusters(leaves: Leaves) -> list[Cluster]:
+    """Return the clusters of a page, by their first leaf. Linear.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> leaves = Leaves(ShownTree(scutch.parse("<h1>Plants</h1><ul><li>Flax<li>Hemp<li>Jute</ul>").columns))
+    >>> [(cluster.places, cluster.length) for cluster in path_clusters(leaves)]
+    [([0], 6), ([1, 2, 3], 12)]
+    """
+    places = defaultdict(list)
+    for place, path in enumerate(leaves.paths):
+        places[path].append(place)
+    return [leaves.cluster(members) for members in places.values()]
+
+
+def predicted_distance(cluster: Cluster, rules: Rules = MODERN) -> float:
+    """How far from the mean a distance may be.
+
+    Examples
+    --------
+    >>> predicted_distance(Cluster(0, [0, 2, 4, 106], 9, 0, 0)) > 100
+    True
+    """
+    return max(rules.deviations * sqrt(cluster.variance), rules.least_distance)
+
+
+def pieces(leaves: Leaves, cluster: Cluster, rules: Rules = MODERN) -> list[Cluster]:
+    """Cut a cluster at distances that are far from the mean one; nothing to cut gives one piece.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> columns = scutch.parse("<p>Flax" * 20 + "<hr><i>.</i>" * 100 + "<p>Rope").columns
+    >>> leaves = Leaves(ShownTree(columns))
+    >>> [len(piece.places) for piece in pieces(leaves, path_clusters(leaves)[0])]
+    [20, 1]
+    """
+    at = cuts(cluster.places, predicted_distance(cluster, rules), rules.both_ways)
+    return [leaves.cluster(cluster.places[a:b]) for a, b in pairwise((0, *at, len(cluster.places)))] if at else [cluster]
+
+
+def segments(leaves: Leaves, rules: Rules = MODERN) -> Iterator[Cluster]:
+    """Yield the pieces of all clusters that need no more cutting, those with most text first.
+
+    Each round of cutting is linear, and a cluster is cut as often as its distances are of different scales.
+    """
+    heap = [(-cluster.length, cluster.places[0], cluster) for cluster in path_clusters(leaves)]
+    heapify(heap)
+    while heap:
+        _, _, cluster = heappop(heap)
+        found = pieces(leaves, cluster, rules)
+        if len(found) == 1:
+            yield cluster
+        else:
+            for piece in found:
+                heappush(heap, (-piece.length, piece.places[0], piece))

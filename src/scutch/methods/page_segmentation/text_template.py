@@ -1,0 +1,156 @@
+"""Text templates: which places of a site's pages hold its text, and which always say the same (Hou & Yang 2011).
+
+Inside of a segment the text between two dividing tags is a *chunk*, and the tags above it are its key. The number of sample
+pages that have a chunk there is the *frequency* of the key. What a page has where the frequency reaches a threshold, the mean
+of all frequencies, is printed.
+
+The same map tells more than the paper asks of it: what most pages say word for word is the site's and not the page's.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from statistics import fmean
+from typing import Final, NamedTuple
+
+from scutch.methods.page_segmentation.path_clusters import INLINE
+from scutch.page.columns import TAG_MASK, TEXT
+from scutch.page.parser import Columns
+
+#: The paper's dividing tags.
+DIVIDING: Final = frozenset(("table", "div"))
+#: Today's: all that begins a line of its own.
+LINES: Final = """address article aside blockquote caption dd details dl dt figcaption figure footer form h1 h2 h3 h4 h5 h6
+    header hr li main nav ol p pre section summary tbody td tfoot th thead tr ul"""
+TODAY: Final = DIVIDING.union(LINES.split())
+#: A chunk that more than this share of the sample pages have word for word is the site's.
+CONSTANT: Final = 0.5
+
+
+class Chunk(NamedTuple):
+    """Text between two dividing tags."""
+
+    #: Names of the tags above it, from the root, as in ``"html/body/div"``.
+    path: str
+    #: Its text nodes, in document order.
+    nodes: Sequence[int]
+    text: str
+
+
+class Stretch(NamedTuple):
+    """A part of a page: nodes from ``begin`` up to ``end``, without those in the mask."""
+
+    columns: Columns
+    begin: int
+    end: int
+    skip: bytes | bytearray
+
+
+def path_names(columns: Columns, deleted: frozenset[str] = INLINE) -> list[str]:
+    """Return the tags of each row of the path table as text; it is the same on all pages.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> columns = scutch.parse("<div><b>Flax").columns
+    >>> path_names(columns)[columns.path[5]]
+    'html/body/div'
+    """
+    found: list[str] = []
+    for parent, tag in zip(columns.path_parent, columns.path_tag, strict=True):
+        above, name = found[parent] if parent >= 0 else "", columns.names[tag & TAG_MASK]
+        found.append(above if name in deleted or parent < 0 else f"{above}/{name}".lstrip("/"))
+    return found
+
+
+def chunks(stretch: Stretch, dividing: frozenset[str] = DIVIDING) -> list[Chunk]:
+    """Cut a part of a page at its dividing tags. Linear.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> columns = scutch.parse("<div>Flax is <b>tall</b><div>Hemp</div>Jute</div>").columns
+    >>> [(chunk.path, chunk.text) for chunk in chunks(Stretch(columns, 0, len(columns), bytes(len(columns))))]
+    [('html/body/div', 'Flax is tall'), ('html/body/div/div', 'Hemp'), ('html/body/div', 'Jute')]
+    """
+    columns = stretch.columns
+    names = path_names(columns)
+    groups = _groups(stretch, frozenset(tag for tag, name in enumerate(columns.names) if name in dividing))
+    return [
+        Chunk(names[columns.path[owner]], nodes, " ".join("".join(map(columns.text, nodes)).split()))
+        for owner, nodes in groups
+    ]
+
+
+def _groups(stretch: Stretch, dividing: frozenset[int]) -> list[tuple[int, list[int]]]:
+    """Texts between dividing tags, each group with the element it stands in."""
+    columns, tags, parents = stretch.columns, stretch.columns.tag, stretch.columns.parent
+    owners = [0] * len(columns)
+    found: list[tuple[int, list[int]]] = []
+    open_group = -1
+    for node in range(1, stretch.end):
+        owners[node] = node if tags[node] in dividing else owners[parents[node]]
+        if node < stretch.begin or stretch.skip[node]:
+            continue
+        if tags[node] in dividing:
+            open_group = -1
+        elif tags[node] == TEXT and columns.chars[node]:
+            if owners[node] != open_group:
+                open_group = owners[node]
+                found.append((open_group, []))
+            found[-1][1].append(node)
+    return found
+
+
+class TextTemplate:
+    """What the chunks of sample pages teach.
+
+    Parameters
+    ----------
+    dividing
+        Names of the tags that divide.
+
+    Attributes
+    ----------
+    frequencies_
+        By path, how many of the sample pages have a chunk there.
+    threshold_
+        Mean of the frequencies.
+    constants_
+        Path and text of the chunks that most pages have, and two at the least. The paper does not look at words.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> fill = "<div>{0}</div><table><tr><td>{0} grows</table>"
+    >>> pages = [scutch.parse(fill.format(name)) for name in ("Flax", "Hemp", "Jute")]
+    >>> stretches = [Stretch(page.columns, 0, len(page.columns), bytes(len(page.columns))) for page in pages]
+    >>> template = TextTemplate().fit(stretches)
+    >>> template.threshold_, [chunk.text for chunk in template.printed(stretches[0])]
+    (3.0, ['Flax', 'Flax grows'])
+    """
+
+    def __init__(self, *, dividing: frozenset[str] = DIVIDING) -> None:
+        self.dividing = dividing
+        self.frequencies_: Counter[str] = Counter()
+        self.threshold_ = 0.0
+        self.constants_: frozenset[tuple[str, str]] = frozenset()
+
+    def fit(self, pages: Iterable[Stretch]) -> TextTemplate:
+        """Count what sample pages have in common."""
+        samples = [chunks(page, self.dividing) for page in pages]
+        self.frequencies_ = Counter(path for sample in samples for path in {chunk.path for chunk in sample})
+        self.threshold_ = fmean(self.frequencies_.values()) if self.frequencies_ else 0.0
+        said = Counter(key for sample in samples for key in {(chunk.path, chunk.text) for chunk in sample})
+        least = max(1.0, CONSTANT * len(samples))
+        self.constants_ = frozenset(key for key, count in said.items() if count > least)
+        return self
+
+    def printed(self, page: Stretch) -> list[Chunk]:
+        """Return the chunks of a page whose frequency reaches the threshold, in document order."""
+        return [chunk for chunk in chunks(page, self.dividing) if self.frequencies_[chunk.path] >= self.threshold_]
+
+    def constant(self, page: Stretch) -> list[Chunk]:
+        """Return the chunks of a page that most sample pages have word for word."""
+        return [chunk for chunk in chunks(page, self.dividing) if (chunk.path, chunk.text) in self.constants_]

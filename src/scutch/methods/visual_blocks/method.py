@@ -1,0 +1,271 @@
+"""Records by what they look like: blocks of one size and colour beside the block in the middle (Sun, Chen & Lian 2016).
+
+The page is cleared of noise (``visual_noise``) and divided into visual blocks (``vips``). Then
+
+1. the *base block* is the one that the centre of the page lies in, or the nearest one;
+2. its siblings of similar size and the same colour are the pool, with it;
+3. so are the similar ones among its cousins, the children of its parent's siblings;
+4. each block found is a base itself, until none is new.
+
+``LITERAL`` keeps to that. A page with a tall footer has its centre in the footer, and its answer is the footer; cards of
+uneven height are not similar; a card is divided into parts that are no longer like each other. ``MODERN`` begins at several
+blocks, the large ones with much text near the middle of what is written on the first screens, divided or not, allows heights
+to differ, and keeps the pools that hold most.
+
+References
+----------
+Sun, Chen, Lian: Deep Web information extraction based on visual features. Computer and Digital Engineering 44(6), 2016.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from math import dist
+from typing import Final, NamedTuple
+
+from scutch.methods.layout_block import Piece
+from scutch.methods.record_set import Division
+from scutch.methods.rendered.visual_tree import Font, VisualTree
+from scutch.methods.vips.method import LITERAL as VIPS_LITERAL
+from scutch.methods.vips.method import MODERN as VIPS_MODERN
+from scutch.methods.vips.method import Preset as VipsPreset
+from scutch.methods.vips.method import Segmenter
+from scutch.methods.visual_blocks import noise as visual_noise
+from scutch.methods.visual_blocks.noise import NoiseRules, noise
+from scutch.page.layout import Box
+from scutch.page.parser import Columns
+from scutch.page.text import IDS
+
+METHOD: Final = "visual_blocks"
+PARAGRAPH: Final = IDS["p"]
+ROWS: Final = {IDS["tr"], IDS["li"]}
+
+
+class Preset(NamedTuple):
+    """What the paper leaves open, and what goes past it."""
+
+    noise: NoiseRules = visual_noise.LITERAL
+    vips: VipsPreset = VIPS_LITERAL
+    #: Permitted degree of coherence of the blocks.
+    pdoc: int = 11
+    #: Similar blocks differ by no more than these shares in width and height.
+    width: float = 0.3
+    height: float = 0.3
+    #: Whether rows of one table or list may have different backgrounds.
+    stripes: bool = False
+    #: How far up cousins are looked for: 1 for children of the parent's siblings.
+    levels: int = 1
+    #: Whether groups that are no elements, such as the rows of a grid, are gone through.
+    elements: bool = False
+    #: How many bases are tried; 1 for the block at the centre of the page alone.
+    bases: int = 1
+    #: How many screens the middle is that of, where there are several bases.
+    screens: float = 2.0
+    #: How much less than other text a link's counts.
+    link_weight: float = 0.7
+    #: How much less paragraphs are worth: they look alike on any page.
+    plain: float = 1.0
+
+
+LITERAL: Final = Preset()
+MODERN: Final = Preset(
+    visual_noise.MODERN, VIPS_MODERN, height=0.6, stripes=True, levels=2, elements=True, bases=12, plain=0.6
+)
+
+
+class VisualBlock(NamedTuple):
+    """A block of the tree, and what makes it similar to others."""
+
+    piece: Piece
+    #: Number of the block around it, -1 for the page; and of those in it.
+    parent: int
+    children: tuple[int, ...]
+    box: Box
+    fill: int
+    #: Of its first text.
+    font: Font | None
+
+    @property
+    def centre(self) -> tuple[float, float]:
+        """Its middle."""
+        return self.box.x + self.box.width / 2, self.box.y + self.box.height / 2
+
+
+class Blocks:
+    """The block tree of a page, numbered in preorder.
+
+    Parameters
+    ----------
+    columns
+        The page, with a layout.
+    preset
+        ``LITERAL`` or ``MODERN``.
+    """
+
+    def __init__(self, columns: Columns, preset: Preset = MODERN) -> None:
+        self.columns = columns
+        self.preset = preset
+        whole = VisualTree(columns)
+        self.tree = VisualTree(columns, noise(whole, preset.noise))
+        self.blocks: list[VisualBlock] = []
+        self._add(Segmenter(self.tree, preset.vips, preset.pdoc).page(), -1)
+
+    def _add(self, piece: Piece, parent: int) -> int:
+        number, tree = len(self.blocks), self.tree
+        edges = [tree.edges(node) for node in piece.nodes if tree.is_shown(node)]
+        lefts, tops, rights, bottoms = zip(*edges, strict=True) if edges else ((0.0,), (0.0,), (0.0,), (0.0,))
+        box = Box(min(lefts), min(tops), max(rights) - min(lefts), max(bottoms) - min(tops))
+        block = VisualBlock(piece, parent, (), box, tree.fill(piece.nodes[0]), tree.first_font(piece.nodes))
+        self.blocks.append(block)
+        parts = _elements(piece.children) if self.preset.elements else piece.children
+        children = tuple([self._add(child, number) for child in parts])
+        self.blocks[number] = block._replace(children=children)
+        return number
+
+    def leaves(self) -> list[int]:
+        """Blocks that are not divided, but for the page itself."""
+        return [number for number, block in enumerate(self.blocks) if not block.children and number]
+
+    def base(self) -> int:
+        """The leaf at the centre of the page, or nearest to it; -1 on a page without blocks."""
+        width, height = self.tree.layout.page_size
+        return min(self.leaves(), key=lambda number: self._distance(number, (width / 2, height / 2)), default=-1)
+
+    def _distance(self, number: int, point: tuple[float, float]) -> tuple[bool, float]:
+        """How far a block is from a point: blocks that hold it first, then by the distance of centres."""
+        block = self.blocks[number]
+        inside = block.box.x <= point[0] <= block.box.right and block.box.y <= point[1] <= block.box.bottom
+        return not inside, dist(block.centre, point)
+
+    def similar(self, a: int, b: int) -> bool:
+        """Whether two blocks look alike: size, background, and font of the first text."""
+        one, other, preset = self.blocks[a], self.blocks[b], self.preset
+        sizes = ((one.box.width, other.box.width, preset.width), (one.box.height, other.box.height, preset.height))
+        return (
+            (one.fill == other.fill or self._in_stripes(one, other))
+            and one.font == other.font
+            and all(abs(x - y) <= share * max(x, y) for x, y, share in sizes)
+        )
+
+    def _in_stripes(self, one: VisualBlock, other: VisualBlock) -> bool:
+        """Whether two blocks are rows of one table or list, which may be light and dark in turn."""
+        tag, parent = self.columns.tag, self.columns.parent
+        a, b = one.piece.nodes[0], other.piece.nodes[0]
+        return self.preset.stripes and tag[a] == tag[b] and tag[a] in ROWS and parent[a] == parent[b]
+
+    def relatives(self, number: int) -> Iterator[tuple[int, int]]:
+        """Ancestors whose descendants in this block's generation are its siblings and cousins, and how far down they are."""
+        above = self.blocks[number].parent
+        for level in range(self.preset.levels + 1):
+            if above < 0:
+                return
+            yield above, level + 1
+            above = self.blocks[above].parent
+
+    def generation(self, ancestor: int, level: int) -> list[int]:
+        """Blocks so many levels below another."""
+        found = [ancestor]
+        for _ in range(level):
+            found = [child for number in found for child in self.blocks[number].children]
+        return found
+
+    def pool(self, base: int) -> list[int]:
+        """The base and all that is similar to it or, in turn, to what was found; in document order."""
+        found, waiting, asked = {base}, [base], set()
+        while waiting:
+            number = waiting.pop()
+            for place in self.relatives(number):
+                if (place, self.look(number)) in asked:
+                    continue
+                asked.add((place, self.look(number)))
+                alike = [other for other in self.generation(*place) if other not in found and self.similar(number, other)]
+                found.update(alike)
+                waiting += alike
+        return sorted(found)
+
+    def look(self, number: int) -> tuple[int, int, int, Font | None]:
+        """What similarity asks of a block, in whole pixels: of blocks that look the same, one is asked for all."""
+        block = self.blocks[number]
+        return round(block.box.width), round(block.box.height), block.fill, block.font
+
+    def mass(self, number: int) -> float:
+        """Characters of a block, links counted less."""
+        columns, link_weight = self.columns, self.preset.link_weight
+        return sum(columns.chars[node] - link_weight * columns.link_chars[node] for node in self.blocks[number].piece.nodes)
+
+    def bases(self) -> list[int]:
+        """Blocks to begin at, best first: large, with much text, near the centre of mass of the first screens."""
+        reach = self.preset.screens * self.tree.layout.viewport[1]
+        leaves = [number for number in self.leaves() if self.blocks[number].box.y < reach]
+        weights = {number: self.mass(number) for number in leaves}
+        total = sum(weights.values()) or 1.0
+        centre = tuple(sum(weights[n] * self.blocks[n].centre[axis] for n in leaves) / total for axis in (0, 1))
+        span = max(self.tree.layout.viewport[0], reach)
+
+        def worth(number: int) -> float:
+            near = 1 / (1 + dist(self.blocks[number].centre, centre) / span)
+            return self.blocks[number].box.area * self.mass(number) * near
+
+        return sorted(range(1, len(self.blocks)), key=worth, reverse=True)
+
+
+def visual_blocks(columns: Columns, preset: Preset = MODERN) -> list[Division]:
+    """Divide a rendered page into records by what blocks look like, best first.
+
+    Parameters
+    ----------
+    columns
+        The page, with a layout.
+    preset
+        ``LITERAL`` finds one list, as published; ``MODERN`` several.
+
+    Returns
+    -------
+    list of Division
+        None where nothing looks like anything else.
+
+    Raises
+    ------
+    NotRendered
+        The page has no layout.
+    """
+    blocks = Blocks(columns, preset)
+    if preset.bases == 1:
+        base = blocks.base()
+        return _divisions(blocks, [blocks.pool(base)] if base >= 0 else [])
+    pools: list[list[int]] = []
+    taken: set[int] = set()
+    for base in blocks.bases():
+        if len(pools) == preset.bases:
+            break
+        if base not in taken:
+            pool = blocks.pool(base)
+            taken.update(pool)
+            pools += [pool] if len(pool) > 1 else []
+    return sorted(_divisions(blocks, pools), key=lambda division: -division.score)
+
+
+def _elements(parts: Iterable[Piece]) -> Iterator[Piece]:
+    """The parts, with those in the place of a group that is no element."""
+    for part in parts:
+        if part.children and len(part.nodes) > 1:
+            yield from _elements(part.children)
+        else:
+            yield part
+
+
+def _divisions(blocks: Blocks, pools: Sequence[Sequence[int]]) -> list[Division]:
+    """Pools as divisions; blocks of nodes that are no siblings are no records."""
+    parent, found = blocks.columns.parent, []
+    total = max(sum(map(blocks.mass, blocks.leaves())), 1.0)
+    for pool in pools:
+        kept = [n for n in pool if len({parent[node] for node in blocks.blocks[n].piece.nodes}) == 1]
+        if kept:
+            records = tuple(blocks.blocks[number].piece.nodes for number in kept)
+            score = sum(map(blocks.mass, kept)) / total * (1 - 1 / len(kept))
+            if all(blocks.columns.tag[nodes[0]] == PARAGRAPH for nodes in records):
+                score *= blocks.preset.plain
+            found.append(
+                Division(tuple(sorted(records)), max(score, 0.0), METHOD, f"{len(kept)} blocks of one size and colour")
+            )
+    return found

@@ -1,0 +1,156 @@
+"""What is noise on a rendered page: the three rules by which Sun, Chen and Lian (2016) make the tree smaller at first.
+
+R1. An area whose nodes are links for more than 95 % is navigation.
+R2. What is fixed to the window and holds a picture, an object or a frame is an advertisement.
+R3. A text shorter than the copyright notice is no content.
+
+The paper knows them as they stand. Taken at their word, R1 drops cards that are one link each, and R3 drops prices and dates;
+so R3 is asked of blocks that stand alone, never of what is in a row of like ones, and ``MODERN`` asks R1 only of short links.
+
+References
+----------
+Sun, Chen, Lian: Deep Web information extraction based on visual features. Computer and Digital Engineering 44(6), 2016.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from itertools import accumulate
+from typing import Final, NamedTuple
+
+from scutch.methods.rendered.visual_tree import IN_LINE, LAYER, VisualTree
+from scutch.page.columns import DOCUMENT, MARKS, TEXT
+from scutch.page.text import IDS
+
+KEPT, LINKS, FIXED, SHORT = range(4)
+NOTICE: Final = re.compile(r"©|\(c\)|copyright|版权|版權|著作權|ICP[备備]", re.IGNORECASE)
+MEDIA: Final = {IDS[name] for name in ("img", "object", "iframe", "embed", "video", "svg", "picture")}
+ROOTS: Final = {IDS["html"], IDS["body"]}
+LINK: Final = MARKS["link"]
+HEADING: Final = MARKS["heading"]
+
+
+class NoiseRules(NamedTuple):
+    """What the paper leaves open, and what goes past it."""
+
+    #: R1: more than this share of the texts and pictures are links ...
+    links: float = 0.95
+    #: ... and, if this is not 0, their texts have fewer characters than this on average and no pictures.
+    link_chars: float = 0.0
+    #: R3: the notice stands in the last part of the texts of a page; without one, this is its length.
+    notice_share: float = 0.2
+    notice_chars: int = 20
+    #: So many like siblings are a row, which R3 leaves alone.
+    row: int = 3
+
+
+LITERAL: Final = NoiseRules()
+MODERN: Final = NoiseRules(link_chars=15.0)
+
+
+class Tally:
+    """Counts of what shows, by node slices.
+
+    Parameters
+    ----------
+    tree
+        The page as it is seen.
+    """
+
+    __slots__ = ("_leaves", "_linked", "_media", "tree")
+
+    def __init__(self, tree: VisualTree) -> None:
+        columns = tree.columns
+        media = [tag in MEDIA for tag in columns.tag]
+        leaf = [
+            (tag == TEXT or picture) and tree.is_shown(n)
+            for n, (tag, picture) in enumerate(zip(columns.tag, media, strict=True))
+        ]
+        linked = [one and bool(marks & LINK) for one, marks in zip(leaf, columns.marks, strict=True)]
+        self.tree = tree
+        self._media, self._leaves, self._linked = (list(accumulate(each, initial=0)) for each in (media, leaf, linked))
+
+    def _of(self, sums: list[int], node: int) -> int:
+        return sums[self.tree.columns.end[node]] - sums[node]
+
+    def media(self, node: int) -> int:
+        """Pictures, objects and frames in a node."""
+        return self._of(self._media, node)
+
+    def leaves(self, node: int) -> int:
+        """Texts and pictures in it that are shown."""
+        return self._of(self._leaves, node)
+
+    def linked(self, node: int) -> int:
+        """Those of them that are links."""
+        return self._of(self._linked, node)
+
+
+def noise(tree: VisualTree, rules: NoiseRules = MODERN) -> bytearray:
+    """Mark what is noise.
+
+    Linear in the nodes.
+
+    Returns
+    -------
+    bytearray
+        One byte a node: 0 for what is kept, else the number of the rule; what is in a marked node is left out with it.
+    """
+    mask = bytearray(len(tree.columns))
+    tally, limit = Tally(tree), notice_length(tree, rules)
+    waiting = [(0, False)]
+    while waiting:
+        node, in_row = waiting.pop()
+        mask[node] = rule_of(tally, node, rules, limit, in_row=in_row)
+        if not mask[node]:
+            waiting += children(tree, node, rules, in_row=in_row)
+    return mask
+
+
+def children(tree: VisualTree, node: int, rules: NoiseRules, *, in_row: bool) -> list[tuple[int, bool]]:
+    """Children of a node that show something, layers too, and whether each is in a row of like ones."""
+    columns = tree.columns
+    every, child = [], node + 1
+    while child < columns.end[node]:
+        if tree.is_shown(child):
+            every.append(child)
+        child = columns.end[child]
+    if in_row or len(every) < rules.row:
+        return [(child, in_row) for child in every]
+    sorts = [(columns.tag[child], columns.class_id[child]) for child in every]
+    counts = Counter(sorts)
+    return [(child, counts[sort] >= rules.row) for child, sort in zip(every, sorts, strict=True)]
+
+
+def rule_of(tally: Tally, node: int, rules: NoiseRules, limit: int, *, in_row: bool) -> int:
+    """The rule by which a node is noise; 0 if it is not."""
+    tree, columns = tally.tree, tally.tree.columns
+    if tree.seen(node) & LAYER and tally.media(node):
+        return FIXED
+    if columns.tag[node] <= DOCUMENT or tree.seen(node) & IN_LINE or columns.tag[node] in ROOTS:
+        return KEPT
+    if is_navigation(tally, node, rules):
+        return LINKS
+    if in_row or columns.marks[node] & HEADING or tally.media(node) or columns.texts[node] != 1:
+        return KEPT
+    return SHORT if columns.chars[node] < limit else KEPT
+
+
+def is_navigation(tally: Tally, node: int, rules: NoiseRules) -> bool:
+    """R1: whether nearly all that an area shows are links."""
+    columns = tally.tree.columns
+    if tally.linked(node) <= rules.links * tally.leaves(node):
+        return False
+    return not rules.link_chars or (
+        not tally.media(node) and columns.chars[node] < rules.link_chars * max(columns.links[node], 1)
+    )
+
+
+def notice_length(tree: VisualTree, rules: NoiseRules = MODERN) -> int:
+    """Characters of the copyright notice at the end of a page."""
+    columns = tree.columns
+    texts = tree.texts(0)
+    last = texts[int(len(texts) * (1 - rules.notice_share)) :]
+    found = next((text for text in last if NOTICE.search(columns.text(text))), None)
+    return rules.notice_chars if found is None else columns.chars[found]

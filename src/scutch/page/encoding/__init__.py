@@ -1,0 +1,1 @@
+"""The encoding of a page: labels, declarations, decoders and detection."""

@@ -1,0 +1,112 @@
+"""Bytes to text with the Encoding Standard's decoders, made of Python's codecs.
+
+Where the two differ: bytes that a Windows code page leaves undefined are C1 controls; a few bytes of single-byte encodings
+mean other characters; EUC-JP and ISO-2022-JP follow Microsoft's table (row 13, IBM's extensions, wide punctuation), GBK has a
+one-byte euro sign and Big5 the pairs of ETEN. What cannot be decoded becomes U+FFFD and never takes an ASCII byte with it, so
+no markup is lost or made.
+"""
+
+from __future__ import annotations
+
+import codecs
+from functools import lru_cache
+from typing import Final
+
+from scutch.page.encoding.labels import CODECS
+
+REPLACEMENT: Final = "\ufffd"
+
+#: Bytes of single-byte encodings that the standard reads otherwise than Python.
+CORRECTIONS: Final = {
+    "koi8-u": {0xAE: "ў", 0xBE: "Ў"},
+    "windows-1255": {0xCA: "\u05ba"},
+    "x-user-defined": {byte: chr(0xF700 + byte) for byte in range(0x80, 0x100)},
+}
+
+#: JIS characters for which the web uses Microsoft's form.
+JIS_PUNCTUATION: Final = str.maketrans("\u301c\u2016\u2212\u00a2\u00a3\u00ac", "～∥－￠￡￢")
+JIS: Final = frozenset(("euc-jp", "iso-2022-jp"))
+
+#: Single bytes that the multi-byte codecs refuse, by the name they give themselves.
+LONE_BYTES: Final = {("gb18030", 0x80): "€", ("cp932", 0x80): "\x80"}
+
+SINGLE_BYTE: Final = frozenset(CODECS) - {
+    "utf-8", "utf-16be", "utf-16le", "gbk", "gb18030", "big5", "euc-jp", "iso-2022-jp", "shift_jis", "euc-kr", "replacement",
+}  # fmt: skip
+
+
+def decode(data: bytes, name: str) -> str:
+    """Decode a whole page.
+
+    Parameters
+    ----------
+    data
+        The page, its byte order mark removed.
+    name
+        Encoding, a key of ``labels.CODECS``.
+
+    Examples
+    --------
+    >>> decode(b"\\x93quoted\\x94 \\x81", "windows-1252"), decode(b"<b>\\x81<", "shift_jis")
+    ('“quoted” \\x81', '<b>�<')
+    """
+    if name == "replacement":
+        return REPLACEMENT if data else ""
+    if name in SINGLE_BYTE:
+        return codecs.charmap_decode(data, "replace", characters(name))[0]
+    text = data.decode(CODECS[name], "replace" if name.startswith("utf") else HANDLER)
+    return text.translate(JIS_PUNCTUATION) if name in JIS else text
+
+
+@lru_cache
+def characters(name: str) -> str:
+    """The 256 characters of a single-byte encoding; U+FFFE, which ``charmap_decode`` takes for "none", where there is none.
+
+    Examples
+    --------
+    >>> characters("windows-1252")[0x80:0x82], characters("windows-1255")[0xD9]
+    ('€\\x81', '\\ufffe')
+    """
+    corrected = CORRECTIONS.get(name, {})
+    return "".join(corrected.get(byte) or _character(byte, CODECS[name]) for byte in range(256))
+
+
+def _character(byte: int, codec: str) -> str:
+    try:
+        return bytes((byte,)).decode(codec or "ascii")
+    except UnicodeDecodeError:
+        return chr(byte) if byte < 0xA0 else "\ufffe"
+
+
+def _other_table(error: UnicodeError) -> tuple[str, int]:
+    """Error handler of the multi-byte codecs: a byte or pair of the web's table that Python's lacks, else U+FFFD."""
+    if not isinstance(error, UnicodeDecodeError):
+        raise error
+    pair = error.object[error.start : error.start + 2]
+    lone = LONE_BYTES.get((error.encoding, pair[0]))
+    if lone:
+        return lone, error.start + 1
+    character = _pair(pair, error.encoding)
+    return (character, error.start + 2) if character else (REPLACEMENT, error.end)
+
+
+def _pair(pair: bytes, codec: str) -> str:
+    if len(pair) < 2:
+        return ""
+    if codec == "big5hkscs":
+        return pair.decode("cp950", "ignore") if pair[1] >= 0x40 else ""
+    if codec == "euc_jp" and min(pair) >= 0xA1:
+        return _shift_jis(pair[0] - 0xA1, pair[1] - 0xA1).decode("cp932", "ignore")
+    return ""
+
+
+def _shift_jis(row: int, cell: int) -> bytes:
+    """Shift_JIS form of a JIS X 0208 row and cell, both counted from 0."""
+    lead = (0x81 if row < 62 else 0xC1) + row // 2
+    trail = cell + (0x9F if row % 2 else 0x40 if cell < 63 else 0x41)
+    return bytes((lead, trail))
+
+
+#: Python looks error handlers up by name in one registry of the process; the prefix keeps ours apart.
+HANDLER: Final = "scutch-other-table"
+codecs.register_error(HANDLER, _other_table)

@@ -1,0 +1,171 @@
+"""How the bytes of a page are read: the encoding, where it is known from, and the page as UTF-8.
+
+In this order: a byte order mark; the ``charset`` of the transport; what the page declares; whether it is valid UTF-8; a guess.
+Two claims are not believed, because people would see rubbish: a page that declares some other encoding and yet is valid UTF-8
+beyond ASCII is UTF-8, and a page whose bytes mostly make no sense in the encoding claimed for it is read by the guess. A
+charset given for bytes that do make sense in it is always obeyed.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from scutch.kernels.utf8 import valid_length
+from scutch.page.encoding.decoding import REPLACEMENT, decode
+from scutch.page.encoding.labels import NOT_ASCII_COMPATIBLE, by_any_label
+from scutch.page.encoding.prescan import byte_order_mark, declared
+from scutch.page.encoding.statistics import DEFAULT, guess, sample
+
+#: ISO-2022-JP switches to JIS X 0208.
+ESCAPE: Final = b"\x1b"
+ESCAPES: Final = (b"\x1b$B", b"\x1b$@")
+
+
+class Encoding(NamedTuple):
+    """An encoding and what it was known from.
+
+    Parameters
+    ----------
+    name
+        Name in the Encoding Standard, lower case.
+    source
+        ``bom``, ``given`` (by the caller), ``meta`` (declared in the page), ``utf-8`` (valid as such), ``guess``, ``text``
+        (the page was text), ``tree`` (it was an lxml tree) or ``browser`` (a browser showed it).
+    """
+
+    name: str
+    source: str
+
+
+def detect(data: bytes, given: str | None = None) -> Encoding:
+    """Find the encoding of a page.
+
+    Parameters
+    ----------
+    data
+        The page as it came.
+    given
+        Encoding declared by the transport, such as the ``charset`` of an HTTP header. An unknown label is ignored.
+
+    Examples
+    --------
+    >>> detect(b"<meta charset=gb2312><p>\\xc4\\xe3\\xba\\xc3")
+    Encoding(name='gbk', source='meta')
+    >>> detect("<meta charset=gb2312><p>你好".encode())
+    Encoding(name='utf-8', source='utf-8')
+    >>> detect(b"<p>caf\\xe9", given="latin1")
+    Encoding(name='windows-1252', source='given')
+    """
+    return _examine(data, given)[0]
+
+
+def to_utf8(data: bytes, given: str | None = None) -> tuple[bytes, Encoding]:
+    """Turn a page into UTF-8.
+
+    Returns
+    -------
+    tuple of bytes and Encoding
+        ``data`` itself if it is UTF-8 without byte order mark. Bytes without a meaning become U+FFFD.
+
+    Examples
+    --------
+    >>> to_utf8(b"\\xef\\xbb\\xbfcaf\\xc3\\xa9 \\xff")[0].decode()
+    'café �'
+    """
+    encoding, valid = _examine(data, given)
+    mark = byte_order_mark(data) if encoding.source == "bom" else None
+    body = data[mark[1] :] if mark else data
+    unchanged = valid and (encoding.name == "utf-8" or (encoding.name not in NOT_ASCII_COMPATIBLE and data.isascii()))
+    return (body if unchanged else decode(body, encoding.name).encode()), encoding
+
+
+def _examine(data: bytes, given: str | None) -> tuple[Encoding, bool]:
+    """Return the encoding, and whether the bytes are valid UTF-8."""
+    valid = valid_length(data)
+    is_utf8 = valid == len(data)
+    mark = byte_order_mark(data)
+    name = by_any_label(given) if given else None
+    if mark:
+        encoding = Encoding(mark[0], "bom")
+    elif name:
+        encoding = Encoding(name, "given") if is_utf8 else _unless_absurd(data, Encoding(name, "given"))
+    elif is_utf8 or is_cut_off(data, valid):
+        encoding = _of_utf8(data)
+    else:
+        encoding = _of_other(data)
+    return encoding, is_utf8
+
+
+def _of_utf8(data: bytes) -> Encoding:
+    """Encoding of valid UTF-8: what it declares, if the bytes do not say otherwise."""
+    claimed = declared(data, far=False) or (declared(data) if data.isascii() else None)
+    if claimed and (claimed == "utf-8" or data.isascii()):
+        return Encoding(claimed, "meta")
+    unmarked = wide(data) or ("iso-2022-jp" if is_escaped(data) else None)
+    return Encoding(unmarked, "guess") if unmarked else Encoding("utf-8", "utf-8")
+
+
+def _of_other(data: bytes) -> Encoding:
+    """Encoding of bytes that are not UTF-8."""
+    claimed = declared(data)
+    if claimed:
+        return _unless_absurd(data, Encoding(claimed, "meta"))
+    unmarked = wide(data) or ("utf-8" if not is_absurd(data, "utf-8") else guess(data))
+    return Encoding(unmarked or DEFAULT, "guess")
+
+
+def _unless_absurd(data: bytes, claimed: Encoding) -> Encoding:
+    likelier = guess(data) if is_absurd(data, claimed.name) else None
+    return Encoding(likelier, "guess") if likelier else claimed
+
+
+def is_absurd(data: bytes, name: str) -> bool:
+    """Say whether more than half of what is not ASCII has no meaning in an encoding.
+
+    Examples
+    --------
+    >>> is_absurd(b"caf\\xe9", "utf-8"), is_absurd("crème brûlée".encode() + b"\\xe9", "utf-8"), is_absurd(b"\\xe9", "koi8-r")
+    (True, False, False)
+    """
+    text = decode(sample(data), name)
+    bad = text.count(REPLACEMENT)
+    return 2 * bad > sum(character > "\x7f" for character in text)
+
+
+def is_cut_off(data: bytes, valid: int) -> bool:
+    """Say whether bytes end inside a UTF-8 character: a page cut at some byte is still UTF-8.
+
+    One stray byte proves nothing, unless there are whole characters before it.
+
+    Examples
+    --------
+    >>> is_cut_off("好".encode()[:2], 0), is_cut_off(b"caf\\xe9", 3), is_cut_off("é".encode() + b"\\xe9", 2)
+    (True, False, True)
+    """
+    tail = data[valid:]
+    if len(tail) > 3 or (len(tail) == 1 and data[:valid].isascii()):
+        return False
+    try:
+        tail.decode()
+    except UnicodeDecodeError as error:
+        return error.start == 0 and error.reason == "unexpected end of data"
+    return False
+
+
+def wide(data: bytes) -> str | None:
+    """Recognise UTF-16 without a byte order mark: its markup has a zero in every other byte.
+
+    Examples
+    --------
+    >>> wide("<html>".encode("utf-16-le")), wide("<html>".encode("utf-16-be")), wide(b"<html>")
+    ('utf-16le', 'utf-16be', None)
+    """
+    head = data[:12]
+    if len(head) < 12 or head.count(b"\0") != 6:
+        return None
+    return next((name for name, at in (("utf-16le", 1), ("utf-16be", 0)) if not any(head[at::2])), None)
+
+
+def is_escaped(data: bytes) -> bool:
+    """Say whether ASCII bytes hold the escape sequences of ISO-2022-JP."""
+    return ESCAPE in data and data.isascii() and any(escape in data for escape in ESCAPES)

@@ -1,0 +1,126 @@
+"""From whatever a caller holds to a page: bytes, text, a tree, or a page already."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from scutch.errors import InvalidInput
+from scutch.page.encoding.detect import Encoding, to_utf8
+from scutch.page.limits import DEFAULT, Limits
+from scutch.page.page import Page
+from scutch.page.parser import parse as parse_source
+from scutch.page.readers import from_lxml as trees
+from scutch.page.readers.from_lxml import TreeDocument, TreeElement
+
+if TYPE_CHECKING:
+    from scutch.page.readers.from_snapshot import Snapshot
+
+
+def parse(
+    html: bytes | bytearray | memoryview | str | TreeElement | TreeDocument | Snapshot | Page,
+    url: str | None = None,
+    encoding: str | None = None,
+    limits: Limits = DEFAULT,
+) -> Page:
+    """Parse a web page as browsers do.
+
+    Markup is never wrong: broken pages give the tree that the HTML standard defines for them. What a limit cut is named in
+    ``Page.truncated``.
+
+    Parameters
+    ----------
+    html
+        The page: bytes as they came, text, an lxml element or document (of a Selector of Scrapy: its ``root``), or what a
+        browser answered to ``DOMSnapshot.captureSnapshot`` when it was asked with
+        ``scutch.page.readers.snapshot_document.REQUEST``.
+        A ``Page`` is handed back as it is, or with the given address.
+    url
+        Address of the page; relative links are resolved against it.
+    encoding
+        Encoding the transport declared (``charset`` of the HTTP header). Only for bytes; a byte order mark still wins.
+    limits
+        Budgets of the parse.
+
+    Returns
+    -------
+    Page
+        The page's columns, and views of them.
+
+    Raises
+    ------
+    InvalidInput
+        The value is none of these types, or no such snapshot.
+    ValueError
+        A limit is out of range.
+
+    Examples
+    --------
+    >>> page = parse(b"<p>Hello, <b>world")
+    >>> page.body.text, page.to_html()
+    ('Hello, world', '<html><head></head><body><p>Hello, <b>world</b></p></body></html>')
+    """
+    if isinstance(html, Page):
+        return html if url in (None, html.url) else html.at(url)
+    limits = limits.checked()
+    if isinstance(html, str):
+        return from_source(text_to_utf8(html), Encoding("utf-8", "text"), url, limits)
+    if isinstance(html, bytes | bytearray | memoryview):
+        source, known = to_utf8(bytes(html), encoding)
+        return from_source(source, known, url, limits)
+    if trees.is_element(html):
+        return Page(trees.element_columns(html, limits), encoding=Encoding("utf-8", "tree"), url=url)
+    if trees.is_document(html):
+        return Page(trees.document_columns(html, limits), encoding=Encoding("utf-8", "tree"), url=url)
+    if isinstance(html, Mapping):
+        return from_snapshot(html, url, limits)
+    raise InvalidInput(
+        f"a page is bytes, str, an lxml element or document or a browser's snapshot, not {type(html).__name__}",
+        url=url,
+        stage="parse",
+    )
+
+
+def from_source(source: bytes, encoding: Encoding, url: str | None, limits: Limits) -> Page:
+    """Parse a page that is UTF-8 already."""
+    kept = cut_at_character(source, limits.max_bytes)
+    columns = parse_source(kept, max_nodes=limits.max_nodes, max_depth=limits.max_depth, max_clones=limits.max_clones)
+    return Page(columns, encoding=encoding, url=url, cut=len(kept) < len(source))
+
+
+def from_snapshot(snapshot: Snapshot, url: str | None, limits: Limits) -> Page:
+    """The page that a browser showed."""
+    from scutch.page.readers.from_snapshot import snapshot_columns  # noqa: PLC0415 (a third of the import, and few have a browser)
+
+    columns, address = snapshot_columns(snapshot, limits, url)
+    return Page(columns, encoding=Encoding("utf-8", "browser"), url=url or address)
+
+
+def text_to_utf8(text: str) -> bytes:
+    """Encode text; a byte order mark goes, surrogate pairs are joined, and lone surrogates become U+FFFD.
+
+    Examples
+    --------
+    >>> text_to_utf8("\\ufeffa\\ud83d\\ude00\\ud800").decode()
+    'a😀�'
+    """
+    text = text.removeprefix("\ufeff")
+    try:
+        return text.encode()
+    except UnicodeEncodeError:
+        return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace").encode()
+
+
+def cut_at_character(source: bytes, size: int) -> bytes:
+    """The first ``size`` bytes of UTF-8, or a few less so that no character is cut in two.
+
+    Examples
+    --------
+    >>> cut_at_character("añb".encode(), 2)
+    b'a'
+    """
+    if len(source) <= size:
+        return source
+    while size and source[size] & 0xC0 == 0x80:
+        size -= 1
+    return source[:size]

@@ -1,0 +1,121 @@
+"""Pages that show nothing until their scripts have run.
+
+Some put the whole page into ``noscript``, others send it hidden or in a ``template`` and let a script reveal it, or in chunks
+that a script moves into their places as they come. Their text is there all the same, so the page is read again with exactly
+those places opened. The new source has the same length, letter for letter but for these tags and attribute names, so that
+every offset into it is one into the old.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from scutch.kernels.select_rows import rows_of, rows_with
+from scutch.page.columns import MARKS
+from scutch.page.find import elements
+from scutch.page.limits import DEFAULT, Limits
+from scutch.page.page import Page
+from scutch.page.readers.from_source import from_source
+from scutch.page.text import IDS
+
+#: A page with fewer visible characters than this may be one that waits for its scripts ...
+SPARSE: Final = 600
+#: ... and is, if this many times as many turn up, and at least that many more.
+TIMES: Final = 3
+MORE: Final = 200
+#: For each element that is opened, the beginnings of its tags and of a block's, of the same length.
+OPENED: Final = {
+    "noscript": ((b"<noscript", b"<section "), (b"</noscript", b"</section ")),
+    "template": ((b"<template", b"<section "), (b"</template", b"</section ")),
+}
+HIDING: Final = ("hidden", "style", "aria-hidden")
+HIDDEN: Final = MARKS["hidden"]
+#: Ids of chunks that are moved, and of the templates that hold their places (streamed React pages).
+CHUNK: Final = "S:"
+PLACE: Final = "B:"
+
+
+def revealed(page: Page, limits: Limits = DEFAULT) -> Page:
+    """The page with its hidden text shown, if it shows next to nothing as it is; else the page itself.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> page = scutch.parse("<div id=app></div><noscript><p>" + "Flax gives long fibres. " * 20 + "</noscript>")
+    >>> page.body.text, revealed(page).body.text[:23]
+    ('', 'Flax gives long fibres.')
+    """
+    if not page.has_source or page.truncated:
+        return page
+    sparse = page.columns.chars[0] < SPARSE
+    for opening in (with_chunks, opened) if sparse else (with_chunks,):
+        source = opening(page)
+        other = from_source(source, page.encoding, page.url, limits) if source != page.source else page
+        if is_enough(other.columns.chars[0], page.columns.chars[0]):
+            return other
+    return page
+
+
+def is_enough(chars: int, shown: int) -> bool:
+    """Whether so much more text turned up that what is shown waits for its scripts.
+
+    Examples
+    --------
+    >>> is_enough(1000, 10), is_enough(150, 10), is_enough(5000, 2000)
+    (True, False, False)
+    """
+    return chars >= max(TIMES * shown, shown + MORE)
+
+
+def with_chunks(page: Page) -> bytes:
+    """The source with the chunks shown that wait to be moved; the source itself where there are none."""
+    columns = page.columns
+    if not any((columns.attribute(place, "id") or "").startswith(PLACE) for place in rows_of(columns.tag, IDS["template"])):
+        return page.source
+    source, hiding = bytearray(page.source), hiding_names(page)
+    for chunk in rows_of(columns.tag, IDS["div"]):
+        if (columns.attribute(chunk, "id") or "").startswith(CHUNK):
+            unhide(page, chunk, hiding, source)
+    return bytes(source)
+
+
+def opened(page: Page) -> bytes:
+    """The source without what hides: ``noscript`` and ``template`` are sections, and hiding attributes have no meaning."""
+    source = bytearray(page.source)
+    for name in OPENED:
+        for node in elements(page, name):
+            if node.parent != page.head:
+                show(source, name, *(node.source_span or (0, 0)))
+    uncover(page, source)
+    return bytes(source)
+
+
+def show(source: bytearray, name: str, begin: int, end: int) -> None:
+    """Make a section of the element in this span."""
+    inner = bytes(source[begin:end]).lower()
+    for place, (old, new) in zip((0, inner.rfind(OPENED[name][1][0])), OPENED[name], strict=True):
+        if inner[max(place, 0) :].startswith(old):
+            source[begin + place : begin + place + len(old)] = new
+
+
+def uncover(page: Page, source: bytearray) -> None:
+    """Change the names of the attributes that hide elements."""
+    marks, parents, hiding = page.columns.marks, page.columns.parent, hiding_names(page)
+    for node in rows_with(marks, HIDDEN):
+        if not marks[max(parents[node], 0)] & HIDDEN:
+            unhide(page, node, hiding, source)
+
+
+def hiding_names(page: Page) -> set[int]:
+    """The attributes that may hide elements, as the page numbers them."""
+    names = page.columns.names
+    return {names.index(name) for name in HIDING}
+
+
+def unhide(page: Page, node: int, hiding: set[int], source: bytearray) -> None:
+    """Change the names of the attributes that hide an element."""
+    columns = page.columns
+    begin = columns.attr_begin[node]
+    for row in range(begin, begin + columns.attr_count[node]):
+        if columns.attr_name[row] in hiding:
+            source[columns.attr_source[row]] = ord("x")

@@ -1,0 +1,1 @@
+"""Cells of aligned records: joined, split, labelled and typed."""

@@ -1,0 +1,118 @@
+"""Names of fields in the class names of a page, and the names that other classes give."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from typing import Final
+
+from scutch.lexicon.field_names import COUNTING, FIELD_OF, FIELDS, FORMER, NAMELESS, SIZES, STYLING
+from scutch.records._class_words import ClassNames
+from scutch.values.column import KINDS
+
+#: A name made of a class has no more words than this.
+NAME_WORDS: Final = 3
+
+WORD: Final = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+")
+#: Letters that can be said; a run of other letters is an abbreviation or made by a program.
+SPOKEN: Final = re.compile(r"(?=.*[aeiouy])(?!.*[bcdfghjklmnpqrstvwxz]{5})[a-z]{3,14}")
+CLASS_NAMES: Final = ClassNames(STYLING, NAMELESS, FORMER)
+
+#: Words without which a name tells no field.
+TELLING: Final = COUNTING.union(FIELD_OF)
+#: Fields that a column of a kind may be of.
+FITTING: Final = {kind: frozenset(name for name, field in FIELDS.items() if kind in field.kinds.split()) for kind in KINDS}
+
+
+def words_of(name: str) -> tuple[str, ...]:
+    """Return the words of a class or property name, in small letters; none for a utility class.
+
+    Of a name made of block, element and modifier the element counts, or the modifier if all else tells only how it looks. A
+    part with digits is no word.
+
+    Examples
+    --------
+    >>> words_of("vote-count"), words_of("jobTitle"), words_of("card__price--large")
+    (('vote', 'count'), ('job', 'title'), ('price',))
+    >>> words_of("Card_title__x9Yz1"), words_of("field--price"), words_of("md:flex")
+    (('card', 'title'), ('price',), ())
+    """
+    return CLASS_NAMES.words(name)
+
+
+def known_field(words: Sequence[str], kind: str) -> tuple[str, ...]:
+    """Return the field that the words of a class name tell, in short and in full; nothing if they tell none of this kind.
+
+    Examples
+    --------
+    >>> known_field(["product", "title"], "text"), known_field(["release", "date"], "date"), known_field(["title"], "price")
+    (('title', 'title'), ('date', 'release_date'), ())
+    >>> known_field(["author", "name"], "text"), known_field(["review", "count"], "number")
+    (('author', 'author_name'), ('review_count',))
+    """
+    if words[-1] in SIZES:  # a size of letters
+        words = [word for word in words if word != "size"]
+    telling = [word for word in words if word not in NAMELESS]
+    if not COUNTING.isdisjoint(telling) and len(telling) > 1:
+        return counted(telling, kind)
+    fields = [FIELD_OF[word] for word in telling if word in FIELD_OF]
+    fitting = [field for field in fields if field in FITTING[kind]]
+    if not fitting:
+        return ()
+    best = fitting[-2] if fitting[-1] == "name" and len(fitting) > 1 else fitting[-1]
+    return best, snake(telling)
+
+
+def counted(words: Sequence[str], kind: str) -> tuple[str, ...]:
+    """Return the name of a column that counts things."""
+    things = [word for word in words if word not in COUNTING and SPOKEN.fullmatch(word)]
+    return (f"{snake(things)}_count",) if things and kind in ("number", "text") else ()
+
+
+@lru_cache(maxsize=4096)  # a page has few class names, and most of them many times
+def field_in(name: str, kind: str) -> tuple[str, ...]:
+    """Return the field that a class name tells, as ``known_field`` does of its words."""
+    words = words_of(name)
+    return () if TELLING.isdisjoint(words) else known_field(words, kind)
+
+
+@lru_cache(maxsize=4096)
+def other_name(name: str) -> str:
+    """Return the name that a class name gives if none of its words is one for a field; empty if there is none."""
+    words = words_of(name)
+    return clean_name(words) if FIELD_OF.keys().isdisjoint(words) else ""
+
+
+def clean_name(words: Sequence[str]) -> str:
+    """Return a name made of the words of a class; empty if they say nothing or were made by a program.
+
+    Examples
+    --------
+    >>> clean_name(["ingredients"]), clean_name(["flex", "row"]), clean_name(["xkq", "bd"]), clean_name(["x", "chapter"])
+    ('ingredients', '', '', 'chapter')
+    """
+    telling = [word for word in words if word not in NAMELESS and len(word) > 1]  # prefixes are letters: b-list, x-list
+    clean = 0 < len(telling) <= NAME_WORDS and all(SPOKEN.fullmatch(word) for word in telling)
+    return snake(telling) if clean else ""
+
+
+def snake(words: Sequence[str]) -> str:
+    """Return words joined by ``_``."""
+    return "_".join(words)
+
+
+def fields_of(parts: Sequence[str]) -> Iterator[str]:
+    """Yield the fields that the parts of a class name have words for."""
+    yield from (FIELD_OF[word] for part in parts for word in words_of(part) if word in FIELD_OF)
+
+
+def is_former(classes: Iterable[str]) -> bool:
+    """Whether class names say that a price is the one of before.
+
+    Examples
+    --------
+    >>> is_former(["price--old"]), is_former(["priceWas"]), is_former(["price"])
+    (True, True, False)
+    """
+    return not FORMER.isdisjoint(word.lower() for name in classes for word in WORD.findall(name))

@@ -1,0 +1,129 @@
+"""Regions from the data of a page: what a list says that scripts would have shown."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Any, Final
+
+from scutch.methods.record_set import Division
+from scutch.page.page import Page
+from scutch.records.cells.typed_values import ADDRESSES, values_on
+from scutch.records.data_lists.find import EmbeddedList, best_list
+from scutch.records.data_lists.overlap import shown_share
+from scutch.records.region import Record, Region
+from scutch.records.selectors.find import Selectors
+from scutch.table import Column, Table
+from scutch.values import column_kind
+
+METHOD: Final = "embedded"
+#: A list in the data is the answer if it is worth this, has so many rows, and the page shows less than this share of them
+#: (fitted on the development pages, where no page that shows its list is touched).
+LEAST_SCORE: Final = 0.3
+LEAST_ROWS: Final = 5
+MOST_SHOWN: Final = 0.3
+
+
+class EmbeddedRecord(Record):
+    """A row of data: its text is that of its fields."""
+
+    __slots__ = ()
+
+    @property
+    def text(self) -> str:
+        """The texts of its cells, one after the other."""
+        return "\n".join(self.fields.values())
+
+
+class EmbeddedRegion(Region):
+    """A list in the data of a page. Its records stand in a script, so no selector finds them.
+
+    Parameters
+    ----------
+    page
+        The page.
+    found
+        The list.
+    """
+
+    found: EmbeddedList
+
+    def __init__(self, page: Page, found: EmbeddedList) -> None:
+        nodes = found.nodes or (found.node,) * len(found.rows)
+        why = f"{found.name} in the {found.source} of the page, which does not show it"
+        super().__init__(page, Division(tuple((node,) for node in nodes), found.score, METHOD, why))
+        self.__dict__["found"] = found
+
+    def __reduce__(self) -> tuple[type[Region], tuple[Any, ...]]:
+        """Page and list only: what was made of them is made again."""
+        return EmbeddedRegion, (self.page, self.found)
+
+    @cached_property
+    def records(self) -> tuple[Record, ...]:
+        """Its rows."""
+        return tuple(EmbeddedRecord(self, index) for index in range(len(self)))
+
+    @cached_property
+    def depths(self) -> tuple[int, ...]:
+        """All 0."""
+        return (0,) * len(self)
+
+    @cached_property
+    def table(self) -> Table:
+        """Its rows with typed columns."""
+        columns = [self._column(name) for name in self.found.columns]
+        rows = zip(*(values for _, values in columns), strict=True)
+        return Table.from_rows([column for column, _ in columns], [list(row) for row in rows])
+
+    def _column(self, name: str) -> tuple[Column, list[object]]:
+        cells = [row.get(name) for row in self.found.rows]
+        if any(isinstance(cell, tuple | list) for cell in cells):
+            return Column(name, "text", is_list=True), [as_list(cell) for cell in cells]
+        if any(not isinstance(cell, str | None) for cell in cells):
+            return scalar_column(name, cells)
+        texts = [str(cell or "") for cell in cells]
+        role = self.found.roles[self.found.columns.index(name)]
+        kind = role if role in ADDRESSES else column_kind(texts)
+        return Column(name, kind), values_on(self.page, texts, kind)
+
+    @cached_property
+    def _selectors(self) -> Selectors:
+        return Selectors(None, None, exact_records=False, columns=())
+
+    def as_parsel_code(self) -> str:
+        """A comment that says where the list is instead."""
+        return f"# No selector finds {self.why}.\n"
+
+
+def as_list(cell: object) -> list[str] | None:
+    """A cell as a list of texts."""
+    if cell is None:
+        return None
+    return [str(value) for value in cell] if isinstance(cell, tuple | list) else [str(cell)]
+
+
+def scalar_column(name: str, cells: list[object]) -> tuple[Column, list[object]]:
+    """A column of numbers or of yes and no; mixed ones are texts."""
+    given = [cell for cell in cells if cell is not None]
+    if all(isinstance(cell, bool) for cell in given):
+        return Column(name, "boolean"), cells
+    if all(isinstance(cell, int | float) and not isinstance(cell, bool) for cell in given):
+        return Column(name, "number"), cells
+    return Column(name), [None if cell is None else str(cell) for cell in cells]
+
+
+def unshown(page: Page) -> EmbeddedRegion | None:
+    """Return the list that a page carries for its scripts to show, if it does not show it itself.
+
+    Examples
+    --------
+    >>> import scutch, json
+    >>> goods = [{"id": n, "title": f"Flax rope of {n} metres", "price": 3 * n, "href": f"/{n}"} for n in range(1, 13)]
+    >>> state = json.dumps({"props": {"pageProps": {"products": goods}}})
+    >>> page = scutch.parse(f"<div id=grid></div><script id=__NEXT_DATA__ type=application/json>{state}</script>")
+    >>> unshown(page).table.shape
+    (12, 4)
+    """
+    found = best_list(page, LEAST_SCORE)
+    if found is None or len(found.rows) < LEAST_ROWS:
+        return None
+    return EmbeddedRegion(page, found) if shown_share(page, found) < MOST_SHOWN else None

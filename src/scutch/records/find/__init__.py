@@ -1,0 +1,1 @@
+"""Finding data regions: candidates, their features and the ranker."""

@@ -1,0 +1,75 @@
+from libc.stdint cimport int32_t, int64_t, uint8_t, uint16_t, uint64_t
+
+from scutch.page.parser cimport Columns
+from scutch.page.tables cimport page_t
+from scutch.records.find._prefix_sums cimport tally_t
+
+#: How a candidate came about; bits, as in ``candidates.KINDS``.
+cdef enum Kind:
+    BY_PATH = 1
+    BY_PATH_AND_CLASS = 2
+    BY_CLASS = 4
+    BY_TOKEN = 8
+    BY_CELLS = 16
+    STARTS = 32
+    CONSISTENT = 64
+    ENDS = 128
+    PERIODS = 256
+
+#: One division. Record k is nodes[first + k], or, where cut is not -1, the nodes from first + bounds[cut + k] on.
+ctypedef struct candidate_t:
+    uint64_t key  # of the texts and pictures of its records
+    double value  # share of the page's text
+    double promise  # what decides which candidates are kept
+    int64_t chars
+    int32_t first
+    int32_t size
+    int32_t records
+    int32_t cut
+    int32_t ancestor
+    int32_t kinds
+
+ctypedef struct vector_t:
+    int32_t *data
+    int32_t size
+    int32_t room
+
+#: All candidates of a page and what they are made of.
+ctypedef struct pool_t:
+    const page_t *page
+    tally_t *tally
+    uint8_t *eligible  # by node: whether an element can be a record or a part of one
+    uint16_t *marks  # by node: its own, and those of what it is in
+    int32_t body
+    vector_t nodes
+    vector_t bounds
+    candidate_t *items
+    int32_t count
+    int32_t room
+    bint failed  # no memory
+
+cdef class Candidates:
+    cdef readonly Columns columns
+    cdef pool_t pool
+    cdef const candidate_t *at(self, index) except NULL
+    cdef list best(self, list scores, int most, unsigned char *taken, bint apart)
+    cdef bint is_free(self, int32_t index, const unsigned char *taken) noexcept
+    cdef void take(self, int32_t index, unsigned char *taken) noexcept
+
+
+cdef inline int32_t record_begin(const pool_t *pool, const candidate_t *c, int32_t k) noexcept nogil:
+    """Where the nodes of record k begin; those of the last one end at record_begin(..., c.records)."""
+    return c.first + (k if c.cut < 0 else pool.bounds.data[c.cut + k])
+
+
+cdef inline int32_t last_node(const pool_t *pool, const candidate_t *c, int32_t k) noexcept nogil:
+    return pool.nodes.data[record_begin(pool, c, k + 1) - 1]
+
+
+cdef inline int32_t first_node(const pool_t *pool, const candidate_t *c, int32_t k) noexcept nogil:
+    return pool.nodes.data[record_begin(pool, c, k)]
+
+
+cdef inline bint is_eligible(const pool_t *pool, int32_t node) noexcept nogil:
+    """Whether an element can be a record or a part of one: it is shown by itself or by scripts, and has text or a picture."""
+    return pool.eligible[node]

@@ -1,0 +1,213 @@
+"""The selectors that are induced: what they consist of, and how CSS and XPath write them.
+
+A small part of both languages, the part that they share and that other tools read alike: steps to a child, a descendant or the
+next sibling; on each step a tag, classes, attributes, a position among its kind and what it holds. ``tbody`` is never a step:
+half of all parsers make one up, so a row is asked for with and without it.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from scutch.page.xpath import css_identifier, xpath_string
+
+
+class Condition(NamedTuple):
+    """One condition on an element.
+
+    Examples
+    --------
+    >>> Condition("equals", "itemprop", "name")
+    Condition(kind='equals', name='itemprop', value='name')
+    """
+
+    #: ``class not_class id attribute equals contains prefix has lacks text`` or a position: ``nth after period``.
+    kind: str
+    name: str = ""
+    value: str = ""
+
+
+class Compound(NamedTuple):
+    """One element: a tag, or the empty string for any, with its conditions."""
+
+    tag: str = ""
+    tests: tuple[Condition, ...] = ()
+
+    def also(self, *tests: Condition) -> Compound:
+        """The same with more conditions."""
+        return Compound(self.tag, self.tests + tests)
+
+
+class Step(NamedTuple):
+    """One move: to a ``descendant``, a ``child``, a ``row`` (child of a table or of its sections), or to a sibling.
+
+    ``next`` is the sibling element that comes ``far`` places later, ``kin`` the one that is number ``far`` of its tag.
+    """
+
+    axis: str
+    to: Compound
+    far: int = 1
+
+
+class Path(NamedTuple):
+    """Steps from the document or from a record."""
+
+    steps: tuple[Step, ...] = ()
+
+
+class Selector(NamedTuple):
+    """Several paths as one.
+
+    Examples
+    --------
+    >>> row = Compound("tr", (Condition("class", value="hit"),))
+    >>> selector = Selector((Path((Step("descendant", Compound("", (Condition("id", value="list"),))), Step("child", row))),))
+    >>> to_css(selector)
+    '#list > tr.hit'
+    """
+
+    paths: tuple[Path, ...]
+    #: Which of the found elements of a record is meant, counted from 1; 0 for all.
+    pick: int = 0
+
+
+#: Conditions that CSS cannot say, or that its usual readers do not understand.
+XPATH_ONLY: Final = frozenset(("lacks", "text"))
+
+
+def css_test(test: Condition) -> str:
+    """One condition as CSS writes it."""
+    kind, name, value = test
+    identifier = css_identifier(value) if kind in ("class", "not_class", "id", "has") else ""
+    if kind == "has" and value:
+        identifier = f".{identifier}"
+    return CSS_TESTS[kind].format(name=name, value=value, identifier=identifier, literal=css_string(value))
+
+
+CSS_TESTS: Final = {
+    "class": ".{identifier}",
+    "not_class": ":not(.{identifier})",
+    "id": "#{identifier}",
+    "has": ":has({name}{identifier})",
+    "attribute": "[{name}]",
+    "equals": "[{name}={literal}]",
+    "contains": "[{name}*={literal}]",
+    "prefix": "[{name}^={literal}]",
+    "nth": ":nth-of-type({value})",
+    "after": ":nth-of-type(n+{value})",
+    "period": ":nth-of-type({name}n+{value})",
+}
+
+
+def css_string(text: str) -> str:
+    """A CSS string literal."""
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\a ") + '"'
+
+
+def css_compound(compound: Compound) -> str:
+    """One element as CSS writes it; an identity needs no tag before it."""
+    tests = "".join(css_test(test) for test in sorted(compound.tests, key=_place))
+    return f"{compound.tag}{tests}" or "*"
+
+
+def _place(test: Condition) -> int:
+    """Where a condition is written: names first, and last the one after which cssselect reads a position wrongly."""
+    return {"id": 0, "class": 0, "has": 2}.get(test.kind, 1)
+
+
+COMBINATORS: Final = {"descendant": " ", "child": " > ", "row": " > ", "next": " + "}
+
+
+def css_paths(path: Path, scope: str = "") -> list[str]:
+    """One path as CSS; two for each step to a row."""
+    written = [scope]
+    for axis, compound, _ in path.steps:
+        step = COMBINATORS[axis] + css_compound(compound)
+        sections = ("", " > tbody") if axis == "row" else ("",)
+        written = [before + section + step for section in sections for before in written]
+    return [text.strip() for text in written]
+
+
+def is_css(path: Path) -> bool:
+    """Whether CSS can say a path: one that does not leave its root, to siblings further on, or by what is written."""
+    leaves = path.steps and path.steps[0].axis == "next"
+    plain = all(step.axis != "kin" and step.far == 1 for step in path.steps)
+    return plain and not leaves and not any(test.kind in XPATH_ONLY for step in path.steps for test in step.to.tests)
+
+
+def to_css(selector: Selector, scope: str = "") -> str | None:
+    """The selector as CSS; None where CSS has no words for it.
+
+    ``scope`` stands in front of relative selectors: ``:scope`` is the record itself.
+    """
+    if selector.pick or not all(map(is_css, selector.paths)):
+        return None
+    return ", ".join(text for path in selector.paths for text in css_paths(path, scope))
+
+
+def xpath_test(test: Condition) -> str:
+    """One condition as XPath writes it, without the brackets."""
+    kind, name, value = test
+    literal = xpath_string(value)
+    if kind in ("class", "not_class"):
+        said = f"contains(concat(' ', normalize-space(@class), ' '), {xpath_string(f' {value} ')})"
+        return said if kind == "class" else f"not({said})"
+    if kind in ("has", "lacks"):
+        inner = f".//{name or '*'}" + (f"[{xpath_test(Condition('class', value=value))}]" if value else "")
+        return inner if kind == "has" else f"not({inner})"
+    if kind == "period":
+        return f"position() mod {name} = {int(value) % int(name)}"
+    return XPATH_TESTS[kind].format(name=name, value=value, literal=literal)
+
+
+XPATH_TESTS: Final = {
+    "id": "@id={literal}",
+    "attribute": "@{name}",
+    "equals": "@{name}={literal}",
+    "contains": "contains(@{name}, {literal})",
+    "prefix": "starts-with(@{name}, {literal})",
+    "text": "normalize-space()={literal}",
+    "nth": "{value}",
+    "after": "position() >= {value}",
+}
+
+
+def xpath_compound(compound: Compound) -> str:
+    """One element as XPath writes it; the position comes first, while it still counts siblings."""
+    tests = sorted(compound.tests, key=lambda test: test.kind not in ("nth", "after", "period"))
+    return (compound.tag or "*") + "".join(f"[{xpath_test(test)}]" for test in tests)
+
+
+AXES: Final = {"descendant": "//", "child": "/", "row": "/"}
+
+
+def xpath_paths(path: Path, scope: str = "") -> list[str]:
+    """One path as XPath; two for each step to a row."""
+    written = [scope]
+    for step in path.steps:
+        sections = ("", "/tbody") if step.axis == "row" else ("",)
+        written = [before + section + xpath_step(step) for section in sections for before in written]
+    return written
+
+
+def xpath_step(step: Step) -> str:
+    """One move as XPath writes it."""
+    tag, tests = step.to.tag or "*", xpath_compound(Compound("", step.to.tests))[1:]
+    if step.axis == "next":
+        return f"/following-sibling::*[{step.far}][self::{tag}]{tests}"
+    if step.axis == "kin":
+        return f"/following-sibling::{tag}[{step.far}]{tests}"
+    return AXES[step.axis] + tag + tests
+
+
+def to_xpath(selector: Selector, scope: str = "", end: str = "") -> str:
+    """The selector as XPath; ``scope`` is ``.`` for one relative to a record, ``end`` a last step to texts.
+
+    Examples
+    --------
+    >>> cell = Path((Step("child", Compound("td", (Condition("nth", value="2"),))), Step("descendant", Compound("a"))))
+    >>> to_xpath(Selector((cell,)), "."), to_css(Selector((cell,)), ":scope")
+    ('./td[2]//a', ':scope > td:nth-of-type(2) a')
+    """
+    written = " | ".join(text + end * (not selector.pick) for path in selector.paths for text in xpath_paths(path, scope))
+    return f"({written})[{selector.pick}]{end}" if selector.pick else written

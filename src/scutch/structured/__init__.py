@@ -1,0 +1,1 @@
+"""Embedded data of a page: scripts, JSON, JSON-LD and the types of schema.org."""

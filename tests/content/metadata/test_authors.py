@@ -1,0 +1,102 @@
+"""Who wrote a page."""
+
+import pytest
+
+import scutch
+from scutch.content.metadata import describe
+from scutch.content.metadata.person_names import clean, is_name, split_names
+
+
+def author(html: str) -> str:
+    return describe(scutch.parse(html)).author
+
+
+@pytest.mark.parametrize(
+    ("html", "name"),
+    [
+        ("<meta name=author content='A.  Weaver'>", "A. Weaver"),
+        ("<meta property=article:author content='https://example.org/weaver'>", ""),
+        ("<h1>Flax</h1><p>By <a rel=author href=/w>A. Weaver</a>", "A. Weaver"),
+        ("<h1>Flax</h1><div class=post-author><span class=author-name>A. Weaver</span></div>", "A. Weaver"),
+        ("<h1>Flax</h1><p>Written by A. Weaver on May 1, 2024", "A. Weaver"),
+        (
+            '<script type=application/ld+json>{"@type":"NewsArticle","author":[{"name":"A B"},{"name":"C D"}]}</script>',
+            "A B, C D",
+        ),
+        ("<h1>Flax</h1><p>Flax gives long, strong fibres.", ""),
+    ],
+)
+def test_the_author_is_a_name(html: str, name: str) -> None:
+    """Names come from meta, from linked data and from what is seen by the title; an address is no name."""
+    assert author(html) == name
+
+
+@pytest.mark.parametrize("by", ["作者：", "文/", "Von", "Par", "Por", "Автор:", "بقلم", "著者："])
+def test_names_are_seen_in_other_languages(by: str) -> None:
+    """The word in front of a name is left out."""
+    assert clean(f"{by} 王伟") == "王伟"
+
+
+@pytest.mark.parametrize(
+    ("line", "name"),
+    [
+        ("By Anna Weaver", "Anna Weaver"),
+        ("作者：王伟", "王伟"),
+        ("著者：山田 太郎", "山田 太郎"),
+        ("Von Anna Weber", "Anna Weber"),
+        ("Par Anne Tisserand", "Anne Tisserand"),
+        ("Por Ana Tejedora", "Ana Tejedora"),
+        ("Escrito por Ana Tecelã", "Ana Tecelã"),
+        ("Автор: Анна Ткач", "Анна Ткач"),
+        ("بقلم: أمل النساج", "أمل النساج"),
+    ],
+)
+def test_bylines_are_seen_in_nine_languages(line: str, name: str) -> None:
+    """A line by the title that begins with such a word names the author."""
+    assert author(f"<title>Flax</title><article><h1>Flax</h1><p class=byline>{line}</p><p>Text of the page.</article>") == name
+
+
+def test_a_menu_names_nobody() -> None:
+    """What stands in it is passed over."""
+    assert not author("<h1>Flax</h1><nav><a class=author href=/author/weaver>By A. Weaver</a></nav><p>Text")
+
+
+def test_the_author_of_a_thread_is_that_of_the_first_post() -> None:
+    """Others who answer are seen later."""
+    posts = "".join(
+        f"<div><a class=username href=/members/{name}/>{name}</a><p>Text of {name}.</div>" for name in ("weaver", "dyer")
+    )
+    assert author(f"<title>Flax</title><h1>Flax</h1>{posts}") == "weaver"
+
+
+def test_several_authors_of_one_line_are_one_answer() -> None:
+    """They are joined as the page joins them, and told apart in ``authors``."""
+    names = "<a class=author href=/author/a>A. Weaver</a>, <a class=author href=/author/b>B. Dyer</a>"
+    found = describe(scutch.parse(f"<title>Flax</title><h1>Flax</h1><p>By <span>{names}</span></p>"))
+    assert found.author == "A. Weaver, B. Dyer"
+    assert found.authors == ("A. Weaver", "B. Dyer")
+
+
+def test_a_reference_means_the_person_it_names() -> None:
+    """Linked data often tell the author elsewhere."""
+    graph = '{"@graph":[{"@type":"Article","author":{"@id":"#w"}},{"@type":"Person","@id":"#w","name":"A. Weaver"}]}'
+    assert author(f"<script type=application/ld+json>{graph}</script>") == "A. Weaver"
+
+
+@pytest.mark.parametrize("text", ["Read more", "May 1, 2024", "", "7", "https://example.org", "Last updated"])
+def test_words_of_pages_are_no_names(text: str) -> None:
+    """Nor are days or addresses."""
+    assert not is_name(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("A. Weaver, MD", ("A. Weaver, MD",)),
+        ("A. Weaver and B. Dyer", ("A. Weaver", "B. Dyer")),
+        ("", ()),
+    ],
+)
+def test_a_line_of_names_is_split(text: str, names: tuple[str, ...]) -> None:
+    """A title behind a name is none of its own."""
+    assert split_names(text) == names

@@ -1,0 +1,49 @@
+"""Where a page may tell what it is: the compiled search and its slow twin."""
+
+import gzip
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import scutch
+from scutch.content.metadata._byline_scan import Search
+from scutch.lexicon.byline_words import ADDRESSES, BEFORE_NAMES, CLASSES, CUES
+from tests.corpora import FOLDER, available
+from tests.twins.content import byline_scan as slow_cues
+
+PIECES = st.sampled_from(
+    """<p>|<div class=post-author>|<span class='userName by-line'>|<a href=/members/weaver.12/>|<a href='/x?u=1'>|</div>|</a>
+    |<span itemprop=author><b itemprop=name>|<a rel=author href=/~w>|<address>|<nav>|<article>|<time>|</p>|<p hidden>|By
+    |Written by A. Weaver|作者：|A. Weaver|May 1, 2024|1/2/24|١ مايو ٢٠٢٤|in 1999 and 2001|20240501|story by B. Dyer|Автор:
+    |by-law| |<b itemprop=datePublished>|<i class='entry-date updated' property=dateModified>|<abbr title=2024-05-01T08:00>
+    |<div data-day=2024-05-01 class=posttime>""".split("|")  # noqa: SIM905 (a table to read)
+)
+
+
+@given(st.lists(PIECES, max_size=24).map("".join), st.integers(-2, 30), st.integers(0, 60), st.integers(0, 6))
+def test_both_searches_find_the_same(html: str, begin: int, size: int, most: int) -> None:
+    """Whatever the markup and the window."""
+    page = scutch.parse(html)
+    search = Search(page.columns)
+    assert list(search.dated(begin, begin + size)) == list(slow_cues.dated(page, begin, begin + size))
+    assert search.named(begin, begin + size, most) == slow_cues.named(page, begin, begin + size, most)
+
+
+@pytest.mark.skipif(not available("content-dev"), reason="the corpus is not here")
+@pytest.mark.parametrize("begin", [0, 300])
+def test_both_searches_agree_on_real_pages(begin: int) -> None:
+    """A few pages of the development corpus."""
+    for path in sorted((FOLDER / "content-dev" / "pages").iterdir())[::90]:
+        page = scutch.parse(gzip.decompress(path.read_bytes()))
+        search = Search(page.columns)
+        assert list(search.dated(begin, 700)) == list(slow_cues.dated(page, begin, 700)), path.name
+        assert search.named(begin, 500, 40) == slow_cues.named(page, begin, 500, 40), path.name
+
+
+def test_the_tables_fit_the_compiled_code() -> None:
+    """A far cue is the bit after its near one, words are small letters, and no word is longer than the room for it."""
+    for kind in set(CLASSES) - {"name"}:
+        assert CUES[f"class {kind} far"] == CUES[f"class {kind} near"] << 1
+    for words in (*CLASSES.values(), *ADDRESSES.values(), *BEFORE_NAMES.values()):
+        assert all(len(word.encode()) <= 24 for word in words)

@@ -1,0 +1,111 @@
+"""The compiled blocks against their readable twin: spans, every number of every block, and the choice."""
+
+import struct
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from scutch.content._text_blocks import NAMES, Blocks
+from scutch.kernels.lexicon import Lexicon
+from scutch.page import Page, parse
+from tests import strategies
+from tests.twins.content import block_choice as slow_choice
+from tests.twins.content.block_features import Describer, Numbers
+from tests.twins.content.block_head import main_heading
+from tests.twins.content.text_blocks import Survey
+
+FIXTURES = sorted((Path(__file__).parents[1] / "fixtures").glob("*/source.html"))
+SAID = {b"menu": 0.1, b"nav": 0.0, b"main": 0.9, b"post": 0.8, b"lead": 0.7, b"x": 0.4, b"a": 0.2, b"abc": 0.5}
+WORDS = SAID | {
+    word.encode(): score for word, score in (("the", 0.6), ("of", 0.65), ("home", 0.05), ("漢字", 0.3), ("é", 1.0))
+}
+PROSE = "Flax gives long, strong fibres, and linen is woven of them. "
+PIECES = (
+    "<title>Flax gives fibres – Weavers</title>", "<title></title>",
+    "<meta name=Description content='Flax gives long, strong fibres'>",
+    "<meta property=og:description content='Linen is woven of 漢字漢字 and flax'>", "<meta content=x>",
+    f"<li>{PROSE}", "<td>12 kg", f"<td>{PROSE * 5}", f"<td>{PROSE * 6}",
+    "<body class='home abc'>", "<h1>Flax gives fibres</h1>", "<h1><a href=/>Weavers</a></h1>",
+    "<h2 hidden>Flax gives fibres", "<h3>", f"<p>{PROSE}", f"<p>{PROSE * 4}", f"<p class=lead>{PROSE * 16}",
+    "<p>漢字漢字 and flax。", "<p>Лён растёт – the лён", "<div class='postLead MENU'>", "<div id=menu class=x>", "</div>",
+    "<main>", "<footer>", "</footer>", "<nav>", "</nav>", "<ul class=a>", "<li class=menu>", "<li><a href=/x>home</a>",
+    "</ul>", "<div hidden class=tab>", "<section aria-hidden=true>", "<div style='display:none'>", "<span hidden>of a",
+    "</span>", "<table><tr><td>", "<td class=x>", "<th>", "</table>", "<dl><dt>a<dd>", "</dl>", "<figure><figcaption>",
+    "</figure>", "<pre>abc", "</pre>", "<blockquote>", "</blockquote>", "<details><summary>", "</details>", "<label>",
+    "</label>", "<button>Buy</button>", "<script>flax gives</script>", "<img src=a>", "<br>", "abc!", "the home of: ", "—",
+    "<b>flax</b> <b>gives</b> <b>fibres</b>", "<a href=/y>", "</a>", "&nbsp;", "'12 34'?",
+)  # fmt: skip
+SCORES = st.floats(-30, 30) | st.sampled_from((0.0, 1.0))
+
+
+def blocks_of(page: Page) -> Blocks:
+    return Blocks(page.columns, Lexicon(SAID), Lexicon(WORDS))
+
+
+def rows_of(blocks: Blocks) -> list[Numbers]:
+    numbers = struct.unpack(f"{len(blocks) * len(NAMES)}f", blocks.describe())
+    return [dict(zip(NAMES, numbers[at : at + len(NAMES)], strict=True)) for at in range(0, len(numbers), len(NAMES))]
+
+
+def assert_agree(page: Page, scores: Sequence[float] = ()) -> None:
+    """The compiled blocks and the slow ones."""
+    blocks, survey = blocks_of(page), Survey(page, SAID, WORDS)
+    assert blocks.spans() == survey.spans()
+    assert (len(blocks), blocks.chars) == (len(survey.blocks), survey.total)
+    main = main_heading(survey)
+    assert blocks.main_heading == (main.first.index if main else -1)
+    describer = Describer(survey)
+    for block, row in zip(survey.blocks, rows_of(blocks), strict=True):
+        assert row == pytest.approx(describer.numbers(block), rel=1e-5, abs=1e-6)
+    scores = [*scores, *[0.0] * len(blocks)][: len(blocks)]
+    expected, mask, parts = blocks.choose(scores)
+    chosen = slow_choice.choose(survey, scores)
+    assert expected == pytest.approx(chosen.expected)
+    assert (mask, parts) == (chosen.mask, chosen.parts)
+    assert [blocks.chars_in(node) for node in range(len(page))] == [survey.chars[node] for node in range(len(page))]
+
+
+@pytest.mark.parametrize("path", FIXTURES, ids=lambda path: path.parent.name)
+def test_fixture_pages_are_described_alike(path: Path) -> None:
+    """Every number of every block, and the choice by some scores."""
+    assert_agree(parse(path.read_bytes()), [(number * 37 % 13 - 6) / 2 for number in range(4000)])
+
+
+@given(strategies.any_html, st.lists(SCORES, max_size=30))
+@settings(deadline=None)
+def test_any_markup_is_described_alike(html: str, scores: list[float]) -> None:
+    """Whatever the parser makes of it."""
+    assert_agree(parse(html), scores)
+
+
+@given(st.lists(st.sampled_from(PIECES), max_size=60), st.lists(SCORES, max_size=60))
+@settings(deadline=None)
+def test_pages_of_all_sorts_are_described_alike(pieces: list[str], scores: list[float]) -> None:
+    """With long texts, groups, tabs, landmarks, and a head that says what the page is about."""
+    assert_agree(parse("".join(pieces)), scores)
+
+
+def alike(html: str, name: str) -> list[float]:
+    """How many things a count of each block stands for, -1 for none."""
+    return [2 ** row[name] - 1 if row[name] >= 0 else -1.0 for row in rows_of(blocks_of(parse(html)))]
+
+
+def test_blocks_look_alike_by_path_and_class() -> None:
+    """Both have to be equal; a path and a class with the numbers of another two are something else."""
+    assert alike("<ul class=y><li class=x>d</ul><p>a", "cluster_blocks") == [1, 1]
+    assert alike("<ul class=y><li class=x>d<li class=x>d</ul><p>a", "cluster_blocks") == pytest.approx([2, 2, 1])
+
+
+def test_siblings_have_one_parent_and_tag() -> None:
+    """Others are no group, whatever the numbers of their parents and tags."""
+    assert alike("<div><i>a</i><i>a</i></div><b>b</b>", "items") == [-1, -1]
+    assert alike("<div><i>a</i><i>a</i><i>a</i></div><b>b</b>", "items") == [3, -1]
+
+
+def test_triples_are_words_in_their_order() -> None:
+    """The description has them the same way."""
+    page = "<meta name=description content='flax gives fibres'><body><p>gives flax fibres<p>flax gives fibres"
+    assert [row["described"] for row in rows_of(blocks_of(parse(page)))] == [0, 1]

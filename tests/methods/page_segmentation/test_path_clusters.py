@@ -1,0 +1,137 @@
+"""``methods.path_clusters``: which leaves belong together, how regularly they stand, and where they are cut."""
+
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import scutch
+from scutch.methods.page_segmentation.path_clusters import (
+    LITERAL,
+    MODERN,
+    Cluster,
+    Leaves,
+    path_clusters,
+    pieces,
+    predicted_distance,
+    segments,
+    tag_paths,
+    wide_length,
+)
+from scutch.methods.rendered_tree import ShownTree
+
+PIECES = st.sampled_from(
+    ["<ul>", "</ul>", "<li>", "<p>", "<div>", "</div>", "<b>", "</b>", "flax ", "大麻", "<img>", "<table>", "<tr>", "<td>",
+     "</table>", "<a href=#>jute</a>", "<i>rope", "<br>x"]
+)  # fmt: skip
+PAGES = st.lists(PIECES, max_size=40).map("".join)
+
+
+def leaves_of(html: str) -> Leaves:
+    return Leaves(ShownTree(scutch.parse(html).columns))
+
+
+def spaced(*distances: int) -> Leaves:
+    """A page of paragraphs with so many other leaves up to the next one."""
+    return leaves_of("".join("<p>flax" + "<h2>rope</h2>" * (distance - 1) for distance in (*distances, 1)))
+
+
+def test_wide_characters_count_twice() -> None:
+    """Whatever is above U+00FF, as printed: today Greek and curly quotes are not wide."""
+    assert [wide_length(text) for text in ("ab中", "é", "λ", "”", "")] == [4, 1, 2, 2, 0]
+    assert [leaves_of(f"<p>{text}").lengths for text in ("ab中", "λ")] == [[4], [1]]
+
+
+def test_the_printed_length_is_the_literal_one() -> None:
+    """It counts the blanks inside of a text as well."""
+    tree = ShownTree(scutch.parse("<p> a λ </p>").columns)
+    assert Leaves(tree, LITERAL).lengths == [4]
+
+
+def test_keys_ignore_positions() -> None:
+    """The third item of the second list stands at the same path as the first of the first."""
+    found = path_clusters(leaves_of("<ul><li>a<li>b</ul><p>c</p><ul><li>d</ul>"))
+    assert [cluster.places for cluster in found] == [[0, 1, 3], [2]]
+
+
+def test_keys_ignore_tags_that_only_dress() -> None:
+    """Bold text stands where other text stands; a link does not."""
+    found = path_clusters(leaves_of("<p>a<p><b>b</b><p><span><em>c</em></span><p><a>d</a>"))
+    assert [cluster.places for cluster in found] == [[0, 1, 2], [3]]
+
+
+@given(PAGES)
+def test_paths_come_after_their_parents(html: str) -> None:
+    """The keys are made in one pass over the path table: equal for each two paths that are equal without the deleted tags."""
+    columns = scutch.parse(html).columns
+
+    def names(row: int) -> tuple[int, ...]:
+        above = names(columns.path_parent[row]) if columns.path_parent[row] >= 0 else ()
+        dresses = columns.names[columns.path_tag[row]] in MODERN.deleted
+        return above if dresses else (*above, columns.path_tag[row])
+
+    keys, paths = tag_paths(columns), [names(row) for row in range(len(columns.path_parent))]
+    assert all((a == b) == (p == q) for a, p in zip(keys, paths, strict=True) for b, q in zip(keys, paths, strict=True))
+
+
+@given(PAGES)
+def test_clusters_partition_the_leaves(html: str) -> None:
+    """Each leaf is in one cluster; cutting changes nothing about that."""
+    leaves = leaves_of(html)
+    for found in (path_clusters(leaves), list(segments(leaves)), list(segments(leaves, LITERAL))):
+        assert sorted(place for cluster in found for place in cluster.places) == list(range(len(leaves.nodes)))
+        assert sum(cluster.length for cluster in found) == sum(leaves.lengths)
+
+
+def test_equal_distances_have_no_variance() -> None:
+    """The period is the distance."""
+    cluster = path_clusters(spaced(4, 4, 4, 4))[0]
+    assert (cluster.period, cluster.variance) == (4.0, 0.0)
+
+
+def test_one_leaf_has_no_period() -> None:
+    """Nor is there anything to cut."""
+    leaves = leaves_of("<p>flax")
+    cluster = path_clusters(leaves)[0]
+    assert (cluster.period, cluster.variance, pieces(leaves, cluster)) == (0.0, 0.0, [cluster])
+
+
+@pytest.mark.parametrize("rules", [LITERAL, MODERN])
+def test_a_far_leaf_is_cut_off(rules: object) -> None:
+    """One outlier behind a regular list does not belong to it."""
+    leaves = spaced(*[2] * 20, 100)
+    assert isinstance(rules, type(MODERN))
+    assert [len(piece.places) for piece in pieces(leaves, path_clusters(leaves)[0], rules)] == [21, 1]
+
+
+def test_a_short_distance_is_cut_in_the_literal_form_alone() -> None:
+    """The formula takes its absolute value."""
+    leaves = spaced(*[30] * 12, 1, *[30] * 12)
+    cluster = path_clusters(leaves)[0]
+    assert [len(pieces(leaves, cluster, rules)) for rules in (MODERN, LITERAL)] == [1, 2]
+
+
+def test_distances_of_ten_leaves_are_never_far() -> None:
+    """However regular the rest is."""
+    cluster = Cluster(0, [*range(50), 59], 50, 0, 0)
+    assert predicted_distance(cluster) == 10.0
+
+
+def test_plain_text_for_each_link() -> None:
+    """Navigation has none."""
+    plain, links = path_clusters(leaves_of("<p>Flax has long fibres.<p><a href=#>Home</a><p><a href=#>Shop</a>"))
+    assert (plain.factor, links.factor, links.links) == (18.0, 0.0, 2)
+
+
+@given(PAGES)
+def test_segments_come_with_most_text_first(html: str) -> None:
+    """Pieces wait for their turn like all others."""
+    lengths = [segment.length for segment in segments(leaves_of(html))]
+    assert all(a >= b for a, b in pairwise(lengths))
+
+
+def test_pieces_are_asked_again() -> None:
+    """What looked regular beside a huge distance is cut where a smaller one is seen."""
+    leaves = spaced(*[2] * 30, 60, *[2] * 30, 1000, *[2] * 30)
+    assert sorted(len(segment.places) for segment in segments(leaves) if segment.path == leaves.paths[0]) == [31, 31, 31]

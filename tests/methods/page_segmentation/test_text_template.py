@@ -1,0 +1,99 @@
+"""``methods.text_template``: chunks between dividing tags, how often their places hold text, and what never changes."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import scutch
+from scutch.methods.page_segmentation.text_template import DIVIDING, TODAY, Stretch, TextTemplate, chunks, path_names
+
+PIECES = st.sampled_from(
+    ["<div>", "</div>", "<table>", "<tr>", "<td>", "</table>", "<p>flax ", "<b>hemp</b>", "jute", "<script>x</script>", "<br>",
+     "<p hidden>no</p>", "<svg><text>x</text></svg>"]
+)  # fmt: skip
+
+
+def whole(html: str) -> Stretch:
+    columns = scutch.parse(html).columns
+    return Stretch(columns, 0, len(columns), bytes(len(columns)))
+
+
+def texts(html: str, dividing: frozenset[str] = DIVIDING) -> list[str]:
+    return [chunk.text for chunk in chunks(whole(html), dividing)]
+
+
+def test_dividing_tags_part_chunks() -> None:
+    """Both where they begin and where they end; all others do not."""
+    assert texts("flax<p>hemp<table><tr><td>jute<td>tow</table>oakum<div></div>sisal") == [
+        "flaxhemp",
+        "jutetow",
+        "oakum",
+        "sisal",
+    ]
+
+
+def test_todays_chunks_are_lines() -> None:
+    """Paragraphs and cells are chunks of their own."""
+    assert texts("<p>flax<p>hemp<table><tr><td>jute<td>tow", TODAY) == ["flax", "hemp", "jute", "tow"]
+
+
+def test_keys_are_tags_without_those_that_only_dress() -> None:
+    """They are the same on any page, wherever in its path table."""
+    for before in ("", "<ul><li>x</ul>"):
+        columns = scutch.parse(f"{before}<div><b><div>flax").columns
+        assert "html/body/div/div" in path_names(columns)
+
+
+def test_the_mask_and_the_ends_hold() -> None:
+    """What is deleted, and what stands before or behind the stretch, is in no chunk."""
+    columns = scutch.parse("<div>flax</div><div>hemp</div><div>jute</div><div>tow</div>").columns
+    nodes = [node for node in range(len(columns)) if columns.name(node) == "#text"]
+    skip = bytearray(len(columns))
+    skip[nodes[2]] = 1
+    assert [chunk.text for chunk in chunks(Stretch(columns, nodes[1], len(columns), skip))] == ["hemp", "tow"]
+
+
+@given(st.lists(PIECES, max_size=30).map("".join), st.sampled_from([DIVIDING, TODAY]))
+def test_chunks_share_out_the_shown_text(html: str, dividing: frozenset[str]) -> None:
+    """Each text that is shown is in one chunk, in document order."""
+    page = whole(html)
+    nodes = [node for chunk in chunks(page, dividing) for node in chunk.nodes]
+    shown = [n for n in range(len(page.columns)) if page.columns.name(n) == "#text" and page.columns.chars[n]]
+    assert nodes == shown
+
+
+def site(*pages: str) -> TextTemplate:
+    return TextTemplate().fit(map(whole, pages))
+
+
+def test_frequencies_count_pages() -> None:
+    """Two chunks at one place of a page count once; the threshold is the mean of all places."""
+    template = site("<div>flax</div><div>hemp</div>", "<div>jute</div><table><tr><td>tow</table>")
+    assert template.frequencies_ == {"html/body/div": 2, "html/body/table": 1}
+    assert template.threshold_ == pytest.approx(1.5)
+
+
+def test_rare_places_are_not_printed() -> None:
+    """A place of one sample page is none of the site's; a new one even less."""
+    template = site("<div>flax</div>", "<div>hemp</div>", "<div>jute</div><table><tr><td>tow</table>")
+    page = whole("<div>sisal</div><table><tr><td>oakum</table>ramie")
+    assert [chunk.text for chunk in template.printed(page)] == ["sisal"]
+
+
+def test_a_single_page_prints_all_it_has() -> None:
+    """All frequencies are one, and so is their mean."""
+    html = "<div>flax</div><table><tr><td>hemp</table>jute"
+    assert [chunk.text for chunk in site(html).printed(whole(html))] == ["flax", "hemp", "jute"]
+
+
+def test_what_most_pages_say_is_constant() -> None:
+    """Word for word and at the same place."""
+    template = site("<div>Home</div><div>flax</div>", "<div>Home</div><div>hemp</div>", "<div>Home</div><div>flax</div>")
+    assert [chunk.text for chunk in template.constant(whole("<div>Home</div><div>jute</div>Home"))] == ["Home"]
+
+
+@pytest.mark.parametrize("pages", [(), ("<div>Home</div>",)])
+def test_one_page_has_nothing_constant(pages: tuple[str, ...]) -> None:
+    """There is nothing to compare it with."""
+    assert site(*pages).constant(whole("<div>Home</div>")) == []
+    assert site().threshold_ == 0.0

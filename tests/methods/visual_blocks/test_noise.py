@@ -1,0 +1,71 @@
+"""``methods.visual_noise``: what each of the three rules drops, and what it must leave alone."""
+
+from scutch.methods.rendered.visual_tree import VisualTree
+from scutch.methods.visual_blocks.noise import LITERAL, MODERN, NoiseRules, noise, notice_length
+from tests.drawn import drawn
+
+LONG = "flax gives long and strong fibres"
+
+
+def dropped(html: str, rules: NoiseRules = LITERAL) -> list[tuple[str, int]]:
+    """Names of the nodes that are dropped, and the rules that did it."""
+    tree = VisualTree(drawn(html).columns)
+    return [(tree.columns.name(node), rule) for node, rule in enumerate(noise(tree, rules)) if rule]
+
+
+def links(count: int, text: str = "flax") -> str:
+    return f"<a href=/x>{text}</a> " * count
+
+
+def test_r1_needs_more_than_95_per_cent_links() -> None:
+    """Nineteen links of twenty texts are 95 per cent, and that is not more."""
+    assert dropped(f"<div>{links(19)}<b>{LONG}</b></div><p>{LONG}</p>") == []
+    assert dropped(f"<div>{links(20)}<b>{LONG}</b></div><p>{LONG}</p>") == [("div", 1)]
+
+
+def test_r1_as_published_drops_cards_that_are_links() -> None:
+    """The modern form asks for links that are short, and have no picture."""
+    card = f"<div><a href=/x><img box='0 0 90 90'>{LONG}</a></div>"
+    html = f"<main>{card * 2}<p>{LONG}</p></main>"
+    assert dropped(html) == [("div", 1)] * 2
+    assert dropped(html, MODERN) == []
+    assert dropped(f"<nav>{links(5)}</nav><p>{LONG}</p>", MODERN) == [("nav", 1)]
+
+
+def test_r2_needs_both_conditions() -> None:
+    """Fixed to the window, and a picture in it."""
+    picture = '<img box="0 0 90 90">'
+    for style, inside, rule in (("fixed", picture, 2), ("fixed", "", 0), ("static", picture, 0), ("sticky", picture, 0)):
+        html = f'<main><div style="position:{style}"><p>{LONG}</p>{inside}</div><p>{LONG}</p></main>'
+        assert [number for _, number in dropped(html)] == ([rule] if rule else [])
+
+
+def test_r3_drops_what_is_shorter_than_the_copyright_notice() -> None:
+    """A line of its own, with nothing like it beside it."""
+    body = f"<main><h1>flax</h1><p>{LONG}</p><div>short</div><section>{LONG}</section></main>"
+    assert dropped(f"{body}<footer>© the mill by the water</footer>") == [("div", 3)]
+
+
+def test_r3_never_drops_from_records() -> None:
+    """Prices and dates in a row of cards stay, and so do headings."""
+    card = f"<div class=card><h3>{LONG}</h3><p>EUR 5</p><i>new</i></div>"
+    for rules in (LITERAL, MODERN):
+        assert dropped(f"<main>{card * 3}</main><footer>{LONG} © the mill by the water</footer>", rules) == []
+
+
+def test_the_notice_is_looked_for_at_the_end() -> None:
+    """In the languages that the paper's pages are in, too; without one its length is a guess."""
+    body = f"<p>{LONG}</p>" * 8
+    for html, length in (("<p>© a mill</p>", 6), ("<p>版权所有 磨坊</p>", 12), ("<p>the mill</p>", 20)):
+        assert notice_length(VisualTree(drawn(body + html).columns)) == length
+    assert notice_length(VisualTree(drawn("<p>© a mill</p>" + body).columns)) == 20
+
+
+def test_what_is_noise_is_not_shown() -> None:
+    """Nor is what shows nothing else."""
+    columns = drawn(f"<div><nav>{links(5)}</nav></div><p>{LONG}</p>").columns
+    whole = VisualTree(columns)
+    rest = VisualTree(columns, noise(whole))
+    body = rest.columns.parent[next(n for n in range(len(columns)) if columns.name(n) == "p")]
+    assert [columns.name(child) for child in whole.children(body)] == ["div", "p"]
+    assert [columns.name(child) for child in rest.children(body)] == ["p"]

@@ -1,0 +1,50 @@
+"""Labels in cells: what they are, and what a colon does not make one."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scutch.records.cells.cell_labels import common_label, split_label
+
+
+@pytest.mark.parametrize(
+    ("text", "label", "rest"),
+    [
+        ("Price: 12 €", "Price", "12 €"),
+        ("価格：12円", "価格", "12円"),
+        ("Date de sortie : 2024", "Date de sortie", "2024"),
+        ("Price:", "", "Price:"),
+        ("10:30", "", "10:30"),
+        ("https://a.example", "", "https://a.example"),
+        ("this is a longer sentence: it has no label", "", "this is a longer sentence: it has no label"),
+        ("A 4: paper", "", "A 4: paper"),
+        ("by Ann Weaver", "by", "Ann Weaver"),
+        ("Posted by ann", "Posted by", "ann"),
+        ("by 12 May", "", "by 12 May"),
+        ("byte", "", "byte"),
+        ("", "", ""),
+    ],
+)
+def test_labels_end_at_a_colon(text: str, label: str, rest: str) -> None:
+    """A few words without digits before a colon that something follows; or what leads in to a name."""
+    assert split_label(text) == (label, rest)
+
+
+@given(st.text("ab: ：1/", max_size=60))
+def test_a_label_and_its_rest_are_the_text(text: str) -> None:
+    """Nothing but the colon and blanks is lost."""
+    label, rest = split_label(text)
+    assert text.endswith(rest)
+    assert text.lstrip().startswith(label)
+
+
+def test_a_label_must_be_common() -> None:
+    """One cell with a colon makes no label, nor do labels that differ."""
+    assert common_label(["Size: 1", "Size: 2", "", "Size: 3"]) == "Size"
+    assert common_label(["Size: 1"]) == common_label(["Size: 1", "Age: 2"]) == common_label(["", "a", "b"]) == ""
+
+
+def test_a_long_text_has_no_label() -> None:
+    """Prose is looked at no further than a label may reach."""
+    assert split_label("a " * 50_000 + ":b") == ("", "a " * 50_000 + ":b")
+    assert split_label(" " * 100_000) == ("", " " * 100_000)

@@ -1,0 +1,105 @@
+"""Columns that tell nothing are left out of a table."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import scutch
+from scutch.methods.record_set import Division
+from scutch.records.cells.drop_columns import is_part, is_separator
+
+
+def rows_of(card: str, count: int = 6) -> list[dict[str, Any]]:
+    html = "<ul>" + "".join(f"<li>{card.format(n=n)}</li>" for n in range(count)) + "</ul>"
+    return scutch.extract_records(html, url="https://example.org/")[0].table.to_dicts()
+
+
+def test_the_link_of_the_title_stands_for_the_same_around_picture_and_button() -> None:
+    """One address, one column, and its name is that of what people read."""
+    (first, *_) = rows_of("<a href=/p{n}><img src=/{n}.jpg></a><h3><a href=/p{n}>Linen no. {n}</a></h3><a href=/p{n}>More</a>")
+    links = {name: value for name, value in first.items() if value == "https://example.org/p0"}
+    assert list(links) == ["title_url"]
+
+
+def test_another_link_stays() -> None:
+    """Though it differs in one row only."""
+    html = "<ul>" + "".join(
+        f"<li><h3><a href=/p{n}>Linen no. {n}</a></h3><a href=/{'q' if n == 5 else 'p'}{n}>More</a>" for n in range(6)
+    )
+    last = scutch.extract_records(html)[0].table.to_dicts()[-1]
+    assert {"/p5", "/q5"} <= set(last.values())
+
+
+@pytest.mark.parametrize("sign", ["·", "-", " | ", "»", "•"])
+def test_what_parts_author_and_date_is_no_column(sign: str) -> None:
+    """It tells nothing."""
+    (first, *_) = rows_of(f"<h3>Linen no. {{n}}</h3><b>Ann</b><i>{sign}</i><u>2{{n}} May 2026</u>")
+    assert sign.strip() not in first.values()
+    assert "Ann" in first.values()
+
+
+def test_a_price_for_those_who_listen_is_no_second_one() -> None:
+    """The same text, whole and in pieces, in one place."""
+    (first, *_) = rows_of("<h3>Linen no. {n}</h3><p><i>$1{n}.50</i><b><u>$</u>1{n}<u>.</u><u>50</u></b>")
+    assert [name for name, value in first.items() if value == 10.5] == ["price"]
+
+
+def test_equal_texts_of_different_places_stay() -> None:
+    """Who wrote may be who owns; and what is the same in all rows is no copy."""
+    (first, *_) = rows_of(
+        "<h3>Linen no. {n}</h3><p class=by>Ann {n}</p><p class=owner>Ann {n}</p><div><i>0</i> <b>0</b></div>"
+    )
+    assert [str(value) for value in first.values()].count("Ann 0") == 2
+    assert [str(value) for value in first.values()].count("0") == 2
+
+
+@pytest.mark.parametrize("sign", ["★★", "✓", "€", "7"])
+def test_signs_that_mean_something_stay(sign: str) -> None:
+    """Stars, marks, money, digits."""
+    (first, *_) = rows_of(f"<h3>Linen no. {{n}}</h3><b>Ann</b><p>{sign}</p>")
+    assert any(str(value) == sign or value in (7, True, 2.0) for value in first.values())
+
+
+def test_dashes_in_a_real_table_stay() -> None:
+    """There they say that there is no value."""
+    html = "<table><tr><th>Plant<th>Height<th>Use" + "".join(f"<tr><td>Flax {n}<td>-<td>linen {n}" for n in range(6))
+    table = scutch.extract_records(html)[0].table
+    assert [column.name for column in table.columns] == ["Plant", "Height", "Use"]
+
+
+def test_records_of_nothing_but_signs_keep_them() -> None:
+    """An empty table would be worse."""
+    page = scutch.parse("<ul>" + "<li><b>-</b><i>|</i>" * 6)
+    nodes = [node.index for node in page if node.tag == "li"]
+    region = scutch.Region(page, Division(tuple((node,) for node in nodes), 1.0, "mine", ""))
+    assert region.table.to_dicts()[0] != {}
+
+
+SIGNS = st.text("-·| a1✓", max_size=4)
+
+
+@given(st.lists(SIGNS, min_size=1, max_size=4))
+def test_separators_are_texts_without_anything_else(texts: list[str]) -> None:
+    """Letters, digits and other signs tell something."""
+    page = scutch.parse("".join(f"<p>{text}</p>" for text in texts))
+    nodes = [node.index for node in page if node.is_text]
+    assert is_separator(page.columns, nodes) == (not set("".join(texts)) & set("a1✓"))
+
+
+@given(st.lists(st.tuples(st.sampled_from("ab"), st.sampled_from("abc")), min_size=1, max_size=8))
+def test_a_part_has_the_same_addresses_in_all_its_rows(links: list[tuple[str, str]]) -> None:
+    """Rows that only the other one has do not matter; ``c`` is a link that is not there."""
+    page = scutch.parse(
+        "".join(f"<a href=/{one}></a>" + (f"<a href=/{other}></a>" if other < "c" else "") for one, other in links)
+    )
+    nodes = iter(node.index for node in page if node.tag == "a")
+    whole: tuple[list[int], list[int], bool] = ([], [], False)
+    part: tuple[list[int], list[int], bool] = ([], [], False)
+    for row, (_, other) in enumerate(links):
+        for cells in (whole, part)[: 1 + (other < "c")]:
+            cells[0].append(row)
+            cells[1].append(next(nodes))
+    assert is_part(page.columns, part, whole) == all(other in (one, "c") for one, other in links)
+    assert is_part(page.columns, whole, part) == all(other == one for one, other in links)

@@ -1,0 +1,108 @@
+"""``records.headers``: what the rows above the records call the columns."""
+
+from __future__ import annotations
+
+import pytest
+
+import scutch
+from scutch.page import Page
+from scutch.records.cells.headers import headers_of, place_of
+
+
+def headers(markup: str) -> dict[int, str]:
+    page = scutch.parse(markup)
+    rows = [(node.index,) for node in page if node.tag == "tr" and node.get("class") == "x"]
+    return headers_of(page.columns, rows)
+
+
+def cells(page: Page) -> list[int]:
+    return [node.index for node in page if node.tag in ("td", "th")]
+
+
+ROW = "<tr class=x><td>Flax<td>1.2<td>€ 3.50<tr class=x><td>Hemp<td>2.5<td>€ 4.00"
+
+
+def test_cells_in_thead_are_headers() -> None:
+    """Even if they are not marked as such."""
+    assert headers(f"<table><thead><tr><td>Plant<td>Height<td>Price<tbody>{ROW}</table>")[1] == "Height"
+
+
+def test_ordinary_rows_are_no_headers() -> None:
+    """Nor is a first cell that heads its row of several."""
+    assert headers("<table><tr><th>Flax<td>1<td>a<tr class=x><th>Hemp<td>2<td>b</table>") == {}
+
+
+def test_rows_of_a_header_and_a_cell_are_keys_and_values() -> None:
+    """As in the data of one thing."""
+    assert headers("<table><tr class=x><th>Plant<td>Flax<tr class=x><th>Height<td>1 m</table>") == {0: "key", 1: "value"}
+
+
+def test_titles_over_the_whole_table_are_no_headers() -> None:
+    """The row below names the columns."""
+    head = "<tr><th colspan=3>Fibre plants<tr><th>Plant<th>Height<th>Price"
+    assert headers(f"<table>{head}{ROW}</table>") == {0: "Plant", 1: "Height", 2: "Price"}
+
+
+def test_headers_over_two_rows() -> None:
+    """A header that spans both rows stands above its column; one above several gives way to what is below it."""
+    head = "<tr><th rowspan=2>Plant<th colspan=2>Height<tr><th>Wild<th>Grown"
+    assert headers(f"<table><thead>{head}</thead>{ROW}</table>") == {0: "Plant", 1: "Wild", 2: "Grown"}
+
+
+def test_lists_have_no_headers() -> None:
+    """Only rows of tables do."""
+    page = scutch.parse("<ul><li>Flax<li>Hemp</ul>")
+    assert headers_of(page.columns, [(node.index,) for node in page if node.tag == "li"]) == {}
+    assert headers_of(page.columns, []) == {}
+
+
+def test_places_count_spans() -> None:
+    """The third cell after one that is two wide stands in the fourth column."""
+    page = scutch.parse("<table><tr><td>A<td colspan=2>B<td>C")
+    assert [place_of(page.columns, cell) for cell in cells(page)] == [0, 1, 3]
+
+
+RECORDS = "".join(
+    f"<div class=row><span>{n}</span><span><a href=/{name}>{name}</a></span><span>{n + 3}</span></div>"
+    for n, name in enumerate(("Flax", "Hemp", "Jute", "Ramie"))
+)
+
+
+@pytest.mark.parametrize(
+    "markup",
+    [
+        "<div class='row head'><span>No.</span><span>Plant</span><span>Height</span></div>{}",
+        "<div class=table-header><div><b>No.</b><b>Plant</b><b>Height</b></div></div><div>{}</div>",
+        "<div role=row><i role=columnheader>No.</i><i role=columnheader>Plant</i><i role=columnheader>Height</i></div>{}",
+        "<ul class=labels><li>No.<li>Plant<li>Height</ul>{}",
+    ],
+)
+def test_headers_of_what_is_drawn_as_a_table(markup: str) -> None:
+    """The row above the records, or above what they are in."""
+    table = scutch.extract_records(f"<main>{markup.format(RECORDS)}</main>")[0].table
+    assert [column.name for column in table.columns] == ["No.", "Plant", "Plant_url", "Height"]
+
+
+@pytest.mark.parametrize(
+    "before",
+    [
+        "<div class=row><span>Wool</span><span>is no</span><span>plant</span></div>",
+        "<div class=head><span>No.</span><span>Plant</span></div>",
+        "<div class=head><span>No.</span><span></span><span></span></div>",
+        f"<div class=head><span>No.</span><span>{'Plant ' * 9}</span><span>Height</span></div>",
+        "<h2 class=heading>Plants</h2>",
+        "",
+    ],
+)
+def test_what_else_stands_before_a_list_is_no_header(before: str) -> None:
+    """An ordinary row, one with fewer parts or long ones, a heading."""
+    page = scutch.parse(f"<main>{before}{RECORDS}</main>")
+    rows = [(node.index,) for node in page if node.get("class") == "row"][-4:]
+    assert headers_of(page.columns, rows) == {}
+
+
+def test_a_cell_under_a_header_is_one_thing() -> None:
+    """Links and words in it are not told apart: the page says what it is."""
+    rows = "".join(f"<tr><td>{n}<td>Grown in <a href=/s>Spain</a> and <a href=/p>Peru</a>{', Chad' * n}" for n in range(4))
+    table = scutch.extract_records(f"<table><tr><th>No.<th>Where{rows}</table>")[0].table
+    assert table.column("Where")[1] == "Grown in Spain and Peru, Chad"

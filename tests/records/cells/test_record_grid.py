@@ -1,0 +1,189 @@
+"""``RecordGrid``: the cells of aligned records."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import scutch
+from scutch.methods.alignment import align
+from scutch.records.cells.record_grid import RecordGrid
+
+
+def grid_of(markup: str, tag: str = "li", url: str | None = None) -> RecordGrid:
+    page = scutch.parse(markup, url=url)
+    return RecordGrid(page, align(page.columns, [(node.index,) for node in page if node.tag == tag]))
+
+
+def column(grid: RecordGrid, values: list[Any]) -> int:
+    """The column that has these values."""
+    return next(number for number in range(grid.width) if list(grid.values(number)) == values)
+
+
+def texts(grid: RecordGrid) -> list[list[str | None]]:
+    return [list(grid.texts(number)) for number in range(grid.width)]
+
+
+def test_texts_are_as_people_read_them() -> None:
+    """White space is one space; a cell that is not there is None."""
+    assert texts(grid_of("<li><b> Flax \n and </b><p>old<li><b>Hemp</b>")) == [["Flax and", "Hemp"], ["old", None]]
+
+
+def test_text_goes_on_through_marked_words() -> None:
+    """Marked words belong to the sentence around them."""
+    rows = "".join(f"<li><p>The plant <em>number {n}</em> grows in the north of the land.</p>" for n in range(4))
+    assert texts(grid_of(rows))[0][1] == "The plant number 1 grows in the north of the land."
+
+
+def test_short_values_are_a_list() -> None:
+    """Tags of a record, as many as it has."""
+    rows = "".join(f"<li><h3>Plant {n}</h3><div>{''.join(f'<p>t{k}</p>' for k in range(n + 1))}</div>" for n in range(4))
+    grid = grid_of(rows)
+    tags = column(grid, [["t0"], ["t0", "t1"], ["t0", "t1", "t2"], ["t0", "t1", "t2", "t3"]])
+    assert grid.is_list(tags)
+    assert grid.texts(tags)[1] == "t0; t1"
+
+
+@pytest.mark.parametrize(
+    ("tag", "second"),
+    [
+        ("<p>{}</p>", ["a", "b"]),
+        ("{}<br>", ["a", "b"]),
+        ("<a href=/{0}>{0}</a> ", ["a", "b"]),
+        ("<q>{}</q> ", "a b"),
+        ("<q>{}</q>", "ab"),
+    ],
+)
+def test_what_is_read_between_items(tag: str, second: Any) -> None:
+    """Lines and links are values by themselves; elements within a line run on, with a space where the page has one."""
+    rows = [f"<li><h3>Plant {n}</h3><div>{''.join(map(tag.format, 'abc'[:n]))}</div>" for n in (1, 2, 3)]
+    grid = grid_of("".join(rows))
+    assert second in [grid.values(number)[1] for number in range(grid.width)]
+
+
+def test_long_values_are_paragraphs() -> None:
+    """One text on several lines."""
+    prose = "<p>It is one of the oldest plants that people have grown.</p><p>Its seeds give an oil that paint is made of.</p>"
+    grid = grid_of("".join(f"<li><h3>Plant {n}</h3><div>{prose * (1 + n % 2)}</div>" for n in range(4)))
+    long = [number for number in range(grid.width) if any("\n" in (text or "") for text in grid.texts(number))]
+    assert len(long) == 1
+    assert not grid.is_list(long[0])
+
+
+def test_addresses_are_absolute_only_as_values() -> None:
+    """As texts they are as they stand in the page."""
+    grid = grid_of("<li><a href=b.html>Flax</a><li><a href=c.html>Hemp</a>", url="https://example.org/a/")
+    links = column(grid, ["https://example.org/a/b.html", "https://example.org/a/c.html"])
+    assert (grid.kind(links), grid.texts(links)) == ("url", ["b.html", "c.html"])
+
+
+@pytest.mark.parametrize("href", ["javascript:void(0)", "#", "data:text/html,x"])
+def test_links_that_lead_nowhere_are_no_values(href: str) -> None:
+    """Their texts stay."""
+    grid = grid_of(f"<li><a href=/1>Flax</a><li><a href='{href}'>Hemp</a>", url="https://example.org")
+    assert column(grid, ["https://example.org/1", None]) > 0
+
+
+def test_pictures_have_addresses() -> None:
+    """Also those that load late."""
+    grid = grid_of(
+        "<li><img src=a.png>Flax<li><img data-src=b.png src=data:image/gif;base64,R0>Hemp", url="https://example.org"
+    )
+    images = next(number for number in range(grid.width) if grid.attributes[number] == "src")
+    assert list(grid.values(images)) == ["https://example.org/a.png", "https://example.org/b.png"]
+
+
+def test_nodes_of_a_cell_are_where_its_text_is() -> None:
+    """Row and column in, nodes of the page out."""
+    grid = grid_of("<li><b>Flax</b><i>1 m</i><li><b>Hemp</b><i>2 m</i>")
+    found = [[grid.page[node].text_content for node in grid.nodes(row, number)] for row in (0, 1) for number in (0, 1)]
+    assert found == [["Flax"], ["1 m"], ["Hemp"], ["2 m"]]
+
+
+def test_rows_and_width() -> None:
+    """Also of no records."""
+    grid = grid_of("<p>Flax")
+    assert (grid.rows, grid.width) == (0, 0)
+    assert grid_of("<li>Flax<li>Hemp").rows == 2
+
+
+def test_values_are_typed_and_texts_kept() -> None:
+    """What cannot be read as its column's type is no value; its text is there."""
+    prices = ["€ 3.50", "€ 4", "on request", "€ 12.00", "€ 7.25", "€ 9"]
+    grid = grid_of("".join(f"<li><b>Plant {n}</b><i>{price}</i>" for n, price in enumerate(prices)))
+    number = next(number for number in range(grid.width) if grid.kind(number) == "price")
+    assert list(grid.texts(number)) == prices
+    assert grid.values(number)[2] is None
+    assert grid.values(number)[3] == (12.0, "EUR")
+
+
+@pytest.mark.parametrize(
+    ("markup", "prices"),
+    [
+        ("<em>￥</em><i>{}.50</i>", [(1.5, "CNY"), (2.5, "CNY"), (3.5, "CNY")]),
+        ("<i>{}.50</i> <em>EUR</em>", [(1.5, "EUR"), (2.5, "EUR"), (3.5, "EUR")]),
+        ("<sup>$</sup>{}.50", [(1.5, "USD"), (2.5, "USD"), (3.5, "USD")]),
+    ],
+)
+def test_signs_of_currencies_belong_to_their_amounts(markup: str, prices: list[Any]) -> None:
+    """Also where each is in an element of its own."""
+    grid = grid_of("".join(f"<li><b>Plant</b><p>{markup.format(n)}</p>" for n in (1, 2, 3)))
+    assert prices in [list(grid.values(number)) for number in range(grid.width)]
+
+
+def test_values_are_read_in_the_language_of_the_page() -> None:
+    """It tells which currency a sign stands for, and what a point in a number is."""
+    rows = "".join(f"<li><b>Plant {n}</b><i>¥{n}0</i>" for n in range(1, 4))
+    chinese, unknown = grid_of(f"<html lang=zh-CN>{rows}"), grid_of(rows)
+    assert (chinese.values(1)[0], unknown.values(1)[0]) == ((10.0, "CNY"), (10.0, "JPY"))
+
+
+@pytest.mark.parametrize(
+    ("rows", "wanted"),
+    [
+        ("<td>A<td>1<td>x|<td>B<td><td>y|<td>C<td>3<td>z", [["A", "B", "C"], ["1", None, "3"], ["x", "y", "z"]]),
+        ("<td>A<td colspan=2>x|<td>B<td>2<td>y", [["A", "B"], ["x", "2"], [None, "y"]]),
+        ("<td rowspan=2>N<td>A<td>1|<td>B<td>2|<td>S<td>C<td>3", [["N", None, "S"], ["A", "B", "C"], ["1", "2", "3"]]),
+        ("<td>A<td rowspan=2>1<td>x|<td>B<td>y", [["A", "B"], ["1", None], ["x", "y"]]),
+        ("<th>A<td>1|<th>B<td>2", [["A", "B"], ["1", "2"]]),
+        ("<td>A<td rowspan=x colspan=-1>1|<td>B<td rowspan=0 colspan=0>2", [["A", "B"], ["1", "2"]]),
+    ],
+)
+def test_cells_of_tables_stand_in_their_columns(rows: str, wanted: list[list[str | None]]) -> None:
+    """Empty ones and spans are counted."""
+    assert texts(grid_of("<table>" + "".join(f"<tr>{row}" for row in rows.split("|")), "tr")) == wanted
+
+
+def test_rows_of_several_parts_of_a_table() -> None:
+    """What reaches down ends with its part; a table in a cell has rows of its own."""
+    inner = "<table><tr><td>x<td rowspan=5>y</table>"
+    html = f"<table><tbody><tr><td rowspan=9>A<td>{inner}<td>1<tbody><tr><td>B<td>{inner}<td>2</table>"
+    page = scutch.parse(html)
+    records = [(node.index,) for node in page if node.tag == "tr" and len(node.elements) == 3]
+    assert texts(RecordGrid(page, align(page.columns, records))) == [["A", "B"], ["x", "x"], ["y", "y"], ["1", "2"]]
+
+
+def test_wide_tables() -> None:
+    """More columns than anybody reads, in rows of which each has a gap."""
+    rows = "".join("<tr>" + "".join(f"<td>{'' if k == n else k}" for k in range(300)) for n in range(5))
+    found = texts(grid_of(f"<table>{rows}", "tr"))
+    assert len(found) == 300
+    assert all(len({text for text in cells if text is not None}) == 1 for cells in found)
+
+
+def test_values_have_no_label() -> None:
+    """``Place: Ghent`` is a text of the column Place, and Ghent is its value."""
+    jobs = (("Spinner", "Ghent"), ("Dyer", "Kortrijk"), ("Fitter", "Antwerp"), ("Guide", "Ghent"))
+    items = "".join(f"<li><h3>{job} at the mill</h3><p>Place: {place}</p></li>" for job, place in jobs)
+    table = scutch.extract_records(f"<main><h1>Jobs</h1><ul>{items}</ul></main>")[0].table
+    assert table.texts("Place")[0] == "Place: Ghent"
+    assert table.column("Place") == ("Ghent", "Kortrijk", "Antwerp", "Ghent")
+
+
+def test_dates_that_nobody_can_read_stay_texts() -> None:
+    """Better the text than no value: it may be the fourth of March or the third of April."""
+    unsure = grid_of("".join(f"<li><b>Plant {n}</b><i>0{n}/0{n + 1}/2024</i>" for n in range(1, 5)))
+    assert [unsure.kind(column) for column in range(unsure.width)] == ["text", "text"]
+    told = grid_of("".join(f"<li><b>Plant {n}</b><i>0{n}/2{n}/2024</i>" for n in range(1, 5)))
+    assert column(told, ["2024-01-21", "2024-02-22", "2024-03-23", "2024-04-24"]) == 1

@@ -1,0 +1,89 @@
+"""``records.columns``: names and types of the columns of a table."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+
+import scutch
+from scutch.methods.alignment import align
+from scutch.page import Page
+from scutch.records.cells.record_grid import RecordGrid
+from scutch.records.cells.rowspans import span_of
+from scutch.records.columns.build import table_of
+from scutch.table import TYPES, Table
+from tests.records.find.test_candidates import LISTS, TABLES
+
+
+def table(markup: str, tag: str = "li") -> Table:
+    page = scutch.parse(markup)
+    records = [(node.index,) for node in page if node.tag == tag and "header" not in (node.get("class") or "")]
+    return table_of(RecordGrid(page, align(page.columns, records), records), records)
+
+
+def names(markup: str, tag: str = "li") -> list[str]:
+    return [column.name for column in table(markup, tag).columns]
+
+
+def cells(page: Page) -> list[int]:
+    return [node.index for node in page if node.tag in ("td", "th")]
+
+
+ROW = "<tr class=x><td>Flax<td>1.2<td>€ 3.50<tr class=x><td>Hemp<td>2.5<td>€ 4.00"
+
+
+def test_headers_name_columns() -> None:
+    """Those of the table, whichever way they are written down."""
+    for head in (
+        "<thead><tr class=header><th>Plant<th>Height<th>Price</thead>",
+        "<tr class=header><th>Plant<th>Height<th>Price",
+    ):
+        assert names(f"<table>{head}{ROW}</table>", "tr") == ["Plant", "Height", "Price"]
+
+
+@pytest.mark.parametrize(
+    ("value", "span"), [("2", 2), ("0", 1), ("-1", 1), ("x", 1), ("", 1), ("1000000", 64), ("２", 1), ("2.5", 1)]
+)
+def test_spans_are_small_numbers(value: str, span: int) -> None:
+    """Whatever a page says."""
+    page = scutch.parse(f"<table><tr><td colspan='{value}'>A")
+    assert span_of(page.columns, cells(page)[0]) == span
+
+
+def test_labels_in_cells_name_columns() -> None:
+    """What stands in front of every value."""
+    markup = "".join(
+        f"<li><h3>Plant {n}</h3><p>Height: {n} m</p><p>Colour: {colour}</p>" for n, colour in enumerate(("red", "blue"))
+    )
+    assert [name.lower() for name in names(markup)][1:] == ["height", "colour"]
+
+
+def test_items_name_columns() -> None:
+    """Names of microdata count more than classes."""
+    markup = "".join(f"<li><b itemprop=name class=x>Plant {n}</b><i itemprop=price class=y>€ {n}.50</i>" for n in range(3))
+    assert names(markup) == ["name", "price"]
+
+
+def test_titles_and_their_links() -> None:
+    """The main link is the title, and its address is called after it."""
+    markup = "".join(f"<li><h2><a href=/{n}>Plant number {n}</a></h2><img src=/{n}.png>" for n in range(3))
+    assert names(markup) == ["title", "title_url", "image"]
+
+
+@given(LISTS | TABLES)
+@settings(deadline=None)
+def test_names_differ_and_types_are_known(html: str) -> None:
+    """On any page, in any region."""
+    for region in scutch.extract_records(html):
+        columns = region.table.columns
+        assert len({column.name for column in columns}) == len(columns)
+        assert all(column.name and column.type in TYPES for column in columns)
+
+
+@given(LISTS | TABLES)
+@settings(deadline=None)
+def test_no_column_is_empty(html: str) -> None:
+    """Each has a value in some row."""
+    for region in scutch.extract_records(html):
+        for column in region.table.columns:
+            assert any(text is not None for text in region.table.texts(column.name))

@@ -1,0 +1,174 @@
+"""Names of columns: what says it most plainly, and that no two are alike."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scutch.lexicon.field_names import FIELD_OF, FIELDS, NAMED, NAMELESS, STYLING
+from scutch.records.class_names import clean_name, words_of
+from scutch.records.columns.naming import Evidence, name_columns
+from scutch.values import KINDS
+
+LINK = Evidence(attribute="href", kind="url")
+PICTURE = Evidence(attribute="src", kind="image")
+CLASSES = [
+    "title",
+    "product__price",
+    "vote-count",
+    "flex",
+    "css-1x2y3z",
+    "author-name",
+    "row",
+    "mt-4",
+    "md:flex",
+    "releaseDate",
+    "é",
+]
+
+evidence = st.lists(
+    st.builds(
+        Evidence,
+        header=st.sampled_from(["", "", "", "Prix TTC", "prix ttc", " "]),
+        label=st.sampled_from(["", "", "Size"]),
+        itemprop=st.sampled_from(["", "", "name", "datePublished", "https://schema.org/ratingValue"]),
+        classes=st.lists(st.sampled_from(CLASSES), max_size=3).map(tuple),
+        attribute=st.sampled_from(["", "", "href", "src", "datetime", "aria-label"]),
+        kind=st.sampled_from(KINDS),
+        values=st.sampled_from([(), ("12 votes", "3 votes"), ("2 days ago",), ("x" * 99,)]),
+        owner=st.just(-1),
+        is_title=st.booleans(),
+        icon=st.sampled_from(["", "", "views"]),
+    ),
+    max_size=8,
+)
+
+
+def name(**facts: object) -> str:
+    """Name of a column that stands alone."""
+    return name_columns([Evidence(**facts)])[0]  # type: ignore[arg-type]
+
+
+@given(evidence)
+def test_every_column_has_a_name_of_its_own(columns: list[Evidence]) -> None:
+    """Names are there, and differ in more than their case: databases do not see that."""
+    names = name_columns(columns)
+    assert len(names) == len(columns) == len({given.casefold() for given in names})
+    assert all(given.strip() == given != "" for given in names)
+
+
+def test_what_is_said_most_plainly_counts_most() -> None:
+    """Header, label, microdata, class, role, type: each is heard where those before it are silent."""
+    facts = {"header": "Prix TTC", "label": "Preis", "itemprop": "lowPrice", "classes": ("cost",), "kind": "price"}
+    names = []
+    for fact in [*facts]:
+        names.append(name(**facts))
+        facts.pop(fact)
+    assert names == ["Prix TTC", "Preis", "price", "price", "price"]
+
+
+@pytest.mark.parametrize(
+    ("header", "expected"), [(" Unit\n price: ", "Unit price"), ("x" * 99, "content"), ("価格：", "価格"), (":", "content")]
+)
+def test_headers_stay_as_they_are_written(header: str, expected: str) -> None:
+    """Blanks and colons around them go; a sentence is no header."""
+    assert name(header=header) == expected
+
+
+@pytest.mark.parametrize(
+    ("classes", "kind", "expected"),
+    [
+        (("product-card__title",), "text", "title"),
+        (("jobTitle",), "text", "title"),
+        (("wrapper", "author-name"), "text", "author"),
+        (("name", "user__name"), "text", "author"),
+        (("vote-count",), "number", "vote_count"),
+        (("field--name-field-price",), "price", "price"),
+        (("price--old",), "price", "old_price"),
+        (("ProductCard_brand__x9Yz1",), "text", "brand"),
+        (("excerpt",), "text", "summary"),
+        (("difficulty",), "text", "difficulty"),
+        (("title", "difficulty"), "number", "difficulty"),
+        (("text-title", "mt-4", "md:flex", "css-1a2b3c", "sc-bdVaJa"), "text", "content"),
+        (("title",), "price", "price"),
+        (("avatar",), "image", "avatar"),
+    ],
+)
+def test_class_names_tell_fields(classes: tuple[str, ...], kind: str, expected: str) -> None:
+    """Words that people use for fields of this kind come first; names of looks and of programs are no names."""
+    assert name(classes=classes, kind=kind) == expected
+
+
+@pytest.mark.parametrize(
+    ("facts", "expected"),
+    [
+        ({"is_title": True}, "title"),
+        ({"is_title": True, "classes": ("storylink",)}, "title"),
+        ({"kind": "number", "values": ("12 votes", "1 vote", "3 votes")}, "votes"),
+        ({"kind": "number", "values": ("12", "3")}, "number"),
+        ({"kind": "number", "values": ("12", "3"), "icon": "views"}, "views"),
+        ({"classes": ("city",), "icon": "views"}, "location"),
+        ({"kind": "number", "values": ("-12 %", "−3%")}, "discount"),
+        ({"values": ("3 days ago", "1 day ago")}, "date"),
+        ({"values": ("x" * 100,)}, "summary"),
+        ({"values": ("x" * 1000,)}, "content"),
+        ({"kind": "rating"}, "rating"),
+        ({"attribute": "datetime", "kind": "date"}, "date"),
+        ({"attribute": "href", "kind": "url"}, "url"),
+        ({"attribute": "src", "kind": "image"}, "image"),
+        ({"attribute": "aria-label"}, "aria_label"),
+        ({"kind": "price", "is_struck": True}, "old_price"),
+        ({"is_title": True, "classes": ("a-size-mini",)}, "title"),
+        ({"kind": "number", "classes": ("a-size-base",)}, "number"),
+    ],
+)
+def test_roles_and_types_name_the_rest(facts: dict[str, object], expected: str) -> None:
+    """Where no word is found, the part that a column plays does it."""
+    assert name(**facts) == expected
+
+
+def test_attributes_are_called_after_their_element() -> None:
+    """A link goes with its text, wherever the two columns stand."""
+    link, picture = LINK._replace(owner=1), PICTURE._replace(owner=1)
+    assert name_columns([link, Evidence(classes=("brand",)), picture]) == ["brand_url", "brand", "brand_image"]
+
+
+def test_a_link_in_a_table_is_called_after_its_header() -> None:
+    """The header names the text; the link adds what it is."""
+    columns = [Evidence(header="Firma"), LINK._replace(header="Firma", owner=0)]
+    assert name_columns(columns) == ["Firma", "Firma_url"]
+
+
+def test_the_second_of_a_name_says_more() -> None:
+    """It is called in full, if there is more to say; then it is numbered."""
+    dates = [Evidence(classes=("date",), kind="date"), Evidence(classes=("release-date",), kind="date")]
+    assert name_columns([*dates, dates[0]]) == ["date", "release_date", "date_2"]
+
+
+def test_classes_of_most_columns_name_none() -> None:
+    """What stands around the whole record does not tell its fields apart."""
+    around = [Evidence(classes=(*own, "story-author")) for own in ((), ("brand",), ())]
+    assert name_columns(around) == ["content", "brand", "content_2"]
+
+
+@given(st.text(max_size=40))
+def test_words_are_words(text: str) -> None:
+    """Words of a class name are small ASCII letters, and so are names made of them."""
+    assert all(word.isascii() and word.isalpha() and word.islower() for word in words_of(text))
+    assert clean_name(words_of(text)).replace("_", "").islower() or not clean_name(words_of(text))
+
+
+def test_the_tables_agree() -> None:
+    """A word stands for one field, a field is of known kinds, and no word both names and says nothing."""
+    words = " ".join(field.words for field in FIELDS.values()).split()
+    assert sorted(words) == sorted(FIELD_OF)
+    assert all(set(field.kinds.split()) <= set(KINDS) for field in FIELDS.values())
+    assert FIELD_OF.keys().isdisjoint(NAMELESS | STYLING)
+    assert FIELDS.keys() >= NAMED
+
+
+def test_the_plainest_name_gets_the_word() -> None:
+    """Whatever comes first in the record; titles are named before what stands around them."""
+    prices = [Evidence(kind="price", classes=("regular-price",)), Evidence(kind="price", classes=("price",))]
+    assert name_columns(prices) == ["regular_price", "price"]
+    texts = [Evidence(classes=("card__title",)), Evidence(classes=("card__title",), is_title=True)]
+    assert name_columns(texts)[1] == "title"

@@ -1,0 +1,157 @@
+"""``records._features`` against its twin: by name, so that features may come and go."""
+
+import math
+import struct
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import scutch
+from scutch.page import Page
+from scutch.records._class_words import Words
+from scutch.records.find._candidates import Candidates
+from scutch.records.find._features import GLANCE, NAMES, describe_all, glance_all
+from scutch.records.find.ranker import shipped
+from tests import strategies
+from tests.records.find.test_candidates import ALL, LISTS, PAGES, TABLES
+from tests.twins.records import features as slow
+from tests.twins.records.candidates import Records
+
+#: More records than this are sampled, and nodes of a record.
+SMALL = 12
+FEW_NODES = 90
+WORDS = Words({"a": (0.5, 0.25), "b": (0.75, 0.5), "x": (-1.0, 0.125), "c": (0.25, -1.0)})
+
+
+def rows_of(candidates: Candidates, words: Words = WORDS) -> list[dict[str, float]]:
+    """Features by name."""
+    rows = struct.iter_unpack(f"{len(NAMES)}f", describe_all(candidates, words))
+    return [dict(zip(NAMES, row, strict=True)) for row in rows]
+
+
+def agree(page: Page, words: Words, limit: int = ALL) -> None:
+    candidates = Candidates(page.columns, limit)
+    pairs = zip(rows_of(candidates, words), slow.describe(page, candidates, words), strict=True)
+    for index, (found, wanted) in enumerate(pairs):
+        if is_small(page, candidates.records(index)):
+            known = wanted.keys() & found.keys()
+            assert {n: found[n] for n in known} == pytest.approx({n: float(wanted[n]) for n in known}, rel=1e-4, abs=1e-4)
+
+
+def is_small(page: Page, records: Records) -> bool:
+    sizes = [sum(page.columns.end[node] - node for node in record) for record in records]
+    return len(records) <= SMALL and max(sizes) <= FEW_NODES
+
+
+@given(LISTS | TABLES | strategies.any_html)
+@settings(deadline=None, max_examples=150)
+def test_describes_as_its_twin(html: str) -> None:
+    """On made-up pages."""
+    agree(scutch.parse(html), WORDS)
+
+
+@pytest.mark.parametrize("path", PAGES, ids=lambda path: path.parent.name)
+def test_describes_pages_as_its_twin(path: Path) -> None:
+    """On pages as they are, with the words that are shipped."""
+    agree(scutch.parse(path.read_bytes()), shipped().words, limit=60)
+
+
+def test_the_twin_knows_most_features() -> None:
+    """All but a few, which compare candidates with each other."""
+    page = scutch.parse("<ul><li>Flax and hemp<li>Jute and ramie")
+    known = slow.describe(page, Candidates(page.columns, ALL), WORDS)[0].keys()
+    assert len(known & set(NAMES)) >= 0.8 * len(NAMES)
+
+
+def test_names_differ() -> None:
+    """One column each."""
+    assert len(set(NAMES)) == len(NAMES)
+
+
+@given(LISTS | TABLES | strategies.any_html)
+@settings(deadline=None)
+def test_features_are_numbers(html: str) -> None:
+    """Finite ones, whatever the page."""
+    candidates = Candidates(scutch.parse(html).columns, ALL)
+    assert all(math.isfinite(value) for row in rows_of(candidates) for value in row.values())
+
+
+@given(LISTS | TABLES | strategies.any_html)
+@settings(deadline=None)
+def test_a_glance_sees_the_first_features(html: str) -> None:
+    """The same numbers as a closer look."""
+    candidates = Candidates(scutch.parse(html).columns, ALL)
+    seen = struct.iter_unpack(f"{GLANCE}f", glance_all(candidates))
+    known = struct.iter_unpack(f"{len(NAMES)}f", describe_all(candidates, WORDS))
+    assert list(seen) == [row[:GLANCE] for row in known]
+
+
+@pytest.mark.parametrize("count", [2, 1000, 20_000])
+def test_large_lists_are_described(count: int) -> None:
+    """Sampled or not, equal records are alike."""
+    page = scutch.parse("<ul>" + "<li><b>Flax</b> and € 3.50" * count)
+    row = max(rows_of(Candidates(page.columns, ALL)), key=lambda row: row["records"])
+    assert (row["likeness"], row["has_price"], row["spread"]) == (1, 1, 0)
+
+
+RICH = [
+    ("€ 12", "has_price", 1),
+    ("12.50", "has_price", 1),
+    ("1,299.00 each", "has_price", 1),
+    ("5000円", "has_price", 1),
+    ("80元", "has_price", 1),
+    ("5兆", "has_price", 0),
+    ("12 or 13", "has_price", 0),
+    ("12.50.2024", "has_price", 0),
+    ("€ 5.00 until 01.02.2024", "has_price", 1),
+    ("1.2.2024", "has_date", 1),
+    ("2024-05-01", "has_date", 1),
+    ("3 March", "has_date", 1),
+    ("since 1987", "has_date", 1),
+    ("20245", "has_date", 0),
+    ("no number", "has_digit", 0),
+    ("number 7", "has_digit", 1),
+]
+
+
+@pytest.mark.parametrize(("text", "name", "has"), RICH)
+def test_richness(text: str, name: str, has: int) -> None:
+    """What prices and dates look like."""
+    candidates = Candidates(scutch.parse(f"<ul><li>Flax {text}<li>Hemp {text}").columns, ALL)
+    assert rows_of(candidates)[0][name] == has
+
+
+#: What a text is rich in, and what goes between.
+PIECES = ("12.50", "20", "2024-05-01", "1987", "€", "$", "円", "兆", "March", "may", "fibres", "é", ".", "-", " ", " " * 9)
+
+
+@given(st.lists(st.sampled_from(PIECES), max_size=60).map("".join))
+@settings(max_examples=200, deadline=None)
+def test_long_texts_are_as_rich_as_the_twin_says(text: str) -> None:
+    """Wherever the windows end in which they are read."""
+    agree(scutch.parse(f"<title>Old fibres</title><ul><li>{text}<li>Flax {text}"), WORDS)
+
+
+def test_words_of_the_title_are_known() -> None:
+    """From the title element and the first heading, in any case, if they have four letters."""
+    html = "<title>Old fibres</title><h1>How it grows</h1><ul><li>FIBRES of old<li>It grows</ul><p>How old it is"
+    rows = rows_of(Candidates(scutch.parse(html).columns, ALL))
+    assert max(row["has_title_word"] for row in rows) == 1
+
+
+def test_lists_inside_and_around_are_told() -> None:
+    """A list in the records of another one is inside of it, and that is around."""
+    item = "<li><h3>Fibres</h3><ol><li>Flax grows<li>Hemp grows<li>Jute grows</ol>"
+    candidates = Candidates(scutch.parse(f"<ul>{item * 4}").columns, ALL)
+    by_size = {len(candidates.records(index)): row for index, row in enumerate(rows_of(candidates))}
+    assert by_size[3]["inside"] > 0
+    assert by_size[12]["inside"] == 0
+
+
+def test_hidden_text_is_told() -> None:
+    """Half of each record."""
+    html = "<ul>" + "<li>abcdefgh<p hidden>abcdefgh</p>" * 3
+    rows = rows_of(Candidates(scutch.parse(html).columns, ALL))
+    assert any(row["hidden"] == pytest.approx(0.5) for row in rows)

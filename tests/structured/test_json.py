@@ -1,0 +1,73 @@
+"""The objects of JSON texts: the compiled reader and its slow twin."""
+
+import gzip
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import scutch
+from scutch.page.find import elements
+from scutch.structured.json_ld import MAX_THINGS, READER, read
+from tests.corpora import FOLDER, available
+from tests.twins.structured import json as slow_json
+
+NAMES = st.sampled_from(["@type", "@id", "@graph", "author", "name", "url", "nam", "keywords", "other"])
+TYPES = st.sampled_from(["Article", "NewsArticle", "ListItem", "Event", "WebPage", "Artic"])
+VALUES = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | st.text(max_size=8) | TYPES,
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(NAMES, inner, max_size=5),
+    max_leaves=20,
+)
+PIECES = st.sampled_from(
+    r"""{|}|[|]|:|,|"|true|nul|NaN|-0|01|1.5e3|1.|-|2e+|"@type"|"name"|"a\u00e9\ud83d\ude00"|"\x"|"\/\n\u12"|"na\u006de"|é|\
+    |{"name":1,"name":2}|{"@type":"Article"}""".split("|")  # noqa: SIM905 (a table to read)
+)
+
+
+@given(VALUES, st.booleans(), st.sampled_from([None, 1]))
+def test_both_readers_find_the_same(value: Any, ascii_only: bool, indent: int | None) -> None:
+    """Whatever the shape of the data, and however it is written."""
+    text = json.dumps(value, ensure_ascii=ascii_only, indent=indent)
+    found = READER.read(text)
+    assert found == slow_json.things_in(text) or (found is None and "\\" in text)
+
+
+@given(st.lists(PIECES, max_size=9).map("".join))
+def test_what_is_read_is_json(text: str) -> None:
+    """And what the standard library reads otherwise is left to it."""
+    found = READER.read(text)
+    assert found is None or (found == slow_json.things_in(text) and (read(text) is not None or text.strip() == "null"))
+
+
+@pytest.mark.skipif(not available("content-dev"), reason="the corpus is not here")
+def test_both_readers_agree_on_real_pages() -> None:
+    """Some pages of the development corpus."""
+    count = 0
+    for path in sorted((FOLDER / "content-dev" / "pages").iterdir())[::10]:
+        for script in elements(scutch.parse(gzip.decompress(path.read_bytes())), "script"):
+            if "ld+json" in (script.get("type") or ""):
+                found = READER.read(script.text_content)
+                count += found is not None
+                assert found is None or found == slow_json.things_in(script.text_content), path.name
+    assert count > 50
+
+
+@pytest.mark.parametrize(
+    "text", ["", "[" * 101, '{"name": 1, "name": 2}', '{"na\\u006de": 1}', "NaN", "[1] x", '["\\x"]', '"open', "{,}", "[1,]"]
+)
+def test_what_is_not_plain_is_left_to_others(text: str) -> None:
+    """Errors, names that are there twice, escapes in names, numbers that are none, too many lists in lists."""
+    assert READER.read(text) is None
+
+
+def test_an_object_with_very_many_members_is_left_to_others() -> None:
+    """A hostile page cannot keep us: each name is compared with those before it."""
+    assert READER.read(json.dumps({str(number): number for number in range(1000)})) is None
+
+
+def test_no_more_than_so_many_things_are_read() -> None:
+    """Those of the first list that holds more are still counted."""
+    assert len(READER.read(json.dumps([{"@type": "Article"}] * 3 * MAX_THINGS)) or []) == MAX_THINGS - 1

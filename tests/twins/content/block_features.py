@@ -1,0 +1,286 @@
+"""What is known of a block, slowly: each number by its name."""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+from math import log2
+from typing import NamedTuple
+
+from scutch.page import Node
+from tests.twins.content.block_head import described, first_h1, main_heading, share
+from tests.twins.content.text_blocks import Block, Survey, has, is_html, raw
+
+TAGS = {
+    "p": 1,
+    "h1": 2,
+    "h2": 3,
+    "h3": 4,
+    **dict.fromkeys(("h4", "h5", "h6"), 5),
+    **dict.fromkeys(("li", "ul", "ol"), 6),
+    "td": 7,
+    "th": 8,
+    **dict.fromkeys(("dd", "dt"), 9),
+    **dict.fromkeys(("pre", "blockquote", "figcaption"), 11),
+    **dict.fromkeys(("label", "button", "legend"), 14),
+}
+PLACES_BY_MARK = {
+    "footer": "contentinfo",
+    "aside": "complementary",
+    **{mark: mark for mark in ("main", "article", "navigation", "banner", "search", "form", "dialog", "list", "heading")},
+}
+PLACES_BY_TAG = {
+    "table": ("table",),
+    "figure": ("figure",),
+    "quote": ("blockquote",),
+    "code": ("pre",),
+    "button": ("button", "label"),
+    "section": ("section",),
+    "details": ("details",),
+    "terms": ("dd", "dt"),
+}
+HIDING = {"hidden": 1.0, "style": 2.0, "aria-hidden": 3.0}
+
+Numbers = dict[str, float]
+
+
+class Alike(NamedTuple):
+    """Sums over things that look alike."""
+
+    things: int
+    chars: int
+    link_chars: int
+    prose: int
+
+
+def scaled(value: float) -> float:
+    """A count or a length as a logarithm."""
+    return log2(1 + value)
+
+
+def tag(node: Node) -> int:
+    """The sort of a line."""
+    return TAGS.get(node.tag, 0) if is_html(node, TAGS) else 0
+
+
+def links_of(blocks: Sequence[Block]) -> float:
+    """The share of links in blocks."""
+    return share(sum(block.link_chars for block in blocks), sum(block.chars for block in blocks))
+
+
+def hidden_by(element: Node | None) -> float:
+    """The first attribute of an element that may hide it."""
+    if element is None:
+        return 0.0
+    return next((HIDING[name] for name in element.attributes if name in HIDING), 4.0)
+
+
+def said(block: Block) -> list[bytes]:
+    """What the texts of a block say."""
+    return [raw(text).strip(b" \t\n\f\r") for text in block.texts]
+
+
+class Describer:
+    """The numbers of each block of a page."""
+
+    def __init__(self, survey: Survey) -> None:
+        self.survey, self.blocks, self.total = survey, survey.blocks, survey.total
+        self.main, self.h1 = main_heading(survey), first_h1(survey)
+        self.described, self.lead = described(survey)
+
+    def numbers(self, block: Block) -> Numbers:
+        """All of one block."""
+        return {
+            **self.of_itself(block),
+            **self.of_names(block),
+            **self.of_places(block),
+            **self.of_cluster(block),
+            **self.of_sayings(block),
+            **self.of_siblings(block),
+            **self.of_containers(block),
+            **self.of_main_heading(block),
+            **self.of_description(block),
+            **self.of_neighbours(block),
+            **self.of_page(block),
+        }
+
+    def of_itself(self, block: Block) -> Numbers:
+        """Its size, links and words, and those of the heading above."""
+        headings = [other for other in self.blocks[: block.place] if self.of_places(other)["heading"]]
+        return {
+            "chars": scaled(block.chars),
+            "words": scaled(block.words),
+            "links": links_of([block]),
+            "tag": tag(block.owner),
+            "ends": float(block.ends),
+            "wording": block.wording,
+            "heading_wording": headings[-1].wording if headings else -1,
+        }
+
+    def of_names(self, block: Block) -> Numbers:
+        """What names around it say, and those around what holds it."""
+        survey, item = self.survey, self.item(block)
+        small, middle, *_ = self.containers(block)
+        return {
+            **survey.names_around(block.first)._asdict(),
+            "small_mean": survey.names_around(small).mean,
+            "middle_mean": survey.names_around(middle).mean,
+            "item_near": survey.names_around(item).near if item else -1,
+        }
+
+    def of_places(self, block: Block) -> Numbers:
+        """What it stands in."""
+        around = list(block.first.ancestors())
+        marks = {name: any(has(node, mark) for node in around) for name, mark in PLACES_BY_MARK.items()}
+        tags = {name: any(is_html(node, tags) for node in around) for name, tags in PLACES_BY_TAG.items()}
+        return {name: float(there) for name, there in (marks | tags).items()}
+
+    def containers(self, block: Block) -> list[Node]:
+        """The nearest that hold so many characters, or such a share of all."""
+        least = (120, 500, 2000, int(0.15 * self.total), int(0.5 * self.total))
+        return [self.survey.nearest(block.first, chars) for chars in least]
+
+    def item(self, block: Block) -> Node | None:
+        """The nearest element, short of the body, that is one of three or more siblings of its kind."""
+        around = (node for node in block.first.ancestors() if node.is_element and not is_html(node, ("body",)))
+        return next((node for node in around if self.kinds[self.kind(node)].things >= 3), None)
+
+    def kind(self, node: Node) -> tuple[object, ...]:
+        """Equal for siblings of one tag and class."""
+        return node.parent.index if node.parent else -1, node.tag, node.namespace, node.get("class")
+
+    @cached_property
+    def kinds(self) -> dict[tuple[object, ...], Alike]:
+        """Siblings of one tag and class."""
+        survey = self.survey
+        found = defaultdict(list)
+        for node in survey.page:
+            if node.is_element:
+                found[self.kind(node)].append(node.index)
+        return {
+            kind: Alike(
+                len(nodes), sum(survey.chars[node] for node in nodes), sum(survey.link_chars[node] for node in nodes), 0
+            )
+            for kind, nodes in found.items()
+        }
+
+    def of_sayings(self, block: Block) -> Numbers:
+        """The blocks that say the same."""
+        places = [other.place for other in self.blocks if said(other) == said(block)]
+        before = places.index(block.place)
+        return {"said_before": scaled(before), "said_after": scaled(len(places) - before - 1)}
+
+    def of_siblings(self, block: Block) -> Numbers:
+        """The group of siblings that one is in."""
+        item = self.item(block)
+        if item is None:
+            return dict.fromkeys(("items", "items_links", "item_length", "item_texts"), -1.0)
+        kind = self.kinds[self.kind(item)]
+        return {
+            "items": scaled(kind.things),
+            "items_links": share(kind.link_chars, kind.chars),
+            "item_length": scaled(share(kind.chars, kind.things)),
+            "item_texts": scaled(self.survey.lines[item.index]),
+        }
+
+    @cached_property
+    def looks(self) -> dict[tuple[object, ...], Alike]:
+        """Blocks that look alike."""
+        found: defaultdict[tuple[object, ...], list[Block]] = defaultdict(list)
+        for block in self.blocks:
+            found[self.survey.look(block)].append(block)
+        return {look: self.alike(blocks) for look, blocks in found.items()}
+
+    def alike(self, blocks: Iterable[Block]) -> Alike:
+        """Their sums; a long block without a link is prose."""
+        count: Counter[str] = Counter()
+        for block in blocks:
+            prose = block.chars if block.chars > 80 and not block.link_chars else 0
+            count.update(blocks=1, chars=block.chars, link_chars=block.link_chars, prose=prose)
+        return Alike(count["blocks"], count["chars"], count["link_chars"], count["prose"])
+
+    def of_cluster(self, block: Block) -> Numbers:
+        """The blocks that look like it."""
+        cluster = self.looks[self.survey.look(block)]
+        return {
+            "cluster_blocks": scaled(cluster.things),
+            "cluster_share": share(cluster.chars, self.total),
+            "cluster_links": share(cluster.link_chars, cluster.chars),
+            "cluster_length": scaled(share(cluster.chars, cluster.things)),
+            "cluster_prose": share(cluster.prose, cluster.chars),
+        }
+
+    def of_containers(self, block: Block) -> Numbers:
+        """What it stands in."""
+        survey = self.survey
+        small, middle, large, wide, widest = self.containers(block)
+        return {
+            "small_links": self.links_in(small),
+            "middle_links": self.links_in(middle),
+            "large_links": self.links_in(large),
+            "middle_begin": share(survey.before(middle), self.total),
+            "wide_begin": share(survey.before(wide), self.total),
+            "wide_children": scaled(len(wide.children)),
+            "widest_children": scaled(len(widest.children)),
+            "widest_share": self.share_of(widest),
+            "large_share": self.share_of(large),
+            "wide_length": share(survey.chars[wide.index], survey.lines[wide.index]),
+        }
+
+    def links_in(self, node: Node) -> float:
+        """The share of links in an element."""
+        return share(self.survey.link_chars[node.index], self.survey.chars[node.index])
+
+    def share_of(self, node: Node) -> float:
+        """The share of the page in an element."""
+        return share(self.survey.chars[node.index], self.total)
+
+    def of_main_heading(self, block: Block) -> Numbers:
+        """The way from the main heading, and from the first h1."""
+        before = sum(other.chars for other in self.blocks[: block.place])
+        to_h1 = share(before - self.survey.before(self.h1), self.total) if self.h1 else -2.0
+        if self.main is None:
+            return {**dict.fromkeys(("main_blocks", "main_chars", "main_depth", "main_share"), -1.0), "h1_chars": to_h1}
+        top = self.common(self.main, block)
+        return {
+            "main_blocks": block.place - self.main.place,
+            "main_chars": before - sum(other.chars for other in self.blocks[: self.main.place]),
+            "main_depth": len(self.survey.way(self.main.owner)) - len(self.survey.way(top)),
+            "main_share": self.share_of(top),
+            "h1_chars": to_h1,
+        }
+
+    def common(self, one: Block, other: Block) -> Node:
+        """The nearest element that holds the elements of both."""
+        ways = zip(self.survey.way(one.owner), self.survey.way(other.owner), strict=False)
+        return [a for a, b in ways if a == b][-1]
+
+    def of_description(self, block: Block) -> Numbers:
+        """What holds it and the block that the description repeats, and what the description has of it."""
+        top = self.common(self.lead, block) if self.lead else None
+        return {
+            "lead_links": self.links_in(top) if top else -1,
+            "lead_share": self.share_of(top) if top else -1,
+            "described": self.described[block.place],
+        }
+
+    def of_neighbours(self, block: Block) -> Numbers:
+        """The blocks before and after."""
+        place = block.place
+        return {
+            "links_before": links_of(self.blocks[max(0, place - 4) : place]),
+            "links_after": links_of(self.blocks[place + 1 : place + 5]),
+            "links_far_before": links_of(self.blocks[max(0, place - 12) : place]),
+            "next_tag": tag(self.blocks[place + 1].owner) if place + 1 < len(self.blocks) else -1,
+        }
+
+    def of_page(self, block: Block) -> Numbers:
+        """The page, how far down the block is, and whether it is shown."""
+        survey = self.survey
+        return {
+            "page_long": scaled(sum(other.chars > 200 and not other.link_chars for other in self.blocks)),
+            "page_images": scaled(survey.page.columns.images[0]),
+            "page_links": share(survey.link_chars[0], self.total),
+            "page_shown": share(survey.page.columns.chars[0], self.total),
+            "begin": share(sum(other.chars for other in self.blocks[: block.place]), self.total),
+            "hidden_by": hidden_by(survey.hiding(block.first)),
+        }

@@ -1,0 +1,202 @@
+"""The search for cues once more, slowly and in Python: what ``scutch.content.metadata._byline_scan`` is held to."""
+
+import re
+from collections.abc import Iterator
+
+import scutch
+from scutch.lexicon.byline_words import ADDRESSES, BEFORE_NAMES, CLASSES, CUES, OF_DATES
+from scutch.page import Node, Page
+from scutch.page.columns import MARKS, TAG_MASK
+
+SPACE = bytes(range(33))
+LANDMARKS = MARKS["banner"] | MARKS["contentinfo"] | MARKS["complementary"]
+YEAR = rb"(?<!\d)(?:19|20)\d\d(?!\d)"
+DAY = rb"(?<!\d)\d\d?(?!\d)"
+DATED = re.compile(
+    b"|".join(
+        (
+            DAY + rb".{1,28}?" + YEAR,
+            YEAR + rb".{1,28}?" + DAY,
+            rb"(?<!\d)\d\d?\D\d\d?\D\d\d?(?!\d)",
+            rb"\xd9[\xa0-\xa9].{5}[\xa0-\xa9]",
+        )
+    ),
+    re.DOTALL,
+)
+KNOWN_NAMES = len(scutch.parse("").columns.names)
+STAMPED = ("content", "title", "datetime", "value")
+STAMP = re.compile(rb"(?:20|19)..-..-", re.DOTALL)
+DATES = sum(bit for name, bit in CUES.items() if any(kind in name for kind in (*OF_DATES, "modified")))
+BEFORE = [word.encode() for words in BEFORE_NAMES.values() for word in words]
+LETTER = rb"[A-Za-z\x80-\xff]"
+
+
+def fold(data: bytes) -> bytes:
+    """ASCII letters in small form, as the words of the tables are."""
+    return data.lower()
+
+
+def dated(page: Page, begin: int, end: int) -> Iterator[tuple[int, int, int]]:
+    """The dated texts and elements of a window."""
+    inside, previous = 0, -1
+    for node in window(page, begin, end):
+        place = place_of(page, node)
+        label = previous if previous > node - 6 else -1
+        if not page[node].is_text:
+            if node >= inside and is_stamped(page[node]):
+                yield node, place | cues_around(page, node), label
+                inside = page.columns.end[node] if page.columns.end[node] - node <= 8 else inside
+        elif page.columns.chars[node]:
+            previous = node
+            text = text_of(page, node)
+            if node >= inside and 4 <= len(text) <= 300 and DATED.search(text):
+                yield node, place | cues_around(page, node), label
+
+
+def named(page: Page, begin: int, end: int, most: int) -> list[tuple[int, int, int]]:
+    """The named texts of a window."""
+    found: list[tuple[int, int, int]] = []
+    by = -1
+    for node in window(page, begin, end):
+        if not page[node].is_text or not page.columns.chars[node]:
+            continue
+        text = text_of(page, node)
+        if len(text) > 240 or page.columns.words[node] > 20:
+            by = -1
+        elif len(text) <= 40 and ends_with_by(text):
+            by = node
+        else:
+            said = CUES["after by"] * (0 <= node - by < 8 and by >= 0) | CUES["says by"] * says_by(text)
+            cues = cues_around(page, node) | said
+            if cues & ~(CUES["link"] | CUES["class name"] | CUES["prop name"] | DATES):
+                found.append((node, cues | place_of(page, node), by if said & CUES["after by"] else -1))
+            by = -1
+    return found[:most]
+
+
+def window(page: Page, begin: int, end: int) -> list[int]:
+    """The nodes of a window that are in no menu."""
+    return [node for node in range(max(begin, 0), min(end, len(page))) if not is_in_menu(page, node)]
+
+
+def text_of(page: Page, node: int) -> bytes:
+    """A text without the blanks around it."""
+    return page.columns.data(page.columns.text_begin[node], page.columns.text_length[node]).strip(SPACE)
+
+
+def is_stamped(node: Node) -> bool:
+    """Whether an element is a ``time``, or has an attribute that begins with a day."""
+    names = node.page.columns.names
+    values = (value.encode() for name, value in node.attributes.items() if name in STAMPED or names.index(name) >= KNOWN_NAMES)
+    if is_html(node, "meta") and node.get("itemprop") is None:
+        return False
+    return is_html(node, "time") or any(10 <= len(value) <= 40 and STAMP.match(value) for value in values)
+
+
+def is_html(node: Node, name: str) -> bool:
+    """Whether a node is an HTML element of this name."""
+    return node.page.columns.tag[node.index] == node.page.columns.names.index(name)
+
+
+def is_in_menu(page: Page, index: int) -> bool:
+    """Whether a node is navigation or in it."""
+    node = page[index]
+    return any(page.columns.marks[outer.index] & MARKS["navigation"] for outer in (node, *node.ancestors()))
+
+
+def place_of(page: Page, index: int) -> int:
+    """Cues of the place of a node."""
+    columns, node = page.columns, page[index]
+    around = 0
+    for outer in (node, *node.ancestors()):
+        around |= columns.marks[outer.index]
+    marks = columns.marks[index]
+    return (
+        CUES["aside"] * bool(around & LANDMARKS)
+        | CUES["in article"] * bool(around & MARKS["article"])
+        | CUES["hidden"] * bool(marks & MARKS["hidden"])
+        | CUES["link"] * bool(marks & MARKS["link"])
+    )
+
+
+def ends_with_by(text: bytes) -> bool:
+    """Whether a word in front of names ends a text."""
+    text = text.rstrip(SPACE + b":").removesuffix("：".encode())
+    return any(
+        re.search((b"" if word[0] > 127 else b"(?<!" + LETTER + b")") + re.escape(word) + rb"\Z", one, re.DOTALL)
+        for word in BEFORE
+        for one in (text, fold(text))
+    )
+
+
+def says_by(text: bytes) -> bool:
+    """Whether such a word begins a text, and not a longer one, or "by" stands near its begin."""
+    begin = fold(text[:36]) if len(text) >= 36 else fold(text)
+    words = (word for word in BEFORE if text.startswith(word) or fold(text).startswith(word))
+    return any(not fold(text)[len(word) :][:1].isalpha() for word in words) or 0 < begin.find(b" by ", 1) < 32
+
+
+def cues_around(page: Page, index: int) -> int:
+    """Cues of the elements around a text."""
+    found = 0
+    for level, node in enumerate(near(page[index])):
+        cues = 0
+        for label in (node.get("class"), node.get("id")):
+            cues |= class_cues((label or "").encode())
+        name = cues & CUES["class name"]
+        found |= name | (cues & ~name) << (level >= 2)
+        found |= attribute_cues(node, level)
+    return found
+
+
+def near(text: Node) -> Iterator[Node]:
+    """The elements around a text, or an element and those around it, that are about nothing else."""
+    for level, node in enumerate(text.ancestors() if text.is_text else (text, *text.ancestors())):
+        size = text.page.columns.end[node.index] - node.index
+        if level == 4 or not node.is_element or (level and size > 60):
+            return
+        yield node
+
+
+def class_cues(label: bytes) -> int:
+    """Cues of the words of a class or id."""
+    found = 0
+    for kind, words in CLASSES.items():
+        for word in words:
+            for match in re.finditer(b"(?=(" + re.escape(word.encode()) + b"))", fold(label)):
+                place = match.start()
+                if not place or not re.match(LETTER, label[place - 1 : place]) or label[place] < 97:
+                    found |= CUES["class name" if kind == "name" else f"class {kind} near"]
+    return found
+
+
+def attribute_cues(node: Node, level: int) -> int:
+    """Cues of an element's own attributes."""
+    found = CUES["address"] * (node.page.columns.tag[node.index] & TAG_MASK == node.page.columns.names.index("address"))
+    for name, value in node.attributes.items():
+        if name == "href" and node.tag == "a":
+            found |= CUES["link"] | step_cues(value.encode())
+        elif name in ("itemprop", "property"):
+            if "author" in value or value == "creator":
+                found |= CUES["prop author"]
+            elif value == "name":
+                found |= CUES["prop name"] * (level < 2)
+            elif "datePublished" in value or "dateCreated" in value:
+                found |= CUES["prop published"]
+            elif "dateModified" in value:
+                found |= CUES["prop modified"]
+        elif name == "rel" and "author" in value:
+            found |= CUES["rel author"]
+    return found
+
+
+def step_cues(href: bytes) -> int:
+    """Cue of the first step that is one."""
+    steps = {word.encode(): CUES[kind] for kind, words in ADDRESSES.items() for word in words}
+    for place in range(1, len(href)):
+        if href[place - 1 : place] in (b"/", b"?"):
+            for word, bit in steps.items():
+                follows = href[place + len(word) :][:1]
+                if fold(href[place:]).startswith(word) and (word in (b"@", b"~") or not re.match(LETTER, follows)):
+                    return bit
+    return 0

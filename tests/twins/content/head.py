@@ -1,0 +1,45 @@
+"""The reading of the head once more, slowly and in Python: what ``scutch.content.metadata._head`` is held to."""
+
+from collections.abc import Collection, Sequence
+
+from scutch.page import Node, Page
+from scutch.page.columns import MARKS
+from scutch.page.find import elements
+
+NAMING = ("property", "name", "itemprop", "http-equiv")
+LANDMARKS = MARKS["navigation"] | MARKS["banner"] | MARKS["contentinfo"] | MARKS["complementary"]
+
+
+def read(
+    page: Page, groups: Sequence[Collection[str]], most: int
+) -> tuple[list[list[tuple[str, str, int]]], int, int, list[int], list[int], list[int], list[int]]:
+    """What ``meta``, ``title``, ``link``, ``script`` and headings tell."""
+    wanted = [name for names in groups for name in names]
+    metas = [found for node in elements(page, "meta") if (found := meta_of(node, wanted))][:most]
+    others = [found for found in metas if found[0] not in wanted or found[0] in groups[-1]]
+    links = [node.index for node in elements(page, "link") if "canonical" in (node.get("rel") or "")]
+    scripts = [node.index for node in elements(page, "script") if "ld+json" in (node.get("type") or "")]
+    first, second = ([node.index for node in elements(page, name) if page.columns.chars[node.index]] for name in ("h1", "h2"))
+    title = next((node.index for node in elements(page, "title")), -1)
+    root = next((node.index for node in page if node.is_element), -1)
+    grouped = [*([found for found in metas if found[0] in names] for names in groups[:-1]), others]
+    return grouped, root, title, links[:most], scripts[:most], first[:most], second[:most]
+
+
+def meta_of(node: Node, wanted: Collection[str]) -> tuple[str, str, int] | None:
+    """Name and content of a ``meta`` element that is wanted."""
+    name = next(filter(None, map(node.get, NAMING)), "").strip().lower()
+    content = node.get("content") or ""
+    is_wanted = name in wanted or (len(content.encode()) < 60 and any(word in name for word in ("date", "publ", "modi")))
+    line = " ".join(content.split())
+    return (name, line, node.index) if is_wanted and line else None
+
+
+def place(page: Page, node: int) -> tuple[bool, bool]:
+    """Whether a node is a link, and whether it stands aside."""
+    columns = page.columns
+    around = (outer for outer in (page[node], *page[node].ancestors()) if outer.index > 0)
+    return (
+        columns.link_chars[node] * 2 > columns.chars[node],
+        any(columns.marks[outer.index] & LANDMARKS for outer in around),
+    )

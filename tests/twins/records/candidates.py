@@ -1,0 +1,174 @@
+"""Every division that is worth a look, by the rules and nothing else: what ``scutch.records.find._candidates`` is held to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import Any, Final
+
+from scutch.page import Page
+from scutch.page.columns import DOCUMENT, MARKS
+from tests.twins.records.prefix_sums import Tally
+
+BY_PATH, BY_PATH_AND_CLASS, BY_CLASS, BY_TOKEN, BY_CELLS, STARTS, CONSISTENT, ENDS, PERIODS = (1 << bit for bit in range(9))
+TOKENS: Final = 16
+HEADS: Final = 12
+LEAST_CHILDREN: Final = 4
+LEAST_CHARS: Final = 10
+
+Records = tuple[tuple[int, ...], ...]
+
+
+class Proposals:
+    """The divisions of a page with their kinds."""
+
+    def __init__(self, page: Page) -> None:
+        self.columns = page.columns
+        self.tally = Tally(page)
+        self.names = [node.tag if node.namespace == "html" else "" for node in page]
+        self.body = self.names.index("body") if "body" in self.names else 0
+        self.before = [(0, 0)]
+        for own in self.tally.own:
+            texts, images = self.before[-1]
+            self.before.append((texts + own.get("texts", 0), images + own.get("images", 0)))
+        inside = range(self.body, self.columns.end[self.body])
+        self.eligible = {node for node in inside if self.is_eligible(node)}
+        self.found = [*self.like_elements(), *self.siblings()]
+
+    def is_eligible(self, node: int) -> bool:
+        columns = self.columns
+        element = columns.tag[node] > DOCUMENT and not columns.marks[node] & MARKS["ignored"]
+        return element and self.before[node] != self.before[columns.end[node]]
+
+    def chars(self, nodes: Sequence[int]) -> int:
+        return self.tally.of(*nodes)["chars"]
+
+    def leaves(self, records: Records) -> Any:
+        """Which texts and pictures each node of each record holds: the same for an element and for what only wraps it."""
+        ends = self.columns.end
+        return frozenset(tuple((self.before[node], self.before[ends[node]]) for node in record) for record in records)
+
+    def value(self, records: Records) -> float:
+        """Share of the page's text."""
+        own, whole = self.tally.of(*(node for record in records for node in record)), self.tally.of(self.body)
+        weight = (own["chars"] - 0.7 * own["link_chars"]) / (whole["chars"] + 1)
+        shown = (own["shown"] - 0.7 * own["shown_links"]) / (whole["shown"] + 1)
+        return float(max(weight, shown) * (1 - 1 / len(records)))
+
+    def ancestor(self, records: Records) -> int:
+        """The innermost node that holds all records."""
+        return self.meeting(records[0][0], max(node for record in records for node in record))
+
+    def meeting(self, node: int, other: int) -> int:
+        above: int = self.columns.parent[node]
+        while self.columns.end[above] <= other:
+            above = self.columns.parent[above]
+        return above
+
+    # Elements that are alike
+
+    def keys(self, node: int) -> Iterator[tuple[Any, ...]]:
+        """The keys of an element, each behind its kind."""
+        columns = self.columns
+        path, tag, name = columns.path[node], columns.tag[node], columns.class_id[node]
+        yield BY_PATH, path
+        yield BY_PATH_AND_CLASS, path, name
+        if self.names[node] == "tr":
+            cells = [self.names[child] for child in self.children(node) if self.names[child] in ("td", "th")]
+            yield BY_CELLS, path, len(cells), cells.count("th") == len(cells)
+        if name >= 0:
+            yield BY_CLASS, tag, name
+            label = columns.data(columns.label_begin[name], columns.label_length[name])
+            yield from ((BY_TOKEN, tag, token) for token in label.translate(bytes.maketrans(b"\x0b", b"_")).split()[:TOKENS])
+
+    def children(self, node: int) -> Iterator[int]:
+        child = node + 1
+        while child < self.columns.end[node]:
+            yield child
+            child = self.columns.end[child]
+
+    def like_elements(self) -> Iterator[tuple[Records, int]]:
+        groups: dict[tuple[Any, ...], list[int]] = {}
+        for node in sorted(self.eligible - {self.body}):
+            for key in dict.fromkeys(self.keys(node)):
+                groups.setdefault(key, []).append(node)
+        for key, nodes in groups.items():
+            yield from ((tuple((node,) for node in part), key[0]) for part in self.parts(self.outermost(nodes)))
+
+    def outermost(self, nodes: list[int]) -> list[int]:
+        found: list[int] = []
+        for node in nodes:
+            if not found or node >= self.columns.end[found[-1]]:
+                found.append(node)
+        return found
+
+    def parts(self, nodes: list[int]) -> Iterator[list[int]]:
+        """For each node under which some of these meet, those."""
+        meetings = {self.meeting(one, two) for one, two in pairwise(nodes)}
+        for above in meetings:
+            part = [node for node in nodes if above <= node < self.columns.end[above]]
+            if self.chars(part) >= LEAST_CHARS:
+                yield part
+
+    # Records of several siblings
+
+    def siblings(self) -> Iterator[tuple[Records, int]]:
+        for parent in self.eligible:
+            children = [child for child in self.children(parent) if child in self.eligible]
+            if len(children) >= LEAST_CHILDREN:
+                found = [*self.by_heads(children, by_class=False), *self.by_heads(children, by_class=True)]
+                yield from ((records, kind) for records, kind in found if self.is_worth_a_look(records))
+
+    def is_worth_a_look(self, records: Records) -> bool:
+        return any(len(record) > 1 for record in records) and self.chars(sum(records, ())) >= LEAST_CHARS
+
+    def by_heads(self, children: list[int], *, by_class: bool) -> Iterator[tuple[Records, int]]:
+        columns = self.columns
+        keys = [(columns.tag[child], columns.class_id[child] if by_class else 0) for child in children]
+        heads = list(dict.fromkeys(keys))[:HEADS]
+        known = [key if key in heads else None for key in keys]
+        if len(set(keys)) == 1:
+            yield from [] if by_class else self.in_rhythm(children)
+            return
+        for head in heads:
+            places = [place for place, key in enumerate(known) if key == head]
+            if 2 <= len(places) < len(children):
+                yield from self.around_head(children, known, places)
+
+    def around_head(self, children: list[int], keys: list[Any], places: list[int]) -> Iterator[tuple[Records, int]]:
+        cuts = [*places, last_end(keys, places)]
+        yield cut(children, cuts), STARTS
+        records = [keys[begin:end] for begin, end in pairwise(cuts)]
+        common = {key for key in keys if key is not None and 2 * sum(key in record for record in records) >= len(records)}
+        kept = [place for place in range(cuts[0], cuts[-1]) if keys[place] in common]
+        if len(kept) < cuts[-1] - cuts[0]:
+            yield tuple(tuple(children[i] for i in kept if one <= i < two) for one, two in pairwise(cuts)), CONSISTENT
+        begins = [place + 1 for place in places[:-1]]
+        if not (len(places) > 2 and keys[begins[0]] is not None and begins == where(keys, keys[begins[0]])):
+            yield cut(children, [0, *begins, places[-1] + 1]), ENDS
+
+    def in_rhythm(self, children: list[int]) -> Iterator[tuple[Records, int]]:
+        for period in (2, 3, 4):
+            for start in range(period):
+                cuts = list(range(start, len(children) + 1, period))
+                if len(cuts) > 2:
+                    yield cut(children, cuts), PERIODS
+
+
+def cut(children: list[int], cuts: list[int]) -> Records:
+    return tuple(tuple(children[begin:end]) for begin, end in pairwise(cuts))
+
+
+def where(keys: list[Any], key: Any) -> list[int]:
+    """Places of a key."""
+    return [place for place, other in enumerate(keys) if other == key]
+
+
+def last_end(keys: list[Any], places: list[int]) -> int:
+    """The last record has keys of the others only, and is no longer than the longest of them."""
+    longest = max(two - one for one, two in pairwise(places))
+    known = set(keys[places[0] : places[-1]]) - {None}
+    end = places[-1] + 1
+    while end < min(places[-1] + longest, len(keys)) and keys[end] in known:
+        end += 1
+    return end

@@ -1,0 +1,164 @@
+"""The cells of aligned records read item by item: what ``scutch.records.cells._cell_texts`` is held to."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from typing import Final
+
+from scutch.lexicon.currencies import FREE
+from scutch.methods.alignment import Alignment
+from scutch.page.columns import TEXT
+from scutch.page.parser import Columns
+from scutch.page.text import BREAK, LINES, ids_of
+from scutch.values.boolean import ANSWERS
+
+(LINK,) = ids_of(("a",))
+CELLS: Final = ids_of(("td", "th"))
+(ROW,) = ids_of(("tr",))
+(TABLE,) = ids_of(("table",))
+#: Texts of words have more characters than this.
+WORDY: Final = 16
+
+
+def nodes_of(alignment: Alignment) -> list[tuple[list[int], list[int], bool]]:
+    """Rows and nodes of each column, and whether a row has several."""
+    items = [(row, node, column) for row in range(len(alignment)) for node, column in alignment.items(row)]
+    of_column = [sorted(item for item in items if item[2] == column) for column in range(len(alignment.columns))]
+    rows = [[row for row, _, _ in items] for items in of_column]
+    nodes = [[node for _, node, _ in items] for items in of_column]
+    return [(column, found, len(set(column)) < len(column)) for column, found in zip(rows, nodes, strict=True)]
+
+
+def way_up(columns: Columns, node: int, tops: Sequence[int]) -> tuple[tuple[int, ...], tuple[str, ...], tuple[str, ...], str]:
+    """What a node stands in up to a top node, with names, labels and the nearest ``itemprop``."""
+    way = [node]
+    while node not in tops and columns.parent[node] >= 0:
+        node = columns.parent[node]
+        way.append(node)
+    nodes = tuple(node for node in way if columns.tag[node] != TEXT)
+    labels = (label for node in nodes for label in labels_of(columns, node))
+    itemprops = (columns.attribute(node, "itemprop") for node in nodes)
+    return nodes, tuple(map(columns.name, nodes)), tuple(labels), next(filter(None, itemprops), "")
+
+
+def labels_of(columns: Columns, node: int) -> Iterator[str]:
+    """Classes of an element, and the name of one that HTML does not know."""
+    classes, name = columns.attribute(node, "class"), columns.name(node)
+    if classes is not None:
+        yield classes
+    if "-" in name:
+        yield name
+
+
+def text_places(columns: Columns, top: int) -> set[tuple[tuple[int, int], ...]]:
+    """The steps up from each text of a record."""
+    inside = range(top, columns.end[top])
+    texts = [node for node in inside if columns.tag[node] == TEXT and columns.chars[node]]
+    return {tuple((columns.tag[above], columns.nth[above]) for above in steps(columns, text, top)) for text in texts}
+
+
+def steps(columns: Columns, node: int, top: int) -> Iterator[int]:
+    """What is around a node, up to a top that is left out."""
+    while columns.parent[node] > top:
+        node = columns.parent[node]
+        yield node
+
+
+def spanning_cells(columns: Columns, first: int, end: int, attribute: str) -> list[int]:
+    """Table cells of some nodes that have a colspan or a rowspan."""
+    cells = [node for node in range(first, end) if columns.tag[node] in CELLS]
+    return [node for node in cells if columns.attribute(node, attribute) is not None]
+
+
+def rows_of_cells(columns: Columns, table: int) -> list[list[int]]:
+    """The cells of each row whose nearest table this is."""
+    inside = range(table + 1, columns.end[table])
+    rows = [row for row in inside if columns.tag[row] == ROW and table_of(columns, row) == table]
+    cells = [node for node in inside if columns.tag[node] in CELLS]
+    return [[cell for cell in cells if columns.parent[cell] == row] for row in rows]
+
+
+def table_of(columns: Columns, node: int) -> int:
+    """The table around a node; the document where there is none."""
+    return node if not node or columns.tag[node] == TABLE else table_of(columns, columns.parent[node])
+
+
+def collapsed(columns: Columns, nodes: Sequence[int]) -> list[str]:
+    """What each of some items says."""
+    return [" ".join(said(columns, node).split()) for node in nodes]
+
+
+def said(columns: Columns, node: int) -> str:
+    """Text of an item as it stands in the page; of an image what stands for it."""
+    return columns.text(node) if columns.tag[node] == TEXT else columns.attribute(node, "alt") or ""
+
+
+def texts_of(
+    columns: Columns, rows: Sequence[int], nodes: Sequence[int]
+) -> tuple[list[int], list[str], int, int, int, int, int]:
+    """Rows and texts of the values of a column; how many have a colon, are words, texts, not alone; characters of those."""
+    cells = groupby(zip(rows, nodes, strict=True), key=lambda item: item[0])
+    of_cell = [(row, list(values_of(columns, [node for _, node in items]))) for row, items in cells]
+    texts = [text for _, values in of_cell for text in values]
+    colons = sum(":" in text or "：" in text for text in texts)
+    several = [text for _, values in of_cell if len(values) > 1 for text in values]
+    found = [row for row, values in of_cell for _ in values]
+    return found, texts, colons, sum(map(is_words, texts)), sum(map(is_plain, texts)), len(several), sum(map(len, several))
+
+
+def is_words(text: str) -> bool:
+    """Whether a text has a space, no digit, is ASCII and not short."""
+    return len(text) > WORDY and " " in text and text.isascii() and not any(map(str.isdigit, text))
+
+
+def is_plain(text: str) -> bool:
+    """Whether a text is ASCII without a digit, and neither a word of another kind nor what may be an address."""
+    told = text.lower() in ANSWERS or text.lower() in FREE or text.startswith(("h", "w", "/"))
+    return text.isascii() and not any(map(str.isdigit, text)) and (" " in text or not told)
+
+
+def values_of(columns: Columns, nodes: Sequence[int]) -> Iterator[str]:
+    """The values of one cell."""
+    values: list[str] = []
+    before = -1
+    for node in nodes:
+        text = said(columns, node)
+        between = read_between(columns, before, node) if values and columns.block[node] == columns.block[before] else None
+        if between is None:
+            values.append(text)
+        else:
+            values[-1] = joined(values[-1], said(columns, before), between, text)
+        before = node
+    collapsed = (" ".join(value.split()) for value in values)
+    yield from filter(None, collapsed)
+
+
+def joined(value: str, last: str, between: str, text: str) -> str:
+    """A value and what comes next in it; pieces of an amount as people read them. ``last``: the last piece of the value."""
+    cents = re.match(r"\d\d(?!\d)", text, re.ASCII)
+    written = " ".join(value.split())
+    if cents and re.search(r"\d$", written, re.ASCII):
+        return f"{value} {text}"
+    if cents and re.search(r"\d[.,]$", written, re.ASCII) and re.fullmatch(r"[\d., ]+", " ".join(last.split()), re.ASCII):
+        return written + text
+    if re.search(r"\d$", written, re.ASCII) and re.match(r"[.,](?:\d\d(?!\d)|\s|$)", text, re.ASCII):
+        return written + text
+    return value + between + text
+
+
+def read_between(columns: Columns, before: int, node: int) -> str | None:
+    """What is read between two items of a block; None where each is a value by itself, in a line or link of its own."""
+    ways = []
+    left, right = before, node
+    while columns.end[left] <= node:
+        ways.append(columns.tag[left])
+        left = columns.parent[left]
+    while right != left:
+        ways.append(columns.tag[right])
+        right = columns.parent[right]
+    gap = [columns.tag[at] for at in range(columns.end[before], node)]
+    if BREAK in gap or not LINES.isdisjoint(ways) or ways.count(LINK) > 1:
+        return None
+    return " " if TEXT in gap else ""

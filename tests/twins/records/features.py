@@ -1,0 +1,317 @@
+"""What is known of each candidate, by name, worked out the plain way: what ``scutch.records.find._features`` is held to.
+
+The compiled module looks at samples of large candidates and at few rivals; small pages are not sampled, so both see the same.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import pairwise
+from statistics import fmean, pstdev
+from typing import Final
+
+from scutch.page import Page
+from scutch.page.columns import DOCUMENT, MARKS, TEXT
+from scutch.records._class_words import Words
+from scutch.records.find._candidates import Candidates
+from tests.twins.records.candidates import Records
+from tests.twins.records.prefix_sums import Tally
+
+TOLD: Final = ("li", "tr", "article", "div", "a", "p", "td", "th", "dt", "span")
+HEADS: Final = ("h1", "h2", "h3", "h4", "h5", "h6", "dt")
+MEMBERS: Final = ("before_member", "after_member")
+LANDMARKS: Final = {
+    **dict.fromkeys(("navigation", "banner", "form", "dialog", "main", "article")),
+    "footer": "contentinfo",
+    "aside": "complementary",
+}
+RICH: Final = ("links", "images", "texts", "prices", "dates", "digits", "headings", "long", "title_words", "words")
+
+
+class Looks:
+    """A page, and what a record or a candidate looks like on it."""
+
+    def __init__(self, page: Page, words: Words) -> None:
+        self.page, self.columns, self.words = page, page.columns, words
+        self.tally = Tally(page)
+        self.names = [node.tag if node.namespace == "html" else "" for node in page]
+        self.body = self.names.index("body") if "body" in self.names else 0
+        self.whole = self.tally.of(self.body)
+        self.total, self.shown = max(1, self.whole["chars"]), max(1, self.whole["shown"])
+        nodes = range(len(self.columns))
+        self.title = next((n for n in nodes if self.names[n] == "h1" and self.columns.chars[n]), -1)
+        self.main = next((n for n in nodes if self.columns.marks[n] & MARKS["main"]), -1)
+
+    def chars(self, node: int) -> int:
+        return self.tally.of(node)["chars"]
+
+    def before(self, node: int) -> int:
+        """Characters of the body in front of a node."""
+        return sum(own.get("chars", 0) for own in self.tally.own[self.body : node])
+
+    def has_content(self, node: int) -> bool:
+        own = self.tally.of(node)
+        element = self.columns.tag[node] > DOCUMENT and not self.columns.marks[node] & MARKS["ignored"]
+        return element and bool(own["chars"] or own["images"])
+
+    def children(self, node: int) -> list[int]:
+        return [child.index for child in self.page[node].children if self.has_content(child.index)]
+
+    def above(self, node: int) -> Iterator[int]:
+        while (node := self.columns.parent[node]) >= 0:
+            yield node
+
+    def label(self, row: int) -> bytes:
+        return self.columns.data(self.columns.label_begin[row], self.columns.label_length[row]) if row >= 0 else b""
+
+    def like(self, node: int, other: int) -> int:
+        """0, 1 for the same tag, 2 for the same class as well."""
+        same = self.columns.tag[node] == self.columns.tag[other]
+        return same + (same and self.columns.class_id[node] == self.columns.class_id[other])
+
+
+class Described:
+    """One candidate."""
+
+    def __init__(self, looks: Looks, records: Records, ancestor: int, kinds: int) -> None:
+        self.looks, self.columns, self.records = looks, looks.columns, records
+        self.ancestor, self.kinds = ancestor, kinds
+        self.nodes = [node for record in records for node in record]
+        self.firsts = [record[0] for record in records]
+        self.counts = [looks.tally.of(*record) for record in records]
+        self.first, self.last = records[0][0], records[-1][-1]
+
+    def all(self) -> dict[str, float]:
+        """Everything by name, but what compares candidates."""
+        parts = (self.text(), self.sizes(), self.shares(), self.place(), self.title(), self.ends(), self.likeness())
+        rest = (self.inside(), self.neighbours(), self.labels(), self.tops(), self.page())
+        return {name: value for part in (*parts, *rest) for name, value in part.items()}
+
+    def text(self) -> dict[str, float]:
+        looks, own, count = self.looks, sum(self.counts, Counter()), len(self.records)
+        chars, end = max(1, own["chars"]), self.columns.end[self.last]
+        begin, stop = looks.before(self.first), looks.before(end)
+        found = {name: own[name] / count for name in RICH}
+        return found | {
+            "records": count,
+            "share": own["chars"] / looks.total,
+            "plain": (own["chars"] - own["link_chars"]) / looks.total,
+            "link_share": own["link_chars"] / chars,
+            "hidden": (own["chars"] - own["shown"]) / chars,
+            "shown": (own["shown"] - 0.7 * own["shown_links"]) / looks.shown,
+            "chars": own["chars"] / count,
+            "punctuation": own["punctuation"] / chars,
+            "nodes": (own["elements"] + own["texts"]) / count,
+            "siblings": len(self.nodes) / count,
+            "start": begin / looks.total,
+            "stop": stop / looks.total,
+            "gap": 1 - own["chars"] / max(1, stop - begin),
+            "ancestor_share": looks.chars(self.ancestor) / looks.total,
+            "cover": own["chars"] / max(1, looks.chars(self.ancestor)),
+        }
+
+    def sizes(self) -> dict[str, float]:
+        chars = sorted(own["chars"] for own in self.counts)
+        texts = [own["texts"] for own in self.counts]
+        return {
+            "median": chars[len(chars) // 2],
+            "spread": pstdev(chars) / max(1, fmean(chars)),
+            "least": chars[0] / max(1, fmean(chars)),
+            "largest": chars[-1] / max(1, sum(chars)),
+            "texts_spread": pstdev(texts) / max(1, fmean(texts)),
+        }
+
+    def shares(self) -> dict[str, float]:
+        """How many of the records have something."""
+        columns, counts = self.columns, self.counts
+        contents = {tuple(columns.content[node] for node in record) for record in self.records}
+        structures = {tuple(columns.structure[node] for node in record) for record in self.records}
+        having: dict[str, list[object]] = {
+            "empty": [not own["chars"] for own in counts],
+            "has_link": [own["links"] or own["link_chars"] for own in counts],
+            "one_link": [own["links"] == 1 for own in counts],
+            "one_text": [own["texts"] == 1 for own in counts],
+            "one_heading": [own["headings"] == 1 for own in counts],
+            "has_class": [columns.class_id[node] >= 0 for node in self.firsts],
+            "same_class": [columns.class_id[node] == columns.class_id[self.first] for node in self.firsts],
+            "link_tops": [self.looks.names[node] == "a" for node in self.firsts],
+            "first_linked": [self.starts_linked(node) for node in self.firsts],
+        }
+        for name in ("image", "price", "date", "digit", "heading", "title_word"):
+            having[f"has_{name}"] = [own[f"{name}s"] for own in counts]
+        having["has_long"] = [own["long"] for own in counts]
+        shares = {name: fmean(bool(has) for has in each) for name, each in having.items()}
+        count = len(self.records)
+        return shares | {"distinct_content": len(contents) / count, "distinct_structure": len(structures) / count}
+
+    def starts_linked(self, node: int) -> bool:
+        inside = range(node, min(self.columns.end[node], node + 64))
+        texts = (n for n in inside if self.columns.tag[n] == TEXT and self.columns.chars[n])
+        return any(self.columns.link_chars[n] for n in list(texts)[:1])
+
+    def place(self) -> dict[str, float]:
+        looks, columns = self.looks, self.columns
+        children = len(looks.children(self.ancestor))
+        parents = 1 + sum(columns.parent[one] != columns.parent[two] for one, two in pairwise(self.nodes))
+        marks = 0
+        for node in (self.first, *looks.above(self.first)):
+            marks |= columns.marks[node]
+        found = {name: float(bool(marks & MARKS[mark or name])) for name, mark in LANDMARKS.items()}
+        tag = looks.names[self.first]
+        return found | {
+            "depth": columns.depth[self.first],
+            "depth_below": columns.depth[self.first] - columns.depth[self.ancestor],
+            "ancestor_children": children,
+            "fill": len(self.nodes) / max(1, children),
+            "parents": parents,
+            "per_parent": len(self.nodes) / parents,
+            "main_side": -1 if looks.main < 0 else looks.main <= self.first < columns.end[looks.main],
+            "tag": TOLD.index(tag) if tag in TOLD else -1,
+            "kinds_page": self.kinds & 31,
+            "kinds_siblings": self.kinds >> 5,
+            "periodic": self.kinds >= 256,
+        }
+
+    def title(self) -> dict[str, float]:
+        """Where the page's title is from here."""
+        looks, title, ends = self.looks, self.looks.title, self.columns.end
+        if title < 0:
+            return {"title_side": 0, "title_distance": -1, "title_steps": -1}
+        way = [self.ancestor, *looks.above(self.ancestor)]
+        return {
+            "title_side": 1 if title < self.first else 2 if title >= ends[self.last] else 3,
+            "title_distance": (looks.before(self.first) - looks.before(title)) / looks.total,
+            "title_steps": next(steps for steps, node in enumerate(way) if node <= title < ends[node]),
+        }
+
+    def ends(self) -> dict[str, float]:
+        """What stands before the first and after the last record among their siblings."""
+        looks, parent = self.looks, self.columns.parent
+        before = [node for node in looks.children(parent[self.first]) if node < self.first][-1:]
+        after = [node for node in looks.children(parent[self.last]) if node > self.last][:1]
+        found: dict[str, float] = dict.fromkeys(
+            ("before_like", "after_like", "head_before", "before_member", "after_member"), -1
+        )
+        for node in before:
+            found |= {"before_like": looks.like(node, self.first), "head_before": looks.tally.of(node)["headings"] > 0}
+        for node in after:
+            found["after_like"] = looks.like(node, self.firsts[-1])
+        for name, nodes, record in (("before", before, self.records[1]), ("after", after, self.records[-2])):
+            for node in nodes:
+                found[f"{name}_member"] = any(looks.like(node, top) == 2 for top in record)
+        return found
+
+    def tops(self) -> dict[str, float]:
+        """How records begin and end, and whether they are put together alike."""
+        shapes = [[self.columns.tag[node] for node in record] for record in self.records]
+        return {
+            "opens_headed": fmean(self.opens_headed(node) for node in self.firsts),
+            "closes_headed": fmean(len(record) > 1 and self.looks.names[record[-1]] in HEADS for record in self.records),
+            "same_tops": fmean(one == two for one, two in pairwise(shapes)),
+            "last_same": shapes[-1] == shapes[-2],
+        }
+
+    def opens_headed(self, top: int) -> bool:
+        inside = range(top, min(self.columns.end[top], top + 64))
+        text = next((node for node in inside if self.columns.tag[node] == TEXT and self.columns.chars[node]), top)
+        way = [text, *self.looks.above(text)]
+        return text != top and any(self.looks.names[node] in HEADS for node in way[: way.index(top) + 1])
+
+    def paths(self, record: tuple[int, ...]) -> set[int]:
+        """Tag paths inside a record, those of its texts included."""
+        columns = self.columns
+        inside = [n for node in record for n in range(node, columns.end[node]) if not columns.marks[n] & MARKS["ignored"]]
+        return {columns.path[n] for n in inside if columns.tag[n] > DOCUMENT or columns.tag[n] == TEXT}
+
+    def likeness(self) -> dict[str, float]:
+        profiles = [self.paths(record) for record in self.records]
+        times = Counter(path for paths in profiles for path in paths)
+        others = max(1, len(profiles) - 1)
+        shared = [sum((times[path] - 1) / others for path in paths) / max(1, len(paths)) for paths in profiles]
+        core = sum(count == len(profiles) for count in times.values())
+        return {
+            "likeness": fmean(shared),
+            "least_likeness": min(1, *shared),
+            "core": core / max(1, len(times)),
+            "paths": len(times),
+        }
+
+    def inside(self) -> dict[str, float]:
+        """Lists in the records, in that part of each that has the most text."""
+        lists = [self.inner_list(max(record, key=self.looks.chars)) for record in self.records]
+        share, number = (fmean(each) for each in zip(*lists, strict=True))
+        return {"inner_share": share, "inner_count": number}
+
+    def inner_list(self, node: int) -> tuple[float, int]:
+        """Share of the text in the largest set of like children below what only wraps them, and their number."""
+        looks, columns = self.looks, self.columns
+        while len(looks.children(node)) == 1:
+            node = looks.children(node)[0]
+        sets: dict[tuple[int, int], list[int]] = {}
+        for child in looks.children(node):
+            sets.setdefault((columns.tag[child], columns.class_id[child]), []).append(child)
+        largest = max((s for s in list(sets.values())[:12] if len(s) > 1), key=self.chars, default=[])
+        return self.chars(largest) / max(1, looks.chars(node)), len(largest)
+
+    def chars(self, nodes: list[int]) -> int:
+        return self.looks.tally.of(*nodes)["chars"]
+
+    def same(self, one: int, two: int) -> float:
+        """Tag and class of two records' tops count half each."""
+        a, b, columns = self.firsts[one], self.firsts[two], self.columns
+        return ((columns.tag[a] == columns.tag[b]) + (columns.class_id[a] == columns.class_id[b])) / 2
+
+    def other_size(self, one: int, two: int) -> float:
+        a, b = (self.counts[k]["elements"] + self.counts[k]["texts"] for k in (one, two))
+        return abs(a - b) / max(1, a + b)
+
+    def neighbours(self) -> dict[str, float]:
+        count = len(self.records)
+        next_like = fmean(self.same(k, k + 1) for k in range(count - 1))
+        next_size = fmean(self.other_size(k, k + 1) for k in range(count - 1))
+        but_one = sum(self.same(k, k + 2) - self.other_size(k, k + 2) for k in range(count - 2)) / max(1, count - 2)
+        return {"next_like": next_like, "next_size": next_size, "next_but_one_like": but_one - (next_like - next_size)}
+
+    def labels(self) -> dict[str, float]:
+        """What the words of classes and ids say."""
+        looks, columns = self.looks, self.columns
+        node = self.firsts[len(self.records) // 2]
+        above = [n for n in looks.above(node) if n > looks.body]
+        rows = [row for n in above for row in (columns.class_id[n], columns.id_id[n])]
+        chain = [score for row in rows if (score := looks.words.of(looks.label(row))[2]) >= 0]
+        own = looks.words.of(looks.label(columns.class_id[node]))
+        return {
+            "top_words": own[0],
+            "top_most": own[1],
+            "chain_least": min(chain, default=2),
+            "chain_most": max(chain, default=-1),
+            "chain_near": next(iter(chain), -1),
+            "chain_mean": fmean(chain) if chain else -1,
+        }
+
+    def page(self) -> dict[str, float]:
+        whole, total = self.looks.whole, self.looks.total
+        return {
+            "page_chars": total,
+            "page_links": whole["link_chars"] / total,
+            "page_punctuation": whole["punctuation"] / total,
+            "page_long": whole["long"],
+            "long_outside": (whole["long"] - sum(own["long"] for own in self.counts)) / max(1, whole["long"]),
+            "page_prices": whole["prices"],
+            "page_headings": whole["headings"],
+            "page_images": whole["images"],
+        }
+
+
+def describe(page: Page, candidates: Candidates, words: Words) -> list[dict[str, float]]:
+    """All candidates of a page by name."""
+    looks, found = Looks(page, words), []
+    for i in range(len(candidates)):
+        one = Described(looks, candidates.records(i), candidates.ancestor(i), candidates.kinds(i))
+        found.append(one.all() | {"value": candidates.value(i), "value_rank": i})
+    for name in ("value", "share"):
+        most = max((row[name] for row in found), default=1)
+        for row in found:
+            row[f"{name}_relative"] = row[name] / max(most, 1e-9)
+    return found

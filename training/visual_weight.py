@@ -1,0 +1,189 @@
+"""Fits ``records.find.pipeline.SIGHT``, the weight of visual evidence: ``python -m training.visual_weight`` prints its gain.
+
+All pages of the corpora of records are shown by Chromium, their markup alone (``benchmarks.render.pages``), and kept in
+``benchmarks/output/rendered``. Pages are split by site into five folds; each is ranked by a ranker that has not seen its site.
+Where the first answer is in doubt, the weight is the one that maximises the expected page F1 of a choice by chance in
+proportion to the exponential of the score, less its square (so that it stays small where pages say little). The gain is told
+of weights that were fitted on the other folds; the bound of doubt and the form of the evidence were chosen on the same pages,
+among some thirty that were tried, so the gain on other pages is likely less.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import pickle
+from collections import Counter, defaultdict
+from collections.abc import Callable, Sequence
+from functools import cache
+from pathlib import Path
+from statistics import fmean
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+
+from benchmarks.common import OUTPUT, bootstrap, say
+from benchmarks.records import corpus
+from benchmarks.records.metric import Judge, Region
+from benchmarks.records.runner import judge
+from benchmarks.render.pages import OFFLINE
+from benchmarks.report import publish
+from scutch.errors import SourceError
+from scutch.methods.visual_blocks.method import visual_blocks
+from scutch.page import Page
+from scutch.page.readers.without_scripts import revealed
+from scutch.page.text import render_text
+from scutch.records import region as records
+from scutch.records.find import visual_evidence as seen
+from scutch.records.find.pipeline import DOUBT, auto, best_apart
+from scutch.records.find.ranker import Ranker
+from scutch.sources.browser import Browser
+from training.records import fit, prepared
+
+RENDERED: Final = OUTPUT / "rendered"
+WEIGHTS: Final = np.linspace(0, 4, 401)
+#: Differences of page F1 from here on count.
+CLEARLY: Final = 0.05
+
+
+class Shown(NamedTuple):
+    """A rendered page that is in doubt: of each candidate its score, what is seen of it, and how right it is."""
+
+    group: str
+    fold: int
+    scores: np.ndarray[tuple[int], np.dtype[np.float64]]
+    evidence: np.ndarray[tuple[int], np.dtype[np.float64]]
+    right: np.ndarray[tuple[int], np.dtype[np.float64]]
+
+
+async def render(pages: Sequence[corpus.Page]) -> None:
+    """Show the pages that are not kept yet; those that cannot be shown are left out."""
+    RENDERED.mkdir(parents=True, exist_ok=True)
+    async with Browser(OFFLINE, contexts=1) as browser:
+        for page in pages:
+            if not file_of(page).exists():
+                try:
+                    shown = await browser.render(page.html, page.url if page.url.startswith("http") else None)
+                except SourceError as problem:
+                    print(f"  {page.key}: {type(problem).__name__}")
+                    continue
+                file_of(page).write_bytes(pickle.dumps(shown.at(page.url or None)))
+
+
+def file_of(page: corpus.Page) -> Path:
+    """Where the rendered page is kept."""
+    return RENDERED / f"{page.key.replace('/', '-')}.pickle"
+
+
+def best(page: corpus.Page, shown: Page, ranker: Ranker) -> tuple[float, float]:
+    """Page F1 of the best candidate, and of the best pool of ``visual_blocks``."""
+    candidates = ranker.rank(shown.columns).candidates
+    found = [candidates.records(index) for index in range(len(candidates))]
+    pools = [pool.records for pool in visual_blocks(shown.columns)]
+    text_of = reading(shown)
+    first, second = (max((worth(page, text_of, each) for each in every), default=0.0) for every in (found, pools))
+    return first, second
+
+
+def look(page: corpus.Page, shown: Page, ranker: Ranker) -> Shown | None:
+    """What is known of a page's candidates; None where the first answer is not in doubt."""
+    columns = shown.columns
+    ranked = ranker.rank(columns)
+    chosen = best_apart(ranked)
+    if not chosen or not page.gold["regions"] or ranker.confidences(ranked, chosen, chosen)[0] >= DOUBT:
+        return None
+    found = [ranked.candidates.records(index) for index in range(len(ranked.scores))]
+    text_of = reading(shown)
+    right = [worth(page, text_of, candidate) for candidate in found]
+    return Shown(page.group, page.fold, *map(np.array, (ranked.scores, seen.evidence(columns, found), right)))
+
+
+def reading(page: Page) -> Callable[[int], str]:
+    """What reads the text of a node, each once."""
+    columns = page.columns
+    return cache(lambda node: render_text(columns, node, columns.end[node], hidden=True, apart=True))
+
+
+def worth(page: corpus.Page, text_of: Callable[[int], str], candidate: Sequence[Sequence[int]]) -> float:
+    """Page F1 of a candidate, against the main list that it is most like."""
+    gold = page.gold["regions"]
+    counts = Judge(gold).overlaps(Region(["\n".join(map(text_of, nodes)) for nodes in candidate]))
+    return max((one.f1 for one, region in zip(counts, gold, strict=True) if region["role"] == "main"), default=0.0)
+
+
+def fitted(pages: Sequence[Shown]) -> float:
+    """The weight that is best for these pages; a site counts as the root of its pages."""
+    sizes = Counter(page.group for page in pages)
+    total = -(WEIGHTS**2)
+    for page in pages:
+        odds = page.scores[:, None] + np.outer(page.evidence, WEIGHTS)
+        chances = np.exp(odds - odds.max(axis=0))
+        total = total + (page.right @ chances) / chances.sum(axis=0) / sizes[page.group] ** 0.5
+    return float(WEIGHTS[np.argmax(total)])
+
+
+def answered(page: corpus.Page, shown: Page, ranker: Ranker, sight: float) -> float:
+    """Page F1 of the answer for a rendered page."""
+    regions = (records.Region(shown, division) for division in auto(shown.columns, ranker, sight=sight))
+    answer = [
+        Region([{"text": row.text, "fields": row.fields} for row in found.records], found.confidence) for found in regions
+    ]
+    return float(judge(page, answer)["f1"])
+
+
+class Gain(NamedTuple):
+    """What a page scores that nobody looks at, and what looking adds."""
+
+    page: corpus.Page
+    before: float
+    ahead: float
+
+
+def told(gains: Sequence[Gain]) -> dict[str, Any]:
+    """Return the means by corpus, and the mean gain with its interval over sites."""
+    corpora = {}
+    for name in dict.fromkeys(gain.page.corpus for gain in gains):
+        rows = [gain for gain in gains if gain.page.corpus == name]
+        before, ahead = fmean(row.before for row in rows), fmean(row.ahead for row in rows)
+        corpora[name] = {"pages": len(rows), "without": round(before, 4), "ahead": round(ahead, 4)}
+    groups: dict[str, list[float]] = defaultdict(list)
+    for gain in gains:
+        groups[gain.page.group].append(gain.ahead)
+    found = bootstrap(list(groups.values()), lambda drawn: fmean(value for site in drawn for value in site))
+    return {"corpora": corpora, "pages": len(gains), "ahead": [round(value, 4) for value in found]}
+
+
+def pools_told(pages: Sequence[tuple[float, float]]) -> dict[str, Any]:
+    """Return how often a pool is clearly more right than all candidates, of pages that have a list."""
+    return {"pages": len(pages), "ahead": sum(pool > candidate + CLEARLY for candidate, pool in pages)}
+
+
+def main() -> None:
+    """Render, rank, fit and print."""
+    every = [page for name in corpus.available() for page in corpus.load(name)]
+    asyncio.run(render(every))
+    every = [page for page in every if file_of(page).exists()]
+    pages = {page.key: revealed(pickle.loads(file_of(page).read_bytes())) for page in every}
+    trainer = prepared()
+    folds = range(corpus.FOLDS)
+    rankers = [fit(trainer, [one for one in trainer.every if one.page.fold != fold]).ranker() for fold in folds]
+    looked = [look(page, pages[page.key], rankers[page.fold]) for page in every]
+    doubtful = [page for page in looked if page is not None]
+    weights = [fitted([page for page in doubtful if page.fold != fold]) for fold in folds]
+    scores = [
+        [answered(page, pages[page.key], rankers[page.fold], sight) for sight in (0.0, weights[page.fold])] for page in every
+    ]
+    gains = [Gain(page, before, after - before) for page, (before, after) in zip(every, scores, strict=True)]
+    pools = [best(page, pages[page.key], rankers[page.fold]) for page in every if page.gold["regions"]]
+    result = {
+        "doubtful": len(doubtful),
+        "weight": fitted(doubtful),
+        "folds": weights,
+        **told(gains),
+        "pools": pools_told(pools),
+    }
+    say(str(result))
+    publish("render_evidence", result)
+
+
+if __name__ == "__main__":
+    main()
