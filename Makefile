@@ -35,7 +35,7 @@ stubs: $(VENV)/.dev build
 pytest: $(VENV)/.dev build
 	@$(RUN) -m tests.corpora
 	-@$(RUN) -m scutch browser install
-	$(RUN) -m pytest $(ARGS)
+	$(RUN) -m pytest --numprocesses auto --dist worksteal $(ARGS)
 
 bench: $(VENV)/.dev build
 	$(RUN) -m benchmarks.all $(ARGS)
