@@ -18,13 +18,12 @@ from benchmarks.records import corpus
 from scutch.page import parse
 from scutch.page.readers.without_scripts import revealed
 from scutch.records._class_words import Words
-from scutch.records.find._candidates import Candidates
+from scutch.records.find._candidates import Candidates, Origin
 from scutch.records.find._features import NAMES, describe_all
 from training.records import score, training_corpora
 
 #: Page F1 from which a candidate is much like a list.
 RIGHT: Final = 0.5
-PERIODIC: Final = 256
 LIMIT: Final = 400
 
 
@@ -33,7 +32,7 @@ def known(page: corpus.Page) -> tuple[np.ndarray[Any, Any], np.ndarray[Any, Any]
     candidates = Candidates(revealed(parse(page.html)).columns, LIMIT)
     rows = np.frombuffer(describe_all(candidates, Words({})), np.float32).reshape(len(candidates), len(NAMES))
     column = {name: rows[:, number].astype(float) for number, name in enumerate(NAMES)}
-    periodic = np.array([candidates.kinds(index) >= PERIODIC for index in range(len(candidates))], float)
+    periodic = np.array([candidates.origins(index) & Origin.BY_PERIOD != 0 for index in range(len(candidates))], float)
     r, c = np.log(column["records"]), np.log1p(column["chars"])
     right = np.array(score(page, LIMIT).main) >= RIGHT
     return np.column_stack([np.log(np.maximum(column["value"], 0) + 0.001), r, r * r, c, c * c, periodic]), right

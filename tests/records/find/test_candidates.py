@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 import scutch
 from scutch.page import Page
-from scutch.records.find._candidates import Candidates
+from scutch.records.find._candidates import Candidates, Family, Origin
+from scutch.records.find.pipeline import ORIGINS
 from tests import strategies
 from tests.twins.records.candidates import Proposals, Records
 
@@ -35,19 +36,19 @@ TABLES = ROWS.map(lambda rows: "<table>" + "".join(f"<tr>{row}" for row in rows)
 
 def all_of(page: Page) -> dict[Records, int]:
     candidates = Candidates(page.columns, ALL)
-    return {candidates.records(index): candidates.kinds(index) for index in range(len(candidates))}
+    return {candidates.records(index): candidates.origins(index) for index in range(len(candidates))}
 
 
 def agree(page: Page) -> None:
-    """Up to elements that only wrap others, the same divisions; none twice; each of a kind that the twin knows of it."""
+    """Up to elements that only wrap others, the same divisions; none twice; each of an origin that the twin gives it."""
     wanted: dict[object, int] = {}
     proposals = Proposals(page)
-    for records, kind in proposals.found:
+    for records, origin in proposals.found:
         leaves = proposals.leaves(records), len(records)
-        wanted[leaves] = wanted.get(leaves, 0) | kind
-    found = {(proposals.leaves(records), len(records)): kinds for records, kinds in all_of(page).items()}
+        wanted[leaves] = wanted.get(leaves, 0) | origin
+    found = {(proposals.leaves(records), len(records)): origins for records, origins in all_of(page).items()}
     assert found.keys() == wanted.keys()
-    assert all(kinds and not kinds & ~wanted[leaves] for leaves, kinds in found.items())
+    assert all(origins and not origins & ~wanted[leaves] for leaves, origins in found.items())
 
 
 @given(LISTS | TABLES | strategies.any_html)
@@ -102,7 +103,7 @@ def test_records_are_apart_and_in_order(html: str) -> None:
 def test_no_such_candidate(index: int) -> None:
     """An IndexError, whatever is asked."""
     candidates = Candidates(scutch.parse("<ul><li>Flax and hemp<li>Jute").columns, ALL)
-    for ask in (candidates.records, candidates.value, candidates.ancestor, candidates.kinds):
+    for ask in (candidates.records, candidates.value, candidates.ancestor, candidates.origins):
         with pytest.raises(IndexError):
             ask(index)
 
@@ -174,6 +175,14 @@ def test_what_leads_in_is_no_record() -> None:
 def test_a_rhythm_that_something_marks_is_no_mere_rhythm() -> None:
     """Rows in turn of one class and of none: found by their heads, and not by number alone."""
     found = all_of(scutch.parse("<table>" + "<tr class=a><td>Flax<tr><td>Blue" * 4))
-    kinds = [kinds for records, kinds in found.items() if len(records) == 4 and len(records[0]) == 2]
-    assert kinds
-    assert not any(kind & 256 for kind in kinds)
+    origins = [origins for records, origins in found.items() if len(records) == 4 and len(records[0]) == 2]
+    assert origins
+    assert not any(bits & Origin.BY_PERIOD for bits in origins)
+
+
+def test_each_origin_has_a_bit_a_family_and_words() -> None:
+    """A new origin without one of them is an error here, and not another origin by accident."""
+    assert sum(Origin) == 2 ** len(Origin) - 1
+    assert sum(Origin) == Family.PAGE_WIDE + Family.SIBLINGS
+    assert not Family.PAGE_WIDE & Family.SIBLINGS
+    assert ORIGINS.keys() == set(Origin)

@@ -12,7 +12,7 @@ import scutch
 from scutch.methods.record_set import Division
 from scutch.page import Page
 from scutch.records.find._features import NAMES
-from scutch.records.find.pipeline import AGAIN, KINDS, MOST, auto
+from scutch.records.find.pipeline import AGAIN, MOST, ORIGINS, auto
 from tests.records.find.test_candidates import LISTS, PAGES, TABLES
 from tests.records.find.test_ranker import ranker
 from tests.twins.kernels.boosting import Split
@@ -66,11 +66,11 @@ def test_the_best_list_has_more_than_one_other_division(html: str) -> None:
 
 @pytest.mark.parametrize("path", PAGES, ids=lambda path: path.parent.name)
 def test_divisions_tell_how_they_came_about(path: Path) -> None:
-    """In the words of the kinds; with the method's name and a chance."""
+    """In the words of their origins; with the method's name and a chance."""
     for division in auto(scutch.parse(path.read_bytes()).columns):
         assert division.method == "auto"
         assert 0 < division.score < 1
-        assert set(division.why.split(", ")) & {part for kind in KINDS.values() for part in kind.split(", ")}
+        assert set(division.why.split(", ")) & {part for words in ORIGINS.values() for part in words.split(", ")}
 
 
 def test_another_ranker_gives_another_answer() -> None:

@@ -8,9 +8,9 @@ from typing import Any, Final
 
 from scutch.page import Page
 from scutch.page.columns import DOCUMENT, MARKS
+from scutch.records.find._candidates import Origin
 from tests.twins.records.prefix_sums import Tally
 
-BY_PATH, BY_PATH_AND_CLASS, BY_CLASS, BY_TOKEN, BY_CELLS, STARTS, CONSISTENT, ENDS, PERIODS = (1 << bit for bit in range(9))
 TOKENS: Final = 16
 HEADS: Final = 12
 LEAST_CHILDREN: Final = 4
@@ -20,7 +20,7 @@ Records = tuple[tuple[int, ...], ...]
 
 
 class Proposals:
-    """The divisions of a page with their kinds."""
+    """The divisions of a page with their origins."""
 
     def __init__(self, page: Page) -> None:
         self.columns = page.columns
@@ -68,18 +68,21 @@ class Proposals:
     # Elements that are alike
 
     def keys(self, node: int) -> Iterator[tuple[Any, ...]]:
-        """The keys of an element, each behind its kind."""
+        """The keys of an element, each after its origin."""
         columns = self.columns
         path, tag, name = columns.path[node], columns.tag[node], columns.class_id[node]
-        yield BY_PATH, path
-        yield BY_PATH_AND_CLASS, path, name
+        yield Origin.BY_PATH, path
+        yield Origin.BY_PATH_AND_CLASS, path, name
         if self.names[node] == "tr":
             cells = [self.names[child] for child in self.children(node) if self.names[child] in ("td", "th")]
-            yield BY_CELLS, path, len(cells), cells.count("th") == len(cells)
+            yield Origin.BY_CELLS, path, len(cells), cells.count("th") == len(cells)
         if name >= 0:
-            yield BY_CLASS, tag, name
+            yield Origin.BY_CLASS, tag, name
             label = columns.data(columns.label_begin[name], columns.label_length[name])
-            yield from ((BY_TOKEN, tag, token) for token in label.translate(bytes.maketrans(b"\x0b", b"_")).split()[:TOKENS])
+            yield from (
+                (Origin.BY_CLASS_WORD, tag, token)
+                for token in label.translate(bytes.maketrans(b"\x0b", b"_")).split()[:TOKENS]
+            )
 
     def children(self, node: int) -> Iterator[int]:
         child = node + 1
@@ -117,7 +120,7 @@ class Proposals:
             children = [child for child in self.children(parent) if child in self.eligible]
             if len(children) >= LEAST_CHILDREN:
                 found = [*self.by_heads(children, by_class=False), *self.by_heads(children, by_class=True)]
-                yield from ((records, kind) for records, kind in found if self.is_worth_a_look(records))
+                yield from ((records, origin) for records, origin in found if self.is_worth_a_look(records))
 
     def is_worth_a_look(self, records: Records) -> bool:
         return any(len(record) > 1 for record in records) and self.chars(sum(records, ())) >= LEAST_CHARS
@@ -137,22 +140,25 @@ class Proposals:
 
     def around_head(self, children: list[int], keys: list[Any], places: list[int]) -> Iterator[tuple[Records, int]]:
         cuts = [*places, last_end(keys, places)]
-        yield cut(children, cuts), STARTS
+        yield cut(children, cuts), Origin.BY_HEAD
         records = [keys[begin:end] for begin, end in pairwise(cuts)]
         common = {key for key in keys if key is not None and 2 * sum(key in record for record in records) >= len(records)}
         kept = [place for place in range(cuts[0], cuts[-1]) if keys[place] in common]
         if len(kept) < cuts[-1] - cuts[0]:
-            yield tuple(tuple(children[i] for i in kept if one <= i < two) for one, two in pairwise(cuts)), CONSISTENT
+            yield (
+                tuple(tuple(children[i] for i in kept if one <= i < two) for one, two in pairwise(cuts)),
+                Origin.BY_HEAD_CONSISTENT,
+            )
         begins = [place + 1 for place in places[:-1]]
         if not (len(places) > 2 and keys[begins[0]] is not None and begins == where(keys, keys[begins[0]])):
-            yield cut(children, [0, *begins, places[-1] + 1]), ENDS
+            yield cut(children, [0, *begins, places[-1] + 1]), Origin.BY_TAIL
 
     def in_rhythm(self, children: list[int]) -> Iterator[tuple[Records, int]]:
         for period in (2, 3, 4):
             for start in range(period):
                 cuts = list(range(start, len(children) + 1, period))
                 if len(cuts) > 2:
-                    yield cut(children, cuts), PERIODS
+                    yield cut(children, cuts), Origin.BY_PERIOD
 
 
 def cut(children: list[int], cuts: list[int]) -> Records:

@@ -14,7 +14,7 @@ from typing import Final
 from scutch.page import Page
 from scutch.page.columns import DOCUMENT, MARKS, TEXT
 from scutch.records._class_words import Words
-from scutch.records.find._candidates import Candidates
+from scutch.records.find._candidates import Candidates, Family, Origin
 from tests.twins.records.candidates import Records
 from tests.twins.records.prefix_sums import Tally
 
@@ -74,9 +74,9 @@ class Looks:
 class Described:
     """One candidate."""
 
-    def __init__(self, looks: Looks, records: Records, ancestor: int, kinds: int) -> None:
+    def __init__(self, looks: Looks, records: Records, ancestor: int, origins: int) -> None:
         self.looks, self.columns, self.records = looks, looks.columns, records
-        self.ancestor, self.kinds = ancestor, kinds
+        self.ancestor, self.origins = ancestor, origins
         self.nodes = [node for record in records for node in record]
         self.firsts = [record[0] for record in records]
         self.counts = [looks.tally.of(*record) for record in records]
@@ -168,9 +168,9 @@ class Described:
             "per_parent": len(self.nodes) / parents,
             "main_side": -1 if looks.main < 0 else looks.main <= self.first < columns.end[looks.main],
             "tag": TOLD.index(tag) if tag in TOLD else -1,
-            "kinds_page": self.kinds & 31,
-            "kinds_siblings": self.kinds >> 5,
-            "periodic": self.kinds >= 256,
+            "origins_page_wide": self.origins & Family.PAGE_WIDE,
+            "origins_siblings": (self.origins & Family.SIBLINGS) // Origin.BY_HEAD,
+            "periodic": self.origins & Origin.BY_PERIOD != 0,
         }
 
     def title(self) -> dict[str, float]:
@@ -308,7 +308,7 @@ def describe(page: Page, candidates: Candidates, words: Words) -> list[dict[str,
     """All candidates of a page by name."""
     looks, found = Looks(page, words), []
     for i in range(len(candidates)):
-        one = Described(looks, candidates.records(i), candidates.ancestor(i), candidates.kinds(i))
+        one = Described(looks, candidates.records(i), candidates.ancestor(i), candidates.origins(i))
         found.append(one.all() | {"value": candidates.value(i), "value_rank": i})
     for name in ("value", "share"):
         most = max((row[name] for row in found), default=1)

@@ -4,17 +4,23 @@ from scutch.page.parser cimport Columns
 from scutch.page.tables cimport page_t
 from scutch.records.find._prefix_sums cimport tally_t
 
-#: How a candidate came about; bits, as in ``candidates.KINDS``.
-cdef enum Kind:
+#: How a candidate came about: one bit for each proposer. A new one is added here, to one of the two families below, and to
+#: ``pipeline.ORIGINS``, which has the words for it.
+cpdef enum Origin:
     BY_PATH = 1
     BY_PATH_AND_CLASS = 2
     BY_CLASS = 4
-    BY_TOKEN = 8
+    BY_CLASS_WORD = 8
     BY_CELLS = 16
-    STARTS = 32
-    CONSISTENT = 64
-    ENDS = 128
-    PERIODS = 256
+    BY_HEAD = 32
+    BY_HEAD_CONSISTENT = 64
+    BY_TAIL = 128
+    BY_PERIOD = 256
+
+#: Families of origins: elements that share a key, and records of several siblings.
+cpdef enum Family:
+    PAGE_WIDE = BY_PATH | BY_PATH_AND_CLASS | BY_CLASS | BY_CLASS_WORD | BY_CELLS
+    SIBLINGS = BY_HEAD | BY_HEAD_CONSISTENT | BY_TAIL | BY_PERIOD
 
 #: One division. Record k is nodes[first + k], or, where cut is not -1, the nodes from first + bounds[cut + k] on.
 ctypedef struct candidate_t:
@@ -27,7 +33,7 @@ ctypedef struct candidate_t:
     int32_t records
     int32_t cut
     int32_t ancestor
-    int32_t kinds
+    int32_t origins  # bits of Origin
 
 ctypedef struct vector_t:
     int32_t *data

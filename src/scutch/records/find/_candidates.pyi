@@ -1,6 +1,23 @@
 """Every division of a page into records that is worth a look."""
 
+from enum import IntEnum
+
 from scutch.page.parser import Columns
+
+class Origin(IntEnum):
+    BY_PATH = 1
+    BY_PATH_AND_CLASS = 2
+    BY_CLASS = 4
+    BY_CLASS_WORD = 8
+    BY_CELLS = 16
+    BY_HEAD = 32
+    BY_HEAD_CONSISTENT = 64
+    BY_TAIL = 128
+    BY_PERIOD = 256
+
+class Family(IntEnum):
+    PAGE_WIDE = 31
+    SIBLINGS = 480
 
 class Candidates:
     """The candidates of a page, best value first."""
@@ -12,7 +29,7 @@ class Candidates:
     def records(self, index: int) -> tuple[tuple[int, ...], ...]: ...
     def value(self, index: int) -> float: ...
     def ancestor(self, index: int) -> int: ...
-    def kinds(self, index: int) -> int: ...
+    def origins(self, index: int) -> int: ...
     def keep(self, scores: list[float], most: int) -> list[int]: ...
     def best_apart(self, scores: list[float], most: int) -> list[int]: ...
     def best_sharing(self, index: int, scores: list[float], most: int) -> list[int]: ...

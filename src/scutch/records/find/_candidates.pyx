@@ -51,7 +51,7 @@ ctypedef struct group_t:
     uint64_t sorts  # hash of those in it
     int32_t begin  # in the array of members; -1 for a copy
     int32_t size
-    int32_t kinds
+    int32_t origins
 
 ctypedef struct groups_t:
     map_t by_key
@@ -278,9 +278,9 @@ cdef class Candidates:
         """The innermost node that holds all records."""
         return self.at(index).ancestor
 
-    def kinds(self, index):
-        """How it came about, bits of ``candidates.KINDS``."""
-        return self.at(index).kinds
+    def origins(self, index):
+        """How a candidate came about, as bits of ``Origin``."""
+        return self.at(index).origins
 
     def keep(self, list scores not None, int most):
         """Drop candidates until there are so many; says which ones stay. They keep their order.

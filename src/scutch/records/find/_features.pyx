@@ -39,7 +39,19 @@ from scutch.page.tables cimport (
     data_at,
     page_t,
 )
-from scutch.records.find._candidates cimport Candidates, candidate_t, first_node, is_eligible, last_node, pool_t, record_begin
+from scutch.records.find._candidates cimport (
+    BY_HEAD,
+    BY_PERIOD,
+    PAGE_WIDE,
+    SIBLINGS,
+    Candidates,
+    candidate_t,
+    first_node,
+    is_eligible,
+    last_node,
+    pool_t,
+    record_begin,
+)
 from scutch.records.find._prefix_sums cimport tally_t
 from scutch.records._class_words cimport Words, hint_t
 

@@ -9,6 +9,7 @@ from typing import Final
 
 from scutch.methods.record_set import Division
 from scutch.page.parser import Columns
+from scutch.records.find._candidates import Origin
 from scutch.records.find.ranker import Ranked, Ranker, shipped
 from scutch.records.find.row_cycles import together
 
@@ -22,16 +23,17 @@ FLOOR: Final = 0.12
 #: in units of the ranker's score (fitted, and worth what ``training/visual_weight.py`` tells).
 DOUBT: Final = 0.85
 SIGHT: Final = 0.63
-KINDS: Final = {
-    1: "one tag path",
-    2: "one tag path and class",
-    4: "one class",
-    8: "a word of the class in common",
-    16: "table rows with as many cells",
-    32: "siblings from one head to the next",
-    64: "siblings from one head to the next, without what is rare among them",
-    128: "siblings up to the same end",
-    256: "siblings in a fixed rhythm",
+#: What each origin of a candidate says as a reason.
+ORIGINS: Final = {
+    Origin.BY_PATH: "one tag path",
+    Origin.BY_PATH_AND_CLASS: "one tag path and class",
+    Origin.BY_CLASS: "one class",
+    Origin.BY_CLASS_WORD: "a word of the class in common",
+    Origin.BY_CELLS: "table rows with as many cells",
+    Origin.BY_HEAD: "siblings from one head to the next",
+    Origin.BY_HEAD_CONSISTENT: "siblings from one head to the next, without what is rare among them",
+    Origin.BY_TAIL: "siblings up to the same end",
+    Origin.BY_PERIOD: "siblings in a fixed rhythm",
 }
 
 
@@ -95,17 +97,17 @@ def divided_again(ranked: Ranked, chosen: Sequence[int]) -> list[int]:
 
 
 def reason(ranked: Ranked, index: int) -> str:
-    """Say how a candidate came about."""
-    return told(ranked.candidates.kinds(index))
+    """Return how a candidate came about."""
+    return origin_reason(ranked.candidates.origins(index))
 
 
 @cache
-def told(kinds: int) -> str:
-    """Return what bits of ``KINDS`` say.
+def origin_reason(origins: int) -> str:
+    """Return the words for bits of ``Origin``.
 
     Examples
     --------
-    >>> told(1 | 16)
+    >>> origin_reason(Origin.BY_PATH | Origin.BY_CELLS)
     'one tag path, table rows with as many cells'
     """
-    return ", ".join(name for bit, name in KINDS.items() if kinds & bit)
+    return ", ".join(words for origin, words in ORIGINS.items() if origins & origin)

@@ -1,7 +1,7 @@
 # Page-wide groups: elements that share a key. They are sorted once; those of one sort are in the same groups.
 
 
-cdef int32_t group_of(groups_t *g, uint64_t key, int32_t kind) noexcept nogil:
+cdef int32_t group_of(groups_t *g, uint64_t key, Origin origin) noexcept nogil:
     """The group of a key, made if it is new; -1 without memory."""
     cdef int32_t *place = value_at(&g.by_key, key)
     cdef group_t *larger
@@ -13,16 +13,16 @@ cdef int32_t group_of(groups_t *g, uint64_t key, int32_t kind) noexcept nogil:
             return -1
         g.items, g.room = larger, 2 * g.room + 256
     memset(&g.items[g.count], 0, sizeof(group_t))
-    g.items[g.count].kinds = kind
+    g.items[g.count].origins = origin
     place[0] = g.count
     g.count += 1
     return g.count - 1
 
 
-cdef inline bint join(work_t *w, uint64_t key, int32_t sort, int32_t kind) noexcept nogil:
+cdef inline bint join(work_t *w, uint64_t key, int32_t sort, Origin origin) noexcept nogil:
     """Put the elements of a sort into the group of a key."""
     cdef groups_t *g = &w.groups
-    cdef int32_t group = group_of(g, mixed(key, kind), kind)
+    cdef int32_t group = group_of(g, mixed(key, origin), origin)
     if group < 0:
         return False
     g.items[group].size += w.sorts.items[sort].count
@@ -114,7 +114,7 @@ cdef bint join_all(work_t *w, int32_t sort) noexcept nogil:
     done = done and join(w, mixed(path, name + 1), sort, BY_PATH_AND_CLASS) and join(w, mixed(tag, name), sort, BY_CLASS)
     words = words_of(w, name)
     for i in range(words.begin, words.begin + words.count):
-        done = done and join(w, mixed(tag, w.tokens[i]), sort, BY_TOKEN)
+        done = done and join(w, mixed(tag, w.tokens[i]), sort, BY_CLASS_WORD)
     return done
 
 

@@ -31,12 +31,12 @@ cdef inline double promise_of(const candidate_t *candidate) noexcept nogil:
     once, fitted on the candidates of the development pages (``training/promise_weights.py``)."""
     cdef double r = log(candidate.records), c = log1p(candidate.chars / <double>candidate.records), value = candidate.value
     return (1.512 * log(value + 0.001 if value > 0 else 0.001) + (1.834 - 0.259 * r) * r + (3.66 - 0.409 * c) * c
-            - (3.266 if candidate.kinds & PERIODS else 0))
+            - (3.266 if candidate.origins & BY_PERIOD else 0))
 
 
 cdef bint add(work_t *w, candidate_t *candidate) noexcept nogil:
-    """Add a candidate, or its kind to the one before with the same records: that is outside of it. A rhythm that something else
-    marks is no mere rhythm."""
+    """Add a candidate, or its origin to an earlier one with the same records, which encloses it. A period that is also found in
+    another way is not counted as a period."""
     cdef pool_t *pool = w.pool
     cdef int32_t *place = value_at(&w.found, mixed(candidate.key, candidate.records))
     cdef candidate_t *larger
@@ -45,7 +45,7 @@ cdef bint add(work_t *w, candidate_t *candidate) noexcept nogil:
         return False
     if place[0] >= 0:
         before = &pool.items[place[0]]
-        before.kinds = (before.kinds | candidate.kinds) & ~PERIODS or PERIODS
+        before.origins = (before.origins | candidate.origins) & ~BY_PERIOD or BY_PERIOD
         before.chars = candidate.chars
         return True
     if pool.count == pool.room:

@@ -1,7 +1,7 @@
 # Records of several siblings: the children of one parent, cut where a head, a tail or a fixed number says so.
 
 
-cdef bint add_cuts(work_t *w, int32_t parent, const int32_t *cuts, int32_t records, const uint8_t *drop, int32_t kinds) noexcept nogil:
+cdef bint add_cuts(work_t *w, int32_t parent, const int32_t *cuts, int32_t records, const uint8_t *drop, Origin origin) noexcept nogil:
     """Add the records that begin at these places among the children; the last cut ends the last one. `drop`: by child, or NULL."""
     cdef pool_t *pool = w.pool
     cdef candidate_t c
@@ -28,7 +28,7 @@ cdef bint add_cuts(work_t *w, int32_t parent, const int32_t *cuts, int32_t recor
     if not push(&pool.bounds, c.size):
         return False
     c.value = value_of(pool, sums.weight, sums.shown, records)
-    c.ancestor, c.kinds, c.chars = parent, kinds, sums.chars
+    c.ancestor, c.origins, c.chars = parent, origin, sums.chars
     if not several or sums.chars < LEAST_CHARS:
         pool.nodes.size, pool.bounds.size = c.first, c.cut
         return True
@@ -151,14 +151,14 @@ cdef bint add_head(work_t *w, int32_t parent, int32_t count, const heads_t *head
             cuts.at[records] = i
             records += 1
     cuts.at[records] = last_end(w, cuts.at, records, count, heads)
-    if not add_cuts(w, parent, cuts.at, records, NULL, STARTS):
+    if not add_cuts(w, parent, cuts.at, records, NULL, BY_HEAD):
         return False
-    if mark_rare(w, cuts.at, records, heads, cuts.drop) and not add_cuts(w, parent, cuts.at, records, cuts.drop, CONSISTENT):
+    if mark_rare(w, cuts.at, records, heads, cuts.drop) and not add_cuts(w, parent, cuts.at, records, cuts.drop, BY_HEAD_CONSISTENT):
         return False
     for i in range(records - 1, -1, -1):
         cuts.at[i + 1] = cuts.at[i] + 1
     cuts.at[0] = 0
-    return is_led_in(w, cuts.at, records, heads) or add_cuts(w, parent, cuts.at, records, NULL, ENDS)
+    return is_led_in(w, cuts.at, records, heads) or add_cuts(w, parent, cuts.at, records, NULL, BY_TAIL)
 
 
 cdef bint add_periods(work_t *w, int32_t parent, int32_t count, cuts_t *cuts) noexcept nogil:
@@ -171,7 +171,7 @@ cdef bint add_periods(work_t *w, int32_t parent, int32_t count, cuts_t *cuts) no
                 continue
             for k in range(records + 1):
                 cuts.at[k] = start + k * period
-            if not add_cuts(w, parent, cuts.at, records, NULL, PERIODS):
+            if not add_cuts(w, parent, cuts.at, records, NULL, BY_PERIOD):
                 return False
     return True
 

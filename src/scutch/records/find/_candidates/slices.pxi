@@ -41,7 +41,7 @@ cdef inline int32_t end_inside(const work_t *w, int32_t i, int32_t count, int32_
     return count if w.outer[count - 1] < end else first_at(w.outer, i + 1, count, end)
 
 
-cdef bint add_slice(work_t *w, int32_t base, int32_t low, int32_t high, int32_t ancestor, int32_t kinds) noexcept nogil:
+cdef bint add_slice(work_t *w, int32_t base, int32_t low, int32_t high, int32_t ancestor, int32_t origins) noexcept nogil:
     """Add the outermost members low .. high, whose copy in the pool begins at `base`."""
     cdef candidate_t c
     cdef const sums_t *a = &w.sums[low]
@@ -52,7 +52,7 @@ cdef bint add_slice(work_t *w, int32_t base, int32_t low, int32_t high, int32_t 
     c.first, c.size, c.records, c.cut = base + low, high - low, high - low, -1
     c.key = b.hash - a.hash
     c.value = value_of(w.pool, b.weight - a.weight, b.shown - a.shown, c.records)
-    c.ancestor, c.kinds, c.chars = ancestor, kinds, chars
+    c.ancestor, c.origins, c.chars = ancestor, origins, chars
     return add(w, &c)
 
 
@@ -75,7 +75,7 @@ cdef bint add_group(work_t *w, int32_t group) noexcept nogil:
             continue
         w.stamp[meeting] = group + 1
         low, high = first_inside(w, i, meeting), end_inside(w, i, count, meeting)
-        if not add_slice(w, base, low, high, meeting, g.kinds):
+        if not add_slice(w, base, low, high, meeting, g.origins):
             return False
     return True
 

@@ -62,8 +62,8 @@ cdef void describe_place(const looks_t *s, const candidate_t *c, float *f) noexc
     for i in range(10):
         if p.tag[first] == TOLD[i]:
             f[F_TAG] = i
-    f[F_KINDS_PAGE], f[F_KINDS_SIBLINGS] = c.kinds & 31, c.kinds >> 5
-    f[F_PERIODIC] = c.kinds >= 256
+    f[F_ORIGINS_PAGE_WIDE], f[F_ORIGINS_SIBLINGS] = c.origins & PAGE_WIDE, (c.origins & SIBLINGS) // BY_HEAD
+    f[F_PERIODIC] = c.origins & BY_PERIOD != 0
 
 
 cdef void glance(looks_t *s, const candidate_t *c, float *f) noexcept nogil:

@@ -42,8 +42,8 @@ cdef enum:  # a row
     F_TITLE_DISTANCE
     F_TITLE_STEPS
     F_TAG
-    F_KINDS_PAGE
-    F_KINDS_SIBLINGS
+    F_ORIGINS_PAGE_WIDE
+    F_ORIGINS_SIBLINGS
     F_PERIODIC
     GLANCED  # what stands before is known at a glance
     F_VALUE_RELATIVE = GLANCED
@@ -120,7 +120,7 @@ NAMES = (
     "value", "records", "share", "plain", "link_share", "hidden", "chars", "links", "images", "texts", "prices", "dates",
     "digits", "headings", "long", "title_words", "shown", "words", "punctuation", "nodes", "siblings", "start", "stop",
     "gap", "ancestor_share", "cover", "depth", "depth_below", "navigation", "footer", "banner", "aside", "form", "dialog",
-    "main", "article", "main_side", "title_side", "title_distance", "title_steps", "tag", "kinds_page", "kinds_siblings",
+    "main", "article", "main_side", "title_side", "title_distance", "title_steps", "tag", "origins_page_wide", "origins_siblings",
     "periodic", "value_relative", "value_rank", "share_relative", "median", "spread", "least", "largest", "empty",
     "has_link", "one_link", "has_image", "texts_spread", "one_text", "has_price", "has_date", "has_digit", "has_heading",
     "one_heading", "has_title_word", "next_like", "next_but_one_like", "next_size", "top_words", "top_most", "chain_least",
