@@ -56,16 +56,31 @@ def pages(count: int | None = SAMPLE, name: str = CORPUS) -> list[Gold]:
     SystemExit
         When the corpus is not on this machine: nothing can be measured without it.
     """
+    folder = _folder(name)
+    return [
+        Gold(gold["id"], gold.get("url") or "", gzip.decompress((folder / gold["file"]).read_bytes()), gold)
+        for gold in _golds(folder, count)
+    ]
+
+
+def page_paths(count: int | None = SAMPLE, name: str = CORPUS) -> list[tuple[Path, str]]:
+    """Return the compressed files and addresses of the same pages as ``pages``, unread."""
+    folder = _folder(name)
+    return [(folder / gold["file"], gold.get("url") or "") for gold in _golds(folder, count)]
+
+
+def _folder(name: str) -> Path:
     folder = corpus(name)
     if folder is None:
         raise SystemExit(f"corpus {name} not found: set SCUTCH_CORPORA to the folder that holds it")
+    return folder
+
+
+def _golds(folder: Path, count: int | None) -> list[dict[str, Any]]:
     with (folder / "gold.jsonl").open(encoding="utf-8") as file:
         lines = list(file)
     step = max(1, len(lines) // count) if count else 1
-    golds = [json.loads(line) for line in lines[::step][:count]]
-    return [
-        Gold(gold["id"], gold.get("url") or "", gzip.decompress((folder / gold["file"]).read_bytes()), gold) for gold in golds
-    ]
+    return [json.loads(line) for line in lines[::step][:count]]
 
 
 def corpus_hash(folder: Path) -> str:

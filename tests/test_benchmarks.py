@@ -1,13 +1,15 @@
 """The benchmarks run: on tiny inputs, so that a number in the documentation never comes from a script that has rotted."""
 
 import doctest
+import gzip
 import importlib
 import sys
+from pathlib import Path
 from types import ModuleType
 
 import pytest
 
-from benchmarks import adversarial, common, hostile, markdown, memory, peers, report, speed, startup
+from benchmarks import adversarial, common, compare, compare_child, hostile, markdown, memory, peers, report, speed, startup
 from benchmarks.content import evaluate, metric, run_scutch
 from benchmarks.records import sections, transfer
 from benchmarks.records import speed as records_speed
@@ -19,7 +21,7 @@ PAGE = common.Gold("1", "https://example.org/", SMALL, GOLD)
 linux = pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
 
 
-@pytest.mark.parametrize("module", [common, markdown, metric, report, sections, transfer])
+@pytest.mark.parametrize("module", [common, compare, markdown, metric, report, sections, transfer])
 def test_examples_in_docstrings_are_true(module: ModuleType) -> None:
     """Every example gives what it shows."""
     assert doctest.testmod(module).failed == 0
@@ -59,6 +61,29 @@ def test_speed_compares_scutch_with_each_peer() -> None:
     )
     found = speed.compete(contest, [SMALL], rounds=1)
     assert [row["peer"] for row in found["ratios"]] == ["other"]
+
+
+CHECKOUTS = {compare.THIS: common.ROOT, compare.OTHER: common.ROOT}
+
+
+@pytest.mark.parametrize("operation", compare_child.OPERATIONS)
+def test_whole_calls_of_two_checkouts_are_paired(operation: str, tmp_path: Path) -> None:
+    """Every operation runs in a child process of each checkout and both take time."""
+    page = tmp_path / "page.html.gz"
+    page.write_bytes(gzip.compress(SMALL))
+    found = compare.compare(operation, CHECKOUTS, [(page, "https://example.org/")], rounds=1)
+    assert min(found.this_ms, found.other_ms) > 0
+
+
+def test_imports_of_two_checkouts_are_paired() -> None:
+    """An import is measured in a fresh process each time."""
+    assert min(compare.compare_imports(CHECKOUTS, rounds=1, imports=1)[:2]) > 0
+
+
+def test_a_folder_that_is_no_checkout_is_not_compared(tmp_path: Path) -> None:
+    """The child must not measure a library that is installed elsewhere."""
+    with pytest.raises(SystemExit, match="build the checkout first"):
+        compare.Build(tmp_path, "parse")
 
 
 def test_threads_are_compared_with_one() -> None:
