@@ -22,7 +22,7 @@ CORPORA: Final = (
     "content-dev", "content-zh-dev", "articles-dev", "recipes-dev", "records-dev", "lists-dev", "results-dev",
 )  # fmt: skip
 #: Keys of ``to_dict`` whose values are sentences for people.
-SENTENCES: Final = frozenset(("why", "reason"))
+SENTENCES: Final = frozenset(("why", "reason", "evidence"))
 
 
 def values(answer: Any) -> Any:

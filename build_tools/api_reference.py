@@ -19,8 +19,21 @@ docstrings; `help(scutch.parse)` and the like show them whole, with examples.
 """
 #: Groups by the order in which people need them; names that are in none of them come last.
 GROUPS: Final = {
-    "Functions": ("parse", "extract_content", "extract_records", "segment"),
-    "Results": ("Content", "Regions", "Region", "Record", "Segment", "Table", "Column", "Cell"),
+    "Functions": ("parse", "extract_content", "extract_records", "segment", "classify"),
+    "Results": (
+        "Content",
+        "Metadata",
+        "Block",
+        "Regions",
+        "Region",
+        "Record",
+        "Selectors",
+        "PageKind",
+        "Segment",
+        "Table",
+        "Column",
+        "Cell",
+    ),
     "Pages": ("Page", "Node", "Span", "Encoding", "Limits"),
 }
 ERRORS: Final = "Errors"

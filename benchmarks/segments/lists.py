@@ -10,7 +10,6 @@ from typing import Final, NamedTuple
 
 import scutch
 from benchmarks.segments.evaluate import Case, cases
-from scutch.methods.record_set import Division
 from scutch.methods.visual_blocks.method import LITERAL, visual_blocks
 
 #: By page: tag of the records, with their class if they have one, and how many there are.
@@ -24,6 +23,9 @@ LISTS: Final = {
 }  # fmt: skip
 #: An answer is right with this share of the records, and no more than the inverse of it altogether.
 ENOUGH: Final = 0.75
+
+#: Top nodes of each record.
+Records = tuple[tuple[int, ...], ...]
 
 
 class Found(NamedTuple):
@@ -42,22 +44,23 @@ def name_of(page: scutch.Page, node: int) -> str:
     return f"{page[node].tag}.{label}" if label else page[node].tag
 
 
-def is_right(page: scutch.Page, division: Division, names: Sequence[str], count: int) -> bool:
-    """Whether a division is nearly the list of its page."""
-    hit = sum(name_of(page, record[0]) in names for record in division.records)
-    return hit >= ENOUGH * count and len(division.records) * ENOUGH <= count
+def is_right(page: scutch.Page, records: Records, names: Sequence[str], count: int) -> bool:
+    """Whether records are nearly the list of their page."""
+    hit = sum(name_of(page, record[0]) in names for record in records)
+    return hit >= ENOUGH * count and len(records) * ENOUGH <= count
 
 
 def found(one: Case) -> Found:
     """Judge the answers for one page."""
     names, count = LISTS[one.name]
 
-    def right(divisions: Iterable[Division]) -> bool:
-        return any(is_right(one.page, division, names.split(), count) for division in divisions)
+    def right(lists: Iterable[Records]) -> bool:
+        return any(is_right(one.page, records, names.split(), count) for records in lists)
 
-    auto = [region.division for region in scutch.extract_records(one.page)]
-    visual = visual_blocks(one.page.columns)
-    literal = visual_blocks(one.page.columns, LITERAL)
+    regions = scutch.extract_records(one.page)
+    auto = [tuple(tuple(node.index for node in record.nodes) for record in region) for region in regions]
+    visual = [division.records for division in visual_blocks(one.page.columns)]
+    literal = [division.records for division in visual_blocks(one.page.columns, LITERAL)]
     return Found(right(auto[:1]), right(auto), right(visual[:1]), right(visual), right(literal))
 
 

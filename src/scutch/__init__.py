@@ -30,13 +30,16 @@ if TYPE_CHECKING:
     from scutch.layout.tree import Segment
     from scutch.records.extract import extract_records
     from scutch.records.region import Record, Region, Regions
-    from scutch.results.content import Content
+    from scutch.records.selectors.find import Selectors
+    from scutch.results.content import Block, Content
     from scutch.results.kind import PageKind
+    from scutch.results.metadata import Metadata
     from scutch.table import Cell, Column, Table
 
 __version__ = "0.1.0"
 
 __all__ = [
+    "Block",
     "BlockedAddress",
     "Cell",
     "Column",
@@ -46,6 +49,7 @@ __all__ = [
     "FetchTimeout",
     "InvalidInput",
     "Limits",
+    "Metadata",
     "MissingDependency",
     "Node",
     "NotRendered",
@@ -57,6 +61,7 @@ __all__ = [
     "RenderError",
     "ScutchError",
     "Segment",
+    "Selectors",
     "SourceError",
     "Span",
     "Table",
@@ -73,13 +78,16 @@ __all__ = [
 #: Public names whose modules are loaded when they are first asked for.
 _LATE = {
     "extract_content": "scutch.content.extract",
+    "Block": "scutch.results.content",
     "Content": "scutch.results.content",
+    "Metadata": "scutch.results.metadata",
     "classify": "scutch.content.kind",
     "PageKind": "scutch.results.kind",
     "extract_records": "scutch.records.extract",
     "Record": "scutch.records.region",
     "Region": "scutch.records.region",
     "Regions": "scutch.records.region",
+    "Selectors": "scutch.records.selectors.find",
     "segment": "scutch.layout.extract",
     "Segment": "scutch.layout.tree",
     "Cell": "scutch.table",

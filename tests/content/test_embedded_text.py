@@ -14,7 +14,7 @@ from scutch.content.markdown import render_markdown
 from scutch.content.render_choice import ChosenParts
 from scutch.methods.selection import Choice
 from scutch.page import parse
-from scutch.results.content import Writer
+from scutch.results.content import ContentWriter
 from scutch.structured.scripts import Script
 
 TEXT = "Flax gives long, strong fibres, and its seeds are pressed for the oil that painters like to use. "
@@ -158,11 +158,11 @@ def test_a_result_is_written_from_the_data_and_described_by_the_page() -> None:
     page = parse("<title>Rope</title>" + linked({"@type": "Product", "name": "Flax rope", "description": TEXT}))
     found = embedded_content(page)
     assert found
-    writer: Writer = EmbeddedParts(found, ChosenParts(page, Choice.nothing("no text")))
+    writer: ContentWriter = EmbeddedParts(found, ChosenParts(page, Choice.nothing("no text")))
     assert writer.text() == f"Flax rope\n\n{TEXT.strip()}"
     assert writer.markdown() == f"# Flax rope\n\n{TEXT.strip()}"
     assert writer.html() == f"<h1>Flax rope</h1><p>{TEXT.strip()}</p>"
-    assert writer.told("title") == writer.metadata().title
+    assert writer.field("title") == writer.metadata().title
 
 
 JSON = st.recursive(

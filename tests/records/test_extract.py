@@ -100,7 +100,7 @@ def test_regions_do_not_overlap(name: str) -> None:
 def outermost(ends: Any, region: scutch.Region) -> list[int]:
     """Top nodes of a region that are in no other one of it."""
     tops: list[int] = []
-    for node in sorted(region.division.nodes):
+    for node in sorted(node.index for record in region for node in record.nodes):
         if not tops or node >= ends[tops[-1]]:
             tops.append(node)
     return tops
@@ -111,7 +111,7 @@ def outermost(ends: Any, region: scutch.Region) -> list[int]:
 def test_methods_answer_for_every_page(name: str, method: str) -> None:
     """Whatever the method: records in document order, a table as long as they are, names that differ."""
     for region in scutch.extract_records(found(name).page, method=method):
-        firsts = [record[0] for record in region.division.records]
+        firsts = [record.nodes[0].index for record in region]
         names = [column.name for column in region.table.columns]
         assert (region.method, firsts, len(region.table)) == (method, sorted(firsts), len(region))
         assert len(set(names)) == len(names)

@@ -38,12 +38,9 @@ def answer(html: Any, place: int = 0) -> tuple[list[str], list[dict[str, Any]]]:
 
 def leaves(region: scutch.Region) -> list[list[int]]:
     """For each record its texts with something in them and its pictures, in the order of the page."""
-    columns = region.page.columns
-    inside = [
-        [n for top in record for n in range(top, columns.end[top]) if not columns.marks[n] & MARKS["ignored"]]
-        for record in region.division.records
-    ]
-    page = region.page
+    page, ends, marks = region.page, region.page.columns.end, region.page.columns.marks
+    subtrees = [[range(top.index, ends[top.index]) for top in record.nodes] for record in region]
+    inside = [[node for node in chain(*record) if not marks[node] & MARKS["ignored"]] for record in subtrees]
     return [[n for n in nodes if is_text(page[n]) or is_picture(page[n])] for nodes in inside]
 
 
@@ -61,7 +58,7 @@ def name_of(node: scutch.Node) -> str:
 
 def assert_cells_partition_leaves(region: scutch.Region) -> None:
     """Each text and picture is in one cell of its row, but for what parts texts or names columns; none is of another."""
-    grid, page = region.grid, region.page
+    grid, page = region._grid, region.page
     names = set(filter(None, map(grid.label, range(grid.width))))
     for row, wanted in enumerate(leaves(region)):
         cells = [own.of_row(row) for own, kind in zip(grid.own, grid.attributes, strict=True) if kind in ("", "src")]
@@ -89,7 +86,7 @@ def test_cells_partition_the_leaves(html: str) -> None:
 def test_texts_of_the_table_are_texts_of_the_record(name: str) -> None:
     """Each word of a text cell stands in the record that the row is, or in a cell that reaches down into it."""
     for region in scutch.extract_records(PAGES[name]):
-        grid, words = region.grid, [record.text.split() for record in region.records]
+        grid, words = region._grid, [record.text.split() for record in region.records]
         for row, own in enumerate(words):
             reached = (node for cells in grid.cells for node in cells.of_row(row))
             own += [word for node in reached for word in region.page[node].text_content.split()]

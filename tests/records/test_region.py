@@ -48,6 +48,28 @@ def test_record_has_text_fields_and_values() -> None:
     assert repr(record) == "<Record 2: Plant number 2 2 m>"
 
 
+def test_region_is_a_sequence_of_its_records() -> None:
+    """Iterated, indexed from either end, and sliced."""
+    found = region()
+    assert list(found) == list(found.records)
+    assert (found[0], found[-1], found[1:3]) == (found.records[0], found.records[3], found.records[1:3])
+    with pytest.raises(IndexError):
+        found[4]
+
+
+def test_record_is_read_by_the_name_of_a_column() -> None:
+    """A cell is its typed value, and the names are those of the table."""
+    found = region()
+    assert list(found[2]) == [column.name for column in found.table.columns]
+    assert {name: found[2][name] for name in found[2]} == found[2].values
+
+
+def test_record_without_the_column_lists_the_columns() -> None:
+    """A misspelt name says which names there are."""
+    with pytest.raises(KeyError, match="no column 'prize'; there are title"):
+        region()[0]["prize"]
+
+
 def test_long_records_are_cut_when_shown() -> None:
     """One line of a terminal."""
     record = region(scutch.parse("<li>" + "Flax\n" * 50 + "<li>Hemp")).records[0]
@@ -99,7 +121,7 @@ def test_depth_of_nested_records() -> None:
 def test_ancestor_is_the_innermost_node_around_all_records(html: str) -> None:
     """It holds them all, and no child of it does."""
     for found in scutch.extract_records(html):
-        ends, nodes, top = found.page.columns.end, found.division.nodes, found.ancestor
+        ends, nodes, top = found.page.columns.end, [node.index for record in found for node in record.nodes], found.ancestor
         assert all(top.index < node < ends[top.index] for node in nodes)
         assert not any(all(child.index <= node < ends[child.index] for node in nodes) for child in top.children)
 
@@ -124,7 +146,7 @@ def test_siblings_are_as_deep_as_each_other(html: str) -> None:
     """And something is at the top."""
     for found in scutch.extract_records(html):
         parents = found.page.columns.parent
-        levels = {(parents[record[0]], depth) for record, depth in zip(found.division.records, found.depths, strict=True)}
+        levels = {(parents[record.nodes[0].index], record.depth) for record in found}
         assert len({parent for parent, _ in levels}) == len(levels)
         assert min(found.depths) == 0
 

@@ -91,6 +91,12 @@ def test_there_is_no_other_row(row: int) -> None:
         table.cell(row, "a")
 
 
+def test_a_name_gives_its_column() -> None:
+    """``table["a"]`` is short for ``table.column("a")``."""
+    table = Table.from_rows([Column("a"), Column("b", "number")], [["x", 1], ["y", None]])
+    assert table["b"] == table.column("b")
+
+
 def test_there_is_no_other_column() -> None:
     """The error says which there are."""
     with pytest.raises(KeyError, match="there are a, b"):

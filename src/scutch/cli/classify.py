@@ -20,7 +20,7 @@ from scutch.sources.fetched import Fetched
 from scutch.sources.files import expand
 from scutch.sources.http import Fetching
 
-HEADERS: Final = ("page", "kind", "confidence", "why")
+HEADERS: Final = ("page", "kind", "confidence", "evidence")
 
 
 class Format(StrEnum):
@@ -39,7 +39,7 @@ def cells(row: dict[str, Any]) -> tuple[str, ...]:
     """A row of the table for people."""
     if row["reason"]:
         return row["source"], "none", "", row["reason"]
-    return row["source"], row["kind"], f"{row['confidence']:.2f}", ", ".join(row["why"])
+    return row["source"], row["kind"], f"{row['confidence']:.2f}", ", ".join(row["evidence"])
 
 
 class KindTable:

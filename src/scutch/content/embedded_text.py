@@ -16,7 +16,7 @@ from scutch.content.render_choice import ChosenParts
 from scutch.content.text_markup import without_tags
 from scutch.methods.selection import Choice
 from scutch.page import Node, Page, parse
-from scutch.results.content import Block, Writer
+from scutch.results.content import Block, ContentWriter
 from scutch.results.frozen import Frozen
 from scutch.results.metadata import Metadata
 from scutch.structured.scripts import LINKED, MAX_SCRIPT, Script, kind_of, read_script, read_scripts, script_nodes
@@ -111,7 +111,7 @@ class EmbeddedParts:
 
     __slots__ = ("_found", "_of_page", "_written")
 
-    def __init__(self, found: EmbeddedContent, of_page: Writer) -> None:
+    def __init__(self, found: EmbeddedContent, of_page: ContentWriter) -> None:
         self._found = found
         self._of_page = of_page
         self._written = ChosenParts(found.page, Choice((), found.ranges, None, -1, 1.0))
@@ -132,9 +132,9 @@ class EmbeddedParts:
         """What the page says about itself."""
         return self._of_page.metadata()
 
-    def told(self, field: str) -> str:
+    def field(self, name: str) -> str:
         """One field of the metadata."""
-        return self._of_page.told(field)
+        return self._of_page.field(name)
 
     def comments(self) -> str:
         """Those that the page shows."""

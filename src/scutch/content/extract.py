@@ -111,7 +111,7 @@ def with_data(page: Page, found: Content) -> Content:
         method=found.method,
         reason="",
         truncated=found.truncated,
-        writer=EmbeddedParts(better, found.writer),
+        _writer=EmbeddedParts(better, found._writer),
     )
 
 
@@ -123,5 +123,5 @@ def answer(page: Page, choice: Choice, method: str) -> Content:
         method=method,
         reason=choice.reason,
         truncated=page.truncated,
-        writer=ChosenParts(page, choice),
+        _writer=ChosenParts(page, choice),
     )

@@ -67,9 +67,9 @@ class ChosenParts:
         """What the page says about itself."""
         return self.survey().metadata
 
-    def told(self, field: str) -> str:
+    def field(self, name: str) -> str:
         """One field of the metadata, without working out the others."""
-        return self.survey().told(field)
+        return self.survey().told(name)
 
     def comments(self) -> str:
         """What readers wrote about it."""

@@ -128,7 +128,7 @@ def list_marks(regions: Regions) -> Iterator[Mark]:
     """Yield a mark for each list of a page that is apart from the others, best first, with its records as parts."""
     reasons = decided(regions)
     for number, region in enumerate((region for region in regions if not region.again), 1):
-        yield list_mark(region, str(number), reasons.get(region.division.records, ("", "")))
+        yield list_mark(region, str(number), reasons.get(nodes_of(region), ("", "")))
 
 
 def list_mark(region: Region, number: str, reason: tuple[str, str]) -> Mark:
@@ -181,10 +181,15 @@ def field_sheet(region: Region, names: list[str]) -> Sheet:
 
 def record_marks(region: Region, number: str, texts: Mapping[str, list[str]]) -> Iterator[Mark]:
     """Yield a mark for each record of a list."""
-    for place, record in enumerate(region.records):
+    for place, (record, nodes) in enumerate(zip(region, nodes_of(region), strict=True)):
         fields = told(*((name, column[place]) for name, column in texts.items()), ("XPath", record.xpath))
-        box = box_of(region.page, region.division.records[place])
+        box = box_of(region.page, nodes)
         yield Mark(box, "record", f"{number}.{place + 1}", "record", fields)
+
+
+def nodes_of(region: Region) -> tuple[tuple[int, ...], ...]:
+    """Return the top nodes of each record of a list."""
+    return tuple(tuple(node.index for node in record.nodes) for record in region)
 
 
 def decided(regions: Regions) -> dict[tuple[tuple[int, ...], ...], tuple[str, str]]:

@@ -5,9 +5,9 @@ A region holds node ids only; texts, cells, names, types and selectors are made 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn, overload
 
 from scutch.methods.alignment import align
 from scutch.methods.record_set import Division
@@ -31,6 +31,8 @@ class Record:
     >>> record = scutch.extract_records(html, url="https://example.org")[0].records[1]
     >>> record.text, record.xpath
     ('Plant number 1 1 m', '/html/body/ul[1]/li[2]')
+    >>> record["title_url"], list(record)
+    ('https://example.org/1', ['title', 'title_url', 'number'])
     """
 
     __slots__ = ("_region", "index")
@@ -39,16 +41,24 @@ class Record:
         self._region = region
         self.index = index
 
+    def __getitem__(self, column: str) -> object:
+        """Value of a cell as its column's type; None for no value. A KeyError lists the columns."""
+        return self._region.table.column(column)[self.index]
+
+    def __iter__(self) -> Iterator[str]:
+        """Iterate over the names of the columns."""
+        return (column.name for column in self._region.table.columns)
+
     @property
     def nodes(self) -> tuple[Node, ...]:
         """Its top nodes in document order; one for most records."""
-        return tuple(Node(self._region.page, node) for node in self._region.division.records[self.index])
+        return tuple(Node(self._region.page, node) for node in self._region._division.records[self.index])
 
     @property
     def text(self) -> str:
         """All of its text, also what styles hide; blocks on lines of their own."""
         columns = self._region.page.columns
-        nodes = self._region.division.records[self.index]
+        nodes = self._region._division.records[self.index]
         return "\n".join(render_text(columns, node, columns.end[node], hidden=True, apart=True) for node in nodes)
 
     @property
@@ -95,23 +105,36 @@ class Region:
     >>> region = scutch.extract_records(html)[0]
     >>> len(region), region.xpath, region.selectors().record_css
     (4, '/html/body/ul[1]', 'ul > li')
+    >>> region[0]["title"], [record.index for record in region[1:]]
+    ('Plant number 0', [1, 2, 3])
     """
 
-    division: Division
     page: Page
+    _division: Division
 
     def __init__(self, page: Page, division: Division) -> None:
-        self.__dict__.update(page=page, division=division)
+        self.__dict__.update(page=page, _division=division)
 
     def __setattr__(self, name: str, value: Any) -> NoReturn:
         raise AttributeError("Region is frozen")
 
     def __reduce__(self) -> tuple[type[Region], tuple[Any, ...]]:
         """Page and division only: what was made of them is made again."""
-        return Region, (self.page, self.division)
+        return Region, (self.page, self._division)
 
     def __len__(self) -> int:
-        return len(self.division.records)
+        return len(self._division.records)
+
+    def __iter__(self) -> Iterator[Record]:
+        return iter(self.records)
+
+    @overload
+    def __getitem__(self, index: int) -> Record: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Record, ...]: ...
+    def __getitem__(self, index: int | slice) -> Record | tuple[Record, ...]:
+        """Record by its number, counted from the end if that is negative; several by a slice."""
+        return self.records[index]
 
     def __bool__(self) -> bool:
         return True
@@ -125,22 +148,22 @@ class Region:
     @property
     def confidence(self) -> float:
         """How sure the method is that this is a list a person wants, from 0 to 1; among regions of one method and page."""
-        return self.division.score
+        return self._division.score
 
     @property
     def again(self) -> bool:
         """Whether it divides otherwise what a better region of the page divides, or a part of that."""
-        return self.division.again
+        return self._division.again
 
     @property
     def method(self) -> str:
         """Which method gave it."""
-        return self.division.method
+        return self._division.method
 
     @property
     def why(self) -> str:
         """How it was found, for people."""
-        return self.division.why
+        return self._division.why
 
     @cached_property
     def records(self) -> tuple[Record, ...]:
@@ -150,7 +173,7 @@ class Region:
     @cached_property
     def ancestor(self) -> Node:
         """The innermost node that holds all records."""
-        parents, ends, records = self.page.columns.parent, self.page.columns.end, self.division.records
+        parents, ends, records = self.page.columns.parent, self.page.columns.end, self._division.records
         above, last = parents[records[0][0]], max(map(max, records))
         while ends[above] <= last:
             above = parents[above]
@@ -172,7 +195,7 @@ class Region:
         columns = self.page.columns
         tags, parents, top = columns.tag, columns.parent, self.ancestor.index
         depths = []
-        for record in self.division.records:
+        for record in self._division.records:
             parent = parents[record[0]]
             above, depth = parents[parent], 0
             while above >= top:
@@ -183,11 +206,11 @@ class Region:
         return tuple(depth - least for depth in depths)
 
     @cached_property
-    def grid(self) -> RecordGrid:
+    def _grid(self) -> RecordGrid:
         """Its records, aligned: where the cells of the table come from."""
         from scutch.records.cells.record_grid import RecordGrid  # noqa: PLC0415 (only who asks for cells loads what reads them)
 
-        records = self.division.records
+        records = self._division.records
         return RecordGrid(self.page, align(self.page.columns, records), records)
 
     @cached_property
@@ -196,14 +219,14 @@ class Region:
         from scutch.records.cells.group_headings import group_headings  # noqa: PLC0415
         from scutch.records.columns.build import table_of  # noqa: PLC0415
 
-        headings = group_headings(self.page.columns, self.division.records, self.ancestor.index)
-        return table_of(self.grid, self.division.records, headings)
+        headings = group_headings(self.page.columns, self._division.records, self.ancestor.index)
+        return table_of(self._grid, self._division.records, headings)
 
     @cached_property
     def _selectors(self) -> Selectors:
         from scutch.records.selectors.find import find_selectors, held_in, one_element_each  # noqa: PLC0415
 
-        grid, columns, records = self.grid, self.page.columns, self.division.records
+        grid, columns, records = self._grid, self.page.columns, self._division.records
         by_column = [[own.of_row(row) for row in range(grid.rows)] for own in grid.own]
         wholes = [
             cells if attribute or grid.is_list(column) else one_element_each(columns, records, cells)
@@ -220,7 +243,7 @@ class Region:
         """The lines of Python that read the same table with parsel or Scrapy."""
         from scutch.records.selectors.parsel_code import as_parsel_code  # noqa: PLC0415
 
-        names = [column.name for column in self.table.columns][-self.grid.width :]
+        names = [column.name for column in self.table.columns][-self._grid.width :]
         return as_parsel_code(self.selectors(), names, self.page.url)
 
     def to_dict(self) -> dict[str, Any]:

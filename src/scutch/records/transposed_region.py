@@ -156,5 +156,5 @@ def turned(page: Page, divisions: Sequence[Division]) -> list[Region]:
 
 def is_inside(region: Region, tables: Iterable[int], ends: Sequence[int]) -> bool:
     """Whether a region begins in one of some elements."""
-    first = region.division.records[0][0]
+    first = region._division.records[0][0]
     return any(table <= first < ends[table] for table in tables)

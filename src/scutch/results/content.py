@@ -52,7 +52,7 @@ class Block(Frozen):
         }
 
 
-class Writer(Protocol):
+class ContentWriter(Protocol):
     """Writes the chosen parts of a page."""
 
     def text(self) -> str:
@@ -67,7 +67,7 @@ class Writer(Protocol):
     def metadata(self) -> Metadata:
         """What the page says about itself."""
 
-    def told(self, field: str) -> str:
+    def field(self, name: str) -> str:
         """One field of the metadata, without working out the others."""
 
     def kind(self) -> str:
@@ -89,7 +89,7 @@ class Content(Frozen):
     ('Flax', '# Flax\\n\\nFlax gives long, strong **fibres', '')
     """
 
-    __slots__ = ("blocks", "confidence", "method", "reason", "truncated", "writer")
+    __slots__ = ("_writer", "blocks", "confidence", "method", "reason", "truncated")
 
     #: The parts it is made of, in document order.
     blocks: tuple[Block, ...]
@@ -101,7 +101,7 @@ class Content(Frozen):
     reason: str
     #: Limits that cut the page.
     truncated: tuple[str, ...]
-    writer: Writer
+    _writer: ContentWriter
 
     def __bool__(self) -> bool:
         return bool(self.blocks)
@@ -109,67 +109,67 @@ class Content(Frozen):
     @property
     def comments(self) -> str:
         """What readers wrote about the content, as plain text; empty where there is nothing of it, or it is the content."""
-        return self.writer.comments()
+        return self._writer.comments()
 
     @property
     def kind(self) -> str:
         """``article forum product collection listing documentation service``, or empty; ``classify`` says more."""
-        return self.writer.kind()
+        return self._writer.kind()
 
     @property
     def text(self) -> str:
         """Plain text as people read it, blocks on lines of their own."""
-        return self.writer.text()
+        return self._writer.text()
 
     @property
     def markdown(self) -> str:
         """CommonMark with GitHub's tables; links absolute where the address is known."""
-        return self.writer.markdown()
+        return self._writer.markdown()
 
     @property
     def html(self) -> str:
         """The same as a safe subset of HTML."""
-        return self.writer.html()
+        return self._writer.html()
 
     @property
     def metadata(self) -> Metadata:
         """What the page says about itself."""
-        return self.writer.metadata()
+        return self._writer.metadata()
 
     @property
     def title(self) -> str:
         """Title of the content, without the site's name."""
-        return self.writer.told("title")
+        return self._writer.field("title")
 
     @property
     def author(self) -> str:
         """Who wrote it."""
-        return self.writer.told("author")
+        return self._writer.field("author")
 
     @property
     def date(self) -> str:
         """When it was published, in ISO 8601."""
-        return self.writer.told("date")
+        return self._writer.field("date")
 
     @property
     def language(self) -> str:
         """Language as a BCP 47 tag."""
-        return self.writer.told("language")
+        return self._writer.field("language")
 
     @property
     def site_name(self) -> str:
         """Name of the site."""
-        return self.writer.told("site_name")
+        return self._writer.field("site_name")
 
     @property
     def image(self) -> str:
         """Address of the picture that stands for the page."""
-        return self.writer.told("image")
+        return self._writer.field("image")
 
     @property
     def url(self) -> str:
         """Canonical address; failing that, the one it was loaded from."""
-        return self.writer.told("url")
+        return self._writer.field("url")
 
     def __repr__(self) -> str:
         state = f"{sum(block.chars for block in self.blocks)} characters" if self.blocks else self.reason

@@ -11,11 +11,11 @@ INDEX_PAGES: Final = ("listing", "collection")
 CONTENT_PAGES: Final = ("article", "documentation")
 
 
-class Teller(Protocol):
-    """Tells why a page is of its kind."""
+class KindEvidence(Protocol):
+    """What a classifier weighed for the kind of one page."""
 
-    def why(self) -> tuple[str, ...]:
-        """What spoke for it, the strongest first."""
+    def strongest(self) -> tuple[str, ...]:
+        """What spoke for the kind, in words, strongest first."""
 
 
 class PageKind(Frozen):
@@ -29,13 +29,13 @@ class PageKind(Frozen):
     (False, '', 'error page: 404 Not Found')
     """
 
-    __slots__ = ("probabilities", "reason", "teller")
+    __slots__ = ("_evidence", "probabilities", "reason")
 
     #: Of each kind, the likeliest first; empty where it is none.
     probabilities: tuple[tuple[str, float], ...]
     #: Why it is none of the kinds; empty where it is one.
     reason: str
-    teller: Teller
+    _evidence: KindEvidence
 
     def __bool__(self) -> bool:
         return bool(self.probabilities)
@@ -58,9 +58,9 @@ class PageKind(Frozen):
         return lists / (lists + texts) if lists else 0.0
 
     @property
-    def why(self) -> tuple[str, ...]:
-        """What spoke for it, the strongest first."""
-        return self.teller.why()
+    def evidence(self) -> tuple[str, ...]:
+        """What spoke for this kind, strongest first."""
+        return self._evidence.strongest()
 
     def __repr__(self) -> str:
         return f"<PageKind {self.name} {self.confidence:.2f}>" if self else f"<PageKind none: {self.reason}>"
@@ -72,5 +72,5 @@ class PageKind(Frozen):
             "confidence": self.confidence,
             "probabilities": dict(self.probabilities),
             "reason": self.reason,
-            "why": list(self.why),
+            "evidence": list(self.evidence),
         }

@@ -32,8 +32,12 @@ class Cells(Frozen):
     def __getitem__(self, index: int) -> Row: ...
     @overload
     def __getitem__(self, index: slice) -> Self: ...
-    def __getitem__(self, index: int | slice) -> Row | Self:
-        """Row by its number, from the end if that is negative; a table of some rows by a slice."""
+    @overload
+    def __getitem__(self, index: str) -> Sequence[object]: ...
+    def __getitem__(self, index: int | slice | str) -> Row | Self | Sequence[object]:
+        """Row by its number, counted from the end if that is negative; a table of some rows by a slice; column by its name."""
+        if isinstance(index, str):
+            return self.column(index)
         places = range(len(self))[index]
         return Row(self, places) if isinstance(places, int) else type(self)(self.columns, Window(self.grid, places))
 

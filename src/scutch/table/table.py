@@ -62,7 +62,7 @@ class Table(Cells):
     Flax      1.2  linen; oil
     Hemp        4  rope
     2 rows, 3 columns
-    >>> table.shape, table.column("height"), table[1]["uses"]
+    >>> table.shape, table["height"], table[1]["uses"]
     ((2, 3), (1.2, 4), ['rope'])
     """
 

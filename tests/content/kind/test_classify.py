@@ -60,7 +60,7 @@ def test_lists_are_told_from_pages_to_be_read() -> None:
 def test_a_page_of_no_kind_has_a_reason(name: str, reason: str) -> None:
     """It is false, has no probabilities, and says why."""
     kind = kind_of(name)
-    assert (bool(kind), kind.name, kind.confidence, kind.probabilities, kind.why) == (False, "", 0.0, (), ())
+    assert (bool(kind), kind.name, kind.confidence, kind.probabilities, kind.evidence) == (False, "", 0.0, (), ())
     assert kind.reason.startswith(reason)
 
 
@@ -78,8 +78,8 @@ def test_a_banner_about_cookies_is_no_consent_page() -> None:
 
 def test_evidence_is_readable() -> None:
     """Words with where they stand, then what the page is made of."""
-    assert "type of data: discussionforumposting" in kind_of("forum_thread").why
-    assert "12 alike with pictures and links" in kind_of("listing_news").why
+    assert "type of data: discussionforumposting" in kind_of("forum_thread").evidence
+    assert "12 alike with pictures and links" in kind_of("listing_news").evidence
 
 
 def test_a_kind_is_frozen_and_travels() -> None:

@@ -60,7 +60,7 @@ def kind_of(page: Page) -> PageKind:
     reason = why_none(page, found, address)
     ranking = () if reason else tuple(sorted(zip(KINDS, softmax(found.scores), strict=True), key=lambda pair: -pair[1]))
     return PageKind(
-        probabilities=ranking, reason=reason, teller=Evidence(page.columns, address, ranking[0][0] if ranking else "")
+        probabilities=ranking, reason=reason, _evidence=Evidence(page.columns, address, ranking[0][0] if ranking else "")
     )
 
 

@@ -49,7 +49,7 @@ class Evidence:
     def __init__(self, columns: Columns, address: bytes, kind: str) -> None:
         self.columns, self.address, self.kind = columns, address, kind
 
-    def why(self) -> tuple[str, ...]:
+    def strongest(self) -> tuple[str, ...]:
         """Words that are likelier on such pages, then what the page is made of."""
         return (*self.words(), *self.facts()) if self.kind else ()
 
