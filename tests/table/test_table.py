@@ -9,7 +9,8 @@ from hypothesis import given
 import scutch
 from scutch.errors import InvalidInput
 from scutch.page import Page
-from scutch.table import TYPES, Column, Table
+from scutch.table import Column, Table
+from scutch.values import COLUMN_TYPES
 from tests.table.tables import VALUES, plain_table, tables
 
 
@@ -113,7 +114,7 @@ def test_types_are_those_of_the_list() -> None:
     """Another type is an error that names them."""
     with pytest.raises(InvalidInput, match="text, url, image"):
         Table.from_rows([Column("a", "colour")], [])
-    assert set(TYPES) == set(VALUES)
+    assert set(COLUMN_TYPES) == set(VALUES)
 
 
 @given(tables())

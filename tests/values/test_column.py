@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scutch.values import KINDS, Price, column_kind, typed_values
+from scutch.values import COLUMN_TYPES, Price, column_type, typed_values
 
 cells = st.text("0123456789.,$€% -/:★abcJanyeso年月日httpw", max_size=20)
 #: Repeated, each of them leads a regular expression that is not linear astray.
@@ -14,7 +14,7 @@ HOSTILE = ["1", "1,", "1 ", "1.1.", "$", "1/", "★", "Jan ", "1 Jan ", "-1", "1
 
 
 @pytest.mark.parametrize(
-    ("texts", "kind"),
+    ("texts", "expected"),
     [
         (["12", "", "1,234"], "number"), (["1.7k", "16", "151k"], "number"), (["#1", "#2"], "number"),
         (["50.00%", "73.60%"], "number"),
@@ -33,27 +33,27 @@ HOSTILE = ["1", "1,", "1 ", "1.1.", "$", "1/", "★", "Jan ", "1 Jan ", "-1", "1
         (["10:30", "11:45"], "text"),
     ],
 )  # fmt: skip
-def test_kinds_of_columns(texts: list[str], kind: str) -> None:
-    """The kind is what nearly all cells that are not empty can be read as."""
-    assert column_kind(texts) == kind
+def test_types_of_columns(texts: list[str], expected: str) -> None:
+    """The type is what nearly all cells that are not empty can be read as."""
+    assert column_type(texts) == expected
 
 
 @pytest.mark.parametrize(
-    ("attribute", "kind"), [("href", "url"), ("src", "image"), ("srcset", "image"), ("alt", "text"), ("datetime", "text")]
+    ("attribute", "expected"), [("href", "url"), ("src", "image"), ("srcset", "image"), ("alt", "text"), ("datetime", "text")]
 )
-def test_the_attribute_decides_first(attribute: str, kind: str) -> None:
+def test_the_attribute_decides_first(attribute: str, expected: str) -> None:
     """What an attribute is for is what its values are, whatever they look like."""
-    assert column_kind(["flax", "hemp"], attribute) == kind
+    assert column_type(["flax", "hemp"], attribute) == expected
 
 
 def test_few_odd_cells_do_not_matter() -> None:
     """A note among prices leaves them prices; many notes do not."""
-    assert column_kind(["$5"] * 9 + ["ask"]) == "price"
-    assert column_kind(["$5"] * 6 + ["ask"] * 4) == "text"
+    assert column_type(["$5"] * 9 + ["ask"]) == "price"
+    assert column_type(["$5"] * 6 + ["ask"] * 4) == "text"
 
 
 @pytest.mark.parametrize(
-    ("texts", "kind", "values"),
+    ("texts", "expected", "values"),
     [
         (["1", "2.5", "x"], "number", [1.0, 2.5, None]),
         (["987", "1.234"], "number", [987, 1234]),
@@ -70,9 +70,9 @@ def test_few_odd_cells_do_not_matter() -> None:
         (["/a", ""], "url", ["/a", None]),
     ],
 )
-def test_values_of_columns(texts: list[str], kind: str, values: list[object]) -> None:
+def test_values_of_columns(texts: list[str], expected: str, values: list[object]) -> None:
     """Signs that one cell leaves open are settled by the others; what cannot be read is None."""
-    assert typed_values(texts, kind) == values
+    assert typed_values(texts, expected) == values
 
 
 def test_the_language_settles_the_rest() -> None:
@@ -83,18 +83,18 @@ def test_the_language_settles_the_rest() -> None:
 
 
 @given(st.lists(cells, max_size=12), st.sampled_from(["", "href", "src", "datetime", "alt"]))
-def test_every_column_has_a_kind_and_a_value_for_each_cell(texts: list[str], attribute: str) -> None:
-    """Any texts are of some kind, and none is lost or added."""
-    kind = column_kind(texts, attribute)
-    assert kind in KINDS
-    assert len(typed_values(texts, kind)) == len(texts)
+def test_every_column_has_a_type_and_a_value_for_each_cell(texts: list[str], attribute: str) -> None:
+    """Any texts are of some type, and none is lost or added."""
+    found = column_type(texts, attribute)
+    assert found in COLUMN_TYPES
+    assert len(typed_values(texts, found)) == len(texts)
 
 
 @given(st.lists(cells, min_size=1, max_size=12))
-def test_cells_of_a_kind_can_be_read_as_it(texts: list[str]) -> None:
+def test_cells_of_a_type_can_be_read_as_it(texts: list[str]) -> None:
     """Only an open order of day and month leaves all cells of a typed column unread."""
-    kind = column_kind(texts)
-    assert kind == "date" or any(value is not None for value in typed_values(texts, kind)) or not "".join(texts)
+    found = column_type(texts)
+    assert found == "date" or any(value is not None for value in typed_values(texts, found)) or not "".join(texts)
 
 
 @given(st.lists(cells, max_size=12))
@@ -105,10 +105,10 @@ def test_numbers_are_all_of_one_type(texts: list[str]) -> None:
 
 @pytest.mark.parametrize("piece", HOSTILE)
 def test_long_cells_take_no_time(piece: str) -> None:
-    """A hundred thousand characters are read, as any kind, in linear time."""
+    """A hundred thousand characters are read, as any type, in linear time."""
     text = piece * (100_000 // len(piece))
     start = perf_counter()
-    assert column_kind([text, "1"]) in KINDS
-    for kind in KINDS:
-        typed_values([text], kind)
+    assert column_type([text, "1"]) in COLUMN_TYPES
+    for name in COLUMN_TYPES:
+        typed_values([text], name)
     assert perf_counter() - start < 1

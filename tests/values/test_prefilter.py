@@ -1,14 +1,35 @@
-"""``values._cues``: against its twin, and that nothing is ruled out that can be read."""
+"""``values._prefilter``: equal to its twin, and nothing is ruled out that can be read."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scutch.values._prefilter import AMOUNT, ANSWER, DATE, MONEY, Cues
-from scutch.values.column import COUNTING, CUES, WORDS, May
+from scutch.values._prefilter import (
+    ADDRESS_START,
+    ALL_WORDS,
+    ANY_WORD,
+    COLON,
+    DIGIT,
+    FIRST_WORD,
+    MAX_RULES,
+    MONEY_SIGN,
+    NEAR_NUMBERS,
+    SCALE,
+    Prefilter,
+)  # fmt: skip
+from scutch.values.column import PREFILTER, RECOGNISED
+from scutch.values.column_types import PrefilterRule
 from tests.twins.values import prefilter as slow
 
-KNOWN = {"no": ANSWER | AMOUNT, "free": MONEY, "may": DATE, "eur": MONEY, "t": DATE, "k": AMOUNT}
-LONGEST = 7
+RULES = [
+    PrefilterRule(FIRST_WORD, 0, 7, frozenset(("no",))),
+    PrefilterRule(ADDRESS_START),
+    PrefilterRule(NEAR_NUMBERS | ALL_WORDS, 0, 80, frozenset(("may", "t"))),
+    PrefilterRule(0, MONEY_SIGN | ANY_WORD, 64, frozenset(("free", "EUR"))),
+    PrefilterRule(SCALE, 0, 64),
+    PrefilterRule(DIGIT | ALL_WORDS, COLON | ANY_WORD, 40, frozenset(("k", "no"))),
+    PrefilterRule(DIGIT, 0, 40),
+]
 SIGNS = st.text("nofremayktEUR/$.,:- \t\x1c0123456789hwé★", max_size=90)
 PARTS = (
     "no",
@@ -35,8 +56,8 @@ TEXTS = SIGNS | st.lists(st.sampled_from(PARTS), max_size=6).map("".join)
 
 @given(st.lists(TEXTS))
 def test_counts_what_its_twin_counts(texts: list[str]) -> None:
-    """Of every kind."""
-    assert Cues(KNOWN, LONGEST).count(texts) == slow.count(texts, KNOWN, LONGEST)
+    """By every rule."""
+    assert Prefilter(RULES).count(texts) == slow.count(texts, RULES)
 
 
 VALUES = (
@@ -48,12 +69,17 @@ VALUES = (
 
 @given(st.sampled_from(VALUES) | TEXTS)
 def test_nothing_that_can_be_read_is_ruled_out(text: str) -> None:
-    """A text that a rule reads may be of its kind, also by its looks."""
-    may = May(*CUES.count([text]))
-    for kind, rule in (WORDS | COUNTING).items():
-        assert getattr(may, kind) >= bool(rule.reads(text))
+    """A text that a type reads passes the prefilter of the type."""
+    for column_type, passed in zip(RECOGNISED, PREFILTER.count([text]), strict=False):
+        assert passed >= bool(column_type.reads and column_type.reads(text))
 
 
 def test_surrogates_are_anything() -> None:
     """A text that cannot be encoded is no error."""
-    assert CUES.count(["\ud800"]) == (1,) * 8
+    assert set(PREFILTER.count(["\ud800"])) == {1}
+
+
+def test_rules_are_limited() -> None:
+    """More rules than a word has bits for are an error that tells the limit."""
+    with pytest.raises(ValueError, match=f"limit is {MAX_RULES}"):
+        Prefilter([(0, 0, 1, ())] * (MAX_RULES + 1))

@@ -11,8 +11,8 @@ from typing import Final, NamedTuple
 class Field(NamedTuple):
     """A field that records often have."""
 
-    #: Kinds of column that it can name.
-    kinds: str
+    #: Types of column that it can name.
+    types: str
     #: Words for it in labels of elements.
     words: str
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from scutch.lexicon.field_names import COUNTING, FIELD_OF, FIELDS, FORMER, NAMELESS, SIZES, STYLING
 from scutch.records._class_words import ClassNames
-from scutch.values.column import KINDS
+from scutch.values.registry import COLUMN_TYPES
 
 #: A name made of a class has no more words than this.
 NAME_WORDS: Final = 3
@@ -21,8 +21,11 @@ CLASS_NAMES: Final = ClassNames(STYLING, NAMELESS, FORMER)
 
 #: Words without which a name tells no field.
 TELLING: Final = COUNTING.union(FIELD_OF)
-#: Fields that a column of a kind may be of.
-FITTING: Final = {kind: frozenset(name for name, field in FIELDS.items() if kind in field.kinds.split()) for kind in KINDS}
+#: Fields that a column of a type may be of.
+FITTING: Final = {
+    column_type: frozenset(name for name, field in FIELDS.items() if column_type in field.types.split())
+    for column_type in COLUMN_TYPES
+}
 
 
 def words_of(name: str) -> tuple[str, ...]:
@@ -41,8 +44,8 @@ def words_of(name: str) -> tuple[str, ...]:
     return CLASS_NAMES.words(name)
 
 
-def known_field(words: Sequence[str], kind: str) -> tuple[str, ...]:
-    """Return the field that the words of a class name tell, in short and in full; nothing if they tell none of this kind.
+def known_field(words: Sequence[str], column_type: str) -> tuple[str, ...]:
+    """Return the field that the words of a class name tell, in short and in full; nothing if they tell none of this type.
 
     Examples
     --------
@@ -55,26 +58,26 @@ def known_field(words: Sequence[str], kind: str) -> tuple[str, ...]:
         words = [word for word in words if word != "size"]
     telling = [word for word in words if word not in NAMELESS]
     if not COUNTING.isdisjoint(telling) and len(telling) > 1:
-        return counted(telling, kind)
+        return counted(telling, column_type)
     fields = [FIELD_OF[word] for word in telling if word in FIELD_OF]
-    fitting = [field for field in fields if field in FITTING[kind]]
+    fitting = [field for field in fields if field in FITTING[column_type]]
     if not fitting:
         return ()
     best = fitting[-2] if fitting[-1] == "name" and len(fitting) > 1 else fitting[-1]
     return best, snake(telling)
 
 
-def counted(words: Sequence[str], kind: str) -> tuple[str, ...]:
+def counted(words: Sequence[str], column_type: str) -> tuple[str, ...]:
     """Return the name of a column that counts things."""
     things = [word for word in words if word not in COUNTING and SPOKEN.fullmatch(word)]
-    return (f"{snake(things)}_count",) if things and kind in ("number", "text") else ()
+    return (f"{snake(things)}_count",) if things and column_type in ("number", "text") else ()
 
 
 @lru_cache(maxsize=4096)  # a page has few class names, and most of them many times
-def field_in(name: str, kind: str) -> tuple[str, ...]:
+def field_in(name: str, column_type: str) -> tuple[str, ...]:
     """Return the field that a class name tells, as ``known_field`` does of its words."""
     words = words_of(name)
-    return () if TELLING.isdisjoint(words) else known_field(words, kind)
+    return () if TELLING.isdisjoint(words) else known_field(words, column_type)
 
 
 @lru_cache(maxsize=4096)

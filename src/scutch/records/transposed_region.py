@@ -105,7 +105,7 @@ class SidedRegion(Region):
             parts.append(part)
         places = [(part, column) for part in parts for column in range(part.width)]
         names = zip(name_columns(evidence), places, strict=True)
-        columns = [Column(name, part.kind(column), part.is_list(column)) for name, (part, column) in names]
+        columns = [Column(name, part.type_of(column), part.is_list(column)) for name, (part, column) in names]
         return Table(columns, StackedGrid(self.page, parts))
 
     @cached_property

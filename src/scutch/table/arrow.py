@@ -14,7 +14,8 @@ from itertools import accumulate
 from typing import Any, Final, NamedTuple
 
 from scutch.kernels.arrow import schema_capsule, stream_capsule
-from scutch.table.plain_columns import Flat, each, elements
+from scutch.table.plain_columns import PlainColumn, each, elements
+from scutch.values.plain_types import DATE
 
 DAY: Final = re.compile(r"\d{4}-\d\d-\d\d")
 TIME: Final = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?")
@@ -22,8 +23,7 @@ TIME: Final = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(Z|[
 EPOCH: Final = date(1970, 1, 1).toordinal()
 ORIGIN: Final = datetime(1970, 1, 1, tzinfo=UTC)
 MICROSECOND: Final = timedelta(microseconds=1)
-#: Arrow's format strings, and the type codes of ``array`` for values of one size.
-FORMATS: Final = {"text": "u", "date": "u", "integer": "l", "float": "g", "boolean": "b"}
+#: Type codes of ``array`` by Arrow's format strings for values of one size.
 CODES: Final = {"l": "q", "g": "d", "tdD": "i", "tsu:": "q", "tsu:UTC": "q"}
 
 
@@ -38,17 +38,17 @@ class Vector(NamedTuple):
     children: tuple[Vector, ...] = ()
 
 
-def schema(columns: Sequence[Flat]) -> object:
+def schema(columns: Sequence[PlainColumn]) -> object:
     """Return the capsule ``arrow_schema`` of columns."""
     return schema_capsule(record_batch(columns, 0))
 
 
-def stream(columns: Sequence[Flat], rows: int) -> object:
+def stream(columns: Sequence[PlainColumn], rows: int) -> object:
     """Return columns as a capsule ``arrow_array_stream``."""
     return stream_capsule(record_batch(columns, rows))
 
 
-def record_batch(columns: Sequence[Flat], rows: int) -> Vector:
+def record_batch(columns: Sequence[PlainColumn], rows: int) -> Vector:
     """Return columns as a vector of structs, Arrow's form of a table.
 
     Raises
@@ -58,17 +58,18 @@ def record_batch(columns: Sequence[Flat], rows: int) -> Vector:
 
     Examples
     --------
-    >>> batch = record_batch([Flat("votes", "integer", False, [3, None])], 2)
+    >>> from scutch.values.plain_types import INTEGER
+    >>> batch = record_batch([PlainColumn("votes", INTEGER, False, [3, None])], 2)
     >>> batch.format, [(child.name, child.format, child.nulls) for child in batch.children]
     ('+s', [('votes', 'l', 1)])
     """
     return Vector("+s", "", rows, 0, (None,), tuple(map(column_vector, columns)))
 
 
-def column_vector(column: Flat) -> Vector:
+def column_vector(column: PlainColumn) -> Vector:
     """Return a column."""
-    form, values = FORMATS[column.kind], column.values
-    if column.kind == "date":
+    form, values = column.type.arrow, column.values
+    if column.type == DATE:
         form, values = dated(column)
     if not column.is_list:
         return vector(column.name, form, values)
@@ -122,7 +123,7 @@ def bits(flags: Sequence[bool]) -> bytes:
     return int(digits or "0", 2).to_bytes((len(flags) + 7) // 8, "little")
 
 
-def dated(column: Flat) -> tuple[str, list[Any]]:
+def dated(column: PlainColumn) -> tuple[str, list[Any]]:
     """Return the format of a column of dates, and its values in that."""
     texts = list(elements(column.values, column.is_list))
     days, times = all(map(DAY.fullmatch, texts)), [TIME.fullmatch(text) for text in texts]

@@ -1,18 +1,12 @@
-"""Columns: a name and a type each, and what makes names fit for every format."""
+"""Columns of a table: name and type; names that every format can hold."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from scutch.errors import InvalidInput
-
-#: What the values of a column may be.
-TYPES: Final = ("text", "url", "image", "number", "price", "date", "rating", "boolean")
-#: Types that read best with their ends in line.
-RIGHT: Final = frozenset(("number", "price", "rating"))
-#: Types that are addresses.
-ADDRESSES: Final = frozenset(("url", "image"))
+from scutch.values.registry import COLUMN_TYPES
 
 
 class Column(NamedTuple):
@@ -25,10 +19,20 @@ class Column(NamedTuple):
     """
 
     name: str
-    #: One of ``TYPES``.
+    #: One of ``scutch.values.COLUMN_TYPES``.
     type: str = "text"
     #: Whether a cell is a list of values.
     is_list: bool = False
+
+    @property
+    def is_address(self) -> bool:
+        """Whether its values are URLs."""
+        return COLUMN_TYPES[self.type].is_address
+
+    @property
+    def is_right_aligned(self) -> bool:
+        """Whether its cells read best with their ends in line, as numbers do."""
+        return COLUMN_TYPES[self.type].is_right_aligned
 
 
 def checked(columns: Iterable[Column]) -> tuple[Column, ...]:
@@ -37,7 +41,7 @@ def checked(columns: Iterable[Column]) -> tuple[Column, ...]:
     Raises
     ------
     InvalidInput
-        A type is none of ``TYPES``.
+        A type is none of ``COLUMN_TYPES``.
 
     Examples
     --------
@@ -45,9 +49,9 @@ def checked(columns: Iterable[Column]) -> tuple[Column, ...]:
     ['a', 'A_2', 'b c', 'column']
     """
     given = tuple(columns)
-    unknown = [column.type for column in given if column.type not in TYPES]
+    unknown = [column.type for column in given if column.type not in COLUMN_TYPES]
     if unknown:
-        raise InvalidInput(f"{unknown[0]!r} is no type of column; there are {', '.join(TYPES)}")
+        raise InvalidInput(f"{unknown[0]!r} is no type of column; there are {', '.join(COLUMN_TYPES)}")
     names = unique(printable(column.name) or "column" for column in given)
     if names == [column.name for column in given]:
         return given

@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from scutch.table.texts import BETWEEN, as_text
+from scutch.values.plain_types import LIST_SEPARATOR, as_text
 
 #: A spreadsheet takes a text that begins like this for a formula, full-width signs included.
 FORMULA: Final = re.compile(r"[=+\-@\t\r\n＝＋－＠]")
@@ -37,7 +37,7 @@ def field(value: object) -> str:
     ('', 'true', 'a; b', '2.5')
     """
     if isinstance(value, list):
-        return BETWEEN.join(map(field, value))
+        return LIST_SEPARATOR.join(map(field, value))
     return as_text(value) or ""
 
 

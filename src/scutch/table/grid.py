@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final, Protocol
 
 from scutch.errors import InvalidInput
-from scutch.table.texts import as_text, encodable
+from scutch.values.plain_types import as_text, encodable
 
 if TYPE_CHECKING:
     from scutch.page.page import Page

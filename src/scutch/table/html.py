@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from html import escape
 from typing import Final
 
-from scutch.table.column import ADDRESSES, RIGHT, Column
+from scutch.table.column import Column
 
 #: Addresses that may be links. Browsers drop white space and control characters inside an address, so none may be there.
 SAFE: Final = re.compile(r"(?:https?://|mailto:)[^\s\x00-\x20\x7f]+", re.IGNORECASE)
@@ -49,9 +49,9 @@ def to_html(columns: Sequence[Column], texts: Sequence[Sequence[str | None]], *,
 
 def cell(column: Column, text: str, limit: int | None) -> str:
     """Return a ``td`` element."""
-    if column.type in ADDRESSES and SAFE.fullmatch(text) and not UNFIT.search(text):
+    if column.is_address and SAFE.fullmatch(text) and not UNFIT.search(text):
         return f'<td><a href="{escape(text)}" rel="nofollow noopener">{shown(text, limit)}</a></td>'
-    look = ' style="text-align: right"' if column.type in RIGHT else ' dir="auto"' if text else ""
+    look = ' style="text-align: right"' if column.is_right_aligned else ' dir="auto"' if text else ""
     return f"<td{look}>{shown(text, limit)}</td>"
 
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from scutch.table.column import ADDRESSES, RIGHT, Column
+from scutch.table.column import Column
 
 #: What means something inside a cell.
 ACTIVE: Final = re.compile(r"[\\`*_~\[\]<>|&]")
@@ -37,7 +37,7 @@ def to_markdown(columns: Sequence[Column], texts: Sequence[Sequence[str | None]]
     """
     if not columns:
         return ""
-    are_links = [column.type in ADDRESSES and not column.is_list for column in columns]
+    are_links = [column.is_address and not column.is_list for column in columns]
     rows = [line(escaped(column.name) for column in columns), line(rule(column) for column in columns)]
     rows.extend(
         line(cell(text or "", is_link) for text, is_link in zip(row, are_links, strict=True))
@@ -53,7 +53,7 @@ def line(cells: Iterable[str]) -> str:
 
 def rule(column: Column) -> str:
     """Return what stands below the name of a column: where its texts are aligned."""
-    return "---:" if column.type in RIGHT else "---"
+    return "---:" if column.is_right_aligned else "---"
 
 
 def cell(text: str, is_link: bool) -> str:

@@ -7,28 +7,26 @@ second in any tool. Dates are ISO 8601 texts. A cell whose text cannot be read a
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from math import isfinite
-from typing import Any, Final, NamedTuple
+from operator import attrgetter
+from typing import Any, NamedTuple
 
 from scutch.table.column import Column, unique
-from scutch.table.texts import string
+from scutch.values.column_types import PlainPart
+from scutch.values.plain_types import PlainType
+from scutch.values.registry import COLUMN_TYPES
 
-#: What fits into an integer of Arrow and of SQLite.
-INT64: Final = range(-(2**63), 2**63)
 
-
-class Flat(NamedTuple):
+class PlainColumn(NamedTuple):
     """A column of plain values."""
 
     name: str
-    #: ``text``, ``date`` (a text too), ``integer``, ``float`` or ``boolean``.
-    kind: str
+    type: PlainType
     is_list: bool
     #: One a row; None for no value.
     values: list[Any]
 
 
-def flattened(columns: Sequence[Column], values: Callable[[int], Sequence[Any]]) -> list[Flat]:
+def plain_columns(columns: Sequence[Column], values: Callable[[int], Sequence[Any]]) -> list[PlainColumn]:
     """Return the data form of columns.
 
     Parameters
@@ -40,28 +38,28 @@ def flattened(columns: Sequence[Column], values: Callable[[int], Sequence[Any]])
 
     Examples
     --------
-    >>> flattened([Column("votes", "number")], lambda number: [3, None])
-    [Flat(name='votes', kind='integer', is_list=False, values=[3, None])]
+    >>> votes, = plain_columns([Column("votes", "number")], lambda number: [3, None])
+    >>> votes.name, votes.type.name, votes.values
+    ('votes', 'integer', [3, None])
     """
-    added = [f"{column.name}_currency" for column in columns if column.type == "price"]
-    names = iter(unique(added, [column.name for column in columns]))
-    flats: list[Flat] = []
-    for number, column in enumerate(columns):
-        cells = values(number)
-        if column.type == "price":
-            flats.append(Flat(column.name, "float", column.is_list, each(cells, column.is_list, amount)))
-            flats.append(Flat(next(names), "text", column.is_list, each(cells, column.is_list, currency)))
-        else:
-            flats.append(plain(column, cells))
-    return flats
+    parts = [(number, part) for number, column in enumerate(columns) for part in COLUMN_TYPES[column.type].plain_parts]
+    added = [f"{columns[number].name}{part.suffix}" for number, part in parts if part.suffix]
+    suffixed = iter(unique(added, [column.name for column in columns]))
+    cells = [values(number) for number in range(len(columns))]
+    return [
+        plain_column(columns[number], next(suffixed) if part.suffix else columns[number].name, part, cells[number])
+        for number, part in parts
+    ]
 
 
-def plain(column: Column, cells: Sequence[Any]) -> Flat:
-    """Return a column that is no price."""
-    kind = column.type if column.type in ("boolean", "date") else "text"
-    if column.type in ("number", "rating"):
-        kind = "integer" if column.type == "number" and are_integers(column, cells) else "float"
-    return Flat(column.name, kind, column.is_list, each(cells, column.is_list, READERS[kind]))
+def plain_column(column: Column, name: str, part: PlainPart, cells: Sequence[Any]) -> PlainColumn:
+    """Return a part of a column as plain values."""
+    if part.attribute:
+        cells = each(cells, column.is_list, attrgetter(part.attribute))
+    *preferred, last = part.types
+    fitting = (plain for plain in preferred if all(map(plain.holds, elements(cells, column.is_list))))
+    plain_type = next(fitting, last)
+    return PlainColumn(name, plain_type, column.is_list, each(cells, column.is_list, plain_type.read))
 
 
 def each(cells: Sequence[Any], is_list: bool, read: Callable[[Any], Any]) -> list[Any]:
@@ -78,42 +76,3 @@ def elements(cells: Sequence[Any], is_list: bool) -> Iterator[Any]:
             yield from (value for value in cell if value is not None)
         elif cell is not None:
             yield cell
-
-
-def are_integers(column: Column, cells: Sequence[Any]) -> bool:
-    """Whether all values are whole numbers that programs can hold."""
-    return all(isinstance(value, int) and value in INT64 for value in elements(cells, column.is_list))
-
-
-def real(value: float) -> float | None:
-    """Return a finite number as float; None for any other, which formats write in ways of their own.
-
-    Examples
-    --------
-    >>> real(2), real(float("nan")), real(10**400)
-    (2.0, None, None)
-    """
-    try:
-        number = float(value)
-    except OverflowError:
-        return None
-    return number if isfinite(number) else None
-
-
-def amount(price: Any) -> float | None:
-    """Return the amount of a price: of any value that has one."""
-    return real(price.amount)
-
-
-def currency(price: Any) -> str | None:
-    """Return the currency of a price."""
-    return string(price.currency)
-
-
-READERS: Final[dict[str, Callable[[Any], Any]]] = {
-    "text": string,
-    "date": string,
-    "integer": int,
-    "float": real,
-    "boolean": bool,
-}

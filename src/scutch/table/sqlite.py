@@ -11,14 +11,14 @@ from typing import Final, Literal
 
 from scutch.errors import InvalidInput
 from scutch.table.column import printable
-from scutch.table.plain_columns import Flat
+from scutch.table.plain_columns import PlainColumn
 
 #: Lists are JSON, which the functions ``json_each`` and ``->`` of SQLite read.
-TYPES: Final = {"text": "TEXT", "date": "TEXT", "integer": "INTEGER", "float": "REAL", "boolean": "INTEGER"}
+LIST_TYPE: Final = "TEXT"
 
 
 def write(
-    columns: Sequence[Flat],
+    columns: Sequence[PlainColumn],
     path: str | Path,
     table_name: str,
     if_exists: Literal["fail", "replace", "append"],
@@ -35,7 +35,7 @@ def write(
     with closing(sqlite3.connect(path, isolation_level=None)) as connection, connection:
         connection.execute("BEGIN IMMEDIATE")
         make_room(connection, table_name, if_exists)
-        types = [f"{quoted(column.name)} {'TEXT' if column.is_list else TYPES[column.kind]}" for column in columns]
+        types = [f"{quoted(column.name)} {LIST_TYPE if column.is_list else column.type.sqlite}" for column in columns]
         connection.execute(f"CREATE TABLE IF NOT EXISTS {quoted(table_name)} ({', '.join(types)})")
         names, marks = ", ".join(quoted(column.name) for column in columns), ", ".join("?" * len(columns))
         fields = zip(*(stored(column) for column in columns), strict=True)
@@ -65,7 +65,7 @@ def quoted(name: str) -> str:
     return '"' + name.replace('"', '""') + '"'
 
 
-def stored(column: Flat) -> list[object]:
+def stored(column: PlainColumn) -> list[object]:
     """Return the values of a column as SQLite has them."""
     if column.is_list:
         return [None if value is None else json.dumps(value, ensure_ascii=False) for value in column.values]

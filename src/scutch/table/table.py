@@ -9,11 +9,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from scutch.errors import MissingDependency
-from scutch.table import plain_columns as flat
 from scutch.table.cells import Cells
-from scutch.table.column import ADDRESSES, Column
+from scutch.table.column import Column
 from scutch.table.grid import RowsGrid
-from scutch.table.texts import string
+from scutch.table.plain_columns import PlainColumn, plain_columns
+from scutch.values.plain_types import string
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -83,13 +83,13 @@ class Table(Cells):
         given = tuple(columns)
         return cls(given, RowsGrid(rows, len(given)))
 
-    def _flats(self) -> list[flat.Flat]:
-        return flat.flattened(self.columns, self.grid.values)
+    def _plain_columns(self) -> list[PlainColumn]:
+        return plain_columns(self.columns, self.grid.values)
 
     def _shown(self) -> list[Sequence[str | None]]:
         """Texts by column; of addresses the whole ones, as a link would lead to."""
         return [
-            self._addresses(number) if column.type in ADDRESSES else self.grid.texts(number)
+            self._addresses(number) if column.is_address else self.grid.texts(number)
             for number, column in enumerate(self.columns)
         ]
 
@@ -101,8 +101,8 @@ class Table(Cells):
         """Names and columns of values, or of texts."""
         if raw:
             return [column.name for column in self.columns], [self.grid.texts(number) for number in range(len(self.columns))]
-        flats = self._flats()
-        return [column.name for column in flats], [column.values for column in flats]
+        plain = self._plain_columns()
+        return [column.name for column in plain], [column.values for column in plain]
 
     # ---- for people
 
@@ -245,7 +245,7 @@ class Table(Cells):
         """
         from scutch.table import sqlite  # noqa: PLC0415 (its import takes as long as those of all others)
 
-        sqlite.write(self._flats(), path, table_name, if_exists)
+        sqlite.write(self._plain_columns(), path, table_name, if_exists)
 
     def to_arrow(self) -> pa.Table:
         """A ``pyarrow.Table``.
@@ -277,13 +277,13 @@ class Table(Cells):
     def __arrow_c_schema__(self) -> object:
         from scutch.table import arrow  # noqa: PLC0415
 
-        return arrow.schema(self._flats())
+        return arrow.schema(self._plain_columns())
 
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object:
         from scutch.table import arrow  # noqa: PLC0415
 
         del requested_schema  # the protocol leaves casting to the one who asks
-        return arrow.stream(self._flats(), len(self))
+        return arrow.stream(self._plain_columns(), len(self))
 
 
 def delivered(text: str, path: str | Path | None) -> str:

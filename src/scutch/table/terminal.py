@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from scutch.table.column import ADDRESSES, RIGHT, Column
+from scutch.table.column import Column
 
 GAP: Final = "  "
 #: A column is never narrower; where that is too wide for the line, the last columns are left out.
@@ -99,7 +99,7 @@ def line(cells: Iterable[str], columns: Sequence[Column], room: Sequence[int]) -
     for text, column, width in zip(cells, columns, room, strict=False):
         short = cut(text, width)
         space = " " * (width - width_of(short))
-        padded.append(space + short if column.type in RIGHT else short + space)
+        padded.append(space + short if column.is_right_aligned else short + space)
     return GAP.join(padded).rstrip()
 
 
@@ -160,7 +160,7 @@ def worth_room(columns: Sequence[Column], cells: Sequence[Sequence[str]], width:
     ([10, 20], [10, 16], [10, 0])
     """
     wanted = [max(1, *map(width_of, own)) for own in cells]
-    is_address = [column.type in ADDRESSES for column in columns]
+    is_address = [column.is_address for column in columns]
     is_rare = [sum(map(bool, own[1:])) < OFTEN * (len(own) - 1) for own in cells]
     limits = (
         [width] * len(columns),

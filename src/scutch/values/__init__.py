@@ -5,17 +5,18 @@ without guessing, and looks at no more than a short text: a value stands alone, 
 """
 
 from scutch.values.boolean import read_boolean
-from scutch.values.column import KINDS, column_kind, typed_values
+from scutch.values.column import column_type, typed_values
 from scutch.values.date import read_date
 from scutch.values.number import read_number
 from scutch.values.price import Price, read_price
 from scutch.values.rating import Rating, read_rating
+from scutch.values.registry import COLUMN_TYPES
 
 __all__ = [
-    "KINDS",
+    "COLUMN_TYPES",
     "Price",
     "Rating",
-    "column_kind",
+    "column_type",
     "read_boolean",
     "read_date",
     "read_number",

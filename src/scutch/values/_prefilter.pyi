@@ -1,12 +1,20 @@
-"""What short texts may be, by a look at their bytes."""
+"""Which column types short texts may be of, in one pass over their bytes."""
 
-ANSWER: int
-MONEY: int
-DATE: int
-AMOUNT: int
+from collections.abc import Iterable, Sequence
 
-class Cues:
-    """Words that belong to values of some kinds."""
+DIGIT: int
+NEAR_NUMBERS: int
+SCALE: int
+MONEY_SIGN: int
+ADDRESS_START: int
+COLON: int
+FIRST_WORD: int
+ALL_WORDS: int
+ANY_WORD: int
+MAX_RULES: int
 
-    def __init__(self, words: dict[str, int], longest: int) -> None: ...
-    def count(self, texts: list[str]) -> tuple[int, int, int, int, int, int, int, int]: ...
+class Prefilter:
+    """Counts the texts that may be of each of some types."""
+
+    def __init__(self, rules: Sequence[tuple[int, int, int, Iterable[str]]]) -> None: ...
+    def count(self, texts: list[str]) -> list[int]: ...

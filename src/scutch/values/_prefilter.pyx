@@ -1,51 +1,49 @@
 # cython: boundscheck=False, wraparound=False, cdivision=True
-"""What short texts may be, by a look at their bytes: so that the patterns of a kind are tried only where it can be.
+"""Which column types short texts may be of, in one pass over their bytes: readers run only on columns that pass.
 
-A text that is not ASCII may be anything.
+Features are computed once a text; each type has a rule over them. A text that is not ASCII passes every rule.
 """
 
 from cpython.unicode cimport PyUnicode_AsUTF8AndSize
 from libc.stdint cimport uint32_t
-from libc.string cimport memchr, strlen
+from libc.string cimport memchr, memset, strlen
 
 from scutch.kernels.lexicon cimport Lexicon
 from scutch.kernels.words cimport is_letter, word_hash
 
-#: Kinds of words.
-ANSWER, MONEY, DATE, AMOUNT = 1, 2, 4, 8
-
 cdef enum:
-    SAYS_ANSWER = 1
-    SAYS_MONEY = 2
-    SAYS_DATE = 4
-    SAYS_AMOUNT = 8
     LONG_RUN = 4  # digits that may be a year
     SHORT_RUN = 2
-    NEAR = 16  # signs between the numbers of a date
-    LONGEST_DATE = 80
-    LONGEST_PRICE = 64
-    LONGEST_NUMBER = 40
+    NEAR = 16  # characters between the numbers of a date
+    RULES = 16
+    #: Features of texts.
+    HAS_DIGIT = 1
+    HAS_NEAR_NUMBERS = 2  # two numbers close to each other, or one of four digits
+    HAS_SCALE = 4  # after a number what may belong to a rating
+    HAS_MONEY_SIGN = 8
+    HAS_ADDRESS_START = 16
+    HAS_COLON = 32
+    #: Features of the words of a text, by rule: the first one, all, or any of them are the rule's. Of no words all are.
+    HAS_FIRST_WORD = 64
+    HAS_ALL_WORDS = 128
+    HAS_ANY_WORD = 256
 
-#: What follows a number that is a rating: a stroke, or the first letter of a word for stars or of one before the scale.
-cdef const char *SCALE = b"/seovdazy"
+DIGIT, NEAR_NUMBERS, SCALE, MONEY_SIGN = HAS_DIGIT, HAS_NEAR_NUMBERS, HAS_SCALE, HAS_MONEY_SIGN
+ADDRESS_START, COLON = HAS_ADDRESS_START, HAS_COLON
+FIRST_WORD, ALL_WORDS, ANY_WORD = HAS_FIRST_WORD, HAS_ALL_WORDS, HAS_ANY_WORD
+MAX_RULES = RULES
 
-ctypedef struct cues_t:  # of one text
-    bint has_digit
-    bint is_near  # two numbers close to each other, or one of four digits
-    bint is_scaled
-    bint has_money
-    int first  # what the first word may be
-    int words  # what all words may be
+#: What follows a number that is a rating: a slash, or the first letter of a word for stars or of one before the scale.
+cdef const char *SCALE_STARTS = b"/seovdazy"
 
-ctypedef struct counts_t:
-    int answers
-    int addresses
-    int dates
-    int prices
-    int ratings
-    int numbers
-    int quantities
-    int unknown
+ctypedef struct features_t:  # of one text
+    int all  # sum of features of the text
+    int first_word, all_words, any_word  # a bit a rule
+
+ctypedef struct rule_t:
+    int needs
+    int needs_one
+    Py_ssize_t max_chars
 
 
 cdef inline bint is_digit(unsigned char byte) noexcept nogil:
@@ -59,100 +57,103 @@ cdef inline bint is_blank(unsigned char byte) noexcept nogil:
 cdef bint has_scale(const unsigned char *s, Py_ssize_t i, Py_ssize_t size) noexcept nogil:
     """Whether what may belong to a rating follows a number that ends here."""
     i += i < size and is_blank(s[i])
-    return i < size and memchr(SCALE, s[i] | 0x20 if is_letter(s[i]) else s[i], strlen(SCALE)) != NULL
+    return i < size and memchr(SCALE_STARTS, s[i] | 0x20 if is_letter(s[i]) else s[i], strlen(SCALE_STARTS)) != NULL
 
 
-cdef Py_ssize_t read_digits(const unsigned char *s, Py_ssize_t i, Py_ssize_t size, Py_ssize_t before, cues_t *cues) noexcept nogil:
-    """Read a number, and say where it ends. ``before``: where the one before it ended, or -1."""
+cdef Py_ssize_t read_digits(const unsigned char *s, Py_ssize_t i, Py_ssize_t size, Py_ssize_t before, int *found) noexcept nogil:
+    """Read a number and return its end. ``before``: end of the previous one, or -1."""
     cdef Py_ssize_t begin = i
     while i < size and is_digit(s[i]):
         i += 1
-    cues.has_digit = True
-    cues.is_near |= i - begin >= LONG_RUN or (before >= 0 and begin - before <= NEAR and i - begin >= SHORT_RUN)
-    cues.is_scaled |= has_scale(s, i, size)
+    found[0] |= HAS_DIGIT
+    if i - begin >= LONG_RUN or (before >= 0 and begin - before <= NEAR and i - begin >= SHORT_RUN):
+        found[0] |= HAS_NEAR_NUMBERS
+    if has_scale(s, i, size):
+        found[0] |= HAS_SCALE
     return i
 
 
-cdef void add(const cues_t *cues, Py_ssize_t size, const unsigned char *s, Py_ssize_t longest, counts_t *counts) noexcept nogil:
-    """Count a text for all that it may be."""
-    counts.answers += size <= longest and cues.first & SAYS_ANSWER != 0
-    counts.addresses += size > 0 and (s[0] == c"h" or s[0] == c"w" or s[0] == c"/")
-    counts.dates += cues.is_near and size <= LONGEST_DATE and cues.words & SAYS_DATE != 0
-    counts.prices += cues.has_money and size <= LONGEST_PRICE
-    counts.ratings += cues.is_scaled and size <= LONGEST_PRICE
-    counts.numbers += cues.has_digit and size <= LONGEST_NUMBER and cues.words & SAYS_AMOUNT != 0
-    counts.quantities += cues.has_digit and size <= LONGEST_NUMBER
+cdef inline bint passes(const rule_t *rule, int number, const features_t *features, Py_ssize_t size) noexcept nogil:
+    """Whether a text passes a rule."""
+    cdef int bit = 1 << number, found = features.all
+    found |= HAS_FIRST_WORD if features.first_word & bit else 0
+    found |= HAS_ALL_WORDS if features.all_words & bit else 0
+    found |= HAS_ANY_WORD if features.any_word & bit else 0
+    return size <= rule.max_chars and found & rule.needs == rule.needs and (not rule.needs_one or found & rule.needs_one)
 
 
-cdef void add_unknown(counts_t *counts) noexcept nogil:
-    """Count a text that may be anything."""
-    counts.answers += 1
-    counts.addresses += 1
-    counts.dates += 1
-    counts.prices += 1
-    counts.ratings += 1
-    counts.numbers += 1
-    counts.quantities += 1
-    counts.unknown += 1
-
-
-cdef class Cues:
-    """Words that belong to values of some kinds.
+cdef class Prefilter:
+    """Counts the texts that may be of each of some types.
 
     Parameters
     ----------
-    words
-        By word in small ASCII letters what it may be a part of: a sum of ``ANSWER``, ``MONEY``, ``DATE`` and ``AMOUNT``.
-    longest
-        Characters of the longest answer.
+    rules
+        One a type: features that a text needs, features of which it needs one (0 for none), characters of the longest text, and
+        the words that ``FIRST_WORD``, ``ALL_WORDS`` and ``ANY_WORD`` are about. Case of words does not count; words that are
+        not ASCII letters are left out.
     """
 
     cdef Lexicon lexicon
-    cdef Py_ssize_t longest
+    cdef rule_t rules[RULES]
+    cdef int size
 
-    def __init__(self, dict words not None, Py_ssize_t longest):
-        self.lexicon, self.longest = Lexicon({word.encode("ascii"): kinds for word, kinds in words.items()}), longest
+    def __init__(self, list rules not None):
+        if len(rules) > RULES:
+            raise ValueError(f"{len(rules)} rules are too many: the limit is {RULES}")
+        self.size = len(rules)
+        bits = {}
+        for number, (needs, needs_one, max_chars, words) in enumerate(rules):
+            self.rules[number] = rule_t(needs, needs_one, max_chars)
+            for word in {word.lower().encode("ascii") for word in words if word.isascii() and word.isalpha()}:
+                bits[word] = bits.get(word, 0) | 1 << number
+        self.lexicon = Lexicon(bits)
 
-    cdef cues_t look(self, const unsigned char *s, Py_ssize_t size) noexcept:
-        cdef cues_t cues = cues_t(False, False, False, False, -1, -1)
+    cdef features_t features_of(self, const unsigned char *s, Py_ssize_t size) noexcept:
+        cdef features_t features = features_t(0, -1, -1, 0)
         cdef Py_ssize_t i = 0, begin, before = -1
-        cdef float kinds
+        cdef float found
+        cdef int bits
+        if size > 0 and (s[0] == c"h" or s[0] == c"w" or s[0] == c"/"):
+            features.all = HAS_ADDRESS_START
         while i < size:
             if is_digit(s[i]):
-                before = i = read_digits(s, i, size, before, &cues)
+                before = i = read_digits(s, i, size, before, &features.all)
             elif is_letter(s[i]):
                 begin = i
                 while i < size and is_letter(s[i]):
                     i += 1
-                kinds = self.lexicon.find(word_hash(s + begin, <uint32_t>(i - begin)))
-                cues.words &= <int>kinds if kinds > 0 else 0
-                cues.has_money |= kinds > 0 and <int>kinds & SAYS_MONEY != 0
-                cues.first = cues.words if cues.first < 0 else cues.first
+                found = self.lexicon.find(word_hash(s + begin, <uint32_t>(i - begin)))
+                bits = <int>found if found > 0 else 0
+                features.all_words &= bits
+                features.any_word |= bits
+                features.first_word = bits if features.first_word < 0 else features.first_word
             else:
-                cues.has_money |= s[i] == c"$"
+                features.all |= (HAS_MONEY_SIGN if s[i] == c"$" else 0) | (HAS_COLON if s[i] == c":" else 0)
                 i += 1
-        cues.first = max(cues.first, 0)
-        return cues
+        features.first_word = max(features.first_word, 0)
+        return features
 
     def count(self, list texts not None):
-        """How many texts may be answers, addresses, dates, prices, ratings, numbers, numbers with units, or anything.
+        """Return how many texts pass each rule, and at the end how many pass all of them because they are not ASCII.
 
         Examples
         --------
-        >>> cues = Cues({"no": ANSWER, "free": MONEY, "may": DATE, "million": AMOUNT}, 7)
-        >>> cues.count(["No", "//a.example", "5 May 2024", "Free", "4/5", "3 million", "12 votes", "★"])
-        (2, 2, 2, 2, 2, 3, 6, 1)
+        >>> prefilter = Prefilter([(0, FIRST_WORD, 7, ["no"]), (DIGIT, 0, 40, []), (NEAR_NUMBERS | ALL_WORDS, 0, 80, ["may"])])
+        >>> prefilter.count(["No", "No 7", "5 May 2024", "5 June 2024", "\\u2605"])
+        [3, 4, 2, 1]
         """
-        cdef counts_t counts = counts_t(0, 0, 0, 0, 0, 0, 0, 0)
-        cdef cues_t cues
+        cdef int counts[RULES]
+        cdef features_t features
         cdef const char *s
         cdef Py_ssize_t size = 0
+        cdef int number, unknown = 0
+        memset(counts, 0, sizeof(counts))
         for text in texts:
             if not text.isascii():
-                add_unknown(&counts)
+                unknown += 1
                 continue
             s = PyUnicode_AsUTF8AndSize(text, &size)
-            cues = self.look(<const unsigned char *>s, size)
-            add(&cues, size, <const unsigned char *>s, self.longest, &counts)
-        return (counts.answers, counts.addresses, counts.dates, counts.prices, counts.ratings, counts.numbers, counts.quantities,
-                counts.unknown)
+            features = self.features_of(<const unsigned char *>s, size)
+            for number in range(self.size):
+                counts[number] += passes(&self.rules[number], number, &features, size)
+        return [counts[number] + unknown for number in range(self.size)] + [unknown]

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
+
+from scutch.values._prefilter import FIRST_WORD
+from scutch.values.column_types import ColumnType, PlainPart, PrefilterRule
+from scutch.values.plain_types import BOOLEAN as PLAIN_BOOLEAN
 
 #: Words that languages share, or pages draw, for each answer.
 WORDS: Final = {
@@ -27,3 +32,19 @@ def read_boolean(text: str) -> bool | None:
     if len(text) > LONGEST + AROUND:
         return None
     return ANSWERS.get(text.strip(" \ufe0f\n\t").lower())
+
+
+def read_booleans(texts: Sequence[str], _language: str) -> list[bool | None]:
+    """Return the answers of a column; None where a cell is none."""
+    return [read_boolean(text) for text in texts]
+
+
+BOOLEAN: Final = ColumnType(
+    "boolean",
+    lambda text: read_boolean(text) is not None,
+    0.95,
+    PrefilterRule(needs=FIRST_WORD, max_chars=LONGEST + AROUND, words=frozenset(ANSWERS)),
+    is_word=True,
+    read_column=read_booleans,
+    plain_parts=(PlainPart(types=(PLAIN_BOOLEAN,)),),
+)

@@ -15,8 +15,11 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from scutch.lexicon.months import BESIDE, DAYS, NUMBERS, OPENERS, ZONES
+from scutch.values._prefilter import ALL_WORDS, NEAR_NUMBERS
 from scutch.values.clock import CLOCK, CLOCK_WORDS, OFFSET, clock_of, clock_text
+from scutch.values.column_types import ColumnType, PlainPart, PrefilterRule
 from scutch.values.plain_signs import plain
+from scutch.values.plain_types import DATE as PLAIN_DATE
 
 #: Longer texts are prose, shorter ones name no year.
 MAX_TEXT: Final = 80
@@ -306,3 +309,28 @@ def common_order(dates: Sequence[Found]) -> bool | None:
 def is_in_order(days: list[tuple[int, int, int]]) -> bool:
     """Whether days only rise or only fall."""
     return days in (sorted(days), sorted(days, reverse=True))
+
+
+def read_dates(texts: Sequence[str], language: str) -> list[str | None]:
+    """Return the dates of a column."""
+    found = [find_date(text, language) for text in texts]
+    order = common_order([date for date in found if date and (date.unsure or date.day_first is not None)])
+    day_first = order_of_language(language) if order is None else order
+    return [date and dated(date, day_first) for date in found]
+
+
+def dated(date: Found, day_first: bool | None) -> str | None:
+    """Return a date in the order of its column; None where that is open."""
+    if date.unsure and day_first is None:
+        return None
+    return (date if day_first else date.swapped()).iso()
+
+
+DATE: Final = ColumnType(
+    "date",
+    find_date,
+    0.8,
+    PrefilterRule(needs=NEAR_NUMBERS | ALL_WORDS, max_chars=MAX_TEXT, words=KNOWN),
+    read_column=read_dates,
+    plain_parts=(PlainPart(types=(PLAIN_DATE,)),),
+)

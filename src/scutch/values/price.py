@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from scutch.lexicon.currencies import CODES, FREE, SIGNS, SYMBOLS, currency_of
-from scutch.values.number import AMOUNT, counted, is_thousands, ungrouped
+from scutch.values._prefilter import ANY_WORD, MONEY_SIGN
+from scutch.values.column_types import ColumnType, PlainPart, PrefilterRule
+from scutch.values.number import AMOUNT, DIGITS, counted, is_thousands, told_sign, ungrouped
 from scutch.values.plain_signs import plain
+from scutch.values.plain_types import FLOAT
 
 #: Longer texts are prose.
 MAX_TEXT: Final = 64
@@ -20,6 +24,7 @@ DOLLAR: Final = "$"
 ORIENTAL: Final = "\u0600"
 DIGIT: Final = re.compile(r"\d")
 PART: Final = re.compile(AMOUNT)
+GROUPED: Final = re.compile(DIGITS)
 SYMBOL: Final = f"[{''.join(sorted(SYMBOLS))}]"
 WORD: Final = r"[^\W\d_]+(?:\.[^\W\d_]+)*\.?"
 #: What may follow an amount: a dash for no cents, then a sign or word that does not belong to the next amount; or cents.
@@ -142,3 +147,21 @@ def local_yen(code: str, amount: float) -> str | None:
     if code == "JPY" and amount % 1:
         return "CNY"
     return code or None
+
+
+def read_prices(texts: Sequence[str], language: str) -> list[Price | None]:
+    """Return the prices of a column."""
+    shown = (told_sign(found[0]) for found in map(GROUPED.search, texts) if found)
+    sign = next(filter(None, shown), "")
+    return [read_price(text, language, sign) for text in texts]
+
+
+PRICE: Final = ColumnType(
+    "price",
+    read_price,
+    0.8,
+    PrefilterRule(needs_one=MONEY_SIGN | ANY_WORD, max_chars=MAX_TEXT, words=WORDS),
+    read_column=read_prices,
+    is_right_aligned=True,
+    plain_parts=(PlainPart(types=(FLOAT,), attribute="amount"), PlainPart("_currency", attribute="currency")),
+)

@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final, NamedTuple
 
+from scutch.values._prefilter import SCALE
+from scutch.values.column_types import ColumnType, PlainPart, PrefilterRule
 from scutch.values.plain_signs import plain
+from scutch.values.plain_types import FLOAT
 
 #: Longer texts are prose.
 MAX_TEXT: Final = 64
@@ -109,3 +114,33 @@ def in_stars(text: str) -> Rating | None:
         return None
     full, half, empty = (sum(char in signs for char in drawn[0]) for signs in (FULL, HALF, EMPTY))
     return rating(str(full + half / 2), str(full + half + empty if empty else 5))
+
+
+def read_ratings(texts: Sequence[str], _language: str) -> list[float | None]:
+    """Return the ratings of a column, without their scales."""
+    found = map(read_rating, texts)
+    return [rating.value if rating else None for rating in found]
+
+
+def are_steps(cells: list[str]) -> bool:
+    """Whether values count up one by one, as page numbers do.
+
+    Examples
+    --------
+    >>> are_steps(["1/10", "2/10", "3/10"]), are_steps(["4/5", "5/5"])
+    (True, False)
+    """
+    values = [rating.value for rating in map(read_rating, cells) if rating]
+    return len(values) > 2 and all(after - before == 1 for before, after in pairwise(values))
+
+
+RATING: Final = ColumnType(
+    "rating",
+    read_rating,
+    0.8,
+    PrefilterRule(needs=SCALE, max_chars=MAX_TEXT),
+    is_misleading=are_steps,
+    read_column=read_ratings,
+    is_right_aligned=True,
+    plain_parts=(PlainPart(types=(FLOAT,)),),
+)

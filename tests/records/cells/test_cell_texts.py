@@ -10,7 +10,7 @@ from scutch.page import Page
 from scutch.page.columns import TEXT
 from scutch.records.cells._cell_texts import collapsed, nodes_of, rows_of_cells, spanning_cells, text_places, texts_of, way_up
 from scutch.records.cells.record_grid import Parts
-from scutch.values import column_kind
+from scutch.values import column_type
 from tests import strategies
 from tests.records.find.test_candidates import LISTS, TABLES
 from tests.twins.records import cell_texts as slow
@@ -84,7 +84,7 @@ def test_what_is_surely_text_is_a_column_of_texts(texts: list[str]) -> None:
     page = scutch.parse("".join(f"<p>{text}" for text in texts))
     nodes = [node for node in range(len(page.columns)) if page.columns.tag[node] == TEXT]
     parts = Parts(*texts_of(page.columns, list(range(len(nodes))), nodes))
-    assert not parts.is_words or column_kind(texts) == "text"
+    assert not parts.is_words or column_type(texts) == "text"
 
 
 @given(

@@ -75,7 +75,7 @@ def test_addresses_are_absolute_only_as_values() -> None:
     """As texts they are as they stand in the page."""
     grid = grid_of("<li><a href=b.html>Flax</a><li><a href=c.html>Hemp</a>", url="https://example.org/a/")
     links = column(grid, ["https://example.org/a/b.html", "https://example.org/a/c.html"])
-    assert (grid.kind(links), grid.texts(links)) == ("url", ["b.html", "c.html"])
+    assert (grid.type_of(links), grid.texts(links)) == ("url", ["b.html", "c.html"])
 
 
 @pytest.mark.parametrize("href", ["javascript:void(0)", "#", "data:text/html,x"])
@@ -112,7 +112,7 @@ def test_values_are_typed_and_texts_kept() -> None:
     """What cannot be read as its column's type is no value; its text is there."""
     prices = ["€ 3.50", "€ 4", "on request", "€ 12.00", "€ 7.25", "€ 9"]
     grid = grid_of("".join(f"<li><b>Plant {n}</b><i>{price}</i>" for n, price in enumerate(prices)))
-    number = next(number for number in range(grid.width) if grid.kind(number) == "price")
+    number = next(number for number in range(grid.width) if grid.type_of(number) == "price")
     assert list(grid.texts(number)) == prices
     assert grid.values(number)[2] is None
     assert grid.values(number)[3] == (12.0, "EUR")
@@ -184,6 +184,6 @@ def test_values_have_no_label() -> None:
 def test_dates_that_nobody_can_read_stay_texts() -> None:
     """Better the text than no value: it may be the fourth of March or the third of April."""
     unsure = grid_of("".join(f"<li><b>Plant {n}</b><i>0{n}/0{n + 1}/2024</i>" for n in range(1, 5)))
-    assert [unsure.kind(column) for column in range(unsure.width)] == ["text", "text"]
+    assert [unsure.type_of(column) for column in range(unsure.width)] == ["text", "text"]
     told = grid_of("".join(f"<li><b>Plant {n}</b><i>0{n}/2{n}/2024</i>" for n in range(1, 5)))
     assert column(told, ["2024-01-21", "2024-02-22", "2024-03-23", "2024-04-24"]) == 1

@@ -11,7 +11,8 @@ from scutch.page import Page
 from scutch.records.cells.record_grid import RecordGrid
 from scutch.records.cells.rowspans import span_of
 from scutch.records.columns.build import table_of
-from scutch.table import TYPES, Table
+from scutch.table import Table
+from scutch.values import COLUMN_TYPES
 from tests.records.find.test_candidates import LISTS, TABLES
 
 
@@ -77,7 +78,7 @@ def test_names_differ_and_types_are_known(html: str) -> None:
     for region in scutch.extract_records(html):
         columns = region.table.columns
         assert len({column.name for column in columns}) == len(columns)
-        assert all(column.name and column.type in TYPES for column in columns)
+        assert all(column.name and column.type in COLUMN_TYPES for column in columns)
 
 
 @given(LISTS | TABLES)

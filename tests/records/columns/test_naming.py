@@ -7,10 +7,10 @@ from hypothesis import strategies as st
 from scutch.lexicon.field_names import FIELD_OF, FIELDS, NAMED, NAMELESS, STYLING
 from scutch.records.class_names import clean_name, words_of
 from scutch.records.columns.naming import Evidence, name_columns
-from scutch.values import KINDS
+from scutch.values import COLUMN_TYPES
 
-LINK = Evidence(attribute="href", kind="url")
-PICTURE = Evidence(attribute="src", kind="image")
+LINK = Evidence(attribute="href", type="url")
+PICTURE = Evidence(attribute="src", type="image")
 CLASSES = [
     "title",
     "product__price",
@@ -33,7 +33,7 @@ evidence = st.lists(
         itemprop=st.sampled_from(["", "", "name", "datePublished", "https://schema.org/ratingValue"]),
         classes=st.lists(st.sampled_from(CLASSES), max_size=3).map(tuple),
         attribute=st.sampled_from(["", "", "href", "src", "datetime", "aria-label"]),
-        kind=st.sampled_from(KINDS),
+        type=st.sampled_from(sorted(COLUMN_TYPES)),
         values=st.sampled_from([(), ("12 votes", "3 votes"), ("2 days ago",), ("x" * 99,)]),
         owner=st.just(-1),
         is_title=st.booleans(),
@@ -58,7 +58,7 @@ def test_every_column_has_a_name_of_its_own(columns: list[Evidence]) -> None:
 
 def test_what_is_said_most_plainly_counts_most() -> None:
     """Header, label, microdata, class, role, type: each is heard where those before it are silent."""
-    facts = {"header": "Prix TTC", "label": "Preis", "itemprop": "lowPrice", "classes": ("cost",), "kind": "price"}
+    facts = {"header": "Prix TTC", "label": "Preis", "itemprop": "lowPrice", "classes": ("cost",), "type": "price"}
     names = []
     for fact in [*facts]:
         names.append(name(**facts))
@@ -75,7 +75,7 @@ def test_headers_stay_as_they_are_written(header: str, expected: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("classes", "kind", "expected"),
+    ("classes", "column_type", "expected"),
     [
         (("product-card__title",), "text", "title"),
         (("jobTitle",), "text", "title"),
@@ -93,9 +93,9 @@ def test_headers_stay_as_they_are_written(header: str, expected: str) -> None:
         (("avatar",), "image", "avatar"),
     ],
 )
-def test_class_names_tell_fields(classes: tuple[str, ...], kind: str, expected: str) -> None:
-    """Words that people use for fields of this kind come first; names of looks and of programs are no names."""
-    assert name(classes=classes, kind=kind) == expected
+def test_class_names_tell_fields(classes: tuple[str, ...], column_type: str, expected: str) -> None:
+    """Words that people use for fields of this type come first; names of looks and of programs are no names."""
+    assert name(classes=classes, type=column_type) == expected
 
 
 @pytest.mark.parametrize(
@@ -103,22 +103,22 @@ def test_class_names_tell_fields(classes: tuple[str, ...], kind: str, expected: 
     [
         ({"is_title": True}, "title"),
         ({"is_title": True, "classes": ("storylink",)}, "title"),
-        ({"kind": "number", "values": ("12 votes", "1 vote", "3 votes")}, "votes"),
-        ({"kind": "number", "values": ("12", "3")}, "number"),
-        ({"kind": "number", "values": ("12", "3"), "icon": "views"}, "views"),
+        ({"type": "number", "values": ("12 votes", "1 vote", "3 votes")}, "votes"),
+        ({"type": "number", "values": ("12", "3")}, "number"),
+        ({"type": "number", "values": ("12", "3"), "icon": "views"}, "views"),
         ({"classes": ("city",), "icon": "views"}, "location"),
-        ({"kind": "number", "values": ("-12 %", "−3%")}, "discount"),
+        ({"type": "number", "values": ("-12 %", "−3%")}, "discount"),
         ({"values": ("3 days ago", "1 day ago")}, "date"),
         ({"values": ("x" * 100,)}, "summary"),
         ({"values": ("x" * 1000,)}, "content"),
-        ({"kind": "rating"}, "rating"),
-        ({"attribute": "datetime", "kind": "date"}, "date"),
-        ({"attribute": "href", "kind": "url"}, "url"),
-        ({"attribute": "src", "kind": "image"}, "image"),
+        ({"type": "rating"}, "rating"),
+        ({"attribute": "datetime", "type": "date"}, "date"),
+        ({"attribute": "href", "type": "url"}, "url"),
+        ({"attribute": "src", "type": "image"}, "image"),
         ({"attribute": "aria-label"}, "aria_label"),
-        ({"kind": "price", "is_struck": True}, "old_price"),
+        ({"type": "price", "is_struck": True}, "old_price"),
         ({"is_title": True, "classes": ("a-size-mini",)}, "title"),
-        ({"kind": "number", "classes": ("a-size-base",)}, "number"),
+        ({"type": "number", "classes": ("a-size-base",)}, "number"),
     ],
 )
 def test_roles_and_types_name_the_rest(facts: dict[str, object], expected: str) -> None:
@@ -140,7 +140,7 @@ def test_a_link_in_a_table_is_called_after_its_header() -> None:
 
 def test_the_second_of_a_name_says_more() -> None:
     """It is called in full, if there is more to say; then it is numbered."""
-    dates = [Evidence(classes=("date",), kind="date"), Evidence(classes=("release-date",), kind="date")]
+    dates = [Evidence(classes=("date",), type="date"), Evidence(classes=("release-date",), type="date")]
     assert name_columns([*dates, dates[0]]) == ["date", "release_date", "date_2"]
 
 
@@ -158,17 +158,17 @@ def test_words_are_words(text: str) -> None:
 
 
 def test_the_tables_agree() -> None:
-    """A word stands for one field, a field is of known kinds, and no word both names and says nothing."""
+    """A word stands for one field, a field is of known types, and no word both names and says nothing."""
     words = " ".join(field.words for field in FIELDS.values()).split()
     assert sorted(words) == sorted(FIELD_OF)
-    assert all(set(field.kinds.split()) <= set(KINDS) for field in FIELDS.values())
+    assert all(set(field.types.split()) <= set(COLUMN_TYPES) for field in FIELDS.values())
     assert FIELD_OF.keys().isdisjoint(NAMELESS | STYLING)
     assert FIELDS.keys() >= NAMED
 
 
 def test_the_plainest_name_gets_the_word() -> None:
     """Whatever comes first in the record; titles are named before what stands around them."""
-    prices = [Evidence(kind="price", classes=("regular-price",)), Evidence(kind="price", classes=("price",))]
+    prices = [Evidence(type="price", classes=("regular-price",)), Evidence(type="price", classes=("price",))]
     assert name_columns(prices) == ["regular_price", "price"]
     texts = [Evidence(classes=("card__title",)), Evidence(classes=("card__title",), is_title=True)]
     assert name_columns(texts)[1] == "title"

@@ -1,42 +1,37 @@
-"""What short texts may be, by patterns: what ``scutch.values._prefilter`` is held to."""
+"""Prefilter of column types by patterns: the readable twin of ``scutch.values._prefilter``."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
-from scutch.values._prefilter import AMOUNT, ANSWER, DATE, MONEY
+from scutch.values import _prefilter as features
+from scutch.values.column_types import PrefilterRule
 
-WORD: Final = re.compile(r"[a-z]+")
-#: A year, or two numbers close to each other.
-NEAR: Final = re.compile(r"[0-9](?:[0-9]{3}|[^0-9]{1,16}[0-9]{2})")
-#: A number and what may belong to a rating.
-SCALED: Final = re.compile(r"[0-9]\s?[/seovdazy]")
-DIGIT: Final = re.compile("[0-9]")
-#: Characters of the longest date, price or rating, and number.
-DATE_CHARS, PRICE_CHARS, NUMBER_CHARS = 80, 64, 40
-
-
-def may_be(text: str, known: Mapping[str, int], longest: int) -> tuple[bool, ...]:
-    """Whether a text may be an answer, an address, a date, a price, a rating, a number, a number with a unit, or anything."""
-    if not text.isascii():
-        return (True,) * 8
-    small = text.lower()
-    words = [known.get(word, 0) for word in WORD.findall(small)]
-    digit = DIGIT.search(text) is not None
-    return (
-        len(text) <= longest and bool(words) and bool(words[0] & ANSWER),
-        text.startswith(("h", "w", "/")),
-        len(text) <= DATE_CHARS and NEAR.search(text) is not None and all(kinds & DATE for kinds in words),
-        len(text) <= PRICE_CHARS and ("$" in text or any(kinds & MONEY for kinds in words)),
-        len(text) <= PRICE_CHARS and SCALED.search(small) is not None,
-        len(text) <= NUMBER_CHARS and digit and all(kinds & AMOUNT for kinds in words),
-        len(text) <= NUMBER_CHARS and digit,
-        False,
-    )
+WORD: Final = re.compile(r"[A-Za-z]+")
+#: Feature of a text by the pattern that it has.
+PATTERNS: Final = {
+    features.DIGIT: re.compile("[0-9]"),
+    features.NEAR_NUMBERS: re.compile(r"[0-9](?:[0-9]{3}|[^0-9]{1,16}[0-9]{2})"),
+    features.SCALE: re.compile(r"[0-9]\s?[/seovdazySEOVDAZY]"),
+    features.MONEY_SIGN: re.compile(r"\$"),
+    features.ADDRESS_START: re.compile("^[hw/]"),
+    features.COLON: re.compile(":"),
+}
 
 
-def count(texts: Sequence[str], known: Mapping[str, int], longest: int) -> tuple[int, ...]:
-    """How many texts may be each of these."""
-    return tuple(map(sum, zip(*(may_be(text, known, longest) for text in texts), strict=True))) if texts else (0,) * 8
+def may_be(text: str, rule: PrefilterRule) -> bool:
+    """Whether an ASCII text passes a rule."""
+    words = {word.lower() for word in rule.words}
+    own = [word.lower() in words for word in WORD.findall(text)]
+    found = sum(feature for feature, pattern in PATTERNS.items() if pattern.search(text))
+    found += features.FIRST_WORD * any(own[:1]) + features.ALL_WORDS * all(own) + features.ANY_WORD * any(own)
+    has_one = not rule.needs_one or found & rule.needs_one
+    return bool(len(text) <= rule.max_chars and found & rule.needs == rule.needs and has_one)
+
+
+def count(texts: Sequence[str], rules: Sequence[PrefilterRule]) -> list[int]:
+    """Return how many texts pass each rule, and how many pass all of them because they are not ASCII."""
+    passed = [sum(not text.isascii() or may_be(text, rule) for text in texts) for rule in rules]
+    return [*passed, sum(not text.isascii() for text in texts)]

@@ -15,7 +15,6 @@ from scutch.cli.output.destination import Folder, Stream, is_folder, unwritable
 from scutch.cli.output.tables import merged, only
 from scutch.errors import ScutchError
 from scutch.table import Table
-from scutch.table.column import ADDRESSES
 
 #: Rows that a terminal shows where nobody asked for a format.
 SHOWN: Final = 100
@@ -88,7 +87,7 @@ def readable(table: Table, width: int) -> Table:
     ['plant']
     """
     needed = max(map(len, table[:SHOWN].to_text(width=sys.maxsize).splitlines()))
-    texts = [number for number, column in enumerate(table.columns) if column.type not in ADDRESSES]
+    texts = [number for number, column in enumerate(table.columns) if not column.is_address]
     return table if needed <= width or not texts else only(table, texts)
 
 

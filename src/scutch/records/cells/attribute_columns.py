@@ -13,12 +13,12 @@ from scutch.methods.alignment import item_values
 from scutch.page.parser import Columns
 from scutch.page.text import render_text
 from scutch.records.cells.column_texts import Cells
-from scutch.values.column import column_kind
+from scutch.values.column import column_type
 from scutch.values.rating import Rating, read_rating
 
 TELLING: Final = frozenset(("title", "aria-label"))
-#: Kinds of values that nobody reads in full in the text.
-KINDS: Final = frozenset(("date", "rating"))
+#: Types of values that nobody reads in full in the text.
+ATTRIBUTE_TYPES: Final = frozenset(("date", "rating"))
 #: Cells that are compared with their texts.
 COMPARED: Final = 4
 
@@ -41,7 +41,7 @@ def idle_told(page: Columns, columns: Sequence[int], attributes: Sequence[str], 
             continue
         nodes = cells[column][1]
         values = item_values(page, nodes, attributes[column])
-        if (nodes, values) in seen or is_said(page, nodes, values) or column_kind(values) not in KINDS:
+        if (nodes, values) in seen or is_said(page, nodes, values) or column_type(values) not in ATTRIBUTE_TYPES:
             yield column
         seen.append((nodes, values))
 

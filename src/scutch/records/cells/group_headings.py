@@ -15,7 +15,7 @@ from scutch.page.page import Page
 from scutch.page.parser import Columns
 from scutch.page.text import ids_of, render_text
 from scutch.records.cells.typed_values import values_on
-from scutch.values import column_kind
+from scutch.values import column_type
 
 if TYPE_CHECKING:
     from scutch.table import Grid
@@ -113,14 +113,14 @@ class GroupedGrid:
         Heading element of each row, or -1.
     """
 
-    __slots__ = ("_grid", "_headings", "kind", "page")
+    __slots__ = ("_grid", "_headings", "heading_type", "page")
 
     def __init__(self, page: Page, grid: Grid, headings: Sequence[int]) -> None:
         self.page: Final = page
         self._grid = grid
         self._headings = tuple(headings)
         #: Type of the headings.
-        self.kind: Final = column_kind(list(dict.fromkeys(filter(None, self.texts(0)))))
+        self.heading_type: Final = column_type(list(dict.fromkeys(filter(None, self.texts(0)))))
 
     @property
     def rows(self) -> int:
@@ -138,7 +138,7 @@ class GroupedGrid:
         """Cells as values."""
         if column:
             return self._grid.values(column - 1)
-        return values_on(self.page, self.texts(0), self.kind)
+        return values_on(self.page, self.texts(0), self.heading_type)
 
     def nodes(self, row: int, column: int) -> tuple[int, ...]:
         """Nodes of a cell: of a heading its texts."""

@@ -22,7 +22,7 @@ from scutch.records.cells.cell_labels import COLONS
 from scutch.records.cells.column_texts import SAME, Pieces
 from scutch.records.cells.price_columns import one_price
 from scutch.records.cells.split_prices import begins_price, go_on, is_money, is_sign, may_go_on
-from scutch.values.column import STEM
+from scutch.values.quantity import STEM
 
 #: Words that are marked in texts of at least so many rows are the same few: of all cells this share at most are others.
 MARKED_ROWS: Final = 4

@@ -22,8 +22,9 @@ from scutch.records.cells.headers import headers_of
 from scutch.records.cells.join_inline import joined_columns
 from scutch.records.cells.label_pairs import labelled
 from scutch.records.cells.rowspans import reached_rows, reaching
-from scutch.records.cells.typed_values import ADDRESSES, values_on
-from scutch.values.column import ATTRIBUTES, LEAST, column_kind, needed, sample_size
+from scutch.records.cells.typed_values import values_on
+from scutch.values.column import LEAST, column_type, needed, sample_size
+from scutch.values.registry import ADDRESSES, ATTRIBUTES
 
 #: A column is a list of values when cells with several have values of no more characters than this, on the average.
 SHORT_VALUE: Final = 40
@@ -69,7 +70,7 @@ class Parts(NamedTuple):
 
     @property
     def is_words(self) -> bool:
-        """Whether there are too many words, or texts, for them to be of any kind but text."""
+        """Whether there are too many words, or texts, for them to be of any type but text."""
         count = len(self.texts)
         return self.words > (1 - LEAST) * count or count - self.plain < needed(sample_size(count), LEAST)
 
@@ -94,10 +95,10 @@ class RecordGrid:
 
     __slots__ = (
         "_columns",
-        "_kinds",
         "_labels",
         "_leads",
         "_parts",
+        "_types",
         "alignment",
         "attributes",
         "cells",
@@ -128,7 +129,7 @@ class RecordGrid:
         reached = reached_rows(self._columns, records)
         self.cells: Final = [self._spread(cells, reached) for cells in self.own] if reached else self.own
         self._parts: dict[int, Parts] = {}
-        self._kinds: dict[int, str] = {}
+        self._types: dict[int, str] = {}
         self._labels = {column: names[run[0]] for column, run in enumerate(runs) if run[0] in names}
         self._leads: dict[int, str] = {}
 
@@ -170,20 +171,20 @@ class RecordGrid:
         """Whether cells of a column are lists of short values, such as tags."""
         return self.cells[column].several and self.parts(column).are_lists
 
-    def kind(self, column: int) -> str:
+    def type_of(self, column: int) -> str:
         """Type of a column."""
-        known = self._kinds.get(column)
+        known = self._types.get(column)
         if known is None:
-            known = self._kinds[column] = ATTRIBUTES.get(self.attributes[column]) or self._kind(self.parts(column), column)
+            known = self._types[column] = ATTRIBUTES.get(self.attributes[column]) or self._type_of(self.parts(column), column)
         return known
 
-    def _kind(self, parts: Parts, column: int) -> str:
+    def _type_of(self, parts: Parts, column: int) -> str:
         if parts.is_words and not (self.label(column) or self.lead(column)):
             return "text"
         texts = self._bare(parts.texts, column)
-        kind = column_kind(texts)
+        found = column_type(texts)
         # days and months that nobody can tell apart stay as the page writes them
-        return "text" if kind == "date" and UNSURE.match(texts[0]) and not any(values_on(self.page, texts, kind)) else kind
+        return "text" if found == "date" and UNSURE.match(texts[0]) and not any(values_on(self.page, texts, found)) else found
 
     def label(self, column: int) -> str:
         """The label that nearly all cells of a column begin with; empty if there is none."""
@@ -229,8 +230,8 @@ class RecordGrid:
         return [next(values) if parts else None for parts in cells]
 
     def _typed(self, texts: list[str], column: int) -> list[object]:
-        kind = self.kind(column)
-        return values_on(self.page, texts if kind in ADDRESSES else self._bare(texts, column), kind)
+        found = self.type_of(column)
+        return values_on(self.page, texts if found in ADDRESSES else self._bare(texts, column), found)
 
     def nodes(self, row: int, column: int) -> tuple[int, ...]:
         """Nodes of a cell."""

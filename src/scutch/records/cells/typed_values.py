@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from scutch.page.page import Page
 from scutch.page.urls import absolute
 from scutch.values.column import typed_values
-
-#: Types that are addresses.
-ADDRESSES: Final = frozenset(("url", "image"))
+from scutch.values.registry import ADDRESSES
 
 
 def language_of(page: Page) -> str:
@@ -26,7 +23,7 @@ def language_of(page: Page) -> str:
     return (root.get("lang") or root.get("xml:lang") or "").strip() if root else ""
 
 
-def values_on(page: Page, texts: Sequence[str | None], kind: str) -> list[object]:
+def values_on(page: Page, texts: Sequence[str | None], column_type: str) -> list[object]:
     """Return the values of a column of a page, None where there is no text or where it cannot be read.
 
     Parameters
@@ -35,8 +32,8 @@ def values_on(page: Page, texts: Sequence[str | None], kind: str) -> list[object
         Its address and its language count.
     texts
         The cells.
-    kind
-        Their type, one of ``scutch.values.KINDS``.
+    column_type
+        Their type, one of ``scutch.values.COLUMN_TYPES``.
 
     Examples
     --------
@@ -45,7 +42,7 @@ def values_on(page: Page, texts: Sequence[str | None], kind: str) -> list[object
     >>> values_on(page, ["1.234", None], "number"), values_on(page, ["flax", ""], "url")
     ([1234, None], ['https://example.org/shop/flax', None])
     """
-    if kind in ADDRESSES:
+    if column_type in ADDRESSES:
         return [absolute(text, page.url) if text else None for text in texts]
-    values = typed_values([text or "" for text in texts], kind, language_of(page))
+    values = typed_values([text or "" for text in texts], column_type, language_of(page))
     return [value if text else None for text, value in zip(texts, values, strict=True)]

@@ -14,11 +14,11 @@ from scutch.records.cells.group_headings import GroupedGrid
 from scutch.records.cells.headers import place_in
 from scutch.records.cells.price_columns import is_struck
 from scutch.records.cells.record_grid import Parts, RecordGrid
-from scutch.records.cells.typed_values import ADDRESSES
 from scutch.records.class_names import CLASS_NAMES
 from scutch.records.columns.icons import icon_name
 from scutch.records.columns.naming import Evidence, name_columns
 from scutch.table import Column, Table
+from scutch.values.registry import ADDRESSES
 
 #: Cells that are looked at for a name.
 SAMPLE: Final = 8
@@ -26,7 +26,7 @@ HEADINGS: Final = frozenset(("h1", "h2", "h3", "h4", "h5", "h6"))
 #: Types of what may be a price of before.
 AMOUNTS: Final = frozenset(("price", "number"))
 #: Types of group headings that are names of themselves.
-GROUP_KINDS: Final = frozenset(("date",))
+GROUP_TYPES: Final = frozenset(("date",))
 
 
 def table_of(grid: RecordGrid, records: Sequence[tuple[int, ...]], headings: Sequence[int] = ()) -> Table:
@@ -44,12 +44,12 @@ def table_of(grid: RecordGrid, records: Sequence[tuple[int, ...]], headings: Seq
     namer = Namer(grid, records)
     known = [namer.evidence(column) for column in range(grid.width)]
     names = name_columns(known)
-    columns = [Column(name, known[number].kind, grid.is_list(number)) for number, name in enumerate(names)]
+    columns = [Column(name, known[number].type, grid.is_list(number)) for number, name in enumerate(names)]
     if not headings:
         return Table(columns, grid)
     grouped = GroupedGrid(grid.page, grid, headings)
-    name = grouped.kind if grouped.kind in GROUP_KINDS and grouped.kind not in names else GROUP
-    return Table([Column(name, grouped.kind), *columns], grouped)
+    name = grouped.heading_type if grouped.heading_type in GROUP_TYPES and grouped.heading_type not in names else GROUP
+    return Table([Column(name, grouped.heading_type), *columns], grouped)
 
 
 def names_price(lead: str) -> bool:
@@ -113,27 +113,27 @@ class Namer:
         """What is known of a column."""
         nodes, _, labels, itemprop = self.ways[column]
         attribute = self.grid.attributes[column]
-        kind = self.grid.kind(column)
+        column_type = self.grid.type_of(column)
         headers = self.grid.headers
         header = headers.get(place_in(self.page, nodes), "") if headers and nodes else ""
         owner = self.owner(column) if attribute else -1
         if owner >= 0:  # its name is made of the owner's
-            return Evidence(header, itemprop=itemprop, attribute=attribute, kind=kind, owner=owner)
+            return Evidence(header, itemprop=itemprop, attribute=attribute, type=column_type, owner=owner)
         cells = self.grid.cells[column].nodes[:SAMPLE]
         known = Evidence(
             header,
             itemprop=itemprop,
             classes=tuple(chain.from_iterable(map(telling_classes, labels))),
             attribute=attribute,
-            kind=kind,
-            values=() if attribute and kind in ADDRESSES else tuple(self.grid.parts(column).texts[:SAMPLE]),
-            is_struck=kind in AMOUNTS and any(is_struck(self.page, node) for node in cells),
+            type=column_type,
+            values=() if attribute and column_type in ADDRESSES else tuple(self.grid.parts(column).texts[:SAMPLE]),
+            is_struck=column_type in AMOUNTS and any(is_struck(self.page, node) for node in cells),
         )
         return known if attribute else self.of_texts(column, known)
 
     def of_texts(self, column: int, known: Evidence) -> Evidence:
         """The same of a column of texts, with what only these have: labels, icons, what they are in their record."""
-        lead = self.grid.lead(column) if known.kind == "price" else ""
+        lead = self.grid.lead(column) if known.type == "price" else ""
         is_title = column == self.title
         return known._replace(
             label=self.grid.label(column) or (lead if names_price(lead) and not known.is_struck else ""),

@@ -23,7 +23,7 @@ from scutch.lexicon.field_names import (
 )
 from scutch.records.cells.cell_labels import AROUND, LEADS
 from scutch.records.class_names import FITTING, clean_name, field_in, fields_of, is_former, other_name, snake, words_of
-from scutch.values.column import common_unit, is_past
+from scutch.values.quantity import common_unit, is_past
 
 #: A header longer than this is a sentence, no name.
 HEADER_CHARS: Final = 60
@@ -46,7 +46,7 @@ class Evidence(NamedTuple):
 
     Examples
     --------
-    >>> Evidence(header="Price").kind
+    >>> Evidence(header="Price").type
     'text'
     """
 
@@ -59,8 +59,8 @@ class Evidence(NamedTuple):
     classes: tuple[str, ...] = ()
     #: Attribute that its cells are values of; empty for text.
     attribute: str = ""
-    #: One of ``scutch.values.KINDS``.
-    kind: str = "text"
+    #: One of ``scutch.values.COLUMN_TYPES``.
+    type: str = "text"
     #: Some of its cells.
     values: tuple[str, ...] = ()
     #: Place of the column with the text of the same element, or of the link around it; -1 if there is none.
@@ -82,7 +82,7 @@ def name_columns(evidence: Sequence[Evidence]) -> list[str]:
     --------
     >>> name_columns([Evidence(header="Prix TTC"), Evidence(classes=("product-card__price",)), Evidence(is_title=True)])
     ['Prix TTC', 'price', 'title']
-    >>> name_columns([Evidence(classes=("title",)), Evidence(attribute="href", kind="url", owner=0), Evidence(), Evidence()])
+    >>> name_columns([Evidence(classes=("title",)), Evidence(attribute="href", type="url", owner=0), Evidence(), Evidence()])
     ['title', 'title_url', 'content', 'content_2']
     """
     shared = shared_classes(evidence)
@@ -101,7 +101,7 @@ def turn(column: Evidence) -> int:
     if column.owner >= 0:
         return 2
     field = FIELD_OF.get(column.classes[0].lower(), "") if column.classes else ""
-    is_told = field in FITTING[column.kind] and (column.kind != "text" or FIELDS[field].kinds == PROSE)
+    is_told = field in FITTING[column.type] and (column.type != "text" or FIELDS[field].types == PROSE)
     return not (column.is_title or is_told)
 
 
@@ -135,13 +135,13 @@ def candidates(column: Evidence, owner: str, shared: frozenset[str]) -> Iterator
         yield owner if owner == suffix(column) else f"{owner}_{suffix(column)}"
     else:
         classes = [name for name in column.classes if name not in shared]
-        unit = unit_words(column) if column.kind == "number" else ()
+        unit = unit_words(column) if column.type == "number" else ()
         yield from field_names(column, classes, unit)
         yield from filter(None, [column.icon])
         yield from role_names(column, unit)
-        if column.kind in ("text", "number", "boolean") and not column.attribute:
+        if column.type in ("text", "number", "boolean") and not column.attribute:
             yield from filter(None, map(other_name, classes))
-        yield suffix(column) if column.attribute else PLAIN if column.kind == "text" else column.kind
+        yield suffix(column) if column.attribute else PLAIN if column.type == "text" else column.type
 
 
 def field_names(column: Evidence, classes: Sequence[str], unit: Sequence[str] = ()) -> Iterator[str]:
@@ -151,14 +151,14 @@ def field_names(column: Evidence, classes: Sequence[str], unit: Sequence[str] = 
     --------
     >>> list(field_names(Evidence(), ["release-date"])), list(field_names(Evidence(), ["name", "user__name"]))
     (['date', 'release_date'], ['author', 'name', 'name'])
-    >>> list(field_names(Evidence(kind="price"), ["price--old"])), list(field_names(Evidence(values=("…" * 99,)), ["author"]))
+    >>> list(field_names(Evidence(type="price"), ["price--old"])), list(field_names(Evidence(values=("…" * 99,)), ["author"]))
     (['old_price'], [])
     """
     yield from (FIELD_OF[word] for word in unit if word in FIELD_OF)
-    if column.is_struck or (column.kind == "price" and is_former(classes)):
+    if column.is_struck or (column.type == "price" and is_former(classes)):
         yield "old_price"
         return
-    fields = filter(None, map(field_in, classes, repeat(column.kind)))
+    fields = filter(None, map(field_in, classes, repeat(column.type)))
     found = next((field for field in fields if fits(column, field[0])), ())
     if found and found[0] == "name":
         around = (field for name in classes for field in fields_of(name.split("__")))
@@ -168,7 +168,7 @@ def field_names(column: Evidence, classes: Sequence[str], unit: Sequence[str] = 
 
 def fits(column: Evidence, field: str) -> bool:
     """Whether a column may be a field by its texts: long ones are only some, and titles none that may be a number."""
-    if column.is_title and column.kind == "text" and (field not in FIELDS or FIELDS[field].kinds != PROSE):
+    if column.is_title and column.type == "text" and (field not in FIELDS or FIELDS[field].types != PROSE):
         return False
     return field in LONG or not is_long(column)
 
@@ -180,18 +180,18 @@ def role_names(column: Evidence, unit: Sequence[str] = ()) -> Iterator[str]:
     --------
     >>> list(role_names(Evidence(is_title=True))), list(role_names(Evidence(values=("3 days ago", "1 day ago"))))
     (['title'], ['date'])
-    >>> list(role_names(Evidence(kind="number"), ("votes",)))
+    >>> list(role_names(Evidence(type="number"), ("votes",)))
     ['votes']
     """
-    if (column.attribute and column.kind == "date") or (
-        column.kind == "text" and column.values and all(map(is_past, column.values))
+    if (column.attribute and column.type == "date") or (
+        column.type == "text" and column.values and all(map(is_past, column.values))
     ):
         yield "date"
-    elif column.attribute or column.kind not in ("text", "number"):
+    elif column.attribute or column.type not in ("text", "number"):
         return
-    elif column.kind == "number" and column.values and all(map(REDUCED.match, column.values)):
+    elif column.type == "number" and column.values and all(map(REDUCED.match, column.values)):
         yield "discount"
-    elif column.kind == "number":
+    elif column.type == "number":
         yield from filter(None, [clean_name(unit)])
     else:
         if column.is_title:
@@ -203,7 +203,7 @@ def role_names(column: Evidence, unit: Sequence[str] = ()) -> Iterator[str]:
 
 def is_long(column: Evidence) -> bool:
     """Whether the texts of a column are too long for most fields."""
-    return column.kind == "text" and middle_length(column) > SUMMARY_CHARS
+    return column.type == "text" and middle_length(column) > SUMMARY_CHARS
 
 
 def middle_length(column: Evidence) -> int:
@@ -216,7 +216,7 @@ def unit_words(column: Evidence) -> tuple[str, ...]:
 
     Examples
     --------
-    >>> unit_words(Evidence(kind="number", values=("12 votes", "1 vote", "3 votes")))
+    >>> unit_words(Evidence(type="number", values=("12 votes", "1 vote", "3 votes")))
     ('votes',)
     """
     return words_of(common_unit(column.values[:UNITS]).partition(" ")[0])
@@ -247,9 +247,9 @@ def suffix(column: Evidence) -> str:
 
     Examples
     --------
-    >>> suffix(Evidence(attribute="href", kind="url")), suffix(Evidence(attribute="aria-label"))
+    >>> suffix(Evidence(attribute="href", type="url")), suffix(Evidence(attribute="aria-label"))
     ('url', 'aria_label')
     """
-    if column.kind in ("url", "image", "rating"):
-        return column.kind
-    return "datetime" if column.kind == "date" else snake(words_of(column.attribute)) or "value"
+    if column.type in ("url", "image", "rating"):
+        return column.type
+    return "datetime" if column.type == "date" else snake(words_of(column.attribute)) or "value"

@@ -7,13 +7,14 @@ from typing import Any, Final
 
 from scutch.methods.record_set import Division
 from scutch.page.page import Page
-from scutch.records.cells.typed_values import ADDRESSES, values_on
+from scutch.records.cells.typed_values import values_on
 from scutch.records.data_lists.find import EmbeddedList, best_list
 from scutch.records.data_lists.overlap import shown_share
 from scutch.records.region import Record, Region
 from scutch.records.selectors.find import Selectors
 from scutch.table import Column, Table
-from scutch.values import column_kind
+from scutch.values import column_type
+from scutch.values.registry import ADDRESSES
 
 METHOD: Final = "embedded"
 #: A list in the data is the answer if it is worth this, has so many rows, and the page shows less than this share of them
@@ -82,8 +83,8 @@ class EmbeddedRegion(Region):
             return scalar_column(name, cells)
         texts = [str(cell or "") for cell in cells]
         role = self.found.roles[self.found.columns.index(name)]
-        kind = role if role in ADDRESSES else column_kind(texts)
-        return Column(name, kind), values_on(self.page, texts, kind)
+        found = role if role in ADDRESSES else column_type(texts)
+        return Column(name, found), values_on(self.page, texts, found)
 
     @cached_property
     def _selectors(self) -> Selectors:

@@ -1,0 +1,132 @@
+"""Quantities: numbers with what they count, such as ``12 votes``; and columns of numbers, with or without such a unit."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any, Final
+
+from scutch.values._prefilter import ALL_WORDS, DIGIT
+from scutch.values.column_types import ColumnType, PlainPart, PrefilterRule
+from scutch.values.number import AMOUNT, DIGITS, MAX_TEXT, MULTIPLIERS, decimal_sign, read_number, signed
+from scutch.values.plain_signs import plain
+from scutch.values.plain_types import FLOAT, INTEGER
+
+#: Share of the cells of a column of numbers that are numbers.
+SHARE: Final = 0.9
+#: Digits of a number that is a name where all cells have as many and none groups them.
+IDENTIFIER_DIGITS: Final = 9
+
+QUANTITY: Final = re.compile(rf"(?:-\s|[(\[\"])?(?P<sign>[-+]?){AMOUNT}\s?(?P<unit>(?:[^\W\d_]|°)[^\d]{{0,20}})")
+PART: Final = re.compile(DIGITS)
+#: Last words of a relative time, whose number is no quantity.
+AGO: Final = frozenset(
+    ("ago", "fa", "önce", "назад", "тому", "temu", "siden", "sedan", "sitten", "geleden", "atrás", "zpět", "lalu")
+)
+AGO_SUFFIXES: Final = ("前", "전")
+#: First words of a relative time in languages that have nothing after it.
+PAST: Final = re.compile(r"(?:vor|hace|il y a|há|před)\s\d", re.IGNORECASE)
+#: Letters of a unit that stay the same in the plural.
+STEM: Final = 3
+
+
+def is_past(text: str) -> bool:
+    """Whether a text is a relative time of the past by its first or last words.
+
+    Examples
+    --------
+    >>> is_past("3 days ago"), is_past("il y a 3 jours"), is_past("2024")
+    (True, True, False)
+    """
+    return text.endswith(AGO_SUFFIXES) or text[text.rfind(" ") + 1 :].lower() in AGO or PAST.match(text) is not None
+
+
+def quantity(text: str) -> tuple[re.Match[str], str] | None:
+    """Return the number of a text such as ``12 votes``, as a match, and its unit."""
+    found = QUANTITY.fullmatch(plain(text)) if len(text) <= MAX_TEXT else None
+    unit = found["unit"].rstrip(' -|·›,;:)]"') if found else ""
+    return (found, unit) if found and not is_past(unit) else None
+
+
+def common_unit(cells: Sequence[str]) -> str:
+    """Return the unit that nearly all cells count in, as it is written most often; empty if there is none.
+
+    Examples
+    --------
+    >>> common_unit(["12 votes", "1 vote", "7 votes"]), common_unit(["2 hours ago"]), common_unit(["12 Monkeys", "3 Idiots"])
+    ('votes', '', '')
+    """
+    if all(map(str.isdecimal, cells)):
+        return ""
+    left = int(len(cells) * (1 - SHARE))
+    units: Counter[str] = Counter()
+    for cell in cells:
+        found = quantity(cell)
+        if found:
+            units[found[1]] += 1
+        elif read_number(cell) is None:
+            left -= 1
+            if left < 0:
+                return ""
+    stems = {unit[:STEM].lower() for unit in units}
+    return units.most_common(1)[0][0] if len(stems) == 1 else ""
+
+
+def read_numbers(texts: Sequence[str], language: str) -> list[Any]:
+    """Return the numbers of a column, all int or all float; None where a cell is none."""
+    sign = decimal_sign([found[0] for found in map(PART.search, texts) if found], language)
+    values = [read_quantity(text, sign) for text in texts]
+    return [value if value is None else float(value) for value in values] if float in map(type, values) else values
+
+
+def read_quantity(text: str, decimal: str) -> float | int | None:
+    """Return the number that a cell is, with or without a unit."""
+    plain_number = read_number(text, decimal)
+    if plain_number is not None:
+        return plain_number
+    found = quantity(text)
+    return signed(found[0], decimal) if found else None
+
+
+def is_number(text: str) -> bool:
+    """Whether a cell is a number, with or without a unit.
+
+    Examples
+    --------
+    >>> is_number("210 pages"), is_number("1921, 210 pages")
+    (True, False)
+    """
+    return read_quantity(text, "") is not None
+
+
+def are_identifiers(cells: list[str]) -> bool:
+    """Whether numbers are identifiers, such as phone numbers and catalogue numbers.
+
+    Examples
+    --------
+    >>> are_identifiers(["4006381333", "4006381334"]), are_identifiers(["555 123 456", "555 123 789"]), are_identifiers(["12"])
+    (True, True, False)
+    """
+    bare = {cell.strip().replace(" ", "") for cell in cells}
+    lengths = {len(cell) for cell in bare if cell.isdecimal()}
+    return len(bare) > 1 and len(lengths) == 1 and min(lengths) >= IDENTIFIER_DIGITS and all(map(str.isdecimal, bare))
+
+
+#: Numbers alone, and numbers most of which have a unit.
+NUMBER: Final = ColumnType(
+    "number",
+    lambda text: read_number(text) is not None,
+    SHARE,
+    PrefilterRule(needs=DIGIT | ALL_WORDS, max_chars=MAX_TEXT, words=frozenset((*MULTIPLIERS, "no", "nr"))),
+    is_misleading=are_identifiers,
+    read_column=read_numbers,
+    is_right_aligned=True,
+    plain_parts=(PlainPart(types=(INTEGER, FLOAT)),),
+)
+NUMBER_WITH_UNIT: Final = NUMBER._replace(
+    reads=is_number,
+    prefilter=PrefilterRule(needs=DIGIT, max_chars=MAX_TEXT),
+    is_evident=common_unit,
+    is_misleading=None,
+)
