@@ -15,7 +15,7 @@ from benchmarks.papers.alternating_tree import AlternatingTree
 from benchmarks.papers.page_classes import Case
 from benchmarks.papers.table import NONE, Paper, Row
 from scutch.methods.block_distribution.block_list import PAPER
-from scutch.methods.selection import Choice
+from scutch.methods.selection import Selection
 
 EXAMPLES = list(chain.from_iterable(paper.examples() for paper in papers.PAPERS))
 
@@ -113,7 +113,7 @@ def test_a_consensus_needs_votes() -> None:
     masks = [
         bytes(columns.text(node) in left_out for node in range(len(columns))) for left_out in (("Jute",), ("Hemp", "Jute"))
     ]
-    choices = [Choice((), ((0, len(columns)),), mask, -1, 0.0) for mask in masks]
+    choices = [Selection((), ((0, len(columns)),), mask, -1, 0.0) for mask in masks]
     for votes, expected in ((1, ["Flax", "Hemp"]), (2, ["Flax"])):
         found = consensus.chosen_texts(columns, consensus.consensus(columns, choices, votes))
         assert [columns.text(node) for node in sorted(found)] == expected

@@ -29,7 +29,7 @@ from benchmarks.records import (
     speed,
     tables,
 )
-from scutch.methods.record_set import Division
+from scutch.methods.record_set import RecordSet
 
 SCORER = ROOT.parent / "shared" / "score" / "score_records.py"
 EVERY = 10
@@ -178,7 +178,7 @@ def test_the_published_aligner_brings_its_own_columns() -> None:
     """Texts, images and addresses of links are in the columns of the schema."""
     items = "".join(f'<li><a href="/{n}"><b>Plant {n}</b></a> <img src="{n}.png">' for n in range(3))
     columns = scutch.parse(f"<ul>{items}</ul>").columns
-    division = Division(tuple((node,) for node in regions.children(columns, 4)), 1.0, "", "")
+    division = RecordSet(tuple((node,) for node in regions.children(columns, 4)), 1.0, "", "")
     record = regions.Reader(columns, "https://example.org/").aligned(division)[1]
     assert list(metric.fields_of(record).values()) == ["Plant 1", "https://example.org/1", "https://example.org/1.png"]
 

@@ -16,7 +16,7 @@ from benchmarks.content.metric import score
 from scutch.content.duplicates import Enough, copies
 from scutch.content.embedded_text import better_content
 from scutch.methods.block_distribution import method as block_distribution
-from scutch.methods.selection import Choice
+from scutch.methods.selection import Selection
 from scutch.page import Page, parse
 from scutch.page.readers.without_scripts import revealed
 from scutch.page.text import render_text
@@ -29,10 +29,10 @@ PLACES = ("never", "once", "more often")
 #: A page that is read this badly is asked whether its data hold what is missing.
 BAD = 0.3
 
-Change = Callable[[Page, Choice, str], float | None]
+Change = Callable[[Page, Selection, str], float | None]
 
 
-def text_of(page: Page, choice: Choice, skip: bytes | bytearray | None) -> str:
+def text_of(page: Page, choice: Selection, skip: bytes | bytearray | None) -> str:
     """Return the text of a choice."""
     columns = page.columns
     return "\n\n".join(render_text(columns, begin, end, skip=skip) for begin, end in choice.ranges)
@@ -41,7 +41,7 @@ def text_of(page: Page, choice: Choice, skip: bytes | bytearray | None) -> str:
 def without_copies(enough: Enough) -> Change:
     """Return a measurement of copies that share enough characters."""
 
-    def change(page: Page, choice: Choice, gold: str) -> float | None:
+    def change(page: Page, choice: Selection, gold: str) -> float | None:
         mask = copies(page.columns, choice.ranges, choice.skip, enough)
         if not any(mask):
             return None
@@ -51,7 +51,7 @@ def without_copies(enough: Enough) -> Change:
     return change
 
 
-def places_of_copies(page: Page, choice: Choice, gold: str) -> Iterator[str]:
+def places_of_copies(page: Page, choice: Selection, gold: str) -> Iterator[str]:
     """Yield of each copy how often its first words are in the gold text."""
     columns, mask = page.columns, copies(page.columns, choice.ranges, choice.skip)
     text = f" {' '.join(words(gold))} "
@@ -65,7 +65,7 @@ def words(text: str) -> list[str]:
     return re.findall(r"\w+", text.lower())
 
 
-def from_data(page: Page, choice: Choice, gold: str) -> float | None:
+def from_data(page: Page, choice: Selection, gold: str) -> float | None:
     """Return what the text in the data of a page changes, where it is better by rule."""
     found = better_content(page, sum(part.chars for part in choice.parts))
     if found is None or found.page.body is None:
@@ -81,7 +81,7 @@ def show(name: str, changes: Sequence[float], count: int) -> None:
     say(f"  {name:34} {len(changes):4} pages: {mean:+.3f} each, {total / count:+.4f} on all; {better} better, {worse} worse")
 
 
-def chosen(golds: Sequence[Gold]) -> Iterator[tuple[Gold, Page, Page, Choice]]:
+def chosen(golds: Sequence[Gold]) -> Iterator[tuple[Gold, Page, Page, Selection]]:
     """Yield each page as it came, as it is read, and what is chosen of it."""
     for gold in golds:
         page = parse(gold.html, gold.url or None)

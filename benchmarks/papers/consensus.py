@@ -15,7 +15,7 @@ from benchmarks.common import CORPUS, Estimate, Gold, bootstrap, pages, save, sa
 from benchmarks.papers.texts import RIGHT, Chooser, f1, shown
 from scutch.methods.block_distribution import method as block_distribution
 from scutch.methods.page_segmentation import content_segment
-from scutch.methods.selection import Choice
+from scutch.methods.selection import Selection
 from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
 from scutch.records import extract
@@ -32,11 +32,11 @@ def records_of(divide: extract.Method) -> Chooser:
     ['Flax', ' is ', 'tall']
     """
 
-    def choose(columns: Columns) -> Choice:
+    def choose(columns: Columns) -> Selection:
         divisions = divide(columns)
         if not divisions:
-            return Choice.nothing("no records")
-        return Choice((), tuple((node, columns.end[node]) for node in divisions[0].nodes), None, -1, 1.0)
+            return Selection.nothing("no records")
+        return Selection((), tuple((node, columns.end[node]) for node in divisions[0].nodes), None, -1, 1.0)
 
     return choose
 
@@ -73,7 +73,7 @@ class Standing(NamedTuple):
         return f"{self.name:30} F1 {self.f1.value:.3f} [{self.f1.low:.3f}, {self.f1.high:.3f}] right {self.right:.3f}  {kinds}"
 
 
-def chosen_texts(columns: Columns, choice: Choice) -> frozenset[int]:
+def chosen_texts(columns: Columns, choice: Selection) -> frozenset[int]:
     """Return the text nodes of a choice.
 
     Examples
@@ -94,7 +94,7 @@ def chosen_texts(columns: Columns, choice: Choice) -> frozenset[int]:
     return frozenset(found)
 
 
-def consensus(columns: Columns, choices: Iterable[Choice], votes: int = VOTES) -> Choice:
+def consensus(columns: Columns, choices: Iterable[Selection], votes: int = VOTES) -> Selection:
     """Choose the texts that so many of the choices have.
 
     Examples
@@ -107,7 +107,7 @@ def consensus(columns: Columns, choices: Iterable[Choice], votes: int = VOTES) -
     """
     count = Counter(node for choice in choices for node in chosen_texts(columns, choice))
     skip = bytearray(tag == TEXT and count[node] < votes for node, tag in enumerate(columns.tag))
-    return Choice((), ((0, len(columns)),), skip, -1, 0.0)
+    return Selection((), ((0, len(columns)),), skip, -1, 0.0)
 
 
 def judged(page: Gold) -> dict[str, float]:

@@ -10,11 +10,11 @@ from benchmarks.papers.table import Row, cannot
 from benchmarks.records.corpus import Page, load
 from benchmarks.records.metric import Judge
 from benchmarks.records.regions import regions
-from scutch.methods.record_set import Division
+from scutch.methods.record_set import RecordSet
 from scutch.page.parser import Columns
 
 CORPUS: Final = "results-dev"
-Method = Callable[[Columns], list[Division]]
+Method = Callable[[Columns], list[RecordSet]]
 
 
 class Outcome(NamedTuple):

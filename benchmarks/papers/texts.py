@@ -7,14 +7,14 @@ from typing import Final
 import scutch
 from benchmarks.common import Gold
 from benchmarks.content.metric import score
-from scutch.methods.selection import Choice
+from scutch.methods.selection import Selection
 from scutch.page import Page
 from scutch.page.parser import Columns
 from scutch.page.readers.without_scripts import revealed
 from scutch.page.text import render_text
 
 #: A method of content.
-Chooser = Callable[[Columns], Choice]
+Chooser = Callable[[Columns], Selection]
 
 #: From this word F1 on a page counts as right.
 RIGHT: Final = 0.9
@@ -25,7 +25,7 @@ def shown(gold: Gold) -> Page:
     return revealed(scutch.parse(gold.html, gold.url or None))
 
 
-def f1(page: Page, choice: Choice, gold: Gold) -> float:
+def f1(page: Page, choice: Selection, gold: Gold) -> float:
     """Return the word F1 of a choice."""
     parts = (render_text(page.columns, begin, end, skip=choice.skip) for begin, end in choice.ranges)
     return score("\n\n".join(parts), gold.gold["text"]).f1

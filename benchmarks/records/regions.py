@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 from urllib.parse import urljoin
 
 from benchmarks.records.metric import Region
-from scutch.methods.record_set import Division
+from scutch.methods.record_set import RecordSet
 from scutch.methods.tree_structure.record_schema import record_schema
 from scutch.page.columns import DOCUMENT, MARKS, TAG_MASK, TEXT
 from scutch.page.parser import Columns
@@ -45,7 +45,7 @@ class Reader:
         self._names: dict[int, str] = {}
         self._record = cache(self._read)
 
-    def region(self, division: Division) -> Region:
+    def region(self, division: RecordSet) -> Region:
         """Return the records of a division."""
         return Region([self.record(nodes) for nodes in division.records])
 
@@ -53,7 +53,7 @@ class Reader:
         """Return text and cells of the record with these top nodes."""
         return self._record(nodes)
 
-    def aligned(self, division: Division) -> Region:
+    def aligned(self, division: RecordSet) -> Region:
         """Return the records of a division with the columns of the published aligner, and where links lead beside them."""
         schema = record_schema(self._columns, division.records)
         return Region(
@@ -147,7 +147,7 @@ def children(columns: Columns, node: int) -> list[int]:
     return found
 
 
-def regions(columns: Columns, url: str, divisions: Sequence[Division], most: int = 50) -> list[Region]:
+def regions(columns: Columns, url: str, divisions: Sequence[RecordSet], most: int = 50) -> list[Region]:
     """Return the first divisions as the metric wants them."""
     reader = Reader(columns, url)
     return [reader.region(division) for division in divisions[:most]]

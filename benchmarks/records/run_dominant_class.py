@@ -13,14 +13,14 @@ import scutch
 from benchmarks.records.metric import Region
 from benchmarks.records.regions import children, regions
 from benchmarks.records.runner import run
-from scutch.methods.record_set import Division
+from scutch.methods.record_set import RecordSet
 from scutch.page.columns import DOCUMENT, TAG_MASK
 from scutch.page.parser import Columns
 
 FEWEST: Final = 3
 
 
-def lists(columns: Columns) -> list[Division]:
+def lists(columns: Columns) -> list[RecordSet]:
     """Return every list of a page, best first.
 
     Examples
@@ -35,7 +35,7 @@ def lists(columns: Columns) -> list[Division]:
     return sorted(found, key=lambda division: -division.score)
 
 
-def _lists(columns: Columns, parent: int) -> Iterator[Division]:
+def _lists(columns: Columns, parent: int) -> Iterator[RecordSet]:
     visible = [node for node in children(columns, parent) if columns.chars[node] or columns.images[node]]
     classes = {node: frozenset((columns.attribute(node, "class") or "").split()) for node in visible}
     good = _good(list(classes.values()))
@@ -43,7 +43,7 @@ def _lists(columns: Columns, parent: int) -> Iterator[Division]:
     if len(records) >= FEWEST:
         score = sum(columns.chars[node] for node in records) * len(records) ** 2
         why = f"{len(records)} children" + (f" with class {' '.join(sorted(good))}" if good else "")
-        yield Division(tuple((node,) for node in records), float(score), "dominant_class", why)
+        yield RecordSet(tuple((node,) for node in records), float(score), "dominant_class", why)
 
 
 def _good(classes: Sequence[frozenset[str]]) -> frozenset[str]:

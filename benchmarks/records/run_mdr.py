@@ -25,7 +25,7 @@ import scutch
 from benchmarks.records.metric import Region
 from benchmarks.records.regions import children, regions
 from benchmarks.records.runner import run
-from scutch.methods.record_set import Division
+from scutch.methods.record_set import RecordSet
 from scutch.page.columns import DOCUMENT, MARKS, TAG_MASK
 from scutch.page.parser import Columns
 
@@ -109,14 +109,14 @@ class Tree:
                 self._height[parent] = max(self._height[parent], self._height[node] + 1)
         return "".join(tags)
 
-    def divisions(self) -> list[Division]:
+    def divisions(self) -> list[RecordSet]:
         """Return the records of every data region, the region with most text first."""
         found = []
         for parent, nodes, region in self._regions():
             records = tuple(record for node in _generalized(nodes, region) for record in self._records(node))
             text = sum(self._columns.chars[node] for record in records for node in record)
             why = f"{region.size} children of node {parent}, {region.length} to a generalized node"
-            found.append(Division(records, float(text), "mdr", why))
+            found.append(RecordSet(records, float(text), "mdr", why))
         return sorted(found, key=lambda division: -division.score)
 
     def _regions(self) -> Iterator[tuple[int, list[int], DataRegion]]:

@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 from benchmarks.segments.frozen import load
 from benchmarks.segments.metric import Agreement, Edges, agreement, classes_of, pixels
 from scutch.layout.outline import outline
-from scutch.methods.layout_block import Piece
+from scutch.methods.layout_block import LayoutBlock
 from scutch.methods.rendered.visual_tree import VisualTree
 from scutch.methods.vips.method import LITERAL, vips
 from scutch.page import Page
@@ -29,7 +29,7 @@ MARK: Final = "data-segment"
 ATOMS: Final = ("characters", "nodes", "pixels")
 
 #: A method: the columns of a page and the permitted degree of coherence in, a tree out.
-Method = Callable[[Columns, int], Piece]
+Method = Callable[[Columns, int], LayoutBlock]
 
 
 METHODS: Final[dict[str, Method]] = {
@@ -96,7 +96,7 @@ def judge(one: Case, answer: Sequence[Sequence[int]]) -> dict[str, Agreement]:
     return found | {"pixels": agreement(pixels(areas(layout, answer), areas(layout, one.truth)))}
 
 
-def leaves(piece: Piece) -> list[tuple[int, ...]]:
+def leaves(piece: LayoutBlock) -> list[tuple[int, ...]]:
     """Top nodes of the blocks that are not divided."""
     return [leaf.nodes for leaf in piece.leaves()]
 

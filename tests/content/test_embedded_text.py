@@ -12,7 +12,7 @@ from scutch.content.embedded_text import EmbeddedContent, EmbeddedParts, better_
 from scutch.content.html import render_html
 from scutch.content.markdown import render_markdown
 from scutch.content.render_choice import ChosenParts
-from scutch.methods.selection import Choice
+from scutch.methods.selection import Selection
 from scutch.page import parse
 from scutch.results.content import ContentWriter
 from scutch.structured.scripts import Script
@@ -158,7 +158,7 @@ def test_a_result_is_written_from_the_data_and_described_by_the_page() -> None:
     page = parse("<title>Rope</title>" + linked({"@type": "Product", "name": "Flax rope", "description": TEXT}))
     found = embedded_content(page)
     assert found
-    writer: ContentWriter = EmbeddedParts(found, ChosenParts(page, Choice.nothing("no text")))
+    writer: ContentWriter = EmbeddedParts(found, ChosenParts(page, Selection.nothing("no text")))
     assert writer.text() == f"Flax rope\n\n{TEXT.strip()}"
     assert writer.markdown() == f"# Flax rope\n\n{TEXT.strip()}"
     assert writer.html() == f"<h1>Flax rope</h1><p>{TEXT.strip()}</p>"

@@ -6,7 +6,7 @@ import pytest
 
 import scutch
 from scutch.layout.outline import DEEPEST, outline
-from scutch.methods.layout_block import Piece
+from scutch.methods.layout_block import LayoutBlock
 
 
 def labels(html: str, pdoc: int = 11) -> list[str]:
@@ -154,7 +154,7 @@ def test_an_empty_page_is_one_block(html: str) -> None:
     assert (page.label, page.children) == ("page", ())
 
 
-def depth(piece: Piece) -> int:
+def depth(piece: LayoutBlock) -> int:
     return 1 + max(map(depth, piece.children), default=0)
 
 

@@ -39,7 +39,7 @@ def test_children_partition_their_parent(html: str, pdoc: int) -> None:
     for block in segment(html, pdoc=pdoc):
         if block.children:
             assert sorted(text for child in block.children for text in texts_in(child)) == texts_in(block)
-            assert all(child.doc >= block.doc for child in block.children)
+            assert all(child.coherence >= block.coherence for child in block.children)
             assert all(a.nodes[0].index < b.nodes[0].index for a, b in pairwise(block.children))
 
 
@@ -47,14 +47,14 @@ def test_children_partition_their_parent(html: str, pdoc: int) -> None:
 def test_a_higher_degree_only_divides_further(html: str, pdoc: int) -> None:
     """The tree for a degree is the upper part of the tree for the next one."""
     page = scutch.parse(html)
-    fine = {block.piece.nodes for block in segment(page, pdoc=pdoc + 1)}
-    assert {block.piece.nodes for block in segment(page, pdoc=pdoc)} <= fine
+    fine = {block._block.nodes for block in segment(page, pdoc=pdoc + 1)}
+    assert {block._block.nodes for block in segment(page, pdoc=pdoc)} <= fine
 
 
 @given(any_html, st.integers(1, 11))
 def test_what_is_coherent_enough_is_not_divided(html: str, pdoc: int) -> None:
     """Blocks with children are all below the degree that is permitted."""
-    assert all(block.doc < pdoc for block in segment(html, pdoc=pdoc) if block.children)
+    assert all(block.coherence < pdoc for block in segment(html, pdoc=pdoc) if block.children)
 
 
 def test_a_block_of_siblings_reads_as_one() -> None:
@@ -95,8 +95,8 @@ def test_as_plain_values_texts_stand_at_the_leaves() -> None:
     found = segment(HTML).to_dict()
     assert "text" not in found
     assert found["children"][0] == {
-        "label": "header", "heading": "", "doc": 10, "xpath": "/html/body/header[1]", "nodes": [4], "source_span": [0, 23],
-        "box": None, "text": "Plants",
+        "label": "header", "heading": "", "coherence": 10, "xpath": "/html/body/header[1]", "nodes": [4],
+        "source_span": [0, 23], "box": None, "text": "Plants",
     }  # fmt: skip
 
 

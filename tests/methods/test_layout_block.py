@@ -3,13 +3,16 @@
 import pytest
 
 import scutch
-from scutch.methods.layout_block import Piece, runs
+from scutch.methods.layout_block import LayoutBlock, runs
 
-TREE = Piece(
+TREE = LayoutBlock(
     (3,),
     2,
     "page",
-    children=(Piece((4,), 8, "list", children=(Piece((5,), 9, "item"), Piece((7,), 9, "item"))), Piece((9,), 6, "")),
+    children=(
+        LayoutBlock((4,), 8, "list", children=(LayoutBlock((5,), 9, "item"), LayoutBlock((7,), 9, "item"))),
+        LayoutBlock((9,), 6, ""),
+    ),
 )
 
 

@@ -5,7 +5,7 @@ from typing import Final
 import pytest
 
 import scutch
-from scutch.methods.record_set import Division
+from scutch.methods.record_set import RecordSet
 from scutch.page.layout import Box
 from scutch.pictures.marks import ROWS, Mark, box_of, content_marks, excerpt, list_marks, segment_marks
 from scutch.records.region import Region, Regions
@@ -41,7 +41,7 @@ def test_a_list_tells_why_it_is_one_and_how_to_get_it_again() -> None:
     """What the region itself says, in words."""
     page = drawn(SHOP)
     region, told = scutch.extract_records(page)[0], dict(lists(SHOP)[0].details)
-    assert (told["why"], told["XPath"], told["confidence"]) == (region.why, region.xpath, f"{region.confidence:.2f}")
+    assert (told["reason"], told["XPath"], told["confidence"]) == (region.reason, region.xpath, f"{region.confidence:.2f}")
     assert told["CSS of a record"] == region.selectors().record_css
 
 
@@ -90,7 +90,7 @@ def test_a_list_without_a_place_has_a_mark_without_a_box() -> None:
     """A list that is hidden, or only in the data of a page, can be found, and is nowhere to be seen."""
     page = drawn(SHOP.replace("class='goods'", "style='display: none'"))
     records = tuple((node.index,) for node in page.elements("li"))
-    regions = Regions([Region(page, Division(records, 0.9, "data", "in a script"))], page, "data")
+    regions = Regions([Region(page, RecordSet(records, 0.9, "data", "in a script"))], page, "data")
     (mark,) = list_marks(regions)
     assert (mark.box, {part.box for part in mark.parts}) == (None, {None})
 
@@ -101,7 +101,7 @@ def test_content_is_marked_with_its_reason() -> None:
     (mark,) = content_marks(content)
     (block,) = content.blocks
     assert mark.box == box_of(block.node.page, [block.node.index])
-    assert (dict(mark.details)["why"], dict(mark.details)["XPath"]) == (block.reason, block.xpath)
+    assert (dict(mark.details)["reason"], dict(mark.details)["XPath"]) == (block.reason, block.xpath)
     fields = {part.label: (part.box, dict(part.details)[part.label]) for part in mark.parts}
     assert fields["date"] == (Box(700, 80, 80, 20), "2026-03-02")
     assert fields["title"] == (Box(0, 40, 900, 30), "Flax")

@@ -111,10 +111,12 @@ def test_parts_are_in_the_whole() -> None:
 
 def test_all_of_a_mark_is_told() -> None:
     """Its name, its details, its tables, and a line in the list of marks that leads to it."""
-    told = Mark(Box(0, 0, 9, 9), "list", "1", "list", (("why", "it repeats"),), (Sheet("records", ("plant",), (("Flax",),)),))
+    told = Mark(
+        Box(0, 0, 9, 9), "list", "1", "list", (("reason", "it repeats"),), (Sheet("records", ("plant",), (("Flax",),)),)
+    )
     page = scutch.parse(report(SHOT, Findings((told,), ("no content",))))
     card = next(node for node in page.elements("section") if node.get("class") == "card")
-    assert card.text.split() == ["1", "list", "why", "it", "repeats", "records", "plant", "Flax"]
+    assert card.text.split() == ["1", "list", "reason", "it", "repeats", "records", "plant", "Flax"]
     (link,) = page.elements("a")
     assert (link.get("href"), link.text) == ("#list-1", "1 list: it repeats")
     assert "no content" in {node.text for node in page.elements("p")}

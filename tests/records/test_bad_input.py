@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import scutch
-from scutch.methods.record_set import Division
+from scutch.methods.record_set import RecordSet
 from scutch.records.extract import METHODS
 from scutch.records.region import Region, Regions
 from tests import strategies
@@ -30,7 +30,7 @@ def looked_at(regions: scutch.Regions) -> None:
         assert len(region) == len(region.table) >= 2
         assert len(region.depths) == len(region)
         assert region.confidence >= 0
-        assert region.why
+        assert region.reason
         assert len(region) > 100 or region.selectors() is not None
         assert region.xpath
         assert region.to_dict()["records"] == region.table.to_dicts()
@@ -246,6 +246,6 @@ def test_records_that_are_texts() -> None:
     """The methods of papers take any node for a record; no selector finds a text by itself, and that is no error."""
     page = scutch.parse("<p>Flax<!-- and --><br>Hemp<p>Jute")
     texts = tuple((node.index,) for node in page if node.is_text)
-    looked_at(Regions([Region(page, Division(texts, 1.0, "by hand", "texts"))], page, "by hand"))
+    looked_at(Regions([Region(page, RecordSet(texts, 1.0, "by hand", "texts"))], page, "by hand"))
     mixed = tuple((node.index,) for node in page if node.parent and node.parent.tag == "p")
-    looked_at(Regions([Region(page, Division(mixed, 1.0, "by hand", "all nodes"))], page, "by hand"))
+    looked_at(Regions([Region(page, RecordSet(mixed, 1.0, "by hand", "all nodes"))], page, "by hand"))

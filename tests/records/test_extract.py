@@ -92,7 +92,7 @@ def test_page_without_list_gives_none(name: str) -> None:
 def test_regions_do_not_overlap(name: str) -> None:
     """No node is in two regions, and none is twice in one; but for those that divide the same again."""
     columns = found(name).page.columns
-    apart = [region for region in found(name) if not region.again]
+    apart = [region for region in found(name) if not region.is_alternative]
     inside = [node for region in apart for top in outermost(columns.end, region) for node in range(top, columns.end[top])]
     assert len(inside) == len(set(inside))
 

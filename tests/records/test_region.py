@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 
 import scutch
-from scutch.methods.record_set import Division
+from scutch.methods.record_set import RecordSet
 from scutch.page import Page
 from scutch.records.region import Region, Regions
 from tests.records.find.test_candidates import LISTS, TABLES
@@ -19,13 +19,13 @@ def region(page: Page = PAGE, tag: str = "li", size: int = 1) -> Region:
     """A region whose records are elements of a tag, so many for each."""
     tops = [node.index for node in page if node.tag == tag]
     records = tuple(tuple(tops[at : at + size]) for at in range(0, len(tops), size))
-    return Region(page, Division(records, 0.75, "by hand", "made for a test"))
+    return Region(page, RecordSet(records, 0.75, "by hand", "made for a test"))
 
 
 def test_region_tells_what_its_division_told() -> None:
     """Confidence, method, reason; and where the list is."""
     found = region()
-    assert (found.confidence, found.method, found.why, len(found)) == (0.75, "by hand", "made for a test", 4)
+    assert (found.confidence, found.method, found.reason, len(found)) == (0.75, "by hand", "made for a test", 4)
     assert (found.ancestor.tag, found.xpath, found.css) == ("ul", PAGE[found.ancestor.index].xpath, found.ancestor.css)
 
 
@@ -154,7 +154,7 @@ def test_siblings_are_as_deep_as_each_other(html: str) -> None:
 def test_region_as_plain_values() -> None:
     """Ready for JSON."""
     told = region().to_dict()
-    assert told.keys() == {"xpath", "confidence", "method", "why", "records"}
+    assert told.keys() == {"xpath", "confidence", "method", "reason", "records"}
     assert told["records"] == region().table.to_dicts()
 
 

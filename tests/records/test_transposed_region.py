@@ -6,7 +6,7 @@ import copy
 import pickle
 
 import scutch
-from scutch.methods.record_set import Division
+from scutch.methods.record_set import RecordSet
 from scutch.records.transposed_region import SidedRegion, turned
 from tests.records.test_transposed import COMPARED, FIELDS, NAMES, table
 
@@ -14,7 +14,7 @@ from tests.records.test_transposed import COMPARED, FIELDS, NAMES, table
 def compared(html: str = table(COMPARED)) -> scutch.Region:
     page = scutch.parse(html, url="https://example.org/")
     rows = tuple((row.index,) for row in page.elements("tr"))
-    return turned(page, [Division(rows, 0.5, "auto", "table rows")])[0]
+    return turned(page, [RecordSet(rows, 0.5, "auto", "table rows")])[0]
 
 
 def test_rows_are_the_columns_of_the_table() -> None:
@@ -64,7 +64,7 @@ def test_it_comes_through_pickle_and_copy() -> None:
     region = compared()
     for other in (pickle.loads(pickle.dumps(region)), copy.copy(region)):
         assert isinstance(other, SidedRegion)
-        assert (other.table.to_dicts(), other.why) == (region.table.to_dicts(), region.why)
+        assert (other.table.to_dicts(), other.reason) == (region.table.to_dicts(), region.reason)
 
 
 def test_rows_that_are_records_stay_so() -> None:
@@ -77,5 +77,5 @@ def test_a_table_is_one_region() -> None:
     """Other divisions of it are left out, and those beside it stay."""
     page = scutch.parse(table(COMPARED) + "<ul><li>Flax<li>Hemp</ul>")
     rows, cells, items = (tuple((node.index,) for node in page.elements(tag)) for tag in ("tr", "td", "li"))
-    divisions = [Division(records, 0.5, "auto", "") for records in (cells, rows, rows[1:], items)]
+    divisions = [RecordSet(records, 0.5, "auto", "") for records in (cells, rows, rows[1:], items)]
     assert [type(region) for region in turned(page, divisions)] == [SidedRegion, scutch.Region]

@@ -43,7 +43,9 @@ def show(console: Console, name: str, page: Page) -> None:
 def show_table(console: Console, regions: Regions) -> None:
     """Show the best list of a page."""
     region = regions[0]
-    console.rule(f"list 1 of {sum(not other.again for other in regions)}, confidence {region.confidence:.2f}", style="dim")
+    console.rule(
+        f"list 1 of {sum(not other.is_alternative for other in regions)}, confidence {region.confidence:.2f}", style="dim"
+    )
     print_plain(console, readable(region.table, console.width).to_text(width=console.width))
     selectors = region.selectors()
     print_plain(console, f"the same with parsel: {selectors.record_css or selectors.record_xpath}")

@@ -56,7 +56,7 @@ class RecordsWork(NamedTuple):
         chosen = [(number, region) for number, region in enumerate(regions, 1) if self.is_wanted(number, region)]
         if not chosen:
             return Found(reason=f"no list {self.number}; there {'is' if len(regions) == 1 else 'are'} {len(regions)}")
-        apart = sum(not region.again for region in regions)
+        apart = sum(not region.is_alternative for region in regions)
         return Found(
             tuple(detached(region.table, self.origin(name, number)) for number, region in chosen),
             tuple(caption(number, apart, region) for number, region in chosen),
@@ -64,7 +64,7 @@ class RecordsWork(NamedTuple):
 
     def is_wanted(self, number: int, region: Region) -> bool:
         """Whether a list is asked for; all lists are those that have nothing in common."""
-        return not region.again if self.every else number == self.number
+        return not region.is_alternative if self.every else number == self.number
 
     def origin(self, name: str, number: int) -> Origin:
         """What rows must say of where they are from."""
@@ -73,9 +73,9 @@ class RecordsWork(NamedTuple):
 
 def caption(number: int, total: int, region: Region) -> str:
     """Say which list of a page this is."""
-    which = f"list {number}, divided otherwise" if region.again else f"list {number} of {total}"
+    which = f"list {number}, divided otherwise" if region.is_alternative else f"list {number} of {total}"
     size = f"{len(region)} record{'s' * (len(region) != 1)}"
-    return f"{which}, {size}, confidence {region.confidence:.2f}, {region.xpath} ({region.why})"
+    return f"{which}, {size}, confidence {region.confidence:.2f}, {region.xpath} ({region.reason})"
 
 
 def records(  # noqa: PLR0913, PLR0917 (one parameter an option)

@@ -48,7 +48,7 @@ def excerpt(text: str) -> str:
 def tree_lines(block: Segment) -> Iterator[str]:
     """Yield a line for each block: its label, its degree of coherence, and how it begins."""
     shown = excerpt(block.heading if block.children else block.text)
-    yield f"{block.label or 'block'} ({block.doc}){' ' if shown else ''}{shown}"
+    yield f"{block.label or 'block'} ({block.coherence}){' ' if shown else ''}{shown}"
     for child in block.children:
         last = child is block.children[-1]
         first, *rest = tree_lines(child)

@@ -18,7 +18,7 @@ from scutch.content.duplicates import copies
 from scutch.kernels.boosting import Ensemble
 from scutch.kernels.lexicon import Lexicon
 from scutch.methods.block_distribution.method import COMMENTS, NAMES, containers, named_comments
-from scutch.methods.selection import Choice, Part
+from scutch.methods.selection import Part, Selection
 from scutch.package_data import packaged
 from scutch.page.parser import Columns
 
@@ -58,7 +58,7 @@ class Model(NamedTuple):
     names: Lexicon
     words: Lexicon
 
-    def choice(self, columns: Columns) -> Choice:
+    def choice(self, columns: Columns) -> Selection:
         """Choose the content of a page; the confidence is the F1 of words that is to be expected."""
         blocks = Blocks(columns, self.names, self.words, READERS)
         if blocks.chars < SMALL:
@@ -73,13 +73,13 @@ class Model(NamedTuple):
             else:
                 aside = []
         if expected < LEAST or not chosen:
-            return Choice.nothing("nothing that reads like content", blocks.main_heading)
+            return Selection.nothing("nothing that reads like content", blocks.main_heading)
         parts = tuple(
             Part(node, chars, f"{chars / blocks.chars_in(node):.0%} of its text is content") for node, chars in chosen
         )
         ranges = tuple((part.node, columns.end[part.node]) for part in parts)
         mask = without_copies(columns, ranges, mask)
-        return Choice(parts, ranges, mask, blocks.main_heading, round(expected, 2), hidden=True, comments=aside)
+        return Selection(parts, ranges, mask, blocks.main_heading, round(expected, 2), hidden=True, comments=aside)
 
     def scores(self, blocks: Blocks) -> list[float]:
         """Score all blocks, some thousands at a time: what is known of a block takes more than the block."""

@@ -14,7 +14,7 @@ from typing import Final
 from scutch.content.embedded_sources import Found, linked_text, state_text
 from scutch.content.render_choice import ChosenParts
 from scutch.content.text_markup import without_tags
-from scutch.methods.selection import Choice
+from scutch.methods.selection import Selection
 from scutch.page import Node, Page, parse
 from scutch.results.content import Block, ContentWriter
 from scutch.results.frozen import Frozen
@@ -114,7 +114,7 @@ class EmbeddedParts:
     def __init__(self, found: EmbeddedContent, of_page: ContentWriter) -> None:
         self._found = found
         self._of_page = of_page
-        self._written = ChosenParts(found.page, Choice((), found.ranges, None, -1, 1.0))
+        self._written = ChosenParts(found.page, Selection((), found.ranges, None, -1, 1.0))
 
     def text(self) -> str:
         """As people read it."""

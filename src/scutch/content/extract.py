@@ -1,6 +1,6 @@
 """``extract_content``: choose parts of a page, and answer with them.
 
-A method looks at the columns of a page and gives a ``Choice``: node slices, a mask of what to leave out inside them, and why.
+A method reads the columns of a page and returns a ``Selection``: node slices, a mask of what to leave out, and reasons.
 Nothing else is asked of it, so a new method is one function and one line in ``METHODS``.
 """
 
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from scutch.content.render_choice import ChosenParts
 from scutch.methods.block_distribution import method as block_distribution
 from scutch.methods.registry import method_named
-from scutch.methods.selection import Choice
+from scutch.methods.selection import Selection
 from scutch.page import Node, Page, parse
 from scutch.page.readers.file_types import format_of
 from scutch.page.readers.without_scripts import revealed
@@ -26,17 +26,17 @@ if TYPE_CHECKING:
 SURE: Final = 0.5
 
 #: A method: the columns of a page in, a choice out.
-Method = Callable[["Columns"], Choice]
+Method = Callable[["Columns"], Selection]
 
 
-def learned(columns: Columns) -> Choice:
+def learned(columns: Columns) -> Selection:
     """Choose the blocks that the shipped model takes for content."""
     from scutch.content.choice import shipped  # noqa: PLC0415 (only who asks for it loads it)
 
     return shipped().choice(columns)
 
 
-def page_segmentation(columns: Columns) -> Choice:
+def page_segmentation(columns: Columns) -> Selection:
     """Choose the element that holds the segment with most plain text (Hou and Yang 2011)."""
     from scutch.methods.page_segmentation.content_segment import container  # noqa: PLC0415
 
@@ -90,7 +90,7 @@ def extract_content(
     choose = method_named(METHODS, method, "content", url)
     given = parse(html_or_page, url)
     if name := format_of(given.source):
-        return answer(given, Choice.nothing(f"not a page: {name}"), method)
+        return answer(given, Selection.nothing(f"not a page: {name}"), method)
     page = revealed(given)
     found = answer(page, choose(page.columns), method)
     return with_data(page, found) if method == "auto" else found
@@ -115,7 +115,7 @@ def with_data(page: Page, found: Content) -> Content:
     )
 
 
-def answer(page: Page, choice: Choice, method: str) -> Content:
+def answer(page: Page, choice: Selection, method: str) -> Content:
     """Dress a choice as a result."""
     return Content(
         blocks=tuple(Block(node=Node(page, part.node), chars=part.chars, reason=part.reason) for part in choice.parts),

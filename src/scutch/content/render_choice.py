@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scutch.content._special_nodes import signs, with_code
-from scutch.methods.selection import Choice
+from scutch.methods.selection import Selection
 from scutch.page import Page
 from scutch.page.text import render_text
 from scutch.results.metadata import Metadata
@@ -27,7 +27,7 @@ class ChosenParts:
 
     __slots__ = ("_survey", "choice", "page")
 
-    def __init__(self, page: Page, choice: Choice) -> None:
+    def __init__(self, page: Page, choice: Selection) -> None:
         self.page = page
         self.choice = choice
         self._survey: Survey | None = None

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from scutch.errors import InvalidInput
 from scutch.layout.outline import outline
 from scutch.layout.tree import Segment
-from scutch.methods.layout_block import Piece
+from scutch.methods.layout_block import LayoutBlock
 from scutch.methods.registry import method_named
 from scutch.page import Page, parse
 from scutch.page.parser import Columns
@@ -21,18 +21,18 @@ if TYPE_CHECKING:
     from scutch.page.readers.from_lxml import TreeDocument, TreeElement
 
 #: A method: the columns of a page and the least degree of coherence in, a tree of pieces out.
-Method = Callable[[Columns, int], Piece]
+Method = Callable[[Columns, int], LayoutBlock]
 
 #: The permitted degree of coherence that is asked for unless somebody says otherwise.
 PDOC: Final = 7
 
 
-def auto(columns: Columns, pdoc: int) -> Piece:
+def auto(columns: Columns, pdoc: int) -> LayoutBlock:
     """By landmarks, headings and what repeats."""
     return outline(columns).trimmed(pdoc)
 
 
-def vips(columns: Columns, pdoc: int) -> Piece:
+def vips(columns: Columns, pdoc: int) -> LayoutBlock:
     """Cai, Yu, Wen and Ma (2003), on a rendered page; see the note on a patent in ``scutch.methods.vips.method``."""
     from scutch.methods.vips.method import vips as method  # noqa: PLC0415 (only who asks for it loads it)
 

@@ -20,7 +20,7 @@ from itertools import groupby, pairwise
 from typing import Final, NamedTuple
 
 from scutch.methods.block_distribution.method import NOISE, UNSEEN, containers
-from scutch.methods.layout_block import Piece
+from scutch.methods.layout_block import LayoutBlock
 from scutch.methods.roles import ANY_ROLE, ROLES, role_of
 from scutch.page.columns import DOCUMENT, MARKS
 from scutch.page.parser import Columns
@@ -74,7 +74,7 @@ class Item(NamedTuple):
     sort: tuple[int, int] | None
 
 
-def outline(columns: Columns) -> Piece:
+def outline(columns: Columns) -> LayoutBlock:
     """Divide a page by its markup.
 
     Linear in the nodes.
@@ -107,7 +107,7 @@ class Outline:
         if any(marks & MARKS["main"] for marks in self.marks):
             self.content = -1
 
-    def page(self) -> Piece:
+    def page(self) -> LayoutBlock:
         """The whole page."""
         columns = self.columns
         body = next((node for node, tag in enumerate(columns.tag) if tag == IDS["body"]), 0)
@@ -168,7 +168,7 @@ class Outline:
                 return NO_HEADING
             node = children[0]
 
-    def parts(self, items: Sequence[Item], depth: int, *, alone: bool = True) -> tuple[Piece, ...]:
+    def parts(self, items: Sequence[Item], depth: int, *, alone: bool = True) -> tuple[LayoutBlock, ...]:
         """Blocks of what stands side by side: what comes before the first heading of the highest rank, and sections.
 
         ``alone``: nothing else stands beside these items.
@@ -184,7 +184,7 @@ class Outline:
             return (*lead, *sections)
         return sections[0].children or tuple(sections)
 
-    def section(self, items: Sequence[Item], depth: int) -> Piece:
+    def section(self, items: Sequence[Item], depth: int) -> LayoutBlock:
         """A heading and what it is about."""
         head, *rest = items
         opening = self.single(head, depth + 1)
@@ -198,7 +198,7 @@ class Outline:
             opening = piece(_nodes(items[: lower + 1]), lead, "section")
         return piece(_nodes(items), (opening, *self.parts(rest[lower:], depth + 1, alone=False)), "section")
 
-    def neighbours(self, items: Sequence[Item], depth: int, total: int) -> Iterator[Piece]:
+    def neighbours(self, items: Sequence[Item], depth: int, total: int) -> Iterator[LayoutBlock]:
         """Blocks of items without headings: one each, but for the list that most of them are, and for runs of text."""
         begin, end = self.repeated(items)
         yield from self.texts(items[:begin], depth, total)
@@ -206,7 +206,7 @@ class Outline:
             yield from self.together(items[begin:end], depth, total)
         yield from self.texts(items[end:], depth, total)
 
-    def together(self, items: Sequence[Item], depth: int, total: int) -> Iterator[Piece]:
+    def together(self, items: Sequence[Item], depth: int, total: int) -> Iterator[LayoutBlock]:
         """The block of a list, unless it is all there is, or its parts are headed lists themselves."""
         pieces = tuple(self.texts(items, depth + 1, total))
         if len(items) == total or 2 * sum(map(self.holds_list, pieces)) > len(pieces):
@@ -214,7 +214,7 @@ class Outline:
         else:
             yield piece(_nodes(items), tuple(map(_listed, pieces)), TOGETHER.get(pieces[0].label, "list"))
 
-    def holds_list(self, part: Piece) -> bool:
+    def holds_list(self, part: LayoutBlock) -> bool:
         """Whether most of a block is a list below a heading: a section of the page, whatever stands beside it."""
         chars = self.chars
         inner = [child for child in part.children if child.label in LISTS]
@@ -231,7 +231,7 @@ class Outline:
         chars = sum(self.chars[items[place].nodes[0]] for place in places)
         return (places[0], places[-1] + 1) if chars < ITEM_CHARS * count else (0, 0)
 
-    def texts(self, items: Sequence[Item], depth: int, total: int) -> Iterator[Piece]:
+    def texts(self, items: Sequence[Item], depth: int, total: int) -> Iterator[LayoutBlock]:
         """Blocks of items, one each; texts one after the other are one, unless there is nothing else among ``total``."""
         for is_text, group in groupby(items, key=lambda item: item.sort == PROSE):
             run = list(group)
@@ -239,11 +239,11 @@ class Outline:
             together = is_text and 1 < len(run) < total and all(one.label in RUNNING for one in pieces)
             yield from [piece(_nodes(run), pieces, "text")] if together else pieces
 
-    def single(self, item: Item, depth: int) -> Piece:
+    def single(self, item: Item, depth: int) -> LayoutBlock:
         """The block of one item."""
         node = item.nodes[0]
         if not self.block[node]:
-            return Piece(item.nodes, WHOLE, self.naming(item.nodes), "text as far as it runs")
+            return LayoutBlock(item.nodes, WHOLE, self.naming(item.nodes), "text as far as it runs")
         line = self.chain(node)
         label = next(filter(None, map(self.label, line)), "")
         if item.rank < NO_HEADING and label in {"", "header", "item"}:
@@ -259,7 +259,7 @@ class Outline:
         """Label of what is not divided and has no role."""
         return "text" if any(self.columns.texts[node] for node in nodes) else "figure"
 
-    def kind(self, items: Sequence[Item], parts: Sequence[Piece]) -> str:
+    def kind(self, items: Sequence[Item], parts: Sequence[LayoutBlock]) -> str:
         """Label of a block without a role, by what stands in it."""
         if all(item.sort == PROSE for item in items):
             return "text"
@@ -287,30 +287,30 @@ class Outline:
         return self.tables[node]
 
 
-def piece(nodes: tuple[int, ...], parts: tuple[Piece, ...], label: str) -> Piece:
+def piece(nodes: tuple[int, ...], parts: tuple[LayoutBlock, ...], label: str) -> LayoutBlock:
     """A block of these parts, each of them at least as coherent as the whole.
 
     Examples
     --------
-    >>> piece((3,), (Piece((4,), 10, "heading"), Piece((5,), 8, "list")), "section").doc
+    >>> piece((3,), (LayoutBlock((4,), 10, "heading"), LayoutBlock((5,), 8, "list")), "section").coherence
     7
     """
     if not parts:
-        return Piece(nodes, WHOLE, label, "nothing in it stands apart")
-    least = min(part.doc for part in parts) - 1
-    doc = DEGREES.get(label) or max(min(BOUNDS.get(label, BOUND), least), 1)
-    floor = DEGREES["item"] if label in DEGREES else doc
-    return Piece(nodes, doc, label, f"{len(parts)} parts", tuple(_at_least(part, floor) for part in parts))
+        return LayoutBlock(nodes, WHOLE, label, "nothing in it stands apart")
+    least = min(part.coherence for part in parts) - 1
+    coherence = DEGREES.get(label) or max(min(BOUNDS.get(label, BOUND), least), 1)
+    floor = DEGREES["item"] if label in DEGREES else coherence
+    return LayoutBlock(nodes, coherence, label, f"{len(parts)} parts", tuple(_at_least(part, floor) for part in parts))
 
 
-def _at_least(part: Piece, doc: int) -> Piece:
+def _at_least(part: LayoutBlock, coherence: int) -> LayoutBlock:
     """The same with no degree below this."""
-    if part.doc >= doc:
+    if part.coherence >= coherence:
         return part
-    return part._replace(doc=doc, children=tuple(_at_least(child, doc) for child in part.children))
+    return part._replace(coherence=coherence, children=tuple(_at_least(child, coherence) for child in part.children))
 
 
-def _listed(part: Piece) -> Piece:
+def _listed(part: LayoutBlock) -> LayoutBlock:
     """A part as one of a list."""
     return part if part.label or not part.children else _at_least(part._replace(label="item"), DEGREES["item"])
 

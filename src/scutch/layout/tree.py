@@ -7,7 +7,7 @@ from functools import cached_property
 from html import escape
 from typing import Any, Final, NoReturn
 
-from scutch.methods.layout_block import Piece, runs
+from scutch.methods.layout_block import LayoutBlock, runs
 from scutch.page.columns import MARKS
 from scutch.page.layout import Box, Layout
 from scutch.page.node import Node
@@ -28,35 +28,35 @@ class Segment:
     --------
     >>> import scutch
     >>> page = scutch.segment("<nav>Home</nav><main><h2>Flax</h2><p>Blue.</p><h2>Hemp</h2><p>Green.</p></main>")
-    >>> [(block.label, block.heading, block.doc) for block in page.leaves()]
+    >>> [(block.label, block.heading, block.coherence) for block in page.leaves()]
     [('navigation', '', 10), ('section', 'Flax', 7), ('section', 'Hemp', 7)]
     >>> page.children[1].children[0].xpath, page.children[1].children[0].text
     ('/html/body/main[1]/h2[1]', 'Flax\\n\\nBlue.')
     """
 
     page: Page
-    piece: Piece
+    _block: LayoutBlock
     #: Name of the method that divided the page.
     method: str
 
-    def __init__(self, page: Page, piece: Piece, method: str) -> None:
-        self.__dict__.update(page=page, piece=piece, method=method)
+    def __init__(self, page: Page, block: LayoutBlock, method: str) -> None:
+        self.__dict__.update(page=page, _block=block, method=method)
 
     def __setattr__(self, name: str, value: Any) -> NoReturn:
         raise AttributeError("Segment is frozen")
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Segment) and self.page is other.page and self.piece == other.piece
+        return isinstance(other, Segment) and self.page is other.page and self._block == other._block
 
     def __hash__(self) -> int:
-        return hash((id(self.page), self.piece.nodes))
+        return hash((id(self.page), self._block.nodes))
 
     def __reduce__(self) -> tuple[type[Segment], tuple[Any, ...]]:
-        """Page and piece only: what was made of them is made again."""
-        return Segment, (self.page, self.piece, self.method)
+        """Page and block only: what was made of them is made again."""
+        return Segment, (self.page, self._block, self.method)
 
     def __repr__(self) -> str:
-        return f"<Segment {self.label or 'block'}: doc {self.doc}, {len(self.children)} children, {self.xpath}>"
+        return f"<Segment {self.label or 'block'}: coherence {self.coherence}, {len(self.children)} children, {self.xpath}>"
 
     def __iter__(self) -> Iterator[Segment]:
         """The block and all blocks in it, in document order."""
@@ -67,38 +67,38 @@ class Segment:
             yield block
 
     @property
-    def doc(self) -> int:
+    def coherence(self) -> int:
         """Degree of coherence, 1 to 10: how much of one kind its content is. No block has less than the one around it."""
-        return self.piece.doc
+        return self._block.coherence
 
     @property
     def label(self) -> str:
         """What it is for or what it is, such as ``navigation main section list text``; empty if nothing tells."""
-        return self.piece.label
+        return self._block.label
 
     @property
-    def why(self) -> str:
+    def reason(self) -> str:
         """Why it was divided or left whole, for people."""
-        return self.piece.why
+        return self._block.reason
 
     @property
     def nodes(self) -> tuple[Node, ...]:
         """Its top nodes in document order; one for most blocks."""
-        return tuple(Node(self.page, node) for node in self.piece.nodes)
+        return tuple(Node(self.page, node) for node in self._block.nodes)
 
     @cached_property
     def children(self) -> tuple[Segment, ...]:
         """The blocks in it."""
-        return tuple(Segment(self.page, child, self.method) for child in self.piece.children)
+        return tuple(Segment(self.page, child, self.method) for child in self._block.children)
 
     def leaves(self) -> Iterator[Segment]:
         """Blocks in it that are not divided, in order; the block itself if it is not."""
-        return (block for block in self if not block.piece.children)
+        return (block for block in self if not block._block.children)
 
     @property
     def spans(self) -> tuple[Span, ...]:
         """Its nodes as runs of siblings; one for most blocks."""
-        return tuple(Span(self.page, begin, end) for begin, end in runs(self.page.columns, self.piece.nodes))
+        return tuple(Span(self.page, begin, end) for begin, end in runs(self.page.columns, self._block.nodes))
 
     @property
     def text(self) -> str:
@@ -109,7 +109,7 @@ class Segment:
     def heading(self) -> str:
         """Text of the first heading in it; empty without one."""
         columns = self.page.columns
-        places = (node for begin in self.piece.nodes for node in range(begin, columns.end[begin]))
+        places = (node for begin in self._block.nodes for node in range(begin, columns.end[begin]))
         found = next((node for node in places if columns.marks[node] & MARKS["heading"] and columns.chars[node]), None)
         return "" if found is None else " ".join(self.page[found].text.split())
 
@@ -130,7 +130,7 @@ class Segment:
         layout = self.page.layout
         if layout is None:
             return None
-        return around(box for node in self.piece.nodes for box in boxes_in(layout, node, self.page.columns.end[node]))
+        return around(box for node in self._block.nodes for box in boxes_in(layout, node, self.page.columns.end[node]))
 
     def to_dict(self) -> dict[str, Any]:
         """The block and those in it as plain values; texts stand at the leaves."""
@@ -138,9 +138,9 @@ class Segment:
         return {
             "label": self.label,
             "heading": self.heading,
-            "doc": self.doc,
+            "coherence": self.coherence,
             "xpath": self.xpath,
-            "nodes": list(self.piece.nodes),
+            "nodes": list(self._block.nodes),
             "source_span": list(span) if span else None,
             "box": list(box) if box else None,
             **({"children": [child.to_dict() for child in self.children]} if self.children else {"text": self.text}),
@@ -149,7 +149,7 @@ class Segment:
     def _repr_html_(self) -> str:
         text = " ".join(self.text.split())
         shown = escape(text if len(text) <= EXCERPT else f"{text[:EXCERPT]}…")
-        head = f"<b>{escape(self.label or 'block')}</b> <small>{self.doc}</small>"
+        head = f"<b>{escape(self.label or 'block')}</b> <small>{self.coherence}</small>"
         if not self.children:
             return f"<div>{head} {shown}</div>"
         inner = "".join(f"<li>{child._repr_html_()}</li>" for child in self.children)

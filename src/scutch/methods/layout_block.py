@@ -1,4 +1,4 @@
-"""``Piece``: how a method divides a page into nested blocks."""
+"""``LayoutBlock``: how a method divides a page into nested blocks."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from typing import NamedTuple
 from scutch.page.parser import Columns
 
 
-class Piece(NamedTuple):
+class LayoutBlock(NamedTuple):
     """A block of a page, and the blocks it divides into.
 
     Examples
     --------
-    >>> page = Piece((3,), 1, "page", children=(Piece((4, 7), 9, "text"), Piece((9,), 10, "list")))
+    >>> page = LayoutBlock((3,), 1, "page", children=(LayoutBlock((4, 7), 9, "text"), LayoutBlock((9,), 10, "list")))
     >>> [leaf.nodes for leaf in page.leaves()]
     [(4, 7), (9,)]
     """
@@ -21,14 +21,14 @@ class Piece(NamedTuple):
     #: Top nodes in document order, none inside another; one for most blocks.
     nodes: tuple[int, ...]
     #: Degree of coherence, 1 to 10: how much of one kind all that it holds is. None has less than the block around it.
-    doc: int
+    coherence: int
     #: What it is, or is for: ``page main article section heading text list item table navigation ...``; empty if unknown.
     label: str
     #: Why it was divided or left whole, for people.
-    why: str = ""
-    children: tuple[Piece, ...] = ()
+    reason: str = ""
+    children: tuple[LayoutBlock, ...] = ()
 
-    def leaves(self) -> Iterator[Piece]:
+    def leaves(self) -> Iterator[LayoutBlock]:
         """Blocks that are not divided, in order."""
         waiting = [self]
         while waiting:
@@ -37,16 +37,17 @@ class Piece(NamedTuple):
             if not piece.children:
                 yield piece
 
-    def trimmed(self, pdoc: int) -> Piece:
+    def trimmed(self, pdoc: int) -> LayoutBlock:
         """The same without divisions of what is coherent enough.
 
         Examples
         --------
-        >>> page = Piece((3,), 1, "page", children=(Piece((4,), 8, "list", children=(Piece((5,), 9, "item"),)),))
+        >>> items = (LayoutBlock((5,), 9, "item"),)
+        >>> page = LayoutBlock((3,), 1, "page", children=(LayoutBlock((4,), 8, "list", children=items),))
         >>> [leaf.label for leaf in page.trimmed(8).leaves()]
         ['list']
         """
-        if self.doc >= pdoc:
+        if self.coherence >= pdoc:
             return self._replace(children=())
         return self._replace(children=tuple(child.trimmed(pdoc) for child in self.children))
 

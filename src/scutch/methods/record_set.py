@@ -1,16 +1,16 @@
-"""``Division``: how a method divides a part of a page into records."""
+"""``RecordSet``: how a method divides a part of a page into records."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 
-class Division(NamedTuple):
+class RecordSet(NamedTuple):
     """One list of records that a method found.
 
     Examples
     --------
-    >>> Division(records=((4,), (7, 9)), score=0.9, method="tree_structure", why="children of one list").nodes
+    >>> RecordSet(records=((4,), (7, 9)), score=0.9, method="tree_structure", reason="children of one list").nodes
     (4, 7, 9)
     """
 
@@ -21,9 +21,9 @@ class Division(NamedTuple):
     #: Name of the method.
     method: str
     #: Why it was proposed, for people.
-    why: str
+    reason: str
     #: Whether it divides otherwise what a better one of the page divides, or a part of that.
-    again: bool = False
+    is_alternative: bool = False
 
     @property
     def nodes(self) -> tuple[int, ...]:

@@ -16,12 +16,12 @@ class Part(NamedTuple):
     reason: str
 
 
-class Choice(NamedTuple):
+class Selection(NamedTuple):
     """Chosen parts of a page.
 
     Examples
     --------
-    >>> Choice.nothing("no text").reason
+    >>> Selection.nothing("no text").reason
     'no text'
     """
 
@@ -42,6 +42,6 @@ class Choice(NamedTuple):
     comments: Sequence[tuple[int, int]] = ()
 
     @classmethod
-    def nothing(cls, reason: str, heading: int = -1) -> Choice:
+    def nothing(cls, reason: str, heading: int = -1) -> Selection:
         """An empty choice, which says why."""
         return cls((), (), None, heading, 0.0, reason)

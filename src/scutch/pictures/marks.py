@@ -38,7 +38,7 @@ class Mark(NamedTuple):
 
     Examples
     --------
-    >>> Mark(Box(8, 80, 600, 300), "main text", "1", "content", (("why", "holds most of the words"),)).name
+    >>> Mark(Box(8, 80, 600, 300), "main text", "1", "content", (("reason", "holds most of the words"),)).name
     '1 main text'
     """
 
@@ -101,7 +101,7 @@ def content_marks(content: Content) -> Iterator[Mark]:
     for number, block in enumerate(content.blocks, 1):
         parts = tuple(field_marks(content)) if number == 1 else ()
         details = told(
-            ("why", block.reason),
+            ("reason", block.reason),
             ("confidence", f"{content.confidence:.2f}"),
             ("method", content.method),
             ("characters", f"{block.chars:,}"),
@@ -127,7 +127,7 @@ def field_marks(content: Content) -> Iterator[Mark]:
 def list_marks(regions: Regions) -> Iterator[Mark]:
     """Yield a mark for each list of a page that is apart from the others, best first, with its records as parts."""
     reasons = decided(regions)
-    for number, region in enumerate((region for region in regions if not region.again), 1):
+    for number, region in enumerate((region for region in regions if not region.is_alternative), 1):
         yield list_mark(region, str(number), reasons.get(nodes_of(region), ("", "")))
 
 
@@ -135,7 +135,7 @@ def list_mark(region: Region, number: str, reason: tuple[str, str]) -> Mark:
     """Return the mark of one list; the reason is a detail."""
     selectors = region.selectors()
     details = told(
-        ("why", region.why),
+        ("reason", region.reason),
         reason,
         ("confidence", f"{region.confidence:.2f}"),
         ("method", region.method),
@@ -210,8 +210,8 @@ def segment_marks(root: Segment) -> Iterator[Mark]:
     """Yield a mark for each block of a page that is not divided, in document order."""
     for number, (block, inside) in enumerate(leaves(root, ()), 1):
         details = told(
-            ("why", block.why),
-            ("coherence", f"{block.doc} of 10"),
+            ("reason", block.reason),
+            ("coherence", f"{block.coherence} of 10"),
             ("method", block.method),
             ("inside", " › ".join(inside)),
             ("heading", excerpt(block.heading)),

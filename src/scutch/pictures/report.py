@@ -203,7 +203,7 @@ def contents(marks: Sequence[Mark]) -> str:
 
 def line_of(mark: Mark) -> str:
     """Return a mark in a line: its name, and how the last of what is told of it begins."""
-    text = dict(mark.details).get("text", dict(mark.details).get("why", ""))
+    text = dict(mark.details).get("text", dict(mark.details).get("reason", ""))
     return f"{mark.name}: {excerpt(text, 60)}" if text else mark.name
 
 
@@ -222,7 +222,7 @@ def report(shot: Shot, found: Findings) -> str:
     Examples
     --------
     >>> shot = Shot(PNG + bytes(4) + b"IHDR" + bytes((0, 0, 5, 0, 0, 0, 3, 32)), "Flax & hemp")
-    >>> html = report(shot, Findings((Mark(Box(0, 80, 640, 400), "content", "1", "content", (("why", "<b>long</b>"),)),)))
+    >>> html = report(shot, Findings((Mark(Box(0, 80, 640, 400), "content", "1", "content", (("reason", "<b>long</b>"),)),)))
     >>> "left:0.0000%;top:10.0000%;width:50.0000%" in html, "<dd>&lt;b&gt;long&lt;/b&gt;</dd>" in html
     (True, True)
     """

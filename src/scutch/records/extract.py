@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from scutch.methods.record_set import Division
+from scutch.methods.record_set import RecordSet
 from scutch.methods.registry import method_named
 from scutch.page import Page, parse
 from scutch.page.parser import Columns
@@ -22,28 +22,28 @@ if TYPE_CHECKING:
     from scutch.page.readers.from_lxml import TreeDocument, TreeElement
 
 
-def subtree_clustering(columns: Columns) -> list[Division]:
+def subtree_clustering(columns: Columns) -> list[RecordSet]:
     """Gong and Zhu (2013)."""
     from scutch.methods.subtree_clustering.method import subtree_clustering as method  # noqa: PLC0415
 
     return method(columns)
 
 
-def tree_structure(columns: Columns) -> list[Division]:
+def tree_structure(columns: Columns) -> list[RecordSet]:
     """Ren and Xue (2009)."""
     from scutch.methods.tree_structure.method import tree_structure as method  # noqa: PLC0415
 
     return method(columns)
 
 
-def page_segmentation(columns: Columns) -> list[Division]:
+def page_segmentation(columns: Columns) -> list[RecordSet]:
     """Hou and Yang (2011), its path clusters."""
     from scutch.methods.page_segmentation.method import page_segmentation_regions as method  # noqa: PLC0415
 
     return method(columns)
 
 
-def visual_blocks(columns: Columns) -> list[Division]:
+def visual_blocks(columns: Columns) -> list[RecordSet]:
     """Sun, Chen and Lian (2016), on a rendered page."""
     from scutch.methods.visual_blocks.method import visual_blocks as method  # noqa: PLC0415
 
@@ -56,7 +56,7 @@ ROWS: Final = ids_of(("tr",))
 DOUBTFUL: Final = 0.5
 SHELL: Final = 5000
 #: A method: the columns of a page in, divisions out.
-Method = Callable[[Columns], list[Division]]
+Method = Callable[[Columns], list[RecordSet]]
 
 METHODS: Final[dict[str, Method]] = {
     "auto": auto,
@@ -113,7 +113,7 @@ def extract_records(
     return Regions(regions, page, method, "" if regions else reason(page))
 
 
-def regions_of(page: Page, divisions: Sequence[Division]) -> list[Region]:
+def regions_of(page: Page, divisions: Sequence[RecordSet]) -> list[Region]:
     """The regions of divisions; where the rows of a table are fields, its columns are the records."""
     tags = page.columns.tag
     if not any(tags[division.records[0][0]] in ROWS for division in divisions):

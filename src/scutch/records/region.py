@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, NoReturn, overload
 
 from scutch.methods.alignment import align
-from scutch.methods.record_set import Division
+from scutch.methods.record_set import RecordSet
 from scutch.page.node import Node
 from scutch.page.page import Page
 from scutch.page.text import render_text
@@ -110,9 +110,9 @@ class Region:
     """
 
     page: Page
-    _division: Division
+    _division: RecordSet
 
-    def __init__(self, page: Page, division: Division) -> None:
+    def __init__(self, page: Page, division: RecordSet) -> None:
         self.__dict__.update(page=page, _division=division)
 
     def __setattr__(self, name: str, value: Any) -> NoReturn:
@@ -151,9 +151,9 @@ class Region:
         return self._division.score
 
     @property
-    def again(self) -> bool:
+    def is_alternative(self) -> bool:
         """Whether it divides otherwise what a better region of the page divides, or a part of that."""
-        return self._division.again
+        return self._division.is_alternative
 
     @property
     def method(self) -> str:
@@ -161,9 +161,9 @@ class Region:
         return self._division.method
 
     @property
-    def why(self) -> str:
+    def reason(self) -> str:
         """How it was found, for people."""
-        return self._division.why
+        return self._division.reason
 
     @cached_property
     def records(self) -> tuple[Record, ...]:
@@ -252,7 +252,7 @@ class Region:
             "xpath": self.xpath,
             "confidence": self.confidence,
             "method": self.method,
-            "why": self.why,
+            "reason": self.reason,
             "records": self.table.to_dicts(),
         }
 

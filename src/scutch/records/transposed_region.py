@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Any, Final
 
 from scutch.methods.alignment import align
-from scutch.methods.record_set import Division
+from scutch.methods.record_set import RecordSet
 from scutch.page.page import Page
 from scutch.records.cells.record_grid import RecordGrid
 from scutch.records.columns.build import Namer
@@ -79,9 +79,9 @@ class SidedRegion(Region):
 
     found: Sided
 
-    def __init__(self, page: Page, division: Division, found: Sided) -> None:
-        why = f"{division.why}; each column is a record"
-        super().__init__(page, division._replace(records=found.records, why=why))
+    def __init__(self, page: Page, division: RecordSet, found: Sided) -> None:
+        reason = f"{division.reason}; each column is a record"
+        super().__init__(page, division._replace(records=found.records, reason=reason))
         self.__dict__.update(found=found, rows=division)
 
     def __reduce__(self) -> tuple[type[Region], tuple[Any, ...]]:
@@ -131,7 +131,7 @@ def evidence_of(part: RecordGrid, cells: Sequence[tuple[int, ...]], label: str, 
     ]
 
 
-def turned(page: Page, divisions: Sequence[Division]) -> list[Region]:
+def turned(page: Page, divisions: Sequence[RecordSet]) -> list[Region]:
     """Return the regions of divisions, with the columns of tables that stand on their side; nothing else in these is a list.
 
     Examples
@@ -139,7 +139,7 @@ def turned(page: Page, divisions: Sequence[Division]) -> list[Region]:
     >>> import scutch
     >>> rows = "<tr><td>Price<td>$5<td>$7<tr><td>Weight<td>2 kg<td>4 kg<tr><td>Length<td>20 m<td>30 m"
     >>> page = scutch.parse(f"<table><tr><td><td>Flax rope<td>Hemp rope{rows}</table>")
-    >>> turned(page, [Division(((6,), (12,), (19,), (26,)), 0.5, "auto", "rows")])[0].records[1].fields
+    >>> turned(page, [RecordSet(((6,), (12,), (19,), (26,)), 0.5, "auto", "rows")])[0].records[1].fields
     {'title': 'Hemp rope', 'Price': '$7', 'Weight': '4 kg', 'Length': '30 m'}
     """
     sides = Sides(page.columns)

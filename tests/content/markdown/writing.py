@@ -3,7 +3,7 @@
 from scutch.content.html import readable_html, render_html
 from scutch.content.markdown import readable_markdown, render_markdown
 from scutch.content.render_choice import ChosenParts
-from scutch.methods.selection import Choice
+from scutch.methods.selection import Selection
 from scutch.page import Page, parse
 
 
@@ -32,4 +32,4 @@ def safe(html: str, base_url: str | None = None) -> str:
 def text(html: str) -> str:
     """Text of a whole page."""
     page, ranges = whole(html)
-    return ChosenParts(page, Choice((), ranges, None, -1, 1.0)).text()
+    return ChosenParts(page, Selection((), ranges, None, -1, 1.0)).text()

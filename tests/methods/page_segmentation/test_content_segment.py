@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 import scutch
 from scutch.methods.page_segmentation.content_segment import LITERAL, Weights, ancestor, clustered, container, literal
 from scutch.methods.page_segmentation.path_clusters import Rules
-from scutch.methods.selection import Choice
+from scutch.methods.selection import Selection
 from scutch.page import Page
 from scutch.page.text import render_text
 
@@ -24,7 +24,7 @@ PIECES = st.sampled_from(
 )  # fmt: skip
 
 
-def text_of(page: Page, choice: Choice) -> str:
+def text_of(page: Page, choice: Selection) -> str:
     parts = (render_text(page.columns, begin, end, skip=choice.skip) for begin, end in choice.ranges)
     return "\n\n".join(filter(None, parts))
 

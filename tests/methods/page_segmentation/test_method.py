@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 import scutch
 from scutch.methods.page_segmentation.method import first_hit, is_accepted, is_hub, page_segmentation_regions
 from scutch.methods.page_segmentation.path_clusters import LITERAL, MODERN, Cluster, Leaves, Rules, segments
-from scutch.methods.record_set import Division
+from scutch.methods.record_set import RecordSet
 from scutch.methods.rendered_tree import ShownTree
 from scutch.page.parser import Columns
 
@@ -25,7 +25,7 @@ def leaves_of(html: str) -> Leaves:
     return Leaves(ShownTree(scutch.parse(html).columns), LITERAL)
 
 
-def proposed(html: str, rules: Rules = MODERN) -> tuple[Columns, list[Division]]:
+def proposed(html: str, rules: Rules = MODERN) -> tuple[Columns, list[RecordSet]]:
     columns = scutch.parse(html).columns
     return columns, page_segmentation_regions(columns, rules)
 
@@ -79,7 +79,7 @@ def test_hubs_consist_of_links(length: int, link_length: int, links: int, hub: b
 def test_hubs_are_told() -> None:
     """They are lists all the same."""
     _, divisions = proposed(LINKS)
-    assert divisions[0].why.endswith("a hub")
+    assert divisions[0].reason.endswith("a hub")
 
 
 def test_children_that_hold_the_leaves_are_records() -> None:
@@ -101,7 +101,7 @@ def test_the_last_record_is_as_long_as_most() -> None:
 def test_paths_stand_up_for_records() -> None:
     """Titles and texts of the same records count together."""
     _, divisions = proposed("<ul>" + "<li><h3>Flax</h3><p>long</p>" * 4 + "</ul>")
-    assert divisions[0].why.startswith("2 paths")
+    assert divisions[0].reason.startswith("2 paths")
     assert divisions[0].score == pytest.approx(0.75)
 
 

@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import scutch
-from scutch.methods.record_set import Division
+from scutch.methods.record_set import RecordSet
 from scutch.methods.subtree_clustering.main_region import children
 from scutch.methods.subtree_clustering.method import LITERAL, Items, Plan, covered, divide, plans, subtree_clustering
 from scutch.methods.subtree_clustering.tree_matching import PageForest, similarity
@@ -26,7 +26,7 @@ def items(sequence: str) -> Items:
     return Items(page.columns, children(page.columns, region))
 
 
-def lengths(division: Division) -> list[int]:
+def lengths(division: RecordSet) -> list[int]:
     return [len(record) for record in division.records]
 
 
@@ -76,7 +76,7 @@ def test_the_published_tie_is_won_by_coverage() -> None:
     assert (lengths(best), round(best.score, 4)) == ([3, 2, 3], 0.8824)
     assert (lengths(second), round(second.score, 4)) == ([2, 3, 2], 0.8824)
     assert (lengths(third), round(third.score, 4)) == ([3, 5], 0.7692)
-    assert "starts at each of cluster 0" in best.why
+    assert "starts at each of cluster 0" in best.reason
 
 
 def test_equal_children_are_one_cluster() -> None:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 import scutch
 from scutch.errors import NotRendered
-from scutch.methods.layout_block import Piece
+from scutch.methods.layout_block import LayoutBlock
 from scutch.methods.rendered.visual_tree import VisualTree
 from scutch.methods.vips.method import LITERAL, MODERN, Preset, vips
 from scutch.page import Page
@@ -32,7 +32,7 @@ PAGE = (
 )  # fmt: skip
 
 
-def texts(page: Page, piece: Piece) -> list[list[str]]:
+def texts(page: Page, piece: LayoutBlock) -> list[list[str]]:
     """Words of each leaf."""
     columns = page.columns
     inside = [[inner for node in leaf.nodes for inner in range(node, columns.end[node])] for leaf in piece.leaves()]
@@ -56,7 +56,7 @@ def test_leaves_hold_each_text_that_is_seen_once(
     assert sorted(found) == list(tree.texts(0))
 
 
-def every(piece: Piece) -> list[Piece]:
+def every(piece: LayoutBlock) -> list[LayoutBlock]:
     return [piece, *(inner for child in piece.children for inner in every(child))]
 
 
@@ -67,9 +67,9 @@ def test_degrees_rise_down_the_tree(
     """No block is less coherent than the one around it, and what is coherent enough is not divided."""
     page = drawn(html, place=lambda node: places[node % len(places)])
     for piece in every(vips(page.columns, pdoc, preset)):
-        assert 1 <= piece.doc <= 10
-        assert all(child.doc >= piece.doc for child in piece.children)
-        assert piece.doc < pdoc or not piece.children
+        assert 1 <= piece.coherence <= 10
+        assert all(child.coherence >= piece.coherence for child in piece.children)
+        assert piece.coherence < pdoc or not piece.children
 
 
 def test_the_page_is_cut_at_its_heaviest_separators_first() -> None:
@@ -147,12 +147,12 @@ def test_a_rule_separates_and_is_no_block() -> None:
     page = drawn(html.format('<hr box="0 149 600 2">'))
     piece = vips(page.columns)
     assert texts(page, piece) == [["a"], ["b"], ["c"]]
-    assert piece.doc < vips(drawn(html.format("")).columns).doc
+    assert piece.coherence < vips(drawn(html.format("")).columns).coherence
 
 
 def test_why_says_what_was_cut() -> None:
     """Direction, number and weight of the separators."""
-    assert re.fullmatch(r"[12] horizontal separators of weight [1-9]\.\d", vips(drawn(PAGE).columns).why)
+    assert re.fullmatch(r"[12] horizontal separators of weight [1-9]\.\d", vips(drawn(PAGE).columns).reason)
 
 
 @pytest.mark.parametrize("html", ["", "<p>", "<p hidden>flax", '<p style="visibility:hidden">flax', "<hr>"])

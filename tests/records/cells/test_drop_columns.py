@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import scutch
-from scutch.methods.record_set import Division
+from scutch.methods.record_set import RecordSet
 from scutch.records.cells.drop_columns import is_part, is_separator
 
 
@@ -73,7 +73,7 @@ def test_records_of_nothing_but_signs_keep_them() -> None:
     """An empty table would be worse."""
     page = scutch.parse("<ul>" + "<li><b>-</b><i>|</i>" * 6)
     nodes = [node.index for node in page if node.tag == "li"]
-    region = scutch.Region(page, Division(tuple((node,) for node in nodes), 1.0, "mine", ""))
+    region = scutch.Region(page, RecordSet(tuple((node,) for node in nodes), 1.0, "mine", ""))
     assert region.table.to_dicts()[0] != {}
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 import scutch
-from scutch.methods.record_set import Division
+from scutch.methods.record_set import RecordSet
 from scutch.records.region import Region
 from scutch.table import Table
 
@@ -14,7 +14,7 @@ def table(rows: str) -> Table:
     """The table of all rows but the first."""
     page = scutch.parse(HEAD + rows)
     tops = [(node.index,) for node in page if node.tag == "tr"][1:]
-    return Region(page, Division(tuple(tops), 1.0, "test", "")).table
+    return Region(page, RecordSet(tuple(tops), 1.0, "test", "")).table
 
 
 def test_a_cell_counts_for_each_row_it_reaches() -> None:

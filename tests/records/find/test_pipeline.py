@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 
 import scutch
-from scutch.methods.record_set import Division
+from scutch.methods.record_set import RecordSet
 from scutch.page import Page
 from scutch.records.find._features import NAMES
 from scutch.records.find.pipeline import AGAIN, MOST, ORIGINS, auto
@@ -22,7 +22,7 @@ SHOP = scutch.parse((Path(__file__).parents[1] / "pages" / "shop_grid_with_ads" 
 BY_SIZE = ranker(Split(NAMES.index("records"), 4.5, 0.0, Split(NAMES.index("records"), 9.5, 1.0, 2.0)), 3.0)
 
 
-def are_apart(page: Page, divisions: list[Division]) -> bool:
+def are_apart(page: Page, divisions: list[RecordSet]) -> bool:
     """Whether no record of a division is in or around a record of another."""
     ends = page.columns.end
     pairs = combinations([division.nodes for division in divisions], 2)
@@ -35,7 +35,7 @@ def test_divisions_are_apart(html: str) -> None:
     """Whatever the model says, no two share a record or a part of one, and there are not too many."""
     page = scutch.parse(html)
     for divisions in (auto(page.columns, floor=0.0), auto(page.columns, BY_SIZE)):
-        firsts = [division for division in divisions if not division.again]
+        firsts = [division for division in divisions if not division.is_alternative]
         assert are_apart(page, firsts)
         assert len(divisions) <= MOST
 
@@ -46,7 +46,7 @@ def test_other_divisions_come_last(html: str) -> None:
     """Each shares something with one that came before, and none is there twice."""
     page = scutch.parse(html)
     divisions = auto(page.columns, BY_SIZE)
-    firsts, others = ([one for one in divisions if one.again == again] for again in (False, True))
+    firsts, others = ([one for one in divisions if one.is_alternative == is_alternative] for is_alternative in (False, True))
     assert divisions == firsts + others
     assert not any(are_apart(page, [*firsts, other]) for other in others)
     assert len({division.records for division in divisions}) == len(divisions)
@@ -58,7 +58,7 @@ def test_the_best_list_has_more_than_one_other_division(html: str) -> None:
     """Those of its records come first, up to ``AGAIN`` of them; the others of the page are apart from each other."""
     page = scutch.parse(html)
     divisions = auto(page.columns, BY_SIZE)
-    others = [one for one in divisions if one.again]
+    others = [one for one in divisions if one.is_alternative]
     here = [one for one in others if not are_apart(page, [divisions[0], one])]
     assert here[:AGAIN] == others[: min(AGAIN, len(here))]
     assert are_apart(page, others[min(AGAIN, len(here)) :])
@@ -70,7 +70,7 @@ def test_divisions_tell_how_they_came_about(path: Path) -> None:
     for division in auto(scutch.parse(path.read_bytes()).columns):
         assert division.method == "auto"
         assert 0 < division.score < 1
-        assert set(division.why.split(", ")) & {part for words in ORIGINS.values() for part in words.split(", ")}
+        assert set(division.reason.split(", ")) & {part for words in ORIGINS.values() for part in words.split(", ")}
 
 
 def test_another_ranker_gives_another_answer() -> None:

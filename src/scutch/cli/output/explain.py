@@ -39,7 +39,7 @@ def row(rank: int, candidate: Candidate) -> tuple[object, ...]:
     """Return one candidate as a row."""
     division = candidate.division
     numbers = (round(division.score, 4), round(candidate.confidence, 4), round(candidate.value, 4))
-    texts = (division.why, candidate.xpath, candidate.first, "; ".join(map(told, candidate.strongest)))
+    texts = (division.reason, candidate.xpath, candidate.first, "; ".join(map(told, candidate.strongest)))
     return (rank, candidate.place or None, *numbers, len(division.records), *texts)
 
 
@@ -56,7 +56,7 @@ def lines(rank: int, candidate: Candidate) -> Iterator[str]:
         f"{rank:3}  score {division.score:.2f}, confidence {candidate.confidence:.2f}, value {candidate.value:.3f}, "
         f"{len(division.records)} records: {place}"
     )
-    yield f"     {candidate.xpath}: {division.why}"
+    yield f"     {candidate.xpath}: {division.reason}"
     yield f"     {candidate.first}"
     against = "won by" if rank == 1 else "lost by"
     if candidate.strongest:

@@ -17,7 +17,7 @@ from typing import Final, NamedTuple
 
 from scutch.methods.block_distribution._container import Hints, survey
 from scutch.methods.block_distribution.block_list import before_gap
-from scutch.methods.selection import Choice, Part
+from scutch.methods.selection import Part, Selection
 from scutch.page.columns import MARKS, TEXT
 from scutch.page.parser import Columns
 
@@ -97,7 +97,7 @@ RULES: Final = Rules()
 _HINTS: Final = Hints(HINTS)
 
 
-def containers(columns: Columns, rules: Rules = RULES) -> Choice:
+def containers(columns: Columns, rules: Rules = RULES) -> Selection:
     """Choose the block that holds the content of a page, and what to leave out inside it.
 
     Linear in the nodes; compiled.
@@ -112,12 +112,12 @@ def containers(columns: Columns, rules: Rules = RULES) -> Choice:
     """
     container, heading, chars, total, prose, mask = survey(columns, _HINTS, rules)
     if not chars:
-        return Choice.nothing("only noise" if columns.chars[0] else "no text", heading)
+        return Selection.nothing("only noise" if columns.chars[0] else "no text", heading)
     part = Part(container, chars, f"holds {chars / total:.0%} of the text that is no noise")
     lead = _lead(columns, heading, container)
     parts = (Part(heading, columns.chars[heading], "main heading"), part) if lead else (part,)
     slices = tuple((part.node, columns.end[part.node]) for part in parts)
-    return Choice(parts, slices, mask, heading, confidence(chars, prose, columns.chars[0]))
+    return Selection(parts, slices, mask, heading, confidence(chars, prose, columns.chars[0]))
 
 
 def comments(columns: Columns) -> list[int]:
@@ -189,7 +189,7 @@ def own_lengths(columns: Columns, link_weight: float = RULES.link_weight) -> dic
     return dict(sorted(lengths.items()))
 
 
-def blocks(columns: Columns) -> Choice:
+def blocks(columns: Columns) -> Selection:
     """Choose the blocks before the gap of the distribution: the published rule on today's block elements.
 
     The confidence is the share of the page's text that they own.
@@ -203,13 +203,13 @@ def blocks(columns: Columns) -> Choice:
     """
     lengths = own_lengths(columns)
     if not lengths:
-        return Choice.nothing("no text")
+        return Selection.nothing("no text")
     nodes = tuple(lengths)
     chosen = [nodes[place] for place in before_gap(tuple(lengths.values()))]
     own = {node: round(lengths[node]) for node in chosen}
     parts = tuple(Part(node, chars, f"{chars} characters of its own, before the gap") for node, chars in own.items())
     share = sum(lengths[node] for node in chosen) / sum(lengths.values())
-    return Choice(parts, _outermost(columns, chosen), _foreign_text(columns, chosen), -1, round(share, 2))
+    return Selection(parts, _outermost(columns, chosen), _foreign_text(columns, chosen), -1, round(share, 2))
 
 
 def _outermost(columns: Columns, nodes: list[int]) -> tuple[tuple[int, int], ...]:

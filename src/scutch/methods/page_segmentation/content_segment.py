@@ -28,7 +28,7 @@ from scutch.methods.page_segmentation.preprocessing import Deletions, deleted
 from scutch.methods.page_segmentation.site_thresholds import trained
 from scutch.methods.page_segmentation.text_template import Stretch, TextTemplate, chunks
 from scutch.methods.rendered_tree import ShownTree
-from scutch.methods.selection import Choice, Part
+from scutch.methods.selection import Part, Selection
 from scutch.page.columns import DOCUMENT, TEXT
 from scutch.page.parser import Columns
 
@@ -82,7 +82,7 @@ def clustered(columns: Columns, form: Segmenting = MODERN, skip: bytearray | Non
     return Clustered(columns, skip, leaves, list(segments(leaves, form.rules)))
 
 
-def literal(columns: Columns, rules: Rules | None = None, template: TextTemplate | None = None) -> Choice:
+def literal(columns: Columns, rules: Rules | None = None, template: TextTemplate | None = None) -> Selection:
     """Choose what stands between the first and the last leaf of the first segment that is accepted.
 
     The confidence is the share of the page's text that it is.
@@ -107,7 +107,7 @@ def literal(columns: Columns, rules: Rules | None = None, template: TextTemplate
     page = clustered(columns, LITERAL)
     hit = first_hit(page.leaves, rules or trained([page.segments], LITERAL.rules))
     if hit is None:
-        return Choice.nothing("no segment passes the thresholds" if any(page.leaves.lengths) else page.emptiness)
+        return Selection.nothing("no segment passes the thresholds" if any(page.leaves.lengths) else page.emptiness)
     stretch = between(page, hit)
     printed = template.printed(stretch) if template else chunks(stretch)
     return _printed(stretch, [node for chunk in printed for node in chunk.nodes], hit)
@@ -119,14 +119,14 @@ def between(page: Clustered, segment: Cluster) -> Stretch:
     return Stretch(page.columns, nodes[segment.places[0]], nodes[segment.places[-1]] + 1, page.skip)
 
 
-def _printed(stretch: Stretch, nodes: Sequence[int], segment: Cluster) -> Choice:
+def _printed(stretch: Stretch, nodes: Sequence[int], segment: Cluster) -> Selection:
     """Choose texts; the part is the smallest element that holds the segment they are from."""
     columns, kept = stretch.columns, frozenset(nodes)
     top = ancestor(columns, stretch.begin, stretch.end - 1)
     skip = bytearray(tag == TEXT and node not in kept for node, tag in enumerate(columns.tag))
     chars = sum(columns.chars[node] for node in nodes)
     part = Part(top, chars, f"{len(segment.places)} leaves at one path")
-    return Choice((part,), ((top, columns.end[top]),), skip, -1, round(chars / max(columns.chars[0], 1), 2))
+    return Selection((part,), ((top, columns.end[top]),), skip, -1, round(chars / max(columns.chars[0], 1), 2))
 
 
 def ancestor(columns: Columns, first: int, last: int) -> int:
@@ -171,7 +171,7 @@ class Weights:
         return self._before[bisect_left(nodes, self._ends[node])] - self._before[bisect_left(nodes, node)]
 
 
-def container(columns: Columns, form: Segmenting = MODERN, skip: bytearray | None = None) -> Choice:
+def container(columns: Columns, form: Segmenting = MODERN, skip: bytearray | None = None) -> Selection:
     """Choose the element that holds the segment with most plain text, and leave out of it what is deleted.
 
     The confidence is the share of the page's text that it holds, of what is not deleted.
@@ -188,14 +188,14 @@ def container(columns: Columns, form: Segmenting = MODERN, skip: bytearray | Non
     page = clustered(columns, form, skip)
     weights = Weights(columns, page.leaves.nodes, page.leaves.lengths)
     if not weights.total:
-        return Choice.nothing(page.emptiness)
+        return Selection.nothing(page.emptiness)
     segment = max(page.segments, key=lambda found: found.length - form.rules.link_weight * found.link_length)
     top = _holder(page, segment, form.held)
     while weights[top] < form.least * weights.total:
         top = columns.parent[top]
     share = weights[top] / weights.total
     reason = f"holds {len(segment.places)} leaves at one path, and {share:.0%} of the text that is not deleted"
-    return Choice((Part(top, weights[top], reason),), ((top, columns.end[top]),), page.skip, -1, round(share, 2))
+    return Selection((Part(top, weights[top], reason),), ((top, columns.end[top]),), page.skip, -1, round(share, 2))
 
 
 def _holder(page: Clustered, segment: Cluster, held: float) -> int:

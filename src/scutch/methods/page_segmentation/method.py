@@ -27,7 +27,7 @@ from math import sqrt
 from typing import Final, NamedTuple
 
 from scutch.methods.page_segmentation.path_clusters import LITERAL, MODERN, Cluster, Leaves, Rules, segments
-from scutch.methods.record_set import Division
+from scutch.methods.record_set import RecordSet
 from scutch.methods.rendered_tree import ShownTree
 from scutch.page.parser import Columns
 
@@ -125,7 +125,7 @@ class Proposals:
         return self._children[node]
 
 
-def page_segmentation_regions(columns: Columns, rules: Rules = MODERN) -> list[Division]:
+def page_segmentation_regions(columns: Columns, rules: Rules = MODERN) -> list[RecordSet]:
     """Propose records: what holds the leaves of each segment, best first.
 
     Segments that lead to the same records stand up for each other, and of records that differ only in where they begin those
@@ -137,7 +137,7 @@ def page_segmentation_regions(columns: Columns, rules: Rules = MODERN) -> list[D
     >>> import scutch
     >>> columns = scutch.parse("<dl>" + "<dt>Flax<dd>Its fibres are long." * 5 + "</dl>").columns
     >>> for division in page_segmentation_regions(columns)[:2]:
-    ...     print(len(division.records), [columns.name(node) for node in division.records[0]], division.why)
+    ...     print(len(division.records), [columns.name(node) for node in division.records[0]], division.reason)
     5 ['dt', 'dd'] 2 paths, period 2.0 ± 0.0
     5 ['dd'] 1 path, period 2.0 ± 0.0
     """
@@ -154,11 +154,11 @@ def page_segmentation_regions(columns: Columns, rules: Rules = MODERN) -> list[D
     return sorted(found, key=lambda division: -division.score)
 
 
-def _division(records: tuple[tuple[int, ...], ...], members: Sequence[Cluster], total: int, rules: Rules) -> Division:
+def _division(records: tuple[tuple[int, ...], ...], members: Sequence[Cluster], total: int, rules: Rules) -> RecordSet:
     """Score records by the segments that lead to them, and tell of the one with most text."""
     text = sum(member.length - rules.link_weight * member.link_length for member in members)
     score = text / max(total, 1) * (1 - 1 / len(records))
     best, paths = members[0], len({member.path for member in members})
     hub = is_hub(best.length, best.link_length, best.links, rules)
-    why = f"{paths} path{'s' * (paths > 1)}, period {best.period:.1f} ± {sqrt(best.variance):.1f}{', a hub' * hub}"
-    return Division(records, score, METHOD, why)
+    reason = f"{paths} path{'s' * (paths > 1)}, period {best.period:.1f} ± {sqrt(best.variance):.1f}{', a hub' * hub}"
+    return RecordSet(records, score, METHOD, reason)

@@ -13,7 +13,7 @@ from scutch.methods.page_segmentation.path_clusters import Rules
 from scutch.methods.page_segmentation.preprocessing import deleted
 from scutch.methods.page_segmentation.site_thresholds import trained
 from scutch.methods.page_segmentation.text_template import TODAY, Stretch, TextTemplate
-from scutch.methods.selection import Choice
+from scutch.methods.selection import Selection
 from scutch.page.parser import Columns
 
 
@@ -54,11 +54,11 @@ class Site:
         self.constants_.fit(_whole(page) for page in columns)
         return self
 
-    def literal(self, columns: Columns) -> Choice:
+    def literal(self, columns: Columns) -> Selection:
         """Choose as the paper does."""
         return literal(columns, self.rules_, self.template_)
 
-    def container(self, columns: Columns) -> Choice:
+    def container(self, columns: Columns) -> Selection:
         """Choose the element that holds the main segment, where what most pages say has been deleted beforehand."""
         skip = deleted(columns, MODERN.deletions)
         for chunk in self.constants_.constant(_whole(columns)):

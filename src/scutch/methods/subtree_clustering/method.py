@@ -25,7 +25,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from scutch.kernels import clustering, trees
-from scutch.methods.record_set import Division
+from scutch.methods.record_set import RecordSet
 from scutch.methods.subtree_clustering.main_region import EQUAL, children, rank_regions
 from scutch.methods.subtree_clustering.tree_matching import PageForest
 from scutch.page.parser import Columns
@@ -176,12 +176,12 @@ def covered(plan: Plan) -> int:
     return plan.slices[-1][1] - plan.slices[0][0]
 
 
-def divide(columns: Columns, region: int, settings: Settings = LITERAL) -> list[Division]:
+def divide(columns: Columns, region: int, settings: Settings = LITERAL) -> list[RecordSet]:
     """Divide the children of a region into records, in every way that the method tries.
 
     Returns
     -------
-    list of Division
+    list of RecordSet
         Those with at least two records, best first.
 
     Examples
@@ -202,7 +202,7 @@ def divide(columns: Columns, region: int, settings: Settings = LITERAL) -> list[
     several.sort(key=lambda pair: (-pair[0], -covered(pair[1]), items.textless(pair[1]), kinds.index(pair[1].kind)))
     found = f"{len(nodes)} children of <{columns.name(region)}> in {max(clusters) + 1} clusters"
     return [
-        Division(
+        RecordSet(
             tuple(tuple(nodes[begin:end]) for begin, end in plan.slices), score, NAME, f"{found}: {describe(plan, score)}"
         )
         for score, plan in several
@@ -221,7 +221,7 @@ def describe(plan: Plan, score: float) -> str:
     return f"{rule}, and pairs are {score:.2f} alike"
 
 
-def subtree_clustering(columns: Columns, *, settings: Settings = LITERAL) -> list[Division]:
+def subtree_clustering(columns: Columns, *, settings: Settings = LITERAL) -> list[RecordSet]:
     """Find the records of the main region of a page.
 
     Parameters
@@ -233,7 +233,7 @@ def subtree_clustering(columns: Columns, *, settings: Settings = LITERAL) -> lis
 
     Returns
     -------
-    list of Division
+    list of RecordSet
         The divisions of that one region, best first; the first is the paper's answer. None where it has no two children.
 
     Examples
@@ -241,7 +241,7 @@ def subtree_clustering(columns: Columns, *, settings: Settings = LITERAL) -> lis
     >>> import scutch
     >>> page = scutch.parse("<h1>Fibres</h1><ul><li>Flax<li>Hemp<li>Jute</ul>")
     >>> best = subtree_clustering(page.columns)[0]
-    >>> best.records, best.why
+    >>> best.records, best.reason
     (((7,), (9,), (11,)), '3 children of <ul> in 1 clusters: each is a record, and pairs are 1.00 alike')
     """
     found = rank_regions(columns, settings.weights)

@@ -30,7 +30,7 @@ from typing import Final, NamedTuple
 
 from scutch.kernels.cluster_quality import by_height
 from scutch.kernels.sequences import high_runs, joints, repetition, split
-from scutch.methods.record_set import Division
+from scutch.methods.record_set import RecordSet
 from scutch.methods.rendered_tree import ShownTree
 from scutch.page.parser import Columns
 
@@ -234,7 +234,7 @@ def joined(tree: ShownTree, lists: Iterable[Candidate], preset: Preset = MODERN)
     return whole
 
 
-def tree_structure(columns: Columns, preset: Preset = MODERN) -> list[Division]:
+def tree_structure(columns: Columns, preset: Preset = MODERN) -> list[RecordSet]:
     """Divide a page into records by its leaves' similarities, best first.
 
     Linear in the nodes but for sorting, times the number of different depths with ``LITERAL``.
@@ -248,7 +248,7 @@ def tree_structure(columns: Columns, preset: Preset = MODERN) -> list[Division]:
 
     Returns
     -------
-    list of Division
+    list of RecordSet
         Records of one top node each; none where a page has no two leaves.
 
     Examples
@@ -256,7 +256,7 @@ def tree_structure(columns: Columns, preset: Preset = MODERN) -> list[Division]:
     >>> import scutch
     >>> columns = scutch.parse("<p>Plants</p><ul><li><b>Flax</b> blue<li><b>Hemp</b> green</ul>").columns
     >>> best = tree_structure(columns)[0]
-    >>> [columns.name(node) for node in best.nodes], best.why
+    >>> [columns.name(node) for node in best.nodes], best.reason
     (['li', 'li'], '2 alike children (1.00) of one node')
     """
     tree = ShownTree(columns)
@@ -266,13 +266,13 @@ def tree_structure(columns: Columns, preset: Preset = MODERN) -> list[Division]:
     return _every_run(tree, found, preset) if preset.every_run else _best_run(tree, found, preset)
 
 
-def _best_run(tree: ShownTree, found: Silhouette, preset: Preset) -> list[Division]:
+def _best_run(tree: ShownTree, found: Silhouette, preset: Preset) -> list[RecordSet]:
     """The paper's answer."""
     region = data_region(found.values, preset)
     records = record_mining(tree, common_ancestor(tree.columns, found, region), preset.factor)
-    why = f"longest run at height {region.height}{_pattern(found.values[region.begin : region.end])}"
+    reason = f"longest run at height {region.height}{_pattern(found.values[region.begin : region.end])}"
     score = 0.0 if region.quality != region.quality else 1.0 - region.quality
-    return [Division(tuple((node,) for node in records), score, METHOD, why)] if records else []
+    return [RecordSet(tuple((node,) for node in records), score, METHOD, reason)] if records else []
 
 
 def _pattern(values: Sequence[int]) -> str:
@@ -283,7 +283,7 @@ def _pattern(values: Sequence[int]) -> str:
     return f": similarities {', '.join(map(str, values[begin : begin + period]))} {(end - begin) // period} times"
 
 
-def _every_run(tree: ShownTree, found: Silhouette, preset: Preset) -> list[Division]:
+def _every_run(tree: ShownTree, found: Silhouette, preset: Preset) -> list[RecordSet]:
     """All lists: those of single nodes and, worth a little more, those joined from siblings."""
     single = candidates(tree, found)
     whole = joined(tree, single, preset)
@@ -292,7 +292,7 @@ def _every_run(tree: ShownTree, found: Silhouette, preset: Preset) -> list[Divis
     return sorted(divisions, key=lambda division: -division.score)
 
 
-def _division(tree: ShownTree, one: Candidate, preset: Preset, bonus: float, why: str) -> Division:
+def _division(tree: ShownTree, one: Candidate, preset: Preset, bonus: float, reason: str) -> RecordSet:
     """Score a candidate: alike records, much of the page's text, many of them."""
     columns = tree.columns
 
@@ -301,5 +301,5 @@ def _division(tree: ShownTree, one: Candidate, preset: Preset, bonus: float, why
 
     share = sum(map(weight, one.records)) / max(weight(0), 1.0)
     score = one.similarity**2 * share * (1 - 1 / len(one.records)) * bonus
-    why = f"{len(one.records)} {why.format(one.similarity)}"
-    return Division(tuple((node,) for node in one.records), score, METHOD, why)
+    reason = f"{len(one.records)} {reason.format(one.similarity)}"
+    return RecordSet(tuple((node,) for node in one.records), score, METHOD, reason)

@@ -32,7 +32,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from scutch.methods.layout_block import Piece
+from scutch.methods.layout_block import LayoutBlock
 from scutch.methods.rendered.visual_tree import VisualTree
 from scutch.methods.roles import role
 from scutch.methods.vips._coverage import Covering
@@ -86,19 +86,19 @@ class Segmenter:
         self.covering = Covering(tree.view)
         self.cutter = cutter(tree, self._common_size(), preset.cutting, pdoc)
 
-    def page(self) -> Piece:
+    def page(self) -> LayoutBlock:
         """The whole page: what flows, and the layers over it; its degree is at least 1."""
         body = next((node for node, tag in enumerate(self.columns.tag) if tag == IDS["body"]), 0)
         layers = tuple(self.part(layer, 2, 0) for layer in self.tree.layers())
         if not self.tree.children(body):
-            return Piece((body,), 1 if layers else WHOLE, "page", "nothing flows", layers if self.pdoc > 1 else ())
+            return LayoutBlock((body,), 1 if layers else WHOLE, "page", "nothing flows", layers if self.pdoc > 1 else ())
         flow = self.part(body, 1, 0)
         if not layers:
             return flow._replace(nodes=(body,), label="page")
         parts = (*layers, *(flow.children or (flow,))) if self.pdoc > 1 else ()
-        return Piece((body,), 1, "page", f"{len(layers)} layers over what flows", parts)
+        return LayoutBlock((body,), 1, "page", f"{len(layers)} layers over what flows", parts)
 
-    def part(self, node: int, floor: int, depth: int) -> Piece:
+    def part(self, node: int, floor: int, depth: int) -> LayoutBlock:
         """Divide a part of the page in a round of its own; its degree of coherence is at least ``floor``."""
         if depth == DEEPEST:
             return self.piece((node,), WHOLE, UNDIVIDED)
@@ -110,9 +110,9 @@ class Segmenter:
             return self.piece((node,), max(blocks.doc(order[0]) if order else WHOLE, floor), UNDIVIDED)
         return self.single(blocks, order[0], floor, depth)
 
-    def grouped(self, nodes: Sequence[int], groups: list[Group], blocks: Pool, order: list[int], depth: int) -> Piece:
+    def grouped(self, nodes: Sequence[int], groups: list[Group], blocks: Pool, order: list[int], depth: int) -> LayoutBlock:
         """Make pieces of the groups that a part was cut to, the inner ones first."""
-        parts: list[list[Piece]] = [[] for _ in groups]
+        parts: list[list[LayoutBlock]] = [[] for _ in groups]
         for number in range(len(groups) - 1, -1, -1):
             group = groups[number]
             if group.cuts < 0:
@@ -122,22 +122,22 @@ class Segmenter:
                 inside = (
                     nodes if not number else [node for each in order[group.begin : group.end] for node in blocks.nodes(each)]
                 )
-                made = self.piece(inside, group.doc, group.why, tuple(flat(found, group.doc) if group.cuts else found))
+                made = self.piece(inside, group.doc, group.reason, tuple(flat(found, group.doc) if group.cuts else found))
             if number:
                 parts[group.parent].append(made)
         return made
 
-    def single(self, blocks: Pool, index: int, floor: int, depth: int) -> Piece:
+    def single(self, blocks: Pool, index: int, floor: int, depth: int) -> LayoutBlock:
         """One block of the pool, divided further if need be."""
         nodes, doc, measured = blocks.nodes(index), blocks.doc(index), self.preset.measured
         if doc >= (9 if measured else self.pdoc) or len(nodes) > 1:
             return self.piece(nodes, max(doc, floor), f"rule {blocks.rule(index)}")
         return self.part(nodes[0], floor if measured else max(floor, doc), depth + 1)
 
-    def piece(self, nodes: Sequence[int], doc: int, why: str, children: tuple[Piece, ...] = ()) -> Piece:
+    def piece(self, nodes: Sequence[int], doc: int, reason: str, children: tuple[LayoutBlock, ...] = ()) -> LayoutBlock:
         """A block, by the fewest nodes that hold it."""
         tops = self.covering.tops(nodes)
-        return Piece(tops, doc, role(self.columns, tops), why, children)
+        return LayoutBlock(tops, doc, role(self.columns, tops), reason, children)
 
     def _common_size(self) -> float:
         """Font size of most characters."""
@@ -147,16 +147,16 @@ class Segmenter:
         return max(sizes, key=sizes.__getitem__, default=self.preset.em) or self.preset.em
 
 
-def flat(parts: Sequence[Piece], doc: int) -> Iterator[Piece]:
+def flat(parts: Sequence[LayoutBlock], doc: int) -> Iterator[LayoutBlock]:
     """The parts; those that are no element and no more coherent than the whole are gone through."""
     for part in parts:
-        if part.doc == doc and part.children and len(part.nodes) > 1:
+        if part.coherence == doc and part.children and len(part.nodes) > 1:
             yield from part.children
         else:
             yield part
 
 
-def vips(columns: Columns, pdoc: int = 11, preset: Preset = MODERN) -> Piece:
+def vips(columns: Columns, pdoc: int = 11, preset: Preset = MODERN) -> LayoutBlock:
     """Divide a rendered page by what is seen of it.
 
     Parameters
@@ -170,7 +170,7 @@ def vips(columns: Columns, pdoc: int = 11, preset: Preset = MODERN) -> Piece:
 
     Returns
     -------
-    Piece
+    LayoutBlock
         The page.
 
     Raises

@@ -82,12 +82,12 @@ class Group(NamedTuple):
     weight: float
 
     @property
-    def why(self) -> str:
+    def reason(self) -> str:
         """What was cut, for people.
 
         Examples
         --------
-        >>> Group(-1, 0, 3, 7, HORIZONTAL, 2, 3.25).why
+        >>> Group(-1, 0, 3, 7, HORIZONTAL, 2, 3.25).reason
         '2 horizontal separators of weight 3.2'
         """
         direction = "horizontal" if self.axis == HORIZONTAL else "vertical"

@@ -23,8 +23,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from math import dist
 from typing import Final, NamedTuple
 
-from scutch.methods.layout_block import Piece
-from scutch.methods.record_set import Division
+from scutch.methods.layout_block import LayoutBlock
+from scutch.methods.record_set import RecordSet
 from scutch.methods.rendered.visual_tree import Font, VisualTree
 from scutch.methods.vips.method import LITERAL as VIPS_LITERAL
 from scutch.methods.vips.method import MODERN as VIPS_MODERN
@@ -76,7 +76,7 @@ MODERN: Final = Preset(
 class VisualBlock(NamedTuple):
     """A block of the tree, and what makes it similar to others."""
 
-    piece: Piece
+    piece: LayoutBlock
     #: Number of the block around it, -1 for the page; and of those in it.
     parent: int
     children: tuple[int, ...]
@@ -110,7 +110,7 @@ class Blocks:
         self.blocks: list[VisualBlock] = []
         self._add(Segmenter(self.tree, preset.vips, preset.pdoc).page(), -1)
 
-    def _add(self, piece: Piece, parent: int) -> int:
+    def _add(self, piece: LayoutBlock, parent: int) -> int:
         number, tree = len(self.blocks), self.tree
         edges = [tree.edges(node) for node in piece.nodes if tree.is_shown(node)]
         lefts, tops, rights, bottoms = zip(*edges, strict=True) if edges else ((0.0,), (0.0,), (0.0,), (0.0,))
@@ -209,7 +209,7 @@ class Blocks:
         return sorted(range(1, len(self.blocks)), key=worth, reverse=True)
 
 
-def visual_blocks(columns: Columns, preset: Preset = MODERN) -> list[Division]:
+def visual_blocks(columns: Columns, preset: Preset = MODERN) -> list[RecordSet]:
     """Divide a rendered page into records by what blocks look like, best first.
 
     Parameters
@@ -221,7 +221,7 @@ def visual_blocks(columns: Columns, preset: Preset = MODERN) -> list[Division]:
 
     Returns
     -------
-    list of Division
+    list of RecordSet
         None where nothing looks like anything else.
 
     Raises
@@ -245,7 +245,7 @@ def visual_blocks(columns: Columns, preset: Preset = MODERN) -> list[Division]:
     return sorted(_divisions(blocks, pools), key=lambda division: -division.score)
 
 
-def _elements(parts: Iterable[Piece]) -> Iterator[Piece]:
+def _elements(parts: Iterable[LayoutBlock]) -> Iterator[LayoutBlock]:
     """The parts, with those in the place of a group that is no element."""
     for part in parts:
         if part.children and len(part.nodes) > 1:
@@ -254,7 +254,7 @@ def _elements(parts: Iterable[Piece]) -> Iterator[Piece]:
             yield part
 
 
-def _divisions(blocks: Blocks, pools: Sequence[Sequence[int]]) -> list[Division]:
+def _divisions(blocks: Blocks, pools: Sequence[Sequence[int]]) -> list[RecordSet]:
     """Pools as divisions; blocks of nodes that are no siblings are no records."""
     parent, found = blocks.columns.parent, []
     total = max(sum(map(blocks.mass, blocks.leaves())), 1.0)
@@ -266,6 +266,6 @@ def _divisions(blocks: Blocks, pools: Sequence[Sequence[int]]) -> list[Division]
             if all(blocks.columns.tag[nodes[0]] == PARAGRAPH for nodes in records):
                 score *= blocks.preset.plain
             found.append(
-                Division(tuple(sorted(records)), max(score, 0.0), METHOD, f"{len(kept)} blocks of one size and colour")
+                RecordSet(tuple(sorted(records)), max(score, 0.0), METHOD, f"{len(kept)} blocks of one size and colour")
             )
     return found

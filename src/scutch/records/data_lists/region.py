@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Any, Final
 
-from scutch.methods.record_set import Division
+from scutch.methods.record_set import RecordSet
 from scutch.page.page import Page
 from scutch.records.cells.typed_values import values_on
 from scutch.records.data_lists.find import EmbeddedList, best_list
@@ -51,7 +51,7 @@ class EmbeddedRegion(Region):
     def __init__(self, page: Page, found: EmbeddedList) -> None:
         nodes = found.nodes or (found.node,) * len(found.rows)
         why = f"{found.name} in the {found.source} of the page, which does not show it"
-        super().__init__(page, Division(tuple((node,) for node in nodes), found.score, METHOD, why))
+        super().__init__(page, RecordSet(tuple((node,) for node in nodes), found.score, METHOD, why))
         self.__dict__["found"] = found
 
     def __reduce__(self) -> tuple[type[Region], tuple[Any, ...]]:
@@ -92,7 +92,7 @@ class EmbeddedRegion(Region):
 
     def as_parsel_code(self) -> str:
         """A comment that says where the list is instead."""
-        return f"# No selector finds {self.why}.\n"
+        return f"# No selector finds {self.reason}.\n"
 
 
 def as_list(cell: object) -> list[str] | None:

@@ -259,7 +259,7 @@ cdef class Candidates:
         return &self.pool.items[<int32_t>index]
 
     def records(self, index):
-        """Top nodes of each record, as ``Division.records``."""
+        """Top nodes of each record, as ``RecordSet.records``."""
         cdef const candidate_t *c = self.at(index)
         cdef const int32_t *nodes = self.pool.nodes.data
         cdef int32_t k, i

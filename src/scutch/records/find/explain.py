@@ -5,7 +5,7 @@ from __future__ import annotations
 from array import array
 from typing import Final, NamedTuple
 
-from scutch.methods.record_set import Division
+from scutch.methods.record_set import RecordSet
 from scutch.page.parser import Columns
 from scutch.page.text import render_text
 from scutch.page.xpath import xpath
@@ -35,7 +35,7 @@ class Candidate(NamedTuple):
     """One way to divide a part of the page into records, as the ranker saw it."""
 
     #: Its score is the ranker's: larger is better, among candidates of this page.
-    division: Division
+    division: RecordSet
     #: The chance that it is a list a person wants.
     confidence: float
     #: What the rule without learning says of it.
@@ -101,7 +101,7 @@ class Witness:
         candidates = self.ranked.candidates
         records = candidates.records(index)
         return Candidate(
-            division=Division(records, self.ranked.scores[index], "auto", reason(self.ranked, index)),
+            division=RecordSet(records, self.ranked.scores[index], "auto", reason(self.ranked, index)),
             confidence=self.ranker.confidences(self.ranked, [index], self.chosen)[0],
             value=candidates.value(index),
             place=self.places.get(records, 0),

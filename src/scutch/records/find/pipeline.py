@@ -7,7 +7,7 @@ from functools import cache
 from math import inf
 from typing import Final
 
-from scutch.methods.record_set import Division
+from scutch.methods.record_set import RecordSet
 from scutch.page.parser import Columns
 from scutch.records.find._candidates import Origin
 from scutch.records.find.ranker import Ranked, Ranker, shipped
@@ -37,11 +37,11 @@ ORIGINS: Final = {
 }
 
 
-def auto(columns: Columns, ranker: Ranker | None = None, floor: float = FLOOR, sight: float = SIGHT) -> list[Division]:
+def auto(columns: Columns, ranker: Ranker | None = None, floor: float = FLOOR, sight: float = SIGHT) -> list[RecordSet]:
     """Find the lists of a page, best first; no two share a record or a part of one.
 
-    After them come other divisions of the same parts of the page (``Division.again``): groups instead of what is in them, two
-    lists instead of one. First those of what the best one divides, as that is where a reader has a choice.
+    Alternative segmentations of the same parts of the page follow (``RecordSet.is_alternative``): groups instead of their
+    entries, two lists instead of one. Alternatives of the best list come first.
 
     Parameters
     ----------
@@ -69,7 +69,9 @@ def auto(columns: Columns, ranker: Ranker | None = None, floor: float = FLOOR, s
     others = divided_again(ranked, chosen)[: MOST - len(chosen)]
     chances += ranker.confidences(ranked, others, chosen)
     return [
-        Division(ranked.candidates.records(index), chance, "auto", reason(ranked, index), again=number >= len(chosen))
+        RecordSet(
+            ranked.candidates.records(index), chance, "auto", reason(ranked, index), is_alternative=number >= len(chosen)
+        )
         for number, (index, chance) in enumerate(zip(chosen + others, chances, strict=True))
     ]
 
