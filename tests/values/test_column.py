@@ -1,6 +1,6 @@
 """Types of columns, and the values of their cells."""
 
-from time import perf_counter
+from time import process_time
 
 import pytest
 from hypothesis import given
@@ -107,8 +107,8 @@ def test_numbers_are_all_of_one_type(texts: list[str]) -> None:
 def test_long_cells_take_no_time(piece: str) -> None:
     """A hundred thousand characters are read, as any type, in linear time."""
     text = piece * (100_000 // len(piece))
-    start = perf_counter()
+    start = process_time()
     assert column_type([text, "1"]) in COLUMN_TYPES
     for name in COLUMN_TYPES:
         typed_values([text], name)
-    assert perf_counter() - start < 1
+    assert process_time() - start < 1
