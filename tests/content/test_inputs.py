@@ -5,7 +5,8 @@ import pytest
 import scutch
 from scutch.content.duplicates import copies
 from scutch.content.embedded_text import better_content
-from scutch.content.markdown import readable_markdown, render_markdown
+from scutch.content.markdown import render_markdown
+from tests.twins.content.markdown import render as slow_markdown
 
 WORDS = "Flax gives long, strong fibres. "
 
@@ -59,7 +60,7 @@ def test_a_hostile_page_is_written_in_time(html: str) -> None:
     page = scutch.parse(html, "https://example.org/")
     whole = [(0, len(page))]
     written = render_markdown(page.columns, whole, base_url=page.url)
-    assert written == readable_markdown(page.columns, whole, base_url=page.url)
+    assert written == slow_markdown.render_markdown(page.columns, whole, base_url=page.url)
     assert len(written) < 60 * len(html)
     content = scutch.extract_content(page)
     assert len(content.html) < 60 * len(html)

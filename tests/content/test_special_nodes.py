@@ -1,13 +1,13 @@
-"""Elements that may be written otherwise than they say, and code that is written whole."""
+"""Candidates for special nodes, and blocks of code that are rendered whole."""
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scutch.content._special_nodes import signs, with_code
+from scutch.content._special_nodes import special_candidates, unmask_code
 from scutch.page import parse
 from tests.strategies import any_html
-from tests.twins.content import special_nodes as slow_signs
+from tests.twins.content import special_nodes as slow_special_nodes
 
 PIECES = st.sampled_from(
     [
@@ -32,11 +32,11 @@ PIECES = st.sampled_from(
 
 
 def found(html: str) -> list[str]:
-    """Names of the signs on a page, which both twins find alike."""
+    """Names of the candidates on a page; the compiled search and its twin must agree."""
     page = parse(html)
     whole = [(0, len(page))]
-    assert signs(page.columns, whole) == slow_signs.signs(page.columns, whole)
-    return [page[node].tag for node in signs(page.columns, whole)]
+    assert special_candidates(page.columns, whole) == slow_special_nodes.special_candidates(page.columns, whole)
+    return [page[node].tag for node in special_candidates(page.columns, whole)]
 
 
 @pytest.mark.parametrize(
@@ -50,14 +50,14 @@ def found(html: str) -> list[str]:
         ("<math></math><script type=math/tex>x</script><script type=text/x>x</script>", ["math", "script"]),
     ],
 )
-def test_what_needs_a_second_look_is_found(html: str, expected: list[str]) -> None:
-    """And nothing that needs none."""
+def test_candidates_are_formulas_references_and_numbered_code(html: str, expected: list[str]) -> None:
+    """Superscript links, formulas, code with numbers or buttons, and tables that begin with a number; nothing else."""
     assert found(html) == expected
 
 
 @given(st.lists(PIECES, max_size=20).map("".join) | any_html)
-def test_both_twins_find_alike(html: str) -> None:
-    """The compiled search finds what the readable one finds, whatever the page."""
+def test_the_compiled_search_agrees_with_its_twin(html: str) -> None:
+    """On any page."""
     found(html)
 
 
@@ -69,27 +69,27 @@ def test_both_twins_find_alike(html: str) -> None:
         ("<pre hidden>a<b>b</b></pre>", "ab"),
     ],
 )
-def test_code_is_written_whole(html: str, expected: str) -> None:
-    """What a mask leaves out of a block of code is in it again, unless it alone is hidden."""
+def test_masked_parts_of_code_are_unmasked(html: str, expected: str) -> None:
+    """A mask keeps blocks of code whole, except for elements hidden inside them."""
     page = parse(html)
-    mask = with_code(page.columns, [(0, len(page))], bytes([node.tag in ("b", "#text") for node in page]))
+    mask = unmask_code(page.columns, [(0, len(page))], bytes([node.tag in ("b", "#text") for node in page]))
     texts = [page.columns.text(node.index) for node in page if node.tag == "#text" and not mask[node.index]]
     assert "".join(texts) == expected
 
 
 @given(st.lists(PIECES, max_size=20).map("".join) | any_html, st.binary(max_size=40))
-def test_both_twins_write_code_whole(html: str, bits: bytes) -> None:
-    """Whatever the page and the mask."""
+def test_the_compiled_unmasking_agrees_with_its_twin(html: str, bits: bytes) -> None:
+    """On any page with any mask."""
     columns = parse(html).columns
     mask = bytes(bit & 1 for bit in bits.ljust(len(columns), b"\1"))
     whole = [(0, len(columns))]
-    assert with_code(columns, whole, mask) == slow_signs.with_code(columns, whole, mask)
+    assert unmask_code(columns, whole, mask) == slow_special_nodes.unmask_code(columns, whole, mask)
 
 
 def test_wrong_slices_are_refused() -> None:
-    """Nothing outside of the page is read."""
+    """Nothing beyond the page is read."""
     page = parse("x")
     with pytest.raises(IndexError):
-        signs(page.columns, [(0, len(page) + 1)])
+        special_candidates(page.columns, [(0, len(page) + 1)])
     with pytest.raises(ValueError, match="a byte a node"):
-        with_code(page.columns, [(0, len(page))], b"")
+        unmask_code(page.columns, [(0, len(page))], b"")

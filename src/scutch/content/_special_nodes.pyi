@@ -1,8 +1,14 @@
-"""Elements that may be written otherwise than they say."""
+"""Special nodes: candidates for them, and how the writers treat them."""
 
 from collections.abc import Sequence
 
 from scutch.page.parser import Columns
 
-def signs(columns: Columns, ranges: Sequence[tuple[int, int]]) -> list[int]: ...
-def with_code(columns: Columns, ranges: Sequence[tuple[int, int]], skip: bytes) -> bytes: ...
+NOT_SPECIAL: int
+INLINE: int
+BLOCK: int
+FOOTNOTE: int
+CODE_TABLE: int
+
+def special_candidates(columns: Columns, ranges: Sequence[tuple[int, int]]) -> list[int]: ...
+def unmask_code(columns: Columns, ranges: Sequence[tuple[int, int]], skip: bytes) -> bytes: ...

@@ -1,7 +1,8 @@
 # cython: boundscheck=False, wraparound=False, cdivision=True
-"""Elements that may be written otherwise than they say: one look at each node, so that most pages need no second one.
+"""Candidates for special nodes: formulas, footnote references, code with line numbers.
 
-``markdown.marked`` looks closer at those that are found here. The twin is ``tests/twins/content/special_nodes.py``.
+One test a node in one pass, so that most pages skip ``markdown.special_nodes``, which examines the candidates found here.
+The readable twin is ``tests/twins/content/special_nodes.py``.
 """
 
 from cpython.bytes cimport PyBytes_AsString
@@ -12,16 +13,16 @@ from scutch.page.tables cimport *
 
 cdef enum:
     MATH = 0x8000 | TAG_MATH
-    NEAR = 64  # so many nodes before a block of code are asked for line numbers
+    LINE_NUMBER_REACH = 64  # nodes before a block of code that are searched for line numbers
 
 
 cdef inline bint is_digit(unsigned char c) noexcept nogil:
-    """Whether a byte may be part of a digit, of whatever script."""
+    """Whether a byte may be part of a digit of any script."""
     return c"0" <= c <= c"9" or c >= 0x80
 
 
 cdef bint begins_with_digit(const page_t *page, int32_t node) noexcept nogil:
-    """Whether the first text in an element does."""
+    """Whether the first text in an element begins with a digit."""
     cdef const unsigned char *s
     cdef int32_t inner
     cdef uint32_t i
@@ -35,11 +36,11 @@ cdef bint begins_with_digit(const page_t *page, int32_t node) noexcept nogil:
 
 
 cdef bint is_after_digit(const page_t *page, int32_t node) noexcept nogil:
-    """Whether the text before an element ends with one."""
+    """Whether the text before an element ends with a digit."""
     cdef const unsigned char *s
     cdef int32_t before
     cdef uint32_t i
-    for before in range(node - 1, max(node - NEAR, 0), -1):
+    for before in range(node - 1, max(node - LINE_NUMBER_REACH, 0), -1):
         if page.tag[before] == TEXT:
             s, i = data_at(page, page.text_begin[before]), page.text_length[before]
             while i:
@@ -58,7 +59,7 @@ cdef bint holds(const page_t *page, int32_t node, uint16_t tag) noexcept nogil:
 
 
 cdef bint is_numbered(const page_t *page, int32_t table) noexcept nogil:
-    """Whether the first cell of a table is short and begins with a digit, or has an attribute instead of a text."""
+    """Whether the first cell of a table begins with a digit, or is empty and has an attribute."""
     cdef int32_t inner
     for inner in range(table + 1, page.end[table]):
         if page.tag[inner] == TAG_TH:
@@ -71,7 +72,7 @@ cdef bint is_numbered(const page_t *page, int32_t table) noexcept nogil:
 
 
 cdef bint is_formula(const page_t *page, int32_t script) noexcept nogil:
-    """Whether a script may hold TeX: its type begins like that."""
+    """Whether a script may hold TeX: its type has at least 8 characters and begins with m, as math/tex does."""
     cdef uint32_t row
     for row in range(page.attr_begin[script], page.attr_begin[script] + page.attr_count[script]):
         if page.attr_name[row] == ATTR_TYPE and page.value_length[row] >= 8:
@@ -79,7 +80,7 @@ cdef bint is_formula(const page_t *page, int32_t script) noexcept nogil:
     return False
 
 
-cdef bint is_sign(const page_t *page, int32_t node) noexcept nogil:
+cdef bint is_candidate(const page_t *page, int32_t node) noexcept nogil:
     cdef uint16_t tag = page.tag[node]
     if tag == TAG_SUP:
         return page.tag[page.parent[node]] == TAG_A or holds(page, node, TAG_A)
@@ -91,18 +92,18 @@ cdef bint is_sign(const page_t *page, int32_t node) noexcept nogil:
 
 
 cdef int check(const page_t *page, ranges, Py_ssize_t masked) except -1:
-    """Refuse slices of nodes that are not there, or not in the mask."""
+    """Raise for slices beyond the page or beyond the mask."""
     cdef int32_t begin, end
     for begin, end in ranges:
         if not 0 <= begin <= end <= <int32_t>page.node_rows:
-            raise IndexError(f"no nodes {begin}:{end}")
+            raise IndexError(f"the page has {page.node_rows} nodes, none at {begin}:{end}")
         if end > masked:
             raise ValueError("skip needs a byte a node")
     return 0
 
 
-def with_code(Columns columns not None, ranges, bytes skip):
-    """A mask that leaves the blocks of code in some slices whole, but for what is hidden inside of them."""
+def unmask_code(Columns columns not None, ranges, bytes skip):
+    """Return a skip mask that keeps blocks of code whole, except for elements hidden inside them."""
     cdef const page_t *page = &columns.page
     cdef const unsigned char *left_out = <const unsigned char *>PyBytes_AsString(skip)
     cdef bytearray mask = None
@@ -119,14 +120,14 @@ def with_code(Columns columns not None, ranges, bytes skip):
     return skip if mask is None else bytes(mask)
 
 
-def signs(Columns columns not None, ranges):
-    """Elements in some slices of a page that may need ``marked``."""
+def special_candidates(Columns columns not None, ranges):
+    """Elements in slices of a page that may be special nodes, in document order."""
     cdef const page_t *page = &columns.page
     cdef list found = []
     cdef int32_t node, begin, end
     check(page, ranges, page.node_rows)
     for begin, end in ranges:
         for node in range(begin, end):
-            if is_sign(page, node):
+            if is_candidate(page, node):
                 found.append(node)
     return found

@@ -1,10 +1,12 @@
-"""The content as the tests ask for it: a whole page, written in each way, by both twins, which must agree."""
+"""A whole page in each output format, rendered by the compiled writer and its twin, which must agree."""
 
-from scutch.content.html import readable_html, render_html
-from scutch.content.markdown import readable_markdown, render_markdown
+from scutch.content.html import render_html
+from scutch.content.markdown import render_markdown
 from scutch.content.render_choice import ChosenParts
 from scutch.methods.selection import Selection
 from scutch.page import Page, parse
+from tests.twins.content.html import render as slow_html
+from tests.twins.content.markdown import render as slow_markdown
 
 
 def whole(html: str, base_url: str | None = None) -> tuple[Page, list[tuple[int, int]]]:
@@ -17,7 +19,7 @@ def markdown(html: str, base_url: str | None = None) -> str:
     """Markdown of a whole page."""
     page, ranges = whole(html, base_url)
     result = render_markdown(page.columns, ranges, base_url=base_url)
-    assert result == readable_markdown(page.columns, ranges, base_url=base_url)
+    assert result == slow_markdown.render_markdown(page.columns, ranges, base_url=base_url)
     return result
 
 
@@ -25,7 +27,7 @@ def safe(html: str, base_url: str | None = None) -> str:
     """Safe HTML of a whole page."""
     page, ranges = whole(html, base_url)
     result = render_html(page.columns, ranges, base_url=base_url)
-    assert result == readable_html(page.columns, ranges, base_url=base_url)
+    assert result == slow_html.render_html(page.columns, ranges, base_url=base_url)
     return result
 
 

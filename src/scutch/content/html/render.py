@@ -1,8 +1,8 @@
-"""``render_html``: a small, safe subset of HTML: structure, emphasis, links and images, nothing that runs, looks or tracks."""
+"""``render_html``: a small, safe subset of HTML: structure, emphasis, links and images; no scripts, styles or forms."""
 
 from collections.abc import Sequence
 
-from scutch.content.html import compiled
+from scutch.content.html import _writer
 from scutch.page.parser import Columns
 
 
@@ -14,7 +14,7 @@ def render_html(
     skip: bytes | bytearray | None = None,
     hidden: bool = False,
 ) -> str:
-    """HTML of node slices that is safe to show: what it may hold is in the tables of ``names``.
+    """HTML of node slices that is safe to show: the elements and attributes of ``allowlist``.
 
     Parameters
     ----------
@@ -23,23 +23,22 @@ def render_html(
     ranges
         Slices of whole subtrees, in document order.
     base_url
-        What links and images are resolved against.
+        Base of the addresses of links and images.
     skip
         One byte a node; where it is not 0 the subtree is left out.
     hidden
-        Whether to take in what styles and attributes hide.
+        Whether to include nodes that styles and attributes hide.
 
     Raises
     ------
     IndexError
-        The page has no such nodes.
+        A slice ends beyond the page.
     ValueError
-        ``skip`` is too short.
+        ``skip`` is shorter than the slices.
 
     Notes
     -----
-    Linear in the nodes and their text; compiled. A parser makes of it the tree it was made from, so rendering it again changes
-    nothing. ``readable_html`` states the rules.
+    Linear in the nodes and their text; compiled. Idempotent: parsing the result and rendering it again gives the same HTML.
 
     Examples
     --------
@@ -48,4 +47,4 @@ def render_html(
     >>> render_html(page.columns, [(0, len(page))])
     '<h2>Flax</h2><div>Long <b>fibres</b></div>'
     """
-    return compiled.render_html(columns, ranges, base_url, skip, hidden)
+    return _writer.render_html(columns, ranges, base_url, skip, hidden)

@@ -1,73 +1,48 @@
-"""What the walk asks of single elements."""
+"""Properties of single elements: heading levels, list numbers, images."""
 
 from typing import Final
 
 from scutch.content.images import image_address
-from scutch.content.markdown.escapes import BAR, destination, escape
+from scutch.content.markdown.escapes import ESCAPED_BAR, destination, escape
 from scutch.page.columns import MARKS
 from scutch.page.parser import Columns
-from scutch.page.text import CELLS, IDS, LINES, ids_of
+from scutch.page.text import IDS
 
-HEADINGS: Final = {IDS[f"h{level}"]: level for level in range(1, 7)}
-BLOCKS: Final = LINES | CELLS
-#: What a definition may hold to stand on the line of its mark.
-PLAIN_BLOCKS: Final = ids_of(("p", "div"))
-#: An element that is a heading by its role, unless it has more characters than this.
-HEADING: Final = MARKS["heading"]
-LONGEST_HEADING: Final = 300
-#: What may be raised without changing its meaning is not marked: ordinals, trade marks.
-EXPONENT: Final = frozenset(b"0123456789+-")
-LONGEST_EXPONENT: Final = 8
+HEADING_LEVELS: Final = {IDS[f"h{level}"]: level for level in range(1, 7)}
+HEADING_ROLE: Final = MARKS["heading"]
+#: An element with the heading role and more characters is no heading.
+MAX_HEADING_CHARS: Final = 300
+ARIA_LEVELS: Final = ("1", "2", "3", "4", "5", "6")
+#: Level of a heading role without ``aria-level``, as ARIA defines it.
+DEFAULT_LEVEL: Final = 2
 
 
 def heading_level(columns: Columns, node: int) -> int:
-    """Level of a heading: of a tag, or of an element with that role, little text and no other heading; else 0."""
-    kind = columns.tag[node]
-    if kind in HEADINGS:
-        return HEADINGS[kind]
-    if not columns.marks[node] & HEADING or not 0 < columns.chars[node] <= LONGEST_HEADING:
+    """Level of a heading, 0 for other elements.
+
+    A heading has a heading tag, or the heading role, at most ``MAX_HEADING_CHARS`` characters and no other heading inside.
+    """
+    tag = columns.tag[node]
+    if tag in HEADING_LEVELS:
+        return HEADING_LEVELS[tag]
+    if not columns.marks[node] & HEADING_ROLE or not 0 < columns.chars[node] <= MAX_HEADING_CHARS:
         return 0
-    if any(columns.marks[inner] & HEADING for inner in range(node + 1, columns.end[node])):
+    if any(columns.marks[inner] & HEADING_ROLE for inner in range(node + 1, columns.end[node])):
         return 0
-    said = columns.attribute(node, "aria-level") or ""
-    return int(said) if said in ("1", "2", "3", "4", "5", "6") else 2
+    level = columns.attribute(node, "aria-level")
+    return int(level) if level in ARIA_LEVELS else DEFAULT_LEVEL
 
 
-def image_text(columns: Columns, node: int, base_url: str | None, in_line: bool) -> str:
-    """Markdown of an image; empty where it has no address."""
+def image_text(columns: Columns, node: int, base_url: str | None, is_single_line: bool) -> str:
+    """Markdown of an image; empty without an address."""
     url = image_address(columns, node, base_url)
     if not url:
         return ""
     alt = escape(" ".join((columns.attribute(node, "alt") or "").split()))
-    return f"![{alt.replace('|', BAR) if in_line else alt}]({destination(url)})"
-
-
-def is_exponent(columns: Columns, node: int) -> bool:
-    """Whether an element holds nothing but a few digits and signs."""
-    if columns.end[node] != node + 2 or columns.tag[node + 1] != 0:
-        return False
-    length = columns.text_length[node + 1]
-    data = columns.data(columns.text_begin[node + 1], length)
-    return 0 < length <= LONGEST_EXPONENT and EXPONENT.issuperset(data)
-
-
-def is_plain(columns: Columns, node: int) -> bool:
-    """Whether an element holds no blocks but paragraphs, so that it can follow a mark on the same line."""
-    kinds = columns.tag
-    return not any(kinds[inner] in BLOCKS and kinds[inner] not in PLAIN_BLOCKS for inner in range(node + 1, columns.end[node]))
+    return f"![{alt.replace('|', ESCAPED_BAR) if is_single_line else alt}]({destination(url)})"
 
 
 def first_number(columns: Columns, node: int) -> int:
-    """Number of an ordered list's first item, as far as Markdown can say it."""
+    """Number of an ordered list's first item; 1 where Markdown cannot express it (negative, ten digits or more)."""
     start = (columns.attribute(node, "start") or "").strip()
     return int(start) if start.isascii() and start.isdigit() and len(start) < 10 else 1
-
-
-def first_child(columns: Columns, node: int, kind: int) -> int:
-    """The first child element of this kind; -1 when there is none."""
-    child, end = node + 1, columns.end[node]
-    while child < end:
-        if columns.tag[child] == kind:
-            return child
-        child = columns.end[child]
-    return -1

@@ -1,17 +1,17 @@
-"""What means itself in Markdown: text without markup, destinations of links, code between backticks."""
+"""Escapes of Markdown: plain text, link destinations, code spans."""
 
 from typing import Final
 from unicodedata import category
 
-#: Always escaped; what is markup only at the beginning of a line or in a table is escaped there.
-ESCAPES: Final = {ord(c): f"\\{c}" for c in "\\`*[]<~"}
+#: Characters that are always escaped. Others are escaped only at the beginning of a line or in a table.
+MARKDOWN_ESCAPES: Final = {ord(c): f"\\{c}" for c in "\\`*[]<~"}
 LINE_STARTERS: Final = "#>-+=|:"
-CLOSERS: Final = (".", ")")
-BAR: Final = "\\|"
+NUMBER_DELIMITERS: Final = (".", ")")
+ESCAPED_BAR: Final = "\\|"
 
 
 def destination(url: str) -> str:
-    """A link destination, in angle brackets where it would not be one without.
+    """A link destination, in angle brackets where CommonMark requires them.
 
     Examples
     --------
@@ -27,14 +27,14 @@ def destination(url: str) -> str:
 
 
 def escape(text: str) -> str:
-    """Text that means itself within a line.
+    """Text with the characters escaped that are markup within a line.
 
     Examples
     --------
     >>> escape("5 * 3 < a_b, _c_ &amp; [x]")
     '5 \\\\* 3 \\\\< a_b, \\\\_c\\\\_ \\\\&amp; \\\\[x\\\\]'
     """
-    text = text.translate(ESCAPES)
+    text = text.translate(MARKDOWN_ESCAPES)
     if "_" in text:
         text = "".join(f"\\{c}" if c == "_" and not is_inside_word(text, k) else c for k, c in enumerate(text))
     if "&" in text:
@@ -43,7 +43,7 @@ def escape(text: str) -> str:
 
 
 def is_inside_word(text: str, at: int) -> bool:
-    """Whether letters or digits stand on both sides."""
+    """Whether the characters on both sides are letters or digits."""
     return 0 < at < len(text) - 1 and text[at - 1].isalnum() and text[at + 1].isalnum()
 
 
@@ -53,7 +53,7 @@ def may_be_reference(text: str, at: int) -> bool:
 
 
 def escape_start(text: str) -> str:
-    """The first text of a line, which must not begin a heading, list, quote, rule or table.
+    """The first text of a line, escaped so that it begins no heading, list, quote, rule or table.
 
     Examples
     --------
@@ -69,18 +69,20 @@ def escape_start(text: str) -> str:
 
 
 def ends_number(text: str) -> bool:
-    """Whether a number before this text would be that of a list item.
+    """Whether a number before this text would make a list marker.
 
     Examples
     --------
     >>> ends_number(". one"), ends_number(")"), ends_number(".5")
     (True, True, False)
     """
-    return text[:1] in CLOSERS and text[1:2] in ("", " ")
+    return text[:1] in NUMBER_DELIMITERS and text[1:2] in ("", " ")
 
 
 def is_separator(character: str) -> bool:
-    """Whether this is space, punctuation or nothing to every reader of Markdown: beside it, emphasis begins and ends.
+    """Whether every Markdown parser takes a character for white space or punctuation, beside which emphasis begins and ends.
+
+    The empty string stands for the beginning or end of the text, which is a separator too.
 
     Examples
     --------
@@ -93,7 +95,7 @@ def is_separator(character: str) -> bool:
 
 
 def fence_for(text: str, least: int) -> str:
-    """Backticks enough to enclose a text: one more than its longest run.
+    """Backticks that enclose a text: at least ``least``, one more than its longest run.
 
     Examples
     --------
@@ -110,7 +112,7 @@ def fence_for(text: str, least: int) -> str:
 
 
 def code_span(text: str, in_table: bool) -> str:
-    """Inline code. In a table its bars are escaped.
+    """A code span. In a table its bars are escaped.
 
     Examples
     --------
@@ -118,7 +120,7 @@ def code_span(text: str, in_table: bool) -> str:
     ('`a\\\\|b`', '`` `x ``')
     """
     if in_table:
-        text = text.replace("|", BAR)
+        text = text.replace("|", ESCAPED_BAR)
     fence = fence_for(text, 1)
     pad = " " if text[0] == "`" or text[-1] == "`" else ""
     return f"{fence}{pad}{text}{pad}{fence}"

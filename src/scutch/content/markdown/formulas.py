@@ -1,4 +1,4 @@
-"""Formulas: the TeX that MathML, KaTeX and MathJax carry with them."""
+"""Formulas: the TeX source in MathML, KaTeX and MathJax."""
 
 from typing import Final
 
@@ -6,19 +6,21 @@ from scutch.page.columns import TAG_MASK, TEXT
 from scutch.page.parser import Columns
 from scutch.page.text import IDS, MATH_ML, SPACE
 
-MATH: Final = MATH_ML | IDS["math"]
+MATH_ELEMENT: Final = MATH_ML | IDS["math"]
 ANNOTATION: Final = MATH_ML | IDS["annotation"]
 SCRIPT, IMAGE = IDS["script"], IDS["img"]
-TEX: Final = ("application/x-tex", "tex", "latex", "application/x-latex")
-SCRIPT_TYPE: Final = "math/tex"
+#: Siblings before a script of MathJax that may show its formula.
+MAX_RENDERINGS: Final = 3
+TEX_ENCODINGS: Final = ("application/x-tex", "tex", "latex", "application/x-latex")
+TEX_SCRIPT: Final = "math/tex"
 
 
-def formula(tex: str, *, display: bool) -> str:
-    """TeX between dollar signs; empty without any.
+def dollar_formula(tex: str, *, display: bool) -> str:
+    """TeX between dollar signs, two for a display formula; empty without TeX.
 
     Examples
     --------
-    >>> formula("{\\\\displaystyle x^2}", display=False), formula("x\\n+ 1", display=True)
+    >>> dollar_formula("{\\\\displaystyle x^2}", display=False), dollar_formula("x\\n+ 1", display=True)
     ('$x^2$', '$$x + 1$$')
     """
     tex = " ".join(tex.split())
@@ -30,7 +32,7 @@ def formula(tex: str, *, display: bool) -> str:
 
 
 def tex_of(columns: Columns, node: int) -> tuple[str, bool] | None:
-    """The TeX of a formula and whether it is set off; None for what carries none.
+    """The TeX of a formula, and whether it is a display formula; None without TeX.
 
     Examples
     --------
@@ -40,29 +42,29 @@ def tex_of(columns: Columns, node: int) -> tuple[str, bool] | None:
     ('x^2', True)
     """
     if columns.tag[node] == SCRIPT:
-        said = (columns.attribute(node, "type") or "").lower()
-        tex = text_of(columns, node)
-        return (tex, "mode=display" in said) if said.startswith(SCRIPT_TYPE) and tex.strip() else None
-    tex = annotated(columns, node) or (columns.attribute(node, "alttext") or "")
+        script_type = (columns.attribute(node, "type") or "").lower()
+        tex = descendant_text(columns, node)
+        return (tex, "mode=display" in script_type) if script_type.startswith(TEX_SCRIPT) and tex.strip() else None
+    tex = tex_annotation(columns, node) or (columns.attribute(node, "alttext") or "")
     return (tex, columns.attribute(node, "display") == "block") if tex.strip() else None
 
 
-def annotated(columns: Columns, node: int) -> str:
-    """The source of a formula among its annotations."""
+def tex_annotation(columns: Columns, node: int) -> str:
+    """The TeX among the annotations of a MathML formula; empty without one."""
     for inner in range(node + 1, columns.end[node]):
-        if columns.tag[inner] == ANNOTATION and (columns.attribute(inner, "encoding") or "").lower() in TEX:
-            return text_of(columns, inner)
+        if columns.tag[inner] == ANNOTATION and (columns.attribute(inner, "encoding") or "").lower() in TEX_ENCODINGS:
+            return descendant_text(columns, inner)
     return ""
 
 
-def text_of(columns: Columns, node: int) -> str:
-    """All text in an element."""
+def descendant_text(columns: Columns, node: int) -> str:
+    """Text of an element with its white space."""
     inside = range(node + 1, columns.end[node])
     return "".join(columns.text(inner) for inner in inside if columns.tag[inner] == TEXT)
 
 
-def image_beside(columns: Columns, node: int) -> int:
-    """The image that shows a formula which is hidden: the next element after it or after what holds it alone; -1 for none."""
+def formula_image(columns: Columns, node: int) -> int:
+    """The image that shows a hidden formula: the next element after it, its parent or its grandparent; -1 for none."""
     for place in (node, columns.parent[node], columns.parent[columns.parent[node]]):
         after, end = columns.end[place], columns.end[columns.parent[place]]
         while after < end and columns.tag[after] & TAG_MASK == TEXT and not columns.text(after).strip(SPACE + "\n\t"):
@@ -72,15 +74,15 @@ def image_beside(columns: Columns, node: int) -> int:
     return -1
 
 
-def renderings(columns: Columns, script: int) -> list[int]:
-    """Elements in front of a script that show what it holds, as MathJax leaves them in a saved page."""
+def mathjax_output(columns: Columns, script: int) -> list[int]:
+    """Elements that MathJax has inserted before a script to show its formula, in a saved page."""
     found = []
     child, parent = columns.parent[script] + 1, columns.parent[script]
     previous: list[int] = []
     while child < columns.end[parent] and child < script:
         previous.append(child)
         child = columns.end[child]
-    for node in reversed(previous[-3:]):
+    for node in reversed(previous[-MAX_RENDERINGS:]):
         words = (columns.attribute(node, "class") or "") if columns.tag[node] > TEXT else ""
         if not words.startswith(("MathJax", "mjx")):
             break

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from scutch.content.markdown import compiled
+from scutch.content.markdown import _writer
 from scutch.page.parser import Columns
 
 
@@ -14,7 +14,7 @@ def render_markdown(
     skip: bytes | bytearray | None = None,
     hidden: bool = False,
 ) -> str:
-    """Markdown of node slices, one after another.
+    """Markdown of node slices in document order: CommonMark 0.31 with GitHub's tables, strikethrough and footnotes.
 
     Parameters
     ----------
@@ -23,23 +23,22 @@ def render_markdown(
     ranges
         Slices of whole subtrees, in document order.
     base_url
-        What links and images are resolved against.
+        Base of the addresses of links and images.
     skip
         One byte a node; where it is not 0 the subtree is left out.
     hidden
-        Whether to take in what styles and attributes hide.
+        Whether to include nodes that styles and attributes hide.
 
     Raises
     ------
     IndexError
-        The page has no such nodes.
+        A slice ends beyond the page.
     ValueError
-        ``skip`` is too short.
+        ``skip`` is shorter than the slices.
 
     Notes
     -----
-    Linear in the nodes and their text; compiled. CommonMark 0.31 with GitHub's tables, strikethrough and footnotes.
-    ``readable_markdown`` states the rules.
+    Linear in the nodes and their text; compiled.
 
     Examples
     --------
@@ -48,4 +47,4 @@ def render_markdown(
     >>> render_markdown(page.columns, [(0, len(page))], base_url="https://example.org/")
     '## Flax\\n\\nLong, **strong** [fibres](https://example.org/f).'
     """
-    return compiled.render_markdown(columns, ranges, base_url, skip, hidden)
+    return _writer.render_markdown(columns, ranges, base_url, skip, hidden)

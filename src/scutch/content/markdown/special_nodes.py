@@ -1,124 +1,133 @@
-"""Nodes that are written otherwise than their element says: formulas, footnotes and the references to them, numbered code.
+"""Special nodes: nodes that are not written as their element says.
 
-They are rare, and each needs a look at other parts of the page. So they are found before the walk, and the walk, compiled or
-not, asks one mask.
+These are formulas, footnotes and their references, and tables of numbered code. They are rare, and each depends on other parts
+of the page. So they are found before the walk, which reads one mask.
 """
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
+from scutch.content._special_nodes import BLOCK, CODE_TABLE, FOOTNOTE, INLINE
 from scutch.content.markdown.code import code_block
-from scutch.content.markdown.footnotes import RAISED, Note, notes_of, ways_back
-from scutch.content.markdown.formulas import IMAGE, MATH, SCRIPT, formula, image_beside, renderings, tex_of
-from scutch.content.markdown.line_numbers import Gutters, gutters
+from scutch.content.markdown.footnotes import SUPERSCRIPT, Footnote, backlinks, find_footnotes
+from scutch.content.markdown.formulas import IMAGE, MATH_ELEMENT, SCRIPT, dollar_formula, formula_image, mathjax_output, tex_of
+from scutch.content.markdown.line_numbers import Gutters, find_gutters
 from scutch.page.columns import MARKS
 from scutch.page.parser import Columns
 
-#: What the mask says of a node: nothing, write ``texts`` in the line or as a block, a note with this label,
-#: numbered lines of code.
-NOTHING, INLINE, BLOCK, NOTE, NUMBERED = range(5)
-HIDDEN: Final = MARKS["hidden"]
 
+class SpecialNodes(NamedTuple):
+    """The special nodes of a page.
 
-class Marked(NamedTuple):
-    """What the mask says of each node, the texts it speaks of, and the mask of what is left out."""
+    Attributes
+    ----------
+    mask
+        By node its treatment: ``NOT_SPECIAL``, ``INLINE``, ``BLOCK``, ``FOOTNOTE`` or ``CODE_TABLE``.
+    texts
+        By special node the text that replaces it, or the label of a footnote.
+    skip
+        By node whether it is left out with all it contains.
+    """
 
     mask: bytearray
     texts: dict[int, str]
     skip: bytearray
 
 
-def marked(
+def find_special_nodes(
     columns: Columns,
-    signs: Sequence[int],
+    candidates: Sequence[int],
     ranges: Sequence[tuple[int, int]],
     skip: bytes | bytearray | None,
     *,
     labels: bool = True,
-) -> Marked | None:
-    """What is to be written otherwise in some slices of a page; None if there is nothing.
+) -> SpecialNodes:
+    """Special nodes in slices of a page.
 
     Parameters
     ----------
     columns
         The page.
-    signs
-        The elements in the slices that ``_signs`` names.
+    candidates
+        What ``special_candidates`` has found in the slices.
     ranges, skip
-        What is written, and what is left out inside.
+        The slices that are written, and what is left out of them.
     labels
-        Whether notes and the references to them get labels.
+        Whether footnotes and their references get labels.
 
     Examples
     --------
     >>> from scutch.page import parse
     >>> page = parse("<p>E = <math alttext='mc^2'><mi>m</mi></math>")
-    >>> found = next(page.elements("math")).index
-    >>> marked(page.columns, [found], [(0, len(page))], None).texts[found]
+    >>> node = next(page.elements("math")).index
+    >>> find_special_nodes(page.columns, [node], [(0, len(page))], None).texts[node]
     '$mc^2$'
     """
-    beside, notes = gutters(columns, signs), notes_among(columns, signs, ranges, skip)
-    found = Marked(bytearray(len(columns)), {}, without(columns, beside, notes, skip))
-    for node in signs:
-        if columns.tag[node] in (MATH, SCRIPT):
-            mark_formula(columns, node, found)
-    for table in beside.tables:
-        mark_code(columns, table, found)
-    for note in notes if labels else ():
-        found.mask[note.reference], found.texts[note.reference] = INLINE, f"[^{note.label}]"
-        found.mask[note.note], found.texts[note.note] = NOTE, f"[^{note.label}]: "
+    gutters, footnotes = find_gutters(columns, candidates), footnotes_among(columns, candidates, ranges, skip)
+    found = SpecialNodes(bytearray(len(columns)), {}, mask_extras(columns, gutters, footnotes, skip))
+    for node in candidates:
+        if columns.tag[node] in (MATH_ELEMENT, SCRIPT):
+            add_formula(columns, node, found)
+    for table in gutters.code_tables:
+        add_code_table(columns, table, found)
+    for footnote in footnotes if labels else ():
+        found.mask[footnote.reference], found.texts[footnote.reference] = INLINE, f"[^{footnote.label}]"
+        found.mask[footnote.note], found.texts[footnote.note] = FOOTNOTE, f"[^{footnote.label}]: "
     return found
 
 
-def left_out(
-    columns: Columns, signs: Sequence[int], ranges: Sequence[tuple[int, int]], skip: bytes | bytearray | None
+def skip_extras(
+    columns: Columns, candidates: Sequence[int], ranges: Sequence[tuple[int, int]], skip: bytes | bytearray | None
 ) -> bytearray:
-    """The mask of what is left out, with what says nothing to a reader: numbers of lines, buttons in code, ways back of notes.
+    """A skip mask that also leaves out line numbers, buttons in code and backlinks of footnotes.
 
     Examples
     --------
     >>> from scutch.page import parse
     >>> page = parse("<pre>x<button>Copy</button></pre>")
-    >>> found = left_out(page.columns, [next(page.elements("pre")).index], [(0, len(page))], None)
-    >>> [node.tag for node in page if found[node.index]]
+    >>> mask = skip_extras(page.columns, [next(page.elements("pre")).index], [(0, len(page))], None)
+    >>> [node.tag for node in page if mask[node.index]]
     ['button']
     """
-    return without(columns, gutters(columns, signs), notes_among(columns, signs, ranges, skip), skip)
+    return mask_extras(columns, find_gutters(columns, candidates), footnotes_among(columns, candidates, ranges, skip), skip)
 
 
-def notes_among(
-    columns: Columns, signs: Sequence[int], ranges: Sequence[tuple[int, int]], skip: bytes | bytearray | None
-) -> list[Note]:
-    """The references to notes among the signs."""
-    return notes_of(columns, [node for node in signs if columns.tag[node] == RAISED], ranges, skip)
+def footnotes_among(
+    columns: Columns, candidates: Sequence[int], ranges: Sequence[tuple[int, int]], skip: bytes | bytearray | None
+) -> list[Footnote]:
+    """The footnotes whose references are among the candidates."""
+    return find_footnotes(columns, [node for node in candidates if columns.tag[node] == SUPERSCRIPT], ranges, skip)
 
 
-def without(columns: Columns, beside: Gutters, notes: Sequence[Note], skip: bytes | bytearray | None) -> bytearray:
-    """A mask without what stands beside code, and without the ways back of notes."""
+def mask_extras(
+    columns: Columns, gutters: Gutters, footnotes: Sequence[Footnote], skip: bytes | bytearray | None
+) -> bytearray:
+    """A skip mask that also leaves out gutters and backlinks."""
     mask = bytearray(len(columns)) if skip is None else bytearray(skip)
     mask.extend(bytes(len(columns) - len(mask)))
-    for node in (*beside.left_out, *ways_back(columns, notes)):
+    for node in (*gutters.nodes, *backlinks(columns, footnotes)):
         mask[node] = 1
     return mask
 
 
-def mark_formula(columns: Columns, node: int, found: Marked) -> None:
-    """Take in a formula: it is written in place of itself or, if it is hidden, of the image that shows it."""
-    said = tex_of(columns, node)
-    text = formula(said[0], display=said[1]) if said else ""
-    if said is None or not text:
+def add_formula(columns: Columns, node: int, found: SpecialNodes) -> None:
+    """Add a formula: its TeX replaces the element or, if that is hidden, the image that shows it."""
+    source = tex_of(columns, node)
+    if source is None:
         return
+    tex, is_display = source
+    text = dollar_formula(tex, display=is_display)
     is_script = columns.tag[node] == SCRIPT
-    place = image_beside(columns, node) if columns.marks[node] & HIDDEN and not is_script else node
-    if place < 0:
+    place = formula_image(columns, node) if columns.marks[node] & MARKS["hidden"] and not is_script else node
+    if not text or place < 0:
         return
-    found.mask[place], found.texts[place] = (BLOCK if said[1] and columns.tag[place] != IMAGE else INLINE), text
-    for rendering in renderings(columns, node) if is_script else ():
-        found.skip[rendering] = 1
+    found.mask[place], found.texts[place] = (BLOCK if is_display and columns.tag[place] != IMAGE else INLINE), text
+    for output in mathjax_output(columns, node) if is_script else ():
+        found.skip[output] = 1
 
 
-def mark_code(columns: Columns, table: int, found: Marked) -> None:
-    """Take in a table whose rows are lines of code."""
+def add_code_table(columns: Columns, table: int, found: SpecialNodes) -> None:
+    """Add a table whose rows are lines of code."""
     code = code_block(columns, table, found.skip)
     if code:
-        found.mask[table], found.texts[table] = NUMBERED, code.body
+        found.mask[table], found.texts[table] = CODE_TABLE, code.body

@@ -1,4 +1,4 @@
-# Tags in the making; see ``tags.Tags``, whose methods these are.
+# Tags: start tags are written when text follows, and elements are nested only as a parser nests them again.
 
 
 cdef void put(Flow *out, const void *s, size_t size) noexcept nogil:
@@ -8,7 +8,7 @@ cdef void put(Flow *out, const void *s, size_t size) noexcept nogil:
 
 
 cdef void put_escaped(Flow *out, const unsigned char *s, size_t size, bint quoted) noexcept nogil:
-    """Text with the references that it needs; quotation marks only in attributes."""
+    """Append a text with character references for markup; for quotation marks only if ``quoted``, in attributes."""
     cdef size_t i, done = 0
     cdef const char *reference
     for i in range(size):
@@ -33,7 +33,7 @@ cdef void put_escaped(Flow *out, const unsigned char *s, size_t size, bint quote
 
 
 cdef bint clean(Flow *out, const unsigned char *s, size_t size) noexcept nogil:
-    """Take in a text: without what is not seen, spaces of all sorts as one, line feeds for returns; whether it is blank."""
+    """Append a text without invisible characters, with plain spaces and line feeds; whether it is white space alone."""
     cdef size_t i = 0
     cdef int kind, length
     cdef bint blank = True
@@ -42,7 +42,7 @@ cdef bint clean(Flow *out, const unsigned char *s, size_t size) noexcept nogil:
     while i < size:
         kind, length = 0, 1
         if s[i] >= 0x80:
-            kind = special(s + i, size - i, &length)
+            kind = special_character(s + i, size - i, &length)
         if kind == 0:
             blank = blank and s[i] < 0x80 and (byte_class[s[i]] & BYTE_SPACE != 0 or s[i] == 11)
             memcpy(out.data + out.size, s + i, length)
@@ -57,24 +57,24 @@ cdef bint clean(Flow *out, const unsigned char *s, size_t size) noexcept nogil:
 
 
 cdef class Tags:
-    """HTML in the making."""
+    """Writes elements and text into a buffer."""
 
     cdef Flow out
     cdef Flow scratch
-    cdef Walk walk  # knows the start tags
-    cdef Opened *open
+    cdef Walk walk  # writes the start tags
+    cdef OpenElement *open
     cdef size_t depth
     cdef size_t room
-    cdef size_t first  # place above the innermost element whose start tag is written
-    cdef list known  # by place: the start tag, where it is known already
+    cdef size_t first  # depth above the innermost element whose start tag is written
+    cdef list known  # by depth: the start tag, where it is known already
     cdef int preformatted
 
     def __cinit__(self):
-        self.out.data = <unsigned char *>malloc(SMALL)
-        self.scratch.data = <unsigned char *>malloc(SMALL)
+        self.out.data = <unsigned char *>malloc(INITIAL_SIZE)
+        self.scratch.data = <unsigned char *>malloc(INITIAL_SIZE)
         if self.out.data == NULL or self.scratch.data == NULL:
             raise MemoryError
-        self.out.room = self.scratch.room = SMALL
+        self.out.room = self.scratch.room = INITIAL_SIZE
         self.known = []
 
     def __dealloc__(self):
@@ -86,63 +86,63 @@ cdef class Tags:
         put(&self.out, PyBytes_AsString(text), len(text))
         return 0
 
-    cdef bint is_within(self, uint64_t some, uint64_t borders) noexcept:
-        cdef size_t place = self.depth
-        while place:
-            place -= 1
-            if is_in(some, self.open[place].name):
+    cdef bint is_within(self, uint64_t members, uint64_t boundaries) noexcept:
+        cdef size_t depth = self.depth
+        while depth:
+            depth -= 1
+            if is_in(members, self.open[depth].element):
                 return True
-            if is_in(borders, self.open[place].name):
+            if is_in(boundaries, self.open[depth].element):
                 return False
         return False
 
-    cdef int allowed(self, int name) noexcept:
-        """What may be written for an element here: its name, that of a division, or nothing."""
-        if parents[name] and not (self.depth and is_in(parents[name], self.open[self.depth - 1].name)):
-            return 0 if is_in(in_line, name) else A_DIVISION
-        if ended[name] and self.is_within(ended[name], boundaries[name]):
-            return 0 if is_in(in_line, name) else A_DIVISION
-        return name
+    cdef int allowed(self, int element) noexcept:
+        """The element that may be written for one here: itself, a division, or 0 for none."""
+        if required_parents[element] and not (self.depth and is_in(required_parents[element], self.open[self.depth - 1].element)):
+            return 0 if is_in(inline_elements, element) else DIVISION
+        if implicitly_closed[element] and self.is_within(implicitly_closed[element], scope_boundaries[element]):
+            return 0 if is_in(inline_elements, element) else DIVISION
+        return element
 
-    cdef int enter(self, int32_t node, int name, bytes known) except -1:
-        cdef Opened *larger
+    cdef int enter(self, int32_t node, int element, bytes known) except -1:
+        cdef OpenElement *larger
         if self.depth == self.room:
-            larger = <Opened *>realloc(self.open, (self.room * 2 + 32) * sizeof(Opened))
+            larger = <OpenElement *>realloc(self.open, (self.room * 2 + 32) * sizeof(OpenElement))
             if larger == NULL:
                 raise MemoryError
             self.open, self.room = larger, self.room * 2 + 32
-        self.open[self.depth].node, self.open[self.depth].name = node, name
+        self.open[self.depth].node, self.open[self.depth].element = node, element
         self.known.append(known)
         self.depth += 1
-        self.preformatted += name == A_CODE
-        if name == A_CELL or name == A_HEADER_CELL:
+        self.preformatted += element == PRE
+        if element == CELL or element == HEADER_CELL:
             self.flush(False)
         return 0
 
     cdef int leave(self) except -1:
-        cdef Opened *opened
+        cdef OpenElement *opened
         self.depth -= 1
         opened = &self.open[self.depth]
         self.known.pop()
-        self.preformatted -= opened.name == A_CODE
+        self.preformatted -= opened.element == PRE
         if self.first == self.depth + 1:
-            self.first = opened.below
-            self.add(ends[opened.name])
+            self.first = opened.enclosing
+            self.add(end_tags[opened.element])
         return 0
 
     cdef int flush(self, bint inline) except -1:
-        """Write the start tags that wait; that of a division only with attributes, or in front of what stands in a line."""
-        cdef size_t place = self.depth, innermost = self.depth
+        """Write the pending start tags; that of a division only with attributes, or directly around inline content."""
+        cdef size_t depth = self.depth, innermost = self.depth
         cdef bytes known
-        while inline and place > self.first and innermost == self.depth:
-            place -= 1
-            if not is_in(in_line, self.open[place].name):
-                innermost = place
-        for place in range(self.first, self.depth):
-            known = self.known[place]
-            if self.open[place].name != A_DIVISION or place == innermost or known is not None:
-                self.add(self.walk.start_tag(self.open[place].node, self.open[place].name) if known is None else known)
-                self.open[place].below, self.first = self.first, place + 1
+        while inline and depth > self.first and innermost == self.depth:
+            depth -= 1
+            if not is_in(inline_elements, self.open[depth].element):
+                innermost = depth
+        for depth in range(self.first, self.depth):
+            known = self.known[depth]
+            if self.open[depth].element != DIVISION or depth == innermost or known is not None:
+                self.add(self.walk.start_tag(self.open[depth].node, self.open[depth].element) if known is None else known)
+                self.open[depth].enclosing, self.first = self.first, depth + 1
         return 0
 
     cdef int text(self, const unsigned char *s, size_t size) except -1:
@@ -151,8 +151,8 @@ cdef class Tags:
         cleaned.size = 0
         if not clean(cleaned, s, size) or self.preformatted:
             self.flush(True)
-            if self.first > first and self.open[self.first - 1].name == A_CODE and cleaned.size and cleaned.data[0] == 10:
-                put(&self.out, b"\n", 1)  # a parser passes over the first one
+            if self.first > first and self.open[self.first - 1].element == PRE and cleaned.size and cleaned.data[0] == 10:
+                put(&self.out, b"\n", 1)  # a parser drops the first line feed
         put_escaped(&self.out, cleaned.data, cleaned.size, False)
         if self.out.failed or cleaned.failed:
             raise MemoryError

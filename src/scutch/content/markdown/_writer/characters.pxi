@@ -1,4 +1,4 @@
-# Characters: which are parts of words, what begins a list, what must be escaped.
+# Characters: parts of words, list markers, escapes. The rules are those of ``escapes``.
 
 
 cdef bint is_word_before(const unsigned char *s, Py_ssize_t at):
@@ -26,7 +26,7 @@ cdef bint is_word_at(const unsigned char *s, Py_ssize_t at, Py_ssize_t size):
 
 
 cdef bint is_separator(const unsigned char *s, Py_ssize_t at, Py_ssize_t size):
-    """Whether the character that begins at `at` is space, punctuation or nothing; see ``escapes.is_separator``."""
+    """Whether the character that begins at `at` is white space, punctuation or missing; see ``escapes.is_separator``."""
     cdef Py_ssize_t end = at + 1
     if at >= size:
         return True
@@ -34,11 +34,11 @@ cdef bint is_separator(const unsigned char *s, Py_ssize_t at, Py_ssize_t size):
         return byte_class[s[at]] & BYTE_ALNUM == 0 and s[at] >= 32
     while end < size and s[end] & 0xC0 == 0x80:
         end += 1
-    return separates(s[at:end].decode("utf-8", "replace")[:1])
+    return is_separator_character(s[at:end].decode("utf-8", "replace")[:1])
 
 
 cdef bint is_separator_before(const unsigned char *s, Py_ssize_t at):
-    """Whether the character that ends at `at` is one."""
+    """Whether the character that ends at `at` is white space, punctuation or missing."""
     cdef Py_ssize_t begin = at - 1
     while begin > 0 and s[begin] & 0xC0 == 0x80:
         begin -= 1
@@ -46,22 +46,22 @@ cdef bint is_separator_before(const unsigned char *s, Py_ssize_t at):
 
 
 cdef inline int sign_of(int style) noexcept nogil:
-    """The sign that a mark begins with."""
+    """The first character of a mark."""
     return c"*" if style == STRONG or style == EMPHASIS else c"~" if style == STRIKE else c"[" if style == LINK else c"<"
 
 
 cdef inline int width_of(int style) noexcept nogil:
-    """How many signs emphasis begins and ends with."""
+    """Number of signs that emphasis begins and ends with."""
     return 1 if style == EMPHASIS else 2
 
 
 cdef bint ends_number(const unsigned char *s, Py_ssize_t size) noexcept nogil:
-    """Whether a number before this text would be that of a list item."""
+    """Whether a number before this text would make a list marker."""
     return size > 0 and (s[0] == c"." or s[0] == c")") and (size == 1 or s[1] == c" ")
 
 
 cdef Py_ssize_t starting_digits(const unsigned char *s, Py_ssize_t size) noexcept nogil:
-    """How many digits begin a list marker; 0 when none does."""
+    """Number of digits in the list marker that begins a text; 0 without one."""
     cdef Py_ssize_t i = 0
     while i < size and c"0" <= s[i] <= c"9":
         i += 1
@@ -69,7 +69,7 @@ cdef Py_ssize_t starting_digits(const unsigned char *s, Py_ssize_t size) noexcep
 
 
 cdef bint is_number(const unsigned char *s, Py_ssize_t size) noexcept nogil:
-    """Whether there is nothing but digits."""
+    """Whether a text holds digits only."""
     cdef Py_ssize_t i = 0
     while i < size and c"0" <= s[i] <= c"9":
         i += 1
@@ -77,22 +77,22 @@ cdef bint is_number(const unsigned char *s, Py_ssize_t size) noexcept nogil:
 
 
 cdef inline bint starts_line(uint8_t c) noexcept nogil:
-    """Whether a line that begins with this character may be more than a paragraph."""
+    """Whether a line that begins with this character may be something else than a paragraph."""
     return c == c"#" or c == c">" or c == c"-" or c == c"+" or c == c"=" or c == c":" or c == c"|"
 
 
-cdef inline bint is_markup(uint8_t c, bint in_line) noexcept nogil:
-    """Whether a character is escaped wherever it stands."""
-    return c == 92 or c == c"`" or c == c"*" or c == c"[" or c == c"]" or c == c"<" or c == c"~" or (c == c"|" and in_line)
+cdef inline bint is_markup(uint8_t c, bint is_single_line) noexcept nogil:
+    """Whether a character is always escaped; a bar only in a single line, which may be a table cell."""
+    return c == 92 or c == c"`" or c == c"*" or c == c"[" or c == c"]" or c == c"<" or c == c"~" or (c == c"|" and is_single_line)
 
 
 cdef bint may_be_reference(const unsigned char *s, Py_ssize_t at, Py_ssize_t size):
-    """Whether an ampersand before this place could begin a character reference."""
+    """Whether an ampersand before this offset could begin a character reference."""
     return (at < size and s[at] == c"#") or is_word_at(s, at, size)
 
 
 cdef bint has_markup(const unsigned char *s, Py_ssize_t size) noexcept nogil:
-    """Whether something may have to be escaped; without a way out, so that it is read in wide steps."""
+    """Whether a text may need escapes; branch-free, so that the compiler vectorises it."""
     cdef Py_ssize_t i
     cdef uint8_t found = 0
     for i in range(size):
@@ -103,8 +103,8 @@ cdef bint has_markup(const unsigned char *s, Py_ssize_t size) noexcept nogil:
     return found
 
 
-cdef bint escape(Flow *body, bint in_line, bint at_start) except -1:
-    """Append to a buffer what its text is in Markdown; see ``escapes.escape``."""
+cdef bint escape(Flow *body, bint is_single_line, bint at_start) except -1:
+    """Append the escaped form of a buffer's text to it; see ``escapes.escape``."""
     cdef Py_ssize_t i = 0, size = body.size, digits
     cdef unsigned char *out
     cdef const unsigned char *s
@@ -112,7 +112,7 @@ cdef bint escape(Flow *body, bint in_line, bint at_start) except -1:
     if not reserve(body, size * 2 + 8):
         raise MemoryError
     s, out = body.data, body.data + size
-    if at_start and not in_line and size:
+    if at_start and not is_single_line and size:
         digits = starting_digits(s, size)
         memcpy(out, s, digits)
         out += digits
@@ -127,7 +127,7 @@ cdef bint escape(Flow *body, bint in_line, bint at_start) except -1:
     while i < size:
         c = s[i]
         if (
-            is_markup(c, in_line)
+            is_markup(c, is_single_line)
             or (c == c"_" and not (is_word_before(s, i) and is_word_at(s, i + 1, size)))
             or (c == c"&" and may_be_reference(s, i + 1, size))
         ):

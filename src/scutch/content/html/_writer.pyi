@@ -1,4 +1,4 @@
-"""The compiled twin of ``readable``."""
+"""The compiled HTML writer."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-# What the walk asks of single elements; see ``elements``.
+# Properties of single elements.
 
 
 cdef int style_of(uint16_t tag) noexcept nogil:
@@ -8,7 +8,7 @@ cdef int style_of(uint16_t tag) noexcept nogil:
         return EMPHASIS
     if tag == TAG_S or tag == TAG_STRIKE or tag == TAG_DEL:
         return STRIKE
-    return PLAIN
+    return NO_MARK
 
 
 cdef inline bint is_code(uint16_t tag) noexcept nogil:
@@ -23,16 +23,13 @@ cdef inline bint is_block(uint16_t tag) noexcept nogil:
     return (class_of(tag) & (CLASS_LINE | CLASS_CELL)) != 0
 
 
-cdef inline bint is_walked(uint16_t tag) noexcept nogil:
-    """Whether an element does something around its contents; all others are passed through."""
-    return tag == TAG_A or tag == TAG_RT or tag == TAG_SUP or is_list(tag) or is_block(tag) or style_of(tag) != PLAIN
+cdef inline bint needs_leaving(uint16_t tag) noexcept nogil:
+    """Whether an element writes something around its contents."""
+    return tag == TAG_A or tag == TAG_RT or tag == TAG_SUP or is_list(tag) or is_block(tag) or style_of(tag) != NO_MARK
 
 
-cdef inline bint is_read_by_nobody(uint16_t tag) noexcept nogil:
-    return 0 < tag < DOCUMENT or tag == TAG_RP or tag == (0x8000 | TAG_ANNOTATION) or tag == (0x8000 | TAG_ANNOTATION_XML)
-
-
-cdef bint is_one_line(const page_t *page, int32_t node) noexcept nogil:
+cdef bint has_no_line_break(const page_t *page, int32_t node) noexcept nogil:
+    """Whether an element holds no line break and no element that makes one."""
     cdef int32_t inner
     for inner in range(node + 1, page.end[node]):
         if page.tag[inner] == TAG_BR or class_of(page.tag[inner]) & CLASS_LINE:
@@ -40,7 +37,8 @@ cdef bint is_one_line(const page_t *page, int32_t node) noexcept nogil:
     return True
 
 
-cdef bint is_plain(const page_t *page, int32_t node) noexcept nogil:
+cdef bint holds_only_paragraphs(const page_t *page, int32_t node) noexcept nogil:
+    """Whether an element holds no other blocks than p and div, so that it can follow a marker on the same line."""
     cdef int32_t inner
     for inner in range(node + 1, page.end[node]):
         if is_block(page.tag[inner]) and page.tag[inner] != TAG_P and page.tag[inner] != TAG_DIV:
@@ -49,12 +47,13 @@ cdef bint is_plain(const page_t *page, int32_t node) noexcept nogil:
 
 
 cdef bint is_exponent(const page_t *page, int32_t node) noexcept nogil:
+    """Whether an element holds a few digits and signs only; ordinals and trade marks keep their meaning without markup."""
     cdef const unsigned char *s
     cdef uint32_t i, size
     if page.end[node] != node + 2 or page.tag[node + 1] != TEXT:
         return False
     s, size = data_at(page, page.text_begin[node + 1]), page.text_length[node + 1]
-    if not 0 < size <= 8:  # as in elements.py
+    if not 0 < size <= MAX_EXPONENT_BYTES:
         return False
     for i in range(size):
         if not (c"0" <= s[i] <= c"9" or s[i] == c"+" or s[i] == c"-"):

@@ -1,8 +1,15 @@
-"""The compiled twin of ``readable``."""
+"""The compiled Markdown writer."""
 
 from collections.abc import Sequence
 
 from scutch.page.parser import Columns
+
+MAX_CONTAINERS: int
+MAX_EXPONENT_BYTES: int
+MAX_CELL_CHARS: int
+MAX_SPAN: int
+GRID_PLACES_PER_CELL: int
+FREE_GRID_PLACES: int
 
 def render_markdown(
     columns: Columns,

@@ -1,0 +1,8 @@
+"""How the writers of Markdown and HTML treat a node; see ``markdown.special_nodes``."""
+
+cpdef enum:
+    NOT_SPECIAL  # the node is written as its element says
+    INLINE  # a text replaces it, within the line
+    BLOCK  # a text replaces it, as a block of its own
+    FOOTNOTE  # it is a footnote; the text is its label
+    CODE_TABLE  # it is a table whose rows are numbered lines of code; the text is the code

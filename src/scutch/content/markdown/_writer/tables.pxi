@@ -1,0 +1,111 @@
+# Data tables.
+
+
+cdef bint is_too_large_for_cell(uint16_t tag, bint has_headers) noexcept nogil:
+    """Whether an element does not fit into a cell of a Markdown table; a table with header cells allows more."""
+    if tag == TAG_TABLE or tag == TAG_PRE or tag == TAG_FORM or tag == TAG_HR:
+        return True
+    return not has_headers and (class_of(tag) & CLASS_HEADING or tag == TAG_BLOCKQUOTE or tag == TAG_SECTION or tag == TAG_ARTICLE)
+
+
+cdef bint is_data_table(const page_t *page, int32_t table) noexcept nogil:
+    """Whether a table holds data: several rows and columns, and only contents that fit into cells."""
+    cdef int32_t inner, end = page.end[table]
+    cdef long long width = 0, rows = 0, row_width = 0, cells = 0
+    cdef bint has_headers = False
+    cdef uint16_t tag
+    if page.marks[table] & MARK_PRESENTATION:
+        return False
+    for inner in range(table + 1, end):
+        if page.tag[inner] == TAG_TH:
+            has_headers = True
+            break
+    for inner in range(table + 1, end):
+        tag = page.tag[inner]
+        if is_too_large_for_cell(tag, has_headers):
+            return False
+        if tag == TAG_TR:
+            rows, row_width = rows + 1, 0
+        elif class_of(tag) & CLASS_CELL:
+            if page.chars[inner] > MAX_CELL_CHARS:
+                return False
+            cells, row_width = cells + 1, row_width + 1
+            width = max(width, row_width)
+    return width > 1 and rows > 1 and rows * width <= GRID_PLACES_PER_CELL * cells + FREE_GRID_PLACES
+
+
+cdef int span(const page_t *page, int32_t node, uint32_t name) noexcept nogil:
+    """Value of colspan or rowspan, between 1 and ``MAX_SPAN``."""
+    cdef int32_t row = attribute_row(page, node, name)
+    cdef const unsigned char *s
+    cdef uint32_t i
+    cdef int value = 0
+    if row < 0 or not 0 < page.value_length[row] < 6:
+        return 1
+    s = data_at(page, page.value_begin[row])
+    for i in range(page.value_length[row]):
+        if not c"0" <= s[i] <= c"9":
+            return 1
+        value = value * 10 + s[i] - c"0"
+    return min(max(value, 1), MAX_SPAN)
+
+
+cdef int fill_covered(list row, list covered) except -1:
+    """Append -1 for each place of this row that a cell above covers."""
+    while len(row) < len(covered) and <int>covered[len(row)] > 0:
+        covered[len(row)] = <int>covered[len(row)] - 1
+        row.append(-1)
+    return 0
+
+
+cdef int add_cell(const page_t *page, int32_t node, list row, list covered) except -1:
+    """Append a cell to its row, and -1 for each further column that it spans."""
+    cdef int k, rows = span(page, node, ATTR_ROWSPAN) - 1
+    fill_covered(row, covered)
+    for k in range(span(page, node, ATTR_COLSPAN)):
+        if len(row) < len(covered):
+            covered[len(row)] = rows
+        else:
+            covered.append(rows)
+        row.append(node if k == 0 else -1)
+    return 0
+
+
+cdef list table_grid(const page_t *page, int32_t table, const unsigned char *skip, uint16_t skipped_marks):
+    """Node ids of the cells by row and column, -1 in spans and holes; all rows have the same length."""
+    cdef list rows = [], covered = [], row = None, ends = []
+    cdef int32_t node = table + 1, end = page.end[table]
+    cdef uint16_t tag
+    while node < end:
+        while ends and node >= <int32_t>ends[-1]:
+            ends.pop()
+            fill_covered(rows[-1], covered)
+        tag = page.tag[node]
+        if page.marks[node] & skipped_marks or is_never_read(tag) or (skip != NULL and skip[node]):
+            node = page.end[node]
+            continue
+        if tag == TAG_TR:
+            rows.append([])
+            ends.append(page.end[node])
+        elif class_of(tag) & CLASS_CELL and rows:
+            add_cell(page, node, rows[-1], covered)
+        node += 1
+    for _ in ends:
+        fill_covered(rows[-1], covered)
+    rows = [row for row in rows if row]
+    width = max([len(row) for row in rows], default=0)
+    return [row + [-1] * (width - len(row)) for row in rows]
+
+
+cdef bint has_only_row_headers(const page_t *page, list rows):
+    """Whether each row of a grid begins with a header and the first row has data cells, so that no row is a header."""
+    cdef list row
+    cdef int32_t cell
+    cdef bint has_data = False
+    for row in rows:
+        cell = row[0]
+        if cell < 0 or page.tag[cell] != TAG_TH:
+            return False
+    for cell in rows[0]:
+        has_data = has_data or (cell >= 0 and page.tag[cell] != TAG_TH and page.chars[cell] != 0)
+    return has_data

@@ -1,0 +1,322 @@
+# The walk over the nodes.
+
+
+cdef class Walk:
+    cdef Columns columns
+    cdef Writer writer
+    cdef Addresses addresses
+    cdef bytes mask
+    cdef const unsigned char *skip
+    cdef uint16_t skipped_marks  # marks of nodes that are left out with all they contain
+    cdef object special
+    cdef const unsigned char *treatment
+    cdef bytes treatment_bytes
+    cdef list item_numbers  # by open list: the next item number, None if unordered
+    cdef int32_t term_parent  # parent of the last term
+    cdef int32_t item_end  # end of the last list item
+    cdef OpenElement *open
+    cdef size_t depth
+    cdef size_t room
+    cdef Walk line_walk  # renders headings and cells; reused for each
+
+    def __cinit__(self, Columns columns not None, Addresses addresses not None, bytes mask, special, uint16_t skipped_marks):
+        self.skipped_marks = skipped_marks
+        self.columns, self.addresses, self.special = columns, addresses, special
+        self.mask = mask if special is None else bytes(special.skip)
+        self.writer = Writer()
+        self.skip = NULL if self.mask is None else <unsigned char *>PyBytes_AsString(self.mask)
+        self.treatment_bytes = None if special is None else bytes(special.mask)
+        self.treatment = NULL if special is None else <unsigned char *>PyBytes_AsString(self.treatment_bytes)
+        self.item_numbers = []
+        self.term_parent = self.item_end = -1
+
+    def __dealloc__(self):
+        free(self.open)
+
+    cdef int run(self, int32_t node, int32_t end) except -1:
+        cdef const page_t *page = &self.columns.page
+        cdef uint16_t tag
+        cdef int treatment
+        cdef bint is_container
+        while True:
+            while self.depth and (node >= end or node >= page.end[self.open[self.depth - 1].node]):
+                self.depth -= 1
+                self.leave(self.open[self.depth].node, self.open[self.depth].is_container)
+            if node >= end:
+                return 0
+            tag = page.tag[node]
+            treatment = NOT_SPECIAL if self.treatment == NULL else self.treatment[node]
+            if treatment != INLINE and treatment != BLOCK and (
+                page.marks[node] & self.skipped_marks
+                or is_never_read(tag)
+                or (self.skip != NULL and self.skip[node])
+            ):
+                node = page.end[node]
+            elif tag == TEXT:
+                self.writer.text(data_at(page, page.text_begin[node]), page.text_length[node])
+                node += 1
+            elif self.write_whole(node, tag, treatment):
+                node = page.end[node]
+            else:
+                is_container = self.enter(node, tag, treatment)
+                if is_container or needs_leaving(tag):
+                    self.push_element(node, is_container)
+                node += 1
+
+    cdef int push_element(self, int32_t node, bint is_container) except -1:
+        """Push an element onto the stack of open elements."""
+        cdef OpenElement *larger
+        if self.depth == self.room:
+            larger = <OpenElement *>realloc(self.open, (self.room * 2 + 32) * sizeof(OpenElement))
+            if larger == NULL:
+                raise MemoryError
+            self.open, self.room = larger, self.room * 2 + 32
+        self.open[self.depth].node, self.open[self.depth].is_container = node, is_container
+        self.depth += 1
+        return 0
+
+    cdef bytes render_line(self, int32_t begin, int32_t end, bytes line_break):
+        """Nodes rendered as a single line. A line is never rendered within a line, so this does not nest."""
+        if self.line_walk is None:
+            self.line_walk = Walk(self.columns, self.addresses, self.mask, self.special, self.skipped_marks)
+        self.line_walk.writer.begin(line_break)
+        self.line_walk.term_parent = self.line_walk.item_end = -1
+        self.line_walk.run(begin, end)
+        return self.line_walk.writer.result()
+
+    # ---- elements written with all their contents
+
+    cdef bint write_whole(self, int32_t node, uint16_t tag, int treatment) except -1:
+        """Write an element with all its contents; False for elements whose contents are walked."""
+        cdef const page_t *page = &self.columns.page
+        cdef uint32_t kinds = class_of(tag)
+        if treatment == INLINE or treatment == BLOCK:
+            self.write_special(node, treatment)
+        elif tag == TAG_IMG:
+            self.image(node)
+        elif is_code(tag) and has_no_line_break(page, node):
+            self.code(node)
+        elif self.writer.is_single_line():
+            return False
+        elif is_code(tag) or kinds & CLASS_PREFORMATTED or treatment == CODE_TABLE:
+            self.code_block(node)
+        elif kinds & CLASS_HEADING:
+            self.heading(node, tag - TAG_H1 + 1)
+        elif page.marks[node] & MARK_HEADING:
+            return self.heading_by_role(node)
+        elif tag == TAG_TABLE and is_data_table(page, node):
+            self.table(node)
+        elif tag == TAG_HR:
+            self.writer.block(b"---")
+        else:
+            return False
+        return True
+
+    cdef int write_special(self, int32_t node, int treatment) except -1:
+        cdef bytes text = self.special.texts[node].encode()
+        if self.writer.is_single_line():
+            return self.writer.put_bytes(text.replace(b"|", b"\\|"))
+        return self.writer.block(text) if treatment == BLOCK else self.writer.put_bytes(text)
+
+    cdef int image(self, int32_t node) except -1:
+        cdef const page_t *page = &self.columns.page
+        cdef int32_t lazy = attribute_row(page, node, ATTR_DATA_SRC), alt_row = attribute_row(page, node, ATTR_ALT)
+        cdef int32_t source = lazy if lazy >= 0 else attribute_row(page, node, ATTR_SRC)
+        cdef bytes url = b"" if source < 0 else self.destination_of(source)
+        cdef bytes alt
+        cdef Flow *body = &self.writer.scratch
+        cdef size_t size
+        if not url or (lazy < 0 and may_load_lazily(page, node)):
+            text = image_text(self.columns, node, self.addresses.base_url, self.writer.is_single_line())
+            return self.writer.put_bytes(text.encode()) if text else 0
+        alt = b"" if alt_row < 0 else " ".join(self.columns.value(alt_row).split()).encode()
+        size = len(alt)
+        body.size = 0
+        if not reserve(body, size):
+            raise MemoryError
+        memcpy(body.data, PyBytes_AsString(alt), size)
+        body.size = size
+        escape(body, self.writer.is_single_line(), False)
+        alt = PyBytes_FromStringAndSize(<const char *>body.data + size, body.size - size)
+        return self.writer.put_bytes(b"![" + alt + b"](" + url + b")")
+
+    cdef int code(self, int32_t node) except -1:
+        cdef Flow *body = &self.writer.scratch
+        body.size = body.last = 0
+        body.gap, body.begun, body.soft = NO_GAP, False, False
+        if not render(&self.columns.page, node + 1, self.columns.page.end[node], self.skip, self.skipped_marks, body):
+            raise MemoryError
+        text = " ".join(body.data[: body.size].decode("utf-8", "replace").split())
+        return self.writer.code(text) if text else 0
+
+    cdef int code_block(self, int32_t node) except -1:
+        found = fenced_code(self.columns, node, self.skip, self.skipped_marks)
+        if found is not None:
+            return self.writer.block("\n".join(found).encode())
+        self.writer.separate(GAP_LINE)
+        return 0
+
+    cdef bint heading_by_role(self, int32_t node) except -1:
+        cdef int level = heading_level(self.columns, node)
+        if level:
+            self.heading(node, level)
+        return level != 0
+
+    cdef int heading(self, int32_t node, int level) except -1:
+        cdef bytes text = self.render_line(node + 1, self.columns.page.end[node], b" ")
+        cdef int k
+        if not text:
+            self.writer.separate(GAP_PARAGRAPH)
+            return 0
+        for k in range(self.writer.mark_count - 1, -1, -1):
+            if self.writer.marks[k].style == LINK and b"](" not in text:
+                text = b"[" + text + <bytes>self.writer.urls[k]
+        if text.endswith(b"#"):
+            text = text[: len(text) - 1] + b"\\#"
+        return self.writer.block(b"#" * level + b" " + text)
+
+    cdef int table(self, int32_t node) except -1:
+        cdef const page_t *page = &self.columns.page
+        cdef list lines = [], rows = table_grid(page, node, self.skip, self.skipped_marks), cells
+        cdef int32_t caption = first_child(page, node, TAG_CAPTION)
+        cdef bytes text
+        if caption >= 0 and not (page.marks[caption] & self.skipped_marks or (self.skip != NULL and self.skip[caption])):
+            self.writer.separate(GAP_PARAGRAPH)
+            text = self.render_line(caption + 1, page.end[caption], b" ")
+            if text:
+                self.writer.block(escape_start(text.decode("utf-8", "replace")).encode())
+        if not rows:
+            self.writer.separate(GAP_PARAGRAPH)
+            return 0
+        for row in rows:
+            cells = [b"" if cell < 0 else self.render_line(cell + 1, page.end[<int32_t>cell], b"<br>") for cell in row]
+            lines.append(b"| " + b" | ".join(cells) + b" |")
+        if has_only_row_headers(page, rows):
+            lines.insert(0, b"|" + b"  |" * len(rows[0]))
+        lines.insert(1, b"|" + b" --- |" * len(rows[0]))
+        return self.writer.block(b"\n".join(lines))
+
+    # ---- elements whose contents are walked
+
+    cdef bint enter(self, int32_t node, uint16_t tag, int treatment) except -1:
+        """Write what precedes the contents of an element; whether it opened a container that its tag alone does not."""
+        cdef Writer writer = self.writer
+        cdef int style = style_of(tag)
+        if tag == TAG_BR:
+            writer.hard_break()
+        elif treatment == FOOTNOTE and not writer.is_single_line():
+            return self.enter_footnote(node, tag)
+        elif style:
+            writer.open(style, None)
+        elif tag == TAG_A:
+            self.enter_link(node)
+        elif tag == TAG_SUP:
+            writer.open(SUPERSCRIPT if is_exponent(&self.columns.page, node) else NO_MARK, None)
+        elif tag == TAG_RT:
+            writer.gap = GAP_NONE
+            writer.put(b"(", 1)
+        elif is_list(tag):
+            self.separate_list()
+            self.item_numbers.append(first_number(self.columns, node) if tag == TAG_OL else None)
+        elif tag == TAG_LI:
+            self.enter_item(node)
+        elif is_block(tag):
+            return self.enter_block(node, tag)
+        return False
+
+    cdef void separate_list(self) noexcept:
+        """Separate a list from its surroundings: by a line break within a list, else by an empty line."""
+        if self.item_numbers:
+            self.writer.tighten(GAP_DIVISION)
+        self.writer.separate(GAP_LINE if self.item_numbers else GAP_PARAGRAPH)
+
+    cdef bytes destination_of(self, uint32_t row):
+        """The address in an attribute as a Markdown link destination; empty for none."""
+        cdef bint is_simple = False
+        cdef bytes url = self.addresses.resolve(&self.columns.page, row, &is_simple)
+        return url if is_simple or not url else destination(url.decode()).encode()
+
+    cdef int enter_link(self, int32_t node) except -1:
+        cdef int32_t row = attribute_row(&self.columns.page, node, ATTR_HREF)
+        cdef bytes url = b"" if row < 0 else self.destination_of(row)
+        return self.writer.open(LINK, b"](" + url + b")") if url else self.writer.open(NO_MARK, None)
+
+    cdef bint enter_footnote(self, int32_t node, uint16_t tag) except -1:
+        if tag == TAG_LI and self.item_numbers and self.item_numbers[len(self.item_numbers) - 1] is not None:
+            self.item_numbers[len(self.item_numbers) - 1] += 1
+        self.writer.separate(GAP_PARAGRAPH)
+        self.writer.push(self.special.texts[node].encode(), b"    ")
+        return True
+
+    cdef int enter_item(self, int32_t node) except -1:
+        """Open a list item. After a paragraph only an item with number 1 begins a list."""
+        cdef Py_ssize_t last = len(self.item_numbers) - 1
+        number = self.item_numbers[last] if last >= 0 else None
+        cdef bytes marker
+        cdef bint starts_list = number is None or number == 1 or self.writer.is_item_begun() or self.follows_item(node)
+        if number is not None:
+            self.item_numbers[last] = number + 1
+        self.writer.separate(GAP_LINE if starts_list else GAP_PARAGRAPH)
+        if not self.writer.is_single_line():
+            marker = b"- " if number is None else b"%d. " % number
+            self.writer.push(marker, b" " * len(marker))
+        return 0
+
+    cdef bint follows_item(self, int32_t node) noexcept:
+        """Whether there is no text between the last list item and this node."""
+        cdef int32_t between
+        for between in range(self.item_end, node):
+            if self.columns.page.chars[between]:
+                return False
+        return self.item_end >= 0
+
+    cdef bint enter_block(self, int32_t node, uint16_t tag) except -1:
+        cdef const page_t *page = &self.columns.page
+        cdef Writer writer = self.writer
+        cdef bint defines = tag == TAG_DD and self.term_parent == page.parent[node] and not writer.is_single_line()
+        if defines and not holds_only_paragraphs(page, node):
+            self.term_parent = -1  # after its blocks a further definition would not be read as one
+        elif defines:
+            writer.separate(GAP_LINE)
+            writer.push(b": ", b"  ")
+            return True
+        if not writer.is_item_begun():
+            writer.separate(GAP_PARAGRAPH if class_of(tag) & CLASS_PARAGRAPH else GAP_DIVISION)
+        if tag == TAG_BLOCKQUOTE and not writer.is_single_line():
+            writer.push(b"> ", b"> ")
+            return True
+        return False
+
+    cdef int leave(self, int32_t node, bint is_container) except -1:
+        """Write what follows the contents of an element."""
+        cdef Writer writer = self.writer
+        cdef uint16_t tag = self.columns.page.tag[node]
+        if style_of(tag) or tag == TAG_A or tag == TAG_SUP:
+            return writer.close()
+        if tag == TAG_RT:
+            writer.gap = GAP_NONE
+            return writer.put(b")", 1)
+        if is_list(tag):
+            self.item_numbers.pop()
+            self.separate_list()
+            return 0
+        return self.leave_block(node, tag, is_container)
+
+    cdef int leave_block(self, int32_t node, uint16_t tag, bint is_container) except -1:
+        cdef const page_t *page = &self.columns.page
+        cdef Writer writer = self.writer
+        if is_container or (tag == TAG_LI and not writer.is_single_line()):
+            writer.suspend_marks()
+            writer.pop()
+        if tag == TAG_LI:
+            self.item_end = page.end[node]
+            writer.tighten(GAP_DIVISION)
+        elif tag == TAG_DD and is_container:
+            writer.tighten(GAP_PARAGRAPH)
+        elif tag == TAG_DT and page.chars[node] and holds_only_paragraphs(page, node):
+            self.term_parent = page.parent[node]
+        else:
+            writer.separate(GAP_PARAGRAPH if class_of(tag) & CLASS_PARAGRAPH else GAP_DIVISION)
+            return 0
+        writer.separate(GAP_LINE)
+        return 0

@@ -1,0 +1,341 @@
+"""Markdown of a page, written by one walk over the nodes; the twin of ``scutch.content.markdown._writer``."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from scutch.content._special_nodes import BLOCK, CODE_TABLE, FOOTNOTE, INLINE, NOT_SPECIAL, special_candidates
+from scutch.content.markdown.code import CODE_TAGS, code_block
+from scutch.content.markdown.elements import first_number, heading_level, image_text
+from scutch.content.markdown.escapes import ESCAPED_BAR, destination, escape_start
+from scutch.content.markdown.special_nodes import SpecialNodes, find_special_nodes
+from scutch.page.columns import DOCUMENT
+from scutch.page.parser import Columns
+from scutch.page.text import (
+    BREAK,
+    IDS,
+    IGNORED,
+    LINE,
+    PARAGRAPHS,
+    PASSED_OVER,
+    PREFORMATTED,
+    RUBY_TEXT,
+    SPACE,
+    UNSEEN,
+    ids_of,
+    render_text,
+)
+from scutch.page.urls import absolute
+from tests.twins.content.markdown.elements import BLOCKS, first_child, has_no_line_break, holds_only_paragraphs, is_exponent
+from tests.twins.content.markdown.tables import CAPTION, has_only_row_headers, is_data_table, table_grid
+from tests.twins.content.markdown.writer import CELL_BREAK, DIVISION_GAP, PARAGRAPH_GAP, Writer
+
+EMPHASIS: Final = {
+    **dict.fromkeys(ids_of(("b", "strong")), "**"),
+    **dict.fromkeys(ids_of(("i", "em", "cite", "dfn", "var")), "*"),
+    **dict.fromkeys(ids_of(("s", "strike", "del")), "~~"),
+}
+LISTS: Final = ids_of(("ul", "ol", "menu", "dir"))
+ITEM, ORDERED, QUOTE, RULE, ANCHOR, IMAGE, TABLE, TERM, DEFINITION, SUPERSCRIPT = (
+    IDS[name] for name in ("li", "ol", "blockquote", "hr", "a", "img", "table", "dt", "dd", "sup")
+)
+#: Elements that write something around their contents.
+WITH_END: Final = BLOCKS | LISTS | frozenset(EMPHASIS) | {ANCHOR, RUBY_TEXT, ITEM, SUPERSCRIPT}
+
+
+class Walk:
+    """One walk over the nodes: the writer, the numbers of the open lists, the skip mask, the special nodes."""
+
+    __slots__ = (
+        "base_url",
+        "columns",
+        "hidden",
+        "item_end",
+        "item_numbers",
+        "skip",
+        "special",
+        "term_parent",
+        "texts",
+        "writer",
+    )
+
+    def __init__(  # noqa: PLR0913 (what a walk is made of)
+        self,
+        columns: Columns,
+        writer: Writer,
+        base_url: str | None,
+        skip: bytes | bytearray | None,
+        special: SpecialNodes | None,
+        *,
+        hidden: bool,
+    ) -> None:
+        self.hidden = hidden
+        self.columns = columns
+        self.writer = writer
+        self.base_url = base_url
+        self.skip = special.skip if special else skip
+        self.special = special
+        self.texts = special.texts if special else {}
+        self.item_numbers: list[int | None] = []
+        #: Parent of the last term.
+        self.term_parent = -1
+        #: End of the last list item.
+        self.item_end = -1
+
+    def run(self, begin: int, end: int) -> None:
+        """Write a slice of nodes."""
+        tags, ends = self.columns.tag, self.columns.end
+        stack: list[tuple[int, bool]] = []
+        node = begin
+        while True:
+            while stack and (node >= end or node >= ends[stack[-1][0]]):
+                self.leave(*stack.pop())
+            if node >= end:
+                return
+            tag, treatment = tags[node], self.special.mask[node] if self.special else NOT_SPECIAL
+            if self.is_passed_over(node, tag, treatment) or self.write_whole(node, tag, treatment):
+                node = ends[node]
+                continue
+            is_container = self.enter(node, tag, treatment)
+            if is_container or tag in WITH_END:
+                stack.append((node, is_container))
+            node += 1
+
+    def is_passed_over(self, node: int, tag: int, treatment: int) -> bool:
+        """Whether an element is left out with all it contains."""
+        if treatment in (INLINE, BLOCK):
+            return False
+        is_unseen = self.columns.marks[node] & (IGNORED if self.hidden else UNSEEN) or 0 < tag < DOCUMENT or tag in PASSED_OVER
+        return bool(is_unseen) or bool(self.skip is not None and self.skip[node])
+
+    def render_line(self, begin: int, end: int, line_break: str) -> str:
+        """Nodes rendered as a single line. A line is never rendered within a line, so this does not nest."""
+        writer = Writer(line_break)
+        Walk(self.columns, writer, self.base_url, self.skip, self.special, hidden=self.hidden).run(begin, end)
+        return writer.result()
+
+    # ---- elements written with all their contents
+
+    def write_whole(self, node: int, tag: int, treatment: int) -> bool:
+        """Write a node with all its contents; False for elements whose contents are walked."""
+        columns, writer = self.columns, self.writer
+        if tag == 0:
+            writer.text(columns.data(columns.text_begin[node], columns.text_length[node]))
+        elif treatment in (INLINE, BLOCK):
+            self.write_special(node, treatment)
+        elif tag == IMAGE:
+            self.image(node)
+        elif tag in CODE_TAGS and has_no_line_break(columns, node):
+            self.code(node)
+        elif writer.line_break:
+            return False
+        elif tag in PREFORMATTED or tag in CODE_TAGS or treatment == CODE_TABLE:
+            self.code_block(node)
+        elif level := heading_level(columns, node):
+            self.heading(node, level)
+        elif tag == TABLE and is_data_table(columns, node):
+            self.table(node)
+        elif tag == RULE:
+            writer.block(["---"])
+        else:
+            return False
+        return True
+
+    def write_special(self, node: int, treatment: int) -> None:
+        """Write a formula, or a reference to a footnote."""
+        text = self.texts[node]
+        if self.writer.line_break:
+            self.writer.put(text.replace("|", ESCAPED_BAR))
+        elif treatment == BLOCK:
+            self.writer.block([text])
+        else:
+            self.writer.put(text)
+
+    def image(self, node: int) -> None:
+        """Write an image, unless it is embedded or has no address."""
+        text = image_text(self.columns, node, self.base_url, bool(self.writer.line_break))
+        if text:
+            self.writer.put(text)
+
+    def code(self, node: int) -> None:
+        """Write a code span."""
+        text = render_text(self.columns, node + 1, self.columns.end[node], skip=self.skip, hidden=self.hidden)
+        text = " ".join(text.split())
+        if text:
+            self.writer.code(text)
+
+    def code_block(self, node: int) -> None:
+        """Write preformatted text between fences."""
+        found = code_block(self.columns, node, self.skip, hidden=self.hidden)
+        if found:
+            self.writer.block([found.opening, *found.body.split(LINE), found.closing])
+        else:
+            self.writer.separate(LINE)
+
+    def heading(self, node: int, level: int) -> None:
+        """Write a heading on one line, within the link that is open around it."""
+        text = self.render_line(node + 1, self.columns.end[node], SPACE)
+        if not text:
+            self.writer.separate(PARAGRAPH_GAP)
+            return
+        for mark in reversed(self.writer.marks):
+            if mark.opening == "[" and "](" not in text:
+                text = f"{mark.opening}{text}{mark.closing}"
+        if text.endswith("#"):
+            text = f"{text[:-1]}\\#"
+        self.writer.block([f"{'#' * level} {text}"])
+
+    def table(self, node: int) -> None:
+        """Write a data table: its first row is the header, unless only its rows have headers."""
+        rows = table_grid(self.columns, node, self.skip, hidden=self.hidden)
+        caption = first_child(self.columns, node, CAPTION)
+        if caption >= 0 and not self.is_passed_over(caption, CAPTION, NOT_SPECIAL):
+            self.writer.separate(PARAGRAPH_GAP)
+            self.run_caption(caption)
+        if not rows:
+            self.writer.separate(PARAGRAPH_GAP)
+            return
+        cells = {
+            cell: self.render_line(cell + 1, self.columns.end[cell], CELL_BREAK) for row in rows for cell in row if cell >= 0
+        }
+        cells[-1] = ""
+        lines = ["| " + " | ".join(cells[cell] for cell in row) + " |" for row in rows]
+        if has_only_row_headers(self.columns, rows):
+            lines.insert(0, "|" + "  |" * len(rows[0]))
+        lines.insert(1, "|" + " --- |" * len(rows[0]))
+        self.writer.block(lines)
+
+    def run_caption(self, node: int) -> None:
+        """Write the caption as a paragraph before the table."""
+        text = self.render_line(node + 1, self.columns.end[node], SPACE)
+        if text:
+            self.writer.block([escape_start(text)])
+
+    # ---- elements whose contents are walked
+
+    def enter(self, node: int, tag: int, treatment: int) -> bool:
+        """Write what precedes the contents of an element; whether it opened a container that its tag alone does not."""
+        writer = self.writer
+        if tag == BREAK:
+            writer.hard_break()
+        elif treatment == FOOTNOTE and not writer.line_break:
+            return self.enter_footnote(node, tag)
+        elif tag in EMPHASIS or tag in (ANCHOR, SUPERSCRIPT):
+            writer.open(*self.marks_of(node, tag))
+        elif tag == RUBY_TEXT:
+            writer.gap = ""
+            writer.put("(")
+        elif tag in LISTS:
+            self.separate_list()
+            self.item_numbers.append(first_number(self.columns, node) if tag == ORDERED else None)
+        elif tag == ITEM:
+            self.enter_item(node)
+        elif tag in BLOCKS:
+            return self.enter_block(node, tag)
+        return False
+
+    def marks_of(self, node: int, tag: int) -> tuple[str, str]:
+        """Opening and closing of emphasis, a link or an exponent; empty without an address and for other superscripts."""
+        if tag in EMPHASIS:
+            return EMPHASIS[tag], EMPHASIS[tag]
+        if tag == SUPERSCRIPT:
+            return ("<sup>", "</sup>") if is_exponent(self.columns, node) else ("", "")
+        url = absolute(self.columns.attribute(node, "href") or "", self.base_url)
+        return ("[", f"]({destination(url)})") if url else ("", "")
+
+    def separate_list(self) -> None:
+        """Separate a list from its surroundings: by a line break within a list, else by an empty line."""
+        if self.item_numbers:
+            self.writer.tighten(DIVISION_GAP)
+        self.writer.separate(LINE if self.item_numbers else PARAGRAPH_GAP)
+
+    def enter_footnote(self, node: int, tag: int) -> bool:
+        """Open a footnote under its label; a list item keeps its place in the count."""
+        if tag == ITEM and self.item_numbers and self.item_numbers[-1] is not None:
+            self.item_numbers[-1] += 1
+        self.writer.separate(PARAGRAPH_GAP)
+        self.writer.push(self.texts[node], SPACE * 4)
+        return True
+
+    def enter_item(self, node: int) -> None:
+        """Open a list item. After a paragraph only an item with number 1 begins a list."""
+        number = self.item_numbers[-1] if self.item_numbers else None
+        if number is not None:
+            self.item_numbers[-1] = number + 1
+        starts_list = number is None or number == 1 or self.writer.is_item_begun() or self.follows_item(node)
+        self.writer.separate(LINE if starts_list else PARAGRAPH_GAP)
+        if not self.writer.line_break:
+            marker = "- " if number is None else f"{number}. "
+            self.writer.push(marker, SPACE * len(marker))
+
+    def follows_item(self, node: int) -> bool:
+        """Whether there is no text between the last list item and this node."""
+        chars = self.columns.chars
+        return self.item_end >= 0 and not any(chars[between] for between in range(self.item_end, node))
+
+    def enter_block(self, node: int, tag: int) -> bool:
+        """Open a block: separated by an empty line, a definition from its term by a colon."""
+        writer = self.writer
+        defines = tag == DEFINITION and self.term_parent == self.columns.parent[node] and not writer.line_break
+        if defines and not holds_only_paragraphs(self.columns, node):
+            self.term_parent = -1  # after its blocks a further definition would not be read as one
+        elif defines:
+            writer.separate(LINE)
+            writer.push(": ", SPACE * 2)
+            return True
+        if not writer.is_item_begun():
+            writer.separate(PARAGRAPH_GAP if tag in PARAGRAPHS else DIVISION_GAP)
+        if tag == QUOTE and not writer.line_break:
+            writer.push("> ", "> ")
+            return True
+        return False
+
+    def leave(self, node: int, is_container: bool) -> None:
+        """Write what follows the contents of an element."""
+        writer, tag = self.writer, self.columns.tag[node]
+        if tag in EMPHASIS or tag in (ANCHOR, SUPERSCRIPT):
+            writer.close()
+        elif tag == RUBY_TEXT:
+            writer.gap = ""
+            writer.put(")")
+        elif tag in LISTS:
+            self.item_numbers.pop()
+            self.separate_list()
+        else:
+            self.leave_block(node, tag, is_container)
+
+    def leave_block(self, node: int, tag: int, is_container: bool) -> None:
+        """Close a block, a footnote or an item."""
+        writer = self.writer
+        if is_container or (tag == ITEM and not writer.line_break):
+            writer.suspend_marks()
+            writer.pop()
+        if tag == ITEM:
+            self.item_end = self.columns.end[node]
+            writer.tighten(DIVISION_GAP)
+        elif tag == DEFINITION and is_container:
+            writer.tighten(PARAGRAPH_GAP)
+        elif tag == TERM and self.columns.chars[node] and holds_only_paragraphs(self.columns, node):
+            self.term_parent = self.columns.parent[node]
+        else:
+            writer.separate(PARAGRAPH_GAP if tag in PARAGRAPHS else DIVISION_GAP)
+            return
+        writer.separate(LINE)
+
+
+def render_markdown(
+    columns: Columns,
+    ranges: Sequence[tuple[int, int]],
+    *,
+    base_url: str | None = None,
+    skip: bytes | bytearray | None = None,
+    hidden: bool = False,
+) -> str:
+    """The twin of ``scutch.content.markdown.render_markdown``."""
+    candidates = special_candidates(columns, ranges)
+    special = find_special_nodes(columns, candidates, ranges, skip) if candidates else None
+    writer = Writer()
+    walk = Walk(columns, writer, base_url, skip, special, hidden=hidden)
+    for begin, end in ranges:
+        writer.separate(PARAGRAPH_GAP)
+        walk.run(begin, end)
+    return writer.result()

@@ -1,0 +1,80 @@
+"""Data tables and their grids; the twin of ``_writer/tables.pxi``."""
+
+from typing import Final
+
+from scutch.content.markdown._writer import FREE_GRID_PLACES, GRID_PLACES_PER_CELL, MAX_CELL_CHARS, MAX_SPAN
+from scutch.page.columns import MARKS
+from scutch.page.parser import Columns
+from scutch.page.text import CELLS, IDS, ids_of, visible
+
+ROW, CAPTION, HEADER_CELL = IDS["tr"], IDS["caption"], IDS["th"]
+PRESENTATION: Final = MARKS["presentation"]
+#: Elements that do not fit into a cell.
+HEAVY: Final = ids_of(("table", "h1", "h2", "h3", "h4", "h5", "h6", "pre", "blockquote", "form", "section", "article", "hr"))
+#: Those that do not fit even into a table with header cells.
+TOO_HEAVY: Final = ids_of(("table", "pre", "form", "hr"))
+
+
+def is_data_table(columns: Columns, table: int) -> bool:
+    """Whether a table holds data: several rows and columns, and only contents that fit into cells."""
+    tags, end = columns.tag, columns.end[table]
+    if columns.marks[table] & PRESENTATION:
+        return False
+    heavy = TOO_HEAVY if any(tags[inner] == HEADER_CELL for inner in range(table + 1, end)) else HEAVY
+    width = rows = row_width = cells = 0
+    for inner in range(table + 1, end):
+        tag = tags[inner]
+        if tag in heavy or (tag in CELLS and columns.chars[inner] > MAX_CELL_CHARS):
+            return False
+        if tag == ROW:
+            rows, row_width = rows + 1, 0
+        elif tag in CELLS:
+            cells, row_width = cells + 1, row_width + 1
+            width = max(width, row_width)
+    return width > 1 and rows > 1 and rows * width <= GRID_PLACES_PER_CELL * cells + FREE_GRID_PLACES
+
+
+def table_grid(columns: Columns, table: int, skip: bytes | bytearray | None, *, hidden: bool = False) -> list[list[int]]:
+    """Node ids of the cells by row and column, -1 in spans and holes; all rows have the same length."""
+    rows: list[list[int]] = []
+    covered: dict[int, int] = {}  # by column: rows that a cell above still covers
+    for node, entered in visible(columns, table + 1, columns.end[table], skip, hidden=hidden):
+        tag = columns.tag[node]
+        if tag == ROW and entered:
+            rows.append([])
+        elif tag in CELLS and entered and rows:
+            add_cell(columns, node, rows[-1], covered)
+        elif tag == ROW:
+            fill_covered(rows[-1], covered)
+    rows = [row for row in rows if row]
+    width = max(map(len, rows), default=0)
+    return [row + [-1] * (width - len(row)) for row in rows]
+
+
+def fill_covered(row: list[int], covered: dict[int, int]) -> None:
+    """Append -1 for each place of this row that a cell above covers."""
+    while covered.get(len(row), 0) > 0:
+        covered[len(row)] -= 1
+        row.append(-1)
+
+
+def add_cell(columns: Columns, node: int, row: list[int], covered: dict[int, int]) -> None:
+    """Append a cell to its row, and -1 for each further column that it spans."""
+    fill_covered(row, covered)
+    for k in range(span(columns, node, "colspan")):
+        covered[len(row)] = span(columns, node, "rowspan") - 1
+        row.append(node if k == 0 else -1)
+
+
+def span(columns: Columns, node: int, name: str) -> int:
+    """Value of colspan or rowspan, between 1 and ``MAX_SPAN``."""
+    value = columns.attribute(node, name) or ""
+    return min(max(int(value), 1), MAX_SPAN) if value.isascii() and value.isdigit() and len(value) < 6 else 1
+
+
+def has_only_row_headers(columns: Columns, rows: list[list[int]]) -> bool:
+    """Whether each row begins with a header and the first row has data cells, so that no row is a header."""
+    tags, chars = columns.tag, columns.chars
+    return all(row[0] >= 0 and tags[row[0]] == HEADER_CELL for row in rows) and any(
+        cell >= 0 and tags[cell] != HEADER_CELL and chars[cell] for cell in rows[0]
+    )
