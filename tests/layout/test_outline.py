@@ -176,3 +176,32 @@ def test_hostile_pages_take_a_moment(html: str) -> None:
     page = outline(columns)
     assert process_time() - start < 5.0
     assert depth(page) <= 2 * DEEPEST
+
+
+CARDS = "<ul>" + "<li>a<p>b</p>" * 3 + "</ul>"
+
+
+@pytest.mark.parametrize(
+    ("tag", "degree"),
+    [("nav", 8), ("form", 8), ("search", 8), ("dialog open", 8), ("header", 6), ("footer", 6), ("aside", 6), ("article", 5),
+     ("main", 4), ("div", 7)],
+)  # fmt: skip
+def test_a_divided_block_has_the_degree_of_its_kind(tag: str, degree: int) -> None:
+    """Landmarks of one purpose are coherent, what holds different things is less so."""
+    html = f"<{tag}><p>lead</p>{CARDS}</{tag.split()[0]}><p>{'hemp ' * 99}</p>"
+    assert outline(scutch.parse(html).columns).children[0].coherence == degree
+
+
+def test_lists_and_tables_are_less_coherent_than_their_parts() -> None:
+    """A list of cards has the degree 8, a card of several parts 9, a text 10."""
+    table = "<table><tr><th>Plant<th>m<tr><td>Flax<td>1<tr><td>Hemp<td>4</table>"
+    page = outline(scutch.parse(f"<p>lead</p>{CARDS}{table}").columns)
+    assert [part.coherence for part in page.children] == [10, 8, 8]
+    assert [part.coherence for part in page.children[1].children] == [9, 9, 9]
+    assert [part.coherence for part in page.children[1].children[0].children] == [10, 10]
+
+
+def test_two_of_a_sort_are_no_list() -> None:
+    """A list has three elements."""
+    pair = "".join(f"<div class=card>{name}<p>{name} m</p></div>" for name in "ab")
+    assert "list" not in labels(f"<main><p>lead</p>{pair}</main>", 8)

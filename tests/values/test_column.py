@@ -112,3 +112,14 @@ def test_long_cells_take_no_time(piece: str) -> None:
     for name in COLUMN_TYPES:
         typed_values([text], name)
     assert process_time() - start < 1
+
+
+def test_a_number_with_decimals_is_no_identifier() -> None:
+    """Long digits of one length are a code only where every cell is digits."""
+    assert column_type(["4006381333", "4006381334"]) == "text"
+    assert column_type(["4006381333", "4006381334", "12.50"]) == "number"
+
+
+def test_times_of_one_day_do_not_settle_the_order() -> None:
+    """Day and month are told apart by days that are in order, not by the hours of one day."""
+    assert typed_values([f"03/05/2024 {hour}:00" for hour in range(16, 10, -1)], "date") == [None] * 6

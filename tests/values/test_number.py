@@ -94,9 +94,28 @@ def test_any_text_is_a_number_or_none(text: str) -> None:
         (["1.234"], "de", ","),
         (["1.234"], "de-CH", ""),
         (["1.234"], "en", ""),
+        (["1.234 99", "1.500"], "", ","),
+        (["1 234 99", "1.500"], "", ""),
         ([], "de", ""),
     ],
 )
 def test_a_column_tells_its_decimal_sign(texts: list[str], language: str, sign: str) -> None:
     """One clear number decides for all; then the numbers below a thousand; then the language."""
     assert decimal_sign(texts, language) == sign
+
+
+@pytest.mark.parametrize(
+    ("power", "signs"),
+    [
+        (3, "k K Tsd mil тыс thousand 千 천"),
+        (4, "万 萬 만"),
+        (5, "lakh lac"),
+        (6, "M Mio mln mn млн million"),
+        (7, "crore Cr"),
+        (8, "억 億 亿"),
+        (9, "B bn Mrd mld млрд billion"),
+    ],
+)
+def test_signs_and_words_that_multiply(power: int, signs: str) -> None:
+    """Each stands for one power of ten."""
+    assert {sign: read_number(f"3 {sign}") for sign in signs.split()} == dict.fromkeys(signs.split(), 3 * 10**power)
