@@ -188,7 +188,7 @@ CARDS = "<ul>" + "<li>a<p>b</p>" * 3 + "</ul>"
 )  # fmt: skip
 def test_a_divided_block_has_the_degree_of_its_kind(tag: str, degree: int) -> None:
     """Landmarks of one purpose are coherent, what holds different things is less so."""
-    html = f"<{tag}><p>lead</p>{CARDS}</{tag.split()[0]}><p>{'hemp ' * 99}</p>"
+    html = f"<{tag}><p>lead</p>{CARDS}</{tag.split(maxsplit=1)[0]}><p>{'hemp ' * 99}</p>"
     assert outline(scutch.parse(html).columns).children[0].coherence == degree
 
 
