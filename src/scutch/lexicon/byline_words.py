@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from scutch.lexicon.field_names import BY_WORDS
+
 #: Cues as bits of a number. *Near* is on the element of a text or the one around it, *far* one or two further out.
 CUES: Final = {
     name: 1 << place
@@ -72,11 +74,11 @@ ADDRESSES: Final = {
 }  # fmt: skip
 
 #: What stands in front of a name, in the same text or in the one before it.
-BEFORE_NAMES: Final = {
-    "English": ("by", "author", "authors", "written by", "posted by"),
-    "German": ("von", "autor", "autorin"),
-    "French": ("par", "auteur", "auteure"),
-    "Spanish and Portuguese": ("por", "autor", "autora"),
+BEFORE_NAMES: Final = BY_WORDS | {
+    "English": (*BY_WORDS["English"], "author", "authors"),
+    "German": (*BY_WORDS["German"], "autor", "autorin"),
+    "French": (*BY_WORDS["French"], "auteur", "auteure"),
+    "Spanish and Portuguese": (*BY_WORDS["Spanish and Portuguese"], "autor", "autora"),
     "Russian": ("автор", "Автор", "текст", "Текст"),
     "Arabic": ("بقلم", "كتب", "الكاتب"),
     "Chinese": ("作者", "记者", "記者", "文", "发布者"),

@@ -1,6 +1,6 @@
-"""Words that pages use for the fields of their records, and words that say only how a thing looks or where it stands.
+"""Fields of records: the words that name them in class names, data keys and schema.org properties, and words that name none.
 
-Words of purposes that any site may use; no product's, no site's.
+The words are general words of the web in several languages; none is a product's or a site's. All are in small letters.
 """
 
 from __future__ import annotations
@@ -9,33 +9,50 @@ from typing import Final, NamedTuple
 
 
 class Field(NamedTuple):
-    """A field that records often have."""
+    """A field that records often have.
 
-    #: Types of column that it can name.
+    Examples
+    --------
+    >>> FIELDS["rating"].properties
+    'ratingvalue aggregaterating reviewrating'
+    """
+
+    #: Column types that it can have.
     types: str
-    #: Words for it in labels of elements.
-    words: str
+    #: Words for it in class names and data keys; a word stands for one field.
+    words: str = ""
+    #: Properties of schema.org whose own names are other words.
+    properties: str = ""
+    #: What a reader takes such a column for: ``title price date rating image person``; empty for others.
+    role: str = ""
 
 
-PROSE: Final = "text"
 AMOUNT: Final = "price number text"
 COUNT: Final = "number text"
 ANY: Final = "text number price date rating boolean"
 
 FIELDS: Final = {
-    "title": Field(PROSE, "title headline heading subject titre titel titulo"),
-    "name": Field(PROSE, "name fullname"),
-    "author": Field(PROSE, "author authors byline writer creator user username poster autor auteur"),
+    "title": Field("text", "title headline heading subject titre titel titulo", "headline", role="title"),
+    "name": Field("text", "name fullname", role="title"),
+    "author": Field("text", "author authors byline writer creator user username poster autor auteur", role="person"),
     "date": Field(
-        "date text number", "date dates published posted created updated time timestamp datetime pubdate datum fecha"
+        "date text number",
+        "date dates published posted created updated time timestamp datetime pubdate datum fecha",
+        "dateposted datepublished datecreated startdate",
+        role="date",
     ),
-    "price": Field(AMOUNT, "price prices pricing cost prix preis precio preco prezzo prijs"),
-    "salary": Field(AMOUNT, "salary wage wages compensation pay"),
+    "price": Field(AMOUNT, "price prices pricing cost prix preis precio preco prezzo prijs", "lowprice", role="price"),
+    "high_price": Field(AMOUNT, properties="highprice"),
+    "regular_price": Field(AMOUNT),
+    "currency": Field("text", properties="pricecurrency"),
+    "salary": Field(AMOUNT, "salary wage wages compensation pay", "basesalary", role="price"),
     "discount": Field(AMOUNT, "discount saving savings rabatt remise"),
     "shipping": Field(AMOUNT, "shipping delivery versand livraison"),
-    "rating": Field("rating number text", "rating ratings stars star grade note"),
-    "score": Field("rating number text", "score points karma"),
-    "reviews": Field(COUNT, "reviews"),
+    "rating": Field(
+        "rating number text", "rating ratings stars star grade note", "ratingvalue aggregaterating reviewrating", role="rating"
+    ),
+    "score": Field("rating number text", "score points karma", role="rating"),
+    "review_count": Field(COUNT, "reviews"),
     "comments": Field(COUNT, "comments replies answers"),
     "votes": Field(COUNT, "votes upvotes"),
     "views": Field(COUNT, "views hits reads"),
@@ -48,51 +65,59 @@ FIELDS: Final = {
     "distance": Field(COUNT, "distance"),
     "duration": Field(COUNT, "duration runtime"),
     "size": Field(COUNT, "size filesize"),
-    "summary": Field(PROSE, "summary excerpt teaser snippet abstract synopsis intro standfirst blurb"),
-    "description": Field(PROSE, "description desc descr details beschreibung descripcion"),
-    "category": Field(PROSE, "category categories cat topic genre department kategorie categoria categorie rubrik"),
-    "tags": Field(PROSE, "tags tag keywords"),
-    "brand": Field(PROSE, "brand manufacturer marke marque"),
-    "company": Field(PROSE, "company employer organization organisation firm"),
-    "location": Field(PROSE, "location place city region venue locality ort lieu"),
-    "address": Field(PROSE, "address adr street adresse direccion"),
-    "phone": Field(ANY, "phone telephone tel"),
-    "email": Field(PROSE, "email mail"),
+    "content": Field("text", properties="articlebody reviewbody"),
+    "summary": Field("text", "summary excerpt teaser snippet abstract synopsis intro standfirst blurb"),
+    "description": Field("text", "description desc descr details beschreibung descripcion"),
+    "category": Field("text", "category categories cat topic genre department kategorie categoria categorie rubrik"),
+    "tags": Field("text", "tags tag keywords"),
+    "brand": Field("text", "brand manufacturer marke marque", role="person"),
+    "company": Field("text", "company employer organization organisation firm", "hiringorganization", role="person"),
+    "location": Field("text", "location place city region venue locality ort lieu", "joblocation"),
+    # a class name "city" stands on the cell of a whole location, the property only on its part
+    "city": Field("text", properties="addresslocality"),
+    "address": Field("text", "address adr street adresse direccion"),
+    "phone": Field(ANY, "phone telephone tel", "telephone"),
+    "email": Field("text", "email mail"),
     "sku": Field(ANY, "sku mpn"),
     "isbn": Field(ANY, "isbn"),
     "availability": Field("text boolean", "availability stock"),
     "status": Field("text boolean", "status"),
-    "language": Field(PROSE, "language lang"),
+    "language": Field("text", "language lang"),
     "version": Field(ANY, "version"),
-    "color": Field(PROSE, "color colour farbe couleur"),
-    "seller": Field(PROSE, "seller vendor merchant shop store"),
-    "publisher": Field(PROSE, "publisher"),
-    "source": Field(PROSE, "source domain hostname"),
-    "image": Field("image", "image img photo picture thumbnail thumb cover bild"),
-    "avatar": Field("image", "avatar userpic"),
-    "logo": Field("image", "logo"),
+    "color": Field("text", "color colour farbe couleur"),
+    "seller": Field("text", "seller vendor merchant shop store", role="person"),
+    "publisher": Field("text", "publisher"),
+    "source": Field("text", "source domain hostname"),
+    "url": Field("url", properties="contenturl"),
+    "image": Field("image", "image img photo picture thumbnail thumb cover bild", "thumbnailurl", role="image"),
+    "avatar": Field("image", "avatar userpic", role="image"),
+    "logo": Field("image", "logo", role="image"),
 }
-#: Field by a word for it.
-FIELD_OF: Final = {word: name for name, field in FIELDS.items() for word in field.words.split()}
-
-#: schema.org's properties whose names are not what people call them.
-PROPERTIES: Final = {
-    "headline": "title", "dateposted": "date", "datepublished": "date", "datecreated": "date", "startdate": "date",
-    "ratingvalue": "rating", "aggregaterating": "rating", "pricecurrency": "currency", "lowprice": "price",
-    "highprice": "high_price", "articlebody": "content", "reviewbody": "content", "reviewrating": "rating",
-    "hiringorganization": "company", "joblocation": "location", "basesalary": "salary", "thumbnailurl": "image",
-    "contenturl": "url", "addresslocality": "city", "telephone": "phone",
-}  # fmt: skip
+FIELD_OF_WORD: Final = {word: name for name, field in FIELDS.items() for word in field.words.split()}
+FIELD_OF_PROPERTY: Final = {word: name for name, field in FIELDS.items() for word in field.properties.split()}
 
 #: Before or after another word they make it the number of such things.
-COUNTING: Final = frozenset(("count", "counter", "total"))
-#: A price with one of these words, or in one of these elements, is not the one to pay.
-FORMER: Final = frozenset(("old", "was", "rrp", "msrp", "original", "strike", "strikethrough", "crossed", "compare", "before"))
-STRUCK: Final = frozenset(("del", "s", "strike"))
-#: Of fields of words those that are more than a few of them; a long text in an element called ``author`` is what one wrote.
-LONG: Final = frozenset(("title", "summary", "description"))
-#: Fields whose name may be all that stands in a cell: a ``name`` near one of these words is theirs.
-NAMED: Final = frozenset(("author", "company", "brand", "seller", "category", "publisher", "location"))
+COUNT_WORDS: Final = frozenset(("count", "counter", "total"))
+#: Class words of a regular price: the one that a lower price replaces.
+REGULAR_PRICE_WORDS: Final = frozenset(
+    ("old", "was", "rrp", "msrp", "original", "strike", "strikethrough", "crossed", "compare", "before")
+)
+#: Elements whose text is struck out.
+STRUCK_TAGS: Final = frozenset(("del", "s", "strike"))
+#: Fields of text that may be long; a long text in an element called ``author`` is what the author wrote.
+LONG_TEXT_FIELDS: Final = frozenset(("title", "summary", "description"))
+#: Fields whose cell may hold a name only: ``name`` near one of their words is theirs.
+NAMED_FIELDS: Final = frozenset(("author", "company", "brand", "seller", "category", "publisher", "location"))
+
+#: Words in front of the name of an author in a text, by language; names of the field itself are not among them.
+BY_WORDS: Final = {
+    "English": ("by", "written by", "posted by", "submitted by"),
+    "German": ("von",),
+    "French": ("par",),
+    "Spanish and Portuguese": ("por",),
+    "Dutch": ("door",),
+    "Norwegian and Swedish": ("av",),
+}
 
 LOOKS: Final = """
     a absolute accent active after align alt anchor animate ant area arrow article aside auto aux badge banner bar base
@@ -117,10 +142,10 @@ LOOKS: Final = """
     values var variant vcard vertical view viewport visible visually vue weight white whitespace wide widget width word wp
     wrap wrapped wrapper xl xs xxl zone
 """
-#: Words of layout, of looks, and of what any record may be called.
-NAMELESS: Final = frozenset(LOOKS.split()).difference(FIELD_OF)
-#: First words of utility classes: what follows them is the name of a look, as in ``font-weight`` or ``cursor-pointer``.
-STYLING: Final = frozenset(
+#: Words of layout and look, and what any record may be called: they name no field.
+LAYOUT_WORDS: Final = frozenset(LOOKS.split()).difference(FIELD_OF_WORD)
+#: First words of utility classes; the words after them name a look, as in ``font-weight`` or ``cursor-pointer``.
+UTILITY_PREFIXES: Final = frozenset(
     (
         "font", "text", "ff", "fs", "fw", "fc", "lh", "bg", "has", "is", "cursor", "leading", "tracking",
         "whitespace", "align", "justify", "items", "flex", "grid", "border", "rounded", "hidden", "visible", "u",
@@ -128,5 +153,7 @@ STYLING: Final = frozenset(
         "gap", "z", "shadow", "hover", "float", "pull", "col",
     )
 )  # fmt: skip
-#: Last words of a class that tells how large letters or boxes are.
-SIZES: Final = frozenset(("base", "mini", "tiny", "small", "medium", "normal", "large", "xs", "sm", "md", "lg", "xl", "xxl"))
+#: Last words of a class that gives the size of letters or boxes.
+SIZE_WORDS: Final = frozenset(
+    ("base", "mini", "tiny", "small", "medium", "normal", "large", "xs", "sm", "md", "lg", "xl", "xxl")
+)

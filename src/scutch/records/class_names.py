@@ -7,7 +7,15 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
-from scutch.lexicon.field_names import COUNTING, FIELD_OF, FIELDS, FORMER, NAMELESS, SIZES, STYLING
+from scutch.lexicon.field_names import (
+    COUNT_WORDS,
+    FIELD_OF_WORD,
+    FIELDS,
+    LAYOUT_WORDS,
+    REGULAR_PRICE_WORDS,
+    SIZE_WORDS,
+    UTILITY_PREFIXES,
+)
 from scutch.records._class_words import ClassNames
 from scutch.values.registry import COLUMN_TYPES
 
@@ -17,10 +25,10 @@ NAME_WORDS: Final = 3
 WORD: Final = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+")
 #: Letters that can be said; a run of other letters is an abbreviation or made by a program.
 SPOKEN: Final = re.compile(r"(?=.*[aeiouy])(?!.*[bcdfghjklmnpqrstvwxz]{5})[a-z]{3,14}")
-CLASS_NAMES: Final = ClassNames(STYLING, NAMELESS, FORMER)
+CLASS_NAMES: Final = ClassNames(UTILITY_PREFIXES, LAYOUT_WORDS, REGULAR_PRICE_WORDS)
 
 #: Words without which a name tells no field.
-TELLING: Final = COUNTING.union(FIELD_OF)
+TELLING: Final = COUNT_WORDS.union(FIELD_OF_WORD)
 #: Fields that a column of a type may be of.
 FITTING: Final = {
     column_type: frozenset(name for name, field in FIELDS.items() if column_type in field.types.split())
@@ -54,12 +62,12 @@ def known_field(words: Sequence[str], column_type: str) -> tuple[str, ...]:
     >>> known_field(["author", "name"], "text"), known_field(["review", "count"], "number")
     (('author', 'author_name'), ('review_count',))
     """
-    if words[-1] in SIZES:  # a size of letters
+    if words[-1] in SIZE_WORDS:  # a size of letters
         words = [word for word in words if word != "size"]
-    telling = [word for word in words if word not in NAMELESS]
-    if not COUNTING.isdisjoint(telling) and len(telling) > 1:
+    telling = [word for word in words if word not in LAYOUT_WORDS]
+    if not COUNT_WORDS.isdisjoint(telling) and len(telling) > 1:
         return counted(telling, column_type)
-    fields = [FIELD_OF[word] for word in telling if word in FIELD_OF]
+    fields = [FIELD_OF_WORD[word] for word in telling if word in FIELD_OF_WORD]
     fitting = [field for field in fields if field in FITTING[column_type]]
     if not fitting:
         return ()
@@ -69,7 +77,7 @@ def known_field(words: Sequence[str], column_type: str) -> tuple[str, ...]:
 
 def counted(words: Sequence[str], column_type: str) -> tuple[str, ...]:
     """Return the name of a column that counts things."""
-    things = [word for word in words if word not in COUNTING and SPOKEN.fullmatch(word)]
+    things = [word for word in words if word not in COUNT_WORDS and SPOKEN.fullmatch(word)]
     return (f"{snake(things)}_count",) if things and column_type in ("number", "text") else ()
 
 
@@ -84,7 +92,7 @@ def field_in(name: str, column_type: str) -> tuple[str, ...]:
 def other_name(name: str) -> str:
     """Return the name that a class name gives if none of its words is one for a field; empty if there is none."""
     words = words_of(name)
-    return clean_name(words) if FIELD_OF.keys().isdisjoint(words) else ""
+    return clean_name(words) if FIELD_OF_WORD.keys().isdisjoint(words) else ""
 
 
 def clean_name(words: Sequence[str]) -> str:
@@ -95,7 +103,7 @@ def clean_name(words: Sequence[str]) -> str:
     >>> clean_name(["ingredients"]), clean_name(["flex", "row"]), clean_name(["xkq", "bd"]), clean_name(["x", "chapter"])
     ('ingredients', '', '', 'chapter')
     """
-    telling = [word for word in words if word not in NAMELESS and len(word) > 1]  # prefixes are letters: b-list, x-list
+    telling = [word for word in words if word not in LAYOUT_WORDS and len(word) > 1]  # prefixes are letters: b-list, x-list
     clean = 0 < len(telling) <= NAME_WORDS and all(SPOKEN.fullmatch(word) for word in telling)
     return snake(telling) if clean else ""
 
@@ -107,15 +115,15 @@ def snake(words: Sequence[str]) -> str:
 
 def fields_of(parts: Sequence[str]) -> Iterator[str]:
     """Yield the fields that the parts of a class name have words for."""
-    yield from (FIELD_OF[word] for part in parts for word in words_of(part) if word in FIELD_OF)
+    yield from (FIELD_OF_WORD[word] for part in parts for word in words_of(part) if word in FIELD_OF_WORD)
 
 
-def is_former(classes: Iterable[str]) -> bool:
-    """Whether class names say that a price is the one of before.
+def is_regular_price(classes: Iterable[str]) -> bool:
+    """Whether class names say that a price is the regular one, which a lower price replaces.
 
     Examples
     --------
-    >>> is_former(["price--old"]), is_former(["priceWas"]), is_former(["price"])
+    >>> is_regular_price(["price--old"]), is_regular_price(["priceWas"]), is_regular_price(["price"])
     (True, True, False)
     """
-    return not FORMER.isdisjoint(word.lower() for name in classes for word in WORD.findall(name))
+    return not REGULAR_PRICE_WORDS.isdisjoint(word.lower() for name in classes for word in WORD.findall(name))

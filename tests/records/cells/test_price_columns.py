@@ -20,7 +20,7 @@ def test_what_is_to_pay_is_one_column(sale: str, plain: str) -> None:
     """Some records have a price of before as well, and another element for what is to pay."""
     table = table_of(f"<p>{(plain if n % 3 else sale).format(n)}" for n in range(6))
     assert amounts(table, "price") == [10.5, 11.5, 12.5, 13.5, 14.5, 15.5]
-    assert amounts(table, "old_price") == [20.5, None, None, 23.5, None, None]
+    assert amounts(table, "regular_price") == [20.5, None, None, 23.5, None, None]
 
 
 def test_two_prices_of_a_record_are_two_columns() -> None:

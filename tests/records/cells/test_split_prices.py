@@ -69,7 +69,7 @@ def test_struck_out_prices_are_those_of_before() -> None:
     amount = "<b class=amount><i>£</i>{}.50</b>"
     now, was = amount.format("1{0}"), f"<del>{amount.format('2{0}')}</del> <ins>{amount.format('1{0}')}</ins>"
     table = table_of(f"<p>{(now if n % 3 else was).format(n)}" for n in range(6))
-    assert amounts(table, "old_price") == [20.5, None, None, 23.5, None, None]
+    assert amounts(table, "regular_price") == [20.5, None, None, 23.5, None, None]
     assert amounts(table, "price") == [10.5, 11.5, 12.5, 13.5, 14.5, 15.5]
 
 

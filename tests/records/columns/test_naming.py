@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scutch.lexicon.field_names import FIELD_OF, FIELDS, NAMED, NAMELESS, STYLING
+from scutch.lexicon import byline_words
+from scutch.lexicon.field_names import FIELD_OF_WORD, FIELDS, LAYOUT_WORDS, NAMED_FIELDS, UTILITY_PREFIXES
 from scutch.records.class_names import clean_name, words_of
 from scutch.records.columns.naming import Evidence, name_columns
 from scutch.values import COLUMN_TYPES
@@ -83,7 +84,7 @@ def test_headers_stay_as_they_are_written(header: str, expected: str) -> None:
         (("name", "user__name"), "text", "author"),
         (("vote-count",), "number", "vote_count"),
         (("field--name-field-price",), "price", "price"),
-        (("price--old",), "price", "old_price"),
+        (("price--old",), "price", "regular_price"),
         (("ProductCard_brand__x9Yz1",), "text", "brand"),
         (("excerpt",), "text", "summary"),
         (("difficulty",), "text", "difficulty"),
@@ -116,7 +117,7 @@ def test_class_names_tell_fields(classes: tuple[str, ...], column_type: str, exp
         ({"attribute": "href", "type": "url"}, "url"),
         ({"attribute": "src", "type": "image"}, "image"),
         ({"attribute": "aria-label"}, "aria_label"),
-        ({"type": "price", "is_struck": True}, "old_price"),
+        ({"type": "price", "is_struck": True}, "regular_price"),
         ({"is_title": True, "classes": ("a-size-mini",)}, "title"),
         ({"type": "number", "classes": ("a-size-base",)}, "number"),
     ],
@@ -160,10 +161,17 @@ def test_words_are_words(text: str) -> None:
 def test_the_tables_agree() -> None:
     """A word stands for one field, a field is of known types, and no word both names and says nothing."""
     words = " ".join(field.words for field in FIELDS.values()).split()
-    assert sorted(words) == sorted(FIELD_OF)
+    assert sorted(words) == sorted(FIELD_OF_WORD)
     assert all(set(field.types.split()) <= set(COLUMN_TYPES) for field in FIELDS.values())
-    assert FIELD_OF.keys().isdisjoint(NAMELESS | STYLING)
-    assert FIELDS.keys() >= NAMED
+    assert FIELD_OF_WORD.keys().isdisjoint(LAYOUT_WORDS | UTILITY_PREFIXES)
+    assert FIELDS.keys() >= NAMED_FIELDS
+
+
+def test_class_words_of_bylines_are_words_of_their_fields() -> None:
+    """Metadata weigh groups of class words; a word that records know too stands for the same field there."""
+    for group, words in byline_words.CLASSES.items():
+        fields = {FIELD_OF_WORD[word] for word in words if word in FIELD_OF_WORD}
+        assert fields <= {"date" if group in byline_words.OF_DATES else "name" if group == "name" else "author"}
 
 
 def test_the_plainest_name_gets_the_word() -> None:

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from scutch.lexicon.currencies import SYMBOLS, currency_of
+from scutch.lexicon.field_names import BY_WORDS
 from scutch.values.price import read_price
 
 #: A label has no more characters than this, and no more words.
@@ -18,18 +19,15 @@ AROUND: Final = " :："
 #: The share of cells that a common label stands in.
 LABEL_SHARE: Final = 0.8
 DIGIT: Final = re.compile(r"\d")
-#: Words that lead in to what has a name, and what that is.
-LEADS: Final = {
-    "by": "author", "posted by": "author", "written by": "author", "submitted by": "author", "von": "author", "par": "author",
-    "por": "author", "door": "author", "av": "author",
-}  # fmt: skip
+#: Field by the words in front of its cells.
+FIELD_OF_LEAD: Final = {words: "author" for language in BY_WORDS.values() for words in language}
 #: Where a price begins.
 PRICE: Final = re.compile(rf"[{re.escape(''.join(sorted(SYMBOLS)))}]|\d")
 #: Letters of a country or a currency.
 CODE: Final = 3
 #: Of an amount with its sign.
 AMOUNT_CHARS: Final = 16
-LEAD: Final = re.compile(rf"({'|'.join(LEADS)})\s+(?=[^\W\d])", re.IGNORECASE)
+LEAD: Final = re.compile(rf"({'|'.join(FIELD_OF_LEAD)})\s+(?=[^\W\d])", re.IGNORECASE)
 
 
 def split_label(text: str) -> tuple[str, str]:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from scutch.lexicon.field_names import STRUCK
+from scutch.lexicon.field_names import STRUCK_TAGS
 from scutch.page.parser import Columns
 from scutch.records.cells.column_texts import Pieces
 from scutch.records.cells.split_prices import begins_price
-from scutch.records.class_names import is_former
+from scutch.records.class_names import is_regular_price
 from scutch.values.price import read_price
 
 
@@ -52,7 +52,7 @@ def alternate(pieces: Pieces, run: Sequence[int], other: Sequence[int]) -> bool:
 def was_before(pieces: Pieces, column: int) -> bool:
     """Whether the first cell of a column is struck out or called a price of before, by its element or one around it."""
     page, node = pieces.page, pieces.cells[column][1][0]
-    return is_struck(page, node) or is_former(page.attribute(each, "class") or "" for each in up_to_block(page, node))
+    return is_struck(page, node) or is_regular_price(page.attribute(each, "class") or "" for each in up_to_block(page, node))
 
 
 def is_struck(page: Columns, node: int) -> bool:
@@ -65,7 +65,7 @@ def is_struck(page: Columns, node: int) -> bool:
     >>> is_struck(page, 7), is_struck(page, 8)
     (True, False)
     """
-    return any(page.name(each) in STRUCK for each in up_to_block(page, node))
+    return any(page.name(each) in STRUCK_TAGS for each in up_to_block(page, node))
 
 
 def up_to_block(page: Columns, node: int) -> Iterator[int]:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import chain, islice
 from typing import Final
 
-from scutch.lexicon.field_names import FIELD_OF
+from scutch.lexicon.field_names import FIELD_OF_WORD
 from scutch.records.cells._cell_texts import way_up
 from scutch.records.cells.group_headings import NAME as GROUP
 from scutch.records.cells.group_headings import GroupedGrid
@@ -60,7 +60,7 @@ def names_price(lead: str) -> bool:
     >>> names_price("Sale price"), names_price("from")
     (True, False)
     """
-    return any(FIELD_OF.get(word) == "price" for word in lead.lower().split())
+    return any(FIELD_OF_WORD.get(word) == "price" for word in lead.lower().split())
 
 
 @lru_cache(maxsize=512)  # columns of a page share them; other pages have others

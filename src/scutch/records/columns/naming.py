@@ -14,15 +14,14 @@ from itertools import chain, repeat
 from typing import Final, NamedTuple
 
 from scutch.lexicon.field_names import (
-    FIELD_OF,
+    FIELD_OF_PROPERTY,
+    FIELD_OF_WORD,
     FIELDS,
-    LONG,
-    NAMED,
-    PROPERTIES,
-    PROSE,
+    LONG_TEXT_FIELDS,
+    NAMED_FIELDS,
 )
-from scutch.records.cells.cell_labels import AROUND, LEADS
-from scutch.records.class_names import FITTING, clean_name, field_in, fields_of, is_former, other_name, snake, words_of
+from scutch.records.cells.cell_labels import AROUND, FIELD_OF_LEAD
+from scutch.records.class_names import FITTING, clean_name, field_in, fields_of, is_regular_price, other_name, snake, words_of
 from scutch.values.quantity import common_unit, is_past
 
 #: A header longer than this is a sentence, no name.
@@ -100,8 +99,8 @@ def turn(column: Evidence) -> int:
     """When a column gets its name: titles and those whose class is a word for a field first, addresses after their texts."""
     if column.owner >= 0:
         return 2
-    field = FIELD_OF.get(column.classes[0].lower(), "") if column.classes else ""
-    is_told = field in FITTING[column.type] and (column.type != "text" or FIELDS[field].types == PROSE)
+    field = FIELD_OF_WORD.get(column.classes[0].lower(), "") if column.classes else ""
+    is_told = field in FITTING[column.type] and (column.type != "text" or FIELDS[field].types == "text")
     return not (column.is_title or is_told)
 
 
@@ -152,25 +151,25 @@ def field_names(column: Evidence, classes: Sequence[str], unit: Sequence[str] = 
     >>> list(field_names(Evidence(), ["release-date"])), list(field_names(Evidence(), ["name", "user__name"]))
     (['date', 'release_date'], ['author', 'name', 'name'])
     >>> list(field_names(Evidence(type="price"), ["price--old"])), list(field_names(Evidence(values=("…" * 99,)), ["author"]))
-    (['old_price'], [])
+    (['regular_price'], [])
     """
-    yield from (FIELD_OF[word] for word in unit if word in FIELD_OF)
-    if column.is_struck or (column.type == "price" and is_former(classes)):
-        yield "old_price"
+    yield from (FIELD_OF_WORD[word] for word in unit if word in FIELD_OF_WORD)
+    if column.is_struck or (column.type == "price" and is_regular_price(classes)):
+        yield "regular_price"
         return
     fields = filter(None, map(field_in, classes, repeat(column.type)))
     found = next((field for field in fields if fits(column, field[0])), ())
     if found and found[0] == "name":
         around = (field for name in classes for field in fields_of(name.split("__")))
-        yield from (field for field in around if field in NAMED)
+        yield from (field for field in around if field in NAMED_FIELDS)
     yield from found
 
 
 def fits(column: Evidence, field: str) -> bool:
     """Whether a column may be a field by its texts: long ones are only some, and titles none that may be a number."""
-    if column.is_title and column.type == "text" and (field not in FIELDS or FIELDS[field].types != PROSE):
+    if column.is_title and column.type == "text" and (field not in FIELDS or FIELDS[field].types != "text"):
         return False
-    return field in LONG or not is_long(column)
+    return field in LONG_TEXT_FIELDS or not is_long(column)
 
 
 def role_names(column: Evidence, unit: Sequence[str] = ()) -> Iterator[str]:
@@ -234,12 +233,12 @@ def spoken(column: Evidence) -> str:
     """
     if not (column.header or column.label or column.itemprop):
         return ""
-    for text in (column.header, LEADS.get(column.label.lower(), column.label)):
+    for text in (column.header, FIELD_OF_LEAD.get(column.label.lower(), column.label)):
         name = " ".join(text.split()).rstrip(AROUND)
         if name and len(name) <= HEADER_CHARS:
             return f"{name}_{suffix(column)}" if column.attribute in ("href", "src") else name
     first = column.itemprop.partition(" ")[0].rpartition("/")[2]
-    return PROPERTIES.get(first.lower()) or snake(words_of(first))
+    return FIELD_OF_PROPERTY.get(first.lower()) or snake(words_of(first))
 
 
 def suffix(column: Evidence) -> str:

@@ -13,7 +13,7 @@ from functools import lru_cache
 from math import log2
 from typing import Any, Final
 
-from scutch.lexicon.field_names import FIELD_OF, NAMED, PROPERTIES
+from scutch.lexicon.field_names import FIELD_OF_PROPERTY, FIELD_OF_WORD, FIELDS, NAMED_FIELDS
 from scutch.records.data_lists.rows import Row
 
 #: Rows that are looked at to judge a list.
@@ -50,13 +50,8 @@ RANK: Final = {role: rank for rank, role in enumerate(ORDER)}
 FULL_WORTH: Final = 10.0
 FULL_ROWS: Final = 7.0
 
-#: Roles that the names of columns tell.
-ROLES: Final = {
-    "title": "title", "name": "title", "price": "price", "salary": "price", "date": "date",
-    "rating": "rating", "score": "rating", "image": "image", "avatar": "image", "logo": "image",
-    "author": "person", "company": "person", "seller": "person", "brand": "person",
-}  # fmt: skip
-TITLES: Final = frozenset(("title", "name", "headline", "label", "question", "subject", "heading", "caption"))
+#: Keys of titles that no field has for a word.
+TITLE_KEYS: Final = frozenset(("label", "question", "caption"))
 
 #: Words in the name of a list that is part of the page's machinery or furniture.
 MACHINERY_WORDS: Final = """
@@ -90,8 +85,8 @@ def field_of(name: str) -> str:
     if words[-1] == "name" and len(words) > 1:
         around, words = [*around, words[-2]], words[-1:]
     owner = field_of(around[-1]) if around else ""
-    own = PROPERTIES.get("".join(words)) or FIELD_OF.get(words[-1]) or FIELD_OF.get(words[0], "")
-    if owner in NAMED or owner in ("image", "avatar", "logo", "price", "rating"):
+    own = FIELD_OF_PROPERTY.get("".join(words)) or FIELD_OF_WORD.get(words[-1]) or FIELD_OF_WORD.get(words[0], "")
+    if owner in NAMED_FIELDS or owner in ("image", "avatar", "logo", "price", "rating"):
         return owner
     return own
 
@@ -109,7 +104,7 @@ def role_of(name: str, values: Sequence[object]) -> str:
     if most(values, lambda value: isinstance(value, bool)):
         return "flag"
     field = field_of(name)
-    role = ROLES.get(field, "")
+    role = FIELDS[field].role if field else ""
     texts = [value for value in map(first, values) if isinstance(value, str)]
     if len(texts) < MOST * len(values):
         return role if role in ("price", "rating", "date") else "number"
@@ -126,7 +121,7 @@ def role_of_texts(name: str, role: str, texts: Sequence[str]) -> str:
         return role
     if not most(texts, is_human):
         return "code"
-    if role == "title" or (not field_of(name) and name.rpartition(".")[2].lower() in TITLES):
+    if role == "title" or (not field_of(name) and name.rpartition(".")[2].lower() in TITLE_KEYS):
         return "title"
     return "prose" if mean_length(texts) >= PROSE else role if role == "person" else "text"
 
