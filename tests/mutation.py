@@ -1,9 +1,9 @@
 """Mutation run: changes one detail of a module at a time and lists the changes that no test of its folder notices.
 
 ``python -m tests.mutation values page/xpath --sample 40 --seed 1`` draws 40 mutants of each of these folders and modules
-below ``src/scutch``. For each mutant it runs the doctests of the module and the tests of the mirrored folder until one fails.
-A mutant is compiled in memory, in a forked process that has not imported scutch yet: no file changes, and the libraries of the
-test session are imported once.
+below ``src/scutch``. For each mutant it runs the doctests of the module and the tests of the mirrored folder until one fails;
+for a module given by name, only its own tests, if it has a file of them. A mutant is compiled in memory, in a forked process
+that has not imported scutch yet: no file changes, and the libraries of the test session are imported once.
 
 A survivor is a missing test or an equivalent mutant. The equivalent ones are listed, with the reason, in
 ``mutation_equivalents.tsv`` and are not drawn again.
@@ -215,8 +215,10 @@ class MutantFinder(importlib.machinery.SourceFileLoader):
         sys.meta_path.insert(0, self)
 
 
-def mirrored_tests(path: Path) -> list[str]:
+def mirrored_tests(path: Path, *, single: bool = False) -> list[str]:
     """Return the doctests and the tests of a module: its own file first, then the mirrored folder.
+
+    The folder is left out for a single module that has a file of its own.
 
     Examples
     --------
@@ -227,7 +229,7 @@ def mirrored_tests(path: Path) -> list[str]:
     while not folder.is_dir():
         folder = folder.parent
     own = folder / f"test_{path.stem}.py"
-    return [str(found) for found in (path, own, folder) if found.exists()]
+    return [str(found) for found in (path, own, *(() if single and own.exists() else (folder,))) if found.exists()]
 
 
 def run_tests(mutant: Mutant | None, paths: Sequence[str]) -> int:
@@ -301,7 +303,7 @@ def run(room: str, sample: int, seed: int) -> Counter[str]:
     limits: dict[Path, float] = {}
     counts: Counter[str] = Counter()
     for mutant in drawn:
-        paths = mirrored_tests(mutant.path)
+        paths = mirrored_tests(mutant.path, single=(PACKAGE / room).with_suffix(".py") == mutant.path)
         if mutant.path not in limits:
             start = time.monotonic()
             if outcome(None, paths, 600) != "survived":
