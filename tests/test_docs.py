@@ -126,3 +126,12 @@ def test_every_page_is_in_the_navigation() -> None:
     """The site's menu has each page of docs/."""
     menu = (ROOT / "mkdocs.yml").read_text(encoding="utf-8")
     assert [path.name for path in ROOT.glob("docs/*.md") if f": {path.name}" not in menu] == []
+
+
+def test_the_architecture_names_every_folder() -> None:
+    """A reader finds each folder of the library in ARCHITECTURE.md; ``_name`` folders are parts of one module."""
+    package = ROOT / "src" / "scutch"
+    held = {path.parent for path in package.rglob("*") if path.suffix in (".py", ".pyx", ".trees", ".tsv")} - {package}
+    folders = {str(folder.relative_to(package)) for folder in held if not folder.name.startswith("_")}
+    text = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
+    assert [folder for folder in sorted(folders) if f"`{folder}/`" not in text] == []
