@@ -106,7 +106,7 @@ def photograph(page: Path) -> tuple[bytes, str]:
         shot, seen = camera.shoot(str(page))
         found = find(seen, "records")
         lines = ",\n".join(json.dumps(facts(mark)) for mark in found.marks)
-        return camera.develop(shot, found), f"[\n{lines}\n]\n"
+        return camera.draw(shot, found), f"[\n{lines}\n]\n"
 
 
 if __name__ == "__main__":

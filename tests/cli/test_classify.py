@@ -7,7 +7,7 @@ from rich.console import Console
 from typer.testing import CliRunner
 
 from scutch.cli import app
-from scutch.cli.classify import KindTable, work_classify
+from scutch.cli.classify import KindPrinter, classify_page
 from scutch.sources.fetched import Fetched
 
 RUN = CliRunner()
@@ -26,9 +26,9 @@ def test_piped_output_is_a_line_a_page() -> None:
 def test_people_get_a_table() -> None:
     """A row a page with its kind, how sure that is, and why."""
     console = Console(width=160, record=True, quiet=False)
-    table = KindTable(console)
+    table = KindPrinter(console)
     for name in ("listing_news", "none_denied"):
-        table.write(name, work_classify(name, Fetched((PAGES / f"{name}.html").read_bytes(), None, None)))
+        table.write(name, classify_page(name, Fetched((PAGES / f"{name}.html").read_bytes(), None, None)))
     with console.capture() as shown:
         table.close()
     first, second = (line for line in shown.get().splitlines() if "listing_news" in line or "none_denied" in line)

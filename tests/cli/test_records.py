@@ -12,7 +12,8 @@ from typer.testing import CliRunner
 
 import scutch
 from scutch.cli import app
-from scutch.cli.output import table_formats as table_output
+from scutch.cli.output.formats import TABLE_FORMAT_OF_SUFFIX
+from scutch.cli.output.table_sinks import TablePrinter
 from scutch.cli.records import RecordsWork, caption
 from scutch.sources.fetched import Fetched
 
@@ -78,7 +79,7 @@ def test_formats(page: Path, form: str, begins: str) -> None:
 def test_the_suffix_of_the_output_is_the_format(page: Path, tmp_path: Path, suffix: str) -> None:
     """Nobody has to say it twice; a file holds what a pipe would get."""
     out = tmp_path / f"rows.{suffix}"
-    form = table_output.SUFFIXES[out.suffix]
+    form = TABLE_FORMAT_OF_SUFFIX[out.suffix]
     assert run(page, "-o", out) == ""
     assert out.read_bytes().decode() == RUN.invoke(app, ["records", str(page), "-f", form]).stdout_bytes.decode()
 
@@ -118,7 +119,7 @@ def test_a_folder_gets_a_file_an_input(pages: Path, tmp_path: Path, form: str) -
     """With the suffix of the format."""
     run(pages, "-f", form, "-o", tmp_path / "out")
     assert sorted(path.stem for path in (tmp_path / "out").iterdir()) == ["one", "two"]
-    assert {table_output.SUFFIXES[path.suffix] for path in (tmp_path / "out").iterdir()} == {form}
+    assert {TABLE_FORMAT_OF_SUFFIX[path.suffix] for path in (tmp_path / "out").iterdir()} == {form}
 
 
 def test_an_output_that_cannot_be_written_is_a_usage_error(page: Path, tmp_path: Path) -> None:
@@ -141,7 +142,7 @@ def test_all_lists_have_nothing_in_common(page: Path) -> None:
     rows = [json.loads(line)["title"] for line in run(page, "--all").splitlines()]
     assert len(rows) == len(set(rows))
     other = scutch.extract_records(page.read_bytes())[1]
-    assert caption(2, 1, other).startswith(f"list 2, divided otherwise, {len(other)} records, confidence ")
+    assert caption(2, 1, other).startswith(f"list 2, alternative segmentation, {len(other)} records, confidence ")
     assert len(run(page, "--region", 2).splitlines()) == len(other)
 
 
@@ -150,7 +151,7 @@ def test_a_page_without_a_list_says_so(tmp_path: Path) -> None:
     (tmp_path / "text.html").write_text(TEXT)
     result = RUN.invoke(app, ["records", str(tmp_path / "text.html")])
     assert (result.exit_code, result.stdout) == (0, "")
-    assert "text.html: no list: " in result.stderr
+    assert "text.html: no list found: " in result.stderr
     assert run(tmp_path / "text.html", "-f", "json") == "[]\n"
 
 
@@ -165,7 +166,7 @@ def test_no_rows_can_be_written(tmp_path: Path, suffix: str) -> None:
 def test_a_list_that_is_not_there_says_how_many_there_are(page: Path) -> None:
     """As an empty answer does."""
     result = RUN.invoke(app, ["records", str(page), "--region", "99"])
-    assert (result.exit_code, "no list 99; there " in result.stderr) == (0, True)
+    assert (result.exit_code, "no list 99: the page has " in result.stderr) == (0, True)
 
 
 def test_one_bad_input_does_not_stop_the_others(pages: Path) -> None:
@@ -198,8 +199,8 @@ def test_published_methods_answer(page: Path, method: str) -> None:
 
 def test_people_are_told_how_many_lists_and_how_to_save(page: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Rows are on standard output, what is to be said of them on standard error."""
-    found = RecordsWork().find("plants.html", Fetched(page.read_bytes()))
-    printer = table_output.TablePrinter()
+    found = RecordsWork().extract("plants.html", Fetched(page.read_bytes()))
+    printer = TablePrinter()
     printer.write("plants.html", found)
     printer.close()
     shown = capsys.readouterr()

@@ -13,7 +13,7 @@ from typer.testing import CliRunner
 
 import scutch
 from scutch.cli import app
-from scutch.cli.render import Show, write
+from scutch.cli.render import Show, write_file
 from scutch.pictures import Shot
 from scutch.pictures.findings import ALL, SHOWN
 from tests.rendered import FOLDER, needs_browser
@@ -70,24 +70,24 @@ def test_what_cannot_be_read_is_told(tmp_path: Path) -> None:
 def test_what_cannot_be_written_is_told(tmp_path: Path) -> None:
     """As an option that is wrong."""
     with pytest.raises(typer.BadParameter, match="No such file"):
-        write(tmp_path / "none" / "report.html", b"")
+        write_file(tmp_path / "none" / "report.html", b"")
 
 
 @pytest.mark.parametrize(
-    ("options", "told"),
+    ("options", "message"),
     [
-        (["-o", "shot.gif"], "a .png"),
+        (["-o", "shot.gif"], "picture (.png)"),
         (["-o", "shot.png", "--show", "segments", "--method", "tree_structure"], "auto, vips"),
-        (["-o", "shot.png", "--method", "vips"], "there are: auto"),
+        (["-o", "shot.png", "--method", "vips"], "choose from: auto"),
         (["-o", "shot.png", "--show", "words"], "'words'"),
         ([], "--output"),
     ],
 )
-def test_usage_is_checked_before_a_browser_is_started(options: list[str], told: str) -> None:
+def test_usage_is_checked_before_a_browser_is_started(options: list[str], message: str) -> None:
     """What can be written, what can be shown, and what each can be found with."""
     result = RUN.invoke(app, ["render", "page.html", *options], env={"COLUMNS": "200"})
     assert result.exit_code == 2
-    assert told in result.stderr
+    assert message in result.stderr
 
 
 def test_no_browser_is_a_line_and_not_a_trace(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from rich.console import Console
 from typer.testing import CliRunner
 
 from scutch.cli import app
-from scutch.cli.segment import Terminal
+from scutch.cli.segment import TreePrinter
 
 RUN = CliRunner()
 PAGE = "<header>Plants</header><main><h2>Flax</h2><p>[blue] and tall</p><h2>Hemp</h2><p>green</p></main>"
@@ -42,7 +42,7 @@ def test_people_get_a_tree(page: Path) -> None:
 
 def test_a_terminal_shows_texts_as_they_are(capsys: pytest.CaptureFixture[str]) -> None:
     """Brackets in a page are no markup, and nothing is lost at the edge but ends of lines."""
-    terminal = Terminal()
+    terminal = TreePrinter()
     terminal.console = Console(width=60)
     terminal.write("plants.html", TREE)
     assert capsys.readouterr().out.startswith(f"plants.html\n{TREE}")

@@ -35,7 +35,7 @@ def test_all_is_everything(page: Page) -> None:
 def test_what_is_missing_says_why() -> None:
     """No mark is an answer, too."""
     found = find(drawn("<p>Flax"), "records")
-    assert (found.marks, found.notes) == ((), ("no list: no list that a reader would want",))
+    assert (found.marks, found.notes) == ((), ("no list found: no list that a reader would want",))
 
 
 def test_how_is_for_the_caller(page: Page) -> None:

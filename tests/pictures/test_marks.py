@@ -7,7 +7,8 @@ import pytest
 import scutch
 from scutch.methods.record_set import RecordSet
 from scutch.page.layout import Box
-from scutch.pictures.marks import ROWS, Mark, box_of, content_marks, excerpt, list_marks, segment_marks
+from scutch.page.text import excerpt
+from scutch.pictures.marks import ROWS, Mark, box_of, content_marks, list_marks, segment_marks
 from scutch.records.region import Region, Regions
 from tests.drawn import drawn
 

@@ -1,4 +1,4 @@
-"""``scutch browser``: which browser shows pages, and how to get one."""
+"""``scutch browser``: which browser renders pages, and how to install one."""
 
 import os
 import shutil
@@ -9,46 +9,46 @@ from typing import Final
 
 import typer
 
-from scutch.cli.options import BAD_INPUT, complain
+from scutch.cli.options import EXIT_BAD_INPUT, print_error
 from scutch.errors import MissingDependency
 from scutch.sources.chromium import installed, load_playwright
 
-browser: Final = typer.Typer(help="The browser that shows pages for --render.", no_args_is_help=True)
+browser: Final = typer.Typer(help="The browser that renders pages for --render.", no_args_is_help=True)
 
 
-def ways() -> Iterator[tuple[list[str], ...]]:
-    """Yield what can be done for a browser, as commands: the system's own package where we may, else Playwright's build."""
+def install_commands() -> Iterator[tuple[list[str], ...]]:
+    """Yield ways to install a browser, as commands: the system's package for root, else Playwright's build."""
     apt = shutil.which("apt-get")
     if apt and getattr(os, "geteuid", lambda: 1)() == 0:
         yield [apt, "-qq", "update"], [apt, "-qq", "install", "--yes", "--no-install-recommends", "chromium"]
     yield ([sys.executable, "-m", "playwright", "install", "chromium"],)
 
 
-def does(command: list[str]) -> bool:
-    """Run a command, shown first; whether it worked."""
+def run_command(command: list[str]) -> bool:
+    """Print a command and run it; whether it succeeded."""
     typer.echo(f"+ {' '.join(command)}", err=True)
-    return subprocess.run(command, stdin=subprocess.DEVNULL, stdout=sys.stderr, check=False).returncode == 0  # noqa: S603 (our own)
+    return subprocess.run(command, stdin=subprocess.DEVNULL, stdout=sys.stderr, check=False).returncode == 0  # noqa: S603 (a fixed command)
 
 
 @browser.command()
 def install() -> None:
-    """Get a Chromium if this machine has no Chrome or Chromium yet; each command that is run is shown."""
+    """Install Chromium unless this machine has Chrome or Chromium; print each command that is run."""
     try:
         load_playwright()
     except MissingDependency as problem:
-        complain("browser", str(problem))
-        raise typer.Exit(BAD_INPUT) from problem
+        print_error("browser", str(problem))
+        raise typer.Exit(EXIT_BAD_INPUT) from problem
     if found := installed():
         typer.echo(f"found {found}")
-    elif any(all(map(does, way)) for way in ways()):
-        typer.echo(f"installed {installed() or 'Chromium, where playwright keeps it'}")
+    elif any(all(map(run_command, commands)) for commands in install_commands()):
+        typer.echo(f"installed {installed() or 'Chromium, in the folder of playwright'}")
     else:
-        complain("browser", "no browser could be installed; any Chrome or Chromium on the PATH will do")
-        raise typer.Exit(BAD_INPUT)
+        print_error("browser", "no browser could be installed; any Chrome or Chromium on the PATH works too")
+        raise typer.Exit(EXIT_BAD_INPUT)
 
 
 @browser.command()
 def which() -> None:
-    """Print the browser that is used."""
+    """Print the path of the browser that is used."""
     found = installed()
-    typer.echo(found or "none on the path: the one that playwright brought, if there is one (scutch browser install)")
+    typer.echo(found or "none on the PATH; playwright's own is used if it is installed (scutch browser install)")

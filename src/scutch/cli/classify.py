@@ -2,7 +2,6 @@
 
 import json
 import sys
-from enum import StrEnum
 from typing import Annotated, Any, Final
 
 import typer
@@ -10,91 +9,87 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from scutch.cli import options as shared
-from scutch.cli import parallel as jobs
-from scutch.cli.output.destination import Stream
-from scutch.cli.output.sinks import Outlet, deliver
-from scutch.content.kind import classify as kind_of_page
+from scutch.cli import options
+from scutch.cli.inputs import InputOptions, process_inputs
+from scutch.cli.output.deliver import ResultSink, deliver
+from scutch.cli.output.destination import OutputStream
+from scutch.cli.output.formats import KindFormat
+from scutch.content import kind
 from scutch.page import parse
 from scutch.sources.fetched import Fetched
 from scutch.sources.files import expand
 from scutch.sources.http import Fetching
 
-HEADERS: Final = ("page", "kind", "confidence", "evidence")
+KIND_HEADERS: Final = ("page", "kind", "confidence", "evidence")
 
 
-class Format(StrEnum):
-    """How kinds are written."""
-
-    TABLE = "table"
-    JSONL = "jsonl"
-
-
-def work_classify(name: str, found: Fetched) -> dict[str, Any]:
-    """The kind of one page that has been read, as plain values."""
-    return {"source": name} | kind_of_page(parse(found.data, url=found.url, encoding=found.encoding)).to_dict()
+def classify_page(name: str, fetched: Fetched) -> dict[str, Any]:
+    """The kind of one page, as plain values."""
+    page = parse(fetched.data, url=fetched.url, encoding=fetched.encoding)
+    return {"source": name} | kind.classify(page).to_dict()
 
 
-def cells(row: dict[str, Any]) -> tuple[str, ...]:
-    """A row of the table for people."""
+def kind_cells(row: dict[str, Any]) -> tuple[str, ...]:
+    """A row of the printed table."""
     if row["reason"]:
         return row["source"], "none", "", row["reason"]
     return row["source"], row["kind"], f"{row['confidence']:.2f}", ", ".join(row["evidence"])
 
 
-class KindTable:
-    """Shows kinds to people, all pages in one table."""
+class KindPrinter:
+    """Prints kinds on a terminal, all pages in one table."""
 
     def __init__(self, console: Console) -> None:
         self.console = console
-        self.table = Table(*HEADERS)
+        self.table = Table(*KIND_HEADERS)
 
-    def write(self, name: str, found: dict[str, Any]) -> None:
-        """Add one page."""
+    def write(self, name: str, result: dict[str, Any]) -> None:
+        """Add the row of one page."""
         del name  # the row has it
-        self.table.add_row(*map(Text, cells(found)))
+        self.table.add_row(*map(Text, kind_cells(result)))
 
     def close(self) -> None:
-        """Show the table."""
+        """Print the table."""
         self.console.print(self.table)
 
 
-class Lines:
-    """Writes kinds for programs."""
+class JsonlSink:
+    """Writes one JSON object per page."""
 
-    def __init__(self, stream: Stream) -> None:
+    def __init__(self, stream: OutputStream) -> None:
         self.stream = stream
 
-    def write(self, name: str, found: dict[str, Any]) -> None:
-        """Write one page."""
+    def write(self, name: str, result: dict[str, Any]) -> None:
+        """Write the line of one page."""
         del name  # the row has it
-        self.stream.write(json.dumps(found, ensure_ascii=False) + "\n")
+        self.stream.write(json.dumps(result, ensure_ascii=False) + "\n")
 
     def close(self) -> None:
-        """Finish the file."""
+        """Close the file."""
         self.stream.close()
 
 
 def classify(  # noqa: PLR0913, PLR0917 (one parameter an option)
-    pages: shared.Pages,
-    form: Annotated[Format | None, typer.Option("--format", "-f", help="Default: a table on a terminal, else jsonl.")] = None,
-    output: shared.Output = None,
-    url: shared.Url = None,
-    encoding: shared.Encoding = None,
-    workers: shared.Jobs = None,
-    timeout: shared.Timeout = shared.TIMEOUT,
-    max_bytes: shared.MaxBytes = shared.MAX_BYTES,
+    pages: options.Pages,
+    form: Annotated[
+        KindFormat | None, typer.Option("--format", "-f", help="Default: a table on a terminal, else jsonl.")
+    ] = None,
+    output: options.Output = None,
+    url: options.Url = None,
+    encoding: options.Encoding = None,
+    workers: options.Jobs = None,
+    timeout: options.Timeout = options.TIMEOUT,
+    max_bytes: options.MaxBytes = options.MAX_BYTES,
     *,
-    rendered: shared.Render = False,
-    allow_private: shared.AllowPrivate = False,
+    rendered: options.Render = False,
+    allow_private: options.AllowPrivate = False,
 ) -> None:
-    """Print what kind pages are of: article, forum, product, collection, listing, documentation, service, or none."""
+    """Print the kind of pages: article, forum, product, collection, listing, documentation, service, or none."""
     names = list(expand(pages))
-    for_people = output is None and sys.stdout.isatty()
-    chosen = form or (Format.TABLE if for_people else Format.JSONL)
-    reading = jobs.Reading(
-        Fetching(timeout=timeout, max_bytes=max_bytes, allow_private=allow_private), url, encoding, rendered
-    )
-    outlet: Outlet[dict[str, Any]] = KindTable(Console()) if chosen is Format.TABLE else Lines(Stream(output))
-    answers = jobs.run(names, reading, work_classify, workers)
-    raise typer.Exit(deliver("classify", answers, len(names), outlet))
+    on_terminal = output is None and sys.stdout.isatty()
+    chosen = form or (KindFormat.TABLE if on_terminal else KindFormat.JSONL)
+    fetching = Fetching(timeout=timeout, max_bytes=max_bytes, allow_private=allow_private)
+    is_table = chosen is KindFormat.TABLE
+    sink: ResultSink[dict[str, Any]] = KindPrinter(Console()) if is_table else JsonlSink(OutputStream(output))
+    outcomes = process_inputs(names, InputOptions(fetching, url, encoding, rendered), classify_page, workers)
+    raise typer.Exit(deliver("classify", outcomes, len(names), sink))

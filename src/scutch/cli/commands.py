@@ -1,17 +1,17 @@
-"""Commands of ``scutch``: the small ones, and those that have a module of their own."""
+"""The commands of ``scutch``; most have a module of their own."""
 
 from typing import Annotated, Any, Final
 
 import typer
 
-from scutch.cli import options as shared
-from scutch.cli import parallel as jobs
+from scutch.cli import options
 from scutch.cli.browser import browser
 from scutch.cli.classify import classify
 from scutch.cli.content import content
 from scutch.cli.demo import demo
-from scutch.cli.options import BAD_INPUT, app, complain, main
-from scutch.cli.output.trees import tree_lines
+from scutch.cli.inputs import InputOptions, process_inputs
+from scutch.cli.options import EXIT_BAD_INPUT, app, main, print_error
+from scutch.cli.output.trees import node_lines
 from scutch.cli.records import records
 from scutch.cli.render import render
 from scutch.cli.segment import segment
@@ -26,8 +26,8 @@ from scutch.sources.http import Fetching
 
 __all__ = ["app", "main"]
 
-#: The methods by the command that takes them.
-METHODS: Final[dict[str, dict[str, Any]]] = {
+#: Methods by command.
+METHODS_BY_COMMAND: Final[dict[str, dict[str, Any]]] = {
     "content": {**CONTENT_METHODS},
     "records": {**RECORDS_METHODS, **RENDERED_METHODS},
     "segment": {**SEGMENT_METHODS},
@@ -41,39 +41,37 @@ app.command()(classify)
 app.add_typer(browser, name="browser")
 
 
-def work_tree(name: str, found: Fetched) -> str:
-    """The tree of one page."""
-    page = parse(found.data, url=found.url, encoding=found.encoding)
-    cut = ", ".join(page.truncated) or "no"
-    head = f"{name}: {len(page)} nodes, {page.encoding.name} ({page.encoding.source}), truncated: {cut}"
-    return "\n".join((head, *tree_lines(page)))
+def describe_parse(name: str, fetched: Fetched) -> str:
+    """Encoding and size of one page, and a line for each node."""
+    page = parse(fetched.data, url=fetched.url, encoding=fetched.encoding)
+    limits = ", ".join(page.truncated) or "no"
+    head = f"{name}: {len(page)} nodes, {page.encoding.name} ({page.encoding.source}), truncated: {limits}"
+    return "\n".join((head, *node_lines(page)))
 
 
 @app.command("parse")
 def parse_pages(
-    pages: shared.Pages,
+    pages: options.Pages,
     *,
-    tree: Annotated[
-        bool, typer.Option("--tree", help="Print every node, where it stands in the source, and its flags.")
-    ] = False,
-    allow_private: shared.AllowPrivate = False,
+    tree: Annotated[bool, typer.Option("--tree", help="Print every node with its source span and its flags.")] = False,
+    allow_private: options.AllowPrivate = False,
 ) -> None:
     """Show how pages are parsed: encoding, size, and with --tree every node."""
-    reading = jobs.Reading(Fetching(allow_private=allow_private))
+    inputs = InputOptions(Fetching(allow_private=allow_private))
     failed = False
-    for answer in jobs.run(list(expand(pages)), reading, work_tree, 1):
-        if answer.found is None:
+    for outcome in process_inputs(list(expand(pages)), inputs, describe_parse, 1):
+        if outcome.result is None:
             failed = True
-            complain(answer.name, answer.problem)
+            print_error(outcome.name, outcome.error)
         else:
-            typer.echo(answer.found if tree else answer.found.partition("\n")[0])
-    raise typer.Exit(BAD_INPUT if failed else 0)
+            typer.echo(outcome.result if tree else outcome.result.partition("\n")[0])
+    raise typer.Exit(EXIT_BAD_INPUT if failed else 0)
 
 
 @app.command()
 def methods() -> None:
-    """List the methods that content, records and blocks can be found with."""
-    for command, known in METHODS.items():
+    """List the methods of content, records and segments."""
+    for command, known in METHODS_BY_COMMAND.items():
         for name, method in known.items():
             typer.echo(f"{command:8} {name:20} {(method.__doc__ or '').partition(chr(10))[0]}")
 

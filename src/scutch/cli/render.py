@@ -8,9 +8,9 @@ from typing import Annotated, Final
 
 import typer
 
-from scutch.cli import options as shared
-from scutch.cli.options import BAD_INPUT, complain, known
-from scutch.cli.output.destination import unwritable
+from scutch.cli import options
+from scutch.cli.options import EXIT_BAD_INPUT, print_error
+from scutch.cli.output.destination import output_error
 from scutch.content.extract import METHODS as CONTENT_METHODS
 from scutch.errors import ScutchError
 from scutch.layout.extract import METHODS as SEGMENT_METHODS
@@ -22,7 +22,7 @@ from scutch.sources.http import Fetching
 
 
 class Show(StrEnum):
-    """What is marked."""
+    """Results that are drawn."""
 
     CONTENT = "content"
     RECORDS = "records"
@@ -30,83 +30,86 @@ class Show(StrEnum):
     ALL = "all"
 
 
-#: The methods by what they find; all of it is found by the one that has no other.
-METHODS: Final[dict[Show, Mapping[str, object]]] = {
+#: Methods by result; all results together have the default method only.
+METHODS_BY_RESULT: Final[dict[Show, Mapping[str, object]]] = {
     Show.CONTENT: CONTENT_METHODS,
     Show.RECORDS: {**RECORDS_METHODS, **RENDERED_METHODS},
     Show.SEGMENTS: SEGMENT_METHODS,
     Show.ALL: {"auto": None},
 }
-#: What marks are called when they are counted.
-WORDS: Final = {
+#: By kind of a mark its name, singular and plural.
+MARK_NAMES: Final = {
     "content": ("block of content", "blocks of content"),
     "list": ("list", "lists"),
     "segment": ("segment", "segments"),
 }
-PICTURE: Final = ".png"
-REPORTS: Final = (".html", ".htm")
+PICTURE_SUFFIX: Final = ".png"
+REPORT_SUFFIXES: Final = (".html", ".htm")
 
 
-def checked(outputs: list[Path]) -> list[Path]:
-    """See to it that each output is a picture or a report.
+def require_suffixes(outputs: list[Path]) -> list[Path]:
+    """Check that each output is a picture or a report.
 
     Raises
     ------
     BadParameter
-        One has another suffix.
+        An output has another suffix.
     """
     for output in outputs:
-        if output.suffix.lower() not in {PICTURE, *REPORTS}:
-            raise typer.BadParameter(f"a picture is a .png, a report an .html, not {output.name}", param_hint="--output")
+        if output.suffix.lower() not in {PICTURE_SUFFIX, *REPORT_SUFFIXES}:
+            raise typer.BadParameter(f"{output.name} is neither a picture (.png) nor a report (.html)", param_hint="--output")
     return outputs
 
 
-def write(output: Path, data: bytes) -> None:
+def write_file(output: Path, data: bytes) -> None:
     """Write a file."""
     try:
         output.write_bytes(data)
     except OSError as problem:
-        raise unwritable(problem) from problem
+        raise output_error(problem) from problem
 
 
 def summary(shot: Shot, found: Findings) -> str:
-    """Say what is on the picture."""
+    """The size of the picture, and the number of marks by kind."""
     width, height = shot.size
     kinds = Counter("list" if mark.kind == "doubtful" else mark.kind for mark in found.marks)
-    counts = (f"{count} {WORDS[kind][count > 1]}" for kind, count in kinds.items())
+    counts = (f"{count} {MARK_NAMES[kind][count > 1]}" for kind, count in kinds.items())
     return "; ".join((f"{width} by {height} pixels", *counts, *shot.notes, *found.notes))
 
 
 def render(  # noqa: PLR0913, PLR0917 (one parameter an option)
-    name: Annotated[str, typer.Argument(metavar="PAGE", help="A file, an http(s) address, or - for stdin.")],
+    name: Annotated[str, typer.Argument(metavar="PAGE", help="A file, an http(s) URL, or - for standard input.")],
     outputs: Annotated[
-        list[Path], typer.Option("--output", "-o", help="A picture, .png, or a report, .html; several are made of one look.")
+        list[Path],
+        typer.Option("--output", "-o", help="A picture (.png) or a report (.html); several are made from one rendering."),
     ],
-    show: Annotated[Show, typer.Option(help="What is marked.")] = Show.ALL,
-    method: Annotated[str, typer.Option(help="To find it with. See: scutch methods.")] = "auto",
-    pdoc: Annotated[int, typer.Option("--pdoc", min=1, max=11, help="How finely segments are divided.")] = PDOC,
-    width: Annotated[int, typer.Option(min=200, max=4096, help="Of the browser's window, in CSS pixels.")] = 1280,
-    url: shared.Url = None,
-    encoding: shared.Encoding = None,
-    timeout: shared.Timeout = shared.TIMEOUT,
-    max_bytes: shared.MaxBytes = shared.MAX_BYTES,
+    show: Annotated[Show, typer.Option(help="Results to draw.")] = Show.ALL,
+    method: Annotated[str, typer.Option(help="See: scutch methods.")] = "auto",
+    pdoc: Annotated[
+        int, typer.Option("--pdoc", min=1, max=11, help="Permitted degree of coherence of segments; larger divides finer.")
+    ] = PDOC,
+    width: Annotated[int, typer.Option(min=200, max=4096, help="Width of the browser window in CSS pixels.")] = 1280,
+    url: options.Url = None,
+    encoding: options.Encoding = None,
+    timeout: options.Timeout = options.TIMEOUT,
+    max_bytes: options.MaxBytes = options.MAX_BYTES,
     *,
-    allow_private: shared.AllowPrivate = False,
+    allow_private: options.AllowPrivate = False,
 ) -> None:
-    """Show what was found on a page: its picture with numbered boxes, or a report to point at."""
-    from scutch.cli.screenshot import Camera  # noqa: PLC0415 (few ask for a browser)
+    """Draw the results over a page: a screenshot with numbered boxes, or an interactive report."""
+    from scutch.cli.screenshot import Camera  # noqa: PLC0415 (loads the browser support)
 
-    known(method, METHODS[show])
-    checked(outputs)
+    options.require_method(method, METHODS_BY_RESULT[show])
+    require_suffixes(outputs)
     fetching = Fetching(timeout=timeout, max_bytes=max_bytes, allow_private=allow_private)
     try:
         with Camera(fetching, width) as camera:
             shot, page = camera.shoot(name, url, encoding)
             found = find(page, show.value, method=method, pdoc=pdoc)
             for output in outputs:
-                is_picture = output.suffix.lower() == PICTURE
-                write(output, camera.develop(shot, found) if is_picture else report(shot, found).encode())
+                is_picture = output.suffix.lower() == PICTURE_SUFFIX
+                write_file(output, camera.draw(shot, found) if is_picture else report(shot, found).encode())
     except ScutchError as problem:
-        complain(name, str(problem))
-        raise typer.Exit(BAD_INPUT) from problem
+        print_error(name, str(problem))
+        raise typer.Exit(EXIT_BAD_INPUT) from problem
     typer.echo(summary(shot, found))

@@ -1,4 +1,4 @@
-"""Inputs that are shown in a browser before they are worked on: several at a time, in one browser."""
+"""Inputs rendered in one browser, several at a time."""
 
 from collections import deque
 from collections.abc import Iterator, Sequence
@@ -12,58 +12,62 @@ from scutch.sources.browser import Rendering, RenderOptions, SyncBrowser
 from scutch.sources.fetched import Fetched
 from scutch.sources.http import Fetching
 
-#: Pages at a time, unless told otherwise: more than two keep a processor busy.
-CONTEXTS: Final = 2
+#: Pages rendered at a time by default; more than two keep a processor busy.
+DEFAULT_CONTEXTS: Final = 2
 
-Shown = Fetched | ScutchError
+RenderedInput = Fetched | ScutchError
 
 
-def options(how: Fetching) -> RenderOptions:
-    """The limits of fetching, for a browser.
+def render_options(fetching: Fetching) -> RenderOptions:
+    """Render options with the limits of HTTP requests.
 
     Examples
     --------
-    >>> options(Fetching(timeout=5, allow_private=True))[:2]
+    >>> render_options(Fetching(timeout=5, allow_private=True))[:2]
     (5, 4.0)
     """
     return RenderOptions(
-        timeout=how.timeout,
-        patience=min(RenderOptions().patience, 0.8 * how.timeout),
-        max_bytes=how.max_bytes,
-        allow_private=how.allow_private,
+        timeout=fetching.timeout,
+        patience=min(RenderOptions().patience, 0.8 * fetching.timeout),
+        max_bytes=fetching.max_bytes,
+        allow_private=fetching.allow_private,
     )
 
 
-def begin(browser: SyncBrowser, name: str, how: Fetching, url: str | None, encoding: str | None) -> Future[Rendering]:
-    """Have an input shown: an address as it is, a file as the markup in it."""
+def submit_input(
+    browser: SyncBrowser, name: str, fetching: Fetching, url: str | None, encoding: str | None
+) -> Future[Rendering]:
+    """Submit an input to the browser: a URL, or the markup in a file."""
     if files.is_url(name):
         return browser.submit(name)
-    data = files.read_bytes(name, how.max_bytes)
+    data = files.read_bytes(name, fetching.max_bytes)
     return browser.submit(to_utf8(data, encoding)[0].decode("utf-8", "replace") if encoding else data, url)
 
 
-def shown(names: Sequence[str], how: Fetching, url: str | None, encoding: str | None, jobs: int | None) -> Iterator[Shown]:
-    """Yield the inputs as pages, in their order; what could not be shown as the error that says why."""
-    contexts = min(jobs or CONTEXTS, len(names))
-    with SyncBrowser(options(how), contexts=contexts) as browser:
-        waiting: deque[Future[Rendering] | ScutchError] = deque()
+def render_inputs(
+    names: Sequence[str], fetching: Fetching, url: str | None, encoding: str | None, jobs: int | None
+) -> Iterator[RenderedInput]:
+    """Yield each input as a rendered page or, if it cannot be rendered, as its error; in the order of the inputs."""
+    contexts = min(jobs or DEFAULT_CONTEXTS, len(names))
+    with SyncBrowser(render_options(fetching), contexts=contexts) as browser:
+        pending: deque[Future[Rendering] | ScutchError] = deque()
         for name in names:
             try:
-                waiting.append(begin(browser, name, how, url, encoding))
+                pending.append(submit_input(browser, name, fetching, url, encoding))
             except ScutchError as problem:
-                waiting.append(problem)
-            if len(waiting) > contexts:
-                yield finished(waiting.popleft(), url)
-        while waiting:
-            yield finished(waiting.popleft(), url)
+                pending.append(problem)
+            if len(pending) > contexts:
+                yield rendered_page(pending.popleft(), url)
+        while pending:
+            yield rendered_page(pending.popleft(), url)
 
 
-def finished(answer: Future[Rendering] | ScutchError, url: str | None) -> Shown:
-    """What came of one input."""
-    if isinstance(answer, ScutchError):
-        return answer
+def rendered_page(future: Future[Rendering] | ScutchError, url: str | None) -> RenderedInput:
+    """The page of one input, or its error."""
+    if isinstance(future, ScutchError):
+        return future
     try:
-        page = answer.result().page
+        page = future.result().page
     except ScutchError as problem:
         return problem
     return Fetched(page, url or page.url)

@@ -1,56 +1,58 @@
-"""A browser that takes pictures of pages, and of what was found on them."""
+"""Screenshots of pages, and of the results that are drawn over them."""
 
 from collections.abc import Iterator
 from types import TracebackType
 from typing import Final, NamedTuple, Self
 
-from scutch.cli.rendering import begin, options
+from scutch.cli.rendering import render_options, submit_input
 from scutch.page import Page
 from scutch.pictures import Findings, Shot, poster
 from scutch.sources.browser import Rendering, RenderOptions, SyncBrowser
 from scutch.sources.http import Fetching
 
-#: For what we wrote ourselves: nothing is awaited, nothing is dialled, and the picture in it may be large.
-OWN: Final = RenderOptions(timeout=60, quiet=0.05, scrolls=0, scripts=False, screenshot=True, max_bytes=1 << 30, offline=True)
-#: Most pixels of height that the window has for that; a picture goes beyond.
-WINDOW: Final = 800
+#: Options for our own HTML: no waiting, no network, and room for a large picture.
+OWN_PAGE: Final = RenderOptions(
+    timeout=60, quiet=0.05, scrolls=0, scripts=False, screenshot=True, max_bytes=1 << 30, offline=True
+)
+#: Height of the window in pixels at most; a screenshot of the whole page may be taller.
+MAX_WINDOW_HEIGHT: Final = 800
 
 
-class Seen(NamedTuple):
-    """A page, and what it looks like."""
+class Capture(NamedTuple):
+    """A rendered page and its screenshot."""
 
     shot: Shot
     page: Page
 
 
-def remarks(shown: Rendering) -> Iterator[str]:
-    """Yield what has to be said of a picture that is not all of its page.
+def rendering_notes(rendering: Rendering) -> Iterator[str]:
+    """Yield notes on a screenshot that does not show the whole page.
 
     Examples
     --------
     >>> import scutch
-    >>> list(remarks(Rendering(scutch.parse("<p>Flax"), unfinished=("load", "network"))))
-    ['The page was taken before it had come to rest: load, network.']
+    >>> list(rendering_notes(Rendering(scutch.parse("<p>Flax"), unfinished=("load", "network"))))
+    ['The page was captured before it was idle: load, network.']
     """
-    if shown.unfinished:
-        yield f"The page was taken before it had come to rest: {', '.join(shown.unfinished)}."
-    if shown.page.truncated:
-        yield f"The page was cut by a limit: {', '.join(shown.page.truncated)}."
+    if rendering.unfinished:
+        yield f"The page was captured before it was idle: {', '.join(rendering.unfinished)}."
+    if rendering.page.truncated:
+        yield f"The page was truncated by a limit: {', '.join(rendering.page.truncated)}."
 
 
 class Camera:
-    """Takes pictures.
+    """A browser that takes screenshots.
 
     Parameters
     ----------
     fetching
-        Limits.
+        Limits of HTTP requests.
     width
-        Of the window, in CSS pixels.
+        Width of the window in CSS pixels.
     """
 
     def __init__(self, fetching: Fetching, width: int) -> None:
-        how = options(fetching)
+        how = render_options(fetching)
         self.fetching = fetching
         self.browser = SyncBrowser(how._replace(screenshot=True, viewport=(width, how.viewport[1])), contexts=1)
 
@@ -61,15 +63,17 @@ class Camera:
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, where: TracebackType | None) -> None:
         self.browser.__exit__(kind, error, where)
 
-    def shoot(self, name: str, url: str | None = None, encoding: str | None = None) -> Seen:
-        """Take a picture of a page."""
-        shown = begin(self.browser, name, self.fetching, url, encoding).result()
-        page = shown.page
+    def shoot(self, name: str, url: str | None = None, encoding: str | None = None) -> Capture:
+        """Render a page and take its screenshot."""
+        rendering = submit_input(self.browser, name, self.fetching, url, encoding).result()
+        page = rendering.page
         size = page.layout.page_size if page.layout else (0.0, 0.0)
-        return Seen(Shot(shown.screenshot or b"", page.title, page.url or name, size, tuple(remarks(shown))), page)
+        return Capture(
+            Shot(rendering.screenshot or b"", page.title, page.url or name, size, tuple(rendering_notes(rendering))), page
+        )
 
-    def develop(self, shot: Shot, found: Findings) -> bytes:
-        """A PNG of a picture with boxes: the browser shows them together, and a picture is taken of that."""
+    def draw(self, shot: Shot, found: Findings) -> bytes:
+        """A PNG of a screenshot with the boxes of the findings, drawn by the browser."""
         width, height = shot.size
-        how = OWN._replace(viewport=(width, min(height, WINDOW)))
+        how = OWN_PAGE._replace(viewport=(width, min(height, MAX_WINDOW_HEIGHT)))
         return self.browser.show(poster(shot, found), how=how).screenshot or b""

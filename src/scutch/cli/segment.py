@@ -3,113 +3,85 @@
 import functools
 import json
 import sys
-from collections.abc import Iterator
-from enum import StrEnum
-from typing import Annotated, Any, Final
+from typing import Annotated, Any
 
 import typer
 from rich.console import Console
 from rich.markup import escape
 
-from scutch.cli import options as shared
-from scutch.cli import parallel as jobs
-from scutch.cli.options import known
-from scutch.cli.output.destination import Sink
-from scutch.cli.output.sinks import Outlet, deliver
+from scutch.cli import options
+from scutch.cli.inputs import InputOptions, process_inputs
+from scutch.cli.output.deliver import ResultSink, deliver
+from scutch.cli.output.destination import TextSink
+from scutch.cli.output.formats import SUFFIX_OF_FORMAT, TreeFormat
+from scutch.cli.output.trees import segment_lines
+from scutch.layout import extract
 from scutch.layout.extract import METHODS, PDOC
-from scutch.layout.extract import segment as divide
 from scutch.layout.tree import Segment
 from scutch.page import parse
 from scutch.sources.fetched import Fetched
 from scutch.sources.files import expand
 from scutch.sources.http import Fetching
 
-#: Characters of a block's text that a line of the tree shows.
-EXCERPT: Final = 60
+
+def format_segments(name: str, root: Segment, form: TreeFormat) -> str:
+    """A segment tree in a format, without a final line end."""
+    if form is TreeFormat.TREE:
+        return "\n".join(segment_lines(root))
+    row: dict[str, Any] = {"source": name, "method": root.method} | root.to_dict()
+    return json.dumps(row, ensure_ascii=False, indent=2 if form is TreeFormat.JSON else None)
 
 
-class Format(StrEnum):
-    """How trees of blocks are written."""
-
-    TREE = "tree"
-    JSON = "json"
-    JSONL = "jsonl"
+def segment_formatted(form: TreeFormat, method: str, pdoc: int, name: str, fetched: Fetched) -> str:
+    """The formatted segments of one page."""
+    page = parse(fetched.data, url=fetched.url, encoding=fetched.encoding)
+    return format_segments(name, extract.segment(page, method=method, pdoc=pdoc), form)
 
 
-SUFFIXES: Final = {Format.TREE: ".txt", Format.JSON: ".json", Format.JSONL: ".jsonl"}
-
-
-def excerpt(text: str) -> str:
-    """The beginning of a text on one line."""
-    line = " ".join(text.split())
-    return line if len(line) <= EXCERPT else f"{line[:EXCERPT]}…"
-
-
-def tree_lines(block: Segment) -> Iterator[str]:
-    """Yield a line for each block: its label, its degree of coherence, and how it begins."""
-    shown = excerpt(block.heading if block.children else block.text)
-    yield f"{block.label or 'block'} ({block.coherence}){' ' if shown else ''}{shown}"
-    for child in block.children:
-        last = child is block.children[-1]
-        first, *rest = tree_lines(child)
-        yield f"{'└── ' if last else '├── '}{first}"
-        yield from (f"{'    ' if last else '│   '}{line}" for line in rest)
-
-
-def render(name: str, block: Segment, form: Format) -> str:
-    """A tree in a format, without a line end at its end."""
-    if form is Format.TREE:
-        return "\n".join(tree_lines(block))
-    row: dict[str, Any] = {"source": name, "method": block.method} | block.to_dict()
-    return json.dumps(row, ensure_ascii=False, indent=2 if form is Format.JSON else None)
-
-
-def work_segment(form: Format, method: str, pdoc: int, name: str, found: Fetched) -> str:
-    """The blocks of one page that has been read, rendered."""
-    page = parse(found.data, url=found.url, encoding=found.encoding)
-    return render(name, divide(page, method=method, pdoc=pdoc), form)
-
-
-class Terminal:
-    """Shows trees to people."""
+class TreePrinter:
+    """Prints segment trees on a terminal."""
 
     def __init__(self) -> None:
         self.console = Console()
 
-    def write(self, name: str, found: str) -> None:
-        """Show one tree below the name of its page."""
+    def write(self, name: str, result: str) -> None:
+        """Print the name of a page and its tree."""
         self.console.print(f"[bold]{escape(name)}[/bold]", highlight=False)
-        self.console.print(found, markup=False, highlight=False, no_wrap=True, overflow="ellipsis")
+        self.console.print(result, markup=False, highlight=False, no_wrap=True, overflow="ellipsis")
 
     def close(self) -> None:
-        """Nothing is left to do."""
+        """Do nothing: all is printed."""
 
 
 def segment(  # noqa: PLR0913, PLR0917 (one parameter an option)
-    pages: shared.Pages,
-    form: Annotated[Format | None, typer.Option("--format", "-f", help="Default: a tree on a terminal, else jsonl.")] = None,
-    output: shared.Output = None,
+    pages: options.Pages,
+    form: Annotated[
+        TreeFormat | None, typer.Option("--format", "-f", help="Default: a tree on a terminal, else jsonl.")
+    ] = None,
+    output: options.Output = None,
     pdoc: Annotated[
         int,
-        typer.Option("--pdoc", min=1, max=11, help="Permitted degree of coherence: 1 for whole pages, 11 divides all."),
+        typer.Option(
+            "--pdoc", min=1, max=11, help="Permitted degree of coherence: 1 keeps the page whole, 11 divides every block."
+        ),
     ] = PDOC,
-    url: shared.Url = None,
-    encoding: shared.Encoding = None,
-    method: shared.Method = "auto",
-    workers: shared.Jobs = None,
-    timeout: shared.Timeout = shared.TIMEOUT,
-    max_bytes: shared.MaxBytes = shared.MAX_BYTES,
+    url: options.Url = None,
+    encoding: options.Encoding = None,
+    method: options.MethodName = "auto",
+    workers: options.Jobs = None,
+    timeout: options.Timeout = options.TIMEOUT,
+    max_bytes: options.MaxBytes = options.MAX_BYTES,
     *,
-    allow_private: shared.AllowPrivate = False,
-    rendered: shared.Render = False,
+    allow_private: options.AllowPrivate = False,
+    rendered: options.Render = False,
 ) -> None:
-    """Print the blocks of pages as a tree: header, navigation, sections, lists, footer."""
-    known(method, METHODS)
+    """Print the visual blocks of pages as a tree: header, navigation, sections, lists, footer."""
+    options.require_method(method, METHODS)
     names = list(expand(pages))
-    for_people = form is None and output is None and sys.stdout.isatty()
-    chosen = form or (Format.TREE if for_people else Format.JSONL)
+    on_terminal = form is None and output is None and sys.stdout.isatty()
+    chosen = form or (TreeFormat.TREE if on_terminal else TreeFormat.JSONL)
     fetching = Fetching(timeout=timeout, max_bytes=max_bytes, allow_private=allow_private)
-    work = functools.partial(work_segment, chosen, method, pdoc)
-    outlet: Outlet[str] = Terminal() if for_people else Sink(output, SUFFIXES[chosen], many=len(names) > 1)
-    answers = jobs.run(names, jobs.Reading(fetching, url, encoding, rendered), work, workers)
-    raise typer.Exit(deliver("segment", answers, len(names), outlet))
+    work = functools.partial(segment_formatted, chosen, method, pdoc)
+    sink: ResultSink[str] = TreePrinter() if on_terminal else TextSink(output, SUFFIX_OF_FORMAT[chosen], many=len(names) > 1)
+    outcomes = process_inputs(names, InputOptions(fetching, url, encoding, rendered), work, workers)
+    raise typer.Exit(deliver("segment", outcomes, len(names), sink))

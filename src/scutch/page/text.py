@@ -337,3 +337,15 @@ def separate(flow: Flow, kind: int, entered: bool) -> None:
     elif kind == RUBY_TEXT:
         flow.gap = ""
         flow.write_as_is("(" if entered else ")")
+
+
+def excerpt(text: str, size: int) -> str:
+    """The beginning of a text on one line, at most ``size`` characters with the ellipsis of a cut one.
+
+    Examples
+    --------
+    >>> excerpt(" Flax is  a plant ", 8)
+    'Flax is…'
+    """
+    line = " ".join(text.split())
+    return line if len(line) <= size else f"{line[: size - 1].rstrip()}…"

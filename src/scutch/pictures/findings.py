@@ -31,13 +31,13 @@ class How(NamedTuple):
 def find_content(page: Page, how: How) -> Findings:
     """The parts that the content is made of."""
     content = extract_content(page, method=how.method)
-    return Findings(tuple(content_marks(content)), () if content else (f"no content: {content.reason}",))
+    return Findings(tuple(content_marks(content)), () if content else (f"no content found: {content.reason}",))
 
 
 def find_records(page: Page, how: How) -> Findings:
     """The lists and their records."""
     regions = extract_records(page, method=how.method)
-    return Findings(tuple(list_marks(regions)), () if regions else (f"no list: {regions.reason}",))
+    return Findings(tuple(list_marks(regions)), () if regions else (f"no list found: {regions.reason}",))
 
 
 def find_segments(page: Page, how: How) -> Findings:

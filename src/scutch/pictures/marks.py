@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 from scutch.layout.tree import Segment, around, boxes_in
 from scutch.page import Page
 from scutch.page.layout import Box
+from scutch.page.text import excerpt
 from scutch.records.find.explain import Candidate, explain
 from scutch.records.region import Region, Regions
 from scutch.results.content import Content
@@ -19,7 +20,7 @@ from scutch.results.content import Content
 #: A list that is less sure than this is drawn as a doubtful one.
 SURE: Final = 0.5
 #: Characters of a text that are told, and rows of a list.
-EXCERPT: Final = 300
+TEXT_CHARS: Final = 300
 ROWS: Final = 200
 #: Fields of the metadata that people look for on the page.
 FIELDS: Final = ("title", "author", "date")
@@ -61,18 +62,6 @@ class Mark(NamedTuple):
         return f"{self.number} {self.label}".strip()
 
 
-def excerpt(text: str, size: int = EXCERPT) -> str:
-    """Return the beginning of a text on one line.
-
-    Examples
-    --------
-    >>> excerpt(" Flax is  a plant ", 8)
-    'Flax is…'
-    """
-    line = " ".join(text.split())
-    return line if len(line) <= size else f"{line[: size - 1].rstrip()}…"
-
-
 def box_of(page: Page, nodes: Iterable[int]) -> Box | None:
     """Return the smallest box around nodes; None where none of them is shown.
 
@@ -106,7 +95,7 @@ def content_marks(content: Content) -> Iterator[Mark]:
             ("method", content.method),
             ("characters", f"{block.chars:,}"),
             ("XPath", block.xpath),
-            ("text", excerpt(block.node.text)),
+            ("text", excerpt(block.node.text, TEXT_CHARS)),
         )
         yield Mark(box_of(block.node.page, [block.node.index]), "content", str(number), "content", details, parts=parts)
 
@@ -160,7 +149,7 @@ def texts_of(region: Region) -> dict[str, list[str]]:
     """Return the cells of a list by column, as people read them; empty where there is none."""
     table = region.table
     columns = ((column.name, table.grid.texts(place)) for place, column in enumerate(table.columns))
-    return {name: [excerpt(text or "") for text in texts] for name, texts in columns}
+    return {name: [excerpt(text or "", TEXT_CHARS) for text in texts] for name, texts in columns}
 
 
 def record_sheet(texts: Mapping[str, list[str]]) -> Sheet:
@@ -214,9 +203,9 @@ def segment_marks(root: Segment) -> Iterator[Mark]:
             ("coherence", f"{block.coherence} of 10"),
             ("method", block.method),
             ("inside", " › ".join(inside)),
-            ("heading", excerpt(block.heading)),
+            ("heading", excerpt(block.heading, TEXT_CHARS)),
             ("XPath", block.xpath),
-            ("text", excerpt(block.text)),
+            ("text", excerpt(block.text, TEXT_CHARS)),
         )
         yield Mark(block.box, block.label or "block", str(number), "segment", details)
 

@@ -16,8 +16,9 @@ from typing import Final, NamedTuple
 
 from scutch.errors import InvalidInput
 from scutch.page.layout import Box
+from scutch.page.text import excerpt
 from scutch.pictures.findings import Findings
-from scutch.pictures.marks import Mark, Sheet, excerpt
+from scutch.pictures.marks import Mark, Sheet
 from scutch.pictures.style import POSTER, REPORT, STYLE
 
 #: How a PNG begins: its signature, and the name of its first part, which has its size.

@@ -1,4 +1,4 @@
-"""Where answers go: a pipe, one file, or a folder with a file an input."""
+"""Destinations of output: standard output, one file, or a folder with one file per input."""
 
 import os
 import re
@@ -8,15 +8,15 @@ from pathlib import Path
 import typer
 
 
-class Folder:
-    """A folder that gets a file an input.
+class OutputFolder:
+    """A folder with one file per input.
 
     Parameters
     ----------
     path
-        It is made if it is not there.
+        The folder; it is created if it does not exist.
     suffix
-        Of its files.
+        Suffix of the files.
     """
 
     def __init__(self, path: Path, suffix: str) -> None:
@@ -26,7 +26,7 @@ class Folder:
         self.taken: set[Path] = set()
 
     def file_for(self, name: str) -> Path:
-        """A file for an input: its name with another suffix, numbered where two are alike."""
+        """The file for an input: its name with another suffix, numbered to be unique."""
         stem = re.sub(r"[^\w.-]+", "-", Path(name.rstrip("/")).name).strip("-.") or "page"
         stem = stem.rsplit(".", 1)[0] if "." in stem else stem
         path, number = self.path / f"{stem}{self.suffix}", 1
@@ -38,21 +38,21 @@ class Folder:
 
 
 def is_folder(target: Path | None, *, many: bool) -> bool:
-    """Whether an output is meant as a folder: it is one, or it has no suffix and there are many inputs."""
+    """Whether an output means a folder: it is one, or it has no suffix and there are many inputs."""
     return target is not None and (target.is_dir() or (many and not target.suffix))
 
 
-class Stream:
-    """One file, or standard output: UTF-8 either way, line ends as they are."""
+class OutputStream:
+    """One file, or standard output; UTF-8, with line ends unchanged."""
 
     def __init__(self, target: Path | None) -> None:
         try:
             self.file = target.open("w", encoding="utf-8", newline="") if target else None
         except OSError as problem:
-            raise unwritable(problem) from problem
+            raise output_error(problem) from problem
 
     def write(self, text: str) -> None:
-        """Write a text; a reader that has gone away is no error, but the end."""
+        """Write a text; exit without an error when the reader of a pipe has gone."""
         if self.file:
             self.file.write(text)
             return
@@ -63,44 +63,44 @@ class Stream:
             raise typer.Exit from None
 
     def close(self) -> None:
-        """Finish the file."""
+        """Close the file."""
         if self.file:
             self.file.close()
 
 
-class Sink:
-    """Takes rendered answers to where they belong: a stream that all share, or a folder with a file for each.
+class TextSink:
+    """Writes rendered results to one stream, or to a folder with one file per input.
 
     Parameters
     ----------
     target
-        A file or a folder; standard output without any.
+        A file or a folder; None for standard output.
     suffix
-        Of the files in a folder.
+        Suffix of the files in a folder.
     many
         Whether there are several inputs.
     """
 
     def __init__(self, target: Path | None, suffix: str, *, many: bool) -> None:
-        self.folder = Folder(target, suffix) if target and is_folder(target, many=many) else None
-        self.stream = Stream(None if self.folder else target)
+        self.folder = OutputFolder(target, suffix) if target and is_folder(target, many=many) else None
+        self.stream = OutputStream(None if self.folder else target)
 
-    def write(self, name: str, found: str) -> None:
-        """Write one answer."""
-        text = f"{found}\n"
+    def write(self, name: str, result: str) -> None:
+        """Write the result of one page."""
+        text = f"{result}\n"
         if not self.folder:
             self.stream.write(text)
             return
         try:
             self.folder.file_for(name).write_text(text, encoding="utf-8", newline="")
         except OSError as problem:
-            raise unwritable(problem) from problem
+            raise output_error(problem) from problem
 
     def close(self) -> None:
-        """Finish the file."""
+        """Close the file."""
         self.stream.close()
 
 
-def unwritable(problem: Exception) -> typer.BadParameter:
-    """The error for an output that cannot be written."""
+def output_error(problem: Exception) -> typer.BadParameter:
+    """The typer error for an output that cannot be written."""
     return typer.BadParameter(str(problem), param_hint="--output")

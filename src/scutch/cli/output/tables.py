@@ -1,4 +1,4 @@
-"""Tables on their way out: without their page, with where they are from, several as one."""
+"""Tables for output: detached from their page, with source columns, concatenated."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
@@ -10,7 +10,7 @@ Values = Sequence[object]
 
 
 class PlainGrid:
-    """Cells without a page: texts and values by column. It travels between processes.
+    """A grid of texts and values by column, without a page, that can be pickled.
 
     Examples
     --------
@@ -34,62 +34,62 @@ class PlainGrid:
         return self._values[column]
 
     def nodes(self, row: int, column: int) -> tuple[int, ...]:
-        """Nothing: the page has been left behind."""
+        """No nodes: there is no page."""
         del row, column
         return ()
 
 
-class Origin(NamedTuple):
-    """What stands before each row to say where it is from; None for a column that nobody needs."""
+class SourceColumns(NamedTuple):
+    """Values of the columns that precede each row: the input and the number of the list; None leaves a column out."""
 
     source: str | None = None
     region: int | None = None
 
 
-def detached(table: Table, origin: Origin) -> Table:
-    """Return a table without its page, with columns for its origin.
+def detached(table: Table, source: SourceColumns) -> Table:
+    """A table without its page, with source columns.
 
     Examples
     --------
-    >>> detached(Table.from_rows([Column("plant")], [["Flax"]]), Origin("a.html", 2)).to_dicts()
+    >>> detached(Table.from_rows([Column("plant")], [["Flax"]]), SourceColumns("a.html", 2)).to_dicts()
     [{'source': 'a.html', 'region': 2, 'plant': 'Flax'}]
     """
     rows, own = len(table), range(len(table.columns))
-    known = ((Column("source"), origin.source), (Column("region", "number"), origin.region))
-    said = [(column, value) for column, value in known if value is not None]
-    texts = [*([str(value)] * rows for _, value in said), *map(table.grid.texts, own)]
-    values = [*([value] * rows for _, value in said), *map(table.grid.values, own)]
-    return Table([*(column for column, _ in said), *table.columns], PlainGrid(rows, texts, values))
+    possible = ((Column("source"), source.source), (Column("region", "number"), source.region))
+    added = [(column, value) for column, value in possible if value is not None]
+    texts = [*([str(value)] * rows for _, value in added), *map(table.grid.texts, own)]
+    values = [*([value] * rows for _, value in added), *map(table.grid.values, own)]
+    return Table([*(column for column, _ in added), *table.columns], PlainGrid(rows, texts, values))
 
 
-def only(table: Table, numbers: Sequence[int]) -> Table:
-    """Return some columns of a table.
+def select_columns(table: Table, numbers: Sequence[int]) -> Table:
+    """Some columns of a table.
 
     Examples
     --------
-    >>> only(Table.from_rows([Column("plant"), Column("use")], [["Flax", "linen"]]), [1]).to_dicts()
+    >>> select_columns(Table.from_rows([Column("plant"), Column("use")], [["Flax", "linen"]]), [1]).to_dicts()
     [{'use': 'linen'}]
     """
     grid = PlainGrid(len(table), [*map(table.grid.texts, numbers)], [*map(table.grid.values, numbers)])
     return Table((table.columns[number] for number in numbers), grid)
 
 
-def merged(tables: Sequence[Table]) -> Table:
-    """Return the rows of tables one after the other; columns of one name are one, a text where their types differ.
+def concatenated(tables: Sequence[Table]) -> Table:
+    """The rows of tables one after the other; columns with one name are joined, as texts where their types differ.
 
     Examples
     --------
     >>> one = Table.from_rows([Column("plant"), Column("height", "number")], [["Flax", 1.2]])
-    >>> merged([one, Table.from_rows([Column("height"), Column("use")], [["tall", "rope"]])]).to_dicts()
+    >>> concatenated([one, Table.from_rows([Column("height"), Column("use")], [["tall", "rope"]])]).to_dicts()
     [{'plant': 'Flax', 'height': '1.2', 'use': None}, {'plant': None, 'height': 'tall', 'use': 'rope'}]
     """
     if len(tables) == 1:
         return tables[0]
-    alike: dict[str, list[Column]] = {}
+    by_name: dict[str, list[Column]] = {}
     for table in tables:
         for column in table.columns:
-            alike.setdefault(column.name, []).append(column)
-    columns = [common(found) for found in alike.values()]
+            by_name.setdefault(column.name, []).append(column)
+    columns = [joined_column(same) for same in by_name.values()]
     numbers = [{column.name: number for number, column in enumerate(table.columns)} for table in tables]
     texts: list[list[str | None]] = [[] for _ in columns]
     values: list[list[object]] = [[] for _ in columns]
@@ -101,12 +101,12 @@ def merged(tables: Sequence[Table]) -> Table:
     return Table(columns, PlainGrid(sum(map(len, tables)), texts, values))
 
 
-def common(columns: Sequence[Column]) -> Column:
-    """Return the column that holds the values of several of one name.
+def joined_column(columns: Sequence[Column]) -> Column:
+    """The column that holds the values of several columns with one name.
 
     Examples
     --------
-    >>> common([Column("price", "price"), Column("price", is_list=True)])
+    >>> joined_column([Column("price", "price"), Column("price", is_list=True)])
     Column(name='price', type='text', is_list=True)
     """
     types = {column.type for column in columns}
@@ -114,7 +114,7 @@ def common(columns: Sequence[Column]) -> Column:
 
 
 def values_as(wanted: Column, table: Table, number: int) -> list[object]:
-    """Return the values of a table's column as another column has them."""
+    """The values of a table's column in the type of another column."""
     column, grid = table.columns[number], table.grid
     if column.type != wanted.type:
         texts: Values = grid.texts(number)

@@ -1,39 +1,53 @@
-"""A page's tree in lines, for looking into how it was parsed."""
+"""Trees as indented lines: the nodes of a page, and its segments."""
 
 from collections.abc import Iterator
 from typing import Final
 
+from scutch.layout.tree import Segment
 from scutch.page import Node, Page
 from scutch.page.columns import FLAGS
+from scutch.page.text import excerpt
 
-EXCERPT: Final = 60
+#: Characters of a text that a line shows.
+TEXT_CHARS: Final = 60
 
 
-def excerpt(text: str) -> str:
-    """The beginning of a text on one line, quoted.
+def quoted(text: str) -> str:
+    """The beginning of a text, with its white space, as a literal.
 
     Examples
     --------
-    >>> excerpt("two\\nlines")
+    >>> quoted("two\\nlines")
     "'two\\\\nlines'"
     """
-    return repr(text if len(text) <= EXCERPT else f"{text[:EXCERPT]}…")
+    return repr(text if len(text) <= TEXT_CHARS else f"{text[:TEXT_CHARS]}…")
 
 
-def label(page: Page, node: Node) -> str:
-    """One node: its name with id and classes, or its text; where it stands in the source, and what is special about it."""
+def node_line(page: Page, node: Node) -> str:
+    """One node: its name with id and classes, or its text; its source span and its flags."""
     if node.is_element:
-        words = (node.get("class") or "").split()
-        name = node.tag + (f"#{node.get('id')}" if node.get("id") else "") + "".join(f".{word}" for word in words)
+        classes = (node.get("class") or "").split()
+        name = node.tag + (f"#{node.get('id')}" if node.get("id") else "") + "".join(f".{word}" for word in classes)
     else:
-        name = node.tag if node.index == 0 else f"{node.tag} {excerpt(page.columns.text(node.index))}"
+        name = node.tag if node.index == 0 else f"{node.tag} {quoted(page.columns.text(node.index))}"
     flags = [flag for flag, bit in FLAGS.items() if page.columns.flags[node.index] & bit]
     span = node.source_span
     return f"{name}  [{span[0]}:{span[1]}]{' ' if flags else ''}{' '.join(flags)}" if span else name
 
 
-def tree_lines(page: Page) -> Iterator[str]:
+def node_lines(page: Page) -> Iterator[str]:
     """Yield a line for each node, indented by its depth."""
     depths = page.columns.depth
     for node in page:
-        yield f"{'  ' * depths[node.index]}{label(page, node)}"
+        yield f"{'  ' * depths[node.index]}{node_line(page, node)}"
+
+
+def segment_lines(segment: Segment) -> Iterator[str]:
+    """Yield a line for each segment: its label, its degree of coherence, and the beginning of its text."""
+    text = excerpt(segment.heading if segment.children else segment.text, TEXT_CHARS)
+    yield f"{segment.label or 'block'} ({segment.coherence}){' ' if text else ''}{text}"
+    for child in segment.children:
+        last = child is segment.children[-1]
+        first, *rest = segment_lines(child)
+        yield f"{'└── ' if last else '├── '}{first}"
+        yield from (f"{'    ' if last else '│   '}{line}" for line in rest)

@@ -1,0 +1,111 @@
+"""Inputs of a command: each is read and processed in the same worker, in parallel for many inputs.
+
+Between processes travel names and results as text or plain values, never pages.
+"""
+
+import os
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor
+from typing import Final, Generic, NamedTuple, TypeVar
+
+from scutch.errors import MissingDependency, ScutchError
+from scutch.sources import files, http
+from scutch.sources.fetched import Fetched
+
+#: Fewer inputs are processed faster than worker processes start.
+MIN_PARALLEL: Final = 16
+#: Inputs submitted ahead of the result that is awaited.
+SUBMITTED_AHEAD: Final = 64
+
+Result = TypeVar("Result")
+
+
+class InputOptions(NamedTuple):
+    """How inputs are read.
+
+    Attributes
+    ----------
+    fetching
+        Limits of HTTP requests and files.
+    url, encoding
+        What the caller knows better than the source.
+    render
+        Whether a browser renders the inputs.
+    """
+
+    fetching: http.Fetching
+    url: str | None = None
+    encoding: str | None = None
+    render: bool = False
+
+
+class Outcome(NamedTuple, Generic[Result]):
+    """The result of one input, or the error message that replaces it."""
+
+    name: str
+    result: Result | None = None
+    error: str = ""
+
+
+#: Processes one page that has been read; takes its name first.
+Work = Callable[[str, Fetched], Result]
+
+
+def read_input(name: str, options: InputOptions) -> Fetched:
+    """Read one input: a URL, a file or standard input."""
+    fetching = options.fetching
+    found = http.fetch(name, fetching) if files.is_url(name) else files.read(name, fetching.max_bytes)
+    return Fetched(found.data, options.url or found.url, options.encoding or found.encoding)
+
+
+def process(name: str, fetched: Fetched, work: Work[Result]) -> Outcome[Result]:
+    """Process one input that has been read; errors of this library become part of the outcome."""
+    try:
+        return Outcome(name, work(name, fetched))
+    except ScutchError as error:
+        return Outcome(name, error=str(error))
+
+
+def read_and_process(name: str, options: InputOptions, work: Work[Result]) -> Outcome[Result]:
+    """Read and process one input; errors of this library become part of the outcome."""
+    try:
+        fetched = read_input(name, options)
+    except ScutchError as error:
+        return Outcome(name, error=str(error))
+    return process(name, fetched, work)
+
+
+def process_rendered(
+    names: Sequence[str], options: InputOptions, work: Work[Result], jobs: int | None
+) -> Iterator[Outcome[Result]]:
+    """Yield the outcomes of inputs that a browser renders; they are processed here, as pages do not travel."""
+    from scutch.cli.rendering import render_inputs  # noqa: PLC0415 (loads the browser support)
+
+    try:
+        rendered = render_inputs(names, options.fetching, options.url, options.encoding, jobs)
+        for name, page in zip(names, rendered, strict=True):
+            yield Outcome(name, error=str(page)) if isinstance(page, ScutchError) else process(name, page, work)
+    except MissingDependency as error:
+        yield from (Outcome(name, error=str(error)) for name in names)
+
+
+def process_inputs(
+    names: Sequence[str], options: InputOptions, work: Work[Result], jobs: int | None
+) -> Iterator[Outcome[Result]]:
+    """Yield the outcomes in the order of the inputs."""
+    if options.render:
+        yield from process_rendered(names, options, work, jobs)
+        return
+    workers = min(jobs or os.cpu_count() or 1, len(names))
+    if workers < 2 or (jobs is None and len(names) < MIN_PARALLEL) or files.STDIN in names:
+        for name in names:
+            yield read_and_process(name, options, work)
+        return
+    with ProcessPoolExecutor(workers) as pool:
+        pending: list[Future[Outcome[Result]]] = []
+        for name in names:
+            pending.append(pool.submit(read_and_process, name, options, work))
+            if len(pending) > SUBMITTED_AHEAD:
+                yield pending.pop(0).result()
+        for future in pending:
+            yield future.result()

@@ -1,0 +1,47 @@
+"""``deliver``: sends the results of a command to its sink, with a progress bar and error messages."""
+
+from collections.abc import Iterable
+from typing import Protocol, TypeVar
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from scutch.cli.inputs import Outcome, Result
+from scutch.cli.options import EXIT_BAD_INPUT, print_error
+
+Result_contra = TypeVar("Result_contra", contravariant=True)
+
+
+class ResultSink(Protocol[Result_contra]):
+    """Takes the results of pages, in their order."""
+
+    def write(self, name: str, result: Result_contra) -> None:
+        """Take the result of one page."""
+
+    def close(self) -> None:
+        """Finish the output."""
+
+
+def progress_bar(total: int) -> Progress:
+    """A progress bar on standard error; disabled for a single input and where standard error is no terminal."""
+    console = Console(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    return Progress(*columns, console=console, transient=True, disable=total < 2 or not console.is_terminal)
+
+
+def deliver(command: str, outcomes: Iterable[Outcome[Result]], total: int, sink: ResultSink[Result]) -> int:
+    """Write each result to the sink and each error to standard error; return the exit code."""
+    failed = total == 0
+    with progress_bar(total) as bar:
+        task = bar.add_task("pages", total=total)
+        for outcome in outcomes:
+            bar.advance(task)
+            if outcome.result is None:
+                failed = True
+                print_error(outcome.name, outcome.error)
+            else:
+                sink.write(outcome.name, outcome.result)
+    sink.close()
+    if not total:
+        print_error(command, "no input files found")
+    return EXIT_BAD_INPUT if failed else 0
