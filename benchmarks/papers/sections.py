@@ -7,17 +7,16 @@ from benchmarks.markdown import Result, interval, table
 CORPORA: Final = ("content-dev", "content-zh-dev")
 
 METHODS: Final = """\
-## What the papers give, alone and together
+## The methods of the papers, alone and combined
 
-Word F1 of content with a 95 % bootstrap interval (`python -m benchmarks.papers.consensus`). Methods of records answer with the
-records of their first list. *Consensus* has the texts that half of the six chose; the *oracle* looks at the gold and takes the
-best of the six answers of each page, so that no choice among them can be better. The learned `auto`, which sees what all of
-them see, gives {auto} by folds on these pages. `visual_blocks` needs
-boxes and is measured on rendered pages below."""
+Word F1 of content with a 95 % bootstrap interval (`python -m benchmarks.papers.consensus`). Methods for records answer with the
+records of their first list. *Consensus* has the texts that at least half of the six methods chose; the *oracle* takes the best of
+the six answers for each page, by the gold, and is an upper bound for any choice among them. The learned `auto`, which uses the
+features of all of them, has {auto} by folds on these pages. `visual_blocks` needs boxes and is measured on rendered pages below."""
 
 GROUPS: Final = """\
-Word F1 that `auto` loses by folds without a group of what it knows of each block (`python -m training.content --ablate`),
-paired, with its interval. The groups overlap: what one says another often says as well."""
+Word F1 that `auto` loses, by folds, without a group of block features (`python -m training.content --ablate`), paired, with its
+interval. The groups overlap, so a single loss understates a group."""
 
 
 def methods(result: Result, ablation: Result | None) -> str:

@@ -10,21 +10,21 @@ RECORDS: Final = """\
 
 Corpora: `results-dev`, result pages of hidden-web sites; `lists-dev`, shops, forums and blogs in many languages;
 `records-dev`, hard on purpose; `labels`, our own labels of pages of `content-dev` (`benchmarks/records/labels`), a part of
-them without any list. *Cross-validated* is scutch as it answers for sites that its ranker has not seen: five folds by site
-(`training/`). The row without that word is the shipped model, which was fitted on all of these pages; other tools were not."""
+them without any list. *Cross-validated* is scutch on sites that were not in the training of its ranker: five folds by site
+(`training/`). The other row of scutch is the shipped model, fitted on all of these pages; the other tools were not fitted on them."""
 
 TRANSFER: Final = """\
 ## Selectors on other pages of their site
 
-{pages} pages of `results-dev`. A page teaches its selectors; parsel runs them on every other page of the site, and what it
-finds is compared with what scutch extracts there. *Same*: share of trials that give the same records (target: {target:g}).
+{pages} pages of `results-dev`. parsel runs the selectors of a page on every other page of the site, and its records are
+compared with those that scutch extracts there. *Same*: share of trials that give the same records (target: {target:g}).
 *F1*: of the records. *Nearly*: share of trials with F1 of 0.9 or more. With 95 % bootstrap intervals over sites."""
 
 SPEED: Final = """\
 ## Speed of records
 
-From bytes to the table of the first list, {pages} pages, {mean_bytes:,} bytes on average, in turns with a parse by lexbor;
-best time of each on each page. Growth is the time for a table of 20,000 rows over that for half of them; 2 is linear."""
+From bytes to the table of the first list, {pages} pages, {mean_bytes:,} bytes on average, alternating with a parse by lexbor;
+the best time of each on each page counts. Growth is the time for a table of 20,000 rows over that for half of them; 2 is linear."""
 
 MEASURES: Final = {
     "mean_ms": "ms a page, mean",
@@ -48,7 +48,7 @@ def records(result: Result) -> str:
 
 
 def transfer(result: Result) -> str:
-    """Return the section on selectors that are used again."""
+    """Return the section on selectors applied to other pages."""
     rows = [
         (name, row["trials"], *("{:.3f} [{:.3f}, {:.3f}]".format(*row[key]) for key in ("same", "f1", "nearly")))
         for name, row in result["rows"].items()

@@ -7,33 +7,33 @@ from benchmarks.markdown import Result, measured, table
 QUALITY: Final = """\
 ## Rendered pages
 
-The same pages with and without a browser, their markup alone (style sheets, pictures and scripts that a page loads are
-not there): *parsed* as it came, *rendered* as Chromium showed it, *rewritten* as the markup of that, parsed again. F1
-as above, of the shipped models. *Ahead*: mean difference to *parsed* on the same pages, with a 95 % bootstrap interval
-over sites."""
+The same pages with and without a browser, from their markup alone (external style sheets, pictures and scripts are
+missing): *parsed* from the source, *rendered* by Chromium, *rewritten* from the markup of the rendered page, parsed
+again. F1 as above, of the shipped models. *Ahead*: mean difference to *parsed* on the same pages, with a 95 % bootstrap
+interval over sites."""
 
 SPEED: Final = """\
-### What rendering costs
+### Cost of rendering
 
-Pages a second and memory (of all of the browser's processes, what they share counted once) for 1, 2 and 4 contexts;
-*bundled* are pages of the tests, *real* are pages of `content-dev`, offline. Then the snapshot that scutch takes beside
-a script that walks the page and collects the same columns: milliseconds up to the answer, best of several turns on the
-same shown pages, with the ratio of the totals and its 95 % interval over pages. *Columns* is what making a page of the
-snapshot adds."""
+Pages a second and memory (of all processes of the browser, shared memory counted once) for 1, 2 and 4 contexts;
+*bundled* are pages of the tests, *real* are pages of `content-dev`, offline. The second table compares the snapshot with
+a script that walks the page and collects the same columns: milliseconds to the answer, best of several runs on the same
+rendered pages, with the ratio of the totals and its 95 % interval over pages. *Columns* is the additional time to make a
+page from the snapshot."""
 
 
 EVIDENCE: Final = """\
-### What boxes say about records
+### Visual evidence for records
 
-{pages} rendered pages with gold records, each ranked by a ranker that had not seen its site: page F1 *without* and with
+{pages} rendered pages with gold records, each ranked by a ranker trained without its site: page F1 *without* and with
 visual evidence (`records/find/visual_evidence.py`), which is used on the {doubtful} pages whose first answer is in doubt.
-All pages together: {gain}, 95 % bootstrap interval over sites. The weight is {weight}; those of the folds, with which
-the gain was measured, are {folds}. A pool of `visual_blocks` is more right than all candidates, by 0.05 or more, on
-{better} of {every} pages that have a list."""
+Gain over all pages: {gain}, 95 % bootstrap interval over sites. The weight is {weight}; the gain was measured with the
+weights of the folds, {folds}. On {better} of {every} pages that have a list, a pool of `visual_blocks` has an F1 at least
+0.05 above that of every candidate."""
 
 
 def evidence(result: Result) -> str:
-    """Return the section on what boxes add to the choice of records."""
+    """Return the section on visual evidence for records."""
     gain = "{:+.4f} [{:+.4f}, {:+.4f}]".format(*result["ahead"])
     folds, pools = ", ".join(f"{weight:.2f}" for weight in result["folds"]), result["pools"]
     shown = {name: result[name] for name in ("pages", "doubtful", "weight")}
@@ -43,7 +43,7 @@ def evidence(result: Result) -> str:
 
 
 def quality(result: Result) -> str:
-    """Return the section on what rendering does to the quality of answers."""
+    """Return the section on the quality of answers for rendered pages."""
     kinds = {kind: found for kind, found in result.items() if kind != "machine"}
     rows = [
         (kind, found["pages"], *(f"{found[form]:.4f}" for form in ("parsed", "rendered", "rewritten")), _interval(found))

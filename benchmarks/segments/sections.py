@@ -9,15 +9,13 @@ from benchmarks.segments.evaluate import ATOMS
 SEGMENTS: Final = """\
 ## Blocks of a page
 
-{pages} pages of our own with {blocks} blocks that were drawn by hand (`benchmarks/segments/pages`), boxes as Chromium
-laid them out. F1 of extended BCubed, mean over pages, of characters, nodes and pixels: whether what is in one drawn
-block is in one block of the answer, and the other way round. *pdoc* is the permitted degree of coherence; {pdoc} is
-asked for by default. These are the
-pages that the methods were developed with."""
+{pages} pages of our own with {blocks} blocks drawn by hand (`benchmarks/segments/pages`), boxes from Chromium. F1 of
+extended BCubed, mean over pages, of characters, nodes and pixels: precision and recall of the pairs that share a block.
+*pdoc* is the permitted degree of coherence; the default is {pdoc}. The methods were developed on these pages."""
 
 TIMES: Final = """\
-Milliseconds of processor time on pages of about 2,000 nodes (three of the pages, stacked upon themselves), the parse
-left out; with `visual_blocks`, records by what blocks look like."""
+Milliseconds of CPU time on pages of about 2,000 nodes (three of the pages, repeated), without the parse; `visual_blocks`
+finds records by visual similarity."""
 
 
 def segments(result: Result) -> str:
