@@ -147,6 +147,38 @@ def bare_less_than(n: int) -> bytes:
     return b"<" * n
 
 
+def state_assignments(n: int) -> bytes:
+    """Return assignments of state inside of one another: none of them is complete."""
+    return b"<div id=app></div><script>" + b'window.__S={"a":[{"b":1},' * n
+
+
+def state_names(n: int) -> bytes:
+    """Return beginnings of assignments that run into one another."""
+    return b"<div id=app></div><script>" + b"window.__" * n
+
+
+def json_comments(n: int) -> bytes:
+    """Return JSON-LD with comments that are not closed."""
+    return b'<script type=application/ld+json>{"a":' + b"/* " * n
+
+
+def json_quotes(n: int) -> bytes:
+    """Return JSON-LD with a string that is not closed, full of escaped quotes."""
+    return b'<script type=application/ld+json>{"a":"' + b'\\"' * n
+
+
+def json_markup(n: int) -> bytes:
+    """Return JSON-LD with an article whose text is full of comments that are not closed."""
+    text = b"flax is beaten until the straw falls off and the fibre is left <!--" * n
+    return b'<script type=application/ld+json>{"@type":"Article","articleBody":"' + text + b'"}</script>'
+
+
+def json_types(n: int) -> bytes:
+    """Return JSON-LD with a list of objects that all have different types."""
+    rows = b",".join(b'{"@type":"T%d","name":"Flax"}' % k for k in range(n))
+    return b'<script type=application/ld+json>{"@type":"ItemList","itemListElement":[' + rows + b"]}</script>"
+
+
 CASES: Mapping[str, Case] = {
     "nested div": Case(nested_div, 100_000, "elements"),
     "<b id=i><p>": Case(formatting_clones, 100_000, "pairs"),
@@ -167,5 +199,11 @@ CASES: Mapping[str, Case] = {
     "broken references": Case(entities, 100_000, "groups"),
     "unclosed comments": Case(unclosed_comment, 500_000, "starts"),
     "less-than signs": Case(bare_less_than, 1_000_000, "signs"),
+    "assignments of state": Case(state_assignments, 50_000, "assignments"),
+    "names of state": Case(state_names, 100_000, "names"),
+    "unclosed comments in JSON": Case(json_comments, 200_000, "starts"),
+    "unclosed string in JSON": Case(json_quotes, 200_000, "quotes"),
+    "unclosed comments in a text of JSON": Case(json_markup, 20_000, "starts"),
+    "distinct types in JSON": Case(json_types, 20_000, "objects"),
     "ordinary page": Case(article, 50_000_000, "bytes"),
 }

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scutch.content.embedded_sources import composed, linked_text, state_text
+from scutch.content.embedded_sources import linked_text, object_html, state_text
 from scutch.content.embedded_text import EmbeddedContent, EmbeddedParts, better_content, embedded_content
 from scutch.content.html import render_html
 from scutch.content.markdown import render_markdown
@@ -178,7 +178,7 @@ JSON = st.recursive(
 @given(JSON)
 def test_any_data_are_survived(data: Any) -> None:
     """Whatever their shape, the answer is HTML or nothing."""
-    assert isinstance(composed(data), str)
+    assert isinstance(object_html(data), str)
     for script in (Script(3, "json-ld", "", data), Script(3, "state", "", data)):
         assert linked_text([script]) is None or "json" in script.source
         found = state_text([script])
@@ -190,5 +190,5 @@ def test_data_without_end_are_read_up_to_a_limit() -> None:
     nested: Any = TEXT
     for _ in range(500):
         nested = {"mainEntity": [nested, nested]}
-    assert len(composed({"@type": "QAPage", **nested})) < 100_000
+    assert len(object_html({"@type": "QAPage", **nested})) < 100_000
     assert state_text([Script(3, "state", "", [[TEXT] * 1000] * 1000)]) is not None

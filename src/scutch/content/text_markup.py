@@ -1,4 +1,4 @@
-"""Texts in data: which are written for people, and what markup they become."""
+"""Texts in data: which of them are prose for people, and how they become HTML."""
 
 from __future__ import annotations
 
@@ -6,17 +6,20 @@ import html
 import re
 from typing import Final
 
-#: A text for people has this many characters and words.
+from scutch.page.text import unescape
+
+#: Fewest characters and words of a prose text.
 SHORTEST: Final = 80
 FEWEST_WORDS: Final = 10
-#: This share of its characters are letters, digits, spaces or sentence punctuation; and one in so many is a space, or CJK.
+#: Share of its characters that are letters, digits, spaces or punctuation, and characters for each space or CJK character.
 READABLE: Final = 0.9
 SPACED: Final = 12
-TAG: Final = re.compile(r"<(?:[a-zA-Z][^<>]*|/[a-zA-Z][^<>]*|!--.*?--)>", re.DOTALL)
-READ: Final = re.compile(r"[\w\s.,;:!?'\"()\u2010-\u201f\u3000-\u303f\uff00-\uffef-]")
+#: A tag or comment; a comment that is not closed before the next one is text, which keeps the search linear.
+TAG: Final = re.compile(r"<(?:[a-zA-Z][^<>]*|/[a-zA-Z][^<>]*|!--(?:(?!<!--).)*?--)>", re.DOTALL)
+READABLE_CHARACTER: Final = re.compile(r"[\w\s.,;:!?'\"()\u2010-\u201f\u3000-\u303f\uff00-\uffef-]")
 CJK: Final = re.compile("[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 WORD: Final = re.compile("[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]|[^\\W\\d_]+")
-#: What programs are made of and sentences are not.
+#: Syntax of programs that sentences do not have.
 CODE: Final = re.compile(
     r"[{};]\s*\n|\bfunction\s*\(|=>|\):|</?\$|!important|\bvar\(--|[a-z]\.[a-z]+\(|^\s*(?:https?:|/|#|\.)\S*\s*$"
 )
@@ -24,18 +27,18 @@ PARAGRAPH: Final = re.compile(r"\n\s*\n")
 
 
 def without_tags(text: str) -> str:
-    """A text without its markup.
+    """Return a text without its markup.
 
     Examples
     --------
     >>> without_tags("Long <b>fibres</b> &amp; seeds, 3 < 4")
     'Long fibres & seeds, 3 < 4'
     """
-    return html.unescape(TAG.sub("", text)) if "<" in text or "&" in text else text
+    return unescape(TAG.sub("", text) if "<" in text else text)
 
 
 def is_prose(text: str) -> bool:
-    """Whether a text is written for people.
+    """Whether a text is prose for people.
 
     Examples
     --------
@@ -48,13 +51,13 @@ def is_prose(text: str) -> bool:
         return False
     plain = without_tags(text[:2000])
     words = sum(1 for word in WORD.finditer(plain) if len(word[0]) > 1 or word[0] >= "\u3000")
-    readable, spaced = len(READ.findall(plain)), plain.count(" ") + len(CJK.findall(plain))
+    readable, spaced = len(READABLE_CHARACTER.findall(plain)), plain.count(" ") + len(CJK.findall(plain))
     is_written = readable >= READABLE * len(plain) and spaced * SPACED >= len(plain)
     return words >= FEWEST_WORDS and is_written and not CODE.search(plain)
 
 
 def markup(text: str) -> str:
-    """A text as HTML: itself where it is that, also in disguise, else its paragraphs and lines.
+    """Return a text as HTML: as it is if it has tags, also escaped ones, else as paragraphs and lines.
 
     Examples
     --------
@@ -63,7 +66,7 @@ def markup(text: str) -> str:
     """
     text = text.strip()
     if not TAG.search(text) and "&" in text:
-        text = html.unescape(text)
+        text = unescape(text)
     if TAG.search(text):
         return text
     lines = (html.escape(part.strip(), quote=False).replace("\n", "<br>") for part in PARAGRAPH.split(text) if part.strip())

@@ -6,6 +6,8 @@ follow their base in parentheses, and a line break between two CJK characters is
 source, only the formula is read.
 """
 
+import html
+import re
 from collections.abc import Iterator
 from typing import Final
 
@@ -41,6 +43,22 @@ BREAK, RUBY_TEXT, RUBY_PARENTHESIS = IDS["br"], IDS["rt"], IDS["rp"]
 MATH_ML: Final = next(bits for bits, name in table.NAMESPACES.items() if name == "math")
 #: Read by nobody: parentheses for browsers without ruby, and the sources of formulas.
 PASSED_OVER: Final = frozenset((RUBY_PARENTHESIS, MATH_ML | IDS["annotation"], MATH_ML | IDS["annotation-xml"]))
+
+#: References beyond Unicode; the standard library refuses to read very long ones.
+BEYOND_UNICODE: Final = re.compile(r"&#\d{8,};?")
+
+
+def unescape(text: str) -> str:
+    """Return a text with its character references resolved, as ``html.unescape`` does, but without an error for any text.
+
+    Examples
+    --------
+    >>> unescape("Flax &amp; hemp"), unescape("&#" + "9" * 5000 + ";")
+    ('Flax & hemp', '\ufffd')
+    """
+    if "&" not in text:
+        return text
+    return html.unescape(BEYOND_UNICODE.sub("\ufffd", text) if "&#" in text else text)
 
 
 def is_cjk(character: str) -> bool:

@@ -20,6 +20,7 @@ cdef enum:
     MOST_BYTES = 1 << 30
     DEPTH = 100  # of values in values
     MEMBERS = 256  # of an object
+    MAX_NUMBER = 4000  # bytes; Python refuses to read integers of more than 4,300 digits
     WORDS = 32  # that are wanted ...
     LONGEST = 24  # ... and their bytes
     TYPE = 0  # numbers of the first names

@@ -1,36 +1,42 @@
-"""The scripts of a page that hold data: JSON-LD, JSON, and script that sets names to plain JSON.
+"""The scripts of a page that hold data: JSON-LD, JSON, and scripts that set names to plain JSON.
 
-Which scripts these are is asked of the columns, so that a page without any costs next to nothing. A script that is refused
-says why.
+The columns tell which scripts these are, so a page without any costs next to nothing. A script that is refused has a reason.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Any, Final, NamedTuple
 
 from scutch.kernels.select_rows import rows_of
 from scutch.page.columns import TEXT
 from scutch.page.page import Page
+from scutch.page.parser import Columns
 from scutch.page.text import IDS
-from scutch.structured.loose_json import assignments, flight_text, flight_values, read_json
+from scutch.structured.javascript import MARKER, assigned_values, flight_text, flight_values
+from scutch.structured.loose_json import read_json
 
-LINKED, STATE = "json-ld", "state"
+#: Sources of data.
+JSON_LD, STATE = "json-ld", "state"
+#: Formats of scripts, and the source that each belongs to.
+JSON, JAVASCRIPT, STREAM = "json", "javascript", "stream"
+SOURCE_OF: Final = {JSON_LD: JSON_LD, JSON: STATE, JAVASCRIPT: STATE, STREAM: STATE}
 
-#: Bytes. A shorter script holds no list; a longer one, or what comes after this much on one page, is refused.
-MIN_SCRIPT: Final = {LINKED: 80, STATE: 150}
+#: Bytes. A shorter script holds no list; a longer one, or what exceeds the budget of the page, is refused.
+MIN_SCRIPT: Final = {JSON_LD: 80, STATE: 150}
 MAX_SCRIPT: Final = 4 << 20
 MAX_PAGE: Final = 12 << 20
-#: Scripts of a page that are looked at.
+#: Script elements of a page that are visited.
 MAX_SCRIPTS: Final = 2000
 
 SCRIPT: Final = IDS["script"]
 #: JSON that is for the browser.
-BROWSER: Final = ("importmap", "speculationrules", "manifest")
-RUN: Final = ("", "text/javascript", "application/javascript", "module", "text/ecmascript", "application/x-javascript")
-#: How frameworks begin to set the state of a page, wherever that stands in a script.
-MARKER: Final = b"window.__"
-FLIGHT: Final = b"self.__next_f.push("
+BROWSER_JSON: Final = ("importmap", "speculationrules", "manifest")
+JAVASCRIPT_TYPES: Final = (
+    "", "text/javascript", "application/javascript", "module", "text/ecmascript", "application/x-javascript",
+)  # fmt: skip
+MARKER_BYTES: Final = MARKER.encode()
+STREAM_CALL: Final = b"self.__next_f.push("
 #: Bytes at the beginning of a script that may set a name.
 FIRST_WORDS: Final = (b"window", b"self", b"globalThis", b"var ", b"let ", b"const ", b"__")
 
@@ -48,8 +54,19 @@ class Script(NamedTuple):
     reason: str = ""
 
 
-def read_scripts(page: Page) -> list[Script]:
-    """Return the data of a page's scripts, in document order; what is no JSON at all is passed over.
+def read_scripts(page: Page, sources: Collection[str] = (JSON_LD, STATE)) -> list[Script]:
+    """Return the data of a page's scripts, in document order; a script that sets no name to JSON gives none.
+
+    Parameters
+    ----------
+    page
+        The page.
+    sources
+        Only these are decoded: ``json-ld``, ``state``.
+
+    Notes
+    -----
+    Linear in the bytes of the scripts.
 
     Examples
     --------
@@ -62,99 +79,91 @@ def read_scripts(page: Page) -> list[Script]:
     found: list[Script] = []
     stream: list[tuple[int, str]] = []
     left = MAX_PAGE
-    for node, kind in data_scripts(page):
-        text = node + 1
-        length = page.columns.text_length[text]
+    for node, form in data_scripts(page, sources):
+        length = page.columns.text_length[node + 1]
         if length > min(left, MAX_SCRIPT):
-            found.append(Script(node, kind, "", None, f"script of {length} bytes: more than {min(left, MAX_SCRIPT)}"))
+            reason = f"script of {length} bytes: more than {min(left, MAX_SCRIPT)}"
+            found.append(Script(node, SOURCE_OF[form], "", None, reason))
             continue
-        data = page.columns.data(page.columns.text_begin[text], length)
-        if kind == FLIGHT.decode():
-            stream.append((node, flight_text(data.decode("utf-8", "replace"))))
-        else:
-            found += read_script(page, node, kind, data)
         left -= length
+        text = script_text(page.columns, node)
+        if form == STREAM:
+            stream.append((node, flight_text(text)))
+        else:
+            found += read_script(page, node, form, text)
     return found + read_stream(stream)
 
 
-def data_scripts(page: Page) -> Iterator[tuple[int, str]]:
-    """Yield the scripts that may hold data, and how to read them: JSON-LD, JSON, stream of components, or script ("")."""
+def data_scripts(page: Page, sources: Collection[str] = (JSON_LD, STATE)) -> Iterator[tuple[int, str]]:
+    """Yield the scripts that may hold data of some sources, each with its format; none is decoded."""
     columns = page.columns
-    lengths, tags, parents = columns.text_length, columns.tag, columns.parent
-    for node in script_nodes(columns.tag):
-        text = node + 1
-        if text >= len(tags) or parents[text] != node or tags[text] != TEXT or lengths[text] < MIN_SCRIPT[LINKED]:
+    lengths = columns.text_length
+    for node in rows_of(columns.tag, SCRIPT)[:MAX_SCRIPTS]:
+        if not has_text(columns, node) or lengths[node + 1] < MIN_SCRIPT[JSON_LD]:
             continue
-        said = columns.attribute(node, "type") or ""
-        kind = kind_of(said.lower()) if said else ""
-        if kind is None or lengths[text] < MIN_SCRIPT.get(kind, MIN_SCRIPT[STATE]):
+        mime_type = columns.attribute(node, "type")
+        form = format_of(mime_type.lower()) if mime_type else JAVASCRIPT
+        if form is None or SOURCE_OF[form] not in sources or lengths[node + 1] < MIN_SCRIPT[SOURCE_OF[form]]:
             continue
-        head = columns.data(columns.text_begin[text], 40).lstrip() if not kind else b""
-        if head.startswith(FLIGHT):
-            yield node, FLIGHT.decode()
-        elif kind or head.startswith(FIRST_WORDS) or has_marker(page, text):
-            yield node, kind
+        if form == JAVASCRIPT:
+            form = javascript_format(columns, node + 1)
+        if form:
+            yield node, form
 
 
-def script_nodes(tags: memoryview[int]) -> list[int]:
-    """The rows of script elements, as many as are looked at."""
-    return rows_of(tags, SCRIPT)[:MAX_SCRIPTS]
+def has_text(columns: Columns, node: int) -> bool:
+    """Whether an element begins with a text node."""
+    return node + 1 < len(columns) and columns.parent[node + 1] == node and columns.tag[node + 1] == TEXT
 
 
-def kind_of(said: str) -> str | None:
-    """Return how to read a script of this type: as JSON-LD, JSON or script (""); None when it holds no data.
+def script_text(columns: Columns, node: int) -> str:
+    """Return the text of a script element; empty if it has none or more than ``MAX_SCRIPT`` bytes."""
+    if not has_text(columns, node) or columns.text_length[node + 1] > MAX_SCRIPT:
+        return ""
+    return columns.data(columns.text_begin[node + 1], columns.text_length[node + 1]).decode("utf-8", "replace")
+
+
+def format_of(mime_type: str) -> str | None:
+    """Return the format of a script of this type, in small letters; None if it holds no data.
 
     Examples
     --------
-    >>> kind_of("application/ld+json"), kind_of("application/json; charset=utf-8"), kind_of("module"), kind_of("importmap")
-    ('json-ld', 'state', '', None)
+    >>> format_of("application/ld+json"), format_of("application/json; charset=utf-8"), format_of("module")
+    ('json-ld', 'json', 'javascript')
+    >>> format_of("importmap") is None
+    True
     """
-    if "ld+json" in said:
-        return LINKED
-    if "json" in said and not any(word in said for word in BROWSER):
-        return STATE
-    return "" if said.strip() in RUN else None
+    if "ld+json" in mime_type:
+        return JSON_LD
+    if "json" in mime_type and not any(word in mime_type for word in BROWSER_JSON):
+        return JSON
+    return JAVASCRIPT if mime_type.strip() in JAVASCRIPT_TYPES else None
 
 
-def has_marker(page: Page, text: int) -> bool:
-    """Whether the state of a framework is set somewhere in a script."""
-    columns = page.columns
-    return MARKER in columns.data(columns.text_begin[text], min(columns.text_length[text], MAX_SCRIPT))
+def javascript_format(columns: Columns, text: int) -> str:
+    """Return the format of a script in a text node: part of a stream of components, JavaScript, or "" without data."""
+    begin, length = columns.text_begin[text], columns.text_length[text]
+    head = columns.data(begin, 40).lstrip()
+    if head.startswith(STREAM_CALL):
+        return STREAM
+    if head.startswith(FIRST_WORDS) or MARKER_BYTES in columns.data(begin, min(length, MAX_SCRIPT)):
+        return JAVASCRIPT
+    return ""
 
 
-def read_script(page: Page, node: int, kind: str, data: bytes) -> Iterator[Script]:
+def read_script(page: Page, node: int, form: str, text: str) -> Iterator[Script]:
     """Yield the data of one script."""
-    text = data.decode("utf-8", "replace")
-    if not kind:
-        yield from (Script(node, STATE, name, value) for name, value in set_names(text))
+    if form == JAVASCRIPT:
+        yield from (Script(node, STATE, name, value) for name, value in assigned_values(text))
         return
     value = read_json(text)
     if value is None:
-        yield Script(node, kind, "", None, "no JSON")
+        yield Script(node, SOURCE_OF[form], "", None, "no JSON")
     else:
-        yield Script(node, kind, page.columns.attribute(node, "id") or "", value)
-
-
-def set_names(script: str) -> Iterator[tuple[str, Any]]:
-    """Yield the names that a script sets to plain JSON: in its first statements, and where a framework's name stands.
-
-    Examples
-    --------
-    >>> list(set_names('if (a) { b() } window.__STATE__ = {"items": [1]}; c()'))
-    [('__STATE__', {'items': [1]})]
-    """
-    marker, place = MARKER.decode(), 0
-    while place >= 0:
-        for name, found in assignments(script, place):
-            if found.value is not None:
-                yield name, found.value
-            place = found.end
-        place = script.find(marker, place + 1)
+        yield Script(node, SOURCE_OF[form], page.columns.attribute(node, "id") or "", value)
 
 
 def read_stream(stream: list[tuple[int, str]]) -> list[Script]:
     """Return the values of a stream of components that is spread over scripts; they belong to the first of these."""
-    if not stream:
-        return []
     values = flight_values("".join(text for _, text in stream))
     return [Script(stream[0][0], STATE, "", value) for value in values]

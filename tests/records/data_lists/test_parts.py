@@ -6,21 +6,21 @@ from typing import Any
 import pytest
 
 from scutch import parse
-from scutch.records.data_lists.json_ld import linked_lists
-from scutch.records.data_lists.microdata import items, microdata_lists
 from scutch.records.data_lists.rows import Row, rows_of
+from scutch.records.data_lists.schema_lists import linked_lists, microdata_lists
 from scutch.records.data_lists.scoring import columns_of, role_of, worth
 from scutch.records.data_lists.script_state import state_lists
+from scutch.structured.microdata import read_items
 from scutch.structured.scripts import Script, read_scripts
 
 FILLER = {"filler": "flax " * 60}
 STATE = json.dumps({"a": 1, **FILLER})
 
 
-def thing(html: str) -> dict[str, Any]:
-    """The first item of a page, in front of another."""
-    first, *_ = items(parse(html + "<p itemscope>").columns)
-    return first.thing
+def properties(html: str) -> dict[str, Any]:
+    """The properties of the first item of a page."""
+    first, *_ = read_items(parse(html).columns)
+    return first.properties
 
 
 @pytest.mark.parametrize(
@@ -70,7 +70,7 @@ def test_properties_are_read_by_the_standard() -> None:
         <link itemprop=availability href=https://schema.org/InStock> <data itemprop=weight value=2>two</data>
         <time itemprop=releaseDate datetime=2024-05-01>May</time> <span itemprop=price content=3.50>3,50</span>
         <b itemprop="name alternateName"> Flax\n rope</b> <i itemprop=color>red</i> <i itemprop=color>blue</i></div>"""
-    assert thing(html) == {
+    assert properties(html) == {
         "@type": "Product", "url": "/x", "image": "/x.jpg", "sku": "F1", "availability": "https://schema.org/InStock",
         "weight": "2", "releaseDate": "2024-05-01", "price": "3.50", "name": "Flax rope", "alternateName": "Flax rope",
         "color": ["red", "blue"],
@@ -80,7 +80,7 @@ def test_properties_are_read_by_the_standard() -> None:
 def test_properties_belong_to_the_nearest_item() -> None:
     """An item inside an item is the value of its property and keeps its own; outside of items there are no properties."""
     html = "<b itemprop=x>no</b><p itemscope itemtype=A><span itemprop=b itemscope itemtype=B><i itemprop=c>1</i></span></p>"
-    assert thing(html) == {"@type": "A", "b": {"@type": "B", "c": "1"}}
+    assert properties(html) == {"@type": "A", "b": {"@type": "B", "c": "1"}}
 
 
 def test_items_are_grouped_by_type_and_place() -> None:
@@ -96,7 +96,7 @@ def test_items_are_grouped_by_type_and_place() -> None:
 def test_hidden_properties_have_values_too() -> None:
     """A property that styles hide is read; what is shown of another is not mixed with what is hidden."""
     html = "<p itemscope><b itemprop=a hidden>kept</b><b itemprop=b>shown <i hidden>not</i></b>"
-    assert thing(html) == {"@type": "", "a": "kept", "b": "shown"}
+    assert properties(html) == {"@type": "", "a": "kept", "b": "shown"}
 
 
 def test_parts_of_things_are_no_lists() -> None:

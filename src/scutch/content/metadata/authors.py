@@ -10,9 +10,9 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from scutch.content.metadata.evidence import NOTHING, Clue, decide, evidence_of, grouped, words
+from scutch.content.metadata.linked_data import AUTHORS, Fact
 from scutch.content.metadata.person_names import clean, is_name
 from scutch.content.model.metadata_weights import AUTHOR
-from scutch.structured.json_ld import AUTHORS, Fact
 
 LABEL: Final = "twitter:label1"
 LABELLED: Final = "twitter:data1"
@@ -70,8 +70,8 @@ def told_authors(facts: Iterable[Fact], metas: Sequence[tuple[str, str, int]], s
     for fact in filter(is_author, facts):
         value = ", ".join(filter(None, map(clean, fact.values)))
         if is_name(value):
-            what = "ld person" if fact.kind == "person" else f"ld {fact.kind} author"
-            yield Clue(value, "json-ld", fact.node, marked((what,), value, site, fact.organization))
+            what = "ld person" if fact.subject == "person" else f"ld {fact.subject} author"
+            yield Clue(value, "json-ld", fact.node, marked((what,), value, site, fact.is_organization))
     for name, found in by_names(metas).items():
         texts = dict.fromkeys(clean(content) for content, _ in found[:MOST_NAMES])
         value = ", ".join(filter(None, texts))
@@ -81,7 +81,7 @@ def told_authors(facts: Iterable[Fact], metas: Sequence[tuple[str, str, int]], s
 
 def is_author(fact: Fact) -> bool:
     """Whether a property names an author, or a person that may be one."""
-    return fact.name in AUTHORS or (fact.kind == "person" and fact.name == "name")
+    return fact.name in AUTHORS or (fact.subject == "person" and fact.name == "name")
 
 
 def by_names(metas: Sequence[tuple[str, str, int]]) -> dict[str, list[tuple[str, int]]]:

@@ -18,10 +18,11 @@ from scutch.content.metadata import visible_dates as seen_dates
 from scutch.content.metadata._byline_scan import Search
 from scutch.content.metadata._head import Head
 from scutch.content.metadata.evidence import Clue, once, words
+from scutch.content.metadata.linked_data import Fact, linked_facts
 from scutch.page import Page
 from scutch.page.node import Node
 from scutch.results.metadata import Metadata, Origin, Origins
-from scutch.structured.json_ld import Fact, facts
+from scutch.structured.scripts import script_text
 
 KIND: Final = "og:type"
 
@@ -70,7 +71,7 @@ class Survey:
         found = HEAD.read(columns, MOST_ELEMENTS)
         metas, self.root, self.title_node, self.canonical, scripts, self.first, self.second = found
         plain_metas, self.title_metas, self.author_metas, self.date_metas = metas
-        self.facts = facts([(node, columns.text(node + 1)) for node in scripts]) if scripts else []
+        self.facts = linked_facts((node, script_text(columns, node)) for node in scripts)
         values = {name: (content, node) for name, content, node in reversed(plain_metas)}
         self.data = plain.Data(plain_metas, values, self.facts)
 
@@ -116,7 +117,7 @@ class Survey:
     def sort(self) -> str:
         """Sort of page, as its data say."""
         told_type = self.data.values.get(KIND, NO_VALUE)[0].lower()
-        return titles.sort_of({fact.kind for fact in self.facts}, told_type)
+        return titles.sort_of({fact.subject for fact in self.facts}, told_type)
 
     @once
     def anchor(self) -> int:

@@ -14,8 +14,8 @@ from itertools import pairwise
 from typing import Final
 
 from scutch.content.metadata.evidence import NOTHING, Clue, decide, evidence_of, grouped
+from scutch.content.metadata.linked_data import DATES, Fact
 from scutch.content.model.metadata_weights import DATE
-from scutch.structured.json_ld import DATES, Fact
 from scutch.values.date import MAX_TEXT, read_date
 
 #: Evidence that the names of ``meta`` elements are.
@@ -190,7 +190,7 @@ def told_dates(facts: Iterable[Fact], metas: Iterable[tuple[str, str, int]], url
         if fact.name in DATES:
             value = iso_date(fact.values[0], language)
             if value:
-                yield Clue(value, "json-ld", fact.node, (f"ld {fact.kind} {fact.name}",))
+                yield Clue(value, "json-ld", fact.node, (f"ld {fact.subject} {fact.name}",))
     for name, content, node in metas:
         what = METAS.get(name) or meta_like(name)
         value = iso_date(content, language) if what else ""

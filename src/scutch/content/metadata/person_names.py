@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from html import unescape
 from typing import Final
 
+from scutch.page.text import unescape
 from scutch.values.date import read_date
 
 #: What people have done who are named behind "by".
@@ -55,7 +55,7 @@ def clean(text: str) -> str:
     >>> clean("Written by A. Weaver | 5 min read"), clean("作者：王伟"), clean("By A. Weaver on 1 May 2024")
     ('A. Weaver', '王伟', 'A. Weaver')
     """
-    name = " ".join((unescape(unescape(text)) if "&" in text else text).split())
+    name = " ".join(unescape(unescape(text)).split())
     if name[:1] in INITIALS or "by" in name[:NEAR].lower():
         name = without_by(without_by(name))
     if SIGN.search(name) or name.endswith(TAILS):

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from html import unescape
 from typing import Final, NamedTuple
 from urllib.parse import urlsplit
 
 from scutch.content.metadata.evidence import NOTHING, Clue
+from scutch.content.metadata.linked_data import Fact
 from scutch.page import Page
 from scutch.page import urls as page_addresses
-from scutch.structured.json_ld import Fact
+from scutch.page.text import unescape
 
 SITE: Final = ("og:site_name", "application-name")
 IMAGE: Final = ("og:image", "og:image:url", "og:image:secure_url", "twitter:image", "twitter:image:src")
@@ -57,7 +57,7 @@ def readable(text: str) -> str:
     >>> readable("Plants &amp;amp; fibres")
     'Plants & fibres'
     """
-    return unescape(unescape(text)) if "&" in text else text
+    return unescape(unescape(text))
 
 
 def site(data: Data) -> Clue:
@@ -69,7 +69,7 @@ def site(data: Data) -> Clue:
 
 def named_site(known: Iterable[Fact]) -> Clue:
     """Name of the site by its linked data."""
-    return next((Clue(fact.text, "json-ld", fact.node, ()) for fact in known if fact.kind == "site"), NOTHING)
+    return next((Clue(fact.text, "json-ld", fact.node, ()) for fact in known if fact.subject == "site"), NOTHING)
 
 
 def tags_of(data: Data) -> tuple[tuple[str, ...], Clue]:

@@ -10,16 +10,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from html import unescape
 from typing import Final, NamedTuple
 from urllib.parse import unquote
 
 from scutch.content.metadata._head import place
 from scutch.content.metadata.evidence import NOTHING, Clue, Steps, decide, evidence_of, grouped, words
+from scutch.content.metadata.linked_data import Fact
 from scutch.content.model.metadata_weights import SORTS, TITLE
 from scutch.page import Page
-from scutch.page.text import IDS, render_text
-from scutch.structured.json_ld import Fact
+from scutch.page.text import IDS, render_text, unescape
 
 #: Evidence that the names of ``meta`` elements are.
 METAS: Final = {
@@ -222,7 +221,7 @@ def head_titles(page: Page, metas: Iterable[tuple[str, str, int]], facts: Iterab
     if title >= 0:
         add(found, page[title].text_content, "title", "title", title)
     for fact in facts:
-        name = LINKED.get((fact.kind, fact.name), "")
+        name = LINKED.get((fact.subject, fact.name), "")
         if name:
             add(found, fact.values[0], name, "json-ld", fact.node)
     return found
@@ -230,7 +229,7 @@ def head_titles(page: Page, metas: Iterable[tuple[str, str, int]], facts: Iterab
 
 def add(found: Heads, text: str, name: str, source: str, node: int) -> None:
     """Note that a text is a title, and where it stands."""
-    clear = " ".join(unescape(text).split()) if "&" in text else " ".join(text.split())
+    clear = " ".join(unescape(text).split())
     if clear and len(clear) < LONGEST:
         found.setdefault(clear, []).append((name, source, node))
 

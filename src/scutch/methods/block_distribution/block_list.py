@@ -18,9 +18,10 @@ Technology Edition) 39(5), 2009.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from html import unescape
 from itertools import pairwise
 from typing import Final, NamedTuple
+
+from scutch.page.text import unescape
 
 
 class TagClasses(NamedTuple):

@@ -12,13 +12,12 @@ from math import log2
 from typing import Final
 
 from scutch.page import Page
-from scutch.records.data_lists.json_ld import linked_lists
-from scutch.records.data_lists.microdata import MICRODATA, microdata_lists
-from scutch.records.data_lists.rows import Found, Row, first_text, rows_of
+from scutch.records.data_lists.rows import ListCandidate, Row, first_text, rows_of
+from scutch.records.data_lists.schema_lists import MICRODATA, linked_lists, microdata_lists
 from scutch.records.data_lists.scoring import SAMPLE, columns_of, most_worth, worth
 from scutch.records.data_lists.script_state import state_lists
 from scutch.results.frozen import Frozen
-from scutch.structured.scripts import LINKED, STATE, Script, read_scripts
+from scutch.structured.scripts import JSON_LD, STATE, Script, read_scripts
 
 #: Candidates that are flattened and judged, and lists that are given back.
 MAX_JUDGED: Final = 60
@@ -26,7 +25,7 @@ MAX_LISTS: Final = 10
 #: Rows of one list.
 MAX_ROWS: Final = 20_000
 #: A list that is worth less is none that people came for; things whose type the page tells are rarely machinery.
-MIN_SCORE: Final = {LINKED: 0.05, MICRODATA: 0.05, STATE: 0.12}
+MIN_SCORE: Final = {JSON_LD: 0.05, MICRODATA: 0.05, STATE: 0.12}
 #: Columns of these roles are read by people.
 READ: Final = frozenset(("title", "price", "date", "rating", "person", "prose", "text"))
 #: Columns of these roles are words alone; so many of them are looked for in what the page shows.
@@ -121,7 +120,7 @@ def best_list(page: Page, least: float) -> EmbeddedList | None:
     """
     first = None
     for found in promising(candidates(page)):
-        if found.weight * most_worth(len(found.things)) <= least:
+        if found.weight * most_worth(len(found.objects)) <= least:
             break
         score = judge(found)
         if score > least and score >= MIN_SCORE[found.source]:
@@ -129,11 +128,11 @@ def best_list(page: Page, least: float) -> EmbeddedList | None:
     return made_list(first, least) if first else None
 
 
-def candidates(page: Page) -> list[Found]:
+def candidates(page: Page) -> list[ListCandidate]:
     """Return all that may be lists in the data of a page."""
     scripts = [script for script in read_scripts(page) if not script.reason]
-    linked = linked_lists(script for script in scripts if script.source == LINKED)
-    state = state_lists(script for script in scripts if script.source != LINKED)
+    linked = linked_lists(script for script in scripts if script.source == JSON_LD)
+    state = state_lists(script for script in scripts if script.source == STATE)
     return [*linked, *microdata_lists(page), *state]
 
 
@@ -150,7 +149,7 @@ def refused_scripts(page: Page) -> list[Script]:
     return [script for script in read_scripts(page) if script.reason]
 
 
-def best(candidates: Iterable[Found]) -> list[EmbeddedList]:
+def best(candidates: Iterable[ListCandidate]) -> list[EmbeddedList]:
     """Return the candidates that are worth it as lists, best first; of several with the same rows the first."""
     judged = sorted(((judge(found), found) for found in promising(candidates)), key=lambda pair: -pair[0])
     lists: dict[tuple[str, ...], EmbeddedList] = {}
@@ -164,23 +163,23 @@ def best(candidates: Iterable[Found]) -> list[EmbeddedList]:
     return list(lists.values())
 
 
-def promising(candidates: Iterable[Found]) -> list[Found]:
+def promising(candidates: Iterable[ListCandidate]) -> list[ListCandidate]:
     """Return the candidates that may be worth most, best first."""
-    return sorted(candidates, key=lambda found: -found.weight * log2(1 + len(found.things)))[:MAX_JUDGED]
+    return sorted(candidates, key=lambda found: -found.weight * log2(1 + len(found.objects)))[:MAX_JUDGED]
 
 
-def judge(found: Found) -> float:
+def judge(found: ListCandidate) -> float:
     """Return what a candidate is worth, from 0 to 1, by its first rows."""
-    sample = list(rows_of(found.things[:SAMPLE]).values())
+    sample = list(rows_of(found.objects[:SAMPLE]).values())
     if len(sample) < 2:
         return 0.0
-    share = len(sample) / min(len(found.things), SAMPLE)
-    return found.weight * worth(sample, columns_of(sample), round(share * len(found.things)))
+    share = len(sample) / min(len(found.objects), SAMPLE)
+    return found.weight * worth(sample, columns_of(sample), round(share * len(found.objects)))
 
 
-def made_list(found: Found, score: float) -> EmbeddedList:
+def made_list(found: ListCandidate, score: float) -> EmbeddedList:
     """Return a candidate as a list, all rows of it."""
-    rows = rows_of(found.things[:MAX_ROWS])
+    rows = rows_of(found.objects[:MAX_ROWS])
     roles = columns_of(list(rows.values()))
     return EmbeddedList(
         source=found.source,

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import html
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any, Final, NamedTuple
 
 from scutch.page.parser import parse_fragment
-from scutch.page.text import render_text
+from scutch.page.text import render_text, unescape
 
 #: Objects inside an object are opened this deep, and no row has more fields than this.
 MAX_DEPTH: Final = 4
@@ -33,15 +32,15 @@ ADDRESS: Final = re.compile(r"(?:[a-z][a-z0-9+.-]*:)?//\S+\Z|/\S*\Z|(?:data|mail
 Row = dict[str, object]
 
 
-class Found(NamedTuple):
+class ListCandidate(NamedTuple):
     """Objects that may be the rows of a list."""
 
     source: str
     #: Script, or element of the first object.
     node: int
     name: str
-    things: Sequence[Mapping[str, Any]]
-    #: From 0 to 1: what their place and type say about them.
+    objects: Sequence[Mapping[str, Any]]
+    #: Weight of their place and type, from 0 to 1.
     weight: float = 1.0
     #: Elements of the objects, where they are elements.
     nodes: tuple[int, ...] = ()
@@ -135,7 +134,7 @@ def text_of(value: str) -> str:
     if MARKUP.search(text):
         columns = parse_fragment(text.encode())
         text = " ".join(render_text(columns, 0, len(columns)).split())
-    return html.unescape(text) if ENTITY.search(text) else text
+    return unescape(text) if ENTITY.search(text) else text
 
 
 def first_text(value: object) -> str:

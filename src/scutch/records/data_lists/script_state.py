@@ -8,7 +8,7 @@ from itertools import chain
 from typing import Any, Final, NamedTuple
 
 from scutch.records.data_lists._json_shapes import deep_parts, parts_of
-from scutch.records.data_lists.rows import WRAPPERS, Found
+from scutch.records.data_lists.rows import WRAPPERS, ListCandidate
 from scutch.records.data_lists.scoring import name_weight
 from scutch.structured.scripts import STATE, Script
 
@@ -35,7 +35,7 @@ UNNAMED: Final = frozenset((INSIDE, ""))
 VARIANT_KEYS: Final = frozenset(("option1", "selectedOptions", "selected_options", "variantId"))
 MAX_PARTS: Final = 8
 
-Thing = dict[str, Any]
+Object = dict[str, Any]
 
 
 #: Keys that lead to a value: those to what is around it, and its own; empty for none.
@@ -53,17 +53,17 @@ class Group(NamedTuple):
     """Arrays at one place, counted as one."""
 
     node: int
-    things: list[Thing]
+    objects: list[Object]
     weight: float
 
 
-def state_lists(scripts: Iterable[Script]) -> list[Found]:
+def state_lists(scripts: Iterable[Script]) -> list[ListCandidate]:
     """Return the lists of a page's state in the order in which they are met; arrays with the same keys above them are one.
 
     Examples
     --------
     >>> value = {"props": {"shop": {"goods": [{"id": number, "name": "Flax"} for number in range(3)]}}}
-    >>> [(found.name, len(found.things)) for found in state_lists([Script(4, "state", "data", value)])]
+    >>> [(found.name, len(found.objects)) for found in state_lists([Script(4, "state", "data", value)])]
     [('props.shop.goods', 3)]
     """
     groups: dict[tuple[str, str], Group] = {}
@@ -71,15 +71,15 @@ def state_lists(scripts: Iterable[Script]) -> list[Found]:
         for place, things, weight in arrays(script.value):
             name = place_name(place, script.name)
             group = groups.setdefault((script.name, name), Group(script.node, [], weight * INNER**place.arrays))
-            group.things.extend(things)
+            group.objects.extend(things)
     return [
-        Found(STATE, group.node, name, group.things, group.weight * name_weight(name) * form_weight(group.things[0]))
+        ListCandidate(STATE, group.node, name, group.objects, group.weight * name_weight(name) * form_weight(group.objects[0]))
         for (_, name), group in groups.items()
-        if has_shared_keys(group.things)
+        if has_shared_keys(group.objects)
     ]
 
 
-def form_weight(thing: Thing) -> float:
+def form_weight(thing: Object) -> float:
     """Return less for the forms in which one thing is to be had than for things."""
     return 1.0 if VARIANT_KEYS.isdisjoint(thing) else VARIANTS
 
@@ -104,7 +104,7 @@ def last_keys(way: Way) -> list[str]:
     return keys[::-1]
 
 
-def arrays(root: Any) -> Iterator[tuple[Place, list[Thing], float]]:
+def arrays(root: Any) -> Iterator[tuple[Place, list[Object], float]]:
     """Yield the arrays of objects in a value, and stores of objects under keys, outer ones first."""
     stack: list[tuple[Any, Way, int, int]] = [(root, (), 0, 0)]
     for _ in range(MAX_VALUES):
@@ -129,26 +129,26 @@ def opened(
     return [(item, way if name in UNNAMED else (way, name), *level) for name, item in deep_parts(inside)]
 
 
-def rows_in_array(values: list[Any], inside: list[tuple[str, Any]]) -> dict[str, list[Thing]]:
+def rows_in_array(values: list[Any], inside: list[tuple[str, Any]]) -> dict[str, list[Object]]:
     """Return the objects of an array that holds little else."""
     things = [item for _, item in inside if type(item) is dict]
     return {"": things} if things and len(things) * 2 > len(values) else {}
 
 
-def rows_in_store(value: Thing, inside: list[tuple[str, Any]]) -> dict[str, list[Thing]]:
+def rows_in_store(value: Object, inside: list[tuple[str, Any]]) -> dict[str, list[Object]]:
     """Return the objects that a store keeps under keys, by type."""
     if len(inside) < MIN_ENTRIES or len(inside) * 2 < len(value):
         return {}
     things = [item for _, item in inside if type(item) is dict and len(item) > MIN_SHARED]
     if len(things) < MIN_ENTRIES or len(things) * 2 < len(value):
         return {}
-    by_type: dict[str, list[Thing]] = {}
+    by_type: dict[str, list[Object]] = {}
     for thing in things:
         by_type.setdefault(str(thing.get("__typename", "")), []).append(thing)
     return {kind: rows for kind, rows in by_type.items() if len(rows) >= MIN_ENTRIES and has_shared_keys(rows)}
 
 
-def has_shared_keys(things: list[Thing]) -> bool:
+def has_shared_keys(things: list[Object]) -> bool:
     """Whether there are enough objects, and most of them have the same keys or wrap something."""
     if len(things) < MIN_ROWS:
         return False

@@ -151,4 +151,4 @@ cdef uint32_t value_end(const uint8_t *s, uint32_t i, uint32_t size, value_t *va
         return end + 1 if end and (value.kind != ESCAPED or has_sense(s, i + 1, end)) else 0
     value.kind = OTHER
     value.end = number_end(s, i, size) if is_digit(s[i]) or s[i] == c"-" else word_end(s, i, size)
-    return value.end
+    return value.end if value.end < i + MAX_NUMBER else 0
