@@ -16,47 +16,47 @@ HEAD: Final = """\
 # Benchmarks
 
 Written by `python -m benchmarks.report` from `benchmarks/results/*.json`; do not edit. One command measures everything
-and rewrites this page: `python -m benchmarks.all` (`make bench`). Unless stated otherwise, the pages are the 1,310 pages of the
-development split of WCXB ("Web Content eXtraction Benchmark", Murrough Foley, CC-BY-4.0) whose sites are not in its test
-split; set `SCUTCH_CORPORA` to the folder that holds `content-dev` and the other corpora."""
+and rewrites this page: `python -m benchmarks.all` (`make bench`). Unless stated otherwise, the pages are the 1,310 pages
+of the development split of WCXB ("Web Content eXtraction Benchmark", Murrough Foley, CC-BY-4.0) whose sites are not in
+its test split; set `SCUTCH_CORPORA` to the folder that holds `content-dev` and the other corpora."""
 
 CONTENT: Final = """\
 ## Quality of content
 
 {pages:,} pages. Word F1 of the text (multisets of words, mean over pages) with a 95 % bootstrap interval over the pages.
-*With*: share of the required snippets that are in the text; *without*: share of the forbidden snippets that are not. *Ahead*:
-mean F1 of scutch minus that of the tool on the same pages. A title counts as right at word F1 0.9 or more, an author or a day
-if it is equal.
+*With*: share of the required snippets that are in the text; *without*: share of the forbidden snippets that are not.
+*Ahead*: mean F1 of scutch minus that of the tool on the same pages. A title counts as right at word F1 0.9 or more, an
+author or a day if it is equal.
 
-The text of *scutch-cross-validated* comes from models trained without the page's site (five folds,
-`python -m training.content --folds`); the other tools are compared with it. *scutch* is the shipped model, fitted on all of
-these pages; its title, author and date are fitted as well (folds: `python -m training.metadata --dry`)."""
+The text of *scutch-cross-validated* comes from models trained without the page's site (five folds, `python -m
+training.content --folds`); the other tools are compared with it. *scutch* is the shipped model, fitted on all of these
+pages; its title, author and date are fitted as well (folds: `python -m training.metadata --dry`)."""
 
 SPEED: Final = """\
 ## Speed
 
-{pages} pages, {mean_bytes:,} bytes on average. In one process, all libraries alternate on every page; the best time of each on
-each page counts, including the freeing of the result. A ratio is our total time over the peer's, with a 95 % bootstrap
-interval over the pages; below 1 scutch is faster. resiliparse writes no Markdown: its time is for plain text."""
+{pages} pages, {mean_bytes:,} bytes on average. In one process, all libraries alternate on every page; the best time of
+each on each page counts, including the freeing of the result. A ratio is our total time over the peer's, with a 95 %
+bootstrap interval over the pages; below 1 scutch is faster. resiliparse writes no Markdown: its time is for plain text."""
 
 MEMORY: Final = """\
 ## Memory
 
-Growth of the process (resident bytes), one process for each library. *Held*: parsed pages kept in a list, relative to their
-HTML bytes, without the bytes objects of the caller (target for `scutch.parse`: {held}). *Large page*: the peak during the parse
-of a page of 50 MB, relative to its bytes, with these counted (target: {large:.0f})."""
+Growth of the process (resident bytes), one process for each library. *Held*: parsed pages kept in a list, relative to
+their HTML bytes, without the bytes objects of the caller (target for `scutch.parse`: {held}). *Large page*: the peak
+during the parse of a page of 50 MB, relative to its bytes, with these counted (target: {large:.0f})."""
 
 STARTUP: Final = """\
 ## Start-up
 
-A fresh interpreter for each run, medians of {rounds} alternating runs; *over bare* is the median difference to an interpreter
-that does nothing."""
+A fresh interpreter for each run, medians of {rounds} alternating runs; *over bare* is the median difference to an
+interpreter that does nothing."""
 
 HOSTILE: Final = """\
 ## Hostile pages
 
-Milliseconds at n and, after ×, the growth from n to 2n (2 is linear), each in a separate process limited to {timeout:g} s and
-6 GiB. *cut* names the limit that `page.truncated` reports. lxml drops nodes below depth 256 without a warning."""
+Milliseconds at n and, after ×, the growth from n to 2n (2 is linear), each in a separate process limited to {timeout:g}
+s and 6 GiB. *cut* names the limit that `page.truncated` reports. lxml drops nodes below depth 256 without a warning."""
 
 
 def speed(result: Result) -> str:

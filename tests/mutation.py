@@ -1,8 +1,8 @@
 """Mutation run: changes one detail of a module at a time and lists the changes that no test of its folder notices.
 
 ``python -m tests.mutation values page/xpath --sample 40 --seed 1`` draws 40 mutants of each of these folders and modules
-below ``src/scutch``. For each mutant it runs the doctests of the module and the tests of the mirrored folder until one fails;
-for a module given by name, only its own tests, if it has a file of them. A mutant is compiled in memory, in a forked process
+below ``src/scutch``. For each mutant it runs the tests of the mirrored folder and the doctests of the module until one fails;
+for a module given by name, only its own test file, if there is one. A mutant is compiled in memory, in a forked process
 that has not imported scutch yet: no file changes, and the libraries of the test session are imported once.
 
 A survivor is a missing test or an equivalent mutant. The equivalent ones are listed, with the reason, in
@@ -216,20 +216,22 @@ class MutantFinder(importlib.machinery.SourceFileLoader):
 
 
 def mirrored_tests(path: Path, *, single: bool = False) -> list[str]:
-    """Return the doctests and the tests of a module: its own file first, then the mirrored folder.
+    """Return the tests of a module: its own file, the mirrored folder, its doctests.
 
-    The folder is left out for a single module that has a file of its own.
+    The folder is left out for a single module that has a test file. The doctests come last, so that the package imports the
+    module and pytest does not import it a second time.
 
     Examples
     --------
     >>> [str(Path(path).relative_to(ROOT)) for path in mirrored_tests(PACKAGE / "values" / "date.py")]
-    ['src/scutch/values/date.py', 'tests/values/test_date.py', 'tests/values']
+    ['tests/values/test_date.py', 'tests/values', 'src/scutch/values/date.py']
     """
     folder = TESTS / path.relative_to(PACKAGE).parent
     while not folder.is_dir():
         folder = folder.parent
     own = folder / f"test_{path.stem}.py"
-    return [str(found) for found in (path, own, *(() if single and own.exists() else (folder,))) if found.exists()]
+    rest = () if single and own.exists() else (folder,)
+    return [str(found) for found in (own, *rest, path) if found.exists()]
 
 
 def run_tests(mutant: Mutant | None, paths: Sequence[str]) -> int:

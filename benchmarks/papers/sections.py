@@ -9,14 +9,15 @@ CORPORA: Final = ("content-dev", "content-zh-dev")
 METHODS: Final = """\
 ## The methods of the papers, alone and combined
 
-Word F1 of content with a 95 % bootstrap interval (`python -m benchmarks.papers.consensus`). Methods for records answer with the
-records of their first list. *Consensus* has the texts that at least half of the six methods chose; the *oracle* takes the best of
-the six answers for each page, by the gold, and is an upper bound for any choice among them. The learned `auto`, which uses the
-features of all of them, has {auto} by folds on these pages. `visual_blocks` needs boxes and is measured on rendered pages below."""
+Word F1 of content with a 95 % bootstrap interval (`python -m benchmarks.papers.consensus`). Methods for records answer
+with the records of their first list. *Consensus* has the texts that at least half of the six methods chose; the *oracle*
+takes the best of the six answers for each page, by the gold, and is an upper bound for any choice among them. The
+learned `auto`, which uses the features of all of them, has {auto} by folds on these pages. `visual_blocks` needs boxes
+and is measured on rendered pages below."""
 
 GROUPS: Final = """\
-Word F1 that `auto` loses, by folds, without a group of block features (`python -m training.content --ablate`), paired, with its
-interval. The groups overlap, so a single loss understates a group."""
+Word F1 that `auto` loses, by folds, without a group of block features (`python -m training.content --ablate`), paired,
+with its interval. The groups overlap, so a single loss understates a group."""
 
 
 def methods(result: Result, ablation: Result | None) -> str:

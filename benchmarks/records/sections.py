@@ -9,9 +9,10 @@ RECORDS: Final = """\
 ## Quality of records
 
 Corpora: `results-dev`, result pages of hidden-web sites; `lists-dev`, shops, forums and blogs in many languages;
-`records-dev`, hard on purpose; `labels`, our own labels of pages of `content-dev` (`benchmarks/records/labels`), a part of
-them without any list. *Cross-validated* is scutch on sites that were not in the training of its ranker: five folds by site
-(`training/`). The other row of scutch is the shipped model, fitted on all of these pages; the other tools were not fitted on them."""
+`records-dev`, hard on purpose; `labels`, our own labels of pages of `content-dev` (`benchmarks/records/labels`), a part
+of them without any list. *Cross-validated* is scutch on sites that were not in the training of its ranker: five folds by
+site (`training/`). The other row of scutch is the shipped model, fitted on all of these pages; the other tools were not
+fitted on them."""
 
 TRANSFER: Final = """\
 ## Selectors on other pages of their site
@@ -23,8 +24,9 @@ compared with those that scutch extracts there. *Same*: share of trials that giv
 SPEED: Final = """\
 ## Speed of records
 
-From bytes to the table of the first list, {pages} pages, {mean_bytes:,} bytes on average, alternating with a parse by lexbor;
-the best time of each on each page counts. Growth is the time for a table of 20,000 rows over that for half of them; 2 is linear."""
+From bytes to the table of the first list, {pages} pages, {mean_bytes:,} bytes on average, alternating with a parse by
+lexbor; the best time of each on each page counts. Growth is the time for a table of 20,000 rows over that for half of
+them; 2 is linear."""
 
 MEASURES: Final = {
     "mean_ms": "ms a page, mean",

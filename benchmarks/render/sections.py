@@ -26,10 +26,10 @@ EVIDENCE: Final = """\
 ### Visual evidence for records
 
 {pages} rendered pages with gold records, each ranked by a ranker trained without its site: page F1 *without* and with
-visual evidence (`records/find/visual_evidence.py`), which is used on the {doubtful} pages whose first answer is in doubt.
-Gain over all pages: {gain}, 95 % bootstrap interval over sites. The weight is {weight}; the gain was measured with the
-weights of the folds, {folds}. On {better} of {every} pages that have a list, a pool of `visual_blocks` has an F1 at least
-0.05 above that of every candidate."""
+visual evidence (`records/find/visual_evidence.py`), which is used on the {doubtful} pages whose first answer is in
+doubt. Gain over all pages: {gain}, 95 % bootstrap interval over sites. The weight is {weight}; the gain was measured
+with the weights of the folds, {folds}. On {better} of {every} pages that have a list, a pool of `visual_blocks` has an
+F1 at least 0.05 above that of every candidate."""
 
 
 def evidence(result: Result) -> str:
