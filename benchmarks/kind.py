@@ -108,7 +108,7 @@ def held_back(column: str, corpus: str = common.CORPUS) -> list[Answer]:
 
 def shipped_answers(golds: Iterable[common.Gold]) -> list[Answer]:
     """Return the answers of the shipped model, which was trained on these pages: right for a gate, wrong for a claim."""
-    return [Answer(gold.gold["page_type"], dict(scutch.classify(gold.html, gold.url).probabilities)) for gold in golds]
+    return [Answer(gold.gold["page_type"], dict(scutch.classify(gold.html, url=gold.url).probabilities)) for gold in golds]
 
 
 def measured(answers: Sequence[Answer]) -> dict[str, Any]:

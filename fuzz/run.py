@@ -21,8 +21,11 @@ from fuzz import grammar, mutation
 from fuzz.build import STARVED
 from scutch.page import parser
 from scutch.page.parser import Builder, Columns, parse, parse_fragment
-from scutch.records.extract import METHODS
+from scutch.records.extract import METHODS as EVERY_METHOD
 from tests import invariants
+
+#: The methods that need no rendered page.
+METHODS: Final = [name for name, method in EVERY_METHOD.items() if not method.needs_layout]
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 #: The page at work, for the parent to find after a crash: its length, then its bytes.

@@ -2,6 +2,7 @@
 
 import inspect
 import tomllib
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
@@ -79,7 +80,65 @@ def test_an_unknown_name_is_an_attribute_error() -> None:
         getattr(scutch, "extract_contents")  # noqa: B009 (mypy knows that it is not there)
 
 
-def test_options_are_few() -> None:
-    """No public function has more than five parameters."""
-    functions = ("parse", "extract_content", "extract_records", "segment", "classify")
-    assert all(len(inspect.signature(getattr(scutch, name)).parameters) <= 5 for name in functions)
+@pytest.mark.parametrize("name", ["extract_content", "extract_records", "segment", "classify"])
+def test_answers_have_the_same_options(name: str) -> None:
+    """A page comes first, and every option is keyword-only: one list for all, but for what only one of them can do."""
+    page, *options = inspect.signature(getattr(scutch, name)).parameters.values()
+    own = {"segment": ["method", "preset", "pdoc"], "classify": []}.get(name, ["method", "preset"])
+    assert page.name == "html_or_page"
+    assert [option.name for option in options] == ["url", "encoding", "limits", *own]
+    assert {option.kind for option in options} == {inspect.Parameter.KEYWORD_ONLY}
+
+
+def test_options_of_parse_are_few() -> None:
+    """It has no more than five parameters."""
+    assert len(inspect.signature(scutch.parse).parameters) <= 5
+
+
+@pytest.mark.parametrize("function", [scutch.extract_content, scutch.extract_records, scutch.segment, scutch.classify])
+def test_a_parsed_page_takes_no_options_of_parsing(function: Callable[..., object]) -> None:
+    """They come too late for it, and a user who gives them must learn that they change nothing."""
+    page = scutch.parse("<p>flax")
+    assert function(page, url="https://example.org/") is not None
+    for options in ({"encoding": "gb18030"}, {"limits": scutch.Limits(max_nodes=9)}):
+        with pytest.raises(scutch.InvalidInput, match="parsed already"):
+            function(page, **options)
+
+
+@pytest.mark.parametrize("function", [scutch.extract_content, scutch.extract_records, scutch.segment, scutch.classify])
+def test_limits_cut_what_is_parsed(function: Callable[..., object]) -> None:
+    """They are those of ``parse``, and out of range they are its error."""
+    assert function("<p>flax" * 9, limits=scutch.Limits(max_nodes=9)) is not None
+    with pytest.raises(ValueError, match="max_nodes"):
+        function("<p>flax", limits=scutch.Limits(max_nodes=1))
+
+
+def test_an_encoding_says_how_bytes_are_read() -> None:
+    """As the transport declared it."""
+    html = "<p>亚麻的纤维很长很结实，可以织布。".encode("gb18030") * 9
+    assert "亚麻" in scutch.segment(html, encoding="gb18030").text
+    assert "亚麻" in scutch.extract_content(html, encoding="gb18030").text
+
+
+@pytest.mark.parametrize(
+    ("function", "method", "known"),
+    [
+        (scutch.extract_content, "auto", "modern"),
+        (scutch.extract_content, "block_distribution", "modern"),
+        (scutch.extract_records, "auto", "modern"),
+        (scutch.extract_records, "tree_structure", "modern, literal"),
+        (scutch.segment, "vips", "modern, literal"),
+    ],
+)
+def test_an_unknown_preset_names_those_there_are(function: Callable[..., object], method: str, known: str) -> None:
+    """Before the page is read."""
+    with pytest.raises(scutch.UnknownMethod, match=f"'{method}' has no preset 'printed'; it has: {known}$"):
+        function("<p>flax", method=method, preset="printed")
+
+
+def test_the_literal_preset_is_the_method_as_published() -> None:
+    """Of two equal runs the paper's rule takes the first, the modern form joins both."""
+    html = "<p>Plants</p><ul><li><b>Flax</b> blue<li><b>Hemp</b> green</ul><p>More</p>"
+    forms = {preset: scutch.extract_records(html, method="tree_structure", preset=preset) for preset in ("modern", "literal")}
+    assert "longest run" in forms["literal"][0].reason
+    assert "alike children" in forms["modern"][0].reason

@@ -15,20 +15,22 @@ from benchmarks.common import CORPUS, Estimate, Gold, bootstrap, pages, save, sa
 from benchmarks.papers.texts import RIGHT, Chooser, f1, shown
 from scutch.methods.block_distribution import method as block_distribution
 from scutch.methods.page_segmentation import content_segment
+from scutch.methods.protocols import RecordsMethod
 from scutch.methods.selection import Selection
+from scutch.methods.subtree_clustering.method import subtree_clustering
+from scutch.methods.tree_structure.method import tree_structure
 from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
-from scutch.records import extract
 
 
-def records_of(divide: extract.Method) -> Chooser:
+def records_of(divide: RecordsMethod) -> Chooser:
     """Return a method of records as one of content: what a page is about are the records of its first list.
 
     Examples
     --------
     >>> import scutch
     >>> columns = scutch.parse("<p>Home</p><ul>" + "<li><b>Flax</b> is <i>tall</i>" * 6 + "</ul>").columns
-    >>> [columns.text(node) for node in sorted(chosen_texts(columns, records_of(extract.tree_structure)(columns)))][:3]
+    >>> [columns.text(node) for node in sorted(chosen_texts(columns, records_of(tree_structure)(columns)))][:3]
     ['Flax', ' is ', 'tall']
     """
 
@@ -42,12 +44,12 @@ def records_of(divide: extract.Method) -> Chooser:
 
 
 METHODS: Final[Mapping[str, Chooser]] = {
-    "block_distribution, its rule": block_distribution.blocks,
+    "block_distribution, its rule": block_distribution.block_distribution,
     "block_distribution, container": block_distribution.containers,
     "page_segmentation, literal": content_segment.literal,
     "page_segmentation, container": content_segment.container,
-    "tree_structure, its records": records_of(extract.tree_structure),
-    "subtree_clustering, its records": records_of(extract.subtree_clustering),
+    "tree_structure, its records": records_of(tree_structure),
+    "subtree_clustering, its records": records_of(subtree_clustering),
 }
 CONSENSUS, ORACLE = "consensus", "oracle"
 #: How many of them must have chosen a text.

@@ -8,7 +8,7 @@ from benchmarks.papers.protocol import experiment as measured
 from benchmarks.papers.table import Paper, Row, cannot, close, example, reading
 from scutch.kernels.cluster_quality import by_height, compactness, overall
 from scutch.kernels.sequences import repetition, split
-from scutch.methods.tree_structure.method import LITERAL, MODERN, Preset, data_region, tree_structure
+from scutch.methods.tree_structure.method import LITERAL, MODERN, TreeStructurePreset, data_region, tree_structure
 from scutch.methods.tree_structure.record_schema import record_schema
 
 #: Similarities of the leaves of the paper's figure, and what it prints for them by height.
@@ -23,14 +23,14 @@ _CELLS: Final = "<td><b>Flax</b><i>blue</i><u>tall</u>" * 4
 GRID: Final = f"<h1>Plants</h1><p>All.</p><div><div><div><table>{f'<tr>{_CELLS}' * 4}</table></div></div></div><p>The end.<p>."
 
 
-def _nested(preset: Preset) -> list[tuple[str, ...]]:
+def _nested(preset: TreeStructurePreset) -> list[tuple[str, ...]]:
     """Rows of the paper's nested table."""
     columns = scutch.parse(NESTED).columns
     best = tree_structure(columns, preset)[0]
     return [tuple(columns.text(node) for _, node in row) for row in record_schema(columns, best.records).rows]
 
 
-def _grid(preset: Preset) -> int:
+def _grid(preset: TreeStructurePreset) -> int:
     return len(tree_structure(scutch.parse(GRID).columns, preset)[0].records)
 
 

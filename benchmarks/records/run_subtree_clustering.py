@@ -10,7 +10,7 @@ from scutch.methods.subtree_clustering.method import LITERAL, subtree_clustering
 def extract(html: str, url: str) -> list[Region]:
     """Return the divisions of a page's main region; they are readings of one list, not several lists."""
     columns = scutch.parse(html).columns
-    return regions(columns, url, subtree_clustering(columns, settings=LITERAL))
+    return regions(columns, url, subtree_clustering(columns, preset=LITERAL))
 
 
 def main() -> None:

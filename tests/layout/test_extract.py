@@ -10,7 +10,7 @@ from scutch.layout.extract import METHODS, segment
 def test_an_unknown_method_names_those_there_are() -> None:
     """Before the page is read."""
     with pytest.raises(UnknownMethod, match="'visual'; there are: auto, vips") as caught:
-        segment("<p>flax", "https://example.org", method="visual")
+        segment("<p>flax", url="https://example.org", method="visual")
     assert (caught.value.stage, caught.value.url) == ("segment", "https://example.org")
 
 
@@ -38,6 +38,6 @@ def test_pages_that_wait_for_scripts_are_opened() -> None:
     assert [block.label for block in segment(html).leaves()] == ["heading", "text"]
 
 
-def test_each_method_says_what_it_is() -> None:
-    """``scutch methods`` prints the first line."""
-    assert all((method.__doc__ or "").strip() for method in METHODS.values())
+def test_each_method_says_what_it_does() -> None:
+    """``scutch methods`` prints it."""
+    assert all(method.summary for method in METHODS.values())

@@ -6,7 +6,7 @@ import json
 import pickle
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import pytest
 from hypothesis import given, settings
@@ -14,9 +14,12 @@ from hypothesis import strategies as st
 
 import scutch
 from scutch.methods.record_set import RecordSet
-from scutch.records.extract import METHODS
+from scutch.records.extract import METHODS as EVERY_METHOD
 from scutch.records.region import Region, Regions
 from tests import strategies
+
+#: The methods that need no rendered page.
+METHODS: Final = [name for name, method in EVERY_METHOD.items() if not method.needs_layout]
 
 PAGES = Path(__file__).parent / "pages"
 ITEM = "<li><a href=/{0}>Plant number {0}</a> grows <b>{0} m</b> high"

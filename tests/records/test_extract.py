@@ -10,7 +10,10 @@ from typing import Any, Final, NamedTuple
 import pytest
 
 import scutch
-from scutch.records.extract import METHODS
+from scutch.records.extract import METHODS as EVERY_METHOD
+
+#: The methods that need no rendered page.
+METHODS: Final = [name for name, method in EVERY_METHOD.items() if not method.needs_layout]
 
 PAGES: Final = Path(__file__).parent / "pages"
 NAMES: Final = sorted(path.parent.name for path in PAGES.glob("*/expected.jsonl"))

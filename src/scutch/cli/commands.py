@@ -1,6 +1,6 @@
 """The commands of ``scutch``; most have a module of their own."""
 
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 import typer
 
@@ -19,7 +19,6 @@ from scutch.content.extract import METHODS as CONTENT_METHODS
 from scutch.layout.extract import METHODS as SEGMENT_METHODS
 from scutch.page import parse
 from scutch.records.extract import METHODS as RECORDS_METHODS
-from scutch.records.extract import RENDERED_METHODS
 from scutch.sources.fetched import Fetched
 from scutch.sources.files import expand
 from scutch.sources.http import Fetching
@@ -27,11 +26,7 @@ from scutch.sources.http import Fetching
 __all__ = ["app", "main"]
 
 #: Methods by command.
-METHODS_BY_COMMAND: Final[dict[str, dict[str, Any]]] = {
-    "content": {**CONTENT_METHODS},
-    "records": {**RECORDS_METHODS, **RENDERED_METHODS},
-    "segment": {**SEGMENT_METHODS},
-}
+METHODS_BY_COMMAND: Final = {"content": CONTENT_METHODS, "records": RECORDS_METHODS, "segment": SEGMENT_METHODS}
 
 app.command()(content)
 app.command()(records)
@@ -73,7 +68,8 @@ def methods() -> None:
     """List the methods of content, records and segments."""
     for command, known in METHODS_BY_COMMAND.items():
         for name, method in known.items():
-            typer.echo(f"{command:8} {name:20} {(method.__doc__ or '').partition(chr(10))[0]}")
+            source = f" ({method.paper})" if method.paper else ""
+            typer.echo(f"{command:8} {name:20} {', '.join(method.presets):16} {method.summary}{source}")
 
 
 app.command()(demo)

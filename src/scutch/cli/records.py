@@ -14,7 +14,7 @@ from scutch.cli.output.table_sinks import CAPTIONED_FORMATS, PageTables, TablePr
 from scutch.cli.output.tables import SourceColumns, detached
 from scutch.page import Page, parse
 from scutch.page.readers.without_scripts import revealed
-from scutch.records.extract import METHODS, RENDERED_METHODS, extract_records
+from scutch.records.extract import METHODS, extract_records
 from scutch.records.find.explain import explain
 from scutch.records.region import Region, Regions
 from scutch.sources.fetched import Fetched
@@ -114,7 +114,7 @@ def records(  # noqa: PLR0913, PLR0917 (one parameter an option)
 
     Data of several pages has a column 'source'. For a page without a list, a line on standard error says why.
     """
-    options.require_method(method, METHODS | RENDERED_METHODS)
+    options.require_method(method, METHODS)
     if explained and method != "auto":
         raise typer.BadParameter("only the method 'auto' ranks candidates", param_hint="--explain")
     chosen = table_format_for(form, output)

@@ -17,7 +17,6 @@ from scutch.layout.extract import METHODS as SEGMENT_METHODS
 from scutch.layout.extract import PDOC
 from scutch.pictures import Findings, Shot, find, report
 from scutch.records.extract import METHODS as RECORDS_METHODS
-from scutch.records.extract import RENDERED_METHODS
 from scutch.sources.http import Fetching
 
 
@@ -33,7 +32,7 @@ class Show(StrEnum):
 #: Methods by result; all results together have the default method only.
 METHODS_BY_RESULT: Final[dict[Show, Mapping[str, object]]] = {
     Show.CONTENT: CONTENT_METHODS,
-    Show.RECORDS: {**RECORDS_METHODS, **RENDERED_METHODS},
+    Show.RECORDS: RECORDS_METHODS,
     Show.SEGMENTS: SEGMENT_METHODS,
     Show.ALL: {"auto": None},
 }

@@ -1,70 +1,67 @@
 """``extract_content``: choose parts of a page, and answer with them.
 
 A method reads the columns of a page and returns a ``Selection``: node slices, a mask of what to leave out, and reasons.
-Nothing else is asked of it, so a new method is one function and one line in ``METHODS``.
+A new method is one function and one row in ``scutch.methods.registry``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from scutch.content.render_choice import ChosenParts
-from scutch.methods.block_distribution import method as block_distribution
-from scutch.methods.registry import method_named
+from scutch.methods.registry import Method, method_named, methods_for
 from scutch.methods.selection import Selection
-from scutch.page import Node, Page, parse
+from scutch.page import Limits, Node, Page, parse
+from scutch.page.limits import DEFAULT
 from scutch.page.readers.file_types import format_of
 from scutch.page.readers.without_scripts import revealed
 from scutch.results.content import Block, Content
 
 if TYPE_CHECKING:
     from scutch.page.parser import Columns
-    from scutch.page.readers.from_lxml import TreeDocument, TreeElement
+    from scutch.page.readers.from_source import PageSource
 
-#: A page of which we are that sure needs no data beside it.
-SURE: Final = 0.5
-
-#: A method: the columns of a page in, a choice out.
-Method = Callable[["Columns"], Selection]
+#: From this confidence on the data of a page are not searched for more text.
+CONFIDENT: Final = 0.5
 
 
 def learned(columns: Columns) -> Selection:
     """Choose the blocks that the shipped model takes for content."""
-    from scutch.content.choice import shipped  # noqa: PLC0415 (only who asks for it loads it)
+    from scutch.content.choice import shipped  # noqa: PLC0415 (loads the model, which the published methods do without)
 
     return shipped().choice(columns)
 
 
-def page_segmentation(columns: Columns) -> Selection:
-    """Choose the element that holds the segment with most plain text (Hou and Yang 2011)."""
-    from scutch.methods.page_segmentation.content_segment import container  # noqa: PLC0415
-
-    return container(columns)
-
-
-METHODS: Final[dict[str, Method]] = {
-    "auto": learned,
-    "block_distribution": block_distribution.blocks,
-    "page_segmentation": page_segmentation,
+#: The methods by name.
+METHODS: Final = {
+    "auto": Method("auto", "text blocks chosen by a learned model", {"content": "scutch.content.extract:learned"}),
+    **methods_for("content"),
 }
 
 
-def extract_content(
-    html_or_page: bytes | bytearray | memoryview | str | TreeElement | TreeDocument | Page,
+def extract_content(  # noqa: PLR0913 (every answer has the same options)
+    html_or_page: PageSource,
+    *,
     url: str | None = None,
+    encoding: str | None = None,
+    limits: Limits = DEFAULT,
     method: str = "auto",
+    preset: str = "modern",
 ) -> Content:
-    """Find what a page is about and leave out what stands around it.
+    """Extract the main content of a page, without its boilerplate.
 
     Parameters
     ----------
     html_or_page
         Whatever ``parse`` takes, or a page.
     url
-        Address of the page; links come out absolute with it.
+        Address of the page; with it, links are absolute.
+    encoding, limits
+        As for ``parse``; not for a page that is parsed already.
     method
         ``"auto"``, or the name of a published method.
+    preset
+        ``"modern"``, or ``"literal"``: the method as its paper has it.
 
     Returns
     -------
@@ -74,9 +71,9 @@ def extract_content(
     Raises
     ------
     UnknownMethod
-        There is no such method; the message lists those there are.
+        There is no such method, or it has no such preset; the message lists those there are.
     InvalidInput
-        What was given is no page.
+        The value is no page, or ``encoding`` or ``limits`` are given with a parsed page.
 
     Examples
     --------
@@ -87,18 +84,18 @@ def extract_content(
     >>> extract_content("<title>Sign in</title>").reason
     'no text'
     """
-    choose = method_named(METHODS, method, "content", url)
-    given = parse(html_or_page, url)
+    choose = method_named(METHODS, method, "content", preset=preset, url=url)
+    given = parse(html_or_page, url, encoding, limits)
     if name := format_of(given.source):
         return answer(given, Selection.nothing(f"not a page: {name}"), method)
-    page = revealed(given)
+    page = revealed(given, limits)
     found = answer(page, choose(page.columns), method)
     return with_data(page, found) if method == "auto" else found
 
 
 def with_data(page: Page, found: Content) -> Content:
     """The text in the page's data, where little is sure of the page itself and the data say more; else what was found."""
-    if found.confidence >= SURE:
+    if found.confidence >= CONFIDENT:
         return found
     from scutch.content.embedded_text import EmbeddedParts, better_content  # noqa: PLC0415
 

@@ -1,55 +1,43 @@
 """``segment``: divide a page into the blocks that people see.
 
-A method looks at the columns of a page and gives a tree of pieces, each more coherent than the one around it.
+A method reads the columns of a page and returns a tree of blocks, none less coherent than its parent.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from scutch.errors import InvalidInput
-from scutch.layout.outline import outline
 from scutch.layout.tree import Segment
-from scutch.methods.layout_block import LayoutBlock
-from scutch.methods.registry import method_named
-from scutch.page import Page, parse
-from scutch.page.parser import Columns
+from scutch.methods.registry import Method, method_named, methods_for
+from scutch.page import Limits, parse
+from scutch.page.limits import DEFAULT
 from scutch.page.readers.without_scripts import revealed
 
 if TYPE_CHECKING:
-    from scutch.page.readers.from_lxml import TreeDocument, TreeElement
+    from scutch.page.readers.from_source import PageSource
 
-#: A method: the columns of a page and the least degree of coherence in, a tree of pieces out.
-Method = Callable[[Columns, int], LayoutBlock]
-
-#: The permitted degree of coherence that is asked for unless somebody says otherwise.
+#: Default of the permitted degree of coherence.
 PDOC: Final = 7
 
-
-def auto(columns: Columns, pdoc: int) -> LayoutBlock:
-    """By landmarks, headings and what repeats."""
-    return outline(columns).trimmed(pdoc)
-
-
-def vips(columns: Columns, pdoc: int) -> LayoutBlock:
-    """Cai, Yu, Wen and Ma (2003), on a rendered page; see the note on a patent in ``scutch.methods.vips.method``."""
-    from scutch.methods.vips.method import vips as method  # noqa: PLC0415 (only who asks for it loads it)
-
-    return method(columns, pdoc)
+#: The methods by name; what ``vips`` is covered by: see the note on a patent in ``scutch.methods.vips.method``.
+METHODS: Final = {
+    "auto": Method("auto", "landmarks, headings and repeated siblings", {"segment": "scutch.layout.outline:outline_to"}),
+    **methods_for("segment"),
+}
 
 
-METHODS: Final[dict[str, Method]] = {"auto": auto, "vips": vips}
-
-
-def segment(
-    html_or_page: bytes | bytearray | memoryview | str | TreeElement | TreeDocument | Page,
-    url: str | None = None,
+def segment(  # noqa: PLR0913 (every answer has the same options)
+    html_or_page: PageSource,
     *,
+    url: str | None = None,
+    encoding: str | None = None,
+    limits: Limits = DEFAULT,
     method: str = "auto",
+    preset: str = "modern",
     pdoc: int = PDOC,
 ) -> Segment:
-    """Divide a page into blocks, and these again, until each is of one kind.
+    """Divide a page into a tree of visual blocks.
 
     Parameters
     ----------
@@ -57,11 +45,15 @@ def segment(
         Whatever ``parse`` takes, or a page.
     url
         Address of the page.
+    encoding, limits
+        As for ``parse``; not for a page that is parsed already.
     method
         ``"auto"``, or the name of a published method.
+    preset
+        ``"modern"``, or ``"literal"``: the method as its paper has it.
     pdoc
-        Permitted degree of coherence, 1 to 11: what is at least this coherent is not divided. 1 leaves the page whole, 11
-        divides as long as there is something to divide.
+        Permitted degree of coherence, 1 to 11: a block that is at least this coherent is not divided. 1 leaves the page whole,
+        11 divides it as far as possible.
 
     Returns
     -------
@@ -71,9 +63,9 @@ def segment(
     Raises
     ------
     UnknownMethod
-        There is no such method; the message lists those there are.
+        There is no such method, or it has no such preset; the message lists those there are.
     InvalidInput
-        What was given is no page, or ``pdoc`` is out of range.
+        The value is no page, ``pdoc`` is out of range, or ``encoding`` or ``limits`` are given with a parsed page.
     NotRendered
         The method needs boxes, and the page was not rendered by a browser.
 
@@ -85,8 +77,8 @@ def segment(
     >>> [block.label for block in segment(html, pdoc=9).leaves()]
     ['header', 'heading', 'text', 'item', 'item', 'heading', 'text']
     """
-    divide = method_named(METHODS, method, "segment", url)
+    divide = method_named(METHODS, method, "segment", preset=preset, url=url)
     if not 1 <= pdoc <= 11:
         raise InvalidInput(f"pdoc is a number from 1 to 11, not {pdoc}", url=url, stage="segment")
-    page = revealed(parse(html_or_page, url))
+    page = revealed(parse(html_or_page, url, encoding, limits), limits)
     return Segment(page, divide(page.columns, pdoc), method)

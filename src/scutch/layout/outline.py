@@ -74,6 +74,11 @@ class Item(NamedTuple):
     sort: tuple[int, int] | None
 
 
+def outline_to(columns: Columns, pdoc: int) -> LayoutBlock:
+    """Divide a page by its markup, down to blocks of a permitted degree of coherence."""
+    return outline(columns).trimmed(pdoc)
+
+
 def outline(columns: Columns) -> LayoutBlock:
     """Divide a page by its markup.
 

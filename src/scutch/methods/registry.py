@@ -1,28 +1,161 @@
-"""Methods by their names."""
+"""Registry: the methods, what they answer, their papers and presets.
+
+A published method is one row of ``PUBLISHED``; its functions are loaded on first use. ``auto`` builds on these methods, so
+each ``extract`` module adds a row of its own for it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TypeVar
+from collections.abc import Callable, Mapping
+from functools import partial
+from importlib import import_module
+from typing import Any, Final, NamedTuple
 
 from scutch.errors import UnknownMethod
 
-T = TypeVar("T")
+#: The preset of every method that today's pages ask for.
+MODERN_PRESET: Final = "modern"
+#: The preset that reproduces the paper, flaws included.
+LITERAL_PRESET: Final = "literal"
 
 
-def method_named(methods: Mapping[str, T], name: str, stage: str, url: str | None = None) -> T:
-    """Return the method of a name.
+class Method(NamedTuple):
+    """A method by name: where its functions are, its paper and its presets.
+
+    Examples
+    --------
+    >>> method = methods_for("segment")["vips"]
+    >>> method.paper, method.presets, method.needs_layout
+    ('Cai, Yu, Wen and Ma 2003', ('modern', 'literal'), True)
+    """
+
+    name: str
+    #: What it does, in a few words.
+    summary: str
+    #: Its function for each answer, ``content``, ``records`` or ``segment``, as ``"module:function"``. A module with several
+    #: presets holds each of them as a constant: ``MODERN``, ``LITERAL``.
+    answers: Mapping[str, str]
+    #: Authors and year; empty for methods of this library.
+    paper: str = ""
+    #: Names of its presets, the default first.
+    presets: tuple[str, ...] = (MODERN_PRESET,)
+    #: Whether it reads boxes and styles, so that the page must have been rendered by a browser.
+    needs_layout: bool = False
+
+    def function(self, answer: str, preset: str = MODERN_PRESET) -> Callable[..., Any]:
+        """Load the function for an answer, with a preset that the method has.
+
+        Examples
+        --------
+        >>> import scutch
+        >>> columns = scutch.parse("<ul><li>Flax<li>Hemp<li>Jute</ul>").columns
+        >>> divide = methods_for("records")["subtree_clustering"].function("records", "literal")
+        >>> divide(columns)[0].records
+        ((5,), (7,), (9,))
+        """
+        address, name = self.answers[answer].split(":")
+        module = import_module(address)
+        function: Callable[..., Any] = getattr(module, name)
+        return partial(function, preset=getattr(module, preset.upper())) if len(self.presets) > 1 else function
+
+
+BOTH_PRESETS: Final = (MODERN_PRESET, LITERAL_PRESET)
+
+#: The published methods.
+PUBLISHED: Final = (
+    Method(
+        "block_distribution",
+        "the blocks before the largest gap of their sorted lengths",
+        {"content": "scutch.methods.block_distribution.method:block_distribution"},
+        "Qiu, Chen, Zhang and Wang 2009",
+    ),
+    Method(
+        "tree_structure",
+        "runs in the similarity sequence of neighbouring leaves",
+        {"records": "scutch.methods.tree_structure.method:tree_structure"},
+        "Ren and Xue 2009",
+        BOTH_PRESETS,
+    ),
+    Method(
+        "subtree_clustering",
+        "children of the main region, clustered by tree edit distance",
+        {"records": "scutch.methods.subtree_clustering.method:subtree_clustering"},
+        "Gong and Zhu 2013",
+        BOTH_PRESETS,
+    ),
+    Method(
+        "page_segmentation",
+        "leaves of one tag path at regular distances",
+        {
+            "content": "scutch.methods.page_segmentation.method:page_segmentation_content",
+            "records": "scutch.methods.page_segmentation.method:page_segmentation_records",
+        },
+        "Hou and Yang 2011",
+        BOTH_PRESETS,
+    ),
+    Method(
+        "vips",
+        "visual blocks, divided at separators",
+        {"segment": "scutch.methods.vips.method:vips"},
+        "Cai, Yu, Wen and Ma 2003",
+        BOTH_PRESETS,
+        needs_layout=True,
+    ),
+    Method(
+        "visual_blocks",
+        "visual blocks of one size and colour",
+        {"records": "scutch.methods.visual_blocks.method:visual_blocks"},
+        "Sun, Chen and Lian 2016",
+        BOTH_PRESETS,
+        needs_layout=True,
+    ),
+)
+
+
+def methods_for(answer: str) -> dict[str, Method]:
+    """Return the published methods that give an answer, by name.
+
+    Examples
+    --------
+    >>> list(methods_for("content"))
+    ['block_distribution', 'page_segmentation']
+    """
+    return {method.name: method for method in PUBLISHED if answer in method.answers}
+
+
+def method_named(
+    methods: Mapping[str, Method], name: str, answer: str, *, preset: str = MODERN_PRESET, url: str | None = None
+) -> Callable[..., Any]:
+    """Return the function of a method, by its name and preset.
+
+    Parameters
+    ----------
+    methods
+        The methods to choose from.
+    name, preset
+        Method and preset.
+    answer
+        ``content``, ``records`` or ``segment``.
+    url
+        Address of the page, for the error.
 
     Raises
     ------
     UnknownMethod
-        There is none; the message lists those there are.
+        There is no such method, or it has no such preset; the message lists those there are.
 
     Examples
     --------
-    >>> method_named({"auto": len}, "auto", "records") is len
-    True
+    >>> method_named(methods_for("content"), "block_distribution", "content").__name__
+    'block_distribution'
+    >>> method_named(methods_for("content"), "block_distribution", "content", preset="literal")
+    Traceback (most recent call last):
+    scutch.errors.UnknownMethod: method 'block_distribution' has no preset 'literal'; it has: modern
     """
     if name not in methods:
-        raise UnknownMethod(f"no method {name!r}; there are: {', '.join(methods)}", url=url, stage=stage)
-    return methods[name]
+        raise UnknownMethod(f"no method {name!r}; there are: {', '.join(methods)}", url=url, stage=answer)
+    method = methods[name]
+    if preset not in method.presets:
+        known = ", ".join(method.presets)
+        raise UnknownMethod(f"method {name!r} has no preset {preset!r}; it has: {known}", url=url, stage=answer)
+    return method.function(answer, preset)

@@ -1,77 +1,49 @@
 """``extract_records``: find the lists of a page, and answer with them.
 
-A method looks at the columns of a page and gives divisions, best first. Nothing else is asked of it, so a new method is one
-function and one line in ``METHODS``.
+A method reads the columns of a page and returns record sets, best first. A new method is one function and one row in
+``scutch.methods.registry``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from scutch.methods.record_set import RecordSet
-from scutch.methods.registry import method_named
-from scutch.page import Page, parse
-from scutch.page.parser import Columns
+from scutch.methods.registry import Method, method_named, methods_for
+from scutch.page import Limits, Page, parse
+from scutch.page.limits import DEFAULT
 from scutch.page.readers.without_scripts import revealed
 from scutch.page.text import ids_of
-from scutch.records.find.pipeline import auto
 from scutch.records.region import Region, Regions
 
 if TYPE_CHECKING:
-    from scutch.page.readers.from_lxml import TreeDocument, TreeElement
+    from scutch.page.readers.from_source import PageSource
 
 
-def subtree_clustering(columns: Columns) -> list[RecordSet]:
-    """Gong and Zhu (2013)."""
-    from scutch.methods.subtree_clustering.method import subtree_clustering as method  # noqa: PLC0415
-
-    return method(columns)
-
-
-def tree_structure(columns: Columns) -> list[RecordSet]:
-    """Ren and Xue (2009)."""
-    from scutch.methods.tree_structure.method import tree_structure as method  # noqa: PLC0415
-
-    return method(columns)
-
-
-def page_segmentation(columns: Columns) -> list[RecordSet]:
-    """Hou and Yang (2011), its path clusters."""
-    from scutch.methods.page_segmentation.method import page_segmentation_regions as method  # noqa: PLC0415
-
-    return method(columns)
-
-
-def visual_blocks(columns: Columns) -> list[RecordSet]:
-    """Sun, Chen and Lian (2016), on a rendered page."""
-    from scutch.methods.visual_blocks.method import visual_blocks as method  # noqa: PLC0415
-
-    return method(columns)
-
-
-#: What may be rows of fields.
-ROWS: Final = ids_of(("tr",))
-#: Where the first list is less sure than this, and the page has fewer characters, the data of the page are asked as well.
+#: Tags whose elements may be rows of fields.
+ROW_TAGS: Final = ids_of(("tr",))
+#: The data of a page are searched as well if its first list is less confident than this and it shows fewer characters.
 DOUBTFUL: Final = 0.5
-SHELL: Final = 5000
-#: A method: the columns of a page in, divisions out.
-Method = Callable[[Columns], list[RecordSet]]
+SPARSE_CHARS: Final = 5000
 
-METHODS: Final[dict[str, Method]] = {
-    "auto": auto,
-    "tree_structure": tree_structure,
-    "subtree_clustering": subtree_clustering,
-    "page_segmentation": page_segmentation,
+#: The methods by name.
+METHODS: Final = {
+    "auto": Method(
+        "auto", "candidates from the whole page, ranked by a learned model", {"records": "scutch.records.find.pipeline:auto"}
+    ),
+    **methods_for("records"),
 }
-#: Those that need a page with boxes, as a browser gives it.
-RENDERED_METHODS: Final[dict[str, Method]] = {"visual_blocks": visual_blocks}
 
 
-def extract_records(
-    html_or_page: bytes | bytearray | memoryview | str | TreeElement | TreeDocument | Page,
+def extract_records(  # noqa: PLR0913 (every answer has the same options)
+    html_or_page: PageSource,
+    *,
     url: str | None = None,
+    encoding: str | None = None,
+    limits: Limits = DEFAULT,
     method: str = "auto",
+    preset: str = "modern",
 ) -> Regions:
     """Find the lists of a page: products, hits, posts, jobs, rows.
 
@@ -80,9 +52,13 @@ def extract_records(
     html_or_page
         Whatever ``parse`` takes, or a page.
     url
-        Address of the page; links come out absolute with it.
+        Address of the page; with it, links are absolute.
+    encoding, limits
+        As for ``parse``; not for a page that is parsed already.
     method
         ``"auto"``, or the name of a published method.
+    preset
+        ``"modern"``, or ``"literal"``: the method as its paper has it.
 
     Returns
     -------
@@ -92,9 +68,9 @@ def extract_records(
     Raises
     ------
     UnknownMethod
-        There is no such method; the message lists those there are.
+        There is no such method, or it has no such preset; the message lists those there are.
     InvalidInput
-        What was given is no page.
+        The value is no page, or ``encoding`` or ``limits`` are given with a parsed page.
     NotRendered
         The method needs boxes, and the page was not rendered by a browser.
 
@@ -104,10 +80,10 @@ def extract_records(
     >>> extract_records(html, url="https://example.org")[0].table.to_dicts()[0]
     {'title': 'Plant number 1', 'title_url': 'https://example.org/1', 'number': 1}
     """
-    divide = method_named(METHODS | RENDERED_METHODS, method, "records", url)
-    page = revealed(parse(html_or_page, url))
-    divisions = divide(page.columns)
-    regions = regions_of(page, divisions) if method == "auto" else [Region(page, division) for division in divisions]
+    divide = method_named(METHODS, method, "records", preset=preset, url=url)
+    page = revealed(parse(html_or_page, url, encoding, limits), limits)
+    record_sets = divide(page.columns)
+    regions = regions_of(page, record_sets) if method == "auto" else [Region(page, found) for found in record_sets]
     if method == "auto" and is_bare(page, regions):
         regions = [*carried(page), *regions]
     return Regions(regions, page, method, "" if regions else reason(page))
@@ -116,7 +92,7 @@ def extract_records(
 def regions_of(page: Page, divisions: Sequence[RecordSet]) -> list[Region]:
     """The regions of divisions; where the rows of a table are fields, its columns are the records."""
     tags = page.columns.tag
-    if not any(tags[division.records[0][0]] in ROWS for division in divisions):
+    if not any(tags[division.records[0][0]] in ROW_TAGS for division in divisions):
         return [Region(page, division) for division in divisions]
     from scutch.records.transposed_region import turned  # noqa: PLC0415 (few pages have lists in tables)
 
@@ -125,7 +101,7 @@ def regions_of(page: Page, divisions: Sequence[RecordSet]) -> list[Region]:
 
 def is_bare(page: Page, regions: list[Region]) -> bool:
     """Whether a page shows little and no list that is sure, so that its data may have what scripts would show."""
-    return page.columns.chars[0] < SHELL and (not regions or regions[0].confidence < DOUBTFUL)
+    return page.columns.chars[0] < SPARSE_CHARS and (not regions or regions[0].confidence < DOUBTFUL)
 
 
 def carried(page: Page) -> list[Region]:

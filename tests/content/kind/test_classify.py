@@ -17,7 +17,7 @@ SENTENCE: Final = "Flax gives long, strong fibres, and its seeds are pressed for
 
 
 def kind_of(name: str, url: str | None = None) -> scutch.PageKind:
-    return scutch.classify(PAGES[name].read_bytes(), url)
+    return scutch.classify(PAGES[name].read_bytes(), url=url)
 
 
 def test_each_kind_has_pages_in_other_scripts() -> None:
@@ -43,7 +43,7 @@ def test_probabilities_are_of_all_kinds_and_add_up() -> None:
 def test_the_address_helps() -> None:
     """Its words are evidence like others."""
     page = f"<h1>Flax</h1><p>{SENTENCE * 3}"
-    blog, shop = (scutch.classify(page, f"https://example.org/{path}") for path in ("blog/2024/05/flax", "product/flax"))
+    blog, shop = (scutch.classify(page, url=f"https://example.org/{path}") for path in ("blog/2024/05/flax", "product/flax"))
     assert dict(blog.probabilities)["product"] < dict(shop.probabilities)["product"]
 
 

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from scutch import parse
 from scutch.methods.block_distribution._container import Hints, survey
-from scutch.methods.block_distribution.method import HINTS, NOISE, RULES, blocks, containers, own_lengths
+from scutch.methods.block_distribution.method import CONTAINER_RULES, HINTS, NOISE, block_distribution, containers, own_lengths
 from tests.twins.methods.container import Survey, hints
 
 PROSE = "Flax gives long, strong fibres, and its seed gives oil. " * 6
@@ -37,7 +37,7 @@ def container_of(html: str) -> str:
 def test_the_kernel_says_what_its_twin_says(pieces: list[str]) -> None:
     """The compiled survey and the slow one agree on container, heading, characters and mask of any page."""
     page = parse("".join(pieces))
-    assert survey(page.columns, Hints(HINTS), RULES) == Survey(page, RULES).answer()
+    assert survey(page.columns, Hints(HINTS), CONTAINER_RULES) == Survey(page, CONTAINER_RULES).answer()
 
 
 @given(st.text("aBcdmenuNAVfotr-_ 19é"))
@@ -73,7 +73,7 @@ def test_lengths_add_up_to_the_visible_text() -> None:
 def test_the_published_rule_takes_the_blocks_before_the_gap() -> None:
     """Two long blocks are the content, short ones are not, and what stands in them without being theirs is left out."""
     page = parse(f"<div>{PROSE}<div>2024</div></div><div>{PROSE}</div><div>imprint</div>")
-    choice = blocks(page.columns)
+    choice = block_distribution(page.columns)
     assert [page[part.node].xpath for part in choice.parts] == ["/html/body/div[1]", "/html/body/div[2]"]
     assert [page[node].text for node, masked in enumerate(choice.skip or b"") if masked and page[node].text] == [
         "2024",

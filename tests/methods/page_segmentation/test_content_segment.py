@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 import scutch
 from scutch.methods.page_segmentation.content_segment import LITERAL, Weights, ancestor, clustered, container, literal
-from scutch.methods.page_segmentation.path_clusters import Rules
+from scutch.methods.page_segmentation.path_clusters import ClusterRules
 from scutch.methods.selection import Selection
 from scutch.page import Page
 from scutch.page.text import render_text
@@ -36,7 +36,7 @@ def answer(html: str, **options: object) -> tuple[str, str]:
     return page[choice.parts[0].node].xpath, text_of(page, choice)
 
 
-def printed(html: str, rules: Rules | None = None) -> str:
+def printed(html: str, rules: ClusterRules | None = None) -> str:
     page = scutch.parse(html)
     return text_of(page, literal(page.columns, rules))
 

@@ -8,8 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import scutch
-from scutch.methods.page_segmentation.method import first_hit, is_accepted, is_hub, page_segmentation_regions
-from scutch.methods.page_segmentation.path_clusters import LITERAL, MODERN, Cluster, Leaves, Rules, segments
+from scutch.methods.page_segmentation.acceptance import first_hit, is_accepted, is_hub
+from scutch.methods.page_segmentation.path_clusters import LITERAL_RULES, MODERN_RULES, Cluster, ClusterRules, Leaves, segments
+from scutch.methods.page_segmentation.record_proposals import propose_records
 from scutch.methods.record_set import RecordSet
 from scutch.methods.rendered_tree import ShownTree
 from scutch.page.parser import Columns
@@ -22,12 +23,12 @@ PIECES = st.sampled_from(
 
 
 def leaves_of(html: str) -> Leaves:
-    return Leaves(ShownTree(scutch.parse(html).columns), LITERAL)
+    return Leaves(ShownTree(scutch.parse(html).columns), LITERAL_RULES)
 
 
-def proposed(html: str, rules: Rules = MODERN) -> tuple[Columns, list[RecordSet]]:
+def proposed(html: str, rules: ClusterRules = MODERN_RULES) -> tuple[Columns, list[RecordSet]]:
     columns = scutch.parse(html).columns
-    return columns, page_segmentation_regions(columns, rules)
+    return columns, propose_records(columns, rules)
 
 
 def tags(html: str) -> list[list[str]]:
@@ -40,7 +41,7 @@ def test_the_first_full_hit_stops() -> None:
     """Of two segments that would be accepted the one with more text is taken, and no other is looked at."""
     leaves = leaves_of("<h2>Flax</h2>" * 5 + "<p>Flax has long fibres." * 5)
     hit = first_hit(leaves)
-    assert hit == next(segments(leaves, LITERAL))
+    assert hit == next(segments(leaves, LITERAL_RULES))
     assert hit is not None
     assert hit.places == [5, 6, 7, 8, 9]
 
@@ -60,9 +61,14 @@ def test_there_may_be_no_hit(html: str) -> None:
 
 @pytest.mark.parametrize(
     ("rules", "accepted"),
-    [(Rules(), True), (Rules(max_size=4), False), (Rules(length=100), False), (Rules(factor=50.0), False)],
+    [
+        (ClusterRules(), True),
+        (ClusterRules(max_size=4), False),
+        (ClusterRules(length=100), False),
+        (ClusterRules(factor=50.0), False),
+    ],
 )
-def test_each_threshold_must_be_passed(rules: Rules, accepted: bool) -> None:
+def test_each_threshold_must_be_passed(rules: ClusterRules, accepted: bool) -> None:
     """All of them are exclusive."""
     assert is_accepted(Cluster(0, [1, 3, 5, 7], 100, 0, 1), rules) == accepted
 
@@ -105,8 +111,8 @@ def test_paths_stand_up_for_records() -> None:
     assert divisions[0].score == pytest.approx(0.75)
 
 
-@given(st.lists(PIECES, max_size=40).map("".join), st.sampled_from([LITERAL, MODERN]))
-def test_proposals_are_divisions(html: str, rules: Rules) -> None:
+@given(st.lists(PIECES, max_size=40).map("".join), st.sampled_from([LITERAL_RULES, MODERN_RULES]))
+def test_proposals_are_divisions(html: str, rules: ClusterRules) -> None:
     """Any page gets an answer: at least two records each, siblings in document order, none twice, scores falling."""
     columns, divisions = proposed(html, rules)
     for division in divisions:
@@ -130,6 +136,6 @@ def test_large_pages_take_a_moment(html: str) -> None:
     """Nearly linear in the page, with room for a slow machine; the proposals are no longer than a few pages."""
     columns = scutch.parse(html).columns
     start = process_time()
-    divisions = page_segmentation_regions(columns)
+    divisions = propose_records(columns)
     assert process_time() - start < 5.0
     assert sum(len(division.nodes) for division in divisions) < 10 * len(columns)

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 import scutch
 from scutch.methods.page_segmentation.path_clusters import (
-    LITERAL,
-    MODERN,
+    LITERAL_RULES,
+    MODERN_RULES,
     Cluster,
     Leaves,
     path_clusters,
@@ -46,7 +46,7 @@ def test_wide_characters_count_twice() -> None:
 def test_the_printed_length_is_the_literal_one() -> None:
     """It counts the blanks inside of a text as well."""
     tree = ShownTree(scutch.parse("<p> a λ </p>").columns)
-    assert Leaves(tree, LITERAL).lengths == [4]
+    assert Leaves(tree, LITERAL_RULES).lengths == [4]
 
 
 def test_keys_ignore_positions() -> None:
@@ -68,7 +68,7 @@ def test_paths_come_after_their_parents(html: str) -> None:
 
     def names(row: int) -> tuple[int, ...]:
         above = names(columns.path_parent[row]) if columns.path_parent[row] >= 0 else ()
-        dresses = columns.names[columns.path_tag[row]] in MODERN.deleted
+        dresses = columns.names[columns.path_tag[row]] in MODERN_RULES.deleted
         return above if dresses else (*above, columns.path_tag[row])
 
     keys, paths = tag_paths(columns), [names(row) for row in range(len(columns.path_parent))]
@@ -79,7 +79,7 @@ def test_paths_come_after_their_parents(html: str) -> None:
 def test_clusters_partition_the_leaves(html: str) -> None:
     """Each leaf is in one cluster; cutting changes nothing about that."""
     leaves = leaves_of(html)
-    for found in (path_clusters(leaves), list(segments(leaves)), list(segments(leaves, LITERAL))):
+    for found in (path_clusters(leaves), list(segments(leaves)), list(segments(leaves, LITERAL_RULES))):
         assert sorted(place for cluster in found for place in cluster.places) == list(range(len(leaves.nodes)))
         assert sum(cluster.length for cluster in found) == sum(leaves.lengths)
 
@@ -97,11 +97,11 @@ def test_one_leaf_has_no_period() -> None:
     assert (cluster.period, cluster.variance, pieces(leaves, cluster)) == (0.0, 0.0, [cluster])
 
 
-@pytest.mark.parametrize("rules", [LITERAL, MODERN])
+@pytest.mark.parametrize("rules", [LITERAL_RULES, MODERN_RULES])
 def test_a_far_leaf_is_cut_off(rules: object) -> None:
     """One outlier behind a regular list does not belong to it."""
     leaves = spaced(*[2] * 20, 100)
-    assert isinstance(rules, type(MODERN))
+    assert isinstance(rules, type(MODERN_RULES))
     assert [len(piece.places) for piece in pieces(leaves, path_clusters(leaves)[0], rules)] == [21, 1]
 
 
@@ -109,7 +109,7 @@ def test_a_short_distance_is_cut_in_the_literal_form_alone() -> None:
     """The formula takes its absolute value."""
     leaves = spaced(*[30] * 12, 1, *[30] * 12)
     cluster = path_clusters(leaves)[0]
-    assert [len(pieces(leaves, cluster, rules)) for rules in (MODERN, LITERAL)] == [1, 2]
+    assert [len(pieces(leaves, cluster, rules)) for rules in (MODERN_RULES, LITERAL_RULES)] == [1, 2]
 
 
 def test_distances_of_ten_leaves_are_never_far() -> None:

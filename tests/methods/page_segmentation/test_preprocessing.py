@@ -5,7 +5,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import scutch
-from scutch.methods.page_segmentation.preprocessing import LITERAL, MODERN, Deletions, deleted, first_heading
+from scutch.methods.page_segmentation.preprocessing import (
+    LITERAL_DELETIONS,
+    MODERN_DELETIONS,
+    Deletions,
+    deleted,
+    first_heading,
+)
 
 PROSE = "Flax gives long, strong fibres, and its seed gives oil. " * 6
 MENU = "<ul>" + "<li><a href=#>Shop</a>" * 5 + "</ul>"
@@ -15,7 +21,7 @@ PIECES = st.sampled_from(
 )  # fmt: skip
 
 
-def gone(html: str, rules: Deletions = MODERN) -> set[str]:
+def gone(html: str, rules: Deletions = MODERN_DELETIONS) -> set[str]:
     """Tags of what is deleted."""
     columns = scutch.parse(html).columns
     return {columns.name(node) for node, bit in enumerate(deleted(columns, rules)) if bit}
@@ -24,13 +30,13 @@ def gone(html: str, rules: Deletions = MODERN) -> set[str]:
 @pytest.mark.parametrize("tag", ["form", "object"])
 def test_printed_tags_go_with_their_content(tag: str) -> None:
     """Their texts go with them; what stands beside them stays."""
-    assert gone(f"<p>{PROSE}</p><{tag}><b>x1</b></{tag}>", LITERAL) == {tag, "b", "#text"}
+    assert gone(f"<p>{PROSE}</p><{tag}><b>x1</b></{tag}>", LITERAL_DELETIONS) == {tag, "b", "#text"}
 
 
 def test_a_page_in_a_form_is_lost_in_the_literal_form_alone() -> None:
     """Some sites put all into one form."""
     html = f"<form><p>{PROSE}</form>"
-    assert ("p" in gone(html, LITERAL), "p" in gone(html)) == (True, False)
+    assert ("p" in gone(html, LITERAL_DELETIONS), "p" in gone(html)) == (True, False)
 
 
 def test_garbage_is_text_without_a_word() -> None:
@@ -43,13 +49,13 @@ def test_garbage_is_text_without_a_word() -> None:
 def test_landmarks_are_deleted_today(tag: str) -> None:
     """The authors say what their parts are for."""
     html = f"<{tag}>Home</{tag}><p>{PROSE}"
-    assert (tag in gone(html), gone(html, MODERN._replace(landmarks=0))) == (True, set())
+    assert (tag in gone(html), gone(html, MODERN_DELETIONS._replace(landmarks=0))) == (True, set())
 
 
 def test_lists_of_links_are_deleted_today() -> None:
     """Whatever they are called."""
     html = f"{MENU}<p>{PROSE}"
-    assert ("ul" in gone(html), "ul" in gone(html, LITERAL)) == (True, False)
+    assert ("ul" in gone(html), "ul" in gone(html, LITERAL_DELETIONS)) == (True, False)
 
 
 @pytest.mark.parametrize("inside", [PROSE, "<h1>Flax</h1>"])
@@ -65,7 +71,7 @@ def test_the_first_heading_has_text() -> None:
     assert first_heading(scutch.parse("<p>x").columns) == -1
 
 
-@given(st.lists(PIECES, max_size=30).map("".join), st.sampled_from([LITERAL, MODERN]))
+@given(st.lists(PIECES, max_size=30).map("".join), st.sampled_from([LITERAL_DELETIONS, MODERN_DELETIONS]))
 def test_whole_subtrees_are_deleted(html: str, rules: Deletions) -> None:
     """Nothing stays in what goes, and the page itself does not change."""
     columns = scutch.parse(html).columns

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scutch.methods.page_segmentation.path_clusters import Cluster, Rules
+from scutch.methods.page_segmentation.path_clusters import Cluster, ClusterRules
 from scutch.methods.page_segmentation.site_thresholds import Centres, trained, two_means
 
 VALUES = st.lists(st.integers(0, 2000), min_size=2, max_size=30)
@@ -59,11 +59,11 @@ def test_the_order_of_values_does_not_matter(values: list[int]) -> None:
 def test_thresholds_are_the_mean_over_pages() -> None:
     """Midpoints 50 and 150 make 100; text for each link counts apart."""
     pages = [[cluster(0), cluster(100)], [cluster(100, links=1), cluster(200, links=1)]]
-    rules = trained(pages, Rules(max_size=5))
+    rules = trained(pages, ClusterRules(max_size=5))
     assert (rules.length, rules.factor, rules.max_size) == (100.0, fmean((50.0, 75.0)), 5)
 
 
 def test_pages_without_segments_teach_nothing() -> None:
     """What is given stays."""
-    assert trained([[], []], Rules(length=7)) == Rules(length=7)
-    assert trained([[], [cluster(0), cluster(100)]], Rules()).length == 50.0
+    assert trained([[], []], ClusterRules(length=7)) == ClusterRules(length=7)
+    assert trained([[], [cluster(0), cluster(100)]], ClusterRules()).length == 50.0

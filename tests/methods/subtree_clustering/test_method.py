@@ -134,4 +134,4 @@ def test_wide_pages_end() -> None:
     rows = "".join(f"<li>{'<b>x</b>' * (i % 300)}{'<i>y</i>' * (i % 7)}" for i in range(3000))
     page = scutch.parse(f"<ul>{rows}</ul>")
     settings = LITERAL._replace(structures=20, pairs=1000)
-    assert subtree_clustering(page.columns, settings=settings)
+    assert subtree_clustering(page.columns, preset=settings)

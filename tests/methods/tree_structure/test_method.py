@@ -13,8 +13,8 @@ from scutch.methods.rendered_tree import ShownTree
 from scutch.methods.tree_structure.method import (
     LITERAL,
     MODERN,
-    Preset,
     Region,
+    TreeStructurePreset,
     alike,
     common_ancestor,
     data_region,
@@ -38,7 +38,7 @@ PIECES = st.sampled_from(
 )  # fmt: skip
 
 
-def found_tags(html: str, preset: Preset) -> list[str]:
+def found_tags(html: str, preset: TreeStructurePreset) -> list[str]:
     """Tags of the records of the best division."""
     columns = scutch.parse(html).columns
     return [columns.name(node) for node in tree_structure(columns, preset)[0].nodes]
@@ -59,7 +59,7 @@ def test_the_region_of_the_example() -> None:
 @pytest.mark.parametrize(("beta", "height"), [(0.5, 9), (0.75, 8)])
 def test_compactness_can_be_weighed_in(beta: float, height: int) -> None:
     """The paper's experiments do not say how much."""
-    assert data_region(EXAMPLE, Preset(beta=beta)).height == height
+    assert data_region(EXAMPLE, TreeStructurePreset(beta=beta)).height == height
 
 
 @pytest.mark.parametrize("values", [[4], [4, 4, 4]])
@@ -100,7 +100,7 @@ def test_similarity_is_the_number_of_common_ancestors(html: str) -> None:
 
 
 @given(st.lists(PIECES, max_size=30).map("".join), st.sampled_from([LITERAL, MODERN]))
-def test_records_stand_side_by_side(html: str, preset: Preset) -> None:
+def test_records_stand_side_by_side(html: str, preset: TreeStructurePreset) -> None:
     """Any page gets an answer: records in document order, none inside another, scores falling."""
     columns = scutch.parse(html).columns
     divisions = tree_structure(columns, preset)
@@ -166,7 +166,7 @@ def test_what_repeats_is_told() -> None:
 
 @pytest.mark.parametrize("preset", [LITERAL, MODERN])
 @pytest.mark.parametrize("html", ["", "<p>", "<p>flax", "<p hidden>flax<p hidden>hemp", "<img>"])
-def test_pages_without_two_leaves_have_no_records(html: str, preset: Preset) -> None:
+def test_pages_without_two_leaves_have_no_records(html: str, preset: TreeStructurePreset) -> None:
     """There is nothing that could be alike."""
     assert tree_structure(scutch.parse(html).columns, preset) == []
 
@@ -187,7 +187,7 @@ HOSTILE = {
 
 @pytest.mark.parametrize("preset", [LITERAL, MODERN])
 @pytest.mark.parametrize("html", HOSTILE.values(), ids=HOSTILE)
-def test_large_pages_take_a_moment(html: str, preset: Preset) -> None:
+def test_large_pages_take_a_moment(html: str, preset: TreeStructurePreset) -> None:
     """Linear in the page, with room for a slow machine."""
     columns = scutch.parse(html).columns
     start = process_time()

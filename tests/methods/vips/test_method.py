@@ -11,7 +11,7 @@ import scutch
 from scutch.errors import NotRendered
 from scutch.methods.layout_block import LayoutBlock
 from scutch.methods.rendered.visual_tree import VisualTree
-from scutch.methods.vips.method import LITERAL, MODERN, Preset, vips
+from scutch.methods.vips.method import LITERAL, MODERN, VipsPreset, vips
 from scutch.page import Page
 from tests.drawn import drawn
 from tests.strategies import any_html
@@ -39,14 +39,14 @@ def texts(page: Page, piece: LayoutBlock) -> list[list[str]]:
     return [" ".join(columns.text(node) for node in nodes if columns.tag[node] == 0).split() for nodes in inside]
 
 
-def leaves(html: str, pdoc: int = 11, preset: Preset = MODERN) -> list[list[str]]:
+def leaves(html: str, pdoc: int = 11, preset: VipsPreset = MODERN) -> list[list[str]]:
     page = drawn(html)
     return texts(page, vips(page.columns, pdoc, preset))
 
 
 @given(any_html, st.lists(boxes, min_size=1, max_size=9), st.integers(1, 11), presets, st.booleans())
 def test_leaves_hold_each_text_that_is_seen_once(
-    html: str, places: list[tuple[float, float, float, float]], pdoc: int, preset: Preset, fixed: bool
+    html: str, places: list[tuple[float, float, float, float]], pdoc: int, preset: VipsPreset, fixed: bool
 ) -> None:
     """Wherever things stand, and whatever is fixed to the window: nothing that shows is lost, and nothing comes twice."""
     html = html.replace("<div>", '<div style="position:fixed">', 1) if fixed else html
@@ -62,7 +62,7 @@ def every(piece: LayoutBlock) -> list[LayoutBlock]:
 
 @given(any_html, st.lists(boxes, min_size=1, max_size=9), st.integers(1, 11), presets)
 def test_degrees_rise_down_the_tree(
-    html: str, places: list[tuple[float, float, float, float]], pdoc: int, preset: Preset
+    html: str, places: list[tuple[float, float, float, float]], pdoc: int, preset: VipsPreset
 ) -> None:
     """No block is less coherent than the one around it, and what is coherent enough is not divided."""
     page = drawn(html, place=lambda node: places[node % len(places)])

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 import scutch
 from benchmarks.segments.frozen import load
 from scutch.errors import NotRendered
-from scutch.methods.visual_blocks.method import LITERAL, MODERN, Blocks, Preset, visual_blocks
+from scutch.methods.visual_blocks.method import LITERAL, MODERN, Blocks, VisualBlocksPreset, visual_blocks
 from scutch.page import Page
 from tests.drawn import drawn
 from tests.rendered import QUICK, needs_browser
@@ -25,6 +25,7 @@ CARD: Final = (
 )
 numbers = st.integers(0, 900)
 boxes = st.tuples(numbers, numbers, numbers, numbers)
+BoxEdges = tuple[float, float, float, float]
 
 
 def card(x: int, y: int, name: str = "flax", height: int = 100) -> str:
@@ -74,7 +75,7 @@ TWO_SECTIONS: Final = (
 
 
 @pytest.mark.parametrize("preset", [LITERAL, MODERN])
-def test_like_cards_of_two_sections_are_one_list(preset: Preset) -> None:
+def test_like_cards_of_two_sections_are_one_list(preset: VisualBlocksPreset) -> None:
     """Cousins are found by those that were found before."""
     division = visual_blocks(drawn(TWO_SECTIONS).columns, preset)[0]
     assert len(division.records) == 6
@@ -102,7 +103,7 @@ def test_cards_of_uneven_height_are_alike_in_the_modern_form() -> None:
     cards = "".join(card(0, y, height=height) for y, height in ((40, 100), (160, 150), (330, 110)))
     columns = drawn(f"<h1 text='0 0 300 30'>Plants</h1><div>{cards}</div>").columns
 
-    def cards_found(preset: Preset) -> int:
+    def cards_found(preset: VisualBlocksPreset) -> int:
         found = visual_blocks(columns, preset)
         return max(len(division.records) for division in found if columns.name(division.nodes[0]) == "div")
 
@@ -124,7 +125,7 @@ def test_rows_may_be_light_and_dark_in_turn() -> None:
     )
     columns = drawn(f"<p text='0 0 300 30'>Plants</p><table box='0 60 400 80'>{rows}</table>").columns
 
-    def most_rows(preset: Preset) -> int:
+    def most_rows(preset: VisualBlocksPreset) -> int:
         found = [division for division in visual_blocks(columns, preset) if columns.name(division.nodes[0]) == "tr"]
         return max(len(division.records) for division in found)
 
@@ -140,7 +141,7 @@ def test_mutual_similarity_comes_to_an_end() -> None:
 
 
 @given(any_html, st.lists(boxes, min_size=1, max_size=9), st.sampled_from([LITERAL, MODERN]))
-def test_records_stand_side_by_side(html: str, places: list[tuple[float, float, float, float]], preset: Preset) -> None:
+def test_records_stand_side_by_side(html: str, places: list[BoxEdges], preset: VisualBlocksPreset) -> None:
     """Any page gets an answer: records in document order, none inside another, nodes of one parent, scores falling."""
     columns = drawn(html, place=lambda node: places[node % len(places)]).columns
     divisions = visual_blocks(columns, preset)

@@ -1,13 +1,13 @@
 """``methods.visual_noise``: what each of the three rules drops, and what it must leave alone."""
 
 from scutch.methods.rendered.visual_tree import VisualTree
-from scutch.methods.visual_blocks.noise import LITERAL, MODERN, NoiseRules, noise, notice_length
+from scutch.methods.visual_blocks.noise import LITERAL_NOISE, MODERN_NOISE, NoiseRules, noise, notice_length
 from tests.drawn import drawn
 
 LONG = "flax gives long and strong fibres"
 
 
-def dropped(html: str, rules: NoiseRules = LITERAL) -> list[tuple[str, int]]:
+def dropped(html: str, rules: NoiseRules = LITERAL_NOISE) -> list[tuple[str, int]]:
     """Names of the nodes that are dropped, and the rules that did it."""
     tree = VisualTree(drawn(html).columns)
     return [(tree.columns.name(node), rule) for node, rule in enumerate(noise(tree, rules)) if rule]
@@ -28,8 +28,8 @@ def test_r1_as_published_drops_cards_that_are_links() -> None:
     card = f"<div><a href=/x><img box='0 0 90 90'>{LONG}</a></div>"
     html = f"<main>{card * 2}<p>{LONG}</p></main>"
     assert dropped(html) == [("div", 1)] * 2
-    assert dropped(html, MODERN) == []
-    assert dropped(f"<nav>{links(5)}</nav><p>{LONG}</p>", MODERN) == [("nav", 1)]
+    assert dropped(html, MODERN_NOISE) == []
+    assert dropped(f"<nav>{links(5)}</nav><p>{LONG}</p>", MODERN_NOISE) == [("nav", 1)]
 
 
 def test_r2_needs_both_conditions() -> None:
@@ -49,7 +49,7 @@ def test_r3_drops_what_is_shorter_than_the_copyright_notice() -> None:
 def test_r3_never_drops_from_records() -> None:
     """Prices and dates in a row of cards stay, and so do headings."""
     card = f"<div class=card><h3>{LONG}</h3><p>EUR 5</p><i>new</i></div>"
-    for rules in (LITERAL, MODERN):
+    for rules in (LITERAL_NOISE, MODERN_NOISE):
         assert dropped(f"<main>{card * 3}</main><footer>{LONG} © the mill by the water</footer>", rules) == []
 
 

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from scutch.methods.block_distribution.method import HINTS, NOISE, Rules
+from scutch.methods.block_distribution.method import HINTS, NOISE, ContainerRules
 from scutch.page import Node, Page
 from scutch.page.columns import MARKS
 from scutch.page.tags import READING
@@ -23,7 +23,7 @@ def hints(label: str) -> int:
 class Survey:
     """Everything about one page that the choice needs, worked out node by node."""
 
-    def __init__(self, page: Page, rules: Rules) -> None:
+    def __init__(self, page: Page, rules: ContainerRules) -> None:
         self.page, self.rules = page, rules
         self.total = page.columns.chars[0]
         self.body = page.body or page.document

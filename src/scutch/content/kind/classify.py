@@ -10,18 +10,19 @@ from scutch.content.kind._words import words_of
 from scutch.content.kind.evidence import Evidence
 from scutch.content.kind.model import KINDS, Scored, shipped
 from scutch.content.kind.non_pages import SHORT, reason_of
-from scutch.page import Page, parse
+from scutch.page import Limits, Page, parse
+from scutch.page.limits import DEFAULT
 from scutch.page.readers.without_scripts import revealed
 from scutch.results.kind import PageKind
 
 if TYPE_CHECKING:
-    from scutch.page.readers.from_lxml import TreeDocument, TreeElement
+    from scutch.page.readers.from_source import PageSource
 
 PROSE: Final = NAMES.index("prose_share")
 
 
 def classify(
-    html_or_page: bytes | bytearray | memoryview | str | TreeElement | TreeDocument | Page, url: str | None = None
+    html_or_page: PageSource, *, url: str | None = None, encoding: str | None = None, limits: Limits = DEFAULT
 ) -> PageKind:
     """Tell what kind of page this is, and how sure that is.
 
@@ -30,7 +31,9 @@ def classify(
     html_or_page
         Whatever ``parse`` takes, or a page.
     url
-        Address of the page, whose words help.
+        Address of the page; its words are evidence.
+    encoding, limits
+        As for ``parse``; not for a page that is parsed already.
 
     Returns
     -------
@@ -41,7 +44,7 @@ def classify(
     Raises
     ------
     InvalidInput
-        What was given is no page.
+        The value is no page, or ``encoding`` or ``limits`` are given with a parsed page.
 
     Examples
     --------
@@ -50,7 +53,7 @@ def classify(
     >>> kind.name, kind.confidence > 0.5
     ('article', True)
     """
-    return kind_of(revealed(parse(html_or_page, url)))
+    return kind_of(revealed(parse(html_or_page, url, encoding, limits), limits))
 
 
 def kind_of(page: Page) -> PageKind:

@@ -173,7 +173,7 @@ def survey(Columns columns not None, Hints hints not None, rules not None):
     hints
         Words of class and id values.
     rules
-        A ``block_distribution.Rules``.
+        A ``block_distribution.ContainerRules``.
 
     Returns
     -------

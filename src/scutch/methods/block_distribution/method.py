@@ -1,7 +1,7 @@
 """Block distribution on the columns: the published rule, and the container that its blocks stand in.
 
 The parser gives each text its block while it reads (column ``block``), so the Block-List of ``block_list`` is a sum over one
-column. ``blocks`` applies the paper's rule to it, with link text counting less.
+column. ``block_distribution`` applies the paper's rule to it, with link text counting less.
 
 What the paper leaves open is that content is more than its longest blocks: lists, tables, code and headings stand between
 them, each in a small block of its own. So ``containers`` turns the question around. It leaves out what is noise by its role,
@@ -48,7 +48,7 @@ NAMES: Final = {
 HINTS: Final = {word: bit for bit, words in NAMES.items() for word in words.split()}
 
 
-class Rules(NamedTuple):
+class ContainerRules(NamedTuple):
     """Constants of ``containers``; shares are of the visible characters of the page.
 
     Fitted on development pages in coarse steps; each of them may be off by a quarter without changing the result by more than
@@ -93,11 +93,11 @@ class Rules(NamedTuple):
     teaser_links: int = 3
 
 
-RULES: Final = Rules()
+CONTAINER_RULES: Final = ContainerRules()
 _HINTS: Final = Hints(HINTS)
 
 
-def containers(columns: Columns, rules: Rules = RULES) -> Selection:
+def containers(columns: Columns, rules: ContainerRules = CONTAINER_RULES) -> Selection:
     """Choose the block that holds the content of a page, and what to leave out inside it.
 
     Linear in the nodes; compiled.
@@ -136,7 +136,7 @@ def comments(columns: Columns) -> list[int]:
 
 def named_comments(columns: Columns) -> list[int]:
     """The same of a page on which something has such a name."""
-    mask = survey(columns, _HINTS, RULES)[-1]
+    mask = survey(columns, _HINTS, CONTAINER_RULES)[-1]
     found, at = [], mask.find(NOISE["comments"])
     while at >= 0:
         found.append(at)
@@ -171,7 +171,7 @@ def _lead(columns: Columns, heading: int, container: int) -> bool:
     return heading >= 0 and columns.end[heading] <= container
 
 
-def own_lengths(columns: Columns, link_weight: float = RULES.link_weight) -> dict[int, float]:
+def own_lengths(columns: Columns, link_weight: float = CONTAINER_RULES.link_weight) -> dict[int, float]:
     """Length of the text that each block owns, by node, in document order; link text counts less.
 
     Examples
@@ -189,7 +189,7 @@ def own_lengths(columns: Columns, link_weight: float = RULES.link_weight) -> dic
     return dict(sorted(lengths.items()))
 
 
-def blocks(columns: Columns) -> Selection:
+def block_distribution(columns: Columns) -> Selection:
     """Choose the blocks before the gap of the distribution: the published rule on today's block elements.
 
     The confidence is the share of the page's text that they own.
@@ -198,7 +198,7 @@ def blocks(columns: Columns) -> Selection:
     --------
     >>> import scutch
     >>> page = scutch.parse("<nav>Home</nav><div>Long fibres, as strong as they are fine.</div><footer>2024</footer>")
-    >>> [part.reason for part in blocks(page.columns).parts]
+    >>> [part.reason for part in block_distribution(page.columns).parts]
     ['33 characters of its own, before the gap']
     """
     lengths = own_lengths(columns)

@@ -22,8 +22,8 @@ from itertools import accumulate
 from typing import Final, NamedTuple
 
 from scutch.methods.page_segmentation import path_clusters, preprocessing
-from scutch.methods.page_segmentation.method import first_hit
-from scutch.methods.page_segmentation.path_clusters import Cluster, Leaves, Rules, segments
+from scutch.methods.page_segmentation.acceptance import first_hit
+from scutch.methods.page_segmentation.path_clusters import Cluster, ClusterRules, Leaves, segments
 from scutch.methods.page_segmentation.preprocessing import Deletions, deleted
 from scutch.methods.page_segmentation.site_thresholds import trained
 from scutch.methods.page_segmentation.text_template import Stretch, TextTemplate, chunks
@@ -33,23 +33,25 @@ from scutch.page.columns import DOCUMENT, TEXT
 from scutch.page.parser import Columns
 
 
-class Segmenting(NamedTuple):
-    """Constants of ``container``; the shares are of what is not deleted.
+class PageSegmentationPreset(NamedTuple):
+    """What the paper leaves open, and what goes past it; the shares are of what is not deleted.
 
     Fitted on development pages in coarse steps. From 0.4 to 0.6 for ``least`` lists and services gain what articles with long
     comments lose; from 0.8 to 1 ``held`` changes little.
     """
 
-    rules: Rules = path_clusters.MODERN
-    deletions: Deletions = preprocessing.MODERN
+    rules: ClusterRules = path_clusters.MODERN_RULES
+    deletions: Deletions = preprocessing.MODERN_DELETIONS
     #: The element holds this share of its segment's text; a stray paragraph elsewhere on the page does not count.
     held: float = 0.9
     #: It holds this share of the page's text.
     least: float = 0.5
+    #: Whether the content is the element that holds the segment, or what is printed of the segment itself.
+    whole_container: bool = True
 
 
-LITERAL: Final = Segmenting(path_clusters.LITERAL, preprocessing.LITERAL)
-MODERN: Final = Segmenting()
+LITERAL: Final = PageSegmentationPreset(path_clusters.LITERAL_RULES, preprocessing.LITERAL_DELETIONS, whole_container=False)
+MODERN: Final = PageSegmentationPreset()
 
 
 class Clustered(NamedTuple):
@@ -67,7 +69,7 @@ class Clustered(NamedTuple):
         return "only noise" if self.columns.chars[0] else "no text"
 
 
-def clustered(columns: Columns, form: Segmenting = MODERN, skip: bytearray | None = None) -> Clustered:
+def clustered(columns: Columns, form: PageSegmentationPreset = MODERN, skip: bytearray | None = None) -> Clustered:
     """Delete, cluster and cut; a mask says what is deleted if its form does not.
 
     Examples
@@ -82,7 +84,7 @@ def clustered(columns: Columns, form: Segmenting = MODERN, skip: bytearray | Non
     return Clustered(columns, skip, leaves, list(segments(leaves, form.rules)))
 
 
-def literal(columns: Columns, rules: Rules | None = None, template: TextTemplate | None = None) -> Selection:
+def literal(columns: Columns, rules: ClusterRules | None = None, template: TextTemplate | None = None) -> Selection:
     """Choose what stands between the first and the last leaf of the first segment that is accepted.
 
     The confidence is the share of the page's text that it is.
@@ -171,7 +173,7 @@ class Weights:
         return self._before[bisect_left(nodes, self._ends[node])] - self._before[bisect_left(nodes, node)]
 
 
-def container(columns: Columns, form: Segmenting = MODERN, skip: bytearray | None = None) -> Selection:
+def container(columns: Columns, form: PageSegmentationPreset = MODERN, skip: bytearray | None = None) -> Selection:
     """Choose the element that holds the segment with most plain text, and leave out of it what is deleted.
 
     The confidence is the share of the page's text that it holds, of what is not deleted.

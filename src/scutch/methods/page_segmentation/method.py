@@ -19,146 +19,36 @@ Hou, Yang: Web information extraction based on page segmentation (in Chinese), 2
 
 from __future__ import annotations
 
-from bisect import bisect_right
-from collections import Counter, defaultdict
-from collections.abc import Hashable, Sequence
-from itertools import pairwise
-from math import sqrt
-from typing import Final, NamedTuple
-
-from scutch.methods.page_segmentation.path_clusters import LITERAL, MODERN, Cluster, Leaves, Rules, segments
+from scutch.methods.page_segmentation.content_segment import LITERAL, MODERN, PageSegmentationPreset, container, literal
+from scutch.methods.page_segmentation.record_proposals import propose_records
 from scutch.methods.record_set import RecordSet
-from scutch.methods.rendered_tree import ShownTree
+from scutch.methods.selection import Selection
 from scutch.page.parser import Columns
 
-METHOD: Final = "page_segmentation"
-
-#: Records of several siblings have this many at most, in the mean: so the proposals are together no longer than the page.
-MOST_SIBLINGS: Final = 8
+__all__ = ["LITERAL", "MODERN", "PageSegmentationPreset", "page_segmentation_content", "page_segmentation_records"]
 
 
-def is_accepted(segment: Cluster, rules: Rules = MODERN) -> bool:
-    """Whether a segment is what the paper looks for: many leaves, much text, few links.
-
-    The printed fourth condition, a distance to its neighbours beyond the predicted one, is what cut it from them.
-    """
-    return len(segment.places) > rules.max_size and segment.length > rules.length and segment.factor > rules.factor
-
-
-def first_hit(leaves: Leaves, rules: Rules = LITERAL) -> Cluster | None:
-    """Return the first segment that is accepted, and look at no other; None when there is none.
+def page_segmentation_content(columns: Columns, preset: PageSegmentationPreset = MODERN) -> Selection:
+    """Choose the content of a page: its first accepted segment (``LITERAL``), or the element that holds the largest one.
 
     Examples
     --------
     >>> import scutch
-    >>> page = scutch.parse("<ul>" + "<li><a href=#>Home</a>" * 9 + "</ul>" + "<p>Flax has long fibres." * 5)
-    >>> leaves = Leaves(ShownTree(page.columns))
-    >>> [page.columns.text(leaves.nodes[place]) for place in first_hit(leaves).places[:1]]
-    ['Flax has long fibres.']
+    >>> page = scutch.parse("<nav>Home</nav><p>Flax has long fibres.<p>They are fine.<p>They are strong.<p>They are old.")
+    >>> [page_segmentation_content(page.columns, preset).parts[0].reason[:24] for preset in (MODERN, LITERAL)]
+    ['holds 4 leaves at one pa', '4 leaves at one path']
     """
-    return next((segment for segment in segments(leaves, rules) if is_accepted(segment, rules)), None)
+    return container(columns, preset) if preset.whole_container else literal(columns)
 
 
-def is_hub(length: int, link_length: int, links: int, rules: Rules = MODERN) -> bool:
-    """Whether a page or a part of it leads on to others: most of its text is links, or it has very many of them.
-
-    Examples
-    --------
-    >>> is_hub(1000, 600, 5), is_hub(1000, 100, 40), is_hub(1000, 100, 5)
-    (True, True, False)
-    """
-    return link_length > rules.hub_share * length or 100 * links > rules.hub_links * length
-
-
-class Proposal(NamedTuple):
-    """Records that a segment leads to."""
-
-    #: Equal for what other segments may stand up for as well.
-    key: Hashable
-    records: tuple[tuple[int, ...], ...]
-
-
-class Proposals:
-    """Turns segments into records of one page.
-
-    Parameters
-    ----------
-    tree, leaves
-        The page.
-    """
-
-    def __init__(self, tree: ShownTree, leaves: Leaves) -> None:
-        self._tree = tree
-        self._leaves = leaves
-        self._children: dict[int, list[int]] = {}
-
-    def of(self, segment: Cluster) -> list[Proposal]:
-        """Return the children of the common ancestor that hold the leaves, and those with the siblings up to the next one.
-
-        The titles of records and their texts lead to the same children, or to children at the same distances. Where these are
-        equal the records of several siblings come first.
-        """
-        nodes = [self._leaves.nodes[place] for place in segment.places]
-        top = self._ancestor(nodes[0], nodes[-1])
-        children = self._below(top)
-        begins = sorted({bisect_right(children, node) - 1 for node in nodes})
-        if len(begins) < 2:
-            return []
-        alone = tuple((children[begin],) for begin in begins)
-        strides = tuple(b - a for a, b in pairwise(begins))
-        stop = min(begins[-1] + Counter(strides).most_common(1)[0][0], len(children))
-        found = [Proposal(alone, alone)]
-        if len(begins) < stop - begins[0] <= MOST_SIBLINGS * len(begins):
-            found.append(Proposal((top, strides), tuple(tuple(children[a:b]) for a, b in pairwise((*begins, stop)))))
-        return found if len(set(strides)) > 1 else found[::-1]
-
-    def _ancestor(self, first: int, last: int) -> int:
-        columns = self._tree.columns
-        node = columns.parent[first]
-        while columns.end[node] <= last:
-            node = columns.parent[node]
-        return node
-
-    def _below(self, node: int) -> list[int]:
-        if node not in self._children:
-            self._children[node] = self._tree.children(node)
-        return self._children[node]
-
-
-def page_segmentation_regions(columns: Columns, rules: Rules = MODERN) -> list[RecordSet]:
+def page_segmentation_records(columns: Columns, preset: PageSegmentationPreset = MODERN) -> list[RecordSet]:
     """Propose records: what holds the leaves of each segment, best first.
 
-    Segments that lead to the same records stand up for each other, and of records that differ only in where they begin those
-    that begin first are proposed. The score is the share of the page's text, links counting less, that stands up for them,
-    and less for few records.
-
     Examples
     --------
     >>> import scutch
-    >>> columns = scutch.parse("<dl>" + "<dt>Flax<dd>Its fibres are long." * 5 + "</dl>").columns
-    >>> for division in page_segmentation_regions(columns)[:2]:
-    ...     print(len(division.records), [columns.name(node) for node in division.records[0]], division.reason)
-    5 ['dt', 'dd'] 2 paths, period 2.0 ± 0.0
-    5 ['dd'] 1 path, period 2.0 ± 0.0
+    >>> columns = scutch.parse("<ul>" + "<li>Flax<li>Hemp" * 3 + "</ul>").columns
+    >>> len(page_segmentation_records(columns)[0].records)
+    6
     """
-    tree = ShownTree(columns)
-    leaves = Leaves(tree, rules)
-    proposals, total = Proposals(tree, leaves), sum(leaves.lengths)
-    support: defaultdict[Hashable, list[Cluster]] = defaultdict(list)
-    first: dict[Hashable, tuple[tuple[int, ...], ...]] = {}
-    for segment in segments(leaves, rules):
-        for key, records in proposals.of(segment) if len(segment.places) > 1 else ():
-            support[key].append(segment)
-            first[key] = min(first.get(key, records), records)
-    found = [_division(first[key], members, total, rules) for key, members in support.items()]
-    return sorted(found, key=lambda division: -division.score)
-
-
-def _division(records: tuple[tuple[int, ...], ...], members: Sequence[Cluster], total: int, rules: Rules) -> RecordSet:
-    """Score records by the segments that lead to them, and tell of the one with most text."""
-    text = sum(member.length - rules.link_weight * member.link_length for member in members)
-    score = text / max(total, 1) * (1 - 1 / len(records))
-    best, paths = members[0], len({member.path for member in members})
-    hub = is_hub(best.length, best.link_length, best.links, rules)
-    reason = f"{paths} path{'s' * (paths > 1)}, period {best.period:.1f} ± {sqrt(best.variance):.1f}{', a hub' * hub}"
-    return RecordSet(records, score, METHOD, reason)
+    return propose_records(columns, preset.rules)

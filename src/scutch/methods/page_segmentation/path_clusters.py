@@ -21,7 +21,7 @@ from scutch.page.parser import Columns
 INLINE: Final = frozenset(("font", "b", "i", "u", "em", "strong", "span", "center"))
 
 
-class Rules(NamedTuple):
+class ClusterRules(NamedTuple):
     """Thresholds; the paper prints none."""
 
     #: A segment has more leaves than this, ...
@@ -48,8 +48,8 @@ class Rules(NamedTuple):
     link_weight: float = 0.7
 
 
-LITERAL: Final = Rules(both_ways=True, wide=True)
-MODERN: Final = Rules()
+LITERAL_RULES: Final = ClusterRules(both_ways=True, wide=True)
+MODERN_RULES: Final = ClusterRules()
 
 
 def wide_length(text: str) -> int:
@@ -108,7 +108,7 @@ class Leaves:
 
     __slots__ = ("lengths", "linked", "nodes", "paths")
 
-    def __init__(self, tree: ShownTree, rules: Rules = MODERN, skip: bytes | bytearray | None = None) -> None:
+    def __init__(self, tree: ShownTree, rules: ClusterRules = MODERN_RULES, skip: bytes | bytearray | None = None) -> None:
         columns, link = tree.columns, MARKS["link"]
         keys = tag_paths(columns, rules.deleted)
         self.nodes = tuple(node for node in tree.leaves if not skip[node]) if skip else tree.leaves
@@ -162,7 +162,7 @@ def path_clusters(leaves: Leaves) -> list[Cluster]:
     return [leaves.cluster(members) for members in places.values()]
 
 
-def predicted_distance(cluster: Cluster, rules: Rules = MODERN) -> float:
+def predicted_distance(cluster: Cluster, rules: ClusterRules = MODERN_RULES) -> float:
     """How far from the mean a distance may be.
 
     Examples
@@ -173,7 +173,7 @@ def predicted_distance(cluster: Cluster, rules: Rules = MODERN) -> float:
     return max(rules.deviations * sqrt(cluster.variance), rules.least_distance)
 
 
-def pieces(leaves: Leaves, cluster: Cluster, rules: Rules = MODERN) -> list[Cluster]:
+def pieces(leaves: Leaves, cluster: Cluster, rules: ClusterRules = MODERN_RULES) -> list[Cluster]:
     """Cut a cluster at distances that are far from the mean one; nothing to cut gives one piece.
 
     Examples
@@ -188,7 +188,7 @@ def pieces(leaves: Leaves, cluster: Cluster, rules: Rules = MODERN) -> list[Clus
     return [leaves.cluster(cluster.places[a:b]) for a, b in pairwise((0, *at, len(cluster.places)))] if at else [cluster]
 
 
-def segments(leaves: Leaves, rules: Rules = MODERN) -> Iterator[Cluster]:
+def segments(leaves: Leaves, rules: ClusterRules = MODERN_RULES) -> Iterator[Cluster]:
     """Yield the pieces of all clusters that need no more cutting, those with most text first.
 
     Each round of cutting is linear, and a cluster is cut as often as its distances are of different scales.

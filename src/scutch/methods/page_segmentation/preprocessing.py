@@ -5,8 +5,8 @@ take no part in paths). Those of the second go with all they contain. The third 
 parser has repaired the page, and garbage is a text without a letter or digit. The lists themselves are lost; ours are what the
 tags of its time were for.
 
-``LITERAL`` deletes whole forms, which on some sites hold the page. ``MODERN`` knows what the authors of today's pages say of
-their parts: landmarks, and forms that are no more than that; and it deletes lists of links, which the paper finds later.
+``LITERAL_DELETIONS`` deletes whole forms, which on some sites hold the page. ``MODERN_DELETIONS`` deletes landmarks, small
+forms and lists of links; the paper finds the lists later.
 """
 
 from __future__ import annotations
@@ -39,18 +39,18 @@ class Deletions(NamedTuple):
     list_density: float = 0.7
 
 
-LITERAL: Final = Deletions(tags=frozenset(("script", "style", "iframe", "object", "noscript", "select", "form")))
-MODERN: Final = Deletions(landmarks=LANDMARKS, list_links=4)
+LITERAL_DELETIONS: Final = Deletions(tags=frozenset(("script", "style", "iframe", "object", "noscript", "select", "form")))
+MODERN_DELETIONS: Final = Deletions(landmarks=LANDMARKS, list_links=4)
 
 
-def deleted(columns: Columns, rules: Deletions = MODERN) -> bytearray:
+def deleted(columns: Columns, rules: Deletions = MODERN_DELETIONS) -> bytearray:
     """Return a mask of what is deleted: one byte a node, 1 in whole subtrees. Linear.
 
     Examples
     --------
     >>> import scutch
     >>> columns = scutch.parse("<p>Flax | <form>Search</form>").columns
-    >>> [columns.name(node) for node, gone in enumerate(deleted(columns, LITERAL)) if gone]
+    >>> [columns.name(node) for node, gone in enumerate(deleted(columns, LITERAL_DELETIONS)) if gone]
     ['form', '#text']
     """
     mask, ends = bytearray(len(columns)), columns.end

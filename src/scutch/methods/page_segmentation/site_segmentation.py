@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from scutch.methods.page_segmentation.acceptance import first_hit
 from scutch.methods.page_segmentation.content_segment import LITERAL, MODERN, between, clustered, container, literal
-from scutch.methods.page_segmentation.method import first_hit
-from scutch.methods.page_segmentation.path_clusters import Rules
+from scutch.methods.page_segmentation.path_clusters import ClusterRules
 from scutch.methods.page_segmentation.preprocessing import deleted
 from scutch.methods.page_segmentation.site_thresholds import trained
 from scutch.methods.page_segmentation.text_template import TODAY, Stretch, TextTemplate
@@ -23,7 +23,7 @@ class Site:
     Attributes
     ----------
     rules_
-        Rules with the thresholds of Length and Bn.
+        ClusterRules with the thresholds of Length and Bn.
     template_
         Frequencies of the text of segments, and their threshold.
     constants_
@@ -40,7 +40,7 @@ class Site:
     """
 
     def __init__(self) -> None:
-        self.rules_: Rules = LITERAL.rules
+        self.rules_: ClusterRules = LITERAL.rules
         self.template_ = TextTemplate()
         self.constants_ = TextTemplate(dividing=TODAY)
 

@@ -15,7 +15,7 @@ from collections.abc import Iterable, Sequence
 from statistics import fmean
 from typing import NamedTuple
 
-from scutch.methods.page_segmentation.path_clusters import Cluster, Rules
+from scutch.methods.page_segmentation.path_clusters import Cluster, ClusterRules
 
 
 class Centres(NamedTuple):
@@ -58,7 +58,7 @@ def two_means(values: Iterable[float]) -> Centres:
     return best
 
 
-def trained(pages: Iterable[Sequence[Cluster]], rules: Rules) -> Rules:
+def trained(pages: Iterable[Sequence[Cluster]], rules: ClusterRules) -> ClusterRules:
     """Return the rules with the thresholds of Length and Bn that sample pages teach; without any segment, as they were.
 
     Parameters
@@ -71,7 +71,7 @@ def trained(pages: Iterable[Sequence[Cluster]], rules: Rules) -> Rules:
     Examples
     --------
     >>> page = [Cluster(0, [0], 10, 10, 1), Cluster(1, [1], 20, 20, 1), Cluster(2, [2], 900, 0, 0)]
-    >>> trained([page], Rules())[1:3]
+    >>> trained([page], ClusterRules())[1:3]
     (457.5, 450.0)
     """
     samples = [page for page in pages if page]

@@ -10,7 +10,7 @@ is its mean over all pairs of records, each under a root of its own. Ties are re
 without text, and "one" before "start" before "end" decide. Children before the first start and after the last end are in no
 record.
 
-Where a page is too wide for this, the cost is bounded: see ``Settings``.
+Where a page is too wide for this, the cost is bounded: see ``ClusteringPreset``.
 
 References
 ----------
@@ -33,7 +33,7 @@ from scutch.page.parser import Columns
 NAME: Final = "subtree_clustering"
 
 
-class Settings(NamedTuple):
+class ClusteringPreset(NamedTuple):
     """The numbers of the method, and how far it goes on pages that are too wide for it."""
 
     #: Weights of the three heuristics.
@@ -50,8 +50,10 @@ class Settings(NamedTuple):
     pairs: int = 200_000
 
 
-#: The method as it was published.
-LITERAL: Final = Settings()
+#: The method as it was published, within bounds that only very wide pages reach.
+LITERAL: Final = ClusteringPreset()
+#: The same: no better form is known yet.
+MODERN: Final = LITERAL
 
 
 class Plan(NamedTuple):
@@ -71,18 +73,16 @@ class Items:
         The page.
     nodes
         The children.
-    settings
+    preset
         Bounds.
     """
 
     __slots__ = ("columns", "nodes", "scores", "shapes", "sizes")
 
-    def __init__(self, columns: Columns, nodes: Sequence[int], settings: Settings = LITERAL) -> None:
+    def __init__(self, columns: Columns, nodes: Sequence[int], preset: ClusteringPreset = LITERAL) -> None:
         self.columns, self.nodes = columns, nodes
         first: dict[tuple[int, int], int] = {}
-        self.shapes = [
-            first.setdefault(self._key(node, len(first) >= settings.structures, first), len(first)) for node in nodes
-        ]
+        self.shapes = [first.setdefault(self._key(node, len(first) >= preset.structures, first), len(first)) for node in nodes]
         forest = PageForest(columns)
         examples = {shape: forest.place(node) for node, shape in zip(reversed(nodes), reversed(self.shapes), strict=True)}
         places = [examples[shape] for shape in range(len(examples))]
@@ -119,13 +119,13 @@ class Items:
         sizes = 2 + sum(self.sizes[shape] for shape in a) + sum(self.sizes[shape] for shape in b)
         return 2 * (1 + above[-1]) / sizes
 
-    def plan_score(self, plan: Plan, settings: Settings = LITERAL) -> float:
+    def plan_score(self, plan: Plan, preset: ClusteringPreset = LITERAL) -> float:
         """Mean similarity over all pairs of records; 0 where there are none."""
         longest = max(end - begin for begin, end in plan.slices)
-        if len(plan.slices) < 2 or longest > settings.length:
+        if len(plan.slices) < 2 or longest > preset.length:
             return 0.0
         counts = Counter(tuple(self.shapes[begin:end]) for begin, end in plan.slices)
-        most = max(2, int((2 * settings.pairs) ** 0.5 / longest))
+        most = max(2, int((2 * preset.pairs) ** 0.5 / longest))
         kept = list(counts)[:: -(-len(counts) // most)]
         total = sum(counts[record] for record in kept)
         equal = sum(counts[record] * (counts[record] - 1) for record in kept)
@@ -176,7 +176,7 @@ def covered(plan: Plan) -> int:
     return plan.slices[-1][1] - plan.slices[0][0]
 
 
-def divide(columns: Columns, region: int, settings: Settings = LITERAL) -> list[RecordSet]:
+def divide(columns: Columns, region: int, preset: ClusteringPreset = LITERAL) -> list[RecordSet]:
     """Divide the children of a region into records, in every way that the method tries.
 
     Returns
@@ -194,9 +194,9 @@ def divide(columns: Columns, region: int, settings: Settings = LITERAL) -> list[
     nodes = children(columns, region)
     if len(nodes) < 2:
         return []
-    items = Items(columns, nodes, settings)
-    clusters = items.clusters(settings.cut)
-    scored = [(items.plan_score(plan, settings), plan) for plan in plans(clusters, settings.clusters)]
+    items = Items(columns, nodes, preset)
+    clusters = items.clusters(preset.cut)
+    scored = [(items.plan_score(plan, preset), plan) for plan in plans(clusters, preset.clusters)]
     several = [(round(score, 12), plan) for score, plan in scored if len(plan.slices) > 1]
     kinds = ("one", "start", "end")
     several.sort(key=lambda pair: (-pair[0], -covered(pair[1]), items.textless(pair[1]), kinds.index(pair[1].kind)))
@@ -221,14 +221,14 @@ def describe(plan: Plan, score: float) -> str:
     return f"{rule}, and pairs are {score:.2f} alike"
 
 
-def subtree_clustering(columns: Columns, *, settings: Settings = LITERAL) -> list[RecordSet]:
+def subtree_clustering(columns: Columns, preset: ClusteringPreset = MODERN) -> list[RecordSet]:
     """Find the records of the main region of a page.
 
     Parameters
     ----------
     columns
         The page.
-    settings
+    preset
         Numbers of the method.
 
     Returns
@@ -244,5 +244,5 @@ def subtree_clustering(columns: Columns, *, settings: Settings = LITERAL) -> lis
     >>> best.records, best.reason
     (((7,), (9,), (11,)), '3 children of <ul> in 1 clusters: each is a record, and pairs are 1.00 alike')
     """
-    found = rank_regions(columns, settings.weights)
-    return divide(columns, found[0], settings) if found else []
+    found = rank_regions(columns, preset.weights)
+    return divide(columns, found[0], preset) if found else []

@@ -35,9 +35,11 @@ from scutch.methods.rendered_tree import ShownTree
 from scutch.page.parser import Columns
 
 METHOD: Final = "tree_structure"
+OF_ONE_NODE: Final = "alike children ({:.2f}) of one node"
+OF_SIBLINGS: Final = "alike grandchildren ({:.2f}) of one node"
 
 
-class Preset(NamedTuple):
+class TreeStructurePreset(NamedTuple):
     """What the paper leaves open, and what goes past it."""
 
     #: Weight of compactness beside separation; the paper's example has none.
@@ -56,8 +58,8 @@ class Preset(NamedTuple):
     link_weight: float = 0.7
 
 
-LITERAL: Final = Preset()
-MODERN: Final = Preset(every_run=True)
+LITERAL: Final = TreeStructurePreset()
+MODERN: Final = TreeStructurePreset(every_run=True)
 
 
 class Region(NamedTuple):
@@ -94,7 +96,7 @@ def silhouette(tree: ShownTree) -> Silhouette:
     return Silhouette([depth[node] - 1 for node in found], found)
 
 
-def data_region(values: Sequence[int], preset: Preset = LITERAL) -> Region:
+def data_region(values: Sequence[int], preset: TreeStructurePreset = LITERAL) -> Region:
     """Take the longest run of the best cut (DRMining); the first of equally long ones.
 
     Where no cut can be judged, as in a constant sequence, the region is the whole sequence.
@@ -205,18 +207,24 @@ def evenness(shapes: Iterable[Sequence[int]]) -> float:
     return fmean(fmean((min(x, middle) + 1) / (max(x, middle) + 1) for x in xs) for xs in columns for middle in (median(xs),))
 
 
+def candidate(tree: ShownTree, top: int) -> Candidate | None:
+    """Return the records below a node, if there are at least two."""
+    records = [child for child in alike(tree, top) if tree.shape(child).leaves]
+    return Candidate(top, records, evenness([tree.shape(child) for child in records])) if len(records) > 1 else None
+
+
+def tops_of_runs(tree: ShownTree, found: Silhouette) -> list[int]:
+    """Return the node of each high run, in document order: the common ancestor of its leaves."""
+    return sorted({tree.columns.parent[found.joints[lowest]] for _, _, lowest in high_runs(found.values)})
+
+
 def candidates(tree: ShownTree, found: Silhouette) -> list[Candidate]:
     """Return what stands below each high run: one candidate for each node with at least two records."""
-    tops = {tree.columns.parent[found.joints[lowest]] for _, _, lowest in high_runs(found.values)}
-    lists = [(top, [child for child in alike(tree, top) if tree.shape(child).leaves]) for top in sorted(tops)]
-    return [
-        Candidate(top, records, evenness([tree.shape(child) for child in records]))
-        for top, records in lists
-        if len(records) > 1
-    ]
+    lists = (candidate(tree, top) for top in tops_of_runs(tree, found))
+    return [one for one in lists if one]
 
 
-def joined(tree: ShownTree, lists: Iterable[Candidate], preset: Preset = MODERN) -> list[Candidate]:
+def joined(tree: ShownTree, lists: Iterable[Candidate], preset: TreeStructurePreset = MODERN) -> list[Candidate]:
     """Join the lists of sibling nodes, such as the rows of a grid, where their records are as alike as those of one list.
 
     A record of a single leaf is the cell of a row: it is not joined.
@@ -234,7 +242,12 @@ def joined(tree: ShownTree, lists: Iterable[Candidate], preset: Preset = MODERN)
     return whole
 
 
-def tree_structure(columns: Columns, preset: Preset = MODERN) -> list[RecordSet]:
+def plain_text(columns: Columns, node: int, link_weight: float = MODERN.link_weight) -> float:
+    """Characters of a node, those of links counted less."""
+    return columns.chars[node] - link_weight * columns.link_chars[node]
+
+
+def tree_structure(columns: Columns, preset: TreeStructurePreset = MODERN) -> list[RecordSet]:
     """Divide a page into records by its leaves' similarities, best first.
 
     Linear in the nodes but for sorting, times the number of different depths with ``LITERAL``.
@@ -266,7 +279,7 @@ def tree_structure(columns: Columns, preset: Preset = MODERN) -> list[RecordSet]
     return _every_run(tree, found, preset) if preset.every_run else _best_run(tree, found, preset)
 
 
-def _best_run(tree: ShownTree, found: Silhouette, preset: Preset) -> list[RecordSet]:
+def _best_run(tree: ShownTree, found: Silhouette, preset: TreeStructurePreset) -> list[RecordSet]:
     """The paper's answer."""
     region = data_region(found.values, preset)
     records = record_mining(tree, common_ancestor(tree.columns, found, region), preset.factor)
@@ -283,23 +296,65 @@ def _pattern(values: Sequence[int]) -> str:
     return f": similarities {', '.join(map(str, values[begin : begin + period]))} {(end - begin) // period} times"
 
 
-def _every_run(tree: ShownTree, found: Silhouette, preset: Preset) -> list[RecordSet]:
+def _every_run(tree: ShownTree, found: Silhouette, preset: TreeStructurePreset) -> list[RecordSet]:
     """All lists: those of single nodes and, worth a little more, those joined from siblings."""
     single = candidates(tree, found)
     whole = joined(tree, single, preset)
-    divisions = [_division(tree, one, preset, 1.0, "alike children ({:.2f}) of one node") for one in single]
-    divisions += [_division(tree, one, preset, preset.bonus, "alike grandchildren ({:.2f}) of one node") for one in whole]
-    return sorted(divisions, key=lambda division: -division.score)
+    record_sets = [_record_set(tree, one, preset, 1.0, OF_ONE_NODE) for one in single]
+    record_sets += [_record_set(tree, one, preset, preset.bonus, OF_SIBLINGS) for one in whole]
+    return sorted(record_sets, key=lambda found: -found.score)
 
 
-def _division(tree: ShownTree, one: Candidate, preset: Preset, bonus: float, reason: str) -> RecordSet:
+def _record_set(tree: ShownTree, one: Candidate, preset: TreeStructurePreset, bonus: float, reason: str) -> RecordSet:
     """Score a candidate: alike records, much of the page's text, many of them."""
-    columns = tree.columns
-
-    def weight(node: int) -> float:
-        return columns.chars[node] - preset.link_weight * columns.link_chars[node]
-
-    share = sum(map(weight, one.records)) / max(weight(0), 1.0)
+    texts = [plain_text(tree.columns, node, preset.link_weight) for node in (0, *one.records)]
+    share = sum(texts[1:]) / max(texts[0], 1.0)
     score = one.similarity**2 * share * (1 - 1 / len(one.records)) * bonus
     reason = f"{len(one.records)} {reason.format(one.similarity)}"
     return RecordSet(tuple((node,) for node in one.records), score, METHOD, reason)
+
+
+def run_regions(columns: Columns) -> list[int]:
+    """Propose the node of each high run, those with most text first, links counted less.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> columns = scutch.parse("<ul><li><b>Flax</b> blue<li><b>Hemp</b> green</ul>").columns
+    >>> [columns.name(node) for node in run_regions(columns)]
+    ['ul', 'li', 'li']
+    """
+    tree = ShownTree(columns)
+    return sorted(tops_of_runs(tree, silhouette(tree)), key=lambda node: -plain_text(columns, node))
+
+
+def mine_region(columns: Columns, region: int) -> list[RecordSet]:
+    """Segment a region: its children of the commonest tag that are not small; none where that is fewer than two.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> mine_region(scutch.parse("<ul><li>Flax<li>Hemp<li>Jute</ul>").columns, 4)[0].records
+    ((5,), (7,), (9,))
+    """
+    tree = ShownTree(columns)
+    found = candidate(tree, region)
+    return [_record_set(tree, found, MODERN, 1.0, OF_ONE_NODE)] if found else []
+
+
+def rank_by_text(columns: Columns, record_sets: Iterable[RecordSet]) -> list[RecordSet]:
+    """Order record sets by their share of the page's text, less for few records; of equal ones the first comes first.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> columns = scutch.parse("<ul><li>Flax<li>Hemp</ul><ol><li>Linum usitatissimum<li>Cannabis sativa</ol>").columns
+    >>> sets = [RecordSet(((5,), (7,)), 1.0, "mine", ""), RecordSet(((10,), (12,)), 0.5, "mine", "")]
+    >>> [found.records for found in rank_by_text(columns, sets)]
+    [((10,), (12,)), ((5,), (7,))]
+    """
+
+    def worth(found: RecordSet) -> float:
+        return sum(plain_text(columns, node) for node in found.nodes) * (1 - 1 / len(found.records))
+
+    return sorted(record_sets, key=worth, reverse=True)

@@ -48,7 +48,7 @@ DEEPEST: Final = 24
 UNDIVIDED: Final = "nothing in it stands apart"
 
 
-class Preset(NamedTuple):
+class VipsPreset(NamedTuple):
     """What the report leaves open, and what goes past it."""
 
     cutting: Cutting = Cutting()
@@ -61,8 +61,8 @@ class Preset(NamedTuple):
 
 
 #: As published: neither lengths of separators nor shares of blocks matter.
-LITERAL: Final = Preset(Cutting(WEIGHTS._replace(length=0.0)), measured=False, large=0.0)
-MODERN: Final = Preset()
+LITERAL: Final = VipsPreset(Cutting(WEIGHTS._replace(length=0.0)), measured=False, large=0.0)
+MODERN: Final = VipsPreset()
 
 
 class Segmenter:
@@ -78,7 +78,7 @@ class Segmenter:
         Permitted degree of coherence.
     """
 
-    def __init__(self, tree: VisualTree, preset: Preset = MODERN, pdoc: int = 11) -> None:
+    def __init__(self, tree: VisualTree, preset: VipsPreset = MODERN, pdoc: int = 11) -> None:
         self.tree = tree
         self.columns = tree.columns
         self.preset = preset
@@ -156,7 +156,7 @@ def flat(parts: Sequence[LayoutBlock], doc: int) -> Iterator[LayoutBlock]:
             yield part
 
 
-def vips(columns: Columns, pdoc: int = 11, preset: Preset = MODERN) -> LayoutBlock:
+def vips(columns: Columns, pdoc: int = 11, preset: VipsPreset = MODERN) -> LayoutBlock:
     """Divide a rendered page by what is seen of it.
 
     Parameters

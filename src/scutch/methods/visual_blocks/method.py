@@ -1,6 +1,6 @@
 """Records by what they look like: blocks of one size and colour beside the block in the middle (Sun, Chen & Lian 2016).
 
-The page is cleared of noise (``visual_noise``) and divided into visual blocks (``vips``). Then
+The page is cleared of noise (``noise``) and divided into visual blocks (``vips``). Then
 
 1. the *base block* is the one that the centre of the page lies in, or the nearest one;
 2. its siblings of similar size and the same colour are the pool, with it;
@@ -28,10 +28,8 @@ from scutch.methods.record_set import RecordSet
 from scutch.methods.rendered.visual_tree import Font, VisualTree
 from scutch.methods.vips.method import LITERAL as VIPS_LITERAL
 from scutch.methods.vips.method import MODERN as VIPS_MODERN
-from scutch.methods.vips.method import Preset as VipsPreset
-from scutch.methods.vips.method import Segmenter
-from scutch.methods.visual_blocks import noise as visual_noise
-from scutch.methods.visual_blocks.noise import NoiseRules, noise
+from scutch.methods.vips.method import Segmenter, VipsPreset
+from scutch.methods.visual_blocks.noise import LITERAL_NOISE, MODERN_NOISE, NoiseRules, noise
 from scutch.page.layout import Box
 from scutch.page.parser import Columns
 from scutch.page.text import IDS
@@ -41,10 +39,10 @@ PARAGRAPH: Final = IDS["p"]
 ROWS: Final = {IDS["tr"], IDS["li"]}
 
 
-class Preset(NamedTuple):
+class VisualBlocksPreset(NamedTuple):
     """What the paper leaves open, and what goes past it."""
 
-    noise: NoiseRules = visual_noise.LITERAL
+    noise: NoiseRules = LITERAL_NOISE
     vips: VipsPreset = VIPS_LITERAL
     #: Permitted degree of coherence of the blocks.
     pdoc: int = 11
@@ -67,9 +65,9 @@ class Preset(NamedTuple):
     plain: float = 1.0
 
 
-LITERAL: Final = Preset()
-MODERN: Final = Preset(
-    visual_noise.MODERN, VIPS_MODERN, height=0.6, stripes=True, levels=2, elements=True, bases=12, plain=0.6
+LITERAL: Final = VisualBlocksPreset()
+MODERN: Final = VisualBlocksPreset(
+    MODERN_NOISE, VIPS_MODERN, height=0.6, stripes=True, levels=2, elements=True, bases=12, plain=0.6
 )
 
 
@@ -102,7 +100,7 @@ class Blocks:
         ``LITERAL`` or ``MODERN``.
     """
 
-    def __init__(self, columns: Columns, preset: Preset = MODERN) -> None:
+    def __init__(self, columns: Columns, preset: VisualBlocksPreset = MODERN) -> None:
         self.columns = columns
         self.preset = preset
         whole = VisualTree(columns)
@@ -209,7 +207,7 @@ class Blocks:
         return sorted(range(1, len(self.blocks)), key=worth, reverse=True)
 
 
-def visual_blocks(columns: Columns, preset: Preset = MODERN) -> list[RecordSet]:
+def visual_blocks(columns: Columns, preset: VisualBlocksPreset = MODERN) -> list[RecordSet]:
     """Divide a rendered page into records by what blocks look like, best first.
 
     Parameters

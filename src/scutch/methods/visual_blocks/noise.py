@@ -4,8 +4,8 @@ R1. An area whose nodes are links for more than 95 % is navigation.
 R2. What is fixed to the window and holds a picture, an object or a frame is an advertisement.
 R3. A text shorter than the copyright notice is no content.
 
-The paper knows them as they stand. Taken at their word, R1 drops cards that are one link each, and R3 drops prices and dates;
-so R3 is asked of blocks that stand alone, never of what is in a row of like ones, and ``MODERN`` asks R1 only of short links.
+Applied literally, R1 drops cards that are one link each, and R3 drops prices and dates. So R3 applies to single blocks only,
+never to one of a row of similar siblings, and with ``MODERN_NOISE`` R1 applies to short links only.
 
 References
 ----------
@@ -45,8 +45,8 @@ class NoiseRules(NamedTuple):
     row: int = 3
 
 
-LITERAL: Final = NoiseRules()
-MODERN: Final = NoiseRules(link_chars=15.0)
+LITERAL_NOISE: Final = NoiseRules()
+MODERN_NOISE: Final = NoiseRules(link_chars=15.0)
 
 
 class Tally:
@@ -87,7 +87,7 @@ class Tally:
         return self._of(self._linked, node)
 
 
-def noise(tree: VisualTree, rules: NoiseRules = MODERN) -> bytearray:
+def noise(tree: VisualTree, rules: NoiseRules = MODERN_NOISE) -> bytearray:
     """Mark what is noise.
 
     Linear in the nodes.
@@ -147,7 +147,7 @@ def is_navigation(tally: Tally, node: int, rules: NoiseRules) -> bool:
     )
 
 
-def notice_length(tree: VisualTree, rules: NoiseRules = MODERN) -> int:
+def notice_length(tree: VisualTree, rules: NoiseRules = MODERN_NOISE) -> int:
     """Characters of the copyright notice at the end of a page."""
     columns = tree.columns
     texts = tree.texts(0)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from scutch.errors import InvalidInput
 from scutch.page.encoding.detect import Encoding, to_utf8
@@ -16,9 +16,12 @@ from scutch.page.readers.from_lxml import TreeDocument, TreeElement
 if TYPE_CHECKING:
     from scutch.page.readers.from_snapshot import Snapshot
 
+#: Whatever ``parse`` makes a page of.
+PageSource: TypeAlias = "bytes | bytearray | memoryview | str | TreeElement | TreeDocument | Snapshot | Page"
+
 
 def parse(
-    html: bytes | bytearray | memoryview | str | TreeElement | TreeDocument | Snapshot | Page,
+    html: PageSource,
     url: str | None = None,
     encoding: str | None = None,
     limits: Limits = DEFAULT,
@@ -34,7 +37,7 @@ def parse(
         The page: bytes as they came, text, an lxml element or document (of a Selector of Scrapy: its ``root``), or what a
         browser answered to ``DOMSnapshot.captureSnapshot`` when it was asked with
         ``scutch.page.readers.snapshot_document.REQUEST``.
-        A ``Page`` is handed back as it is, or with the given address.
+        A ``Page`` is returned as it is, or with the given address; it takes neither ``encoding`` nor ``limits``.
     url
         Address of the page; relative links are resolved against it.
     encoding
@@ -50,7 +53,7 @@ def parse(
     Raises
     ------
     InvalidInput
-        The value is none of these types, or no such snapshot.
+        The value is none of these types or no such snapshot, or it is a ``Page`` and ``encoding`` or ``limits`` are given.
     ValueError
         A limit is out of range.
 
@@ -61,7 +64,7 @@ def parse(
     ('Hello, world', '<html><head></head><body><p>Hello, <b>world</b></p></body></html>')
     """
     if isinstance(html, Page):
-        return html if url in (None, html.url) else html.at(url)
+        return with_address(html, url, is_configured=encoding is not None or limits != DEFAULT)
     limits = limits.checked()
     if isinstance(html, str):
         return from_source(text_to_utf8(html), Encoding("utf-8", "text"), url, limits)
@@ -79,6 +82,13 @@ def parse(
         url=url,
         stage="parse",
     )
+
+
+def with_address(page: Page, url: str | None, *, is_configured: bool) -> Page:
+    """Return a parsed page with an address; options of the parse come too late for it."""
+    if is_configured:
+        raise InvalidInput("encoding and limits are for parsing, and this page is parsed already", url=page.url, stage="parse")
+    return page if url in (None, page.url) else page.at(url)
 
 
 def from_source(source: bytes, encoding: Encoding, url: str | None, limits: Limits) -> Page:

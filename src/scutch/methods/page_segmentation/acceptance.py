@@ -1,0 +1,53 @@
+"""Which segments count: the paper's conditions on MAXSIZE, Length and Bn, and its HUB test (Hou & Yang 2011)."""
+
+from __future__ import annotations
+
+from scutch.methods.page_segmentation.path_clusters import LITERAL_RULES, MODERN_RULES, Cluster, ClusterRules, Leaves, segments
+from scutch.page.parser import Columns
+
+
+def is_accepted(segment: Cluster, rules: ClusterRules = MODERN_RULES) -> bool:
+    """Whether a segment is what the paper looks for: many leaves, much text, few links.
+
+    The printed fourth condition, a distance to its neighbours beyond the predicted one, is what cut it from them.
+    """
+    return len(segment.places) > rules.max_size and segment.length > rules.length and segment.factor > rules.factor
+
+
+def first_hit(leaves: Leaves, rules: ClusterRules = LITERAL_RULES) -> Cluster | None:
+    """Return the first segment that is accepted, and look at no other; None when there is none.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> from scutch.methods.rendered_tree import ShownTree
+    >>> page = scutch.parse("<ul>" + "<li><a href=#>Home</a>" * 9 + "</ul>" + "<p>Flax has long fibres." * 5)
+    >>> leaves = Leaves(ShownTree(page.columns))
+    >>> [page.columns.text(leaves.nodes[place]) for place in first_hit(leaves).places[:1]]
+    ['Flax has long fibres.']
+    """
+    return next((segment for segment in segments(leaves, rules) if is_accepted(segment, rules)), None)
+
+
+def is_hub(length: int, link_length: int, links: int, rules: ClusterRules = MODERN_RULES) -> bool:
+    """Whether a page or a part of it leads on to others: most of its text is links, or it has very many of them.
+
+    Examples
+    --------
+    >>> is_hub(1000, 600, 5), is_hub(1000, 100, 40), is_hub(1000, 100, 5)
+    (True, True, False)
+    """
+    return link_length > rules.hub_share * length or 100 * links > rules.hub_links * length
+
+
+def hub_probabilities(columns: Columns, rules: ClusterRules = MODERN_RULES) -> dict[str, float]:
+    """Classify a page by the HUB test: 1.0 for ``hub`` or for ``content``, as the test knows no doubt.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> hub_probabilities(scutch.parse("<a href=/>Flax</a> <a href=/>Hemp</a>").columns)
+    {'hub': 1.0, 'content': 0.0}
+    """
+    hub = is_hub(columns.chars[0], columns.link_chars[0], columns.links[0], rules)
+    return {"hub": float(hub), "content": float(not hub)}

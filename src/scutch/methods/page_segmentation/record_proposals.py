@@ -1,0 +1,119 @@
+"""Records from segments: what holds the leaves of a segment is a record (ours; the paper asks for text alone).
+
+The leaves of a segment stand in different children of their common ancestor. Those children are records, alone or with the
+siblings up to the next one.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections import Counter, defaultdict
+from collections.abc import Hashable, Sequence
+from itertools import pairwise
+from math import sqrt
+from typing import Final, NamedTuple
+
+from scutch.methods.page_segmentation.acceptance import is_hub
+from scutch.methods.page_segmentation.path_clusters import MODERN_RULES, Cluster, ClusterRules, Leaves, segments
+from scutch.methods.record_set import RecordSet
+from scutch.methods.rendered_tree import ShownTree
+from scutch.page.parser import Columns
+
+METHOD: Final = "page_segmentation"
+
+#: Records of several siblings have this many at most, in the mean: so the proposals are together no longer than the page.
+MOST_SIBLINGS: Final = 8
+
+
+class Proposal(NamedTuple):
+    """Records that a segment leads to."""
+
+    #: Equal for what other segments may stand up for as well.
+    key: Hashable
+    records: tuple[tuple[int, ...], ...]
+
+
+class Proposals:
+    """Turns segments into records of one page.
+
+    Parameters
+    ----------
+    tree, leaves
+        The page.
+    """
+
+    def __init__(self, tree: ShownTree, leaves: Leaves) -> None:
+        self._tree = tree
+        self._leaves = leaves
+        self._children: dict[int, list[int]] = {}
+
+    def of(self, segment: Cluster) -> list[Proposal]:
+        """Return the children of the common ancestor that hold the leaves, and those with the siblings up to the next one.
+
+        The titles of records and their texts lead to the same children, or to children at the same distances. Where these are
+        equal the records of several siblings come first.
+        """
+        nodes = [self._leaves.nodes[place] for place in segment.places]
+        top = self._ancestor(nodes[0], nodes[-1])
+        children = self._below(top)
+        begins = sorted({bisect_right(children, node) - 1 for node in nodes})
+        if len(begins) < 2:
+            return []
+        alone = tuple((children[begin],) for begin in begins)
+        strides = tuple(b - a for a, b in pairwise(begins))
+        stop = min(begins[-1] + Counter(strides).most_common(1)[0][0], len(children))
+        found = [Proposal(alone, alone)]
+        if len(begins) < stop - begins[0] <= MOST_SIBLINGS * len(begins):
+            found.append(Proposal((top, strides), tuple(tuple(children[a:b]) for a, b in pairwise((*begins, stop)))))
+        return found if len(set(strides)) > 1 else found[::-1]
+
+    def _ancestor(self, first: int, last: int) -> int:
+        columns = self._tree.columns
+        node = columns.parent[first]
+        while columns.end[node] <= last:
+            node = columns.parent[node]
+        return node
+
+    def _below(self, node: int) -> list[int]:
+        if node not in self._children:
+            self._children[node] = self._tree.children(node)
+        return self._children[node]
+
+
+def propose_records(columns: Columns, rules: ClusterRules = MODERN_RULES) -> list[RecordSet]:
+    """Propose records: what holds the leaves of each segment, best first.
+
+    Segments that lead to the same records stand up for each other, and of records that differ only in where they begin those
+    that begin first are proposed. The score is the share of the page's text, links counting less, that stands up for them,
+    and less for few records.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> columns = scutch.parse("<dl>" + "<dt>Flax<dd>Its fibres are long." * 5 + "</dl>").columns
+    >>> for division in propose_records(columns)[:2]:
+    ...     print(len(division.records), [columns.name(node) for node in division.records[0]], division.reason)
+    5 ['dt', 'dd'] 2 paths, period 2.0 ± 0.0
+    5 ['dd'] 1 path, period 2.0 ± 0.0
+    """
+    tree = ShownTree(columns)
+    leaves = Leaves(tree, rules)
+    proposals, total = Proposals(tree, leaves), sum(leaves.lengths)
+    support: defaultdict[Hashable, list[Cluster]] = defaultdict(list)
+    first: dict[Hashable, tuple[tuple[int, ...], ...]] = {}
+    for segment in segments(leaves, rules):
+        for key, records in proposals.of(segment) if len(segment.places) > 1 else ():
+            support[key].append(segment)
+            first[key] = min(first.get(key, records), records)
+    found = [_scored(first[key], members, total, rules) for key, members in support.items()]
+    return sorted(found, key=lambda division: -division.score)
+
+
+def _scored(records: tuple[tuple[int, ...], ...], members: Sequence[Cluster], total: int, rules: ClusterRules) -> RecordSet:
+    """Score records by the segments that lead to them, and tell of the one with most text."""
+    text = sum(member.length - rules.link_weight * member.link_length for member in members)
+    score = text / max(total, 1) * (1 - 1 / len(records))
+    best, paths = members[0], len({member.path for member in members})
+    hub = is_hub(best.length, best.link_length, best.links, rules)
+    reason = f"{paths} path{'s' * (paths > 1)}, period {best.period:.1f} ± {sqrt(best.variance):.1f}{', a hub' * hub}"
+    return RecordSet(records, score, METHOD, reason)
