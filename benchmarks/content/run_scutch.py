@@ -1,4 +1,4 @@
-"""Runs scutch as a user gets it: ``extract_content(html, url)``."""
+"""Runs scutch as a user gets it: ``extract_content(html, url=url)``."""
 
 import scutch
 from benchmarks.common import Gold

@@ -1,4 +1,4 @@
-"""Runs scutch as a user gets it: ``extract_records(html, url)``."""
+"""Runs scutch as a user gets it: ``extract_records(html, url=url)``."""
 
 import scutch
 from benchmarks.records.metric import Region
