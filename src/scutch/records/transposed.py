@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from scutch.page.parser import Columns
 from scutch.page.text import ids_of
 from scutch.records.cells._cell_texts import rows_of_cells, spanning_cells
-from scutch.records.cells.group_headings import HEADER, ROW, read
+from scutch.records.cells.group_headings import HEADER_TAG, ROW_TAG, one_line
 from scutch.records.cells.rowspans import ROWSPAN, span_of
 
 SPANS: Final = ("colspan", ROWSPAN)
@@ -101,7 +101,7 @@ class Sides:
     def of(self, records: Sequence[tuple[int, ...]]) -> Sided | None:
         """Return the table that some records are the rows of, if it stands on its side."""
         page, first, last = self.page, records[0][0], records[-1][0]
-        if self._tags[first] != ROW:
+        if self._tags[first] != ROW_TAG:
             return None
         table = table_of(page, first)
         if last >= self._ends[table] or len(records) < COVERED * len(self.rows(table)):
@@ -114,20 +114,20 @@ class Sides:
 
 def table_on_its_side(page: Columns, rows: Sequence[Sequence[int]]) -> Sided | None:
     """Return the table of rows of cells, if it stands on its side. What is looked at first tells most tables apart."""
-    labels = labels_of(read(page, row[0]) for row in rows) if is_regular(rows) else []
+    labels = labels_of(one_line(page, row[0]) for row in rows) if is_regular(rows) else []
     if not labels or has_large_cells(page, rows):
         return None
-    values = ([read(page, cell) for cell in row[1:]] for row in rows[1:])
+    values = ([one_line(page, cell) for cell in row[1:]] for row in rows[1:])
     if not stands_on_its_side(values, len(rows) - 1):
         return None
-    has_corner = any(page.tag[cell] != HEADER for cell in rows[0])
+    has_corner = any(page.tag[cell] != HEADER_TAG for cell in rows[0])
     return Sided((labels[0] if has_corner else "", *labels[1:]), tuple(tuple(row[1:]) for row in rows))
 
 
 def are_rows(page: Columns, records: Sequence[tuple[int, ...]]) -> bool:
     """Whether each record is a row of a table."""
     tags = page.tag
-    return all(len(record) == 1 and tags[record[0]] == ROW for record in records)
+    return all(len(record) == 1 and tags[record[0]] == ROW_TAG for record in records)
 
 
 def table_of(page: Columns, node: int) -> int:

@@ -1,4 +1,4 @@
-"""``records._cells`` against its twin."""
+"""``records.cells._cell_texts`` against its twin."""
 
 import pytest
 from hypothesis import given, settings
@@ -8,8 +8,16 @@ import scutch
 from scutch.methods.alignment import align
 from scutch.page import Page
 from scutch.page.columns import TEXT
-from scutch.records.cells._cell_texts import collapsed, nodes_of, rows_of_cells, spanning_cells, text_places, texts_of, way_up
-from scutch.records.cells.record_grid import Parts
+from scutch.records.cells._cell_texts import (
+    cell_texts,
+    collapsed_texts,
+    column_nodes,
+    enclosing_elements,
+    rows_of_cells,
+    spanning_cells,
+    text_places,
+)
+from scutch.records.cells.column_cells import ColumnTexts
 from scutch.values import column_type
 from tests import strategies
 from tests.records.find.test_candidates import LISTS, TABLES
@@ -65,7 +73,7 @@ def test_columns_have_their_nodes(html: str) -> None:
     """In order of rows and of the page."""
     page = scutch.parse(html)
     alignment = align(page.columns, [(node.index,) for node in page.body.children] if page.body else [])
-    assert nodes_of(alignment.grid) == slow.nodes_of(alignment)
+    assert column_nodes(alignment.grid) == slow.column_nodes(alignment)
 
 
 @given(LINES | strategies.any_html, st.lists(st.booleans(), max_size=12))
@@ -74,8 +82,8 @@ def test_cells_are_read_as_its_twin_does(html: str, leaps: list[bool]) -> None:
     page = scutch.parse(html)
     nodes = [node for node in range(len(page.columns.tag)) if is_leaf(page, node)]
     rows = [sum(leaps[:place]) for place in range(len(nodes))]
-    assert texts_of(page.columns, rows, nodes) == slow.texts_of(page.columns, rows, nodes)
-    assert collapsed(page.columns, nodes) == slow.collapsed(page.columns, nodes)
+    assert cell_texts(page.columns, rows, nodes) == slow.cell_texts(page.columns, rows, nodes)
+    assert collapsed_texts(page.columns, nodes) == slow.collapsed_texts(page.columns, nodes)
 
 
 @given(st.lists(st.sampled_from(SHORT), max_size=70))
@@ -83,8 +91,8 @@ def test_what_is_surely_text_is_a_column_of_texts(texts: list[str]) -> None:
     """Where the looks of its cells decide on a column, they say what reading them says."""
     page = scutch.parse("".join(f"<p>{text}" for text in texts))
     nodes = [node for node in range(len(page.columns)) if page.columns.tag[node] == TEXT]
-    parts = Parts(*texts_of(page.columns, list(range(len(nodes))), nodes))
-    assert not parts.is_words or column_type(texts) == "text"
+    parts = ColumnTexts(*cell_texts(page.columns, list(range(len(nodes))), nodes))
+    assert not parts.are_words or column_type(texts) == "text"
 
 
 @given(
@@ -96,8 +104,8 @@ def test_long_texts_are_written_with_single_spaces(pieces: list[str], before: in
     text = "x" * before + "".join(pieces)
     page = scutch.parse(f"<p>{text}<p>end")
     node = next(node for node in range(len(page.columns)) if page.columns.tag[node] == TEXT)
-    assert collapsed(page.columns, [node]) == [" ".join(text.split())]
-    assert texts_of(page.columns, [0], [node]) == slow.texts_of(page.columns, [0], [node])
+    assert collapsed_texts(page.columns, [node]) == [" ".join(text.split())]
+    assert cell_texts(page.columns, [0], [node]) == slow.cell_texts(page.columns, [0], [node])
 
 
 @given(strategies.any_html, st.lists(st.integers(0, 20)).map(tuple))
@@ -105,7 +113,7 @@ def test_ways_up_end_at_a_top(html: str, tops: tuple[int, ...]) -> None:
     """From elements of any kind, texts and comments; at the document where there is no top."""
     columns = scutch.parse(f"<x-y class=d><p itemprop='a b' class=c><b class itemprop><svg class=d>{html}").columns
     for node in range(len(columns.tag)):
-        assert way_up(columns, node, tops) == slow.way_up(columns, node, tops)
+        assert enclosing_elements(columns, node, tops) == slow.enclosing_elements(columns, node, tops)
 
 
 @given(st.lists(st.sampled_from(("<p>", "<b>", "</b>", "<i>", "</i>", "Flax", "\n", "</p>")), max_size=30).map("".join))
@@ -142,14 +150,14 @@ def test_nodes_that_are_not_there_are_refused() -> None:
     columns = scutch.parse("<p>Flax").columns
     for rows, nodes in (([0], [9]), ([0, 0], [5, -1])):
         with pytest.raises(IndexError):
-            texts_of(columns, rows, nodes)
+            cell_texts(columns, rows, nodes)
     with pytest.raises(IndexError):
-        way_up(columns, 9, ())
+        enclosing_elements(columns, 9, ())
     with pytest.raises(IndexError):
-        collapsed(columns, [5, 9])
+        collapsed_texts(columns, [5, 9])
     with pytest.raises(IndexError):
         spanning_cells(columns, 0, 9, "colspan")
     with pytest.raises(IndexError):
         rows_of_cells(columns, 9)
     with pytest.raises(ValueError, match="needs a row"):
-        texts_of(columns, [], [5])
+        cell_texts(columns, [], [5])

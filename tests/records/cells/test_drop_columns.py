@@ -1,4 +1,4 @@
-"""Columns that tell nothing are left out of a table."""
+"""Redundant columns are dropped: separators, duplicates, and attributes that repeat a text."""
 
 from typing import Any
 
@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 import scutch
 from scutch.methods.record_set import RecordSet
-from scutch.records.cells.drop_columns import is_part, is_separator
+from scutch.records.cells.column_cells import ColumnNodes
+from scutch.records.cells.drop_columns import is_covered, is_separator
 
 
 def rows_of(card: str, count: int = 6) -> list[dict[str, Any]]:
@@ -95,11 +96,79 @@ def test_a_part_has_the_same_addresses_in_all_its_rows(links: list[tuple[str, st
         "".join(f"<a href=/{one}></a>" + (f"<a href=/{other}></a>" if other < "c" else "") for one, other in links)
     )
     nodes = iter(node.index for node in page if node.tag == "a")
-    whole: tuple[list[int], list[int], bool] = ([], [], False)
-    part: tuple[list[int], list[int], bool] = ([], [], False)
+    whole = ColumnNodes([], [], several=False)
+    part = ColumnNodes([], [], several=False)
     for row, (_, other) in enumerate(links):
         for cells in (whole, part)[: 1 + (other < "c")]:
-            cells[0].append(row)
-            cells[1].append(next(nodes))
-    assert is_part(page.columns, part, whole) == all(other in (one, "c") for one, other in links)
-    assert is_part(page.columns, whole, part) == all(other == one for one, other in links)
+            cells.rows.append(row)
+            cells.nodes.append(next(nodes))
+    assert is_covered(page.columns, part, whole) == all(other in (one, "c") for one, other in links)
+    assert is_covered(page.columns, whole, part) == all(other == one for one, other in links)
+
+
+# ---- attributes
+
+RATINGS = (4, 3, 4, 1, 2, 4)
+
+
+def rated_rows(card: str) -> list[dict[str, Any]]:
+    """Rows of six plants with links and ratings."""
+    cards = (card.format(n=n, rating=rating) for n, rating in enumerate(RATINGS))
+    plants = (f"<li><h3><a href=/{n}>Linen no. {n}</a></h3>{markup}</li>" for n, markup in enumerate(cards))
+    return scutch.extract_records(f"<ul>{''.join(plants)}</ul>", url="https://example.org/")[0].table.to_dicts()
+
+
+@pytest.mark.parametrize(
+    "stars",
+    [
+        '<div role=img aria-label="{rating}.5 out of 10 stars"></div>',
+        '<span title="Rated {rating}.5 of 10"><svg></svg></span>',
+        '<i class=stars title="{rating}.5/10"></i>',
+    ],
+)
+def test_stars_without_a_text_are_ratings(stars: str) -> None:
+    """Pictures, fonts and drawings are nothing to read; what they are called is."""
+    assert [row["rating"] for row in rated_rows(stars)] == [rating + 0.5 for rating in RATINGS]
+
+
+def test_dates_behind_what_is_said_from_now_on() -> None:
+    """The time itself, beside the text as it stands."""
+    (first, *_) = rated_rows('<span class=age title="2026-05-1{n} 10:00">{n} hours ago</span>')
+    assert first["date"] == "0 hours ago"
+    assert first["date_datetime"] == "2026-05-10T10:00"
+
+
+def test_elements_of_a_page_of_its_own_tell_their_time() -> None:
+    """As ``time`` does."""
+    (first, *_) = rated_rows('<relative-time datetime="2026-05-1{n}T10:00:00Z">on Sunday</relative-time>')
+    assert "2026-05-10T10:00:00Z" in first.values()
+
+
+@pytest.mark.parametrize(
+    "markup",
+    [
+        '<b title="Size {n} of the shelf">S</b>',
+        '<b title="{rating} of 5">{rating} of 5</b>',
+        '<a href=/ title="1{n} May 2026">day</a>',
+        '<button title="1{n} May 2026">day</button>',
+    ],
+)
+def test_other_titles_are_no_columns(markup: str) -> None:
+    """They say what the text says, or what happens on a click."""
+    assert not any("title" in name and name not in {"title", "title_url"} for name in rated_rows(markup)[0])
+    assert not any("datetime" in name for name in rated_rows(markup)[0])
+
+
+def test_what_two_attributes_tell_is_one_column() -> None:
+    """For the eye and for the ear."""
+    (first, *_) = rated_rows('<i title="{rating} of 5" aria-label="{rating} of 5"></i>')
+    assert [name for name, value in first.items() if value == RATINGS[0]] == ["rating"]
+
+
+def test_selectors_find_them() -> None:
+    """As the attributes that they are."""
+    html = "<ul>" + "".join(
+        f'<li><a href=/{n}>Linen no. {n}</a> <i class=stars title="{rating} of 5"></i>' for n, rating in enumerate(RATINGS)
+    )
+    region = scutch.extract_records(html)[0]
+    assert "title" in {column.attribute for column in region.selectors().columns}

@@ -1,7 +1,7 @@
 """Lists grouped under headings."""
 
 import scutch
-from scutch.records.cells.group_headings import group_headings, read
+from scutch.records.cells.group_headings import group_headings, one_line
 from scutch.records.extract import extract_records
 
 
@@ -47,4 +47,4 @@ def test_rows_of_one_cell_head_the_rows_after_them() -> None:
     records = [(node.index,) for node in page if node.tag == "tr" and len(node.elements) == 2]
     table = next(node.index for node in page if node.tag == "table")
     headings = group_headings(page.columns, records, table)
-    assert [read(page.columns, node) for node in headings] == ["May"] * 3 + ["June"] * 3
+    assert [one_line(page.columns, node) for node in headings] == ["May"] * 3 + ["June"] * 3

@@ -1,10 +1,99 @@
-"""One price to pay a record, wherever a shop writes it."""
+"""Split prices are one price, and the prices to pay of all records are one column."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import pytest
 
-from tests.records.cells.test_split_prices import amounts, table_of
+import scutch
+from scutch.records.cells.price_columns import continue_prices
+from scutch.table import Table
+from scutch.values.price import Price
+
+#: Markup of a price by whole part and cents.
+SPLIT = (
+    "<sup>$</sup>{}<sup>{}</sup>",
+    "<span>$</span>{}<span>{}</span>",
+    "<span>$</span>\n<span>{}</span>\n<span>.</span>\n<span>{}</span>",
+    "<i>$</i><b>{}<u>.</u></b><i>{}</i>",
+    "<span>{},</span><span>{}</span> <span>€</span>",
+    "<span>{}</span>,<span>{}</span> <span>€</span>",
+    "<span>{}</span><span>{}</span><span>€</span>",
+    "{},<sup>{}</sup> €",
+    "£{}<small>.{}</small>",
+)
+
+
+def table_of(cards: Iterable[str]) -> Table:
+    """The table of a list of plants, each with some markup of its own."""
+    plants = (f"<li><h3><a href=/{n}>Plant number {n}</a></h3>{card}" for n, card in enumerate(cards))
+    return scutch.extract_records(f"<ul>{''.join(plants)}</ul>")[0].table
+
+
+def amounts(table: Table, name: str) -> list[float | None]:
+    """The amounts of a column of prices."""
+    return [price.amount if isinstance(price, Price) else None for price in table.column(name)]
+
+
+def prices(markup: str) -> list[list[float | None]]:
+    """The columns of prices of four cards with this markup."""
+    table = table_of([markup] * 4)
+    return [amounts(table, column.name) for column in table.columns if column.type == "price"]
+
+
+@pytest.mark.parametrize("markup", SPLIT)
+def test_pieces_of_a_price_are_one_price(markup: str) -> None:
+    """However a shop divides it, and whether there is space between the pieces or not."""
+    assert prices(markup.format(12, "09")) == [[12.09] * 4]
+
+
+def test_thousands_are_no_cents() -> None:
+    """What groups the whole part is no decimal sign where the cents stand by themselves."""
+    assert prices("<sup>$</sup>1,249<sup>99</sup>") == [[1249.99] * 4]
+
+
+def test_no_cents_may_be_a_dash() -> None:
+    """As shops of Europe write whole prices."""
+    assert prices("12,<sup>-</sup> €") == [[12.0] * 4]
+
+
+def test_prices_side_by_side_stay_apart() -> None:
+    """The sign of the second one does not belong to the first."""
+    amount = "<span><i>£</i>{}.50</span>"
+    assert prices(amount.format(20) + amount.format(12)) == [[20.5] * 4, [12.5] * 4]
+
+
+def test_struck_out_prices_are_those_of_before() -> None:
+    """Also where most records have one price only: that one is to pay."""
+    amount = "<b class=amount><i>£</i>{}.50</b>"
+    now, was = amount.format("1{0}"), f"<del>{amount.format('2{0}')}</del> <ins>{amount.format('1{0}')}</ins>"
+    table = table_of(f"<p>{(now if n % 3 else was).format(n)}" for n in range(6))
+    assert amounts(table, "regular_price") == [20.5, None, None, 23.5, None, None]
+    assert amounts(table, "price") == [10.5, 11.5, 12.5, 13.5, 14.5, 15.5]
+
+
+@pytest.mark.parametrize(
+    ("pieces", "money"),
+    [
+        ([("12", "34")], False),
+        ([("12", "345")], True),
+        ([("Chapter 1", "22")], True),
+        ([("£20", "£")], True),
+        ([("$5", "50"), ("$7", "none")], True),
+        ([], True),
+    ],
+)
+def test_what_merely_stands_side_by_side_does_not_continue_prices(pieces: list[tuple[str, str]], money: bool) -> None:
+    """Two counts, longer numbers, other words, a second price; and one row that does not fit is enough."""
+    assert not continue_prices(pieces, money=money)
+
+
+@pytest.mark.parametrize("text", ["린넨 셔츠 {}", "12回 {}", "亚麻衬衫 {}"])
+def test_numbers_behind_words_of_any_script_are_no_prices(text: str) -> None:
+    """A title that ends with a number stays a text."""
+    table = table_of(f"<p class=name>{text.format(n + 3)}" for n in range(6))
+    assert {column.type for column in table.columns} <= {"text", "url"}
 
 
 @pytest.mark.parametrize(

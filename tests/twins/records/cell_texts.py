@@ -22,7 +22,7 @@ CELLS: Final = ids_of(("td", "th"))
 WORDY: Final = 16
 
 
-def nodes_of(alignment: Alignment) -> list[tuple[list[int], list[int], bool]]:
+def column_nodes(alignment: Alignment) -> list[tuple[list[int], list[int], bool]]:
     """Rows and nodes of each column, and whether a row has several."""
     items = [(row, node, column) for row in range(len(alignment)) for node, column in alignment.items(row)]
     of_column = [sorted(item for item in items if item[2] == column) for column in range(len(alignment.columns))]
@@ -31,7 +31,9 @@ def nodes_of(alignment: Alignment) -> list[tuple[list[int], list[int], bool]]:
     return [(column, found, len(set(column)) < len(column)) for column, found in zip(rows, nodes, strict=True)]
 
 
-def way_up(columns: Columns, node: int, tops: Sequence[int]) -> tuple[tuple[int, ...], tuple[str, ...], tuple[str, ...], str]:
+def enclosing_elements(
+    columns: Columns, node: int, tops: Sequence[int]
+) -> tuple[tuple[int, ...], tuple[str, ...], tuple[str, ...], str]:
     """What a node stands in up to a top node, with names, labels and the nearest ``itemprop``."""
     way = [node]
     while node not in tops and columns.parent[node] >= 0:
@@ -85,17 +87,17 @@ def table_of(columns: Columns, node: int) -> int:
     return node if not node or columns.tag[node] == TABLE else table_of(columns, columns.parent[node])
 
 
-def collapsed(columns: Columns, nodes: Sequence[int]) -> list[str]:
+def collapsed_texts(columns: Columns, nodes: Sequence[int]) -> list[str]:
     """What each of some items says."""
-    return [" ".join(said(columns, node).split()) for node in nodes]
+    return [" ".join(item_text(columns, node).split()) for node in nodes]
 
 
-def said(columns: Columns, node: int) -> str:
+def item_text(columns: Columns, node: int) -> str:
     """Text of an item as it stands in the page; of an image what stands for it."""
     return columns.text(node) if columns.tag[node] == TEXT else columns.attribute(node, "alt") or ""
 
 
-def texts_of(
+def cell_texts(
     columns: Columns, rows: Sequence[int], nodes: Sequence[int]
 ) -> tuple[list[int], list[str], int, int, int, int, int]:
     """Rows and texts of the values of a column; how many have a colon, are words, texts, not alone; characters of those."""
@@ -124,12 +126,12 @@ def values_of(columns: Columns, nodes: Sequence[int]) -> Iterator[str]:
     values: list[str] = []
     before = -1
     for node in nodes:
-        text = said(columns, node)
+        text = item_text(columns, node)
         between = read_between(columns, before, node) if values and columns.block[node] == columns.block[before] else None
         if between is None:
             values.append(text)
         else:
-            values[-1] = joined(values[-1], said(columns, before), between, text)
+            values[-1] = joined(values[-1], item_text(columns, before), between, text)
         before = node
     collapsed = (" ".join(value.split()) for value in values)
     yield from filter(None, collapsed)

@@ -1,5 +1,5 @@
 # cython: boundscheck=False, wraparound=False, cdivision=True
-"""The cells of aligned records: their nodes by column, what they stand in, and what is read in them."""
+"""Cells of aligned records: their nodes by column, the elements around them, and their texts."""
 
 from cpython.unicode cimport PyUnicode_DecodeUTF8
 from libc.stdint cimport int32_t, uint32_t, uint64_t
@@ -30,20 +30,20 @@ from scutch.page.tables cimport (
 )
 from scutch.page.texts cimport text_at
 
+from scutch.records.cells.column_cells import ColumnNodes
+
 cdef enum:
-    APART = -1  # items that are a value each
-    TOGETHER = 0
+    SEPARATE = -1  # items that are a value each
+    ADJACENT = 0
     SPACED = 1
     TIGHT = 2  # also where there is space
-    WORDY = 16  # characters of words that are neither yes or no nor free
+    WORD_CHARS = 16  # texts of words have more characters: shorter ones may be "yes", "no" or "free"
 
 
 # ---- nodes
 
-def nodes_of(Grid grid not None):
-    """What stands in each column: rows, a node for each of them, and whether a row comes again as it has several.
-
-    Rows and nodes are flat lists, in order of rows and then of the document: a list for each cell would be most of the work.
+def column_nodes(Grid grid not None):
+    """Return the ``ColumnNodes`` of each column of aligned records.
 
     Parameters
     ----------
@@ -55,8 +55,8 @@ def nodes_of(Grid grid not None):
     >>> import scutch
     >>> from scutch.methods.alignment import align
     >>> page = scutch.parse("<ul><li><a href=/a>A</a> 3<li><a href=/b>B</a> 5</ul>")
-    >>> nodes_of(align(page.columns, [(5,), (9,)]).grid)
-    [([0, 1], [7, 11], False), ([0, 1], [6, 10], False), ([0, 1], [8, 12], False)]
+    >>> column_nodes(align(page.columns, [(5,), (9,)]).grid)[0]
+    ColumnNodes(rows=[0, 1], nodes=[7, 11], several=False)
     """
     cdef int32_t i, column, count = grid.grid.columns
     cdef const entry_t *entry
@@ -70,7 +70,7 @@ def nodes_of(Grid grid not None):
         (<list>nodes[column]).append(entry.node)
         if i and entry.row == before.row and column == before.column:
             several[column] = True
-    return list(zip(rows, nodes, several))
+    return list(map(ColumnNodes._make, zip(rows, nodes, several)))
 
 
 # ---- elements
@@ -86,8 +86,8 @@ cdef inline bint is_one_of(int32_t node, tuple nodes):
     return False
 
 
-def way_up(Columns columns not None, int node, tuple tops not None):
-    """What a node stands in, itself included, up to a top node of its record: texts are left out, the nearest comes first.
+def enclosing_elements(Columns columns not None, int node, tuple tops not None):
+    """Return the elements from a node up to a top node of its record, both included, nearest first.
 
     Parameters
     ----------
@@ -101,8 +101,8 @@ def way_up(Columns columns not None, int node, tuple tops not None):
     Returns
     -------
     tuple
-        Elements, their names, their labels, and the nearest ``itemprop`` or "". Labels are class attributes, and the names of
-        elements that HTML does not know, which tell what they are.
+        Elements, their names, their labels, and the nearest ``itemprop`` or "". Labels are class attributes and the names of
+        custom elements.
 
     Raises
     ------
@@ -112,7 +112,7 @@ def way_up(Columns columns not None, int node, tuple tops not None):
     Examples
     --------
     >>> import scutch
-    >>> way_up(scutch.parse("<my-list class='a b'><p itemprop=name>Flax").columns, 6, (4,))
+    >>> enclosing_elements(scutch.parse("<my-list class='a b'><p itemprop=name>Flax").columns, 6, (4,))
     ((5, 4), ('p', 'my-list'), ('a b', 'my-list'), 'name')
     """
     cdef const page_t *p = &columns.page
@@ -147,8 +147,8 @@ include "_cell_texts/places.pxi"
 include "_cell_texts/line.pxi"
 
 
-cdef text_t said(const page_t *p, int32_t node) noexcept nogil:
-    """What an item says: its text, of an image what stands for it."""
+cdef text_t item_text(const page_t *p, int32_t node) noexcept nogil:
+    """The text of an item; of an image its ``alt``."""
     cdef uint32_t row
     if p.tag[node] == TEXT:
         return text_at(p, p.text_begin[node], p.text_length[node])
@@ -158,39 +158,39 @@ cdef text_t said(const page_t *p, int32_t node) noexcept nogil:
     return text_at(p, 0, 0)
 
 
-cdef int between(const page_t *p, int32_t before, int32_t node) noexcept nogil:
-    """What is read between two items of one block: nothing or a space; ``APART`` in lines or links of their own."""
+cdef int gap_between(const page_t *p, int32_t before, int32_t node) noexcept nogil:
+    """The gap between two items of one block; ``SEPARATE`` if they are in lines or links of their own."""
     cdef int32_t left = before, right = node, at
-    cdef int links = 0, gap = TOGETHER
+    cdef int links = 0, gap = ADJACENT
     for at in range(p.end[before], node):
         if p.tag[at] == TAG_BR:
-            return APART
+            return SEPARATE
         gap = SPACED if p.tag[at] == TEXT else gap
     while p.end[left] <= node:
         if class_of(p.tag[left]) & CLASS_LINE:
-            return APART
+            return SEPARATE
         links += p.tag[left] == TAG_A
         left = p.parent[left]
     while right > left:
         if class_of(p.tag[right]) & CLASS_LINE:
-            return APART
+            return SEPARATE
         links += p.tag[right] == TAG_A
         right = p.parent[right]
-    return APART if links > 1 else gap
+    return SEPARATE if links > 1 else gap
 
 
-cdef int finish(line_t *line, list rows, list texts, object row, looks_t *looks) except -1:
-    """Add the value that has been written, if it says something."""
+cdef int finish(line_t *line, list rows, list texts, object row, counts_t *counts) except -1:
+    """Add the value that has been written unless it is empty."""
     if line.size:
-        look_at(line, row, looks)
+        count_value(line, row, counts)
         rows.append(row)
         texts.append(PyUnicode_DecodeUTF8(<const char *>line.data, line.size, "replace"))
     clear(line)
     return 0
 
 
-def collapsed(Columns columns not None, list nodes not None):
-    """What each of some items says, with its white space collapsed.
+def collapsed_texts(Columns columns not None, list nodes not None):
+    """Return the texts of items with white space collapsed.
 
     Raises
     ------
@@ -200,7 +200,7 @@ def collapsed(Columns columns not None, list nodes not None):
     Examples
     --------
     >>> import scutch
-    >>> collapsed(scutch.parse("<p> Flax  and <b>hemp").columns, [5, 7])
+    >>> collapsed_texts(scutch.parse("<p> Flax  and <b>hemp").columns, [5, 7])
     ['Flax and', 'hemp']
     """
     cdef list texts = []
@@ -209,7 +209,7 @@ def collapsed(Columns columns not None, list nodes not None):
     try:
         for node in nodes:
             clear(&line)
-            if not write(&line, said(&columns.page, columns.checked(node))):
+            if not write(&line, item_text(&columns.page, columns.checked(node))):
                 raise MemoryError
             texts.append(PyUnicode_DecodeUTF8(<const char *>line.data, line.size, "replace") if line.size else "")
     finally:
@@ -217,20 +217,19 @@ def collapsed(Columns columns not None, list nodes not None):
     return texts
 
 
-def texts_of(Columns columns not None, list rows not None, list nodes not None):
-    """The values of the cells of a column of texts and images: rows, a text for each of them, and how they look.
+def cell_texts(Columns columns not None, list rows not None, list nodes not None):
+    """Return the values of a column of texts and images as the fields of ``ColumnTexts``.
 
-    How many have a colon; how many are surely words: ASCII without a digit, of some length, with a space; how many are surely
-    texts: the same of any length, but for words and addresses that are values of another kind; how many stand in a cell with
-    others, and how many characters those have. What runs on within a line of a block is one value, and so is what
-    stands in a line or link of its own.
+    Items of one line of a block are one value; a line or link of its own is a value. ``words`` counts ASCII texts without a
+    digit that have a space and more than 16 characters; ``plain`` counts such texts of any length, without those that other
+    column types read, as "yes" or an address. Linear in the bytes of the texts.
 
     Parameters
     ----------
     columns
         The page.
     rows, nodes
-        What stands in the column, as ``nodes_of`` gives them.
+        The nodes of the column and their rows.
 
     Raises
     ------
@@ -241,7 +240,7 @@ def texts_of(Columns columns not None, list rows not None, list nodes not None):
     --------
     >>> import scutch
     >>> page = scutch.parse("<p>Flax <i> and </i>hemp<p>")
-    >>> texts_of(page.columns, [0, 0, 0, 2], [5, 7, 8, 7])
+    >>> cell_texts(page.columns, [0, 0, 0, 2], [5, 7, 8, 7])
     ([0, 2], ['Flax and hemp', 'and'], 0, 0, 2, 0, 0)
     """
     cdef const page_t *p = &columns.page
@@ -253,21 +252,21 @@ def texts_of(Columns columns not None, list rows not None, list nodes not None):
     cdef object number = None
     cdef list found = [], texts = []
     cdef line_t line
-    cdef looks_t looks
+    cdef counts_t counts
     if len(rows) != size:
         raise ValueError("each node needs a row")
     memset(&line, 0, sizeof(line))
-    memset(&looks, 0, sizeof(looks))
-    looks.row = -1
+    memset(&counts, 0, sizeof(counts))
+    counts.row = -1
     try:
         for i in range(size):
             node, row = columns.checked(nodes[i]), rows[i]
-            gap = APART
-            text = said(p, node)
+            gap = SEPARATE
+            text = item_text(p, node)
             if row == last and p.block[before] == p.block[node] and before < node:
-                gap = between(p, before, node)
-            if gap == APART:
-                finish(&line, found, texts, number, &looks)
+                gap = gap_between(p, before, node)
+            if gap == SEPARATE:
+                finish(&line, found, texts, number, &counts)
             elif line.size:
                 gap = gap_in_amount(&line, item, text.data, text.size, gap)
                 line.gap = gap == SPACED or line.gap and gap != TIGHT
@@ -275,7 +274,7 @@ def texts_of(Columns columns not None, list rows not None, list nodes not None):
             if not write(&line, text):
                 raise MemoryError
             number, last, before = rows[i], row, node
-        finish(&line, found, texts, number, &looks)
+        finish(&line, found, texts, number, &counts)
     finally:
         free(line.data)
-    return found, texts, looks.colons, looks.words, looks.plain, looks.several, looks.letters
+    return found, texts, counts.colons, counts.words, counts.plain, counts.several, counts.letters

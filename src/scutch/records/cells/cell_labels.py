@@ -1,4 +1,4 @@
-"""Labels that stand in the cells themselves: ``Price: 12``, and words in front of a name: ``by Ann``."""
+"""Labels and prefixes in the cells themselves: ``Price: 12``, ``by Ann``, ``from $12``."""
 
 from __future__ import annotations
 
@@ -11,27 +11,28 @@ from scutch.lexicon.currencies import SYMBOLS, currency_of
 from scutch.lexicon.field_names import BY_WORDS
 from scutch.values.price import read_price
 
-#: A label has no more characters than this, and no more words.
+#: Characters and words of a label at most.
 LABEL_CHARS: Final = 32
 LABEL_WORDS: Final = 4
 COLONS: Final = (":", "：")
-AROUND: Final = " :："
-#: The share of cells that a common label stands in.
+#: Characters between a label and its value.
+LABEL_ENDS: Final = " :："
+#: Share of the cells that have a common label.
 LABEL_SHARE: Final = 0.8
 DIGIT: Final = re.compile(r"\d")
 #: Field by the words in front of its cells.
-FIELD_OF_LEAD: Final = {words: "author" for language in BY_WORDS.values() for words in language}
-#: Where a price begins.
-PRICE: Final = re.compile(rf"[{re.escape(''.join(sorted(SYMBOLS)))}]|\d")
-#: Letters of a country or a currency.
-CODE: Final = 3
-#: Of an amount with its sign.
+FIELD_OF_PREFIX: Final = {words: "author" for language in BY_WORDS.values() for words in language}
+#: Start of a price.
+PRICE_START: Final = re.compile(rf"[{re.escape(''.join(sorted(SYMBOLS)))}]|\d")
+#: Letters of the code of a country or a currency.
+CODE_LETTERS: Final = 3
+#: Characters of an amount with its currency.
 AMOUNT_CHARS: Final = 16
-LEAD: Final = re.compile(rf"({'|'.join(FIELD_OF_LEAD)})\s+(?=[^\W\d])", re.IGNORECASE)
+FIELD_PREFIX: Final = re.compile(rf"({'|'.join(FIELD_OF_PREFIX)})\s+(?=[^\W\d])", re.IGNORECASE)
 
 
 def split_label(text: str) -> tuple[str, str]:
-    """Return the label at the start of a text, empty if there is none, and the rest.
+    """Return the label or field prefix at the start of a text, empty if there is none, and the rest.
 
     Examples
     --------
@@ -41,8 +42,8 @@ def split_label(text: str) -> tuple[str, str]:
     (('by', 'Ann'), ('', 'by 2030'))
     """
     if ":" not in text and "：" not in text:
-        lead = LEAD.match(text)
-        return (lead[1], text[lead.end() :]) if lead else ("", text)
+        prefix = FIELD_PREFIX.match(text)
+        return (prefix[1], text[prefix.end() :]) if prefix else ("", text)
     head = text[: LABEL_CHARS + 2].replace("：", ":")
     label, colon, _ = head.partition(":")
     rest = text[len(label) + 1 :].lstrip()
@@ -64,8 +65,8 @@ def common_label(texts: Sequence[str]) -> str:
     needed = max(2, LABEL_SHARE * len(cells))
     labels: list[str] = []
     bare = 0
-    for seen, text in enumerate(cells):
-        if len(labels) + len(cells) - seen < needed:
+    for checked, text in enumerate(cells):
+        if len(labels) + len(cells) - checked < needed:
             return ""
         label, rest = split_label(text)
         if label:
@@ -79,49 +80,49 @@ def common_label(texts: Sequence[str]) -> str:
     return label if times >= needed else ""
 
 
-def lead_of_price(text: str) -> str:
-    """Return the words in front of a price; empty if there are none, or no price behind them.
+def price_prefix(text: str) -> str:
+    """Return the words in front of a price; empty if there are none, or if no price follows.
 
     Examples
     --------
-    >>> lead_of_price("Sale price$12"), lead_of_price("from EUR 12"), lead_of_price("US$12"), lead_of_price("Sale price")
+    >>> price_prefix("Sale price$12"), price_prefix("from EUR 12"), price_prefix("US$12"), price_prefix("Sale price")
     ('Sale price', 'from', '', '')
-    >>> lead_of_price("린넨 셔츠 12"), lead_of_price("특가 12원")
+    >>> price_prefix("린넨 셔츠 12"), price_prefix("특가 12원")
     ('', '특가')
     """
-    price = PRICE.search(text, 1, LABEL_CHARS + CODE) if text[:1].isalpha() else None
+    price = PRICE_START.search(text, 1, LABEL_CHARS + CODE_LETTERS) if text[:1].isalpha() else None
     words = text[: price.start()].split() if price and read_price(text[: LABEL_CHARS + AMOUNT_CHARS]) else []
-    if words and (currency_of(words[-1]) is not None or (words[-1].isupper() and len(words[-1]) <= CODE)):
+    if words and (currency_of(words[-1]) is not None or (words[-1].isupper() and len(words[-1]) <= CODE_LETTERS)):
         words.pop()
     head = " ".join(words)
     return head if len(head) <= LABEL_CHARS and len(words) <= LABEL_WORDS else ""
 
 
-def common_lead(texts: Sequence[str]) -> str:
+def common_price_prefix(texts: Sequence[str]) -> str:
     """Return the words that nearly all prices of a column have in front of them; empty if there are none.
 
     Examples
     --------
-    >>> common_lead(["Sale price $12", "Sale price", "Sale price $7"]), common_lead(["from $12", "$7"])
+    >>> common_price_prefix(["Sale price $12", "Sale price", "Sale price $7"]), common_price_prefix(["from $12", "$7"])
     ('Sale price', '')
     """
-    leads = Counter(lead_of_price(text) for text in texts if PRICE.search(text))
-    label, times = leads.most_common(1)[0] if leads else ("", 0)
-    return label if times >= max(2, LABEL_SHARE * leads.total()) else ""
+    prefixes = Counter(price_prefix(text) for text in texts if PRICE_START.search(text))
+    prefix, times = prefixes.most_common(1)[0] if prefixes else ("", 0)
+    return prefix if times >= max(2, LABEL_SHARE * prefixes.total()) else ""
 
 
 def unlabelled(texts: Sequence[str], label: str) -> Sequence[str]:
-    """Return texts without a label that they begin with.
+    """Return texts without the label or prefix at their start.
 
     Examples
     --------
     >>> unlabelled(["Price: 12", "Price:", "5"], "Price"), unlabelled(["Now $12", "Now"], "Now"), unlabelled(["12"], "")
     (['12', '', '5'], ['$12', ''], ['12'])
     """
-    return [rest_of(text, label) for text in texts] if label else texts
+    return [without_label(text, label) for text in texts] if label else texts
 
 
-def rest_of(text: str, label: str) -> str:
-    """Return what comes after a label; the text itself if it does not begin with it."""
+def without_label(text: str, label: str) -> str:
+    """Return the rest of a text after a label; the text itself if it does not begin with the label."""
     end = len(label)
-    return text[end:].lstrip(AROUND) if text.startswith(label) and not text[end : end + 1].isalnum() else text
+    return text[end:].lstrip(LABEL_ENDS) if text.startswith(label) and not text[end : end + 1].isalnum() else text

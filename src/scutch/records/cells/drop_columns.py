@@ -1,40 +1,47 @@
-"""Columns of aligned records that tell a reader nothing: what only parts one thing from the next, and what is given twice.
+"""Drop redundant columns of an alignment: separators, duplicates, and attributes that repeat a text.
 
-A card often has the same link around its picture, its title and the words "read more", a price a second time for those who
-listen, and a dot or a dash between its author and its date. Nobody wants columns of these. Cells of real tables stay: there a
-dash says that there is no value.
+A card often has one link around its picture, its title and the words "read more", a price again for screen readers, and a dot
+or a dash between its author and its date. Cells of real tables stay: there a dash says that there is no value.
+
+Attributes of texts (``aria-label="4.5 of 5 stars"``, ``title="2026-05-12 10:00"``) are kept for dates and ratings only: many
+pages show stars as pictures and dates relative to now, and have the value itself in the attribute.
 """
 
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import Final
 
 from scutch.methods.alignment import item_values, same_values
 from scutch.page.columns import MARKS, TEXT
 from scutch.page.parser import Columns
-from scutch.page.text import ids_of
-from scutch.records.cells._cell_texts import collapsed
-from scutch.records.cells.attribute_columns import idle_told
-from scutch.records.cells.column_texts import Cells
+from scutch.page.text import ids_of, render_text
+from scutch.records.cells._cell_texts import collapsed_texts
+from scutch.records.cells.column_cells import ColumnNodes
+from scutch.values.column import column_type
+from scutch.values.rating import Rating, read_rating
 
-#: What parts texts, and says nothing itself. Stars, hearts, signs of currencies and the like do.
+#: Characters of separators. Stars, hearts, currency signs and the like mean something and are not among them.
 SEPARATORS: Final = frozenset("-–—―‐·•∙⋅‧●|¦/\\,،、;:.…»«›‹><→←()[]*~_\"'“”‘’ \t\n\r\f\xa0\u200b")
-CELLS: Final = ids_of(("td", "th", "dd"))
-#: Rows in which two columns are compared first: most differ there.
-GLANCE: Final = 4
-#: Mark of what styles or attributes hide.
-HIDDEN: Final = MARKS["hidden"]
-#: More rows than there are.
-MANY: Final = 1 << 31
+TABLE_CELL_TAGS: Final = ids_of(("td", "th", "dd"))
+#: Rows in which two columns are compared first: most that differ do so there.
+FIRST_ROWS: Final = 4
+HIDDEN_MARK: Final = MARKS["hidden"]
+#: More rows than a page has.
+ALL_ROWS: Final = 1 << 31
+#: Attributes that may hold the value of a text, and the column types for which they are kept.
+LABEL_ATTRIBUTES: Final = frozenset(("title", "aria-label"))
+LABEL_TYPES: Final = frozenset(("date", "rating"))
+#: Values that are compared with the texts of their elements.
+COMPARED_VALUES: Final = 4
 
 
-def telling(
-    page: Columns, runs: Sequence[tuple[int, ...]], attributes: Sequence[str], cells: Sequence[Cells]
+def drop_redundant(
+    page: Columns, runs: Sequence[tuple[int, ...]], attributes: Sequence[str], cells: Sequence[ColumnNodes]
 ) -> list[tuple[int, ...]]:
-    """Return the runs of columns that tell something; all of them if none does.
+    """Return the runs of columns that are not redundant; all of them if each is.
 
     Parameters
     ----------
@@ -45,24 +52,24 @@ def telling(
     attributes
         Of each column the attribute its cells are values of; empty for text.
     cells
-        What stands in each column.
+        The nodes of each column.
 
     Notes
     -----
-    Linear in the cells of separators and of what is the same, and in the pairs of columns of links.
+    Linear in the cells of separators and constants, and in the pairs of columns of links.
     """
     links = [run[0] for run in runs if attributes[run[0]] == "href"]
-    idle = repeated(page, links, cells) if len(links) > 1 else set()
+    redundant = duplicate_links(page, links, cells) if len(links) > 1 else set()
     words = page.words
-    wordless = [run for run in runs if not (attributes[run[0]] or words[cells[run[0]][1][0]])]
-    idle |= {run[0] for run in wordless if all(is_separator(page, cells[column][1]) for column in run)}
-    idle |= set(idle_told(page, [run[0] for run in runs], attributes, cells))
-    idle |= copies(page, [run for run in runs if not attributes[run[0]]], cells)
-    return [run for run in runs if run[0] not in idle] if len(idle) < len(runs) else list(runs)
+    wordless = [run for run in runs if not (attributes[run[0]] or words[cells[run[0]].nodes[0]])]
+    redundant |= {run[0] for run in wordless if all(is_separator(page, cells[column].nodes) for column in run)}
+    redundant |= set(redundant_attributes(page, [run[0] for run in runs], attributes, cells))
+    redundant |= duplicate_texts(page, [run for run in runs if not attributes[run[0]]], cells)
+    return [run for run in runs if run[0] not in redundant] if len(redundant) < len(runs) else list(runs)
 
 
 def is_separator(page: Columns, nodes: Sequence[int]) -> bool:
-    """Whether nodes are texts that only part others.
+    """Whether nodes are texts that only separate others.
 
     Examples
     --------
@@ -73,83 +80,126 @@ def is_separator(page: Columns, nodes: Sequence[int]) -> bool:
     """
     tags, parents = page.tag, page.parent
     return all(
-        tags[node] == TEXT and SEPARATORS.issuperset(page.text(node)) and tags[parents[node]] not in CELLS for node in nodes
+        tags[node] == TEXT and SEPARATORS.issuperset(page.text(node)) and tags[parents[node]] not in TABLE_CELL_TAGS
+        for node in nodes
     )
 
 
-def copies(page: Columns, runs: Sequence[tuple[int, ...]], cells: Sequence[Cells]) -> set[int]:
-    """Return the first columns of runs that say what another one in their block says; one of them is in pieces or hidden."""
+# ---- texts
+
+
+def duplicate_texts(page: Columns, runs: Sequence[tuple[int, ...]], cells: Sequence[ColumnNodes]) -> set[int]:
+    """Return the first columns of runs that repeat another one of their block, where one of the two is split or hidden."""
     marks, block = page.marks, page.block
-    made = {run for run in runs if len(run) > 1 or marks[cells[run[0]][1][0]] & HIDDEN}
+    split = {run for run in runs if len(run) > 1 or marks[cells[run[0]].nodes[0]] & HIDDEN_MARK}
     blocks: dict[tuple[int, int], list[tuple[int, ...]]] = {}
-    for run in runs if made else ():
+    for run in runs if split else ():
         rows, nodes, _ = cells[run[0]]
         blocks.setdefault((block[nodes[0]], rows[0]), []).append(run)
     found: set[int] = set()
     for (_, row), group in blocks.items():
-        if len(group) > 1 and not made.isdisjoint(group):
-            glances = {run: texts_by_row(page, run, cells, row + GLANCE) for run in group}
-            pairs = ((run, other) for run, other in combinations(group, 2) if glances[run] == glances[other])
+        if len(group) > 1 and not split.isdisjoint(group):
+            firsts = {run: texts_by_row(page, run, cells, row + FIRST_ROWS) for run in group}
+            pairs = ((run, other) for run, other in combinations(group, 2) if firsts[run] == firsts[other])
             found |= {
-                other[0] for run, other in pairs if made.intersection((run, other)) and are_copies(page, run, other, cells)
+                other[0]
+                for run, other in pairs
+                if split.intersection((run, other)) and are_duplicates(page, run, other, cells)
             }
     return found
 
 
-def are_copies(page: Columns, run: Sequence[int], other: Sequence[int], cells: Sequence[Cells]) -> bool:
-    """Whether two runs say the same in all rows, and not the same thing each time."""
+def are_duplicates(page: Columns, run: Sequence[int], other: Sequence[int], cells: Sequence[ColumnNodes]) -> bool:
+    """Whether two runs have the same text in each row, and not one text in all rows."""
     texts = texts_by_row(page, run, cells)
     return texts == texts_by_row(page, other, cells) and len(set(texts.values())) > 1
 
 
-def texts_by_row(page: Columns, run: Sequence[int], cells: Sequence[Cells], end: int = MANY) -> dict[int, str]:
-    """What a run of columns says in each row before another one, without white space."""
+def texts_by_row(page: Columns, run: Sequence[int], cells: Sequence[ColumnNodes], end: int = ALL_ROWS) -> dict[int, str]:
+    """Return the text of a run in each row below ``end``, without white space."""
     items: list[tuple[int, int]] = []
     for rows, nodes, _ in map(cells.__getitem__, run):
-        many = bisect_left(rows, end)
-        items += zip(rows[:many], nodes[:many], strict=True)
+        count = bisect_left(rows, end)
+        items += zip(rows[:count], nodes[:count], strict=True)
     items.sort()
     found: dict[int, str] = {}
-    for (row, _), text in zip(items, collapsed(page, [node for _, node in items]), strict=True):
+    for (row, _), text in zip(items, collapsed_texts(page, [node for _, node in items]), strict=True):
         found[row] = found.get(row, "") + text.replace(" ", "")
     return found
 
 
-def repeated(page: Columns, links: Sequence[int], cells: Sequence[Cells]) -> set[int]:
-    """Return the columns of links that have, in each of their rows, the addresses of another one, which has more text."""
+# ---- links
+
+
+def duplicate_links(page: Columns, links: Sequence[int], cells: Sequence[ColumnNodes]) -> set[int]:
+    """Return the columns of links whose addresses another one with more text has in each of their rows."""
     chars = page.chars
-    heads = [cells[column][1][0] for column in links]
-    first = dict(zip(links, item_values(page, heads, "href"), strict=True))
+    firsts = [cells[column].nodes[0] for column in links]
+    first_address = dict(zip(links, item_values(page, firsts, "href"), strict=True))
     kept: list[int] = []
     found = set()
-    for column in sorted(links, key=lambda column: -chars[cells[column][1][0]]):
-        row = cells[column][0][0]
-        same = [other for other in kept if first[other] == first[column] or cells[other][0][0] != row]
-        if any(is_part(page, cells[column], cells[other]) for other in same):
+    for column in sorted(links, key=lambda column: -chars[cells[column].nodes[0]]):
+        row, address = cells[column].rows[0], first_address[column]
+        likely = [other for other in kept if first_address[other] == address or cells[other].rows[0] != row]
+        if any(is_covered(page, cells[column], cells[other]) for other in likely):
             found.add(column)
         else:
             kept.append(column)
     return found
 
 
-def is_part(page: Columns, one: Cells, other: Cells) -> bool:
-    """Whether a column of links has in all its rows what another one has there; a column with several in a row is no part."""
-    if one[2] or other[2] or len(one[0]) > len(other[0]):
+def is_covered(page: Columns, column: ColumnNodes, other: ColumnNodes) -> bool:
+    """Whether another column has the address of a column of links in each of its rows; never where cells have several."""
+    if column.several or other.several or len(column.rows) > len(other.rows):
         return False
-    nodes, others = one[1], other[1] if one[0] == other[0] else nodes_at(other, one[0])
-    return others is not None and same_values(page, nodes, others, "href")
+    others = other.nodes if column.rows == other.rows else other.of_rows(column.rows)
+    return others is not None and same_values(page, column.nodes, others, "href")
 
 
-def nodes_at(cells: Cells, wanted: Sequence[int]) -> list[int] | None:
-    """Return the nodes of a column in some rows, one in each; None if it has none in one of these.
+# ---- attributes
+
+
+def redundant_attributes(
+    page: Columns, columns: Sequence[int], attributes: Sequence[str], cells: Sequence[ColumnNodes]
+) -> Iterator[int]:
+    """Yield the columns of ``LABEL_ATTRIBUTES`` without dates and ratings, and those that repeat a text or each other.
+
+    Parameters
+    ----------
+    page
+        The page.
+    columns
+        Which columns are checked.
+    attributes, cells
+        Of each column its attribute and its nodes.
+    """
+    known: list[tuple[list[int], list[str]]] = []
+    for column in columns:
+        if attributes[column] not in LABEL_ATTRIBUTES:
+            continue
+        nodes = cells[column].nodes
+        values = item_values(page, nodes, attributes[column])
+        if (nodes, values) in known or are_texts_of(page, nodes, values) or column_type(values) not in LABEL_TYPES:
+            yield column
+        known.append((nodes, values))
+
+
+def are_texts_of(page: Columns, nodes: Sequence[int], values: Sequence[str]) -> bool:
+    """Whether the first elements have their values as texts; a rating may be written in another way.
 
     Examples
     --------
-    >>> nodes_at(([0, 2, 5], [7, 9, 12], False), [0, 5]), nodes_at(([0, 2, 5], [7, 9, 12], False), [1])
-    ([7, 12], None)
+    >>> import scutch
+    >>> columns = scutch.parse("<i title='4 of 5'>4 of 5</i><i title='4 of 5'>good</i>").columns
+    >>> are_texts_of(columns, [4], ["4 of 5"]), are_texts_of(columns, [6], ["4 of 5"])
+    (True, False)
+    >>> are_texts_of(scutch.parse("<i title='4.5/5'>Rated 4.50 out of 5</i>").columns, [4], ["4.5/5"])
+    True
     """
-    rows, nodes, _ = cells
-    places = [bisect_left(rows, row) for row in wanted]
-    if any(place == len(rows) or rows[place] != row for place, row in zip(places, wanted, strict=True)):
-        return None
-    return [nodes[place] for place in places]
+    texts = [render_text(page, node, page.end[node], hidden=True) for node in nodes[:COMPARED_VALUES]]
+    return list(map(rating_or_text, texts)) == list(map(rating_or_text, values[:COMPARED_VALUES]))
+
+
+def rating_or_text(text: str) -> Rating | str:
+    """Return a text as a rating where it is one."""
+    return read_rating(text) or text

@@ -1,7 +1,7 @@
-"""Lists grouped under headings: dates, letters, categories. The heading of each record's group becomes a column.
+"""Group headings of a list: dates, letters or categories that become a column of the table.
 
-Records of several groups are one list; between the last record of a group and the first of the next stands the heading. What
-stands between nearly all records belongs to the records, and is no heading of groups.
+A group heading stands between the last record of a group and the first one of the next. An element between nearly all records
+belongs to the records and heads no group.
 """
 
 from __future__ import annotations
@@ -20,18 +20,19 @@ from scutch.values import column_type
 if TYPE_CHECKING:
     from scutch.table import Grid
 
-NAME: Final = "group"
-#: Elements that head what comes after them.
-HEADING: Final = ids_of(("h1", "h2", "h3", "h4", "h5", "h6", "caption", "summary", "legend", "dt"))
-ROW, HEADER, CELL = (next(iter(ids_of((name,)))) for name in ("tr", "th", "td"))
-#: What may head a group.
-HEADS: Final = HEADING | {ROW}
-IGNORED: Final = MARKS["ignored"]
-#: A heading is at least an element and its text.
+#: Name of the column of group headings.
+GROUP_COLUMN: Final = "group"
+#: Elements that are headings by their tag.
+HEADING_TAGS: Final = ids_of(("h1", "h2", "h3", "h4", "h5", "h6", "caption", "summary", "legend", "dt"))
+ROW_TAG, HEADER_TAG, CELL_TAG = (next(iter(ids_of((name,)))) for name in ("tr", "th", "td"))
+#: Elements that may be group headings.
+GROUP_TAGS: Final = HEADING_TAGS | {ROW_TAG}
+IGNORED_MARK: Final = MARKS["ignored"]
+#: Nodes of a heading at least: an element and its text.
 HEADING_NODES: Final = 2
-#: It has no more characters than this.
-LONGEST: Final = 160
-#: Groups are fewer than this share of the records.
+#: Characters of a heading at most.
+HEADING_CHARS: Final = 160
+#: Groups as a share of the records at most.
 MOST_GROUPS: Final = 0.7
 
 
@@ -45,7 +46,7 @@ def group_headings(page: Columns, records: Sequence[tuple[int, ...]], ancestor: 
     records
         Top nodes of each record, in document order.
     ancestor
-        The node that holds them all.
+        Their lowest common ancestor.
     """
     heading = last_heading(page, ancestor + 1, records[0][0])
     if heading < 0:
@@ -58,32 +59,32 @@ def group_headings(page: Columns, records: Sequence[tuple[int, ...]], ancestor: 
             changes += 1
         headings.append(heading)
     grouped = 2 <= changes <= MOST_GROUPS * len(records)
-    return headings if grouped and len({read(page, node) for node in set(headings)}) > 1 else []
+    return headings if grouped and len({one_line(page, node) for node in set(headings)}) > 1 else []
 
 
 def last_heading(page: Columns, begin: int, end: int) -> int:
-    """The last heading that begins in a slice of nodes and ends in it, or -1."""
+    """Return the last heading within a slice of nodes, or -1."""
     if end - begin < HEADING_NODES:
         return -1
     tags = page.tag[begin:end].tolist()
-    if HEADS.isdisjoint(tags):
+    if GROUP_TAGS.isdisjoint(tags):
         return -1
     for node in range(end - 1, begin - 1, -1):
-        if tags[node - begin] in HEADS and page.end[node] <= end and is_heading(page, node):
+        if tags[node - begin] in GROUP_TAGS and page.end[node] <= end and is_heading(page, node):
             return node
     return -1
 
 
 def is_heading(page: Columns, node: int) -> bool:
-    """Whether an element is a heading with some text, or a table row of one cell or of headers alone."""
-    if page.marks[node] & IGNORED or not 0 < page.chars[node] <= LONGEST:
+    """Whether an element is a visible heading with text, or a table row of one cell."""
+    if page.marks[node] & IGNORED_MARK or not 0 < page.chars[node] <= HEADING_CHARS:
         return False
-    return page.tag[node] in HEADING or (page.tag[node] == ROW and heads_rows(page, node))
+    return page.tag[node] in HEADING_TAGS or (page.tag[node] == ROW_TAG and is_single_cell_row(page, node))
 
 
-def heads_rows(page: Columns, row: int) -> bool:
-    """Whether a table row is one header or one cell: the headers of columns are several."""
-    return sum(page.tag[child] in (HEADER, CELL) for child in children_of(page, row)) == 1
+def is_single_cell_row(page: Columns, row: int) -> bool:
+    """Whether a table row has one cell or header; a row of column headers has several."""
+    return sum(page.tag[child] in (HEADER_TAG, CELL_TAG) for child in children_of(page, row)) == 1
 
 
 def children_of(page: Columns, node: int) -> Iterator[int]:
@@ -95,13 +96,13 @@ def children_of(page: Columns, node: int) -> Iterator[int]:
         child = ends[child]
 
 
-def read(page: Columns, node: int) -> str:
-    """The text of a heading or a cell on one line."""
+def one_line(page: Columns, node: int) -> str:
+    """Return the text of a heading or a cell on one line."""
     return " ".join(render_text(page, node, page.end[node], hidden=True, apart=True).split())
 
 
-class GroupedGrid:
-    """A grid with the headings of groups as its first column.
+class GroupColumnGrid:
+    """A grid with the headings of groups as its first column; see ``scutch.table.Grid``.
 
     Parameters
     ----------
@@ -124,14 +125,14 @@ class GroupedGrid:
 
     @property
     def rows(self) -> int:
-        """How many records."""
+        """Number of records."""
         return self._grid.rows
 
     def texts(self, column: int) -> Sequence[str | None]:
         """Cells as people read them."""
         if column:
             return self._grid.texts(column - 1)
-        known = {node: read(self.page.columns, node) for node in set(self._headings) if node >= 0}
+        known = {node: one_line(self.page.columns, node) for node in set(self._headings) if node >= 0}
         return [known.get(node) for node in self._headings]
 
     def values(self, column: int) -> Sequence[object]:
@@ -141,7 +142,7 @@ class GroupedGrid:
         return values_on(self.page, self.texts(0), self.heading_type)
 
     def nodes(self, row: int, column: int) -> tuple[int, ...]:
-        """Nodes of a cell: of a heading its texts."""
+        """Nodes of a cell; of a heading its text nodes."""
         if column:
             return self._grid.nodes(row, column - 1)
         page, heading = self.page.columns, self._headings[row]

@@ -1,4 +1,4 @@
-"""Headers of columns: the rows above the records that say what stands in them, in tables and in what is drawn as one."""
+"""Headers of columns: header rows of tables, and of lists drawn as tables."""
 
 from __future__ import annotations
 
@@ -7,24 +7,24 @@ from typing import Final
 
 from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
-from scutch.records.cells.group_headings import children_of, read
+from scutch.records.cells.group_headings import children_of, one_line
 from scutch.records.cells.rowspans import ROWSPAN, span_of
 
-CELLS: Final = frozenset(("td", "th"))
-#: Names of the columns of a table whose rows are a header and a cell each.
-PAIR: Final = ("key", "value")
-#: Records that are looked at, and the share of them that must be as wide as their headers.
-SAMPLE: Final = 8
-WIDE: Final = 0.8
-#: What is drawn as a table has so many columns at least; a header has no more characters than this.
-FEWEST: Final = 3
-CHARS: Final = 40
-#: What the classes of header rows, or of the cells in them, have in them.
-NAMED: Final = ("head", "thead", "caption", "label", "columns", "sort")
+CELL_NAMES: Final = frozenset(("td", "th"))
+#: Headers of a table whose rows are a header and a cell each.
+PAIR_HEADERS: Final = ("key", "value")
+#: Records that are checked, and the share of them that must have as many elements as there are headers.
+SAMPLE_RECORDS: Final = 8
+FITTING_SHARE: Final = 0.8
+#: Columns of a list drawn as a table at least, and characters of a header at most.
+LEAST_COLUMNS: Final = 3
+HEADER_CHARS: Final = 40
+#: Parts of the classes of header rows and their cells.
+HEADER_CLASS_PARTS: Final = ("head", "thead", "caption", "label", "columns", "sort")
 
 
 def headers_of(page: Columns, records: Sequence[tuple[int, ...]]) -> dict[int, str]:
-    """Headers of the columns that the cells of records stand in, by place; empty when there are none.
+    """Return the headers of the columns of records by place; empty when there are none.
 
     Examples
     --------
@@ -39,11 +39,11 @@ def headers_of(page: Columns, records: Sequence[tuple[int, ...]]) -> dict[int, s
     return (table_headers if page.name(records[0][0]) == "tr" else drawn_headers)(page, records)
 
 
-def place_in(page: Columns, way: Sequence[int]) -> int:
-    """Place of a cell in its row; -1 if it is in none. ``way``: the elements around the cell up to the row, nearest first."""
-    if page.name(way[-1]) != "tr":
-        return list(elements_of(page, way[-1])).index(way[-2]) if len(way) > 1 else -1
-    cell = next((node for node in way if page.name(node) in CELLS), -1)
+def place_in(page: Columns, ancestors: Sequence[int]) -> int:
+    """Return the place of a cell in its row, or -1. ``ancestors``: elements from the cell up to the row, nearest first."""
+    if page.name(ancestors[-1]) != "tr":
+        return list(elements_of(page, ancestors[-1])).index(ancestors[-2]) if len(ancestors) > 1 else -1
+    cell = next((node for node in ancestors if page.name(node) in CELL_NAMES), -1)
     return place_of(page, cell) if cell >= 0 else -1
 
 
@@ -51,21 +51,21 @@ def place_in(page: Columns, way: Sequence[int]) -> int:
 
 
 def place_of(page: Columns, cell: int) -> int:
-    """Number of a table cell in its row, spans counted."""
+    """Return the column of a table cell, column spans counted."""
     row, place = page.parent[cell], 0
     child = row + 1
     while child < cell:
-        if page.name(child) in CELLS:
+        if page.name(child) in CELL_NAMES:
             place += span_of(page, child)
         child = page.end[child]
     return place
 
 
 def table_headers(page: Columns, records: Sequence[tuple[int, ...]]) -> dict[int, str]:
-    """Headers of the table that the records are rows of; empty if it has none.
+    """Return the headers of the table that the records are rows of; empty if it has none.
 
-    Rows of header cells before the first record, and in ``thead``, count: for each place the last one that has a cell there,
-    a cell that comes down from a row above included. Titles over the whole table are none if there is a row below them.
+    Header rows are rows of header cells before the first record, and rows in ``thead``. Each place has the header of the last
+    row with a cell there, row spans from above included. A title over the whole table counts only without a row below it.
     """
     top = records[0][0]
     table = page.parent[top]
@@ -78,41 +78,41 @@ def table_headers(page: Columns, records: Sequence[tuple[int, ...]]) -> dict[int
             cells = placed(page, row, below)
             if len(set(cells.values())) > 1 or not found:
                 found |= cells
-    pairs = not found and all(is_pair(page, record[0]) for record in records[:SAMPLE])
-    return dict(enumerate(PAIR)) if pairs else found
+    pairs = not found and all(is_pair(page, record[0]) for record in records[:SAMPLE_RECORDS])
+    return dict(enumerate(PAIR_HEADERS)) if pairs else found
 
 
 def is_pair(page: Columns, row: int) -> bool:
     """Whether a table row is a header and a cell."""
-    return [name for child in children_of(page, row) if (name := page.name(child)) in CELLS] == ["th", "td"]
+    return [name for child in children_of(page, row) if (name := page.name(child)) in CELL_NAMES] == ["th", "td"]
 
 
 def is_header_row(page: Columns, row: int) -> bool:
-    """Whether a row has header cells only, or any cells in ``thead``."""
+    """Whether a row has header cells only, or any cells and is in ``thead``."""
     cells = [page.name(child) for child in children_of(page, row)]
-    allowed = CELLS if page.name(page.parent[row]) == "thead" else {"th"}
-    return bool(CELLS.intersection(cells)) and CELLS.intersection(cells) <= allowed
+    allowed = CELL_NAMES if page.name(page.parent[row]) == "thead" else {"th"}
+    return bool(CELL_NAMES.intersection(cells)) and CELL_NAMES.intersection(cells) <= allowed
 
 
 def placed(page: Columns, row: int, below: dict[int, int]) -> dict[int, str]:
-    """Texts of a row's cells by place. ``below``: in how many more rows each place is taken by a cell from above."""
+    """Return the texts of a row's cells by place. ``below``: for how many more rows a row span takes each place."""
     cells: dict[int, str] = {}
     taken = {place for place, rows in below.items() if rows}
     for place in taken:
         below[place] -= 1
     place = 0
     for child in children_of(page, row):
-        if page.name(child) in CELLS:
+        if page.name(child) in CELL_NAMES:
             while place in taken:
                 place += 1
-            text = read(page, child)
+            text = one_line(page, child)
             for at in range(place, place + span_of(page, child)):
                 cells[at], below[at] = text, span_of(page, child, ROWSPAN) - 1
             place += span_of(page, child)
     return cells
 
 
-# ---- what is drawn as a table
+# ---- lists drawn as tables
 
 
 def elements_of(page: Columns, node: int) -> Iterator[int]:
@@ -122,37 +122,39 @@ def elements_of(page: Columns, node: int) -> Iterator[int]:
 
 
 def drawn_headers(page: Columns, records: Sequence[tuple[int, ...]]) -> dict[int, str]:
-    """Headers of a list that is drawn as a table: an element right before the records, or before what they are in.
+    """Return the headers of a list drawn as a table: the parts of an element right before the records or their parent.
 
-    It has as many parts as they have, each with a short text, and its class or role says what it is.
+    It has as many parts as they have, each with a short text, and its class or role is that of a header.
     """
-    head = before(page, records[0][0])
+    head = element_before(page, records[0][0])
     parts = parts_of(page, head) if head >= 0 else []
-    sample = records[:SAMPLE]
-    if len(parts) < FEWEST or sum(len(list(elements_of(page, top))) == len(parts) for top, *_ in sample) < WIDE * len(sample):
+    if len(parts) < LEAST_COLUMNS:
         return {}
-    texts = [read(page, part) for part in parts]
-    fit = len(set(filter(None, texts))) >= FEWEST and all(len(text) <= CHARS for text in texts)
-    return {place: text for place, text in enumerate(texts) if text} if fit else {}
+    sample = records[:SAMPLE_RECORDS]
+    if sum(len(list(elements_of(page, top))) == len(parts) for top, *_ in sample) < FITTING_SHARE * len(sample):
+        return {}
+    texts = [one_line(page, part) for part in parts]
+    are_headers = len(set(filter(None, texts))) >= LEAST_COLUMNS and all(len(text) <= HEADER_CHARS for text in texts)
+    return {place: text for place, text in enumerate(texts) if text} if are_headers else {}
 
 
 def parts_of(page: Columns, head: int) -> list[int]:
-    """The elements of a row of headers, in it or in the only element that it holds; none if nothing calls them headers."""
-    around, parts = [head], list(elements_of(page, head))
+    """Return the elements of a header row, or of its only child; none if no class or role says header."""
+    rows, parts = [head], list(elements_of(page, head))
     while len(parts) == 1:
-        around += parts
+        rows += parts
         parts = list(elements_of(page, parts[0]))
-    named = any(is_named(page, node) for node in around) or all(is_named(page, part) for part in parts)
-    return parts if named else []
+    are_headers = any(is_header(page, row) for row in rows) or all(is_header(page, part) for part in parts)
+    return parts if are_headers else []
 
 
-def before(page: Columns, top: int) -> int:
-    """The element in front of a record, or, if it is the first of its parent, in front of that; -1 if there is none."""
+def element_before(page: Columns, top: int) -> int:
+    """Return the element before a record, or, if it is the first of its parent, before that; -1 if there is none."""
     return next((found for node in (top, page.parent[top]) if (found := sibling_before(page, node)) >= 0), -1)
 
 
 def sibling_before(page: Columns, node: int) -> int:
-    """The last sibling of a node before it that is an element, or -1.
+    """Return the last element sibling before a node, or -1.
 
     Examples
     --------
@@ -162,9 +164,9 @@ def sibling_before(page: Columns, node: int) -> int:
     (6, -1, -1)
     """
     parents, tags = page.parent, page.tag
-    around, found = parents[node], node - 1
-    while found > around:
-        while parents[found] != around:
+    parent, found = parents[node], node - 1
+    while found > parent:
+        while parents[found] != parent:
             found = parents[found]
         if tags[found] != TEXT:
             return found
@@ -172,7 +174,7 @@ def sibling_before(page: Columns, node: int) -> int:
     return -1
 
 
-def is_named(page: Columns, node: int) -> bool:
-    """Whether an element is called a header."""
+def is_header(page: Columns, node: int) -> bool:
+    """Whether a class or the role of an element says that it is a header."""
     classes, role = page.attribute(node, "class") or "", page.attribute(node, "role") or ""
-    return role == "columnheader" or any(word in classes.lower() for word in NAMED)
+    return role == "columnheader" or any(part in classes.lower() for part in HEADER_CLASS_PARTS)

@@ -1,9 +1,9 @@
-"""Which columns of an alignment run on as one text.
+"""Inline join: the columns of one block that are one text for a reader.
 
-A record says ``by <a>Ann</a> on <b>Monday</b>``; the alignment finds four columns. For a reader, words that lead in to an
-element belong to it, and so does a label; marked words belong to the text around them, and links in prose are prose. What
-merely stands side by side, as a title and the year after it, stays apart. Pieces of a price belong together, and so do a
-number and what it counts, and prices of which each record has only one. It is told from the first rows.
+The alignment finds four columns in ``by <a>Ann</a> on <b>Monday</b>``. Constant words in front of an element belong to it, and
+so does a label; marked words belong to the text around them, and links in prose are prose. Texts that merely stand side by
+side, as a title and its year, stay separate. Split prices are joined, and so are a number and its unit, and prices of which
+each record has only one. The first rows decide.
 """
 
 from __future__ import annotations
@@ -19,21 +19,27 @@ from scutch.lexicon.months import NUMBERS
 from scutch.methods.alignment import Alignment
 from scutch.page.text import BREAK
 from scutch.records.cells.cell_labels import COLONS
-from scutch.records.cells.column_texts import SAME, Pieces
-from scutch.records.cells.price_columns import one_price
-from scutch.records.cells.split_prices import begins_price, go_on, is_money, is_sign, may_go_on
+from scutch.records.cells.column_sample import SAME_SHARE, ColumnSample
+from scutch.records.cells.price_columns import (
+    begins_price,
+    continue_prices,
+    is_currency,
+    is_money,
+    join_alternating_prices,
+    may_continue_price,
+)
 from scutch.values.quantity import STEM
 
-#: Words that are marked in texts of at least so many rows are the same few: of all cells this share at most are others.
+#: Marked words are searched for in this many rows at least, and at most this share of them are different words.
 MARKED_ROWS: Final = 4
-OTHERS: Final = 0.3
+DISTINCT_SHARE: Final = 0.3
 #: A number that counts something, and the word for it.
-NUMBER: Final = re.compile(r"\d[\d.,  ]*[kKmM]?\+?")
+COUNTED: Final = re.compile(r"\d[\d.,  ]*[kKmM]?\+?")
 UNIT: Final = re.compile(r"[^\W\d_]{3,16}\.?")
 
 
 def is_unit(text: str) -> bool:
-    """Whether a text may be what a number counts.
+    """Whether a text may be the unit of a number.
 
     Examples
     --------
@@ -43,17 +49,17 @@ def is_unit(text: str) -> bool:
     return UNIT.fullmatch(text) is not None and text.rstrip(".").lower() not in NUMBERS
 
 
-def joined_columns(pieces: Pieces, alignment: Alignment, *, headed: bool = False) -> list[tuple[int, ...]]:
-    """Return the columns of an alignment in order, those that run on as one text together.
+def joined_columns(sample: ColumnSample, alignment: Alignment, *, headed: bool = False) -> list[tuple[int, ...]]:
+    """Return the columns of an alignment as runs, in order; a run is one text for a reader.
 
     Parameters
     ----------
-    pieces
-        What stands in the columns.
+    sample
+        The columns.
     alignment
         The records as rows.
     headed
-        Whether the page says what stands in each cell, so that what is in a cell is one thing.
+        Whether the cells have headers; each of them is one run then.
     """
     lines: dict[int, list[int]] = {}
     found: list[tuple[int, ...]] = []
@@ -63,47 +69,50 @@ def joined_columns(pieces: Pieces, alignment: Alignment, *, headed: bool = False
         else:
             lines.setdefault(line, []).append(column)
     for columns in lines.values():
-        found += one_price(pieces, list(Line(pieces, columns, headed=headed).runs())) if len(columns) > 1 else [tuple(columns)]
+        if len(columns) > 1:
+            found += join_alternating_prices(sample, list(InlineColumns(sample, columns, headed=headed).runs()))
+        else:
+            found.append(tuple(columns))
     return sorted(found)
 
 
-class Line:
-    """The columns of one block.
+class InlineColumns:
+    """The text columns of one block.
 
     Parameters
     ----------
-    pieces
-        What stands in them.
+    sample
+        All columns.
     columns
-        Their numbers, in order.
+        Those of the block, in order.
     headed
-        Whether they are in a cell under a header.
+        Whether they are in a cell with a header.
     """
 
-    def __init__(self, pieces: Pieces, columns: Sequence[int], *, headed: bool = False) -> None:
-        self.pieces = pieces
+    def __init__(self, sample: ColumnSample, columns: Sequence[int], *, headed: bool = False) -> None:
+        self.sample = sample
         self.columns = columns
         self.headed = headed
 
     def runs(self) -> Iterator[tuple[int, ...]]:
-        """Yield the columns that run on together."""
+        """Yield the runs of columns that are one text."""
         run: list[int] = []
-        flowing = False
+        has_prose = False
         for marked, column in self.with_marked():
-            if run and self.joins(run, column, flowing):
-                flowing = flowing or self.pieces.is_prose(run[-1])
+            if run and self.joins(run, column, has_prose):
+                has_prose = has_prose or self.sample.is_prose(run[-1])
                 run += [*marked, column]
                 continue
             if run:
                 yield tuple(run)
-            run, flowing = [*marked, column], False
+            run, has_prose = [*marked, column], False
         yield tuple(run)
 
     def with_marked(self) -> Iterator[tuple[list[int], int]]:
-        """Yield each column with those that are words marked in it: what was searched for, wherever it stands."""
+        """Yield each column with those of words marked in its texts, such as search terms, in whatever order they stand."""
         marked: dict[int, list[int]] = {}
         taken: set[int] = set()
-        for bare in filter(self.pieces.is_mixed, self.columns):
+        for bare in filter(self.sample.is_mixed, self.columns):
             if bare not in taken:
                 free = (column for column in self.columns if column not in taken and column not in marked)
                 marked[bare] = [column for column in free if self.is_marked(column, bare)]
@@ -111,85 +120,90 @@ class Line:
         yield from ((marked.get(column, []), column) for column in self.columns if column not in taken)
 
     def is_marked(self, column: int, bare: int) -> bool:
-        """Whether a column has the same few words now in front of, now behind the texts of another one, which differ."""
-        pieces = self.pieces
-        pair = pieces.pair(column, bare) if column != bare else None
-        if pair is None or not pieces.is_bare(pair[1], pair[0]) or pieces.is_linked(*pair) or not pieces.wanders(column, bare):
+        """Whether a column is words marked in varying texts of another: few different ones, not always on one side of it."""
+        sample = self.sample
+        pair = sample.pair(column, bare) if column != bare else None
+        if (
+            pair is None
+            or not sample.is_bare(pair[1], pair[0])
+            or sample.is_linked(*pair)
+            or not sample.changes_order(column, bare)
+        ):
             return False
-        words = [text.lower() for text in pieces.texts(column).values()]
-        texts = pieces.texts(bare).values()
+        words = [text.lower() for text in sample.texts(column).values()]
+        texts = sample.texts(bare).values()
         vary = len(texts) >= MARKED_ROWS and 2 * len(set(texts)) > len(texts)
-        return vary and 0 < len(set(words)) <= max(1, OTHERS * len(words))
+        return vary and 0 < len(set(words)) <= max(1, DISTINCT_SHARE * len(words))
 
-    def joins(self, run: Sequence[int], other: int, flowing: bool) -> bool:
-        """Whether the text of a run goes on in another column. ``flowing``: the run has prose."""
-        pair = self.pieces.pair(run[-1], other)
+    def joins(self, run: Sequence[int], other: int, has_prose: bool) -> bool:
+        """Whether the text of a run continues in another column. ``has_prose``: the run has prose."""
+        pair = self.sample.pair(run[-1], other)
         if pair is None:
             return False
         together = (
-            self.leads(run[-1], other, pair)
-            or self.flows(run, other, pair, flowing)
-            or self.is_price(run, other)
-            or self.is_counted(run[-1], other, pair)
+            self.is_prefix(run[-1], other, pair)
+            or self.are_one_text(run, other, pair, has_prose)
+            or self.continues_price(run, other)
+            or self.is_unit_of(run[-1], other, pair)
         )
-        return together and not rows_of(self.pieces.tag[min(pair) : max(pair)], BREAK)
+        return together and not rows_of(self.sample.tag[min(pair) : max(pair)], BREAK)
 
-    def leads(self, column: int, other: int, pair: tuple[int, int]) -> bool:
-        """Whether a column has the same few words in most rows, with a colon or right in front of a price. ``pair``: nodes."""
-        pieces, text = self.pieces, self.pieces.first_text(column)
+    def is_prefix(self, column: int, other: int, pair: tuple[int, int]) -> bool:
+        """Whether a column has constant words with a colon or right in front of a price. ``pair``: nodes."""
+        sample, text = self.sample, self.sample.first_text(column)
         if text.endswith(COLONS):
-            return pieces.leads_in(column)
-        if not text.replace(" ", "").isalpha() or is_sign(text) or not begins_price(pieces.first_text(other)):
+            return sample.is_constant(column)
+        if not text.replace(" ", "").isalpha() or is_currency(text) or not begins_price(sample.first_text(other)):
             return False
-        return pieces.leads_in(column) and pieces.is_next(*pair) and not pieces.is_linked(*pair)
+        return sample.is_constant(column) and sample.are_adjacent(*pair) and not sample.is_linked(*pair)
 
-    def flows(self, run: Sequence[int], other: int, pair: tuple[int, int], flowing: bool) -> bool:
-        """Whether of two pieces one is a text and the other one in it."""
-        pieces, column, (node, beside) = self.pieces, run[-1], pair
+    def are_one_text(self, run: Sequence[int], other: int, pair: tuple[int, int], has_prose: bool) -> bool:
+        """Whether the last column of a run and another one are a text and marked words or links in it."""
+        sample, column, (node, beside) = self.sample, run[-1], pair
         if self.headed and any(self.are_mixed(each, other) for each in run):
             return True
-        if len(run) > 1 and all(NUMBER.fullmatch(pieces.first_text(number)) for number in (run[-2], other)):
-            return False  # the next thing that is counted
-        if pieces.is_bare(node, beside):
-            return pieces.is_marked(beside, pieces.parent[node]) or pieces.leads_in(column) or pieces.is_prose(column)
-        if pieces.is_bare(beside, node):
-            return flowing or (pieces.is_marked(node, pieces.parent[beside]) and self.is_inside(run, other, beside))
+        if len(run) > 1 and all(COUNTED.fullmatch(sample.first_text(number)) for number in (run[-2], other)):
+            return False  # the next counted thing
+        if sample.is_bare(node, beside):
+            return sample.is_marked(beside, sample.parent[node]) or sample.is_constant(column) or sample.is_prose(column)
+        if sample.is_bare(beside, node):
+            return has_prose or (sample.is_marked(node, sample.parent[beside]) and self.is_inside(run, other, beside))
         return False
 
     def are_mixed(self, column: int, other: int) -> bool:
-        """Whether of two columns one has texts beside the elements of the other one."""
-        pair = self.pieces.pair(column, other)
-        return pair is not None and (self.pieces.is_bare(*pair) or self.pieces.is_bare(*reversed(pair)))
+        """Whether one of two columns has bare texts in the parents of the other one's elements."""
+        pair = self.sample.pair(column, other)
+        return pair is not None and (self.sample.is_bare(*pair) or self.sample.is_bare(*reversed(pair)))
 
     def is_inside(self, run: Sequence[int], other: int, beside: int) -> bool:
-        """Whether marked words that end a run are words of a text: not in all rows, or the same, or texts are around them."""
-        pieces = self.pieces
-        if len(pieces.nodes(run[-1])) < pieces.rows or pieces.leads_in(run[-1]):
+        """Whether marked words at the end of a run belong to a text: constant, missing in some rows, or with texts around."""
+        sample = self.sample
+        if len(sample.nodes(run[-1])) < sample.rows or sample.is_constant(run[-1]):
             return True
-        parent = pieces.parent[beside]
-        around = any(pieces.parent[pieces.cells[column][1][0]] == parent for column in run[:-1])
-        return around and pieces.leads_in(other)
+        parent = sample.parent[beside]
+        around = any(sample.parent[sample.cells[column].nodes[0]] == parent for column in run[:-1])
+        return around and sample.is_constant(other)
 
-    def is_price(self, run: Sequence[int], other: int) -> bool:
-        """Whether a run goes on in another column as a price does."""
-        pieces = self.pieces
-        if not may_go_on(pieces.first_text(other)):
+    def continues_price(self, run: Sequence[int], other: int) -> bool:
+        """Whether another column is the next part of a split price in a run."""
+        sample = self.sample
+        if not may_continue_price(sample.first_text(other)):
             return False
-        texts = pieces.texts(other)
-        rows = [row for row in pieces.texts(run[-1]) if row in texts]
-        price = list(dropwhile(lambda column: not may_go_on(pieces.first_text(column)), run))  # without words in front of it
-        read = [("".join(pieces.texts(column).get(row, "") for column in price), texts[row]) for row in rows]
-        return go_on(read, money=any(is_money(pieces.first_text(column)) for column in self.columns))
+        texts = sample.texts(other)
+        rows = [row for row in sample.texts(run[-1]) if row in texts]
+        price = list(dropwhile(lambda column: not may_continue_price(sample.first_text(column)), run))  # no words before it
+        parts = [("".join(sample.texts(column).get(row, "") for column in price), texts[row]) for row in rows]
+        return continue_prices(parts, money=any(is_money(sample.first_text(column)) for column in self.columns))
 
-    def is_counted(self, column: int, other: int, pair: tuple[int, int]) -> bool:
-        """Whether a column has numbers, and the next one what they count. ``pair``: nodes."""
-        pieces = self.pieces
-        if not pieces.first_text(column)[:1].isdigit() or not pieces.first_text(other)[:1].isalpha():
+    def is_unit_of(self, column: int, other: int, pair: tuple[int, int]) -> bool:
+        """Whether a column has numbers and another one their unit. ``pair``: nodes."""
+        sample = self.sample
+        if not sample.first_text(column)[:1].isdigit() or not sample.first_text(other)[:1].isalpha():
             return False
-        units = list(pieces.texts(other).values())
+        units = list(sample.texts(other).values())
         stems = Counter(text[:STEM].lower() for text in units)
-        if stems.most_common(1)[0][1] < SAME * len(units) or not all(map(is_unit, units)):
+        if stems.most_common(1)[0][1] < SAME_SHARE * len(units) or not all(map(is_unit, units)):
             return False
-        if not all(map(NUMBER.fullmatch, pieces.texts(column).values())) or not pieces.is_next(*pair):
+        if not all(map(COUNTED.fullmatch, sample.texts(column).values())) or not sample.are_adjacent(*pair):
             return False
-        return not pieces.are_parted_by_link(*pair)
+        return not sample.are_separated_by_link(*pair)

@@ -1,58 +1,162 @@
-"""Prices of which each record has only one: what is to pay stands in another element where a price of before is beside it."""
+"""Price columns: split prices joined, and the prices to pay of different records put into one column.
+
+``<i>$</i>12<sup>99</sup>`` is one price for a reader and three columns for an alignment. Shops also write the price to pay in
+another element where a regular price stands beside it, so that each record has only one of two columns.
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
+from typing import Final
 
+from scutch.lexicon.currencies import currency_of
 from scutch.lexicon.field_names import STRUCK_TAGS
 from scutch.page.parser import Columns
-from scutch.records.cells.column_texts import Pieces
-from scutch.records.cells.split_prices import begins_price
+from scutch.records.cells.column_sample import ColumnSample
 from scutch.records.class_names import is_regular_price
+from scutch.values.plain_signs import plain
 from scutch.values.price import read_price
 
+#: Characters of a currency's sign, word or code at most.
+CURRENCY_CHARS: Final = 4
+DECIMAL_SIGNS: Final = frozenset(".,")
+DASHES: Final = frozenset("-–—")
+#: An amount; dashes may stand for no cents.
+AMOUNT_BEFORE_CURRENCY: Final = re.compile(r"\d[\d.,' ]*-{0,2}")
+#: An amount that cents may follow, perhaps behind its currency, up to its decimal sign if it has one.
+AMOUNT_BEFORE_CENTS: Final = re.compile(r"(?:\D{1,4}\s?)?\d[\d.,' ]*")
+CENTS: Final = re.compile(r"[.,]?\d\d(?!\d)")
 
-def one_price(pieces: Pieces, runs: list[tuple[int, ...]]) -> list[tuple[int, ...]]:
-    """Join the runs of one block that are prices, not those of before, and of which no record has two.
+
+# ---- split prices
+
+
+def is_currency(text: str) -> bool:
+    """Whether a text is the sign, word or code of a currency and nothing else.
+
+    Examples
+    --------
+    >>> is_currency("€"), is_currency("￥"), is_currency("USD"), is_currency("R"), is_currency("€ 5"), is_currency("books")
+    (True, True, True, True, False, False)
+    """
+    return len(text) <= CURRENCY_CHARS and currency_of(plain(text)) is not None
+
+
+def may_continue_price(text: str) -> bool:
+    """Whether a text may be the second part of a split price; a prefilter of ``continue_prices``.
+
+    Examples
+    --------
+    >>> [may_continue_price(text) for text in ("12.99", "€", ",", "-", "by", "")]
+    [True, True, True, True, False, False]
+    """
+    return text[:1].isdigit() or text[:1] in DECIMAL_SIGNS or text in DASHES or is_currency(text)
+
+
+def is_money(text: str) -> bool:
+    """Whether a text has a price, or is a currency.
+
+    Examples
+    --------
+    >>> [is_money(text) for text in ("Now $12", "€", "12", "12回")]
+    [True, True, False, False]
+    """
+    return is_currency(text) or read_price(text) is not None
+
+
+def begins_price(text: str) -> bool:
+    """Whether a text begins with a price, or is the currency in front of one.
+
+    Examples
+    --------
+    >>> [begins_price(text) for text in ("$12", "12.50 €", "€", "12", "Now $12")]
+    [True, True, True, False, False]
+    """
+    return is_currency(text) or (AMOUNT_BEFORE_CENTS.match(text) is not None and read_price(text) is not None)
+
+
+def continue_prices(pairs: Sequence[tuple[str, str]], *, money: bool) -> bool:
+    """Whether the second text of each pair continues the first one as part of a split price.
 
     Parameters
     ----------
-    pieces
-        What stands in the columns.
+    pairs
+        Texts of two columns, a pair a row.
+    money
+        Whether the block has a currency or a price.
+
+    Examples
+    --------
+    >>> continue_prices([("€", "5"), ("€", "7.50")], money=True), continue_prices([("£20", "£")], money=True)
+    (True, False)
+    >>> continue_prices([("12", "09"), ("1,299", "00")], money=True), continue_prices([("12", "09")], money=False)
+    (True, False)
+    """
+    return bool(pairs) and all(continues_price(plain(before), plain(after), money) for before, after in pairs)
+
+
+def continues_price(before: str, after: str, money: bool) -> bool:
+    """Return the answer of ``continue_prices`` for one row."""
+    if is_currency(before):
+        return after[:1].isdigit()
+    if is_currency(after):
+        return AMOUNT_BEFORE_CURRENCY.fullmatch(before) is not None
+    if not AMOUNT_BEFORE_CENTS.fullmatch(before):
+        return False
+    has_sign = before[-1] in DECIMAL_SIGNS
+    if after in DECIMAL_SIGNS:
+        return not has_sign
+    if after in DASHES:
+        return has_sign
+    return CENTS.match(after) is not None and (money or has_sign or after[0] in DECIMAL_SIGNS or read_price(after) is not None)
+
+
+# ---- prices to pay
+
+
+def join_alternating_prices(sample: ColumnSample, runs: list[tuple[int, ...]]) -> list[tuple[int, ...]]:
+    """Return runs with those joined that are prices to pay and of which no record has two.
+
+    Parameters
+    ----------
+    sample
+        The columns.
     runs
         Columns of one block, those that run on as one text together.
     """
-    priced = [run for run in runs if is_price(pieces, run)] if len(runs) > 1 else []
-    payable = [run for run in priced if not was_before(pieces, run[-1])] if len(priced) > 1 else []
+    prices = [run for run in runs if is_price(sample, run)] if len(runs) > 1 else []
+    payable = [run for run in prices if not is_regular(sample, run[-1])] if len(prices) > 1 else []
     found = [run for run in runs if run not in payable]
-    kept: list[tuple[int, ...]] = []
+    joined: list[tuple[int, ...]] = []
     for run in payable:
-        place = next((place for place, other in enumerate(kept) if alternate(pieces, run, other)), -1)
+        place = next((place for place, other in enumerate(joined) if are_disjoint(sample, run, other)), -1)
         if place < 0:
-            kept.append(run)
+            joined.append(run)
         else:
-            kept[place] += run
-    return found + kept
+            joined[place] += run
+    return found + joined
 
 
-def is_price(pieces: Pieces, run: Sequence[int]) -> bool:
+def is_price(sample: ColumnSample, run: Sequence[int]) -> bool:
     """Whether the first cell of a run is a price."""
-    if not any(begins_price(pieces.first_text(column)) for column in run):
+    if not any(begins_price(sample.first_text(column)) for column in run):
         return False
-    row = pieces.cells[run[-1]][0][0]
-    return read_price(" ".join(pieces.texts(column).get(row, "") for column in run)) is not None
+    row = sample.cells[run[-1]].rows[0]
+    return read_price(" ".join(sample.texts(column).get(row, "") for column in run)) is not None
 
 
-def alternate(pieces: Pieces, run: Sequence[int], other: Sequence[int]) -> bool:
-    """Whether no record has both of two prices."""
-    rows = {row for column in run for row in pieces.cells[column][0]}
-    return all(rows.isdisjoint(pieces.cells[column][0]) for column in other)
+def are_disjoint(sample: ColumnSample, run: Sequence[int], other: Sequence[int]) -> bool:
+    """Whether no record has cells in both of two runs."""
+    rows = {row for column in run for row in sample.cells[column].rows}
+    return all(rows.isdisjoint(sample.cells[column].rows) for column in other)
 
 
-def was_before(pieces: Pieces, column: int) -> bool:
-    """Whether the first cell of a column is struck out or called a price of before, by its element or one around it."""
-    page, node = pieces.page, pieces.cells[column][1][0]
-    return is_struck(page, node) or is_regular_price(page.attribute(each, "class") or "" for each in up_to_block(page, node))
+def is_regular(sample: ColumnSample, column: int) -> bool:
+    """Whether the first cell of a column is a regular price: struck out, or by a class of its element or one around it."""
+    page, node = sample.page, sample.cells[column].nodes[0]
+    classes = (page.attribute(each, "class") or "" for each in inline_ancestors(page, node))
+    return is_struck(page, node) or is_regular_price(classes)
 
 
 def is_struck(page: Columns, node: int) -> bool:
@@ -65,11 +169,11 @@ def is_struck(page: Columns, node: int) -> bool:
     >>> is_struck(page, 7), is_struck(page, 8)
     (True, False)
     """
-    return any(page.name(each) in STRUCK_TAGS for each in up_to_block(page, node))
+    return any(page.name(each) in STRUCK_TAGS for each in inline_ancestors(page, node))
 
 
-def up_to_block(page: Columns, node: int) -> Iterator[int]:
-    """Yield a node and what it stands in, without the block around them."""
+def inline_ancestors(page: Columns, node: int) -> Iterator[int]:
+    """Yield a node and its ancestors below its block."""
     block, parents = page.block[node], page.parent
     while node > block:
         yield node

@@ -1,4 +1,4 @@
-"""Cells of tables that reach down into the rows below: their value is one of these rows too."""
+"""Row spans: cells that also count for the rows below their own."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from scutch.page.text import ids_of
 from scutch.records.cells._cell_texts import spanning_cells
 
 ROWSPAN: Final = "rowspan"
-ROWS: Final = ids_of(("tr",))
-#: More columns or rows than this a cell does not take.
-MOST: Final = 64
+ROW_TAGS: Final = ids_of(("tr",))
+#: Columns or rows of a cell at most.
+MOST_SPAN: Final = 64
 
 
 def span_of(page: Columns, cell: int, attribute: str = "colspan") -> int:
-    """How many columns, or rows by ``rowspan``, a table cell takes.
+    """Return how many columns, or rows with ``rowspan``, a table cell spans.
 
     Examples
     --------
@@ -27,20 +27,20 @@ def span_of(page: Columns, cell: int, attribute: str = "colspan") -> int:
     ([2, 1], 1)
     """
     span = page.attribute(cell, attribute) or "1"
-    return min(int(span), MOST) if span.isascii() and span.isdigit() and span != "0" else 1
+    return min(int(span), MOST_SPAN) if span.isascii() and span.isdigit() and span != "0" else 1
 
 
-def reached_rows(page: Columns, records: Sequence[tuple[int, ...]]) -> dict[int, list[int]]:
-    """Return the cells that reach down, with the records of the rows they reach; none, unless records are rows of a table.
+def spanned_records(page: Columns, records: Sequence[tuple[int, ...]]) -> dict[int, list[int]]:
+    """Return the cells with a row span, each with the records of the further rows; none unless records are rows of a table.
 
     Examples
     --------
     >>> import scutch
     >>> page = scutch.parse("<table><tr><td rowspan=2>Flax<td>1<tr><td>2").columns
-    >>> reached_rows(page, [(6,), (11,)])
+    >>> spanned_records(page, [(6,), (11,)])
     {7: [1]}
     """
-    if not records or page.tag[records[0][0]] not in ROWS:
+    if not records or page.tag[records[0][0]] not in ROW_TAGS:
         return {}
     cells = spanning_cells(page, records[0][0], max(page.end[node] for node in records[-1]), ROWSPAN)
     if not cells:
@@ -50,39 +50,39 @@ def reached_rows(page: Columns, records: Sequence[tuple[int, ...]]) -> dict[int,
     return {cell: [numbers[row] for row in rows if row in numbers] for cell, rows in below.items()}
 
 
-def reaching(
-    page: Columns, reached: Mapping[int, Sequence[int]], rows: Sequence[int], nodes: Sequence[int]
+def spanned_items(
+    page: Columns, spanned: Mapping[int, Sequence[int]], rows: Sequence[int], nodes: Sequence[int]
 ) -> Iterator[tuple[int, int]]:
-    """Yield the further rows that nodes of a column count for, with the nodes; none where a row has a cell of its own there.
+    """Yield the further rows of a column's nodes, with the nodes; none for a row with a cell of its own in the column.
 
     Parameters
     ----------
     page
         The page.
-    reached
-        As ``reached_rows`` gives it.
+    spanned
+        Cells and records, as ``spanned_records`` returns them.
     rows, nodes
-        What stands in the column; the nodes are in document order.
+        The column; nodes in document order.
 
     Examples
     --------
     >>> import scutch
     >>> page = scutch.parse("<table><tr><td rowspan=2>Flax<td>1<tr><td>2").columns
-    >>> list(reaching(page, {7: [1]}, [0], [8]))
+    >>> list(spanned_items(page, {7: [1]}, [0], [8]))
     [(1, 8)]
     """
     own = set(rows)
-    for cell, numbers in reached.items():
+    for cell, numbers in spanned.items():
         for node in nodes[bisect_left(nodes, cell) : bisect_left(nodes, page.end[cell])]:
             yield from ((number, node) for number in numbers if number not in own)
 
 
 def rows_below(page: Columns, row: int, count: int) -> Iterator[int]:
-    """Yield as many rows after a row of a table as there are, at most ``count``."""
+    """Yield at most ``count`` rows after a row of a table."""
     end = page.end[page.parent[row]]
     below = page.end[row]
     while count > 0 and below < end:
-        if page.tag[below] in ROWS:
+        if page.tag[below] in ROW_TAGS:
             count -= 1
             yield below
         below = page.end[below]

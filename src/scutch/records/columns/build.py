@@ -8,12 +8,12 @@ from itertools import chain, islice
 from typing import Final
 
 from scutch.lexicon.field_names import FIELD_OF_WORD
-from scutch.records.cells._cell_texts import way_up
-from scutch.records.cells.group_headings import NAME as GROUP
-from scutch.records.cells.group_headings import GroupedGrid
+from scutch.records.cells._cell_texts import enclosing_elements
+from scutch.records.cells.column_cells import ColumnTexts
+from scutch.records.cells.group_headings import GROUP_COLUMN, GroupColumnGrid
 from scutch.records.cells.headers import place_in
 from scutch.records.cells.price_columns import is_struck
-from scutch.records.cells.record_grid import Parts, RecordGrid
+from scutch.records.cells.record_grid import RecordGrid
 from scutch.records.class_names import CLASS_NAMES
 from scutch.records.columns.icons import icon_name
 from scutch.records.columns.naming import Evidence, name_columns
@@ -47,8 +47,8 @@ def table_of(grid: RecordGrid, records: Sequence[tuple[int, ...]], headings: Seq
     columns = [Column(name, known[number].type, grid.is_list(number)) for number, name in enumerate(names)]
     if not headings:
         return Table(columns, grid)
-    grouped = GroupedGrid(grid.page, grid, headings)
-    name = grouped.heading_type if grouped.heading_type in GROUP_TYPES and grouped.heading_type not in names else GROUP
+    grouped = GroupColumnGrid(grid.page, grid, headings)
+    name = grouped.heading_type if grouped.heading_type in GROUP_TYPES and grouped.heading_type not in names else GROUP_COLUMN
     return Table([Column(name, grouped.heading_type), *columns], grouped)
 
 
@@ -83,7 +83,7 @@ class Namer:
         self.page = grid.page.columns
         cells = [(rows[0], nodes[0]) for rows, nodes, _ in grid.cells]
         #: By column what its first cell stands in: elements, names, labels and the nearest ``itemprop``.
-        self.ways = [way_up(self.page, node, records[row]) for row, node in cells]
+        self.ways = [enclosing_elements(self.page, node, records[row]) for row, node in cells]
         #: The element of each cell: around a text, the node itself otherwise.
         self.elements = [
             way[0][0] if way[0] else self.page.parent[node] for way, (_, node) in zip(self.ways, cells, strict=True)
@@ -103,7 +103,7 @@ class Namer:
             names = self.ways[column][1]
             if "a" not in names:
                 continue
-            texts = first_cells(self.grid.parts(column), SAMPLE)
+            texts = first_cells(self.grid.column_texts(column), SAMPLE)
             weight = min(sum(map(len, texts)) / max(1, len(texts)), 80.0) * (1 if HEADINGS.isdisjoint(names) else 4)
             if weight > most:
                 best, most = column, weight
@@ -126,18 +126,18 @@ class Namer:
             classes=tuple(chain.from_iterable(map(telling_classes, labels))),
             attribute=attribute,
             type=column_type,
-            values=() if attribute and column_type in ADDRESSES else tuple(self.grid.parts(column).texts[:SAMPLE]),
+            values=() if attribute and column_type in ADDRESSES else tuple(self.grid.column_texts(column).texts[:SAMPLE]),
             is_struck=column_type in AMOUNTS and any(is_struck(self.page, node) for node in cells),
         )
         return known if attribute else self.of_texts(column, known)
 
     def of_texts(self, column: int, known: Evidence) -> Evidence:
         """The same of a column of texts, with what only these have: labels, icons, what they are in their record."""
-        lead = self.grid.lead(column) if known.type == "price" else ""
+        prefix = self.grid.price_prefix(column) if known.type == "price" else ""
         is_title = column == self.title
         return known._replace(
-            label=self.grid.label(column) or (lead if names_price(lead) and not known.is_struck else ""),
-            classes=(*lead.lower().split(), *known.classes),
+            label=self.grid.label(column) or (prefix if names_price(prefix) and not known.is_struck else ""),
+            classes=(*prefix.lower().split(), *known.classes),
             is_title=is_title or self.heads(column),
             icon="" if known.header or is_title else icon_name(self.page, self.grid.cells[column].nodes[0]),
         )
@@ -158,15 +158,15 @@ class Namer:
         return self.title if self.title in owners else next(iter(owners), -1)
 
 
-def first_cells(parts: Parts, count: int) -> list[str]:
+def first_cells(values: ColumnTexts, count: int) -> list[str]:
     """The values of a column's first cells.
 
     Examples
     --------
-    >>> first_cells(Parts([0, 0, 2, 3], ["a", "b", "c", "d"]), 2)
+    >>> first_cells(ColumnTexts([0, 0, 2, 3], ["a", "b", "c", "d"]), 2)
     ['a', 'b', 'c']
     """
-    rows, texts, *_ = parts
+    rows, texts, *_ = values
     if len(texts) <= count:
         return texts
     if len(set(rows[: count + 1])) > count:

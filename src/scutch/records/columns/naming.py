@@ -20,7 +20,7 @@ from scutch.lexicon.field_names import (
     LONG_TEXT_FIELDS,
     NAMED_FIELDS,
 )
-from scutch.records.cells.cell_labels import AROUND, FIELD_OF_LEAD
+from scutch.records.cells.cell_labels import FIELD_OF_PREFIX, LABEL_ENDS
 from scutch.records.class_names import FITTING, clean_name, field_in, fields_of, is_regular_price, other_name, snake, words_of
 from scutch.values.quantity import common_unit, is_past
 
@@ -233,8 +233,8 @@ def spoken(column: Evidence) -> str:
     """
     if not (column.header or column.label or column.itemprop):
         return ""
-    for text in (column.header, FIELD_OF_LEAD.get(column.label.lower(), column.label)):
-        name = " ".join(text.split()).rstrip(AROUND)
+    for text in (column.header, FIELD_OF_PREFIX.get(column.label.lower(), column.label)):
+        name = " ".join(text.split()).rstrip(LABEL_ENDS)
         if name and len(name) <= HEADER_CHARS:
             return f"{name}_{suffix(column)}" if column.attribute in ("href", "src") else name
     first = column.itemprop.partition(" ")[0].rpartition("/")[2]

@@ -1,7 +1,7 @@
-# Texts in the making: white space collapsed as they are written, and what their bytes tell of them.
+# Text buffers: white space is collapsed while they are written, and flags collect which bytes they have.
 
 cdef inline uint32_t space_at(const unsigned char *s, uint32_t size) noexcept nogil:
-    """How many bytes of white space a text begins with, of what ``str.split`` takes for such; 0 for none."""
+    """Bytes of the white space character at the start of a text, as ``str.split`` defines it; 0 for none."""
     cdef unsigned char c = s[0]
     if c < 128:
         return c == 32 or 9 <= c <= 13 or 28 <= c <= 31
@@ -15,17 +15,17 @@ cdef inline uint32_t space_at(const unsigned char *s, uint32_t size) noexcept no
                 or c == 0xE3 and s[1] == 0x80 and s[2] == 0x80)
 
 
-cdef enum:  # what a byte may tell of a text
+cdef enum:  # flags of bytes
     BLANK = 1
     COLON = 2
     NO_WORD = 4  # a digit, or a part of a letter that is not ASCII
-    MAY_BE_SPACE = 8  # begins what may be white space
-    WIDE = 16  # a part of what is not ASCII
+    MAY_BE_SPACE = 8  # may begin a white space character
+    WIDE = 16  # not ASCII
 
-cdef unsigned char SIGNS[256]
+cdef unsigned char BYTE_FLAGS[256]
 
 
-cdef unsigned char sign_of(int byte) noexcept nogil:
+cdef unsigned char flags_of(int byte) noexcept nogil:
     if byte <= 32:
         return MAY_BE_SPACE
     if byte == 0xC2 or 0xE1 <= byte <= 0xE3:
@@ -35,11 +35,11 @@ cdef unsigned char sign_of(int byte) noexcept nogil:
 
 cdef int byte
 for byte in range(256):
-    SIGNS[byte] = sign_of(byte)
+    BYTE_FLAGS[byte] = flags_of(byte)
 
 
 cdef extern from "whitespace.h" nogil:
-    ctypedef struct run_t "scutch_run":  # ASCII without white space that is to be collapsed
+    ctypedef struct run_t "scutch_run":  # ASCII without white space to collapse
         uint32_t size
         unsigned char blank
         unsigned char colon
@@ -48,23 +48,23 @@ cdef extern from "whitespace.h" nogil:
     run_t copy_run "scutch_copy_run"(const unsigned char *s, uint32_t size, uint64_t readable, unsigned char *to)
 
 cdef enum:
-    RUN_ROOM = 17  # bytes more than a text that are written at the most
+    RUN_ROOM = 17  # bytes that may be written beyond a text
 
 
-ctypedef struct line_t:  # a text in the making
+ctypedef struct line_t:  # a text buffer
     unsigned char *data
     size_t size
     size_t room
-    int signs  # of all its bytes
+    int flags  # of all its bytes
     bint gap  # a space comes before what is written next
 
 
 cdef void clear(line_t *line) noexcept nogil:
-    line.size, line.signs, line.gap = 0, 0, False
+    line.size, line.flags, line.gap = 0, 0, False
 
 
 cdef bint make_room(line_t *line, size_t size) noexcept nogil:
-    """Whether there is memory for so many bytes more."""
+    """Reserve room for more bytes; False when there is no memory."""
     cdef unsigned char *larger
     if line.size + size <= line.room:
         return True
@@ -77,20 +77,20 @@ cdef bint make_room(line_t *line, size_t size) noexcept nogil:
 
 
 cdef bint write(line_t *line, text_t text) noexcept nogil:
-    """Add a text with its white space collapsed, and none before all others; False when there is no memory."""
+    """Append a text with white space collapsed, without any at the start of the buffer; False when there is no memory."""
     cdef const unsigned char *s = text.data
     cdef uint32_t i = 0, space
     cdef unsigned char *to
-    cdef unsigned char sign
-    cdef int signs = line.signs
+    cdef unsigned char flag
+    cdef int flags = line.flags
     cdef bint gap = line.gap
     cdef run_t run
     if not make_room(line, text.size + RUN_ROOM):
         return False
     to = line.data + line.size
     while i < text.size:
-        sign = SIGNS[s[i]]
-        space = space_at(s + i, text.size - i) if sign & MAY_BE_SPACE else 0
+        flag = BYTE_FLAGS[s[i]]
+        space = space_at(s + i, text.size - i) if flag & MAY_BE_SPACE else 0
         if space:
             gap = to > line.data
             i += space
@@ -98,25 +98,25 @@ cdef bint write(line_t *line, text_t text) noexcept nogil:
         if gap:
             to[0] = 32
             to += 1
-            signs |= BLANK
+            flags |= BLANK
             gap = False
         if s[i] < 0x80:
             run = copy_run(s + i, text.size - i, text.readable - i, to)
             if run.size:
-                signs |= BLANK * run.blank | COLON * run.colon | NO_WORD * run.digit
+                flags |= BLANK * run.blank | COLON * run.colon | NO_WORD * run.digit
                 to += run.size
                 i += run.size
                 continue
         to[0] = s[i]
         to += 1
-        signs |= sign
+        flags |= flag
         i += 1
-    line.size, line.signs, line.gap = to - line.data, signs, gap
+    line.size, line.flags, line.gap = to - line.data, flags, gap
     return True
 
 
 cdef bint has_wide_colon(const line_t *line) noexcept nogil:
-    """Whether there is a colon of East Asia."""
+    """Whether there is a full-width colon."""
     cdef const unsigned char *s = line.data
     cdef size_t i
     for i in range(2, line.size):
@@ -126,28 +126,28 @@ cdef bint has_wide_colon(const line_t *line) noexcept nogil:
 
 
 cdef int32_t letters_of(const line_t *line) noexcept nogil:
-    """How many characters a text has."""
+    """Number of characters."""
     cdef size_t i
     cdef int32_t letters = <int32_t>line.size
-    if line.signs & WIDE:
+    if line.flags & WIDE:
         for i in range(line.size):
             letters -= line.data[i] & 0xC0 == 0x80
     return letters
 
 
 cdef enum:
-    TOLD_CHARS = 10  # of the longest word that is looked up
-    TOLD_SLOTS = 256
+    VALUE_WORD_CHARS = 10  # of the longest word in the table
+    VALUE_WORD_SLOTS = 256
 
 
-cdef uint64_t TOLD[TOLD_SLOTS]  # packed words
+cdef uint64_t VALUE_WORDS[VALUE_WORD_SLOTS]  # packed words
 
 
 cdef inline uint64_t packed(const unsigned char *s, size_t size) noexcept nogil:
-    """A word of a few ASCII letters in any case as one number; 0 for what is none."""
+    """A short word of ASCII letters in any case packed into one number; 0 for other texts."""
     cdef uint64_t word = 0
     cdef size_t i
-    if size > TOLD_CHARS:
+    if size > VALUE_WORD_CHARS:
         return 0
     for i in range(size):
         if not 97 <= s[i] | 0x20 <= 122:
@@ -157,15 +157,15 @@ cdef inline uint64_t packed(const unsigned char *s, size_t size) noexcept nogil:
 
 
 cdef inline uint32_t slot_of(uint64_t word) noexcept nogil:
-    """Where a word is, or where it would be."""
+    """Slot of a word in the hash table, or the free one where it belongs."""
     cdef uint32_t slot = <uint32_t>(word * <uint64_t>0x9E3779B97F4A7C15 >> 56)
-    while TOLD[slot] and TOLD[slot] != word:
-        slot = (slot + 1) % TOLD_SLOTS
+    while VALUE_WORDS[slot] and VALUE_WORDS[slot] != word:
+        slot = (slot + 1) % VALUE_WORD_SLOTS
     return slot
 
 
-cdef object learn():
-    """Keep the words that are values of other kinds than text."""
+cdef object fill_value_words():
+    """Fill the table with the words that are values of other types than text."""
     from scutch.values.boolean import ANSWERS
     from scutch.lexicon.currencies import FREE
 
@@ -174,80 +174,80 @@ cdef object learn():
         if name.isascii():
             word = name.encode("ascii")
             if packed(word, len(word)):
-                TOLD[slot_of(packed(word, len(word)))] = packed(word, len(word))
+                VALUE_WORDS[slot_of(packed(word, len(word)))] = packed(word, len(word))
 
 
-learn()
+fill_value_words()
 
 
 cdef bint is_plain(const line_t *line) noexcept nogil:
-    """Whether a value is surely a text: ASCII without a digit, no word for yes, no or nothing, and no address."""
+    """Whether a value is surely of type text: ASCII without a digit, no word for yes, no or free, and no address."""
     cdef uint64_t word
-    if line.signs & NO_WORD:
+    if line.flags & NO_WORD:
         return False
-    if line.signs & BLANK:
+    if line.flags & BLANK:
         return True
     word = packed(line.data, line.size)
-    return not (word and TOLD[slot_of(word)]) and line.data[0] != c"h" and line.data[0] != c"w" and line.data[0] != c"/"
+    return not (word and VALUE_WORDS[slot_of(word)]) and line.data[0] != c"h" and line.data[0] != c"w" and line.data[0] != c"/"
 
 
-ctypedef struct looks_t:  # of the values of a column
+ctypedef struct counts_t:  # of the values of a column
     int32_t colons
     int32_t words
     int32_t plain
-    int32_t several  # that stand in a cell with others
-    int32_t letters  # of those
-    int32_t row  # of the last one, its letters, and how many there are in its cell
+    int32_t several  # in a cell with others
+    int32_t letters  # characters of those
+    int32_t row  # of the last value, its characters, and the number of values in its cell so far
     int32_t last
-    int32_t beside
+    int32_t in_cell
 
 
-cdef void look_at(const line_t *line, int32_t row, looks_t *looks) noexcept nogil:
-    """Count a value that has a colon; one that is surely a text, and of those the words: with a space, not short; one of several."""
+cdef void count_value(const line_t *line, int32_t row, counts_t *counts) noexcept nogil:
+    """Count a value: with a colon, surely words, surely a text, in a cell with others."""
     cdef int32_t letters = letters_of(line)
-    cdef bint colon = line.signs & COLON != 0, words = line.signs & (BLANK | NO_WORD) == BLANK
-    looks.colons += colon or (line.signs & WIDE != 0 and has_wide_colon(line))
-    looks.words += words and line.size > WORDY
-    looks.plain += is_plain(line)
-    looks.beside = looks.beside + 1 if row == looks.row else 1
-    if looks.beside > 1:
-        looks.several += 1 + (looks.beside == 2)
-        looks.letters += letters + looks.last * (looks.beside == 2)
-    looks.row, looks.last = row, letters
+    cdef bint colon = line.flags & COLON != 0, words = line.flags & (BLANK | NO_WORD) == BLANK
+    counts.colons += colon or (line.flags & WIDE != 0 and has_wide_colon(line))
+    counts.words += words and line.size > WORD_CHARS
+    counts.plain += is_plain(line)
+    counts.in_cell = counts.in_cell + 1 if row == counts.row else 1
+    if counts.in_cell > 1:
+        counts.several += 1 + (counts.in_cell == 2)
+        counts.letters += letters + counts.last * (counts.in_cell == 2)
+    counts.row, counts.last = row, letters
 
 
-# ---- amounts in pieces
+# ---- split amounts
 
 cdef inline bint is_digit(unsigned char c) noexcept nogil:
     return 48 <= c <= 57
 
 
-cdef inline bint is_mark(unsigned char c) noexcept nogil:
+cdef inline bint is_decimal_sign(unsigned char c) noexcept nogil:
     """Whether a byte may be a decimal sign."""
     return c == c"." or c == c","
 
 
 cdef inline bint begins_with_cents(const unsigned char *s, uint32_t size) noexcept nogil:
-    """Whether a text begins with two digits and no more."""
+    """Whether a text begins with exactly two digits."""
     return size >= 2 and is_digit(s[0]) and is_digit(s[1]) and not (size > 2 and is_digit(s[2]))
 
 
-cdef bint ends_with_mark(const unsigned char *s, size_t size, size_t item) noexcept nogil:
-    """Whether a text ends with a digit and a decimal sign, and there is nothing else in its last item."""
+cdef bint ends_with_decimal_sign(const unsigned char *s, size_t size, size_t item) noexcept nogil:
+    """Whether a text ends with a digit and a decimal sign, and its last item has no other characters."""
     cdef size_t i
-    if size < 2 or not is_mark(s[size - 1]) or not is_digit(s[size - 2]):
+    if size < 2 or not is_decimal_sign(s[size - 1]) or not is_digit(s[size - 2]):
         return False
     for i in range(item, size):
-        if not (is_digit(s[i]) or is_mark(s[i]) or s[i] == 32):
+        if not (is_digit(s[i]) or is_decimal_sign(s[i]) or s[i] == 32):
             return False
     return True
 
 
 cdef int gap_in_amount(const line_t *line, size_t item, const unsigned char *s, uint32_t size, int gap) noexcept nogil:
-    """The same, for pieces of an amount: nothing stands around its decimal sign, a space before cents without one."""
+    """The gap between two parts of an amount: none around its decimal sign, a space before cents without one; else as given."""
     cdef bint digit = is_digit(line.data[line.size - 1])
     if begins_with_cents(s, size):
-        return SPACED if digit else TIGHT if ends_with_mark(line.data, line.size, item) else gap
-    if not digit or size == 0 or not is_mark(s[0]):
+        return SPACED if digit else TIGHT if ends_with_decimal_sign(line.data, line.size, item) else gap
+    if not digit or size == 0 or not is_decimal_sign(s[0]):
         return gap
     return TIGHT if size == 1 or space_at(s + 1, size - 1) or begins_with_cents(s + 1, size - 1) else gap

@@ -1,8 +1,8 @@
-# Where in a record texts stand.
+# Positions of texts in a record.
 
 
 def text_places(Columns columns not None, int top):
-    """The places of a record's texts, one number for each: the steps down to it, as tags and their places among siblings.
+    """Return a hash of the path to each text of a record: tags and positions among siblings.
 
     Parameters
     ----------

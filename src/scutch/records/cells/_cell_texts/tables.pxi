@@ -1,18 +1,18 @@
-# Cells of tables: which of them take more than one place, and which stand in one row.
+# Table cells: those with spans, and those of each row.
 
-#: Attributes that say how many columns or rows a cell takes.
-cdef dict SPANS = {"colspan": ATTR_COLSPAN, "rowspan": ATTR_ROWSPAN}
+#: Attributes of spans.
+cdef dict SPAN_ATTRIBUTES = {"colspan": ATTR_COLSPAN, "rowspan": ATTR_ROWSPAN}
 
 
 def spanning_cells(Columns columns not None, int first, int end, str attribute not None):
-    """The table cells among some nodes that have a ``colspan`` or a ``rowspan``.
+    """Return the table cells in a slice of nodes that have a ``colspan`` or a ``rowspan``.
 
     Parameters
     ----------
     columns
         The page.
     first, end
-        The nodes.
+        The slice.
     attribute
         Name of one of the two.
 
@@ -32,7 +32,7 @@ def spanning_cells(Columns columns not None, int first, int end, str attribute n
     """
     cdef const page_t *p = &columns.page
     cdef int32_t node, last = columns.checked(end - 1) if first < end else -1
-    cdef uint32_t row, wanted = SPANS[attribute]
+    cdef uint32_t row, wanted = SPAN_ATTRIBUTES[attribute]
     cdef list found = []
     for node in range(columns.checked(first), last + 1):
         if not class_of(p.tag[node]) & CLASS_CELL:
@@ -44,7 +44,7 @@ def spanning_cells(Columns columns not None, int first, int end, str attribute n
 
 
 cdef list cells_of(const page_t *p, int32_t row):
-    """The cells of one row."""
+    """The cells of a row."""
     cdef int32_t child = row + 1
     cdef list cells = []
     while child < p.end[row]:
@@ -55,7 +55,7 @@ cdef list cells_of(const page_t *p, int32_t row):
 
 
 def rows_of_cells(Columns columns not None, int table):
-    """The cells of each row of a table; tables within it have rows of their own.
+    """Return the cells of each row of a table, without those of nested tables.
 
     Raises
     ------

@@ -1,4 +1,4 @@
-"""``Pieces``: the items of an alignment's columns in its first rows, as ``lines`` looks at them."""
+"""``ColumnSample``: the columns of an alignment in its first rows, by which inline joins and labels are decided."""
 
 from __future__ import annotations
 
@@ -9,25 +9,23 @@ from typing import Final
 from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
 from scutch.page.text import ids_of
-from scutch.records.cells._cell_texts import collapsed
+from scutch.records.cells._cell_texts import collapsed_texts
+from scutch.records.cells.column_cells import ColumnNodes
 
-#: Rows that are looked at.
-LOOKED_AT: Final = 12
-#: Elements that mark words of a text, and links.
-MARKING: Final = ids_of(("b", "strong", "em", "i", "mark", "u", "font", "sub", "sup", "small"))
-(LINK,) = ids_of(("a",))
-#: A text of so few words that is the same in most rows leads in to what comes after it.
-LEAD_WORDS: Final = 3
-SAME: Final = 0.7
-#: A text with so many characters is prose.
-PROSE: Final = 40
-
-#: Rows and nodes of a column, and whether a row has several, as ``_cells.nodes_of`` gives them.
-Cells = tuple[list[int], list[int], bool]
+#: Rows in the sample.
+SAMPLE_ROWS: Final = 12
+#: Elements that mark words of a text.
+MARKUP_TAGS: Final = ids_of(("b", "strong", "em", "i", "mark", "u", "font", "sub", "sup", "small"))
+(LINK_TAG,) = ids_of(("a",))
+#: A constant column has fewer spaces in its first text than this, and the same text in this share of the rows.
+CONSTANT_SPACES: Final = 3
+SAME_SHARE: Final = 0.7
+#: Mean characters of a column of prose.
+PROSE_CHARS: Final = 40
 
 
-class Pieces:
-    """The first items of each column, by row.
+class ColumnSample:
+    """The first items of each column, by row; texts are read when they are asked for.
 
     Parameters
     ----------
@@ -36,32 +34,32 @@ class Pieces:
     rows
         How many records there are.
     cells
-        What stands in each column.
+        The nodes of each column.
     """
 
-    def __init__(self, page: Columns, rows: int, cells: Sequence[Cells]) -> None:
+    def __init__(self, page: Columns, rows: int, cells: Sequence[ColumnNodes]) -> None:
         self.page = page
         self.tag, self.parent, self.end, self.words = page.tag, page.parent, page.end, page.words
-        self.rows = min(rows, LOOKED_AT)
+        self.rows = min(rows, SAMPLE_ROWS)
         self.cells = cells
         self._nodes: dict[int, dict[int, int]] = {}
         self._texts: dict[int, dict[int, str]] = {}
         self._first_texts: dict[int, str] = {}
 
     def nodes(self, column: int) -> dict[int, int]:
-        """The first node of a column in each of the first rows."""
+        """Return the first node of a column in each row of the sample that has one."""
         known = self._nodes.get(column)
         if known is None:
             rows, nodes, several = self.cells[column]
             many = bisect_left(rows, self.rows)
             first = list(zip(rows[:many], nodes[:many], strict=True))
             known = self._nodes[column] = dict(first)
-            if several:  # the first one of a row counts, not the last
+            if several:  # the first node of a row, not the last
                 known |= reversed(first)
         return known
 
     def pair(self, column: int, other: int) -> tuple[int, int] | None:
-        """Nodes of two columns in the first row that has both."""
+        """Return the nodes of two columns in the first row that has both; None if no row has."""
         (rows, first, _), (other_rows, other_first, _) = self.cells[column], self.cells[other]
         if rows[0] == other_rows[0] < self.rows:
             return first[0], other_first[0]
@@ -72,94 +70,94 @@ class Pieces:
         return None
 
     def texts(self, column: int) -> dict[int, str]:
-        """Texts of the first items of a column, by row."""
+        """Return the texts of the first items of a column, by row."""
         known = self._texts.get(column)
         if known is None:
             tags = self.tag
             nodes = {row: node for row, node in self.nodes(column).items() if tags[node] == TEXT}
-            known = self._texts[column] = dict(zip(nodes, collapsed(self.page, list(nodes.values())), strict=True))
+            known = self._texts[column] = dict(zip(nodes, collapsed_texts(self.page, list(nodes.values())), strict=True))
         return known
 
     def first_text(self, column: int) -> str:
-        """The first of them, without reading the others; empty if there is none."""
+        """Return the first text of a column without reading the others; empty if there is none."""
         known = self._first_texts.get(column)
         if known is None:
             nodes = self.cells[column][1][:1]
             if self.tag[nodes[0]] == TEXT:
-                (known,) = collapsed(self.page, nodes)
+                (known,) = collapsed_texts(self.page, nodes)
             else:
                 known = next(iter(self.texts(column).values()), "")
             self._first_texts[column] = known
         return known
 
     def is_bare(self, node: int, beside: int) -> bool:
-        """Whether a text stands beside the element that holds another piece, not in an element of its own."""
+        """Whether a node is a text in the element that holds another node, with no element of its own."""
         parent = self.parent[node]
         return self.tag[node] == TEXT and parent < beside < self.end[parent] and self.words[node] > 0
 
     def is_mixed(self, column: int) -> bool:
-        """Whether the first text of a column stands beside other things in its element."""
+        """Whether the element of a column's first text has other children."""
         node = self.cells[column][1][0]
         parent = self.parent[node]
         return self.words[node] > 0 and self.end[parent] > parent + 2
 
-    def element(self, node: int, parent: int) -> int:
-        """The child of a parent that holds a node."""
+    def child_above(self, node: int, parent: int) -> int:
+        """Return the child of a parent that holds a node."""
         while self.parent[node] != parent:
             node = self.parent[node]
         return node
 
     def is_marked(self, node: int, parent: int) -> bool:
-        """Whether a piece is marked words of the text around it."""
-        return self.tag[self.element(node, parent)] in MARKING
+        """Whether a node is marked words of the text in a parent."""
+        return self.tag[self.child_above(node, parent)] in MARKUP_TAGS
 
     def is_linked(self, node: int, beside: int) -> bool:
-        """Whether a piece is in a link that another one is not in."""
+        """Whether a node is in a link that does not hold another node."""
         while not node <= beside < self.end[node]:
-            if self.tag[node] == LINK:
+            if self.tag[node] == LINK_TAG:
                 return True
             node = self.parent[node]
         return False
 
-    def are_parted_by_link(self, node: int, beside: int) -> bool:
-        """Whether of two pieces one is in a link that the other one is not in."""
+    def are_separated_by_link(self, node: int, beside: int) -> bool:
+        """Whether one of two nodes is in a link that does not hold the other one."""
         return self.is_linked(node, beside) or self.is_linked(beside, node)
 
-    def is_next(self, node: int, beside: int) -> bool:
-        """Whether nothing stands between a piece and another one behind it."""
+    def are_adjacent(self, node: int, beside: int) -> bool:
+        """Whether two nodes of one block have no words between them."""
         left, right = self.branches(node, beside)
         return self.page.block[left] == self.page.block[beside] and not any(self.words[self.end[left] : right])
 
     def branches(self, node: int, beside: int) -> tuple[int, int]:
-        """The children of the element around two pieces that they are in."""
+        """Return the children of the lowest common ancestor of two nodes that hold them."""
         around = self.parent[node]
         while not around < beside < self.end[around]:
             node, around = around, self.parent[around]
-        return node, self.element(beside, around)
+        return node, self.child_above(beside, around)
 
-    def may_lead_in(self, column: int) -> bool:
-        """Whether the first text of a column is as long as the second or the last: a quick look."""
+    def may_be_constant(self, column: int) -> bool:
+        """Whether the first text of a column is as long as the second or the last; a prefilter of ``is_constant``."""
         nodes, chars = self.cells[column][1], self.page.chars
         return chars[nodes[0]] in (chars[nodes[1]], chars[nodes[-1]]) if len(nodes) > 1 else True
 
-    def leads_in(self, column: int) -> bool:
+    def is_constant(self, column: int) -> bool:
         """Whether a column has the same few words in most rows."""
         texts = list(self.texts(column).values())
-        return bool(texts) and texts[0].count(" ") < LEAD_WORDS and texts.count(texts[0]) >= SAME * len(texts)
+        return bool(texts) and texts[0].count(" ") < CONSTANT_SPACES and texts.count(texts[0]) >= SAME_SHARE * len(texts)
 
     def is_prose(self, column: int) -> bool:
-        """Whether the texts of a column are long."""
+        """Whether the texts of a column are long on average."""
         texts = self.texts(column).values()
-        return bool(texts) and sum(map(len, texts)) >= PROSE * len(texts)
+        return bool(texts) and sum(map(len, texts)) >= PROSE_CHARS * len(texts)
 
-    def wanders(self, column: int, bare: int) -> bool:
-        """Whether pieces stand now before and now behind a text that they are beside."""
+    def changes_order(self, column: int, bare: int) -> bool:
+        """Whether a column stands before another one in some rows and behind it in others."""
         before = behind = False
         rows, nodes, _ = self.cells[bare]
         many = bisect_left(rows, self.rows)
         own = self.nodes(column)
         for row, node in zip(rows[:many], nodes[:many], strict=True):
-            piece = own.get(row, node)
-            before = before or piece < node
-            behind = behind or piece > node
+            other = own.get(row, node)
+            before = before or other < node
+            behind = behind or other > node
         return before and behind

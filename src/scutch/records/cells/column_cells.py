@@ -1,0 +1,98 @@
+"""``ColumnNodes`` and ``ColumnTexts``: the cells of one column as flat lists of nodes and of texts, each with its row.
+
+A list for each cell would cost most of the time that reading a table takes.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from scutch.values.column import LEAST, needed, sample_size
+
+#: Cells with several values are lists where these have no more characters than this on average.
+SHORT_VALUE: Final = 40
+
+
+class ColumnNodes(NamedTuple):
+    """The nodes of a column's cells, in the order of rows and then of the page.
+
+    Examples
+    --------
+    >>> cells = ColumnNodes([0, 2, 2], [7, 11, 12], several=True)
+    >>> cells.of_row(2), cells.of_row(1)
+    ((11, 12), ())
+    """
+
+    rows: list[int]
+    nodes: list[int]
+    #: Whether a cell has more than one node.
+    several: bool
+
+    def of_row(self, row: int) -> tuple[int, ...]:
+        """Return the nodes of one cell."""
+        return tuple(self.nodes[bisect_left(self.rows, row) : bisect_right(self.rows, row)])
+
+    def of_rows(self, wanted: Sequence[int]) -> list[int] | None:
+        """Return the first node in each of some rows; None if one of these has none.
+
+        Examples
+        --------
+        >>> cells = ColumnNodes([0, 2, 5], [7, 9, 12], several=False)
+        >>> cells.of_rows([0, 5]), cells.of_rows([1])
+        ([7, 12], None)
+        """
+        rows = self.rows
+        places = [bisect_left(rows, row) for row in wanted]
+        if any(place == len(rows) or rows[place] != row for place, row in zip(places, wanted, strict=True)):
+            return None
+        return [self.nodes[place] for place in places]
+
+
+def merged(columns: Sequence[ColumnNodes]) -> ColumnNodes:
+    """Return several columns as one.
+
+    Examples
+    --------
+    >>> merged([ColumnNodes([0, 1], [5, 9], several=False), ColumnNodes([0], [4], several=False)])
+    ColumnNodes(rows=[0, 0, 1], nodes=[4, 5, 9], several=True)
+    """
+    if len(columns) == 1:
+        return columns[0]
+    places = sorted(place for rows, nodes, _ in columns for place in zip(rows, nodes, strict=True))
+    rows = [row for row, _ in places]
+    return ColumnNodes(rows, [node for _, node in places], len(set(rows)) < len(rows))
+
+
+class ColumnTexts(NamedTuple):
+    """The values of a column's cells as texts, in the same order, and counts that decide on its type without reading them.
+
+    Examples
+    --------
+    >>> ColumnTexts([0, 1], ["in the first row", "in the second row"], words=2).are_words
+    True
+    >>> ColumnTexts([0, 0], ["flax", "hemp"], several=2, letters=8).are_lists
+    True
+    """
+
+    rows: list[int]
+    texts: list[str]
+    #: Upper bound of the texts with a colon; texts that are surely words; texts that are surely of type text, long or short.
+    colons: int = 0
+    words: int = 0
+    plain: int = 0
+    #: Texts that share their cell with others, and their characters; 0 for an address.
+    several: int = 0
+    letters: int = 0
+
+    @property
+    def are_words(self) -> bool:
+        """Whether there are too many words for any type but text."""
+        count = len(self.texts)
+        return self.words > (1 - LEAST) * count or count - self.plain < needed(sample_size(count), LEAST)
+
+    @property
+    def are_lists(self) -> bool:
+        """Whether cells with several values have short ones."""
+        return self.several > 0 and self.letters <= SHORT_VALUE * self.several
