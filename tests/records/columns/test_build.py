@@ -88,3 +88,26 @@ def test_no_column_is_empty(html: str) -> None:
     for region in scutch.extract_records(html):
         for column in region.table.columns:
             assert any(text is not None for text in region.table.texts(column.name))
+
+
+def grouped(headings: tuple[str, ...], entry: str) -> list[str]:
+    """Return the names of the columns of a list whose entries are under headings."""
+    entries = [f"<li><a href=/{place}>Flax story number {place}</a> {entry}</li>" for place in range(4)]
+    html = "".join(f"<h2>{heading}</h2><ul>{''.join(entries)}</ul>" for heading in headings)
+    return [column.name for column in scutch.extract_records(html)[0].table.columns]
+
+
+DAYS = ("3 May 2024", "4 May 2024", "5 May 2024")
+
+
+def test_days_over_groups_are_a_column_of_dates() -> None:
+    """Other headings, and days beside a date of the entry itself, only name a group."""
+    assert grouped(DAYS, "<b>7 m</b>")[0] == "date"
+    assert grouped(DAYS, "<b>7 m</b><time>7 June 2023</time>")[0] == "group"
+    assert grouped(("Flax", "Hemp", "Jute"), "<b>7 m</b>")[0] == "group"
+
+
+def test_a_text_beside_the_title_in_its_heading_is_no_title() -> None:
+    """One heading has one title."""
+    markup = "".join(f"<li><h3><a href=/{n}>Growing flax {n}</a> <i>in the north {n}</i></h3><p>{n} m</p></li>" for n in "123")
+    assert [name for name in names(markup) if name.startswith("title")] == ["title", "title_url"]
