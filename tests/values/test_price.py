@@ -4,7 +4,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from scutch.lexicon.currencies import CODES, LOCAL, SIGNS, currency_of
+from scutch.lexicon.currencies import CODES, ISO_CODES, LOCAL, SIGNS, currency_of
 from scutch.values.price import SIMPLE, THOUSANDTHS, Price, read_price
 
 amounts = st.integers(1, 10**8).map(lambda number: number / 100)
@@ -43,7 +43,10 @@ def test_the_short_cut_is_no_other_way(text: str) -> None:
         ("120 د.إ.", 120, "AED"), ("-$5", -5, "USD"),
         ("- 5 €", 5, "EUR"), ("Lot of 5 books for $10", 10, "USD"), ("iPhone 12 $699", 699, "USD"),
         ("Sale CAD 23.62", 23.62, "CAD"), ("Rs. 500", 500, "INR"), ("CHF 1'234.50", 1234.5, "CHF"),
-        ("1.299.000 ₫", 1299000, "VND"),
+        ("1.299.000 ₫", 1299000, "VND"), ("$.75", 0.75, "USD"), (".75 €", 0.75, "EUR"), ("Rs.75", 75, "INR"),
+        ("35€ 99", 35.99, "EUR"), ("12,50 € 10", 12.5, "EUR"), ("35 € 99", 35, "EUR"), ("$1,190.00 AUD", 1190, "AUD"),
+        ("NZD $100.70", 100.7, "NZD"), ("SGD$4.90", 4.9, "SGD"), ("9 282 Р", 9282, "RUB"), ("99 LEI", 99, "RON"),
+        ("₹1,23,456", 123456, "INR"), ("₹1,23,45,678.50", 12345678.5, "INR"), ("Rs. 12,34,567/-", 1234567, "INR"),
     ],
 )  # fmt: skip
 def test_forms_of_prices(text: str, amount: float, currency: str) -> None:
@@ -80,7 +83,8 @@ def test_the_language_decides_between_currencies(text: str, language: str, curre
 
 def test_the_tables_agree() -> None:
     """Every currency of the tables is one of the codes, and every shared sign is a sign."""
-    assert set(SIGNS.values()) - {""} <= CODES
+    assert set(SIGNS.values()) - {""} <= ISO_CODES
+    assert CODES < ISO_CODES
     assert LOCAL.keys() <= SIGNS.keys()
     assert {code for codes in LOCAL.values() for code in codes.values()} <= CODES
     assert all(currency_of(sign) == code for sign, code in SIGNS.items())

@@ -4,31 +4,44 @@ from __future__ import annotations
 
 from typing import Final
 
-#: ISO 4217 codes that are read as such when they are written in capitals; without those that are English words.
-MONEY: Final = """
-    AED AFN AMD ANG AOA ARS AUD AZN BDT BGN BHD BIF BND BOB BRL BTN BWP BYN BZD CAD CDF CHF CLP CNY COP CRC CZK DJF DKK DOP
-    DZD EGP ETB EUR FJD GBP GEL GHS GMD GTQ GYD HKD HNL HRK HTG HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KRW KWD
-    KZT LAK LBP LKR LYD MAD MDL MGA MKD MMK MNT MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PGK PHP PKR PLN PYG
-    QAR RON RSD RUB RWF SAR SCR SEK SGD SYP SZL THB TJS TMT TND TRY TTD TWD TZS UAH UGX USD UYU UZS VES VND XAF XCD XOF XPF
-    YER ZAR ZMW
-"""
-CODES: Final = frozenset(MONEY.split())
-#: Currency by sign or word, as it is written but for its points; empty where several countries write it and none leads.
-SIGNS: Final = {
-    "$": "USD", "US$": "USD", "USD$": "USD", "C$": "CAD", "CA$": "CAD", "CDN$": "CAD", "CAD$": "CAD", "A$": "AUD",
-    "AU$": "AUD", "AUD$": "AUD", "NZ$": "NZD", "S$": "SGD", "SG$": "SGD", "HK$": "HKD", "NT$": "TWD", "MX$": "MXN",
-    "MXN$": "MXN", "R$": "BRL", "AR$": "ARS", "CL$": "CLP", "U$S": "USD", "J$": "JMD", "TT$": "TTD",
-    "€": "EUR", "£": "GBP", "¥": "JPY", "CN¥": "CNY", "JP¥": "JPY", "₹": "INR", "₽": "RUB", "₩": "KRW", "₺": "TRY",
-    "₫": "VND", "฿": "THB", "₴": "UAH", "₪": "ILS", "₱": "PHP", "₦": "NGN", "₸": "KZT", "₼": "AZN", "₾": "GEL", "₡": "CRC",
-    "₲": "PYG", "₵": "GHS", "৳": "BDT", "﷼": "IRR", "₨": "INR", "R": "ZAR", "RM": "MYR", "Rp": "IDR", "Rs": "INR",
-    "rs": "INR", "Fr": "CHF", "SFr": "CHF", "TL": "TRY", "Ft": "HUF", "Kč": "CZK", "zł": "PLN", "zl": "PLN", "RMB": "CNY",
-    "Dhs": "AED", "kr": "", "Kr": "", "KR": "", "lei": "RON", "Lei": "RON", "лв": "BGN", "р": "RUB", "руб": "RUB",
-    "рублей": "RUB", "грн": "UAH", "тг": "KZT", "тенге": "KZT", "дин": "RSD", "euro": "EUR", "Euro": "EUR", "euros": "EUR",
-    "eur": "EUR", "usd": "USD", "dollars": "USD", "元": "CNY", "块": "CNY", "円": "JPY", "日元": "JPY", "日圓": "JPY",
-    "원": "KRW", "港元": "HKD", "港币": "HKD", "美元": "USD", "欧元": "EUR", "台币": "TWD", "人民币": "CNY", "圆": "CNY",
-    "đ": "VND", "đồng": "VND", "vnđ": "VND", "درهم": "AED", "دإ": "AED", "رس": "SAR", "ريال": "SAR", "جم": "EGP",
-    "جنيه": "EGP", "تومان": "IRR", "دينار": "IQD",
+from scutch.lexicon.cldr import cldr_words, words_by
+
+#: Codes of ISO 4217 that are words, acronyms or names of other things, and two of currencies that are gone.
+OTHER_WORDS: Final = "ALL BAM CUP CVE ERN GIP LSL MOP PEN SDG SHP SLE SOS SRD SSP STN TOP WST"
+FORMER_CODES: Final = "ANG HRK"
+ISO_CODES: Final = frozenset((*cldr_words()["code"], *FORMER_CODES.split()))
+#: Codes that are read as such, in capitals.
+CODES: Final = ISO_CODES - frozenset(OTHER_WORDS.split())
+#: Currency by sign or word that CLDR lacks, or that many countries write; empty where none of these leads.
+MORE_SIGNS: Final = {
+    "$": "USD", "C$": "CAD", "CDN$": "CAD", "AU$": "AUD", "NZ$": "NZD", "S$": "SGD", "SG$": "SGD", "MX$": "MXN",
+    "AR$": "ARS", "CL$": "CLP", "U$S": "USD", "J$": "JMD", "TT$": "TTD", "$U": "UYU",
+    "£": "GBP", "₤": "", "¥": "JPY", "JP¥": "JPY", "₵": "GHS", "﷼": "IRR", "₨": "INR", "₣": "", "₶": "", "ƒ": "",
+    "R": "ZAR", "RM": "MYR", "Rp": "IDR", "Rs": "INR", "rs": "INR", "Fr": "CHF", "SFr": "CHF", "TL": "TRY", "Ft": "HUF",
+    "zl": "PLN", "RMB": "CNY", "Dhs": "AED", "kr": "", "Kr": "", "KR": "", "KD": "KWD", "CFA": "", "FCFA": "", "lei": "RON",
+    "lek": "ALL", "р": "RUB", "руб": "RUB", "рублей": "RUB", "грн": "UAH", "тг": "KZT", "тенге": "KZT", "дин": "RSD",
+    "dinara": "RSD", "eur": "EUR", "usd": "USD", "chf": "CHF", "gbp": "GBP", "pln": "PLN", "czk": "CZK", "dollars": "USD",
+    "元": "CNY", "块": "CNY", "日圓": "JPY", "원": "KRW", "港元": "HKD", "港币": "HKD", "台币": "TWD", "圆": "CNY", "đ": "VND",
+    "đồng": "VND", "vnđ": "VND", "र": "INR", "रु": "INR", "درهم": "AED", "ريال": "SAR", "جنيه": "EGP", "تومان": "IRR",
+    "دينار": "IQD",
 }  # fmt: skip
+#: Currency by sign or word, as it is written but for its points.
+WRITTEN: Final = {word: code for code, words in words_by("currency").items() for word in words} | MORE_SIGNS
+
+
+def letter_cases(word: str) -> tuple[str, ...]:
+    """Return a currency's word as pages write it: a name in small letters with a capital and in capitals, too.
+
+    Examples
+    --------
+    >>> letter_cases("lei"), letter_cases("Kč"), letter_cases("rs")
+    (('lei', 'Lei', 'LEI'), ('Kč',), ('rs',))
+    """
+    is_name = word.islower() and (len(word) > 2 or not word.isascii())
+    return (word, word.capitalize(), word.upper()) if is_name else (word,)
+
+
+SIGNS: Final = {form: code for word, code in WRITTEN.items() for form in letter_cases(word)}
 #: What a sign that many countries use means, by the region or, failing that, the language of the page.
 LOCAL: Final = {
     "$": {
@@ -65,16 +78,17 @@ def currency_of(sign: str, language: str = "") -> str | None:
 
     Examples
     --------
-    >>> [currency_of(sign) for sign in ("€", "US $", "Rs.", "CHF", "元起", "kr", "books")]
-    ['EUR', 'USD', 'INR', 'CHF', 'CNY', '', None]
+    >>> [currency_of(sign) for sign in ("€", "US $", "Rs.", "CHF", "NZD $", "元起", "kr", "books")]
+    ['EUR', 'USD', 'INR', 'CHF', 'NZD', 'CNY', '', None]
     >>> currency_of("$", "en-CA"), currency_of("kr", "sv")
     ('CAD', 'SEK')
     """
     if not language and sign in SIGNS:
         return SIGNS[sign]
     written = sign.replace(".", "").replace(" ", "")
-    if written in CODES:
-        return written
+    for code in (written, written[:-1] if written[-1:] in SYMBOLS else ""):
+        if code in CODES:
+            return code
     name = next((form for form in forms(written) if form in SIGNS), "")
     known = LOCAL.get(name)
     if known is None or not language:

@@ -14,7 +14,8 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from scutch.lexicon.months import BESIDE, DAYS, NUMBERS, OPENERS, ZONES
+from scutch.lexicon.months import BESIDE, DAYS, LOCAL_WORDS, ZONES, MonthNames, month_names
+from scutch.lexicon.words import WORD
 from scutch.values._prefilter import ALL_WORDS, NEAR_NUMBERS
 from scutch.values.clock import CLOCK, CLOCK_WORDS, OFFSET, clock_of, clock_text
 from scutch.values.column_types import ColumnType, PlainPart, PrefilterRule
@@ -36,8 +37,14 @@ LENGTHS: Final = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 MONTH_FIRST: Final = frozenset(("en-us", "en-ph", "es-us", "fil"))
 
 #: Who writes the year first in numbers, also with two digits.
-YEAR_FIRST: Final = frozenset(("zh", "ja", "ko"))
+YEAR_FIRST: Final = frozenset(("zh", "ja", "ko", "eu"))
 #: Persian and Thai digits go with other calendars.
+THAI: Final = re.compile("[\u0e01-\u0e4e]")
+#: Years of Thai texts from this one on count from the death of the Buddha, so many years before the common era.
+BUDDHIST_YEARS: Final = 2400
+BUDDHIST_ERA: Final = 543
+#: Signs after a number of a date, and points inside the abbreviations of Thai.
+GLUED: Final = re.compile(r"(?<=\d)\s?[年月日号號년월일]|(?<=[\u0e01-\u0e4e])\.(?=[\u0e01-\u0e4e])")
 OTHER_CALENDARS: Final = re.compile("[\u06f0-\u06f9\u0e50-\u0e59]")
 
 ISO: Final = re.compile(
@@ -50,13 +57,13 @@ NUMERIC: Final = re.compile(
     r"\b(?<![.,/-])(\d{4}|0?[1-9]|\d\d)\s?([./-])\s?(0?[1-9]|1\d|[23]\d)\s?\2\s?(\d{4}|\d\d?)(?![\d/])"
 )
 CHINESE: Final = re.compile(r"(\d{4})\s?[年년]\s?(\d\d?)\s?[月월](?:\s?(0?[1-9]|[123]\d)\s?[日号號일])?")
+VIETNAMESE: Final = re.compile(r"(\d\d?)\s(?:tháng|thg)\s(\d\d?),?\s(?:năm\s)?(\d{4})", re.IGNORECASE)
 NUMBER: Final = re.compile(r"\d+")
+ASCII_FORMS: Final = (NUMERIC, VIETNAMESE)
 #: What a date has at the least: a year, or two numbers close to each other.
 CUE: Final = re.compile(r"\d(?:\d{3}|\D{1,16}\d\d)")
-WORD: Final = re.compile(r"[^\W\d_]+")
 #: Any other word shows that a text is no date.
-MONTH_WORDS: Final = frozenset(" ".join(NUMBERS).split())
-KNOWN: Final = BESIDE | CLOCK_WORDS | MONTH_WORDS | {name.lower() for name in ZONES}
+KNOWN: Final = BESIDE | CLOCK_WORDS | month_names().words | {name.lower() for name in ZONES}
 #: Without a colon a time of day has one of these.
 CLOCK_CUES: Final = CLOCK_WORDS | {"h", "uhr"}
 
@@ -127,20 +134,21 @@ def find_date(text: str, language: str = "") -> Found | None:
     """
     if not MIN_TEXT <= len(text) <= MAX_TEXT:
         return None
+    names = month_names(language)
     simple = SIMPLE.fullmatch(text)
-    if simple and (found := with_name(simple)):
+    if simple and (found := with_name(simple, names)):
         return checked(found, "")
     if not CUE.search(text):
         return None
     clear = plain(text)
     iso = ISO.fullmatch(clear)
-    return in_iso(iso) if iso else in_other_forms(clear, text, language)
+    return in_iso(iso) if iso else in_other_forms(clear, text, language, names)
 
 
-def with_name(match: re.Match[str]) -> Found | None:
+def with_name(match: re.Match[str], names: MonthNames) -> Found | None:
     """Return the date of a match of ``SIMPLE``; None if its word is no month."""
     name, day, first, after, year = match.groups()
-    month = NUMBERS.get((name or after).lower())
+    month = names.numbers.get((name or after).lower())
     return day_of((day or first, year), month) if month else None
 
 
@@ -152,15 +160,19 @@ def in_iso(match: re.Match[str]) -> Found | None:
     return checked(Found(int(year), int(month), int(day or 0)), clock_text(*clock) if clock[0] else "")
 
 
-def in_other_forms(clear: str, text: str, language: str) -> Found | None:
+def in_other_forms(clear: str, text: str, language: str, names: MonthNames) -> Found | None:
     """Return the date of a text in words or numbers; ``clear`` is the same in plain signs."""
     words = words_of(clear)
-    if not KNOWN.issuperset(words) or (not text.isascii() and OTHER_CALENDARS.search(text)):
+    if not (KNOWN.issuperset(words) or (KNOWN | names.words).issuperset(words)) or (
+        not text.isascii() and OTHER_CALENDARS.search(text)
+    ):
         return None
     time = CLOCK.search(clear) if ":" in clear or not CLOCK_CUES.isdisjoint(words) else None
     rest = f"{clear[: time.start()]} {clear[time.end() :]}" if time else clear
-    named = None if MONTH_WORDS.isdisjoint(words) else in_words(words, NUMBER.findall(rest))
+    named = None if names.words.isdisjoint(words) else in_words(words, NUMBER.findall(rest), names)
     found = named or in_numbers(rest, language[:2].lower() in YEAR_FIRST)
+    if found and found.year >= BUDDHIST_YEARS and THAI.search(text):
+        found = found._replace(year=found.year - BUDDHIST_ERA)
     return checked(found, clock_of(time, clear) if time else "") if found else None
 
 
@@ -169,10 +181,17 @@ def words_of(text: str) -> list[str]:
 
     Examples
     --------
-    >>> words_of("5 HAZİRAN 2024, 10h")
-    ['haziran', 'h']
+    >>> words_of("5 HAZİRAN 2024, 10h"), words_of("1月5日金曜日")
+    (['haziran', 'h'], ['月', '日', '金曜日'])
     """
-    return WORD.findall(text.lower() if text.isascii() else text.lower().replace("\u0307", ""))
+    if text.isascii():
+        return WORD.findall(text.lower())
+    return WORD.findall(GLUED.sub(separated, text.lower().replace("\u0307", "")))
+
+
+def separated(match: re.Match[str]) -> str:
+    """Return a match of ``GLUED``: a sign of a date apart from what follows it, or nothing for a point."""
+    return f"{match[0]} " if match[0] != "." else ""
 
 
 def checked(found: Found, clock: str | None) -> Found | None:
@@ -193,15 +212,22 @@ def in_numbers(text: str, year_first: bool = False) -> Found | None:
     >>> in_numbers("31/12/1999").iso(), in_numbers("2024. 1. 5.").iso(), in_numbers("2024年3月").iso()
     ('1999-12-31', '2024-01-05', '2024-03')
     """
-    match = NUMERIC.search(text) if text.isascii() else CHINESE.search(text) or NUMERIC.search(text)
+    forms = ASCII_FORMS if text.isascii() else (CHINESE, *ASCII_FORMS)
+    match = next(filter(None, (form.search(text) for form in forms)), None)
     if not match or NUMBER.search(text, match.end()) or NUMBER.search(text, 0, match.start()):
         return None
     if match.re is CHINESE:
         return Found(int(match[1]), int(match[2]), int(match[3] or 0))
+    if match.re is VIETNAMESE:
+        return Found(int(match[3]), int(match[2]), int(match[1]))
     first, sign, second, last = match.groups()
     if len(first) == YEAR or (year_first and len(last) != YEAR):
         return year_month_day(first, second, last)
-    return None if is_version(sign, first + second, last) else day_and_month(int(first), int(second), sign, last)
+    return (
+        None
+        if is_version(sign, first + second, last) and " " not in match[0]
+        else day_and_month(int(first), int(second), sign, last)
+    )
 
 
 def is_version(sign: str, numbers: str, last: str) -> bool:
@@ -242,20 +268,21 @@ def full_year(digits: str) -> int:
     return year if len(digits) > 2 else year + (1900 if year >= LAST_CENTURY else 2000)
 
 
-def in_words(words: Sequence[str], numbers: Sequence[str]) -> Found | None:
+def in_words(words: Sequence[str], numbers: Sequence[str], names: MonthNames) -> Found | None:
     """Return the date that a text tells with the name of its month.
 
     Examples
     --------
-    >>> in_words(["mar", "nov"], ["5", "2024"]).iso(), in_words(["may"], ["2024"]).iso()
+    >>> names = month_names()
+    >>> in_words(["mar", "nov"], ["5", "2024"], names).iso(), in_words(["may"], ["2024"], names).iso()
     ('2024-11-05', '2024-05')
-    >>> in_words(["كانون", "الثاني"], ["5", "2024"]).iso()
+    >>> in_words(["كانون", "الثاني"], ["5", "2024"], names).iso()
     '2024-01-05'
     """
-    names = words if OPENERS.isdisjoint(words) else [*words, *map(" ".join, pairwise(words))]
-    if len(words) == 1 and words[0] in NUMBERS:
-        return day_of(numbers, NUMBERS[words[0]])
-    months = {name: NUMBERS[name] for name in names if name in NUMBERS}
+    if len(words) == 1 and words[0] in names.numbers:
+        return day_of(numbers, names.numbers[words[0]])
+    known = words if names.openers.isdisjoint(words) else [*words, *map(" ".join, pairwise(words))]
+    months = {name: names.numbers[name] for name in known if name in names.numbers}
     if len(months) > 1:
         months = {name: month for name, month in months.items() if name not in DAYS} or months
     told = set(months.values())
@@ -330,7 +357,7 @@ DATE: Final = ColumnType(
     "date",
     find_date,
     0.8,
-    PrefilterRule(needs=NEAR_NUMBERS | ALL_WORDS, max_chars=MAX_TEXT, words=KNOWN),
+    PrefilterRule(needs=NEAR_NUMBERS | ALL_WORDS, max_chars=MAX_TEXT, words=KNOWN | LOCAL_WORDS),
     read_column=read_dates,
     plain_parts=(PlainPart(types=(PLAIN_DATE,)),),
 )

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from scutch.lexicon.currencies import CODES, FREE, SIGNS, SYMBOLS, currency_of
+from scutch.lexicon.currencies import CODES, FREE, LOCAL, SIGNS, SYMBOLS, currency_of
 from scutch.values._prefilter import ANY_WORD, MONEY_SIGN
 from scutch.values.column_types import ColumnType, PlainPart, PrefilterRule
 from scutch.values.number import AMOUNT, DIGITS, counted, is_thousands, told_sign, ungrouped
@@ -22,14 +22,15 @@ WORDS: Final = CODES | SIGNS.keys() | FREE | {word.capitalize() for word in FREE
 DOLLAR: Final = "$"
 #: From here on words are not told apart by blanks alone.
 ORIENTAL: Final = "\u0600"
-DIGIT: Final = re.compile(r"\d")
+#: A point before it belongs to it, unless that ends a word.
+FIRST_DIGIT: Final = re.compile(r"(?<![\w/])\.\d|\d")
 PART: Final = re.compile(AMOUNT)
 GROUPED: Final = re.compile(DIGITS)
 SYMBOL: Final = f"[{''.join(sorted(SYMBOLS))}]"
 WORD: Final = r"[^\W\d_]+(?:\.[^\W\d_]+)*\.?"
 #: What may follow an amount: a dash for no cents, then a sign or word that does not belong to the next amount; or cents.
 AFTER: Final = re.compile(
-    rf"(?:[.,]?-{{1,2}}(?!\d)|\.)?\s?(?:(?P<mark>[A-Z]{{0,3}}{SYMBOL}|{WORD})(?!\d)|(?P<within>{SYMBOL})(?P<cents>\d\d)(?!\d))"
+    rf"(?:[.,]?-{{1,2}}(?!\d)|\.)?\s?(?:(?P<within>{SYMBOL})(?P<cents>\d\d(?!\d)|(?<=\d.)\s\d\d$)|(?P<mark>[A-Z]{{0,3}}{SYMBOL}|{WORD})(?!\d))"
 )
 #: The form that most prices of the web have: a short cut.
 SIMPLE: Final = re.compile(r"([$€£])\s?((?:0|[1-9]\d{0,2}(?:,\d{3}){0,3}|[1-9]\d{0,11})(?:\.\d\d)?)")
@@ -103,7 +104,7 @@ def has_sign(text: str) -> bool:
 
 def amounts(text: str) -> list[re.Match[str]]:
     """Return the numbers of a text, what multiplies them included."""
-    digit = DIGIT.search(text)
+    digit = FIRST_DIGIT.search(text)
     return list(PART.finditer(text, digit.start())) if digit else []
 
 
@@ -115,12 +116,13 @@ def gap(text: str, parts: list[re.Match[str]], place: int) -> str:
 def currency_at(text: str, parts: list[re.Match[str]], place: int, language: str) -> tuple[str | None, str]:
     """Return the currency of an amount, None if it has none, and cents that follow the sign as in ``12€99``."""
     words = gap(text, parts, place).rstrip(":(+-~ ").split()
+    after = AFTER.match(text, parts[place].end())
     for sign in ("".join(words[-2:]), words[-1]) if words else ():
         code = currency_of(sign, language)
         if code is not None:
-            return code, ""
-    after = AFTER.match(text, parts[place].end())
-    return (currency_of(after["mark"] or after["within"], language), after["cents"] or "") if after else (None, "")
+            is_shared = after and after["mark"] and after["mark"] in LOCAL.get(sign, {}).values()
+            return (after["mark"] if after and is_shared else code), ""
+    return (currency_of(after["mark"] or after["within"], language), (after["cents"] or "").strip()) if after else (None, "")
 
 
 def amount_of(found: re.Match[str], cents: str, decimal: str) -> float | None:
@@ -128,9 +130,8 @@ def amount_of(found: re.Match[str], cents: str, decimal: str) -> float | None:
     digits: str = found["digits"]
     if digits[-3:-2] == " " and digits[-2:].isdecimal() and not found["times"]:
         digits, cents = digits[:-3], digits[-2:]
-    if cents:
-        before = ungrouped(digits.rstrip(".,"))
-        return float(f"{before}.{cents}") if before else None
+    if cents and (before := ungrouped(digits.rstrip(".,"))):
+        return float(f"{before}.{cents}")
     amount = counted(found, decimal)
     return None if amount is None else float(amount)
 

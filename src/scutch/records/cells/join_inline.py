@@ -15,7 +15,7 @@ from itertools import dropwhile
 from typing import Final
 
 from scutch.kernels.select_rows import rows_of
-from scutch.lexicon.months import NUMBERS
+from scutch.lexicon.months import month_names
 from scutch.methods.alignment import Alignment
 from scutch.page.text import BREAK
 from scutch.records.cells.cell_labels import COLONS
@@ -46,7 +46,7 @@ def is_unit(text: str) -> bool:
     >>> [is_unit(text) for text in ("votes", "May", "asked today", "m²")]
     [True, False, False, False]
     """
-    return UNIT.fullmatch(text) is not None and text.rstrip(".").lower() not in NUMBERS
+    return UNIT.fullmatch(text) is not None and text.rstrip(".").lower() not in month_names().numbers
 
 
 def joined_columns(sample: ColumnSample, alignment: Alignment, *, headed: bool = False) -> list[tuple[int, ...]]:
