@@ -1,0 +1,71 @@
+"""House rules for names and words: one definition for each name, small folders, the words of the field."""
+
+import ast
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+PACKAGE: Final = Path(__file__).resolve().parent.parent / "src" / "scutch"
+CODE: Final = (".py", ".pyx", ".pxi", ".pxd", ".pyi")
+#: Written before the build, from tables that are read here.
+GENERATED: Final = ("tables.pxd", "columns.pxi")
+
+#: Names that two modules may define: a command of the command line and the function that it calls, a protocol and what has it.
+SHARED: Final = frozenset(("classify", "segment", "render", "Ranker", "Segmenter"))
+#: The most functions and classes that may be defined twice besides; it may only fall.
+TWICE: Final = 62
+MODULES: Final = 15
+
+#: Phrases that sound well and say little. The glossary has the word for each: separator, duplicate, interleaved, transposed …
+BANNED: Final = re.compile(
+    r"what stands|stands? around|takes? turns|taking turns|in turns|tells? nothing|(?:is|are|was|were) told"
+    r"|stands? on (?:its|their) side|without a way out|out of the question|of which (?:we|one) (?:are|is) that sure"
+    r"|what only parts|is asked for nothing|is put right|are put right",
+    re.IGNORECASE,
+)
+#: The most such phrases that may be left; it may only fall.
+LEFT: Final = 114
+
+
+def sources(*suffixes: str) -> Iterator[Path]:
+    """Yield the source files of the library that people write."""
+    return (path for path in sorted(PACKAGE.rglob("*")) if path.suffix in suffixes and path.name not in GENERATED)
+
+
+def test_a_name_has_one_definition() -> None:
+    """Who reads the name of a function or class knows which one is meant."""
+    modules: defaultdict[str, list[str]] = defaultdict(list)
+    for path in sources(".py"):
+        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+            if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)) and not node.name.startswith("__"):
+                modules[node.name].append(str(path.relative_to(PACKAGE)))
+    twice = {name: found for name, found in modules.items() if len(found) > 1 and name not in SHARED}
+    assert len(twice) <= TWICE, "\n".join(f"{name}: {', '.join(found)}" for name, found in twice.items())
+
+
+def test_a_folder_has_few_modules() -> None:
+    """A reader takes in the listing of a folder at once."""
+    modules: defaultdict[str, set[str]] = defaultdict(set)
+    for path in sources(".py", ".pyx"):
+        if not path.name.startswith("__"):
+            modules[str(path.parent.relative_to(PACKAGE))].add(path.stem)
+    assert {folder: len(found) for folder, found in modules.items() if len(found) > MODULES} == {}
+
+
+def test_texts_use_the_words_of_the_field() -> None:
+    """Docstrings, comments and messages name things as engineers do."""
+    found = [
+        f"{path.relative_to(PACKAGE)}:{number}: {line.strip()}"
+        for path in sources(*CODE)
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        if BANNED.search(line)
+    ]
+    assert len(found) <= LEFT, "\n".join(found)
+
+
+def test_banned_phrases_are_found() -> None:
+    """The rule itself."""
+    assert BANNED.search("Columns that tell nothing.")
+    assert not BANNED.search("Interleaved rows.")
