@@ -42,6 +42,14 @@ def declared(text: str) -> dict[str, Any]:
     return {READERS[name.strip()][0]: READERS[name.strip()][1](value.strip()) for name, value in pairs}
 
 
+class Frame:
+    """An open element, and how far it is drawn."""
+
+    def __init__(self, node: int, box: Box | None, style: Style, text_box: Box | None) -> None:
+        self.node, self.child = node, node + 1
+        self.box, self.style, self.text_box = box, style, text_box
+
+
 class Drawing:
     """A page in the making."""
 
@@ -62,18 +70,26 @@ class Drawing:
             self.styles_of.append(self.styles.index(style))
         self.boxes.append(box)
 
-    def draw(self, node: int, box: Box | None, style: Style, text_box: Box | None = None) -> None:
-        """Draw the children of a node."""
-        columns, child = self.columns, node + 1
-        while child < columns.end[node]:
+    def draw(self, box: Box) -> None:
+        """Draw all that is in the page; without recursion, as pages may be deep."""
+        columns, frames = self.columns, [Frame(0, box, Style(), None)]
+        while frames:
+            frame = frames[-1]
+            child = frame.child
+            if child >= columns.end[frame.node]:
+                frames.pop()
+                if frames:
+                    self.builder.end()
+                continue
+            frame.child = columns.end[child]
             if columns.tag[child] == TEXT:
-                self.note(text_box or (self.place(child) if self.place and box else box), style)
+                self.note(frame.text_box or (self.place(child) if self.place and frame.box else frame.box), frame.style)
                 self.builder.text(columns.text(child))
             elif columns.tag[child] > TEXT + 2:
-                self.element(child, box, style)
-            child = columns.end[child]
+                frames.append(self.opened(child, frame.box, frame.style))
 
-    def element(self, node: int, around: Box | None, outer: Style) -> None:
+    def opened(self, node: int, around: Box | None, outer: Style) -> Frame:
+        """Begin an element; what is in it comes next."""
         attributes = dict(self.columns.attributes(node))
         name = self.columns.name(node)
         display = "inline" if name in INLINE else "block" if name in BLOCKS else "inline"
@@ -84,8 +100,7 @@ class Drawing:
         place = None if gone else box or (self.place(node) if self.place else around)
         self.builder.start(name, attributes=list(attributes.items()), hidden=gone)
         self.note(None if style.display == "contents" else place, style)
-        self.draw(node, place, style, text_box)
-        self.builder.end()
+        return Frame(node, place, style, text_box)
 
 
 def numbers(text: str | None) -> Box | None:
@@ -101,7 +116,7 @@ def drawn(
 ) -> Page:
     """Return a page with the boxes that its markup tells; where it tells nothing, those of a function of the node."""
     drawing = Drawing(scutch.parse(html).columns, place)
-    drawing.draw(0, page, Style())
+    drawing.draw(page)
     layout = Layout.of(
         drawing.boxes, drawing.styles, styles_of=drawing.styles_of, painted=range(len(drawing.boxes)), viewport=viewport
     )

@@ -302,7 +302,8 @@ def _every_run(tree: ShownTree, found: Silhouette, preset: TreeStructurePreset) 
     whole = joined(tree, single, preset)
     record_sets = [_record_set(tree, one, preset, 1.0, OF_ONE_NODE) for one in single]
     record_sets += [_record_set(tree, one, preset, preset.bonus, OF_SIBLINGS) for one in whole]
-    return sorted(record_sets, key=lambda found: -found.score)
+    ranked = sorted(record_sets, key=lambda found: -found.score)
+    return [found._replace(score=min(found.score, 1.0)) for found in ranked]
 
 
 def _record_set(tree: ShownTree, one: Candidate, preset: TreeStructurePreset, bonus: float, reason: str) -> RecordSet:
@@ -343,18 +344,20 @@ def mine_region(columns: Columns, region: int) -> list[RecordSet]:
 
 
 def rank_by_text(columns: Columns, record_sets: Iterable[RecordSet]) -> list[RecordSet]:
-    """Order record sets by their share of the page's text, less for few records; of equal ones the first comes first.
+    """Score record sets by their share of the page's text, less for few records, and order them by that.
 
     Examples
     --------
     >>> import scutch
     >>> columns = scutch.parse("<ul><li>Flax<li>Hemp</ul><ol><li>Linum usitatissimum<li>Cannabis sativa</ol>").columns
     >>> sets = [RecordSet(((5,), (7,)), 1.0, "mine", ""), RecordSet(((10,), (12,)), 0.5, "mine", "")]
-    >>> [found.records for found in rank_by_text(columns, sets)]
-    [((10,), (12,)), ((5,), (7,))]
+    >>> [(found.records, round(found.score, 2)) for found in rank_by_text(columns, sets)]
+    [(((10,), (12,)), 0.4), (((5,), (7,)), 0.1)]
     """
+    total = max(plain_text(columns, 0), 1.0)
 
-    def worth(found: RecordSet) -> float:
-        return sum(plain_text(columns, node) for node in found.nodes) * (1 - 1 / len(found.records))
+    def scored(found: RecordSet) -> RecordSet:
+        text = sum(plain_text(columns, node) for node in found.nodes)
+        return found._replace(score=text / total * (1 - 1 / len(found.records)))
 
-    return sorted(record_sets, key=worth, reverse=True)
+    return sorted(map(scored, record_sets), key=lambda found: -found.score)
