@@ -172,3 +172,9 @@ def test_addresses_are_shown_whole() -> None:
     table = Table([Column("link", "url")], Links(scutch.parse("<ul><li>/flax<li>/hemp<li></ul>")))
     assert table.to_text().splitlines()[2:5] == ["https://example.org/flax", "/hemp", ""]
     assert table.to_dicts(raw=True)[0] == {"link": "/flax"}
+
+
+def test_equal_cells_are_one_in_a_set() -> None:
+    """A cell is a value: what is equal has the same hash."""
+    table = Table.from_rows([Column("plant")], [["Flax"], ["Hemp"], ["Flax"]])
+    assert len({table.cell(row, "plant") for row in range(3)}) == 2

@@ -111,3 +111,16 @@ def test_a_text_beside_the_title_in_its_heading_is_no_title() -> None:
     """One heading has one title."""
     markup = "".join(f"<li><h3><a href=/{n}>Growing flax {n}</a> <i>in the north {n}</i></h3><p>{n} m</p></li>" for n in "123")
     assert [name for name in names(markup) if name.startswith("title")] == ["title", "title_url"]
+
+
+def test_the_link_in_a_heading_is_the_title() -> None:
+    """Also beside a longer link elsewhere."""
+    entry = "<li><h3><a href=/{0}>Growing flax {0}</a></h3><p><a href=/x{0}>A visit to the spinning mill no. {0}</a></p></li>"
+    assert names("".join(map(entry.format, "123")))[:2] == ["title", "title_url"]
+
+
+def test_a_struck_price_is_the_regular_one() -> None:
+    """Whatever words are in front of it; another text that is struck out is no price."""
+    entry = "<li><h3>Flax {0}</h3><p><s>Sale price €{0}.00</s> <b>€{0}.50</b> <s>sold {0} times</s></p></li>"
+    found = names("".join(map(entry.format, "123")))
+    assert [name for name in found if "price" in name] == ["regular_price", "price"]

@@ -110,7 +110,11 @@ def test_class_names_tell_fields(classes: tuple[str, ...], column_type: str, exp
         ({"classes": ("city",), "icon": "views"}, "location"),
         ({"type": "number", "values": ("-12 %", "−3%")}, "discount"),
         ({"values": ("3 days ago", "1 day ago")}, "date"),
+        ({"values": ("3 days ago", "in the north")}, "content"),
         ({"values": ("x" * 100,)}, "summary"),
+        ({"values": ("north", "south", "x" * 100, "x" * 100, "x" * 100)}, "summary"),
+        ({"is_title": True, "classes": ("views",)}, "title"),
+        ({"is_title": True, "type": "number", "classes": ("views",)}, "views"),
         ({"values": ("x" * 1000,)}, "content"),
         ({"type": "rating"}, "rating"),
         ({"attribute": "datetime", "type": "date"}, "date"),
@@ -143,6 +147,12 @@ def test_the_second_of_a_name_says_more() -> None:
     """It is called in full, if there is more to say; then it is numbered."""
     dates = [Evidence(classes=("date",), type="date"), Evidence(classes=("release-date",), type="date")]
     assert name_columns([*dates, dates[0]]) == ["date", "release_date", "date_2"]
+
+
+def test_columns_of_one_name_are_counted() -> None:
+    """From two on, without gaps."""
+    prices = [Evidence(classes=("price",), type="price")] * 4
+    assert name_columns(prices) == ["price", "price_2", "price_3", "price_4"]
 
 
 def test_classes_of_most_columns_name_none() -> None:
