@@ -35,7 +35,14 @@ RUNNERS: Final[Mapping[str, tuple[str, str]]] = {
 }
 
 #: Runner modules of ``benchmarks.records``: all of them are in this repository.
-RECORDS_RUNNERS: Final = ("run_auto", "run_dominant_class", "run_mdr", "run_tree_structure", "run_subtree_clustering")
+RECORDS_RUNNERS: Final = (
+    "run_auto",
+    "run_dominant_class",
+    "run_mdr",
+    "run_tag_path_clustering",
+    "run_tree_structure",
+    "run_subtree_clustering",
+)
 
 
 def fresh(output: str, distribution: str) -> bool:

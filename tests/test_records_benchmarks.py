@@ -24,6 +24,7 @@ from benchmarks.records import (
     run_dominant_class,
     run_mdr,
     run_subtree_clustering,
+    run_tag_path_clustering,
     run_tree_structure,
     runner,
     speed,
@@ -48,9 +49,7 @@ GOLD = [{"role": "main", "records": PLANTS}]
 WORDS = st.lists(st.sampled_from(["flax", "hemp", "jute", "blue", "green", "亚麻"]), max_size=6).map(" ".join)
 
 
-@pytest.mark.parametrize(
-    "module", [corpus, evaluate, gate, metric, regions, run_dominant_class, run_mdr, runner, speed, tables]
-)
+@pytest.mark.parametrize("module", [corpus, evaluate, gate, metric, regions, run_dominant_class, runner, speed, tables])
 def test_examples_in_docstrings_are_true(module: ModuleType) -> None:
     """Every example gives what it shows."""
     assert doctest.testmod(module).failed == 0
@@ -165,6 +164,7 @@ LIST = "<ul>" + "".join(f"<li class=plant><b>Plant {n}</b> <i>of {n} cm</i> <u>b
         run_dominant_class.extract,
         run_mdr.extract,
         run_subtree_clustering.extract,
+        run_tag_path_clustering.extract,
         run_tree_structure.extract_every_run,
     ],
 )
@@ -193,12 +193,6 @@ def test_mdr_takes_records_of_two_siblings() -> None:
     body = "".join(f"<h3><a><b>Plant {n}</b></a></h3><p>of <i>{n}</i> <u>cm</u> <s>height</s></p>" for n in range(5))
     (first, *_) = run_mdr.extract(f"<html><body><div>{body}</div></body></html>", "")
     assert [metric.text_of(record) for record in first] == [f"Plant {n} of {n} cm height" for n in range(5)]
-
-
-def test_mdr_stops_comparing_when_its_budget_is_spent() -> None:
-    """Without a budget nothing is compared at length; equal neighbours are still alike."""
-    columns = scutch.parse(f"<html><body><div>{LIST}</div></body></html>").columns
-    assert [len(found.records) for found in run_mdr.Tree(columns, budget=0).divisions()] == [6]
 
 
 PAGE = corpus.Page("records-dev", "1", "https://example.org/", LIST, "example.org", {"regions": [], "layout": "ul"})

@@ -1,206 +1,24 @@
-"""Runs MDR, mining data records by comparing tag strings, in a short version of our own from the paper.
+"""Runs MDR as published, and with single nodes only."""
 
-Adjacent siblings form *generalized nodes* of 1 to 10 nodes. Two neighbours of equal length are similar when the edit distance
-of their tag strings, over the mean of their lengths, is at most 0.3. A *data region* is the longest run of similar neighbours
-that starts first; what a parent's region covers is not looked for in its children. A generalized node is one record, unless
-its children are the records: a single node, not a table row, whose children are alike; or several nodes whose children are,
-which hold one part of each record each. MDR does not order its regions; here those with more text come first.
-
-The longest combination decides much on today's pages: with ten nodes, rows that differ a little are taken in bundles, because
-bundles differ less. So the version with single nodes only, which gives up records of several siblings, is run as well.
-
-Time is bounded, which the paper does not ask for: past ``BUDGET`` steps of comparison on a page nothing more is similar.
-
-References
-----------
-Liu, Grossman, Zhai: Mining data records in web pages. KDD 2003.
-"""
-
-from collections.abc import Iterator, Sequence
 from functools import partial
-from itertools import pairwise
-from typing import Final, NamedTuple
 
 import scutch
 from benchmarks.records.metric import Region
-from benchmarks.records.regions import children, regions
+from benchmarks.records.regions import regions
 from benchmarks.records.runner import run
-from scutch.methods.record_set import RecordSet
-from scutch.page.columns import DOCUMENT, MARKS, TAG_MASK
-from scutch.page.parser import Columns
-
-#: Largest generalized node, greatest distance of similar ones, and least height of a node that is searched.
-LARGEST: Final = 10
-DISTANCE: Final = 0.3
-HEIGHT: Final = 3
-#: Steps of comparison on one page: a few seconds of Python.
-BUDGET: Final = 2_000_000
-
-_IGNORED: Final = MARKS["ignored"]
+from scutch.methods.mdr.method import LITERAL, MODERN, Preset, mdr
 
 
-class DataRegion(NamedTuple):
-    """A run of similar generalized nodes under one parent."""
-
-    #: Nodes in one generalized node.
-    length: int
-    #: Place of the first among the children, and how many children the run covers.
-    first: int
-    size: int
-
-
-def edit_distance(one: str, other: str) -> int:
-    """Return the edit distance of two strings, column by column as bits (Myers 1999, Hyyrö 2003).
-
-    Examples
-    --------
-    >>> edit_distance("kitten", "sitting"), edit_distance("", "ab")
-    (3, 2)
-    """
-    places: dict[str, int] = {}
-    for place, character in enumerate(one):
-        places[character] = places.get(character, 0) | 1 << place
-    mask, last = (1 << len(one)) - 1, 1 << len(one) >> 1
-    up, down, distance = mask, 0, len(one)
-    for character in other:
-        match = places.get(character, 0)
-        diagonal = (((match & up) + up) ^ up) | match | down
-        right, left = down | ~(diagonal | up) & mask, up & diagonal
-        distance += bool(right & last) - bool(left & last)
-        right = right << 1 | 1
-        up = (left << 1 | ~(diagonal | right)) & mask
-        down = right & diagonal & mask
-    return distance if one else len(other)
-
-
-class Tree:
-    """The visible elements of a page as one tag string, of which the string of any siblings is a part.
-
-    Examples
-    --------
-    >>> from scutch.page.parser import parse
-    >>> tree = Tree(parse(b"<ul><li><b>Flax</b><i>blue</i><li><b>Hemp</b><i>green</i></ul>"))
-    >>> [division.records for division in tree.divisions()]
-    [((5,), (10,))]
-    """
-
-    def __init__(self, columns: Columns, *, largest: int = LARGEST, budget: int = BUDGET) -> None:
-        self._columns = columns
-        self._largest = largest
-        self._budget = budget
-        self._similar: dict[tuple[str, str], bool] = {}
-        self._begin, self._height = [0] * (len(columns) + 1), [0] * len(columns)
-        self._string = self._read()
-
-    def _read(self) -> str:
-        columns, hidden = self._columns, 0
-        tags: list[str] = []
-        for node in range(len(columns)):
-            self._begin[node] = len(tags)
-            if columns.marks[node] & _IGNORED:
-                hidden = max(hidden, columns.end[node])
-            if node >= hidden and columns.tag[node] & TAG_MASK > DOCUMENT:
-                tags.append(chr(columns.tag[node]))
-                self._height[node] = 1
-        self._begin[len(columns)] = len(tags)
-        for node in range(len(columns) - 1, 0, -1):
-            if self._height[node]:
-                parent = columns.parent[node]
-                self._height[parent] = max(self._height[parent], self._height[node] + 1)
-        return "".join(tags)
-
-    def divisions(self) -> list[RecordSet]:
-        """Return the records of every data region, the region with most text first."""
-        found = []
-        for parent, nodes, region in self._regions():
-            records = tuple(record for node in _generalized(nodes, region) for record in self._records(node))
-            text = sum(self._columns.chars[node] for record in records for node in record)
-            why = f"{region.size} children of node {parent}, {region.length} to a generalized node"
-            found.append(RecordSet(records, float(text), "mdr", why))
-        return sorted(found, key=lambda division: -division.score)
-
-    def _regions(self) -> Iterator[tuple[int, list[int], DataRegion]]:
-        """Yield the regions that no region of an ancestor covers, with parent and children."""
-        waiting = [0]
-        while waiting:
-            parent = waiting.pop()
-            if self._height[parent] < HEIGHT:
-                continue
-            nodes = children(self._columns, parent)
-            covered: set[int] = set()
-            for region in self._runs(nodes):
-                covered.update(nodes[region.first : region.first + region.size])
-                yield parent, nodes, region
-            waiting += [node for node in reversed(nodes) if node not in covered]
-
-    def _runs(self, nodes: Sequence[int]) -> Iterator[DataRegion]:
-        start = 0
-        while region := self._longest(nodes, start):
-            yield region
-            start = region.first + region.size
-
-    def _longest(self, nodes: Sequence[int], start: int) -> DataRegion | None:
-        best: DataRegion | None = None
-        for length in range(1, self._largest + 1):
-            for first in range(start, start + length):
-                found = self._run(nodes, first, length)
-                if found and (best is None or (found.size > best.size and found.first <= best.first)):
-                    best = found
-        return best
-
-    def _run(self, nodes: Sequence[int], first: int, length: int) -> DataRegion | None:
-        """Return the first run of similar neighbours from one place on."""
-        begin, count = 0, 0
-        for place in range(first, len(nodes) - 2 * length + 1, length):
-            left, right = nodes[place : place + length], nodes[place + length : place + 2 * length]
-            if self._alike(left, right):
-                begin, count = (begin, count + length) if count else (place, 2 * length)
-            elif count or self._budget <= 0:
-                break
-        return DataRegion(length, begin, count) if count else None
-
-    def _alike(self, left: Sequence[int], right: Sequence[int]) -> bool:
-        one, other = self._tags(left), self._tags(right)
-        self._budget -= 1
-        if (one, other) not in self._similar:
-            self._similar[one, other] = one == other or self._near(one, other)
-        return self._similar[one, other]
-
-    def _near(self, one: str, other: str) -> bool:
-        most = DISTANCE * (len(one) + len(other)) / 2
-        if abs(len(one) - len(other)) > most or self._budget <= 0:
-            return False
-        self._budget -= len(other) * (1 + len(one) // 256)
-        return edit_distance(one, other) <= most
-
-    def _tags(self, siblings: Sequence[int]) -> str:
-        return self._string[self._begin[siblings[0]] : self._begin[self._columns.end[siblings[-1]]]]
-
-    def _records(self, nodes: Sequence[int]) -> list[tuple[int, ...]]:
-        """Return the records in one generalized node: itself, or its children."""
-        inner = [children(self._columns, node) for node in nodes]
-        row = len(nodes) == 1 and self._columns.name(nodes[0]) == "tr"
-        regular = len(inner[0]) > 1 and len({len(group) for group in inner}) == 1
-        if not row and regular and all(self._alike([a], [b]) for group in inner for a, b in pairwise(group)):
-            return list(zip(*inner, strict=True))
-        return [tuple(nodes)]
-
-
-def _generalized(nodes: Sequence[int], region: DataRegion) -> list[Sequence[int]]:
-    stop = region.first + region.size
-    return [nodes[place : place + region.length] for place in range(region.first, stop, region.length)]
-
-
-def extract(html: str, url: str, largest: int = LARGEST) -> list[Region]:
+def extract(html: str, url: str, preset: Preset = LITERAL) -> list[Region]:
     """Return the lists of a page."""
     columns = scutch.parse(html).columns
-    return regions(columns, url, Tree(columns, largest=largest).divisions())
+    return regions(columns, url, mdr(columns, preset))
 
 
 def main() -> None:
     """Run both versions over the corpora."""
     run("MDR", extract)
-    run("MDR K=1", partial(extract, largest=1))
+    run("MDR K=1", partial(extract, preset=MODERN))
 
 
 if __name__ == "__main__":

@@ -109,6 +109,37 @@ PUBLISHED: Final = (
         BOTH_PRESETS,
         needs_layout=True,
     ),
+    Method(
+        "mdr",
+        "runs of adjacent siblings with similar tag strings",
+        {"records": "scutch.methods.mdr.method:mdr"},
+        "Liu, Grossman and Zhai 2003",
+        BOTH_PRESETS,
+    ),
+    Method(
+        "tag_path_clustering",
+        "tag paths whose occurrences alternate regularly",
+        {"records": "scutch.methods.tag_path_clustering.method:tag_path_clustering"},
+        "Miao, Tatemura, Hsiung, Sawires and Moser 2009",
+    ),
+    Method(
+        "cetr",
+        "lines of the source with much text and few tags",
+        {"content": "scutch.methods.cetr.method:cetr"},
+        "Weninger, Hsu and Han 2010",
+    ),
+    Method(
+        "cetd",
+        "elements whose text is dense",
+        {"content": "scutch.methods.cetd.method:cetd"},
+        "Sun, Song and Liao 2011",
+    ),
+    Method(
+        "boilerpipe",
+        "text blocks that two shallow decision trees take for content",
+        {"content": "scutch.methods.boilerpipe.method:boilerpipe"},
+        "Kohlschütter, Fankhauser and Nejdl 2010",
+    ),
 )
 
 
@@ -118,7 +149,7 @@ def methods_for(answer: str) -> dict[str, Method]:
     Examples
     --------
     >>> list(methods_for("content"))
-    ['block_distribution', 'page_segmentation']
+    ['block_distribution', 'page_segmentation', 'cetr', 'cetd', 'boilerpipe']
     """
     return {method.name: method for method in PUBLISHED if answer in method.answers}
 

@@ -1,0 +1,1 @@
+"""Content extraction via text density (Sun, Song & Liao 2011)."""

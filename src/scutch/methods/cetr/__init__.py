@@ -1,0 +1,1 @@
+"""CETR, content extraction via tag ratios (Weninger, Hsu & Han 2010)."""

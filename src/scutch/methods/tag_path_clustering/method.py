@@ -1,0 +1,86 @@
+"""Extracting data records from the web using tag path clustering (Miao et al. 2009, WWW).
+
+Tag paths whose visual signals are similar make up one data region. In a cluster, the *maximal ancestors* are the paths with no
+other path of the cluster above them. With one of them, each of its elements is a record; with several, a record is a run of
+siblings that begins with the path that comes first, the record separator.
+
+The paper does not order its regions. Here the score is the share of the page's text in the records, less where the cluster has
+few tag paths or few records: the containers of a page are clusters of their own.
+
+References
+----------
+Miao, Tatemura, Hsiung, Sawires, Moser: Extracting data records from the web using tag path clustering. WWW 2009.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+from typing import Final
+
+from scutch.methods.record_set import RecordSet
+from scutch.methods.tag_path_clustering.normalized_cut import clusters
+from scutch.methods.tag_path_clustering.visual_signals import LEAST_OCCURRENCES, VisualSignal, similarity, visual_signals
+from scutch.page.parser import Columns
+
+METHOD: Final = "tag_path_clustering"
+
+
+def tag_path_clustering(columns: Columns) -> list[RecordSet]:
+    """Find the data regions of a page, the one with most text first.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> page = scutch.parse("<p>Plants<ul>" + "<li><b>Flax</b> <i>blue</i>" * 4 + "</ul>")
+    >>> [page[record[0]].tag for record in tag_path_clustering(page.columns)[0].records]
+    ['li', 'li', 'li', 'li']
+    """
+    signals = visual_signals(columns)
+    matrix = [[1.0] * len(signals) for _ in signals]
+    for i, one in enumerate(signals):
+        for j in range(i):
+            matrix[i][j] = matrix[j][i] = similarity(one, signals[j])
+    found = [_region(columns, [signals[place] for place in cluster]) for cluster in clusters(matrix)]
+    return sorted((region for region in found if region), key=lambda region: -region.score)
+
+
+def maximal_ancestors(columns: Columns, cluster: Sequence[VisualSignal]) -> list[VisualSignal]:
+    """Return the signals of a cluster whose path has no ancestor in it."""
+    paths = {signal.path for signal in cluster}
+    return [signal for signal in cluster if not paths.intersection(_ancestors(columns, signal.path))]
+
+
+def _ancestors(columns: Columns, path: int) -> list[int]:
+    above = []
+    while (path := columns.path_parent[path]) >= 0:
+        above.append(path)
+    return above
+
+
+def _region(columns: Columns, cluster: Sequence[VisualSignal]) -> RecordSet | None:
+    tops = maximal_ancestors(columns, cluster)
+    records = _records(columns, tops)
+    if len(records) < LEAST_OCCURRENCES:
+        return None
+    chars = sum(columns.chars[node] for record in records for node in record)
+    score = chars / columns.chars[0] * (1 - 1 / len(cluster)) * (1 - 1 / len(records))
+    reason = f"{len(cluster)} tag paths with similar visual signals, {len(tops)} maximal ancestors"
+    return RecordSet(records, score, METHOD, reason)
+
+
+def _records(columns: Columns, tops: Sequence[VisualSignal]) -> tuple[tuple[int, ...], ...]:
+    """Return one record for each element of the only maximal ancestor, or runs of siblings from separator to separator."""
+    if len(tops) == 1:
+        return tuple((node,) for node in tops[0].nodes)
+    separator = set(min(tops, key=lambda signal: signal.positions[0]).nodes)
+    nodes = sorted(node for signal in tops for node in signal.nodes)
+    records = []
+    for _, siblings in groupby(nodes, key=columns.parent.__getitem__):
+        record: list[int] = []
+        for node in siblings:
+            if node in separator:
+                records.append(record := [node])
+            elif record:
+                record.append(node)
+    return tuple(map(tuple, records))
