@@ -11,19 +11,19 @@ from typing import Final
 
 import scutch
 from benchmarks.common import SAMPLE, Call, pages, say, time_calls
-from scutch.content.metadata import Survey
+from scutch.content.metadata import MetadataReader
 
 #: What is asked of a page.
-PARTS: Final[Mapping[str, Callable[[Survey], object]]] = {
-    "title": lambda survey: survey.told("title"),
-    "title, author, date": lambda survey: (survey.told("title"), survey.told("author"), survey.told("date")),
-    "all fields": lambda survey: survey.metadata,
+PARTS: Final[Mapping[str, Callable[[MetadataReader], object]]] = {
+    "title": lambda reader: reader.field("title"),
+    "title, author, date": lambda reader: (reader.field("title"), reader.field("author"), reader.field("date")),
+    "all fields": lambda reader: reader.metadata,
 }
 
 
-def parsed_with(part: Callable[[Survey], object]) -> Call:
+def parsed_with(part: Callable[[MetadataReader], object]) -> Call:
     """Return the call that parses a page and asks for a part."""
-    return lambda html: part(Survey(scutch.parse(html)))
+    return lambda html: part(MetadataReader(scutch.parse(html)))
 
 
 def calls() -> dict[str, Call]:

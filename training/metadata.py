@@ -1,9 +1,9 @@
-"""Fits ``scutch.content.model.metadata_weights``: the weights of evidence for a title, an author and a date.
+"""Fit ``content/model/metadata.tsv``: the weights of evidence for a title, an author and a date.
 
-Run as ``python -m training.metadata``: it prints what five folds by domain give, then writes the tables fitted to all pages;
-``--dry`` only prints. Each page is one choice between the values that its clues tell and none at all (a conditional logit):
-the weight of a value is the sum of the weights of its evidence, that of none is zero, and the weights make the right values
-likely.
+Run as ``python -m training.metadata``: it prints the accuracy in five folds by domain, then writes the weights fitted on all
+pages; ``--dry`` only prints. Each page is one choice between the values of its candidates and none (a conditional logit): the
+utility of a value is the sum of the weights of its evidence, that of none is zero, and the weights maximise the likelihood of
+the right values.
 """
 
 import random
@@ -21,40 +21,41 @@ from scipy.optimize import minimize  # type: ignore[import-untyped]
 import scutch
 from benchmarks.common import pages, say
 from benchmarks.content.metric import title_right, words
-from scutch.content.metadata import authors as bylines
-from scutch.content.metadata import dates, titles
-from scutch.content.metadata import evidence as clues
-from scutch.content.metadata.collect import Survey
+from scutch import content
+from scutch.content.metadata import authors, dates, evidence, titles
+from scutch.content.metadata.collect import MetadataReader
 from scutch.content.metadata.evidence import decide, grouped
-from scutch.content.model import metadata_weights as trust
 from scutch.page.readers.without_scripts import revealed
 
-TRUST: Final = Path(trust.__file__)
+MODEL: Final = Path(str(content.__file__)).parent / evidence.MODEL[1]
 FOLDS: Final = 5
-#: Evidence of fewer pages than this gets no weight.
-FEWEST: Final = 5
-#: Variance of the weights, by field: the larger, the freer.
-FREEDOM: Final = {"title": 0.3, "author": 0.5, "date": 1.0}
-#: How much a page counts that is said to have no author or date, beside one that has: some have one all the same.
-NONE: Final = {"title": 0.0, "author": 0.1, "date": 0.05}
-#: Sorts of page that mostly have them, so that nothing is learned where people noted none.
-MOSTLY: Final = ("article", "forum")
-#: Evidence for a title that weighs differently on different sorts of page begins so.
-BY_SORT: Final = ("h1", "h2 0", "og", "title", "twitter", "ld")
+#: Evidence on fewer pages than this gets no weight.
+MIN_PAGES: Final = 5
+#: Variance of the prior of the weights, by field.
+VARIANCE: Final = {"title": 0.3, "author": 0.5, "date": 1.0}
+#: Weight of a page without an author or date in the gold, relative to one that has: some have one all the same.
+NONE_WEIGHT: Final = {"title": 0.0, "author": 0.1, "date": 0.05}
+#: Page kinds that mostly have both, so that a missing gold value teaches nothing.
+DATED_KINDS: Final = ("article", "forum")
+#: Beginnings of evidence for a title that has a weight for each page type.
+BY_PAGE_TYPE: Final = ("h1", "h2 0", "og", "title", "twitter", "ld")
+
+#: Fields with one column of weights.
+OTHERS: Final = ("author", "date")
 
 
 class Choice(NamedTuple):
-    """The values that one page tells for one field."""
+    """The values of the candidates of one page for one field."""
 
     domain: str
     kind: str
-    sort: str
-    #: Evidence for each value, and whether it is the right one.
+    page_type: str
+    #: Evidence for each value, and whether it is right.
     evidence: list[frozenset[str]]
     right: list[bool]
-    #: 1 where people noted the value; less where they noted that there is none.
+    #: 1 where the gold has a value; less where it has none.
     weight: float = 1.0
-    #: Whether the answer is right that needs no weights, if there is one.
+    #: Whether the value that needs no weights is right, if there is one.
     settled: bool | None = None
 
 
@@ -71,32 +72,32 @@ def choices() -> dict[str, list[Choice]]:
     found: dict[str, list[Choice]] = defaultdict(list)
     for gold in pages(None):
         page = revealed(scutch.parse(gold.html, url=gold.url or None))
-        found_there = Survey(page)
-        sort = found_there.sort
-        for field, evidence, values in told(found_there):
+        reader = MetadataReader(page)
+        for field, sets, values in candidates_of(reader):
             wanted, kind = gold.gold.get(field), gold.gold["page_type"]
-            if wanted or (NONE[field] and kind not in MOSTLY):
+            if wanted or (NONE_WEIGHT[field] and kind not in DATED_KINDS):
                 right = [RIGHT[field](value, wanted) if wanted else False for value in values]
-                weight = 1.0 if wanted else NONE[field]
-                agreed = found_there.agreed_title.value if field == "title" else ""
+                weight = 1.0 if wanted else NONE_WEIGHT[field]
+                agreed = reader.agreed_title.value if field == "title" else ""
                 settled = title_right(agreed, wanted) if agreed and wanted else None
-                found[field].append(Choice(domain(gold.url), kind, sort, evidence, right, weight, settled))
+                found[field].append(Choice(domain(gold.url), kind, reader.page_type, sets, right, weight, settled))
     return found
 
 
-def told(found: Survey) -> Iterator[tuple[str, list[frozenset[str]], list[str]]]:
-    """Yield the evidence for the values of each field, and the values."""
-    path = titles.path_words(found.page.url or "")
-    headings = grouped(found.title_clues(), clues.words)
-    persons, by_day = grouped(found.author_clues(), clues.words), grouped(found.date_clues(), dates.day_of)
-    yield "title", sets(titles.evidence(headings, path)), [titles.best_written(same).value for same in headings.values()]
-    yield "author", sets(bylines.evidence(persons)), [same[0].value for same in persons.values()]
-    yield "date", sets(dates.evidence(by_day)) if by_day else [], list(by_day)
+def candidates_of(reader: MetadataReader) -> Iterator[tuple[str, list[frozenset[str]], list[str]]]:
+    """Yield each field with the evidence for its values, and the values."""
+    path = titles.path_words(reader.page.url or "")
+    headings = grouped(reader.title_candidates(), evidence.words)
+    names = grouped(reader.author_candidates(), evidence.words)
+    days = grouped(reader.date_candidates(), dates.day_of)
+    yield "title", sets_of(titles.title_evidence(headings, path)), [titles.best_written(h).value for h in headings.values()]
+    yield "author", sets_of(authors.author_evidence(names)), [same[0].value for same in names.values()]
+    yield "date", sets_of(dates.date_evidence(days)) if days else [], list(days)
 
 
-def sets(evidence: Mapping[Any, Iterable[str]]) -> list[frozenset[str]]:
+def sets_of(evidence_by_value: Mapping[Any, Iterable[str]]) -> list[frozenset[str]]:
     """Return the evidence for each value, in their order."""
-    return [frozenset(names) for names in evidence.values()]
+    return [frozenset(names) for names in evidence_by_value.values()]
 
 
 RIGHT: Final[dict[str, Callable[[str, str], bool]]] = {
@@ -107,22 +108,25 @@ RIGHT: Final[dict[str, Callable[[str, str], bool]]] = {
 
 
 def names_of(choice: Choice, field: str) -> list[list[str]]:
-    """Return the evidence of a choice; for a title, some of it once more for its sort of page."""
+    """Return the evidence of a choice; for a title, some of it once more for its page type."""
     if field != "title":
         return [list(names) for names in choice.evidence]
-    return [[*names, *(f"{name} / {choice.sort}" for name in names if name.startswith(BY_SORT))] for names in choice.evidence]
+    return [
+        [*names, *(f"{name} / {choice.page_type}" for name in names if name.startswith(BY_PAGE_TYPE))]
+        for names in choice.evidence
+    ]
 
 
 def fit(rows: Sequence[Choice], field: str) -> dict[str, float]:
     """Return the weights that make the right values of the rows likely."""
     expanded = [names_of(row, field) for row in rows]
     counts = Counter(name for page in expanded for name in {name for value in page for name in value})
-    columns = {name: place for place, name in enumerate(sorted(name for name, count in counts.items() if count >= FEWEST))}
+    columns = {name: place for place, name in enumerate(sorted(name for name, count in counts.items() if count >= MIN_PAGES))}
     parts = table(rows, expanded, columns)
     found = minimize(
         objective,
         np.zeros(len(columns)),
-        (parts, np.array([row.weight for row in rows]), 1 / FREEDOM[field]),
+        (parts, np.array([row.weight for row in rows]), 1 / VARIANCE[field]),
         "L-BFGS-B",
         True,
         options={"maxiter": 300},
@@ -162,13 +166,13 @@ def log_sums(scores: Any, page_of: Any, mask: Any) -> Any:
 
 
 def is_right(choice: Choice, field: str, weights: Weights) -> bool:
-    """Say whether the answer is right: the value that needs no weights, or the one with the greatest."""
+    """Whether the decision is right: the value that needs no weights, or the one with the greatest sum."""
     if choice.settled is not None:
         return choice.settled
-    evidence = dict(enumerate(names_of(choice, field)))
-    best = decide(evidence, weights, least=-99.0 if field == "title" else 0.0)
+    by_value = dict(enumerate(names_of(choice, field)))
+    best = decide(by_value, weights, threshold=-99.0 if field == "title" else 0.0)
     if best is None and field == "date":
-        best = next((place for place, names in evidence.items() if dates.TOLD["modified"] & set(names)), None)
+        best = next((place for place, names in by_value.items() if dates.DATA_EVIDENCE["modified"] & set(names)), None)
     return best is not None and choice.right[best]
 
 
@@ -203,45 +207,19 @@ def report(field: str, everything: Sequence[Choice], weights: Weights) -> None:
 
 
 def write(weights: Mapping[str, Weights]) -> None:
-    """Write the tables."""
-    lines = [
-        '"""How far each kind of evidence is trusted, in hundredths: written by ``python -m training.metadata``, not by hand.',
-        "",
-        "Fitted to the development pages of WCXB (CC-BY-4.0).",
-        '"""',
-        "",
-        "from __future__ import annotations",
-        "",
-        "from typing import Final",
-        "",
-        "#: Sorts of page, in the order of the columns below.",
-        f"SORTS: Final = ({', '.join(map(quoted, SORTS))})",
-        "#: Weight of each kind of evidence for a title, by sort of page.",
-        "TITLES: Final[dict[str, tuple[int, ...]]] = {",
-        *(
-            f"    {quoted(name)}: ({', '.join(str(hundredths(value)) for value in row)}),"
-            for name, row in by_sort(weights["title"])
-        ),
-        "}",
-        "TITLE: Final = tuple({name: row[place] for name, row in TITLES.items()} for place in range(len(SORTS)))",
-    ]
-    for field in ("author", "date"):
-        lines += [
-            f"#: Weight of each kind of evidence for {'an' if field == 'author' else 'a'} {field}.",
-            f"{field.upper()}: Final = {{",
-        ]
-        lines += [f"    {quoted(name)}: {hundredths(value)}," for name, value in sorted(weights[field].items())]
-        lines += ["}"]
-    TRUST.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    """Write the table of weights: a line for each field and kind of evidence."""
+    tables = {"title": by_page_type(weights["title"])}
+    tables |= {field: [(name, [weight]) for name, weight in sorted(weights[field].items())] for field in OTHERS}
+    rows = ([field, name, *map(hundredths, row)] for field, table in tables.items() for name, row in table)
+    text = "".join("\t".join(row) + "\n" for row in rows)
+    MODEL.write_text(text, encoding="utf-8")
 
 
-SORTS: Final = ("article", "product", "website", "other")
-
-
-def by_sort(weights: Weights) -> list[tuple[str, list[float]]]:
-    """Return the weights of each name on each sort of page."""
+def by_page_type(weights: Weights) -> list[tuple[str, list[float]]]:
+    """Return the weights of each kind of evidence on each page type."""
     names = sorted({name.partition(" / ")[0] for name in weights})
-    return [(name, [weights.get(name, 0.0) + weights.get(f"{name} / {sort}", 0.0) for sort in SORTS]) for name in names]
+    types = titles.PAGE_TYPES
+    return [(name, [weights.get(name, 0.0) + weights.get(f"{name} / {kind}", 0.0) for kind in types]) for name in names]
 
 
 def hundredths(weight: float) -> str:
@@ -253,11 +231,6 @@ def hundredths(weight: float) -> str:
     '67'
     """
     return str(round(100 * weight))
-
-
-def quoted(name: str) -> str:
-    """Return a name as Python writes it here."""
-    return f'"{name}"'
 
 
 def main() -> None:

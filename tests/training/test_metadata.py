@@ -1,11 +1,14 @@
 """Weights of evidence: fitted to choices between values."""
 
+from pathlib import Path
+
 import pytest
 
 np = pytest.importorskip("numpy", reason="training needs numpy: pip install numpy")
 pytest.importorskip("scipy", reason="training needs SciPy, which LightGBM brings: pip install lightgbm")
 
-from scutch.content.model import metadata_weights as trust  # noqa: E402 (after what may skip the module)
+from scutch.content.metadata.evidence import weight_tables  # noqa: E402 (after what may skip the module)
+from scutch.content.metadata.titles import PAGE_TYPES  # noqa: E402
 from training import metadata  # noqa: E402
 
 
@@ -39,9 +42,15 @@ def test_the_gradient_is_that_of_the_objective() -> None:
         assert gradient[place] == pytest.approx((above - below) / (2 * step), abs=1e-4)
 
 
-def test_the_shipped_tables_are_whole() -> None:
-    """A weight for each sort of page, and some for each field."""
-    assert set(metadata.SORTS) == set(trust.SORTS)
-    assert all(len(row) == len(trust.SORTS) for row in trust.TITLES.values())
-    assert trust.AUTHOR
-    assert trust.DATE
+def test_weights_are_read_as_they_are_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In hundredths; a title has a weight for each page type."""
+    monkeypatch.setattr(metadata, "MODEL", tmp_path / "metadata.tsv")
+    metadata.write({"title": {"og": 0.5, "og / product": 0.251}, "author": {"meta": -1.0}, "date": {"url": 2.0}})
+    assert metadata.MODEL.read_text().splitlines() == ["title\tog\t50\t75\t50\t50", "author\tmeta\t-100", "date\turl\t200"]
+
+
+def test_the_shipped_tables_are_complete() -> None:
+    """A title has a weight for each page type, every other field one."""
+    tables = weight_tables()
+    assert {field: len(columns) for field, columns in tables.items()} == {"title": len(PAGE_TYPES), "author": 1, "date": 1}
+    assert all(table for columns in tables.values() for table in columns)

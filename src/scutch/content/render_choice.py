@@ -11,7 +11,7 @@ from scutch.page.text import render_text
 from scutch.results.metadata import Metadata
 
 if TYPE_CHECKING:
-    from scutch.content.metadata import Survey
+    from scutch.content.metadata import MetadataReader
 
 
 class ChosenParts:
@@ -25,12 +25,12 @@ class ChosenParts:
         The slices, and the mask of what is left out of them.
     """
 
-    __slots__ = ("_survey", "choice", "page")
+    __slots__ = ("_metadata_reader", "choice", "page")
 
     def __init__(self, page: Page, choice: Selection) -> None:
         self.page = page
         self.choice = choice
-        self._survey: Survey | None = None
+        self._metadata_reader: MetadataReader | None = None
 
     def text(self) -> str:
         """Text of the slices, separated by empty lines."""
@@ -65,11 +65,11 @@ class ChosenParts:
 
     def metadata(self) -> Metadata:
         """Metadata of the page."""
-        return self.survey().metadata
+        return self.metadata_reader().metadata
 
     def field(self, name: str) -> str:
         """One field of the metadata; the others are not computed."""
-        return self.survey().told(name)
+        return self.metadata_reader().field(name)
 
     def comments(self) -> str:
         """Text of the readers' comments."""
@@ -82,10 +82,10 @@ class ChosenParts:
 
         return kind_of(self.page).name
 
-    def survey(self) -> Survey:
+    def metadata_reader(self) -> MetadataReader:
         """The metadata of the page, extracted once."""
-        if self._survey is None:
-            from scutch.content.metadata import Survey  # noqa: PLC0415
+        if self._metadata_reader is None:
+            from scutch.content.metadata import MetadataReader  # noqa: PLC0415
 
-            self._survey = Survey(self.page)
-        return self._survey
+            self._metadata_reader = MetadataReader(self.page)
+        return self._metadata_reader

@@ -1,7 +1,7 @@
-"""Words by which pages show who wrote them, and when: in classes, in addresses of links, in front of a name.
+"""Words of bylines: in classes, in URLs of links, in front of a name.
 
-All are in small letters. The classes and addresses are general words of the web, seen on many sites; the words in front of a
-name are those of the nine languages whose dates are read.
+All are in lower case. The words of classes and URLs are common on the web, whatever the language of a page; the words in front
+of a name belong to the nine languages whose dates are read.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ from typing import Final
 
 from scutch.lexicon.field_names import BY_WORDS
 
-#: Cues as bits of a number. *Near* is on the element of a text or the one around it, *far* one or two further out.
-CUES: Final = {
+#: Evidence near a text, as bits. *Near*: on the parent of the text or on its grandparent; *far*: on the next two ancestors.
+EVIDENCE_BITS: Final = {
     name: 1 << place
     for place, name in enumerate((
         "class author near",
@@ -48,8 +48,8 @@ CUES: Final = {
     ))
 }  # fmt: skip
 
-#: Parts of classes and ids, by the cue that they are.
-CLASSES: Final = {
+#: Parts of classes and ids, by the evidence that they are.
+CLASS_WORDS: Final = {
     "author": ("author",),
     "username": ("username", "user-name", "user_name"),
     "user": ("user", "poster", "member", "profile", "person"),
@@ -61,9 +61,9 @@ CLASSES: Final = {
     "name": ("name",),
 }
 #: Those of dates.
-OF_DATES: Final = ("date", "published", "updated")
-#: Steps of the paths of addresses; ``@`` and ``~`` begin one.
-ADDRESSES: Final = {
+DATE_CLASSES: Final = ("date", "published", "updated")
+#: Steps of the paths of URLs; ``@`` and ``~`` begin one.
+URL_STEPS: Final = {
     "href author": (
         "author", "authors", "autor", "auteur", "contributor", "contributors", "writer", "writers", "people", "person",
         "staff", "team", "bio", "editors", "reporters", "journalists", "experts", "by",
@@ -73,8 +73,8 @@ ADDRESSES: Final = {
     ),
 }  # fmt: skip
 
-#: What stands in front of a name, in the same text or in the one before it.
-BEFORE_NAMES: Final = BY_WORDS | {
+#: Words in front of a name, in the same text or in the one before it.
+BYLINE_PREFIXES: Final = BY_WORDS | {
     "English": (*BY_WORDS["English"], "author", "authors"),
     "German": (*BY_WORDS["German"], "autor", "autorin"),
     "French": (*BY_WORDS["French"], "auteur", "auteure"),

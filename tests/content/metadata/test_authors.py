@@ -1,14 +1,14 @@
-"""Who wrote a page."""
+"""The author of a page."""
 
 import pytest
 
 import scutch
-from scutch.content.metadata import describe
-from scutch.content.metadata.person_names import clean, is_name, split_names
+from scutch.content.metadata import read_metadata
+from scutch.content.metadata.person_names import clean_name, is_name, split_names
 
 
 def author(html: str) -> str:
-    return describe(scutch.parse(html)).author
+    return read_metadata(scutch.parse(html)).author
 
 
 @pytest.mark.parametrize(
@@ -34,7 +34,7 @@ def test_the_author_is_a_name(html: str, name: str) -> None:
 @pytest.mark.parametrize("by", ["作者：", "文/", "Von", "Par", "Por", "Автор:", "بقلم", "著者："])
 def test_names_are_seen_in_other_languages(by: str) -> None:
     """The word in front of a name is left out."""
-    assert clean(f"{by} 王伟") == "王伟"
+    assert clean_name(f"{by} 王伟") == "王伟"
 
 
 @pytest.mark.parametrize(
@@ -72,7 +72,7 @@ def test_the_author_of_a_thread_is_that_of_the_first_post() -> None:
 def test_several_authors_of_one_line_are_one_answer() -> None:
     """They are joined as the page joins them, and told apart in ``authors``."""
     names = "<a class=author href=/author/a>A. Weaver</a>, <a class=author href=/author/b>B. Dyer</a>"
-    found = describe(scutch.parse(f"<title>Flax</title><h1>Flax</h1><p>By <span>{names}</span></p>"))
+    found = read_metadata(scutch.parse(f"<title>Flax</title><h1>Flax</h1><p>By <span>{names}</span></p>"))
     assert found.author == "A. Weaver, B. Dyer"
     assert found.authors == ("A. Weaver", "B. Dyer")
 
@@ -100,3 +100,13 @@ def test_words_of_pages_are_no_names(text: str) -> None:
 def test_a_line_of_names_is_split(text: str, names: tuple[str, ...]) -> None:
     """A title behind a name is none of its own."""
     assert split_names(text) == names
+
+
+@pytest.mark.parametrize(
+    "byline", ["By Jane Doe", "BY JANE DOE", "By jane doe", "by JANE DOE", "WRITTEN BY JANE DOE", "Von Jane Doe"]
+)
+def test_a_byline_is_read_in_any_letter_case(byline: str) -> None:
+    """Prefix and name may be capitals or small letters; the name is given as it is written."""
+    name = " ".join(byline.split()[-2:])
+    for html in (f"<p>{byline}</p>", f"<p>{byline.rpartition(name)[0]}</p><p>{name}</p>"):
+        assert author(f"<title>Flax | Plants</title><h1>Flax</h1>{html}") == name

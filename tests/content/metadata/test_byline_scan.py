@@ -1,4 +1,4 @@
-"""Where a page may tell what it is: the compiled search and its slow twin."""
+"""The scan for names and dates: the compiled one and its twin."""
 
 import gzip
 
@@ -7,10 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import scutch
-from scutch.content.metadata._byline_scan import Search
-from scutch.lexicon.byline_words import ADDRESSES, BEFORE_NAMES, CLASSES, CUES
+from scutch.content.metadata._byline_scan import BylineScan
+from scutch.lexicon.byline_words import BYLINE_PREFIXES, CLASS_WORDS, EVIDENCE_BITS, URL_STEPS
 from tests.corpora import FOLDER, available
-from tests.twins.content import byline_scan as slow_cues
+from tests.twins.content import byline_scan as slow_scan
 
 PIECES = st.sampled_from(
     """<p>|<div class=post-author>|<span class='userName by-line'>|<a href=/members/weaver.12/>|<a href='/x?u=1'>|</div>|</a>
@@ -22,28 +22,28 @@ PIECES = st.sampled_from(
 
 
 @given(st.lists(PIECES, max_size=24).map("".join), st.integers(-2, 30), st.integers(0, 60), st.integers(0, 6))
-def test_both_searches_find_the_same(html: str, begin: int, size: int, most: int) -> None:
+def test_both_scans_find_the_same(html: str, begin: int, size: int, most: int) -> None:
     """Whatever the markup and the window."""
     page = scutch.parse(html)
-    search = Search(page.columns)
-    assert list(search.dated(begin, begin + size)) == list(slow_cues.dated(page, begin, begin + size))
-    assert search.named(begin, begin + size, most) == slow_cues.named(page, begin, begin + size, most)
+    scan = BylineScan(page.columns)
+    assert list(scan.dated(begin, begin + size)) == list(slow_scan.dated(page, begin, begin + size))
+    assert scan.named(begin, begin + size, most) == slow_scan.named(page, begin, begin + size, most)
 
 
 @pytest.mark.skipif(not available("content-dev"), reason="the corpus is not here")
 @pytest.mark.parametrize("begin", [0, 300])
-def test_both_searches_agree_on_real_pages(begin: int) -> None:
+def test_both_scans_agree_on_real_pages(begin: int) -> None:
     """A few pages of the development corpus."""
     for path in sorted((FOLDER / "content-dev" / "pages").iterdir())[::90]:
         page = scutch.parse(gzip.decompress(path.read_bytes()))
-        search = Search(page.columns)
-        assert list(search.dated(begin, 700)) == list(slow_cues.dated(page, begin, 700)), path.name
-        assert search.named(begin, 500, 40) == slow_cues.named(page, begin, 500, 40), path.name
+        scan = BylineScan(page.columns)
+        assert list(scan.dated(begin, 700)) == list(slow_scan.dated(page, begin, 700)), path.name
+        assert scan.named(begin, 500, 40) == slow_scan.named(page, begin, 500, 40), path.name
 
 
 def test_the_tables_fit_the_compiled_code() -> None:
-    """A far cue is the bit after its near one, words are small letters, and no word is longer than the room for it."""
-    for kind in set(CLASSES) - {"name"}:
-        assert CUES[f"class {kind} far"] == CUES[f"class {kind} near"] << 1
-    for words in (*CLASSES.values(), *ADDRESSES.values(), *BEFORE_NAMES.values()):
+    """A far bit follows its near one, and no word is longer than the array for it."""
+    for kind in set(CLASS_WORDS) - {"name"}:
+        assert EVIDENCE_BITS[f"class {kind} far"] == EVIDENCE_BITS[f"class {kind} near"] << 1
+    for words in (*CLASS_WORDS.values(), *URL_STEPS.values(), *BYLINE_PREFIXES.values()):
         assert all(len(word.encode()) <= 24 for word in words)

@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import scutch
-from scutch.content.metadata import Survey, describe
-from scutch.content.metadata.simple_fields import address
+from scutch.content.metadata import MetadataReader, read_metadata
+from scutch.content.metadata.simple_fields import absolute_url
 from scutch.results.metadata import Metadata, Origin, Origins
 
 MARKUP = (
@@ -27,41 +27,43 @@ MARKUP = (
 )
 
 
-def said(html: str, url: str | None = None) -> Metadata:
-    return describe(scutch.parse(html, url=url))
+def metadata_of(html: str, url: str | None = None) -> Metadata:
+    return read_metadata(scutch.parse(html, url=url))
 
 
 @pytest.mark.parametrize(("html", "language"), [("<html lang=de-AT>", "de-AT"), ("<html lang='en_US'>", "en-US"), ("<p>", "")])
 def test_the_language_is_a_tag(html: str, language: str) -> None:
     """What the root element says, spelt as BCP 47 has it."""
-    assert said(html).language == language
+    assert metadata_of(html).language == language
 
 
 def test_addresses_are_absolute() -> None:
     """Canonical link and picture are resolved against the page's address."""
-    found = said("<link rel='canonical x' href=/flax><meta property=og:image content=i.png>", url="https://example.org/a/b?c")
+    found = metadata_of(
+        "<link rel='canonical x' href=/flax><meta property=og:image content=i.png>", url="https://example.org/a/b?c"
+    )
     assert (found.url, found.image) == ("https://example.org/flax", "https://example.org/a/i.png")
 
 
 @pytest.mark.parametrize("href", ["javascript:void(0)", "http://[", ""])
 def test_what_is_no_address_is_not_given_as_one(href: str) -> None:
     """Without a usable canonical address it is the one that the page was loaded from."""
-    assert said(f"<link rel=canonical href='{href}'>", url="https://example.org/a").url == "https://example.org/a"
+    assert metadata_of(f"<link rel=canonical href='{href}'>", url="https://example.org/a").url == "https://example.org/a"
 
 
 def test_a_relative_reference_without_a_base_is_no_address() -> None:
     """Nothing is made up."""
-    assert address("", "/flax") == ""
+    assert absolute_url("", "/flax") == ""
 
 
 def test_the_first_of_several_counts() -> None:
     """A page that says a thing twice means the first."""
-    assert said("<meta property=og:site_name content=A><meta property=og:site_name content=B>").site_name == "A"
+    assert metadata_of("<meta property=og:site_name content=A><meta property=og:site_name content=B>").site_name == "A"
 
 
 def test_the_site_may_be_named_by_linked_data() -> None:
     """A page without such a meta element has the name of its site or publisher."""
-    assert said('<script type=application/ld+json>{"@type":"WebSite","name":"Plants"}</script>').site_name == "Plants"
+    assert metadata_of('<script type=application/ld+json>{"@type":"WebSite","name":"Plants"}</script>').site_name == "Plants"
 
 
 @pytest.mark.parametrize(
@@ -75,7 +77,7 @@ def test_the_site_may_be_named_by_linked_data() -> None:
 )
 def test_the_title_may_name_the_site(title: str, site: str) -> None:
     """A part of it that the address spells is the site's name."""
-    found = said(f"<title>{title}</title>", url="https://www.plant-journal.example/a")
+    found = metadata_of(f"<title>{title}</title>", url="https://www.plant-journal.example/a")
     assert found.site_name == site
     assert not site or found.sources["site_name"].source == "title"
 
@@ -83,7 +85,7 @@ def test_the_title_may_name_the_site(title: str, site: str) -> None:
 def test_texts_escaped_twice_are_readable() -> None:
     """Entities that are left over are read; so are signs around the site's name left out."""
     html = "<meta name=description content='Flax &amp;amp; hemp'><meta name=keywords content='a &amp;amp; b'>"
-    found = said(f"{html}<meta property=og:site_name content='Plants |'>")
+    found = metadata_of(f"{html}<meta property=og:site_name content='Plants |'>")
     assert (found.description, found.tags, found.site_name) == ("Flax & hemp", ("a & b",), "Plants")
 
 
@@ -106,7 +108,7 @@ def test_hostile_pages_take_no_longer_than_their_size(html: str) -> None:
     """Data without end are read up to a limit; nothing escapes."""
     page = scutch.parse(f"<title>Flax</title>{html}")
     begin = process_time()
-    found = describe(page)
+    found = read_metadata(page)
     assert process_time() - begin < 2
     assert found.to_dict()["title"]
 
@@ -121,19 +123,21 @@ def test_hostile_pages_take_no_longer_than_their_size(html: str) -> None:
 )
 def test_tags_come_one_by_one(html: str) -> None:
     """Each keyword once, however the page lists them."""
-    assert said(html).tags == ("Flax", "Hemp")
+    assert metadata_of(html).tags == ("Flax", "Hemp")
 
 
 def test_description_and_section_are_read() -> None:
     """Both stand in meta elements or in linked data."""
     script = '<script type=application/ld+json>{"@type":"Article","articleSection":"Fibres"}</script>'
-    found = said(f"<meta name=description content='How  it grows'>{script}")
+    found = metadata_of(f"<meta name=description content='How  it grows'>{script}")
     assert (found.description, found.section) == ("How it grows", "Fibres")
 
 
 def test_each_value_has_its_place() -> None:
     """A value without a place in the page says so."""
-    found = said("<title>Flax</title><h1>Flax</h1><meta name=author content='A. Weaver'>", url="https://example.org/flax")
+    found = metadata_of(
+        "<title>Flax</title><h1>Flax</h1><meta name=author content='A. Weaver'>", url="https://example.org/flax"
+    )
     places = {field: (origin.source, origin.xpath) for field, origin in found.sources.items()}
     assert places == {
         "title": ("heading", "/html/body/h1[1]"),
@@ -144,13 +148,13 @@ def test_each_value_has_its_place() -> None:
 
 def test_an_empty_page_says_nothing() -> None:
     """No field is None."""
-    assert said("") == Metadata()
-    assert not said("").sources
+    assert metadata_of("") == Metadata()
+    assert not metadata_of("").sources
 
 
 def test_plain_values_hold_every_field() -> None:
     """What is written as JSON leaves nothing out."""
-    assert set(said("<title>Flax</title>").to_dict()) == set(Metadata.__slots__)
+    assert set(metadata_of("<title>Flax</title>").to_dict()) == set(Metadata.__slots__)
 
 
 def test_metadata_are_values() -> None:
@@ -163,16 +167,16 @@ def test_metadata_are_values() -> None:
 @given(st.lists(st.sampled_from(MARKUP)))
 def test_any_markup_is_survived(parts: list[str]) -> None:
     """Every text field is a text, every place is one of the page."""
-    found = said(" ".join(parts))
+    found = metadata_of(" ".join(parts))
     assert all(isinstance(getattr(found, field), str) for field in ("title", "author", "date", "modified"))
     assert all(origin.xpath for origin in found.sources.values() if origin.node is not None)
 
 
 def test_one_field_does_not_cost_the_others() -> None:
     """The title is worked out without looking for names and dates."""
-    survey = Survey(scutch.parse("<title>Flax</title><h1>Flax</h1><p>By A. Weaver"))
-    assert survey.told("title") == "Flax"
-    assert not {"author", "dates", "seen", "metadata"} & vars(survey).keys()
+    reader = MetadataReader(scutch.parse("<title>Flax</title><h1>Flax</h1><p>By A. Weaver"))
+    assert reader.field("title") == "Flax"
+    assert not {"author", "dates", "seen", "metadata"} & vars(reader).keys()
 
 
 def test_fields_asked_for_alone_are_those_of_the_whole() -> None:

@@ -3,15 +3,15 @@
 import pytest
 
 import scutch
-from scutch.content.metadata import describe
+from scutch.content.metadata import read_metadata
 from scutch.content.metadata.dates import Days, iso_date
-from scutch.content.metadata.evidence import Clue
+from scutch.content.metadata.evidence import FieldCandidate
 from scutch.content.metadata.visible_dates import readings_of
 from scutch.results.metadata import Metadata
 
 
 def said(html: str, url: str | None = None) -> Metadata:
-    return describe(scutch.parse(html, url=url))
+    return read_metadata(scutch.parse(html, url=url))
 
 
 @pytest.mark.parametrize(
@@ -83,8 +83,8 @@ def test_a_change_is_known_by_its_word(text: str) -> None:
 
 def test_an_unsure_date_is_decided_by_another_place() -> None:
     """Day and month of numbers may be swapped; data of the page tell which is which."""
-    given = Clue("2024-09-10", "json-ld", 3, ("ld article datePublished",))
-    both = [Clue(value, "text", 9, ("shown", "after0")) for value in ("2024-09-10", "2024-10-09")]
+    given = FieldCandidate("2024-09-10", "json-ld", 3, ("ld article datePublished",))
+    both = [FieldCandidate(value, "text", 9, ("shown", "after0")) for value in ("2024-09-10", "2024-10-09")]
     assert Days([given, *both]).date().value == "2024-09-10"
 
 

@@ -12,7 +12,7 @@ from typing import Final
 import pytest
 
 import scutch
-from scutch.content.metadata import Survey
+from scutch.content.metadata import MetadataReader
 
 TESTS: Final = Path(__file__).resolve().parents[2]
 STORED: Final = Path(__file__).with_name("evidence.tsv")
@@ -44,9 +44,13 @@ PAGES: Final = {
 
 def rows(name: str) -> Iterator[str]:
     """Yield page, field, value, source and evidence of each candidate."""
-    survey = Survey(scutch.parse(PAGES[name], url="https://plants.example/2024/growing-flax"))
-    found = {"title": survey.title_clues(), "author": survey.author_clues(), "date": survey.date_clues()}
-    for field, candidates in found.items():
+    reader = MetadataReader(scutch.parse(PAGES[name], url="https://plants.example/2024/growing-flax"))
+    candidates_by_field = {
+        "title": reader.title_candidates(),
+        "author": reader.author_candidates(),
+        "date": reader.date_candidates(),
+    }
+    for field, candidates in candidates_by_field.items():
         for candidate in candidates:
             value = " ".join(candidate.value.split())[:60]
             yield "\t".join((name, field, value, candidate.source, ", ".join(sorted(candidate.evidence))))

@@ -1,4 +1,4 @@
-"""What the head of a page tells: the compiled reading and its slow twin."""
+"""The head of a page: the compiled reader and its twin."""
 
 import gzip
 
@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import scutch
-from scutch.content.metadata._head import Head, place
-from scutch.content.metadata.collect import HEAD, NAMES
+from scutch.content.metadata._head import HeadReader, link_and_landmark
+from scutch.content.metadata.collect import HEAD_READER, META_NAMES
 from tests.corpora import FOLDER, available
 from tests.twins.content import head as slow_head
 
@@ -22,30 +22,32 @@ PIECES = st.sampled_from(
 
 
 @given(st.lists(PIECES, max_size=16).map("".join), st.integers(1, 5))
-def test_both_readings_find_the_same(html: str, most: int) -> None:
+def test_both_readers_find_the_same(html: str, most: int) -> None:
     """Whatever the markup, and whatever the limit."""
     page = scutch.parse(html)
-    assert HEAD.read(page.columns, most) == slow_head.read(page, NAMES, most)
-    assert [place(page.columns, node) for node in range(len(page))] == [
-        slow_head.place(page, node) for node in range(len(page))
+    assert HEAD_READER.read(page.columns, most) == slow_head.read(page, META_NAMES, most)
+    assert [link_and_landmark(page.columns, node) for node in range(len(page))] == [
+        slow_head.link_and_landmark(page, node) for node in range(len(page))
     ]
 
 
 @pytest.mark.skipif(not available("content-dev"), reason="the corpus is not here")
-def test_both_readings_agree_on_real_pages() -> None:
+def test_both_readers_agree_on_real_pages() -> None:
     """A few pages of the development corpus."""
     for path in sorted((FOLDER / "content-dev" / "pages").iterdir())[::60]:
         page = scutch.parse(gzip.decompress(path.read_bytes()))
-        assert HEAD.read(page.columns, 500) == slow_head.read(page, NAMES, 500), path.name
+        assert HEAD_READER.read(page.columns, 500) == slow_head.read(page, META_NAMES, 500), path.name
 
 
 def test_a_property_counts_before_a_name() -> None:
     """Only wanted names come back, in small letters."""
     page = scutch.parse("<meta property=OG:Title name=x content=Flax><meta name=viewport content=w>")
-    assert [(name, content) for name, content, _ in Head(["og:title"]).read(page.columns, 9)[0][0]] == [("og:title", "Flax")]
+    assert [(name, content) for name, content, _ in HeadReader(["og:title"]).read(page.columns, 9)[0][0]] == [
+        ("og:title", "Flax")
+    ]
 
 
 def test_a_head_without_end_is_read_up_to_a_limit() -> None:
-    """A hostile page cannot keep us."""
+    """A hostile page costs no more than that."""
     page = scutch.parse("<meta name=author content=x>" * 100_000)
-    assert sum(map(len, HEAD.read(page.columns, 500)[0])) == 500
+    assert sum(map(len, HEAD_READER.read(page.columns, 500)[0])) == 500

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import scutch
-from scutch.content.metadata import describe
-from scutch.content.metadata.titles import SEPARATOR, Names, parts_of, path_words, site_names, sort_of
+from scutch.content.metadata import read_metadata
+from scutch.content.metadata.titles import SEPARATOR, SiteNames, page_type_of, parts_of, path_words, site_names
 
 
 @pytest.mark.parametrize(
@@ -29,14 +29,14 @@ from scutch.content.metadata.titles import SEPARATOR, Names, parts_of, path_word
 )
 def test_the_title_is_what_heading_and_head_say(html: str, title: str) -> None:
     """The heading that is like the head; else the head's title without the site's name; else a heading."""
-    assert describe(scutch.parse(html)).title == title
+    assert read_metadata(scutch.parse(html)).title == title
 
 
 def test_a_heading_that_names_the_site_is_not_the_title() -> None:
     """The name of the site over a page of a forum is not what the page is about."""
     html = "<title>Plants - Which flax grows best here?</title><header><h1><a href=/>Plants</a></h1></header>"
     page = scutch.parse(f"{html}<h2>Which flax grows best here?</h2>", url="https://plants.example/viewtopic")
-    assert describe(page).title == "Which flax grows best here?"
+    assert read_metadata(page).title == "Which flax grows best here?"
 
 
 @given(st.text("ab  ||--–—·»•~:/__中", max_size=30))
@@ -50,7 +50,7 @@ def test_cuts_are_found_from_their_first_sign_on(text: str) -> None:
 def test_a_cut_that_leaves_the_sites_name_is_known() -> None:
     """Each part of a title says what was cut off."""
     text = "Flax :: Plants"
-    parts = parts_of(text, list(SEPARATOR.finditer(text)), Names("plants", ""))
+    parts = parts_of(text, list(SEPARATOR.finditer(text)), SiteNames("plants", ""))
     assert [(part, "cut site" in evidence) for part, _, evidence in parts] == [
         (text, False),
         ("Flax", True),
@@ -60,7 +60,7 @@ def test_a_cut_that_leaves_the_sites_name_is_known() -> None:
 
 def test_the_host_is_a_name_of_the_site() -> None:
     """A title that the address spells is one, too."""
-    assert site_names("", "https://www.plant-journal.example/x").are("Plant Journal")
+    assert site_names("", "https://www.plant-journal.example/x").match("Plant Journal")
 
 
 @pytest.mark.parametrize("url", ["", "https://example.org", "http://["])
@@ -84,6 +84,6 @@ def test_words_of_a_path_are_decoded() -> None:
         (set(), "", "other"),
     ],
 )
-def test_the_sort_of_a_page_is_what_its_data_say(kinds: set[str], told: str, sort: str) -> None:
+def test_the_page_type_of_a_page_is_what_its_data_say(kinds: set[str], told: str, sort: str) -> None:
     """Linked data count before the Open Graph type."""
-    assert sort_of(frozenset(kinds), told) == sort
+    assert page_type_of(frozenset(kinds), told) == sort

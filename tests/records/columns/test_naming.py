@@ -179,9 +179,9 @@ def test_the_tables_agree() -> None:
 
 def test_class_words_of_bylines_are_words_of_their_fields() -> None:
     """Metadata weigh groups of class words; a word that records know too stands for the same field there."""
-    for group, words in byline_words.CLASSES.items():
+    for group, words in byline_words.CLASS_WORDS.items():
         fields = {FIELD_OF_WORD[word] for word in words if word in FIELD_OF_WORD}
-        assert fields <= {"date" if group in byline_words.OF_DATES else "name" if group == "name" else "author"}
+        assert fields <= {"date" if group in byline_words.DATE_CLASSES else "name" if group == "name" else "author"}
 
 
 def test_the_plainest_name_gets_the_word() -> None:

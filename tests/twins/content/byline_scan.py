@@ -1,10 +1,10 @@
-"""The search for cues once more, slowly and in Python: what ``scutch.content.metadata._byline_scan`` is held to."""
+"""Scan for names and dates in Python: the twin of ``scutch.content.metadata._byline_scan``."""
 
 import re
 from collections.abc import Iterator
 
 import scutch
-from scutch.lexicon.byline_words import ADDRESSES, BEFORE_NAMES, CLASSES, CUES, OF_DATES
+from scutch.lexicon.byline_words import BYLINE_PREFIXES, CLASS_WORDS, DATE_CLASSES, EVIDENCE_BITS, URL_STEPS
 from scutch.page import Node, Page
 from scutch.page.columns import MARKS, TAG_MASK
 
@@ -26,35 +26,35 @@ DATED = re.compile(
 KNOWN_NAMES = len(scutch.parse("").columns.names)
 STAMPED = ("content", "title", "datetime", "value")
 STAMP = re.compile(rb"(?:20|19)..-..-", re.DOTALL)
-DATES = sum(bit for name, bit in CUES.items() if any(kind in name for kind in (*OF_DATES, "modified")))
-BEFORE = [word.encode() for words in BEFORE_NAMES.values() for word in words]
+DATES = sum(bit for name, bit in EVIDENCE_BITS.items() if any(kind in name for kind in (*DATE_CLASSES, "modified")))
+BEFORE = [word.encode() for words in BYLINE_PREFIXES.values() for word in words]
 LETTER = rb"[A-Za-z\x80-\xff]"
 
 
 def fold(data: bytes) -> bytes:
-    """ASCII letters in small form, as the words of the tables are."""
+    """Return a text with ASCII letters in lower case, as the words of the tables are."""
     return data.lower()
 
 
 def dated(page: Page, begin: int, end: int) -> Iterator[tuple[int, int, int]]:
-    """The dated texts and elements of a window."""
+    """Yield the dated texts and elements of a window."""
     inside, previous = 0, -1
     for node in window(page, begin, end):
-        place = place_of(page, node)
+        place = landmark_bits(page, node)
         label = previous if previous > node - 6 else -1
         if not page[node].is_text:
             if node >= inside and is_stamped(page[node]):
-                yield node, place | cues_around(page, node), label
+                yield node, place | ancestor_bits(page, node), label
                 inside = page.columns.end[node] if page.columns.end[node] - node <= 8 else inside
         elif page.columns.chars[node]:
             previous = node
             text = text_of(page, node)
             if node >= inside and 4 <= len(text) <= 300 and DATED.search(text):
-                yield node, place | cues_around(page, node), label
+                yield node, place | ancestor_bits(page, node), label
 
 
 def named(page: Page, begin: int, end: int, most: int) -> list[tuple[int, int, int]]:
-    """The named texts of a window."""
+    """Return the named texts of a window."""
     found: list[tuple[int, int, int]] = []
     by = -1
     for node in window(page, begin, end):
@@ -66,21 +66,21 @@ def named(page: Page, begin: int, end: int, most: int) -> list[tuple[int, int, i
         elif len(text) <= 40 and ends_with_by(text):
             by = node
         else:
-            said = CUES["after by"] * (0 <= node - by < 8 and by >= 0) | CUES["says by"] * says_by(text)
-            cues = cues_around(page, node) | said
-            if cues & ~(CUES["link"] | CUES["class name"] | CUES["prop name"] | DATES):
-                found.append((node, cues | place_of(page, node), by if said & CUES["after by"] else -1))
+            prefix = EVIDENCE_BITS["after by"] * (0 <= node - by < 8 and by >= 0) | EVIDENCE_BITS["says by"] * says_by(text)
+            bits = ancestor_bits(page, node) | prefix
+            if bits & ~(EVIDENCE_BITS["link"] | EVIDENCE_BITS["class name"] | EVIDENCE_BITS["prop name"] | DATES):
+                found.append((node, bits | landmark_bits(page, node), by if prefix & EVIDENCE_BITS["after by"] else -1))
             by = -1
     return found[:most]
 
 
 def window(page: Page, begin: int, end: int) -> list[int]:
-    """The nodes of a window that are in no menu."""
+    """Return the nodes of a window outside of menus."""
     return [node for node in range(max(begin, 0), min(end, len(page))) if not is_in_menu(page, node)]
 
 
 def text_of(page: Page, node: int) -> bytes:
-    """A text without the blanks around it."""
+    """Return a text without white space at its ends."""
     return page.columns.data(page.columns.text_begin[node], page.columns.text_length[node]).strip(SPACE)
 
 
@@ -104,23 +104,23 @@ def is_in_menu(page: Page, index: int) -> bool:
     return any(page.columns.marks[outer.index] & MARKS["navigation"] for outer in (node, *node.ancestors()))
 
 
-def place_of(page: Page, index: int) -> int:
-    """Cues of the place of a node."""
+def landmark_bits(page: Page, index: int) -> int:
+    """Return the evidence of the landmarks around a node."""
     columns, node = page.columns, page[index]
     around = 0
     for outer in (node, *node.ancestors()):
         around |= columns.marks[outer.index]
     marks = columns.marks[index]
     return (
-        CUES["aside"] * bool(around & LANDMARKS)
-        | CUES["in article"] * bool(around & MARKS["article"])
-        | CUES["hidden"] * bool(marks & MARKS["hidden"])
-        | CUES["link"] * bool(marks & MARKS["link"])
+        EVIDENCE_BITS["aside"] * bool(around & LANDMARKS)
+        | EVIDENCE_BITS["in article"] * bool(around & MARKS["article"])
+        | EVIDENCE_BITS["hidden"] * bool(marks & MARKS["hidden"])
+        | EVIDENCE_BITS["link"] * bool(marks & MARKS["link"])
     )
 
 
 def ends_with_by(text: bytes) -> bool:
-    """Whether a word in front of names ends a text."""
+    """Whether a text ends with a prefix of names."""
     text = text.rstrip(SPACE + b":").removesuffix("：".encode())
     return any(
         re.search((b"" if word[0] > 127 else b"(?<!" + LETTER + b")") + re.escape(word) + rb"\Z", one, re.DOTALL)
@@ -130,27 +130,27 @@ def ends_with_by(text: bytes) -> bool:
 
 
 def says_by(text: bytes) -> bool:
-    """Whether such a word begins a text, and not a longer one, or "by" stands near its begin."""
+    """Whether a text begins with such a prefix, not with a longer word, or has "by" near its beginning."""
     begin = fold(text[:36]) if len(text) >= 36 else fold(text)
     words = (word for word in BEFORE if text.startswith(word) or fold(text).startswith(word))
     return any(not fold(text)[len(word) :][:1].isalpha() for word in words) or 0 < begin.find(b" by ", 1) < 32
 
 
-def cues_around(page: Page, index: int) -> int:
-    """Cues of the elements around a text."""
+def ancestor_bits(page: Page, index: int) -> int:
+    """Return the evidence of the ancestors of a text."""
     found = 0
     for level, node in enumerate(near(page[index])):
-        cues = 0
+        bits = 0
         for label in (node.get("class"), node.get("id")):
-            cues |= class_cues((label or "").encode())
-        name = cues & CUES["class name"]
-        found |= name | (cues & ~name) << (level >= 2)
-        found |= attribute_cues(node, level)
+            bits |= class_bits((label or "").encode())
+        name = bits & EVIDENCE_BITS["class name"]
+        found |= name | (bits & ~name) << (level >= 2)
+        found |= attribute_bits(node, level)
     return found
 
 
 def near(text: Node) -> Iterator[Node]:
-    """The elements around a text, or an element and those around it, that are about nothing else."""
+    """Yield the small ancestors of a text, or an element and its small ancestors."""
     for level, node in enumerate(text.ancestors() if text.is_text else (text, *text.ancestors())):
         size = text.page.columns.end[node.index] - node.index
         if level == 4 or not node.is_element or (level and size > 60):
@@ -158,41 +158,43 @@ def near(text: Node) -> Iterator[Node]:
         yield node
 
 
-def class_cues(label: bytes) -> int:
-    """Cues of the words of a class or id."""
+def class_bits(label: bytes) -> int:
+    """Return the evidence of the words of a class or id."""
     found = 0
-    for kind, words in CLASSES.items():
+    for kind, words in CLASS_WORDS.items():
         for word in words:
             for match in re.finditer(b"(?=(" + re.escape(word.encode()) + b"))", fold(label)):
                 place = match.start()
                 if not place or not re.match(LETTER, label[place - 1 : place]) or label[place] < 97:
-                    found |= CUES["class name" if kind == "name" else f"class {kind} near"]
+                    found |= EVIDENCE_BITS["class name" if kind == "name" else f"class {kind} near"]
     return found
 
 
-def attribute_cues(node: Node, level: int) -> int:
-    """Cues of an element's own attributes."""
-    found = CUES["address"] * (node.page.columns.tag[node.index] & TAG_MASK == node.page.columns.names.index("address"))
+def attribute_bits(node: Node, level: int) -> int:
+    """Return the evidence of an element's own attributes."""
+    found = EVIDENCE_BITS["address"] * (
+        node.page.columns.tag[node.index] & TAG_MASK == node.page.columns.names.index("address")
+    )
     for name, value in node.attributes.items():
         if name == "href" and node.tag == "a":
-            found |= CUES["link"] | step_cues(value.encode())
+            found |= EVIDENCE_BITS["link"] | url_bits(value.encode())
         elif name in ("itemprop", "property"):
             if "author" in value or value == "creator":
-                found |= CUES["prop author"]
+                found |= EVIDENCE_BITS["prop author"]
             elif value == "name":
-                found |= CUES["prop name"] * (level < 2)
+                found |= EVIDENCE_BITS["prop name"] * (level < 2)
             elif "datePublished" in value or "dateCreated" in value:
-                found |= CUES["prop published"]
+                found |= EVIDENCE_BITS["prop published"]
             elif "dateModified" in value:
-                found |= CUES["prop modified"]
+                found |= EVIDENCE_BITS["prop modified"]
         elif name == "rel" and "author" in value:
-            found |= CUES["rel author"]
+            found |= EVIDENCE_BITS["rel author"]
     return found
 
 
-def step_cues(href: bytes) -> int:
-    """Cue of the first step that is one."""
-    steps = {word.encode(): CUES[kind] for kind, words in ADDRESSES.items() for word in words}
+def url_bits(href: bytes) -> int:
+    """Return the bit of the first step of a URL that has one."""
+    steps = {word.encode(): EVIDENCE_BITS[kind] for kind, words in URL_STEPS.items() for word in words}
     for place in range(1, len(href)):
         if href[place - 1 : place] in (b"/", b"?"):
             for word, bit in steps.items():

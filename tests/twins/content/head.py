@@ -1,4 +1,4 @@
-"""The reading of the head once more, slowly and in Python: what ``scutch.content.metadata._head`` is held to."""
+"""Reader of the head in Python: the twin of ``scutch.content.metadata._head``."""
 
 from collections.abc import Collection, Sequence
 
@@ -13,7 +13,7 @@ LANDMARKS = MARKS["navigation"] | MARKS["banner"] | MARKS["contentinfo"] | MARKS
 def read(
     page: Page, groups: Sequence[Collection[str]], most: int
 ) -> tuple[list[list[tuple[str, str, int]]], int, int, list[int], list[int], list[int], list[int]]:
-    """What ``meta``, ``title``, ``link``, ``script`` and headings tell."""
+    """Return ``meta`` elements by group, root, title, canonical links, JSON-LD scripts and headings."""
     wanted = [name for names in groups for name in names]
     metas = [found for node in elements(page, "meta") if (found := meta_of(node, wanted))][:most]
     others = [found for found in metas if found[0] not in wanted or found[0] in groups[-1]]
@@ -27,7 +27,7 @@ def read(
 
 
 def meta_of(node: Node, wanted: Collection[str]) -> tuple[str, str, int] | None:
-    """Name and content of a ``meta`` element that is wanted."""
+    """Return name, content and node of a ``meta`` element that is read."""
     name = next(filter(None, map(node.get, NAMING)), "").strip().lower()
     content = node.get("content") or ""
     is_wanted = name in wanted or (len(content.encode()) < 60 and any(word in name for word in ("date", "publ", "modi")))
@@ -35,8 +35,8 @@ def meta_of(node: Node, wanted: Collection[str]) -> tuple[str, str, int] | None:
     return (name, line, node.index) if is_wanted and line else None
 
 
-def place(page: Page, node: int) -> tuple[bool, bool]:
-    """Whether a node is a link, and whether it stands aside."""
+def link_and_landmark(page: Page, node: int) -> tuple[bool, bool]:
+    """Whether most of a node is a link, and whether it is in a landmark beside the content."""
     columns = page.columns
     around = (outer for outer in (page[node], *page[node].ancestors()) if outer.index > 0)
     return (

@@ -1,5 +1,5 @@
-"""What a page says about itself, with the places where it says so."""
+"""Metadata of a page, with the source of each value."""
 
-from scutch.content.metadata.collect import Survey, describe
+from scutch.content.metadata.collect import MetadataReader, read_metadata
 
-__all__ = ["Survey", "describe"]
+__all__ = ["MetadataReader", "read_metadata"]

@@ -1,8 +1,9 @@
 # cython: boundscheck=False, cdivision=True
-"""Finds the few texts near a title that may tell who wrote the page and when.
+"""Scan for the few texts near a title that may be names or dates.
 
-Nothing is decided here. A text is *dated* where it may hold a date, and *named* where something near it says that it may be a
-name: a word in a class, an address, a property, or a word such as "by" in front of it. Bits are those of ``cue_words``.
+Nothing is decided here. A text is *dated* if it may hold a date, and *named* if there is evidence near it that it may be a name:
+a word in a class, a URL, a property, or a word such as "by" in front of it. The bits are those of
+``byline_words.EVIDENCE_BITS``.
 """
 
 from cpython.bytes cimport PyBytes_AsString
@@ -10,7 +11,7 @@ from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t
 from libc.stdlib cimport calloc, free
 from libc.string cimport memcmp, memcpy, memset
 
-from scutch.lexicon import byline_words as cue_words
+from scutch.lexicon import byline_words
 from scutch.page.parser cimport Columns
 from scutch.page.tables cimport (
     ATTR_CONTENT,
@@ -39,35 +40,35 @@ from scutch.page.tables cimport (
 )
 
 cdef enum:
-    LEVELS = 4  # elements around a text whose classes count
-    NEAR = 2  # of them, those that are near
-    CLOSE_NODES = 60  # a larger element is about more than one name
+    LEVELS = 4  # ancestors of a text whose attributes are evidence
+    NEAR_LEVELS = 2  # of them, those that are near
+    MAX_NODES = 60  # of an ancestor; a larger one belongs to more than one name
     NAME_BYTES = 240
     NAME_WORDS = 20
     DATE_BYTES = 300
-    LEAST_DATED = 3  # characters
+    MIN_DATE_CHARS = 3  # characters
     CLOSE_BYTES = 28  # between a year and its day
-    STAMP_BYTES = 10  # a day in an attribute ...
-    STAMP_MOST = 40  # ... and its time
+    MIN_STAMP = 10  # bytes of a day in an attribute ...
+    MAX_STAMP = 40  # ... and with its time
     LABEL_NODES = 6  # from a text in front of a date to it
-    STAMPED_NODES = 8  # of an element that is about no more than its date
-    BY_BYTES = 40  # a text that only says "by"
+    STAMPED_NODES = 8  # of an element that holds nothing but its date
+    BY_BYTES = 40  # of a text that consists of "by"
     BY_NODES = 8  # from it to the name
-    BY_NEAR = 35  # bytes in which "by" may stand
+    BY_WINDOW = 35  # bytes in which "by" is looked for
     WORDS = 96
     LONGEST = 24  # bytes of a word
     LANDMARKS = MARK_NAVIGATION | MARK_COMPLEMENTARY | MARK_CONTENTINFO | MARK_BANNER | MARK_ARTICLE
-    READ = 1 << 31  # a label whose cues are known
-    SLOTS = 64  # elements whose cues are remembered
+    READ = 1 << 31  # a label whose bits are in the cache
+    SLOTS = 64  # elements whose bits are in the cache
 
-ctypedef struct walk_t:
-    int32_t aside  # where the landmarks end that were entered: those beside the content ...
-    int32_t article  # ... and the articles
+ctypedef struct landmarks_t:
+    int32_t aside  # ends of the open landmarks beside the content ...
+    int32_t article  # ... and of the open articles
 
-ctypedef struct known_t:
-    uint32_t *labels  # cues by number of the label
+ctypedef struct cache_t:
+    uint32_t *labels  # bits by number of the label
     int32_t node[SLOTS]
-    uint32_t cues[SLOTS]
+    uint32_t bits[SLOTS]
 
 include "_byline_scan/words.pxi"
 include "_byline_scan/dates.pxi"
@@ -86,8 +87,8 @@ cdef bint holds(const page_t *page, uint32_t row, const char *value, uint32_t wi
     return False
 
 
-cdef uint32_t element_cues(const page_t *page, int32_t node, uint32_t *labels) noexcept nogil:
-    """Cues of one element; those of its classes are the near ones."""
+cdef uint32_t element_bits(const page_t *page, int32_t node, uint32_t *labels) noexcept nogil:
+    """Return the evidence of one element, with its classes as near ones."""
     cdef int k, label
     cdef uint32_t found = ADDRESS if page.tag[node] == TAG_ADDRESS else 0, row
     cdef uint16_t name
@@ -95,12 +96,12 @@ cdef uint32_t element_cues(const page_t *page, int32_t node, uint32_t *labels) n
         label = page.class_id[node] if k == 0 else page.id_id[node]
         if label >= 0:
             if not labels[label]:
-                labels[label] = READ | class_cues(data_at(page, page.label_begin[label]), page.label_length[label])
+                labels[label] = READ | class_bits(data_at(page, page.label_begin[label]), page.label_length[label])
             found |= labels[label] & ~<uint32_t>READ
     for row in range(page.attr_begin[node], page.attr_begin[node] + page.attr_count[node]):
         name = page.attr_name[row]
         if name == ATTR_HREF and page.tag[node] == TAG_A:
-            found |= LINKED | step_cues(data_at(page, page.value_begin[row]), page.value_length[row])
+            found |= LINKED | url_bits(data_at(page, page.value_begin[row]), page.value_length[row])
         elif name == ATTR_ITEMPROP or name == ATTR_PROPERTY:
             if holds(page, row, b"author", 6) or same(page, row, b"creator", 7):
                 found |= PROP_AUTHOR
@@ -115,62 +116,62 @@ cdef uint32_t element_cues(const page_t *page, int32_t node, uint32_t *labels) n
     return found
 
 
-cdef uint32_t cues_around(const page_t *page, int32_t text, known_t *known) noexcept nogil:
-    """Cues of the elements around a text, or of an element and those around it."""
+cdef uint32_t ancestor_bits(const page_t *page, int32_t text, cache_t *cache) noexcept nogil:
+    """Return the evidence of the ancestors of a text, or of an element and its ancestors."""
     cdef int32_t node = page.parent[text] if page.tag[text] == TEXT else text, level, slot
-    cdef uint32_t found = 0, cues
+    cdef uint32_t found = 0, bits
     for level in range(LEVELS):
-        if node < 1 or (level and page.end[node] - node > CLOSE_NODES):
+        if node < 1 or (level and page.end[node] - node > MAX_NODES):
             break
         slot = node & (SLOTS - 1)
-        if known.node[slot] != node:
-            known.node[slot], known.cues[slot] = node, element_cues(page, node, known.labels)
-        cues = known.cues[slot]
-        if level >= NEAR:  # the bit after that of a near class is the far one; a name that is far is another's
-            cues = (cues & ~(IN_CLASS | PROP_NAME)) | ((cues & IN_CLASS) << 1)
-        found |= cues
+        if cache.node[slot] != node:
+            cache.node[slot], cache.bits[slot] = node, element_bits(page, node, cache.labels)
+        bits = cache.bits[slot]
+        if level >= NEAR_LEVELS:  # the far bit follows the near one; a far name belongs to another text
+            bits = (bits & ~(IN_CLASS | PROP_NAME)) | ((bits & IN_CLASS) << 1)
+        found |= bits
         node = page.parent[node]
     return found
 
 
 cdef inline int32_t near(int32_t text, int32_t node) noexcept nogil:
-    """A text that stands right in front of a node, or -1."""
+    """Return a text if it is close in front of a node, else -1."""
     return text if text > node - LABEL_NODES else -1
 
 
-cdef int32_t edge(const page_t *page, int32_t node, walk_t *walk) noexcept nogil:
-    """Where a walk begins that is to begin at a node: behind the menu it is in; notes the landmarks around it."""
+cdef int32_t scan_start(const page_t *page, int32_t node, landmarks_t *landmarks) noexcept nogil:
+    """Return the first node of a scan: a node, or the end of the menu that holds it; sets the open landmarks."""
     cdef int32_t start = max(node, 0), outer = page.parent[start] if start < <int32_t>page.node_rows else -1
-    walk.aside, walk.article = 0, 0
+    landmarks.aside, landmarks.article = 0, 0
     while outer >= 0:
         if page.marks[outer] & MARK_NAVIGATION:
-            start, walk.aside, walk.article = page.end[outer], 0, 0
+            start, landmarks.aside, landmarks.article = page.end[outer], 0, 0
         elif page.marks[outer] & MARK_ARTICLE:
-            walk.article = max(walk.article, page.end[outer])
+            landmarks.article = max(landmarks.article, page.end[outer])
         elif page.marks[outer] & LANDMARKS:
-            walk.aside = max(walk.aside, page.end[outer])
+            landmarks.aside = max(landmarks.aside, page.end[outer])
         outer = page.parent[outer]
     return start
 
 
-cdef bint enters_menu(const page_t *page, int32_t node, walk_t *walk) noexcept nogil:
-    """Whether a node is a menu; notes any other landmark that it is."""
+cdef bint enters_menu(const page_t *page, int32_t node, landmarks_t *landmarks) noexcept nogil:
+    """Whether a landmark is a menu; any other one is set open."""
     if page.marks[node] & MARK_NAVIGATION:
         return True
     if page.marks[node] & MARK_ARTICLE:
-        walk.article = max(walk.article, page.end[node])
+        landmarks.article = max(landmarks.article, page.end[node])
     else:
-        walk.aside = max(walk.aside, page.end[node])
+        landmarks.aside = max(landmarks.aside, page.end[node])
     return False
 
 
-cdef uint32_t place_of(const page_t *page, int32_t node, const walk_t *walk) noexcept nogil:
-    cdef uint32_t place = (ASIDE if node < walk.aside else 0) | (IN_ARTICLE if node < walk.article else 0)
-    return place | (HIDDEN if page.marks[node] & MARK_HIDDEN else 0) | (LINKED if page.marks[node] & MARK_LINK else 0)
+cdef uint32_t landmark_bits(const page_t *page, int32_t node, const landmarks_t *landmarks) noexcept nogil:
+    cdef uint32_t bits = (ASIDE if node < landmarks.aside else 0) | (IN_ARTICLE if node < landmarks.article else 0)
+    return bits | (HIDDEN if page.marks[node] & MARK_HIDDEN else 0) | (LINKED if page.marks[node] & MARK_LINK else 0)
 
 
-cdef class Search:
-    """Looks for texts by what stands around them; menus are passed over.
+cdef class BylineScan:
+    """Scan of a page for names and dates; menus are skipped.
 
     Parameters
     ----------
@@ -179,47 +180,47 @@ cdef class Search:
     """
 
     cdef Columns columns
-    cdef known_t known
+    cdef cache_t cache
 
     def __cinit__(self, Columns columns not None):
         self.columns = columns
-        self.known.labels = <uint32_t *>calloc(columns.page.label_rows + 1, sizeof(uint32_t))
-        if self.known.labels == NULL:
+        self.cache.labels = <uint32_t *>calloc(columns.page.label_rows + 1, sizeof(uint32_t))
+        if self.cache.labels == NULL:
             raise MemoryError
-        memset(self.known.node, 0xFF, sizeof(self.known.node))
+        memset(self.cache.node, 0xFF, sizeof(self.cache.node))
 
     def __dealloc__(self):
-        free(self.known.labels)
+        free(self.cache.labels)
 
     def dated(self, int32_t begin, int32_t end):
-        """Texts and elements of a window of nodes that may hold a date: an iterator, which looks no farther than it is asked to.
+        """Iterate lazily over the texts and elements of a window of nodes that may hold a date.
 
         Yields
         ------
         tuple
-            Node, its cues, node of the text in front of it or -1.
+            Node, its evidence, node of the text in front of it or -1.
         """
-        return Dated(self, begin, end)
+        return DatedNodes(self, begin, end)
 
-    def named(self, int32_t begin, int32_t end, int32_t most):
-        """Texts of a window of nodes that may be names, no more of them than ``most``.
+    def named(self, int32_t begin, int32_t end, int32_t limit):
+        """Return the texts of a window of nodes that may be names, at most ``limit`` of them.
 
         Returns
         -------
         list of tuple
-            Node, its cues, node of the text in front of it that says "by" or -1.
+            Node, its evidence, node of the text in front of it that says "by" or -1.
         """
         cdef const page_t *page = &self.columns.page
-        cdef walk_t walk
-        cdef int32_t node, following = edge(page, begin, &walk), by = -1
-        cdef uint32_t size, cues
+        cdef landmarks_t landmarks
+        cdef int32_t node, next_node = scan_start(page, begin, &landmarks), by = -1
+        cdef uint32_t size, bits
         cdef const unsigned char *s
         found = []
         end = min(end, <int32_t>page.node_rows)
-        while following < end and len(found) < most:
-            node, following = following, following + 1
-            if page.marks[node] & LANDMARKS and enters_menu(page, node, &walk):
-                following = page.end[node]
+        while next_node < end and len(found) < limit:
+            node, next_node = next_node, next_node + 1
+            if page.marks[node] & LANDMARKS and enters_menu(page, node, &landmarks):
+                next_node = page.end[node]
             if page.tag[node] != TEXT or not page.chars[node]:
                 continue
             if page.words[node] > NAME_WORDS:
@@ -232,39 +233,39 @@ cdef class Search:
             if size <= BY_BYTES and ends_with_by(s, size):
                 by = node
                 continue
-            cues = cues_around(page, node, &self.known)
+            bits = ancestor_bits(page, node, &self.cache)
             if says_by(s, size):
-                cues |= SAYS_BY
+                bits |= SAYS_BY
             if by >= 0 and node - by < BY_NODES:
-                cues |= AFTER_BY
-            if cues & ~(LINKED | NAME_CLASS | PROP_NAME | OF_DATES):
-                found.append((node, cues | place_of(page, node, &walk), by if cues & AFTER_BY else -1))
+                bits |= AFTER_BY
+            if bits & ~(LINKED | NAME_CLASS | PROP_NAME | DATE_CLASSES):
+                found.append((node, bits | landmark_bits(page, node, &landmarks), by if bits & AFTER_BY else -1))
             by = -1
         return found
 
 
-cdef class Dated:
-    """The dated texts and elements of a window."""
+cdef class DatedNodes:
+    """Iterator over the dated texts and elements of a window."""
 
-    cdef Search search
-    cdef walk_t walk
-    cdef int32_t following, end, inside, previous
+    cdef BylineScan scan
+    cdef landmarks_t landmarks
+    cdef int32_t next_node, end, inside, previous
 
-    def __cinit__(self, Search search not None, int32_t begin, int32_t end):
-        self.search, self.inside, self.previous = search, 0, -1
-        self.following = edge(&search.columns.page, begin, &self.walk)
-        self.end = min(end, <int32_t>search.columns.page.node_rows)
+    def __cinit__(self, BylineScan scan not None, int32_t begin, int32_t end):
+        self.scan, self.inside, self.previous = scan, 0, -1
+        self.next_node = scan_start(&scan.columns.page, begin, &self.landmarks)
+        self.end = min(end, <int32_t>scan.columns.page.node_rows)
 
     def __iter__(self):
         return self
 
     def __next__(self):
-        cdef const page_t *page = &self.search.columns.page
+        cdef const page_t *page = &self.scan.columns.page
         cdef int32_t node, label
-        while self.following < self.end:
-            node, self.following = self.following, self.following + 1
-            if page.marks[node] & LANDMARKS and enters_menu(page, node, &self.walk):
-                self.following = page.end[node]
+        while self.next_node < self.end:
+            node, self.next_node = self.next_node, self.next_node + 1
+            if page.marks[node] & LANDMARKS and enters_menu(page, node, &self.landmarks):
+                self.next_node = page.end[node]
             elif page.tag[node] == TEXT and page.chars[node]:
                 label, self.previous = self.previous, node
                 if node >= self.inside and is_dated(page, node):
@@ -276,7 +277,7 @@ cdef class Dated:
         raise StopIteration
 
     cdef tuple item(self, int32_t node, int32_t label):
-        """A node with its cues and its label."""
-        cdef const page_t *page = &self.search.columns.page
-        cdef uint32_t cues = place_of(page, node, &self.walk) | cues_around(page, node, &self.search.known)
-        return node, cues, near(label, node)
+        """Return a node with its evidence and its label."""
+        cdef const page_t *page = &self.scan.columns.page
+        cdef uint32_t bits = landmark_bits(page, node, &self.landmarks) | ancestor_bits(page, node, &self.scan.cache)
+        return node, bits, near(label, node)

@@ -1,13 +1,13 @@
-"""Reads what the head of a page tells, and what its headings are."""
+"""Reader of the head and the headings of a page."""
 
 from collections.abc import Iterable
 
 from scutch.page.parser import Columns
 
-class Head:
+class HeadReader:
     def __init__(self, *groups: Iterable[str]) -> None: ...
     def read(
-        self, columns: Columns, most: int
+        self, columns: Columns, limit: int
     ) -> tuple[list[list[tuple[str, str, int]]], int, int, list[int], list[int], list[int], list[int]]: ...
 
-def place(columns: Columns, node: int) -> tuple[bool, bool]: ...
+def link_and_landmark(columns: Columns, node: int) -> tuple[bool, bool]: ...

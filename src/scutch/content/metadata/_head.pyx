@@ -1,5 +1,5 @@
 # cython: boundscheck=False, cdivision=True
-"""Reads what the head of a page tells, and what its headings are, in one pass over the nodes."""
+"""Reader of the head and the headings of a page, in one pass over the nodes."""
 
 from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t
 from libc.string cimport memcmp, memset
@@ -33,13 +33,13 @@ cdef enum:
     NAME_BYTES = 64
     SLOTS = 1024  # of the hashes of names
     TAGS = 256
-    NONE = 9  # rank of an attribute that names nothing
-    AROUND = MARK_NAVIGATION | MARK_COMPLEMENTARY | MARK_CONTENTINFO | MARK_BANNER
+    NONE = 9  # rank of an attribute that is no name
+    SIDE_MARKS = MARK_NAVIGATION | MARK_COMPLEMENTARY | MARK_CONTENTINFO | MARK_BANNER
 
 
-cdef enum Sort:  # of elements that are read; those that are kept in lists come first, in the order of the answer
+cdef enum Role:  # of elements that are read; those that are returned as lists come first, in their order
     CANONICAL
-    DATA
+    JSON_LD
     FIRST
     SECOND
     LISTS
@@ -47,10 +47,10 @@ cdef enum Sort:  # of elements that are read; those that are kept in lists come 
     TITLE
     UNREAD
 
-cdef uint8_t SORT[TAGS]
-memset(SORT, UNREAD, TAGS)
-SORT[TAG_LINK], SORT[TAG_SCRIPT], SORT[TAG_H1], SORT[TAG_H2], SORT[TAG_META], SORT[TAG_TITLE] = (
-    CANONICAL, DATA, FIRST, SECOND, META, TITLE)
+cdef uint8_t ROLE[TAGS]
+memset(ROLE, UNREAD, TAGS)
+ROLE[TAG_LINK], ROLE[TAG_SCRIPT], ROLE[TAG_H1], ROLE[TAG_H2], ROLE[TAG_META], ROLE[TAG_TITLE] = (
+    CANONICAL, JSON_LD, FIRST, SECOND, META, TITLE)
 
 
 cdef bint holds(const page_t *page, uint32_t row, const char *value, uint32_t width) noexcept nogil:
@@ -63,7 +63,7 @@ cdef bint holds(const page_t *page, uint32_t row, const char *value, uint32_t wi
 
 
 cdef int rank_of(uint16_t name) noexcept nogil:
-    """Which of the attributes that name a ``meta`` element counts: the lowest."""
+    """Return the rank of an attribute that names a ``meta`` element; the lowest counts."""
     if name == ATTR_PROPERTY:
         return 1
     if name == ATTR_NAME:
@@ -73,8 +73,8 @@ cdef int rank_of(uint16_t name) noexcept nogil:
     return 4 if name == ATTR_HTTP_EQUIV else NONE
 
 
-cdef bint is_even(const unsigned char *s, uint32_t size) noexcept nogil:
-    """Whether a text is ASCII with single blanks between its words, and so needs no collapsing."""
+cdef bint is_collapsed(const unsigned char *s, uint32_t size) noexcept nogil:
+    """Whether a text is ASCII with single spaces between its words."""
     cdef uint32_t k
     if size and (s[0] <= 32 or s[size - 1] <= 32):
         return False
@@ -85,13 +85,13 @@ cdef bint is_even(const unsigned char *s, uint32_t size) noexcept nogil:
 
 
 cdef str collapsed(Columns columns, uint32_t begin, uint32_t size):
-    """A text on one line."""
+    """Return a text with white space collapsed."""
     text = columns.slice(begin, size).decode("utf-8", "replace")
-    return text if is_even(data_at(&columns.page, begin), size) else " ".join(text.split())
+    return text if is_collapsed(data_at(&columns.page, begin), size) else " ".join(text.split())
 
 
-cdef bint of_dates(const page_t *page, uint32_t row) noexcept nogil:
-    """Whether the name of a ``meta`` element may be that of a date."""
+cdef bint may_name_date(const page_t *page, uint32_t row) noexcept nogil:
+    """Whether the name of a ``meta`` element may be that of a date: it contains "date", "publ" or "modi"."""
     cdef uint32_t k, size = page.value_length[row]
     cdef const unsigned char *s = data_at(page, page.value_begin[row])
     for k in range(size - 3 if size > 3 else 0):
@@ -105,7 +105,7 @@ cdef bint of_dates(const page_t *page, uint32_t row) noexcept nogil:
 
 
 cdef uint32_t slot_of(const unsigned char *s, uint32_t size) noexcept nogil:
-    """Slot of a name by its small letters, without the blanks around it."""
+    """Return the hash of a name in lower case, without white space at its ends."""
     cdef uint32_t hash = 0, k
     while size and s[0] <= 32:
         s, size = s + 1, size - 1
@@ -117,7 +117,7 @@ cdef uint32_t slot_of(const unsigned char *s, uint32_t size) noexcept nogil:
 
 
 cdef bint has(const page_t *page, uint32_t node, uint16_t name, const char *value, uint32_t width) noexcept nogil:
-    """Whether an attribute of an element holds a text."""
+    """Whether an attribute of an element contains a text."""
     cdef uint32_t row
     for row in range(page.attr_begin[node], page.attr_begin[node] + page.attr_count[node]):
         if page.attr_name[row] == name:
@@ -125,11 +125,11 @@ cdef bint has(const page_t *page, uint32_t node, uint16_t name, const char *valu
     return False
 
 
-cdef bint is_wanted(const page_t *page, uint32_t node, uint8_t sort) noexcept nogil:
-    """Whether an element tells what its sort is read for."""
-    if sort == CANONICAL:
+cdef bint is_wanted(const page_t *page, uint32_t node, uint8_t role) noexcept nogil:
+    """Whether an element has what its role requires."""
+    if role == CANONICAL:
         return has(page, node, ATTR_REL, b"canonical", 9)
-    if sort == DATA:
+    if role == JSON_LD:
         return has(page, node, ATTR_TYPE, b"ld+json", 7)
     return page.chars[node] > 0
 
@@ -143,19 +143,19 @@ cdef int32_t root_of(const page_t *page) noexcept nogil:
     return -1
 
 
-cdef class Head:
-    """Reads what the head and the headings of a page are.
+cdef class HeadReader:
+    """Reader of the head and the headings of a page.
 
     Parameters
     ----------
     groups
-        Names of the ``meta`` elements that are wanted, in small letters, by what they are wanted for. An element of another name
-        that may be that of a date comes with the last group.
+        Names of the ``meta`` elements that are read, in lower case and in groups. Elements of other names that may be those of
+        dates join the last group.
     """
 
     cdef dict names  # name and number of its group
     cdef int32_t groups
-    cdef uint8_t known[SLOTS]  # whether a name has such a hash
+    cdef uint8_t known[SLOTS]  # whether a name has this hash
 
     def __cinit__(self, *groups):
         self.names = {name.encode(): (name, number) for number, names in enumerate(groups) for name in names}
@@ -164,7 +164,7 @@ cdef class Head:
             self.known[slot_of(name, <uint32_t>len(name))] = 1
 
     cdef bint meta(self, Columns columns, uint32_t node, list metas) except -1:
-        """Put a ``meta`` element that is wanted to its group; whether it is."""
+        """Append a ``meta`` element to its group; return whether it has one."""
         cdef const page_t *page = &columns.page
         cdef uint32_t row, name = 0, content = 0
         cdef int rank = NONE
@@ -177,33 +177,33 @@ cdef class Head:
                 rank, name = rank_of(page.attr_name[row]), row + 1
         if not name or not content:
             return False
-        told = self.told(columns, name - 1, page.value_length[content - 1])
-        text = collapsed(columns, page.value_begin[content - 1], page.value_length[content - 1]) if told is not None else ""
+        name_group = self.name_group(columns, name - 1, page.value_length[content - 1])
+        text = collapsed(columns, page.value_begin[content - 1], page.value_length[content - 1]) if name_group is not None else ""
         if text:
-            (<list>metas[told[1]]).append((told[0], text, node))
+            (<list>metas[name_group[1]]).append((name_group[0], text, node))
         return text != ""
 
-    cdef tuple told(self, Columns columns, uint32_t row, uint32_t size):
-        """Name and group of what an attribute names, if it is wanted, or if the content of this size may be a date."""
+    cdef tuple name_group(self, Columns columns, uint32_t row, uint32_t size):
+        """Return name and group of a ``meta`` element by its attribute, if it is read or its content of this size may be a date."""
         cdef const page_t *page = &columns.page
         cdef uint32_t begin = page.value_begin[row], length = page.value_length[row]
         found = None
         if self.known[slot_of(data_at(page, begin), length)]:
             key = columns.slice(begin, length)
             found = self.names.get(key) or self.names.get(key.strip().lower())
-        if found is None and size < DATE_BYTES and of_dates(page, row):
+        if found is None and size < DATE_BYTES and may_name_date(page, row):
             return columns.slice(begin, length).strip().lower().decode("utf-8", "replace"), self.groups - 1
         return found
 
-    def read(self, Columns columns not None, uint32_t most):
-        """Read a page.
+    def read(self, Columns columns not None, uint32_t limit):
+        """Read the head and headings of a page.
 
         Parameters
         ----------
         columns
             The page.
-        most
-            Number of elements of each sort after which no more are read.
+        limit
+            Number of elements of each role that are read.
 
         Returns
         -------
@@ -214,27 +214,27 @@ cdef class Head:
         cdef const page_t *page = &columns.page
         cdef uint32_t node, count = 0
         cdef int32_t title = -1
-        cdef uint8_t sort
+        cdef uint8_t role
         cdef list metas = [[] for _ in range(self.groups)], lists = [[] for _ in range(LISTS)], found
         for node in range(page.node_rows):
-            sort = SORT[page.tag[node]] if page.tag[node] < TAGS else UNREAD
-            if sort < LISTS:
-                found = lists[sort]
-                if len(found) < <Py_ssize_t>most and is_wanted(page, node, sort):
+            role = ROLE[page.tag[node]] if page.tag[node] < TAGS else UNREAD
+            if role < LISTS:
+                found = lists[role]
+                if len(found) < <Py_ssize_t>limit and is_wanted(page, node, role):
                     found.append(node)
-            elif sort == META and count < most:
+            elif role == META and count < limit:
                 count += self.meta(columns, node, metas)
-            elif sort == TITLE and title < 0:
+            elif role == TITLE and title < 0:
                 title = node
         return metas, root_of(page), title, *lists
 
 
-def place(Columns columns not None, int32_t node):
-    """Return whether most of a node is a link, and whether it stands in a header, a footer, a side or a menu of the page."""
+def link_and_landmark(Columns columns not None, int32_t node):
+    """Return whether most of a node is a link, and whether it is in a header, footer, sidebar or menu of the page."""
     cdef const page_t *page = &columns.page
     cdef bint is_link = page.link_chars[node] * 2 > page.chars[node]
     while node > 0:
-        if page.marks[node] & AROUND:
+        if page.marks[node] & SIDE_MARKS:
             return is_link, True
         node = page.parent[node]
     return is_link, False

@@ -1,7 +1,7 @@
-"""Who wrote a page: the decision between the names in its data and those that are seen, and the former.
+"""Author of a page: the names in its data, and the decision between these and the visible ones.
 
-What is said to be the author is sometimes the site, an editor or a machine, so it is a clue beside others; the table of
-weights decides.
+The author in the data is sometimes the site, an editor or a program, so it is a candidate among others; the table of weights
+decides.
 """
 
 from __future__ import annotations
@@ -9,18 +9,17 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
-from scutch.content.metadata.evidence import NOTHING, Clue, decide, evidence_of, grouped, words
+from scutch.content.metadata.evidence import NO_VALUE, FieldCandidate, decide, evidence_of, grouped, weight_tables, words
 from scutch.content.metadata.linked_data import AUTHORS, Fact
-from scutch.content.metadata.person_names import clean, is_name
-from scutch.content.model.metadata_weights import AUTHOR
+from scutch.content.metadata.person_names import clean_name, is_name
 
-LABEL: Final = "twitter:label1"
-LABELLED: Final = "twitter:data1"
-#: Evidence that the names of ``meta`` elements are.
-METAS: Final = {
+TWITTER_LABEL: Final = "twitter:label1"
+TWITTER_VALUE: Final = "twitter:data1"
+#: Evidence by name of a ``meta`` element.
+AUTHOR_METAS: Final = {
     "author": "meta author",
     "article:author": "meta article:author",
-    LABELLED: "meta twitter",
+    TWITTER_VALUE: "meta twitter",
 } | dict.fromkeys(
     (
         "dc.creator", "dcterms.creator", "citation_author", "parsely-author", "sailthru.author", "byl", "creator", "authors",
@@ -28,36 +27,45 @@ METAS: Final = {
     ),
     "meta other",
 )  # fmt: skip
-LABELS: Final = frozenset(("written by", "author", "by"))
-MOST_NAMES: Final = 10
+#: Labels of an author in ``twitter:label1``.
+AUTHOR_LABELS: Final = frozenset(("written by", "author", "by"))
+#: Names that are joined to one value.
+MAX_NAMES: Final = 10
 
 
-def find_author(clues: Iterable[Clue]) -> Clue:
-    """Decide between the clues; names with the same words are the same.
+def find_author(candidates: Iterable[FieldCandidate]) -> FieldCandidate:
+    """Decide between candidates; names with the same words are the same.
 
     Examples
     --------
-    >>> find_author([Clue("A. Weaver", "meta", 4, ("meta author",)), Clue("Plants", "json-ld", 2, ("ld page author",))]).value
+    >>> meta = FieldCandidate("A. Weaver", "meta", 4, ("meta author",))
+    >>> find_author([meta, FieldCandidate("Plants", "json-ld", 2, ("ld page author",))]).value
     'A. Weaver'
     """
-    groups = grouped(clues, words)
-    key = decide(evidence(groups), AUTHOR) if groups else None
-    return groups[key][0] if key else NOTHING
+    groups = grouped(candidates, words)
+    key = decide(author_evidence(groups), weight_tables()["author"][0]) if groups else None
+    return groups[key][0] if key else NO_VALUE
 
 
-def evidence(groups: Mapping[frozenset[str], Sequence[Clue]]) -> dict[frozenset[str], set[str]]:
-    """All evidence for each name, with what the other names tell."""
-    return {key: evidence_of(found).union(told_by_places(found), told_by_others(key, groups)) for key, found in groups.items()}
+def author_evidence(groups: Mapping[frozenset[str], Sequence[FieldCandidate]]) -> dict[frozenset[str], set[str]]:
+    """Return the evidence for each name: of its places, their number, and the other names."""
+    return {
+        key: evidence_of(group).union(place_evidence(group), containment_evidence(key, groups))
+        for key, group in groups.items()
+    }
 
 
-def told_by_places(clues: Sequence[Clue]) -> tuple[str, ...]:
-    """What the number of its places tells of a name."""
-    seen = len([clue for clue in clues if clue.source == "byline"])
-    return (*(("again",) if seen > 1 else ()), *(("told and shown",) if 0 < seen < len(clues) else ()))
+def place_evidence(candidates: Sequence[FieldCandidate]) -> Iterator[str]:
+    """Yield the evidence of the number of places of a name."""
+    visible = len([candidate for candidate in candidates if candidate.source == "byline"])
+    if visible > 1:
+        yield "repeated"
+    if 0 < visible < len(candidates):
+        yield "data and visible"
 
 
-def told_by_others(name: frozenset[str], names: Collection[frozenset[str]]) -> Iterator[str]:
-    """What the other names tell of one."""
+def containment_evidence(name: frozenset[str], names: Collection[frozenset[str]]) -> Iterator[str]:
+    """Yield the evidence of longer and shorter names with the same words."""
     if len(names) > 1:
         if any(name < other for other in names):
             yield "part of longer"
@@ -65,46 +73,45 @@ def told_by_others(name: frozenset[str], names: Collection[frozenset[str]]) -> I
             yield "holds shorter"
 
 
-def told_authors(facts: Iterable[Fact], metas: Sequence[tuple[str, str, int]], site: str) -> Iterator[Clue]:
-    """Names that are written for machines."""
-    for fact in filter(is_author, facts):
-        value = ", ".join(filter(None, map(clean, fact.values)))
+def data_authors(facts: Iterable[Fact], metas: Sequence[tuple[str, str, int]], site: str) -> Iterator[FieldCandidate]:
+    """Yield the names in JSON-LD and ``meta`` elements."""
+    for fact in filter(names_person, facts):
+        value = ", ".join(filter(None, map(clean_name, fact.values)))
         if is_name(value):
-            what = "ld person" if fact.subject == "person" else f"ld {fact.subject} author"
-            yield Clue(value, "json-ld", fact.node, marked((what,), value, site, fact.is_organization))
-    for name, found in by_names(metas).items():
-        texts = dict.fromkeys(clean(content) for content, _ in found[:MOST_NAMES])
+            evidence = "ld person" if fact.subject == "person" else f"ld {fact.subject} author"
+            marks = ("ld organization",) if fact.is_organization else ()
+            yield FieldCandidate(value, "json-ld", fact.node, with_site((evidence, *marks), value, site))
+    for name, found in metas_by_name(metas).items():
+        texts = dict.fromkeys(clean_name(content) for content, _ in found[:MAX_NAMES])
         value = ", ".join(filter(None, texts))
         if is_name(value):
-            yield Clue(value, "meta", found[0][1], marked((METAS[name],), value, site))
+            yield FieldCandidate(value, "meta", found[0][1], with_site((AUTHOR_METAS[name],), value, site))
 
 
-def is_author(fact: Fact) -> bool:
+def names_person(fact: Fact) -> bool:
     """Whether a property names an author, or a person that may be one."""
     return fact.name in AUTHORS or (fact.subject == "person" and fact.name == "name")
 
 
-def by_names(metas: Sequence[tuple[str, str, int]]) -> dict[str, list[tuple[str, int]]]:
-    """Contents and nodes of ``meta`` elements by their names, without one whose label says that it tells another thing.
+def metas_by_name(metas: Sequence[tuple[str, str, int]]) -> dict[str, list[tuple[str, int]]]:
+    """Return contents and nodes of ``meta`` elements by name, without ``twitter:data1`` unless its label is that of an author.
 
     Examples
     --------
-    >>> by_names([("twitter:label1", "Written by", 4), ("twitter:data1", "A. Weaver", 5), ("author", "A. Weaver", 6)])
+    >>> metas_by_name([("twitter:label1", "Written by", 4), ("twitter:data1", "A. Weaver", 5), ("author", "A. Weaver", 6)])
     {'twitter:data1': [('A. Weaver', 5)], 'author': [('A. Weaver', 6)]}
-    >>> by_names([("twitter:label1", "Price", 4), ("twitter:data1", "9.90", 5)])
+    >>> metas_by_name([("twitter:label1", "Price", 4), ("twitter:data1", "9.90", 5)])
     {}
     """
     found: dict[str, list[tuple[str, int]]] = {}
     for name, content, node in metas:
         found.setdefault(name, []).append((content, node))
-    labels = found.pop(LABEL, [])
-    if not any(content.lower() in LABELS for content, _ in labels):
-        found.pop(LABELLED, None)
+    labels = found.pop(TWITTER_LABEL, [])
+    if not any(content.lower() in AUTHOR_LABELS for content, _ in labels):
+        found.pop(TWITTER_VALUE, None)
     return found
 
 
-def marked(evidence: tuple[str, ...], name: str, site: str, is_organization: bool = False) -> tuple[str, ...]:
-    """The evidence, and whether the name is the site's or an organisation's."""
-    if is_organization:
-        evidence = (*evidence, "ld organization")
+def with_site(evidence: tuple[str, ...], name: str, site: str) -> tuple[str, ...]:
+    """Return the evidence for a name, with that of being the name of the site."""
     return (*evidence, "is site") if name.lower() == site.lower() else evidence

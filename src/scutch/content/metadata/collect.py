@@ -1,7 +1,7 @@
-"""What a page says about itself: who wrote it, when, what it is called, where it belongs.
+"""Metadata of a page: author, dates, title, site, language and the like, each with its source.
 
-Three fields are decided between many clues (``titles``, ``dates``, ``bylines``); the others are what the first of a few names
-tells. Every value comes with its place in the page.
+Author, date and title are decided between many candidates (``authors``, ``dates``, ``titles``); each other field has the value
+of the first source that has one.
 """
 
 from __future__ import annotations
@@ -9,48 +9,52 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
-from scutch.content.metadata import authors as bylines
-from scutch.content.metadata import dates, titles
-from scutch.content.metadata import person_names as names
-from scutch.content.metadata import simple_fields as plain
-from scutch.content.metadata import visible_authors as seen_names
-from scutch.content.metadata import visible_dates as seen_dates
-from scutch.content.metadata._byline_scan import Search
-from scutch.content.metadata._head import Head
-from scutch.content.metadata.evidence import Clue, once, words
+from scutch.content.metadata import authors, dates, simple_fields, titles
+from scutch.content.metadata._byline_scan import BylineScan
+from scutch.content.metadata._head import HeadReader
+from scutch.content.metadata.evidence import FieldCandidate, lazy_property, words
 from scutch.content.metadata.linked_data import Fact, linked_facts
+from scutch.content.metadata.person_names import clean_name, split_names
+from scutch.content.metadata.visible_authors import visible_authors
+from scutch.content.metadata.visible_dates import visible_dates
 from scutch.page import Page
 from scutch.page.node import Node
 from scutch.results.metadata import Metadata, Origin, Origins
 from scutch.structured.scripts import script_text
 
-KIND: Final = "og:type"
+OPEN_GRAPH_TYPE: Final = "og:type"
 
-#: Names of the ``meta`` elements that are read, by what they are read for; the last of these is dates.
-NAMES: Final = (
+#: Names of the ``meta`` elements that are read, in groups; unknown names that may be those of dates join the last group.
+META_NAMES: Final = (
     (
-        KIND, *plain.SITE, *plain.IMAGE, *plain.ADDRESS, *plain.LANGUAGE, *plain.DESCRIPTION, *plain.SECTION, *plain.TAGS,
+        OPEN_GRAPH_TYPE,
+        *simple_fields.SITE_METAS,
+        *simple_fields.IMAGE_METAS,
+        *simple_fields.URL_METAS,
+        *simple_fields.LANGUAGE_METAS,
+        *simple_fields.DESCRIPTION_METAS,
+        *simple_fields.SECTION_METAS,
+        *simple_fields.TAG_METAS,
     ),
-    tuple(titles.METAS),
-    (bylines.LABEL, *bylines.METAS),
-    tuple(dates.METAS),
-)  # fmt: skip
-HEAD: Final = Head(*NAMES)
+    tuple(titles.TITLE_METAS),
+    (authors.TWITTER_LABEL, *authors.AUTHOR_METAS),
+    tuple(dates.DATE_METAS),
+)
+HEAD_READER: Final = HeadReader(*META_NAMES)
 
-#: Countries that write English with the month first; who does not say where it is written mostly does.
-ENGLISH: Final = {"": "en-US", "en": "en-US"}
-#: Nodes around the title in which names and (farther behind) dates are looked for, and how many names.
-BEFORE: Final = 100
-BEHIND: Final = 600
-FAR_BEHIND: Final = 1200
-MOST: Final = 40
+#: Languages that stand for the English of the USA, with the month first: most pages in English without a region have it.
+US_ENGLISH: Final = {"": "en-US", "en": "en-US"}
+#: Nodes before the title, behind it for names and behind it for dates that are scanned, and the number of names.
+SCAN_BEFORE: Final = 100
+SCAN_NAMES: Final = 600
+SCAN_DATES: Final = 1200
+MAX_NAMED: Final = 40
 #: Elements of one sort in the head that are read.
-MOST_ELEMENTS: Final = 500
-NO_VALUE: Final = ("", -1)
+MAX_ELEMENTS: Final = 500
 
 
-class Survey:
-    """What was found in one pass over a page, and what follows from it; each answer is worked out once, when it is asked for.
+class MetadataReader:
+    """The metadata of a page: one pass reads the head, and each field is decided on first access.
 
     Parameters
     ----------
@@ -60,159 +64,164 @@ class Survey:
     Examples
     --------
     >>> import scutch
-    >>> survey = Survey(scutch.parse("<title>Flax | Plants</title><h1>Flax</h1><p>By A. Weaver"))
-    >>> survey.title.value, survey.author.value
+    >>> reader = MetadataReader(scutch.parse("<title>Flax | Plants</title><h1>Flax</h1><p>By A. Weaver"))
+    >>> reader.title.value, reader.author.value
     ('Flax', 'A. Weaver')
     """
 
     def __init__(self, page: Page) -> None:
         self.page = page
         columns = page.columns
-        found = HEAD.read(columns, MOST_ELEMENTS)
-        metas, self.root, self.title_node, self.canonical, scripts, self.first, self.second = found
-        plain_metas, self.title_metas, self.author_metas, self.date_metas = metas
+        found = HEAD_READER.read(columns, MAX_ELEMENTS)
+        metas, self.root, self.title_node, self.canonical_links, scripts, self.h1, self.h2 = found
+        simple_metas, self.title_metas, self.author_metas, self.date_metas = metas
         self.facts = linked_facts((node, script_text(columns, node)) for node in scripts)
-        values = {name: (content, node) for name, content, node in reversed(plain_metas)}
-        self.data = plain.Data(plain_metas, values, self.facts)
+        first = {name: (content, node) for name, content, node in reversed(simple_metas)}
+        self.data = simple_fields.HeadData(simple_metas, first, self.facts)
 
-    @once
-    def site(self) -> Clue:
-        """Name of the site: as it says itself, or as the title has it where the address spells the same."""
-        clue = plain.site(self.data)
-        return clue if clue.value else titles.site_in_title(self.page, self.title_node)
+    @lazy_property
+    def site(self) -> FieldCandidate:
+        """Name of the site: as declared, or as in the title where the host contains it."""
+        found = simple_fields.declared_site(self.data)
+        return found if found.value else titles.site_in_title(self.page, self.title_node)
 
-    @once
-    def language(self) -> Clue:
+    @lazy_property
+    def language(self) -> FieldCandidate:
         """Language of the page."""
-        return plain.language(self.page, self.root, self.data)
+        return simple_fields.page_language(self.page, self.root, self.data)
 
-    @once
-    def names(self) -> titles.Names:
-        """Names of the site, as titles may hold them."""
+    @lazy_property
+    def site_names(self) -> titles.SiteNames:
+        """Names of the site, to separate them from titles."""
         return titles.site_names(self.site.value, self.page.url or "")
 
-    @once
-    def heads(self) -> titles.Heads:
-        """What the head calls the page."""
+    @lazy_property
+    def head_titles(self) -> titles.HeadTitles:
+        """Titles of the page in its head."""
         return titles.head_titles(self.page, self.title_metas, self.facts, self.title_node)
 
-    @once
-    def agreed_title(self) -> Clue:
+    @lazy_property
+    def agreed_title(self) -> FieldCandidate:
         """The title if head and heading agree on it."""
-        return titles.undisputed(self.page, self.first, self.heads, self.names)
+        return titles.title_in_agreement(self.page, self.h1, self.head_titles, self.site_names)
 
-    @once
-    def title(self) -> Clue:
-        """The title: what head and heading agree on; else what the clues weigh."""
+    @lazy_property
+    def title(self) -> FieldCandidate:
+        """The title that head and heading agree on; else the candidate with the greatest weight."""
         if self.agreed_title.value:
             return self.agreed_title
-        return titles.find_title(self.title_clues(), titles.path_words(self.page.url or ""), self.sort)
+        return titles.find_title(self.title_candidates(), titles.path_words(self.page.url or ""), self.page_type)
 
-    def title_clues(self) -> list[Clue]:
-        """All that may be the title: what the head calls the page, and what its headings do."""
-        headings = titles.heading_clues(self.page, self.first, self.second, self.heads, self.names)
-        return [*titles.head_clues(self.heads, self.names), *headings]
+    def title_candidates(self) -> list[FieldCandidate]:
+        """Titles of the head and headings."""
+        headings = titles.heading_candidates(self.page, self.h1, self.h2, self.head_titles, self.site_names)
+        return [*titles.head_candidates(self.head_titles, self.site_names), *headings]
 
     @property
-    def sort(self) -> str:
-        """Sort of page, as its data say."""
-        told_type = self.data.values.get(KIND, NO_VALUE)[0].lower()
-        return titles.sort_of({fact.subject for fact in self.facts}, told_type)
+    def page_type(self) -> str:
+        """Page type by the data of the page."""
+        open_graph_type = self.data.first[OPEN_GRAPH_TYPE][0].lower() if OPEN_GRAPH_TYPE in self.data.first else ""
+        return titles.page_type_of({fact.subject for fact in self.facts}, open_graph_type)
 
-    @once
+    @lazy_property
     def anchor(self) -> int:
-        """Node near which names and dates are looked for: that of the title, or of the first heading; -1 without any."""
+        """Node near which names and dates are scanned: that of the title, or of the first heading; -1 without any."""
         title = self.title
-        return title.node if title.source == "heading" else self.first[0] if self.first else -1
+        return title.node if title.source == "heading" else self.h1[0] if self.h1 else -1
 
-    @once
-    def search(self) -> Search:
-        """Looks for dated and named texts."""
-        return Search(self.page.columns)
+    @lazy_property
+    def scan(self) -> BylineScan:
+        """Scan for texts with dates and names."""
+        return BylineScan(self.page.columns)
 
-    def author_clues(self) -> list[Clue]:
-        """All that may be the author: written for machines, and seen near the title."""
+    def author_candidates(self) -> list[FieldCandidate]:
+        """Authors in the data, and visible ones near the title."""
         site, title = self.site.value, self.title.value
-        told_names = bylines.told_authors(self.facts, self.author_metas, site)
-        named = self.search.named(self.anchor - BEFORE, self.anchor + BEHIND, MOST)
-        clues = [*told_names, *seen_names.seen_authors(self.page, named, self.anchor, site)]
-        return [clue for clue in clues if clue.value != title]
+        named = self.scan.named(self.anchor - SCAN_BEFORE, self.anchor + SCAN_NAMES, MAX_NAMED)
+        in_data = authors.data_authors(self.facts, self.author_metas, site)
+        candidates = [*in_data, *visible_authors(self.page, named, self.anchor, site)]
+        return [candidate for candidate in candidates if candidate.value != title]
 
-    @once
-    def author(self) -> Clue:
-        """Who wrote the page."""
-        return bylines.find_author(self.author_clues())
+    @lazy_property
+    def author(self) -> FieldCandidate:
+        """Author of the page."""
+        return authors.find_author(self.author_candidates())
 
-    def date_clues(self) -> list[Clue]:
-        """All that may be a date: written for machines, and seen near the title."""
-        tag = ENGLISH.get(self.language.value.lower(), self.language.value)
-        told_days = dates.told_dates(self.facts, self.date_metas, self.page.url or "", tag)
-        dated = self.search.dated(self.anchor - BEFORE, self.anchor + FAR_BEHIND)
-        return [*told_days, *seen_dates.shown_dates(self.page, dated, self.anchor, tag)]
+    def date_candidates(self) -> list[FieldCandidate]:
+        """Dates in the data, and visible ones near the title."""
+        tag = US_ENGLISH.get(self.language.value.lower(), self.language.value)
+        dated = self.scan.dated(self.anchor - SCAN_BEFORE, self.anchor + SCAN_DATES)
+        in_data = dates.data_dates(self.facts, self.date_metas, self.page.url or "", tag)
+        return [*in_data, *visible_dates(self.page, dated, self.anchor, tag)]
 
-    @once
+    @lazy_property
     def days(self) -> dates.Days:
-        """The days that it tells."""
-        return dates.Days(self.date_clues())
+        """The days among the dates."""
+        return dates.Days(self.date_candidates())
 
-    @once
-    def date(self) -> Clue:
-        """What people take for its date."""
+    @lazy_property
+    def date(self) -> FieldCandidate:
+        """Date of the page."""
         return self.days.date()
 
-    def told(self, field: str) -> str:
-        """One field; what it does not need is not worked out."""
-        return FIELDS[field](self).value
+    def field(self, name: str) -> str:
+        """Value of one field; only what it depends on is computed."""
+        return FIELDS[name](self).value
 
-    @once
+    @lazy_property
     def metadata(self) -> Metadata:
-        """All fields, with their places."""
+        """All fields, with their sources."""
         found = {field: decide(self) for field, decide in FIELDS.items()}
-        tags, found["tags"] = plain.tags_of(self.data)
-        values: dict[str, Any] = {field: clue.value for field, clue in found.items()}
-        values |= {"tags": tags, "authors": authors_of(self.author, self.facts), "sources": origins(self.page, found)}
+        tags, found["tags"] = simple_fields.tags_of(self.data)
+        values: dict[str, Any] = {field: candidate.value for field, candidate in found.items()}
+        values |= {"tags": tags, "authors": author_names(self.author, self.facts), "sources": origins(self.page, found)}
         return Metadata(**values)
 
 
-def describe(page: Page) -> Metadata:
-    """Read what a page says about itself.
+def read_metadata(page: Page) -> Metadata:
+    """Read the metadata of a page.
 
     Examples
     --------
     >>> import scutch
     >>> page = scutch.parse("<html lang=en><title>Flax | Plants</title><meta name=author content='A. Weaver'><h1>Flax</h1>")
-    >>> found = describe(page)
+    >>> found = read_metadata(page)
     >>> found.title, found.author, found.language, found.sources["author"].xpath
     ('Flax', 'A. Weaver', 'en', '/html/head/meta[1]')
     """
-    return Survey(page).metadata
+    return MetadataReader(page).metadata
 
 
-#: What each field of one value is decided by.
-FIELDS: Final[dict[str, Callable[[Survey], Clue]]] = {
-    "title": lambda survey: survey.title,
-    "author": lambda survey: survey.author,
-    "date": lambda survey: survey.date,
-    "published": lambda survey: survey.days.published(),
-    "modified": lambda survey: survey.days.changed(),
-    "language": lambda survey: survey.language,
-    "site_name": lambda survey: survey.site,
-    "description": lambda survey: plain.told(survey.data, plain.DESCRIPTION, "description"),
-    "section": lambda survey: plain.told(survey.data, plain.SECTION, "articleSection"),
-    "image": lambda survey: plain.absolute(survey.page, plain.told(survey.data, plain.IMAGE, "image")),
-    "url": lambda survey: plain.canonical(survey.page, survey.canonical, survey.data),
+def simple_field(metas: tuple[str, ...], fact: str) -> Callable[[MetadataReader], FieldCandidate]:
+    """Return the decision of a field by the names of its ``meta`` elements and a property of JSON-LD."""
+    return lambda reader: simple_fields.first_value(reader.data, metas, fact)
+
+
+#: The decision of each field with one value.
+FIELDS: Final[dict[str, Callable[[MetadataReader], FieldCandidate]]] = {
+    "title": lambda reader: reader.title,
+    "author": lambda reader: reader.author,
+    "date": lambda reader: reader.date,
+    "published": lambda reader: reader.days.published(),
+    "modified": lambda reader: reader.days.modified(),
+    "language": lambda reader: reader.language,
+    "site_name": lambda reader: reader.site,
+    "description": simple_field(simple_fields.DESCRIPTION_METAS, "description"),
+    "section": simple_field(simple_fields.SECTION_METAS, "articleSection"),
+    "image": lambda reader: simple_fields.page_image(reader.page, reader.data),
+    "url": lambda reader: simple_fields.canonical_url(reader.page, reader.canonical_links, reader.data),
 }
 
 
-def authors_of(author: Clue, known: Iterable[Fact]) -> tuple[str, ...]:
-    """The names of several authors, one by one where the data give them so."""
-    lists = (tuple(map(names.clean, fact.values)) for fact in known if fact.name in ("author", "creator"))
+def author_names(author: FieldCandidate, facts: Iterable[Fact]) -> tuple[str, ...]:
+    """Return the names of the authors one by one, as JSON-LD lists them, else as the text separates them."""
+    lists = (tuple(map(clean_name, fact.values)) for fact in facts if fact.name in ("author", "creator"))
     whole = words(author.value)
-    alike = next((several for several in lists if words(" ".join(several)) == whole), ())
-    return alike or names.split_names(author.value)
+    same = next((names for names in lists if words(" ".join(names)) == whole), ())
+    return same or split_names(author.value)
 
 
-def origins(page: Page, found: dict[str, Clue]) -> Origins:
-    """Where each value stands."""
-    nodes = {field: Node(page, clue.node) if clue.node >= 0 else None for field, clue in found.items() if clue.value}
-    return Origins({field: Origin(found[field].source, node) for field, node in nodes.items()})
+def origins(page: Page, found: dict[str, FieldCandidate]) -> Origins:
+    """Return the source of each value."""
+    nodes = {name: Node(page, value.node) if value.node >= 0 else None for name, value in found.items() if value.value}
+    return Origins({name: Origin(found[name].source, node) for name, node in nodes.items()})

@@ -1,9 +1,9 @@
-"""Clues, and how conflicts between them are decided.
+"""Candidates for a field of the metadata, and the decision between them.
 
-A *clue* is one value that one place of the page tells, with the names of the evidence for it: where it stands, what it is
-called, what stands beside it. Clues that mean the same value are put together; each kind of evidence for a value adds its
-weight, once; the value with the greatest sum is the answer, unless no sum is above zero. So a conflict is decided by a table
-of weights (``trust``), which was fitted to pages, and no source is right by itself.
+A *candidate* is a value at one place of the page, with the names of the *evidence* for it: its source, its name, its position,
+its neighbours. Candidates with the same meaning form a group; each kind of evidence for a group adds its weight, once; the
+group with the greatest sum is the answer, unless no sum is above zero. So a table of weights decides conflicts
+(``content/model/metadata.tsv``, fitted on the development pages), and no source is right by itself.
 """
 
 from __future__ import annotations
@@ -11,46 +11,68 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Callable, Hashable, Iterable, Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import repeat
 from operator import attrgetter
 from typing import Final, Generic, NamedTuple, TypeVar
 
+from scutch.package_data import packaged
 from scutch.page.text import is_cjk
 
 Key = TypeVar("Key", bound=Hashable)
 Owner = TypeVar("Owner")
 Value = TypeVar("Value")
 
+#: Package and path of the table of weights. Each line holds a field, a kind of evidence and its weights in hundredths: one for
+#: each page type for the title, one for author and date. Written by ``python -m training.metadata``.
+MODEL: Final = ("scutch.content", "model/metadata.tsv")
+
 WORD: Final = re.compile(r"\w+")
-#: ASCII letters in small form, digits and low lines as they are, a blank for any other byte.
-SMALL_WORDS: Final = bytes(byte if WORD.match(chr(byte)) and byte < 128 else 32 for byte in range(256)).lower()
-#: Letters from here on may be of a script that writes without blanks.
+#: Translation of bytes: ASCII letters to lower case, digits and underscores as they are, a space for any other byte.
+LOWER_WORDS: Final = bytes(byte if WORD.match(chr(byte)) and byte < 128 else 32 for byte in range(256)).lower()
+#: Characters from here on may be of a script without spaces.
 FIRST_CJK: Final = "\u2e80"
 
 
-class Clue(NamedTuple):
-    """A value that one place of a page tells."""
+class FieldCandidate(NamedTuple):
+    """A value at one place of a page."""
 
     value: str
-    #: Sort of place: "json-ld", "meta", "heading", "byline" ...
+    #: Source: "json-ld", "meta", "heading", "byline" ...
     source: str
-    #: Node of the place; -1 where it is not in the page (its address).
+    #: Node of the place; -1 if it is not in the page (its address).
     node: int
     #: Names of the evidence for it, as in the table of its field.
     evidence: tuple[str, ...]
 
 
 EVIDENCE: Final = attrgetter("evidence")
-#: What was found for a field, without its place.
-NOTHING: Final = Clue("", "", -1, ())
+#: The value of a field without a candidate.
+NO_VALUE: Final = FieldCandidate("", "", -1, ())
+
+
+@cache
+def weight_tables() -> Mapping[str, tuple[dict[str, int], ...]]:
+    """Return the weights of evidence by field, one table for each column of the model file.
+
+    Examples
+    --------
+    >>> [len(weight_tables()[field]) for field in ("title", "author", "date")]
+    [4, 1, 1]
+    """
+    tables: dict[str, tuple[dict[str, int], ...]] = {}
+    for line in packaged(*MODEL).decode().splitlines():
+        field, name, *weights = line.split("\t")
+        for table, weight in zip(tables.setdefault(field, tuple({} for _ in weights)), weights, strict=True):
+            table[name] = int(weight)
+    return tables
 
 
 @lru_cache(maxsize=64)
 def words(text: str) -> frozenset[str]:
-    """The different words of a text, in small letters; a character of a script that writes without blanks is a word.
+    """Return the different words of a text, in lower case; each character of a script without spaces is a word.
 
-    A page is asked several times for those of its few titles and names.
+    The cache serves the few titles and names of one page, which are compared several times.
 
     Examples
     --------
@@ -58,88 +80,89 @@ def words(text: str) -> frozenset[str]:
     ['and', 'flax', '亚', '麻']
     """
     if text.isascii():
-        return frozenset(text.encode().translate(SMALL_WORDS).decode().split())
+        return frozenset(text.encode().translate(LOWER_WORDS).decode().split())
     found = WORD.findall(text.lower())
     if max(text) < FIRST_CJK:
         return frozenset(found)
-    return frozenset(" ".join("".join(f" {sign} " if is_cjk(sign) else sign for sign in word) for word in found).split())
+    spaced = ("".join(f" {character} " if is_cjk(character) else character for character in word) for word in found)
+    return frozenset(" ".join(spaced).split())
 
 
-def grouped(clues: Iterable[Clue], meaning_of: Callable[[str], Key]) -> dict[Key, list[Clue]]:
-    """The clues by what their values mean; those that mean nothing are left out.
+def grouped(candidates: Iterable[FieldCandidate], meaning_of: Callable[[str], Key]) -> dict[Key, list[FieldCandidate]]:
+    """Group candidates by the meaning of their values; a false meaning drops a candidate.
 
     Examples
     --------
-    >>> one, two = Clue("Flax", "title", 3, ()), Clue("flax", "heading", 9, ())
+    >>> one, two = FieldCandidate("Flax", "title", 3, ()), FieldCandidate("flax", "heading", 9, ())
     >>> len(grouped([one, two], str.lower))
     1
     """
-    groups: dict[Key, list[Clue]] = {}
-    for clue in clues:
-        meaning = meaning_of(clue.value)
+    groups: dict[Key, list[FieldCandidate]] = {}
+    for candidate in candidates:
+        meaning = meaning_of(candidate.value)
         if meaning:
-            groups.setdefault(meaning, []).append(clue)
+            groups.setdefault(meaning, []).append(candidate)
     return groups
 
 
-def evidence_of(clues: Iterable[Clue]) -> set[str]:
-    """All evidence for a value, each kind once."""
-    return set().union(*map(EVIDENCE, clues))
+def evidence_of(candidates: Iterable[FieldCandidate]) -> set[str]:
+    """Return the evidence for a value, each kind once."""
+    return set().union(*map(EVIDENCE, candidates))
 
 
-def decide(evidence: Mapping[Key, Iterable[str]], trust: Mapping[str, float], least: float = 0) -> Key | None:
-    """The value with the greatest sum of weights, of equals the first; None if no sum is above ``least``.
+def decide(evidence: Mapping[Key, Iterable[str]], weights: Mapping[str, float], threshold: float = 0) -> Key | None:
+    """Return the value with the greatest sum of weights, the first of equals; None if no sum is above the threshold.
 
     Examples
     --------
-    >>> decide({"2024-05-01": ["meta"], "2024-05-02": ["shown", "near"]}, {"meta": 1.5, "shown": 1.0, "near": 1.0})
+    >>> decide({"2024-05-01": ["meta"], "2024-05-02": ["visible", "near"]}, {"meta": 1.5, "visible": 1.0, "near": 1.0})
     '2024-05-02'
     """
-    best, most = None, least
-    for meaning, names in evidence.items():
-        weight = sum(map(trust.get, names, repeat(0)))
-        if weight > most:
-            best, most = meaning, weight
+    best = None
+    for value, names in evidence.items():
+        weight = sum(map(weights.get, names, repeat(0)))
+        if weight > threshold:
+            best, threshold = value, weight
     return best
 
 
-class Steps:
-    """Names of numbers by their size.
+class Bins:
+    """Names of intervals of numbers.
 
     Parameters
     ----------
     above
-        Name of the largest.
-    steps
-        Bounds, rising, and the name of the numbers below each.
+        Name of the last interval.
+    bins
+        Upper bounds, rising, and the name of the interval below each.
 
     Examples
     --------
-    >>> Steps("far", (20, "near"), (60, "close")).of(30)
+    >>> Bins("far", (20, "near"), (60, "close")).name_of(30)
     'close'
     """
 
     __slots__ = ("bounds", "names")
 
-    def __init__(self, above: str, *steps: tuple[float, str]) -> None:
-        self.bounds = [bound for bound, _ in steps]
-        self.names = [*(name for _, name in steps), above]
+    def __init__(self, above: str, *bins: tuple[float, str]) -> None:
+        self.bounds = [bound for bound, _ in bins]
+        self.names = [*(name for _, name in bins), above]
 
-    def of(self, value: float) -> str:
-        """Name of a number."""
-        return self.names[bisect_right(self.bounds, value)]
+    def name_of(self, number: float) -> str:
+        """Name of the interval that holds a number."""
+        return self.names[bisect_right(self.bounds, number)]
 
 
-class once(Generic[Owner, Value]):  # noqa: N801 (reads as property does)
-    """An attribute that is worked out when it is first asked for, and then kept.
+class lazy_property(Generic[Owner, Value]):  # noqa: N801 (reads as property does)
+    """A property that is computed on first access and cached.
 
-    It does what ``functools.cached_property`` does without the lock, which costs as much as many an answer here: threads that
-    ask at the same time may work it out twice, with the same result.
+    It is ``functools.cached_property`` of Python 3.11 without the lock, which costs as much as many a value here: threads that
+    ask at the same time may compute it twice, with the same result.
 
     Examples
     --------
     >>> class Plant:
-    ...     @once
+    ...     @lazy_property
     ...     def name(self):
     ...         return "flax"
     >>> plant = Plant()
@@ -147,12 +170,12 @@ class once(Generic[Owner, Value]):  # noqa: N801 (reads as property does)
     ('flax', {'name': 'flax'})
     """
 
-    def __init__(self, work: Callable[[Owner], Value]) -> None:
-        self.work = work
-        self.name = work.__name__
-        self.__doc__ = work.__doc__
+    def __init__(self, compute: Callable[[Owner], Value]) -> None:
+        self.compute = compute
+        self.name = compute.__name__
+        self.__doc__ = compute.__doc__
 
-    def __get__(self, owner: Owner, kind: type[Owner]) -> Value:
-        value = self.work(owner)
+    def __get__(self, owner: Owner, owner_type: type[Owner]) -> Value:
+        value = self.compute(owner)
         owner.__dict__[self.name] = value
         return value

@@ -1,4 +1,4 @@
-"""What a name is: a text without what stands around it on its line, and none of the words that stand beside names."""
+"""Names of persons: cleaned of the rest of their line, and told apart from other words near bylines."""
 
 from __future__ import annotations
 
@@ -8,29 +8,30 @@ from typing import Final
 from scutch.page.text import unescape
 from scutch.values.date import read_date
 
-#: What people have done who are named behind "by".
-ROLES: Final = """written posted published created submitted edited reviewed contributed started asked authored story words
-    text article post reported checked verified compiled curated shared opened"""
+#: Participles in front of "by".
+PARTICIPLES: Final = """written posted published created submitted edited reviewed contributed started asked authored story
+    words text article post reported checked verified compiled curated shared opened"""
 BY: Final = re.compile(
-    rf"""^(?:(?:[\w-]+\s){{0,2}}?(?:{"|".join(ROLES.split())})?\s?by
+    rf"""^(?:(?:[\w-]+\s){{0,2}}?(?:{"|".join(PARTICIPLES.split())})?\s?by
     |authors?|autora?|autorin|auteure?|von|par|por|escrito\spor|écrit\spar|geschrieben\svon|автор
     |текст|作者|著者|投稿者|執筆|记者|記者|文|الكاتب|بقلم|كتب)\s*(?:[:：|/]\s*|\s)(?=\S)""",
     re.IGNORECASE | re.VERBOSE,
 )
-#: What ends a name: another part of the line, a day, a time.
-ENDS: Final = re.compile(
+#: The end of a name: a separator, a date, a time.
+NAME_END: Final = re.compile(
     r"""\s[|•·–—»-]\s.*|\s*[|•·].*|\s+(?:on|at|in)\s+.*\d.*|,?\s+\d{1,4}[-./]\d.*|[\s,]+\d+\s(?:min|hour|day|week|month|year)s?.*
     |,?\s+(?:\w+\.?\s+)?\d{1,2},?\s+\d{4}.*|\s+(?:at|on|in|is|says?)$|\s*\($""",
     re.IGNORECASE | re.VERBOSE,
 )
-#: Without one of these signs at its end or within it, a text has no such end.
-SIGN: Final = re.compile(r"[\d|•·–—»(-]")
-TAILS: Final = (" at", " on", " in", " is", " say", " says")
-#: How a text begins that has a word in front of a name, or "by" near its begin.
-INITIALS: Final = frozenset("AaVvPpEeÉéGgАаТт作著投執记記文ابكB")
-NEAR: Final = 44  # characters in which "by" may stand
-BETWEEN: Final = re.compile(r",?\s+(?:and|und|et|y|e|и|&)\s+|\s*[,;、，；]\s*")
-#: Texts near a name that are none.
+#: A text without these characters, and without these words at its end, has no such end.
+END_CHARACTER: Final = re.compile(r"[\d|•·–—»(-]")
+END_WORDS: Final = (" at", " on", " in", " is", " say", " says")
+#: First letters of the words in front of a name.
+BYLINE_INITIALS: Final = frozenset("AaVvPpEeÉéGgАаТт作著投執记記文ابكB")
+#: Characters of a text in which "by" is looked for.
+BY_WINDOW: Final = 44
+NAME_SEPARATOR: Final = re.compile(r",?\s+(?:and|und|et|y|e|и|&)\s+|\s*[,;、，；]\s*")
+#: Texts near bylines that are no names.
 NO_NAMES: Final = frozenset(
     """by author authors about admin administrator written view more all share follow subscribe comment comments reply
     login log-in sign-in sign-up register posted published updated edited asked answered modified member members user
@@ -43,28 +44,28 @@ NO_NAMES: Final = frozenset(
 )
 LETTER: Final = re.compile(r"[^\W\d_]")
 DIGIT: Final = re.compile(r"\d")
-MOST_WORDS: Final = 14
-LONGEST: Final = 120
+MAX_WORDS: Final = 14
+MAX_LENGTH: Final = 120
 
 
-def clean(text: str) -> str:
-    """A name without what stands before and behind it on its line.
+def clean_name(text: str) -> str:
+    """Return a name without the rest of its line.
 
     Examples
     --------
-    >>> clean("Written by A. Weaver | 5 min read"), clean("作者：王伟"), clean("By A. Weaver on 1 May 2024")
+    >>> clean_name("Written by A. Weaver | 5 min read"), clean_name("作者：王伟"), clean_name("By A. Weaver on 1 May 2024")
     ('A. Weaver', '王伟', 'A. Weaver')
     """
     name = " ".join(unescape(unescape(text)).split())
-    if name[:1] in INITIALS or "by" in name[:NEAR].lower():
+    if name[:1] in BYLINE_INITIALS or "by" in name[:BY_WINDOW].lower():
         name = without_by(without_by(name))
-    if SIGN.search(name) or name.endswith(TAILS):
-        name = ENDS.sub("", name)
+    if END_CHARACTER.search(name) or name.endswith(END_WORDS):
+        name = NAME_END.sub("", name)
     return name.strip(" ,;:|•·–—-/")
 
 
 def without_by(text: str) -> str:
-    """A text without what stands in front of a name at its begin.
+    """Return a text without the words in front of a name.
 
     Examples
     --------
@@ -83,21 +84,21 @@ def is_name(text: str) -> bool:
     >>> is_name("A. Weaver"), is_name("https://example.org/weaver"), is_name("Read more"), is_name("May 1, 2024")
     (True, False, False, False)
     """
-    if not 1 < len(text) <= LONGEST or "://" in text or "@" in text[1:] or not LETTER.search(text):
+    if not 1 < len(text) <= MAX_LENGTH or "://" in text or "@" in text[1:] or not LETTER.search(text):
         return False
     parts = text.lower().split()
-    if len(parts) > MOST_WORDS or "-".join(parts) in NO_NAMES:
+    if len(parts) > MAX_WORDS or "-".join(parts) in NO_NAMES:
         return False
     return not (DIGIT.search(text) and (read_date(text) or read_date(f"{text} 2024")))
 
 
 def split_names(text: str) -> tuple[str, ...]:
-    """The names of a line, one by one; what follows a comma is a title unless it has two words at least.
+    """Return the names of a line, one by one; one word behind a comma is a title, not a name.
 
     Examples
     --------
     >>> split_names("A. Weaver, B. Spinner and C. Dyer"), split_names("A. Weaver, MD")
     (('A. Weaver', 'B. Spinner', 'C. Dyer'), ('A. Weaver, MD',))
     """
-    parts = [part for part in BETWEEN.split(text) if part]
+    parts = [part for part in NAME_SEPARATOR.split(text) if part]
     return tuple(parts) if len(parts) > 1 and all(" " in part for part in parts) else (text,) if text else ()

@@ -1,4 +1,4 @@
-"""What the first of a few names tells: the name of the site, its language, description, section, tags, picture and address."""
+"""Fields with the value of the first source that has one: site name, language, description, section, tags, image, URL."""
 
 from __future__ import annotations
 
@@ -7,50 +7,49 @@ from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 from urllib.parse import urlsplit
 
-from scutch.content.metadata.evidence import NOTHING, Clue
+from scutch.content.metadata.evidence import NO_VALUE, FieldCandidate
 from scutch.content.metadata.linked_data import Fact
-from scutch.page import Page
-from scutch.page import urls as page_addresses
+from scutch.page import Page, urls
 from scutch.page.text import unescape
 
-SITE: Final = ("og:site_name", "application-name")
-IMAGE: Final = ("og:image", "og:image:url", "og:image:secure_url", "twitter:image", "twitter:image:src")
-ADDRESS: Final = ("og:url",)
-LANGUAGE: Final = ("content-language", "og:locale", "dc.language")
-DESCRIPTION: Final = ("description", "og:description", "twitter:description", "dc.description")
-SECTION: Final = ("article:section", "og:article:section", "parsely-section", "dc.subject")
-TAGS: Final = ("article:tag", "keywords", "news_keywords", "parsely-tags")
+SITE_METAS: Final = ("og:site_name", "application-name")
+IMAGE_METAS: Final = ("og:image", "og:image:url", "og:image:secure_url", "twitter:image", "twitter:image:src")
+URL_METAS: Final = ("og:url",)
+LANGUAGE_METAS: Final = ("content-language", "og:locale", "dc.language")
+DESCRIPTION_METAS: Final = ("description", "og:description", "twitter:description", "dc.description")
+SECTION_METAS: Final = ("article:section", "og:article:section", "parsely-section", "dc.subject")
+TAG_METAS: Final = ("article:tag", "keywords", "news_keywords", "parsely-tags")
 LANGUAGE_TAG: Final = re.compile(r"[A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{2,8})*")
-MOST_TAGS: Final = 30
-BETWEEN_TAGS: Final = re.compile("[,;，、]")
-#: Signs that are left over around the names of sites.
-AROUND_NAMES: Final = " |·•–—-"
+MAX_TAGS: Final = 30
+TAG_SEPARATOR: Final = re.compile("[,;，、]")
+#: Separators at the ends of site names.
+SITE_SEPARATORS: Final = " |·•–—-"
 
 
-class Data(NamedTuple):
-    """What is written for machines."""
+class HeadData(NamedTuple):
+    """``meta`` elements and JSON-LD of a page."""
 
     #: Name, content and node of each ``meta`` element.
     metas: Sequence[tuple[str, str, int]]
-    #: The first content and its node by name.
-    values: dict[str, tuple[str, int]]
+    #: Content and node of the first element of each name.
+    first: dict[str, tuple[str, int]]
     facts: Sequence[Fact]
 
 
-def told(data: Data, names: Sequence[str], fact: str) -> Clue:
-    """Value of the first of the names that a ``meta`` element has; else of the property of an article or page."""
-    values = data.values
+def first_value(data: HeadData, names: Sequence[str], fact: str) -> FieldCandidate:
+    """Return the content of the first name that a ``meta`` element has; else the value of a JSON-LD property."""
     for name in names:
-        if name in values:
-            return Clue(readable(values[name][0]), "meta", values[name][1], ())
+        if name in data.first:
+            content, node = data.first[name]
+            return FieldCandidate(readable(content), "meta", node, ())
     if not fact:
-        return NOTHING
+        return NO_VALUE
     found = next((item for item in data.facts if item.name == fact), None)
-    return Clue(readable(found.values[0]), "json-ld", found.node, ()) if found else NOTHING
+    return FieldCandidate(readable(found.values[0]), "json-ld", found.node, ()) if found else NO_VALUE
 
 
 def readable(text: str) -> str:
-    """A text without the entities of pages that escape twice.
+    """Return a text without the character references of pages that escape twice.
 
     Examples
     --------
@@ -60,74 +59,81 @@ def readable(text: str) -> str:
     return unescape(unescape(text))
 
 
-def site(data: Data) -> Clue:
-    """Name of the site as it says itself."""
-    clue = told(data, SITE, "")
-    clue = clue if clue.value else named_site(data.facts)
-    return clue._replace(value=clue.value.strip(AROUND_NAMES))
+def declared_site(data: HeadData) -> FieldCandidate:
+    """Return the name of the site by its ``meta`` elements, else by its JSON-LD."""
+    found = first_value(data, SITE_METAS, "")
+    found = found if found.value else linked_site(data.facts)
+    return found._replace(value=found.value.strip(SITE_SEPARATORS))
 
 
-def named_site(known: Iterable[Fact]) -> Clue:
-    """Name of the site by its linked data."""
-    return next((Clue(fact.text, "json-ld", fact.node, ()) for fact in known if fact.subject == "site"), NOTHING)
+def linked_site(facts: Iterable[Fact]) -> FieldCandidate:
+    """Return the name of the site by its JSON-LD."""
+    return next((FieldCandidate(fact.text, "json-ld", fact.node, ()) for fact in facts if fact.subject == "site"), NO_VALUE)
 
 
-def tags_of(data: Data) -> tuple[tuple[str, ...], Clue]:
-    """Keywords, and the place of the first of them."""
-    for name in TAGS:
-        if name not in data.values:
+def tags_of(data: HeadData) -> tuple[tuple[str, ...], FieldCandidate]:
+    """Return the keywords, and the source of the first of them."""
+    for name in TAG_METAS:
+        if name not in data.first:
             continue
         found = [(content, node) for other, content, node in data.metas if other == name]
-        texts = [part.strip() for content, _ in found for part in BETWEEN_TAGS.split(readable(content))]
-        return tuple(dict.fromkeys(filter(None, texts)))[:MOST_TAGS], Clue(found[0][0], "meta", found[0][1], ())
+        texts = [part.strip() for content, _ in found for part in TAG_SEPARATOR.split(readable(content))]
+        return tuple(dict.fromkeys(filter(None, texts)))[:MAX_TAGS], FieldCandidate(found[0][0], "meta", found[0][1], ())
     for fact in data.facts:
         if fact.name == "keywords":
-            texts = [part.strip() for value in fact.values for part in BETWEEN_TAGS.split(readable(value))]
-            return tuple(dict.fromkeys(filter(None, texts)))[:MOST_TAGS], Clue(fact.text, "json-ld", fact.node, ())
-    return (), NOTHING
+            texts = [part.strip() for value in fact.values for part in TAG_SEPARATOR.split(readable(value))]
+            return tuple(dict.fromkeys(filter(None, texts)))[:MAX_TAGS], FieldCandidate(fact.text, "json-ld", fact.node, ())
+    return (), NO_VALUE
 
 
-def language(page: Page, root: int, data: Data) -> Clue:
-    """BCP 47 tag of the page's language."""
+def page_language(page: Page, root: int, data: HeadData) -> FieldCandidate:
+    """Return the language of a page as a BCP 47 tag."""
     columns = page.columns
-    said = "" if root < 0 else columns.attribute(root, "lang") or columns.attribute(root, "xml:lang") or ""
-    clue = Clue(said, "html", root, ()) if said.strip() else told(data, LANGUAGE, "inLanguage")
-    match = LANGUAGE_TAG.match(clue.value.strip())
-    return clue._replace(value=match[0].replace("_", "-")) if match else NOTHING
+    attribute = "" if root < 0 else columns.attribute(root, "lang") or columns.attribute(root, "xml:lang") or ""
+    found = (
+        FieldCandidate(attribute, "html", root, ()) if attribute.strip() else first_value(data, LANGUAGE_METAS, "inLanguage")
+    )
+    match = LANGUAGE_TAG.match(found.value.strip())
+    return found._replace(value=match[0].replace("_", "-")) if match else NO_VALUE
 
 
-def canonical(page: Page, links: Iterable[int], data: Data) -> Clue:
-    """Canonical address: what the page links to as such, or the one it was loaded from."""
-    linked = (Clue(page.columns.attribute(node, "href") or "", "link", node, ()) for node in links)
-    for clue in (*linked, told(data, ADDRESS, "")):
-        found = absolute(page, clue)
+def canonical_url(page: Page, links: Iterable[int], data: HeadData) -> FieldCandidate:
+    """Return the canonical URL that the page links to, else the URL that it was loaded from."""
+    linked = (FieldCandidate(page.columns.attribute(node, "href") or "", "link", node, ()) for node in links)
+    for candidate in (*linked, first_value(data, URL_METAS, "")):
+        found = with_absolute_url(page, candidate)
         if found.value:
             return found
-    return Clue(page.url or "", "address", -1, ())
+    return FieldCandidate(page.url or "", "address", -1, ())
 
 
-def absolute(page: Page, clue: Clue) -> Clue:
-    """A clue with an absolute http address, or nothing."""
-    value = address(page.url or "", clue.value)
-    return clue._replace(value=value) if value else NOTHING
+def page_image(page: Page, data: HeadData) -> FieldCandidate:
+    """Return the URL of the image that represents a page."""
+    return with_absolute_url(page, first_value(data, IMAGE_METAS, "image"))
 
 
-def address(base: str, reference: str) -> str:
-    """An absolute http address, or nothing.
+def with_absolute_url(page: Page, candidate: FieldCandidate) -> FieldCandidate:
+    """Return a candidate with an absolute http URL; no value if there is none."""
+    value = absolute_url(page.url or "", candidate.value)
+    return candidate._replace(value=value) if value else NO_VALUE
+
+
+def absolute_url(base: str, reference: str) -> str:
+    """Return an absolute http URL, empty if there is none.
 
     Examples
     --------
-    >>> address("https://example.org/a/b", "../c"), address("", "javascript:void(0)"), address("", "http://[")
+    >>> absolute_url("https://example.org/a/b", "../c"), absolute_url("", "javascript:void(0)"), absolute_url("", "http://[")
     ('https://example.org/c', '', '')
     """
-    found = page_addresses.absolute(reference.strip(), base) or ""
+    found = urls.absolute(reference.strip(), base) or ""
     if not found.lower().startswith(("http://", "https://")):
         return ""
     return found if "[" not in found or has_host(found) else ""
 
 
 def has_host(url: str) -> bool:
-    """Whether an address names a host: one with a bracket may have no meaning.
+    """Whether a URL names a host; one with a bracket may be malformed.
 
     Examples
     --------

@@ -1,9 +1,8 @@
-"""What a page is called: clues from its head, its data and its headings, with and without the name of the site.
+"""Title of a page: candidates from its head, its data and its headings, with and without the name of the site.
 
-The head calls most pages something like "How flax grows | The Plant Journal"; both the whole and its parts are candidates, as
-is each heading. Which of them people take for the title depends on what the page is for: an article is called what its heading
-says, a shop's or a company's page more often what its head says. So each kind of evidence has a weight for each *sort* of
-page, and the sort is what the page's data say it is.
+The head has a title such as "How flax grows | The Plant Journal"; the whole and its parts are candidates, as is each heading.
+Readers take the heading of an article for its title, but more often the title in the head of a shop's or company's page. So
+each kind of evidence has a weight for each *page type*, which is read from the page's data.
 """
 
 from __future__ import annotations
@@ -13,15 +12,14 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 from urllib.parse import unquote
 
-from scutch.content.metadata._head import place
-from scutch.content.metadata.evidence import NOTHING, Clue, Steps, decide, evidence_of, grouped, words
+from scutch.content.metadata._head import link_and_landmark
+from scutch.content.metadata.evidence import NO_VALUE, Bins, FieldCandidate, decide, evidence_of, grouped, weight_tables, words
 from scutch.content.metadata.linked_data import Fact
-from scutch.content.model.metadata_weights import SORTS, TITLE
 from scutch.page import Page
 from scutch.page.text import IDS, render_text, unescape
 
-#: Evidence that the names of ``meta`` elements are.
-METAS: Final = {
+#: Evidence by name of a ``meta`` element.
+TITLE_METAS: Final = {
     "og:title": "og",
     "twitter:title": "twitter",
     "dc.title": "meta",
@@ -30,128 +28,134 @@ METAS: Final = {
     "sailthru.title": "meta",
     "title": "meta",
 }
-#: Evidence that the properties of things are.
-LINKED: Final = {
+#: Evidence by subject and property of JSON-LD.
+LINKED_TITLES: Final = {
     ("article", "headline"): "ld headline",
     ("product", "name"): "ld product",
     ("article", "name"): "ld name",
     ("page", "name"): "ld name",
     ("post", "name"): "ld name",
 }
-#: Between a title and the name of the site, in a text on one line; a plain hyphen or colon only where nothing else can be
-#: meant: between blanks, or in front of a script that has none. The signs that begin a cut stand first: they are found fast.
+#: Separator between a title and the name of the site; a hyphen or colon only between spaces, or in front of a script without
+#: spaces. The characters that begin a separator come first, which makes the search fast.
 SEPARATOR: Final = re.compile(
     r"""[\ |»_—-](?:(?<=\ )(?:[|\-–—·»•~:/]+\ |[|»]\ ?) | (?<=[|»])\ ? | (?<=\S[-_—])[-_—]?(?=[\u3040-\u9fff]))""", re.VERBOSE
 )
 BUTTON: Final = IDS["button"]
-LONGEST: Final = 400
-SECTIONS: Final = ("h2 0", "h2 1", "h2 2")
-#: A heading that is so like the head is the title's, and no lower one is looked at.
-ALIKE: Final = frozenset(("h1 like <.99", "h1 like 1"))
-#: Names of the likeness of a heading to what the head says, of the share of words that the address has, of lengths in words.
-LIKE: Final = Steps("like 1", (0.05, "like 0"), (0.3, "like <.3"), (0.5, "like <.5"), (0.7, "like <.7"), (0.99, "like <.99"))
-SLUG: Final = Steps("slug 1", (0.01, "slug 0"), (0.5, "slug <.5"), (0.8, "slug <.8"), (0.999, "slug <1"))
-LENGTH: Final = Steps(
+MAX_TITLE: Final = 400
+H2_RANKS: Final = ("h2 0", "h2 1", "h2 2")
+#: Evidence of a heading that equals a title of the head; no lower heading is a candidate then.
+SAME_AS_HEAD: Final = frozenset(("h1 like <.99", "h1 like 1"))
+#: Similarity of a heading to a title of the head, share of its words in the URL, length in words.
+SIMILARITY_BINS: Final = Bins(
+    "like 1", (0.05, "like 0"), (0.3, "like <.3"), (0.5, "like <.5"), (0.7, "like <.7"), (0.99, "like <.99")
+)
+SLUG_BINS: Final = Bins("slug 1", (0.01, "slug 0"), (0.5, "slug <.5"), (0.8, "slug <.8"), (0.999, "slug <1"))
+LENGTH_BINS: Final = Bins(
     "length long", (2, "length 1"), (3, "length 2"), (5, "length 3-4"), (13, "length 5-12"), (21, "length 13-20")
 )
-#: Host and path of an address.
-ADDRESS: Final = re.compile("[^?#]*?//([^/?#]*)/?([^?#]*)")
+#: Host and path of a URL.
+URL_PARTS: Final = re.compile("[^?#]*?//([^/?#]*)/?([^?#]*)")
 NOT_LETTERS: Final = re.compile(r"[^a-z0-9]")
-MIN_NAME: Final = 3
-LONGEST_NAME: Final = 60
+MIN_SITE_NAME: Final = 3
+MAX_SITE_NAME: Final = 60
 #: Any title is better than none.
-ANY: Final = -9999
+NO_THRESHOLD: Final = -9999
 
 
-#: What the head calls a page: by text, the names of the evidence, the sources and their nodes.
-Heads = dict[str, list[tuple[str, str, int]]]
+#: Page types, in the order of the columns of the table of weights.
+PAGE_TYPES: Final = ("article", "product", "website", "other")
+
+#: Titles of the head: by text, the names of the evidence, the sources and their nodes.
+HeadTitles = dict[str, list[tuple[str, str, int]]]
 
 
-class Names(NamedTuple):
-    """Names of the site, as texts can be compared with them."""
+class SiteNames(NamedTuple):
+    """SiteNames of the site, prepared for comparison."""
 
-    #: In small letters.
+    #: In lower case.
     site: str
     #: Letters and digits of the host.
     host: str
 
-    def are(self, text: str) -> bool:
+    def match(self, text: str) -> bool:
         """Whether a text is a name of the site, or a part of its host.
 
         Examples
         --------
-        >>> names = Names("the plant journal", "plantjournalexampleorg")
-        >>> names.are("Plant Journal"), names.are("Plants")
+        >>> names = SiteNames("the plant journal", "plantjournalexampleorg")
+        >>> names.match("Plant Journal"), names.match("Plants")
         (True, False)
         """
-        small = text.lower().strip()
-        if len(small) > LONGEST_NAME:
-            return small == self.site
-        if small == self.site or not self.host:
-            return small == self.site
-        letters = NOT_LETTERS.sub("", small)
-        return len(letters) >= MIN_NAME and letters in self.host
+        name = text.lower().strip()
+        if name == self.site or not self.host or len(name) > MAX_SITE_NAME:
+            return name == self.site
+        letters = NOT_LETTERS.sub("", name)
+        return len(letters) >= MIN_SITE_NAME and letters in self.host
 
 
-def find_title(clues: Iterable[Clue], path: frozenset[str], sort: str) -> Clue:
-    """Decide between the clues; titles with the same words are the same.
+def find_title(candidates: Iterable[FieldCandidate], path: frozenset[str], page_type: str) -> FieldCandidate:
+    """Decide between candidates; titles with the same words are the same.
 
     Examples
     --------
-    >>> heading = Clue("How flax grows", "heading", 9, ("h1 single", "h1 like 1"))
-    >>> find_title([heading, Clue("Flax", "title", 2, ("title whole",))], frozenset(), "article").value
+    >>> heading = FieldCandidate("How flax grows", "heading", 9, ("h1 single", "h1 like 1"))
+    >>> find_title([heading, FieldCandidate("Flax", "title", 2, ("title whole",))], frozenset(), "article").value
     'How flax grows'
     """
-    groups = grouped(clues, words)
-    key = decide(evidence(groups, path), TITLE[SORTS.index(sort)], least=ANY)
-    return best_written(groups[key]) if key else NOTHING
+    groups = grouped(candidates, words)
+    weights = weight_tables()["title"][PAGE_TYPES.index(page_type)]
+    key = decide(title_evidence(groups, path), weights, threshold=NO_THRESHOLD)
+    return best_written(groups[key]) if key else NO_VALUE
 
 
-def evidence(groups: Mapping[frozenset[str], Sequence[Clue]], path: frozenset[str]) -> dict[frozenset[str], list[str]]:
-    """All evidence for each title, with what its words tell: how many there are, and how many of them the address has."""
+def title_evidence(
+    groups: Mapping[frozenset[str], Sequence[FieldCandidate]], path: frozenset[str]
+) -> dict[frozenset[str], list[str]]:
+    """Return the evidence for each title: of its places, the number of its words and their share in the path of the URL."""
     shares = {key: len(key & path) / len(key) for key in groups}
     most = max(shares.values(), default=0.0)
-    told = {}
+    evidence = {}
     for key, share in shares.items():
-        slug = (SLUG.of(share), *(("best slug",) if share == most else ())) if path else ("no slug",)
-        told[key] = [*evidence_of(groups[key]), LENGTH.of(len(key)), *slug]
-    return told
+        slug = (SLUG_BINS.name_of(share), *(("best slug",) if share == most else ())) if path else ("no slug",)
+        evidence[key] = [*evidence_of(groups[key]), LENGTH_BINS.name_of(len(key)), *slug]
+    return evidence
 
 
-def best_written(clues: Sequence[Clue]) -> Clue:
-    """The clue that people see, if there is one: heads are written for machines."""
-    return next((clue for clue in clues if clue.source == "heading"), clues[0])
+def best_written(candidates: Sequence[FieldCandidate]) -> FieldCandidate:
+    """Return the heading among candidates of one title, if there is one: it is written for people."""
+    return next((candidate for candidate in candidates if candidate.source == "heading"), candidates[0])
 
 
-def undisputed(page: Page, first: Sequence[int], heads: Iterable[str], names: Names) -> Clue:
-    """The first heading of the highest level, if the head calls the page the same.
+def title_in_agreement(page: Page, first: Sequence[int], heads: Iterable[str], names: SiteNames) -> FieldCandidate:
+    """Return the first ``h1`` if it equals a title of the head.
 
-    The only such heading may be anywhere; one of several, and one behind which the head only names the site, must not be what
-    a page says on each of its sides: the name of the site, a link, a heading in a header.
+    The only ``h1`` may be anywhere. One of several, and one that equals the title only without the name of the site, must not
+    be what all pages of a site share: the name of the site, a link, a heading in a header.
 
     Examples
     --------
     >>> import scutch
     >>> page = scutch.parse("<h1>How flax grows</h1>")
-    >>> undisputed(page, [4], ["How flax grows | Plants"], Names("plants", "")).value
+    >>> title_in_agreement(page, [4], ["How flax grows | Plants"], SiteNames("plants", "")).value
     'How flax grows'
-    >>> undisputed(page, [4], ["Flax"], Names("plants", "")).value
+    >>> title_in_agreement(page, [4], ["Flax"], SiteNames("plants", "")).value
     ''
     """
     text = heading_text(page, first[0]) if first else ""
     if not text:
-        return NOTHING
+        return NO_VALUE
     own, is_single = words(text), len(first) == 1
     is_same = text in heads or any(words(head) == own for head in heads)
     is_cut = is_single and any(head.startswith(text) and SEPARATOR.match(head, len(text)) for head in heads)
     if not is_same and not is_cut:
-        return NOTHING
-    is_sure = (is_same and is_single) or not (names.are(text) or any(place(page.columns, first[0])))
-    return Clue(text, "heading", first[0], ()) if is_sure else NOTHING
+        return NO_VALUE
+    is_sure = (is_same and is_single) or not (names.match(text) or any(link_and_landmark(page.columns, first[0])))
+    return FieldCandidate(text, "heading", first[0], ()) if is_sure else NO_VALUE
 
 
 def heading_text(page: Page, node: int) -> str:
-    """Text of a heading on one line, without signs that only link to it, and without buttons unless it is one.
+    """Return the text of a heading on one line, without permalink signs, and without buttons unless it consists of one.
 
     Examples
     --------
@@ -161,17 +165,17 @@ def heading_text(page: Page, node: int) -> str:
     """
     columns = page.columns
     end = columns.end[node]
-    text = on_a_line(render_text(columns, node, end, skip=buttons(page, node))) if BUTTON in columns.tag[node:end] else ""
-    return text or on_a_line(render_text(columns, node, end))
+    text = one_line(render_text(columns, node, end, skip=buttons(page, node))) if BUTTON in columns.tag[node:end] else ""
+    return text or one_line(render_text(columns, node, end))
 
 
-def on_a_line(text: str) -> str:
-    """A text on one line, without signs at its ends that are no part of it."""
-    return " ".join(text.split()).strip(" |¶#")[:LONGEST]
+def one_line(text: str) -> str:
+    """Return a text on one line, without separators and permalink signs at its ends."""
+    return " ".join(text.split()).strip(" |¶#")[:MAX_TITLE]
 
 
 def buttons(page: Page, node: int) -> bytearray:
-    """A mask of the nodes of a page: the buttons in one of them."""
+    """Return a mask of the nodes of a page: the buttons inside a node."""
     mask = bytearray(len(page))
     for inner in range(node, page.columns.end[node]):
         mask[inner] = page.columns.tag[inner] == BUTTON
@@ -179,25 +183,25 @@ def buttons(page: Page, node: int) -> bytearray:
 
 
 def path_words(url: str) -> frozenset[str]:
-    """Words of the path of an address.
+    """Return the words of the path of a URL.
 
     Examples
     --------
     >>> sorted(path_words("https://example.org/plants/how-flax-grows.html"))
     ['flax', 'grows', 'how', 'html', 'plants']
     """
-    found = ADDRESS.match(url)
+    found = URL_PARTS.match(url)
     return words(unquote(found[2]).replace("_", " ")) if found else frozenset()
 
 
-def site_names(site: str, url: str) -> Names:
-    """Names of the site by what it calls itself and by its address."""
-    found = ADDRESS.match(url)
-    return Names(site.lower().strip(), NOT_LETTERS.sub("", found[1].lower()) if found else "")
+def site_names(site: str, url: str) -> SiteNames:
+    """Return the names of a site by its declared name and its URL."""
+    found = URL_PARTS.match(url)
+    return SiteNames(site.lower().strip(), NOT_LETTERS.sub("", found[1].lower()) if found else "")
 
 
-def site_in_title(page: Page, title: int) -> Clue:
-    """The last, or the first, part of the head's title, if the address of the page spells it.
+def site_in_title(page: Page, title: int) -> FieldCandidate:
+    """Return the last or first part of the ``title`` element, if the host of the URL contains it.
 
     Examples
     --------
@@ -209,47 +213,47 @@ def site_in_title(page: Page, title: int) -> Clue:
     text = " ".join(page[title].text_content.split()) if title >= 0 and page.url else ""
     parts = SEPARATOR.split(text)
     names = site_names("", page.url or "")
-    part = next((part for part in (parts[-1], parts[0]) if names.are(part)), "")
-    return Clue(part, "title", title, ()) if part else NOTHING
+    part = next((part for part in (parts[-1], parts[0]) if names.match(part)), "")
+    return FieldCandidate(part, "title", title, ()) if part else NO_VALUE
 
 
-def head_titles(page: Page, metas: Iterable[tuple[str, str, int]], facts: Iterable[Fact], title: int) -> Heads:
-    """What the head calls the page: each text with the names of its evidence, its sources and their nodes."""
-    found: Heads = {}
+def head_titles(page: Page, metas: Iterable[tuple[str, str, int]], facts: Iterable[Fact], title: int) -> HeadTitles:
+    """Return the titles of the head, each with the names of its evidence, its sources and their nodes."""
+    found: HeadTitles = {}
     for name, content, node in metas:
-        add(found, content, METAS[name], "meta", node)
+        add_title(found, content, TITLE_METAS[name], "meta", node)
     if title >= 0:
-        add(found, page[title].text_content, "title", "title", title)
+        add_title(found, page[title].text_content, "title", "title", title)
     for fact in facts:
-        name = LINKED.get((fact.subject, fact.name), "")
+        name = LINKED_TITLES.get((fact.subject, fact.name), "")
         if name:
-            add(found, fact.values[0], name, "json-ld", fact.node)
+            add_title(found, fact.values[0], name, "json-ld", fact.node)
     return found
 
 
-def add(found: Heads, text: str, name: str, source: str, node: int) -> None:
-    """Note that a text is a title, and where it stands."""
-    clear = " ".join(unescape(text).split())
-    if clear and len(clear) < LONGEST:
-        found.setdefault(clear, []).append((name, source, node))
+def add_title(found: HeadTitles, text: str, name: str, source: str, node: int) -> None:
+    """Add a title with its place."""
+    title = " ".join(unescape(text).split())
+    if title and len(title) < MAX_TITLE:
+        found.setdefault(title, []).append((name, source, node))
 
 
-def head_clues(heads: Heads, names: Names) -> Iterator[Clue]:
-    """The titles of the head, whole and in parts."""
-    for text, told in heads.items():
-        _, source, node = told[0]
+def head_candidates(heads: HeadTitles, names: SiteNames) -> Iterator[FieldCandidate]:
+    """Yield the titles of the head, whole and in parts."""
+    for text, places in heads.items():
+        _, source, node = places[0]
         cuts = list(SEPARATOR.finditer(text))
-        for part, how, evidence in parts_of(text, cuts, names):
-            yield Clue(part, source, node, (*[f"{name} {how}" for name, _, _ in told], *evidence))
+        for part, part_name, evidence in parts_of(text, cuts, names):
+            yield FieldCandidate(part, source, node, (*[f"{name} {part_name}" for name, _, _ in places], *evidence))
 
 
-def parts_of(text: str, cuts: Sequence[re.Match[str]], names: Names) -> Iterator[tuple[str, str, tuple[str, ...]]]:
-    """The whole of a title and what stands before and behind each cut, with what tells whether the cut is right.
+def parts_of(text: str, cuts: Sequence[re.Match[str]], names: SiteNames) -> Iterator[tuple[str, str, tuple[str, ...]]]:
+    """Yield a title and its parts before and behind each separator, with the name of the part and the evidence of the cut.
 
     Examples
     --------
     >>> text = "How flax grows | Plants"
-    >>> for part in parts_of(text, list(SEPARATOR.finditer(text)), Names("plants", "")):
+    >>> for part in parts_of(text, list(SEPARATOR.finditer(text)), SiteNames("plants", "")):
     ...     print(part)
     ('How flax grows | Plants', 'whole', ())
     ('How flax grows', 'head', ('cut site', 'one cut', 'sign |'))
@@ -258,56 +262,60 @@ def parts_of(text: str, cuts: Sequence[re.Match[str]], names: Names) -> Iterator
     yield text, "whole", () if cuts else ("no cut",)
     for cut in cuts:
         head, tail, sign = text[: cut.start()], text[cut.end() :], f"sign {cut[0].strip()[:1]}"
-        head_is_site, tail_is_site = names.are(head), names.are(tail)
+        head_is_site, tail_is_site = names.match(head), names.match(tail)
         yield head, "head", cut_evidence(tail_is_site, head_is_site, cut is cuts[-1], sign)
         yield tail, "tail", cut_evidence(head_is_site, tail_is_site, cut is cuts[0], sign)
 
 
 def cut_evidence(cut_is_site: bool, part_is_site: bool, is_one: bool, sign: str) -> tuple[str, ...]:
-    """What tells whether a part of a title is all of it."""
+    """Return the evidence whether a part of a title is the whole title."""
     marks = (("cut site", cut_is_site), ("is site", part_is_site), ("one cut", is_one))
     return (*(name for name, holds in marks if holds), sign)
 
 
-def heading_clues(page: Page, first: Sequence[int], second: Sequence[int], heads: Iterable[str], names: Names) -> list[Clue]:
-    """The headings that may be the title: the first ``h1``, and the first ``h2`` where none of those is like the head."""
-    said = [words(head) for head in heads]
+def heading_candidates(
+    page: Page, first: Sequence[int], second: Sequence[int], heads: Iterable[str], names: SiteNames
+) -> list[FieldCandidate]:
+    """Return the first ``h1``, and the first ``h2`` where no ``h1`` equals a title of the head."""
+    head_words = [words(head) for head in heads]
     ranks = ["h1 single"] if len(first) == 1 else ["h1 0", "h1 1", "h1 2", "h1 2"]
-    found = [heading_clue(page, node, rank, said, names) for node, rank in zip(first, ranks, strict=False)]
-    if not any(ALIKE.intersection(clue.evidence) for clue in found):
-        found += [heading_clue(page, node, rank, said, names) for node, rank in zip(second, SECTIONS, strict=False)]
-    return [clue for clue in found if clue.value]
+    found = [heading_candidate(page, node, rank, head_words, names) for node, rank in zip(first, ranks, strict=False)]
+    if not any(SAME_AS_HEAD.intersection(candidate.evidence) for candidate in found):
+        found += [heading_candidate(page, node, rank, head_words, names) for node, rank in zip(second, H2_RANKS, strict=False)]
+    return [candidate for candidate in found if candidate.value]
 
 
-def heading_clue(page: Page, node: int, rank: str, said: Sequence[frozenset[str]], names: Names) -> Clue:
-    """One heading, with how like it is to what the head says."""
+def heading_candidate(
+    page: Page, node: int, rank: str, head_words: Sequence[frozenset[str]], names: SiteNames
+) -> FieldCandidate:
+    """Return a heading with the evidence of its similarity to the titles of the head."""
     text = heading_text(page, node)
     tag, own = rank[:2], words(text)
-    shared = [(len(own & other), len(other)) for other in said]
-    alike = max([2 * common / (len(own) + size) for common, size in shared if common], default=0.0)
-    is_link, is_aside = place(page.columns, node)
+    shared = [(len(own & other), len(other)) for other in head_words]
+    similarity = max([2 * common / (len(own) + size) for common, size in shared if common], default=0.0)
+    is_link, is_aside = link_and_landmark(page.columns, node)
     marks = (
         ("within head", len(own) in [common for common, _ in shared]),
         ("holds head", any(common == size for common, size in shared)),
         ("aside", is_aside),
         ("link", is_link),
     )
-    evidence = [rank, f"{tag} {LIKE.of(alike)}", *[f"{tag} {name}" for name, holds in marks if holds]]
-    if names.are(text):
+    evidence = [rank, f"{tag} {SIMILARITY_BINS.name_of(similarity)}", *[f"{tag} {name}" for name, holds in marks if holds]]
+    if names.match(text):
         evidence.append("is site")
-    return Clue(text, "heading", node, tuple(evidence))
+    return FieldCandidate(text, "heading", node, tuple(evidence))
 
 
-def sort_of(kinds: Collection[str], type_told: str) -> str:
-    """Sort of page by the things of its data and its Open Graph type.
+def page_type_of(subjects: Collection[str], open_graph_type: str) -> str:
+    """Return the page type by the subjects of its JSON-LD and its Open Graph type.
 
     Examples
     --------
-    >>> sort_of(frozenset({"article", "page"}), "website"), sort_of(frozenset(), "")
+    >>> page_type_of(frozenset({"article", "page"}), "website"), page_type_of(frozenset(), "")
     ('article', 'other')
     """
-    if "article" in kinds or (type_told == "article" and "product" not in kinds):
+    if "article" in subjects or (open_graph_type == "article" and "product" not in subjects):
         return "article"
-    if "product" in kinds or type_told.startswith("product"):
+    if "product" in subjects or open_graph_type.startswith("product"):
         return "product"
-    return "website" if type_told == "website" else "other"
+    return "website" if open_graph_type == "website" else "other"

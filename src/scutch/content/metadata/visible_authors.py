@@ -1,7 +1,7 @@
-"""Names that people see by the title of a page, or over its first post.
+"""Visible authors: names near the title of a page, or above its first post.
 
-A name that is seen is known by what stands near it: a word such as "by", a class such as "author" or "username", a link to the
-page of a user, a property of microdata. None of them is sure.
+The evidence for a visible name is near it: a word such as "by", a class such as "author" or "username", a link to the page
+of a user, a property of microdata. None of it is conclusive.
 """
 
 from __future__ import annotations
@@ -11,139 +11,143 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from scutch.content.metadata.authors import MOST_NAMES, marked
-from scutch.content.metadata.evidence import Clue, Steps
-from scutch.content.metadata.person_names import BY, DIGIT, clean, is_name
-from scutch.lexicon.byline_words import CUES, OF_DATES
+from scutch.content.metadata.authors import MAX_NAMES, with_site
+from scutch.content.metadata.evidence import Bins, FieldCandidate
+from scutch.content.metadata.person_names import BY, DIGIT, clean_name, is_name
+from scutch.lexicon.byline_words import DATE_CLASSES, EVIDENCE_BITS
 from scutch.page import Page
 from scutch.page.columns import TEXT
 from scutch.page.text import is_cjk
 
-REVIEWED: Final = re.compile("review|edit|check|fact|photo|verif", re.IGNORECASE)
-JOINING: Final = re.compile(r"\W*(?:and|und|et|y|e|и|和|、|و)?\W*")
-DISTANCES: Final = Steps(
+REVIEWER_WORDS: Final = re.compile("review|edit|check|fact|photo|verif", re.IGNORECASE)
+CONJUNCTION: Final = re.compile(r"\W*(?:and|und|et|y|e|и|和|、|و)?\W*")
+NAME_DISTANCE_BINS: Final = Bins(
     "dist far",
     (-80, "dist <-80"), (-20, "dist <-20"), (0, "dist <0"), (20, "dist <20"), (60, "dist <60"), (150, "dist <150"),
     (500, "dist <500"),
 )  # fmt: skip
-LENGTHS: Final = Steps("words many", (2, "words 1"), (4, "words 2-3"), (6, "words 4-5"))
-BEFORE: Final = 2  # names in front of the title that are looked at ...
-AFTER: Final = 2  # ... and after it, besides the first for each of these cues
-FIRSTS: Final = (
+NAME_LENGTH_BINS: Final = Bins("words many", (2, "words 1"), (4, "words 2-3"), (6, "words 4-5"))
+#: Names before and behind the title that are candidates.
+NAMES_BEFORE: Final = 2
+NAMES_BEHIND: Final = 2
+#: Evidence whose first name behind the title is a candidate too.
+FIRST_NAME_EVIDENCE: Final = (
     "prop author", "class username near", "class author near", "class user near", "after by", "says by", "class byline near",
     "rel author", "href author", "href user",
 )  # fmt: skip
-CLOSE: Final = 9  # nodes between two names of one line
-LONG: Final = 60
-LONG_NAME: Final = 3  # words
-FIRST_CUES: Final = sum(CUES[name] for name in FIRSTS)
-#: Cues that tell nothing of names, and those that stand for themselves.
-DATED: Final = {name for name in CUES if any(kind in name for kind in (*OF_DATES, "modified"))}
-STRONG: Final = sum(
+#: Nodes between two names of one line.
+MAX_GAP: Final = 9
+#: Characters of a text that is long for a byline, and words of a long name.
+LONG_BYLINE: Final = 60
+LONG_NAME: Final = 3
+FIRST_NAME_BITS: Final = sum(EVIDENCE_BITS[name] for name in FIRST_NAME_EVIDENCE)
+#: Evidence of dates, and evidence of names that suffices alone.
+DATE_EVIDENCE: Final = {name for name in EVIDENCE_BITS if any(kind in name for kind in (*DATE_CLASSES, "modified"))}
+SUFFICIENT_BITS: Final = sum(
     bit
-    for name, bit in CUES.items()
-    if name not in {"link", "class name", "prop name", "aside", "in article", "hidden"} and name not in DATED
+    for name, bit in EVIDENCE_BITS.items()
+    if name not in {"link", "class name", "prop name", "aside", "in article", "hidden"} and name not in DATE_EVIDENCE
 )
 
 
-class Seen(NamedTuple):
-    """A name that is seen."""
+class VisibleName(NamedTuple):
+    """A visible name."""
 
     node: int
     value: str
-    cues: int
+    bits: int
     evidence: tuple[str, ...]
 
 
-def seen_authors(page: Page, named: Sequence[tuple[int, int, int]], title: int, site: str) -> Iterator[Clue]:
-    """Names that are seen, the nearest to the title and the first with each sort of cue.
+def visible_authors(page: Page, named: Sequence[tuple[int, int, int]], title: int, site: str) -> Iterator[FieldCandidate]:
+    """Yield the visible names nearest to the title and the first with each kind of evidence.
 
     Parameters
     ----------
     page
         The page.
     named
-        Nodes that may hold a name, their cues, and the nodes that say "by".
+        Nodes that may hold a name, the bits of their evidence, and the nodes that say "by".
     title
-        Node of the title; -1 where it is not seen.
+        Node of the title; -1 where it is not visible.
     site
         Name of the site.
     """
-    found = list(with_lines(page, nearest(page, named, title))) if named else []
+    found = list(joined_names(page, nearest_names(page, named, title))) if named else []
     early = sum([item.node < title for item in found])
     known, first, rank = 0, 0, 0
     for place, item in enumerate(found):
-        evidence = [*item.evidence, DISTANCES.of(item.node - title) if title >= 0 else "dist none"]
+        evidence = [*item.evidence, NAME_DISTANCE_BINS.name_of(item.node - title) if title >= 0 else "dist none"]
         is_other = found[place - 1].node != item.node
         if place < early:
             evidence.append("before0" if item.node == found[early - 1].node else "before1")
         else:
             if is_other or place == early:
-                first, known = item.cues & FIRST_CUES & ~known, known | item.cues
-            evidence += [f"after{min(rank, 2)}", *first_names(first)]
+                first, known = item.bits & FIRST_NAME_BITS & ~known, known | item.bits
+            evidence += [f"after{min(rank, 2)}", *first_name_evidence(first)]
             rank += is_other and "joined" not in item.evidence
-        yield Clue(item.value, "byline", item.node, marked(tuple(evidence), item.value, site))
+        yield FieldCandidate(item.value, "byline", item.node, with_site(tuple(evidence), item.value, site))
 
 
 @lru_cache(maxsize=256)
-def first_names(cues: int) -> tuple[str, ...]:
-    """Evidence that a name is the first with some cues."""
-    return tuple(f"{name} first" for name in FIRSTS if cues & CUES[name])
+def first_name_evidence(bits: int) -> tuple[str, ...]:
+    """Return the evidence that a name is the first with some kinds of evidence."""
+    return tuple(f"{name} first" for name in FIRST_NAME_EVIDENCE if bits & EVIDENCE_BITS[name])
 
 
-def nearest(page: Page, named: Sequence[tuple[int, int, int]], title: int) -> list[Seen]:
-    """The names that are worth a look."""
+def nearest_names(page: Page, named: Sequence[tuple[int, int, int]], title: int) -> list[VisibleName]:
+    """Return the names that are candidates, in document order."""
     early = [item for item in named if item[0] < title]
-    chosen: list[Seen] = []
-    for node, cues, by in reversed(early):
-        if len(chosen) < BEFORE:
-            chosen += seen(page, node, cues, by)
+    chosen: list[VisibleName] = []
+    for node, bits, by in reversed(early):
+        if len(chosen) < NAMES_BEFORE:
+            chosen += visible_name(page, node, bits, by)
     chosen.reverse()
     known, after = 0, 0
-    for node, cues, by in named[len(early) :]:
-        if after < AFTER or (cues & FIRST_CUES) & ~known:
-            found = seen(page, node, cues, by)
+    for node, bits, by in named[len(early) :]:
+        if after < NAMES_BEHIND or (bits & FIRST_NAME_BITS) & ~known:
+            found = visible_name(page, node, bits, by)
             chosen += found
             after += len(found)
-            known |= cues if found else 0
+            known |= bits if found else 0
     return chosen
 
 
-def seen(page: Page, node: int, cues: int, by: int) -> list[Seen]:
-    """The name that a text is, if it is one."""
+def visible_name(page: Page, node: int, bits: int, by: int) -> list[VisibleName]:
+    """Return the name that a text consists of; none if it is no name."""
     text = " ".join(page.columns.text(node).split())
-    match = BY.match(text) if cues & CUES["says by"] else None
+    match = BY.match(text) if bits & EVIDENCE_BITS["says by"] else None
     if not match:
-        cues &= ~CUES["says by"]
-    value = clean(text) if cues & STRONG else ""
+        bits &= ~EVIDENCE_BITS["says by"]
+    value = clean_name(text) if bits & SUFFICIENT_BITS else ""
     if not is_name(value):
         return []
-    words_of = len(value.split()) + is_cjk(value[0])  # a name in Chinese signs has no blank
-    evidence = ["shown", *cue_names(cues), LENGTHS.of(words_of)]
-    said = f"{match[0] if match else ''} {page.columns.text(by) if by >= 0 else ''}" if match or by >= 0 else ""
+    word_count = len(value.split()) + is_cjk(value[0])  # a Chinese name has no space
+    evidence = ["visible", *name_evidence_names(bits), NAME_LENGTH_BINS.name_of(word_count)]
+    prefix = f"{match[0] if match else ''} {page.columns.text(by) if by >= 0 else ''}" if match or by >= 0 else ""
     marks = (
-        ("says reviewed", said and REVIEWED.search(said)),
-        ("small", value[0].islower()),
+        ("says reviewed", prefix and REVIEWER_WORDS.search(prefix)),
+        ("lower case", value[0].islower()),
         ("digits", DIGIT.search(value)),
-        ("long", len(text) > LONG),
-        ("sentence", words_of > LONG_NAME and value.endswith((".", "!", "?"))),
+        ("long", len(text) > LONG_BYLINE),
+        ("sentence", word_count > LONG_NAME and value.endswith((".", "!", "?"))),
     )
-    return [Seen(node, value, cues, (*evidence, *[name for name, holds in marks if holds]))]
+    return [VisibleName(node, value, bits, (*evidence, *[name for name, holds in marks if holds]))]
 
 
 @lru_cache(maxsize=1024)
-def cue_names(cues: int) -> tuple[str, ...]:
-    """Names of the cues in a number."""
-    return tuple(name for name, bit in CUES.items() if cues & bit and name not in DATED)
+def name_evidence_names(bits: int) -> tuple[str, ...]:
+    """Return the names of the evidence for a name in a set of bits."""
+    return tuple(name for name, bit in EVIDENCE_BITS.items() if bits & bit and name not in DATE_EVIDENCE)
 
 
-def with_lines(page: Page, names: Sequence[Seen]) -> Iterator[Seen]:
-    """The names, and in front of the first of several that stand on one line, all of them as one."""
+def joined_names(page: Page, names: Sequence[VisibleName]) -> Iterator[VisibleName]:
+    """Yield the names, and in front of the first of several on one line all of them as one."""
     for place, name in enumerate(names):
         line, last = name.value, name
-        for other in names[place + 1 : place + MOST_NAMES]:
+        for other in names[place + 1 : place + MAX_NAMES]:
             between = text_between(page, last.node, other.node) if is_beside(page, last, other) else ""
-            if not between or not JOINING.fullmatch(between) or other.value in line:
+            if not between or not CONJUNCTION.fullmatch(between) or other.value in line:
                 break
             line, last = f"{line}{'' if between.startswith(',') else ' '}{between} {other.value}", other
         if last is not name:
@@ -151,12 +155,12 @@ def with_lines(page: Page, names: Sequence[Seen]) -> Iterator[Seen]:
         yield name
 
 
-def is_beside(page: Page, one: Seen, other: Seen) -> bool:
-    """Whether two names stand in elements of one sort, close to each other."""
-    return other.node - one.node < CLOSE and page.columns.path[one.node] == page.columns.path[other.node]
+def is_beside(page: Page, one: VisibleName, other: VisibleName) -> bool:
+    """Whether two names are close to each other in elements with the same tag path."""
+    return other.node - one.node < MAX_GAP and page.columns.path[one.node] == page.columns.path[other.node]
 
 
 def text_between(page: Page, one: int, other: int) -> str:
-    """Text of the nodes between two nodes."""
+    """Return the text of the nodes between two nodes."""
     columns = page.columns
     return " ".join("".join(columns.text(node) for node in range(one + 1, other) if columns.tag[node] == TEXT).split())

@@ -1,4 +1,4 @@
-"""Dates that people see near the title of a page, and what stands around them."""
+"""Visible dates near the title of a page, with the evidence of their elements and labels."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from scutch.content.metadata.dates import ISO_DATE, iso_date
-from scutch.content.metadata.evidence import Clue, Steps
-from scutch.lexicon.byline_words import CUES
+from scutch.content.metadata.evidence import Bins, FieldCandidate
+from scutch.lexicon.byline_words import EVIDENCE_BITS
 from scutch.page import Page
 from scutch.page.columns import TEXT
 from scutch.values.date import KNOWN, find_date, order_of_language
 
-#: Words beside a date that say what it is the date of.
-SAYS: Final = {
+#: Evidence by word beside a date.
+LABEL_WORDS: Final = {
     word: name
     for name, forms in {
         "says updated": """updated modified revised reviewed changed edited edit update aktualisiert geändert überarbeitet jour
@@ -32,76 +32,81 @@ SAYS: Final = {
     }.items()
     for word in forms.split()
 }
-#: Distances in nodes from the title to a date.
-DISTANCES: Final = Steps(
+#: Distance from the title to a date, in nodes.
+DATE_DISTANCE_BINS: Final = Bins(
     "dist far",
     (-40, "dist <-40"), (0, "dist <0"), (20, "dist <20"), (60, "dist <60"), (150, "dist <150"), (500, "dist <500"),
 )  # fmt: skip
-#: Evidence that a date is written for machines, by element.
-HOW: Final = {"time": "how time", "meta": "how meta"}
-#: Cues that tell something of a date.
-PLACES: Final = (
+#: Evidence of a date in an attribute, by element.
+ATTRIBUTE_EVIDENCE: Final = {"time": "how time", "meta": "how meta"}
+#: Evidence of the elements around a date.
+ELEMENT_EVIDENCE: Final = (
     "aside", "in article", "hidden", "link", "class date near", "class date far", "class published near",
     "class published far", "class updated near", "class updated far", "prop published", "prop modified",
 )  # fmt: skip
-BEFORE: Final = 1  # dates in front of the title that are looked at ...
-AFTER: Final = 2  # ... and after it
-LONG: Final = 60
-LABEL: Final = 40  # characters of a text in front of a date, if it is a label
+#: Dates before and behind the title that are candidates.
+DATES_BEFORE: Final = 1
+DATES_BEHIND: Final = 2
+#: Characters of a long text around a date, and of the longest label in front of it.
+LONG_TEXT: Final = 60
+MAX_LABEL: Final = 40
 
 YEAR: Final = re.compile(r"(?:19|20)\d\d|\d\d?[./-]\d\d?[./-]\d\d\b|[\u0661\u0662][\u0660-\u0669]{3}")
-PARTS: Final = re.compile(r"\s[|•·»*-]\s|[|•·()\[\]–—]|\s{2,}")
+TEXT_SEPARATOR: Final = re.compile(r"\s[|•·»*-]\s|[|•·()\[\]–—]|\s{2,}")
 DIGIT: Final = re.compile(r"\d")
 WORD: Final = re.compile(r"[^\W\d_]+")
 CJK_DAY: Final = re.compile(r"\d{4}\s?[年년-]\s?\d\d?\s?[月월-]\s?\d\d?(?:\s?[日号號일])?(?:\s?\d\d?:\d\d(?::\d\d)?)?")
 
 
-class Reading(NamedTuple):
-    """A date in a text, and how it stands there."""
+class DateReading(NamedTuple):
+    """A date in a text, with the evidence of its notation."""
 
     value: str
     evidence: tuple[str, ...]
 
 
-def shown_dates(page: Page, dated: Iterable[tuple[int, int, int]], title: int, language: str) -> Iterator[Clue]:
-    """Dates that are seen, the nearest to the title.
+def visible_dates(page: Page, dated: Iterable[tuple[int, int, int]], title: int, language: str) -> Iterator[FieldCandidate]:
+    """Yield the visible dates nearest to the title.
 
     Parameters
     ----------
     page
         The page.
     dated
-        Nodes that may hold a date, with their cues and the texts in front of them.
+        Nodes that may hold a date, with the bits of their evidence and the texts in front of them.
     title
-        Node of the title; -1 where it is not seen.
+        Node of the title; -1 where it is not visible.
     language
         Tag of the page's language.
     """
     before, after = 0, 0
-    for node, cues, label in nearest_first(dated, title):
+    for node, bits, label in nearest_first(dated, title):
         is_early = node < title
-        if before >= BEFORE and is_early:
+        if before >= DATES_BEFORE and is_early:
             continue
-        text, stamp = seen_text(page, node)
-        readings = (
-            [Reading(stamp, (HOW.get(page.columns.name(node), "how attribute"),))] if stamp else readings_of(text, language)
-        )
+        text, stamp = visible_text(page, node)
+        readings = [attribute_reading(page, node, stamp)] if stamp else readings_of(text, language)
         if not readings:
             continue
-        distance = DISTANCES.of(node - title) if title >= 0 else "dist none"
-        around = ["shown", distance, *cue_names(cues), *said_beside(text, label_text(page, label))]
-        if "says joined" in around:
+        distance = DATE_DISTANCE_BINS.name_of(node - title) if title >= 0 else "dist none"
+        evidence = ["visible", distance, *date_evidence_names(bits), *label_evidence(text, label_text(page, label))]
+        if "says joined" in evidence:
             continue
         place = f"before{before}" if is_early else f"{'after' if title >= 0 else 'alone'}{min(after, 2)}"
         before, after = before + is_early, after + (not is_early)
         for reading in readings:
-            yield Clue(reading.value, source_of(reading, stamp), node, (*around, place, *reading.evidence))
-        if after == AFTER:
+            yield FieldCandidate(reading.value, source_of(reading, stamp), node, (*evidence, place, *reading.evidence))
+        if after == DATES_BEHIND:
             break
 
 
+def attribute_reading(page: Page, node: int, stamp: str) -> DateReading:
+    """Return the date in an attribute of an element."""
+    return DateReading(stamp, (ATTRIBUTE_EVIDENCE.get(page.columns.name(node), "how attribute"),))
+
+
 def nearest_first(dated: Iterable[tuple[int, int, int]], title: int) -> Iterator[tuple[int, int, int]]:
-    """Those in front of the title, from it on, then those behind it, each looked for when it is asked for.
+    """Yield the nodes before the title, the nearest first, then those behind it; the scan is lazy.
 
     Examples
     --------
@@ -119,13 +124,13 @@ def nearest_first(dated: Iterable[tuple[int, int, int]], title: int) -> Iterator
     yield from reversed(early)
 
 
-def source_of(reading: Reading, stamp: str) -> str:
-    """Sort of place of a date: a text, or the element whose attribute it is."""
+def source_of(reading: DateReading, stamp: str) -> str:
+    """Return the source of a date: a text, or the element whose attribute holds it."""
     return reading.evidence[0].removeprefix("how ") if stamp else "text"
 
 
-def seen_text(page: Page, node: int) -> tuple[str, str]:
-    """Text of a node that may hold a date, and its date as a ``time`` element has it for machines."""
+def visible_text(page: Page, node: int) -> tuple[str, str]:
+    """Return the text of a node that may hold a date, and the date in its attributes."""
     columns = page.columns
     if columns.tag[node] == TEXT:
         return " ".join(columns.text(node).split()), ""
@@ -134,26 +139,26 @@ def seen_text(page: Page, node: int) -> tuple[str, str]:
     return " ".join(element.text.split()), next(filter(None, stamps), "")
 
 
-def said_beside(text: str, label: str) -> list[str]:
-    """What the words of a text, and those in front of it, tell of its date."""
-    said = {SAYS[word] for word in WORD.findall(f"{text} {label}".lower()) if word in SAYS}
-    return [*said, *(("long",) if len(text) > LONG else ()), *(("says event",) if "©" in text else ())]
+def label_evidence(text: str, label: str) -> list[str]:
+    """Return the evidence of the words of a text and of its label."""
+    found = {LABEL_WORDS[word] for word in WORD.findall(f"{text} {label}".lower()) if word in LABEL_WORDS}
+    return [*found, *(("long",) if len(text) > LONG_TEXT else ()), *(("says event",) if "©" in text else ())]
 
 
 @lru_cache(maxsize=1024)
-def cue_names(cues: int) -> tuple[str, ...]:
-    """Names of the cues in a number that tell something of a date."""
-    return tuple(name for name in PLACES if cues & CUES[name])
+def date_evidence_names(bits: int) -> tuple[str, ...]:
+    """Return the names of the evidence for a date in a set of bits."""
+    return tuple(name for name in ELEMENT_EVIDENCE if bits & EVIDENCE_BITS[name])
 
 
 def label_text(page: Page, node: int) -> str:
-    """The text in front of a date, if it is a label."""
+    """Return the text in front of a date if it is a label, else an empty one."""
     text = page.columns.text(node).strip() if node >= 0 else ""
-    return text if len(text) < LABEL and not DIGIT.search(text) else ""
+    return text if len(text) < MAX_LABEL and not DIGIT.search(text) else ""
 
 
-def readings_of(text: str, language: str) -> list[Reading]:
-    """The date in a text: it is the text, a part set off by signs, or stands in a sentence.
+def readings_of(text: str, language: str) -> list[DateReading]:
+    """Return the readings of the date in a text: of the whole text, of a part between separators, or inside a sentence.
 
     Examples
     --------
@@ -165,7 +170,7 @@ def readings_of(text: str, language: str) -> list[Reading]:
     whole = both_ways(text, language, "how whole")
     if whole:
         return whole
-    for part in PARTS.split(text):
+    for part in TEXT_SEPARATOR.split(text):
         if YEAR.search(part):
             short, core = part.strip(" ,"), date_words(part)
             found = both_ways(short, language, "how part") if short != text else []
@@ -175,22 +180,22 @@ def readings_of(text: str, language: str) -> list[Reading]:
     return []
 
 
-def both_ways(text: str, language: str, how: str) -> list[Reading]:
-    """The date that a text is; both of its readings where day and month may be swapped."""
+def both_ways(text: str, language: str, how: str) -> list[DateReading]:
+    """Return the readings of a text that is a date: two where day and month may be swapped."""
     found = find_date(text, language)
     if found is None:
         return []
     if not found.unsure:
-        return [Reading(found.iso(), (how,) if found.day else (how, "no day"))]
+        return [DateReading(found.iso(), (how,) if found.day else (how, "no day"))]
     order = order_of_language(language)
     day_first, month_first = (
         ("as written", "as written") if order is None else ("as written", "swapped")[:: 1 if order else -1]
     )
-    return [Reading(found.iso(), (how, day_first)), Reading(found.swapped().iso(), (how, month_first, "month first"))]
+    return [DateReading(found.iso(), (how, day_first)), DateReading(found.swapped().iso(), (how, month_first, "month first"))]
 
 
 def date_words(text: str) -> str:
-    """The words around the year of a sentence that may belong to its date.
+    """Return the words around the year of a sentence that may belong to its date.
 
     Examples
     --------

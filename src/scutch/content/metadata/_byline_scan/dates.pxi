@@ -1,8 +1,8 @@
-# Texts and elements that may hold a date; see ``_cues``.
+# Texts and elements that may hold a date; see ``_byline_scan``.
 
 
 cdef bint has_digit(const unsigned char *s, uint32_t size) noexcept nogil:
-    """Whether a text has a digit, or the first byte of an Arabic one; without a way out, so that it is read in wide steps."""
+    """Whether a text has a digit, or the first byte of an Arabic one; branch-free, hence vectorised."""
     cdef uint32_t place
     cdef uint8_t found = 0
     for place in range(size):
@@ -11,8 +11,8 @@ cdef bint has_digit(const unsigned char *s, uint32_t size) noexcept nogil:
 
 
 cdef bint may_be_dated(const unsigned char *s, uint32_t size) noexcept nogil:
-    """Whether it has a year with a day or month close by, or three numbers of one or two digits with one sign between each."""
-    cdef uint32_t place = 0, begin, digits, last = 0, groups = 0, year = 0, day = 0  # where the last year and day ended; 0: none
+    """Whether a text has a year close to a day or month, or three numbers of one or two digits with one byte between each."""
+    cdef uint32_t place = 0, begin, digits, last = 0, groups = 0, year = 0, day = 0  # ends of the last year and day; 0: none
     while place < size:
         if <uint8_t>(s[place] - 48) > 9:
             if s[place] == 0xD9 and place + 8 <= size and 0xA0 <= s[place + 1] <= 0xA9 and 0xA0 <= s[place + 7] <= 0xA9:
@@ -37,7 +37,7 @@ cdef bint may_be_dated(const unsigned char *s, uint32_t size) noexcept nogil:
 
 
 cdef const unsigned char *text_of(const page_t *page, int32_t node, uint32_t *size) noexcept nogil:
-    """A text without the blanks around it."""
+    """Return a text without white space at its ends."""
     cdef const unsigned char *s = data_at(page, page.text_begin[node])
     size[0] = page.text_length[node]
     while size[0] and s[0] <= 32:
@@ -51,14 +51,14 @@ cdef bint is_dated(const page_t *page, int32_t node) noexcept nogil:
     """Whether a text may hold a date."""
     cdef uint32_t size
     cdef const unsigned char *s
-    if page.chars[node] < LEAST_DATED:
+    if page.chars[node] < MIN_DATE_CHARS:
         return False
     s = text_of(page, node, &size)
     return 4 <= size <= DATE_BYTES and has_digit(s, size) and may_be_dated(s, size)
 
 
 cdef bint is_item(const page_t *page, int32_t node) noexcept nogil:
-    """Whether an element is a property of an item of the page, not of the page."""
+    """Whether an element is a microdata property."""
     cdef uint32_t row
     for row in range(page.attr_begin[node], page.attr_begin[node] + page.attr_count[node]):
         if page.attr_name[row] == ATTR_ITEMPROP:
@@ -67,12 +67,12 @@ cdef bint is_item(const page_t *page, int32_t node) noexcept nogil:
 
 
 cdef inline bint may_hold_stamp(uint16_t name) noexcept nogil:
-    """Whether a day may stand in an attribute of this name: one of those that tell about a text, or one that is not HTML's."""
+    """Whether an attribute of this name may hold a date: one that describes a text, or one that HTML does not define."""
     return name >= STATIC_NAMES or name == ATTR_CONTENT or name == ATTR_TITLE or name == ATTR_DATETIME or name == ATTR_VALUE
 
 
 cdef bint is_stamped(const page_t *page, int32_t node) noexcept nogil:
-    """Whether an element is a ``time``, or an attribute of it begins with a day as ISO 8601 has it."""
+    """Whether an element is a ``time``, or has an attribute that begins with a day in ISO 8601."""
     cdef const unsigned char *s
     cdef uint32_t row
     if page.tag[node] == TAG_TIME:
@@ -80,7 +80,7 @@ cdef bint is_stamped(const page_t *page, int32_t node) noexcept nogil:
     if page.tag[node] == TAG_META and not is_item(page, node):
         return False
     for row in range(page.attr_begin[node], page.attr_begin[node] + page.attr_count[node]):
-        if STAMP_BYTES <= page.value_length[row] <= STAMP_MOST and may_hold_stamp(page.attr_name[row]):
+        if MIN_STAMP <= page.value_length[row] <= MAX_STAMP and may_hold_stamp(page.attr_name[row]):
             s = data_at(page, page.value_begin[row])
             if s[4] == c"-" and s[7] == c"-" and (s[0] == c"2" and s[1] == c"0" or s[0] == c"1" and s[1] == c"9"):
                 return True
