@@ -77,7 +77,7 @@ def run_records() -> None:
 
 
 def run_papers() -> None:
-    """Print the papers' numbers beside ours, and measure their methods as content, alone and together.
+    """Compare the papers' numbers with ours, and measure their methods for content, alone and combined.
 
     What `auto` loses without each of their ideas is what ``python -m training.content --ablate`` has left, if it has.
     """

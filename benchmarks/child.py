@@ -1,4 +1,4 @@
-"""Runs one measurement in a fresh interpreter, with a time-out and a memory limit, and brings its JSON answer home."""
+"""Runs one measurement in a fresh interpreter, with a time-out and a memory limit, and returns its JSON answer."""
 
 import json
 import resource
@@ -14,7 +14,7 @@ ADDRESS_SPACE = 6 << 30
 
 
 def ask(module: str, *arguments: object, timeout: float = 60.0) -> dict[str, Any]:
-    """Run ``python -m module arguments`` and return the JSON it prints, or ``{"failed": why}``."""
+    """Run ``python -m module arguments`` and return the JSON it prints, or ``{"failed": reason}``."""
     command = [sys.executable, "-m", module, *map(str, arguments)]
     try:
         done = subprocess.run(

@@ -1,4 +1,4 @@
-"""What the benchmarks share: the corpus, paired timing, bootstrap intervals and result files."""
+"""Shared parts of the benchmarks: the corpus, paired timing, bootstrap intervals and result files."""
 
 import gc
 import gzip
@@ -26,7 +26,7 @@ T = TypeVar("T")
 
 
 class Gold(NamedTuple):
-    """One page of a content corpus with what people said its content is."""
+    """One page of a content corpus with its gold content."""
 
     id: str
     url: str
@@ -93,10 +93,10 @@ def corpus_hash(folder: Path) -> str:
 
 
 def time_calls(calls: Mapping[str, Call], inputs: Sequence[bytes], rounds: int, repeat: int = 1) -> dict[str, list[float]]:
-    """Return the best seconds of each call on each input, the calls taking turns on every input in every round.
+    """Return the best seconds of each call on each input; the calls alternate on every input in every round.
 
-    The order of the turns rotates and the best time is kept: other work on the machine slows a call now and then, but never
-    makes it faster. What a call returns is dropped within the time measured, so building and freeing it both count.
+    The order of the calls rotates and the best time is kept: other work on the machine can slow a call but never speeds it up.
+    The result of a call is freed within the measured time, so building and freeing both count.
     """
     best = {name: [float("inf")] * len(inputs) for name in calls}
     order = list(calls)
@@ -160,7 +160,7 @@ def versions(names: Iterable[str]) -> dict[str, str]:
 
 
 def machine() -> dict[str, str]:
-    """Return what a reader needs to know about this machine."""
+    """Return the properties of this machine that results depend on."""
     return {
         "python": platform.python_version(),
         "system": f"{platform.system()} {platform.machine()}",

@@ -1,7 +1,7 @@
 """Measures a change: whole calls of this checkout and of another built checkout, paired page by page.
 
 Run as ``python -m benchmarks.compare OTHER [--operations parse content …] [--pages N] [--rounds N]`` where OTHER is the folder
-of a built checkout. Each build runs in a child process of its own, and both see the same pages in the same order: each page
+of a built checkout. Each build runs in a child process of its own, and both get the same pages in the same order: each page
 once in a round, first in one child and then in the other. So caches are as cold as they are for a stream of pages, and
 neighbours in time share the noise of the machine. Seconds are CPU time; a page counts with its median over the rounds.
 

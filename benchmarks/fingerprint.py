@@ -1,4 +1,4 @@
-"""Proves that a change of the code changes no answer: one hash for each page and each kind of answer, over all corpora.
+"""Shows whether a change of the code changes answers: one hash for each page and each kind of answer, over all corpora.
 
 ``python -m benchmarks.fingerprint --write FILE`` stores the hashes of this checkout. ``python -m benchmarks.fingerprint FILE``
 computes them again and lists every page that differs. Sentences for people (reasons) and the names of attributes are left

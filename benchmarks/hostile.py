@@ -1,4 +1,4 @@
-"""Pages that hurt: each a function of a size ``n`` that returns bytes, the pages of the adversarial benchmark."""
+"""Hostile pages: functions of a size ``n`` that return bytes, the pages of the adversarial benchmark."""
 
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
@@ -73,7 +73,7 @@ def same_attribute(n: int) -> bytes:
 
 
 def distinct_tags(n: int) -> bytes:
-    """Return elements that each have a name of their own."""
+    """Return elements with distinct names."""
     return b"".join(b"<x%d>text</x%d>" % (i, i) for i in range(n))
 
 
@@ -108,7 +108,7 @@ def nested_tables(n: int) -> bytes:
 
 
 def nested_templates(n: int) -> bytes:
-    """Return templates inside templates, each with an insertion mode of its own."""
+    """Return templates inside templates, each with its own insertion mode."""
     return b"<template>" * n
 
 
@@ -123,7 +123,7 @@ def stray_end_tags(n: int) -> bytes:
 
 
 def foreign(n: int) -> bytes:
-    """Return SVG and HTML nested in turn."""
+    """Return SVG and HTML nested alternately."""
     return b"<svg><foreignObject>" * n
 
 
@@ -148,12 +148,12 @@ def bare_less_than(n: int) -> bytes:
 
 
 def state_assignments(n: int) -> bytes:
-    """Return assignments of state inside of one another: none of them is complete."""
+    """Return nested assignments of state, none of them complete."""
     return b"<div id=app></div><script>" + b'window.__S={"a":[{"b":1},' * n
 
 
 def state_names(n: int) -> bytes:
-    """Return beginnings of assignments that run into one another."""
+    """Return beginnings of assignments without ends."""
     return b"<div id=app></div><script>" + b"window.__" * n
 
 

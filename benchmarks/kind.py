@@ -1,6 +1,6 @@
 """Quality and speed of the kinds of pages.
 
-Run ``python -m training.kind --folds`` first: what is told here of quality are its answers for sites it had not seen. Then
+Run ``python -m training.kind --folds`` first: quality is that of its answers for sites outside its training. Then
 ``python -m benchmarks.kind`` prints and stores the table; ``--baseline`` raises the floor of the gate in ``make test``.
 """
 
@@ -46,7 +46,7 @@ def accuracy(answers: Iterable[Answer]) -> float:
 
 
 def content_or_index(answers: Iterable[Answer]) -> float:
-    """Return how often pages to be read are told from lists of pages; the other kinds are left out.
+    """Return the accuracy between content pages and index pages; the other kinds are left out.
 
     Examples
     --------
@@ -58,7 +58,7 @@ def content_or_index(answers: Iterable[Answer]) -> float:
 
 
 def is_index(answer: Answer) -> bool:
-    """Say whether a page is rather a list of pages than one to be read."""
+    """Return whether an answer is an index page rather than a content page."""
     lists, texts = (sum(answer.found.get(name, 0.0) for name in names) for names in (INDEX_PAGES, CONTENT_PAGES))
     return lists > texts
 
@@ -118,25 +118,25 @@ def measured(answers: Sequence[Answer]) -> dict[str, Any]:
 
 
 def confusion(answers: Sequence[Answer]) -> dict[str, dict[str, int]]:
-    """Return for each kind how often each kind was told."""
+    """Return the confusion matrix: for each kind, how often each kind was answered."""
     kinds = list(dict.fromkeys(answer.kind for answer in answers))
     counts = Counter((answer.kind, answer.name) for answer in answers)
-    return {kind: {told: counts[kind, told] for told in kinds} for kind in kinds}
+    return {kind: {answered: counts[kind, answered] for answered in kinds} for kind in kinds}
 
 
 def show(answers: Sequence[Answer]) -> None:
     """Print the table of a set of answers."""
     table = confusion(answers)
     say(f"{'':14} {'right':>6} " + " ".join(f"{kind[:7]:>7}" for kind in table))
-    for kind, told in table.items():
-        share = told[kind] / sum(told.values())
-        say(f"{kind:14} {share:6.3f} " + " ".join(f"{told[other]:7}" for other in table))
+    for kind, row in table.items():
+        share = row[kind] / sum(row.values())
+        say(f"{kind:14} {share:6.3f} " + " ".join(f"{row[other]:7}" for other in table))
     for name, share in measured(answers).items():
         say(f"{name:18} {share['value']:.4f} [{share['low']:.4f}, {share['high']:.4f}]")
 
 
 def speed() -> dict[str, Any]:
-    """Time the kind of parsed pages beside a parse of lexbor, in turns."""
+    """Time the kind of parsed pages, alternating with a parse by lexbor."""
     from selectolax.lexbor import LexborHTMLParser  # noqa: PLC0415 (only who measures needs it)
 
     golds = common.pages()
@@ -168,7 +168,7 @@ def main() -> None:
     result: dict[str, Any] = {}
     for column in ("with", "without"):
         answers = held_back(column)
-        say(f"\n{len(answers)} pages, {column} their addresses; each answered without having seen its site")
+        say(f"\n{len(answers)} pages, {column} their addresses; each answered by a model trained without its site")
         show(answers)
         chinese = accuracy(held_back(column, CHINESE))
         say(f"articles of {CHINESE}: {chinese:.4f} right")

@@ -1,4 +1,4 @@
-"""What the sections of docs/benchmarks.md share: tables, and what was measured with what."""
+"""Shared parts of the sections of docs/benchmarks.md: tables, intervals, machines and versions."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
@@ -36,7 +36,7 @@ def interval(row: Result, value: str) -> str:
 
 
 def measured(result: Result) -> str:
-    """Say with what a result was measured."""
+    """Return the machine and the versions of a result."""
     machine, versions = result["machine"], result.get("versions", {})
     libraries = ", ".join(f"{name} {version}" for name, version in versions.items())
     computer = f"Python {machine['python']}, {machine['processor']}, {machine['cores']} cores, {machine['system']}"

@@ -1,4 +1,4 @@
-"""Memory: what a held page costs and the most a 50 MB page takes; each library in its own process (Linux).
+"""Memory: the size of a held page and the peak for a page of 50 MB; each library in its own process (Linux).
 
 Run as ``python -m benchmarks.memory``.
 """
@@ -24,7 +24,7 @@ HELD = "scutch.parse"
 
 
 def held(name: str, count: int) -> dict[str, Any]:
-    """Parse pages, keep them all, and compare what the process holds before and after."""
+    """Parse pages, keep them all, and compare the resident bytes before and after."""
     call = PARSERS[name]()
     inputs = [page.html for page in pages(count)]
     call(inputs[0])
@@ -63,7 +63,7 @@ def large(name: str, size: int) -> dict[str, Any]:
 
 
 def measure(count: int = SAMPLE, size: int = LARGE, names: Sequence[str] = tuple(PARSERS)) -> dict[str, Any]:
-    """Measure every library in a process of its own."""
+    """Measure every library in its own process."""
     rows = []
     for name in names:
         row: dict[str, Any] = {

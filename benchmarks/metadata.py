@@ -1,7 +1,7 @@
-"""Speed of the metadata: what each part adds to the parse, paired with the parse of lexbor in one run.
+"""Speed of the metadata: the time that each part adds to the parse, paired with a parse by lexbor.
 
-Run as ``python -m benchmarks.metadata [--pages N] [--rounds N]``. A part's time is that of the parse with it less that of the
-parse alone, page by page, so that it is measured on columns as fresh as a user has them.
+Run as ``python -m benchmarks.metadata [--pages N] [--rounds N]``. The time of a part is that of the
+parse with it minus that of the parse alone, page by page, so its caches are as cold as those of a user.
 """
 
 import argparse
@@ -13,7 +13,7 @@ import scutch
 from benchmarks.common import SAMPLE, Call, pages, say, time_calls
 from scutch.content.metadata import MetadataReader
 
-#: What is asked of a page.
+#: Parts of the metadata that are timed.
 PARTS: Final[Mapping[str, Callable[[MetadataReader], object]]] = {
     "title": lambda reader: reader.field("title"),
     "title, author, date": lambda reader: (reader.field("title"), reader.field("author"), reader.field("date")),
@@ -22,7 +22,7 @@ PARTS: Final[Mapping[str, Callable[[MetadataReader], object]]] = {
 
 
 def parsed_with(part: Callable[[MetadataReader], object]) -> Call:
-    """Return the call that parses a page and asks for a part."""
+    """Return the call that parses a page and computes a part."""
     return lambda html: part(MetadataReader(scutch.parse(html)))
 
 
@@ -38,7 +38,7 @@ def calls() -> dict[str, Call]:
 
 
 def added(times: Mapping[str, Sequence[float]], name: str) -> list[float]:
-    """Return what a part adds to the parse of each page.
+    """Return the time that a part adds to the parse of each page.
 
     Examples
     --------

@@ -12,7 +12,7 @@ Factory = Callable[[], Call]
 
 
 def scutch_columns() -> Call:
-    """Return the way from bytes to all columns of the page, and nothing else."""
+    """Return the parser alone: from bytes to the columns of the page."""
     from scutch.page.parser import parse
 
     return parse
@@ -61,7 +61,7 @@ def scutch_content() -> Call:
 
 
 def turbohtml_content() -> Call:
-    """Return main content to Markdown; pages without any give nothing, in no time."""
+    """Return main content as Markdown; a page without any costs no time."""
     import turbohtml
 
     def extract(html: bytes) -> object:
@@ -72,7 +72,7 @@ def turbohtml_content() -> Call:
 
 
 def resiliparse_content() -> Call:
-    """Return main content as plain text, the form it has that is nearest to Markdown."""
+    """Return main content as plain text, the library's nearest form to Markdown."""
     from resiliparse.extract.html2text import extract_plain_text
     from resiliparse.parse.html import HTMLTree
 
@@ -133,5 +133,5 @@ def available(table: Mapping[str, Factory]) -> dict[str, Call]:
 
 
 def truncated(answer: Any) -> list[str]:
-    """Return the reasons a scutch answer gives for what it left out; other libraries give none."""
+    """Return the limits that a scutch answer reports; other libraries report none."""
     return list(getattr(answer, "truncated", ()))

@@ -16,7 +16,7 @@ from benchmarks.report import publish
 
 
 class Contest(NamedTuple):
-    """One question asked of several libraries: ours first, with the most our share of a peer's time may be."""
+    """One task for several libraries: ours first, with the highest ratio to each peer's time that is accepted."""
 
     title: str
     table: Mapping[str, Factory]

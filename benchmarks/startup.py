@@ -1,4 +1,4 @@
-"""Start-up: what ``import`` and the first answer cost a fresh interpreter, over one that does nothing.
+"""Start-up: the time of ``import`` and of the first answer in a fresh interpreter, relative to one that does nothing.
 
 Run as ``python -m benchmarks.startup``.
 """
@@ -42,7 +42,7 @@ PROGRAMS: Mapping[str, str] = {
 
 
 def measure(rounds: int = 21, programs: Mapping[str, str] = PROGRAMS) -> dict[str, Any]:
-    """Run every program in turn, ``rounds`` times, and compare its times with those of the bare interpreter."""
+    """Run all programs alternately, ``rounds`` times, and compare their times with those of the bare interpreter."""
     with tempfile.TemporaryDirectory() as folder:
         page = Path(folder) / "page.html"
         page.write_bytes(article(100_000))

@@ -1,4 +1,4 @@
-"""Where the corpora are that some tests measure against: data that is no part of the repository.
+"""The corpora of some tests: data outside the repository.
 
 ``$SCUTCH_CORPORA`` names their folder; without it they are looked for in ``../shared/corpora`` beside the repository. A test
 that needs one asks ``corpus("content-dev")`` for its path and is skipped, with a message, where it is not to be found.
@@ -20,7 +20,7 @@ CORPORA: Final = {
     "html5lib-tests": "conformance of the parser",
     "results-dev": "gate on the quality of records, selectors of one page on the others of its site",
     "lists-dev": "gate on the quality of records",
-    "records-dev": "gate on the quality of records, the metric beside the published one",
+    "records-dev": "gate on the quality of records, the metric compared with the published one",
 }
 
 
@@ -37,7 +37,7 @@ def corpus(name: str) -> Path:
 
 
 def needs(name: str) -> pytest.MarkDecorator:
-    """Mark a test, or a module through ``pytestmark``, that is nothing without this corpus."""
+    """Mark a test, or a module through ``pytestmark``, that needs this corpus."""
     return pytest.mark.skipif(not available(name), reason=f"corpus {name} is not in {FOLDER} (set SCUTCH_CORPORA)")
 
 

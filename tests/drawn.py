@@ -114,7 +114,7 @@ def numbers(text: str | None) -> Box | None:
 def drawn(
     html: str, page: Box = PAGE, viewport: tuple[float, float] = (1000.0, 800.0), place: Callable[[int], Box] | None = None
 ) -> Page:
-    """Return a page with the boxes that its markup tells; where it tells nothing, those of a function of the node."""
+    """Return a page with the boxes in its markup; nodes without one get theirs from a function of the node."""
     drawing = Drawing(scutch.parse(html).columns, place)
     drawing.draw(page)
     layout = Layout.of(

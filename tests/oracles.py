@@ -55,7 +55,7 @@ def ours(columns: Columns) -> FlatTree:
 
 
 def selectolax(source: bytes) -> FlatTree:
-    """Parse with lexbor and flatten; what a template holds stands below it, as in the columns."""
+    """Parse with lexbor and flatten; the contents of a template are its children, as in the columns."""
     parser = LexborHTMLParser(source)
     tree = FlatTree()
     waiting: list[tuple[Any, int]] = [(parser.root, 1)]

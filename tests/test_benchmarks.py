@@ -120,7 +120,7 @@ def test_a_hostile_page_is_answered() -> None:
 
 
 def test_the_runner_answers_with_text_and_title() -> None:
-    """What is scored is what a user gets."""
+    """The scored answer is the one a user gets."""
     answer = run_scutch.extract(PAGE)
     assert answer["title"] == "Flax"
     assert "fibre" in answer["text"]
@@ -148,7 +148,7 @@ def test_tools_are_scored_and_paired() -> None:
     assert (other["paired"]["ahead"], other["title"]) == (1.0, None)
 
 
-def test_the_speed_of_records_is_told_with_its_targets() -> None:
+def test_the_speed_of_records_is_shown_with_its_targets() -> None:
     """Times, and a verdict on every target that was measured."""
     rows = [{"measure": name, "value": 0.5, "target": most, "met": True} for name, most in records_speed.TARGETS]
     result = {"machine": common.machine(), "targets": rows, **records_speed.measure([SMALL], 1)}
@@ -157,7 +157,7 @@ def test_the_speed_of_records_is_told_with_its_targets() -> None:
     assert records_speed.OURS in shown
 
 
-def test_selectors_on_other_pages_are_told_by_group() -> None:
+def test_selectors_on_other_pages_are_shown_by_group() -> None:
     """A row a group of trials."""
     row = {"trials": 2, "same": [1.0, 0.5, 1.0], "f1": [1.0, 0.5, 1.0], "nearly": [1.0, 0.5, 1.0]}
     result = {"machine": common.machine(), "pages": 3, "target": 0.9, "rows": {"other pages": row}}

@@ -1,4 +1,4 @@
-"""Every page in tests/fixtures against what a careful person would have kept of it."""
+"""Every page in tests/fixtures against the content that a careful person would keep."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ WORD = re.compile("[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]|[^\\W\u3040-\u30ff\
 
 
 @cache
-def told(name: str) -> dict[str, Any]:
+def page_facts(name: str) -> dict[str, Any]:
     """The page.json of a fixture."""
     described: dict[str, Any] = json.loads((FOLDER / name / "page.json").read_text("utf-8"))
     return described
@@ -35,13 +35,13 @@ def expected(name: str, suffix: str) -> str:
 @cache
 def parsed(name: str) -> scutch.Page:
     """The page of a fixture."""
-    return scutch.parse((FOLDER / name / "source.html").read_bytes(), url=told(name)["url"])
+    return scutch.parse((FOLDER / name / "source.html").read_bytes(), url=page_facts(name)["url"])
 
 
 @cache
 def extracted(name: str) -> scutch.Content:
     """The content of a fixture."""
-    return scutch.extract_content(parsed(name), url=told(name)["url"])
+    return scutch.extract_content(parsed(name), url=page_facts(name)["url"])
 
 
 def f1(answer: str, wanted: str) -> float:
@@ -62,14 +62,14 @@ def test_there_are_enough_pages() -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_low_floor_is_admitted(name: str) -> None:
-    """A floor below 0.95 is told in the notes, so that no page passes by asking for nothing."""
-    assert told(name)["f1"] >= 0.95 or "Not yet read right" in told(name)["notes"]
+    """A floor below 0.95 is explained in the notes, so that no page passes by asking for nothing."""
+    assert page_facts(name)["f1"] >= 0.95 or "Not yet read right" in page_facts(name)["notes"]
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_page_is_read_as_described(name: str) -> None:
     """Encoding, title, language and what was cut are those of page.json."""
-    page, content, want = parsed(name), extracted(name), told(name)
+    page, content, want = parsed(name), extracted(name), page_facts(name)
     assert page.encoding.name == want["encoding"]
     assert list(page.truncated) == want.get("truncated", [])
     assert (content.title, content.language) == (want["title"], want["language"])
@@ -78,22 +78,22 @@ def test_page_is_read_as_described(name: str) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_text_is_what_a_person_keeps(name: str) -> None:
     """The words are the expected ones, at least as far as the floor of the page."""
-    assert f1(extracted(name).text, expected(name, "txt")) >= told(name)["f1"]
+    assert f1(extracted(name).text, expected(name, "txt")) >= page_facts(name)["f1"]
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_markdown_is_what_a_person_writes(name: str) -> None:
     """The Markdown is the same string where page.json says so, else as close as its floor."""
     answer, wanted = extracted(name).markdown.strip(), expected(name, "md")
-    if told(name)["exact"]:
+    if page_facts(name)["exact"]:
         assert answer == wanted
     else:
-        assert closeness(answer, wanted) >= told(name)["ratio"]
+        assert closeness(answer, wanted) >= page_facts(name)["ratio"]
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_snippets_are_kept_and_left_out(name: str) -> None:
     """What must be in the text is in it, and what must not be is not."""
     text = extracted(name).text
-    assert [snippet for snippet in told(name).get("with", []) if snippet not in text] == []
-    assert [snippet for snippet in told(name).get("without", []) if snippet in text] == []
+    assert [snippet for snippet in page_facts(name).get("with", []) if snippet not in text] == []
+    assert [snippet for snippet in page_facts(name).get("without", []) if snippet in text] == []

@@ -49,7 +49,7 @@ def test_the_command_prints_every_row(capsys: pytest.CaptureFixture[str]) -> Non
     assert shown.endswith("all worked examples hold\n")
 
 
-def test_an_example_that_fails_is_told(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_failing_example_is_reported(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     """The command fails with it."""
     wrong = visual_blocks.PAPER._replace(examples=lambda: [table.example("1 + 1", 3, 2)])
     monkeypatch.setattr(papers, "PAPERS", [wrong])
@@ -88,7 +88,7 @@ STORY, INDEX = b"<div>" + b"Flax has long fibres. " * 40 + b"</div><div>2024</di
 
 
 def cases(count: int) -> list[Case]:
-    """Stories and indexes, each of a site of its own, one a little longer than the other."""
+    """Stories and indexes, each of another site, one a little longer than the other."""
     pages = ((kind, (STORY if kind else INDEX) * (1 + number % 3)) for number in range(count) for kind in (True, False))
     return [Case(html, f"site{number}.example", kind) for number, (kind, html) in enumerate(pages)]
 

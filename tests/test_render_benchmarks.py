@@ -28,7 +28,7 @@ def test_pages_that_rest_are_shown() -> None:
     assert not names & pages.RESTLESS
 
 
-def test_differences_are_told_with_their_cause() -> None:
+def test_differences_are_counted_by_cause() -> None:
     """Scripts, when the rewritten markup scores the same; else what style sheets hide."""
     rows = [row(0.5, 0.8, 0.8), row(0.9, 0.5, 0.9, "b"), row(0.7, 0.7, 0.7, "b"), row(1, 1, 1, "c", "FetchError")]
     told = quality.told(rows)

@@ -1,1 +1,1 @@
-"""How good the content is: one small runner per tool, their outputs, and one script that scores them."""
+"""Quality of content: one small runner for each tool, their outputs, and one script that scores them."""

@@ -1,4 +1,4 @@
-"""What cleaning is worth: copies left out, chunks of streamed pages read, text taken from the data of a page.
+"""The effect of cleaning: duplicates left out, chunks of streamed pages read, embedded text used.
 
 Each is measured by itself, on the choice of ``block_distribution.containers``: on how many pages it does anything, and how the
 word F1 of these pages changes; and of each copy, how often its first words are in the gold text: twice is once too much.
@@ -26,7 +26,7 @@ ENOUGH = (Enough(), Enough(60, 200), Enough(60, 300), Enough(100, 100), Enough(4
 #: So many of its first words are looked for.
 FIRST = 12
 PLACES = ("never", "once", "more often")
-#: A page that is read this badly is asked whether its data hold what is missing.
+#: Pages below this F1 are checked for the missing text in their embedded data.
 BAD = 0.3
 
 Change = Callable[[Page, Selection, str], float | None]
@@ -39,7 +39,7 @@ def text_of(page: Page, choice: Selection, skip: bytes | bytearray | None) -> st
 
 
 def without_copies(enough: Enough) -> Change:
-    """Return a measurement of copies that share enough characters."""
+    """Return a measurement of duplicates that share enough characters."""
 
     def change(page: Page, choice: Selection, gold: str) -> float | None:
         mask = copies(page.columns, choice.ranges, choice.skip, enough)
@@ -52,7 +52,7 @@ def without_copies(enough: Enough) -> Change:
 
 
 def places_of_copies(page: Page, choice: Selection, gold: str) -> Iterator[str]:
-    """Yield of each copy how often its first words are in the gold text."""
+    """Yield, for each duplicate, how often its first words are in the gold text."""
     columns, mask = page.columns, copies(page.columns, choice.ranges, choice.skip)
     text = f" {' '.join(words(gold))} "
     for node in (node for node, marked in enumerate(mask) if marked):
@@ -66,7 +66,7 @@ def words(text: str) -> list[str]:
 
 
 def from_data(page: Page, choice: Selection, gold: str) -> float | None:
-    """Return what the text in the data of a page changes, where it is better by rule."""
+    """Return the change of F1 by embedded text, where a rule prefers it."""
     found = better_content(page, sum(part.chars for part in choice.parts))
     if found is None or found.page.body is None:
         return None
@@ -74,7 +74,7 @@ def from_data(page: Page, choice: Selection, gold: str) -> float | None:
 
 
 def show(name: str, changes: Sequence[float], count: int) -> None:
-    """Print what one sort of cleaning does."""
+    """Print the effect of one kind of cleaning."""
     total = sum(changes)
     better, worse = sum(change > 0 for change in changes), sum(change < 0 for change in changes)
     mean = statistics.fmean(changes) if changes else 0.0
@@ -82,7 +82,7 @@ def show(name: str, changes: Sequence[float], count: int) -> None:
 
 
 def chosen(golds: Sequence[Gold]) -> Iterator[tuple[Gold, Page, Page, Selection]]:
-    """Yield each page as it came, as it is read, and what is chosen of it."""
+    """Yield each page as parsed, as revealed, and its choice."""
     for gold in golds:
         page = parse(gold.html, gold.url or None)
         read = revealed(page)

@@ -21,7 +21,7 @@ Rows = Mapping[str, Mapping[str, Any]]
 
 
 def outputs(digest: str) -> dict[str, dict[str, Any]]:
-    """Return the outputs there are, by tool, that were made from this very corpus."""
+    """Return the outputs by tool, if they were made from this corpus."""
     found = {}
     for path in sorted(OUTPUT.glob("*.json")):
         output = json.loads(path.read_text(encoding="utf-8"))

@@ -1,4 +1,4 @@
-"""Runs trafilatura twice: as it comes, and without its fallback extractors (fast)."""
+"""Runs trafilatura twice: with its defaults, and without its fallback extractors (fast)."""
 
 from functools import partial
 

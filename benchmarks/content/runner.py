@@ -1,4 +1,4 @@
-"""What the runners share: put every page of the corpus through one extractor and keep the answers with their versions."""
+"""Shared part of the runners: run one extractor on every page of the corpus and store the answers with their versions."""
 
 import json
 from collections.abc import Callable, Mapping
