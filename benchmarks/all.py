@@ -22,7 +22,7 @@ from benchmarks.records import transfer
 from benchmarks.render import quality as render_quality
 from benchmarks.render import speed as render_speed
 from benchmarks.segments import __main__ as segments
-from scutch.sources.chromium import installed
+from scutch.sources.chromium import installed_browser
 
 #: Runner modules of ``benchmarks.content``, the output each leaves, and the distribution that output depends on.
 RUNNERS: Final[Mapping[str, tuple[str, str]]] = {
@@ -87,7 +87,7 @@ def run_papers() -> None:
 
 def run_rendering() -> None:
     """Show pages in Chromium, if there is one."""
-    if installed() is None:
+    if installed_browser() is None:
         say("  no Chromium here: scutch browser install")
         return
     render_speed.main([])

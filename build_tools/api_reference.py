@@ -1,6 +1,6 @@
 """Writes ``docs/api.md`` from the docstrings of the public names: ``python -m build_tools.api_reference``.
 
-The tests compare the two, so the page cannot fall behind the code.
+A test compares the two.
 """
 
 import inspect
@@ -14,10 +14,10 @@ import scutch
 PAGE: Final = Path(__file__).resolve().parent.parent / "docs" / "api.md"
 HEAD: Final = """# Reference
 
-All public names, as `scutch.__all__` lists them. This page is written by `python -m build_tools.api_reference` from the
-docstrings; `help(scutch.parse)` and the like show them whole, with examples.
+All public names, as `scutch.__all__` lists them. Generated from the docstrings by `python -m build_tools.api_reference`;
+`help(scutch.parse)` shows a whole docstring with its examples.
 """
-#: Groups by the order in which people need them; names that are in none of them come last.
+#: Groups of names, in the order of the page; all other names come last.
 GROUPS: Final = {
     "Functions": ("parse", "extract_content", "extract_records", "segment", "classify"),
     "Results": (
@@ -41,12 +41,12 @@ SECTION: Final = re.compile(r"\n\n\w+\n-+\n.*", re.DOTALL)
 
 
 def summary(value: object) -> str:
-    """Return what a docstring says before its sections, in one paragraph.
+    """Return the first paragraph of a docstring.
 
     Examples
     --------
     >>> summary(summary)
-    'Return what a docstring says before its sections, in one paragraph.'
+    'Return the first paragraph of a docstring.'
     """
     return " ".join(SECTION.sub("", inspect.getdoc(value) or "").split("\n\n")[0].split()).replace("``", "`")
 
@@ -65,7 +65,7 @@ def signature(value: Any) -> str:
 
 
 def members(cls: type) -> Iterator[tuple[str, object]]:
-    """Yield the public methods and properties of a class that scutch has written, inherited ones first."""
+    """Yield the public methods and properties that scutch defines on a class, inherited ones first."""
     found: dict[str, object] = {}
     for base in reversed(cls.__mro__):
         if base.__module__.startswith("scutch.") and issubclass(cls, base):

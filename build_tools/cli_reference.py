@@ -1,6 +1,6 @@
 """Writes ``docs/cli.md`` from the help texts of the commands: ``python -m build_tools.cli_reference``.
 
-The tests compare the two, so the page cannot fall behind the commands.
+A test compares the two.
 """
 
 import os
@@ -13,10 +13,10 @@ from typing import Final
 PAGE: Final = Path(__file__).resolve().parent.parent / "docs" / "cli.md"
 HEAD: Final = """# Command line
 
-Output to a terminal is for people; piped output is data. One input that cannot be read gives a line on standard error, the
-others go on, and the exit code at the end is 2.
+A terminal gets styled output, a pipe gets data (JSON lines). For each input that cannot be read, a line on standard error says
+why; the other inputs are processed, and the exit code is 2.
 
-This page is written by `python -m build_tools.cli_reference` from the help texts of the commands; do not edit it.
+Generated from the help texts by `python -m build_tools.cli_reference`; do not edit.
 """
 PLAIN: Final = {"COLUMNS": "100", "TERMINAL_WIDTH": "100", "NO_COLOR": "1", "TERM": "dumb", "PYTHONIOENCODING": "utf-8"}
 
@@ -29,7 +29,7 @@ def help_text(*command: str) -> str:
 
 
 def commands(text: str) -> list[str]:
-    """Return the names below ``Commands:`` in a help text.
+    """Return the names under ``Commands:`` in a help text.
 
     Examples
     --------
@@ -41,7 +41,7 @@ def commands(text: str) -> list[str]:
 
 
 def sections() -> Iterator[str]:
-    """Yield one section a command, the program itself first."""
+    """Yield one section per command, the program itself first."""
     top = help_text()
     yield f"\n## scutch\n\n```text\n{top}\n```\n"
     for name in commands(top):

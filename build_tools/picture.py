@@ -1,8 +1,8 @@
-"""Draws what scutch finds beside the page it was found on: ``python -m build_tools.picture``.
+"""Draws the pictures of the docs: ``python -m build_tools.picture``.
 
-``docs/picture.svg`` has the blocks of a page and its content.
-``docs/picture.png`` is what ``scutch render shop.html --show records --width 900`` makes of the same page in Chromium, if
-there is one, and ``docs/picture.json`` says what is on it, so that tests need no browser to see that it still fits the page.
+``docs/picture.svg`` shows the blocks of a page beside its content as Markdown. ``docs/picture.png`` is the output of
+``scutch render shop.html --show records --width 900``; it needs a Chromium. ``docs/picture.json`` holds its annotations, so
+that tests can check without a browser that the picture is up to date.
 """
 
 import json
@@ -13,9 +13,9 @@ from typing import Any, Final, NamedTuple
 
 import scutch
 from scutch.cli.screenshot import Camera
-from scutch.pictures import Mark, find
-from scutch.sources.chromium import installed
-from scutch.sources.http import Fetching
+from scutch.pictures import Annotation, find_annotations
+from scutch.sources.chromium import installed_browser
+from scutch.sources.http import FetchOptions
 
 DOCS: Final = Path(__file__).resolve().parent.parent / "docs"
 WIDTH: Final = 960
@@ -24,14 +24,14 @@ LINE: Final = 15
 MARGIN: Final = 16
 COLUMNS: Final = 66
 DRAWN: Final = frozenset(("h1", "h2", "h3", "p", "li", "tr", "a"))
-#: On a list page the parts of a record are drawn, too.
+#: On a list page the parts of a record are drawn as well.
 PARTS: Final = frozenset(("h1", "h2", "p", "span", "time", "a", "li"))
 STYLE: Final = """text { font: 11px ui-monospace, monospace; fill: #24292f } .tag { fill: #8c959f } .head { font-weight: bold }
 .kept { fill: #2da44e; fill-opacity: .16 } .left { fill: #d0d7de; fill-opacity: .45 } .panel { fill: #fff; stroke: #d0d7de }"""
 
 
 class Row(NamedTuple):
-    """One line of the left side: a block of the page."""
+    """A line of the left panel: a block of the page."""
 
     depth: int
     tag: str
@@ -40,7 +40,7 @@ class Row(NamedTuple):
 
 
 def rows(page: scutch.Page, inside: Sequence[range], drawn: Collection[str]) -> Iterator[Row]:
-    """Yield the text blocks of the page in order, each with whether it is inside one of some ranges of nodes."""
+    """Yield the text blocks of a page in order, each with whether it is in one of the node ranges."""
     drawn_until = 0
     for node in page.elements():
         is_whole = node.tag != "li" or drawn is DRAWN or not any(child.tag in drawn for child in node.elements)
@@ -68,7 +68,7 @@ def block(row: Row, line: int) -> str:
 
 
 def draw(left: Sequence[Row], right: Sequence[str], title: str) -> str:
-    """Return a picture as SVG: the blocks of a page, and what comes out."""
+    """Return an SVG: the blocks of a page on the left, the result on the right."""
     lines = max(len(left), len(right))
     height, half = MARGIN * 2 + LINE * (lines + 2), WIDTH // 2
     panels = "".join(
@@ -85,7 +85,7 @@ def draw(left: Sequence[Row], right: Sequence[str], title: str) -> str:
 
 
 def content_picture(html: bytes) -> str:
-    """Return the picture of a page and its content."""
+    """Return the SVG of a page and its content."""
     page = scutch.parse(html)
     content = scutch.extract_content(page)
     inside = [range(block.node.index, block.node.span.end) for block in content.blocks]
@@ -93,28 +93,28 @@ def content_picture(html: bytes) -> str:
     return draw(list(rows(page, inside, DRAWN)), right, "content.markdown")
 
 
-def facts(mark: Mark) -> dict[str, Any]:
-    """Return what a picture says of a mark, as plain values."""
-    box = [round(edge) for edge in mark.box] if mark.box else None
-    own = {"name": mark.name, "kind": mark.kind, "box": box, "xpath": dict(mark.details)["XPath"]}
-    return own | ({"parts": [facts(part) for part in mark.parts]} if mark.parts else {})
+def annotation_values(annotation: Annotation) -> dict[str, Any]:
+    """Return an annotation as plain values."""
+    box = [round(edge) for edge in annotation.box] if annotation.box else None
+    own = {"name": annotation.name, "kind": annotation.category, "box": box, "xpath": dict(annotation.details)["XPath"]}
+    return own | ({"parts": [annotation_values(part) for part in annotation.parts]} if annotation.parts else {})
 
 
 def photograph(page: Path) -> tuple[bytes, str]:
-    """Return the picture of a list page as a browser shows it, a PNG, and what is on it as JSON."""
-    with Camera(Fetching(), PHOTO_WIDTH) as camera:
+    """Return the annotated screenshot of a list page, a PNG, and its annotations as JSON."""
+    with Camera(FetchOptions(), PHOTO_WIDTH) as camera:
         shot, seen = camera.shoot(str(page))
-        found = find(seen, "records")
-        lines = ",\n".join(json.dumps(facts(mark)) for mark in found.marks)
+        found = find_annotations(seen, "records")
+        lines = ",\n".join(json.dumps(annotation_values(annotation)) for annotation in found.annotations)
         return camera.draw(shot, found), f"[\n{lines}\n]\n"
 
 
 if __name__ == "__main__":
     drawn = content_picture((DOCS / "examples" / "page.html").read_bytes())
     (DOCS / "picture.svg").write_text(drawn, encoding="utf-8")
-    if installed():
-        png, told = photograph(DOCS / "examples" / "shop.html")
+    if installed_browser():
+        png, annotations = photograph(DOCS / "examples" / "shop.html")
         (DOCS / "picture.png").write_bytes(png)
-        (DOCS / "picture.json").write_text(told, encoding="utf-8")
+        (DOCS / "picture.json").write_text(annotations, encoding="utf-8")
     else:
-        print("docs/picture.png stays as it is: there is no Chromium (scutch browser install)")
+        print("docs/picture.png is unchanged: no Chromium found (scutch browser install)")

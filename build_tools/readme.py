@@ -1,7 +1,6 @@
-"""Writes what the README shows, its example and the measured reasons: ``python -m build_tools.readme``.
+"""Writes the generated parts of the README, its example and its measurements: ``python -m build_tools.readme``.
 
-The reasons are from ``benchmarks/results``. Neither a number nor a row there is typed by hand. A benchmark that has not been
-run gives no line.
+The numbers come from ``benchmarks/results``; none is typed by hand. A benchmark that has not been run has no line.
 """
 
 import json
@@ -19,11 +18,10 @@ BEGIN: Final = "<!-- measured: python -m build_tools.readme -->\n"
 END: Final = "<!-- /measured -->"
 SHOWN: Final = "<!-- shown: python -m build_tools.readme -->\n"
 SHOWN_END: Final = "<!-- /shown -->"
-#: What the README shows of the command line, on the example pages of the docs.
-#: Our answers by folds, and those of the shipped model, which was fitted on these pages.
+#: Our results in cross-validation, and those of the shipped model, which was fitted on these pages.
 OURS: Final = "scutch-cross-validated"
 FITTED: Final = "scutch"
-
+#: The command that the README shows, on an example page of the docs.
 EXAMPLE: Final = ("records", "shop.html", "--format", "table")
 TERMINAL: Final = {"COLUMNS": "110", "NO_COLOR": "1", "TERM": "dumb", "PYTHONIOENCODING": "utf-8"}
 
@@ -40,30 +38,30 @@ def ratios(rows: Sequence[Result], ours: str) -> dict[str, float]:
     return {row["peer"]: row["ratio"] for row in rows if row["ours"] == ours}
 
 
-def listed(values: dict[str, float]) -> str:
+def ratio_list(values: dict[str, float]) -> str:
     return ", ".join(f"{value:.2g} × {peer}" for peer, value in values.items())
 
 
-def parsing(speed: Result) -> Iterator[str]:
+def parse_speed(speed: Result) -> Iterator[str]:
     found = ratios(speed["parse"]["ratios"], "scutch columns")
     if found:
-        yield f"- **Fast.** Bytes to all columns, {speed['pages']} pages, time against the parse of others: {listed(found)}."
+        yield f"- **Fast parser.** Time to parse {speed['pages']} pages into columns, relative to others: {ratio_list(found)}."
 
 
-def extracting(speed: Result) -> Iterator[str]:
+def content_speed(speed: Result) -> Iterator[str]:
     found = ratios(speed["content"]["ratios"], "scutch")
     if found:
-        yield f"- **Fast to the end.** Bytes to content as Markdown, time against the same of others: {listed(found)}."
+        yield f"- **Fast extraction.** Time from bytes to the content as Markdown, relative to others: {ratio_list(found)}."
 
 
-def holding(memory: Result) -> Iterator[str]:
+def page_size(memory: Result) -> Iterator[str]:
     sizes = {row["name"]: row["held"]["ratio"] for row in memory["rows"] if "failed" not in row["held"]}
     ours = {name: sizes.pop(name) for name in list(sizes) if name.startswith("scutch")}
     if ours and sizes:
-        yield f"- **Small.** A page in memory takes {min(ours.values()):.2g} × its bytes; others: {listed(sizes)}."
+        yield f"- **Small in memory.** A parsed page takes {min(ours.values()):.2g} × its bytes; others: {ratio_list(sizes)}."
 
 
-def surviving(adversarial: Result) -> Iterator[str]:
+def robustness(adversarial: Result) -> Iterator[str]:
     rows = adversarial["rows"]
     names = list(rows[0]["answers"])
     good = {name: sum(is_linear(row["answers"][name]) for row in rows) for name in names}
@@ -71,8 +69,8 @@ def surviving(adversarial: Result) -> Iterator[str]:
     if ours:
         others = ", ".join(f"{name} {count}" for name, count in good.items())
         yield (
-            f"- **Calm.** Of {len(rows)} hostile pages {max(ours.values())} are answered in time linear in their size "
-            f"(others: {others}), and `page.truncated` names what a limit cut."
+            f"- **Robust.** {max(ours.values())} of {len(rows)} adversarial pages are parsed in linear time "
+            f"(others: {others}); `page.truncated` names the limits that were reached."
         )
 
 
@@ -80,7 +78,7 @@ def is_linear(answer: Result) -> bool:
     return "failed" not in answer and answer.get("linear", True) and not isinstance(answer.get("twice"), str)
 
 
-def quality(content: Result) -> Iterator[str]:
+def content_quality(content: Result) -> Iterator[str]:
     scores = {row["tool"]: row["f1"] for row in content["tools"] if row["tool"] != FITTED}
     tools = {row["tool"]: row["kinds"] for row in content["tools"] if row["tool"] != FITTED}
     if OURS not in tools:
@@ -91,13 +89,12 @@ def quality(content: Result) -> Iterator[str]:
     behind = [f"{kind} ({tool})" for kind, tool in best.items() if ours[kind] < tools[tool][kind]]
     table = ", ".join(f"{tool} {score:.3f}" for tool, score in sorted(scores.items(), key=lambda pair: -pair[1]))
     yield (
-        f"- **Measured.** Word F1 of the content on {content['pages']:,} pages of all kinds (ours by folds: the page's "
-        f"site was not trained on): {table}. Best on: "
-        f"{', '.join(ahead) or 'no kind yet'}. Where it loses: {', '.join(behind) or 'nowhere in this set'}."
+        f"- **Accurate content.** Word F1 on {content['pages']:,} pages of seven kinds (ours cross-validated by site): "
+        f"{table}. Best on: {', '.join(ahead) or 'no kind'}. Behind on: {', '.join(behind) or 'no kind in this set'}."
     )
 
 
-def listing(records: Result) -> Iterator[str]:
+def records_quality(records: Result) -> Iterator[str]:
     ours = records["ours"]
     f1 = {row["tool"]: {name: found["f1"][0] for name, found in row["corpora"].items()} for row in records["tools"]}
     if ours not in f1:
@@ -109,48 +106,48 @@ def listing(records: Result) -> Iterator[str]:
         sign = "" if score >= others[best].get(name, 0.0) else ", **behind**"
         parts.append(f"{name} {score:.3f} ({best} {others[best].get(name, 0.0):.3f}{sign})")
     yield (
-        "- **Finds the list.** Page F1 of the records in the first answer, on sites that the ranker has not seen (five "
-        f"folds), and of the best other method there: {', '.join(parts)}."
+        "- **Accurate records.** Page F1 of the first answer, cross-validated by site in five folds, with the best other "
+        f"method of each set: {', '.join(parts)}."
     )
 
 
-def tabulating(speed: Result) -> Iterator[str]:
+def table_speed(speed: Result) -> Iterator[str]:
     if speed["ratio"] is not None:
         yield (
-            f"- **Quick with tables.** Bytes to the table of the best list: {speed['mean_ms']:.2g} ms a page on "
-            f"{speed['pages']:,} pages, {speed['ratio']:.2g} × the parse alone of selectolax (lexbor)."
+            f"- **Fast tables.** From bytes to the table of the best list in {speed['mean_ms']:.2g} ms per page on "
+            f"{speed['pages']:,} pages, {speed['ratio']:.2g} × the time in which selectolax (lexbor) parses."
         )
 
 
-def reusing(transfer: Result) -> Iterator[str]:
+def selector_transfer(transfer: Result) -> Iterator[str]:
     row = transfer["rows"].get("other pages")
     if row:
         yield (
-            f"- **To reuse.** Selectors of one page, run through parsel on the others of its site, find the same records in "
-            f"{row['same'][0]:.1%} of {row['trials']} trials (mean F1 {row['f1'][0]:.3f})."
+            f"- **Reusable selectors.** The selectors of one page, run through parsel on other pages of its site, find the "
+            f"same records in {row['same'][0]:.1%} of {row['trials']} trials (mean F1 {row['f1'][0]:.3f})."
         )
 
 
-REASONS: Final = (
-    ("speed", parsing),
-    ("speed", extracting),
-    ("memory", holding),
-    ("adversarial", surviving),
-    ("content", quality),
-    ("records", listing),
-    ("records-speed", tabulating),
-    ("transfer-extracted", reusing),
+MEASUREMENTS: Final = (
+    ("speed", parse_speed),
+    ("speed", content_speed),
+    ("memory", page_size),
+    ("adversarial", robustness),
+    ("content", content_quality),
+    ("records", records_quality),
+    ("records-speed", table_speed),
+    ("transfer-extracted", selector_transfer),
 )
 
 
-def reasons() -> str:
-    """Return the list of reasons that can be backed with a number."""
-    found = ((result(name), reason) for name, reason in REASONS)
-    return "".join(f"{line}\n" for data, reason in found if data for line in reason(data))
+def measurements() -> str:
+    """Return the list of measurements."""
+    found = ((result(name), describe) for name, describe in MEASUREMENTS)
+    return "".join(f"{line}\n" for data, describe in found if data for line in describe(data))
 
 
 def example() -> str:
-    """Return a command and what it prints, as the README shows them."""
+    """Return a command with its output."""
     line = [sys.executable, "-m", "scutch.cli", *EXAMPLE]
     folder = ROOT / "docs" / "examples"
     found = subprocess.run(line, cwd=folder, env=os.environ | TERMINAL, capture_output=True, encoding="utf-8", check=True)
@@ -158,7 +155,7 @@ def example() -> str:
 
 
 def between(text: str, begin: str, inside: str, end: str) -> str:
-    """Return a text with something else between two marks.
+    """Return a text with its part between two markers replaced.
 
     Examples
     --------
@@ -170,10 +167,10 @@ def between(text: str, begin: str, inside: str, end: str) -> str:
 
 
 def render(text: str) -> str:
-    """Return the README with its example run and its reasons measured anew."""
-    return between(between(text, SHOWN, example(), SHOWN_END), BEGIN, reasons(), END)
+    """Return the README with a new example and new measurements."""
+    return between(between(text, SHOWN, example(), SHOWN_END), BEGIN, measurements(), END)
 
 
 if __name__ == "__main__":
     README.write_text(render(README.read_text(encoding="utf-8")), encoding="utf-8")
-    print(reasons())
+    print(measurements())

@@ -19,7 +19,7 @@ from aiohttp import web
 
 from scutch.page.readers.snapshot_document import REQUEST
 from scutch.sources.browser import Browser, RenderOptions
-from scutch.sources.chromium import arguments, find, installed, load_playwright
+from scutch.sources.chromium import find_browser, installed_browser, launch_arguments, load_playwright
 
 FOLDER: Final = Path(__file__).parent / "fixtures" / "rendered"
 #: For pages that come to rest at once; the server is on this machine, which may be busy: most tests never wait so long.
@@ -27,7 +27,7 @@ QUICK: Final = RenderOptions(timeout=90, patience=10, quiet=0.1, scrolls=0, allo
 
 #: CI must have a browser (``make`` sees to it); elsewhere its tests are left out, and the report says so.
 needs_browser = pytest.mark.skipif(
-    installed() is None and "CI" not in os.environ, reason="no Chromium: scutch browser install"
+    installed_browser() is None and "CI" not in os.environ, reason="no Chromium: scutch browser install"
 )
 
 #: Pages whose snapshots are kept, with a window of 800 by 600.
@@ -143,7 +143,7 @@ async def keep_snapshots() -> None:
     """Take the snapshots again; addresses are given names, as the server has another port each time."""
     api = load_playwright()
     async with serving() as base, api.async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=find(), args=arguments(256))
+        browser = await playwright.chromium.launch(executable_path=find_browser(), args=launch_arguments(256))
         for name in KEPT:
             page = await browser.new_page(viewport={"width": 800, "height": 600})
             await page.goto(f"{base}/{name}/index.html", wait_until="networkidle")

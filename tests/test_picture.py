@@ -10,7 +10,7 @@ import pytest
 
 import scutch
 from build_tools.picture import DOCS, PHOTO_WIDTH
-from scutch.pictures import Shot
+from scutch.pictures import Screenshot
 
 PAGE: Final = (DOCS / "examples" / "shop.html").read_bytes()
 
@@ -36,7 +36,7 @@ def test_every_list_of_the_picture_is_on_the_page(marks: list[dict[str, Any]]) -
 
 def test_all_marks_are_inside_of_the_picture(marks: list[dict[str, Any]]) -> None:
     """Records in their list, lists in the picture, which is as wide as the window was."""
-    width, height = Shot((DOCS / "picture.png").read_bytes()).size
+    width, height = Screenshot((DOCS / "picture.png").read_bytes()).size
     assert width == PHOTO_WIDTH
     for mark in marks:
         assert within(mark["box"], [0, 0, width, height])

@@ -12,7 +12,7 @@ from benchmarks.render import pages, quality, speed
 from benchmarks.render.walk import WALK
 from scutch.page import Page
 from scutch.page.readers.snapshot_document import REQUEST
-from scutch.sources.chromium import arguments, find, load_playwright
+from scutch.sources.chromium import find_browser, launch_arguments, load_playwright
 from tests.rendered import FOLDER, needs_browser
 
 
@@ -52,7 +52,7 @@ def test_the_walk_collects_what_the_snapshot_does() -> None:
 
     async def run() -> tuple[Page, dict[str, Any]]:
         async with load_playwright().async_playwright() as playwright:
-            browser = await playwright.chromium.launch(executable_path=find(), args=arguments(256))
+            browser = await playwright.chromium.launch(executable_path=find_browser(), args=launch_arguments(256))
             page = await browser.new_page()
             await page.set_content((FOLDER / "flex_shop" / "index.html").read_text(encoding="utf-8"))
             session = await page.context.new_cdp_session(page)

@@ -24,8 +24,8 @@ from scutch import parse
 from scutch.errors import SourceError
 from scutch.page.readers.snapshot_document import REQUEST
 from scutch.sources.browser import Browser
-from scutch.sources.browser.cdp_socket import Line
-from scutch.sources.chromium import arguments, find, load_playwright
+from scutch.sources.browser.cdp_socket import CdpSocket
+from scutch.sources.chromium import find_browser, launch_arguments, load_playwright
 
 CONTEXTS: Final = (1, 2, 4)
 ROUNDS: Final = 2
@@ -102,7 +102,7 @@ async def ways(samples: Sequence[Sample]) -> list[dict[str, float]]:
     api = load_playwright()
     rows = []
     async with api.async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=find(), args=arguments(1024))
+        browser = await playwright.chromium.launch(executable_path=find_browser(), args=launch_arguments(1024))
         for sample in samples:
             page = await browser.new_page(offline=True, viewport={"width": 1280, "height": 800})
             with suppress(api.Error):
@@ -117,7 +117,7 @@ async def ways(samples: Sequence[Sample]) -> list[dict[str, float]]:
 async def timed(page: Any) -> dict[str, float]:
     """Best times of both ways on one page, in turn; their lines are open, as they are by the time a page has loaded."""
     session = await page.context.new_cdp_session(page)
-    line = await Line.open(load_playwright(), page, session)
+    line = await CdpSocket.open(load_playwright(), page, session)
     best = {"snapshot": float("inf"), "columns": float("inf"), "walk": float("inf")}
     nodes = 0
     for _ in range(TURNS):

@@ -68,7 +68,7 @@ def test_without_playwright_rendering_says_what_to_install(monkeypatch: pytest.M
 
 def test_an_installed_browser_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing is run when there is one."""
-    monkeypatch.setattr(command, "installed", lambda: "/usr/bin/chromium")
+    monkeypatch.setattr(command, "installed_browser", lambda: "/usr/bin/chromium")
     monkeypatch.setattr(subprocess, "run", None)
     assert RUN.invoke(app, ["browser", "install"]).stdout == "found /usr/bin/chromium\n"
     assert RUN.invoke(app, ["browser", "which"]).stdout == "/usr/bin/chromium\n"
@@ -90,7 +90,7 @@ def test_a_missing_browser_is_installed(monkeypatch: pytest.MonkeyPatch, works: 
         lines.append(line)
         return subprocess.CompletedProcess(line, 0 if any(word in " ".join(line) for word in works) else 1)
 
-    monkeypatch.setattr(command, "installed", lambda: None)
+    monkeypatch.setattr(command, "installed_browser", lambda: None)
     monkeypatch.setattr(os, "geteuid", lambda: 0)
     monkeypatch.setattr(shutil, "which", lambda name: f"/usr/bin/{name}")
     monkeypatch.setattr(subprocess, "run", run)

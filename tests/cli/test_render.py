@@ -14,8 +14,8 @@ from typer.testing import CliRunner
 import scutch
 from scutch.cli import app
 from scutch.cli.render import Show, write_file
-from scutch.pictures import Shot
-from scutch.pictures.findings import ALL, SHOWN
+from scutch.pictures import Screenshot
+from scutch.pictures.findings import ALL, FINDERS
 from tests.rendered import FOLDER, needs_browser
 
 RUN = CliRunner()
@@ -39,7 +39,7 @@ def test_a_picture_and_a_report_come_of_one_look(tmp_path: Path, monkeypatch: py
     monkeypatch.chdir(tmp_path)
     command, printed = documented()[1]
     assert RUN.invoke(app, command).stdout == printed
-    assert Shot((tmp_path / "shot.png").read_bytes()).size[0] == 1280
+    assert Screenshot((tmp_path / "shot.png").read_bytes()).size[0] == 1280
     page = scutch.parse((tmp_path / "report.html").read_bytes())
     assert page.title == "scutch: New in the shop – The Weaving Shed"
     assert sum((node.get("id") or "").startswith("record-1.") for node in page.elements("div")) == 5
@@ -48,7 +48,7 @@ def test_a_picture_and_a_report_come_of_one_look(tmp_path: Path, monkeypatch: py
 def test_the_picture_of_the_docs_is_that_of_their_command() -> None:
     """What is printed there is what the picture has."""
     command, printed = documented()[0]
-    size = Shot((ROOT / "docs" / "picture.png").read_bytes()).size
+    size = Screenshot((ROOT / "docs" / "picture.png").read_bytes()).size
     marks = json.loads((ROOT / "docs" / "picture.json").read_text(encoding="utf-8"))
     assert printed == f"{size[0]} by {size[1]} pixels; {len(marks)} lists\n"
     assert command[-4:] == ["--show", "records", "--width", str(size[0])]
@@ -56,7 +56,7 @@ def test_the_picture_of_the_docs_is_that_of_their_command() -> None:
 
 def test_all_that_can_be_found_can_be_shown() -> None:
     """By the same names."""
-    assert {str(show) for show in Show} == {*SHOWN, ALL}
+    assert {str(show) for show in Show} == {*FINDERS, ALL}
 
 
 @needs_browser

@@ -5,7 +5,7 @@ import pytest
 import scutch
 from scutch.errors import InvalidInput, NotRendered, UnknownMethod
 from scutch.page import Page
-from scutch.pictures import find
+from scutch.pictures import find_annotations
 from tests.drawn import drawn
 
 ITEMS = "".join(f"<li box='0 {50 * n} 400 40'><a href=/{n}>Plant number {n}</a> <i>{n} m</i></li>" for n in range(5))
@@ -21,34 +21,36 @@ def page() -> Page:
 )
 def test_only_what_is_asked_for_is_shown(page: Page, show: str, kinds: set[str]) -> None:
     """By its name."""
-    found = find(page, show)
-    assert found.marks
-    assert {mark.kind for mark in found.marks} <= kinds
+    found = find_annotations(page, show)
+    assert found.annotations
+    assert {mark.category for mark in found.annotations} <= kinds
 
 
 def test_all_is_everything(page: Page) -> None:
     """Segments below, then content, then lists."""
-    parts = [find(page, show).marks for show in ("segments", "content", "records")]
-    assert find(page).marks == tuple(mark for part in parts for mark in part)
+    parts = [find_annotations(page, show).annotations for show in ("segments", "content", "records")]
+    assert find_annotations(page).annotations == tuple(mark for part in parts for mark in part)
 
 
 def test_what_is_missing_says_why() -> None:
     """No mark is an answer, too."""
-    found = find(drawn("<p>Flax"), "records")
-    assert (found.marks, found.notes) == ((), ("no list found: no list that a reader would want",))
+    found = find_annotations(drawn("<p>Flax"), "records")
+    assert (found.annotations, found.notes) == ((), ("no list found: no list that a reader would want",))
 
 
 def test_how_is_for_the_caller(page: Page) -> None:
     """A method, and how finely segments are divided."""
-    assert dict(find(page, "records", method="tree_structure").marks[0].details)["method"] == "tree_structure"
-    assert len(find(page, "segments", pdoc=1).marks) == 1
+    assert (
+        dict(find_annotations(page, "records", method="tree_structure").annotations[0].details)["method"] == "tree_structure"
+    )
+    assert len(find_annotations(page, "segments", pdoc=1).annotations) == 1
     with pytest.raises(UnknownMethod):
-        find(page, "records", method="eyes")
+        find_annotations(page, "records", method="eyes")
 
 
 def test_pages_without_boxes_and_unknown_names_are_errors(page: Page) -> None:
     """There is nothing to draw."""
     with pytest.raises(NotRendered, match="render it first"):
-        find(scutch.parse("<p>Flax"))
-    with pytest.raises(InvalidInput, match="segments, content, records, all, not 'words'"):
-        find(page, "words")
+        find_annotations(scutch.parse("<p>Flax"))
+    with pytest.raises(InvalidInput, match="unknown result 'words'; choose from: segments, content, records, all"):
+        find_annotations(page, "words")

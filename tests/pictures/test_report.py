@@ -15,8 +15,8 @@ import scutch
 from scutch.errors import InvalidInput
 from scutch.page import Page
 from scutch.page.layout import Box
-from scutch.pictures import Findings, Mark, Sheet, Shot, find, poster, report
-from scutch.pictures.report import clipped
+from scutch.pictures import Annotation, DetailTable, Findings, Screenshot, find_annotations, poster, report
+from scutch.pictures.report import clip_box
 from tests.drawn import drawn
 
 ATTACKS: Final = (
@@ -46,12 +46,12 @@ def png(width: int, height: int) -> bytes:
     return b"\x89PNG\r\n\x1a\n" + header + chunk(b"IDAT", rows) + chunk(b"IEND", b"")
 
 
-SHOT: Final = Shot(png(400, 200), "Flax", "https://example.org/", (400, 200))
+SHOT: Final = Screenshot(png(400, 200), "Flax", "https://example.org/", (400, 200))
 CENTRE: Final = Box(100, 50, 200, 100)
 
 
-def mark(text: str = "why", box: Box | None = CENTRE, number: str = "1", *parts: Mark) -> Mark:
-    return Mark(box, text, number, "list", ((text, text),), (Sheet(text, (text,), ((text,),)),), parts)
+def mark(text: str = "why", box: Box | None = CENTRE, number: str = "1", *parts: Annotation) -> Annotation:
+    return Annotation(box, text, number, "list", ((text, text),), (DetailTable(text, (text,), ((text,),)),), parts)
 
 
 def written(text: str) -> Page:
@@ -84,13 +84,13 @@ def test_what_leaves_the_picture_is_cut() -> None:
     """A box ends where the picture ends; what is wholly outside is told of in words."""
     html = report(SHOT, Findings((mark("half", Box(-50, 150, 250, 900)), mark("below", Box(0, 300, 10, 10), "2"))))
     assert boxes(html) == {"list-1": {"left": 0, "top": 75, "width": 50, "height": 25}}
-    assert "Not to be seen on the picture: 2 below" in html
+    assert "Outside the screenshot: 2 below" in html
 
 
 def test_the_report_says_where_the_picture_ends() -> None:
     """Browsers draw no picture without end."""
     html = report(SHOT._replace(page_size=(400, 60_000)), Findings(()))
-    assert "The page is 60,000 pixels high; its picture ends after 200." in html
+    assert "The page is 60,000 pixels high; the screenshot ends after 200." in html
     assert "its picture ends" not in report(SHOT, Findings(()))
 
 
@@ -111,8 +111,8 @@ def test_parts_are_in_the_whole() -> None:
 
 def test_all_of_a_mark_is_told() -> None:
     """Its name, its details, its tables, and a line in the list of marks that leads to it."""
-    told = Mark(
-        Box(0, 0, 9, 9), "list", "1", "list", (("reason", "it repeats"),), (Sheet("records", ("plant",), (("Flax",),)),)
+    told = Annotation(
+        Box(0, 0, 9, 9), "list", "1", "list", (("reason", "it repeats"),), (DetailTable("records", ("plant",), (("Flax",),)),)
     )
     page = scutch.parse(report(SHOT, Findings((told,), ("no content",))))
     card = next(node for node in page.elements("section") if node.get("class") == "card")
@@ -163,10 +163,10 @@ def test_hostile_pages_have_harmless_reports() -> None:
     body = "".join(item.format(10 * n, evil) for n in range(1, 7))
     text = f"{evil} gives long, strong fibres. " * 9
     page = drawn(f"<title>{evil}</title><h1 box='0 300 90 9'>{evil}</h1><ul>{body}</ul><p>{text}</p>")
-    for html in (report(SHOT._replace(title=page.title), find(page)), poster(SHOT, find(page))):
+    for html in (report(SHOT._replace(title=page.title), find_annotations(page)), poster(SHOT, find_annotations(page))):
         assert "<script" not in html
         assert {node.tag for node in scutch.parse(html).elements()}.isdisjoint({"script", "i"})
-    assert "&lt;script&gt;" in report(SHOT, find(page))
+    assert "&lt;script&gt;" in report(SHOT, find_annotations(page))
 
 
 def test_the_poster_is_the_picture_alone() -> None:
@@ -180,14 +180,14 @@ def test_the_poster_is_the_picture_alone() -> None:
 def test_a_picture_that_is_none_is_an_error() -> None:
     """Before anything is written."""
     for data in (b"", b"GIF89a", SHOT.png[:15]):
-        with pytest.raises(InvalidInput, match="is a PNG"):
-            report(Shot(data), Findings(()))
+        with pytest.raises(InvalidInput, match="is no PNG"):
+            report(Screenshot(data), Findings(()))
 
 
 @given(*[st.floats(-1e6, 1e6)] * 4)
 def test_cut_boxes_are_inside(x: float, y: float, width: float, height: float) -> None:
     """Of the picture, and of the box; none is empty."""
-    box = clipped(Box(x, y, width, height), (400, 200))
+    box = clip_box(Box(x, y, width, height), (400, 200))
     if box is None:
         return
     assert box.width > 0

@@ -13,9 +13,9 @@ from scutch.sources import chromium
 def test_without_a_browser_the_error_says_how_to_get_one(monkeypatch: pytest.MonkeyPatch) -> None:
     """None on the path, none where systems install them, none that Playwright brought."""
     monkeypatch.setenv("PATH", "/nowhere")
-    monkeypatch.setattr(chromium, "PLACES", {})
+    monkeypatch.setattr(chromium, "INSTALL_PATHS", {})
     with pytest.raises(MissingDependency, match="scutch browser install"):
-        chromium.find("/nowhere/chrome")
+        chromium.find_browser("/nowhere/chrome")
 
 
 def test_without_playwright_the_error_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -35,12 +35,12 @@ def test_a_browser_is_found_by_its_names(monkeypatch: pytest.MonkeyPatch, tmp_pa
         (tmp_path / name).write_text("#!/bin/sh\n")
         (tmp_path / name).chmod(0o755)
     monkeypatch.setenv("PATH", str(tmp_path))
-    assert chromium.find(str(tmp_path / "google-chrome")) == str(tmp_path / "chromium")
+    assert chromium.find_browser(str(tmp_path / "google-chrome")) == str(tmp_path / "chromium")
 
 
 def test_only_root_has_no_sandbox(monkeypatch: pytest.MonkeyPatch) -> None:
     """Chromium refuses to start for root with one; for all others it stays."""
     monkeypatch.setattr(os, "geteuid", lambda: 0)
-    assert "--no-sandbox" in chromium.arguments(64)
+    assert "--no-sandbox" in chromium.launch_arguments(64)
     monkeypatch.setattr(os, "geteuid", lambda: 1000)
-    assert "--no-sandbox" not in chromium.arguments(64)
+    assert "--no-sandbox" not in chromium.launch_arguments(64)

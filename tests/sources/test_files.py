@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from scutch.errors import SourceError, TooLarge
-from scutch.sources.files import expand, read
+from scutch.sources.files import expand, read_file
 
 
 @pytest.fixture
@@ -48,17 +48,17 @@ def test_a_file_with_the_name_of_a_glob_is_that_file(tmp_path: Path) -> None:
 def test_a_missing_file_is_an_error_with_its_name() -> None:
     """The error says what and where."""
     with pytest.raises(SourceError, match="No such file") as caught:
-        read("nowhere.html", 100)
+        read_file("nowhere.html", 100)
     assert caught.value.url == "nowhere.html"
 
 
 def test_a_file_above_the_limit_is_refused(folder: Path) -> None:
     """Nothing is cut silently."""
     with pytest.raises(TooLarge, match="more than 3 bytes"):
-        read(str(folder / "b.html"), 3)
+        read_file(str(folder / "b.html"), 3)
 
 
 def test_standard_input_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
     """A dash stands for what is piped in."""
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"<p>x")))
-    assert read("-", 100).data == b"<p>x"
+    assert read_file("-", 100).data == b"<p>x"

@@ -13,9 +13,9 @@ from aiohttp import web
 from scutch.errors import BlockedAddress, FetchError, FetchTimeout, MissingDependency, SourceError, TooLarge
 from scutch.sources import http
 from scutch.sources.fetched import Fetched
-from scutch.sources.http import Fetching, fetch_async
+from scutch.sources.http import FetchOptions, fetch_async
 
-LOCAL = Fetching(timeout=60, max_bytes=50_000, max_redirects=3, allow_private=True)
+LOCAL = FetchOptions(timeout=60, max_bytes=50_000, max_redirects=3, allow_private=True)
 
 
 async def page(_: web.Request) -> web.Response:

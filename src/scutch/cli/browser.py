@@ -11,7 +11,7 @@ import typer
 
 from scutch.cli.options import EXIT_BAD_INPUT, print_error
 from scutch.errors import MissingDependency
-from scutch.sources.chromium import installed, load_playwright
+from scutch.sources.chromium import installed_browser, load_playwright
 
 browser: Final = typer.Typer(help="The browser that renders pages for --render.", no_args_is_help=True)
 
@@ -38,10 +38,10 @@ def install() -> None:
     except MissingDependency as problem:
         print_error("browser", str(problem))
         raise typer.Exit(EXIT_BAD_INPUT) from problem
-    if found := installed():
+    if found := installed_browser():
         typer.echo(f"found {found}")
     elif any(all(map(run_command, commands)) for commands in install_commands()):
-        typer.echo(f"installed {installed() or 'Chromium, in the folder of playwright'}")
+        typer.echo(f"installed {installed_browser() or 'Chromium, in the folder of playwright'}")
     else:
         print_error("browser", "no browser could be installed; any Chrome or Chromium on the PATH works too")
         raise typer.Exit(EXIT_BAD_INPUT)
@@ -50,5 +50,5 @@ def install() -> None:
 @browser.command()
 def which() -> None:
     """Print the path of the browser that is used."""
-    found = installed()
+    found = installed_browser()
     typer.echo(found or "none on the PATH; playwright's own is used if it is installed (scutch browser install)")

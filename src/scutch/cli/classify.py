@@ -18,7 +18,7 @@ from scutch.content import kind
 from scutch.page import parse
 from scutch.sources.fetched import Fetched
 from scutch.sources.files import expand
-from scutch.sources.http import Fetching
+from scutch.sources.http import FetchOptions
 
 KIND_HEADERS: Final = ("page", "kind", "confidence", "evidence")
 
@@ -88,7 +88,7 @@ def classify(  # noqa: PLR0913, PLR0917 (one parameter an option)
     names = list(expand(pages))
     on_terminal = output is None and sys.stdout.isatty()
     chosen = form or (KindFormat.TABLE if on_terminal else KindFormat.JSONL)
-    fetching = Fetching(timeout=timeout, max_bytes=max_bytes, allow_private=allow_private)
+    fetching = FetchOptions(timeout=timeout, max_bytes=max_bytes, allow_private=allow_private)
     is_table = chosen is KindFormat.TABLE
     sink: ResultSink[dict[str, Any]] = KindPrinter(Console()) if is_table else JsonlSink(OutputStream(output))
     outcomes = process_inputs(names, InputOptions(fetching, url, encoding, rendered), classify_page, workers)

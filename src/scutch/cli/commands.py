@@ -21,7 +21,7 @@ from scutch.page import parse
 from scutch.records.extract import METHODS as RECORDS_METHODS
 from scutch.sources.fetched import Fetched
 from scutch.sources.files import expand
-from scutch.sources.http import Fetching
+from scutch.sources.http import FetchOptions
 
 __all__ = ["app", "main"]
 
@@ -52,7 +52,7 @@ def parse_pages(
     allow_private: options.AllowPrivate = False,
 ) -> None:
     """Show how pages are parsed: encoding, size, and with --tree every node."""
-    inputs = InputOptions(Fetching(allow_private=allow_private))
+    inputs = InputOptions(FetchOptions(allow_private=allow_private))
     failed = False
     for outcome in process_inputs(list(expand(pages)), inputs, describe_parse, 1):
         if outcome.result is None:

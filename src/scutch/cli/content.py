@@ -20,7 +20,7 @@ from scutch.page import parse
 from scutch.results.content import Content
 from scutch.sources.fetched import Fetched
 from scutch.sources.files import expand
-from scutch.sources.http import Fetching
+from scutch.sources.http import FetchOptions
 
 
 def content_json(name: str, content: Content, indent: int | None) -> str:
@@ -86,7 +86,7 @@ def content(  # noqa: PLR0913, PLR0917 (one parameter an option)
     names = list(expand(pages))
     on_terminal = form is None and output is None and sys.stdout.isatty()
     chosen = form or ContentFormat.JSONL
-    fetching = Fetching(timeout=timeout, max_bytes=max_bytes, allow_private=allow_private)
+    fetching = FetchOptions(timeout=timeout, max_bytes=max_bytes, allow_private=allow_private)
     work = functools.partial(extract_formatted, None if on_terminal else chosen, method)
     sink: ResultSink[str] = (
         ContentPrinter() if on_terminal else TextSink(output, SUFFIX_OF_FORMAT[chosen], many=len(names) > 1)

@@ -33,7 +33,7 @@ class InputOptions(NamedTuple):
         Whether a browser renders the inputs.
     """
 
-    fetching: http.Fetching
+    fetching: http.FetchOptions
     url: str | None = None
     encoding: str | None = None
     render: bool = False
@@ -54,7 +54,7 @@ Work = Callable[[str, Fetched], Result]
 def read_input(name: str, options: InputOptions) -> Fetched:
     """Read one input: a URL, a file or standard input."""
     fetching = options.fetching
-    found = http.fetch(name, fetching) if files.is_url(name) else files.read(name, fetching.max_bytes)
+    found = http.fetch(name, fetching) if files.is_url(name) else files.read_file(name, fetching.max_bytes)
     return Fetched(found.data, options.url or found.url, options.encoding or found.encoding)
 
 

@@ -19,7 +19,7 @@ from scutch.records.find.explain import explain
 from scutch.records.region import Region, Regions
 from scutch.sources.fetched import Fetched
 from scutch.sources.files import expand
-from scutch.sources.http import Fetching
+from scutch.sources.http import FetchOptions
 
 
 class RecordsWork(NamedTuple):
@@ -123,7 +123,7 @@ def records(  # noqa: PLR0913, PLR0917 (one parameter an option)
     on_terminal = form is None and output is None and sys.stdout.isatty()
     captions = on_terminal or chosen in CAPTIONED_FORMATS
     work = RecordsWork(method, number, every, many and not captions, every and not captions, explained)
-    fetching = Fetching(timeout=timeout, max_bytes=max_bytes, allow_private=allow_private)
+    fetching = FetchOptions(timeout=timeout, max_bytes=max_bytes, allow_private=allow_private)
     sink: ResultSink[PageTables] = (
         TablePrinter() if on_terminal else TableSink(output, chosen, many=many, captions=many or every)
     )

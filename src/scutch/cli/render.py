@@ -15,9 +15,9 @@ from scutch.content.extract import METHODS as CONTENT_METHODS
 from scutch.errors import ScutchError
 from scutch.layout.extract import METHODS as SEGMENT_METHODS
 from scutch.layout.extract import PDOC
-from scutch.pictures import Findings, Shot, find, report
+from scutch.pictures import Findings, Screenshot, find_annotations, report
 from scutch.records.extract import METHODS as RECORDS_METHODS
-from scutch.sources.http import Fetching
+from scutch.sources.http import FetchOptions
 
 
 class Show(StrEnum):
@@ -68,10 +68,10 @@ def write_file(output: Path, data: bytes) -> None:
         raise output_error(problem) from problem
 
 
-def summary(shot: Shot, found: Findings) -> str:
+def summary(shot: Screenshot, found: Findings) -> str:
     """The size of the picture, and the number of marks by kind."""
     width, height = shot.size
-    kinds = Counter("list" if mark.kind == "doubtful" else mark.kind for mark in found.marks)
+    kinds = Counter("list" if mark.category == "doubtful" else mark.category for mark in found.annotations)
     counts = (f"{count} {MARK_NAMES[kind][count > 1]}" for kind, count in kinds.items())
     return "; ".join((f"{width} by {height} pixels", *counts, *shot.notes, *found.notes))
 
@@ -100,11 +100,11 @@ def render(  # noqa: PLR0913, PLR0917 (one parameter an option)
 
     options.require_method(method, METHODS_BY_RESULT[show])
     require_suffixes(outputs)
-    fetching = Fetching(timeout=timeout, max_bytes=max_bytes, allow_private=allow_private)
+    fetching = FetchOptions(timeout=timeout, max_bytes=max_bytes, allow_private=allow_private)
     try:
         with Camera(fetching, width) as camera:
             shot, page = camera.shoot(name, url, encoding)
-            found = find(page, show.value, method=method, pdoc=pdoc)
+            found = find_annotations(page, show.value, method=method, pdoc=pdoc)
             for output in outputs:
                 is_picture = output.suffix.lower() == PICTURE_SUFFIX
                 write_file(output, camera.draw(shot, found) if is_picture else report(shot, found).encode())

@@ -10,7 +10,7 @@ from scutch.page.encoding.detect import to_utf8
 from scutch.sources import files
 from scutch.sources.browser import Rendering, RenderOptions, SyncBrowser
 from scutch.sources.fetched import Fetched
-from scutch.sources.http import Fetching
+from scutch.sources.http import FetchOptions
 
 #: Pages rendered at a time by default; more than two keep a processor busy.
 DEFAULT_CONTEXTS: Final = 2
@@ -18,12 +18,12 @@ DEFAULT_CONTEXTS: Final = 2
 RenderedInput = Fetched | ScutchError
 
 
-def render_options(fetching: Fetching) -> RenderOptions:
+def render_options(fetching: FetchOptions) -> RenderOptions:
     """Render options with the limits of HTTP requests.
 
     Examples
     --------
-    >>> render_options(Fetching(timeout=5, allow_private=True))[:2]
+    >>> render_options(FetchOptions(timeout=5, allow_private=True))[:2]
     (5, 4.0)
     """
     return RenderOptions(
@@ -35,7 +35,7 @@ def render_options(fetching: Fetching) -> RenderOptions:
 
 
 def submit_input(
-    browser: SyncBrowser, name: str, fetching: Fetching, url: str | None, encoding: str | None
+    browser: SyncBrowser, name: str, fetching: FetchOptions, url: str | None, encoding: str | None
 ) -> Future[Rendering]:
     """Submit an input to the browser: a URL, or the markup in a file."""
     if files.is_url(name):
@@ -45,7 +45,7 @@ def submit_input(
 
 
 def render_inputs(
-    names: Sequence[str], fetching: Fetching, url: str | None, encoding: str | None, jobs: int | None
+    names: Sequence[str], fetching: FetchOptions, url: str | None, encoding: str | None, jobs: int | None
 ) -> Iterator[RenderedInput]:
     """Yield each input as a rendered page or, if it cannot be rendered, as its error; in the order of the inputs."""
     contexts = min(jobs or DEFAULT_CONTEXTS, len(names))

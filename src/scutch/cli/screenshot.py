@@ -6,9 +6,9 @@ from typing import Final, NamedTuple, Self
 
 from scutch.cli.rendering import render_options, submit_input
 from scutch.page import Page
-from scutch.pictures import Findings, Shot, poster
+from scutch.pictures import Findings, Screenshot, poster
 from scutch.sources.browser import Rendering, RenderOptions, SyncBrowser
-from scutch.sources.http import Fetching
+from scutch.sources.http import FetchOptions
 
 #: Options for our own HTML: no waiting, no network, and room for a large picture.
 OWN_PAGE: Final = RenderOptions(
@@ -21,7 +21,7 @@ MAX_WINDOW_HEIGHT: Final = 800
 class Capture(NamedTuple):
     """A rendered page and its screenshot."""
 
-    shot: Shot
+    shot: Screenshot
     page: Page
 
 
@@ -51,7 +51,7 @@ class Camera:
         Width of the window in CSS pixels.
     """
 
-    def __init__(self, fetching: Fetching, width: int) -> None:
+    def __init__(self, fetching: FetchOptions, width: int) -> None:
         how = render_options(fetching)
         self.fetching = fetching
         self.browser = SyncBrowser(how._replace(screenshot=True, viewport=(width, how.viewport[1])), contexts=1)
@@ -69,11 +69,12 @@ class Camera:
         page = rendering.page
         size = page.layout.page_size if page.layout else (0.0, 0.0)
         return Capture(
-            Shot(rendering.screenshot or b"", page.title, page.url or name, size, tuple(rendering_notes(rendering))), page
+            Screenshot(rendering.screenshot or b"", page.title, page.url or name, size, tuple(rendering_notes(rendering))),
+            page,
         )
 
-    def draw(self, shot: Shot, found: Findings) -> bytes:
+    def draw(self, shot: Screenshot, found: Findings) -> bytes:
         """A PNG of a screenshot with the boxes of the findings, drawn by the browser."""
         width, height = shot.size
         how = OWN_PAGE._replace(viewport=(width, min(height, MAX_WINDOW_HEIGHT)))
-        return self.browser.show(poster(shot, found), how=how).screenshot or b""
+        return self.browser.show(poster(shot, found), options=how).screenshot or b""

@@ -21,7 +21,7 @@ from scutch.layout.tree import Segment
 from scutch.page import parse
 from scutch.sources.fetched import Fetched
 from scutch.sources.files import expand
-from scutch.sources.http import Fetching
+from scutch.sources.http import FetchOptions
 
 
 def format_segments(name: str, root: Segment, form: TreeFormat) -> str:
@@ -80,7 +80,7 @@ def segment(  # noqa: PLR0913, PLR0917 (one parameter an option)
     names = list(expand(pages))
     on_terminal = form is None and output is None and sys.stdout.isatty()
     chosen = form or (TreeFormat.TREE if on_terminal else TreeFormat.JSONL)
-    fetching = Fetching(timeout=timeout, max_bytes=max_bytes, allow_private=allow_private)
+    fetching = FetchOptions(timeout=timeout, max_bytes=max_bytes, allow_private=allow_private)
     work = functools.partial(segment_formatted, chosen, method, pdoc)
     sink: ResultSink[str] = TreePrinter() if on_terminal else TextSink(output, SUFFIX_OF_FORMAT[chosen], many=len(names) > 1)
     outcomes = process_inputs(names, InputOptions(fetching, url, encoding, rendered), work, workers)

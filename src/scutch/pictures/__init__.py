@@ -1,7 +1,7 @@
-"""Pictures of what was found on a rendered page, and where."""
+"""Results drawn over the screenshot of a page: annotated pictures and reports."""
 
-from scutch.pictures.findings import Findings, find
-from scutch.pictures.marks import Mark, Sheet
-from scutch.pictures.report import Shot, poster, report
+from scutch.pictures.annotations import Annotation, DetailTable
+from scutch.pictures.findings import Findings, find_annotations
+from scutch.pictures.report import Screenshot, poster, report
 
-__all__ = ["Findings", "Mark", "Sheet", "Shot", "find", "poster", "report"]
+__all__ = ["Annotation", "DetailTable", "Findings", "Screenshot", "find_annotations", "poster", "report"]

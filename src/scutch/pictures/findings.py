@@ -1,4 +1,4 @@
-"""``find``: everything that is to be seen on a picture of a page."""
+"""``find_annotations``: the results of a page as annotations."""
 
 from __future__ import annotations
 
@@ -9,44 +9,43 @@ from scutch.content.extract import extract_content
 from scutch.errors import InvalidInput, NotRendered
 from scutch.layout.extract import PDOC, segment
 from scutch.page import Page
-from scutch.pictures.marks import Mark, content_marks, list_marks, segment_marks
+from scutch.pictures.annotations import Annotation, annotate_content, annotate_lists, annotate_segments
 from scutch.records.extract import extract_records
 
 
 class Findings(NamedTuple):
-    """What was found on a page, and what was not."""
+    """Annotations of a page, and notes on missing results for people."""
 
-    marks: tuple[Mark, ...]
-    #: Why something is missing, for people.
+    annotations: tuple[Annotation, ...]
     notes: tuple[str, ...] = ()
 
 
-class How(NamedTuple):
+class FindOptions(NamedTuple):
     """The method, and the permitted degree of coherence of segments."""
 
     method: str
     pdoc: int
 
 
-def find_content(page: Page, how: How) -> Findings:
-    """The parts that the content is made of."""
-    content = extract_content(page, method=how.method)
-    return Findings(tuple(content_marks(content)), () if content else (f"no content found: {content.reason}",))
+def find_content(page: Page, options: FindOptions) -> Findings:
+    """Annotations of the content."""
+    content = extract_content(page, method=options.method)
+    return Findings(tuple(annotate_content(content)), () if content else (f"no content found: {content.reason}",))
 
 
-def find_records(page: Page, how: How) -> Findings:
-    """The lists and their records."""
-    regions = extract_records(page, method=how.method)
-    return Findings(tuple(list_marks(regions)), () if regions else (f"no list found: {regions.reason}",))
+def find_records(page: Page, options: FindOptions) -> Findings:
+    """Annotations of the lists and their records."""
+    regions = extract_records(page, method=options.method)
+    return Findings(tuple(annotate_lists(regions)), () if regions else (f"no list found: {regions.reason}",))
 
 
-def find_segments(page: Page, how: How) -> Findings:
-    """The blocks."""
-    return Findings(tuple(segment_marks(segment(page, method=how.method, pdoc=how.pdoc))))
+def find_segments(page: Page, options: FindOptions) -> Findings:
+    """Annotations of the segments."""
+    return Findings(tuple(annotate_segments(segment(page, method=options.method, pdoc=options.pdoc))))
 
 
-#: What can be shown. The first are drawn first, below the others.
-SHOWN: Final[dict[str, Callable[[Page, How], Findings]]] = {
+#: Finders by result, in drawing order: later ones are on top.
+FINDERS: Final[dict[str, Callable[[Page, FindOptions], Findings]]] = {
     "segments": find_segments,
     "content": find_content,
     "records": find_records,
@@ -54,37 +53,38 @@ SHOWN: Final[dict[str, Callable[[Page, How], Findings]]] = {
 ALL: Final = "all"
 
 
-def find(page: Page, show: str = ALL, *, method: str = "auto", pdoc: int = PDOC) -> Findings:
-    """Look for what is to be shown of a page.
+def find_annotations(page: Page, show: str = ALL, *, method: str = "auto", pdoc: int = PDOC) -> Findings:
+    """Extract results of a page as annotations.
 
     Parameters
     ----------
     page
-        As a browser gives it, with boxes.
+        A rendered page.
     show
         ``"content"``, ``"records"``, ``"segments"`` or ``"all"``.
     method
-        To find it with.
+        Method of extraction.
     pdoc
         Permitted degree of coherence of segments, as ``scutch.segment`` takes it.
 
     Raises
     ------
     NotRendered
-        The page has no boxes.
+        The page has no layout.
     InvalidInput
-        There is nothing of that name to show.
+        ``show`` is none of these names.
 
     Examples
     --------
     ::
 
-        found = find(browser.render("https://example.org/shop"), "records")
-        found.marks[0].label, found.marks[0].box
+        found = find_annotations(browser.render("https://example.org/shop"), "records")
+        found.annotations[0].label, found.annotations[0].box
     """
     if page.layout is None:
-        raise NotRendered("there are no boxes on a page that was only parsed: render it first", url=page.url, stage="render")
-    if show not in {*SHOWN, ALL}:
-        raise InvalidInput(f"what can be shown is {', '.join((*SHOWN, ALL))}, not {show!r}", url=page.url, stage="render")
-    found = [look(page, How(method, pdoc)) for name, look in SHOWN.items() if show in {name, ALL}]
-    return Findings(tuple(mark for part in found for mark in part.marks), tuple(note for part in found for note in part.notes))
+        raise NotRendered("a parsed page has no layout: render it first", url=page.url, stage="render")
+    if show not in {*FINDERS, ALL}:
+        raise InvalidInput(f"unknown result {show!r}; choose from: {', '.join((*FINDERS, ALL))}", url=page.url, stage="render")
+    parts = [finder(page, FindOptions(method, pdoc)) for name, finder in FINDERS.items() if show in {name, ALL}]
+    annotations = tuple(annotation for part in parts for annotation in part.annotations)
+    return Findings(annotations, tuple(note for part in parts for note in part.notes))

@@ -1,8 +1,7 @@
-"""Marks over the picture of a page, as one HTML file that needs nothing else.
+"""Reports: annotations over the screenshot of a page, in one self-contained HTML file.
 
-What is told of a mark stands in the file and is shown by style sheet alone, when somebody points at its box or comes to it
-with the keyboard. There is no script in it, and a policy in its head forbids all that might come in otherwise; whatever the
-page says is escaped here, in ``said``, and nowhere else.
+A style sheet shows the details of an annotation when its box is hovered or focused. The file has no script, and a content
+security policy forbids all loading. All text of the page is escaped by ``escaped``, and nowhere else.
 """
 
 from __future__ import annotations
@@ -17,35 +16,35 @@ from typing import Final, NamedTuple
 from scutch.errors import InvalidInput
 from scutch.page.layout import Box
 from scutch.page.text import excerpt
+from scutch.pictures.annotations import Annotation, DetailTable
 from scutch.pictures.findings import Findings
-from scutch.pictures.marks import Mark, Sheet
 from scutch.pictures.style import POSTER, REPORT, STYLE
 
-#: How a PNG begins: its signature, and the name of its first part, which has its size.
-PNG: Final = b"\x89PNG\r\n\x1a\n"
-#: Nothing is loaded, nothing runs.
+#: Signature of a PNG; its first chunk, IHDR, has the size.
+PNG_SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
+#: Nothing is loaded, and no script runs.
 POLICY: Final = "default-src 'none'; img-src data:; style-src 'unsafe-inline'"
-#: What no document may have in it: control characters, and halves of surrogates.
-UNFIT: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufdd0-\ufdef\ufffe\uffff]")
-#: Pixels that a badge needs above its box; where they are not there, it is in the box.
-BADGE: Final = 9
+#: Characters that HTML forbids: control characters, surrogates and noncharacters.
+INVALID_CHARACTERS: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufdd0-\ufdef\ufffe\uffff]")
+#: Pixels that a badge needs above its box; with less room it is in the box.
+BADGE_HEIGHT: Final = 9
 #: Characters of a title.
-TITLE: Final = 120
+TITLE_CHARS: Final = 120
 
 
-class Shot(NamedTuple):
-    """A page as it was seen.
+class Screenshot(NamedTuple):
+    """A screenshot of a page.
 
     Attributes
     ----------
     png
-        Picture of the page; pixel (x, y) is CSS pixel (x, y).
+        The image; pixel (x, y) is CSS pixel (x, y).
     title, url
         Of the page.
     page_size
-        Width and height of the whole page: the picture may end before.
+        Width and height of the whole page; the image may be smaller.
     notes
-        What else has to be known of it, for people.
+        Remarks for people.
     """
 
     png: bytes
@@ -56,43 +55,43 @@ class Shot(NamedTuple):
 
     @property
     def size(self) -> tuple[int, int]:
-        """Width and height of the picture.
+        """Width and height of the image.
 
         Raises
         ------
         InvalidInput
-            It is no PNG.
+            The image is no PNG.
 
         Examples
         --------
-        >>> Shot(PNG + bytes(4) + b"IHDR" + bytes((0, 0, 5, 0, 0, 0, 3, 32))).size
+        >>> Screenshot(PNG_SIGNATURE + bytes(4) + b"IHDR" + bytes((0, 0, 5, 0, 0, 0, 3, 32))).size
         (1280, 800)
         """
-        if not self.png.startswith(PNG) or self.png[12:16] != b"IHDR" or len(self.png) < 24:
-            raise InvalidInput("a picture of a page is a PNG", url=self.url or None, stage="render")
+        if not self.png.startswith(PNG_SIGNATURE) or self.png[12:16] != b"IHDR" or len(self.png) < 24:
+            raise InvalidInput("the screenshot is no PNG", url=self.url or None, stage="render")
         width, height = unpack_from(">II", self.png, 16)
         return max(width, 1), max(height, 1)
 
 
-def said(text: str) -> str:
-    """Return a text of the page as markup that says it and does nothing.
+def escaped(text: str) -> str:
+    """A text of the page, escaped for HTML.
 
     Examples
     --------
-    >>> said("<script>'&\\x00")
+    >>> escaped("<script>'&\\x00")
     '&lt;script&gt;&#x27;&amp;�'
     """
-    return escape(UNFIT.sub("�", text))
+    return escape(INVALID_CHARACTERS.sub("�", text))
 
 
-def clipped(box: Box | None, size: tuple[float, float]) -> Box | None:
-    """Return what is to be seen of a box in a picture of this size; None where that is nothing.
+def clip_box(box: Box | None, size: tuple[float, float]) -> Box | None:
+    """The part of a box within an image of this size; None if it is empty.
 
     Examples
     --------
-    >>> clipped(Box(-10, 5, 100, 20), (50, 50))
+    >>> clip_box(Box(-10, 5, 100, 20), (50, 50))
     Box(x=0, y=5, width=50, height=20)
-    >>> clipped(Box(0, 60, 10, 10), (50, 50)) is None
+    >>> clip_box(Box(0, 60, 10, 10), (50, 50)) is None
     True
     """
     if box is None:
@@ -102,73 +101,73 @@ def clipped(box: Box | None, size: tuple[float, float]) -> Box | None:
     return Box(left, top, right - left, bottom - top) if right > left and bottom > top else None
 
 
-def area_of(mark: Mark) -> float:
-    """Square pixels of a mark; those of the page for one without a place."""
+def box_area(mark: Annotation) -> float:
+    """Square pixels of an annotation's box; 0 without one."""
     return mark.box.area if mark.box else 0.0
 
 
 class Drawing:
-    """Marks in the course of being written.
+    """Renders annotations as HTML, and collects those outside the image.
 
     Parameters
     ----------
     shot
-        The picture below them.
+        The screenshot below them.
     """
 
-    def __init__(self, shot: Shot) -> None:
+    def __init__(self, shot: Screenshot) -> None:
         self.size = shot.size
-        self.unseen: list[Mark] = []
+        self.outside: list[Annotation] = []
 
-    def drawn(self, marks: Sequence[Mark]) -> str:
-        """The marks, large ones below small ones, so that each can be pointed at."""
-        return "\n".join(self.group(mark) for mark in sorted(marks, key=area_of, reverse=True))
+    def drawn(self, marks: Sequence[Annotation]) -> str:
+        """HTML of annotations, large ones below small ones, so that each can be hovered."""
+        return "\n".join(self.group(mark) for mark in sorted(marks, key=box_area, reverse=True))
 
-    def group(self, mark: Mark) -> str:
-        """A mark with its parts: who points at a part points at the whole as well."""
-        box = clipped(mark.box, self.size)
+    def group(self, mark: Annotation) -> str:
+        """HTML of an annotation with its parts, nested so that hovering a part also hovers the whole."""
+        box = clip_box(mark.box, self.size)
         if box is None:
-            self.unseen.append(mark)
+            self.outside.append(mark)
         inner = "".join((self.frame(mark, box) if box else "", card(mark), self.drawn(mark.parts)))
-        return f'<div class="group {mark.kind}">{inner}</div>'
+        return f'<div class="group {mark.category}">{inner}</div>'
 
-    def frame(self, mark: Mark, box: Box) -> str:
-        """The box of a mark, in parts of the picture."""
+    def frame(self, mark: Annotation, box: Box) -> str:
+        """HTML of the box of an annotation, in percent of the image."""
         width, height = self.size
         places = (100 * box.x / width, 100 * box.y / height, 100 * box.width / width, 100 * box.height / height)
         style = "left:{:.4f}%;top:{:.4f}%;width:{:.4f}%;height:{:.4f}%".format(*places)
-        badge = said(mark.number if mark.kind == "record" else mark.name)
-        kind = "box high" if box.y < BADGE else "box"
+        badge = escaped(mark.number if mark.category == "record" else mark.name)
+        kind = "box high" if box.y < BADGE_HEIGHT else "box"
         return f'<div class="{kind}" id="{anchor(mark)}" tabindex="0" style="{style}"><b>{badge}</b></div>'
 
 
-def anchor(mark: Mark) -> str:
-    """Name of a mark inside of the report.
+def anchor(mark: Annotation) -> str:
+    """Id of an annotation in the report.
 
     Examples
     --------
-    >>> anchor(Mark(None, "record", "1.3", "record"))
+    >>> anchor(Annotation(None, "record", "1.3", "record"))
     'record-1.3'
     """
-    return said(f"{mark.kind}-{mark.number}")
+    return escaped(f"{mark.category}-{mark.number}")
 
 
-def card(mark: Mark) -> str:
-    """Return what is told of a mark."""
-    details = "".join(f"<dt>{said(name)}</dt><dd>{said(text)}</dd>" for name, text in mark.details)
-    sheets = "".join(map(sheet, mark.sheets))
-    return f'<section class="card"><h2>{said(mark.name)}</h2><dl>{details}</dl>{sheets}</section>'
+def card(mark: Annotation) -> str:
+    """HTML of the details of an annotation."""
+    details = "".join(f"<dt>{escaped(name)}</dt><dd>{escaped(text)}</dd>" for name, text in mark.details)
+    sheets = "".join(map(table_html, mark.tables))
+    return f'<section class="card"><h2>{escaped(mark.name)}</h2><dl>{details}</dl>{sheets}</section>'
 
 
-def sheet(table: Sheet) -> str:
-    """Return a small table."""
-    head = "".join(f"<th>{said(cell)}</th>" for cell in table.head)
-    rows = "".join("<tr>" + "".join(f"<td>{said(cell)}</td>" for cell in row) + "</tr>" for row in table.rows)
-    return f"<table><caption>{said(table.caption)}</caption><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
+def table_html(table: DetailTable) -> str:
+    """HTML of a table of details."""
+    head = "".join(f"<th>{escaped(cell)}</th>" for cell in table.header)
+    rows = "".join("<tr>" + "".join(f"<td>{escaped(cell)}</td>" for cell in row) + "</tr>" for row in table.rows)
+    return f"<table><caption>{escaped(table.caption)}</caption><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
 
 
-def figure(shot: Shot, marks: str) -> str:
-    """Return the picture with marks over it."""
+def figure(shot: Screenshot, marks: str) -> str:
+    """HTML of the screenshot with annotations over it."""
     width, height = shot.size
     data = base64.b64encode(shot.png).decode("ascii")
     image = f'<img src="data:image/png;base64,{data}" width="{width}" height="{height}" alt="The page as a browser shows it">'
@@ -176,66 +175,71 @@ def figure(shot: Shot, marks: str) -> str:
 
 
 def document(title: str, style: str, body: str) -> str:
-    """Return a whole file."""
+    """A complete HTML document."""
     return (
         f'<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">\n'
-        f'<meta name="viewport" content="width=device-width">\n<title>{said(title)}</title>\n'
+        f'<meta name="viewport" content="width=device-width">\n<title>{escaped(title)}</title>\n'
         f"<style>\n{STYLE}{style}</style>\n</head>\n<body>\n{body}\n</body>\n</html>\n"
     )
 
 
-def remarks(shot: Shot, unseen: Sequence[Mark], notes: Sequence[str]) -> Iterator[str]:
-    """Yield what a reader has to know of the picture."""
+def report_notes(shot: Screenshot, outside: Sequence[Annotation], notes: Sequence[str]) -> Iterator[str]:
+    """Yield notes on the screenshot, the results and their limits."""
     yield from (*shot.notes, *notes)
     width, height = shot.size
     for name, seen, whole in (("high", height, shot.page_size[1]), ("wide", width, shot.page_size[0])):
         if whole >= seen + 1:
-            yield f"The page is {whole:,.0f} pixels {name}; its picture ends after {seen:,}."
-    if unseen:
-        yield f"Not to be seen on the picture: {', '.join(mark.name for mark in unseen[:20])}{', …' * (len(unseen) > 20)}"
+            yield f"The page is {whole:,.0f} pixels {name}; the screenshot ends after {seen:,}."
+    if outside:
+        yield f"Outside the screenshot: {', '.join(mark.name for mark in outside[:20])}{', …' * (len(outside) > 20)}"
 
 
-def contents(marks: Sequence[Mark]) -> str:
-    """Return the list of all marks but parts, with a link to each."""
-    lines = "".join(f'<li class="{mark.kind}"><a href="#{anchor(mark)}">{said(line_of(mark))}</a></li>' for mark in marks)
+def table_of_contents(marks: Sequence[Annotation]) -> str:
+    """HTML of a list of links to all annotations, without their parts."""
+    lines = "".join(
+        f'<li class="{mark.category}"><a href="#{anchor(mark)}">{escaped(summary_line(mark))}</a></li>' for mark in marks
+    )
     return f"<ul>{lines}</ul>"
 
 
-def line_of(mark: Mark) -> str:
-    """Return a mark in a line: its name, and how the last of what is told of it begins."""
+def summary_line(mark: Annotation) -> str:
+    """An annotation on one line: its name, and the beginning of its text or its reason."""
     text = dict(mark.details).get("text", dict(mark.details).get("reason", ""))
     return f"{mark.name}: {excerpt(text, 60)}" if text else mark.name
 
 
-def report(shot: Shot, found: Findings) -> str:
-    """Write a report: the picture of a page with marks, and what is told of each.
+def report(shot: Screenshot, found: Findings) -> str:
+    """A report: the screenshot of a page with its annotations and their details, in one HTML file.
 
-    It is one file without scripts that loads nothing. Linear in the marks and what is told of them.
+    The file has no scripts and loads nothing. Linear in the annotations and their details.
 
     Parameters
     ----------
     shot
-        The page as it was seen.
+        The screenshot.
     found
-        What was found on it.
+        The annotations.
 
     Examples
     --------
-    >>> shot = Shot(PNG + bytes(4) + b"IHDR" + bytes((0, 0, 5, 0, 0, 0, 3, 32)), "Flax & hemp")
-    >>> html = report(shot, Findings((Mark(Box(0, 80, 640, 400), "content", "1", "content", (("reason", "<b>long</b>"),)),)))
+    >>> shot = Screenshot(PNG_SIGNATURE + bytes(4) + b"IHDR" + bytes((0, 0, 5, 0, 0, 0, 3, 32)), "Flax & hemp")
+    >>> details = (("reason", "<b>long</b>"),)
+    >>> html = report(shot, Findings((Annotation(Box(0, 80, 640, 400), "content", "1", "content", details),)))
     >>> "left:0.0000%;top:10.0000%;width:50.0000%" in html, "<dd>&lt;b&gt;long&lt;/b&gt;</dd>" in html
     (True, True)
     """
     drawing = Drawing(shot)
-    marks = drawing.drawn(found.marks)
-    head = f"<h1>{said(excerpt(shot.title, TITLE) or 'A page')}</h1>" + (f"<p>{said(shot.url)}</p>" if shot.url else "")
-    notes = "".join(f'<p class="note">{said(note)}</p>' for note in remarks(shot, drawing.unseen, found.notes))
-    hint = '<p class="hint">Point at a box to see what it is, and why. Click to keep it.</p>'
-    panel = f'<aside class="panel">{head}{notes}{hint}{contents(found.marks)}</aside>'
-    return document(f"scutch: {excerpt(shot.title, TITLE)}", REPORT, f"{figure(shot, marks)}\n{panel}")
+    marks = drawing.drawn(found.annotations)
+    head = f"<h1>{escaped(excerpt(shot.title, TITLE_CHARS) or 'A page')}</h1>" + (
+        f"<p>{escaped(shot.url)}</p>" if shot.url else ""
+    )
+    notes = "".join(f'<p class="note">{escaped(note)}</p>' for note in report_notes(shot, drawing.outside, found.notes))
+    hint = '<p class="hint">Hover a box for its details; click to keep them.</p>'
+    panel = f'<aside class="panel">{head}{notes}{hint}{table_of_contents(found.annotations)}</aside>'
+    return document(f"scutch: {excerpt(shot.title, TITLE_CHARS)}", REPORT, f"{figure(shot, marks)}\n{panel}")
 
 
-def poster(shot: Shot, found: Findings) -> str:
-    """Write the picture with the boxes alone, to be photographed in its own size."""
-    return document("scutch", POSTER, figure(shot, Drawing(shot).drawn(found.marks)))
+def poster(shot: Screenshot, found: Findings) -> str:
+    """The screenshot with the boxes alone, in its own size, to be captured as a picture."""
+    return document("scutch", POSTER, figure(shot, Drawing(shot).drawn(found.annotations)))

@@ -1,4 +1,4 @@
-"""How reports look."""
+"""Style sheets of reports."""
 
 from typing import Final
 
@@ -28,12 +28,12 @@ body { margin: 0; font: 14px/1.45 system-ui, sans-serif; color: #24292f; backgro
 .card { display: none }
 """
 
-#: The picture in its own size, and nothing else.
+#: The screenshot in its own size.
 POSTER: Final = """\
 .figure img { width: auto; max-width: none }
 """
 
-#: The picture on the left, what is told on the right: of the whole above, of its part below.
+#: The screenshot on the left, details on the right: those of a whole above, those of its part below.
 REPORT: Final = """\
 :root { --panel: 30rem }
 .figure { width: calc(100% - var(--panel)) }

@@ -1,4 +1,4 @@
-"""Where pages come from: files, folders, standard input, the web."""
+"""Sources of pages: files, folders, standard input, HTTP, a browser."""
 
 from scutch.sources.fetched import Fetched
 from scutch.sources.files import expand

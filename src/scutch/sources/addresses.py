@@ -1,7 +1,7 @@
-"""Which addresses are public: the guard against reading what only this machine's network can see.
+"""Public addresses: the guard against requests to hosts that only this machine's network can reach (SSRF).
 
-The check is made on the address that is actually dialled, after name resolution and for each redirect, so a public name that
-resolves to a private address, at once or the second time it is asked (rebinding), is refused as well.
+The address that is dialled is checked, after name resolution and for each redirect. So a public name that resolves to a
+private address, also at the second lookup (DNS rebinding), is refused too.
 """
 
 import ipaddress
@@ -12,12 +12,12 @@ from scutch.errors import BlockedAddress
 IPv4 = ipaddress.IPv4Address
 IPv6 = ipaddress.IPv6Address
 
-#: Prefixes whose addresses carry an IPv4 address in their last 32 bits.
+#: Prefixes of addresses that embed an IPv4 address in their last 32 bits.
 EMBEDDING: Final = tuple(ipaddress.IPv6Network(net) for net in ("64:ff9b::/96", "64:ff9b:1::/48", "::ffff:0:0:0/96", "::/96"))
 
 
 def embedded(address: IPv6) -> IPv4 | None:
-    """The IPv4 address inside a mapped, translated, 6to4 or Teredo address."""
+    """The IPv4 address embedded in a mapped, translated, 6to4 or Teredo address; else None."""
     if address.ipv4_mapped or address.sixtofour:
         return address.ipv4_mapped or address.sixtofour
     if address.teredo:
@@ -28,7 +28,7 @@ def embedded(address: IPv6) -> IPv4 | None:
 
 
 def is_public(host: str) -> bool:
-    """Whether an IP address belongs to the public Internet.
+    """Whether an IP address is public.
 
     Examples
     --------

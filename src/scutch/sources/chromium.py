@@ -1,4 +1,4 @@
-"""Where a Chromium is: on the path, where systems install it, or what Playwright has brought."""
+"""Finds a Chromium: on the PATH, in the usual folders, or Playwright's own."""
 
 import importlib
 import os
@@ -9,8 +9,8 @@ from typing import Any, Final
 
 from scutch.errors import MissingDependency
 
-#: Programs that speak the DevTools protocol of Chromium, the free ones first.
-NAMES: Final = (
+#: Executables that speak the DevTools protocol, the free ones first.
+EXECUTABLES: Final = (
     "chromium",
     "chromium-browser",
     "google-chrome",
@@ -21,8 +21,8 @@ NAMES: Final = (
     "brave-browser",
     "chromium-headless-shell",
 )
-#: Where installers put it, without an entry on the path.
-PLACES: Final = {
+#: By platform where installers put a browser that is not on the PATH.
+INSTALL_PATHS: Final = {
     "darwin": (
         "/Applications/Chromium.app/Contents/MacOS/Chromium",
         "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
@@ -35,8 +35,8 @@ PLACES: Final = {
         r"%ProgramFiles(x86)%\Microsoft\Edge\Application\msedge.exe",
     ),
 }
-#: What Chromium is started with. Nothing of it talks to anybody but the page, and datagrams would go past the gate.
-ARGUMENTS: Final = (
+#: Arguments of every browser. They disable its own network requests, and UDP, which would bypass the proxy.
+FIXED_ARGUMENTS: Final = (
     "--disable-gpu",
     "--disable-quic",
     "--no-first-run",
@@ -49,46 +49,46 @@ ARGUMENTS: Final = (
 
 
 def load_playwright() -> Any:
-    """The library, or MissingDependency with what to install."""
+    """Import Playwright; raises MissingDependency with the package to install."""
     try:
         return importlib.import_module("playwright.async_api")
     except ImportError as problem:
         raise MissingDependency("rendering needs playwright: pip install 'scutch[browser]'", stage="render") from problem
 
 
-def installed() -> str | None:
-    """A browser that this machine has: the first of ``NAMES`` on the path, else one of ``PLACES``."""
-    found = next(filter(None, map(shutil.which, NAMES)), None)
-    places = (os.path.expandvars(place) for place in PLACES.get(sys.platform, ()))
+def installed_browser() -> str | None:
+    """The first of ``EXECUTABLES`` on the PATH, else the first file of ``INSTALL_PATHS``; None without any."""
+    found = next(filter(None, map(shutil.which, EXECUTABLES)), None)
+    places = (os.path.expandvars(place) for place in INSTALL_PATHS.get(sys.platform, ()))
     return found or next((place for place in places if Path(place).is_file()), None)
 
 
-def find(brought: str | None = None) -> str:
-    """The browser to use.
+def find_browser(bundled: str | None = None) -> str:
+    """The executable of the browser to use.
 
     Parameters
     ----------
-    brought
-        Where Playwright would keep one of its own.
+    bundled
+        Where Playwright keeps its own browser.
 
     Raises
     ------
     MissingDependency
-        There is none; the message says what to do.
+        No browser is installed; the message says how to install one.
     """
-    found = installed() or (brought if brought and Path(brought).is_file() else None)
+    found = installed_browser() or (bundled if bundled and Path(bundled).is_file() else None)
     if found is None:
-        raise MissingDependency("no Chrome or Chromium on this machine; to get one: scutch browser install", stage="render")
+        raise MissingDependency("no Chrome or Chromium found; to install one: scutch browser install", stage="render")
     return found
 
 
-def arguments(heap: int) -> list[str]:
-    """Arguments for a browser whose pages may have so many megabytes of scripts' data.
+def launch_arguments(heap: int) -> list[str]:
+    """Arguments of a browser, with a JavaScript heap of so many megabytes per page.
 
     Examples
     --------
-    >>> arguments(256)[-1]
+    >>> launch_arguments(256)[-1]
     '--js-flags=--max-old-space-size=256'
     """
     sandbox = ["--no-sandbox"] if getattr(os, "geteuid", lambda: 1)() == 0 else []  # Chromium has none for root
-    return [*sandbox, *ARGUMENTS, f"--js-flags=--max-old-space-size={heap}"]
+    return [*sandbox, *FIXED_ARGUMENTS, f"--js-flags=--max-old-space-size={heap}"]

@@ -1,4 +1,4 @@
-"""A page as it came: bytes or, from a browser, a page already, and what the way here told about it."""
+"""``Fetched``: the bytes of a page or a rendered page, with its URL and its declared encoding."""
 
 from typing import NamedTuple
 
@@ -6,7 +6,7 @@ from scutch.page import Page
 
 
 class Fetched(NamedTuple):
-    """Bytes of a page, or the page a browser showed; its address, and the encoding the transport declared.
+    """Bytes of a page or a rendered page, its final URL, and the encoding that the transport declared.
 
     Examples
     --------

@@ -9,13 +9,13 @@ from typing import Final
 from scutch.errors import SourceError, TooLarge
 from scutch.sources.fetched import Fetched
 
-#: Files of a folder that are taken for pages.
-SUFFIXES: Final = frozenset((".html", ".htm", ".xhtml", ".xht", ".shtml"))
+#: Suffixes of the files in a folder that are pages.
+PAGE_SUFFIXES: Final = frozenset((".html", ".htm", ".xhtml", ".xht", ".shtml"))
 STDIN: Final = "-"
 
 
 def is_url(name: str) -> bool:
-    """Whether an input is an address of the web.
+    """Whether an input is an http or https URL.
 
     Examples
     --------
@@ -26,23 +26,25 @@ def is_url(name: str) -> bool:
 
 
 def expand(names: Iterable[str]) -> Iterator[str]:
-    """Yield the inputs that names stand for: files of folders, matches of globs, everything else as it is.
+    """Yield the inputs that names stand for: pages in folders, matches of globs, every other name unchanged.
 
-    Folders are read to any depth, in the order of their paths; a name that exists is never taken for a glob.
+    Folders are searched to any depth, in the order of their paths. A name that exists is never a glob.
     """
     for name in names:
         path = Path(name)
         if name == STDIN or is_url(name):
             yield name
         elif path.is_dir():
-            yield from (str(file) for file in sorted(path.rglob("*")) if file.suffix.lower() in SUFFIXES and file.is_file())
+            yield from (
+                str(file) for file in sorted(path.rglob("*")) if file.suffix.lower() in PAGE_SUFFIXES and file.is_file()
+            )
         elif not path.exists() and glob.has_magic(name):
             yield from sorted(glob.glob(name, recursive=True)) or [name]  # noqa: PTH207 (absolute patterns too)
         else:
             yield name
 
 
-def read(name: str, max_bytes: int) -> Fetched:
+def read_file(name: str, max_bytes: int) -> Fetched:
     """Read a page from a file, or from standard input for "-"; see ``read_bytes``."""
     return Fetched(read_bytes(name, max_bytes))
 
@@ -53,7 +55,7 @@ def read_bytes(name: str, max_bytes: int) -> bytes:
     Raises
     ------
     SourceError
-        It cannot be read; ``TooLarge`` when it has more than ``max_bytes`` bytes.
+        It cannot be read; ``TooLarge`` if it has more than ``max_bytes`` bytes.
     """
     try:
         if name == STDIN:

@@ -1,4 +1,4 @@
-"""Pages of the web, through aiohttp: bounded in time, size and redirects, and only from public addresses."""
+"""Pages over HTTP, through aiohttp: with limits of time, size and redirects, and from public addresses only."""
 
 import asyncio
 import importlib
@@ -9,23 +9,23 @@ from scutch.errors import FetchError, FetchTimeout, MissingDependency, SourceErr
 from scutch.sources.addresses import require_public
 from scutch.sources.fetched import Fetched
 
-CHUNK: Final = 1 << 16
+CHUNK_BYTES: Final = 1 << 16
 USER_AGENT: Final = "scutch (+https://pypi.org/project/scutch/)"
 
 
-class Fetching(NamedTuple):
-    """How pages are fetched.
+class FetchOptions(NamedTuple):
+    """Limits of HTTP requests.
 
     Parameters
     ----------
     timeout
-        Seconds for everything, from the name to the last byte.
+        Seconds for a whole page, from name resolution to the last byte.
     max_bytes
-        Most bytes of a page, after decompression.
+        Maximum page size in bytes, after decompression.
     max_redirects
-        Most redirects on the way.
+        Maximum number of redirects.
     allow_private
-        Whether addresses that are not public may be dialled.
+        Whether private and loopback hosts may be dialled.
     """
 
     timeout: float = 30.0
@@ -35,7 +35,7 @@ class Fetching(NamedTuple):
 
 
 def load_aiohttp() -> Any:
-    """The library, or MissingDependency with what to install."""
+    """Import aiohttp; raises MissingDependency with the package to install."""
     try:
         return importlib.import_module("aiohttp")
     except ImportError as problem:
@@ -43,16 +43,16 @@ def load_aiohttp() -> Any:
 
 
 def guarded_socket(info: tuple[Any, ...]) -> socket.socket:
-    """A socket for an address that has just been resolved and is about to be dialled, if it is public."""
+    """A socket for a resolved address that is about to be dialled; raises BlockedAddress unless it is public."""
     family, kind, protocol, _, address = info
     require_public(str(address[0]))
     return socket.socket(family, kind, protocol)
 
 
-DEFAULT: Final = Fetching()
+DEFAULT_FETCH_OPTIONS: Final = FetchOptions()
 
 
-async def fetch_async(url: str, how: Fetching = DEFAULT) -> Fetched:
+async def fetch_async(url: str, options: FetchOptions = DEFAULT_FETCH_OPTIONS) -> Fetched:
     """Fetch one page.
 
     Raises
@@ -61,37 +61,37 @@ async def fetch_async(url: str, how: Fetching = DEFAULT) -> Fetched:
         ``FetchTimeout``, ``TooLarge``, ``BlockedAddress`` or ``FetchError`` (no answer, error status, too many redirects).
     """
     aiohttp = load_aiohttp()
-    connector = aiohttp.TCPConnector(socket_factory=None if how.allow_private else guarded_socket)
-    timeout = aiohttp.ClientTimeout(total=how.timeout)
+    connector = aiohttp.TCPConnector(socket_factory=None if options.allow_private else guarded_socket)
+    timeout = aiohttp.ClientTimeout(total=options.timeout)
     try:
         async with (
             aiohttp.ClientSession(connector=connector, timeout=timeout, headers={"User-Agent": USER_AGENT}) as session,
-            session.get(url, max_redirects=how.max_redirects) as response,
+            session.get(url, max_redirects=options.max_redirects) as response,
         ):
             if response.status >= 400:
                 raise FetchError(f"the server answered {response.status} {response.reason}", url=url, stage="fetch")
-            data = await read_body(response, how.max_bytes, url)
+            data = await read_body(response, options.max_bytes, url)
             return Fetched(data, str(response.url), response.charset)
     except TimeoutError as problem:
-        raise FetchTimeout(f"no complete answer in {how.timeout:g} seconds", url=url, stage="fetch") from problem
+        raise FetchTimeout(f"no complete answer in {options.timeout:g} seconds", url=url, stage="fetch") from problem
     except aiohttp.TooManyRedirects as problem:
-        raise FetchError(f"more than {how.max_redirects} redirects", url=url, stage="fetch") from problem
+        raise FetchError(f"more than {options.max_redirects} redirects", url=url, stage="fetch") from problem
     except (aiohttp.ClientError, ValueError, OSError) as problem:
-        raise reason_of(problem, url) from problem
+        raise source_error(problem, url) from problem
 
 
 async def read_body(response: Any, max_bytes: int, url: str) -> bytes:
-    """The body, no further than the limit: what a small file unpacks to is counted as it comes."""
+    """The body up to the limit; decompressed bytes are counted as they arrive."""
     body = bytearray()
-    async for chunk in response.content.iter_chunked(CHUNK):
+    async for chunk in response.content.iter_chunked(CHUNK_BYTES):
         body += chunk
         if len(body) > max_bytes:
             raise TooLarge(f"more than {max_bytes:,} bytes", url=url, stage="fetch")
     return bytes(body)
 
 
-def reason_of(problem: BaseException, url: str) -> SourceError:
-    """Our own error behind one of the library's, or a FetchError that says what it said."""
+def source_error(problem: BaseException, url: str) -> SourceError:
+    """Our own error that caused one of aiohttp's, else a FetchError with its message."""
     cause: BaseException | None = problem
     while cause is not None and not isinstance(cause, SourceError):
         cause = cause.__cause__ or cause.__context__
@@ -100,6 +100,6 @@ def reason_of(problem: BaseException, url: str) -> SourceError:
     return FetchError(str(problem) or type(problem).__name__, url=url, stage="fetch")
 
 
-def fetch(url: str, how: Fetching = DEFAULT) -> Fetched:
+def fetch(url: str, options: FetchOptions = DEFAULT_FETCH_OPTIONS) -> Fetched:
     """Fetch one page; see ``fetch_async``."""
-    return asyncio.run(fetch_async(url, how))
+    return asyncio.run(fetch_async(url, options))

@@ -28,7 +28,7 @@ def browser() -> Iterator[SyncBrowser]:
 
 
 def shown(browser: SyncBrowser, body: str, css: str = "") -> Page:
-    return browser.render((HEAD.format(css) + body).encode(), how=QUICK)
+    return browser.render((HEAD.format(css) + body).encode(), options=QUICK)
 
 
 def node(page: Page, name: str) -> int:

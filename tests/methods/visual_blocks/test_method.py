@@ -63,7 +63,7 @@ def test_the_figure_of_the_paper_in_a_browser() -> None:
     from scutch.sources.browser import SyncBrowser
 
     with SyncBrowser() as browser:
-        holds_for_the_figure(browser.render((FIGURE / "index.html").read_bytes(), how=QUICK))
+        holds_for_the_figure(browser.render((FIGURE / "index.html").read_bytes(), options=QUICK))
 
 
 LINE: Final = '<div><p text="{0} {1} 200 80">flax {0} has long and strong fibres</p></div>'

@@ -22,7 +22,7 @@ RESTLESS: Final = "/never_stops/index.html"
 async def outcome(browser: Browser, page: str | bytes, how: RenderOptions = QUICK) -> str:
     """The text of a page, or the name of the error."""
     try:
-        shown = await browser.render(page, how=how)
+        shown = await browser.render(page, options=how)
     except SourceError as problem:
         return type(problem).__name__
     return shown.body.text if shown.body else ""
@@ -40,9 +40,9 @@ async def until_asked(seen: list[str], times: int) -> None:
 TROUBLE: Final = {
     "missing": (FetchError, "the server answered 404"),
     "large": (TooLarge, "more than 500,000 elements or 1,000,000 bytes"),
-    "silent": (FetchTimeout, "not shown in 6 seconds"),
+    "silent": (FetchTimeout, "not rendered in 6 seconds"),
     "hungry/index.html": (RenderError, "the page crashes its tab"),
-    "hangs/index.html": (FetchTimeout, "not shown in 6 seconds"),
+    "hangs/index.html": (FetchTimeout, "not rendered in 6 seconds"),
     "script_list/index.html": (FetchTimeout, "nothing matches '.nowhere' in time"),
 }
 
@@ -56,7 +56,7 @@ def troubles() -> dict[str, Any]:
         if TROUBLE[path][0] is FetchTimeout:
             how = how._replace(timeout=6)
         with pytest.raises(SourceError) as caught:
-            await browser.render(f"{base}/{path}", how=how)
+            await browser.render(f"{base}/{path}", options=how)
         return caught.value
 
     async def use(browser: Browser, base: str) -> dict[str, Any]:
@@ -114,7 +114,7 @@ def test_a_page_that_ends_browsers_is_given_up() -> None:
             await until_asked(seen, count)
             busy = browser.processes[-1]
             os.kill(busy.pid, signal.SIGKILL)
-            await busy.lost
+            await busy.disconnected
         return [await shown, await outcome(browser, PAGE)]
 
     assert with_browser(use, seen) == ["RenderError", "A plant. With blue flowers."]

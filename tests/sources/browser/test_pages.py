@@ -37,7 +37,7 @@ PAGES: Final = {
 @pytest.fixture(scope="module")
 def shown() -> dict[str, Rendering]:
     async def use(browser: Browser, base: str) -> dict[str, Rendering]:
-        rows = [browser.show(f"{base}/{name}/index.html", how=how) for name, how in PAGES.items()]
+        rows = [browser.show(f"{base}/{name}/index.html", options=how) for name, how in PAGES.items()]
         return dict(zip(PAGES, await asyncio.gather(*rows), strict=True))
 
     return with_browser(use)
@@ -93,7 +93,7 @@ def test_without_scrolling_the_page_is_as_it_was_at_first() -> None:
 
     async def use(browser: Browser, base: str) -> tuple[Rendering, Rendering]:
         where = f"{base}/infinite_scroll/index.html"
-        return await browser.show(where), await browser.show(where, how=QUICK._replace(scrolls=2))
+        return await browser.show(where), await browser.show(where, options=QUICK._replace(scrolls=2))
 
     none, some = with_browser(use)
     assert len(list(none.page.elements("article"))) == 10
@@ -105,7 +105,7 @@ def test_a_page_without_scripts_is_not_scrolled() -> None:
     """Nothing would load, and nothing be told: the page is there at once."""
 
     async def use(browser: Browser, base: str) -> Rendering:
-        return await browser.show(f"{base}/infinite_scroll/index.html", how=QUICK._replace(scripts=False, scrolls=20))
+        return await browser.show(f"{base}/infinite_scroll/index.html", options=QUICK._replace(scripts=False, scrolls=20))
 
     found = with_browser(use)
     assert (found.page.title, found.unfinished) == ("Notes from the mill", ())
@@ -268,7 +268,7 @@ SOURCES: Final = (
 def unscripted() -> dict[str, Page]:
     async def use(browser: Browser, _: str) -> dict[str, Page]:
         how = QUICK._replace(scripts=False, offline=True)
-        rows = [browser.render(source(name), how=how) for name in SOURCES]
+        rows = [browser.render(source(name), options=how) for name in SOURCES]
         return dict(zip(SOURCES, await asyncio.gather(*rows), strict=True))
 
     return with_browser(use)

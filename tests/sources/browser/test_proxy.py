@@ -1,4 +1,4 @@
-"""The gate between a page and the network, without a browser: what passes, what is refused, what is counted."""
+"""The proxy between a page and the network, without a browser: what passes, what is refused, what is counted."""
 
 import asyncio
 import socket
@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 import pytest
 
 from scutch.sources import addresses
-from scutch.sources.browser.proxy import NOWHERE, Gate
+from scutch.sources.browser.proxy import PLACEHOLDER_HOST, Proxy
 
 Out = TypeVar("Out")
 
@@ -29,23 +29,23 @@ async def echoing() -> AsyncIterator[int]:
         yield server.sockets[0].getsockname()[1]
 
 
-def through(use: Callable[[Gate, int], Awaitable[Out]], **options: Any) -> Out:
-    """What comes of using a gate before a server, whose port is given."""
+def through(use: Callable[[Proxy, int], Awaitable[Out]], **options: Any) -> Out:
+    """What comes of using a proxy before a server, whose port is given."""
 
     async def run() -> Out:
         async with (
             asyncio.timeout(60),
             echoing() as port,
-            Gate(**({"max_bytes": 10_000, "allow_private": True} | options)) as gate,
+            Proxy(**({"max_bytes": 10_000, "allow_private": True} | options)) as proxy,
         ):
-            return await use(gate, port)
+            return await use(proxy, port)
 
     return asyncio.run(run())
 
 
-async def asked(gate: Gate, request: str, then: bytes = b"") -> str:
-    """What the gate answers to a request; in a tunnel, what comes of a request through it."""
-    reader, writer = await asyncio.open_connection("127.0.0.1", int(gate.url.rpartition(":")[2]))
+async def asked(proxy: Proxy, request: str, then: bytes = b"") -> str:
+    """What the proxy answers to a request; in a tunnel, what comes of a request through it."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", int(proxy.url.rpartition(":")[2]))
     writer.write(request.encode() + b"\r\n\r\n")
     answer = b""
     if then:
@@ -59,8 +59,8 @@ async def asked(gate: Gate, request: str, then: bytes = b"") -> str:
 def test_a_request_is_passed_on_as_the_server_expects_it() -> None:
     """The path alone, and nothing of what was said to the proxy; both sides close after the answer."""
 
-    async def use(gate: Gate, port: int) -> str:
-        return await asked(gate, f"GET http://127.0.0.1:{port}/flax?a=b HTTP/1.1\r\nHost: h\r\nProxy-Connection: keep-alive")
+    async def use(proxy: Proxy, port: int) -> str:
+        return await asked(proxy, f"GET http://127.0.0.1:{port}/flax?a=b HTTP/1.1\r\nHost: h\r\nProxy-Connection: keep-alive")
 
     head, _, body = through(use).partition("\r\n\r\n")
     assert head.split("\r\n") == ["HTTP/1.1 200 OK", "Connection: close", f"Content-Length: {len(body)}"]
@@ -70,8 +70,8 @@ def test_a_request_is_passed_on_as_the_server_expects_it() -> None:
 def test_a_tunnel_carries_whatever_is_said() -> None:
     """Nothing is read or changed in it."""
 
-    async def use(gate: Gate, port: int) -> str:
-        return await asked(gate, f"CONNECT 127.0.0.1:{port} HTTP/1.1", b"secret\r\nConnection: x\r\n\r\n")
+    async def use(proxy: Proxy, port: int) -> str:
+        return await asked(proxy, f"CONNECT 127.0.0.1:{port} HTTP/1.1", b"secret\r\nConnection: x\r\n\r\n")
 
     assert through(use).endswith("secret\r\nConnection: x\r\n\r\n")
 
@@ -82,17 +82,17 @@ def test_a_tunnel_carries_whatever_is_said() -> None:
         ("127.0.0.1", {"allow_private": False}, "403 Forbidden"),
         ("localhost", {"allow_private": False}, "403 Forbidden"),
         ("[::ffff:127.0.0.1]", {"allow_private": False}, "403 Forbidden"),
-        ("127.0.0.1", {"shut": True}, "502 Bad Gateway"),
+        ("127.0.0.1", {"offline": True}, "502 Bad Gateway"),
         ("127.0.0.1", {"max_bytes": 0}, "502 Bad Gateway"),
-        (NOWHERE, {}, "502 Bad Gateway"),
+        (PLACEHOLDER_HOST, {}, "502 Bad Gateway"),
     ],
 )
 @pytest.mark.parametrize("form", ["GET http://{}:{}/ HTTP/1.1", "CONNECT {}:{} HTTP/1.1"])
 def test_what_may_not_be_dialled_is_refused(form: str, host: str, options: dict[str, Any], answer: str) -> None:
-    """Private addresses by whatever name, all of them when the gate is shut, and none after the limit."""
+    """Private addresses by whatever name, all of them when the proxy is offline, and none after the limit."""
 
-    async def use(gate: Gate, port: int) -> tuple[str, set[str]]:
-        return await asked(gate, form.format(host, port)), gate.refused
+    async def use(proxy: Proxy, port: int) -> tuple[str, set[str]]:
+        return await asked(proxy, form.format(host, port)), proxy.refused_hosts
 
     found, refused = through(use, **options)
     assert found.startswith(f"HTTP/1.1 {answer}")
@@ -111,10 +111,10 @@ def test_the_address_that_is_looked_at_is_the_one_that_is_dialled(monkeypatch: p
         dialled.append(host)
         raise ConnectionRefusedError
 
-    async def use(gate: Gate, _: int) -> str:
+    async def use(proxy: Proxy, _: int) -> str:
         monkeypatch.setattr(asyncio.base_events.BaseEventLoop, "getaddrinfo", resolve)
         monkeypatch.setattr(addresses, "is_public", lambda address: address == "127.0.0.1")
-        return await asked(gate, "CONNECT flax.example:443 HTTP/1.1")
+        return await asked(proxy, "CONNECT flax.example:443 HTTP/1.1")
 
     monkeypatch.setattr("scutch.sources.browser.proxy.asyncio.open_connection", selective(dial))
     assert through(use, allow_private=False).startswith("HTTP/1.1 502 No connection")
@@ -134,10 +134,10 @@ def selective(dial: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[An
 def test_what_comes_in_is_counted_over_all_connections() -> None:
     """When a page has loaded all that it may, what is on its way ends, and nothing new begins."""
 
-    async def use(gate: Gate, port: int) -> tuple[list[bool], bool]:
+    async def use(proxy: Proxy, port: int) -> tuple[list[bool], bool]:
         line = f"CONNECT 127.0.0.1:{port} HTTP/1.1"
-        sizes = [len(await asked(gate, line, b"x" * 3_000 + b"\r\n\r\n")) > 3_000 for _ in range(3)]
-        return sizes, gate.full
+        sizes = [len(await asked(proxy, line, b"x" * 3_000 + b"\r\n\r\n")) > 3_000 for _ in range(3)]
+        return sizes, proxy.is_full
 
     assert through(use) == ([True, True, True], False)
     assert through(use, max_bytes=4_000) == ([True, True, False], True)
@@ -145,11 +145,11 @@ def test_what_comes_in_is_counted_over_all_connections() -> None:
 
 @pytest.mark.parametrize("request_line", ["", "GET", "GET / HTTP/1.1", "CONNECT nowhere HTTP/1.1", "GET ://\x00 HTTP/1.1 x"])
 def test_what_is_no_request_ends_the_connection(request_line: str) -> None:
-    """Nothing is dialled, and the gate goes on."""
+    """Nothing is dialled, and the proxy goes on."""
 
-    async def use(gate: Gate, port: int) -> tuple[str, str]:
-        wrong = await asked(gate, request_line)
-        return wrong, await asked(gate, f"GET http://127.0.0.1:{port}/ HTTP/1.1")
+    async def use(proxy: Proxy, port: int) -> tuple[str, str]:
+        wrong = await asked(proxy, request_line)
+        return wrong, await asked(proxy, f"GET http://127.0.0.1:{port}/ HTTP/1.1")
 
     wrong, right = through(use)
     assert "200 OK" not in wrong

@@ -1,4 +1,4 @@
-"""Pages as a real browser shows them: Chromium through Playwright, bounded in time, memory and reach."""
+"""Pages rendered in Chromium through Playwright, with limits of time, memory and network access."""
 
 from scutch.sources.browser.browser import Browser
 from scutch.sources.browser.options import BLOCKABLE, Rendering, RenderOptions

@@ -1,4 +1,4 @@
-"""``Browser``: pages as Chromium shows them, several at a time, whatever becomes of one of them."""
+"""``Browser``: renders pages in Chromium, several at a time, each isolated from the failures of others."""
 
 from __future__ import annotations
 
@@ -10,36 +10,36 @@ from typing import Any, Final, Self
 from scutch.errors import FetchError, FetchTimeout, InvalidInput, RenderError, SourceError
 from scutch.page import Page
 from scutch.page.readers.from_source import text_to_utf8
-from scutch.sources.browser.no_scripts import fuller, waits_for_scripts
-from scutch.sources.browser.options import DEFAULT, Rendering, RenderOptions
-from scutch.sources.browser.process import Launching, LostError, Process, launch
-from scutch.sources.browser.proxy import NOWHERE
+from scutch.sources.browser.no_scripts import has_fuller_noscript, has_much_more_text
+from scutch.sources.browser.options import DEFAULT_RENDER_OPTIONS, Rendering, RenderOptions
+from scutch.sources.browser.process import BrowserLostError, BrowserProcess, LaunchOptions, launch
+from scutch.sources.browser.proxy import PLACEHOLDER_HOST
 from scutch.sources.browser.tab import Target
 from scutch.sources.chromium import load_playwright
 from scutch.sources.files import is_url
 
-#: What text is sent as, whatever it says of itself.
-TEXT: Final = "text/html; charset=utf-8"
+#: Content type of markup given as text, whatever its own declaration.
+HTML_UTF8: Final = "text/html; charset=utf-8"
 
 
 class Browser:
-    """Shows pages, each in a context of its own: no page sees another's cookies, and none is lost for what another does.
+    """Renders pages, each in a browser context of its own, without shared cookies.
 
-    A tab that crashes or hangs costs its page only. When a whole browser ends, the pages that were in it are shown again, each
-    in a browser of its own, so that only the page that ends browsers is given up.
+    A tab that crashes or hangs fails its page only. If a browser process ends, each page in it is rendered again in a process
+    of its own, so that only the page that caused it fails.
 
     Parameters
     ----------
-    how
-        How pages are rendered, unless ``render`` is told otherwise.
+    options
+        How pages are rendered, unless ``render`` gets other options.
     contexts
-        Pages at a time; more wait.
+        Pages rendered at a time; further ones wait.
     recycle
-        Pages after which a browser is replaced by a fresh one.
+        Pages after which a browser process is replaced.
     heap
-        Megabytes that the scripts of a page may hold; its tab crashes at more.
+        Megabytes of a page's JavaScript heap; beyond them its tab crashes.
     executable
-        The browser to start, instead of the one that is found (``scutch.sources.chromium``).
+        Browser to start; default: the one that ``scutch.sources.chromium`` finds.
 
     Examples
     --------
@@ -52,27 +52,27 @@ class Browser:
 
     def __init__(
         self,
-        how: RenderOptions = DEFAULT,
+        options: RenderOptions = DEFAULT_RENDER_OPTIONS,
         *,
         contexts: int = 4,
         recycle: int = 200,
         heap: int = 1024,
         executable: str | None = None,
     ) -> None:
-        self.how = how.checked()
+        self.options = options.checked()
         self.recycle = recycle
         self.heap = heap
         self.executable = executable
-        self.slots = asyncio.Semaphore(contexts)
-        self.turn = asyncio.Lock()
+        self.page_slots = asyncio.Semaphore(contexts)
+        self.process_lock = asyncio.Lock()
         self.driver: Any = None
-        self.launching: Launching | None = None
-        self.processes: list[Process] = []
+        self.launch_options: LaunchOptions | None = None
+        self.processes: list[BrowserProcess] = []
 
     async def __aenter__(self) -> Self:
         api = load_playwright()
         self.driver = api.async_playwright()
-        self.launching = Launching(api, await self.driver.__aenter__(), self.executable, self.heap)
+        self.launch_options = LaunchOptions(api, await self.driver.__aenter__(), self.executable, self.heap)
         return self
 
     async def __aexit__(
@@ -80,19 +80,19 @@ class Browser:
     ) -> None:
         await asyncio.gather(*(process.end() for process in self.processes))
         await self.driver.__aexit__(kind, error, where)
-        self.launching = None
+        self.launch_options = None
 
-    async def render(self, page: str | bytes, url: str | None = None, how: RenderOptions | None = None) -> Page:
-        """The page at an address, or of some markup, as the browser shows it: nodes, boxes and styles.
+    async def render(self, page: str | bytes, url: str | None = None, options: RenderOptions | None = None) -> Page:
+        """A rendered page: nodes, boxes and styles.
 
         Parameters
         ----------
         page
-            An http or https address, or the markup itself.
+            An http or https URL, or markup.
         url
-            Address that markup is said to come from; what it links to is looked for there.
-        how
-            Instead of the options of this browser.
+            URL that markup is served under, the base of its relative links.
+        options
+            Options for this page; default: those of the browser.
 
         Raises
         ------
@@ -100,108 +100,108 @@ class Browser:
             ``FetchTimeout``, ``TooLarge``, ``BlockedAddress``, ``FetchError`` (no answer, error status) or ``RenderError``
             (the page crashes its tab or the browser).
         """
-        return (await self.show(page, url, how)).page
+        return (await self.show(page, url, options)).page
 
-    async def show(self, page: str | bytes, url: str | None = None, how: RenderOptions | None = None) -> Rendering:
-        """The same with what else is known: the screenshot, the status, and what the page was still at."""
-        target, how = target_of(page, url), (how or self.how).checked()
-        async with self.slots:
-            shown = await self.show_safely(target, how)
-            if not (how.scripts and waits_for_scripts(shown.page)):
-                return shown
-            other = await self.show_safely(target, how._replace(scripts=False))
-            return other if fuller(other.page, shown.page) else shown
+    async def show(self, page: str | bytes, url: str | None = None, options: RenderOptions | None = None) -> Rendering:
+        """Render a page; with its screenshot, its status, and what was unfinished."""
+        target, options = target_of(page, url), (options or self.options).checked()
+        async with self.page_slots:
+            rendering = await self.render_with_retry(target, options)
+            if not (options.scripts and has_fuller_noscript(rendering.page)):
+                return rendering
+            other = await self.render_with_retry(target, options._replace(scripts=False))
+            return other if has_much_more_text(other.page, rendering.page) else rendering
 
-    async def show_safely(self, target: Target, how: RenderOptions) -> Rendering:
-        """Show a page among the others or, when a browser is lost with it, by itself."""
+    async def render_with_retry(self, target: Target, options: RenderOptions) -> Rendering:
+        """Render a page in the shared process; if that ends, once more in a process of its own."""
         try:
-            return await self.translated(self.show_shared(target, how), target, how)
-        except LostError:
-            return await self.translated(self.show_alone(target, how), target, how)
+            return await self.with_own_errors(self.render_shared(target, options), target, options)
+        except BrowserLostError:
+            return await self.with_own_errors(self.render_alone(target, options), target, options)
 
-    async def show_shared(self, target: Target, how: RenderOptions) -> Rendering:
-        """Show a page in the browser that the others are in."""
-        async with self.turn:
-            process = await self.current()
+    async def render_shared(self, target: Target, options: RenderOptions) -> Rendering:
+        """Render a page in the shared process."""
+        async with self.process_lock:
+            process = await self.shared_process()
             process.pages += 1
-        return await self.show_in(process, target, how)
+        return await self.render_in(process, target, options)
 
-    async def show_in(self, process: Process, target: Target, how: RenderOptions) -> Rendering:
-        """Show a page in this browser, and end the browsers that are done."""
+    async def render_in(self, process: BrowserProcess, target: Target, options: RenderOptions) -> Rendering:
+        """Render a page in a process; then end the processes that are done."""
         process.busy += 1
         try:
-            return await process.show(target, how)
+            return await process.render(target, options)
         finally:
             process.busy -= 1
-            await self.retire()
+            await self.end_idle_processes()
 
-    async def show_alone(self, target: Target, how: RenderOptions) -> Rendering:
-        """Show a page in a browser of its own, after one has been lost with it.
+    async def render_alone(self, target: Target, options: RenderOptions) -> Rendering:
+        """Render a page in a process of its own.
 
         Raises
         ------
         RenderError
-            This one was lost as well.
+            This process ended as well.
         """
-        process = await self.start()
-        process.pages = self.recycle  # nobody else comes in
+        process = await self.start_process()
+        process.pages = self.recycle  # no other page
         try:
-            return await self.show_in(process, target, how)
-        except LostError:
-            raise RenderError("the page ends the browser", url=target.name, stage="render") from None
+            return await self.render_in(process, target, options)
+        except BrowserLostError:
+            raise RenderError("the page crashes the browser", url=target.name, stage="render") from None
 
-    async def translated(self, work: Awaitable[Rendering], target: Target, how: RenderOptions) -> Rendering:
-        """What the work answers; what Playwright raises, in our own terms."""
+    async def with_own_errors(self, work: Awaitable[Rendering], target: Target, options: RenderOptions) -> Rendering:
+        """Await a rendering; replace Playwright's errors by our own."""
         api = load_playwright()
         try:
             return await work
         except TimeoutError as problem:
             if isinstance(problem, SourceError):
                 raise
-            raise timed_out(target, how) from problem
+            raise timeout_error(target, options) from problem
         except api.TimeoutError as problem:
-            raise timed_out(target, how) from problem
+            raise timeout_error(target, options) from problem
         except api.Error as problem:
             raise FetchError(str(problem).partition("\n")[0], url=target.name, stage="render") from problem
 
-    async def current(self) -> Process:
-        """The browser that takes pages; a new one when there is none."""
+    async def shared_process(self) -> BrowserProcess:
+        """A process that can render another page; a new one if there is none."""
         for process in self.processes:
-            if process.usable and process.pages < self.recycle:
+            if process.is_usable and process.pages < self.recycle:
                 return process
-        return await self.start()
+        return await self.start_process()
 
-    async def start(self) -> Process:
-        """A new browser."""
-        if self.launching is None:
-            raise RuntimeError("a browser shows pages inside its 'async with'")
-        process = await launch(self.launching)
+    async def start_process(self) -> BrowserProcess:
+        """Start a browser process."""
+        if self.launch_options is None:
+            raise RuntimeError("render pages inside 'async with Browser()'")
+        process = await launch(self.launch_options)
         self.processes.append(process)
         return process
 
-    async def retire(self) -> None:
-        """End the browsers that take no further pages and have none left."""
-        ended = [p for p in self.processes if not p.busy and (not p.usable or p.pages >= self.recycle)]
+    async def end_idle_processes(self) -> None:
+        """End the processes without pages that take no further ones."""
+        ended = [p for p in self.processes if not p.busy and (not p.is_usable or p.pages >= self.recycle)]
         self.processes = [process for process in self.processes if process not in ended]
         await asyncio.gather(*(process.end() for process in ended))
 
 
 def target_of(page: str | bytes, url: str | None) -> Target:
-    """What is to be shown.
+    """What to render.
 
     Examples
     --------
     >>> target_of("https://example.org/", None), target_of("<p>Flax", "https://example.org/").markup
-    (Target(url='https://example.org/', markup=None, kind='text/html'), b'<p>Flax')
+    (Target(url='https://example.org/', markup=None, content_type='text/html'), b'<p>Flax')
     """
     if isinstance(page, str) and is_url(page):
         return Target(page)
     if url is not None and not is_url(url):
-        raise InvalidInput(f"markup comes from an http(s) address, not {url!r}", url=url, stage="render")
-    where = url or f"http://{NOWHERE}/"
-    return Target(where, bytes(page)) if not isinstance(page, str) else Target(where, text_to_utf8(page), TEXT)
+        raise InvalidInput(f"the URL of markup must be http(s), not {url!r}", url=url, stage="render")
+    where = url or f"http://{PLACEHOLDER_HOST}/"
+    return Target(where, bytes(page)) if not isinstance(page, str) else Target(where, text_to_utf8(page), HTML_UTF8)
 
 
-def timed_out(target: Target, how: RenderOptions) -> FetchTimeout:
-    """The error for a page that took longer than it may."""
-    return FetchTimeout(f"not shown in {how.timeout:g} seconds", url=target.name, stage="render")
+def timeout_error(target: Target, options: RenderOptions) -> FetchTimeout:
+    """The error for a page that exceeds the timeout."""
+    return FetchTimeout(f"not rendered in {options.timeout:g} seconds", url=target.name, stage="render")

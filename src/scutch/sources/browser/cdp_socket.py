@@ -1,8 +1,7 @@
-"""A line to the DevTools protocol for large answers.
+"""A session of the DevTools protocol for large answers.
 
-Playwright hands on what the browser answers value by value, each of them looked at in Python; with the tens of thousands of
-numbers of a snapshot that takes as long as the browser does. A session inside its session is asked in messages that are text,
-and answers in text, which ``json`` reads in one go.
+Playwright converts answers value by value in Python; for the tens of thousands of numbers of a snapshot that takes as long as
+the browser itself. A nested session exchanges messages as text, and ``json`` parses an answer in one call.
 """
 
 from __future__ import annotations
@@ -12,12 +11,12 @@ import json
 from collections.abc import Mapping
 from typing import Any, Final, Self
 
-#: How an answer begins; events do not.
-ANSWER: Final = '{"id":'
+#: The beginning of an answer, but not of an event.
+ANSWER_PREFIX: Final = '{"id":'
 
 
-class Line:
-    """A session for one question at a time.
+class CdpSocket:
+    """A nested session with one request at a time.
 
     Parameters
     ----------
@@ -26,46 +25,46 @@ class Line:
     page
         A page of Playwright's.
     session
-        Playwright's session with it.
-    number
-        That of the session inside it.
+        Playwright's session with the page.
+    session_id
+        Id of the nested session.
     """
 
-    def __init__(self, api: Any, page: Any, session: Any, number: str) -> None:
+    def __init__(self, api: Any, page: Any, session: Any, session_id: str) -> None:
         self.api = api
         self.session = session
-        self.number = number
-        self.asked: Any = None  # a future, while somebody waits
+        self.session_id = session_id
+        self.answer: Any = None  # a future while a request is pending
         session.on("Target.receivedMessageFromTarget", self.receive)
-        page.on("close", self.end)
+        page.on("close", self.close)
 
     @classmethod
     async def open(cls, api: Any, page: Any, session: Any) -> Self:
-        """Open a line beside a session of Playwright's with a page."""
+        """Open a nested session within Playwright's session with a page."""
         target = (await session.send("Target.getTargetInfo"))["targetInfo"]["targetId"]
         inner = await session.send("Target.attachToTarget", {"targetId": target, "flatten": False})
         return cls(api, page, session, inner["sessionId"])
 
     def receive(self, event: Mapping[str, Any]) -> None:
-        """Take an answer."""
-        if event["sessionId"] == self.number and event["message"].startswith(ANSWER) and self.waits():
-            self.asked.set_result(event["message"])
+        """Accept an answer to the pending request."""
+        if event["sessionId"] == self.session_id and event["message"].startswith(ANSWER_PREFIX) and self.is_waiting():
+            self.answer.set_result(event["message"])
 
-    def end(self, _: Any) -> None:
-        """Hear that the page has closed."""
-        if self.waits():
-            self.asked.set_exception(self.api.Error("the page has closed"))
+    def close(self, _: Any) -> None:
+        """Fail the pending request: the page has closed."""
+        if self.is_waiting():
+            self.answer.set_exception(self.api.Error("the page has closed"))
 
-    def waits(self) -> bool:
-        """Whether somebody waits for an answer."""
-        return self.asked is not None and not self.asked.done()
+    def is_waiting(self) -> bool:
+        """Whether a request is pending."""
+        return self.answer is not None and not self.answer.done()
 
     async def ask(self, method: str, parameters: Mapping[str, Any]) -> Any:
-        """What the browser answers; what it refuses is Playwright's error."""
-        self.asked = asyncio.get_running_loop().create_future()
+        """Send a request and return its result; raises Playwright's error if the browser refuses it."""
+        self.answer = asyncio.get_running_loop().create_future()
         message = json.dumps({"id": 1, "method": method, "params": parameters})
-        await self.session.send("Target.sendMessageToTarget", {"sessionId": self.number, "message": message})
-        answer = await asyncio.to_thread(json.loads, await self.asked)
+        await self.session.send("Target.sendMessageToTarget", {"sessionId": self.session_id, "message": message})
+        answer = await asyncio.to_thread(json.loads, await self.answer)
         if "error" in answer:
             raise self.api.Error(f"{method}: {answer['error']['message']}")
         return answer["result"]

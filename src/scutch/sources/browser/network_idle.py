@@ -1,73 +1,73 @@
-"""What a page asks the network for: what is under way, since when it has been quiet, and how its last navigation ended."""
+"""The network activity of a page: pending requests, idle time, and the outcome of the last navigation."""
 
 import asyncio
 from typing import Any, Final
 from urllib.parse import urlsplit
 
-#: Requests that may go on for as long as the page is open, so that nobody waits for their end.
-LASTING: Final = frozenset(("eventsource", "websocket", "ping", "media"))
-#: Seconds between two looks.
-STEP: Final = 0.02
+#: Resource types whose requests may last as long as the page; they do not count as pending.
+LONG_LIVED: Final = frozenset(("eventsource", "websocket", "ping", "media"))
+#: Seconds between two checks.
+POLL_SECONDS: Final = 0.02
 
 
-class Traffic:
-    """Listens to a page from its first request on."""
+class NetworkMonitor:
+    """Follows the requests of a page from the first one on."""
 
     def __init__(self, page: Any) -> None:
-        self.main = page.main_frame
+        self.main_frame = page.main_frame
         self.clock = asyncio.get_running_loop().time
-        self.under_way: set[Any] = set()
-        self.asked = 0  # requests so far
-        self.changed = self.clock()
+        self.pending: set[Any] = set()
+        self.request_count = 0
+        self.last_change = self.clock()
         self.host = ""
         self.status: int | None = None
         self.reason = ""
         self.failure = ""
-        self.answered: Any = None  # the request that the status is for
-        page.on("request", self.begin)
-        page.on("requestfinished", self.finish)
-        page.on("requestfailed", self.fail)
-        page.on("response", self.answer)
+        self.answered_request: Any = None  # the request that ``status`` belongs to
+        page.on("request", self.on_request)
+        page.on("requestfinished", self.on_finished)
+        page.on("requestfailed", self.on_failed)
+        page.on("response", self.on_response)
 
-    def begin(self, request: Any) -> None:
-        """A request is sent."""
-        if request.resource_type not in LASTING:
-            self.under_way.add(request)
-            self.asked += 1
-            self.changed = self.clock()
+    def on_request(self, request: Any) -> None:
+        """Note a request that is sent."""
+        if request.resource_type not in LONG_LIVED:
+            self.pending.add(request)
+            self.request_count += 1
+            self.last_change = self.clock()
 
-    def finish(self, request: Any) -> None:
-        """A request is answered in full."""
-        if request in self.under_way:
-            self.under_way.discard(request)
-            self.changed = self.clock()
+    def on_finished(self, request: Any) -> None:
+        """Note a request that is answered completely."""
+        if request in self.pending:
+            self.pending.discard(request)
+            self.last_change = self.clock()
 
-    def fail(self, request: Any) -> None:
-        """A request has no answer."""
-        self.finish(request)
-        aborted = "ERR_ABORTED" in (request.failure or "")  # by another navigation, or by a download
-        if request != self.answered and not aborted and self.is_page(request):
+    def on_failed(self, request: Any) -> None:
+        """Note a request that fails."""
+        self.on_finished(request)
+        aborted = "ERR_ABORTED" in (request.failure or "")  # by another navigation or a download
+        if request != self.answered_request and not aborted and self.is_page_request(request):
             self.host, self.status, self.failure = urlsplit(request.url).hostname or "", None, request.failure or "no answer"
 
-    def answer(self, response: Any) -> None:
-        """An answer begins."""
-        if self.is_page(response.request):
-            self.answered = response.request
+    def on_response(self, response: Any) -> None:
+        """Note the beginning of a response."""
+        if self.is_page_request(response.request):
+            self.answered_request = response.request
             self.host, self.failure = urlsplit(response.url).hostname or "", ""
             self.status, self.reason = response.status, response.status_text
 
-    def is_page(self, request: Any) -> bool:
-        """Whether a request is for the page itself."""
-        return bool(request.is_navigation_request() and request.frame == self.main)
+    def is_page_request(self, request: Any) -> bool:
+        """Whether a request is a navigation of the main frame."""
+        return bool(request.is_navigation_request() and request.frame == self.main_frame)
 
-    def forget(self) -> None:
-        """Wait no more for what is under way now."""
-        self.under_way.clear()
+    def ignore_pending(self) -> None:
+        """Stop counting the current requests as pending."""
+        self.pending.clear()
 
-    async def quiet(self, seconds: float, end: float) -> bool:
-        """Wait until nothing has been under way for so long; whether that was before the end."""
-        while self.under_way or self.clock() - self.changed < seconds:
+    async def wait_until_idle(self, seconds: float, end: float) -> bool:
+        """Wait until no request has been pending for so many seconds; whether that was before ``end``."""
+        while self.pending or self.clock() - self.last_change < seconds:
             if self.clock() >= end:
                 return False
-            await asyncio.sleep(STEP)
+            await asyncio.sleep(POLL_SECONDS)
         return True

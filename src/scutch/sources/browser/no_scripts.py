@@ -1,17 +1,17 @@
-"""Pages that are lost with their scripts, because these do not get what they want, and say more to readers without."""
+"""Pages whose scripts fail and whose ``noscript`` has more text: they are rendered again without scripts."""
 
 from scutch.page import Page
 from scutch.page.find import elements
 from scutch.page.readers.without_scripts import MORE, SPARSE, is_enough
 
 
-def waits_for_scripts(page: Page) -> bool:
-    """Whether a page shows next to nothing, with more than that in a ``noscript`` of its body.
+def has_fuller_noscript(page: Page) -> bool:
+    """Whether a page shows little text and a ``noscript`` of its body has more.
 
     Examples
     --------
     >>> import scutch
-    >>> waits_for_scripts(scutch.parse("<body><noscript>" + "Flax. " * 99 + "</noscript>"))
+    >>> has_fuller_noscript(scutch.parse("<body><noscript>" + "Flax. " * 99 + "</noscript>"))
     True
     """
     if page.columns.chars[0] >= SPARSE:
@@ -19,6 +19,6 @@ def waits_for_scripts(page: Page) -> bool:
     return any(len(node.text_content) > MORE for node in elements(page, "noscript") if node.parent != page.head)
 
 
-def fuller(other: Page, page: Page) -> bool:
-    """Whether one form of a page has so much more to read than another that this must have been a shell."""
+def has_much_more_text(other: Page, page: Page) -> bool:
+    """Whether ``other`` has so much more text than ``page`` that ``page`` is a shell without content."""
     return is_enough(other.columns.chars[0], page.columns.chars[0])

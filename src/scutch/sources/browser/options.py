@@ -1,17 +1,17 @@
-"""How a page is rendered, and what comes of it."""
+"""``RenderOptions`` and ``Rendering``: how a page is rendered, and the result."""
 
 from typing import Final, NamedTuple
 
 from scutch.page import Page
 
-#: What can be left unloaded, and the kinds of requests that are meant (Playwright's resource types).
+#: Groups of requests that can be blocked, by Playwright's resource types.
 BLOCKABLE: Final = {
     "images": frozenset(("image", "imageset")),
     "media": frozenset(("media", "texttrack")),
     "fonts": frozenset(("font",)),
     "trackers": frozenset(("ping", "beacon", "cspreport")),
 }
-#: Domains whose business is to count, to record or to advertise: blocked with "trackers", whatever is asked of them.
+#: Domains of analytics, session recording and advertising; "trackers" blocks all requests to them.
 TRACKERS: Final = (
     "google-analytics.com",
     "googletagmanager.com",
@@ -43,35 +43,35 @@ class RenderOptions(NamedTuple):
     Parameters
     ----------
     timeout
-        Seconds for everything, from the address to the answer.
+        Seconds for the whole rendering.
     patience
-        Seconds, once the page is there, for it to load and for its network to become quiet. Then it is taken as it is, and
-        ``Rendering.unfinished`` says what was still going on.
+        Seconds to wait for the load event and an idle network. After that the page is captured as it is, and
+        ``Rendering.unfinished`` tells what was still going on.
     quiet
-        Seconds without a request that count as quiet.
+        Seconds without a request after which the network is idle.
     selector
-        CSS selector that must match before the page is taken; ``FetchTimeout`` when it never does.
+        CSS selector that must match before the page is captured; ``FetchTimeout`` if it never does.
     scrolls
-        Most screens to scroll for what loads when it is reached.
+        Maximum number of screens to scroll for lazy content.
     block
-        Kinds of requests that are refused: of ``images media fonts trackers``.
+        Groups of requests that are blocked: of ``images media fonts trackers``.
     scripts
-        Whether the page's scripts run. A page that shows next to nothing with them, and has more to say to those without
-        (``noscript``), is shown as these see it.
+        Whether the page's scripts run. A page that shows little text with them and has more in ``noscript`` is rendered again
+        without scripts.
     viewport
         Width and height of the window in CSS pixels.
     user_agent
-        Instead of the browser's own.
+        User agent; default: the browser's own.
     screenshot
-        Whether a picture of the whole page is taken.
+        Whether to take a screenshot of the whole page.
     max_bytes
-        Most bytes that a page and all it asks for may load, and most characters of its text.
+        Maximum bytes that a page and its resources load, and maximum characters of its text.
     max_nodes
-        Most elements of a page.
+        Maximum number of elements of a page.
     allow_private
-        Whether addresses that are not public may be dialled.
+        Whether private and loopback hosts may be dialled.
     offline
-        Whether nothing is asked of the network: markup that is handed in is shown by itself.
+        Whether to block the network; for markup only.
 
     Examples
     --------
@@ -95,42 +95,42 @@ class RenderOptions(NamedTuple):
     offline: bool = False
 
     def checked(self) -> "RenderOptions":
-        """Return these options if they make sense.
+        """These options, after validation.
 
         Raises
         ------
         ValueError
-            One does not.
+            An option is invalid.
 
         Examples
         --------
         >>> RenderOptions(block=frozenset({"noise"})).checked()
         Traceback (most recent call last):
-        ValueError: what can be blocked is images, media, fonts, trackers, not noise
+        ValueError: unknown group in block: noise; choose from: images, media, fonts, trackers
         """
         if unknown := self.block - BLOCKABLE.keys():
-            raise ValueError(f"what can be blocked is {', '.join(BLOCKABLE)}, not {', '.join(sorted(unknown))}")
+            raise ValueError(f"unknown group in block: {', '.join(sorted(unknown))}; choose from: {', '.join(BLOCKABLE)}")
         if self.timeout <= 0 or min(self.viewport) < 1:
-            raise ValueError("a page needs time and a window")
+            raise ValueError("timeout must be positive, and viewport at least 1 by 1")
         return self
 
 
-DEFAULT: Final = RenderOptions()
+DEFAULT_RENDER_OPTIONS: Final = RenderOptions()
 
 
 class Rendering(NamedTuple):
-    """A page as a browser showed it.
+    """A rendered page.
 
     Attributes
     ----------
     page
-        The page, with its layout, its final address and its title.
+        The page, with its layout, its final URL and its title.
     screenshot
-        A PNG of the whole page, if one was asked for; pixel (x, y) is CSS pixel (x, y) of the layout.
+        A PNG of the whole page if requested; pixel (x, y) is CSS pixel (x, y) of the layout.
     status
-        Status of the answer to the last navigation; None for markup that was handed in.
+        HTTP status of the last navigation; None for markup.
     unfinished
-        What the page was still at when patience ended: of ``load network scrolling``.
+        What was still going on when ``patience`` ended: of ``load network scrolling``.
     """
 
     page: Page

@@ -1,8 +1,8 @@
-"""The few scripts that are run in a page: in a world of their own, where the page's scripts have not changed the language."""
+"""The scripts that are run in a page, in an isolated world, where the page cannot have changed built-in objects."""
 
 from typing import Final
 
-#: What scrolls: the window or, where an application has filled it, the element in its middle that does.
+#: The scrolling element: the document or, where an application fills the window, the scrolling element in its middle.
 _SCROLLER: Final = """
     const whole = document.scrollingElement;
     let e = whole && whole.scrollHeight > innerHeight + 1 ? whole : document.elementFromPoint(innerWidth / 2, innerHeight / 2);
@@ -11,16 +11,16 @@ _SCROLLER: Final = """
 """
 _LEFT: Final = "{left: e ? e.scrollHeight - e.scrollTop - (e === whole ? innerHeight : e.clientHeight) : 0}"
 
-#: Wait until the page has been drawn twice, so that it knows what has come into view. A page that is not drawn at all is given
-#: up after a while that no slow machine reaches.
+#: Wait for two animation frames, so that the page knows what has come into view; 5 seconds at most for a page that is not
+#: drawn at all.
 _DRAWN: Final = """
     const later = time => new Promise(done => setTimeout(done, time));
     const frame = () => new Promise(done => requestAnimationFrame(done));
     const drawn = () => Promise.race([frame().then(frame), later(5000)]);
     await drawn();
 """
-#: Wait until no element was added to the page for five turns of 20 ms; fifty turns at most. Turns are counted, and not time:
-#: where the machine is busy, the page's own timers are late by as much as ours.
+#: Wait until no element is added for five turns of 20 ms; fifty turns at most. Turns are counted, not time: on a busy machine
+#: the page's timers are late by as much as ours.
 _CALM: Final = """
     let grown = false;
     const element = node => node.nodeType === Node.ELEMENT_NODE;
@@ -34,9 +34,9 @@ _CALM: Final = """
     watch.disconnect();
 """
 _DOWN: Final = "if (e) e.scrollTop += Math.max(100, 0.9 * e.clientHeight);"
-#: Scroll by one screen; how much is left when the page has done what it does at once about that.
+#: Scroll by one screen; the pixels left after the immediate reaction of the page.
 SCROLL: Final = f"(async () => {{ {_SCROLLER} {_DOWN} {_DRAWN} {_CALM} return {_LEFT}; }})()"
-#: Leave the end of the page and come back, as pages look at their end when it comes into view; what is left then.
+#: Leave the end of the page and return, as pages load more when their end comes into view; the pixels left then.
 NUDGE: Final = f"""(async () => {{ {_SCROLLER}
     if (e) e.scrollTop -= 2 * e.clientHeight;
     {_DRAWN}
@@ -44,11 +44,11 @@ NUDGE: Final = f"""(async () => {{ {_SCROLLER}
     await drawn();
     {_CALM} return {_LEFT};
 }})()"""
-#: What is left when the page has dealt with what came.
+#: The pixels left after the page has inserted what it loaded.
 LEFT: Final = f"(async () => {{ {_SCROLLER} {_DRAWN} {_CALM} return {_LEFT}; }})()"
-#: Everything back to the top.
+#: Scroll back to the top.
 TOP: Final = f"(() => {{ {_SCROLLER} if (e) e.scrollTop = 0; scrollTo(0, 0); return {{left: 0}}; }})()"
-#: Lay out what ``content-visibility`` puts off.
+#: Lay out elements that ``content-visibility`` defers.
 _SHEET: Final = """
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('*:not([hidden]) { content-visibility: visible !important }');
@@ -63,5 +63,5 @@ _SIZE: Final = """
         height: Math.max(innerHeight, root ? root.scrollHeight : 0),
     };
 """
-#: Get ready for the snapshot, and say how large the page is.
+#: Prepare the snapshot; the size of the page.
 PREPARE: Final = f"(async () => {{ {_SHEET} {_DRAWN} {_SIZE} }})()"

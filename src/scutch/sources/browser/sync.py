@@ -1,4 +1,4 @@
-"""The same without ``async``: a browser in a thread of its own."""
+"""``SyncBrowser``: a ``Browser`` in a thread of its own, for programs without an event loop."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from typing import Self
 
 from scutch.page import Page
 from scutch.sources.browser.browser import Browser
-from scutch.sources.browser.options import DEFAULT, Rendering, RenderOptions
+from scutch.sources.browser.options import DEFAULT_RENDER_OPTIONS, Rendering, RenderOptions
 
 
 class SyncBrowser:
-    """``Browser`` for programs without an event loop; any thread may use it, several at a time.
+    """``Browser`` for programs without an event loop. It is thread-safe.
 
     Parameters
     ----------
-    how, contexts, recycle, heap, executable
+    options, contexts, recycle, heap, executable
         As for ``Browser``.
 
     Examples
@@ -31,7 +31,7 @@ class SyncBrowser:
 
     def __init__(
         self,
-        how: RenderOptions = DEFAULT,
+        options: RenderOptions = DEFAULT_RENDER_OPTIONS,
         *,
         contexts: int = 4,
         recycle: int = 200,
@@ -40,7 +40,7 @@ class SyncBrowser:
     ) -> None:
         self.loop = asyncio.new_event_loop()
         self.thread = threading.Thread(target=self.loop.run_forever, name="scutch-browser", daemon=True)
-        self.browser = Browser(how, contexts=contexts, recycle=recycle, heap=heap, executable=executable)
+        self.browser = Browser(options, contexts=contexts, recycle=recycle, heap=heap, executable=executable)
 
     def __enter__(self) -> Self:
         self.thread.start()
@@ -58,26 +58,26 @@ class SyncBrowser:
             self.stop()
 
     def stop(self) -> None:
-        """End the thread."""
+        """End the event loop and its thread."""
         self.loop.call_soon_threadsafe(self.loop.stop)
         self.thread.join()
         self.loop.close()
 
-    def render(self, page: str | bytes, url: str | None = None, how: RenderOptions | None = None) -> Page:
-        """The page as the browser shows it; see ``Browser.render``."""
-        return self.show(page, url, how).page
+    def render(self, page: str | bytes, url: str | None = None, options: RenderOptions | None = None) -> Page:
+        """A rendered page; see ``Browser.render``."""
+        return self.show(page, url, options).page
 
-    def show(self, page: str | bytes, url: str | None = None, how: RenderOptions | None = None) -> Rendering:
-        """The same with screenshot, status, and what the page was still at."""
-        return self.submit(page, url, how).result()
+    def show(self, page: str | bytes, url: str | None = None, options: RenderOptions | None = None) -> Rendering:
+        """Render a page; see ``Browser.show``."""
+        return self.submit(page, url, options).result()
 
-    def submit(self, page: str | bytes, url: str | None = None, how: RenderOptions | None = None) -> Future[Rendering]:
-        """The same for later: the answer comes with the future's ``result()``, and other pages can be asked for meanwhile."""
-        return asyncio.run_coroutine_threadsafe(self.browser.show(page, url, how), self.loop)
+    def submit(self, page: str | bytes, url: str | None = None, options: RenderOptions | None = None) -> Future[Rendering]:
+        """Render a page without waiting for it; see ``Browser.show``."""
+        return asyncio.run_coroutine_threadsafe(self.browser.show(page, url, options), self.loop)
 
 
-def render(page: str | bytes, url: str | None = None, how: RenderOptions = DEFAULT) -> Page:
-    """One page as a browser shows it, which is started for it alone.
+def render(page: str | bytes, url: str | None = None, options: RenderOptions = DEFAULT_RENDER_OPTIONS) -> Page:
+    """Render one page in a browser that is started for it.
 
     Examples
     --------
@@ -86,5 +86,5 @@ def render(page: str | bytes, url: str | None = None, how: RenderOptions = DEFAU
         page = scutch.sources.browser.render("https://example.org/")
         page.layout.box(page.body.index)
     """
-    with SyncBrowser(how, contexts=1) as browser:
+    with SyncBrowser(options, contexts=1) as browser:
         return browser.render(page, url)

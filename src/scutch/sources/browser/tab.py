@@ -1,4 +1,4 @@
-"""One page in one tab: going there, waiting for it, scrolling, and taking it as it stands."""
+"""One page in one tab: navigation, waiting, scrolling, capture."""
 
 from __future__ import annotations
 
@@ -11,273 +11,286 @@ from scutch.errors import BlockedAddress, FetchError, FetchTimeout, TooLarge
 from scutch.page import parse
 from scutch.page.readers.snapshot_document import REQUEST
 from scutch.sources.browser import scripts
-from scutch.sources.browser.cdp_socket import Line
-from scutch.sources.browser.network_idle import Traffic
+from scutch.sources.browser.cdp_socket import CdpSocket
+from scutch.sources.browser.network_idle import NetworkMonitor
 from scutch.sources.browser.options import BLOCKABLE, TRACKERS, Rendering, RenderOptions
-from scutch.sources.browser.proxy import NOWHERE, Gate
+from scutch.sources.browser.proxy import PLACEHOLDER_HOST, Proxy
 
-#: Part of all seconds that is kept for taking the page, when it never comes to rest.
-RESERVE: Final = 0.25
-#: Seconds until a request is heard of, at most.
-HEARD_SECONDS: Final = 0.06
-#: Seconds a screen gets at most to load what it shows; and the end of the page, where a list may go on, if the network is one
-#: that comes to rest.
+#: Share of the timeout that is kept for the capture of a page that never becomes idle.
+CAPTURE_SHARE: Final = 0.25
+#: Seconds until Playwright reports a request, at most.
+REQUEST_DELAY_SECONDS: Final = 0.06
+#: Seconds at most for one screen to load its contents; and for the end of the page, where a list may load more, unless the
+#: network was never idle.
 SCREEN_SECONDS: Final = 1.5
 END_SECONDS: Final = 5.0
-#: Times that a page may go elsewhere while it is taken.
-MOVES: Final = 3
-#: Most pixels of a screenshot's side: the browser draws no larger ones.
-TALLEST: Final = 16_384
-#: What the browser says when the page went elsewhere under a question.
-MOVED: Final = ("context was destroyed", "Cannot find context", "navigat", "Frame was detached", "uniqueContextId")
+#: Attempts to capture a page that navigates away during the capture.
+MAX_NAVIGATIONS: Final = 3
+#: Width and height of a screenshot at most, in pixels; the browser draws no larger ones.
+MAX_SCREENSHOT_PIXELS: Final = 16_384
+#: Parts of the messages of errors that a navigation causes.
+NAVIGATION_ERRORS: Final = ("context was destroyed", "Cannot find context", "navigat", "Frame was detached", "uniqueContextId")
 
 
 class Target(NamedTuple):
-    """Where a page is: an address, or markup and the address it is said to come from."""
+    """What to render: a URL, or markup and the URL it is served under."""
 
     url: str
     markup: bytes | None = None
-    kind: str = "text/html"
+    content_type: str = "text/html"
 
     @property
     def name(self) -> str | None:
-        """The address; None for markup without one."""
-        return None if urlsplit(self.url).hostname == NOWHERE else self.url
+        """The URL; None for markup without one."""
+        return None if urlsplit(self.url).hostname == PLACEHOLDER_HOST else self.url
 
 
 class Tab:
-    """What is done in a tab.
+    """Renders one page in a tab.
 
     Parameters
     ----------
     api
         Playwright's module.
-    gate
-        The way to the network.
+    proxy
+        The proxy of the page.
     target
-        What to show.
-    how
-        And how.
+        What to render.
+    options
+        How to render it.
     end
-        Time, of the loop's clock, when it must be done.
+        Deadline, by the clock of the event loop.
     """
 
     page: Any
-    traffic: Traffic
+    network: NetworkMonitor
 
-    def __init__(self, api: Any, gate: Gate, target: Target, how: RenderOptions, end: float) -> None:
+    def __init__(self, api: Any, proxy: Proxy, target: Target, options: RenderOptions, end: float) -> None:
         self.api = api
-        self.gate = gate
+        self.proxy = proxy
         self.target = target
-        self.how = how
+        self.options = options
         self.end = end
-        self.talk: Any = None
-        self.line: Line | None = None
-        self.handed: Any = None  # the request that was answered with the markup
+        self.cdp_session: Any = None
+        self.cdp_socket: CdpSocket | None = None
+        self.markup_request: Any = None  # the request that was answered with the markup
         self.unfinished: list[str] = []
         self.clock = asyncio.get_running_loop().time
 
     async def render(self, page: Any) -> Rendering:
-        """Show the page in this tab of Playwright's, and take it; errors are Playwright's and our own."""
-        self.page, self.traffic = page, Traffic(page)
-        await self.go()
-        await self.settle()
-        for attempt in range(MOVES):
+        """Render the target in a Playwright page and capture it; raises Playwright's errors and our own."""
+        self.page, self.network = page, NetworkMonitor(page)
+        await self.navigate()
+        await self.wait_until_settled()
+        for attempt in range(MAX_NAVIGATIONS):
             try:
-                return await self.take()
+                return await self.capture()
             except self.api.Error as problem:
-                if attempt == MOVES - 1 or not any(word in str(problem) for word in MOVED):
+                if attempt == MAX_NAVIGATIONS - 1 or not any(word in str(problem) for word in NAVIGATION_ERRORS):
                     raise
-                await self.settle()
+                await self.wait_until_settled()
         raise AssertionError
 
-    def left(self, share: float = 1.0) -> float:
-        """Milliseconds that are left of a share of all seconds: at least one, as 0 means no limit to Playwright."""
-        return max(1.0, 1000 * (self.end - self.clock() - (1 - share) * self.how.timeout))
+    def remaining_ms(self, share: float = 1.0) -> float:
+        """Milliseconds left of a share of the timeout; at least 1, as 0 means no limit to Playwright."""
+        return max(1.0, 1000 * (self.end - self.clock() - (1 - share) * self.options.timeout))
 
-    # ---- going there
+    # ---- navigation
 
-    async def go(self) -> None:
-        """Go to the address, as far as the first byte of the page."""
-        wants_routes = bool(self.how.block) or self.target.markup is not None
+    async def navigate(self) -> None:
+        """Navigate to the URL and wait for the first byte of the page."""
+        wants_routes = bool(self.options.block) or self.target.markup is not None
         if wants_routes:
-            await self.page.route("**/*", self.decide)
+            await self.page.route("**/*", self.handle_request)
         try:
-            await self.page.goto(self.target.url, wait_until="commit", timeout=self.left())
+            await self.page.goto(self.target.url, wait_until="commit", timeout=self.remaining_ms())
         except self.api.Error:
-            self.require_arrival()
+            self.require_page()
             raise
-        if wants_routes and not self.how.block:
+        if wants_routes and not self.options.block:
             await self.page.unroute("**/*")
 
-    async def decide(self, route: Any) -> None:
-        """Hand out the markup, refuse what is not wanted, let all else pass."""
+    async def handle_request(self, route: Any) -> None:
+        """Answer the first page request with the markup, abort blocked requests, continue all others."""
         request = route.request
-        if self.target.markup is not None and self.handed is None and self.traffic.is_page(request):
-            self.handed = request
-            await route.fulfill(body=self.target.markup, content_type=self.target.kind)
-        elif self.unwanted(request.resource_type, urlsplit(request.url).hostname or ""):
+        if self.target.markup is not None and self.markup_request is None and self.network.is_page_request(request):
+            self.markup_request = request
+            await route.fulfill(body=self.target.markup, content_type=self.target.content_type)
+        elif self.is_blocked(request.resource_type, urlsplit(request.url).hostname or ""):
             await route.abort()
         else:
             await route.continue_()
 
-    def unwanted(self, kind: str, host: str) -> bool:
-        """Whether a request is of a kind, or for a host, that is blocked."""
-        blocked = self.how.block
+    def is_blocked(self, resource_type: str, host: str) -> bool:
+        """Whether the options block a resource type or a host."""
+        blocked = self.options.block
         tracker = "trackers" in blocked and any(host == domain or host.endswith(f".{domain}") for domain in TRACKERS)
-        return tracker or any(kind in BLOCKABLE[name] for name in blocked)
+        return tracker or any(resource_type in BLOCKABLE[name] for name in blocked)
 
-    def require_arrival(self) -> None:
-        """See to it that the last navigation brought a page.
+    def require_page(self) -> None:
+        """Check that the last navigation returned a page.
 
         Raises
         ------
         SourceError
             ``BlockedAddress``, ``TooLarge`` or ``FetchError``.
         """
-        host, status = self.traffic.host, self.traffic.status
-        if host in self.gate.refused:
-            raise self.blocked(host)
-        if self.gate.full:
-            raise self.too_large()
-        if self.traffic.failure:
-            raise FetchError(self.traffic.failure, url=self.target.name, stage="render")
+        host, status = self.network.host, self.network.status
+        if host in self.proxy.refused_hosts:
+            raise self.blocked_error(host)
+        if self.proxy.is_full:
+            raise self.too_large_error()
+        if self.network.failure:
+            raise FetchError(self.network.failure, url=self.target.name, stage="render")
         if status is not None and status >= 400:
             raise FetchError(
-                f"the server answered {status} {self.traffic.reason}".rstrip(), url=self.target.name, stage="render"
+                f"the server answered {status} {self.network.reason}".rstrip(), url=self.target.name, stage="render"
             )
 
-    def blocked(self, host: str) -> BlockedAddress:
-        """The error for an address that may not be dialled."""
+    def blocked_error(self, host: str) -> BlockedAddress:
+        """The error for a host without a public address."""
         message = f"{host} is not at a public address (allow it with --allow-private)"
         return BlockedAddress(message, url=self.target.name, stage="render")
 
     # ---- waiting
 
-    async def settle(self) -> None:
-        """Wait until the page has loaded and come to rest, or patience ends."""
-        self.require_arrival()
+    async def wait_until_settled(self) -> None:
+        """Wait until the page has loaded and the network is idle, or for ``patience`` seconds; then scroll."""
+        self.require_page()
         self.unfinished.clear()
-        rest = min(self.how.patience, self.left(1 - RESERVE) / 1000)
+        rest = min(self.options.patience, self.remaining_ms(1 - CAPTURE_SHARE) / 1000)
         end = self.clock() + rest
-        await self.wide_line()
-        if not await self.loaded(rest):
+        await self.open_cdp_socket()
+        if not await self.wait_for_load(rest):
             self.unfinished.append("load")
-        if not await self.traffic.quiet(self.how.quiet, end):
+        if not await self.network.wait_until_idle(self.options.quiet, end):
             self.unfinished.append("network")
-        if self.how.selector is not None:
-            await self.wait_for(self.how.selector)
-        await self.scroll()
-        self.require_arrival()
+        if self.options.selector is not None:
+            await self.wait_for_selector(self.options.selector)
+        await self.scroll_through()
+        self.require_page()
 
-    async def loaded(self, seconds: float) -> bool:
-        """Whether the page has loaded, after so many seconds at most."""
+    async def wait_for_load(self, seconds: float) -> bool:
+        """Wait at most so many seconds for the load event; whether it came."""
         try:
             await self.page.wait_for_load_state("load", timeout=max(1.0, 1000 * seconds))
         except self.api.TimeoutError:
             return False
         return True
 
-    async def wait_for(self, selector: str) -> None:
-        """Wait for an element that the caller wants."""
+    async def wait_for_selector(self, selector: str) -> None:
+        """Wait for an element that matches the selector."""
         try:
-            await self.page.wait_for_selector(selector, state="attached", timeout=self.left(1 - RESERVE / 2))
+            await self.page.wait_for_selector(selector, state="attached", timeout=self.remaining_ms(1 - CAPTURE_SHARE / 2))
         except self.api.TimeoutError as problem:
             raise FetchTimeout(f"nothing matches {selector!r} in time", url=self.target.name, stage="render") from problem
 
-    async def scroll(self) -> None:
-        """Go down screen by screen, so that what loads when it is reached does, and back to the top.
+    async def scroll_through(self) -> None:
+        """Scroll down screen by screen, so that lazy content loads, and back to the top.
 
-        Without scripts nothing does, and nothing could be waited for: the page's world has no timers then.
+        Without scripts no content is lazy, and the page has no timers to wait with.
         """
-        if not (self.how.scrolls and self.how.scripts):
+        if not (self.options.scrolls and self.options.scripts):
             return
-        self.traffic.forget()
-        if not await self.reach_end(self.end - RESERVE * self.how.timeout):
+        self.network.ignore_pending()
+        if not await self.scroll_to_end(self.end - CAPTURE_SHARE * self.options.timeout):
             self.unfinished.append("scrolling")
-        await self.ask(scripts.TOP)
+        await self.evaluate(scripts.TOP)
 
-    async def reach_end(self, late: float) -> bool:
-        """Whether the end of the page was reached, before it was late, and stayed the end."""
-        for _ in range(self.how.scrolls):
-            if self.clock() > late:
+    async def scroll_to_end(self, deadline: float) -> bool:
+        """Scroll to the end of the page; whether it was reached before the deadline and remained the end."""
+        for _ in range(self.options.scrolls):
+            if self.clock() > deadline:
                 return False
-            if await self.left_below(scripts.SCROLL, late) <= 1 and await self.left_below(scripts.NUDGE, late) <= 1:
+            if (
+                await self.move_and_wait(scripts.SCROLL, deadline) <= 1
+                and await self.move_and_wait(scripts.NUDGE, deadline) <= 1
+            ):
                 return True
         return False
 
-    async def left_below(self, move: str, late: float) -> float:
-        """How many pixels are left below the window when it was moved, and the page has loaded what it wants there."""
-        asked = self.traffic.asked
-        left = await self.below(move)
+    async def move_and_wait(self, move: str, deadline: float) -> float:
+        """Move the window and wait for the requests that follow; the pixels left below the window."""
+        requests = self.network.request_count
+        left = await self.pixels_left(move)
         if left > 1:
-            await self.traffic.quiet(HEARD_SECONDS, min(late, self.clock() + SCREEN_SECONDS))
+            await self.network.wait_until_idle(REQUEST_DELAY_SECONDS, min(deadline, self.clock() + SCREEN_SECONDS))
             return left
-        await asyncio.sleep(HEARD_SECONDS)
-        most = SCREEN_SECONDS if "network" in self.unfinished else END_SECONDS
-        await self.traffic.quiet(HEARD_SECONDS, min(late, self.clock() + most))
-        return left if self.traffic.asked == asked else await self.below(scripts.LEFT)
+        await asyncio.sleep(REQUEST_DELAY_SECONDS)
+        limit = SCREEN_SECONDS if "network" in self.unfinished else END_SECONDS
+        await self.network.wait_until_idle(REQUEST_DELAY_SECONDS, min(deadline, self.clock() + limit))
+        return left if self.network.request_count == requests else await self.pixels_left(scripts.LEFT)
 
-    async def below(self, script: str) -> float:
-        """How many pixels a script says are left below the window; none where there is nothing to scroll."""
-        answer = await self.ask(script)
+    async def pixels_left(self, script: str) -> float:
+        """Run a scroll script; the pixels left below the window, 0 if nothing scrolls."""
+        answer = await self.evaluate(script)
         return float(answer["left"]) if answer else 0.0
 
-    async def ask(self, script: str) -> Any:
-        """What a script says in a world of its own, where the page cannot have changed the language under it."""
-        session = await self.session()
+    async def evaluate(self, script: str) -> Any:
+        """Run a script in an isolated world, where the page cannot have changed built-in objects; its result."""
+        session = await self.open_cdp_session()
         tree = await session.send("Page.getFrameTree")
         frame = {"frameId": tree["frameTree"]["frame"]["id"], "worldName": "scutch"}
         world = await session.send("Page.createIsolatedWorld", frame)
-        asked = {"expression": script, "contextId": world["executionContextId"], "returnByValue": True, "awaitPromise": True}
-        answer = await session.send("Runtime.evaluate", asked)
+        request = {"expression": script, "contextId": world["executionContextId"], "returnByValue": True, "awaitPromise": True}
+        answer = await session.send("Runtime.evaluate", request)
         return answer["result"].get("value")
 
-    async def session(self) -> Any:
-        """The tab's own line to the DevTools protocol."""
-        if self.talk is None:
-            self.talk = await self.page.context.new_cdp_session(self.page)
-        return self.talk
+    async def open_cdp_session(self) -> Any:
+        """The DevTools session of the tab, opened once."""
+        if self.cdp_session is None:
+            self.cdp_session = await self.page.context.new_cdp_session(self.page)
+        return self.cdp_session
 
-    async def wide_line(self) -> Line:
-        """A line for large answers; it is opened while the page loads."""
-        if self.line is None:
-            self.line = await Line.open(self.api, self.page, await self.session())
-        return self.line
+    async def open_cdp_socket(self) -> CdpSocket:
+        """The DevTools session for large answers, opened once, while the page loads."""
+        if self.cdp_socket is None:
+            self.cdp_socket = await CdpSocket.open(self.api, self.page, await self.open_cdp_session())
+        return self.cdp_socket
 
-    # ---- taking
+    # ---- capture
 
-    async def take(self) -> Rendering:
-        """Take the page as it stands."""
-        size = await self.ask(scripts.PREPARE) or {"elements": 0, "characters": 0, "width": 0, "height": 0}
+    async def capture(self) -> Rendering:
+        """Capture the page in its current state."""
+        size = await self.evaluate(scripts.PREPARE) or {"elements": 0, "characters": 0, "width": 0, "height": 0}
         self.require_size(size["elements"], size["characters"])
-        session = await self.session()
-        screenshot = await self.picture(session, size["width"], size["height"]) if self.how.screenshot else None
-        snapshot = await (await self.wide_line()).ask("DOMSnapshot.captureSnapshot", REQUEST)
-        self.require_arrival()
+        session = await self.open_cdp_session()
+        screenshot = await self.take_screenshot(session, size["width"], size["height"]) if self.options.screenshot else None
+        snapshot = await (await self.open_cdp_socket()).ask("DOMSnapshot.captureSnapshot", REQUEST)
+        self.require_page()
         page = await asyncio.to_thread(parse, snapshot)
-        url = None if urlsplit(page.url or "").hostname == NOWHERE else page.url
-        status = None if self.handed is not None and self.handed == self.traffic.answered else self.traffic.status
+        url = None if urlsplit(page.url or "").hostname == PLACEHOLDER_HOST else page.url
+        status = (
+            None
+            if self.markup_request is not None and self.markup_request == self.network.answered_request
+            else self.network.status
+        )
         return Rendering(page.at(url), screenshot, status, tuple(self.unfinished))
 
     def require_size(self, elements: int, characters: int) -> None:
-        """See to it that the page can be taken in one piece.
+        """Check the size of the page.
 
         Raises
         ------
         TooLarge
-            It has more of something than the options allow.
+            The page has more elements or characters than the options allow.
         """
-        if elements > self.how.max_nodes or characters > self.how.max_bytes:
-            raise self.too_large()
+        if elements > self.options.max_nodes or characters > self.options.max_bytes:
+            raise self.too_large_error()
 
-    def too_large(self) -> TooLarge:
-        """The error for a page that has more of something than the options allow."""
-        message = f"more than {self.how.max_nodes:,} elements or {self.how.max_bytes:,} bytes"
+    def too_large_error(self) -> TooLarge:
+        """The error for a page beyond the limits of the options."""
+        message = f"more than {self.options.max_nodes:,} elements or {self.options.max_bytes:,} bytes"
         return TooLarge(message, url=self.target.name, stage="render")
 
-    async def picture(self, session: Any, width: float, height: float) -> bytes:
-        """A PNG of the whole page, down to what the browser can draw."""
-        clip = {"x": 0, "y": 0, "width": min(width, TALLEST), "height": min(height, TALLEST), "scale": 1}
+    async def take_screenshot(self, session: Any, width: float, height: float) -> bytes:
+        """A PNG of the whole page, cut at ``MAX_SCREENSHOT_PIXELS``."""
+        clip = {
+            "x": 0,
+            "y": 0,
+            "width": min(width, MAX_SCREENSHOT_PIXELS),
+            "height": min(height, MAX_SCREENSHOT_PIXELS),
+            "scale": 1,
+        }
         answer = await session.send("Page.captureScreenshot", {"format": "png", "captureBeyondViewport": True, "clip": clip})
         return base64.b64decode(answer["data"])

@@ -1,4 +1,4 @@
-"""``pictures.marks``: what was found, as numbered boxes."""
+"""``pictures.annotations``: what was found, as numbered boxes."""
 
 from typing import Final
 
@@ -8,7 +8,7 @@ import scutch
 from scutch.methods.record_set import RecordSet
 from scutch.page.layout import Box
 from scutch.page.text import excerpt
-from scutch.pictures.marks import ROWS, Mark, box_of, content_marks, list_marks, segment_marks
+from scutch.pictures.annotations import MAX_ROWS, Annotation, annotate_content, annotate_lists, annotate_segments, box_of
 from scutch.records.region import Region, Regions
 from tests.drawn import drawn
 
@@ -25,8 +25,8 @@ ARTICLE: Final = (
 )
 
 
-def lists(html: str) -> list[Mark]:
-    return list(list_marks(scutch.extract_records(drawn(html))))
+def lists(html: str) -> list[Annotation]:
+    return list(annotate_lists(scutch.extract_records(drawn(html))))
 
 
 def test_a_list_is_the_box_around_its_records() -> None:
@@ -53,15 +53,15 @@ def test_a_list_tells_what_put_it_where_it_is() -> None:
     assert "ahead by" in first
     assert others
     assert all("behind by" in other for other in others)
-    plain = next(list_marks(scutch.extract_records(drawn(SHOP), method="tree_structure")))
+    plain = next(annotate_lists(scutch.extract_records(drawn(SHOP), method="tree_structure")))
     assert not {"ahead by", "behind by"} & dict(plain.details).keys()
 
 
 def test_a_list_tells_its_records_and_fields() -> None:
     """A table of cells, and one of the selectors of its columns."""
-    records, fields = lists(SHOP)[0].sheets
+    records, fields = lists(SHOP)[0].tables
     table = scutch.extract_records(drawn(SHOP))[0].table
-    assert records.head == ("", *(column.name for column in table.columns))
+    assert records.header == ("", *(column.name for column in table.columns))
     assert records.rows[1][:3] == ("2", "Hemp seed of this year", "/hemp")
     assert ("title_url", "href", ":scope > a") in fields.rows
 
@@ -74,16 +74,16 @@ def test_a_record_tells_its_fields() -> None:
 
 def test_long_lists_are_told_in_part() -> None:
     """Every record has its mark; the table says that there are more."""
-    many = "".join(f"<li box='0 {n} 9 1'><a href=/{n}>Plant number {n}</a> <i>{n} m</i></li>" for n in range(ROWS + 5))
+    many = "".join(f"<li box='0 {n} 9 1'><a href=/{n}>Plant number {n}</a> <i>{n} m</i></li>" for n in range(MAX_ROWS + 5))
     (mark, *_) = lists(f"<ul>{many}</ul>")
-    assert (len(mark.parts), len(mark.sheets[0].rows)) == (ROWS + 5, ROWS)
-    assert mark.sheets[0].caption == f"the first {ROWS} of {ROWS + 5} records"
+    assert (len(mark.parts), len(mark.tables[0].rows)) == (MAX_ROWS + 5, MAX_ROWS)
+    assert mark.tables[0].caption == f"the first {MAX_ROWS} of {MAX_ROWS + 5} records"
 
 
 def test_a_list_that_is_hardly_one_is_marked_as_such() -> None:
     """What is less sure than an even chance looks another way."""
     menu = "<nav box='0 0 900 20'>" + "".join(f"<a href=/{name}>{name}</a> " for name in PLANTS) + "</nav>"
-    kinds = {mark.kind for mark in lists(SHOP + menu)}
+    kinds = {mark.category for mark in lists(SHOP + menu)}
     assert kinds == {"list", "doubtful"}
 
 
@@ -92,14 +92,14 @@ def test_a_list_without_a_place_has_a_mark_without_a_box() -> None:
     page = drawn(SHOP.replace("class='goods'", "style='display: none'"))
     records = tuple((node.index,) for node in page.elements("li"))
     regions = Regions([Region(page, RecordSet(records, 0.9, "data", "in a script"))], page, "data")
-    (mark,) = list_marks(regions)
+    (mark,) = annotate_lists(regions)
     assert (mark.box, {part.box for part in mark.parts}) == (None, {None})
 
 
 def test_content_is_marked_with_its_reason() -> None:
     """One mark a block, and the title and the date where they stand."""
     content = scutch.extract_content(drawn(ARTICLE))
-    (mark,) = content_marks(content)
+    (mark,) = annotate_content(content)
     (block,) = content.blocks
     assert mark.box == box_of(block.node.page, [block.node.index])
     assert (dict(mark.details)["reason"], dict(mark.details)["XPath"]) == (block.reason, block.xpath)
@@ -113,13 +113,13 @@ def test_fields_that_are_not_seen_have_no_mark() -> None:
     page = drawn(ARTICLE.replace("</head>", "<meta name=author content='A. Weaver'></head>"))
     content = scutch.extract_content(page)
     assert content.author == "A. Weaver"
-    assert "author" not in {part.label for part in next(content_marks(content)).parts}
+    assert "author" not in {part.label for part in next(annotate_content(content)).parts}
 
 
 def test_segments_are_the_undivided_blocks_in_order() -> None:
     """Each knows what it is inside of."""
     root = scutch.segment(drawn(ARTICLE))
-    marks = list(segment_marks(root))
+    marks = list(annotate_segments(root))
     assert [mark.box for mark in marks] == [block.box for block in root.leaves()]
     assert [mark.number for mark in marks] == [str(number) for number in range(1, len(marks) + 1)]
     assert marks[0].label == "navigation"

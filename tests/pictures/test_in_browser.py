@@ -10,11 +10,11 @@ import pytest
 
 from scutch.page import Page
 from scutch.page.layout import Box
-from scutch.pictures import Findings, Shot, find, poster, report
-from scutch.pictures.marks import Mark
+from scutch.pictures import Findings, Screenshot, find_annotations, poster, report
+from scutch.pictures.annotations import Annotation
 from scutch.sources.browser import SyncBrowser
-from scutch.sources.chromium import arguments, load_playwright
-from scutch.sources.chromium import find as chromium
+from scutch.sources.chromium import find_browser as chromium
+from scutch.sources.chromium import launch_arguments, load_playwright
 from tests.rendered import FOLDER, QUICK, needs_browser
 
 pytestmark = needs_browser
@@ -40,13 +40,15 @@ def browser() -> Iterator[SyncBrowser]:
 
 
 @pytest.fixture(scope="module")
-def goods(browser: SyncBrowser) -> tuple[Shot, Findings]:
+def goods(browser: SyncBrowser) -> tuple[Screenshot, Findings]:
     """A shop with nine goods in a grid, and what is found there."""
     shown = browser.show((FOLDER / "grid_shop" / "index.html").read_bytes(), "https://example.org/")
     layout = shown.page.layout
     assert layout is not None
     assert shown.screenshot is not None
-    return Shot(shown.screenshot, "Goods", "https://example.org/", layout.page_size), find(shown.page, "records")
+    return Screenshot(shown.screenshot, "Goods", "https://example.org/", layout.page_size), find_annotations(
+        shown.page, "records"
+    )
 
 
 def placed(page: Page) -> dict[str, Box]:
@@ -71,22 +73,22 @@ def text_of(page: Page) -> str:
     return next(page.elements("p")).text
 
 
-def test_boxes_lie_on_what_they_mark(browser: SyncBrowser, goods: tuple[Shot, Findings]) -> None:
+def test_boxes_lie_on_what_they_mark(browser: SyncBrowser, goods: tuple[Screenshot, Findings]) -> None:
     """To the pixel, in a picture of the size that the page has."""
     shot, found = goods
     shown = browser.show(poster(shot, found))
-    best = found.marks[0]
+    best = found.annotations[0]
     boxes = placed(shown.page)
     assert is_near(boxes["list-1"], best.box)
     assert all(is_near(boxes[f"record-{part.number}"], part.box) for part in best.parts)
-    assert Shot(shown.screenshot or b"").size == shot.size
+    assert Screenshot(shown.screenshot or b"").size == shot.size
 
 
 def test_boxes_are_to_be_seen(browser: SyncBrowser) -> None:
     """The edge of a box has the colour of its kind, its inside a breath of it, and what is outside is as it was."""
     blank = browser.show("<body style='height: 300px; margin: 0'>").screenshot or b""
-    mark = Mark(Box(100, 100, 200, 100), "block", "1", "content")
-    picture = browser.show(poster(Shot(blank), Findings((mark,)))).screenshot or b""
+    mark = Annotation(Box(100, 100, 200, 100), "block", "1", "content")
+    picture = browser.show(poster(Screenshot(blank), Findings((mark,)))).screenshot or b""
     page = browser.render(colours(picture, [[100, 150], [150, 150], [50, 150]]))
     edge, inside, outside = (tuple(map(int, colour.split())) for colour in text_of(page).split(","))
     assert outside == (255, 255, 255)
@@ -99,21 +101,23 @@ def test_the_picture_ends_where_browsers_draw_no_more(browser: SyncBrowser) -> N
     markup = "<body style='margin:0'><h1>Top</h1><div style='height: 20000px'></div><p>" + "Below all of it. " * 30
     shown = browser.show(markup)
     assert shown.page.layout is not None
-    shot = Shot(shown.screenshot or b"", page_size=shown.page.layout.page_size)
+    shot = Screenshot(shown.screenshot or b"", page_size=shown.page.layout.page_size)
     assert shot.size == (800, 16_384)
-    html = report(shot, find(shown.page, "segments"))
-    assert "its picture ends after 16,384" in html
-    assert "Not to be seen on the picture: 2 text" in html
+    html = report(shot, find_annotations(shown.page, "segments"))
+    assert "the screenshot ends after 16,384" in html
+    assert "Outside the screenshot: 2 text" in html
 
 
-def test_a_browser_takes_no_text_for_markup(browser: SyncBrowser, goods: tuple[Shot, Findings]) -> None:
+def test_a_browser_takes_no_text_for_markup(browser: SyncBrowser, goods: tuple[Screenshot, Findings]) -> None:
     """Even with scripts, and without the policy that would stop them: there are no elements but ours, and nothing has run."""
     evil = "</title></style><script>document.title = 'gone'</script>\"><img src=x onerror=\"document.title='gone'\">"
     shot, found = (
         goods[0]._replace(title=evil, url=evil),
-        Findings((Mark(Box(0, 0, 90, 90), evil, "1", "list", ((evil, evil),)),)),
+        Findings((Annotation(Box(0, 0, 90, 90), evil, "1", "list", ((evil, evil),)),)),
     )
-    page = browser.render(report(shot, found).replace("Content-Security-Policy", "unheard-of"), how=OWN._replace(scripts=True))
+    page = browser.render(
+        report(shot, found).replace("Content-Security-Policy", "unheard-of"), options=OWN._replace(scripts=True)
+    )
     assert page.title.startswith("scutch: </title></style><script>")
     assert len(list(page.elements("img"))) == 1
     assert not list(page.elements("script"))
@@ -123,7 +127,7 @@ def test_a_browser_takes_no_text_for_markup(browser: SyncBrowser, goods: tuple[S
 async def opened(html: str) -> AsyncIterator[tuple[Any, list[str]]]:
     """A report in a tab without JavaScript, with all that the tab asks for or complains of."""
     async with load_playwright().async_playwright() as driver:
-        chrome = await driver.chromium.launch(executable_path=chromium(), args=arguments(256))
+        chrome = await driver.chromium.launch(executable_path=chromium(), args=launch_arguments(256))
         context = await chrome.new_context(java_script_enabled=False, viewport={"width": 1400, "height": 900})
         tab, noted = await context.new_page(), list[str]()
         tab.on("request", lambda request: noted.append(request.url[:40]))
@@ -133,7 +137,7 @@ async def opened(html: str) -> AsyncIterator[tuple[Any, list[str]]]:
         await chrome.close()
 
 
-def test_pointing_at_a_box_tells_of_it(goods: tuple[Shot, Findings]) -> None:
+def test_pointing_at_a_box_tells_of_it(goods: tuple[Screenshot, Findings]) -> None:
     """Without a script: of the record and of its list; a click keeps it; nothing is loaded but the picture in the file."""
 
     async def point() -> tuple[list[list[str]], list[str]]:

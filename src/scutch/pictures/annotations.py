@@ -1,0 +1,219 @@
+"""Annotations: results of a rendered page as numbered boxes over its screenshot.
+
+An annotation is plain data: a box in CSS pixels, a label and details. ``report`` draws it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Final, NamedTuple
+
+from scutch.layout.tree import Segment, around, boxes_in
+from scutch.page import Page
+from scutch.page.layout import Box
+from scutch.page.text import excerpt
+from scutch.records.find.explain import Candidate, explain
+from scutch.records.region import Region, Regions
+from scutch.results.content import Content
+
+#: A list with less confidence is drawn as doubtful.
+DOUBTFUL_BELOW: Final = 0.5
+#: Characters of a text, and rows of a list, that the details show at most.
+TEXT_CHARS: Final = 300
+MAX_ROWS: Final = 200
+#: Metadata fields that are annotated.
+ANNOTATED_FIELDS: Final = ("title", "author", "date")
+
+
+class DetailTable(NamedTuple):
+    """A table among the details of an annotation."""
+
+    caption: str
+    header: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
+class Annotation(NamedTuple):
+    """A result on a page.
+
+    Examples
+    --------
+    >>> Annotation(Box(8, 80, 600, 300), "main text", "1", "content", (("reason", "holds most of the words"),)).name
+    '1 main text'
+    """
+
+    #: In CSS pixels from the upper left corner of the page; None for a result without a box.
+    box: Box | None
+    label: str
+    #: ``"2"``, and ``"2.1"`` for its first part.
+    number: str
+    #: Of ``content field list doubtful record segment``.
+    category: str
+    #: Names and texts.
+    details: tuple[tuple[str, str], ...] = ()
+    tables: tuple[DetailTable, ...] = ()
+    #: Its parts: the records of a list, the fields of the content.
+    parts: tuple[Annotation, ...] = ()
+
+    @property
+    def name(self) -> str:
+        """Number and label."""
+        return f"{self.number} {self.label}".strip()
+
+
+def box_of(page: Page, nodes: Iterable[int]) -> Box | None:
+    """The smallest box around nodes; None if none of them is shown.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> box_of(scutch.parse("<p>Flax"), [3]) is None
+    True
+    """
+    layout = page.layout
+    if layout is None:
+        return None
+    return around(box for node in nodes for box in boxes_in(layout, node, page.columns.end[node]))
+
+
+def non_empty(*details: tuple[str, object]) -> tuple[tuple[str, str], ...]:
+    """Details as texts, without empty ones."""
+    return tuple((name, str(value)) for name, value in details if value not in {None, ""})
+
+
+def annotate_content(content: Content) -> Iterator[Annotation]:
+    """Yield an annotation for each block of the content.
+
+    The title, the author and the date are parts of the first one, where they have a box.
+    """
+    for number, block in enumerate(content.blocks, 1):
+        parts = tuple(annotate_fields(content)) if number == 1 else ()
+        details = non_empty(
+            ("reason", block.reason),
+            ("confidence", f"{content.confidence:.2f}"),
+            ("method", content.method),
+            ("characters", f"{block.chars:,}"),
+            ("XPath", block.xpath),
+            ("text", excerpt(block.node.text, TEXT_CHARS)),
+        )
+        yield Annotation(box_of(block.node.page, [block.node.index]), "content", str(number), "content", details, parts=parts)
+
+
+def annotate_fields(content: Content) -> Iterator[Annotation]:
+    """Yield an annotation for each metadata field whose source is shown on the page."""
+    number = 0
+    for field in ANNOTATED_FIELDS:
+        origin = content.metadata.sources.get(field)
+        node = origin.node if origin else None
+        box = box_of(node.page, [node.index]) if node else None
+        if origin and box:
+            number += 1
+            details = non_empty((field, getattr(content, field)), ("found in", origin.source), ("XPath", origin.xpath))
+            yield Annotation(box, field, f"1.{number}", "field", details)
+
+
+def annotate_lists(regions: Regions) -> Iterator[Annotation]:
+    """Yield an annotation for each list that is no alternative of another one, best first, with its records as parts."""
+    reasons = rank_reasons(regions)
+    for number, region in enumerate((region for region in regions if not region.is_alternative), 1):
+        yield annotate_list(region, str(number), reasons.get(nodes_of(region), ("", "")))
+
+
+def annotate_list(region: Region, number: str, reason: tuple[str, str]) -> Annotation:
+    """The annotation of one list; ``reason`` is one of its details."""
+    selectors = region.selectors()
+    details = non_empty(
+        ("reason", region.reason),
+        reason,
+        ("confidence", f"{region.confidence:.2f}"),
+        ("method", region.method),
+        ("XPath", region.xpath),
+        ("CSS of a record", selectors.record_css),
+        ("XPath of a record", selectors.record_xpath),
+    )
+    texts = column_texts(region)
+    parts = tuple(annotate_records(region, number, texts))
+    return Annotation(
+        around(part.box for part in parts if part.box),
+        f"list of {len(region)} records",
+        number,
+        "list" if region.confidence >= DOUBTFUL_BELOW else "doubtful",
+        details,
+        (record_table(texts), selector_table(region, list(texts))),
+        parts,
+    )
+
+
+def column_texts(region: Region) -> dict[str, list[str]]:
+    """Cells of a list by column, as texts; empty for missing ones."""
+    table = region.table
+    columns = ((column.name, table.grid.texts(place)) for place, column in enumerate(table.columns))
+    return {name: [excerpt(text or "", TEXT_CHARS) for text in texts] for name, texts in columns}
+
+
+def record_table(texts: Mapping[str, list[str]]) -> DetailTable:
+    """The records of a list as a table."""
+    rows = list(zip(*texts.values(), strict=True))
+    caption = "records" if len(rows) <= MAX_ROWS else f"the first {MAX_ROWS} of {len(rows):,} records"
+    numbered = ((str(number), *row) for number, row in enumerate(rows[:MAX_ROWS], 1))
+    return DetailTable(caption, ("", *texts), tuple(numbered))
+
+
+def selector_table(region: Region, names: list[str]) -> DetailTable:
+    """The selectors of the fields of a record as a table."""
+    found = region.selectors().columns
+    ours = zip(names[len(names) - len(found) :], found, strict=True)  # the first columns may be headings outside the records
+    rows = ((name, own.attribute or "text", own.css or own.xpath or "no selector") for name, own in ours)
+    return DetailTable("fields and their selectors within a record", ("field", "from", "selector"), tuple(rows))
+
+
+def annotate_records(region: Region, number: str, texts: Mapping[str, list[str]]) -> Iterator[Annotation]:
+    """Yield an annotation for each record of a list."""
+    for place, (record, nodes) in enumerate(zip(region, nodes_of(region), strict=True)):
+        fields = non_empty(*((name, column[place]) for name, column in texts.items()), ("XPath", record.xpath))
+        box = box_of(region.page, nodes)
+        yield Annotation(box, "record", f"{number}.{place + 1}", "record", fields)
+
+
+def nodes_of(region: Region) -> tuple[tuple[int, ...], ...]:
+    """Top nodes of each record of a list."""
+    return tuple(tuple(node.index for node in record.nodes) for record in region)
+
+
+def rank_reasons(regions: Regions) -> dict[tuple[tuple[int, ...], ...], tuple[str, str]]:
+    """By the records of a list a detail with the influences on its rank; empty for methods other than ``auto``."""
+    if regions.method != "auto" or not regions:
+        return {}
+    candidates = enumerate(explain(regions.page.columns))
+    return {
+        found.division.records: ("behind by" if rank else "ahead by", influence_words(found)) for rank, found in candidates
+    }
+
+
+def influence_words(candidate: Candidate) -> str:
+    """The influences on the rank of a candidate, against its rival."""
+    strongest = (f"{found.feature} {found.own:.3g} (not {found.rival:.3g})" for found in candidate.strongest)
+    return "; ".join(strongest)
+
+
+def annotate_segments(root: Segment) -> Iterator[Annotation]:
+    """Yield an annotation for each undivided segment, in document order."""
+    for number, (block, inside) in enumerate(leaf_segments(root, ()), 1):
+        details = non_empty(
+            ("reason", block.reason),
+            ("coherence", f"{block.coherence} of 10"),
+            ("method", block.method),
+            ("inside", " › ".join(inside)),
+            ("heading", excerpt(block.heading, TEXT_CHARS)),
+            ("XPath", block.xpath),
+            ("text", excerpt(block.text, TEXT_CHARS)),
+        )
+        yield Annotation(block.box, block.label or "block", str(number), "segment", details)
+
+
+def leaf_segments(block: Segment, inside: tuple[str, ...]) -> Iterator[tuple[Segment, tuple[str, ...]]]:
+    """Yield the undivided segments within a segment, each with the labels of its ancestors, outermost first."""
+    if not block.children:
+        yield block, inside
+    for child in block.children:
+        yield from leaf_segments(child, (*inside, block.label or "block"))
