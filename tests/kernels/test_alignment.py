@@ -140,6 +140,19 @@ def test_a_wrapper_does_not_hide_a_name() -> None:
     assert grid_of(forest, [(top,) for top in tops]).width == 3
 
 
+@pytest.mark.parametrize(
+    ("labels", "width"),
+    [((7,) * 5, 2), ((7, 7, 7, 7, 8), 2), ((7, 7, 7, 8), 3), ((8, 7, 7, 7, 7), 3), ((7,) * 7 + (8,) * 2, 3)],
+)
+def test_columns_are_unified_by_the_name_of_four_in_five_items(labels: tuple[int, ...], width: int) -> None:
+    """The name is that of the first item; a column of several names stays apart from one in a wrapper."""
+    title = Part(2, 0, SHOWN | LEAF)
+    prices = [Part(1, label, SHOWN | slow.NAMED, (Part(0, 0, SHOWN | LEAF),)) for label in (*labels, 7)]
+    wrapped = Part(3, 0, SHOWN, (prices.pop(),))
+    forest, tops = numbered([Part(9, 0, SHOWN, (price, title)) for price in (*prices, wrapped)])
+    assert grid_of(forest, [(top,) for top in tops]).width == width
+
+
 def test_labelled_items_of_a_list_are_fields() -> None:
     """Where their keys come back; the rest stays a list."""
     a, b, rare, none = (Part(1, 0, SHOWN | LEAF, (), key) for key in (16, 32, 48, 0))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+
 import pytest
 from hypothesis import given, settings
 
@@ -190,3 +192,23 @@ def test_late_images_are_found_where_their_address_is() -> None:
     """What stands in ``src`` until then is nothing."""
     page = "<ul>" + "".join(f"<li><img src='data:,' data-src=/{n}.jpg><a href=/{n}>Plant number {n}</a>" for n in range(6))
     assert "data-src" in {column.attribute for column in scutch.extract_records(page)[0].selectors().columns}
+
+
+def test_records_below_the_root_of_a_tree() -> None:
+    """A tree made from an element has that element as its root, which CSS addresses by position alone."""
+    lxml_html = pytest.importorskip("lxml.html")
+    tree = copy.deepcopy(lxml_html.fromstring(f"<ul>{ITEMS}</ul>"))  # a copy has no parents
+    found = region(scutch.parse(tree))
+    assert (found.ancestor.tag, found.css, found.xpath) == ("ul", ":root", "/ul[1]")
+    assert [record.nodes[0].css for record in found][:2] == [":root > li:nth-of-type(1)", ":root > li:nth-of-type(2)"]
+    (element,) = tree.getroottree().xpath(found.xpath)
+    assert element is tree
+
+
+def test_selectors_of_records_below_the_root_of_a_tree() -> None:
+    """They find exactly the records, without a step above the root."""
+    lxml_html = pytest.importorskip("lxml.html")
+    tree = copy.deepcopy(lxml_html.fromstring(f"<ul>{ITEMS}</ul>"))  # a copy has no parents
+    selectors = region(scutch.parse(tree)).selectors()
+    assert selectors.exact_records
+    assert tree.getroottree().xpath(selectors.record_xpath) == tree.findall("li")

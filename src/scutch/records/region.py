@@ -224,16 +224,17 @@ class Region:
 
     @cached_property
     def _selectors(self) -> Selectors:
-        from scutch.records.selectors.find import find_selectors, held_in, one_element_each  # noqa: PLC0415
+        from scutch.records.selectors.find import find_selectors, single_elements, source_attribute  # noqa: PLC0415
 
         grid, columns, records = self._grid, self.page.columns, self._division.records
         by_column = [[own.of_row(row) for row in range(grid.rows)] for own in grid.own]
         wholes = [
-            cells if attribute or grid.is_list(column) else one_element_each(columns, records, cells)
+            cells if attribute or grid.is_list(column) else single_elements(columns, records, cells)
             for column, (cells, attribute) in enumerate(zip(by_column, grid.attributes, strict=True))
         ]
-        held = [held_in(columns, own.nodes, attribute) for own, attribute in zip(grid.own, grid.attributes, strict=True)]
-        return find_selectors(columns, records, list(zip(*wholes, strict=True)), held)
+        own = zip(grid.own, grid.attributes, strict=True)
+        attributes = [source_attribute(columns, cells.nodes, attribute) for cells, attribute in own]
+        return find_selectors(columns, records, list(zip(*wholes, strict=True)), attributes)
 
     def selectors(self) -> Selectors:
         """CSS and XPath of the records, and of each column inside a record."""

@@ -4,8 +4,8 @@ import parsel
 import pytest
 
 from scutch import parse
-from scutch.records.selectors.match import Matcher
-from scutch.records.selectors.search import Search
+from scutch.records.selectors.match import SelectorMatcher
+from scutch.records.selectors.search import PathSearch
 from scutch.records.selectors.syntax import to_css, to_xpath
 
 
@@ -14,7 +14,7 @@ def css(html: str, marked: str = "data-want") -> str | None:
     page = parse(html)
     want = [node.index for node in page if node.is_element and node.get(marked) is not None]
     plain = html.replace(f" {marked}", "")
-    found = Search(Matcher(parse(plain).columns), (0,), want).best()
+    found = PathSearch(SelectorMatcher(parse(plain).columns), (0,), want).best()
     assert found.f1 == 1
     tree = parsel.Selector(text=plain)
     expected = parsel.Selector(text=html).xpath(f"//*[@{marked}]/text()").getall()
@@ -65,6 +65,6 @@ def test_the_best_is_given_where_nothing_is_exact() -> None:
     """Most of what is wanted, and as little else as can be."""
     page = parse("<div>" + "<p class=a>x</p>" * 9 + "</div>" + "<p>y</p>" * 9)
     want = [node.index for node in page.elements("p") if node.get("class")][1:8]
-    found = Search(Matcher(page.columns), (0,), want).best()
+    found = PathSearch(SelectorMatcher(page.columns), (0,), want).best()
     assert 0.8 < found.f1 < 1
     assert found.selector.paths

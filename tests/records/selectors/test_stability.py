@@ -4,12 +4,25 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scutch.records.selectors.stability import HASH, LOOK, PLAIN, SHORT, STATE, THING, is_random, name_cost, stem
+from scutch.records.selectors.stability import (
+    ITEM_COST,
+    LAYOUT_COST,
+    PLAIN_COST,
+    RANDOM_COST,
+    SHORT_COST,
+    STATE_COST,
+    is_random,
+    name_cost,
+    stem,
+)
 
 NAMES = {
-    "product-card": THING, "searchResult": THING, "s-item": THING, "nav-menu": PLAIN, "条目": PLAIN, "теги": PLAIN,
-    "col-md-4": LOOK + 1.5, "clearfix": LOOK, "text-center": LOOK, "odd": STATE, "isActive": STATE, "item--sponsored": STATE,
-    "css-1q2w3e": HASH, "sc-bdVaJa": HASH, "_3xKaB": HASH, "jss123": HASH, "7": SHORT, "ak": SHORT,
+    "product-card": ITEM_COST, "searchResult": ITEM_COST, "s-item": ITEM_COST,
+    "nav-menu": PLAIN_COST, "条目": PLAIN_COST, "теги": PLAIN_COST,
+    "col-md-4": LAYOUT_COST + 1.5, "clearfix": LAYOUT_COST, "text-center": LAYOUT_COST,
+    "odd": STATE_COST, "isActive": STATE_COST, "item--sponsored": STATE_COST,
+    "css-1q2w3e": RANDOM_COST, "sc-bdVaJa": RANDOM_COST, "_3xKaB": RANDOM_COST, "jss123": RANDOM_COST,
+    "7": SHORT_COST, "ak": SHORT_COST,
 }  # fmt: skip
 
 
@@ -28,5 +41,5 @@ def test_words_of_people_are_no_hashes(name: str) -> None:
 @given(st.text(max_size=12))
 def test_any_name_has_a_cost(name: str) -> None:
     """Whatever stands in an attribute."""
-    assert THING <= name_cost(name) <= STATE
+    assert ITEM_COST <= name_cost(name) <= STATE_COST
     assert name.startswith(stem(name))

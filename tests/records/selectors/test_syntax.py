@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scutch import parse
-from scutch.records.selectors.match import Matcher
+from scutch.records.selectors.match import SelectorMatcher
 from scutch.records.selectors.syntax import Compound, Condition, Path, Selector, Step, to_css, to_xpath
 
 TAGS = ("div", "p", "ul", "li", "x-card", "b")
@@ -46,7 +46,7 @@ paths = st.lists(
     st.builds(Step, st.sampled_from(("descendant", "child")), compounds)
     | st.builds(
         Step,
-        st.sampled_from(("next", "kin")),
+        st.sampled_from(("next", "next_of_tag")),
         st.builds(Compound, st.sampled_from(("b", "div", "td")), st.just(())),
         st.integers(1, 2),
     ),
@@ -64,7 +64,7 @@ def test_matcher_css_and_xpath_find_the_same(body: str, path: Path) -> None:
     main, root = next(page.elements("main")), tree.xpath("//main")[0]
     inside = [node for node in main.descendants() if node.is_element and node.tag != "tbody"]
     places = {element: place for place, element in enumerate(root.root.iterdescendants(tag="*"))}
-    matcher, selector = Matcher(page.columns), Selector((path,))
+    matcher, selector = SelectorMatcher(page.columns), Selector((path,))
     if any(step.to.tag in ("", "tr") for step in path.steps) and "<table" in body:
         return  # an implied tbody is an element here and none there, which is what rows are for
     found = [place for place, node in enumerate(inside) if node.index in matcher.walk(path, (main.index,))]
@@ -86,7 +86,7 @@ def test_a_row_is_found_with_and_without_a_tbody() -> None:
     ):
         tree = parsel.Selector(text=html)
         assert len(tree.css(to_css(selector) or "")) == len(tree.xpath(to_xpath(selector))) == 1
-        assert len(Matcher(parse(html).columns).run(selector, 0)) == 1
+        assert len(SelectorMatcher(parse(html).columns).run(selector, 0)) == 1
 
 
 def test_a_picked_element_counts_through_the_record() -> None:
@@ -96,11 +96,11 @@ def test_a_picked_element_counts_through_the_record() -> None:
     assert to_css(selector) is None
     assert parsel.Selector(text=html).xpath("//div").xpath(to_xpath(selector, ".")).xpath("string()").getall() == ["2"]
     page = parse(html)
-    assert [page[node].text for node in Matcher(page.columns).run(selector, 0)] == ["2"]
+    assert [page[node].text for node in SelectorMatcher(page.columns).run(selector, 0)] == ["2"]
 
 
 @pytest.mark.parametrize("tag", ["svg", "a'b", "foreignObject"])
 def test_names_that_a_selector_cannot_hold_stand_for_any(tag: str) -> None:
     """Case and signs of foreign names differ between tools: only plain names are used."""
     page = parse(f"<svg><{tag}></{tag}></svg>")
-    assert Matcher(page.columns).name(len(page) - 1) == (tag if tag == "svg" else "")
+    assert SelectorMatcher(page.columns).name(len(page) - 1) == (tag if tag == "svg" else "")

@@ -1,9 +1,8 @@
-"""``find_selectors``: CSS and XPath that find the records of a page, and the cells of each, again in any other tool.
+"""``find_selectors``: CSS and XPath that find the records of a page and their cells again in other tools and on other pages.
 
-The elements are known; what is sought is how to say them so that the words still hold on the next page of the site. What all
-records have in common is put together with what stands around them (``selector_features``), the combinations are tried from
-the most lasting to the most brittle (``selector_words``, ``selector_search``) on the page's own columns (``selector_match``),
-and the first that finds exactly the records is taken.
+Compounds that all records have in common are composed with those of their ancestors (``features``, ``paths``). The paths are
+tried on the page's columns (``match``) by selector stability, most stable first (``stability``, ``search``), and the first one
+that finds exactly the records is taken.
 """
 
 from __future__ import annotations
@@ -16,20 +15,20 @@ from scutch.methods.alignment import item_values
 from scutch.page.columns import DOCUMENT, FLAGS, TEXT
 from scutch.page.parser import Columns
 from scutch.records.selectors.columns import ColumnSearch, ColumnSelector
-from scutch.records.selectors.match import Matcher
-from scutch.records.selectors.search import Search
+from scutch.records.selectors.match import SelectorMatcher
+from scutch.records.selectors.search import PathSearch
 from scutch.records.selectors.syntax import to_css, to_xpath
 
-#: What every parser adds, or what selectors never ask for.
-EXPECTED: Final = frozenset(("html", "head", "body", "tbody", "colgroup"))
-#: Attributes of an image with its address.
-SOURCES: Final = ("src", "data-src")
-#: libxml2 builds no tree below this.
-DEEPEST: Final = 250
+#: Elements that every parser implies alike, or that selectors skip.
+IMPLIED_TAGS: Final = frozenset(("html", "first", "body", "tbody", "colgroup"))
+#: Attributes of an image that may hold its address.
+IMAGE_ATTRIBUTES: Final = ("src", "data-src")
+#: Depth below which libxml2 drops elements.
+LIBXML2_DEPTH: Final = 250
 
 
 class Selectors(NamedTuple):
-    """How to find records and their cells again.
+    """Selectors of records and of their columns.
 
     Examples
     --------
@@ -37,13 +36,13 @@ class Selectors(NamedTuple):
     'li.hit'
     """
 
-    #: None where CSS has no words for it.
+    #: None where CSS cannot express it.
     record_css: str | None
     #: None where there are no records.
     record_xpath: str | None
     #: Whether exactly the first node of every record is found.
     exact_records: bool
-    #: One for each column, relative to the record's first node.
+    #: One a column, relative to the first node of the record.
     columns: tuple[ColumnSelector, ...]
 
 
@@ -85,10 +84,10 @@ def find_selectors(
     """
     if not records:
         return Selectors(None, None, False, tuple(ColumnSelector(None, None, name, exact=False) for name in attributes))
-    matcher = Matcher(columns)
-    heads = [record[0] for record in records]
-    certain = is_certain(columns, heads)
-    found = Search(matcher, (0,), heads).best()
+    matcher = SelectorMatcher(columns)
+    firsts = [record[0] for record in records]
+    certain = is_parser_independent(columns, firsts)
+    found = PathSearch(matcher, (0,), firsts).best()
     search = ColumnSearch(matcher, records)
     relative = [search.find([row[place] for row in cells], name) for place, name in enumerate(attributes)]
     return Selectors(
@@ -99,10 +98,10 @@ def find_selectors(
     )
 
 
-def one_element_each(
+def single_elements(
     columns: Columns, records: Sequence[tuple[int, ...]], cells: Sequence[tuple[int, ...]]
 ) -> Sequence[tuple[int, ...]]:
-    """Return the cells of one column as an element each, if each that is of several nodes is all the text of an element.
+    """Return the cells of a column as one element each, if the nodes of every cell are all texts of an element.
 
     Parameters
     ----------
@@ -117,34 +116,34 @@ def one_element_each(
     --------
     >>> from scutch.page.parser import parse
     >>> page = parse(b"<div><p><i>$</i>5</p></div><div><p><i>$</i>7</p></div>")
-    >>> one_element_each(page, [(4,), (9,)], [(7, 8), (12, 13)])
+    >>> single_elements(page, [(4,), (9,)], [(7, 8), (12, 13)])
     [(5,), (10,)]
     """
     if max(map(len, cells), default=0) < 2:
         return cells
-    wholes = [element_of(columns, nodes, tops) if nodes else -1 for nodes, tops in zip(cells, records, strict=True)]
+    wholes = [enclosing_element(columns, nodes, tops) if nodes else -1 for nodes, tops in zip(cells, records, strict=True)]
     if any(whole < 0 for whole, nodes in zip(wholes, cells, strict=True) if nodes):
         return cells
     return [(whole,) if nodes else () for whole, nodes in zip(wholes, cells, strict=True)]
 
 
-def held_in(columns: Columns, nodes: list[int], attribute: str) -> str:
-    """Return the attribute that holds the values of a column: many images get their address late, from another one.
+def source_attribute(columns: Columns, nodes: list[int], attribute: str) -> str:
+    """Return the attribute that holds the values of a column; lazy images have theirs in another one than ``src``.
 
     Examples
     --------
     >>> from scutch.page.parser import parse
-    >>> held_in(parse(b"<img src='data:,' data-src=/flax.jpg>"), [4], "src")
+    >>> source_attribute(parse(b"<img src='data:,' data-src=/flax.jpg>"), [4], "src")
     'data-src'
     """
     if attribute != "src":
         return attribute
     values = item_values(columns, nodes, attribute)
-    return max(SOURCES, key=lambda name: sum(map(eq, values, (columns.attribute(node, name) for node in nodes))))
+    return max(IMAGE_ATTRIBUTES, key=lambda name: sum(map(eq, values, (columns.attribute(node, name) for node in nodes))))
 
 
-def element_of(columns: Columns, nodes: Sequence[int], tops: Sequence[int]) -> int:
-    """The element in a record whose texts are these nodes; -1 if there is none."""
+def enclosing_element(columns: Columns, nodes: Sequence[int], tops: Sequence[int]) -> int:
+    """Return the element of a record whose texts are exactly these nodes, or -1."""
     parents, ends, tags = columns.parent, columns.end, columns.tag
     element = parents[nodes[0]]
     while element > 0 and ends[element] <= nodes[-1]:
@@ -155,18 +154,18 @@ def element_of(columns: Columns, nodes: Sequence[int], tops: Sequence[int]) -> i
     return element if texts == set(nodes) else -1
 
 
-def is_certain(columns: Columns, heads: Sequence[int]) -> bool:
-    """Whether every parser builds the same tree here: nothing in or around the records was implied or moved."""
+def is_parser_independent(columns: Columns, firsts: Sequence[int]) -> bool:
+    """Whether all parsers build the same tree here: no node in or around the records was implied or moved."""
     odd = FLAGS["implied"] | FLAGS["fostered"]
     flags, ends, parents, tags = columns.flags, columns.end, columns.parent, columns.tag
-    if any(flags[head] & odd for head in heads) or any(columns.depth[head] > DEEPEST for head in heads):
+    if any(flags[first] & odd for first in firsts) or any(columns.depth[first] > LIBXML2_DEPTH for first in firsts):
         return False
     around = {0}
-    for head in heads:
-        node = parents[head]
+    for first in firsts:
+        node = parents[first]
         while node not in around:
             around.add(node)
             node = parents[node]
-    inside = (node for head in heads for node in range(head, ends[head]))
+    inside = (node for first in firsts for node in range(first, ends[first]))
     questionable = (node for nodes in (around, inside) for node in nodes if flags[node] & odd and tags[node] > DOCUMENT)
-    return all(columns.name(node) in EXPECTED and not flags[node] & FLAGS["fostered"] for node in questionable)
+    return all(columns.name(node) in IMPLIED_TAGS and not flags[node] & FLAGS["fostered"] for node in questionable)

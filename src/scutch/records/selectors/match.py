@@ -1,4 +1,4 @@
-"""Runs the induced selectors over the columns of a page: what another tool would select, known before it is asked."""
+"""``SelectorMatcher``: runs induced selectors over the columns of a page, as libxml2's tree would answer them."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from scutch.page.parser import Columns
 from scutch.page.xpath import is_xml_name, position
 from scutch.records.selectors.syntax import Compound, Condition, Path, Selector, Step
 
-#: Empty elements that libxml2 fills with what comes after them.
-NOT_EMPTY: Final = ("wbr", "source", "track", "keygen", "bgsound")
+#: Void elements that libxml2 does not know: it puts their following siblings into them.
+UNKNOWN_VOID_TAGS: Final = ("wbr", "source", "track", "keygen", "bgsound")
 _SPACES: Final = re.compile(r"[ \t\r\n]+")
 
 
-class Matcher:
-    """A page as selectors see it: elements by tag and by class, each looked up once.
+class SelectorMatcher:
+    """A page with its elements indexed by tag and by class; indices are made lazily.
 
     Examples
     --------
     >>> from scutch.page.parser import parse
-    >>> matcher = Matcher(parse(b"<ul><li class='a b'>x<li>y</ul>"))
+    >>> matcher = SelectorMatcher(parse(b"<ul><li class='a b'>x<li>y</ul>"))
     >>> matcher.select(Compound("li", (Condition("class", value="b"),)))
     [5]
     """
@@ -38,11 +38,11 @@ class Matcher:
         self._tokens: dict[int, frozenset[str]] = {-1: frozenset()}
         self._attributes: dict[int, dict[str, str]] = {}
         self._names: dict[int, str] = {}
-        self._inside: dict[int, frozenset[tuple[str, str]]] = {}
+        self._contents: dict[int, frozenset[tuple[str, str]]] = {}
 
     @cached_property
     def by_tag(self) -> dict[str, list[int]]:
-        """Elements in document order, by name; those of all names under the empty one."""
+        """Elements in document order by name; all of them under the empty name."""
         nodes: dict[int, list[int]] = defaultdict(list)
         for node, tag in enumerate(self.columns.tag):
             nodes[tag].append(node)
@@ -54,7 +54,7 @@ class Matcher:
 
     @cached_property
     def by_class(self) -> dict[str, list[int]]:
-        """Elements in document order, by class word."""
+        """Elements in document order by class word."""
         nodes: dict[int, list[int]] = defaultdict(list)
         for node, label in enumerate(self.columns.class_id):
             if label >= 0:
@@ -66,18 +66,18 @@ class Matcher:
         return {token: sorted(same) for token, same in found.items()}
 
     @cached_property
-    def astray(self) -> dict[int, int]:
-        """For a node that libxml2 puts into the element before it, which it does not know to be empty, that element."""
-        inside: dict[int, int] = {}
-        for empty in sorted(node for tag in NOT_EMPTY for node in self.by_tag.get(tag, ())):
-            inside.update((after, empty) for after in self._until_empty(empty))
-        return inside
+    def displaced(self) -> dict[int, int]:
+        """The unknown void element into which libxml2 puts a node, by node."""
+        contents: dict[int, int] = {}
+        for empty in sorted(node for tag in UNKNOWN_VOID_TAGS for node in self.by_tag.get(tag, ())):
+            contents.update((after, empty) for after in self._siblings_until_void(empty))
+        return contents
 
     @cached_property
     def end(self) -> Sequence[int]:
         """One past the last descendant, as libxml2 has it."""
         ends, parents = self.columns.end, self.parent
-        empty = [node for tag in NOT_EMPTY for node in self.by_tag.get(tag, ())]
+        empty = [node for tag in UNKNOWN_VOID_TAGS for node in self.by_tag.get(tag, ())]
         if not empty:
             return ends
         patched = list(ends)
@@ -85,18 +85,18 @@ class Matcher:
             patched[node] = ends[parents[node]]
         return patched
 
-    def _until_empty(self, node: int) -> Iterator[int]:
-        """Siblings after a node, of any kind, up to the next that swallows what comes after it."""
+    def _siblings_until_void(self, node: int) -> Iterator[int]:
+        """Yield the siblings after a node up to the next unknown void element, that one included."""
         ends = self.columns.end
         after, stop = ends[node], ends[self.parent[node]]
         while after < stop:
             yield after
-            if self.name(after) in NOT_EMPTY:
+            if self.name(after) in UNKNOWN_VOID_TAGS:
                 return
             after = ends[after]
 
     def name(self, node: int) -> str:
-        """The tag, where selectors can name it; else the empty string, which stands for any."""
+        """Return the tag of a node; the empty string, which matches any, if selectors cannot name it."""
         tag = self.columns.tag[node]
         if tag not in self._names:
             name = self.columns.name(node)
@@ -104,34 +104,34 @@ class Matcher:
         return self._names[tag]
 
     def tokens(self, node: int) -> frozenset[str]:
-        """Class words of an element."""
+        """Return the class words of an element."""
         label = self.columns.class_id[node]
         if label not in self._tokens:
             self._tokens[label] = frozenset((self.columns.attribute(node, "class") or "").split())
         return self._tokens[label]
 
     def attributes(self, node: int) -> dict[str, str]:
-        """Attributes of an element."""
+        """Return the attributes of an element."""
         if node not in self._attributes:
             self._attributes[node] = dict(self.columns.attributes(node))
         return self._attributes[node]
 
-    def inside(self, node: int) -> frozenset[tuple[str, str]]:
-        """Tags, and tags with one class, of what an element holds; a ``tbody`` is not told."""
-        if node not in self._inside:
+    def contents(self, node: int) -> frozenset[tuple[str, str]]:
+        """Return the tags of an element's descendants, alone and with each class; ``tbody`` alone is left out."""
+        if node not in self._contents:
             below = [(self.name(at), self.tokens(at)) for at in range(node + 1, self.end[node])]
             bare = {(tag, "") for tag, _ in below if tag and tag != "tbody"}
-            self._inside[node] = frozenset(bare | {(tag, token) for tag, tokens in below for token in tokens if tag})
-        return self._inside[node]
+            self._contents[node] = frozenset(bare | {(tag, token) for tag, tokens in below for token in tokens if tag})
+        return self._contents[node]
 
     def text(self, node: int) -> str:
-        """``normalize-space()`` of a node."""
+        """Return ``normalize-space()`` of a node."""
         columns, tags = self.columns, self.columns.tag
         whole = "".join(columns.text(at) for at in range(node, self.end[node]) if tags[at] == TEXT)
         return _SPACES.sub(" ", whole).strip(" ")
 
     def select(self, compound: Compound) -> list[int]:
-        """All elements of the page that meet a compound, in document order."""
+        """Return all elements that meet a compound, in document order."""
         found = self._selected.get(compound)
         if found is None:
             found = self._selected[compound] = self._select(compound)
@@ -144,11 +144,11 @@ class Matcher:
         if last.kind == "class" and not rest:
             nodes = self.by_class.get(last.value, [])
             return [node for node in nodes if not compound.tag or self.name(node) == compound.tag]
-        meets = TESTS[last.kind]
+        meets = CONDITION_TESTS[last.kind]
         return [node for node in self.select(Compound(compound.tag, tuple(rest))) if meets(self, node, last)]
 
     def walk(self, path: Path, roots: Sequence[int]) -> list[int]:
-        """What a path leads to from these nodes, in document order."""
+        """Return the elements that a path finds from these nodes, in document order."""
         current = list(roots)
         for step in path.steps:
             current = self._move(step, current)
@@ -160,8 +160,8 @@ class Matcher:
             return []
         if step.axis == "descendant":
             return self._descend(current, found)
-        if step.axis in ("next", "kin"):
-            return self._beside(step, current, found)
+        if step.axis in ("next", "next_of_tag"):
+            return self._siblings_after(step, current, found)
         low, high = bisect_right(found, current[0]), bisect_left(found, max(map(self.end.__getitem__, current)))
         above = set(current)
         around = self.parent_of_row if step.axis == "row" else self.parent_of
@@ -177,58 +177,60 @@ class Matcher:
         return below
 
     def parent_of(self, node: int) -> int:
-        """The parent, as libxml2 has it."""
-        return self.astray.get(node) or self.parent[node]
+        """Return the parent of a node in libxml2's tree."""
+        return self.displaced.get(node) or self.parent[node]
 
     def parent_of_row(self, node: int) -> int:
-        """The same, a ``tbody`` not being one."""
+        """Return the parent of a row in libxml2's tree, ``tbody`` skipped."""
         parent = self.parent_of(node)
         return self.parent_of(parent) if self.name(parent) == "tbody" else parent
 
-    def _beside(self, step: Step, current: Iterable[int], found: list[int]) -> list[int]:
-        tag = step.to.tag if step.axis == "kin" else ""
-        beside = {next(islice(self.following(node, tag), step.far - 1, None), -1) for node in current}
+    def _siblings_after(self, step: Step, current: Iterable[int], found: list[int]) -> list[int]:
+        tag = step.to.tag if step.axis == "next_of_tag" else ""
+        beside = {next(islice(self.following_siblings(node, tag), step.distance - 1, None), -1) for node in current}
         return sorted(node for node in beside if found[bisect_right(found, node) - 1] == node)
 
-    def following(self, node: int, tag: str = "") -> Iterator[int]:
-        """The sibling elements after one, those of a tag or all."""
-        if self.name(node) in NOT_EMPTY:
+    def following_siblings(self, node: int, tag: str = "") -> Iterator[int]:
+        """Yield the sibling elements after a node, those of a tag or all."""
+        if self.name(node) in UNKNOWN_VOID_TAGS:
             return
         tags = self.columns.tag
-        for after in self._until_empty(node):
+        for after in self._siblings_until_void(node):
             if tags[after] > DOCUMENT and tag in ("", self.name(after)):
                 yield after
 
     def run(self, selector: Selector, root: int) -> list[int]:
-        """What a selector finds below one node, in document order."""
+        """Return the elements that a selector finds below a node, in document order."""
         found = sorted({node for path in selector.paths for node in self.walk(path, (root,))})
         return found[selector.pick - 1 : selector.pick] if selector.pick else found
 
     def meets(self, node: int, tests: Iterable[Condition]) -> bool:
         """Whether an element meets all of some conditions."""
-        return all(TESTS[test.kind](self, node, test) for test in tests)
+        return all(CONDITION_TESTS[test.kind](self, node, test) for test in tests)
 
-    def place(self, node: int) -> int:
-        """Position among the siblings of its tag, as libxml2 counts them."""
-        if node not in self.astray:
+    def position_of(self, node: int) -> int:
+        """Return the 1-based position among the siblings of a tag in libxml2's tree."""
+        if node not in self.displaced:
             return position(self.columns, node)
-        return sum(1 for at in self._until_empty(self.astray[node]) if at <= node and self.name(at) == self.name(node))
+        return sum(
+            1 for at in self._siblings_until_void(self.displaced[node]) if at <= node and self.name(at) == self.name(node)
+        )
 
-    def holds(self, node: int, inner: Compound) -> bool:
-        """Whether an element has such a descendant."""
-        found = self.select(inner)
+    def has_descendant(self, node: int, held_compound: Compound) -> bool:
+        """Whether an element has a descendant that meets a compound."""
+        found = self.select(held_compound)
         after = bisect_right(found, node)
         return after < len(found) and found[after] < self.end[node]
 
 
-def inner(test: Condition) -> Compound:
-    """What a ``has`` or ``lacks`` speaks of."""
+def held_compound(test: Condition) -> Compound:
+    """Return the compound of a ``has`` or ``lacks`` condition."""
     return Compound(test.name, (Condition("class", value=test.value),) if test.value else ())
 
 
-Meets = Callable[[Matcher, int, Condition], bool]
+ConditionTest = Callable[[SelectorMatcher, int, Condition], bool]
 
-TESTS: Final[dict[str, Meets]] = {
+CONDITION_TESTS: Final[dict[str, ConditionTest]] = {
     "class": lambda page, node, test: test.value in page.tokens(node),
     "not_class": lambda page, node, test: test.value not in page.tokens(node),
     "id": lambda page, node, test: page.attributes(node).get("id") == test.value,
@@ -236,12 +238,12 @@ TESTS: Final[dict[str, Meets]] = {
     "equals": lambda page, node, test: page.attributes(node).get(test.name) == test.value,
     "contains": lambda page, node, test: test.value in page.attributes(node).get(test.name, ""),
     "prefix": lambda page, node, test: page.attributes(node).get(test.name, "").startswith(test.value),
-    "has": lambda page, node, test: page.holds(node, inner(test)),
-    "lacks": lambda page, node, test: not page.holds(node, inner(test)),
+    "has": lambda page, node, test: page.has_descendant(node, held_compound(test)),
+    "lacks": lambda page, node, test: not page.has_descendant(node, held_compound(test)),
     "text": lambda page, node, test: page.text(node) == test.value,
-    "nth": lambda page, node, test: page.place(node) == int(test.value),
-    "after": lambda page, node, test: page.place(node) >= int(test.value),
+    "nth": lambda page, node, test: page.position_of(node) == int(test.value),
+    "after": lambda page, node, test: page.position_of(node) >= int(test.value),
     "period": lambda page, node, test: (
-        page.place(node) % int(test.name) == int(test.value) % int(test.name) and page.place(node) > 0
+        page.position_of(node) % int(test.name) == int(test.value) % int(test.name) and page.position_of(node) > 0
     ),
 }

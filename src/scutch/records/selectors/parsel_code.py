@@ -1,4 +1,4 @@
-"""``as_parsel_code``: the few lines that find the same records with parsel, to paste into a Scrapy spider."""
+"""``as_parsel_code``: Python that reads the same records with parsel, to paste into a Scrapy spider."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from typing import Final
 from scutch.records.selectors.columns import ColumnSelector
 from scutch.records.selectors.find import Selectors
 
-FETCH: Final = """from urllib.request import urlopen
+FETCH_CODE: Final = """from urllib.request import urlopen
 
 from parsel import Selector
 
 response = Selector(text=urlopen({url!r}).read().decode("utf-8", "replace"))
 
 """
-TEXT: Final = """def text(node):
+TEXT_CODE: Final = """def text(node):
     return " ".join((node.xpath("string()").get() or "").split())
 
 """
@@ -27,7 +27,7 @@ def as_parsel_code(selectors: Selectors, names: Sequence[str], url: str | None =
     Parameters
     ----------
     selectors
-        What ``find_selectors`` found.
+        Selectors of the region.
     names
         Names of the columns, the keys of the dictionaries.
     url
@@ -59,8 +59,8 @@ def as_parsel_code(selectors: Selectors, names: Sequence[str], url: str | None =
     if selectors.record_xpath is None:
         raise ValueError("no selector finds these records")
     cells = [(column, _value(column)) for column in selectors.columns]
-    head = FETCH.format(url=url) if url else ""
-    helper = TEXT if any("text(" in value for _, value in cells if value) else ""
+    head = FETCH_CODE.format(url=url) if url else ""
+    helper = TEXT_CODE if any("text(" in value for _, value in cells if value) else ""
     body = "".join(_lines(list(zip(names, cells, strict=True))))
     return f"{head}{helper}rows = []\nfor record in {_records(selectors)}:\n    rows.append({{\n{body}    }})\n"
 
@@ -72,7 +72,7 @@ def _records(selectors: Selectors) -> str:
 
 
 def _value(column: ColumnSelector) -> str:
-    """The expression for the list of a cell's values; empty where there is none."""
+    """Return the expression for the list of a cell's values; empty without a selector."""
     if column.xpath is None:
         return ""
     found = f"record.css({column.css!r})" if column.css is not None else f"record.xpath({column.xpath!r})"

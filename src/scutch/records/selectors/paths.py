@@ -1,7 +1,7 @@
-"""Paths that may lead to given elements, put together from what they and the elements around them have in common.
+"""Candidate paths to given elements, composed of compounds that they and their ancestors have in common.
 
-A path costs what its names cost to rely on: of the words in the page the lasting ones are cheap (``selector_words``), what
-only stands around the element counts less than what is said of the element itself, and every step and position adds to it.
+The cost of a path is that of the names in it: stable words are cheap (``stability``), compounds of ancestors count less than
+those of the element itself, and every step and position adds to it.
 """
 
 from __future__ import annotations
@@ -10,31 +10,31 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import Final
 
-from scutch.records.selectors.features import Offer, offers, tag_cost
-from scutch.records.selectors.match import Matcher
+from scutch.records.selectors.features import PricedCompound, common_compounds, tag_cost
+from scutch.records.selectors.match import SelectorMatcher
 from scutch.records.selectors.syntax import Compound, Condition, Path, Step
 
-#: How many levels around the elements are looked at, and how many compounds of each are tried.
-LEVELS, AROUND = 9, 4
-#: What one more step costs, and what share of the price of an element counts where it only stands around.
-STEP, OUTER = 0.3, 0.7
-#: What any path with something around costs more than the element alone, at least.
-LEAST_AROUND: Final = 0.7
-#: A tag without any condition, sought in the whole page, finds what chance puts there.
-BARE: Final = 3.0
-#: Below this a tag says what it holds; the others are rather asked for right in the record, where the text has no say.
-TELLING: Final = 2.0
-CHILD: Final = 0.15
-#: A tag with its position instead of the tag alone; a label before the element; a descendant many levels below a bare tag.
-POSITION, LABEL, FAR = 0.6, 3.0, 0.2
-LONGEST_LABEL: Final = 40
+#: Levels of ancestors, and compounds of each level, at most.
+MOST_LEVELS, MOST_COMPOUNDS = 9, 4
+#: Cost of a step, and share of a compound's cost that counts for an ancestor.
+STEP_COST, OUTER_SHARE = 0.3, 0.7
+#: A path with an ancestor costs at least this much more than the element alone.
+LEAST_OUTER_COST: Final = 0.7
+#: Added for a tag without conditions that is searched for in the whole page.
+BARE_TAG_COST: Final = 3.0
+#: Below this cost a tag says what it holds; other tags are better as a child than as a descendant.
+MEANINGFUL_TAG_COST: Final = 2.0
+CHILD_COST: Final = 0.15
+#: Costs of a position, of a label before the element, and of each level between a tag without conditions and its ancestor.
+POSITION_COST, LABEL_COST, LEVEL_COST = 0.6, 3.0, 0.2
+SHORT_TEXT_CHARS: Final = 40
 
-#: What it costs to rely on a path, and the path.
-Proposal = tuple[float, Path]
+#: The cost of relying on a path, and the path.
+PricedPath = tuple[float, Path]
 
 
-class Proposals:
-    """Paths from some roots to some elements, as far as what the elements share can say it.
+class PathCandidates:
+    """Candidate paths from roots to elements.
 
     Parameters
     ----------
@@ -49,101 +49,104 @@ class Proposals:
     --------
     >>> from scutch.page.parser import parse
     >>> from scutch.records.selectors.syntax import css_paths
-    >>> matcher = Matcher(parse(b"<ul class=hits><li>x<li>y</ul><ul><li>z</ul>"))
-    >>> [css_paths(path)[0] for _, path in Proposals(matcher, (0,), (5, 7)).cheapest_first()]
+    >>> matcher = SelectorMatcher(parse(b"<ul class=hits><li>x<li>y</ul><ul><li>z</ul>"))
+    >>> [css_paths(path)[0] for _, path in PathCandidates(matcher, (0,), (5, 7)).cheapest_first()]
     ['ul.hits > li', 'ul > li', 'li']
     """
 
-    def __init__(self, matcher: Matcher, roots: Sequence[int], targets: Sequence[int]) -> None:
+    def __init__(self, matcher: SelectorMatcher, roots: Sequence[int], targets: Sequence[int]) -> None:
         self.matcher = matcher
         self.roots = roots
         self.targets = targets
         self.in_page = list(roots) == [0]
-        #: Whether rows are looked for from outside of their sections.
+        #: Whether rows are searched for from outside of their table sections.
         self.in_tables = all(matcher.name(root) != "tbody" for root in roots)
 
-    def cheapest_first(self) -> Iterator[Proposal]:
-        """All paths, by cost; what can only come later is put together only if it is asked for."""
+    def cheapest_first(self) -> Iterator[PricedPath]:
+        """Yield all paths by cost; composed ones are made lazily."""
         if not set(self.roots).isdisjoint(self.targets):
             yield 0.0, Path()
             return
-        heads = offers(self.matcher, self.targets)
-        alone = [(self._alone(head), Path((Step("descendant", head.compound),))) for head in heads]
-        first = [(cost, path) for cost, path in alone if cost <= alone[0][0] + LEAST_AROUND and cost < TELLING]
+        compounds = common_compounds(self.matcher, self.targets)
+        alone = [(self._alone_cost(target), Path((Step("descendant", target.compound),))) for target in compounds]
+        first = [(cost, path) for cost, path in alone if cost <= alone[0][0] + LEAST_OUTER_COST and cost < MEANINGFUL_TAG_COST]
         yield from sorted(first)
-        yield from sorted({*alone, *self._composed(heads)} - {*first})
+        yield from sorted({*alone, *self._composed(compounds)} - {*first})
 
-    def _alone(self, head: Offer) -> float:
-        return head.cost + (BARE if self.in_page and not head.compound.tests else 0.0)
+    def _alone_cost(self, target: PricedCompound) -> float:
+        return target.cost + (BARE_TAG_COST if self.in_page and not target.compound.tests else 0.0)
 
-    def _composed(self, heads: list[Offer]) -> Iterator[Proposal]:
-        for head in heads:
-            yield from self._from_around(head)
+    def _composed(self, compounds: list[PricedCompound]) -> Iterator[PricedPath]:
+        for target in compounds:
+            yield from self._from_ancestors(target)
         if not self.in_page:
-            yield from self._from_root(heads)
+            yield from self._from_root(compounds)
             yield from self._from_label()
 
     @cached_property
     def levels(self) -> list[list[int]]:
-        """The elements, their parents, and so on, up to the roots; a ``tbody`` is none of them."""
+        """The elements, their parents, and so on up to the roots, without ``tbody``."""
         roots, level, levels = set(self.roots), list(self.targets), list[list[int]]()
-        while level[0] > 0 and len(levels) < LEVELS and roots.isdisjoint(level):
+        while level[0] > 0 and len(levels) < MOST_LEVELS and roots.isdisjoint(level):
             levels.append(level)
-            level = sorted({self._outer(node) for node in level})
+            level = sorted({self._outer_element(node) for node in level})
         return levels
 
-    def _outer(self, node: int) -> int:
-        """The element around one; a ``tbody`` is none, unless the records are such."""
+    def _outer_element(self, node: int) -> int:
+        """Return the parent of an element; ``tbody`` is skipped unless the records are such."""
         parents = self.matcher.parent
         parent = parents[node]
         return parents[parent] if self.in_tables and self.matcher.name(parent) == "tbody" else parent
 
     @cached_property
-    def around(self) -> list[list[Offer]]:
-        """What the elements of each level have in common."""
+    def outer_compounds(self) -> list[list[PricedCompound]]:
+        """The compounds of each level."""
         return [self._offers(level) for level in self.levels]
 
-    def _offers(self, level: list[int]) -> list[Offer]:
+    def _offers(self, level: list[int]) -> list[PricedCompound]:
         if self.matcher.name(level[0]) in ("html", "body"):
             return []
-        return offers(self.matcher, level, AROUND)[:AROUND]
+        return common_compounds(self.matcher, level, MOST_COMPOUNDS)[:MOST_COMPOUNDS]
 
-    def _from_around(self, head: Offer) -> Iterator[Proposal]:
-        """Something around the element, then the element: below it, or its child, or with one step between."""
+    def _from_ancestors(self, target: PricedCompound) -> Iterator[PricedPath]:
+        """Yield paths of an ancestor and the element: as descendant, as child, or with one step between."""
         axis = self._axis(self.targets)
-        last, bare = Step(axis, head.compound), FAR * (not head.compound.tests)
+        last, bare = Step(axis, target.compound), LEVEL_COST * (not target.compound.tests)
         for depth in range(1, len(self.levels)):
-            for around in self.around[depth]:
-                cost = OUTER * around.cost + head.cost + STEP
+            for around in self.outer_compounds[depth]:
+                cost = OUTER_SHARE * around.cost + target.cost + STEP_COST
                 outer = Step("descendant", around.compound)
                 if depth > 1 or axis == "row":
-                    yield cost + bare * (depth - 1), Path((outer, Step("descendant", head.compound)))
+                    yield cost + bare * (depth - 1), Path((outer, Step("descendant", target.compound)))
                 if depth == 1:
                     yield cost + 0.1, Path((outer, last))
-                for between in self.around[1][:2] if depth == 2 else ():
+                for between in self.outer_compounds[1][:2] if depth == 2 else ():
                     inner = Step(self._axis(self.levels[1]), between.compound)
-                    yield cost + OUTER * between.cost + STEP, Path((outer, inner, last))
+                    yield cost + OUTER_SHARE * between.cost + STEP_COST, Path((outer, inner, last))
 
     def _axis(self, nodes: Sequence[int]) -> str:
         return "row" if self.in_tables and all(self.matcher.name(node) == "tr" for node in nodes) else "child"
 
-    def _from_root(self, heads: list[Offer]) -> Iterator[Proposal]:
-        """A step for every level from the record down, with a position where siblings are alike."""
+    def _from_root(self, compounds: list[PricedCompound]) -> Iterator[PricedPath]:
+        """Yield paths with a step for every level from the record, with positions among siblings of one tag."""
         steps, price = [], 0.0
         for level in self.levels[:0:-1]:
-            cost, compound = self._spine(level)
+            cost, compound = self._positioned(level)
             steps.append(Step(self._axis(level), compound))
-            price += OUTER * cost + STEP
+            price += OUTER_SHARE * cost + STEP_COST
         axis = self._axis(self.targets)
-        for head in heads[:3]:
-            telling = bool(head.compound.tests) or head.cost < TELLING
-            yield price + head.cost + (CHILD if telling else -CHILD), Path((*steps, Step(axis, head.compound)))
-        cost, compound = self._spine(self.targets)
+        for target in compounds[:3]:
+            is_meaningful = bool(target.compound.tests) or target.cost < MEANINGFUL_TAG_COST
+            yield (
+                price + target.cost + (CHILD_COST if is_meaningful else -CHILD_COST),
+                Path((*steps, Step(axis, target.compound))),
+            )
+        cost, compound = self._positioned(self.targets)
         yield price + cost, Path((*steps, Step(axis, compound)))
-        yield cost + BARE, Path((Step("descendant", compound),))
+        yield cost + BARE_TAG_COST, Path((Step("descendant", compound),))
 
-    def _spine(self, level: Sequence[int]) -> tuple[float, Compound]:
-        """The tag of these elements, with their position where they share one and are not the only ones of their kind."""
+    def _positioned(self, level: Sequence[int]) -> tuple[float, Compound]:
+        """Return the tag of elements, with their position if they share it."""
         tags = {self.matcher.name(node) for node in level}
         tag = tags.pop() if len(tags) == 1 else ""
         nths = {self.matcher.columns.nth[node] for node in level}
@@ -151,21 +154,21 @@ class Proposals:
         if not tag or len(nths) > 1:
             return cost, Compound(tag)
         test = Condition("nth", value=str(nths.pop()))
-        return cost + POSITION, Compound(tag, (test,))
+        return cost + POSITION_COST, Compound(tag, (test,))
 
-    def _from_label(self) -> Iterator[Proposal]:
-        """What stands after an element that always says the same: the price after "Price"."""
-        befores = [self._before(node) for node in self.targets]
+    def _from_label(self) -> Iterator[PricedPath]:
+        """Yield the path by a constant label before the element: the price after "Price"."""
+        befores = [self._element_before(node) for node in self.targets]
         if min(befores) < 0:
             return
         texts = {self.matcher.text(node) for node in befores}
         tags, own = ({self.matcher.name(node) for node in nodes} for nodes in (befores, self.targets))
-        if len(texts) == len(tags) == len(own) == 1 and is_label(text := texts.pop()):
+        if len(texts) == len(tags) == len(own) == 1 and is_short_text(text := texts.pop()):
             label = Compound(tags.pop(), (Condition("text", value=text),))
-            yield LABEL, Path((Step("descendant", label), Step("next", Compound(own.pop()))))
+            yield LABEL_COST, Path((Step("descendant", label), Step("next", Compound(own.pop()))))
 
-    def _before(self, node: int) -> int:
-        """The sibling element before an element; -1 without one."""
+    def _element_before(self, node: int) -> int:
+        """Return the sibling element before an element, or -1."""
         parents = self.matcher.parent
         above, at = parents[node], node - 1
         while at > above:
@@ -177,6 +180,6 @@ class Proposals:
         return -1
 
 
-def is_label(text: str) -> bool:
+def is_short_text(text: str) -> bool:
     """Whether a text is short and has letters."""
-    return len(text) <= LONGEST_LABEL and any(character.isalpha() for character in text)
+    return len(text) <= SHORT_TEXT_CHARS and any(character.isalpha() for character in text)

@@ -1,9 +1,8 @@
-"""Looks for the path that leads to given elements and to no others, the most lasting one first.
+"""Search for the path that finds given elements and no others, most stable first.
 
-Three rounds, each only where the one before found nothing. *Paths* put together what the elements have in common with what the
-elements around them have in common, in the order of their cost, until one is exact. *Refinement* takes the paths that find too
-much and adds a condition that the surplus does not meet. *Union* splits the elements by tag or class and says each part by
-itself. What remains inexact is answered with the best F1.
+Three rounds, each only where the one before found no exact selector. *Paths* are tried by their cost until one is exact.
+*Refinement* adds conditions to paths that find all elements and more. *Union* splits the elements by tag or class and finds a
+path for each part. Without an exact selector the one of best F1 is returned.
 """
 
 from __future__ import annotations
@@ -12,37 +11,37 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice, pairwise
 from typing import Final, NamedTuple
 
-from scutch.records.selectors.match import Matcher
-from scutch.records.selectors.paths import Proposals
+from scutch.records.selectors.match import SelectorMatcher
+from scutch.records.selectors.paths import PathCandidates
 from scutch.records.selectors.refine import refinements
 from scutch.records.selectors.syntax import Path, Selector, Step
 
-#: How many paths are tried, how many of those that find too much are refined, and into how many parts elements are split.
-PATHS, REFINED, PARTS = 160, 16, 4
-#: How many times more than wanted a path may find that is worth refining.
-WIDEST: Final = 8
-#: What a condition costs that only excludes what is found beside the elements.
-REFINEMENT: Final = 1.0
-#: Dearer than this, and a refined path may be the better one.
-DEAR: Final = 4.5
+#: Paths that are tried, paths that are refined, and parts of a union, at most.
+MOST_PATHS, MOST_REFINED, MOST_PARTS = 160, 16, 4
+#: A path is refined if it finds at most this many times the wanted elements.
+WIDEST_FACTOR: Final = 8
+#: Added for a refinement.
+REFINEMENT_COST: Final = 1.0
+#: Above this cost of an exact path refined ones are tried too.
+EXPENSIVE: Final = 4.5
 
-#: What tells two findings apart: the element and, where roots lie in one another, the root it was found from.
-Key = int | tuple[int, int]
+#: An element; where roots are nested, with the root it was found from.
+ElementKey = int | tuple[int, int]
 
 
-class Found(NamedTuple):
-    """The best selector, how good it is (1: exact) and what it costs to rely on it."""
+class ScoredSelector(NamedTuple):
+    """A selector, its F1 (1: exact) and the cost of relying on it."""
 
     selector: Selector
     f1: float
     cost: float
 
 
-NOTHING: Final = Found(Selector(()), 0.0, 99.0)
+NO_SELECTOR: Final = ScoredSelector(Selector(()), 0.0, 99.0)
 
 
-class Search:
-    """Looks for the path from some roots to some elements below them.
+class PathSearch:
+    """Search for the path from roots to elements below them.
 
     Parameters
     ----------
@@ -51,18 +50,18 @@ class Search:
     roots
         The document, or the records.
     targets
-        What is to be found, in document order.
+        The elements to find.
 
     Examples
     --------
     >>> from scutch.page.parser import parse
-    >>> matcher = Matcher(parse(b"<ul class=hits><li>x<li>y</ul><ul><li>z</ul>"))
+    >>> matcher = SelectorMatcher(parse(b"<ul class=hits><li>x<li>y</ul><ul><li>z</ul>"))
     >>> from scutch.records.selectors.syntax import to_css
-    >>> to_css(Search(matcher, (0,), (5, 7)).best().selector)
+    >>> to_css(PathSearch(matcher, (0,), (5, 7)).best().selector)
     'ul.hits > li'
     """
 
-    def __init__(self, matcher: Matcher, roots: Sequence[int], targets: Sequence[int], *, deep: bool = True) -> None:
+    def __init__(self, matcher: SelectorMatcher, roots: Sequence[int], targets: Sequence[int], *, deep: bool = True) -> None:
         self.matcher = matcher
         self.roots = roots
         self.targets = sorted(set(targets))
@@ -70,19 +69,19 @@ class Search:
         self.nested = any(after < matcher.end[before] for before, after in pairwise(roots))
         self.wanted = self._keys(self.targets)
 
-    def best(self) -> Found:
-        """The selector to use; none for what is outside of all roots."""
+    def best(self) -> ScoredSelector:
+        """Return the best selector; ``NO_SELECTOR`` if all elements are outside of the roots."""
         if not self.wanted:
-            return NOTHING
-        found, wide = self._try_paths()
-        if found.f1 < 1 or found.cost > DEAR:
-            found = self._refined(found, wide)
+            return NO_SELECTOR
+        found, supersets = self._try_paths()
+        if found.f1 < 1 or found.cost > EXPENSIVE:
+            found = self._refined(found, supersets)
         if found.f1 < 1 and self.deep:
             found = better(found, self._union())
         return found
 
-    def _keys(self, nodes: Iterable[int]) -> set[Key]:
-        """What the elements are known by; each belongs to the innermost root around it."""
+    def _keys(self, nodes: Iterable[int]) -> set[ElementKey]:
+        """Return the keys of elements; each belongs to its innermost root."""
         if not self.nested:
             return set(nodes)
         wanted = set(nodes)
@@ -92,73 +91,75 @@ class Search:
             innermost.update((node, root) for node in range(root, ends[root]) if node in wanted)
         return {(root, node) for node, root in innermost.items()}
 
-    def run(self, path: Path) -> set[Key]:
-        """What a path finds from the roots."""
+    def run(self, path: Path) -> set[ElementKey]:
+        """Return the keys that a path finds from the roots."""
         if self.nested:
             return {(root, node) for root in self.roots for node in self.matcher.walk(path, (root,))}
         return set(self.matcher.walk(path, self.roots))
 
-    def _f1(self, found: set[Key]) -> float:
+    def _f1(self, found: set[ElementKey]) -> float:
         return 2 * len(found & self.wanted) / (len(found) + len(self.wanted))
 
-    def _try_paths(self) -> tuple[Found, list[tuple[float, Path]]]:
-        """The first exact path or else the best, and those that find all and more."""
-        best, wide = NOTHING, []
-        for cost, path in islice(Proposals(self.matcher, self.roots, self.targets).cheapest_first(), PATHS):
+    def _try_paths(self) -> tuple[ScoredSelector, list[tuple[float, Path]]]:
+        """Return the first exact path or else the best, and the paths that find all elements and more."""
+        best, supersets = NO_SELECTOR, []
+        for cost, path in islice(PathCandidates(self.matcher, self.roots, self.targets).cheapest_first(), MOST_PATHS):
             found = self.run(path)
             f1 = self._f1(found)
-            best = better(best, Found(Selector((path,)), f1, cost))
+            best = better(best, ScoredSelector(Selector((path,)), f1, cost))
             if f1 == 1:
                 break
-            if len(self.wanted) < len(found) <= WIDEST * len(self.wanted) + WIDEST and found >= self.wanted:
-                wide.append((cost + len(found) / len(self.wanted) / 10, path))
-        return best, wide
+            if len(self.wanted) < len(found) <= WIDEST_FACTOR * len(self.wanted) + WIDEST_FACTOR and found >= self.wanted:
+                supersets.append((cost + len(found) / len(self.wanted) / 10, path))
+        return best, supersets
 
-    def _refined(self, best: Found, wide: list[tuple[float, Path]]) -> Found:
-        """The best, or a better one of the paths that find too much with a condition more."""
-        for cost, path in sorted(each for each in wide if each[1].steps)[:REFINED]:
-            if best.f1 == 1 and best.cost <= cost + REFINEMENT:
+    def _refined(self, best: ScoredSelector, supersets: list[tuple[float, Path]]) -> ScoredSelector:
+        """Return the best selector of the given one and the supersets with conditions added."""
+        for cost, path in sorted(each for each in supersets if each[1].steps)[:MOST_REFINED]:
+            if best.f1 == 1 and best.cost <= cost + REFINEMENT_COST:
                 break
             *before, last = path.steps
             found = self.run(path)
-            surplus = sorted({node_of(key) for key in found - self.wanted})
+            surplus = sorted({element_of_key(key) for key in found - self.wanted})
             for test in refinements(self.matcher, self.targets, surplus, last.to.tag):
-                kept = {key for key in found if self.matcher.meets(node_of(key), test.what)}
-                narrow = Path((*before, Step(last.axis, last.to.also(*test.what))))
-                best = better(best, Found(Selector((narrow,)), self._f1(kept), cost + test.cost + REFINEMENT))
+                kept = {key for key in found if self.matcher.meets(element_of_key(key), test.conditions)}
+                narrow = Path((*before, Step(last.axis, last.to.with_tests(*test.conditions))))
+                best = better(best, ScoredSelector(Selector((narrow,)), self._f1(kept), cost + test.cost + REFINEMENT_COST))
         return best
 
-    def _union(self) -> Found:
-        """The elements in parts of one tag or class each, every part by its own path."""
-        best = NOTHING
+    def _union(self) -> ScoredSelector:
+        """Return the union of paths to parts of the elements: one tag or class each."""
+        best = NO_SELECTOR
         for parts in self._parts():
-            whole = NOTHING._replace(cost=0.0)
+            whole = NO_SELECTOR._replace(cost=0.0)
             for part in sorted(parts, key=len, reverse=True):
-                found = Search(self.matcher, self.roots, part, deep=False).best()
+                found = PathSearch(self.matcher, self.roots, part, deep=False).best()
                 paths = whole.selector.paths + found.selector.paths
-                more = Found(Selector(paths), self._f1(set[Key]().union(*map(self.run, paths))), whole.cost + found.cost)
+                more = ScoredSelector(
+                    Selector(paths), self._f1(set[ElementKey]().union(*map(self.run, paths))), whole.cost + found.cost
+                )
                 whole = better(whole, more)
             best = better(best, whole)
         return best
 
     def _parts(self) -> Iterator[list[list[int]]]:
-        for tell in (self.matcher.name, self._class):
+        for name_of in (self.matcher.name, self._class):
             parts: dict[str, list[int]] = {}
             for node in self.targets:
-                parts.setdefault(tell(node), []).append(node)
-            if 1 < len(parts) <= PARTS and "" not in parts:
+                parts.setdefault(name_of(node), []).append(node)
+            if 1 < len(parts) <= MOST_PARTS and "" not in parts:
                 yield list(parts.values())
 
     def _class(self, node: int) -> str:
-        """The class words of an element that tell it from others, as one text."""
+        """Return the class words of an element as one text."""
         return " ".join(sorted(self.matcher.tokens(node)))
 
 
-def node_of(key: Key) -> int:
-    """The element that was found."""
+def element_of_key(key: ElementKey) -> int:
+    """Return the element of a key."""
     return key if isinstance(key, int) else key[1]
 
 
-def better(old: Found, new: Found) -> Found:
-    """The more exact of two, then the cheaper."""
+def better(old: ScoredSelector, new: ScoredSelector) -> ScoredSelector:
+    """Return the more exact of two selectors, or the cheaper of equally exact ones."""
     return new if (new.f1, -new.cost) > (old.f1, -old.cost) else old

@@ -1,8 +1,8 @@
-"""The selectors that are induced: what they consist of, and how CSS and XPath write them.
+"""The syntax of induced selectors, and how they are written in CSS and XPath.
 
-A small part of both languages, the part that they share and that other tools read alike: steps to a child, a descendant or the
-next sibling; on each step a tag, classes, attributes, a position among its kind and what it holds. ``tbody`` is never a step:
-half of all parsers make one up, so a row is asked for with and without it.
+It is the small part of both languages that other tools read alike: steps to a child, a descendant or a sibling, each with a
+tag, classes, attributes, a position among siblings of its tag, and descendants. ``tbody`` is never a step: half of all parsers
+imply one, so a step to a row is written with and without it.
 """
 
 from __future__ import annotations
@@ -33,20 +33,20 @@ class Compound(NamedTuple):
     tag: str = ""
     tests: tuple[Condition, ...] = ()
 
-    def also(self, *tests: Condition) -> Compound:
-        """The same with more conditions."""
+    def with_tests(self, *tests: Condition) -> Compound:
+        """Return the compound with more conditions."""
         return Compound(self.tag, self.tests + tests)
 
 
 class Step(NamedTuple):
-    """One move: to a ``descendant``, a ``child``, a ``row`` (child of a table or of its sections), or to a sibling.
+    """One step: to a ``descendant``, a ``child``, a ``row`` (child of a table or of its sections), or to a sibling.
 
-    ``next`` is the sibling element that comes ``far`` places later, ``kin`` the one that is number ``far`` of its tag.
+    ``next`` is the sibling element ``distance`` places later, ``next_of_tag`` the one that is number ``distance`` of its tag.
     """
 
     axis: str
     to: Compound
-    far: int = 1
+    distance: int = 1
 
 
 class Path(NamedTuple):
@@ -67,16 +67,16 @@ class Selector(NamedTuple):
     """
 
     paths: tuple[Path, ...]
-    #: Which of the found elements of a record is meant, counted from 1; 0 for all.
+    #: Number of the element to take in each record, from 1; 0 for all.
     pick: int = 0
 
 
-#: Conditions that CSS cannot say, or that its usual readers do not understand.
+#: Conditions that CSS cannot express, or that its usual implementations do not support.
 XPATH_ONLY: Final = frozenset(("lacks", "text"))
 
 
 def css_test(test: Condition) -> str:
-    """One condition as CSS writes it."""
+    """Return a condition in CSS."""
     kind, name, value = test
     identifier = css_identifier(value) if kind in ("class", "not_class", "id", "has") else ""
     if kind == "has" and value:
@@ -100,18 +100,18 @@ CSS_TESTS: Final = {
 
 
 def css_string(text: str) -> str:
-    """A CSS string literal."""
+    """Return a CSS string literal."""
     return '"' + text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\a ") + '"'
 
 
 def css_compound(compound: Compound) -> str:
-    """One element as CSS writes it; an identity needs no tag before it."""
+    """Return a compound in CSS."""
     tests = "".join(css_test(test) for test in sorted(compound.tests, key=_place))
     return f"{compound.tag}{tests}" or "*"
 
 
 def _place(test: Condition) -> int:
-    """Where a condition is written: names first, and last the one after which cssselect reads a position wrongly."""
+    """Return the rank of a condition: names first; ``:has()`` last, as cssselect misreads a position after it."""
     return {"id": 0, "class": 0, "has": 2}.get(test.kind, 1)
 
 
@@ -119,7 +119,7 @@ COMBINATORS: Final = {"descendant": " ", "child": " > ", "row": " > ", "next": "
 
 
 def css_paths(path: Path, scope: str = "") -> list[str]:
-    """One path as CSS; two for each step to a row."""
+    """Return a path in CSS; two for each step to a row."""
     written = [scope]
     for axis, compound, _ in path.steps:
         step = COMBINATORS[axis] + css_compound(compound)
@@ -129,14 +129,14 @@ def css_paths(path: Path, scope: str = "") -> list[str]:
 
 
 def is_css(path: Path) -> bool:
-    """Whether CSS can say a path: one that does not leave its root, to siblings further on, or by what is written."""
+    """Whether CSS can express a path: no sibling of the root, no sibling beyond the next, no condition on text."""
     leaves = path.steps and path.steps[0].axis == "next"
-    plain = all(step.axis != "kin" and step.far == 1 for step in path.steps)
+    plain = all(step.axis != "next_of_tag" and step.distance == 1 for step in path.steps)
     return plain and not leaves and not any(test.kind in XPATH_ONLY for step in path.steps for test in step.to.tests)
 
 
 def to_css(selector: Selector, scope: str = "") -> str | None:
-    """The selector as CSS; None where CSS has no words for it.
+    """Return the selector in CSS; None where CSS cannot express it.
 
     ``scope`` stands in front of relative selectors: ``:scope`` is the record itself.
     """
@@ -146,12 +146,12 @@ def to_css(selector: Selector, scope: str = "") -> str | None:
 
 
 def xpath_test(test: Condition) -> str:
-    """One condition as XPath writes it, without the brackets."""
+    """Return a condition in XPath, without brackets."""
     kind, name, value = test
     literal = xpath_string(value)
     if kind in ("class", "not_class"):
-        said = f"contains(concat(' ', normalize-space(@class), ' '), {xpath_string(f' {value} ')})"
-        return said if kind == "class" else f"not({said})"
+        has_class = f"contains(concat(' ', normalize-space(@class), ' '), {xpath_string(f' {value} ')})"
+        return has_class if kind == "class" else f"not({has_class})"
     if kind in ("has", "lacks"):
         inner = f".//{name or '*'}" + (f"[{xpath_test(Condition('class', value=value))}]" if value else "")
         return inner if kind == "has" else f"not({inner})"
@@ -173,7 +173,7 @@ XPATH_TESTS: Final = {
 
 
 def xpath_compound(compound: Compound) -> str:
-    """One element as XPath writes it; the position comes first, while it still counts siblings."""
+    """Return a compound in XPath; the position comes first, where it still counts siblings."""
     tests = sorted(compound.tests, key=lambda test: test.kind not in ("nth", "after", "period"))
     return (compound.tag or "*") + "".join(f"[{xpath_test(test)}]" for test in tests)
 
@@ -182,7 +182,7 @@ AXES: Final = {"descendant": "//", "child": "/", "row": "/"}
 
 
 def xpath_paths(path: Path, scope: str = "") -> list[str]:
-    """One path as XPath; two for each step to a row."""
+    """Return a path in XPath; two for each step to a row."""
     written = [scope]
     for step in path.steps:
         sections = ("", "/tbody") if step.axis == "row" else ("",)
@@ -191,17 +191,17 @@ def xpath_paths(path: Path, scope: str = "") -> list[str]:
 
 
 def xpath_step(step: Step) -> str:
-    """One move as XPath writes it."""
+    """Return a step in XPath."""
     tag, tests = step.to.tag or "*", xpath_compound(Compound("", step.to.tests))[1:]
     if step.axis == "next":
-        return f"/following-sibling::*[{step.far}][self::{tag}]{tests}"
-    if step.axis == "kin":
-        return f"/following-sibling::{tag}[{step.far}]{tests}"
+        return f"/following-sibling::*[{step.distance}][self::{tag}]{tests}"
+    if step.axis == "next_of_tag":
+        return f"/following-sibling::{tag}[{step.distance}]{tests}"
     return AXES[step.axis] + tag + tests
 
 
 def to_xpath(selector: Selector, scope: str = "", end: str = "") -> str:
-    """The selector as XPath; ``scope`` is ``.`` for one relative to a record, ``end`` a last step to texts.
+    """Return the selector in XPath; ``scope`` is ``.`` for one relative to a record, ``end`` a last step to texts.
 
     Examples
     --------
