@@ -6,8 +6,7 @@ A block is a run of texts that share the element in which their line stands: a p
 words and the class and id values around it say, how the blocks are that look like it, the containers it stands in, the way
 from the main heading and from what the page's description says, its neighbours, and the page.
 
-Hidden text counts as well: half of what shops and services tell stands behind tabs. Columns hold sums of what is shown only,
-so the sums are made here, as prefix sums: those of a subtree are a difference.
+Hidden text counts as well (``page.sums``).
 """
 
 from libc.math cimport exp, log2f
@@ -15,21 +14,22 @@ from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc, free, malloc
 from libc.string cimport memset
 
-from scutch.kernels.hashing cimport hash_bytes, mixed
+from scutch.kernels.hashing cimport mixed
 from scutch.kernels.lexicon cimport Lexicon
 from scutch.kernels.words cimport (
     MOST,
     OF_LABELS,
     OF_TEXTS,
     TOKENS,
-    is_text_byte,
     is_token_byte,
     next_words,
     text_t,
     word_hash,
     words_t,
 )
+from scutch.page.measure cimport hash_text
 from scutch.page.parser cimport Columns
+from scutch.page.sums.page_sums cimport PageSums, sums_of, text_sums_t
 from scutch.page.tables cimport (
     ATTR_ARIA_HIDDEN,
     ATTR_CONTENT,
@@ -48,7 +48,6 @@ from scutch.page.tables cimport (
     MARK_FORM,
     MARK_HEADING,
     MARK_HIDDEN,
-    MARK_IGNORED,
     MARK_LINK,
     MARK_LIST,
     MARK_MAIN,
@@ -166,10 +165,7 @@ ctypedef struct survey_t:
     int32_t lead  # block that the description repeats, or -1
     int32_t total  # characters
     int32_t[LEVELS] least
-    int32_t *chars  # prefix sums by node
-    int32_t *links
-    int32_t *texts
-    int32_t *words  # of texts that are not shown
+    const text_sums_t *text  # by node
     int32_t *places  # nodes of the texts that count
     uint32_t *group  # number of the row of an element's group, or 0
     int32_t *block_chars  # prefix sums by block
@@ -195,7 +191,7 @@ include "_text_blocks/choice.pxi"
 
 cdef bint make_room(survey_t *s) noexcept nogil:
     """Room for as many blocks as there are texts; False without memory."""
-    cdef size_t texts = s.texts[s.nodes] + 1
+    cdef size_t texts = s.text[s.nodes].line_texts + 1
     s.blocks = <block_t *>calloc(texts, sizeof(block_t))
     s.block_chars = <int32_t *>calloc(texts, sizeof(int32_t))
     s.block_links = <int32_t *>calloc(texts, sizeof(int32_t))
@@ -204,7 +200,7 @@ cdef bint make_room(survey_t *s) noexcept nogil:
 
 cdef void look(survey_t *s, Lexicon names, Lexicon words, Lexicon watched) noexcept nogil:
     cdef int k
-    sum_up(s)
+    list_texts(s)
     if not make_room(s):
         s.failed = True
         return
@@ -243,6 +239,7 @@ cdef class Blocks:
 
     cdef survey_t s
     cdef Columns columns
+    cdef PageSums sums
 
     def __cinit__(
         self, Columns columns not None, Lexicon names not None, Lexicon words not None, Lexicon watched not None=NOTHING
@@ -250,17 +247,14 @@ cdef class Blocks:
         cdef size_t nodes = len(columns)
         cdef survey_t *s = &self.s
         self.columns = columns
-        s.page = &columns.page
+        self.sums = sums_of(columns)
+        s.page, s.text = &columns.page, self.sums.text
         s.nodes, s.h1, s.main, s.lead = <int32_t>nodes, -1, -1, -1
-        s.chars = <int32_t *>calloc(nodes + 1, sizeof(int32_t))
-        s.links = <int32_t *>calloc(nodes + 1, sizeof(int32_t))
-        s.texts = <int32_t *>calloc(nodes + 1, sizeof(int32_t))
-        s.words = <int32_t *>malloc(nodes * sizeof(int32_t))
         s.places = <int32_t *>malloc(nodes * sizeof(int32_t))
         s.group = <uint32_t *>calloc(nodes, sizeof(uint32_t))
         s.context = <context_t *>malloc(nodes * sizeof(context_t))
         s.labels = <hint_t *>calloc(columns.page.label_rows + 1, sizeof(hint_t))
-        if not (s.chars and s.links and s.texts and s.words and s.places and s.group and s.context and s.labels):
+        if not (s.places and s.group and s.context and s.labels):
             raise MemoryError
         with nogil:
             look(s, names, words, watched)
@@ -269,10 +263,6 @@ cdef class Blocks:
 
     def __dealloc__(self):
         cdef survey_t *s = &self.s
-        free(s.chars)
-        free(s.links)
-        free(s.texts)
-        free(s.words)
         free(s.places)
         free(s.group)
         free(s.block_chars)

@@ -3,7 +3,7 @@
 
 The parts stand in ``_parser/``, to be read in this order: ``state`` (what is known while reading), ``tokenizer`` and
 ``references`` (bytes to tokens), ``tree`` and ``adoption`` (places, stack, formatting elements), ``raw``, ``body``, ``modes``,
-``tables``, ``foreign`` (tokens to tree), ``measure`` and ``finish`` (tree to columns). This file drives them and holds the two
+``tables``, ``foreign`` (tokens to tree), ``finish`` (tree to columns). This file drives them and holds the two
 Python classes. Nothing in the parts touches Python objects, so the GIL is released while a page is read.
 """
 
@@ -14,6 +14,7 @@ from libc.stdlib cimport calloc, free, malloc, realloc
 from libc.string cimport memchr, memcmp, memcpy, memmove, memset
 
 from scutch.kernels.hashing cimport hash_bytes, mixed
+from scutch.page.measure cimport Measure, blanks_at, hash_text, measure
 from scutch.page.tables cimport *
 
 include "_parser/state.pxi"
@@ -34,7 +35,6 @@ include "_parser/modes.pxi"
 include "_parser/templates.pxi"
 include "_parser/tables.pxi"
 include "_parser/foreign.pxi"
-include "_parser/measure.pxi"
 include "_parser/interning.pxi"
 include "_parser/marks.pxi"
 include "_parser/finish.pxi"

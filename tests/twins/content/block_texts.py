@@ -41,19 +41,6 @@ def ends_a_sentence(text: bytes) -> bool:
     return text.rstrip(SPACE).endswith(SENTENCE_ENDS)
 
 
-def measured(text: bytes) -> tuple[int, int]:
-    """Characters and words of a text that nobody has counted; characters of CJK are two and a word each."""
-    chars = words = 0
-    inside = False
-    for sign in text.decode():
-        wide = "\u3000" <= sign <= "\uffff"
-        part = sign.isalnum() or not sign.isascii()
-        chars += 0 if sign <= " " or sign == "\xa0" else 1 + wide
-        words += part and (wide or not inside)
-        inside = part
-    return chars, words
-
-
 def tokens(text: bytes) -> list[bytes]:
     """Words in small letters, and characters of CJK."""
     found = [match["sign"] or folded(match["run"] or b"") for match in TOKEN.finditer(text)]

@@ -10,8 +10,8 @@ from statistics import fmean, pstdev
 
 from scutch.page import Page
 from scutch.page.columns import MARKS, TEXT
+from tests.twins.page.page_sums import Sums
 
-CURRENCY = re.compile("[$£¥€₠-\u20bf￥元円]")
 ADDRESS = re.compile(rb"(?s).*?://[^/]*(/[^?#]*)?(\?)?")
 ELEMENTS = {
     "table": "tables", "td": "cells", "li": "items", "p": "paragraphs", "form": "forms", "input": "inputs",
@@ -32,6 +32,7 @@ class Shape:
         self.names = [node.tag if node.namespace == "html" else "" for node in page]
         self.nodes = range(len(page))
         self.total = max(1, self.columns.chars[0])
+        self.sums = Sums(page)
 
     def marked(self, node: int, *names: str) -> bool:
         return any(self.columns.marks[node] & MARKS[name] for name in names)
@@ -46,22 +47,13 @@ class Shape:
         texts = (n for n in range(begin, end) if columns.tag[n] == TEXT and columns.chars[n] >= 80)
         return [columns.chars[n] for n in texts if not self.marked(n, "link")]
 
-    def short(self, node: int) -> bytes:
-        """The data of a short text that shows something."""
-        columns = self.columns
-        is_short = columns.tag[node] == TEXT and columns.chars[node] and columns.text_length[node] <= 60
-        return columns.data(columns.text_begin[node], columns.text_length[node]) if is_short else b""
-
     def is_price(self, node: int) -> bool:
-        text = self.short(node)
-        return bool(re.search(rb"[0-9]", text) and CURRENCY.search(text.decode("utf-8", "replace")))
+        """A short text with a price."""
+        return bool(self.columns.tag[node] == TEXT and self.columns.chars[node] and self.sums.own[node].get("label_prices"))
 
-    def is_date(self, node: int) -> bool:
-        year = any(len(run) == 4 and run.startswith(b"20") for run in re.findall(rb"[0-9]+", self.short(node)))
-        return year or (self.names[node] == "time" and self.shown(node))
-
-    def is_heading(self, node: int) -> bool:
-        return self.names[node] in HEADINGS and self.shown(node) and self.columns.chars[node] > 0
+    def count(self, begin: int, end: int, *signs: str) -> int:
+        """How many of the signs the nodes of a slice have."""
+        return sum(own.get(sign, 0) for own in self.sums.own[begin:end] for sign in signs)
 
     def named(self, *names: str) -> list[int]:
         return [node for node in self.nodes if self.names[node] in names and self.shown(node)]
@@ -73,16 +65,18 @@ class Shape:
     def texts(self) -> dict[str, float]:
         columns, prices = self.columns, [node for node in self.nodes if self.is_price(node)]
         long = self.long_texts(0, len(self.nodes))
-        headings = sum(map(self.is_heading, self.nodes))
+        whole = self.sums.of(0)
+        headings = whole["shown_headings"]
         title = max(0, self.title())
         return {
             "chars": log1p(self.total), "words": log1p(columns.words[0]), "links": log1p(columns.links[0]),
             "images": log1p(columns.images[0]), "nodes": log1p(len(self.nodes)),
             "link_share": columns.link_chars[0] / self.total,
             "punctuation": columns.punctuation[0] / (1 + columns.words[0]), "long_texts": log1p(len(long)),
-            "prose_share": sum(long) / self.total, "longest_run": max(long, default=0), "prices": len(prices),
+            "prose_share": sum(long) / self.total, "longest_run": max(long, default=0), "prices": whole["label_prices"],
             "price_first": (prices[0] - title) / len(self.nodes) if prices else -1,
-            "prices_linked": sum(self.marked(node, "link") for node in prices), "dates": sum(map(self.is_date, self.nodes)),
+            "prices_linked": sum(self.marked(node, "link") for node in prices),
+            "dates": whole["label_years"] + whole["shown_times"],
             "headings": headings, "heading_prose": log1p(sum(long) / (1 + headings)),
             "paths": log1p(len(columns.path_parent)), "labels": log1p(len(columns.label_begin)),
             "script_share": self.total / (1 + len(columns.source)),
@@ -174,8 +168,8 @@ class Shape:
         columns, size, total = self.columns, len(family), sum(chars)
         spans = [range(node, columns.end[node]) for node in family]
         images, links = (sum(column[node] > 0 for node in family) for column in (columns.images, columns.links))
-        headings = sum(any(map(self.is_heading, span)) for span in spans)
-        prices, dates = (sum(any(map(test, span)) for span in spans) for test in (self.is_price, self.is_date))
+        signs = (("shown_headings",), ("label_prices",), ("label_years", "shown_times"))
+        headings, prices, dates = (sum(self.count(span.start, span.stop, *names) > 0 for span in spans) for names in signs)
         prose = sum(sum(self.long_texts(span.start, span.stop)) for span in spans)
         nodes = sum(map(len, spans))
         worth = {

@@ -19,12 +19,12 @@ from tests.twins.content.block_texts import (
     Scores,
     around,
     ends_a_sentence,
-    measured,
     of_label,
     table,
     together,
     wording,
 )
+from tests.twins.page.page_sums import as_shown
 
 LINES = READING["LINE"] + READING["CELL"]
 
@@ -105,8 +105,8 @@ class Survey:
 
     def size(self, text: Node) -> tuple[int, int]:
         """Characters and words of a text; the columns have those of what is shown."""
-        columns = self.page.columns
-        return measured(raw(text)) if has(text, "hidden") else (columns.chars[text.index], columns.words[text.index])
+        columns, i = self.page.columns, text.index
+        return as_shown(text.text_content)[:2] if has(text, "hidden") else (columns.chars[i], columns.words[i])
 
     def counts(self, text: Node) -> bool:
         """Whether it has characters, and is not in a piece of a line that is hidden: one in which no line begins."""

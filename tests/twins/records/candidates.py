@@ -9,7 +9,7 @@ from typing import Any, Final
 from scutch.page import Page
 from scutch.page.columns import DOCUMENT, MARKS
 from scutch.records.find._candidates import Origin
-from tests.twins.records.prefix_sums import Tally
+from tests.twins.page.page_sums import Sums
 
 TOKENS: Final = 16
 HEADS: Final = 12
@@ -24,11 +24,11 @@ class Proposals:
 
     def __init__(self, page: Page) -> None:
         self.columns = page.columns
-        self.tally = Tally(page)
+        self.sums = Sums(page)
         self.names = [node.tag if node.namespace == "html" else "" for node in page]
         self.body = self.names.index("body") if "body" in self.names else 0
         self.before = [(0, 0)]
-        for own in self.tally.own:
+        for own in self.sums.own:
             texts, images = self.before[-1]
             self.before.append((texts + own.get("texts", 0), images + own.get("images", 0)))
         inside = range(self.body, self.columns.end[self.body])
@@ -41,7 +41,7 @@ class Proposals:
         return element and self.before[node] != self.before[columns.end[node]]
 
     def chars(self, nodes: Sequence[int]) -> int:
-        return self.tally.of(*nodes)["chars"]
+        return self.sums.of(*nodes)["chars"]
 
     def leaves(self, records: Records) -> Any:
         """Which texts and pictures each node of each record holds: the same for an element and for what only wraps it."""
@@ -50,9 +50,9 @@ class Proposals:
 
     def value(self, records: Records) -> float:
         """Share of the page's text."""
-        own, whole = self.tally.of(*(node for record in records for node in record)), self.tally.of(self.body)
+        own, whole = self.sums.of(*(node for record in records for node in record)), self.sums.of(self.body)
         weight = (own["chars"] - 0.7 * own["link_chars"]) / (whole["chars"] + 1)
-        shown = (own["shown"] - 0.7 * own["shown_links"]) / (whole["shown"] + 1)
+        shown = (own["shown"] - 0.7 * own["shown_link_chars"]) / (whole["shown"] + 1)
         return float(max(weight, shown) * (1 - 1 / len(records)))
 
     def ancestor(self, records: Records) -> int:

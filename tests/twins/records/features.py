@@ -15,8 +15,8 @@ from scutch.page import Page
 from scutch.page.columns import DOCUMENT, MARKS, TEXT
 from scutch.records._class_words import Words
 from scutch.records.find._candidates import Candidates, Family, Origin
+from tests.twins.page.page_sums import Sums
 from tests.twins.records.candidates import Records
-from tests.twins.records.prefix_sums import Tally
 
 TOLD: Final = ("li", "tr", "article", "div", "a", "p", "td", "th", "dt", "span")
 HEADS: Final = ("h1", "h2", "h3", "h4", "h5", "h6", "dt")
@@ -26,7 +26,7 @@ LANDMARKS: Final = {
     "footer": "contentinfo",
     "aside": "complementary",
 }
-RICH: Final = ("links", "images", "texts", "prices", "dates", "digits", "headings", "long", "title_words", "words")
+RICH: Final = ("links", "images", "texts", "prices", "dates", "digits", "headings", "title_words", "words")
 
 
 class Looks:
@@ -34,24 +34,24 @@ class Looks:
 
     def __init__(self, page: Page, words: Words) -> None:
         self.page, self.columns, self.words = page, page.columns, words
-        self.tally = Tally(page)
+        self.sums = Sums(page)
         self.names = [node.tag if node.namespace == "html" else "" for node in page]
         self.body = self.names.index("body") if "body" in self.names else 0
-        self.whole = self.tally.of(self.body)
+        self.whole = self.sums.of(self.body)
         self.total, self.shown = max(1, self.whole["chars"]), max(1, self.whole["shown"])
         nodes = range(len(self.columns))
         self.title = next((n for n in nodes if self.names[n] == "h1" and self.columns.chars[n]), -1)
         self.main = next((n for n in nodes if self.columns.marks[n] & MARKS["main"]), -1)
 
     def chars(self, node: int) -> int:
-        return self.tally.of(node)["chars"]
+        return self.sums.of(node)["chars"]
 
     def before(self, node: int) -> int:
         """Characters of the body in front of a node."""
-        return sum(own.get("chars", 0) for own in self.tally.own[self.body : node])
+        return sum(own.get("chars", 0) for own in self.sums.own[self.body : node])
 
     def has_content(self, node: int) -> bool:
-        own = self.tally.of(node)
+        own = self.sums.of(node)
         element = self.columns.tag[node] > DOCUMENT and not self.columns.marks[node] & MARKS["ignored"]
         return element and bool(own["chars"] or own["images"])
 
@@ -79,7 +79,7 @@ class Described:
         self.ancestor, self.origins = ancestor, origins
         self.nodes = [node for record in records for node in record]
         self.firsts = [record[0] for record in records]
-        self.counts = [looks.tally.of(*record) for record in records]
+        self.counts = [looks.sums.of(*record) for record in records]
         self.first, self.last = records[0][0], records[-1][-1]
 
     def all(self) -> dict[str, float]:
@@ -95,11 +95,12 @@ class Described:
         found = {name: own[name] / count for name in RICH}
         return found | {
             "records": count,
+            "long": own["long_texts"] / count,
             "share": own["chars"] / looks.total,
             "plain": (own["chars"] - own["link_chars"]) / looks.total,
             "link_share": own["link_chars"] / chars,
             "hidden": (own["chars"] - own["shown"]) / chars,
-            "shown": (own["shown"] - 0.7 * own["shown_links"]) / looks.shown,
+            "shown": (own["shown"] - 0.7 * own["shown_link_chars"]) / looks.shown,
             "chars": own["chars"] / count,
             "punctuation": own["punctuation"] / chars,
             "nodes": (own["elements"] + own["texts"]) / count,
@@ -140,7 +141,7 @@ class Described:
         }
         for name in ("image", "price", "date", "digit", "heading", "title_word"):
             having[f"has_{name}"] = [own[f"{name}s"] for own in counts]
-        having["has_long"] = [own["long"] for own in counts]
+        having["has_long"] = [own["long_texts"] for own in counts]
         shares = {name: fmean(bool(has) for has in each) for name, each in having.items()}
         count = len(self.records)
         return shares | {"distinct_content": len(contents) / count, "distinct_structure": len(structures) / count}
@@ -194,7 +195,7 @@ class Described:
             ("before_like", "after_like", "head_before", "before_member", "after_member"), -1
         )
         for node in before:
-            found |= {"before_like": looks.like(node, self.first), "head_before": looks.tally.of(node)["headings"] > 0}
+            found |= {"before_like": looks.like(node, self.first), "head_before": looks.sums.of(node)["headings"] > 0}
         for node in after:
             found["after_like"] = looks.like(node, self.firsts[-1])
         for name, nodes, record in (("before", before, self.records[1]), ("after", after, self.records[-2])):
@@ -255,7 +256,7 @@ class Described:
         return self.chars(largest) / max(1, looks.chars(node)), len(largest)
 
     def chars(self, nodes: list[int]) -> int:
-        return self.looks.tally.of(*nodes)["chars"]
+        return self.looks.sums.of(*nodes)["chars"]
 
     def same(self, one: int, two: int) -> float:
         """Tag and class of two records' tops count half each."""
@@ -296,8 +297,9 @@ class Described:
             "page_chars": total,
             "page_links": whole["link_chars"] / total,
             "page_punctuation": whole["punctuation"] / total,
-            "page_long": whole["long"],
-            "long_outside": (whole["long"] - sum(own["long"] for own in self.counts)) / max(1, whole["long"]),
+            "page_long": whole["long_texts"],
+            "long_outside": (whole["long_texts"] - sum(own["long_texts"] for own in self.counts))
+            / max(1, whole["long_texts"]),
             "page_prices": whole["prices"],
             "page_headings": whole["headings"],
             "page_images": whole["images"],

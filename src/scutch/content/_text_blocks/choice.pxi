@@ -152,12 +152,12 @@ cdef void leave_out(const survey_t *s, chosen_t *c) noexcept nogil:
     cdef const page_t *p = s.page
     cdef int32_t i, block = -1
     for i in range(s.nodes):
-        if s.chars[i + 1] == s.chars[i]:
+        if s.text[i + 1].line_chars == s.text[i].line_chars:
             continue
         if block + 1 < s.count and s.blocks[block + 1].first <= i:
             block += 1
         if c.taken[block]:
-            c.kept[i] = s.chars[i + 1] - s.chars[i]
+            c.kept[i] = s.text[i + 1].line_chars - s.text[i].line_chars
     for i in range(s.nodes - 1, 0, -1):
         c.kept[p.parent[i]] += c.kept[i]
         c.mask[i] = ((not c.kept[i] and (chars_in(s, i) > 0 or p.marks[i] & MARK_HIDDEN != 0))

@@ -15,7 +15,7 @@ cdef bint group(survey_t *s) noexcept nogil:
     cdef const page_t *p = s.page
     cdef int32_t i
     cdef count_t *count
-    if not new_tally(&s.groups, s.nodes - s.texts[s.nodes]):
+    if not new_tally(&s.groups, s.nodes - s.text[s.nodes].line_texts):
         return False
     for i in range(1, s.nodes):
         if may_have_alikes(p, i):

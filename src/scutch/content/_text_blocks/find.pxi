@@ -5,10 +5,10 @@ cdef void add_text(survey_t *s, block_t *block, int32_t i, Lexicon words) noexce
     cdef const page_t *p = s.page
     cdef const unsigned char *data = data_at(p, p.text_begin[i])
     cdef float said = wording(words, text_at(p, p.text_begin[i], p.text_length[i]))
-    block.chars += s.chars[i + 1] - s.chars[i]
-    block.link_chars += s.links[i + 1] - s.links[i]
-    block.words += s.words[i] if p.marks[i] & MARK_HIDDEN else p.words[i]
-    block.said = mixed(block.said, saying(p, i))
+    block.chars += s.text[i + 1].line_chars - s.text[i].line_chars
+    block.link_chars += s.text[i + 1].line_link_chars - s.text[i].line_link_chars
+    block.words += s.text[i + 1].words - s.text[i].words
+    block.said = mixed(block.said, text_key(p, i))
     block.ends = is_end(data, p.text_length[i])
     if said >= 0:
         block.wording = said if block.wording < 0 else 0.5 * (block.wording + said)
@@ -19,7 +19,7 @@ cdef void find_blocks(survey_t *s, Lexicon words) noexcept nogil:
     cdef int32_t i, k, heading = -1
     cdef block_t *block = NULL
     cdef const context_t *c
-    for k in range(s.texts[s.nodes]):
+    for k in range(s.text[s.nodes].line_texts):
         i = s.places[k]
         c = &s.context[s.page.parent[i]]
         if block == NULL or c.line != block.owner:
@@ -67,6 +67,6 @@ cdef bint count_alike(survey_t *s) noexcept nogil:
 cdef int32_t past(const survey_t *s, int32_t block) noexcept nogil:
     """One past its last text: the last node with text before the next block."""
     cdef int32_t i = s.blocks[block + 1].first if block + 1 < s.count else s.nodes
-    while s.chars[i] == s.chars[i - 1]:
+    while s.text[i].line_chars == s.text[i - 1].line_chars:
         i -= 1
     return i

@@ -128,7 +128,7 @@ cdef void put_alike(const survey_t *s, const block_t *b, int32_t item, row_t *ro
     put(row, scaled_count(items.count))
     put(row, share(items.link_chars, items.chars))
     put(row, scaled(share(items.chars, items.count)))
-    put(row, scaled_count(s.texts[s.page.end[item]] - s.texts[item]))
+    put(row, scaled_count(texts_in(s, item)))
 
 
 cdef void put_containers(const survey_t *s, const context_t *c, row_t *row) noexcept nogil:
@@ -136,13 +136,13 @@ cdef void put_containers(const survey_t *s, const context_t *c, row_t *row) noex
     cdef int k
     for k in range(3):
         put(row, share(links_in(s, c.level[k]), chars_in(s, c.level[k])))
-    put(row, share(s.chars[c.level[1]], s.total))
-    put(row, share(s.chars[c.level[3]], s.total))
+    put(row, share(s.text[c.level[1]].line_chars, s.total))
+    put(row, share(s.text[c.level[3]].line_chars, s.total))
     put(row, scaled_count(p.children[c.level[3]]))
     put(row, scaled_count(p.children[c.level[4]]))
     put(row, share(chars_in(s, c.level[4]), s.total))
     put(row, share(chars_in(s, c.level[2]), s.total))
-    put(row, share(chars_in(s, c.level[3]), s.texts[p.end[c.level[3]]] - s.texts[c.level[3]]))
+    put(row, share(chars_in(s, c.level[3]), texts_in(s, c.level[3])))
 
 
 cdef void put_head(const survey_t *s, int32_t i, row_t *row) noexcept nogil:
@@ -158,7 +158,7 @@ cdef void put_head(const survey_t *s, int32_t i, row_t *row) noexcept nogil:
     else:
         for top in range(4):
             put(row, -1)
-    put(row, share(before - s.chars[s.h1], s.total) if s.h1 >= 0 else -2)
+    put(row, share(before - s.text[s.h1].line_chars, s.total) if s.h1 >= 0 else -2)
     if s.lead >= 0:
         top = common(p, s.blocks[s.lead].owner, b.owner)
         put(row, share(links_in(s, top), chars_in(s, top)))
@@ -183,7 +183,7 @@ cdef void describe(const survey_t *s, int32_t i, row_t *row) noexcept nogil:
     put(row, tag_code(s.page.tag[s.blocks[i + 1].owner]) if i + 1 < s.count else -1)
     put(row, scaled_count(s.long_blocks))
     put(row, scaled_count(s.page.images[0]))
-    put(row, share(s.links[s.nodes], s.total))
+    put(row, share(s.text[s.nodes].line_link_chars, s.total))
     put(row, share(s.page.chars[0], s.total))
     put(row, share(s.block_chars[i], s.total))
     put(row, hidden_by(s.page, c.hidden))

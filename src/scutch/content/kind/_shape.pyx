@@ -12,6 +12,7 @@ from libc.string cimport memset
 
 from scutch.kernels.hashing cimport mixed
 from scutch.page.parser cimport Columns
+from scutch.page.sums.page_sums cimport LONG, PageSums, sign_sums_t, sums_with_signs
 from scutch.page.tables cimport (
     CLASS_HEADING,
     DOCUMENT,
@@ -48,23 +49,12 @@ from scutch.page.tables cimport (
     TAG_VIDEO,
     TEXT,
     class_of,
-    data_at,
     page_t,
 )
 
 cdef enum:
-    LONG = 80  # characters of a text that is prose
-    LABELLIKE = 60  # bytes of a text in which a price is looked for
     FEWEST = 3  # of a family
     LEAST = 20  # characters of a member, on the average
-
-#: What is counted before each node, so that a subtree's share is one subtraction.
-ctypedef struct tally_t:
-    int32_t prices
-    int32_t dates
-    int32_t headings
-    int32_t prose  # characters of long texts outside links
-    int32_t long_texts
 
 ctypedef struct family_t:
     uint64_t key
@@ -164,7 +154,7 @@ NAMES = (
 
 ctypedef struct looks_t:
     const page_t *page
-    tally_t *before
+    const sign_sums_t *signs
     family_t *families
     uint32_t slots
     int32_t title  # first heading of the first level that shows something, or -1
@@ -172,7 +162,7 @@ ctypedef struct looks_t:
     int32_t main
 
 
-include "_shape/tally.pxi"
+include "_shape/counts.pxi"
 include "_shape/families.pxi"
 include "_shape/address.pxi"
 
@@ -180,16 +170,16 @@ include "_shape/address.pxi"
 cdef void describe(looks_t *k, float *f) noexcept nogil:
     cdef const page_t *p = k.page
     cdef double total = max(1, p.chars[0])
-    cdef const tally_t *whole = &k.before[p.node_rows]
+    cdef const sign_sums_t *whole = &k.signs[p.node_rows]
     cdef int32_t i
-    tally(k, f)
+    count_nodes(k, f)
     count_unseen(k, f)
     gather(k)
     choose(k, f)
     f[F_LINK_SHARE], f[F_PUNCTUATION] = p.link_chars[0] / total, p.punctuation[0] / (1.0 + p.words[0])
     f[F_PROSE_SHARE] = whole.prose / total
     f[F_PRICE_FIRST] = (k.price - (k.title if k.title >= 0 else 0)) / <double>p.node_rows if k.price >= 0 else -1
-    f[F_HEADING_PROSE] = log1p(whole.prose / (1.0 + whole.headings))
+    f[F_HEADING_PROSE] = log1p(whole.prose / (1.0 + whole.shown_headings))
     f[F_TITLE_START] = f[F_TITLE_CHARS] = -1
     if k.title >= 0:
         f[F_TITLE_START], f[F_TITLE_CHARS] = k.title / <double>p.node_rows, p.chars[k.title]
@@ -197,15 +187,15 @@ cdef void describe(looks_t *k, float *f) noexcept nogil:
     f[F_MAIN_PROSE] = -1
     if k.main >= 0:
         f[F_MAIN] = p.chars[k.main] / total
-        f[F_MAIN_PROSE] = (k.before[p.end[k.main]].prose - k.before[k.main].prose) / (1.0 + p.chars[k.main])
+        f[F_MAIN_PROSE] = (k.signs[p.end[k.main]].prose - k.signs[k.main].prose) / (1.0 + p.chars[k.main])
         f[F_MAIN_LINKS] = p.link_chars[k.main] / (1.0 + p.chars[k.main])
     f[F_CODE_SHARE] /= total
     for i in range(F_NAVIGATION, F_ASIDE + 1):
         f[i] /= total
     f[F_SCRIPT_SHARE] = total / (1.0 + p.source_size)
     f[F_CHARS], f[F_WORDS], f[F_LINKS] = log1p(total), log1p(p.words[0]), log1p(p.links[0])
-    f[F_IMAGES], f[F_NODES], f[F_LONG_TEXTS] = log1p(p.images[0]), log1p(p.node_rows), log1p(whole.long_texts)
-    f[F_PRICES], f[F_DATES], f[F_HEADINGS] = whole.prices, whole.dates, whole.headings
+    f[F_IMAGES], f[F_NODES], f[F_LONG_TEXTS] = log1p(p.images[0]), log1p(p.node_rows), log1p(whole.paragraphs)
+    f[F_PRICES], f[F_DATES], f[F_HEADINGS] = whole.label_prices, whole.label_years + whole.shown_times, whole.shown_headings
     f[F_PATHS], f[F_LABELS] = log1p(p.path_rows), log1p(p.label_rows)
 
 
@@ -230,18 +220,18 @@ def describe_page(Columns columns not None, bytes address not None):
     cdef uint32_t size = <uint32_t>len(address)
     cdef looks_t k
     cdef bint done
+    cdef PageSums sums = sums_with_signs(columns)
     memset(&k, 0, sizeof(looks_t))
-    k.page, k.title, k.price, k.main, k.slots = &columns.page, -1, -1, -1, 256
+    k.page, k.signs = &columns.page, sums.signs
+    k.title, k.price, k.main, k.slots = -1, -1, -1, 256
     while k.slots < columns.page.node_rows:
         k.slots *= 2
     with nogil:
-        k.before = <tally_t *>calloc(columns.page.node_rows + 1, sizeof(tally_t))
         k.families = <family_t *>calloc(k.slots, sizeof(family_t))
-        done = k.before != NULL and k.families != NULL
+        done = k.families != NULL
         if done:
             describe(&k, <float *>data)
             describe_address(s, size, <float *>data)
-        free(k.before)
         free(k.families)
     if not done:
         raise MemoryError

@@ -1,8 +1,8 @@
 from libc.stdint cimport int32_t, int64_t, uint8_t, uint16_t, uint64_t
 
 from scutch.page.parser cimport Columns
+from scutch.page.sums.page_sums cimport PageSums, sign_sums_t, text_sums_t
 from scutch.page.tables cimport page_t
-from scutch.records.find._prefix_sums cimport tally_t
 
 #: How a candidate came about: one bit for each proposer. A new one is added here, to one of the two families below, and to
 #: ``pipeline.ORIGINS``, which has the words for it.
@@ -43,7 +43,8 @@ ctypedef struct vector_t:
 #: All candidates of a page and what they are made of.
 ctypedef struct pool_t:
     const page_t *page
-    tally_t *tally
+    const text_sums_t *text
+    const sign_sums_t *signs
     uint8_t *eligible  # by node: whether an element can be a record or a part of one
     uint16_t *marks  # by node: its own, and those of what it is in
     int32_t body
@@ -56,6 +57,7 @@ ctypedef struct pool_t:
 
 cdef class Candidates:
     cdef readonly Columns columns
+    cdef PageSums sums
     cdef pool_t pool
     cdef const candidate_t *at(self, index) except NULL
     cdef list best(self, list scores, int most, unsigned char *taken, bint apart)

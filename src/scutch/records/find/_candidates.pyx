@@ -18,6 +18,7 @@ from libc.string cimport memcpy, memset
 
 from scutch.kernels.hashing cimport hash_bytes, mixed
 from scutch.page.parser cimport Columns
+from scutch.page.sums.page_sums cimport sign_sums_t, sums_with_signs, text_sums_t
 from scutch.page.tables cimport (
     BYTE_SPACE,
     DOCUMENT,
@@ -31,7 +32,6 @@ from scutch.page.tables cimport (
     page_t,
 )
 from scutch.records.find._hash_map cimport map_t, reserve, value_at
-from scutch.records.find._prefix_sums cimport tally_t, tallied
 
 cdef enum:
     TOKENS = 16  # words of a class that are looked at
@@ -190,26 +190,24 @@ cdef void survey(work_t *w) noexcept nogil:
     """Mark the elements that are shown, by themselves or by scripts, and have text or a picture; and what each node is in."""
     cdef pool_t *pool = w.pool
     cdef const page_t *p = pool.page
-    cdef const tally_t *a
-    cdef const tally_t *b
     cdef int32_t i
+    cdef bint has_text, has_image
     for i in range(<int32_t>p.node_rows):
-        a, b = &pool.tally[i], &pool.tally[p.end[i]]
         pool.marks[i] = p.marks[i] | (pool.marks[p.parent[i]] if i else 0)
-        pool.eligible[i] = (
-            p.tag[i] > DOCUMENT and not p.marks[i] & MARK_IGNORED and (b.chars > a.chars or b.images > a.images))
+        has_text = pool.text[p.end[i]].chars > pool.text[i].chars
+        has_image = pool.signs[p.end[i]].images > pool.signs[i].images
+        pool.eligible[i] = p.tag[i] > DOCUMENT and not p.marks[i] & MARK_IGNORED and (has_text or has_image)
         if pool.eligible[i]:
-            w.own[i] = sums_between(a, b)
+            w.own[i] = sums_within(pool, i)
 
 
 cdef bint propose(pool_t *pool, int32_t limit) noexcept nogil:
     cdef work_t w
     memset(&w, 0, sizeof(work_t))
     w.pool = pool
-    pool.tally = tallied(pool.page)
     pool.eligible = <uint8_t *>malloc(pool.page.node_rows + 1)
     pool.marks = <uint16_t *>malloc((pool.page.node_rows + 1) * sizeof(uint16_t))
-    cdef bint done = pool.tally != NULL and pool.eligible != NULL and pool.marks != NULL and prepare(&w)
+    cdef bint done = pool.eligible != NULL and pool.marks != NULL and prepare(&w)
     if done:
         survey(&w)
         pool.body = body_of(pool.page)
@@ -236,14 +234,14 @@ cdef class Candidates:
     def __cinit__(self, Columns columns not None, int limit):
         cdef bint done
         self.columns = columns
-        self.pool.page = &columns.page
+        self.sums = sums_with_signs(columns)
+        self.pool.page, self.pool.text, self.pool.signs = &columns.page, self.sums.text, self.sums.signs
         with nogil:
             done = propose(&self.pool, limit)
         if not done:
             raise MemoryError
 
     def __dealloc__(self):
-        free(self.pool.tally)
         free(self.pool.eligible)
         free(self.pool.marks)
         free(self.pool.nodes.data)

@@ -11,6 +11,7 @@ from libc.stdint cimport int32_t, uint16_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc, free, malloc
 from libc.string cimport memset
 
+from scutch.page.sums.page_sums cimport add_signs_within, add_text_within, sign_sums_t, text_sums_t
 from scutch.page.tables cimport (
     CLASS_HEADING,
     DOCUMENT,
@@ -52,7 +53,6 @@ from scutch.records.find._candidates cimport (
     pool_t,
     record_begin,
 )
-from scutch.records.find._prefix_sums cimport tally_t
 from scutch.records._class_words cimport Words, hint_t
 
 cdef enum:
@@ -72,7 +72,8 @@ include "_features/row.pxi"
 ctypedef struct looks_t:  # scratch of one page
     const pool_t *pool
     const page_t *page
-    const tally_t *tally
+    const text_sums_t *text
+    const sign_sums_t *signs
     int32_t body
     int32_t title  # the first h1
     int32_t main
@@ -118,8 +119,8 @@ cdef void survey(looks_t *s) noexcept nogil:
     cdef const page_t *p = s.page
     cdef int32_t i
     s.body, s.title, s.main = s.pool.body, -1, -1
-    s.total = max(1, s.tally[p.end[s.body]].chars - s.tally[s.body].chars)
-    s.shown = max(1, s.tally[p.end[s.body]].shown - s.tally[s.body].shown)
+    s.total = max(1, chars_in(s, s.body))
+    s.shown = max(1, s.text[p.end[s.body]].shown - s.text[s.body].shown)
     for i in range(<int32_t>p.node_rows):
         if s.title < 0 and p.tag[i] == TAG_H1 and p.chars[i]:
             s.title = i
@@ -178,7 +179,7 @@ cdef void clear(looks_t *s) noexcept nogil:
 cdef looks_t looks_of(Candidates candidates) noexcept:
     cdef looks_t s
     memset(&s, 0, sizeof(looks_t))
-    s.pool, s.page, s.tally = &candidates.pool, candidates.pool.page, candidates.pool.tally
+    s.pool, s.page, s.text, s.signs = &candidates.pool, candidates.pool.page, candidates.pool.text, candidates.pool.signs
     return s
 
 

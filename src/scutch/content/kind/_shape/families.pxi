@@ -6,8 +6,8 @@ cdef void gather(looks_t *k) noexcept nogil:
     cdef int32_t i, n = <int32_t>p.node_rows
     cdef uint32_t slot
     cdef uint64_t key
-    cdef const tally_t *a
-    cdef const tally_t *b
+    cdef const sign_sums_t *a
+    cdef const sign_sums_t *b
     cdef family_t *m
     for i in range(n):
         if p.tag[i] <= DOCUMENT or p.end[i] - i < 3 or p.marks[i] & (MARK_IGNORED | MARK_HIDDEN):
@@ -18,17 +18,17 @@ cdef void gather(looks_t *k) noexcept nogil:
         slot = <uint32_t>(key >> 20) & (k.slots - 1)
         while k.families[slot].key and k.families[slot].key != key:
             slot = (slot + 1) & (k.slots - 1)
-        m, a, b = &k.families[slot], &k.before[i], &k.before[p.end[i]]
+        m, a, b = &k.families[slot], &k.signs[i], &k.signs[p.end[i]]
         if not m.key:
             m.key, m.first = key, i
         m.last = i
         m.count += 1
         m.images += p.images[i] > 0
         m.links += p.links[i] > 0
-        m.headings += b.headings > a.headings
-        m.prices += b.prices > a.prices
-        m.dates += b.dates > a.dates
-        m.prose += b.long_texts > a.long_texts
+        m.headings += b.shown_headings > a.shown_headings
+        m.prices += b.label_prices > a.label_prices
+        m.dates += b.label_years + b.shown_times > a.label_years + a.shown_times
+        m.prose += b.paragraphs > a.paragraphs
         m.chars += p.chars[i]
         m.squares += <double>p.chars[i] * p.chars[i]
         m.link_chars += p.link_chars[i]

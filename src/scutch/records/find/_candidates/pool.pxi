@@ -3,19 +3,24 @@
 
 cdef inline double value_of(const pool_t *pool, double weight, double shown, int32_t records) noexcept nogil:
     """Share of the page's text, or of what is shown of it; link text counts less, and so do few records."""
-    cdef const tally_t *a = &pool.tally[pool.body]
-    cdef const tally_t *b = &pool.tally[pool.page.end[pool.body]]
+    cdef const text_sums_t *a = &pool.text[pool.body]
+    cdef const text_sums_t *b = &pool.text[pool.page.end[pool.body]]
     return max(weight / (b.chars - a.chars + 1.0), shown / (b.shown - a.shown + 1.0)) * (1.0 - 1.0 / records)
 
 
-cdef inline sums_t sums_between(const tally_t *a, const tally_t *b) noexcept nogil:
+cdef inline sums_t sums_within(const pool_t *pool, int32_t node) noexcept nogil:
     """Of a subtree: its characters; the same with those in links counted less, of all and of what is shown; and a hash of its
     texts and pictures, the same for an element and for what merely wraps it."""
+    cdef int32_t end = pool.page.end[node]
+    cdef const text_sums_t *a = &pool.text[node]
+    cdef const text_sums_t *b = &pool.text[end]
     cdef sums_t sums
     sums.chars = b.chars - a.chars
     sums.weight = b.chars - a.chars - LINK_WEIGHT * (b.link_chars - a.link_chars)
-    sums.shown = b.shown - a.shown - LINK_WEIGHT * (b.shown_links - a.shown_links)
-    sums.hash = mixed(mixed(<uint64_t>a.texts << 32 | <uint32_t>a.images, 1), <uint64_t>b.texts << 32 | <uint32_t>b.images)
+    sums.shown = b.shown - a.shown - LINK_WEIGHT * (b.shown_link_chars - a.shown_link_chars)
+    sums.hash = mixed(
+        mixed(<uint64_t>a.texts << 32 | <uint32_t>pool.signs[node].images, 1),
+        <uint64_t>b.texts << 32 | <uint32_t>pool.signs[end].images)
     return sums
 
 

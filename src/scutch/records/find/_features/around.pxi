@@ -61,7 +61,7 @@ cdef void describe_ends(const looks_t *s, const candidate_t *c, float *f) noexce
     cdef int32_t first = s.pool.nodes.data[c.first], last = c.records - 1
     cdef int32_t before = sibling_before(s, first), after = sibling_after(s, last_node(s.pool, c, last))
     f[F_BEFORE_LIKE] = like(s, before, first) if before >= 0 else -1
-    f[F_HEAD_BEFORE] = s.tally[s.page.end[before]].headings > s.tally[before].headings if before >= 0 else -1
+    f[F_HEAD_BEFORE] = s.signs[s.page.end[before]].headings > s.signs[before].headings if before >= 0 else -1
     f[F_AFTER_LIKE] = like(s, after, first_node(s.pool, c, last)) if after >= 0 else -1
     f[F_BEFORE_MEMBER] = is_member(s, c, 1, before)
     f[F_AFTER_MEMBER] = is_member(s, c, last - 1, after)

@@ -1,42 +1,47 @@
 # What is known at a glance: sums over the whole candidate, and its place on the page.
 
 
-cdef inline tally_t tally_of(const looks_t *s, int32_t begin, int32_t end) noexcept nogil:
-    """What a run of the pool's nodes holds. They need not be neighbours on the page, so each is added by itself."""
-    cdef tally_t sum
-    cdef const int32_t *a
-    cdef const int32_t *b
-    cdef int32_t *row = <int32_t *>&sum
-    cdef int32_t i, j, node
-    memset(&sum, 0, sizeof(tally_t))
+ctypedef struct counts_t:
+    text_sums_t text
+    sign_sums_t signs
+
+
+cdef inline int32_t chars_in(const looks_t *s, int32_t node) noexcept nogil:
+    return s.text[s.page.end[node]].chars - s.text[node].chars
+
+
+cdef inline counts_t counts_of(const looks_t *s, int32_t begin, int32_t end) noexcept nogil:
+    """Counts of a run of the pool's nodes. They need not be neighbours on the page, so each is added by itself."""
+    cdef counts_t counts
+    cdef int32_t i, node
+    memset(&counts, 0, sizeof(counts_t))
     for i in range(begin, end):
         node = s.pool.nodes.data[i]
-        a, b = <const int32_t *>&s.tally[node], <const int32_t *>&s.tally[s.page.end[node]]
-        for j in range(16):
-            row[j] += b[j] - a[j]
-    return sum
+        add_text_within(s.text, node, s.page.end[node], &counts.text)
+        add_signs_within(s.signs, node, s.page.end[node], &counts.signs)
+    return counts
 
 
 cdef void describe_text(const looks_t *s, const candidate_t *c, float *f) noexcept nogil:
     """Sums over the whole candidate."""
-    cdef tally_t t = tally_of(s, c.first, c.first + c.size)
-    cdef double r = c.records, chars = max(1, t.chars)
+    cdef counts_t t = counts_of(s, c.first, c.first + c.size)
+    cdef double r = c.records, chars = max(1, t.text.chars)
     cdef int32_t first = s.pool.nodes.data[c.first], last = last_node(s.pool, c, c.records - 1), a = c.ancestor
-    cdef double begin = s.tally[first].chars - s.tally[s.body].chars, end = s.tally[s.page.end[last]].chars - s.tally[s.body].chars
+    cdef double begin = s.text[first].chars - s.text[s.body].chars, end = s.text[s.page.end[last]].chars - s.text[s.body].chars
     f[F_VALUE], f[F_RECORDS] = c.value, r
-    f[F_SHARE], f[F_PLAIN] = t.chars / s.total, (t.chars - t.link_chars) / s.total
-    f[F_LINK_SHARE], f[F_HIDDEN] = t.link_chars / chars, (t.chars - t.shown) / chars
-    f[F_CHARS] = t.chars / r
-    f[F_LINKS], f[F_IMAGES], f[F_TEXTS] = t.links / r, t.images / r, t.texts / r
-    f[F_PRICES], f[F_DATES], f[F_DIGITS] = t.prices / r, t.dates / r, t.digits / r
-    f[F_HEADINGS], f[F_LONG] = t.headings / r, t.long_texts / r
-    f[F_TITLE_WORDS], f[F_SHOWN] = t.title_words / r, (t.shown - 0.7 * t.shown_links) / s.shown
-    f[F_WORDS], f[F_PUNCTUATION] = t.words / r, t.punctuation / chars
-    f[F_NODES], f[F_SIBLINGS] = (t.elements + t.texts) / r, c.size / r
+    f[F_SHARE], f[F_PLAIN] = t.text.chars / s.total, (t.text.chars - t.text.link_chars) / s.total
+    f[F_LINK_SHARE], f[F_HIDDEN] = t.text.link_chars / chars, (t.text.chars - t.text.shown) / chars
+    f[F_CHARS] = t.text.chars / r
+    f[F_LINKS], f[F_IMAGES], f[F_TEXTS] = t.signs.links / r, t.signs.images / r, t.text.texts / r
+    f[F_PRICES], f[F_DATES], f[F_DIGITS] = t.signs.prices / r, t.signs.dates / r, t.signs.digits / r
+    f[F_HEADINGS], f[F_LONG] = t.signs.headings / r, t.signs.long_texts / r
+    f[F_TITLE_WORDS], f[F_SHOWN] = t.signs.title_words / r, (t.text.shown - 0.7 * t.text.shown_link_chars) / s.shown
+    f[F_WORDS], f[F_PUNCTUATION] = t.text.words / r, t.text.punctuation / chars
+    f[F_NODES], f[F_SIBLINGS] = (t.signs.elements + t.text.texts) / r, c.size / r
     f[F_START], f[F_STOP] = begin / s.total, end / s.total
-    f[F_GAP] = 1 - t.chars / max(1.0, end - begin)
-    f[F_ANCESTOR_SHARE] = (s.tally[s.page.end[a]].chars - s.tally[a].chars) / s.total
-    f[F_COVER] = t.chars / max(1.0, <double>(s.tally[s.page.end[a]].chars - s.tally[a].chars))
+    f[F_GAP] = 1 - t.text.chars / max(1.0, end - begin)
+    f[F_ANCESTOR_SHARE] = (chars_in(s, a)) / s.total
+    f[F_COVER] = t.text.chars / max(1.0, <double>(chars_in(s, a)))
 
 
 cdef void describe_place(const looks_t *s, const candidate_t *c, float *f) noexcept nogil:
@@ -53,7 +58,7 @@ cdef void describe_place(const looks_t *s, const candidate_t *c, float *f) noexc
     f[F_TITLE_SIDE], f[F_TITLE_DISTANCE], f[F_TITLE_STEPS] = 0, -1, -1
     if s.title >= 0:
         f[F_TITLE_SIDE] = 1 if s.title < first else 2 if s.title >= p.end[last] else 3
-        f[F_TITLE_DISTANCE] = (s.tally[first].chars - s.tally[s.title].chars) / s.total
+        f[F_TITLE_DISTANCE] = (s.text[first].chars - s.text[s.title].chars) / s.total
         while not x <= s.title < p.end[x]:
             x = p.parent[x]
             steps += 1

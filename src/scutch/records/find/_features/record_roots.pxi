@@ -47,10 +47,13 @@ cdef void describe_tops(const looks_t *s, const candidate_t *c, float *f) noexce
 
 cdef void describe_page(const looks_t *s, const candidate_t *c, float *f) noexcept nogil:
     """What kind of page it is: long texts, those outside of the candidate, prices, headings, pictures."""
-    cdef const tally_t *a = &s.tally[s.body]
-    cdef const tally_t *b = &s.tally[s.page.end[s.body]]
-    cdef double long_texts = b.long_texts - a.long_texts
+    cdef int32_t end = s.page.end[s.body]
+    cdef const text_sums_t *a = &s.text[s.body]
+    cdef const text_sums_t *b = &s.text[end]
+    cdef const sign_sums_t *x = &s.signs[s.body]
+    cdef const sign_sums_t *y = &s.signs[end]
+    cdef double long_texts = y.long_texts - x.long_texts
     f[F_PAGE_CHARS], f[F_PAGE_LINKS] = s.total, (b.link_chars - a.link_chars) / s.total
     f[F_PAGE_PUNCTUATION] = (b.punctuation - a.punctuation) / s.total
     f[F_PAGE_LONG], f[F_LONG_OUTSIDE] = long_texts, (long_texts - f[F_LONG] * c.records) / max(1.0, long_texts)
-    f[F_PAGE_PRICES], f[F_PAGE_HEADINGS], f[F_PAGE_IMAGES] = b.prices - a.prices, b.headings - a.headings, b.images - a.images
+    f[F_PAGE_PRICES], f[F_PAGE_HEADINGS], f[F_PAGE_IMAGES] = y.prices - x.prices, y.headings - x.headings, y.images - x.images

@@ -90,14 +90,14 @@ cdef void inner_list(const looks_t *s, int32_t node, double *share, double *numb
                 keys[k], chars[k], times[k] = key, 0, 0
                 count += 1
             if k < count:
-                chars[k] += s.tally[p.end[child]].chars - s.tally[child].chars
+                chars[k] += chars_in(s, child)
                 times[k] += 1
         child = p.end[child]
     for k in range(count):
         if times[k] > 1 and (best < 0 or chars[k] > chars[best]):
             best = k
     if best >= 0:
-        share[0] += chars[best] / max(1.0, <double>(s.tally[p.end[node]].chars - s.tally[node].chars))
+        share[0] += chars[best] / max(1.0, <double>(chars_in(s, node)))
         number[0] += times[best]
 
 
@@ -106,7 +106,7 @@ cdef int32_t largest_top(const looks_t *s, const candidate_t *c, int32_t k) noex
     cdef int32_t i, node, chars, best = -1, most = -1
     for i in range(record_begin(s.pool, c, k), record_begin(s.pool, c, k + 1)):
         node = s.pool.nodes.data[i]
-        chars = s.tally[s.page.end[node]].chars - s.tally[node].chars
+        chars = chars_in(s, node)
         if chars > most:
             best, most = node, chars
     return best

@@ -1,4 +1,9 @@
-# What a text amounts to: characters, words, sentence punctuation, and a hash.
+"""Characters, words and sentence punctuation of a text, and its hash: one definition for the columns and for all later counts."""
+
+from libc.stdint cimport int32_t, uint8_t, uint32_t, uint64_t
+
+from scutch.kernels.hashing cimport hash_bytes
+from scutch.page.tables cimport BYTE_ALNUM, BYTE_SENTENCE, BYTE_SPACE, byte_class
 
 cdef extern from "measure.h" nogil:
     ctypedef struct Measured "scutch_measured":
@@ -27,43 +32,8 @@ cdef enum Character:  # what a non-ASCII code point counts as
     WIDE_SENTENCE_SIGN
 
 
-cdef inline void measure(const unsigned char *s, uint32_t size, uint64_t readable, Measure *m) noexcept nogil:
-    """Count UTF-8 text: the ASCII that it begins with in blocks, as that is all of most texts, and the rest without branches."""
-    cdef Measured begun = measured(s, size, readable)
-    cdef uint32_t i = begun.read, chars = begun.read - begun.blanks, words = begun.words, signs = begun.signs
-    cdef uint8_t kind, word, before = begun.inside
-    while i < size:
-        if s[i] < 0x80:
-            kind = byte_class[s[i]]
-            chars += not kind & BYTE_SPACE
-            signs += kind & BYTE_SENTENCE != 0
-            word = kind & BYTE_ALNUM != 0
-            words += word & (before ^ 1)
-            before = word
-            i += 1
-        else:
-            m.chars, m.words, m.punctuation = chars, words, signs
-            i = measure_wide(s, i, size, &before, m)
-            chars, words, signs = m.chars, m.words, m.punctuation
-    m.chars, m.words, m.punctuation = chars, words, signs
-
-
-cdef uint32_t measure_wide(const unsigned char *s, uint32_t i, uint32_t size, uint8_t *before, Measure *m) noexcept nogil:
-    """Count a run of non-ASCII characters; returns where it ends. `before`: the last character belongs to a word."""
-    cdef uint32_t code, kind
-    while i < size and s[i] >= 0x80:
-        code = decode(s, &i, size)
-        kind = character_of(code)
-        m.chars += (kind >= LETTER) + (kind >= WIDE)
-        m.punctuation += kind == SENTENCE_SIGN or kind == WIDE_SENTENCE_SIGN
-        m.words += kind == WIDE or (kind == LETTER and not before[0])
-        if kind != NOTHING:
-            before[0] = kind == LETTER
-    return i
-
-
 cdef inline uint32_t decode(const unsigned char *s, uint32_t *i, uint32_t size) noexcept nogil:
-    """The code point at i, which moves on; bytes that are no UTF-8 are read as U+FFFD."""
+    """Decode the code point at i and advance i; invalid UTF-8 reads as U+FFFD."""
     cdef uint32_t k = i[0], left = size - i[0]
     cdef uint8_t c = s[k]
     if 0xC2 <= c < 0xE0 and left >= 2:
@@ -79,7 +49,7 @@ cdef inline uint32_t decode(const unsigned char *s, uint32_t *i, uint32_t size) 
     return 0xFFFD
 
 
-cdef uint32_t character_of(uint32_t code) noexcept nogil:
+cdef inline uint32_t character_of(uint32_t code) noexcept nogil:
     if code < 0x2000:
         if code == 0xA0 or code == 0x85 or code == 0x1680:
             return BLANK
@@ -111,8 +81,43 @@ cdef uint32_t character_of(uint32_t code) noexcept nogil:
     return LETTER if code < 0xFFF0 else SIGN
 
 
-cdef uint64_t hash_text(const unsigned char *s, uint32_t size) noexcept nogil:
-    """Without the white space around it."""
+cdef inline uint32_t measure_wide(const unsigned char *s, uint32_t i, uint32_t size, uint8_t *before, Measure *m) noexcept nogil:
+    """Count a run of non-ASCII characters; return its end. `before`: whether the previous character belongs to a word."""
+    cdef uint32_t code, kind
+    while i < size and s[i] >= 0x80:
+        code = decode(s, &i, size)
+        kind = character_of(code)
+        m.chars += (kind >= LETTER) + (kind >= WIDE)
+        m.punctuation += kind == SENTENCE_SIGN or kind == WIDE_SENTENCE_SIGN
+        m.words += kind == WIDE or (kind == LETTER and not before[0])
+        if kind != NOTHING:
+            before[0] = kind == LETTER
+    return i
+
+
+cdef inline void measure(const unsigned char *s, uint32_t size, uint64_t readable, Measure *m) noexcept nogil:
+    """Count UTF-8 text: its leading ASCII, which is all of most texts, in SIMD blocks, and the rest branch-free."""
+    cdef Measured begun = measured(s, size, readable)
+    cdef uint32_t i = begun.read, chars = begun.read - begun.blanks, words = begun.words, signs = begun.signs
+    cdef uint8_t kind, word, before = begun.inside
+    while i < size:
+        if s[i] < 0x80:
+            kind = byte_class[s[i]]
+            chars += not kind & BYTE_SPACE
+            signs += kind & BYTE_SENTENCE != 0
+            word = kind & BYTE_ALNUM != 0
+            words += word & (before ^ 1)
+            before = word
+            i += 1
+        else:
+            m.chars, m.words, m.punctuation = chars, words, signs
+            i = measure_wide(s, i, size, &before, m)
+            chars, words, signs = m.chars, m.words, m.punctuation
+    m.chars, m.words, m.punctuation = chars, words, signs
+
+
+cdef inline uint64_t hash_text(const unsigned char *s, uint32_t size) noexcept nogil:
+    """Hash a text without leading and trailing white space."""
     while size and byte_class[s[0]] & BYTE_SPACE:
         s += 1
         size -= 1

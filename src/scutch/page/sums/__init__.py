@@ -1,0 +1,1 @@
+"""Prefix sums over the nodes of a page."""

@@ -1,0 +1,61 @@
+from libc.stdint cimport int32_t
+
+from scutch.page.parser cimport Columns
+
+#: Text before a node in document order. Texts of ignored elements (scripts, styles, the head) never count.
+ctypedef struct text_sums_t:
+    int32_t chars  # of all texts, hidden ones included
+    int32_t words
+    int32_t punctuation
+    int32_t link_chars
+    int32_t shown  # characters of texts that are not hidden
+    int32_t shown_link_chars
+    int32_t texts  # with a character
+    int32_t line_chars  # of all texts but hidden parts of lines
+    int32_t line_link_chars
+    int32_t line_texts
+
+#: Elements and signs before a node in document order; a text counts once for each sign, however often it has it.
+ctypedef struct sign_sums_t:
+    int32_t elements
+    int32_t links
+    int32_t images
+    int32_t headings
+    int32_t shown_times
+    int32_t long_texts
+    int32_t paragraphs  # shown long texts outside links ...
+    int32_t prose  # ... and their characters
+    int32_t digits
+    int32_t prices
+    int32_t dates
+    int32_t title_words
+    int32_t shown_headings  # with text
+    int32_t label_prices  # shown texts of at most LABEL bytes with digits and a currency sign ...
+    int32_t label_years  # ... or with a year from 2000 on: both are stricter than the above, as kinds of pages need it
+
+cdef enum:
+    LONG = 80  # characters of a long text
+    LABEL = 60  # bytes of a label, which is rarely prose
+
+cdef class PageSums:
+    cdef text_sums_t *text  # by node, and one row for the whole page
+    cdef int32_t nodes
+    cdef sign_sums_t *signs  # the same; NULL until ``sums_with_signs`` counts them
+
+cdef PageSums sums_of(Columns columns)
+cdef PageSums sums_with_signs(Columns columns)
+
+
+cdef inline void add_difference(const int32_t *begin, const int32_t *end, int32_t *sum, size_t size) noexcept nogil:
+    """Add the difference of two rows of counts; ``size`` is in bytes."""
+    cdef size_t k
+    for k in range(size // sizeof(int32_t)):
+        sum[k] += end[k] - begin[k]
+
+
+cdef inline void add_text_within(const text_sums_t *rows, int32_t begin, int32_t end, text_sums_t *sum) noexcept nogil:
+    add_difference(<const int32_t *>&rows[begin], <const int32_t *>&rows[end], <int32_t *>sum, sizeof(text_sums_t))
+
+
+cdef inline void add_signs_within(const sign_sums_t *rows, int32_t begin, int32_t end, sign_sums_t *sum) noexcept nogil:
+    add_difference(<const int32_t *>&rows[begin], <const int32_t *>&rows[end], <int32_t *>sum, sizeof(sign_sums_t))

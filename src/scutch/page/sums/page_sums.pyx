@@ -1,0 +1,229 @@
+# cython: boundscheck=False, wraparound=False, cdivision=True
+"""Prefix sums over the nodes of a page: text, elements and signs before each node.
+
+Nodes are numbered in document order, so a subtree or any other slice of nodes has the difference of two rows. Content, kinds
+and records use the same sums, which are counted once a page and kept with its columns. They come in two tables, as content
+needs no signs, for which texts must be read.
+
+Hidden text counts: half of what shops and services say is behind tabs. The ``line_`` columns leave out hidden parts of a line
+(``<span hidden>`` in a paragraph), which are for screen readers or say what an image shows.
+"""
+
+cimport cython
+from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t, uint64_t
+from libc.stdlib cimport free, malloc
+from libc.string cimport memcpy, memset
+
+from scutch.kernels.words cimport ROOM, WINDOW, figures_of, figures_t, is_letter, lowest, text_t, word_hash
+from scutch.page.measure cimport Measure, measure
+from scutch.page.parser cimport Columns
+from scutch.page.tables cimport (
+    BYTE_LETTER,
+    CLASS_CELL,
+    CLASS_HEADING,
+    CLASS_LINE,
+    DOCUMENT,
+    MARK_HIDDEN,
+    MARK_IGNORED,
+    MARK_LINK,
+    TAG_A,
+    TAG_H1,
+    TAG_IMG,
+    TAG_TIME,
+    TAG_TITLE,
+    TEXT,
+    byte_class,
+    class_of,
+    data_at,
+    page_t,
+)
+from scutch.page.texts cimport text_at
+
+include "signs.pxi"
+
+
+cdef bint is_hidden_part_of_line(const page_t *page, int32_t node) noexcept nogil:
+    """Whether a hidden element is a part of a line: no element in it starts a line, and its parent is shown."""
+    cdef int32_t inside
+    if page.marks[page.parent[node]] & MARK_HIDDEN:
+        return False
+    for inside in range(node, page.end[node]):
+        if page.tag[inside] > DOCUMENT and class_of(page.tag[inside]) & (CLASS_LINE | CLASS_CELL):
+            return False
+    return True
+
+
+cdef inline void add_text(const page_t *page, int32_t node, bint in_line, text_sums_t *sum) noexcept nogil:
+    cdef Measure m
+    cdef text_t text
+    cdef bint is_shown = not page.marks[node] & MARK_HIDDEN, is_link = page.marks[node] & MARK_LINK != 0
+    if is_shown:
+        m.chars, m.words, m.punctuation = page.chars[node], page.words[node], page.punctuation[node]
+    else:  # not in the columns
+        text = text_at(page, page.text_begin[node], page.text_length[node])
+        measure(text.data, text.size, text.readable, &m)
+    if not m.chars:
+        return
+    sum.chars += m.chars
+    sum.words += m.words
+    sum.punctuation += m.punctuation
+    sum.link_chars += m.chars * is_link
+    sum.shown += m.chars * is_shown
+    sum.shown_link_chars += m.chars * (is_link & is_shown)
+    sum.texts += 1
+    sum.line_chars += m.chars * in_line
+    sum.line_link_chars += m.chars * (is_link & in_line)
+    sum.line_texts += in_line
+
+
+cdef text_sums_t *sum_text(const page_t *page) noexcept nogil:
+    """One row a node, of what is before it, and one for the whole page; NULL without memory. Linear."""
+    cdef int32_t i, n = <int32_t>page.node_rows, part_end = 0
+    cdef text_sums_t *rows = <text_sums_t *>malloc((n + 1) * sizeof(text_sums_t))
+    cdef text_sums_t sum
+    if rows == NULL:
+        return NULL
+    memset(&sum, 0, sizeof(text_sums_t))
+    rows[0] = sum
+    for i in range(n):
+        if page.tag[i] == TEXT:
+            if not page.marks[i] & MARK_IGNORED:
+                add_text(page, i, i >= part_end, &sum)
+        elif page.marks[i] & MARK_HIDDEN and i >= part_end and is_hidden_part_of_line(page, i):
+            part_end = page.end[i]
+        rows[i + 1] = sum
+    return rows
+
+
+cdef inline void add_element(const page_t *page, int32_t node, sign_sums_t *sum) noexcept nogil:
+    cdef uint16_t tag = page.tag[node]
+    sum.elements += 1
+    sum.links += tag == TAG_A and page.marks[node] & MARK_LINK != 0
+    sum.images += tag == TAG_IMG
+    if class_of(tag) & CLASS_HEADING:
+        sum.headings += 1
+        sum.shown_headings += page.chars[node] > 0
+    elif tag == TAG_TIME:
+        sum.shown_times += not page.marks[node] & MARK_HIDDEN
+
+
+cdef inline void add_signs(const page_t *page, int32_t node, int32_t chars, const title_t *title, sign_sums_t *sum) noexcept nogil:
+    cdef text_t text = text_at(page, page.text_begin[node], page.text_length[node])
+    cdef signs_t signs
+    if chars >= LONG:
+        sum.long_texts += 1
+        if not page.marks[node] & (MARK_HIDDEN | MARK_LINK):
+            sum.paragraphs += 1
+            sum.prose += chars
+    signs = signs_of(text, title)
+    sum.digits += signs.digits
+    sum.prices += signs.currency | signs.decimals
+    sum.dates += signs.date
+    sum.title_words += signs.title_word
+    if text.size <= LABEL and not page.marks[node] & MARK_HIDDEN:
+        sum.label_prices += signs.currency & signs.digits
+        sum.label_years += signs.year
+
+
+cdef sign_sums_t *sum_signs(const page_t *page, const text_sums_t *text) noexcept nogil:
+    """One row a node, of what is before it, and one for the whole page; NULL without memory. Linear."""
+    cdef int32_t i, chars, n = <int32_t>page.node_rows
+    cdef sign_sums_t *rows = <sign_sums_t *>malloc((n + 1) * sizeof(sign_sums_t))
+    cdef title_t title = title_of(page)
+    cdef sign_sums_t sum
+    if rows == NULL:
+        return NULL
+    memset(&sum, 0, sizeof(sign_sums_t))
+    rows[0] = sum
+    for i in range(n):
+        if page.tag[i] == TEXT:
+            chars = text[i + 1].chars - text[i].chars
+            if chars:
+                add_signs(page, i, chars, &title, &sum)
+        elif page.tag[i] > DOCUMENT and not page.marks[i] & MARK_IGNORED:
+            add_element(page, i, &sum)
+        rows[i + 1] = sum
+    return rows
+
+
+cdef class PageSums:
+    """The sums of one page, made by ``page_sums``."""
+
+    def __init__(self):
+        raise TypeError("sums are made by page_sums")
+
+    def __dealloc__(self):
+        free(self.text)
+        free(self.signs)
+
+    def within(self, int32_t begin, int32_t end):
+        """The counts of the nodes from begin up to end, by name."""
+        cdef text_sums_t text
+        cdef sign_sums_t signs
+        if not 0 <= begin <= end <= self.nodes:
+            raise IndexError(f"no nodes {begin}:{end} in a page of {self.nodes}")
+        memset(&text, 0, sizeof(text_sums_t))
+        memset(&signs, 0, sizeof(sign_sums_t))
+        add_text_within(self.text, begin, end, &text)
+        add_signs_within(self.signs, begin, end, &signs)
+        return {**text, **signs}
+
+
+cdef PageSums sums_of(Columns columns):
+    """The sums of a page, with those of its text. The GIL is released; two threads may count at the same time, and one keeps it."""
+    cdef PageSums made
+    cdef const page_t *page = &columns.page
+    if columns.sums is not None:
+        return columns.sums
+    made = PageSums.__new__(PageSums)
+    made.nodes = <int32_t>page.node_rows
+    with nogil:
+        made.text = sum_text(page)
+    if made.text == NULL:
+        raise MemoryError
+    with cython.critical_section(columns):
+        if columns.sums is None:
+            columns.sums = made
+        return columns.sums
+
+
+cdef PageSums sums_with_signs(Columns columns):
+    """The same, with the sums of elements and signs as well."""
+    cdef PageSums sums = sums_of(columns)
+    cdef const page_t *page = &columns.page
+    cdef sign_sums_t *signs
+    if sums.signs != NULL:
+        return sums
+    with nogil:
+        signs = sum_signs(page, sums.text)
+    if signs == NULL:
+        raise MemoryError
+    with cython.critical_section(sums):
+        if sums.signs == NULL:
+            sums.signs, signs = signs, NULL
+    free(signs)
+    return sums
+
+
+def page_sums(Columns columns not None):
+    """All sums of a page, counted once and kept with its columns.
+
+    Parameters
+    ----------
+    columns
+        The page.
+
+    Returns
+    -------
+    PageSums
+        Its method ``within`` gives the counts of a slice of nodes, in O(1).
+
+    Examples
+    --------
+    >>> import scutch
+    >>> columns = scutch.parse("<p>Flax <a href=/>seeds</a><p hidden>$ 3.50").columns
+    >>> found = page_sums(columns).within(0, len(columns))
+    >>> found["chars"], found["shown"], found["links"], found["prices"]
+    (14, 9, 1, 1)
+    """
+    return sums_with_signs(columns)

@@ -1,1 +1,0 @@
-"""What stands before each node of a page, for compiled modules only."""
