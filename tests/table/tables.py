@@ -28,6 +28,7 @@ VALUES: Final[dict[str, st.SearchStrategy[Any]]] = {
     "price": st.builds(Money, st.floats(0, 1e9), st.sampled_from(["EUR", "JPY", None])),
     "date": st.sampled_from(["2024-01-05", "2024-03", "2024-01-05T10:30", "2024-01-05T10:30:05.5+05:30", "2024-02-30"]),
     "rating": st.floats(0, 10),
+    "duration": st.integers(0, 10**6),
     "boolean": st.booleans(),
 }
 

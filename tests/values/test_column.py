@@ -30,7 +30,13 @@ HOSTILE = ["1", "1,", "1 ", "1.1.", "$", "1/", "★", "Jan ", "1 Jan ", "-1", "1
         (["(780) 486-1401"] * 3, "text"),
         (["4006381333931", "4006381333948"], "text"), (["555 123 456", "555 123 789"], "text"), (["12", "a", "b"], "text"),
         (["12 Main Street", "14 Oak Street"], "text"), (["1/10", "2/10", "3/10"], "text"), (["", " "], "text"), ([], "text"),
-        (["10:30", "11:45"], "text"),
+        (["10:30", "11:45"], "text"), (["10:30", "11:05", "23:59"], "text"), (["28:25", "31:30", "24:19"], "text"),
+        (["3:05", "25:40", "12:41"], "duration"), (["12:41", "1:02:33"], "duration"), (["1 h 20 min", "45 min"], "duration"),
+        (["PT45M", "PT1H"], "duration"), (["90 minutes", "100 minutes"], "duration"), (["1時間20分", "30分"], "duration"),
+        (["30分", "45分"], "number"), (["8h30", "14h"], "text"), (["8h", "14h"], "number"), (["8h30", "45 min"], "duration"),
+        (["3 days", "5 days"], "number"), (["5 m", "7 m"], "number"), (["12 MP", "48 MP"], "number"),
+        (["3 hours ago", "2 hours ago"], "text"), (["5 min read", "7 min read"], "number"), (["2:1", "0:3"], "text"),
+        (["1h 5m", "45m", "3d"], "duration"),
     ],
 )  # fmt: skip
 def test_types_of_columns(texts: list[str], expected: str) -> None:
@@ -66,6 +72,7 @@ def test_few_odd_cells_do_not_matter() -> None:
         (["03/04/2024", "soon"], "date", [None, None]),
         (["4.5/5", "", "3/5"], "rating", [4.5, None, 3.0]),
         (["yes", "?"], "boolean", [True, None]),
+        (["1h30", "45 min", "soon"], "duration", [5400, 2700, None]),
         (["a", ""], "text", ["a", None]),
         (["/a", ""], "url", ["/a", None]),
     ],

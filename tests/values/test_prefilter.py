@@ -63,7 +63,9 @@ def test_counts_what_its_twin_counts(texts: list[str]) -> None:
 VALUES = (
     "yes", " No ", "✓", "https://a.example", "//a.example", "5 May 2024", "2024-05-06T10:30:00Z", "03/04/2024 10h", "März 24",
     "Fri, 5 Jan 24 15:04 GMT", "$5", "EUR 7.50", "12 kr", "Free", "FREE", "9,99 zł", "4/5", "4.5 out of 5 stars", "3 sur 5",
-    "4 yildiz", "★★★", "8.6分", "12", "1.2k", "No. 7", "(12)", "3 million", "45 %", "１２",
+    "4 yildiz",
+    "PT1H30M", "3:05", "1 h 20 min", "1h30", "45 Min.", "1 hour and 5 minutes",
+    "★★★", "8.6分", "12", "1.2k", "No. 7", "(12)", "3 million", "45 %", "１２",
 )  # fmt: skip
 
 

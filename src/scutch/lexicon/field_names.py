@@ -63,7 +63,7 @@ FIELDS: Final = {
     "rank": Field(COUNT, "rank position ranking"),
     "year": Field("number date text", "year"),
     "distance": Field(COUNT, "distance"),
-    "duration": Field(COUNT, "duration runtime"),
+    "duration": Field("duration number text", "duration runtime"),
     "size": Field(COUNT, "size filesize"),
     "content": Field("text", properties="articlebody reviewbody"),
     "summary": Field("text", "summary excerpt teaser snippet abstract synopsis intro standfirst blurb"),

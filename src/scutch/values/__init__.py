@@ -1,4 +1,4 @@
-"""Typed values of short texts: numbers, prices, dates, ratings, yes and no.
+"""Typed values of short texts: numbers, prices, dates, durations, ratings, yes and no.
 
 Pure functions from strings to values; they know neither pages nor tables. Each reader gives None for what it cannot read
 without guessing, and looks at no more than a short text: a value stands alone, not in prose.
@@ -7,6 +7,7 @@ without guessing, and looks at no more than a short text: a value stands alone, 
 from scutch.values.boolean import read_boolean
 from scutch.values.column import column_type, typed_values
 from scutch.values.date import read_date
+from scutch.values.duration import read_duration
 from scutch.values.number import read_number
 from scutch.values.price import Price, read_price
 from scutch.values.rating import Rating, read_rating
@@ -19,6 +20,7 @@ __all__ = [
     "column_type",
     "read_boolean",
     "read_date",
+    "read_duration",
     "read_number",
     "read_price",
     "read_rating",

@@ -8,6 +8,7 @@ from scutch.values.address import IMAGE, URL
 from scutch.values.boolean import BOOLEAN
 from scutch.values.column_types import ColumnType
 from scutch.values.date import DATE
+from scutch.values.duration import DURATION
 from scutch.values.price import PRICE
 from scutch.values.quantity import NUMBER
 from scutch.values.rating import RATING
@@ -15,7 +16,7 @@ from scutch.values.rating import RATING
 TEXT: Final = ColumnType("text")
 
 #: In the order in which they are tried: a price has a number in it, a number may be a rating without its scale.
-TYPES: Final = (TEXT, URL, IMAGE, BOOLEAN, DATE, PRICE, RATING, NUMBER)
+TYPES: Final = (TEXT, URL, IMAGE, BOOLEAN, DATE, PRICE, RATING, DURATION, NUMBER)
 COLUMN_TYPES: Final = {column_type.name: column_type for column_type in TYPES}
 #: Type by the attribute that the cells are values of.
 ATTRIBUTES: Final = {attribute: column_type.name for column_type in TYPES for attribute in column_type.attributes}
