@@ -89,7 +89,7 @@ def candidates_of(reader: MetadataReader) -> Iterator[tuple[str, list[frozenset[
     path = titles.path_words(reader.page.url or "")
     headings = grouped(reader.title_candidates(), evidence.words)
     names = grouped(reader.author_candidates(), evidence.words)
-    days = grouped(reader.date_candidates(), dates.day_of)
+    days = grouped(reader.date_candidates(), dates.day_key)
     yield "title", sets_of(titles.title_evidence(headings, path)), [titles.best_written(h).value for h in headings.values()]
     yield "author", sets_of(authors.author_evidence(names)), [same[0].value for same in names.values()]
     yield "date", sets_of(dates.date_evidence(days)) if days else [], list(days)

@@ -9,13 +9,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import scutch
-from scutch.content.metadata.linked_data import READER, WORK
+from scutch.content.metadata.linked_data import READER, WORK_PROPERTIES
 from scutch.page.find import elements
 from scutch.structured.json_ld import MAX_OBJECTS
 from tests.corpora import FOLDER, available
 from tests.twins.structured import json as slow_json
 
-MEMBERS = frozenset((*WORK, "url"))
+MEMBERS = frozenset((*WORK_PROPERTIES, "url"))
 NAMES = st.sampled_from(["@type", "@id", "@graph", "author", "name", "url", "nam", "keywords", "other"])
 TYPES = st.sampled_from(["Article", "NewsArticle", "ListItem", "Event", "WebPage", "Artic"])
 VALUES = st.recursive(

@@ -2,17 +2,26 @@
 
 import pytest
 
-from scutch.structured.schema_org import LIST_WEIGHTS, MINOR, PAGE_KINDS, PART, TYPES, list_weight, page_kind_of, subject_of
+from scutch.structured.schema_org import (
+    LIST_WEIGHTS,
+    MINOR,
+    PAGE_KINDS,
+    PART,
+    SCHEMA_TYPES,
+    list_weight,
+    page_kind_of,
+    subject_of,
+)
 
 
 def test_every_type_has_one_row() -> None:
     """A second row of the same name would be ignored."""
-    assert len(LIST_WEIGHTS) == len(TYPES)
+    assert len(LIST_WEIGHTS) == len(SCHEMA_TYPES)
 
 
 def test_page_kinds_are_ordered() -> None:
     """Each kind of the table has a rank."""
-    assert {row.page_kind for row in TYPES if row.page_kind} == set(PAGE_KINDS)
+    assert {row.page_kind for row in SCHEMA_TYPES if row.page_kind} == set(PAGE_KINDS)
 
 
 @pytest.mark.parametrize(

@@ -38,8 +38,8 @@ def test_broken_statements_are_tried_a_bounded_number_of_times(piece: str, monke
 
     def decode(text: str, start: int) -> Any:
         calls.extend([start] if text is script else [])
-        return loose_json.decode(text, start)
+        return loose_json.decode_json(text, start)
 
-    monkeypatch.setattr(javascript, "decode", decode)
+    monkeypatch.setattr(javascript, "decode_json", decode)
     assert list(javascript.assigned_values(script)) == []
     assert len(calls) <= javascript.MAX_FAILURES

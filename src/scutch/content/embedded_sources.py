@@ -10,15 +10,15 @@ import re
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
-from scutch.content.text_markup import SHORTEST, is_prose, markup, without_tags
+from scutch.content.text_markup import MIN_PROSE, as_html, is_prose, without_tags
 from scutch.structured.json_ld import path_text, walk
 from scutch.structured.schema_org import PAGE_KINDS, page_kind_of, type_names
 from scutch.structured.scripts import Script
 
-TITLES: Final = ("headline", "name", "title")
-BODIES: Final = ("articleBody", "text", "reviewBody", "description", "abstract")
+TITLE_PROPERTIES: Final = ("headline", "name", "title")
+BODY_PROPERTIES: Final = ("articleBody", "text", "reviewBody", "description", "abstract")
 #: Properties that hold more of the text, in the order of reading.
-PARTS: Final = (
+PART_PROPERTIES: Final = (
     *("recipeIngredient", "recipeInstructions", "step", "itemListElement"),
     *("mainEntity", "acceptedAnswer", "suggestedAnswer", "comment"),
 )
@@ -32,19 +32,19 @@ PROGRAM_WORDS: Final = frozenset(
 )
 KEY_WORD: Final = re.compile("[A-Z]?[a-z0-9]+|[A-Z]+")
 #: Values of a state that are visited, and their depth.
-MAX_VALUES: Final = 100_000
-MAX_DEPTH: Final = 60
+MAX_STATE_VALUES: Final = 100_000
+MAX_STATE_DEPTH: Final = 60
 #: Characters of a key that are read.
 MAX_KEY: Final = 200
 #: Objects inside an object that become part of its text: how deep, and how many of one list.
 MAX_NESTED: Final = 6
-MAX_PARTS: Final = 500
+MAX_LIST_PARTS: Final = 500
 #: Long strings of a state that are tested for prose.
 MAX_TEXTS: Final = 4000
 #: Stands for any index in the path of a text.
 WILDCARD: Final = "*"
 
-Path = tuple[str, ...]
+StatePath = tuple[str, ...]
 
 
 class TextCandidate(NamedTuple):
@@ -85,7 +85,7 @@ def linked_text(scripts: list[Script]) -> TextCandidate | None:
 
 def body_property(item: dict[str, Any]) -> str:
     """Return the property that holds the text of an object."""
-    return next((name for name in (*BODIES, *PARTS) if item.get(name)), "")
+    return next((name for name in (*BODY_PROPERTIES, *PART_PROPERTIES) if item.get(name)), "")
 
 
 def object_html(item: Any, level: int = 1) -> str:
@@ -97,32 +97,32 @@ def object_html(item: Any, level: int = 1) -> str:
     '<h1>Is flax blue?</h1><p>Its flowers are.</p>'
     """
     if isinstance(item, str):
-        return markup(item)
+        return as_html(item)
     if isinstance(item, list):
-        return "".join(object_html(part, level) for part in item[:MAX_PARTS])
+        return "".join(object_html(part, level) for part in item[:MAX_LIST_PARTS])
     if not isinstance(item, dict) or level > MAX_NESTED:
         return ""
-    title = first_text(item, TITLES)
+    title = first_string(item, TITLE_PROPERTIES)
     heading = f"<h{level}>{html.escape(without_tags(title), quote=False)}</h{level}>" if title else ""
-    body = markup(first_text(item, BODIES))
-    parts = "".join(object_html(item[name], level + 1) for name in PARTS if name in item)
+    body = as_html(first_string(item, BODY_PROPERTIES))
+    parts = "".join(object_html(item[name], level + 1) for name in PART_PROPERTIES if name in item)
     return heading + body + parts if body or parts else ""
 
 
-def first_text(item: dict[str, Any], names: tuple[str, ...]) -> str:
+def first_string(item: dict[str, Any], names: tuple[str, ...]) -> str:
     """Return the first of some properties that is a text."""
     return next((value for name in names if isinstance(value := item.get(name), str) and value.strip()), "")
 
 
-def state_values(root: Any) -> Iterator[tuple[Path, Any]]:
+def state_values(root: Any) -> Iterator[tuple[StatePath, Any]]:
     """Yield a value and all that it holds, each with the keys that lead to it, in document order."""
-    stack: list[tuple[Path, Any]] = [((), root)]
-    for _ in range(MAX_VALUES):
+    stack: list[tuple[StatePath, Any]] = [((), root)]
+    for _ in range(MAX_STATE_VALUES):
         if not stack:
             return
         path, value = stack.pop()
         yield path, value
-        if len(path) >= MAX_DEPTH:
+        if len(path) >= MAX_STATE_DEPTH:
             continue
         if isinstance(value, dict):
             stack += [((*path, str(key)[:MAX_KEY]), inner) for key, inner in reversed(value.items())]
@@ -141,37 +141,37 @@ def state_text(scripts: list[Script]) -> TextCandidate | None:
     >>> found.path, found.html[:23]
     ('post.blocks.*.text', '<h1>Flax</h1><p>Flax gi')
     """
-    groups: dict[tuple[int, Path], list[str]] = {}
-    titles: dict[tuple[int, Path], str] = {}
+    groups: dict[tuple[int, StatePath], list[str]] = {}
+    titles: dict[tuple[int, StatePath], str] = {}
     left = MAX_TEXTS
     for script in scripts:
         for path, value in state_values(script.value):
-            place = script.node, pattern(path)
+            place = script.node, with_wildcards(path)
             if isinstance(value, dict):
-                titles[place] = first_text(value, TITLES)
-            elif isinstance(value, str) and len(value) >= SHORTEST and left:
+                titles[place] = first_string(value, TITLE_PROPERTIES)
+            elif isinstance(value, str) and len(value) >= MIN_PROSE and left:
                 left -= 1
-                if is_prose(value) and not is_of_program(path):
+                if is_prose(value) and not is_program_text(path):
                     groups.setdefault(place, []).append(value)
     if not groups:
         return None
     node, path = max(groups, key=lambda place: sum(map(len, groups[place])))
     title = title_of(titles, node, path)
     heading = f"<h1>{html.escape(without_tags(title), quote=False)}</h1>" if title else ""
-    return TextCandidate("", node, ".".join(path), heading + "".join(map(markup, groups[node, path])))
+    return TextCandidate("", node, ".".join(path), heading + "".join(map(as_html, groups[node, path])))
 
 
-def title_of(titles: dict[tuple[int, Path], str], node: int, path: Path) -> str:
+def title_of(titles: dict[tuple[int, StatePath], str], node: int, path: StatePath) -> str:
     """Return the title of the object that a text belongs to: of the nearest ancestor that is no item of a list."""
     ancestors = (path[:end] for end in range(len(path) - 1, -1, -1))
     return next((titles[node, place] for place in ancestors if titles.get((node, place)) and place[-1:] != (WILDCARD,)), "")
 
 
-def pattern(path: Path) -> Path:
+def with_wildcards(path: StatePath) -> StatePath:
     """Return a path with wildcards for its indices."""
     return tuple(WILDCARD if name.isdigit() else name for name in path)
 
 
-def is_of_program(path: Path) -> bool:
+def is_program_text(path: StatePath) -> bool:
     """Whether the keys that lead to a text belong to the program, not to the content of the page."""
     return any(word.lower() in PROGRAM_WORDS for key in path for word in KEY_WORD.findall(key))

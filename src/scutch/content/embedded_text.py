@@ -24,11 +24,11 @@ SOURCE_NAMES: Final = {JSON_LD: "application/ld+json", STATE: "state"}
 #: A page with fewer visible characters is an empty shell.
 MIN_VISIBLE: Final = 60
 #: A text of which the page shows this share is visible.
-SHOWN: Final = 0.5
+MAX_SHOWN: Final = 0.5
 #: Words of a run that is looked for in the page, and how many runs about.
 RUN_WORDS: Final = 5
 MAX_RUNS: Final = 50
-WORD: Final = re.compile("[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]|[^\\W\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]+")
+WORD_OR_CJK: Final = re.compile("[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]|[^\\W\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]+")
 
 
 class EmbeddedContent(Frozen):
@@ -89,10 +89,10 @@ class EmbeddedContent(Frozen):
         >>> [embedded_content(p).shown_share(p) for p in (scutch.parse(script), scutch.parse(script + "<p>" + body))]
         [0.0, 1.0]
         """
-        words = words_of(self.page)
+        words = visible_words(self.page)
         last = max(len(words) - RUN_WORDS, 0)
         places = range(0, last + 1, last // MAX_RUNS + 1)
-        shown = f" {' '.join(words_of(page))} "
+        shown = f" {' '.join(visible_words(page))} "
         return sum(f" {' '.join(words[at : at + RUN_WORDS])} " in shown for at in places) / len(places)
 
 
@@ -143,9 +143,9 @@ class EmbeddedParts:
         return self._found.kind or self._page_writer.kind()
 
 
-def words_of(page: Page) -> list[str]:
+def visible_words(page: Page) -> list[str]:
     """Return the visible words of a page, in lower case."""
-    return WORD.findall(page.body.text.lower()) if page.body else []
+    return WORD_OR_CJK.findall(page.body.text.lower()) if page.body else []
 
 
 def embedded_content(page: Page) -> EmbeddedContent | None:
@@ -194,7 +194,7 @@ def better_content(page: Page, chars: int) -> EmbeddedContent | None:
         return None
     text = linked_text(values_of(page, JSON_LD))
     found = content_of(page, JSON_LD, text if text and text.chars > chars else None)
-    return found if found and found.shown_share(page) < SHOWN else None
+    return found if found and found.shown_share(page) < MAX_SHOWN else None
 
 
 def values_of(page: Page, source: str) -> list[Script]:

@@ -9,7 +9,7 @@ from typing import Final
 from scutch.page.text import unescape
 
 #: Fewest characters and words of a prose text.
-SHORTEST: Final = 80
+MIN_PROSE: Final = 80
 FEWEST_WORDS: Final = 10
 #: Share of its characters that are letters, digits, spaces or punctuation, and characters for each space or CJK character.
 READABLE: Final = 0.9
@@ -18,12 +18,12 @@ SPACED: Final = 12
 TAG: Final = re.compile(r"<(?:[a-zA-Z][^<>]*|/[a-zA-Z][^<>]*|!--(?:(?!<!--).)*?--)>", re.DOTALL)
 READABLE_CHARACTER: Final = re.compile(r"[\w\s.,;:!?'\"()\u2010-\u201f\u3000-\u303f\uff00-\uffef-]")
 CJK: Final = re.compile("[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
-WORD: Final = re.compile("[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]|[^\\W\\d_]+")
+LETTER_WORD: Final = re.compile("[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]|[^\\W\\d_]+")
 #: Syntax of programs that sentences do not have.
-CODE: Final = re.compile(
+PROGRAM_SYNTAX: Final = re.compile(
     r"[{};]\s*\n|\bfunction\s*\(|=>|\):|</?\$|!important|\bvar\(--|[a-z]\.[a-z]+\(|^\s*(?:https?:|/|#|\.)\S*\s*$"
 )
-PARAGRAPH: Final = re.compile(r"\n\s*\n")
+PARAGRAPH_BREAK: Final = re.compile(r"\n\s*\n")
 
 
 def without_tags(text: str) -> str:
@@ -47,21 +47,21 @@ def is_prose(text: str) -> bool:
     >>> is_prose("https://example.org/" + "a-b/" * 40), is_prose("M0 0h24v24H0z " * 20), is_prose("aGVtcA9+" * 40)
     (False, False, False)
     """
-    if len(text) < SHORTEST or text[0] in "{[":
+    if len(text) < MIN_PROSE or text[0] in "{[":
         return False
     plain = without_tags(text[:2000])
-    words = sum(1 for word in WORD.finditer(plain) if len(word[0]) > 1 or word[0] >= "\u3000")
+    words = sum(1 for word in LETTER_WORD.finditer(plain) if len(word[0]) > 1 or word[0] >= "\u3000")
     readable, spaced = len(READABLE_CHARACTER.findall(plain)), plain.count(" ") + len(CJK.findall(plain))
     is_written = readable >= READABLE * len(plain) and spaced * SPACED >= len(plain)
-    return words >= FEWEST_WORDS and is_written and not CODE.search(plain)
+    return words >= FEWEST_WORDS and is_written and not PROGRAM_SYNTAX.search(plain)
 
 
-def markup(text: str) -> str:
+def as_html(text: str) -> str:
     """Return a text as HTML: as it is if it has tags, also escaped ones, else as paragraphs and lines.
 
     Examples
     --------
-    >>> markup("Flax & hemp\\n\\n3 < 4\\nlines"), markup("&lt;p&gt;Flax&lt;/p&gt;"), markup("<b>Flax</b>")
+    >>> as_html("Flax & hemp\\n\\n3 < 4\\nlines"), as_html("&lt;p&gt;Flax&lt;/p&gt;"), as_html("<b>Flax</b>")
     ('<p>Flax &amp; hemp</p><p>3 &lt; 4<br>lines</p>', '<p>Flax</p>', '<b>Flax</b>')
     """
     text = text.strip()
@@ -69,5 +69,7 @@ def markup(text: str) -> str:
         text = unescape(text)
     if TAG.search(text):
         return text
-    lines = (html.escape(part.strip(), quote=False).replace("\n", "<br>") for part in PARAGRAPH.split(text) if part.strip())
+    lines = (
+        html.escape(part.strip(), quote=False).replace("\n", "<br>") for part in PARAGRAPH_BREAK.split(text) if part.strip()
+    )
     return "".join(f"<p>{line}</p>" for line in lines)

@@ -106,9 +106,9 @@ def is_bare(page: Page, regions: list[Region]) -> bool:
 
 def carried(page: Page) -> list[Region]:
     """The list in the data of a page that does not show it, if there is one."""
-    from scutch.records.data_lists.region import unshown  # noqa: PLC0415 (few pages need it)
+    from scutch.records.data_lists.region import hidden_list  # noqa: PLC0415 (few pages need it)
 
-    region = unshown(page)
+    region = hidden_list(page)
     return [region] if region else []
 
 

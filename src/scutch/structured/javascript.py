@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Any, Final
 
-from scutch.structured.loose_json import PLAUSIBLE, Decoded, decode, read_json
+from scutch.structured.loose_json import PLAUSIBLE, Decoded, decode_json, read_json
 
 #: Values of one script that may fail to decode: each failure costs time proportional to the script.
 MAX_FAILURES: Final = 50
@@ -18,9 +18,9 @@ ASSIGNMENT: Final = re.compile(
     r"[\s;,)]*+(?:(?:var|let|const)\s++)?(?:(?:window|self|globalThis)\s*+(?:\.|\[\s*+[\"']))?"
     r"(?P<name>[A-Za-z_$][\w$.]{0,200}+)(?:[\"']\s*+\])?\s*+=\s*+(?P<call>JSON\.parse\s*+\(\s*+)?(?=[\[{\"'])"
 )
-LITERAL: Final = re.compile(r'"(?:[^"\\]++|\\.)*+"|' + r"'(?:[^'\\]++|\\.)*+'", re.DOTALL)
-ESCAPE: Final = re.compile(r"\\(?:u\{([0-9a-fA-F]{1,6})\}|u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2})|(\r\n|.))", re.DOTALL)
-ESCAPES: Final = {"n": "\n", "t": "\t", "r": "\r", "b": "\b", "f": "\f", "v": "\v", "0": "\0", "\n": "", "\r\n": ""}
+STRING_LITERAL: Final = re.compile(r'"(?:[^"\\]++|\\.)*+"|' + r"'(?:[^'\\]++|\\.)*+'", re.DOTALL)
+LITERAL_ESCAPE: Final = re.compile(r"\\(?:u\{([0-9a-fA-F]{1,6})\}|u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2})|(\r\n|.))", re.DOTALL)
+ESCAPED_CHARACTERS: Final = {"n": "\n", "t": "\t", "r": "\r", "b": "\b", "f": "\f", "v": "\v", "0": "\0", "\n": "", "\r\n": ""}
 FLIGHT: Final = re.compile(r"\.push\(\s*+\[\s*+1\s*+,\s*+(?=\")")
 FLIGHT_ROW: Final = re.compile(rb"\n*+([0-9a-f]++):(?:T([0-9a-f]++),)?")
 
@@ -68,12 +68,12 @@ def plain_value(script: str, start: int) -> Decoded | None:
     """Return the JSON at an index, without a value if it fails to decode; None if it does not look like JSON."""
     if not PLAUSIBLE.match(script, start):
         return None
-    return decode(script, start) or Decoded(None, start)
+    return decode_json(script, start) or Decoded(None, start)
 
 
 def parsed_literal(script: str, start: int) -> Decoded | None:
     """Return the JSON in the string at an index; None if there is no string."""
-    literal = LITERAL.match(script, start)
+    literal = STRING_LITERAL.match(script, start)
     return Decoded(read_json(literal_text(literal[0])), literal.end()) if literal else None
 
 
@@ -85,8 +85,8 @@ def literal_text(literal: str) -> str:
     >>> literal_text(r"'\\x7b\\u0022it\\'s\\u0022}'"), literal_text(r'"\\ud83c\\udf3e"')
     ('{"it\\'s"}', '🌾')
     """
-    found = decode(literal, 0) if literal[0] == '"' else None
-    text = found.value if found else ESCAPE.sub(unescaped_character, literal[1:-1])
+    found = decode_json(literal, 0) if literal[0] == '"' else None
+    text = found.value if found else LITERAL_ESCAPE.sub(unescaped_character, literal[1:-1])
     return text if text.isascii() else text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
 
 
@@ -94,7 +94,7 @@ def unescaped_character(match: re.Match[str]) -> str:
     """Return the character of an escape."""
     code = match[1] or match[2] or match[3]
     if not code:
-        return ESCAPES.get(match[4], match[4])
+        return ESCAPED_CHARACTERS.get(match[4], match[4])
     return chr(min(int(code, 16), 0x10FFFF))
 
 
@@ -109,7 +109,7 @@ def flight_text(script: str) -> str:
     texts: list[str] = []
     failures = 0
     for match in FLIGHT.finditer(script):
-        found = decode(script, match.end())
+        found = decode_json(script, match.end())
         if found:
             texts.append(found.value)
             continue
@@ -136,7 +136,7 @@ def flight_values(stream: str) -> list[Any]:
         end = data.find(b"\n", start)
         end = len(data) if end < 0 else end
         if data[start : start + 1] in (b"{", b"["):
-            found = decode(data[start:end].decode("utf-8", "replace"), 0)
+            found = decode_json(data[start:end].decode("utf-8", "replace"), 0)
             values += [found.value] if found else []
         start = end
     return values

@@ -14,7 +14,7 @@ MAX_OBJECTS: Final = 5000
 IDENTITY: Final = ("@type", "@id", "name")
 
 #: Keys that lead to a value: the path of its holder, and its own key; empty for a root.
-Path = tuple[Any, ...]
+JsonPath = tuple[Any, ...]
 
 
 class JsonLdObject(NamedTuple):
@@ -23,7 +23,7 @@ class JsonLdObject(NamedTuple):
     members: dict[str, Any]
     #: Node of its script.
     node: int
-    path: Path
+    path: JsonPath
     #: Whether no other object holds it: it is a root, or in a list or a ``@graph`` of roots.
     is_root: bool
 
@@ -44,7 +44,7 @@ def walk(roots: Iterable[tuple[int, Any]]) -> Iterator[JsonLdObject]:
     @graph.0 True
     @graph.0.author False
     """
-    queue: list[tuple[Any, int, Path, bool]] = [(value, node, (), True) for node, value in roots]
+    queue: list[tuple[Any, int, JsonPath, bool]] = [(value, node, (), True) for node, value in roots]
     for value, node, path, is_root in queue:
         if isinstance(value, dict):
             yield JsonLdObject(value, node, path, is_root and "@graph" not in value)
@@ -61,7 +61,7 @@ def is_open(value: Any) -> bool:
     return isinstance(value, (dict, list))
 
 
-def path_text(path: Path) -> str:
+def path_text(path: JsonPath) -> str:
     """Return a path as its keys, joined by points.
 
     Examples

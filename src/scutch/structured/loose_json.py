@@ -24,7 +24,7 @@ STRING: Final = r'"(?:[^"\\]++|\\.)*+\\?"?'
 #: Entities of one framework; the ampersand comes last.
 SHORT_ENTITIES: Final = (("&q;", '"'), ("&s;", "'"), ("&l;", "<"), ("&g;", ">"), ("&a;", "&"))
 COMMENT: Final = re.compile(STRING + r"|/\*.*?(?:\*/|\Z)|//[^\n]*+|\bundefined\b", re.DOTALL)
-COMMA: Final = re.compile(STRING + r"|,(?=\s*+[}\]])", re.DOTALL)
+TRAILING_COMMA: Final = re.compile(STRING + r"|,(?=\s*+[}\]])", re.DOTALL)
 BAD_ESCAPE: Final = re.compile(r'\\(?:(["\\/bfnrt]|u[0-9a-fA-F]{4})|x([0-9a-fA-F]{2})|)')
 #: The beginning of an object or array that may be JSON; an object literal of a script continues with a bare name.
 PLAUSIBLE: Final = re.compile(r"\{\s*+[\"}/]|\[\s*+[\"{\[\]\d/]")
@@ -48,13 +48,13 @@ def read_json(text: str) -> Any:
     ({'name': 'Flax'}, {'name': 'Flax'}, None)
     """
     start = PREFIX.match(text).end()  # type: ignore[union-attr]  # it matches the empty text too
-    found = decode(text, start) if text.startswith(("{", "["), start) else None
+    found = decode_json(text, start) if text.startswith(("{", "["), start) else None
     if found is None and len(text) <= MAX_REPAIR:
         found = decode_repaired(text[start:])
     return found.value if found else None
 
 
-def decode(text: str, start: int) -> Decoded | None:
+def decode_json(text: str, start: int) -> Decoded | None:
     """Return the JSON value that begins at an index of a text, None if there is none or it nests too deeply.
 
     Notes
@@ -70,7 +70,7 @@ def decode(text: str, start: int) -> Decoded | None:
 def decode_repaired(text: str) -> Decoded | None:
     """Return the value of a text after its repair; the end is an index of the repaired text."""
     text = repaired(unquoted_markup(text)).lstrip()
-    return decode(text, 0) if PLAUSIBLE.match(text) else None
+    return decode_json(text, 0) if PLAUSIBLE.match(text) else None
 
 
 def unquoted_markup(text: str) -> str:
@@ -99,7 +99,7 @@ def repaired(text: str) -> str:
     '{"a": "it\\'s // kept,}", "b": [1, 2], "c": null } '
     """
     bare = COMMENT.sub(uncommented, text)
-    return COMMA.sub(lambda match: match[0] if match[0] != "," else "", bare)
+    return TRAILING_COMMA.sub(lambda match: match[0] if match[0] != "," else "", bare)
 
 
 def uncommented(match: re.Match[str]) -> str:

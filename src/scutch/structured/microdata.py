@@ -14,7 +14,7 @@ from scutch.page.text import render_text
 from scutch.structured.schema_org import short_type
 
 #: Items and properties that are visited.
-MAX_ELEMENTS: Final = 20_000
+MAX_MICRODATA: Final = 20_000
 #: Nodes whose text is read, as a multiple of the page's: nested properties are read more than once.
 MAX_READ: Final = 8
 
@@ -83,7 +83,7 @@ def item_elements(columns: Columns, fewest: int) -> Iterator[tuple[int, bool]]:
     begins, counts = columns.attr_begin, columns.attr_count
     is_item = dict.fromkeys(owners_of(begins, counts, property_rows), False)
     is_item |= dict.fromkeys(owners_of(begins, counts, item_rows), True)
-    yield from sorted(is_item.items())[:MAX_ELEMENTS]
+    yield from sorted(is_item.items())[:MAX_MICRODATA]
 
 
 def add(properties: dict[str, Any], names: list[str], value: Any) -> None:

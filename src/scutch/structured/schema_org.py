@@ -24,7 +24,7 @@ class SchemaType(NamedTuple):
 
 
 #: Types whose objects are parts of a page, an address or a value, never the records of a list, and nothing else.
-PARTS: Final = """
+PART_TYPES: Final = """
     BreadcrumbList SiteNavigationElement ImageObject WebPage WebPageElement SearchAction ReadAction EntryPoint PostalAddress
     GeoCoordinates GeoShape OpeningHoursSpecification ContactPoint PropertyValue QuantitativeValue UnitPriceSpecification
     PriceSpecification Language Country City State AdministrativeArea Brand Rating AggregateRating InteractionCounter WPHeader
@@ -32,12 +32,12 @@ PARTS: Final = """
     OfferShippingDetails MerchantReturnPolicy hatom
 """
 #: Types whose objects mostly belong to another object, and nothing else.
-MINORS: Final = """
+MINOR_TYPES: Final = """
     Offer HowToStep HowToSection HowToTool HowToSupply Clip DefinedTerm Place OfferCatalog Audience Thing Corporation Blog
 """
 #: For the subject and the page kind the first row counts whose name is part of an object's types; the weight is that of the
 #: row with the name of its first type.
-TYPES: Final = (
+SCHEMA_TYPES: Final = (
     SchemaType("DiscussionForumPosting", page_kind="forum"),
     SchemaType("QAPage", page_kind="forum"),
     SchemaType("Article", subject="article", page_kind="article"),
@@ -65,13 +65,13 @@ TYPES: Final = (
     SchemaType("SoftwareApplication", page_kind="service"),
     SchemaType("Book", page_kind="service"),
     SchemaType("Movie", page_kind="service"),
-    *(SchemaType(name, list_weight=PART) for name in PARTS.split()),
-    *(SchemaType(name, list_weight=MINOR) for name in MINORS.split()),
+    *(SchemaType(name, list_weight=PART) for name in PART_TYPES.split()),
+    *(SchemaType(name, list_weight=MINOR) for name in MINOR_TYPES.split()),
 )
 #: Names by which the objects that have a subject are found.
-SUBJECT_TYPES: Final = tuple(row.name for row in TYPES if row.subject)
+SUBJECT_TYPES: Final = tuple(row.name for row in SCHEMA_TYPES if row.subject)
 PAGE_KINDS: Final = ("forum", "article", "product", "service")
-LIST_WEIGHTS: Final = {row.name: row.list_weight for row in TYPES}
+LIST_WEIGHTS: Final = {row.name: row.list_weight for row in SCHEMA_TYPES}
 #: Properties that hold variants of an object, or others like it.
 SIDE_PROPERTIES: Final = frozenset(
     ("hasVariant", "isSimilarTo", "isRelatedTo", "isVariantOf", "offers", "makesOffer", "subjectOf")
@@ -101,7 +101,7 @@ def subject_of(types: str) -> str:
     >>> subject_of("BlogPosting"), subject_of("WebPage Article"), subject_of("ListItem")
     ('article', 'article', '')
     """
-    return next((row.subject for row in TYPES if row.subject is not None and row.name in types), "")
+    return next((row.subject for row in SCHEMA_TYPES if row.subject is not None and row.name in types), "")
 
 
 @lru_cache(maxsize=256)
@@ -113,15 +113,15 @@ def page_kind_of(types: str) -> str:
     >>> page_kind_of("QAPage"), page_kind_of("NewsArticle"), page_kind_of("Person")
     ('forum', 'article', '')
     """
-    return next((row.page_kind for row in TYPES if row.page_kind is not None and row.name in types), "")
+    return next((row.page_kind for row in SCHEMA_TYPES if row.page_kind is not None and row.name in types), "")
 
 
-def first_type(item: Mapping[str, Any]) -> str:
+def first_type_name(item: Mapping[str, Any]) -> str:
     """Return the first type of an object, without the vocabulary's address; empty if it has none.
 
     Examples
     --------
-    >>> first_type({"@type": ["http://schema.org/Product", "Car"]}), first_type({"@type": 3}), first_type({})
+    >>> first_type_name({"@type": ["http://schema.org/Product", "Car"]}), first_type_name({"@type": 3}), first_type_name({})
     ('Product', '', '')
     """
     types = item.get("@type")

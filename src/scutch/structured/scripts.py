@@ -102,7 +102,7 @@ def data_scripts(page: Page, sources: Collection[str] = (JSON_LD, STATE)) -> Ite
         if not has_text(columns, node) or lengths[node + 1] < MIN_SCRIPT[JSON_LD]:
             continue
         mime_type = columns.attribute(node, "type")
-        form = format_of(mime_type.lower()) if mime_type else JAVASCRIPT
+        form = script_format(mime_type.lower()) if mime_type else JAVASCRIPT
         if form is None or SOURCE_OF[form] not in sources or lengths[node + 1] < MIN_SCRIPT[SOURCE_OF[form]]:
             continue
         if form == JAVASCRIPT:
@@ -123,14 +123,14 @@ def script_text(columns: Columns, node: int) -> str:
     return columns.data(columns.text_begin[node + 1], columns.text_length[node + 1]).decode("utf-8", "replace")
 
 
-def format_of(mime_type: str) -> str | None:
+def script_format(mime_type: str) -> str | None:
     """Return the format of a script of this type, in small letters; None if it holds no data.
 
     Examples
     --------
-    >>> format_of("application/ld+json"), format_of("application/json; charset=utf-8"), format_of("module")
+    >>> script_format("application/ld+json"), script_format("application/json; charset=utf-8"), script_format("module")
     ('json-ld', 'json', 'javascript')
-    >>> format_of("importmap") is None
+    >>> script_format("importmap") is None
     True
     """
     if "ld+json" in mime_type:

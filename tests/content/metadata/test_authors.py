@@ -4,7 +4,7 @@ import pytest
 
 import scutch
 from scutch.content.metadata import read_metadata
-from scutch.content.metadata.person_names import clean_name, is_name, split_names
+from scutch.content.metadata.person_names import clean_byline, is_name, split_names
 
 
 def author(html: str) -> str:
@@ -34,7 +34,7 @@ def test_the_author_is_a_name(html: str, name: str) -> None:
 @pytest.mark.parametrize("by", ["作者：", "文/", "Von", "Par", "Por", "Автор:", "بقلم", "著者："])
 def test_names_are_seen_in_other_languages(by: str) -> None:
     """The word in front of a name is left out."""
-    assert clean_name(f"{by} 王伟") == "王伟"
+    assert clean_byline(f"{by} 王伟") == "王伟"
 
 
 @pytest.mark.parametrize(

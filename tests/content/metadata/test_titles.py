@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 import scutch
 from scutch.content.metadata import read_metadata
-from scutch.content.metadata.titles import SEPARATOR, SiteNames, page_type_of, parts_of, path_words, site_names
+from scutch.content.metadata.titles import SEPARATOR, SiteNames, page_type_of, path_words, site_names, title_parts
 
 
 @pytest.mark.parametrize(
@@ -50,7 +50,7 @@ def test_cuts_are_found_from_their_first_sign_on(text: str) -> None:
 def test_a_cut_that_leaves_the_sites_name_is_known() -> None:
     """Each part of a title says what was cut off."""
     text = "Flax :: Plants"
-    parts = parts_of(text, list(SEPARATOR.finditer(text)), SiteNames("plants", ""))
+    parts = title_parts(text, list(SEPARATOR.finditer(text)), SiteNames("plants", ""))
     assert [(part, "cut site" in evidence) for part, _, evidence in parts] == [
         (text, False),
         ("Flax", True),

@@ -1,11 +1,11 @@
-"""``records._state`` against its twin."""
+"""The containers in JSON values, against their twin."""
 
 from typing import Any
 
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scutch.records.data_lists._json_shapes import deep_parts, parts_of
+from scutch.records.data_lists._json_shapes import containers_in, nested_containers
 from tests.twins.records import json_shapes as slow
 
 LEAVES = st.none() | st.booleans() | st.integers() | st.text(max_size=2)
@@ -16,6 +16,6 @@ VALUES = st.recursive(
 
 @given(VALUES)
 def test_parts_are_those_its_twin_finds(value: Any) -> None:
-    """In order, and those that go deeper the other way around."""
-    assert parts_of(value) == slow.parts_of(value)
-    assert deep_parts(parts_of(value)) == slow.deep_parts(slow.parts_of(value))
+    """In document order, and nested ones in reverse."""
+    assert containers_in(value) == slow.containers_in(value)
+    assert nested_containers(containers_in(value)) == slow.nested_containers(slow.containers_in(value))

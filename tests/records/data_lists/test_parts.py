@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from scutch import parse
-from scutch.records.data_lists.rows import Row, rows_of
+from scutch.records.data_lists.rows import Row, flat_rows
 from scutch.records.data_lists.schema_lists import linked_lists, microdata_lists
-from scutch.records.data_lists.scoring import columns_of, role_of, worth
+from scutch.records.data_lists.scoring import column_role, column_roles, list_score
 from scutch.records.data_lists.script_state import state_lists
 from scutch.structured.microdata import read_items
 from scutch.structured.scripts import Script, read_scripts
@@ -118,7 +118,7 @@ def test_arrays_need_shared_keys() -> None:
 
 def test_rows_that_say_the_same_are_one() -> None:
     """Copies and empty objects are left out; the numbers of the others stay."""
-    assert list(rows_of([{"a": 1}, {}, {"a": 1}, {"a": None}, {"a": 2}])) == [0, 4]
+    assert list(flat_rows([{"a": 1}, {}, {"a": 1}, {"a": None}, {"a": 2}])) == [0, 4]
 
 
 def test_rows_have_an_end() -> None:
@@ -126,7 +126,7 @@ def test_rows_have_an_end() -> None:
     deep: dict[str, Any] = {"leaf": 1}
     for _ in range(50):
         deep = {"more": deep}
-    rows = rows_of([{f"field{number}": number for number in range(500)}, {"name": "Flax", "deep": deep}])
+    rows = flat_rows([{f"field{number}": number for number in range(500)}, {"name": "Flax", "deep": deep}])
     assert len(rows[0]) == 60
     assert rows[1] == {"name": "Flax"}
 
@@ -150,7 +150,7 @@ def test_rows_have_an_end() -> None:
 )
 def test_columns_have_roles(name: str, values: list[object], role: str) -> None:
     """Names and values together tell what a column is."""
-    assert role_of(name, values) == role
+    assert column_role(name, values) == role
 
 
 def test_the_first_of_each_role_leads() -> None:
@@ -167,11 +167,11 @@ def test_the_first_of_each_role_leads() -> None:
         }
         for n in range(5)
     ]
-    assert list(columns_of(rows))[:3] == ["title", "href", "price"]
+    assert list(column_roles(rows))[:3] == ["title", "href", "price"]
 
 
 def test_rows_that_nobody_can_tell_apart_are_worth_little() -> None:
     """Words that are the same in most rows are no titles."""
     same: list[Row] = [{"title": "Flax" if n else "Hemp", "url": f"/{n}"} for n in range(20)]
     different: list[Row] = [{"title": f"Flax {n}", "url": f"/{n}"} for n in range(20)]
-    assert worth(same, columns_of(same), 20) < worth(different, columns_of(different), 20) / 3
+    assert list_score(same, column_roles(same), 20) < list_score(different, column_roles(different), 20) / 3

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
-from scutch.content.metadata.evidence import NO_VALUE, FieldCandidate, decide, evidence_of, grouped, weight_tables, words
-from scutch.content.metadata.linked_data import AUTHORS, Fact
-from scutch.content.metadata.person_names import clean_name, is_name
+from scutch.content.metadata.evidence import NO_VALUE, FieldCandidate, decide, grouped, merged_evidence, weight_tables, words
+from scutch.content.metadata.linked_data import AUTHOR_PROPERTIES, Fact
+from scutch.content.metadata.person_names import clean_byline, is_name
 
 TWITTER_LABEL: Final = "twitter:label1"
 TWITTER_VALUE: Final = "twitter:data1"
@@ -50,7 +50,7 @@ def find_author(candidates: Iterable[FieldCandidate]) -> FieldCandidate:
 def author_evidence(groups: Mapping[frozenset[str], Sequence[FieldCandidate]]) -> dict[frozenset[str], set[str]]:
     """Return the evidence for each name: of its places, their number, and the other names."""
     return {
-        key: evidence_of(group).union(place_evidence(group), containment_evidence(key, groups))
+        key: merged_evidence(group).union(place_evidence(group), containment_evidence(key, groups))
         for key, group in groups.items()
     }
 
@@ -76,13 +76,13 @@ def containment_evidence(name: frozenset[str], names: Collection[frozenset[str]]
 def data_authors(facts: Iterable[Fact], metas: Sequence[tuple[str, str, int]], site: str) -> Iterator[FieldCandidate]:
     """Yield the names in JSON-LD and ``meta`` elements."""
     for fact in filter(names_person, facts):
-        value = ", ".join(filter(None, map(clean_name, fact.values)))
+        value = ", ".join(filter(None, map(clean_byline, fact.values)))
         if is_name(value):
             evidence = "ld person" if fact.subject == "person" else f"ld {fact.subject} author"
             marks = ("ld organization",) if fact.is_organization else ()
             yield FieldCandidate(value, "json-ld", fact.node, with_site((evidence, *marks), value, site))
     for name, found in metas_by_name(metas).items():
-        texts = dict.fromkeys(clean_name(content) for content, _ in found[:MAX_NAMES])
+        texts = dict.fromkeys(clean_byline(content) for content, _ in found[:MAX_NAMES])
         value = ", ".join(filter(None, texts))
         if is_name(value):
             yield FieldCandidate(value, "meta", found[0][1], with_site((AUTHOR_METAS[name],), value, site))
@@ -90,7 +90,7 @@ def data_authors(facts: Iterable[Fact], metas: Sequence[tuple[str, str, int]], s
 
 def names_person(fact: Fact) -> bool:
     """Whether a property names an author, or a person that may be one."""
-    return fact.name in AUTHORS or (fact.subject == "person" and fact.name == "name")
+    return fact.name in AUTHOR_PROPERTIES or (fact.subject == "person" and fact.name == "name")
 
 
 def metas_by_name(metas: Sequence[tuple[str, str, int]]) -> dict[str, list[tuple[str, int]]]:

@@ -14,7 +14,7 @@ from scutch.content.metadata._byline_scan import BylineScan
 from scutch.content.metadata._head import HeadReader
 from scutch.content.metadata.evidence import FieldCandidate, lazy_property, words
 from scutch.content.metadata.linked_data import Fact, linked_facts
-from scutch.content.metadata.person_names import clean_name, split_names
+from scutch.content.metadata.person_names import clean_byline, split_names
 from scutch.content.metadata.visible_authors import visible_authors
 from scutch.content.metadata.visible_dates import visible_dates
 from scutch.page import Page
@@ -50,7 +50,7 @@ SCAN_NAMES: Final = 600
 SCAN_DATES: Final = 1200
 MAX_NAMED: Final = 40
 #: Elements of one sort in the head that are read.
-MAX_ELEMENTS: Final = 500
+MAX_HEAD_ELEMENTS: Final = 500
 
 
 class MetadataReader:
@@ -72,7 +72,7 @@ class MetadataReader:
     def __init__(self, page: Page) -> None:
         self.page = page
         columns = page.columns
-        found = HEAD_READER.read(columns, MAX_ELEMENTS)
+        found = HEAD_READER.read(columns, MAX_HEAD_ELEMENTS)
         metas, self.root, self.title_node, self.canonical_links, scripts, self.h1, self.h2 = found
         simple_metas, self.title_metas, self.author_metas, self.date_metas = metas
         self.facts = linked_facts((node, script_text(columns, node)) for node in scripts)
@@ -166,12 +166,12 @@ class MetadataReader:
 
     def field(self, name: str) -> str:
         """Value of one field; only what it depends on is computed."""
-        return FIELDS[name](self).value
+        return FIELD_DECISIONS[name](self).value
 
     @lazy_property
     def metadata(self) -> Metadata:
         """All fields, with their sources."""
-        found = {field: decide(self) for field, decide in FIELDS.items()}
+        found = {field: decide(self) for field, decide in FIELD_DECISIONS.items()}
         tags, found["tags"] = simple_fields.tags_of(self.data)
         values: dict[str, Any] = {field: candidate.value for field, candidate in found.items()}
         values |= {"tags": tags, "authors": author_names(self.author, self.facts), "sources": origins(self.page, found)}
@@ -198,7 +198,7 @@ def simple_field(metas: tuple[str, ...], fact: str) -> Callable[[MetadataReader]
 
 
 #: The decision of each field with one value.
-FIELDS: Final[dict[str, Callable[[MetadataReader], FieldCandidate]]] = {
+FIELD_DECISIONS: Final[dict[str, Callable[[MetadataReader], FieldCandidate]]] = {
     "title": lambda reader: reader.title,
     "author": lambda reader: reader.author,
     "date": lambda reader: reader.date,
@@ -215,7 +215,7 @@ FIELDS: Final[dict[str, Callable[[MetadataReader], FieldCandidate]]] = {
 
 def author_names(author: FieldCandidate, facts: Iterable[Fact]) -> tuple[str, ...]:
     """Return the names of the authors one by one, as JSON-LD lists them, else as the text separates them."""
-    lists = (tuple(map(clean_name, fact.values)) for fact in facts if fact.name in ("author", "creator"))
+    lists = (tuple(map(clean_byline, fact.values)) for fact in facts if fact.name in ("author", "creator"))
     whole = words(author.value)
     same = next((names for names in lists if words(" ".join(names)) == whole), ())
     return same or split_names(author.value)

@@ -12,8 +12,16 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
-from scutch.content.metadata.evidence import NO_VALUE, FieldCandidate, decide, evidence_of, grouped, weight_tables
-from scutch.content.metadata.linked_data import DATES, Fact
+from scutch.content.metadata.evidence import (
+    NO_THRESHOLD,
+    NO_VALUE,
+    FieldCandidate,
+    decide,
+    grouped,
+    merged_evidence,
+    weight_tables,
+)
+from scutch.content.metadata.linked_data import DATE_PROPERTIES, Fact
 from scutch.values.date import MAX_TEXT, read_date
 
 #: Evidence by name of a ``meta`` element.
@@ -46,11 +54,11 @@ META_PATTERNS: Final = (
     (re.compile("publi|pub.?date|creat|issue|release|upload|posted"), "meta date"),
 )
 #: Evidence of a day of publication, or of one of modification.
-PUBLISHED: Final = frozenset(
+PUBLICATION_EVIDENCE: Final = frozenset(
     ("meta published", "meta date", "meta datePublished", "ld article datePublished", "ld page datePublished",
      "ld article dateCreated", "url", "says published", "prop published", "ld other datePublished")
 )  # fmt: skip
-MODIFIED: Final = (
+MODIFICATION_EVIDENCE: Final = (
     "ld article dateModified", "ld page dateModified", "meta modified", "meta dateModified", "meta changed", "prop modified",
     "says updated",
 )  # fmt: skip
@@ -70,8 +78,6 @@ FIRST_VISIBLE: Final = frozenset(("after0", "before0"))
 
 DAY_LENGTH: Final = len("2024-05-01")
 END_OF_MONTH: Final = 1 - 28
-#: A day with evidence of publication needs no minimal weight.
-NO_THRESHOLD: Final = -9999
 ISO_DATE: Final = re.compile(r"\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?\s?(?:Z|[+-]\d\d:?\d\d)?)?")
 URL_DATE: Final = re.compile(r"[/_-](20\d\d|19\d\d)[/_-]?(0[1-9]|1[0-2])[/_-]?(0[1-9]|[12]\d|3[01])(?!\d)")
 
@@ -93,7 +99,7 @@ class Days:
     """
 
     def __init__(self, candidates: Iterable[FieldCandidate]) -> None:
-        self.groups = grouped(candidates, day_of)
+        self.groups = grouped(candidates, day_key)
         self.evidence = date_evidence(self.groups) if self.groups else {}
 
     def date(self) -> FieldCandidate:
@@ -102,13 +108,13 @@ class Days:
 
     def published(self) -> FieldCandidate:
         """The date of publication: the best day with evidence of one, else the date of the page."""
-        published = {day: names for day, names in self.evidence.items() if not PUBLISHED.isdisjoint(names)}
+        published = {day: names for day, names in self.evidence.items() if not PUBLICATION_EVIDENCE.isdisjoint(names)}
         day = decide(published, weight_tables()["date"][0], threshold=NO_THRESHOLD)
-        return self.most_precise(day or self.best_day(), PUBLISHED)
+        return self.most_precise(day or self.best_day(), PUBLICATION_EVIDENCE)
 
     def modified(self) -> FieldCandidate:
         """The date of the last modification."""
-        return self.most_precise(self.last_modified(), frozenset(MODIFIED))
+        return self.most_precise(self.last_modified(), frozenset(MODIFICATION_EVIDENCE))
 
     def best_day(self) -> str | None:
         """The day with the greatest weight, else that of a modification in the page's data."""
@@ -120,7 +126,7 @@ class Days:
     def last_modified(self) -> str | None:
         """The last day with the first evidence of a modification that there is."""
         days = sorted(self.evidence, reverse=True)
-        return next((day for name in MODIFIED for day in days if name in self.evidence[day]), None)
+        return next((day for name in MODIFICATION_EVIDENCE for day in days if name in self.evidence[day]), None)
 
     def most_precise(self, day: str | None, kinds: frozenset[str] = frozenset()) -> FieldCandidate:
         """The candidate of a day with the most precise time and zone, if possible with evidence of these kinds."""
@@ -129,14 +135,14 @@ class Days:
         return max(fitting or candidates, key=lambda candidate: len(candidate.value)) if len(candidates) > 1 else candidates[0]
 
 
-def day_of(value: str) -> str:
+def day_key(value: str) -> str:
     """Return the day of a date: times of one day are the same date."""
     return value[:DAY_LENGTH]
 
 
 def date_evidence(groups: Mapping[str, Sequence[FieldCandidate]]) -> dict[str, set[str]]:
     """Return the evidence for each day: of its candidates, its rank and the other days."""
-    evidence = {day: evidence_of(candidates) for day, candidates in groups.items()}
+    evidence = {day: merged_evidence(candidates) for day, candidates in groups.items()}
     days = sorted(evidence)
     add_rival_evidence(list(evidence.values()))
     evidence[days[0]].add("earliest")
@@ -189,7 +195,7 @@ def data_dates(
 ) -> Iterator[FieldCandidate]:
     """Yield the dates in JSON-LD, ``meta`` elements and the URL."""
     for fact in facts:
-        if fact.name in DATES:
+        if fact.name in DATE_PROPERTIES:
             value = iso_date(fact.values[0], language)
             if value:
                 yield FieldCandidate(value, "json-ld", fact.node, (f"ld {fact.subject} {fact.name}",))

@@ -19,7 +19,7 @@ from typing import Final, Generic, NamedTuple, TypeVar
 from scutch.package_data import packaged
 from scutch.page.text import is_cjk
 
-Key = TypeVar("Key", bound=Hashable)
+Meaning = TypeVar("Meaning", bound=Hashable)
 Owner = TypeVar("Owner")
 Value = TypeVar("Value")
 
@@ -27,9 +27,9 @@ Value = TypeVar("Value")
 #: each page type for the title, one for author and date. Written by ``python -m training.metadata``.
 MODEL: Final = ("scutch.content", "model/metadata.tsv")
 
-WORD: Final = re.compile(r"\w+")
+WORD_CHARACTERS: Final = re.compile(r"\w+")
 #: Translation of bytes: ASCII letters to lower case, digits and underscores as they are, a space for any other byte.
-LOWER_WORDS: Final = bytes(byte if WORD.match(chr(byte)) and byte < 128 else 32 for byte in range(256)).lower()
+LOWER_WORDS: Final = bytes(byte if WORD_CHARACTERS.match(chr(byte)) and byte < 128 else 32 for byte in range(256)).lower()
 #: Characters from here on may be of a script without spaces.
 FIRST_CJK: Final = "\u2e80"
 
@@ -47,6 +47,8 @@ class FieldCandidate(NamedTuple):
 
 
 EVIDENCE: Final = attrgetter("evidence")
+#: Threshold of a decision that needs no minimal weight: any title is better than none, and so is any day of publication.
+NO_THRESHOLD: Final = -9999
 #: The value of a field without a candidate.
 NO_VALUE: Final = FieldCandidate("", "", -1, ())
 
@@ -81,14 +83,14 @@ def words(text: str) -> frozenset[str]:
     """
     if text.isascii():
         return frozenset(text.encode().translate(LOWER_WORDS).decode().split())
-    found = WORD.findall(text.lower())
+    found = WORD_CHARACTERS.findall(text.lower())
     if max(text) < FIRST_CJK:
         return frozenset(found)
     spaced = ("".join(f" {character} " if is_cjk(character) else character for character in word) for word in found)
     return frozenset(" ".join(spaced).split())
 
 
-def grouped(candidates: Iterable[FieldCandidate], meaning_of: Callable[[str], Key]) -> dict[Key, list[FieldCandidate]]:
+def grouped(candidates: Iterable[FieldCandidate], meaning_of: Callable[[str], Meaning]) -> dict[Meaning, list[FieldCandidate]]:
     """Group candidates by the meaning of their values; a false meaning drops a candidate.
 
     Examples
@@ -97,7 +99,7 @@ def grouped(candidates: Iterable[FieldCandidate], meaning_of: Callable[[str], Ke
     >>> len(grouped([one, two], str.lower))
     1
     """
-    groups: dict[Key, list[FieldCandidate]] = {}
+    groups: dict[Meaning, list[FieldCandidate]] = {}
     for candidate in candidates:
         meaning = meaning_of(candidate.value)
         if meaning:
@@ -105,12 +107,12 @@ def grouped(candidates: Iterable[FieldCandidate], meaning_of: Callable[[str], Ke
     return groups
 
 
-def evidence_of(candidates: Iterable[FieldCandidate]) -> set[str]:
+def merged_evidence(candidates: Iterable[FieldCandidate]) -> set[str]:
     """Return the evidence for a value, each kind once."""
     return set().union(*map(EVIDENCE, candidates))
 
 
-def decide(evidence: Mapping[Key, Iterable[str]], weights: Mapping[str, float], threshold: float = 0) -> Key | None:
+def decide(evidence: Mapping[Meaning, Iterable[str]], weights: Mapping[str, float], threshold: float = 0) -> Meaning | None:
     """Return the value with the greatest sum of weights, the first of equals; None if no sum is above the threshold.
 
     Examples

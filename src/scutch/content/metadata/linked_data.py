@@ -12,28 +12,28 @@ from typing import Any, Final, NamedTuple
 from scutch.structured.json_ld import object_reader, read_objects
 from scutch.structured.schema_org import SUBJECT_TYPES, subject_of, type_names
 
-DATES: Final = ("datePublished", "dateModified", "dateCreated")
-AUTHORS: Final = ("author", "creator")
-TEXTS: Final = ("headline", "description", "articleSection", "inLanguage", "keywords")
-WORK: Final = (*DATES, *AUTHORS, *TEXTS, "image", "name")
+DATE_PROPERTIES: Final = ("datePublished", "dateModified", "dateCreated")
+AUTHOR_PROPERTIES: Final = ("author", "creator")
+TEXT_PROPERTIES: Final = ("headline", "description", "articleSection", "inLanguage", "keywords")
+WORK_PROPERTIES: Final = (*DATE_PROPERTIES, *AUTHOR_PROPERTIES, *TEXT_PROPERTIES, "image", "name")
 #: Properties that are read, by subject.
 PROPERTIES: Final[dict[str, tuple[str, ...]]] = {
-    "article": WORK,
-    "page": WORK,
-    "post": WORK,
+    "article": WORK_PROPERTIES,
+    "page": WORK_PROPERTIES,
+    "post": WORK_PROPERTIES,
     "product": ("name", "image", "description"),
-    "answer": (*DATES, *AUTHORS),
-    "review": AUTHORS,
-    "other": (*DATES, *AUTHORS, "image"),
+    "answer": (*DATE_PROPERTIES, *AUTHOR_PROPERTIES),
+    "review": AUTHOR_PROPERTIES,
+    "other": (*DATE_PROPERTIES, *AUTHOR_PROPERTIES, "image"),
     "site": ("name",),
     "person": ("name",),
     "": (),
 }
 #: Values of one property that are read, and objects inside objects that are opened for a name.
-MAX_VALUES: Final = 10
-MAX_DEPTH: Final = 20
+MAX_PROPERTY_VALUES: Final = 10
+MAX_NAME_DEPTH: Final = 20
 #: Reads the objects with a subject and those properties; the address stands in for a missing name.
-READER: Final = object_reader(("url", *WORK), SUBJECT_TYPES)
+READER: Final = object_reader(("url", *WORK_PROPERTIES), SUBJECT_TYPES)
 
 
 class Fact(NamedTuple):
@@ -83,16 +83,16 @@ def linked_facts(scripts: Iterable[tuple[int, str]]) -> list[Fact]:
 
 def fact_of(value: Any, subject: str, name: str, node: int, by_id: Mapping[str, Mapping[str, Any]]) -> Fact | None:
     """Return a property of an object as a fact; None if it holds no text."""
-    if name in AUTHORS:
+    if name in AUTHOR_PROPERTIES:
         return author_fact(value, subject, name, node, by_id)
-    texts = tuple(filter(None, texts_of(value)))
+    texts = tuple(filter(None, property_texts(value)))
     return Fact(subject, name, texts, node) if texts else None
 
 
 def author_fact(value: Any, subject: str, name: str, node: int, by_id: Mapping[str, Mapping[str, Any]]) -> Fact | None:
     """Return the authors of an object, one or several names, as a fact; None without any."""
-    authors = [resolved_author(item, by_id) for item in (value if isinstance(value, list) else [value])[:MAX_VALUES]]
-    texts = tuple(dict.fromkeys(filter(None, map(as_text, authors))))
+    authors = [resolved_author(item, by_id) for item in (value if isinstance(value, list) else [value])[:MAX_PROPERTY_VALUES]]
+    texts = tuple(dict.fromkeys(filter(None, map(property_text, authors))))
     is_organization = any(isinstance(author, dict) and subject_of(type_names(author)) == "site" for author in authors)
     return Fact(subject, name, texts, node, is_organization) if texts else None
 
@@ -104,27 +104,27 @@ def resolved_author(value: Any, by_id: Mapping[str, Mapping[str, Any]]) -> Any:
     return value
 
 
-def texts_of(value: Any, depth: int = 0) -> list[str]:
+def property_texts(value: Any, depth: int = 0) -> list[str]:
     """Return a property as texts, one for each item of a list."""
     if isinstance(value, list):
-        return [as_text(item, depth) for item in value[:MAX_VALUES] if not isinstance(item, list)]
-    return [as_text(value, depth)]
+        return [property_text(item, depth) for item in value[:MAX_PROPERTY_VALUES] if not isinstance(item, list)]
+    return [property_text(value, depth)]
 
 
-def as_text(value: Any, depth: int = 0) -> str:
+def property_text(value: Any, depth: int = 0) -> str:
     """Return a value as one line of text: an object by its name, a list by its items; empty for other values.
 
     Examples
     --------
-    >>> as_text([{"name": "A"}, "B", 3])
+    >>> property_text([{"name": "A"}, "B", 3])
     'A, B'
     """
     if isinstance(value, str):
         return " ".join((value if value.isascii() else value.encode("utf-8", "replace").decode()).split())
-    if depth == MAX_DEPTH:
+    if depth == MAX_NAME_DEPTH:
         return ""
     if isinstance(value, dict):
-        return as_text(value.get("name") or value.get("url") or "", depth + 1)
+        return property_text(value.get("name") or value.get("url") or "", depth + 1)
     if isinstance(value, list):
-        return ", ".join(filter(None, texts_of(value, depth + 1)))
+        return ", ".join(filter(None, property_texts(value, depth + 1)))
     return ""

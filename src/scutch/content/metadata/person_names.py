@@ -43,18 +43,20 @@ NO_NAMES: Final = frozenset(
     cookie-policy reader-interactions leave-a-reply written-by posted-by published-by reviewed-by fact-checked-by""".split()  # noqa: SIM905 (a table to read)
 )
 LETTER: Final = re.compile(r"[^\W\d_]")
-DIGIT: Final = re.compile(r"\d")
+ANY_DIGIT: Final = re.compile(r"\d")
 MAX_WORDS: Final = 14
 MAX_LENGTH: Final = 120
 
 
-def clean_name(text: str) -> str:
+def clean_byline(text: str) -> str:
     """Return a name without the rest of its line.
 
     Examples
     --------
-    >>> clean_name("Written by A. Weaver | 5 min read"), clean_name("作者：王伟"), clean_name("By A. Weaver on 1 May 2024")
-    ('A. Weaver', '王伟', 'A. Weaver')
+    >>> clean_byline("Written by A. Weaver | 5 min read"), clean_byline("作者：王伟")
+    ('A. Weaver', '王伟')
+    >>> clean_byline("By A. Weaver on 1 May 2024")
+    'A. Weaver'
     """
     name = " ".join(unescape(unescape(text)).split())
     if name[:1] in BYLINE_INITIALS or "by" in name[:BY_WINDOW].lower():
@@ -89,7 +91,7 @@ def is_name(text: str) -> bool:
     parts = text.lower().split()
     if len(parts) > MAX_WORDS or "-".join(parts) in NO_NAMES:
         return False
-    return not (DIGIT.search(text) and (read_date(text) or read_date(f"{text} 2024")))
+    return not (ANY_DIGIT.search(text) and (read_date(text) or read_date(f"{text} 2024")))
 
 
 def split_names(text: str) -> tuple[str, ...]:

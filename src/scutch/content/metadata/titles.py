@@ -13,7 +13,17 @@ from typing import Final, NamedTuple
 from urllib.parse import unquote
 
 from scutch.content.metadata._head import link_and_landmark
-from scutch.content.metadata.evidence import NO_VALUE, Bins, FieldCandidate, decide, evidence_of, grouped, weight_tables, words
+from scutch.content.metadata.evidence import (
+    NO_THRESHOLD,
+    NO_VALUE,
+    Bins,
+    FieldCandidate,
+    decide,
+    grouped,
+    merged_evidence,
+    weight_tables,
+    words,
+)
 from scutch.content.metadata.linked_data import Fact
 from scutch.page import Page
 from scutch.page.text import IDS, render_text, unescape
@@ -59,8 +69,6 @@ URL_PARTS: Final = re.compile("[^?#]*?//([^/?#]*)/?([^?#]*)")
 NOT_LETTERS: Final = re.compile(r"[^a-z0-9]")
 MIN_SITE_NAME: Final = 3
 MAX_SITE_NAME: Final = 60
-#: Any title is better than none.
-NO_THRESHOLD: Final = -9999
 
 
 #: Page types, in the order of the columns of the table of weights.
@@ -118,7 +126,7 @@ def title_evidence(
     evidence = {}
     for key, share in shares.items():
         slug = (SLUG_BINS.name_of(share), *(("best slug",) if share == most else ())) if path else ("no slug",)
-        evidence[key] = [*evidence_of(groups[key]), LENGTH_BINS.name_of(len(key)), *slug]
+        evidence[key] = [*merged_evidence(groups[key]), LENGTH_BINS.name_of(len(key)), *slug]
     return evidence
 
 
@@ -165,11 +173,11 @@ def heading_text(page: Page, node: int) -> str:
     """
     columns = page.columns
     end = columns.end[node]
-    text = one_line(render_text(columns, node, end, skip=buttons(page, node))) if BUTTON in columns.tag[node:end] else ""
-    return text or one_line(render_text(columns, node, end))
+    text = heading_line(render_text(columns, node, end, skip=buttons(page, node))) if BUTTON in columns.tag[node:end] else ""
+    return text or heading_line(render_text(columns, node, end))
 
 
-def one_line(text: str) -> str:
+def heading_line(text: str) -> str:
     """Return a text on one line, without separators and permalink signs at its ends."""
     return " ".join(text.split()).strip(" |¶#")[:MAX_TITLE]
 
@@ -243,17 +251,17 @@ def head_candidates(heads: HeadTitles, names: SiteNames) -> Iterator[FieldCandid
     for text, places in heads.items():
         _, source, node = places[0]
         cuts = list(SEPARATOR.finditer(text))
-        for part, part_name, evidence in parts_of(text, cuts, names):
+        for part, part_name, evidence in title_parts(text, cuts, names):
             yield FieldCandidate(part, source, node, (*[f"{name} {part_name}" for name, _, _ in places], *evidence))
 
 
-def parts_of(text: str, cuts: Sequence[re.Match[str]], names: SiteNames) -> Iterator[tuple[str, str, tuple[str, ...]]]:
+def title_parts(text: str, cuts: Sequence[re.Match[str]], names: SiteNames) -> Iterator[tuple[str, str, tuple[str, ...]]]:
     """Yield a title and its parts before and behind each separator, with the name of the part and the evidence of the cut.
 
     Examples
     --------
     >>> text = "How flax grows | Plants"
-    >>> for part in parts_of(text, list(SEPARATOR.finditer(text)), SiteNames("plants", "")):
+    >>> for part in title_parts(text, list(SEPARATOR.finditer(text)), SiteNames("plants", "")):
     ...     print(part)
     ('How flax grows | Plants', 'whole', ())
     ('How flax grows', 'head', ('cut site', 'one cut', 'sign |'))

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from scutch.content.metadata.authors import MAX_NAMES, with_site
 from scutch.content.metadata.evidence import Bins, FieldCandidate
-from scutch.content.metadata.person_names import BY, DIGIT, clean_name, is_name
+from scutch.content.metadata.person_names import ANY_DIGIT, BY, clean_byline, is_name
 from scutch.lexicon.byline_words import DATE_CLASSES, EVIDENCE_BITS
 from scutch.page import Page
 from scutch.page.columns import TEXT
@@ -119,7 +119,7 @@ def visible_name(page: Page, node: int, bits: int, by: int) -> list[VisibleName]
     match = BY.match(text) if bits & EVIDENCE_BITS["says by"] else None
     if not match:
         bits &= ~EVIDENCE_BITS["says by"]
-    value = clean_name(text) if bits & SUFFICIENT_BITS else ""
+    value = clean_byline(text) if bits & SUFFICIENT_BITS else ""
     if not is_name(value):
         return []
     word_count = len(value.split()) + is_cjk(value[0])  # a Chinese name has no space
@@ -128,7 +128,7 @@ def visible_name(page: Page, node: int, bits: int, by: int) -> list[VisibleName]
     marks = (
         ("says reviewed", prefix and REVIEWER_WORDS.search(prefix)),
         ("lower case", value[0].islower()),
-        ("digits", DIGIT.search(value)),
+        ("digits", ANY_DIGIT.search(value)),
         ("long", len(text) > LONG_BYLINE),
         ("sentence", word_count > LONG_NAME and value.endswith((".", "!", "?"))),
     )

@@ -9,13 +9,14 @@ from typing import Final, NamedTuple
 
 from scutch.content.metadata.dates import ISO_DATE, iso_date
 from scutch.content.metadata.evidence import Bins, FieldCandidate
+from scutch.content.metadata.person_names import ANY_DIGIT
 from scutch.lexicon.byline_words import EVIDENCE_BITS
 from scutch.page import Page
 from scutch.page.columns import TEXT
 from scutch.values.date import KNOWN, find_date, order_of_language
 
 #: Evidence by word beside a date.
-LABEL_WORDS: Final = {
+DATE_LABELS: Final = {
     word: name
     for name, forms in {
         "says updated": """updated modified revised reviewed changed edited edit update aktualisiert geändert überarbeitet jour
@@ -51,10 +52,9 @@ DATES_BEHIND: Final = 2
 LONG_TEXT: Final = 60
 MAX_LABEL: Final = 40
 
-YEAR: Final = re.compile(r"(?:19|20)\d\d|\d\d?[./-]\d\d?[./-]\d\d\b|[\u0661\u0662][\u0660-\u0669]{3}")
+YEAR_OR_DATE: Final = re.compile(r"(?:19|20)\d\d|\d\d?[./-]\d\d?[./-]\d\d\b|[\u0661\u0662][\u0660-\u0669]{3}")
 TEXT_SEPARATOR: Final = re.compile(r"\s[|•·»*-]\s|[|•·()\[\]–—]|\s{2,}")
-DIGIT: Final = re.compile(r"\d")
-WORD: Final = re.compile(r"[^\W\d_]+")
+LETTERS: Final = re.compile(r"[^\W\d_]+")
 CJK_DAY: Final = re.compile(r"\d{4}\s?[年년-]\s?\d\d?\s?[月월-]\s?\d\d?(?:\s?[日号號일])?(?:\s?\d\d?:\d\d(?::\d\d)?)?")
 
 
@@ -89,7 +89,7 @@ def visible_dates(page: Page, dated: Iterable[tuple[int, int, int]], title: int,
         if not readings:
             continue
         distance = DATE_DISTANCE_BINS.name_of(node - title) if title >= 0 else "dist none"
-        evidence = ["visible", distance, *date_evidence_names(bits), *label_evidence(text, label_text(page, label))]
+        evidence = ["visible", distance, *date_evidence_names(bits), *label_evidence(text, date_label(page, label))]
         if "says joined" in evidence:
             continue
         place = f"before{before}" if is_early else f"{'after' if title >= 0 else 'alone'}{min(after, 2)}"
@@ -141,7 +141,7 @@ def visible_text(page: Page, node: int) -> tuple[str, str]:
 
 def label_evidence(text: str, label: str) -> list[str]:
     """Return the evidence of the words of a text and of its label."""
-    found = {LABEL_WORDS[word] for word in WORD.findall(f"{text} {label}".lower()) if word in LABEL_WORDS}
+    found = {DATE_LABELS[word] for word in LETTERS.findall(f"{text} {label}".lower()) if word in DATE_LABELS}
     return [*found, *(("long",) if len(text) > LONG_TEXT else ()), *(("says event",) if "©" in text else ())]
 
 
@@ -151,10 +151,10 @@ def date_evidence_names(bits: int) -> tuple[str, ...]:
     return tuple(name for name in ELEMENT_EVIDENCE if bits & EVIDENCE_BITS[name])
 
 
-def label_text(page: Page, node: int) -> str:
+def date_label(page: Page, node: int) -> str:
     """Return the text in front of a date if it is a label, else an empty one."""
     text = page.columns.text(node).strip() if node >= 0 else ""
-    return text if len(text) < MAX_LABEL and not DIGIT.search(text) else ""
+    return text if len(text) < MAX_LABEL and not ANY_DIGIT.search(text) else ""
 
 
 def readings_of(text: str, language: str) -> list[DateReading]:
@@ -171,7 +171,7 @@ def readings_of(text: str, language: str) -> list[DateReading]:
     if whole:
         return whole
     for part in TEXT_SEPARATOR.split(text):
-        if YEAR.search(part):
+        if YEAR_OR_DATE.search(part):
             short, core = part.strip(" ,"), date_words(part)
             found = both_ways(short, language, "how part") if short != text else []
             found = found or (both_ways(core, language, "how inside") if core != short else [])
@@ -207,7 +207,7 @@ def date_words(text: str) -> str:
         if day:
             return day[0]
     pieces = text.split()
-    middle = next((place for place, piece in enumerate(pieces) if YEAR.search(piece)), 0)
+    middle = next((place for place, piece in enumerate(pieces) if YEAR_OR_DATE.search(piece)), 0)
     begin, end = middle, middle + 1
     while begin > 0 and belongs(pieces[begin - 1]):
         begin -= 1
@@ -218,4 +218,4 @@ def date_words(text: str) -> str:
 
 def belongs(piece: str) -> bool:
     """Whether a word may be part of a date."""
-    return KNOWN.issuperset(WORD.findall(piece.lower()))
+    return KNOWN.issuperset(LETTERS.findall(piece.lower()))

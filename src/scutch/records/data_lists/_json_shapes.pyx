@@ -1,4 +1,4 @@
-"""What values of JSON hold: the objects and arrays in them, and which of these hold some themselves."""
+"""Containers in JSON values: the objects and arrays that a value holds, and those of them that hold containers."""
 
 
 cdef inline bint is_container(object value):
@@ -6,7 +6,7 @@ cdef inline bint is_container(object value):
 
 
 cdef bint is_deep(object value):
-    """Whether an object or array holds objects or arrays."""
+    """Whether a container holds containers."""
     if type(value) is dict:
         for item in (<dict>value).values():
             if is_container(item):
@@ -18,32 +18,32 @@ cdef bint is_deep(object value):
     return False
 
 
-def parts_of(value):
-    """The objects and arrays in an object or an array, with their keys; those of an array have none.
+def containers_in(value):
+    """Return the containers in a container with their keys; empty keys in an array.
 
     Examples
     --------
-    >>> parts_of({"a": 1, "b": {}, "c": []}), parts_of(["x", {}]), parts_of("text")
+    >>> containers_in({"a": 1, "b": {}, "c": []}), containers_in(["x", {}]), containers_in("text")
     ([('b', {}), ('c', [])], [('', {})], [])
     """
-    cdef list parts = []
+    cdef list found = []
     if type(value) is dict:
         for key, item in (<dict>value).items():
             if is_container(item):
-                parts.append((key, item))
+                found.append((key, item))
     elif type(value) is list:
         for item in <list>value:
             if is_container(item):
-                parts.append(("", item))
-    return parts
+                found.append(("", item))
+    return found
 
 
-def deep_parts(list parts not None):
-    """Those that hold objects or arrays themselves, the last one first.
+def nested_containers(list containers not None):
+    """Return the containers that hold containers, the last one first.
 
     Examples
     --------
-    >>> deep_parts([("a", [[]]), ("b", {}), ("c", {"d": []})])
+    >>> nested_containers([("a", [[]]), ("b", {}), ("c", {"d": []})])
     [('c', {'d': []}), ('a', [[]])]
     """
-    return [part for part in reversed(parts) if is_deep((<tuple>part)[1])]
+    return [entry for entry in reversed(containers) if is_deep((<tuple>entry)[1])]

@@ -1,8 +1,7 @@
-"""Lists that a page holds but need not show: JSON-LD, microdata and the state that its scripts start from.
+"""Lists in the data of a page, visible or not: JSON-LD, microdata and the state that its scripts start from.
 
-They are evidence for the lists that it shows, and the answer itself where it shows none: shops and listings whose grid is
-empty until scripts have run carry their products with them. ``embedded_lists`` reads them all and puts first what is most
-likely to be what a reader came for.
+They are evidence for visible lists, and the answer where none is visible: shops and listings whose grid is empty until scripts
+have run carry their products as data. ``embedded_lists`` reads all lists and ranks them by their worth to a reader.
 """
 
 from __future__ import annotations
@@ -12,25 +11,25 @@ from math import log2
 from typing import Final
 
 from scutch.page import Page
-from scutch.records.data_lists.rows import ListCandidate, Row, first_text, rows_of
+from scutch.records.data_lists.rows import ListCandidate, Row, cell_text, flat_rows
 from scutch.records.data_lists.schema_lists import MICRODATA, linked_lists, microdata_lists
-from scutch.records.data_lists.scoring import SAMPLE, columns_of, most_worth, worth
+from scutch.records.data_lists.scoring import SAMPLE_ROWS, column_roles, list_score, max_score
 from scutch.records.data_lists.script_state import state_lists
 from scutch.results.frozen import Frozen
 from scutch.structured.scripts import JSON_LD, STATE, Script, read_scripts
 
-#: Candidates that are flattened and judged, and lists that are given back.
-MAX_JUDGED: Final = 60
+#: Candidates that are flattened and scored, and lists that are returned.
+MAX_SCORED: Final = 60
 MAX_LISTS: Final = 10
 #: Rows of one list.
 MAX_ROWS: Final = 20_000
-#: A list that is worth less is none that people came for; things whose type the page tells are rarely machinery.
+#: Least score of a list; lists of typed objects are rarely machinery.
 MIN_SCORE: Final = {JSON_LD: 0.05, MICRODATA: 0.05, STATE: 0.12}
-#: Columns of these roles are read by people.
-READ: Final = frozenset(("title", "price", "date", "rating", "person", "prose", "text"))
-#: Columns of these roles are words alone; so many of them are looked for in what the page shows.
-WORDING: Final = ("title", "text", "prose")
-READINGS: Final = 3
+#: Roles of columns that are visible to readers.
+VISIBLE_ROLES: Final = frozenset(("title", "price", "date", "rating", "person", "prose", "text"))
+#: Roles of columns of words, and the number of such columns that are compared with the visible text.
+WORD_ROLES: Final = ("title", "text", "prose")
+MAX_READINGS: Final = 3
 
 
 class EmbeddedList(Frozen):
@@ -53,11 +52,11 @@ class EmbeddedList(Frozen):
     node: int
     #: Path to it, such as ``ItemList.itemListElement`` or ``props.pageProps.products``.
     name: str
-    #: Names of the fields, the most telling ones first.
+    #: Names of the fields, the most informative ones first.
     columns: tuple[str, ...]
-    #: What each column is: ``title url image price date rating person prose text number flag code``.
+    #: Role of each column: ``title url image price date rating person prose text number flag code``.
     roles: tuple[str, ...]
-    #: Fields by name in the order of the columns; a field that an object does not have is not there.
+    #: Fields by name in the order of the columns, without the missing ones.
     rows: tuple[Row, ...]
     #: Elements of the rows; empty for lists in scripts.
     nodes: tuple[int, ...]
@@ -72,19 +71,19 @@ class EmbeddedList(Frozen):
 
     @property
     def texts(self) -> tuple[str, ...]:
-        """What a reader would see of each row."""
-        names = [name for name, role in zip(self.columns, self.roles, strict=True) if role in READ]
-        return tuple(" ".join(first_text(row[name]) for name in names if name in row) for row in self.rows)
+        """Text of each row: its columns for readers."""
+        names = [name for name, role in zip(self.columns, self.roles, strict=True) if role in VISIBLE_ROLES]
+        return tuple(" ".join(cell_text(row[name]) for name in names if name in row) for row in self.rows)
 
     @property
     def titles(self) -> tuple[str, ...]:
-        """The most telling words of each row; empty where it has none."""
+        """First column of words, one text a row; empty where a row has none."""
         return next(self.readings(), ("",) * len(self.rows))
 
     def readings(self) -> Iterator[tuple[str, ...]]:
-        """Yield the first few columns of words, the most telling ones first, one text a row."""
-        wording = [name for name, role in zip(self.columns, self.roles, strict=True) if role in WORDING]
-        return (tuple(first_text(row.get(name, "")) for row in self.rows) for name in wording[:READINGS])
+        """Yield the first columns of words, one text a row."""
+        wording = [name for name, role in zip(self.columns, self.roles, strict=True) if role in WORD_ROLES]
+        return (tuple(cell_text(row.get(name, "")) for row in self.rows) for name in wording[:MAX_READINGS])
 
 
 def embedded_lists(page: Page) -> list[EmbeddedList]:
@@ -92,7 +91,7 @@ def embedded_lists(page: Page) -> list[EmbeddedList]:
 
     Notes
     -----
-    Linear in the bytes of the scripts that hold data. A page without any costs a look at its script elements.
+    Linear in the bytes of the scripts that hold data. A page without any costs one pass over its script elements.
 
     Examples
     --------
@@ -104,11 +103,11 @@ def embedded_lists(page: Page) -> list[EmbeddedList]:
     >>> found.name, found.columns, found.rows[0]["price"]
     ('props.pageProps.products', ('title', 'href', 'price', 'id'), 3.5)
     """
-    return best(candidates(page))
+    return best_lists(list_candidates(page))
 
 
-def best_list(page: Page, least: float) -> EmbeddedList | None:
-    """Return the first of ``embedded_lists`` if it is worth more than ``least``, else None; what cannot be is not judged.
+def best_list(page: Page, threshold: float) -> EmbeddedList | None:
+    """Return the first of ``embedded_lists`` if its score is above a threshold, else None; with an early exit.
 
     Examples
     --------
@@ -118,18 +117,18 @@ def best_list(page: Page, least: float) -> EmbeddedList | None:
     >>> best_list(page, 0.0), best_list(page, 0.9)
     (<EmbeddedList json-ld Event: 2 rows>, None)
     """
-    first = None
-    for found in promising(candidates(page)):
-        if found.weight * most_worth(len(found.objects)) <= least:
+    best = None
+    for found in by_size(list_candidates(page)):
+        if found.weight * max_score(len(found.objects)) <= threshold:
             break
-        score = judge(found)
-        if score > least and score >= MIN_SCORE[found.source]:
-            first, least = found, score
-    return made_list(first, least) if first else None
+        score = score_of(found)
+        if score > threshold and score >= MIN_SCORE[found.source]:
+            best, threshold = found, score
+    return to_list(best, threshold) if best else None
 
 
-def candidates(page: Page) -> list[ListCandidate]:
-    """Return all that may be lists in the data of a page."""
+def list_candidates(page: Page) -> list[ListCandidate]:
+    """Return all objects in the data of a page that may be the rows of a list."""
     scripts = [script for script in read_scripts(page) if not script.reason]
     linked = linked_lists(script for script in scripts if script.source == JSON_LD)
     state = state_lists(script for script in scripts if script.source == STATE)
@@ -137,7 +136,7 @@ def candidates(page: Page) -> list[ListCandidate]:
 
 
 def refused_scripts(page: Page) -> list[Script]:
-    """Return the scripts that were to hold data and were not read, with the reasons.
+    """Return the scripts with data that are not read, with the reasons.
 
     Examples
     --------
@@ -149,38 +148,38 @@ def refused_scripts(page: Page) -> list[Script]:
     return [script for script in read_scripts(page) if script.reason]
 
 
-def best(candidates: Iterable[ListCandidate]) -> list[EmbeddedList]:
-    """Return the candidates that are worth it as lists, best first; of several with the same rows the first."""
-    judged = sorted(((judge(found), found) for found in promising(candidates)), key=lambda pair: -pair[0])
+def best_lists(candidates: Iterable[ListCandidate]) -> list[EmbeddedList]:
+    """Return the candidates above the least score as lists, best first, without duplicates."""
+    scored = sorted(((score_of(found), found) for found in by_size(candidates)), key=lambda pair: -pair[0])
     lists: dict[tuple[str, ...], EmbeddedList] = {}
-    for score, found in judged:
+    for score, found in scored:
         if score < MIN_SCORE[found.source]:
             continue
-        made = made_list(found, score)
-        lists.setdefault(made.titles, made)
+        one = to_list(found, score)
+        lists.setdefault(one.titles, one)
         if len(lists) == MAX_LISTS:
             break
     return list(lists.values())
 
 
-def promising(candidates: Iterable[ListCandidate]) -> list[ListCandidate]:
-    """Return the candidates that may be worth most, best first."""
-    return sorted(candidates, key=lambda found: -found.weight * log2(1 + len(found.objects)))[:MAX_JUDGED]
+def by_size(candidates: Iterable[ListCandidate]) -> list[ListCandidate]:
+    """Return the candidates with the highest possible scores, by weight and number of rows."""
+    return sorted(candidates, key=lambda found: -found.weight * log2(1 + len(found.objects)))[:MAX_SCORED]
 
 
-def judge(found: ListCandidate) -> float:
-    """Return what a candidate is worth, from 0 to 1, by its first rows."""
-    sample = list(rows_of(found.objects[:SAMPLE]).values())
+def score_of(found: ListCandidate) -> float:
+    """Return the score of a candidate, from 0 to 1, by its first rows."""
+    sample = list(flat_rows(found.objects[:SAMPLE_ROWS]).values())
     if len(sample) < 2:
         return 0.0
-    share = len(sample) / min(len(found.objects), SAMPLE)
-    return found.weight * worth(sample, columns_of(sample), round(share * len(found.objects)))
+    share = len(sample) / min(len(found.objects), SAMPLE_ROWS)
+    return found.weight * list_score(sample, column_roles(sample), round(share * len(found.objects)))
 
 
-def made_list(found: ListCandidate, score: float) -> EmbeddedList:
+def to_list(found: ListCandidate, score: float) -> EmbeddedList:
     """Return a candidate as a list, all rows of it."""
-    rows = rows_of(found.objects[:MAX_ROWS])
-    roles = columns_of(list(rows.values()))
+    rows = flat_rows(found.objects[:MAX_ROWS])
+    roles = column_roles(list(rows.values()))
     return EmbeddedList(
         source=found.source,
         node=found.node,

@@ -1,4 +1,4 @@
-"""How much of a hidden list a page shows: what makes it evidence for a visible list, or an answer in place of one."""
+"""Overlap of an embedded list with the visible page: evidence for a visible list, or the reason to replace it."""
 
 from __future__ import annotations
 
@@ -10,17 +10,19 @@ from scutch.page import Page
 from scutch.page.text import render_text
 from scutch.records.data_lists.find import EmbeddedList
 
-#: So many words of a text are not all on a page by chance.
-SEVERAL: Final = 4
-#: Rows that are tried for one record, from the first that is free on.
+#: Words of a text that are not all on a page by chance.
+MIN_WORDS: Final = 4
+#: Rows that are compared with one record, from the first unmatched one on.
 MAX_TRIED: Final = 300
-WORD: Final = re.compile(r"\w+")
+#: Rows that are looked for in the visible text: a larger list is sampled at even steps.
+MAX_COMPARED: Final = 1000
+ROW_WORD: Final = re.compile(r"\w+")
 
 
 def shown_share(page: Page, found: EmbeddedList) -> float:
-    """Return the share of a list's rows that the page shows, by their titles or other words: 1 when it shows all of them.
+    """Return the share of a list's rows that are visible, by their titles or other words; 1 for all of them.
 
-    What is hidden until scripts have run counts as shown if the page is one that ``unscripted.revealed`` gave back.
+    Elements that are hidden until scripts have run count as visible in a page that ``without_scripts.revealed`` returned.
 
     Examples
     --------
@@ -32,20 +34,21 @@ def shown_share(page: Page, found: EmbeddedList) -> float:
     0.5
     """
     text = render_text(page.columns, 0, len(page)).casefold()
-    shown, words = squeezed(text), frozenset(WORD.findall(text))
+    shown, words = squeezed(text), frozenset(ROW_WORD.findall(text))
     return max((column_share(column, shown, words) for column in found.readings()), default=0.0)
 
 
 def column_share(texts: Iterable[str], shown: str, words: frozenset[str]) -> float:
-    """Return the share of texts that a page shows: as they are, or all their words if they have several."""
-    asked = [text.casefold() for text in texts if text]
-    return sum(is_shown(text, shown, words) for text in asked) / max(len(asked), 1)
+    """Return the share of texts that are visible: as they are, or all their words if they have several."""
+    rows = [text.casefold() for text in texts if text]
+    sample = rows[:: len(rows) // MAX_COMPARED + 1]
+    return sum(is_shown(text, shown, words) for text in sample) / max(len(sample), 1)
 
 
 def is_shown(text: str, shown: str, words: frozenset[str]) -> bool:
-    """Whether a text stands in a page, white space aside, or else its words do."""
-    own = set(WORD.findall(text))
-    return squeezed(text) in shown or (len(own) >= SEVERAL and own <= words)
+    """Whether a text is visible, apart from white space, or else all its words are."""
+    own = set(ROW_WORD.findall(text))
+    return squeezed(text) in shown or (len(own) >= MIN_WORDS and own <= words)
 
 
 def squeezed(text: str) -> str:
@@ -60,12 +63,12 @@ def squeezed(text: str) -> str:
 
 
 def agreement(found: EmbeddedList, records: Sequence[str]) -> float:
-    """Return from 0 to 1 how well the records of a visible list are the rows of a hidden one: F1 of the pairs of both.
+    """Return the agreement of visible records with the rows of an embedded list, from 0 to 1: F1 of their pairs.
 
     Parameters
     ----------
     found
-        The hidden list.
+        The embedded list.
     records
         Texts of the visible records.
 
@@ -84,7 +87,7 @@ def agreement(found: EmbeddedList, records: Sequence[str]) -> float:
 
 
 def paired(titles: Iterable[str], texts: Iterable[str]) -> int:
-    """Return how many texts hold a title of their own; both are mostly in the same order."""
+    """Return how many texts contain a title of their own; both are mostly in the same order."""
     free = [squeezed(title) for title in titles if title]
     count = 0
     for text in texts:

@@ -1,4 +1,4 @@
-"""Regions from the data of a page: what a list says that scripts would have shown."""
+"""Regions from the data of a page: the list that scripts would have shown."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from scutch.table import Column, Table
 from scutch.values import column_type
 from scutch.values.registry import ADDRESSES
 
-METHOD: Final = "embedded"
-#: A list in the data is the answer if it is worth this, has so many rows, and the page shows less than this share of them
-#: (fitted on the development pages, where no page that shows its list is touched).
-LEAST_SCORE: Final = 0.3
-LEAST_ROWS: Final = 5
-MOST_SHOWN: Final = 0.3
+EMBEDDED_METHOD: Final = "embedded"
+#: Score and rows of a list that replaces the visible ones, and the share of its rows that is not visible yet (fitted on the
+#: development pages, where no page with a visible list changes).
+MIN_ANSWER_SCORE: Final = 0.3
+MIN_ANSWER_ROWS: Final = 5
+MAX_VISIBLE_SHARE: Final = 0.3
 
 
 class EmbeddedRecord(Record):
@@ -36,7 +36,7 @@ class EmbeddedRecord(Record):
 
 
 class EmbeddedRegion(Region):
-    """A list in the data of a page. Its records stand in a script, so no selector finds them.
+    """A list in the data of a page. Its records are in a script, so no selector finds them.
 
     Parameters
     ----------
@@ -51,11 +51,11 @@ class EmbeddedRegion(Region):
     def __init__(self, page: Page, found: EmbeddedList) -> None:
         nodes = found.nodes or (found.node,) * len(found.rows)
         why = f"{found.name} in the {found.source} of the page, which does not show it"
-        super().__init__(page, RecordSet(tuple((node,) for node in nodes), found.score, METHOD, why))
+        super().__init__(page, RecordSet(tuple((node,) for node in nodes), found.score, EMBEDDED_METHOD, why))
         self.__dict__["found"] = found
 
     def __reduce__(self) -> tuple[type[Region], tuple[Any, ...]]:
-        """Page and list only: what was made of them is made again."""
+        """Page and list only; all else is computed again."""
         return EmbeddedRegion, (self.page, self.found)
 
     @cached_property
@@ -91,7 +91,7 @@ class EmbeddedRegion(Region):
         return Selectors(None, None, exact_records=False, columns=())
 
     def as_parsel_code(self) -> str:
-        """A comment that says where the list is instead."""
+        """A comment with the place of the list."""
         return f"# No selector finds {self.reason}.\n"
 
 
@@ -112,8 +112,8 @@ def scalar_column(name: str, cells: list[object]) -> tuple[Column, list[object]]
     return Column(name), [None if cell is None else str(cell) for cell in cells]
 
 
-def unshown(page: Page) -> EmbeddedRegion | None:
-    """Return the list that a page carries for its scripts to show, if it does not show it itself.
+def hidden_list(page: Page) -> EmbeddedRegion | None:
+    """Return the list in the data of a page that scripts would show, if the page itself does not.
 
     Examples
     --------
@@ -121,10 +121,10 @@ def unshown(page: Page) -> EmbeddedRegion | None:
     >>> goods = [{"id": n, "title": f"Flax rope of {n} metres", "price": 3 * n, "href": f"/{n}"} for n in range(1, 13)]
     >>> state = json.dumps({"props": {"pageProps": {"products": goods}}})
     >>> page = scutch.parse(f"<div id=grid></div><script id=__NEXT_DATA__ type=application/json>{state}</script>")
-    >>> unshown(page).table.shape
+    >>> hidden_list(page).table.shape
     (12, 4)
     """
-    found = best_list(page, LEAST_SCORE)
-    if found is None or len(found.rows) < LEAST_ROWS:
+    found = best_list(page, MIN_ANSWER_SCORE)
+    if found is None or len(found.rows) < MIN_ANSWER_ROWS:
         return None
-    return EmbeddedRegion(page, found) if shown_share(page, found) < MOST_SHOWN else None
+    return EmbeddedRegion(page, found) if shown_share(page, found) < MAX_VISIBLE_SHARE else None

@@ -10,10 +10,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from scutch.page import Page
-from scutch.records.data_lists.rows import WRAPPERS, ListCandidate
+from scutch.records.data_lists.rows import RECORD_MEMBERS, ListCandidate
 from scutch.structured.json_ld import JsonLdObject, walk
 from scutch.structured.microdata import MicrodataItem, read_items
-from scutch.structured.schema_org import PART, first_type, list_weight
+from scutch.structured.schema_org import PART, first_type_name, list_weight
 from scutch.structured.scripts import JSON_LD, Script
 
 MICRODATA: Final = "microdata"
@@ -22,7 +22,7 @@ MIN_OBJECTS: Final = 2
 #: Types of the path from the home page to this one; items of other lists are inside of these lists.
 BREADCRUMBS: Final = ("BreadcrumbList", "Breadcrumb", "ListItem")
 
-Object = dict[str, Any]
+SchemaObject = dict[str, Any]
 
 
 def linked_lists(scripts: Iterable[Script]) -> list[ListCandidate]:
@@ -44,10 +44,10 @@ def linked_lists(scripts: Iterable[Script]) -> list[ListCandidate]:
     return [*property_lists(items, by_id), *type_lists(items)]
 
 
-def property_lists(items: Sequence[JsonLdObject], by_id: Mapping[str, Object]) -> Iterator[ListCandidate]:
+def property_lists(items: Sequence[JsonLdObject], by_id: Mapping[str, SchemaObject]) -> Iterator[ListCandidate]:
     """Yield the properties that hold several objects."""
     for item in items:
-        owner = first_type(item.members)
+        owner = first_type_name(item.members)
         if owner == "BreadcrumbList":
             continue
         for name, value in item.members.items():
@@ -62,7 +62,7 @@ def type_lists(items: Sequence[JsonLdObject]) -> Iterator[ListCandidate]:
     """Yield the objects of one type that no other object holds."""
     by_type: dict[str, list[JsonLdObject]] = {}
     for item in items:
-        name = first_type(item.members)
+        name = first_type_name(item.members)
         if item.is_root and name and list_weight(name) > PART:
             by_type.setdefault(name, []).append(item)
     for name, members in by_type.items():
@@ -71,21 +71,21 @@ def type_lists(items: Sequence[JsonLdObject]) -> Iterator[ListCandidate]:
             yield ListCandidate(JSON_LD, members[0].node, name, rows, weight_of(rows))
 
 
-def resolved(item: Object, by_id: Mapping[str, Object]) -> Object:
+def resolved(item: SchemaObject, by_id: Mapping[str, SchemaObject]) -> SchemaObject:
     """Return the object that a reference identifies, be it the object itself or the one that it wraps."""
     if len(item) == 1 and "@id" in item:
         return by_id.get(str(item["@id"]), item)
-    for name in WRAPPERS:
+    for name in RECORD_MEMBERS:
         inner = item.get(name)
         if isinstance(inner, dict) and len(inner) == 1 and "@id" in inner:
             return {**item, name: by_id.get(str(inner["@id"]), inner)}
     return item
 
 
-def weight_of(rows: Sequence[Object], holder: str = "") -> float:
+def weight_of(rows: Sequence[SchemaObject], holder: str = "") -> float:
     """Return the weight of the most frequent type of objects; of list items, that of the objects they wrap."""
-    inner = [next((row[name] for name in WRAPPERS if isinstance(row.get(name), dict)), row) for row in rows]
-    names = Counter(map(first_type, inner))
+    inner = [next((row[name] for name in RECORD_MEMBERS if isinstance(row.get(name), dict)), row) for row in rows]
+    names = Counter(map(first_type_name, inner))
     return list_weight(names.most_common(1)[0][0], holder) if names else 0.0
 
 

@@ -1,4 +1,4 @@
-"""Lists in the state of a page: arrays of objects with the same keys, wherever they are in it."""
+"""Lists in the state of a page: arrays of objects with shared keys, at any depth."""
 
 from __future__ import annotations
 
@@ -7,58 +7,56 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 from typing import Any, Final, NamedTuple
 
-from scutch.records.data_lists._json_shapes import deep_parts, parts_of
-from scutch.records.data_lists.rows import WRAPPERS, ListCandidate
-from scutch.records.data_lists.scoring import name_weight
+from scutch.records.data_lists._json_shapes import containers_in, nested_containers
+from scutch.records.data_lists.rows import RECORD_MEMBERS, ListCandidate
+from scutch.records.data_lists.scoring import path_weight
 from scutch.structured.scripts import STATE, Script
 
 MIN_ROWS: Final = 3
 #: Entries of a store that keeps objects under their keys.
 MIN_ENTRIES: Final = 4
-#: Objects and arrays of a script that are looked at; how deep they may lie, and how many of an array or a store are opened.
-MAX_VALUES: Final = 150_000
-MAX_DEPTH: Final = 80
+#: Objects and arrays of a script that are visited, their depth, and the items of one array that are opened.
+MAX_CONTAINERS: Final = 150_000
+MAX_STATE_DEPTH: Final = 80
 MAX_OPENED: Final = 1000
-#: Rows that are asked for their keys, and the share of them that must have a key for it to be shared.
-SAMPLE: Final = 30
+#: Rows whose keys are compared, and the share of them that must have a key for it to be shared.
+SAMPLE_OBJECTS: Final = 30
 SHARED: Final = 0.6
 MIN_SHARED: Final = 2
 
-#: Weight of a list that is one of many in a list, of the forms of one thing, and of objects that are kept under keys.
+#: Weights of an array inside another array, of the variants of one object, and of a store of objects under keys.
 INNER: Final = 0.5
 VARIANTS: Final = 0.3
 KEYED: Final = 0.8
-#: The key of what is inside a component: it says nothing about where in a page that is.
-INSIDE: Final = "children"
-UNNAMED: Final = frozenset((INSIDE, ""))
-#: What tells the forms of one thing apart.
+#: Keys that are left out of paths: the members of components have no meaning.
+UNNAMED: Final = frozenset(("children", ""))
+#: Keys of the variants of one object.
 VARIANT_KEYS: Final = frozenset(("option1", "selectedOptions", "selected_options", "variantId"))
-MAX_PARTS: Final = 8
+#: Keys of a path that name a list, from its end.
+MAX_PATH_KEYS: Final = 8
 
-Object = dict[str, Any]
+StateObject = dict[str, Any]
+#: Keys that lead to a value: the path of its holder, and its own key; empty for a root.
+KeyPath = tuple[Any, ...]
 
 
-#: Keys that lead to a value: those to what is around it, and its own; empty for none.
-Way = tuple[Any, ...]
+class ArrayPlace(NamedTuple):
+    """Place of an array: the keys that lead to it, and the number of arrays among its ancestors."""
 
-
-class Place(NamedTuple):
-    """Where a value is: the keys above it, and through how many arrays they lead."""
-
-    way: Way
+    path: KeyPath
     arrays: int
 
 
-class Group(NamedTuple):
-    """Arrays at one place, counted as one."""
+class ArrayGroup(NamedTuple):
+    """Arrays with the same path, merged."""
 
     node: int
-    objects: list[Object]
+    objects: list[StateObject]
     weight: float
 
 
 def state_lists(scripts: Iterable[Script]) -> list[ListCandidate]:
-    """Return the lists of a page's state in the order in which they are met; arrays with the same keys above them are one.
+    """Return the lists in the state of a page in document order; arrays with the same path are one list.
 
     Examples
     --------
@@ -66,31 +64,28 @@ def state_lists(scripts: Iterable[Script]) -> list[ListCandidate]:
     >>> [(found.name, len(found.objects)) for found in state_lists([Script(4, "state", "data", value)])]
     [('props.shop.goods', 3)]
     """
-    groups: dict[tuple[str, str], Group] = {}
+    groups: dict[tuple[str, str], ArrayGroup] = {}
     for script in scripts:
-        for place, things, weight in arrays(script.value):
-            name = place_name(place, script.name)
-            group = groups.setdefault((script.name, name), Group(script.node, [], weight * INNER**place.arrays))
-            group.objects.extend(things)
-    return [
-        ListCandidate(STATE, group.node, name, group.objects, group.weight * name_weight(name) * form_weight(group.objects[0]))
-        for (_, name), group in groups.items()
-        if has_shared_keys(group.objects)
-    ]
+        for place, objects, weight in arrays(script.value):
+            name = ".".join(last_keys(place.path)) or script.name
+            group = groups.setdefault((script.name, name), ArrayGroup(script.node, [], weight * INNER**place.arrays))
+            group.objects.extend(objects)
+    return [to_candidate(name, group) for (_, name), group in groups.items() if has_shared_keys(group.objects)]
 
 
-def form_weight(thing: Object) -> float:
-    """Return less for the forms in which one thing is to be had than for things."""
-    return 1.0 if VARIANT_KEYS.isdisjoint(thing) else VARIANTS
+def to_candidate(name: str, group: ArrayGroup) -> ListCandidate:
+    """Return merged arrays as a candidate."""
+    weight = group.weight * path_weight(name) * variant_weight(group.objects[0])
+    return ListCandidate(STATE, group.node, name, group.objects, weight)
 
 
-def place_name(place: Place, script: str) -> str:
-    """Return the name of a place: its keys, or what the script is called."""
-    return ".".join(last_keys(place.way)) or script
+def variant_weight(item: StateObject) -> float:
+    """Return the weight of a list by its first object: less for variants of one object."""
+    return 1.0 if VARIANT_KEYS.isdisjoint(item) else VARIANTS
 
 
-def last_keys(way: Way) -> list[str]:
-    """Return the last keys of a way, at most ``MAX_PARTS``.
+def last_keys(path: KeyPath) -> list[str]:
+    """Return the last keys of a path, at most ``MAX_PATH_KEYS``.
 
     Examples
     --------
@@ -98,61 +93,62 @@ def last_keys(way: Way) -> list[str]:
     ['props', 'goods']
     """
     keys: list[str] = []
-    while way and len(keys) < MAX_PARTS:
-        way, key = way
+    while path and len(keys) < MAX_PATH_KEYS:
+        path, key = path
         keys.append(key)
     return keys[::-1]
 
 
-def arrays(root: Any) -> Iterator[tuple[Place, list[Object], float]]:
-    """Yield the arrays of objects in a value, and stores of objects under keys, outer ones first."""
-    stack: list[tuple[Any, Way, int, int]] = [(root, (), 0, 0)]
-    for _ in range(MAX_VALUES):
+def arrays(root: Any) -> Iterator[tuple[ArrayPlace, list[StateObject], float]]:
+    """Yield the arrays of objects in a value, and stores of objects under keys, outer ones first, with their weights."""
+    stack: list[tuple[Any, KeyPath, int, int]] = [(root, (), 0, 0)]
+    for _ in range(MAX_CONTAINERS):
         if not stack:
             return
-        value, way, above, depth = stack.pop()
-        inside = parts_of(value)
+        value, path, outer_arrays, depth = stack.pop()
+        inner = containers_in(value)
         is_array = type(value) is list
-        found = rows_in_array(value, inside) if is_array else rows_in_store(value, inside)
-        for kind, things in found.items():
-            yield Place((way, kind) if kind else way, above), things, 1.0 if is_array else KEYED
-        if depth < MAX_DEPTH:
-            stack += opened(inside, way, (above + bool(found), depth + 1), is_place=not is_array and not found)
+        found = array_objects(value, inner) if is_array else store_objects(value, inner)
+        for type_name, objects in found.items():
+            place = ArrayPlace((path, type_name) if type_name else path, outer_arrays)
+            yield place, objects, 1.0 if is_array else KEYED
+        if depth < MAX_STATE_DEPTH:
+            stack += opened_items(inner, path, (outer_arrays + bool(found), depth + 1), has_keys=not is_array and not found)
 
 
-def opened(
-    inside: list[tuple[str, Any]], way: Way, level: tuple[int, int], *, is_place: bool
-) -> list[tuple[Any, Way, int, int]]:
-    """Return what is to be looked into, the last one first. ``is_place``: whether its keys lead to it."""
-    if not is_place:
-        return [(item, way, *level) for _, item in deep_parts(inside[:MAX_OPENED])]
-    return [(item, way if name in UNNAMED else (way, name), *level) for name, item in deep_parts(inside)]
+def opened_items(
+    inner: list[tuple[str, Any]], path: KeyPath, level: tuple[int, int], *, has_keys: bool
+) -> list[tuple[Any, KeyPath, int, int]]:
+    """Return the containers inside a value to visit next, the last one first. ``has_keys``: its keys belong to paths."""
+    if not has_keys:
+        return [(item, path, *level) for _, item in nested_containers(inner[:MAX_OPENED])]
+    return [(item, path if key in UNNAMED else (path, key), *level) for key, item in nested_containers(inner)]
 
 
-def rows_in_array(values: list[Any], inside: list[tuple[str, Any]]) -> dict[str, list[Object]]:
-    """Return the objects of an array that holds little else."""
-    things = [item for _, item in inside if type(item) is dict]
-    return {"": things} if things and len(things) * 2 > len(values) else {}
+def array_objects(values: list[Any], inner: list[tuple[str, Any]]) -> dict[str, list[StateObject]]:
+    """Return the objects of an array if most of its values are objects."""
+    objects = [item for _, item in inner if type(item) is dict]
+    return {"": objects} if objects and len(objects) * 2 > len(values) else {}
 
 
-def rows_in_store(value: Object, inside: list[tuple[str, Any]]) -> dict[str, list[Object]]:
+def store_objects(value: StateObject, inner: list[tuple[str, Any]]) -> dict[str, list[StateObject]]:
     """Return the objects that a store keeps under keys, by type."""
-    if len(inside) < MIN_ENTRIES or len(inside) * 2 < len(value):
+    if len(inner) < MIN_ENTRIES or len(inner) * 2 < len(value):
         return {}
-    things = [item for _, item in inside if type(item) is dict and len(item) > MIN_SHARED]
-    if len(things) < MIN_ENTRIES or len(things) * 2 < len(value):
+    objects = [item for _, item in inner if type(item) is dict and len(item) > MIN_SHARED]
+    if len(objects) < MIN_ENTRIES or len(objects) * 2 < len(value):
         return {}
-    by_type: dict[str, list[Object]] = {}
-    for thing in things:
-        by_type.setdefault(str(thing.get("__typename", "")), []).append(thing)
-    return {kind: rows for kind, rows in by_type.items() if len(rows) >= MIN_ENTRIES and has_shared_keys(rows)}
+    by_type: dict[str, list[StateObject]] = {}
+    for item in objects:
+        by_type.setdefault(str(item.get("__typename", "")), []).append(item)
+    return {name: rows for name, rows in by_type.items() if len(rows) >= MIN_ENTRIES and has_shared_keys(rows)}
 
 
-def has_shared_keys(things: list[Object]) -> bool:
-    """Whether there are enough objects, and most of them have the same keys or wrap something."""
-    if len(things) < MIN_ROWS:
+def has_shared_keys(objects: list[StateObject]) -> bool:
+    """Whether there are enough objects, and most of them have the same keys or hold a record."""
+    if len(objects) < MIN_ROWS:
         return False
-    sample = things[:SAMPLE]
+    sample = objects[:SAMPLE_OBJECTS]
     counts = Counter(chain.from_iterable(sample))
     shared = {key for key, count in counts.items() if count >= SHARED * len(sample)}
-    return len(shared) >= MIN_SHARED or not shared.isdisjoint(WRAPPERS)
+    return len(shared) >= MIN_SHARED or not shared.isdisjoint(RECORD_MEMBERS)
