@@ -56,19 +56,20 @@ IGNORED_FIELDS: Final = frozenset(("annotation", "returns", "type_params", "type
 
 
 class Mutant(NamedTuple):
-    """A change of one expression: the place in its module, and both forms as source."""
+    """A change of one expression: the place in its module, the source line, and both forms of the expression."""
 
     path: Path
     site: int
     variant: int
     line: int
+    text: str
     before: str
     after: str
 
     @property
-    def key(self) -> tuple[str, str, str]:
-        """What names the mutant when lines move."""
-        return str(self.path.relative_to(SOURCE)), self.before, self.after
+    def key(self) -> tuple[str, ...]:
+        """The name of the mutant, which stays the same when lines move."""
+        return str(self.path.relative_to(PACKAGE)), self.text, self.before, self.after
 
     def __str__(self) -> str:
         return f"{self.path.relative_to(ROOT)}:{self.line}: {self.before} -> {self.after}"
@@ -159,9 +160,12 @@ def is_ignored(node: ast.AST) -> bool:
 
 def mutants(path: Path) -> Iterator[Mutant]:
     """Yield every mutant of a module."""
-    for site, node in enumerate(sites(ast.parse(path.read_text(encoding="utf-8")))):
+    source = path.read_text(encoding="utf-8")
+    lines = ["", *map(str.strip, source.splitlines())]
+    for site, node in enumerate(sites(ast.parse(source))):
         for variant, changed in enumerate(MUTATORS[type(node)](node)):
-            yield Mutant(path, site, variant, line_of(node), short(node), short(changed))
+            line = line_of(node)
+            yield Mutant(path, site, variant, line, lines[line], short(node), short(changed))
 
 
 def line_of(node: ast.AST) -> int:
@@ -286,10 +290,10 @@ def modules(room: str) -> list[Path]:
     return found
 
 
-def equivalents() -> set[tuple[str, str, str]]:
-    """Return the keys of the mutants that change no behaviour."""
-    lines = EQUIVALENTS.read_text(encoding="utf-8").splitlines() if EQUIVALENTS.exists() else []
-    return {(module, before, after) for module, before, after, _ in (line.split("\t") for line in lines if line)}
+def equivalents() -> set[tuple[str, ...]]:
+    """Return the keys of the mutants that change no behaviour; the last field of a line is the reason."""
+    lines = EQUIVALENTS.read_text(encoding="utf-8").splitlines()
+    return {tuple(line.split("\t")[:-1]) for line in lines}
 
 
 def draw(room: str, sample: int, seed: int) -> list[Mutant]:

@@ -57,3 +57,11 @@ def test_the_own_tests_of_a_module_run_first() -> None:
 def test_a_sample_is_the_same_on_every_run() -> None:
     """A seed names a sample."""
     assert mutation.draw("values", 5, seed=1) == mutation.draw("values", 5, seed=1)
+
+
+def test_equivalent_mutants_exist() -> None:
+    """Each has a reason, and its line is still in its module."""
+    rows = [line.split("\t") for line in mutation.EQUIVALENTS.read_text(encoding="utf-8").splitlines()]
+    assert [row for row in rows if len(row) != 5 or not row[-1]] == []
+    known = {path: {mutant.key for mutant in mutation.mutants(mutation.PACKAGE / path)} for path in {row[0] for row in rows}}
+    assert [row for row in rows if tuple(row[:-1]) not in known[row[0]]] == []

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scutch.records.cells.cell_labels import common_label, split_label
+from scutch.records.cells.cell_labels import common_label, common_price_prefix, split_label
 
 
 @pytest.mark.parametrize(
@@ -18,6 +18,8 @@ from scutch.records.cells.cell_labels import common_label, split_label
         ("https://a.example", "", "https://a.example"),
         ("this is a longer sentence: it has no label", "", "this is a longer sentence: it has no label"),
         ("A 4: paper", "", "A 4: paper"),
+        ("Labelsoflongcompoundsofthirtytwo : 12 €", "Labelsoflongcompoundsofthirtytwo", "12 €"),
+        ("Labelsoflongcompoundsofthirtyfours: 12 €", "", "Labelsoflongcompoundsofthirtyfours: 12 €"),
         ("by Ann Weaver", "by", "Ann Weaver"),
         ("Posted by ann", "Posted by", "ann"),
         ("by 12 May", "", "by 12 May"),
@@ -48,3 +50,9 @@ def test_a_long_text_has_no_label() -> None:
     """Prose is looked at no further than a label may reach."""
     assert split_label("a " * 50_000 + ":b") == ("", "a " * 50_000 + ":b")
     assert split_label(" " * 100_000) == ("", " " * 100_000)
+
+
+def test_words_in_front_of_one_price_are_no_prefix() -> None:
+    """A prefix is what prices share."""
+    assert common_price_prefix(["from $12"]) == ""
+    assert common_price_prefix(["from $12", "from $7"]) == "from"
