@@ -7,14 +7,14 @@ import pickle
 
 import scutch
 from scutch.methods.record_set import RecordSet
-from scutch.records.transposed_region import SidedRegion, turned
+from scutch.records.transposed_region import TransposedRegion, transposed_regions
 from tests.records.test_transposed import COMPARED, FIELDS, NAMES, table
 
 
 def compared(html: str = table(COMPARED)) -> scutch.Region:
     page = scutch.parse(html, url="https://example.org/")
     rows = tuple((row.index,) for row in page.elements("tr"))
-    return turned(page, [RecordSet(rows, 0.5, "auto", "table rows")])[0]
+    return transposed_regions(page, [RecordSet(rows, 0.5, "auto", "table rows")])[0]
 
 
 def test_rows_are_the_columns_of_the_table() -> None:
@@ -63,7 +63,7 @@ def test_it_comes_through_pickle_and_copy() -> None:
     """With the same table."""
     region = compared()
     for other in (pickle.loads(pickle.dumps(region)), copy.copy(region)):
-        assert isinstance(other, SidedRegion)
+        assert isinstance(other, TransposedRegion)
         assert (other.table.to_dicts(), other.reason) == (region.table.to_dicts(), region.reason)
 
 
@@ -78,4 +78,4 @@ def test_a_table_is_one_region() -> None:
     page = scutch.parse(table(COMPARED) + "<ul><li>Flax<li>Hemp</ul>")
     rows, cells, items = (tuple((node.index,) for node in page.elements(tag)) for tag in ("tr", "td", "li"))
     divisions = [RecordSet(records, 0.5, "auto", "") for records in (cells, rows, rows[1:], items)]
-    assert [type(region) for region in turned(page, divisions)] == [SidedRegion, scutch.Region]
+    assert [type(region) for region in transposed_regions(page, divisions)] == [TransposedRegion, scutch.Region]

@@ -94,9 +94,9 @@ def regions_of(page: Page, divisions: Sequence[RecordSet]) -> list[Region]:
     tags = page.columns.tag
     if not any(tags[division.records[0][0]] in ROW_TAGS for division in divisions):
         return [Region(page, division) for division in divisions]
-    from scutch.records.transposed_region import turned  # noqa: PLC0415 (few pages have lists in tables)
+    from scutch.records.transposed_region import transposed_regions  # noqa: PLC0415 (few pages have lists in tables)
 
-    return turned(page, divisions)
+    return transposed_regions(page, divisions)
 
 
 def is_bare(page: Page, regions: list[Region]) -> bool:

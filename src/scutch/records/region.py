@@ -1,6 +1,6 @@
-"""``Region``, ``Record`` and ``Regions``: what ``extract_records`` answers with.
+"""``Region``, ``Record`` and ``Regions``: the results of ``extract_records``.
 
-A region holds node ids only; texts, cells, names, types and selectors are made when they are asked for, and kept.
+A region holds node ids; texts, cells, names, types and selectors are computed lazily and cached.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Record:
-    """One record of a region.
+    """One data record of a region. ``record["price"]`` is the typed value of its cell in a column.
 
     Examples
     --------
@@ -42,7 +42,7 @@ class Record:
         self.index = index
 
     def __getitem__(self, column: str) -> object:
-        """Value of a cell as its column's type; None for no value. A KeyError lists the columns."""
+        """Typed value of a cell; None for no value. The KeyError of an unknown column lists the columns."""
         return self._region.table.column(column)[self.index]
 
     def __iter__(self) -> Iterator[str]:
@@ -52,30 +52,30 @@ class Record:
     @property
     def nodes(self) -> tuple[Node, ...]:
         """Its top nodes in document order; one for most records."""
-        return tuple(Node(self._region.page, node) for node in self._region._division.records[self.index])
+        return tuple(Node(self._region.page, node) for node in self._region._record_set.records[self.index])
 
     @property
     def text(self) -> str:
-        """All of its text, also what styles hide; blocks on lines of their own."""
+        """Its text, hidden text included, each block on a line of its own."""
         columns = self._region.page.columns
-        nodes = self._region._division.records[self.index]
+        nodes = self._region._record_set.records[self.index]
         return "\n".join(render_text(columns, node, columns.end[node], hidden=True, apart=True) for node in nodes)
 
     @property
     def fields(self) -> dict[str, str]:
-        """Cells by column as people read them, without empty ones; addresses as they stand in the page."""
+        """Texts of its cells by column, without empty cells; addresses as they stand in the page."""
         table = self._region.table
         texts = ((column.name, table.grid.texts(number)[self.index]) for number, column in enumerate(table.columns))
         return {name: text for name, text in texts if text is not None}
 
     @property
     def values(self) -> dict[str, object]:
-        """Cells by column as values of the columns' types; None for no value."""
+        """Typed values of its cells by column; None for no value."""
         return dict(self._region.table[self.index])
 
     @property
     def depth(self) -> int:
-        """How deep it is in a thread of answers: 0 for most."""
+        """Nesting depth in a thread of replies; 0 for most records."""
         return self._region.depths[self.index]
 
     @property
@@ -85,7 +85,7 @@ class Record:
 
     @property
     def source_span(self) -> tuple[int, int] | None:
-        """Begin and end of its markup in ``page.source``; None for a page made from a tree."""
+        """Begin and end of its markup in ``page.source``, in bytes; None for a page made from a tree."""
         spans = [node.source_span for node in self.nodes]
         first, last = spans[0], spans[-1]
         return (first[0], last[1]) if first and last else None
@@ -96,7 +96,7 @@ class Record:
 
 
 class Region:
-    """One list of a page.
+    """One data region: a list of records on a page. It is a sequence of its records.
 
     Examples
     --------
@@ -110,20 +110,20 @@ class Region:
     """
 
     page: Page
-    _division: RecordSet
+    _record_set: RecordSet
 
-    def __init__(self, page: Page, division: RecordSet) -> None:
-        self.__dict__.update(page=page, _division=division)
+    def __init__(self, page: Page, record_set: RecordSet) -> None:
+        self.__dict__.update(page=page, _record_set=record_set)
 
     def __setattr__(self, name: str, value: Any) -> NoReturn:
         raise AttributeError("Region is frozen")
 
     def __reduce__(self) -> tuple[type[Region], tuple[Any, ...]]:
-        """Page and division only: what was made of them is made again."""
-        return Region, (self.page, self._division)
+        """Pickle page and record set; cached values are computed again."""
+        return Region, (self.page, self._record_set)
 
     def __len__(self) -> int:
-        return len(self._division.records)
+        return len(self._record_set.records)
 
     def __iter__(self) -> Iterator[Record]:
         return iter(self.records)
@@ -147,23 +147,23 @@ class Region:
 
     @property
     def confidence(self) -> float:
-        """How sure the method is that this is a list a person wants, from 0 to 1; among regions of one method and page."""
-        return self._division.score
+        """Confidence from 0 to 1 that readers want this list; comparable among regions of one method."""
+        return self._record_set.score
 
     @property
     def is_alternative(self) -> bool:
-        """Whether it divides otherwise what a better region of the page divides, or a part of that."""
-        return self._division.is_alternative
+        """Whether it is another segmentation of a better region of the page, or of a part of one."""
+        return self._record_set.is_alternative
 
     @property
     def method(self) -> str:
-        """Which method gave it."""
-        return self._division.method
+        """Name of the method that found it."""
+        return self._record_set.method
 
     @property
     def reason(self) -> str:
         """How it was found, for people."""
-        return self._division.reason
+        return self._record_set.reason
 
     @cached_property
     def records(self) -> tuple[Record, ...]:
@@ -172,8 +172,8 @@ class Region:
 
     @cached_property
     def ancestor(self) -> Node:
-        """The innermost node that holds all records."""
-        parents, ends, records = self.page.columns.parent, self.page.columns.end, self._division.records
+        """Lowest common ancestor of its records."""
+        parents, ends, records = self.page.columns.parent, self.page.columns.end, self._record_set.records
         above, last = parents[records[0][0]], max(map(max, records))
         while ends[above] <= last:
             above = parents[above]
@@ -181,21 +181,21 @@ class Region:
 
     @property
     def xpath(self) -> str:
-        """XPath of the innermost node that holds all records."""
+        """XPath of the ancestor."""
         return self.ancestor.xpath
 
     @property
     def css(self) -> str:
-        """CSS selector of that node."""
+        """CSS selector of the ancestor."""
         return self.ancestor.css
 
     @cached_property
     def depths(self) -> tuple[int, ...]:
-        """How deep each record is in what answers what: by the elements around it that are like the one it stands in."""
+        """Nesting depth of each record in a thread of replies: its ancestors with the tag of its parent."""
         columns = self.page.columns
         tags, parents, top = columns.tag, columns.parent, self.ancestor.index
         depths = []
-        for record in self._division.records:
+        for record in self._record_set.records:
             parent = parents[record[0]]
             above, depth = parents[parent], 0
             while above >= top:
@@ -207,26 +207,26 @@ class Region:
 
     @cached_property
     def _grid(self) -> RecordGrid:
-        """Its records, aligned: where the cells of the table come from."""
-        from scutch.records.cells.record_grid import RecordGrid  # noqa: PLC0415 (only who asks for cells loads what reads them)
+        """The cells of its aligned records."""
+        from scutch.records.cells.record_grid import RecordGrid  # noqa: PLC0415 (loaded with the first table)
 
-        records = self._division.records
+        records = self._record_set.records
         return RecordGrid(self.page, align(self.page.columns, records), records)
 
     @cached_property
     def table(self) -> Table:
-        """Its records as rows, what is alike in them as named and typed columns."""
+        """Its records as rows with named and typed columns."""
         from scutch.records.cells.group_headings import group_headings  # noqa: PLC0415
         from scutch.records.columns.build import table_of  # noqa: PLC0415
 
-        headings = group_headings(self.page.columns, self._division.records, self.ancestor.index)
-        return table_of(self._grid, self._division.records, headings)
+        headings = group_headings(self.page.columns, self._record_set.records, self.ancestor.index)
+        return table_of(self._grid, self._record_set.records, headings)
 
     @cached_property
     def _selectors(self) -> Selectors:
         from scutch.records.selectors.find import find_selectors, single_elements, source_attribute  # noqa: PLC0415
 
-        grid, columns, records = self._grid, self.page.columns, self._division.records
+        grid, columns, records = self._grid, self.page.columns, self._record_set.records
         by_column = [[own.of_row(row) for row in range(grid.rows)] for own in grid.own]
         wholes = [
             cells if attribute or grid.is_list(column) else single_elements(columns, records, cells)
@@ -237,18 +237,18 @@ class Region:
         return find_selectors(columns, records, list(zip(*wholes, strict=True)), attributes)
 
     def selectors(self) -> Selectors:
-        """CSS and XPath of the records, and of each column inside a record."""
+        """Return CSS and XPath of the records, and of each column inside a record."""
         return self._selectors
 
     def as_parsel_code(self) -> str:
-        """The lines of Python that read the same table with parsel or Scrapy."""
+        """Return Python that reads the same table with parsel or Scrapy."""
         from scutch.records.selectors.parsel_code import as_parsel_code  # noqa: PLC0415
 
         names = [column.name for column in self.table.columns][-self._grid.width :]
         return as_parsel_code(self.selectors(), names, self.page.url)
 
     def to_dict(self) -> dict[str, Any]:
-        """The region as plain values."""
+        """Return the region as plain values, ready for JSON."""
         return {
             "xpath": self.xpath,
             "confidence": self.confidence,
@@ -259,10 +259,10 @@ class Region:
 
 
 class Regions(list[Region]):
-    """The lists of a page, best first; when there is none, ``reason`` says why.
+    """The data regions of a page, best first; if there is none, ``reason`` says why.
 
-    No two share a record or a part of one. Regions that are ``again`` come after them: they divide otherwise what is in a
-    better one, such as groups instead of their entries.
+    No two share a record or a part of one. Alternatives come after them (``is_alternative``): other segmentations of parts of
+    better regions, such as groups instead of their entries.
 
     Examples
     --------
@@ -276,10 +276,10 @@ class Regions(list[Region]):
         super().__init__(regions)
         self.page = page
         self.method = method
-        #: Why there is no list; empty where there is one.
+        #: Why there is no list; empty if there is one.
         self.reason = reason
 
     @property
     def truncated(self) -> Sequence[str]:
-        """Limits that cut the page."""
+        """Limits that truncated the page."""
         return self.page.truncated

@@ -1,4 +1,4 @@
-"""Regions whose records are columns of a table; see ``sided``."""
+"""``TransposedRegion``: a region whose records are the columns of a table."""
 
 from __future__ import annotations
 
@@ -14,37 +14,37 @@ from scutch.records.columns.build import Namer
 from scutch.records.columns.naming import Evidence, name_columns
 from scutch.records.region import Record, Region
 from scutch.records.selectors.find import Selectors
-from scutch.records.transposed import Sided, Sides
+from scutch.records.transposed import TransposedTable, TransposedTables
 from scutch.table import Column, Table
 
 
-class SidedRecord(Record):
+class TransposedRecord(Record):
     """A column of a table: its nodes are cells of different rows."""
 
     __slots__ = ()
 
     @property
     def source_span(self) -> None:
-        """None: what lies between the first cell and the last one belongs to other records too."""
+        """None: the cells between its first and its last one belong to other records."""
         return
 
 
 class StackedGrid:
-    """The rows of a table on its side, each with the cells of all records: grids beside one another.
+    """A grid made of the grids of a transposed table's rows, side by side; see ``scutch.table.Grid``.
 
     Parameters
     ----------
     page
         The page.
     parts
-        One a row, with a column or more.
+        One a row of the table; each has at least one column.
     """
 
     __slots__ = ("_places", "page", "rows")
 
     def __init__(self, page: Page, parts: Sequence[RecordGrid]) -> None:
         self.page: Final = page
-        #: How many records.
+        #: Number of records.
         self.rows: Final = parts[0].rows
         self._places = [(part, column) for part in parts for column in range(part.width)]
 
@@ -64,41 +64,42 @@ class StackedGrid:
         return part.nodes(row, place)
 
 
-class SidedRegion(Region):
-    """A list whose records are the columns of a table. They are no elements, so no selector finds them.
+class TransposedRegion(Region):
+    """A region whose records are the columns of a table. They are not elements, so no selector finds them.
 
     Parameters
     ----------
     page
         The page.
-    division
-        How its rows were found.
+    record_set
+        The rows, as they were found.
     found
         The table.
     """
 
-    found: Sided
+    _rows: RecordSet
+    _transposed: TransposedTable
 
-    def __init__(self, page: Page, division: RecordSet, found: Sided) -> None:
-        reason = f"{division.reason}; each column is a record"
-        super().__init__(page, division._replace(records=found.records, reason=reason))
-        self.__dict__.update(found=found, rows=division)
+    def __init__(self, page: Page, record_set: RecordSet, found: TransposedTable) -> None:
+        reason = f"{record_set.reason}; each column is a record"
+        super().__init__(page, record_set._replace(records=found.records, reason=reason))
+        self.__dict__.update(_transposed=found, _rows=record_set)
 
     def __reduce__(self) -> tuple[type[Region], tuple[Any, ...]]:
-        """Page, rows and table only: what was made of them is made again."""
-        return SidedRegion, (self.page, self.__dict__["rows"], self.found)
+        """Pickle page, rows and table; cached values are computed again."""
+        return TransposedRegion, (self.page, self._rows, self._transposed)
 
     @cached_property
     def records(self) -> tuple[Record, ...]:
         """Its columns, from left to right."""
-        return tuple(SidedRecord(self, index) for index in range(len(self)))
+        return tuple(TransposedRecord(self, index) for index in range(len(self)))
 
     @cached_property
     def table(self) -> Table:
         """A row for each column of the table, a column for each of its rows."""
         parts: list[RecordGrid] = []
         evidence: list[Evidence] = []
-        for label, row in zip(self.found.labels, self.found.rows, strict=True):
+        for label, row in zip(self._transposed.labels, self._transposed.rows, strict=True):
             cells = [(cell,) for cell in row]
             part = RecordGrid(self.page, align(self.page.columns, cells), cells)
             evidence += evidence_of(part, cells, label, len(evidence))
@@ -113,12 +114,12 @@ class SidedRegion(Region):
         return Selectors(None, None, exact_records=False, columns=())
 
     def as_parsel_code(self) -> str:
-        """A comment that says where the records are instead."""
+        """Return a comment that says where the records are."""
         return f"# The records are the columns of the table at {self.xpath}: no selector finds them.\n"
 
 
 def evidence_of(part: RecordGrid, cells: Sequence[tuple[int, ...]], label: str, before: int) -> list[Evidence]:
-    """What is known of the columns of one row, ``before`` which there are so many: its label, or that it has the names."""
+    """Return the evidence of one row's columns; ``before`` is the number of columns before them."""
     namer = Namer(part, cells)
     found = [namer.evidence(column) for column in range(part.width)]
     return [
@@ -131,30 +132,30 @@ def evidence_of(part: RecordGrid, cells: Sequence[tuple[int, ...]], label: str, 
     ]
 
 
-def turned(page: Page, divisions: Sequence[RecordSet]) -> list[Region]:
-    """Return the regions of divisions, with the columns of tables that stand on their side; nothing else in these is a list.
+def transposed_regions(page: Page, record_sets: Sequence[RecordSet]) -> list[Region]:
+    """Return the regions of record sets; transposed tables are one region each, without others inside.
 
     Examples
     --------
     >>> import scutch
     >>> rows = "<tr><td>Price<td>$5<td>$7<tr><td>Weight<td>2 kg<td>4 kg<tr><td>Length<td>20 m<td>30 m"
     >>> page = scutch.parse(f"<table><tr><td><td>Flax rope<td>Hemp rope{rows}</table>")
-    >>> turned(page, [RecordSet(((6,), (12,), (19,), (26,)), 0.5, "auto", "rows")])[0].records[1].fields
+    >>> transposed_regions(page, [RecordSet(((6,), (12,), (19,), (26,)), 0.5, "auto", "rows")])[0].records[1].fields
     {'title': 'Hemp rope', 'Price': '$7', 'Weight': '4 kg', 'Length': '30 m'}
     """
-    sides = Sides(page.columns)
+    transposed = TransposedTables(page.columns)
     tables: dict[int, Region] = {}
     regions = []
-    for division in divisions:
-        found = sides.of(division.records)
-        region = SidedRegion(page, division, found) if found else Region(page, division)
+    for record_set in record_sets:
+        found = transposed.find(record_set.records)
+        region = TransposedRegion(page, record_set, found) if found else Region(page, record_set)
         if found:
             tables.setdefault(region.ancestor.index, region)
         regions.append(region)
-    return [region for region in regions if region in tables.values() or not is_inside(region, tables, page.columns.end)]
+    return [region for region in regions if region in tables.values() or not begins_inside(region, tables, page.columns.end)]
 
 
-def is_inside(region: Region, tables: Iterable[int], ends: Sequence[int]) -> bool:
+def begins_inside(region: Region, tables: Iterable[int], ends: Sequence[int]) -> bool:
     """Whether a region begins in one of some elements."""
-    first = region._division.records[0][0]
+    first = region._record_set.records[0][0]
     return any(table <= first < ends[table] for table in tables)

@@ -1,4 +1,4 @@
-"""``Content``: the chosen blocks of a page, and what is written of them."""
+"""``Content``: the main content of a page as blocks, texts and metadata."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Block(Frozen):
-    """A part of the page that the content is made of, and why it was chosen.
+    """A subtree of the page that belongs to its main content, and the reason why.
 
     Examples
     --------
@@ -26,7 +26,7 @@ class Block(Frozen):
     __slots__ = ("chars", "node", "reason")
 
     node: Node
-    #: Visible non-space characters in it, CJK counted twice, without what was left out.
+    #: Visible non-space characters of its content, CJK counted twice.
     chars: int
     reason: str
 
@@ -37,11 +37,11 @@ class Block(Frozen):
 
     @property
     def source_span(self) -> tuple[int, int] | None:
-        """Begin and end of its markup in ``page.source``; None for a page made from a tree."""
+        """Begin and end of its markup in ``page.source``, in bytes; None for a page made from a tree."""
         return self.node.source_span
 
     def to_dict(self) -> dict[str, Any]:
-        """The block as plain values."""
+        """Return the block as plain values."""
         span = self.source_span
         return {
             "xpath": self.xpath,
@@ -53,32 +53,32 @@ class Block(Frozen):
 
 
 class ContentWriter(Protocol):
-    """Writes the chosen parts of a page."""
+    """Renders the content of one page; each method computes its value when it is called."""
 
     def text(self) -> str:
-        """As people read them."""
+        """Return plain text."""
 
     def markdown(self) -> str:
-        """As CommonMark with GitHub's tables."""
+        """Return CommonMark with GitHub's tables."""
 
     def html(self) -> str:
-        """As a safe subset of HTML."""
+        """Return a safe subset of HTML."""
 
     def metadata(self) -> Metadata:
-        """What the page says about itself."""
+        """Return all metadata."""
 
     def field(self, name: str) -> str:
-        """One field of the metadata, without working out the others."""
+        """Return one field of the metadata without computing the others."""
 
     def kind(self) -> str:
-        """Name of the kind of page, empty where it is none."""
+        """Return the page kind; empty if there is none."""
 
     def comments(self) -> str:
-        """What readers wrote about it."""
+        """Return the comments of readers as plain text."""
 
 
 class Content(Frozen):
-    """What a page is about, without what stands around it.
+    """The main content of a page, without boilerplate; false if there is none. Texts and metadata are computed lazily.
 
     Examples
     --------
@@ -91,15 +91,15 @@ class Content(Frozen):
 
     __slots__ = ("_writer", "blocks", "confidence", "method", "reason", "truncated")
 
-    #: The parts it is made of, in document order.
+    #: Blocks of the content, in document order.
     blocks: tuple[Block, ...]
-    #: From 0 to 1.
+    #: Expected quality, from 0 to 1.
     confidence: float
-    #: Which method gave it.
+    #: Name of the method that found it.
     method: str
-    #: Why there is no content; empty where there is.
+    #: Why there is no content; empty if there is.
     reason: str
-    #: Limits that cut the page.
+    #: Limits that truncated the page.
     truncated: tuple[str, ...]
     _writer: ContentWriter
 
@@ -108,47 +108,47 @@ class Content(Frozen):
 
     @property
     def comments(self) -> str:
-        """What readers wrote about the content, as plain text; empty where there is nothing of it, or it is the content."""
+        """Comments of readers as plain text; empty without any, and where they are the content."""
         return self._writer.comments()
 
     @property
     def kind(self) -> str:
-        """``article forum product collection listing documentation service``, or empty; ``classify`` says more."""
+        """Page kind: ``article forum product collection listing documentation service``, or empty; see ``classify``."""
         return self._writer.kind()
 
     @property
     def text(self) -> str:
-        """Plain text as people read it, blocks on lines of their own."""
+        """Plain text, each block on a line of its own."""
         return self._writer.text()
 
     @property
     def markdown(self) -> str:
-        """CommonMark with GitHub's tables; links absolute where the address is known."""
+        """CommonMark with GitHub's tables; links are absolute if the address of the page is known."""
         return self._writer.markdown()
 
     @property
     def html(self) -> str:
-        """The same as a safe subset of HTML."""
+        """A safe subset of HTML."""
         return self._writer.html()
 
     @property
     def metadata(self) -> Metadata:
-        """What the page says about itself."""
+        """Metadata of the page, with their sources."""
         return self._writer.metadata()
 
     @property
     def title(self) -> str:
-        """Title of the content, without the site's name."""
+        """Title without the name of the site."""
         return self._writer.field("title")
 
     @property
     def author(self) -> str:
-        """Who wrote it."""
+        """Authors as one text."""
         return self._writer.field("author")
 
     @property
     def date(self) -> str:
-        """When it was published, in ISO 8601."""
+        """Date of publication in ISO 8601."""
         return self._writer.field("date")
 
     @property
@@ -163,12 +163,12 @@ class Content(Frozen):
 
     @property
     def image(self) -> str:
-        """Address of the picture that stands for the page."""
+        """Address of the image that represents the page."""
         return self._writer.field("image")
 
     @property
     def url(self) -> str:
-        """Canonical address; failing that, the one it was loaded from."""
+        """Canonical address, or else the one that was given."""
         return self._writer.field("url")
 
     def __repr__(self) -> str:
@@ -176,7 +176,7 @@ class Content(Frozen):
         return f"<Content {self.title!r}: {state}>"
 
     def to_dict(self) -> dict[str, Any]:
-        """All of it as plain values, in the order people look for them."""
+        """Return all values as plain ones, ready for JSON."""
         metadata = self.metadata.to_dict()
         sources = metadata.pop("sources")
         return metadata | {

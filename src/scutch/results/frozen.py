@@ -1,4 +1,4 @@
-"""``Frozen``: plain classes with slots; importing ``dataclasses`` would cost more than the rest of ``import scutch``."""
+"""``Frozen``: immutable values with slots; importing ``dataclasses`` costs more than the rest of ``import scutch``."""
 
 from __future__ import annotations
 

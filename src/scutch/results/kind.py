@@ -1,4 +1,4 @@
-"""``PageKind``: what sort of page it is."""
+"""``PageKind``: the kind of a page, with probabilities."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any, Final, Protocol
 
 from scutch.results.frozen import Frozen
 
-#: Kinds that lead to other pages, and kinds that are read.
+#: Kinds of pages of links, and kinds of pages to read.
 INDEX_PAGES: Final = ("listing", "collection")
 CONTENT_PAGES: Final = ("article", "documentation")
 
@@ -19,7 +19,7 @@ class KindEvidence(Protocol):
 
 
 class PageKind(Frozen):
-    """What sort of page it is; false where it is none, and then there is a reason.
+    """The kind of a page; false if it has none, and then ``reason`` says why.
 
     Examples
     --------
@@ -31,9 +31,9 @@ class PageKind(Frozen):
 
     __slots__ = ("_evidence", "probabilities", "reason")
 
-    #: Of each kind, the likeliest first; empty where it is none.
+    #: Kinds with their probabilities, likeliest first; empty if the page has none.
     probabilities: tuple[tuple[str, float], ...]
-    #: Why it is none of the kinds; empty where it is one.
+    #: Why the page has no kind; empty if it has one.
     reason: str
     _evidence: KindEvidence
 
@@ -47,12 +47,12 @@ class PageKind(Frozen):
 
     @property
     def confidence(self) -> float:
-        """The probability of this kind."""
+        """Probability of this kind."""
         return self.probabilities[0][1] if self.probabilities else 0.0
 
     @property
     def index(self) -> float:
-        """The probability that it is a list of other pages, if it is either that or one to be read."""
+        """Probability of a page of links, given that it is one or a page to read."""
         found = dict(self.probabilities)
         lists, texts = (sum(found.get(name, 0.0) for name in names) for names in (INDEX_PAGES, CONTENT_PAGES))
         return lists / (lists + texts) if lists else 0.0
@@ -66,7 +66,7 @@ class PageKind(Frozen):
         return f"<PageKind {self.name} {self.confidence:.2f}>" if self else f"<PageKind none: {self.reason}>"
 
     def to_dict(self) -> dict[str, Any]:
-        """All of it as plain values."""
+        """Return all values as plain ones, ready for JSON."""
         return {
             "kind": self.name,
             "confidence": self.confidence,

@@ -1,4 +1,4 @@
-"""``Metadata``: what a page says about itself, and where."""
+"""``Metadata``: title, authors, dates and other facts of a page, each with its source."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ if TYPE_CHECKING:
     from scutch.page.node import Node
 
 
-class Origin(NamedTuple):
-    """Where a value of the metadata stands: the sort of place, and its node.
+class ValueSource(NamedTuple):
+    """The source of a metadata value: the type of place, and its node.
 
     Examples
     --------
     >>> import scutch
     >>> page = "<title>Flax</title><meta name=author content='A. Weaver'><p>" + "Flax gives long, strong fibres. " * 9
-    >>> origin = scutch.extract_content(page).metadata.sources["author"]
-    >>> origin.source, origin.xpath
+    >>> source = scutch.extract_content(page).metadata.sources["author"]
+    >>> source.source, source.xpath
     ('meta', '/html/head/meta[1]')
     """
 
     #: ``json-ld meta title heading byline time attribute text html link url address``.
     source: str
-    #: None for what is not in the page: its address.
+    #: None for a value from the address of the page.
     node: Node | None
 
     @property
@@ -34,39 +34,39 @@ class Origin(NamedTuple):
         return self.node.xpath if self.node is not None else ""
 
 
-class Origins(Mapping[str, Origin]):
-    """Origins by the names of the fields that have a value.
+class ValueSources(Mapping[str, ValueSource]):
+    """Sources by field; only fields with a value have one.
 
     Examples
     --------
-    >>> origins = Origins({"url": Origin("address", None)})
-    >>> origins["url"].source, "title" in origins, len(origins)
+    >>> sources = ValueSources({"url": ValueSource("address", None)})
+    >>> sources["url"].source, "title" in sources, len(sources)
     ('address', False, 1)
     """
 
-    __slots__ = ("_origins",)
+    __slots__ = ("_sources",)
 
-    def __init__(self, origins: Mapping[str, Origin]) -> None:
-        self._origins = dict(origins)
+    def __init__(self, sources: Mapping[str, ValueSource]) -> None:
+        self._sources = dict(sources)
 
-    def __getitem__(self, field: str) -> Origin:
-        return self._origins[field]
+    def __getitem__(self, field: str) -> ValueSource:
+        return self._sources[field]
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._origins)
+        return iter(self._sources)
 
     def __len__(self) -> int:
-        return len(self._origins)
+        return len(self._sources)
 
     def __hash__(self) -> int:
-        return hash(frozenset(self._origins.items()))
+        return hash(frozenset(self._sources.items()))
 
     def __repr__(self) -> str:
-        return f"Origins({', '.join(f'{field}={origin.source}' for field, origin in self._origins.items())})"
+        return f"ValueSources({', '.join(f'{field}={source.source}' for field, source in self._sources.items())})"
 
 
 class Metadata(Frozen):
-    """What a page says about itself; a field it does not tell is empty.
+    """Metadata of a page; a field without a value is empty.
 
     Examples
     --------
@@ -80,16 +80,16 @@ class Metadata(Frozen):
     )  # fmt: skip
 
     title: str
-    #: As one text: several names as the page joins them.
+    #: Authors as one text: several names as the page joins them.
     author: str
-    #: The same, one by one.
+    #: Names of the authors.
     authors: tuple[str, ...]
-    #: The day that people take for the page's: mostly that of its publication, else that of the last change. ISO 8601, as
-    #: precise as the page is: ``2024-05-01`` or with a time and a zone.
+    #: The date that readers take for that of the page: mostly its publication, else its last change. ISO 8601, as precise as
+    #: the page gives it: ``2024-05-01`` or with a time and a zone.
     date: str
-    #: When it was published, also where the page shows people another day.
+    #: Date of publication, even where the page shows another date.
     published: str
-    #: When it was changed.
+    #: Date of the last change.
     modified: str
     description: str
     section: str
@@ -99,29 +99,29 @@ class Metadata(Frozen):
     language: str
     site_name: str
     image: str
-    #: Canonical address.
+    #: Canonical address, or else the one that was given.
     url: str
-    #: Where each value stands, by field.
-    sources: Origins
+    #: Source of each value, by field.
+    sources: ValueSources
 
     def __init__(self, **values: Any) -> None:
-        super().__init__(**NOTHING_SAID | values)
+        super().__init__(**EMPTY_FIELDS | values)
 
     def to_dict(self) -> dict[str, Any]:
-        """The metadata as plain values, in the order people look for them."""
+        """Return the metadata as plain values, the usual fields first."""
         fields = (
             "title", "author", "authors", "date", "published", "modified", "language", "site_name", "section", "tags",
             "description", "image", "url",
         )  # fmt: skip
         values = {field: getattr(self, field) for field in fields}
-        places = {field: {"source": origin.source, "xpath": origin.xpath} for field, origin in self.sources.items()}
+        places = {field: {"source": source.source, "xpath": source.xpath} for field, source in self.sources.items()}
         return values | {"authors": list(self.authors), "tags": list(self.tags), "sources": places}
 
 
-#: Fields of a page that says nothing.
-NOTHING_SAID: Final[dict[str, Any]] = {
+#: Fields of a page without metadata.
+EMPTY_FIELDS: Final[dict[str, Any]] = {
     **dict.fromkeys(Metadata.__slots__, ""),
     "authors": (),
     "tags": (),
-    "sources": Origins({}),
+    "sources": ValueSources({}),
 }

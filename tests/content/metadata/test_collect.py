@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 import scutch
 from scutch.content.metadata import MetadataReader, read_metadata
 from scutch.content.metadata.simple_fields import absolute_url
-from scutch.results.metadata import Metadata, Origin, Origins
+from scutch.results.metadata import Metadata, ValueSource, ValueSources
 
 MARKUP = (
     "<h1>",
@@ -159,7 +159,7 @@ def test_plain_values_hold_every_field() -> None:
 
 def test_metadata_are_values() -> None:
     """They are equal, hashed and copied by what they say."""
-    one, other = (Metadata(title="Flax", sources=Origins({"title": Origin("meta", None)})) for _ in range(2))
+    one, other = (Metadata(title="Flax", sources=ValueSources({"title": ValueSource("meta", None)})) for _ in range(2))
     assert one == other == pickle.loads(pickle.dumps(one)) == copy.deepcopy(one)
     assert hash(one) == hash(other)
 

@@ -19,7 +19,7 @@ from scutch.content.metadata.visible_authors import visible_authors
 from scutch.content.metadata.visible_dates import visible_dates
 from scutch.page import Page
 from scutch.page.node import Node
-from scutch.results.metadata import Metadata, Origin, Origins
+from scutch.results.metadata import Metadata, ValueSource, ValueSources
 from scutch.structured.scripts import script_text
 
 OPEN_GRAPH_TYPE: Final = "og:type"
@@ -221,7 +221,7 @@ def author_names(author: FieldCandidate, facts: Iterable[Fact]) -> tuple[str, ..
     return same or split_names(author.value)
 
 
-def origins(page: Page, found: dict[str, FieldCandidate]) -> Origins:
+def origins(page: Page, found: dict[str, FieldCandidate]) -> ValueSources:
     """Return the source of each value."""
     nodes = {name: Node(page, value.node) if value.node >= 0 else None for name, value in found.items() if value.value}
-    return Origins({name: Origin(found[name].source, node) for name, node in nodes.items()})
+    return ValueSources({name: ValueSource(found[name].source, node) for name, node in nodes.items()})
