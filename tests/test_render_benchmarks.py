@@ -31,7 +31,7 @@ def test_pages_that_rest_are_shown() -> None:
 def test_differences_are_counted_by_cause() -> None:
     """Scripts, when the rewritten markup scores the same; else what style sheets hide."""
     rows = [row(0.5, 0.8, 0.8), row(0.9, 0.5, 0.9, "b"), row(0.7, 0.7, 0.7, "b"), row(1, 1, 1, "c", "FetchError")]
-    told = quality.told(rows)
+    told = quality.summarize(rows)
     assert told["changed"] == {"better by scripts": 1, "worse by what is hidden": 1}
     assert (told["pages"], told["failed"], told["parsed"], told["rendered"]) == (4, {"FetchError": 1}, 0.775, 0.75)
     assert told["rendered ahead"][1] <= told["rendered ahead"][0] <= told["rendered ahead"][2]

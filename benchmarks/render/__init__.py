@@ -1,1 +1,1 @@
-"""What rendering costs, and what it does to the quality of what is found."""
+"""Benchmarks of rendering: its cost, and its effect on the quality of results."""

@@ -1,4 +1,4 @@
-"""The same pages with and without rendering: what a browser changes in the records and the content that are found.
+"""The same pages with and without rendering: the effect on records and content.
 
 Run as ``python -m benchmarks.render.quality [--records N] [--content N]``. Three forms of every page are compared: its markup
 as it came (*parsed*), the page that Chromium showed of it (*rendered*), and the markup of that, parsed again (*rewritten*:
@@ -26,12 +26,12 @@ from scutch.page.columns import MARKS
 from scutch.sources.browser import Browser
 
 FORMS: Final = ("parsed", "rendered", "rewritten")
-#: Differences of F1 from here on are looked at.
+#: Smallest difference of F1 whose cause is counted.
 CHANGED: Final = 0.02
 
 
 class Case(NamedTuple):
-    """A page of a corpus, and how an answer for it is scored."""
+    """A page of a corpus, and the score of a result for it."""
 
     name: str
     group: str
@@ -80,7 +80,7 @@ def spaced(values: Sequence[Any], count: int) -> list[Any]:
 
 
 async def scored(cases: Iterable[Case], contexts: int) -> list[dict[str, Any]]:
-    """Score all forms of all pages; a page that cannot be shown counts as it was parsed, and is counted."""
+    """Score all forms of all pages; a page that cannot be rendered counts with its parsed form, and is counted."""
     async with Browser(OFFLINE, contexts=contexts) as browser:
         return list(await asyncio.gather(*(row(browser, case) for case in cases)))
 
@@ -100,14 +100,14 @@ async def row(browser: Browser, case: Case) -> dict[str, Any]:
 
 
 def changes(parsed: Page, shown: Page, rewritten: Page) -> dict[str, float]:
-    """Return how much more text scripts have made, and how much of it is hidden, as shares of what there was."""
+    """Return the text that scripts have added and the text that is hidden, as shares of the original text."""
     before, after = rewritten.columns.chars[0], shown.columns.chars[0]
     hidden = sum(bool(mark & MARKS["hidden"]) for mark in shown.columns.marks) / len(shown)
     return {"grown": before / max(1, parsed.columns.chars[0]), "kept": after / max(1, before), "hidden": hidden}
 
 
-def told(rows: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
-    """Return the means, the paired differences with their intervals over sites, and why pages have changed."""
+def summarize(rows: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+    """Return the means, the paired differences with their intervals over sites, and the causes of changes."""
     result: dict[str, Any] = {"pages": len(rows), "failed": dict(Counter(row["failed"] for row in rows if row["failed"]))}
     result |= {form: round(statistics.fmean(row[form] for row in rows), 4) for form in FORMS}
     for form in FORMS[1:]:
@@ -120,7 +120,7 @@ def told(rows: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
 
 
 def reasons(rows: Iterable[Mapping[str, Any]]) -> dict[str, int]:
-    """Count the pages whose score rendering changes, by what has changed in them.
+    """Count the pages whose score rendering changes, by cause.
 
     Examples
     --------
@@ -148,7 +148,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     result = {}
     for kind, cases in kinds.items():
         rows = asyncio.run(scored(cases, options.contexts))
-        result[kind] = told(rows)
+        result[kind] = summarize(rows)
         common.say(f"{kind}: {result[kind]}")
         for one in sorted(rows, key=lambda row: row["rendered"] - row["parsed"])[: options.worst]:
             common.say(f"  {one}")

@@ -1,4 +1,4 @@
-"""Pages a second and memory for one, two and four contexts; and a snapshot against a script that walks the page.
+"""Pages per second and memory with one, two and four contexts; and a DOM snapshot against a script that walks the page.
 
 Run as ``python -m benchmarks.render.speed [--pages N]``. The pages are those of the tests and, where it is, some of
 ``content-dev``; see ``benchmarks.render.pages`` for how they are shown. All of it depends on the machine and on what else it
@@ -29,12 +29,12 @@ from scutch.sources.chromium import find_browser, launch_arguments, load_playwri
 
 CONTEXTS: Final = (1, 2, 4)
 ROUNDS: Final = 2
-#: Times that a page is asked for, each way in turn; the best counts.
+#: Alternating measurements of both ways per page; the best counts.
 TURNS: Final = 3
 
 
 def descendants(root: int) -> set[int]:
-    """Return a process and all below it."""
+    """Return a process and its descendants."""
     parents: dict[int, int] = {}
     for entry in Path("/proc").glob("[0-9]*/stat"):
         with suppress(OSError):  # it has ended meanwhile
@@ -46,7 +46,7 @@ def descendants(root: int) -> set[int]:
 
 
 def mebibytes(pids: Iterable[int]) -> float:
-    """Return the memory of processes, what they share counted once."""
+    """Return the memory of processes; shared memory counts once."""
     total = 0
     for pid in pids:
         with suppress(OSError):
@@ -56,14 +56,14 @@ def mebibytes(pids: Iterable[int]) -> float:
 
 
 async def watched(peaks: list[float]) -> None:
-    """Note the memory of everything below this process, the process itself left out, until cancelled."""
+    """Record the memory of the descendants of this process until cancelled."""
     while True:
         peaks.append(await asyncio.to_thread(lambda: mebibytes(descendants(os.getpid()) - {os.getpid()})))
         await asyncio.sleep(1)
 
 
 async def batch(samples: Sequence[Sample], contexts: int) -> dict[str, float]:
-    """Show all pages once; the start of the browser is not counted."""
+    """Render all pages once; the start of the browser is not counted."""
     peaks: list[float] = []
     async with Browser(OFFLINE, contexts=contexts) as browser:
         await browser.render("<p>The browser has started.")
@@ -76,7 +76,7 @@ async def batch(samples: Sequence[Sample], contexts: int) -> dict[str, float]:
 
 
 async def attempt(browser: Browser, sample: Sample) -> bool:
-    """Show a page; whether it could be shown."""
+    """Render a page; whether that succeeded."""
     try:
         await browser.render(sample.html, sample.url)
     except SourceError:
@@ -85,7 +85,7 @@ async def attempt(browser: Browser, sample: Sample) -> bool:
 
 
 def contexts_compared(samples: Sequence[Sample]) -> dict[str, Any]:
-    """Return the medians of all rounds, by the number of contexts; these take turns."""
+    """Return the medians over rounds, by the number of contexts; the numbers alternate."""
     rows: dict[int, list[dict[str, float]]] = {contexts: [] for contexts in CONTEXTS}
     for _ in range(ROUNDS):
         for contexts, found in rows.items():
@@ -98,7 +98,7 @@ def contexts_compared(samples: Sequence[Sample]) -> dict[str, Any]:
 
 
 async def ways(samples: Sequence[Sample]) -> list[dict[str, float]]:
-    """Time a snapshot with its columns, and the walk with its answer, on the same shown pages."""
+    """Time the snapshot with its columns, and the walk with its result, on the same rendered pages."""
     api = load_playwright()
     rows = []
     async with api.async_playwright() as playwright:
@@ -115,7 +115,7 @@ async def ways(samples: Sequence[Sample]) -> list[dict[str, float]]:
 
 
 async def timed(page: Any) -> dict[str, float]:
-    """Best times of both ways on one page, in turn; their lines are open, as they are by the time a page has loaded."""
+    """Best times of both ways on one page, alternating; their sessions are open, as they are once a page has loaded."""
     session = await page.context.new_cdp_session(page)
     line = await CdpSocket.open(load_playwright(), page, session)
     best = {"snapshot": float("inf"), "columns": float("inf"), "walk": float("inf")}
@@ -135,7 +135,7 @@ async def timed(page: Any) -> dict[str, float]:
 
 
 def ways_compared(samples: Sequence[Sample]) -> dict[str, Any]:
-    """Return what both ways cost up to their answers, what making columns adds to the first, and the ratio of the answers."""
+    """Return the times of both ways up to their results, the additional time of the columns, and the ratio."""
     rows = asyncio.run(ways(samples))
     ratio = common.ratio([row["snapshot"] for row in rows], [row["walk"] for row in rows])
     return {

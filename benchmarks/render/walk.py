@@ -1,4 +1,4 @@
-"""What a snapshot is set against: a script that walks the page and collects the same columns, as scrapers in browsers do.
+"""The alternative to a DOM snapshot: a script that walks the page and collects the same columns, as browser scrapers do.
 
 Names, attributes, texts and parents of all nodes; box and computed values of all that have one, by the same list of
 properties; frames of the same origin and open shadow roots. Paint order is not to be had this way. The answer is one text of

@@ -8,7 +8,7 @@ import scutch
 from scutch.methods.record_set import RecordSet
 from scutch.page.layout import Box
 from scutch.page.text import excerpt
-from scutch.pictures.annotations import MAX_ROWS, Annotation, annotate_content, annotate_lists, annotate_segments, box_of
+from scutch.pictures.annotations import MAX_TABLE_ROWS, Annotation, annotate_content, annotate_lists, annotate_segments, box_of
 from scutch.records.region import Region, Regions
 from tests.drawn import drawn
 
@@ -74,10 +74,12 @@ def test_a_record_tells_its_fields() -> None:
 
 def test_long_lists_are_told_in_part() -> None:
     """Every record has its mark; the table says that there are more."""
-    many = "".join(f"<li box='0 {n} 9 1'><a href=/{n}>Plant number {n}</a> <i>{n} m</i></li>" for n in range(MAX_ROWS + 5))
+    many = "".join(
+        f"<li box='0 {n} 9 1'><a href=/{n}>Plant number {n}</a> <i>{n} m</i></li>" for n in range(MAX_TABLE_ROWS + 5)
+    )
     (mark, *_) = lists(f"<ul>{many}</ul>")
-    assert (len(mark.parts), len(mark.tables[0].rows)) == (MAX_ROWS + 5, MAX_ROWS)
-    assert mark.tables[0].caption == f"the first {MAX_ROWS} of {MAX_ROWS + 5} records"
+    assert (len(mark.parts), len(mark.tables[0].rows)) == (MAX_TABLE_ROWS + 5, MAX_TABLE_ROWS)
+    assert mark.tables[0].caption == f"the first {MAX_TABLE_ROWS} of {MAX_TABLE_ROWS + 5} records"
 
 
 def test_a_list_that_is_hardly_one_is_marked_as_such() -> None:

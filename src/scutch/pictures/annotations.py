@@ -19,8 +19,8 @@ from scutch.results.content import Content
 #: A list with less confidence is drawn as doubtful.
 DOUBTFUL_BELOW: Final = 0.5
 #: Characters of a text, and rows of a list, that the details show at most.
-TEXT_CHARS: Final = 300
-MAX_ROWS: Final = 200
+DETAIL_CHARS: Final = 300
+MAX_TABLE_ROWS: Final = 200
 #: Metadata fields that are annotated.
 ANNOTATED_FIELDS: Final = ("title", "author", "date")
 
@@ -94,7 +94,7 @@ def annotate_content(content: Content) -> Iterator[Annotation]:
             ("method", content.method),
             ("characters", f"{block.chars:,}"),
             ("XPath", block.xpath),
-            ("text", excerpt(block.node.text, TEXT_CHARS)),
+            ("text", excerpt(block.node.text, DETAIL_CHARS)),
         )
         yield Annotation(box_of(block.node.page, [block.node.index]), "content", str(number), "content", details, parts=parts)
 
@@ -148,14 +148,14 @@ def column_texts(region: Region) -> dict[str, list[str]]:
     """Cells of a list by column, as texts; empty for missing ones."""
     table = region.table
     columns = ((column.name, table.grid.texts(place)) for place, column in enumerate(table.columns))
-    return {name: [excerpt(text or "", TEXT_CHARS) for text in texts] for name, texts in columns}
+    return {name: [excerpt(text or "", DETAIL_CHARS) for text in texts] for name, texts in columns}
 
 
 def record_table(texts: Mapping[str, list[str]]) -> DetailTable:
     """The records of a list as a table."""
     rows = list(zip(*texts.values(), strict=True))
-    caption = "records" if len(rows) <= MAX_ROWS else f"the first {MAX_ROWS} of {len(rows):,} records"
-    numbered = ((str(number), *row) for number, row in enumerate(rows[:MAX_ROWS], 1))
+    caption = "records" if len(rows) <= MAX_TABLE_ROWS else f"the first {MAX_TABLE_ROWS} of {len(rows):,} records"
+    numbered = ((str(number), *row) for number, row in enumerate(rows[:MAX_TABLE_ROWS], 1))
     return DetailTable(caption, ("", *texts), tuple(numbered))
 
 
@@ -204,9 +204,9 @@ def annotate_segments(root: Segment) -> Iterator[Annotation]:
             ("coherence", f"{block.coherence} of 10"),
             ("method", block.method),
             ("inside", " › ".join(inside)),
-            ("heading", excerpt(block.heading, TEXT_CHARS)),
+            ("heading", excerpt(block.heading, DETAIL_CHARS)),
             ("XPath", block.xpath),
-            ("text", excerpt(block.text, TEXT_CHARS)),
+            ("text", excerpt(block.text, DETAIL_CHARS)),
         )
         yield Annotation(block.box, block.label or "block", str(number), "segment", details)
 

@@ -9,18 +9,18 @@ from scutch.page.columns import FLAGS
 from scutch.page.text import excerpt
 
 #: Characters of a text that a line shows.
-TEXT_CHARS: Final = 60
+LINE_TEXT_CHARS: Final = 60
 
 
-def quoted(text: str) -> str:
+def quoted_excerpt(text: str) -> str:
     """The beginning of a text, with its white space, as a literal.
 
     Examples
     --------
-    >>> quoted("two\\nlines")
+    >>> quoted_excerpt("two\\nlines")
     "'two\\\\nlines'"
     """
-    return repr(text if len(text) <= TEXT_CHARS else f"{text[:TEXT_CHARS]}…")
+    return repr(text if len(text) <= LINE_TEXT_CHARS else f"{text[:LINE_TEXT_CHARS]}…")
 
 
 def node_line(page: Page, node: Node) -> str:
@@ -29,7 +29,7 @@ def node_line(page: Page, node: Node) -> str:
         classes = (node.get("class") or "").split()
         name = node.tag + (f"#{node.get('id')}" if node.get("id") else "") + "".join(f".{word}" for word in classes)
     else:
-        name = node.tag if node.index == 0 else f"{node.tag} {quoted(page.columns.text(node.index))}"
+        name = node.tag if node.index == 0 else f"{node.tag} {quoted_excerpt(page.columns.text(node.index))}"
     flags = [flag for flag, bit in FLAGS.items() if page.columns.flags[node.index] & bit]
     span = node.source_span
     return f"{name}  [{span[0]}:{span[1]}]{' ' if flags else ''}{' '.join(flags)}" if span else name
@@ -44,7 +44,7 @@ def node_lines(page: Page) -> Iterator[str]:
 
 def segment_lines(segment: Segment) -> Iterator[str]:
     """Yield a line for each segment: its label, its degree of coherence, and the beginning of its text."""
-    text = excerpt(segment.heading if segment.children else segment.text, TEXT_CHARS)
+    text = excerpt(segment.heading if segment.children else segment.text, LINE_TEXT_CHARS)
     yield f"{segment.label or 'block'} ({segment.coherence}){' ' if text else ''}{text}"
     for child in segment.children:
         last = child is segment.children[-1]

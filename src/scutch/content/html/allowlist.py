@@ -78,7 +78,7 @@ def image_source(columns: Columns, node: int, name: str, base_url: str | None) -
     return image_address(columns, node, base_url)
 
 
-def plain_text(columns: Columns, node: int, name: str, base_url: str | None) -> str | None:
+def collapsed_text(columns: Columns, node: int, name: str, base_url: str | None) -> str | None:
     """A text with its white space collapsed."""
     value = columns.attribute(node, name)
     return None if value is None else " ".join(value.split())
@@ -108,12 +108,12 @@ DIRECTED: Final = "p div h1 h2 h3 h4 h5 h6 ul ol li dl blockquote table td th"
 ALLOWED_ATTRIBUTES: Final[dict[str, dict[str, AttributeCheck]]] = {
     **dict.fromkeys(DIRECTED.split(), DIRECTION),
     "a": {"href": link_address},
-    "img": {"src": image_source, "alt": plain_text},
+    "img": {"src": image_source, "alt": collapsed_text},
     "td": {**SPAN_ATTRIBUTES, **DIRECTION},
     "th": {**SPAN_ATTRIBUTES, **DIRECTION, "scope": matching("row|col|rowgroup|colgroup")},
     "ol": {**DIRECTION, "start": matching("-?[0-9]{1,9}")},
     "time": {"datetime": matching("[0-9a-z:+. -]{1,40}")},
-    "abbr": {"title": plain_text},
+    "abbr": {"title": collapsed_text},
     "pre": {"class": language_class},
 }
 #: Elements that are written only with this attribute; without it only their contents are.

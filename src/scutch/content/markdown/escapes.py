@@ -79,15 +79,15 @@ def ends_number(text: str) -> bool:
     return text[:1] in NUMBER_DELIMITERS and text[1:2] in ("", " ")
 
 
-def is_separator(character: str) -> bool:
+def is_emphasis_boundary(character: str) -> bool:
     """Whether every Markdown parser takes a character for white space or punctuation, beside which emphasis begins and ends.
 
-    The empty string stands for the beginning or end of the text, which is a separator too.
+    The empty string stands for the beginning or end of the text, which is a boundary too.
 
     Examples
     --------
-    >>> is_separator(","), is_separator(""), is_separator("a"), is_separator("\u0301"), is_separator("®")
-    (True, True, False, False, False)
+    >>> [is_emphasis_boundary(character) for character in (",", "", "a", "\u0301", "®")]
+    [True, True, False, False, False]
     """
     if character.isascii():
         return not character.isalnum() and (not character or character >= " ")

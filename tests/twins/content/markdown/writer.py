@@ -11,7 +11,7 @@ from scutch.content.markdown.escapes import (
     ends_number,
     escape,
     escape_start,
-    is_separator,
+    is_emphasis_boundary,
     may_be_reference,
 )
 from scutch.page.text import EDGES, LINE, SPACE, collapse, gap_between, strength
@@ -185,7 +185,7 @@ class Writer:
         while pending and pending[0].is_like(self.closed[-1]):
             pending.pop(0).at = INACTIVE  # it would merge with the closed run
         following = pending[0].opening if pending else text
-        while self.closed and not is_separator(following[0]):
+        while self.closed and not is_emphasis_boundary(following[0]):
             run = list(takewhile(self.closed[-1].is_like, reversed(self.closed)))
             if self.before(run[-1].end).isalnum():
                 break
@@ -203,7 +203,7 @@ class Writer:
         pending = self.pending()
         for place, mark in enumerate(pending):
             others = (other.opening for other in pending[place:] if not other.is_like(mark))
-            if mark.is_emphasis() and not is_separator(before) and not next(others, text)[0].isalnum():
+            if mark.is_emphasis() and not is_emphasis_boundary(before) and not next(others, text)[0].isalnum():
                 mark.at = INACTIVE
                 continue
             if mark.opening == "[":

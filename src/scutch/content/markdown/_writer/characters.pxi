@@ -26,7 +26,7 @@ cdef bint is_word_at(const unsigned char *s, Py_ssize_t at, Py_ssize_t size):
 
 
 cdef bint is_separator(const unsigned char *s, Py_ssize_t at, Py_ssize_t size):
-    """Whether the character that begins at `at` is white space, punctuation or missing; see ``escapes.is_separator``."""
+    """Whether the character that begins at `at` is white space, punctuation or missing; see ``escapes.is_emphasis_boundary``."""
     cdef Py_ssize_t end = at + 1
     if at >= size:
         return True
@@ -34,7 +34,7 @@ cdef bint is_separator(const unsigned char *s, Py_ssize_t at, Py_ssize_t size):
         return byte_class[s[at]] & BYTE_ALNUM == 0 and s[at] >= 32
     while end < size and s[end] & 0xC0 == 0x80:
         end += 1
-    return is_separator_character(s[at:end].decode("utf-8", "replace")[:1])
+    return is_emphasis_boundary(s[at:end].decode("utf-8", "replace")[:1])
 
 
 cdef bint is_separator_before(const unsigned char *s, Py_ssize_t at):
