@@ -48,3 +48,21 @@ def test_rows_of_one_cell_head_the_rows_after_them() -> None:
     table = next(node.index for node in page if node.tag == "table")
     headings = group_headings(page.columns, records, table)
     assert [one_line(page.columns, node) for node in headings] == ["May"] * 3 + ["June"] * 3
+
+
+def test_the_other_columns_of_a_grouped_list_stay_what_they_are() -> None:
+    """Texts, values and nodes are one column further to the right."""
+    table = extract_records(opinions("<h3>{day}</h3><ul>{rows}</ul>"))[0].table
+    title = table.cell(4, "title")
+    assert (title.text, title.value) == ("State against Person 2a and others", "State against Person 2a and others")
+    assert title.xpath == "/html/body/main[1]/ul[2]/li[1]/a[1]/text()[1]"
+    assert table.cell(4, "group").xpath == "/html/body/main[1]/h3[2]/text()[1]"
+
+
+def test_a_row_of_several_cells_heads_no_group() -> None:
+    """It is a record, or the header of the columns."""
+    rows = "".join(f"<tr><td>Flax {n}<td>{n} m" for n in range(3))
+    page = scutch.parse(f"<table><tr><th>Plant<th>Height{rows}<tr><th>Plant<th>Height{rows}</table>")
+    records = [(node.index,) for node in page if node.tag == "tr" and node.first_child and node.first_child.tag == "td"]
+    table = next(node.index for node in page if node.tag == "table")
+    assert group_headings(page.columns, records, table) == []
