@@ -10,8 +10,8 @@ from scutch.methods.alignment import align
 from scutch.methods.record_set import RecordSet
 from scutch.page.page import Page
 from scutch.records.cells.record_grid import RecordGrid
-from scutch.records.columns.build import Namer
-from scutch.records.columns.naming import Evidence, name_columns
+from scutch.records.columns.build import EvidenceCollector
+from scutch.records.columns.naming import NameEvidence, name_columns
 from scutch.records.region import Record, Region
 from scutch.records.selectors.find import Selectors
 from scutch.records.transposed import TransposedTable, TransposedTables
@@ -98,7 +98,7 @@ class TransposedRegion(Region):
     def table(self) -> Table:
         """A row for each column of the table, a column for each of its rows."""
         parts: list[RecordGrid] = []
-        evidence: list[Evidence] = []
+        evidence: list[NameEvidence] = []
         for label, row in zip(self._transposed.labels, self._transposed.rows, strict=True):
             cells = [(cell,) for cell in row]
             part = RecordGrid(self.page, align(self.page.columns, cells), cells)
@@ -118,9 +118,9 @@ class TransposedRegion(Region):
         return f"# The records are the columns of the table at {self.xpath}: no selector finds them.\n"
 
 
-def evidence_of(part: RecordGrid, cells: Sequence[tuple[int, ...]], label: str, before: int) -> list[Evidence]:
+def evidence_of(part: RecordGrid, cells: Sequence[tuple[int, ...]], label: str, before: int) -> list[NameEvidence]:
     """Return the evidence of one row's columns; ``before`` is the number of columns before them."""
-    namer = Namer(part, cells)
+    namer = EvidenceCollector(part, cells)
     found = [namer.evidence(column) for column in range(part.width)]
     return [
         one._replace(

@@ -7,11 +7,11 @@ from hypothesis import strategies as st
 from scutch.lexicon import byline_words
 from scutch.lexicon.field_names import FIELD_OF_WORD, FIELDS, LAYOUT_WORDS, NAMED_FIELDS, UTILITY_PREFIXES
 from scutch.records.class_names import clean_name, words_of
-from scutch.records.columns.naming import Evidence, name_columns
+from scutch.records.columns.naming import NameEvidence, name_columns
 from scutch.values import COLUMN_TYPES
 
-LINK = Evidence(attribute="href", type="url")
-PICTURE = Evidence(attribute="src", type="image")
+LINK = NameEvidence(attribute="href", type="url")
+PICTURE = NameEvidence(attribute="src", type="image")
 CLASSES = [
     "title",
     "product__price",
@@ -28,7 +28,7 @@ CLASSES = [
 
 evidence = st.lists(
     st.builds(
-        Evidence,
+        NameEvidence,
         header=st.sampled_from(["", "", "", "Prix TTC", "prix ttc", " "]),
         label=st.sampled_from(["", "", "Size"]),
         itemprop=st.sampled_from(["", "", "name", "datePublished", "https://schema.org/ratingValue"]),
@@ -46,11 +46,11 @@ evidence = st.lists(
 
 def name(**facts: object) -> str:
     """Name of a column that stands alone."""
-    return name_columns([Evidence(**facts)])[0]  # type: ignore[arg-type]
+    return name_columns([NameEvidence(**facts)])[0]  # type: ignore[arg-type]
 
 
 @given(evidence)
-def test_every_column_has_a_name_of_its_own(columns: list[Evidence]) -> None:
+def test_every_column_has_a_name_of_its_own(columns: list[NameEvidence]) -> None:
     """Names are there, and differ in more than their case: databases do not see that."""
     names = name_columns(columns)
     assert len(names) == len(columns) == len({given.casefold() for given in names})
@@ -134,30 +134,30 @@ def test_roles_and_types_name_the_rest(facts: dict[str, object], expected: str) 
 def test_attributes_are_called_after_their_element() -> None:
     """A link goes with its text, wherever the two columns stand."""
     link, picture = LINK._replace(owner=1), PICTURE._replace(owner=1)
-    assert name_columns([link, Evidence(classes=("brand",)), picture]) == ["brand_url", "brand", "brand_image"]
+    assert name_columns([link, NameEvidence(classes=("brand",)), picture]) == ["brand_url", "brand", "brand_image"]
 
 
 def test_a_link_in_a_table_is_called_after_its_header() -> None:
     """The header names the text; the link adds what it is."""
-    columns = [Evidence(header="Firma"), LINK._replace(header="Firma", owner=0)]
+    columns = [NameEvidence(header="Firma"), LINK._replace(header="Firma", owner=0)]
     assert name_columns(columns) == ["Firma", "Firma_url"]
 
 
 def test_the_second_of_a_name_says_more() -> None:
     """It is called in full, if there is more to say; then it is numbered."""
-    dates = [Evidence(classes=("date",), type="date"), Evidence(classes=("release-date",), type="date")]
+    dates = [NameEvidence(classes=("date",), type="date"), NameEvidence(classes=("release-date",), type="date")]
     assert name_columns([*dates, dates[0]]) == ["date", "release_date", "date_2"]
 
 
 def test_columns_of_one_name_are_counted() -> None:
     """From two on, without gaps."""
-    prices = [Evidence(classes=("price",), type="price")] * 4
+    prices = [NameEvidence(classes=("price",), type="price")] * 4
     assert name_columns(prices) == ["price", "price_2", "price_3", "price_4"]
 
 
 def test_classes_of_most_columns_name_none() -> None:
     """What stands around the whole record does not tell its fields apart."""
-    around = [Evidence(classes=(*own, "story-author")) for own in ((), ("brand",), ())]
+    around = [NameEvidence(classes=(*own, "story-author")) for own in ((), ("brand",), ())]
     assert name_columns(around) == ["content", "brand", "content_2"]
 
 
@@ -186,7 +186,7 @@ def test_class_words_of_bylines_are_words_of_their_fields() -> None:
 
 def test_the_plainest_name_gets_the_word() -> None:
     """Whatever comes first in the record; titles are named before what stands around them."""
-    prices = [Evidence(type="price", classes=("regular-price",)), Evidence(type="price", classes=("price",))]
+    prices = [NameEvidence(type="price", classes=("regular-price",)), NameEvidence(type="price", classes=("price",))]
     assert name_columns(prices) == ["regular_price", "price"]
-    texts = [Evidence(classes=("card__title",)), Evidence(classes=("card__title",), is_title=True)]
+    texts = [NameEvidence(classes=("card__title",)), NameEvidence(classes=("card__title",), is_title=True)]
     assert name_columns(texts)[1] == "title"

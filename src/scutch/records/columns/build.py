@@ -1,4 +1,4 @@
-"""From aligned records to a table: what each column is called, of which type it is, whether its cells are lists."""
+"""Build the table of aligned records: name and type of each column, and whether its cells are lists."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from scutch.records.cells.price_columns import is_struck
 from scutch.records.cells.record_grid import RecordGrid
 from scutch.records.class_names import CLASS_NAMES
 from scutch.records.columns.icons import icon_name
-from scutch.records.columns.naming import Evidence, name_columns
+from scutch.records.columns.naming import NameEvidence, name_columns
 from scutch.table import Column, Table
 from scutch.values.registry import ADDRESSES
 
-#: Cells that are looked at for a name.
-SAMPLE: Final = 8
-HEADINGS: Final = frozenset(("h1", "h2", "h3", "h4", "h5", "h6"))
-#: Types of what may be a price of before.
-AMOUNTS: Final = frozenset(("price", "number"))
-#: Types of group headings that are names of themselves.
+#: Cells of a column that its name is made from.
+NAME_CELLS: Final = 8
+HEADING_NAMES: Final = frozenset(("h1", "h2", "h3", "h4", "h5", "h6"))
+#: Types of columns that may be regular prices.
+AMOUNT_TYPES: Final = frozenset(("price", "number"))
+#: Types of group headings that are good names for their column.
 GROUP_TYPES: Final = frozenset(("date",))
 
 
@@ -41,7 +41,7 @@ def table_of(grid: RecordGrid, records: Sequence[tuple[int, ...]], headings: Seq
     headings
         Heading of each record's group, as ``group_headings`` gives them; they make the first column.
     """
-    namer = Namer(grid, records)
+    namer = EvidenceCollector(grid, records)
     known = [namer.evidence(column) for column in range(grid.width)]
     names = name_columns(known)
     columns = [Column(name, known[number].type, grid.is_list(number)) for number, name in enumerate(names)]
@@ -53,7 +53,7 @@ def table_of(grid: RecordGrid, records: Sequence[tuple[int, ...]], headings: Seq
 
 
 def names_price(lead: str) -> bool:
-    """Whether words in front of a price are a name for it.
+    """Whether words in front of a price are a name for the column.
 
     Examples
     --------
@@ -64,13 +64,13 @@ def names_price(lead: str) -> bool:
 
 
 @lru_cache(maxsize=512)  # columns of a page share them; other pages have others
-def telling_classes(classes: str) -> tuple[str, ...]:
-    """Return the names in a class attribute that may say something."""
+def field_classes(classes: str) -> tuple[str, ...]:
+    """Return the names in a class attribute that may name a field; cached."""
     return CLASS_NAMES.telling(classes)
 
 
-class Namer:
-    """Gathers what the page says about columns.
+class EvidenceCollector:
+    """Collects the evidence for the names of columns.
 
     Parameters
     ----------
@@ -82,76 +82,77 @@ class Namer:
         self.grid = grid
         self.page = grid.page.columns
         cells = [(rows[0], nodes[0]) for rows, nodes, _ in grid.cells]
-        #: By column what its first cell stands in: elements, names, labels and the nearest ``itemprop``.
-        self.ways = [enclosing_elements(self.page, node, records[row]) for row, node in cells]
-        #: The element of each cell: around a text, the node itself otherwise.
+        #: Enclosing elements of each column's first cell, with names, labels and the nearest ``itemprop``.
+        self.enclosing = [enclosing_elements(self.page, node, records[row]) for row, node in cells]
+        #: Element of each column's first cell: the parent of a text, another node itself.
         self.elements = [
-            way[0][0] if way[0] else self.page.parent[node] for way, (_, node) in zip(self.ways, cells, strict=True)
+            elements[0] if elements else self.page.parent[node]
+            for (elements, *_), (_, node) in zip(self.enclosing, cells, strict=True)
         ]
         self.ends = self.page.end
         texts = [column for column in range(grid.width) if not grid.attributes[column]]
         begins = {self.elements[column]: column for column in texts}
         firsts = ((column, grid.cells[column].of_row(grid.cells[column].rows[0])) for column in texts)
-        #: Text columns by the elements of their first cells: those in which a cell goes on, and the one in which it begins.
+        #: Text columns by the elements of their first cells.
         self.owners = {self.page.parent[node]: column for column, nodes in firsts for node in nodes[1:]} | begins
         self.title = self.main_link(begins.values())
 
     def main_link(self, columns: Iterable[int]) -> int:
-        """The text column that is most likely the title: in a heading, else the longest that is in a link."""
+        """Return the text column that is most likely the title: in a link in a heading, else the longest in a link; or -1."""
         best, most = -1, 0.0
         for column in columns:
-            names = self.ways[column][1]
+            names = self.enclosing[column][1]
             if "a" not in names:
                 continue
-            texts = first_cells(self.grid.column_texts(column), SAMPLE)
-            weight = min(sum(map(len, texts)) / max(1, len(texts)), 80.0) * (1 if HEADINGS.isdisjoint(names) else 4)
+            texts = first_cells(self.grid.column_texts(column), NAME_CELLS)
+            weight = min(sum(map(len, texts)) / max(1, len(texts)), 80.0) * (1 if HEADING_NAMES.isdisjoint(names) else 4)
             if weight > most:
                 best, most = column, weight
         return best
 
-    def evidence(self, column: int) -> Evidence:
-        """What is known of a column."""
-        nodes, _, labels, itemprop = self.ways[column]
+    def evidence(self, column: int) -> NameEvidence:
+        """Return the evidence for the name of a column."""
+        nodes, _, labels, itemprop = self.enclosing[column]
         attribute = self.grid.attributes[column]
         column_type = self.grid.type_of(column)
         headers = self.grid.headers
         header = headers.get(place_in(self.page, nodes), "") if headers and nodes else ""
         owner = self.owner(column) if attribute else -1
-        if owner >= 0:  # its name is made of the owner's
-            return Evidence(header, itemprop=itemprop, attribute=attribute, type=column_type, owner=owner)
-        cells = self.grid.cells[column].nodes[:SAMPLE]
-        known = Evidence(
+        if owner >= 0:  # its name is derived from that of the owner
+            return NameEvidence(header, itemprop=itemprop, attribute=attribute, type=column_type, owner=owner)
+        cells = self.grid.cells[column].nodes[:NAME_CELLS]
+        known = NameEvidence(
             header,
             itemprop=itemprop,
-            classes=tuple(chain.from_iterable(map(telling_classes, labels))),
+            classes=tuple(chain.from_iterable(map(field_classes, labels))),
             attribute=attribute,
             type=column_type,
-            values=() if attribute and column_type in ADDRESSES else tuple(self.grid.column_texts(column).texts[:SAMPLE]),
-            is_struck=column_type in AMOUNTS and any(is_struck(self.page, node) for node in cells),
+            values=() if attribute and column_type in ADDRESSES else tuple(self.grid.column_texts(column).texts[:NAME_CELLS]),
+            is_struck=column_type in AMOUNT_TYPES and any(is_struck(self.page, node) for node in cells),
         )
         return known if attribute else self.of_texts(column, known)
 
-    def of_texts(self, column: int, known: Evidence) -> Evidence:
-        """The same of a column of texts, with what only these have: labels, icons, what they are in their record."""
+    def of_texts(self, column: int, known: NameEvidence) -> NameEvidence:
+        """Return the evidence for a column of texts: also labels, icons and its role in the record."""
         prefix = self.grid.price_prefix(column) if known.type == "price" else ""
         is_title = column == self.title
         return known._replace(
             label=self.grid.label(column) or (prefix if names_price(prefix) and not known.is_struck else ""),
             classes=(*prefix.lower().split(), *known.classes),
-            is_title=is_title or self.heads(column),
+            is_title=is_title or self.is_in_own_heading(column),
             icon="" if known.header or is_title else icon_name(self.page, self.grid.cells[column].nodes[0]),
         )
 
-    def heads(self, column: int) -> bool:
-        """Whether a text is in a heading, and the title is not in the same one."""
-        nodes, names, *_ = self.ways[column]
-        if HEADINGS.isdisjoint(names):
+    def is_in_own_heading(self, column: int) -> bool:
+        """Whether a column is in a heading, and the title is not in the same one."""
+        nodes, names, *_ = self.enclosing[column]
+        if HEADING_NAMES.isdisjoint(names):
             return False
-        heading = next(node for node, name in zip(nodes, names, strict=True) if name in HEADINGS)
-        return self.title < 0 or heading not in self.ways[self.title][0]
+        heading = next(node for node, name in zip(nodes, names, strict=True) if name in HEADING_NAMES)
+        return self.title < 0 or heading not in self.enclosing[self.title][0]
 
     def owner(self, column: int) -> int:
-        """The text column in the element that an attribute is of, or -1."""
+        """Return the text column in the element of an attribute, or -1."""
         element = self.elements[column]
         end = self.ends[element]
         owners = [owner for node, owner in self.owners.items() if element <= node < end]
@@ -159,7 +160,7 @@ class Namer:
 
 
 def first_cells(values: ColumnTexts, count: int) -> list[str]:
-    """The values of a column's first cells.
+    """Return the values of a column's first cells.
 
     Examples
     --------

@@ -1,7 +1,6 @@
-"""Names of columns by the icon in front of them, or a label for who listens: an eye for views, a bed for bedrooms.
+"""Names of columns by the icon in front of them or a label for screen readers: an eye for views, a bed for bedrooms.
 
-Icons have no text, so what they show is told by a class (``fa fa-eye``, ``icon-bed``), a label for screen readers or the name
-of the drawing that they use.
+Icons have no text; a class (``fa fa-eye``, ``icon-bed``), a label or the name of the drawing says what they show.
 """
 
 from __future__ import annotations
@@ -13,8 +12,8 @@ from scutch.page.parser import Columns
 from scutch.page.text import LINES
 from scutch.records.cells.headers import sibling_before
 
-#: Name by what an icon shows; the words of common sets of icons, in their labels and classes.
-SHOWN: Final = {
+#: Words of common icon sets, in their labels and classes, by field.
+ICON_WORDS: Final = {
     "views": "eye eyes view views visibility",
     "comments": "comment comments bubble bubbles chat chats message messages speech discuss discussion",
     "likes": "heart hearts like likes thumbs thumbsup upvote favorite favourite",
@@ -39,18 +38,18 @@ SHOWN: Final = {
     "company": "building briefcase company",
     "bookmarks": "bookmark bookmarks",
 }  # fmt: skip
-NAMES: Final = {word: name for name, words in SHOWN.items() for word in words.split()}
-#: Attributes that tell what an icon shows.
-LABEL: Final = "aria-label"
-TELLING: Final = ("class", LABEL, "title", "href", "xlink:href", "data-icon")
-WORD: Final = re.compile(r"[a-z]+")
-#: An icon has no more nodes than this, and stands before a text or an element that begins with it, so far up.
-NODES: Final = 12
-UP: Final = 2
+FIELD_OF_ICON: Final = {word: name for name, words in ICON_WORDS.items() for word in words.split()}
+#: Attributes that name an icon.
+LABEL_ATTRIBUTE: Final = "aria-label"
+ICON_ATTRIBUTES: Final = ("class", LABEL_ATTRIBUTE, "title", "href", "xlink:href", "data-icon")
+ICON_WORD: Final = re.compile(r"[a-z]+")
+#: Nodes of an icon, and levels from a text to the sibling of its icon, at most.
+ICON_NODES: Final = 12
+ICON_LEVELS: Final = 2
 
 
 def icon_name(page: Columns, node: int) -> str:
-    """Return what a text is by the label of its element or the icon right before it; empty if nobody knows.
+    """Return the field of a text by the label of its element or the icon right before it; empty if unknown.
 
     Examples
     --------
@@ -63,17 +62,22 @@ def icon_name(page: Columns, node: int) -> str:
     """
     icon, element = icon_before(page, node), page.parent[node]
     nodes = range(icon, page.end[icon]) if icon >= 0 else ()
-    told = (page.attribute(each, name) for each in nodes for name in TELLING)
-    words = (word for text in (page.attribute(element, LABEL), *told) if text for word in WORD.findall(text.lower()))
-    return next((NAMES[word] for word in words if word in NAMES), "")
+    labels = (page.attribute(each, name) for each in nodes for name in ICON_ATTRIBUTES)
+    words = (
+        word
+        for text in (page.attribute(element, LABEL_ATTRIBUTE), *labels)
+        if text
+        for word in ICON_WORD.findall(text.lower())
+    )
+    return next((FIELD_OF_ICON[word] for word in words if word in FIELD_OF_ICON), "")
 
 
 def icon_before(page: Columns, node: int) -> int:
-    """The element of one line and without words right before a text, or before the element that begins with it; else -1."""
-    for _ in range(UP):
+    """Return the inline element without words right before a text or before the element that begins with it, or -1."""
+    for _ in range(ICON_LEVELS):
         found = sibling_before(page, node)
         if found >= 0:
-            is_icon = page.words[found] == 0 and page.end[found] - found <= NODES and page.tag[found] not in LINES
+            is_icon = page.words[found] == 0 and page.end[found] - found <= ICON_NODES and page.tag[found] not in LINES
             return found if is_icon and not any(page.words[page.end[found] : node]) else -1
         node = page.parent[node]
         if node <= 0:

@@ -1,8 +1,7 @@
-"""Names of columns: as the page calls its fields, or else by what stands in them.
+"""Names of columns: the words of the page for its fields, or else the types of their values.
 
-What is said most plainly counts most: the header of a table, the label in the cells, microdata; then a word in the class
-names of the cell or around it that people use for fields; then the role, such as a heading; then any other word of its class
-names; at last its type.
+Explicit names come first: the header of a table, the label in the cells, microdata. Then a word for a field in the class names
+of the cell or its ancestors, then its role, such as a heading, then any other word of its class names, and last its type.
 """
 
 from __future__ import annotations
@@ -24,28 +23,28 @@ from scutch.records.cells.cell_labels import FIELD_OF_PREFIX, LABEL_ENDS
 from scutch.records.class_names import FITTING, clean_name, field_in, fields_of, is_regular_price, other_name, snake, words_of
 from scutch.values.quantity import common_unit, is_past
 
-#: A header longer than this is a sentence, no name.
+#: Characters of a header at most: longer ones are sentences.
 HEADER_CHARS: Final = 60
-#: A class name of more than this share of the text columns says nothing about one of them.
-COMMON: Final = 0.5
-#: Texts with more characters than this in the middle of their column are no titles and no names.
+#: A class name that more than this share of the text columns have names none of them.
+COMMON_SHARE: Final = 0.5
+#: Columns of texts with a greater median of characters are no titles and no names.
 SUMMARY_CHARS: Final = 80
-#: With more than this they are the thing itself.
+#: With a greater one they are the content of the record.
 TEXT_CHARS: Final = 400
-#: So many numbers tell what they count.
-UNITS: Final = 8
-#: Name of a text of which nothing is known; ``text`` is the name of the whole record's.
-PLAIN: Final = "content"
-#: So much less.
-REDUCED: Final = re.compile(r"[-−–]\s?\d[^%]*%")
+#: Numbers of a column whose common unit is sought.
+UNIT_SAMPLE: Final = 8
+#: Name of a text column without evidence; ``text`` is the name of the text of the whole record.
+UNKNOWN_TEXT: Final = "content"
+#: A reduction in per cent.
+REDUCTION: Final = re.compile(r"[-−–]\s?\d[^%]*%")
 
 
-class Evidence(NamedTuple):
-    """What a page tells about a column.
+class NameEvidence(NamedTuple):
+    """What a page says about a column.
 
     Examples
     --------
-    >>> Evidence(header="Price").type
+    >>> NameEvidence(header="Price").type
     'text'
     """
 
@@ -62,58 +61,58 @@ class Evidence(NamedTuple):
     type: str = "text"
     #: Some of its cells.
     values: tuple[str, ...] = ()
-    #: Place of the column with the text of the same element, or of the link around it; -1 if there is none.
+    #: Number of the column with the text of the same element, or of the link around it; -1 if there is none.
     owner: int = -1
     #: Whether its element is a heading or the text of the record's main link.
     is_title: bool = False
-    #: Whether it is struck out, and an amount.
+    #: Whether it is an amount that is struck out.
     is_struck: bool = False
-    #: What the icon in front of it shows, as ``icons`` names it.
+    #: Field of the icon in front of it, as ``icon_name`` returns it.
     icon: str = ""
 
 
-def name_columns(evidence: Sequence[Evidence]) -> list[str]:
-    """Return a name for each column; no two are alike, not even but for their case.
+def name_columns(evidence: Sequence[NameEvidence]) -> list[str]:
+    """Return a name for each column; names differ in more than case.
 
     Headers and labels stay as they are written; all other names are words in small letters joined by ``_``.
 
     Examples
     --------
-    >>> name_columns([Evidence(header="Prix TTC"), Evidence(classes=("product-card__price",)), Evidence(is_title=True)])
-    ['Prix TTC', 'price', 'title']
-    >>> name_columns([Evidence(classes=("title",)), Evidence(attribute="href", type="url", owner=0), Evidence(), Evidence()])
-    ['title', 'title_url', 'content', 'content_2']
+    >>> headed, priced = NameEvidence(header="Prix TTC"), NameEvidence(classes=("product-card__price",))
+    >>> title, link = NameEvidence(is_title=True), NameEvidence(attribute="href", type="url", owner=2)
+    >>> name_columns([headed, priced, title, link, NameEvidence(), NameEvidence()])
+    ['Prix TTC', 'price', 'title', 'title_url', 'content', 'content_2']
     """
     shared = shared_classes(evidence)
     names = [""] * len(evidence)
     taken: dict[str, int] = {}
-    for place in sorted(range(len(evidence)), key=[turn(column) for column in evidence].__getitem__):
+    for place in sorted(range(len(evidence)), key=[naming_order(column) for column in evidence].__getitem__):
         column = evidence[place]
         owner = names[column.owner] if column.owner >= 0 else ""
-        names[place] = name = unused(candidates(column, owner, shared), taken)
+        names[place] = name = free_name(name_candidates(column, owner, shared), taken)
         taken[name.casefold()] = 2
     return names
 
 
-def turn(column: Evidence) -> int:
-    """When a column gets its name: titles and those whose class is a word for a field first, addresses after their texts."""
+def naming_order(column: NameEvidence) -> int:
+    """Return when a column is named: titles and columns with a class word for a field first, attributes after their texts."""
     if column.owner >= 0:
         return 2
     field = FIELD_OF_WORD.get(column.classes[0].lower(), "") if column.classes else ""
-    is_told = field in FITTING[column.type] and (column.type != "text" or FIELDS[field].types == "text")
-    return not (column.is_title or is_told)
+    is_named = field in FITTING[column.type] and (column.type != "text" or FIELDS[field].types == "text")
+    return not (column.is_title or is_named)
 
 
-def shared_classes(evidence: Sequence[Evidence]) -> frozenset[str]:
-    """Return the class names that most columns of text stand in."""
+def shared_classes(evidence: Sequence[NameEvidence]) -> frozenset[str]:
+    """Return the class names that most columns of text have."""
     columns = [column.classes for column in evidence if not column.attribute]
     seen = Counter(chain.from_iterable(map(set, columns)))
-    least = max(1, COMMON * len(columns))
+    least = max(1, COMMON_SHARE * len(columns))
     return frozenset([name for name, times in seen.items() if times > least])
 
 
-def unused(names: Iterator[str], taken: dict[str, int]) -> str:
-    """Return the first name that is not taken, or the first one with a number. ``taken``: by name the next number to try."""
+def free_name(names: Iterator[str], taken: dict[str, int]) -> str:
+    """Return the first name that is free, or the first one with a number. ``taken``: the next number to try, by name."""
     first = ""
     for name in names:
         if name.casefold() not in taken:
@@ -125,11 +124,11 @@ def unused(names: Iterator[str], taken: dict[str, int]) -> str:
     return f"{first}_{taken[key]}"
 
 
-def candidates(column: Evidence, owner: str, shared: frozenset[str]) -> Iterator[str]:
-    """Yield the names that fit a column, the best first; there is always one."""
-    said = spoken(column)
-    if said:
-        yield said
+def name_candidates(column: NameEvidence, owner: str, shared: frozenset[str]) -> Iterator[str]:
+    """Yield names of a column, best first; at least one."""
+    name = explicit_name(column)
+    if name:
+        yield name
     elif column.attribute and owner:
         yield owner if owner == suffix(column) else f"{owner}_{suffix(column)}"
     else:
@@ -140,18 +139,20 @@ def candidates(column: Evidence, owner: str, shared: frozenset[str]) -> Iterator
         yield from role_names(column, unit)
         if column.type in ("text", "number", "boolean") and not column.attribute:
             yield from filter(None, map(other_name, classes))
-        yield suffix(column) if column.attribute else PLAIN if column.type == "text" else column.type
+        yield suffix(column) if column.attribute else UNKNOWN_TEXT if column.type == "text" else column.type
 
 
-def field_names(column: Evidence, classes: Sequence[str], unit: Sequence[str] = ()) -> Iterator[str]:
-    """Yield what unit and class names say that is a word for a field; a short name first, then the same in full.
+def field_names(column: NameEvidence, classes: Sequence[str], unit: Sequence[str] = ()) -> Iterator[str]:
+    """Yield the fields that unit and class names have words for; a short name first, then the same in full.
 
     Examples
     --------
-    >>> list(field_names(Evidence(), ["release-date"])), list(field_names(Evidence(), ["name", "user__name"]))
+    >>> list(field_names(NameEvidence(), ["release-date"])), list(field_names(NameEvidence(), ["name", "user__name"]))
     (['date', 'release_date'], ['author', 'name', 'name'])
-    >>> list(field_names(Evidence(type="price"), ["price--old"])), list(field_names(Evidence(values=("…" * 99,)), ["author"]))
-    (['regular_price'], [])
+    >>> list(field_names(NameEvidence(type="price"), ["price--old"]))
+    ['regular_price']
+    >>> list(field_names(NameEvidence(values=("…" * 99,)), ["author"]))
+    []
     """
     yield from (FIELD_OF_WORD[word] for word in unit if word in FIELD_OF_WORD)
     if column.is_struck or (column.type == "price" and is_regular_price(classes)):
@@ -165,21 +166,21 @@ def field_names(column: Evidence, classes: Sequence[str], unit: Sequence[str] = 
     yield from found
 
 
-def fits(column: Evidence, field: str) -> bool:
-    """Whether a column may be a field by its texts: long ones are only some, and titles none that may be a number."""
+def fits(column: NameEvidence, field: str) -> bool:
+    """Whether a column may be a field by its texts: few fields have long texts, and titles are no field of numbers."""
     if column.is_title and column.type == "text" and (field not in FIELDS or FIELDS[field].types != "text"):
         return False
     return field in LONG_TEXT_FIELDS or not is_long(column)
 
 
-def role_names(column: Evidence, unit: Sequence[str] = ()) -> Iterator[str]:
-    """Yield the names that the part of a column in its record gives it, or its unit.
+def role_names(column: NameEvidence, unit: Sequence[str] = ()) -> Iterator[str]:
+    """Yield the names by the role of a column in its record, or by its unit.
 
     Examples
     --------
-    >>> list(role_names(Evidence(is_title=True))), list(role_names(Evidence(values=("3 days ago", "1 day ago"))))
+    >>> list(role_names(NameEvidence(is_title=True))), list(role_names(NameEvidence(values=("3 days ago", "1 day ago"))))
     (['title'], ['date'])
-    >>> list(role_names(Evidence(type="number"), ("votes",)))
+    >>> list(role_names(NameEvidence(type="number"), ("votes",)))
     ['votes']
     """
     if (column.attribute and column.type == "date") or (
@@ -188,47 +189,49 @@ def role_names(column: Evidence, unit: Sequence[str] = ()) -> Iterator[str]:
         yield "date"
     elif column.attribute or column.type not in ("text", "number"):
         return
-    elif column.type == "number" and column.values and all(map(REDUCED.match, column.values)):
+    elif column.type == "number" and column.values and all(map(REDUCTION.match, column.values)):
         yield "discount"
     elif column.type == "number":
         yield from filter(None, [clean_name(unit)])
     else:
         if column.is_title:
             yield "title"
-        length = middle_length(column)
+        length = median_length(column)
         if length > SUMMARY_CHARS:
-            yield "summary" if length <= TEXT_CHARS else PLAIN
+            yield "summary" if length <= TEXT_CHARS else UNKNOWN_TEXT
 
 
-def is_long(column: Evidence) -> bool:
+def is_long(column: NameEvidence) -> bool:
     """Whether the texts of a column are too long for most fields."""
-    return column.type == "text" and middle_length(column) > SUMMARY_CHARS
+    return column.type == "text" and median_length(column) > SUMMARY_CHARS
 
 
-def middle_length(column: Evidence) -> int:
-    """Return how many characters the text in the middle of a column has; 0 if there are none."""
+def median_length(column: NameEvidence) -> int:
+    """Return the median of characters of a column's texts; 0 without texts."""
     return sorted(map(len, column.values))[len(column.values) // 2] if column.values else 0
 
 
-def unit_words(column: Evidence) -> tuple[str, ...]:
-    """Return the first word of what the numbers of a column count, in parts.
+def unit_words(column: NameEvidence) -> tuple[str, ...]:
+    """Return the words of the common unit of a column's numbers.
 
     Examples
     --------
-    >>> unit_words(Evidence(type="number", values=("12 votes", "1 vote", "3 votes")))
+    >>> unit_words(NameEvidence(type="number", values=("12 votes", "1 vote", "3 votes")))
     ('votes',)
     """
-    return words_of(common_unit(column.values[:UNITS]).partition(" ")[0])
+    return words_of(common_unit(column.values[:UNIT_SAMPLE]).partition(" ")[0])
 
 
-def spoken(column: Evidence) -> str:
-    """Return the name that the page itself says: a header, a label, a property; empty if it says none.
+def explicit_name(column: NameEvidence) -> str:
+    """Return the explicit name of a column: a header, a label, a property; empty without one.
 
     Examples
     --------
-    >>> spoken(Evidence(header=" Unit  price: ")), spoken(Evidence(itemprop="datePublished")), spoken(Evidence())
-    ('Unit price', 'date', '')
-    >>> spoken(Evidence(label="Weight")), spoken(Evidence(label="By"))
+    >>> explicit_name(NameEvidence(header=" Unit  price: ")), explicit_name(NameEvidence())
+    ('Unit price', '')
+    >>> explicit_name(NameEvidence(itemprop="datePublished"))
+    'date'
+    >>> explicit_name(NameEvidence(label="Weight")), explicit_name(NameEvidence(label="By"))
     ('Weight', 'author')
     """
     if not (column.header or column.label or column.itemprop):
@@ -241,12 +244,12 @@ def spoken(column: Evidence) -> str:
     return FIELD_OF_PROPERTY.get(first.lower()) or snake(words_of(first))
 
 
-def suffix(column: Evidence) -> str:
-    """Return what a column of attributes adds to the name of its element.
+def suffix(column: NameEvidence) -> str:
+    """Return the suffix that a column of attributes adds to the name of its element.
 
     Examples
     --------
-    >>> suffix(Evidence(attribute="href", type="url")), suffix(Evidence(attribute="aria-label"))
+    >>> suffix(NameEvidence(attribute="href", type="url")), suffix(NameEvidence(attribute="aria-label"))
     ('url', 'aria_label')
     """
     if column.type in ("url", "image", "rating"):
