@@ -1,0 +1,53 @@
+"""The gold of tables is well formed, and its paths find what they are for."""
+
+import json
+import re
+from typing import Any, Final
+
+import lxml.html
+import pytest
+
+from benchmarks.tables.wanted import GOLD, keys, specification, values_of
+
+ROLES: Final = (
+    "author", "body", "category", "company", "date", "description", "image", "location", "old_price", "price", "rating", "status",
+    "tags", "title", "url",
+)  # fmt: skip
+TYPES: Final = frozenset(("text", "url", "image", "number", "price", "date", "rating", "list", "duration"))
+RECORD: Final = lxml.html.fromstring("<li><a href=/flax>Flax</a> <i>12 Mar 2026, 3 replies</i><b>tall</b><b>blue</b></li>")
+
+
+@pytest.mark.parametrize(
+    ("column", "values"),
+    [
+        ({"types": ["text"], "path": "a"}, ["Flax"]),
+        ({"types": ["url"], "path": ["p/a/@href", "a/@href"]}, ["/flax"]),
+        ({"types": ["number"], "path": "i", "pattern": r"(\d+) replies"}, ["3"]),
+        ({"types": ["date"], "path": "i", "dates": ["%d %b %Y"]}, ["12 Mar 2026, 3 replies", "2026-03-12"]),
+        ({"types": ["list"], "path": "b", "all": True}, [["tall", "blue"]]),
+        ({"types": ["text"], "path": "u"}, []),
+    ],
+)
+def test_a_column_has_the_values_of_its_path(column: dict[str, Any], values: list[Any]) -> None:
+    """Text, attribute, alternative, part, date, list and nothing."""
+    assert values_of(column, [RECORD]) == values
+
+
+@pytest.mark.parametrize("key", keys())
+def test_a_specification_is_well_formed(key: str) -> None:
+    """Roles and types are those of the score, and every pattern has a group."""
+    columns = specification(key)["columns"]
+    assert any(not column.get("optional") for column in columns)
+    for column in columns:
+        role, _, what = column["role"].partition(":")
+        assert role in ROLES if not what else role in {"number", "other"}
+        assert set(column["types"]) <= TYPES
+        assert re.compile(column.get("pattern", "()")).groups == 1
+
+
+def test_the_files_hold_no_text_of_a_page() -> None:
+    """Paths, roles and formats only."""
+    known = {"role", "types", "path", "names", "optional", "all", "pattern", "dates"}
+    for path in GOLD.glob("*.json"):
+        columns = json.loads(path.read_text(encoding="utf-8"))["columns"]
+        assert {name for column in columns for name in column} <= known
