@@ -8,8 +8,10 @@ modulo 2**64, for a polynomial in an odd number. The text of an element is such 
 from cpython.bytearray cimport PyByteArray_AsString
 from cpython.bytes cimport PyBytes_AsString
 from libc.stdint cimport int32_t, int64_t, uint8_t, uint16_t, uint32_t, uint64_t
-from libc.stdlib cimport calloc, free, malloc
+from libc.stdlib cimport free, malloc
+from libc.string cimport memset
 
+from scutch.kernels.containers cimport map_free, map_reserve, map_t, map_value
 from scutch.page.parser cimport Columns
 from scutch.page.tables cimport (
     CLASS_CELL,
@@ -38,8 +40,7 @@ ctypedef struct texts_t:
     uint64_t *sums  # of the first texts: their hash ...
     uint64_t *powers
     int64_t *chars  # ... and their characters
-    int32_t *slots  # the table: the first node of each hash, plus 1
-    uint32_t mask
+    map_t firsts  # by hash: the first node with it
 
 
 cdef inline bint is_left_out(const texts_t *t, int32_t node) noexcept nogil:
@@ -81,13 +82,10 @@ cdef inline uint64_t hash_of(const texts_t *t, int32_t node) noexcept nogil:
 
 cdef int32_t first_of(texts_t *t, int32_t node) noexcept nogil:
     """The first element with the text of this one; itself, if it is that."""
-    cdef uint64_t hash = hash_of(t, node)
-    cdef uint32_t slot = <uint32_t>((hash ^ hash >> 32) & t.mask)
-    while t.slots[slot] and hash_of(t, t.slots[slot] - 1) != hash:
-        slot = (slot + 1) & t.mask
-    if not t.slots[slot]:
-        t.slots[slot] = node + 1
-    return t.slots[slot] - 1
+    cdef int32_t *first = map_value(&t.firsts, hash_of(t, node) | 1)  # there is room for all
+    if first[0] < 0:
+        first[0] = node
+    return first[0]
 
 
 cdef bint is_quote(const page_t *page, int32_t label) noexcept nogil:
@@ -172,15 +170,13 @@ cdef void mark(texts_t *t, int32_t node, int32_t end, int64_t siblings, int64_t 
         node += 1
 
 
-cdef uint32_t table_size(const page_t *page) noexcept nogil:
-    """Slots for all elements that may have enough text, and as many again."""
+cdef uint32_t count_texts(const page_t *page) noexcept nogil:
+    """How many nodes may have enough text."""
     cdef int32_t node
-    cdef uint32_t size = 64, wanted = 0
+    cdef uint32_t count = 0
     for node in range(page.node_rows):
-        wanted += page.chars[node] >= 8
-    while size < 2 * wanted:
-        size *= 2
-    return size
+        count += page.chars[node] >= 8
+    return count
 
 
 def copies(Columns columns not None, ranges, skip, long long siblings, long long others):
@@ -191,7 +187,6 @@ def copies(Columns columns not None, ranges, skip, long long siblings, long long
     cdef bytes left_out = None if skip is None else bytes(skip)
     cdef bytearray answer = bytearray(rows)
     cdef uint8_t *copied = <uint8_t *>PyByteArray_AsString(answer)
-    cdef uint32_t size = table_size(&columns.page)
     for begin, end in ranges:
         if not 0 <= begin <= end <= <int32_t>rows:
             raise IndexError(f"no nodes {begin}:{end}")
@@ -199,15 +194,15 @@ def copies(Columns columns not None, ranges, skip, long long siblings, long long
         raise ValueError("skip needs a byte a node")
     if siblings < 8 or others < 8:
         raise ValueError("copies are of 8 characters at least")
-    t.page, t.mask = &columns.page, size - 1
+    memset(&t, 0, sizeof(texts_t))
+    t.page = &columns.page
     t.skip = NULL if left_out is None else <uint8_t *>PyBytes_AsString(left_out)
     t.before = <int32_t *>malloc((rows + 1) * sizeof(int32_t))
     t.sums = <uint64_t *>malloc((rows + 1) * sizeof(uint64_t))
     t.powers = <uint64_t *>malloc((rows + 1) * sizeof(uint64_t))
     t.chars = <int64_t *>malloc((rows + 1) * sizeof(int64_t))
-    t.slots = <int32_t *>calloc(size, sizeof(int32_t))
     try:
-        if not (t.before and t.sums and t.powers and t.chars and t.slots):
+        if not (t.before and t.sums and t.powers and t.chars and map_reserve(&t.firsts, count_texts(t.page) + 1)):
             raise MemoryError
         number_texts(&t)
         for begin, end in ranges:
@@ -218,4 +213,4 @@ def copies(Columns columns not None, ranges, skip, long long siblings, long long
         free(t.sums)
         free(t.powers)
         free(t.chars)
-        free(t.slots)
+        map_free(&t.firsts)

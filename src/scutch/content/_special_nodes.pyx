@@ -8,6 +8,7 @@ The readable twin is ``tests/twins/content/special_nodes.py``.
 from cpython.bytes cimport PyBytes_AsString
 from libc.stdint cimport int32_t, uint16_t, uint32_t
 
+from scutch.kernels.characters cimport is_digit
 from scutch.page.parser cimport Columns
 from scutch.page.tables cimport *
 
@@ -16,9 +17,9 @@ cdef enum:
     LINE_NUMBER_REACH = 64  # nodes before a block of code that are searched for line numbers
 
 
-cdef inline bint is_digit(unsigned char c) noexcept nogil:
+cdef inline bint may_be_digit(unsigned char c) noexcept nogil:
     """Whether a byte may be part of a digit of any script."""
-    return c"0" <= c <= c"9" or c >= 0x80
+    return is_digit(c) or c >= 0x80
 
 
 cdef bint begins_with_digit(const page_t *page, int32_t node) noexcept nogil:
@@ -31,7 +32,7 @@ cdef bint begins_with_digit(const page_t *page, int32_t node) noexcept nogil:
             s = data_at(page, page.text_begin[inner])
             for i in range(page.text_length[inner]):
                 if s[i] > 32:
-                    return is_digit(s[i])
+                    return may_be_digit(s[i])
     return False
 
 
@@ -46,7 +47,7 @@ cdef bint is_after_digit(const page_t *page, int32_t node) noexcept nogil:
             while i:
                 i -= 1
                 if s[i] > 32:
-                    return is_digit(s[i])
+                    return may_be_digit(s[i])
     return False
 
 

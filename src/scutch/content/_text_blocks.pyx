@@ -14,6 +14,7 @@ from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc, free, malloc
 from libc.string cimport memset
 
+from scutch.kernels.containers cimport map_free, map_reserve, map_t, map_value, set_add, set_has, set_reserve, set_t
 from scutch.kernels.hashing cimport mixed
 from scutch.kernels.lexicon cimport Lexicon
 from scutch.kernels.words cimport (

@@ -18,8 +18,10 @@ looked at once a level, and no pair of records is ever compared.
 
 from cpython.bytearray cimport PyByteArray_AsString
 from libc.stdint cimport int32_t, int64_t, uint16_t, uint32_t, uint64_t
-from libc.stdlib cimport calloc, free, malloc, realloc
+from libc.stdlib cimport calloc, free, malloc
 from libc.string cimport memcpy, memset
+
+from scutch.kernels.containers cimport array_reserve
 
 include "_alignment/state.pxi"
 include "_alignment/children.pxi"
@@ -38,7 +40,7 @@ cdef bint divide(state_t *s, int32_t line) noexcept nogil:
     cdef int32_t *ends
     if not order_fields(s, fields):
         return False
-    if not reserve(<void **>&s.members, &s.member_room, <int64_t>begin + s.child_count, sizeof(member_t)):
+    if not array_reserve(<void **>&s.members, &s.member_room, <int64_t>begin + s.child_count, sizeof(member_t)):
         return False
     order, ends = s.fields + fields, s.fields + 2 * fields
     for i in range(fields):
@@ -99,7 +101,7 @@ cdef bint first_field(state_t *s) noexcept nogil:
     for row in range(s.grid.rows):
         if s.starts[row + 1] - s.starts[row] != 1:
             return gather_tops(s) and (s.child_count == 0 or divide(s, 0))
-    if not reserve(<void **>&s.members, &s.member_room, s.grid.rows, sizeof(member_t)):
+    if not array_reserve(<void **>&s.members, &s.member_room, s.grid.rows, sizeof(member_t)):
         return False
     for row in range(s.grid.rows):
         if role_of(s, s.tops[row]) & SHOWN:

@@ -1,19 +1,18 @@
 cimport cython
-from libc.stdint cimport uint32_t
+from libc.stdint cimport int32_t, uint32_t
+from libc.string cimport memcpy
 
-ctypedef struct entry_t:
-    uint32_t hash
-    float score
+from scutch.kernels.containers cimport index_find, index_t
 
 
 @cython.final
 cdef class Lexicon:
-    cdef entry_t *table
-    cdef uint32_t mask
+    cdef index_t words  # by hash; the number of a word is the bits of its score
 
     cdef inline float find(self, uint32_t hash) noexcept nogil:
         """Score of the word with this hash, or -1."""
-        cdef uint32_t slot = hash & self.mask
-        while self.table[slot].hash and self.table[slot].hash != hash:
-            slot = (slot + 1) & self.mask
-        return self.table[slot].score if self.table[slot].hash else -1
+        cdef int32_t bits = index_find(&self.words, hash)
+        cdef float score = -1
+        if bits >= 0:
+            memcpy(&score, &bits, sizeof(float))
+        return score

@@ -2,8 +2,10 @@
 """A table of known words with a score each, looked up by the hash of their small letters."""
 
 from libc.stdint cimport uint32_t
-from libc.stdlib cimport calloc, free
+from libc.stdlib cimport free
+from libc.string cimport memcpy
 
+from scutch.kernels.containers cimport index_add, set_reserve
 from scutch.kernels.words cimport OF_LABELS, OF_TEXTS, TOKENS, Sort, next_words, text_t, word_hash, words_t
 
 #: Sorts of words, by number.
@@ -24,22 +26,16 @@ cdef class Lexicon:
     """
 
     def __cinit__(self, dict scores not None):
-        cdef uint32_t size = 64, hash, slot
-        while size < 2 * len(scores):
-            size *= 2
-        self.mask = size - 1
-        self.table = <entry_t *>calloc(size, sizeof(entry_t))
-        if self.table == NULL:
+        cdef float score
+        cdef uint32_t bits
+        if not set_reserve(&self.words, len(scores) + 1):
             raise MemoryError
         for word, score in scores.items():
-            hash = word_hash(word, <uint32_t>len(word))
-            slot = hash & self.mask
-            while self.table[slot].hash:
-                slot = (slot + 1) & self.mask
-            self.table[slot].hash, self.table[slot].score = hash, score
+            memcpy(&bits, &score, sizeof(float))
+            index_add(&self.words, word_hash(word, <uint32_t>len(word)), bits)
 
     def __dealloc__(self):
-        free(self.table)
+        free(self.words.keys)
 
     def get(self, bytes word not None):
         """Score of a word, or -1."""

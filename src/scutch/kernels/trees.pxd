@@ -31,11 +31,14 @@ ctypedef struct matcher_t:
     bint truncated  # it was not enough: scores are upper bounds
     bint failed  # no memory
     frame_t *frames
-    int32_t frame_count, frame_room
+    int32_t frame_count
+    size_t frame_room
     int32_t *lists
-    int32_t list_count, list_room
+    int32_t list_count
+    size_t list_room
     double *rows
-    int32_t row_count, row_room
+    int32_t row_count
+    size_t row_room
     known_t *known
 
 cdef bint start_matcher(matcher_t *m, const tree_t *tree, int64_t budget) noexcept nogil

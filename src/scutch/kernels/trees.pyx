@@ -12,9 +12,10 @@ Nodes match by weight: 1 for equal kinds and labels, ``OTHER_LABEL`` for equal k
 """
 
 from libc.stdint cimport int32_t, int64_t, uint16_t, uint64_t
-from libc.stdlib cimport calloc, free, malloc, realloc
+from libc.stdlib cimport calloc, free, malloc
 from libc.string cimport memmove, memset
 
+from scutch.kernels.containers cimport array_reserve
 from scutch.kernels.hashing cimport mixed
 
 from collections import namedtuple

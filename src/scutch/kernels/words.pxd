@@ -7,6 +7,7 @@ begin and end, so that no byte is a branch. ``word_end`` and ``word_hash`` say t
 from libc.stdint cimport uint8_t, uint32_t, uint64_t
 from libc.string cimport memcpy, memset
 
+from scutch.kernels.characters cimport is_digit, is_letter
 from scutch.kernels.hashing cimport mixed
 
 cdef extern from "byte_classes.h" nogil:
@@ -48,10 +49,6 @@ ctypedef struct words_t:
     bint led  # tokens: there are signs of three bytes
 
 
-cdef inline bint is_letter(uint8_t byte) noexcept nogil:
-    return 97 <= (byte | 0x20) <= 122
-
-
 cdef inline bint goes_on(const unsigned char *label, uint32_t i) noexcept nogil:
     """Whether a word of a label goes on here: not at what is no letter, nor at a capital after a small letter."""
     return is_letter(label[i]) and (label[i] & 0x20 or not label[i - 1] & 0x20)
@@ -62,7 +59,7 @@ cdef inline bint is_text_byte(uint8_t byte) noexcept nogil:
 
 
 cdef inline bint is_token_byte(uint8_t byte) noexcept nogil:
-    return is_letter(byte) or 48 <= byte <= 57 or 0x80 <= byte < 0xE2 or byte >= 0xF0
+    return is_letter(byte) or is_digit(byte) or 0x80 <= byte < 0xE2 or byte >= 0xF0
 
 
 cdef inline uint32_t word_end(const unsigned char *label, uint32_t i, uint32_t size) noexcept nogil:

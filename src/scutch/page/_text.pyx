@@ -3,9 +3,10 @@
 
 from cpython.bytes cimport PyBytes_AsString
 from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t
-from libc.stdlib cimport free, malloc, realloc
-from libc.string cimport memcpy
+from libc.stdlib cimport free, malloc
+from libc.string cimport memcpy, memset
 
+from scutch.kernels.containers cimport array_reserve, vector_push, vector_t
 from scutch.page.parser cimport Columns
 from scutch.page.tables cimport (
     CLASS_CELL,
@@ -46,9 +47,7 @@ ctypedef struct space_t:  # white space that was read of a text, and is not yet 
 ctypedef struct walk_t:
     const page_t *page
     Flow *flow
-    int32_t *open  # the elements around
-    size_t depth
-    size_t room
+    vector_t open  # the ancestors of the node, outermost first
     size_t preformatted  # how many of them keep white space
     int32_t before  # the text written last
     int edge  # what came since
@@ -56,17 +55,10 @@ ctypedef struct walk_t:
 
 
 cdef bint reserve(Flow *flow, size_t more) noexcept nogil:
-    cdef size_t room
-    cdef unsigned char *larger
-    if flow.size + more <= flow.room:
+    if array_reserve(<void **>&flow.data, &flow.room, flow.size + more, 1):
         return True
-    room = (flow.size + more) * 2
-    larger = <unsigned char *>realloc(flow.data, room)
-    if larger == NULL:
-        flow.failed = True
-        return False
-    flow.data, flow.room = larger, room
-    return True
+    flow.failed = True
+    return False
 
 
 cdef inline void separate(Flow *flow, int gap) noexcept nogil:
@@ -292,28 +284,20 @@ cdef inline void pass_edge(walk_t *w, uint16_t tag, bint entered) noexcept nogil
 cdef inline bint enter(walk_t *w, int32_t node) noexcept nogil:
     """Go into an element; False when there is no memory."""
     cdef uint16_t tag = w.page.tag[node]
-    cdef int32_t *larger
     w.edge = BEGUN if w.edge else MIDDLE
     if tag == TAG_BR:
         w.flow.gap = w.flow.gap + 1 if w.flow.gap >= LINE else LINE
     else:
         pass_edge(w, tag, True)
-    if w.depth == w.room:
-        larger = <int32_t *>realloc(w.open, (w.room * 2 + 64) * sizeof(int32_t))
-        if larger == NULL:
-            return False
-        w.open, w.room = larger, w.room * 2 + 64
-    w.open[w.depth] = node
-    w.depth += 1
-    return True
+    return vector_push(&w.open, node)
 
 
 cdef inline void leave(walk_t *w) noexcept nogil:
     """Go out of the innermost element."""
     cdef uint16_t tag
-    w.depth -= 1
+    w.open.size -= 1
     w.edge = ENDED
-    tag = w.page.tag[w.open[w.depth]]
+    tag = w.page.tag[w.open.data[w.open.size]]
     if tag != TAG_BR:
         pass_edge(w, tag, False)
 
@@ -336,11 +320,11 @@ cdef bint walk(
     """The same; with `apart` a space stands where one element ends and the next one begins, if words would run into one."""
     cdef walk_t w
     cdef uint16_t tag
+    memset(&w, 0, sizeof(walk_t))
     w.page, w.flow, w.apart = page, flow, apart
-    w.open, w.depth, w.room, w.preformatted = NULL, 0, 0, 0
     w.before, w.edge = -1, MIDDLE
-    while (node < end or w.depth) and not flow.failed:
-        if w.depth and (node >= end or node >= page.end[w.open[w.depth - 1]]):
+    while (node < end or w.open.size) and not flow.failed:
+        if w.open.size and (node >= end or node >= page.end[w.open.data[w.open.size - 1]]):
             leave(&w)
             continue
         tag = page.tag[node]
@@ -352,7 +336,7 @@ cdef bint walk(
         elif not enter(&w, node):
             flow.failed = True
         node += 1
-    free(w.open)
+    free(w.open.data)
     return not flow.failed
 
 

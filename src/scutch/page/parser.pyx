@@ -13,6 +13,8 @@ from libc.stdint cimport int32_t, int64_t, uint8_t, uint16_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc, free, malloc, realloc
 from libc.string cimport memchr, memcmp, memcpy, memmove, memset
 
+from scutch.kernels.containers cimport (
+    array_reserve, index_add, index_next, index_t, set_reserve)
 from scutch.kernels.hashing cimport hash_bytes, mixed
 from scutch.page.measure cimport Measure, blanks_at, hash_text, measure
 from scutch.page.tables cimport *

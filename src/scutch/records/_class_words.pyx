@@ -9,7 +9,8 @@ from cpython.unicode cimport PyUnicode_DecodeUTF8
 from libc.stdint cimport int32_t, uint32_t
 from libc.string cimport memchr, strlen
 
-from scutch.kernels.words cimport is_letter, next_word, word_end, word_hash
+from scutch.kernels.characters cimport is_letter
+from scutch.kernels.words cimport next_word, word_end, word_hash
 
 
 def split(bytes label not None):

@@ -12,6 +12,8 @@ from libc.stdint cimport int32_t, uint8_t, uint32_t
 from libc.stdlib cimport free, malloc, realloc
 from libc.string cimport memchr, memcmp, memcpy
 
+from scutch.kernels.characters cimport is_digit
+
 cdef extern from "Python.h":
     const char *PyUnicode_AsUTF8AndSize(object text, Py_ssize_t *size) except NULL
     str PyUnicode_DecodeUTF8(const char *s, Py_ssize_t size, const char *errors)

@@ -9,7 +9,8 @@ from libc.stdint cimport uint32_t
 from libc.string cimport memchr, memset, strlen
 
 from scutch.kernels.lexicon cimport Lexicon
-from scutch.kernels.words cimport is_letter, word_hash
+from scutch.kernels.characters cimport is_digit, is_letter
+from scutch.kernels.words cimport word_hash
 
 cdef enum:
     LONG_RUN = 4  # digits that may be a year
@@ -44,10 +45,6 @@ ctypedef struct rule_t:
     int needs
     int needs_one
     Py_ssize_t max_chars
-
-
-cdef inline bint is_digit(unsigned char byte) noexcept nogil:
-    return 48 <= byte <= 57
 
 
 cdef inline bint is_blank(unsigned char byte) noexcept nogil:

@@ -24,17 +24,14 @@ cdef enum:
     DESCRIBED = 2
     FILTER_BITS = 12
     FILTER = 4096
-    SLOTS = 1024
-
-ctypedef struct bag_t:  # a set of keys
-    uint64_t keys[SLOTS]
-    uint32_t mask
+    TITLE_TOKENS = 64
+    DESCRIPTION_TRIPLES = 512
 
 #: What the title and the description say.
 ctypedef struct head_t:
-    bag_t title  # tokens
+    set_t title  # tokens
     int32_t tokens  # different ones
-    bag_t description  # triples of tokens
+    set_t description  # triples of tokens
     int32_t triples
     uint8_t heard[FILTER]  # by the first bits of their hashes, tokens that may be in either: most of a page's are in none
 
@@ -80,23 +77,12 @@ cdef uint64_t next_key(head_t *head, keys_t *keys) noexcept nogil:
             return triple(before, keys.before, hash)
 
 
-cdef inline uint64_t *slot_of(bag_t *bag, uint64_t key) noexcept nogil:
-    """Where a key is, or belongs."""
-    cdef uint32_t slot = <uint32_t>(key >> 20) & bag.mask
-    while bag.keys[slot] and bag.keys[slot] != key | 1:
-        slot = (slot + 1) & bag.mask
-    return &bag.keys[slot]
-
-
-cdef int32_t note(head_t *head, bag_t *bag, keys_t keys) noexcept nogil:
-    """Put keys into a bag; how many different ones there are. A full bag takes no more."""
+cdef int32_t note(head_t *head, set_t *bag, keys_t keys) noexcept nogil:
+    """Put keys into a set; how many different ones there are. A full set takes no more."""
     cdef uint64_t key = next_key(head, &keys)
     cdef int32_t count = 0
-    cdef uint64_t *slot
     while key and 2 * count < <int32_t>bag.mask:
-        slot = slot_of(bag, key)
-        count += slot[0] == 0
-        slot[0] = key | 1
+        count += set_add(bag, key | 1)
         key = next_key(head, &keys)
     return count
 
@@ -140,10 +126,10 @@ cdef void hear_text(head_t *head, text_t text, echo_t *found) noexcept nogil:
             found.tokens += 1
             found.triples += before != 0
             if heard & IN_TITLE:
-                found.titled += slot_of(&head.title, mixed(hash, 1))[0] != 0
+                found.titled += set_has(&head.title, mixed(hash, 1) | 1)
             described = described << 1 | heard >> 1
             if described & 7 == 7:
-                found.described += slot_of(&head.description, triple(before, last, hash))[0] != 0
+                found.described += set_has(&head.description, triple(before, last, hash) | 1)
             before, last = last, hash
 
 
@@ -186,7 +172,6 @@ cdef int32_t description(const page_t *p, int32_t meta) noexcept nogil:
 cdef int32_t find_title(const survey_t *s, head_t *head) noexcept nogil:
     cdef const page_t *p = s.page
     cdef int32_t i
-    head.title.mask = 127
     for i in range(s.nodes - 1):
         if p.tag[i] == TAG_TITLE and p.end[i] > i + 1:
             return note(head, &head.title, keys_of(data_at(p, p.text_begin[i + 1]), p.text_length[i + 1], IN_TITLE))
@@ -198,8 +183,7 @@ cdef int32_t find_title(const survey_t *s, head_t *head) noexcept nogil:
 cdef int32_t find_description(const survey_t *s, head_t *head) noexcept nogil:
     cdef const page_t *p = s.page
     cdef int32_t i, row, count = 0
-    cdef bag_t *bag = &head.description
-    bag.mask = SLOTS - 1
+    cdef set_t *bag = &head.description
     for i in range(s.nodes):
         if p.tag[i] == TAG_BODY:
             break
@@ -253,7 +237,13 @@ cdef void fall_back(survey_t *s) noexcept nogil:
 cdef void hold_against_head(survey_t *s) noexcept nogil:
     cdef head_t head
     memset(&head, 0, sizeof(head_t))
+    if not (set_reserve(&head.title, TITLE_TOKENS) and set_reserve(&head.description, DESCRIPTION_TRIPLES)):
+        s.failed = True
+        free(head.title.keys)
+        return
     head.tokens = find_title(s, &head)
     head.triples = find_description(s, &head)
     find_echoes(s, &head)
     fall_back(s)
+    free(head.title.keys)
+    free(head.description.keys)

@@ -7,11 +7,12 @@ formulas, numbered code) are left to the Python modules. The readable twin is ``
 
 from cpython.bytes cimport PyBytes_AsString, PyBytes_FromStringAndSize
 from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t, uint64_t
-from libc.stdlib cimport free, malloc, realloc
+from libc.stdlib cimport free, malloc
 from libc.string cimport memcmp, memcpy, strlen
 
 from urllib.parse import urljoin
 
+from scutch.kernels.containers cimport array_reserve, vector_push, vector_t
 from scutch.content._special_nodes cimport BLOCK, CODE_TABLE, INLINE, NOT_SPECIAL
 from scutch.content._special_nodes import special_candidates
 from scutch.content.html import allowlist

@@ -12,11 +12,12 @@ from libc.stdlib cimport calloc, free
 from libc.string cimport memchr
 
 from scutch.content.kind._words cimport CHANNELS, found_t, surveyed
+from scutch.kernels.containers cimport index_add, index_find, index_t, set_reserve
 from scutch.kernels.words cimport word_hash
 from scutch.page.parser cimport Columns
 
 cdef enum:
-    SLOTS = 1 << 15  # of the table of known words
+    MOST_WORDS = 1 << 14  # known ones
     KINDS = 7
     GROUPS = 3
     ZERO = 80  # the letter of no weight
@@ -38,9 +39,8 @@ ctypedef struct known_t:
 
 
 cdef inline uint32_t hash_of(uint32_t channel, const unsigned char *word, uint32_t size) noexcept nogil:
-    """A word's hash, another in each channel; never 0."""
-    cdef uint32_t hash = word_hash(word, size) * (2 * channel + 3)
-    return hash if hash else 1
+    """A word's hash, another in each channel."""
+    return word_hash(word, size) * (2 * channel + 3)
 
 
 cdef class Lexicon:
@@ -65,8 +65,7 @@ cdef class Lexicon:
     (22, 0.8944, 1.0)
     """
 
-    cdef uint32_t *hashes  # by slot; 0 where there is none
-    cdef int32_t *numbers
+    cdef index_t words  # numbers of the known words, by hash
     cdef known_t *known  # by number
     cdef int32_t count
     cdef int32_t flags
@@ -75,27 +74,24 @@ cdef class Lexicon:
         cdef const unsigned char *s = table
         cdef const unsigned char *end = s + len(table)
         cdef const unsigned char *stop
-        self.hashes = <uint32_t *>calloc(SLOTS, sizeof(uint32_t))
-        self.numbers = <int32_t *>calloc(SLOTS, sizeof(int32_t))
-        self.known = <known_t *>calloc(SLOTS // 2, sizeof(known_t))
-        if not (self.hashes and self.numbers and self.known):
+        self.known = <known_t *>calloc(MOST_WORDS, sizeof(known_t))
+        if self.known == NULL or not set_reserve(&self.words, MOST_WORDS):
             raise MemoryError
         while s < end:
             stop = <const unsigned char *>memchr(s, c"\n", end - s)
-            if stop == NULL or self.count == SLOTS // 2 or not self.learn(s, <uint32_t>(stop - s)):
+            if stop == NULL or self.count == MOST_WORDS or not self.learn(s, <uint32_t>(stop - s)):
                 raise ValueError(f"no line of a word: {s[:min(80, end - s)]!r}")
             s = stop + 1
 
     def __dealloc__(self):
-        free(self.hashes)
-        free(self.numbers)
+        free(self.words.keys)
         free(self.known)
 
     cdef bint learn(self, const unsigned char *line, uint32_t size) noexcept nogil:
         """Put a word into the table; false where the line is none."""
         cdef const unsigned char *channel = <const unsigned char *>memchr(CHANNEL, line[0], CHANNELS)
         cdef const unsigned char *tab = <const unsigned char *>memchr(line, c"\t", size)
-        cdef uint32_t word, slot, k
+        cdef uint32_t word, k
         cdef known_t *known = &self.known[self.count]
         if channel == NULL or tab == NULL or tab - line < 3:
             return False
@@ -107,19 +103,9 @@ cdef class Lexicon:
         self.flags += known.flag >= 0
         for k in range(KINDS):
             known.weight[k] = <int8_t>(<int32_t>tab[k + 1] - ZERO)
-        slot = hash_of(<uint32_t>(channel - CHANNEL), line + 2, word - 2) % SLOTS
-        while self.hashes[slot]:
-            slot = (slot + 1) % SLOTS
-        self.hashes[slot], self.numbers[slot] = hash_of(<uint32_t>(channel - CHANNEL), line + 2, word - 2), self.count
+        index_add(&self.words, hash_of(<uint32_t>(channel - CHANNEL), line + 2, word - 2), self.count)
         self.count += 1
         return True
-
-    cdef int32_t find(self, uint32_t hash) noexcept nogil:
-        """Number of a word, or -1."""
-        cdef uint32_t slot = hash % SLOTS
-        while self.hashes[slot] and self.hashes[slot] != hash:
-            slot = (slot + 1) % SLOTS
-        return self.numbers[slot] if self.hashes[slot] else -1
 
     @property
     def width(self):
@@ -135,7 +121,7 @@ cdef class Lexicon:
         for k in range(GROUPS):
             counts[k] = EASE
         for i in range(found.count):
-            number = self.find(hash_of(found.rows[i].channel, found.rows[i].word, found.rows[i].size))
+            number = index_find(&self.words, hash_of(found.rows[i].channel, found.rows[i].word, found.rows[i].size))
             if number < 0 or there[number]:
                 continue
             there[number], known = 1, &self.known[number]

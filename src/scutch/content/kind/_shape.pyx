@@ -7,9 +7,11 @@ from rows: how many there are, how long, with pictures, links, headings, prices 
 
 from libc.math cimport log1p, sqrt
 from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t, uint64_t
-from libc.stdlib cimport calloc, free
+from libc.stdlib cimport free
 from libc.string cimport memset
 
+from scutch.kernels.characters cimport is_digit
+from scutch.kernels.containers cimport array_reserve, map_free, map_t, map_value
 from scutch.kernels.hashing cimport mixed
 from scutch.page.parser cimport Columns
 from scutch.page.sums.page_sums cimport LONG, PageSums, sign_sums_t, sums_with_signs
@@ -57,7 +59,6 @@ cdef enum:
     LEAST = 20  # characters of a member, on the average
 
 ctypedef struct family_t:
-    uint64_t key
     int32_t count
     int32_t first
     int32_t last
@@ -155,8 +156,10 @@ NAMES = (
 ctypedef struct looks_t:
     const page_t *page
     const sign_sums_t *signs
+    map_t by_key  # numbers of families
     family_t *families
-    uint32_t slots
+    int32_t count
+    size_t room
     int32_t title  # first heading of the first level that shows something, or -1
     int32_t price  # first node with a price, or -1
     int32_t main
@@ -167,14 +170,16 @@ include "_shape/families.pxi"
 include "_shape/address.pxi"
 
 
-cdef void describe(looks_t *k, float *f) noexcept nogil:
+cdef bint describe(looks_t *k, float *f) noexcept nogil:
+    """Fill the row; False without memory."""
     cdef const page_t *p = k.page
     cdef double total = max(1, p.chars[0])
     cdef const sign_sums_t *whole = &k.signs[p.node_rows]
     cdef int32_t i
     count_nodes(k, f)
     count_unseen(k, f)
-    gather(k)
+    if not gather(k):
+        return False
     choose(k, f)
     f[F_LINK_SHARE], f[F_PUNCTUATION] = p.link_chars[0] / total, p.punctuation[0] / (1.0 + p.words[0])
     f[F_PROSE_SHARE] = whole.prose / total
@@ -197,6 +202,7 @@ cdef void describe(looks_t *k, float *f) noexcept nogil:
     f[F_IMAGES], f[F_NODES], f[F_LONG_TEXTS] = log1p(p.images[0]), log1p(p.node_rows), log1p(whole.paragraphs)
     f[F_PRICES], f[F_DATES], f[F_HEADINGS] = whole.label_prices, whole.label_years + whole.shown_times, whole.shown_headings
     f[F_PATHS], f[F_LABELS] = log1p(p.path_rows), log1p(p.label_rows)
+    return True
 
 
 def describe_page(Columns columns not None, bytes address not None):
@@ -223,16 +229,13 @@ def describe_page(Columns columns not None, bytes address not None):
     cdef PageSums sums = sums_with_signs(columns)
     memset(&k, 0, sizeof(looks_t))
     k.page, k.signs = &columns.page, sums.signs
-    k.title, k.price, k.main, k.slots = -1, -1, -1, 256
-    while k.slots < columns.page.node_rows:
-        k.slots *= 2
+    k.title, k.price, k.main = -1, -1, -1
     with nogil:
-        k.families = <family_t *>calloc(k.slots, sizeof(family_t))
-        done = k.families != NULL
+        done = describe(&k, <float *>data)
         if done:
-            describe(&k, <float *>data)
             describe_address(s, size, <float *>data)
         free(k.families)
+        map_free(&k.by_key)
     if not done:
         raise MemoryError
     return row

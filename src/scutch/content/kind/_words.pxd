@@ -26,7 +26,7 @@ ctypedef struct told_t:
 ctypedef struct found_t:
     told_t *rows  # NULL without memory
     uint32_t count
-    uint32_t room
+    size_t room
     bint lost  # whether words are missing for want of memory
 
 cdef found_t surveyed(const page_t *page, const unsigned char *address, uint32_t size) noexcept nogil

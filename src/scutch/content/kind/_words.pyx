@@ -6,9 +6,10 @@ on or fill in. Running text is left out: it tells what a page is about, hardly i
 """
 
 from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t
-from libc.stdlib cimport free, malloc, realloc
+from libc.stdlib cimport free, malloc
 from libc.string cimport memchr, memcmp
 
+from scutch.kernels.containers cimport array_reserve
 from scutch.kernels.words cimport is_letter, word_end
 from scutch.page.parser cimport Columns
 from scutch.page.tables cimport (
@@ -57,15 +58,11 @@ cdef inline bint is_wordy(uint8_t byte) noexcept nogil:
 
 
 cdef void tell(found_t *found, uint32_t channel, const unsigned char *word, uint32_t size) noexcept nogil:
-    cdef told_t *rows
     if not SHORTEST <= size <= LONGEST:
         return
-    if found.count == found.room:
-        rows = <told_t *>realloc(found.rows, 2 * found.room * sizeof(told_t))
-        if rows == NULL:
-            found.lost = True
-            return
-        found.rows, found.room = rows, 2 * found.room
+    if not array_reserve(<void **>&found.rows, &found.room, found.count + 1, sizeof(told_t)):
+        found.lost = True
+        return
     found.rows[found.count].word, found.rows[found.count].size, found.rows[found.count].channel = word, size, channel
     found.count += 1
 

@@ -10,11 +10,12 @@ modules beside this one. The readable twin is ``tests/twins/content/markdown``.
 
 from cpython.bytes cimport PyBytes_AsString, PyBytes_FromStringAndSize
 from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t
-from libc.stdlib cimport free, malloc, realloc
-from libc.string cimport memchr, memcmp, memcpy, memmove
+from libc.stdlib cimport free, malloc
+from libc.string cimport memchr, memcmp, memcpy, memmove, memset
 
 from urllib.parse import urljoin
 
+from scutch.kernels.containers cimport array_reserve, vector_push, vector_t
 from scutch.content._special_nodes cimport BLOCK, CODE_TABLE, FOOTNOTE, INLINE, NOT_SPECIAL
 from scutch.content._special_nodes import special_candidates
 from scutch.content.markdown.elements import first_number, heading_level, image_text

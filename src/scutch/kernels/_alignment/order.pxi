@@ -42,7 +42,7 @@ cdef bint order_fields(state_t *s, int32_t fields) noexcept nogil:
     """Count the fields' children and bring the fields into order: ``s.fields`` holds sizes, then the order, then scratch."""
     cdef int32_t i, field, seen = 0
     cdef int32_t *order
-    if not reserve(<void **>&s.fields, &s.field_room, 3 * <int64_t>fields, sizeof(int32_t)):
+    if not array_reserve(<void **>&s.fields, &s.field_room, 3 * <int64_t>fields, sizeof(int32_t)):
         return False
     memset(s.fields, 0, 3 * <size_t>fields * sizeof(int32_t))
     order = s.fields + fields

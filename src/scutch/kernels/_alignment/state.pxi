@@ -54,19 +54,21 @@ ctypedef struct state_t:
     const int32_t *starts
     grid_t *grid
     member_t *members
-    int32_t member_count, member_room
+    int32_t member_count
+    size_t member_room
     task_t *tasks
-    int32_t task_count, task_room
+    int32_t task_count
+    size_t task_room
     child_t *children
-    int32_t child_count, child_room
-    int32_t entry_room, head_room
+    int32_t child_count
+    size_t child_room, entry_room, head_room
     int32_t lines  # blocks so far
     group_t *kinds
     group_t *labels
     int32_t kind_count, label_count
     bint text  # the children have running text: field 0
     int32_t *fields  # scratch
-    int32_t field_room
+    size_t field_room
     int32_t *before  # ORDERED x ORDERED: how often one field follows another
     uint32_t stamps[STAMPS]  # by kind: the node that last had it
     uint32_t stamp
@@ -74,23 +76,8 @@ ctypedef struct state_t:
 
 # ---- growing arrays
 
-cdef bint reserve(void **array, int32_t *room, int64_t needed, size_t size) noexcept nogil:
-    cdef int64_t more = room[0]
-    cdef void *bigger
-    if needed <= more:
-        return True
-    more = max(2 * more, needed, 256)
-    if more > 0x7FFFFFFF:
-        return False
-    bigger = realloc(array[0], <size_t>more * size)
-    if bigger == NULL:
-        return False
-    array[0], room[0] = bigger, <int32_t>more
-    return True
-
-
 cdef bint push(state_t *s, task_t task) noexcept nogil:
-    if not reserve(<void **>&s.tasks, &s.task_room, s.task_count + 1, sizeof(task_t)):
+    if not array_reserve(<void **>&s.tasks, &s.task_room, s.task_count + 1, sizeof(task_t)):
         return False
     s.tasks[s.task_count] = task
     s.task_count += 1
@@ -99,9 +86,8 @@ cdef bint push(state_t *s, task_t task) noexcept nogil:
 
 cdef bint add_child(state_t *s, int32_t node, int32_t row, int32_t owner) noexcept nogil:
     cdef child_t *child
-    if s.child_count == s.child_room:
-        if not reserve(<void **>&s.children, &s.child_room, s.child_count + 1, sizeof(child_t)):
-            return False
+    if not array_reserve(<void **>&s.children, &s.child_room, s.child_count + 1, sizeof(child_t)):
+        return False
     child = &s.children[s.child_count]
     child.node, child.row, child.owner, child.field, child.key = node, row, owner, -1, 0
     s.child_count += 1
@@ -109,16 +95,15 @@ cdef bint add_child(state_t *s, int32_t node, int32_t row, int32_t owner) noexce
 
 
 cdef bint add_entry(state_t *s, int32_t row, int32_t node) noexcept nogil:
-    if s.grid.items == s.entry_room:
-        if not reserve(<void **>&s.grid.entries, &s.entry_room, s.grid.items + 1, sizeof(entry_t)):
-            return False
+    if not array_reserve(<void **>&s.grid.entries, &s.entry_room, s.grid.items + 1, sizeof(entry_t)):
+        return False
     s.grid.entries[s.grid.items] = entry_t(row=row, column=s.grid.columns, node=node)
     s.grid.items += 1
     return True
 
 
 cdef bint add_column(state_t *s, uint16_t value, int32_t line) noexcept nogil:
-    if not reserve(<void **>&s.grid.heads, &s.head_room, s.grid.columns + 1, sizeof(column_t)):
+    if not array_reserve(<void **>&s.grid.heads, &s.head_room, s.grid.columns + 1, sizeof(column_t)):
         return False
     s.grid.heads[s.grid.columns] = column_t(value=value, line=line)
     s.grid.columns += 1

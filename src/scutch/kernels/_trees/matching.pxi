@@ -39,19 +39,6 @@ cdef void free_matcher(matcher_t *m) noexcept nogil:
     free(m.known)
 
 
-cdef bint reserve(void **array, int32_t *room, int64_t needed, size_t size) noexcept nogil:
-    cdef int64_t more
-    cdef void *bigger
-    if needed <= room[0]:
-        return True
-    more = max(2 * <int64_t>room[0], needed, 64)
-    bigger = realloc(array[0], <size_t>more * size) if more <= 0x7FFFFFFF else NULL
-    if bigger == NULL:
-        return False
-    array[0], room[0] = bigger, <int32_t>more
-    return True
-
-
 # ---- hashes
 
 cdef void hash_tree(tree_t *tree) noexcept nogil:
@@ -108,7 +95,7 @@ cdef bint is_plain(matcher_t *m, int32_t a, int32_t b, double *score) noexcept n
 cdef bint list_children(matcher_t *m, int32_t node) noexcept nogil:
     cdef const tree_t *t = m.tree
     cdef int32_t child = node + 1
-    if not reserve(<void **>&m.lists, &m.list_room, <int64_t>m.list_count + t.fan[node], sizeof(int32_t)):
+    if not array_reserve(<void **>&m.lists, &m.list_room, <int64_t>m.list_count + t.fan[node], sizeof(int32_t)):
         return False
     while child < t.end[node]:
         m.lists[m.list_count] = child
@@ -153,7 +140,7 @@ cdef double most(const matcher_t *m, const frame_t *f) noexcept nogil:
 cdef bint open_pair(matcher_t *m, int32_t a, int32_t b) noexcept nogil:
     """Begin to match the children of a pair; False without memory."""
     cdef frame_t *f
-    if not reserve(<void **>&m.frames, &m.frame_room, m.frame_count + 1, sizeof(frame_t)):
+    if not array_reserve(<void **>&m.frames, &m.frame_room, m.frame_count + 1, sizeof(frame_t)):
         return False
     f = &m.frames[m.frame_count]
     f.a, f.b, f.lists, f.count_a, f.count_b, f.i, f.j = a, b, m.list_count, m.tree.fan[a], m.tree.fan[b], 0, 0
@@ -166,7 +153,7 @@ cdef bint open_pair(matcher_t *m, int32_t a, int32_t b) noexcept nogil:
         m.truncated = True
         f.trimmed += most(m, f)
         f.count_a = f.count_b = 0
-    if not reserve(<void **>&m.rows, &m.row_room, m.row_count + 2 * (<int64_t>f.count_b + 1), sizeof(double)):
+    if not array_reserve(<void **>&m.rows, &m.row_room, m.row_count + 2 * (<int64_t>f.count_b + 1), sizeof(double)):
         return False
     memset(m.rows + f.rows, 0, 2 * (<size_t>f.count_b + 1) * sizeof(double))
     m.row_count += 2 * (f.count_b + 1)

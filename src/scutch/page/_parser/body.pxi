@@ -249,12 +249,9 @@ cdef void merge_attributes(Parser *p, Token *t, int32_t node) noexcept nogil:
 
 
 cdef void copy_attribute(Parser *p, uint32_t row) noexcept nogil:
-    if p.attr_size == p.attr_room:
-        p.attrs = <Attribute *>grown(p, p.attrs, &p.attr_room, p.attr_size + 1, sizeof(Attribute))
-        if p.stop == STOP_MEMORY:
-            return
-    p.attrs[p.attr_size] = p.attrs[row]
-    p.attr_size += 1
+    if reserve(p, <void **>&p.attrs, &p.attr_room, p.attr_size + 1, sizeof(Attribute)):
+        p.attrs[p.attr_size] = p.attrs[row]
+        p.attr_size += 1
 
 
 cdef void start_other(Parser *p, Token *t, uint8_t rule) noexcept nogil:

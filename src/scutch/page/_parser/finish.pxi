@@ -5,10 +5,8 @@
 ctypedef struct Finish:
     Parser *p
     page_t page
-    uint32_t *path_slots  # open-addressing tables of rows + 1 ...
-    uint32_t path_slot_count
-    uint64_t *label_slots  # ... here with the hash of the label above its row
-    uint32_t label_slot_count
+    index_t paths  # rows of the path table
+    index_t labels  # rows of the label table
     int32_t *path_parent_node  # by path: the parent of the last node on it, and how many of them it had so far
     uint32_t *path_nth
     int32_t *path_child  # by path: the element step below it that was last taken, and the text step; they are mostly taken again
@@ -16,7 +14,7 @@ ctypedef struct Finish:
     bint failed
 
 cdef enum:
-    FIRST_SLOTS = 512  # of both hash tables; they grow
+    FIRST_KEYS = 256  # of both hash tables; they grow
     ORDER = 0x2545F491  # odd: makes a sum of hashes depend on the order of the children
 
 
@@ -161,7 +159,7 @@ cdef void fill_forward(Finish *f) noexcept nogil:
 cdef inline uint64_t name_value(const Finish *f, uint16_t tag) noexcept nogil:
     """What a tag adds to a hash. It is the same on every page: names that only this page has count by their bytes."""
     cdef uint32_t name = tag & NAME_MASK
-    cdef const Name *row
+    cdef const Slice *row
     if name < STATIC_NAMES or name == OVERFLOW_NAME:
         return tag + 1
     row = &f.p.names[name - STATIC_NAMES]
@@ -258,14 +256,12 @@ cdef bint finish(Parser *p, page_t *page, unsigned char **arena, size_t *arena_s
     f.page.node_rows, f.page.attribute_rows, f.page.name_rows = p.count, p.attr_size, p.name_count
     f.page.path_rows, f.page.label_rows = p.count, p.attr_size
     block = <unsigned char *>malloc(lay_out(&f.page, NULL))
-    f.path_slot_count = f.label_slot_count = FIRST_SLOTS
-    f.path_slots = <uint32_t *>calloc(FIRST_SLOTS, sizeof(uint32_t))
-    f.label_slots = <uint64_t *>calloc(FIRST_SLOTS, sizeof(uint64_t))
     f.path_parent_node = <int32_t *>malloc(p.count * sizeof(int32_t))
     f.path_nth = <uint32_t *>malloc(p.count * sizeof(uint32_t))
     f.path_child = <int32_t *>malloc(p.count * 2 * sizeof(int32_t))
     f.path_text = f.path_child + p.count
-    if block and f.path_slots and f.label_slots and f.path_parent_node and f.path_nth and f.path_child:
+    if (block and f.path_parent_node and f.path_nth and f.path_child
+            and set_reserve(&f.paths, FIRST_KEYS) and set_reserve(&f.labels, FIRST_KEYS)):
         lay_out(&f.page, block)
         f.page.path_rows = f.page.label_rows = 0
         fill_attributes(&f)
@@ -278,8 +274,8 @@ cdef bint finish(Parser *p, page_t *page, unsigned char **arena, size_t *arena_s
     else:
         free(block)
         f.failed = True
-    free(f.path_slots)
-    free(f.label_slots)
+    free(f.paths.keys)
+    free(f.labels.keys)
     free(f.path_parent_node)
     free(f.path_nth)
     free(f.path_child)

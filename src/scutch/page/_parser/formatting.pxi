@@ -17,10 +17,8 @@ cdef void push_formatting(Parser *p, int32_t node) noexcept nogil:
         if node == NO_NODE or i == p.formatting_size:
             return
         drop_formatting(p, i)
-    if p.formatting_size == p.formatting_room:
-        p.formatting = <int32_t *>grown(p, p.formatting, &p.formatting_room, p.formatting_size + 1, sizeof(int32_t))
-        if p.stop == STOP_MEMORY:
-            return
+    if not reserve(p, <void **>&p.formatting, &p.formatting_room, p.formatting_size + 1, sizeof(int32_t)):
+        return
     p.formatting[p.formatting_size] = node
     p.formatting_size += 1
 

@@ -61,21 +61,19 @@ cdef inline void add_attribute(Parser *p, Token *t, uint32_t name, uint32_t begi
         p.limits |= LIMIT_ATTRIBUTES
         return
     p.seen[name] = p.serial
-    if p.attr_size == p.attr_room:
-        p.attrs = <Attribute *>grown(p, p.attrs, &p.attr_room, p.attr_size + 1, sizeof(Attribute))
-        if p.stop == STOP_MEMORY:
-            return
+    if p.attr_size == p.attr_room and not enlarge(p, <void **>&p.attrs, &p.attr_room, p.attr_size + 1, sizeof(Attribute)):
+        return
     row = &p.attrs[p.attr_size]
     row.name, row.source, row.data, row.size = name, begin, value.data, value.size
     p.attr_size += 1
 
 
 cdef bint grow_seen(Parser *p, uint32_t name) noexcept nogil:
-    cdef uint32_t before = p.seen_room
-    p.seen = <uint32_t *>grown(p, p.seen, &p.seen_room, name + 1, sizeof(uint32_t))
-    if p.stop != STOP_MEMORY:
-        memset(p.seen + before, 0, (p.seen_room - before) * sizeof(uint32_t))
-    return p.stop != STOP_MEMORY
+    cdef size_t before = p.seen_room
+    if not reserve(p, <void **>&p.seen, &p.seen_room, name + 1, sizeof(uint32_t)):
+        return False
+    memset(p.seen + before, 0, (p.seen_room - before) * sizeof(uint32_t))
+    return True
 
 
 cdef inline uint32_t read_name(Parser *p, uint32_t i, uint8_t stop, uint32_t *name) noexcept nogil:

@@ -3,10 +3,8 @@
 cdef int32_t new_node(Parser *p, uint32_t tag, uint32_t begin) noexcept nogil:
     """A node without a place yet."""
     cdef Build *node
-    if p.count == p.node_room:
-        p.nodes = <Build *>grown(p, p.nodes, &p.node_room, p.count + 1, sizeof(Build))
-        if p.stop == STOP_MEMORY:
-            return p.count - 1
+    if p.count == p.node_room and not enlarge(p, <void **>&p.nodes, &p.node_room, p.count + 1, sizeof(Build)):
+        return p.count - 1
     node = &p.nodes[p.count]
     memset(node, 0, sizeof(Build))
     node.parent = node.prev = node.next = node.first = node.last = NO_NODE

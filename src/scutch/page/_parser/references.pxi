@@ -80,16 +80,17 @@ cdef inline uint32_t valid_code_point(uint32_t code) noexcept nogil:
     return code
 
 
+cdef inline bint is_entity(uint32_t row, const unsigned char *name, uint32_t size) noexcept nogil:
+    return entity_at[row + 1] - entity_at[row] == size and memcmp(entity_pool + entity_at[row], name, size) == 0
+
+
 cdef int find_entity(const unsigned char *name, uint32_t size) noexcept nogil:
     """Row of the entity table; -1 for names it does not have."""
     cdef uint64_t key
-    cdef uint32_t place = slot_of(hash_name(name, size, &key), ENTITY_BITS), row
-    while entity_slots[place]:
-        row = entity_slots[place] - 1
-        if entity_at[row + 1] - entity_at[row] == size and memcmp(entity_pool + entity_at[row], name, size) == 0:
-            return <int>row
-        place = (place + 1) & ((1 << ENTITY_BITS) - 1)
-    return -1
+    cdef uint32_t slot = slot_of(hash_name(name, size, &key), ENTITY_BITS), row = next_row(entity_slots, ENTITY_BITS, &slot)
+    while row and not is_entity(row - 1, name, size):
+        row = next_row(entity_slots, ENTITY_BITS, &slot)
+    return <int>row - 1
 
 
 cdef uint32_t write_named(

@@ -95,11 +95,6 @@ ctypedef struct Place:  # where a node goes: last under parent, or in front of o
     int32_t parent
     int32_t before
 
-ctypedef struct Name:  # a name of this page only
-    uint32_t data
-    uint32_t size
-    uint32_t hash
-
 ctypedef struct Token:
     Kind kind
     uint32_t name  # tags: name id
@@ -132,17 +127,17 @@ ctypedef struct Parser:
 
     unsigned char *extra
     uint32_t extra_size
-    uint32_t extra_room
+    size_t extra_room
 
     Build *nodes
     uint32_t count
-    uint32_t node_room
+    size_t node_room
     uint32_t max_nodes
     bint moved  # some node is not where it was created: renumber at the end
 
     Attribute *attrs
     uint32_t attr_size
-    uint32_t attr_room
+    size_t attr_room
 
     int32_t *open  # the stack of open elements; row 0 is the document, row 1 html
     uint16_t *open_tag
@@ -153,7 +148,7 @@ ctypedef struct Parser:
 
     int32_t *formatting  # the list of active formatting elements; NO_NODE is a marker
     uint32_t formatting_size
-    uint32_t formatting_room
+    size_t formatting_room
     int64_t clones_left
     uint32_t merges_left  # attributes that later html and body tags may still add
 
@@ -170,33 +165,25 @@ ctypedef struct Parser:
     bint skip_newline  # the next character is dropped if it is a line feed: after <pre>
     uint16_t context  # fragment: tag of the context element; 0 otherwise
 
-    Name *names
+    Slice *names  # those of this page only
     uint32_t name_count
-    uint32_t name_room
-    uint32_t *slots  # open-addressing table of `names` rows + 1
-    uint32_t slot_count
+    size_t name_room
+    index_t known_names  # rows of `names`
     uint32_t *seen  # by name id: the last start tag that had an attribute of this name
-    uint32_t seen_room
+    size_t seen_room
     uint32_t serial
 
 
-cdef void *grown(Parser *p, void *block, uint32_t *room, uint32_t needed, size_t item) noexcept nogil:
-    """A block with room for `needed` items at least; the old one, and `stop`, when there is no memory."""
-    cdef uint64_t wanted = <uint64_t>room[0] * 2
-    cdef void *larger
-    if wanted < needed:
-        wanted = needed
-    if wanted < 64:
-        wanted = 64
-    if wanted > MAX_OFFSET:
-        p.stop = STOP_MEMORY
-        return block
-    larger = realloc(block, <size_t>wanted * item)
-    if larger == NULL:
-        p.stop = STOP_MEMORY
-        return block
-    room[0] = <uint32_t>wanted
-    return larger
+cdef inline bint reserve(Parser *p, void **items, size_t *room, uint64_t needed, size_t item) noexcept nogil:
+    """Make room for `needed` items; sets `stop` when there is no memory."""
+    return needed <= room[0] or enlarge(p, items, room, needed, item)
+
+
+cdef bint enlarge(Parser *p, void **items, size_t *room, uint64_t needed, size_t item) noexcept nogil:
+    if needed <= MAX_OFFSET and array_reserve(items, room, needed, item):
+        return True
+    p.stop = STOP_MEMORY
+    return False
 
 
 cdef inline bint reserve_extra(Parser *p, uint64_t more) noexcept nogil:
@@ -206,8 +193,7 @@ cdef inline bint reserve_extra(Parser *p, uint64_t more) noexcept nogil:
     if <uint64_t>p.size + p.extra_size + more > MAX_OFFSET:
         p.stop, p.limits = STOP_LIMIT, p.limits | LIMIT_BYTES
         return False
-    p.extra = <unsigned char *>grown(p, p.extra, &p.extra_room, <uint32_t>(p.extra_size + more), 1)
-    return p.stop != STOP_MEMORY
+    return reserve(p, <void **>&p.extra, &p.extra_room, p.extra_size + more, 1)
 
 
 cdef inline const unsigned char *at(const Parser *p, uint32_t offset) noexcept nogil:
@@ -233,8 +219,8 @@ cdef bint start_parser(Parser *p, const unsigned char *source, uint32_t size) no
     p.frameset_ok = True
     p.next_reference.begin = p.next_return.begin = p.next_nul.begin = size + 1  # not looked for yet
     p.merges_left = MAX_ATTRIBUTES
-    p.nodes = <Build *>grown(p, NULL, &p.node_room, guess, sizeof(Build))
-    p.attrs = <Attribute *>grown(p, NULL, &p.attr_room, guess, sizeof(Attribute))
+    reserve(p, <void **>&p.nodes, &p.node_room, guess, sizeof(Build))
+    reserve(p, <void **>&p.attrs, &p.attr_room, guess, sizeof(Attribute))
     p.open = <int32_t *>malloc((p.max_depth + STACK_SLACK) * sizeof(int32_t))
     p.open_tag = <uint16_t *>malloc((p.max_depth + STACK_SLACK) * sizeof(uint16_t))
     p.template_modes = <uint8_t *>malloc(p.max_depth + STACK_SLACK)
@@ -259,7 +245,7 @@ cdef void free_parser(Parser *p) noexcept nogil:
     free(p.formatting)
     free(p.template_modes)
     free(p.names)
-    free(p.slots)
+    free(p.known_names.keys)
     free(p.seen)
 
 
@@ -279,55 +265,50 @@ cdef uint32_t hash_name(const unsigned char *name, uint32_t size, uint64_t *key)
     return hash
 
 
+cdef inline uint32_t next_row(const uint16_t *slots, uint32_t bits, uint32_t *slot) noexcept nogil:
+    """The next row + 1 of a hash table made at build time; 0 where no more rows can be the one looked for."""
+    cdef uint32_t row = slots[slot[0]]
+    slot[0] = (slot[0] + 1) & ((<uint32_t>1 << bits) - 1)
+    return row
+
+
+cdef inline bint is_static_name(uint32_t row, const unsigned char *name, uint32_t size, uint64_t key) noexcept nogil:
+    return (name_key[row] == key and name_at[row + 1] - name_at[row] == size
+            and (size <= 8 or memcmp(name_pool + name_at[row], name, size) == 0))
+
+
 cdef inline uint32_t static_name(const unsigned char *name, uint32_t size, uint32_t hash, uint64_t key) noexcept nogil:
     """Id of a name known at build time; 0 for others."""
-    cdef uint32_t place = slot_of(hash, NAME_BITS), row
-    while name_slots[place]:
-        row = name_slots[place] - 1
-        if name_key[row] == key and name_at[row + 1] - name_at[row] == size:
-            if size <= 8 or memcmp(name_pool + name_at[row], name, size) == 0:
-                return row
-        place = (place + 1) & ((1 << NAME_BITS) - 1)
-    return 0
+    cdef uint32_t slot = slot_of(hash, NAME_BITS), row = next_row(name_slots, NAME_BITS, &slot)
+    while row and not is_static_name(row - 1, name, size, key):
+        row = next_row(name_slots, NAME_BITS, &slot)
+    return row - 1 if row else 0
 
 
-cdef void rehash_names(Parser *p) noexcept nogil:
-    cdef uint32_t bigger = p.slot_count * 2 if p.slot_count else 256, row, place
-    cdef uint32_t *slots = <uint32_t *>calloc(bigger, sizeof(uint32_t))
-    if slots == NULL:
-        p.stop = STOP_MEMORY
-        return
-    for row in range(p.name_count):
-        place = (p.names[row].hash * <uint32_t>0x9E3779B1 >> 7) & (bigger - 1)
-        while slots[place]:
-            place = (place + 1) & (bigger - 1)
-        slots[place] = row + 1
-    free(p.slots)
-    p.slots, p.slot_count = slots, bigger
+cdef inline bint is_page_name(const Parser *p, uint32_t row, uint32_t data, uint32_t size) noexcept nogil:
+    return p.names[row].size == size and memcmp(at(p, p.names[row].data), at(p, data), size) == 0
 
 
 cdef uint32_t page_name(Parser *p, uint32_t data, uint32_t size, uint32_t hash) noexcept nogil:
-    """Id of a name of this page, which lies at a data offset; a new id when it has not been seen."""
-    cdef uint32_t place, row
-    if p.name_count * 2 >= p.slot_count:
-        rehash_names(p)
-        if p.stop == STOP_MEMORY:
-            return STATIC_NAMES - 1
-    place = (hash * <uint32_t>0x9E3779B1 >> 7) & (p.slot_count - 1)
-    while p.slots[place]:
-        row = p.slots[place] - 1
-        if p.names[row].hash == hash and p.names[row].size == size and memcmp(at(p, p.names[row].data), at(p, data), size) == 0:
-            return STATIC_NAMES + row
-        place = (place + 1) & (p.slot_count - 1)
-    if p.name_count == p.name_room:
-        p.names = <Name *>grown(p, p.names, &p.name_room, p.name_count + 1, sizeof(Name))
-        if p.stop == STOP_MEMORY:
-            return STATIC_NAMES - 1
-    row = p.name_count
-    p.names[row].data, p.names[row].size, p.names[row].hash = data, size, hash
-    p.slots[place] = row + 1
+    """Id of a name of this page, which lies at a data offset; a new id for a new name."""
+    cdef uint32_t slot
+    cdef int32_t row
+    hash = slot_of(hash, 32)
+    slot = hash = hash ^ hash >> 15
+    if p.known_names.keys == NULL and not set_reserve(&p.known_names, 64):
+        p.stop = STOP_MEMORY
+        return STATIC_NAMES - 1
+    row = index_next(&p.known_names, hash, &slot)
+    while row >= 0 and not is_page_name(p, row, data, size):
+        row = index_next(&p.known_names, hash, &slot)
+    if row >= 0:
+        return STATIC_NAMES + row
+    if not reserve(p, <void **>&p.names, &p.name_room, p.name_count + 1, sizeof(Slice)) or not index_add(&p.known_names, hash, p.name_count):
+        p.stop = STOP_MEMORY
+        return STATIC_NAMES - 1
+    p.names[p.name_count].data, p.names[p.name_count].size = data, size
     p.name_count += 1
-    return STATIC_NAMES + row
+    return STATIC_NAMES + p.name_count - 1
 
 
 cdef inline uint32_t tag_name(Parser *p, uint32_t name) noexcept nogil:

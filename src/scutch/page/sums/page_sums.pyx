@@ -14,7 +14,8 @@ from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t, uint64_t
 from libc.stdlib cimport free, malloc
 from libc.string cimport memcpy, memset
 
-from scutch.kernels.words cimport ROOM, WINDOW, figures_of, figures_t, is_letter, lowest, text_t, word_hash
+from scutch.kernels.characters cimport is_currency_sign, is_digit, is_letter
+from scutch.kernels.words cimport ROOM, WINDOW, figures_of, figures_t, lowest, text_t, word_hash
 from scutch.page.measure cimport Measure, measure
 from scutch.page.parser cimport Columns
 from scutch.page.tables cimport (

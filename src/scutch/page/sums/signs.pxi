@@ -33,10 +33,6 @@ cdef uint32_t MONTHS[16]
 cdef uint8_t UNTITLED[FIRST_LETTERS]
 
 
-cdef inline bint is_digit(uint8_t byte) noexcept nogil:
-    return 48 <= byte <= 57
-
-
 cdef inline uint32_t first_letters(const unsigned char *word) noexcept nogil:
     """The first three letters of a word as one number, in lower case."""
     return ((<uint32_t>word[0] << 16) | (<uint32_t>word[1] << 8) | word[2]) | 0x202020
@@ -60,18 +56,6 @@ cdef bytes _month
 for _month in b"jan feb mar apr may jun jul aug sep oct nov dec".split():
     MONTHS[month_slot(first_letters(_month))] = first_letters(_month)
     UNTITLED[filter_slot(first_letters(_month))] = MONTH
-
-
-cdef inline bint is_currency_sign(const unsigned char *s, uint32_t left) noexcept nogil:
-    """Whether a currency sign begins here: $ £ ¥ € ₹ ₽ ₩ ￥ 元 円."""
-    if s[0] < 0x80:
-        return s[0] == c"$"
-    if s[0] == 0xC2 and left > 1:
-        return s[1] == 0xA3 or s[1] == 0xA5
-    if left < 3:
-        return False
-    return ((s[0] == 0xE2 and s[1] == 0x82 and 0xA0 <= s[2] <= 0xBF) or (s[0] == 0xEF and s[1] == 0xBF and s[2] == 0xA5)
-            or (s[0] == 0xE5 and (s[1] == 0x85 and s[2] == 0x83 or s[1] == 0x86 and s[2] == 0x86)))
 
 
 cdef uint32_t read_number(const unsigned char *s, uint32_t i, uint32_t size, signs_t *found) noexcept nogil:

@@ -3,10 +3,12 @@
 
 from cpython.unicode cimport PyUnicode_DecodeUTF8
 from libc.stdint cimport int32_t, uint32_t, uint64_t
-from libc.stdlib cimport free, realloc
+from libc.stdlib cimport free
 from libc.string cimport memset
 
 from scutch.kernels.alignment cimport Grid, entry_t
+from scutch.kernels.characters cimport is_digit
+from scutch.kernels.containers cimport array_reserve
 from scutch.kernels.hashing cimport mixed
 from scutch.kernels.words cimport text_t
 from scutch.page.parser cimport Columns

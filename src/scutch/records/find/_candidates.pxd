@@ -1,5 +1,6 @@
 from libc.stdint cimport int32_t, int64_t, uint8_t, uint16_t, uint64_t
 
+from scutch.kernels.containers cimport vector_t
 from scutch.page.parser cimport Columns
 from scutch.page.sums.page_sums cimport PageSums, sign_sums_t, text_sums_t
 from scutch.page.tables cimport page_t
@@ -35,11 +36,6 @@ ctypedef struct candidate_t:
     int32_t ancestor
     int32_t origins  # bits of Origin
 
-ctypedef struct vector_t:
-    int32_t *data
-    int32_t size
-    int32_t room
-
 #: All candidates of a page and what they are made of.
 ctypedef struct pool_t:
     const page_t *page
@@ -52,7 +48,7 @@ ctypedef struct pool_t:
     vector_t bounds
     candidate_t *items
     int32_t count
-    int32_t room
+    size_t room
     bint failed  # no memory
 
 cdef class Candidates:

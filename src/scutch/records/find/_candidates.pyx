@@ -13,9 +13,11 @@ Most groups are copies of one another and are dropped by the sum of their nodes'
 
 from libc.math cimport log, log1p
 from libc.stdint cimport int32_t, int64_t, uint8_t, uint32_t, uint64_t
-from libc.stdlib cimport calloc, free, malloc, realloc
-from libc.string cimport memcpy, memset
+from libc.stdlib cimport calloc, free, malloc
+from libc.string cimport memset
 
+from scutch.kernels.containers cimport (
+    array_reserve, map_free, map_reserve, map_t, map_value, vector_extend, vector_push, vector_t)
 from scutch.kernels.hashing cimport hash_bytes, mixed
 from scutch.page.parser cimport Columns
 from scutch.page.sums.page_sums cimport sign_sums_t, sums_with_signs, text_sums_t
@@ -31,7 +33,6 @@ from scutch.page.tables cimport (
     data_at,
     page_t,
 )
-from scutch.records.find._hash_map cimport map_t, reserve, value_at
 
 cdef enum:
     TOKENS = 16  # words of a class that are looked at
@@ -57,7 +58,7 @@ ctypedef struct groups_t:
     map_t by_key
     group_t *items
     int32_t count
-    int32_t room
+    size_t room
     int32_t *members  # of one group after the other
 
 ctypedef struct sorts_t:
@@ -98,35 +99,6 @@ ctypedef struct work_t:  # scratch of one page
     uint64_t *child_keys
 
 
-cdef bint make_room(vector_t *v, int32_t count) noexcept nogil:
-    """Whether there is memory for so many more."""
-    cdef int32_t *larger
-    cdef int32_t room = max(2 * v.room + 64, v.size + count)
-    if v.size + count <= v.room:
-        return True
-    larger = <int32_t *>realloc(v.data, room * sizeof(int32_t))
-    if larger == NULL:
-        return False
-    v.data, v.room = larger, room
-    return True
-
-
-cdef inline bint push(vector_t *v, int32_t value) noexcept nogil:
-    if v.size == v.room and not make_room(v, 1):
-        return False
-    v.data[v.size] = value
-    v.size += 1
-    return True
-
-
-cdef bint push_all(vector_t *v, const int32_t *values, int32_t count) noexcept nogil:
-    if not make_room(v, count):
-        return False
-    memcpy(v.data + v.size, values, count * sizeof(int32_t))
-    v.size += count
-    return True
-
-
 include "_candidates/groups.pxi"
 include "_candidates/pool.pxi"
 include "_candidates/slices.pxi"
@@ -157,11 +129,11 @@ cdef bint prepare(work_t *w) noexcept nogil:
 
 
 cdef void clear(work_t *w) noexcept nogil:
-    free(w.groups.by_key.entries)
-    free(w.seen.entries)
-    free(w.found.entries)
+    map_free(&w.groups.by_key)
+    map_free(&w.seen)
+    map_free(&w.found)
     free(w.groups.items)
-    free(w.sorts.by_key.entries)
+    map_free(&w.sorts.by_key)
     free(w.sorts.items)
     free(w.sorts.last)
     free(w.sorts.groups.data)

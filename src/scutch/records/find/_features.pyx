@@ -11,6 +11,7 @@ from libc.stdint cimport int32_t, uint16_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc, free, malloc
 from libc.string cimport memset
 
+from scutch.kernels.containers cimport set_add, set_clear, set_reserve, set_t
 from scutch.page.sums.page_sums cimport add_signs_within, add_text_within, sign_sums_t, text_sums_t
 from scutch.page.tables cimport (
     CLASS_HEADING,
@@ -59,7 +60,6 @@ cdef enum:
     SAMPLE = 128  # records looked at of a candidate
     PROFILES = 12  # of them compared with one another
     PROFILE_NODES = 96  # of each
-    SLOTS = 256  # at the most, to tell them apart: a power of two, twice SAMPLE
     RIVALS = 20  # candidates that all others are held against
     KEYS = 12  # kinds of children told apart inside a record
 
@@ -87,8 +87,7 @@ ctypedef struct looks_t:  # scratch of one page
     int32_t *paths  # those of one candidate
     int32_t *chars  # by record, in any order
     int32_t *sizes  # of the first SAMPLE records: elements and texts
-    uint64_t *hashes
-    uint64_t *slots
+    set_t hashes  # of different records
     int32_t stamp
     int32_t *firsts  # by candidate: its first node
     int32_t *ends
@@ -146,11 +145,9 @@ cdef bint look_at(looks_t *s, Words words, float *rows) noexcept nogil:
     s.sizes = <int32_t *>calloc(SAMPLE + 1, sizeof(int32_t))
     s.hints = <hint_t *>malloc((p.label_rows + 1) * sizeof(hint_t))
     s.known = <bint *>calloc(p.label_rows + 1, sizeof(bint))
-    s.hashes = <uint64_t *>malloc((SAMPLE + 1) * sizeof(uint64_t))
-    s.slots = <uint64_t *>malloc(SLOTS * sizeof(uint64_t))
     s.firsts = <int32_t *>malloc((s.pool.count + 1) * sizeof(int32_t))
     s.ends = <int32_t *>malloc((s.pool.count + 1) * sizeof(int32_t))
-    if not (s.told and s.seen and s.times and s.paths and s.chars and s.sizes and s.hints and s.known and s.hashes and s.slots
+    if not (s.told and s.seen and s.times and s.paths and s.chars and s.sizes and s.hints and s.known and set_reserve(&s.hashes, SAMPLE + 1)
             and s.firsts and s.ends):
         return False
     survey(s)
@@ -167,11 +164,10 @@ cdef void clear(looks_t *s) noexcept nogil:
     free(s.times)
     free(s.paths)
     free(s.chars)
-    free(s.hashes)
+    free(s.hashes.keys)
     free(s.sizes)
     free(s.hints)
     free(s.known)
-    free(s.slots)
     free(s.firsts)
     free(s.ends)
 

@@ -5,10 +5,6 @@ cdef inline bint is_blank(uint8_t c) noexcept nogil:
     return c == c" " or c == c"\n" or c == c"\r" or c == c"\t"
 
 
-cdef inline bint is_digit(uint8_t c) noexcept nogil:
-    return <uint8_t>(c - 48) <= 9
-
-
 cdef uint32_t digits(const uint8_t *s, uint32_t i, uint32_t size) noexcept nogil:
     while i < size and is_digit(s[i]):
         i += 1

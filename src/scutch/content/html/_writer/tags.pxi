@@ -105,12 +105,8 @@ cdef class Tags:
         return element
 
     cdef int enter(self, int32_t node, int element, bytes known) except -1:
-        cdef OpenElement *larger
-        if self.depth == self.room:
-            larger = <OpenElement *>realloc(self.open, (self.room * 2 + 32) * sizeof(OpenElement))
-            if larger == NULL:
-                raise MemoryError
-            self.open, self.room = larger, self.room * 2 + 32
+        if not array_reserve(<void **>&self.open, &self.room, self.depth + 1, sizeof(OpenElement)):
+            raise MemoryError
         self.open[self.depth].node, self.open[self.depth].element = node, element
         self.known.append(known)
         self.depth += 1

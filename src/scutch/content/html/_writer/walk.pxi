@@ -39,9 +39,7 @@ cdef class Walk:
     cdef dict texts
     cdef bytes treatment_bytes
     cdef const unsigned char *treatment
-    cdef int32_t *open  # nodes of the open elements, innermost last
-    cdef size_t depth
-    cdef size_t room
+    cdef vector_t open  # nodes of the open elements, innermost last
 
     def __cinit__(self, Columns columns not None, Addresses addresses not None, bytes mask, special, uint16_t skipped_marks):
         self.columns, self.addresses, self.skipped_marks = columns, addresses, skipped_marks
@@ -54,15 +52,15 @@ cdef class Walk:
         self.tags.walk = self
 
     def __dealloc__(self):
-        free(self.open)
+        free(self.open.data)
 
     cdef int run(self, int32_t node, int32_t end) except -1:
         cdef const page_t *page = &self.columns.page
         cdef uint16_t tag
         cdef int treatment
         while True:
-            while self.depth and (node >= end or node >= page.end[self.open[self.depth - 1]]):
-                self.depth -= 1
+            while self.open.size and (node >= end or node >= page.end[self.open.data[self.open.size - 1]]):
+                self.open.size -= 1
                 self.tags.leave()
             if node >= end:
                 return 0
@@ -86,14 +84,8 @@ cdef class Walk:
 
     cdef int push_element(self, int32_t node) except -1:
         """Push an element onto the stack of open elements."""
-        cdef int32_t *larger
-        if self.depth == self.room:
-            larger = <int32_t *>realloc(self.open, (self.room * 2 + 32) * sizeof(int32_t))
-            if larger == NULL:
-                raise MemoryError
-            self.open, self.room = larger, self.room * 2 + 32
-        self.open[self.depth] = node
-        self.depth += 1
+        if not vector_push(&self.open, node):
+            raise MemoryError
         return 0
 
     cdef int write_special(self, int32_t node, int treatment) except -1:

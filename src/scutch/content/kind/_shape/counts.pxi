@@ -1,9 +1,5 @@
 # Counts over the whole page.
 
-cdef inline bint is_digit(uint8_t byte) noexcept nogil:
-    return 48 <= byte <= 57
-
-
 cdef void count_nodes(looks_t *k, float *f) noexcept nogil:
     """What the texts and the shown elements of the page amount to."""
     cdef const page_t *p = k.page

@@ -1,11 +1,23 @@
 # Elements with the same tag path and class, and the families of each sort that weigh most.
 
-cdef void gather(looks_t *k) noexcept nogil:
-    """Put elements with a text or a picture, and with more than one node, into their families."""
+cdef family_t *family_of(looks_t *k, int32_t i) noexcept nogil:
+    """The family of an element, made if it is new; NULL without memory."""
+    cdef int32_t *number = map_value(
+        &k.by_key, mixed(mixed(1, <uint64_t>k.page.path[i]), <uint64_t>(k.page.class_id[i] + 1)) | 1)
+    if number == NULL or not array_reserve(<void **>&k.families, &k.room, k.count + 1, sizeof(family_t)):
+        return NULL
+    if number[0] < 0:
+        number[0] = k.count
+        memset(&k.families[k.count], 0, sizeof(family_t))
+        k.families[k.count].first = i
+        k.count += 1
+    return &k.families[number[0]]
+
+
+cdef bint gather(looks_t *k) noexcept nogil:
+    """Put elements with a text or a picture, and with more than one node, into their families; False without memory."""
     cdef const page_t *p = k.page
     cdef int32_t i, n = <int32_t>p.node_rows
-    cdef uint32_t slot
-    cdef uint64_t key
     cdef const sign_sums_t *a
     cdef const sign_sums_t *b
     cdef family_t *m
@@ -14,13 +26,9 @@ cdef void gather(looks_t *k) noexcept nogil:
             continue
         if p.tag[i] == TAG_BODY or not (p.chars[i] or p.images[i]):
             continue
-        key = mixed(mixed(1, <uint64_t>p.path[i]), <uint64_t>(p.class_id[i] + 1)) | 1
-        slot = <uint32_t>(key >> 20) & (k.slots - 1)
-        while k.families[slot].key and k.families[slot].key != key:
-            slot = (slot + 1) & (k.slots - 1)
-        m, a, b = &k.families[slot], &k.signs[i], &k.signs[p.end[i]]
-        if not m.key:
-            m.key, m.first = key, i
+        m, a, b = family_of(k, i), &k.signs[i], &k.signs[p.end[i]]
+        if m == NULL:
+            return False
         m.last = i
         m.count += 1
         m.images += p.images[i] > 0
@@ -34,6 +42,7 @@ cdef void gather(looks_t *k) noexcept nogil:
         m.link_chars += p.link_chars[i]
         m.prose_chars += b.prose - a.prose
         m.nodes += p.end[i] - i
+    return True
 
 
 cdef void describe_family(const looks_t *k, const family_t *m, float *f) noexcept nogil:
@@ -54,12 +63,12 @@ cdef void choose(const looks_t *k, float *f) noexcept nogil:
     cdef const family_t *best[4]
     cdef double most[4]
     cdef double worth[4]
-    cdef uint32_t slot
+    cdef int32_t i
     cdef int j
     for j in range(4):
         best[j], most[j] = NULL, 0
-    for slot in range(k.slots):
-        m = &k.families[slot]
+    for i in range(k.count):
+        m = &k.families[i]
         if m.count < FEWEST or m.chars < LEAST * m.count:
             continue
         worth[0] = min(m.images, m.links) * sqrt(m.chars)

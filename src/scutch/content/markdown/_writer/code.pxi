@@ -3,9 +3,7 @@
 
 ctypedef struct Preformatted:
     Flow text
-    int32_t *open  # ends of the line-breaking elements around the node, innermost last
-    size_t depth
-    size_t room
+    vector_t open  # ends of the line-breaking elements around the node, innermost last
 
 
 cdef inline void break_line(Preformatted *lines, bint always) noexcept nogil:
@@ -16,22 +14,9 @@ cdef inline void break_line(Preformatted *lines, bint always) noexcept nogil:
         text.size += 1
 
 
-cdef bint open_line_block(Preformatted *lines, int32_t end) noexcept nogil:
-    cdef int32_t *larger
-    if lines.depth == lines.room:
-        larger = <int32_t *>realloc(lines.open, (lines.room * 2 + 16) * sizeof(int32_t))
-        if larger == NULL:
-            lines.text.failed = True
-            return False
-        lines.open, lines.room = larger, lines.room * 2 + 16
-    lines.open[lines.depth] = end
-    lines.depth += 1
-    return True
-
-
 cdef void close_line_blocks(Preformatted *lines, int32_t node) noexcept nogil:
-    while lines.depth and node >= lines.open[lines.depth - 1]:
-        lines.depth -= 1
+    while lines.open.size and node >= lines.open.data[lines.open.size - 1]:
+        lines.open.size -= 1
         break_line(lines, False)
 
 
@@ -55,7 +40,7 @@ cdef void read_preformatted(
             break_line(lines, True)
         elif class_of(tag) & CLASS_LINE:
             break_line(lines, False)
-            open_line_block(lines, page.end[node])
+            lines.text.failed |= not vector_push(&lines.open, page.end[node])
         node += 1
     close_line_blocks(lines, end)
 
@@ -65,8 +50,8 @@ cdef object fenced_code(Columns columns, int32_t node, const unsigned char *skip
     from scutch.content.markdown.code import fenced  # most pages have none
 
     cdef Preformatted lines
-    lines.text.size, lines.text.room, lines.text.failed = 0, INITIAL_SIZE, False
-    lines.open, lines.depth, lines.room = NULL, 0, 0
+    memset(&lines, 0, sizeof(Preformatted))
+    lines.text.room = INITIAL_SIZE
     lines.text.data = <unsigned char *>malloc(INITIAL_SIZE)
     if lines.text.data == NULL:
         raise MemoryError
@@ -76,5 +61,5 @@ cdef object fenced_code(Columns columns, int32_t node, const unsigned char *skip
             raise MemoryError
         return fenced(columns, node, lines.text.data[: lines.text.size].decode("utf-8", "replace"))
     finally:
-        free(lines.open)
+        free(lines.open.data)
         free(lines.text.data)

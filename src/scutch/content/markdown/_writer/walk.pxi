@@ -65,12 +65,8 @@ cdef class Walk:
 
     cdef int push_element(self, int32_t node, bint is_container) except -1:
         """Push an element onto the stack of open elements."""
-        cdef OpenElement *larger
-        if self.depth == self.room:
-            larger = <OpenElement *>realloc(self.open, (self.room * 2 + 32) * sizeof(OpenElement))
-            if larger == NULL:
-                raise MemoryError
-            self.open, self.room = larger, self.room * 2 + 32
+        if not array_reserve(<void **>&self.open, &self.room, self.depth + 1, sizeof(OpenElement)):
+            raise MemoryError
         self.open[self.depth].node, self.open[self.depth].is_container = node, is_container
         self.depth += 1
         return 0

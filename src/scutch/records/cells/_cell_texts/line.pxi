@@ -65,15 +65,7 @@ cdef void clear(line_t *line) noexcept nogil:
 
 cdef bint make_room(line_t *line, size_t size) noexcept nogil:
     """Reserve room for more bytes; False when there is no memory."""
-    cdef unsigned char *larger
-    if line.size + size <= line.room:
-        return True
-    line.room = 2 * (line.size + size)
-    larger = <unsigned char *>realloc(line.data, line.room)
-    if larger == NULL:
-        return False
-    line.data = larger
-    return True
+    return array_reserve(<void **>&line.data, &line.room, line.size + size, 1)
 
 
 cdef bint write(line_t *line, text_t text) noexcept nogil:
@@ -217,10 +209,6 @@ cdef void count_value(const line_t *line, int32_t row, counts_t *counts) noexcep
 
 
 # ---- split amounts
-
-cdef inline bint is_digit(unsigned char c) noexcept nogil:
-    return 48 <= c <= 57
-
 
 cdef inline bint is_decimal_sign(unsigned char c) noexcept nogil:
     """Whether a byte may be a decimal sign."""

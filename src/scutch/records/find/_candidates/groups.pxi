@@ -3,15 +3,11 @@
 
 cdef int32_t group_of(groups_t *g, uint64_t key, Origin origin) noexcept nogil:
     """The group of a key, made if it is new; -1 without memory."""
-    cdef int32_t *place = value_at(&g.by_key, key)
-    cdef group_t *larger
+    cdef int32_t *place = map_value(&g.by_key, key | 1)
     if place == NULL or place[0] >= 0:
         return -1 if place == NULL else place[0]
-    if g.count == g.room:
-        larger = <group_t *>realloc(g.items, (2 * g.room + 256) * sizeof(group_t))
-        if larger == NULL:
-            return -1
-        g.items, g.room = larger, 2 * g.room + 256
+    if not array_reserve(<void **>&g.items, &g.room, g.count + 1, sizeof(group_t)):
+        return -1
     memset(&g.items[g.count], 0, sizeof(group_t))
     g.items[g.count].origins = origin
     place[0] = g.count
@@ -27,7 +23,7 @@ cdef inline bint join(work_t *w, uint64_t key, int32_t sort, Origin origin) noex
         return False
     g.items[group].size += w.sorts.items[sort].count
     g.items[group].sorts += mixed(mixed(4, sort + 1), 5)
-    return push(&w.sorts.groups, group)
+    return vector_push(&w.sorts.groups, group)
 
 
 cdef int32_t split_label(const unsigned char *s, uint32_t size, uint64_t *tokens) noexcept nogil:
@@ -72,8 +68,8 @@ cdef int32_t sort_of(work_t *w, int32_t node) noexcept nogil:
     cdef const page_t *p = w.pool.page
     cdef sorts_t *s = &w.sorts
     cdef uint64_t cells = cells_of(p, node) + 1 if p.tag[node] == TAG_TR else 0
-    cdef int32_t *place = value_at(
-        &s.by_key, mixed(mixed(mixed(1, <uint64_t>p.path[node] + 1), p.class_id[node] + 1), cells))
+    cdef int32_t *place = map_value(
+        &s.by_key, mixed(mixed(mixed(1, <uint64_t>p.path[node] + 1), p.class_id[node] + 1), cells) | 1)
     if place == NULL:
         return -1
     if place[0] < 0:
@@ -120,7 +116,7 @@ cdef bint join_all(work_t *w, int32_t sort) noexcept nogil:
 
 cdef bint is_copy(work_t *w, uint64_t key) noexcept nogil:
     """Whether a group of these sorts or texts has been here before; remembers it."""
-    cdef int32_t *place = value_at(&w.seen, key)
+    cdef int32_t *place = map_value(&w.seen, key | 1)
     if place == NULL or place[0] >= 0:
         return place != NULL
     place[0] = 0
@@ -131,7 +127,7 @@ cdef bint place_groups(work_t *w) noexcept nogil:
     """Give the groups their places in the array of members; one of the same sorts as another is a copy of it."""
     cdef groups_t *g = &w.groups
     cdef int32_t i, at = 0
-    if not reserve(&w.seen, 2 * g.count):
+    if not map_reserve(&w.seen, g.count):
         return False
     for i in range(g.count):
         if g.items[i].size < 2 or is_copy(w, g.items[i].sorts):

@@ -43,8 +43,7 @@ cdef bint add(work_t *w, candidate_t *candidate) noexcept nogil:
     """Add a candidate, or its origin to an earlier one with the same records, which encloses it. A period that is also found in
     another way is not counted as a period."""
     cdef pool_t *pool = w.pool
-    cdef int32_t *place = value_at(&w.found, mixed(candidate.key, candidate.records))
-    cdef candidate_t *larger
+    cdef int32_t *place = map_value(&w.found, mixed(candidate.key, candidate.records) | 1)
     cdef candidate_t *before
     if place == NULL:
         return False
@@ -53,11 +52,8 @@ cdef bint add(work_t *w, candidate_t *candidate) noexcept nogil:
         before.origins = (before.origins | candidate.origins) & ~BY_PERIOD or BY_PERIOD
         before.chars = candidate.chars
         return True
-    if pool.count == pool.room:
-        larger = <candidate_t *>realloc(pool.items, (2 * pool.room + 128) * sizeof(candidate_t))
-        if larger == NULL:
-            return False
-        pool.items, pool.room = larger, 2 * pool.room + 128
+    if not array_reserve(<void **>&pool.items, &pool.room, pool.count + 1, sizeof(candidate_t)):
+        return False
     place[0] = pool.count
     pool.items[pool.count] = candidate[0]
     pool.count += 1

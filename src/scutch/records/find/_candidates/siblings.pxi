@@ -12,20 +12,20 @@ cdef bint add_cuts(work_t *w, int32_t parent, const int32_t *cuts, int32_t recor
     memset(&sums, 0, sizeof(sums_t))
     c.first, c.cut, c.records, c.key = pool.nodes.size, pool.bounds.size, records, 0
     for k in range(records):
-        if not push(&pool.bounds, pool.nodes.size - c.first):
+        if not vector_push(&pool.bounds, pool.nodes.size - c.first):
             return False
         begin, hash = pool.nodes.size, sums.hash
         for i in range(cuts[k], cuts[k + 1]):
             if drop != NULL and drop[i]:
                 continue
             add_to(&sums, &w.own[w.children[i]])
-            if not push(&pool.nodes, w.children[i]):
+            if not vector_push(&pool.nodes, w.children[i]):
                 return False
         hash = sums.hash - hash
         c.key += mixed(hash, 2) if pool.nodes.size - begin > 1 else hash
         several |= pool.nodes.size - begin > 1
     c.size = pool.nodes.size - c.first
-    if not push(&pool.bounds, c.size):
+    if not vector_push(&pool.bounds, c.size):
         return False
     c.value = value_of(pool, sums.weight, sums.shown, records)
     c.ancestor, c.origins, c.chars = parent, origin, sums.chars

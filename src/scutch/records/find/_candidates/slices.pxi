@@ -63,7 +63,7 @@ cdef bint add_group(work_t *w, int32_t group) noexcept nogil:
     cdef int32_t count = outermost(w, g), base = w.pool.nodes.size, i, low, high, meeting = -1
     if count < 2 or w.sums[count].chars < LEAST_CHARS or is_copy(w, w.sums[count].hash):
         return True
-    if not push_all(&w.pool.nodes, w.outer, count):
+    if not vector_extend(&w.pool.nodes, w.outer, count):
         return False
     for i in range(count - 1):
         if p.parent[w.outer[i]] == meeting and w.outer[i + 1] < p.end[meeting]:
@@ -86,7 +86,7 @@ cdef bint add_groups(work_t *w) noexcept nogil:
     for i in range(w.pool.body + 1, p.end[w.pool.body]):
         if is_eligible(w.pool, i) and not sort_element(w, i):
             return False
-    if not reserve(&w.groups.by_key, 3 * w.sorts.count):
+    if not map_reserve(&w.groups.by_key, 3 * w.sorts.count):
         return False
     for i in range(w.sorts.count):
         w.sorts.items[i].begin = w.sorts.groups.size

@@ -95,25 +95,16 @@ cdef inline double relative_spread(double sum, double squares, int32_t count) no
 cdef double distinct(looks_t *s, const candidate_t *c, int32_t step, const uint64_t *column) noexcept nogil:
     """Share of different records, by a hash column."""
     cdef int32_t k, i, count = 0, different = 0
-    cdef uint32_t slot, slots = 16
     cdef uint64_t hash
+    set_clear(&s.hashes, (c.records + step - 1) // step)
     k = 0
     while k < c.records:
         hash = 0
         for i in range(record_begin(s.pool, c, k), record_begin(s.pool, c, k + 1)):
             hash = hash * 31 + column[s.pool.nodes.data[i]]
-        s.hashes[count] = hash | 1
+        different += set_add(&s.hashes, hash | 1)
         count += 1
         k += step
-    while slots < 2 * <uint32_t>count:
-        slots *= 2
-    memset(s.slots, 0, slots * sizeof(uint64_t))
-    for k in range(count):
-        slot = <uint32_t>(s.hashes[k] >> 32) & (slots - 1)
-        while s.slots[slot] and s.slots[slot] != s.hashes[k]:
-            slot = (slot + 1) & (slots - 1)
-        different += s.slots[slot] == 0
-        s.slots[slot] = s.hashes[k]
     return different / <double>count
 
 
