@@ -11,7 +11,7 @@ from benchmarks.papers.table import LOST, Paper, Row, cannot, reading
 from benchmarks.papers.texts import Chooser, means
 from scutch.methods.page_segmentation import content_segment
 from scutch.methods.page_segmentation.acceptance import first_hit
-from scutch.methods.page_segmentation.path_clusters import LITERAL_RULES, Leaves, path_clusters, pieces, wide_length
+from scutch.methods.page_segmentation.path_clusters import LITERAL_RULES, Leaves, path_clusters, split_cluster, wide_length
 from scutch.methods.page_segmentation.record_proposals import propose_records
 from scutch.methods.page_segmentation.site_thresholds import two_means
 from scutch.methods.page_segmentation.text_template import Stretch, TextTemplate
@@ -43,7 +43,7 @@ def examples() -> list[Row]:
     regular = path_clusters(_leaves("<p>a<h2>b</h2>" * 9))[0]
     far = _leaves("<p>a<h2>b</h2>" * 20 + "<h2>b</h2>" * 100 + "<p>a")
     hit = first_hit(_leaves("<p>Flax is tall." * 4 + "<p><a href=#>Flax has long fibres.</a>" * 9))
-    cut = [len(piece.places) for piece in pieces(far, path_clusters(far)[0], LITERAL_RULES)]
+    cut = [len(piece.places) for piece in split_cluster(far, path_clusters(far)[0], LITERAL_RULES)]
     return [
         reading("length of 'ab' and one Chinese character", 4, wide_length("ab中"), "characters above 255 count twice"),
         reading("clusters of two lists and a text", [[0, 1, 3], [2]], [found.places for found in path_clusters(two_lists)],

@@ -5,7 +5,7 @@ from typing import Final
 import scutch
 from benchmarks.papers.protocol import experiment as measured
 from benchmarks.papers.table import LOST, Paper, Row, cannot, reading
-from scutch.methods.subtree_clustering.method import divide, plans, subtree_clustering
+from scutch.methods.subtree_clustering.method import segment_region, segmentations, subtree_clustering
 
 #: Three trees of three nodes that have nothing in common, and a sequence of them whose best division is tied.
 TREES: Final = ("<p><b>x</b></p>", "<div><i>y</i></div>", "<pre><u>z</u></pre>")
@@ -18,14 +18,14 @@ def _divisions() -> list[tuple[list[int], float]]:
     """Lengths of the records and score of each division of the tied sequence, best first."""
     columns = scutch.parse(f"<section>{''.join(TREES[kind] for kind in TIED)}</section>").columns
     section = next(node for node in range(len(columns)) if columns.name(node) == "section")
-    return [([len(record) for record in found.records], round(found.score, 4)) for found in divide(columns, section)]
+    return [([len(record) for record in found.records], round(found.score, 4)) for found in segment_region(columns, section)]
 
 
 def examples() -> list[Row]:
     """Return what the paper's words leave no choice about: its formulas are lost."""
     (first, second), scores = _divisions()[:2], [score for _, score in _divisions()]
     return [
-        reading("divisions of 10 children in 3 clusters", 7, len(list(plans(FIGURE))), "1 + 2k"),
+        reading("divisions of 10 children in 3 clusters", 7, len(list(segmentations(FIGURE))), "1 + 2k"),
         reading("best division of 0 1 2 0 1 0 1 2", [3, 2, 3], first[0], "it starts at 0, as the one in figure 2 does"),
         reading("its score", 0.8824, first[1], "mean over all pairs; formula (3) is lost"),
         reading("a tie: the second, which covers less", ([2, 3, 2], 0.8824), second, "the rule for ties is ours"),

@@ -8,7 +8,7 @@ from benchmarks.papers.protocol import experiment as measured
 from benchmarks.papers.table import Paper, Row, cannot, close, example, reading
 from scutch.kernels.cluster_quality import by_height, compactness, overall
 from scutch.kernels.sequences import repetition, split
-from scutch.methods.tree_structure.method import LITERAL, MODERN, TreeStructurePreset, data_region, tree_structure
+from scutch.methods.tree_structure.method import LITERAL, MODERN, TreeStructurePreset, dr_mining, tree_structure
 from scutch.methods.tree_structure.record_schema import record_schema
 
 #: Similarities of the leaves of the paper's figure, and what it prints for them by height.
@@ -45,7 +45,7 @@ def _misprint() -> float:
 def examples() -> list[Row]:
     """Return the worked example of the paper, its two tables, and what is known of its misprint."""
     found = {height: value for height, _, value in by_height(SEQUENCE)}
-    region = data_region(SEQUENCE)
+    region = dr_mining(SEQUENCE)
     values = SEQUENCE[region.begin : region.end]
     begin, end, period = repetition(values)
     clusters = [len(split(SEQUENCE, height)) - 1 for height in SEPARATION]
@@ -58,7 +58,7 @@ def examples() -> list[Row]:
         close("Sep of the 11 clusters printed for height 8", 0.45871632, _misprint(), 1e-8)._replace(
             paper=repr(SEPARATION[8]), note="so the listing is wrong, not the number"
         ),
-        example("best height", 9, region.height),
+        example("best height", 9, region.h),
         example("data region", [7, 8, 7, 6, 8, 7, 6, 8, 7, 6], values, "equal; figure 3 has it less the first 7"),
         reading("records in it: pattern and times", ([8, 7, 6], 3), (values[begin : begin + period], (end - begin) // period),
                 "figure 3 shows three records"),

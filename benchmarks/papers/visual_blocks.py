@@ -5,7 +5,7 @@ from typing import Final
 
 from benchmarks.papers.table import LOST, Paper, Row, cannot, example, reading
 from benchmarks.segments.frozen import load
-from scutch.methods.visual_blocks.method import LITERAL, Blocks, visual_blocks
+from scutch.methods.visual_blocks.method import LITERAL, BlockTree, visual_blocks
 
 #: The page of the sixth figure, as we drew it after the paper's words, with the boxes that a browser gave it.
 FIGURE: Final = Path(__file__).parents[2] / "tests" / "fixtures" / "rendered" / "figure-6"
@@ -14,10 +14,10 @@ FIGURE: Final = Path(__file__).parents[2] / "tests" / "fixtures" / "rendered" / 
 def _figure() -> tuple[str, list[str], list[str], int]:
     """Base, pool and rejected cousins of the figure, and the records of the modern form."""
     page = load(FIGURE)
-    blocks = Blocks(page.columns, LITERAL)
+    blocks = BlockTree(page.columns, LITERAL)
 
     def names(numbers: list[int]) -> list[str]:
-        return [page[blocks.blocks[number].piece.nodes[0]].get("id", "") for number in numbers]
+        return [page[blocks.blocks[number].block.nodes[0]].get("id", "") for number in numbers]
 
     base = blocks.base()
     pool = blocks.pool(base)

@@ -205,3 +205,10 @@ def test_two_of_a_sort_are_no_list() -> None:
     """A list has three elements."""
     pair = "".join(f"<div class=card>{name}<p>{name} m</p></div>" for name in "ab")
     assert "list" not in labels(f"<main><p>lead</p>{pair}</main>", 8)
+
+
+@pytest.mark.parametrize(("chars", "found"), [(598, ["text", "list"]), (600, ["text"] + ["section"] * 4)])
+def test_items_of_a_list_are_short(chars: int, found: list[str]) -> None:
+    """Fewer than 600 characters on average; longer neighbours of one sort are sections of a text."""
+    section = f"<section><p>a</p><p>{'b' * (chars - 1)}</p></section>"
+    assert labels(f"<p>lead</p>{section * 4}", 7) == found

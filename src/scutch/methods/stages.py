@@ -21,7 +21,7 @@ from scutch.methods.protocols import (
 )
 from scutch.methods.record_set import RecordSet
 from scutch.methods.subtree_clustering.main_region import rank_regions
-from scutch.methods.subtree_clustering.method import divide
+from scutch.methods.subtree_clustering.method import segment_region
 from scutch.methods.tree_structure.method import mine_region, rank_by_text, run_regions
 from scutch.methods.tree_structure.record_schema import record_schema
 from scutch.page.parser import Columns
@@ -32,7 +32,7 @@ REGION_PROPOSERS: Final[Mapping[str, RegionProposer]] = {
     "tree_structure": run_regions,
     "subtree_clustering": rank_regions,
 }
-SEGMENTERS: Final[Mapping[str, Segmenter]] = {"tree_structure": mine_region, "subtree_clustering": divide}
+SEGMENTERS: Final[Mapping[str, Segmenter]] = {"tree_structure": mine_region, "subtree_clustering": segment_region}
 RANKERS: Final[Mapping[str, Ranker]] = {"tree_structure": rank_by_text}
 ALIGNERS: Final[Mapping[str, Aligner]] = {"tree_structure": record_schema, "auto": align}
 TEMPLATE_LEARNERS: Final[Mapping[str, Callable[[], TemplateLearner]]] = {"page_segmentation": Site}

@@ -65,7 +65,7 @@ def test_there_may_be_no_hit(html: str) -> None:
         (ClusterRules(), True),
         (ClusterRules(max_size=4), False),
         (ClusterRules(length=100), False),
-        (ClusterRules(factor=50.0), False),
+        (ClusterRules(bn=50.0), False),
     ],
 )
 def test_each_threshold_must_be_passed(rules: ClusterRules, accepted: bool) -> None:

@@ -13,9 +13,9 @@ from scutch.methods.page_segmentation.path_clusters import (
     Cluster,
     Leaves,
     path_clusters,
-    pieces,
-    predicted_distance,
+    pre_d,
     segments,
+    split_cluster,
     tag_paths,
     wide_length,
 )
@@ -94,7 +94,7 @@ def test_one_leaf_has_no_period() -> None:
     """Nor is there anything to cut."""
     leaves = leaves_of("<p>flax")
     cluster = path_clusters(leaves)[0]
-    assert (cluster.period, cluster.variance, pieces(leaves, cluster)) == (0.0, 0.0, [cluster])
+    assert (cluster.period, cluster.variance, split_cluster(leaves, cluster)) == (0.0, 0.0, [cluster])
 
 
 @pytest.mark.parametrize("rules", [LITERAL_RULES, MODERN_RULES])
@@ -102,26 +102,26 @@ def test_a_far_leaf_is_cut_off(rules: object) -> None:
     """One outlier behind a regular list does not belong to it."""
     leaves = spaced(*[2] * 20, 100)
     assert isinstance(rules, type(MODERN_RULES))
-    assert [len(piece.places) for piece in pieces(leaves, path_clusters(leaves)[0], rules)] == [21, 1]
+    assert [len(piece.places) for piece in split_cluster(leaves, path_clusters(leaves)[0], rules)] == [21, 1]
 
 
 def test_a_short_distance_is_cut_in_the_literal_form_alone() -> None:
     """The formula takes its absolute value."""
     leaves = spaced(*[30] * 12, 1, *[30] * 12)
     cluster = path_clusters(leaves)[0]
-    assert [len(pieces(leaves, cluster, rules)) for rules in (MODERN_RULES, LITERAL_RULES)] == [1, 2]
+    assert [len(split_cluster(leaves, cluster, rules)) for rules in (MODERN_RULES, LITERAL_RULES)] == [1, 2]
 
 
 def test_distances_of_ten_leaves_are_never_far() -> None:
     """However regular the rest is."""
     cluster = Cluster(0, [*range(50), 59], 50, 0, 0)
-    assert predicted_distance(cluster) == 10.0
+    assert pre_d(cluster) == 10.0
 
 
 def test_plain_text_for_each_link() -> None:
     """Navigation has none."""
     plain, links = path_clusters(leaves_of("<p>Flax has long fibres.<p><a href=#>Home</a><p><a href=#>Shop</a>"))
-    assert (plain.factor, links.factor, links.links) == (18.0, 0.0, 2)
+    assert (plain.bn, links.bn, links.links) == (18.0, 0.0, 2)
 
 
 @given(PAGES)

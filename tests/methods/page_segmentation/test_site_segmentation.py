@@ -28,7 +28,7 @@ def test_thresholds_are_those_of_the_samples() -> None:
     """Between what menus have and what paragraphs have: links keep Bn of the low group at nothing."""
     site = fitted(pages()[:3])
     assert 8 < site.rules_.length < 200
-    assert 0 < site.rules_.factor < 200
+    assert 0 < site.rules_.bn < 200
 
 
 def test_the_segment_of_another_page_is_printed() -> None:

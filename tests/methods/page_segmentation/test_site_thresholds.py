@@ -60,7 +60,7 @@ def test_thresholds_are_the_mean_over_pages() -> None:
     """Midpoints 50 and 150 make 100; text for each link counts apart."""
     pages = [[cluster(0), cluster(100)], [cluster(100, links=1), cluster(200, links=1)]]
     rules = trained(pages, ClusterRules(max_size=5))
-    assert (rules.length, rules.factor, rules.max_size) == (100.0, fmean((50.0, 75.0)), 5)
+    assert (rules.length, rules.bn, rules.max_size) == (100.0, fmean((50.0, 75.0)), 5)
 
 
 def test_pages_without_segments_teach_nothing() -> None:

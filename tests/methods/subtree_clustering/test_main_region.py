@@ -6,20 +6,20 @@ from hypothesis import strategies as st
 
 import scutch
 from scutch.methods.subtree_clustering.main_region import (
-    Region,
-    by_tag_count,
+    RegionMeasures,
     children,
     is_node,
+    ltc_order,
+    measure_regions,
     rank_regions,
-    ranked,
-    regions,
+    ranks_of,
 )
 
 LIST = "<ul>" + "<li><b>Flax</b> grows in many cool places" * 6 + "</ul>"
 
 
-def region(node: int, end: int, **values: int) -> Region:
-    return Region(node, end, **{"depth": 1, "children": 1, "chars": 0, "tags": 1, "repeats": 1, **values})
+def region(node: int, end: int, **values: int) -> RegionMeasures:
+    return RegionMeasures(node, end, **{"depth": 1, "children": 1, "chars": 0, "tags": 1, "repeats": 1, **values})
 
 
 def first_tag(markup: str, weights: tuple[float, float, float] = (1, 1, 1)) -> str:
@@ -36,26 +36,26 @@ def test_gain_is_the_text_less_the_mean_of_a_child(fan: int, gain: float) -> Non
 def test_an_ancestor_with_fewer_repeats_goes_behind() -> None:
     """Otherwise the root would win: it has most tags."""
     root, inner = region(1, 9, tags=8, repeats=2), region(2, 9, tags=7, repeats=6)
-    assert by_tag_count([root, inner]) == [inner, root]
+    assert ltc_order([root, inner]) == [inner, root]
 
 
 def test_an_ancestor_with_as_many_repeats_stays() -> None:
     """The rule wants more of them."""
     root, inner = region(1, 9, tags=8, repeats=6), region(2, 9, tags=7, repeats=6)
-    assert by_tag_count([inner, root]) == [root, inner]
+    assert ltc_order([inner, root]) == [root, inner]
 
 
 def test_relatives_aside_the_tags_are_counted() -> None:
     """Repeats say nothing of two that are not one inside the other."""
     small, large = region(1, 4, tags=3, repeats=3), region(4, 9, tags=5, repeats=1)
-    assert by_tag_count([small, large]) == [large, small]
+    assert ltc_order([small, large]) == [large, small]
 
 
 @given(st.lists(st.integers(0, 5)))
 @settings(deadline=None)
 def test_a_rank_is_one_more_than_the_number_of_larger_values(values: list[int]) -> None:
     """Equal values share it."""
-    assert ranked(values) == [1 + sum(other > value for other in values) for value in values]
+    assert ranks_of(values) == [1 + sum(other > value for other in values) for value in values]
 
 
 @given(st.lists(st.sampled_from(["<ul>", "<li>", "</ul>", "<b>", "x", " ", "<!--c-->", "<script>"]), max_size=30).map("".join))
@@ -64,7 +64,7 @@ def test_counts_are_those_of_the_nodes(markup: str) -> None:
     """Children and tags, as one would count them by hand."""
     page = scutch.parse(markup)
     columns = page.columns
-    for found in regions(columns):
+    for found in measure_regions(columns):
         inside = [n for n in range(found.node, found.end) if page[n].is_element and is_node(columns, n)]
         assert (found.children, found.tags) == (len(children(columns, found.node)), len(inside))
 

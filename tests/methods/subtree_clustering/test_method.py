@@ -7,7 +7,15 @@ from hypothesis import strategies as st
 import scutch
 from scutch.methods.record_set import RecordSet
 from scutch.methods.subtree_clustering.main_region import children
-from scutch.methods.subtree_clustering.method import LITERAL, Items, Plan, covered, divide, plans, subtree_clustering
+from scutch.methods.subtree_clustering.method import (
+    LITERAL,
+    RegionChildren,
+    Segmentation,
+    covered,
+    segment_region,
+    segmentations,
+    subtree_clustering,
+)
 from scutch.methods.subtree_clustering.tree_matching import PageForest, similarity
 from scutch.page import Page
 
@@ -21,9 +29,9 @@ def page_of(sequence: str) -> tuple[Page, int]:
     return page, next(node.index for node in page if node.tag == "section")
 
 
-def items(sequence: str) -> Items:
+def items(sequence: str) -> RegionChildren:
     page, region = page_of(sequence)
-    return Items(page.columns, children(page.columns, region))
+    return RegionChildren(page.columns, children(page.columns, region))
 
 
 def lengths(division: RecordSet) -> list[int]:
@@ -41,8 +49,8 @@ def test_children_nearer_than_the_cut_are_one_cluster() -> None:
     """T3: two in forty nodes differ, so the distance is 0.05; at d0 = 0.05 that is not less."""
     rows = "".join(f"<li>{'<b>x</b>' * 9}<{tag}>x</{tag}></li>" for tag in ("i", "u"))
     page = scutch.parse(f"<ul>{rows}</ul>")
-    found = Items(page.columns, children(page.columns, 4))
-    assert found.clusters(LITERAL.cut) == [0, 0]
+    found = RegionChildren(page.columns, children(page.columns, 4))
+    assert found.clusters(LITERAL.d0) == [0, 0]
     assert found.clusters(0.05) == [0, 1]
 
 
@@ -50,29 +58,29 @@ def test_children_nearer_than_the_cut_are_one_cluster() -> None:
 @settings(deadline=None)
 def test_there_are_one_and_twice_as_many_divisions_as_clusters(clusters: list[int]) -> None:
     """T4: each child a record, each cluster as start, each as end."""
-    assert len(list(plans(clusters))) == 1 + 2 * len(set(clusters))
+    assert len(list(segmentations(clusters))) == 1 + 2 * len(set(clusters))
 
 
 @given(st.lists(st.integers(0, 3), min_size=1, max_size=12))
 @settings(deadline=None)
 def test_records_are_runs_that_start_or_end_at_a_cluster(clusters: list[int]) -> None:
     """They follow each other without a gap, and hold the cluster once, at that end."""
-    for plan in plans(clusters):
-        assert all(a[1] == b[0] for a, b in zip(plan.slices, plan.slices[1:], strict=False))
-        for begin, end in plan.slices:
-            places = [i for i in range(begin, end) if clusters[i] == plan.cluster]
-            assert places == {"one": [], "start": [begin], "end": [end - 1]}[plan.kind]
+    for segmentation in segmentations(clusters):
+        assert all(a[1] == b[0] for a, b in zip(segmentation.slices, segmentation.slices[1:], strict=False))
+        for begin, end in segmentation.slices:
+            places = [i for i in range(begin, end) if clusters[i] == segmentation.cluster]
+            assert places == {"one": [], "start": [begin], "end": [end - 1]}[segmentation.rule]
 
 
 def test_only_the_largest_clusters_are_tried_on_wide_pages() -> None:
     """The limit keeps the divisions few."""
-    assert [plan.cluster for plan in plans([0, 1, 1, 2, 2, 2], limit=2)] == [-1, 1, 2, 1, 2]
+    assert [segmentation.cluster for segmentation in segmentations([0, 1, 1, 2, 2, 2], limit=2)] == [-1, 1, 2, 1, 2]
 
 
 def test_the_published_tie_is_won_by_coverage() -> None:
     """T5: C0 C1 C2 C0 C1 C0 C1 C2 is three records from C0 on; ending at C1 scores the same and covers less."""
     page, region = page_of("01201012")
-    best, second, third = divide(page.columns, region)[:3]
+    best, second, third = segment_region(page.columns, region)[:3]
     assert (lengths(best), round(best.score, 4)) == ([3, 2, 3], 0.8824)
     assert (lengths(second), round(second.score, 4)) == ([2, 3, 2], 0.8824)
     assert (lengths(third), round(third.score, 4)) == ([3, 5], 0.7692)
@@ -82,13 +90,13 @@ def test_the_published_tie_is_won_by_coverage() -> None:
 def test_equal_children_are_one_cluster() -> None:
     """T7: and each is a record."""
     page, region = page_of("000")
-    assert items("000").clusters(LITERAL.cut) == [0, 0, 0]
-    assert (lengths(divide(page.columns, region)[0]), divide(page.columns, region)[0].score) == ([1, 1, 1], 1)
+    assert items("000").clusters(LITERAL.d0) == [0, 0, 0]
+    assert (lengths(segment_region(page.columns, region)[0]), segment_region(page.columns, region)[0].score) == ([1, 1, 1], 1)
 
 
 def test_two_equal_children_are_merged() -> None:
     """The printed condition would never merge the last two."""
-    assert items("00").clusters(LITERAL.cut) == [0, 0]
+    assert items("00").clusters(LITERAL.d0) == [0, 0]
 
 
 @given(st.text("012", min_size=2, max_size=8))
@@ -96,26 +104,26 @@ def test_two_equal_children_are_merged() -> None:
 def test_scores_are_means_over_all_pairs(sequence: str) -> None:
     """Equal records are counted, not compared again."""
     found = items(sequence)
-    for plan in plans(found.clusters(LITERAL.cut)):
-        records = [found.shapes[begin:end] for begin, end in plan.slices]
+    for segmentation in segmentations(found.clusters(LITERAL.d0)):
+        records = [found.shapes[begin:end] for begin, end in segmentation.slices]
         pairs = [found.record_similarity(a, b) for i, a in enumerate(records) for b in records[:i]]
-        assert found.plan_score(plan) == pytest.approx(sum(pairs) / len(pairs) if pairs else 0)
+        assert found.quality(segmentation) == pytest.approx(sum(pairs) / len(pairs) if pairs else 0)
 
 
 def test_records_without_text_lose_a_tie() -> None:
     """Of two divisions with equal score and coverage."""
     page = scutch.parse("<ul><li>A</li><hr><li>B</li><hr></ul>")
-    best = divide(page.columns, 4)[0]
+    best = segment_region(page.columns, 4)[0]
     assert [[page[node].tag for node in record] for record in best.records] == [["li", "hr"], ["li", "hr"]]
 
 
 def test_coverage_counts_from_the_first_start_to_the_last_end() -> None:
     """What lies outside is in no record."""
-    assert covered(Plan("start", 1, ((2, 4), (4, 5)))) == 3
+    assert covered(Segmentation("start", 1, ((2, 4), (4, 5)))) == 3
 
 
 def test_finds_the_records_of_a_page() -> None:
-    """Region, clusters and division together."""
+    """RegionMeasures, clusters and division together."""
     rows = "".join(f"<dt>Name {i}</dt><dd>Some words about it</dd>" for i in range(5))
     page = scutch.parse(f"<h1>Fibres</h1><dl>{rows}</dl><p>End")
     best = subtree_clustering(page.columns)[0]

@@ -13,14 +13,14 @@ from scutch.methods.rendered_tree import ShownTree
 from scutch.methods.tree_structure.method import (
     LITERAL,
     MODERN,
-    Region,
+    DataRegion,
     TreeStructurePreset,
     alike,
-    common_ancestor,
-    data_region,
+    dr_mining,
     evenness,
     record_mining,
-    silhouette,
+    region_ancestor,
+    similarity_sequence,
     tree_structure,
 )
 
@@ -50,37 +50,37 @@ def tree_of(html: str) -> ShownTree:
 
 def test_the_region_of_the_example() -> None:
     """The best height is 9, and the region the longest of its runs: a low one."""
-    region = data_region(EXAMPLE)
-    assert region.height == 9
-    assert region.quality == pytest.approx(0.38543464816368556, abs=1e-12)
+    region = dr_mining(EXAMPLE)
+    assert region.h == 9
+    assert region.ocq == pytest.approx(0.38543464816368556, abs=1e-12)
     assert EXAMPLE[region.begin : region.end] == [7, 8, 7, 6, 8, 7, 6, 8, 7, 6]
 
 
 @pytest.mark.parametrize(("beta", "height"), [(0.5, 9), (0.75, 8)])
 def test_compactness_can_be_weighed_in(beta: float, height: int) -> None:
     """The paper's experiments do not say how much."""
-    assert data_region(EXAMPLE, TreeStructurePreset(beta=beta)).height == height
+    assert dr_mining(EXAMPLE, TreeStructurePreset(beta=beta)).h == height
 
 
 @pytest.mark.parametrize("values", [[4], [4, 4, 4]])
 def test_a_constant_sequence_is_one_region(values: list[int]) -> None:
     """No height wins, and that is no error."""
-    region = data_region(values)
+    region = dr_mining(values)
     assert (region.begin, region.end) == (0, len(values))
-    assert isnan(region.quality)
+    assert isnan(region.ocq)
 
 
 def test_the_first_of_equally_long_runs_is_taken() -> None:
     """The paper does not say which."""
-    assert data_region([9, 9, 2, 9, 9])[:2] == (0, 2)
+    assert dr_mining([9, 9, 2, 9, 9])[:2] == (0, 2)
 
 
 def test_a_region_covers_one_leaf_more_than_values() -> None:
     """Values a to b stand between the leaves from a to b, the last one included."""
     tree = tree_of("<p>rope</p><ul><li>flax<li>hemp<li>jute</ul><p>rope")
-    values = silhouette(tree).values
+    values = similarity_sequence(tree).values
     assert values == [2, 3, 3, 2]
-    top = common_ancestor(tree.columns, silhouette(tree), Region(1, 3, 3, 0.0))
+    top = region_ancestor(tree.columns, similarity_sequence(tree), DataRegion(1, 3, 3, 0.0))
     assert tree.leaves_of(top) == tree.leaves[1:4]
 
 
@@ -96,7 +96,7 @@ def test_similarity_is_the_number_of_common_ancestors(html: str) -> None:
         return found
 
     shared = [len(ancestors(a) & ancestors(b)) for a, b in pairwise(tree.leaves)]
-    assert silhouette(tree).values == shared
+    assert similarity_sequence(tree).values == shared
 
 
 @given(st.lists(PIECES, max_size=30).map("".join), st.sampled_from([LITERAL, MODERN]))
@@ -193,3 +193,18 @@ def test_large_pages_take_a_moment(html: str, preset: TreeStructurePreset) -> No
     start = process_time()
     tree_structure(columns, preset)
     assert process_time() - start < 5.0
+
+
+@pytest.mark.parametrize(("fields", "tag"), [(4, "td"), (5, "tr")])
+def test_a_joined_list_is_worth_a_little_more_than_its_rows(fields: int, tag: str) -> None:
+    """By a factor of 1.02: cells beat rows that are slightly more alike, and lose to rows that are clearly more so."""
+    cells = "<td><b>Flax</b><i>blue</i></td>" * 3 + f"<td><b>Flax</b><i>blue</i>{'<u>x</u>' * fields}</td>"
+    assert set(found_tags(f"<table>{f'<tr>{cells}' * 6}</table>", MODERN)) == {tag}
+
+
+@pytest.mark.parametrize(("words", "tag"), [(3, "dd"), (4, "li")])
+def test_the_text_of_links_counts_for_less(words: int, tag: str) -> None:
+    """A list of links needs more than 1 / (1 - 0.7) times the text of a plain one to come first."""
+    links = f"<li><a href=/>{'fibre' * words}</a></li>" * 3
+    html = f"<dl>{'<dd><b>fibre</b></dd>' * 3}</dl><ul>{links}</ul>"
+    assert found_tags(html, MODERN) == [tag] * 3

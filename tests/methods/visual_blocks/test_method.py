@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 import scutch
 from benchmarks.segments.frozen import load
 from scutch.errors import NotRendered
-from scutch.methods.visual_blocks.method import LITERAL, MODERN, Blocks, VisualBlocksPreset, visual_blocks
+from scutch.methods.visual_blocks.method import LITERAL, MODERN, BlockTree, VisualBlocksPreset, visual_blocks
 from scutch.page import Page
 from tests.drawn import drawn
 from tests.rendered import QUICK, needs_browser
@@ -32,15 +32,15 @@ def card(x: int, y: int, name: str = "flax", height: int = 100) -> str:
     return CARD.format(x, y, height, name, y + 40)
 
 
-def ids(blocks: Blocks, found: list[int]) -> list[str | None]:
+def ids(blocks: BlockTree, found: list[int]) -> list[str | None]:
     """Ids of the elements of blocks."""
     page = Page(blocks.columns, encoding=scutch.Encoding("utf-8", "browser"))
-    return [page[blocks.blocks[number].piece.nodes[0]].get("id") for number in found]
+    return [page[blocks.blocks[number].block.nodes[0]].get("id") for number in found]
 
 
 def holds_for_the_figure(page: Page) -> None:
     """Base, pool and what is rejected are those of the paper."""
-    blocks = Blocks(page.columns, LITERAL)
+    blocks = BlockTree(page.columns, LITERAL)
     base = blocks.base()
     assert ids(blocks, [base]) == ["VB2_2_3"]
     assert ids(blocks, blocks.pool(base)) == ["VB2_2_1", "VB2_2_2", "VB2_2_3"]
@@ -135,7 +135,7 @@ def test_rows_may_be_light_and_dark_in_turn() -> None:
 def test_mutual_similarity_comes_to_an_end() -> None:
     """Each block is similar to each other one, and each is asked once."""
     cards = "".join(card(x, y) for y in range(0, 900, 120) for x in (0, 240, 480, 720))
-    blocks = Blocks(drawn(f"<div>{cards}</div>").columns)
+    blocks = BlockTree(drawn(f"<div>{cards}</div>").columns)
     for base in blocks.leaves():
         assert base in blocks.pool(base)
 

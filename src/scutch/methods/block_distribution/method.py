@@ -1,13 +1,13 @@
 """Block distribution on the columns: the published rule, and the container that its blocks stand in.
 
-The parser gives each text its block while it reads (column ``block``), so the Block-List of ``block_list`` is a sum over one
-column. ``block_distribution`` applies the paper's rule to it, with link text counting less.
+The parser gives each text its block while it reads (column ``block``), so the Block-List of ``block_list`` is a sum over
+one column. ``block_distribution`` applies the paper's rule to it, with link text counting less.
 
 What the paper leaves open is that content is more than its longest blocks: lists, tables, code and headings stand between
-them, each in a small block of its own. So ``containers`` turns the question around. It leaves out what is noise by its role,
-by its name or by being nothing but links, and then goes down from the body as long as a single block holds nearly all of the
-text that is left. There the content is, whole. Where text is spread over many blocks, as on lists and forums, the way down
-ends early and the records all come with it.
+them, each in a small block of its own. So ``containers`` turns the question around. It leaves out what is noise by its
+role, by its name or by being nothing but links, and then goes down from the body as long as a single block holds nearly all
+of the text that is left. There the content is, whole. Where text is spread over many blocks, as on lists and forums, the
+way down ends early and the records all come with it.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Boilerplate detection using shallow text features (Kohlschütter, Fankhauser & Nejdl 2010, WSDM).
 
-Each atomic text block is classified by a small decision tree over its own features and those of its two neighbours. The paper
-prints two trees, learned from the L3S-GN1 set of news pages: one over the number of words (its algorithm 1), one over text
-density (its algorithm 2).
+Each atomic text block is classified by a small decision tree over its own features and those of its two neighbours. The
+paper prints two trees, learned from the L3S-GN1 set of news pages: one over the number of words (its algorithm 1), one over
+text density (its algorithm 2).
 
 The page model counts an East Asian character as a word, so that the number of words means something on Chinese pages.
 

@@ -1,12 +1,12 @@
 """CETR: content extraction via tag ratios (Weninger, Hsu & Han 2010, WWW).
 
-A line of an article's source has much text and few tags. Each line becomes a point (T', G'): its smoothed tag ratio, and how
-much that differs from the lines after it. k-means with three clusters, one of which is held at the origin, parts the points;
-the lines of the cluster at the origin are boilerplate, all others content (CETR). The simpler form keeps the lines whose
-smoothed ratio is at least the standard deviation of all (CETR-TM).
+A line of an article's source has much text and few tags. Each line becomes a point (T', G'): its smoothed tag ratio, and
+how much that differs from the lines after it. k-means with three clusters, one of which is held at the origin, parts the
+points; the lines of the cluster at the origin are boilerplate, all others content (CETR). The simpler form keeps the lines
+whose smoothed ratio is at least the standard deviation of all (CETR-TM).
 
-The paper does not give the initial centres. Here they are the same on every run: the point farthest from the origin, and the
-middle between both.
+The paper does not give the initial centres. Here they are the same on every run: the point farthest from the origin, and
+the middle between both.
 
 References
 ----------

@@ -1,13 +1,13 @@
 """MDR: mining data records in web pages (Liu, Grossman & Zhai 2003, KDD).
 
-Adjacent siblings form *generalized nodes* of 1 to K nodes. Two neighbours of equal length are similar when the edit distance
-of their tag strings, over the mean of their lengths, is at most 0.3. A *data region* is the longest run of similar neighbours
-that starts first; children of a node inside a region are not searched again. A generalized node is one record, unless its
-children are the records: a single node, not a table row, whose children are similar; or several nodes whose children are, each
-with one part of each record. MDR does not order its regions; here the region with most text comes first.
+Adjacent siblings form *generalized nodes* of 1 to K nodes. Two neighbours of equal length are similar when the edit
+distance of their tag strings, over the mean of their lengths, is at most 0.3. A *data region* is the longest run of similar
+neighbours that starts first; children of a node inside a region are not searched again. A generalized node is one record,
+unless its children are the records: a single node, not a table row, whose children are similar; or several nodes whose
+children are, each with one part of each record. MDR does not order its regions; here the region with most text comes first.
 
-With K = 10, as printed (``literal``), rows that differ a little are taken in bundles, because bundles differ less. The modern
-preset takes K = 1, which gives up records of several siblings and finds more lists on the pages of today.
+With K = 10, as printed (``literal``), rows that differ a little are taken in bundles, because bundles differ less. The
+modern preset takes K = 1, which gives up records of several siblings and finds more lists on the pages of today.
 
 Time is bounded, which the paper does not ask for: past ``BUDGET`` steps of comparison on a page nothing more is similar.
 

@@ -7,15 +7,15 @@ from scutch.page.parser import Columns
 
 
 def is_accepted(segment: Cluster, rules: ClusterRules = MODERN_RULES) -> bool:
-    """Whether a segment is what the paper looks for: many leaves, much text, few links.
+    """Whether a segment has more than MAXSIZE leaves, and Length and Bn above their thresholds.
 
-    The printed fourth condition, a distance to its neighbours beyond the predicted one, is what cut it from them.
+    The printed fourth condition, deltaT > PreD, holds already: it split the segment from its neighbours.
     """
-    return len(segment.places) > rules.max_size and segment.length > rules.length and segment.factor > rules.factor
+    return len(segment.places) > rules.max_size and segment.length > rules.length and segment.bn > rules.bn
 
 
 def first_hit(leaves: Leaves, rules: ClusterRules = LITERAL_RULES) -> Cluster | None:
-    """Return the first segment that is accepted, and look at no other; None when there is none.
+    """Return the first accepted segment, most text first; None if there is none.
 
     Examples
     --------
@@ -30,7 +30,7 @@ def first_hit(leaves: Leaves, rules: ClusterRules = LITERAL_RULES) -> Cluster | 
 
 
 def is_hub(length: int, link_length: int, links: int, rules: ClusterRules = MODERN_RULES) -> bool:
-    """Whether a page or a part of it leads on to others: most of its text is links, or it has very many of them.
+    """HUB test: whether most of the text is links, or links are very many.
 
     Examples
     --------

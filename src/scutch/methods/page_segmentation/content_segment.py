@@ -1,17 +1,13 @@
-"""The segment of a page that is its content: page segmentation as the paper means it (Hou & Yang 2011).
+"""The content of a page by its largest segment (Hou & Yang 2011).
 
-``literal`` follows the printed steps: delete (``preprocessing``), cluster leaves by tag path and cut the clusters
-(``path_clusters``), take the first segment that is long enough and has few links (``page_segmentation.first_hit``), print the
-chunks between its first and its last leaf (``text_template``). The thresholds come from sample pages of one site
-(``site_segmentation``); a page without a site is its own sample, and has no text template.
-The paper's formulas and tables are lost. What stands in for them is ours, as the modules say: Bn is plain text for each link,
-*k*-means has two groups and the threshold is midway, a distance is too long from three standard deviations and ten leaves on,
-a segment has more than three leaves, and the printed "deltaT > PreD" is what cut the segment from its neighbours.
+``literal`` follows the printed steps: delete (``preprocessing``), cluster leaves by tag path and split the clusters
+(``path_clusters``), take the first accepted segment (``acceptance``), print the chunks between its first and last leaf
+(``text_template``). Thresholds come from sample pages of the site (``site_segmentation``); a page without a site is its own
+sample and has no text template.
 
-``container`` is for any single page. Its segment is the one with most plain text. Paragraphs are not all that an article has:
-headings, lists and code are at other paths and stand among them, so the answer is the element that holds the segment. Where
-the text of a page is in many segments, as on lists and forums, that element is only one of its parts, so the way goes up until
-it holds enough.
+``container`` is for any single page. Its segment is the one with most plain text. Headings, lists and code of an article
+have other tag paths and stand between its paragraphs, so the answer is the element that holds the segment. On lists and
+forums the text is in many segments; there the answer is the nearest ancestor that holds enough of the page's text.
 """
 
 from __future__ import annotations
@@ -42,7 +38,7 @@ class PageSegmentationPreset(NamedTuple):
 
     rules: ClusterRules = path_clusters.MODERN_RULES
     deletions: Deletions = preprocessing.MODERN_DELETIONS
-    #: The element holds this share of its segment's text; a stray paragraph elsewhere on the page does not count.
+    #: The element holds this share of its segment's text, so that a stray paragraph elsewhere does not widen it.
     held: float = 0.9
     #: It holds this share of the page's text.
     least: float = 0.5
@@ -55,7 +51,7 @@ MODERN: Final = PageSegmentationPreset()
 
 
 class Clustered(NamedTuple):
-    """A page as both forms see it."""
+    """A page after deletion and clustering."""
 
     columns: Columns
     skip: bytearray
@@ -70,7 +66,7 @@ class Clustered(NamedTuple):
 
 
 def clustered(columns: Columns, form: PageSegmentationPreset = MODERN, skip: bytearray | None = None) -> Clustered:
-    """Delete, cluster and cut; a mask says what is deleted if its form does not.
+    """Delete, cluster and split; a mask of deleted nodes overrides the preset's.
 
     Examples
     --------
@@ -85,9 +81,9 @@ def clustered(columns: Columns, form: PageSegmentationPreset = MODERN, skip: byt
 
 
 def literal(columns: Columns, rules: ClusterRules | None = None, template: TextTemplate | None = None) -> Selection:
-    """Choose what stands between the first and the last leaf of the first segment that is accepted.
+    """Choose the text between the first and the last leaf of the first accepted segment.
 
-    The confidence is the share of the page's text that it is.
+    The confidence is its share of the page's text.
 
     Parameters
     ----------
@@ -122,7 +118,7 @@ def between(page: Clustered, segment: Cluster) -> Stretch:
 
 
 def _printed(stretch: Stretch, nodes: Sequence[int], segment: Cluster) -> Selection:
-    """Choose texts; the part is the smallest element that holds the segment they are from."""
+    """Choose text nodes; the part is the smallest element that holds their segment."""
     columns, kept = stretch.columns, frozenset(nodes)
     top = ancestor(columns, stretch.begin, stretch.end - 1)
     skip = bytearray(tag == TEXT and node not in kept for node, tag in enumerate(columns.tag))
@@ -174,9 +170,9 @@ class Weights:
 
 
 def container(columns: Columns, form: PageSegmentationPreset = MODERN, skip: bytearray | None = None) -> Selection:
-    """Choose the element that holds the segment with most plain text, and leave out of it what is deleted.
+    """Choose the element that holds the segment with most plain text, without deleted nodes.
 
-    The confidence is the share of the page's text that it holds, of what is not deleted.
+    The confidence is its share of the text that is not deleted.
 
     Examples
     --------

@@ -1,16 +1,19 @@
-"""Page segmentation by tag paths: leaves that stand at one path, at regular distances (Hou & Yang 2011).
+"""Page segmentation by XPath clustering: leaves of one tag path at regular distances (Hou & Yang 2011).
 
-Leaves with the same tag path, whatever their positions among siblings, are a *cluster*: the titles of a list, its prices, the
-paragraphs of an article. Where the distances between neighbours of a cluster hardly vary it is a segment of the page; where
-one distance is far from the rest the cluster is cut there, and the pieces are asked again, the one with most text first.
+Leaves with the same tag path, whatever their positions among siblings, are a cluster: the titles of a list, its prices, the
+paragraphs of an article. A cluster whose period T hardly varies is a segment. Where the deviation deltaT of a distance from
+T exceeds the predicted distance PreD, the cluster is split, and its parts are examined again, most text first. A segment
+counts if it has more than MAXSIZE leaves, and its Length and its list noise factor Bn exceed their thresholds.
 
-All formulas of the paper are lost; those here are what its names and its printed conditions leave room for. The variance is
-"in its threshold" when no distance is further from the mean one than the predicted distance. What is not said: how far that
-is (three standard deviations and at least ten leaves), which tags are deleted beforehand, and all thresholds. ``LITERAL``
-takes the formulas by the letter; ``MODERN`` cuts at long distances only, and counts only characters of wide scripts twice.
+All formulas of the paper are lost; those here fit its names and its printed conditions. The variance var0 is "in threshold"
+if no deltaT exceeds PreD. Also lost are PreD (here three standard deviations, and at least ten leaves), the lists of
+deleted tags, and all thresholds. ``LITERAL`` applies the formulas as they are and prints the first accepted segment;
+``MODERN`` splits at long distances only, counts only characters of wide scripts twice, and answers with the element that
+holds the largest segment.
 
-Here the method proposes records: a segment's leaves stand in different children of their common ancestor, and those are
-records, alone or with the siblings up to the next one.
+The stages: ``preprocessing`` deletes, ``path_clusters`` clusters and splits, ``acceptance`` has the conditions,
+``content_segment`` chooses the text, ``site_thresholds`` and ``text_template`` learn from sample pages of a site
+(``site_segmentation``). ``record_proposals`` makes records of segments, which the paper does not.
 
 References
 ----------

@@ -1,6 +1,6 @@
-"""Leaves by tag path: clusters, how regularly their leaves stand, and where to cut them (Hou & Yang 2011).
+"""XPath clustering: leaves by tag path, their period T and variance var0, and where to split them (Hou & Yang 2011).
 
-The formulas, and what is not the paper's about them, are explained in ``page_segmentation``.
+``method`` explains the formulas and says which of them are ours.
 """
 
 from __future__ import annotations
@@ -22,29 +22,29 @@ INLINE: Final = frozenset(("font", "b", "i", "u", "em", "strong", "span", "cente
 
 
 class ClusterRules(NamedTuple):
-    """Thresholds; the paper prints none."""
+    """Thresholds of clusters and segments; the paper prints none."""
 
-    #: A segment has more leaves than this, ...
+    #: MAXSIZE: a segment has more leaves than this.
     max_size: int = 3
-    #: ... more text, ...
+    #: Length_Threshold: its text is longer.
     length: float = 0
-    #: ... and more plain text for each of its links.
-    factor: float = 0.0
-    #: A cluster is cut where a distance is further from the mean one than this many standard deviations, ...
+    #: Bn_Threshold: it has more plain text for each link.
+    bn: float = 0.0
+    #: PreD is this many standard deviations of the distances ...
     deviations: float = 3.0
-    #: ... and than this many leaves.
+    #: ... and at least this many leaves.
     least_distance: float = 10.0
-    #: Whether distances that are too short are far as well.
+    #: Whether a distance shorter than T by more than PreD splits as well.
     both_ways: bool = False
-    #: Whether every character above U+00FF counts twice, or only those of wide scripts.
+    #: Whether each character above U+00FF counts twice, or only those of wide scripts.
     wide: bool = False
     #: Tags that take no part in paths.
     deleted: frozenset[str] = INLINE
-    #: A hub has more of its text in links than this ...
+    #: HUB test: more than this share of the text is in links ...
     hub_share: float = 0.5
-    #: ... or more links for every hundred characters.
+    #: ... or there are more links for every hundred characters.
     hub_links: float = 3.0
-    #: How much less than other text a link's counts when regions are ranked.
+    #: Share of the text of links that is not counted when record sets are ranked.
     link_weight: float = 0.7
 
 
@@ -64,46 +64,46 @@ def wide_length(text: str) -> int:
 
 
 class Cluster(NamedTuple):
-    """Leaves at one tag path, or a stretch of them."""
+    """Leaves of one tag path, or a run of them."""
 
     #: Which path it is.
     path: int
-    #: Ordinals among the leaves of the page, ascending.
+    #: Ordinals p_1 < ... < p_n among the leaves of the page.
     places: Sequence[int]
-    #: Length of their texts.
+    #: Length of their texts, in the paper's wide characters.
     length: int
-    #: That of those in links.
+    #: Length of those in links.
     link_length: int
-    #: How many of the leaves are in links.
+    #: Number of leaves in links.
     links: int
 
     @property
     def period(self) -> float:
-        """Mean distance from one leaf to the next."""
+        """Period T: mean distance from one leaf to the next."""
         return spacing(self.places)[0]
 
     @property
     def variance(self) -> float:
-        """Variance of these distances."""
+        """var0: variance of these distances."""
         return spacing(self.places)[1]
 
     @property
-    def factor(self) -> float:
-        """Plain text for each link: large for content, nearly nothing for navigation."""
+    def bn(self) -> float:
+        """List noise factor Bn: plain text for each link; large for content, near 0 for navigation."""
         return (self.length - self.link_length) / (1 + self.links)
 
 
 class Leaves:
-    """What the method knows of the leaves of a page.
+    """The leaves of a page: node, tag path, length, and whether in a link.
 
     Parameters
     ----------
     tree
         The page.
     rules
-        Which tags are deleted, and how text is measured.
+        Deleted tags and the measure of text.
     skip
-        Mask of the leaves that are deleted, one byte a node.
+        Mask of deleted leaves, one byte a node.
     """
 
     __slots__ = ("lengths", "linked", "nodes", "paths")
@@ -120,7 +120,7 @@ class Leaves:
         ]
 
     def cluster(self, places: Sequence[int]) -> Cluster:
-        """Sum up the leaves with these ordinals, which have one path."""
+        """Return the cluster of leaves with these ordinals, all of one path."""
         linked = [place for place in places if self.linked[place]]
         length, link_length = (sum(map(self.lengths.__getitem__, some)) for some in (places, linked))
         return Cluster(self.paths[places[0]], places, length, link_length, len(linked))
@@ -162,42 +162,42 @@ def path_clusters(leaves: Leaves) -> list[Cluster]:
     return [leaves.cluster(members) for members in places.values()]
 
 
-def predicted_distance(cluster: Cluster, rules: ClusterRules = MODERN_RULES) -> float:
-    """How far from the mean a distance may be.
+def pre_d(cluster: Cluster, rules: ClusterRules = MODERN_RULES) -> float:
+    """PreD: the largest permitted deviation of a distance from the period T.
 
     Examples
     --------
-    >>> predicted_distance(Cluster(0, [0, 2, 4, 106], 9, 0, 0)) > 100
+    >>> pre_d(Cluster(0, [0, 2, 4, 106], 9, 0, 0)) > 100
     True
     """
     return max(rules.deviations * sqrt(cluster.variance), rules.least_distance)
 
 
-def pieces(leaves: Leaves, cluster: Cluster, rules: ClusterRules = MODERN_RULES) -> list[Cluster]:
-    """Cut a cluster at distances that are far from the mean one; nothing to cut gives one piece.
+def split_cluster(leaves: Leaves, cluster: Cluster, rules: ClusterRules = MODERN_RULES) -> list[Cluster]:
+    """Split a cluster where deltaT exceeds PreD; without such a distance it stays whole.
 
     Examples
     --------
     >>> import scutch
     >>> columns = scutch.parse("<p>Flax" * 20 + "<hr><i>.</i>" * 100 + "<p>Rope").columns
     >>> leaves = Leaves(ShownTree(columns))
-    >>> [len(piece.places) for piece in pieces(leaves, path_clusters(leaves)[0])]
+    >>> [len(piece.places) for piece in split_cluster(leaves, path_clusters(leaves)[0])]
     [20, 1]
     """
-    at = cuts(cluster.places, predicted_distance(cluster, rules), rules.both_ways)
+    at = cuts(cluster.places, pre_d(cluster, rules), rules.both_ways)
     return [leaves.cluster(cluster.places[a:b]) for a, b in pairwise((0, *at, len(cluster.places)))] if at else [cluster]
 
 
 def segments(leaves: Leaves, rules: ClusterRules = MODERN_RULES) -> Iterator[Cluster]:
-    """Yield the pieces of all clusters that need no more cutting, those with most text first.
+    """Yield the segments: parts of clusters that need no more splitting, most text first.
 
-    Each round of cutting is linear, and a cluster is cut as often as its distances are of different scales.
+    Each round of splitting is linear; a cluster has as many rounds as its distances have scales.
     """
     heap = [(-cluster.length, cluster.places[0], cluster) for cluster in path_clusters(leaves)]
     heapify(heap)
     while heap:
         _, _, cluster = heappop(heap)
-        found = pieces(leaves, cluster, rules)
+        found = split_cluster(leaves, cluster, rules)
         if len(found) == 1:
             yield cluster
         else:

@@ -1,9 +1,9 @@
-"""What is deleted before a page is segmented, as a mask: nothing is ever cut from the page (Hou & Yang 2011).
+"""Deletion before segmentation, as a mask of nodes; the page does not change (Hou & Yang 2011).
 
-The paper has three kinds of rules. Tags of the first are deleted alone and their content stays (``path_clusters.INLINE``: they
-take no part in paths). Those of the second go with all they contain. The third repairs and pairs tags and deletes garbage; the
-parser has repaired the page, and garbage is a text without a letter or digit. The lists themselves are lost; ours are what the
-tags of its time were for.
+The paper has three kinds of rules. Tags of the first are deleted and their content stays (``path_clusters.INLINE``: they
+take no part in tag paths). Tags of the second are deleted with their content. The third repairs tags and deletes garbage;
+the parser has repaired the page, and garbage is a text without a letter or digit. The lists of tags are lost; these are
+ours.
 
 ``LITERAL_DELETIONS`` deletes whole forms, which on some sites hold the page. ``MODERN_DELETIONS`` deletes landmarks, small
 forms and lists of links; the paper finds the lists later.

@@ -21,20 +21,20 @@ from scutch.page.parser import Columns
 
 METHOD: Final = "page_segmentation"
 
-#: Records of several siblings have this many at most, in the mean: so the proposals are together no longer than the page.
+#: Most siblings a record, on average: it bounds the total length of the proposals.
 MOST_SIBLINGS: Final = 8
 
 
 class Proposal(NamedTuple):
-    """Records that a segment leads to."""
+    """Records that a segment proposes."""
 
-    #: Equal for what other segments may stand up for as well.
+    #: Equal for proposals that support each other.
     key: Hashable
     records: tuple[tuple[int, ...], ...]
 
 
 class Proposals:
-    """Turns segments into records of one page.
+    """Makes records of the segments of one page.
 
     Parameters
     ----------
@@ -48,10 +48,10 @@ class Proposals:
         self._children: dict[int, list[int]] = {}
 
     def of(self, segment: Cluster) -> list[Proposal]:
-        """Return the children of the common ancestor that hold the leaves, and those with the siblings up to the next one.
+        """Return the children of the common ancestor that hold the leaves, alone and with the siblings up to the next one.
 
-        The titles of records and their texts lead to the same children, or to children at the same distances. Where these are
-        equal the records of several siblings come first.
+        The titles of records and their texts give the same children, or children at the same distances. If all distances are
+        equal, the records of several siblings come first.
         """
         nodes = [self._leaves.nodes[place] for place in segment.places]
         top = self._ancestor(nodes[0], nodes[-1])
@@ -83,9 +83,9 @@ class Proposals:
 def propose_records(columns: Columns, rules: ClusterRules = MODERN_RULES) -> list[RecordSet]:
     """Propose records: what holds the leaves of each segment, best first.
 
-    Segments that lead to the same records stand up for each other, and of records that differ only in where they begin those
-    that begin first are proposed. The score is the share of the page's text, links counting less, that stands up for them,
-    and less for few records.
+    Segments that give the same records support each other; of records that differ only in their start, the first are
+    proposed. The score is the share of the page's text, links counting less, in the supporting segments, times 1 - 1/r for r
+    records.
 
     Examples
     --------
@@ -110,7 +110,7 @@ def propose_records(columns: Columns, rules: ClusterRules = MODERN_RULES) -> lis
 
 
 def _scored(records: tuple[tuple[int, ...], ...], members: Sequence[Cluster], total: int, rules: ClusterRules) -> RecordSet:
-    """Score records by the segments that lead to them, and tell of the one with most text."""
+    """Score records by their supporting segments; the reason describes the one with most text."""
     text = sum(member.length - rules.link_weight * member.link_length for member in members)
     score = text / max(total, 1) * (1 - 1 / len(records))
     best, paths = members[0], len({member.path for member in members})

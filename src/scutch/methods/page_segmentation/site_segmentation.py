@@ -1,4 +1,4 @@
-"""What sample pages of one site teach about its other pages: thresholds, a text template, and what is on all of them.
+"""Learning from sample pages of one site: thresholds, a text template, and constant texts.
 
 The stages are in ``site_thresholds`` and ``text_template``; ``content_segment`` uses them on a page (Hou & Yang 2011).
 """
@@ -18,7 +18,7 @@ from scutch.page.parser import Columns
 
 
 class Site:
-    """Learns from sample pages and answers for others.
+    """Learns from sample pages of a site and chooses the content of its other pages.
 
     Attributes
     ----------
@@ -27,7 +27,7 @@ class Site:
     template_
         Frequencies of the text of segments, and their threshold.
     constants_
-        What most pages say word for word.
+        Texts that most pages have word for word.
 
     Examples
     --------
@@ -55,11 +55,11 @@ class Site:
         return self
 
     def literal(self, columns: Columns) -> Selection:
-        """Choose as the paper does."""
+        """Choose the content as the paper does."""
         return literal(columns, self.rules_, self.template_)
 
     def container(self, columns: Columns) -> Selection:
-        """Choose the element that holds the main segment, where what most pages say has been deleted beforehand."""
+        """Choose the element that holds the largest segment, with constant texts deleted first."""
         skip = deleted(columns, MODERN.deletions)
         for chunk in self.constants_.constant(_whole(columns)):
             for node in chunk.nodes:

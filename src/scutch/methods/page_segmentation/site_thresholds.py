@@ -1,12 +1,11 @@
-"""Thresholds that sample pages of one site teach (Hou & Yang 2011).
+"""Thresholds of Length and Bn, learned from sample pages of one site (Hou & Yang 2011).
 
-Lengths of segments, and their plain text for each link, pile up in two groups: little and much. *k*-means with two centres
-finds them on each sample page, what is midway between the centres parts them, and the site's threshold is the mean over its
-pages. For frequencies of chunks the paper found that *k*-means does not work, and takes their mean. That there are two centres
-and that the threshold lies midway is our reading.
+Length and Bn of segments form two groups, low and high. *k*-means with two centres finds them on each sample page; the
+threshold is the midpoint of the centres, averaged over the pages. For frequencies of chunks the paper found that *k*-means
+fails, and takes their mean. Two centres and the midpoint are our reading.
 
-In one dimension and with two groups *k*-means needs no rounds and no chance: the groups are a prefix and the rest of the
-sorted values, so all cuts can be tried.
+In one dimension, two-means is exact without iteration: the groups are a prefix and a suffix of the sorted values, so all
+splits are tried.
 """
 
 from __future__ import annotations
@@ -19,27 +18,27 @@ from scutch.methods.page_segmentation.path_clusters import Cluster, ClusterRules
 
 
 class Centres(NamedTuple):
-    """Means of two groups of values."""
+    """Centres of two groups of values."""
 
     low: float
     high: float
-    #: How many values are in the low one.
+    #: Number of values in the low group.
     size: int
 
     @property
     def midpoint(self) -> float:
-        """What parts the groups."""
+        """The threshold between the groups."""
         return (self.low + self.high) / 2
 
 
 def two_means(values: Iterable[float]) -> Centres:
-    """Part values into the two groups whose squared distances to their means are least.
+    """Split values into the two groups with the least sum of squared distances to their centres.
 
-    Fewer than two values make one group, and its mean is both centres.
+    Fewer than two values make one group; its mean is both centres.
 
     Notes
     -----
-    Sorting is what takes longest. The sum of squares is least where ``n_low * low**2 + n_high * high**2`` is largest.
+    O(n log n), by sorting. The sum of squares is least where ``n_low * low**2 + n_high * high**2`` is largest.
 
     Examples
     --------
@@ -59,7 +58,7 @@ def two_means(values: Iterable[float]) -> Centres:
 
 
 def trained(pages: Iterable[Sequence[Cluster]], rules: ClusterRules) -> ClusterRules:
-    """Return the rules with the thresholds of Length and Bn that sample pages teach; without any segment, as they were.
+    """Return the rules with thresholds of Length and Bn learned from sample pages; unchanged if these have no segment.
 
     Parameters
     ----------
@@ -78,5 +77,5 @@ def trained(pages: Iterable[Sequence[Cluster]], rules: ClusterRules) -> ClusterR
     if not samples:
         return rules
     length = fmean(two_means(segment.length for segment in page).midpoint for page in samples)
-    factor = fmean(two_means(segment.factor for segment in page).midpoint for page in samples)
-    return rules._replace(length=length, factor=factor)
+    factor = fmean(two_means(segment.bn for segment in page).midpoint for page in samples)
+    return rules._replace(length=length, bn=factor)

@@ -1,10 +1,10 @@
-"""Text templates: which places of a site's pages hold its text, and which always say the same (Hou & Yang 2011).
+"""Text template: tag paths that hold text on the pages of a site, and texts that are the same on all (Hou & Yang 2011).
 
-Inside of a segment the text between two dividing tags is a *chunk*, and the tags above it are its key. The number of sample
-pages that have a chunk there is the *frequency* of the key. What a page has where the frequency reaches a threshold, the mean
-of all frequencies, is printed.
+Inside a segment, the text between two dividing tags is a *chunk*; its key is its tag path. The number of sample pages with
+a chunk at a key is the *frequency* of the key. Chunks of a page whose key has at least the threshold, the mean of all
+frequencies, are printed.
 
-The same map tells more than the paper asks of it: what most pages say word for word is the site's and not the page's.
+The paper does not compare the texts. A chunk that most pages have word for word belongs to the site, not to the page.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from scutch.page.parser import Columns
 
 #: The paper's dividing tags.
 DIVIDING: Final = frozenset(("table", "div"))
-#: Today's: all that begins a line of its own.
+#: Tags that begin a line of their own on today's pages.
 LINES: Final = """address article aside blockquote caption dd details dl dt figcaption figure footer form h1 h2 h3 h4 h5 h6
     header hr li main nav ol p pre section summary tbody td tfoot th thead tr ul"""
 TODAY: Final = DIVIDING.union(LINES.split())
-#: A chunk that more than this share of the sample pages have word for word is the site's.
+#: A chunk that more than this share of the sample pages have word for word is constant.
 CONSTANT: Final = 0.5
 
 
@@ -39,7 +39,7 @@ class Chunk(NamedTuple):
 
 
 class Stretch(NamedTuple):
-    """A part of a page: nodes from ``begin`` up to ``end``, without those in the mask."""
+    """Nodes [begin, end) of a page, without those in the mask."""
 
     columns: Columns
     begin: int
@@ -104,7 +104,7 @@ def _groups(stretch: Stretch, dividing: frozenset[int]) -> list[tuple[int, list[
 
 
 class TextTemplate:
-    """What the chunks of sample pages teach.
+    """Learns from the chunks of sample pages.
 
     Parameters
     ----------
@@ -138,13 +138,13 @@ class TextTemplate:
         self.constants_: frozenset[tuple[str, str]] = frozenset()
 
     def fit(self, pages: Iterable[Stretch]) -> TextTemplate:
-        """Count what sample pages have in common."""
+        """Count keys and texts over sample pages."""
         samples = [chunks(page, self.dividing) for page in pages]
         self.frequencies_ = Counter(path for sample in samples for path in {chunk.path for chunk in sample})
         self.threshold_ = fmean(self.frequencies_.values()) if self.frequencies_ else 0.0
-        said = Counter(key for sample in samples for key in {(chunk.path, chunk.text) for chunk in sample})
+        texts = Counter(key for sample in samples for key in {(chunk.path, chunk.text) for chunk in sample})
         least = max(1.0, CONSTANT * len(samples))
-        self.constants_ = frozenset(key for key, count in said.items() if count > least)
+        self.constants_ = frozenset(key for key, count in texts.items() if count > least)
         return self
 
     def printed(self, page: Stretch) -> list[Chunk]:

@@ -1,11 +1,14 @@
-"""Where the records of a page are: three heuristics, and the average of their ranks (Gong & Zhu 2013).
+"""The main data region: three heuristics, HF, CG and LTC, and the average of their ranks (Gong & Zhu 2013).
 
-A *region* is the root of the smallest subtree with all records. Three signs point to it, each is often wrong, seldom
-all: many children, much text shared out among them, many tags inside. Where the paper is silent, this holds: the three ranks
-weigh the same; nodes with equal values share the better rank; the deeper of two nodes with equal average is first.
+A data region is the root of the smallest subtree that holds all records. Each heuristic ranks the elements of a page:
 
-Of an element and its ancestor, the count of tags would always prefer the ancestor, so there the larger number of children with
-one tag decides, as in Omini (Buttler, Liu & Pu 2001), from which the rule comes.
+- HF, highest fan-out: by the number of children;
+- CG, content gain: by ``content - content / fan-out``;
+- LTC, largest tag count: by the number of tags in the subtree. The rule is for elements that are not nested. Of an element and
+  its ancestor, the one with more children of one tag comes first, as in Omini (Buttler, Liu & Pu 2001), the likely source.
+
+Each is often wrong, but seldom all three. Where the paper is silent, this holds: the ranks have equal weights; equal values
+share the better rank; of two elements with equal average, the deeper one comes first.
 """
 
 from __future__ import annotations
@@ -18,12 +21,12 @@ from typing import Final, NamedTuple
 from scutch.page.columns import DOCUMENT, MARKS, TEXT
 from scutch.page.parser import Columns
 
-#: Weights of the ranks by fan-out, by content gain and by tag count.
+#: Weights of the ranks by HF, CG and LTC.
 EQUAL: Final = (1.0, 1.0, 1.0)
 
 
-class Region(NamedTuple):
-    """What the heuristics know of an element."""
+class RegionMeasures(NamedTuple):
+    """Measures of an element that the heuristics rank."""
 
     node: int
     end: int
@@ -36,18 +39,18 @@ class Region(NamedTuple):
 
     @property
     def gain(self) -> float:
-        """How much text its children share out: that of the node less what a child has on average.
+        """Content gain (CG): the text of the node less that of a child on average.
 
         Examples
         --------
-        >>> Region(node=1, end=9, depth=2, children=4, chars=100, tags=5, repeats=4).gain
+        >>> RegionMeasures(node=1, end=9, depth=2, children=4, chars=100, tags=5, repeats=4).gain
         75.0
         """
         return self.chars - self.chars / max(1, self.children)
 
 
 def is_node(columns: Columns, node: int) -> bool:
-    """Say whether a node is one to the paper: an element that is read, or a text that is not blank.
+    """Whether the paper counts a node: an element that is shown, or a text that is not blank.
 
     Examples
     --------
@@ -78,13 +81,13 @@ def children(columns: Columns, node: int) -> list[int]:
     return found
 
 
-def regions(columns: Columns) -> list[Region]:
-    """Measure every element of a page that is read, in document order.
+def measure_regions(columns: Columns) -> list[RegionMeasures]:
+    """Measure every element that is shown, in document order.
 
     Examples
     --------
     >>> import scutch
-    >>> [region.repeats for region in regions(scutch.parse("<ul><li>A<li>B</ul>").columns)]
+    >>> [region.repeats for region in measure_regions(scutch.parse("<ul><li>A<li>B</ul>").columns)]
     [1, 1, 2, 1, 1]
     """
     parents, marks, texts, tags = columns.parent, columns.marks, columns.texts, columns.tag
@@ -101,22 +104,22 @@ def regions(columns: Columns) -> list[Region]:
             counts[parents[node]][tags[node]] += 1
     ends, depths, chars = columns.end, columns.depth, columns.chars
     return [
-        Region(n, ends[n], depths[n], counts[n].total(), chars[n], inside[n], max(counts[n].values(), default=0))
+        RegionMeasures(n, ends[n], depths[n], counts[n].total(), chars[n], inside[n], max(counts[n].values(), default=0))
         for n in reversed(elements)
     ]
 
 
-def by_tag_count(found: Sequence[Region]) -> list[Region]:
-    """Order regions by tag count; an element goes before those of its ancestors that have fewer children of one tag.
+def ltc_order(found: Sequence[RegionMeasures]) -> list[RegionMeasures]:
+    """Order elements by LTC; an element precedes those of its ancestors that have fewer children of one tag.
 
     Examples
     --------
     >>> import scutch
     >>> columns = scutch.parse("<div><ul><li>A<li>B</ul></div>").columns
-    >>> [columns.name(region.node) for region in by_tag_count(regions(columns))]
+    >>> [columns.name(region.node) for region in ltc_order(measure_regions(columns))]
     ['ul', 'html', 'body', 'div', 'li', 'li']
     """
-    order: list[Region] = []
+    order: list[RegionMeasures] = []
     for region in sorted(found, key=lambda region: (-region.tags, region.node)):
         place = len(order)
         while place and order[place - 1].end >= region.end > region.node > order[place - 1].node:
@@ -127,12 +130,12 @@ def by_tag_count(found: Sequence[Region]) -> list[Region]:
     return order
 
 
-def ranked(values: Sequence[float]) -> list[int]:
-    """Return the rank of each value, the largest first; equal ones share the better rank.
+def ranks_of(values: Sequence[float]) -> list[int]:
+    """Return the rank of each value, the largest first; equal values share the better rank.
 
     Examples
     --------
-    >>> ranked([5, 9, 5, 1])
+    >>> ranks_of([5, 9, 5, 1])
     [2, 1, 2, 4]
     """
     ranks, rank = [0] * len(values), 1
@@ -145,7 +148,7 @@ def ranked(values: Sequence[float]) -> list[int]:
 
 
 def rank_regions(columns: Columns, weights: tuple[float, float, float] = EQUAL) -> list[int]:
-    """Return all elements of a page that have a child, the likeliest main region first.
+    """Return all elements with a child, the best average rank first.
 
     Examples
     --------
@@ -154,13 +157,12 @@ def rank_regions(columns: Columns, weights: tuple[float, float, float] = EQUAL) 
     >>> columns.name(rank_regions(columns)[0])
     'ul'
     """
-    found = regions(columns)
-    fan = ranked([region.children for region in found])
-    gain = ranked([region.gain for region in found])
-    tags = {region.node: rank for rank, region in enumerate(by_tag_count(found), 1)}
+    found = measure_regions(columns)
+    hf = ranks_of([region.children for region in found])
+    cg = ranks_of([region.gain for region in found])
+    ltc = {region.node: rank for rank, region in enumerate(ltc_order(found), 1)}
     total = {
-        region.node: weights[0] * fan[i] + weights[1] * gain[i] + weights[2] * tags[region.node]
-        for i, region in enumerate(found)
+        region.node: weights[0] * hf[i] + weights[1] * cg[i] + weights[2] * ltc[region.node] for i, region in enumerate(found)
     }
     order = sorted(found, key=lambda region: (total[region.node], -region.depth, region.node))
     return [region.node for region in order if region.children]

@@ -1,16 +1,18 @@
 """Records by clustering subtrees with tree edit distance (Gong & Zhu 2013).
 
-The children of the main region are compared by simple tree matching and clustered by average linkage. A record is one child or
-a run of them; of the 2^(n-1) ways to divide n children, the 1 + 2k of Alvarez et al. (2008) are tried: each child is a record,
-a record starts at each child of one of the k clusters, a record ends at each. The division whose records are most alike is the
-answer.
+1. The main data region is the element that ranks best by three heuristics: HF, CG and LTC (``main_region``).
+2. Its children are compared by simple tree matching (STM, ``tree_matching``) and clustered by average linkage: the closest two
+   clusters C_i, C_j are merged while their distance is below d0.
+3. A record is one child or a run of them. Of the 2^(n-1) segmentations of n children, the 1 + 2k of Alvarez et al. (2008) are
+   tried for k clusters: each child is a record; a record starts at each child of C_i; a record ends at each child of C_i.
+4. The segmentation whose records are most similar wins.
 
-The formulas of the paper are lost in print. Similarity is twice the matching as a share of both sizes; the score of a division
-is its mean over all pairs of records, each under a root of its own. Ties are real: then more children covered, fewer records
-without text, and "one" before "start" before "end" decide. Children before the first start and after the last end are in no
-record.
+The formulas of the paper are lost in print. Similarity here is ``2 * STM / (|T1| + |T2|)``; the quality of a segmentation
+is the mean similarity over all pairs of records, each under a root of its own. Ties are real. They are broken by more
+children covered, then fewer records without text, then "one" before "start" before "end". Children before the first start
+and after the last end are in no record.
 
-Where a page is too wide for this, the cost is bounded: see ``ClusteringPreset``.
+On very wide pages the cost is bounded: see ``ClusteringPreset``.
 
 References
 ----------
@@ -34,19 +36,19 @@ NAME: Final = "subtree_clustering"
 
 
 class ClusteringPreset(NamedTuple):
-    """The numbers of the method, and how far it goes on pages that are too wide for it."""
+    """Parameters of the method, and bounds of its cost."""
 
-    #: Weights of the three heuristics.
+    #: Weights of the ranks by HF, CG and LTC.
     weights: tuple[float, float, float] = EQUAL
-    #: The paper's d0: clusters are merged below this mean distance.
-    cut: float = 0.15
-    #: Children of different structure that are compared; later ones count as the first such child with their tag.
+    #: Clusters are merged below this mean distance.
+    d0: float = 0.15
+    #: Most children of different structure that are compared; a later one counts as the first of its tag.
     structures: int = 200
-    #: Clusters that records may start or end at: those with the most children.
+    #: Most clusters that records may start or end at: the largest ones.
     clusters: int = 32
-    #: Children of a record; divisions with longer ones score nothing.
+    #: Most children of a record; segmentations with longer records have quality 0.
     length: int = 200
-    #: Pairs of children that the records of one division may cost to compare; of more records some are chosen, evenly.
+    #: Most pairs of children compared for one segmentation; of more records, an even sample is compared.
     pairs: int = 200_000
 
 
@@ -56,16 +58,18 @@ LITERAL: Final = ClusteringPreset()
 MODERN: Final = LITERAL
 
 
-class Plan(NamedTuple):
-    """One way to divide the children of a region: records as slices of them."""
+class Segmentation(NamedTuple):
+    """One segmentation of the children of a region: records as slices of them."""
 
-    kind: str
+    #: ``one``, ``start`` or ``end``.
+    rule: str
+    #: Number i of the cluster C_i; -1 for ``one``.
     cluster: int
     slices: tuple[tuple[int, int], ...]
 
 
-class Items:
-    """The children of a region and how alike they are.
+class RegionChildren:
+    """The children of a region and their similarities.
 
     Parameters
     ----------
@@ -74,7 +78,7 @@ class Items:
     nodes
         The children.
     preset
-        Bounds.
+        Bounds of the cost.
     """
 
     __slots__ = ("columns", "nodes", "scores", "shapes", "sizes")
@@ -95,21 +99,21 @@ class Items:
         return (self.columns.tag[node], 1) if full and key not in known else key
 
     def score(self, a: int, b: int) -> float:
-        """Matching of two shapes."""
+        """Return the STM of two structures."""
         return self.scores[max(a, b)][min(a, b)]
 
-    def clusters(self, cut: float) -> list[int]:
-        """Cluster of each child, numbered in document order."""
+    def clusters(self, d0: float) -> list[int]:
+        """Return the cluster of each child, numbered in document order."""
         distances = [
             [1 - 2 * score / (self.sizes[a] + self.sizes[b]) for b, score in enumerate(row)]
             for a, row in enumerate(self.scores)
         ]
         weights = Counter(self.shapes)
-        found = clustering.average_linkage_clusters(distances, cut, [weights[shape] for shape in range(len(self.sizes))])
+        found = clustering.average_linkage_clusters(distances, d0, [weights[shape] for shape in range(len(self.sizes))])
         return [found[shape] for shape in self.shapes]
 
     def record_similarity(self, a: Sequence[int], b: Sequence[int]) -> float:
-        """Similarity of two records, given as shapes, each under a root of its own."""
+        """Return the similarity of two records, given as structures, each under a root of its own."""
         above = [0.0] * (len(b) + 1)
         for x in a:
             here = [0.0]
@@ -119,12 +123,12 @@ class Items:
         sizes = 2 + sum(self.sizes[shape] for shape in a) + sum(self.sizes[shape] for shape in b)
         return 2 * (1 + above[-1]) / sizes
 
-    def plan_score(self, plan: Plan, preset: ClusteringPreset = LITERAL) -> float:
-        """Mean similarity over all pairs of records; 0 where there are none."""
-        longest = max(end - begin for begin, end in plan.slices)
-        if len(plan.slices) < 2 or longest > preset.length:
+    def quality(self, segmentation: Segmentation, preset: ClusteringPreset = LITERAL) -> float:
+        """Return the mean similarity over all pairs of records; 0 for fewer than two."""
+        longest = max(end - begin for begin, end in segmentation.slices)
+        if len(segmentation.slices) < 2 or longest > preset.length:
             return 0.0
-        counts = Counter(tuple(self.shapes[begin:end]) for begin, end in plan.slices)
+        counts = Counter(tuple(self.shapes[begin:end]) for begin, end in segmentation.slices)
         most = max(2, int((2 * preset.pairs) ** 0.5 / longest))
         kept = list(counts)[:: -(-len(counts) // most)]
         total = sum(counts[record] for record in kept)
@@ -132,26 +136,26 @@ class Items:
         unequal = sum(2 * counts[a] * counts[b] * self.record_similarity(a, b) for i, a in enumerate(kept) for b in kept[:i])
         return (equal + unequal) / (total * (total - 1)) if total > 1 else 0.0
 
-    def textless(self, plan: Plan) -> int:
-        """Records without text."""
+    def textless(self, segmentation: Segmentation) -> int:
+        """Count the records without text."""
         chars = self.columns.chars
-        return sum(not any(chars[node] for node in self.nodes[begin:end]) for begin, end in plan.slices)
+        return sum(not any(chars[node] for node in self.nodes[begin:end]) for begin, end in segmentation.slices)
 
 
-def plans(clusters: Sequence[int], limit: int | None = None) -> Iterator[Plan]:
-    """Yield the 1 + 2k divisions of a sequence of children, given the cluster of each.
+def segmentations(clusters: Sequence[int], limit: int | None = None) -> Iterator[Segmentation]:
+    """Yield the 1 + 2k segmentations of a sequence of children, given the cluster of each.
 
     Parameters
     ----------
     clusters
         Cluster of each child.
     limit
-        Most clusters to start and end at; the largest ones.
+        Most clusters to start and end at; the largest are kept.
 
     Examples
     --------
-    >>> for plan in plans([0, 1, 0]):
-    ...     print(plan.kind, plan.cluster, plan.slices)
+    >>> for segmentation in segmentations([0, 1, 0]):
+    ...     print(segmentation.rule, segmentation.cluster, segmentation.slices)
     one -1 ((0, 1), (1, 2), (2, 3))
     start 0 ((0, 2), (2, 3))
     start 1 ((1, 3),)
@@ -162,22 +166,22 @@ def plans(clusters: Sequence[int], limit: int | None = None) -> Iterator[Plan]:
     for place, cluster in enumerate(clusters):
         places.setdefault(cluster, []).append(place)
     largest = sorted(sorted(places), key=lambda cluster: -len(places[cluster]))[:limit]
-    yield Plan("one", -1, tuple((place, place + 1) for place in range(len(clusters))))
+    yield Segmentation("one", -1, tuple((place, place + 1) for place in range(len(clusters))))
     for cluster in sorted(largest):
         starts = places[cluster]
-        yield Plan("start", cluster, tuple(zip(starts, [*starts[1:], len(clusters)], strict=True)))
+        yield Segmentation("start", cluster, tuple(zip(starts, [*starts[1:], len(clusters)], strict=True)))
     for cluster in sorted(largest):
         ends = [place + 1 for place in places[cluster]]
-        yield Plan("end", cluster, tuple(zip([0, *ends[:-1]], ends, strict=True)))
+        yield Segmentation("end", cluster, tuple(zip([0, *ends[:-1]], ends, strict=True)))
 
 
-def covered(plan: Plan) -> int:
+def covered(segmentation: Segmentation) -> int:
     """Count the children that are in records."""
-    return plan.slices[-1][1] - plan.slices[0][0]
+    return segmentation.slices[-1][1] - segmentation.slices[0][0]
 
 
-def divide(columns: Columns, region: int, preset: ClusteringPreset = LITERAL) -> list[RecordSet]:
-    """Divide the children of a region into records, in every way that the method tries.
+def segment_region(columns: Columns, region: int, preset: ClusteringPreset = LITERAL) -> list[RecordSet]:
+    """Segment the children of a region into records, in every way that the method tries.
 
     Returns
     -------
@@ -188,36 +192,43 @@ def divide(columns: Columns, region: int, preset: ClusteringPreset = LITERAL) ->
     --------
     >>> import scutch
     >>> page = scutch.parse("<dl><dt>Flax<dd>Linum<dt>Hemp<dd>Cannabis<dd>Asa</dl>")
-    >>> divide(page.columns, 4)[0].records
+    >>> segment_region(page.columns, 4)[0].records
     ((5, 7), (9, 11, 13))
     """
     nodes = children(columns, region)
     if len(nodes) < 2:
         return []
-    items = Items(columns, nodes, preset)
-    clusters = items.clusters(preset.cut)
-    scored = [(items.plan_score(plan, preset), plan) for plan in plans(clusters, preset.clusters)]
-    several = [(round(score, 12), plan) for score, plan in scored if len(plan.slices) > 1]
-    kinds = ("one", "start", "end")
-    several.sort(key=lambda pair: (-pair[0], -covered(pair[1]), items.textless(pair[1]), kinds.index(pair[1].kind)))
+    items = RegionChildren(columns, nodes, preset)
+    clusters = items.clusters(preset.d0)
+    scored = [(items.quality(segmentation, preset), segmentation) for segmentation in segmentations(clusters, preset.clusters)]
+    several = [(round(score, 12), segmentation) for score, segmentation in scored if len(segmentation.slices) > 1]
+    rules = ("one", "start", "end")
+    several.sort(key=lambda pair: (-pair[0], -covered(pair[1]), items.textless(pair[1]), rules.index(pair[1].rule)))
     found = f"{len(nodes)} children of <{columns.name(region)}> in {max(clusters) + 1} clusters"
     return [
         RecordSet(
-            tuple(tuple(nodes[begin:end]) for begin, end in plan.slices), score, NAME, f"{found}: {describe(plan, score)}"
+            tuple(tuple(nodes[begin:end]) for begin, end in segmentation.slices),
+            score,
+            NAME,
+            f"{found}: {describe(segmentation, score)}",
         )
-        for score, plan in several
+        for score, segmentation in several
     ]
 
 
-def describe(plan: Plan, score: float) -> str:
-    """Say in words how a division is made.
+def describe(segmentation: Segmentation, score: float) -> str:
+    """Return the reason for a segmentation.
 
     Examples
     --------
-    >>> describe(Plan("start", 2, ((0, 3), (3, 5))), 0.875)
+    >>> describe(Segmentation("start", 2, ((0, 3), (3, 5))), 0.875)
     'a record starts at each of cluster 2, and pairs are 0.88 alike'
     """
-    rule = "each is a record" if plan.kind == "one" else f"a record {plan.kind}s at each of cluster {plan.cluster}"
+    rule = (
+        "each is a record"
+        if segmentation.rule == "one"
+        else f"a record {segmentation.rule}s at each of cluster {segmentation.cluster}"
+    )
     return f"{rule}, and pairs are {score:.2f} alike"
 
 
@@ -229,12 +240,12 @@ def subtree_clustering(columns: Columns, preset: ClusteringPreset = MODERN) -> l
     columns
         The page.
     preset
-        Numbers of the method.
+        Parameters of the method.
 
     Returns
     -------
     list of RecordSet
-        The divisions of that one region, best first; the first is the paper's answer. None where it has no two children.
+        The segmentations of that one region, best first; the first is the paper's answer. Empty if it has no two children.
 
     Examples
     --------
@@ -245,4 +256,4 @@ def subtree_clustering(columns: Columns, preset: ClusteringPreset = MODERN) -> l
     (((7,), (9,), (11,)), '3 children of <ul> in 1 clusters: each is a record, and pairs are 1.00 alike')
     """
     found = rank_regions(columns, preset.weights)
-    return divide(columns, found[0], preset) if found else []
+    return segment_region(columns, found[0], preset) if found else []

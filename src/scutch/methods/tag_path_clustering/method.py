@@ -1,11 +1,11 @@
 """Extracting data records from the web using tag path clustering (Miao et al. 2009, WWW).
 
-Tag paths whose visual signals are similar make up one data region. In a cluster, the *maximal ancestors* are the paths with no
-other path of the cluster above them. With one of them, each of its elements is a record; with several, a record is a run of
-siblings that begins with the path that comes first, the record separator.
+Tag paths whose visual signals are similar make up one data region. In a cluster, the *maximal ancestors* are the paths with
+no other path of the cluster above them. With one of them, each of its elements is a record; with several, a record is a run
+of siblings that begins with the path that comes first, the record separator.
 
-The paper does not order its regions. Here the score is the share of the page's text in the records, less where the cluster has
-few tag paths or few records: the containers of a page are clusters of their own.
+The paper does not order its regions. Here the score is the share of the page's text in the records, less where the cluster
+has few tag paths or few records: the containers of a page are clusters of their own.
 
 References
 ----------

@@ -1,17 +1,20 @@
-"""Records from the tree structure: the silhouette of the leaves, its best cut, and what lies below (Ren & Xue 2009).
+"""Records from the similarity sequence S of the leaves: DRMining and RecordMining (Ren & Xue 2009).
 
-Two neighbouring leaves are as *similar* as their lowest common ancestor is deep. Records of one list repeat a pattern in the
-sequence of these similarities, and the list is a stretch of it. The paper goes three steps:
+The similarity of two neighbouring leaves is the number of their common ancestors, which is the depth of the lowest one. The
+records of a list repeat a pattern in the similarity sequence S. The paper has three algorithms:
 
-- ``data_region`` (DRMining) cuts the sequence at each height into runs, high and low ones, judges each cut by how far apart
-  the means of its runs are, and takes the longest run of the best cut;
-- ``record_mining`` (RecordMining) goes down from the common ancestor of the run to the node that holds most of it, and takes
-  those of its children that have the commonest tag and are not small;
-- ``record_schema`` (RecordSchemaGen, in a module of its own) makes columns of them.
+- DRMining (``dr_mining``) cuts S at each height h into runs of values >= h and runs of values < h, rates each cut by Ocq, and
+  takes the longest run of the best cut as the data region;
+- RecordMining (``record_mining``) descends from the common ancestor of the region to the node T that holds most of it, and
+  takes the children of T that have the most frequent tag and are not small;
+- RecordSchemaGen (``record_schema``) aligns the records to a table.
 
-``LITERAL`` keeps to that, flaws included: the one best cut likes two far runs with a third between them, whatever they hold;
-a grid's rows are taken for its records; of two equal runs only the first is taken. ``MODERN`` asks every run instead of one:
-each high run is a node of the tree with its chains drawn together, and the lists of sibling runs may be one list.
+Ocq is ``beta * Cmp + (1 - beta) * Sep``, cluster compactness and cluster separation (``kernels.cluster_quality``); the
+paper's example uses Sep alone.
+
+``LITERAL`` reproduces the paper with its flaws: Sep favours a cut into three runs with distant means; the rows of a grid
+are taken for its records; of two equal runs only the first is taken. ``MODERN`` makes each run of values >= h a candidate:
+such a run is a node of the tree without chains of only children. It joins the lists of sibling runs into one.
 
 References
 ----------
@@ -40,21 +43,21 @@ OF_SIBLINGS: Final = "alike grandchildren ({:.2f}) of one node"
 
 
 class TreeStructurePreset(NamedTuple):
-    """What the paper leaves open, and what goes past it."""
+    """Parameters; the paper prints none of their values."""
 
-    #: Weight of compactness beside separation; the paper's example has none.
+    #: Weight of Cmp in Ocq; the paper's example uses Sep alone.
     beta: float = 0.0
-    #: Whether means are those of integer division, as in the paper's program.
+    #: Whether centroids are truncated to integers, as in the paper's program.
     truncated: bool = True
-    #: ``record_mining`` goes down while one child has more than this share of its parent's nodes.
+    #: RecordMining descends while one child has more than this share of the nodes of T.
     factor: float = 0.5
-    #: Whether every high run is a candidate, or the longest run of the best cut alone.
+    #: Whether every run of values >= h is a candidate, or the longest run of the best cut alone.
     every_run: bool = False
-    #: Lists of sibling nodes are one list if their records are at least this share as alike as those of each list ...
+    #: Lists of sibling nodes are joined if the similarity of their records is at least this share of each list's own.
     joined: float = 0.9
-    #: ... which is worth this much more than each of them.
+    #: Factor on the score of a joined list.
     bonus: float = 1.02
-    #: How much less than other text a link's counts.
+    #: Share of the text of links that is not counted.
     link_weight: float = 0.7
 
 
@@ -62,78 +65,78 @@ LITERAL: Final = TreeStructurePreset()
 MODERN: Final = TreeStructurePreset(every_run=True)
 
 
-class Region(NamedTuple):
-    """A stretch [begin, end) of the similarity sequence: the leaves from ``begin`` to ``end``, the last one included."""
+class DataRegion(NamedTuple):
+    """A run [begin, end) of S: the leaves from ``begin`` to ``end``, the last one included."""
 
     begin: int
     end: int
     #: The height of the cut that it is a run of.
-    height: int
-    #: Quality of that cut; NaN when there was none.
-    quality: float
+    h: int
+    #: Overall cluster quality (Ocq) of that cut, less is better; NaN if no cut has one.
+    ocq: float
 
 
-class Silhouette(NamedTuple):
-    """The similarity sequence of a page, and where its values come from."""
+class SimilaritySequence(NamedTuple):
+    """The similarity sequence S of a page, and the nodes its values come from."""
 
-    #: Similarity of each leaf to the next one: depth of their lowest common ancestor, 1 for the root.
+    #: S: similarity of each leaf to the next one, the depth of their lowest common ancestor; 1 for the root.
     values: Sequence[int]
-    #: The child of that ancestor in which the branch of the later leaf begins, or one between the two.
+    #: The child of that ancestor that holds the later leaf, or a child between the two.
     joints: Sequence[int]
 
 
-def silhouette(tree: ShownTree) -> Silhouette:
-    """Return the similarity sequence of a page.
+def similarity_sequence(tree: ShownTree) -> SimilaritySequence:
+    """Return the similarity sequence S of a page.
 
     Examples
     --------
     >>> import scutch
-    >>> silhouette(ShownTree(scutch.parse("<ul><li><b>Flax</b> blue<li><b>Hemp</b> green</ul>").columns)).values
+    >>> similarity_sequence(ShownTree(scutch.parse("<ul><li><b>Flax</b> blue<li><b>Hemp</b> green</ul>").columns)).values
     [4, 3, 4]
     """
     depth = tree.columns.depth
     found = joints(depth, tree.leaves)
-    return Silhouette([depth[node] - 1 for node in found], found)
+    return SimilaritySequence([depth[node] - 1 for node in found], found)
 
 
-def data_region(values: Sequence[int], preset: TreeStructurePreset = LITERAL) -> Region:
-    """Take the longest run of the best cut (DRMining); the first of equally long ones.
+def dr_mining(values: Sequence[int], preset: TreeStructurePreset = LITERAL) -> DataRegion:
+    """Return the longest run of the cut with the least Ocq (DRMining); of equally long runs, the first.
 
-    Where no cut can be judged, as in a constant sequence, the region is the whole sequence.
+    If no cut has an Ocq, as in a constant sequence, the region is the whole sequence.
 
     Parameters
     ----------
     values
-        Similarities, at least one.
+        The similarity sequence S, at least one value.
     preset
-        ``beta`` and ``truncated`` say how cuts are judged.
+        ``beta`` and ``truncated`` define Ocq.
 
     Examples
     --------
     >>> example = [6, 7, 8, 7, 6, 9, 7, 8, 7, 6, 8, 7, 6, 8, 7, 6, 9, 8]
-    >>> region = data_region(example)
-    >>> region.height, example[region.begin : region.end]
+    >>> region = dr_mining(example)
+    >>> region.h, example[region.begin : region.end]
     (9, [7, 8, 7, 6, 8, 7, 6, 8, 7, 6])
     """
-    best = Region(0, len(values), min(values), nan)
+    best = DataRegion(0, len(values), min(values), nan)
     lowest = 2.0  # the paper's first value, which no cut reaches
-    for height, _, quality in by_height(values, preset.beta, preset.truncated):
-        if quality < lowest:
-            lowest, best = quality, best._replace(height=height, quality=quality)
+    for h, _, ocq in by_height(values, preset.beta, preset.truncated):
+        if ocq < lowest:
+            lowest, best = ocq, best._replace(h=h, ocq=ocq)
     if lowest == 2.0:
         return best
-    begin, end = max(pairwise(split(values, best.height)), key=lambda run: run[1] - run[0])
+    begin, end = max(pairwise(split(values, best.h)), key=lambda run: run[1] - run[0])
     return best._replace(begin=begin, end=end)
 
 
-def common_ancestor(columns: Columns, found: Silhouette, region: Region) -> int:
+def region_ancestor(columns: Columns, found: SimilaritySequence, region: DataRegion) -> int:
     """Lowest common ancestor of the leaves of a region.
 
     Examples
     --------
     >>> import scutch
     >>> columns = scutch.parse("<p>Flax<ul><li>Hemp<li>Jute</ul>").columns
-    >>> columns.name(common_ancestor(columns, silhouette(ShownTree(columns)), Region(1, 2, 3, 0.0)))
+    >>> columns.name(region_ancestor(columns, similarity_sequence(ShownTree(columns)), DataRegion(1, 2, 3, 0.0)))
     'ul'
     """
     lowest = min(range(region.begin, region.end), key=found.values.__getitem__)
@@ -141,7 +144,7 @@ def common_ancestor(columns: Columns, found: Silhouette, region: Region) -> int:
 
 
 def record_mining(tree: ShownTree, top: int, factor: float = LITERAL.factor) -> tuple[int, ...]:
-    """Go down to where the records are, and take them (RecordMining).
+    """Descend to the node T of the records, and return them (RecordMining).
 
     Parameters
     ----------
@@ -150,7 +153,7 @@ def record_mining(tree: ShownTree, top: int, factor: float = LITERAL.factor) -> 
     top
         The common ancestor of the region.
     factor
-        The way goes on while the child with most children has more than this share of the nodes.
+        The descent goes on while the child with most children has more than this share of the nodes of T.
 
     Examples
     --------
@@ -168,7 +171,7 @@ def record_mining(tree: ShownTree, top: int, factor: float = LITERAL.factor) -> 
 
 
 def alike(tree: ShownTree, top: int) -> list[int]:
-    """Return the children of a node that have the commonest tag, and at least half of the mean size.
+    """Return the children of a node that have the most frequent tag and at least half of the mean size.
 
     Examples
     --------
@@ -186,17 +189,17 @@ def alike(tree: ShownTree, top: int) -> list[int]:
     return [child for child in children if tags[child] == commonest and tree.size(child) >= half]
 
 
-class Candidate(NamedTuple):
-    """A list of records below one node."""
+class RunRecords(NamedTuple):
+    """Records below the node of one run."""
 
     top: int
     records: Sequence[int]
-    #: How alike the records are: 1 for equal shapes.
+    #: Similarity of the records' shapes, at most 1.
     similarity: float
 
 
 def evenness(shapes: Iterable[Sequence[int]]) -> float:
-    """Say how alike shapes are: mean share that each number of a shape has of the median, or the median of it.
+    """Return the similarity of shapes: mean ratio of each number of a shape to the median, the smaller to the larger.
 
     Examples
     --------
@@ -207,27 +210,27 @@ def evenness(shapes: Iterable[Sequence[int]]) -> float:
     return fmean(fmean((min(x, middle) + 1) / (max(x, middle) + 1) for x in xs) for xs in columns for middle in (median(xs),))
 
 
-def candidate(tree: ShownTree, top: int) -> Candidate | None:
+def candidate(tree: ShownTree, top: int) -> RunRecords | None:
     """Return the records below a node, if there are at least two."""
     records = [child for child in alike(tree, top) if tree.shape(child).leaves]
-    return Candidate(top, records, evenness([tree.shape(child) for child in records])) if len(records) > 1 else None
+    return RunRecords(top, records, evenness([tree.shape(child) for child in records])) if len(records) > 1 else None
 
 
-def tops_of_runs(tree: ShownTree, found: Silhouette) -> list[int]:
-    """Return the node of each high run, in document order: the common ancestor of its leaves."""
+def run_nodes(tree: ShownTree, found: SimilaritySequence) -> list[int]:
+    """Return the node of each run of values >= h, in document order: the common ancestor of its leaves."""
     return sorted({tree.columns.parent[found.joints[lowest]] for _, _, lowest in high_runs(found.values)})
 
 
-def candidates(tree: ShownTree, found: Silhouette) -> list[Candidate]:
-    """Return what stands below each high run: one candidate for each node with at least two records."""
-    lists = (candidate(tree, top) for top in tops_of_runs(tree, found))
+def candidates(tree: ShownTree, found: SimilaritySequence) -> list[RunRecords]:
+    """Return the records below each run of values >= h, where there are at least two."""
+    lists = (candidate(tree, top) for top in run_nodes(tree, found))
     return [one for one in lists if one]
 
 
-def joined(tree: ShownTree, lists: Iterable[Candidate], preset: TreeStructurePreset = MODERN) -> list[Candidate]:
-    """Join the lists of sibling nodes, such as the rows of a grid, where their records are as alike as those of one list.
+def joined(tree: ShownTree, lists: Iterable[RunRecords], preset: TreeStructurePreset = MODERN) -> list[RunRecords]:
+    """Join the lists of sibling nodes, such as the rows of a grid, if their records are as similar as those of one list.
 
-    A record of a single leaf is the cell of a row: it is not joined.
+    Records of a single leaf are cells of a row and are not joined.
     """
     columns, groups = tree.columns, defaultdict(list)
     for one in lists:
@@ -238,7 +241,7 @@ def joined(tree: ShownTree, lists: Iterable[Candidate], preset: TreeStructurePre
         records = [child for member in members for child in member.records]
         similarity = evenness([tree.shape(child) for child in records])
         if len(members) > 1 and similarity >= preset.joined * min(member.similarity for member in members):
-            whole.append(Candidate(parent, records, similarity))
+            whole.append(RunRecords(parent, records, similarity))
     return whole
 
 
@@ -248,9 +251,9 @@ def plain_text(columns: Columns, node: int, link_weight: float = MODERN.link_wei
 
 
 def tree_structure(columns: Columns, preset: TreeStructurePreset = MODERN) -> list[RecordSet]:
-    """Divide a page into records by its leaves' similarities, best first.
+    """Find the records of a page by the similarity sequence of its leaves, best first.
 
-    Linear in the nodes but for sorting, times the number of different depths with ``LITERAL``.
+    Linear in the nodes but for sorting; ``LITERAL`` times the number of different depths.
 
     Parameters
     ----------
@@ -273,31 +276,31 @@ def tree_structure(columns: Columns, preset: TreeStructurePreset = MODERN) -> li
     (['li', 'li'], '2 alike children (1.00) of one node')
     """
     tree = ShownTree(columns)
-    found = silhouette(tree)
+    found = similarity_sequence(tree)
     if not found.values:
         return []
     return _every_run(tree, found, preset) if preset.every_run else _best_run(tree, found, preset)
 
 
-def _best_run(tree: ShownTree, found: Silhouette, preset: TreeStructurePreset) -> list[RecordSet]:
-    """The paper's answer."""
-    region = data_region(found.values, preset)
-    records = record_mining(tree, common_ancestor(tree.columns, found, region), preset.factor)
-    reason = f"longest run at height {region.height}{_pattern(found.values[region.begin : region.end])}"
-    score = 0.0 if region.quality != region.quality else 1.0 - region.quality
+def _best_run(tree: ShownTree, found: SimilaritySequence, preset: TreeStructurePreset) -> list[RecordSet]:
+    """Return the paper's answer."""
+    region = dr_mining(found.values, preset)
+    records = record_mining(tree, region_ancestor(tree.columns, found, region), preset.factor)
+    reason = f"longest run at height {region.h}{_pattern(found.values[region.begin : region.end])}"
+    score = 0.0 if region.ocq != region.ocq else 1.0 - region.ocq
     return [RecordSet(tuple((node,) for node in records), score, METHOD, reason)] if records else []
 
 
 def _pattern(values: Sequence[int]) -> str:
-    """What repeats in a region, for people."""
+    """Return the pattern that repeats in a region, for the reason."""
     begin, end, period = repetition(values)
     if not period:
         return ""
     return f": similarities {', '.join(map(str, values[begin : begin + period]))} {(end - begin) // period} times"
 
 
-def _every_run(tree: ShownTree, found: Silhouette, preset: TreeStructurePreset) -> list[RecordSet]:
-    """All lists: those of single nodes and, worth a little more, those joined from siblings."""
+def _every_run(tree: ShownTree, found: SimilaritySequence, preset: TreeStructurePreset) -> list[RecordSet]:
+    """Return the lists of single nodes and those joined from siblings, best first."""
     single = candidates(tree, found)
     whole = joined(tree, single, preset)
     record_sets = [_record_set(tree, one, preset, 1.0, OF_ONE_NODE) for one in single]
@@ -306,8 +309,8 @@ def _every_run(tree: ShownTree, found: Silhouette, preset: TreeStructurePreset) 
     return [found._replace(score=min(found.score, 1.0)) for found in ranked]
 
 
-def _record_set(tree: ShownTree, one: Candidate, preset: TreeStructurePreset, bonus: float, reason: str) -> RecordSet:
-    """Score a candidate: alike records, much of the page's text, many of them."""
+def _record_set(tree: ShownTree, one: RunRecords, preset: TreeStructurePreset, bonus: float, reason: str) -> RecordSet:
+    """Score a list: similarity squared, times its share of the page's text, times 1 - 1/r for r records."""
     texts = [plain_text(tree.columns, node, preset.link_weight) for node in (0, *one.records)]
     share = sum(texts[1:]) / max(texts[0], 1.0)
     score = one.similarity**2 * share * (1 - 1 / len(one.records)) * bonus
@@ -316,7 +319,7 @@ def _record_set(tree: ShownTree, one: Candidate, preset: TreeStructurePreset, bo
 
 
 def run_regions(columns: Columns) -> list[int]:
-    """Propose the node of each high run, those with most text first, links counted less.
+    """Propose the node of each run of values >= h, most text first; links count less.
 
     Examples
     --------
@@ -326,11 +329,11 @@ def run_regions(columns: Columns) -> list[int]:
     ['ul', 'li', 'li']
     """
     tree = ShownTree(columns)
-    return sorted(tops_of_runs(tree, silhouette(tree)), key=lambda node: -plain_text(columns, node))
+    return sorted(run_nodes(tree, similarity_sequence(tree)), key=lambda node: -plain_text(columns, node))
 
 
 def mine_region(columns: Columns, region: int) -> list[RecordSet]:
-    """Segment a region: its children of the commonest tag that are not small; none where that is fewer than two.
+    """Segment a region: its children of the most frequent tag that are not small, if there are two.
 
     Examples
     --------

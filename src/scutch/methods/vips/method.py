@@ -8,11 +8,12 @@ Each round divides one part of the page, at first all of it:
    ones. The same tree is made here from the other end, by cutting at the heaviest first, so that each side of a cut has
    separators of its own, which need not run through the whole part.
 
-The degree of coherence of a block is 10 less the weight of the heaviest separator in it, and at least that of the block around
-it. A block of the pool that is less coherent than is asked for goes through a round of its own. Until then the report takes
-its degree from its tag and size; ``LITERAL`` keeps to that, and divides no block whose guess is high enough. Otherwise the
-degree is measured: rounds go on to the end, and what is coherent enough is put together again. ``MODERN`` also leaves blocks
-that are no large part of the whole for a round of their own, so that cards stay cards whatever lines their parts make.
+The degree of coherence of a block is 10 less the weight of the heaviest separator in it, and at least that of the block
+around it. A block of the pool that is less coherent than is asked for goes through a round of its own. Until then the
+report takes its degree from its tag and size; ``LITERAL`` keeps to that, and divides no block whose guess is high enough.
+Otherwise the degree is measured: rounds go on to the end, and what is coherent enough is put together again. ``MODERN``
+also leaves blocks that are no large part of the whole for a round of their own, so that cards stay cards whatever lines
+their parts make.
 
 Layers that are fixed to the window are divided each on its own.
 
@@ -65,7 +66,7 @@ LITERAL: Final = VipsPreset(Cutting(WEIGHTS._replace(length=0.0)), measured=Fals
 MODERN: Final = VipsPreset()
 
 
-class Segmenter:
+class VipsDivision:
     """One rendered page in the course of being divided.
 
     Parameters
@@ -182,4 +183,4 @@ def vips(columns: Columns, pdoc: int = 11, preset: VipsPreset = MODERN) -> Layou
     -----
     Linear in the nodes but for sorting, times the number of rounds inside rounds.
     """
-    return Segmenter(VisualTree(columns), preset, pdoc).page()
+    return VipsDivision(VisualTree(columns), preset, pdoc).page()

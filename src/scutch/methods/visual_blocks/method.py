@@ -9,8 +9,8 @@ The page is cleared of noise (``noise``) and divided into visual blocks (``vips`
 
 ``LITERAL`` keeps to that. A page with a tall footer has its centre in the footer, and its answer is the footer; cards of
 uneven height are not similar; a card is divided into parts that are no longer like each other. ``MODERN`` begins at several
-blocks, the large ones with much text near the middle of what is written on the first screens, divided or not, allows heights
-to differ, and keeps the pools that hold most.
+blocks, the large ones with much text near the middle of what is written on the first screens, divided or not, allows
+heights to differ, and keeps the pools that hold most.
 
 References
 ----------
@@ -28,7 +28,7 @@ from scutch.methods.record_set import RecordSet
 from scutch.methods.rendered.visual_tree import Font, VisualTree
 from scutch.methods.vips.method import LITERAL as VIPS_LITERAL
 from scutch.methods.vips.method import MODERN as VIPS_MODERN
-from scutch.methods.vips.method import Segmenter, VipsPreset
+from scutch.methods.vips.method import VipsDivision, VipsPreset
 from scutch.methods.visual_blocks.noise import LITERAL_NOISE, MODERN_NOISE, NoiseRules, noise
 from scutch.page.layout import Box
 from scutch.page.parser import Columns
@@ -71,10 +71,10 @@ MODERN: Final = VisualBlocksPreset(
 )
 
 
-class VisualBlock(NamedTuple):
+class ComparedBlock(NamedTuple):
     """A block of the tree, and what makes it similar to others."""
 
-    piece: LayoutBlock
+    block: LayoutBlock
     #: Number of the block around it, -1 for the page; and of those in it.
     parent: int
     children: tuple[int, ...]
@@ -89,7 +89,7 @@ class VisualBlock(NamedTuple):
         return self.box.x + self.box.width / 2, self.box.y + self.box.height / 2
 
 
-class Blocks:
+class BlockTree:
     """The block tree of a page, numbered in preorder.
 
     Parameters
@@ -105,23 +105,23 @@ class Blocks:
         self.preset = preset
         whole = VisualTree(columns)
         self.tree = VisualTree(columns, noise(whole, preset.noise))
-        self.blocks: list[VisualBlock] = []
-        self._add(Segmenter(self.tree, preset.vips, preset.pdoc).page(), -1)
+        self.blocks: list[ComparedBlock] = []
+        self._add(VipsDivision(self.tree, preset.vips, preset.pdoc).page(), -1)
 
-    def _add(self, piece: LayoutBlock, parent: int) -> int:
+    def _add(self, block: LayoutBlock, parent: int) -> int:
         number, tree = len(self.blocks), self.tree
-        edges = [tree.edges(node) for node in piece.nodes if tree.is_shown(node)]
+        edges = [tree.edges(node) for node in block.nodes if tree.is_shown(node)]
         lefts, tops, rights, bottoms = zip(*edges, strict=True) if edges else ((0.0,), (0.0,), (0.0,), (0.0,))
         box = Box(min(lefts), min(tops), max(rights) - min(lefts), max(bottoms) - min(tops))
-        block = VisualBlock(piece, parent, (), box, tree.fill(piece.nodes[0]), tree.first_font(piece.nodes))
-        self.blocks.append(block)
-        parts = _elements(piece.children) if self.preset.elements else piece.children
+        compared = ComparedBlock(block, parent, (), box, tree.fill(block.nodes[0]), tree.first_font(block.nodes))
+        self.blocks.append(compared)
+        parts = _without_groups(block.children) if self.preset.elements else block.children
         children = tuple([self._add(child, number) for child in parts])
-        self.blocks[number] = block._replace(children=children)
+        self.blocks[number] = compared._replace(children=children)
         return number
 
     def leaves(self) -> list[int]:
-        """Blocks that are not divided, but for the page itself."""
+        """BlockTree that are not divided, but for the page itself."""
         return [number for number, block in enumerate(self.blocks) if not block.children and number]
 
     def base(self) -> int:
@@ -145,10 +145,10 @@ class Blocks:
             and all(abs(x - y) <= share * max(x, y) for x, y, share in sizes)
         )
 
-    def _in_stripes(self, one: VisualBlock, other: VisualBlock) -> bool:
+    def _in_stripes(self, one: ComparedBlock, other: ComparedBlock) -> bool:
         """Whether two blocks are rows of one table or list, which may be light and dark in turn."""
         tag, parent = self.columns.tag, self.columns.parent
-        a, b = one.piece.nodes[0], other.piece.nodes[0]
+        a, b = one.block.nodes[0], other.block.nodes[0]
         return self.preset.stripes and tag[a] == tag[b] and tag[a] in ROWS and parent[a] == parent[b]
 
     def relatives(self, number: int) -> Iterator[tuple[int, int]]:
@@ -161,7 +161,7 @@ class Blocks:
             above = self.blocks[above].parent
 
     def generation(self, ancestor: int, level: int) -> list[int]:
-        """Blocks so many levels below another."""
+        """BlockTree so many levels below another."""
         found = [ancestor]
         for _ in range(level):
             found = [child for number in found for child in self.blocks[number].children]
@@ -189,10 +189,10 @@ class Blocks:
     def mass(self, number: int) -> float:
         """Characters of a block, links counted less."""
         columns, link_weight = self.columns, self.preset.link_weight
-        return sum(columns.chars[node] - link_weight * columns.link_chars[node] for node in self.blocks[number].piece.nodes)
+        return sum(columns.chars[node] - link_weight * columns.link_chars[node] for node in self.blocks[number].block.nodes)
 
     def bases(self) -> list[int]:
-        """Blocks to begin at, best first: large, with much text, near the centre of mass of the first screens."""
+        """BlockTree to begin at, best first: large, with much text, near the centre of mass of the first screens."""
         reach = self.preset.screens * self.tree.layout.viewport[1]
         leaves = [number for number in self.leaves() if self.blocks[number].box.y < reach]
         weights = {number: self.mass(number) for number in leaves}
@@ -227,10 +227,10 @@ def visual_blocks(columns: Columns, preset: VisualBlocksPreset = MODERN) -> list
     NotRendered
         The page has no layout.
     """
-    blocks = Blocks(columns, preset)
+    blocks = BlockTree(columns, preset)
     if preset.bases == 1:
         base = blocks.base()
-        return _divisions(blocks, [blocks.pool(base)] if base >= 0 else [])
+        return _record_sets(blocks, [blocks.pool(base)] if base >= 0 else [])
     pools: list[list[int]] = []
     taken: set[int] = set()
     for base in blocks.bases():
@@ -240,26 +240,26 @@ def visual_blocks(columns: Columns, preset: VisualBlocksPreset = MODERN) -> list
             pool = blocks.pool(base)
             taken.update(pool)
             pools += [pool] if len(pool) > 1 else []
-    return sorted(_divisions(blocks, pools), key=lambda division: -division.score)
+    return sorted(_record_sets(blocks, pools), key=lambda division: -division.score)
 
 
-def _elements(parts: Iterable[LayoutBlock]) -> Iterator[LayoutBlock]:
+def _without_groups(parts: Iterable[LayoutBlock]) -> Iterator[LayoutBlock]:
     """The parts, with those in the place of a group that is no element."""
     for part in parts:
         if part.children and len(part.nodes) > 1:
-            yield from _elements(part.children)
+            yield from _without_groups(part.children)
         else:
             yield part
 
 
-def _divisions(blocks: Blocks, pools: Sequence[Sequence[int]]) -> list[RecordSet]:
+def _record_sets(blocks: BlockTree, pools: Sequence[Sequence[int]]) -> list[RecordSet]:
     """Pools as divisions; blocks of nodes that are no siblings are no records."""
     parent, found = blocks.columns.parent, []
     total = max(sum(map(blocks.mass, blocks.leaves())), 1.0)
     for pool in pools:
-        kept = [n for n in pool if len({parent[node] for node in blocks.blocks[n].piece.nodes}) == 1]
+        kept = [n for n in pool if len({parent[node] for node in blocks.blocks[n].block.nodes}) == 1]
         if kept:
-            records = tuple(blocks.blocks[number].piece.nodes for number in kept)
+            records = tuple(blocks.blocks[number].block.nodes for number in kept)
             score = sum(map(blocks.mass, kept)) / total * (1 - 1 / len(kept))
             if all(blocks.columns.tag[nodes[0]] == PARAGRAPH for nodes in records):
                 score *= blocks.preset.plain

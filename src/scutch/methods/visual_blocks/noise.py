@@ -23,7 +23,7 @@ from scutch.methods.rendered.visual_tree import IN_LINE, LAYER, VisualTree
 from scutch.page.columns import DOCUMENT, MARKS, TEXT
 from scutch.page.text import IDS
 
-KEPT, LINKS, FIXED, SHORT = range(4)
+KEPT, R1, R2, R3 = range(4)
 NOTICE: Final = re.compile(r"©|\(c\)|copyright|版权|版權|著作權|ICP[备備]", re.IGNORECASE)
 MEDIA: Final = {IDS[name] for name in ("img", "object", "iframe", "embed", "video", "svg", "picture")}
 ROOTS: Final = {IDS["html"], IDS["body"]}
@@ -127,14 +127,14 @@ def rule_of(tally: Tally, node: int, rules: NoiseRules, limit: int, *, in_row: b
     """The rule by which a node is noise; 0 if it is not."""
     tree, columns = tally.tree, tally.tree.columns
     if tree.seen(node) & LAYER and tally.media(node):
-        return FIXED
+        return R2
     if columns.tag[node] <= DOCUMENT or tree.seen(node) & IN_LINE or columns.tag[node] in ROOTS:
         return KEPT
     if is_navigation(tally, node, rules):
-        return LINKS
+        return R1
     if in_row or columns.marks[node] & HEADING or tally.media(node) or columns.texts[node] != 1:
         return KEPT
-    return SHORT if columns.chars[node] < limit else KEPT
+    return R3 if columns.chars[node] < limit else KEPT
 
 
 def is_navigation(tally: Tally, node: int, rules: NoiseRules) -> bool:
