@@ -5,7 +5,7 @@ from time import process_time
 import pytest
 
 import scutch
-from scutch.layout.outline import DEEPEST, outline
+from scutch.layout.outline import MAX_DEPTH, outline
 from scutch.methods.layout_block import LayoutBlock
 
 
@@ -175,7 +175,7 @@ def test_hostile_pages_take_a_moment(html: str) -> None:
     start = process_time()
     page = outline(columns)
     assert process_time() - start < 5.0
-    assert depth(page) <= 2 * DEEPEST
+    assert depth(page) <= 2 * MAX_DEPTH
 
 
 CARDS = "<ul>" + "<li>a<p>b</p>" * 3 + "</ul>"

@@ -19,12 +19,12 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby, pairwise
 from typing import Final, NamedTuple
 
-from scutch.methods.block_distribution.method import NOISE, UNSEEN, containers
-from scutch.methods.layout_block import LayoutBlock
+from scutch.methods.block_distribution.method import NOISE, containers
+from scutch.methods.layout_block import MAX_COHERENCE, LayoutBlock
 from scutch.methods.roles import ANY_ROLE, ROLES, role_of
 from scutch.page.columns import DOCUMENT, MARKS
 from scutch.page.parser import Columns
-from scutch.page.text import CELLS, IDS, LINES
+from scutch.page.text import CELLS, IDS, LINES, UNSEEN
 
 #: Degrees of coherence of what is of one kind, and of its parts.
 DEGREES: Final = {
@@ -33,9 +33,8 @@ DEGREES: Final = {
 #: Upper bounds for what holds different things.
 BOUNDS: Final = {"page": 1, "main": 4, "article": 5, "header": 6, "footer": 6, "aside": 6, "comments": 6}
 BOUND: Final = 7
-WHOLE: Final = 10
 #: Blocks nested deeper than this are not divided: nobody sees them as blocks of the page.
-DEEPEST: Final = 40
+MAX_DEPTH: Final = 40
 #: So many neighbours of one sort are a list, if they are this share of what stands there ...
 REPEATED: Final = 3
 COMMON: Final = 0.6
@@ -44,19 +43,19 @@ ITEM_CHARS: Final = 600
 #: A block with a heading and fewer characters than this before anything else is the heading of what comes after it.
 BANNER_CHARS: Final = 160
 #: Labels that the markup says by itself.
-LANDMARKS: Final = frozenset(ROLES.values())
+LANDMARK_LABELS: Final = frozenset(ROLES.values())
 #: What stands in the cells of tables that are there for looks.
-LAID_OUT: Final = {IDS[name] for name in ("table", "ul", "ol", "h1", "h2", "h3", "h4", "h5", "h6", "form", "hr")}
+LAYOUT_TABLE_TAGS: Final = {IDS[name] for name in ("table", "ul", "ol", "h1", "h2", "h3", "h4", "h5", "h6", "form", "hr")}
 #: Labels by what the block distribution takes for noise.
-NOISES: Final = {NOISE["comments"]: "comments", NOISE["link list"]: "navigation"}
+NOISE_LABELS: Final = {NOISE["comments"]: "comments", NOISE["link list"]: "navigation"}
 #: What neighbours of one label are together.
-RUNNING: Final = frozenset(("text", "figure"))
-LISTS: Final = frozenset(("list", "table", "navigation"))
-TOGETHER: Final = {"text": "text", "row": "table"}
+TEXT_LABELS: Final = frozenset(("text", "figure"))
+LIST_LABELS: Final = frozenset(("list", "table", "navigation"))
+GROUP_LABELS: Final = {"text": "text", "row": "table"}
 #: The sort of texts.
-PROSE: Final = (-1, -1)
+TEXT_SORT: Final = (-1, -1)
 #: Blocks that come in numbers without a list around them.
-ALIKE: Final = {IDS[name] for name in ("li", "tr", "article", "section", "dd", "dt")}
+ITEM_TAGS: Final = {IDS[name] for name in ("li", "tr", "article", "section", "dd", "dt")}
 PROSE_TAGS: Final = {IDS[name] for name in ("p", "blockquote", "pre", "figure", "img", "picture")}
 RANKS: Final = {IDS[f"h{rank}"]: rank for rank in range(1, 7)} | {IDS["dt"]: 8}
 #: Rank of a heading by role alone, and of what is none.
@@ -121,7 +120,7 @@ class Outline:
         parts = self.parts(self.items(body), 1)
         if len(parts) == 1 and parts[0].children and parts[0].label not in DEGREES:
             parts = parts[0].children
-        return piece((body,), parts, "page")
+        return divided_block((body,), parts, "page")
 
     def children(self, node: int) -> list[int]:
         """Children that show something, in order."""
@@ -146,7 +145,7 @@ class Outline:
         found: list[Item] = []
         for block, group in groupby(self.children(node), key=lambda child: self.block[child]):
             run = tuple(group)
-            found += map(self.item, run) if block else [Item(run, NO_HEADING, PROSE)]
+            found += map(self.item, run) if block else [Item(run, NO_HEADING, TEXT_SORT)]
         return found
 
     def item(self, node: int) -> Item:
@@ -155,9 +154,9 @@ class Outline:
         if rank < NO_HEADING or (tag == IDS["tr"] and not self.has_values(node)):
             return Item((node,), rank, None)
         if tag in PROSE_TAGS:
-            return Item((node,), rank, PROSE)
+            return Item((node,), rank, TEXT_SORT)
         first = next(iter(self.children(node)), node)
-        return Item((node,), rank, (tag, -1 if tag in ALIKE else label if label >= 0 else -2 - self.tag[first]))
+        return Item((node,), rank, (tag, -1 if tag in ITEM_TAGS else label if label >= 0 else -2 - self.tag[first]))
 
     def rank(self, node: int) -> int:
         """Rank of the heading that a block is, or that is all but alone in it."""
@@ -195,40 +194,40 @@ class Outline:
         opening = self.single(head, depth + 1)
         if not rest:
             return opening
-        if depth >= DEEPEST:
-            return piece(_nodes(items), (), "section")
+        if depth >= MAX_DEPTH:
+            return divided_block(_nodes(items), (), "section")
         lower = next((place for place, item in enumerate(rest) if item.rank < NO_HEADING), 0)
         if lower:
             lead = (opening, *self.parts(rest[:lower], depth + 1, alone=False))
-            opening = piece(_nodes(items[: lower + 1]), lead, "section")
-        return piece(_nodes(items), (opening, *self.parts(rest[lower:], depth + 1, alone=False)), "section")
+            opening = divided_block(_nodes(items[: lower + 1]), lead, "section")
+        return divided_block(_nodes(items), (opening, *self.parts(rest[lower:], depth + 1, alone=False)), "section")
 
     def neighbours(self, items: Sequence[Item], depth: int, total: int) -> Iterator[LayoutBlock]:
         """Blocks of items without headings: one each, but for the list that most of them are, and for runs of text."""
         begin, end = self.repeated(items)
         yield from self.texts(items[:begin], depth, total)
         if begin < end:
-            yield from self.together(items[begin:end], depth, total)
+            yield from self.list_block(items[begin:end], depth, total)
         yield from self.texts(items[end:], depth, total)
 
-    def together(self, items: Sequence[Item], depth: int, total: int) -> Iterator[LayoutBlock]:
+    def list_block(self, items: Sequence[Item], depth: int, total: int) -> Iterator[LayoutBlock]:
         """The block of a list, unless it is all there is, or its parts are headed lists themselves."""
-        pieces = tuple(self.texts(items, depth + 1, total))
-        if len(items) == total or 2 * sum(map(self.holds_list, pieces)) > len(pieces):
-            yield from pieces
+        blocks = tuple(self.texts(items, depth + 1, total))
+        if len(items) == total or 2 * sum(map(self.holds_list, blocks)) > len(blocks):
+            yield from blocks
         else:
-            yield piece(_nodes(items), tuple(map(_listed, pieces)), TOGETHER.get(pieces[0].label, "list"))
+            yield divided_block(_nodes(items), tuple(map(_listed, blocks)), GROUP_LABELS.get(blocks[0].label, "list"))
 
     def holds_list(self, part: LayoutBlock) -> bool:
         """Whether most of a block is a list below a heading: a section of the page, whatever stands beside it."""
         chars = self.chars
-        inner = [child for child in part.children if child.label in LISTS]
+        inner = [child for child in part.children if child.label in LIST_LABELS]
         size = sum(chars[node] for child in inner for node in child.nodes)
         return len(part.children) > 1 and 2 * size > sum(chars[node] for node in part.nodes)
 
     def repeated(self, items: Sequence[Item]) -> tuple[int, int]:
         """Where the items of a list begin and end; the same place twice if there is none."""
-        counts = Counter(item.sort for item in items if item.sort not in {None, PROSE})
+        counts = Counter(item.sort for item in items if item.sort not in {None, TEXT_SORT})
         sort, count = counts.most_common(1)[0] if counts else (None, 0)
         places = [place for place, item in enumerate(items) if item.sort == sort]
         if count < REPEATED or count < COMMON * (places[-1] + 1 - places[0]):
@@ -238,27 +237,27 @@ class Outline:
 
     def texts(self, items: Sequence[Item], depth: int, total: int) -> Iterator[LayoutBlock]:
         """Blocks of items, one each; texts one after the other are one, unless there is nothing else among ``total``."""
-        for is_text, group in groupby(items, key=lambda item: item.sort == PROSE):
+        for is_text, group in groupby(items, key=lambda item: item.sort == TEXT_SORT):
             run = list(group)
-            pieces = tuple(self.single(item, depth + 1) for item in run)
-            together = is_text and 1 < len(run) < total and all(one.label in RUNNING for one in pieces)
-            yield from [piece(_nodes(run), pieces, "text")] if together else pieces
+            blocks = tuple(self.single(item, depth + 1) for item in run)
+            together = is_text and 1 < len(run) < total and all(one.label in TEXT_LABELS for one in blocks)
+            yield from [divided_block(_nodes(run), blocks, "text")] if together else blocks
 
     def single(self, item: Item, depth: int) -> LayoutBlock:
         """The block of one item."""
         node = item.nodes[0]
         if not self.block[node]:
-            return LayoutBlock(item.nodes, WHOLE, self.naming(item.nodes), "text as far as it runs")
+            return LayoutBlock(item.nodes, MAX_COHERENCE, self.naming(item.nodes), "text as far as it runs")
         line = self.chain(node)
         label = next(filter(None, map(self.label, line)), "")
         if item.rank < NO_HEADING and label in {"", "header", "item"}:
             label = "heading"
-        items = self.items(line[-1]) if depth < DEEPEST and label != "heading" else []
+        items = self.items(line[-1]) if depth < MAX_DEPTH and label != "heading" else []
         parts = self.parts(items, depth + 1) if len(items) > 1 else ()
         kind = self.kind(items, parts) if parts else self.naming(item.nodes)
         if label in BOUNDS and kind == "list":
-            parts = (piece(_nodes(items), tuple(map(_listed, parts)), kind),)
-        return piece(item.nodes, parts, label or kind)
+            parts = (divided_block(_nodes(items), tuple(map(_listed, parts)), kind),)
+        return divided_block(item.nodes, parts, label or kind)
 
     def naming(self, nodes: Sequence[int]) -> str:
         """Label of what is not divided and has no role."""
@@ -266,7 +265,7 @@ class Outline:
 
     def kind(self, items: Sequence[Item], parts: Sequence[LayoutBlock]) -> str:
         """Label of a block without a role, by what stands in it."""
-        if all(item.sort == PROSE for item in items):
+        if all(item.sort == TEXT_SORT for item in items):
             return "text"
         sections = 2 * sum(map(self.holds_list, parts)) > len(parts)
         return "list" if self.repeated(items) == (0, len(items)) and not sections else ""
@@ -276,10 +275,10 @@ class Outline:
         label = role_of(self.columns, node)
         if label in {"table", "row"} and not self.has_values(node):
             return ""
-        if label in LANDMARKS:
+        if label in LANDMARK_LABELS:
             return label
-        if self.noise[node] in NOISES:
-            return NOISES[self.noise[node]]
+        if self.noise[node] in NOISE_LABELS:
+            return NOISE_LABELS[self.noise[node]]
         return "main" if node == self.content else label
 
     def has_values(self, node: int) -> bool:
@@ -288,20 +287,20 @@ class Outline:
             node = self.parent[node]
         if node not in self.tables:
             inside = self.tag[node + 1 : self.end[node]]
-            self.tables[node] = inside.count(IDS["tr"]) > 1 and LAID_OUT.isdisjoint(inside)
+            self.tables[node] = inside.count(IDS["tr"]) > 1 and LAYOUT_TABLE_TAGS.isdisjoint(inside)
         return self.tables[node]
 
 
-def piece(nodes: tuple[int, ...], parts: tuple[LayoutBlock, ...], label: str) -> LayoutBlock:
+def divided_block(nodes: tuple[int, ...], parts: tuple[LayoutBlock, ...], label: str) -> LayoutBlock:
     """A block of these parts, each of them at least as coherent as the whole.
 
     Examples
     --------
-    >>> piece((3,), (LayoutBlock((4,), 10, "heading"), LayoutBlock((5,), 8, "list")), "section").coherence
+    >>> divided_block((3,), (LayoutBlock((4,), 10, "heading"), LayoutBlock((5,), 8, "list")), "section").coherence
     7
     """
     if not parts:
-        return LayoutBlock(nodes, WHOLE, label, "nothing in it stands apart")
+        return LayoutBlock(nodes, MAX_COHERENCE, label, "nothing in it stands apart")
     least = min(part.coherence for part in parts) - 1
     coherence = DEGREES.get(label) or max(min(BOUNDS.get(label, BOUND), least), 1)
     floor = DEGREES["item"] if label in DEGREES else coherence

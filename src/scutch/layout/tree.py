@@ -15,7 +15,7 @@ from scutch.page.page import Page
 from scutch.page.span import Span
 
 #: Characters of a block's text that its picture in a notebook shows.
-EXCERPT: Final = 80
+EXCERPT_CHARS: Final = 80
 
 
 class Segment:
@@ -148,7 +148,7 @@ class Segment:
 
     def _repr_html_(self) -> str:
         text = " ".join(self.text.split())
-        shown = escape(text if len(text) <= EXCERPT else f"{text[:EXCERPT]}…")
+        shown = escape(text if len(text) <= EXCERPT_CHARS else f"{text[:EXCERPT_CHARS]}…")
         head = f"<b>{escape(self.label or 'block')}</b> <small>{self.coherence}</small>"
         if not self.children:
             return f"<div>{head} {shown}</div>"

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from scutch.page.parser import Columns
+
+#: The highest degree of coherence: a block that cannot be divided.
+MAX_COHERENCE: Final = 10
 
 
 class LayoutBlock(NamedTuple):

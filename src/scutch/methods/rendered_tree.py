@@ -6,10 +6,10 @@ from bisect import bisect_left
 from itertools import accumulate
 from typing import Final, NamedTuple
 
-from scutch.page.columns import DOCUMENT, MARKS, TEXT
+from scutch.page.columns import DOCUMENT, TEXT
 from scutch.page.parser import Columns
+from scutch.page.text import UNSEEN
 
-UNSEEN: Final = MARKS["hidden"] | MARKS["ignored"]
 #: Elements that are leaves when they have no children.
 VALUES: Final = ("img", "input")
 

@@ -26,7 +26,7 @@ ROLES: Final = {
 }
 ANY_ROLE: Final = sum(ROLES)
 #: Labels by tag, where there is no role.
-TAGS: Final = {
+TAG_LABELS: Final = {
     IDS[name]: label
     for label, names in {
         "table": "table", "row": "tr", "figure": "figure img picture svg", "text": "p blockquote pre", "section": "section",
@@ -52,7 +52,7 @@ def role_of(columns: Columns, node: int) -> str:
         marks &= ~MARKS["form"]
     if marks:
         return next(label for mark, label in ROLES.items() if marks & mark)
-    return TAGS.get(columns.tag[node], "")
+    return TAG_LABELS.get(columns.tag[node], "")
 
 
 def role(columns: Columns, nodes: Sequence[int]) -> str:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 #: Tags whose elements may be rows of fields.
-ROW_TAGS: Final = ids_of(("tr",))
+TABLE_ROW_TAGS: Final = ids_of(("tr",))
 #: The data of a page are searched as well if its first list is less confident than this and it shows fewer characters.
 DOUBTFUL: Final = 0.5
 SPARSE_CHARS: Final = 5000
@@ -86,13 +86,13 @@ def extract_records(  # noqa: PLR0913 (every answer has the same options)
     regions = regions_of(page, record_sets) if method == "auto" else [Region(page, found) for found in record_sets]
     if method == "auto" and is_bare(page, regions):
         regions = [*carried(page), *regions]
-    return Regions(regions, page, method, "" if regions else reason(page))
+    return Regions(regions, page, method, "" if regions else empty_reason(page))
 
 
 def regions_of(page: Page, divisions: Sequence[RecordSet]) -> list[Region]:
     """The regions of divisions; where the rows of a table are fields, its columns are the records."""
     tags = page.columns.tag
-    if not any(tags[division.records[0][0]] in ROW_TAGS for division in divisions):
+    if not any(tags[division.records[0][0]] in TABLE_ROW_TAGS for division in divisions):
         return [Region(page, division) for division in divisions]
     from scutch.records.transposed_region import transposed_regions  # noqa: PLC0415 (few pages have lists in tables)
 
@@ -112,6 +112,6 @@ def carried(page: Page) -> list[Region]:
     return [region] if region else []
 
 
-def reason(page: Page) -> str:
+def empty_reason(page: Page) -> str:
     """Why there is no list."""
     return "no list that a reader would want" if page.columns.chars[0] else "no text"

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import scutch
-from scutch.methods.page_segmentation.content_segment import LITERAL, Weights, ancestor, clustered, container, literal
+from scutch.methods.page_segmentation.content_segment import LITERAL, LeafLengths, ancestor, clustered, container, literal
 from scutch.methods.page_segmentation.path_clusters import ClusterRules
 from scutch.methods.selection import Selection
 from scutch.page import Page
@@ -115,7 +115,7 @@ def test_weights_are_sums_of_leaves() -> None:
     """Each element has those it holds."""
     columns = scutch.parse("<div><p>Flax<p>Hemp</div><p>Tow").columns
     leaves = clustered(columns).leaves
-    weights = Weights(columns, leaves.nodes, leaves.lengths)
+    weights = LeafLengths(columns, leaves.nodes, leaves.lengths)
     assert (weights.total, weights[4], weights.leaves(4)) == (11, 8, 2)
     assert ancestor(columns, leaves.nodes[0], leaves.nodes[2]) == columns.parent[4]
 

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import scutch
-from scutch.methods.page_segmentation.text_template import DIVIDING, TODAY, Stretch, TextTemplate, chunks, path_names
+from scutch.methods.page_segmentation.text_template import DIVIDING, MODERN_DIVIDING, Stretch, TextTemplate, chunks, path_names
 
 PIECES = st.sampled_from(
     ["<div>", "</div>", "<table>", "<tr>", "<td>", "</table>", "<p>flax ", "<b>hemp</b>", "jute", "<script>x</script>", "<br>",
@@ -34,7 +34,7 @@ def test_dividing_tags_part_chunks() -> None:
 
 def test_todays_chunks_are_lines() -> None:
     """Paragraphs and cells are chunks of their own."""
-    assert texts("<p>flax<p>hemp<table><tr><td>jute<td>tow", TODAY) == ["flax", "hemp", "jute", "tow"]
+    assert texts("<p>flax<p>hemp<table><tr><td>jute<td>tow", MODERN_DIVIDING) == ["flax", "hemp", "jute", "tow"]
 
 
 def test_keys_are_tags_without_those_that_only_dress() -> None:
@@ -53,7 +53,7 @@ def test_the_mask_and_the_ends_hold() -> None:
     assert [chunk.text for chunk in chunks(Stretch(columns, nodes[1], len(columns), skip))] == ["hemp", "tow"]
 
 
-@given(st.lists(PIECES, max_size=30).map("".join), st.sampled_from([DIVIDING, TODAY]))
+@given(st.lists(PIECES, max_size=30).map("".join), st.sampled_from([DIVIDING, MODERN_DIVIDING]))
 def test_chunks_share_out_the_shown_text(html: str, dividing: frozenset[str]) -> None:
     """Each text that is shown is in one chunk, in document order."""
     page = whole(html)

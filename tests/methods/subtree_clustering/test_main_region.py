@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 import scutch
 from scutch.methods.subtree_clustering.main_region import (
     RegionMeasures,
-    children,
+    counted_children,
     is_node,
     ltc_order,
     measure_regions,
@@ -66,7 +66,7 @@ def test_counts_are_those_of_the_nodes(markup: str) -> None:
     columns = page.columns
     for found in measure_regions(columns):
         inside = [n for n in range(found.node, found.end) if page[n].is_element and is_node(columns, n)]
-        assert (found.children, found.tags) == (len(children(columns, found.node)), len(inside))
+        assert (found.children, found.tags) == (len(counted_children(columns, found.node)), len(inside))
 
 
 def test_the_list_is_the_main_region() -> None:

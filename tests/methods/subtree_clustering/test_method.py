@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 import scutch
 from scutch.methods.record_set import RecordSet
-from scutch.methods.subtree_clustering.main_region import children
+from scutch.methods.subtree_clustering.main_region import counted_children
 from scutch.methods.subtree_clustering.method import (
     LITERAL,
     RegionChildren,
@@ -31,7 +31,7 @@ def page_of(sequence: str) -> tuple[Page, int]:
 
 def items(sequence: str) -> RegionChildren:
     page, region = page_of(sequence)
-    return RegionChildren(page.columns, children(page.columns, region))
+    return RegionChildren(page.columns, counted_children(page.columns, region))
 
 
 def lengths(division: RecordSet) -> list[int]:
@@ -41,7 +41,7 @@ def lengths(division: RecordSet) -> list[int]:
 def test_identical_trees_match_and_others_do_not() -> None:
     """T1 and T2 on a page: similarity 1 for the same tags and shape, 0 for another root."""
     page, region = page_of("001")
-    forest, (a, b, c) = PageForest(page.columns), children(page.columns, region)
+    forest, (a, b, c) = PageForest(page.columns), counted_children(page.columns, region)
     assert (similarity(forest, a, b), similarity(forest, a, c)) == (1, 0)
 
 
@@ -49,7 +49,7 @@ def test_children_nearer_than_the_cut_are_one_cluster() -> None:
     """T3: two in forty nodes differ, so the distance is 0.05; at d0 = 0.05 that is not less."""
     rows = "".join(f"<li>{'<b>x</b>' * 9}<{tag}>x</{tag}></li>" for tag in ("i", "u"))
     page = scutch.parse(f"<ul>{rows}</ul>")
-    found = RegionChildren(page.columns, children(page.columns, 4))
+    found = RegionChildren(page.columns, counted_children(page.columns, 4))
     assert found.clusters(LITERAL.d0) == [0, 0]
     assert found.clusters(0.05) == [0, 1]
 

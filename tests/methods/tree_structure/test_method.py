@@ -13,7 +13,7 @@ from scutch.methods.rendered_tree import ShownTree
 from scutch.methods.tree_structure.method import (
     LITERAL,
     MODERN,
-    DataRegion,
+    LeafRun,
     TreeStructurePreset,
     alike,
     dr_mining,
@@ -80,7 +80,7 @@ def test_a_region_covers_one_leaf_more_than_values() -> None:
     tree = tree_of("<p>rope</p><ul><li>flax<li>hemp<li>jute</ul><p>rope")
     values = similarity_sequence(tree).values
     assert values == [2, 3, 3, 2]
-    top = region_ancestor(tree.columns, similarity_sequence(tree), DataRegion(1, 3, 3, 0.0))
+    top = region_ancestor(tree.columns, similarity_sequence(tree), LeafRun(1, 3, 3, 0.0))
     assert tree.leaves_of(top) == tree.leaves[1:4]
 
 

@@ -12,14 +12,14 @@ from scutch.page.parser import Columns
 PIECES = st.sampled_from(["<li>", "<b>", "</b>", "<i>flax</i>", "blue ", "<p>", "</p>", "<img>", "<a href=#>", "</a>"])
 
 
-def schema(html: str, max_count: int = 3, *, inserts: bool = True, cells: int = 10_000) -> tuple[Columns, Schema]:
+def schema(html: str, max_count: int = 3, *, inserts: bool = True, max_pairs: int = 10_000) -> tuple[Columns, Schema]:
     columns = scutch.parse(f"<ul>{html}</ul>").columns
     records = [(node,) for node in ShownTree(columns).children(4)]
-    return columns, record_schema(columns, records, max_count, inserts=inserts, cells=cells)
+    return columns, record_schema(columns, records, max_count, inserts=inserts, max_pairs=max_pairs)
 
 
-def rows(html: str, max_count: int = 3, *, inserts: bool = True, cells: int = 10_000) -> list[dict[int, str]]:
-    columns, table = schema(html, max_count, inserts=inserts, cells=cells)
+def rows(html: str, max_count: int = 3, *, inserts: bool = True, max_pairs: int = 10_000) -> list[dict[int, str]]:
+    columns, table = schema(html, max_count, inserts=inserts, max_pairs=max_pairs)
     return [{column: columns.text(node) for column, node in row} for row in table.rows]
 
 
@@ -68,13 +68,13 @@ def test_a_nested_table_is_two_rows_of_four() -> None:
 
 def test_beyond_the_budget_columns_are_paths() -> None:
     """Items with one path, counted within their record, share a column."""
-    assert rows("<li><b>a</b><i>b</i><li><i>d</i>", cells=0) == [{0: "a", 1: "b"}, {1: "d"}]
+    assert rows("<li><b>a</b><i>b</i><li><i>d</i>", max_pairs=0) == [{0: "a", 1: "b"}, {1: "d"}]
 
 
 @given(st.lists(PIECES, max_size=30).map("".join), st.booleans(), st.integers(0, 200))
-def test_no_item_is_lost(html: str, inserts: bool, cells: int) -> None:
+def test_no_item_is_lost(html: str, inserts: bool, max_pairs: int) -> None:
     """Whatever the records: each row holds the leaves of its record, each in a column of its own."""
-    columns, table = schema(f"<li>{html}", inserts=inserts, cells=cells)
+    columns, table = schema(f"<li>{html}", inserts=inserts, max_pairs=max_pairs)
     tree = ShownTree(columns)
     assert [sorted(node for _, node in row) for row in table.rows] == [list(tree.leaves_of(n)) for n in tree.children(4)]
     assert all(len({column for column, _ in row}) == len(row) for row in table.rows)

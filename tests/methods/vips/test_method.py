@@ -32,10 +32,10 @@ PAGE = (
 )  # fmt: skip
 
 
-def texts(page: Page, piece: LayoutBlock) -> list[list[str]]:
+def texts(page: Page, block: LayoutBlock) -> list[list[str]]:
     """Words of each leaf."""
     columns = page.columns
-    inside = [[inner for node in leaf.nodes for inner in range(node, columns.end[node])] for leaf in piece.leaves()]
+    inside = [[inner for node in leaf.nodes for inner in range(node, columns.end[node])] for leaf in block.leaves()]
     return [" ".join(columns.text(node) for node in nodes if columns.tag[node] == 0).split() for nodes in inside]
 
 
@@ -56,8 +56,8 @@ def test_leaves_hold_each_text_that_is_seen_once(
     assert sorted(found) == list(tree.texts(0))
 
 
-def every(piece: LayoutBlock) -> list[LayoutBlock]:
-    return [piece, *(inner for child in piece.children for inner in every(child))]
+def every(block: LayoutBlock) -> list[LayoutBlock]:
+    return [block, *(inner for child in block.children for inner in every(child))]
 
 
 @given(any_html, st.lists(boxes, min_size=1, max_size=9), st.integers(1, 11), presets)
@@ -66,10 +66,10 @@ def test_degrees_rise_down_the_tree(
 ) -> None:
     """No block is less coherent than the one around it, and what is coherent enough is not divided."""
     page = drawn(html, place=lambda node: places[node % len(places)])
-    for piece in every(vips(page.columns, pdoc, preset)):
-        assert 1 <= piece.coherence <= 10
-        assert all(child.coherence >= piece.coherence for child in piece.children)
-        assert piece.coherence < pdoc or not piece.children
+    for block in every(vips(page.columns, pdoc, preset)):
+        assert 1 <= block.coherence <= 10
+        assert all(child.coherence >= block.coherence for child in block.children)
+        assert block.coherence < pdoc or not block.children
 
 
 def test_the_page_is_cut_at_its_heaviest_separators_first() -> None:
@@ -104,8 +104,8 @@ def test_a_grid_is_a_list_of_cards() -> None:
     card = '<li box="{0} {1} 200 100"><b text="{0} {1} 90 20">c{2}</b><p box="{0} {3} 200 60">d{2}</p></li>'
     cards = [card.format(x, y, f"{x}.{y}", y + 40) for y in (0, 120) for x in (0, 220, 440)]
     page = drawn(f'<ul style="display:grid">{"".join(cards)}</ul>')
-    found = [piece for piece in every(vips(page.columns)) if piece.label == "item"]
-    assert [texts(page, piece._replace(children=())) for piece in found] == [
+    found = [block for block in every(vips(page.columns)) if block.label == "item"]
+    assert [texts(page, block._replace(children=())) for block in found] == [
         [[f"c{x}.{y}", f"d{x}.{y}"]] for y in (0, 120) for x in (0, 220, 440)
     ]
 
@@ -145,9 +145,9 @@ def test_a_rule_separates_and_is_no_block() -> None:
     """It adds to the weight of the gap that it stands in."""
     html = PARAGRAPH.format(0, "a") + PARAGRAPH.format(80, "b") + "{}" + PARAGRAPH.format(160, "c")
     page = drawn(html.format('<hr box="0 149 600 2">'))
-    piece = vips(page.columns)
-    assert texts(page, piece) == [["a"], ["b"], ["c"]]
-    assert piece.coherence < vips(drawn(html.format("")).columns).coherence
+    block = vips(page.columns)
+    assert texts(page, block) == [["a"], ["b"], ["c"]]
+    assert block.coherence < vips(drawn(html.format("")).columns).coherence
 
 
 def test_why_says_what_was_cut() -> None:

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from scutch.methods.rendered.visual_tree import Font, VisualTree
 from scutch.methods.vips.block_extraction import extract_blocks, pool
-from scutch.methods.vips.separators import HORIZONTAL, VERTICAL, WEIGHTS, Cutting, cutter
+from scutch.methods.vips.separators import HORIZONTAL, SEPARATOR_WEIGHTS, VERTICAL, CutRules, cutter
 from scutch.page import Page
 from tests.drawn import drawn
 from tests.methods.rendered.test_visual_tree import STYLES, boxes, styled
@@ -35,15 +35,15 @@ pages = st.builds(
 )
 
 
-weights = st.sampled_from([WEIGHTS, WEIGHTS._replace(length=0.0)])
+weights = st.sampled_from([SEPARATOR_WEIGHTS, SEPARATOR_WEIGHTS._replace(length=0.0)])
 
 
-@given(pages, st.builds(Cutting, weights, st.floats(0.5, 1.0), st.integers(0, 6)), st.integers(1, 11))
-def test_the_compiled_cuts_are_those_of_their_twin(page: Page, cutting: Cutting, pdoc: int) -> None:
+@given(pages, st.builds(CutRules, weights, st.floats(0.5, 1.0), st.integers(0, 6)), st.integers(1, 11))
+def test_the_compiled_cuts_are_those_of_their_twin(page: Page, cut_rules: CutRules, pdoc: int) -> None:
     """The same groups in the same order, cut at the same separators of the same weight."""
     tree = VisualTree(page.columns)
-    order, rows = cutter(tree, 16.0, cutting, pdoc).cut(pool(tree, 0), 0, 1)
-    slow_order, groups = Cuts(tree, 16.0, cutting, pdoc).cut(extract_blocks(tree, 0), 0, 1)
+    order, rows = cutter(tree, 16.0, cut_rules, pdoc).cut(pool(tree, 0), 0, 1)
+    slow_order, groups = Cuts(tree, 16.0, cut_rules, pdoc).cut(extract_blocks(tree, 0), 0, 1)
     assert order == slow_order
     assert [row[:-1] for row in rows] == [group[:-1] for group in groups]
     assert [row[-1] for row in rows] == pytest.approx([group.weight for group in groups])
@@ -74,20 +74,20 @@ def test_blocks_that_touch_have_a_separator() -> None:
 def test_a_wider_separator_is_heavier() -> None:
     """Up to a bound."""
     near, far, farther = (weight(block(0, 0, 90, 20), block(0, 20 + gap, 90, 40 + gap, font=HEAD)) for gap in (8, 32, 400))
-    assert near < far <= farther <= near + WEIGHTS.width_bound
+    assert near < far <= farther <= near + SEPARATOR_WEIGHTS.width_bound
 
 
 def test_a_rule_in_it_makes_it_heavier() -> None:
     """One elsewhere does not."""
     blocks = block(0, 0, 90, 20), block(0, 40, 90, 60, sort=(7, -1))
-    assert weight(*blocks, rules=[(0, 29, 90, 31)]) == pytest.approx(weight(*blocks) + WEIGHTS.rule)
+    assert weight(*blocks, rules=[(0, 29, 90, 31)]) == pytest.approx(weight(*blocks) + SEPARATOR_WEIGHTS.rule)
     assert weight(*blocks, rules=[(0, 90, 90, 92)]) == weight(*blocks)
 
 
 def test_other_backgrounds_make_it_heavier() -> None:
     """A change of colour is seen before any word is read."""
     same, other = (weight(block(0, 0, 90, 20), block(0, 40, 90, 60, fill=fill, sort=(7, -1))) for fill in (0, 0xFF))
-    assert other == pytest.approx(same + WEIGHTS.background)
+    assert other == pytest.approx(same + SEPARATOR_WEIGHTS.background)
 
 
 def test_a_larger_font_below_makes_it_heavier() -> None:

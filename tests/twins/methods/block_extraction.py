@@ -5,7 +5,18 @@ from itertools import groupby
 from typing import Final, NamedTuple
 
 from scutch.methods.rendered.visual_tree import IN_LINE, RULE, VisualTree
-from scutch.methods.vips.block_extraction import ASKED, CUT, DIVIDE, KEEP, KEPT, RULES, SMALL, SMALL_BLOCK, TINY, VisualBlock
+from scutch.methods.vips.block_extraction import (
+    ASKED,
+    CUT,
+    DIVIDE,
+    KEEP,
+    KEPT_DEGREES,
+    RULES,
+    SMALL_BLOCK,
+    SMALL_SHARE,
+    TINY_SHARE,
+    VisualBlock,
+)
 from scutch.page.columns import TAG_MASK
 from scutch.page.text import IDS
 
@@ -91,12 +102,12 @@ def has_backgrounds(case: Case) -> bool:
 
 def is_small_with_text(case: Case) -> bool:
     """Rule 9: it has text or virtual text of its own, and is a small part of the whole."""
-    return any(map(case.tree.is_textual, case.children)) and share(case, case.node) < SMALL
+    return any(map(case.tree.is_textual, case.children)) and share(case, case.node) < SMALL_SHARE
 
 
 def has_tiny_children(case: Case) -> bool:
     """Rule 10: the largest of its children is a tiny part of the whole."""
-    return max(share(case, child) for child in case.children) < TINY
+    return max(share(case, child) for child in case.children) < TINY_SHARE
 
 
 def comes_after_kept(case: Case) -> bool:
@@ -152,7 +163,7 @@ def coherence(case: Case, rule: int) -> int:
     """Degree of coherence of a node that is kept."""
     if rule in {1, 4}:
         return text_coherence(case.tree, (case.node,))
-    large, small = KEPT[sort_of(case.tree, case.node)]
+    large, small = KEPT_DEGREES[sort_of(case.tree, case.node)]
     return small if share(case, case.node) < SMALL_BLOCK else large
 
 

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from scutch.methods.rendered.visual_tree import RULE, Font, VisualTree
 from scutch.methods.vips.block_extraction import VisualBlock
-from scutch.methods.vips.separators import HORIZONTAL, RULE_TAG, VERTICAL, WEIGHTS, Cutting, Group, Weights
+from scutch.methods.vips.separators import HORIZONTAL, RULE_TAG, SEPARATOR_WEIGHTS, VERTICAL, CutRules, Group, SeparatorWeights
 
 #: Blocks may overlap by so many pixels, as the boxes of lines do, and still have a separator between them.
 SLACK: Final = 2.0
@@ -18,6 +18,8 @@ BESIDE: Final = 4.0
 TEXT: Final = (-1, -1)
 WHOLE: Final = 10
 DEEPEST: Final = 12
+
+ADDED = SEPARATOR_WEIGHTS
 
 
 class Block(NamedTuple):
@@ -80,7 +82,7 @@ def gaps(blocks: Sequence[Block], axis: int) -> list[tuple[float, float, int]]:
 
 
 def separators(
-    blocks: Sequence[Block], axis: int, em: float, rules: Sequence[Rule] = (), weights: Weights = WEIGHTS
+    blocks: Sequence[Block], axis: int, em: float, rules: Sequence[Rule] = (), weights: SeparatorWeights = SEPARATOR_WEIGHTS
 ) -> list[Separator]:
     """Weigh the separators of blocks that are sorted on an axis.
 
@@ -129,7 +131,9 @@ def has_rule(rules: Sequence[Rule], begin: float, end: float) -> bool:
     return place < len(rules) and rules[place][3] <= end + SLACK
 
 
-def contrast(above: Sequence[Block], below: Sequence[Block], axis: int, em: float, weights: Weights = WEIGHTS) -> float:
+def contrast(
+    above: Sequence[Block], below: Sequence[Block], axis: int, em: float, weights: SeparatorWeights = SEPARATOR_WEIGHTS
+) -> float:
     """What the blocks beside a separator add to its weight."""
     bound = weights.alike_area * em * em * (len(above) + len(below))
     alike = are_alike(above, below) and sum(map(area, (*above, *below))) < bound
@@ -147,7 +151,9 @@ def area(block: Block) -> float:
     return (right - left) * (bottom - top)
 
 
-def emphasis(above: Sequence[Font | None], below: Sequence[Font | None], weights: Weights = WEIGHTS) -> float:
+def emphasis(
+    above: Sequence[Font | None], below: Sequence[Font | None], weights: SeparatorWeights = SEPARATOR_WEIGHTS
+) -> float:
     """What a larger or bolder font below a separator adds to its weight.
 
     Examples
@@ -183,7 +189,7 @@ class Cell(NamedTuple):
 class Cuts:
     """The blocks of one round, cut."""
 
-    def __init__(self, tree: VisualTree, em: float, cutting: Cutting, pdoc: int) -> None:
+    def __init__(self, tree: VisualTree, em: float, cutting: CutRules, pdoc: int) -> None:
         self.tree, self.em, self.cutting, self.pdoc = tree, em, cutting, pdoc
         self.rules = [node for node, tag in enumerate(tree.columns.tag) if tag == RULE_TAG and tree.is_shown(node)]
         self.groups: list[Group] = []

@@ -18,10 +18,9 @@ from typing import Final, NamedTuple
 from scutch.methods.block_distribution._container import Hints, survey
 from scutch.methods.block_distribution.block_list import before_gap
 from scutch.methods.selection import Part, Selection
-from scutch.page.columns import MARKS, TEXT
+from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
-
-UNSEEN: Final = MARKS["hidden"] | MARKS["ignored"]
+from scutch.page.text import UNSEEN
 
 #: What the mask of ``containers`` holds.
 NOISE: Final = {

@@ -143,7 +143,7 @@ def ancestor(columns: Columns, first: int, last: int) -> int:
     return node
 
 
-class Weights:
+class LeafLengths:
     """Text of some leaves, by the element that holds them.
 
     Parameters
@@ -184,7 +184,7 @@ def container(columns: Columns, form: PageSegmentationPreset = MODERN, skip: byt
     [('div', 'holds 2 leaves at one path, and 89% of the text that is not deleted')]
     """
     page = clustered(columns, form, skip)
-    weights = Weights(columns, page.leaves.nodes, page.leaves.lengths)
+    weights = LeafLengths(columns, page.leaves.nodes, page.leaves.lengths)
     if not weights.total:
         return Selection.nothing(page.emptiness)
     segment = max(page.segments, key=lambda found: found.length - form.rules.link_weight * found.link_length)
@@ -200,14 +200,14 @@ def _holder(page: Clustered, segment: Cluster, held: float) -> int:
     """The smallest element that holds more than one leaf of a segment, and enough of its text."""
     columns, leaves = page.columns, page.leaves
     nodes = [leaves.nodes[place] for place in segment.places]
-    weights = Weights(columns, nodes, [leaves.lengths[place] for place in segment.places])
+    weights = LeafLengths(columns, nodes, [leaves.lengths[place] for place in segment.places])
     top = child = ancestor(columns, nodes[0], nodes[-1])
     while child >= 0:
         top, child = child, _heavy_child(columns, child, weights, held * weights.total)
     return top
 
 
-def _heavy_child(columns: Columns, node: int, weights: Weights, least: float) -> int:
+def _heavy_child(columns: Columns, node: int, weights: LeafLengths, least: float) -> int:
     child = node + 1
     while child < columns.end[node]:
         if columns.tag[child] > DOCUMENT and weights[child] >= least and weights.leaves(child) > 1:

@@ -17,7 +17,9 @@ from scutch.page.columns import DOCUMENT, MARKS, TEXT
 from scutch.page.parser import Columns
 
 #: Navigation, banner, footer, aside, search, dialog.
-LANDMARKS: Final = sum(MARKS[name] for name in ("navigation", "banner", "contentinfo", "complementary", "search", "dialog"))
+LANDMARK_MARKS: Final = sum(
+    MARKS[name] for name in ("navigation", "banner", "contentinfo", "complementary", "search", "dialog")
+)
 
 
 class Deletions(NamedTuple):
@@ -40,7 +42,7 @@ class Deletions(NamedTuple):
 
 
 LITERAL_DELETIONS: Final = Deletions(tags=frozenset(("script", "style", "iframe", "object", "noscript", "select", "form")))
-MODERN_DELETIONS: Final = Deletions(landmarks=LANDMARKS, list_links=4)
+MODERN_DELETIONS: Final = Deletions(landmarks=LANDMARK_MARKS, list_links=4)
 
 
 def deleted(columns: Columns, rules: Deletions = MODERN_DELETIONS) -> bytearray:

@@ -12,7 +12,7 @@ from scutch.methods.page_segmentation.content_segment import LITERAL, MODERN, be
 from scutch.methods.page_segmentation.path_clusters import ClusterRules
 from scutch.methods.page_segmentation.preprocessing import deleted
 from scutch.methods.page_segmentation.site_thresholds import trained
-from scutch.methods.page_segmentation.text_template import TODAY, Stretch, TextTemplate
+from scutch.methods.page_segmentation.text_template import MODERN_DIVIDING, Stretch, TextTemplate
 from scutch.methods.selection import Selection
 from scutch.page.parser import Columns
 
@@ -42,7 +42,7 @@ class Site:
     def __init__(self) -> None:
         self.rules_: ClusterRules = LITERAL.rules
         self.template_ = TextTemplate()
-        self.constants_ = TextTemplate(dividing=TODAY)
+        self.constants_ = TextTemplate(dividing=MODERN_DIVIDING)
 
     def fit(self, pages: Iterable[Columns]) -> Site:
         """Learn thresholds from the segments of sample pages, then a template from those that pass them."""

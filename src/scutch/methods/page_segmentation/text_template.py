@@ -21,9 +21,9 @@ from scutch.page.parser import Columns
 #: The paper's dividing tags.
 DIVIDING: Final = frozenset(("table", "div"))
 #: Tags that begin a line of their own on today's pages.
-LINES: Final = """address article aside blockquote caption dd details dl dt figcaption figure footer form h1 h2 h3 h4 h5 h6
+LINE_TAGS: Final = """address article aside blockquote caption dd details dl dt figcaption figure footer form h1 h2 h3 h4 h5 h6
     header hr li main nav ol p pre section summary tbody td tfoot th thead tr ul"""
-TODAY: Final = DIVIDING.union(LINES.split())
+MODERN_DIVIDING: Final = DIVIDING.union(LINE_TAGS.split())
 #: A chunk that more than this share of the sample pages have word for word is constant.
 CONSTANT: Final = 0.5
 

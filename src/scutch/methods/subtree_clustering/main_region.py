@@ -64,13 +64,13 @@ def is_node(columns: Columns, node: int) -> bool:
     return columns.tag[node] > DOCUMENT and not columns.marks[node] & MARKS["ignored"]
 
 
-def children(columns: Columns, node: int) -> list[int]:
+def counted_children(columns: Columns, node: int) -> list[int]:
     """Return the child nodes, as ``is_node`` counts them.
 
     Examples
     --------
     >>> import scutch
-    >>> children(scutch.parse("<p>A <b>B</b> <!-- c -->").columns, 4)
+    >>> counted_children(scutch.parse("<p>A <b>B</b> <!-- c -->").columns, 4)
     [5, 6]
     """
     found, child, ends = [], node + 1, columns.end

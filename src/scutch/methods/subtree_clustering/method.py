@@ -28,11 +28,11 @@ from typing import Final, NamedTuple
 
 from scutch.kernels import clustering, trees
 from scutch.methods.record_set import RecordSet
-from scutch.methods.subtree_clustering.main_region import EQUAL, children, rank_regions
+from scutch.methods.subtree_clustering.main_region import EQUAL, counted_children, rank_regions
 from scutch.methods.subtree_clustering.tree_matching import PageForest
 from scutch.page.parser import Columns
 
-NAME: Final = "subtree_clustering"
+METHOD: Final = "subtree_clustering"
 
 
 class ClusteringPreset(NamedTuple):
@@ -195,7 +195,7 @@ def segment_region(columns: Columns, region: int, preset: ClusteringPreset = LIT
     >>> segment_region(page.columns, 4)[0].records
     ((5, 7), (9, 11, 13))
     """
-    nodes = children(columns, region)
+    nodes = counted_children(columns, region)
     if len(nodes) < 2:
         return []
     items = RegionChildren(columns, nodes, preset)
@@ -209,7 +209,7 @@ def segment_region(columns: Columns, region: int, preset: ClusteringPreset = LIT
         RecordSet(
             tuple(tuple(nodes[begin:end]) for begin, end in segmentation.slices),
             score,
-            NAME,
+            METHOD,
             f"{found}: {describe(segmentation, score)}",
         )
         for score, segmentation in several

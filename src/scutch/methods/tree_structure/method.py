@@ -65,7 +65,7 @@ LITERAL: Final = TreeStructurePreset()
 MODERN: Final = TreeStructurePreset(every_run=True)
 
 
-class DataRegion(NamedTuple):
+class LeafRun(NamedTuple):
     """A run [begin, end) of S: the leaves from ``begin`` to ``end``, the last one included."""
 
     begin: int
@@ -99,7 +99,7 @@ def similarity_sequence(tree: ShownTree) -> SimilaritySequence:
     return SimilaritySequence([depth[node] - 1 for node in found], found)
 
 
-def dr_mining(values: Sequence[int], preset: TreeStructurePreset = LITERAL) -> DataRegion:
+def dr_mining(values: Sequence[int], preset: TreeStructurePreset = LITERAL) -> LeafRun:
     """Return the longest run of the cut with the least Ocq (DRMining); of equally long runs, the first.
 
     If no cut has an Ocq, as in a constant sequence, the region is the whole sequence.
@@ -118,7 +118,7 @@ def dr_mining(values: Sequence[int], preset: TreeStructurePreset = LITERAL) -> D
     >>> region.h, example[region.begin : region.end]
     (9, [7, 8, 7, 6, 8, 7, 6, 8, 7, 6])
     """
-    best = DataRegion(0, len(values), min(values), nan)
+    best = LeafRun(0, len(values), min(values), nan)
     lowest = 2.0  # the paper's first value, which no cut reaches
     for h, _, ocq in by_height(values, preset.beta, preset.truncated):
         if ocq < lowest:
@@ -129,14 +129,14 @@ def dr_mining(values: Sequence[int], preset: TreeStructurePreset = LITERAL) -> D
     return best._replace(begin=begin, end=end)
 
 
-def region_ancestor(columns: Columns, found: SimilaritySequence, region: DataRegion) -> int:
+def region_ancestor(columns: Columns, found: SimilaritySequence, region: LeafRun) -> int:
     """Lowest common ancestor of the leaves of a region.
 
     Examples
     --------
     >>> import scutch
     >>> columns = scutch.parse("<p>Flax<ul><li>Hemp<li>Jute</ul>").columns
-    >>> columns.name(region_ancestor(columns, similarity_sequence(ShownTree(columns)), DataRegion(1, 2, 3, 0.0)))
+    >>> columns.name(region_ancestor(columns, similarity_sequence(ShownTree(columns)), LeafRun(1, 2, 3, 0.0)))
     'ul'
     """
     lowest = min(range(region.begin, region.end), key=found.values.__getitem__)
@@ -227,7 +227,7 @@ def candidates(tree: ShownTree, found: SimilaritySequence) -> list[RunRecords]:
     return [one for one in lists if one]
 
 
-def joined(tree: ShownTree, lists: Iterable[RunRecords], preset: TreeStructurePreset = MODERN) -> list[RunRecords]:
+def join_siblings(tree: ShownTree, lists: Iterable[RunRecords], preset: TreeStructurePreset = MODERN) -> list[RunRecords]:
     """Join the lists of sibling nodes, such as the rows of a grid, if their records are as similar as those of one list.
 
     Records of a single leaf are cells of a row and are not joined.
@@ -302,7 +302,7 @@ def _pattern(values: Sequence[int]) -> str:
 def _every_run(tree: ShownTree, found: SimilaritySequence, preset: TreeStructurePreset) -> list[RecordSet]:
     """Return the lists of single nodes and those joined from siblings, best first."""
     single = candidates(tree, found)
-    whole = joined(tree, single, preset)
+    whole = join_siblings(tree, single, preset)
     record_sets = [_record_set(tree, one, preset, 1.0, OF_ONE_NODE) for one in single]
     record_sets += [_record_set(tree, one, preset, preset.bonus, OF_SIBLINGS) for one in whole]
     ranked = sorted(record_sets, key=lambda found: -found.score)

@@ -19,7 +19,7 @@ from scutch.methods.rendered_tree import ShownTree
 from scutch.page.parser import Columns
 
 #: As many pairs of nodes are compared in one call at most; records after that are not matched at all.
-CELLS: Final = 500_000
+MAX_PAIRS: Final = 500_000
 
 #: Node of a record tree by its place, and the place in the seed that it is matched to.
 Matching = dict[int, int]
@@ -103,9 +103,9 @@ class Matcher:
         The budget.
     """
 
-    def __init__(self, seed: RecordTree, cells: int = CELLS) -> None:
+    def __init__(self, seed: RecordTree, max_pairs: int = MAX_PAIRS) -> None:
         self._seed = seed
-        self._left = cells
+        self._left = max_pairs
         self._known: dict[Hashable, Matching] = {}
 
     def match(self, other: RecordTree) -> Matching:
@@ -211,7 +211,7 @@ def _insert(seed: RecordTree, at: tuple[int, int], other: RecordTree, node: int,
 
 
 def record_schema(
-    columns: Columns, records: Sequence[Sequence[int]], max_count: int = 3, *, inserts: bool = True, cells: int = CELLS
+    columns: Columns, records: Sequence[Sequence[int]], max_count: int = 3, *, inserts: bool = True, max_pairs: int = MAX_PAIRS
 ) -> Schema:
     """Make a table of records (RecordSchemaGen).
 
@@ -244,7 +244,7 @@ def record_schema(
         return Schema((), (), 0)
     seed = RecordTree.of(tree, max(records, key=lambda record: sum(map(tree.size, record))))
     matched: list[Matching] = [{} for _ in trees]
-    matcher, waiting, rounds = Matcher(seed, cells), list(range(len(trees))), 0
+    matcher, waiting, rounds = Matcher(seed, max_pairs), list(range(len(trees))), 0
     while waiting and rounds < max_count:
         for row in waiting:
             matched[row] = matcher.match(trees[row])

@@ -25,7 +25,7 @@ cdef enum:
 cdef double SLACK = 2.0  # as in separators
 cdef double BESIDE = 4.0
 
-#: separators.Weights, in their order.
+#: separators.SeparatorWeights, in their order.
 ctypedef struct weights_t:
     double width
     double width_bound
@@ -56,7 +56,7 @@ cdef class Cutter:
     sizes, bolds
         Of each font, by number: its size and weight. Larger and bolder fonts have larger numbers.
     weights
-        ``separators.Weights``, in their order.
+        ``separators.SeparatorWeights``, in their order.
     em
         Font size of most text.
     together

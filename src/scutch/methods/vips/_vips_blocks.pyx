@@ -183,7 +183,7 @@ cdef class Pool:
     node
         Top of the part.
     asked, follows, kept
-        ``block_extraction.TABLES``.
+        ``block_extraction.KERNEL_TABLES``.
     small, tiny, small_block, large
         Shares of the part that rules compare with.
     """

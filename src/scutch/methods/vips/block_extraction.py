@@ -25,13 +25,13 @@ from scutch.methods.vips._vips_blocks import Pool
 
 DIVIDE, KEEP, CUT = "divide", "keep", "cut"
 #: A node smaller than this share of the part is not divided if it has text of its own (rule 9) ...
-SMALL: Final = 0.1
+SMALL_SHARE: Final = 0.1
 #: ... or if none of its children is larger than this share (rule 10).
-TINY: Final = 0.02
+TINY_SHARE: Final = 0.02
 #: A block with less than this share of the page is a small one.
 SMALL_BLOCK: Final = 0.05
 #: Degrees of coherence of what is kept for its size: from a large block to a small one. Texts have 10 in one font, else 9.
-KEPT: Final = {"inline": (8, 8), "p": (8, 8), "td": (6, 8), "tr": (6, 8), "table": (5, 7), "other": (5, 8)}
+KEPT_DEGREES: Final = {"inline": (8, 8), "p": (8, 8), "td": (6, 8), "tr": (6, 8), "table": (5, 7), "other": (5, 8)}
 #: The rules by number: what they ask of a node, and what follows.
 RULES: Final = {
     1: ("it is no text and has no valid children", CUT),
@@ -59,10 +59,10 @@ ASKED: Final = {
     "other": (1, 2, 3, 4, 6, 8, 9, 11, 12),
 }
 #: The same for the kernel: a row of 16 a sort, what follows of each number, two degrees a sort.
-TABLES: Final = (
+KERNEL_TABLES: Final = (
     b"".join(bytes(numbers).ljust(16, b"\0") for numbers in ASKED.values()),
     bytes((0, *((DIVIDE, KEEP, CUT).index(follows) for _, follows in RULES.values()))),
-    bytes(degree for sort in ASKED for degree in KEPT[sort]),
+    bytes(degree for sort in ASKED for degree in KEPT_DEGREES[sort]),
 )
 
 
@@ -88,7 +88,7 @@ def pool(tree: VisualTree, node: int, large: float = 0.0) -> Pool:
         Share of the part from which on a block is divided in this round, but for wrappers. The report knows no such bound, and
         what is divided loses its place: the titles of cards in a row are as much in one line as title and text of a card.
     """
-    return Pool(tree.view, node, *TABLES, SMALL, TINY, SMALL_BLOCK, large)
+    return Pool(tree.view, node, *KERNEL_TABLES, SMALL_SHARE, TINY_SHARE, SMALL_BLOCK, large)
 
 
 def extract_blocks(tree: VisualTree, node: int, large: float = 0.0) -> list[VisualBlock]:

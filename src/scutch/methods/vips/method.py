@@ -5,7 +5,7 @@ Each round divides one part of the page, at first all of it:
 1. ``block_extraction`` goes down from its top to visual blocks;
 2. ``separators`` are found between them, and weighed;
 3. the content structure is made: blocks on both sides of the lightest separator are one block, and so on up to the heaviest
-   ones. The same tree is made here from the other end, by cutting at the heaviest first, so that each side of a cut has
+   ones. The same tree is made here from the other end, by cut_rules at the heaviest first, so that each side of a cut has
    separators of its own, which need not run through the whole part.
 
 The degree of coherence of a block is 10 less the weight of the heaviest separator in it, and at least that of the block
@@ -33,26 +33,25 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from scutch.methods.layout_block import LayoutBlock
+from scutch.methods.layout_block import MAX_COHERENCE, LayoutBlock
 from scutch.methods.rendered.visual_tree import VisualTree
 from scutch.methods.roles import role
 from scutch.methods.vips._coverage import Covering
 from scutch.methods.vips._vips_blocks import Pool
 from scutch.methods.vips.block_extraction import pool
-from scutch.methods.vips.separators import WEIGHTS, Cutting, Group, cutter
+from scutch.methods.vips.separators import SEPARATOR_WEIGHTS, CutRules, Group, cutter
 from scutch.page.parser import Columns
 from scutch.page.text import IDS
 
-WHOLE: Final = 10
 #: Rounds inside rounds; nobody sees deeper blocks as blocks.
-DEEPEST: Final = 24
+MAX_ROUNDS: Final = 24
 UNDIVIDED: Final = "nothing in it stands apart"
 
 
 class VipsPreset(NamedTuple):
     """What the report leaves open, and what goes past it."""
 
-    cutting: Cutting = Cutting()
+    cut_rules: CutRules = CutRules()
     #: Whether the degree of a block is measured by dividing it, rather than guessed from its tag and size.
     measured: bool = True
     #: Share of a part from which on a block in it is divided in the same round.
@@ -62,7 +61,7 @@ class VipsPreset(NamedTuple):
 
 
 #: As published: neither lengths of separators nor shares of blocks matter.
-LITERAL: Final = VipsPreset(Cutting(WEIGHTS._replace(length=0.0)), measured=False, large=0.0)
+LITERAL: Final = VipsPreset(CutRules(SEPARATOR_WEIGHTS._replace(length=0.0)), measured=False, large=0.0)
 MODERN: Final = VipsPreset()
 
 
@@ -85,14 +84,16 @@ class VipsDivision:
         self.preset = preset
         self.pdoc = pdoc
         self.covering = Covering(tree.view)
-        self.cutter = cutter(tree, self._common_size(), preset.cutting, pdoc)
+        self.cutter = cutter(tree, self._common_size(), preset.cut_rules, pdoc)
 
     def page(self) -> LayoutBlock:
         """The whole page: what flows, and the layers over it; its degree is at least 1."""
         body = next((node for node, tag in enumerate(self.columns.tag) if tag == IDS["body"]), 0)
         layers = tuple(self.part(layer, 2, 0) for layer in self.tree.layers())
         if not self.tree.children(body):
-            return LayoutBlock((body,), 1 if layers else WHOLE, "page", "nothing flows", layers if self.pdoc > 1 else ())
+            return LayoutBlock(
+                (body,), 1 if layers else MAX_COHERENCE, "page", "nothing flows", layers if self.pdoc > 1 else ()
+            )
         flow = self.part(body, 1, 0)
         if not layers:
             return flow._replace(nodes=(body,), label="page")
@@ -101,14 +102,14 @@ class VipsDivision:
 
     def part(self, node: int, floor: int, depth: int) -> LayoutBlock:
         """Divide a part of the page in a round of its own; its degree of coherence is at least ``floor``."""
-        if depth == DEEPEST:
-            return self.piece((node,), WHOLE, UNDIVIDED)
+        if depth == MAX_ROUNDS:
+            return self.block((node,), MAX_COHERENCE, UNDIVIDED)
         blocks = pool(self.tree, node, self.preset.large)
         order, rows = self.cutter.cut(blocks, node, floor)
         if len(order) > 1:
             return self.grouped((node,), [Group(*row) for row in rows], blocks, order, depth)
         if not order or blocks.nodes(order[0]) == (node,):
-            return self.piece((node,), max(blocks.doc(order[0]) if order else WHOLE, floor), UNDIVIDED)
+            return self.block((node,), max(blocks.doc(order[0]) if order else MAX_COHERENCE, floor), UNDIVIDED)
         return self.single(blocks, order[0], floor, depth)
 
     def grouped(self, nodes: Sequence[int], groups: list[Group], blocks: Pool, order: list[int], depth: int) -> LayoutBlock:
@@ -123,7 +124,7 @@ class VipsDivision:
                 inside = (
                     nodes if not number else [node for each in order[group.begin : group.end] for node in blocks.nodes(each)]
                 )
-                made = self.piece(inside, group.doc, group.reason, tuple(flat(found, group.doc) if group.cuts else found))
+                made = self.block(inside, group.doc, group.reason, tuple(flat(found, group.doc) if group.cuts else found))
             if number:
                 parts[group.parent].append(made)
         return made
@@ -132,10 +133,10 @@ class VipsDivision:
         """One block of the pool, divided further if need be."""
         nodes, doc, measured = blocks.nodes(index), blocks.doc(index), self.preset.measured
         if doc >= (9 if measured else self.pdoc) or len(nodes) > 1:
-            return self.piece(nodes, max(doc, floor), f"rule {blocks.rule(index)}")
+            return self.block(nodes, max(doc, floor), f"rule {blocks.rule(index)}")
         return self.part(nodes[0], floor if measured else max(floor, doc), depth + 1)
 
-    def piece(self, nodes: Sequence[int], doc: int, reason: str, children: tuple[LayoutBlock, ...] = ()) -> LayoutBlock:
+    def block(self, nodes: Sequence[int], doc: int, reason: str, children: tuple[LayoutBlock, ...] = ()) -> LayoutBlock:
         """A block, by the fewest nodes that hold it."""
         tops = self.covering.tops(nodes)
         return LayoutBlock(tops, doc, role(self.columns, tops), reason, children)

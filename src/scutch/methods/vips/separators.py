@@ -28,7 +28,7 @@ HORIZONTAL, VERTICAL = 1, 0
 RULE_TAG: Final = IDS["hr"]
 
 
-class Weights(NamedTuple):
+class SeparatorWeights(NamedTuple):
     """How much each trait of a separator adds."""
 
     #: For each em of width, up to the bound.
@@ -51,13 +51,13 @@ class Weights(NamedTuple):
     alike_area: float = 300.0
 
 
-WEIGHTS: Final = Weights()
+SEPARATOR_WEIGHTS: Final = SeparatorWeights()
 
 
-class Cutting(NamedTuple):
+class CutRules(NamedTuple):
     """How a round is cut."""
 
-    weights: Weights = WEIGHTS
+    weights: SeparatorWeights = SEPARATOR_WEIGHTS
     #: Separators of one direction that are this share of the heaviest are cut at the same time.
     together: float = 0.9
     #: Cuts inside cuts of one round; then all separators of a direction are cut at once.
@@ -96,7 +96,7 @@ class Group(NamedTuple):
         )
 
 
-def cutter(tree: VisualTree, em: float, cutting: Cutting, pdoc: int) -> Cutter:
+def cutter(tree: VisualTree, em: float, cut_rules: CutRules, pdoc: int) -> Cutter:
     """Return what cuts the blocks of a page.
 
     Parameters
@@ -105,7 +105,7 @@ def cutter(tree: VisualTree, em: float, cutting: Cutting, pdoc: int) -> Cutter:
         The page as it is seen.
     em
         Font size of most text, which widths and lengths are compared with.
-    cutting
+    cut_rules
         How a round is cut.
     pdoc
         What is at least this coherent is not cut.
@@ -113,4 +113,4 @@ def cutter(tree: VisualTree, em: float, cutting: Cutting, pdoc: int) -> Cutter:
     rules = array("i", (node for node, tag in enumerate(tree.columns.tag) if tag == RULE_TAG and tree.is_shown(node)))
     sizes = array("d", (font.size for font in tree.fonts))
     bolds = array("i", (font.weight for font in tree.fonts))
-    return Cutter(tree.view, rules, sizes, bolds, array("d", cutting.weights), em, cutting.together, cutting.cuts, pdoc)
+    return Cutter(tree.view, rules, sizes, bolds, array("d", cut_rules.weights), em, cut_rules.together, cut_rules.cuts, pdoc)

@@ -27,8 +27,8 @@ KEPT, R1, R2, R3 = range(4)
 NOTICE: Final = re.compile(r"©|\(c\)|copyright|版权|版權|著作權|ICP[备備]", re.IGNORECASE)
 MEDIA: Final = {IDS[name] for name in ("img", "object", "iframe", "embed", "video", "svg", "picture")}
 ROOTS: Final = {IDS["html"], IDS["body"]}
-LINK: Final = MARKS["link"]
-HEADING: Final = MARKS["heading"]
+LINK_MARK: Final = MARKS["link"]
+HEADING_MARK: Final = MARKS["heading"]
 
 
 class NoiseRules(NamedTuple):
@@ -67,7 +67,7 @@ class Tally:
             (tag == TEXT or picture) and tree.is_shown(n)
             for n, (tag, picture) in enumerate(zip(columns.tag, media, strict=True))
         ]
-        linked = [one and bool(marks & LINK) for one, marks in zip(leaf, columns.marks, strict=True)]
+        linked = [one and bool(marks & LINK_MARK) for one, marks in zip(leaf, columns.marks, strict=True)]
         self.tree = tree
         self._media, self._leaves, self._linked = (list(accumulate(each, initial=0)) for each in (media, leaf, linked))
 
@@ -104,11 +104,11 @@ def noise(tree: VisualTree, rules: NoiseRules = MODERN_NOISE) -> bytearray:
         node, in_row = waiting.pop()
         mask[node] = rule_of(tally, node, rules, limit, in_row=in_row)
         if not mask[node]:
-            waiting += children(tree, node, rules, in_row=in_row)
+            waiting += shown_children(tree, node, rules, in_row=in_row)
     return mask
 
 
-def children(tree: VisualTree, node: int, rules: NoiseRules, *, in_row: bool) -> list[tuple[int, bool]]:
+def shown_children(tree: VisualTree, node: int, rules: NoiseRules, *, in_row: bool) -> list[tuple[int, bool]]:
     """Children of a node that show something, layers too, and whether each is in a row of like ones."""
     columns = tree.columns
     every, child = [], node + 1
@@ -132,7 +132,7 @@ def rule_of(tally: Tally, node: int, rules: NoiseRules, limit: int, *, in_row: b
         return KEPT
     if is_navigation(tally, node, rules):
         return R1
-    if in_row or columns.marks[node] & HEADING or tally.media(node) or columns.texts[node] != 1:
+    if in_row or columns.marks[node] & HEADING_MARK or tally.media(node) or columns.texts[node] != 1:
         return KEPT
     return R3 if columns.chars[node] < limit else KEPT
 
