@@ -10,8 +10,8 @@ import pytest
 from benchmarks.tables.wanted import GOLD, keys, specification, values_of
 
 ROLES: Final = (
-    "author", "body", "category", "company", "date", "description", "image", "location", "old_price", "price", "rating", "status",
-    "tags", "title", "url",
+    "author", "body", "category", "company", "date", "description", "image", "location", "old_price", "price", "rating",
+    "status", "tags", "title", "url",
 )  # fmt: skip
 TYPES: Final = frozenset(("text", "url", "image", "number", "price", "date", "rating", "list", "duration"))
 RECORD: Final = lxml.html.fromstring("<li><a href=/flax>Flax</a> <i>12 Mar 2026, 3 replies</i><b>tall</b><b>blue</b></li>")
