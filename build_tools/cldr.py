@@ -18,7 +18,7 @@ from babel import Locale, dates, numbers, units
 from babel.core import get_global
 from babel.localedata import locale_identifiers
 
-from scutch.lexicon.words import WORD
+from scutch.lexicon.words import WORD_PATTERN
 
 FILE: Final = Path(__file__).resolve().parent.parent / "src" / "scutch" / "lexicon" / "cldr.txt"
 VERSION: Final = babel.__version__
@@ -55,7 +55,7 @@ HEADER: Final = """\
 def plain_name(name: str) -> str:
     """Return a name as readers look it up: small letters, without points, ``_`` for a blank; empty with any other sign."""
     clean = AROUND.sub("", unicodedata.normalize("NFC", name).lower().replace("\u0307", "").replace("\u00a0", " ")).strip()
-    return clean.replace(" ", "_") if clean and WORD.sub("", clean) in ("", " ") else ""
+    return clean.replace(" ", "_") if clean and WORD_PATTERN.sub("", clean) in ("", " ") else ""
 
 
 def months(language: str) -> Iterator[tuple[int, str]]:
@@ -67,7 +67,7 @@ def months(language: str) -> Iterator[tuple[int, str]]:
     for number, (width, length) in product(range(1, 13), (("wide", "long"), ("abbreviated", "medium"))):
         name = AROUND.sub("", locale.months["format"][width][number])
         day = dates.format_date(date(2024, number, 5), length, locale)
-        yield from ((number, word) for word in WORD.findall(day) if name in word)
+        yield from ((number, word) for word in WORD_PATTERN.findall(day) if name in word)
 
 
 def weekdays(language: str) -> Iterator[str]:
@@ -75,18 +75,20 @@ def weekdays(language: str) -> Iterator[str]:
     locale = Locale.parse(language)
     for context in ("format", "stand-alone"):
         for width in ("wide", "abbreviated", "short"):
-            yield from WORD.findall(" ".join(locale.days[context].get(width, {}).values()))
+            yield from WORD_PATTERN.findall(" ".join(locale.days[context].get(width, {}).values()))
     for day in range(1, 8):
         name = dates.format_date(date(2024, 1, day), "EEEE", locale)
-        yield from (word for word in WORD.findall(dates.format_date(date(2024, 1, day), "full", locale)) if name in word)
+        yield from (
+            word for word in WORD_PATTERN.findall(dates.format_date(date(2024, 1, day), "full", locale)) if name in word
+        )
 
 
 def date_words(language: str) -> Iterator[str]:
     """Yield the words that the patterns of dates add to day, month and year."""
     for length in LENGTHS:
         pattern = Locale.parse(language).date_formats[length].pattern
-        yield from WORD.findall(" ".join(re.findall(r"'([^']+)'", pattern)))
-        yield from WORD.findall(re.sub(r"'[^']+'|[A-Za-z]", " ", pattern))
+        yield from WORD_PATTERN.findall(" ".join(re.findall(r"'([^']+)'", pattern)))
+        yield from WORD_PATTERN.findall(re.sub(r"'[^']+'|[A-Za-z]", " ", pattern))
 
 
 def unit_names(language: str) -> Iterator[tuple[str, str]]:

@@ -5,10 +5,12 @@ import io
 from pathlib import Path
 from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from scutch.table import Column, Table
+from scutch.table.csv import protected
 from tests.table.tables import Money, plain_table, tables, texts
 
 
@@ -49,6 +51,16 @@ def test_values_are_plain() -> None:
 def test_numbers_that_are_none() -> None:
     """No format can count on a way to write them."""
     assert plain_table([float("inf")], [2], columns="number").to_dicts() == [{"a": None}, {"a": 2.0}]
+
+
+@pytest.mark.parametrize("sign", "=+-@\t\r\n＝＋－＠")
+def test_every_start_of_a_formula_is_guarded(sign: str) -> None:
+    """Spreadsheets take full-width signs, tabs and line breaks for the start of a formula too."""
+    assert protected(f"{sign}SUM(1)") == f"'{sign}SUM(1)"
+    assert protected(f"a{sign}") == f"a{sign}"
+    table = plain_table([f"{sign}SUM(1)"])
+    assert read(table.to_csv(spreadsheet=True).removeprefix("\ufeff"))[1] == [f"'{sign}SUM(1)"]
+    assert read(table.to_csv())[1] == [f"{sign}SUM(1)"]
 
 
 def test_spreadsheets_run_nothing() -> None:

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scutch.table import Column, Table
-from scutch.table.terminal import width_of, widths
+from scutch.table.terminal import fitted_widths, width_of
 from tests.table.tables import plain_table, tables
 
 
@@ -27,7 +27,7 @@ def test_nothing_moves_the_cursor(table: Table) -> None:
 @given(st.lists(st.integers(1, 200), min_size=1, max_size=8), st.integers(1, 150))
 def test_columns_share_the_line(wanted: list[int], room: int) -> None:
     """None is wider than it wants, at least one is shown, and together they fit."""
-    given_room = widths(wanted, room)
+    given_room = fitted_widths(wanted, room)
     assert 1 <= len(given_room) <= len(wanted)
     assert all(1 <= width <= want for width, want in zip(given_room, wanted, strict=False))
     assert sum(given_room) + 2 * (len(given_room) - 1) <= max(room, 6)

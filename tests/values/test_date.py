@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scutch.lexicon.months import DAYS, month_names
-from scutch.lexicon.words import WORD
-from scutch.values.date import Found, common_order, find_date, in_other_forms, read_date
+from scutch.lexicon.months import WEEKDAYS, month_names
+from scutch.lexicon.words import WORD_PATTERN
+from scutch.values.date import DateReading, common_order, find_date, in_other_forms, read_date
 
 #: Thai years from 2400 on are of another era.
 days = st.dates(date(1000, 1, 1), date(2399, 12, 31))
@@ -144,7 +144,7 @@ def test_a_short_year_is_first_in_east_asia() -> None:
     assert read_date("24/01/05") == "2005-01-24"
 
 
-def found(*texts: str) -> list[Found]:
+def found(*texts: str) -> list[DateReading]:
     return [day for day in map(find_date, texts) if day]
 
 
@@ -173,8 +173,8 @@ def test_any_text_is_a_day_or_none(text: str) -> None:
 
 def test_names_are_written_as_they_are_looked_up() -> None:
     """Names stand in the table in small letters and without points."""
-    names = [*" ".join(NAMES).split(), *DAYS]
-    assert all(WORD.fullmatch(name) and name == name.lower() for name in names)
+    names = [*" ".join(NAMES).split(), *WEEKDAYS]
+    assert all(WORD_PATTERN.fullmatch(name) and name == name.lower() for name in names)
 
 
 @given(

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scutch.values.number import ENGLISH, NUMBER, decimal_sign, read_number, signed
+from scutch.values.number import ENGLISH, NUMBER_FORM, decimal_sign, read_number, signed
 
 integers = st.integers(-(10**14), 10**14)
 cents = st.integers(0, 10**9).map(lambda number: number / 100)
@@ -31,7 +31,7 @@ def test_numbers_read_back_in_any_style(number: float, style: tuple[str, str]) -
 @given(st.from_regex(ENGLISH, fullmatch=True, alphabet="0123456789,.-"))
 def test_the_short_cut_is_no_other_way(text: str) -> None:
     """Plain numbers read the same with and without the short cut."""
-    found = NUMBER.fullmatch(text)
+    found = NUMBER_FORM.fullmatch(text)
     assert found
     assert read_number(text) == signed(found)
 
@@ -119,3 +119,15 @@ def test_a_column_tells_its_decimal_sign(texts: list[str], language: str, sign: 
 def test_signs_and_words_that_multiply(power: int, signs: str) -> None:
     """Each stands for one power of ten."""
     assert {sign: read_number(f"3 {sign}") for sign in signs.split()} == dict.fromkeys(signs.split(), 3 * 10**power)
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [
+        ("1,23,456", 123456), ("12,34,567", 1234567), ("1,23,45,678.5", 12345678.5), ("1,23", 1.23), ("1,23,45", None),
+        ("123,45,678", None), ("1,234,56,789", None), ("01,23,456", None), ("1.23.456", 123456),
+    ],
+)  # fmt: skip
+def test_lakhs_are_groups_of_two_before_the_last_three(text: str, number: float | None) -> None:
+    """As India groups; other mixtures of groups are no numbers."""
+    assert read_number(text) == number

@@ -1,4 +1,4 @@
-"""Currencies by the signs and words that pages write beside an amount."""
+"""Currencies by their signs, words and codes."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from typing import Final
 from scutch.lexicon.cldr import cldr_words, words_by
 
 #: Codes of ISO 4217 that are words, acronyms or names of other things, and two of currencies that are gone.
-OTHER_WORDS: Final = "ALL BAM CUP CVE ERN GIP LSL MOP PEN SDG SHP SLE SOS SRD SSP STN TOP WST"
+WORDS_NOT_CODES: Final = "ALL BAM CUP CVE ERN GIP LSL MOP PEN SDG SHP SLE SOS SRD SSP STN TOP WST"
 FORMER_CODES: Final = "ANG HRK"
 ISO_CODES: Final = frozenset((*cldr_words()["code"], *FORMER_CODES.split()))
 #: Codes that are read as such, in capitals.
-CODES: Final = ISO_CODES - frozenset(OTHER_WORDS.split())
+CODES: Final = ISO_CODES - frozenset(WORDS_NOT_CODES.split())
 #: Currency by sign or word that CLDR lacks, or that many countries write; empty where none of these leads.
 MORE_SIGNS: Final = {
     "$": "USD", "C$": "CAD", "CDN$": "CAD", "AU$": "AUD", "NZ$": "NZD", "S$": "SGD", "SG$": "SGD", "MX$": "MXN",
@@ -26,7 +26,7 @@ MORE_SIGNS: Final = {
     "دينار": "IQD",
 }  # fmt: skip
 #: Currency by sign or word, as it is written but for its points.
-WRITTEN: Final = {word: code for code, words in words_by("currency").items() for word in words} | MORE_SIGNS
+OWN_FORMS: Final = {word: code for code, words in words_by("currency").items() for word in words} | MORE_SIGNS
 
 
 def letter_cases(word: str) -> tuple[str, ...]:
@@ -41,7 +41,7 @@ def letter_cases(word: str) -> tuple[str, ...]:
     return (word, word.capitalize(), word.upper()) if is_name else (word,)
 
 
-SIGNS: Final = {form: code for word, code in WRITTEN.items() for form in letter_cases(word)}
+SIGNS: Final = {form: code for word, code in OWN_FORMS.items() for form in letter_cases(word)}
 #: What a sign that many countries use means, by the region or, failing that, the language of the page.
 LOCAL: Final = {
     "$": {
@@ -54,7 +54,7 @@ LOCAL: Final = {
     "Rs": {"pk": "PKR", "ur": "PKR", "lk": "LKR", "si": "LKR", "np": "NPR", "ne": "NPR", "mu": "MUR"},
     "£": {"eg": "EGP", "lb": "LBP"},
 }  # fmt: skip
-#: An amount of nothing.
+#: Words for "free of charge".
 NOTHING: Final = """
     free gratis kostenlos kostenfrei gratuit gratuite gratuito grátis бесплатно безкоштовно bezpłatnie darmowe ücretsiz
     bedava ilmainen zdarma ingyenes 免费 免費 無料 무료 مجاني مجانا
@@ -65,9 +65,9 @@ SYMBOLS: Final = frozenset(sign for sign in SIGNS if len(sign) == 1 and not sign
 
 
 def currency_of(sign: str, language: str = "") -> str | None:
-    """Return the ISO 4217 code that a sign, word or code stands for.
+    """Return the ISO 4217 code of a sign, word or code.
 
-    None if it stands for nothing; empty if it stands for one of several currencies and the language does not tell which.
+    None for any other text; empty for a sign of several currencies where the language does not decide.
 
     Parameters
     ----------
@@ -98,9 +98,9 @@ def currency_of(sign: str, language: str = "") -> str | None:
 
 
 def forms(written: str) -> tuple[str, ...]:
-    """Return what a sign may be beside what it is written as.
+    """Return the forms under which a sign is looked up.
 
-    Chinese, Japanese and Korean words go on without a blank, and a symbol may stand at the end of a word.
+    Chinese, Japanese and Korean words follow without a blank, and a symbol may end a word.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Words of dates: names of months and days of the week, and what is written beside them.
+"""Words of dates: names of months and days of the week, and the words around them.
 
 Names are in small letters, without points. They are CLDR's, and here those that it lacks. A name that means two months, in
 whatever languages, has the meaning of the language that more pages are in; the other one counts where the language is known.
@@ -19,8 +19,8 @@ MORE_MONTHS: Final = (
 )  # fmt: skip
 MORE_WEEKDAYS: Final = "tues thur thurs sonnabend miercoles الإثنين 星期天 週一 週二 週三 週四 週五 週六 週日"
 
-#: Words that join the parts of a date, or say what it is the date of.
-JOINING: Final = {
+#: Words that join the parts of a date or introduce a date.
+JOINING_WORDS: Final = {
     "English": """at on of the st nd rd th posted published publish updated last modified created added released release first
         original date since joined from start starts starting end ends until due available online effective""",
     "German": "am um uhr den vom der veröffentlicht erstellt aktualisiert datum stand seit",
@@ -100,5 +100,5 @@ def month_names(language: str = "") -> MonthNames:
 #: Languages with names of months that are read in them alone, and the words of these names.
 LOCAL_LANGUAGES: Final = frozenset(key.partition(" ")[2] for key in words_by("month") if " " in key)
 LOCAL_WORDS: Final = frozenset(name for key, names in words_by("month").items() if " " in key for name in names)
-DAYS: Final = frozenset((*cldr_words()["weekday"], *MORE_WEEKDAYS.split()))
-BESIDE: Final = DAYS | frozenset((*cldr_words()["date"], *" ".join(JOINING.values()).split()))
+WEEKDAYS: Final = frozenset((*cldr_words()["weekday"], *MORE_WEEKDAYS.split()))
+OTHER_DATE_WORDS: Final = WEEKDAYS | frozenset((*cldr_words()["date"], *" ".join(JOINING_WORDS.values()).split()))

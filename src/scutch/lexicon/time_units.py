@@ -6,16 +6,16 @@ from typing import Final
 
 from scutch.lexicon.cldr import cldr_words
 
-LENGTHS: Final = {"day": 86400, "hour": 3600, "minute": 60, "second": 1}
+UNIT_SECONDS: Final = {"day": 86400, "hour": 3600, "minute": 60, "second": 1}
 MORE_NAMES: Final = {"hour": "hrs hs stdn hod", "minute": "mins", "second": "secs"}
 #: The only names of one ASCII letter; those of other languages mean too much.
-LETTERS: Final = frozenset("dhms")
+LETTER_UNITS: Final = frozenset("dhms")
 #: Names that are other units and words in other languages: megapixels, how often.
-OTHER_WORDS: Final = frozenset(("mp", "time"))
+AMBIGUOUS_UNITS: Final = frozenset(("mp", "time"))
 #: Seconds of a unit by its name in small letters.
-UNITS: Final = {
+SECONDS_OF: Final = {
     name: length
-    for unit, length in LENGTHS.items()
+    for unit, length in UNIT_SECONDS.items()
     for name in (*cldr_words()[unit], *MORE_NAMES.get(unit, "").split())
-    if name not in OTHER_WORDS and (len(name) > 1 or not name.isascii() or name in LETTERS)
+    if name not in AMBIGUOUS_UNITS and (len(name) > 1 or not name.isascii() or name in LETTER_UNITS)
 }

@@ -1,4 +1,4 @@
-"""Columns as Arrow buffers, made without any library for it.
+"""Columns as Arrow buffers, without a dependency.
 
 Dates become ``date32`` if all of them are days, and ``timestamp`` if all have a time: in UTC if all have a zone, without a
 zone if none has. Any other mixture, such as days beside months, stays text.
@@ -14,17 +14,17 @@ from itertools import accumulate
 from typing import Any, Final, NamedTuple
 
 from scutch.kernels.arrow import schema_capsule, stream_capsule
-from scutch.table.plain_columns import PlainColumn, each, elements
-from scutch.values.plain_types import DATE
+from scutch.table.plain_columns import PlainColumn, each, values_in
+from scutch.values.plain_types import PLAIN_DATE
 
-DAY: Final = re.compile(r"\d{4}-\d\d-\d\d")
-TIME: Final = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?")
+ISO_DAY: Final = re.compile(r"\d{4}-\d\d-\d\d")
+ISO_TIME: Final = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?")
 #: 1970-01-01 as an ordinal of ``datetime``.
 EPOCH: Final = date(1970, 1, 1).toordinal()
-ORIGIN: Final = datetime(1970, 1, 1, tzinfo=UTC)
+UNIX_EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
 MICROSECOND: Final = timedelta(microseconds=1)
 #: Type codes of ``array`` by Arrow's format strings for values of one size.
-CODES: Final = {"l": "q", "g": "d", "tdD": "i", "tsu:": "q", "tsu:UTC": "q"}
+ARRAY_CODES: Final = {"l": "q", "g": "d", "tdD": "i", "tsu:": "q", "tsu:UTC": "q"}
 
 
 class Vector(NamedTuple):
@@ -69,8 +69,8 @@ def record_batch(columns: Sequence[PlainColumn], rows: int) -> Vector:
 def column_vector(column: PlainColumn) -> Vector:
     """Return a column."""
     form, values = column.type.arrow, column.values
-    if column.type == DATE:
-        form, values = dated(column)
+    if column.type == PLAIN_DATE:
+        form, values = temporal_values(column)
     if not column.is_list:
         return vector(column.name, form, values)
     items = [item for value in values if value is not None for item in value]
@@ -86,7 +86,7 @@ def vector(name: str, form: str, values: Sequence[Any]) -> Vector:
 
 
 def buffers(form: str, values: Sequence[Any]) -> tuple[bytes, ...]:
-    """Return the buffers of values; what stands in the place of a null does not matter.
+    """Return the buffers of values; the value of a null is arbitrary.
 
     Examples
     --------
@@ -98,7 +98,7 @@ def buffers(form: str, values: Sequence[Any]) -> tuple[bytes, ...]:
         return offsets(map(len, encoded)), b"".join(encoded)
     if form == "b":
         return (bits([bool(value) for value in values]),)
-    return (array(CODES[form], [value or 0 for value in values]).tobytes(),)
+    return (array(ARRAY_CODES[form], [value or 0 for value in values]).tobytes(),)
 
 
 def offsets(lengths: Iterable[int]) -> bytes:
@@ -123,10 +123,10 @@ def bits(flags: Sequence[bool]) -> bytes:
     return int(digits or "0", 2).to_bytes((len(flags) + 7) // 8, "little")
 
 
-def dated(column: PlainColumn) -> tuple[str, list[Any]]:
+def temporal_values(column: PlainColumn) -> tuple[str, list[Any]]:
     """Return the format of a column of dates, and its values in that."""
-    texts = list(elements(column.values, column.is_list))
-    days, times = all(map(DAY.fullmatch, texts)), [TIME.fullmatch(text) for text in texts]
+    texts = list(values_in(column.values, column.is_list))
+    days, times = all(map(ISO_DAY.fullmatch, texts)), [ISO_TIME.fullmatch(text) for text in texts]
     zones = {bool(time[1]) for time in times if time}
     try:
         if days:
@@ -150,7 +150,7 @@ def day_number(text: str) -> int:
 
 
 def microseconds(text: str) -> int:
-    """Return the microseconds since 1970; a time without a zone is taken as it stands.
+    """Return the microseconds since 1970; a time without a zone is taken as UTC.
 
     Examples
     --------
@@ -158,4 +158,4 @@ def microseconds(text: str) -> int:
     (60000000, 0)
     """
     time = datetime.fromisoformat(text)
-    return ((time if time.tzinfo else time.replace(tzinfo=UTC)) - ORIGIN) // MICROSECOND
+    return ((time if time.tzinfo else time.replace(tzinfo=UTC)) - UNIX_EPOCH) // MICROSECOND

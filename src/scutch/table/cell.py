@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Cell(Frozen):
-    """What stands in a cell, and where on the page it is from.
+    """A cell of a table: text, value and source on the page.
 
     Examples
     --------
@@ -29,11 +29,11 @@ class Cell(Frozen):
     #: Indices of its nodes, in the order they are read; empty for data that is not from the tree.
     nodes: tuple[int, ...]
     page: Page | None
-    #: As people read it; None where there is nothing.
+    #: Text as shown on the page; None for an empty cell.
     text: str | None
     #: Type of the column.
     type: str
-    #: As its type; None where there is nothing, or where the text cannot be read as that type.
+    #: Value of the column's type; None for an empty cell, or where the text cannot be read as that type.
     value: object
 
     def __bool__(self) -> bool:

@@ -1,4 +1,4 @@
-"""``Cells``: the rows and columns of a table, without the formats it is written in."""
+"""``Cells``: the rows and columns of a table, without output formats."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from typing import Self, overload
 
 from scutch.results.frozen import Frozen
 from scutch.table.cell import Cell, Row
-from scutch.table.column import Column, checked
-from scutch.table.grid import Grid, Once, Window
+from scutch.table.column import Column, checked_columns
+from scutch.table.grid import CachedGrid, Grid, RowWindow
 
 
 class Cells(Frozen):
-    """Rows and columns of cells that are read when they are asked for; see ``Table``."""
+    """Rows and columns of cells that are read lazily; see ``Table``."""
 
     __slots__ = ("columns", "grid")
 
@@ -20,7 +20,7 @@ class Cells(Frozen):
     grid: Grid
 
     def __init__(self, columns: Iterable[Column], grid: Grid) -> None:
-        super().__init__(columns=checked(columns), grid=Once(grid))
+        super().__init__(columns=checked_columns(columns), grid=CachedGrid(grid))
 
     def __len__(self) -> int:
         return self.grid.rows
@@ -39,7 +39,7 @@ class Cells(Frozen):
         if isinstance(index, str):
             return self.column(index)
         places = range(len(self))[index]
-        return Row(self, places) if isinstance(places, int) else type(self)(self.columns, Window(self.grid, places))
+        return Row(self, places) if isinstance(places, int) else type(self)(self.columns, RowWindow(self.grid, places))
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Cells):

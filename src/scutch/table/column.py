@@ -35,7 +35,7 @@ class Column(NamedTuple):
         return COLUMN_TYPES[self.type].is_right_aligned
 
 
-def checked(columns: Iterable[Column]) -> tuple[Column, ...]:
+def checked_columns(columns: Iterable[Column]) -> tuple[Column, ...]:
     """Return the columns with names that are printable and unique.
 
     Raises
@@ -45,14 +45,14 @@ def checked(columns: Iterable[Column]) -> tuple[Column, ...]:
 
     Examples
     --------
-    >>> [column.name for column in checked([Column("a"), Column("A"), Column(" b\\nc "), Column("")])]
+    >>> [column.name for column in checked_columns([Column("a"), Column("A"), Column(" b\\nc "), Column("")])]
     ['a', 'A_2', 'b c', 'column']
     """
     given = tuple(columns)
     unknown = [column.type for column in given if column.type not in COLUMN_TYPES]
     if unknown:
         raise InvalidInput(f"{unknown[0]!r} is no type of column; there are {', '.join(COLUMN_TYPES)}")
-    names = unique(printable(column.name) or "column" for column in given)
+    names = unique_names(printable(column.name) or "column" for column in given)
     if names == [column.name for column in given]:
         return given
     return tuple(column._replace(name=name) for column, name in zip(given, names, strict=True))
@@ -73,14 +73,14 @@ def printable(name: str) -> str:
     return " ".join(name.split())
 
 
-def unique(names: Iterable[str], taken: Sequence[str] = ()) -> list[str]:
-    """Return the names, numbered where one comes again. Case does not tell names apart: databases do not see it.
+def unique_names(names: Iterable[str], taken: Sequence[str] = ()) -> list[str]:
+    """Return the names, with a number after each duplicate. Case is ignored, as in databases.
 
     Linear in the names.
 
     Examples
     --------
-    >>> unique(["a", "b", "a", "a_2"]), unique(["a"], ["a"])
+    >>> unique_names(["a", "b", "a", "a_2"]), unique_names(["a"], ["a"])
     (['a', 'b', 'a_3', 'a_2'], ['a_2'])
     """
     given = list(names)

@@ -8,13 +8,13 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from scutch.values.plain_types import LIST_SEPARATOR, as_text
+from scutch.values.plain_types import LIST_SEPARATOR, value_text
 
 #: A spreadsheet takes a text that begins like this for a formula, full-width signs included.
 FORMULA: Final = re.compile(r"[=+\-@\t\r\n＝＋－＠]")
-NUMBER: Final = re.compile(r"[+-]?\d+(?:[.,]\d+)*")
+NUMBER_TEXT: Final = re.compile(r"[+-]?\d+(?:[.,]\d+)*")
 #: By it spreadsheets know that a file is UTF-8.
-MARK: Final = "\ufeff"
+BYTE_ORDER_MARK: Final = "\ufeff"
 
 
 def protected(text: str) -> str:
@@ -25,20 +25,20 @@ def protected(text: str) -> str:
     >>> protected("=1+1"), protected("-1.5"), protected("flax")
     ("'=1+1", '-1.5', 'flax')
     """
-    return f"'{text}" if FORMULA.match(text) and not NUMBER.fullmatch(text) else text
+    return f"'{text}" if FORMULA.match(text) and not NUMBER_TEXT.fullmatch(text) else text
 
 
-def field(value: object) -> str:
+def csv_field(value: object) -> str:
     """Return a value as a field.
 
     Examples
     --------
-    >>> field(None), field(True), field(["a", "b"]), field(2.5)
+    >>> csv_field(None), csv_field(True), csv_field(["a", "b"]), csv_field(2.5)
     ('', 'true', 'a; b', '2.5')
     """
     if isinstance(value, list):
-        return LIST_SEPARATOR.join(map(field, value))
-    return as_text(value) or ""
+        return LIST_SEPARATOR.join(map(csv_field, value))
+    return value_text(value) or ""
 
 
 def to_csv(names: Sequence[str], columns: Sequence[Sequence[object]], *, spreadsheet: bool = False) -> str:
@@ -60,12 +60,12 @@ def to_csv(names: Sequence[str], columns: Sequence[Sequence[object]], *, spreads
     """
     if not names:
         return ""
-    rows: Iterable[Iterable[object]] = (map(field, row) for row in zip(*columns, strict=True))
+    rows: Iterable[Iterable[object]] = (map(csv_field, row) for row in zip(*columns, strict=True))
     header: Iterable[object] = names
     if spreadsheet:
-        rows, header = (map(protected, map(field, row)) for row in zip(*columns, strict=True)), map(protected, names)
+        rows, header = (map(protected, map(csv_field, row)) for row in zip(*columns, strict=True)), map(protected, names)
     out = io.StringIO(newline="")
     writer = csv.writer(out)
     writer.writerow(header)
     writer.writerows(rows)
-    return f"{MARK if spreadsheet else ''}{out.getvalue()}"
+    return f"{BYTE_ORDER_MARK if spreadsheet else ''}{out.getvalue()}"

@@ -1,4 +1,4 @@
-"""Grids: where the cells of a table come from."""
+"""``Grid``: the protocol by which a table reads its cells lazily."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final, Protocol
 
 from scutch.errors import InvalidInput
-from scutch.values.plain_types import as_text, encodable
+from scutch.values.plain_types import encodable, value_text
 
 if TYPE_CHECKING:
     from scutch.page.page import Page
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 class Grid(Protocol):
     """Cells by row and column, both numbered from 0.
 
-    A table asks for the texts and for the values of a column once, when they are needed.
+    A table reads the texts and the values of a column once, on first use.
     """
 
     @property
@@ -33,11 +33,11 @@ class Grid(Protocol):
         """Cells as values of the column's type; a list each in a list-valued column. None for no value."""
 
     def nodes(self, row: int, column: int) -> tuple[int, ...]:
-        """Nodes of the page that a cell is made of; none for data that is not from its tree."""
+        """Nodes of the page that a cell is made of; none for data from elsewhere."""
 
 
 class RowsGrid:
-    """Rows of values that come from no tree.
+    """Rows of values without a page.
 
     Examples
     --------
@@ -60,19 +60,19 @@ class RowsGrid:
 
     def texts(self, column: int) -> list[str | None]:
         """Values as one would write them."""
-        return [as_text(value) for value in self._columns[column]]
+        return [value_text(value) for value in self._columns[column]]
 
     def values(self, column: int) -> list[object]:
         """Values as they were given."""
         return self._columns[column]
 
     def nodes(self, row: int, column: int) -> tuple[int, ...]:
-        """Nothing: there is no tree."""
+        """No nodes: there is no page."""
         del row, column
         return ()
 
 
-class Window:
+class RowWindow:
     """Some rows of another grid."""
 
     __slots__ = ("_grid", "_places")
@@ -106,8 +106,8 @@ class Window:
         return self._grid.nodes(self._places[row], column)
 
 
-class Once:
-    """A grid that asks another one once for each column, and sees to it that texts can be encoded and are never empty."""
+class CachedGrid:
+    """A cache of another grid, column by column. Texts are encodable; empty ones are None."""
 
     __slots__ = ("_grid", "_texts", "_values")
 
@@ -116,8 +116,8 @@ class Once:
         self._texts: dict[int, tuple[str | None, ...]] = {}
         self._values: dict[int, tuple[object, ...]] = {}
 
-    def __reduce__(self) -> tuple[type[Once], tuple[Grid]]:
-        return Once, (self._grid,)
+    def __reduce__(self) -> tuple[type[CachedGrid], tuple[Grid]]:
+        return CachedGrid, (self._grid,)
 
     @property
     def page(self) -> Page | None:

@@ -1,4 +1,4 @@
-"""Tables of HTML that are safe to show: text and links, nothing that runs or loads."""
+"""Tables of HTML that are safe to show: text and links, no scripts and no resources."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from typing import Final
 from scutch.table.column import Column
 
 #: Addresses that may be links. Browsers drop white space and control characters inside an address, so none may be there.
-SAFE: Final = re.compile(r"(?:https?://|mailto:)[^\s\x00-\x20\x7f]+", re.IGNORECASE)
+SAFE_ADDRESS: Final = re.compile(r"(?:https?://|mailto:)[^\s\x00-\x20\x7f]+", re.IGNORECASE)
 #: Characters that HTML cannot hold.
-UNFIT: Final = re.compile(r"[\x00-\x08\x0b\x0e-\x1f\x7f-\x9f\ufffe\uffff]")
+INVALID_CHARS: Final = re.compile(r"[\x00-\x08\x0b\x0e-\x1f\x7f-\x9f\ufffe\uffff]")
 
 
 def to_html(columns: Sequence[Column], texts: Sequence[Sequence[str | None]], *, limit: int | None = None) -> str:
@@ -38,30 +38,30 @@ def to_html(columns: Sequence[Column], texts: Sequence[Sequence[str | None]], *,
     </tbody>
     </table>
     """
-    head = "".join(f"<th>{shown(column.name, limit)}</th>" for column in columns)
+    head = "".join(f"<th>{html_text(column.name, limit)}</th>" for column in columns)
     rows = [
-        "".join(cell(column, text or "", limit) for column, text in zip(columns, row, strict=True))
+        "".join(html_cell(column, text or "", limit) for column, text in zip(columns, row, strict=True))
         for row in (zip(*texts, strict=True) if texts else ())
     ]
     body = "".join(f"<tr>{row}</tr>\n" for row in rows)
     return f"<table>\n<thead><tr>{head}</tr></thead>\n<tbody>\n{body}</tbody>\n</table>"
 
 
-def cell(column: Column, text: str, limit: int | None) -> str:
+def html_cell(column: Column, text: str, limit: int | None) -> str:
     """Return a ``td`` element."""
-    if column.is_address and SAFE.fullmatch(text) and not UNFIT.search(text):
-        return f'<td><a href="{escape(text)}" rel="nofollow noopener">{shown(text, limit)}</a></td>'
+    if column.is_address and SAFE_ADDRESS.fullmatch(text) and not INVALID_CHARS.search(text):
+        return f'<td><a href="{escape(text)}" rel="nofollow noopener">{html_text(text, limit)}</a></td>'
     look = ' style="text-align: right"' if column.is_right_aligned else ' dir="auto"' if text else ""
-    return f"<td{look}>{shown(text, limit)}</td>"
+    return f"<td{look}>{html_text(text, limit)}</td>"
 
 
-def shown(text: str, limit: int | None) -> str:
+def html_text(text: str, limit: int | None) -> str:
     r"""Return a text as HTML.
 
     Examples
     --------
-    >>> shown("a\n<b>", None), shown("long text", 5)
+    >>> html_text("a\n<b>", None), html_text("long text", 5)
     ('a<br>&lt;b&gt;', 'long…')
     """
     cut = text if limit is None or len(text) <= limit else f"{text[: limit - 1]}…"
-    return "<br>".join(escape(UNFIT.sub("\ufffd", part)) for part in cut.splitlines())
+    return "<br>".join(escape(INVALID_CHARS.sub("\ufffd", part)) for part in cut.splitlines())

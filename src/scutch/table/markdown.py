@@ -8,11 +8,11 @@ from typing import Final
 
 from scutch.table.column import Column
 
-#: What means something inside a cell.
-ACTIVE: Final = re.compile(r"[\\`*_~\[\]<>|&]")
-#: An address that may stand between angle brackets as it is.
-LINK: Final = re.compile(r"(?:https?://|mailto:)[^\s<>|\x00-\x20\x7f\\]+", re.IGNORECASE)
-CONTROL: Final = re.compile(r"[\x00-\x08\x0e-\x1b\x7f]")
+#: Characters with a meaning inside a cell.
+MARKUP_CHARS: Final = re.compile(r"[\\`*_~\[\]<>|&]")
+#: An address that is a link between angle brackets.
+AUTOLINK: Final = re.compile(r"(?:https?://|mailto:)[^\s<>|\x00-\x20\x7f\\]+", re.IGNORECASE)
+CONTROL_CHAR: Final = re.compile(r"[\x00-\x08\x0e-\x1b\x7f]")
 
 
 def to_markdown(columns: Sequence[Column], texts: Sequence[Sequence[str | None]]) -> str:
@@ -38,36 +38,39 @@ def to_markdown(columns: Sequence[Column], texts: Sequence[Sequence[str | None]]
     if not columns:
         return ""
     are_links = [column.is_address and not column.is_list for column in columns]
-    rows = [line(escaped(column.name) for column in columns), line(rule(column) for column in columns)]
+    rows = [
+        markdown_row(escaped_markdown(column.name) for column in columns),
+        markdown_row(alignment_rule(column) for column in columns),
+    ]
     rows.extend(
-        line(cell(text or "", is_link) for text, is_link in zip(row, are_links, strict=True))
+        markdown_row(markdown_cell(text or "", is_link) for text, is_link in zip(row, are_links, strict=True))
         for row in zip(*texts, strict=True)
     )
     return "".join(rows)
 
 
-def line(cells: Iterable[str]) -> str:
+def markdown_row(cells: Iterable[str]) -> str:
     """Return a row."""
     return f"| {' | '.join(cells)} |\n"
 
 
-def rule(column: Column) -> str:
-    """Return what stands below the name of a column: where its texts are aligned."""
+def alignment_rule(column: Column) -> str:
+    """Return the delimiter of a column, which sets its alignment."""
     return "---:" if column.is_right_aligned else "---"
 
 
-def cell(text: str, is_link: bool) -> str:
+def markdown_cell(text: str, is_link: bool) -> str:
     """Return a text, or an address as a link."""
-    return f"<{text}>" if is_link and LINK.fullmatch(text) else escaped(text)
+    return f"<{text}>" if is_link and AUTOLINK.fullmatch(text) else escaped_markdown(text)
 
 
-def escaped(text: str) -> str:
-    r"""Return a text that means itself in a cell.
+def escaped_markdown(text: str) -> str:
+    r"""Return a text with its markup escaped.
 
     Examples
     --------
-    >>> escaped("*a*  <b>\n[c]"), escaped("&amp;")
+    >>> escaped_markdown("*a*  <b>\n[c]"), escaped_markdown("&amp;")
     ('\\*a\\* \\<b\\><br>\\[c\\]', '\\&amp;')
     """
-    lines = (" ".join(part.split()) for part in CONTROL.sub(" ", text).splitlines())
-    return "<br>".join(ACTIVE.sub(r"\\\g<0>", part) for part in lines if part)
+    lines = (" ".join(part.split()) for part in CONTROL_CHAR.sub(" ", text).splitlines())
+    return "<br>".join(MARKUP_CHARS.sub(r"\\\g<0>", part) for part in lines if part)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from operator import attrgetter
 from typing import Any, NamedTuple
 
-from scutch.table.column import Column, unique
+from scutch.table.column import Column, unique_names
 from scutch.values.column_types import PlainPart
 from scutch.values.plain_types import PlainType
 from scutch.values.registry import COLUMN_TYPES
@@ -44,7 +44,7 @@ def plain_columns(columns: Sequence[Column], values: Callable[[int], Sequence[An
     """
     parts = [(number, part) for number, column in enumerate(columns) for part in COLUMN_TYPES[column.type].plain_parts]
     added = [f"{columns[number].name}{part.suffix}" for number, part in parts if part.suffix]
-    suffixed = iter(unique(added, [column.name for column in columns]))
+    suffixed = iter(unique_names(added, [column.name for column in columns]))
     cells = [values(number) for number in range(len(columns))]
     return [
         plain_column(columns[number], next(suffixed) if part.suffix else columns[number].name, part, cells[number])
@@ -57,7 +57,7 @@ def plain_column(column: Column, name: str, part: PlainPart, cells: Sequence[Any
     if part.attribute:
         cells = each(cells, column.is_list, attrgetter(part.attribute))
     *preferred, last = part.types
-    fitting = (plain for plain in preferred if all(map(plain.holds, elements(cells, column.is_list))))
+    fitting = (plain for plain in preferred if all(map(plain.holds, values_in(cells, column.is_list))))
     plain_type = next(fitting, last)
     return PlainColumn(name, plain_type, column.is_list, each(cells, column.is_list, plain_type.read))
 
@@ -69,7 +69,7 @@ def each(cells: Sequence[Any], is_list: bool, read: Callable[[Any], Any]) -> lis
     return [None if cell is None else read(cell) for cell in cells]
 
 
-def elements(cells: Sequence[Any], is_list: bool) -> Iterator[Any]:
+def values_in(cells: Sequence[Any], is_list: bool) -> Iterator[Any]:
     """Yield the values of cells, those of lists one by one, without None."""
     for cell in cells:
         if is_list and cell is not None:

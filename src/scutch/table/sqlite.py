@@ -17,7 +17,7 @@ from scutch.table.plain_columns import PlainColumn
 LIST_TYPE: Final = "TEXT"
 
 
-def write(
+def write_table(
     columns: Sequence[PlainColumn],
     path: str | Path,
     table_name: str,
@@ -34,15 +34,15 @@ def write(
         raise InvalidInput(f"{table_name!r} cannot be a table: it needs columns and a printable name")
     with closing(sqlite3.connect(path, isolation_level=None)) as connection, connection:
         connection.execute("BEGIN IMMEDIATE")
-        make_room(connection, table_name, if_exists)
-        types = [f"{quoted(column.name)} {LIST_TYPE if column.is_list else column.type.sqlite}" for column in columns]
-        connection.execute(f"CREATE TABLE IF NOT EXISTS {quoted(table_name)} ({', '.join(types)})")
-        names, marks = ", ".join(quoted(column.name) for column in columns), ", ".join("?" * len(columns))
-        fields = zip(*(stored(column) for column in columns), strict=True)
-        connection.executemany(f"INSERT INTO {quoted(table_name)} ({names}) VALUES ({marks})", fields)  # noqa: S608
+        prepare_table(connection, table_name, if_exists)
+        types = [f"{quoted_name(column.name)} {LIST_TYPE if column.is_list else column.type.sqlite}" for column in columns]
+        connection.execute(f"CREATE TABLE IF NOT EXISTS {quoted_name(table_name)} ({', '.join(types)})")
+        names, marks = ", ".join(quoted_name(column.name) for column in columns), ", ".join("?" * len(columns))
+        fields = zip(*(stored_values(column) for column in columns), strict=True)
+        connection.executemany(f"INSERT INTO {quoted_name(table_name)} ({names}) VALUES ({marks})", fields)  # noqa: S608
 
 
-def make_room(connection: sqlite3.Connection, name: str, if_exists: str) -> None:
+def prepare_table(connection: sqlite3.Connection, name: str, if_exists: str) -> None:
     """Do with a table of that name what was asked for."""
     if if_exists not in ("fail", "replace", "append"):
         raise InvalidInput(f"if_exists is 'fail', 'replace' or 'append', not {if_exists!r}")
@@ -51,21 +51,21 @@ def make_room(connection: sqlite3.Connection, name: str, if_exists: str) -> None
     if exists and if_exists == "fail":
         raise InvalidInput(f"there is a table {name!r} already; if_exists='replace' or 'append' writes all the same")
     if exists and if_exists == "replace":
-        connection.execute(f"DROP TABLE {quoted(name)}")
+        connection.execute(f"DROP TABLE {quoted_name(name)}")
 
 
-def quoted(name: str) -> str:
+def quoted_name(name: str) -> str:
     """Return a name as SQL.
 
     Examples
     --------
-    >>> quoted('in "stock" now')
+    >>> quoted_name('in "stock" now')
     '"in ""stock"" now"'
     """
     return '"' + name.replace('"', '""') + '"'
 
 
-def stored(column: PlainColumn) -> list[object]:
+def stored_values(column: PlainColumn) -> list[object]:
     """Return the values of a column as SQLite has them."""
     if column.is_list:
         return [None if value is None else json.dumps(value, ensure_ascii=False) for value in column.values]

@@ -1,6 +1,6 @@
-"""``Table``: named, typed columns, and every way out of the library for them.
+"""``Table``: named, typed columns and their output formats.
 
-A format is loaded when it is asked for: most tables are written in one of them, or in none.
+The modules of formats are loaded lazily.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     import pyarrow as pa
 
-#: Rows, columns of a terminal and characters of a cell that are shown where nobody asked for a size.
+#: Default sizes of output: rows, rows and characters of a cell in a notebook, columns of a terminal.
 SHOWN_ROWS: Final = 10
 NOTEBOOK_ROWS: Final = 20
 NOTEBOOK_CHARS: Final = 200
@@ -28,11 +28,11 @@ WIDTH: Final = 100
 
 
 class Table(Cells):
-    """Rows and columns that were found on a page. A cell is read when it is asked for.
+    """Rows and columns that were found on a page. Cells are read lazily.
 
-    For people (``to_text``, ``to_markdown``, ``to_html``) it writes what the page says. For programs (all others) it writes
-    values of the columns' types, a price as two columns, its amount and ``<name>_currency``; a cell that cannot be read as its
-    type has no value. Where a form takes ``raw=True`` that gives the texts of the page there too.
+    Formats for people (``to_text``, ``to_markdown``, ``to_html``) have the texts of the page. Formats for programs (all
+    others) have values of the columns' types, and a price as two columns, its amount and ``<name>_currency``; a cell that
+    cannot be read as its type has no value. ``raw=True`` writes the texts of the page there too.
 
     It speaks Arrow's PyCapsule protocol, without any library for it: ``polars.DataFrame(table)``,
     ``duckdb.sql("FROM rows")``, ``pandas.DataFrame.from_arrow(table)`` (pandas wants pyarrow for that) and
@@ -150,10 +150,10 @@ class Table(Cells):
         """
         from scutch.table import markdown  # noqa: PLC0415
 
-        return delivered(markdown.to_markdown(self.columns, self._shown()), path)
+        return written_to(markdown.to_markdown(self.columns, self._shown()), path)
 
     def to_html(self, path: str | Path | None = None) -> str:
-        """The table as an element of HTML: text and links (http, https, mailto), nothing that runs or loads.
+        """The table as an element of HTML: text and links (http, https, mailto), no scripts and no resources.
 
         Examples
         --------
@@ -162,7 +162,7 @@ class Table(Cells):
         """
         from scutch.table import html  # noqa: PLC0415
 
-        return delivered(html.to_html(self.columns, self._shown()), path)
+        return written_to(html.to_html(self.columns, self._shown()), path)
 
     # ---- for programs
 
@@ -200,7 +200,7 @@ class Table(Cells):
         from scutch.table import csv as delimited  # noqa: PLC0415
 
         names, columns = self._data(raw)
-        return delivered(delimited.to_csv(names, columns, spreadsheet=spreadsheet), path)
+        return written_to(delimited.to_csv(names, columns, spreadsheet=spreadsheet), path)
 
     def to_jsonl(self, path: str | Path | None = None, *, raw: bool = False) -> str:
         """An object of JSON a row, each on a line. With a path it is written there too; with ``raw`` of texts.
@@ -211,7 +211,7 @@ class Table(Cells):
         {"height": 1.2}
         {"height": null}
         """
-        return delivered("".join(f"{line}\n" for line in self._json_lines(raw)), path)
+        return written_to("".join(f"{line}\n" for line in self._json_lines(raw)), path)
 
     def to_json(self, path: str | Path | None = None, *, raw: bool = False) -> str:
         """An array of JSON with an object a row. With a path it is written there too; with ``raw`` of texts.
@@ -222,7 +222,7 @@ class Table(Cells):
         '[\\n{"plant": "Flax"}\\n]\\n'
         """
         lines = ",\n".join(self._json_lines(raw))
-        return delivered(f"[\n{lines}\n]\n" if lines else "[]\n", path)
+        return written_to(f"[\n{lines}\n]\n" if lines else "[]\n", path)
 
     def _json_lines(self, raw: bool) -> Iterator[str]:
         import json  # noqa: PLC0415
@@ -245,7 +245,7 @@ class Table(Cells):
         """
         from scutch.table import sqlite  # noqa: PLC0415 (its import takes as long as those of all others)
 
-        sqlite.write(self._plain_columns(), path, table_name, if_exists)
+        sqlite.write_table(self._plain_columns(), path, table_name, if_exists)
 
     def to_arrow(self) -> pa.Table:
         """A ``pyarrow.Table``.
@@ -282,11 +282,11 @@ class Table(Cells):
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object:
         from scutch.table import arrow  # noqa: PLC0415
 
-        del requested_schema  # the protocol leaves casting to the one who asks
+        del requested_schema  # the protocol leaves casting to the consumer
         return arrow.stream(self._plain_columns(), len(self))
 
 
-def delivered(text: str, path: str | Path | None) -> str:
+def written_to(text: str, path: str | Path | None) -> str:
     """Return a text, and write it into a file if there is one."""
     if path is not None:
         from pathlib import Path  # noqa: PLC0415

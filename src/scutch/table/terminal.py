@@ -13,13 +13,13 @@ GAP: Final = "  "
 #: A column is never narrower; where that is too wide for the line, the last columns are left out.
 NARROWEST: Final = 6
 #: Addresses get no more where the line is too short for everything, and are left out where it still is: people read the rest.
-ADDRESS: Final = 16
+ADDRESS_WIDTH: Final = 16
 #: So are columns with a value in a smaller share of the rows.
-OFTEN: Final = 0.25
+OFTEN_SHARE: Final = 0.25
 #: More of a text than a line could show is not looked at.
-LONGEST: Final = 1000
+LONGEST_CELL: Final = 1000
 #: What would move the cursor or turn the direction of the line around.
-UNFIT: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069]+")
+CONTROL_CHARS: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069]+")
 #: Categories of characters that take no place of their own.
 WIDTHLESS: Final = frozenset(("Mn", "Me", "Cf"))
 
@@ -42,12 +42,12 @@ def width_of(text: str) -> int:
     return len(text) if text.isascii() else sum(map(char_width, text))
 
 
-def cut(text: str, width: int) -> str:
+def cut_to_width(text: str, width: int) -> str:
     """Return a text that takes no more than a width.
 
     Examples
     --------
-    >>> cut("flax fibre", 6), cut("亜麻の繊維", 6)
+    >>> cut_to_width("flax fibre", 6), cut_to_width("亜麻の繊維", 6)
     ('flax…', '亜麻…')
     """
     if width_of(text) <= width:
@@ -60,23 +60,23 @@ def cut(text: str, width: int) -> str:
     raise AssertionError("only a text that is wider gets here")
 
 
-def one_line(text: str) -> str:
+def on_one_line(text: str) -> str:
     """Return a text on one line, without what a terminal would take for a command.
 
     Examples
     --------
-    >>> one_line("\\x1b[31mred\\n  line")
+    >>> on_one_line("\\x1b[31mred\\n  line")
     '[31mred line'
     """
-    return " ".join(UNFIT.sub(" ", text[:LONGEST]).split())
+    return " ".join(CONTROL_CHARS.sub(" ", text[:LONGEST_CELL]).split())
 
 
-def widths(wanted: Sequence[int], room: int) -> list[int]:
+def fitted_widths(wanted: Sequence[int], room: int) -> list[int]:
     """Return the widths of as many columns as fit: each as wide as it wants, the widest cut to one width.
 
     Examples
     --------
-    >>> widths([4, 40, 90], 64), widths([4, 6], 64), widths([90, 90, 90], 20)
+    >>> fitted_widths([4, 40, 90], 64), fitted_widths([4, 6], 64), fitted_widths([90, 90, 90], 20)
     ([4, 28, 28], [4, 6], [9, 9])
     """
     count, least = 0, -len(GAP)
@@ -93,11 +93,11 @@ def widths(wanted: Sequence[int], room: int) -> list[int]:
     return [min(want, share) for want in kept]
 
 
-def line(cells: Iterable[str], columns: Sequence[Column], room: Sequence[int]) -> str:
+def terminal_row(cells: Iterable[str], columns: Sequence[Column], room: Sequence[int]) -> str:
     """Return a row: numbers end in line, other texts begin in line."""
     padded = []
     for text, column, width in zip(cells, columns, room, strict=False):
-        short = cut(text, width)
+        short = cut_to_width(text, width)
         space = " " * (width - width_of(short))
         padded.append(space + short if column.is_right_aligned else short + space)
     return GAP.join(padded).rstrip()
@@ -129,19 +129,20 @@ def to_text(columns: Sequence[Column], texts: Sequence[Sequence[str | None]], *,
     2 of 9 rows, 2 columns
     """
     cells = [
-        [one_line(column.name), *(one_line(text or "") for text in own)] for column, own in zip(columns, texts, strict=True)
+        [on_one_line(column.name), *(on_one_line(text or "") for text in own)]
+        for column, own in zip(columns, texts, strict=True)
     ]
-    wanted = worth_room(columns, cells, width)
+    wanted = wanted_widths(columns, cells, width)
     kept = [place for place, room in enumerate(wanted) if room]
-    room = widths([wanted[place] for place in kept], width)
+    room = fitted_widths([wanted[place] for place in kept], width)
     shown = [columns[place] for place in kept]
-    lines = [line(row, shown, room) for row in zip(*(cells[place] for place in kept[: len(room)]), strict=True)]
+    lines = [terminal_row(row, shown, room) for row in zip(*(cells[place] for place in kept[: len(room)]), strict=True)]
     if lines:
         lines.insert(1, GAP.join("─" * size for size in room))
     return "\n".join([*lines, size_line(rows, total, len(room), len(columns))])
 
 
-def worth_room(columns: Sequence[Column], cells: Sequence[Sequence[str]], width: int) -> list[int]:
+def wanted_widths(columns: Sequence[Column], cells: Sequence[Sequence[str]], width: int) -> list[int]:
     """Return how much room each column wants, 0 for those that are left out as the line is too short for them.
 
     Parameters
@@ -156,15 +157,15 @@ def worth_room(columns: Sequence[Column], cells: Sequence[Sequence[str]], width:
     Examples
     --------
     >>> columns, cells = [Column("title"), Column("url", "url")], [["title", "x" * 10], ["url", "y" * 20]]
-    >>> worth_room(columns, cells, 40), worth_room(columns, cells, 30), worth_room(columns, cells, 20)
+    >>> wanted_widths(columns, cells, 40), wanted_widths(columns, cells, 30), wanted_widths(columns, cells, 20)
     ([10, 20], [10, 16], [10, 0])
     """
     wanted = [max(1, *map(width_of, own)) for own in cells]
     is_address = [column.is_address for column in columns]
-    is_rare = [sum(map(bool, own[1:])) < OFTEN * (len(own) - 1) for own in cells]
+    is_rare = [sum(map(bool, own[1:])) < OFTEN_SHARE * (len(own) - 1) for own in cells]
     limits = (
         [width] * len(columns),
-        [ADDRESS if address else width for address in is_address],
+        [ADDRESS_WIDTH if address else width for address in is_address],
         [0 if address else width for address in is_address],
         [0 if address or rare else width for address, rare in zip(is_address, is_rare, strict=True)],
     )

@@ -1,7 +1,7 @@
 """Typed values of short texts: numbers, prices, dates, durations, ratings, yes and no.
 
-Pure functions from strings to values; they know neither pages nor tables. Each reader gives None for what it cannot read
-without guessing, and looks at no more than a short text: a value stands alone, not in prose.
+Pure functions from strings to values, without pages or tables. A reader takes a short text that is a value and nothing else,
+and returns None where it would have to guess.
 """
 
 from scutch.values.boolean import read_boolean

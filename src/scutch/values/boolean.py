@@ -7,18 +7,18 @@ from typing import Final
 
 from scutch.values._prefilter import FIRST_WORD
 from scutch.values.column_types import ColumnType, PlainPart, PrefilterRule
-from scutch.values.plain_types import BOOLEAN as PLAIN_BOOLEAN
+from scutch.values.plain_types import PLAIN_BOOLEAN
 
 #: Words that languages share, or pages draw, for each answer.
-WORDS: Final = {
+ANSWER_WORDS: Final = {
     True: "yes true ja oui sí si sì sim tak да так evet kyllä ano igen ναι da نعم 是 有 はい 예 네 ✓ ✔ ✅ ☑ 🗸",
     False: """no false nein non não nao nie нет hayır nej nei nee ei ne nem όχι nu ні لا 否 无 無 いいえ 아니오 아니요
         ✗ ✘ ❌ ☒ ✖ ✕ 🗴""",
 }
-ANSWERS: Final = {word: answer for answer, words in WORDS.items() for word in words.split()}
-LONGEST: Final = max(map(len, ANSWERS))
+ANSWERS: Final = {word: answer for answer, words in ANSWER_WORDS.items() for word in words.split()}
+ANSWER_CHARS: Final = max(map(len, ANSWERS))
 #: Signs around an answer that do not count.
-AROUND: Final = 2
+IGNORED_CHARS: Final = 2
 
 
 def read_boolean(text: str) -> bool | None:
@@ -29,7 +29,7 @@ def read_boolean(text: str) -> bool | None:
     >>> read_boolean("Yes"), read_boolean("✗"), read_boolean("maybe")
     (True, False, None)
     """
-    if len(text) > LONGEST + AROUND:
+    if len(text) > ANSWER_CHARS + IGNORED_CHARS:
         return None
     return ANSWERS.get(text.strip(" \ufe0f\n\t").lower())
 
@@ -43,7 +43,7 @@ BOOLEAN: Final = ColumnType(
     "boolean",
     lambda text: read_boolean(text) is not None,
     0.95,
-    PrefilterRule(needs=FIRST_WORD, max_chars=LONGEST + AROUND, words=frozenset(ANSWERS)),
+    PrefilterRule(needs=FIRST_WORD, max_chars=ANSWER_CHARS + IGNORED_CHARS, words=frozenset(ANSWERS)),
     is_word=True,
     read_column=read_booleans,
     plain_parts=(PlainPart(types=(PLAIN_BOOLEAN,)),),

@@ -13,27 +13,27 @@ from typing import Any, Final
 from scutch.lexicon.currencies import FREE
 from scutch.values._prefilter import Prefilter
 from scutch.values.column_types import ColumnType
-from scutch.values.date import MAX_TEXT as DATE_CHARS
-from scutch.values.plain_signs import plain
+from scutch.values.date import DATE_CHARS
+from scutch.values.plain_signs import ascii_signs
 from scutch.values.quantity import NUMBER, NUMBER_WITH_UNIT
 from scutch.values.rating import EMPTY, FULL
-from scutch.values.registry import ATTRIBUTES, COLUMN_TYPES, TEXT, TYPES
+from scutch.values.registry import ALL_TYPES, COLUMN_TYPES, TEXT, TYPE_OF_ATTRIBUTE
 
 #: The type is decided on so many cells, spread evenly.
-SAMPLE: Final = 32
+SAMPLE_CELLS: Final = 32
 #: A digit of any script, or a star: all values that are no words have one.
 DIGIT_OR_STAR: Final = re.compile(rf"[\d{FULL}{EMPTY}]")
 FREE_CHARS: Final = max(map(len, FREE))
 
 #: Types that are recognised by their cells; their places are those of the prefilter's counts.
-RECOGNISED: Final = (*(found for found in TYPES if found.reads), NUMBER_WITH_UNIT)
+RECOGNISED: Final = (*(found for found in ALL_TYPES if found.reads), NUMBER_WITH_UNIT)
 PREFILTER: Final = Prefilter([found.prefilter for found in RECOGNISED])
 WORD_TYPES: Final = [(place, found) for place, found in enumerate(RECOGNISED) if found.is_word]
 DIGIT_TYPES: Final = [(place, found) for place, found in enumerate(RECOGNISED) if not found.is_word]
 #: The only type that bare digits may be of.
 BARE_TYPES: Final = [(RECOGNISED.index(NUMBER), NUMBER)]
 #: The least share of cells that a type of ``DIGIT_TYPES`` must read.
-LEAST: Final = min(found.share for _, found in DIGIT_TYPES)
+LEAST_SHARE: Final = min(found.share for _, found in DIGIT_TYPES)
 
 
 def may_have_digits(text: str) -> bool:
@@ -49,7 +49,7 @@ def may_have_digits(text: str) -> bool:
     if DIGIT_OR_STAR.search(text):
         return True
     word = text.strip()
-    return (len(word) <= FREE_CHARS or not word.isascii()) and plain(word).lower() in FREE
+    return (len(word) <= FREE_CHARS or not word.isascii()) and ascii_signs(word).lower() in FREE
 
 
 def column_type(texts: Sequence[str], attribute: str = "") -> str:
@@ -69,20 +69,20 @@ def column_type(texts: Sequence[str], attribute: str = "") -> str:
     >>> column_type(["1.2.3", "1.10.0"]), column_type(["/a", "/b"], "href")
     ('text', 'url')
     """
-    if attribute in ATTRIBUTES:
-        return ATTRIBUTES[attribute]
-    cells = sample(list(filter(str.strip, texts)))
+    if attribute in TYPE_OF_ATTRIBUTE:
+        return TYPE_OF_ATTRIBUTE[attribute]
+    cells = sample_cells(list(filter(str.strip, texts)))
     *counts, unknown = PREFILTER.count(cells)
-    word_type = first_type(cells, counts, WORD_TYPES)
-    if word_type or (unknown and not is_common(cells, may_have_digits, LEAST)):
+    word_type = recognised_type(cells, counts, WORD_TYPES)
+    if word_type or (unknown and not is_common(cells, may_have_digits, LEAST_SHARE)):
         return (word_type or TEXT).name
-    found = first_type(cells, counts, BARE_TYPES if all(map(str.isdecimal, cells)) else DIGIT_TYPES)
+    found = recognised_type(cells, counts, BARE_TYPES if all(map(str.isdecimal, cells)) else DIGIT_TYPES)
     if found is None or (found.is_misleading and found.is_misleading(cells)):
         return TEXT.name
     return found.name
 
 
-def first_type(cells: list[str], counts: list[int], types: Iterable[tuple[int, ColumnType]]) -> ColumnType | None:
+def recognised_type(cells: list[str], counts: list[int], types: Iterable[tuple[int, ColumnType]]) -> ColumnType | None:
     """Return the first type that a column's cells are of. ``counts``: of each place the cells that pass the prefilter."""
     for place, found in types:
         if counts[place] < needed(len(cells), found.share) or (found.is_evident and not found.is_evident(cells)):
@@ -92,9 +92,9 @@ def first_type(cells: list[str], counts: list[int], types: Iterable[tuple[int, C
     return None
 
 
-def sample(cells: list[str]) -> list[str]:
+def sample_cells(cells: list[str]) -> list[str]:
     """Return some of the cells, spread evenly."""
-    return cells[:: step_of(len(cells))] if len(cells) > SAMPLE else cells
+    return cells[:: step_of(len(cells))] if len(cells) > SAMPLE_CELLS else cells
 
 
 def step_of(count: int) -> int:
@@ -105,11 +105,11 @@ def step_of(count: int) -> int:
     >>> step_of(32), step_of(33), step_of(65)
     (1, 2, 3)
     """
-    return -(-count // SAMPLE) or 1
+    return -(-count // SAMPLE_CELLS) or 1
 
 
 def sample_size(count: int) -> int:
-    """Return how many of so many cells ``sample`` takes.
+    """Return how many of so many cells ``sample_cells`` takes.
 
     Examples
     --------

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from scutch.values.plain_types import TEXT, PlainType
+from scutch.values.plain_types import PLAIN_TEXT, PlainType
 
 
 class PrefilterRule(NamedTuple):
@@ -31,7 +31,7 @@ class PlainPart(NamedTuple):
     #: What is added to the column's name.
     suffix: str = ""
     #: The first type that holds all values is used, otherwise the last one.
-    types: tuple[PlainType, ...] = (TEXT,)
+    types: tuple[PlainType, ...] = (PLAIN_TEXT,)
     #: Attribute of a value that the part consists of; empty for the value itself.
     attribute: str = ""
 

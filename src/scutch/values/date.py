@@ -1,10 +1,10 @@
 """Dates in the languages of the web, as ISO 8601.
 
-A text is a date if nothing is left when a day, a time of day and the words that go with them are taken out. Relative dates
-("3 days ago") and dates without a year stay unread: there is no clock here.
+A text is a date if it has a day, perhaps a time of day, and no words but those of dates. Relative dates ("3 days ago") and
+dates without a year are not read: the readers have no clock.
 
-``03/04/2024`` is in March or in April. A text alone cannot tell; the other texts of its column may (``day_first``), or the
-language of the page; where neither does, it stays unread.
+``03/04/2024`` is in March or in April. The other texts of its column decide (``day_first``), or else the language of the page;
+without either it is not read.
 """
 
 from __future__ import annotations
@@ -14,93 +14,93 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from scutch.lexicon.months import BESIDE, DAYS, LOCAL_WORDS, ZONES, MonthNames, month_names
-from scutch.lexicon.words import WORD
+from scutch.lexicon.months import LOCAL_WORDS, OTHER_DATE_WORDS, WEEKDAYS, ZONES, MonthNames, month_names
+from scutch.lexicon.words import WORD_PATTERN
 from scutch.values._prefilter import ALL_WORDS, NEAR_NUMBERS
 from scutch.values.clock import CLOCK, CLOCK_WORDS, OFFSET, clock_of, clock_text
 from scutch.values.column_types import ColumnType, PlainPart, PrefilterRule
-from scutch.values.plain_signs import plain
-from scutch.values.plain_types import DATE as PLAIN_DATE
+from scutch.values.plain_signs import ascii_signs
+from scutch.values.plain_types import PLAIN_DATE
 
 #: Longer texts are prose, shorter ones name no year.
-MAX_TEXT: Final = 80
-MIN_TEXT: Final = 6
+DATE_CHARS: Final = 80
+LEAST_DATE_CHARS: Final = 6
 #: Two-digit years from this one on are of the last century (POSIX).
 LAST_CENTURY: Final = 69
 #: This many days in a row are in order in one reading by accident once in 60 times.
 ENOUGH_DAYS: Final = 5
 #: Digits of a year, whole and short.
-YEAR: Final = 4
-SHORT_YEAR: Final = 2
-LENGTHS: Final = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
-#: Who writes the month first in numbers; those who write English without saying where stay undecided.
+YEAR_DIGITS: Final = 4
+SHORT_YEAR_DIGITS: Final = 2
+DAYS_OF_MONTHS: Final = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
+#: Languages with the month first in numbers. English without a region is undecided.
 MONTH_FIRST: Final = frozenset(("en-us", "en-ph", "es-us", "fil"))
 
-#: Who writes the year first in numbers, also with two digits.
+#: Languages with the year first in numbers, even with two digits.
 YEAR_FIRST: Final = frozenset(("zh", "ja", "ko", "eu"))
-#: Persian and Thai digits go with other calendars.
 THAI: Final = re.compile("[\u0e01-\u0e4e]")
 #: Years of Thai texts from this one on count from the death of the Buddha, so many years before the common era.
 BUDDHIST_YEARS: Final = 2400
 BUDDHIST_ERA: Final = 543
-#: Signs after a number of a date, and points inside the abbreviations of Thai.
+#: Signs of dates that words may follow without a blank, and points inside Thai abbreviations.
 GLUED: Final = re.compile(r"(?<=\d)\s?[年月日号號년월일]|(?<=[\u0e01-\u0e4e])\.(?=[\u0e01-\u0e4e])")
+#: Persian and Thai digits: their dates are of other calendars.
 OTHER_CALENDARS: Final = re.compile("[\u06f0-\u06f9\u0e50-\u0e59]")
 
-ISO: Final = re.compile(
+ISO_DATE_TIME: Final = re.compile(
     rf"(\d{{4}})-(\d\d)(?:-(0[1-9]|[123]\d)(?:[T ](\d\d):(\d\d)(?::(\d\d(?:\.\d{{1,9}})?))?\s?(Z|{OFFSET})?)?)?"
 )
-#: The forms with the name of a month that most dates of the web have: a short cut.
-NAME: Final = "[A-Za-z]{3,9}"
-SIMPLE: Final = re.compile(rf"(?:({NAME})\.? ([0-9]{{1,2}})|([0-9]{{1,2}}) ({NAME})\.?),? ([0-9]{{4}})")
+#: The most frequent forms with the name of a month: an early exit.
+MONTH_NAME: Final = "[A-Za-z]{3,9}"
+NAMED_MONTH_DATE: Final = re.compile(rf"(?:({MONTH_NAME})\.? ([0-9]{{1,2}})|([0-9]{{1,2}}) ({MONTH_NAME})\.?),? ([0-9]{{4}})")
 NUMERIC: Final = re.compile(
     r"\b(?<![.,/-])(\d{4}|0?[1-9]|\d\d)\s?([./-])\s?(0?[1-9]|1\d|[23]\d)\s?\2\s?(\d{4}|\d\d?)(?![\d/])"
 )
 CHINESE: Final = re.compile(r"(\d{4})\s?[年년]\s?(\d\d?)\s?[月월](?:\s?(0?[1-9]|[123]\d)\s?[日号號일])?")
 VIETNAMESE: Final = re.compile(r"(\d\d?)\s(?:tháng|thg)\s(\d\d?),?\s(?:năm\s)?(\d{4})", re.IGNORECASE)
-NUMBER: Final = re.compile(r"\d+")
+DIGIT_RUN: Final = re.compile(r"\d+")
 ASCII_FORMS: Final = (NUMERIC, VIETNAMESE)
 #: What a date has at the least: a year, or two numbers close to each other.
-CUE: Final = re.compile(r"\d(?:\d{3}|\D{1,16}\d\d)")
+DATE_CUE: Final = re.compile(r"\d(?:\d{3}|\D{1,16}\d\d)")
 #: Any other word shows that a text is no date.
-KNOWN: Final = BESIDE | CLOCK_WORDS | month_names().words | {name.lower() for name in ZONES}
+DATE_WORDS: Final = OTHER_DATE_WORDS | CLOCK_WORDS | month_names().words | {name.lower() for name in ZONES}
 #: Without a colon a time of day has one of these.
 CLOCK_CUES: Final = CLOCK_WORDS | {"h", "uhr"}
 
 
-class Found(NamedTuple):
-    """A date that was read, and what is not sure about it."""
+class DateReading(NamedTuple):
+    """A date as read from a text, perhaps with an ambiguous order of day and month."""
 
     year: int
     month: int
-    #: 0 where only the month is told.
+    #: 0 for a month without a day.
     day: int
     #: Time of day with its zone, as ISO 8601; may be empty.
     clock: str = ""
-    #: Whether day and month stand in this order, where the numbers show it.
+    #: Whether the day precedes the month; None where the numbers do not decide.
     day_first: bool | None = None
-    #: Whether month and day may have to be swapped; here they are as read day first.
-    unsure: bool = False
+    #: Whether day and month can be swapped; they are read with the day first.
+    is_ambiguous: bool = False
 
     def iso(self) -> str:
         """Return the date as ISO 8601."""
         day = f"-{self.day:02}" if self.day else ""
         return f"{self.year:04}-{self.month:02}{day}{self.clock and 'T'}{self.clock}"
 
-    def swapped(self) -> Found:
-        """Return the date with month and day swapped, where they are not sure."""
-        return self._replace(month=self.day, day=self.month) if self.unsure else self
+    def swapped(self) -> DateReading:
+        """Return the date with month and day swapped, if the order is ambiguous."""
+        return self._replace(month=self.day, day=self.month) if self.is_ambiguous else self
 
 
 def read_date(text: str, language: str = "", day_first: bool | None = None) -> str | None:
-    """Return the date that a text is, as precise as it is told: a month, a day, a time, a time with its zone.
+    """Return the date that a text is, as precise as the text: a month, a day, a time, a time with its zone.
 
     Parameters
     ----------
     text
         A short text.
     language
-        BCP 47 tag of the page. It decides the order of day and month where numbers do not show it.
+        BCP 47 tag of the page. It decides the order of day and month where the numbers do not.
     day_first
         That order, where it is known.
 
@@ -119,93 +119,93 @@ def read_date(text: str, language: str = "", day_first: bool | None = None) -> s
     if found is None:
         return None
     order = order_of_language(language) if day_first is None else day_first
-    if found.unsure and order is None:
+    if found.is_ambiguous and order is None:
         return None
     return (found if order else found.swapped()).iso()
 
 
-def find_date(text: str, language: str = "") -> Found | None:
+def find_date(text: str, language: str = "") -> DateReading | None:
     """Return the date that a text is, before it is decided which number is the month.
 
     Examples
     --------
     >>> find_date("03/04/2024")
-    Found(year=2024, month=4, day=3, clock='', day_first=None, unsure=True)
+    DateReading(year=2024, month=4, day=3, clock='', day_first=None, is_ambiguous=True)
     """
-    if not MIN_TEXT <= len(text) <= MAX_TEXT:
+    if not LEAST_DATE_CHARS <= len(text) <= DATE_CHARS:
         return None
     names = month_names(language)
-    simple = SIMPLE.fullmatch(text)
+    simple = NAMED_MONTH_DATE.fullmatch(text)
     if simple and (found := with_name(simple, names)):
-        return checked(found, "")
-    if not CUE.search(text):
+        return existing_date(found, "")
+    if not DATE_CUE.search(text):
         return None
-    clear = plain(text)
-    iso = ISO.fullmatch(clear)
-    return in_iso(iso) if iso else in_other_forms(clear, text, language, names)
+    clear = ascii_signs(text)
+    iso = ISO_DATE_TIME.fullmatch(clear)
+    return from_iso(iso) if iso else in_other_forms(clear, text, language, names)
 
 
-def with_name(match: re.Match[str], names: MonthNames) -> Found | None:
-    """Return the date of a match of ``SIMPLE``; None if its word is no month."""
+def with_name(match: re.Match[str], names: MonthNames) -> DateReading | None:
+    """Return the date of a match of ``NAMED_MONTH_DATE``; None if its word is no month."""
     name, day, first, after, year = match.groups()
     month = names.numbers.get((name or after).lower())
-    return day_of((day or first, year), month) if month else None
+    return date_in_month((day or first, year), month) if month else None
 
 
-def in_iso(match: re.Match[str]) -> Found | None:
+def from_iso(match: re.Match[str]) -> DateReading | None:
     """Return the date of an ISO 8601 text."""
     year, month, day, *clock = match.groups()
     if day is None and int(month) == int(year) % 100 + 1:  # 2010-11 is a season
         return None
-    return checked(Found(int(year), int(month), int(day or 0)), clock_text(*clock) if clock[0] else "")
+    return existing_date(DateReading(int(year), int(month), int(day or 0)), clock_text(*clock) if clock[0] else "")
 
 
-def in_other_forms(clear: str, text: str, language: str, names: MonthNames) -> Found | None:
+def in_other_forms(clear: str, text: str, language: str, names: MonthNames) -> DateReading | None:
     """Return the date of a text in words or numbers; ``clear`` is the same in plain signs."""
-    words = words_of(clear)
-    if not (KNOWN.issuperset(words) or (KNOWN | names.words).issuperset(words)) or (
+    words = lower_words(clear)
+    if not (DATE_WORDS.issuperset(words) or (DATE_WORDS | names.words).issuperset(words)) or (
         not text.isascii() and OTHER_CALENDARS.search(text)
     ):
         return None
     time = CLOCK.search(clear) if ":" in clear or not CLOCK_CUES.isdisjoint(words) else None
     rest = f"{clear[: time.start()]} {clear[time.end() :]}" if time else clear
-    named = None if names.words.isdisjoint(words) else in_words(words, NUMBER.findall(rest), names)
+    named = None if names.words.isdisjoint(words) else in_words(words, DIGIT_RUN.findall(rest), names)
     found = named or in_numbers(rest, language[:2].lower() in YEAR_FIRST)
     if found and found.year >= BUDDHIST_YEARS and THAI.search(text):
         found = found._replace(year=found.year - BUDDHIST_ERA)
-    return checked(found, clock_of(time, clear) if time else "") if found else None
+    return existing_date(found, clock_of(time, clear) if time else "") if found else None
 
 
-def words_of(text: str) -> list[str]:
+def lower_words(text: str) -> list[str]:
     """Return the words of a text in small letters; a capital I with a point is an i.
 
     Examples
     --------
-    >>> words_of("5 HAZİRAN 2024, 10h"), words_of("1月5日金曜日")
+    >>> lower_words("5 HAZİRAN 2024, 10h"), lower_words("1月5日金曜日")
     (['haziran', 'h'], ['月', '日', '金曜日'])
     """
     if text.isascii():
-        return WORD.findall(text.lower())
-    return WORD.findall(GLUED.sub(separated, text.lower().replace("\u0307", "")))
+        return WORD_PATTERN.findall(text.lower())
+    return WORD_PATTERN.findall(GLUED.sub(separate_sign, text.lower().replace("\u0307", "")))
 
 
-def separated(match: re.Match[str]) -> str:
-    """Return a match of ``GLUED``: a sign of a date apart from what follows it, or nothing for a point."""
+def separate_sign(match: re.Match[str]) -> str:
+    """Return a sign of a date with a blank after it, or an empty text for a point of an abbreviation."""
     return f"{match[0]} " if match[0] != "." else ""
 
 
-def checked(found: Found, clock: str | None) -> Found | None:
+def existing_date(found: DateReading, clock: str | None) -> DateReading | None:
     """Return the date with its time of day; None if there is no such day or time."""
     leap = found.year % 4 == 0 and (found.year % 100 != 0 or found.year % 400 == 0)
-    if clock is None or not (found.year and 1 <= found.month <= 12 and found.day <= LENGTHS[found.month - 1]):
+    if clock is None or not (found.year and 1 <= found.month <= 12 and found.day <= DAYS_OF_MONTHS[found.month - 1]):
         return None
     if found.month == 2 and found.day == 29 and not leap:
         return None
-    return Found(found.year, found.month, found.day, clock, found.day_first, found.unsure) if clock else found
+    return DateReading(found.year, found.month, found.day, clock, found.day_first, found.is_ambiguous) if clock else found
 
 
-def in_numbers(text: str, year_first: bool = False) -> Found | None:
-    """Return the date that a text tells in numbers, with or without the Chinese, Japanese or Korean words for them.
+def in_numbers(text: str, year_first: bool = False) -> DateReading | None:
+    """Return a date in numbers, with or without the Chinese, Japanese or Korean signs for year, month and day.
 
     Examples
     --------
@@ -214,14 +214,14 @@ def in_numbers(text: str, year_first: bool = False) -> Found | None:
     """
     forms = ASCII_FORMS if text.isascii() else (CHINESE, *ASCII_FORMS)
     match = next(filter(None, (form.search(text) for form in forms)), None)
-    if not match or NUMBER.search(text, match.end()) or NUMBER.search(text, 0, match.start()):
+    if not match or DIGIT_RUN.search(text, match.end()) or DIGIT_RUN.search(text, 0, match.start()):
         return None
     if match.re is CHINESE:
-        return Found(int(match[1]), int(match[2]), int(match[3] or 0))
+        return DateReading(int(match[1]), int(match[2]), int(match[3] or 0))
     if match.re is VIETNAMESE:
-        return Found(int(match[3]), int(match[2]), int(match[1]))
+        return DateReading(int(match[3]), int(match[2]), int(match[1]))
     first, sign, second, last = match.groups()
-    if len(first) == YEAR or (year_first and len(last) != YEAR):
+    if len(first) == YEAR_DIGITS or (year_first and len(last) != YEAR_DIGITS):
         return year_month_day(first, second, last)
     return (
         None
@@ -238,22 +238,24 @@ def is_version(sign: str, numbers: str, last: str) -> bool:
     >>> is_version(".", "12", "34"), is_version(".", "1205", "24"), is_version("/", "12", "24")
     (True, False, False)
     """
-    return len(last) == 1 or (sign == "." and len(last) == SHORT_YEAR and len(numbers) < YEAR)
+    return len(last) == 1 or (sign == "." and len(last) == SHORT_YEAR_DIGITS and len(numbers) < YEAR_DIGITS)
 
 
-def year_month_day(year: str, month: str, day: str) -> Found | None:
+def year_month_day(year: str, month: str, day: str) -> DateReading | None:
     """Return the date of three numbers, the year first; None if the last is no day."""
-    return Found(full_year(year), int(month), int(day)) if len(day) != YEAR and int(day) else None
+    return DateReading(full_year(year), int(month), int(day)) if len(day) != YEAR_DIGITS and int(day) else None
 
 
-def day_and_month(first: int, second: int, sign: str, year: str) -> Found | None:
+def day_and_month(first: int, second: int, sign: str, year: str) -> DateReading | None:
     """Return the date of three numbers, the year last; between points the day is first. None if the first is zero."""
     if not first:
         return None
     if second > 12:
-        return Found(full_year(year), first, second, day_first=False)
-    told = first > 12 or sign == "."
-    return Found(full_year(year), second, first, day_first=told or None, unsure=not told and first != second)
+        return DateReading(full_year(year), first, second, day_first=False)
+    is_certain = first > 12 or sign == "."
+    return DateReading(
+        full_year(year), second, first, day_first=is_certain or None, is_ambiguous=not is_certain and first != second
+    )
 
 
 def full_year(digits: str) -> int:
@@ -268,8 +270,8 @@ def full_year(digits: str) -> int:
     return year if len(digits) > 2 else year + (1900 if year >= LAST_CENTURY else 2000)
 
 
-def in_words(words: Sequence[str], numbers: Sequence[str], names: MonthNames) -> Found | None:
-    """Return the date that a text tells with the name of its month.
+def in_words(words: Sequence[str], numbers: Sequence[str], names: MonthNames) -> DateReading | None:
+    """Return a date with the name of its month.
 
     Examples
     --------
@@ -280,23 +282,23 @@ def in_words(words: Sequence[str], numbers: Sequence[str], names: MonthNames) ->
     '2024-01-05'
     """
     if len(words) == 1 and words[0] in names.numbers:
-        return day_of(numbers, names.numbers[words[0]])
+        return date_in_month(numbers, names.numbers[words[0]])
     known = words if names.openers.isdisjoint(words) else [*words, *map(" ".join, pairwise(words))]
     months = {name: names.numbers[name] for name in known if name in names.numbers}
     if len(months) > 1:
-        months = {name: month for name, month in months.items() if name not in DAYS} or months
-    told = set(months.values())
-    return day_of(numbers, told.pop()) if len(told) == 1 else None
+        months = {name: month for name, month in months.items() if name not in WEEKDAYS} or months
+    distinct = set(months.values())
+    return date_in_month(numbers, distinct.pop()) if len(distinct) == 1 else None
 
 
-def day_of(numbers: Sequence[str], month: int) -> Found | None:
+def date_in_month(numbers: Sequence[str], month: int) -> DateReading | None:
     """Return the date of a named month: a day and a year in any order, or a year of four digits."""
     if len(numbers) == 1:
-        return Found(int(numbers[0]), month, 0) if len(numbers[0]) == 4 else None
+        return DateReading(int(numbers[0]), month, 0) if len(numbers[0]) == 4 else None
     if len(numbers) != 2:
         return None
     day, year = numbers if len(numbers[0]) <= 2 else reversed(numbers)
-    return Found(full_year(year), month, int(day)) if len(day) <= 2 and len(year) in (2, 4) and int(day) else None
+    return DateReading(full_year(year), month, int(day)) if len(day) <= 2 and len(year) in (2, 4) and int(day) else None
 
 
 def order_of_language(language: str) -> bool | None:
@@ -311,10 +313,10 @@ def order_of_language(language: str) -> bool | None:
     return None if tag in ("", "en") else tag not in MONTH_FIRST
 
 
-def common_order(dates: Sequence[Found]) -> bool | None:
-    """Whether the day comes first in dates written alike; None where nothing tells it.
+def common_order(dates: Sequence[DateReading]) -> bool | None:
+    """Whether the day comes first in dates of one column; None where the dates do not decide.
 
-    It is told by a date with a day after the twelfth, or because the dates stand in order in one of the two readings only.
+    A date with a day after the twelfth decides; otherwise that the dates are sorted in one of the two readings only.
 
     Examples
     --------
@@ -323,9 +325,9 @@ def common_order(dates: Sequence[Found]) -> bool | None:
     >>> common_order([find_date(f"{day}/2024") for day in ("01/05", "02/03", "03/08", "04/02", "05/06")])
     False
     """
-    told = {found.day_first for found in dates} - {None}
-    if told:
-        return told.pop() if len(told) == 1 else None
+    orders = {found.day_first for found in dates} - {None}
+    if orders:
+        return orders.pop() if len(orders) == 1 else None
     days = [found[:3] for found in dates]
     swapped = [found.swapped()[:3] for found in dates]
     if len(set(days)) < ENOUGH_DAYS or is_in_order(days) == is_in_order(swapped):
@@ -334,21 +336,21 @@ def common_order(dates: Sequence[Found]) -> bool | None:
 
 
 def is_in_order(days: list[tuple[int, int, int]]) -> bool:
-    """Whether days only rise or only fall."""
+    """Whether days are sorted, in either direction."""
     return days in (sorted(days), sorted(days, reverse=True))
 
 
 def read_dates(texts: Sequence[str], language: str) -> list[str | None]:
     """Return the dates of a column."""
     found = [find_date(text, language) for text in texts]
-    order = common_order([date for date in found if date and (date.unsure or date.day_first is not None)])
+    order = common_order([date for date in found if date and (date.is_ambiguous or date.day_first is not None)])
     day_first = order_of_language(language) if order is None else order
-    return [date and dated(date, day_first) for date in found]
+    return [date and in_column_order(date, day_first) for date in found]
 
 
-def dated(date: Found, day_first: bool | None) -> str | None:
+def in_column_order(date: DateReading, day_first: bool | None) -> str | None:
     """Return a date in the order of its column; None where that is open."""
-    if date.unsure and day_first is None:
+    if date.is_ambiguous and day_first is None:
         return None
     return (date if day_first else date.swapped()).iso()
 
@@ -357,7 +359,7 @@ DATE: Final = ColumnType(
     "date",
     find_date,
     0.8,
-    PrefilterRule(needs=NEAR_NUMBERS | ALL_WORDS, max_chars=MAX_TEXT, words=KNOWN | LOCAL_WORDS),
+    PrefilterRule(needs=NEAR_NUMBERS | ALL_WORDS, max_chars=DATE_CHARS, words=DATE_WORDS | LOCAL_WORDS),
     read_column=read_dates,
     plain_parts=(PlainPart(types=(PLAIN_DATE,)),),
 )

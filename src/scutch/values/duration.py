@@ -12,22 +12,24 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from scutch.lexicon.time_units import LENGTHS, UNITS
+from scutch.lexicon.time_units import SECONDS_OF, UNIT_SECONDS
 from scutch.values._prefilter import ALL_WORDS, ANY_WORD, COLON, DIGIT
 from scutch.values.column_types import ColumnType, PlainPart, PrefilterRule
-from scutch.values.plain_signs import plain
+from scutch.values.plain_signs import ascii_signs
 from scutch.values.plain_types import FLOAT, INTEGER
 
 #: Longer texts are prose.
-MAX_TEXT: Final = 40
+DURATION_CHARS: Final = 40
 #: Shares of columns as for other values with a unit.
-SHARE: Final = 0.8
-HOUR, MINUTE, DAY = LENGTHS["hour"], LENGTHS["minute"], LENGTHS["day"]
-AROUND: Final = "()[]~≈ "
-AND: Final = "and|und|et|y|e|и"
-PART: Final = re.compile(r"(\d{1,5}(?:[.,]\d{1,2})?)\s?([^\W\d_]+)\.?")
-IN_UNITS: Final = re.compile(rf"{PART.pattern}(?:[\s,]*(?:(?:{AND})\s)?{PART.pattern})*(?:\s?(?P<minutes>[0-5]\d))?")
-ISO: Final = re.compile(r"P(?:(\d{1,4})D)?T(?:(\d{1,4})H)?(?:(\d{1,5})M)?(?:(\d{1,6}(?:\.\d{1,3})?)S)?")
+DURATION_SHARE: Final = 0.8
+HOUR_SECONDS, MINUTE_SECONDS, DAY_SECONDS = UNIT_SECONDS["hour"], UNIT_SECONDS["minute"], UNIT_SECONDS["day"]
+BRACKETS: Final = "()[]~≈ "
+CONJUNCTIONS: Final = "and|und|et|y|e|и"
+NUMBER_AND_UNIT: Final = re.compile(r"(\d{1,5}(?:[.,]\d{1,2})?)\s?([^\W\d_]+)\.?")
+IN_UNITS: Final = re.compile(
+    rf"{NUMBER_AND_UNIT.pattern}(?:[\s,]*(?:(?:{CONJUNCTIONS})\s)?{NUMBER_AND_UNIT.pattern})*(?:\s?(?P<minutes>[0-5]\d))?"
+)
+ISO_DURATION: Final = re.compile(r"P(?:(\d{1,4})D)?T(?:(\d{1,4})H)?(?:(\d{1,5})M)?(?:(\d{1,6}(?:\.\d{1,3})?)S)?")
 IN_COLONS: Final = re.compile(r"(\d{1,3}):([0-5]\d)(?::([0-5]\d))?")
 #: Fewer hours are a time of day too.
 CLOCK_HOURS: Final = 24
@@ -67,49 +69,50 @@ def read_duration(text: str) -> float | int | None:
 
 def find_duration(text: str) -> Duration | None:
     """Return the duration that a text is, with or without another reading."""
-    if len(text) > MAX_TEXT:
+    if len(text) > DURATION_CHARS:
         return None
-    clear = plain(text).strip(AROUND)
+    clear = ascii_signs(text).strip(BRACKETS)
     if clear[:1] == "P":
-        return in_iso(clear)
+        return iso_duration(clear)
     if colons := IN_COLONS.fullmatch(clear):
         first, second, third = (int(number or 0) for number in colons.groups())
-        return Duration((first * MINUTE + second) * (MINUTE if colons[3] else 1) + third, is_certain=False)
+        return Duration((first * MINUTE_SECONDS + second) * (MINUTE_SECONDS if colons[3] else 1) + third, is_certain=False)
     units = IN_UNITS.fullmatch(clear)
-    return in_units(PART.findall(clear), units["minutes"]) if units else None
+    return unit_duration(NUMBER_AND_UNIT.findall(clear), units["minutes"]) if units else None
 
 
-def in_iso(text: str) -> Duration | None:
+def iso_duration(text: str) -> Duration | None:
     """Return a duration of ISO 8601, of days, hours, minutes and seconds.
 
     Examples
     --------
-    >>> in_iso("PT1H30M"), in_iso("PT")
+    >>> iso_duration("PT1H30M"), iso_duration("PT")
     (Duration(seconds=5400, is_certain=True), None)
     """
-    found = ISO.fullmatch(text)
+    found = ISO_DURATION.fullmatch(text)
     if not found or not any(found.groups()):
         return None
-    lengths = zip(found.groups(), (DAY, HOUR, MINUTE, 1), strict=True)
+    lengths = zip(found.groups(), (DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS, 1), strict=True)
     return Duration(whole_or_float(sum(float(number or 0) * length for number, length in lengths)), is_certain=True)
 
 
-def in_units(parts: Sequence[tuple[str, str]], minutes: str | None) -> Duration | None:
-    """Return a duration of numbers with units, the longest first, and of minutes behind an hour that have none.
+def unit_duration(parts: Sequence[tuple[str, str]], minutes: str | None) -> Duration | None:
+    """Return a duration of numbers with units, longest unit first. ``minutes``: a number without a unit after the hours.
 
     Examples
     --------
-    >>> in_units([("1.5", "hours")], None), in_units([("8", "h")], "30"), in_units([("2", "min"), ("1", "h")], None)
+    >>> unit_duration([("1.5", "hours")], ""), unit_duration([("8", "h")], "30"), unit_duration([("2", "min"), ("1", "h")], "")
     (Duration(seconds=5400, is_certain=True), Duration(seconds=30600, is_certain=False), None)
     """
     names = [name.lower() for _, name in parts]
-    lengths = [UNITS.get(name, 0) for name in names]
-    if 0 in lengths or (minutes and lengths[-1] != HOUR) or any(before <= after for before, after in pairwise(lengths)):
+    lengths = [SECONDS_OF.get(name, 0) for name in names]
+    is_ordered = all(before > after for before, after in pairwise(lengths))
+    if 0 in lengths or not is_ordered or (minutes and lengths[-1] != HOUR_SECONDS):
         return None
     seconds = sum(float(number.replace(",", ".")) * length for (number, _), length in zip(parts, lengths, strict=True))
-    has_sure_name = len(names[0]) > 1 or names[0] in SURE_SIGNS or (names[0] == "h" and seconds >= CLOCK_HOURS * HOUR)
-    is_certain = len(names) > 1 or (has_sure_name and lengths != [DAY])
-    return Duration(whole_or_float(seconds + int(minutes or 0) * MINUTE), is_certain)
+    has_sure_name = len(names[0]) > 1 or names[0] in SURE_SIGNS or (names[0] == "h" and seconds >= CLOCK_HOURS * HOUR_SECONDS)
+    is_certain = len(names) > 1 or (has_sure_name and lengths != [DAY_SECONDS])
+    return Duration(whole_or_float(seconds + int(minutes or 0) * MINUTE_SECONDS), is_certain)
 
 
 def whole_or_float(seconds: float) -> float | int:
@@ -131,7 +134,7 @@ def are_durations(cells: Sequence[str]) -> bool:
     """
     if any(found.is_certain for found in map(find_duration, cells) if found):
         return True
-    colons = [found.groups() for found in (IN_COLONS.fullmatch(plain(cell).strip(AROUND)) for cell in cells) if found]
+    colons = [found.groups() for found in (IN_COLONS.fullmatch(ascii_signs(cell).strip(BRACKETS)) for cell in cells) if found]
     forms = {third is None for _, _, third in colons}
     firsts = [int(first) for first, _, _ in colons]
     if forms == {True}:
@@ -147,12 +150,12 @@ def read_durations(texts: Sequence[str], _language: str) -> list[float | int | N
 DURATION: Final = ColumnType(
     "duration",
     find_duration,
-    SHARE,
+    DURATION_SHARE,
     PrefilterRule(
         DIGIT | ALL_WORDS,
         COLON | ANY_WORD,
-        MAX_TEXT,
-        frozenset((*UNITS, *AND.split("|"), "p", "pt", "dt")),
+        DURATION_CHARS,
+        frozenset((*SECONDS_OF, *CONJUNCTIONS.split("|"), "p", "pt", "dt")),
     ),
     is_evident=are_durations,
     read_column=read_durations,

@@ -1,11 +1,10 @@
 """Numbers as people write them: grouped, with decimal point or comma, counted in thousands, lakhs or 万.
 
-A number has digits, at most one decimal sign, and groups of three (in India of two before the last three). What only looks
-like one is refused: versions, phone numbers, and what begins with a zero, which is an identifier.
+A number has digits, at most one decimal sign, and groups of three (in India of two before the last three). Other texts of
+digits are refused: versions, phone numbers, and what begins with a zero, which is an identifier.
 
-One thing cannot be told from a single text: ``1.234`` is a little more than one or over a thousand. The point is decimal then
-and the comma groups, unless a caller who has seen more texts of the same kind gives the decimal sign; ``decimal_sign`` finds
-it.
+A single text can be ambiguous: ``1.234`` is a little more than one or over a thousand. By default the point is decimal and the
+comma groups; the other texts of a column may show another decimal sign, which ``decimal_sign`` finds.
 """
 
 from __future__ import annotations
@@ -14,7 +13,7 @@ import re
 from collections.abc import Iterable
 from typing import Final
 
-from scutch.values.plain_signs import plain
+from scutch.values.plain_signs import ascii_signs
 
 #: Powers of ten by the signs and words that multiply. Letters count as they are written: ``m`` is a metre or a minute.
 MULTIPLIERS: Final = {
@@ -23,24 +22,28 @@ MULTIPLIERS: Final = {
     "千": 3, "万": 4, "萬": 4, "만": 4, "억": 8, "億": 8, "亿": 8, "천": 3,
 }  # fmt: skip
 #: Languages that write the decimal sign as a comma; regions of Spanish and German that do not.
-COMMA: Final = "af bg ca cs da de el es et fi fr gl hr hu id is it lt lv mk nb nl nn no pl pt ro ru sk sl sq sr sv tr uk vi"
-POINT: Final = "de-ch de-li es-mx es-us es-pr es-gt es-pa es-do es-hn es-ni es-sv"
-DECIMAL_COMMA: Final = frozenset(COMMA.split())
-DECIMAL_POINT: Final = frozenset(POINT.split())
+COMMA_LANGUAGES: Final = (
+    "af bg ca cs da de el es et fi fr gl hr hu id is it lt lv mk nb nl nn no pl pt ro ru sk sl sq sr sv tr uk vi"
+)
+POINT_LANGUAGES: Final = "de-ch de-li es-mx es-us es-pr es-gt es-pa es-do es-hn es-ni es-sv"
+DECIMAL_COMMA: Final = frozenset(COMMA_LANGUAGES.split())
+DECIMAL_POINT: Final = frozenset(POINT_LANGUAGES.split())
 
 #: Longer texts are prose, longer runs of digits are identifiers.
-MAX_TEXT: Final = 40
+NUMBER_CHARS: Final = 40
 MAX_DIGITS: Final = 15
 
 DIGITS: Final = r"\.?(?:\d[\d.,' ]*)?\d"
-LETTERS: Final = "|".join(sorted((word for word in MULTIPLIERS if word < "⺀"), key=len, reverse=True))
+MULTIPLIER_WORDS: Final = "|".join(sorted((word for word in MULTIPLIERS if word < "⺀"), key=len, reverse=True))
 #: Words end where they end; Chinese, Japanese and Korean signs go before other words.
-TIMES: Final = rf"(?:(?:{LETTERS})(?![^\W\d_])|[千万萬만억億亿천])"
+MULTIPLIER: Final = rf"(?:(?:{MULTIPLIER_WORDS})(?![^\W\d_])|[千万萬만억億亿천])"
 #: A part counted in 億 or 万, the number, its multiplier.
-AMOUNT: Final = rf"(?:(?P<big>{DIGITS})\s?(?P<bigger>[億亿억万萬만])\s?(?=\d))?(?P<digits>{DIGITS})(?:\s?(?P<times>{TIMES}))?"
+AMOUNT_PATTERN: Final = (
+    rf"(?:(?P<big>{DIGITS})\s?(?P<bigger>[億亿억万萬만])\s?(?=\d))?(?P<digits>{DIGITS})(?:\s?(?P<times>{MULTIPLIER}))?"
+)
 #: A dash before a blank is a dash, no sign.
-NUMBER: Final = re.compile(rf"(?:[~≈<>≤≥#(]\s?|-\s|N[or]\.\s?)?(?P<sign>[-+]?){AMOUNT}\s?[%‰+.)]{{0,2}}")
-#: The form that most numbers of the web have: a short cut.
+NUMBER_FORM: Final = re.compile(rf"(?:[~≈<>≤≥#(]\s?|-\s|N[or]\.\s?)?(?P<sign>[-+]?){AMOUNT_PATTERN}\s?[%‰+.)]{{0,2}}")
+#: The most frequent form: an early exit.
 ENGLISH: Final = re.compile(r"-?(?:0|[1-9]\d{0,2}(?:,\d{3}){1,3}|[1-9]\d{0,14})(\.\d{1,9})?")
 
 
@@ -65,7 +68,7 @@ def read_number(text: str, decimal: str = "") -> float | int | None:
     >>> read_number("1.234"), read_number("1.234", decimal=",")
     (1.234, 1234)
     """
-    if len(text) > MAX_TEXT:
+    if len(text) > NUMBER_CHARS:
         return None
     if text.isdecimal() and text.isascii():
         return whole(text)
@@ -73,18 +76,18 @@ def read_number(text: str, decimal: str = "") -> float | int | None:
     if simple:
         digits = text.replace(",", "")
         return float(digits) if simple[1] else int(digits)
-    found = NUMBER.fullmatch(plain(text))
+    found = NUMBER_FORM.fullmatch(ascii_signs(text))
     return signed(found, decimal) if found else None
 
 
 def signed(found: re.Match[str], decimal: str = "") -> float | int | None:
-    """Return the number that a match of a sign and an ``AMOUNT`` is."""
-    amount = counted(found, decimal)
+    """Return the number that a match of a sign and an ``AMOUNT_PATTERN`` is."""
+    amount = amount_in(found, decimal)
     return -amount if amount is not None and found["sign"] == "-" else amount
 
 
-def counted(found: re.Match[str], decimal: str = "") -> float | int | None:
-    """Return the number that a match of ``AMOUNT`` is."""
+def amount_in(found: re.Match[str], decimal: str = "") -> float | int | None:
+    """Return the number that a match of ``AMOUNT_PATTERN`` is."""
     amount = scaled(found["digits"], decimal, MULTIPLIERS.get(found["times"] or "", 0))
     if found["big"] is None or amount is None:
         return amount
@@ -180,10 +183,10 @@ def ungrouped(text: str) -> str:
 
 
 def decimal_sign(texts: Iterable[str], language: str = "") -> str:
-    """Return the decimal sign that numbers of one kind have in common; empty where nothing tells it.
+    """Return the decimal sign of the numbers of a column; empty where it is unknown.
 
-    It is told by a number that can be read in one way only; by whole numbers that stand ungrouped as long as they are below a
-    thousand, beside others that all have three digits after a point; at last by the language.
+    A number with one reading decides; then whole numbers below a thousand without groups, where all others have three digits
+    after a point; then the language.
 
     Examples
     --------
@@ -192,20 +195,20 @@ def decimal_sign(texts: Iterable[str], language: str = "") -> str:
     >>> decimal_sign(["1.234"]), decimal_sign(["1.234"], "de")
     ('', ',')
     """
-    seen = list(texts)
-    told = next(filter(None, map(told_sign, seen)), "")
-    if told or not any("." in text for text in seen):
-        return told
-    lengths = {len(text) for text in seen if text.isdecimal()}
+    numbers = list(texts)
+    sign = next(filter(None, map(certain_sign, numbers)), "")
+    if sign or not any("." in text for text in numbers):
+        return sign
+    lengths = {len(text) for text in numbers if text.isdecimal()}
     return "," if (lengths and max(lengths) <= 3) or has_decimal_comma(language) else ""
 
 
-def told_sign(text: str) -> str:
-    """Return the decimal sign that a number shows beyond doubt; empty if there is doubt.
+def certain_sign(text: str) -> str:
+    """Return the decimal sign of a number with one reading; empty if it is ambiguous.
 
     Examples
     --------
-    >>> [told_sign(text) for text in ("1.234,5", "12.5", "1.234.567", "1.234", "1,234", "1.2.3", "1,234 99")]
+    >>> [certain_sign(text) for text in ("1.234,5", "12.5", "1.234.567", "1.234", "1,234", "1.2.3", "1,234 99")]
     [',', '.', ',', '', '', '', '.']
     """
     if text[-3:-2] == " ":  # cents, so that any other sign groups
@@ -223,7 +226,7 @@ def told_sign(text: str) -> str:
 
 
 def has_decimal_comma(language: str) -> bool:
-    """Whether people who write a language write the decimal sign as a comma.
+    """Whether the decimal sign of a language is a comma.
 
     Examples
     --------

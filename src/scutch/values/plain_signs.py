@@ -35,18 +35,18 @@ FORMS: Final = {
     "₩": "￦",
     "£": "￡",
 }
-PLAIN: Final = {zero + digit: str(digit) for zero in ZEROS.values() for digit in range(10)} | {
+PLAIN_SIGNS: Final = {zero + digit: str(digit) for zero in ZEROS.values() for digit in range(10)} | {
     ord(form): sign for sign, forms in FORMS.items() for form in forms
 }
 #: The Arabic decimal sign is a comma to the eye; in the table above it is a point, so that it cannot be taken for grouping.
 
 
-def plain(text: str) -> str:
+def ascii_signs(text: str) -> str:
     """Return a text with ASCII digits, blanks and signs, without blanks around it.
 
     Examples
     --------
-    >>> plain("１２３，４５６\\u202f€ "), plain("١٢٫٥")
+    >>> ascii_signs("１２３，４５６\\u202f€ "), ascii_signs("١٢٫٥")
     ('123,456 €', '12.5')
     """
-    return text.strip() if text.isascii() else text.translate(PLAIN).strip()
+    return text.strip() if text.isascii() else text.translate(PLAIN_SIGNS).strip()

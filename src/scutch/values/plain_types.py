@@ -14,12 +14,12 @@ SURROGATE: Final = re.compile("[\ud800-\udfff]")
 LIST_SEPARATOR: Final = "; "
 
 
-def as_text(value: object) -> str | None:
+def value_text(value: object) -> str | None:
     """Return a value as people write it; None for an empty one.
 
     Examples
     --------
-    >>> as_text(["a", "b"]), as_text(True), as_text(0.5), as_text("")
+    >>> value_text(["a", "b"]), value_text(True), value_text(0.5), value_text("")
     ('a; b', 'true', '0.5', None)
     """
     if isinstance(value, str):
@@ -27,9 +27,9 @@ def as_text(value: object) -> str | None:
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, list):
-        return LIST_SEPARATOR.join(filter(None, map(as_text, value))) or None
+        return LIST_SEPARATOR.join(filter(None, map(value_text, value))) or None
     if isinstance(value, tuple):
-        return " ".join(filter(None, map(as_text, value))) or None
+        return " ".join(filter(None, map(value_text, value))) or None
     return None if value is None else str(value)
 
 
@@ -48,7 +48,7 @@ def encodable(text: str) -> str:
 
 def string(value: object) -> str | None:
     """Return a value as a text that can be encoded."""
-    text = as_text(value)
+    text = value_text(value)
     return None if text is None else encodable(text)
 
 
@@ -86,9 +86,9 @@ class PlainType(NamedTuple):
     holds: Callable[[Any], bool] = lambda _value: True
 
 
-TEXT: Final = PlainType("text", string, "u", "TEXT")
+PLAIN_TEXT: Final = PlainType("text", string, "u", "TEXT")
 #: ISO 8601 texts; in Arrow ``date32`` or ``timestamp`` where all values of a column are of one precision.
-DATE: Final = PlainType("date", string, "u", "TEXT")
+PLAIN_DATE: Final = PlainType("date", string, "u", "TEXT")
 INTEGER: Final = PlainType("integer", int, "l", "INTEGER", is_int64)
 FLOAT: Final = PlainType("float", real, "g", "REAL")
-BOOLEAN: Final = PlainType("boolean", bool, "b", "INTEGER")
+PLAIN_BOOLEAN: Final = PlainType("boolean", bool, "b", "INTEGER")

@@ -1,4 +1,4 @@
-"""Prices: an amount beside a sign, a word or a code of a currency."""
+"""Prices: an amount next to a sign, word or code of a currency."""
 
 from __future__ import annotations
 
@@ -9,33 +9,33 @@ from typing import Final, NamedTuple
 from scutch.lexicon.currencies import CODES, FREE, LOCAL, SIGNS, SYMBOLS, currency_of
 from scutch.values._prefilter import ANY_WORD, MONEY_SIGN
 from scutch.values.column_types import ColumnType, PlainPart, PrefilterRule
-from scutch.values.number import AMOUNT, DIGITS, counted, is_thousands, told_sign, ungrouped
-from scutch.values.plain_signs import plain
+from scutch.values.number import AMOUNT_PATTERN, DIGITS, amount_in, certain_sign, is_thousands, ungrouped
+from scutch.values.plain_signs import ascii_signs
 from scutch.values.plain_types import FLOAT
 
 #: Longer texts are prose.
-MAX_TEXT: Final = 64
+PRICE_CHARS: Final = 64
 
-LETTERS: Final = re.compile(r"[^\W\d_]+")
-WORDS: Final = CODES | SIGNS.keys() | FREE | {word.capitalize() for word in FREE} | {word.upper() for word in FREE}
+LETTER_RUN: Final = re.compile(r"[^\W\d_]+")
+MONEY_WORDS: Final = CODES | SIGNS.keys() | FREE | {word.capitalize() for word in FREE} | {word.upper() for word in FREE}
 #: The only sign that is ASCII.
 DOLLAR: Final = "$"
-#: From here on words are not told apart by blanks alone.
+#: From this character on, scripts write words without blanks between them.
 ORIENTAL: Final = "\u0600"
 #: A point before it belongs to it, unless that ends a word.
 FIRST_DIGIT: Final = re.compile(r"(?<![\w/])\.\d|\d")
-PART: Final = re.compile(AMOUNT)
+AMOUNT_PART: Final = re.compile(AMOUNT_PATTERN)
 GROUPED: Final = re.compile(DIGITS)
 SYMBOL: Final = f"[{''.join(sorted(SYMBOLS))}]"
-WORD: Final = r"[^\W\d_]+(?:\.[^\W\d_]+)*\.?"
+CURRENCY_WORD: Final = r"[^\W\d_]+(?:\.[^\W\d_]+)*\.?"
 #: What may follow an amount: a dash for no cents, then a sign or word that does not belong to the next amount; or cents.
 AFTER: Final = re.compile(
-    rf"(?:[.,]?-{{1,2}}(?!\d)|\.)?\s?(?:(?P<within>{SYMBOL})(?P<cents>\d\d(?!\d)|(?<=\d.)\s\d\d$)|(?P<mark>[A-Z]{{0,3}}{SYMBOL}|{WORD})(?!\d))"
+    rf"(?:[.,]?-{{1,2}}(?!\d)|\.)?\s?(?:(?P<within>{SYMBOL})(?P<cents>\d\d(?!\d)|(?<=\d.)\s\d\d$)|(?P<mark>[A-Z]{{0,3}}{SYMBOL}|{CURRENCY_WORD})(?!\d))"
 )
-#: The form that most prices of the web have: a short cut.
-SIMPLE: Final = re.compile(r"([$€£])\s?((?:0|[1-9]\d{0,2}(?:,\d{3}){0,3}|[1-9]\d{0,11})(?:\.\d\d)?)")
-#: What may stand between the ends of a range.
-RANGE: Final = frozenset(("-", "~", "to", "bis", "à", "a", "до", "至"))
+#: The most frequent form: an early exit.
+SIMPLE_PRICE: Final = re.compile(r"([$€£])\s?((?:0|[1-9]\d{0,2}(?:,\d{3}){0,3}|[1-9]\d{0,11})(?:\.\d\d)?)")
+#: Words and signs between the ends of a range.
+RANGE_WORDS: Final = frozenset(("-", "~", "to", "bis", "à", "a", "до", "至"))
 #: Currencies with a thousandth as their smallest coin.
 THOUSANDTHS: Final = frozenset(("BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND"))
 
@@ -44,14 +44,14 @@ class Price(NamedTuple):
     """An amount of money."""
 
     amount: float
-    #: ISO 4217 code; None where the page does not tell which of several it means.
+    #: ISO 4217 code; None where the sign is of several currencies and the language does not decide.
     currency: str | None
 
 
 def read_price(text: str, language: str = "", decimal: str = "") -> Price | None:
     """Return the first price of a short text; None if it has none.
 
-    An amount without a currency is a number, no price. Of a range this is the lower end; what is free costs nothing.
+    An amount without a currency is no price. The price of a range is its lower end; a word for "free" is a price of 0.
 
     Parameters
     ----------
@@ -70,18 +70,18 @@ def read_price(text: str, language: str = "", decimal: str = "") -> Price | None
     (Price(amount=1299.0, currency='SEK'), Price(amount=10.0, currency='EUR'), Price(amount=0.0, currency=None))
     >>> read_price("12.99")
     """
-    if len(text) > MAX_TEXT or not has_sign(text):
+    if len(text) > PRICE_CHARS or not has_sign(text):
         return None
-    simple = SIMPLE.fullmatch(text) if decimal != "," else None
+    simple = SIMPLE_PRICE.fullmatch(text) if decimal != "," else None
     if simple:
         return Price(float(simple[2].replace(",", "")), currency_of(simple[1], language))
-    clear = plain(text)
+    clear = ascii_signs(text)
     parts = amounts(clear)
     for place, found in enumerate(parts):
         code, cents = currency_at(clear, parts, place, language)
         if code is None:
             continue
-        lower = parts[place - 1] if place and gap(clear, parts, place) in RANGE else found
+        lower = parts[place - 1] if place and text_before(clear, parts, place) in RANGE_WORDS else found
         amount = amount_of(lower, cents, decimal or point_meaning(lower["digits"], code))
         if amount is not None:
             negative = clear[0] == "-" and clear[1:2] != " "
@@ -90,7 +90,7 @@ def read_price(text: str, language: str = "", decimal: str = "") -> Price | None
 
 
 def has_sign(text: str) -> bool:
-    """Whether there is anything that may be a currency: a quick look before the long one.
+    """Whether a text may have a currency: an early exit before the patterns.
 
     Examples
     --------
@@ -98,24 +98,24 @@ def has_sign(text: str) -> bool:
     (True, False)
     """
     if text.isascii():
-        return DOLLAR in text or not WORDS.isdisjoint(LETTERS.findall(text))
-    return not (SYMBOLS.isdisjoint(text) and WORDS.isdisjoint(LETTERS.findall(text))) or max(text) >= ORIENTAL
+        return DOLLAR in text or not MONEY_WORDS.isdisjoint(LETTER_RUN.findall(text))
+    return not (SYMBOLS.isdisjoint(text) and MONEY_WORDS.isdisjoint(LETTER_RUN.findall(text))) or max(text) >= ORIENTAL
 
 
 def amounts(text: str) -> list[re.Match[str]]:
     """Return the numbers of a text, what multiplies them included."""
     digit = FIRST_DIGIT.search(text)
-    return list(PART.finditer(text, digit.start())) if digit else []
+    return list(AMOUNT_PART.finditer(text, digit.start())) if digit else []
 
 
-def gap(text: str, parts: list[re.Match[str]], place: int) -> str:
-    """Return what stands before an amount, from the end of the one before it."""
+def text_before(text: str, parts: list[re.Match[str]], place: int) -> str:
+    """Return the text between the previous amount, or the start, and an amount."""
     return text[parts[place - 1].end() if place else 0 : parts[place].start()].strip()
 
 
 def currency_at(text: str, parts: list[re.Match[str]], place: int, language: str) -> tuple[str | None, str]:
     """Return the currency of an amount, None if it has none, and cents that follow the sign as in ``12€99``."""
-    words = gap(text, parts, place).rstrip(":(+-~ ").split()
+    words = text_before(text, parts, place).rstrip(":(+-~ ").split()
     after = AFTER.match(text, parts[place].end())
     for sign in ("".join(words[-2:]), words[-1]) if words else ():
         code = currency_of(sign, language)
@@ -132,12 +132,12 @@ def amount_of(found: re.Match[str], cents: str, decimal: str) -> float | None:
         digits, cents = digits[:-3], digits[-2:]
     if cents and (before := ungrouped(digits.rstrip(".,"))):
         return float(f"{before}.{cents}")
-    amount = counted(found, decimal)
+    amount = amount_in(found, decimal)
     return None if amount is None else float(amount)
 
 
 def point_meaning(digits: str, code: str) -> str:
-    """Return the decimal sign of an amount in which a point stands before three digits; empty for any other."""
+    """Return the decimal sign of an amount with a point before three digits; empty for any other amount."""
     place = digits.find(".")
     groups = place > 0 and is_thousands(digits, place) and code not in THOUSANDTHS
     return "," if groups else ""
@@ -152,7 +152,7 @@ def local_yen(code: str, amount: float) -> str | None:
 
 def read_prices(texts: Sequence[str], language: str) -> list[Price | None]:
     """Return the prices of a column."""
-    shown = (told_sign(found[0]) for found in map(GROUPED.search, texts) if found)
+    shown = (certain_sign(found[0]) for found in map(GROUPED.search, texts) if found)
     sign = next(filter(None, shown), "")
     return [read_price(text, language, sign) for text in texts]
 
@@ -161,7 +161,7 @@ PRICE: Final = ColumnType(
     "price",
     read_price,
     0.8,
-    PrefilterRule(needs_one=MONEY_SIGN | ANY_WORD, max_chars=MAX_TEXT, words=WORDS),
+    PrefilterRule(needs_one=MONEY_SIGN | ANY_WORD, max_chars=PRICE_CHARS, words=MONEY_WORDS),
     read_column=read_prices,
     is_right_aligned=True,
     plain_parts=(PlainPart(types=(FLOAT,), attribute="amount"), PlainPart("_currency", attribute="currency")),

@@ -9,23 +9,23 @@ from typing import Any, Final
 
 from scutch.values._prefilter import ALL_WORDS, DIGIT
 from scutch.values.column_types import ColumnType, PlainPart, PrefilterRule
-from scutch.values.number import AMOUNT, DIGITS, MAX_TEXT, MULTIPLIERS, decimal_sign, read_number, signed
-from scutch.values.plain_signs import plain
+from scutch.values.number import AMOUNT_PATTERN, DIGITS, MULTIPLIERS, NUMBER_CHARS, decimal_sign, read_number, signed
+from scutch.values.plain_signs import ascii_signs
 from scutch.values.plain_types import FLOAT, INTEGER
 
 #: Share of the cells of a column of numbers that are numbers.
-SHARE: Final = 0.9
+NUMBER_SHARE: Final = 0.9
 #: Digits of a number that is a name where all cells have as many and none groups them.
 IDENTIFIER_DIGITS: Final = 9
 
-QUANTITY: Final = re.compile(rf"(?:-\s|[(\[\"])?(?P<sign>[-+]?){AMOUNT}\s?(?P<unit>(?:[^\W\d_]|°)[^\d]{{0,20}})")
-PART: Final = re.compile(DIGITS)
+QUANTITY: Final = re.compile(rf"(?:-\s|[(\[\"])?(?P<sign>[-+]?){AMOUNT_PATTERN}\s?(?P<unit>(?:[^\W\d_]|°)[^\d]{{0,20}})")
+DIGIT_GROUPS: Final = re.compile(DIGITS)
 #: Last words of a relative time, whose number is no quantity.
 AGO: Final = frozenset(
     ("ago", "fa", "önce", "назад", "тому", "temu", "siden", "sedan", "sitten", "geleden", "atrás", "zpět", "lalu")
 )
 AGO_SUFFIXES: Final = ("前", "전")
-#: First words of a relative time in languages that have nothing after it.
+#: First words of a relative time in languages with no last word.
 PAST: Final = re.compile(r"(?:vor|hace|il y a|há|před)\s\d", re.IGNORECASE)
 #: Letters of a unit that stay the same in the plural.
 STEM: Final = 3
@@ -44,7 +44,7 @@ def is_past(text: str) -> bool:
 
 def quantity(text: str) -> tuple[re.Match[str], str] | None:
     """Return the number of a text such as ``12 votes``, as a match, and its unit."""
-    found = QUANTITY.fullmatch(plain(text)) if len(text) <= MAX_TEXT else None
+    found = QUANTITY.fullmatch(ascii_signs(text)) if len(text) <= NUMBER_CHARS else None
     unit = found["unit"].rstrip(' -|·›,;:)]"') if found else ""
     return (found, unit) if found and not is_past(unit) else None
 
@@ -59,7 +59,7 @@ def common_unit(cells: Sequence[str]) -> str:
     """
     if all(map(str.isdecimal, cells)):
         return ""
-    left = int(len(cells) * (1 - SHARE))
+    left = int(len(cells) * (1 - NUMBER_SHARE))
     units: Counter[str] = Counter()
     for cell in cells:
         found = quantity(cell)
@@ -75,7 +75,7 @@ def common_unit(cells: Sequence[str]) -> str:
 
 def read_numbers(texts: Sequence[str], language: str) -> list[Any]:
     """Return the numbers of a column, all int or all float; None where a cell is none."""
-    sign = decimal_sign([found[0] for found in map(PART.search, texts) if found], language)
+    sign = decimal_sign([found[0] for found in map(DIGIT_GROUPS.search, texts) if found], language)
     values = [read_quantity(text, sign) for text in texts]
     return [value if value is None else float(value) for value in values] if float in map(type, values) else values
 
@@ -117,8 +117,8 @@ def are_identifiers(cells: list[str]) -> bool:
 NUMBER: Final = ColumnType(
     "number",
     lambda text: read_number(text) is not None,
-    SHARE,
-    PrefilterRule(needs=DIGIT | ALL_WORDS, max_chars=MAX_TEXT, words=frozenset((*MULTIPLIERS, "no", "nr"))),
+    NUMBER_SHARE,
+    PrefilterRule(needs=DIGIT | ALL_WORDS, max_chars=NUMBER_CHARS, words=frozenset((*MULTIPLIERS, "no", "nr"))),
     is_misleading=are_identifiers,
     read_column=read_numbers,
     is_right_aligned=True,
@@ -126,7 +126,7 @@ NUMBER: Final = ColumnType(
 )
 NUMBER_WITH_UNIT: Final = NUMBER._replace(
     reads=is_number,
-    prefilter=PrefilterRule(needs=DIGIT, max_chars=MAX_TEXT),
+    prefilter=PrefilterRule(needs=DIGIT, max_chars=NUMBER_CHARS),
     is_evident=common_unit,
     is_misleading=None,
 )

@@ -1,4 +1,4 @@
-"""Ratings: so much of so much, in numbers or in stars."""
+"""Ratings: a value on a scale, in numbers or in stars."""
 
 from __future__ import annotations
 
@@ -9,48 +9,48 @@ from typing import Final, NamedTuple
 
 from scutch.values._prefilter import SCALE
 from scutch.values.column_types import ColumnType, PlainPart, PrefilterRule
-from scutch.values.plain_signs import plain
+from scutch.values.plain_signs import ascii_signs
 from scutch.values.plain_types import FLOAT
 
 #: Longer texts are prose.
-MAX_TEXT: Final = 64
-#: What people rate up to.
+RATING_CHARS: Final = 64
+#: Upper ends of scales.
 SCALES: Final = frozenset((5, 10, 20, 100))
 FULL: Final = "★⭐✭🌟"
 EMPTY: Final = "☆✩✰"
 HALF: Final = "½⯪"
 STARS: Final = re.compile(rf"[{FULL}{EMPTY}{HALF}\s]{{1,24}}(?=$|\(|\d)")
 #: Words for stars, and for points that only ratings are given in.
-WORDS: Final = "stars?|sterne?n?|étoiles?|estrellas?|estrelas?|stelle|sterren|stjärnor|yıldız|зв[её]зд"
-STAR: Final = re.compile(rf"[{FULL}{EMPTY}]|\b(?:{WORDS})", re.IGNORECASE)
+STAR_WORDS: Final = "stars?|sterne?n?|étoiles?|estrellas?|estrelas?|stelle|sterren|stjärnor|yıldız|зв[её]зд"
+STAR: Final = re.compile(rf"[{FULL}{EMPTY}]|\b(?:{STAR_WORDS})", re.IGNORECASE)
 #: Between value and scale.
-BETWEEN: Final = r"out of|sur|of|von|de|di|su|van|av|af|z|из|üzerinden"
-#: The ones that can mean nothing else.
-SURE: Final = frozenset(("/", "out of", "sur"))
-NUMBER: Final = r"\d{1,3}(?:[.,]\d{1,2})?"
+SCALE_PREPOSITIONS: Final = r"out of|sur|of|von|de|di|su|van|av|af|z|из|üzerinden"
+#: Those that occur in ratings only.
+CERTAIN_SIGNS: Final = frozenset(("/", "out of", "sur"))
+RATING_NUMBER: Final = r"\d{1,3}(?:[.,]\d{1,2})?"
 OUT_OF: Final = re.compile(
-    rf"({NUMBER})(?:\s?(?:★|⭐|stars?))?(?:\s?(?=/)|\s)(/|{BETWEEN}(?=\s))\s?(\d{{1,3}})(?:[.,]0)?(?![\d/.,]\d|\d)",
+    rf"({RATING_NUMBER})(?:\s?(?:★|⭐|stars?))?(?:\s?(?=/)|\s)(/|{SCALE_PREPOSITIONS}(?=\s))\s?(\d{{1,3}})(?:[.,]0)?(?![\d/.,]\d|\d)",
     re.IGNORECASE,
 )
-#: What stands before a number that is only the end of another one.
-BEFORE: Final = frozenset(".,/0123456789")
-JAPANESE: Final = re.compile(rf"(\d{{1,2}})\s?つ星のうち\s?({NUMBER})")
+#: Characters before a number that continue another number.
+NUMBER_SIGNS: Final = frozenset(".,/0123456789")
+JAPANESE: Final = re.compile(rf"(\d{{1,2}})\s?つ星のうち\s?({RATING_NUMBER})")
 POINTS: Final = re.compile(r"(\d{1,2}[.,]\d)\s?[分点점](?!\w)")
-ALONE: Final = re.compile(rf"(?<![\d.,])({NUMBER})(?![\d.,]\d)")
+SINGLE_NUMBER: Final = re.compile(rf"(?<![\d.,])({RATING_NUMBER})(?![\d.,]\d)")
 #: A text with neither is no rating.
 DRAWN: Final = re.compile(rf"[{FULL}{EMPTY}]")
-CUE: Final = re.compile(rf"\d(?:\s?(?:/\s?\d|{WORDS}|[つ分点점])|\s(?:{BETWEEN})\s)", re.IGNORECASE)
+RATING_CUE: Final = re.compile(rf"\d(?:\s?(?:/\s?\d|{STAR_WORDS}|[つ分点점])|\s(?:{SCALE_PREPOSITIONS})\s)", re.IGNORECASE)
 
 
 class Rating(NamedTuple):
-    """So much of so much."""
+    """A value on a scale that begins at 0 or 1."""
 
     value: float
     scale: float
 
 
 def read_rating(text: str) -> Rating | None:
-    """Return the rating that a short text tells, on its own scale; None if it tells none.
+    """Return the rating in a short text, on its own scale; None if there is none.
 
     Parameters
     ----------
@@ -64,19 +64,24 @@ def read_rating(text: str) -> Rating | None:
     >>> read_rating("page 3 of 10"), read_rating("4.5"), read_rating("4 of 5")
     (None, None, Rating(value=4.0, scale=5.0))
     """
-    if len(text) > MAX_TEXT or not (DRAWN.search(text) or CUE.search(text)):
+    if len(text) > RATING_CHARS or not (DRAWN.search(text) or RATING_CUE.search(text)):
         return None
-    clear = plain(text)
+    clear = ascii_signs(text)
     found = OUT_OF.search(clear)
-    if found and clear[found.start() - 1 : found.start()] not in BEFORE:
+    if found and clear[found.start() - 1 : found.start()] not in NUMBER_SIGNS:
         value, between, scale = found.groups()
-        sure = between.lower() in SURE or not value.isdecimal() or STAR.search(clear) or (found[0], scale) == (clear, "5")
+        sure = (
+            between.lower() in CERTAIN_SIGNS
+            or not value.isdecimal()
+            or STAR.search(clear)
+            or (found[0], scale) == (clear, "5")
+        )
         return rating(value, scale) if sure else None
     return in_japanese(clear) or in_stars(clear)
 
 
 def rating(value: str, scale: str) -> Rating | None:
-    """Return a rating; None if nobody rates so."""
+    """Return a rating; None for an unknown scale or a value above it."""
     amount = float(value.replace(",", "."))
     return Rating(amount, float(scale)) if int(scale) in SCALES and amount <= int(scale) else None
 
@@ -106,7 +111,7 @@ def in_stars(text: str) -> Rating | None:
     """
     if not STAR.search(text):
         return None
-    number = ALONE.search(text)
+    number = SINGLE_NUMBER.search(text)
     if number and (not number[1].isdecimal() or len(STAR.findall(text)) == 1):
         return rating(number[1], "5")
     drawn = STARS.match(text)
@@ -138,7 +143,7 @@ RATING: Final = ColumnType(
     "rating",
     read_rating,
     0.8,
-    PrefilterRule(needs=SCALE, max_chars=MAX_TEXT),
+    PrefilterRule(needs=SCALE, max_chars=RATING_CHARS),
     is_misleading=are_steps,
     read_column=read_ratings,
     is_right_aligned=True,

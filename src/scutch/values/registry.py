@@ -16,9 +16,9 @@ from scutch.values.rating import RATING
 TEXT: Final = ColumnType("text")
 
 #: In the order in which they are tried: a price has a number in it, a number may be a rating without its scale.
-TYPES: Final = (TEXT, URL, IMAGE, BOOLEAN, DATE, PRICE, RATING, DURATION, NUMBER)
-COLUMN_TYPES: Final = {column_type.name: column_type for column_type in TYPES}
+ALL_TYPES: Final = (TEXT, URL, IMAGE, BOOLEAN, DATE, PRICE, RATING, DURATION, NUMBER)
+COLUMN_TYPES: Final = {column_type.name: column_type for column_type in ALL_TYPES}
 #: Type by the attribute that the cells are values of.
-ATTRIBUTES: Final = {attribute: column_type.name for column_type in TYPES for attribute in column_type.attributes}
+TYPE_OF_ATTRIBUTE: Final = {attribute: column_type.name for column_type in ALL_TYPES for attribute in column_type.attributes}
 #: Types that are URLs.
-ADDRESSES: Final = frozenset(column_type.name for column_type in TYPES if column_type.is_address)
+ADDRESS_TYPES: Final = frozenset(column_type.name for column_type in ALL_TYPES if column_type.is_address)

@@ -22,7 +22,7 @@ from scutch.content.metadata.evidence import (
     weight_tables,
 )
 from scutch.content.metadata.linked_data import DATE_PROPERTIES, Fact
-from scutch.values.date import MAX_TEXT, read_date
+from scutch.values.date import DATE_CHARS, read_date
 
 #: Evidence by name of a ``meta`` element.
 DATE_METAS: Final = dict.fromkeys(
@@ -232,4 +232,4 @@ def iso_date(text: str, language: str = "") -> str:
     match = ISO_DATE.match(text.strip().replace("/", "-", 2))
     if match:
         return match[0].replace(" ", "T", 1).replace(" ", "")
-    return (len(text) <= MAX_TEXT and read_date(text, language)) or ""
+    return (len(text) <= DATE_CHARS and read_date(text, language)) or ""

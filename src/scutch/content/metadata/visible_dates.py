@@ -13,7 +13,7 @@ from scutch.content.metadata.person_names import ANY_DIGIT
 from scutch.lexicon.byline_words import EVIDENCE_BITS
 from scutch.page import Page
 from scutch.page.columns import TEXT
-from scutch.values.date import KNOWN, find_date, order_of_language
+from scutch.values.date import DATE_WORDS, find_date, order_of_language
 
 #: Evidence by word beside a date.
 DATE_LABELS: Final = {
@@ -185,7 +185,7 @@ def both_ways(text: str, language: str, how: str) -> list[DateReading]:
     found = find_date(text, language)
     if found is None:
         return []
-    if not found.unsure:
+    if not found.is_ambiguous:
         return [DateReading(found.iso(), (how,) if found.day else (how, "no day"))]
     order = order_of_language(language)
     day_first, month_first = (
@@ -218,4 +218,4 @@ def date_words(text: str) -> str:
 
 def belongs(piece: str) -> bool:
     """Whether a word may be part of a date."""
-    return KNOWN.issuperset(LETTERS.findall(piece.lower()))
+    return DATE_WORDS.issuperset(LETTERS.findall(piece.lower()))

@@ -9,7 +9,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from scutch.values.column import LEAST, needed, sample_size
+from scutch.values.column import LEAST_SHARE, needed, sample_size
 
 #: Cells with several values are lists where these have no more characters than this on average.
 SHORT_VALUE: Final = 40
@@ -90,7 +90,7 @@ class ColumnTexts(NamedTuple):
     def are_words(self) -> bool:
         """Whether there are too many words for any type but text."""
         count = len(self.texts)
-        return self.words > (1 - LEAST) * count or count - self.plain < needed(sample_size(count), LEAST)
+        return self.words > (1 - LEAST_SHARE) * count or count - self.plain < needed(sample_size(count), LEAST_SHARE)
 
     @property
     def are_lists(self) -> bool:

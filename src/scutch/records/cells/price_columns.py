@@ -15,7 +15,7 @@ from scutch.lexicon.field_names import STRUCK_TAGS
 from scutch.page.parser import Columns
 from scutch.records.cells.column_sample import ColumnSample
 from scutch.records.class_names import is_regular_price
-from scutch.values.plain_signs import plain
+from scutch.values.plain_signs import ascii_signs
 from scutch.values.price import read_price
 
 #: Characters of a currency's sign, word or code at most.
@@ -40,7 +40,7 @@ def is_currency(text: str) -> bool:
     >>> is_currency("€"), is_currency("￥"), is_currency("USD"), is_currency("R"), is_currency("€ 5"), is_currency("books")
     (True, True, True, True, False, False)
     """
-    return len(text) <= CURRENCY_CHARS and currency_of(plain(text)) is not None
+    return len(text) <= CURRENCY_CHARS and currency_of(ascii_signs(text)) is not None
 
 
 def may_continue_price(text: str) -> bool:
@@ -93,7 +93,7 @@ def continue_prices(pairs: Sequence[tuple[str, str]], *, money: bool) -> bool:
     >>> continue_prices([("12", "09"), ("1,299", "00")], money=True), continue_prices([("12", "09")], money=False)
     (True, False)
     """
-    return bool(pairs) and all(continues_price(plain(before), plain(after), money) for before, after in pairs)
+    return bool(pairs) and all(continues_price(ascii_signs(before), ascii_signs(after), money) for before, after in pairs)
 
 
 def continues_price(before: str, after: str, money: bool) -> bool:

@@ -31,7 +31,7 @@ from scutch.records.cells.label_pairs import label_pairs
 from scutch.records.cells.rowspans import spanned_items, spanned_records
 from scutch.records.cells.typed_values import values_on
 from scutch.values.column import column_type
-from scutch.values.registry import ADDRESSES, ATTRIBUTES
+from scutch.values.registry import ADDRESS_TYPES, TYPE_OF_ATTRIBUTE
 
 #: Start of a date with its day or its month first.
 AMBIGUOUS_DATE: Final = re.compile(r"\d{1,2}[./-]\d{1,2}[./-]\d")
@@ -134,7 +134,7 @@ class RecordGrid:
         """Type of a column."""
         known = self._types.get(column)
         if known is None:
-            known = self._types[column] = ATTRIBUTES.get(self.attributes[column]) or self._type_of(
+            known = self._types[column] = TYPE_OF_ATTRIBUTE.get(self.attributes[column]) or self._type_of(
                 self.column_texts(column), column
             )
         return known
@@ -195,7 +195,7 @@ class RecordGrid:
 
     def _typed(self, texts: list[str], column: int) -> list[object]:
         found = self.type_of(column)
-        return values_on(self.page, texts if found in ADDRESSES else self._unlabelled(texts, column), found)
+        return values_on(self.page, texts if found in ADDRESS_TYPES else self._unlabelled(texts, column), found)
 
     def nodes(self, row: int, column: int) -> tuple[int, ...]:
         """Nodes of a cell."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from scutch.page.page import Page
 from scutch.page.urls import absolute
 from scutch.values.column import typed_values
-from scutch.values.registry import ADDRESSES
+from scutch.values.registry import ADDRESS_TYPES
 
 
 def language_of(page: Page) -> str:
@@ -42,7 +42,7 @@ def values_on(page: Page, texts: Sequence[str | None], column_type: str) -> list
     >>> values_on(page, ["1.234", None], "number"), values_on(page, ["flax", ""], "url")
     ([1234, None], ['https://example.org/shop/flax', None])
     """
-    if column_type in ADDRESSES:
+    if column_type in ADDRESS_TYPES:
         return [absolute(text, page.url) if text else None for text in texts]
     values = typed_values([text or "" for text in texts], column_type, language_of(page))
     return [value if text else None for text, value in zip(texts, values, strict=True)]

@@ -18,7 +18,7 @@ from scutch.records.class_names import CLASS_NAMES
 from scutch.records.columns.icons import icon_name
 from scutch.records.columns.naming import NameEvidence, name_columns
 from scutch.table import Column, Table
-from scutch.values.registry import ADDRESSES
+from scutch.values.registry import ADDRESS_TYPES
 
 #: Cells of a column that its name is made from.
 NAME_CELLS: Final = 8
@@ -127,7 +127,9 @@ class EvidenceCollector:
             classes=tuple(chain.from_iterable(map(field_classes, labels))),
             attribute=attribute,
             type=column_type,
-            values=() if attribute and column_type in ADDRESSES else tuple(self.grid.column_texts(column).texts[:NAME_CELLS]),
+            values=()
+            if attribute and column_type in ADDRESS_TYPES
+            else tuple(self.grid.column_texts(column).texts[:NAME_CELLS]),
             is_struck=column_type in AMOUNT_TYPES and any(is_struck(self.page, node) for node in cells),
         )
         return known if attribute else self.of_texts(column, known)

@@ -14,7 +14,7 @@ from scutch.records.region import Record, Region
 from scutch.records.selectors.find import Selectors
 from scutch.table import Column, Table
 from scutch.values import column_type
-from scutch.values.registry import ADDRESSES
+from scutch.values.registry import ADDRESS_TYPES
 
 EMBEDDED_METHOD: Final = "embedded"
 #: Score and rows of a list that replaces the visible ones, and the share of its rows that is not visible yet (fitted on the
@@ -83,7 +83,7 @@ class EmbeddedRegion(Region):
             return scalar_column(name, cells)
         texts = [str(cell or "") for cell in cells]
         role = self.found.roles[self.found.columns.index(name)]
-        found = role if role in ADDRESSES else column_type(texts)
+        found = role if role in ADDRESS_TYPES else column_type(texts)
         return Column(name, found), values_on(self.page, texts, found)
 
     @cached_property
