@@ -20,6 +20,8 @@ SAMPLES = {
     "iso-2022-jp": "夕方、私たちは公園へ散歩に行きました。",
     "windows-1251": "Вечером мы пошли гулять в парк, где играла музыка.",
     "koi8-r": "Вечером мы пошли гулять в парк, где играла музыка.",
+    "iso-8859-5": "Вечером мы пошли гулять в парк, где играла музыка.",
+    "ibm866": "Вечером мы пошли гулять в парк, где играла музыка.",
     "windows-1253": "Το βράδυ πήγαμε βόλτα στο πάρκο όπου έπαιζε μουσική.",
     "windows-1255": "בערב הלכנו לטייל בפארק שבו התנגנה מוזיקה והילדים האכילו את הברווזים.",
     "windows-1256": "في المساء ذهبنا إلى الحديقة حيث كانت الموسيقى تعزف.",
@@ -40,6 +42,18 @@ def test_undeclared_page_is_guessed(name: str) -> None:
     source, encoding = to_utf8(page(name))
     assert encoding == Encoding(name, "guess")
     assert SAMPLES[name] in source.decode()
+
+
+def test_hungarian_without_a_declaration() -> None:
+    """Hungarian is not read as Western European text with õ and û."""
+    text = "<p>Este sétáltunk a parkban, ahol zene szólt, az erdő előtt pedig esőfelhők gyűltek."
+    assert to_utf8(text.encode("cp1250")) == (text.encode(), Encoding("windows-1250", "guess"))
+
+
+@pytest.mark.parametrize("text", ["<p>crème brûlée", "<p>goûter, été", "<p>não põe, lições"])
+def test_few_western_accents_are_not_hungarian(text: str) -> None:
+    """A word or two with õ or û stay Western European."""
+    assert to_utf8(text.encode("cp1252"))[0].decode() == text
 
 
 @pytest.mark.parametrize("name", SAMPLES)
