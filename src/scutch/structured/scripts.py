@@ -9,7 +9,6 @@ from collections.abc import Collection, Iterator
 from typing import Any, Final, NamedTuple
 
 from scutch.kernels.select_rows import rows_of
-from scutch.page.columns import TEXT
 from scutch.page.page import Page
 from scutch.page.parser import Columns
 from scutch.page.text import IDS
@@ -97,9 +96,9 @@ def read_scripts(page: Page, sources: Collection[str] = (JSON_LD, STATE)) -> lis
 def data_scripts(page: Page, sources: Collection[str] = (JSON_LD, STATE)) -> Iterator[tuple[int, str]]:
     """Yield the scripts that may hold data of some sources, each with its format; none is decoded."""
     columns = page.columns
-    lengths = columns.text_length
+    ends, lengths = columns.end, columns.text_length
     for node in rows_of(columns.tag, SCRIPT)[:MAX_SCRIPTS]:
-        if not has_text(columns, node) or lengths[node + 1] < MIN_SCRIPT[JSON_LD]:
+        if ends[node] == node + 1 or lengths[node + 1] < MIN_SCRIPT[JSON_LD]:
             continue
         mime_type = columns.attribute(node, "type")
         form = script_format(mime_type.lower()) if mime_type else JAVASCRIPT
@@ -111,16 +110,11 @@ def data_scripts(page: Page, sources: Collection[str] = (JSON_LD, STATE)) -> Ite
             yield node, form
 
 
-def has_text(columns: Columns, node: int) -> bool:
-    """Whether an element begins with a text node."""
-    return node + 1 < len(columns) and columns.parent[node + 1] == node and columns.tag[node + 1] == TEXT
-
-
 def script_text(columns: Columns, node: int) -> str:
     """Return the text of a script element; empty if it has none or more than ``MAX_SCRIPT`` bytes."""
-    if not has_text(columns, node) or columns.text_length[node + 1] > MAX_SCRIPT:
+    if columns.end[node] == node + 1 or columns.text_length[node + 1] > MAX_SCRIPT:
         return ""
-    return columns.data(columns.text_begin[node + 1], columns.text_length[node + 1]).decode("utf-8", "replace")
+    return columns.text(node + 1)
 
 
 def script_format(mime_type: str) -> str | None:
