@@ -1,1 +1,1 @@
-"""How good the records are: runners of other tools, and our own labels for pages of the development corpus."""
+"""Quality and speed of records: the metric, runners of tools, and our labels for pages of the development corpora."""

@@ -1,8 +1,8 @@
-"""Pages with gold records: three development corpora and our own labels, in groups that must not be torn apart.
+"""Pages with gold records: three development corpora and our own labels, grouped by site.
 
-A *group* is a site: the registrable part of the page's host. Pages of ``lists-dev`` have lost their address; there a group
-is what was made from one template, told by the words in the attributes of the markup. Everything that is trained, and every
-interval, keeps the pages of a group together, over all corpora: fold and group depend on nothing but the group's name.
+A *group* is a site: the registrable part of the page's host. Pages of ``lists-dev`` have no address; there a group is a
+template, recognised by the words in the attributes of the markup. Training and intervals keep the pages of a group together
+over all corpora: the fold depends on the name of the group alone.
 """
 
 import gzip
@@ -101,12 +101,12 @@ def vocabulary(html: str) -> Vocabulary:
 
 
 def same_template(one: Vocabulary, other: Vocabulary) -> bool:
-    """Say whether two pages share enough of either vocabulary."""
+    """Whether two pages share enough words of either kind."""
     return any(min(len(a), len(b)) >= FEWEST and len(a & b) >= ALIKE * len(a | b) for a, b in zip(one, other, strict=True))
 
 
 def templates(pages: Mapping[str, str]) -> dict[str, str]:
-    """Return for each page, by name, the first name among the pages that are chained to it by their templates.
+    """Return for each page, by name, the first name of its connected component of pages with similar templates.
 
     Examples
     --------

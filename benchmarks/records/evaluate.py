@@ -1,8 +1,8 @@
 """Scores of the runners in one table: tools by corpora, with intervals, each tool paired with scutch.
 
 Run as ``python -m benchmarks.records.evaluate [--folds ANSWERS.json]`` after the runners. Pages of one site are alike, so an
-interval comes from drawing whole sites. ``--folds`` first scores answers that the models of cross-validation gave for pages
-they have not seen (format: ``runner.score_file``). Where there are such scores, other tools are set against them.
+interval resamples whole sites. ``--folds`` first scores the answers of cross-validation, of models on pages they were not
+trained on (format: ``runner.score_file``). Other tools are compared with these scores where they exist.
 """
 
 import argparse
@@ -48,7 +48,7 @@ MEASURES: Final[Mapping[str, Callable[[Row], Part]]] = {
 
 
 def outputs(pages: Mapping[str, Sequence[Page]]) -> dict[str, dict[str, Rows]]:
-    """Return the stored scores by tool and corpus, where they were made from these very pages."""
+    """Return the stored scores by tool and corpus; scores of other pages are ignored."""
     digests = {name: digest(corpus) for name, corpus in pages.items()}
     found: dict[str, dict[str, Rows]] = {}
     for path in sorted(FOLDER.glob("*.json")):
@@ -70,7 +70,7 @@ def _together(corpora: Mapping[str, Rows]) -> dict[str, Rows]:
 
 
 def estimate(rows: Iterable[Row], part: Callable[[Row], Part]) -> Estimate | None:
-    """Return a measure over pages with its interval over sites; None when no page has a share in it.
+    """Return a measure over pages with its interval over sites; None if no page has a value.
 
     Examples
     --------
@@ -117,13 +117,13 @@ def _f1_by(rows: Sequence[Row], key: Callable[[Row], Any]) -> dict[str, list[flo
 
 
 def paired(ours: Rows, theirs: Rows) -> list[float] | None:
-    """Return the mean page F1 by which scutch is ahead on the same pages, with its interval over sites."""
+    """Return the mean difference of page F1 to scutch on the same pages, with its interval over sites."""
     both = [{"group": row["group"], "f1": row["f1"] - theirs[page]["f1"]} for page, row in ours.items() if page in theirs]
     return rounded(estimate(both, MEASURES["f1"]))
 
 
 def evaluate(found: Mapping[str, Mapping[str, Rows]]) -> dict[str, Any]:
-    """Return the table of all tools; the best of the first corpus comes first."""
+    """Return the table of all tools, sorted by the first corpus."""
     ours = next((name for name in (CROSS_VALIDATED, NAME) if name in found), None)
     tools = []
     for tool, corpora in found.items():
@@ -141,7 +141,7 @@ def _order(tool: Mapping[str, Any]) -> float:
 
 
 def show(result: Mapping[str, Any]) -> None:
-    """Print the table for a person."""
+    """Print the table."""
     for name in dict.fromkeys(name for tool in result["tools"] for name in tool["corpora"]):
         say(f"\n{name}")
         for tool in result["tools"]:
@@ -168,7 +168,7 @@ def _interval(measure: Sequence[float] | None) -> str:
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Score what there is, print and save."""
+    """Score the runners' answers, print and save."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument(
         "--folds", type=Path, help="answers of cross-validation to score first, kept outside of the repository"

@@ -1,7 +1,7 @@
-"""The floor under quality: page F1 and cells of scutch's records on the development corpora, against a committed baseline.
+"""Quality gate of records: page F1 and cells on the development corpora, against a committed baseline.
 
-Run as ``python -m benchmarks.records.gate`` to raise the baseline after an improvement. The numbers are those of the shipped
-model on pages it was trained on: right for a gate, which asks what a change breaks, and wrong for a claim of quality.
+Run as ``python -m benchmarks.records.gate`` to raise the baseline after an improvement. The scores are those of the
+shipped model on pages it was trained on: they show what a change breaks, and are no estimate of quality.
 """
 
 import json
@@ -28,14 +28,14 @@ def baseline() -> dict[str, dict[str, Any]]:
 
 
 def measure(pages: Sequence[Page], processes: int = 1) -> dict[str, float]:
-    """Return the guarded measures of scutch on pages; a measure that these pages cannot tell is left out."""
+    """Return the guarded measures of scutch on pages, without those that these pages have no gold for."""
     scored = rows(extract, pages, processes=processes)
     found = {name: estimate(scored, MEASURES[name]) for name in GUARDED}
     return {name: round(share.value, 4) for name, share in found.items() if share is not None}
 
 
 def fallen(found: dict[str, float], floor: dict[str, Any]) -> list[str]:
-    """Say which measures are too far below their floor.
+    """Return a message for each measure that is too far below its floor.
 
     Examples
     --------

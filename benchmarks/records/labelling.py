@@ -1,8 +1,8 @@
-"""Labels for data records: found by rules, read back by eye, kept without a word of the pages.
+"""Labels for data records: found by rules, checked by eye, stored as paths and hashes without text of the pages.
 
 ``python -m benchmarks.records.labelling show ID [SELECTOR [N]]`` prints a page, or the N-th element a selector finds on it:
-what repeats is shown once and counted. ``build ID ...`` resolves the rules of ``labels/ID.json``, stores paths and hashes
-there and prints the records (``--all`` with the fields of every one); ``check [ID ...]`` resolves them again and compares;
+repeated elements are shown once, with a count. ``build ID ...`` resolves the rules of ``labels/ID.json``, stores paths and
+hashes there and prints the records (``--all`` with all their fields); ``check [ID ...]`` resolves them again and compares;
 ``gold OUT.jsonl`` joins labels and pages to a gold file; ``corrected OUT.jsonl`` writes that of ``records-dev`` with our
 corrections.
 """
@@ -93,7 +93,7 @@ def resolve(tree: Tree, label: Mapping[str, Any]) -> list[list[Record]]:
 
 
 def stored(record: Record) -> dict[str, Any]:
-    """Return what a label keeps of a record: where it is, and hashes of what it says.
+    """Return the stored form of a record: paths of its nodes, and hashes of its texts.
 
     Examples
     --------
@@ -114,7 +114,7 @@ def built(tree: Tree, label: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def problems(tree: Tree, label: Mapping[str, Any]) -> list[str]:
-    """Return where a label and its page disagree: rules that find something else, paths that lead to another text."""
+    """Return the differences of a label and its page: rules that find other records, paths to other texts."""
     found = []
     for number, (region, records) in enumerate(zip(label["regions"], resolve(tree, label), strict=True)):
         name = f"{label['id']} region {number}"
@@ -179,7 +179,7 @@ def corrected(line: dict[str, Any], changes: Mapping[str, Any], tree: Tree) -> d
 
 
 def corrections() -> dict[str, Any]:
-    """Return what is wrong in the development gold and simple to say, by page."""
+    """Return the corrections of the development gold, by page."""
     found: dict[str, Any] = json.loads((LABELS / "corrections.json").read_text(encoding="utf-8"))
     return found
 
@@ -201,7 +201,7 @@ def corrected_gold(out: Path) -> int:
 
 
 def _write_gold(out: Path, lines: Sequence[Mapping[str, Any]], corpus: str) -> int:
-    """Write lines of gold; ``pages`` beside the file leads to the pages of the corpus, as the scorer expects."""
+    """Write lines of gold; ``pages`` beside the file links to the pages of the corpus, as the scorer expects."""
     out.write_text("".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines), encoding="utf-8")
     pages = out.parent / "pages"
     if not pages.exists():
@@ -228,7 +228,7 @@ def _say_region(tree: Tree, region: Mapping[str, Any], records: Sequence[Record]
 
 
 def _beside(tree: Tree, records: Sequence[Record]) -> dict[str, int]:
-    """Siblings of the records that belong to none of them, by what they are."""
+    """Return the siblings of the records that are in none of them, counted by selector."""
     taken = {tree.by_path[path] for record in records for path in record.nodes}
     parents = {element.getparent() for element in taken}
     return dict(Counter(signature(child)[:50] for parent in parents for child in parent if child not in taken).most_common(6))
@@ -244,7 +244,7 @@ def build(page_id: str, every: bool) -> None:
 
 
 def check(page_ids: Sequence[str]) -> list[str]:
-    """Return what is wrong with these labels, or with all of them."""
+    """Return the differences of these labels, or of all of them, to their pages."""
     return [problem for page_id in page_ids or label_ids() for problem in problems(tree_of(page_id), read(page_id))]
 
 

@@ -1,4 +1,4 @@
-"""All-region matching: what comparing every element with its next sibling costs on a page, beside the parse.
+"""Speed of all-region matching: tree matching of every element with its next sibling, compared with the parse.
 
 Run as ``python -m benchmarks.records.matching [--all] [--rounds N]``.
 """
@@ -16,7 +16,7 @@ TARGET: Final = 0.15
 
 
 def measure(count: int | None, rounds: int) -> dict[str, list[float]]:
-    """Return the seconds that parsing and matching take on each page, in turns."""
+    """Return the seconds of parsing and matching on each page, measured alternately."""
     inputs = [page.html for page in pages(count)]
     columns = {html: scutch.parse(html).columns for html in inputs}
     calls: dict[str, Call] = {
@@ -28,7 +28,7 @@ def measure(count: int | None, rounds: int) -> dict[str, list[float]]:
 
 
 def main() -> None:
-    """Print the times, and say whether the target is met."""
+    """Print the times and whether the target is met."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--all", action="store_true", help="all pages of the corpus")
     parser.add_argument("--rounds", type=int, default=5)

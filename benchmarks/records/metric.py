@@ -1,4 +1,4 @@
-"""The metric of records: which gold records were found, in the right list, first; and whether their cells are in columns.
+"""The metric of records: gold records found in the right region, by rank, and cells found in the right column.
 
 A gold record is *found* when a record of one extracted region has a word-multiset F1 of 0.8 with its text or with one of its
 ``alt`` texts (the same record taken wider or tighter), one to one. Every gold region is paired with the extracted region that
@@ -9,7 +9,7 @@ are matched one to one to extracted columns by the number of cells that agree (w
 One limit belongs to the definition, because the published scores were made with it: a pair is only looked at when the
 extracted record has one of the eight words of the gold record that are rarest in the extracted region.
 
-Candidates of one page share most of their records. So a :class:`Judge` is made once a page and remembers what it has compared.
+Candidates of one page share most of their records, so a :class:`Judge` is made once a page and caches its comparisons.
 """
 
 from collections import Counter, defaultdict
@@ -32,7 +32,7 @@ LIST: Final = 3
 
 
 class Region(list[Record]):
-    """One extracted list: its records, and how sure the tool is that a person would want it."""
+    """One extracted region: its records, and the confidence of the tool."""
 
     def __init__(self, records: Sequence[Record] = (), confidence: float = 1.0) -> None:
         super().__init__(records)
@@ -40,7 +40,7 @@ class Region(list[Record]):
 
 
 class Counts(NamedTuple):
-    """How many things agree, how many the gold has, how many were extracted."""
+    """Counts of matches, gold and extracted items."""
 
     hit: int = 0
     gold: int = 0
@@ -73,7 +73,7 @@ class PageScore(NamedTuple):
 
 
 class Match(NamedTuple):
-    """A gold text that an extracted text is the same as."""
+    """A gold text that an extracted text matches."""
 
     region: int
     record: int
@@ -147,7 +147,7 @@ def text_of(record: Record) -> str:
 
 
 class Judge:
-    """Scores the answers for one page.
+    """Scores answers for one page.
 
     Parameters
     ----------
@@ -177,7 +177,7 @@ class Judge:
         self._agreements: dict[tuple[str, str], bool] = {}
 
     def _prefixes(self) -> dict[str, list[int]]:
-        """Lead from words to gold texts: a third of a text's words, rarest first, cannot all be missing in the same text."""
+        """Index gold texts by a third of their words, rarest first: a matching text has at least one of these."""
         frequency = Counter(word for text in self._texts for word in text.bag)
         index = defaultdict(list)
         for number, text in enumerate(self._texts):
@@ -190,7 +190,7 @@ class Judge:
         return dict(index)
 
     def matches(self, text: str) -> tuple[Match, ...]:
-        """Return the gold texts that this text is the same as."""
+        """Return the gold texts that a text matches."""
         if text not in self._matches:
             found = bag(text)
             self._matches[text] = tuple(self._compared(found))
@@ -210,7 +210,7 @@ class Judge:
         return matches
 
     def pairs(self, texts: Sequence[str]) -> list[list[tuple[int, int]]]:
-        """Return for each gold region which of its records are which of these texts, one to one, the best first."""
+        """Return for each gold region its matches with texts, one to one, best first."""
         scored: list[dict[tuple[int, int], float]] = [{} for _ in self._records]
         for row, text in enumerate(texts):
             for match in self.matches(text):
@@ -221,7 +221,7 @@ class Judge:
         return [_one_to_one(best) for best in scored]
 
     def overlaps(self, region: Sequence[Record]) -> list[Counts]:
-        """Return how well one extracted region is each of the gold regions, in the order of the gold."""
+        """Return the match of an extracted region with each gold region, in the order of the gold."""
         texts = [text_of(record) for record in region]
         seen = sum(bool(bag(text)) for text in texts)
         return [Counts(len(found), len(gold), seen) for found, gold in zip(self.pairs(texts), self._records, strict=True)]
@@ -250,7 +250,7 @@ class Judge:
         )
 
     def _paired(self, pairs: Sequence[Sequence[Any]], texts: Sequence[Sequence[str]]) -> dict[int, int | None]:
-        """Return which extracted region each gold region gets, main ones choosing first."""
+        """Return the extracted region assigned to each gold region, main regions first."""
         free = list(range(len(pairs)))
         chosen: dict[int, int | None] = dict.fromkeys(self._order)
         for region in self._order:
@@ -294,7 +294,7 @@ def _looked_at(gold: Bag, text: str, texts: Sequence[str]) -> bool:
 
 
 def _one_to_one(weights: Mapping[Any, float], key: Any = lambda item: (-item[1], item[0])) -> list[Any]:
-    """Take pairs in the order of their weight as long as both sides are free."""
+    """Return a greedy one-to-one matching of weighted pairs, heaviest first."""
     left, right, taken = set(), set(), []
     for (one, other), _ in sorted(weights.items(), key=key):
         if one not in left and other not in right:

@@ -1,4 +1,4 @@
-"""A page as a few lines for the eye: what repeats is shown once and counted."""
+"""A page as a short outline: repeated elements are shown once, with their number."""
 
 from collections import defaultdict
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ def signature(element: Any) -> str:
 
 
 def outline(element: Any, depth: int = 0) -> Iterator[str]:
-    """Yield the lines of an element's inside: what it is, where it leads, the start of its own text.
+    """Yield the lines of an element's contents: selector, address, start of its own text.
 
     Elements that only wrap another stand on its line; of siblings that look alike the first is shown, the others counted.
 
@@ -62,5 +62,5 @@ def _described(element: Any) -> str:
 
 
 def own_text(element: Any) -> str:
-    """Return the text that stands directly in an element."""
+    """Return the text in the child text nodes of an element."""
     return text_of(" ".join([element.text or "", *(child.tail or "" for child in element)]))

@@ -1,4 +1,4 @@
-"""What the runners share on the page: from node ids to the texts and cells of records."""
+"""Texts and cells of records from node ids, shared by the runners."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -17,14 +17,14 @@ _ADDRESSES: Final = {"a": "href", "img": "src"}
 
 
 class Cell(NamedTuple):
-    """A value of a record, and the path from the record to where it stands: tags with their first class."""
+    """A value of a record, and its path from the record: tags with their first class."""
 
     path: str
     value: str
 
 
 class Reader:
-    """Reads texts and cells off one page.
+    """Reads the texts and cells of one page.
 
     The cells are those of browser list scrapers: one for each text, link and image of a record, in the column of its path
     inside the record; what stands a second time at one path gets a second column.
@@ -46,7 +46,7 @@ class Reader:
         self._record = cache(self._read)
 
     def region(self, division: RecordSet) -> Region:
-        """Return the records of a division."""
+        """Return the records of a record set."""
         return Region([self.record(nodes) for nodes in division.records])
 
     def record(self, nodes: tuple[int, ...]) -> dict[str, Any]:
@@ -54,7 +54,7 @@ class Reader:
         return self._record(nodes)
 
     def aligned(self, division: RecordSet) -> Region:
-        """Return the records of a division with the columns of the published aligner, and where links lead beside them."""
+        """Return the records of a record set with the columns of the published aligner and the addresses of links."""
         schema = record_schema(self._columns, division.records)
         return Region(
             [
@@ -107,7 +107,7 @@ class Reader:
 
 
 def absolute(url: str, address: str) -> str:
-    """Return an address resolved against the page's; as it stands when it cannot be one.
+    """Return an address resolved against that of the page; unchanged if it is none.
 
     Examples
     --------
@@ -130,7 +130,7 @@ def _numbered(cells: Iterable[Cell]) -> dict[str, str]:
 
 
 def children(columns: Columns, node: int) -> list[int]:
-    """Return the child elements of a node that can be shown.
+    """Return the child elements of a node that may be visible.
 
     Examples
     --------
@@ -148,6 +148,6 @@ def children(columns: Columns, node: int) -> list[int]:
 
 
 def regions(columns: Columns, url: str, divisions: Sequence[RecordSet], most: int = 50) -> list[Region]:
-    """Return the first divisions as the metric wants them."""
+    """Return the first record sets as regions of the metric."""
     reader = Reader(columns, url)
     return [reader.region(division) for division in divisions[:most]]

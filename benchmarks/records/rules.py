@@ -1,7 +1,7 @@
-"""Rules that say where the data records of one page are, and what they find on that page.
+"""Rules: selectors of the data records of one page, and the records that they find.
 
 A rule is a CSS or XPath selector of ours (XPath begins with ``/``, ``.`` or ``(``). It works on the tree that scutch parsed,
-copied into lxml: names stay plain there (no namespaces), and what XML cannot hold is left out. The language is described in
+copied into lxml without namespaces and without characters that XML does not allow. The language is described in
 ``labels/README.md``.
 """
 
@@ -27,7 +27,7 @@ Rule = str | Sequence[str]
 
 
 class Record(NamedTuple):
-    """One record: its nodes in document order, its text, other texts that count as well, and one value per field."""
+    """One record: its nodes in document order, its text, alternative texts, and a value per field."""
 
     nodes: tuple[str, ...]
     text: str
@@ -36,7 +36,7 @@ class Record(NamedTuple):
 
 
 class Tree:
-    """A page as an lxml tree in which every element knows its path on the page.
+    """A page as an lxml tree, with the path of each element on the page.
 
     Examples
     --------
@@ -59,7 +59,7 @@ class Tree:
 
     @cached_property
     def by_path(self) -> dict[str, Any]:
-        """Every element by its path."""
+        """Elements by path."""
         return {node.xpath: element for element, node in self._nodes.items()}
 
     def select(self, rule: Rule) -> list[Any]:
@@ -182,7 +182,7 @@ def records_of(tree: Tree, region: Mapping[str, Any]) -> list[Record]:
 
 
 def _with_siblings(tree: Tree, heads: Sequence[Any], siblings: bool | int | Rule, left_out: set[Any]) -> list[list[Any]]:
-    """Let every head take the elements after it: up to the next head, a given number, or one that a selector finds."""
+    """Extend each first element by its following siblings: up to the next first one, a number, or a selected element."""
     limit = siblings if type(siblings) is int else None
     stops = set(heads) | (set(tree.select(siblings)) if isinstance(siblings, str | list | tuple) else set())
     return [[head, *_after(head, stops, limit, left_out)] for head in heads]
@@ -212,7 +212,7 @@ def _record(tree: Tree, nodes: Sequence[Any], region: Mapping[str, Any]) -> Reco
 
 
 def value_of(nodes: Sequence[Any], rule: Rule | Mapping[str, Any]) -> str:
-    """Return the first value that is not empty of a field: rules in turn, each on the nodes of the record in turn.
+    """Return the first non-empty value of a field, rule by rule and node by node.
 
     A mapping has ``select`` and may have ``match`` (a regular expression whose first group, or whole match, is the value) and
     ``join`` (true: all values the selector finds, joined by a space).

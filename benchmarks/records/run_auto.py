@@ -1,4 +1,4 @@
-"""Runs scutch as a user gets it: ``extract_records(html, url=url)``."""
+"""Runs scutch with its default method: ``extract_records(html, url=url)``."""
 
 import scutch
 from benchmarks.records.metric import Region
@@ -10,7 +10,7 @@ CROSS_VALIDATED = "scutch auto, cross-validated"
 
 
 def extract(html: str, url: str) -> list[Region]:
-    """Return the lists of a page, with the confidence scutch has in each."""
+    """Return the lists of a page with their confidence."""
     found = scutch.extract_records(html, url=url or None)
     return [
         Region([{"text": record.text, "fields": record.fields} for record in region.records], region.confidence)

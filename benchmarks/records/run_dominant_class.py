@@ -1,8 +1,8 @@
-"""Runs the heuristic of browser list scrapers: the class that repeats most under one parent, weighted by what it covers.
+"""Runs the heuristic of browser list scrapers: the most repeated class under one parent, weighted by its text.
 
 For every element: the *good* classes are those that at least half of its larger children have; the records are the children
-with a good class, or, where no class repeats, all its children. A list counts the text it holds times the square of its
-records, as such extensions take the area on the screen times that square.
+with a good class, or all its children if no class repeats. The score of a list is its text length times the square of its
+number of records; such extensions use the area on the screen instead of the text length.
 """
 
 from collections import Counter

@@ -1,4 +1,4 @@
-"""Runs the subtree clustering method (Gong & Zhu 2013) as printed: the divisions of one region, the paper's answer first."""
+"""Runs the subtree clustering method (Gong & Zhu 2013) as published: segmentations of one region, the paper's answer first."""
 
 import scutch
 from benchmarks.records.metric import Region
@@ -8,7 +8,7 @@ from scutch.methods.subtree_clustering.method import LITERAL, subtree_clustering
 
 
 def extract(html: str, url: str) -> list[Region]:
-    """Return the divisions of a page's main region; they are readings of one list, not several lists."""
+    """Return the segmentations of a page's main region: alternatives of one list, not several lists."""
     columns = scutch.parse(html).columns
     return regions(columns, url, subtree_clustering(columns, preset=LITERAL))
 

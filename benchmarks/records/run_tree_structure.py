@@ -1,4 +1,4 @@
-"""Runs the tree structure method (Ren & Xue 2009): as printed, with its own schema as columns, and asking every run."""
+"""Runs the tree structure method (Ren & Xue 2009): as published, and with every run of siblings."""
 
 import scutch
 from benchmarks.records.metric import Region
@@ -15,7 +15,7 @@ def extract(html: str, url: str) -> list[Region]:
 
 
 def extract_every_run(html: str, url: str) -> list[Region]:
-    """Return the lists of a page when every run is asked."""
+    """Return the lists of a page from every run of siblings."""
     columns = scutch.parse(html).columns
     return regions(columns, url, tree_structure(columns, MODERN))
 

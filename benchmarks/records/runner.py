@@ -1,7 +1,7 @@
-"""What the runners share: put every page through one tool and keep its scores, never its answers.
+"""Run one tool on every page and store its scores, never its answers; shared by the runners.
 
-A tool is a function of a page's HTML and address that returns regions, best first, as the metric wants them. Texts of other
-people's pages must not get into files of ours, so an answer is judged where it was given, and only numbers are stored.
+A tool is a function of a page's HTML and address that returns regions, best first. Texts of other people's pages must not
+get into our files, so answers are scored in the same process and only numbers are stored.
 """
 
 import json
@@ -25,7 +25,7 @@ PROCESSES: Final = 2
 
 
 def judge(page: Page, answer: Sequence[Sequence[Record]], seconds: float = 0.0) -> dict[str, Any]:
-    """Return the scores of one page's answer, with what they are grouped by."""
+    """Return the scores of one page's answer, with its group."""
     score = Judge(page.gold["regions"]).score(answer)
     return {**_plain(score), "group": page.group, "layout": page.gold.get("layout"), "ms": round(1e3 * seconds, 3)}
 
@@ -35,7 +35,7 @@ def _plain(score: PageScore) -> dict[str, Any]:
 
 
 def answered(extract: Extract, failures: tuple[type[Exception], ...], page: Page) -> dict[str, Any]:
-    """Put one page through a tool; an exception it is known to raise is an empty answer, and counted."""
+    """Run a tool on one page; a known exception of the tool counts as an empty answer."""
     start, failed = process_time(), False
     try:
         answer: Sequence[Sequence[Record]] = extract(page.html, page.url)
@@ -56,13 +56,13 @@ def rows(
 
 
 def run(tool: str, extract: Extract, failures: tuple[type[Exception], ...] = ()) -> None:
-    """Write ``benchmarks/output/records/<tool>.json``: scores of every page of every corpus that is here."""
+    """Write ``benchmarks/output/records/<tool>.json``: the scores of all pages of the available corpora."""
     corpora = {name: load(name) for name in available()}
     store(tool, {name: (pages, rows(extract, pages, failures)) for name, pages in corpora.items()})
 
 
 def store(tool: str, scored: Mapping[str, tuple[Sequence[Page], Sequence[Mapping[str, Any]]]]) -> None:
-    """Keep the scores of a tool, by corpus and page."""
+    """Store the scores of a tool, by corpus and page."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     corpora = {
         name: {"sha256": digest(pages), "pages": {page.id: row for page, row in zip(pages, found, strict=True)}}
@@ -73,7 +73,7 @@ def store(tool: str, scored: Mapping[str, tuple[Sequence[Page], Sequence[Mapping
 
 
 def file_of(tool: str) -> Path:
-    """Return where the scores of a tool are kept."""
+    """Return the file of a tool's scores."""
     return FOLDER / f"{tool.replace(' ', '-')}.json"
 
 
@@ -90,7 +90,7 @@ def as_answer(regions: Iterable[Mapping[str, Any]]) -> list[Region]:
 
 
 def score_file(tool: str, path: Path) -> None:
-    """Score answers that were made elsewhere, such as those of models on the fold they have not seen.
+    """Score answers from a file, such as those of cross-validation.
 
     The file is JSON ``{"<corpus>/<page id>": [{"confidence": 0.9, "records": [{"text": "", "fields": {"column": ""}}]}]}``,
     best region first. It holds texts of pages: keep it outside of the repository. A page that is missing is an empty answer.
@@ -102,5 +102,5 @@ def score_file(tool: str, path: Path) -> None:
 
 
 def score_answers(tool: str, answers: Mapping[str, Sequence[Sequence[Record]]], corpora: Mapping[str, Sequence[Page]]) -> None:
-    """Score answers by key of the page, and keep the scores."""
+    """Score answers by key of the page, and store the scores."""
     store(tool, {name: (pages, [judge(page, answers.get(page.key, ())) for page in pages]) for name, pages in corpora.items()})

@@ -1,4 +1,4 @@
-"""Speed of records: from bytes to the table a person came for, beside a parse by lexbor, on pages and on one huge table.
+"""Speed of records: from bytes to a table, compared with a parse by lexbor, on pages and on one huge table.
 
 Run as ``python -m benchmarks.records.speed [--sample N] [--rounds N]``.
 """
@@ -18,7 +18,7 @@ PEER: Final = "selectolax (lexbor)"
 
 
 class Target(NamedTuple):
-    """The most a measure may be."""
+    """Upper bound of a measure."""
 
     measure: str
     most: float
@@ -64,7 +64,7 @@ def growth(call: Call, rows: int = ROWS, build: Callable[[int], bytes] = table_p
 
 
 def percentile(values: Sequence[float], share: float) -> float:
-    """Return the value that this share of the values does not exceed.
+    """Return a quantile of values.
 
     Examples
     --------
@@ -76,7 +76,7 @@ def percentile(values: Sequence[float], share: float) -> float:
 
 
 def measure(inputs: Sequence[bytes], rounds: int, call: Call = records_with_table) -> dict[str, Any]:
-    """Time scutch and the peer in turns on pages."""
+    """Time scutch and the peer alternately on pages."""
     calls = {OURS: call, **available({PEER: PARSERS[PEER]})}
     seconds = time_calls(calls, inputs, rounds)
     times = seconds[OURS]
@@ -106,7 +106,7 @@ def judged(result: dict[str, Any]) -> dict[str, Any]:
 
 
 def show(result: dict[str, Any]) -> None:
-    """Print the result for a person."""
+    """Print the result."""
     for name, times in result["times"].items():
         say(f"  {name:22} {times['mean_ms']:9.3f} ms mean {times['median_ms']:9.3f} ms median")
     for row in result["targets"]:

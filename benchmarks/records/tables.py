@@ -1,4 +1,4 @@
-"""The stored result of records as tables for the documentation: headers and cells, no markup."""
+"""Stored results of records as tables for the documentation: headers and cells without markup."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple

@@ -1,14 +1,13 @@
 """Selectors learned on one page of a site, run through parsel on the site's other pages.
 
-Run as ``python -m benchmarks.records.transfer [--source extracted|gold] [--failures]``. Do they give the same records? On
-every page of ``results-dev``, which has up to three queries a site, a *source* says what the records are: what
-``scutch.extract_records`` finds or, to test the selectors alone, the gold. A page teaches selectors; on each other page of its
-site parsel selects with them, and what it finds is compared with what the source says there, by the text of each record's
-first node.
+Run as ``python -m benchmarks.records.transfer [--source extracted|gold] [--failures]``. On each page of
+``results-dev``, which has up to three queries a site, a *source* gives the records: ``scutch.extract_records`` or, to test the
+selectors alone, the gold. Selectors are learned on one page; parsel applies them to each other page of the site, and its
+records are compared with those of the source there, by the text of each record's first node.
 
-The gold was mapped to nodes by program: it misses a record here and there, and takes one now at a wider, now at a tighter
-node. Gold pages whose records are not all of one tag at one depth are left out, and the row *same page* tells how much of what
-is missing in the other rows is not the selectors' fault.
+The gold was mapped to nodes by program: it misses some records and takes others at a wider or tighter node. Gold pages whose
+records differ in tag or depth are left out, and the row *same page* shows how much of the loss in the other rows is due to the
+gold.
 """
 
 import argparse
@@ -33,14 +32,14 @@ NEARLY: Final = 0.9
 
 
 class Lesson(NamedTuple):
-    """What a source says about one page: its records, by the text of their first nodes, and the selectors they teach."""
+    """Records of a page by a source, as texts of their first nodes, and the selectors learned from them."""
 
     texts: tuple[str, ...]
     selectors: Selectors
 
 
 class Trial(NamedTuple):
-    """Selectors of one page, tried on another or on the same."""
+    """Selectors of one page applied to another or to the same."""
 
     site: str
     learned: str
@@ -55,7 +54,7 @@ Source = Callable[[Page, parsel.Selector], Lesson | None]
 
 
 def squeezed(text: str) -> str:
-    """Return a text without white space, of which parsers keep more or less."""
+    """Return a text without white space, in which parsers differ."""
     return "".join(text.split())
 
 
@@ -70,7 +69,7 @@ def extracted(page: Page, tree: parsel.Selector) -> Lesson | None:
 
 
 def gold(page: Page, tree: parsel.Selector) -> Lesson | None:
-    """Return the main records of the gold; None where they are not of one kind."""
+    """Return the main records of the gold; None if they differ in tag or depth."""
     elements = [element for element in tree.root.iter() if isinstance(element.tag, str)]
     parsed = scutch.parse(tree.root)
     nodes = dict(zip(elements, (node for node in parsed if node.is_element), strict=True))
@@ -83,7 +82,7 @@ def gold(page: Page, tree: parsel.Selector) -> Lesson | None:
 
 
 def _gold_elements(page: Page, tree: parsel.Selector) -> Iterator[list[Any]]:
-    """Elements of each main record that has some."""
+    """Return the elements of each main record that has some."""
     for region in page.gold["regions"]:
         for record in region["records"] if region["role"] == "main" else ():
             found = [element for path in record.get("nodes") or () for element in tree.root.getroottree().xpath(path)]
@@ -114,7 +113,7 @@ def f1(found: Sequence[str], wanted: Sequence[str]) -> float:
 
 
 def trials(pages: Sequence[Page], source: Source) -> Iterator[Trial]:
-    """Yield every page's selectors tried on every page of its site, itself included."""
+    """Yield the selectors of each page applied to each page of its site, itself included."""
     trees = {page.id: parsel.Selector(text=page.html) for page in pages}
     lessons = {page.id: lesson for page in pages if (lesson := source(page, trees[page.id]))}
     for learned, lesson in lessons.items():
@@ -132,7 +131,7 @@ def trials(pages: Sequence[Page], source: Source) -> Iterator[Trial]:
 
 
 def by_site(pages: Sequence[Page]) -> list[list[Page]]:
-    """Return the pages of each site together."""
+    """Return the pages by site."""
     sites: dict[str, list[Page]] = defaultdict(list)
     for page in pages:
         sites[page.group].append(page)
@@ -140,7 +139,7 @@ def by_site(pages: Sequence[Page]) -> list[list[Page]]:
 
 
 def summary(found: Sequence[Trial]) -> dict[str, Any]:
-    """Return share of same records, mean F1 and the share that is nearly right, with intervals that draw whole sites."""
+    """Return the share of equal records, mean F1 and share of nearly equal ones, with intervals over sites."""
     sites: dict[str, list[Trial]] = defaultdict(list)
     for trial in found:
         sites[trial.site].append(trial)
@@ -158,7 +157,7 @@ def _mean(measure: Callable[[Trial], float], sites: Sequence[Sequence[Trial]]) -
 
 
 def evaluate(pages: Sequence[Page], source: Source) -> tuple[dict[str, Any], list[Trial]]:
-    """Return the numbers and the trials between different pages that did not give the same records."""
+    """Return the scores, and the trials between different pages whose records differ."""
     found = [trial for site in by_site(pages) for trial in trials(site, source)]
     others = [trial for trial in found if trial.learned != trial.tried]
     groups = {

@@ -24,7 +24,7 @@ def region(page: Page = PAGE, tag: str = "li", size: int = 1) -> Region:
     return Region(page, RecordSet(records, 0.75, "by hand", "made for a test"))
 
 
-def test_region_tells_what_its_division_told() -> None:
+def test_region_has_the_values_of_its_record_set() -> None:
     """Confidence, method, reason; and where the list is."""
     found = region()
     assert (found.confidence, found.method, found.reason, len(found)) == (0.75, "by hand", "made for a test", 4)
@@ -111,7 +111,7 @@ def test_trees_have_no_source_spans() -> None:
 
 
 def test_depth_of_nested_records() -> None:
-    """Answers to answers are deeper; what follows them is not."""
+    """Replies to replies are deeper; records after them are not."""
     page = scutch.parse("<ul><li>A<ul><li>B<ul><li>C</ul><li>D</ul><li>E</ul>")
     found = region(page)
     assert found.depths == (0, 1, 2, 1, 0)
@@ -138,7 +138,7 @@ def test_ancestor_is_the_innermost_node_around_all_records(html: str) -> None:
     ],
 )
 def test_depth_counts_what_is_like_the_element_around(html: str, depths: tuple[int, ...]) -> None:
-    """Answers stand in the like of what they answer; an element that merely wraps one record is no level."""
+    """Replies stand in an element of the same tag; an element that only wraps one record is no level."""
     assert region(scutch.parse(html), "p").depths == depths
 
 
@@ -180,7 +180,7 @@ def test_regions_are_a_list_with_a_reason() -> None:
 
 
 def test_a_cell_in_pieces_is_found_as_one_element() -> None:
-    """The selector leads to what holds them all, not to each of them."""
+    """The selector finds their common element, not each of them."""
     price = "<p class=price><i>$</i><b>{n}</b><sup>50</sup></p>"
     page = "<ul>" + "".join(f"<li><a href=/{n}>Plant number {n}</a>{price.format(n=n)}" for n in range(2, 8))
     region = scutch.extract_records(page)[0]
@@ -189,7 +189,7 @@ def test_a_cell_in_pieces_is_found_as_one_element() -> None:
 
 
 def test_late_images_are_found_where_their_address_is() -> None:
-    """What stands in ``src`` until then is nothing."""
+    """A placeholder in ``src`` is no value."""
     page = "<ul>" + "".join(f"<li><img src='data:,' data-src=/{n}.jpg><a href=/{n}>Plant number {n}</a>" for n in range(6))
     assert "data-src" in {column.attribute for column in scutch.extract_records(page)[0].selectors().columns}
 

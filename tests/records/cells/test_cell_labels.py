@@ -28,7 +28,7 @@ from scutch.records.cells.cell_labels import common_label, common_price_prefix, 
     ],
 )
 def test_labels_end_at_a_colon(text: str, label: str, rest: str) -> None:
-    """A few words without digits before a colon that something follows; or what leads in to a name."""
+    """A few words without digits before a colon and a value, or a prefix of a name."""
     assert split_label(text) == (label, rest)
 
 
@@ -47,7 +47,7 @@ def test_a_label_must_be_common() -> None:
 
 
 def test_a_long_text_has_no_label() -> None:
-    """Prose is looked at no further than a label may reach."""
+    """Only the first characters of prose are read."""
     assert split_label("a " * 50_000 + ":b") == ("", "a " * 50_000 + ":b")
     assert split_label(" " * 100_000) == ("", " " * 100_000)
 

@@ -88,7 +88,7 @@ def test_cells_are_read_as_its_twin_does(html: str, leaps: list[bool]) -> None:
 
 @given(st.lists(st.sampled_from(SHORT), max_size=70))
 def test_what_is_surely_text_is_a_column_of_texts(texts: list[str]) -> None:
-    """Where the looks of its cells decide on a column, they say what reading them says."""
+    """Where counts decide on the type of a column, they agree with reading its cells."""
     page = scutch.parse("".join(f"<p>{text}" for text in texts))
     nodes = [node for node in range(len(page.columns)) if page.columns.tag[node] == TEXT]
     parts = ColumnTexts(*cell_texts(page.columns, list(range(len(nodes))), nodes))
@@ -100,7 +100,7 @@ def test_what_is_surely_text_is_a_column_of_texts(texts: list[str]) -> None:
     st.integers(1, 20),
 )
 def test_long_texts_are_written_with_single_spaces(pieces: list[str], before: int) -> None:
-    """Wherever the blocks end in which they are copied; what they look like is told as of short ones."""
+    """Wherever the blocks end in which they are copied; counts are those of short texts."""
     text = "x" * before + "".join(pieces)
     page = scutch.parse(f"<p>{text}<p>end")
     node = next(node for node in range(len(page.columns)) if page.columns.tag[node] == TEXT)
@@ -109,7 +109,7 @@ def test_long_texts_are_written_with_single_spaces(pieces: list[str], before: in
 
 
 @given(strategies.any_html, st.lists(st.integers(0, 20)).map(tuple))
-def test_ways_up_end_at_a_top(html: str, tops: tuple[int, ...]) -> None:
+def test_enclosing_elements_end_at_a_top(html: str, tops: tuple[int, ...]) -> None:
     """From elements of any kind, texts and comments; at the document where there is no top."""
     columns = scutch.parse(f"<x-y class=d><p itemprop='a b' class=c><b class itemprop><svg class=d>{html}").columns
     for node in range(len(columns.tag)):
@@ -118,7 +118,7 @@ def test_ways_up_end_at_a_top(html: str, tops: tuple[int, ...]) -> None:
 
 @given(st.lists(st.sampled_from(("<p>", "<b>", "</b>", "<i>", "</i>", "Flax", "\n", "</p>")), max_size=30).map("".join))
 def test_texts_have_places_in_a_record(html: str) -> None:
-    """As many as there are different ways up, of which records share the same."""
+    """One for each distinct path; records with the same paths share them."""
     columns = scutch.parse(html).columns
     tops = range(3, len(columns.tag))
     pairs = [(text_places(columns, top), slow.text_places(columns, top)) for top in tops]

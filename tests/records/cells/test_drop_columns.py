@@ -34,21 +34,21 @@ def test_another_link_stays() -> None:
 
 
 @pytest.mark.parametrize("sign", ["·", "-", " | ", "»", "•"])
-def test_what_parts_author_and_date_is_no_column(sign: str) -> None:
-    """It tells nothing."""
+def test_a_separator_of_author_and_date_is_no_column(sign: str) -> None:
+    """A separator has no value."""
     (first, *_) = rows_of(f"<h3>Linen no. {{n}}</h3><b>Ann</b><i>{sign}</i><u>2{{n}} May 2026</u>")
     assert sign.strip() not in first.values()
     assert "Ann" in first.values()
 
 
-def test_a_price_for_those_who_listen_is_no_second_one() -> None:
-    """The same text, whole and in pieces, in one place."""
+def test_a_price_for_screen_readers_is_a_duplicate() -> None:
+    """The same text whole and split, in one block."""
     (first, *_) = rows_of("<h3>Linen no. {n}</h3><p><i>$1{n}.50</i><b><u>$</u>1{n}<u>.</u><u>50</u></b>")
     assert [name for name, value in first.items() if value == 10.5] == ["price"]
 
 
 def test_equal_texts_of_different_places_stay() -> None:
-    """Who wrote may be who owns; and what is the same in all rows is no copy."""
+    """Author and owner may be one person; a constant is no duplicate."""
     (first, *_) = rows_of(
         "<h3>Linen no. {n}</h3><p class=by>Ann {n}</p><p class=owner>Ann {n}</p><div><i>0</i> <b>0</b></div>"
     )
@@ -83,7 +83,7 @@ SIGNS = st.text("-·| a1✓", max_size=4)
 
 @given(st.lists(SIGNS, min_size=1, max_size=4))
 def test_separators_are_texts_without_anything_else(texts: list[str]) -> None:
-    """Letters, digits and other signs tell something."""
+    """Letters, digits and other signs have a meaning."""
     page = scutch.parse("".join(f"<p>{text}</p>" for text in texts))
     nodes = [node.index for node in page if node.is_text]
     assert is_separator(page.columns, nodes) == (not set("".join(texts)) & set("a1✓"))
@@ -91,7 +91,7 @@ def test_separators_are_texts_without_anything_else(texts: list[str]) -> None:
 
 @given(st.lists(st.tuples(st.sampled_from("ab"), st.sampled_from("abc")), min_size=1, max_size=8))
 def test_a_part_has_the_same_addresses_in_all_its_rows(links: list[tuple[str, str]]) -> None:
-    """Rows that only the other one has do not matter; ``c`` is a link that is not there."""
+    """Rows that only the other column has do not matter; ``c`` stands for a missing link."""
     page = scutch.parse(
         "".join(f"<a href=/{one}></a>" + (f"<a href=/{other}></a>" if other < "c" else "") for one, other in links)
     )
@@ -127,12 +127,12 @@ def rated_rows(card: str) -> list[dict[str, Any]]:
     ],
 )
 def test_stars_without_a_text_are_ratings(stars: str) -> None:
-    """Pictures, fonts and drawings are nothing to read; what they are called is."""
+    """Pictures, fonts and drawings have no text; their label is the value."""
     assert [row["rating"] for row in rated_rows(stars)] == [rating + 0.5 for rating in RATINGS]
 
 
-def test_dates_behind_what_is_said_from_now_on() -> None:
-    """The time itself, beside the text as it stands."""
+def test_dates_behind_relative_ones_are_columns() -> None:
+    """The attribute is a column beside that of the relative text."""
     (first, *_) = rated_rows('<span class=age title="2026-05-1{n} 10:00">{n} hours ago</span>')
     assert first["date"] == "0 hours ago"
     assert first["date_datetime"] == "2026-05-10T10:00"
@@ -154,19 +154,19 @@ def test_elements_of_a_page_of_its_own_tell_their_time() -> None:
     ],
 )
 def test_other_titles_are_no_columns(markup: str) -> None:
-    """They say what the text says, or what happens on a click."""
+    """They repeat the text, or describe a click."""
     assert not any("title" in name and name not in {"title", "title_url"} for name in rated_rows(markup)[0])
     assert not any("datetime" in name for name in rated_rows(markup)[0])
 
 
-def test_what_two_attributes_tell_is_one_column() -> None:
-    """For the eye and for the ear."""
+def test_two_attributes_of_one_value_are_one_column() -> None:
+    """Attributes for sight and for screen readers repeat each other."""
     (first, *_) = rated_rows('<i title="{rating} of 5" aria-label="{rating} of 5"></i>')
     assert [name for name, value in first.items() if value == RATINGS[0]] == ["rating"]
 
 
 def test_selectors_find_them() -> None:
-    """As the attributes that they are."""
+    """Their column selector has the attribute."""
     html = "<ul>" + "".join(
         f'<li><a href=/{n}>Linen no. {n}</a> <i class=stars title="{rating} of 5"></i>' for n, rating in enumerate(RATINGS)
     )

@@ -44,7 +44,7 @@ def test_titles_over_the_whole_table_are_no_headers() -> None:
 
 
 def test_headers_over_two_rows() -> None:
-    """A header that spans both rows stands above its column; one above several gives way to what is below it."""
+    """A header that spans both rows counts for its column; one above several is replaced by those below it."""
     head = "<tr><th rowspan=2>Plant<th colspan=2>Height<tr><th>Wild<th>Grown"
     assert headers(f"<table><thead>{head}</thead>{ROW}</table>") == {0: "Plant", 1: "Wild", 2: "Grown"}
 
@@ -102,7 +102,7 @@ def test_what_else_stands_before_a_list_is_no_header(before: str) -> None:
 
 
 def test_a_cell_under_a_header_is_one_thing() -> None:
-    """Links and words in it are not told apart: the page says what it is."""
+    """Links and words in it are one cell, as the header says what it is."""
     rows = "".join(f"<tr><td>{n}<td>Grown in <a href=/s>Spain</a> and <a href=/p>Peru</a>{', Chad' * n}" for n in range(4))
     table = scutch.extract_records(f"<table><tr><th>No.<th>Where{rows}</table>")[0].table
     assert table.column("Where")[1] == "Grown in Spain and Peru, Chad"

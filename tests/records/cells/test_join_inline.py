@@ -32,7 +32,7 @@ def first_texts(markup: str, words: tuple[str, ...] = NAMES) -> list[str | None]
     ],
 )
 def test_words_lead_in_and_are_marked(markup: str, texts: list[str]) -> None:
-    """What a reader takes for one text is one cell, what stands side by side is not, nor what a line parts."""
+    """One text for a reader is one cell; neighbouring texts and texts on different lines are not joined."""
     assert first_texts(markup) == texts
 
 
@@ -59,7 +59,7 @@ def test_badges_stay_apart_from_titles() -> None:
     ],
 )
 def test_words_in_front_of_a_price(markup: str, texts: list[str]) -> None:
-    """They belong to it when nothing stands between, and they are neither a link nor a call."""
+    """They belong to it if they are adjacent and not a link."""
     assert first_texts(markup) == texts
 
 

@@ -49,7 +49,7 @@ def test_pieces_of_a_price_are_one_price(markup: str) -> None:
 
 
 def test_thousands_are_no_cents() -> None:
-    """What groups the whole part is no decimal sign where the cents stand by themselves."""
+    """A group separator is no decimal sign if the cents follow in an element of their own."""
     assert prices("<sup>$</sup>1,249<sup>99</sup>") == [[1249.99] * 4]
 
 
@@ -64,7 +64,7 @@ def test_prices_side_by_side_stay_apart() -> None:
     assert prices(amount.format(20) + amount.format(12)) == [[20.5] * 4, [12.5] * 4]
 
 
-def test_struck_out_prices_are_those_of_before() -> None:
+def test_struck_out_prices_are_regular_ones() -> None:
     """Also where most records have one price only: that one is to pay."""
     amount = "<b class=amount><i>£</i>{}.50</b>"
     now, was = amount.format("1{0}"), f"<del>{amount.format('2{0}')}</del> <ins>{amount.format('1{0}')}</ins>"
@@ -105,8 +105,8 @@ def test_numbers_behind_words_of_any_script_are_no_prices(text: str) -> None:
         ("<i>Was</i> <s>$2{0}.50</s> <i>Now</i> <b>$1{0}.50</b>", "<u>$1{0}.50</u>"),
     ],
 )
-def test_what_is_to_pay_is_one_column(sale: str, plain: str) -> None:
-    """Some records have a price of before as well, and another element for what is to pay."""
+def test_prices_to_pay_are_one_column(sale: str, plain: str) -> None:
+    """Some records have a regular price too, and another element for the price to pay."""
     table = table_of(f"<p>{(plain if n % 3 else sale).format(n)}" for n in range(6))
     assert amounts(table, "price") == [10.5, 11.5, 12.5, 13.5, 14.5, 15.5]
     assert amounts(table, "regular_price") == [20.5, None, None, 23.5, None, None]

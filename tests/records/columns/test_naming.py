@@ -58,7 +58,7 @@ def test_every_column_has_a_name_of_its_own(columns: list[NameEvidence]) -> None
 
 
 def test_what_is_said_most_plainly_counts_most() -> None:
-    """Header, label, microdata, class, role, type: each is heard where those before it are silent."""
+    """Header, label, microdata, class, role, type: each counts where those before it are missing."""
     facts = {"header": "Prix TTC", "label": "Preis", "itemprop": "lowPrice", "classes": ("cost",), "type": "price"}
     names = []
     for fact in [*facts]:
@@ -127,7 +127,7 @@ def test_class_names_tell_fields(classes: tuple[str, ...], column_type: str, exp
     ],
 )
 def test_roles_and_types_name_the_rest(facts: dict[str, object], expected: str) -> None:
-    """Where no word is found, the part that a column plays does it."""
+    """Without a word the role of a column names it."""
     assert name(**facts) == expected
 
 
@@ -156,7 +156,7 @@ def test_columns_of_one_name_are_counted() -> None:
 
 
 def test_classes_of_most_columns_name_none() -> None:
-    """What stands around the whole record does not tell its fields apart."""
+    """Class names around the whole record do not name its fields."""
     around = [NameEvidence(classes=(*own, "story-author")) for own in ((), ("brand",), ())]
     assert name_columns(around) == ["content", "brand", "content_2"]
 
@@ -184,7 +184,7 @@ def test_class_words_of_bylines_are_words_of_their_fields() -> None:
         assert fields <= {"date" if group in byline_words.DATE_CLASSES else "name" if group == "name" else "author"}
 
 
-def test_the_plainest_name_gets_the_word() -> None:
+def test_the_best_evidence_gets_the_name() -> None:
     """Whatever comes first in the record; titles are named before what stands around them."""
     prices = [NameEvidence(type="price", classes=("regular-price",)), NameEvidence(type="price", classes=("price",))]
     assert name_columns(prices) == ["regular_price", "price"]

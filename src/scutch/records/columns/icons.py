@@ -62,13 +62,9 @@ def icon_name(page: Columns, node: int) -> str:
     """
     icon, element = icon_before(page, node), page.parent[node]
     nodes = range(icon, page.end[icon]) if icon >= 0 else ()
-    labels = (page.attribute(each, name) for each in nodes for name in ICON_ATTRIBUTES)
-    words = (
-        word
-        for text in (page.attribute(element, LABEL_ATTRIBUTE), *labels)
-        if text
-        for word in ICON_WORD.findall(text.lower())
-    )
+    of_icon = (page.attribute(each, name) for each in nodes for name in ICON_ATTRIBUTES)
+    labels = filter(None, (page.attribute(element, LABEL_ATTRIBUTE), *of_icon))
+    words = (word for label in labels for word in ICON_WORD.findall(label.lower()))
     return next((FIELD_OF_ICON[word] for word in words if word in FIELD_OF_ICON), "")
 
 
