@@ -26,7 +26,7 @@ def test_structure_stays() -> None:
     assert html(source) == source
 
 
-def test_nothing_that_runs_or_looks_stays() -> None:
+def test_scripts_and_styles_are_dropped() -> None:
     """Scripts, styles, event attributes and addresses that are code are dropped."""
     source = '<p onclick="x()" style="color:red" class=c>a<script>b</script><a href=" java\nscript:x()">d</a><style>e</style>'
     assert html(source) == "<p>ad</p>"
@@ -44,14 +44,14 @@ def test_unknown_elements_leave_their_contents() -> None:
     assert html("<x-card>a<button>b</button></x-card>") == "ab"
 
 
-def test_blocks_that_are_not_kept_stay_apart() -> None:
-    """They become divisions, and those without text of their own nothing at all."""
+def test_other_blocks_become_divisions() -> None:
+    """Those without text of their own are dropped."""
     source = "<main><section><div>a</div><article>b<p>c</p></article></section></main>"
     assert html(source) == "<div>a</div><div>b<p>c</p></div>"
 
 
-def test_what_is_empty_is_not_written() -> None:
-    """Only cells count in their places."""
+def test_empty_elements_are_dropped() -> None:
+    """Except for cells, which hold their column."""
     source = "<p></p><ul><li><b> </b></li></ul><table><tbody><tr><td></td><td>a</td></tr></tbody></table><img alt=x>"
     assert html(source) == " <table><tbody><tr><td></td><td>a</td></tr></tbody></table>".strip()
 
@@ -63,7 +63,7 @@ def test_code_keeps_its_language_and_its_first_line() -> None:
 
 
 def test_direction_stays() -> None:
-    """Text that runs from right to left still does."""
+    """Right-to-left text keeps its direction."""
     assert html("<p dir=RTL>שלום</p><p dir=x>a</p>") == '<p dir="rtl">שלום</p><p>a</p>'
     assert html("<div dir=rtl><div><p>שלום</div></div>") == '<div dir="rtl"><p>שלום</p></div>'
     assert html("<body dir=rtl><p>שלום") == '<div dir="rtl"><p>שלום</p></div>'
@@ -100,7 +100,7 @@ def test_headings_by_their_role_are_headings() -> None:
     assert html("<h2>a<div role=heading>b</div></h2>") == "<div>a<h2>b</h2></div>"
 
 
-def test_hidden_formulas_stand_for_their_images() -> None:
+def test_hidden_formulas_replace_their_images() -> None:
     """As in Markdown; and a script with a formula is one."""
     assert html("<p><span style='display:none'><math alttext=x></math></span><img src=/x.svg></p>") == "<p>$x$</p>"
     assert html("<p>a <script type=math/tex>x</script></p>") == "<p>a $x$</p>"
@@ -124,8 +124,8 @@ def test_parts_of_a_table_alone_are_divisions() -> None:
         ("<rt>a</rt>", "a"),
     ],
 )
-def test_elements_stand_where_a_parser_leaves_them(source: str, expected: str) -> None:
-    """What a parser would take apart is not written."""
+def test_nesting_is_stable(source: str, expected: str) -> None:
+    """Elements that a parser would rearrange are not written."""
     assert html(source) == expected
 
 

@@ -25,7 +25,7 @@ from tests.content.markdown.writing import markdown, safe, text
     ],
 )
 def test_the_language_is_found(html: str) -> None:
-    """However highlighters write it down."""
+    """In the markup of all common highlighters."""
     assert markdown(html) == "```python\nx\n```"
 
 
@@ -99,7 +99,7 @@ def test_other_numbers_before_code_stay(html: str) -> None:
 
 
 def test_code_in_the_rows_of_a_table_keeps_its_language_and_indent() -> None:
-    """A row is a line."""
+    """Each row is a line."""
     rows = "".join(f"<tr><td data-line-number={number}><td>{line}" for number, line in ((1, "if x:"), (2, "    y()")))
     assert markdown(f"<table class='highlight python'>{rows}</table>") == "```python\nif x:\n    y()\n```"
     assert safe(f"<table class='highlight python'>{rows}</table>") == '<pre class="language-python">if x:\n    y()</pre>'
@@ -120,6 +120,6 @@ def test_code_over_several_lines_is_a_block() -> None:
     assert markdown("<p>x <code>a<br>b</code> y") == "x\n\n```\na\nb\n```\n\ny"
 
 
-def test_much_empty_space_before_code_takes_no_time() -> None:
-    """A million empty lines are passed over at once."""
+def test_empty_lines_before_code_take_linear_time() -> None:
+    """A million of them are skipped."""
     assert markdown("<pre>" + "\n" * 1_000_000 + "x</pre>") == "```\nx\n```"

@@ -3,8 +3,8 @@
 from tests.content.markdown.writing import markdown, safe, text
 
 
-def test_references_and_notes_find_each_other() -> None:
-    """A raised link to a note on the page is a reference, and the note its definition; the way back goes."""
+def test_a_superscript_link_to_a_note_is_a_footnote() -> None:
+    """The link becomes a reference and the note its definition, without the backlink."""
     html = (
         "<p>Flax<sup id=r1><a href=#n1>[1]</a></sup> and hemp<a href=#n2 id=r2><sup>2</sup></a>."
         "<ol><li id=n1>A plant. <a href=#r1>↩</a><li id=n2><a href=#r2>^</a> Another.<p>More.</ol>"
@@ -12,8 +12,8 @@ def test_references_and_notes_find_each_other() -> None:
     assert markdown(html) == "Flax[^1] and hemp[^2].\n\n[^1]: A plant.\n\n[^2]: Another.\n\n    More."
 
 
-def test_no_way_back_is_left_in_any_form() -> None:
-    """Several of them go with the signs beside them, also from text and HTML, where references are links."""
+def test_backlinks_are_left_out_of_all_formats() -> None:
+    """Several backlinks go with the signs beside them, also from text and HTML, where references are links."""
     html = (
         "<p>Flax<sup><a id=a href=#n>1</a></sup>, tow<sup><a id=b href=#n>1</a></sup>.<ol>"
         "<li id=n><span>^ <a href=#a><sup><b>a</b></sup></a> <a href=#b><sup>b</sup></a></span> A <a href=/x>plant</a>.</ol>"
@@ -30,14 +30,14 @@ def test_two_references_may_lead_to_one_note() -> None:
     assert markdown(html) == "a[^1] b[^1]\n\n[^1]: \\* Note."
 
 
-def test_equal_marks_of_different_notes_are_told_apart() -> None:
+def test_equal_marks_of_different_notes_get_different_labels() -> None:
     """As on a page with several texts."""
     html = "<p>a<sup><a href=#m>1</a></sup><p id=m>M<p>b<sup><a href=#n>1</a></sup><p id=n>N"
     assert markdown(html) == "a[^1]\n\n[^1]: M\n\nb[^2]\n\n[^2]: N"
 
 
 def test_a_note_named_inside_its_block_is_the_whole_block() -> None:
-    """Old pages name a place, not an element."""
+    """Old pages link to an anchor inside the block."""
     html = "<p>a<a href=#n><sup>1</sup></a><p><a id=n href=#r></a>Note <b>one</b>."
     assert markdown(html) == "a[^1]\n\n[^1]: Note **one**."
 

@@ -13,7 +13,7 @@ def test_mathml_gives_its_source() -> None:
     assert markdown(f"<p>Let {ANNOTATED.format('')} hold.") == "Let $x^2 < y$ hold."
 
 
-def test_a_formula_that_is_set_off_is_a_block() -> None:
+def test_a_display_formula_is_a_block() -> None:
     """With two dollar signs."""
     assert markdown(f"<p>Let {ANNOTATED.format(' display=block')} hold.") == "Let\n\n$$x^2 < y$$\n\nhold."
 
@@ -28,7 +28,7 @@ def test_katex_is_written_once() -> None:
     "rendered", ["", "<span class=MathJax_Preview>x2</span><span class=MathJax><span>x<sup>2</sup></span></span>"]
 )
 def test_mathjax_gives_its_script(rendered: str) -> None:
-    """With or without what it has made of it."""
+    """With or without the elements that MathJax has inserted."""
     assert markdown(f"<p>a {rendered}<script type='math/tex'>x^2</script> b") == "a $x^2$ b"
 
 
@@ -37,7 +37,7 @@ def test_a_display_formula_of_mathjax_is_a_block() -> None:
     assert markdown("<p>a<script type='math/tex; mode=display'>x^2</script>") == "a\n\n$$x^2$$"
 
 
-def test_a_hidden_formula_stands_for_its_image() -> None:
+def test_a_hidden_formula_replaces_its_image() -> None:
     """Encyclopaedias show an image and hide the formula."""
     hidden = f"<span style='display: none'>{ANNOTATED.format('')}</span>"
     assert markdown(f"<p>a <span>{hidden}<img src=/x.svg alt='x^2'></span> b") == "a $x^2 < y$ b"

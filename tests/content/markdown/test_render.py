@@ -1,4 +1,4 @@
-"""What Markdown a page becomes."""
+"""Markdown of elements, text, links and images."""
 
 import re
 from typing import Final
@@ -81,15 +81,15 @@ def test_text_that_looks_like_markup_is_escaped(text: str, expected: str) -> Non
     assert markdown(f"<p>{text}</p>") == expected
 
 
-def test_links_are_absolute_where_the_address_is_known() -> None:
-    """A link leads where it led from the page."""
+def test_links_are_absolute_if_the_url_is_known() -> None:
+    """They are resolved against the URL of the page."""
     html = '<a href="../b?c=1&amp;d">x</a> <a href="javascript:y()">z</a> <a href="/p q(r)">s</a>'
     expected = "[x](https://e.org/b?c=1&d) z [s](<https://e.org/p%20q(r)>)"
     assert markdown(html, "https://e.org/a/") == expected
 
 
-def test_an_address_means_itself() -> None:
-    """Nothing in it is a reference, a bracket or an escape to a reader of Markdown."""
+def test_destinations_are_escaped() -> None:
+    """A CommonMark parser sees no reference, bracket or escape in an address."""
     for address in ("/?a=1&amp;lt;=2", "https://e.org?&amp;copy;", "/a(b", "/a)_b_*c*", "/!a"):
         source = markdown(f"<a href='{address}'>x</a>", "https://e.org/")
         link = next(parse(PARSER.render(source)).elements("a"))
@@ -101,8 +101,8 @@ def test_a_link_around_blocks_becomes_one_in_each() -> None:
     assert markdown("<a href='/c'><h3>T</h3><p>d</p></a>") == "### [T](/c)\n\n[d](/c)"
 
 
-def test_images_keep_their_words() -> None:
-    """An image is written with its alternative text; lazy ones by the address they will load."""
+def test_images_keep_their_alternative_text() -> None:
+    """A lazily loaded image gets the address that it loads."""
     assert markdown("<img src='data:,' data-src='/a.png' alt='A [b]'>") == "![A \\[b\\]](/a.png)"
 
 
@@ -157,13 +157,13 @@ def test_no_visible_word_is_lost(html: str) -> None:
 
 
 @given(any_html)
-def test_both_twins_write_alike(html: str) -> None:
-    """The compiled writer says what the readable one says, whatever the page."""
+def test_the_compiled_writer_agrees_with_its_twin(html: str) -> None:
+    """On any page."""
     markdown(html, "https://example.org/a/b")
 
 
 def test_wrong_slices_and_masks_are_refused() -> None:
-    """Nothing outside of the page is read."""
+    """Nothing beyond the page is read."""
     columns = parse("x").columns
     with pytest.raises(IndexError):
         render_markdown(columns, [(0, len(columns) + 1)])

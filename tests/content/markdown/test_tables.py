@@ -22,13 +22,13 @@ def test_ragged_rows_are_filled() -> None:
     )
 
 
-def test_headers_beside_rows_get_an_empty_line_above() -> None:
-    """Where each row names itself and nothing names the columns, the first row is one like the others."""
+def test_a_table_with_row_headers_only_gets_an_empty_header_row() -> None:
+    """Its first row is a data row."""
     assert table("<tr><th>a<td>b<tr><th>c<td>d") == "|  |  |\n| --- | --- |\n| a | b |\n| c | d |"
 
 
-def test_headers_above_and_beside_are_told_apart() -> None:
-    """A row of headers alone stands above, whatever is before the rows."""
+def test_a_row_of_headers_is_the_header_row() -> None:
+    """Also if each further row begins with a header."""
     assert table("<tr><td><th>a<tr><th>b<td>c") == "|  | a |\n| --- | --- |\n| b | c |"
     assert table("<thead><tr><th>x<th>a<tbody><tr><th>b<td>c") == "| x | a |\n| --- | --- |\n| b | c |"
 
@@ -62,18 +62,18 @@ def test_a_table_that_names_its_columns_may_have_headings_and_sections_in_its_ce
         ("<tr><td>a<td>b", "a\n\nb"),
     ],
 )
-def test_a_table_for_layout_becomes_what_it_lays_out(cells: str, expected: str) -> None:
+def test_a_layout_table_becomes_its_contents(cells: str, expected: str) -> None:
     """A table with blocks or tables in its cells, of one row or of one column, is no table of data."""
     assert table(cells) == expected
 
 
-def test_a_table_says_that_it_is_for_layout() -> None:
-    """By its role."""
+def test_the_role_marks_a_layout_table() -> None:
+    """``role=presentation``."""
     assert markdown("<table role=presentation><tr><td>a<td>b<tr><td>c<td>d</table>") == "a\n\nb\n\nc\n\nd"
 
 
-def test_the_caption_stands_before_its_table() -> None:
-    """As a paragraph, with what is in it."""
+def test_the_caption_precedes_its_table() -> None:
+    """As a paragraph with its contents."""
     html = "<caption>1. <b>Gates</b></caption><tr><th>a<th>b<tr><td>c<td>d"
     assert table(html) == "1\\. **Gates**\n\n| a | b |\n| --- | --- |\n| c | d |"
 
