@@ -28,11 +28,12 @@ from benchmarks import common
 from benchmarks.content import runner
 from benchmarks.content.metric import score
 from benchmarks.records.corpus import FOLDS, fold_of, site_of
-from scutch.content._text_blocks import NAMES, Blocks
-from scutch.content.choice import FOLDER, Model
+from scutch.content._text_blocks import BLOCK_FEATURES, Blocks
+from scutch.content.choice import Model
 from scutch.content.extract import answer
 from scutch.kernels.boosting import Ensemble
 from scutch.kernels.lexicon import Lexicon
+from scutch.package_data import MODEL_FOLDER
 from scutch.page import Page, parse
 from scutch.page.columns import MARKS
 from scutch.page.readers.without_scripts import revealed
@@ -41,7 +42,7 @@ from training.gold_alignment import shares
 from training.ngrams import Said, names_of, words_of
 from training.trees import pack
 
-MODEL: Final = Path(scutch.content.__file__).parent / FOLDER
+MODEL: Final = Path(scutch.content.__file__).parent / MODEL_FOLDER
 CORPORA: Final = ("content-dev", "content-zh-dev")
 #: The runner's name of the answers of the folds.
 CROSS_VALIDATED: Final = "scutch-cross-validated"
@@ -66,7 +67,7 @@ NOTHING: Final = Lexicon({})
 
 def between(first: str, last: str) -> tuple[str, ...]:
     """Return the names of the features from one to another."""
-    return NAMES[NAMES.index(first) : NAMES.index(last) + 1]
+    return BLOCK_FEATURES[BLOCK_FEATURES.index(first) : BLOCK_FEATURES.index(last) + 1]
 
 
 #: Groups of features, each with the idea it stands for.
@@ -134,7 +135,7 @@ def lines(folder: Path) -> Iterator[str]:
 def rows(example: Example, names: dict[bytes, float], said: dict[bytes, float]) -> np.ndarray[Any, Any]:
     """Return what is known of each block."""
     blocks = Blocks(example.page.columns, Lexicon(names), Lexicon(said))
-    return np.frombuffer(blocks.describe(), np.float32).reshape(len(blocks), len(NAMES))
+    return np.frombuffer(blocks.describe(), np.float32).reshape(len(blocks), len(BLOCK_FEATURES))
 
 
 class Files(NamedTuple):
@@ -169,10 +170,12 @@ def fit(train: Sequence[Example], without: Sequence[str] = ()) -> Files:
         share = 100 * one.words / one.words.sum() + 1e-6
         chance = np.minimum(1, share * DRAWN / share.sum() + 0.05)
         drawn = draw.random(len(share)) < chance
-        data.append(np.where(np.isin(NAMES, without), 0, known[drawn]))
+        data.append(np.where(np.isin(BLOCK_FEATURES, without), 0, known[drawn]))
         right.append(one.right[drawn])
         weight.append((share / chance)[drawn])
-    rows_of = lightgbm.Dataset(np.vstack(data), np.concatenate(right), weight=np.concatenate(weight), feature_name=list(NAMES))
+    rows_of = lightgbm.Dataset(
+        np.vstack(data), np.concatenate(right), weight=np.concatenate(weight), feature_name=list(BLOCK_FEATURES)
+    )
     return Files(pack(lightgbm.train(TREES, rows_of, COUNT)), names.scores(), said.scores())
 
 

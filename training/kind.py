@@ -24,12 +24,13 @@ from scipy.optimize import minimize_scalar  # type: ignore[import-untyped]
 from benchmarks import common
 from benchmarks.records.corpus import FOLDS
 from scutch.content.kind import model as files
-from scutch.content.kind.model import KINDS, Words, model_of
+from scutch.content.kind.model import KINDS, KindWords, model_of
+from scutch.package_data import MODEL_FOLDER
 from training.kind_pages import CORPORA, Array, Example, examples
 from training.kind_words import GROUP, GROUPS, Counts
 from training.trees import Packer
 
-FOLDER: Final = Path(files.__file__).parent.parent / files.FOLDER
+FOLDER: Final = Path(files.__file__).parent.parent / MODEL_FOLDER
 OUTPUT: Final = common.OUTPUT / "kind.json"
 TREES: Final = {
     "objective": "multiclass",
@@ -107,9 +108,9 @@ def multiply(part: dict[str, Any], scale: float) -> None:
     multiply(part["right_child"], scale)
 
 
-def odds(booster: lightgbm.Booster, words: Words, pages: Sequence[Example]) -> Array:
+def odds(booster: lightgbm.Booster, words: KindWords, pages: Sequence[Example]) -> Array:
     """Return the scores of pages, with the address and without."""
-    model = model_of(files.written(words), packed(booster, 1.0))
+    model = model_of(files.write_kind_words(words), packed(booster, 1.0))
     return np.array([[model.score(page.columns, address).scores for address in (page.address, b"")] for page in pages])
 
 
@@ -163,12 +164,12 @@ def store_folds(pages: Sequence[Example], probabilities: Array) -> None:
     OUTPUT.write_text(json.dumps({"kinds": KINDS, "pages": rows}, indent=0) + "\n", encoding="utf-8")
 
 
-def write(words: Words, trees: Collection[bytes], folder: Path) -> None:
+def write(words: KindWords, trees: Collection[bytes], folder: Path) -> None:
     """Write the shipped files."""
     folder.mkdir(exist_ok=True)
-    (folder / files.WORDS).write_text(files.written(words), encoding="utf-8")
+    (folder / files.WORDS_FILE).write_text(files.write_kind_words(words), encoding="utf-8")
     for kind, data in zip(KINDS, trees, strict=True):
-        (folder / files.TREES.format(kind)).write_bytes(data)
+        (folder / files.TREES_FILE.format(kind)).write_bytes(data)
 
 
 def main() -> None:
@@ -190,7 +191,7 @@ def main() -> None:
         write(
             training.words,
             packed(training.fit(), calibration(scores, kinds)),
-            Path(files.__file__).parent.parent / files.FOLDER,
+            FOLDER,
         )
 
 

@@ -10,7 +10,7 @@ import numpy as np
 
 from scutch.content.kind._lexicon import GROUP_OF, UNIT
 from scutch.content.kind._words import LETTERS
-from scutch.content.kind.model import KINDS, Words
+from scutch.content.kind.model import KINDS, KindWords
 from training.kind_pages import Array, Example
 
 #: A word is learned from so many sites on ...
@@ -24,7 +24,7 @@ LEAST: Final = -40
 LARGEST: Final = 46
 GROUP: Final = dict(zip(LETTERS, GROUP_OF, strict=True))
 GROUPS: Final = max(GROUP_OF) + 1
-#: Words that a group is thought to have besides its own (``_kind_lexicon.EASE``).
+#: KindWords that a group is thought to have besides its own (``_kind_lexicon.EASE``).
 EASE: Final = 4
 
 
@@ -73,7 +73,7 @@ class Counts:
         worth = self.there.sum(1) * (share * np.exp(weights) * weights).sum(1)
         return {self.words[number] for number in np.argsort(-worth, kind="stable")[:TOLD]}
 
-    def lexicon(self) -> Words:
+    def lexicon(self) -> KindWords:
         """Return what ``Lexicon`` is made from."""
         told = self.told()
         rows = self.weights().astype(int).tolist()

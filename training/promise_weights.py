@@ -19,7 +19,7 @@ from scutch.page import parse
 from scutch.page.readers.without_scripts import revealed
 from scutch.records._class_words import Words
 from scutch.records.find._candidates import Candidates, Origin
-from scutch.records.find._features import NAMES, describe_all
+from scutch.records.find._features import CANDIDATE_FEATURES, all_features
 from training.records import score, training_corpora
 
 #: Page F1 from which a candidate is much like a list.
@@ -30,8 +30,8 @@ LIMIT: Final = 400
 def known(page: corpus.Page) -> tuple[np.ndarray[Any, Any], np.ndarray[Any, Any]]:
     """Return what is known of each candidate of a page, and whether it is much like a main list."""
     candidates = Candidates(revealed(parse(page.html)).columns, LIMIT)
-    rows = np.frombuffer(describe_all(candidates, Words({})), np.float32).reshape(len(candidates), len(NAMES))
-    column = {name: rows[:, number].astype(float) for number, name in enumerate(NAMES)}
+    rows = np.frombuffer(all_features(candidates, Words({})), np.float32).reshape(len(candidates), len(CANDIDATE_FEATURES))
+    column = {name: rows[:, number].astype(float) for number, name in enumerate(CANDIDATE_FEATURES)}
     periodic = np.array([candidates.origins(index) & Origin.BY_PERIOD != 0 for index in range(len(candidates))], float)
     r, c = np.log(column["records"]), np.log1p(column["chars"])
     right = np.array(score(page, LIMIT).main) >= RIGHT

@@ -4,9 +4,9 @@ Pages are split by site into five folds. ``--folds`` trains on four and answers 
 scores of those answers (``benchmarks/output/records/``): the figures to quote. Without it the shipped files are fitted on all
 pages.
 
-What is learned: words of class and id values (``words``), which of a page's candidates are worth a closer look, and then
-their order (LambdaRank on their page F1 both), and the chance that a first answer is right, fitted on answers for pages that
-the order had not seen.
+What is learned: scores of words of class and id values (``words``); a prefilter of a page's candidates and their ranking
+(both LambdaRank on page F1); and the confidence model, the probability that an answer is right, fitted on answers for pages
+that the ranking had not seen.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ from benchmarks.records import corpus, run_auto
 from benchmarks.records.metric import Judge, Region
 from benchmarks.records.runner import judge, store
 from scutch.kernels.boosting import Ensemble
+from scutch.package_data import MODEL_FOLDER
 from scutch.page import parse
 from scutch.page.parser import Columns
 from scutch.page.readers.without_scripts import revealed
@@ -34,14 +35,14 @@ from scutch.page.text import render_text
 from scutch.records import region as records
 from scutch.records._class_words import Words
 from scutch.records.find._candidates import Candidates
-from scutch.records.find._features import GLANCE, NAMES, describe_all, glance_all
+from scutch.records.find._features import CANDIDATE_FEATURES, CHEAP_FEATURES, all_features, cheap_features
 from scutch.records.find.pipeline import FLOOR, auto, best_apart
-from scutch.records.find.ranker import FOLDER, KEPT, LIMIT, Ranked, Ranker, shortlist, trust_rows
+from scutch.records.find.ranker import KEPT, LIMIT, Ranked, Ranker, confidence_rows, prefilter
 from training.augmentation import MADE, variants
 from training.trees import pack
 from training.words import Lexicon, Names, names_of
 
-MODEL: Final = Path(records.__file__).parent / FOLDER
+MODEL: Final = Path(records.__file__).parent / MODEL_FOLDER
 #: Page F1 from which a candidate's words count as right.
 RIGHT: Final = 0.8
 #: What a list that is not the page's main one is worth.
@@ -54,7 +55,7 @@ SURE: Final = 0.95
 MADE_WEIGHT: Final = 0.3
 #: Grades of page F1 for the ranking, and what each is worth.
 GRADES: Final = 10
-ORDER: Final = {
+RANKING: Final = {
     "objective": "lambdarank",
     "label_gain": [2 ** (grade / 2) - 1 for grade in range(GRADES + 1)],
     "lambdarank_truncation_level": 10,
@@ -69,21 +70,22 @@ ORDER: Final = {
     "num_threads": 1,
     "deterministic": True,
 }
-ORDER_TREES: Final = 300
-GATE: Final = ORDER | {"num_leaves": 8, "lambdarank_truncation_level": KEPT, "learning_rate": 0.15}
-GATE_TREES: Final = 100
+RANKING_TREES: Final = 300
+PREFILTER: Final = RANKING | {"num_leaves": 8, "lambdarank_truncation_level": KEPT, "learning_rate": 0.15}
+PREFILTER_TREES: Final = 100
 #: Thresholds are drawn at random: of few pages, the best ones are chance.
-TRUST: Final = ORDER | {
+CONFIDENCE: Final = RANKING | {
     "objective": "cross_entropy",
     "num_leaves": 15,
     "min_data_in_leaf": 30,
     "learning_rate": 0.08,
     "extra_trees": True,
 }
-TRUST_TREES: Final = 120
-#: Answers of a page from which trust is learned.
+CONFIDENCE_TREES: Final = 120
+#: Answers of a page that the confidence model is fitted on.
 ANSWERS: Final = 5
-#: Pages of this kind seldom have a list that a reader came for; trust learns of them as pages without one, of less weight.
+#: Pages of this kind seldom have a list that a reader came for; the confidence model sees them as pages without one, with less
+#: weight.
 LISTLESS: Final = "article"
 LISTLESS_WEIGHT: Final = 0.3
 
@@ -180,22 +182,24 @@ def is_made(example: Example) -> bool:
     return MADE in example.page.id
 
 
-def glances(example: Example) -> np.ndarray[Any, Any]:
-    """Return the features of an example's candidates that are known at a glance."""
-    return np.frombuffer(glance_all(example.candidates), np.float32).reshape(len(example.main), GLANCE)
+def cheap_rows(example: Example) -> np.ndarray[Any, Any]:
+    """Return the cheap features of an example's candidates."""
+    return np.frombuffer(cheap_features(example.candidates), np.float32).reshape(len(example.main), CHEAP_FEATURES)
 
 
-def shortlisted(example: Example, gate: Ensemble) -> Example:
-    """Return an example with those of its candidates that are worth a closer look."""
+def prefiltered(example: Example, ensemble: Ensemble) -> Example:
+    """Return an example with the candidates that pass the prefilter."""
     candidates = Candidates(example.columns, LIMIT)
-    kept = shortlist(candidates, gate)
+    kept = prefilter(candidates, ensemble)
     names = [example.names[index] for index in kept]
     return Example(example.page, example.columns, candidates, example.main[kept], example.any_list[kept], names)
 
 
 def rows(example: Example, words: Words) -> np.ndarray[Any, Any]:
     """Return the features of an example's candidates."""
-    return np.frombuffer(describe_all(example.candidates, words), np.float32).reshape(len(example.main), len(NAMES))
+    return np.frombuffer(all_features(example.candidates, words), np.float32).reshape(
+        len(example.main), len(CANDIDATE_FEATURES)
+    )
 
 
 def worth(example: Example) -> np.ndarray[Any, Any]:
@@ -203,7 +207,7 @@ def worth(example: Example) -> np.ndarray[Any, Any]:
 
     Of divisions with the same texts those that leave pictures out are worth less: page F1 looks at texts only.
     """
-    images = glances(example)[:, NAMES.index("images")]
+    images = cheap_rows(example)[:, CANDIDATE_FEATURES.index("images")]
     best = example.main >= max(example.main, default=0.0) - TIE
     poorer = best & (images < max(images[best], default=0.0) - TIE)
     return np.maximum(example.main - PICTURES * poorer, SECONDARY * example.any_list)
@@ -240,66 +244,66 @@ class Trainer:
             feature_name=list(names),
         )
 
-    def gate(self, train: Sequence[Example]) -> bytes:
-        """Fit which candidates are worth a closer look."""
+    def prefilter(self, train: Sequence[Example]) -> bytes:
+        """Fit which candidates are ranked."""
         train = [one for one in train if len(one.main) and not is_listless(one)]
-        data = self.ranking(train, np.vstack([glances(one) for one in train]), NAMES[:GLANCE])
-        return pack(lightgbm.train(GATE, data, GATE_TREES))
+        data = self.ranking(train, np.vstack([cheap_rows(one) for one in train]), CANDIDATE_FEATURES[:CHEAP_FEATURES])
+        return pack(lightgbm.train(PREFILTER, data, PREFILTER_TREES))
 
-    def order(self, train: Sequence[Example]) -> tuple[bytes, dict[str, tuple[float, float]]]:
-        """Fit the order of candidates, and the words they are read with."""
+    def rank(self, train: Sequence[Example]) -> tuple[bytes, dict[str, tuple[float, float]]]:
+        """Fit the ranking of candidates, and the scores of words that it uses."""
         train = [one for one in train if len(one.main) and not is_listless(one)]
         totals = self.lexicon.totals({one.page.group for one in train})
         read = {site: Words(self.lexicon.scores(totals, without=site)) for site in {one.page.group for one in train}}
-        data = self.ranking(train, np.vstack([rows(one, read[one.page.group]) for one in train]), NAMES)
-        return pack(lightgbm.train(ORDER, data, ORDER_TREES)), self.lexicon.scores(totals)
+        data = self.ranking(train, np.vstack([rows(one, read[one.page.group]) for one in train]), CANDIDATE_FEATURES)
+        return pack(lightgbm.train(RANKING, data, RANKING_TREES)), self.lexicon.scores(totals)
 
     def answers(self, train: Sequence[Example], unseen: Sequence[Example]) -> list[tuple[np.ndarray[Any, Any], float, float]]:
         """Answer for unseen examples: features with the score, how right the answer was, and what it weighs."""
-        gate = Ensemble(self.gate(train))
-        packed, scores = self.order([shortlisted(one, gate) for one in train])
-        order, words, found = Ensemble(packed), Words(scores), []
-        for one in (shortlisted(one, gate) for one in unseen):
+        first_pass = Ensemble(self.prefilter(train))
+        packed, scores = self.rank([prefiltered(one, first_pass) for one in train])
+        ranking, words, found = Ensemble(packed), Words(scores), []
+        for one in (prefiltered(one, first_pass) for one in unseen):
             data = rows(one, words)
-            ranked = Ranked(one.candidates, order.scores(data.tobytes()), bytearray(data.tobytes()))
+            ranked = Ranked(one.candidates, ranking.scores(data.tobytes()), bytearray(data.tobytes()))
             chosen = best_apart(ranked)
             first = chosen[:ANSWERS]
-            told = zip(first, trust_rows(ranked, first, chosen), strict=True)
+            described = zip(first, confidence_rows(ranked, first, chosen), strict=True)
             weight = LISTLESS_WEIGHT if is_listless(one) else MADE_WEIGHT if is_made(one) else 1.0
-            found += [(np.frombuffer(row, np.float32), float(one.main[index]), weight) for index, row in told]
+            found += [(np.frombuffer(row, np.float32), float(one.main[index]), weight) for index, row in described]
         return found
 
-    def trust(self, train: Sequence[Example], parts: int = 4) -> bytes:
-        """Fit the chance of an answer to be right, on answers for parts of the examples that the order has not seen."""
+    def confidence(self, train: Sequence[Example], parts: int = 4) -> bytes:
+        """Fit the probability that an answer is right, on answers for parts of the examples that the ranking has not seen."""
         found = []
         for part in range(parts):
             there = [corpus.fold_of("trust " + one.page.group) % parts == part for one in train]
             unseen = [one for one, new in zip(train, there, strict=True) if new]
             known = [one for one, new in zip(train, there, strict=True) if not new]
             found += self.answers(known, unseen)
-        told, right, weights = zip(*found, strict=True)
-        data = lightgbm.Dataset(np.vstack(told), np.array(right), weight=np.array(weights))
-        return pack(lightgbm.train(TRUST, data, TRUST_TREES))
+        described, right, weights = zip(*found, strict=True)
+        data = lightgbm.Dataset(np.vstack(described), np.array(right), weight=np.array(weights))
+        return pack(lightgbm.train(CONFIDENCE, data, CONFIDENCE_TREES))
 
 
 class Files(NamedTuple):
-    """What is shipped."""
+    """The model files."""
 
-    gate: bytes
-    order: bytes
-    trust: bytes
+    prefilter: bytes
+    rank: bytes
+    confidence: bytes
     words: dict[str, tuple[float, float]]
 
     def ranker(self) -> Ranker:
         """Return the ranker that these files make."""
-        return Ranker(Ensemble(self.gate), Ensemble(self.order), Ensemble(self.trust), Words(self.words))
+        return Ranker(Ensemble(self.prefilter), Ensemble(self.rank), Ensemble(self.confidence), Words(self.words))
 
     def write(self) -> None:
-        """Put them where the package looks for them."""
+        """Write them into the package."""
         MODEL.mkdir(exist_ok=True)
-        (MODEL / "gate.trees").write_bytes(self.gate)
-        (MODEL / "order.trees").write_bytes(self.order)
-        (MODEL / "trust.trees").write_bytes(self.trust)
+        (MODEL / "prefilter.trees").write_bytes(self.prefilter)
+        (MODEL / "rank.trees").write_bytes(self.rank)
+        (MODEL / "confidence.trees").write_bytes(self.confidence)
         lines = (f"{word}\t{record:.4g}\t{around:.4g}\n" for word, (record, around) in sorted(self.words.items()))
         (MODEL / "words.tsv").write_text("".join(lines), encoding="ascii")
 
@@ -316,10 +320,10 @@ def prepared() -> Trainer:
 
 
 def fit(trainer: Trainer, train: Sequence[Example]) -> Files:
-    """Fit all that is shipped."""
-    gate = trainer.gate(train)
-    order, words = trainer.order([shortlisted(one, Ensemble(gate)) for one in train])
-    return Files(gate, order, trainer.trust(train), words)
+    """Fit all model files."""
+    first_pass = trainer.prefilter(train)
+    rank, words = trainer.rank([prefiltered(one, Ensemble(first_pass)) for one in train])
+    return Files(first_pass, rank, trainer.confidence(train), words)
 
 
 def answer(page: corpus.Page, ranker: Ranker) -> list[Region]:

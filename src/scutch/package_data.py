@@ -1,8 +1,12 @@
-"""``packaged``: the data files that come with a package. ``importlib.resources`` would load much for as little."""
+"""Data files that come with a package, read without ``importlib.resources``, whose import costs more than the files."""
 
 from __future__ import annotations
 
 import pkgutil
+from typing import Final
+
+#: Folder of a package that holds its fitted models.
+MODEL_FOLDER: Final = "model"
 
 
 def packaged(package: str, path: str) -> bytes:
@@ -31,3 +35,14 @@ def packaged(package: str, path: str) -> bytes:
     if data is None:
         raise ImportError(f"no files can be read from {package}", name=package)
     return data
+
+
+def model_file(package: str, name: str) -> bytes:
+    """Return a file of the fitted models that come with a package; they are in its folder ``model``.
+
+    Examples
+    --------
+    >>> model_file("scutch.records", "rank.trees")[:6]
+    b'scutch'
+    """
+    return packaged(package, f"{MODEL_FOLDER}/{name}")

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scutch.content._text_blocks import NAMES
-from scutch.content.choice import SMALL, Model, lexicon, shipped
+from scutch.content._text_blocks import BLOCK_FEATURES
+from scutch.content.choice import SMALL, Model, read_lexicon, shipped_model
 from scutch.kernels.boosting import Ensemble
 from scutch.kernels.lexicon import Lexicon
 from scutch.methods.block_distribution.method import containers
@@ -25,41 +25,41 @@ def constant(score: float) -> Model:
     """A model that gives every block the same score."""
     packer = Packer()
     packer.add({"leaf_value": score})
-    return Model(Ensemble(packer.data(len(NAMES))), Lexicon({}), Lexicon({}))
+    return Model(Ensemble(packer.data(len(BLOCK_FEATURES))), Lexicon({}), Lexicon({}))
 
 
 @pytest.mark.parametrize("html", ["", "<nav>Home</nav>", "<h1>Flax</h1><p>A plant of one summer.", "<p>" + "a" * (SMALL - 1)])
 def test_small_pages_are_answered_by_rules(html: str) -> None:
     """A few words cannot be held against one another."""
     columns = parse(html).columns
-    assert shipped().choice(columns) == containers(columns)
+    assert shipped_model().choice(columns) == containers(columns)
 
 
 def test_a_page_of_some_size_is_answered_by_the_model() -> None:
     """Which may choose what is hidden, as the rules never do."""
-    assert shipped().choice(parse("<p>" + "a" * SMALL).columns).hidden
-    assert not shipped().choice(parse("<p>" + "a" * (SMALL - 1)).columns).hidden
+    assert shipped_model().choice(parse("<p>" + "a" * SMALL).columns).hidden
+    assert not shipped_model().choice(parse("<p>" + "a" * (SMALL - 1)).columns).hidden
 
 
 def test_the_model_that_comes_along_reads_what_is_known() -> None:
     """As many numbers as a block has, and it is loaded only once."""
-    assert shipped().trees.features == len(NAMES)
-    assert shipped().trees.trees > 0
-    assert shipped() is shipped()
+    assert shipped_model().trees.features == len(BLOCK_FEATURES)
+    assert shipped_model().trees.trees > 0
+    assert shipped_model() is shipped_model()
 
 
 def test_words_of_the_model_are_shares() -> None:
     """What the words of a menu and those of an article say lies between 0 and 1, and is not the same."""
-    names = shipped().names
+    names = shipped_model().names
     assert 0 <= names.get(b"footer") < names.get(b"article") <= 1
-    assert 0 <= shipped().words.get(b"copyright") <= 1
+    assert 0 <= shipped_model().words.get(b"copyright") <= 1
 
 
 @pytest.mark.parametrize("path", FIXTURES, ids=lambda path: path.parent.name)
 def test_choices_of_fixture_pages_are_in_bounds(path: Path) -> None:
     """A confidence from 0 to 1; parts apart and in order, each with something kept."""
     columns = parse(path.read_bytes()).columns
-    choice = shipped().choice(columns)
+    choice = shipped_model().choice(columns)
     assert 0 <= choice.confidence <= 1
     assert bool(choice.parts) != bool(choice.reason)
     assert all(part.chars > 0 for part in choice.parts)
@@ -70,7 +70,7 @@ def test_choices_of_fixture_pages_are_in_bounds(path: Path) -> None:
 @settings(deadline=None, max_examples=40)
 def test_confidence_is_a_share(pieces: list[str]) -> None:
     """Whatever stands around a long text."""
-    choice = shipped().choice(parse(PROSE.join(["", *pieces])).columns)
+    choice = shipped_model().choice(parse(PROSE.join(["", *pieces])).columns)
     assert 0 <= choice.confidence <= 1
 
 
@@ -78,10 +78,10 @@ def test_a_pickled_page_has_the_same_content() -> None:
     """And so has one that was parsed twice, from bytes and from text."""
     html = f"<title>Flax</title><nav><a href=/>Home</a></nav><h1>Flax</h1>{PROSE}{PROSE}"
     page = parse(html.encode())
-    wanted = shipped().choice(page.columns)
+    wanted = shipped_model().choice(page.columns)
     assert wanted.parts
-    assert shipped().choice(pickle.loads(pickle.dumps(page)).columns) == wanted
-    assert shipped().choice(parse(html).columns) == wanted
+    assert shipped_model().choice(pickle.loads(pickle.dumps(page)).columns) == wanted
+    assert shipped_model().choice(parse(html).columns) == wanted
 
 
 def test_what_the_model_likes_is_chosen() -> None:
@@ -124,14 +124,14 @@ def test_the_heading_is_found_with_the_content() -> None:
 
 def test_a_lexicon_is_a_word_and_a_score_a_line() -> None:
     """In any script; an empty line says nothing, and without a line it knows nothing."""
-    words = lexicon("flax\t0.5\n亚麻\t0.25\n".encode())
+    words = read_lexicon("flax\t0.5\n亚麻\t0.25\n".encode())
     assert (words.get(b"flax"), words.get("亚麻".encode()), words.get(b"linen")) == (0.5, 0.25, -1)
-    assert lexicon(b"flax\t0.5\n\nlinen\t1").get(b"linen") == 1
-    assert lexicon(b"").get(b"flax") == -1
+    assert read_lexicon(b"flax\t0.5\n\nlinen\t1").get(b"linen") == 1
+    assert read_lexicon(b"").get(b"flax") == -1
 
 
 @pytest.mark.parametrize("text", ["flax", "flax 0.5", "flax\t", "flax\thigh", "flax\t0.5\t1", "flax\t0.5\n \nlinen\t1"])
 def test_other_files_are_no_lexicon(text: str) -> None:
     """A line without a score, with another thing in its place, or with more than that."""
     with pytest.raises(ValueError, match=r"unpack|convert"):
-        lexicon(text.encode())
+        read_lexicon(text.encode())

@@ -6,7 +6,7 @@ import struct
 import pytest
 from hypothesis import given, settings
 
-from scutch.content._text_blocks import NAMES, Blocks
+from scutch.content._text_blocks import BLOCK_FEATURES, Blocks
 from scutch.kernels.lexicon import Lexicon
 from scutch.page import parse
 from scutch.page.text import render_text
@@ -28,8 +28,8 @@ def texts_of(html: str) -> list[str]:
 
 
 def rows_of(html: str) -> list[dict[str, float]]:
-    numbers = struct.iter_unpack(f"{len(NAMES)}f", blocks_of(html).describe())
-    return [dict(zip(NAMES, row, strict=True)) for row in numbers]
+    numbers = struct.iter_unpack(f"{len(BLOCK_FEATURES)}f", blocks_of(html).describe())
+    return [dict(zip(BLOCK_FEATURES, row, strict=True)) for row in numbers]
 
 
 def known(html: str, *names: str) -> list[tuple[float, ...]]:
@@ -228,7 +228,7 @@ def test_blocks_are_described_in_parts() -> None:
 
 def test_names_are_all_different() -> None:
     """Each number has one."""
-    assert len(set(NAMES)) == len(NAMES)
+    assert len(set(BLOCK_FEATURES)) == len(BLOCK_FEATURES)
 
 
 @pytest.mark.parametrize(

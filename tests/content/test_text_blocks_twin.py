@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scutch.content._text_blocks import NAMES, Blocks
+from scutch.content._text_blocks import BLOCK_FEATURES, Blocks
 from scutch.kernels.lexicon import Lexicon
 from scutch.page import Page, parse
 from tests import strategies
@@ -46,8 +46,11 @@ def blocks_of(page: Page) -> Blocks:
 
 
 def rows_of(blocks: Blocks) -> list[Numbers]:
-    numbers = struct.unpack(f"{len(blocks) * len(NAMES)}f", blocks.describe())
-    return [dict(zip(NAMES, numbers[at : at + len(NAMES)], strict=True)) for at in range(0, len(numbers), len(NAMES))]
+    numbers = struct.unpack(f"{len(blocks) * len(BLOCK_FEATURES)}f", blocks.describe())
+    return [
+        dict(zip(BLOCK_FEATURES, numbers[at : at + len(BLOCK_FEATURES)], strict=True))
+        for at in range(0, len(numbers), len(BLOCK_FEATURES))
+    ]
 
 
 def assert_agree(page: Page, scores: Sequence[float] = ()) -> None:

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scutch.records._class_words import ClassNames, Words, split
-from scutch.records.find.ranker import read_words, shipped
+from scutch.records.find.ranker import read_class_words, shipped_ranker
 from tests.twins.records import class_words as slow
 
 LABELS = st.text("abcABC019-_ .é漢ſK", max_size=14).map(str.encode)
@@ -95,11 +95,11 @@ def test_words_are_ascii(word: str) -> None:
 
 def test_a_table_is_read_as_it_is_written() -> None:
     """One word a line, its scores behind tabs."""
-    words = read_words("card\t0.75\t-1\nlist\t-1\t0.5\n")
+    words = read_class_words("card\t0.75\t-1\nlist\t-1\t0.5\n")
     assert words.of(b"card-list") == (0.75, 0.75, 0.5)
 
 
 def test_shipped_words_are_read() -> None:
     """They know what a product is, and that a navigation holds few records."""
-    words = shipped().words
+    words = shipped_ranker().words
     assert words.of(b"product")[0] > words.of(b"nav")[0] >= 0

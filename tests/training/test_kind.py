@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from scutch.content.kind._lexicon import UNIT
-from scutch.content.kind.model import KINDS, model_of, written
+from scutch.content.kind.model import KINDS, model_of, write_kind_words
 from scutch.page import parse
 from training import kind_words
 from training.kind import calibration, softmax
@@ -56,7 +56,7 @@ def test_a_site_can_be_left_out(counts: Counts) -> None:
 
 def test_the_sums_of_training_are_those_of_the_lexicon(counts: Counts) -> None:
     """What the trees are trained on is what they are asked later."""
-    lexicon = model_of(written(counts.lexicon()), []).lexicon
+    lexicon = model_of(write_kind_words(counts.lexicon()), []).lexicon
     columns = parse("<p class='post story'>").columns
     row = np.frombuffer(lexicon.describe(columns, b""), np.float32)
     assert row[: 3 * len(KINDS)] == pytest.approx(counts.sums(look(columns, b"").words), abs=1e-5)

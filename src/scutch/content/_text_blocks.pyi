@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from scutch.kernels.lexicon import Lexicon
 from scutch.page.parser import Columns
 
-NAMES: tuple[str, ...]
+BLOCK_FEATURES: tuple[str, ...]
 
 class Blocks:
     def __init__(self, columns: Columns, names: Lexicon, words: Lexicon, watched: Lexicon = ...) -> None: ...

@@ -2,7 +2,7 @@
 """The text blocks of a page, what is known of each, and the choice of those that are its content.
 
 A block is a run of texts that share the element in which their line stands: a paragraph, a heading, a cell, a label. A model
-(``content/choice.py``) gives each the chance to be content. It sees of a block, in ``NAMES``, its size and links, what its
+(``content/choice.py``) gives each the chance to be content. It sees of a block, in ``BLOCK_FEATURES``, its size and links, what its
 words and the class and id values around it say, how the blocks are that look like it, the containers it stands in, the way
 from the main heading and from what the page's description says, its neighbours, and the page.
 
@@ -94,7 +94,7 @@ cdef enum:
     TITLED = 400  # characters of a block that may be the main heading
     MOST_TOKENS = 200  # of a block that are held against the title and the description
 
-cdef enum Role:  # bits: what a block stands in, in the order of ``NAMES``
+cdef enum Role:  # bits: what a block stands in, in the order of ``BLOCK_FEATURES``
     IN_MAIN = 1
     IN_ARTICLE = 2
     IN_NAVIGATION = 4
@@ -304,7 +304,7 @@ cdef class Blocks:
         return [(self.s.blocks[i].first, past(&self.s, i), self.s.blocks[i].owner) for i in range(self.s.count)]
 
     def describe(self, int32_t begin=0, int32_t count=0x7FFFFFFF):
-        """What is known of blocks, all or so many: 4-byte floats in the order of ``NAMES``, block by block."""
+        """What is known of blocks, all or so many: 4-byte floats in the order of ``BLOCK_FEATURES``, block by block."""
         cdef int32_t first = min(max(begin, 0), self.s.count), i
         cdef int32_t end = first + min(max(count, 0), self.s.count - first)
         cdef bytearray rows = bytearray(sizeof(float) * FEATURES * (end - first))

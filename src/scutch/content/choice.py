@@ -19,11 +19,10 @@ from scutch.kernels.boosting import Ensemble
 from scutch.kernels.lexicon import Lexicon
 from scutch.methods.block_distribution.method import COMMENTS, NAMES, containers, named_comments
 from scutch.methods.selection import Part, Selection
-from scutch.package_data import packaged
+from scutch.package_data import model_file
 from scutch.page.parser import Columns
 
-#: Where the shipped model is, in this package.
-FOLDER: Final = "model"
+PACKAGE: Final = "scutch.content"
 #: Below so many characters the rules answer.
 SMALL: Final = 250
 #: An answer that promises less is none: an error, a consent, a shell, a page of links.
@@ -47,7 +46,7 @@ class Model(NamedTuple):
     --------
     >>> import scutch
     >>> page = scutch.parse("<nav><a href=/>Home</a></nav><div><h1>Flax</h1><p>" + "Long, strong fibres. " * 40 + "</div>")
-    >>> choice = shipped().choice(page.columns)
+    >>> choice = shipped_model().choice(page.columns)
     >>> page[choice.parts[0].node].xpath
     '/html/body/div[1]'
     """
@@ -107,14 +106,14 @@ def without_copies(columns: Columns, ranges: tuple[tuple[int, int], ...], mask: 
     return bytearray((int.from_bytes(mask) | int.from_bytes(again)).to_bytes(len(mask)))
 
 
-def lexicon(table: bytes) -> Lexicon:
-    """Scores by word, one a line: the word, a tab, the score."""
+def read_lexicon(table: bytes) -> Lexicon:
+    """Read scores by word, one a line: the word, a tab, the score."""
     rows = (line.split(b"\t") for line in table.split(b"\n") if line)
     return Lexicon({word: float(score) for word, score in rows})
 
 
 @cache
-def shipped() -> Model:
-    """The model that comes with the package, loaded once."""
-    names, words = (lexicon(packaged(__package__, f"{FOLDER}/{name}.tsv")) for name in ("names", "words"))
-    return Model(Ensemble(packaged(__package__, f"{FOLDER}/blocks.trees")), names, words)
+def shipped_model() -> Model:
+    """Return the model that scutch comes with, read once."""
+    names, words = (read_lexicon(model_file(PACKAGE, f"{name}.tsv")) for name in ("names", "words"))
+    return Model(Ensemble(model_file(PACKAGE, "blocks.trees")), names, words)

@@ -27,9 +27,9 @@ CONFIDENT: Final = 0.5
 
 def learned(columns: Columns) -> Selection:
     """Choose the blocks that the shipped model takes for content."""
-    from scutch.content.choice import shipped  # noqa: PLC0415 (loads the model, which the published methods do without)
+    from scutch.content.choice import shipped_model  # noqa: PLC0415 (loads the model, which the published methods do without)
 
-    return shipped().choice(columns)
+    return shipped_model().choice(columns)
 
 
 #: The methods by name.

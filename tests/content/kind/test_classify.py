@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 
 import scutch
-from scutch.content.kind.model import KINDS, read, shipped_words, written
+from scutch.content.kind.model import KINDS, read_kind_words, shipped_kind_words, write_kind_words
 from tests import strategies
 
 #: A page is named by its kind and what it is about.
@@ -106,8 +106,8 @@ def test_any_page_is_of_a_kind_or_says_why_not(html: str) -> None:
 
 def test_the_table_of_words_is_read_as_it_was_written() -> None:
     """Every weight comes back."""
-    words = shipped_words()
-    assert read(written(words)) == words
+    words = shipped_kind_words()
+    assert read_kind_words(write_kind_words(words)) == words
     assert len(words) > 1000
 
 

@@ -9,9 +9,9 @@ from hypothesis import given, settings
 
 import scutch
 from scutch.content.kind._lexicon import UNIT, Lexicon
-from scutch.content.kind._shape import NAMES, describe_page
+from scutch.content.kind._shape import SHAPE_FEATURES, describe_page
 from scutch.content.kind._words import words_of
-from scutch.content.kind.model import shipped, shipped_words, written
+from scutch.content.kind.model import shipped_kind_model, shipped_kind_words, write_kind_words
 from tests import strategies
 from tests.twins.content import kind_words as slow_words
 from tests.twins.content.kind_shape import Shape
@@ -28,12 +28,14 @@ every_page = pytest.mark.parametrize("path", PAGES, ids=lambda path: path.parent
 
 
 def shape_of(page: scutch.Page, address: bytes) -> dict[str, float]:
-    return dict(zip(NAMES, struct.unpack(f"{len(NAMES)}f", describe_page(page.columns, address)), strict=True))
+    return dict(
+        zip(SHAPE_FEATURES, struct.unpack(f"{len(SHAPE_FEATURES)}f", describe_page(page.columns, address)), strict=True)
+    )
 
 
 def agree(page: scutch.Page, address: bytes) -> None:
     wanted = {name: float(number) for name, number in Shape(page, address).describe().items()}
-    assert shape_of(page, address) == pytest.approx(dict.fromkeys(NAMES, 0.0) | wanted, rel=1e-4, abs=1e-4)
+    assert shape_of(page, address) == pytest.approx(dict.fromkeys(SHAPE_FEATURES, 0.0) | wanted, rel=1e-4, abs=1e-4)
 
 
 @given(strategies.any_html)
@@ -56,15 +58,15 @@ def test_words_of_pages_are_the_twins(path: Path) -> None:
 def test_a_lexicon_adds_up_as_its_twin(html: str) -> None:
     """Each word counts once; groups apart; words told by themselves follow."""
     page = scutch.parse(html)
-    row = struct.unpack(f"{21 + 2}f", Lexicon(written(WORDS).encode()).describe(page.columns, ADDRESS))
+    row = struct.unpack(f"{21 + 2}f", Lexicon(write_kind_words(WORDS).encode()).describe(page.columns, ADDRESS))
     assert row == pytest.approx(slow_words.describe(WORDS, slow_words.words_of(page, ADDRESS), UNIT), rel=1e-5)
 
 
 @every_page
 def test_the_shipped_lexicon_adds_up_as_its_twin(path: Path) -> None:
     """Its table of some thousand words finds each of them and no other."""
-    page, words = scutch.parse(path.read_bytes()), shipped_words()
-    row = memoryview(shipped().lexicon.describe(page.columns, ADDRESS)).cast("f").tolist()
+    page, words = scutch.parse(path.read_bytes()), shipped_kind_words()
+    row = memoryview(shipped_kind_model().lexicon.describe(page.columns, ADDRESS)).cast("f").tolist()
     assert row == pytest.approx(slow_words.describe(words, slow_words.words_of(page, ADDRESS), UNIT), rel=1e-5, abs=1e-6)
 
 
@@ -85,6 +87,6 @@ def test_shapes_of_pages_are_the_twins(path: Path) -> None:
     "table", [b"c:a\tPP\tx\n", b"c:a\tPPPPPPPP\tx\n", b"?:a\tPPPPPPP\t\n", b"c:\tPPPPPPP\t\n", b"c:a\tPPPPPPP\t"]
 )
 def test_a_lexicon_refuses_lines_that_are_none(table: bytes) -> None:
-    """A damaged table fails when it is read, not when it is used."""
+    """A damaged table fails when it is read_kind_words, not when it is used."""
     with pytest.raises(ValueError, match="no line of a word"):
         Lexicon(table)

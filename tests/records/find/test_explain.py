@@ -5,7 +5,7 @@ import pytest
 from scutch.page.parser import Columns, parse
 from scutch.records.find.explain import Candidate, explain
 from scutch.records.find.pipeline import auto
-from scutch.records.find.ranker import shipped
+from scutch.records.find.ranker import shipped_ranker
 
 ITEMS = "".join(f"<li><h2><a href=/{n}>Plant number {n}</a></h2><p>{n} m high</p>" for n in range(1, 6))
 PAGE = f"<nav><a href=/>Home</a><a href=/all>All</a><a href=/us>We</a></nav><main><h1>Plants</h1><ul>{ITEMS}</ul></main>"
@@ -53,4 +53,4 @@ def test_so_many_are_told_of_as_are_asked_for(columns: Columns) -> None:
 
 def test_any_ranker_can_be_explained(columns: Columns, candidates: list[Candidate]) -> None:
     """The shipped one is only the default."""
-    assert explain(columns, ranker=shipped()) == candidates
+    assert explain(columns, ranker=shipped_ranker()) == candidates

@@ -12,8 +12,8 @@ import scutch
 from scutch.page import Page
 from scutch.records._class_words import Words
 from scutch.records.find._candidates import Candidates
-from scutch.records.find._features import GLANCE, NAMES, describe_all, glance_all
-from scutch.records.find.ranker import shipped
+from scutch.records.find._features import CANDIDATE_FEATURES, CHEAP_FEATURES, all_features, cheap_features
+from scutch.records.find.ranker import shipped_ranker
 from tests import strategies
 from tests.records.find.test_candidates import ALL, LISTS, PAGES, TABLES
 from tests.twins.records import features as slow
@@ -27,8 +27,8 @@ WORDS = Words({"a": (0.5, 0.25), "b": (0.75, 0.5), "x": (-1.0, 0.125), "c": (0.2
 
 def rows_of(candidates: Candidates, words: Words = WORDS) -> list[dict[str, float]]:
     """Features by name."""
-    rows = struct.iter_unpack(f"{len(NAMES)}f", describe_all(candidates, words))
-    return [dict(zip(NAMES, row, strict=True)) for row in rows]
+    rows = struct.iter_unpack(f"{len(CANDIDATE_FEATURES)}f", all_features(candidates, words))
+    return [dict(zip(CANDIDATE_FEATURES, row, strict=True)) for row in rows]
 
 
 def agree(page: Page, words: Words, limit: int = ALL) -> None:
@@ -55,19 +55,19 @@ def test_describes_as_its_twin(html: str) -> None:
 @pytest.mark.parametrize("path", PAGES, ids=lambda path: path.parent.name)
 def test_describes_pages_as_its_twin(path: Path) -> None:
     """On pages as they are, with the words that are shipped."""
-    agree(scutch.parse(path.read_bytes()), shipped().words, limit=60)
+    agree(scutch.parse(path.read_bytes()), shipped_ranker().words, limit=60)
 
 
 def test_the_twin_knows_most_features() -> None:
     """All but a few, which compare candidates with each other."""
     page = scutch.parse("<ul><li>Flax and hemp<li>Jute and ramie")
     known = slow.describe(page, Candidates(page.columns, ALL), WORDS)[0].keys()
-    assert len(known & set(NAMES)) >= 0.8 * len(NAMES)
+    assert len(known & set(CANDIDATE_FEATURES)) >= 0.8 * len(CANDIDATE_FEATURES)
 
 
 def test_names_differ() -> None:
     """One column each."""
-    assert len(set(NAMES)) == len(NAMES)
+    assert len(set(CANDIDATE_FEATURES)) == len(CANDIDATE_FEATURES)
 
 
 @given(LISTS | TABLES | strategies.any_html)
@@ -83,9 +83,9 @@ def test_features_are_numbers(html: str) -> None:
 def test_a_glance_sees_the_first_features(html: str) -> None:
     """The same numbers as a closer look."""
     candidates = Candidates(scutch.parse(html).columns, ALL)
-    seen = struct.iter_unpack(f"{GLANCE}f", glance_all(candidates))
-    known = struct.iter_unpack(f"{len(NAMES)}f", describe_all(candidates, WORDS))
-    assert list(seen) == [row[:GLANCE] for row in known]
+    seen = struct.iter_unpack(f"{CHEAP_FEATURES}f", cheap_features(candidates))
+    known = struct.iter_unpack(f"{len(CANDIDATE_FEATURES)}f", all_features(candidates, WORDS))
+    assert list(seen) == [row[:CHEAP_FEATURES] for row in known]
 
 
 @pytest.mark.parametrize("count", [2, 1000, 20_000])

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 import scutch
 from scutch.methods.record_set import RecordSet
 from scutch.page import Page
-from scutch.records.find._features import NAMES
+from scutch.records.find._features import CANDIDATE_FEATURES
 from scutch.records.find.pipeline import AGAIN, MOST, ORIGINS, auto
 from tests.records.find.test_candidates import LISTS, PAGES, TABLES
 from tests.records.find.test_ranker import ranker
@@ -19,7 +19,9 @@ from tests.twins.kernels.boosting import Split
 
 SHOP = scutch.parse((Path(__file__).parents[1] / "pages" / "shop_grid_with_ads" / "page.html").read_bytes())
 #: Ranks by how many records there are, and is sure of anything.
-BY_SIZE = ranker(Split(NAMES.index("records"), 4.5, 0.0, Split(NAMES.index("records"), 9.5, 1.0, 2.0)), 3.0)
+BY_SIZE = ranker(
+    Split(CANDIDATE_FEATURES.index("records"), 4.5, 0.0, Split(CANDIDATE_FEATURES.index("records"), 9.5, 1.0, 2.0)), 3.0
+)
 
 
 def are_apart(page: Page, divisions: list[RecordSet]) -> bool:
@@ -75,7 +77,7 @@ def test_divisions_tell_how_they_came_about(path: Path) -> None:
 
 def test_another_ranker_gives_another_answer() -> None:
     """What is best is the ranker's to say."""
-    few = ranker(Split(NAMES.index("records"), 3.5, 1.0, 0.0), 3.0)
+    few = ranker(Split(CANDIDATE_FEATURES.index("records"), 3.5, 1.0, 0.0), 3.0)
     assert len(auto(SHOP.columns, few)[0].records) <= 3
     assert len(auto(SHOP.columns, BY_SIZE)[0].records) > 9
 
@@ -103,5 +105,5 @@ def test_pages_without_candidates() -> None:
 def test_as_many_regions_as_people_may_look_at() -> None:
     """A page of a hundred lists gives the best ones."""
     lists = "".join(f"<ul id=l{n}>{'<li>Flax and hemp from the field' * 3}</ul><p>Text {n}</p>" for n in range(100))
-    few = ranker(Split(NAMES.index("records"), 3.5, 1.0, 0.0), 3.0)
+    few = ranker(Split(CANDIDATE_FEATURES.index("records"), 3.5, 1.0, 0.0), 3.0)
     assert 1 <= len(auto(scutch.parse(lists).columns, few)) <= MOST

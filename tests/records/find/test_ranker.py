@@ -12,12 +12,14 @@ import scutch
 from scutch.kernels.boosting import Ensemble
 from scutch.records._class_words import Words
 from scutch.records.find._candidates import Candidates
-from scutch.records.find._features import GLANCE, NAMES
-from scutch.records.find.ranker import APART, KEPT, TRUST_WIDTH, Ranker, read_words, shipped, shortlist
+from scutch.records.find._features import CANDIDATE_FEATURES, CHEAP_FEATURES
+from scutch.records.find.ranker import APART, CONFIDENCE_WIDTH, KEPT, Ranker, prefilter, read_class_words, shipped_ranker
 from tests.twins.kernels.boosting import Split, Tree, dumped
 from training.trees import Packer
 
 PAGE = scutch.parse((Path(__file__).parents[1] / "pages" / "shop_grid_with_ads" / "page.html").read_bytes())
+
+WIDTH = len(CANDIDATE_FEATURES)
 
 
 def ensemble(features: int, *trees: Tree) -> Ensemble:
@@ -27,61 +29,66 @@ def ensemble(features: int, *trees: Tree) -> Ensemble:
     return Ensemble(packer.data(features))
 
 
-def ranker(order: Tree, trust: Tree = 0.0, gate: Tree = 0.0) -> Ranker:
-    return Ranker(ensemble(GLANCE, gate), ensemble(len(NAMES), order), ensemble(TRUST_WIDTH, trust), Words({}))
+def ranker(ranking: Tree, confidence: Tree = 0.0, first_pass: Tree = 0.0) -> Ranker:
+    trees = (
+        ensemble(CHEAP_FEATURES, first_pass),
+        ensemble(WIDTH, ranking),
+        ensemble(CONFIDENCE_WIDTH, confidence),
+    )
+    return Ranker(*trees, Words({}))
 
 
 def test_scores_are_those_of_the_trees() -> None:
     """A model that asks for one feature orders by it."""
-    feature = NAMES.index("has_image")
+    feature = CANDIDATE_FEATURES.index("has_image")
     ranked = ranker(Split(feature, 0.5, -1.0, 1.0)).rank(PAGE.columns)
-    width = 4 * len(NAMES)
-    rows = [struct.unpack(f"{len(NAMES)}f", ranked.rows[at : at + width]) for at in range(0, len(ranked.rows), width)]
+    width = 4 * WIDTH
+    rows = [struct.unpack(f"{WIDTH}f", ranked.rows[at : at + width]) for at in range(0, len(ranked.rows), width)]
     assert ranked.scores == [1.0 if row[feature] > 0.5 else -1.0 for row in rows]
 
 
 def test_candidates_are_limited() -> None:
     """So many of a page are ranked, and no more."""
-    ranked = shipped().rank(PAGE.columns)
+    ranked = shipped_ranker().rank(PAGE.columns)
     assert len(ranked.candidates) == len(ranked.scores) == KEPT
-    assert len(ranked.rows) == 4 * len(NAMES) * len(ranked.scores)
+    assert len(ranked.rows) == 4 * WIDTH * len(ranked.scores)
 
 
-def test_the_best_at_a_glance_are_kept() -> None:
+def test_the_best_by_cheap_features_are_kept() -> None:
     """In their order, beside the best of other parts of the page; all of them, if they are few."""
-    feature = NAMES.index("records")
-    every, gate = Candidates(PAGE.columns, 1000), ensemble(GLANCE, Split(feature, 4.5, 1.0, -1.0))
+    feature = CANDIDATE_FEATURES.index("records")
+    every, cheap = Candidates(PAGE.columns, 1000), ensemble(CHEAP_FEATURES, Split(feature, 4.5, 1.0, -1.0))
     sizes = [len(every.records(index)) for index in range(len(every))]
-    kept = shortlist(every, gate)
+    kept = prefilter(every, cheap)
     small = [index for index, size in enumerate(sizes) if size <= 4]
     assert set(small[: KEPT // 2 - APART]) <= set(kept)
     assert [len(every.records(index)) for index in range(len(every))] == [sizes[index] for index in kept]
-    assert shortlist(every, gate) == list(range(KEPT))
+    assert prefilter(every, cheap) == list(range(KEPT))
 
 
-def test_shortlist_has_other_lists() -> None:
-    """However many divisions of one list are better at a glance: a page has several lists."""
+def test_the_prefilter_keeps_other_lists() -> None:
+    """However many divisions of one list are better by their cheap features: a page has several lists."""
     item = "<li class='a{} b{}'><p class=c{}>Rope {} of long flax fibres<p>{} m<p>new"
     large = "".join(item.format(n % 7, n % 5, n % 3, n, n) for n in range(60))
     page = scutch.parse(f"<ul>{large}</ul><ol><li>Flax and hemp<li>Jute and ramie<li>Sisal</ol>")
     every = Candidates(page.columns, 1000)
     ordered = next(page.elements("ol")).index
-    gate = ensemble(GLANCE, Split(NAMES.index("records"), 3.5, -1.0, 1.0))
+    cheap = ensemble(CHEAP_FEATURES, Split(CANDIDATE_FEATURES.index("records"), 3.5, -1.0, 1.0))
     assert len(every) > KEPT
-    shortlist(every, gate)
+    prefilter(every, cheap)
     assert ordered in {every.ancestor(index) for index in range(len(every))}
 
 
 @pytest.mark.parametrize("odds", [-8.0, -1.0, 0.0, 0.5, 8.0])
 def test_confidence_is_the_chance_of_the_odds(odds: float) -> None:
-    """The second model gives log odds."""
+    """The confidence model gives log odds."""
     model = ranker(1.0, odds)
     assert model.confidences(model.rank(PAGE.columns), [0], [0])[0] == pytest.approx(1 / (1 + math.exp(-odds)))
 
 
 def test_confidence_knows_the_score() -> None:
-    """It comes after the features in the row that the second model sees."""
-    sees = Split(len(NAMES), 0.5, -4.0, 4.0)
+    """It comes after the features in the row that the confidence model sees."""
+    sees = Split(WIDTH, 0.5, -4.0, 4.0)
     for score, sure in ((0.0, False), (1.0, True)):
         model = ranker(score, sees)
         assert (model.confidences(model.rank(PAGE.columns), [0], [0])[0] > 0.5) is sure
@@ -89,22 +96,26 @@ def test_confidence_knows_the_score() -> None:
 
 def test_nothing_to_rank() -> None:
     """An empty page has no candidates, and no scores."""
-    ranked = shipped().rank(scutch.parse("").columns)
+    ranked = shipped_ranker().rank(scutch.parse("").columns)
     assert (len(ranked.candidates), ranked.scores, bytes(ranked.rows)) == (0, [], b"")
 
 
 def test_shipped_model_fits_the_features() -> None:
-    """One ensemble sees what is known at a glance, one all features, one the score as well."""
-    model = shipped()
-    assert (model.gate.features, model.order.features, model.trust.features) == (GLANCE, len(NAMES), TRUST_WIDTH)
-    assert shipped() is model
+    """The prefilter sees the cheap features, the ranking all, the confidence model the score as well."""
+    model = shipped_ranker()
+    assert (model.prefilter.features, model.ranking.features, model.confidence.features) == (
+        CHEAP_FEATURES,
+        WIDTH,
+        CONFIDENCE_WIDTH,
+    )
+    assert shipped_ranker() is model
 
 
 def test_scores_do_not_depend_on_what_was_ranked_before() -> None:
     """The same page, another one, the same page."""
-    first = shipped().rank(PAGE.columns)
-    shipped().rank(scutch.parse("<ul><li>Flax and hemp<li>Jute and ramie").columns)
-    again = shipped().rank(PAGE.columns)
+    first = shipped_ranker().rank(PAGE.columns)
+    shipped_ranker().rank(scutch.parse("<ul><li>Flax and hemp<li>Jute and ramie").columns)
+    again = shipped_ranker().rank(PAGE.columns)
     assert (first.scores, first.rows) == (again.scores, again.rows)
 
 
@@ -112,4 +123,4 @@ def test_scores_do_not_depend_on_what_was_ranked_before() -> None:
 def test_damaged_tables_of_words_are_refused(text: str) -> None:
     """A line has a word and two numbers."""
     with pytest.raises(ValueError, match=r"unpack|float"):
-        read_words(text)
+        read_class_words(text)

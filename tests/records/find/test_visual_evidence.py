@@ -9,7 +9,7 @@ from scutch.page import Page
 from scutch.page.parser import Columns
 from scutch.records.find import visual_evidence as seen
 from scutch.records.find.pipeline import auto
-from scutch.records.find.ranker import shipped
+from scutch.records.find.ranker import shipped_ranker
 from scutch.records.find.visual_evidence import area_share, evidence, overlap
 from tests.drawn import drawn
 
@@ -64,7 +64,7 @@ def test_auto_looks_where_it_is_in_doubt(monkeypatch: pytest.MonkeyPatch) -> Non
 
     def noted(columns: Columns, candidates: object) -> list[float]:
         asked.append(len(columns))
-        return [0.0] * len(shipped().rank(columns).scores)
+        return [0.0] * len(shipped_ranker().rank(columns).scores)
 
     monkeypatch.setattr(seen, "evidence", noted)
     for doubt, times in ((2.0, 1), (-1.0, 0)):
@@ -82,7 +82,7 @@ def test_evidence_is_added_to_scores(monkeypatch: pytest.MonkeyPatch) -> None:
     small = {nodes[0] for nodes in rows(page, "li")}
 
     def told(columns: Columns, candidates: object) -> list[float]:
-        found = shipped().rank(columns).candidates
+        found = shipped_ranker().rank(columns).candidates
         return [float({nodes[0] for nodes in found.records(index)} == small) for index in range(len(found))]
 
     monkeypatch.setattr(seen, "evidence", told)

@@ -4,7 +4,7 @@ cdef enum:
     FEATURES = 72
 
 #: Meaning of each number of a row; a count and a length are logarithms, a share is from 0 to 1, -1 says that there is none.
-NAMES = (
+BLOCK_FEATURES = (
     # the block: its size, the share of its links, tag, whether it ends as a sentence does, what its words say, and those of
     # the heading above it
     "chars", "words", "links", "tag", "ends", "wording", "heading_wording",

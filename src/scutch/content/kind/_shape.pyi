@@ -4,7 +4,7 @@ from typing import Final
 
 from scutch.page.parser import Columns
 
-NAMES: Final[tuple[str, ...]]
+SHAPE_FEATURES: Final[tuple[str, ...]]
 FAMILY_NAMES: Final[tuple[str, ...]]
 
 def describe_page(columns: Columns, address: bytes) -> bytearray: ...

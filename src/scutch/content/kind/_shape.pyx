@@ -143,7 +143,7 @@ cdef enum:  # the row
 
 FAMILY_NAMES = (
     "count", "chars", "spread", "share", "link_share", "prose_share", "images", "links", "headings", "prices", "dates", "start")
-NAMES = (
+SHAPE_FEATURES = (
     "chars", "words", "links", "images", "nodes", "link_share", "punctuation", "long_texts", "prose_share", "longest_run", "prices",
     "price_first", "prices_linked", "dates", "digits", "h1", "h2", "h3", "headings", "heading_prose", "title_start", "title_linked",
     "title_chars", "tables", "cells", "items", "paragraphs", "forms", "inputs", "buttons", "selects", "areas", "articles", "times",
@@ -206,7 +206,7 @@ cdef bint describe(looks_t *k, float *f) noexcept nogil:
 
 
 def describe_page(Columns columns not None, bytes address not None):
-    """The numbers of ``NAMES`` for one page.
+    """The numbers of ``SHAPE_FEATURES`` for one page.
 
     Parameters
     ----------

@@ -5,10 +5,10 @@ from __future__ import annotations
 from math import exp
 from typing import TYPE_CHECKING, Final
 
-from scutch.content.kind._shape import NAMES
+from scutch.content.kind._shape import SHAPE_FEATURES
 from scutch.content.kind._words import words_of
 from scutch.content.kind.evidence import Evidence
-from scutch.content.kind.model import KINDS, Scored, shipped
+from scutch.content.kind.model import KINDS, Scored, shipped_kind_model
 from scutch.content.kind.non_pages import SHORT, reason_of
 from scutch.page import Limits, Page, parse
 from scutch.page.limits import DEFAULT
@@ -18,7 +18,7 @@ from scutch.results.kind import PageKind
 if TYPE_CHECKING:
     from scutch.page.readers.from_source import PageSource
 
-PROSE: Final = NAMES.index("prose_share")
+PROSE: Final = SHAPE_FEATURES.index("prose_share")
 
 
 def classify(
@@ -59,7 +59,7 @@ def classify(
 def kind_of(page: Page) -> PageKind:
     """Tell the kind of a page that hides nothing any more. Linear in its nodes."""
     address = (page.url or "").encode()
-    found = shipped().score(page.columns, address)
+    found = shipped_kind_model().score(page.columns, address)
     reason = why_none(page, found, address)
     ranking = () if reason else tuple(sorted(zip(KINDS, softmax(found.scores), strict=True), key=lambda pair: -pair[1]))
     return PageKind(

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from math import expm1, log1p
 from typing import Final
 
-from scutch.content.kind._shape import NAMES, describe_page
+from scutch.content.kind._shape import SHAPE_FEATURES, describe_page
 from scutch.content.kind._words import words_of
-from scutch.content.kind.model import KINDS, UNIT, shipped_words
+from scutch.content.kind.model import KINDS, UNIT, shipped_kind_words
 from scutch.page.parser import Columns
 
 #: Words that are told, and how much one must say for the kind: the logarithm of how much likelier it is with the word.
@@ -55,7 +55,7 @@ class Evidence:
 
     def words(self) -> Iterator[str]:
         """Yield the words that say most for the kind, each with where it stands."""
-        known, number = shipped_words(), KINDS.index(self.kind)
+        known, number = shipped_kind_words(), KINDS.index(self.kind)
         there = [word for word in words_of(self.columns, self.address) if word in known and known[word][1]]
         for word in sorted(there, key=lambda word: (-known[word][0][number], word))[:WORDS]:
             if known[word][0][number] * UNIT >= LEAST:
@@ -64,6 +64,6 @@ class Evidence:
     def facts(self) -> Iterator[str]:
         """Yield what stands out in the shape."""
         row = memoryview(describe_page(self.columns, self.address)).cast("f")
-        shape = dict(zip(NAMES, row, strict=True))
+        shape = dict(zip(SHAPE_FEATURES, row, strict=True))
         yield from (text.format(shape[name]) for name, least, text in FACTS if shape[name] >= least)
         yield from (text.format(expm1(shape[name])) for name, text in FAMILIES if shape[name] >= FEWEST)

@@ -1,4 +1,4 @@
-"""``Model``: what was learned about the kinds of pages, and the files it ships in."""
+"""``KindModel``: what was learned about the kinds of pages, and the files it ships in."""
 
 from __future__ import annotations
 
@@ -9,22 +9,34 @@ from typing import Final, NamedTuple
 from scutch.content.kind._lexicon import UNIT, ZERO_LETTER, Lexicon
 from scutch.content.kind._shape import describe_page
 from scutch.kernels.boosting import Ensemble
-from scutch.package_data import packaged
+from scutch.package_data import model_file
 from scutch.page.parser import Columns
 
-__all__ = ["KINDS", "UNIT", "Model", "Scored", "Words", "model_of", "read", "shipped", "shipped_words", "written"]
+__all__ = [
+    "KINDS",
+    "TREES_FILE",
+    "UNIT",
+    "WORDS_FILE",
+    "KindModel",
+    "KindWords",
+    "Scored",
+    "model_of",
+    "read_kind_words",
+    "shipped_kind_model",
+    "shipped_kind_words",
+    "write_kind_words",
+]
 
 #: In the order of all that is stored.
 KINDS: Final = ("article", "forum", "product", "collection", "listing", "documentation", "service")
 PACKAGE: Final = "scutch.content"
-FOLDER: Final = "model"
-WORDS: Final = "kind.tsv"
-TREES: Final = "kind-{}.trees"
+WORDS_FILE: Final = "kind.tsv"
+TREES_FILE: Final = "kind-{}.trees"
 #: A weight of a word is one letter of its line: this one says nothing, those after it speak for a kind.
 ZERO: Final = ord(ZERO_LETTER)
 
 #: By word: a weight for each kind, and whether it is told by itself.
-Words = dict[str, tuple[tuple[int, ...], bool]]
+KindWords = dict[str, tuple[tuple[int, ...], bool]]
 
 
 class Scored(NamedTuple):
@@ -36,7 +48,7 @@ class Scored(NamedTuple):
     row: memoryview[float]
 
 
-class Model(NamedTuple):
+class KindModel(NamedTuple):
     """Scores pages."""
 
     lexicon: Lexicon
@@ -49,46 +61,46 @@ class Model(NamedTuple):
         return Scored([ensemble.scores(row)[0] for ensemble in self.trees], memoryview(row).cast("f"))
 
 
-def model_of(table: str, trees: Iterable[bytes]) -> Model:
+def model_of(table: str, trees: Iterable[bytes]) -> KindModel:
     """Return the model of a table of words and of trees."""
-    return Model(Lexicon(table.encode()), tuple(map(Ensemble, trees)))
+    return KindModel(Lexicon(table.encode()), tuple(map(Ensemble, trees)))
 
 
-def table() -> str:
-    """Return the shipped table of words."""
-    return packaged(PACKAGE, f"{FOLDER}/{WORDS}").decode()
+def shipped_table() -> str:
+    """Return the table of words that scutch comes with."""
+    return model_file(PACKAGE, WORDS_FILE).decode()
 
 
 @cache
-def shipped() -> Model:
+def shipped_kind_model() -> KindModel:
     """Return the model that scutch comes with, read once."""
-    return model_of(table(), [packaged(PACKAGE, f"{FOLDER}/{TREES.format(kind)}") for kind in KINDS])
+    return model_of(shipped_table(), [model_file(PACKAGE, TREES_FILE.format(kind)) for kind in KINDS])
 
 
 @cache
-def shipped_words() -> Words:
+def shipped_kind_words() -> KindWords:
     """Return the words that scutch comes with, read once; only evidence needs them."""
-    return read(table())
+    return read_kind_words(shipped_table())
 
 
-def read(text: str) -> Words:
+def read_kind_words(text: str) -> KindWords:
     """Return the words of a table.
 
     Examples
     --------
-    >>> read("c:cart\\tKPWPPPP\\tx\\n")
+    >>> read_kind_words("c:cart\\tKPWPPPP\\tx\\n")
     {'c:cart': ((-5, 0, 7, 0, 0, 0, 0), True)}
     """
     rows = (line.split("\t") for line in text.split("\n") if line)
     return {word: (tuple(ord(letter) - ZERO for letter in weights), bool(told)) for word, weights, told in rows}
 
 
-def written(words: Mapping[str, tuple[Sequence[int], bool]]) -> str:
+def write_kind_words(words: Mapping[str, tuple[Sequence[int], bool]]) -> str:
     """Return words as a table: word, a letter for each weight, whether it is told by itself.
 
     Examples
     --------
-    >>> written({"c:cart": ((-5, 0, 7, 0, 0, 0, 0), True)})
+    >>> write_kind_words({"c:cart": ((-5, 0, 7, 0, 0, 0, 0), True)})
     'c:cart\\tKPWPPPP\\tx\\n'
     """
     return "".join(

@@ -131,7 +131,7 @@ cdef void glance_at(looks_t *s, float *rows) noexcept nogil:
     cdef int32_t i
     survey(s)
     for i in range(s.pool.count):
-        glance(s, &s.pool.items[i], rows + i * GLANCED)
+        glance(s, &s.pool.items[i], rows + i * CHEAP_FEATURES_END)
 
 
 cdef bint look_at(looks_t *s, Words words, float *rows) noexcept nogil:
@@ -179,8 +179,8 @@ cdef looks_t looks_of(Candidates candidates) noexcept:
     return s
 
 
-def glance_all(Candidates candidates not None):
-    """The features that are known at a glance, of all candidates: the first ``GLANCE`` of those of ``describe_all``.
+def cheap_features(Candidates candidates not None):
+    """The features that are known at a glance, of all candidates: the first ``CHEAP_FEATURES`` of those of ``all_features``.
 
     Parameters
     ----------
@@ -190,13 +190,13 @@ def glance_all(Candidates candidates not None):
     Returns
     -------
     bytearray
-        Row by row, ``GLANCE`` floats of 4 bytes for each candidate.
+        Row by row, ``CHEAP_FEATURES`` floats of 4 bytes for each candidate.
 
     Notes
     -----
     Linear in the nodes of the page and in the top nodes of all candidates. The GIL is released.
     """
-    cdef bytearray rows = bytearray(len(candidates) * GLANCED * sizeof(float))
+    cdef bytearray rows = bytearray(len(candidates) * CHEAP_FEATURES_END * sizeof(float))
     cdef unsigned char *data = rows
     cdef looks_t s = looks_of(candidates)
     with nogil:
@@ -204,7 +204,7 @@ def glance_all(Candidates candidates not None):
     return rows
 
 
-def describe_all(Candidates candidates not None, Words words not None):
+def all_features(Candidates candidates not None, Words words not None):
     """The features of all candidates.
 
     Parameters
@@ -217,7 +217,7 @@ def describe_all(Candidates candidates not None, Words words not None):
     Returns
     -------
     bytearray
-        Row by row, ``len(NAMES)`` floats of 4 bytes for each candidate.
+        Row by row, ``len(CANDIDATE_FEATURES)`` floats of 4 bytes for each candidate.
 
     Notes
     -----

@@ -9,9 +9,9 @@ from scutch.methods.record_set import RecordSet
 from scutch.page.parser import Columns
 from scutch.page.text import render_text
 from scutch.page.xpath import xpath
-from scutch.records.find._features import NAMES
+from scutch.records.find._features import CANDIDATE_FEATURES
 from scutch.records.find.pipeline import auto, best_apart, reason
-from scutch.records.find.ranker import ROW, Ranked, Ranker, shipped
+from scutch.records.find.ranker import ROW, Ranked, Ranker, shipped_ranker
 
 #: Candidates that are told of, and influences of each.
 MOST: Final = 15
@@ -72,7 +72,7 @@ def explain(columns: Columns, most: int = MOST, ranker: Ranker | None = None) ->
     >>> len(best.division.records), best.place, best.xpath, best.first
     (3, 1, '/html/body/ul[1]', 'Plant number 1 1 m')
     """
-    witness = Witness(columns, ranker or shipped())
+    witness = Witness(columns, ranker or shipped_ranker())
     return [witness.candidate(index) for index in witness.order[:most]]
 
 
@@ -121,16 +121,16 @@ class Witness:
             return []
         is_best = index == self.order[0]
         own, rival = self.features(index), self.features(self.order[is_best])
-        trials = array("f", own * len(NAMES))
+        trials = array("f", own * len(CANDIDATE_FEATURES))
         for place, value in enumerate(rival):
-            trials[place * len(NAMES) + place] = value
-        changed = zip(NAMES, own, rival, self.ranker.order.scores(trials.tobytes()), strict=True)
+            trials[place * len(CANDIDATE_FEATURES) + place] = value
+        changed = zip(CANDIDATE_FEATURES, own, rival, self.ranker.ranking.scores(trials.tobytes()), strict=True)
         score, side = self.ranked.scores[index], 1 if is_best else -1
         found = [Influence(name, ours, theirs, score - other) for name, ours, theirs, other in changed]
         telling = [influence for influence in found if side * influence.effect > 0]
         return sorted(telling, key=lambda influence: -side * influence.effect)[:STRONGEST]
 
     def features(self, index: int) -> list[float]:
-        """Return the features of a candidate, in the order of ``NAMES``."""
+        """Return the features of a candidate, in the order of ``CANDIDATE_FEATURES``."""
         row = slice(ROW * index, ROW * (index + 1))
         return array("f", bytes(self.ranked.rows[row])).tolist()

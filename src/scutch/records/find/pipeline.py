@@ -10,7 +10,7 @@ from typing import Final
 from scutch.methods.record_set import RecordSet
 from scutch.page.parser import Columns
 from scutch.records.find._candidates import Origin
-from scutch.records.find.ranker import Ranked, Ranker, shipped
+from scutch.records.find.ranker import Ranked, Ranker, shipped_ranker
 from scutch.records.find.row_cycles import together
 
 #: Regions of a page, and those of them that divide otherwise what is in the best one.
@@ -54,7 +54,7 @@ def auto(columns: Columns, ranker: Ranker | None = None, floor: float = FLOOR, s
     sight
         What is seen of a candidate on a rendered page weighs so much beside what the ranker knows; 0 for nothing.
     """
-    ranker = ranker or shipped()
+    ranker = ranker or shipped_ranker()
     ranked = ranker.rank(columns)
     chosen = best_apart(ranked)
     if chosen and (turned := together(columns, ranked, chosen[0])) is not ranked:

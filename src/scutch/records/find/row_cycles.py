@@ -16,7 +16,7 @@ from typing import Final
 
 from scutch.page.parser import Columns
 from scutch.records.cells._cell_texts import text_places
-from scutch.records.find._features import NAMES
+from scutch.records.find._features import CANDIDATE_FEATURES
 from scutch.records.find.ranker import ROW, Ranked
 
 #: Places of the texts of a record, as ``_cells.text_places`` gives them.
@@ -32,7 +32,7 @@ UNLIKE: Final = 0.35
 ALIKE: Final = 0.75
 #: Where neighbours look more alike than this to the ranker, nothing is asked of their texts.
 NEXT_LIKE: Final = 0.75
-NEXT: Final = 4 * NAMES.index("next_like")
+NEXT: Final = 4 * CANDIDATE_FEATURES.index("next_like")
 #: Share of the records that the division has which takes the turns together.
 MOST: Final = 0.8
 

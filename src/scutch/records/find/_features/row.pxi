@@ -45,8 +45,8 @@ cdef enum:  # a row
     F_ORIGINS_PAGE_WIDE
     F_ORIGINS_SIBLINGS
     F_PERIODIC
-    GLANCED  # what stands before is known at a glance
-    F_VALUE_RELATIVE = GLANCED
+    CHEAP_FEATURES_END  # what stands before is known at a glance
+    F_VALUE_RELATIVE = CHEAP_FEATURES_END
     F_VALUE_RANK
     F_SHARE_RELATIVE
     F_MEDIAN
@@ -116,7 +116,7 @@ cdef enum:  # a row
     F_PAGE_IMAGES
     FEATURES_COUNT
 
-NAMES = (
+CANDIDATE_FEATURES = (
     "value", "records", "share", "plain", "link_share", "hidden", "chars", "links", "images", "texts", "prices", "dates",
     "digits", "headings", "long", "title_words", "shown", "words", "punctuation", "nodes", "siblings", "start", "stop",
     "gap", "ancestor_share", "cover", "depth", "depth_below", "navigation", "footer", "banner", "aside", "form", "dialog",
@@ -132,7 +132,7 @@ NAMES = (
     "page_headings", "page_images",
 )
 #: So many of them, the first ones, are known at a glance.
-GLANCE = GLANCED
+CHEAP_FEATURES = CHEAP_FEATURES_END
 
 #: Tags of records that are told apart.
 cdef uint16_t *TOLD = [TAG_LI, TAG_TR, TAG_ARTICLE, TAG_DIV, TAG_A, TAG_P, TAG_TD, TAG_TH, TAG_DT, TAG_SPAN]
