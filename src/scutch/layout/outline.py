@@ -1,15 +1,15 @@
-"""The blocks of a page by its markup alone: landmarks, headings, and what repeats.
+"""The blocks of a page by its markup alone: landmarks, headings and repeated siblings.
 
-From the body down, a block is divided into what stands in it side by side:
+From the body downwards, a block is divided into its children:
 
-- text, and inline elements in it, are one block as far as they run; it is never divided;
-- a heading opens a section, which ends before the next heading of its rank, whatever elements wrap the page;
-- neighbours of one sort (items, rows, cards, paragraphs) are a list, a table or a text;
-- a block that holds just one other is the same block.
+- a run of text with its inline elements is one block and is never divided;
+- a heading opens a section, which ends before the next heading of its rank, whatever elements wrap them;
+- siblings of one sort (items, rows, cards, paragraphs) are a list, a table or a text;
+- a block that holds a single other block is the same block.
 
-The degree of coherence is 10 for what cannot be divided, fixed for what is of one kind by its nature (``DEGREES``), and else
-one less than the least of its parts, with an upper bound for what holds different things (``BOUNDS``). The rules are ours;
-that headings and lists are what people see as blocks is what studies of page segmentation agree on.
+The degree of coherence is 10 for a block that cannot be divided and fixed for blocks of one kind by their nature
+(``DEGREES``). For others it is one less than the least of their children, with an upper bound by label (``BOUNDS``). The
+rules are ours; studies of page segmentation agree that people see headings and lists as blocks.
 """
 
 from __future__ import annotations
@@ -26,35 +26,35 @@ from scutch.page.columns import DOCUMENT, MARKS
 from scutch.page.parser import Columns
 from scutch.page.text import CELLS, IDS, LINES, UNSEEN
 
-#: Degrees of coherence of what is of one kind, and of its parts.
+#: Degrees of coherence by label, for blocks of one kind and their parts.
 DEGREES: Final = {
     "navigation": 8, "form": 8, "search": 8, "dialog": 8, "list": 8, "table": 8, "item": 9, "row": 9, "figure": 9, "text": 9,
 }  # fmt: skip
-#: Upper bounds for what holds different things.
+#: Upper bounds by label, for blocks of mixed content; and for other labels.
 BOUNDS: Final = {"page": 1, "main": 4, "article": 5, "header": 6, "footer": 6, "aside": 6, "comments": 6}
 BOUND: Final = 7
-#: Blocks nested deeper than this are not divided: nobody sees them as blocks of the page.
+#: Blocks nested deeper than this are not divided.
 MAX_DEPTH: Final = 40
-#: So many neighbours of one sort are a list, if they are this share of what stands there ...
+#: A list has at least this many items of one sort, at least this share of the items from first to last,
 REPEATED: Final = 3
 COMMON: Final = 0.6
-#: ... and have fewer characters than this on average: longer ones are parts of a text.
+#: and fewer characters an item on average; longer ones are sections of a text.
 ITEM_CHARS: Final = 600
-#: A block with a heading and fewer characters than this before anything else is the heading of what comes after it.
+#: A block that begins with a heading and has at most this many characters is the heading of the items after it.
 BANNER_CHARS: Final = 160
-#: Labels that the markup says by itself.
+#: Labels of landmarks.
 LANDMARK_LABELS: Final = frozenset(ROLES.values())
-#: What stands in the cells of tables that are there for looks.
+#: Tags in the cells of layout tables.
 LAYOUT_TABLE_TAGS: Final = {IDS[name] for name in ("table", "ul", "ol", "h1", "h2", "h3", "h4", "h5", "h6", "form", "hr")}
-#: Labels by what the block distribution takes for noise.
+#: Labels by sort of noise of the block distribution.
 NOISE_LABELS: Final = {NOISE["comments"]: "comments", NOISE["link list"]: "navigation"}
-#: What neighbours of one label are together.
+#: Labels of groups by label of their members.
 TEXT_LABELS: Final = frozenset(("text", "figure"))
 LIST_LABELS: Final = frozenset(("list", "table", "navigation"))
 GROUP_LABELS: Final = {"text": "text", "row": "table"}
-#: The sort of texts.
+#: Sort of texts.
 TEXT_SORT: Final = (-1, -1)
-#: Blocks that come in numbers without a list around them.
+#: Tags that repeat without a list element around them.
 ITEM_TAGS: Final = {IDS[name] for name in ("li", "tr", "article", "section", "dd", "dt")}
 PROSE_TAGS: Final = {IDS[name] for name in ("p", "blockquote", "pre", "figure", "img", "picture")}
 RANKS: Final = {IDS[f"h{rank}"]: rank for rank in range(1, 7)} | {IDS["dt"]: 8}
@@ -69,7 +69,7 @@ class Item(NamedTuple):
     nodes: tuple[int, ...]
     #: Rank of the heading that it is; ``NO_HEADING`` for most.
     rank: int
-    #: Equal for what is of one sort; None for what is not like anything.
+    #: Equal for items of one sort; None for items that resemble no other.
     sort: tuple[int, int] | None
 
 
@@ -94,11 +94,11 @@ def outline(columns: Columns) -> LayoutBlock:
 
 
 class Outline:
-    """One page in the course of being divided."""
+    """The division of one page."""
 
     def __init__(self, columns: Columns) -> None:
         self.columns = columns
-        # As lists: each number is asked for several times, and a look into a view makes an object.
+        # Lists, as each value is read several times and every read of a memoryview makes an object.
         self.tag, self.end, self.chars = columns.tag.tolist(), columns.end.tolist(), columns.chars.tolist()
         self.marks, self.parent, self.label_of = columns.marks.tolist(), columns.parent.tolist(), columns.class_id.tolist()
         shown = zip(columns.texts, columns.images, self.marks, strict=True)
@@ -112,7 +112,7 @@ class Outline:
             self.content = -1
 
     def page(self) -> LayoutBlock:
-        """The whole page."""
+        """Return the block of the whole page."""
         columns = self.columns
         body = next((node for node, tag in enumerate(columns.tag) if tag == IDS["body"]), 0)
         if columns.texts[body] < columns.texts[0]:
@@ -123,7 +123,7 @@ class Outline:
         return divided_block((body,), parts, "page")
 
     def children(self, node: int) -> list[int]:
-        """Children that show something, in order."""
+        """Return the visible children, in order."""
         end, shown = self.end, self.shown
         found, child, stop = [], node + 1, end[node]
         while child < stop:
@@ -133,7 +133,7 @@ class Outline:
         return found
 
     def chain(self, node: int) -> list[int]:
-        """The node and, as long as a block holds just one other, that one."""
+        """Return the node, its only child block, the only child block of that, and so on."""
         line = [node]
         while len(children := self.children(node)) == 1 and self.block[children[0]]:
             node = children[0]
@@ -141,7 +141,7 @@ class Outline:
         return line
 
     def items(self, node: int) -> list[Item]:
-        """What stands in a block side by side."""
+        """Return the items of a block: its child blocks, and runs of text between them."""
         found: list[Item] = []
         for block, group in groupby(self.children(node), key=lambda child: self.block[child]):
             run = tuple(group)
@@ -149,7 +149,7 @@ class Outline:
         return found
 
     def item(self, node: int) -> Item:
-        """A block element."""
+        """Return the item of a block element."""
         tag, label, rank = self.tag[node], self.label_of[node], self.rank(node)
         if rank < NO_HEADING or (tag == IDS["tr"] and not self.has_values(node)):
             return Item((node,), rank, None)
@@ -159,7 +159,7 @@ class Outline:
         return Item((node,), rank, (tag, -1 if tag in ITEM_TAGS else label if label >= 0 else -2 - self.tag[first]))
 
     def rank(self, node: int) -> int:
-        """Rank of the heading that a block is, or that is all but alone in it."""
+        """Return the rank of the heading that a block is, or that it holds with little else."""
         while True:
             if self.tag[node] in RANKS:
                 return RANKS[self.tag[node]]
@@ -173,9 +173,9 @@ class Outline:
             node = children[0]
 
     def parts(self, items: Sequence[Item], depth: int, *, alone: bool = True) -> tuple[LayoutBlock, ...]:
-        """Blocks of what stands side by side: what comes before the first heading of the highest rank, and sections.
+        """Return the blocks of items: those before the first heading of the highest rank, and its sections.
 
-        ``alone``: nothing else stands beside these items.
+        ``alone`` says that the items have no other siblings.
         """
         top = min((item.rank for item in items), default=NO_HEADING)
         if top == NO_HEADING or len(items) == 1:
@@ -189,7 +189,7 @@ class Outline:
         return sections[0].children or tuple(sections)
 
     def section(self, items: Sequence[Item], depth: int) -> LayoutBlock:
-        """A heading and what it is about."""
+        """Return a section: a heading and the items after it."""
         head, *rest = items
         opening = self.single(head, depth + 1)
         if not rest:
@@ -203,7 +203,7 @@ class Outline:
         return divided_block(_nodes(items), (opening, *self.parts(rest[lower:], depth + 1, alone=False)), "section")
 
     def neighbours(self, items: Sequence[Item], depth: int, total: int) -> Iterator[LayoutBlock]:
-        """Blocks of items without headings: one each, but for the list that most of them are, and for runs of text."""
+        """Yield the blocks of items without headings: one each, one for the list among them, one for each run of text."""
         begin, end = self.repeated(items)
         yield from self.texts(items[:begin], depth, total)
         if begin < end:
@@ -211,7 +211,7 @@ class Outline:
         yield from self.texts(items[end:], depth, total)
 
     def list_block(self, items: Sequence[Item], depth: int, total: int) -> Iterator[LayoutBlock]:
-        """The block of a list, unless it is all there is, or its parts are headed lists themselves."""
+        """Yield the block of a list; its blocks alone if there is nothing else, or if they are lists with headings."""
         blocks = tuple(self.texts(items, depth + 1, total))
         if len(items) == total or 2 * sum(map(self.holds_list, blocks)) > len(blocks):
             yield from blocks
@@ -219,14 +219,14 @@ class Outline:
             yield divided_block(_nodes(items), tuple(map(_listed, blocks)), GROUP_LABELS.get(blocks[0].label, "list"))
 
     def holds_list(self, part: LayoutBlock) -> bool:
-        """Whether most of a block is a list below a heading: a section of the page, whatever stands beside it."""
+        """Whether most of a block is a list below a heading, which makes it a section of the page."""
         chars = self.chars
         inner = [child for child in part.children if child.label in LIST_LABELS]
         size = sum(chars[node] for child in inner for node in child.nodes)
         return len(part.children) > 1 and 2 * size > sum(chars[node] for node in part.nodes)
 
     def repeated(self, items: Sequence[Item]) -> tuple[int, int]:
-        """Where the items of a list begin and end; the same place twice if there is none."""
+        """Return begin and end of the list among items; equal if there is none."""
         counts = Counter(item.sort for item in items if item.sort not in {None, TEXT_SORT})
         sort, count = counts.most_common(1)[0] if counts else (None, 0)
         places = [place for place, item in enumerate(items) if item.sort == sort]
@@ -236,7 +236,7 @@ class Outline:
         return (places[0], places[-1] + 1) if chars < ITEM_CHARS * count else (0, 0)
 
     def texts(self, items: Sequence[Item], depth: int, total: int) -> Iterator[LayoutBlock]:
-        """Blocks of items, one each; texts one after the other are one, unless there is nothing else among ``total``."""
+        """Yield the blocks of items, one each; adjacent texts are one, unless they are all ``total`` items."""
         for is_text, group in groupby(items, key=lambda item: item.sort == TEXT_SORT):
             run = list(group)
             blocks = tuple(self.single(item, depth + 1) for item in run)
@@ -244,10 +244,10 @@ class Outline:
             yield from [divided_block(_nodes(run), blocks, "text")] if together else blocks
 
     def single(self, item: Item, depth: int) -> LayoutBlock:
-        """The block of one item."""
+        """Return the block of one item."""
         node = item.nodes[0]
         if not self.block[node]:
-            return LayoutBlock(item.nodes, MAX_COHERENCE, self.naming(item.nodes), "text as far as it runs")
+            return LayoutBlock(item.nodes, MAX_COHERENCE, self.naming(item.nodes), "a run of text")
         line = self.chain(node)
         label = next(filter(None, map(self.label, line)), "")
         if item.rank < NO_HEADING and label in {"", "header", "item"}:
@@ -260,18 +260,18 @@ class Outline:
         return divided_block(item.nodes, parts, label or kind)
 
     def naming(self, nodes: Sequence[int]) -> str:
-        """Label of what is not divided and has no role."""
+        """Return the label of a block without parts and role."""
         return "text" if any(self.columns.texts[node] for node in nodes) else "figure"
 
     def kind(self, items: Sequence[Item], parts: Sequence[LayoutBlock]) -> str:
-        """Label of a block without a role, by what stands in it."""
+        """Return the label of a block without a role, by its items."""
         if all(item.sort == TEXT_SORT for item in items):
             return "text"
         sections = 2 * sum(map(self.holds_list, parts)) > len(parts)
         return "list" if self.repeated(items) == (0, len(items)) and not sections else ""
 
     def label(self, node: int) -> str:
-        """What an element is for; empty if nothing tells."""
+        """Return the label of an element; empty if unknown."""
         label = role_of(self.columns, node)
         if label in {"table", "row"} and not self.has_values(node):
             return ""
@@ -282,7 +282,7 @@ class Outline:
         return "main" if node == self.content else label
 
     def has_values(self, node: int) -> bool:
-        """Whether a table, or a row of it, is more than a way to put blocks side by side."""
+        """Whether a table, or the table of a row, holds values; else it is there for layout."""
         while self.tag[node] != IDS["table"] and node:
             node = self.parent[node]
         if node not in self.tables:
@@ -292,7 +292,7 @@ class Outline:
 
 
 def divided_block(nodes: tuple[int, ...], parts: tuple[LayoutBlock, ...], label: str) -> LayoutBlock:
-    """A block of these parts, each of them at least as coherent as the whole.
+    """Return a block of parts, each at least as coherent as the whole.
 
     Examples
     --------
@@ -300,7 +300,7 @@ def divided_block(nodes: tuple[int, ...], parts: tuple[LayoutBlock, ...], label:
     7
     """
     if not parts:
-        return LayoutBlock(nodes, MAX_COHERENCE, label, "nothing in it stands apart")
+        return LayoutBlock(nodes, MAX_COHERENCE, label, "it cannot be divided")
     least = min(part.coherence for part in parts) - 1
     coherence = DEGREES.get(label) or max(min(BOUNDS.get(label, BOUND), least), 1)
     floor = DEGREES["item"] if label in DEGREES else coherence
@@ -308,14 +308,14 @@ def divided_block(nodes: tuple[int, ...], parts: tuple[LayoutBlock, ...], label:
 
 
 def _at_least(part: LayoutBlock, coherence: int) -> LayoutBlock:
-    """The same with no degree below this."""
+    """Return the block with no degree of coherence below this one."""
     if part.coherence >= coherence:
         return part
     return part._replace(coherence=coherence, children=tuple(_at_least(child, coherence) for child in part.children))
 
 
 def _listed(part: LayoutBlock) -> LayoutBlock:
-    """A part as one of a list."""
+    """Return a part as an item of a list."""
     return part if part.label or not part.children else _at_least(part._replace(label="item"), DEGREES["item"])
 
 
@@ -324,7 +324,7 @@ def _nodes(items: Sequence[Item]) -> tuple[int, ...]:
 
 
 def _blocks(tags: Sequence[int], parents: Sequence[int]) -> bytearray:
-    """Mark the elements that stand on lines of their own, or hold one that does."""
+    """Mark block elements, and elements that hold one."""
     found = bytearray(tag in LINES or tag in CELLS for tag in tags)
     for node in range(len(found) - 1, 0, -1):
         if found[node] and tags[node] > DOCUMENT:

@@ -14,15 +14,15 @@ from scutch.page.node import Node
 from scutch.page.page import Page
 from scutch.page.span import Span
 
-#: Characters of a block's text that its picture in a notebook shows.
+#: Characters of a block's text in its HTML representation.
 EXCERPT_CHARS: Final = 80
 
 
 class Segment:
     """A block of a page, and the blocks that it divides into.
 
-    A block is one node, a run of siblings such as a heading with the paragraphs below it, or several nodes that stand together
-    on the rendered page. The leaves of a tree hold all visible text, each word once.
+    A block is one node, a run of siblings such as a heading with its paragraphs, or several nodes that are adjacent on the
+    rendered page. The leaves of the tree hold all visible text, each word once.
 
     Examples
     --------
@@ -52,14 +52,14 @@ class Segment:
         return hash((id(self.page), self._block.nodes))
 
     def __reduce__(self) -> tuple[type[Segment], tuple[Any, ...]]:
-        """Page and block only: what was made of them is made again."""
+        """Pickle page and block only; the rest is computed again."""
         return Segment, (self.page, self._block, self.method)
 
     def __repr__(self) -> str:
         return f"<Segment {self.label or 'block'}: coherence {self.coherence}, {len(self.children)} children, {self.xpath}>"
 
     def __iter__(self) -> Iterator[Segment]:
-        """The block and all blocks in it, in document order."""
+        """Yield the block and its descendants, in document order."""
         waiting = [self]
         while waiting:
             block = waiting.pop()
@@ -68,17 +68,17 @@ class Segment:
 
     @property
     def coherence(self) -> int:
-        """Degree of coherence, 1 to 10: how much of one kind its content is. No block has less than the one around it."""
+        """Degree of coherence (DoC), 1 to 10: how uniform its content is. No block has less than its parent."""
         return self._block.coherence
 
     @property
     def label(self) -> str:
-        """What it is for or what it is, such as ``navigation main section list text``; empty if nothing tells."""
+        """Role or kind of content, such as ``navigation main section list text``; empty if unknown."""
         return self._block.label
 
     @property
     def reason(self) -> str:
-        """Why it was divided or left whole, for people."""
+        """Why it was divided or kept whole."""
         return self._block.reason
 
     @property
@@ -88,11 +88,11 @@ class Segment:
 
     @cached_property
     def children(self) -> tuple[Segment, ...]:
-        """The blocks in it."""
+        """Its child blocks."""
         return tuple(Segment(self.page, child, self.method) for child in self._block.children)
 
     def leaves(self) -> Iterator[Segment]:
-        """Blocks in it that are not divided, in order; the block itself if it is not."""
+        """Yield its descendants without children, in order; the block itself if it has none."""
         return (block for block in self if not block._block.children)
 
     @property
@@ -126,7 +126,7 @@ class Segment:
 
     @property
     def box(self) -> Box | None:
-        """Smallest rectangle around its nodes; None on a page that was not rendered, and for what has no place on it."""
+        """Bounding box of its nodes; None on a page that was not rendered, and for a block without a box."""
         layout = self.page.layout
         if layout is None:
             return None

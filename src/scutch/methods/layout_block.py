@@ -1,4 +1,4 @@
-"""``LayoutBlock``: how a method divides a page into nested blocks."""
+"""``LayoutBlock``: a page divided into nested blocks."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ MAX_COHERENCE: Final = 10
 
 
 class LayoutBlock(NamedTuple):
-    """A block of a page, and the blocks it divides into.
+    """A block of a page and its child blocks.
 
     Examples
     --------
@@ -23,25 +23,25 @@ class LayoutBlock(NamedTuple):
 
     #: Top nodes in document order, none inside another; one for most blocks.
     nodes: tuple[int, ...]
-    #: Degree of coherence, 1 to 10: how much of one kind all that it holds is. None has less than the block around it.
+    #: Degree of coherence (DoC), 1 to 10: how uniform its content is. No block has less than its parent.
     coherence: int
-    #: What it is, or is for: ``page main article section heading text list item table navigation ...``; empty if unknown.
+    #: Role or kind of content: ``page main article section heading text list item table navigation ...``; empty if unknown.
     label: str
-    #: Why it was divided or left whole, for people.
+    #: Why it was divided or kept whole.
     reason: str = ""
     children: tuple[LayoutBlock, ...] = ()
 
     def leaves(self) -> Iterator[LayoutBlock]:
-        """Blocks that are not divided, in order."""
+        """Yield the blocks without children, in order."""
         waiting = [self]
         while waiting:
-            piece = waiting.pop()
-            waiting += reversed(piece.children)
-            if not piece.children:
-                yield piece
+            block = waiting.pop()
+            waiting += reversed(block.children)
+            if not block.children:
+                yield block
 
     def trimmed(self, pdoc: int) -> LayoutBlock:
-        """The same without divisions of what is coherent enough.
+        """Return the tree without the children of blocks that are coherent enough (PDoC).
 
         Examples
         --------
@@ -56,7 +56,7 @@ class LayoutBlock(NamedTuple):
 
 
 def runs(columns: Columns, nodes: Sequence[int]) -> list[tuple[int, int]]:
-    """Join top nodes to slices of siblings that have nothing visible between them.
+    """Return top nodes as runs of adjacent siblings: slices of nodes.
 
     Parameters
     ----------
@@ -81,7 +81,7 @@ def runs(columns: Columns, nodes: Sequence[int]) -> list[tuple[int, int]]:
 
 
 def _touches(columns: Columns, run: tuple[int, int], node: int) -> bool:
-    """Whether a node is the next thing to be seen after a run of its siblings."""
+    """Whether a node is the next visible sibling after a run."""
     begin, after = run
     if columns.parent[begin] != columns.parent[node]:
         return False

@@ -1,4 +1,4 @@
-"""``RecordSet``: how a method divides a part of a page into records."""
+"""``RecordSet``: one segmentation of a data region into records."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class RecordSet(NamedTuple):
-    """One list of records that a method found.
+    """The records of one data region, as a method segments it.
 
     Examples
     --------
@@ -16,13 +16,13 @@ class RecordSet(NamedTuple):
 
     #: Top nodes of each record, in document order; most records have one.
     records: tuple[tuple[int, ...], ...]
-    #: How sure the method is; comparable only among divisions of one method and page.
+    #: From 0 to 1; comparable only among record sets of one method and page.
     score: float
     #: Name of the method.
     method: str
-    #: Why it was proposed, for people.
+    #: Why it was proposed.
     reason: str
-    #: Whether it divides otherwise what a better one of the page divides, or a part of that.
+    #: Whether it is another segmentation of what a better record set of the page holds, or of a part of that.
     is_alternative: bool = False
 
     @property

@@ -1,4 +1,4 @@
-"""The page as the papers see it: elements, texts and images that are shown, and nothing else."""
+"""The page tree of the papers: visible elements, texts and images."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ VALUES: Final = ("img", "input")
 
 
 class Shape(NamedTuple):
-    """How much a subtree holds."""
+    """Counts of a subtree: nodes, texts, links and images."""
 
     nodes: int
     texts: int
@@ -29,7 +29,7 @@ class Shape(NamedTuple):
 
 
 class ShownTree:
-    """Nodes of a page that are shown; the numbers are those of the columns.
+    """The visible nodes of a page; node numbers are those of the columns.
 
     Examples
     --------
@@ -57,11 +57,11 @@ class ShownTree:
         )
 
     def size(self, node: int) -> int:
-        """Nodes of a subtree that are shown, its root included."""
+        """Count the visible nodes of a subtree, its root included."""
         return self._before[self.columns.end[node]] - self._before[node]
 
     def children(self, node: int) -> list[int]:
-        """Children that are shown, in document order."""
+        """Return the visible children, in document order."""
         end, stop = self.columns.end, self.columns.end[node]
         found, child = [], node + 1
         while child < stop:
@@ -71,10 +71,10 @@ class ShownTree:
         return found
 
     def leaves_of(self, node: int) -> tuple[int, ...]:
-        """Leaves of a subtree, in document order."""
+        """Return the leaves of a subtree, in document order."""
         return self.leaves[bisect_left(self.leaves, node) : bisect_left(self.leaves, self.columns.end[node])]
 
     def shape(self, node: int) -> Shape:
-        """How much a subtree holds."""
+        """Return the counts of a subtree."""
         columns = self.columns
         return Shape(self.size(node), columns.texts[node], columns.links[node], columns.images[node])

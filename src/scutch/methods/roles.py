@@ -1,4 +1,4 @@
-"""What a block is for, or what it is, by the elements that it is made of."""
+"""Labels of blocks: role or kind of content, by their elements."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from scutch.page.columns import MARKS
 from scutch.page.parser import Columns
 from scutch.page.text import IDS
 
-#: Labels by mark, the first that fits.
+#: Labels by mark; the first that matches counts.
 ROLES: Final = {
     MARKS["dialog"]: "dialog",
     MARKS["main"]: "main",
@@ -25,7 +25,7 @@ ROLES: Final = {
     MARKS["listitem"]: "item",
 }
 ANY_ROLE: Final = sum(ROLES)
-#: Labels by tag, where there is no role.
+#: Labels by tag, for elements without a role.
 TAG_LABELS: Final = {
     IDS[name]: label
     for label, names in {
@@ -33,12 +33,12 @@ TAG_LABELS: Final = {
     }.items()
     for name in names.split()
 }  # fmt: skip
-#: A form that holds more than this of the page is no form.
+#: A form with more than this share of the page is a wrapper.
 FORM_SHARE: Final = 0.4
 
 
 def role_of(columns: Columns, node: int) -> str:
-    """Label of one element by its landmark, its role or its tag; empty if nothing tells.
+    """Return the label of an element by landmark, role or tag; empty if unknown.
 
     Examples
     --------
@@ -56,7 +56,7 @@ def role_of(columns: Columns, node: int) -> str:
 
 
 def role(columns: Columns, nodes: Sequence[int]) -> str:
-    """Label of a block: that of its element, or of the only one in it; a section if it begins with a heading.
+    """Return the label of a block: of its element, or of its only child; ``section`` if it begins with a heading.
 
     Examples
     --------
@@ -76,13 +76,13 @@ def role(columns: Columns, nodes: Sequence[int]) -> str:
 
 
 def _together(columns: Columns, nodes: Sequence[int]) -> str:
-    """Label of several elements side by side."""
+    """Return the label of several sibling elements."""
     labels = {role_of(columns, node) for node in nodes}
     return {"item": "list", "row": "table", "text": "text"}.get(labels.pop(), "") if len(labels) == 1 else ""
 
 
 def _only_child(columns: Columns, node: int) -> int:
-    """The one child that has all text and pictures of a node; -1 if there is none."""
+    """Return the only child with text or images; -1 if there is no such child."""
     child, found = node + 1, -1
     while child < columns.end[node]:
         if columns.texts[child] or columns.images[child]:

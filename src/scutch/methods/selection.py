@@ -1,4 +1,4 @@
-"""What a method answers with: node slices, what to leave out inside them, and why."""
+"""``Selection``: the content that a method selects, as node slices and a mask."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from typing import NamedTuple
 
 
 class Part(NamedTuple):
-    """One chosen node: its subtree is in the content, except what the mask leaves out."""
+    """A selected node: its subtree is content, except what the mask leaves out."""
 
     node: int
-    #: Visible characters of it that are kept.
+    #: Visible characters that are kept.
     chars: int
-    #: Why it was chosen, for people.
+    #: Why it was selected.
     reason: str
 
 
 class Selection(NamedTuple):
-    """Chosen parts of a page.
+    """Selected parts of a page.
 
     Examples
     --------
@@ -26,22 +26,22 @@ class Selection(NamedTuple):
     """
 
     parts: Sequence[Part]
-    #: Node slices in document order: the parts', and the heading's where it stands before them.
+    #: Node slices in document order: of the parts, and of the main heading if it stands before them.
     ranges: Sequence[tuple[int, int]]
-    #: One byte a node, where it is not 0 the subtree is left out; None leaves out nothing.
+    #: One byte a node; where it is not 0, the subtree is left out. None leaves out nothing.
     skip: bytes | bytearray | None
     #: The main heading, or -1.
     heading: int
     #: From 0 to 1.
     confidence: float
-    #: Why nothing was chosen; empty if something was.
+    #: Why nothing was selected; empty if something was.
     reason: str = ""
-    #: Whether text that the page hides is chosen as well, where the mask lets it.
+    #: Whether hidden text is selected as well, where the mask allows it.
     hidden: bool = False
-    #: Slices of what readers wrote about it, which are not in the ranges.
+    #: Slices of readers' comments, which are not in ``ranges``.
     comments: Sequence[tuple[int, int]] = ()
 
     @classmethod
     def nothing(cls, reason: str, heading: int = -1) -> Selection:
-        """An empty choice, which says why."""
+        """Return an empty selection with its reason."""
         return cls((), (), None, heading, 0.0, reason)

@@ -1,12 +1,12 @@
 """What the block distribution says about a page: whether it is a content page at all (Qiu et al. 2009).
 
-On a content page one or a few blocks are far longer than all others; on an index page the lengths fall slowly. Before anything
-is extracted the paper asks a classifier which of the two a page is. Of the features it names two, Dev(D) and Gap(D); the
-others are lost. These ten are what a distribution has to say, lengths on a logarithmic scale, since what matters is how many
-times longer one block is than another.
+On a content page one or a few blocks are far longer than all others; on an index page the lengths fall slowly. Before
+anything is extracted the paper asks a classifier which of the two a page is. Of the features it names two, Dev(D) and
+Gap(D); the others are lost. These ten are what a distribution has to say, lengths on a logarithmic scale, since what matters
+is how many times longer one block is than another.
 
-The lengths may be those of ``block_list``, as the paper has them, or those of ``block_distribution.own_lengths``, where links
-count less and wide characters twice.
+The lengths may be those of ``block_list``, as the paper has them, or those of ``block_distribution.own_lengths``, where
+links count less and wide characters twice.
 """
 
 from __future__ import annotations

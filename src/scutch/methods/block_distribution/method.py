@@ -1,13 +1,13 @@
-"""Block distribution on the columns: the published rule, and the container that its blocks stand in.
+"""Block distribution on the columns: the published rule, and the container of its blocks (Qiu et al. 2009).
 
-The parser gives each text its block while it reads (column ``block``), so the Block-List of ``block_list`` is a sum over
-one column. ``block_distribution`` applies the paper's rule to it, with link text counting less.
+The parser assigns each text to its block while it reads (column ``block``), so the Block-List of ``block_list`` is a sum
+over one column. ``block_distribution`` applies the paper's rule to it: the blocks before the largest gap of the distribution
+D are the content. The text of links counts less.
 
-What the paper leaves open is that content is more than its longest blocks: lists, tables, code and headings stand between
-them, each in a small block of its own. So ``containers`` turns the question around. It leaves out what is noise by its
-role, by its name or by being nothing but links, and then goes down from the body as long as a single block holds nearly all
-of the text that is left. There the content is, whole. Where text is spread over many blocks, as on lists and forums, the
-way down ends early and the records all come with it.
+Content is more than its longest blocks: lists, tables, code and headings stand between them, each in a small block of its
+own. So ``containers`` goes top-down. It leaves out noise, by role, by name, or as mere links, and descends from the body
+while a single block holds nearly all of the remaining text. That container is the content. On lists and forums the text is
+spread over many blocks; there the descent ends early, and all records are in the container.
 """
 
 from __future__ import annotations
@@ -97,7 +97,7 @@ _HINTS: Final = Hints(HINTS)
 
 
 def containers(columns: Columns, rules: ContainerRules = CONTAINER_RULES) -> Selection:
-    """Choose the block that holds the content of a page, and what to leave out inside it.
+    """Select the block that holds the content of a page, and mask the noise in it.
 
     Linear in the nodes; compiled.
 
@@ -105,8 +105,8 @@ def containers(columns: Columns, rules: ContainerRules = CONTAINER_RULES) -> Sel
     --------
     >>> import scutch
     >>> page = scutch.parse("<nav>Home</nav><div><h1>Flax</h1><p>Long, strong fibres.</div><footer>2024</footer>")
-    >>> choice = containers(page.columns)
-    >>> [page[part.node].xpath for part in choice.parts]
+    >>> found = containers(page.columns)
+    >>> [page[part.node].xpath for part in found.parts]
     ['/html/body/div[1]']
     """
     container, heading, chars, total, prose, mask = survey(columns, _HINTS, rules)
@@ -120,7 +120,7 @@ def containers(columns: Columns, rules: ContainerRules = CONTAINER_RULES) -> Sel
 
 
 def comments(columns: Columns) -> list[int]:
-    """Elements that hold what readers wrote below something that is read, by their names; none where nothing else is there.
+    """Return the elements of readers' comments, by their names; empty if the page has no other content.
 
     Examples
     --------
@@ -134,7 +134,7 @@ def comments(columns: Columns) -> list[int]:
 
 
 def named_comments(columns: Columns) -> list[int]:
-    """The same of a page on which something has such a name."""
+    """Return the same for a page on which an element has such a name."""
     mask = survey(columns, _HINTS, CONTAINER_RULES)[-1]
     found, at = [], mask.find(NOISE["comments"])
     while at >= 0:
@@ -166,7 +166,7 @@ def confidence(chars: int, prose: int, page: int) -> float:
 
 
 def _lead(columns: Columns, heading: int, container: int) -> bool:
-    """Whether the main heading stands before the container."""
+    """Whether the main heading precedes the container."""
     return heading >= 0 and columns.end[heading] <= container
 
 
@@ -189,9 +189,9 @@ def own_lengths(columns: Columns, link_weight: float = CONTAINER_RULES.link_weig
 
 
 def block_distribution(columns: Columns) -> Selection:
-    """Choose the blocks before the gap of the distribution: the published rule on today's block elements.
+    """Select the blocks before the largest gap of D: the published rule on today's block elements.
 
-    The confidence is the share of the page's text that they own.
+    The confidence is their share of the page's text.
 
     Examples
     --------
@@ -212,7 +212,7 @@ def block_distribution(columns: Columns) -> Selection:
 
 
 def _outermost(columns: Columns, nodes: list[int]) -> tuple[tuple[int, int], ...]:
-    """Slices of the nodes that are in no other one."""
+    """Return the slices of the outermost nodes."""
     slices: list[tuple[int, int]] = []
     for node in nodes:
         if not slices or node >= slices[-1][1]:
@@ -221,6 +221,6 @@ def _outermost(columns: Columns, nodes: list[int]) -> tuple[tuple[int, int], ...
 
 
 def _foreign_text(columns: Columns, chosen: list[int]) -> bytearray:
-    """Mask of the texts that no chosen block owns."""
+    """Return the mask of texts that no selected block owns."""
     owners = frozenset(chosen)
     return bytearray(tag == TEXT and block not in owners for tag, block in zip(columns.tag, columns.block, strict=True))

@@ -1,18 +1,17 @@
-"""The page as it is seen: which nodes show something, where that is, on what background, and in what font.
+"""The visible page: which nodes show something, their boxes, backgrounds and fonts.
 
-Layout engines give each element the box that it was laid out in. What people see is something else, and these are the
-differences that today's pages make:
+Layout engines give each element the box of its layout. What people see differs from it:
 
-- a wrapper may have no size, its content hanging out of it, or the whole width for a word; so a *box* here encloses what
-  shows of a node: its texts and pictures, and its own area only where that is painted (a background that differs, a frame);
-- what lies outside of the page or of an ancestor that cuts it off (``overflow``) does not show, nor does a single pixel that
-  hides text meant for screen readers;
-- what is transparent shows the nearest opaque background behind it;
-- what is fully faded out is hidden if it is out of the flow, such as a menu that drops down; in the flow it waits for being
-  scrolled to, and takes its place;
-- what is fixed to the window is a layer over the page, no part of what it is written in.
+- a wrapper may have no size while its content overflows, or the full width for one word. The *box* of a node here encloses
+  its visible texts and images, and its own area only where that is painted (another background, a border);
+- content outside of the page, or clipped by an ancestor (``overflow``), is not visible, nor is a single pixel that hides
+  text for screen readers;
+- a transparent element shows the nearest opaque background behind it;
+- an element with opacity 0 is hidden if it is out of the flow, such as a drop-down menu. In the flow it waits for scrolling
+  and keeps its place;
+- an element fixed to the viewport is a layer over the page, not part of its parent.
 
-Which elements stand in a line is a matter of ``display``, not of tags.
+Whether an element is inline is a matter of ``display``, not of its tag.
 """
 
 from __future__ import annotations
@@ -42,40 +41,40 @@ STYLE_BITS: Final = {
 }
 #: Bits of a node.
 SEEN: Final = {
-    "shown": 1,  # it, or something in it, can be seen
+    "shown": 1,  # it or a descendant is visible
     "in line": 2,
-    "textual": 4,  # text, or an inline element with nothing but text in it ("virtual text")
+    "textual": 4,  # text, or an inline element that holds only text ("virtual text")
     "rule": 8,  # a visible hr
-    "layer": 16,  # fixed to the window
-    "replaced": 32,  # a picture, a field, a button
-    "painted": 64,  # its own area shows
+    "layer": 16,  # fixed to the viewport
+    "replaced": 32,  # an image, a form field, a button
+    "painted": 64,  # its own area is visible
 }
 SHOWN, IN_LINE, TEXTUAL, RULE, LAYER = (SEEN[name] for name in ("shown", "in line", "textual", "rule", "layer"))
-#: Opacity below which nothing is seen.
+#: Opacity below which an element is invisible.
 FAINT: Final = 0.05
 
 
 class Font(NamedTuple):
-    """What tells texts apart."""
+    """Font of a text: size in pixels, and weight."""
 
     size: float
     weight: int
 
 
 class VisualTree:
-    """Nodes of a rendered page that show something; the numbers are those of the columns.
+    """The visible nodes of a rendered page; node numbers are those of the columns.
 
     Parameters
     ----------
     columns
         The page, with a layout.
     noise
-        One byte a node; where it is not 0 the subtree counts as not shown. Boxes stay as they are: nothing is laid out anew.
+        One byte a node; where it is not 0, the subtree counts as invisible. Boxes stay as they are: there is no second layout.
 
     Raises
     ------
     NotRendered
-        It has none.
+        The page has no layout.
     """
 
     __slots__ = ("_boxes", "_fill", "_fonts", "_seen", "_texts", "columns", "fonts", "layout", "view")
@@ -96,11 +95,11 @@ class VisualTree:
             *_extent(layout),
         )
         self._seen: Final = seen if not noise else _without(columns, seen, noise)
-        #: Fonts of the page, from small to large, and lean ones before bold ones.
+        #: Fonts of the page by size, then by weight.
         self.fonts: Final = sorted({Font(style.font_size, style.font_weight) for style in styles})
         numbers = {tuple(font): number for number, font in enumerate(self.fonts)}
         numbered = array("i", (numbers[style.font_size, style.font_weight] for style in styles))
-        #: The same for kernels.
+        #: The arrays, for kernels.
         self.view: Final = View(columns, self._seen, fill, boxes, layout.style, numbered)
         self._fill: Final = memoryview(fill).cast("I")
         self._boxes: Final = memoryview(boxes).cast("f")
@@ -113,7 +112,7 @@ class VisualTree:
         return self._seen[node]
 
     def is_shown(self, node: int) -> bool:
-        """Whether the node shows anything."""
+        """Whether the node or a descendant is visible."""
         return bool(self._seen[node] & SHOWN)
 
     def is_textual(self, node: int) -> bool:
@@ -121,22 +120,22 @@ class VisualTree:
         return bool(self._seen[node] & TEXTUAL)
 
     def fill(self, node: int) -> int:
-        """The background behind its content; equal numbers are equal backgrounds."""
+        """Return the background behind its content; equal numbers are equal backgrounds."""
         return self._fill[node]
 
     def edges(self, node: int) -> tuple[float, float, float, float]:
-        """Left, top, right and bottom of what shows of it."""
+        """Return left, top, right and bottom of its visible box, in pixels."""
         place = 4 * node
         left, top, right, bottom = self._boxes[place : place + 4]
         return left, top, right, bottom
 
     def box(self, node: int) -> Box:
-        """Box of what shows of it."""
+        """Return its visible box."""
         left, top, right, bottom = self.edges(node)
         return Box(left, top, right - left, bottom - top)
 
     def children(self, node: int) -> list[int]:
-        """Children that show something and are no layers, in document order."""
+        """Return the visible children that are no layers, in document order."""
         end, seen = self.columns.end, self._seen
         found, child, stop = [], node + 1, end[node]
         while child < stop:
@@ -146,20 +145,20 @@ class VisualTree:
         return found
 
     def layers(self) -> list[int]:
-        """Nodes that are fixed to the window and show something."""
+        """Return the visible nodes that are fixed to the viewport."""
         return [node for node, bits in enumerate(self._seen) if bits & (SHOWN | LAYER) == SHOWN | LAYER]
 
     def texts(self, node: int) -> Sequence[int]:
-        """Texts in it that are shown."""
+        """Return its visible text nodes."""
         begin = bisect_left(self._texts, node)
         return self._texts[begin : bisect_left(self._texts, self.columns.end[node], begin)]
 
     def font(self, text: int) -> Font:
-        """Font of a text."""
+        """Return the font of a text node."""
         return self._fonts[self.layout.style[text]]
 
     def first_font(self, nodes: Sequence[int]) -> Font | None:
-        """Font of the first text in nodes that stand in document order; None without one."""
+        """Return the font of the first text in nodes, given in document order; None without text."""
         for node in nodes:
             place = bisect_left(self._texts, node)
             if place < len(self._texts) and self._texts[place] < self.columns.end[node]:
@@ -167,7 +166,7 @@ class VisualTree:
         return None
 
     def last_font(self, nodes: Sequence[int]) -> Font | None:
-        """Font of the last text in them; None without one."""
+        """Return the font of the last text in nodes, given in document order; None without text."""
         for node in reversed(nodes):
             place = bisect_left(self._texts, self.columns.end[node]) - 1
             if place >= 0 and self._texts[place] >= node:
@@ -176,7 +175,7 @@ class VisualTree:
 
 
 def bits_of(style: Style) -> int:
-    """What matters of a style for what is seen.
+    """Return the bits of a style, as in ``STYLE_BITS``.
 
     Examples
     --------
@@ -197,7 +196,7 @@ def bits_of(style: Style) -> int:
 
 
 def _without(columns: Columns, seen: bytearray, noise: bytes | bytearray) -> bytearray:
-    """The same without what is noise, and without what shows nothing else."""
+    """Return the bits with noise invisible, and ancestors that show nothing else."""
     end, parent, node = columns.end, columns.parent, 0
     kept = bytearray(len(seen))
     while node < len(seen):
@@ -217,5 +216,5 @@ def _without(columns: Columns, seen: bytearray, noise: bytes | bytearray) -> byt
 
 
 def _extent(layout: Layout) -> tuple[float, float]:
-    """Width and height of all that can be seen."""
+    """Return width and height of the visible area."""
     return max(layout.page_size[0], layout.viewport[0]), max(layout.page_size[1], layout.viewport[1])

@@ -1,15 +1,15 @@
-"""Visual blocks of a part of a page: where the tree is divided, and where it is left whole (VIPS, section 4.1).
+"""Visual block extraction: where the tree of a part is divided, and where it is kept whole (VIPS, section 4.1).
 
-From the top of the part down, each node is looked at by the rules of its sort, in order; the first that fits decides. *Divide*
-goes on with the children, *keep* puts the node into the pool of this round, with a degree of coherence; *cut* drops it. What
-was kept is divided in a later round, if it is not coherent enough.
+From the root of the part downwards, the rules of its tag class are applied to each node in order; the first that matches
+decides. *Divide* goes on with the children, *keep* puts the node into the pool of the round with a degree of coherence
+(DoC), *cut* drops it. A kept block with a DoC below PDoC is divided in a later round.
 
-The rules are those of the report; what they say of tags is asked of ``display`` here, and sizes are those of what shows
-(``visual_tree``). Texts that stand among blocks are kept as runs, which the report leaves open. Two things come before the
-rules: text and virtual text is kept, and so is a block whose background is not its parent's (rule 8), unless it is the top. A
-picture, a field or a rule has no children and is kept all the same.
+The rules are those of the report. Where it asks for tags, ``display`` is read; sizes are those of the visible boxes
+(``visual_tree``). Texts between blocks are kept as runs, which the report leaves open. Two rules come first: text and
+virtual text are kept, and so is a block with another background than its parent (rule 8), unless it is the root of the part.
+An image, a form field or a horizontal rule has no children and is kept.
 
-The tables stand here; the kernel ``_pool`` asks the rules.
+The tables stand here; the kernel ``_vips_blocks`` applies the rules.
 
 References
 ----------
@@ -28,11 +28,11 @@ DIVIDE, KEEP, CUT = "divide", "keep", "cut"
 SMALL_SHARE: Final = 0.1
 #: ... or if none of its children is larger than this share (rule 10).
 TINY_SHARE: Final = 0.02
-#: A block with less than this share of the page is a small one.
+#: A block with less than this share of the page counts as small.
 SMALL_BLOCK: Final = 0.05
-#: Degrees of coherence of what is kept for its size: from a large block to a small one. Texts have 10 in one font, else 9.
+#: DoC of blocks kept for their size: of a large and of a small block. Texts in one font have 10, other texts 9.
 KEPT_DEGREES: Final = {"inline": (8, 8), "p": (8, 8), "td": (6, 8), "tr": (6, 8), "table": (5, 7), "other": (5, 8)}
-#: The rules by number: what they ask of a node, and what follows.
+#: The rules by number: condition and decision.
 RULES: Final = {
     1: ("it is no text and has no valid children", CUT),
     2: ("it has one valid child, and that is no text", DIVIDE),
@@ -45,11 +45,11 @@ RULES: Final = {
     9: ("it has text or virtual text of its own, and is a small part of the whole", KEEP),
     10: ("the largest of its children is a tiny part of the whole", KEEP),
     11: ("the sibling before it was not divided", KEEP),
-    12: ("whatever it is", DIVIDE),
-    13: ("whatever it is", KEEP),
+    12: ("always", DIVIDE),
+    13: ("always", KEEP),
 }
-#: Which rules a node is asked by, and in which order, by its sort. The rows of tables are as the report's example has them.
-#: Tags tell ``table tr td p`` (a ``th`` is a cell, too); of the rest, what stands in a line is ``inline``.
+#: Rules by tag class, in order; those of tables are as in the report's example. The classes ``table tr td p`` are tags (``th``
+#: is a ``td``); other nodes are ``inline`` by their ``display``, or ``other``.
 ASKED: Final = {
     "inline": (1, 2, 3, 4, 5, 6, 8, 9, 11, 12),
     "p": (1, 2, 3, 4, 5, 6, 8, 9, 11, 12),
@@ -58,7 +58,7 @@ ASKED: Final = {
     "table": (1, 2, 3, 7, 8, 9, 11, 13),
     "other": (1, 2, 3, 4, 6, 8, 9, 11, 12),
 }
-#: The same for the kernel: a row of 16 a sort, what follows of each number, two degrees a sort.
+#: The same for the kernel: 16 rule numbers a class, one decision a rule, two degrees a class.
 KERNEL_TABLES: Final = (
     b"".join(bytes(numbers).ljust(16, b"\0") for numbers in ASKED.values()),
     bytes((0, *((DIVIDE, KEEP, CUT).index(follows) for _, follows in RULES.values()))),
@@ -67,7 +67,7 @@ KERNEL_TABLES: Final = (
 
 
 class VisualBlock(NamedTuple):
-    """A block of the pool: one node, or texts that stand side by side."""
+    """A block of the pool: one node, or adjacent texts."""
 
     nodes: tuple[int, ...]
     doc: int
@@ -76,17 +76,17 @@ class VisualBlock(NamedTuple):
 
 
 def pool(tree: VisualTree, node: int, large: float = 0.0) -> Pool:
-    """Return the visual blocks of a part of a page, as the kernels know them.
+    """Return the pool of a part of a page, as the kernels hold it.
 
     Parameters
     ----------
     tree
-        The page as it is seen.
+        The visible page.
     node
-        Top of the part.
+        Root of the part.
     large
-        Share of the part from which on a block is divided in this round, but for wrappers. The report knows no such bound, and
-        what is divided loses its place: the titles of cards in a row are as much in one line as title and text of a card.
+        Least share of the part for a block other than a wrapper to be divided in this round. The report has no such bound;
+        without it, the titles of cards in a row align as well as title and text of one card.
     """
     return Pool(tree.view, node, *KERNEL_TABLES, SMALL_SHARE, TINY_SHARE, SMALL_BLOCK, large)
 
@@ -97,16 +97,16 @@ def extract_blocks(tree: VisualTree, node: int, large: float = 0.0) -> list[Visu
     Parameters
     ----------
     tree
-        The page as it is seen.
+        The visible page.
     node
-        Top of the part.
+        Root of the part.
     large
         As in ``pool``.
 
     Returns
     -------
     list of VisualBlock
-        In document order; the nodes of no two overlap, and together they hold all that the part shows.
+        In document order; disjoint, and together they hold all visible content of the part.
     """
     found = pool(tree, node, large)
     return [VisualBlock(found.nodes(index), found.doc(index), found.rule(index)) for index in range(len(found))]

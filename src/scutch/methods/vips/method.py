@@ -1,26 +1,26 @@
-"""VIPS, vision-based page segmentation: blocks by where things stand and how they look (Cai, Yu, Wen & Ma 2003).
+"""VIPS, vision-based page segmentation: visual blocks and separators (Cai, Yu, Wen & Ma 2003).
 
-Each round divides one part of the page, at first all of it:
+A page is (O, φ, δ): a set of blocks O, a set of separators φ, and a relation δ that says which blocks a separator divides.
+Each round divides one part of the page, at first the whole page:
 
-1. ``block_extraction`` goes down from its top to visual blocks;
-2. ``separators`` are found between them, and weighed;
-3. the content structure is made: blocks on both sides of the lightest separator are one block, and so on up to the heaviest
-   ones. The same tree is made here from the other end, by cut_rules at the heaviest first, so that each side of a cut has
-   separators of its own, which need not run through the whole part.
+1. ``block_extraction`` descends from the root of the part to visual blocks, which go into the pool of the round;
+2. ``separators`` finds the separators φ between them and weighs them;
+3. the content structure is built. The report merges the blocks on both sides of the lightest separator, and so on up to the
+   heaviest. Here the same tree is built top-down, by cutting at the heaviest separators first, so that each side of a cut
+   has separators of its own, which need not cross the whole part.
 
-The degree of coherence of a block is 10 less the weight of the heaviest separator in it, and at least that of the block
-around it. A block of the pool that is less coherent than is asked for goes through a round of its own. Until then the
-report takes its degree from its tag and size; ``LITERAL`` keeps to that, and divides no block whose guess is high enough.
-Otherwise the degree is measured: rounds go on to the end, and what is coherent enough is put together again. ``MODERN``
-also leaves blocks that are no large part of the whole for a round of their own, so that cards stay cards whatever lines
-their parts make.
+The degree of coherence (DoC) of a block is 10 less the weight of its heaviest separator, and at least that of its parent. A
+block of the pool with a DoC below the permitted degree of coherence (PDoC) gets a round of its own. In the report such a
+block has the DoC of its tag and size until then; ``LITERAL`` keeps to that, and divides no block whose DoC by tag and size
+is high enough. ``MODERN`` measures the DoC: rounds go on to the end, and blocks that are coherent enough are merged again.
+It also leaves small blocks of a part for a round of their own, so that cards stay whole whatever lines their parts form.
 
-Layers that are fixed to the window are divided each on its own.
+Layers fixed to the viewport are divided separately.
 
 Notes
 -----
 Segmentation of this kind has been patented (US 7,428,700, filed in 2003). Whether that concerns them, where they are and
-today, is for users to look up.
+today, is for users to find out.
 
 References
 ----------
@@ -43,39 +43,39 @@ from scutch.methods.vips.separators import SEPARATOR_WEIGHTS, CutRules, Group, c
 from scutch.page.parser import Columns
 from scutch.page.text import IDS
 
-#: Rounds inside rounds; nobody sees deeper blocks as blocks.
+#: Most nested rounds; people see no deeper blocks.
 MAX_ROUNDS: Final = 24
-UNDIVIDED: Final = "nothing in it stands apart"
+UNDIVIDED: Final = "it cannot be divided"
 
 
 class VipsPreset(NamedTuple):
-    """What the report leaves open, and what goes past it."""
+    """Parameters; the report prints none of their values."""
 
     cut_rules: CutRules = CutRules()
-    #: Whether the degree of a block is measured by dividing it, rather than guessed from its tag and size.
+    #: Whether the DoC of a block is measured by dividing it, or taken from its tag and size.
     measured: bool = True
-    #: Share of a part from which on a block in it is divided in the same round.
+    #: Least share of a part for a block to be divided in the same round.
     large: float = 0.6
-    #: Font size where a page has no text.
+    #: Font size of a page without text, in pixels.
     em: float = 16.0
 
 
-#: As published: neither lengths of separators nor shares of blocks matter.
+#: As published: lengths of separators and shares of blocks do not count.
 LITERAL: Final = VipsPreset(CutRules(SEPARATOR_WEIGHTS._replace(length=0.0)), measured=False, large=0.0)
 MODERN: Final = VipsPreset()
 
 
 class VipsDivision:
-    """One rendered page in the course of being divided.
+    """The division of one rendered page.
 
     Parameters
     ----------
     tree
-        The page as it is seen.
+        The visible page.
     preset
         ``MODERN`` or ``LITERAL``.
     pdoc
-        Permitted degree of coherence.
+        Permitted degree of coherence (PDoC).
     """
 
     def __init__(self, tree: VisualTree, preset: VipsPreset = MODERN, pdoc: int = 11) -> None:
@@ -87,21 +87,21 @@ class VipsDivision:
         self.cutter = cutter(tree, self._common_size(), preset.cut_rules, pdoc)
 
     def page(self) -> LayoutBlock:
-        """The whole page: what flows, and the layers over it; its degree is at least 1."""
+        """Return the whole page: the normal flow and the layers over it; its DoC is at least 1."""
         body = next((node for node, tag in enumerate(self.columns.tag) if tag == IDS["body"]), 0)
         layers = tuple(self.part(layer, 2, 0) for layer in self.tree.layers())
         if not self.tree.children(body):
             return LayoutBlock(
-                (body,), 1 if layers else MAX_COHERENCE, "page", "nothing flows", layers if self.pdoc > 1 else ()
+                (body,), 1 if layers else MAX_COHERENCE, "page", "no normal flow", layers if self.pdoc > 1 else ()
             )
         flow = self.part(body, 1, 0)
         if not layers:
             return flow._replace(nodes=(body,), label="page")
         parts = (*layers, *(flow.children or (flow,))) if self.pdoc > 1 else ()
-        return LayoutBlock((body,), 1, "page", f"{len(layers)} layers over what flows", parts)
+        return LayoutBlock((body,), 1, "page", f"{len(layers)} layers over the flow", parts)
 
     def part(self, node: int, floor: int, depth: int) -> LayoutBlock:
-        """Divide a part of the page in a round of its own; its degree of coherence is at least ``floor``."""
+        """Divide a part of the page in a round of its own; its DoC is at least ``floor``."""
         if depth == MAX_ROUNDS:
             return self.block((node,), MAX_COHERENCE, UNDIVIDED)
         blocks = pool(self.tree, node, self.preset.large)
@@ -113,7 +113,7 @@ class VipsDivision:
         return self.single(blocks, order[0], floor, depth)
 
     def grouped(self, nodes: Sequence[int], groups: list[Group], blocks: Pool, order: list[int], depth: int) -> LayoutBlock:
-        """Make pieces of the groups that a part was cut to, the inner ones first."""
+        """Return the block of the groups that a part was cut into; inner groups come first."""
         parts: list[list[LayoutBlock]] = [[] for _ in groups]
         for number in range(len(groups) - 1, -1, -1):
             group = groups[number]
@@ -130,19 +130,19 @@ class VipsDivision:
         return made
 
     def single(self, blocks: Pool, index: int, floor: int, depth: int) -> LayoutBlock:
-        """One block of the pool, divided further if need be."""
+        """Return a block of the pool, divided further if its DoC is below PDoC."""
         nodes, doc, measured = blocks.nodes(index), blocks.doc(index), self.preset.measured
         if doc >= (9 if measured else self.pdoc) or len(nodes) > 1:
             return self.block(nodes, max(doc, floor), f"rule {blocks.rule(index)}")
         return self.part(nodes[0], floor if measured else max(floor, doc), depth + 1)
 
     def block(self, nodes: Sequence[int], doc: int, reason: str, children: tuple[LayoutBlock, ...] = ()) -> LayoutBlock:
-        """A block, by the fewest nodes that hold it."""
+        """Return a block, by the fewest nodes that hold it."""
         tops = self.covering.tops(nodes)
         return LayoutBlock(tops, doc, role(self.columns, tops), reason, children)
 
     def _common_size(self) -> float:
-        """Font size of most characters."""
+        """Return the font size of most characters."""
         sizes: Counter[float] = Counter()
         for text in self.tree.texts(0):
             sizes[self.tree.font(text).size] += self.columns.chars[text]
@@ -150,7 +150,7 @@ class VipsDivision:
 
 
 def flat(parts: Sequence[LayoutBlock], doc: int) -> Iterator[LayoutBlock]:
-    """The parts; those that are no element and no more coherent than the whole are gone through."""
+    """Yield the parts; a group without an element that is no more coherent than the whole is replaced by its parts."""
     for part in parts:
         if part.coherence == doc and part.children and len(part.nodes) > 1:
             yield from part.children
@@ -159,14 +159,14 @@ def flat(parts: Sequence[LayoutBlock], doc: int) -> Iterator[LayoutBlock]:
 
 
 def vips(columns: Columns, pdoc: int = 11, preset: VipsPreset = MODERN) -> LayoutBlock:
-    """Divide a rendered page by what is seen of it.
+    """Divide a rendered page into visual blocks.
 
     Parameters
     ----------
     columns
         The page, with a layout.
     pdoc
-        Permitted degree of coherence, 1 to 11: what is at least this coherent is not divided.
+        Permitted degree of coherence (PDoC), 1 to 11: a block with at least this DoC is not divided.
     preset
         ``LITERAL`` or ``MODERN``.
 
@@ -182,6 +182,6 @@ def vips(columns: Columns, pdoc: int = 11, preset: VipsPreset = MODERN) -> Layou
 
     Notes
     -----
-    Linear in the nodes but for sorting, times the number of rounds inside rounds.
+    Linear in the nodes but for sorting, times the number of nested rounds.
     """
     return VipsDivision(VisualTree(columns), preset, pdoc).page()

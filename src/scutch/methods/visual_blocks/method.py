@@ -1,16 +1,16 @@
-"""Records by what they look like: blocks of one size and colour beside the block in the middle (Sun, Chen & Lian 2016).
+"""Records by visual features: blocks of one size and colour beside the base block (Sun, Chen & Lian 2016).
 
-The page is cleared of noise (``noise``) and divided into visual blocks (``vips``). Then
+The page is cleared of noise by R1 to R3 (``noise``) and divided into visual blocks (``vips``). Then
 
-1. the *base block* is the one that the centre of the page lies in, or the nearest one;
-2. its siblings of similar size and the same colour are the pool, with it;
-3. so are the similar ones among its cousins, the children of its parent's siblings;
-4. each block found is a base itself, until none is new.
+1. the base block is the block that contains the page centre, or the nearest one;
+2. its siblings of similar size and equal colour join it in the target pool;
+3. so do similar blocks among its cousins, the children of its parent's siblings;
+4. each block that joins is a base block in turn, until none is new.
 
-``LITERAL`` keeps to that. A page with a tall footer has its centre in the footer, and its answer is the footer; cards of
-uneven height are not similar; a card is divided into parts that are no longer like each other. ``MODERN`` begins at several
-blocks, the large ones with much text near the middle of what is written on the first screens, divided or not, allows
-heights to differ, and keeps the pools that hold most.
+``LITERAL`` keeps to that. On a page with a tall footer the centre is in the footer, and so is the answer; cards of uneven
+height are not similar; cards are divided into parts that are no longer similar. ``MODERN`` starts from several base blocks:
+large blocks with much text near the centre of mass of the first screens, divided or not. It tolerates different heights, and
+ranks the pools by their text.
 
 References
 ----------
@@ -40,7 +40,7 @@ ROWS: Final = {IDS["tr"], IDS["li"]}
 
 
 class VisualBlocksPreset(NamedTuple):
-    """What the paper leaves open, and what goes past it."""
+    """Parameters; the paper prints none of their values."""
 
     noise: NoiseRules = LITERAL_NOISE
     vips: VipsPreset = VIPS_LITERAL
@@ -51,17 +51,17 @@ class VisualBlocksPreset(NamedTuple):
     height: float = 0.3
     #: Whether rows of one table or list may have different backgrounds.
     stripes: bool = False
-    #: How far up cousins are looked for: 1 for children of the parent's siblings.
+    #: Levels up to the common ancestor of cousins: 1 for children of the parent's siblings.
     levels: int = 1
-    #: Whether groups that are no elements, such as the rows of a grid, are gone through.
+    #: Whether groups without an element, such as the rows of a grid, are replaced by their parts.
     elements: bool = False
-    #: How many bases are tried; 1 for the block at the centre of the page alone.
+    #: Number of base blocks; 1 for the block at the page centre alone.
     bases: int = 1
-    #: How many screens the middle is that of, where there are several bases.
+    #: Height of the area with the centre of mass, in viewports, for several base blocks.
     screens: float = 2.0
-    #: How much less than other text a link's counts.
+    #: Share of the text of links that is not counted.
     link_weight: float = 0.7
-    #: How much less paragraphs are worth: they look alike on any page.
+    #: Factor on the score of pools of paragraphs, which look alike on any page.
     plain: float = 1.0
 
 
@@ -72,20 +72,20 @@ MODERN: Final = VisualBlocksPreset(
 
 
 class ComparedBlock(NamedTuple):
-    """A block of the tree, and what makes it similar to others."""
+    """A block of the tree, with the properties that similarity compares."""
 
     block: LayoutBlock
-    #: Number of the block around it, -1 for the page; and of those in it.
+    #: Number of its parent, -1 for the page; and of its children.
     parent: int
     children: tuple[int, ...]
     box: Box
     fill: int
-    #: Of its first text.
+    #: Font of its first text.
     font: Font | None
 
     @property
     def centre(self) -> tuple[float, float]:
-        """Its middle."""
+        """Centre of its box."""
         return self.box.x + self.box.width / 2, self.box.y + self.box.height / 2
 
 
@@ -121,22 +121,22 @@ class BlockTree:
         return number
 
     def leaves(self) -> list[int]:
-        """BlockTree that are not divided, but for the page itself."""
+        """Return the blocks without children, but for the page itself."""
         return [number for number, block in enumerate(self.blocks) if not block.children and number]
 
     def base(self) -> int:
-        """The leaf at the centre of the page, or nearest to it; -1 on a page without blocks."""
+        """Return the base block: the leaf at the page centre, or the nearest one; -1 on a page without blocks."""
         width, height = self.tree.layout.page_size
         return min(self.leaves(), key=lambda number: self._distance(number, (width / 2, height / 2)), default=-1)
 
     def _distance(self, number: int, point: tuple[float, float]) -> tuple[bool, float]:
-        """How far a block is from a point: blocks that hold it first, then by the distance of centres."""
+        """Return the order of blocks around a point: those that contain it first, then by distance of the centres."""
         block = self.blocks[number]
         inside = block.box.x <= point[0] <= block.box.right and block.box.y <= point[1] <= block.box.bottom
         return not inside, dist(block.centre, point)
 
     def similar(self, a: int, b: int) -> bool:
-        """Whether two blocks look alike: size, background, and font of the first text."""
+        """Whether two blocks have similar size, equal background, and equal first font."""
         one, other, preset = self.blocks[a], self.blocks[b], self.preset
         sizes = ((one.box.width, other.box.width, preset.width), (one.box.height, other.box.height, preset.height))
         return (
@@ -146,13 +146,13 @@ class BlockTree:
         )
 
     def _in_stripes(self, one: ComparedBlock, other: ComparedBlock) -> bool:
-        """Whether two blocks are rows of one table or list, which may be light and dark in turn."""
+        """Whether two blocks are rows of one table or list, which may be striped."""
         tag, parent = self.columns.tag, self.columns.parent
         a, b = one.block.nodes[0], other.block.nodes[0]
         return self.preset.stripes and tag[a] == tag[b] and tag[a] in ROWS and parent[a] == parent[b]
 
     def relatives(self, number: int) -> Iterator[tuple[int, int]]:
-        """Ancestors whose descendants in this block's generation are its siblings and cousins, and how far down they are."""
+        """Yield the ancestors of the block's siblings and cousins, with the number of levels between."""
         above = self.blocks[number].parent
         for level in range(self.preset.levels + 1):
             if above < 0:
@@ -161,14 +161,14 @@ class BlockTree:
             above = self.blocks[above].parent
 
     def generation(self, ancestor: int, level: int) -> list[int]:
-        """BlockTree so many levels below another."""
+        """Return the blocks a number of levels below another."""
         found = [ancestor]
         for _ in range(level):
             found = [child for number in found for child in self.blocks[number].children]
         return found
 
     def pool(self, base: int) -> list[int]:
-        """The base and all that is similar to it or, in turn, to what was found; in document order."""
+        """Return the target pool: the base block and all blocks similar to one of the pool, in document order."""
         found, waiting, asked = {base}, [base], set()
         while waiting:
             number = waiting.pop()
@@ -182,17 +182,17 @@ class BlockTree:
         return sorted(found)
 
     def look(self, number: int) -> tuple[int, int, int, Font | None]:
-        """What similarity asks of a block, in whole pixels: of blocks that look the same, one is asked for all."""
+        """Return the properties that similarity compares, in whole pixels: equal blocks are examined once."""
         block = self.blocks[number]
         return round(block.box.width), round(block.box.height), block.fill, block.font
 
     def mass(self, number: int) -> float:
-        """Characters of a block, links counted less."""
+        """Return the characters of a block; links count less."""
         columns, link_weight = self.columns, self.preset.link_weight
         return sum(columns.chars[node] - link_weight * columns.link_chars[node] for node in self.blocks[number].block.nodes)
 
     def bases(self) -> list[int]:
-        """BlockTree to begin at, best first: large, with much text, near the centre of mass of the first screens."""
+        """Return base blocks, best first: large, with much text, near the centre of mass of the first screens."""
         reach = self.preset.screens * self.tree.layout.viewport[1]
         leaves = [number for number in self.leaves() if self.blocks[number].box.y < reach]
         weights = {number: self.mass(number) for number in leaves}
@@ -208,7 +208,7 @@ class BlockTree:
 
 
 def visual_blocks(columns: Columns, preset: VisualBlocksPreset = MODERN) -> list[RecordSet]:
-    """Divide a rendered page into records by what blocks look like, best first.
+    """Find records on a rendered page by visual features, best first.
 
     Parameters
     ----------
@@ -220,7 +220,7 @@ def visual_blocks(columns: Columns, preset: VisualBlocksPreset = MODERN) -> list
     Returns
     -------
     list of RecordSet
-        None where nothing looks like anything else.
+        Empty if no two blocks are similar.
 
     Raises
     ------
@@ -244,7 +244,7 @@ def visual_blocks(columns: Columns, preset: VisualBlocksPreset = MODERN) -> list
 
 
 def _without_groups(parts: Iterable[LayoutBlock]) -> Iterator[LayoutBlock]:
-    """The parts, with those in the place of a group that is no element."""
+    """Yield the parts; a group without an element is replaced by its parts."""
     for part in parts:
         if part.children and len(part.nodes) > 1:
             yield from _without_groups(part.children)
@@ -253,7 +253,7 @@ def _without_groups(parts: Iterable[LayoutBlock]) -> Iterator[LayoutBlock]:
 
 
 def _record_sets(blocks: BlockTree, pools: Sequence[Sequence[int]]) -> list[RecordSet]:
-    """Pools as divisions; blocks of nodes that are no siblings are no records."""
+    """Return pools as record sets; a block of nodes that are no siblings is no record."""
     parent, found = blocks.columns.parent, []
     total = max(sum(map(blocks.mass, blocks.leaves())), 1.0)
     for pool in pools:

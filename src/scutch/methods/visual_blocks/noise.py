@@ -1,7 +1,7 @@
-"""What is noise on a rendered page: the three rules by which Sun, Chen and Lian (2016) make the tree smaller at first.
+"""Noise rules R1 to R3 on a rendered page (Sun, Chen & Lian 2016).
 
-R1. An area whose nodes are links for more than 95 % is navigation.
-R2. What is fixed to the window and holds a picture, an object or a frame is an advertisement.
+R1. An area with more than 95 % link nodes is navigation.
+R2. An element with ``position: fixed`` that holds an image, an object or a frame is an advertisement.
 R3. A text shorter than the copyright notice is no content.
 
 Applied literally, R1 drops cards that are one link each, and R3 drops prices and dates. So R3 applies to single blocks only,
@@ -32,16 +32,16 @@ HEADING_MARK: Final = MARKS["heading"]
 
 
 class NoiseRules(NamedTuple):
-    """What the paper leaves open, and what goes past it."""
+    """Parameters of R1 to R3; the paper prints only the first."""
 
-    #: R1: more than this share of the texts and pictures are links ...
+    #: R1: more than this share of texts and images are links ...
     links: float = 0.95
-    #: ... and, if this is not 0, their texts have fewer characters than this on average and no pictures.
+    #: ... and, if this is not 0, the links have fewer characters on average and no images.
     link_chars: float = 0.0
-    #: R3: the notice stands in the last part of the texts of a page; without one, this is its length.
+    #: R3: the notice is searched in this last share of the texts; the length is used if there is none.
     notice_share: float = 0.2
     notice_chars: int = 20
-    #: So many like siblings are a row, which R3 leaves alone.
+    #: This many similar siblings are a row, to which R3 does not apply.
     row: int = 3
 
 
@@ -50,12 +50,12 @@ MODERN_NOISE: Final = NoiseRules(link_chars=15.0)
 
 
 class Tally:
-    """Counts of what shows, by node slices.
+    """Counts of visible leaves in a subtree, by prefix sums.
 
     Parameters
     ----------
     tree
-        The page as it is seen.
+        The visible page.
     """
 
     __slots__ = ("_leaves", "_linked", "_media", "tree")
@@ -75,27 +75,27 @@ class Tally:
         return sums[self.tree.columns.end[node]] - sums[node]
 
     def media(self, node: int) -> int:
-        """Pictures, objects and frames in a node."""
+        """Count images, objects and frames."""
         return self._of(self._media, node)
 
     def leaves(self, node: int) -> int:
-        """Texts and pictures in it that are shown."""
+        """Count visible texts and images."""
         return self._of(self._leaves, node)
 
     def linked(self, node: int) -> int:
-        """Those of them that are links."""
+        """Count visible texts and images in links."""
         return self._of(self._linked, node)
 
 
 def noise(tree: VisualTree, rules: NoiseRules = MODERN_NOISE) -> bytearray:
-    """Mark what is noise.
+    """Mark noise.
 
     Linear in the nodes.
 
     Returns
     -------
     bytearray
-        One byte a node: 0 for what is kept, else the number of the rule; what is in a marked node is left out with it.
+        One byte a node: 0, or the number of the rule that applies; the subtree of a marked node is left out.
     """
     mask = bytearray(len(tree.columns))
     tally, limit = Tally(tree), notice_length(tree, rules)
@@ -109,7 +109,7 @@ def noise(tree: VisualTree, rules: NoiseRules = MODERN_NOISE) -> bytearray:
 
 
 def shown_children(tree: VisualTree, node: int, rules: NoiseRules, *, in_row: bool) -> list[tuple[int, bool]]:
-    """Children of a node that show something, layers too, and whether each is in a row of like ones."""
+    """Return the visible children of a node, layers too, and whether each is in a row of similar siblings."""
     columns = tree.columns
     every, child = [], node + 1
     while child < columns.end[node]:
@@ -124,7 +124,7 @@ def shown_children(tree: VisualTree, node: int, rules: NoiseRules, *, in_row: bo
 
 
 def rule_of(tally: Tally, node: int, rules: NoiseRules, limit: int, *, in_row: bool) -> int:
-    """The rule by which a node is noise; 0 if it is not."""
+    """Return the rule by which a node is noise; 0 if it is not."""
     tree, columns = tally.tree, tally.tree.columns
     if tree.seen(node) & LAYER and tally.media(node):
         return R2
@@ -138,7 +138,7 @@ def rule_of(tally: Tally, node: int, rules: NoiseRules, limit: int, *, in_row: b
 
 
 def is_navigation(tally: Tally, node: int, rules: NoiseRules) -> bool:
-    """R1: whether nearly all that an area shows are links."""
+    """R1: whether nearly all visible leaves are links."""
     columns = tally.tree.columns
     if tally.linked(node) <= rules.links * tally.leaves(node):
         return False
@@ -148,7 +148,7 @@ def is_navigation(tally: Tally, node: int, rules: NoiseRules) -> bool:
 
 
 def notice_length(tree: VisualTree, rules: NoiseRules = MODERN_NOISE) -> int:
-    """Characters of the copyright notice at the end of a page."""
+    """Return the length of the copyright notice at the end of a page."""
     columns = tree.columns
     texts = tree.texts(0)
     last = texts[int(len(texts) * (1 - rules.notice_share)) :]
