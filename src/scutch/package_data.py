@@ -9,15 +9,15 @@ from typing import Final
 MODEL_FOLDER: Final = "model"
 
 
-def packaged(package: str, path: str) -> bytes:
-    """Return a file of a package.
+def read_package_file(package: str, path: str) -> bytes:
+    """Return the bytes of a file that comes with a package.
 
     Parameters
     ----------
     package
         Its dotted name.
     path
-        Where the file is in it, with ``/`` on every system.
+        Path of the file in it, with ``/`` on every system.
 
     Raises
     ------
@@ -28,7 +28,7 @@ def packaged(package: str, path: str) -> bytes:
 
     Examples
     --------
-    >>> packaged("scutch", "py.typed")
+    >>> read_package_file("scutch", "py.typed")
     b''
     """
     data = pkgutil.get_data(package, path)
@@ -45,4 +45,4 @@ def model_file(package: str, name: str) -> bytes:
     >>> model_file("scutch.records", "rank.trees")[:6]
     b'scutch'
     """
-    return packaged(package, f"{MODEL_FOLDER}/{name}")
+    return read_package_file(package, f"{MODEL_FOLDER}/{name}")

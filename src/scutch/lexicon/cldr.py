@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from scutch.package_data import packaged
+from scutch.package_data import read_package_file
 
 
 @cache
@@ -19,7 +19,7 @@ def cldr_words() -> dict[str, list[str]]:
     >>> cldr_words()["month 5"][:2], cldr_words()["currency PLN"]
     (['may', 'мая'], ['zł'])
     """
-    lines = packaged("scutch.lexicon", "cldr.txt").decode("utf-8").splitlines()
+    lines = read_package_file("scutch.lexicon", "cldr.txt").decode("utf-8").splitlines()
     pairs = (line.split("\t") for line in lines if not line.startswith("#"))
     return {key: words.split() for key, words in pairs}
 

@@ -5,7 +5,7 @@ are numbered in preorder (document order), so the descendants of ``i`` are exact
 ``i + 1`` (if that is below ``end[i]``) and the sibling after it starts at ``end[i]``. Node 0 is the document itself.
 
 The build turns these tables into the C struct that the compiled parser fills (``setup.py``), so a column exists exactly once:
-add a line here and give it its value in ``_parser/finish.pxi``.
+add a line here and give it its value in ``_parser/columns/fill.pxi``.
 
 *Data offsets* address the page's bytes: an offset below ``len(source)`` points into ``Columns.source`` (the page as UTF-8), a
 larger one into ``Columns.extra`` at ``offset - len(source)``, where text lives that entities, line ends or merges changed.

@@ -1,10 +1,10 @@
 # cython: boundscheck=False, wraparound=False, cdivision=True, initializedcheck=False
 """HTML bytes to columns: tokenizer and tree construction of the HTML Living Standard, without a DOM.
 
-The parts stand in ``_parser/``, to be read in this order: ``state`` (what is known while reading), ``tokenizer`` and
-``references`` (bytes to tokens), ``tree`` and ``adoption`` (places, stack, formatting elements), ``raw``, ``body``, ``modes``,
-``tables``, ``foreign`` (tokens to tree), ``finish`` (tree to columns). This file drives them and holds the two
-Python classes. Nothing in the parts touches Python objects, so the GIL is released while a page is read.
+The parts are in ``_parser/``: ``state.pxi`` holds the structs that all of them share, ``tokenizer/`` turns bytes into tokens,
+``tree_construction/`` tokens into nodes, by the insertion modes of the standard, and ``columns/`` nodes into the columns of the
+page. ``builder.pxi`` makes columns of a tree that another parser built. This file runs them and holds the Python classes. No
+part but the builder touches Python objects, so the GIL is released while a page is parsed.
 """
 
 from cpython.buffer cimport PyBUF_FORMAT, PyBUF_WRITABLE
@@ -20,26 +20,26 @@ from scutch.page.measure cimport Measure, blanks_at, hash_text, measure
 from scutch.page.tables cimport *
 
 include "_parser/state.pxi"
-include "_parser/tokenizer.pxi"
-include "_parser/characters.pxi"
-include "_parser/references.pxi"
-include "_parser/markup.pxi"
-include "_parser/declarations.pxi"
-include "_parser/places.pxi"
-include "_parser/insertion.pxi"
-include "_parser/stack.pxi"
-include "_parser/formatting.pxi"
-include "_parser/adoption.pxi"
-include "_parser/raw.pxi"
-include "_parser/body.pxi"
-include "_parser/body_end.pxi"
-include "_parser/modes.pxi"
-include "_parser/templates.pxi"
-include "_parser/tables.pxi"
-include "_parser/foreign.pxi"
-include "_parser/interning.pxi"
-include "_parser/marks.pxi"
-include "_parser/finish.pxi"
+include "_parser/tokenizer/tokens.pxi"
+include "_parser/tokenizer/characters.pxi"
+include "_parser/tokenizer/references.pxi"
+include "_parser/tokenizer/markup.pxi"
+include "_parser/tokenizer/declarations.pxi"
+include "_parser/tree_construction/nodes.pxi"
+include "_parser/tree_construction/insertion.pxi"
+include "_parser/tree_construction/stack.pxi"
+include "_parser/tree_construction/formatting.pxi"
+include "_parser/tree_construction/adoption.pxi"
+include "_parser/tree_construction/raw_text.pxi"
+include "_parser/tree_construction/body.pxi"
+include "_parser/tree_construction/body_end.pxi"
+include "_parser/tree_construction/modes.pxi"
+include "_parser/tree_construction/templates.pxi"
+include "_parser/tree_construction/tables.pxi"
+include "_parser/tree_construction/foreign.pxi"
+include "_parser/columns/path_and_label_tables.pxi"
+include "_parser/columns/marks.pxi"
+include "_parser/columns/fill.pxi"
 
 cdef enum:
     MAX_SOURCE = 0x7FFFFFF0  # data offsets have 32 bits, half of them for the side buffer

@@ -16,7 +16,7 @@ from itertools import repeat
 from operator import attrgetter
 from typing import Final, Generic, NamedTuple, TypeVar
 
-from scutch.package_data import packaged
+from scutch.package_data import read_package_file
 from scutch.page.text import is_cjk
 
 Meaning = TypeVar("Meaning", bound=Hashable)
@@ -63,7 +63,7 @@ def weight_tables() -> Mapping[str, tuple[dict[str, int], ...]]:
     [4, 1, 1]
     """
     tables: dict[str, tuple[dict[str, int], ...]] = {}
-    for line in packaged(*MODEL).decode().splitlines():
+    for line in read_package_file(*MODEL).decode().splitlines():
         field, name, *weights = line.split("\t")
         for table, weight in zip(tables.setdefault(field, tuple({} for _ in weights)), weights, strict=True):
             table[name] = int(weight)
