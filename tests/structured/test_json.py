@@ -1,4 +1,4 @@
-"""The objects of JSON texts: the compiled reader and its slow twin."""
+"""The objects of JSON texts: the compiled reader and its twin."""
 
 import gzip
 import json
@@ -38,8 +38,8 @@ def test_both_readers_find_the_same(value: Any, ascii_only: bool, indent: int | 
 
 
 @given(st.lists(PIECES, max_size=9).map("".join))
-def test_what_is_read_is_json(text: str) -> None:
-    """And what the standard library reads otherwise is left to it."""
+def test_only_json_is_read(text: str) -> None:
+    """A text that the standard library reads differently is left to it."""
     found = READER.read(text)
     assert found is None or (
         found == slow_json.objects(text, MEMBERS) and (slow_json.read(text) is not None or text.strip() == "null")
@@ -62,16 +62,16 @@ def test_both_readers_agree_on_real_pages() -> None:
 @pytest.mark.parametrize(
     "text", ["", "[" * 101, '{"name": 1, "name": 2}', '{"na\\u006de": 1}', "NaN", "[1] x", '["\\x"]', '"open', "{,}", "[1,]"]
 )
-def test_what_is_not_plain_is_left_to_others(text: str) -> None:
-    """Errors, names that are there twice, escapes in names, numbers that are none, too many lists in lists."""
+def test_unusual_json_is_left_to_the_tolerant_reader(text: str) -> None:
+    """Errors, duplicate names, escapes in names, NaN, deep nesting."""
     assert READER.read(text) is None
 
 
-def test_an_object_with_very_many_members_is_left_to_others() -> None:
-    """A hostile page cannot keep us: each name is compared with those before it."""
+def test_an_object_with_very_many_members_is_left_to_the_tolerant_reader() -> None:
+    """Each name is compared with those before it, so their number is bounded."""
     assert READER.read(json.dumps({str(number): number for number in range(1000)})) is None
 
 
-def test_no_more_than_so_many_things_are_read() -> None:
-    """Those of the first list that holds more are still counted."""
+def test_the_number_of_objects_is_bounded() -> None:
+    """The list that holds them counts as well."""
     assert len(READER.read(json.dumps([{"@type": "Article"}] * 3 * MAX_OBJECTS)) or []) == MAX_OBJECTS - 1

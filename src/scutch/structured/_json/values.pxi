@@ -1,4 +1,4 @@
-# The values of JSON: where they end, and what texts with escapes say; see ``_json``.
+# JSON values: their ends, and strings with escapes; see ``_json``.
 
 
 cdef inline bint is_blank(uint8_t c) noexcept nogil:
@@ -12,7 +12,7 @@ cdef uint32_t digits(const uint8_t *s, uint32_t i, uint32_t size) noexcept nogil
 
 
 cdef uint32_t number_end(const uint8_t *s, uint32_t i, uint32_t size) noexcept nogil:
-    """Where a number ends; 0 if it is none."""
+    """Return the end of a number; 0 if it is none."""
     cdef uint32_t first
     i += s[i] == c"-"
     first, i = i, digits(s, i, size)
@@ -30,18 +30,18 @@ cdef uint32_t number_end(const uint8_t *s, uint32_t i, uint32_t size) noexcept n
     return i
 
 
-cdef uint32_t word_end(const uint8_t *s, uint32_t i, uint32_t size) noexcept nogil:
-    """Where one of the three words of JSON ends; 0 if it is none."""
+cdef uint32_t literal_end(const uint8_t *s, uint32_t i, uint32_t size) noexcept nogil:
+    """Return the end of a literal; 0 if it is none."""
     if i + 4 <= size and (memcmp(s + i, b"true", 4) == 0 or memcmp(s + i, b"null", 4) == 0):
         return i + 4
     return i + 5 if i + 5 <= size and memcmp(s + i, b"false", 5) == 0 else 0
 
 
-cdef uint32_t text_end(const uint8_t *s, uint32_t i, uint32_t size, uint8_t *kind) noexcept nogil:
-    """Where the quotation mark behind a text stands; 0 without one. Whether its escapes mean something is not looked at."""
+cdef uint32_t text_end(const uint8_t *s, uint32_t i, uint32_t size, uint8_t *form) noexcept nogil:
+    """Return the index of the closing quotation mark of a string; 0 without one. Escapes are not validated."""
     cdef const uint8_t *mark
     cdef const uint8_t *escape
-    kind[0] = c'"'
+    form[0] = c'"'
     while i < size:
         mark = <const uint8_t *>memchr(s + i, c'"', size - i)
         if mark == NULL:
@@ -49,12 +49,12 @@ cdef uint32_t text_end(const uint8_t *s, uint32_t i, uint32_t size, uint8_t *kin
         escape = <const uint8_t *>memchr(s + i, c"\\", mark - s - i)
         if escape == NULL:
             return <uint32_t>(mark - s)
-        kind[0], i = ESCAPED, <uint32_t>(escape - s) + 2
+        form[0], i = ESCAPED, <uint32_t>(escape - s) + 2
     return 0
 
 
-cdef bint has_sense(const uint8_t *s, uint32_t i, uint32_t end) noexcept nogil:
-    """Whether all escapes of a text mean something."""
+cdef bint has_valid_escapes(const uint8_t *s, uint32_t i, uint32_t end) noexcept nogil:
+    """Whether all escapes of a string are valid."""
     cdef uint32_t k
     while i < end:
         if s[i] != c"\\":
@@ -64,14 +64,14 @@ cdef bint has_sense(const uint8_t *s, uint32_t i, uint32_t end) noexcept nogil:
             for k in range(i + 2, i + 6):
                 if k >= end or not (is_digit(s[k]) or 97 <= (s[k] | 32) <= 102):
                     return False
-        elif memchr(SIGNS, s[i + 1], 8) == NULL:
+        elif memchr(ESCAPE_LETTERS, s[i + 1], 8) == NULL:
             return False
         i += 2
     return True
 
 
 cdef int unit_of(const uint8_t *s) noexcept nogil:
-    """The number that four hexadecimal digits are."""
+    """Return the value of four hexadecimal digits."""
     cdef int k, unit = 0
     for k in range(4):
         unit = unit << 4 | (s[k] - 48 if is_digit(s[k]) else (s[k] | 32) - 87)
@@ -79,7 +79,7 @@ cdef int unit_of(const uint8_t *s) noexcept nogil:
 
 
 cdef Py_ssize_t unescape(const uint8_t *s, uint32_t i, uint32_t end, char *to) noexcept nogil:
-    """Write a text without its escapes and return its bytes; -1 where one is half of a character."""
+    """Write a string without its escapes and return its size; -1 if it has a surrogate."""
     cdef Py_ssize_t size = 0
     cdef int unit
     while i < end:
@@ -87,7 +87,7 @@ cdef Py_ssize_t unescape(const uint8_t *s, uint32_t i, uint32_t end, char *to) n
             to[size], size, i = <char>s[i], size + 1, i + 1
             continue
         if s[i + 1] != c"u":
-            to[size], size, i = MEANINGS[<const char *>memchr(SIGNS, s[i + 1], 8) - SIGNS], size + 1, i + 2
+            to[size], size, i = ESCAPED_BYTES[<const char *>memchr(ESCAPE_LETTERS, s[i + 1], 8) - ESCAPE_LETTERS], size + 1, i + 2
             continue
         unit, i = unit_of(s + i + 2), i + 6
         if 0xD800 <= unit < 0xE000:
@@ -101,10 +101,10 @@ cdef Py_ssize_t unescape(const uint8_t *s, uint32_t i, uint32_t end, char *to) n
 
 
 cdef object text_of(const uint8_t *s, const value_t *value):
-    """A text, which may have escapes."""
+    """Return a string."""
     cdef char *room
     cdef Py_ssize_t size
-    if value.kind != ESCAPED:
+    if value.form != ESCAPED:
         return PyUnicode_DecodeUTF8(<const char *>s + value.begin, value.end - value.begin, NULL)
     room = <char *>malloc(value.end - value.begin)
     if room == NULL:
@@ -118,33 +118,33 @@ cdef object text_of(const uint8_t *s, const value_t *value):
     return DECODE(PyUnicode_DecodeUTF8(<const char *>s + value.begin - 1, value.end - value.begin + 2, NULL))
 
 
-cdef uint32_t unblank(const uint8_t *s, uint32_t i, uint32_t size) noexcept nogil:
+cdef uint32_t skip_space(const uint8_t *s, uint32_t i, uint32_t size) noexcept nogil:
     while i < size and is_blank(s[i]):
         i += 1
     return i
 
 
 cdef uint32_t name_end(const uint8_t *s, uint32_t i, uint32_t size, value_t *value) noexcept nogil:
-    """Where the value of a name begins, which it notes; 0 if there is no plain name."""
-    cdef uint8_t kind
-    cdef uint32_t end = text_end(s, i + 1, size, &kind) if s[i] == c'"' else 0
-    if not end or kind == ESCAPED:
+    """Return the beginning of the value behind a name, and store the name; 0 if there is no name without escapes."""
+    cdef uint8_t form
+    cdef uint32_t end = text_end(s, i + 1, size, &form) if s[i] == c'"' else 0
+    if not end or form == ESCAPED:
         return 0
     value.name, value.name_size = i + 1, end - i - 1
-    i = unblank(s, end + 1, size)
-    return unblank(s, i + 1, size) if i < size and s[i] == c":" else 0
+    i = skip_space(s, end + 1, size)
+    return skip_space(s, i + 1, size) if i < size and s[i] == c":" else 0
 
 
 cdef uint32_t value_end(const uint8_t *s, uint32_t i, uint32_t size, value_t *value) noexcept nogil:
-    """Where a value ends, or what an object or list holds begins; 0 if it is none. Notes what it is."""
+    """Return the end of a value, or the beginning of the content of a container; 0 if it is none. Stores the form."""
     cdef uint32_t end
-    value.begin, value.kind = i, s[i]
+    value.begin, value.form = i, s[i]
     if s[i] == c"{" or s[i] == c"[":
         return i + 1
     if s[i] == c'"':
-        end = text_end(s, i + 1, size, &value.kind)
+        end = text_end(s, i + 1, size, &value.form)
         value.begin, value.end = i + 1, end
-        return end + 1 if end and (value.kind != ESCAPED or has_sense(s, i + 1, end)) else 0
-    value.kind = OTHER
-    value.end = number_end(s, i, size) if is_digit(s[i]) or s[i] == c"-" else word_end(s, i, size)
+        return end + 1 if end and (value.form != ESCAPED or has_valid_escapes(s, i + 1, end)) else 0
+    value.form = OTHER
+    value.end = number_end(s, i, size) if is_digit(s[i]) or s[i] == c"-" else literal_end(s, i, size)
     return value.end if value.end < i + MAX_NUMBER else 0
