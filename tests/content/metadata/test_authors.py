@@ -110,3 +110,10 @@ def test_a_byline_is_read_in_any_letter_case(byline: str) -> None:
     name = " ".join(byline.split()[-2:])
     for html in (f"<p>{byline}</p>", f"<p>{byline.rpartition(name)[0]}</p><p>{name}</p>"):
         assert author(f"<title>Flax | Plants</title><h1>Flax</h1>{html}") == name
+
+
+@pytest.mark.parametrize(("depth", "name"), [(1, "Anna Weaver"), (3, "Anna Weaver"), (30, "")])
+def test_a_name_is_not_nested_without_end(depth: int, name: str) -> None:
+    """Objects of objects are read as far as pages nest them."""
+    person = '{"name":' * depth + '"Anna Weaver"' + "}" * depth
+    assert author(f'<script type=application/ld+json>{{"@type":"NewsArticle","author":{person}}}</script>') == name
