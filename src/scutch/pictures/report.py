@@ -1,7 +1,7 @@
 """Reports: annotations over the screenshot of a page, in one self-contained HTML file.
 
 A style sheet shows the details of an annotation when its box is hovered or focused. The file has no script, and a content
-security policy forbids all loading. All text of the page is escaped by ``to_html``, and nowhere else.
+security policy forbids all loading. All text of the page is escaped by ``html_text``, and nowhere else.
 """
 
 from __future__ import annotations
@@ -73,12 +73,12 @@ class Screenshot(NamedTuple):
         return max(width, 1), max(height, 1)
 
 
-def to_html(text: str) -> str:
+def html_text(text: str) -> str:
     """A text of the page, escaped for HTML.
 
     Examples
     --------
-    >>> to_html("<script>'&\\x00")
+    >>> html_text("<script>'&\\x00")
     '&lt;script&gt;&#x27;&amp;�'
     """
     return escape(INVALID_CHARACTERS.sub("�", text))
@@ -136,7 +136,7 @@ class Drawing:
         width, height = self.size
         places = (100 * box.x / width, 100 * box.y / height, 100 * box.width / width, 100 * box.height / height)
         style = "left:{:.4f}%;top:{:.4f}%;width:{:.4f}%;height:{:.4f}%".format(*places)
-        badge = to_html(mark.number if mark.category == "record" else mark.name)
+        badge = html_text(mark.number if mark.category == "record" else mark.name)
         kind = "box high" if box.y < BADGE_HEIGHT else "box"
         return f'<div class="{kind}" id="{anchor(mark)}" tabindex="0" style="{style}"><b>{badge}</b></div>'
 
@@ -149,21 +149,21 @@ def anchor(mark: Annotation) -> str:
     >>> anchor(Annotation(None, "record", "1.3", "record"))
     'record-1.3'
     """
-    return to_html(f"{mark.category}-{mark.number}")
+    return html_text(f"{mark.category}-{mark.number}")
 
 
 def card(mark: Annotation) -> str:
     """HTML of the details of an annotation."""
-    details = "".join(f"<dt>{to_html(name)}</dt><dd>{to_html(text)}</dd>" for name, text in mark.details)
+    details = "".join(f"<dt>{html_text(name)}</dt><dd>{html_text(text)}</dd>" for name, text in mark.details)
     sheets = "".join(map(table_html, mark.tables))
-    return f'<section class="card"><h2>{to_html(mark.name)}</h2><dl>{details}</dl>{sheets}</section>'
+    return f'<section class="card"><h2>{html_text(mark.name)}</h2><dl>{details}</dl>{sheets}</section>'
 
 
 def table_html(table: DetailTable) -> str:
     """HTML of a table of details."""
-    head = "".join(f"<th>{to_html(cell)}</th>" for cell in table.header)
-    rows = "".join("<tr>" + "".join(f"<td>{to_html(cell)}</td>" for cell in row) + "</tr>" for row in table.rows)
-    return f"<table><caption>{to_html(table.caption)}</caption><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
+    head = "".join(f"<th>{html_text(cell)}</th>" for cell in table.header)
+    rows = "".join("<tr>" + "".join(f"<td>{html_text(cell)}</td>" for cell in row) + "</tr>" for row in table.rows)
+    return f"<table><caption>{html_text(table.caption)}</caption><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
 
 
 def figure(shot: Screenshot, marks: str) -> str:
@@ -179,7 +179,7 @@ def document(title: str, style: str, body: str) -> str:
     return (
         f'<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">\n'
-        f'<meta name="viewport" content="width=device-width">\n<title>{to_html(title)}</title>\n'
+        f'<meta name="viewport" content="width=device-width">\n<title>{html_text(title)}</title>\n'
         f"<style>\n{STYLE}{style}</style>\n</head>\n<body>\n{body}\n</body>\n</html>\n"
     )
 
@@ -198,7 +198,7 @@ def report_notes(shot: Screenshot, outside: Sequence[Annotation], notes: Sequenc
 def table_of_contents(marks: Sequence[Annotation]) -> str:
     """HTML of a list of links to all annotations, without their parts."""
     lines = "".join(
-        f'<li class="{mark.category}"><a href="#{anchor(mark)}">{to_html(summary_line(mark))}</a></li>' for mark in marks
+        f'<li class="{mark.category}"><a href="#{anchor(mark)}">{html_text(summary_line(mark))}</a></li>' for mark in marks
     )
     return f"<ul>{lines}</ul>"
 
@@ -231,10 +231,10 @@ def report(shot: Screenshot, found: Findings) -> str:
     """
     drawing = Drawing(shot)
     marks = drawing.drawn(found.annotations)
-    head = f"<h1>{to_html(excerpt(shot.title, TITLE_CHARS) or 'A page')}</h1>" + (
-        f"<p>{to_html(shot.url)}</p>" if shot.url else ""
+    head = f"<h1>{html_text(excerpt(shot.title, TITLE_CHARS) or 'A page')}</h1>" + (
+        f"<p>{html_text(shot.url)}</p>" if shot.url else ""
     )
-    notes = "".join(f'<p class="note">{to_html(note)}</p>' for note in report_notes(shot, drawing.outside, found.notes))
+    notes = "".join(f'<p class="note">{html_text(note)}</p>' for note in report_notes(shot, drawing.outside, found.notes))
     hint = '<p class="hint">Hover a box for its details; click to keep them.</p>'
     panel = f'<aside class="panel">{head}{notes}{hint}{table_of_contents(found.annotations)}</aside>'
     return document(f"scutch: {excerpt(shot.title, TITLE_CHARS)}", REPORT, f"{figure(shot, marks)}\n{panel}")

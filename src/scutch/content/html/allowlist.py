@@ -101,7 +101,7 @@ def language_class(columns: Columns, node: int, name: str, base_url: str | None)
     return f"language-{found}" if found else None
 
 
-SPAN_ATTRIBUTES: Final = {"colspan": matching("[1-9][0-9]{0,3}"), "rowspan": matching("[0-9]{1,5}")}
+SPAN_CHECKS: Final = {"colspan": matching("[1-9][0-9]{0,3}"), "rowspan": matching("[0-9]{1,5}")}
 DIRECTION: Final = {"dir": matching("ltr|rtl|auto")}
 DIRECTED: Final = "p div h1 h2 h3 h4 h5 h6 ul ol li dl blockquote table td th"
 #: By written element its attributes and their checks.
@@ -109,8 +109,8 @@ ALLOWED_ATTRIBUTES: Final[dict[str, dict[str, AttributeCheck]]] = {
     **dict.fromkeys(DIRECTED.split(), DIRECTION),
     "a": {"href": link_address},
     "img": {"src": image_source, "alt": collapsed_text},
-    "td": {**SPAN_ATTRIBUTES, **DIRECTION},
-    "th": {**SPAN_ATTRIBUTES, **DIRECTION, "scope": matching("row|col|rowgroup|colgroup")},
+    "td": {**SPAN_CHECKS, **DIRECTION},
+    "th": {**SPAN_CHECKS, **DIRECTION, "scope": matching("row|col|rowgroup|colgroup")},
     "ol": {**DIRECTION, "start": matching("-?[0-9]{1,9}")},
     "time": {"datetime": matching("[0-9a-z:+. -]{1,40}")},
     "abbr": {"title": collapsed_text},

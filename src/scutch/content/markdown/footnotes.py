@@ -12,7 +12,7 @@ SUPERSCRIPT, ANCHOR = IDS["sup"], IDS["a"]
 #: Elements that can be a note; an id within one of them names all of it.
 NOTE_TAGS: Final = ids_of(("li", "p", "div", "dd", "aside", "section"))
 #: Signs around the mark of a reference.
-BRACKETS: Final = "[](){}^.:"
+MARK_BRACKETS: Final = "[](){}^.:"
 #: Characters of a mark at most, and so of a label.
 MAX_MARK_CHARS: Final = 8
 #: Characters of a backlink at most, and of an element that holds the backlinks of a note.
@@ -71,7 +71,7 @@ def mark_of(columns: Columns, link: int) -> str:
     """The mark of a reference without brackets; empty for a longer text."""
     if columns.chars[link] > 2 * MAX_MARK_CHARS:
         return ""
-    text = render_text(columns, link + 1, columns.end[link]).strip(BRACKETS + " ")
+    text = render_text(columns, link + 1, columns.end[link]).strip(MARK_BRACKETS + " ")
     return text if len(text) <= MAX_MARK_CHARS else ""
 
 
