@@ -111,3 +111,10 @@ def test_every_selector_leads_back_in_lexbor(html: str) -> None:
     assume([node.tag for node in theirs] == [node.tag.lower() for node in ours])
     for node, expected in zip(ours, theirs, strict=True):
         assert [found.mem_id for found in tree.css(node.css)] == [expected.mem_id], node.css
+
+
+def test_foreign_html_element_is_addressed_by_local_name() -> None:
+    """Only the elements of HTML go without a position; an ``html`` inside ``svg`` is none of them."""
+    columns = parse("<svg><html>").columns
+    found = [paths.xpath(columns, node) for node in range(len(columns)) if columns.name(node) == "html"]
+    assert found == ["/html", "/html/body/*[local-name()='svg'][1]/*[local-name()='html'][1]"]

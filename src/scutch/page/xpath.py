@@ -58,9 +58,9 @@ def lineage(columns: Columns, node: int) -> list[int]:
 
 def is_single(columns: Columns, node: int) -> bool:
     """Whether a step needs no position: ``html``, ``head`` or ``body`` without a sibling of that name."""
-    if columns.name(node) not in SINGLE:
-        return False
     tags = columns.tag
+    if tags[node] > TAG_MASK or columns.name(node) not in SINGLE:
+        return False
     return not any(tags[sibling] == tags[node] for sibling in siblings(columns, node) if sibling != node)
 
 
