@@ -17,7 +17,7 @@ from scutch.records.cells._cell_texts import rows_of_cells, spanning_cells
 from scutch.records.cells.group_headings import HEADER_TAG, ROW_TAG, one_line
 from scutch.records.cells.rowspans import ROWSPAN, span_of
 
-SPAN_ATTRIBUTES: Final = ("colspan", ROWSPAN)
+SPAN_NAMES: Final = ("colspan", ROWSPAN)
 TABLE_TAG: Final = next(iter(ids_of(("table",))))
 #: Rows of fields, and columns of records, at least.
 LEAST_FIELDS: Final = 3
@@ -145,9 +145,7 @@ def is_rectangular(rows: Sequence[Sequence[int]]) -> bool:
 def has_spans(page: Columns, rows: Sequence[Sequence[int]]) -> bool:
     """Whether a cell spans several columns or rows."""
     first, end = rows[0][0], max(row[-1] for row in rows) + 1
-    large = {
-        cell for name in SPAN_ATTRIBUTES for cell in spanning_cells(page, first, end, name) if span_of(page, cell, name) > 1
-    }
+    large = {cell for name in SPAN_NAMES for cell in spanning_cells(page, first, end, name) if span_of(page, cell, name) > 1}
     return not all(map(large.isdisjoint, rows))
 
 
@@ -190,7 +188,7 @@ def is_transposed(rows: Iterable[Sequence[str]], count: int) -> bool:
     formats: list[list[str]] = []
     alike = pairs = 0
     for left, row in enumerate(rows, 1 - count):
-        formats.append(list(map(format_of, row)))
+        formats.append(list(map(value_format, row)))
         like, both = alike_pairs(formats[-1])
         alike, pairs = alike + like, pairs + both
         rest = -left * len(row) * (len(row) - 1) // 2
@@ -229,12 +227,12 @@ def share(part: int, whole: int) -> float:
     return part / whole if whole else 0.0
 
 
-def format_of(text: str) -> str:
+def value_format(text: str) -> str:
     """Return the format of a value: 9 for each number, a for words; units and signs as they are.
 
     Examples
     --------
-    >>> [format_of(text) for text in ("$1,299.00", "12.5 kg", "Stainless steel", "✓", "3-pin", "14 days")]
+    >>> [value_format(text) for text in ("$1,299.00", "12.5 kg", "Stainless steel", "✓", "3-pin", "14 days")]
     ['$9', '9 kg', 'a', '✓', '9-a', '9 a']
     """
     if len(text) > PROSE_LENGTH:

@@ -13,7 +13,7 @@ from scutch.records.cells._cell_texts import collapsed_texts
 from scutch.records.cells.column_cells import ColumnNodes
 
 #: Rows in the sample.
-SAMPLE_ROWS: Final = 12
+SAMPLED_ROWS: Final = 12
 #: Elements that mark words of a text.
 MARKUP_TAGS: Final = ids_of(("b", "strong", "em", "i", "mark", "u", "font", "sub", "sup", "small"))
 (LINK_TAG,) = ids_of(("a",))
@@ -40,7 +40,7 @@ class ColumnSample:
     def __init__(self, page: Columns, rows: int, cells: Sequence[ColumnNodes]) -> None:
         self.page = page
         self.tag, self.parent, self.end, self.words = page.tag, page.parent, page.end, page.words
-        self.rows = min(rows, SAMPLE_ROWS)
+        self.rows = min(rows, SAMPLED_ROWS)
         self.cells = cells
         self._nodes: dict[int, dict[int, int]] = {}
         self._texts: dict[int, dict[int, str]] = {}

@@ -20,7 +20,7 @@ from scutch.records.cells.price_columns import begins_price
 #: Elements made for labels and for values: a single pair of them is enough.
 TERM_TAGS: Final = ids_of(("dt", "th"))
 VALUE_TAGS: Final = ids_of(("dd", "td"))
-HEADING_TAGS: Final = ids_of(("h1", "h2", "h3", "h4", "h5", "h6"))
+TITLE_TAGS: Final = ids_of(("h1", "h2", "h3", "h4", "h5", "h6"))
 #: A record has at least this many pairs of any other form.
 LEAST_PAIRS: Final = 2
 #: Not a column: the label is in the run of its value.
@@ -92,7 +92,7 @@ def pair_of(sample: ColumnSample, label: Sequence[int], value: Sequence[int]) ->
     tags, words, parent = sample.tag, sample.words, sample.parent[left]
     is_term = tags[left] in TERM_TAGS and tags[right] in VALUE_TAGS
     is_alone = is_term or words[parent] == words[left] + words[right]
-    is_whole = words[left] == words[pair[0]] and tags[left] not in HEADING_TAGS
+    is_whole = words[left] == words[pair[0]] and tags[left] not in TITLE_TAGS
     if not (is_alone and is_whole) or words[left] == 0:
         return None
     return LabelPair(

@@ -24,7 +24,7 @@ from scutch.records.class_names import FITTING, clean_name, field_in, fields_of,
 from scutch.values.quantity import common_unit, is_past
 
 #: Characters of a header at most: longer ones are sentences.
-HEADER_CHARS: Final = 60
+HEADER_NAME_CHARS: Final = 60
 #: A class name that more than this share of the text columns have names none of them.
 COMMON_SHARE: Final = 0.5
 #: Columns of texts with a greater median of characters are no titles and no names.
@@ -238,7 +238,7 @@ def explicit_name(column: NameEvidence) -> str:
         return ""
     for text in (column.header, FIELD_OF_PREFIX.get(column.label.lower(), column.label)):
         name = " ".join(text.split()).rstrip(LABEL_ENDS)
-        if name and len(name) <= HEADER_CHARS:
+        if name and len(name) <= HEADER_NAME_CHARS:
             return f"{name}_{suffix(column)}" if column.attribute in ("href", "src") else name
     first = column.itemprop.partition(" ")[0].rpartition("/")[2]
     return FIELD_OF_PROPERTY.get(first.lower()) or snake(words_of(first))

@@ -62,10 +62,10 @@ def as_parsel_code(selectors: Selectors, names: Sequence[str], url: str | None =
     head = FETCH_CODE.format(url=url) if url else ""
     helper = TEXT_CODE if any("text(" in value for _, value in cells if value) else ""
     body = "".join(_lines(list(zip(names, cells, strict=True))))
-    return f"{head}{helper}rows = []\nfor record in {_records(selectors)}:\n    rows.append({{\n{body}    }})\n"
+    return f"{head}{helper}rows = []\nfor record in {_records_expression(selectors)}:\n    rows.append({{\n{body}    }})\n"
 
 
-def _records(selectors: Selectors) -> str:
+def _records_expression(selectors: Selectors) -> str:
     if selectors.record_css is not None:
         return f"response.css({selectors.record_css!r})"
     return f"response.xpath({selectors.record_xpath!r})"
