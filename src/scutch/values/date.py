@@ -163,9 +163,9 @@ def from_iso(match: re.Match[str]) -> DateReading | None:
 def in_other_forms(clear: str, text: str, language: str, names: MonthNames) -> DateReading | None:
     """Return the date of a text in words or numbers; ``clear`` is the same in plain signs."""
     words = lower_words(clear)
-    if not (DATE_WORDS.issuperset(words) or (DATE_WORDS | names.words).issuperset(words)) or (
-        not text.isascii() and OTHER_CALENDARS.search(text)
-    ):
+    if not all(word in DATE_WORDS or word in names.words for word in words):
+        return None
+    if not text.isascii() and OTHER_CALENDARS.search(text):
         return None
     time = CLOCK.search(clear) if ":" in clear or not CLOCK_CUES.isdisjoint(words) else None
     rest = f"{clear[: time.start()]} {clear[time.end() :]}" if time else clear
