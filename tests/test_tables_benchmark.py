@@ -10,7 +10,7 @@ import pytest
 from benchmarks.tables.wanted import GOLD, keys, specification, values_of
 
 ROLES: Final = (
-    "author", "body", "category", "company", "date", "description", "image", "location", "regular_price", "price", "rating",
+    "author", "body", "category", "company", "date", "description", "image", "location", "old_price", "price", "rating",
     "status", "tags", "title", "url",
 )  # fmt: skip
 TYPES: Final = frozenset(("text", "url", "image", "number", "price", "date", "rating", "list", "duration"))
