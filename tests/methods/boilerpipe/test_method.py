@@ -3,7 +3,7 @@
 import pytest
 
 import scutch
-from scutch.methods.boilerpipe.atomic_blocks import NO_BLOCK, AtomicBlock, atomic_blocks, text_density
+from scutch.methods.boilerpipe.atomic_blocks import NO_BLOCK, AtomicBlock, atomic_blocks, wrapped_density
 from scutch.methods.boilerpipe.method import boilerpipe, content_blocks, density_rules, num_words_rules
 
 
@@ -60,7 +60,7 @@ def test_every_tag_but_a_link_ends_a_block() -> None:
 
 def test_the_last_line_does_not_count_for_density() -> None:
     """Nineteen characters a line: four words of nineteen characters and their blanks fill 79 columns."""
-    assert text_density("abcdefghijklmnopqrs " * 9) == 4.0
+    assert wrapped_density("abcdefghijklmnopqrs " * 9) == 4.0
 
 
 def test_hidden_text_is_in_no_block() -> None:

@@ -54,3 +54,14 @@ def test_the_story_is_chosen_and_the_menu_is_not() -> None:
 def test_an_empty_page_says_why() -> None:
     """No text is a reason, not an error."""
     assert cetd(scutch.parse("").columns).reason == "no text"
+
+
+def test_an_element_without_element_text_is_kept_whole() -> None:
+    """A line break has no text, so it does not stand for the text beside it."""
+    page = scutch.parse("<p>Flax gives long fibres.<br>Linen is made of them.")
+    assert [page[node].text for node, _ in cetd(page.columns).ranges] == ["Flax gives long fibres.\nLinen is made of them."]
+
+
+def test_a_page_of_links_has_no_dense_element() -> None:
+    """The composite density of linked text alone is 0."""
+    assert cetd(scutch.parse("<a href=/x>Plants</a>" * 8).columns).reason.startswith("no element is dense")

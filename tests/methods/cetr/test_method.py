@@ -3,7 +3,7 @@
 import pytest
 
 import scutch
-from scutch.methods.cetr.method import cetr, clustered, content_lines
+from scutch.methods.cetr.method import cetr, content_lines, line_clusters
 from scutch.methods.cetr.tag_ratios import LINE_BYTES, differences, line_ends, smoothed, tag_ratios
 
 STORY = "<p>Flax gives long, strong fibres, and linen is made of them.</p>\n" * 6
@@ -33,7 +33,7 @@ def test_differences_look_ahead() -> None:
 
 def test_one_centre_stays_at_the_origin() -> None:
     """Points near the origin are boilerplate however many they are."""
-    labels = clustered([(0.2, 0.1)] * 20 + [(8.0, 1.0), (9.0, 2.0), (4.0, 6.0)])
+    labels = line_clusters([(0.2, 0.1)] * 20 + [(8.0, 1.0), (9.0, 2.0), (4.0, 6.0)])
     assert labels[:20] == [0] * 20
     assert 0 not in labels[20:]
 

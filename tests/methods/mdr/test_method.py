@@ -51,3 +51,9 @@ def test_the_budget_ends_the_search_and_not_the_run() -> None:
 def test_a_page_without_regions_has_none() -> None:
     """Nothing repeats."""
     assert mdr(scutch.parse("<p>Flax").columns) == []
+
+
+def test_the_score_is_the_share_of_the_text() -> None:
+    """Half of the page's characters are in the records."""
+    page = scutch.parse("<p>Flax</p><table>" + "<tr><td><b>ab</b>" * 2 + "</table>")
+    assert [region.score for region in mdr(page.columns)] == [0.5]

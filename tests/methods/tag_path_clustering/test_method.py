@@ -5,7 +5,14 @@ import pytest
 import scutch
 from scutch.methods.tag_path_clustering.method import maximal_ancestors, tag_path_clustering
 from scutch.methods.tag_path_clustering.normalized_cut import bipartition, clusters
-from scutch.methods.tag_path_clustering.visual_signals import VisualSignal, counts_between, similarity, visual_signals
+from scutch.methods.tag_path_clustering.visual_signals import (
+    MOST_COMPARED,
+    VisualSignal,
+    compared_positions,
+    counts_between,
+    similarity,
+    visual_signals,
+)
 
 
 def signal(*positions: int) -> VisualSignal:
@@ -72,3 +79,11 @@ def test_an_ancestor_path_hides_those_below_it() -> None:
 def test_an_empty_page_has_no_regions() -> None:
     """Nothing is no error."""
     assert tag_path_clustering(scutch.parse("").columns) == []
+
+
+def test_long_signals_are_compared_on_the_first_part_of_the_page() -> None:
+    """Both are cut at one position, so that they still alternate."""
+    items, names = [*range(0, 6000, 2)], [*range(1, 6000, 2)]
+    left, right = compared_positions(items, names)
+    assert (left, right) == (items[:MOST_COMPARED], names[:MOST_COMPARED])
+    assert similarity(VisualSignal(0, [], items), VisualSignal(1, [], names)) == 1.0

@@ -13,17 +13,16 @@ from typing import Final, NamedTuple
 
 from scutch.page.columns import MARKS, TAG_MASK, TEXT
 from scutch.page.parser import Columns
-from scutch.page.text import ids_of
+from scutch.page.text import UNSEEN, ids_of
 
 #: Characters of a line (paper, section 3.2).
 LINE_WIDTH: Final = 80
 
 #: A word as the page model counts words: without spaces around it, and each ideograph, kana or syllable for itself.
 _EAST_ASIAN: Final = "\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff"
-WORD: Final = re.compile(f"[{_EAST_ASIAN}]|[^\\s{_EAST_ASIAN}]+")
+WORD_PATTERN: Final = re.compile(f"[{_EAST_ASIAN}]|[^\\s{_EAST_ASIAN}]+")
 _WIDE: Final = "\u2e80"
 _LINK: Final = MARKS["link"]
-_UNSEEN: Final = MARKS["hidden"] | MARKS["ignored"]
 _ANCHOR: Final = ids_of(("a",))
 
 
@@ -51,18 +50,18 @@ class AtomicBlock(NamedTuple):
 NO_BLOCK: Final = AtomicBlock((), 0, 0.0, 0.0)
 
 
-def text_density(text: str) -> float:
+def wrapped_density(text: str) -> float:
     """Return the number of words on each line of a text wrapped at ``LINE_WIDTH``, the last of several lines left out.
 
     Characters of East Asia are words of their own and two columns wide.
 
     Examples
     --------
-    >>> text_density("three short words"), text_density("word " * 40), text_density("\u4e9a\u9ebb" * 40)
+    >>> wrapped_density("three short words"), wrapped_density("word " * 40), wrapped_density("\u4e9a\u9ebb" * 40)
     (3.0, 16.0, 40.0)
     """
     lines = total = on_line = width = 0
-    for word in WORD.findall(text):
+    for word in WORD_PATTERN.findall(text):
         wide = word[0] >= _WIDE
         size = 2 if wide else len(word) + bool(on_line)
         if on_line and width + size > LINE_WIDTH:
@@ -84,7 +83,7 @@ def _texts(columns: Columns) -> Iterator[tuple[tuple[int, int], int]]:
     for node, tag in enumerate(tags):
         if tag != TEXT:
             last = last if tag & TAG_MASK in _ANCHOR else node
-        elif chars[node] and not marks[node] & _UNSEEN:
+        elif chars[node] and not marks[node] & UNSEEN:
             around = parents[node]
             while tags[around] in _ANCHOR:
                 around = parents[around]
@@ -95,4 +94,4 @@ def _block(columns: Columns, nodes: tuple[int, ...]) -> AtomicBlock:
     words, marks = columns.words, columns.marks
     count = sum(words[node] for node in nodes)
     linked = sum(words[node] for node in nodes if marks[node] & _LINK)
-    return AtomicBlock(nodes, count, linked / count if count else 0.0, text_density("".join(map(columns.text, nodes))))
+    return AtomicBlock(nodes, count, linked / count if count else 0.0, wrapped_density("".join(map(columns.text, nodes))))

@@ -30,7 +30,7 @@ class Densities(NamedTuple):
 
     density: list[float]
     density_sum: list[float]
-    #: The node of each subtree with the greatest DensitySum.
+    #: The node of each subtree with the greatest DensitySum; its root where no element inside has text.
     densest: list[int]
 
 
@@ -89,13 +89,13 @@ def densities(columns: Columns, *, composite: bool = True) -> Densities:
         density_sum[parent] += density[node]
     for node in range(size - 1, 0, -1):
         parent = columns.parent[node]
-        if density_sum[densest[node]] >= density_sum[densest[parent]]:
+        if 0 < density_sum[densest[node]] >= density_sum[densest[parent]]:
             densest[parent] = densest[node]
     return Densities(density, density_sum, densest)
 
 
 def threshold(columns: Columns, found: Densities, body: int) -> float:
-    """Return the smallest density on the way from the densest element up to the body."""
+    """Return the smallest density on the path from the densest element up to the body."""
     node = found.densest[body]
     least = found.density[node]
     while node > body:
@@ -145,5 +145,7 @@ def cetd(columns: Columns, *, composite: bool = True) -> Selection:
         for node in content_nodes(columns, found, body)
         if columns.chars[node]
     )
+    if not parts:
+        return Selection.nothing("no element is dense: all text is linked")
     ranges = tuple((part.node, columns.end[part.node]) for part in parts)
     return Selection(parts, ranges, None, -1, round(sum(part.chars for part in parts) / columns.chars[0], 2))

@@ -1,7 +1,7 @@
 """CETR: content extraction via tag ratios (Weninger, Hsu & Han 2010, WWW).
 
 A line of an article's source has much text and few tags. Each line becomes a point (T', G'): its smoothed tag ratio, and
-how much that differs from the lines after it. k-means with three clusters, one of which is held at the origin, parts the
+how much that differs from the lines after it. k-means with three clusters, one of which is held at the origin, partitions the
 points; the lines of the cluster at the origin are boilerplate, all others content (CETR). The simpler form keeps the lines
 whose smoothed ratio is at least the standard deviation of all (CETR-TM).
 
@@ -25,24 +25,24 @@ from scutch.methods.selection import Part, Selection
 from scutch.page.parser import Columns
 
 #: Rounds of k-means at most; it mostly ends after ten.
-ROUNDS: Final = 50
+KMEANS_ROUNDS: Final = 50
 
 Point = tuple[float, float]
 ORIGIN: Final[Point] = (0.0, 0.0)
 
 
-def clustered(points: Sequence[Point]) -> list[int]:
+def line_clusters(points: Sequence[Point]) -> list[int]:
     """Return the cluster of each point, 0 to 2; the centre of cluster 0 stays at the origin.
 
     Examples
     --------
-    >>> clustered([(0.1, 0.0), (9.0, 1.0), (10.0, 0.0), (0.0, 0.2), (5.0, 5.0)])
+    >>> line_clusters([(0.1, 0.0), (9.0, 1.0), (10.0, 0.0), (0.0, 0.2), (5.0, 5.0)])
     [0, 2, 2, 0, 1]
     """
     farthest = max(points, key=lambda point: hypot(*point))
     centres = [ORIGIN, (farthest[0] / 2, farthest[1] / 2), farthest]
     labels: list[int] = []
-    for _ in range(ROUNDS):
+    for _ in range(KMEANS_ROUNDS):
         nearest = [min(range(3), key=lambda label: dist(point, centres[label])) for point in points]
         if nearest == labels:
             break
@@ -68,7 +68,7 @@ def content_lines(ratios: Sequence[float], *, clustering: bool = True) -> list[b
     if not clustering:
         threshold = pstdev(smooth)
         return [value >= threshold for value in smooth]
-    return [label > 0 for label in clustered([*zip(smooth, smoothed(differences(smooth)), strict=True)])]
+    return [label > 0 for label in line_clusters([*zip(smooth, smoothed(differences(smooth)), strict=True)])]
 
 
 def cetr(columns: Columns, *, clustering: bool = True) -> Selection:

@@ -12,16 +12,15 @@ from collections.abc import Iterator, Sequence
 from math import exp
 from typing import Final, NamedTuple
 
-from scutch.page.columns import DOCUMENT, FLAGS, MARKS, TAG_MASK, TEXT
+from scutch.page.columns import DOCUMENT, FLAGS, TAG_MASK, TEXT
 from scutch.page.parser import Columns
+from scutch.page.text import UNSEEN
 
 #: Radius of the kernel, and lines ahead of the difference (paper, sections 3.2 and 4.2).
 RADIUS: Final = 1
 AHEAD: Final = 3
 #: A page whose lines are longer on average is cut into lines of this many bytes (paper, section 3.1).
 LINE_BYTES: Final = 65
-
-_UNSEEN: Final = MARKS["hidden"] | MARKS["ignored"]
 
 
 class TagRatios(NamedTuple):
@@ -82,7 +81,7 @@ def _marks(columns: Columns) -> Iterator[tuple[int, int, int]]:
         marks = columns.marks[node]
         line = bisect_right(ends, columns.source_begin[node])
         if tag == TEXT:
-            if columns.chars[node] and not marks & _UNSEEN:
+            if columns.chars[node] and not marks & UNSEEN:
                 yield line, node, columns.chars[node]
         elif tag & TAG_MASK > DOCUMENT and columns.open_end[node] > columns.source_begin[node]:
             yield line, -1, 0
@@ -92,7 +91,7 @@ def _marks(columns: Columns) -> Iterator[tuple[int, int, int]]:
 
 def _without_source(columns: Columns) -> Iterator[tuple[int, int, int]]:
     for node, tag in enumerate(columns.tag):
-        if tag == TEXT and columns.chars[node] and not columns.marks[node] & _UNSEEN:
+        if tag == TEXT and columns.chars[node] and not columns.marks[node] & UNSEEN:
             yield node, node, columns.chars[node]
         elif tag & TAG_MASK > DOCUMENT:
             yield node + 1, -1, 0

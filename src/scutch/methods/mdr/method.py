@@ -104,9 +104,9 @@ class TagTree:
         found = []
         for parent, nodes, region in self._regions():
             records = tuple(record for node in _generalized(nodes, region) for record in self._records(node))
-            text = sum(self._columns.chars[node] for record in records for node in record)
+            share = sum(self._columns.chars[node] for record in records for node in record) / max(self._columns.chars[0], 1)
             reason = f"{region.size} children of node {parent}, {region.length} to a generalized node"
-            found.append(RecordSet(records, float(text), METHOD, reason))
+            found.append(RecordSet(records, share, METHOD, reason))
         return sorted(found, key=lambda region: -region.score)
 
     def _regions(self) -> Iterator[tuple[int, list[int], DataRegion]]:

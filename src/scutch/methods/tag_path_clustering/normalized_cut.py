@@ -13,12 +13,12 @@ from typing import Final
 #: A cut is made below this Ncut (0 to 2); the paper names no value.
 LARGEST_NCUT: Final = 0.9
 #: Rounds of the power iteration; the order of the entries settles long before their values do.
-ROUNDS: Final = 40
+POWER_ITERATIONS: Final = 40
 
-Matrix = Sequence[Sequence[float]]
+SimilarityMatrix = Sequence[Sequence[float]]
 
 
-def clusters(similarity: Matrix) -> list[list[int]]:
+def clusters(similarity: SimilarityMatrix) -> list[list[int]]:
     """Return the clusters of items, each ascending.
 
     Parameters
@@ -42,7 +42,7 @@ def clusters(similarity: Matrix) -> list[list[int]]:
     return found
 
 
-def bipartition(weights: Matrix) -> tuple[list[int], list[int]]:
+def bipartition(weights: SimilarityMatrix) -> tuple[list[int], list[int]]:
     """Return the two sides of the best cut; all items and nothing where no cut is good enough.
 
     Examples
@@ -60,7 +60,7 @@ def bipartition(weights: Matrix) -> tuple[list[int], list[int]]:
     return sorted(order[:place]), sorted(order[place:])
 
 
-def best_cut(weights: Matrix, order: Sequence[int]) -> tuple[float, int]:
+def best_cut(weights: SimilarityMatrix, order: Sequence[int]) -> tuple[float, int]:
     """Return the least Ncut over all prefixes of an order, and the length of that prefix."""
     degrees = [sum(row) for row in weights]
     total, cut, inside = sum(degrees), 0.0, 0.0
@@ -75,7 +75,7 @@ def best_cut(weights: Matrix, order: Sequence[int]) -> tuple[float, int]:
     return best
 
 
-def second_eigenvector(weights: Matrix) -> list[float]:
+def second_eigenvector(weights: SimilarityMatrix) -> list[float]:
     """Return the eigenvector of the second largest eigenvalue of the normalised similarity, by power iteration.
 
     The start vector is fixed, so that the same matrix gives the same clusters.
@@ -84,7 +84,7 @@ def second_eigenvector(weights: Matrix) -> list[float]:
     length = sqrt(sum(root * root for root in roots))
     first = [root / length for root in roots]
     vector = [float(place - len(roots) / 2 + 0.25) for place in range(len(roots))]
-    for _ in range(ROUNDS):
+    for _ in range(POWER_ITERATIONS):
         along = sum(a * b for a, b in zip(vector, first, strict=True))
         vector = [value - along * base for value, base in zip(vector, first, strict=True)]
         scaled = [value / root for value, root in zip(vector, roots, strict=True)]

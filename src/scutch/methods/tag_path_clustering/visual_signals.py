@@ -13,20 +13,22 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import defaultdict
+from collections.abc import Sequence
 from itertools import pairwise
-from statistics import fmean, pvariance
+from statistics import fmean
 from typing import Final, NamedTuple
 
-from scutch.page.columns import DOCUMENT, MARKS, TAG_MASK
+from scutch.page.columns import DOCUMENT, TAG_MASK
 from scutch.page.parser import Columns
+from scutch.page.text import UNSEEN
 
 #: The paper's epsilon, which keeps the quotient defined.
 EPSILON: Final = 10.0
-#: A path with fewer occurrences is no list, and of a page's paths this many with most occurrences are compared.
+#: A path with fewer occurrences is no list; the paths with most occurrences, at most this many, are compared.
 LEAST_OCCURRENCES: Final = 3
 MOST_SIGNALS: Final = 120
-
-_UNSEEN: Final = MARKS["hidden"] | MARKS["ignored"]
+#: Two signals are compared up to the position at which the first of them has this many occurrences, which bounds the time.
+MOST_COMPARED: Final = 1000
 
 
 class VisualSignal(NamedTuple):
@@ -38,11 +40,6 @@ class VisualSignal(NamedTuple):
     nodes: list[int]
     #: Their positions in the sequence of start tags, ascending.
     positions: list[int]
-
-    @property
-    def centre(self) -> float:
-        """Centre of gravity of the signal."""
-        return fmean(self.positions)
 
 
 def visual_signals(columns: Columns) -> list[VisualSignal]:
@@ -59,7 +56,7 @@ def visual_signals(columns: Columns) -> list[VisualSignal]:
     for node, (tag, path, marks, chars) in enumerate(
         zip(columns.tag, columns.path, columns.marks, columns.chars, strict=True)
     ):
-        if tag & TAG_MASK > DOCUMENT and chars and not marks & _UNSEEN:
+        if tag & TAG_MASK > DOCUMENT and chars and not marks & UNSEEN:
             found[path].append(node)
     elements = columns.element
     repeated = [
@@ -79,7 +76,7 @@ def counts_between(one: list[int], other: list[int]) -> list[int]:
     >>> counts_between([1, 3, 5, 6], [0, 2, 4, 7])
     [1, 1, 2]
     """
-    return [bisect_left(one, right) - bisect_left(one, left) for left, right in pairwise(other)]
+    return [right - left for left, right in pairwise(bisect_left(one, position) for position in other)]
 
 
 def similarity(one: VisualSignal, other: VisualSignal) -> float:
@@ -93,8 +90,35 @@ def similarity(one: VisualSignal, other: VisualSignal) -> float:
     """
     if one.positions[-1] < other.positions[0] or other.positions[-1] < one.positions[0]:
         return 0.0
-    omega = abs(one.centre - other.centre)
-    iota = max(
-        pvariance(counts_between(one.positions, other.positions)), pvariance(counts_between(other.positions, one.positions))
-    )
+    left, right = compared_positions(one.positions, other.positions)
+    if min(len(left), len(right)) < LEAST_OCCURRENCES:
+        return 0.0
+    omega = abs(fmean(left) - fmean(right))
+    iota = max(population_variance(counts_between(left, right)), population_variance(counts_between(right, left)))
     return EPSILON / (omega * iota + EPSILON)
+
+
+def compared_positions(one: list[int], other: list[int]) -> tuple[list[int], list[int]]:
+    """Return the positions of two signals before the first of them exceeds ``MOST_COMPARED`` occurrences.
+
+    Examples
+    --------
+    >>> compared_positions([1, 3], [2, 4])
+    ([1, 3], [2, 4])
+    """
+    bounds = [positions[MOST_COMPARED] for positions in (one, other) if len(positions) > MOST_COMPARED]
+    if not bounds:
+        return one, other
+    return one[: bisect_left(one, min(bounds))], other[: bisect_left(other, min(bounds))]
+
+
+def population_variance(counts: Sequence[int]) -> float:
+    """Return the population variance of counts, exact up to the last division.
+
+    Examples
+    --------
+    >>> population_variance([1, 1, 4])
+    2.0
+    """
+    size, total = len(counts), sum(counts)
+    return (size * sum(count * count for count in counts) - total * total) / (size * size)
