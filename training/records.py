@@ -36,8 +36,8 @@ from scutch.records import region as records
 from scutch.records._class_words import Words
 from scutch.records.find._candidates import Candidates
 from scutch.records.find._features import CANDIDATE_FEATURES, CHEAP_FEATURES, all_features, cheap_features
-from scutch.records.find.pipeline import FLOOR, auto, best_apart
-from scutch.records.find.ranker import KEPT, LIMIT, Ranked, Ranker, confidence_rows, prefilter
+from scutch.records.find.pipeline import CONFIDENCE_THRESHOLD, auto, disjoint_best
+from scutch.records.find.ranker import MAX_CANDIDATES, MAX_RANKED, Ranked, Ranker, confidence_rows, prefilter
 from training.augmentation import MADE, variants
 from training.trees import pack
 from training.words import Lexicon, Names, names_of
@@ -71,7 +71,7 @@ RANKING: Final = {
     "deterministic": True,
 }
 RANKING_TREES: Final = 300
-PREFILTER: Final = RANKING | {"num_leaves": 8, "lambdarank_truncation_level": KEPT, "learning_rate": 0.15}
+PREFILTER: Final = RANKING | {"num_leaves": 8, "lambdarank_truncation_level": MAX_RANKED, "learning_rate": 0.15}
 PREFILTER_TREES: Final = 100
 #: Thresholds are drawn at random: of few pages, the best ones are chance.
 CONFIDENCE: Final = RANKING | {
@@ -110,7 +110,7 @@ class Scored(NamedTuple):
     names: list[Names]
 
 
-def score(page: corpus.Page, limit: int = LIMIT) -> Scored:
+def score(page: corpus.Page, limit: int = MAX_CANDIDATES) -> Scored:
     """Hold every candidate of a page against its gold."""
     columns = revealed(parse(page.html)).columns
     candidates = Candidates(columns, limit)
@@ -140,7 +140,7 @@ def examples(pages: Sequence[corpus.Page]) -> list[Example]:
         scored = list(pool.map(score, pages, chunksize=4))
     every = [revealed(parse(page.html)).columns for page in pages]
     return [
-        Example(page, columns, Candidates(columns, LIMIT), np.array(one.main), np.array(one.any_list), one.names)
+        Example(page, columns, Candidates(columns, MAX_CANDIDATES), np.array(one.main), np.array(one.any_list), one.names)
         for page, columns, one in zip(pages, every, scored, strict=True)
     ]
 
@@ -166,7 +166,7 @@ def listless() -> list[Example]:
             html = gold.html.decode("utf-8", "replace")
             page = corpus.Page(common.CORPUS, gold.id, gold.url, html, corpus.site_of(gold.url), {"regions": []})
             columns = revealed(parse(html)).columns
-            candidates = Candidates(columns, LIMIT)
+            candidates = Candidates(columns, MAX_CANDIDATES)
             none = np.zeros(len(candidates))
             found.append(Example(page, columns, candidates, none, none, [nameless] * len(candidates)))
     return found
@@ -189,7 +189,7 @@ def cheap_rows(example: Example) -> np.ndarray[Any, Any]:
 
 def prefiltered(example: Example, ensemble: Ensemble) -> Example:
     """Return an example with the candidates that pass the prefilter."""
-    candidates = Candidates(example.columns, LIMIT)
+    candidates = Candidates(example.columns, MAX_CANDIDATES)
     kept = prefilter(candidates, ensemble)
     names = [example.names[index] for index in kept]
     return Example(example.page, example.columns, candidates, example.main[kept], example.any_list[kept], names)
@@ -266,7 +266,7 @@ class Trainer:
         for one in (prefiltered(one, first_pass) for one in unseen):
             data = rows(one, words)
             ranked = Ranked(one.candidates, ranking.scores(data.tobytes()), bytearray(data.tobytes()))
-            chosen = best_apart(ranked)
+            chosen = disjoint_best(ranked)
             first = chosen[:ANSWERS]
             described = zip(first, confidence_rows(ranked, first, chosen), strict=True)
             weight = LISTLESS_WEIGHT if is_listless(one) else MADE_WEIGHT if is_made(one) else 1.0
@@ -327,9 +327,9 @@ def fit(trainer: Trainer, train: Sequence[Example]) -> Files:
 
 
 def answer(page: corpus.Page, ranker: Ranker) -> list[Region]:
-    """What ``extract_records`` would answer with another ranker and no floor, as the metric wants it."""
+    """What ``extract_records`` would answer with another ranker and no threshold, as the metric wants it."""
     found = revealed(parse(page.html, page.url or None))
-    regions = (records.Region(found, division) for division in auto(found.columns, ranker, floor=0.0))
+    regions = (records.Region(found, division) for division in auto(found.columns, ranker, threshold=0.0))
     return [
         Region([{"text": record.text, "fields": record.fields} for record in region.records], region.confidence)
         for region in regions
@@ -372,7 +372,7 @@ def cross_validate(trainer: Trainer) -> None:
         print(f"  floor {floor:.2f}: {', '.join(f'{name} {means(pages, floor)}' for name, pages in corpora.items())}")
     store(
         run_auto.CROSS_VALIDATED,
-        {name: (pages, [found[page.key].at(FLOOR) for page in pages]) for name, pages in corpora.items()},
+        {name: (pages, [found[page.key].at(CONFIDENCE_THRESHOLD) for page in pages]) for name, pages in corpora.items()},
     )
 
 

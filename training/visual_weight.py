@@ -1,4 +1,6 @@
-"""Fits ``records.find.pipeline.SIGHT``, the weight of visual evidence: ``python -m training.visual_weight`` prints its gain.
+"""Fits ``records.find.pipeline.VISUAL_WEIGHT``, the weight of visual evidence: run ``python -m training.visual_weight``.
+
+It prints the weight and its gain.
 
 All pages of the corpora of records are shown by Chromium, their markup alone (``benchmarks.render.pages``), and kept in
 ``benchmarks/output/rendered``. Pages are split by site into five folds; each is ranked by a ranker that has not seen its site.
@@ -33,9 +35,9 @@ from scutch.page import Page
 from scutch.page.readers.without_scripts import revealed
 from scutch.page.text import render_text
 from scutch.records import region as records
-from scutch.records.find import visual_evidence as seen
-from scutch.records.find.pipeline import DOUBT, auto, best_apart
+from scutch.records.find.pipeline import VISUAL_EVIDENCE_LIMIT, auto, disjoint_best
 from scutch.records.find.ranker import Ranker
+from scutch.records.find.visual_evidence import visual_scores
 from scutch.sources.browser import Browser
 from training.records import fit, prepared
 
@@ -88,13 +90,13 @@ def look(page: corpus.Page, shown: Page, ranker: Ranker) -> Shown | None:
     """What is known of a page's candidates; None where the first answer is not in doubt."""
     columns = shown.columns
     ranked = ranker.rank(columns)
-    chosen = best_apart(ranked)
-    if not chosen or not page.gold["regions"] or ranker.confidences(ranked, chosen, chosen)[0] >= DOUBT:
+    chosen = disjoint_best(ranked)
+    if not chosen or not page.gold["regions"] or ranker.confidences(ranked, chosen, chosen)[0] >= VISUAL_EVIDENCE_LIMIT:
         return None
     found = [ranked.candidates.records(index) for index in range(len(ranked.scores))]
     text_of = reading(shown)
     right = [worth(page, text_of, candidate) for candidate in found]
-    return Shown(page.group, page.fold, *map(np.array, (ranked.scores, seen.evidence(columns, found), right)))
+    return Shown(page.group, page.fold, *map(np.array, (ranked.scores, visual_scores(columns, found), right)))
 
 
 def reading(page: Page) -> Callable[[int], str]:
@@ -121,9 +123,9 @@ def fitted(pages: Sequence[Shown]) -> float:
     return float(WEIGHTS[np.argmax(total)])
 
 
-def answered(page: corpus.Page, shown: Page, ranker: Ranker, sight: float) -> float:
+def answered(page: corpus.Page, shown: Page, ranker: Ranker, weight: float) -> float:
     """Page F1 of the answer for a rendered page."""
-    regions = (records.Region(shown, division) for division in auto(shown.columns, ranker, sight=sight))
+    regions = (records.Region(shown, division) for division in auto(shown.columns, ranker, visual_weight=weight))
     answer = [
         Region([{"text": row.text, "fields": row.fields} for row in found.records], found.confidence) for found in regions
     ]
@@ -170,7 +172,7 @@ def main() -> None:
     doubtful = [page for page in looked if page is not None]
     weights = [fitted([page for page in doubtful if page.fold != fold]) for fold in folds]
     scores = [
-        [answered(page, pages[page.key], rankers[page.fold], sight) for sight in (0.0, weights[page.fold])] for page in every
+        [answered(page, pages[page.key], rankers[page.fold], weight) for weight in (0.0, weights[page.fold])] for page in every
     ]
     gains = [Gain(page, before, after - before) for page, (before, after) in zip(every, scores, strict=True)]
     pools = [best(page, pages[page.key], rankers[page.fold]) for page in every if page.gold["regions"]]

@@ -12,7 +12,7 @@ from scutch.layout.tree import Segment, around, boxes_in
 from scutch.page import Page
 from scutch.page.layout import Box
 from scutch.page.text import excerpt
-from scutch.records.find.explain import Candidate, explain
+from scutch.records.find.explain import ExplainedCandidate, explain
 from scutch.records.region import Region, Regions
 from scutch.results.content import Content
 
@@ -186,14 +186,14 @@ def rank_reasons(regions: Regions) -> dict[tuple[tuple[int, ...], ...], tuple[st
         return {}
     candidates = enumerate(explain(regions.page.columns))
     return {
-        found.division.records: ("behind by" if rank else "ahead by", influence_words(found)) for rank, found in candidates
+        found.segmentation.records: ("behind by" if rank else "ahead by", influence_words(found)) for rank, found in candidates
     }
 
 
-def influence_words(candidate: Candidate) -> str:
+def influence_words(candidate: ExplainedCandidate) -> str:
     """The influences on the rank of a candidate, against its rival."""
-    strongest = (f"{found.feature} {found.own:.3g} (not {found.rival:.3g})" for found in candidate.strongest)
-    return "; ".join(strongest)
+    influences = (f"{found.feature} {found.own:.3g} (not {found.rival:.3g})" for found in candidate.influences)
+    return "; ".join(influences)
 
 
 def annotate_segments(root: Segment) -> Iterator[Annotation]:

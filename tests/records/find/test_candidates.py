@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 import scutch
 from scutch.page import Page
 from scutch.records.find._candidates import Candidates, Family, Origin
-from scutch.records.find.pipeline import ORIGINS
+from scutch.records.find.pipeline import ORIGIN_REASONS
 from tests import strategies
 from tests.twins.records.candidates import Proposals, Records
 
@@ -156,7 +156,7 @@ def test_candidates_that_share_something(html: str, worth: list[int], most: int)
             other for other in range(len(nodes)) if any(a < ends[b] and b < ends[a] for a in nodes[one] for b in nodes[other])
         ]
         wanted = sorted((other for other in sharing if other != one), key=lambda other: -scores[other])
-        assert candidates.best_sharing(one, scores, most) == wanted[:most]
+        assert candidates.best_overlapping(one, scores, most) == wanted[:most]
 
 
 def test_each_candidate_needs_a_score() -> None:
@@ -185,4 +185,4 @@ def test_each_origin_has_a_bit_a_family_and_words() -> None:
     assert sum(Origin) == 2 ** len(Origin) - 1
     assert sum(Origin) == Family.PAGE_WIDE + Family.SIBLINGS
     assert not Family.PAGE_WIDE & Family.SIBLINGS
-    assert ORIGINS.keys() == set(Origin)
+    assert ORIGIN_REASONS.keys() == set(Origin)

@@ -13,7 +13,15 @@ from scutch.kernels.boosting import Ensemble
 from scutch.records._class_words import Words
 from scutch.records.find._candidates import Candidates
 from scutch.records.find._features import CANDIDATE_FEATURES, CHEAP_FEATURES
-from scutch.records.find.ranker import APART, CONFIDENCE_WIDTH, KEPT, Ranker, prefilter, read_class_words, shipped_ranker
+from scutch.records.find.ranker import (
+    CONFIDENCE_WIDTH,
+    MAX_RANKED,
+    MIN_DISJOINT,
+    Ranker,
+    prefilter,
+    read_class_words,
+    shipped_ranker,
+)
 from tests.twins.kernels.boosting import Split, Tree, dumped
 from training.trees import Packer
 
@@ -29,9 +37,9 @@ def ensemble(features: int, *trees: Tree) -> Ensemble:
     return Ensemble(packer.data(features))
 
 
-def ranker(ranking: Tree, confidence: Tree = 0.0, first_pass: Tree = 0.0) -> Ranker:
+def ranker(ranking: Tree, confidence: Tree = 0.0, prefilter_tree: Tree = 0.0) -> Ranker:
     trees = (
-        ensemble(CHEAP_FEATURES, first_pass),
+        ensemble(CHEAP_FEATURES, prefilter_tree),
         ensemble(WIDTH, ranking),
         ensemble(CONFIDENCE_WIDTH, confidence),
     )
@@ -50,7 +58,7 @@ def test_scores_are_those_of_the_trees() -> None:
 def test_candidates_are_limited() -> None:
     """So many of a page are ranked, and no more."""
     ranked = shipped_ranker().rank(PAGE.columns)
-    assert len(ranked.candidates) == len(ranked.scores) == KEPT
+    assert len(ranked.candidates) == len(ranked.scores) == MAX_RANKED
     assert len(ranked.rows) == 4 * WIDTH * len(ranked.scores)
 
 
@@ -61,9 +69,9 @@ def test_the_best_by_cheap_features_are_kept() -> None:
     sizes = [len(every.records(index)) for index in range(len(every))]
     kept = prefilter(every, cheap)
     small = [index for index, size in enumerate(sizes) if size <= 4]
-    assert set(small[: KEPT // 2 - APART]) <= set(kept)
+    assert set(small[: MAX_RANKED // 2 - MIN_DISJOINT]) <= set(kept)
     assert [len(every.records(index)) for index in range(len(every))] == [sizes[index] for index in kept]
-    assert prefilter(every, cheap) == list(range(KEPT))
+    assert prefilter(every, cheap) == list(range(MAX_RANKED))
 
 
 def test_the_prefilter_keeps_other_lists() -> None:
@@ -74,7 +82,7 @@ def test_the_prefilter_keeps_other_lists() -> None:
     every = Candidates(page.columns, 1000)
     ordered = next(page.elements("ol")).index
     cheap = ensemble(CHEAP_FEATURES, Split(CANDIDATE_FEATURES.index("records"), 3.5, -1.0, 1.0))
-    assert len(every) > KEPT
+    assert len(every) > MAX_RANKED
     prefilter(every, cheap)
     assert ordered in {every.ancestor(index) for index in range(len(every))}
 

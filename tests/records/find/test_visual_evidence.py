@@ -1,4 +1,4 @@
-"""``records.seen``: what rendering tells about candidates, and that it is asked only where it can help."""
+"""``visual_evidence``: scores from a layout, used only where the confidence is low."""
 
 import pytest
 
@@ -7,10 +7,10 @@ from scutch.errors import NotRendered
 from scutch.methods.rendered.visual_tree import VisualTree
 from scutch.page import Page
 from scutch.page.parser import Columns
-from scutch.records.find import visual_evidence as seen
+from scutch.records.find import visual_evidence
 from scutch.records.find.pipeline import auto
 from scutch.records.find.ranker import shipped_ranker
-from scutch.records.find.visual_evidence import area_share, evidence, overlap
+from scutch.records.find.visual_evidence import area_share, best_overlap, visual_scores
 from tests.drawn import drawn
 
 ROW = '<{0} box="{1} {2} {3} {4}"><b text="{1} {2} 90 16">Plant {5}</b> <i text="{1} {6} 120 16">a fibre {5}</i></{0}>'
@@ -27,48 +27,48 @@ def rows(page: Page, name: str) -> list[tuple[int, ...]]:
     return [(node,) for node in range(len(page)) if page.columns.name(node) == name]
 
 
-def test_the_larger_of_two_lists_is_seen_first() -> None:
-    """What covers the page and looks alike, rather than what is small at its foot."""
+def test_the_larger_of_two_lists_has_more_evidence() -> None:
+    """Similar blocks that cover the page, rather than small ones at its foot."""
     page = page_of()
-    large, small = evidence(page.columns, [rows(page, "div"), rows(page, "li")])
+    large, small = visual_scores(page.columns, [rows(page, "div"), rows(page, "li")])
     assert 1 >= large > small >= 0
 
 
-def test_what_no_pool_has_is_no_evidence() -> None:
-    """Whatever its size."""
+def test_candidates_outside_of_all_pools_have_no_evidence() -> None:
+    """Their size does not matter."""
     page = page_of()
-    assert evidence(page.columns, [rows(page, "main")]) == [0.0]
+    assert visual_scores(page.columns, [rows(page, "main")]) == [0.0]
 
 
-def test_evidence_has_no_bound_but_one() -> None:
-    """Pools that are the same, pools that share something, no pools."""
-    assert overlap(frozenset({1, 2}), [frozenset({1, 2})]) == 1.0
-    assert overlap(frozenset({1, 2}), []) == 0.0
+def test_overlap_is_between_zero_and_one() -> None:
+    """An equal pool gives 1, no pools give 0."""
+    assert best_overlap(frozenset({1, 2}), [frozenset({1, 2})]) == 1.0
+    assert best_overlap(frozenset({1, 2}), []) == 0.0
 
 
-def test_records_that_do_not_show_cover_nothing() -> None:
-    """They have no area."""
+def test_invisible_records_have_no_area() -> None:
+    """Hidden boxes are not counted."""
     page = drawn("<p style='visibility:hidden'>flax</p><p style='visibility:hidden'>hemp</p>")
     assert area_share(VisualTree(page.columns), rows(page, "p")) == 0.0
 
 
 def test_a_page_without_boxes_has_no_evidence() -> None:
-    """It has to be rendered first."""
+    """A page without layout is an error."""
     with pytest.raises(NotRendered):
-        evidence(scutch.parse("<p>flax").columns, [])
+        visual_scores(scutch.parse("<p>flax").columns, [])
 
 
-def test_auto_looks_where_it_is_in_doubt(monkeypatch: pytest.MonkeyPatch) -> None:
-    """On rendered pages alone, and not where the first answer is sure."""
+def test_auto_uses_visual_evidence_at_low_confidence(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On rendered pages alone, and not where the first confidence is high."""
     asked: list[int] = []
 
-    def noted(columns: Columns, candidates: object) -> list[float]:
+    def counted(columns: Columns, candidates: object) -> list[float]:
         asked.append(len(columns))
         return [0.0] * len(shipped_ranker().rank(columns).scores)
 
-    monkeypatch.setattr(seen, "evidence", noted)
-    for doubt, times in ((2.0, 1), (-1.0, 0)):
-        monkeypatch.setattr("scutch.records.find.pipeline.DOUBT", doubt)
+    monkeypatch.setattr(visual_evidence, "visual_scores", counted)
+    for limit, times in ((2.0, 1), (-1.0, 0)):
+        monkeypatch.setattr("scutch.records.find.pipeline.VISUAL_EVIDENCE_LIMIT", limit)
         auto(page_of().columns)
         auto(scutch.parse(page_of().to_html()).columns)
         assert len(asked) == times
@@ -76,15 +76,15 @@ def test_auto_looks_where_it_is_in_doubt(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_evidence_is_added_to_scores(monkeypatch: pytest.MonkeyPatch) -> None:
-    """With enough of a weight it alone decides."""
-    monkeypatch.setattr("scutch.records.find.pipeline.DOUBT", 2.0)
+    """With a large weight it decides alone."""
+    monkeypatch.setattr("scutch.records.find.pipeline.VISUAL_EVIDENCE_LIMIT", 2.0)
     page = page_of()
     small = {nodes[0] for nodes in rows(page, "li")}
 
-    def told(columns: Columns, candidates: object) -> list[float]:
+    def only_small(columns: Columns, candidates: object) -> list[float]:
         found = shipped_ranker().rank(columns).candidates
         return [float({nodes[0] for nodes in found.records(index)} == small) for index in range(len(found))]
 
-    monkeypatch.setattr(seen, "evidence", told)
-    first = auto(page.columns, floor=0.0, sight=100.0)[0]
+    monkeypatch.setattr(visual_evidence, "visual_scores", only_small)
+    first = auto(page.columns, threshold=0.0, visual_weight=100.0)[0]
     assert {nodes[0] for nodes in first.records} == small

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from scutch.records.find.explain import Candidate, Influence
+from scutch.records.find.explain import ExplainedCandidate, Influence
 from scutch.table import Column, Table
 
 CANDIDATE_COLUMNS: Final = (
@@ -31,34 +31,34 @@ def influence_text(influence: Influence) -> str:
     return f"{influence.feature} {influence.own:.3g} (not {influence.rival:.3g}): {influence.effect:+.2f}"
 
 
-def candidate_table(candidates: Sequence[Candidate]) -> Table:
+def candidate_table(candidates: Sequence[ExplainedCandidate]) -> Table:
     """Candidates as a table, best first."""
     return Table.from_rows(CANDIDATE_COLUMNS, (candidate_row(rank, found) for rank, found in enumerate(candidates, 1)))
 
 
-def candidate_row(rank: int, candidate: Candidate) -> tuple[object, ...]:
+def candidate_row(rank: int, candidate: ExplainedCandidate) -> tuple[object, ...]:
     """One candidate as a row."""
-    division = candidate.division
-    numbers = (round(division.score, 4), round(candidate.confidence, 4), round(candidate.value, 4))
-    texts = (division.reason, candidate.xpath, candidate.first, "; ".join(map(influence_text, candidate.strongest)))
-    return (rank, candidate.place or None, *numbers, len(division.records), *texts)
+    segmentation = candidate.segmentation
+    numbers = (round(segmentation.score, 4), round(candidate.confidence, 4), round(candidate.value, 4))
+    texts = (segmentation.reason, candidate.xpath, candidate.excerpt, "; ".join(map(influence_text, candidate.influences)))
+    return (rank, candidate.place or None, *numbers, len(segmentation.records), *texts)
 
 
-def candidates_text(candidates: Sequence[Candidate]) -> str:
+def candidates_text(candidates: Sequence[ExplainedCandidate]) -> str:
     """Candidates for people, best first, a few lines each."""
     return "\n".join(line for rank, candidate in enumerate(candidates, 1) for line in candidate_lines(rank, candidate))
 
 
-def candidate_lines(rank: int, candidate: Candidate) -> Iterator[str]:
+def candidate_lines(rank: int, candidate: ExplainedCandidate) -> Iterator[str]:
     """Yield the lines of one candidate."""
-    division = candidate.division
+    segmentation = candidate.segmentation
     place = f"list {candidate.place} of the answer" if candidate.place else "not in the answer"
     yield (
-        f"{rank:3}  score {division.score:.2f}, confidence {candidate.confidence:.2f}, value {candidate.value:.3f}, "
-        f"{len(division.records)} records: {place}"
+        f"{rank:3}  score {segmentation.score:.2f}, confidence {candidate.confidence:.2f}, value {candidate.value:.3f}, "
+        f"{len(segmentation.records)} records: {place}"
     )
-    yield f"     {candidate.xpath}: {division.reason}"
-    yield f"     {candidate.first}"
-    if candidate.strongest:
+    yield f"     {candidate.xpath}: {segmentation.reason}"
+    yield f"     {candidate.excerpt}"
+    if candidate.influences:
         verdict = "won by" if rank == 1 else "lost by"
-        yield f"     {verdict} {'; '.join(map(influence_text, candidate.strongest))}"
+        yield f"     {verdict} {'; '.join(map(influence_text, candidate.influences))}"

@@ -269,12 +269,12 @@ cdef class Candidates:
         self.pool.count = count
         return kept
 
-    def best_apart(self, list scores not None, int most):
+    def best_disjoint(self, list scores not None, int most):
         """The candidates of the highest scores, at most so many, of which no two share a record or a part of one."""
         cdef bytearray taken = bytearray(self.pool.page.node_rows + 1)
         return self.best(scores, most, taken, True)
 
-    def best_sharing(self, index, list scores not None, int most):
+    def best_overlapping(self, index, list scores not None, int most):
         """The other candidates of the highest scores, at most so many, that share a record or a part of one with a candidate."""
         cdef bytearray taken = bytearray(self.pool.page.node_rows + 1)
         self.take(<int32_t>(self.at(index) - self.pool.items), taken)

@@ -1,4 +1,4 @@
-"""``explain``: why ``auto`` answers what it answers."""
+"""``explain``: the candidates behind the answer of ``auto``, with the features that decided their order."""
 
 from __future__ import annotations
 
@@ -10,81 +10,81 @@ from scutch.page.parser import Columns
 from scutch.page.text import render_text
 from scutch.page.xpath import xpath
 from scutch.records.find._features import CANDIDATE_FEATURES
-from scutch.records.find.pipeline import auto, best_apart, reason
-from scutch.records.find.ranker import ROW, Ranked, Ranker, shipped_ranker
+from scutch.records.find.pipeline import auto, disjoint_best, reason
+from scutch.records.find.ranker import ROW_BYTES, Ranked, Ranker, shipped_ranker
 
-#: Candidates that are told of, and influences of each.
-MOST: Final = 15
-STRONGEST: Final = 4
+#: Candidates that are explained, and influences of each.
+MAX_EXPLAINED: Final = 15
+MAX_INFLUENCES: Final = 4
 #: Characters of the first record that are shown.
-EXCERPT: Final = 80
+EXCERPT_CHARS: Final = 80
 
 
 class Influence(NamedTuple):
-    """What one feature does to a candidate's score."""
+    """The effect of one feature on the score of a candidate."""
 
     feature: str
     own: float
-    #: The same feature of the candidate it is compared with.
+    #: Value of the feature for the candidate it is compared with.
     rival: float
-    #: How much the score would fall with the rival's value; below 0 it would rise.
+    #: How much the score falls with the rival's value; negative if it rises.
     effect: float
 
 
-class Candidate(NamedTuple):
-    """One way to divide a part of the page into records, as the ranker saw it."""
+class ExplainedCandidate(NamedTuple):
+    """One candidate with its rank, its place in the answer and the features that decided."""
 
     #: Its score is the ranker's: larger is better, among candidates of this page.
-    division: RecordSet
-    #: The chance that it is a list a person wants.
+    segmentation: RecordSet
+    #: Probability that it is a list that a reader wants.
     confidence: float
-    #: What the rule without learning says of it.
+    #: Its value by the rule without learning (``Candidates.value``).
     value: float
-    #: Its place in the answer, from 1; 0 for none.
+    #: Its place in the answer, from 1; 0 if it is not in the answer.
     place: int
-    #: Where its records are.
+    #: XPath of the innermost node that holds all records.
     xpath: str
-    #: How its first record begins.
-    first: str
-    #: Of the best one what puts it before the second, of the others what puts them behind the best.
-    strongest: tuple[Influence, ...]
+    #: Begin of the text of its first record.
+    excerpt: str
+    #: Strongest first: for the best candidate what ranks it before the second, for the others what ranks them below the best.
+    influences: tuple[Influence, ...]
 
 
-def explain(columns: Columns, most: int = MOST, ranker: Ranker | None = None) -> list[Candidate]:
+def explain(columns: Columns, most: int = MAX_EXPLAINED, ranker: Ranker | None = None) -> list[ExplainedCandidate]:
     """Return the candidates that ``auto`` ranked, best first.
 
-    An influence is measured, not guessed: the candidate is scored again with one feature of its rival.
+    An influence is measured: the candidate is scored again with one feature of its rival.
 
     Parameters
     ----------
     columns
         The page.
     most
-        How many candidates to tell of.
+        Maximum number of candidates.
     ranker
-        The one to explain; the shipped one by default.
+        The ranker to explain; the shipped one by default.
 
     Examples
     --------
     >>> from scutch.page.parser import parse
     >>> html = "<ul>" + "".join(f"<li><a href=/{n}>Plant number {n}</a> <i>{n} m</i></li>" for n in range(1, 4)) + "</ul>"
     >>> best = explain(parse(html.encode()))[0]
-    >>> len(best.division.records), best.place, best.xpath, best.first
+    >>> len(best.segmentation.records), best.place, best.xpath, best.excerpt
     (3, 1, '/html/body/ul[1]', 'Plant number 1 1 m')
     """
-    witness = Witness(columns, ranker or shipped_ranker())
-    return [witness.candidate(index) for index in witness.order[:most]]
+    explainer = CandidateExplainer(columns, ranker or shipped_ranker())
+    return [explainer.candidate(index) for index in explainer.order[:most]]
 
 
-class Witness:
-    """Tells of candidates from what the ranker knows of them.
+class CandidateExplainer:
+    """Explains the candidates of a page.
 
     Parameters
     ----------
     columns
         The page.
     ranker
-        The one that ranked them.
+        The ranker of its candidates.
     """
 
     def __init__(self, columns: Columns, ranker: Ranker) -> None:
@@ -93,27 +93,27 @@ class Witness:
         self.ranked: Ranked = ranker.rank(columns)
         scores = self.ranked.scores
         self.order = sorted(range(len(scores)), key=lambda index: -scores[index])
-        self.chosen = best_apart(self.ranked)
-        self.places = {division.records: place for place, division in enumerate(auto(columns, ranker), 1)}
+        self.chosen = disjoint_best(self.ranked)
+        self.places = {segmentation.records: place for place, segmentation in enumerate(auto(columns, ranker), 1)}
 
-    def candidate(self, index: int) -> Candidate:
-        """Return what is told of one candidate."""
+    def candidate(self, index: int) -> ExplainedCandidate:
+        """Return one candidate with its explanation."""
         candidates = self.ranked.candidates
         records = candidates.records(index)
-        return Candidate(
-            division=RecordSet(records, self.ranked.scores[index], "auto", reason(self.ranked, index)),
+        return ExplainedCandidate(
+            segmentation=RecordSet(records, self.ranked.scores[index], "auto", reason(self.ranked, index)),
             confidence=self.ranker.confidences(self.ranked, [index], self.chosen)[0],
             value=candidates.value(index),
             place=self.places.get(records, 0),
             xpath=xpath(self.columns, candidates.ancestor(index)),
-            first=self.beginning(records[0]),
-            strongest=tuple(self.influences(index)),
+            excerpt=self.excerpt(records[0]),
+            influences=tuple(self.influences(index)),
         )
 
-    def beginning(self, record: tuple[int, ...]) -> str:
-        """Return how a record begins, on one line."""
+    def excerpt(self, record: tuple[int, ...]) -> str:
+        """Return the begin of a record's text, on one line."""
         text = render_text(self.columns, record[0], self.columns.end[record[-1]], hidden=True, apart=True)
-        return " ".join(text[: 4 * EXCERPT].split())[:EXCERPT]
+        return " ".join(text[: 4 * EXCERPT_CHARS].split())[:EXCERPT_CHARS]
 
     def influences(self, index: int) -> list[Influence]:
         """Return what decides between a candidate and the best one; for the best one, between it and the second."""
@@ -125,12 +125,12 @@ class Witness:
         for place, value in enumerate(rival):
             trials[place * len(CANDIDATE_FEATURES) + place] = value
         changed = zip(CANDIDATE_FEATURES, own, rival, self.ranker.ranking.scores(trials.tobytes()), strict=True)
-        score, side = self.ranked.scores[index], 1 if is_best else -1
+        score, sign = self.ranked.scores[index], 1 if is_best else -1
         found = [Influence(name, ours, theirs, score - other) for name, ours, theirs, other in changed]
-        telling = [influence for influence in found if side * influence.effect > 0]
-        return sorted(telling, key=lambda influence: -side * influence.effect)[:STRONGEST]
+        decisive = [influence for influence in found if sign * influence.effect > 0]
+        return sorted(decisive, key=lambda influence: -sign * influence.effect)[:MAX_INFLUENCES]
 
     def features(self, index: int) -> list[float]:
         """Return the features of a candidate, in the order of ``CANDIDATE_FEATURES``."""
-        row = slice(ROW * index, ROW * (index + 1))
+        row = slice(ROW_BYTES * index, ROW_BYTES * (index + 1))
         return array("f", bytes(self.ranked.rows[row])).tolist()

@@ -1,9 +1,9 @@
 """``Ranker``: rank the candidates of a page by how likely each is the list a reader came for.
 
-Three ensembles of trees over the features of ``_features``. The *prefilter* sees the cheap features alone and keeps the best
+Three ensembles of trees over the features of ``_features``. The *prefilter* reads the cheap features alone and keeps the best
 candidates. The *ranker* was trained to put the right candidate of a page first (LambdaRank); its scores compare candidates of
-one page only. The *confidence model* was trained on answers for pages that the other two had not seen; it gives the log odds
-that an answer is right, also on pages without a list. Learned words of class and id values are features among others.
+one page only. The *confidence model* was trained on answers for pages that the other two had not seen; it returns the log odds
+that an answer is right, also on pages without a list. Some features are scores of words of class and id values.
 Fitted by ``training/records.py``.
 """
 
@@ -22,18 +22,19 @@ from scutch.records._class_words import Words
 from scutch.records.find._candidates import Candidates
 from scutch.records.find._features import CANDIDATE_FEATURES, all_features, cheap_features
 
-#: Most candidates of a page that the prefilter sees, and that are ranked.
-LIMIT: Final = 128
-KEPT: Final = 40
-#: So many of the ranked candidates share no record: a page has several lists, and many segmentations of the largest.
-APART: Final = 10
-PACKAGE: Final = "scutch.records"
-#: Numbers of a row of the confidence model: the features, and four of the scores.
+#: Most candidates of a page, and most that pass the prefilter and are ranked.
+MAX_CANDIDATES: Final = 128
+MAX_RANKED: Final = 40
+#: Candidates without a common record that pass the prefilter in any case: a page has several lists, and many segmentations of
+#: the largest.
+MIN_DISJOINT: Final = 10
+MODEL_PACKAGE: Final = "scutch.records"
+#: Values of a row of the confidence model: the features, and four computed from the scores.
 CONFIDENCE_WIDTH: Final = len(CANDIDATE_FEATURES) + 4
-#: The lead of a candidate without a rival.
+#: Lead of a candidate without a rival.
 NO_RIVAL: Final = 10.0
 #: Bytes of a row of features.
-ROW: Final = 4 * len(CANDIDATE_FEATURES)
+ROW_BYTES: Final = 4 * len(CANDIDATE_FEATURES)
 SCORE_COLUMNS: Final = struct.Struct("4f")
 
 
@@ -41,9 +42,9 @@ class Ranked(NamedTuple):
     """The candidates of a page with their scores and features."""
 
     candidates: Candidates
-    #: One number a candidate; larger is better.
+    #: One score for each candidate; larger is better.
     scores: list[float]
-    #: Their features, one row after the other.
+    #: Their features, row by row, ``ROW_BYTES`` each.
     rows: bytearray
 
 
@@ -67,28 +68,28 @@ class Ranker:
         self.words = words
 
     def rank(self, columns: Columns) -> Ranked:
-        """Score the candidates of a page. Linear in its nodes."""
-        candidates = Candidates(columns, LIMIT)
+        """Score the candidates of a page, in time linear in its nodes."""
+        candidates = Candidates(columns, MAX_CANDIDATES)
         prefilter(candidates, self.prefilter)
         rows = all_features(candidates, self.words)
         return Ranked(candidates, self.ranking.scores(rows), rows)
 
     def confidences(self, ranked: Ranked, indices: Sequence[int], rivals: Sequence[int]) -> list[float]:
-        """Return the probabilities that candidates are lists that a reader wants; their rivals are the other answers."""
+        """Return the probabilities that candidates are lists that a reader wants; ``rivals`` are the chosen candidates."""
         return [1 / (1 + exp(-odds)) for odds in self.confidence.scores(b"".join(confidence_rows(ranked, indices, rivals)))]
 
 
 def prefilter(candidates: Candidates, ensemble: Ensemble) -> list[int]:
-    """Keep the ``KEPT`` best candidates by their cheap features, and return their indices.
+    """Keep the ``MAX_RANKED`` best candidates by their cheap features, and return their indices.
 
-    Among them are the best ``APART`` that share no record, and the best of each part of the page.
+    They include the best ``MIN_DISJOINT`` that share no record, and the best of each part of the page.
     """
-    if len(candidates) <= KEPT:
+    if len(candidates) <= MAX_RANKED:
         return list(range(len(candidates)))
     scores = ensemble.scores(cheap_features(candidates))
-    for index in candidates.best_apart(scores, APART):
+    for index in candidates.best_disjoint(scores, MIN_DISJOINT):
         scores[index] = inf
-    return candidates.keep(scores, KEPT)
+    return candidates.keep(scores, MAX_RANKED)
 
 
 def confidence_rows(ranked: Ranked, indices: Sequence[int], rivals: Sequence[int]) -> Iterator[bytearray]:
@@ -99,20 +100,24 @@ def confidence_rows(ranked: Ranked, indices: Sequence[int], rivals: Sequence[int
     for index in indices:
         other = second if index in rivals and scores[index] == first else first
         ahead = NO_RIVAL if other == -inf else scores[index] - other
-        yield ranked.rows[ROW * index : ROW * (index + 1)] + SCORE_COLUMNS.pack(scores[index], ahead, spread, len(scores))
+        yield ranked.rows[ROW_BYTES * index : ROW_BYTES * (index + 1)] + SCORE_COLUMNS.pack(
+            scores[index], ahead, spread, len(scores)
+        )
 
 
 @cache
 def shipped_ranker() -> Ranker:
-    """Return the ranker that scutch comes with, read once."""
-    first_pass, ranking, confidence = (
-        Ensemble(model_file(PACKAGE, f"{name}.trees")) for name in ("prefilter", "rank", "confidence")
+    """Return the ranker with the models of the package; cached."""
+    prefilter_trees, ranking, confidence = (
+        Ensemble(model_file(MODEL_PACKAGE, f"{name}.trees")) for name in ("prefilter", "rank", "confidence")
     )
-    return Ranker(first_pass, ranking, confidence, read_class_words(model_file(PACKAGE, "words.tsv").decode("ascii")))
+    return Ranker(
+        prefilter_trees, ranking, confidence, read_class_words(model_file(MODEL_PACKAGE, "words.tsv").decode("ascii"))
+    )
 
 
 def read_class_words(text: str) -> Words:
-    """Read a table of words: word, score on a record, score around records.
+    """Read a table of words: word, score on a record, score on an ancestor of records.
 
     Examples
     --------

@@ -1,13 +1,13 @@
-"""What is seen of candidates on a rendered page, as evidence beside what the ranker knows.
+"""Visual evidence: scores of candidates from the layout of a rendered page, added to the scores of the ranker.
 
-The ranker was fitted on markup alone. Where a browser says what a page looks like, a candidate is the likelier to be the list
-that a person came for the more it is what ``visual_blocks`` would answer, blocks of one size and colour near the middle of
-the page, and the more of the page it covers. That is one number from 0 to 1, and its weight was fitted beside scores of
-rankers that had not seen the page's site (``python -m training.visual_weight`` prints its gain). It helps where the first
-answer is in doubt and does harm where it is not, so ``auto`` asks it there alone.
+The ranker was fitted on markup alone. On a rendered page, a candidate is the more likely to be the main list the more it
+agrees with an answer of ``visual_blocks`` (blocks of one size and colour near the middle of the page), and the more of the
+page it covers. The evidence is one number from 0 to 1. Its weight was fitted beside scores of rankers that had not seen the
+page's site (``python -m training.visual_weight`` prints its gain). It helps where the confidence in the first answer is low
+and does harm elsewhere, so ``auto`` adds it only there.
 
-Pools are no candidates of their own, for hardly any is more right than all candidates (counted by the same script). Candidates
-that do not show are not put down either: lists wait behind scripts and folds.
+The pools of ``visual_blocks`` are not added as candidates: hardly any is more right than all candidates (counted by the same
+script). Candidates that are not visible are not penalised either: scripts and collapsed parts reveal lists.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ from scutch.page.parser import Columns
 Records = Sequence[tuple[int, ...]]
 
 
-def evidence(columns: Columns, candidates: Iterable[Records]) -> list[float]:
-    """How much each candidate is a list by what is seen of it, from 0 to 1.
+def visual_scores(columns: Columns, candidates: Iterable[Records]) -> list[float]:
+    """Return the visual evidence that each candidate is a list, from 0 to 1.
 
     Parameters
     ----------
@@ -38,34 +38,34 @@ def evidence(columns: Columns, candidates: Iterable[Records]) -> list[float]:
         The page has no layout.
     """
     tree = VisualTree(columns)
-    pools = [heads(pool.records) for pool in visual_blocks(columns)]
-    return [overlap(heads(records), pools) * sqrt(area_share(tree, records)) for records in candidates]
+    pools = [first_nodes(pool.records) for pool in visual_blocks(columns)]
+    return [best_overlap(first_nodes(records), pools) * sqrt(area_share(tree, records)) for records in candidates]
 
 
-def heads(records: Records) -> frozenset[int]:
-    """First nodes of records."""
+def first_nodes(records: Records) -> frozenset[int]:
+    """Return the first node of each record."""
     return frozenset(nodes[0] for nodes in records)
 
 
-def overlap(begins: frozenset[int], pools: Iterable[frozenset[int]]) -> float:
-    """How much of the most similar pool a candidate is, and it of the candidate (Jaccard).
+def best_overlap(nodes: frozenset[int], pools: Iterable[frozenset[int]]) -> float:
+    """Return the Jaccard similarity of a candidate and the most similar pool; 0 without pools.
 
     Examples
     --------
-    >>> overlap(frozenset({3, 5, 7}), [frozenset({3}), frozenset({3, 5, 7, 9})])
+    >>> best_overlap(frozenset({3, 5, 7}), [frozenset({3}), frozenset({3, 5, 7, 9})])
     0.75
     """
-    return max((len(begins & pool) / len(begins | pool) for pool in pools), default=0.0)
+    return max((len(nodes & pool) / len(nodes | pool) for pool in pools), default=0.0)
 
 
 def area_share(tree: VisualTree, records: Records) -> float:
-    """Share of the page that records cover."""
+    """Return the share of the page's area that records cover."""
     width, height = tree.layout.page_size
-    return min(sum(area(tree, nodes) for nodes in records) / max(width * height, 1.0), 1.0)
+    return min(sum(bounding_area(tree, nodes) for nodes in records) / max(width * height, 1.0), 1.0)
 
 
-def area(tree: VisualTree, nodes: Sequence[int]) -> float:
-    """Square pixels of the smallest rectangle around what shows of nodes."""
+def bounding_area(tree: VisualTree, nodes: Sequence[int]) -> float:
+    """Return the area of the bounding box of the visible nodes, in square pixels."""
     boxes = [tree.edges(node) for node in nodes if tree.is_shown(node)]
     if not boxes:
         return 0.0

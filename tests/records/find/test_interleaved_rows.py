@@ -1,11 +1,11 @@
-"""Rows that are parts of records give way to the division that has them together."""
+"""Interleaved rows: the segmentation that joins the rows of one record ranks first."""
 
 from __future__ import annotations
 
 import pytest
 
 import scutch
-from scutch.records.find.row_cycles import joins, take_turns
+from scutch.records.find.interleaved_rows import are_interleaved, joins_rows
 
 TITLE = "<tr class=entry><td>{n}.<td><a href=/{n}>Linen and how it was woven, part {n}</a>"
 FACTS = "<tr><td colspan=2><td><i>{n}0 points</i> by <a href=/u{n}>weaver{n}</a> <b>{n} comments</b>"
@@ -23,10 +23,10 @@ def tops(page: scutch.Page) -> list[tuple[int, ...]]:
 @pytest.mark.parametrize(
     "parts", [(TITLE, FACTS), (TITLE, FACTS, SPACER), (TITLE, FACTS, "<tr><td colspan=3><p>More on linen.")]
 )
-def test_rows_of_one_record_take_turns(parts: tuple[str, ...]) -> None:
-    """Two of them or three, with rows between that are empty."""
+def test_rows_of_one_record_are_interleaved(parts: tuple[str, ...]) -> None:
+    """Records of two or three rows, with empty rows in between."""
     page = rows(*parts)
-    assert take_turns(page.columns, tops(page))
+    assert are_interleaved(page.columns, tops(page))
 
 
 @pytest.mark.parametrize(
@@ -37,31 +37,31 @@ def test_rows_of_one_record_take_turns(parts: tuple[str, ...]) -> None:
         (TITLE, TITLE.replace("<a", "<b>New</b> <a")),
     ],
 )
-def test_stripes_and_badges_do_not(parts: tuple[str, ...]) -> None:
-    """What stands where is the same in each row, whatever its class, or nearly."""
+def test_stripes_and_badges_are_not_interleaved(parts: tuple[str, ...]) -> None:
+    """The texts have nearly the same positions in each row, whatever its class."""
     page = rows(*parts)
-    assert not take_turns(page.columns, tops(page))
+    assert not are_interleaved(page.columns, tops(page))
 
 
-def test_few_rows_tell_nothing() -> None:
-    """Nor do records of several rows."""
+def test_few_rows_are_not_interleaved() -> None:
+    """Neither are records of several rows."""
     page = rows(TITLE, FACTS, count=2)
-    assert not take_turns(page.columns, tops(page))
+    assert not are_interleaved(page.columns, tops(page))
     page = rows(TITLE, FACTS)
     pairs = [(one, other) for (one,), (other,) in zip(tops(page)[::2], tops(page)[1::2], strict=True)]
-    assert not take_turns(page.columns, pairs)
+    assert not are_interleaved(page.columns, pairs)
 
 
-def test_turns_are_together_in_a_division_of_most_of_the_rows() -> None:
-    """Nearly each of its records has several; another list of the page does not do."""
+def test_a_segmentation_joins_most_of_the_rows() -> None:
+    """Nearly each of its records has several rows; another list of the page has none of them."""
     nodes = {1, 2, 3, 4, 5, 6}
-    assert joins([(1, 2), (3, 4), (5, 6)], nodes)
-    assert not joins([(1,), (2,), (3,), (4,), (5,), (6,)], nodes)
-    assert not joins([(7, 8), (9, 10)], nodes)
+    assert joins_rows([(1, 2), (3, 4), (5, 6)], nodes)
+    assert not joins_rows([(1,), (2,), (3,), (4,), (5,), (6,)], nodes)
+    assert not joins_rows([(7, 8), (9, 10)], nodes)
 
 
-def test_a_board_of_links_is_a_table_of_its_entries() -> None:
-    """One row each, with what stands in both of its rows; the author without the word in front, with its link."""
+def test_a_link_aggregator_is_a_table_of_its_entries() -> None:
+    """Each entry is one row with the texts of both page rows; the author loses its prefix and keeps its link."""
     table = scutch.extract_records(rows(TITLE, FACTS, SPACER))[0].table
     assert len(table) == 8
     assert {"Linen and how it was woven, part 3", "weaver3"} <= set(table[2].values())
