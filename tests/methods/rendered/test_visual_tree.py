@@ -9,7 +9,7 @@ from scutch.errors import NotRendered
 from scutch.methods.rendered.visual_tree import Font, VisualTree
 from tests.drawn import drawn
 from tests.strategies import any_html
-from tests.twins.methods import visibility as slow_sight
+from tests.twins.methods import visibility as twin
 
 STYLES = ("", "background:#ff0000", "background-image:url", "position:fixed", "position:absolute;opacity:0", "opacity:0",
           "overflow:hidden", "visibility:hidden", "display:none", "display:contents", "display:inline-block", "border:1px",
@@ -41,10 +41,10 @@ def test_the_compiled_look_sees_what_its_twin_sees(
     """Bits, backgrounds and boxes of every node, wherever things stand and however they look."""
     page = drawn(styled(html, styles), place=lambda number: places[number % len(places)])
     tree = VisualTree(page.columns)
-    for number, sight in slow_sight.Look(page.columns).sights.items():
-        assert slow_sight.names_of(tree.seen(number)) == sight.bits
-        assert tree.fill(number) == sight.fill
-        assert sight.edges is None or tree.edges(number) == pytest.approx(sight.edges)
+    for number, expected in twin.VisibilityTwin(page.columns).nodes.items():
+        assert twin.names_of(tree.visibility(number)) == expected.bits
+        assert tree.fill(number) == expected.fill
+        assert expected.edges is None or tree.edges(number) == pytest.approx(expected.edges)
 
 
 def test_a_parsed_page_has_to_be_rendered() -> None:

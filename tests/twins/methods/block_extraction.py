@@ -45,7 +45,7 @@ class Case(NamedTuple):
 
 def is_line_break(tree: VisualTree, node: int) -> bool:
     """Whether a node is none that stands in a line."""
-    return not tree.seen(node) & IN_LINE
+    return not tree.visibility(node) & IN_LINE
 
 
 def share(case: Case, node: int) -> float:
@@ -86,7 +86,7 @@ def has_line_break(case: Case) -> bool:
 
 def has_rule(case: Case) -> bool:
     """Rule 6: a child of it is a horizontal rule."""
-    return any(case.tree.seen(child) & RULE for child in case.children)
+    return any(case.tree.visibility(child) & RULE for child in case.children)
 
 
 def is_overfull(case: Case) -> bool:

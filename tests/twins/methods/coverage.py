@@ -47,7 +47,7 @@ class Covering:
     def children(self, node: int) -> list[int]:
         """Children that are blocks or text: no layers, and no rules, which only separate."""
         if node not in self._children:
-            self._children[node] = [child for child in self.tree.children(node) if not self.tree.seen(child) & RULE]
+            self._children[node] = [child for child in self.tree.children(node) if not self.tree.visibility(child) & RULE]
         return self._children[node]
 
     def without_layers(self, nodes: Sequence[int]) -> Iterator[int]:

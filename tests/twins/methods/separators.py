@@ -197,7 +197,7 @@ class Cuts:
 
     def cut(self, pool: Sequence[VisualBlock], node: int, floor: int) -> tuple[list[int], list[Group]]:
         """Numbers of the blocks in their order, and all groups, each before its parts."""
-        shown = [(number, visual) for number, visual in enumerate(pool) if not self.tree.seen(visual.nodes[0]) & RULE]
+        shown = [(number, visual) for number, visual in enumerate(pool) if not self.tree.visibility(visual.nodes[0]) & RULE]
         self.cells = [Cell(number, visual, seen(self.tree, visual)) for number, visual in shown]
         self.groups = [Group(-1, 0, len(self.cells), floor, 0, -1, 0.0)] if self.cells else []
         depths = [0]

@@ -1,8 +1,8 @@
-"""The readable twin of ``methods._sight``: what of a rendered page can be seen, node by node."""
+"""The readable twin of ``methods.rendered._visibility``: visibility of the nodes of a rendered page, by recursion."""
 
 from typing import NamedTuple
 
-from scutch.methods.rendered.visual_tree import FAINT, SEEN
+from scutch.methods.rendered.visual_tree import FAINT, VISIBILITY_BITS
 from scutch.page.columns import DOCUMENT, TEXT
 from scutch.page.layout import Box, Layout, Style
 from scutch.page.parser import Columns
@@ -27,8 +27,8 @@ REPLACED = frozenset(
 ROOTS = frozenset(("html", "body"))
 
 
-class Sight(NamedTuple):
-    """What is seen of a node."""
+class NodeVisibility(NamedTuple):
+    """Visibility bits, background and visible box of a node."""
 
     bits: frozenset[str]
     fill: int
@@ -36,8 +36,8 @@ class Sight(NamedTuple):
     edges: tuple[float, float, float, float] | None
 
 
-class Around(NamedTuple):
-    """What a node has from the nodes around it."""
+class Inherited(NamedTuple):
+    """What a node inherits from its ancestors."""
 
     clip: tuple[float, float, float, float]
     fill: int = 0xFFFFFFFF
@@ -62,27 +62,27 @@ def is_inline(style: Style) -> bool:
     return style.display.startswith(("inline", "ruby"))
 
 
-class Look:
-    """A page, looked at."""
+class VisibilityTwin:
+    """The visibility of all nodes of a page."""
 
     def __init__(self, columns: Columns) -> None:
         assert columns.layout is not None
         self.columns, self.layout = columns, columns.layout
-        self.sights: dict[int, Sight] = {}
+        self.nodes: dict[int, NodeVisibility] = {}
         self.page = (0.0, 0.0, *extent(self.layout))
-        self.look(0, Around(self.page))
+        self.visit(0, Inherited(self.page))
 
-    def look(self, node: int, around: Around) -> Sight:
+    def visit(self, node: int, inherited: Inherited) -> NodeVisibility:
         layout = self.layout
         style, box = layout.style_of(node), layout.box(node)
-        inner, bits, own = around, set[str](), None
+        inner, bits, own = inherited, set[str](), None
         if style is not None and box is not None:
             if style.position == "fixed":
-                around = inner = around._replace(clip=self.page)
-            own = cut(box, around.clip)
-            inner = self.inside(node, style, own, around)
-            bits = self.own_bits(node, style, own, inner, around)
-        children = [self.look(child, inner) for child in self.children(node)]
+                inherited = inner = inherited._replace(clip=self.page)
+            own = cut(box, inherited.clip)
+            inner = self.inside(node, style, own, inherited)
+            bits = self.own_bits(node, style, own, inner, inherited)
+        children = [self.visit(child, inner) for child in self.children(node)]
         shown = [child for child in children if "shown" in child.bits and "layer" not in child.bits]
         pieces = [own] if own and bits & {"shown"} else []
         if "replaced" not in bits and shown:
@@ -93,13 +93,13 @@ class Look:
         every = [child for child in children if "shown" in child.bits]
         if bits >= {"shown", "in line"} and not bits & {"textual", "replaced", "rule"}:
             bits |= {"textual"} if all("textual" in child.bits for child in every) else set()
-        sight = Sight(frozenset(bits), inner.fill, joined(*pieces) if pieces else None)
-        self.sights[node] = sight
-        return sight
+        found = NodeVisibility(frozenset(bits), inner.fill, joined(*pieces) if pieces else None)
+        self.nodes[node] = found
+        return found
 
-    def inside(self, node: int, style: Style, own: tuple[float, float, float, float], around: Around) -> Around:
-        """What the children have from around them."""
-        fill = around.fill
+    def inside(self, node: int, style: Style, own: tuple[float, float, float, float], inherited: Inherited) -> Inherited:
+        """What the children inherit."""
+        fill = inherited.fill
         if self.columns.tag[node] != TEXT:
             if style.background & 0xFF >= 0x80:
                 fill = style.background | 0xFF
@@ -107,25 +107,25 @@ class Look:
                 fill = (self.layout.style[node] + 1) << 8
         clips = style.overflow != "visible" and self.columns.name(node) not in ROOTS
         hides = style.opacity < FAINT and style.position in {"absolute", "fixed"}
-        return Around(own if clips else around.clip, fill, around.faded or hides)
+        return Inherited(own if clips else inherited.clip, fill, inherited.faded or hides)
 
     def own_bits(
-        self, node: int, style: Style, own: tuple[float, float, float, float], inner: Around, around: Around
+        self, node: int, style: Style, own: tuple[float, float, float, float], inner: Inherited, inherited: Inherited
     ) -> set[str]:
         columns, name = self.columns, self.columns.name(node)
         bits = {"in line"} if is_inline(style) else set()
-        seen = style.visible and not inner.faded
+        visible = style.visible and not inner.faded
         if columns.tag[node] == TEXT:
-            return bits | ({"shown", "in line", "textual"} if seen and columns.texts[node] and has_area(own) else set())
+            return bits | ({"shown", "in line", "textual"} if visible and columns.texts[node] and has_area(own) else set())
         bits |= {"layer"} if style.position == "fixed" else set()
-        if not seen or columns.tag[node] <= DOCUMENT:
+        if not visible or columns.tag[node] <= DOCUMENT:
             return bits
         if name == "hr":
             return bits | ({"shown", "rule"} if has_area(own, rule=True) else set())
         if name in REPLACED and has_area(own):
             small = is_inline(style) and name != "input" and own[3] - own[1] <= 2 * style.font_size
             return bits | {"shown", "replaced"} | ({"textual"} if small else set())
-        if (style.background_image or style.border or inner.fill != around.fill) and has_area(own) and name not in ROOTS:
+        if (style.background_image or style.border or inner.fill != inherited.fill) and has_area(own) and name not in ROOTS:
             empty = style.background_image and columns.end[node] == node + 1
             return bits | {"painted"} | ({"shown"} if empty else set())
         return bits
@@ -143,4 +143,4 @@ def extent(layout: Layout) -> tuple[float, float]:
 
 
 def names_of(bits: int) -> frozenset[str]:
-    return frozenset(name for name, bit in SEEN.items() if bits & bit)
+    return frozenset(name for name, bit in VISIBILITY_BITS.items() if bits & bit)

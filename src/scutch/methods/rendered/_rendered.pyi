@@ -1,4 +1,4 @@
-"""What the kernels of ``vips`` see of a rendered page."""
+"""View of a rendered page for the kernels of ``vips``."""
 
 from array import array
 
@@ -10,7 +10,7 @@ class View:
     def __init__(
         self,
         columns: Columns,
-        seen: bytearray,
+        visibility: bytearray,
         fill: bytearray,
         boxes: bytearray,
         style: memoryview[int],

@@ -1,10 +1,10 @@
-"""What of a rendered page can be seen, and where."""
+"""Visibility of the nodes of a rendered page."""
 
 from array import array
 
 from scutch.page.parser import Columns
 
-def look_at(
+def find_visibility(
     columns: Columns,
     x: memoryview[float],
     y: memoryview[float],

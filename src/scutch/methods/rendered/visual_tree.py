@@ -23,7 +23,7 @@ from typing import Final, NamedTuple
 
 from scutch.errors import NotRendered
 from scutch.methods.rendered._rendered import View
-from scutch.methods.rendered._visibility import look_at
+from scutch.methods.rendered._visibility import find_visibility
 from scutch.page.columns import TEXT
 from scutch.page.layout import Box, Layout, Style
 from scutch.page.parser import Columns
@@ -40,7 +40,7 @@ STYLE_BITS: Final = {
     "framed": 128,
 }
 #: Bits of a node.
-SEEN: Final = {
+VISIBILITY_BITS: Final = {
     "shown": 1,  # it or a descendant is visible
     "in line": 2,
     "textual": 4,  # text, or an inline element that holds only text ("virtual text")
@@ -49,7 +49,7 @@ SEEN: Final = {
     "replaced": 32,  # an image, a form field, a button
     "painted": 64,  # its own area is visible
 }
-SHOWN, IN_LINE, TEXTUAL, RULE, LAYER = (SEEN[name] for name in ("shown", "in line", "textual", "rule", "layer"))
+SHOWN, IN_LINE, TEXTUAL, RULE, LAYER = (VISIBILITY_BITS[name] for name in ("shown", "in line", "textual", "rule", "layer"))
 #: Opacity below which an element is invisible.
 FAINT: Final = 0.05
 
@@ -77,16 +77,16 @@ class VisualTree:
         The page has no layout.
     """
 
-    __slots__ = ("_boxes", "_fill", "_fonts", "_seen", "_texts", "columns", "fonts", "layout", "view")
+    __slots__ = ("_boxes", "_fill", "_fonts", "_texts", "_visibility", "columns", "fonts", "layout", "view")
 
     def __init__(self, columns: Columns, noise: bytes | bytearray = b"") -> None:
         layout = columns.layout
         if layout is None:
-            raise NotRendered("there are no boxes on a page that was only parsed: render it first", stage="vips")
+            raise NotRendered("a page that was only parsed has no boxes; render it in a browser first", stage="vips")
         self.columns = columns
         self.layout = layout
         styles = layout.styles or (Style(),)
-        seen, fill, boxes = look_at(
+        visibility, fill, boxes = find_visibility(
             columns,
             *(layout.x, layout.y, layout.width, layout.height, layout.style),
             bytes(map(bits_of, styles)),
@@ -94,30 +94,30 @@ class VisualTree:
             array("f", (style.font_size for style in styles)),
             *_extent(layout),
         )
-        self._seen: Final = seen if not noise else _without(columns, seen, noise)
+        self._visibility: Final = visibility if not noise else _hide_noise(columns, visibility, noise)
         #: Fonts of the page by size, then by weight.
         self.fonts: Final = sorted({Font(style.font_size, style.font_weight) for style in styles})
         numbers = {tuple(font): number for number, font in enumerate(self.fonts)}
         numbered = array("i", (numbers[style.font_size, style.font_weight] for style in styles))
         #: The arrays, for kernels.
-        self.view: Final = View(columns, self._seen, fill, boxes, layout.style, numbered)
+        self.view: Final = View(columns, self._visibility, fill, boxes, layout.style, numbered)
         self._fill: Final = memoryview(fill).cast("I")
         self._boxes: Final = memoryview(boxes).cast("f")
-        kinds = zip(columns.tag, self._seen, strict=True)
-        self._texts: Final = [node for node, (tag, bits) in enumerate(kinds) if tag == TEXT and bits & SHOWN]
+        rows = zip(columns.tag, self._visibility, strict=True)
+        self._texts: Final = [node for node, (tag, bits) in enumerate(rows) if tag == TEXT and bits & SHOWN]
         self._fonts: Final = [Font(style.font_size, style.font_weight) for style in layout.styles]
 
-    def seen(self, node: int) -> int:
-        """Bits of ``SEEN``."""
-        return self._seen[node]
+    def visibility(self, node: int) -> int:
+        """Bits of ``VISIBILITY_BITS``."""
+        return self._visibility[node]
 
     def is_shown(self, node: int) -> bool:
         """Whether the node or a descendant is visible."""
-        return bool(self._seen[node] & SHOWN)
+        return bool(self._visibility[node] & SHOWN)
 
     def is_textual(self, node: int) -> bool:
         """Whether it is text or virtual text."""
-        return bool(self._seen[node] & TEXTUAL)
+        return bool(self._visibility[node] & TEXTUAL)
 
     def fill(self, node: int) -> int:
         """Return the background behind its content; equal numbers are equal backgrounds."""
@@ -136,17 +136,17 @@ class VisualTree:
 
     def children(self, node: int) -> list[int]:
         """Return the visible children that are no layers, in document order."""
-        end, seen = self.columns.end, self._seen
+        end, visibility = self.columns.end, self._visibility
         found, child, stop = [], node + 1, end[node]
         while child < stop:
-            if seen[child] & (SHOWN | LAYER) == SHOWN:
+            if visibility[child] & (SHOWN | LAYER) == SHOWN:
                 found.append(child)
             child = end[child]
         return found
 
     def layers(self) -> list[int]:
         """Return the visible nodes that are fixed to the viewport."""
-        return [node for node, bits in enumerate(self._seen) if bits & (SHOWN | LAYER) == SHOWN | LAYER]
+        return [node for node, bits in enumerate(self._visibility) if bits & (SHOWN | LAYER) == SHOWN | LAYER]
 
     def texts(self, node: int) -> Sequence[int]:
         """Return its visible text nodes."""
@@ -182,7 +182,7 @@ def bits_of(style: Style) -> int:
     >>> bits_of(Style(display="block", position="absolute", opacity=0.0)) == 1 + 4 + 32
     True
     """
-    facts = (
+    properties = (
         style.visible,
         style.display.startswith("inline") or style.display.startswith("ruby"),
         style.position in {"absolute", "fixed"},
@@ -192,22 +192,22 @@ def bits_of(style: Style) -> int:
         style.background_image,
         style.border > 0,
     )
-    return sum(1 << place for place, fact in enumerate(facts) if fact)
+    return sum(1 << place for place, holds in enumerate(properties) if holds)
 
 
-def _without(columns: Columns, seen: bytearray, noise: bytes | bytearray) -> bytearray:
+def _hide_noise(columns: Columns, visibility: bytearray, noise: bytes | bytearray) -> bytearray:
     """Return the bits with noise invisible, and ancestors that show nothing else."""
     end, parent, node = columns.end, columns.parent, 0
-    kept = bytearray(len(seen))
-    while node < len(seen):
+    kept = bytearray(len(visibility))
+    while node < len(visibility):
         if noise[node]:
             node = end[node]
             continue
-        kept[node] = seen[node]
+        kept[node] = visibility[node]
         node += 1
-    inner = bytearray(len(seen))
-    for node in range(len(seen) - 1, 0, -1):
-        own = kept[node] & (SEEN["replaced"] | RULE) or columns.tag[node] == TEXT or columns.end[node] == node + 1
+    inner = bytearray(len(visibility))
+    for node in range(len(visibility) - 1, 0, -1):
+        own = kept[node] & (VISIBILITY_BITS["replaced"] | RULE) or columns.tag[node] == TEXT or columns.end[node] == node + 1
         if kept[node] & SHOWN and not own and not inner[node]:
             kept[node] &= ~SHOWN
         if kept[node] & SHOWN and not kept[node] & LAYER:

@@ -70,7 +70,7 @@ cdef class Covering:
             raise MemoryError
         for node in range(size - 1, -1, -1):
             self.children[node] = UNKNOWN
-            if view.page.parent[node] >= 0 and (self.broken[node] or view.seen[node] & (SHOWN | LAYER) == SHOWN | LAYER):
+            if view.page.parent[node] >= 0 and (self.broken[node] or view.visibility[node] & (SHOWN | LAYER) == SHOWN | LAYER):
                 self.broken[view.page.parent[node]] = True
 
     def tops(self, nodes):
@@ -103,7 +103,7 @@ cdef class Covering:
 
     cdef inline bint counts_as_child(self, int32_t node) noexcept:
         """Whether a node is a block or text: no layer, and no rule, which only separates."""
-        return self.view.seen[node] & (SHOWN | LAYER | RULE) == SHOWN
+        return self.view.visibility[node] & (SHOWN | LAYER | RULE) == SHOWN
 
     cdef int take(self, int32_t node) except -1:
         cdef int32_t parent = self.view.page.parent[node]

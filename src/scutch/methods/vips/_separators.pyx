@@ -128,7 +128,7 @@ cdef class Cutter:
         """Make cells of the blocks of a pool; says how many."""
         cdef int32_t index, count = 0
         for index in range(pool.size):
-            if not self.view.seen[pool.blocks[index].first] & RULE:
+            if not self.view.visibility[pool.blocks[index].first] & RULE:
                 work.cells[count] = cell_of(self.view, &pool.blocks[index], index)
                 count += 1
         return count

@@ -82,7 +82,7 @@ cdef inline Sort sort_at(View view, int32_t node) noexcept:
         return CELL
     if tag == TAG_P:
         return PARAGRAPH
-    return INLINE if view.seen[node] & IN_LINE else OTHER
+    return INLINE if view.visibility[node] & IN_LINE else OTHER
 
 
 cdef inline double share(const case_t *case, double area) noexcept:
@@ -98,12 +98,12 @@ cdef void look_at_children(View view, case_t *case) noexcept:
         case.children += 1
         case.areas += area
         case.largest = area if case.children == 1 else max(case.largest, area)
-        if view.seen[child] & TEXTUAL:
+        if view.visibility[child] & TEXTUAL:
             case.has_text = True
         else:
             case.has_blocks = True
-        case.has_line_break |= not view.seen[child] & IN_LINE
-        case.has_rule |= view.seen[child] & RULE != 0
+        case.has_line_break |= not view.visibility[child] & IN_LINE
+        case.has_rule |= view.visibility[child] & RULE != 0
         case.has_fills |= view.fill[child] != view.fill[case.node]
         child = child_from(view, view.page.end[child], stop)
 
@@ -139,7 +139,7 @@ cdef int32_t decide(View view, const case_t *case, const rules_t *rules, bint *d
     """Number of the rule that decides about a node, and whether it divides it."""
     cdef const uint8_t *row = &rules.asked[WIDE * sort_at(view, case.node)]
     divides[0] = False
-    if view.seen[case.node] & TEXTUAL:
+    if view.visibility[case.node] & TEXTUAL:
         return 4
     if case.stands_out and not case.is_top and case.children:
         return 8
@@ -278,7 +278,7 @@ cdef int add_children(View view, _Waiting waiting, int32_t node) except -1:
     cdef int32_t stop = view.page.end[node], child = child_from(view, node + 1, stop), begin = waiting.size
     cdef bint textual, runs = False
     while child < stop:
-        textual = view.seen[child] & TEXTUAL != 0
+        textual = view.visibility[child] & TEXTUAL != 0
         if textual and runs:
             waiting.items[waiting.size - 1].last = child
         else:

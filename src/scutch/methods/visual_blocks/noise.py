@@ -126,9 +126,9 @@ def shown_children(tree: VisualTree, node: int, rules: NoiseRules, *, in_row: bo
 def rule_of(tally: Tally, node: int, rules: NoiseRules, limit: int, *, in_row: bool) -> int:
     """Return the rule by which a node is noise; 0 if it is not."""
     tree, columns = tally.tree, tally.tree.columns
-    if tree.seen(node) & LAYER and tally.media(node):
+    if tree.visibility(node) & LAYER and tally.media(node):
         return R2
-    if columns.tag[node] <= DOCUMENT or tree.seen(node) & IN_LINE or columns.tag[node] in ROOTS:
+    if columns.tag[node] <= DOCUMENT or tree.visibility(node) & IN_LINE or columns.tag[node] in ROOTS:
         return KEPT
     if is_navigation(tally, node, rules):
         return R1
