@@ -82,7 +82,7 @@ class VisualTree:
     def __init__(self, columns: Columns, noise: bytes | bytearray = b"") -> None:
         layout = columns.layout
         if layout is None:
-            raise NotRendered("a page that was only parsed has no boxes; render it in a browser first", stage="vips")
+            raise NotRendered("a page that was only parsed has no boxes; render it first", stage="vips")
         self.columns = columns
         self.layout = layout
         styles = layout.styles or (Style(),)
