@@ -72,15 +72,15 @@ def between(first: str, last: str) -> tuple[str, ...]:
 
 #: Groups of features, each with the idea it stands for.
 GROUPS: Final = {
-    "size, links and tag of the block (Qiu et al. 2009)": between("chars", "ends"),
-    "what its words say": between("wording", "heading_wording"),
-    "what names say": between("near", "item_near"),
+    "size, links and tag of the block (Qiu et al. 2009)": between("chars", "ends_sentence"),
+    "what its words say": between("word_score", "heading_word_score"),
+    "what names say": between("name_nearest", "item_name_nearest"),
     "landmarks and structure": between("main", "terms"),
     "path clusters (Hou and Yang 2011)": between("cluster_blocks", "cluster_prose"),
-    "text said twice": between("said_before", "said_after"),
+    "text said twice": between("duplicates_before", "duplicates_after"),
     "groups of siblings (Gong and Zhu 2013)": between("items", "item_texts"),
     "containers (Ren and Xue 2009: levels of the tree)": between("small_links", "wide_length"),
-    "title, main heading, description": between("main_blocks", "described"),
+    "title, main heading, description": between("main_blocks", "description_share"),
     "neighbours": between("links_before", "next_tag"),
     "the page as a whole": between("page_long", "hidden_by"),
 }

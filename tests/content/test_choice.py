@@ -1,4 +1,4 @@
-"""The learned choice of content, and the files it comes with."""
+"""The learned choice of content, and its shipped files."""
 
 import pickle
 from pathlib import Path
@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scutch.content._text_blocks import BLOCK_FEATURES
-from scutch.content.choice import SMALL, Model, read_lexicon, shipped_model
+from scutch.content.choice import MIN_CHARS, Model, read_lexicon, shipped_model
 from scutch.kernels.boosting import Ensemble
 from scutch.kernels.lexicon import Lexicon
 from scutch.methods.block_distribution.method import containers
@@ -28,28 +28,30 @@ def constant(score: float) -> Model:
     return Model(Ensemble(packer.data(len(BLOCK_FEATURES))), Lexicon({}), Lexicon({}))
 
 
-@pytest.mark.parametrize("html", ["", "<nav>Home</nav>", "<h1>Flax</h1><p>A plant of one summer.", "<p>" + "a" * (SMALL - 1)])
+@pytest.mark.parametrize(
+    "html", ["", "<nav>Home</nav>", "<h1>Flax</h1><p>A plant of one summer.", "<p>" + "a" * (MIN_CHARS - 1)]
+)
 def test_small_pages_are_answered_by_rules(html: str) -> None:
-    """A few words cannot be held against one another."""
+    """They have too few blocks to compare."""
     columns = parse(html).columns
     assert shipped_model().choice(columns) == containers(columns)
 
 
 def test_a_page_of_some_size_is_answered_by_the_model() -> None:
-    """Which may choose what is hidden, as the rules never do."""
-    assert shipped_model().choice(parse("<p>" + "a" * SMALL).columns).hidden
-    assert not shipped_model().choice(parse("<p>" + "a" * (SMALL - 1)).columns).hidden
+    """The model may choose hidden text; the rules never do."""
+    assert shipped_model().choice(parse("<p>" + "a" * MIN_CHARS).columns).hidden
+    assert not shipped_model().choice(parse("<p>" + "a" * (MIN_CHARS - 1)).columns).hidden
 
 
-def test_the_model_that_comes_along_reads_what_is_known() -> None:
-    """As many numbers as a block has, and it is loaded only once."""
+def test_the_shipped_model_reads_all_features() -> None:
+    """It has as many features as a block, and is cached."""
     assert shipped_model().trees.features == len(BLOCK_FEATURES)
     assert shipped_model().trees.trees > 0
     assert shipped_model() is shipped_model()
 
 
-def test_words_of_the_model_are_shares() -> None:
-    """What the words of a menu and those of an article say lies between 0 and 1, and is not the same."""
+def test_scores_of_words_are_shares() -> None:
+    """From 0 to 1, and lower for a footer than for an article."""
     names = shipped_model().names
     assert 0 <= names.get(b"footer") < names.get(b"article") <= 1
     assert 0 <= shipped_model().words.get(b"copyright") <= 1
@@ -57,7 +59,7 @@ def test_words_of_the_model_are_shares() -> None:
 
 @pytest.mark.parametrize("path", FIXTURES, ids=lambda path: path.parent.name)
 def test_choices_of_fixture_pages_are_in_bounds(path: Path) -> None:
-    """A confidence from 0 to 1; parts apart and in order, each with something kept."""
+    """A confidence from 0 to 1; parts disjoint and in order, each with kept text."""
     columns = parse(path.read_bytes()).columns
     choice = shipped_model().choice(columns)
     assert 0 <= choice.confidence <= 1
@@ -69,13 +71,13 @@ def test_choices_of_fixture_pages_are_in_bounds(path: Path) -> None:
 @given(st.lists(strategies.flow, min_size=1, max_size=4))
 @settings(deadline=None, max_examples=40)
 def test_confidence_is_a_share(pieces: list[str]) -> None:
-    """Whatever stands around a long text."""
+    """Whatever surrounds a long text."""
     choice = shipped_model().choice(parse(PROSE.join(["", *pieces])).columns)
     assert 0 <= choice.confidence <= 1
 
 
 def test_a_pickled_page_has_the_same_content() -> None:
-    """And so has one that was parsed twice, from bytes and from text."""
+    """Likewise a page parsed from text instead of bytes."""
     html = f"<title>Flax</title><nav><a href=/>Home</a></nav><h1>Flax</h1>{PROSE}{PROSE}"
     page = parse(html.encode())
     wanted = shipped_model().choice(page.columns)
@@ -84,8 +86,8 @@ def test_a_pickled_page_has_the_same_content() -> None:
     assert shipped_model().choice(parse(html).columns) == wanted
 
 
-def test_what_the_model_likes_is_chosen() -> None:
-    """All where every block is likely; the reason tells how much of a part that is."""
+def test_probable_blocks_are_chosen() -> None:
+    """All of them; the reason is the share of a part that is content."""
     columns = parse(f"<div>{PROSE}{PROSE}</div>").columns
     choice = constant(9.0).choice(columns)
     assert [columns.name(part.node) for part in choice.parts] == ["div"]
@@ -94,7 +96,7 @@ def test_what_the_model_likes_is_chosen() -> None:
 
 
 def test_copies_are_left_out() -> None:
-    """A page that repeats its story for small screens tells it once."""
+    """A text that is repeated for small screens is chosen once."""
     story = "<div class={}><h2>Flax</h2>" + PROSE + "</p><p>Linen is woven of them, and paper made of what is left.</div>"
     columns = parse(story.format("wide") + story.format("narrow")).columns
     choice = constant(9.0).choice(columns)
@@ -103,12 +105,12 @@ def test_copies_are_left_out() -> None:
 
 
 def test_doubt_lowers_the_confidence() -> None:
-    """It is the F1 that is to be expected: for all words at even odds, one in two."""
+    """The confidence is the expected F1: 0.5 for words at even odds."""
     assert constant(0.0).choice(parse(PROSE).columns).confidence == 0.5
 
 
 def test_much_doubt_is_no_answer() -> None:
-    """What promises less than a fifth of F1 is told as nothing, with the heading that was found all the same."""
+    """A choice with a low expected F1 is empty, but has the main heading."""
     columns = parse(f"<h1>Flax</h1>{PROSE}").columns
     choice = constant(-4.0).choice(columns)
     assert (choice.parts, choice.reason, choice.confidence) == ((), "nothing that reads like content", 0)
@@ -117,13 +119,13 @@ def test_much_doubt_is_no_answer() -> None:
 
 
 def test_the_heading_is_found_with_the_content() -> None:
-    """The text of the one that says the title."""
+    """The main heading is the one most similar to the title."""
     columns = parse(f"<title>Linen</title><h1>Weavers</h1><h2>Linen</h2>{PROSE}").columns
     assert columns.text(constant(1.0).choice(columns).heading) == "Linen"
 
 
 def test_a_lexicon_is_a_word_and_a_score_a_line() -> None:
-    """In any script; an empty line says nothing, and without a line it knows nothing."""
+    """In any script; empty lines are skipped, and an empty table knows no word."""
     words = read_lexicon("flax\t0.5\n亚麻\t0.25\n".encode())
     assert (words.get(b"flax"), words.get("亚麻".encode()), words.get(b"linen")) == (0.5, 0.25, -1)
     assert read_lexicon(b"flax\t0.5\n\nlinen\t1").get(b"linen") == 1
@@ -132,6 +134,6 @@ def test_a_lexicon_is_a_word_and_a_score_a_line() -> None:
 
 @pytest.mark.parametrize("text", ["flax", "flax 0.5", "flax\t", "flax\thigh", "flax\t0.5\t1", "flax\t0.5\n \nlinen\t1"])
 def test_other_files_are_no_lexicon(text: str) -> None:
-    """A line without a score, with another thing in its place, or with more than that."""
+    """A line without a score, with a score that is no number, or with further columns."""
     with pytest.raises(ValueError, match=r"unpack|convert"):
         read_lexicon(text.encode())

@@ -1,4 +1,4 @@
-"""The blocks of a page, and what is known of them: by example, and what holds on every page."""
+"""Text blocks and their features: examples and properties."""
 
 import math
 import struct
@@ -13,16 +13,16 @@ from scutch.page.text import render_text
 from tests import strategies
 from tests.twins.content.text_blocks import Survey
 
-SAID = Lexicon({b"nav": 0.0, b"menu": 0.25, b"story": 1.0, b"share": 0.125, b"photo": 0.5})
+NAME_SCORES = Lexicon({b"nav": 0.0, b"menu": 0.25, b"story": 1.0, b"share": 0.125, b"photo": 0.5})
 PROSE = "Flax gives long, strong fibres. "
 
 
 def blocks_of(html: str) -> Blocks:
-    return Blocks(parse(html).columns, SAID, SAID)
+    return Blocks(parse(html).columns, NAME_SCORES, NAME_SCORES)
 
 
 def texts_of(html: str) -> list[str]:
-    """Each block as it reads."""
+    """Text of each block."""
     page = parse(html)
     return [render_text(page.columns, first, past, hidden=True) for first, past, _ in blocks_of(html).spans()]
 
@@ -32,19 +32,19 @@ def rows_of(html: str) -> list[dict[str, float]]:
     return [dict(zip(BLOCK_FEATURES, row, strict=True)) for row in numbers]
 
 
-def known(html: str, *names: str) -> list[tuple[float, ...]]:
-    """These numbers of each block."""
+def features(html: str, *names: str) -> list[tuple[float, ...]]:
+    """Some features of each block."""
     return [tuple(row[name] for name in names) for row in rows_of(html)]
 
 
 def main_heading(html: str) -> str:
     page = parse(html)
-    place = Blocks(page.columns, SAID, SAID).main_heading
+    place = Blocks(page.columns, NAME_SCORES, NAME_SCORES).main_heading
     return page.columns.text(place) if place >= 0 else ""
 
 
 def test_a_paragraph_is_one_block() -> None:
-    """However many elements stand in its lines."""
+    """However many inline elements it has."""
     assert texts_of("<p>Flax <b>gives <i>long</i></b>,<br><a href=/s>strong</a> fibres.<p>Linen") == [
         "Flax gives long,\nstrong fibres.",
         "Linen",
@@ -52,7 +52,7 @@ def test_a_paragraph_is_one_block() -> None:
 
 
 def test_text_around_a_paragraph_is_two_blocks() -> None:
-    """What stands before it and what stands behind it are not one line, though both are their container's."""
+    """The texts before and after it are separate blocks, though they have the same line element."""
     page = "<div>before<p>inside</p>behind</div>"
     assert texts_of(page) == ["before", "inside", "behind"]
     first, _, last = blocks_of(page).spans()
@@ -69,41 +69,41 @@ def test_text_around_a_paragraph_is_two_blocks() -> None:
     ],
 )
 def test_cells_and_items_are_blocks(html: str, texts: list[str]) -> None:
-    """What stands beside the others or begins a line, but not what stands in one."""
+    """Cells and elements that start a line are blocks, inline elements are not."""
     assert texts_of(html) == texts
 
 
 @pytest.mark.parametrize("hidden", ["hidden", "aria-hidden=true", "style='display: none'"])
 def test_hidden_elements_are_blocks_of_their_own(hidden: str) -> None:
-    """Half of what services tell stands behind tabs."""
+    """Much content of service pages is in hidden tabs."""
     assert texts_of(f"<div>shown<div {hidden}>behind <b>a tab</b></div></div>") == ["shown", "behind a tab"]
 
 
-def test_hidden_pieces_of_a_line_are_no_text() -> None:
-    """They are for other readers, or say what an image shows."""
+def test_hidden_inline_elements_are_no_text() -> None:
+    """They are labels for screen readers, or descriptions of images."""
     blocks = blocks_of("<p>Flax <span hidden>secret <b>things</b></span> fibres")
     assert (len(blocks), blocks.chars) == (1, 10)
     assert len(blocks_of("<p><span hidden>secret</span>")) == 0
 
 
-def test_hidden_lines_are_text_in_whatever_element() -> None:
-    """What hides them need not begin a line itself, as long as one begins in it."""
+def test_hidden_lines_are_text_in_any_element() -> None:
+    """The hidden element need not start a line itself, as long as one starts in it."""
     assert texts_of("<p>Flax</p><span hidden>behind <p>a tab</p></span>") == ["Flax", "behind", "a tab"]
 
 
-def test_pieces_of_what_is_hidden_are_text() -> None:
-    """Behind a tab, the line is judged by what hides all of it."""
+def test_inline_elements_of_hidden_lines_are_text() -> None:
+    """The outermost hidden element decides."""
     assert texts_of("<div hidden>behind <span aria-hidden=true>a</span> tab</div>") == ["behind a tab"]
 
 
-def test_what_is_never_shown_is_no_block() -> None:
-    """Scripts, styles, choices and comments."""
+def test_text_that_is_never_displayed_is_no_block() -> None:
+    """Scripts, styles, options and comments."""
     assert texts_of("<title>t</title><script>x()</script><style>p{}</style><select><option>a</select><!--c--><p> ") == []
 
 
 @given(strategies.any_html)
 @settings(deadline=None)
-def test_blocks_are_apart_and_in_order(html: str) -> None:
+def test_blocks_are_disjoint_and_in_order(html: str) -> None:
     """A block ends before the next one begins; it begins and ends with a text that has characters."""
     page = parse(html)
     at = 0
@@ -116,10 +116,10 @@ def test_blocks_are_apart_and_in_order(html: str) -> None:
 
 @given(strategies.any_html)
 @settings(deadline=None)
-def test_blocks_hold_all_that_is_shown(html: str) -> None:
-    """Each text that people see is in one block; of others, none of which a piece of a line is hidden."""
+def test_blocks_contain_all_visible_text(html: str) -> None:
+    """Each visible text is in one block, and so are the hidden texts that the twin finds."""
     page = parse(html)
-    found = Blocks(page.columns, SAID, SAID)
+    found = Blocks(page.columns, NAME_SCORES, NAME_SCORES)
     inside = {node for first, past, _ in found.spans() for node in range(first, past)}
     shown = {node.index for node in page if node.is_text and page.columns.chars[node.index]}
     assert shown <= inside
@@ -128,20 +128,20 @@ def test_blocks_hold_all_that_is_shown(html: str) -> None:
 
 
 def test_characters_of_hidden_texts_are_counted() -> None:
-    """As those that are shown: without spaces, CJK twice."""
+    """Like those of visible texts: without spaces, CJK twice."""
     assert blocks_of("<p>Flax and 亚麻 <p hidden>Flax and 亚麻").chars == 2 * 11
     assert blocks_of("<p hidden>Flax&nbsp;and&nbsp;&nbsp;linen").chars == 12
 
 
-def test_the_main_heading_says_the_title() -> None:
-    """Wherever it stands, and whatever the first h1 says."""
+def test_the_main_heading_is_most_similar_to_the_title() -> None:
+    """Anywhere on the page, and whatever the text of the first h1."""
     assert (
         main_heading("<title>Spinning flax | Weavers</title><h1>Weavers</h1><h2>Spinning flax</h2><p>Text") == "Spinning flax"
     )
 
 
 def test_a_heading_outweighs_a_line() -> None:
-    """Of what says the same, the heading, and of headings the first level; a link leads to the same elsewhere."""
+    """Of blocks with equal text a heading wins, of headings the h1; links lose."""
     title = "<title>Spinning flax</title>"
     assert main_heading(f"{title}<p>spinning flax<h2>Spinning Flax</h2>") == "Spinning Flax"
     assert main_heading(f"{title}<h2>spinning flax</h2><h1>Spinning Flax</h1>") == "Spinning Flax"
@@ -149,61 +149,66 @@ def test_a_heading_outweighs_a_line() -> None:
 
 
 def test_without_a_title_the_first_h1_is_the_main_heading() -> None:
-    """Or where the title says something else; an h1 without text is none."""
+    """The same holds where no block is similar to the title; an h1 without text does not count."""
     assert main_heading("<h1><img></h1><h1>Flax</h1><h1>Linen</h1>") == "Flax"
     assert main_heading("<title>Home</title><h2>Linen</h2><h1>Flax</h1>") == "Flax"
 
 
 def test_a_page_may_have_no_main_heading() -> None:
-    """Long texts are none, though they say the title."""
+    """Long blocks are no headings, even with the words of the title."""
     assert main_heading("<title>Flax</title><p>" + "Flax " * 100) == ""
     assert blocks_of("<p>Flax").main_heading == -1
 
 
-def test_blocks_know_how_far_the_main_heading_is() -> None:
+def test_distance_to_the_main_heading_is_a_feature() -> None:
     """In blocks, and in characters."""
     page = "<p>menu<h1>Flax</h1><p>one<p>two"
-    assert known(page, "main_blocks", "main_chars") == [(-1, -4), (0, 0), (1, 4), (2, 7)]
+    assert features(page, "main_blocks", "main_chars") == [(-1, -4), (0, 0), (1, 4), (2, 7)]
 
 
-def test_names_are_heard_near_and_far() -> None:
-    """The nearest one, the mean of which it is half, the least and the most; unknown words say nothing."""
+def test_name_scores_of_all_ancestors_are_features() -> None:
+    """Nearest, running mean, minimum and maximum; unknown words have no score."""
     page = "<div class=nav><div id=story><p class='menu zzz'>a</p></div></div><p class=zzz>b"
-    assert known(page, "near", "mean", "least", "most") == [(0.25, 0.375, 0.0, 1.0), (-1, -1, -1, -1)]
+    assert features(page, "name_nearest", "name_mean", "name_min", "name_max") == [
+        (0.25, 0.375, 0.0, 1.0),
+        (-1, -1, -1, -1),
+    ]
 
 
-def test_words_of_short_texts_are_heard() -> None:
-    """Their own, and those of the heading above them; of long texts not."""
+def test_words_of_short_texts_are_scored() -> None:
+    """Words of the block and of the heading above it; long texts have no score."""
     page = f"<h2>Share photo</h2><p>Flax</p><h2>Story</h2><p>{PROSE * 4} story"
-    assert known(page, "wording", "heading_wording") == [(0.3125, -1), (-1, 0.3125), (1, 0.3125), (-1, 1)]
+    assert features(page, "word_score", "heading_word_score") == [(0.3125, -1), (-1, 0.3125), (1, 0.3125), (-1, 1)]
 
 
-@pytest.mark.parametrize(("text", "ends"), [("Flax.", 1), ("Flax! ", 1), ("亚麻。", 1), ("Flax", 0), ("亚麻、", 0), ("â", 0)])
-def test_ends_of_sentences_are_known(text: str, ends: float) -> None:
-    """In scripts of both sorts; no other sign that ends with the same byte."""
-    assert known(f"<p>{text}", "ends") == [(ends,)]
+@pytest.mark.parametrize(
+    ("text", "ends_sentence"), [("Flax.", 1), ("Flax! ", 1), ("亚麻。", 1), ("Flax", 0), ("亚麻、", 0), ("â", 0)]
+)
+def test_ends_of_sentences_are_detected(text: str, ends_sentence: float) -> None:
+    """In Latin and CJK; other characters with the same last byte do not count."""
+    assert features(f"<p>{text}", "ends_sentence") == [(ends_sentence,)]
 
 
 @pytest.mark.parametrize(
     ("attribute", "number"), [("class=x", 0), ("hidden", 1), ("style='display:none'", 2), ("aria-hidden=true", 3)]
 )
-def test_what_hides_a_block_is_known(attribute: str, number: float) -> None:
-    """Its attribute, a style, or that it is hidden from readers that speak; by the outermost that is hidden."""
-    assert known(f"<section {attribute}><p hidden>Flax" if number else f"<p {attribute}>Flax", "hidden_by") == [(number,)]
+def test_what_hides_a_block_is_a_feature(attribute: str, number: float) -> None:
+    """The ``hidden`` attribute, a style, or ``aria-hidden`` of the outermost hidden ancestor."""
+    assert features(f"<section {attribute}><p hidden>Flax" if number else f"<p {attribute}>Flax", "hidden_by") == [(number,)]
 
 
-def test_what_the_description_repeats_is_known() -> None:
-    """A share of its words in threes; -1 on pages without a description."""
+def test_the_share_in_the_description_is_a_feature() -> None:
+    """The share of its triples of words; -1 on pages without a description."""
     page = "<meta name=description content='Flax gives long and strong fibres for the finest linen.'><body>"
     page += "<p>Flax gives long and strong fibres for the finest linen.<p>Home"
-    assert known(page, "described", "lead_share") == [(1, pytest.approx(46 / 50)), (0, 1)]
-    assert known("<p>Flax", "described", "lead_share") == [(-1, -1)]
+    assert features(page, "description_share", "lead_share") == [(1, pytest.approx(46 / 50)), (0, 1)]
+    assert features("<p>Flax", "description_share", "lead_share") == [(-1, -1)]
 
 
 @given(strategies.any_html)
 @settings(deadline=None)
-def test_what_is_known_are_numbers(html: str) -> None:
-    """Of each block as many as there are names, and none is infinite or no number."""
+def test_features_are_finite(html: str) -> None:
+    """One row per block; no value is infinite or NaN."""
     rows = rows_of(html)
     assert len(rows) == len(blocks_of(html))
     assert all(math.isfinite(number) for row in rows for number in row.values())
@@ -211,7 +216,7 @@ def test_what_is_known_are_numbers(html: str) -> None:
 
 @pytest.mark.parametrize("html", ["", " ", "<title>Flax</title>", "<p><img>", "<p>&nbsp;"])
 def test_a_page_without_text_has_no_blocks(html: str) -> None:
-    """So nothing is known and nothing is chosen."""
+    """There are no features, and nothing is chosen."""
     blocks = blocks_of(html)
     assert (len(blocks), blocks.chars, blocks.main_heading, blocks.spans()) == (0, 0, -1, [])
     assert blocks.describe() == b""
@@ -219,15 +224,15 @@ def test_a_page_without_text_has_no_blocks(html: str) -> None:
 
 
 def test_blocks_are_described_in_parts() -> None:
-    """The parts are the whole, whatever their size; beyond the last block there is nothing."""
+    """Batches of any size add up to the whole; beyond the last block there is nothing."""
     blocks = blocks_of("".join(f"<p>{n} fibres of flax</p>" for n in range(7)))
     for size in (1, 3, 7, 100):
         assert b"".join(blocks.describe(begin, size) for begin in range(0, 9, size)) == blocks.describe()
     assert blocks.describe(7) == blocks.describe(99, 3) == blocks.describe(2, -1) == b""
 
 
-def test_names_are_all_different() -> None:
-    """Each number has one."""
+def test_feature_names_are_unique() -> None:
+    """No two features have the same name."""
     assert len(set(BLOCK_FEATURES)) == len(BLOCK_FEATURES)
 
 
@@ -240,8 +245,8 @@ def test_names_are_all_different() -> None:
         ("<div class=commentary>I grow it, too.</div>", False),
     ],
 )
-def test_words_are_watched_for_on_what_has_text(html: str, *, watched: bool) -> None:
-    """A class or an id that has one of them, on an element that says something; nothing is watched for unless it is asked."""
+def test_watched_words_count_on_elements_with_text(html: str, *, watched: bool) -> None:
+    """A class or id with a watched word, on an element with text; by default no word is watched."""
     columns = parse(html).columns
-    assert Blocks(columns, SAID, SAID, Lexicon({b"comments": 1.0})).is_watched is watched
-    assert not Blocks(columns, SAID, SAID).is_watched
+    assert Blocks(columns, NAME_SCORES, NAME_SCORES, Lexicon({b"comments": 1.0})).has_watched_word is watched
+    assert not Blocks(columns, NAME_SCORES, NAME_SCORES).has_watched_word

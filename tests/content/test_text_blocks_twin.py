@@ -1,4 +1,4 @@
-"""The compiled blocks against their readable twin: spans, every number of every block, and the choice."""
+"""The compiled text blocks agree with their twin: spans, features, and the choice."""
 
 import struct
 from collections.abc import Sequence
@@ -12,14 +12,14 @@ from scutch.content._text_blocks import BLOCK_FEATURES, Blocks
 from scutch.kernels.lexicon import Lexicon
 from scutch.page import Page, parse
 from tests import strategies
-from tests.twins.content import block_choice as slow_choice
+from tests.twins.content import block_choice
 from tests.twins.content.block_features import Describer, Numbers
 from tests.twins.content.block_head import main_heading
 from tests.twins.content.text_blocks import Survey
 
 FIXTURES = sorted((Path(__file__).parents[1] / "fixtures").glob("*/source.html"))
-SAID = {b"menu": 0.1, b"nav": 0.0, b"main": 0.9, b"post": 0.8, b"lead": 0.7, b"x": 0.4, b"a": 0.2, b"abc": 0.5}
-WORDS = SAID | {
+NAME_SCORES = {b"menu": 0.1, b"nav": 0.0, b"main": 0.9, b"post": 0.8, b"lead": 0.7, b"x": 0.4, b"a": 0.2, b"abc": 0.5}
+WORDS = NAME_SCORES | {
     word.encode(): score for word, score in (("the", 0.6), ("of", 0.65), ("home", 0.05), ("漢字", 0.3), ("é", 1.0))
 }
 PROSE = "Flax gives long, strong fibres, and linen is woven of them. "
@@ -42,7 +42,7 @@ SCORES = st.floats(-30, 30) | st.sampled_from((0.0, 1.0))
 
 
 def blocks_of(page: Page) -> Blocks:
-    return Blocks(page.columns, Lexicon(SAID), Lexicon(WORDS))
+    return Blocks(page.columns, Lexicon(NAME_SCORES), Lexicon(WORDS))
 
 
 def rows_of(blocks: Blocks) -> list[Numbers]:
@@ -54,8 +54,8 @@ def rows_of(blocks: Blocks) -> list[Numbers]:
 
 
 def assert_agree(page: Page, scores: Sequence[float] = ()) -> None:
-    """The compiled blocks and the slow ones."""
-    blocks, survey = blocks_of(page), Survey(page, SAID, WORDS)
+    """Compare the compiled blocks of a page with the twin."""
+    blocks, survey = blocks_of(page), Survey(page, NAME_SCORES, WORDS)
     assert blocks.spans() == survey.spans()
     assert (len(blocks), blocks.chars) == (len(survey.blocks), survey.total)
     main = main_heading(survey)
@@ -65,50 +65,50 @@ def assert_agree(page: Page, scores: Sequence[float] = ()) -> None:
         assert row == pytest.approx(describer.numbers(block), rel=1e-5, abs=1e-6)
     scores = [*scores, *[0.0] * len(blocks)][: len(blocks)]
     expected, mask, parts = blocks.choose(scores)
-    chosen = slow_choice.choose(survey, scores)
+    chosen = block_choice.choose(survey, scores)
     assert expected == pytest.approx(chosen.expected)
     assert (mask, parts) == (chosen.mask, chosen.parts)
     assert [blocks.chars_in(node) for node in range(len(page))] == [survey.chars[node] for node in range(len(page))]
 
 
 @pytest.mark.parametrize("path", FIXTURES, ids=lambda path: path.parent.name)
-def test_fixture_pages_are_described_alike(path: Path) -> None:
-    """Every number of every block, and the choice by some scores."""
+def test_fixture_pages_are_described_as_by_the_twin(path: Path) -> None:
+    """All features of all blocks, and the choice with some scores."""
     assert_agree(parse(path.read_bytes()), [(number * 37 % 13 - 6) / 2 for number in range(4000)])
 
 
 @given(strategies.any_html, st.lists(SCORES, max_size=30))
 @settings(deadline=None)
-def test_any_markup_is_described_alike(html: str, scores: list[float]) -> None:
-    """Whatever the parser makes of it."""
+def test_any_markup_is_described_as_by_the_twin(html: str, scores: list[float]) -> None:
+    """On arbitrary markup."""
     assert_agree(parse(html), scores)
 
 
 @given(st.lists(st.sampled_from(PIECES), max_size=60), st.lists(SCORES, max_size=60))
 @settings(deadline=None)
-def test_pages_of_all_sorts_are_described_alike(pieces: list[str], scores: list[float]) -> None:
-    """With long texts, groups, tabs, landmarks, and a head that says what the page is about."""
+def test_pages_of_all_sorts_are_described_as_by_the_twin(pieces: list[str], scores: list[float]) -> None:
+    """With long texts, groups, tabs, landmarks, titles and descriptions."""
     assert_agree(parse("".join(pieces)), scores)
 
 
-def alike(html: str, name: str) -> list[float]:
-    """How many things a count of each block stands for, -1 for none."""
+def counts_of(html: str, name: str) -> list[float]:
+    """A logarithmic count of each block as a number, -1 for none."""
     return [2 ** row[name] - 1 if row[name] >= 0 else -1.0 for row in rows_of(blocks_of(parse(html)))]
 
 
-def test_blocks_look_alike_by_path_and_class() -> None:
-    """Both have to be equal; a path and a class with the numbers of another two are something else."""
-    assert alike("<ul class=y><li class=x>d</ul><p>a", "cluster_blocks") == [1, 1]
-    assert alike("<ul class=y><li class=x>d<li class=x>d</ul><p>a", "cluster_blocks") == pytest.approx([2, 2, 1])
+def test_clusters_have_one_path_and_class() -> None:
+    """Both must be equal; swapped numbers of path and class are another cluster."""
+    assert counts_of("<ul class=y><li class=x>d</ul><p>a", "cluster_blocks") == [1, 1]
+    assert counts_of("<ul class=y><li class=x>d<li class=x>d</ul><p>a", "cluster_blocks") == pytest.approx([2, 2, 1])
 
 
 def test_siblings_have_one_parent_and_tag() -> None:
-    """Others are no group, whatever the numbers of their parents and tags."""
-    assert alike("<div><i>a</i><i>a</i></div><b>b</b>", "items") == [-1, -1]
-    assert alike("<div><i>a</i><i>a</i><i>a</i></div><b>b</b>", "items") == [3, -1]
+    """Other elements are no group, whatever the numbers of their parents and tags."""
+    assert counts_of("<div><i>a</i><i>a</i></div><b>b</b>", "items") == [-1, -1]
+    assert counts_of("<div><i>a</i><i>a</i><i>a</i></div><b>b</b>", "items") == [3, -1]
 
 
-def test_triples_are_words_in_their_order() -> None:
-    """The description has them the same way."""
+def test_triples_are_ordered() -> None:
+    """The same words in another order are another triple."""
     page = "<meta name=description content='flax gives fibres'><body><p>gives flax fibres<p>flax gives fibres"
-    assert [row["described"] for row in rows_of(blocks_of(parse(page)))] == [0, 1]
+    assert [row["description_share"] for row in rows_of(blocks_of(parse(page)))] == [0, 1]

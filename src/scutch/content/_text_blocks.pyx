@@ -1,12 +1,12 @@
 # cython: boundscheck=False, wraparound=False, cdivision=True
-"""The text blocks of a page, what is known of each, and the choice of those that are its content.
+"""Text blocks of a page: detection, features, and the choice of the blocks that are content.
 
-A block is a run of texts that share the element in which their line stands: a paragraph, a heading, a cell, a label. A model
-(``content/choice.py``) gives each the chance to be content. It sees of a block, in ``BLOCK_FEATURES``, its size and links, what its
-words and the class and id values around it say, how the blocks are that look like it, the containers it stands in, the way
-from the main heading and from what the page's description says, its neighbours, and the page.
+A block is a run of texts with the same line element: a paragraph, a heading, a cell, a label. A model (``content/choice.py``)
+estimates the probability that a block is content. ``BLOCK_FEATURES`` describe the size and links of the block, scores of its words
+and of the class and id values of its ancestors, its cluster of similar blocks, its containers, its distance to the main heading
+and to the lead, its neighbours, and the page.
 
-Hidden text counts as well (``page.sums``).
+Hidden text is included (``page.sums``).
 """
 
 from libc.math cimport exp, log2f
@@ -85,16 +85,16 @@ from scutch.page.tables cimport (
 from scutch.page.texts cimport text_at
 
 cdef enum:
-    COUNTS = 1024  # numbers whose logarithms are known
+    SCALED_COUNTS = 1024  # numbers with a cached logarithm
     LEVELS = 5
     LINES = CLASS_LINE | CLASS_CELL  # elements that start a line, and cells
-    PROSE = 80  # a text of more characters without a link is prose
-    ALIKE = 3  # that many siblings of one tag and class are a group
-    SHORT = 120  # bytes of a text whose words are looked up
-    TITLED = 400  # characters of a block that may be the main heading
-    MOST_TOKENS = 200  # of a block that are held against the title and the description
+    PROSE_CHARS = 80  # characters from which a block without a link is prose
+    MIN_GROUP = 3  # siblings with the same tag and class that form a group
+    SHORT_TEXT = 120  # bytes below which the words of a text are scored
+    MAX_HEADING_CHARS = 400  # a longer block is no main heading
+    MAX_TOKENS = 200  # of a block that are compared with the title and the description
 
-cdef enum Role:  # bits: what a block stands in, in the order of ``BLOCK_FEATURES``
+cdef enum Role:  # bits: roles of the ancestors, in the order of ``BLOCK_FEATURES``
     IN_MAIN = 1
     IN_ARTICLE = 2
     IN_NAVIGATION = 4
@@ -118,80 +118,78 @@ cdef enum Role:  # bits: what a block stands in, in the order of ``BLOCK_FEATURE
 cdef enum:
     ROLES = 19
 
-#: Characters and shares of the page from which on a container is one of these levels.
-cdef int32_t[3] LEAST = [120, 500, 2000]
-cdef double[2] SHARES = [0.15, 0.5]
+#: Least size of a container of each level: characters, then shares of the page.
+cdef int32_t[3] LEVEL_CHARS = [120, 500, 2000]
+cdef double[2] LEVEL_SHARES = [0.15, 0.5]
 
-#: Where an element stands; inherited by what is in it.
+#: Context of an element, inherited by its children.
 ctypedef struct context_t:
     int32_t line  # nearest element that starts a line, or cell
-    int32_t item  # nearest element that is one of a group of siblings, or -1
+    int32_t item  # nearest element in a group of siblings, or -1
     int32_t hidden  # outermost hidden element, or -1
     int32_t[LEVELS] level  # nearest element of each level
     uint32_t roles
-    float near  # what names say: of the nearest element with a known one,
-    float mean  # of all around, the nearer the more,
-    float least
-    float most
+    float name_nearest  # score of the class and id values: of the nearest element with known words, -1 without one
+    float name_mean  # of all ancestors, weighted by half for each step
+    float name_min
+    float name_max
 
 ctypedef struct block_t:
     int32_t first  # text node
-    int32_t owner  # the element its line stands in
+    int32_t owner  # its line element
     int32_t chars
     int32_t link_chars
     int32_t words
-    int32_t heading  # block of the last heading before it, or -1
-    uint64_t said  # hash of its texts
-    uint32_t saying  # number of the row of those that say the same ...
-    int32_t before  # ... and how many of them stand before it
-    uint32_t cluster  # number of the row of those that look like it
-    uint8_t ends  # as a sentence does
-    float wording  # what its words say, -1 where none is known
-    float described  # share of its triples of words that the page's description has
+    int32_t heading  # block of the preceding heading, or -1
+    uint64_t text_hash
+    uint32_t duplicate  # row of the blocks with the same text
+    int32_t duplicates_before  # how many of them precede the block
+    uint32_t cluster  # row of the blocks with the same tag path and class
+    uint8_t ends_sentence
+    float word_score  # mean score of its known words, or -1
+    float description_share  # share of its triples of tokens that are in the description
 
 include "_text_blocks/tally.pxi"
 
-ctypedef struct hint_t:  # what the words of a label say
-    float mean  # of the known ones, -1 without one
-    float least
-    float most
-    bint known  # whether it has been asked for
+ctypedef struct name_score_t:  # scores of the words of a label
+    float mean  # of the known words, or -1
+    float minimum
+    float maximum
+    bint is_read  # whether the label has been scored
 
 ctypedef struct survey_t:
     const page_t *page
     int32_t nodes
     int32_t count  # of blocks
     int32_t h1
-    int32_t main  # block of the main heading, or -1
-    int32_t lead  # block that the description repeats, or -1
+    int32_t main_heading  # block of the main heading, or -1
+    int32_t lead  # first block with much of the description, or -1
     int32_t total  # characters
-    int32_t[LEVELS] least
+    int32_t[LEVELS] level_chars
     const text_sums_t *text  # by node
-    int32_t *places  # nodes of the texts that count
-    uint32_t *group  # number of the row of an element's group, or 0
+    int32_t *text_nodes  # nodes of the texts that belong to blocks
+    uint32_t *group  # row of an element's group, or 0
     int32_t *block_chars  # prefix sums by block
     int32_t *block_links
     context_t *context
     block_t *blocks
-    hint_t *labels  # of each label, and one that says nothing
+    name_score_t *labels  # by label
     tally_t groups
     tally_t clusters
-    tally_t sayings  # blocks by what they say
-    int32_t watched  # words of labels that are watched for
+    tally_t duplicates  # blocks by text
+    int32_t watched  # watched words in labels
     int32_t long_blocks  # of more than 200 characters, without links
     bint failed
 
-include "_text_blocks/names.pxi"
-include "_text_blocks/texts.pxi"
 include "_text_blocks/context.pxi"
-include "_text_blocks/find.pxi"
+include "_text_blocks/blocks.pxi"
 include "_text_blocks/head.pxi"
-include "_text_blocks/rows.pxi"
+include "_text_blocks/features.pxi"
 include "_text_blocks/choice.pxi"
 
 
-cdef bint make_room(survey_t *s) noexcept nogil:
-    """Room for as many blocks as there are texts; False without memory."""
+cdef bint allocate_blocks(survey_t *s) noexcept nogil:
+    """Allocate a block for each text; False without memory."""
     cdef size_t texts = s.text[s.nodes].line_texts + 1
     s.blocks = <block_t *>calloc(texts, sizeof(block_t))
     s.block_chars = <int32_t *>calloc(texts, sizeof(int32_t))
@@ -199,26 +197,26 @@ cdef bint make_room(survey_t *s) noexcept nogil:
     return s.blocks != NULL and s.block_chars != NULL and s.block_links != NULL
 
 
-cdef void look(survey_t *s, Lexicon names, Lexicon words, Lexicon watched) noexcept nogil:
+cdef void analyse(survey_t *s, Lexicon names, Lexicon words, Lexicon watched) noexcept nogil:
     cdef int k
     list_texts(s)
-    if not make_room(s):
+    if not allocate_blocks(s):
         s.failed = True
         return
     for k in range(LEVELS):
-        s.least[k] = LEAST[k] if k < 3 else <int32_t>(SHARES[k - 3] * s.total)
-    if not group(s):
+        s.level_chars[k] = LEVEL_CHARS[k] if k < 3 else <int32_t>(LEVEL_SHARES[k - 3] * s.total)
+    if not count_groups(s):
         s.failed = True
         return
     find_context(s, names, watched)
     find_blocks(s, words)
-    if not count_alike(s):
+    if not count_clusters(s):
         s.failed = True
         return
-    hold_against_head(s)
+    compare_with_head(s)
 
 
-NOTHING = Lexicon({})
+NO_WORDS = Lexicon({})
 
 
 cdef class Blocks:
@@ -229,7 +227,7 @@ cdef class Blocks:
     columns
         The page.
     names, words
-        What words of class and id values, and of short texts, say: the chance of what they stand on to be content.
+        Scores of words in class and id values, and in short texts: the probability that their text is content.
     watched
         Words of class and id values to watch for.
 
@@ -243,28 +241,28 @@ cdef class Blocks:
     cdef PageSums sums
 
     def __cinit__(
-        self, Columns columns not None, Lexicon names not None, Lexicon words not None, Lexicon watched not None=NOTHING
+        self, Columns columns not None, Lexicon names not None, Lexicon words not None, Lexicon watched not None=NO_WORDS
     ):
         cdef size_t nodes = len(columns)
         cdef survey_t *s = &self.s
         self.columns = columns
         self.sums = sums_of(columns)
         s.page, s.text = &columns.page, self.sums.text
-        s.nodes, s.h1, s.main, s.lead = <int32_t>nodes, -1, -1, -1
-        s.places = <int32_t *>malloc(nodes * sizeof(int32_t))
+        s.nodes, s.h1, s.main_heading, s.lead = <int32_t>nodes, -1, -1, -1
+        s.text_nodes = <int32_t *>malloc(nodes * sizeof(int32_t))
         s.group = <uint32_t *>calloc(nodes, sizeof(uint32_t))
         s.context = <context_t *>malloc(nodes * sizeof(context_t))
-        s.labels = <hint_t *>calloc(columns.page.label_rows + 1, sizeof(hint_t))
-        if not (s.places and s.group and s.context and s.labels):
+        s.labels = <name_score_t *>calloc(columns.page.label_rows + 1, sizeof(name_score_t))
+        if not (s.text_nodes and s.group and s.context and s.labels):
             raise MemoryError
         with nogil:
-            look(s, names, words, watched)
+            analyse(s, names, words, watched)
         if s.failed:
             raise MemoryError
 
     def __dealloc__(self):
         cdef survey_t *s = &self.s
-        free(s.places)
+        free(s.text_nodes)
         free(s.group)
         free(s.block_chars)
         free(s.block_links)
@@ -273,69 +271,69 @@ cdef class Blocks:
         free(s.labels)
         free_tally(&s.groups)
         free_tally(&s.clusters)
-        free_tally(&s.sayings)
+        free_tally(&s.duplicates)
 
     def __len__(self):
         return self.s.count
 
     @property
     def chars(self):
-        """Characters of the page that are not space, CJK counted twice, hidden text included."""
+        """Characters of the page without white space; CJK characters count twice, hidden text is included."""
         return self.s.total
 
     def chars_in(self, int32_t node):
-        """Those of them in a subtree."""
+        """Characters of a subtree, counted as ``chars``."""
         if not 0 <= node < self.s.nodes:
-            raise IndexError(f"no node {node} in a page of {self.s.nodes}")
+            raise IndexError(f"no node {node} in a page of {self.s.nodes} nodes")
         return chars_in(&self.s, node)
 
     @property
-    def is_watched(self):
-        """Whether one of the watched words stands on an element with text."""
+    def has_watched_word(self):
+        """Whether an element with text has a watched word in its class or id."""
         return self.s.watched > 0
 
     @property
     def main_heading(self):
-        """First text of the heading that says what the title says, or -1."""
-        return self.s.blocks[self.s.main].first if self.s.main >= 0 else -1
+        """First text of the heading most similar to the title, or -1."""
+        return self.s.blocks[self.s.main_heading].first if self.s.main_heading >= 0 else -1
 
     def spans(self):
-        """First text, one past the last text, and the element of each block, in document order."""
-        return [(self.s.blocks[i].first, past(&self.s, i), self.s.blocks[i].owner) for i in range(self.s.count)]
+        """First text, one past the last text, and line element of each block, in document order."""
+        return [(self.s.blocks[i].first, block_end(&self.s, i), self.s.blocks[i].owner) for i in range(self.s.count)]
 
     def describe(self, int32_t begin=0, int32_t count=0x7FFFFFFF):
-        """What is known of blocks, all or so many: 4-byte floats in the order of ``BLOCK_FEATURES``, block by block."""
+        """Features of ``count`` blocks from ``begin``: 4-byte floats in the order of ``BLOCK_FEATURES``, block by block."""
         cdef int32_t first = min(max(begin, 0), self.s.count), i
         cdef int32_t end = first + min(max(count, 0), self.s.count - first)
         cdef bytearray rows = bytearray(sizeof(float) * FEATURES * (end - first))
         cdef unsigned char[::1] view = rows
         cdef row_t row
         if end > first:
-            row.at = <float *>&view[0]
+            row.next = <float *>&view[0]
             with nogil:
                 for i in range(first, end):
                     describe(&self.s, i, &row)
         return rows
 
     def choose(self, scores not None):
-        """Choose the blocks that promise the best F1 of words.
+        """Choose the blocks with the greatest expected F1 of words.
 
         Parameters
         ----------
         scores
-            Of each block: the logarithm of the odds that it is content.
+            For each block the logarithm of the odds that it is content.
 
         Returns
         -------
         tuple
-            The F1 to be expected, the mask of what to leave out (one byte a node), and the chosen parts: node, and characters
-            of it that are kept.
+            The expected F1, the mask of nodes to leave out (one byte per node), and the chosen parts: node and number of
+            kept characters.
         """
         cdef chosen_t c
         cdef bytearray mask = bytearray(self.s.nodes)
         cdef int32_t i
         if len(scores) != self.s.count:
-            raise ValueError("a score for each block is needed")
+            raise ValueError(f"{len(scores)} scores for {self.s.count} blocks: a score for each block is needed")
         if not self.s.count:
             return 0.0, mask, []
         c.mask = mask
@@ -350,11 +348,11 @@ cdef class Blocks:
                 c.chances[i] = 1.0 / (1.0 + exp(-score))
             with nogil:
                 take_best(&self.s, &c)
-                take_alike(&self.s, &c)
-                fill(&self.s, &c)
+                take_clusters(&self.s, &c)
+                fill_containers(&self.s, &c)
                 take_tables(&self.s, &c)
                 take_headings(&self.s, &c)
-                leave_out(&self.s, &c)
+                fill_mask(&self.s, &c)
             return c.expected, mask, [(node, c.kept[node]) for node in parts_of(&self.s, &c)]
         finally:
             free(c.taken)

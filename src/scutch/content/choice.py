@@ -1,7 +1,7 @@
-"""The learned choice of content: blocks are scored, and those that promise the best F1 of words are taken.
+"""The learned choice of content: score the text blocks, and choose those with the greatest expected F1 of words.
 
-Pages of a few words have nothing that a model could hold against one another, so there the rules of ``block_distribution``
-answer. What is shipped in ``model/`` was fitted by ``training/content.py``.
+Pages with little text have too few blocks to compare, so the rules of ``block_distribution`` answer there.
+``training/content.py`` fits the files in ``model/``.
 """
 
 from __future__ import annotations
@@ -22,25 +22,26 @@ from scutch.methods.selection import Part, Selection
 from scutch.package_data import model_file
 from scutch.page.parser import Columns
 
-PACKAGE: Final = "scutch.content"
-#: Below so many characters the rules answer.
-SMALL: Final = 250
-#: An answer that promises less is none: an error, a consent, a shell, a page of links.
-LEAST: Final = 0.22
-#: Comments stand apart if the rest promises no less than this below the whole; else they are what the page is about.
-APART: Final = 0.1
-NO_CHANCE: Final = -inf
-#: Words of class and id values that say that readers wrote what stands there.
-READERS: Final = Lexicon({word.encode(): 1.0 for word in NAMES[COMMENTS].split()})
-#: After so many trees a block with a lower score is out: half of them are, with one in 250 words of what is content, by folds.
-FIRST: Final = 16
-OUT: Final = -1.45
-#: So many blocks are scored together.
-TOGETHER: Final = 4096
+CONTENT_PACKAGE: Final = "scutch.content"
+#: Pages with fewer characters are left to the rules.
+MIN_CHARS: Final = 250
+#: Choices with a lower expected F1 are rejected: error and consent pages, empty shells, pages of links.
+MIN_EXPECTED_F1: Final = 0.22
+#: Comments are separated from the content if this lowers the expected F1 by at most this much; else they are content.
+MAX_COMMENTS_LOSS: Final = 0.1
+EXCLUDED: Final = -inf
+#: Words of class and id values of readers' comments.
+COMMENT_WORDS: Final = Lexicon({word.encode(): 1.0 for word in NAMES[COMMENTS].split()})
+#: Early exit: a block with a lower score after this many trees is rejected. In cross-validation it rejects half of
+#: the blocks and one in 250 words of content.
+EARLY_EXIT_TREES: Final = 16
+EARLY_EXIT_SCORE: Final = -1.45
+#: Blocks scored at a time.
+BATCH: Final = 4096
 
 
 class Model(NamedTuple):
-    """What is known of blocks.
+    """A model of text blocks, and the scores of words that it reads.
 
     Examples
     --------
@@ -53,53 +54,53 @@ class Model(NamedTuple):
 
     #: Logarithm of the odds that a block is content.
     trees: Ensemble
-    #: What words of class and id values say, and those of short texts.
+    #: Scores of words in class and id values, and in short texts.
     names: Lexicon
     words: Lexicon
 
     def choice(self, columns: Columns) -> Selection:
-        """Choose the content of a page; the confidence is the F1 of words that is to be expected."""
-        blocks = Blocks(columns, self.names, self.words, READERS)
-        if blocks.chars < SMALL:
+        """Choose the content of a page; the confidence is the expected F1 of words."""
+        blocks = Blocks(columns, self.names, self.words, COMMENT_WORDS)
+        if blocks.chars < MIN_CHARS:
             return containers(columns)
         scores = self.scores(blocks)
         expected, mask, chosen = blocks.choose(scores)
-        aside = [(node, columns.end[node]) for node in named_comments(columns)] if blocks.is_watched else []
-        if aside:
-            apart = blocks.choose(without(blocks, scores, aside))
-            if apart[0] >= expected - APART:
-                expected, mask, chosen = apart
+        comments = [(node, columns.end[node]) for node in named_comments(columns)] if blocks.has_watched_word else []
+        if comments:
+            separate = blocks.choose(excluded(blocks, scores, comments))
+            if separate[0] >= expected - MAX_COMMENTS_LOSS:
+                expected, mask, chosen = separate
             else:
-                aside = []
-        if expected < LEAST or not chosen:
+                comments = []
+        if expected < MIN_EXPECTED_F1 or not chosen:
             return Selection.nothing("nothing that reads like content", blocks.main_heading)
         parts = tuple(
             Part(node, chars, f"{chars / blocks.chars_in(node):.0%} of its text is content") for node, chars in chosen
         )
         ranges = tuple((part.node, columns.end[part.node]) for part in parts)
-        mask = without_copies(columns, ranges, mask)
-        return Selection(parts, ranges, mask, blocks.main_heading, round(expected, 2), hidden=True, comments=aside)
+        mask = with_duplicates(columns, ranges, mask)
+        return Selection(parts, ranges, mask, blocks.main_heading, round(expected, 2), hidden=True, comments=comments)
 
     def scores(self, blocks: Blocks) -> list[float]:
-        """Score all blocks, some thousands at a time: what is known of a block takes more than the block."""
+        """Score all blocks, in batches because the features of a block take more memory than the block."""
         parts = (
-            self.trees.scores(blocks.describe(begin, TOGETHER), first=FIRST, least=OUT)
-            for begin in range(0, len(blocks), TOGETHER)
+            self.trees.scores(blocks.describe(begin, BATCH), first=EARLY_EXIT_TREES, least=EARLY_EXIT_SCORE)
+            for begin in range(0, len(blocks), BATCH)
         )
         return list(chain.from_iterable(parts))
 
 
-def without(blocks: Blocks, scores: Sequence[float], ranges: Sequence[tuple[int, int]]) -> list[float]:
-    """The scores, with next to no chance for blocks in some slices, which stand one behind the other."""
+def excluded(blocks: Blocks, scores: Sequence[float], ranges: Sequence[tuple[int, int]]) -> list[float]:
+    """The scores, with ``EXCLUDED`` for blocks in some slices, which are disjoint and in document order."""
     ends = [end for _, end in ranges]
     begins = [*(begin for begin, _ in ranges), inf]
     firsts = (first for first, _, _ in blocks.spans())
     inside = (begins[bisect_right(ends, first)] <= first for first in firsts)
-    return [NO_CHANCE if out else score for out, score in zip(inside, scores, strict=True)]
+    return [EXCLUDED if out else score for out, score in zip(inside, scores, strict=True)]
 
 
-def without_copies(columns: Columns, ranges: tuple[tuple[int, int], ...], mask: bytearray) -> bytearray:
-    """The mask with the second and later copies of what is chosen left out, too."""
+def with_duplicates(columns: Columns, ranges: tuple[tuple[int, int], ...], mask: bytearray) -> bytearray:
+    """The mask with the second and later copies of chosen text left out, too."""
     again = copies(columns, ranges, mask)
     if 1 not in again:
         return mask
@@ -107,13 +108,13 @@ def without_copies(columns: Columns, ranges: tuple[tuple[int, int], ...], mask: 
 
 
 def read_lexicon(table: bytes) -> Lexicon:
-    """Read scores by word, one a line: the word, a tab, the score."""
+    """Read a table of scores: on each line a word, a tab and the score."""
     rows = (line.split(b"\t") for line in table.split(b"\n") if line)
     return Lexicon({word: float(score) for word, score in rows})
 
 
 @cache
 def shipped_model() -> Model:
-    """Return the model that scutch comes with, read once."""
-    names, words = (read_lexicon(model_file(PACKAGE, f"{name}.tsv")) for name in ("names", "words"))
-    return Model(Ensemble(model_file(PACKAGE, "blocks.trees")), names, words)
+    """Return the model that ships with scutch, cached."""
+    names, words = (read_lexicon(model_file(CONTENT_PACKAGE, f"{name}.tsv")) for name in ("names", "words"))
+    return Model(Ensemble(model_file(CONTENT_PACKAGE, "blocks.trees")), names, words)

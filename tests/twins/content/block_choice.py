@@ -1,4 +1,4 @@
-"""The choice among blocks, slowly: what is above each level of chance is tried, and parts are found by looking at children."""
+"""The choice of blocks in Python: part of the twin of ``scutch.content._text_blocks``."""
 
 import math
 from collections import Counter
@@ -9,21 +9,21 @@ from scutch.page import Node
 from scutch.page.tags import READING
 from tests.twins.content.text_blocks import Block, Survey, has, is_html
 
-#: Levels of chance.
+#: Levels of probability.
 DRAWS = 64
 #: Characters of a cell in a table of data.
-LONGEST = 250
-#: The chance from which on a block may follow others, if this share of them is taken.
-LIKELY = 0.05
-MOSTLY = 0.7
-LIKELY_ALIKE = 0.15
-MOSTLY_ALIKE = 0.6
-#: How much less is hidden text worth.
-UNSEEN = 0.6
+MAX_CELL_CHARS = 250
+#: Least probability of a block that is added, and share of its container or cluster that must be taken.
+FILL_CHANCE = 0.05
+FILL_SHARE = 0.7
+CLUSTER_CHANCE = 0.15
+CLUSTER_SHARE = 0.6
+#: Factor of the probabilities of hidden blocks.
+HIDDEN_WEIGHT = 0.6
 
 
 class Chosen(NamedTuple):
-    """What ``Blocks.choose`` answers, and the blocks that were taken."""
+    """The result of ``Blocks.choose``, and the taken blocks."""
 
     expected: float
     mask: bytearray
@@ -32,14 +32,14 @@ class Chosen(NamedTuple):
 
 
 def chances_of(scores: Sequence[float]) -> list[float]:
-    """What the logarithms of odds stand for."""
+    """Probabilities from logarithms of odds."""
     return [1 / (1 + math.exp(-score)) for score in scores]
 
 
-def promises(survey: Survey, scores: Sequence[float]) -> list[tuple[float, tuple[Block, ...]]]:
-    """The F1 that the blocks above each level promise: its mean over draws that decide what is content."""
-    seen = [UNSEEN if survey.hiding(block.first) else 1.0 for block in survey.blocks]
-    levels = [math.floor(share * chance * DRAWS + 0.5) for share, chance in zip(seen, chances_of(scores), strict=True)]
+def expected_f1s(survey: Survey, scores: Sequence[float]) -> list[tuple[float, tuple[Block, ...]]]:
+    """Expected F1 of the blocks above each level: the mean over all draws."""
+    weights = [HIDDEN_WEIGHT if survey.hidden_ancestor(block.first) else 1.0 for block in survey.blocks]
+    levels = [math.floor(share * chance * DRAWS + 0.5) for share, chance in zip(weights, chances_of(scores), strict=True)]
     above = [tuple(block for block in survey.blocks if levels[block.place] >= level) for level in range(DRAWS + 2)]
     words = [sum(block.words for block in blocks) for blocks in above]
     draws = [(drawn, blocks) for drawn, blocks in zip(words[1:-1], above[1:-1], strict=True)]
@@ -47,16 +47,16 @@ def promises(survey: Survey, scores: Sequence[float]) -> list[tuple[float, tuple
 
 
 def f1(taken: int, drawn: int) -> float:
-    """Of two sets of blocks one of which holds the other, by their words."""
+    """F1 of two nested sets of blocks, from their numbers of words."""
     return 2 * min(taken, drawn) / (taken + drawn) if drawn else 0.0
 
 
 def tables(survey: Survey) -> list[list[Block]]:
-    """The blocks of each table, from the first that is in none before, with those of the tables in it."""
+    """Blocks of each table, including nested tables, in document order."""
     found: list[list[Block]] = []
     end = 0
     for block in survey.blocks:
-        around = [node for node in survey.way(block.owner) if is_html(node, ("table",))]
+        around = [node for node in survey.path(block.owner) if is_html(node, ("table",))]
         if block.first.index < end:
             found[-1].append(block)
         elif around:
@@ -66,64 +66,64 @@ def tables(survey: Survey) -> list[list[Block]]:
 
 
 def may_fill(survey: Survey, block: Block) -> bool:
-    """Whether a block is shown, stands in a list, a table or code, and is not mostly links."""
+    """Whether a block is visible, in a list, a table or code, and not mostly links."""
     around = list(block.first.ancestors())
     kept_together = any(has(node, "list") or is_html(node, ("table", "pre")) for node in around)
-    return kept_together and not survey.hiding(block.first) and 2 * block.link_chars <= block.chars
+    return kept_together and not survey.hidden_ancestor(block.first) and 2 * block.link_chars <= block.chars
 
 
-def alike(survey: Survey, likely: Collection[Block], chances: Sequence[float]) -> list[Block]:
-    """What is shown and not unlikely, where most of the blocks that look like it are taken."""
-    every = Counter(survey.look(block) for block in survey.blocks)
-    taken = Counter(survey.look(block) for block in likely)
+def similar_blocks(survey: Survey, likely: Collection[Block], chances: Sequence[float]) -> list[Block]:
+    """Visible blocks that are not improbable and of whose cluster most is taken."""
+    every = Counter(survey.cluster_key(block) for block in survey.blocks)
+    taken = Counter(survey.cluster_key(block) for block in likely)
     return [
         block
         for block in survey.blocks
-        if chances[block.place] >= LIKELY_ALIKE
-        and not survey.hiding(block.first)
-        and taken[survey.look(block)] >= MOSTLY_ALIKE * every[survey.look(block)]
+        if chances[block.place] >= CLUSTER_CHANCE
+        and not survey.hidden_ancestor(block.first)
+        and taken[survey.cluster_key(block)] >= CLUSTER_SHARE * every[survey.cluster_key(block)]
     ]
 
 
-def words_within(survey: Survey, blocks: Collection[Block]) -> Counter[int]:
-    """The words of blocks in each element."""
+def words_by_element(survey: Survey, blocks: Collection[Block]) -> Counter[int]:
+    """Words of blocks by element."""
     words: Counter[int] = Counter()
     for block in blocks:
-        words.update({node.index: block.words for node in survey.way(block.owner)})
+        words.update({node.index: block.words for node in survey.path(block.owner)})
     return words
 
 
-def between(survey: Survey, likely: Collection[Block], chances: Sequence[float]) -> list[Block]:
-    """What is not unlikely, where the nearest element with something that is taken is taken for the most part."""
-    every, taken = words_within(survey, survey.blocks), words_within(survey, likely)
+def gaps(survey: Survey, likely: Collection[Block], chances: Sequence[float]) -> list[Block]:
+    """Blocks that are not improbable and whose nearest container with a taken block is mostly taken."""
+    every, taken = words_by_element(survey, survey.blocks), words_by_element(survey, likely)
     found = []
     for block in survey.blocks:
-        near = next((node.index for node in reversed(survey.way(block.owner)) if taken[node.index]), 0)
-        if chances[block.place] >= LIKELY and may_fill(survey, block) and taken[near] >= MOSTLY * every[near]:
+        near = next((node.index for node in reversed(survey.path(block.owner)) if taken[node.index]), 0)
+        if chances[block.place] >= FILL_CHANCE and may_fill(survey, block) and taken[near] >= FILL_SHARE * every[near]:
             found.append(block)
     return found
 
 
 def completed(survey: Survey, likely: Collection[Block]) -> list[Block]:
-    """What is taken, with the rest of tables of short cells of which most is taken, and with the headings right above."""
+    """The taken blocks, completed by mostly taken tables of short cells and by the headings right above."""
     taken = {block.place for block in likely}
     for table in tables(survey):
         most = 2 * sum(block.words for block in table if block.place in taken) > sum(block.words for block in table)
-        if most and max(block.chars for block in table) <= LONGEST:
+        if most and max(block.chars for block in table) <= MAX_CELL_CHARS:
             taken.update(block.place for block in table)
     for block in reversed(survey.blocks):
         is_heading = any(has(node, "heading") for node in block.first.ancestors())
-        if is_heading and block.place + 1 in taken and not survey.hiding(block.first):
+        if is_heading and block.place + 1 in taken and not survey.hidden_ancestor(block.first):
             taken.add(block.place)
     return [survey.blocks[place] for place in sorted(taken)]
 
 
 def choose(survey: Survey, scores: Sequence[float]) -> Chosen:
-    """The shortest of the best, filled and completed, and what it means for the page."""
-    expected, likely = max(promises(survey, scores), key=lambda promise: promise[0])
+    """The smallest set with the greatest expected F1, filled and completed, with mask and parts."""
+    expected, likely = max(expected_f1s(survey, scores), key=lambda pair: pair[0])
     chances = chances_of(scores)
-    likely = tuple({*likely, *alike(survey, likely, chances)})
-    blocks = completed(survey, [*likely, *between(survey, likely, chances)])
+    likely = tuple({*likely, *similar_blocks(survey, likely, chances)})
+    blocks = completed(survey, [*likely, *gaps(survey, likely, chances)])
     kept = Counter({text.index: survey.size(text)[0] for block in blocks for text in block.texts})
     for text in [survey.page[index] for index in kept]:
         for outer in text.ancestors():
@@ -134,14 +134,14 @@ def choose(survey: Survey, scores: Sequence[float]) -> Chosen:
 
 
 def is_left_out(survey: Survey, node: Node, kept: Counter[int]) -> bool:
-    """Whether nothing of a node is kept though it has text or is hidden, or it is a button in code."""
+    """Whether a node has text or is hidden but nothing of it is kept, or is a button in code."""
     in_code = is_html(node, ("button",)) and any(is_html(outer, ("pre",)) for outer in node.ancestors())
     nothing_kept = not kept[node.index] and (survey.chars[node.index] > 0 or has(node, "hidden"))
     return bool(node.index) and (nothing_kept or in_code)
 
 
 def parts_of(survey: Survey, kept: Counter[int]) -> list[Node]:
-    """The way goes down while one line has it all, or little of an element is kept and lines of it can stand alone."""
+    """Descend while one line has all kept text, or less than half of an element is kept and its children are lines."""
     parts, ahead = [], [survey.page.document]
     while ahead:
         node = ahead.pop()

@@ -1,4 +1,4 @@
-"""What is known of a block, slowly: each number by its name."""
+"""Features of a block in Python, by name: part of the twin of ``scutch.content._text_blocks``."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
@@ -7,7 +7,7 @@ from math import log2
 from typing import NamedTuple
 
 from scutch.page import Node
-from tests.twins.content.block_head import described, first_h1, main_heading, share
+from tests.twins.content.block_head import description_shares, first_h1, main_heading, share
 from tests.twins.content.text_blocks import Block, Survey, has, is_html, raw
 
 TAGS = {
@@ -23,12 +23,12 @@ TAGS = {
     **dict.fromkeys(("pre", "blockquote", "figcaption"), 11),
     **dict.fromkeys(("label", "button", "legend"), 14),
 }
-PLACES_BY_MARK = {
+ROLES_BY_MARK = {
     "footer": "contentinfo",
     "aside": "complementary",
     **{mark: mark for mark in ("main", "article", "navigation", "banner", "search", "form", "dialog", "list", "heading")},
 }
-PLACES_BY_TAG = {
+ROLES_BY_TAG = {
     "table": ("table",),
     "figure": ("figure",),
     "quote": ("blockquote",),
@@ -43,10 +43,10 @@ HIDING = {"hidden": 1.0, "style": 2.0, "aria-hidden": 3.0}
 Numbers = dict[str, float]
 
 
-class Alike(NamedTuple):
-    """Sums over things that look alike."""
+class Totals(NamedTuple):
+    """Sums over count that key alike."""
 
-    things: int
+    size: int
     chars: int
     link_chars: int
     prose: int
@@ -58,12 +58,12 @@ def scaled(value: float) -> float:
 
 
 def tag(node: Node) -> int:
-    """The sort of a line."""
+    """Type of a line element."""
     return TAGS.get(node.tag, 0) if is_html(node, TAGS) else 0
 
 
 def links_of(blocks: Sequence[Block]) -> float:
-    """The share of links in blocks."""
+    """Share of link characters in blocks."""
     return share(sum(block.link_chars for block in blocks), sum(block.chars for block in blocks))
 
 
@@ -74,27 +74,27 @@ def hidden_by(element: Node | None) -> float:
     return next((HIDING[name] for name in element.attributes if name in HIDING), 4.0)
 
 
-def said(block: Block) -> list[bytes]:
-    """What the texts of a block say."""
+def block_text(block: Block) -> list[bytes]:
+    """The texts of a block, stripped."""
     return [raw(text).strip(b" \t\n\f\r") for text in block.texts]
 
 
 class Describer:
-    """The numbers of each block of a page."""
+    """Computes the features of each block of a page."""
 
     def __init__(self, survey: Survey) -> None:
         self.survey, self.blocks, self.total = survey, survey.blocks, survey.total
         self.main, self.h1 = main_heading(survey), first_h1(survey)
-        self.described, self.lead = described(survey)
+        self.description_shares, self.lead = description_shares(survey)
 
     def numbers(self, block: Block) -> Numbers:
-        """All of one block."""
+        """All features of a block."""
         return {
-            **self.of_itself(block),
+            **self.of_block(block),
             **self.of_names(block),
-            **self.of_places(block),
+            **self.of_roles(block),
             **self.of_cluster(block),
-            **self.of_sayings(block),
+            **self.of_duplicates(block),
             **self.of_siblings(block),
             **self.of_containers(block),
             **self.of_main_heading(block),
@@ -103,114 +103,114 @@ class Describer:
             **self.of_page(block),
         }
 
-    def of_itself(self, block: Block) -> Numbers:
-        """Its size, links and words, and those of the heading above."""
-        headings = [other for other in self.blocks[: block.place] if self.of_places(other)["heading"]]
+    def of_block(self, block: Block) -> Numbers:
+        """Size, links and words of the block, and the score of the heading above."""
+        headings = [other for other in self.blocks[: block.place] if self.of_roles(other)["heading"]]
         return {
             "chars": scaled(block.chars),
             "words": scaled(block.words),
             "links": links_of([block]),
             "tag": tag(block.owner),
-            "ends": float(block.ends),
-            "wording": block.wording,
-            "heading_wording": headings[-1].wording if headings else -1,
+            "ends_sentence": float(block.ends_sentence),
+            "word_score": block.word_score,
+            "heading_word_score": headings[-1].word_score if headings else -1,
         }
 
     def of_names(self, block: Block) -> Numbers:
-        """What names around it say, and those around what holds it."""
+        """Scores of class and id values of the ancestors, and of the containers."""
         survey, item = self.survey, self.item(block)
         small, middle, *_ = self.containers(block)
         return {
-            **survey.names_around(block.first)._asdict(),
-            "small_mean": survey.names_around(small).mean,
-            "middle_mean": survey.names_around(middle).mean,
-            "item_near": survey.names_around(item).near if item else -1,
+            **survey.ancestor_names(block.first)._asdict(),
+            "small_name_mean": survey.ancestor_names(small).name_mean,
+            "middle_name_mean": survey.ancestor_names(middle).name_mean,
+            "item_name_nearest": survey.ancestor_names(item).name_nearest if item else -1,
         }
 
-    def of_places(self, block: Block) -> Numbers:
-        """What it stands in."""
+    def of_roles(self, block: Block) -> Numbers:
+        """Roles of the ancestors."""
         around = list(block.first.ancestors())
-        marks = {name: any(has(node, mark) for node in around) for name, mark in PLACES_BY_MARK.items()}
-        tags = {name: any(is_html(node, tags) for node in around) for name, tags in PLACES_BY_TAG.items()}
+        marks = {name: any(has(node, mark) for node in around) for name, mark in ROLES_BY_MARK.items()}
+        tags = {name: any(is_html(node, tags) for node in around) for name, tags in ROLES_BY_TAG.items()}
         return {name: float(there) for name, there in (marks | tags).items()}
 
     def containers(self, block: Block) -> list[Node]:
-        """The nearest that hold so many characters, or such a share of all."""
+        """Nearest ancestors with a least number of characters, or a least share of the page."""
         least = (120, 500, 2000, int(0.15 * self.total), int(0.5 * self.total))
         return [self.survey.nearest(block.first, chars) for chars in least]
 
     def item(self, block: Block) -> Node | None:
-        """The nearest element, short of the body, that is one of three or more siblings of its kind."""
+        """Nearest ancestor below the body in a group of three or more siblings."""
         around = (node for node in block.first.ancestors() if node.is_element and not is_html(node, ("body",)))
-        return next((node for node in around if self.kinds[self.kind(node)].things >= 3), None)
+        return next((node for node in around if self.kinds[self.kind(node)].size >= 3), None)
 
     def kind(self, node: Node) -> tuple[object, ...]:
-        """Equal for siblings of one tag and class."""
+        """Key that is equal for siblings with the same tag and class."""
         return node.parent.index if node.parent else -1, node.tag, node.namespace, node.get("class")
 
     @cached_property
-    def kinds(self) -> dict[tuple[object, ...], Alike]:
-        """Siblings of one tag and class."""
+    def kinds(self) -> dict[tuple[object, ...], Totals]:
+        """Groups of siblings with the same tag and class."""
         survey = self.survey
         found = defaultdict(list)
         for node in survey.page:
             if node.is_element:
                 found[self.kind(node)].append(node.index)
         return {
-            kind: Alike(
+            kind: Totals(
                 len(nodes), sum(survey.chars[node] for node in nodes), sum(survey.link_chars[node] for node in nodes), 0
             )
             for kind, nodes in found.items()
         }
 
-    def of_sayings(self, block: Block) -> Numbers:
-        """The blocks that say the same."""
-        places = [other.place for other in self.blocks if said(other) == said(block)]
+    def of_duplicates(self, block: Block) -> Numbers:
+        """Blocks with the same text, before and after."""
+        places = [other.place for other in self.blocks if block_text(other) == block_text(block)]
         before = places.index(block.place)
-        return {"said_before": scaled(before), "said_after": scaled(len(places) - before - 1)}
+        return {"duplicates_before": scaled(before), "duplicates_after": scaled(len(places) - before - 1)}
 
     def of_siblings(self, block: Block) -> Numbers:
-        """The group of siblings that one is in."""
+        """Group of siblings of the item."""
         item = self.item(block)
         if item is None:
             return dict.fromkeys(("items", "items_links", "item_length", "item_texts"), -1.0)
         kind = self.kinds[self.kind(item)]
         return {
-            "items": scaled(kind.things),
+            "items": scaled(kind.size),
             "items_links": share(kind.link_chars, kind.chars),
-            "item_length": scaled(share(kind.chars, kind.things)),
+            "item_length": scaled(share(kind.chars, kind.size)),
             "item_texts": scaled(self.survey.lines[item.index]),
         }
 
     @cached_property
-    def looks(self) -> dict[tuple[object, ...], Alike]:
-        """Blocks that look alike."""
+    def clusters(self) -> dict[tuple[object, ...], Totals]:
+        """Clusters: blocks with the same tag path and class."""
         found: defaultdict[tuple[object, ...], list[Block]] = defaultdict(list)
         for block in self.blocks:
-            found[self.survey.look(block)].append(block)
-        return {look: self.alike(blocks) for look, blocks in found.items()}
+            found[self.survey.cluster_key(block)].append(block)
+        return {key: self.totals(blocks) for key, blocks in found.items()}
 
-    def alike(self, blocks: Iterable[Block]) -> Alike:
-        """Their sums; a long block without a link is prose."""
+    def totals(self, blocks: Iterable[Block]) -> Totals:
+        """Sums over blocks; a long block without a link is prose."""
         count: Counter[str] = Counter()
         for block in blocks:
             prose = block.chars if block.chars > 80 and not block.link_chars else 0
             count.update(blocks=1, chars=block.chars, link_chars=block.link_chars, prose=prose)
-        return Alike(count["blocks"], count["chars"], count["link_chars"], count["prose"])
+        return Totals(count["blocks"], count["chars"], count["link_chars"], count["prose"])
 
     def of_cluster(self, block: Block) -> Numbers:
-        """The blocks that look like it."""
-        cluster = self.looks[self.survey.look(block)]
+        """Cluster of the block."""
+        cluster = self.clusters[self.survey.cluster_key(block)]
         return {
-            "cluster_blocks": scaled(cluster.things),
+            "cluster_blocks": scaled(cluster.size),
             "cluster_share": share(cluster.chars, self.total),
             "cluster_links": share(cluster.link_chars, cluster.chars),
-            "cluster_length": scaled(share(cluster.chars, cluster.things)),
+            "cluster_length": scaled(share(cluster.chars, cluster.size)),
             "cluster_prose": share(cluster.prose, cluster.chars),
         }
 
     def of_containers(self, block: Block) -> Numbers:
-        """What it stands in."""
+        """Containers of the block."""
         survey = self.survey
         small, middle, large, wide, widest = self.containers(block)
         return {
@@ -235,36 +235,36 @@ class Describer:
         return share(self.survey.chars[node.index], self.total)
 
     def of_main_heading(self, block: Block) -> Numbers:
-        """The way from the main heading, and from the first h1."""
+        """Distance to the main heading and to the first h1."""
         before = sum(other.chars for other in self.blocks[: block.place])
         to_h1 = share(before - self.survey.before(self.h1), self.total) if self.h1 else -2.0
         if self.main is None:
             return {**dict.fromkeys(("main_blocks", "main_chars", "main_depth", "main_share"), -1.0), "h1_chars": to_h1}
-        top = self.common(self.main, block)
+        top = self.common_ancestor(self.main, block)
         return {
             "main_blocks": block.place - self.main.place,
             "main_chars": before - sum(other.chars for other in self.blocks[: self.main.place]),
-            "main_depth": len(self.survey.way(self.main.owner)) - len(self.survey.way(top)),
+            "main_depth": len(self.survey.path(self.main.owner)) - len(self.survey.path(top)),
             "main_share": self.share_of(top),
             "h1_chars": to_h1,
         }
 
-    def common(self, one: Block, other: Block) -> Node:
-        """The nearest element that holds the elements of both."""
-        ways = zip(self.survey.way(one.owner), self.survey.way(other.owner), strict=False)
-        return [a for a, b in ways if a == b][-1]
+    def common_ancestor(self, one: Block, other: Block) -> Node:
+        """Nearest common ancestor of the line elements of two blocks."""
+        paths = zip(self.survey.path(one.owner), self.survey.path(other.owner), strict=False)
+        return [a for a, b in paths if a == b][-1]
 
     def of_description(self, block: Block) -> Numbers:
-        """What holds it and the block that the description repeats, and what the description has of it."""
-        top = self.common(self.lead, block) if self.lead else None
+        """Common ancestor with the lead, and the share of the block in the description."""
+        top = self.common_ancestor(self.lead, block) if self.lead else None
         return {
             "lead_links": self.links_in(top) if top else -1,
             "lead_share": self.share_of(top) if top else -1,
-            "described": self.described[block.place],
+            "description_share": self.description_shares[block.place],
         }
 
     def of_neighbours(self, block: Block) -> Numbers:
-        """The blocks before and after."""
+        """Neighbouring blocks."""
         place = block.place
         return {
             "links_before": links_of(self.blocks[max(0, place - 4) : place]),
@@ -274,7 +274,7 @@ class Describer:
         }
 
     def of_page(self, block: Block) -> Numbers:
-        """The page, how far down the block is, and whether it is shown."""
+        """Features of the page, position of the block, and what hides it."""
         survey = self.survey
         return {
             "page_long": scaled(sum(other.chars > 200 and not other.link_chars for other in self.blocks)),
@@ -282,5 +282,5 @@ class Describer:
             "page_links": share(survey.link_chars[0], self.total),
             "page_shown": share(survey.page.columns.chars[0], self.total),
             "begin": share(sum(other.chars for other in self.blocks[: block.place]), self.total),
-            "hidden_by": hidden_by(survey.hiding(block.first)),
+            "hidden_by": hidden_by(survey.hidden_ancestor(block.first)),
         }

@@ -1,4 +1,4 @@
-"""What texts, and words of class and id values, say to the block model: slowly, and in Python."""
+"""Scores of texts and of class and id values in Python, for the twin of ``scutch.content._text_blocks``."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
@@ -16,80 +16,82 @@ TOKEN = re.compile(
     rb"(?P<sign>(?!\xe3\x80)[\xe3-\xee]..)|(?P<run>[A-Za-z0-9\x80-\xe1\xf0-\xff]+)|[\xe2-\xef].{0,2}", re.DOTALL
 )
 SENTENCE_ENDS = tuple(sign.encode() for sign in ".!?:。")
-#: Longer texts are not read word by word.
-SHORT = 120
+#: Bytes from which the words of a text are not scored.
+SHORT_TEXT = 120
 
 
 def folded(word: bytes) -> bytes:
-    """Small letters."""
+    """A word with ASCII letters in lower case."""
     return bytes(byte | 0x20 for byte in word)
 
 
 def table(scores: Scores) -> dict[bytes, float]:
-    """Scores to look folded words up in."""
+    """Scores by folded word."""
     return {folded(word): score for word, score in reversed(list(scores.items()))}
 
 
-def wording(text: bytes, scores: Scores) -> float | None:
+def word_score(text: bytes, scores: Scores) -> float | None:
     """Mean score of the known words of a short text."""
     known = [scores[word] for word in map(folded, WORD.findall(text)) if word in scores]
-    return fmean(known) if known and len(text) < SHORT else None
+    return fmean(known) if known and len(text) < SHORT_TEXT else None
 
 
 def ends_a_sentence(text: bytes) -> bool:
-    """Whether the last sign is one that ends sentences."""
+    """Whether a text ends with a punctuation mark that ends sentences."""
     return text.rstrip(SPACE).endswith(SENTENCE_ENDS)
 
 
 def tokens(text: bytes) -> list[bytes]:
-    """Words in small letters, and characters of CJK."""
+    """Folded words, and single CJK characters."""
     found = [match["sign"] or folded(match["run"] or b"") for match in TOKEN.finditer(text)]
     return [token for token in found if token]
 
 
-def in_threes(found: list[bytes]) -> list[tuple[bytes, ...]]:
-    """Three tokens in a row, at each place."""
+def triples(found: list[bytes]) -> list[tuple[bytes, ...]]:
+    """All runs of three tokens."""
     return list(zip(found, found[1:], found[2:], strict=False))
 
 
-class Hint(NamedTuple):
-    """What names say: the mean, and the extremes."""
+class NameScore(NamedTuple):
+    """Scores of the words of a label: mean and extremes."""
 
     mean: float
-    least: float
-    most: float
+    minimum: float
+    maximum: float
 
 
-def of_label(label: bytes, scores: Scores) -> Hint | None:
-    """What the known words of a class or id value say."""
+def label_score(label: bytes, scores: Scores) -> NameScore | None:
+    """Score of the known words of a class or id value."""
     known = [scores[word] for word in map(folded, LABEL_WORD.findall(label)) if word in scores]
-    return Hint(fmean(known), min(known), max(known)) if known else None
+    return NameScore(fmean(known), min(known), max(known)) if known else None
 
 
-def together(hints: Iterable[Hint | None]) -> Hint | None:
-    """What class and id say, each as loud as the other."""
-    heard = [hint for hint in hints if hint]
-    if not heard:
+def merged(scores: Iterable[NameScore | None]) -> NameScore | None:
+    """Score of class and id, with equal weight."""
+    known = [score for score in scores if score]
+    if not known:
         return None
-    return Hint(fmean(hint.mean for hint in heard), min(hint.least for hint in heard), max(hint.most for hint in heard))
+    return NameScore(
+        fmean(score.mean for score in known), min(score.minimum for score in known), max(score.maximum for score in known)
+    )
 
 
-class Around(NamedTuple):
-    """What the names of an element and of all that holds it say; -1 where nothing is known."""
+class AncestorNames(NamedTuple):
+    """Scores of the class and id values of an element and its ancestors; -1 without known words."""
 
-    near: float = -1
-    mean: float = -1
-    least: float = -1
-    most: float = -1
+    name_nearest: float = -1
+    name_mean: float = -1
+    name_min: float = -1
+    name_max: float = -1
 
 
-def around(hints: Iterator[Hint | None]) -> Around:
-    """Listen from the outermost to the nearest element, which counts as much as all others together."""
-    found = Around()
-    for hint in filter(None, hints):
-        if found.near < 0:
-            found = Around(hint.mean, *hint)
+def ancestor_names(scores: Iterator[NameScore | None]) -> AncestorNames:
+    """Merge scores from the outermost to the nearest element, which weighs as much as all others together."""
+    found = AncestorNames()
+    for score in filter(None, scores):
+        if found.name_nearest < 0:
+            found = AncestorNames(score.mean, *score)
         else:
-            mean = (found.mean + hint.mean) / 2
-            found = Around(hint.mean, mean, min(found.least, hint.least), max(found.most, hint.most))
+            mean = (found.name_mean + score.mean) / 2
+            found = AncestorNames(score.mean, mean, min(found.name_min, score.minimum), max(found.name_max, score.maximum))
     return found

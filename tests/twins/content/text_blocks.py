@@ -1,7 +1,7 @@
-"""The text blocks of a page once more, slowly and in Python: what ``scutch.content._text_blocks`` is held to.
+"""The text blocks of a page in Python: the twin of ``scutch.content._text_blocks``.
 
-Here the blocks are found. ``block_head`` holds them against the page's head, ``block_features`` describes them and
-``block_choice`` chooses among them; what texts and names say is in ``block_texts``.
+This module detects the blocks. ``block_head`` compares them with title and description, ``block_features`` computes their
+features, ``block_choice`` chooses the content, and ``block_texts`` scores words.
 """
 
 from collections import Counter
@@ -14,15 +14,15 @@ from scutch.page import Node, Page
 from scutch.page.columns import MARKS
 from scutch.page.tags import READING
 from tests.twins.content.block_texts import (
-    Around,
-    Hint,
+    AncestorNames,
+    NameScore,
     Scores,
-    around,
+    ancestor_names,
     ends_a_sentence,
-    of_label,
+    label_score,
+    merged,
     table,
-    together,
-    wording,
+    word_score,
 )
 from tests.twins.page.page_sums import as_shown
 
@@ -30,14 +30,14 @@ LINES = READING["LINE"] + READING["CELL"]
 
 
 class Line(NamedTuple):
-    """A text that counts, and the element in which its line stands."""
+    """A text of a block, and its line element."""
 
     text: Node
     owner: Node
 
 
 class Block(NamedTuple):
-    """Texts that follow one another in one line."""
+    """A run of texts with the same line element."""
 
     place: int
     owner: Node
@@ -45,8 +45,8 @@ class Block(NamedTuple):
     chars: int
     link_chars: int
     words: int
-    ends: bool
-    wording: float
+    ends_sentence: bool
+    word_score: float
 
     @property
     def first(self) -> Node:
@@ -68,7 +68,7 @@ def is_html(node: Node, names: Iterable[str]) -> bool:
 
 
 def within(element: Node) -> list[Node]:
-    """An element and all that stands in it."""
+    """The nodes of a subtree."""
     return [element.page[index] for index in range(element.index, element.page.columns.end[element.index])]
 
 
@@ -78,17 +78,17 @@ def raw(text: Node) -> bytes:
     return columns.data(columns.text_begin[text.index], columns.text_length[text.index])
 
 
-def mean_of(said: Iterable[float | None]) -> float:
-    """Each half of what was said before, and half of what is said now; -1 for nothing."""
+def running_mean(scores: Iterable[float | None]) -> float:
+    """Running mean in which each score weighs as much as all before; -1 without scores."""
     mean = -1.0
-    for score in said:
+    for score in scores:
         if score is not None:
             mean = score if mean < 0 else (mean + score) / 2
     return mean
 
 
 class Survey:
-    """The texts of a page, the elements they stand in, and the blocks they make."""
+    """The texts of a page, their ancestors, and their blocks."""
 
     def __init__(self, page: Page, names: Scores, words: Scores) -> None:
         self.page, self.names, self.words = page, table(names), table(words)
@@ -104,21 +104,21 @@ class Survey:
         self.total = self.chars[0]
 
     def size(self, text: Node) -> tuple[int, int]:
-        """Characters and words of a text; the columns have those of what is shown."""
+        """Characters and words of a text; the columns have those of visible texts."""
         columns, i = self.page.columns, text.index
         return as_shown(text.text_content)[:2] if has(text, "hidden") else (columns.chars[i], columns.words[i])
 
     def counts(self, text: Node) -> bool:
-        """Whether it has characters, and is not in a piece of a line that is hidden: one in which no line begins."""
-        hiding = self.hiding(text)
-        return self.size(text)[0] > 0 and (not hiding or any(is_html(node, LINES) for node in within(hiding)))
+        """Whether a text has characters and is not in a hidden inline element: one in which no line begins."""
+        hidden = self.hidden_ancestor(text)
+        return self.size(text)[0] > 0 and (not hidden or any(is_html(node, LINES) for node in within(hidden)))
 
-    def hiding(self, text: Node) -> Node | None:
+    def hidden_ancestor(self, text: Node) -> Node | None:
         """The outermost element that hides a text."""
-        return next((node for node in self.way(text) if node.is_element and has(node, "hidden")), None)
+        return next((node for node in self.path(text) if node.is_element and has(node, "hidden")), None)
 
-    def way(self, node: Node) -> list[Node]:
-        """From the document to what holds a text, or to an element itself."""
+    def path(self, node: Node) -> list[Node]:
+        """Nodes from the document to the parent of a text, or to an element itself."""
         return [*reversed(list(node.ancestors())), *([] if node.is_text else [node])]
 
     def before(self, node: Node) -> int:
@@ -126,31 +126,31 @@ class Survey:
         return sum(self.size(text)[0] for text in self.texts if text.index < node.index)
 
     def nearest(self, text: Node, chars: int) -> Node:
-        """The nearest element around a text with at least so many characters, or else the document."""
+        """Nearest ancestor with at least ``chars`` characters, else the document."""
         return next((node for node in text.ancestors() if self.chars[node.index] >= chars), self.page.document)
 
     def line(self, text: Node) -> Node:
-        """The element in which its line stands, or else the document."""
+        """Line element of a text, else the document."""
         return next((node for node in text.ancestors() if is_html(node, LINES)), self.page.document)
 
-    def hint(self, element: Node) -> Hint | None:
-        """What the class and id of an element say."""
-        return together(of_label((element.get(name) or "").encode(), self.names) for name in ("class", "id"))
+    def element_score(self, element: Node) -> NameScore | None:
+        """Score of the class and id of an element."""
+        return merged(label_score((element.get(name) or "").encode(), self.names) for name in ("class", "id"))
 
-    def names_around(self, node: Node) -> Around:
-        """What names say of a text or an element."""
-        return around(self.hint(outer) for outer in self.way(node) if outer.is_element)
+    def ancestor_names(self, node: Node) -> AncestorNames:
+        """Scores of the class and id values of a node and its ancestors."""
+        return ancestor_names(self.element_score(outer) for outer in self.path(node) if outer.is_element)
 
     @cached_property
     def blocks(self) -> list[Block]:
-        """In document order."""
+        """The blocks in document order."""
         lines = [Line(text, self.line(text)) for text in self.texts]
         runs = [[line.text for line in run] for _, run in groupby(lines, lambda line: line.owner.index)]
         return [self.block(place, texts) for place, texts in enumerate(runs)]
 
     def block(self, place: int, texts: list[Node]) -> Block:
-        """What is counted of a block."""
-        said = (wording(raw(text), self.words) for text in texts)
+        """Make a block of texts."""
+        scores = (word_score(raw(text), self.words) for text in texts)
         return Block(
             place=place,
             owner=self.line(texts[0]),
@@ -158,14 +158,14 @@ class Survey:
             chars=sum(self.size(text)[0] for text in texts),
             link_chars=sum(self.size(text)[0] for text in texts if has(text, "link")),
             words=sum(self.size(text)[1] for text in texts),
-            ends=ends_a_sentence(raw(texts[-1])),
-            wording=mean_of(said),
+            ends_sentence=ends_a_sentence(raw(texts[-1])),
+            word_score=running_mean(scores),
         )
 
-    def look(self, block: Block) -> tuple[object, ...]:
-        """Equal for blocks whose elements have one class, and one way of tags from the root."""
-        way = self.way(block.owner)
-        return (*((node.tag, node.namespace) for node in way), block.owner.get("class"))
+    def cluster_key(self, block: Block) -> tuple[object, ...]:
+        """Key that is equal for blocks whose elements have the same class and tag path."""
+        path = self.path(block.owner)
+        return (*((node.tag, node.namespace) for node in path), block.owner.get("class"))
 
     def spans(self) -> list[tuple[int, int, int]]:
         """First text, one past the last, and element of each block."""

@@ -1,26 +1,26 @@
-# The choice: the blocks that promise the best F1 of words, and what of the page is left out then.
+# The choice: the set of blocks with the greatest expected F1 of words, and the mask of the other nodes.
 #
-# A page is rarely half right: a feed under an article is content as a whole or not at all. So all chances hang together here: one
-# draw u from 0 to 1 decides the page, and each block with a chance above u is content then. What may be content are the sets
-# above each level of chance, each as likely as the next; a set promises the mean of its F1 with all of these, and the best is
-# taken. (Taking blocks as independent instead (Lewis 1995; Nan et al. 2012) promises too much of long sets in doubt: by folds
-# .001 of F1 less on content-dev, .026 on content-zh-dev.) Then what looks like it or stands between comes with it, headings
-# follow what they stand above and tables are taken whole.
+# Blocks are not independent: a feed under an article is content as a whole or not at all. So the model assumes one uniform draw u
+# in [0, 1] for the page, and a block is content if its probability exceeds u. The possible contents are then the sets of blocks
+# above each level of probability, all equally likely. The expected F1 of a set is the mean of its F1 with all of them, and the
+# best set is taken. (Independent blocks (Lewis 1995; Nan et al. 2012) overestimate long uncertain sets: in cross-validation
+# F1 is lower by .001 on content-dev and by .026 on content-zh-dev.) Then similar blocks and gaps are added, headings follow the
+# block below them, and tables are taken as a whole.
 
 cdef enum:
     DRAWS = 64  # of chance
-    LONGEST = 250  # characters of a cell in a table of data
+    MAX_CELL_CHARS = 250  # characters of a cell in a table of data
 
-#: The chance from which on a block follows others, if so much of them is taken: of the words of the element it stands in with
-#: them, and of the blocks that look like it. Chosen on development pages in coarse steps: F1 stays as it is there, and lists keep
-#: their items.
-cdef double LIKELY = 0.05
-cdef double MOSTLY = 0.7
-cdef double LIKELY_ALIKE = 0.15
-cdef double MOSTLY_ALIKE = 0.6
+#: A block with at least FILL_CHANCE is added where FILL_SHARE of the words of its container is taken, one with at least
+#: CLUSTER_CHANCE where CLUSTER_SHARE of the blocks of its cluster is taken. Chosen on development pages in coarse steps: F1 there
+#: does not change, and lists keep their items.
+cdef double FILL_CHANCE = 0.05
+cdef double FILL_SHARE = 0.7
+cdef double CLUSTER_CHANCE = 0.15
+cdef double CLUSTER_SHARE = 0.6
 
-#: How much less is hidden text worth: readers do not miss what they did not see. From .6 to 1 the folds say the same.
-cdef double UNSEEN = 0.6
+#: Factor of the probabilities of hidden blocks. Cross-validation gives the same F1 from .6 to 1.
+cdef double HIDDEN_WEIGHT = 0.6
 
 ctypedef struct chosen_t:
     double *chances  # by block
@@ -32,13 +32,13 @@ ctypedef struct chosen_t:
 
 
 cdef int level_of(const survey_t *s, const chosen_t *c, int32_t block) noexcept nogil:
-    """The level of a block's chance, from 0 to all levels: it is above so many of the draws."""
+    """Level of a block's probability: how many of the ``DRAWS`` draws it exceeds."""
     cdef bint hidden = s.context[s.blocks[block].first].hidden >= 0
-    return <int>(c.chances[block] * (UNSEEN if hidden else 1) * DRAWS + 0.5)
+    return <int>(c.chances[block] * (HIDDEN_WEIGHT if hidden else 1) * DRAWS + 0.5)
 
 
-cdef double promise(const double *above, int level) noexcept nogil:
-    """The mean F1 of taking all words above a level."""
+cdef double expected_f1(const double *above, int level) noexcept nogil:
+    """Mean F1 of the set above a level, over all draws."""
     cdef double total = 0
     cdef int draw
     for draw in range(1, DRAWS + 1):
@@ -51,7 +51,7 @@ cdef void take_best(const survey_t *s, chosen_t *c) noexcept nogil:
     cdef double[DRAWS + 1] above
     cdef int32_t i
     cdef int level, best = DRAWS + 1
-    cdef double promised
+    cdef double f1
     memset(above, 0, sizeof(above))
     for i in range(s.count):
         above[level_of(s, c, i)] += s.blocks[i].words
@@ -61,9 +61,9 @@ cdef void take_best(const survey_t *s, chosen_t *c) noexcept nogil:
     for level in range(DRAWS, 0, -1):
         if level < DRAWS and above[level] == above[level + 1]:
             continue  # the same set
-        promised = promise(above, level)
-        if promised > c.expected:
-            c.expected, best = promised, level
+        f1 = expected_f1(above, level)
+        if f1 > c.expected:
+            c.expected, best = f1, level
     for i in range(s.count):
         c.taken[i] = level_of(s, c, i) >= best
 
@@ -72,8 +72,8 @@ cdef inline count_t *cluster_of(const survey_t *s, int32_t block) noexcept nogil
     return &s.clusters.rows[s.blocks[block].cluster]
 
 
-cdef void take_alike(const survey_t *s, chosen_t *c) noexcept nogil:
-    """Where most of the blocks that look alike are taken, take the others that are not plainly other things."""
+cdef void take_clusters(const survey_t *s, chosen_t *c) noexcept nogil:
+    """Where most blocks of a cluster are taken, take its other blocks that are not improbable."""
     cdef int32_t i
     cdef const count_t *cluster
     for i in range(s.count):
@@ -82,12 +82,12 @@ cdef void take_alike(const survey_t *s, chosen_t *c) noexcept nogil:
         cluster_of(s, i).taken += c.taken[i]
     for i in range(s.count):
         cluster = cluster_of(s, i)
-        if c.chances[i] >= LIKELY_ALIKE and s.context[s.blocks[i].first].hidden < 0:
-            c.taken[i] |= cluster.taken >= MOSTLY_ALIKE * cluster.count
+        if c.chances[i] >= CLUSTER_CHANCE and s.context[s.blocks[i].first].hidden < 0:
+            c.taken[i] |= cluster.taken >= CLUSTER_SHARE * cluster.count
 
 
-cdef void fill(const survey_t *s, chosen_t *c) noexcept nogil:
-    """In an element most of which is taken, take lists, tables and code that are not plainly other things."""
+cdef void fill_containers(const survey_t *s, chosen_t *c) noexcept nogil:
+    """Where most words of a container are taken, take its list items, cells and code that are not improbable."""
     cdef const page_t *p = s.page
     cdef int32_t i, node
     for i in range(s.count):
@@ -97,12 +97,12 @@ cdef void fill(const survey_t *s, chosen_t *c) noexcept nogil:
         c.words[p.parent[i]] += c.words[i]
         c.kept[p.parent[i]] += c.kept[i]
     for i in range(s.count):
-        if c.taken[i] or c.chances[i] < LIKELY or not may_fill(s, &s.blocks[i]):
+        if c.taken[i] or c.chances[i] < FILL_CHANCE or not may_fill(s, &s.blocks[i]):
             continue
         node = s.blocks[i].owner
         while node > 0 and not c.kept[node]:
             node = p.parent[node]
-        c.taken[i] = c.kept[node] >= MOSTLY * c.words[node]
+        c.taken[i] = c.kept[node] >= FILL_SHARE * c.words[node]
     memset(c.kept, 0, s.nodes * sizeof(int32_t))
 
 
@@ -113,7 +113,7 @@ cdef bint may_fill(const survey_t *s, const block_t *block) noexcept nogil:
 
 
 cdef void take_headings(const survey_t *s, chosen_t *c) noexcept nogil:
-    """Take the headings of what is taken."""
+    """Take the headings right above taken blocks."""
     cdef int32_t i
     cdef const context_t *context
     for i in range(s.count - 2, -1, -1):
@@ -123,7 +123,7 @@ cdef void take_headings(const survey_t *s, chosen_t *c) noexcept nogil:
 
 
 cdef void take_tables(const survey_t *s, chosen_t *c) noexcept nogil:
-    """Take tables of short cells whole of which most is taken."""
+    """Take all cells of a table with short cells where most of its words are taken."""
     cdef int32_t begin = 0, end, table, i, words, taken, longest
     while begin < s.count:
         table = table_of(s, s.blocks[begin].owner)
@@ -134,7 +134,7 @@ cdef void take_tables(const survey_t *s, chosen_t *c) noexcept nogil:
             longest = max(longest, s.blocks[end].chars)
             end += 1
         for i in range(begin, end):
-            c.taken[i] |= 2 * taken > words and longest <= LONGEST
+            c.taken[i] |= 2 * taken > words and longest <= MAX_CELL_CHARS
         begin = max(end, begin + 1)
 
 
@@ -147,8 +147,8 @@ cdef int32_t table_of(const survey_t *s, int32_t node) noexcept nogil:
     return node
 
 
-cdef void leave_out(const survey_t *s, chosen_t *c) noexcept nogil:
-    """Mark texts of other blocks, elements of which no text is taken, hidden ones without text, and buttons in code."""
+cdef void fill_mask(const survey_t *s, chosen_t *c) noexcept nogil:
+    """Mask nodes with no taken text, hidden elements without text, and buttons in code."""
     cdef const page_t *p = s.page
     cdef int32_t i, block = -1
     for i in range(s.nodes):
@@ -165,7 +165,7 @@ cdef void leave_out(const survey_t *s, chosen_t *c) noexcept nogil:
 
 
 cdef list parts_of(const survey_t *s, const chosen_t *c):
-    """The elements that hold what is taken, each mostly taken, or a single line."""
+    """Elements that together contain the taken text; each is mostly taken, or a single line."""
     cdef const page_t *p = s.page
     cdef list parts = []
     cdef int32_t i = 0, next
@@ -184,7 +184,7 @@ cdef list parts_of(const survey_t *s, const chosen_t *c):
 
 
 cdef int32_t only_child(const survey_t *s, const chosen_t *c, int32_t node) noexcept nogil:
-    """The child that has all that is taken of an element and starts a line, or -1."""
+    """The child that starts a line and contains all taken text of an element, or -1."""
     cdef const page_t *p = s.page
     cdef int32_t child = node + 1
     while child < p.end[node]:
@@ -195,7 +195,7 @@ cdef int32_t only_child(const survey_t *s, const chosen_t *c, int32_t node) noex
 
 
 cdef bint holds_lines(const survey_t *s, const chosen_t *c, int32_t node) noexcept nogil:
-    """Whether all that is taken of an element stands in lines of its children."""
+    """Whether all taken text of an element is in children that start a line."""
     cdef const page_t *p = s.page
     cdef int32_t child = node + 1
     while child < p.end[node]:

@@ -1,24 +1,81 @@
-# Where elements stand: handed down from parent to child, because parents come first.
+# Context of an element: scores of the class and id values around it, landmarks, containers. Parents precede their children in
+# preorder, so a context is a copy of the parent's context with the changes of the element.
+
+
+cdef name_score_t read_label(text_t label, Lexicon names, Lexicon watched, int32_t *watched_count) noexcept nogil:
+    """Score the known words of a label, and count its watched words."""
+    cdef name_score_t score
+    cdef words_t found
+    cdef uint32_t i = 0, k, known = 0
+    cdef float word_score
+    score.mean, score.minimum, score.maximum, score.is_read = 0, 2, -1, True
+    while i < label.size:
+        i = next_words(label, i, OF_LABELS, &found)
+        for k in range(found.count):
+            watched_count[0] += watched.find(found.hashes[k]) >= 0
+            word_score = names.find(found.hashes[k])
+            if word_score >= 0:
+                known += 1
+                score.mean += word_score
+                score.minimum = min(score.minimum, word_score)
+                score.maximum = max(score.maximum, word_score)
+    score.mean = score.mean / known if known else -1
+    return score
+
+
+cdef inline name_score_t label_score(survey_t *s, int32_t label, Lexicon names, Lexicon watched) noexcept nogil:
+    """Score of a label, -1 without one. Lazy: many labels are on elements without text."""
+    cdef const page_t *p = s.page
+    cdef name_score_t score
+    if label < 0:
+        score.mean = score.minimum = score.maximum = -1
+        return score
+    if not s.labels[label].is_read:
+        s.labels[label] = read_label(text_at(p, p.label_begin[label], p.label_length[label]), names, watched, &s.watched)
+    return s.labels[label]
+
+
+cdef name_score_t element_score(survey_t *s, int32_t i, Lexicon names, Lexicon watched) noexcept nogil:
+    """Score of the class and id of an element: mean of the means, extremes of both."""
+    cdef name_score_t name = label_score(s, s.page.class_id[i], names, watched)
+    cdef name_score_t key = label_score(s, s.page.id_id[i], names, watched)
+    if name.mean < 0:
+        return key
+    if key.mean >= 0:
+        name.mean = 0.5 * (name.mean + key.mean)
+        name.minimum = min(name.minimum, key.minimum)
+        name.maximum = max(name.maximum, key.maximum)
+    return name
+
+
+cdef inline void add_name_score(context_t *c, name_score_t score) noexcept nogil:
+    """Update a context with the score of an element's class and id."""
+    if score.mean < 0:
+        return
+    c.name_nearest = score.mean
+    c.name_mean = score.mean if c.name_mean < 0 else 0.5 * (score.mean + c.name_mean)
+    c.name_min = score.minimum if c.name_min < 0 else min(score.minimum, c.name_min)
+    c.name_max = max(score.maximum, c.name_max)
 
 
 cdef inline uint64_t group_key(const page_t *p, int32_t i) noexcept nogil:
-    """Equal for siblings of one tag and class."""
+    """Key that is equal for siblings with the same tag and class."""
     return mixed(mixed(mixed(0, <uint64_t>p.parent[i] + 1), p.tag[i]), <uint64_t>(p.class_id[i] + 2))
 
 
-cdef inline bint may_have_alikes(const page_t *p, int32_t i) noexcept nogil:
-    return p.tag[i] > DOCUMENT and p.children[p.parent[i]] >= ALIKE
+cdef inline bint may_be_grouped(const page_t *p, int32_t i) noexcept nogil:
+    return p.tag[i] > DOCUMENT and p.children[p.parent[i]] >= MIN_GROUP
 
 
-cdef bint group(survey_t *s) noexcept nogil:
-    """Count siblings of one tag and class; False without memory."""
+cdef bint count_groups(survey_t *s) noexcept nogil:
+    """Count siblings with the same tag and class; False without memory."""
     cdef const page_t *p = s.page
     cdef int32_t i
     cdef count_t *count
     if not new_tally(&s.groups, s.nodes - s.text[s.nodes].line_texts):
         return False
     for i in range(1, s.nodes):
-        if may_have_alikes(p, i):
+        if may_be_grouped(p, i):
             s.group[i] = number_of(&s.groups, group_key(p, i))
             count = &s.groups.rows[s.group[i]]
             count.count += 1
@@ -46,7 +103,7 @@ cdef uint32_t role_of_tag(uint16_t tag) noexcept nogil:
 
 
 cdef uint32_t roles_of(const page_t *p, int32_t i) noexcept nogil:
-    """The bits of an element's own roles."""
+    """Roles of the element itself, as bits."""
     cdef uint32_t marks = p.marks[i], roles = role_of_tag(p.tag[i])
     if not marks:
         return roles
@@ -58,8 +115,8 @@ cdef uint32_t roles_of(const page_t *p, int32_t i) noexcept nogil:
             | (IN_HEADING if marks & MARK_HEADING else 0))
 
 
-cdef void enter(survey_t *s, int32_t i, context_t *c, Lexicon names, Lexicon watched) noexcept nogil:
-    """What changes inside an element; without text, nothing else is asked than roles."""
+cdef void update_context(survey_t *s, int32_t i, context_t *c, Lexicon names, Lexicon watched) noexcept nogil:
+    """Apply the changes of an element to its context. An element without text changes roles only."""
     cdef const page_t *p = s.page
     cdef int32_t k, chars = chars_in(s, i)
     c.roles |= roles_of(p, i)
@@ -70,27 +127,27 @@ cdef void enter(survey_t *s, int32_t i, context_t *c, Lexicon names, Lexicon wat
     if c.hidden < 0 and p.marks[i] & MARK_HIDDEN:
         c.hidden = i
     for k in range(LEVELS):
-        if chars >= s.least[k]:
+        if chars >= s.level_chars[k]:
             c.level[k] = i
-    if p.tag[i] != TAG_BODY and s.group[i] and s.groups.rows[s.group[i]].count >= ALIKE:
+    if p.tag[i] != TAG_BODY and s.group[i] and s.groups.rows[s.group[i]].count >= MIN_GROUP:
         c.item = i
     if p.class_id[i] >= 0 or p.id_id[i] >= 0:
-        hear(c, of_element(s, i, names, watched))
+        add_name_score(c, element_score(s, i, names, watched))
     if s.h1 < 0 and p.tag[i] == TAG_H1:
         s.h1 = i
 
 
 cdef void find_context(survey_t *s, Lexicon names, Lexicon watched) noexcept nogil:
-    """Of the elements; that of a text is its parent's."""
+    """Compute the context of each element. A text has the context of its parent."""
     cdef int32_t i
     cdef context_t *c = &s.context[0]
     memset(c, 0, sizeof(context_t))
     c.item = c.hidden = -1
-    c.near = c.mean = c.least = c.most = -1
+    c.name_nearest = c.name_mean = c.name_min = c.name_max = -1
     for i in range(1, s.nodes):
         if s.page.tag[i] == TEXT:
             continue
         c = &s.context[i]
         c[0] = s.context[s.page.parent[i]]
         if s.page.tag[i] > DOCUMENT:
-            enter(s, i, c, names, watched)
+            update_context(s, i, c, names, watched)

@@ -1,9 +1,9 @@
-# The page's head as evidence: the block that says what the title says is the main heading, and one that the description
-# repeats is the lead. Tokens are runs of letters and digits, or one CJK character.
+# Comparison of blocks with the title and the description of the page: the block most similar to the title is the main heading,
+# the first block with much of the description is the lead. A token is a run of letters and digits, or one CJK character.
 
 
 cdef uint32_t token(const unsigned char *data, uint32_t size, uint32_t *at) noexcept nogil:
-    """Hash of the next token, and go past it; 0 at the end."""
+    """Hash of the next token, 0 at the end; advances ``at``."""
     cdef uint32_t hash, i = at[0]
     while i < size:
         if 0xE3 <= data[i] < 0xEF and i + 2 < size and not (data[i] == 0xE3 and data[i + 1] == 0x80):
@@ -21,40 +21,40 @@ cdef uint32_t token(const unsigned char *data, uint32_t size, uint32_t *at) noex
 
 cdef enum:
     IN_TITLE = 1
-    DESCRIBED = 2
+    IN_DESCRIPTION = 2
     FILTER_BITS = 12
     FILTER = 4096
     TITLE_TOKENS = 64
     DESCRIPTION_TRIPLES = 512
 
-#: What the title and the description say.
+#: Tokens of the title and triples of tokens of the description.
 ctypedef struct head_t:
     set_t title  # tokens
-    int32_t tokens  # different ones
+    int32_t tokens  # distinct tokens of the title
     set_t description  # triples of tokens
     int32_t triples
-    uint8_t heard[FILTER]  # by the first bits of their hashes, tokens that may be in either: most of a page's are in none
+    uint8_t filter[FILTER]  # Bloom filter by the first hash bits: whether a token may be in the title or the description
 
-#: What the first tokens of a block have in common with that.
-ctypedef struct echo_t:
+#: Overlap of the first tokens of a block with the title and the description.
+ctypedef struct overlap_t:
     int32_t tokens
-    int32_t titled  # of them in the title
+    int32_t title_tokens  # of them in the title
     int32_t triples
-    int32_t described  # of them in the description
+    int32_t description_triples  # of them in the description
 
-#: Tokens of the title, or triples of tokens of the description, as keys: what comes next.
+#: Iterator over the keys of the title (tokens) or of the description (triples of tokens).
 ctypedef struct keys_t:
     const unsigned char *data
     uint32_t size
     uint32_t at
     uint32_t before
     uint32_t last
-    uint8_t place
+    uint8_t source
 
 
-cdef inline keys_t keys_of(const unsigned char *data, uint32_t size, uint8_t place) noexcept nogil:
+cdef inline keys_t keys_of(const unsigned char *data, uint32_t size, uint8_t source) noexcept nogil:
     cdef keys_t keys
-    keys.data, keys.size, keys.at, keys.before, keys.last, keys.place = data, size, 0, 0, 0, place
+    keys.data, keys.size, keys.at, keys.before, keys.last, keys.source = data, size, 0, 0, 0, source
     return keys
 
 
@@ -63,32 +63,32 @@ cdef inline uint64_t triple(uint32_t one, uint32_t two, uint32_t three) noexcept
 
 
 cdef uint64_t next_key(head_t *head, keys_t *keys) noexcept nogil:
-    """0 at the end."""
+    """The next key, 0 at the end."""
     cdef uint32_t hash, before
     while True:
         hash = token(keys.data, keys.size, &keys.at)
         if not hash:
             return 0
-        head.heard[hash >> (32 - FILTER_BITS)] |= keys.place
-        if keys.place == IN_TITLE:
+        head.filter[hash >> (32 - FILTER_BITS)] |= keys.source
+        if keys.source == IN_TITLE:
             return mixed(hash, 1)
         before, keys.before, keys.last = keys.before, keys.last, hash
         if before:
             return triple(before, keys.before, hash)
 
 
-cdef int32_t note(head_t *head, set_t *bag, keys_t keys) noexcept nogil:
-    """Put keys into a set; how many different ones there are. A full set takes no more."""
+cdef int32_t add_keys(head_t *head, set_t *found_keys, keys_t keys) noexcept nogil:
+    """Add keys to a set until it is half full; return the number of new keys."""
     cdef uint64_t key = next_key(head, &keys)
     cdef int32_t count = 0
-    while key and 2 * count < <int32_t>bag.mask:
-        count += set_add(bag, key | 1)
+    while key and 2 * count < <int32_t>found_keys.mask:
+        count += set_add(found_keys, key | 1)
         key = next_key(head, &keys)
     return count
 
 
-cdef bint is_wide(const unsigned char *data, uint32_t size) noexcept nogil:
-    """Whether a text may have signs that are tokens; without a way out, so that it is read in wide steps."""
+cdef bint may_have_cjk(const unsigned char *data, uint32_t size) noexcept nogil:
+    """Whether a text may have CJK characters; without early exit, so that the loop is vectorised."""
     cdef uint32_t i
     cdef uint8_t found = 0
     for i in range(size):
@@ -96,13 +96,13 @@ cdef bint is_wide(const unsigned char *data, uint32_t size) noexcept nogil:
     return found
 
 
-cdef uint32_t next_tokens(text_t text, uint32_t at, bint *wide, words_t *tokens) noexcept nogil:
-    """Read some tokens; the place where the next ones begin. Signs that are tokens are looked for where there may be some."""
+cdef uint32_t next_tokens(text_t text, uint32_t at, bint *cjk, words_t *tokens) noexcept nogil:
+    """Read some tokens; return the offset of the next ones. The slow reader runs only where there may be CJK characters."""
     cdef uint32_t hash = 1, end
-    if not wide[0]:
+    if not cjk[0]:
         end = next_words(text, at, TOKENS, tokens)
-        wide[0] = tokens.led and is_wide(text.data + at, text.size - at)
-        if not wide[0]:
+        cjk[0] = tokens.led and may_have_cjk(text.data + at, text.size - at)
+        if not cjk[0]:
             return end
     tokens.count = 0
     while hash and tokens.count < MOST:
@@ -112,40 +112,40 @@ cdef uint32_t next_tokens(text_t text, uint32_t at, bint *wide, words_t *tokens)
     return at
 
 
-cdef void hear_text(head_t *head, text_t text, echo_t *found) noexcept nogil:
-    """Hold the tokens of a text against the head."""
+cdef void count_overlap(head_t *head, text_t text, overlap_t *found) noexcept nogil:
+    """Count the tokens and triples of a text that are in the title and the description."""
     cdef words_t tokens
     cdef uint32_t at = 0, before = 0, last = 0, hash, k
-    cdef uint8_t heard, described = 0
-    cdef bint wide = False
-    while at < text.size and found.tokens < MOST_TOKENS:
-        at = next_tokens(text, at, &wide, &tokens)
-        for k in range(min(tokens.count, <uint32_t>(MOST_TOKENS - found.tokens))):
+    cdef uint8_t sources, described = 0
+    cdef bint cjk = False
+    while at < text.size and found.tokens < MAX_TOKENS:
+        at = next_tokens(text, at, &cjk, &tokens)
+        for k in range(min(tokens.count, <uint32_t>(MAX_TOKENS - found.tokens))):
             hash = tokens.hashes[k] | 1
-            heard = head.heard[hash >> (32 - FILTER_BITS)]
+            sources = head.filter[hash >> (32 - FILTER_BITS)]
             found.tokens += 1
             found.triples += before != 0
-            if heard & IN_TITLE:
-                found.titled += set_has(&head.title, mixed(hash, 1) | 1)
-            described = described << 1 | heard >> 1
+            if sources & IN_TITLE:
+                found.title_tokens += set_has(&head.title, mixed(hash, 1) | 1)
+            described = described << 1 | sources >> 1
             if described & 7 == 7:
-                found.described += set_has(&head.description, triple(before, last, hash) | 1)
+                found.description_triples += set_has(&head.description, triple(before, last, hash) | 1)
             before, last = last, hash
 
 
-cdef echo_t echo(head_t *head, const survey_t *s, int32_t block) noexcept nogil:
+cdef overlap_t overlap_of(head_t *head, const survey_t *s, int32_t block) noexcept nogil:
     cdef const page_t *p = s.page
-    cdef echo_t found
+    cdef overlap_t found
     cdef int32_t i
-    memset(&found, 0, sizeof(echo_t))
-    for i in range(s.blocks[block].first, past(s, block)):
+    memset(&found, 0, sizeof(overlap_t))
+    for i in range(s.blocks[block].first, block_end(s, block)):
         if p.tag[i] == TEXT:
-            hear_text(head, text_at(p, p.text_begin[i], p.text_length[i]), &found)
+            count_overlap(head, text_at(p, p.text_begin[i], p.text_length[i]), &found)
     return found
 
 
-cdef bint says(const page_t *p, uint32_t row, const char *value, uint32_t size) noexcept nogil:
-    """Whether an attribute has this value, in letters of any case."""
+cdef bint equals_ignoring_case(const page_t *p, uint32_t row, const char *value, uint32_t size) noexcept nogil:
+    """Whether the value of an attribute is ``value``, ignoring ASCII case."""
     cdef const unsigned char *data = data_at(p, p.value_begin[row])
     cdef uint32_t k
     if p.value_length[row] != size:
@@ -157,13 +157,13 @@ cdef bint says(const page_t *p, uint32_t row, const char *value, uint32_t size) 
 
 
 cdef int32_t description(const page_t *p, int32_t meta) noexcept nogil:
-    """Row of the attribute that holds the page's description, or -1."""
+    """Row of the ``content`` attribute of a description, or -1."""
     cdef uint32_t k
     cdef bint wanted = False
     cdef int32_t content = -1
     for k in range(p.attr_begin[meta], p.attr_begin[meta] + p.attr_count[meta]):
         if p.attr_name[k] == ATTR_NAME or p.attr_name[k] == ATTR_PROPERTY:
-            wanted = says(p, k, b"description", 11) or says(p, k, b"og:description", 14)
+            wanted = equals_ignoring_case(p, k, b"description", 11) or equals_ignoring_case(p, k, b"og:description", 14)
         elif p.attr_name[k] == ATTR_CONTENT:
             content = <int32_t>k
     return content if wanted else -1
@@ -174,7 +174,7 @@ cdef int32_t find_title(const survey_t *s, head_t *head) noexcept nogil:
     cdef int32_t i
     for i in range(s.nodes - 1):
         if p.tag[i] == TAG_TITLE and p.end[i] > i + 1:
-            return note(head, &head.title, keys_of(data_at(p, p.text_begin[i + 1]), p.text_length[i + 1], IN_TITLE))
+            return add_keys(head, &head.title, keys_of(data_at(p, p.text_begin[i + 1]), p.text_length[i + 1], IN_TITLE))
         if p.tag[i] == TAG_BODY:
             return 0
     return 0
@@ -183,23 +183,23 @@ cdef int32_t find_title(const survey_t *s, head_t *head) noexcept nogil:
 cdef int32_t find_description(const survey_t *s, head_t *head) noexcept nogil:
     cdef const page_t *p = s.page
     cdef int32_t i, row, count = 0
-    cdef set_t *bag = &head.description
+    cdef set_t *found_keys = &head.description
     for i in range(s.nodes):
         if p.tag[i] == TAG_BODY:
             break
         row = description(p, i) if p.tag[i] == TAG_META else -1
-        if row >= 0 and 4 * count < <int32_t>bag.mask:
-            count += note(head, bag, keys_of(data_at(p, p.value_begin[row]), p.value_length[row], DESCRIBED))
+        if row >= 0 and 4 * count < <int32_t>found_keys.mask:
+            count += add_keys(head, found_keys, keys_of(data_at(p, p.value_begin[row]), p.value_length[row], IN_DESCRIPTION))
     return count
 
 
-cdef double titled(const survey_t *s, int32_t block, const head_t *head, const echo_t *found) noexcept nogil:
-    """How much a block is like the title: the share of either that is in the other; headings count more, links less."""
+cdef double title_similarity(const survey_t *s, int32_t block, const head_t *head, const overlap_t *found) noexcept nogil:
+    """Similarity of a block to the title: share of each that is in the other, weighted up for headings and down for links."""
     cdef const block_t *b = &s.blocks[block]
     cdef double score
-    if b.chars >= TITLED or not head.tokens:
+    if b.chars >= MAX_HEADING_CHARS or not head.tokens:
         return 0
-    score = share(found.titled, found.tokens) * min(1.0, share(found.titled, head.tokens))
+    score = share(found.title_tokens, found.tokens) * min(1.0, share(found.title_tokens, head.tokens))
     if s.context[b.first].roles & IN_HEADING:
         score *= 1.5
     if s.page.tag[b.owner] == TAG_H1:
@@ -207,34 +207,34 @@ cdef double titled(const survey_t *s, int32_t block, const head_t *head, const e
     return 0.5 * score if s.page.marks[b.first] & (MARK_HIDDEN | MARK_LINK) else score
 
 
-cdef void find_echoes(survey_t *s, head_t *head) noexcept nogil:
-    """The main heading, most like the title; what of each block the description has, and the lead, the first with much of it."""
+cdef void compare_blocks(survey_t *s, head_t *head) noexcept nogil:
+    """Find the main heading and the lead, and compute the description share of each block."""
     cdef int32_t i
     cdef double score, most = 0.3
-    cdef echo_t found
-    memset(&found, 0, sizeof(echo_t))
+    cdef overlap_t found
+    memset(&found, 0, sizeof(overlap_t))
     for i in range(s.count):
-        if head.triples or (head.tokens and s.blocks[i].chars < TITLED):
-            found = echo(head, s, i)
-        score = titled(s, i, head, &found)
+        if head.triples or (head.tokens and s.blocks[i].chars < MAX_HEADING_CHARS):
+            found = overlap_of(head, s, i)
+        score = title_similarity(s, i, head, &found)
         if score > most:
-            most, s.main = score, i
-        s.blocks[i].described = share(found.described, found.triples) if head.triples else -1
-        if (s.lead < 0 and s.blocks[i].chars > 40 and s.blocks[i].described > 0.3
-                and share(found.described, head.triples) > 0.3):
+            most, s.main_heading = score, i
+        s.blocks[i].description_share = share(found.description_triples, found.triples) if head.triples else -1
+        if (s.lead < 0 and s.blocks[i].chars > 40 and s.blocks[i].description_share > 0.3
+                and share(found.description_triples, head.triples) > 0.3):
             s.lead = i
 
 
-cdef void fall_back(survey_t *s) noexcept nogil:
-    """Without a block like the title, the main heading is the first block of the first h1."""
+cdef void use_first_h1(survey_t *s) noexcept nogil:
+    """Use the first block of the first h1 where no block is similar to the title."""
     cdef int32_t i = 0
-    while s.main < 0 and s.h1 >= 0 and i < s.count:
+    while s.main_heading < 0 and s.h1 >= 0 and i < s.count:
         if s.blocks[i].first >= s.h1:
-            s.main = i
+            s.main_heading = i
         i += 1
 
 
-cdef void hold_against_head(survey_t *s) noexcept nogil:
+cdef void compare_with_head(survey_t *s) noexcept nogil:
     cdef head_t head
     memset(&head, 0, sizeof(head_t))
     if not (set_reserve(&head.title, TITLE_TOKENS) and set_reserve(&head.description, DESCRIPTION_TRIPLES)):
@@ -243,7 +243,7 @@ cdef void hold_against_head(survey_t *s) noexcept nogil:
         return
     head.tokens = find_title(s, &head)
     head.triples = find_description(s, &head)
-    find_echoes(s, &head)
-    fall_back(s)
+    compare_blocks(s, &head)
+    use_first_h1(s)
     free(head.title.keys)
     free(head.description.keys)

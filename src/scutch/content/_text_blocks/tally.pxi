@@ -1,5 +1,5 @@
-# Counts by key. Rows lie one behind the other, so that who knows the number of one needs no key; a table of numbers leads to
-# them.
+# Counts by key: a hash map from keys to the numbers of rows in an array. Blocks store row numbers, so later access needs no
+# look-up.
 
 ctypedef struct count_t:
     int32_t count
@@ -15,7 +15,7 @@ ctypedef struct tally_t:
 
 
 cdef bint new_tally(tally_t *tally, size_t keys) noexcept nogil:
-    """Make a table for no more than so many keys; False without memory."""
+    """Allocate a table for at most ``keys`` keys; False without memory."""
     tally.rows = <count_t *>malloc((keys + 1) * sizeof(count_t))
     return tally.rows != NULL and map_reserve(&tally.numbers, keys + 1)
 
@@ -26,7 +26,7 @@ cdef void free_tally(tally_t *tally) noexcept nogil:
 
 
 cdef inline uint32_t number_of(tally_t *tally, uint64_t key) noexcept nogil:
-    """Number of the row of a key, which is in the table from now on."""
+    """Row number of a key; a new key gets a new row."""
     cdef int32_t *number = map_value(&tally.numbers, key | 1)  # there is room for all keys
     if number[0] < 0:
         tally.count += 1

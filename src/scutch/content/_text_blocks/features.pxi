@@ -1,29 +1,28 @@
-# What is known of a block, as a row of numbers.
+# Features of a block, as a row of numbers.
 
 cdef enum:
     FEATURES = 72
 
-#: Meaning of each number of a row; a count and a length are logarithms, a share is from 0 to 1, -1 says that there is none.
+#: Names of the features. Counts and lengths are logarithms, shares are from 0 to 1, -1 is a missing value.
 BLOCK_FEATURES = (
-    # the block: its size, the share of its links, tag, whether it ends as a sentence does, what its words say, and those of
-    # the heading above it
-    "chars", "words", "links", "tag", "ends", "wording", "heading_wording",
-    # names: of the nearest element, all around, least and most, and of the containers around
-    "near", "mean", "least", "most", "small_mean", "middle_mean", "item_near",
-    # what it stands in
+    # the block: size, share of links, tag, sentence end, scores of its words and of the words of the heading above
+    "chars", "words", "links", "tag", "ends_sentence", "word_score", "heading_word_score",
+    # scores of class and id values: nearest element, mean, minimum and maximum of all ancestors, and of the containers
+    "name_nearest", "name_mean", "name_min", "name_max", "small_name_mean", "middle_name_mean", "item_name_nearest",
+    # roles of the ancestors
     "main", "article", "navigation", "banner", "footer", "aside", "search", "form", "dialog", "list", "heading", "table",
     "figure", "quote", "code", "button", "section", "details", "terms",
-    # blocks that look like it
+    # cluster: blocks with the same tag path and class
     "cluster_blocks", "cluster_share", "cluster_links", "cluster_length", "cluster_prose",
-    # blocks that say the same, before it and after it
-    "said_before", "said_after",
-    # the group of siblings that it is in
+    # blocks with the same text, before and after the block
+    "duplicates_before", "duplicates_after",
+    # group of siblings with the same tag and class
     "items", "items_links", "item_length", "item_texts",
-    # the containers it is in: the smallest of so many characters, or of such a share of the page
+    # containers: the nearest ancestors with at least LEVEL_CHARS characters or LEVEL_SHARES of the page
     "small_links", "middle_links", "large_links", "middle_begin", "wide_begin", "wide_children", "widest_children",
     "widest_share", "large_share", "wide_length",
-    # the main heading, the first h1, and the block that the description repeats
-    "main_blocks", "main_chars", "main_depth", "main_share", "h1_chars", "lead_links", "lead_share", "described",
+    # distance to the main heading, the first h1 and the lead
+    "main_blocks", "main_chars", "main_depth", "main_share", "h1_chars", "lead_links", "lead_share", "description_share",
     # neighbours
     "links_before", "links_after", "links_far_before", "next_tag",
     # the page
@@ -31,16 +30,16 @@ BLOCK_FEATURES = (
 )  # fmt: skip
 
 ctypedef struct row_t:
-    float *at
+    float *next
 
 
 cdef inline void put(row_t *row, double value) noexcept nogil:
-    row.at[0] = <float>value
-    row.at += 1
+    row.next[0] = <float>value
+    row.next += 1
 
 
 cdef int tag_code(uint16_t tag) noexcept nogil:
-    """Sorts of lines, as a number that trees can divide."""
+    """Type of a line element as a number, ordered for decision trees."""
     if tag == TAG_P:
         return 1
     if TAG_H1 <= tag <= TAG_H6:
@@ -57,7 +56,7 @@ cdef int tag_code(uint16_t tag) noexcept nogil:
 
 
 cdef int hidden_by(const page_t *p, int32_t node) noexcept nogil:
-    """What hides an element: 0 nothing, 1 its attribute, 2 a style, 3 a mark for readers that speak, 4 another thing."""
+    """What hides an element: 0 nothing, 1 ``hidden``, 2 ``style``, 3 ``aria-hidden``, 4 another reason."""
     cdef uint32_t k
     if node < 0:
         return 0
@@ -72,13 +71,13 @@ cdef int hidden_by(const page_t *p, int32_t node) noexcept nogil:
 
 
 cdef float links_between(const survey_t *s, int32_t begin, int32_t end) noexcept nogil:
-    """Share of links in these blocks."""
+    """Share of link characters in a range of blocks."""
     begin, end = max(0, begin), min(end, s.count)
     return share(s.block_links[end] - s.block_links[begin], s.block_chars[end] - s.block_chars[begin]) if begin < end else 0
 
 
-cdef int32_t common(const page_t *p, int32_t a, int32_t b) noexcept nogil:
-    """The nearest element that holds both."""
+cdef int32_t common_ancestor(const page_t *p, int32_t a, int32_t b) noexcept nogil:
+    """The nearest common ancestor."""
     if b < a:
         a, b = b, a
     while not a <= b < p.end[a]:
@@ -91,25 +90,25 @@ cdef void put_block(const survey_t *s, const block_t *b, row_t *row) noexcept no
     put(row, scaled_count(b.words))
     put(row, share(b.link_chars, b.chars))
     put(row, tag_code(s.page.tag[b.owner]))
-    put(row, b.ends)
-    put(row, b.wording)
-    put(row, s.blocks[b.heading].wording if b.heading >= 0 else -1)
+    put(row, b.ends_sentence)
+    put(row, b.word_score)
+    put(row, s.blocks[b.heading].word_score if b.heading >= 0 else -1)
 
 
 cdef void put_names(const survey_t *s, const context_t *c, row_t *row) noexcept nogil:
     cdef int k
-    put(row, c.near)
-    put(row, c.mean)
-    put(row, c.least)
-    put(row, c.most)
-    put(row, s.context[c.level[0]].mean)
-    put(row, s.context[c.level[1]].mean)
-    put(row, s.context[c.item].near if c.item >= 0 else -1)
+    put(row, c.name_nearest)
+    put(row, c.name_mean)
+    put(row, c.name_min)
+    put(row, c.name_max)
+    put(row, s.context[c.level[0]].name_mean)
+    put(row, s.context[c.level[1]].name_mean)
+    put(row, s.context[c.item].name_nearest if c.item >= 0 else -1)
     for k in range(ROLES):
         put(row, c.roles >> k & 1)
 
 
-cdef void put_alike(const survey_t *s, const block_t *b, int32_t item, row_t *row) noexcept nogil:
+cdef void put_repeats(const survey_t *s, const block_t *b, int32_t item, row_t *row) noexcept nogil:
     cdef const count_t *cluster = &s.clusters.rows[b.cluster]
     cdef const count_t *items
     cdef int k
@@ -118,8 +117,8 @@ cdef void put_alike(const survey_t *s, const block_t *b, int32_t item, row_t *ro
     put(row, share(cluster.link_chars, cluster.chars))
     put(row, scaled(share(cluster.chars, cluster.count)))
     put(row, share(cluster.prose, cluster.chars))
-    put(row, scaled_count(b.before))
-    put(row, scaled_count(s.sayings.rows[b.saying].count - b.before - 1))
+    put(row, scaled_count(b.duplicates_before))
+    put(row, scaled_count(s.duplicates.rows[b.duplicate].count - b.duplicates_before - 1))
     if item < 0:
         for k in range(4):
             put(row, -1)
@@ -149,24 +148,24 @@ cdef void put_head(const survey_t *s, int32_t i, row_t *row) noexcept nogil:
     cdef const page_t *p = s.page
     cdef const block_t *b = &s.blocks[i]
     cdef int32_t top, before = s.block_chars[i]
-    if s.main >= 0:
-        top = common(p, s.blocks[s.main].owner, b.owner)
-        put(row, i - s.main)
-        put(row, before - s.block_chars[s.main])
-        put(row, p.depth[s.blocks[s.main].owner] - p.depth[top])
+    if s.main_heading >= 0:
+        top = common_ancestor(p, s.blocks[s.main_heading].owner, b.owner)
+        put(row, i - s.main_heading)
+        put(row, before - s.block_chars[s.main_heading])
+        put(row, p.depth[s.blocks[s.main_heading].owner] - p.depth[top])
         put(row, share(chars_in(s, top), s.total))
     else:
         for top in range(4):
             put(row, -1)
     put(row, share(before - s.text[s.h1].line_chars, s.total) if s.h1 >= 0 else -2)
     if s.lead >= 0:
-        top = common(p, s.blocks[s.lead].owner, b.owner)
+        top = common_ancestor(p, s.blocks[s.lead].owner, b.owner)
         put(row, share(links_in(s, top), chars_in(s, top)))
         put(row, share(chars_in(s, top), s.total))
     else:
         put(row, -1)
         put(row, -1)
-    put(row, b.described)
+    put(row, b.description_share)
 
 
 cdef void describe(const survey_t *s, int32_t i, row_t *row) noexcept nogil:
@@ -174,7 +173,7 @@ cdef void describe(const survey_t *s, int32_t i, row_t *row) noexcept nogil:
     cdef const context_t *c = &s.context[b.first]
     put_block(s, b, row)
     put_names(s, c, row)
-    put_alike(s, b, c.item, row)
+    put_repeats(s, b, c.item, row)
     put_containers(s, c, row)
     put_head(s, i, row)
     put(row, links_between(s, i - 4, i))

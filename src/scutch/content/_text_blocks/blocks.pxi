@@ -1,0 +1,147 @@
+# Texts, the blocks they form, and the clusters of blocks that look alike.
+
+
+cdef inline float scaled(double value) noexcept nogil:
+    return log2f(<float>(1 + value))
+
+
+#: Cached logarithms of small numbers.
+cdef float[SCALED_COUNTS] SCALED
+cdef int _number
+for _number in range(SCALED_COUNTS):
+    SCALED[_number] = scaled(_number)
+
+
+cdef inline float scaled_count(int32_t number) noexcept nogil:
+    return SCALED[number] if number < SCALED_COUNTS else scaled(number)
+
+
+cdef inline float share(double part, double whole) noexcept nogil:
+    return <float>(part / whole) if whole > 0 else 0
+
+
+cdef uint64_t text_key(const page_t *p, int32_t text) noexcept nogil:
+    """Hash of a text. Hidden texts are hashed here because the ``content`` column has visible texts only."""
+    if not p.marks[text] & MARK_HIDDEN:
+        return p.content[text]
+    return mixed(mixed(0, TEXT + 1), hash_text(data_at(p, p.text_begin[text]), p.text_length[text]))
+
+
+cdef void list_texts(survey_t *s) noexcept nogil:
+    """List the nodes of the texts that belong to blocks."""
+    cdef int32_t i
+    for i in range(s.nodes):
+        s.text_nodes[s.text[i].line_texts] = i
+    s.total = s.text[s.nodes].line_chars
+
+
+cdef inline int32_t chars_in(const survey_t *s, int32_t node) noexcept nogil:
+    return s.text[s.page.end[node]].line_chars - s.text[node].line_chars
+
+
+cdef inline int32_t links_in(const survey_t *s, int32_t node) noexcept nogil:
+    return s.text[s.page.end[node]].line_link_chars - s.text[node].line_link_chars
+
+
+cdef inline int32_t texts_in(const survey_t *s, int32_t node) noexcept nogil:
+    return s.text[s.page.end[node]].line_texts - s.text[node].line_texts
+
+
+cdef bint ends_a_sentence(const unsigned char *data, uint32_t size) noexcept nogil:
+    """Whether a text ends with a punctuation mark that ends sentences."""
+    while size and data[size - 1] <= 32:
+        size -= 1
+    if not size:
+        return False
+    if data[size - 1] == c"." or data[size - 1] == c"!" or data[size - 1] == c"?" or data[size - 1] == c":":
+        return True
+    return size > 2 and data[size - 3] == 0xE3 and data[size - 2] == 0x80 and data[size - 1] == 0x82  # ideographic full stop
+
+
+cdef float word_score(Lexicon words, text_t text) noexcept nogil:
+    """Mean score of the known words of a short text, or -1."""
+    cdef words_t found
+    cdef uint32_t i = 0, k
+    cdef int32_t known = 0
+    cdef float score, total = 0
+    if text.size >= SHORT_TEXT:
+        return -1
+    while i < text.size:
+        i = next_words(text, i, OF_TEXTS, &found)
+        for k in range(found.count):
+            score = words.find(found.hashes[k])
+            if score >= 0:
+                known += 1
+                total += score
+    return total / known if known else -1
+
+
+cdef void add_text(survey_t *s, block_t *block, int32_t i, Lexicon words) noexcept nogil:
+    cdef const page_t *p = s.page
+    cdef const unsigned char *data = data_at(p, p.text_begin[i])
+    cdef float score = word_score(words, text_at(p, p.text_begin[i], p.text_length[i]))
+    block.chars += s.text[i + 1].line_chars - s.text[i].line_chars
+    block.link_chars += s.text[i + 1].line_link_chars - s.text[i].line_link_chars
+    block.words += s.text[i + 1].words - s.text[i].words
+    block.text_hash = mixed(block.text_hash, text_key(p, i))
+    block.ends_sentence = ends_a_sentence(data, p.text_length[i])
+    if score >= 0:
+        block.word_score = score if block.word_score < 0 else 0.5 * (block.word_score + score)
+
+
+cdef void find_blocks(survey_t *s, Lexicon words) noexcept nogil:
+    """Group consecutive texts with the same line element into blocks."""
+    cdef int32_t i, k, heading = -1
+    cdef block_t *block = NULL
+    cdef const context_t *c
+    for k in range(s.text[s.nodes].line_texts):
+        i = s.text_nodes[k]
+        c = &s.context[s.page.parent[i]]
+        if block == NULL or c.line != block.owner:
+            s.context[i] = c[0]
+            block = &s.blocks[s.count]
+            block.first, block.owner, block.heading, block.word_score = i, c.line, heading, -1
+            if c.roles & IN_HEADING:
+                heading = s.count
+            s.count += 1
+        add_text(s, block, i, words)
+    for i in range(s.count):
+        block = &s.blocks[i]
+        s.block_chars[i + 1] = s.block_chars[i] + block.chars
+        s.block_links[i + 1] = s.block_links[i] + block.link_chars
+        s.long_blocks += block.chars > 200 and not block.link_chars
+
+
+cdef inline uint64_t cluster_key(const page_t *p, const block_t *block) noexcept nogil:
+    """Key that is equal for blocks whose elements have the same tag path and class (Hou and Yang 2011)."""
+    return mixed(mixed(0, <uint64_t>p.path[block.owner] + 7), <uint64_t>(p.class_id[block.owner] + 2))
+
+
+cdef bint count_clusters(survey_t *s) noexcept nogil:
+    """Count the blocks of each cluster and the blocks with the same text; False without memory."""
+    cdef int32_t i
+    cdef block_t *block
+    cdef count_t *count
+    if not (new_tally(&s.clusters, s.count) and new_tally(&s.duplicates, s.count)):
+        return False
+    for i in range(s.count):
+        block = &s.blocks[i]
+        block.duplicate = number_of(&s.duplicates, block.text_hash)
+        count = &s.duplicates.rows[block.duplicate]
+        block.duplicates_before = count.count
+        count.count += 1
+        block.cluster = number_of(&s.clusters, cluster_key(s.page, block))
+        count = &s.clusters.rows[block.cluster]
+        count.count += 1
+        count.chars += block.chars
+        count.link_chars += block.link_chars
+        count.prose += block.chars if block.chars > PROSE_CHARS and not block.link_chars else 0
+    return True
+
+
+cdef int32_t block_end(const survey_t *s, int32_t block) noexcept nogil:
+    """One past the last text of a block."""
+    cdef int32_t i = s.blocks[block + 1].first if block + 1 < s.count else s.nodes
+    while s.text[i].line_chars == s.text[i - 1].line_chars:
+        i -= 1
+    return i
