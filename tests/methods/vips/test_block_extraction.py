@@ -5,12 +5,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scutch.methods.rendered.visual_tree import VisualTree
-from scutch.methods.vips.block_extraction import ASKED, RULES, extract_blocks
+from scutch.methods.vips.block_extraction import RULES, RULES_BY_CLASS, extract_blocks
 from scutch.page import Page
 from tests.drawn import drawn
 from tests.methods.vips.test_separators import pages
 from tests.twins.methods import block_extraction as slow_block_extraction
-from tests.twins.methods.block_extraction import ASKS, Case, decision, sort_of, tree_area
+from tests.twins.methods.block_extraction import CONDITIONS, Facts, decision, tag_class, tree_area
 
 TEXT = '<p box="0 0 400 100">flax</p>'
 
@@ -27,7 +27,7 @@ def decided(html: str, name: str, *, area: float = 1e6, after_kept: bool = False
     """Which rule decides about the first element of a name, on a part of so many pixels, and how."""
     tree = tree_of(html)
     place = node(tree, name)
-    return decision(Case(tree, place, tree.children(place), is_top, area, after_kept, stands_out=False))
+    return decision(Facts(tree, place, tree.children(place), is_top, area, after_kept, is_filled=False))
 
 
 def pool(html: str, name: str = "body") -> list[tuple[str, int, int]]:
@@ -136,22 +136,22 @@ def test_13_any_other_table_is_kept() -> None:
     assert decided(table, "table") == (13, "keep")
 
 
-def test_every_rule_is_asked_by_some_sort() -> None:
+def test_every_rule_belongs_to_a_tag_class() -> None:
     """The matrix of the report has no empty row."""
-    assert {number for numbers in ASKED.values() for number in numbers} == set(RULES) == set(ASKS)
-    assert all(list(numbers) == sorted(numbers) for numbers in ASKED.values())
+    assert {number for numbers in RULES_BY_CLASS.values() for number in numbers} == set(RULES) == set(CONDITIONS)
+    assert all(list(numbers) == sorted(numbers) for numbers in RULES_BY_CLASS.values())
 
 
 @pytest.mark.parametrize(
-    ("html", "name", "sort"),
+    ("html", "name", "expected"),
     [("<a>x</a>", "a", "inline"), ("<table><tr><td>x</table>", "td", "td"), ("<p>x", "p", "p"),
      ("<ul><li>x</ul>", "li", "other"),
      ("<span style='display:flex'>x</span>", "span", "other"), ("<div style='display:inline-block'>x</div>", "div", "inline")],
 )  # fmt: skip
-def test_sorts_go_by_display(html: str, name: str, sort: str) -> None:
+def test_tag_classes_go_by_display(html: str, name: str, expected: str) -> None:
     """A tag says it only of tables and paragraphs."""
     tree = tree_of(html)
-    assert sort_of(tree, node(tree, name)) == sort
+    assert tag_class(tree, node(tree, name)) == expected
 
 
 def test_texts_among_blocks_are_kept_as_they_run() -> None:

@@ -11,7 +11,7 @@ from scutch.methods.vips.method import vips
 from scutch.page import Page
 from scutch.sources.browser import SyncBrowser
 from tests.rendered import QUICK, needs_browser
-from tests.twins.methods.block_extraction import Case, decision
+from tests.twins.methods.block_extraction import Facts, decision
 
 pytestmark = needs_browser
 
@@ -59,8 +59,8 @@ def test_each_rule_decides_about_a_rendered_page(browser: SyncBrowser, number: i
     body, name, follows = RULES[number]
     page = shown(browser, body)
     tree, place = VisualTree(page.columns), node(page, name)
-    case = Case(tree, place, tree.children(place), is_top=False, area=800_000.0, after_kept=False, stands_out=False)
-    assert decision(case) == (number, follows)
+    facts = Facts(tree, place, tree.children(place), is_top=False, area=800_000.0, after_kept=False, is_filled=False)
+    assert decision(facts) == (number, follows)
 
 
 def blocks(browser: SyncBrowser, body: str, css: str = "", pdoc: int = 11) -> list[str]:

@@ -11,15 +11,15 @@ from scutch.page import Page
 from tests.drawn import drawn
 from tests.methods.rendered.test_visual_tree import STYLES, boxes, styled
 from tests.strategies import any_html
-from tests.twins.methods.separators import SLACK, Block, Cuts, bands, contrast, emphasis, gaps, separators
+from tests.twins.methods.separators import OVERLAP, Block, Cuts, bands, contrast, emphasis, gaps, separators
 
 BODY, BOLD, HEAD = Font(16, 400), Font(16, 700), Font(24, 700)
 spans = st.lists(st.tuples(st.integers(0, 60), st.integers(3, 20)), min_size=1, max_size=8)
 
 
-def block(*edges: float, font: Font | None = BODY, fill: int = 0, sort: tuple[int, int] = (-1, -1)) -> Block:
+def block(*edges: float, font: Font | None = BODY, fill: int = 0, structure: tuple[int, int] = (-1, -1)) -> Block:
     left, top, right, bottom = edges
-    return Block((left, top, right, bottom), fill, font, font, sort)
+    return Block((left, top, right, bottom), fill, font, font, structure)
 
 
 def weight(*blocks: Block, axis: int = HORIZONTAL, rules: list[tuple[float, float, float, float]] | None = None) -> float:
@@ -61,7 +61,7 @@ def test_each_block_is_on_one_side(rows: list[tuple[int, int]]) -> None:
     """What comes before a separator ends before it begins, but for what lines may overlap."""
     blocks = sorted((block(0, a, 9, a + size) for a, size in rows), key=lambda each: each.edges[1])
     for begin, end, place in gaps(blocks, HORIZONTAL):
-        assert all(each.edges[3] <= begin + SLACK for each in blocks[:place])
+        assert all(each.edges[3] <= begin + OVERLAP for each in blocks[:place])
         assert all(each.edges[1] >= end for each in blocks[place:])
 
 
@@ -79,14 +79,14 @@ def test_a_wider_separator_is_heavier() -> None:
 
 def test_a_rule_in_it_makes_it_heavier() -> None:
     """One elsewhere does not."""
-    blocks = block(0, 0, 90, 20), block(0, 40, 90, 60, sort=(7, -1))
+    blocks = block(0, 0, 90, 20), block(0, 40, 90, 60, structure=(7, -1))
     assert weight(*blocks, rules=[(0, 29, 90, 31)]) == pytest.approx(weight(*blocks) + SEPARATOR_WEIGHTS.rule)
     assert weight(*blocks, rules=[(0, 90, 90, 92)]) == weight(*blocks)
 
 
 def test_other_backgrounds_make_it_heavier() -> None:
     """A change of colour is seen before any word is read."""
-    same, other = (weight(block(0, 0, 90, 20), block(0, 40, 90, 60, fill=fill, sort=(7, -1))) for fill in (0, 0xFF))
+    same, other = (weight(block(0, 0, 90, 20), block(0, 40, 90, 60, fill=fill, structure=(7, -1))) for fill in (0, 0xFF))
     assert other == pytest.approx(same + SEPARATOR_WEIGHTS.background)
 
 
@@ -113,10 +113,10 @@ def test_a_longer_separator_is_heavier() -> None:
         (block(0, 0, 90, 20), block(0, 0, 40, 80), True),
         (block(0, 0, 90, 20), block(0, 0, 90, 20, font=BOLD), False),
         (block(0, 0, 90, 20), block(0, 0, 90, 20, fill=7), False),
-        (block(0, 0, 90, 20, sort=(7, 1)), block(0, 0, 40, 25, sort=(7, 1)), True),
-        (block(0, 0, 90, 20, sort=(7, 1)), block(0, 0, 90, 20, fill=7, sort=(7, 1)), True),
-        (block(0, 0, 90, 20, sort=(7, 1)), block(0, 0, 90, 20, sort=(7, 2)), False),
-        (block(0, 0, 900, 900, sort=(7, 1)), block(0, 0, 900, 900, sort=(7, 1)), False),
+        (block(0, 0, 90, 20, structure=(7, 1)), block(0, 0, 40, 25, structure=(7, 1)), True),
+        (block(0, 0, 90, 20, structure=(7, 1)), block(0, 0, 90, 20, fill=7, structure=(7, 1)), True),
+        (block(0, 0, 90, 20, structure=(7, 1)), block(0, 0, 90, 20, structure=(7, 2)), False),
+        (block(0, 0, 900, 900, structure=(7, 1)), block(0, 0, 900, 900, structure=(7, 1)), False),
     ],
 )
 def test_blocks_of_one_structure_are_separated_less(a: Block, b: Block, alike: bool) -> None:

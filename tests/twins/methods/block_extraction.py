@@ -1,4 +1,4 @@
-"""The readable twin of ``methods._pool``: each rule a function, asked in the order of the tables."""
+"""The readable twin of ``methods.vips._vips_blocks``: each condition a function, in the order of the tables."""
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
@@ -6,12 +6,12 @@ from typing import Final, NamedTuple
 
 from scutch.methods.rendered.visual_tree import IN_LINE, RULE, VisualTree
 from scutch.methods.vips.block_extraction import (
-    ASKED,
     CUT,
     DIVIDE,
     KEEP,
     KEPT_DEGREES,
     RULES,
+    RULES_BY_CLASS,
     SMALL_BLOCK,
     SMALL_SHARE,
     TINY_SHARE,
@@ -21,12 +21,12 @@ from scutch.page.columns import TAG_MASK
 from scutch.page.text import IDS
 
 SAME_FONT, OTHER_FONTS = 10, 9
-#: Sorts by tag; the rest are told by how they are displayed.
-SORTS: Final = {IDS["table"]: "table", IDS["tr"]: "tr", IDS["td"]: "td", IDS["th"]: "td", IDS["p"]: "p"}
+#: Tag classes by tag; other nodes have one by their ``display``.
+CLASSES: Final = {IDS["table"]: "table", IDS["tr"]: "tr", IDS["td"]: "td", IDS["th"]: "td", IDS["p"]: "p"}
 
 
-class Case(NamedTuple):
-    """A node that is asked about, and what the rules ask."""
+class Facts(NamedTuple):
+    """A node with the properties that the conditions read."""
 
     tree: VisualTree
     node: int
@@ -37,90 +37,90 @@ class Case(NamedTuple):
     area: float
     #: Whether the sibling before it was kept.
     after_kept: bool
-    #: Whether its background is not its parent's.
-    stands_out: bool
+    #: Whether its background differs from its parent's.
+    is_filled: bool
     #: Share of the part from which on other rules than 2 and 3 divide.
     large: float = 0.0
 
 
 def is_line_break(tree: VisualTree, node: int) -> bool:
-    """Whether a node is none that stands in a line."""
+    """Whether a node is not inline."""
     return not tree.visibility(node) & IN_LINE
 
 
-def share(case: Case, node: int) -> float:
+def share(facts: Facts, node: int) -> float:
     """Area of a node as a share of the part."""
-    return tree_area(case.tree, node) / max(case.area, 1.0)
+    return tree_area(facts.tree, node) / max(facts.area, 1.0)
 
 
 def tree_area(tree: VisualTree, node: int) -> float:
-    """Square pixels of what shows of a node."""
+    """Area of the visible box of a node, in square pixels."""
     left, top, right, bottom = tree.edges(node)
     return (right - left) * (bottom - top)
 
 
-def shows_nothing(case: Case) -> bool:
+def shows_nothing(facts: Facts) -> bool:
     """Rule 1: the node is no text and has no valid children."""
-    return not case.children
+    return not facts.children
 
 
-def has_one_block(case: Case) -> bool:
+def has_one_block(facts: Facts) -> bool:
     """Rule 2: it has one valid child, and that is no text."""
-    return len(case.children) == 1 and not case.tree.is_textual(case.children[0])
+    return len(facts.children) == 1 and not facts.tree.is_textual(facts.children[0])
 
 
-def is_top(case: Case) -> bool:
+def is_top(facts: Facts) -> bool:
     """Rule 3: it is the top of the part."""
-    return case.is_top
+    return facts.is_top
 
 
-def is_all_text(case: Case) -> bool:
+def is_all_text(facts: Facts) -> bool:
     """Rule 4: all of its children are text or virtual text."""
-    return all(map(case.tree.is_textual, case.children))
+    return all(map(facts.tree.is_textual, facts.children))
 
 
-def has_line_break(case: Case) -> bool:
+def has_line_break(facts: Facts) -> bool:
     """Rule 5: a child of it starts a line."""
-    return any(is_line_break(case.tree, child) for child in case.children)
+    return any(is_line_break(facts.tree, child) for child in facts.children)
 
 
-def has_rule(case: Case) -> bool:
+def has_rule(facts: Facts) -> bool:
     """Rule 6: a child of it is a horizontal rule."""
-    return any(case.tree.visibility(child) & RULE for child in case.children)
+    return any(facts.tree.visibility(child) & RULE for child in facts.children)
 
 
-def is_overfull(case: Case) -> bool:
+def is_overfull(facts: Facts) -> bool:
     """Rule 7: its children together are larger than it is."""
-    return sum(tree_area(case.tree, child) for child in case.children) > tree_area(case.tree, case.node)
+    return sum(tree_area(facts.tree, child) for child in facts.children) > tree_area(facts.tree, facts.node)
 
 
-def has_backgrounds(case: Case) -> bool:
+def has_backgrounds(facts: Facts) -> bool:
     """Rule 8: a child of it has another background; that child is not divided in this round."""
-    fill = case.tree.fill(case.node)
-    return any(case.tree.fill(child) != fill for child in case.children)
+    fill = facts.tree.fill(facts.node)
+    return any(facts.tree.fill(child) != fill for child in facts.children)
 
 
-def is_small_with_text(case: Case) -> bool:
+def is_small_with_text(facts: Facts) -> bool:
     """Rule 9: it has text or virtual text of its own, and is a small part of the whole."""
-    return any(map(case.tree.is_textual, case.children)) and share(case, case.node) < SMALL_SHARE
+    return any(map(facts.tree.is_textual, facts.children)) and share(facts, facts.node) < SMALL_SHARE
 
 
-def has_tiny_children(case: Case) -> bool:
+def has_tiny_children(facts: Facts) -> bool:
     """Rule 10: the largest of its children is a tiny part of the whole."""
-    return max(share(case, child) for child in case.children) < TINY_SHARE
+    return max(share(facts, child) for child in facts.children) < TINY_SHARE
 
 
-def comes_after_kept(case: Case) -> bool:
+def comes_after_kept(facts: Facts) -> bool:
     """Rule 11: the sibling before it was not divided."""
-    return case.after_kept
+    return facts.after_kept
 
 
-def always(case: Case) -> bool:
-    """Rules 12 and 13: whatever it is."""
-    return bool(case)
+def always(facts: Facts) -> bool:
+    """Rules 12 and 13: any node."""
+    return bool(facts)
 
 
-ASKS: Final[dict[int, Callable[[Case], bool]]] = {
+CONDITIONS: Final[dict[int, Callable[[Facts], bool]]] = {
     1: shows_nothing,
     2: has_one_block,
     3: is_top,
@@ -137,38 +137,38 @@ ASKS: Final[dict[int, Callable[[Case], bool]]] = {
 }
 
 
-def sort_of(tree: VisualTree, node: int) -> str:
-    """Sort of a node: ``inline table tr td p other``."""
-    return SORTS.get(tree.columns.tag[node] & TAG_MASK) or ("other" if is_line_break(tree, node) else "inline")
+def tag_class(tree: VisualTree, node: int) -> str:
+    """Tag class of a node: ``inline table tr td p other``."""
+    return CLASSES.get(tree.columns.tag[node] & TAG_MASK) or ("other" if is_line_break(tree, node) else "inline")
 
 
-def decision(case: Case) -> tuple[int, str]:
-    """Number of the rule that decides about a node, and what follows.
+def decision(facts: Facts) -> tuple[int, str]:
+    """Number of the first rule that applies to a node, and its decision.
 
-    A picture, a field or a rule has no children and is kept all the same.
+    An image, a form field or a horizontal rule has no children and is kept.
     """
-    if case.tree.is_textual(case.node):
+    if facts.tree.is_textual(facts.node):
         return 4, KEEP
-    if case.stands_out and not case.is_top and case.children:
+    if facts.is_filled and not facts.is_top and facts.children:
         return 8, KEEP
-    for number in ASKED[sort_of(case.tree, case.node)]:
-        follows = RULES[number][1]
-        if ASKS[number](case):
-            waits = follows is DIVIDE and number > 3 and share(case, case.node) < case.large
-            return (13, KEEP) if waits else (number, KEEP if follows is CUT else follows)
+    for number in RULES_BY_CLASS[tag_class(facts.tree, facts.node)]:
+        decided = RULES[number][1]
+        if CONDITIONS[number](facts):
+            is_later = decided is DIVIDE and number > 3 and share(facts, facts.node) < facts.large
+            return (13, KEEP) if is_later else (number, KEEP if decided is CUT else decided)
     return 13, KEEP
 
 
-def coherence(case: Case, rule: int) -> int:
-    """Degree of coherence of a node that is kept."""
+def coherence(facts: Facts, rule: int) -> int:
+    """DoC of a kept node."""
     if rule in {1, 4}:
-        return text_coherence(case.tree, (case.node,))
-    large, small = KEPT_DEGREES[sort_of(case.tree, case.node)]
-    return small if share(case, case.node) < SMALL_BLOCK else large
+        return text_coherence(facts.tree, (facts.node,))
+    large, small = KEPT_DEGREES[tag_class(facts.tree, facts.node)]
+    return small if share(facts, facts.node) < SMALL_BLOCK else large
 
 
 def text_coherence(tree: VisualTree, nodes: Sequence[int]) -> int:
-    """Degree of coherence of text: whether it is all in one font."""
+    """DoC of texts: 10 in one font, 9 in several."""
     fonts = {tree.font(text) for node in nodes for text in tree.texts(node)}
     return SAME_FONT if len(fonts) < 2 else OTHER_FONTS
 
@@ -178,26 +178,26 @@ def extract_blocks(tree: VisualTree, node: int, large: float = 0.0) -> list[Visu
     area = tree_area(tree, node)
     pool: list[VisualBlock] = []
     top = True
-    waiting: list[tuple[tuple[int, ...], bool]] = [((node,), False)]
-    while waiting:
-        group, stands_out = waiting.pop()
+    stack: list[tuple[tuple[int, ...], bool]] = [((node,), False)]
+    while stack:
+        group, is_filled = stack.pop()
         if len(group) > 1:
             pool.append(VisualBlock(group, text_coherence(tree, group), 4))
             continue
         after_kept = bool(pool) and tree.columns.parent[pool[-1].nodes[0]] == tree.columns.parent[group[0]]
         children = tree.children(group[0])
-        case = Case(tree, group[0], children, top and not pool, area, after_kept, stands_out, large)
-        rule, follows = decision(case)
-        top = top and follows is DIVIDE and len(children) == 1
-        if follows is KEEP:
-            pool.append(VisualBlock(group, coherence(case, rule), rule))
+        facts = Facts(tree, group[0], children, top and not pool, area, after_kept, is_filled, large)
+        rule, decided = decision(facts)
+        top = top and decided is DIVIDE and len(children) == 1
+        if decided is KEEP:
+            pool.append(VisualBlock(group, coherence(facts, rule), rule))
         else:
-            waiting += list(_grouped(tree, children, group[0]))[::-1]
+            stack += list(_grouped(tree, children, group[0]))[::-1]
     return pool
 
 
 def _grouped(tree: VisualTree, nodes: Sequence[int], parent: int) -> Iterator[tuple[tuple[int, ...], bool]]:
-    """Block nodes one by one and texts as far as they run, and whether their background is not the parent's."""
+    """Yield each block node and each run of texts, and whether its background differs from the parent's."""
     for textual, group in groupby(nodes, key=tree.is_textual):
         run = tuple(group)
         if textual:

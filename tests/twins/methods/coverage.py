@@ -1,4 +1,4 @@
-"""The readable twin of ``methods.covering``."""
+"""The readable twin of ``methods.vips._coverage``."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -8,32 +8,32 @@ from scutch.methods.rendered.visual_tree import RULE, VisualTree
 
 
 class Covering:
-    """Finds the top nodes of blocks, with a parent in place of all of its children.
+    """Finds the covering nodes of blocks: a parent instead of all of its children.
 
-    Layers over the page are no part of what they are written in: a node with a layer in it stands for its other children.
+    A layer over the page is not part of its ancestors: a node with a layer inside is replaced by its other children.
 
     Parameters
     ----------
     tree
-        The page as it is seen.
+        The visible page.
     """
 
-    __slots__ = ("_children", "broken", "tree")
+    __slots__ = ("_children", "tree", "with_layer")
 
     def __init__(self, tree: VisualTree) -> None:
         self.tree = tree
-        #: Nodes that have a layer in them.
-        self.broken: Final = frozenset(_above(tree, tree.layers()))
+        #: Nodes with a layer inside.
+        self.with_layer: Final = frozenset(_above(tree, tree.layers()))
         self._children: dict[int, list[int]] = {}
 
     def tops(self, nodes: Sequence[int]) -> tuple[int, ...]:
-        """Return the top nodes that show the same as these, in document order."""
+        """Return the fewest nodes with the visible content of these, in document order."""
         parent = self.tree.columns.parent
-        if len(nodes) == 1 and nodes[0] not in self.broken and len(self.children(parent[nodes[0]])) > 1:
+        if len(nodes) == 1 and nodes[0] not in self.with_layer and len(self.children(parent[nodes[0]])) > 1:
             return tuple(nodes)
         found = set(self.without_layers(nodes))
         counts = Counter(parent[node] for node in found)
-        waiting, done = list(counts), set(self.broken)
+        waiting, done = list(counts), set(self.with_layer)
         while waiting:
             above = waiting.pop()
             if above > 0 and above not in done and counts[above] == len(self.children(above)):
@@ -51,11 +51,11 @@ class Covering:
         return self._children[node]
 
     def without_layers(self, nodes: Sequence[int]) -> Iterator[int]:
-        """Yield the nodes or, of those with a layer in them, what stands around it."""
+        """Yield the nodes or, of those with a layer inside, their other children."""
         waiting = list(nodes)[::-1]
         while waiting:
             node = waiting.pop()
-            if node in self.broken:
+            if node in self.with_layer:
                 waiting += self.children(node)[::-1]
             else:
                 yield node

@@ -1,4 +1,4 @@
-"""The readable twin of ``methods._cuts``, and the report's way to separators, by taking blocks out of one band."""
+"""The readable twin of ``methods.vips._separators``, and the algorithm of the report: blocks subtracted from one band."""
 
 from bisect import bisect_left
 from collections.abc import Sequence
@@ -10,29 +10,29 @@ from scutch.methods.rendered.visual_tree import RULE, Font, VisualTree
 from scutch.methods.vips.block_extraction import VisualBlock
 from scutch.methods.vips.separators import HORIZONTAL, RULE_TAG, SEPARATOR_WEIGHTS, VERTICAL, CutRules, Group, SeparatorWeights
 
-#: Blocks may overlap by so many pixels, as the boxes of lines do, and still have a separator between them.
-SLACK: Final = 2.0
-#: The blocks beside a separator are those that come as near to it as this.
-BESIDE: Final = 4.0
-#: The sort of texts.
+#: Most pixels by which blocks beside a separator overlap, as the boxes of lines do.
+OVERLAP: Final = 2.0
+#: Most pixels from a separator to the blocks beside it.
+NEAR: Final = 4.0
+#: Structure of texts.
 TEXT: Final = (-1, -1)
-WHOLE: Final = 10
-DEEPEST: Final = 12
+MAX_COHERENCE: Final = 10
+MAX_CUT_DEPTH: Final = 12
 
 ADDED = SEPARATOR_WEIGHTS
 
 
 class Block(NamedTuple):
-    """What separators see of a block."""
+    """The properties of a block that separators read."""
 
     #: Left, top, right, bottom.
     edges: tuple[float, float, float, float]
     fill: int
-    #: Of its first and last text; None without one.
+    #: Fonts of its first and last text; None without text.
     first: Font | None
     last: Font | None
     #: Equal for blocks of one structure: tag and class, both -1 for text.
-    sort: tuple[int, int]
+    structure: tuple[int, int]
 
 
 #: Left, top, right and bottom of a horizontal rule, which is part of a separator rather than a block.
@@ -42,11 +42,11 @@ Rule = tuple[float, float, float, float]
 class Separator(NamedTuple):
     """A band between two groups of blocks."""
 
-    #: Where it begins and ends, across.
+    #: Across its direction.
     begin: float
     end: float
     weight: float
-    #: Blocks of the list that come before it.
+    #: Number of blocks before it.
     before: int
 
 
@@ -63,7 +63,7 @@ def gaps(blocks: Sequence[Block], axis: int) -> list[tuple[float, float, int]]:
     Returns
     -------
     list of tuple
-        Begin and end of each band, and how many blocks come before it.
+        Begin and end of each band, and the number of blocks before it.
 
     Examples
     --------
@@ -72,12 +72,12 @@ def gaps(blocks: Sequence[Block], axis: int) -> list[tuple[float, float, int]]:
     [(10, 15, 2)]
     """
     found = []
-    reached = blocks[0].edges[axis + 2]
+    edge = blocks[0].edges[axis + 2]
     for place, block in enumerate(blocks):
         begin = block.edges[axis]
-        if place and begin >= reached - SLACK:
-            found.append((min(reached, begin), begin, place))
-        reached = max(reached, block.edges[axis + 2])
+        if place and begin >= edge - OVERLAP:
+            found.append((min(edge, begin), begin, place))
+        edge = max(edge, block.edges[axis + 2])
     return found
 
 
@@ -93,11 +93,11 @@ def separators(
     axis
         ``HORIZONTAL`` or ``VERTICAL``.
     em
-        Font size of most text, which widths and lengths are compared with.
+        Font size of most text: the unit of widths and lengths.
     rules
         Horizontal rules among the blocks, from top to bottom.
     weights
-        What each trait adds.
+        Weight that each property adds.
     """
     bands = gaps(blocks, axis)
     if not bands:
@@ -108,8 +108,8 @@ def separators(
     basis = min(length / em * weights.length, weights.length_bound)
     found = []
     for (begin, end, place), before, after in zip(bands, slabs, slabs[1:], strict=False):
-        above = [block for block in before if block.edges[axis + 2] >= begin - BESIDE]
-        below = [block for block in after if block.edges[axis] <= end + BESIDE]
+        above = [block for block in before if block.edges[axis + 2] >= begin - NEAR]
+        below = [block for block in after if block.edges[axis] <= end + NEAR]
         weight = (
             basis + min((end - begin) / em * weights.width, weights.width_bound) + contrast(above, below, axis, em, weights)
         )
@@ -127,14 +127,14 @@ def has_rule(rules: Sequence[Rule], begin: float, end: float) -> bool:
     >>> has_rule([(0, 10, 90, 12)], 8, 14), has_rule([(0, 10, 90, 12)], 20, 30)
     (True, False)
     """
-    place = bisect_left(rules, begin - SLACK, key=itemgetter(1))
-    return place < len(rules) and rules[place][3] <= end + SLACK
+    place = bisect_left(rules, begin - OVERLAP, key=itemgetter(1))
+    return place < len(rules) and rules[place][3] <= end + OVERLAP
 
 
 def contrast(
     above: Sequence[Block], below: Sequence[Block], axis: int, em: float, weights: SeparatorWeights = SEPARATOR_WEIGHTS
 ) -> float:
-    """What the blocks beside a separator add to its weight."""
+    """Weight that the blocks beside a separator add."""
     bound = weights.alike_area * em * em * (len(above) + len(below))
     alike = are_alike(above, below) and sum(map(area, (*above, *below))) < bound
     weight = weights.alike if alike else 0.0
@@ -154,32 +154,32 @@ def area(block: Block) -> float:
 def emphasis(
     above: Sequence[Font | None], below: Sequence[Font | None], weights: SeparatorWeights = SEPARATOR_WEIGHTS
 ) -> float:
-    """What a larger or bolder font below a separator adds to its weight.
+    """Weight that a larger or bolder font below a separator adds.
 
     Examples
     --------
     >>> emphasis([Font(16, 400)], [Font(24, 700)]), emphasis([Font(24, 700)], [Font(16, 400)])
     (1.5, 0.0)
     """
-    over, under = (max(filter(None, fonts), default=None) for fonts in (above, below))
-    if over is None or under is None:
+    font_above, font_below = (max(filter(None, fonts), default=None) for fonts in (above, below))
+    if font_above is None or font_below is None:
         return 0.0
-    if under.size > over.size:
-        return min((under.size / over.size - 1) * weights.font, weights.font_bound)
-    return weights.bolder if under.size == over.size and under.weight > over.weight else 0.0
+    if font_below.size > font_above.size:
+        return min((font_below.size / font_above.size - 1) * weights.font, weights.font_bound)
+    return weights.bolder if font_below.size == font_above.size and font_below.weight > font_above.weight else 0.0
 
 
 def are_alike(above: Sequence[Block], below: Sequence[Block]) -> bool:
     """Whether the blocks beside a separator have one structure: tag, class, and font of the first text.
 
-    Texts must stand on one background, too; elements need not, as rows in turn light and dark do not.
+    Texts need one background as well; elements do not, as striped rows have two.
     """
-    looks = {(block.sort, block.first, block.fill if block.sort == TEXT else 0) for block in (*above, *below)}
+    looks = {(block.structure, block.first, block.fill if block.structure == TEXT else 0) for block in (*above, *below)}
     return len(looks) == 1
 
 
 class Cell(NamedTuple):
-    """A block of the pool, its number, and what separators see of it."""
+    """A block of the pool, its number, and its properties."""
 
     number: int
     visual: VisualBlock
@@ -187,7 +187,7 @@ class Cell(NamedTuple):
 
 
 class Cuts:
-    """The blocks of one round, cut."""
+    """The cuts of one round."""
 
     def __init__(self, tree: VisualTree, em: float, cutting: CutRules, pdoc: int) -> None:
         self.tree, self.em, self.cutting, self.pdoc = tree, em, cutting, pdoc
@@ -196,9 +196,9 @@ class Cuts:
         self.cells: list[Cell] = []
 
     def cut(self, pool: Sequence[VisualBlock], node: int, floor: int) -> tuple[list[int], list[Group]]:
-        """Numbers of the blocks in their order, and all groups, each before its parts."""
+        """Return the numbers of the blocks in order, and all groups, each before its parts."""
         shown = [(number, visual) for number, visual in enumerate(pool) if not self.tree.visibility(visual.nodes[0]) & RULE]
-        self.cells = [Cell(number, visual, seen(self.tree, visual)) for number, visual in shown]
+        self.cells = [Cell(number, visual, block_of(self.tree, visual)) for number, visual in shown]
         self.groups = [Group(-1, 0, len(self.cells), floor, 0, -1, 0.0)] if self.cells else []
         depths = [0]
         for number, group in enumerate(self.groups):
@@ -207,22 +207,22 @@ class Cuts:
         return [cell.number for cell in self.cells], self.groups
 
     def cut_group(self, number: int, group: Group, depth: int, nodes: Sequence[int]) -> list[int]:
-        """Cut one group at its heaviest separators; the depths of its parts."""
+        """Cut a group at its heaviest separators, and return the depths of its parts."""
         cells = self.cells[group.begin : group.end]
         inside = nodes or [node for cell in cells for node in cell.visual.nodes]
-        axis, order, found = self.heaviest(cells, self.rules_in(inside)) if depth < DEEPEST else (0, cells, [])
+        axis, order, found = self.heaviest(cells, self.rules_in(inside)) if depth < MAX_CUT_DEPTH else (0, cells, [])
         if not found:
-            whole = group._replace(doc=max(group.doc, WHOLE - 1), cuts=0)
-            return self.note(number, whole, range(group.begin + 1, group.end), depth)
+            whole = group._replace(doc=max(group.doc, MAX_COHERENCE - 1), cuts=0)
+            return self.set_cut(number, whole, range(group.begin + 1, group.end), depth)
         top = max(separator.weight for separator in found)
         least = top * self.cutting.together if depth < self.cutting.cuts else 0.0
         bounds = [group.begin + separator.before for separator in found if separator.weight >= least]
         self.cells[group.begin : group.end] = order
-        doc = max(group.doc, min(WHOLE, round(WHOLE - top)))
-        return self.note(number, group._replace(doc=doc, axis=axis, cuts=len(bounds), weight=top), bounds, depth + 1)
+        doc = max(group.doc, min(MAX_COHERENCE, round(MAX_COHERENCE - top)))
+        return self.set_cut(number, group._replace(doc=doc, axis=axis, cuts=len(bounds), weight=top), bounds, depth + 1)
 
-    def note(self, number: int, group: Group, bounds: Sequence[int], depth: int) -> list[int]:
-        """Keep how a group was cut, and let its parts wait; their depths."""
+    def set_cut(self, number: int, group: Group, bounds: Sequence[int], depth: int) -> list[int]:
+        """Store the cut of a group, append its parts, and return their depths."""
         self.groups[number] = group
         if group.doc >= self.pdoc:
             return []
@@ -246,20 +246,20 @@ class Cuts:
         return best
 
 
-def seen(tree: VisualTree, visual: VisualBlock) -> Block:
-    """What separators see of a block."""
+def block_of(tree: VisualTree, visual: VisualBlock) -> Block:
+    """Read the properties of a block."""
     first = visual.nodes[0]
     lefts, tops, rights, bottoms = zip(*(tree.edges(node) for node in visual.nodes), strict=True)
-    sort = TEXT if visual.rule == 4 else (tree.columns.tag[first], tree.columns.class_id[first])
+    structure = TEXT if visual.rule == 4 else (tree.columns.tag[first], tree.columns.class_id[first])
     edges = (min(lefts), min(tops), max(rights), max(bottoms))
-    return Block(edges, tree.fill(first), tree.first_font(visual.nodes), tree.last_font(visual.nodes), sort)
+    return Block(edges, tree.fill(first), tree.first_font(visual.nodes), tree.last_font(visual.nodes), structure)
 
 
 Band = tuple[float, float]
 
 
-def without(band: Band, begin: float, end: float) -> list[Band]:
-    """What a block leaves of a band: it splits it, shortens it, removes it, or does not touch it."""
+def subtracted(band: Band, begin: float, end: float) -> list[Band]:
+    """Subtract a block from a band: it splits, shortens, removes or does not touch it."""
     if end <= band[0] or begin >= band[1]:
         return [band]
     return [part for part in ((band[0], begin), (end, band[1])) if part[0] < part[1]]
@@ -270,9 +270,9 @@ def bands(blocks: Sequence[tuple[float, float]]) -> list[Band]:
 
     Blocks are shortened by what they may overlap, and by a half more, so that those that touch leave a band between them.
     """
-    shortened = [(begin, max(end - SLACK - 0.5, begin)) for begin, end in blocks]
+    shortened = [(begin, max(end - OVERLAP - 0.5, begin)) for begin, end in blocks]
     first, last = min(begin for begin, _ in shortened), max(end for _, end in shortened)
     left = [(first - 1.0, last + 1.0)]
     for begin, end in shortened:
-        left = [part for band in left for part in without(band, begin, end)]
-    return [(min(begin + SLACK + 0.5, end), end) for begin, end in left if begin >= first and end <= last]
+        left = [part for band in left for part in subtracted(band, begin, end)]
+    return [(min(begin + OVERLAP + 0.5, end), end) for begin, end in left if begin >= first and end <= last]

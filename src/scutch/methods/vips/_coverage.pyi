@@ -1,11 +1,11 @@
-"""The fewest nodes that hold what a block shows."""
+"""Covering of a block: the fewest nodes with the same visible content."""
 
 from collections.abc import Iterable
 
 from scutch.methods.rendered._rendered import View
 
 class Covering:
-    """Finds the top nodes of blocks."""
+    """Finds the covering nodes of blocks."""
 
     def __init__(self, view: View) -> None: ...
     def tops(self, nodes: Iterable[int]) -> tuple[int, ...]: ...

@@ -1,8 +1,8 @@
 # cython: boundscheck=False, wraparound=False, cdivision=True
-"""The fewest nodes that hold what a block shows: a parent in place of all of its children, from the bottom up.
+"""Covering of a block: the fewest nodes with the same visible content, a parent instead of all of its children, bottom-up.
 
-Layers over the page are no part of what they are written in: a node with a layer in it stands for its other children. Each call
-costs what it is asked about, and the children that are counted on the way; counters of nodes are kept for all calls.
+A layer over the page is not part of its ancestors: a node with a layer inside is replaced by its other children. The time of a
+call is linear in its nodes and the children counted on the way up; the arrays of counts are allocated once for all calls.
 """
 
 from cpython.mem cimport PyMem_Calloc, PyMem_Free, PyMem_Realloc
@@ -20,7 +20,7 @@ cdef int compare(const void *a, const void *b) noexcept nogil:
 
 
 cdef class _Numbers:
-    """A list of numbers that grows."""
+    """A growing array of numbers."""
 
     cdef int32_t *data
     cdef int32_t size
@@ -42,62 +42,62 @@ cdef class _Numbers:
 
 
 cdef class Covering:
-    """Finds the top nodes of blocks.
+    """Finds the covering nodes of blocks.
 
     Parameters
     ----------
     view
-        The page as it is seen.
+        The visible page.
     """
 
     cdef View view
-    cdef uint8_t *broken  # it has a layer in it
-    cdef uint8_t *whole  # it stands for its children, in this call
-    cdef int32_t *children  # that are blocks or text; UNKNOWN until asked for
-    cdef int32_t *counts  # of them that were met in this call
-    cdef _Numbers found
+    cdef uint8_t *has_layer  # a layer is inside of the node
+    cdef uint8_t *covering  # the node replaces its children, in this call
+    cdef int32_t *children  # number of children that are blocks or text; UNKNOWN until first used
+    cdef int32_t *counts  # children found in this call
+    cdef _Numbers found  # candidate nodes of the covering
     cdef _Numbers touched  # nodes with a count
 
     def __cinit__(self, View view not None):
         cdef int32_t node, size = <int32_t>len(view.columns)
         self.view = view
         self.found, self.touched = _Numbers(), _Numbers()
-        self.broken = <uint8_t *>PyMem_Calloc(size, 1)
-        self.whole = <uint8_t *>PyMem_Calloc(size, 1)
+        self.has_layer = <uint8_t *>PyMem_Calloc(size, 1)
+        self.covering = <uint8_t *>PyMem_Calloc(size, 1)
         self.children = <int32_t *>PyMem_Calloc(size, sizeof(int32_t))
         self.counts = <int32_t *>PyMem_Calloc(size, sizeof(int32_t))
-        if not (self.broken and self.whole and self.children and self.counts):
+        if not (self.has_layer and self.covering and self.children and self.counts):
             raise MemoryError
         for node in range(size - 1, -1, -1):
             self.children[node] = UNKNOWN
-            if view.page.parent[node] >= 0 and (self.broken[node] or view.visibility[node] & (SHOWN | LAYER) == SHOWN | LAYER):
-                self.broken[view.page.parent[node]] = True
+            if view.page.parent[node] >= 0 and (self.has_layer[node] or view.visibility[node] & (SHOWN | LAYER) == SHOWN | LAYER):
+                self.has_layer[view.page.parent[node]] = True
 
     def tops(self, nodes):
-        """Return the top nodes that show the same as these, in document order."""
+        """Return the fewest nodes with the visible content of these, in document order."""
         cdef int32_t place
         self.found.size = self.touched.size = 0
         for node in nodes:
             self.add(self.view.checked(node))
-        self.climb()
+        self.add_parents()
         qsort(self.found.data, self.found.size, sizeof(int32_t), compare)
         tops = [
             self.found.data[place] for place in range(self.found.size) if not self.is_covered(self.found.data[place])
         ]
         for place in range(self.touched.size):
-            self.counts[self.touched.data[place]] = self.whole[self.touched.data[place]] = 0
+            self.counts[self.touched.data[place]] = self.covering[self.touched.data[place]] = 0
         return tuple(tops)
 
     cdef int add(self, int32_t node) except -1:
-        """Take a node or, if it has a layer in it, what stands around that."""
+        """Add a node or, if a layer is inside of it, its descendants beside the layer."""
         cdef int32_t stop = self.view.page.end[node], place = node
         while place < stop:
             if place != node and not self.counts_as_child(place):
                 place = self.view.page.end[place]
-            elif self.broken[place]:
+            elif self.has_layer[place]:
                 place += 1
             else:
-                self.take(place)
+                self.add_whole(place)
                 place = self.view.page.end[place]
         return 0
 
@@ -105,7 +105,7 @@ cdef class Covering:
         """Whether a node is a block or text: no layer, and no rule, which only separates."""
         return self.view.visibility[node] & (SHOWN | LAYER | RULE) == SHOWN
 
-    cdef int take(self, int32_t node) except -1:
+    cdef int add_whole(self, int32_t node) except -1:
         cdef int32_t parent = self.view.page.parent[node]
         self.found.push(node)
         if parent > 0:
@@ -114,20 +114,20 @@ cdef class Covering:
             self.counts[parent] += 1
         return 0
 
-    cdef int climb(self) except -1:
-        """Take parents all of whose children were taken; those that are touched on the way wait behind the others."""
+    cdef int add_parents(self) except -1:
+        """Add each parent all of whose children were added; parents reached on the way are appended to the queue."""
         cdef int32_t place = 0, node
         while place < self.touched.size:
             node = self.touched.data[place]
-            if not self.broken[node] and not self.whole[node] and self.counts[node] == self.number_of_children(node):
-                self.whole[node] = True
-                self.take(node)
+            if not self.has_layer[node] and not self.covering[node] and self.counts[node] == self.number_of_children(node):
+                self.covering[node] = True
+                self.add_whole(node)
                 self.revisit(node)
             place += 1
         return 0
 
     cdef int revisit(self, int32_t node) except -1:
-        """Look at a parent again whose count has grown after it was looked at."""
+        """Append a parent to the queue again if its count has grown."""
         cdef int32_t parent = self.view.page.parent[node]
         if parent > 0 and self.counts[parent] > 1:
             self.touched.push(parent)
@@ -145,10 +145,10 @@ cdef class Covering:
 
     cdef inline bint is_covered(self, int32_t node) noexcept:
         cdef int32_t parent = self.view.page.parent[node]
-        return parent >= 0 and self.whole[parent]
+        return parent >= 0 and self.covering[parent]
 
     def __dealloc__(self):
-        PyMem_Free(self.broken)
-        PyMem_Free(self.whole)
+        PyMem_Free(self.has_layer)
+        PyMem_Free(self.covering)
         PyMem_Free(self.children)
         PyMem_Free(self.counts)

@@ -1,4 +1,4 @@
-"""The blocks of a round, cut at their heaviest separators, and what is left again."""
+"""Kernel of ``separators``: cuts the blocks of a round at their heaviest separators."""
 
 from array import array
 

@@ -1,8 +1,8 @@
 # cython: boundscheck=False, wraparound=False, cdivision=True
-"""The kernel of ``separators``: the blocks of a round, cut at their heaviest separators, and what is left again.
+"""Kernel of ``separators``: cuts the blocks of a round at their heaviest separators, and each part again.
 
-What a separator is and what it weighs is told in ``separators``. A group of blocks is a slice of one array here, and a cut puts
-the slice in the order of an axis, so the parts of a group are slices of its slice. Each group costs two sorts and a sweep.
+``separators`` defines separators and their weights. Here a group of blocks is a slice of one array; a cut sorts the slice on an
+axis, so that the parts of a group are slices of its slice. Each group takes two sorts and one sweep.
 """
 
 from cpython.mem cimport PyMem_Calloc, PyMem_Free, PyMem_Malloc, PyMem_Realloc
@@ -18,14 +18,14 @@ cdef enum:  # axes
     HORIZONTAL
 
 cdef enum:
-    WHOLE = 10  # the highest degree of coherence
-    RUN = 4  # the rule that keeps text
-    DEEPEST = 12  # cuts inside cuts, and no more
+    MAX_COHERENCE = 10  # highest DoC
+    TEXT_RULE = 4  # number of the rule that keeps texts
+    MAX_CUT_DEPTH = 12  # most nested cuts
 
-cdef double SLACK = 2.0  # as in separators
-cdef double BESIDE = 4.0
+cdef double OVERLAP = 2.0  # most pixels by which blocks beside a separator overlap
+cdef double NEAR = 4.0  # most pixels from a separator to the blocks beside it
 
-#: separators.SeparatorWeights, in their order.
+#: ``separators.SeparatorWeights``, in the same order.
 ctypedef struct weights_t:
     double width
     double width_bound
@@ -39,9 +39,7 @@ ctypedef struct weights_t:
     double alike
     double alike_area
 
-include "_separators/cells.pxi"
-include "_separators/bands.pxi"
-include "_separators/work.pxi"
+include "_separators/groups.pxi"
 
 
 cdef class Cutter:
@@ -50,21 +48,21 @@ cdef class Cutter:
     Parameters
     ----------
     view
-        The page as it is seen.
+        The visible page.
     rules
-        Nodes of horizontal rules that are seen, in document order.
+        Nodes of the visible horizontal rules, in document order.
     sizes, bolds
-        Of each font, by number: its size and weight. Larger and bolder fonts have larger numbers.
+        Size and weight of each font, by number. Larger and bolder fonts have larger numbers.
     weights
-        ``separators.SeparatorWeights``, in their order.
+        ``separators.SeparatorWeights``, in the same order.
     em
-        Font size of most text.
+        Font size of most text, in pixels.
     together
-        Separators of one direction that are this share of the heaviest are cut at the same time.
+        Separators of one direction with at least this share of the heaviest weight are cut together.
     cuts
-        Cuts inside cuts; then all separators of a direction are cut at once.
+        Most nested cuts; after that, all separators of a direction are cut at once.
     pdoc
-        What is at least this coherent is not cut.
+        Permitted degree of coherence (PDoC): a group with at least this DoC is not cut.
     """
 
     cdef View view
@@ -74,7 +72,7 @@ cdef class Cutter:
     cdef weights_t weights
     cdef double em
     cdef double together
-    cdef int32_t most
+    cdef int32_t max_cuts
     cdef int32_t pdoc
 
     def __init__(
@@ -83,9 +81,9 @@ cdef class Cutter:
     ):
         self.view, self.rules, self.sizes, self.bolds = view, rules, sizes, bolds
         if weights.shape[0] * sizeof(double) != sizeof(weights_t):
-            raise ValueError("a weight for each trait")
+            raise ValueError("weights need one value for each field of SeparatorWeights")
         self.weights = (<const weights_t *>&weights[0])[0]
-        self.em, self.together, self.most, self.pdoc = em, together, cuts, pdoc
+        self.em, self.together, self.max_cuts, self.pdoc = em, together, cuts, pdoc
 
     def cut(self, Pool pool not None, node, int32_t floor):
         """Cut the blocks of a part.
@@ -93,120 +91,120 @@ cdef class Cutter:
         Parameters
         ----------
         pool
-            The blocks; those that are horizontal rules are left out.
+            The blocks; horizontal rules among them are dropped.
         node
-            The part.
+            Root of the part.
         floor
-            Least degree of coherence.
+            Least DoC.
 
         Returns
         -------
         order : list of int
             Numbers of the blocks in the pool.
         groups : list of tuple
-            Parent (-1 for the first), begin and end in the order, degree of coherence, axis, separators that it was cut at
-            (-1 for a single block, 0 for blocks that none runs between), weight of the heaviest. Parents come first, and the
-            parts of a group are in order.
+            The fields of ``separators.Group``: parent (-1 for the first), begin and end in the order, DoC, axis, number of
+            separators (-1 for a single block, 0 without a separator), weight of the heaviest. Parents come before their parts,
+            and the parts of a group are in order.
         """
-        cdef work_t work
+        cdef round_t r
         cdef int32_t count, place
         if pool.view is not self.view:
-            raise ValueError("the pool of another view")
+            raise ValueError("the pool belongs to another view")
         if not pool.size:
             return [], []
         try:
-            allocate(&work, pool.size, <int32_t>self.rules.shape[0])
-            count = self.fill(pool, &work)
+            allocate(&r, pool.size, <int32_t>self.rules.shape[0])
+            count = self.fill(pool, &r)
             if count:
-                self.divide(&work, count, self.view.checked(node), floor)
-            order = [work.cells[place].index for place in range(count)]
-            return order, [told(&work.groups[place]) for place in range(work.size)]
+                self.divide(&r, count, self.view.checked(node), floor)
+            order = [r.cells[place].index for place in range(count)]
+            return order, [group_row(&r.groups[place]) for place in range(r.size)]
         finally:
-            release(&work)
+            release(&r)
 
-    cdef int32_t fill(self, Pool pool, work_t *work) noexcept:
-        """Make cells of the blocks of a pool; says how many."""
+    cdef int32_t fill(self, Pool pool, round_t *r) noexcept:
+        """Store the blocks of a pool as cells, without horizontal rules, and return their number."""
         cdef int32_t index, count = 0
         for index in range(pool.size):
             if not self.view.visibility[pool.blocks[index].first] & RULE:
-                work.cells[count] = cell_of(self.view, &pool.blocks[index], index)
+                r.cells[count] = cell_of(self.view, &pool.blocks[index], index)
                 count += 1
         return count
 
-    cdef int divide(self, work_t *work, int32_t count, int32_t node, int32_t floor) except -1:
-        """Cut all groups, each before its parts; the parts wait behind each other in the list of groups."""
+    cdef int divide(self, round_t *r, int32_t count, int32_t node, int32_t floor) except -1:
+        """Cut all groups breadth-first: the list of groups is the queue."""
         cdef int32_t place = 0
-        add_group(work, -1, 0, count, 0, floor)
-        while place < work.size:
-            if work.groups[place].end - work.groups[place].begin > 1:
-                self.gather_rules(work, place, node)
-                self.cut_group(work, place)
+        add_group(r, -1, 0, count, 0, floor)
+        while place < r.size:
+            if r.groups[place].end - r.groups[place].begin > 1:
+                self.gather_rules(r, place, node)
+                self.cut_group(r, place)
             place += 1
         return 0
 
-    cdef void gather_rules(self, work_t *work, int32_t place, int32_t node) noexcept:
+    cdef void gather_rules(self, round_t *r, int32_t place, int32_t node) noexcept:
         """Collect the horizontal rules between the first and the last node of a group, from top to bottom."""
-        cdef const group_t *group = &work.groups[place]
+        cdef const group_t *group = &r.groups[place]
         cdef const cell_t *cell
         cdef int32_t first = node, after = node, index, found = 0
         cdef Py_ssize_t at
         if place:
-            first, after = work.cells[group.begin].node, work.cells[group.begin].after
+            first, after = r.cells[group.begin].first_node, r.cells[group.begin].last_node
             for index in range(group.begin, group.end):
-                cell = &work.cells[index]
-                first, after = min(first, cell.node), max(after, cell.after)
+                cell = &r.cells[index]
+                first, after = min(first, cell.first_node), max(after, cell.last_node)
         after = self.view.page.end[after]
         for at in range(lower_bound(self.rules, first), self.rules.shape[0]):
             if self.rules[at] >= after:
                 break
-            work.keys[found] = key_t(self.view.boxes[self.rules[at]].top, self.rules[at])
+            r.keys[found] = key_t(self.view.boxes[self.rules[at]].top, self.rules[at])
             found += 1
-        qsort(work.keys, found, sizeof(key_t), compare_keys)
+        qsort(r.keys, found, sizeof(key_t), compare_keys)
         for index in range(found):
-            work.rules[index] = rule_t(work.keys[index].value, self.view.boxes[work.keys[index].place].bottom)
-        work.rules_count = found
+            r.rules[index] = rule_t(r.keys[index].value, self.view.boxes[r.keys[index].place].bottom)
+        r.rules_count = found
 
-    cdef int cut_group(self, work_t *work, int32_t place) except -1:
-        """Cut a group at the heaviest separators of one direction, or note that there are none."""
-        cdef group_t group = work.groups[place]
+    cdef int cut_group(self, round_t *r, int32_t place) except -1:
+        """Cut a group at the heaviest separators of one direction, or store that it has none."""
+        cdef group_t group = r.groups[place]
         cdef int32_t axis, index, size = group.end - group.begin, begin = group.begin
         cdef double top[2]
         cdef double least
         top[0] = top[1] = -1.0
-        if group.depth < DEEPEST:
+        if group.depth < MAX_CUT_DEPTH:
             for axis in range(2):
-                top[axis] = self.weigh(work, &work.cells[group.begin], size, axis)
+                top[axis] = self.weigh(r, &r.cells[group.begin], size, axis)
         if max(top[0], top[1]) < 0:
-            note(work, place, max(group.doc, WHOLE - 1), 0, 0, 0.0)
-            if work.groups[place].doc < self.pdoc:
+            set_cut(r, place, max(group.doc, MAX_COHERENCE - 1), 0, 0, 0.0)
+            if r.groups[place].doc < self.pdoc:
                 for index in range(group.begin, group.end):
-                    add_group(work, place, index, index + 1, group.depth, work.groups[place].doc)
+                    add_group(r, place, index, index + 1, group.depth, r.groups[place].doc)
             return 0
         axis = VERTICAL if top[0] > top[1] else HORIZONTAL
         for index in range(size):
-            work.cells[group.begin + index] = work.sorted[axis][index]
-        least = top[axis] * self.together if group.depth < self.most else 0.0
-        group.doc = max(group.doc, min(WHOLE, <int32_t>rint(WHOLE - top[axis])))
+            r.cells[group.begin + index] = r.sorted[axis][index]
+        least = top[axis] * self.together if group.depth < self.max_cuts else 0.0
+        group.doc = max(group.doc, min(MAX_COHERENCE, <int32_t>rint(MAX_COHERENCE - top[axis])))
         group.cuts = 0
-        for index in range(work.counts[axis]):
-            if work.bands[axis][index].weight >= least:
+        for index in range(r.counts[axis]):
+            if r.bands[axis][index].weight >= least:
                 group.cuts += 1
                 if group.doc < self.pdoc:
-                    add_group(work, place, begin, group.begin + work.bands[axis][index].before, group.depth + 1, group.doc)
-                    begin = group.begin + work.bands[axis][index].before
-        note(work, place, group.doc, axis, group.cuts, top[axis])
+                    add_group(r, place, begin, group.begin + r.bands[axis][index].before, group.depth + 1, group.doc)
+                    begin = group.begin + r.bands[axis][index].before
+        set_cut(r, place, group.doc, axis, group.cuts, top[axis])
         if group.doc < self.pdoc:
-            add_group(work, place, begin, group.end, group.depth + 1, group.doc)
+            add_group(r, place, begin, group.end, group.depth + 1, group.doc)
         return 0
 
-    cdef double weigh(self, work_t *work, const cell_t *cells, int32_t size, int32_t axis) noexcept:
-        """Put cells in the order of an axis, and weigh the separators between them; the heaviest weight, or -1."""
-        cdef cell_t *into = work.sorted[axis]
-        cdef band_t *bands = work.bands[axis]
+    cdef double weigh(self, round_t *r, const cell_t *cells, int32_t size, int32_t axis) noexcept:
+        """Sort cells on an axis, weigh the separators between them, and return the heaviest weight; -1 without one."""
+        cdef cell_t *into = r.sorted[axis]
+        cdef band_t *bands = r.bands[axis]
         cdef int32_t index, rule = 0, begin = 0, end, count
         cdef double basis, weight, low, high, heaviest = -1.0
-        sort_cells(work.keys, cells, size, axis, into)
-        work.counts[axis] = count = find_gaps(into, size, axis, bands)
+        sort_cells(r.keys, cells, size, axis, into)
+        r.counts[axis] = count = find_gaps(into, size, axis, bands)
         if not count:
             return -1.0
         low, high = into[0].edges[1 - axis], into[0].edges[3 - axis]
@@ -218,8 +216,8 @@ cdef class Cutter:
             weight = basis + min(
                 (bands[index].end - bands[index].begin) / self.em * self.weights.width, self.weights.width_bound
             )
-            weight = weight + self.contrast(work, into, begin, &bands[index], end, axis)
-            if axis == HORIZONTAL and has_rule(work, &rule, &bands[index]):
+            weight = weight + self.contrast(r, into, begin, &bands[index], end, axis)
+            if axis == HORIZONTAL and has_rule(r, &rule, &bands[index]):
                 weight += self.weights.rule
             bands[index].weight = max(weight, 0.0)
             heaviest = max(heaviest, bands[index].weight)
@@ -227,31 +225,31 @@ cdef class Cutter:
         return heaviest
 
     cdef double contrast(
-        self, work_t *work, const cell_t *cells, int32_t begin, const band_t *band, int32_t end, int32_t axis
+        self, round_t *r, const cell_t *cells, int32_t begin, const band_t *band, int32_t end, int32_t axis
     ) noexcept:
-        """What the blocks beside a separator add to its weight."""
-        cdef beside_t b = look_beside(cells, begin, band, end, axis, work.fills)
+        """Return the weight that the blocks beside a separator add."""
+        cdef neighbours_t b = neighbours_of(cells, begin, band, end, axis, r.fills)
         cdef bint alike = b.alike and b.area < self.weights.alike_area * self.em * self.em * b.count
         cdef double weight = self.weights.alike if alike else 0.0
-        if not alike and have_other_fills(&b, work.fills):
+        if not alike and fills_differ(&b, r.fills):
             weight += self.weights.background
         if axis == HORIZONTAL:
-            weight += self.emphasis(b.over, b.under)
+            weight += self.emphasis(b.font_above, b.font_below)
         return weight
 
-    cdef double emphasis(self, int32_t over, int32_t under) noexcept:
-        """What a larger or bolder font below a separator adds to its weight."""
-        if over < 0 or under < 0:
+    cdef double emphasis(self, int32_t font_above, int32_t font_below) noexcept:
+        """Return the weight that a larger or bolder font below a separator adds."""
+        if font_above < 0 or font_below < 0:
             return 0.0
-        if self.sizes[under] > self.sizes[over]:
-            return min((self.sizes[under] / self.sizes[over] - 1) * self.weights.font, self.weights.font_bound)
-        if self.sizes[under] == self.sizes[over] and self.bolds[under] > self.bolds[over]:
+        if self.sizes[font_below] > self.sizes[font_above]:
+            return min((self.sizes[font_below] / self.sizes[font_above] - 1) * self.weights.font, self.weights.font_bound)
+        if self.sizes[font_below] == self.sizes[font_above] and self.bolds[font_below] > self.bolds[font_above]:
             return self.weights.bolder
         return 0.0
 
 
 cdef Py_ssize_t lower_bound(const int32_t[::1] values, int32_t value) noexcept:
-    """Where the first value is that is not smaller."""
+    """Return the place of the first value that is not smaller; binary search."""
     cdef Py_ssize_t low = 0, high = values.shape[0], middle
     while low < high:
         middle = (low + high) // 2

@@ -2,7 +2,7 @@ from libc.stdint cimport int32_t
 
 from scutch.methods.rendered._rendered cimport View
 
-#: A block of the pool: a node, or texts from the first to the last of some siblings.
+#: A block of the pool: a node, or a run of sibling texts from the first to the last.
 ctypedef struct block_t:
     int32_t first
     int32_t last

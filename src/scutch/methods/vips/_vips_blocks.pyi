@@ -1,4 +1,4 @@
-"""From the top of a part of a page down to its visual blocks."""
+"""Kernel of ``block_extraction``: the visual blocks of a part of a page."""
 
 from scutch.methods.rendered._rendered import View
 
@@ -9,9 +9,9 @@ class Pool:
         self,
         view: View,
         node: int,
-        asked: bytes,
-        follows: bytes,
-        kept: bytes,
+        rules_by_class: bytes,
+        decisions: bytes,
+        degrees: bytes,
         small: float,
         tiny: float,
         small_block: float,

@@ -1,8 +1,8 @@
 # cython: boundscheck=False, wraparound=False, cdivision=True
-"""The kernel of ``block_extraction``: from the top of a part down to its visual blocks.
+"""Kernel of ``block_extraction``: the visual blocks of a part of a page.
 
-Which rules a node is asked by, and what follows of each, stands in the tables of ``block_extraction``; here is what the rules
-ask, by number. What they ask of children is found in one look at them.
+The tables of ``block_extraction`` list the rules of each tag class and their decisions; here are the conditions of the rules,
+by number. One pass over the children of a node computes what the conditions need.
 """
 
 from cpython.mem cimport PyMem_Free, PyMem_Realloc
@@ -22,9 +22,9 @@ from scutch.page.tables cimport TAG_P, TAG_TABLE, TAG_TD, TAG_TH, TAG_TR
 
 cdef enum:
     NAME = 0x3FFF  # columns.TAG_MASK
-    WIDE = 16  # numbers of a row of the table of rules
+    RULES_WIDTH = 16  # rule numbers in a row of the table
 
-cdef enum Sort:  # rows of the tables
+cdef enum TagClass:  # rows of the tables
     INLINE
     PARAGRAPH
     CELL
@@ -32,47 +32,47 @@ cdef enum Sort:  # rows of the tables
     TABLE
     OTHER
 
-cdef enum Follow:
+cdef enum Decision:
     DIVIDE
     KEEP
     CUT
 
-#: The tables, and the bounds that rules compare with.
+#: The tables, and the bounds of the conditions.
 ctypedef struct rules_t:
-    const uint8_t *asked  # numbers of rules by sort, 0 at the end of a row
-    const uint8_t *follows  # by number
-    const uint8_t *kept  # by sort: degrees of a large and of a small block
+    const uint8_t *rules_by_class  # rule numbers by tag class; 0 ends a row
+    const uint8_t *decisions  # by rule number
+    const uint8_t *degrees  # by tag class: DoC of a large and of a small block
     double small
     double tiny
     double small_block
     double large
 
-#: What is asked about a node.
-ctypedef struct case_t:
+#: Properties of a node that the conditions read.
+ctypedef struct facts_t:
     int32_t node
     int32_t children
     int32_t first  # of the children
     bint has_text
-    bint has_blocks  # a child is neither text nor virtual text
+    bint has_block  # a child is neither text nor virtual text
     bint has_line_break
     bint has_rule
-    bint has_fills
-    double areas  # of all children
-    double largest
+    bint has_other_fill  # a child has another background
+    double child_area  # of all children
+    double largest  # area of the largest child
     double area
-    double part  # area of the part
+    double part_area
     bint is_top
-    bint after_kept
-    bint stands_out
+    bint after_kept  # the sibling before it is a block of the pool
+    bint is_filled  # its background is not its parent's
 
-#: A node, or a run of texts, that waits to be looked at.
-ctypedef struct waiting_t:
+#: An entry of the stack: a node, or a run of texts.
+ctypedef struct entry_t:
     int32_t first
     int32_t last
-    bint stands_out
+    bint is_filled
 
 
-cdef inline Sort sort_at(View view, int32_t node) noexcept:
+cdef inline TagClass tag_class(View view, int32_t node) noexcept:
     cdef uint16_t tag = view.page.tag[node] & NAME
     if tag == TAG_TABLE:
         return TABLE
@@ -85,68 +85,68 @@ cdef inline Sort sort_at(View view, int32_t node) noexcept:
     return INLINE if view.visibility[node] & IN_LINE else OTHER
 
 
-cdef inline double share(const case_t *case, double area) noexcept:
-    return area / max(case.part, 1.0)
+cdef inline double share(const facts_t *facts, double area) noexcept:
+    return area / max(facts.part_area, 1.0)
 
 
-cdef void look_at_children(View view, case_t *case) noexcept:
-    cdef int32_t stop = view.page.end[case.node], child = child_from(view, case.node + 1, stop)
+cdef void measure_children(View view, facts_t *facts) noexcept:
+    cdef int32_t stop = view.page.end[facts.node], child = child_from(view, facts.node + 1, stop)
     cdef double area
-    case.first = child
+    facts.first = child
     while child < stop:
         area = area_of(view, child)
-        case.children += 1
-        case.areas += area
-        case.largest = area if case.children == 1 else max(case.largest, area)
+        facts.children += 1
+        facts.child_area += area
+        facts.largest = area if facts.children == 1 else max(facts.largest, area)
         if view.visibility[child] & TEXTUAL:
-            case.has_text = True
+            facts.has_text = True
         else:
-            case.has_blocks = True
-        case.has_line_break |= not view.visibility[child] & IN_LINE
-        case.has_rule |= view.visibility[child] & RULE != 0
-        case.has_fills |= view.fill[child] != view.fill[case.node]
+            facts.has_block = True
+        facts.has_line_break |= not view.visibility[child] & IN_LINE
+        facts.has_rule |= view.visibility[child] & RULE != 0
+        facts.has_other_fill |= view.fill[child] != view.fill[facts.node]
         child = child_from(view, view.page.end[child], stop)
 
 
-cdef bint says_yes(int32_t number, const case_t *case, const rules_t *rules) noexcept:
-    """Whether a rule fits; their names stand in ``block_extraction.RULES``."""
+cdef bint applies(int32_t number, const facts_t *facts, const rules_t *rules) noexcept:
+    """Whether the condition of a rule holds; ``block_extraction.RULES`` states them."""
     if number == 1:
-        return case.children == 0
+        return facts.children == 0
     if number == 2:
-        return case.children == 1 and not case.has_text
+        return facts.children == 1 and not facts.has_text
     if number == 3:
-        return case.is_top
+        return facts.is_top
     if number == 4:
-        return not case.has_blocks
+        return not facts.has_block
     if number == 5:
-        return case.has_line_break
+        return facts.has_line_break
     if number == 6:
-        return case.has_rule
+        return facts.has_rule
     if number == 7:
-        return case.areas > case.area
+        return facts.child_area > facts.area
     if number == 8:
-        return case.has_fills
+        return facts.has_other_fill
     if number == 9:
-        return case.has_text and share(case, case.area) < rules.small
+        return facts.has_text and share(facts, facts.area) < rules.small
     if number == 10:
-        return share(case, case.largest) < rules.tiny
+        return share(facts, facts.largest) < rules.tiny
     if number == 11:
-        return case.after_kept
+        return facts.after_kept
     return True
 
 
-cdef int32_t decide(View view, const case_t *case, const rules_t *rules, bint *divides) noexcept:
-    """Number of the rule that decides about a node, and whether it divides it."""
-    cdef const uint8_t *row = &rules.asked[WIDE * sort_at(view, case.node)]
+cdef int32_t decide(View view, const facts_t *facts, const rules_t *rules, bint *divides) noexcept:
+    """Return the number of the first rule that applies to a node, and whether it divides the node."""
+    cdef const uint8_t *row = &rules.rules_by_class[RULES_WIDTH * tag_class(view, facts.node)]
     divides[0] = False
-    if view.visibility[case.node] & TEXTUAL:
+    if view.visibility[facts.node] & TEXTUAL:
         return 4
-    if case.stands_out and not case.is_top and case.children:
+    if facts.is_filled and not facts.is_top and facts.children:
         return 8
     while row[0]:
-        if says_yes(row[0], case, rules):
-            divides[0] = rules.follows[row[0]] == DIVIDE
-            if divides[0] and row[0] > 3 and share(case, case.area) < rules.large:
+        if applies(row[0], facts, rules):
+            divides[0] = rules.decisions[row[0]] == DIVIDE
+            if divides[0] and row[0] > 3 and share(facts, facts.area) < rules.large:
                 divides[0] = False
                 return 13
             return row[0]
@@ -155,7 +155,7 @@ cdef int32_t decide(View view, const case_t *case, const rules_t *rules, bint *d
 
 
 cdef int32_t text_coherence(View view, int32_t first, int32_t last) noexcept:
-    """10 for texts in one font, 9 for others."""
+    """Return the DoC of texts: 10 in one font, 9 in several."""
     cdef int32_t node = first, font = -1
     while node <= last:
         if not has_one_font(view, node) or (font >= 0 and first_font(view, node) not in (-1, font)):
@@ -166,11 +166,11 @@ cdef int32_t text_coherence(View view, int32_t first, int32_t last) noexcept:
     return 10
 
 
-cdef int32_t coherence(View view, const case_t *case, const rules_t *rules, int32_t rule) noexcept:
-    """Degree of coherence of a node that is kept."""
+cdef int32_t coherence(View view, const facts_t *facts, const rules_t *rules, int32_t rule) noexcept:
+    """Return the DoC of a kept node."""
     if rule == 1 or rule == 4:
-        return text_coherence(view, case.node, case.node)
-    return rules.kept[2 * sort_at(view, case.node) + (share(case, case.area) < rules.small_block)]
+        return text_coherence(view, facts.node, facts.node)
+    return rules.degrees[2 * tag_class(view, facts.node) + (share(facts, facts.area) < rules.small_block)]
 
 
 cdef class Pool:
@@ -179,23 +179,23 @@ cdef class Pool:
     Parameters
     ----------
     view
-        The page as it is seen.
+        The visible page.
     node
-        Top of the part.
-    asked, follows, kept
+        Root of the part.
+    rules_by_class, decisions, degrees
         ``block_extraction.KERNEL_TABLES``.
     small, tiny, small_block, large
-        Shares of the part that rules compare with.
+        Shares of the part: bounds of the conditions.
     """
 
     def __init__(
-        self, View view not None, node, bytes asked not None, bytes follows not None, bytes kept not None,
+        self, View view not None, node, bytes rules_by_class not None, bytes decisions not None, bytes degrees not None,
         double small, double tiny, double small_block, double large,
     ):
         cdef rules_t rules
-        if len(asked) < WIDE * (OTHER + 1) or len(follows) < 14 or len(kept) < 2 * (OTHER + 1):
-            raise ValueError("tables have a row for each sort, and an entry for each rule")
-        rules.asked, rules.follows, rules.kept = asked, follows, kept
+        if len(rules_by_class) < RULES_WIDTH * (OTHER + 1) or len(decisions) < 14 or len(degrees) < 2 * (OTHER + 1):
+            raise ValueError("the tables need a row for each tag class and an entry for each rule")
+        rules.rules_by_class, rules.decisions, rules.degrees = rules_by_class, decisions, degrees
         rules.small, rules.tiny, rules.small_block, rules.large = small, tiny, small_block, large
         self.view = view
         self.size = 0
@@ -205,7 +205,7 @@ cdef class Pool:
         return self.size
 
     def nodes(self, index):
-        """Nodes of a block, in document order."""
+        """Return the nodes of a block, in document order."""
         cdef const block_t *block = self.at(index)
         cdef int32_t node = block.first
         found = []
@@ -215,17 +215,17 @@ cdef class Pool:
         return tuple(found)
 
     def doc(self, index):
-        """Degree of coherence of a block."""
+        """Return the DoC of a block."""
         return self.at(index).doc
 
     def rule(self, index):
-        """Number of the rule that kept a block."""
+        """Return the number of the rule that kept a block."""
         return self.at(index).rule
 
     cdef const block_t *at(self, object index) except NULL:
         cdef int32_t place = index
         if not 0 <= place < self.size:
-            raise IndexError("no such block")
+            raise IndexError(f"the pool has no block {place}")
         return &self.blocks[place]
 
     cdef int keep(self, int32_t first, int32_t last, int32_t doc, int32_t rule) except -1:
@@ -243,26 +243,26 @@ cdef class Pool:
         PyMem_Free(self.blocks)
 
 
-cdef class _Waiting:
-    """A stack of what waits to be looked at, the next in document order on top."""
+cdef class _Stack:
+    """A stack of nodes and runs of texts, the next in document order on top."""
 
-    cdef waiting_t *items
+    cdef entry_t *items
     cdef int32_t size
     cdef int32_t room
 
-    cdef int push(self, waiting_t item) except -1:
+    cdef int push(self, entry_t item) except -1:
         cdef void *larger
         if self.size == self.room:
-            larger = PyMem_Realloc(self.items, (2 * self.room + 16) * sizeof(waiting_t))
+            larger = PyMem_Realloc(self.items, (2 * self.room + 16) * sizeof(entry_t))
             if larger == NULL:
                 raise MemoryError
-            self.items, self.room = <waiting_t *>larger, 2 * self.room + 16
+            self.items, self.room = <entry_t *>larger, 2 * self.room + 16
         self.items[self.size] = item
         self.size += 1
         return 0
 
-    cdef void turn(self, int32_t begin) noexcept:
-        """Put the items from a place on in the opposite order."""
+    cdef void reverse_from(self, int32_t begin) noexcept:
+        """Reverse the items from a place on."""
         cdef int32_t end = self.size - 1
         while begin < end:
             self.items[begin], self.items[end] = self.items[end], self.items[begin]
@@ -273,49 +273,49 @@ cdef class _Waiting:
         PyMem_Free(self.items)
 
 
-cdef int add_children(View view, _Waiting waiting, int32_t node) except -1:
-    """Let the children of a node wait: blocks one by one, texts as far as they run."""
-    cdef int32_t stop = view.page.end[node], child = child_from(view, node + 1, stop), begin = waiting.size
+cdef int add_children(View view, _Stack stack, int32_t node) except -1:
+    """Push the children of a node: each block, and each run of texts."""
+    cdef int32_t stop = view.page.end[node], child = child_from(view, node + 1, stop), begin = stack.size
     cdef bint textual, runs = False
     while child < stop:
         textual = view.visibility[child] & TEXTUAL != 0
         if textual and runs:
-            waiting.items[waiting.size - 1].last = child
+            stack.items[stack.size - 1].last = child
         else:
-            waiting.push(waiting_t(child, child, not textual and view.fill[child] != view.fill[node]))
+            stack.push(entry_t(child, child, not textual and view.fill[child] != view.fill[node]))
         runs = textual
         child = child_from(view, view.page.end[child], stop)
-    waiting.turn(begin)
+    stack.reverse_from(begin)
     return 0
 
 
 cdef int fill(Pool pool, int32_t node, const rules_t *rules) except -1:
-    """Find the blocks below a node."""
+    """Fill the pool with the blocks of a subtree."""
     cdef View view = pool.view
-    cdef _Waiting waiting = _Waiting()
-    cdef waiting_t item
-    cdef case_t case
+    cdef _Stack stack = _Stack()
+    cdef entry_t item
+    cdef facts_t facts
     cdef bint top = True, divides
     cdef int32_t rule
     cdef double part = area_of(view, node)
-    waiting.push(waiting_t(node, node, False))
-    while waiting.size:
-        waiting.size -= 1
-        item = waiting.items[waiting.size]
+    stack.push(entry_t(node, node, False))
+    while stack.size:
+        stack.size -= 1
+        item = stack.items[stack.size]
         if item.first < item.last:
             pool.keep(item.first, item.last, text_coherence(view, item.first, item.last), 4)
             continue
-        case = case_t(
+        facts = facts_t(
             item.first, 0, 0, False, False, False, False, False, 0.0, 0.0, area_of(view, item.first), part,
-            top and not pool.size, False, item.stands_out,
+            top and not pool.size, False, item.is_filled,
         )
         if pool.size:
-            case.after_kept = view.page.parent[pool.blocks[pool.size - 1].first] == view.page.parent[item.first]
-        look_at_children(view, &case)
-        rule = decide(view, &case, rules, &divides)
-        top = top and divides and case.children == 1
+            facts.after_kept = view.page.parent[pool.blocks[pool.size - 1].first] == view.page.parent[item.first]
+        measure_children(view, &facts)
+        rule = decide(view, &facts, rules, &divides)
+        top = top and divides and facts.children == 1
         if divides:
-            add_children(view, waiting, item.first)
+            add_children(view, stack, item.first)
         else:
-            pool.keep(item.first, item.first, coherence(view, &case, rules, rule), rule)
+            pool.keep(item.first, item.first, coherence(view, &facts, rules, rule), rule)
     return 0

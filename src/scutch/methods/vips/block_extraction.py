@@ -9,7 +9,7 @@ The rules are those of the report. Where it asks for tags, ``display`` is read; 
 virtual text are kept, and so is a block with another background than its parent (rule 8), unless it is the root of the part.
 An image, a form field or a horizontal rule has no children and is kept.
 
-The tables stand here; the kernel ``_vips_blocks`` applies the rules.
+The tables are here; the kernel ``_vips_blocks`` applies the rules.
 
 References
 ----------
@@ -50,7 +50,7 @@ RULES: Final = {
 }
 #: Rules by tag class, in order; those of tables are as in the report's example. The classes ``table tr td p`` are tags (``th``
 #: is a ``td``); other nodes are ``inline`` by their ``display``, or ``other``.
-ASKED: Final = {
+RULES_BY_CLASS: Final = {
     "inline": (1, 2, 3, 4, 5, 6, 8, 9, 11, 12),
     "p": (1, 2, 3, 4, 5, 6, 8, 9, 11, 12),
     "td": (1, 2, 3, 4, 8, 9, 10, 11, 12),
@@ -60,9 +60,9 @@ ASKED: Final = {
 }
 #: The same for the kernel: 16 rule numbers a class, one decision a rule, two degrees a class.
 KERNEL_TABLES: Final = (
-    b"".join(bytes(numbers).ljust(16, b"\0") for numbers in ASKED.values()),
-    bytes((0, *((DIVIDE, KEEP, CUT).index(follows) for _, follows in RULES.values()))),
-    bytes(degree for sort in ASKED for degree in KEPT_DEGREES[sort]),
+    b"".join(bytes(numbers).ljust(16, b"\0") for numbers in RULES_BY_CLASS.values()),
+    bytes((0, *((DIVIDE, KEEP, CUT).index(decision) for _, decision in RULES.values()))),
+    bytes(degree for name in RULES_BY_CLASS for degree in KEPT_DEGREES[name]),
 )
 
 
