@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from benchmarks.common import Gold, pages, say
 from benchmarks.content.metric import score
-from scutch.content.duplicates import Enough, copies
+from scutch.content.duplicates import DuplicateThresholds, duplicate_mask
 from scutch.content.embedded_text import better_content
 from scutch.methods.block_distribution import method as block_distribution
 from scutch.methods.selection import Selection
@@ -22,7 +22,13 @@ from scutch.page.readers.without_scripts import revealed
 from scutch.page.text import render_text
 
 #: Characters that siblings and others must share: those that ship first, then coarse steps around them.
-ENOUGH = (Enough(), Enough(60, 200), Enough(60, 300), Enough(100, 100), Enough(40, 60))
+THRESHOLDS = (
+    DuplicateThresholds(),
+    DuplicateThresholds(60, 200),
+    DuplicateThresholds(60, 300),
+    DuplicateThresholds(100, 100),
+    DuplicateThresholds(40, 60),
+)
 #: So many of its first words are looked for.
 FIRST = 12
 PLACES = ("never", "once", "more often")
@@ -38,11 +44,11 @@ def text_of(page: Page, choice: Selection, skip: bytes | bytearray | None) -> st
     return "\n\n".join(render_text(columns, begin, end, skip=skip) for begin, end in choice.ranges)
 
 
-def without_copies(enough: Enough) -> Change:
+def without_copies(thresholds: DuplicateThresholds) -> Change:
     """Return a measurement of duplicates that share enough characters."""
 
     def change(page: Page, choice: Selection, gold: str) -> float | None:
-        mask = copies(page.columns, choice.ranges, choice.skip, enough)
+        mask = duplicate_mask(page.columns, choice.ranges, choice.skip, thresholds)
         if not any(mask):
             return None
         both = bytes(map(max, choice.skip or bytes(len(mask)), mask))
@@ -53,7 +59,7 @@ def without_copies(enough: Enough) -> Change:
 
 def places_of_copies(page: Page, choice: Selection, gold: str) -> Iterator[str]:
     """Yield, for each duplicate, how often its first words are in the gold text."""
-    columns, mask = page.columns, copies(page.columns, choice.ranges, choice.skip)
+    columns, mask = page.columns, duplicate_mask(page.columns, choice.ranges, choice.skip)
     text = f" {' '.join(words(gold))} "
     for node in (node for node, marked in enumerate(mask) if marked):
         first = words(render_text(columns, node, columns.end[node], skip=choice.skip))[:FIRST]
@@ -94,7 +100,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--limit", type=int, help="evenly spaced pages instead of all")
     golds = pages(parser.parse_args(arguments).limit)
-    named = {f"copies of {one.siblings} / {one.others} characters": without_copies(one) for one in ENOUGH}
+    named = {f"copies of {one.siblings} / {one.others} characters": without_copies(one) for one in THRESHOLDS}
     measured: dict[str, Change] = {**named, "text from data": from_data}
     places: Counter[str] = Counter()
     changes: dict[str, list[float]] = {name: [] for name in (*measured, "pages opened")}

@@ -1,23 +1,23 @@
-"""Text that a page holds twice."""
+"""Duplicate text in a page."""
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scutch.content.duplicates import ENOUGH, Enough, copies
+from scutch.content.duplicates import DEFAULT_THRESHOLDS, DuplicateThresholds, duplicate_mask
 from scutch.page import Page, parse
 from tests.strategies import any_html
-from tests.twins.content.duplicates import Copies
+from tests.twins.content.duplicates import Duplicates
 
 LONG = "Flax gives long, strong fibres, and the seeds are pressed for the oil that painters and joiners use. " * 2
 SHORT = "Free shipping."
 
 
-def marked(page: Page, *, skip: bytes | None = None, enough: Enough = ENOUGH) -> list[str]:
-    """XPath of each copy; both twins must find the same."""
-    mask = copies(page.columns, skip=skip, enough=enough)
-    found = [node for node, is_copy in enumerate(mask) if is_copy]
-    assert found == list(Copies(page, skip, enough).of(page.document))
+def marked(page: Page, *, skip: bytes | None = None, thresholds: DuplicateThresholds = DEFAULT_THRESHOLDS) -> list[str]:
+    """XPath of each duplicate; the kernel and its twin must agree."""
+    mask = duplicate_mask(page.columns, skip=skip, thresholds=thresholds)
+    found = [node for node, is_duplicate in enumerate(mask) if is_duplicate]
+    assert found == list(Duplicates(page, skip, thresholds).of(page.document))
     return [page[node].xpath.removeprefix("/html/body") for node in found]
 
 
@@ -32,8 +32,8 @@ def marked(page: Page, *, skip: bytes | None = None, enough: Enough = ENOUGH) ->
         (f"<div class=a>{LONG}<script>x</script></div><div class=b hidden>{LONG}</div><div class=c>{LONG}</div>", ["/div[3]"]),
     ],
 )
-def test_the_same_text_in_another_role_is_a_copy(html: str, expected: list[str]) -> None:
-    """Siblings with other classes, or places of another build, whatever the tags inside; the first stays."""
+def test_equal_text_with_another_structure_is_a_duplicate(html: str, expected: list[str]) -> None:
+    """Siblings with other classes, or elements with other paths, whatever the tags inside; the first is kept."""
     assert marked(parse(html)) == expected
 
 
@@ -55,35 +55,35 @@ def test_the_same_text_in_another_role_is_a_copy(html: str, expected: list[str])
         f"<div class=a>{LONG}</div><div class=b>{LONG}!</div>",
     ],
 )
-def test_what_is_equal_for_good_reason_stays(html: str) -> None:
-    """Rows, items, fields of records, quotes, pieces of lines, code, links, short texts, and texts not quite the same."""
+def test_expected_repetitions_are_kept(html: str) -> None:
+    """Rows, items, fields of records, quotations, inline elements, code, links, short texts, and unequal texts."""
     assert marked(parse(html)) == []
 
 
-def test_what_is_left_out_has_no_copy() -> None:
-    """When the first occurrence is not written, the second one is."""
+def test_skipped_text_has_no_duplicate() -> None:
+    """Where the first occurrence is skipped, the second is kept."""
     page = parse(f"<div class=a>{LONG}</div><div class=b>{LONG}</div>")
     skip = bytes(node.get("class") == "a" if node.is_element else 0 for node in page)
     assert marked(page) == ["/div[2]"]
     assert marked(page, skip=skip) == []
 
 
-def test_only_what_is_chosen_is_compared() -> None:
-    """A copy outside of the slices is none."""
+def test_only_the_slices_are_compared() -> None:
+    """A first occurrence outside of the slices does not count."""
     page = parse(f"<div class=a>{LONG}</div><div class=b>{LONG}</div>")
     second = list(page.elements("div"))[1]
-    assert not any(copies(page.columns, [(second.index, second.span.end)]))
+    assert not any(duplicate_mask(page.columns, [(second.index, second.span.end)]))
 
 
-def test_wrong_arguments_are_refused() -> None:
+def test_wrong_arguments_are_errors() -> None:
     """Nothing outside of the page is read."""
     columns = parse("x").columns
     with pytest.raises(IndexError):
-        copies(columns, [(0, len(columns) + 1)])
+        duplicate_mask(columns, [(0, len(columns) + 1)])
     with pytest.raises(ValueError, match="a byte a node"):
-        copies(columns, skip=b"")
+        duplicate_mask(columns, skip=b"")
     with pytest.raises(ValueError, match="8 characters"):
-        copies(columns, enough=Enough(1, 1))
+        duplicate_mask(columns, thresholds=DuplicateThresholds(1, 1))
 
 
 OPENINGS = ("div class=a", "div class=b", "p", "section", "ul", "li", "td", "blockquote", "p class=quote", "b")
@@ -92,28 +92,28 @@ PARTS = st.sampled_from([*(f"<{tag}>" for tag in OPENINGS), *TEXTS])
 
 
 @given(any_html | st.lists(PARTS, max_size=30).map("".join))
-def test_both_twins_mark_alike(html: str) -> None:
-    """The kernel finds what a comparison word for word finds, whatever the page."""
-    marked(parse(html), enough=Enough(8, 10))
+def test_the_kernel_agrees_with_its_twin(html: str) -> None:
+    """On any page."""
+    marked(parse(html), thresholds=DuplicateThresholds(8, 10))
 
 
 @given(st.lists(PARTS, max_size=30).map("".join))
-def test_what_is_marked_is_also_elsewhere(html: str) -> None:
-    """No text is lost: what a copy says, an element before it says that is not marked."""
+def test_duplicates_have_an_unmarked_original(html: str) -> None:
+    """No text is lost: an unmarked element before each duplicate has the same text."""
     page = parse(html)
-    mask = copies(page.columns, enough=Enough(8, 8))
-    said: set[str] = set()
+    mask = duplicate_mask(page.columns, thresholds=DuplicateThresholds(8, 8))
+    seen_texts: set[str] = set()
     for node in page.elements():
         words = "".join(node.text.replace("(", "").split())
-        assert not mask[node.index] or words in said
-        said |= (
+        assert not mask[node.index] or words in seen_texts
+        seen_texts |= (
             {words}
-            if not any(mask[other] for other in (node.index, *(around.index for around in node.ancestors())))
+            if not any(mask[other] for other in (node.index, *(ancestor.index for ancestor in node.ancestors())))
             else set()
         )
 
 
-def test_records_that_are_equal_stay_with_all_that_is_in_them() -> None:
-    """Posts of one class that say the same are posts, and so are their paragraphs."""
+def test_equal_records_are_kept_with_their_descendants() -> None:
+    """Posts of one class with equal text are kept, and so are their paragraphs."""
     page = parse("".join(f"<div class=post><p>{LONG}</div>" for _ in range(3)))
-    assert not any(copies(page.columns))
+    assert not any(duplicate_mask(page.columns))

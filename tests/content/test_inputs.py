@@ -3,7 +3,7 @@
 import pytest
 
 import scutch
-from scutch.content.duplicates import copies
+from scutch.content.duplicates import duplicate_mask
 from scutch.content.embedded_text import better_content
 from scutch.content.markdown import render_markdown
 from tests.twins.content.markdown import render as slow_markdown
@@ -64,7 +64,7 @@ def test_a_hostile_page_is_written_in_time(html: str) -> None:
     assert len(written) < 60 * len(html)
     content = scutch.extract_content(page)
     assert len(content.html) < 60 * len(html)
-    assert len(copies(page.columns)) == len(page)
+    assert len(duplicate_mask(page.columns)) == len(page)
     assert better_content(page, 0) is None
 
 

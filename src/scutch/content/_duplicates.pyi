@@ -1,10 +1,10 @@
-"""The kernel of ``copies``."""
+"""The kernel of ``duplicate_mask``."""
 
 from collections.abc import Sequence
 
 from scutch.page.parser import Columns
 
-def copies(
+def duplicate_mask(
     columns: Columns,
     ranges: Sequence[tuple[int, int]],
     skip: bytes | bytearray | None,

@@ -1,8 +1,8 @@
 # cython: boundscheck=False, wraparound=False, cdivision=True
-"""The kernel of ``copies``: equal texts by prefix sums over the texts of the page, and a hash table.
+"""The kernel of ``duplicate_mask``: equal texts by prefix sums of hashes, and a hash map.
 
-The texts that count are numbered in order, and the hash of any run of them is two look-ups: ``sums[r] - sums[l] * powers[r - l]``
-modulo 2**64, for a polynomial in an odd number. The text of an element is such a run, whatever the tags in it.
+The visible texts are numbered in order. The hash of any run of texts is two look-ups: ``sums[r] - sums[l] * powers[r - l]`` modulo
+2**64, a polynomial in an odd number. The text of an element is such a run, whatever the tags in it.
 """
 
 from cpython.bytearray cimport PyByteArray_AsString
@@ -33,17 +33,17 @@ from scutch.page.tables cimport (
 
 cdef uint64_t BASE = 0x9E3779B97F4A7C15
 
-ctypedef struct texts_t:
+ctypedef struct text_sums_t:
     const page_t *page
     const uint8_t *skip
-    int32_t *before  # of each node: texts before it; one more than nodes
-    uint64_t *sums  # of the first texts: their hash ...
+    int32_t *before  # texts before each node; one more than nodes
+    uint64_t *sums  # hash of the first texts ...
     uint64_t *powers
-    int64_t *chars  # ... and their characters
+    int64_t *chars  # ... and their number of characters
     map_t firsts  # by hash: the first node with it
 
 
-cdef inline bint is_left_out(const texts_t *t, int32_t node) noexcept nogil:
+cdef inline bint is_left_out(const text_sums_t *t, int32_t node) noexcept nogil:
     cdef uint16_t tag = t.page.tag[node]
     return (
         t.page.marks[node] & (MARK_HIDDEN | MARK_IGNORED) != 0
@@ -52,8 +52,8 @@ cdef inline bint is_left_out(const texts_t *t, int32_t node) noexcept nogil:
     )
 
 
-cdef void number_texts(texts_t *t) noexcept nogil:
-    """Fill the sums."""
+cdef void number_texts(text_sums_t *t) noexcept nogil:
+    """Fill the prefix sums."""
     cdef const page_t *page = t.page
     cdef int32_t node, rows = page.node_rows, texts = 0, hidden = 0
     t.sums[0], t.powers[0], t.chars[0] = 0, 1, 0
@@ -71,17 +71,17 @@ cdef void number_texts(texts_t *t) noexcept nogil:
     t.before[rows] = texts
 
 
-cdef inline int64_t chars_of(const texts_t *t, int32_t node) noexcept nogil:
+cdef inline int64_t chars_of(const text_sums_t *t, int32_t node) noexcept nogil:
     return t.chars[t.before[t.page.end[node]]] - t.chars[t.before[node]]
 
 
-cdef inline uint64_t hash_of(const texts_t *t, int32_t node) noexcept nogil:
+cdef inline uint64_t hash_of(const text_sums_t *t, int32_t node) noexcept nogil:
     cdef int32_t first = t.before[node], last = t.before[t.page.end[node]]
     return t.sums[last] - t.sums[first] * t.powers[last - first]
 
 
-cdef int32_t first_of(texts_t *t, int32_t node) noexcept nogil:
-    """The first element with the text of this one; itself, if it is that."""
+cdef int32_t first_of(text_sums_t *t, int32_t node) noexcept nogil:
+    """The first element with the same text, possibly the element itself."""
     cdef int32_t *first = map_value(&t.firsts, hash_of(t, node) | 1)  # there is room for all
     if first[0] < 0:
         first[0] = node
@@ -89,7 +89,7 @@ cdef int32_t first_of(texts_t *t, int32_t node) noexcept nogil:
 
 
 cdef bint is_quote(const page_t *page, int32_t label) noexcept nogil:
-    """Whether a class says that something is quoted."""
+    """Whether a class value contains "quote", ignoring case."""
     cdef const unsigned char *s
     cdef uint32_t i, size
     if label < 0:
@@ -107,10 +107,10 @@ cdef bint is_quote(const page_t *page, int32_t label) noexcept nogil:
     return False
 
 
-cdef bint is_excused(const page_t *page, int32_t node, int32_t around) noexcept nogil:
-    """Whether an element, or one between it and what is around both copies, is quoted or part of a table's row."""
+cdef bint is_excused(const page_t *page, int32_t node, int32_t ancestor) noexcept nogil:
+    """Whether an element, or an ancestor below ``ancestor``, is a quotation, a cell or a row."""
     cdef uint16_t tag
-    while node != around:
+    while node != ancestor:
         tag = page.tag[node]
         if tag == TAG_BLOCKQUOTE or tag == TAG_TR or class_of(tag) & CLASS_CELL or is_quote(page, page.class_id[node]):
             return True
@@ -118,8 +118,8 @@ cdef bint is_excused(const page_t *page, int32_t node, int32_t around) noexcept 
     return False
 
 
-cdef bint is_part(const page_t *page, int32_t node) noexcept nogil:
-    """Whether an element is a part of something that may say again what others say: a piece of a line, an item, code, links."""
+cdef bint may_repeat(const page_t *page, int32_t node) noexcept nogil:
+    """Whether an element may repeat other text for good reason: inline elements, items, code, links."""
     cdef uint16_t tag = page.tag[node]
     if not class_of(tag) & CLASS_LINE or class_of(tag) & CLASS_PREFORMATTED:
         return True
@@ -128,50 +128,50 @@ cdef bint is_part(const page_t *page, int32_t node) noexcept nogil:
     return 2 * <int64_t>page.link_chars[node] > page.chars[node]
 
 
-cdef bint is_copy(const texts_t *t, int32_t first, int32_t node, int64_t siblings, int64_t others) noexcept nogil:
-    """Whether an element repeats an earlier one for no reason of its own."""
+cdef bint is_duplicate(const text_sums_t *t, int32_t first, int32_t node, int64_t siblings, int64_t others) noexcept nogil:
+    """Whether an element is a duplicate of an earlier one."""
     cdef const page_t *page = t.page
-    cdef int32_t around = page.parent[node]
+    cdef int32_t ancestor = page.parent[node]
     cdef int64_t chars = chars_of(t, node)
-    if is_part(page, node):
+    if may_repeat(page, node):
         return False
-    if page.parent[first] == around:
+    if page.parent[first] == ancestor:
         if (page.class_id[first] == page.class_id[node] and page.path[first] == page.path[node]) or chars < siblings:
             return False
     elif page.path[first] == page.path[node] or chars < others:
         return False
-    while not around <= first < page.end[around]:
-        around = page.parent[around]
-    return not is_excused(page, node, around) and not is_excused(page, first, around)
+    while not ancestor <= first < page.end[ancestor]:
+        ancestor = page.parent[ancestor]
+    return not is_excused(page, node, ancestor) and not is_excused(page, first, ancestor)
 
 
-cdef inline bint is_twin(const page_t *page, int32_t first, int32_t node) noexcept nogil:
-    """Whether two elements of one text are built alike; then what is in them is as good as they are."""
+cdef inline bint has_same_structure(const page_t *page, int32_t first, int32_t node) noexcept nogil:
+    """Whether two elements have the same tag path and class; then their descendants are no duplicates either."""
     return page.path[first] == page.path[node] and page.class_id[first] == page.class_id[node]
 
 
-cdef void mark(texts_t *t, int32_t node, int32_t end, int64_t siblings, int64_t others, uint8_t *copied) noexcept nogil:
+cdef void mark_duplicates(text_sums_t *t, int32_t node, int32_t end, int64_t siblings, int64_t others, uint8_t *duplicates) noexcept nogil:
     cdef const page_t *page = t.page
-    cdef int64_t least = min(siblings, others)
+    cdef int64_t min_chars = min(siblings, others)
     cdef int32_t first
     while node < end:
         if is_left_out(t, node):
             node = page.end[node]
             continue
-        if page.tag[node] > DOCUMENT and chars_of(t, node) >= least:
+        if page.tag[node] > DOCUMENT and chars_of(t, node) >= min_chars:
             first = first_of(t, node)
-            if page.end[first] <= node and is_copy(t, first, node, siblings, others):
-                copied[node] = 1
+            if page.end[first] <= node and is_duplicate(t, first, node, siblings, others):
+                duplicates[node] = 1
                 node = page.end[node]
                 continue
-            if page.end[first] <= node and is_twin(page, first, node):
+            if page.end[first] <= node and has_same_structure(page, first, node):
                 node = page.end[node]
                 continue
         node += 1
 
 
 cdef uint32_t count_texts(const page_t *page) noexcept nogil:
-    """How many nodes may have enough text."""
+    """Number of nodes with at least 8 characters: the most keys of the hash map."""
     cdef int32_t node
     cdef uint32_t count = 0
     for node in range(page.node_rows):
@@ -179,22 +179,22 @@ cdef uint32_t count_texts(const page_t *page) noexcept nogil:
     return count
 
 
-def copies(Columns columns not None, ranges, skip, long long siblings, long long others):
-    """See ``copies.copies``."""
-    cdef texts_t t
+def duplicate_mask(Columns columns not None, ranges, skip, long long siblings, long long others):
+    """See ``duplicates.duplicate_mask``."""
+    cdef text_sums_t t
     cdef size_t rows = columns.page.node_rows
     cdef int32_t begin, end
     cdef bytes left_out = None if skip is None else bytes(skip)
     cdef bytearray answer = bytearray(rows)
-    cdef uint8_t *copied = <uint8_t *>PyByteArray_AsString(answer)
+    cdef uint8_t *duplicates = <uint8_t *>PyByteArray_AsString(answer)
     for begin, end in ranges:
         if not 0 <= begin <= end <= <int32_t>rows:
-            raise IndexError(f"no nodes {begin}:{end}")
+            raise IndexError(f"the page has {rows} nodes, none at {begin}:{end}")
     if left_out is not None and len(left_out) < <Py_ssize_t>rows:
         raise ValueError("skip needs a byte a node")
     if siblings < 8 or others < 8:
-        raise ValueError("copies are of 8 characters at least")
-    memset(&t, 0, sizeof(texts_t))
+        raise ValueError(f"a threshold of {min(siblings, others)} is too small: duplicates have at least 8 characters")
+    memset(&t, 0, sizeof(text_sums_t))
     t.page = &columns.page
     t.skip = NULL if left_out is None else <uint8_t *>PyBytes_AsString(left_out)
     t.before = <int32_t *>malloc((rows + 1) * sizeof(int32_t))
@@ -206,7 +206,7 @@ def copies(Columns columns not None, ranges, skip, long long siblings, long long
             raise MemoryError
         number_texts(&t)
         for begin, end in ranges:
-            mark(&t, begin, end, siblings, others, copied)
+            mark_duplicates(&t, begin, end, siblings, others, duplicates)
         return answer
     finally:
         free(t.before)

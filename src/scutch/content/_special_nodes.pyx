@@ -1,7 +1,7 @@
 # cython: boundscheck=False, wraparound=False, cdivision=True
 """Candidates for special nodes: formulas, footnote references, code with line numbers.
 
-One test a node in one pass, so that most pages skip ``markdown.special_nodes``, which examines the candidates found here.
+One test per node in one pass, so that most pages skip ``markdown.special_nodes``, which examines the candidates found here.
 The readable twin is ``tests/twins/content/special_nodes.py``.
 """
 
@@ -99,7 +99,7 @@ cdef int check(const page_t *page, ranges, Py_ssize_t masked) except -1:
         if not 0 <= begin <= end <= <int32_t>page.node_rows:
             raise IndexError(f"the page has {page.node_rows} nodes, none at {begin}:{end}")
         if end > masked:
-            raise ValueError("skip needs a byte a node")
+            raise ValueError(f"the mask has {masked} bytes, fewer than {end} nodes: skip needs a byte a node")
     return 0
 
 

@@ -14,7 +14,7 @@ from math import inf
 from typing import Final, NamedTuple
 
 from scutch.content._text_blocks import Blocks
-from scutch.content.duplicates import copies
+from scutch.content.duplicates import duplicate_mask
 from scutch.kernels.boosting import Ensemble
 from scutch.kernels.lexicon import Lexicon
 from scutch.methods.block_distribution.method import COMMENTS, NAMES, containers, named_comments
@@ -101,7 +101,7 @@ def excluded(blocks: Blocks, scores: Sequence[float], ranges: Sequence[tuple[int
 
 def with_duplicates(columns: Columns, ranges: tuple[tuple[int, int], ...], mask: bytearray) -> bytearray:
     """The mask with the second and later copies of chosen text left out, too."""
-    again = copies(columns, ranges, mask)
+    again = duplicate_mask(columns, ranges, mask)
     if 1 not in again:
         return mask
     return bytearray((int.from_bytes(mask) | int.from_bytes(again)).to_bytes(len(mask)))

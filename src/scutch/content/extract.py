@@ -1,4 +1,4 @@
-"""``extract_content``: choose parts of a page, and answer with them.
+"""``extract_content``: choose the content of a page, and wrap it in a result.
 
 A method reads the columns of a page and returns a ``Selection``: node slices, a mask of what to leave out, and reasons.
 A new method is one function and one row in ``scutch.methods.registry``.
@@ -21,12 +21,12 @@ if TYPE_CHECKING:
     from scutch.page.parser import Columns
     from scutch.page.readers.from_source import PageSource
 
-#: From this confidence on the data of a page are not searched for more text.
-CONFIDENT: Final = 0.5
+#: Text in embedded data is searched for only below this confidence.
+MIN_PAGE_CONFIDENCE: Final = 0.5
 
 
-def learned(columns: Columns) -> Selection:
-    """Choose the blocks that the shipped model takes for content."""
+def learned_choice(columns: Columns) -> Selection:
+    """Choose the content with the shipped model."""
     from scutch.content.choice import shipped_model  # noqa: PLC0415 (loads the model, which the published methods do without)
 
     return shipped_model().choice(columns)
@@ -34,7 +34,7 @@ def learned(columns: Columns) -> Selection:
 
 #: The methods by name.
 METHODS: Final = {
-    "auto": Method("auto", "text blocks chosen by a learned model", {"content": "scutch.content.extract:learned"}),
+    "auto": Method("auto", "text blocks chosen by a learned model", {"content": "scutch.content.extract:learned_choice"}),
     **methods_for("content"),
 }
 
@@ -53,27 +53,27 @@ def extract_content(  # noqa: PLR0913 (every answer has the same options)
     Parameters
     ----------
     html_or_page
-        Whatever ``parse`` takes, or a page.
+        Any input of ``parse``, or a parsed page.
     url
-        Address of the page; with it, links are absolute.
+        Address of the page; links become absolute with it.
     encoding, limits
-        As for ``parse``; not for a page that is parsed already.
+        As for ``parse``; an error with a parsed page.
     method
         ``"auto"``, or the name of a published method.
     preset
-        ``"modern"``, or ``"literal"``: the method as its paper has it.
+        ``"modern"``, or ``"literal"``: the method as published.
 
     Returns
     -------
     Content
-        Without text it is false, and its ``reason`` says why.
+        False without text; ``reason`` then gives the reason.
 
     Raises
     ------
     UnknownMethod
-        There is no such method, or it has no such preset; the message lists those there are.
+        The method or preset is unknown; the message lists the known ones.
     InvalidInput
-        The value is no page, or ``encoding`` or ``limits`` are given with a parsed page.
+        The value is no page, or ``encoding`` or ``limits`` come with a parsed page.
 
     Examples
     --------
@@ -85,17 +85,17 @@ def extract_content(  # noqa: PLR0913 (every answer has the same options)
     'no text'
     """
     choose = method_named(METHODS, method, "content", preset=preset, url=url)
-    given = parse(html_or_page, url, encoding, limits)
-    if name := format_of(given.source):
-        return answer(given, Selection.nothing(f"not a page: {name}"), method)
-    page = revealed(given, limits)
-    found = answer(page, choose(page.columns), method)
-    return with_data(page, found) if method == "auto" else found
+    parsed = parse(html_or_page, url, encoding, limits)
+    if name := format_of(parsed.source):
+        return content_of(parsed, Selection.nothing(f"not a page: {name}"), method)
+    page = revealed(parsed, limits)
+    found = content_of(page, choose(page.columns), method)
+    return with_embedded_text(page, found) if method == "auto" else found
 
 
-def with_data(page: Page, found: Content) -> Content:
-    """The text in the page's data, where little is sure of the page itself and the data say more; else what was found."""
-    if found.confidence >= CONFIDENT:
+def with_embedded_text(page: Page, found: Content) -> Content:
+    """Replace uncertain content by longer text in the embedded data of the page, if there is any."""
+    if found.confidence >= MIN_PAGE_CONFIDENCE:
         return found
     from scutch.content.embedded_text import EmbeddedParts, better_content  # noqa: PLC0415
 
@@ -112,8 +112,8 @@ def with_data(page: Page, found: Content) -> Content:
     )
 
 
-def answer(page: Page, choice: Selection, method: str) -> Content:
-    """Dress a choice as a result."""
+def content_of(page: Page, choice: Selection, method: str) -> Content:
+    """Make a result of a choice."""
     return Content(
         blocks=tuple(Block(node=Node(page, part.node), chars=part.chars, reason=part.reason) for part in choice.parts),
         confidence=choice.confidence,

@@ -1,4 +1,4 @@
-"""Images: the address they load, also where scripts are to set it later."""
+"""Addresses of images, including lazy images whose address is in a data attribute."""
 
 import re
 from collections.abc import Iterator
@@ -8,16 +8,16 @@ from scutch.page.parser import Columns
 from scutch.page.text import IDS
 from scutch.page.urls import absolute
 
-#: Where the address stands: a usable one of the first of these is taken. Lazy images have a placeholder in ``src``.
-SOURCES: Final = ("data-src", "data-original", "data-lazy-src", "data-lazy", "src", "data-url")
-SETS: Final = ("data-srcset", "data-lazy-srcset", "srcset")
-#: An address in a set, and how wide or dense the image is.
-CANDIDATE: Final = re.compile(r"([^\s,](?:\S*[^\s,])?)\s*([0-9.]*)[wxh]?[^,]*(?:,|$)")
+#: Attributes with an address, in order of preference. Lazy images have a placeholder in ``src``.
+ADDRESS_ATTRIBUTES: Final = ("data-src", "data-original", "data-lazy-src", "data-lazy", "src", "data-url")
+SRCSET_ATTRIBUTES: Final = ("data-srcset", "data-lazy-srcset", "srcset")
+#: A candidate of a ``srcset``: address, and width or density.
+SRCSET_CANDIDATE: Final = re.compile(r"([^\s,](?:\S*[^\s,])?)\s*([0-9.]*)[wxh]?[^,]*(?:,|$)")
 PICTURE, SOURCE = IDS["picture"], IDS["source"]
 
 
 def image_address(columns: Columns, node: int, base_url: str | None) -> str | None:
-    """The address of an image; None where it has none outside of the page.
+    """The absolute address of an image; None without one, such as for data URLs.
 
     Examples
     --------
@@ -34,28 +34,28 @@ def image_address(columns: Columns, node: int, base_url: str | None) -> str | No
 
 
 def addresses(columns: Columns, node: int) -> Iterator[str]:
-    """Yield the addresses an image names: alone, in its sets, in those of the picture around it."""
-    yield from filter(None, (columns.attribute(node, name) for name in SOURCES))
-    yield from filter(None, (largest(columns.attribute(node, name) or "") for name in SETS))
+    """Yield the addresses of an image: single ones, of its ``srcset``, and of the sources of its ``picture``."""
+    yield from filter(None, (columns.attribute(node, name) for name in ADDRESS_ATTRIBUTES))
+    yield from filter(None, (largest(columns.attribute(node, name) or "") for name in SRCSET_ATTRIBUTES))
     picture = columns.parent[node]
     if columns.tag[picture] == PICTURE:
         for source in range(picture + 1, node):
             if columns.tag[source] == SOURCE:
-                yield from filter(None, (largest(columns.attribute(source, name) or "") for name in SETS))
+                yield from filter(None, (largest(columns.attribute(source, name) or "") for name in SRCSET_ATTRIBUTES))
 
 
 def largest(candidates: str) -> str:
-    """The address of the widest or densest image of a set; empty without any.
+    """The address of the widest or densest candidate of a ``srcset``; empty without any.
 
     Examples
     --------
     >>> largest("/a,b.png, /c.png 1.5x"), largest("/s.jpg 300w, /l.jpg 900w, /m.jpg 600w"), largest("")
     ('/c.png', '/l.jpg', '')
     """
-    found = [(size_of(size), address) for address, size in CANDIDATE.findall(candidates)]
+    found = [(descriptor_size(size), address) for address, size in SRCSET_CANDIDATE.findall(candidates)]
     return max(found, key=lambda candidate: candidate[0])[1] if found else ""
 
 
-def size_of(descriptor: str) -> float:
-    """What a descriptor says of an image; 1 where it says nothing."""
+def descriptor_size(descriptor: str) -> float:
+    """Width or density in a descriptor; 1 without one."""
     return float(descriptor) if descriptor.replace(".", "", 1).isdigit() else 1.0

@@ -1,24 +1,24 @@
-"""Copies once more, slowly and in Python: what ``scutch.content._duplicates`` is held to."""
+"""Duplicate text in Python: the twin of ``scutch.content._duplicates``."""
 
 from collections.abc import Iterator
 
-from scutch.content.duplicates import Enough
+from scutch.content.duplicates import DuplicateThresholds
 from scutch.page import Node, Page
 from scutch.page.columns import MARKS
 from scutch.page.tags import READING
 
 
-class Copies:
-    """The elements that repeat an earlier one, found by comparing their texts word for word."""
+class Duplicates:
+    """Duplicate elements, found by comparing their texts."""
 
-    def __init__(self, page: Page, skip: bytes | bytearray | None, enough: Enough) -> None:
-        self.page, self.enough = page, enough
+    def __init__(self, page: Page, skip: bytes | bytearray | None, thresholds: DuplicateThresholds) -> None:
+        self.page, self.thresholds = page, thresholds
         self.skip = skip or bytes(len(page))
         self.first: dict[tuple[int, ...], Node] = {}
 
     def is_left_out(self, node: Node) -> bool:
-        unseen = self.page.columns.marks[node.index] & (MARKS["hidden"] | MARKS["ignored"])
-        return bool(unseen) or node.tag in ("#comment", "#doctype") or bool(self.skip[node.index])
+        hidden = self.page.columns.marks[node.index] & (MARKS["hidden"] | MARKS["ignored"])
+        return bool(hidden) or node.tag in ("#comment", "#doctype") or bool(self.skip[node.index])
 
     def texts(self, node: Node) -> Iterator[Node]:
         """Visible texts in a node."""
@@ -37,7 +37,7 @@ class Copies:
     def words(self, node: Node) -> tuple[int, ...]:
         return tuple(self.page.columns.content[text.index] for text in self.texts(node))
 
-    def is_copy(self, first: Node, node: Node) -> bool:
+    def is_duplicate(self, first: Node, node: Node) -> bool:
         columns = self.page.columns
         is_block = node.namespace == "html" and node.tag in READING["LINE"]
         if not is_block or node.tag in (*READING["PREFORMATTED"], "li", "dt", "dd"):
@@ -45,15 +45,15 @@ class Copies:
         if 2 * columns.link_chars[node.index] > columns.chars[node.index]:
             return False
         if first.parent == node.parent:
-            alike = first.tag == node.tag and columns.class_id[first.index] == columns.class_id[node.index]
-            if alike or self.chars(node) < self.enough.siblings:
+            same_structure = first.tag == node.tag and columns.class_id[first.index] == columns.class_id[node.index]
+            if same_structure or self.chars(node) < self.thresholds.siblings:
                 return False
-        elif columns.path[first.index] == columns.path[node.index] or self.chars(node) < self.enough.others:
+        elif columns.path[first.index] == columns.path[node.index] or self.chars(node) < self.thresholds.others:
             return False
         return not self.is_excused(node, first) and not self.is_excused(first, node)
 
     def is_excused(self, node: Node, other: Node) -> bool:
-        """Whether it, or what is around it alone, is quoted or part of a row."""
+        """Whether a node, or an ancestor that does not contain the other, is a quotation, a cell or a row."""
         while not node.index <= other.index < node.span.end:
             name = node.tag if node.namespace == "html" else ""
             if name in ("blockquote", "tr", "td", "th") or "quote" in (node.get("class") or "").lower():
@@ -63,17 +63,21 @@ class Copies:
         return False
 
     def of(self, node: Node) -> Iterator[int]:
-        """Rows of the copies in a node."""
+        """Indices of the duplicates in a subtree."""
         if self.is_left_out(node):
             return
-        if node.is_element and self.chars(node) >= min(self.enough):
+        if node.is_element and self.chars(node) >= min(self.thresholds):
             first = self.first.setdefault(self.words(node), node)
-            if first.span.end <= node.index and self.is_copy(first, node):
+            if first.span.end <= node.index and self.is_duplicate(first, node):
                 yield node.index
                 return
             columns = node.page.columns
-            alike = columns.path[first.index] == columns.path[node.index]
-            if first.span.end <= node.index and alike and columns.class_id[first.index] == columns.class_id[node.index]:
+            same_structure = columns.path[first.index] == columns.path[node.index]
+            if (
+                first.span.end <= node.index
+                and same_structure
+                and columns.class_id[first.index] == columns.class_id[node.index]
+            ):
                 return
         for child in node.children:
             yield from self.of(child)
