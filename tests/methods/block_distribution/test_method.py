@@ -1,13 +1,13 @@
-"""The modern form: blocks from the column that the parser fills, and the container they stand in."""
+"""Block distribution on the columns: own text of blocks, noise and container."""
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from scutch import parse
-from scutch.methods.block_distribution._container import Hints, survey
+from scutch.methods.block_distribution._container import Hints, find_container
 from scutch.methods.block_distribution.method import CONTAINER_RULES, HINTS, NOISE, block_distribution, containers, own_lengths
-from tests.twins.methods.container import Survey, hints
+from tests.twins.methods.container import ContainerTwin, hints
 
 PROSE = "Flax gives long, strong fibres, and its seed gives oil. " * 6
 NEWS = "<a href=#>Flax is sown again in the north</a> "
@@ -34,10 +34,10 @@ def container_of(html: str) -> str:
 
 
 @given(st.lists(st.sampled_from(PIECES), max_size=40))
-def test_the_kernel_says_what_its_twin_says(pieces: list[str]) -> None:
-    """The compiled survey and the slow one agree on container, heading, characters and mask of any page."""
+def test_the_kernel_agrees_with_its_twin(pieces: list[str]) -> None:
+    """The kernel and its twin agree on container, heading, characters and mask of any page."""
     page = parse("".join(pieces))
-    assert survey(page.columns, Hints(HINTS), CONTAINER_RULES) == Survey(page, CONTAINER_RULES).answer()
+    assert find_container(page.columns, Hints(HINTS), CONTAINER_RULES) == ContainerTwin(page, CONTAINER_RULES).answer()
 
 
 @given(st.text("aBcdmenuNAVfotr-_ 19é"))
@@ -53,7 +53,7 @@ def test_hints_are_whole_words(label: str, bits: int) -> None:
 
 
 def test_too_many_hints_are_refused() -> None:
-    """The table has room for what it is meant for, and says so otherwise."""
+    """The hash map has a fixed size; more words are an error."""
     with pytest.raises(ValueError, match="too many"):
         Hints({"a" * n: 1 for n in range(1, 200)})
 

@@ -20,21 +20,21 @@ def hints(label: str) -> int:
     return bits
 
 
-class Survey:
-    """Everything about one page that the choice needs, worked out node by node."""
+class ContainerTwin:
+    """Noise and container of one page, computed node by node."""
 
     def __init__(self, page: Page, rules: ContainerRules) -> None:
         self.page, self.rules = page, rules
         self.total = page.columns.chars[0]
         self.body = page.body or page.document
-        seen = [node for node in page if self.is_seen(node)]
-        self.heading = next((node for node in seen if node.tag == "h1" and node.namespace == "html"), None)
-        mains = [node for node in seen if self.has(node, "main")]
+        visible = [node for node in page if self.is_visible(node)]
+        self.heading = next((node for node in visible if node.tag == "h1" and node.namespace == "html"), None)
+        mains = [node for node in visible if self.has(node, "main")]
         main = max(mains, key=self.chars, default=None)
         self.main = main if main and self.chars(main) >= rules.main_share * self.total else None
-        large = [n for n in seen if self.has(n, "article") and self.chars(n) > int(rules.article_share * self.total)]
+        large = [n for n in visible if self.has(n, "article") and self.chars(n) > int(rules.article_share * self.total)]
         self.article = large[0] if len(large) == 1 else None
-        self.mute = self.comments_are_aside()
+        self.comments_are_noise = self.prose_outweighs_comments()
         self.mask = bytearray(len(page))
         self.kept = list(self.unmasked(self.body))
 
@@ -44,7 +44,7 @@ class Survey:
     def has(self, node: Node, *marks: str) -> bool:
         return any(self.page.columns.marks[node.index] & MARKS[mark] for mark in marks)
 
-    def is_seen(self, node: Node) -> bool:
+    def is_visible(self, node: Node) -> bool:
         return not self.has(node, "hidden", "ignored") and self.chars(node) > 0
 
     def holds(self, node: Node, inner: Node | None) -> bool:
@@ -53,7 +53,7 @@ class Survey:
     def named(self, node: Node) -> int:
         return hints(node.get("class") or "") | hints(node.get("id") or "")
 
-    def comments_are_aside(self) -> bool:
+    def prose_outweighs_comments(self) -> bool:
         comments = prose = 0
         stack = [self.body]
         while stack:
@@ -81,7 +81,7 @@ class Survey:
             "landmark": self.has(node, *LANDMARKS) or banner,
             "furniture": furniture,
             "named": named & 1 and not named & 2,
-            "comments": named & 4 and self.mute,
+            "comments": named & 4 and self.comments_are_noise,
             "link list": self.is_link_list(node),
         }
         return next((name for name, applies in reasons.items() if applies), "kept")
@@ -120,10 +120,10 @@ class Survey:
     def kept_links(self, node: Node) -> int:
         return sum(self.page.columns.link_chars[n.index] for n in self.kept if n.is_text and self.holds(node, n))
 
-    def is_story(self, node: Node, child: Node) -> bool:
+    def is_prose_among_links(self, node: Node, child: Node) -> bool:
         rest, links = self.kept_chars(node) - self.kept_chars(child), self.kept_links(node) - self.kept_links(child)
-        wordy = self.prose(child) > max(self.rules.least_prose, self.rules.container_share * self.prose(node))
-        return wordy and links > self.rules.rest_density * rest
+        has_prose = self.prose(child) > max(self.rules.least_prose, self.rules.container_share * self.prose(node))
+        return has_prose and links > self.rules.rest_density * rest
 
     def is_block(self, node: Node, names: tuple[str, ...] = READING["BLOCK"]) -> bool:
         return node.namespace == "html" and node.tag in names
@@ -133,7 +133,7 @@ class Survey:
         child = max(kept, key=self.weight, default=None)
         if not child or self.weight(child) < self.rules.container_share * self.weight(node):
             child = max((child for child in node.elements if self.prose(child)), key=self.prose, default=None)
-            child = child if child and self.is_story(node, child) else None
+            child = child if child and self.is_prose_among_links(node, child) else None
         return child if child and self.is_block(child) else None
 
     def container(self) -> Node:
@@ -146,14 +146,14 @@ class Survey:
             node = child
         return node
 
-    def is_teasers(self, node: Node) -> bool:
+    def is_teaser_block(self, node: Node) -> bool:
         block = self.is_block(node, READING["BLOCK"] + READING["LINE"]) and node.tag != "table"
         links, rules = self.page.columns.links[node.index], self.rules
         dense = self.kept_links(node) > rules.teaser_density * self.kept_chars(node)
         return block and links >= rules.teaser_links and not self.prose(node) and dense and not self.holds(node, self.heading)
 
     def drop_teasers(self, top: Node) -> None:
-        if self.prose(top) < self.rules.story_share * self.kept_chars(top):
+        if self.prose(top) < self.rules.article_prose_share * self.kept_chars(top):
             return
         dropped = []
         stack = top.children
@@ -161,7 +161,7 @@ class Survey:
             node = stack.pop()
             if self.mask[node.index] or (node.tag == "table" and node.namespace == "html"):
                 continue
-            if self.is_teasers(node):
+            if self.is_teaser_block(node):
                 dropped.append(node)
             else:
                 stack.extend(node.children)

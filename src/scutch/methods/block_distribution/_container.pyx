@@ -1,7 +1,7 @@
-"""Where the content of a page stands: what is noise, what is left, and the container that holds nearly all of it.
+"""Kernel of ``block_distribution``: masks the noise of a page and finds the container of the remaining text.
 
-Four passes over the columns, each linear in the nodes: landmarks, noise, sums of what is left, and a walk down from the body. The
-reasoning is in ``block_distribution``; the tests hold this to a Python twin that says the same thing in its own words.
+Four passes over the columns, each linear in the nodes: landmarks, noise, sums of the remaining text, and a descent from the body.
+The definitions are in ``block_distribution.method``; tests compare this kernel with a Python twin.
 """
 
 from libc.stdint cimport int32_t, int64_t, uint8_t, uint16_t, uint32_t
@@ -35,7 +35,7 @@ from scutch.page.tables cimport (
 from scutch.page.texts cimport text_at
 
 cdef enum:
-    SLOTS = 1024  # of the hint table; words are few, so that hardly any of them, or of others, meet
+    SLOTS = 1024  # of the hash map of hints; few words, so that collisions are rare
     UNSEEN = MARK_HIDDEN | MARK_IGNORED
     LANDMARKS = MARK_NAVIGATION | MARK_SEARCH | MARK_DIALOG | MARK_CONTENTINFO | MARK_COMPLEMENTARY
     ROLES = LANDMARKS | MARK_BANNER | MARK_FORM
@@ -43,7 +43,7 @@ cdef enum:
     CONTENT_WORD = 2
     COMMENT_WORD = 4
 
-cdef enum Noise:  # what the mask holds, as in block_distribution.NOISE
+cdef enum Noise:  # values of the mask, as in block_distribution.NOISE
     KEPT
     NOT_SHOWN
     LANDMARK
@@ -69,29 +69,29 @@ ctypedef struct rules_t:
     double container_share
     double least_prose
     double rest_density
-    double story_share
+    double article_prose_share
     double teaser_density
     int32_t teaser_links
 
-ctypedef struct survey_t:
+ctypedef struct container_t:
     const page_t *page
     rules_t rules
     int32_t body
     int32_t heading
     int32_t main
     int32_t article  # the only large one, or -1
-    bint mute  # comments are not the content
+    bint comments_are_noise  # the page has other prose
     uint8_t *labels  # hints of each label
-    uint8_t hinted  # all of them
+    uint8_t all_hints  # their union
     uint8_t *mask
     int32_t *kept  # visible characters that are not noise
-    int32_t *links  # those of them that are in links
-    int32_t *prose  # those of them that are in prose
-    double *weight  # kept, link text counted less
+    int32_t *links  # those in links
+    int32_t *prose  # those in prose
+    double *weight  # kept, with less weight for link text
 
 
 cdef class Hints:
-    """Words of class and id values that hint at what an element is for.
+    """Words of class and id values that hint at the purpose of an element.
 
     Parameters
     ----------
@@ -106,7 +106,7 @@ cdef class Hints:
         cdef uint32_t slot
         cdef bytes word
         if len(words) > SLOTS // 8:
-            raise ValueError("too many words")
+            raise ValueError(f"too many words: {len(words)}, at most {SLOTS // 8} fit the hash map")
         for name, bits in words.items():
             word = name.encode("ascii")
             slot = self.slot(word_hash(word, len(word)))
@@ -114,14 +114,14 @@ cdef class Hints:
             self.bits[slot] = bits
 
     cdef uint32_t slot(self, uint32_t hash) noexcept nogil:
-        """Slot of a word, or the free one where it belongs."""
+        """Return the slot of a word, or the free slot for it; linear probing."""
         cdef uint32_t slot = hash % SLOTS
         while self.keys[slot] and self.keys[slot] != hash:
             slot = (slot + 1) % SLOTS
         return slot
 
     cdef uint8_t of_label(self, text_t label) noexcept nogil:
-        """Hints of a label's words: ``navBar comments-list`` has four."""
+        """Return the hints of the words of a label; ``navBar comments-list`` has four words."""
         cdef words_t found
         cdef uint32_t i = 0, k
         cdef uint8_t bits = 0
@@ -132,7 +132,7 @@ cdef class Hints:
         return bits
 
     def of(self, bytes label not None):
-        """Hint bits of one class or id value."""
+        """Return the hint bits of one class or id value."""
         cdef text_t text
         text.data, text.size, text.readable = label, <uint32_t>len(label), len(label)
         return self.of_label(text)
@@ -150,20 +150,20 @@ include "_container/noise.pxi"
 include "_container/container.pxi"
 
 
-cdef void look(survey_t *s, Hints hints) noexcept nogil:
+cdef void measure(container_t *s, Hints hints) noexcept nogil:
     cdef const page_t *p = s.page
     cdef uint32_t i
-    s.hinted = 0
+    s.all_hints = 0
     for i in range(p.label_rows):
         s.labels[i] = hints.of_label(text_at(p, p.label_begin[i], p.label_length[i]))
-        s.hinted |= s.labels[i]
+        s.all_hints |= s.labels[i]
     find_landmarks(s)
-    s.mute = s.hinted & COMMENT_WORD and comments_are_aside(s)
+    s.comments_are_noise = s.all_hints & COMMENT_WORD and prose_outweighs_comments(s)
     mark_noise(s)
-    sum_up(s)
+    sum_subtrees(s)
 
 
-def survey(Columns columns not None, Hints hints not None, rules not None):
+def find_container(Columns columns not None, Hints hints not None, rules not None):
     """Find the container of the content, and the noise on the page.
 
     Parameters
@@ -185,7 +185,7 @@ def survey(Columns columns not None, Hints hints not None, rules not None):
     -----
     Linear in the nodes and the distinct labels. The GIL is released.
     """
-    cdef survey_t s
+    cdef container_t s
     cdef bytearray mask = bytearray(len(columns))
     cdef size_t size = len(columns)
     s.page = &columns.page
@@ -201,8 +201,8 @@ def survey(Columns columns not None, Hints hints not None, rules not None):
         if not (s.labels and s.kept and s.links and s.prose and s.weight):
             raise MemoryError
         with nogil:
-            look(&s, hints)
-            found = container(&s)
+            measure(&s, hints)
+            found = descend(&s)
             drop_teasers(&s, found)
         return found, s.heading, s.kept[found], s.kept[s.body], s.prose[found], mask
     finally:

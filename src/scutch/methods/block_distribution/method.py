@@ -15,28 +15,28 @@ from __future__ import annotations
 from math import log10
 from typing import Final, NamedTuple
 
-from scutch.methods.block_distribution._container import Hints, survey
+from scutch.methods.block_distribution._container import Hints, find_container
 from scutch.methods.block_distribution.block_list import before_gap
 from scutch.methods.selection import Part, Selection
 from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
 from scutch.page.text import UNSEEN
 
-#: What the mask of ``containers`` holds.
+#: Values of the mask of ``containers``.
 NOISE: Final = {
     "kept": 0,
     "not shown": 1,
     "landmark": 2,  # navigation, banner, footer, aside, search, dialog
     "furniture": 3,  # buttons, small forms
     "named": 4,  # by a word of HINTS
-    "comments": 5,  # of readers, on a page that has content besides
+    "comments": 5,  # of readers, on a page with other content
     "link list": 6,
-    "teasers": 7,  # blocks of links in a story
+    "teasers": 7,  # blocks of links in an article
 }
 
 COMMENTS: Final = 4
 #: Words of class and id values by hint: 1 noise, 2 content, 4 comments. A content word outweighs a noise word. The list is
-#: short on purpose: names of purposes that any site may use; no product's, no site's.
+#: short on purpose: it names purposes that any site may have, and no product or site.
 NAMES: Final = {
     1: """sidebar nav navbar navigation menu footer breadcrumb breadcrumbs pagination pager toolbar masthead cookie cookies
         consent share sharing related recommended recommend advert advertisement ads sponsor sponsored newsletter subscribe
@@ -58,13 +58,13 @@ class ContainerRules(NamedTuple):
     main_share: float = 0.1
     #: An article above this share is a large one.
     article_share: float = 0.05
-    #: What holds this share is no noise, whatever it is called.
+    #: An element with this share is no noise, whatever its name.
     noise_share: float = 0.4
-    #: A form below it is furniture; some sites put the whole page into one.
+    #: A form below this share is furniture; some sites put the whole page into one.
     form_share: float = 0.3
-    #: Comments are left out where there is this much prose for each character of them.
+    #: Comments are noise on a page with this much other prose for each character of them.
     comment_prose: float = 0.5
-    #: Characters from which on a text without links is prose.
+    #: A text without links is prose from this many characters on.
     prose_chars: int = 80
     #: A list of links has this many ...
     list_links: int = 4
@@ -72,20 +72,20 @@ class ContainerRules(NamedTuple):
     list_density: float = 0.7
     #: ... and fewer characters than this each; headlines are longer.
     list_link_chars: float = 15.0
-    #: How much less than other text a link's counts.
+    #: Weight that link text loses against other text.
     link_weight: float = 0.5
-    #: Of the weight that is left on the page: the walk begins at a main part that has this much ...
+    #: Shares of the weight without noise: the descent begins at a main part with this share of the page ...
     main_weight: float = 0.1
-    #: ... or at the only large article, if it has this much of the main part.
+    #: ... or at the only large article, if it has this share of the main part.
     article_weight: float = 0.4
-    #: The walk goes on while one block has this much of its parent.
+    #: The descent continues while one block has this share of its parent.
     container_share: float = 0.8
-    #: It also goes on into a block that has this much of its parent's prose, at least this many characters of it ...
+    #: It also continues into a block with the same share of its parent's prose, at least this many characters of it ...
     least_prose: float = 400.0
-    #: ... if this share of all that stands beside it is links: a story among teasers.
+    #: ... if this share of the text beside it is links: an article among teasers.
     rest_density: float = 0.5
-    #: A container with this share of prose is a story. In it, a block without prose is noise ...
-    story_share: float = 0.5
+    #: A container with this share of prose is an article. In it, a block without prose is noise ...
+    article_prose_share: float = 0.5
     #: ... if this share of it is links ...
     teaser_density: float = 0.7
     #: ... and it has this many.
@@ -109,7 +109,7 @@ def containers(columns: Columns, rules: ContainerRules = CONTAINER_RULES) -> Sel
     >>> [page[part.node].xpath for part in found.parts]
     ['/html/body/div[1]']
     """
-    container, heading, chars, total, prose, mask = survey(columns, _HINTS, rules)
+    container, heading, chars, total, prose, mask = find_container(columns, _HINTS, rules)
     if not chars:
         return Selection.nothing("only noise" if columns.chars[0] else "no text", heading)
     part = Part(container, chars, f"holds {chars / total:.0%} of the text that is no noise")
@@ -135,7 +135,7 @@ def comments(columns: Columns) -> list[int]:
 
 def named_comments(columns: Columns) -> list[int]:
     """Return the same for a page on which an element has such a name."""
-    mask = survey(columns, _HINTS, CONTAINER_RULES)[-1]
+    mask = find_container(columns, _HINTS, CONTAINER_RULES)[-1]
     found, at = [], mask.find(NOISE["comments"])
     while at >= 0:
         found.append(at)
@@ -144,7 +144,7 @@ def named_comments(columns: Columns) -> list[int]:
 
 
 def confidence(chars: int, prose: int, page: int) -> float:
-    """How good content is expected to be: the word F1 of pages like this one.
+    """Return the expected quality of the content: the word F1 of similar pages.
 
     A line fitted on development pages. It holds on average for each eighth of them, from 0.6 to 0.95, and says little about a
     single page (correlation 0.5): prose is found more surely than lists, much text more surely than little.
@@ -152,7 +152,7 @@ def confidence(chars: int, prose: int, page: int) -> float:
     Parameters
     ----------
     chars, prose
-        Characters that were chosen, and those of them that are prose.
+        Characters of the content, and of its prose.
     page
         Characters of the whole page.
 
@@ -208,7 +208,7 @@ def block_distribution(columns: Columns) -> Selection:
     own = {node: round(lengths[node]) for node in chosen}
     parts = tuple(Part(node, chars, f"{chars} characters of its own, before the gap") for node, chars in own.items())
     share = sum(lengths[node] for node in chosen) / sum(lengths.values())
-    return Selection(parts, _outermost(columns, chosen), _foreign_text(columns, chosen), -1, round(share, 2))
+    return Selection(parts, _outermost(columns, chosen), _text_of_others(columns, chosen), -1, round(share, 2))
 
 
 def _outermost(columns: Columns, nodes: list[int]) -> tuple[tuple[int, int], ...]:
@@ -220,7 +220,7 @@ def _outermost(columns: Columns, nodes: list[int]) -> tuple[tuple[int, int], ...
     return tuple(slices)
 
 
-def _foreign_text(columns: Columns, chosen: list[int]) -> bytearray:
+def _text_of_others(columns: Columns, chosen: list[int]) -> bytearray:
     """Return the mask of texts that no selected block owns."""
     owners = frozenset(chosen)
     return bytearray(tag == TEXT and block not in owners for tag, block in zip(columns.tag, columns.block, strict=True))

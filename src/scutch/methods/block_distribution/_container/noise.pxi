@@ -1,16 +1,16 @@
-# What of a page is noise: landmarks, comments, lists of links, and what hints say.
+# Noise: landmarks, comments, link lists and elements with noise words in their names.
 
-cdef inline bint holds(const survey_t *s, int32_t node, int32_t inner) noexcept nogil:
+cdef inline bint holds(const container_t *s, int32_t node, int32_t inner) noexcept nogil:
     return node <= inner < s.page.end[node]
 
 
-cdef inline uint8_t hints_of(const survey_t *s, int32_t node) noexcept nogil:
+cdef inline uint8_t hints_of(const container_t *s, int32_t node) noexcept nogil:
     cdef int32_t name = s.page.class_id[node], key = s.page.id_id[node]
     return (s.labels[name] if name >= 0 else 0) | (s.labels[key] if key >= 0 else 0)
 
 
-cdef void find_landmarks(survey_t *s) noexcept nogil:
-    """The body, the first main heading, the main part if it is no stub, and the only large article."""
+cdef void find_landmarks(container_t *s) noexcept nogil:
+    """Find the body, the first ``h1``, the main part unless it is a stub, and the only large article."""
     cdef const page_t *p = s.page
     cdef int32_t i, articles = 0
     cdef int32_t large = <int32_t>(s.rules.article_share * p.chars[0])
@@ -33,17 +33,17 @@ cdef void find_landmarks(survey_t *s) noexcept nogil:
         s.main = -1
 
 
-cdef inline bint is_prose(const survey_t *s, int32_t text) noexcept nogil:
+cdef inline bint is_prose(const container_t *s, int32_t text) noexcept nogil:
     return s.page.chars[text] > s.rules.prose_chars and not s.page.link_chars[text]
 
 
-cdef bint is_comments(const survey_t *s, int32_t node) noexcept nogil:
+cdef bint is_comments(const container_t *s, int32_t node) noexcept nogil:
     return (hints_of(s, node) & COMMENT_WORD and node != s.body and not holds(s, node, s.heading)
             and not holds(s, node, s.main))
 
 
-cdef bint comments_are_aside(const survey_t *s) noexcept nogil:
-    """Whether prose outside of what is called comments stands against them; in a forum there is none."""
+cdef bint prose_outweighs_comments(const container_t *s) noexcept nogil:
+    """Whether prose outside of comments outweighs them; in a forum there is none."""
     cdef const page_t *p = s.page
     cdef int32_t i = s.body
     cdef int64_t comments = 0, prose = 0
@@ -58,8 +58,8 @@ cdef bint comments_are_aside(const survey_t *s) noexcept nogil:
     return prose > s.rules.comment_prose * comments
 
 
-cdef bint is_link_list(const survey_t *s, int32_t node) noexcept nogil:
-    """Whether a block is nothing but several short links: a menu, whatever it is called."""
+cdef bint is_link_list(const container_t *s, int32_t node) noexcept nogil:
+    """Whether a block consists of several short links: a menu, whatever its name."""
     cdef const page_t *p = s.page
     return (p.links[node] >= s.rules.list_links
             and class_of(p.tag[node]) & (CLASS_BLOCK | CLASS_LINE)
@@ -67,15 +67,15 @@ cdef bint is_link_list(const survey_t *s, int32_t node) noexcept nogil:
             and p.link_chars[node] < s.rules.list_link_chars * p.links[node])
 
 
-cdef inline bint is_plain(const survey_t *s, int32_t node) noexcept nogil:
-    """Whether no rule can apply, as with most elements: no name, no role, few links."""
+cdef inline bint is_plain(const container_t *s, int32_t node) noexcept nogil:
+    """Whether no rule can apply: no name, no role, few links. Early exit for most elements."""
     cdef const page_t *p = s.page
     return (p.class_id[node] < 0 and p.id_id[node] < 0 and not p.marks[node] & ROLES and p.tag[node] != TAG_BUTTON
             and p.links[node] < s.rules.list_links)
 
 
-cdef Noise noise_of(const survey_t *s, int32_t node) noexcept nogil:
-    """Why an element is left out. What holds the main part, its heading or much of the text never is."""
+cdef Noise noise_of(const container_t *s, int32_t node) noexcept nogil:
+    """Return why an element is noise. An element with the main part, the heading or much of the text is kept."""
     cdef const page_t *p = s.page
     cdef uint16_t marks = p.marks[node]
     cdef double share
@@ -96,12 +96,12 @@ cdef Noise noise_of(const survey_t *s, int32_t node) noexcept nogil:
     hints = hints_of(s, node)
     if hints & NOISE_WORD and not hints & CONTENT_WORD:
         return NAMED
-    if hints & COMMENT_WORD and s.mute:
+    if hints & COMMENT_WORD and s.comments_are_noise:
         return COMMENTS
     return LINK_LIST if is_link_list(s, node) else KEPT
 
 
-cdef void mark_noise(survey_t *s) noexcept nogil:
+cdef void mark_noise(container_t *s) noexcept nogil:
     cdef const page_t *p = s.page
     cdef int32_t i = s.body
     while i < p.end[s.body]:
