@@ -1,4 +1,4 @@
-"""``scutch.classify``: kinds of pages, and pages that are of none."""
+"""``scutch.classify``: kinds of pages, and pages without a kind."""
 
 import pickle
 from pathlib import Path
@@ -47,8 +47,8 @@ def test_the_address_helps() -> None:
     assert dict(blog.probabilities)["product"] < dict(shop.probabilities)["product"]
 
 
-def test_lists_are_told_from_pages_to_be_read() -> None:
-    """The question of Qiu et al. 2009 is answered by the same probabilities."""
+def test_index_pages_are_distinguished_from_content_pages() -> None:
+    """The probability of an index page (Qiu et al. 2009) follows from those of the kinds."""
     assert kind_of("listing_chinese").index > 0.5 > kind_of("article_chinese").index
     assert kind_of("none_denied").index == 0
 
@@ -58,7 +58,7 @@ def test_lists_are_told_from_pages_to_be_read() -> None:
     [("none_error_arabic", "error page"), ("none_consent_german", "consent page"), ("none_scripts", "empty page")],
 )
 def test_a_page_of_no_kind_has_a_reason(name: str, reason: str) -> None:
-    """It is false, has no probabilities, and says why."""
+    """It is false, without probabilities, and has a reason."""
     kind = kind_of(name)
     assert (bool(kind), kind.name, kind.confidence, kind.probabilities, kind.evidence) == (False, "", 0.0, (), ())
     assert kind.reason.startswith(reason)
@@ -77,7 +77,7 @@ def test_a_banner_about_cookies_is_no_consent_page() -> None:
 
 
 def test_evidence_is_readable() -> None:
-    """Words with where they stand, then what the page is made of."""
+    """Words with their channels, then facts of the shape."""
     assert "type of data: discussionforumposting" in kind_of("forum_thread").evidence
     assert "12 alike with pictures and links" in kind_of("listing_news").evidence
 

@@ -1,4 +1,4 @@
-"""The shape of a page once more, by name and in Python: what ``_kind_shape`` is held to."""
+"""Shape features of a page in Python, by name: the twin of ``kind._shape``."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from math import log1p, sqrt
-from statistics import fmean, pstdev
+
+from names import fmean, pstdev
 
 from scutch.page import Page
 from scutch.page.columns import MARKS, TEXT
@@ -19,13 +20,13 @@ ELEMENTS = {
     "section": "sections", "dl": "lists_of_terms",
     "h1": "h1", "h2": "h2", "h3": "h3", "time": "times",
 }  # fmt: skip
-UNSEEN = {"select": "selects", "textarea": "areas", "iframe": "frames", "video": "frames"}
+CONTROLS = {"select": "selects", "textarea": "areas", "iframe": "frames", "video": "frames"}
 LANDMARKS = {"navigation": "navigation", "contentinfo": "footer", "banner": "banner", "complementary": "aside"}
 HEADINGS = ("h1", "h2", "h3", "h4", "h5", "h6")
 
 
 class Shape:
-    """The numbers of one page."""
+    """Computes the shape features of a page."""
 
     def __init__(self, page: Page, address: bytes) -> None:
         self.page, self.columns, self.address = page, page.columns, address
@@ -37,8 +38,8 @@ class Shape:
     def marked(self, node: int, *names: str) -> bool:
         return any(self.columns.marks[node] & MARKS[name] for name in names)
 
-    def shown(self, node: int) -> bool:
-        """An element that people see."""
+    def is_visible(self, node: int) -> bool:
+        """Whether a node is a visible element."""
         return self.columns.tag[node] != TEXT and not self.marked(node, "ignored", "hidden")
 
     def long_texts(self, begin: int, end: int) -> list[int]:
@@ -51,16 +52,23 @@ class Shape:
         """A short text with a price."""
         return bool(self.columns.tag[node] == TEXT and self.columns.chars[node] and self.sums.own[node].get("label_prices"))
 
-    def count(self, begin: int, end: int, *signs: str) -> int:
-        """How many of the signs the nodes of a slice have."""
-        return sum(own.get(sign, 0) for own in self.sums.own[begin:end] for sign in signs)
+    def count(self, begin: int, end: int, *names: str) -> int:
+        """Sum of some names over a slice of nodes."""
+        return sum(own.get(statistic, 0) for own in self.sums.own[begin:end] for statistic in names)
 
     def named(self, *names: str) -> list[int]:
-        return [node for node in self.nodes if self.names[node] in names and self.shown(node)]
+        return [node for node in self.nodes if self.names[node] in names and self.is_visible(node)]
 
     def describe(self) -> dict[str, float]:
-        """All numbers by name."""
-        return {**self.texts(), **self.elements(), **self.titled(), **self.parts(), **self.addressed(), **self.families()}
+        """All features by name."""
+        return {
+            **self.texts(),
+            **self.elements(),
+            **self.titled(),
+            **self.parts(),
+            **self.of_address(),
+            **self.families(),
+        }
 
     def texts(self) -> dict[str, float]:
         columns, prices = self.columns, [node for node in self.nodes if self.is_price(node)]
@@ -83,18 +91,18 @@ class Shape:
         }  # fmt: skip
 
     def elements(self) -> dict[str, float]:
-        counts = Counter[str](dict.fromkeys((*ELEMENTS.values(), *UNSEEN.values()), 0))
+        counts = Counter[str](dict.fromkeys((*ELEMENTS.values(), *CONTROLS.values()), 0))
         for node in self.nodes:
             name = self.names[node]
-            told = name in ELEMENTS and self.shown(node) and (name not in HEADINGS or self.columns.chars[node])
-            counts[ELEMENTS.get(name, "")] += bool(told)
-            counts[UNSEEN.get(name, "")] += name in UNSEEN
+            is_counted = name in ELEMENTS and self.is_visible(node) and (name not in HEADINGS or self.columns.chars[node])
+            counts[ELEMENTS.get(name, "")] += bool(is_counted)
+            counts[CONTROLS.get(name, "")] += name in CONTROLS
         codes = [
             node
             for node in self.named("pre", "code")
             if self.names[node] == "pre" or self.names[self.columns.parent[node]] != "pre"
         ]
-        depth = max((self.columns.depth[node] for node in self.nodes if self.shown(node)), default=0)
+        depth = max((self.columns.depth[node] for node in self.nodes if self.is_visible(node)), default=0)
         share = sum(self.columns.chars[node] for node in codes) / self.total
         del counts[""]
         return {**counts, "codes": len(codes), "code_share": share, "depth": depth}
@@ -112,11 +120,11 @@ class Shape:
     def parts(self) -> dict[str, float]:
         columns = self.columns
         found = dict.fromkeys(LANDMARKS.values(), 0.0)
-        for node in filter(self.shown, self.nodes):
+        for node in filter(self.is_visible, self.nodes):
             first = next((name for mark, name in LANDMARKS.items() if self.marked(node, mark)), "")
             if first:
                 found[first] += columns.chars[node] / self.total
-        mains = [node for node in self.nodes if self.shown(node) and self.marked(node, "main")]
+        mains = [node for node in self.nodes if self.is_visible(node) and self.marked(node, "main")]
         if not mains:
             return found | {"main": 0, "main_prose": -1, "main_links": 0}
         main = max(mains, key=lambda node: columns.chars[node])
@@ -127,7 +135,7 @@ class Shape:
             "main_links": columns.link_chars[main] / (1 + chars),
         }
 
-    def addressed(self) -> dict[str, float]:
+    def of_address(self) -> dict[str, float]:
         match = ADDRESS.match(self.address)
         if not match:
             return {}
@@ -145,7 +153,7 @@ class Shape:
         """Yield the families."""
         found: dict[tuple[int, int], list[int]] = defaultdict(list)
         columns = self.columns
-        for node in filter(self.shown, self.nodes):
+        for node in filter(self.is_visible, self.nodes):
             filled = columns.end[node] - node >= 3 and (columns.chars[node] or columns.images[node])
             if filled and self.names[node] != "body":
                 found[columns.path[node], columns.class_id[node]].append(node)
@@ -153,26 +161,26 @@ class Shape:
 
     def families(self) -> dict[str, float]:
         columns = self.columns
-        weighed: list[tuple[dict[str, float], dict[str, float]]] = []
+        families: list[tuple[dict[str, float], dict[str, float]]] = []
         for family in self.members():
             chars = [columns.chars[node] for node in family]
             if sum(chars) >= 20 * len(family):
-                weighed.append(self.family(family, chars))
-        told: dict[str, float] = {}
-        for sort in ("cards", "posts", "priced", "stories"):
-            worth, numbers = max(weighed, key=lambda pair: pair[0][sort], default=({sort: 0.0}, {}))
-            told |= {f"{sort}_{name}": value for name, value in numbers.items()} if worth[sort] > 0 else {}
-        return told
+                families.append(self.family(family, chars))
+        features: dict[str, float] = {}
+        for family_type in ("cards", "posts", "priced", "stories"):
+            weight, numbers = max(families, key=lambda pair: pair[0][family_type], default=({family_type: 0.0}, {}))
+            features |= {f"{family_type}_{name}": value for name, value in numbers.items()} if weight[family_type] > 0 else {}
+        return features
 
     def family(self, family: list[int], chars: list[int]) -> tuple[dict[str, float], dict[str, float]]:
         columns, size, total = self.columns, len(family), sum(chars)
         spans = [range(node, columns.end[node]) for node in family]
         images, links = (sum(column[node] > 0 for node in family) for column in (columns.images, columns.links))
-        signs = (("shown_headings",), ("label_prices",), ("label_years", "shown_times"))
-        headings, prices, dates = (sum(self.count(span.start, span.stop, *names) > 0 for span in spans) for names in signs)
+        counted = (("shown_headings",), ("label_prices",), ("label_years", "shown_times"))
+        headings, prices, dates = (sum(self.count(span.start, span.stop, *names) > 0 for span in spans) for names in counted)
         prose = sum(sum(self.long_texts(span.start, span.stop)) for span in spans)
         nodes = sum(map(len, spans))
-        worth = {
+        weight = {
             "cards": min(images, links) * sqrt(total),
             "posts": dates * sqrt(prose),
             "priced": prices * sqrt(total),
@@ -184,4 +192,4 @@ class Shape:
             "prose_share": prose / (total + 1), "images": images / size, "links": links / size, "headings": headings / size,
             "prices": prices / size, "dates": dates / size, "start": family[0] / len(self.nodes),
         }  # fmt: skip
-        return worth, numbers
+        return weight, numbers

@@ -1,4 +1,4 @@
-"""What kind of page this is."""
+"""Classification of pages by kind."""
 
 from scutch.content.kind.classify import classify, kind_of
 

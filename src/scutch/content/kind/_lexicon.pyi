@@ -1,4 +1,4 @@
-"""What the words of a page say about its kind."""
+"""Weights of words for the kinds of pages."""
 
 from typing import Final
 
@@ -9,7 +9,7 @@ ZERO_LETTER: Final[str]
 GROUP_OF: Final[tuple[int, ...]]
 
 class Lexicon:
-    """What words say about kinds."""
+    """Weights of words for kinds."""
 
     def __init__(self, table: bytes) -> None: ...
     @property

@@ -1,9 +1,9 @@
 # cython: boundscheck=False, wraparound=False, cdivision=True
-"""What the words of a page say about its kind: learned from pages, looked up by hash.
+"""Weights of words for the kinds of pages, looked up by hash.
 
-Each known word has one weight for each kind, the logarithm of how much likelier the kind is on a page with the word. The weights of
-a page's words are added up by group of channels: what the address says, what the markup says, what the text says. Some words are told
-one by one as well. Fitted by ``training/kind.py``.
+A known word has one weight per kind: the logarithm of how much more probable the kind is on a page with the word. The weights of the
+words of a page are summed by group of channels: address, markup, text. Some words are single features as well. Fitted by
+``training/kind.py``.
 """
 
 from libc.math cimport sqrt
@@ -11,50 +11,50 @@ from libc.stdint cimport int8_t, int32_t, uint8_t, uint32_t
 from libc.stdlib cimport calloc, free
 from libc.string cimport memchr
 
-from scutch.content.kind._words cimport CHANNELS, found_t, surveyed
+from scutch.content.kind._words cimport CHANNELS, channel_words_t, page_words
 from scutch.kernels.containers cimport index_add, index_find, index_t, set_reserve
 from scutch.kernels.words cimport word_hash
 from scutch.page.parser cimport Columns
 
 cdef enum:
-    MOST_WORDS = 1 << 14  # known ones
+    MOST_WORDS = 1 << 14  # of a table
     KINDS = 7
     GROUPS = 3
-    ZERO = 80  # the letter of no weight
-    EASE = 4  # words that a group is thought to have besides its own, which say nothing
+    ZERO = 80  # the letter of weight 0
+    PRIOR_WORDS = 4  # words of weight 0 added to each group
 
-#: A weight is stored as one letter, in these units from this letter on, which says nothing.
+#: A weight is stored as one letter: its distance from ``ZERO_LETTER``, in units of ``UNIT``.
 UNIT = 0.08
 ZERO_LETTER = "P"
 cdef double UNITS = UNIT
-#: Which group a channel belongs to: 0 the address, 1 the markup, 2 the text.
+#: Group of each channel: 0 address, 1 markup, 2 text.
 GROUP_OF = (0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2)
 cdef unsigned char *CHANNEL = b"uobcjmpnthaks"  # in the order of the channels
 cdef uint8_t *GROUP = [0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2]
 
 ctypedef struct known_t:
-    int32_t flag  # place among the words that are told one by one, or -1
+    int32_t flag  # index among the single features, or -1
     int8_t weight[KINDS]
     uint8_t group
 
 
 cdef inline uint32_t hash_of(uint32_t channel, const unsigned char *word, uint32_t size) noexcept nogil:
-    """A word's hash, another in each channel."""
+    """Hash of a word, different in each channel."""
     return word_hash(word, size) * (2 * channel + 3)
 
 
 cdef class Lexicon:
-    """What words say about kinds.
+    """Weights of words for kinds.
 
     Parameters
     ----------
     table
-        A line a word: its channel and itself, a letter for each kind's weight, ``x`` where it is told by itself; tabs between.
+        On each line, separated by tabs: channel and word, one letter per kind for the weights, ``x`` for a single feature.
 
     Raises
     ------
     ValueError
-        A line is no such line, or there are too many.
+        A line is malformed, or there are too many lines.
 
     Examples
     --------
@@ -79,16 +79,16 @@ cdef class Lexicon:
             raise MemoryError
         while s < end:
             stop = <const unsigned char *>memchr(s, c"\n", end - s)
-            if stop == NULL or self.count == MOST_WORDS or not self.learn(s, <uint32_t>(stop - s)):
-                raise ValueError(f"no line of a word: {s[:min(80, end - s)]!r}")
+            if stop == NULL or self.count == MOST_WORDS or not self.add_line(s, <uint32_t>(stop - s)):
+                raise ValueError(f"line {self.count + 1} of the table is no line of a word: {s[:min(80, end - s)]!r}")
             s = stop + 1
 
     def __dealloc__(self):
         free(self.words.keys)
         free(self.known)
 
-    cdef bint learn(self, const unsigned char *line, uint32_t size) noexcept nogil:
-        """Put a word into the table; false where the line is none."""
+    cdef bint add_line(self, const unsigned char *line, uint32_t size) noexcept nogil:
+        """Add the word of a line to the table; False for a malformed line."""
         cdef const unsigned char *channel = <const unsigned char *>memchr(CHANNEL, line[0], CHANNELS)
         cdef const unsigned char *tab = <const unsigned char *>memchr(line, c"\t", size)
         cdef uint32_t word, k
@@ -109,22 +109,22 @@ cdef class Lexicon:
 
     @property
     def width(self):
-        """Numbers that a page is described by."""
+        """Number of features of a page."""
         return GROUPS * KINDS + self.flags
 
-    cdef void add(self, const found_t *found, uint8_t *there, float *row) noexcept nogil:
-        """Add up the weights of the words that were found, each once; ``there``: room for a mark for each known word."""
+    cdef void add_weights(self, const channel_words_t *found, uint8_t *is_counted, float *row) noexcept nogil:
+        """Sum the weights of the found words, each once; ``is_counted`` has a zero byte for each known word."""
         cdef uint32_t i, k
         cdef uint32_t counts[GROUPS]
         cdef int32_t number
         cdef const known_t *known
         for k in range(GROUPS):
-            counts[k] = EASE
+            counts[k] = PRIOR_WORDS
         for i in range(found.count):
             number = index_find(&self.words, hash_of(found.rows[i].channel, found.rows[i].word, found.rows[i].size))
-            if number < 0 or there[number]:
+            if number < 0 or is_counted[number]:
                 continue
-            there[number], known = 1, &self.known[number]
+            is_counted[number], known = 1, &self.known[number]
             counts[known.group] += 1
             for k in range(KINDS):
                 row[known.group * KINDS + k] += known.weight[k]
@@ -134,35 +134,35 @@ cdef class Lexicon:
             row[k] = row[k] * UNITS / sqrt(counts[k // KINDS])
 
     def describe(self, Columns columns not None, bytes address not None):
-        """Say what the words of a page say.
+        """Compute the features of the words of a page.
 
         Parameters
         ----------
         columns
-            Of the page.
+            The page.
         address
-            Its address; empty where it is not known.
+            Its address; empty if unknown.
 
         Returns
         -------
         bytearray
-            Floats of 4 bytes: for each group of channels and each kind the sum of the weights by the root of how many they
-            are; then 1 for each word told by itself that is there.
+            Floats of 4 bytes: for each group of channels and each kind the sum of the weights, divided by the square root of
+            the number of words; then 1 or 0 for each single feature.
         """
         cdef bytearray row = bytearray(self.width * sizeof(float))
         cdef unsigned char *data = row
         cdef const unsigned char *s = address
         cdef uint32_t size = <uint32_t>len(address)
-        cdef uint8_t *there = <uint8_t *>calloc(self.count + 1, 1)
-        cdef found_t found
+        cdef uint8_t *is_counted = <uint8_t *>calloc(self.count + 1, 1)
+        cdef channel_words_t found
         cdef bint done
         with nogil:
-            found = surveyed(&columns.page, s, size)
-            done = there != NULL and not found.lost
+            found = page_words(&columns.page, s, size)
+            done = is_counted != NULL and not found.is_incomplete
             if done:
-                self.add(&found, there, <float *>data)
+                self.add_weights(&found, is_counted, <float *>data)
             free(found.rows)
-            free(there)
+            free(is_counted)
         if not done:
             raise MemoryError
         return row

@@ -1,8 +1,8 @@
 # cython: boundscheck=False, wraparound=False, cdivision=True
-"""The shape of a page in one row of numbers: how much text, links and pictures it has, what repeats, what is for sale or to fill in.
+"""Shape features of a page: amounts of text, links and images, repeated elements, prices, forms, and the form of the address.
 
-*Families* are what repeats: elements with the same tag path and the same class. What a family has in common tells cards from posts
-from rows: how many there are, how long, with pictures, links, headings, prices or times.
+A *family* is a set of repeated elements with the same tag path and class. Its statistics distinguish cards, posts and rows: number
+and length of the members, and how many have images, links, headings, prices or dates.
 """
 
 from libc.math cimport log1p, sqrt
@@ -55,8 +55,8 @@ from scutch.page.tables cimport (
 )
 
 cdef enum:
-    FEWEST = 3  # of a family
-    LEAST = 20  # characters of a member, on the average
+    MIN_MEMBERS = 3  # of a family
+    MIN_MEAN_CHARS = 20  # mean characters of a member
 
 ctypedef struct family_t:
     int32_t count
@@ -153,34 +153,33 @@ SHAPE_FEATURES = (
     *(f"{family}_{name}" for family in ("cards", "posts", "priced", "stories") for name in FAMILY_NAMES),
 )
 
-ctypedef struct looks_t:
+ctypedef struct shape_t:
     const page_t *page
     const sign_sums_t *signs
     map_t by_key  # numbers of families
     family_t *families
     int32_t count
     size_t room
-    int32_t title  # first heading of the first level that shows something, or -1
+    int32_t title  # first visible h1 with text, or -1
     int32_t price  # first node with a price, or -1
     int32_t main
 
 
 include "_shape/counts.pxi"
 include "_shape/families.pxi"
-include "_shape/address.pxi"
 
 
-cdef bint describe(looks_t *k, float *f) noexcept nogil:
+cdef bint describe(shape_t *k, float *f) noexcept nogil:
     """Fill the row; False without memory."""
     cdef const page_t *p = k.page
     cdef double total = max(1, p.chars[0])
     cdef const sign_sums_t *whole = &k.signs[p.node_rows]
     cdef int32_t i
     count_nodes(k, f)
-    count_unseen(k, f)
-    if not gather(k):
+    count_controls(k, f)
+    if not collect_families(k):
         return False
-    choose(k, f)
+    describe_families(k, f)
     f[F_LINK_SHARE], f[F_PUNCTUATION] = p.link_chars[0] / total, p.punctuation[0] / (1.0 + p.words[0])
     f[F_PROSE_SHARE] = whole.prose / total
     f[F_PRICE_FIRST] = (k.price - (k.title if k.title >= 0 else 0)) / <double>p.node_rows if k.price >= 0 else -1
@@ -206,14 +205,14 @@ cdef bint describe(looks_t *k, float *f) noexcept nogil:
 
 
 def describe_page(Columns columns not None, bytes address not None):
-    """The numbers of ``SHAPE_FEATURES`` for one page.
+    """The features ``SHAPE_FEATURES`` of a page.
 
     Parameters
     ----------
     columns
-        Of the page.
+        The page.
     address
-        Its address; empty where it is not known.
+        Its address; empty if unknown.
 
     Returns
     -------
@@ -224,10 +223,10 @@ def describe_page(Columns columns not None, bytes address not None):
     cdef unsigned char *data = row
     cdef const unsigned char *s = address
     cdef uint32_t size = <uint32_t>len(address)
-    cdef looks_t k
+    cdef shape_t k
     cdef bint done
     cdef PageSums sums = sums_with_signs(columns)
-    memset(&k, 0, sizeof(looks_t))
+    memset(&k, 0, sizeof(shape_t))
     k.page, k.signs = &columns.page, sums.signs
     k.title, k.price, k.main = -1, -1, -1
     with nogil:

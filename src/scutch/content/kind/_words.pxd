@@ -18,15 +18,15 @@ cdef enum:  # channels
     C_TEXT
     CHANNELS
 
-ctypedef struct told_t:
+ctypedef struct channel_word_t:
     const unsigned char *word
     uint32_t size
     uint32_t channel
 
-ctypedef struct found_t:
-    told_t *rows  # NULL without memory
+ctypedef struct channel_words_t:
+    channel_word_t *rows  # NULL without memory
     uint32_t count
     size_t room
-    bint lost  # whether words are missing for want of memory
+    bint is_incomplete  # an allocation failed
 
-cdef found_t surveyed(const page_t *page, const unsigned char *address, uint32_t size) noexcept nogil
+cdef channel_words_t page_words(const page_t *page, const unsigned char *address, uint32_t size) noexcept nogil

@@ -1,8 +1,8 @@
-"""The words of a page that may tell its kind."""
+"""Words of a page that are evidence of its kind."""
 
 from scutch.page.parser import Columns
 
 LETTERS: str
 
-def heads_of(columns: Columns, most: int) -> list[int]: ...
+def title_and_headings(columns: Columns, most: int) -> list[int]: ...
 def words_of(columns: Columns, address: bytes) -> set[str]: ...

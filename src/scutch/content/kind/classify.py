@@ -1,4 +1,4 @@
-"""``classify``: what kind of page this is."""
+"""``classify``: the kind of a page."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from scutch.content.kind._shape import SHAPE_FEATURES
 from scutch.content.kind._words import words_of
 from scutch.content.kind.evidence import Evidence
 from scutch.content.kind.model import KINDS, Scored, shipped_kind_model
-from scutch.content.kind.non_pages import SHORT, reason_of
+from scutch.content.kind.non_pages import SHORT_PAGE, non_page_reason
 from scutch.page import Limits, Page, parse
 from scutch.page.limits import DEFAULT
 from scutch.page.readers.without_scripts import revealed
@@ -18,22 +18,22 @@ from scutch.results.kind import PageKind
 if TYPE_CHECKING:
     from scutch.page.readers.from_source import PageSource
 
-PROSE: Final = SHAPE_FEATURES.index("prose_share")
+PROSE_SHARE: Final = SHAPE_FEATURES.index("prose_share")
 
 
 def classify(
     html_or_page: PageSource, *, url: str | None = None, encoding: str | None = None, limits: Limits = DEFAULT
 ) -> PageKind:
-    """Tell what kind of page this is, and how sure that is.
+    """Classify a page by kind, with a probability for each kind.
 
     Parameters
     ----------
     html_or_page
-        Whatever ``parse`` takes, or a page.
+        Any input of ``parse``, or a parsed page.
     url
         Address of the page; its words are evidence.
     encoding, limits
-        As for ``parse``; not for a page that is parsed already.
+        As for ``parse``; an error with a parsed page.
 
     Returns
     -------
@@ -44,7 +44,7 @@ def classify(
     Raises
     ------
     InvalidInput
-        The value is no page, or ``encoding`` or ``limits`` are given with a parsed page.
+        The value is no page, or ``encoding`` or ``limits`` come with a parsed page.
 
     Examples
     --------
@@ -57,21 +57,21 @@ def classify(
 
 
 def kind_of(page: Page) -> PageKind:
-    """Tell the kind of a page that hides nothing any more. Linear in its nodes."""
+    """Classify a page whose ``noscript`` content is revealed. Linear in its nodes."""
     address = (page.url or "").encode()
     found = shipped_kind_model().score(page.columns, address)
-    reason = why_none(page, found, address)
+    reason = no_kind_reason(page, found, address)
     ranking = () if reason else tuple(sorted(zip(KINDS, softmax(found.scores), strict=True), key=lambda pair: -pair[1]))
     return PageKind(
         probabilities=ranking, reason=reason, _evidence=Evidence(page.columns, address, ranking[0][0] if ranking else "")
     )
 
 
-def why_none(page: Page, found: Scored, address: bytes) -> str:
-    """Why a page is of no kind; empty where it is of one."""
+def no_kind_reason(page: Page, found: Scored, address: bytes) -> str:
+    """The reason why a page has no kind; empty if it has one."""
     chars = page.columns.chars[0]
-    words = words_of(page.columns, address) if chars < SHORT else ()
-    return reason_of(page, found.row[PROSE] * chars, words)
+    words = words_of(page.columns, address) if chars < SHORT_PAGE else ()
+    return non_page_reason(page, found.row[PROSE_SHARE] * chars, words)
 
 
 def softmax(scores: list[float]) -> list[float]:

@@ -1,4 +1,4 @@
-"""``KindModel``: what was learned about the kinds of pages, and the files it ships in."""
+"""``KindModel``: the learned model of the kinds of pages, and its files."""
 
 from __future__ import annotations
 
@@ -27,29 +27,29 @@ __all__ = [
     "write_kind_words",
 ]
 
-#: In the order of all that is stored.
+#: In the order of the weights and files.
 KINDS: Final = ("article", "forum", "product", "collection", "listing", "documentation", "service")
-PACKAGE: Final = "scutch.content"
+KIND_PACKAGE: Final = "scutch.content"
 WORDS_FILE: Final = "kind.tsv"
 TREES_FILE: Final = "kind-{}.trees"
-#: A weight of a word is one letter of its line: this one says nothing, those after it speak for a kind.
+#: The letter of weight 0; letters after it are positive weights.
 ZERO: Final = ord(ZERO_LETTER)
 
-#: By word: a weight for each kind, and whether it is told by itself.
+#: By word: a weight for each kind, and whether it is a single feature.
 KindWords = dict[str, tuple[tuple[int, ...], bool]]
 
 
 class Scored(NamedTuple):
-    """What the model says of a page."""
+    """The scores of a page, and the features that they depend on."""
 
-    #: By kind, as logarithms of what is to be shared out to one.
+    #: Logits by kind; the softmax gives the probabilities.
     scores: list[float]
-    #: What it was told of the page: its shape, then its words.
+    #: Features of the page: its shape, then its words.
     row: memoryview[float]
 
 
 class KindModel(NamedTuple):
-    """Scores pages."""
+    """Scores pages for each kind."""
 
     lexicon: Lexicon
     #: By kind.
@@ -67,19 +67,19 @@ def model_of(table: str, trees: Iterable[bytes]) -> KindModel:
 
 
 def shipped_table() -> str:
-    """Return the table of words that scutch comes with."""
-    return model_file(PACKAGE, WORDS_FILE).decode()
+    """Return the shipped table of words."""
+    return model_file(KIND_PACKAGE, WORDS_FILE).decode()
 
 
 @cache
 def shipped_kind_model() -> KindModel:
-    """Return the model that scutch comes with, read once."""
-    return model_of(shipped_table(), [model_file(PACKAGE, TREES_FILE.format(kind)) for kind in KINDS])
+    """Return the shipped model, cached."""
+    return model_of(shipped_table(), [model_file(KIND_PACKAGE, TREES_FILE.format(kind)) for kind in KINDS])
 
 
 @cache
 def shipped_kind_words() -> KindWords:
-    """Return the words that scutch comes with, read once; only evidence needs them."""
+    """Return the shipped words, cached; only evidence needs them."""
     return read_kind_words(shipped_table())
 
 
@@ -92,11 +92,11 @@ def read_kind_words(text: str) -> KindWords:
     {'c:cart': ((-5, 0, 7, 0, 0, 0, 0), True)}
     """
     rows = (line.split("\t") for line in text.split("\n") if line)
-    return {word: (tuple(ord(letter) - ZERO for letter in weights), bool(told)) for word, weights, told in rows}
+    return {word: (tuple(ord(letter) - ZERO for letter in weights), bool(is_single)) for word, weights, is_single in rows}
 
 
 def write_kind_words(words: Mapping[str, tuple[Sequence[int], bool]]) -> str:
-    """Return words as a table: word, a letter for each weight, whether it is told by itself.
+    """Return words as a table: word, a letter for each weight, ``x`` for a single feature.
 
     Examples
     --------
@@ -104,6 +104,6 @@ def write_kind_words(words: Mapping[str, tuple[Sequence[int], bool]]) -> str:
     'c:cart\\tKPWPPPP\\tx\\n'
     """
     return "".join(
-        f"{word}\t{''.join(chr(ZERO + weight) for weight in weights)}\t{'x' if told else ''}\n"
-        for word, (weights, told) in words.items()
+        f"{word}\t{''.join(chr(ZERO + weight) for weight in weights)}\t{'x' if is_single else ''}\n"
+        for word, (weights, is_single) in words.items()
     )

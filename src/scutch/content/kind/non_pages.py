@@ -1,8 +1,8 @@
-"""Pages that are of no kind: errors, walls in front of the page, and nothing at all.
+"""Pages without a kind: error pages, consent pages, and empty pages.
 
-There is too little of them in any corpus to learn from, so they are told by what they say in their title or first heading, by
-a table of phrases. A phrase counts where it makes up much of a title or heading, and only on pages with little running text:
-an article may well be about "404 Not Found".
+Corpora have too few of them to train on, so a table of phrases in the title and the first headings identifies them. A phrase
+counts where it is a large part of a title or heading, and only on pages with little running text: an article may be about
+"404 Not Found".
 """
 
 from __future__ import annotations
@@ -11,30 +11,30 @@ import re
 from collections.abc import Collection
 from typing import Final
 
-from scutch.content.kind._words import heads_of
+from scutch.content.kind._words import title_and_headings
 from scutch.page import Page
 from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
 from scutch.page.text import IDS, render_text
 
-#: Visible characters below which a page has nothing to tell.
-NOTHING: Final = 30
-#: Below which all of its text is looked at.
-SHORT: Final = 600
-#: Characters of long texts from which a page is more than a message: an error, a question for consent.
-MOST_ERROR: Final = 1500
-MOST_CONSENT: Final = 6000
-#: The share of a title or heading that a phrase makes up.
-SHARE: Final = 0.4
-#: Headings that are looked at.
-HEADINGS: Final = 2
-#: On a page with more links, a heading about cookies belongs to a banner.
-FEW_LINKS: Final = 30
-#: A page without text still says what it is from so many words in names and data on, or in one that is a type of data.
-DESCRIBED: Final = 80
-TYPED: Final = "j:"
+#: Pages with fewer visible characters are empty.
+MIN_PAGE_CHARS: Final = 30
+#: Visible characters below which the whole text is searched.
+SHORT_PAGE: Final = 600
+#: Characters of long texts from which a page is no error page, and no consent page.
+MAX_ERROR_PROSE: Final = 1500
+MAX_CONSENT_PROSE: Final = 6000
+#: Least share of a title or heading that a phrase must have.
+PHRASE_SHARE: Final = 0.4
+#: Headings that are searched.
+MAX_HEADINGS: Final = 2
+#: With more links, a heading about cookies belongs to a banner.
+MAX_CONSENT_LINKS: Final = 30
+#: A page without text is not empty with this many words in names and data, or with a type of structured data.
+MIN_WORDS: Final = 80
+TYPE_CHANNEL: Final = "j:"
 
-ERROR: Final = (
+ERROR_PHRASES: Final = (
     "404", "403 forbidden", "page not found", "not found", "can't be found", "cannot be found", "could not be found",
     "doesn't exist", "does not exist", "no longer available", "access denied", "access to this page has been denied",
     "permission denied", "forbidden", "bad gateway", "service unavailable", "temporarily unavailable",
@@ -50,7 +50,7 @@ ERROR: Final = (
     "ページが見つかりません", "アクセスが拒否されました", "페이지를 찾을 수 없습니다", "접근이 거부", "الصفحة غير موجودة",
     "لم يتم العثور على الصفحة", "تم رفض الوصول", "הדף לא נמצא", "העמוד לא נמצא", "הגישה נדחתה", "صفحه یافت نشد",
 )  # fmt: skip
-CONSENT: Final = (
+CONSENT_PHRASES: Final = (
     "before you continue", "we value your privacy", "we care about your privacy", "your privacy choices", "cookie consent",
     "cookie settings", "privacy settings", "we use cookies", "this site uses cookies", "this website uses cookies",
     "bevor sie fortfahren", "wir schätzen ihre privatsphäre", "ihre privatsphäre", "cookie-einstellungen",
@@ -60,101 +60,101 @@ CONSENT: Final = (
     "继续之前", "隐私设置", "我们重视您的隐私", "我們重視您的隱私", "続行する前に", "プライバシー設定", "계속하기 전에",
     "قبل المتابعة", "نحن نهتم بخصوصيتك", "לפני שממשיכים", "פרטיות שלכם",
 )  # fmt: skip
-SCRIPTS: Final = (
+SCRIPT_PHRASES: Final = (
     "enable javascript", "javascript is required", "requires javascript", "javascript is disabled", "turn on javascript",
     "javascript aktivieren", "activer javascript", "habilita javascript", "启用javascript", "启用 javascript",
     "javascriptを有効", "включите javascript",
 )  # fmt: skip
-#: Letters of the longest phrase: a longer title says more than that.
-LONGEST: Final = max(len(phrase) for phrase in (*ERROR, *CONSENT))
+#: Length of the longest phrase, which bounds the parts that are searched.
+LONGEST_PHRASE: Final = max(len(phrase) for phrase in (*ERROR_PHRASES, *CONSENT_PHRASES))
 
-_BETWEEN: Final = re.compile(r"\s+[|–—·:•-]+\s+|\s*[|:!?,.]\s+|[!?.。！]+$")
+_SEPARATOR: Final = re.compile(r"\s+[|–—·:•-]+\s+|\s*[|:!?,.]\s+|[!?.。！]+$")
 _SPACE: Final = re.compile(r"\s+")
 
 
-def reason_of(page: Page, prose: float, words: Collection[str]) -> str:
-    """Why a page is of no kind; empty where it may be of one.
+def non_page_reason(page: Page, prose: float, words: Collection[str]) -> str:
+    """The reason why a page has no kind; empty if it may have one.
 
     Parameters
     ----------
     page
-        The page, with what it hides shown.
+        The page, with revealed ``noscript`` content.
     prose
         Characters of its long texts.
     words
-        What ``words_of`` tells of it.
+        Its words, from ``words_of``.
     """
-    if prose >= MOST_CONSENT:
+    if prose >= MAX_CONSENT_PROSE:
         return ""
-    titles, headings = sayings(page)
-    if prose < MOST_ERROR and (text := first_saying((*titles, *headings), ERROR)):
+    titles, headings = titles_and_headings(page)
+    if prose < MAX_ERROR_PROSE and (text := first_match((*titles, *headings), ERROR_PHRASES)):
         return f"error page: {text}"
-    if text := first_saying((*titles, *headings) if page.columns.links[0] <= FEW_LINKS else titles, CONSENT):
+    if text := first_match((*titles, *headings) if page.columns.links[0] <= MAX_CONSENT_LINKS else titles, CONSENT_PHRASES):
         return f"consent page: {text}"
-    return emptiness(page, words)
+    return empty_page_reason(page, words)
 
 
-def first_saying(texts: tuple[str, ...], phrases: tuple[str, ...]) -> str:
-    """The first of the texts that says one of the phrases; empty without any."""
-    return next((text for text in texts if says(text, phrases)), "")
+def first_match(texts: tuple[str, ...], phrases: tuple[str, ...]) -> str:
+    """The first of the texts with one of the phrases; empty without any."""
+    return next((text for text in texts if has_phrase(text, phrases)), "")
 
 
-def emptiness(page: Page, words: Collection[str]) -> str:
-    """Why there is nothing to tell a kind from; empty where there is something."""
+def empty_page_reason(page: Page, words: Collection[str]) -> str:
+    """The reason why a page counts as empty; empty if it does not."""
     columns = page.columns
-    if columns.chars[0] >= SHORT or len(words) >= DESCRIBED or any(word.startswith(TYPED) for word in words):
+    if columns.chars[0] >= SHORT_PAGE or len(words) >= MIN_WORDS or any(word.startswith(TYPE_CHANNEL) for word in words):
         return ""
-    text = tidy(render_text(columns, 0, len(page)))
-    silent = " ".join(columns.text(node) for node in range(len(page)) if is_silent(columns, node))
-    if any(phrase in told for phrase in SCRIPTS for told in (text, tidy(silent))):
+    text = normalised(render_text(columns, 0, len(page)))
+    noscript_text = " ".join(columns.text(node) for node in range(len(page)) if is_noscript_text(columns, node))
+    if any(phrase in part for phrase in SCRIPT_PHRASES for part in (text, normalised(noscript_text))):
         return "empty page: it needs scripts"
-    if columns.chars[0] < NOTHING:
+    if columns.chars[0] < MIN_PAGE_CHARS:
         return "empty page: no text"
-    return f"error page: {text}" if says(text, ERROR) else ""
+    return f"error page: {text}" if has_phrase(text, ERROR_PHRASES) else ""
 
 
-def is_silent(columns: Columns, node: int) -> bool:
-    """Whether a node is text for readers without scripts."""
+def is_noscript_text(columns: Columns, node: int) -> bool:
+    """Whether a node is text of a ``noscript`` element."""
     above = columns.parent[node]
     return columns.tag[node] == TEXT and IDS["noscript"] in (columns.tag[above], columns.tag[max(0, columns.parent[above])])
 
 
-def sayings(page: Page) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The title, and the first headings."""
+def titles_and_headings(page: Page) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Texts of the title, and of the first headings."""
     columns = page.columns
-    heads = heads_of(columns, HEADINGS)
+    heads = title_and_headings(columns, MAX_HEADINGS)
     titles = [node for node in heads if columns.tag[node] == IDS["title"]][:1]
     headings = [node for node in heads if columns.tag[node] != IDS["title"]]
     named = (" ".join(columns.text(inner) for inner in range(node + 1, columns.end[node])) for node in titles)
     written = (render_text(columns, node, columns.end[node]) for node in headings)
-    return tuple(map(on_one_line, named)), tuple(map(on_one_line, written))
+    return tuple(map(collapsed, named)), tuple(map(collapsed, written))
 
 
-def on_one_line(text: str) -> str:
-    """A text without line ends and double spaces."""
+def collapsed(text: str) -> str:
+    """A text with white space collapsed."""
     return _SPACE.sub(" ", text).strip()
 
 
-def tidy(text: str) -> str:
-    """A text in small letters on one line, apostrophes straight.
+def normalised(text: str) -> str:
+    """A text in lower case with collapsed white space and straight apostrophes.
 
     Examples
     --------
-    >>> tidy("It  DOESN’T\\nexist")
+    >>> normalised("It  DOESN’T\\nexist")
     "it doesn't exist"
     """
-    return on_one_line(text).lower().replace("’", "'")
+    return collapsed(text).lower().replace("’", "'")
 
 
-def says(text: str, phrases: tuple[str, ...]) -> bool:
-    """Whether a part of a title or heading says little but one of the phrases.
+def has_phrase(text: str, phrases: tuple[str, ...]) -> bool:
+    """Whether one of the phrases is a large share of a part of a title or heading.
 
     Examples
     --------
-    >>> says("Page not found | Flax", ERROR), says("Oops! This page doesn't exist.", ERROR)
+    >>> has_phrase("Page not found | Flax", ERROR_PHRASES), has_phrase("Oops! This page doesn't exist.", ERROR_PHRASES)
     (True, True)
-    >>> says("How we fixed 404 errors on a site of a million pages", ERROR)
+    >>> has_phrase("How we fixed 404 errors on a site of a million pages", ERROR_PHRASES)
     False
     """
-    parts = [part for part in _BETWEEN.split(tidy(text)) if SHARE * len(part) <= LONGEST]
-    return any(len(phrase) >= SHARE * len(part) and phrase in part for part in parts for phrase in phrases)
+    parts = [part for part in _SEPARATOR.split(normalised(text)) if PHRASE_SHARE * len(part) <= LONGEST_PHRASE]
+    return any(len(phrase) >= PHRASE_SHARE * len(part) and phrase in part for part in parts for phrase in phrases)

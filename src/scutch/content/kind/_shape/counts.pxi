@@ -1,7 +1,7 @@
-# Counts over the whole page.
+# Counts over the whole page and its address.
 
-cdef void count_nodes(looks_t *k, float *f) noexcept nogil:
-    """What the texts and the shown elements of the page amount to."""
+cdef void count_nodes(shape_t *k, float *f) noexcept nogil:
+    """Count the texts and the visible elements of the page."""
     cdef const page_t *p = k.page
     cdef int32_t i
     for i in range(<int32_t>p.node_rows):
@@ -12,7 +12,7 @@ cdef void count_nodes(looks_t *k, float *f) noexcept nogil:
             count_element(k, i, f)
 
 
-cdef inline void count_text(looks_t *k, int32_t i, float *f) noexcept nogil:
+cdef inline void count_text(shape_t *k, int32_t i, float *f) noexcept nogil:
     cdef const page_t *p = k.page
     cdef bint is_link = p.marks[i] & MARK_LINK != 0
     if p.chars[i] >= LONG and not is_link:
@@ -23,7 +23,7 @@ cdef inline void count_text(looks_t *k, int32_t i, float *f) noexcept nogil:
             k.price = i
 
 
-cdef void count_element(looks_t *k, int32_t i, float *f) noexcept nogil:
+cdef void count_element(shape_t *k, int32_t i, float *f) noexcept nogil:
     cdef const page_t *p = k.page
     cdef uint16_t tag = p.tag[i]
     if class_of(tag) & CLASS_HEADING and p.chars[i]:
@@ -62,11 +62,37 @@ cdef void count_element(looks_t *k, int32_t i, float *f) noexcept nogil:
         f[F_ASIDE] += p.chars[i]
 
 
-cdef void count_unseen(looks_t *k, float *f) noexcept nogil:
-    """Elements that are not shown as text but say what a page is for."""
+cdef void count_controls(shape_t *k, float *f) noexcept nogil:
+    """Count selects, text areas, frames and videos, visible or not."""
     cdef const page_t *p = k.page
     cdef int32_t i
     for i in range(<int32_t>p.node_rows):
         f[F_SELECTS] += p.tag[i] == TAG_SELECT
         f[F_AREAS] += p.tag[i] == TAG_TEXTAREA
         f[F_FRAMES] += (p.tag[i] == TAG_IFRAME) + (p.tag[i] == TAG_VIDEO)
+
+
+cdef void describe_address(const unsigned char *s, uint32_t size, float *f) noexcept nogil:
+    """Features of the path of an address."""
+    cdef uint32_t i = 0, begin, last
+    while i + 3 < size and not (s[i] == c":" and s[i + 1] == c"/" and s[i + 2] == c"/"):
+        i += 1
+    if i + 3 >= size:
+        return
+    i += 3
+    while i < size and s[i] != c"/":
+        i += 1
+    begin, last = i, i
+    f[F_ADDRESS_KNOWN] = 1
+    while i < size and s[i] != c"?" and s[i] != c"#":
+        if s[i] == c"/" and i + 1 < size and s[i + 1] != c"?" and s[i + 1] != c"#":
+            last = i
+            f[F_ADDRESS_DEPTH] += 1
+            f[F_ADDRESS_HYPHENS] = 0
+        f[F_ADDRESS_DIGITS] += is_digit(s[i])
+        f[F_ADDRESS_HYPHENS] += s[i] == c"-"
+        if i + 5 < size and s[i] == c"/" and s[i + 1] == c"2" and s[i + 2] == c"0" and is_digit(s[i + 3]) and is_digit(s[i + 4]):
+            f[F_ADDRESS_DATED] = 1
+        i += 1
+    f[F_ADDRESS_LENGTH], f[F_ADDRESS_LAST] = i - begin, i - last
+    f[F_ADDRESS_QUERY] = i < size and s[i] == c"?"

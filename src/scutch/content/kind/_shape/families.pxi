@@ -1,7 +1,7 @@
-# Elements with the same tag path and class, and the families of each sort that weigh most.
+# Families: elements with the same tag path and class. Of each type of family the one with the greatest weight is described.
 
-cdef family_t *family_of(looks_t *k, int32_t i) noexcept nogil:
-    """The family of an element, made if it is new; NULL without memory."""
+cdef family_t *family_of(shape_t *k, int32_t i) noexcept nogil:
+    """The family of an element, created if it is new; NULL without memory."""
     cdef int32_t *number = map_value(
         &k.by_key, mixed(mixed(1, <uint64_t>k.page.path[i]), <uint64_t>(k.page.class_id[i] + 1)) | 1)
     if number == NULL or not array_reserve(<void **>&k.families, &k.room, k.count + 1, sizeof(family_t)):
@@ -14,8 +14,8 @@ cdef family_t *family_of(looks_t *k, int32_t i) noexcept nogil:
     return &k.families[number[0]]
 
 
-cdef bint gather(looks_t *k) noexcept nogil:
-    """Put elements with a text or a picture, and with more than one node, into their families; False without memory."""
+cdef bint collect_families(shape_t *k) noexcept nogil:
+    """Add elements with text or images and at least two descendants to their families; False without memory."""
     cdef const page_t *p = k.page
     cdef int32_t i, n = <int32_t>p.node_rows
     cdef const sign_sums_t *a
@@ -45,7 +45,7 @@ cdef bint gather(looks_t *k) noexcept nogil:
     return True
 
 
-cdef void describe_family(const looks_t *k, const family_t *m, float *f) noexcept nogil:
+cdef void describe_family(const shape_t *k, const family_t *m, float *f) noexcept nogil:
     cdef double mean, total = max(1, k.page.chars[0])
     if m == NULL:
         return
@@ -57,26 +57,26 @@ cdef void describe_family(const looks_t *k, const family_t *m, float *f) noexcep
     f[9], f[10], f[11] = m.prices / <double>m.count, m.dates / <double>m.count, m.first / <double>k.page.node_rows
 
 
-cdef void choose(const looks_t *k, float *f) noexcept nogil:
-    """The family of each sort that weighs most."""
+cdef void describe_families(const shape_t *k, float *f) noexcept nogil:
+    """Describe the family with the greatest weight of each type."""
     cdef const family_t *m
     cdef const family_t *best[4]
     cdef double most[4]
-    cdef double worth[4]
+    cdef double weight[4]
     cdef int32_t i
     cdef int j
     for j in range(4):
         best[j], most[j] = NULL, 0
     for i in range(k.count):
         m = &k.families[i]
-        if m.count < FEWEST or m.chars < LEAST * m.count:
+        if m.count < MIN_MEMBERS or m.chars < MIN_MEAN_CHARS * m.count:
             continue
-        worth[0] = min(m.images, m.links) * sqrt(m.chars)
-        worth[1] = m.dates * sqrt(m.prose_chars)
-        worth[2] = m.prices * sqrt(m.chars)
-        worth[3] = m.chars * m.nodes / (m.nodes + 8.0 * m.count)
+        weight[0] = min(m.images, m.links) * sqrt(m.chars)
+        weight[1] = m.dates * sqrt(m.prose_chars)
+        weight[2] = m.prices * sqrt(m.chars)
+        weight[3] = m.chars * m.nodes / (m.nodes + 8.0 * m.count)
         for j in range(4):
-            if worth[j] > most[j]:
-                best[j], most[j] = m, worth[j]
+            if weight[j] > most[j]:
+                best[j], most[j] = m, weight[j]
     for j in range(4):
         describe_family(k, best[j], f + F_CARDS + 12 * j)
