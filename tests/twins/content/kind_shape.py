@@ -6,8 +6,7 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from math import log1p, sqrt
-
-from names import fmean, pstdev
+from statistics import fmean, pstdev
 
 from scutch.page import Page
 from scutch.page.columns import MARKS, TEXT
