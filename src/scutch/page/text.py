@@ -6,7 +6,6 @@ follow their base in parentheses, and a line break between two CJK characters is
 source, only the formula is read.
 """
 
-import html
 import re
 from collections.abc import Iterator
 from typing import Final
@@ -58,6 +57,8 @@ def unescape(text: str) -> str:
     """
     if "&" not in text:
         return text
+    import html  # noqa: PLC0415 (its table of names would slow `import scutch`)
+
     return html.unescape(BEYOND_UNICODE.sub("\ufffd", text) if "&#" in text else text)
 
 
