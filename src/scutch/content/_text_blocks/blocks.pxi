@@ -127,10 +127,12 @@ cdef bint count_clusters(survey_t *s) noexcept nogil:
     for i in range(s.count):
         block = &s.blocks[i]
         block.duplicate = number_of(&s.duplicates, block.text_hash)
+        block.cluster = number_of(&s.clusters, cluster_key(s.page, block))
+        if not (block.duplicate and block.cluster):
+            return False
         count = &s.duplicates.rows[block.duplicate]
         block.duplicates_before = count.count
         count.count += 1
-        block.cluster = number_of(&s.clusters, cluster_key(s.page, block))
         count = &s.clusters.rows[block.cluster]
         count.count += 1
         count.chars += block.chars

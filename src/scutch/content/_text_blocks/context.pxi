@@ -77,6 +77,8 @@ cdef bint count_groups(survey_t *s) noexcept nogil:
     for i in range(1, s.nodes):
         if may_be_grouped(p, i):
             s.group[i] = number_of(&s.groups, group_key(p, i))
+            if not s.group[i]:
+                return False
             count = &s.groups.rows[s.group[i]]
             count.count += 1
             count.chars += chars_in(s, i)

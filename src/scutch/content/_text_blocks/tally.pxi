@@ -14,10 +14,14 @@ ctypedef struct tally_t:
     uint32_t count
 
 
+cdef enum:
+    FIRST_KEYS = 256  # for which the map has room at first: most pages have few groups, and a larger map is slow to clear
+
+
 cdef bint new_tally(tally_t *tally, size_t keys) noexcept nogil:
     """Allocate a table for at most ``keys`` keys; False without memory."""
     tally.rows = <count_t *>malloc((keys + 1) * sizeof(count_t))
-    return tally.rows != NULL and map_reserve(&tally.numbers, keys + 1)
+    return tally.rows != NULL and map_reserve(&tally.numbers, min(keys + 1, <size_t>FIRST_KEYS))
 
 
 cdef void free_tally(tally_t *tally) noexcept nogil:
@@ -26,8 +30,10 @@ cdef void free_tally(tally_t *tally) noexcept nogil:
 
 
 cdef inline uint32_t number_of(tally_t *tally, uint64_t key) noexcept nogil:
-    """Row number of a key; a new key gets a new row."""
-    cdef int32_t *number = map_value(&tally.numbers, key | 1)  # there is room for all keys
+    """Row number of a key, from 1 on; a new key gets a new row. 0 without memory."""
+    cdef int32_t *number = map_value(&tally.numbers, key | 1)
+    if number == NULL:
+        return 0
     if number[0] < 0:
         tally.count += 1
         number[0] = <int32_t>tally.count
