@@ -1,4 +1,4 @@
-"""``records._features`` against its twin: by name, so that features may come and go."""
+"""``_features`` against its twin: by name, so that features may be added and removed."""
 
 import math
 import struct
@@ -16,24 +16,24 @@ from scutch.records.find._features import CANDIDATE_FEATURES, CHEAP_FEATURES, al
 from scutch.records.find.ranker import shipped_ranker
 from tests import strategies
 from tests.records.find.test_candidates import ALL, LISTS, PAGES, TABLES
-from tests.twins.records import features as slow
+from tests.twins.records import features as twin
 from tests.twins.records.candidates import Records
 
-#: More records than this are sampled, and nodes of a record.
+#: Above these numbers of records, and of nodes of a record, the compiled module samples.
 SMALL = 12
 FEW_NODES = 90
 WORDS = Words({"a": (0.5, 0.25), "b": (0.75, 0.5), "x": (-1.0, 0.125), "c": (0.25, -1.0)})
 
 
 def rows_of(candidates: Candidates, words: Words = WORDS) -> list[dict[str, float]]:
-    """Features by name."""
+    """Return the features by name."""
     rows = struct.iter_unpack(f"{len(CANDIDATE_FEATURES)}f", all_features(candidates, words))
     return [dict(zip(CANDIDATE_FEATURES, row, strict=True)) for row in rows]
 
 
 def agree(page: Page, words: Words, limit: int = ALL) -> None:
     candidates = Candidates(page.columns, limit)
-    pairs = zip(rows_of(candidates, words), slow.describe(page, candidates, words), strict=True)
+    pairs = zip(rows_of(candidates, words), twin.describe(page, candidates, words), strict=True)
     for index, (found, wanted) in enumerate(pairs):
         if is_small(page, candidates.records(index)):
             known = wanted.keys() & found.keys()
@@ -47,50 +47,50 @@ def is_small(page: Page, records: Records) -> bool:
 
 @given(LISTS | TABLES | strategies.any_html)
 @settings(deadline=None, max_examples=150)
-def test_describes_as_its_twin(html: str) -> None:
-    """On made-up pages."""
+def test_features_are_those_of_the_twin(html: str) -> None:
+    """On generated pages."""
     agree(scutch.parse(html), WORDS)
 
 
 @pytest.mark.parametrize("path", PAGES, ids=lambda path: path.parent.name)
-def test_describes_pages_as_its_twin(path: Path) -> None:
-    """On pages as they are, with the words that are shipped."""
+def test_features_of_pages_are_those_of_the_twin(path: Path) -> None:
+    """On real pages, with the shipped words."""
     agree(scutch.parse(path.read_bytes()), shipped_ranker().words, limit=60)
 
 
-def test_the_twin_knows_most_features() -> None:
-    """All but a few, which compare candidates with each other."""
+def test_the_twin_computes_most_features() -> None:
+    """All but a few that compare candidates."""
     page = scutch.parse("<ul><li>Flax and hemp<li>Jute and ramie")
-    known = slow.describe(page, Candidates(page.columns, ALL), WORDS)[0].keys()
+    known = twin.describe(page, Candidates(page.columns, ALL), WORDS)[0].keys()
     assert len(known & set(CANDIDATE_FEATURES)) >= 0.8 * len(CANDIDATE_FEATURES)
 
 
 def test_names_differ() -> None:
-    """One column each."""
+    """Each feature has one column."""
     assert len(set(CANDIDATE_FEATURES)) == len(CANDIDATE_FEATURES)
 
 
 @given(LISTS | TABLES | strategies.any_html)
 @settings(deadline=None)
 def test_features_are_numbers(html: str) -> None:
-    """Finite ones, whatever the page."""
+    """All values are finite, on any page."""
     candidates = Candidates(scutch.parse(html).columns, ALL)
     assert all(math.isfinite(value) for row in rows_of(candidates) for value in row.values())
 
 
 @given(LISTS | TABLES | strategies.any_html)
 @settings(deadline=None)
-def test_a_glance_sees_the_first_features(html: str) -> None:
-    """The same numbers as a closer look."""
+def test_cheap_features_are_the_first_ones(html: str) -> None:
+    """``cheap_features`` and ``all_features`` agree on them."""
     candidates = Candidates(scutch.parse(html).columns, ALL)
-    seen = struct.iter_unpack(f"{CHEAP_FEATURES}f", cheap_features(candidates))
+    cheap = struct.iter_unpack(f"{CHEAP_FEATURES}f", cheap_features(candidates))
     known = struct.iter_unpack(f"{len(CANDIDATE_FEATURES)}f", all_features(candidates, WORDS))
-    assert list(seen) == [row[:CHEAP_FEATURES] for row in known]
+    assert list(cheap) == [row[:CHEAP_FEATURES] for row in known]
 
 
 @pytest.mark.parametrize("count", [2, 1000, 20_000])
 def test_large_lists_are_described(count: int) -> None:
-    """Sampled or not, equal records are alike."""
+    """Equal records are similar, sampled or not."""
     page = scutch.parse("<ul>" + "<li><b>Flax</b> and € 3.50" * count)
     row = max(rows_of(Candidates(page.columns, ALL)), key=lambda row: row["records"])
     assert (row["likeness"], row["has_price"], row["spread"]) == (1, 1, 0)
@@ -118,31 +118,31 @@ RICH = [
 
 @pytest.mark.parametrize(("text", "name", "has"), RICH)
 def test_richness(text: str, name: str, has: int) -> None:
-    """What prices and dates look like."""
+    """Prices, dates and digits are recognised in texts."""
     candidates = Candidates(scutch.parse(f"<ul><li>Flax {text}<li>Hemp {text}").columns, ALL)
     assert rows_of(candidates)[0][name] == has
 
 
-#: What a text is rich in, and what goes between.
+#: Parts of texts: numbers, dates, currencies, words and separators.
 PIECES = ("12.50", "20", "2024-05-01", "1987", "€", "$", "円", "兆", "March", "may", "fibres", "é", ".", "-", " ", " " * 9)
 
 
 @given(st.lists(st.sampled_from(PIECES), max_size=60).map("".join))
 @settings(max_examples=200, deadline=None)
-def test_long_texts_are_as_rich_as_the_twin_says(text: str) -> None:
-    """Wherever the windows end in which they are read."""
+def test_richness_of_long_texts_is_that_of_the_twin(text: str) -> None:
+    """At any offset from the windows in which texts are read."""
     agree(scutch.parse(f"<title>Old fibres</title><ul><li>{text}<li>Flax {text}"), WORDS)
 
 
-def test_words_of_the_title_are_known() -> None:
-    """From the title element and the first heading, in any case, if they have four letters."""
+def test_words_of_the_title_are_counted() -> None:
+    """They come from the title element and the first heading, ignoring case, if they have four letters."""
     html = "<title>Old fibres</title><h1>How it grows</h1><ul><li>FIBRES of old<li>It grows</ul><p>How old it is"
     rows = rows_of(Candidates(scutch.parse(html).columns, ALL))
     assert max(row["has_title_word"] for row in rows) == 1
 
 
-def test_lists_inside_and_around_are_told() -> None:
-    """A list in the records of another one is inside of it, and that is around."""
+def test_nested_lists_are_compared() -> None:
+    """A list in the records of another one is inside it."""
     item = "<li><h3>Fibres</h3><ol><li>Flax grows<li>Hemp grows<li>Jute grows</ol>"
     candidates = Candidates(scutch.parse(f"<ul>{item * 4}").columns, ALL)
     by_size = {len(candidates.records(index)): row for index, row in enumerate(rows_of(candidates))}
@@ -150,7 +150,7 @@ def test_lists_inside_and_around_are_told() -> None:
     assert by_size[12]["inside"] == 0
 
 
-def test_hidden_text_is_told() -> None:
+def test_hidden_text_is_counted() -> None:
     """Half of each record."""
     html = "<ul>" + "<li>abcdefgh<p hidden>abcdefgh</p>" * 3
     rows = rows_of(Candidates(scutch.parse(html).columns, ALL))

@@ -1,6 +1,6 @@
-"""What is known of each candidate, by name, worked out the plain way: what ``scutch.records.find._features`` is held to.
+"""Features of candidates by name, in Python: the twin of ``scutch.records.find._features``.
 
-The compiled module looks at samples of large candidates and at few rivals; small pages are not sampled, so both see the same.
+The compiled module samples large candidates and compares few rivals; small pages are not sampled, so both agree.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from scutch.records.find._candidates import Candidates, Family, Origin
 from tests.twins.page.page_sums import Sums
 from tests.twins.records.candidates import Records
 
-TOLD: Final = ("li", "tr", "article", "div", "a", "p", "td", "th", "dt", "span")
+RECORD_TAGS: Final = ("li", "tr", "article", "div", "a", "p", "td", "th", "dt", "span")
 HEADS: Final = ("h1", "h2", "h3", "h4", "h5", "h6", "dt")
 MEMBERS: Final = ("before_member", "after_member")
 LANDMARKS: Final = {
@@ -29,8 +29,8 @@ LANDMARKS: Final = {
 RICH: Final = ("links", "images", "texts", "prices", "dates", "digits", "headings", "title_words", "words")
 
 
-class Looks:
-    """A page, and what a record or a candidate looks like on it."""
+class PageView:
+    """A page with the sums and positions that features need."""
 
     def __init__(self, page: Page, words: Words) -> None:
         self.page, self.columns, self.words = page, page.columns, words
@@ -47,7 +47,7 @@ class Looks:
         return self.sums.of(node)["chars"]
 
     def before(self, node: int) -> int:
-        """Characters of the body in front of a node."""
+        """Characters of the body before a node."""
         return sum(own.get("chars", 0) for own in self.sums.own[self.body : node])
 
     def has_content(self, node: int) -> bool:
@@ -58,58 +58,58 @@ class Looks:
     def children(self, node: int) -> list[int]:
         return [child.index for child in self.page[node].children if self.has_content(child.index)]
 
-    def above(self, node: int) -> Iterator[int]:
+    def ancestors(self, node: int) -> Iterator[int]:
         while (node := self.columns.parent[node]) >= 0:
             yield node
 
     def label(self, row: int) -> bytes:
         return self.columns.data(self.columns.label_begin[row], self.columns.label_length[row]) if row >= 0 else b""
 
-    def like(self, node: int, other: int) -> int:
+    def tag_class_match(self, node: int, other: int) -> int:
         """0, 1 for the same tag, 2 for the same class as well."""
         same = self.columns.tag[node] == self.columns.tag[other]
         return same + (same and self.columns.class_id[node] == self.columns.class_id[other])
 
 
-class Described:
-    """One candidate."""
+class CandidateView:
+    """The features of one candidate."""
 
-    def __init__(self, looks: Looks, records: Records, ancestor: int, origins: int) -> None:
-        self.looks, self.columns, self.records = looks, looks.columns, records
+    def __init__(self, view: PageView, records: Records, ancestor: int, origins: int) -> None:
+        self.view, self.columns, self.records = view, view.columns, records
         self.ancestor, self.origins = ancestor, origins
         self.nodes = [node for record in records for node in record]
         self.firsts = [record[0] for record in records]
-        self.counts = [looks.sums.of(*record) for record in records]
+        self.counts = [view.sums.of(*record) for record in records]
         self.first, self.last = records[0][0], records[-1][-1]
 
     def all(self) -> dict[str, float]:
-        """Everything by name, but what compares candidates."""
-        parts = (self.text(), self.sizes(), self.shares(), self.place(), self.title(), self.ends(), self.likeness())
-        rest = (self.inside(), self.neighbours(), self.labels(), self.tops(), self.page())
+        """All features by name, except those that compare candidates."""
+        parts = (self.text(), self.sizes(), self.shares(), self.place(), self.title(), self.adjacent(), self.similarity())
+        rest = (self.inner_lists(), self.neighbours(), self.labels(), self.roots(), self.page())
         return {name: value for part in (*parts, *rest) for name, value in part.items()}
 
     def text(self) -> dict[str, float]:
-        looks, own, count = self.looks, sum(self.counts, Counter()), len(self.records)
+        view, own, count = self.view, sum(self.counts, Counter()), len(self.records)
         chars, end = max(1, own["chars"]), self.columns.end[self.last]
-        begin, stop = looks.before(self.first), looks.before(end)
+        begin, stop = view.before(self.first), view.before(end)
         found = {name: own[name] / count for name in RICH}
         return found | {
             "records": count,
             "long": own["long_texts"] / count,
-            "share": own["chars"] / looks.total,
-            "plain": (own["chars"] - own["link_chars"]) / looks.total,
+            "share": own["chars"] / view.total,
+            "plain": (own["chars"] - own["link_chars"]) / view.total,
             "link_share": own["link_chars"] / chars,
             "hidden": (own["chars"] - own["shown"]) / chars,
-            "shown": (own["shown"] - 0.7 * own["shown_link_chars"]) / looks.shown,
+            "shown": (own["shown"] - 0.7 * own["shown_link_chars"]) / view.shown,
             "chars": own["chars"] / count,
             "punctuation": own["punctuation"] / chars,
             "nodes": (own["elements"] + own["texts"]) / count,
             "siblings": len(self.nodes) / count,
-            "start": begin / looks.total,
-            "stop": stop / looks.total,
+            "start": begin / view.total,
+            "stop": stop / view.total,
             "gap": 1 - own["chars"] / max(1, stop - begin),
-            "ancestor_share": looks.chars(self.ancestor) / looks.total,
-            "cover": own["chars"] / max(1, looks.chars(self.ancestor)),
+            "ancestor_share": view.chars(self.ancestor) / view.total,
+            "cover": own["chars"] / max(1, view.chars(self.ancestor)),
         }
 
     def sizes(self) -> dict[str, float]:
@@ -124,7 +124,7 @@ class Described:
         }
 
     def shares(self) -> dict[str, float]:
-        """How many of the records have something."""
+        """Shares of the records that have a property."""
         columns, counts = self.columns, self.counts
         contents = {tuple(columns.content[node] for node in record) for record in self.records}
         structures = {tuple(columns.structure[node] for node in record) for record in self.records}
@@ -136,7 +136,7 @@ class Described:
             "one_heading": [own["headings"] == 1 for own in counts],
             "has_class": [columns.class_id[node] >= 0 for node in self.firsts],
             "same_class": [columns.class_id[node] == columns.class_id[self.first] for node in self.firsts],
-            "link_tops": [self.looks.names[node] == "a" for node in self.firsts],
+            "link_tops": [self.view.names[node] == "a" for node in self.firsts],
             "first_linked": [self.starts_linked(node) for node in self.firsts],
         }
         for name in ("image", "price", "date", "digit", "heading", "title_word"):
@@ -152,14 +152,14 @@ class Described:
         return any(self.columns.link_chars[n] for n in list(texts)[:1])
 
     def place(self) -> dict[str, float]:
-        looks, columns = self.looks, self.columns
-        children = len(looks.children(self.ancestor))
+        view, columns = self.view, self.columns
+        children = len(view.children(self.ancestor))
         parents = 1 + sum(columns.parent[one] != columns.parent[two] for one, two in pairwise(self.nodes))
         marks = 0
-        for node in (self.first, *looks.above(self.first)):
+        for node in (self.first, *view.ancestors(self.first)):
             marks |= columns.marks[node]
         found = {name: float(bool(marks & MARKS[mark or name])) for name, mark in LANDMARKS.items()}
-        tag = looks.names[self.first]
+        tag = view.names[self.first]
         return found | {
             "depth": columns.depth[self.first],
             "depth_below": columns.depth[self.first] - columns.depth[self.ancestor],
@@ -167,48 +167,48 @@ class Described:
             "fill": len(self.nodes) / max(1, children),
             "parents": parents,
             "per_parent": len(self.nodes) / parents,
-            "main_side": -1 if looks.main < 0 else looks.main <= self.first < columns.end[looks.main],
-            "tag": TOLD.index(tag) if tag in TOLD else -1,
+            "main_side": -1 if view.main < 0 else view.main <= self.first < columns.end[view.main],
+            "tag": RECORD_TAGS.index(tag) if tag in RECORD_TAGS else -1,
             "origins_page_wide": self.origins & Family.PAGE_WIDE,
             "origins_siblings": (self.origins & Family.SIBLINGS) // Origin.BY_HEAD,
             "periodic": self.origins & Origin.BY_PERIOD != 0,
         }
 
     def title(self) -> dict[str, float]:
-        """Where the page's title is from here."""
-        looks, title, ends = self.looks, self.looks.title, self.columns.end
+        """Position relative to the title of the page."""
+        view, title, ends = self.view, self.view.title, self.columns.end
         if title < 0:
             return {"title_side": 0, "title_distance": -1, "title_steps": -1}
-        way = [self.ancestor, *looks.above(self.ancestor)]
+        chain = [self.ancestor, *view.ancestors(self.ancestor)]
         return {
             "title_side": 1 if title < self.first else 2 if title >= ends[self.last] else 3,
-            "title_distance": (looks.before(self.first) - looks.before(title)) / looks.total,
-            "title_steps": next(steps for steps, node in enumerate(way) if node <= title < ends[node]),
+            "title_distance": (view.before(self.first) - view.before(title)) / view.total,
+            "title_steps": next(steps for steps, node in enumerate(chain) if node <= title < ends[node]),
         }
 
-    def ends(self) -> dict[str, float]:
-        """What stands before the first and after the last record among their siblings."""
-        looks, parent = self.looks, self.columns.parent
-        before = [node for node in looks.children(parent[self.first]) if node < self.first][-1:]
-        after = [node for node in looks.children(parent[self.last]) if node > self.last][:1]
+    def adjacent(self) -> dict[str, float]:
+        """The siblings before the first and after the last record."""
+        view, parent = self.view, self.columns.parent
+        before = [node for node in view.children(parent[self.first]) if node < self.first][-1:]
+        after = [node for node in view.children(parent[self.last]) if node > self.last][:1]
         found: dict[str, float] = dict.fromkeys(
             ("before_like", "after_like", "head_before", "before_member", "after_member"), -1
         )
         for node in before:
-            found |= {"before_like": looks.like(node, self.first), "head_before": looks.sums.of(node)["headings"] > 0}
+            found |= {"before_like": view.tag_class_match(node, self.first), "head_before": view.sums.of(node)["headings"] > 0}
         for node in after:
-            found["after_like"] = looks.like(node, self.firsts[-1])
+            found["after_like"] = view.tag_class_match(node, self.firsts[-1])
         for name, nodes, record in (("before", before, self.records[1]), ("after", after, self.records[-2])):
             for node in nodes:
-                found[f"{name}_member"] = any(looks.like(node, top) == 2 for top in record)
+                found[f"{name}_member"] = any(view.tag_class_match(node, top) == 2 for top in record)
         return found
 
-    def tops(self) -> dict[str, float]:
-        """How records begin and end, and whether they are put together alike."""
+    def roots(self) -> dict[str, float]:
+        """Headings at the begin and end of the records, and whether they are the same sequence of tags."""
         shapes = [[self.columns.tag[node] for node in record] for record in self.records]
         return {
             "opens_headed": fmean(self.opens_headed(node) for node in self.firsts),
-            "closes_headed": fmean(len(record) > 1 and self.looks.names[record[-1]] in HEADS for record in self.records),
+            "closes_headed": fmean(len(record) > 1 and self.view.names[record[-1]] in HEADS for record in self.records),
             "same_tops": fmean(one == two for one, two in pairwise(shapes)),
             "last_same": shapes[-1] == shapes[-2],
         }
@@ -216,16 +216,16 @@ class Described:
     def opens_headed(self, top: int) -> bool:
         inside = range(top, min(self.columns.end[top], top + 64))
         text = next((node for node in inside if self.columns.tag[node] == TEXT and self.columns.chars[node]), top)
-        way = [text, *self.looks.above(text)]
-        return text != top and any(self.looks.names[node] in HEADS for node in way[: way.index(top) + 1])
+        chain = [text, *self.view.ancestors(text)]
+        return text != top and any(self.view.names[node] in HEADS for node in chain[: chain.index(top) + 1])
 
     def paths(self, record: tuple[int, ...]) -> set[int]:
-        """Tag paths inside a record, those of its texts included."""
+        """Tag paths inside a record, including its texts."""
         columns = self.columns
         inside = [n for node in record for n in range(node, columns.end[node]) if not columns.marks[n] & MARKS["ignored"]]
         return {columns.path[n] for n in inside if columns.tag[n] > DOCUMENT or columns.tag[n] == TEXT}
 
-    def likeness(self) -> dict[str, float]:
+    def similarity(self) -> dict[str, float]:
         profiles = [self.paths(record) for record in self.records]
         times = Counter(path for paths in profiles for path in paths)
         others = max(1, len(profiles) - 1)
@@ -238,50 +238,52 @@ class Described:
             "paths": len(times),
         }
 
-    def inside(self) -> dict[str, float]:
-        """Lists in the records, in that part of each that has the most text."""
-        lists = [self.inner_list(max(record, key=self.looks.chars)) for record in self.records]
+    def inner_lists(self) -> dict[str, float]:
+        """Lists in the root of each record with the most text."""
+        lists = [self.inner_list(max(record, key=self.view.chars)) for record in self.records]
         share, number = (fmean(each) for each in zip(*lists, strict=True))
         return {"inner_share": share, "inner_count": number}
 
     def inner_list(self, node: int) -> tuple[float, int]:
-        """Share of the text in the largest set of like children below what only wraps them, and their number."""
-        looks, columns = self.looks, self.columns
-        while len(looks.children(node)) == 1:
-            node = looks.children(node)[0]
+        """Share of the text in the largest set of children with one tag and class, and their number; wrappers are skipped."""
+        view, columns = self.view, self.columns
+        while len(view.children(node)) == 1:
+            node = view.children(node)[0]
         sets: dict[tuple[int, int], list[int]] = {}
-        for child in looks.children(node):
+        for child in view.children(node):
             sets.setdefault((columns.tag[child], columns.class_id[child]), []).append(child)
         largest = max((s for s in list(sets.values())[:12] if len(s) > 1), key=self.chars, default=[])
-        return self.chars(largest) / max(1, looks.chars(node)), len(largest)
+        return self.chars(largest) / max(1, view.chars(node)), len(largest)
 
     def chars(self, nodes: list[int]) -> int:
-        return self.looks.sums.of(*nodes)["chars"]
+        return self.view.sums.of(*nodes)["chars"]
 
-    def same(self, one: int, two: int) -> float:
-        """Tag and class of two records' tops count half each."""
+    def root_similarity(self, one: int, two: int) -> float:
+        """Similarity of the first nodes of two records: tag and class count half each."""
         a, b, columns = self.firsts[one], self.firsts[two], self.columns
         return ((columns.tag[a] == columns.tag[b]) + (columns.class_id[a] == columns.class_id[b])) / 2
 
-    def other_size(self, one: int, two: int) -> float:
+    def size_difference(self, one: int, two: int) -> float:
         a, b = (self.counts[k]["elements"] + self.counts[k]["texts"] for k in (one, two))
         return abs(a - b) / max(1, a + b)
 
     def neighbours(self) -> dict[str, float]:
         count = len(self.records)
-        next_like = fmean(self.same(k, k + 1) for k in range(count - 1))
-        next_size = fmean(self.other_size(k, k + 1) for k in range(count - 1))
-        but_one = sum(self.same(k, k + 2) - self.other_size(k, k + 2) for k in range(count - 2)) / max(1, count - 2)
+        next_like = fmean(self.root_similarity(k, k + 1) for k in range(count - 1))
+        next_size = fmean(self.size_difference(k, k + 1) for k in range(count - 1))
+        but_one = sum(self.root_similarity(k, k + 2) - self.size_difference(k, k + 2) for k in range(count - 2)) / max(
+            1, count - 2
+        )
         return {"next_like": next_like, "next_size": next_size, "next_but_one_like": but_one - (next_like - next_size)}
 
     def labels(self) -> dict[str, float]:
-        """What the words of classes and ids say."""
-        looks, columns = self.looks, self.columns
+        """Scores of the words of classes and ids."""
+        view, columns = self.view, self.columns
         node = self.firsts[len(self.records) // 2]
-        above = [n for n in looks.above(node) if n > looks.body]
+        above = [n for n in view.ancestors(node) if n > view.body]
         rows = [row for n in above for row in (columns.class_id[n], columns.id_id[n])]
-        chain = [score for row in rows if (score := looks.words.of(looks.label(row))[2]) >= 0]
-        own = looks.words.of(looks.label(columns.class_id[node]))
+        chain = [score for row in rows if (score := view.words.of(view.label(row))[2]) >= 0]
+        own = view.words.of(view.label(columns.class_id[node]))
         return {
             "top_words": own[0],
             "top_most": own[1],
@@ -292,7 +294,7 @@ class Described:
         }
 
     def page(self) -> dict[str, float]:
-        whole, total = self.looks.whole, self.looks.total
+        whole, total = self.view.whole, self.view.total
         return {
             "page_chars": total,
             "page_links": whole["link_chars"] / total,
@@ -307,10 +309,10 @@ class Described:
 
 
 def describe(page: Page, candidates: Candidates, words: Words) -> list[dict[str, float]]:
-    """All candidates of a page by name."""
-    looks, found = Looks(page, words), []
+    """Return the features of all candidates of a page by name."""
+    view, found = PageView(page, words), []
     for i in range(len(candidates)):
-        one = Described(looks, candidates.records(i), candidates.ancestor(i), candidates.origins(i))
+        one = CandidateView(view, candidates.records(i), candidates.ancestor(i), candidates.origins(i))
         found.append(one.all() | {"value": candidates.value(i), "value_rank": i})
     for name in ("value", "share"):
         most = max((row[name] for row in found), default=1)

@@ -1,4 +1,4 @@
-"""What is known of each candidate."""
+"""Features of candidates: one row of numbers for each, the input of the ranker."""
 
 from scutch.records._class_words import Words
 from scutch.records.find._candidates import Candidates

@@ -1,9 +1,8 @@
 # cython: boundscheck=False, wraparound=False, cdivision=True
-"""What is known of each candidate: one row of numbers, from which the ranker tells how good it is.
+"""Features of candidates: one row of numbers for each, the input of the ranker.
 
-Size and shape, text and links, richness (pictures, headings, prices, dates), likeness of the records, place on the page, landmarks, and
-how it stands to the other candidates. Sizes are as they are, not their
-logarithms: trees ask only which of two is larger.
+Size and shape, text and links, richness (pictures, headings, prices, dates), similarity of the records, position on the page, landmarks,
+and relations to the other candidates. Sizes are not converted to logarithms: trees only compare values.
 """
 
 from libc.math cimport fabs, sqrt
@@ -57,19 +56,19 @@ from scutch.records.find._candidates cimport (
 from scutch.records._class_words cimport Words, hint_t
 
 cdef enum:
-    SAMPLE = 128  # records looked at of a candidate
-    PROFILES = 12  # of them compared with one another
-    PROFILE_NODES = 96  # of each
-    RIVALS = 20  # candidates that all others are held against
-    KEYS = 12  # kinds of children told apart inside a record
+    MAX_SAMPLED = 128  # records of a candidate that are sampled
+    MAX_PROFILES = 12  # records that are compared with one another
+    MAX_PROFILE_NODES = 96  # nodes read of each of them
+    MAX_RIVALS = 20  # best candidates, compared with all others
+    MAX_CHILD_KEYS = 12  # distinct keys of children inside a record
 
-cdef enum:  # of a node
-    NO_PATH = -1  # it tells nothing
-    PASSED = -2  # nor does what is in it
+cdef enum:  # in place of the path of a node
+    NO_PATH = -1  # the node has none
+    SKIPPED = -2  # nor have its descendants
 
-include "_features/row.pxi"
+include "_features/names.pxi"
 
-ctypedef struct looks_t:  # scratch of one page
+ctypedef struct scratch_t:  # scratch memory of one page
     const pool_t *pool
     const page_t *page
     const text_sums_t *text
@@ -79,42 +78,40 @@ ctypedef struct looks_t:  # scratch of one page
     int32_t main
     double total  # characters of the page
     double shown
-    hint_t *hints  # by label
-    bint *known  # which of them have been asked for
-    int32_t *told  # by node: the path it stands for, or NO_PATH, or PASSED
-    int32_t *seen  # by path: the last record that has it
-    int32_t *times  # by path: how many records have it
-    int32_t *paths  # those of one candidate
+    hint_t *label_scores  # scores of words, by label
+    bint *is_scored  # by label: whether its scores are computed
+    int32_t *node_path  # by node: its path, NO_PATH or SKIPPED
+    int32_t *last_record  # by path: stamp of the last record that has it
+    int32_t *record_count  # by path: number of records that have it
+    int32_t *profiles  # distinct paths of each sampled record of one candidate
     int32_t *chars  # by record, in any order
-    int32_t *sizes  # of the first SAMPLE records: elements and texts
-    set_t hashes  # of different records
+    int32_t *sizes  # of the first MAX_SAMPLED records: elements and texts
+    set_t hashes  # of distinct records
     int32_t stamp
     int32_t *firsts  # by candidate: its first node
-    int32_t *ends
+    int32_t *ends  # by candidate: end of its last node
 
 include "_features/cheap_features.pxi"
 include "_features/records.pxi"
 include "_features/similarity.pxi"
-include "_features/around.pxi"
-include "_features/record_roots.pxi"
-include "_features/overlaps.pxi"
+include "_features/context.pxi"
 
 
-cdef void describe(looks_t *s, Words words, const candidate_t *c, float *f) noexcept nogil:
-    glance(s, c, f)
+cdef void describe_candidate(scratch_t *s, Words words, const candidate_t *c, float *f) noexcept nogil:
+    describe_cheap(s, c, f)
     describe_records(s, c, f)
     describe_parents(s, c, f)
-    describe_ends(s, c, f)
-    describe_likeness(s, c, f)
-    describe_inside(s, c, f)
+    describe_adjacent(s, c, f)
+    describe_similarity(s, c, f)
+    describe_inner_lists(s, c, f)
     describe_neighbours(s, c, f)
     describe_words(s, words, c, f)
-    describe_tops(s, c, f)
+    describe_roots(s, c, f)
     describe_page(s, c, f)
 
 
-cdef void survey(looks_t *s) noexcept nogil:
-    """The title and the main part."""
+cdef void find_landmarks(scratch_t *s) noexcept nogil:
+    """Find the body, the first h1 and the main landmark."""
     cdef const page_t *p = s.page
     cdef int32_t i
     s.body, s.title, s.main = s.pool.body, -1, -1
@@ -127,65 +124,65 @@ cdef void survey(looks_t *s) noexcept nogil:
             s.main = i
 
 
-cdef void glance_at(looks_t *s, float *rows) noexcept nogil:
+cdef void describe_all_cheap(scratch_t *s, float *rows) noexcept nogil:
     cdef int32_t i
-    survey(s)
+    find_landmarks(s)
     for i in range(s.pool.count):
-        glance(s, &s.pool.items[i], rows + i * CHEAP_FEATURES_END)
+        describe_cheap(s, &s.pool.items[i], rows + i * CHEAP_FEATURES_END)
 
 
-cdef bint look_at(looks_t *s, Words words, float *rows) noexcept nogil:
+cdef bint describe_all(scratch_t *s, Words words, float *rows) noexcept nogil:
     cdef const page_t *p = s.page
     cdef int32_t i
-    s.told = <int32_t *>malloc((p.node_rows + 1) * sizeof(int32_t))
-    s.seen = <int32_t *>calloc(p.path_rows + 1, sizeof(int32_t))
-    s.times = <int32_t *>calloc(p.path_rows + 1, sizeof(int32_t))
-    s.paths = <int32_t *>malloc(PROFILES * PROFILE_NODES * sizeof(int32_t))
-    s.chars = <int32_t *>malloc((SAMPLE + 1) * sizeof(int32_t))
-    s.sizes = <int32_t *>calloc(SAMPLE + 1, sizeof(int32_t))
-    s.hints = <hint_t *>malloc((p.label_rows + 1) * sizeof(hint_t))
-    s.known = <bint *>calloc(p.label_rows + 1, sizeof(bint))
+    s.node_path = <int32_t *>malloc((p.node_rows + 1) * sizeof(int32_t))
+    s.last_record = <int32_t *>calloc(p.path_rows + 1, sizeof(int32_t))
+    s.record_count = <int32_t *>calloc(p.path_rows + 1, sizeof(int32_t))
+    s.profiles = <int32_t *>malloc(MAX_PROFILES * MAX_PROFILE_NODES * sizeof(int32_t))
+    s.chars = <int32_t *>malloc((MAX_SAMPLED + 1) * sizeof(int32_t))
+    s.sizes = <int32_t *>calloc(MAX_SAMPLED + 1, sizeof(int32_t))
+    s.label_scores = <hint_t *>malloc((p.label_rows + 1) * sizeof(hint_t))
+    s.is_scored = <bint *>calloc(p.label_rows + 1, sizeof(bint))
     s.firsts = <int32_t *>malloc((s.pool.count + 1) * sizeof(int32_t))
     s.ends = <int32_t *>malloc((s.pool.count + 1) * sizeof(int32_t))
-    if not (s.told and s.seen and s.times and s.paths and s.chars and s.sizes and s.hints and s.known and set_reserve(&s.hashes, SAMPLE + 1)
-            and s.firsts and s.ends):
+    if not (s.node_path and s.last_record and s.record_count and s.profiles and s.chars and s.sizes and s.label_scores
+            and s.is_scored and set_reserve(&s.hashes, MAX_SAMPLED + 1) and s.firsts and s.ends):
         return False
-    survey(s)
-    tell_paths(s)
+    find_landmarks(s)
+    fill_node_paths(s)
     for i in range(s.pool.count):
-        describe(s, words, &s.pool.items[i], rows + i * FEATURES_COUNT)
-    relate(s, rows)
+        describe_candidate(s, words, &s.pool.items[i], rows + i * FEATURES_COUNT)
+    compare_candidates(s, rows)
     return True
 
 
-cdef void clear(looks_t *s) noexcept nogil:
-    free(s.told)
-    free(s.seen)
-    free(s.times)
-    free(s.paths)
+cdef void clear(scratch_t *s) noexcept nogil:
+    free(s.node_path)
+    free(s.last_record)
+    free(s.record_count)
+    free(s.profiles)
     free(s.chars)
     free(s.hashes.keys)
     free(s.sizes)
-    free(s.hints)
-    free(s.known)
+    free(s.label_scores)
+    free(s.is_scored)
     free(s.firsts)
     free(s.ends)
 
 
-cdef looks_t looks_of(Candidates candidates) noexcept:
-    cdef looks_t s
-    memset(&s, 0, sizeof(looks_t))
+cdef scratch_t scratch_of(Candidates candidates) noexcept:
+    cdef scratch_t s
+    memset(&s, 0, sizeof(scratch_t))
     s.pool, s.page, s.text, s.signs = &candidates.pool, candidates.pool.page, candidates.pool.text, candidates.pool.signs
     return s
 
 
 def cheap_features(Candidates candidates not None):
-    """The features that are known at a glance, of all candidates: the first ``CHEAP_FEATURES`` of those of ``all_features``.
+    """The cheap features of all candidates: the first ``CHEAP_FEATURES`` of those of ``all_features``.
 
     Parameters
     ----------
     candidates
-        Of one page.
+        The candidates of one page.
 
     Returns
     -------
@@ -194,13 +191,13 @@ def cheap_features(Candidates candidates not None):
 
     Notes
     -----
-    Linear in the nodes of the page and in the top nodes of all candidates. The GIL is released.
+    Linear in the nodes of the page and in the root nodes of all candidates. The GIL is released.
     """
     cdef bytearray rows = bytearray(len(candidates) * CHEAP_FEATURES_END * sizeof(float))
     cdef unsigned char *data = rows
-    cdef looks_t s = looks_of(candidates)
+    cdef scratch_t s = scratch_of(candidates)
     with nogil:
-        glance_at(&s, <float *>data)
+        describe_all_cheap(&s, <float *>data)
     return rows
 
 
@@ -210,9 +207,9 @@ def all_features(Candidates candidates not None, Words words not None):
     Parameters
     ----------
     candidates
-        Of one page.
+        The candidates of one page.
     words
-        What the words of classes and ids say.
+        Scores of the words of classes and ids.
 
     Returns
     -------
@@ -221,14 +218,14 @@ def all_features(Candidates candidates not None, Words words not None):
 
     Notes
     -----
-    Linear in the candidates and their records, of which at most 256 are looked at. The GIL is released.
+    Linear in the candidates and their records, of which at most 256 are sampled. The GIL is released.
     """
     cdef bytearray rows = bytearray(len(candidates) * FEATURES_COUNT * sizeof(float))
     cdef unsigned char *data = rows
-    cdef looks_t s = looks_of(candidates)
+    cdef scratch_t s = scratch_of(candidates)
     cdef bint done
     with nogil:
-        done = look_at(&s, words, <float *>data)
+        done = describe_all(&s, words, <float *>data)
         clear(&s)
     if not done:
         raise MemoryError

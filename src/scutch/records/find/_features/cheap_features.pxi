@@ -1,4 +1,4 @@
-# What is known at a glance: sums over the whole candidate, and its place on the page.
+# Cheap features: sums over the whole candidate, and its position on the page.
 
 
 ctypedef struct counts_t:
@@ -6,12 +6,12 @@ ctypedef struct counts_t:
     sign_sums_t signs
 
 
-cdef inline int32_t chars_in(const looks_t *s, int32_t node) noexcept nogil:
+cdef inline int32_t chars_in(const scratch_t *s, int32_t node) noexcept nogil:
     return s.text[s.page.end[node]].chars - s.text[node].chars
 
 
-cdef inline counts_t counts_of(const looks_t *s, int32_t begin, int32_t end) noexcept nogil:
-    """Counts of a run of the pool's nodes. They need not be neighbours on the page, so each is added by itself."""
+cdef inline counts_t counts_of(const scratch_t *s, int32_t begin, int32_t end) noexcept nogil:
+    """Counts of a run of the pool's nodes. The nodes need not be adjacent on the page, so each subtree is added separately."""
     cdef counts_t counts
     cdef int32_t i, node
     memset(&counts, 0, sizeof(counts_t))
@@ -22,7 +22,7 @@ cdef inline counts_t counts_of(const looks_t *s, int32_t begin, int32_t end) noe
     return counts
 
 
-cdef void describe_text(const looks_t *s, const candidate_t *c, float *f) noexcept nogil:
+cdef void describe_text(const scratch_t *s, const candidate_t *c, float *f) noexcept nogil:
     """Sums over the whole candidate."""
     cdef counts_t t = counts_of(s, c.first, c.first + c.size)
     cdef double r = c.records, chars = max(1, t.text.chars)
@@ -44,8 +44,8 @@ cdef void describe_text(const looks_t *s, const candidate_t *c, float *f) noexce
     f[F_COVER] = t.text.chars / max(1.0, <double>(chars_in(s, a)))
 
 
-cdef void describe_place(const looks_t *s, const candidate_t *c, float *f) noexcept nogil:
-    """Depth, landmarks, title."""
+cdef void describe_place(const scratch_t *s, const candidate_t *c, float *f) noexcept nogil:
+    """Depth, landmarks, position relative to the title."""
     cdef const page_t *p = s.page
     cdef int32_t first = s.pool.nodes.data[c.first], last = last_node(s.pool, c, c.records - 1), x = c.ancestor, i, steps = 0
     cdef uint16_t marks = s.pool.marks[first]
@@ -65,12 +65,12 @@ cdef void describe_place(const looks_t *s, const candidate_t *c, float *f) noexc
         f[F_TITLE_STEPS] = steps
     f[F_TAG] = -1
     for i in range(10):
-        if p.tag[first] == TOLD[i]:
+        if p.tag[first] == RECORD_TAGS[i]:
             f[F_TAG] = i
     f[F_ORIGINS_PAGE_WIDE], f[F_ORIGINS_SIBLINGS] = c.origins & PAGE_WIDE, (c.origins & SIBLINGS) // BY_HEAD
     f[F_PERIODIC] = c.origins & BY_PERIOD != 0
 
 
-cdef void glance(looks_t *s, const candidate_t *c, float *f) noexcept nogil:
+cdef void describe_cheap(scratch_t *s, const candidate_t *c, float *f) noexcept nogil:
     describe_text(s, c, f)
     describe_place(s, c, f)

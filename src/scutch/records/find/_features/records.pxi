@@ -1,6 +1,6 @@
-# What the records are: their sizes and links, how rich they are, how each stands to the next.
+# Features of the records: sizes, links, richness, adjacent records, first and last nodes.
 
-ctypedef struct sums_t:  # over the sampled records
+ctypedef struct record_sums_t:  # over the sampled records
     int32_t records
     double chars
     double squares
@@ -26,7 +26,7 @@ ctypedef struct sums_t:  # over the sampled records
     int32_t first_linked
 
 
-cdef bint starts_linked(const looks_t *s, int32_t node) noexcept nogil:
+cdef bint starts_linked(const scratch_t *s, int32_t node) noexcept nogil:
     """Whether the first text of a subtree is in a link."""
     cdef const page_t *p = s.page
     cdef int32_t i
@@ -36,11 +36,11 @@ cdef bint starts_linked(const looks_t *s, int32_t node) noexcept nogil:
     return False
 
 
-cdef void add_record(const looks_t *s, const candidate_t *c, int32_t k, sums_t *m) noexcept nogil:
+cdef void add_record(const scratch_t *s, const candidate_t *c, int32_t k, record_sums_t *m) noexcept nogil:
     cdef counts_t t = counts_of(s, record_begin(s.pool, c, k), record_begin(s.pool, c, k + 1))
     cdef int32_t node = first_node(s.pool, c, k)
     s.chars[m.records] = t.text.chars
-    if k < SAMPLE:
+    if k < MAX_SAMPLED:
         s.sizes[k] = t.signs.elements + t.text.texts
     m.chars += t.text.chars
     m.squares += <double>t.text.chars * t.text.chars
@@ -67,8 +67,8 @@ cdef void add_record(const looks_t *s, const candidate_t *c, int32_t k, sums_t *
     m.records += 1
 
 
-cdef int32_t middle_of(int32_t *numbers, int32_t count) noexcept nogil:
-    """The number that would be in the middle if they were sorted; they change places: Hoare's selection."""
+cdef int32_t median_of(int32_t *numbers, int32_t count) noexcept nogil:
+    """The median, the upper one of two; reorders the numbers (Hoare's selection)."""
     cdef int32_t low = 0, high = count - 1, wanted = count // 2, i, j, pivot
     while low < high:
         pivot, i, j = numbers[wanted], low, high
@@ -87,13 +87,13 @@ cdef int32_t middle_of(int32_t *numbers, int32_t count) noexcept nogil:
 
 
 cdef inline double relative_spread(double sum, double squares, int32_t count) noexcept nogil:
-    """Standard deviation by mean."""
+    """Coefficient of variation; a mean below 1 counts as 1."""
     cdef double mean = sum / count, variance = squares / count - mean * mean
     return (sqrt(variance) if variance > 0 else 0) / (mean if mean > 1 else 1)
 
 
-cdef double distinct(looks_t *s, const candidate_t *c, int32_t step, const uint64_t *column) noexcept nogil:
-    """Share of different records, by a hash column."""
+cdef double distinct_share(scratch_t *s, const candidate_t *c, int32_t step, const uint64_t *column) noexcept nogil:
+    """Share of distinct records, by a hash column."""
     cdef int32_t k, i, count = 0, different = 0
     cdef uint64_t hash
     set_clear(&s.hashes, (c.records + step - 1) // step)
@@ -108,18 +108,18 @@ cdef double distinct(looks_t *s, const candidate_t *c, int32_t step, const uint6
     return different / <double>count
 
 
-cdef void describe_records(looks_t *s, const candidate_t *c, float *f) noexcept nogil:
+cdef void describe_records(scratch_t *s, const candidate_t *c, float *f) noexcept nogil:
     """Sizes, links and richness of the records."""
-    cdef sums_t m
-    cdef int32_t k, step = 1 + (c.records - 1) // SAMPLE
+    cdef record_sums_t m
+    cdef int32_t k, step = 1 + (c.records - 1) // MAX_SAMPLED
     cdef double n
-    memset(&m, 0, sizeof(sums_t))
+    memset(&m, 0, sizeof(record_sums_t))
     k = 0
     while k < c.records:
         add_record(s, c, k, &m)
         k += step
     n = m.records
-    f[F_MEDIAN] = middle_of(s.chars, m.records)
+    f[F_MEDIAN] = median_of(s.chars, m.records)
     f[F_SPREAD] = relative_spread(m.chars, m.squares, m.records)
     f[F_LEAST] = m.least / max(1.0, m.chars / n)
     f[F_LARGEST] = m.largest / max(1.0, m.chars)
@@ -132,25 +132,70 @@ cdef void describe_records(looks_t *s, const candidate_t *c, float *f) noexcept 
     f[F_TEXTS_SPREAD] = relative_spread(m.texts, m.text_squares, m.records)
     f[F_SAME_CLASS], f[F_HAS_CLASS] = m.same_class / n, m.has_class / n
     f[F_LINK_TOPS], f[F_FIRST_LINKED] = m.link_tops / n, m.first_linked / n
-    f[F_DISTINCT_CONTENT] = distinct(s, c, step, s.page.content)
-    f[F_DISTINCT_STRUCTURE] = distinct(s, c, step, s.page.structure)
+    f[F_DISTINCT_CONTENT] = distinct_share(s, c, step, s.page.content)
+    f[F_DISTINCT_STRUCTURE] = distinct_share(s, c, step, s.page.structure)
 
 
-cdef double same(const looks_t *s, const candidate_t *c, int32_t k, int32_t other) noexcept nogil:
-    """Whether two records have the same top: tag and class count half each."""
+cdef double root_similarity(const scratch_t *s, const candidate_t *c, int32_t k, int32_t other) noexcept nogil:
+    """Similarity of the first nodes of two records: tag and class count half each."""
     cdef int32_t a = first_node(s.pool, c, k), b = first_node(s.pool, c, other)
     return 0.5 * ((s.page.tag[a] == s.page.tag[b]) + (s.page.class_id[a] == s.page.class_id[b]))
 
 
-cdef void describe_neighbours(const looks_t *s, const candidate_t *c, float *f) noexcept nogil:
-    """How alike a record and the next are, and it and the next but one: records cut in two alternate."""
-    cdef int32_t k, count = min(c.records, <int32_t>SAMPLE)
+cdef void describe_neighbours(const scratch_t *s, const candidate_t *c, float *f) noexcept nogil:
+    """Similarity of adjacent records, and of records two apart: halves of records alternate."""
+    cdef int32_t k, count = min(c.records, <int32_t>MAX_SAMPLED)
     cdef double next_like = 0, but_one = 0, size = 0, a, b
     for k in range(count - 1):
-        next_like += same(s, c, k, k + 1)
+        next_like += root_similarity(s, c, k, k + 1)
         a, b = s.sizes[k], s.sizes[k + 1]
         size += fabs(a - b) / max(1.0, a + b)
     for k in range(count - 2):
-        but_one += same(s, c, k, k + 2) - fabs(<double>s.sizes[k] - s.sizes[k + 2]) / max(1.0, <double>s.sizes[k] + s.sizes[k + 2])
+        a, b = s.sizes[k], s.sizes[k + 2]
+        but_one += root_similarity(s, c, k, k + 2) - fabs(a - b) / max(1.0, a + b)
     f[F_NEXT_LIKE], f[F_NEXT_SIZE] = next_like / (count - 1), size / (count - 1)
     f[F_NEXT_BUT_ONE_LIKE] = but_one / max(1, count - 2) - (f[F_NEXT_LIKE] - f[F_NEXT_SIZE])
+
+
+cdef inline bint is_heading(uint16_t tag) noexcept nogil:
+    """Whether an element is a heading or a term."""
+    return class_of(tag) & CLASS_HEADING != 0 or tag == TAG_DT
+
+
+cdef bint opens_headed(const scratch_t *s, int32_t node) noexcept nogil:
+    """Whether the first text of a subtree is in a heading."""
+    cdef const page_t *p = s.page
+    cdef int32_t i, above
+    for i in range(node, min(p.end[node], node + 64)):
+        if p.tag[i] == TEXT and p.chars[i]:
+            above = p.parent[i]
+            while above > node and not is_heading(p.tag[above]):
+                above = p.parent[above]
+            return is_heading(p.tag[above])
+    return False
+
+
+cdef bint same_roots(const scratch_t *s, const candidate_t *c, int32_t k, int32_t other) noexcept nogil:
+    """Whether the nodes of two records are the same sequence of tags."""
+    cdef int32_t a = record_begin(s.pool, c, k), b = record_begin(s.pool, c, other), i
+    cdef int32_t size = record_begin(s.pool, c, k + 1) - a
+    cdef const int32_t *nodes = s.pool.nodes.data
+    if record_begin(s.pool, c, other + 1) - b != size:
+        return False
+    for i in range(size):
+        if s.page.tag[nodes[a + i]] != s.page.tag[nodes[b + i]]:
+            return False
+    return True
+
+
+cdef void describe_roots(const scratch_t *s, const candidate_t *c, float *f) noexcept nogil:
+    """Headings at the begin and end of the records, and whether all are the same sequence of tags."""
+    cdef int32_t k, count = min(c.records, <int32_t>MAX_SAMPLED), last = c.records - 1
+    cdef double opens = 0, closes = 0, alike = 0
+    for k in range(count):
+        opens += opens_headed(s, first_node(s.pool, c, k))
+        closes += last_node(s.pool, c, k) != first_node(s.pool, c, k) and is_heading(s.page.tag[last_node(s.pool, c, k)])
+    for k in range(count - 1):
+        alike += same_roots(s, c, k, k + 1)
+    f[F_OPENS_HEADED], f[F_CLOSES_HEADED] = opens / count, closes / count
+    f[F_SAME_TOPS], f[F_LAST_SAME] = alike / (count - 1), same_roots(s, c, last - 1, last)

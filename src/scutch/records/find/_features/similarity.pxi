@@ -1,73 +1,75 @@
-# How alike the records are inside, and whether they are lists themselves.
+# Similarity of the records by tag paths, and lists inside the records.
 
 
-cdef void tell_paths(looks_t *s) noexcept nogil:
-    """The tag paths of elements and texts; not of what is ignored, which is passed over."""
+cdef void fill_node_paths(scratch_t *s) noexcept nogil:
+    """Set the paths of elements and texts; ignored subtrees are skipped."""
     cdef const page_t *p = s.page
     cdef int32_t i
     for i in range(<int32_t>p.node_rows):
-        s.told[i] = PASSED if p.marks[i] & MARK_IGNORED else p.path[i] if p.tag[i] > DOCUMENT or p.tag[i] == TEXT else NO_PATH
+        s.node_path[i] = SKIPPED if p.marks[i] & MARK_IGNORED else p.path[i] if p.tag[i] > DOCUMENT or p.tag[i] == TEXT else NO_PATH
 
 
-cdef int32_t profile(looks_t *s, const candidate_t *c, int32_t k, int32_t *paths) noexcept nogil:
-    """The tag paths inside a record, each once; says how many."""
-    cdef int32_t i, j, node, path, count = 0, looked = 0
+cdef int32_t profile(scratch_t *s, const candidate_t *c, int32_t k, int32_t *paths) noexcept nogil:
+    """Write the distinct tag paths inside a record; return their number."""
+    cdef int32_t i, j, node, path, count = 0, visited = 0
     s.stamp += 1
     for i in range(record_begin(s.pool, c, k), record_begin(s.pool, c, k + 1)):
         node = s.pool.nodes.data[i]
         j = node
-        while j < s.page.end[node] and looked < PROFILE_NODES:
-            path = s.told[j]
-            if path == PASSED:
+        while j < s.page.end[node] and visited < MAX_PROFILE_NODES:
+            path = s.node_path[j]
+            if path == SKIPPED:
                 j = s.page.end[j]
                 continue
-            if path >= 0 and s.seen[path] != s.stamp:
-                s.seen[path] = s.stamp
+            if path >= 0 and s.last_record[path] != s.stamp:
+                s.last_record[path] = s.stamp
                 paths[count] = path
                 count += 1
-            looked += 1
+            visited += 1
             j += 1
     return count
 
 
-cdef void describe_likeness(looks_t *s, const candidate_t *c, float *f) noexcept nogil:
-    """How much of its tag paths a record shares with the others, on the average, and the least."""
-    cdef int32_t sizes[PROFILES]
-    cdef int32_t step = 1 + (c.records - 1) // PROFILES, count = 0, k, i, path, different = 0, core = 0
+cdef void describe_similarity(scratch_t *s, const candidate_t *c, float *f) noexcept nogil:
+    """Mean and least share of a record's tag paths that the other records have."""
+    cdef int32_t sizes[MAX_PROFILES]
+    cdef int32_t step = 1 + (c.records - 1) // MAX_PROFILES, count = 0, k, i, path, different = 0, core = 0
     cdef double sum, all_sum = 0, least = 1
     cdef int32_t *row
     k = 0
     while k < c.records:
-        row = s.paths + count * PROFILE_NODES
+        row = s.profiles + count * MAX_PROFILE_NODES
         sizes[count] = profile(s, c, k, row)
         for i in range(sizes[count]):
-            s.times[row[i]] += 1
+            s.record_count[row[i]] += 1
         count += 1
         k += step
     for k in range(count):
-        row = s.paths + k * PROFILE_NODES
+        row = s.profiles + k * MAX_PROFILE_NODES
         sum = 0
         for i in range(sizes[k]):
-            sum += (s.times[row[i]] - 1) / <double>max(1, count - 1)
+            sum += (s.record_count[row[i]] - 1) / <double>max(1, count - 1)
         sum /= max(1, sizes[k])
         all_sum += sum
         least = min(least, sum)
     for k in range(count):
         for i in range(sizes[k]):
-            path = s.paths[k * PROFILE_NODES + i]
-            different += s.times[path] > 0
-            core += s.times[path] == count
-            s.times[path] = 0
+            path = s.profiles[k * MAX_PROFILE_NODES + i]
+            different += s.record_count[path] > 0
+            core += s.record_count[path] == count
+            s.record_count[path] = 0
     f[F_LIKENESS], f[F_LEAST_LIKENESS] = all_sum / count, least
     f[F_CORE], f[F_PATHS] = core / max(1.0, <double>different), different
 
 
-cdef void inner_list(const looks_t *s, int32_t node, double *share, double *number) noexcept nogil:
-    """Share of a record's text in the largest set of like children, below what only wraps them, and their number."""
+cdef void inner_list(const scratch_t *s, int32_t node, double *share, double *number) noexcept nogil:
+    """Add the share of a node's text in the largest set of children with one tag and class, and their number.
+
+    Elements with a single child are skipped first."""
     cdef const page_t *p = s.page
-    cdef uint64_t keys[KEYS]
-    cdef int32_t chars[KEYS]
-    cdef int32_t times[KEYS]
+    cdef uint64_t keys[MAX_CHILD_KEYS]
+    cdef int32_t chars[MAX_CHILD_KEYS]
+    cdef int32_t times[MAX_CHILD_KEYS]
     cdef int32_t count = 0, child, k, only = node, best = -1
     cdef uint64_t key
     while only >= 0:
@@ -86,7 +88,7 @@ cdef void inner_list(const looks_t *s, int32_t node, double *share, double *numb
             k = 0
             while k < count and keys[k] != key:
                 k += 1
-            if k == count and count < KEYS:
+            if k == count and count < MAX_CHILD_KEYS:
                 keys[k], chars[k], times[k] = key, 0, 0
                 count += 1
             if k < count:
@@ -101,8 +103,8 @@ cdef void inner_list(const looks_t *s, int32_t node, double *share, double *numb
         number[0] += times[best]
 
 
-cdef int32_t largest_top(const looks_t *s, const candidate_t *c, int32_t k) noexcept nogil:
-    """The node of a record that has the most text: of a heading and a list, the list."""
+cdef int32_t largest_root(const scratch_t *s, const candidate_t *c, int32_t k) noexcept nogil:
+    """The node of a record with the most text: of a heading and a list, the list."""
     cdef int32_t i, node, chars, best = -1, most = -1
     for i in range(record_begin(s.pool, c, k), record_begin(s.pool, c, k + 1)):
         node = s.pool.nodes.data[i]
@@ -112,12 +114,12 @@ cdef int32_t largest_top(const looks_t *s, const candidate_t *c, int32_t k) noex
     return best
 
 
-cdef void describe_inside(const looks_t *s, const candidate_t *c, float *f) noexcept nogil:
-    cdef int32_t step = 1 + (c.records - 1) // PROFILES, k, count = 0
+cdef void describe_inner_lists(const scratch_t *s, const candidate_t *c, float *f) noexcept nogil:
+    cdef int32_t step = 1 + (c.records - 1) // MAX_PROFILES, k, count = 0
     cdef double share = 0, number = 0
     k = 0
     while k < c.records:
-        inner_list(s, largest_top(s, c, k), &share, &number)
+        inner_list(s, largest_root(s, c, k), &share, &number)
         count += 1
         k += step
     f[F_INNER_SHARE], f[F_INNER_COUNT] = share / count, number / count

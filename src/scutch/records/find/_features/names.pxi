@@ -1,6 +1,6 @@
-# What is known of a candidate, by number and by name.
+# The features of a candidate: their numbers and names.
 
-cdef enum:  # a row
+cdef enum:  # column of a row
     F_VALUE
     F_RECORDS
     F_SHARE
@@ -45,7 +45,7 @@ cdef enum:  # a row
     F_ORIGINS_PAGE_WIDE
     F_ORIGINS_SIBLINGS
     F_PERIODIC
-    CHEAP_FEATURES_END  # what stands before is known at a glance
+    CHEAP_FEATURES_END  # the features before it are cheap
     F_VALUE_RELATIVE = CHEAP_FEATURES_END
     F_VALUE_RANK
     F_SHARE_RELATIVE
@@ -131,8 +131,8 @@ CANDIDATE_FEATURES = (
     "closes_headed", "same_tops", "last_same", "before_member", "after_member", "page_long", "long_outside", "page_prices",
     "page_headings", "page_images",
 )
-#: So many of them, the first ones, are known at a glance.
+#: Number of cheap features, which come first.
 CHEAP_FEATURES = CHEAP_FEATURES_END
 
-#: Tags of records that are told apart.
-cdef uint16_t *TOLD = [TAG_LI, TAG_TR, TAG_ARTICLE, TAG_DIV, TAG_A, TAG_P, TAG_TD, TAG_TH, TAG_DT, TAG_SPAN]
+#: Tags of records that have a number of their own.
+cdef uint16_t *RECORD_TAGS = [TAG_LI, TAG_TR, TAG_ARTICLE, TAG_DIV, TAG_A, TAG_P, TAG_TD, TAG_TH, TAG_DT, TAG_SPAN]
