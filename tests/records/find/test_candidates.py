@@ -1,4 +1,4 @@
-"""``records._candidates`` against its twin: the same divisions, however they are found."""
+"""``_candidates`` against its twin: the same segmentations."""
 
 import itertools
 from pathlib import Path
@@ -28,7 +28,7 @@ def element(content: st.SearchStrategy[str]) -> st.SearchStrategy[str]:
     return st.builds("<{0}{1}>{2}</{0}>".format, st.sampled_from(ELEMENTS), st.sampled_from(CLASSES), parts)
 
 
-#: Pages with many siblings that are alike.
+#: Pages with many similar siblings.
 LISTS = st.lists(st.recursive(LEAVES, element, max_leaves=25), max_size=6).map("".join)
 ROWS = st.lists(st.lists(st.sampled_from(("<td>Flax", "<th>Hemp", "<td colspan=2>7")), max_size=4).map("".join), max_size=8)
 TABLES = ROWS.map(lambda rows: "<table>" + "".join(f"<tr>{row}" for row in rows) + "</table>")
@@ -40,7 +40,7 @@ def all_of(page: Page) -> dict[Records, int]:
 
 
 def agree(page: Page) -> None:
-    """Up to elements that only wrap others, the same divisions; none twice; each of an origin that the twin gives it."""
+    """The same segmentations up to wrappers; no duplicates; each origin is one of the twin's."""
     wanted: dict[object, int] = {}
     proposals = Proposals(page)
     for records, origin in proposals.found:
@@ -53,20 +53,20 @@ def agree(page: Page) -> None:
 
 @given(LISTS | TABLES | strategies.any_html)
 @settings(deadline=None, max_examples=250)
-def test_proposes_what_the_rules_say(html: str) -> None:
-    """On made-up pages, soup included."""
+def test_candidates_are_those_of_the_twin(html: str) -> None:
+    """On generated pages, tag soup included."""
     agree(scutch.parse(html))
 
 
 @pytest.mark.parametrize("path", PAGES, ids=lambda path: path.parent.name)
-def test_proposes_what_the_rules_say_on_pages(path: Path) -> None:
-    """On pages as they are."""
+def test_candidates_of_pages_are_those_of_the_twin(path: Path) -> None:
+    """On real pages."""
     agree(scutch.parse(path.read_bytes()))
 
 
 @given(LISTS | TABLES)
 @settings(deadline=None)
-def test_candidates_are_described(html: str) -> None:
+def test_values_and_ancestors_are_those_of_the_twin(html: str) -> None:
     """Value and innermost ancestor are those of the records."""
     page = scutch.parse(html)
     proposals, candidates = Proposals(page), Candidates(page.columns, ALL)
@@ -78,20 +78,20 @@ def test_candidates_are_described(html: str) -> None:
 
 @given(LISTS | TABLES, st.integers(0, 12))
 @settings(deadline=None)
-def test_limit_keeps_the_first(html: str, limit: int) -> None:
-    """The most promising, and then the best two under each node, in the order of their promise."""
+def test_limit_keeps_the_best(html: str, limit: int) -> None:
+    """The best priors, and then the best two under each ancestor, sorted by prior."""
     columns = scutch.parse(html).columns
     some, every = Candidates(columns, limit), Candidates(columns, ALL)
     places = [every.ancestor(index) for index in range(len(every))]
-    sure, rest = list(range(len(every)))[: limit * 5 // 8], range(len(every))[limit * 5 // 8 :]
-    kept = [*sure, *sorted(rest, key=lambda index: places[:index].count(places[index]) >= 2)][:limit]
+    best, rest = list(range(len(every)))[: limit * 5 // 8], range(len(every))[limit * 5 // 8 :]
+    kept = [*best, *sorted(rest, key=lambda index: places[:index].count(places[index]) >= 2)][:limit]
     assert [some.records(index) for index in range(len(some))] == [every.records(index) for index in sorted(kept)]
 
 
 @given(LISTS | TABLES | strategies.any_html)
 @settings(deadline=None)
-def test_records_are_apart_and_in_order(html: str) -> None:
-    """At least two; no node of one is in another one; all in the order of the page."""
+def test_records_are_disjoint_and_in_order(html: str) -> None:
+    """A candidate has at least two records; none contains a node of another; they are in document order."""
     page = scutch.parse(html)
     for records in all_of(page):
         nodes = [node for record in records for node in record]
@@ -101,7 +101,7 @@ def test_records_are_apart_and_in_order(html: str) -> None:
 
 @pytest.mark.parametrize("index", [-1, 1_000])
 def test_no_such_candidate(index: int) -> None:
-    """An IndexError, whatever is asked."""
+    """Every method raises an IndexError."""
     candidates = Candidates(scutch.parse("<ul><li>Flax and hemp<li>Jute").columns, ALL)
     for ask in (candidates.records, candidates.value, candidates.ancestor, candidates.origins):
         with pytest.raises(IndexError):
@@ -120,8 +120,8 @@ def test_no_such_candidate(index: int) -> None:
         ("<p>Flax<p>Plant<p>Hemp<p>Plant<p>Jute<p>Plant", ("FlaxPlant", "HempPlant", "JutePlant")),
     ],
 )
-def test_what_real_pages_need(html: str, records: tuple[str, ...]) -> None:
-    """Records of several siblings, lists in parts, rows with headers, one word of a class, a rhythm."""
+def test_shapes_of_real_pages(html: str, records: tuple[str, ...]) -> None:
+    """Records of several siblings, lists in parts, rows with headers, one word of a class, a period."""
     page = scutch.parse(f"<table>{html}" if html.startswith("<tr") else html)
     texts = [
         tuple("".join(page[n].text_content for n in record).replace("\n", "") for record in found) for found in all_of(page)
@@ -131,8 +131,8 @@ def test_what_real_pages_need(html: str, records: tuple[str, ...]) -> None:
 
 @given(LISTS | TABLES, st.lists(st.integers(0, 3), min_size=12), st.integers(0, 8))
 @settings(deadline=None)
-def test_candidates_that_are_kept(html: str, worth: list[int], most: int) -> None:
-    """Half of them the best by their scores, the others the best under each node; of equal ones the first; in their order."""
+def test_keep_selects_by_score_and_ancestor(html: str, worth: list[int], most: int) -> None:
+    """Half of them have the best scores, the others are the best under each ancestor; the order does not change."""
     candidates = Candidates(scutch.parse(html).columns, ALL)
     every = [(candidates.records(index), candidates.ancestor(index)) for index in range(len(candidates))]
     scores = [float(worth[index % len(worth)]) for index in range(len(every))]
@@ -145,8 +145,8 @@ def test_candidates_that_are_kept(html: str, worth: list[int], most: int) -> Non
 
 @given(LISTS | TABLES, st.lists(st.integers(0, 3), min_size=12), st.integers(0, 8))
 @settings(deadline=None)
-def test_candidates_that_share_something(html: str, worth: list[int], most: int) -> None:
-    """Those that have a node in or around a node of one, best first, without itself."""
+def test_best_overlapping_candidates(html: str, worth: list[int], most: int) -> None:
+    """The candidates with a node inside or around a node of the given one, best first, without itself."""
     page = scutch.parse(html)
     candidates, ends = Candidates(page.columns, 12), page.columns.end
     nodes = [list(itertools.chain(*candidates.records(index))) for index in range(len(candidates))]
@@ -160,28 +160,28 @@ def test_candidates_that_share_something(html: str, worth: list[int], most: int)
 
 
 def test_each_candidate_needs_a_score() -> None:
-    """Neither fewer nor more."""
+    """A list of another length is a ValueError."""
     candidates = Candidates(scutch.parse("<ul>" + "<li><b>Flax</b> and <i>hemp</i> 3" * 5).columns, ALL)
     with pytest.raises(ValueError, match="needs a score"):
         candidates.keep([1.0], 1)
 
 
-def test_what_leads_in_is_no_record() -> None:
-    """Where all records but the first begin alike, the first is a heading of the list, and no division has it."""
+def test_a_lead_in_is_no_record() -> None:
+    """Where all records but the first begin with the same key, the first is a heading of the list and in no candidate."""
     found = all_of(scutch.parse("<h2>Fibres<p>Plants</p><h3>Flax</h3><p>Blue<h3>Hemp</h3><p>Green<h3>Jute</h3><p>Tall"))
     assert not any(len(records) == 4 and len(records[0]) > 1 for records in found)
 
 
-def test_a_rhythm_that_something_marks_is_no_mere_rhythm() -> None:
-    """Rows in turn of one class and of none: found by their heads, and not by number alone."""
+def test_a_period_with_another_origin_is_not_periodic() -> None:
+    """Alternating rows with and without a class have heads, so ``BY_PERIOD`` is dropped."""
     found = all_of(scutch.parse("<table>" + "<tr class=a><td>Flax<tr><td>Blue" * 4))
     origins = [origins for records, origins in found.items() if len(records) == 4 and len(records[0]) == 2]
     assert origins
     assert not any(bits & Origin.BY_PERIOD for bits in origins)
 
 
-def test_each_origin_has_a_bit_a_family_and_words() -> None:
-    """A new origin without one of them is an error here, and not another origin by accident."""
+def test_each_origin_has_a_bit_a_family_and_a_reason() -> None:
+    """The bits of origins are distinct, and the families partition them."""
     assert sum(Origin) == 2 ** len(Origin) - 1
     assert sum(Origin) == Family.PAGE_WIDE + Family.SIBLINGS
     assert not Family.PAGE_WIDE & Family.SIBLINGS

@@ -1,4 +1,4 @@
-"""Every division that is worth a look, by the rules and nothing else: what ``scutch.records.find._candidates`` is held to."""
+"""All candidates by the rules alone, without a selection: the twin of ``scutch.records.find._candidates``."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from scutch.page.columns import DOCUMENT, MARKS
 from scutch.records.find._candidates import Origin
 from tests.twins.page.page_sums import Sums
 
-TOKENS: Final = 16
-HEADS: Final = 12
-LEAST_CHILDREN: Final = 4
-LEAST_CHARS: Final = 10
+MAX_TOKENS: Final = 16
+MAX_HEADS: Final = 12
+MIN_CHILDREN: Final = 4
+MIN_CHARS: Final = 10
 
 Records = tuple[tuple[int, ...], ...]
 
 
 class Proposals:
-    """The divisions of a page with their origins."""
+    """The segmentations of a page with their origins."""
 
     def __init__(self, page: Page) -> None:
         self.columns = page.columns
@@ -33,7 +33,7 @@ class Proposals:
             self.before.append((texts + own.get("texts", 0), images + own.get("images", 0)))
         inside = range(self.body, self.columns.end[self.body])
         self.eligible = {node for node in inside if self.is_eligible(node)}
-        self.found = [*self.like_elements(), *self.siblings()]
+        self.found = [*self.page_wide(), *self.siblings()]
 
     def is_eligible(self, node: int) -> bool:
         columns = self.columns
@@ -44,7 +44,7 @@ class Proposals:
         return self.sums.of(*nodes)["chars"]
 
     def leaves(self, records: Records) -> Any:
-        """Which texts and pictures each node of each record holds: the same for an element and for what only wraps it."""
+        """The texts and pictures that each node of each record holds; the same for an element and a mere wrapper of it."""
         ends = self.columns.end
         return frozenset(tuple((self.before[node], self.before[ends[node]]) for node in record) for record in records)
 
@@ -65,7 +65,7 @@ class Proposals:
             above = self.columns.parent[above]
         return above
 
-    # Elements that are alike
+    # Elements that share a key
 
     def keys(self, node: int) -> Iterator[tuple[Any, ...]]:
         """The keys of an element, each after its origin."""
@@ -81,7 +81,7 @@ class Proposals:
             label = columns.data(columns.label_begin[name], columns.label_length[name])
             yield from (
                 (Origin.BY_CLASS_WORD, tag, token)
-                for token in label.translate(bytes.maketrans(b"\x0b", b"_")).split()[:TOKENS]
+                for token in label.translate(bytes.maketrans(b"\x0b", b"_")).split()[:MAX_TOKENS]
             )
 
     def children(self, node: int) -> Iterator[int]:
@@ -90,13 +90,13 @@ class Proposals:
             yield child
             child = self.columns.end[child]
 
-    def like_elements(self) -> Iterator[tuple[Records, int]]:
+    def page_wide(self) -> Iterator[tuple[Records, int]]:
         groups: dict[tuple[Any, ...], list[int]] = {}
         for node in sorted(self.eligible - {self.body}):
             for key in dict.fromkeys(self.keys(node)):
                 groups.setdefault(key, []).append(node)
         for key, nodes in groups.items():
-            yield from ((tuple((node,) for node in part), key[0]) for part in self.parts(self.outermost(nodes)))
+            yield from ((tuple((node,) for node in part), key[0]) for part in self.slices(self.outermost(nodes)))
 
     def outermost(self, nodes: list[int]) -> list[int]:
         found: list[int] = []
@@ -105,12 +105,12 @@ class Proposals:
                 found.append(node)
         return found
 
-    def parts(self, nodes: list[int]) -> Iterator[list[int]]:
-        """For each node under which some of these meet, those."""
+    def slices(self, nodes: list[int]) -> Iterator[list[int]]:
+        """For each node under which some of these meet, yield the nodes in it."""
         meetings = {self.meeting(one, two) for one, two in pairwise(nodes)}
         for above in meetings:
             part = [node for node in nodes if above <= node < self.columns.end[above]]
-            if self.chars(part) >= LEAST_CHARS:
+            if self.chars(part) >= MIN_CHARS:
                 yield part
 
     # Records of several siblings
@@ -118,27 +118,27 @@ class Proposals:
     def siblings(self) -> Iterator[tuple[Records, int]]:
         for parent in self.eligible:
             children = [child for child in self.children(parent) if child in self.eligible]
-            if len(children) >= LEAST_CHILDREN:
+            if len(children) >= MIN_CHILDREN:
                 found = [*self.by_heads(children, by_class=False), *self.by_heads(children, by_class=True)]
-                yield from ((records, origin) for records, origin in found if self.is_worth_a_look(records))
+                yield from ((records, origin) for records, origin in found if self.is_candidate(records))
 
-    def is_worth_a_look(self, records: Records) -> bool:
-        return any(len(record) > 1 for record in records) and self.chars(sum(records, ())) >= LEAST_CHARS
+    def is_candidate(self, records: Records) -> bool:
+        return any(len(record) > 1 for record in records) and self.chars(sum(records, ())) >= MIN_CHARS
 
     def by_heads(self, children: list[int], *, by_class: bool) -> Iterator[tuple[Records, int]]:
         columns = self.columns
         keys = [(columns.tag[child], columns.class_id[child] if by_class else 0) for child in children]
-        heads = list(dict.fromkeys(keys))[:HEADS]
+        heads = list(dict.fromkeys(keys))[:MAX_HEADS]
         known = [key if key in heads else None for key in keys]
         if len(set(keys)) == 1:
-            yield from [] if by_class else self.in_rhythm(children)
+            yield from [] if by_class else self.by_periods(children)
             return
         for head in heads:
             places = [place for place, key in enumerate(known) if key == head]
             if 2 <= len(places) < len(children):
-                yield from self.around_head(children, known, places)
+                yield from self.by_head(children, known, places)
 
-    def around_head(self, children: list[int], keys: list[Any], places: list[int]) -> Iterator[tuple[Records, int]]:
+    def by_head(self, children: list[int], keys: list[Any], places: list[int]) -> Iterator[tuple[Records, int]]:
         cuts = [*places, last_end(keys, places)]
         yield cut(children, cuts), Origin.BY_HEAD
         records = [keys[begin:end] for begin, end in pairwise(cuts)]
@@ -150,10 +150,10 @@ class Proposals:
                 Origin.BY_HEAD_CONSISTENT,
             )
         begins = [place + 1 for place in places[:-1]]
-        if not (len(places) > 2 and keys[begins[0]] is not None and begins == where(keys, keys[begins[0]])):
+        if not (len(places) > 2 and keys[begins[0]] is not None and begins == indices_of(keys, keys[begins[0]])):
             yield cut(children, [0, *begins, places[-1] + 1]), Origin.BY_TAIL
 
-    def in_rhythm(self, children: list[int]) -> Iterator[tuple[Records, int]]:
+    def by_periods(self, children: list[int]) -> Iterator[tuple[Records, int]]:
         for period in (2, 3, 4):
             for start in range(period):
                 cuts = list(range(start, len(children) + 1, period))
@@ -165,13 +165,13 @@ def cut(children: list[int], cuts: list[int]) -> Records:
     return tuple(tuple(children[begin:end]) for begin, end in pairwise(cuts))
 
 
-def where(keys: list[Any], key: Any) -> list[int]:
-    """Places of a key."""
+def indices_of(keys: list[Any], key: Any) -> list[int]:
+    """Indices of a key."""
     return [place for place, other in enumerate(keys) if other == key]
 
 
 def last_end(keys: list[Any], places: list[int]) -> int:
-    """The last record has keys of the others only, and is no longer than the longest of them."""
+    """End of the last record: it has keys of the other records only, and is no longer than the longest of them."""
     longest = max(two - one for one, two in pairwise(places))
     known = set(keys[places[0] : places[-1]]) - {None}
     end = places[-1] + 1

@@ -5,8 +5,8 @@ from scutch.page.parser cimport Columns
 from scutch.page.sums.page_sums cimport PageSums, sign_sums_t, text_sums_t
 from scutch.page.tables cimport page_t
 
-#: How a candidate came about: one bit for each proposer. A new one is added here, to one of the two families below, and to
-#: ``pipeline.ORIGINS``, which has the words for it.
+#: How a candidate was found: one bit for each proposer. A new one is added here, to one of the two families below, and to
+#: ``pipeline.ORIGIN_REASONS``.
 cpdef enum Origin:
     BY_PATH = 1
     BY_PATH_AND_CLASS = 2
@@ -23,11 +23,11 @@ cpdef enum Family:
     PAGE_WIDE = BY_PATH | BY_PATH_AND_CLASS | BY_CLASS | BY_CLASS_WORD | BY_CELLS
     SIBLINGS = BY_HEAD | BY_HEAD_CONSISTENT | BY_TAIL | BY_PERIOD
 
-#: One division. Record k is nodes[first + k], or, where cut is not -1, the nodes from first + bounds[cut + k] on.
+#: One segmentation. Record k is nodes[first + k] or, unless cut is -1, the nodes from first + bounds[cut + k] on.
 ctypedef struct candidate_t:
-    uint64_t key  # of the texts and pictures of its records
-    double value  # share of the page's text
-    double promise  # what decides which candidates are kept
+    uint64_t key  # hash of the texts and pictures of its records
+    double value  # weighted share of the page's text
+    double prior  # log odds that select the candidates to keep
     int64_t chars
     int32_t first
     int32_t size
@@ -36,20 +36,19 @@ ctypedef struct candidate_t:
     int32_t ancestor
     int32_t origins  # bits of Origin
 
-#: All candidates of a page and what they are made of.
+#: All candidates of a page with their nodes.
 ctypedef struct pool_t:
     const page_t *page
     const text_sums_t *text
     const sign_sums_t *signs
-    uint8_t *eligible  # by node: whether an element can be a record or a part of one
-    uint16_t *marks  # by node: its own, and those of what it is in
+    uint8_t *eligible  # by node: whether it can be a record or a part of one
+    uint16_t *marks  # by node: its own marks and those of its ancestors
     int32_t body
     vector_t nodes
     vector_t bounds
     candidate_t *items
     int32_t count
-    size_t room
-    bint failed  # no memory
+    size_t capacity
 
 cdef class Candidates:
     cdef readonly Columns columns
@@ -57,12 +56,12 @@ cdef class Candidates:
     cdef pool_t pool
     cdef const candidate_t *at(self, index) except NULL
     cdef list best(self, list scores, int most, unsigned char *taken, bint apart)
-    cdef bint is_free(self, int32_t index, const unsigned char *taken) noexcept
-    cdef void take(self, int32_t index, unsigned char *taken) noexcept
+    cdef bint is_disjoint(self, int32_t index, const unsigned char *taken) noexcept
+    cdef void mark_taken(self, int32_t index, unsigned char *taken) noexcept
 
 
 cdef inline int32_t record_begin(const pool_t *pool, const candidate_t *c, int32_t k) noexcept nogil:
-    """Where the nodes of record k begin; those of the last one end at record_begin(..., c.records)."""
+    """Index of the first node of record k; the last record ends at record_begin(..., c.records)."""
     return c.first + (k if c.cut < 0 else pool.bounds.data[c.cut + k])
 
 
@@ -75,5 +74,5 @@ cdef inline int32_t first_node(const pool_t *pool, const candidate_t *c, int32_t
 
 
 cdef inline bint is_eligible(const pool_t *pool, int32_t node) noexcept nogil:
-    """Whether an element can be a record or a part of one: it is shown by itself or by scripts, and has text or a picture."""
+    """Whether an element can be a record or a part of one: it is not ignored, and has text or a picture."""
     return pool.eligible[node]

@@ -1,4 +1,4 @@
-"""Every division of a page into records that is worth a look."""
+"""Candidates: segmentations of a page into records that are worth ranking."""
 
 from enum import IntEnum
 
@@ -20,7 +20,7 @@ class Family(IntEnum):
     SIBLINGS = 480
 
 class Candidates:
-    """The candidates of a page, best value first."""
+    """The candidates of a page, best prior first."""
 
     def __init__(self, columns: Columns, limit: int) -> None: ...
     @property

@@ -1,14 +1,14 @@
 # cython: boundscheck=False, wraparound=False, cdivision=True
-"""Every division of a page into records that is worth a look.
+"""Candidates: segmentations of a page into records that are worth ranking.
 
-Two families. Page-wide: elements that share a key (tag path; path and class; tag and class; tag and one word of the class; for table
-rows path and cells) are like one another; under each node where such elements meet, the outermost of them are one candidate. So
-siblings, grids, columns and lists grouped under headings come out alike: a candidate is a slice of a group, an interval of document
-order. Per parent: records of several siblings, each from a head (a tag, or a tag and class) up to the next one, each up to a tail,
-or of a fixed number of siblings.
+Two families of proposers. Page-wide: elements that share a key (tag path; path and class; tag and class; tag and one word of the
+class; for table rows path and cells) are similar; under each node where such elements meet, the outermost of them are one
+candidate. Siblings, grids, columns and lists grouped under headings are the same case: a candidate is a slice of a group, an
+interval of document order. Per parent: records of several siblings, each from a head (a tag, or a tag and class) up to the next
+one, each up to a tail, or of a fixed number of siblings.
 
-Most groups are copies of one another and are dropped by the sum of their nodes' hashes. What is left is valued by
-``value_of``, much text for the page and little of it in links; the most promising are kept. Linear but for the sort of what is kept.
+Most groups are duplicates and are dropped by the sum of their nodes' hashes. The others have a value (``value_of``: a large share
+of the page's text, little of it in links); those with the best prior are kept. Linear but for sorting the kept ones.
 """
 
 from libc.math cimport log, log1p
@@ -35,22 +35,22 @@ from scutch.page.tables cimport (
 )
 
 cdef enum:
-    TOKENS = 16  # words of a class that are looked at
-    HEADS = 12  # keys tried as heads of a parent's records
-    LEAST_CHILDREN = 4  # of a parent whose children may form records together
-    LEAST_CHARS = 10  # of a candidate
-    LONGEST_PERIOD = 4
+    MAX_TOKENS = 16  # words of a class that are read
+    MAX_HEADS = 12  # keys tried as heads of a parent's records
+    MIN_CHILDREN = 4  # of a parent, for records of several siblings
+    MIN_CHARS = 10  # of a candidate
+    MAX_PERIOD = 4
 
 cdef double LINK_WEIGHT = 0.7
 
-ctypedef struct sort_t:  # elements of one path, class and, of table rows, cells: they are in the same groups
+ctypedef struct signature_t:  # elements with the same path, class and, for table rows, cells
     int32_t first
     int32_t count
-    int32_t begin  # in the list of groups by sort
+    int32_t begin  # in the list of groups by signature
 
 ctypedef struct group_t:
-    uint64_t sorts  # hash of those in it
-    int32_t begin  # in the array of members; -1 for a copy
+    uint64_t signature_hash  # sum over its signatures
+    int32_t begin  # in the array of members; -1 for a duplicate
     int32_t size
     int32_t origins
 
@@ -58,93 +58,91 @@ ctypedef struct groups_t:
     map_t by_key
     group_t *items
     int32_t count
-    size_t room
-    int32_t *members  # of one group after the other
+    size_t capacity
+    int32_t *members  # group by group
 
-ctypedef struct sorts_t:
+ctypedef struct signatures_t:
     map_t by_key
-    sort_t *items  # and one more
+    signature_t *items  # with one sentinel
     int32_t count
-    vector_t groups  # of one sort after the other
-    int32_t *last  # by path, from 1 on: the last sort and 1
-    int32_t *node  # all that are sorted, in document order
-    int32_t *sort  # of each
+    vector_t groups  # signature by signature
+    int32_t *last  # by path + 1: the last signature + 1
+    int32_t *node  # all eligible elements, in document order
+    int32_t *signature  # of each of them
     int32_t size
 
-ctypedef struct sums_t:  # of one element, and over members of a group
+ctypedef struct sums_t:  # of one element, or over members of a group
     int64_t chars
     double weight
     double shown
     uint64_t hash
 
-ctypedef struct words_t:  # of a class value, once it has been met
+ctypedef struct tokens_t:  # of a class value; computed on first use
     int32_t begin  # among the tokens
     int32_t count
     bint known
 
-ctypedef struct work_t:  # scratch of one page
+ctypedef struct scratch_t:  # scratch memory of one page
     pool_t *pool
     groups_t groups
-    sorts_t sorts
-    map_t seen  # keys of groups
-    map_t found  # keys of candidates
+    signatures_t signatures
+    map_t group_keys
+    map_t candidate_keys
     int32_t *outer  # the outermost members of a group
-    sums_t *sums  # of them: what stands before each
-    sums_t *own  # by node: what may be a record or a part of one
-    int32_t *stamp  # by node: the last group that met there
-    words_t *words  # by label
-    uint64_t *tokens  # of one label after the other, as they are met
+    sums_t *sums  # of them: prefix sums
+    sums_t *own  # by eligible node
+    int32_t *stamp  # by node: the last group whose members meet there
+    tokens_t *label_tokens  # by label
+    uint64_t *tokens  # label by label, in the order of first use
     int32_t token_count
     int32_t *children
     uint64_t *child_keys
 
 
-include "_candidates/groups.pxi"
 include "_candidates/pool.pxi"
-include "_candidates/slices.pxi"
+include "_candidates/page_wide.pxi"
 include "_candidates/siblings.pxi"
-include "_candidates/best.pxi"
 
 
-cdef bint prepare(work_t *w) noexcept nogil:
+cdef bint allocate_scratch(scratch_t *w) noexcept nogil:
     cdef const page_t *p = w.pool.page
     cdef size_t n = p.node_rows + 2
-    w.words = <words_t *>calloc(p.label_rows + 1, sizeof(words_t))
-    w.tokens = <uint64_t *>malloc((TOKENS * <size_t>p.label_rows + 1) * sizeof(uint64_t))
-    w.sorts.items = <sort_t *>malloc(n * sizeof(sort_t))
-    w.sorts.last = <int32_t *>calloc(p.path_rows + 1, sizeof(int32_t))
-    w.sorts.node = <int32_t *>malloc(n * sizeof(int32_t))
-    w.sorts.sort = <int32_t *>malloc(n * sizeof(int32_t))
+    w.label_tokens = <tokens_t *>calloc(p.label_rows + 1, sizeof(tokens_t))
+    w.tokens = <uint64_t *>malloc((MAX_TOKENS * <size_t>p.label_rows + 1) * sizeof(uint64_t))
+    w.signatures.items = <signature_t *>malloc(n * sizeof(signature_t))
+    w.signatures.last = <int32_t *>calloc(p.path_rows + 1, sizeof(int32_t))
+    w.signatures.node = <int32_t *>malloc(n * sizeof(int32_t))
+    w.signatures.signature = <int32_t *>malloc(n * sizeof(int32_t))
     w.outer = <int32_t *>malloc(n * sizeof(int32_t))
     w.sums = <sums_t *>malloc(n * sizeof(sums_t))
     w.own = <sums_t *>malloc(n * sizeof(sums_t))
     w.stamp = <int32_t *>calloc(n, sizeof(int32_t))
     w.children = <int32_t *>malloc(n * sizeof(int32_t))
     w.child_keys = <uint64_t *>malloc(n * sizeof(uint64_t))
-    if not (w.words and w.tokens and w.sorts.items and w.sorts.last and w.sorts.node and w.sorts.sort and w.outer and w.sums and w.own
-            and w.stamp and w.children and w.child_keys):
+    if not (w.label_tokens and w.tokens and w.signatures.items and w.signatures.last and w.signatures.node
+            and w.signatures.signature and w.outer and w.sums and w.own and w.stamp and w.children and w.child_keys):
         return False
     memset(w.sums, 0, sizeof(sums_t))
     return True
 
 
-cdef void clear(work_t *w) noexcept nogil:
+cdef void free_scratch(scratch_t *w) noexcept nogil:
     map_free(&w.groups.by_key)
-    map_free(&w.seen)
-    map_free(&w.found)
+    map_free(&w.group_keys)
+    map_free(&w.candidate_keys)
     free(w.groups.items)
-    map_free(&w.sorts.by_key)
-    free(w.sorts.items)
-    free(w.sorts.last)
-    free(w.sorts.groups.data)
-    free(w.sorts.node)
-    free(w.sorts.sort)
+    map_free(&w.signatures.by_key)
+    free(w.signatures.items)
+    free(w.signatures.last)
+    free(w.signatures.groups.data)
+    free(w.signatures.node)
+    free(w.signatures.signature)
     free(w.groups.members)
     free(w.outer)
     free(w.sums)
     free(w.own)
     free(w.stamp)
-    free(w.words)
+    free(w.label_tokens)
     free(w.tokens)
     free(w.children)
     free(w.child_keys)
@@ -158,8 +156,8 @@ cdef int32_t body_of(const page_t *p) noexcept nogil:
     return 0
 
 
-cdef void survey(work_t *w) noexcept nogil:
-    """Mark the elements that are shown, by themselves or by scripts, and have text or a picture; and what each node is in."""
+cdef void find_eligible(scratch_t *w) noexcept nogil:
+    """Find the eligible elements and their sums; collect the marks of each node's ancestors."""
     cdef pool_t *pool = w.pool
     cdef const page_t *p = pool.page
     cdef int32_t i
@@ -174,29 +172,29 @@ cdef void survey(work_t *w) noexcept nogil:
 
 
 cdef bint propose(pool_t *pool, int32_t limit) noexcept nogil:
-    cdef work_t w
-    memset(&w, 0, sizeof(work_t))
+    cdef scratch_t w
+    memset(&w, 0, sizeof(scratch_t))
     w.pool = pool
     pool.eligible = <uint8_t *>malloc(pool.page.node_rows + 1)
     pool.marks = <uint16_t *>malloc((pool.page.node_rows + 1) * sizeof(uint16_t))
-    cdef bint done = pool.eligible != NULL and pool.marks != NULL and prepare(&w)
+    cdef bint done = pool.eligible != NULL and pool.marks != NULL and allocate_scratch(&w)
     if done:
-        survey(&w)
+        find_eligible(&w)
         pool.body = body_of(pool.page)
         done = add_groups(&w) and add_siblings(&w) and keep_best(pool, limit)
-    clear(&w)
+    free_scratch(&w)
     return done
 
 
 cdef class Candidates:
-    """The candidates of a page, most promising first.
+    """The candidates of a page, best prior first.
 
     Parameters
     ----------
     columns
         The page.
     limit
-        How many to keep.
+        Maximum number of candidates.
 
     Notes
     -----
@@ -225,11 +223,11 @@ cdef class Candidates:
 
     cdef const candidate_t *at(self, index) except NULL:
         if not 0 <= index < self.pool.count:
-            raise IndexError("no such candidate")
+            raise IndexError(f"no candidate {index}: the page has {self.pool.count}")
         return &self.pool.items[<int32_t>index]
 
     def records(self, index):
-        """Top nodes of each record, as ``RecordSet.records``."""
+        """Root nodes of each record, as in ``RecordSet.records``."""
         cdef const candidate_t *c = self.at(index)
         cdef const int32_t *nodes = self.pool.nodes.data
         cdef int32_t k, i
@@ -241,7 +239,7 @@ cdef class Candidates:
         ])
 
     def value(self, index):
-        """Share of the page's text, link text and few records counted less."""
+        """Share of the page's text, with less weight for link text and for few records."""
         return self.at(index).value
 
     def ancestor(self, index):
@@ -249,20 +247,20 @@ cdef class Candidates:
         return self.at(index).ancestor
 
     def origins(self, index):
-        """How a candidate came about, as bits of ``Origin``."""
+        """How a candidate was found, as bits of ``Origin``."""
         return self.at(index).origins
 
     def keep(self, list scores not None, int most):
-        """Drop candidates until there are so many; says which ones stay. They keep their order.
+        """Drop all but ``most`` candidates and return the indices of the kept ones; their order does not change.
 
-        Half of them are those of the highest scores, and the others the best under each node where candidates meet.
+        Half of them have the highest scores; the others are the best under each ancestor.
         """
         cdef rank_t *ranks = ranks_of(scores, self.pool.count)
         cdef int32_t i, count = max(min(most, self.pool.count), 0)
-        if count < self.pool.count and not choose(&self.pool, ranks, count, count // 2, False):
+        if count < self.pool.count and not select_best(&self.pool, ranks, count, count // 2, False):
             free(ranks)
             raise MemoryError
-        cdef list kept = sorted([ranks[i].place for i in range(count)])
+        cdef list kept = sorted([ranks[i].index for i in range(count)])
         free(ranks)
         for i in range(count):
             self.pool.items[i] = self.pool.items[<int32_t>kept[i]]
@@ -270,36 +268,36 @@ cdef class Candidates:
         return kept
 
     def best_disjoint(self, list scores not None, int most):
-        """The candidates of the highest scores, at most so many, of which no two share a record or a part of one."""
+        """At most ``most`` candidates with the highest scores, of which no two share a record or a part of one."""
         cdef bytearray taken = bytearray(self.pool.page.node_rows + 1)
         return self.best(scores, most, taken, True)
 
     def best_overlapping(self, index, list scores not None, int most):
-        """The other candidates of the highest scores, at most so many, that share a record or a part of one with a candidate."""
+        """At most ``most`` other candidates with the highest scores that share a record or a part of one with a candidate."""
         cdef bytearray taken = bytearray(self.pool.page.node_rows + 1)
-        self.take(<int32_t>(self.at(index) - self.pool.items), taken)
+        self.mark_taken(<int32_t>(self.at(index) - self.pool.items), taken)
         cdef list others = self.best(scores, most + 1, taken, False)
         return [other for other in others if other != index][:most]
 
     cdef list best(self, list scores, int most, unsigned char *taken, bint apart):
-        """The best candidates that are apart from what is taken, each of which is taken then; or the best that are not."""
+        """The best candidates disjoint from the taken nodes, each of which takes its own; or the best that overlap them."""
         cdef rank_t *ranks = ranks_of(scores, self.pool.count)
         cdef int32_t i, place
         cdef list chosen = []
-        put_in_order(ranks, self.pool.count)
+        sort_ranks(ranks, self.pool.count)
         for i in range(self.pool.count):
-            place = ranks[i].place
+            place = ranks[i].index
             if len(chosen) == most:
                 break
-            if self.is_free(place, taken) == apart:
+            if self.is_disjoint(place, taken) == apart:
                 chosen.append(place)
                 if apart:
-                    self.take(place, taken)
+                    self.mark_taken(place, taken)
         free(ranks)
         return chosen
 
-    cdef bint is_free(self, int32_t index, const unsigned char *taken) noexcept:
-        """Whether no record of a candidate is in or around one that is taken."""
+    cdef bint is_disjoint(self, int32_t index, const unsigned char *taken) noexcept:
+        """Whether no node of a candidate is taken."""
         cdef const candidate_t *c = &self.pool.items[index]
         cdef int32_t i
         for i in range(c.first, c.first + c.size):
@@ -307,8 +305,8 @@ cdef class Candidates:
                 return False
         return True
 
-    cdef void take(self, int32_t index, unsigned char *taken) noexcept:
-        """Mark the subtrees of a candidate's records, and what is around them."""
+    cdef void mark_taken(self, int32_t index, unsigned char *taken) noexcept:
+        """Mark the subtrees of a candidate's records, and their ancestors."""
         cdef const candidate_t *c = &self.pool.items[index]
         cdef const page_t *p = self.pool.page
         cdef int32_t i, node, above

@@ -1,8 +1,8 @@
-# Records of several siblings: the children of one parent, cut where a head, a tail or a fixed number says so.
+# Records of several siblings: the children of one parent, cut at heads, after tails or at a fixed period.
 
 
-cdef bint add_cuts(work_t *w, int32_t parent, const int32_t *cuts, int32_t records, const uint8_t *drop, Origin origin) noexcept nogil:
-    """Add the records that begin at these places among the children; the last cut ends the last one. `drop`: by child, or NULL."""
+cdef bint add_cuts(scratch_t *w, int32_t parent, const int32_t *cuts, int32_t records, const uint8_t *drop, Origin origin) noexcept nogil:
+    """Add the records that begin at these indices of the children; the last cut ends the last one. `drop`: by child, or NULL."""
     cdef pool_t *pool = w.pool
     cdef candidate_t c
     cdef int32_t k, i, begin
@@ -29,14 +29,14 @@ cdef bint add_cuts(work_t *w, int32_t parent, const int32_t *cuts, int32_t recor
         return False
     c.value = value_of(pool, sums.weight, sums.shown, records)
     c.ancestor, c.origins, c.chars = parent, origin, sums.chars
-    if not several or sums.chars < LEAST_CHARS:
+    if not several or sums.chars < MIN_CHARS:
         pool.nodes.size, pool.bounds.size = c.first, c.cut
         return True
-    return add(w, &c)
+    return add_candidate(w, &c)
 
 
-cdef int32_t collect(work_t *w, int32_t parent) noexcept nogil:
-    """The children that may be parts of records; says how many."""
+cdef int32_t collect_children(scratch_t *w, int32_t parent) noexcept nogil:
+    """Write the eligible children; return their number."""
     cdef const page_t *p = w.pool.page
     cdef int32_t child = parent + 1, count = 0
     while child < p.end[parent]:
@@ -47,7 +47,7 @@ cdef int32_t collect(work_t *w, int32_t parent) noexcept nogil:
     return count
 
 
-cdef void key_children(work_t *w, int32_t count, bint by_class) noexcept nogil:
+cdef void key_children(scratch_t *w, int32_t count, bint by_class) noexcept nogil:
     cdef const page_t *p = w.pool.page
     cdef int32_t i, node
     for i in range(count):
@@ -56,12 +56,12 @@ cdef void key_children(work_t *w, int32_t count, bint by_class) noexcept nogil:
 
 
 ctypedef struct heads_t:
-    uint64_t key[HEADS]
-    int32_t count[HEADS]
+    uint64_t key[MAX_HEADS]
+    int32_t count[MAX_HEADS]
     int32_t size
 
 
-cdef inline int32_t place_of(const heads_t *heads, uint64_t key) noexcept nogil:
+cdef inline int32_t head_index(const heads_t *heads, uint64_t key) noexcept nogil:
     cdef int32_t k
     for k in range(heads.size):
         if heads.key[k] == key:
@@ -69,14 +69,14 @@ cdef inline int32_t place_of(const heads_t *heads, uint64_t key) noexcept nogil:
     return -1
 
 
-cdef heads_t heads_of(const work_t *w, int32_t count) noexcept nogil:
-    """The first HEADS keys among the children, with their numbers."""
+cdef heads_t heads_of(const scratch_t *w, int32_t count) noexcept nogil:
+    """The first MAX_HEADS distinct keys of the children, with their counts."""
     cdef heads_t heads
     cdef int32_t i, k
     heads.size = 0
     for i in range(count):
-        k = place_of(&heads, w.child_keys[i])
-        if k < 0 and heads.size < HEADS:
+        k = head_index(&heads, w.child_keys[i])
+        if k < 0 and heads.size < MAX_HEADS:
             k = heads.size
             heads.key[k], heads.count[k] = w.child_keys[i], 0
             heads.size += 1
@@ -85,56 +85,56 @@ cdef heads_t heads_of(const work_t *w, int32_t count) noexcept nogil:
     return heads
 
 
-ctypedef struct cuts_t:  # scratch of one head
+ctypedef struct cuts_t:  # scratch memory of one head
     int32_t *at
     uint8_t *drop
 
 
-cdef int32_t last_end(const work_t *w, const int32_t *cuts, int32_t records, int32_t count, const heads_t *heads) noexcept nogil:
-    """Where the last record ends: as long as its keys were seen in the others, and no longer than the longest of them."""
-    cdef bint known[HEADS]
+cdef int32_t last_end(const scratch_t *w, const int32_t *cuts, int32_t records, int32_t count, const heads_t *heads) noexcept nogil:
+    """End of the last record: it has keys of the other records only, and is no longer than the longest of them."""
+    cdef bint known[MAX_HEADS]
     cdef int32_t longest = 1, k, i, h, end = cuts[records - 1] + 1
     for h in range(heads.size):
         known[h] = False
     for k in range(records - 1):
         longest = max(longest, cuts[k + 1] - cuts[k])
     for i in range(cuts[0], cuts[records - 1]):
-        h = place_of(heads, w.child_keys[i])
+        h = head_index(heads, w.child_keys[i])
         if h >= 0:
             known[h] = True
     while end < min(cuts[records - 1] + longest, count):
-        h = place_of(heads, w.child_keys[end])
+        h = head_index(heads, w.child_keys[end])
         if h < 0 or not known[h]:
             break
         end += 1
     return end
 
 
-cdef bint mark_rare(const work_t *w, const int32_t *cuts, int32_t records, const heads_t *heads, uint8_t *drop) noexcept nogil:
-    """Mark children whose key is in fewer than half of the records: what stands between records. Says whether there are any."""
-    cdef int32_t within[HEADS]
-    cdef int32_t last[HEADS]
+cdef bint mark_rare(const scratch_t *w, const int32_t *cuts, int32_t records, const heads_t *heads, uint8_t *drop) noexcept nogil:
+    """Mark children whose key is in fewer than half of the records (separators); return whether there are any."""
+    cdef int32_t within[MAX_HEADS]
+    cdef int32_t last[MAX_HEADS]
     cdef int32_t k, i, h
     cdef bint any_rare = False
     for h in range(heads.size):
         within[h], last[h] = 0, -1
     for k in range(records):
         for i in range(cuts[k], cuts[k + 1]):
-            h = place_of(heads, w.child_keys[i])
+            h = head_index(heads, w.child_keys[i])
             if h >= 0 and last[h] != k:
                 last[h] = k
                 within[h] += 1
     for i in range(cuts[0], cuts[records]):
-        h = place_of(heads, w.child_keys[i])
+        h = head_index(heads, w.child_keys[i])
         drop[i] = h < 0 or 2 * within[h] < records
         any_rare |= drop[i]
     return any_rare
 
 
-cdef bint is_led_in(const work_t *w, const int32_t *cuts, int32_t records, const heads_t *heads) noexcept nogil:
-    """Whether all records but the first start at a head that is nowhere else: then that one only leads in to records from there."""
+cdef bint has_lead_in(const scratch_t *w, const int32_t *cuts, int32_t records, const heads_t *heads) noexcept nogil:
+    """Whether all records but the first start with a key that occurs nowhere else: the first one is then a lead-in."""
     cdef uint64_t key = w.child_keys[cuts[1]]
-    cdef int32_t k, h = place_of(heads, key)
+    cdef int32_t k, h = head_index(heads, key)
     if records < 3 or h < 0 or heads.count[h] != records - 1:
         return False
     for k in range(2, records):
@@ -143,8 +143,8 @@ cdef bint is_led_in(const work_t *w, const int32_t *cuts, int32_t records, const
     return True
 
 
-cdef bint add_head(work_t *w, int32_t parent, int32_t count, const heads_t *heads, int32_t head, cuts_t *cuts) noexcept nogil:
-    """Records that start at a head, the same without what is rare in them, and records that end with it."""
+cdef bint add_head(scratch_t *w, int32_t parent, int32_t count, const heads_t *heads, int32_t head, cuts_t *cuts) noexcept nogil:
+    """Add records that start at a head, the same without rare children, and records that end with it."""
     cdef int32_t records = 0, i
     for i in range(count):
         if w.child_keys[i] == heads.key[head]:
@@ -158,13 +158,13 @@ cdef bint add_head(work_t *w, int32_t parent, int32_t count, const heads_t *head
     for i in range(records - 1, -1, -1):
         cuts.at[i + 1] = cuts.at[i] + 1
     cuts.at[0] = 0
-    return is_led_in(w, cuts.at, records, heads) or add_cuts(w, parent, cuts.at, records, NULL, BY_TAIL)
+    return has_lead_in(w, cuts.at, records, heads) or add_cuts(w, parent, cuts.at, records, NULL, BY_TAIL)
 
 
-cdef bint add_periods(work_t *w, int32_t parent, int32_t count, cuts_t *cuts) noexcept nogil:
-    """Records of a fixed number of siblings, from each possible start."""
+cdef bint add_periods(scratch_t *w, int32_t parent, int32_t count, cuts_t *cuts) noexcept nogil:
+    """Add records of a fixed number of siblings, from each possible start."""
     cdef int32_t period, start, records, k
-    for period in range(2, LONGEST_PERIOD + 1):
+    for period in range(2, MAX_PERIOD + 1):
         for start in range(period):
             records = (count - start) // period
             if records < 2:
@@ -176,12 +176,12 @@ cdef bint add_periods(work_t *w, int32_t parent, int32_t count, cuts_t *cuts) no
     return True
 
 
-cdef bint add_parent(work_t *w, int32_t parent, cuts_t *cuts) noexcept nogil:
-    """Add the records that children of one parent form together."""
-    cdef int32_t count = collect(w, parent), h
+cdef bint add_records_of(scratch_t *w, int32_t parent, cuts_t *cuts) noexcept nogil:
+    """Add the records of several children of one parent."""
+    cdef int32_t count = collect_children(w, parent), h
     cdef bint by_class
     cdef heads_t heads
-    if count < LEAST_CHILDREN:
+    if count < MIN_CHILDREN:
         return True
     for by_class in range(2):
         key_children(w, count, by_class)
@@ -196,7 +196,7 @@ cdef bint add_parent(work_t *w, int32_t parent, cuts_t *cuts) noexcept nogil:
     return True
 
 
-cdef bint add_siblings(work_t *w) noexcept nogil:
+cdef bint add_siblings(scratch_t *w) noexcept nogil:
     cdef const page_t *p = w.pool.page
     cdef int32_t i, n = <int32_t>p.node_rows
     cdef cuts_t cuts
@@ -207,8 +207,8 @@ cdef bint add_siblings(work_t *w) noexcept nogil:
         done = False
     else:
         for i in range(w.pool.body, p.end[w.pool.body]):
-            if p.children[i] >= LEAST_CHILDREN and is_eligible(w.pool, i):
-                done = done and add_parent(w, i, &cuts)
+            if p.children[i] >= MIN_CHILDREN and is_eligible(w.pool, i):
+                done = done and add_records_of(w, i, &cuts)
     free(cuts.at)
     free(cuts.drop)
     return done

@@ -1,7 +1,7 @@
-"""Fits the weights of ``promise_of``, which selects the candidates to rank: run ``python -m training.promise_weights``.
+"""Fits the weights of ``prior_of``, which selects the candidates to rank: run ``python -m training.prior_weights``.
 
 A logistic regression on numbers that are known when a candidate is found. It only has to keep the right list among the first
-dozens of hundreds, so it is a formula in ``_candidates.pyx`` and no file.
+dozens of hundreds, so it is a formula in ``_candidates/pool.pxi`` and not a model file.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from scutch.records.find._candidates import Candidates, Origin
 from scutch.records.find._features import CANDIDATE_FEATURES, all_features
 from training.records import score, training_corpora
 
-#: Page F1 from which a candidate is much like a list.
+#: Least page F1 of a candidate that counts as a list.
 RIGHT: Final = 0.5
 LIMIT: Final = 400
 
 
 def known(page: corpus.Page) -> tuple[np.ndarray[Any, Any], np.ndarray[Any, Any]]:
-    """Return what is known of each candidate of a page, and whether it is much like a main list."""
+    """Return the inputs of each candidate of a page, and whether it is similar to a main list."""
     candidates = Candidates(revealed(parse(page.html)).columns, LIMIT)
     rows = np.frombuffer(all_features(candidates, Words({})), np.float32).reshape(len(candidates), len(CANDIDATE_FEATURES))
     column = {name: rows[:, number].astype(float) for number, name in enumerate(CANDIDATE_FEATURES)}
