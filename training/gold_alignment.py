@@ -11,12 +11,11 @@ from rapidfuzz.distance import LCSseq
 
 from benchmarks.content.metric import word_list
 
-#: That many words in a row are no coincidence.
-ROW: Final = 3
-#: Words of a block from which on a part of it may stand elsewhere in the gold text, and of the pieces that are looked up then;
-#: shorter ones stand there whole or not at all.
-LONG: Final = 8
-PIECE: Final = 5
+#: Least length of a run of words that is no coincidence.
+MIN_RUN: Final = 3
+#: A block with at least LONG_BLOCK words is searched for in chunks of CHUNK_WORDS words, a shorter one as a whole.
+LONG_BLOCK: Final = 8
+CHUNK_WORDS: Final = 5
 
 Words = Sequence[int]
 
@@ -24,9 +23,9 @@ Words = Sequence[int]
 def shares(texts: Sequence[str], gold: str, shown: Sequence[bool]) -> tuple[np.ndarray[Any, Any], np.ndarray[Any, Any]]:
     """Return for each block the share of its words that is in the gold text, and how many it has.
 
-    Words are matched in order (longest common subsequence); those that stand alone count only where the rest of their block
-    is matched. What is left over of the gold text is then looked up in blocks out of order. No word of the gold text counts
-    twice, so of blocks that say the same only as many are right as the gold text has, those that are shown before the others.
+    Words are matched in order (longest common subsequence). Runs shorter than MIN_RUN count only where the block has a longer
+    run or is matched as a whole. The rest of the gold text is then searched for out of order. No word of the gold text counts
+    twice, so of equal blocks only as many are right as the gold text has, visible ones first.
     """
     ids: dict[str, int] = {}
     blocks = [tuple(ids.setdefault(word, len(ids)) for word in word_list(text)) for text in texts]
@@ -34,11 +33,11 @@ def shares(texts: Sequence[str], gold: str, shown: Sequence[bool]) -> tuple[np.n
     right, used = in_order(blocks, wanted)
     left = Leftover(wanted, used)
     right = [share if share >= 0.5 else max(share, left.share(block)) for block, share in zip(blocks, right, strict=True)]
-    return np.array(firsts(blocks, right, shown)), np.array([len(block) for block in blocks], float)
+    return np.array(one_copy_each(blocks, right, shown)), np.array([len(block) for block in blocks], float)
 
 
 def in_order(blocks: Sequence[Words], wanted: Words) -> tuple[list[float], bytearray]:
-    """Return the share of each block that is matched in order, and which words of the gold text that took."""
+    """Return the share of each block that is matched in order, and a mask of the matched words of the gold text."""
     found, partner = matched([word for block in blocks for word in block], wanted)
     used, right, begin = bytearray(len(wanted)), [], 0
     for block in blocks:
@@ -54,38 +53,38 @@ def in_order(blocks: Sequence[Words], wanted: Words) -> tuple[list[float], bytea
 
 
 def matched(words: Words, wanted: Words) -> tuple[bytearray, dict[int, int]]:
-    """Return for each word 2 if it is matched in a row, 1 if it is matched alone; and the place that it is matched with."""
+    """Return for each word 2 if matched in a run, 1 if matched otherwise, else 0; and the index of its partner."""
     found = bytearray(len(words))
     partner: dict[int, int] = {}
     if words and wanted:
         for step in LCSseq.opcodes(words, wanted):
             if step.tag == "equal":
                 size = step.src_end - step.src_start
-                found[step.src_start : step.src_end] = bytes([2 if size >= ROW else 1]) * size
+                found[step.src_start : step.src_end] = bytes([2 if size >= MIN_RUN else 1]) * size
                 partner.update(zip(range(step.src_start, step.src_end), range(step.dest_start, step.dest_end), strict=True))
     return found, partner
 
 
 class Leftover:
-    """What is left of the gold text, to be found out of order; what is found is gone."""
+    """The unmatched rest of the gold text, which is matched out of order; each word once."""
 
     def __init__(self, wanted: Words, used: bytes | bytearray) -> None:
         self.used = bytearray(used)
         self.places: dict[tuple[int, ...], list[int]] = defaultdict(list)
-        for size in range(ROW, LONG):
+        for size in range(MIN_RUN, LONG_BLOCK):
             for at in range(len(wanted) - size, -1, -1):
                 if not any(used[at : at + size]):
                     self.places[tuple(wanted[at : at + size])].append(at)
 
     def share(self, block: Words) -> float:
-        """Return the share of a block that is left, and take it."""
-        if len(block) < LONG:
-            return float(len(block) >= ROW and self.take(block))
-        taken = sum(self.take(block[at : at + PIECE]) for at in range(0, len(block) - PIECE + 1, PIECE))
-        return PIECE * taken / len(block)
+        """Return the share of a block that is in the rest, and remove it from the rest."""
+        if len(block) < LONG_BLOCK:
+            return float(len(block) >= MIN_RUN and self.take(block))
+        taken = sum(self.take(block[at : at + CHUNK_WORDS]) for at in range(0, len(block) - CHUNK_WORDS + 1, CHUNK_WORDS))
+        return CHUNK_WORDS * taken / len(block)
 
     def take(self, words: Words) -> bool:
-        """Take some words in a row, and tell whether they were there."""
+        """Remove a run of words from the rest; return whether it was there."""
         places = self.places.get(tuple(words), [])
         while places:
             at = places.pop()
@@ -95,14 +94,14 @@ class Leftover:
         return False
 
 
-def firsts(blocks: Sequence[Words], right: Sequence[float], shown: Sequence[bool]) -> list[float]:
-    """Return the shares, those of long equal blocks sorted: the shown ones are right first, then the earlier ones."""
-    alike: dict[Words, list[int]] = defaultdict(list)
+def one_copy_each(blocks: Sequence[Words], right: Sequence[float], shown: Sequence[bool]) -> list[float]:
+    """Return the shares, those of long equal blocks sorted: greatest for visible ones, then for earlier ones."""
+    copies: dict[Words, list[int]] = defaultdict(list)
     for number, block in enumerate(blocks):
-        if len(block) >= LONG:
-            alike[block].append(number)
+        if len(block) >= LONG_BLOCK:
+            copies[block].append(number)
     found = list(right)
-    for numbers in alike.values():
+    for numbers in copies.values():
         best = sorted((right[number] for number in numbers), reverse=True)
         for number, share in zip(sorted(numbers, key=lambda number: not shown[number]), best, strict=True):
             found[number] = share

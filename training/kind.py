@@ -1,12 +1,12 @@
-"""Fits what tells the kind of a page: ``python -m training.kind`` writes ``src/scutch/content/model/kind*``.
+"""Fit the model of the kinds of pages: ``python -m training.kind`` writes ``src/scutch/content/model/kind*``.
 
-``--folds`` trains on four folds of the sites and answers for the fifth, five times over, and prints and stores only those
-answers (``benchmarks/output/kind.json``): the figures to quote. Without it the shipped files are fitted on all pages.
+``--folds`` only cross-validates in five folds by site, and prints and stores the predictions
+(``benchmarks/output/kind.json``), which give the published figures. Without it the shipped files are fitted on all pages.
 
-What is learned: how much likelier each kind is on a page with a word, counted so that a site has one voice, and for the rows
-of the trees without the page's own site; and the trees, over the page's shape and what its words say. A page is seen more than
-once: with its address and without, without the words of its texts, and without what stands around its main part; so that pages
-without an address, in languages nobody learned, or with nothing around them are told by what is left.
+Two things are fitted: the weights of words, with equal weight for all sites and, in the training rows, without the site of the
+page; and the trees, over the shape of the page and the weights of its words. Each page gives several rows: with its address
+and without, without the words of its texts, and with its main part only; so that the model also classifies pages without an
+address, in unknown languages, or without landmarks.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ TREES: Final = {
 }
 ROUNDS: Final = 140
 #: What a row counts that has neither an address nor words of texts, and one of a page without what stands around it.
-LESSER: Final = 0.3
+PARTIAL_WEIGHT: Final = 0.3
 
 
 class Training:
@@ -59,7 +59,7 @@ class Training:
     def __init__(self, pages: Sequence[Example]) -> None:
         counts = Counts([page for page in pages if page.corpus == CORPORA[0]])
         self.words = counts.lexicon()
-        self.told = [word for word, (_, told) in self.words.items() if told]
+        self.single = [word for word, (_, is_single) in self.words.items() if is_single]
         self.rows: list[Array] = []
         self.kinds: list[int] = []
         self.weights: list[float] = []
@@ -73,14 +73,14 @@ class Training:
                 self.add(counts, page)
 
     def add(self, counts: Counts, page: Example) -> None:
-        """Add the rows of a page, and those of two that know less of it.
+        """Add the rows of a page, complete and with parts of its features removed.
 
-        Of a corpus of one kind only these two, as its language would stand for its kind.
+        A corpus of one kind adds only the last two, as its language would become evidence of its kind.
         """
         wordless = page.plain._replace(words=frozenset(word for word in page.plain.words if GROUP[word[0]] != GROUPS - 1))
-        looks = ((page.whole, 1.0), (page.plain, 1.0), (wordless, LESSER), (page.bare, LESSER))
-        for (words, shape), weight in looks if page.corpus == CORPORA[0] else looks[2:]:
-            self.rows.append(np.concatenate([shape, counts.sums(words), [word in words for word in self.told]]))
+        views = ((page.whole, 1.0), (page.plain, 1.0), (wordless, PARTIAL_WEIGHT), (page.bare, PARTIAL_WEIGHT))
+        for (words, shape), weight in views if page.corpus == CORPORA[0] else views[2:]:
+            self.rows.append(np.concatenate([shape, counts.sums(words), [word in words for word in self.single]]))
             self.kinds.append(page.kind)
             self.weights.append(weight)
 

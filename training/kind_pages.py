@@ -1,4 +1,4 @@
-"""The pages that the kinds of pages are learned from, each looked at in more than one way."""
+"""The pages that the kinds of pages are learned from, each in several views."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ CORPORA: Final = (common.CORPUS, "content-zh-dev")
 KEPT: Final = (15, 25, 40, 60, 100)
 SCRIPT: Final = IDS["script"]
 DROPPED: Final = frozenset((SCRIPT, IDS["style"], IDS["noscript"], IDS["svg"]))
-AROUND: Final = sum(MARKS[mark] for mark in ("navigation", "banner", "contentinfo", "complementary", "dialog"))
+LANDMARKS: Final = sum(MARKS[mark] for mark in ("navigation", "banner", "contentinfo", "complementary", "dialog"))
 
 
 class Look(NamedTuple):
-    """How the model sees a page."""
+    """Features of a view of a page."""
 
     words: frozenset[str]
     shape: Array
@@ -61,7 +61,7 @@ def examples() -> list[Example]:
 
 
 def example(corpus: str, gold: common.Gold) -> Example:
-    """Look at one page."""
+    """Make the example of a page."""
     columns, address = revealed(parse(gold.html)).columns, gold.url.encode()
     short = bare(columns)
     short = short[: len(short) * KEPT[int(gold.id, 36) % len(KEPT)] // 100]
@@ -70,16 +70,16 @@ def example(corpus: str, gold: common.Gold) -> Example:
 
 
 def look(columns: Columns, address: bytes) -> Look:
-    """Return how the model sees a page."""
+    """Return the features of a page."""
     return Look(frozenset(words_of(columns, address)), np.frombuffer(describe_page(columns, address), np.float32))
 
 
 def bare(columns: Columns) -> bytes:
-    """Return the source of a page without scripts, styles, and what stands around its main part."""
+    """Return the source of a page without scripts, styles and landmarks."""
     parts, node, kept = [], 0, 0
     while node < len(columns):
         data = columns.tag[node] == SCRIPT and columns.attribute(node, "type") == "application/ld+json"
-        if (columns.tag[node] in DROPPED and not data) or columns.marks[node] & AROUND:
+        if (columns.tag[node] in DROPPED and not data) or columns.marks[node] & LANDMARKS:
             parts.append(columns.source[kept : columns.source_begin[node]])
             kept = max(kept, columns.source_end[node])
             node = columns.end[node]

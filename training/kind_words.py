@@ -1,4 +1,4 @@
-"""How much likelier each kind of page is with a word: counted so that a site has one voice and can be left out."""
+"""Weights of words for the kinds of pages: counted with equal weight for all sites, any of which can be excluded."""
 
 from __future__ import annotations
 
@@ -13,23 +13,23 @@ from scutch.content.kind._words import LETTERS
 from scutch.content.kind.model import KINDS, KindWords
 from training.kind_pages import Array, Example
 
-#: A word is learned from so many sites on ...
+#: Least number of sites of a known word.
 SITES: Final = 12
-#: ... as many sites' worth of the average page is added to each ...
+#: Prior: sites with the mean distribution of kinds that are added to each word.
 PRIOR: Final = 2.0
-#: ... and those that tell most are told to the trees one by one.
-TOLD: Final = 500
+#: Number of words that are single features of the trees.
+SINGLE_FEATURES: Final = 500
 #: Least and largest weight, in units: what one letter of the table can say.
-LEAST: Final = -40
-LARGEST: Final = 46
+MIN_WEIGHT: Final = -40
+MAX_WEIGHT: Final = 46
 GROUP: Final = dict(zip(LETTERS, GROUP_OF, strict=True))
 GROUPS: Final = max(GROUP_OF) + 1
-#: KindWords that a group is thought to have besides its own (``_kind_lexicon.EASE``).
-EASE: Final = 4
+#: Words of weight 0 added to each group (``kind._lexicon.PRIOR_WORDS``).
+PRIOR_WORDS: Final = 4
 
 
 class Counts:
-    """How often words are on pages of each kind, a site having one voice."""
+    """How often words are on pages of each kind, with equal weight for all sites."""
 
     def __init__(self, pages: Sequence[Example]) -> None:
         self.sites: dict[str, list[Example]] = defaultdict(list)
@@ -45,18 +45,18 @@ class Counts:
             self.add(site, 1.0)
 
     def add(self, site: str, sign: float) -> None:
-        """Add the pages of a site, or take them away."""
-        voice = sign / len(self.sites[site])
+        """Add the pages of a site, or subtract them for a sign of -1."""
+        weight = sign / len(self.sites[site])
         for page in self.sites[site]:
-            self.pages[page.kind] += voice
-            self.there[self.numbers(page.whole.words), page.kind] += voice
+            self.pages[page.kind] += weight
+            self.there[self.numbers(page.whole.words), page.kind] += weight
 
     def numbers(self, words: Iterable[str]) -> list[int]:
         """Return the numbers of the words that are known."""
         return [self.number[word] for word in words if word in self.number]
 
     def share(self) -> Array:
-        """Return how much of the pages each kind has, which is more than nothing."""
+        """Return the share of each kind in the pages, which is positive."""
         share: Array = np.maximum(self.pages, 1.0) / self.pages.sum()
         return share
 
@@ -64,24 +64,24 @@ class Counts:
         """Return the weights of words for each kind, in units of ``UNIT``."""
         there, share = self.there[numbers], self.share()
         rate = (there + PRIOR * share) / (there.sum(1, keepdims=True) + PRIOR)
-        weights: Array = np.clip(np.rint(np.log(np.maximum(rate, 1e-9) / share) / UNIT), LEAST, LARGEST)
+        weights: Array = np.clip(np.rint(np.log(np.maximum(rate, 1e-9) / share) / UNIT), MIN_WEIGHT, MAX_WEIGHT)
         return weights
 
-    def told(self) -> set[str]:
-        """Return the words that say most about kinds."""
+    def single_features(self) -> set[str]:
+        """Return the words with the greatest information about kinds."""
         share, weights = self.share(), self.weights() * UNIT
         worth = self.there.sum(1) * (share * np.exp(weights) * weights).sum(1)
-        return {self.words[number] for number in np.argsort(-worth, kind="stable")[:TOLD]}
+        return {self.words[number] for number in np.argsort(-worth, kind="stable")[:SINGLE_FEATURES]}
 
     def lexicon(self) -> KindWords:
         """Return what ``Lexicon`` is made from."""
-        told = self.told()
+        single = self.single_features()
         rows = self.weights().astype(int).tolist()
-        return {word: (tuple(row), word in told) for word, row in zip(self.words, rows, strict=True)}
+        return {word: (tuple(row), word in single) for word, row in zip(self.words, rows, strict=True)}
 
     def sums(self, words: Iterable[str]) -> Array:
-        """Return what the words of a page say, as ``Lexicon.describe`` does in its first numbers."""
+        """Return the weighted sums of the words of a page, as ``Lexicon.describe`` does."""
         numbers = self.numbers(words)
         weights, group = self.weights(numbers), self.group[numbers]
         parts = ((weights[group == one].sum(0), np.count_nonzero(group == one)) for one in range(GROUPS))
-        return np.concatenate([UNIT * total / np.sqrt(count + EASE) for total, count in parts])
+        return np.concatenate([UNIT * total / np.sqrt(count + PRIOR_WORDS) for total, count in parts])

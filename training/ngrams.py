@@ -1,7 +1,7 @@
-"""What words say: how much of what they stand on is content, counted by site, so that no site speaks twice.
+"""Scores of words: the share of content in the text of their elements, averaged by site so that each site has the same weight.
 
-A word's score is the mean, over the sites that have it, of the share of content in what it stands on. For the rows a model is
-trained on, each site's own pages are left out of the count, as they will be for a page nobody has seen.
+The score of a word is the mean, over the sites with the word, of the share of content in the text of its elements. Scores for
+the training rows of a site exclude the site itself, as for an unseen page.
 """
 
 from __future__ import annotations
@@ -16,61 +16,61 @@ import numpy as np
 from scutch.page.parser import Columns
 from training.words import words_of as words_of_label
 
-#: A word is known from so many sites on ...
+#: Least number of sites of a known word.
 SITES: Final = 5
-#: ... and as many sites' worth of the average word is added to each, so that few sites prove little.
+#: Prior: sites with the mean score that are added to each word.
 PRIOR: Final = 3.0
-#: Bytes of a text whose words are learned.
-SHORT: Final = 120
+#: Bytes below which the words of a text are scored.
+SHORT_TEXT: Final = 120
 WORD: Final = re.compile(rb"[A-Za-z\x80-\xff]{2,}")
 
 
 def names_of(
     columns: Columns, owners: Sequence[int], right: np.ndarray[Any, Any], words: np.ndarray[Any, Any]
 ) -> dict[str, float]:
-    """Return for each word of class and id values the share of content in the text below it."""
+    """Return for each word of class and id values the share of content in the text of its elements."""
     content: Counter[str] = Counter()
     text: Counter[str] = Counter()
-    around: dict[int, frozenset[str]] = {0: frozenset()}
+    known: dict[int, frozenset[str]] = {0: frozenset()}
     for owner, share, count in zip(owners, right, words, strict=True):
-        for word in words_around(columns, owner, around):
+        for word in ancestor_words(columns, owner, known):
             content[word] += share * count
             text[word] += count
     return {word: content[word] / count for word, count in text.items() if count}
 
 
-def words_around(columns: Columns, node: int, known: dict[int, frozenset[str]]) -> frozenset[str]:
-    """Return the words of class and id values of an element and of all that holds it."""
-    way = []
+def ancestor_words(columns: Columns, node: int, known: dict[int, frozenset[str]]) -> frozenset[str]:
+    """Return the words of class and id values of an element and its ancestors."""
+    path = []
     while node not in known:
-        way.append(node)
+        path.append(node)
         node = columns.parent[node]
     words = known[node]
-    for inner in reversed(way):
+    for inner in reversed(path):
         words = words.union(words_of_label(columns, columns.class_id[inner]), words_of_label(columns, columns.id_id[inner]))
         known[inner] = words
     return words
 
 
 def words_of(texts: Sequence[str], right: np.ndarray[Any, Any]) -> dict[str, float]:
-    """Return for each word of short texts the share of content in them."""
+    """Return for each word of short texts their mean share of content."""
     content: Counter[str] = Counter()
     count: Counter[str] = Counter()
     for text, share in zip(texts, right, strict=True):
         data = text.encode()
-        for word in {found.lower().decode() for found in WORD.findall(data)} if len(data) < SHORT else ():
+        for word in {found.lower().decode() for found in WORD.findall(data)} if len(data) < SHORT_TEXT else ():
             content[word] += share
             count[word] += 1
     return {word: content[word] / times for word, times in count.items()}
 
 
-class Said:
-    """Shares by word and site.
+class SiteScores:
+    """Scores of words, averaged by site.
 
     Parameters
     ----------
     pages
-        Of each page: its site, and the share of content by word.
+        For each page its site, and the share of content by word.
     """
 
     def __init__(self, pages: Iterable[tuple[str, Mapping[str, float]]]) -> None:
@@ -89,11 +89,11 @@ class Said:
         self._mean = sum(self._sum.values()) / max(1, sum(self._count.values()))
 
     def scores(self) -> dict[bytes, float]:
-        """Return the score of each word that enough sites have."""
+        """Return the score of each known word."""
         return self._scores(self._count, {})
 
-    def without(self, site: str, words: Iterable[str]) -> dict[bytes, float]:
-        """Return the scores of these words without what one site says."""
+    def excluding(self, site: str, words: Iterable[str]) -> dict[bytes, float]:
+        """Return the scores of some words, computed without one site."""
         return self._scores(words, self._sites.get(site, {}))
 
     def _scores(self, words: Iterable[str], own: Mapping[str, float]) -> dict[bytes, float]:

@@ -1,4 +1,4 @@
-"""From LightGBM's trees to the byte string that ``scutch.kernels.boosting.Ensemble`` reads."""
+"""Pack LightGBM trees into the format of ``scutch.kernels.boosting.Ensemble``."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Packer:
-    """Collects the nodes and leaves of one tree after the other."""
+    """Collects the nodes and leaves of trees."""
 
     def __init__(self) -> None:
         self.roots: list[tuple[int, int]] = []

@@ -140,7 +140,7 @@ class Gain(NamedTuple):
     ahead: float
 
 
-def told(gains: Sequence[Gain]) -> dict[str, Any]:
+def summary(gains: Sequence[Gain]) -> dict[str, Any]:
     """Return the means by corpus, and the mean gain with its interval over sites."""
     corpora = {}
     for name in dict.fromkeys(gain.page.corpus for gain in gains):
@@ -154,7 +154,7 @@ def told(gains: Sequence[Gain]) -> dict[str, Any]:
     return {"corpora": corpora, "pages": len(gains), "ahead": [round(value, 4) for value in found]}
 
 
-def pools_told(pages: Sequence[tuple[float, float]]) -> dict[str, Any]:
+def pools_summary(pages: Sequence[tuple[float, float]]) -> dict[str, Any]:
     """Return how often a pool is clearly more right than all candidates, of pages that have a list."""
     return {"pages": len(pages), "ahead": sum(pool > candidate + CLEARLY for candidate, pool in pages)}
 
@@ -168,8 +168,8 @@ def main() -> None:
     trainer = prepared()
     folds = range(corpus.FOLDS)
     rankers = [fit(trainer, [one for one in trainer.every if one.page.fold != fold]).ranker() for fold in folds]
-    looked = [look(page, pages[page.key], rankers[page.fold]) for page in every]
-    doubtful = [page for page in looked if page is not None]
+    examples = [look(page, pages[page.key], rankers[page.fold]) for page in every]
+    doubtful = [page for page in examples if page is not None]
     weights = [fitted([page for page in doubtful if page.fold != fold]) for fold in folds]
     scores = [
         [answered(page, pages[page.key], rankers[page.fold], weight) for weight in (0.0, weights[page.fold])] for page in every
@@ -180,8 +180,8 @@ def main() -> None:
         "doubtful": len(doubtful),
         "weight": fitted(doubtful),
         "folds": weights,
-        **told(gains),
-        "pools": pools_told(pools),
+        **summary(gains),
+        "pools": pools_summary(pools),
     }
     say(str(result))
     publish("render_evidence", result)

@@ -1,8 +1,8 @@
-"""How well words of class and id values fit records: counted by site, so that no site speaks twice.
+"""Scores of words of class and id values for records, counted with equal weight for all sites.
 
 A word's score on a record is the share of sites, among those with the word on some candidate, where it was on a right one;
 its score around records is counted the same way over what holds the candidates. For the rows a model is trained on, each
-site's own pages are left out of the count, as they will be for a page nobody has seen.
+site's own pages are excluded, as for an unseen page.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from scutch.page import columns as table
 from scutch.page.parser import Columns
 from scutch.records._class_words import split
 
-#: A word is known from so many sites on ...
+#: Least number of sites of a known word.
 SITES: Final = 5
-#: ... and as many sites' worth of the average word is added to each, so that few sites prove little.
+#: Prior: sites with the mean score that are added to each word.
 PRIOR: Final = 3.0
 #: Letters of a word.
 SHORTEST: Final = 2
@@ -32,7 +32,7 @@ class Names(NamedTuple):
 
 
 class Counted(NamedTuple):
-    """What one site says: by word, how often it was right and how often it was there, as shares of its pages."""
+    """Counts of one site: by word, how often it was right and how often it occurred, as shares of its pages."""
 
     record: dict[str, float]
     around: dict[str, float]

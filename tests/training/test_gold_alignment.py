@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 pytest.importorskip("numpy", reason="training needs numpy: pip install numpy")
 pytest.importorskip("rapidfuzz", reason="training needs RapidFuzz: pip install rapidfuzz")
 
-from training.gold_alignment import LONG, PIECE, ROW, matched, shares
+from training.gold_alignment import CHUNK_WORDS, LONG_BLOCK, MIN_RUN, matched, shares
 
 TEXTS = st.lists(st.text("abc ", max_size=20), max_size=6)
 STORY = "flax gives long and strong fibres for the finest linen"
@@ -56,10 +56,10 @@ def test_blocks_may_be_out_of_order() -> None:
 
 def test_long_blocks_may_be_out_of_order_in_part() -> None:
     """They are looked up in pieces; short ones stand elsewhere whole or not at all."""
-    words = [f"w{number}" for number in range(LONG + 4)]
-    gold = " ".join([STORY, *words[:PIECE], "other"])
-    assert right([" ".join(words), STORY], gold) == [round(PIECE / len(words), 2), 1]
-    assert right([" ".join(words[: LONG - 1]), STORY], gold) == [0, 1]
+    words = [f"w{number}" for number in range(LONG_BLOCK + 4)]
+    gold = " ".join([STORY, *words[:CHUNK_WORDS], "other"])
+    assert right([" ".join(words), STORY], gold) == [round(CHUNK_WORDS / len(words), 2), 1]
+    assert right([" ".join(words[: LONG_BLOCK - 1]), STORY], gold) == [0, 1]
 
 
 def test_what_the_gold_text_has_once_is_right_once() -> None:
@@ -72,7 +72,7 @@ def test_what_the_gold_text_has_once_is_right_once() -> None:
 def test_rows_are_told_from_words_alone() -> None:
     """2 for a word in a row, 1 for one alone, 0 for one that is not matched; and where the others stand."""
     words, wanted = [1, 2, 3, 9, 4], [1, 2, 3, 8, 4]
-    assert matched(words, wanted) == (bytearray([2] * ROW + [0, 1]), {0: 0, 1: 1, 2: 2, 4: 4})
+    assert matched(words, wanted) == (bytearray([2] * MIN_RUN + [0, 1]), {0: 0, 1: 1, 2: 2, 4: 4})
     assert matched([], [1]) == (bytearray(), {})
     assert matched([1], []) == (bytearray(1), {})
 

@@ -1,4 +1,4 @@
-"""``training.kind``: what words say of kinds, and how a model is packed."""
+"""``training.kind``: weights of words for kinds, and how a model is packed."""
 
 import numpy as np
 import pytest
@@ -29,17 +29,17 @@ def counts(monkeypatch: pytest.MonkeyPatch) -> Counts:
 
 def example(site: str, kind: str, html: str) -> Example:
     columns = parse(html).columns
-    seen = look(columns, b"")
-    return Example("corpus", "1", site, KINDS.index(kind), columns, b"", seen, seen, seen)
+    view = look(columns, b"")
+    return Example("corpus", "1", site, KINDS.index(kind), columns, b"", view, view, view)
 
 
-def test_a_site_has_one_voice(counts: Counts) -> None:
+def test_all_sites_have_the_same_weight(counts: Counts) -> None:
     """Two pages of a site count as much as one."""
     assert counts.pages[KINDS.index("forum")] == counts.pages[KINDS.index("article")] == 2
     assert counts.there[counts.number["c:post"]].sum() == 3
 
 
-def test_words_speak_for_the_kind_they_are_on(counts: Counts) -> None:
+def test_words_raise_the_probability_of_their_kind(counts: Counts) -> None:
     """A word on forums only makes a forum likelier, and the other kind less likely."""
     forum, article = counts.weights([counts.number["c:post"]])[0][[KINDS.index("forum"), KINDS.index("article")]]
     assert forum > 0 > article
@@ -69,7 +69,7 @@ def test_a_bare_page_has_only_its_main_part() -> None:
     assert bare(parse(html).columns) == b"<script type=application/ld+json>{}</script><main>Flax</main>"
 
 
-def test_scaling_makes_probabilities_honest() -> None:
+def test_scaling_calibrates_probabilities() -> None:
     """Scores that are right half of the time are scaled down until they say so."""
     scores = np.zeros((40, 1, len(KINDS)))
     scores[:, :, 0] = 5.0

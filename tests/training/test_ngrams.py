@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 np = pytest.importorskip("numpy", reason="training needs numpy: pip install numpy")
 
 import scutch  # noqa: E402 (after what may skip the module)
-from training.ngrams import PRIOR, SHORT, SITES, Said, names_of, words_around, words_of  # noqa: E402
+from training.ngrams import PRIOR, SHORT_TEXT, SITES, SiteScores, ancestor_words, names_of, words_of  # noqa: E402
 
 WORDS = ("nav", "story", "row")
 PAGES = st.lists(
@@ -26,41 +26,41 @@ def on_sites(*pages: dict[str, float]) -> Pages:
 
 def test_a_word_needs_enough_sites() -> None:
     """Many pages of a few sites do not help."""
-    assert Said(on_sites(*[{"nav": 0.0}] * (SITES - 1)) * 9).scores() == {}
-    assert set(Said(on_sites(*[{"nav": 0.0}] * SITES)).scores()) == {b"nav"}
+    assert SiteScores(on_sites(*[{"nav": 0.0}] * (SITES - 1)) * 9).scores() == {}
+    assert set(SiteScores(on_sites(*[{"nav": 0.0}] * SITES)).scores()) == {b"nav"}
 
 
 def test_scores_are_drawn_to_the_mean() -> None:
     """The mean of the sites, as if some more sites had the average word."""
-    scores = Said(on_sites(*[{"nav": 0.0, "story": 1.0}] * 6)).scores()
+    scores = SiteScores(on_sites(*[{"nav": 0.0, "story": 1.0}] * 6)).scores()
     assert scores == {
         b"nav": pytest.approx(PRIOR * 0.5 / (6 + PRIOR)),
         b"story": pytest.approx((6 + PRIOR * 0.5) / (6 + PRIOR)),
     }
 
 
-def test_a_site_speaks_once() -> None:
+def test_all_sites_have_the_same_weight() -> None:
     """With the mean of its pages, however many they are."""
     others = on_sites(*[{"nav": 0.25}] * SITES)
     one, many = [("big", {"nav": 0.5})], [("big", {"nav": 0.0}), ("big", {"nav": 1.0})] * 40
-    assert Said(many + others).scores() == pytest.approx(Said(one + others).scores())
+    assert SiteScores(many + others).scores() == pytest.approx(SiteScores(one + others).scores())
 
 
-def test_a_site_does_not_hear_of_itself() -> None:
-    """Its own pages are left out; they change what others say only through the average word, which is the same here."""
+def test_scores_for_a_site_exclude_it() -> None:
+    """Its own pages are left out; they change the other scores only through the average word, which is the same here."""
     pages = on_sites(*[{"nav": 0.5}] * (SITES + 1))
-    assert Said(pages).without("site 0", ["nav"]) == pytest.approx(Said(pages[1:]).scores())
+    assert SiteScores(pages).excluding("site 0", ["nav"]) == pytest.approx(SiteScores(pages[1:]).scores())
 
 
-def test_what_one_site_says_is_not_known_to_itself() -> None:
+def test_words_of_one_site_are_unknown_to_it() -> None:
     """A word that has just enough sites is unknown on each of them, and known elsewhere."""
-    said = Said(on_sites(*[{"nav": 0.5}] * SITES))
-    assert said.without("site 0", ["nav"]) == {}
-    assert said.without("another", ["nav", "zzz"]) == said.scores()
+    scores = SiteScores(on_sites(*[{"nav": 0.5}] * SITES))
+    assert scores.excluding("site 0", ["nav"]) == {}
+    assert scores.excluding("another", ["nav", "zzz"]) == scores.scores()
 
 
 def slow_scores(pages: Pages, own: str) -> dict[bytes, float]:
-    """The scores that the pages of one site hear, worked out word by word."""
+    """The scores for the pages of one site, computed word by word."""
     means = {
         (site, word): fmean(words[word] for other, words in pages if other == site and word in words)
         for site, page in pages
@@ -68,7 +68,7 @@ def slow_scores(pages: Pages, own: str) -> dict[bytes, float]:
     }
     scores = {}
     for word in {word for _, word in means}:
-        others = [mean for (site, said), mean in means.items() if said == word and site != own]
+        others = [mean for (site, scores), mean in means.items() if scores == word and site != own]
         if len(others) >= SITES:
             scores[word.encode()] = (sum(others) + PRIOR * fmean(means.values())) / (len(others) + PRIOR)
     return scores
@@ -77,15 +77,15 @@ def slow_scores(pages: Pages, own: str) -> dict[bytes, float]:
 @given(PAGES, st.sampled_from(("", "a", "b")))
 def test_scores_are_means_of_other_sites(pages: Pages, own: str) -> None:
     """For each word the mean of the sites' means, and some of the average; of all sites where none is left out."""
-    said = Said(pages)
-    assert said.without(own, WORDS) == pytest.approx(slow_scores(pages, own))
-    assert said.scores() == pytest.approx(slow_scores(pages, ""))
+    scores = SiteScores(pages)
+    assert scores.excluding(own, WORDS) == pytest.approx(slow_scores(pages, own))
+    assert scores.scores() == pytest.approx(slow_scores(pages, ""))
 
 
 @given(PAGES)
 def test_scores_are_shares(pages: Pages) -> None:
     """From 0 to 1, of words in bytes."""
-    assert all(0 <= score <= 1 for score in Said(pages).scores().values())
+    assert all(0 <= score <= 1 for score in SiteScores(pages).scores().values())
 
 
 def test_names_say_how_much_of_their_text_is_content() -> None:
@@ -108,8 +108,8 @@ def test_names_around_are_those_of_all_that_holds_it() -> None:
     page = scutch.parse("<body class=home><div id=mainCol><p class='lead x'>a<p>b")
     first, second = (node.index for node in page if node.tag == "p")
     known: dict[int, frozenset[str]] = {0: frozenset()}
-    assert words_around(page.columns, first, known) == {"home", "main", "col", "lead"}
-    assert words_around(page.columns, second, known) == {"home", "main", "col"} == known[second]
+    assert ancestor_words(page.columns, first, known) == {"home", "main", "col", "lead"}
+    assert ancestor_words(page.columns, second, known) == {"home", "main", "col"} == known[second]
 
 
 def test_words_of_short_texts_say_how_much_of_them_is_content() -> None:
@@ -120,5 +120,5 @@ def test_words_of_short_texts_say_how_much_of_them_is_content() -> None:
 
 def test_long_texts_are_not_read_word_by_word() -> None:
     """Nor are single letters words."""
-    assert words_of(["flax " * (SHORT // 5)], np.array([1.0])) == {}
+    assert words_of(["flax " * (SHORT_TEXT // 5)], np.array([1.0])) == {}
     assert words_of(["a b 7"], np.array([1.0])) == {}

@@ -48,8 +48,8 @@ def test_a_site_counts_once_however_many_pages_it_has() -> None:
     assert scores([("big", card("card"))] * 90 + pages) == scores([("big", card("card")), *pages])
 
 
-def test_a_site_does_not_hear_of_itself() -> None:
-    """Left out, it changes what others say only through the average word, which is the same here."""
+def test_scores_for_a_site_exclude_it() -> None:
+    """Left out, it changes the other scores only through the average word, which is the same here."""
     pages = sites(*[card("card")] * SITES, card("card"))
     assert scores(pages, without="site 0")["card"] == scores(pages[1:])["card"]
     assert scores(sites(*[card("card")] * SITES), without="site 0") == {}
