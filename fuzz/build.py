@@ -20,7 +20,7 @@ SANITIZE: Final = (
 )  # fmt: skip
 #: Modules whose allocations can be made to fail: the parser, and what records are found with.
 STARVED: Final = (
-    "scutch.page.parser", "scutch.records.find._prefix_sums", "scutch.records.find._candidates",
+    "scutch.page.parser", "scutch.page.sums.page_sums", "scutch.records.find._candidates",
     "scutch.records.find._features",
     "scutch.kernels.boosting", "scutch.kernels.trees", "scutch.kernels.clustering", "scutch.kernels.sequences",
     "scutch.kernels.cluster_quality", "scutch.kernels.alignment", "scutch.methods.subtree_clustering.tree_matching",
