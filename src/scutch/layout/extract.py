@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 #: Default of the permitted degree of coherence.
 PDOC: Final = 7
 
-#: The methods by name; what ``vips`` is covered by: see the note on a patent in ``scutch.methods.vips.method``.
+#: The methods by name; ``scutch.methods.vips.method`` has a note on a patent about ``vips``.
 METHODS: Final = {
     "auto": Method("auto", "landmarks, headings and repeated siblings", {"segment": "scutch.layout.outline:outline_to"}),
     **methods_for("segment"),

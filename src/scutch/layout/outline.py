@@ -58,13 +58,13 @@ TEXT_SORT: Final = (-1, -1)
 ITEM_TAGS: Final = {IDS[name] for name in ("li", "tr", "article", "section", "dd", "dt")}
 PROSE_TAGS: Final = {IDS[name] for name in ("p", "blockquote", "pre", "figure", "img", "picture")}
 RANKS: Final = {IDS[f"h{rank}"]: rank for rank in range(1, 7)} | {IDS["dt"]: 8}
-#: Rank of a heading by role alone, and of what is none.
+#: Rank of a heading by role alone, and of an item that is no heading.
 UNRANKED: Final = 7
 NO_HEADING: Final = 9
 
 
 class Item(NamedTuple):
-    """What stands in a block side by side: an element, or a run of text and inline elements."""
+    """An item of a block: a child element, or a run of text and inline elements."""
 
     nodes: tuple[int, ...]
     #: Rank of the heading that it is; ``NO_HEADING`` for most.
@@ -94,7 +94,7 @@ def outline(columns: Columns) -> LayoutBlock:
 
 
 class Outline:
-    """The division of one page."""
+    """The segmentation of one page."""
 
     def __init__(self, columns: Columns) -> None:
         self.columns = columns
@@ -104,10 +104,10 @@ class Outline:
         shown = zip(columns.texts, columns.images, self.marks, strict=True)
         self.shown = [bool(texts or images) and not marks & UNSEEN for texts, images, marks in shown]
         self.block = _blocks(self.tag, self.parent)
-        choice = containers(columns)
+        selection = containers(columns)
         self.tables: dict[int, bool] = {}
-        self.noise = choice.skip or bytes(len(columns))
-        self.content = choice.parts[-1].node if choice.parts else -1
+        self.noise = selection.skip or bytes(len(columns))
+        self.content = selection.parts[-1].node if selection.parts else -1
         if any(marks & MARKS["main"] for marks in self.marks):
             self.content = -1
 

@@ -1,4 +1,4 @@
-"""``Segment``: what ``segment`` answers with, a block of a page and the blocks in it."""
+"""``Segment``: the result of ``segment``, a block of a page with its child blocks."""
 
 from __future__ import annotations
 
@@ -133,7 +133,7 @@ class Segment:
         return around(box for node in self._block.nodes for box in boxes_in(layout, node, self.page.columns.end[node]))
 
     def to_dict(self) -> dict[str, Any]:
-        """The block and those in it as plain values; texts stand at the leaves."""
+        """Return the block and its descendants as plain values; the leaves have the texts."""
         span, box = self.source_span, self.box
         return {
             "label": self.label,
@@ -172,7 +172,7 @@ def around(boxes: Iterable[Box]) -> Box | None:
 
 
 def boxes_in(layout: Layout, node: int, end: int) -> Iterator[Box]:
-    """The box of a node or, where it has none or that has no area, those of what is in it."""
+    """Return the box of a node or, if it has none or one without area, those of its descendants."""
     own = layout.box(node)
     if own is not None and own.area:
         yield own

@@ -1,4 +1,4 @@
-"""From records to rows: which text, link and image of each record stands in which column."""
+"""Alignment of records: the column of each text, link and image of each record."""
 
 from collections.abc import Sequence
 

@@ -1,7 +1,7 @@
-"""From records to rows: which text, link and image of each record stands in which column.
+"""Alignment of records: the column of each text, link and image of each record.
 
-The kernel ``scutch.kernels.alignment`` divides the records into fields; it knows kinds, labels and roles of nodes, not
-HTML. Here they are told to it: what is an item, what may run as text, which tags and classes mean the same.
+The kernel ``scutch.kernels.alignment`` aligns trees whose nodes have kinds, labels and roles; it does not know HTML. This
+module derives them from tags, classes and attributes: which nodes are items, which are inline, which tags are equivalent.
 """
 
 from cpython.bytearray cimport PyByteArray_AsString
@@ -93,16 +93,16 @@ cdef enum:
     TITLE = FIRST_VALUE << 4
     ARIA_LABEL = FIRST_VALUE << 5
     ITEM = LEAF | HREF | SRC | DATETIME | INPUT_VALUE | TITLE | ARIA_LABEL
-    SIGN_CHARS = 2  # a text without a word and with no more characters only divides its siblings
-    TOLD_BYTES = 64  # of what an attribute tells beside or instead of the text
-    KEY_BYTES = 40  # keys are short
-    TERM_STEPS = 8  # siblings between a dd and its dt
-    LONG_WORDS = 6  # of a text that is no name
-    NO_NAME = 2  # signature of a class that names nothing
-    MOST_SPAN = 1000  # columns or rows of a cell
-    WIDEST = 128  # columns of which cells reach down into other rows
-    MOST_PLACES = 60_000  # of cells
-    STRUCK = 0x5715C  # in the label of what is struck out
+    SEPARATOR_CHARS = 2  # longest text without a word that is a separator
+    ATTRIBUTE_BYTES = 64  # longest attribute that is a date or a rating
+    KEY_BYTES = 40  # longest key
+    TERM_STEPS = 8  # most siblings between a dd and its dt
+    LONG_WORDS = 6  # least words of a text that is no name
+    NO_NAME = 2  # signature of a class with names of states alone
+    MAX_SPAN = 1000  # most columns or rows of a cell
+    MAX_SPANNED_PLACES = 128  # places for which row spans are followed
+    MAX_PLACES = 60_000  # largest place of a cell
+    STRUCK = 0x5715C  # added to the labels of struck-out nodes
 
 ctypedef struct roles_t:
     const page_t *page
@@ -134,40 +134,40 @@ cdef class Alignment:
     """
 
     def __init__(self):
-        raise TypeError("alignments are made by align")
+        raise TypeError("Alignment has no constructor; call align")
 
     def __len__(self):
-        """Number of rows: one a record, in the order of the records."""
+        """Return the number of rows: one for each record, in the order of the records."""
         return self.grid.grid.rows
 
     @property
     def columns(self):
-        """By column: "" for text, else the attribute whose value the items have, one of ``VALUES``."""
+        """Source of each column: "" for text, else the attribute of its items, one of ``VALUES``."""
         return self.attributes
 
     @property
     def lines(self):
-        """By column a number: those of one number stand in one block, as "by" and a name do, and can be read as one text."""
+        """Line of each column: columns of one line are in one block, such as "by" and a name, and read as one text."""
         return tuple([self.grid.line(column) for column in range(self.grid.width)])
 
     def items(self, int row):
-        """(node, column) of each item of a row, by column and then in document order; IndexError when there is no such row."""
+        """Return (node, column) of each item of a row, by column, then in document order; IndexError without such a row."""
         return self.grid.items(row)
 
     def row(self, int row):
-        """The cells of one row: a tuple of nodes each, empty where the record has nothing."""
+        """Return the cells of one row: a tuple of nodes each, empty where the record has no value."""
         cdef list cells = [[] for _ in range(self.grid.grid.columns)]
         for node, column in self.grid.items(row):
             cells[column].append(node)
         return tuple([tuple(cell) for cell in cells])
 
     def cell(self, int row, int column):
-        """Nodes of one cell."""
+        """Return the nodes of one cell."""
         return self.grid.cell(row, column)
 
     @property
     def cells(self):
-        """All rows; made anew each time, as the items themselves are kept in arrays."""
+        """All rows, built from the arrays on each access."""
         return tuple([self.row(row) for row in range(self.grid.grid.rows)])
 
     def __repr__(self):
@@ -175,7 +175,7 @@ cdef class Alignment:
 
 
 cdef bytearray flattened(Columns columns, list records, int32_t *first, int32_t *end):
-    """The starts of the records and, behind them, their top nodes, as int32_t; and the range of nodes they are in."""
+    """Return the offsets of the records followed by their top nodes, as int32_t; set the range of their nodes."""
     cdef Py_ssize_t tops = sum([len(record) for record in records])
     cdef bytearray memory = bytearray((len(records) + tops + 1) * sizeof(int32_t))
     cdef int32_t *numbers = <int32_t *>PyByteArray_AsString(memory)
@@ -185,7 +185,7 @@ cdef bytearray flattened(Columns columns, list records, int32_t *first, int32_t 
         numbers[row] = k
         for top in records[row]:
             if k == tops:
-                raise ValueError("records change while they are read")
+                raise ValueError("the records changed during the call")
             node = columns.checked(top)
             numbers[rows + 1 + k] = node
             first[0], end[0] = min(first[0], node), max(end[0], columns.page.end[node])
@@ -196,7 +196,7 @@ cdef bytearray flattened(Columns columns, list records, int32_t *first, int32_t 
 
 
 cpdef Alignment align(Columns columns, object records):
-    """Align records: find which of their texts, links and images are the same field.
+    """Align records: find which of their texts, links and images belong to one field.
 
     Parameters
     ----------
@@ -208,14 +208,14 @@ cpdef Alignment align(Columns columns, object records):
     Returns
     -------
     Alignment
-        A row for each record, a column for each field. Every text, also where styles hide it, every image and every filled
-        input of a record is in exactly one cell; links and times have a further column for their address and date. Columns
+        A row for each record, a column for each field. Every text, hidden or not, every image and every input with a value
+        is in exactly one cell; links and times have a further column for their address and date. Columns
         are in document order as far as the records agree on it.
 
     Raises
     ------
     IndexError
-        When the page has no such node.
+        The page has no such node.
 
     Notes
     -----
@@ -223,8 +223,8 @@ cpdef Alignment align(Columns columns, object records):
 
     References
     ----------
-    Zhai, Y. and Liu, B. (2005): Web data extraction based on partial tree alignment, WWW 2005. All trees are aligned in one
-    pass from the top down here.
+    Zhai, Y. and Liu, B. (2005): Web data extraction based on partial tree alignment, WWW 2005. Here all trees are aligned
+    in one top-down pass.
 
     Examples
     --------
@@ -268,7 +268,7 @@ cpdef Alignment align(Columns columns, object records):
 
 
 cdef const unsigned char *data_of(const page_t *p, int32_t node, uint32_t name, uint32_t *size) noexcept nogil:
-    """The value of an attribute as it stands in the page, and its size: 0 when the element does not have it."""
+    """Return the value of an attribute in the source, and set its size; size 0 without the attribute."""
     cdef uint32_t row
     size[0] = 0
     for row in range(p.attr_begin[node], p.attr_begin[node] + p.attr_count[node]):
@@ -279,7 +279,7 @@ cdef const unsigned char *data_of(const page_t *p, int32_t node, uint32_t name, 
 
 
 cdef str attribute_of(Columns columns, int32_t node, uint32_t name):
-    """The value of an attribute, without white space around it; "" when the element does not have it."""
+    """Return the value of an attribute without surrounding white space; "" without the attribute."""
     cdef uint32_t size
     cdef const unsigned char *s = data_of(&columns.page, node, name, &size)
     cdef str value = PyUnicode_DecodeUTF8(<const char *>s, size, "replace") if size else ""
@@ -288,7 +288,7 @@ cdef str attribute_of(Columns columns, int32_t node, uint32_t name):
 
 
 cdef str source_of(Columns columns, int32_t node):
-    """The address of an image, also of one that is loaded late."""
+    """Return the address of an image, for lazy images that of their data attributes."""
     cdef uint32_t name
     cdef str value = attribute_of(columns, node, ATTR_SRC)
     if value and not value.startswith("data:"):
@@ -301,7 +301,7 @@ cdef str source_of(Columns columns, int32_t node):
 
 
 def item_value(Columns columns not None, int node, str attribute not None):
-    """What an item says: the text of a node as it stands in the page, or the value of an attribute without space around it.
+    """Return the value of an item: its text in the source, or an attribute without surrounding white space.
 
     Parameters
     ----------
@@ -310,12 +310,12 @@ def item_value(Columns columns not None, int node, str attribute not None):
     node
         The item.
     attribute
-        That of its column in ``Alignment.columns``. Of an image that is loaded late, "src" is the address it gets then.
+        The source of its column in ``Alignment.columns``. For a lazy image, "src" is the address that it loads.
 
     Returns
     -------
     str
-        "" when there is nothing.
+        "" without a value.
 
     Examples
     --------
@@ -328,7 +328,7 @@ def item_value(Columns columns not None, int node, str attribute not None):
 
 
 def item_values(Columns columns not None, list nodes not None, str attribute not None):
-    """The value of an attribute of each of some items, as ``item_value`` has it.
+    """Return the value of an attribute for each item, as ``item_value`` does.
 
     Examples
     --------
@@ -345,12 +345,12 @@ def item_values(Columns columns not None, list nodes not None, str attribute not
 
 
 def same_values(Columns columns not None, list nodes not None, list others not None, str attribute not None):
-    """Whether items say the same, one after the other, as ``item_values`` has it; no more of them are read than it takes.
+    """Whether two lists of items have equal ``item_values``, pairwise; stops at the first difference.
 
     Raises
     ------
     KeyError
-        When it is the address of images, or no attribute that makes columns.
+        The attribute is ``src``, or not one of ``VALUES``.
 
     Examples
     --------

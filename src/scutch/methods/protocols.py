@@ -41,7 +41,7 @@ class Denoiser(Protocol):
 
 
 class PageClassifier(Protocol):
-    """Tells what a page is: the probability of each class; they sum to 1."""
+    """Classifies a page: the probability of each class; they sum to 1."""
 
     def __call__(self, columns: Columns, /) -> Mapping[str, float]: ...
 
@@ -71,6 +71,6 @@ class Aligner(Protocol):
 
 
 class TemplateLearner(Protocol):
-    """Learns from sample pages of one site what holds for all of its pages."""
+    """Learns the template of a site from sample pages."""
 
     def fit(self, pages: Iterable[Columns]) -> Self: ...

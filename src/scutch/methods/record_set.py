@@ -22,7 +22,7 @@ class RecordSet(NamedTuple):
     method: str
     #: Why it was proposed.
     reason: str
-    #: Whether it is another segmentation of what a better record set of the page holds, or of a part of that.
+    #: Whether it is another segmentation of a data region, or of a part of one, that a better record set of the page covers.
     is_alternative: bool = False
 
     @property

@@ -1,4 +1,4 @@
-"""Registry: the methods, what they answer, their papers and presets.
+"""Registry: the methods with their answers, papers and presets.
 
 A published method is one row of ``PUBLISHED``; its functions are loaded on first use. ``auto`` builds on these methods, so
 each ``extract`` module adds a row of its own for it.

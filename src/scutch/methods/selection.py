@@ -26,7 +26,7 @@ class Selection(NamedTuple):
     """
 
     parts: Sequence[Part]
-    #: Node slices in document order: of the parts, and of the main heading if it stands before them.
+    #: Node slices in document order: of the parts, and of the main heading if it precedes them.
     ranges: Sequence[tuple[int, int]]
     #: One byte a node; where it is not 0, the subtree is left out. None leaves out nothing.
     skip: bytes | bytearray | None

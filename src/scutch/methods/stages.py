@@ -37,7 +37,7 @@ RANKERS: Final[Mapping[str, Ranker]] = {"tree_structure": rank_by_text}
 ALIGNERS: Final[Mapping[str, Aligner]] = {"tree_structure": record_schema, "auto": align}
 TEMPLATE_LEARNERS: Final[Mapping[str, Callable[[], TemplateLearner]]] = {"page_segmentation": Site}
 
-#: Regions that ``combined`` segments unless told otherwise.
+#: Default number of regions that ``combined`` segments.
 MOST_REGIONS: Final = 5
 
 

@@ -1,9 +1,9 @@
-# Keys: what items of a list say they are: short texts that are the same in many records.
+# Keys: labels of label–value pairs, short texts that repeat in many records.
 
 cdef uint64_t key_of_text(const unsigned char *s, uint32_t size, bint whole) noexcept nogil:
-    """Hash of what a text begins with, up to a colon or a digit, as in "Size: 3" and "Was £ 5"; 0 without a letter before.
+    """Hash the prefix of a text before its colon or first digit, as in "Size: 3" and "Was £ 5"; 0 if it has no letter.
 
-    ``whole``: of all of a text, which has no digit then; even where nothing but its coming back says that it is a label.
+    With ``whole``, hash all of a text without digits. The hash is even where only repetition shows that the text is a label.
     """
     cdef uint64_t hash = 14695981039346656037u
     cdef uint32_t i = 0, begin, letters = 0
@@ -19,11 +19,11 @@ cdef uint64_t key_of_text(const unsigned char *s, uint32_t size, bint whole) noe
         return 0
     if i < size:
         return hash | 1 if not whole or s[i] == c':' else 0
-    return (hash | 3) - 1 if whole else 0  # even, as it may be a value
+    return (hash | 3) - 1 if whole else 0  # even: it may be a value
 
 
 cdef int32_t next_text(const page_t *p, int32_t node, int32_t end) noexcept nogil:
-    """The first text that is not blank from a node on; the end where there is none."""
+    """Return the first text from a node on that is not blank; ``end`` if there is none."""
     while node < end:
         if p.marks[node] & MARK_IGNORED:
             node = p.end[node]
@@ -35,7 +35,7 @@ cdef int32_t next_text(const page_t *p, int32_t node, int32_t end) noexcept nogi
 
 
 cdef int32_t term_of(const page_t *p, int32_t node) noexcept nogil:
-    """The ``dt`` that a ``dd`` is of; -1 if there is none near."""
+    """Return the ``dt`` of a ``dd``; -1 if none is near."""
     cdef int32_t parent = p.parent[node], steps
     for steps in range(TERM_STEPS):
         if node <= parent + 1:
@@ -49,7 +49,7 @@ cdef int32_t term_of(const page_t *p, int32_t node) noexcept nogil:
 
 
 cdef uint64_t key_of_node(const void *source, int32_t node) noexcept nogil:
-    """The key of an item: what its first text begins with, or all of it where it has two; of a ``dd`` that of its ``dt``."""
+    """Return the key of an item: the prefix of its first text, or the first of two texts; for a ``dd`` that of its ``dt``."""
     cdef const page_t *p = <const page_t *>source
     cdef int32_t end, text, second
     cdef uint64_t key

@@ -1,11 +1,11 @@
-# What an element is called by its class: words of states and numbers say nothing.
+# Labels of elements: a hash of tag and class names, without the names of states and numbers.
 
 cdef inline bint is_space(uint8_t byte) noexcept nogil:
     return byte == c' ' or 9 <= byte <= 13
 
 
 cdef bint is_state(const unsigned char *word, uint32_t size) noexcept nogil:
-    """Whether a class name says which one of several an element is, not what it is: it has digits, or ends in such a word."""
+    """Whether a class name is a state or a number, such as ``first`` or ``item-3``: it has a digit or ends in such a word."""
     cdef uint32_t i
     for i in range(size):
         if 48 <= word[i] <= 57:
@@ -26,7 +26,7 @@ cdef inline bint ends(const unsigned char *word, uint32_t size, const char *end,
 
 
 cdef uint64_t signature(const unsigned char *s, uint32_t size) noexcept nogil:
-    """Sum of the hashes of the class names that are no states, so their order does not matter; never 0."""
+    """Sum the hashes of the class names that are no states, in any order; never 0."""
     cdef uint32_t i = 0, begin, k
     cdef uint64_t sum = 0, hash
     while i < size:
@@ -45,7 +45,7 @@ cdef uint64_t signature(const unsigned char *s, uint32_t size) noexcept nogil:
 
 
 cdef uint64_t label_of(roles_t *r, int32_t node) noexcept nogil:
-    """Tag and class of an element."""
+    """Hash tag and class of an element; the hash of each class is cached."""
     cdef const page_t *p = r.page
     cdef int32_t row = p.class_id[node]
     cdef uint64_t tag = <uint64_t>p.tag[node] * <uint64_t>0x9E3779B97F4A7C15

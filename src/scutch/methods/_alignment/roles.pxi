@@ -1,7 +1,7 @@
-# What a node is for in its record, and of which kind it is.
+# Roles of nodes in their record, and kinds of tags.
 
-cdef uint16_t values_of(const page_t *p, int32_t node) noexcept nogil:
-    """Role bits of the attributes that make columns."""
+cdef uint16_t column_attributes(const page_t *p, int32_t node) noexcept nogil:
+    """Return the role bits of the attributes of links, images, times and inputs with columns of their own."""
     cdef uint32_t row, name
     cdef uint16_t tag = p.tag[node], found = 0
     for row in range(p.attr_begin[node], p.attr_begin[node] + p.attr_count[node]):
@@ -19,24 +19,24 @@ cdef uint16_t values_of(const page_t *p, int32_t node) noexcept nogil:
     return found
 
 
-cdef bint tells(const unsigned char *s, uint32_t size) noexcept nogil:
-    """Whether a value is short and has a number in it, as dates and ratings have."""
+cdef bint is_short_with_digit(const unsigned char *s, uint32_t size) noexcept nogil:
+    """Whether a value is short and has a digit, as dates and ratings do."""
     cdef uint32_t i
-    if size <= TOLD_BYTES:
+    if size <= ATTRIBUTE_BYTES:
         for i in range(size):
             if 48 <= s[i] <= 57:
                 return True
     return False
 
 
-cdef uint16_t told_by(const page_t *p, int32_t node) noexcept nogil:
-    """Role bits of the attributes in which any element may tell a date or a rating."""
+cdef uint16_t value_attributes(const page_t *p, int32_t node) noexcept nogil:
+    """Return the role bits of the attributes that give a date or a rating on any element."""
     cdef uint32_t row, name
     cdef uint16_t found = 0, bit
     for row in range(p.attr_begin[node], p.attr_begin[node] + p.attr_count[node]):
         name = p.attr_name[row]
         bit = DATETIME * (name == ATTR_DATETIME) | TITLE * (name == ATTR_TITLE) | ARIA_LABEL * (name == ATTR_ARIA_LABEL)
-        if bit and tells(data_at(p, p.value_begin[row]), p.value_length[row]):
+        if bit and is_short_with_digit(data_at(p, p.value_begin[row]), p.value_length[row]):
             found |= bit
     return found
 
@@ -51,14 +51,14 @@ cdef uint16_t role_of_element(const page_t *p, int32_t node) noexcept nogil:
     elif bits & CLASS_PARAGRAPH and tag != TAG_DL:
         role = FLOW
     if tag == TAG_A or tag == TAG_IMG or tag == TAG_TIME or tag == TAG_INPUT:
-        role |= values_of(p, node)
+        role |= column_attributes(p, node)
     elif tag != TAG_BUTTON and tag != TAG_SELECT:
-        role |= told_by(p, node)
+        role |= value_attributes(p, node)
     return role
 
 
 cdef uint16_t kind_of(uint16_t tag) noexcept nogil:
-    """Tags that stand for each other are of one kind."""
+    """Return the kind of a tag; interchangeable tags have one kind."""
     cdef uint32_t bits = class_of(tag)
     if bits & CLASS_HEADING:
         return TAG_H1
@@ -68,7 +68,7 @@ cdef uint16_t kind_of(uint16_t tag) noexcept nogil:
 
 
 cdef bint has_text(const page_t *p, int32_t node) noexcept nogil:
-    """Whether a text node has more than white space; the columns count only what people see."""
+    """Whether a text node has more than white space; for hidden texts, which the columns do not count, the source is read."""
     cdef const unsigned char *s
     cdef uint32_t i
     if not p.marks[node] & MARK_HIDDEN:
@@ -80,8 +80,8 @@ cdef bint has_text(const page_t *p, int32_t node) noexcept nogil:
     return False
 
 
-cdef void look_at(roles_t *r, int32_t node) noexcept nogil:
-    """Kind, label and role of a node; ``SHOWN`` only where it is an item."""
+cdef void set_role(roles_t *r, int32_t node) noexcept nogil:
+    """Set kind, label and role of a node; ``SHOWN`` only for items."""
     cdef const page_t *p = r.page
     cdef int32_t place = node - r.first
     r.role[place] = 0
@@ -92,7 +92,7 @@ cdef void look_at(roles_t *r, int32_t node) noexcept nogil:
         if has_text(p, node):
             r.role[place] = SHOWN | LEAF | FLOW | INLINE
             r.role[place] |= LONG * (p.words[node] >= LONG_WORDS)
-            r.role[place] |= SEPARATOR * (p.texts[node] != 0 and p.words[node] == 0 and p.chars[node] <= SIGN_CHARS)
+            r.role[place] |= SEPARATOR * (p.texts[node] != 0 and p.words[node] == 0 and p.chars[node] <= SEPARATOR_CHARS)
     elif p.tag[node] > DOCUMENT:
         r.kind[place] = kind_of(p.tag[node])
         r.label[place] = label_of(r, node)
@@ -102,11 +102,11 @@ cdef void look_at(roles_t *r, int32_t node) noexcept nogil:
 
 
 cdef void find_roles(roles_t *r, int32_t end) noexcept nogil:
-    """Roles of the nodes up to the end; what holds an item is shown, and what is struck out is never what is not."""
+    """Set the roles of the nodes before ``end``. Ancestors of items are shown; struck-out nodes have labels of their own."""
     cdef const page_t *p = r.page
     cdef int32_t node, struck = 0
     for node in range(r.first, end):
-        look_at(r, node)
+        set_role(r, node)
         if node < struck:
             r.label[node - r.first] += STRUCK
         elif p.tag[node] == TAG_DEL or p.tag[node] == TAG_S or p.tag[node] == TAG_STRIKE:

@@ -1,9 +1,9 @@
 """The Block-List and the block distribution, as they were published (Qiu et al. 2009).
 
 A page is read once, tag by tag, with one stack and no tree. A *block* tag opens a block, a *neglect* tag is dropped and its
-text flows on, a *jump* tag is skipped with all it contains. A block owns the text that stands in it and in no block inside of
-it, so the blocks share out the page's text. Sorted by length they make the *distribution*: on a content page a few long
-blocks, then a cliff. What stands before the largest drop is the content.
+text flows on, a *jump* tag is skipped with all it contains. A block owns the text inside of it that no inner block owns, so
+each text belongs to one block. Sorted by length they make the *distribution*: on a content page a few long
+blocks, then a cliff. The blocks before the largest drop are the content.
 
 The paper prints the algorithm for well-formed pages. Where it is silent, this holds: an end tag closes the nearest open block
 of its name, and is dropped if there is none; a jump tag that is never closed is dropped alone; comments and declarations are
@@ -25,7 +25,7 @@ from scutch.page.text import unescape
 
 
 class TagClasses(NamedTuple):
-    """What tags do; all that are not named here are neglected."""
+    """Tags by class; all other tags are neglected."""
 
     block: frozenset[str]
     jump: frozenset[str]
@@ -33,7 +33,7 @@ class TagClasses(NamedTuple):
 
 #: The paper's block tags TABLE TR TD DIV, with TH and BODY, which it needs and does not print.
 PAPER: Final = TagClasses(frozenset(("table", "tr", "td", "th", "div", "body")), frozenset(("script", "style")))
-#: The other reading of the paper: link text, which is what noise consists of, is jumped over as well.
+#: The other reading of the paper: link text, of which noise consists, is skipped as well.
 LINKS_JUMPED: Final = PAPER._replace(jump=PAPER.jump | {"a"})
 #: Name of the block that holds the text outside of all block tags; the paper has none, because its pages are well-formed.
 ROOT: Final = "#root"
@@ -132,7 +132,7 @@ def block_list(html: str, classes: TagClasses = PAPER) -> list[TextBlock]:
     html
         The page.
     classes
-        What tags do.
+        Block tags and jump tags.
 
     Returns
     -------
@@ -141,8 +141,8 @@ def block_list(html: str, classes: TagClasses = PAPER) -> list[TextBlock]:
 
     Notes
     -----
-    Linear in the length of the page: what an end tag pops is never looked at again, and a count of the open blocks of each
-    name keeps end tags without one from looking at all.
+    Linear in the length of the page: each block is popped once, and a count of the open blocks of each name
+    gives end tags without a block an early exit.
 
     Examples
     --------
@@ -221,7 +221,7 @@ def gap(lengths: Sequence[float]) -> float:
 
 
 def before_gap(lengths: Sequence[float]) -> list[int]:
-    """Choose the blocks that stand before the largest drop of the distribution.
+    """Return the blocks before the largest drop of the distribution.
 
     Parameters
     ----------
@@ -231,7 +231,7 @@ def before_gap(lengths: Sequence[float]) -> list[int]:
     Returns
     -------
     list of int
-        Places of the chosen blocks, in the order of the page.
+        Places of these blocks, in the order of the page.
 
     Examples
     --------

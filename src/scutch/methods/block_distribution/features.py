@@ -1,9 +1,9 @@
-"""What the block distribution says about a page: whether it is a content page at all (Qiu et al. 2009).
+"""Features of the block distribution, by which a classifier tells content pages from index pages (Qiu et al. 2009).
 
 On a content page one or a few blocks are far longer than all others; on an index page the lengths fall slowly. Before
 anything is extracted the paper asks a classifier which of the two a page is. Of the features it names two, Dev(D) and
-Gap(D); the others are lost. These ten are what a distribution has to say, lengths on a logarithmic scale, since what matters
-is how many times longer one block is than another.
+Gap(D); the others are lost. These ten describe a distribution; lengths are on a logarithmic scale, since the
+ratio of two block lengths matters.
 
 The lengths may be those of ``block_list``, as the paper has them, or those of ``block_distribution.own_lengths``, where
 links count less and wide characters twice.
@@ -36,13 +36,13 @@ class BlockFeatures(NamedTuple):
     gap: float
     #: ... and its share of the total.
     gap_share: float
-    #: How many blocks stand before the largest drop.
+    #: Number of blocks before the largest drop.
     before_gap: float
     #: Length of the second block, as a share of the longest.
     second_share: float
 
 
-#: Features of Dev(D) and of Gap(D): without them a classifier sees what any count of characters gives.
+#: Features of Dev(D) and of Gap(D): without them only counts of characters are left.
 OF_DEVIATION: Final = frozenset(("deviation",))
 OF_GAP: Final = frozenset(("gap", "gap_share", "before_gap"))
 

@@ -4,7 +4,7 @@ The parser assigns each text to its block while it reads (column ``block``), so 
 over one column. ``block_distribution`` applies the paper's rule to it: the blocks before the largest gap of the distribution
 D are the content. The text of links counts less.
 
-Content is more than its longest blocks: lists, tables, code and headings stand between them, each in a small block of its
+Content is more than its longest blocks: lists, tables, code and headings are between them, each in a small block of its
 own. So ``containers`` goes top-down. It leaves out noise, by role, by name, or as mere links, and descends from the body
 while a single block holds nearly all of the remaining text. That container is the content. On lists and forums the text is
 spread over many blocks; there the descent ends early, and all records are in the container.

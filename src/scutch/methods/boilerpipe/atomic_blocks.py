@@ -46,7 +46,7 @@ class AtomicBlock(NamedTuple):
     text_density: float
 
 
-#: What stands before the first block of a page and after the last one.
+#: The neighbour of the first and of the last block of a page.
 NO_BLOCK: Final = AtomicBlock((), 0, 0.0, 0.0)
 
 

@@ -26,7 +26,7 @@ _BODY = ids_of(("body",))
 
 
 class Densities(NamedTuple):
-    """Densities of all nodes of a page, by node id; 0 for what is no element or has no text."""
+    """Densities of all nodes of a page, by node id; 0 for texts, comments and elements without text."""
 
     density: list[float]
     density_sum: list[float]

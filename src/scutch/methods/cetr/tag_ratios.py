@@ -98,7 +98,7 @@ def _without_source(columns: Columns) -> Iterator[tuple[int, int, int]]:
 
 
 def smoothed(values: Sequence[float], radius: int = RADIUS) -> list[float]:
-    """Return values smoothed by a normalised Gaussian kernel (equations 1 and 2). Ends are smoothed with what there is.
+    """Return values smoothed by a normalised Gaussian kernel (equations 1 and 2), which is cut off at both ends.
 
     Examples
     --------

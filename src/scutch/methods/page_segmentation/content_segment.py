@@ -6,7 +6,7 @@
 sample and has no text template.
 
 ``container`` is for any single page. Its segment is the one with most plain text. Headings, lists and code of an article
-have other tag paths and stand between its paragraphs, so the answer is the element that holds the segment. On lists and
+have other tag paths and are between its paragraphs, so the answer is the element that holds the segment. On lists and
 forums the text is in many segments; there the answer is the nearest ancestor that holds enough of the page's text.
 """
 
@@ -30,7 +30,7 @@ from scutch.page.parser import Columns
 
 
 class PageSegmentationPreset(NamedTuple):
-    """What the paper leaves open, and what goes past it; the shares are of what is not deleted.
+    """Parameters that the paper leaves open, and extensions; shares are of the text that is not deleted.
 
     Fitted on development pages in coarse steps. From 0.4 to 0.6 for ``least`` lists and services gain what articles with long
     comments lose; from 0.8 to 1 ``held`` changes little.
@@ -42,7 +42,7 @@ class PageSegmentationPreset(NamedTuple):
     held: float = 0.9
     #: It holds this share of the page's text.
     least: float = 0.5
-    #: Whether the content is the element that holds the segment, or what is printed of the segment itself.
+    #: Whether the content is the element around the segment, or the segment itself, as printed.
     whole_container: bool = True
 
 
@@ -179,8 +179,8 @@ def container(columns: Columns, form: PageSegmentationPreset = MODERN, skip: byt
     >>> import scutch
     >>> html = "<nav>Home</nav><div><h1>Flax</h1><p>Its fibres are long.<p>They are fine.<hr><aside>Shop</aside></div><p>2024"
     >>> page = scutch.parse(html)
-    >>> choice = container(page.columns)
-    >>> [(page[part.node].tag, part.reason) for part in choice.parts]
+    >>> selection = container(page.columns)
+    >>> [(page[part.node].tag, part.reason) for part in selection.parts]
     [('div', 'holds 2 leaves at one path, and 89% of the text that is not deleted')]
     """
     page = clustered(columns, form, skip)

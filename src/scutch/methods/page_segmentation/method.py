@@ -45,7 +45,7 @@ def page_segmentation_content(columns: Columns, preset: PageSegmentationPreset =
 
 
 def page_segmentation_records(columns: Columns, preset: PageSegmentationPreset = MODERN) -> list[RecordSet]:
-    """Propose records: what holds the leaves of each segment, best first.
+    """Propose the records around the leaves of each segment, best first.
 
     Examples
     --------

@@ -25,7 +25,7 @@ LANDMARK_MARKS: Final = sum(
 class Deletions(NamedTuple):
     """What goes with all it contains; shares are of the characters of the page."""
 
-    #: Names of elements. Scripts, styles and what else is never shown are no text to begin with.
+    #: Names of elements. Scripts, styles and other elements that are never shown have no text in the columns.
     tags: frozenset[str] = frozenset()
     #: Whether texts without a letter or digit are.
     garbage: bool = True
@@ -46,7 +46,7 @@ MODERN_DELETIONS: Final = Deletions(landmarks=LANDMARK_MARKS, list_links=4)
 
 
 def deleted(columns: Columns, rules: Deletions = MODERN_DELETIONS) -> bytearray:
-    """Return a mask of what is deleted: one byte a node, 1 in whole subtrees. Linear.
+    """Return the mask of deleted nodes: one byte a node, 1 in whole subtrees. Linear.
 
     Examples
     --------
@@ -77,7 +77,7 @@ class _Rule:
         self._most_chars = rules.most * columns.chars[0]
 
     def suspects(self) -> list[int]:
-        """Return the nodes that a rule may apply to: most need no second look."""
+        """Return the nodes to which a rule may apply; prefilter for most nodes."""
         columns, tags, watched, least = self._columns, self._tags, self._marks, self._links
         texts, elements = self._rules.garbage, zip(columns.tag, columns.marks, columns.links, columns.words, strict=True)
         return [

@@ -1,6 +1,6 @@
-"""Records from segments: what holds the leaves of a segment is a record (ours; the paper asks for text alone).
+"""Records from segments: a record is an element around the leaves of a segment (ours; the paper asks for text alone).
 
-The leaves of a segment stand in different children of their common ancestor. Those children are records, alone or with the
+The leaves of a segment are in different children of their common ancestor. Those children are records, alone or with the
 siblings up to the next one.
 """
 
@@ -81,7 +81,7 @@ class Proposals:
 
 
 def propose_records(columns: Columns, rules: ClusterRules = MODERN_RULES) -> list[RecordSet]:
-    """Propose records: what holds the leaves of each segment, best first.
+    """Propose the records around the leaves of each segment, best first.
 
     Segments that give the same records support each other; of records that differ only in their start, the first are
     proposed. The score is the share of the page's text, links counting less, in the supporting segments, times 1 - 1/r for r
@@ -91,8 +91,8 @@ def propose_records(columns: Columns, rules: ClusterRules = MODERN_RULES) -> lis
     --------
     >>> import scutch
     >>> columns = scutch.parse("<dl>" + "<dt>Flax<dd>Its fibres are long." * 5 + "</dl>").columns
-    >>> for division in propose_records(columns)[:2]:
-    ...     print(len(division.records), [columns.name(node) for node in division.records[0]], division.reason)
+    >>> for found_set in propose_records(columns)[:2]:
+    ...     print(len(found_set.records), [columns.name(node) for node in found_set.records[0]], found_set.reason)
     5 ['dt', 'dd'] 2 paths, period 2.0 ± 0.0
     5 ['dd'] 1 path, period 2.0 ± 0.0
     """
@@ -106,7 +106,7 @@ def propose_records(columns: Columns, rules: ClusterRules = MODERN_RULES) -> lis
             support[key].append(segment)
             first[key] = min(first.get(key, records), records)
     found = [_scored(first[key], members, total, rules) for key, members in support.items()]
-    return sorted(found, key=lambda division: -division.score)
+    return sorted(found, key=lambda found_set: -found_set.score)
 
 
 def _scored(records: tuple[tuple[int, ...], ...], members: Sequence[Cluster], total: int, rules: ClusterRules) -> RecordSet:

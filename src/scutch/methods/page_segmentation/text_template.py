@@ -84,7 +84,7 @@ def chunks(stretch: Stretch, dividing: frozenset[str] = DIVIDING) -> list[Chunk]
 
 
 def _groups(stretch: Stretch, dividing: frozenset[int]) -> list[tuple[int, list[int]]]:
-    """Texts between dividing tags, each group with the element it stands in."""
+    """Texts between dividing tags, each group with its parent element."""
     columns, tags, parents = stretch.columns, stretch.columns.tag, stretch.columns.parent
     owners = [0] * len(columns)
     found: list[tuple[int, list[int]]] = []
@@ -118,7 +118,7 @@ class TextTemplate:
     threshold_
         Mean of the frequencies.
     constants_
-        Path and text of the chunks that most pages have, and two at the least. The paper does not look at words.
+        Path and text of the chunks that most pages have, and two at the least. The paper does not compare words.
 
     Examples
     --------

@@ -121,7 +121,7 @@ cdef void inherit(visibility_t *s, int32_t node, const box_t *page) noexcept nog
 
 
 cdef void find_own_visibility(visibility_t *s, int32_t node, uint16_t tag, uint8_t bits, const box_t *own) noexcept nogil:
-    """Set what an element shows besides its children: image, form field, rule, background or border."""
+    """Set the visibility of an element without its children: image, form field, rule, background or border."""
     cdef int32_t parent = s.page.parent[node]
     cdef uint32_t background = s.background[s.style[node]]
     if background & 0xFF >= OPAQUE:

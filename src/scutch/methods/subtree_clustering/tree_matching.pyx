@@ -1,7 +1,7 @@
-"""Tree matching on a page: which of its nodes count, and what makes two of them alike.
+"""Tree matching on a page: the nodes of its tree, and the labels by which they match.
 
-Nodes are the elements that are read and the texts that are not blank; comments, scripts and whatever else is ignored are
-none, as in the papers. The kernel ``scutch.kernels.trees`` does the matching.
+The nodes are elements and texts that are not blank; comments, scripts and other ignored elements are dropped, as in the papers.
+The kernel ``scutch.kernels.trees`` does the matching.
 """
 
 from cpython.bytearray cimport PyByteArray_AsString
@@ -24,19 +24,19 @@ from scutch.page.tables cimport DOCUMENT, MARK_IGNORED, TEXT, data_at, page_t
 
 from scutch.kernels import trees
 
-#: Cells that the matching of all siblings of a page may cost.
+#: Most cells of the matching of all siblings of a page.
 SIBLING_BUDGET = 200_000
 
 
 cdef inline bint is_node(const page_t *p, int32_t node) noexcept nogil:
-    """Whether a node counts: blank texts have one hash, comments and what is below scripts are marked."""
+    """Whether a node is in the tree; blank texts have equal hashes, comments and contents of scripts have a mark."""
     if p.tag[node] == TEXT:
         return p.content[node] != p.structure[node]
     return p.tag[node] > DOCUMENT and not p.marks[node] & MARK_IGNORED
 
 
 cdef int32_t number_nodes(const page_t *p, int32_t *nodes, int32_t *places) noexcept nogil:
-    """Number the nodes that count; returns how many there are."""
+    """Number the nodes of the tree, and return their count."""
     cdef int32_t node = 0, count = 0, rows = p.node_rows
     for node in range(rows):
         places[node] = -1
@@ -53,7 +53,7 @@ cdef int32_t number_nodes(const page_t *p, int32_t *nodes, int32_t *places) noex
 
 
 cdef void fill_tree(const page_t *p, tree_t *tree, const int32_t *nodes, bint soft) noexcept nogil:
-    """Columns of the tree; soft ones have families of tags, and classes for labels."""
+    """Fill the columns of the tree; with ``soft``, tags are grouped into families and classes are labels."""
     cdef int32_t i, node, row, last
     for i in range(tree.count):
         node, row = nodes[i], p.class_id[nodes[i]]

@@ -1,10 +1,10 @@
 """A schema and a table from record trees, as published: match each to a seed, park those that do not fit (Ren & Xue 2009).
 
 The seed is the largest record. Each other record is matched to it by simple tree matching; a record with an item that finds
-no counterpart is parked and tried again later. As printed the seed never changes, so a second try finds what the first one
-did. The loop makes sense with the insertion of partial tree alignment (Zhai & Liu 2005), which the paper builds on: unmatched
-siblings whose matched neighbours stand side by side in the seed belong between them, and the seed grows by them. What still
-does not fit after ``max_count`` rounds gets columns of its own.
+no counterpart is parked and tried again later. As printed the seed never changes, so a second try finds the same matching.
+The loop makes sense with the insertion of partial tree alignment (Zhai & Liu 2005), which the paper builds on: unmatched
+siblings whose matched neighbours are adjacent in the seed belong between them, and the seed grows by them. Items without a
+match after ``max_count`` rounds get columns of their own.
 
 This is the published aligner, for comparison: ``methods.alignment`` makes the tables that users get.
 """
@@ -18,18 +18,18 @@ from typing import Final, NamedTuple
 from scutch.methods.rendered_tree import ShownTree
 from scutch.page.parser import Columns
 
-#: As many pairs of nodes are compared in one call at most; records after that are not matched at all.
+#: Most pairs of nodes compared in one call; records after that are not matched.
 MAX_PAIRS: Final = 500_000
 
 #: Node of a record tree by its place, and the place in the seed that it is matched to.
 Matching = dict[int, int]
 
-#: A column: "" and a place in the seed or, for what has none, the path of the item and how many there were before it.
+#: A column: "" and a place in the seed or, without a match, the path of the item and the number of such items before it.
 Key = tuple[str, int]
 
 
 class Schema(NamedTuple):
-    """A table: what its columns are and, for each record, the items in each of them."""
+    """A table: its columns and, for each record, the items in each column."""
 
     #: Tags from the record down to the item, for people.
     columns: tuple[str, ...]
@@ -68,7 +68,7 @@ class RecordTree:
         return copy
 
     def add(self, label: str, parent: int, at: int) -> int:
-        """Put a new child in front of the child that stands at a place; say where it is."""
+        """Insert a new child before the child at a place, and return the place of the new one."""
         self.labels.append(label)
         self.children.append([])
         self.parents.append(parent)
@@ -175,7 +175,7 @@ def _traced(ours: Sequence[int], theirs: Sequence[int], weights: dict[tuple[int,
 
 
 def grow(seed: RecordTree, other: RecordTree, found: Matching) -> None:
-    """Insert runs of unmatched siblings, with all below them, where their matched neighbours leave no choice."""
+    """Insert runs of unmatched siblings, with their subtrees, where their matched neighbours leave one position."""
     for node, mate in list(found.items()):
         siblings = seed.children[mate]
         places = {child: place for place, child in enumerate(siblings)}
@@ -187,7 +187,7 @@ def grow(seed: RecordTree, other: RecordTree, found: Matching) -> None:
 
 
 def _gaps(children: Sequence[int], found: Matching) -> Iterator[tuple[list[int], int | None, int | None]]:
-    """Runs of unmatched children, and what their neighbours on either side are matched to."""
+    """Yield runs of unmatched children with the matches of their neighbours on both sides."""
     run: list[int] = []
     left = None
     for child in children:
@@ -260,12 +260,12 @@ def _table_of(seed: RecordTree, trees: Sequence[RecordTree], matched: Sequence[M
     rows: list[dict[Key, int]] = []
     names: dict[Key, str] = {}
     for record, found in zip(trees, matched, strict=True):
-        seen: Counter[str] = Counter()
+        counts: Counter[str] = Counter()
         rows.append({})
         for place, item in record.items.items():
             path = record.path(place)
-            key = ("", found[place]) if place in found else (path, seen[path])
-            seen[path] += 1
+            key = ("", found[place]) if place in found else (path, counts[path])
+            counts[path] += 1
             rows[-1][key] = item
             names[key] = path
     order = {("", place): number for number, place in enumerate(seed.preorder())}

@@ -66,7 +66,7 @@ MODERN: Final = VipsPreset()
 
 
 class VipsDivision:
-    """The division of one rendered page.
+    """The segmentation of one rendered page.
 
     Parameters
     ----------

@@ -169,19 +169,19 @@ class BlockTree:
 
     def pool(self, base: int) -> list[int]:
         """Return the target pool: the base block and all blocks similar to one of the pool, in document order."""
-        found, waiting, asked = {base}, [base], set()
+        found, waiting, examined = {base}, [base], set()
         while waiting:
             number = waiting.pop()
             for place in self.relatives(number):
-                if (place, self.look(number)) in asked:
+                if (place, self.appearance(number)) in examined:
                     continue
-                asked.add((place, self.look(number)))
+                examined.add((place, self.appearance(number)))
                 alike = [other for other in self.generation(*place) if other not in found and self.similar(number, other)]
                 found.update(alike)
                 waiting += alike
         return sorted(found)
 
-    def look(self, number: int) -> tuple[int, int, int, Font | None]:
+    def appearance(self, number: int) -> tuple[int, int, int, Font | None]:
         """Return the properties that similarity compares, in whole pixels: equal blocks are examined once."""
         block = self.blocks[number]
         return round(block.box.width), round(block.box.height), block.fill, block.font
@@ -240,7 +240,7 @@ def visual_blocks(columns: Columns, preset: VisualBlocksPreset = MODERN) -> list
             pool = blocks.pool(base)
             taken.update(pool)
             pools += [pool] if len(pool) > 1 else []
-    return sorted(_record_sets(blocks, pools), key=lambda division: -division.score)
+    return sorted(_record_sets(blocks, pools), key=lambda found: -found.score)
 
 
 def _without_groups(parts: Iterable[LayoutBlock]) -> Iterator[LayoutBlock]:

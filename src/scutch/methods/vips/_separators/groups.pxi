@@ -134,7 +134,9 @@ cdef inline void add(neighbours_t *b, const cell_t *cell, uint32_t *fills) noexc
     b.count += 1
 
 
-cdef neighbours_t neighbours_of(const cell_t *cells, int32_t begin, const band_t *band, int32_t end, int32_t axis, uint32_t *fills) noexcept nogil:
+cdef neighbours_t neighbours_of(
+    const cell_t *cells, int32_t begin, const band_t *band, int32_t end, int32_t axis, uint32_t *fills,
+) noexcept nogil:
     """Collect the blocks near a separator, from ``begin`` up to it and from it up to ``end``."""
     cdef neighbours_t b = neighbours_t(0, False, 0.0, NULL, 0, 0, True, -1, -1)
     cdef int32_t place
