@@ -109,7 +109,7 @@ def test_a_table_of_values_has_rows() -> None:
     assert texts(html, 9)[1:] == ["Plantm", "Flax1", "Hemp4"]
 
 
-def test_a_table_for_looks_is_gone_through() -> None:
+def test_a_layout_table_is_divided() -> None:
     """Blocks in its cells are blocks of the page."""
     html = "<table><tr><td><ul><li>Home<li>Shop</ul><td><h1>Flax</h1><p>Blue.</p></table>"
     assert labels(html, 8) == ["list", "heading", "text"]

@@ -52,7 +52,7 @@ def test_a_higher_degree_only_divides_further(html: str, pdoc: int) -> None:
 
 
 @given(any_html, st.integers(1, 11))
-def test_what_is_coherent_enough_is_not_divided(html: str, pdoc: int) -> None:
+def test_a_coherent_block_is_not_divided(html: str, pdoc: int) -> None:
     """Blocks with children are all below the degree that is permitted."""
     assert all(block.coherence < pdoc for block in segment(html, pdoc=pdoc) if block.children)
 
@@ -64,7 +64,7 @@ def test_a_block_of_siblings_reads_as_one() -> None:
     assert (block.label, block.heading, block.text) == ("section", "Flax", "Flax\n\nIt is blue.")
 
 
-def test_a_block_says_where_it_stands() -> None:
+def test_a_block_gives_its_source() -> None:
     """The span in the source holds all of its nodes; there is no box without a browser."""
     block = list(segment(HTML).leaves())[1]
     begin, end = block.source_span or (0, 0)

@@ -54,7 +54,7 @@ def table(markup: str, tag: str = "li") -> list[list[str]]:
 
 @given(st.lists(PIECES, max_size=40).map("".join))
 @settings(deadline=None)
-def test_seen_texts_and_images_are_in_one_cell(markup: str) -> None:
+def test_visible_texts_and_images_are_in_one_cell(markup: str) -> None:
     """Whatever the markup: the cells of a record partition what people see of it."""
     page, found = items(f"<ol>{markup}</ol>")
     columns = page.columns
@@ -114,7 +114,7 @@ def test_labelled_items_are_columns() -> None:
     assert rows == [["Size: 3", "Was £ 5", "Now £ 4"], ["", "", "Now £ 7"], ["Size: 2", "Was £ 9", ""]]
 
 
-def test_columns_of_one_line_are_told() -> None:
+def test_columns_of_one_line_have_one_number() -> None:
     """A label and what it labels stand in one block, the next block is another line."""
     _, found = items("<li><h3>T</h3><p>by <a href=/a>A</a> <p>B<li><h3>T</h3><p>by <a href=/c>C</a> <p>D")
     title, by, name, link, other = found.lines
@@ -168,7 +168,7 @@ def test_nodes_that_are_none_are_errors(node: int) -> None:
         ("text ", "", "text "),
     ],
 )
-def test_values_are_what_the_page_says(markup: str, attribute: str, value: str) -> None:
+def test_values_are_those_of_the_source(markup: str, attribute: str, value: str) -> None:
     """Placeholders of images give way to what is loaded late."""
     assert item_value(scutch.parse(f"<body>{markup}").columns, 4, attribute) == value
 
@@ -179,7 +179,7 @@ LINKS = st.lists(
 
 
 @given(LINKS, LINKS)
-def test_values_are_the_same_where_reading_them_says_so(links: list[str], others: list[str]) -> None:
+def test_same_values_agrees_with_reading_the_values(links: list[str], others: list[str]) -> None:
     """One after the other, without the space around them; lists of other lengths differ."""
     page = scutch.parse("".join(f"<p>{link}</a>" for link in (*links, *others)))
     nodes = [node.index for node in page.elements("a")]

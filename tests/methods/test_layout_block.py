@@ -23,7 +23,7 @@ def test_leaves_come_in_order() -> None:
 
 
 @pytest.mark.parametrize(("pdoc", "count"), [(1, 1), (2, 1), (3, 2), (8, 2), (9, 3), (11, 3)])
-def test_what_is_coherent_enough_is_not_divided(pdoc: int, count: int) -> None:
+def test_a_coherent_block_is_not_divided(pdoc: int, count: int) -> None:
     """A block of the permitted degree is a leaf."""
     assert len(list(TREE.trimmed(pdoc).leaves())) == count
 

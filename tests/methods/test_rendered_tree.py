@@ -28,7 +28,7 @@ def test_leaves_have_no_children(tree: ShownTree) -> None:
     assert all(tree.children(leaf) == [] for leaf in tree.leaves)
 
 
-def test_what_is_not_shown_is_no_node() -> None:
+def test_invisible_elements_are_no_nodes() -> None:
     """Hidden elements, scripts, comments, blanks and hidden fields."""
     tree = ShownTree(
         scutch.parse("<div> <p hidden>a</p><script>b</script><!-- c --><input type=hidden> <b>d</b></div>").columns

@@ -99,7 +99,7 @@ def test_the_deviation_is_that_of_the_population() -> None:
 
 
 @pytest.mark.parametrize(("lengths", "chosen"), [((900, 30, 20), [0]), ((900, 850, 20), [0, 1]), ((20, 850, 30, 900), [1, 3])])
-def test_the_content_stands_before_the_gap(lengths: tuple[int, ...], chosen: list[int]) -> None:
+def test_the_content_is_before_the_gap(lengths: tuple[int, ...], chosen: list[int]) -> None:
     """T6: one long block is chosen alone, two are chosen together, and they stay in the order of the page."""
     assert before_gap(lengths) == chosen
 

@@ -58,7 +58,7 @@ def test_too_many_hints_are_refused() -> None:
         Hints({"a" * n: 1 for n in range(1, 200)})
 
 
-def test_blocks_own_what_no_inner_block_owns() -> None:
+def test_blocks_own_text_outside_of_inner_blocks() -> None:
     """The column gives the same blocks as the published stack: text around a table is its container's."""
     page = parse("<div>hello<table><tr><td>123</table>world</div>")
     assert [(page[node].tag, length) for node, length in own_lengths(page.columns).items()] == [("div", 10), ("td", 3)]
@@ -103,12 +103,12 @@ def test_a_header_of_the_main_part_stays() -> None:
     assert "header" not in left_out(f"<main><header>By A. Weaver</header><p>{PROSE}</main>")
 
 
-def test_what_holds_the_heading_stays() -> None:
+def test_an_element_with_the_heading_is_kept() -> None:
     """A landmark around the main heading is none of the page's furniture."""
     assert "header" not in left_out(f"<header><h1>Flax</h1></header><p>{PROSE}")
 
 
-def test_what_holds_much_of_the_text_stays() -> None:
+def test_an_element_with_much_text_is_kept() -> None:
     """A page that is a form, or that calls its content a sidebar, keeps it."""
     assert left_out(f"<form class=sidebar><p>{PROSE}</form>").get("form") is None
 

@@ -79,14 +79,14 @@ def test_too_few_leaves_have_a_reason() -> None:
     assert literal(scutch.parse(STORY[: 3 * len(STORY) // 5]).columns).reason == "no segment passes the thresholds"
 
 
-def test_the_container_holds_what_stands_among_paragraphs() -> None:
+def test_the_container_holds_elements_between_paragraphs() -> None:
     """Headings and lists are at other paths."""
     xpath, text = answer(f"<div>Shop</div><main><h1>Title</h1>{STORY}<ul><li>tow<li>shive</ul></main>")
     assert xpath == "/html/body/main[1]"
     assert all(word in text for word in ("Title", "tow", "shive"))
 
 
-def test_what_is_deleted_is_left_out_of_the_container() -> None:
+def test_deleted_nodes_are_masked_in_the_container() -> None:
     """Menus and landmarks inside of it."""
     _, text = answer(f"<main><h1>Title</h1>{STORY}{MENU}<aside>Follow us</aside></main>")
     assert not {"Shop", "Follow"} & set(text.split())

@@ -82,7 +82,7 @@ def test_hubs_consist_of_links(length: int, link_length: int, links: int, hub: b
     assert is_hub(length, link_length, links) == hub
 
 
-def test_hubs_are_told() -> None:
+def test_hubs_are_recognised() -> None:
     """They are lists all the same."""
     _, divisions = proposed(LINKS)
     assert divisions[0].reason.endswith("a hub")

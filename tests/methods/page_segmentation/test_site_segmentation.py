@@ -48,7 +48,7 @@ def test_rare_chunks_of_a_segment_are_not_printed() -> None:
     assert "Ramie is strong" in found
 
 
-def test_what_all_pages_say_is_left_out() -> None:
+def test_text_of_all_pages_is_dropped() -> None:
     """It is the site's."""
     *samples, page = pages()
     found = text(page, site=fitted(samples), literal=False)

@@ -86,7 +86,7 @@ def test_a_single_page_prints_all_it_has() -> None:
     assert [chunk.text for chunk in site(html).printed(whole(html))] == ["flax", "hemp", "jute"]
 
 
-def test_what_most_pages_say_is_constant() -> None:
+def test_text_of_most_pages_is_constant() -> None:
     """Word for word and at the same place."""
     template = site("<div>Home</div><div>flax</div>", "<div>Home</div><div>hemp</div>", "<div>Home</div><div>flax</div>")
     assert [chunk.text for chunk in template.constant(whole("<div>Home</div><div>jute</div>Home"))] == ["Home"]

@@ -35,7 +35,7 @@ def styled(html: str, styles: list[str]) -> str:
 
 
 @given(any_html, st.lists(boxes, min_size=1, max_size=9), st.lists(st.sampled_from(STYLES), max_size=8))
-def test_the_compiled_look_sees_what_its_twin_sees(
+def test_the_kernel_agrees_with_its_twin(
     html: str, places: list[tuple[float, float, float, float]], styles: list[str]
 ) -> None:
     """Bits, backgrounds and boxes of every node, wherever things stand and however they look."""
@@ -53,7 +53,7 @@ def test_a_parsed_page_has_to_be_rendered() -> None:
         VisualTree(scutch.parse("<p>flax").columns)
 
 
-def test_a_box_encloses_what_shows() -> None:
+def test_a_box_encloses_visible_content() -> None:
     """A paragraph is as wide as its text, however wide it was laid out."""
     tree = tree_of('<p box="0 0 1000 20" text="10 2 80 16">flax</p>')
     assert tree.edges(node(tree, "p")) == (10, 2, 90, 18)
@@ -84,31 +84,31 @@ def test_a_transparent_background_is_the_one_behind_it() -> None:
     ['style="visibility:hidden"', 'style="position:absolute;opacity:0"', 'box="-900 0 100 20"', 'box="0 0 1 1"',
      'style="overflow:hidden" box="0 0 0 0"', 'box="2000 0 0 20"', 'style="display:none"'],
 )  # fmt: skip
-def test_what_nobody_sees_is_not_shown(hiding: str) -> None:
+def test_invisible_content_is_not_shown(hiding: str) -> None:
     """Hidden, faded out above the page, off the page, a pixel for screen readers, cut off."""
     tree = tree_of(f"<div {hiding}><p>flax</p></div>")
     assert not tree.is_shown(node(tree, "p"))
 
 
-def test_what_waits_to_be_scrolled_to_is_shown() -> None:
+def test_content_faded_until_scrolling_is_shown() -> None:
     """It fades in at the place that it takes."""
     tree = tree_of('<div style="opacity:0"><p>flax</p></div>')
     assert tree.is_shown(node(tree, "p"))
 
 
-def test_what_hangs_out_of_a_frame_that_cuts_is_cut() -> None:
+def test_overflow_is_clipped() -> None:
     """As much shows as is inside."""
     tree = tree_of('<div style="overflow:hidden" box="0 0 100 50"><p box="0 0 400 200">flax</p></div>')
     assert tree.edges(node(tree, "p")) == (0, 0, 100, 50)
 
 
-def test_visible_text_in_a_hidden_block_is_seen() -> None:
+def test_visible_text_in_a_hidden_block_is_shown() -> None:
     """``visibility`` can be turned on again inside."""
     tree = tree_of('<div style="visibility:hidden"><p style="visibility:visible">flax</p></div>')
     assert tree.is_shown(node(tree, "div"))
 
 
-def test_what_is_fixed_to_the_window_is_a_layer() -> None:
+def test_a_fixed_element_is_a_layer() -> None:
     """It is no child of what it is written in, and adds nothing to its box."""
     tree = tree_of('<main><p box="0 0 100 20">flax</p><aside style="position:fixed" box="0 700 1000 100">hemp</aside></main>')
     assert tree.layers() == [node(tree, "aside")]
@@ -116,7 +116,7 @@ def test_what_is_fixed_to_the_window_is_a_layer() -> None:
     assert tree.edges(node(tree, "main")) == (0, 0, 100, 20)
 
 
-def test_what_is_sticky_is_in_the_flow() -> None:
+def test_a_sticky_element_is_in_the_flow() -> None:
     """It stands where it was written until somebody scrolls."""
     tree = tree_of('<main><nav style="position:sticky">flax</nav></main>')
     assert tree.layers() == []

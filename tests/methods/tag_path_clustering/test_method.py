@@ -50,7 +50,7 @@ def test_a_cut_separates_blocks_of_a_matrix() -> None:
     assert sorted(clusters(matrix)) == [[0, 1, 2], [3, 4, 5]]
 
 
-def test_what_is_one_group_is_not_cut() -> None:
+def test_one_group_is_not_cut() -> None:
     """Ncut of a uniform matrix is too large."""
     assert bipartition([[1.0] * 4] * 4) == ([0, 1, 2, 3], [])
     assert clusters([]) == []

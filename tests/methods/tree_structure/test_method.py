@@ -158,7 +158,7 @@ def test_the_modern_form_finds_the_outer_rows() -> None:
     assert [(columns.depth[node], columns.texts[node]) for node in division.nodes] == [(5, 4), (5, 4)]
 
 
-def test_what_repeats_is_told() -> None:
+def test_repeated_items_are_reported() -> None:
     """The reason shows the pattern of similarities."""
     html = "<h1>Plants</h1>" + "<div>" * 5 + "<ul>" + "<li><b>flax</b><i>blue</i>" * 3 + "</ul>" + "</div>" * 5 + "<p>The end."
     assert tree_structure(scutch.parse(html).columns, LITERAL)[0].reason.endswith("similarities 9, 8 2 times")

@@ -44,7 +44,7 @@ def test_the_compiled_rules_decide_as_their_twin(page: Page, large: float, data:
     assert extract_blocks(tree, top, large) == slow_block_extraction.extract_blocks(tree, top, large)
 
 
-def test_1_what_shows_nothing_is_no_block() -> None:
+def test_1_a_node_without_visible_content_is_no_block() -> None:
     """It is cut; a picture shows something without having children."""
     html = '<div><div box="0 0 9 9"></div><img box="0 0 90 90"><div><p>flax</div></div>'
     assert pool(html) == [("img", 10, 1), ("p", 10, 4)]
@@ -61,7 +61,7 @@ def test_3_the_top_of_a_part_is_divided() -> None:
     assert decided(f"<div>{TEXT}{TEXT}</div>", "div", is_top=True) == (3, "divide")
 
 
-def test_4_what_is_all_text_is_kept() -> None:
+def test_4_a_node_of_text_alone_is_kept() -> None:
     """With the highest degree if it is in one font, and one less if not."""
     assert decided("<p>flax <b>blue</b></p>", "p") == (4, "keep")
     assert pool("<main><p>flax <b>blue</b></p><p>tall</p></main>") == [("p", 10, 4), ("p", 10, 4)]
@@ -108,7 +108,7 @@ def test_10_a_cell_with_tiny_children_is_kept() -> None:
     assert decided(cell, "td", area=1e5)[0] != 10
 
 
-def test_11_what_comes_after_a_kept_sibling_is_kept() -> None:
+def test_11_a_node_after_a_kept_sibling_is_kept() -> None:
     """Neighbours are treated alike."""
     html = f"<section>{TEXT}{TEXT}</section>"
     assert decided(html, "section", after_kept=True) == (11, "keep")
@@ -161,7 +161,7 @@ def test_texts_among_blocks_are_kept_as_they_run() -> None:
     assert [len(block.nodes) for block in blocks] == [2, 1, 1]
 
 
-def test_areas_are_those_of_what_shows() -> None:
+def test_areas_are_those_of_visible_boxes() -> None:
     """In square pixels."""
     tree = tree_of('<p box="0 0 1000 50" text="0 0 40 20">flax</p>')
     assert tree_area(tree, node(tree, "p")) == 800

@@ -45,7 +45,7 @@ def leaves(html: str, pdoc: int = 11, preset: VipsPreset = MODERN) -> list[list[
 
 
 @given(any_html, st.lists(boxes, min_size=1, max_size=9), st.integers(1, 11), presets, st.booleans())
-def test_leaves_hold_each_text_that_is_seen_once(
+def test_leaves_hold_each_visible_text_once(
     html: str, places: list[tuple[float, float, float, float]], pdoc: int, preset: VipsPreset, fixed: bool
 ) -> None:
     """Wherever things stand, and whatever is fixed to the window: nothing that shows is lost, and nothing comes twice."""
@@ -82,12 +82,12 @@ def test_the_page_is_cut_at_its_heaviest_separators_first() -> None:
     assert found[-1] == [["logo"], ["flax"], ["blue"], ["tall"], ["hemp"], ["green"], ["more"], ["2024"]]
 
 
-def test_the_literal_form_does_not_divide_what_is_guessed_to_be_coherent() -> None:
+def test_the_literal_preset_does_not_divide_blocks_coherent_by_tag() -> None:
     """A column is a block of degree 8 or less by its tag and size, whatever is in it."""
     assert len(leaves(PAGE, 5, LITERAL)) < len(leaves(PAGE, 11, LITERAL))
 
 
-def test_a_heading_stays_with_what_it_is_about() -> None:
+def test_a_heading_stays_with_its_section() -> None:
     """The gap above it is cut before the one below, also where both are as wide."""
     html = "".join(HEAD.format(y, f"h{y}") + PARAGRAPH.format(y + 50, f"p{y}") for y in (0, 130, 260))
     assert [["h0", "p0"], ["h130", "p130"], ["h260", "p260"]] in [leaves(html, pdoc) for pdoc in range(1, 12)]
@@ -110,7 +110,7 @@ def test_a_grid_is_a_list_of_cards() -> None:
     ]
 
 
-def test_a_float_is_beside_what_flows_around_it() -> None:
+def test_a_float_is_beside_the_text_around_it() -> None:
     """The box of a block goes on behind a float; that of its text does not."""
     html = (
         '<div box="0 0 1000 600"><div style="float:left" box="0 0 200 500"><p>menu</p></div>'
@@ -120,21 +120,21 @@ def test_a_float_is_beside_what_flows_around_it() -> None:
     assert [["menu"], ["flax", "hemp"]] in [leaves(html, pdoc) for pdoc in range(1, 12)]
 
 
-def test_what_is_fixed_to_the_window_is_a_block_of_its_own() -> None:
+def test_a_fixed_element_is_a_block_of_its_own() -> None:
     """It lies over others, and hides no separator between them."""
     banner = '<div style="position:fixed" box="0 300 1000 200"><p>cookies</p></div>'
     with_banner = PAGE.replace("<main", f"{banner}<main", 1)
     assert sorted(leaves(with_banner)) == sorted([["cookies"], *leaves(PAGE)])
 
 
-def test_what_is_sticky_or_absolute_stands_where_it_is() -> None:
+def test_sticky_and_absolute_elements_keep_their_place() -> None:
     """A bar at the top, a column placed by numbers."""
     for position in ("sticky", "absolute"):
         moved = PAGE.replace("<aside", f'<aside style="position:{position}"', 1)
         assert leaves(moved) == leaves(PAGE)
 
 
-def test_what_overlaps_is_not_cut_through() -> None:
+def test_overlapping_blocks_are_not_cut() -> None:
     """A badge on a picture is part of the card."""
     badge = '<b style="display:block" box="10 10 50 20">new</b>'
     html = f'<div><div><img box="0 0 200 200">{badge}</div><p box="0 400 200 20">flax</p></div>'
@@ -150,7 +150,7 @@ def test_a_rule_separates_and_is_no_block() -> None:
     assert block.coherence < vips(drawn(html.format("")).columns).coherence
 
 
-def test_why_says_what_was_cut() -> None:
+def test_the_reason_names_the_cut() -> None:
     """Direction, number and weight of the separators."""
     assert re.fullmatch(r"[12] horizontal separators of weight [1-9]\.\d", vips(drawn(PAGE).columns).reason)
 

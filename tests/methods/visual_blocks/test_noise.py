@@ -40,7 +40,7 @@ def test_r2_needs_both_conditions() -> None:
         assert [number for _, number in dropped(html)] == ([rule] if rule else [])
 
 
-def test_r3_drops_what_is_shorter_than_the_copyright_notice() -> None:
+def test_r3_drops_blocks_shorter_than_the_copyright_notice() -> None:
     """A line of its own, with nothing like it beside it."""
     body = f"<main><h1>flax</h1><p>{LONG}</p><div>short</div><section>{LONG}</section></main>"
     assert dropped(f"{body}<footer>© the mill by the water</footer>") == [("div", 3)]
@@ -61,7 +61,7 @@ def test_the_notice_is_looked_for_at_the_end() -> None:
     assert notice_length(VisualTree(drawn("<p>© a mill</p>" + body).columns)) == 20
 
 
-def test_what_is_noise_is_not_shown() -> None:
+def test_noise_is_not_shown() -> None:
     """Nor is what shows nothing else."""
     columns = drawn(f"<div><nav>{links(5)}</nav></div><p>{LONG}</p>").columns
     whole = VisualTree(columns)
