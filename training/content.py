@@ -30,7 +30,7 @@ from benchmarks.content.metric import score
 from benchmarks.records.corpus import FOLDS, fold_of, site_of
 from scutch.content._text_blocks import BLOCK_FEATURES, Blocks
 from scutch.content.choice import Model
-from scutch.content.extract import content_of
+from scutch.content.extract import content_result
 from scutch.kernels.boosting import Ensemble
 from scutch.kernels.lexicon import Lexicon
 from scutch.package_data import MODEL_FOLDER
@@ -184,7 +184,7 @@ def fit(train: Sequence[Example], excluded: Sequence[str] = ()) -> Files:
 
 def text_of(files: Files, example: Example) -> str:
     """The text that ``extract_content`` gives with this model."""
-    return content_of(example.page, files.model().choice(example.page.columns), "auto").text
+    return content_result(example.page, files.model().choice(example.page.columns), "auto").text
 
 
 def cross_validate(every: Sequence[Example], excluded: Sequence[str] = ()) -> dict[str, dict[str, str]]:

@@ -49,7 +49,7 @@ TREES: Final = {
     "deterministic": True,
 }
 ROUNDS: Final = 140
-#: What a row counts that has neither an address nor words of texts, and one of a page without what stands around it.
+#: Weight of a row without address and words of texts, and of a row of the main part of a page.
 PARTIAL_WEIGHT: Final = 0.3
 
 
@@ -133,7 +133,7 @@ def softmax(scores: Array) -> Array:
 
 
 def calibration(scores: Array, kinds: Array) -> float:
-    """Return what scores are multiplied by so that probabilities are as likely as they say (temperature scaling)."""
+    """Return the factor of the scores that calibrates the probabilities (temperature scaling)."""
 
     def loss(scale: float) -> float:
         return float(-np.log(softmax(scale * scores)[np.arange(len(kinds)), :, kinds]).mean())

@@ -19,7 +19,7 @@ SITES: Final = 12
 PRIOR: Final = 2.0
 #: Number of words that are single features of the trees.
 SINGLE_FEATURES: Final = 500
-#: Least and largest weight, in units: what one letter of the table can say.
+#: Least and largest weight, in units: the range of a letter of the table.
 MIN_WEIGHT: Final = -40
 MAX_WEIGHT: Final = 46
 GROUP: Final = dict(zip(LETTERS, GROUP_OF, strict=True))

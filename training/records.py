@@ -111,7 +111,7 @@ class Scored(NamedTuple):
 
 
 def score(page: corpus.Page, limit: int = MAX_CANDIDATES) -> Scored:
-    """Hold every candidate of a page against its gold."""
+    """Compare the candidates of a page with its gold."""
     columns = revealed(parse(page.html)).columns
     candidates = Candidates(columns, limit)
     gold = page.gold["regions"]

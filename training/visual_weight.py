@@ -5,8 +5,8 @@ It prints the weight and its gain.
 All pages of the corpora of records are shown by Chromium, their markup alone (``benchmarks.render.pages``), and kept in
 ``benchmarks/output/rendered``. Pages are split by site into five folds; each is ranked by a ranker that has not seen its site.
 Where the first answer is in doubt, the weight is the one that maximises the expected page F1 of a choice by chance in
-proportion to the exponential of the score, less its square (so that it stays small where pages say little). The gain is told
-of weights that were fitted on the other folds; the bound of doubt and the form of the evidence were chosen on the same pages,
+proportion to the exponential of the score, less its square (so that it stays small where pages have little evidence). The gain
+is that of weights fitted on the other folds; the bound of doubt and the form of the evidence were chosen on the same pages,
 among some thirty that were tried, so the gain on other pages is likely less.
 """
 

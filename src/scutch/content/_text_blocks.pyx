@@ -2,9 +2,9 @@
 """Text blocks of a page: detection, features, and the choice of the blocks that are content.
 
 A block is a run of texts with the same line element: a paragraph, a heading, a cell, a label. A model (``content/choice.py``)
-estimates the probability that a block is content. ``BLOCK_FEATURES`` describe the size and links of the block, scores of its words
-and of the class and id values of its ancestors, its cluster of similar blocks, its containers, its distance to the main heading
-and to the lead, its neighbours, and the page.
+estimates the probability that a block is content. ``BLOCK_FEATURES`` describe the size and links of the block, scores of its
+words and of the class and id values of its ancestors, its cluster of similar blocks, its containers, its distance to the main
+heading and to the lead, its neighbours, and the page.
 
 Hidden text is included (``page.sums``).
 """

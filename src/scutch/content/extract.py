@@ -87,9 +87,9 @@ def extract_content(  # noqa: PLR0913 (every answer has the same options)
     choose = method_named(METHODS, method, "content", preset=preset, url=url)
     parsed = parse(html_or_page, url, encoding, limits)
     if name := format_of(parsed.source):
-        return content_of(parsed, Selection.nothing(f"not a page: {name}"), method)
+        return content_result(parsed, Selection.nothing(f"not a page: {name}"), method)
     page = revealed(parsed, limits)
-    found = content_of(page, choose(page.columns), method)
+    found = content_result(page, choose(page.columns), method)
     return with_embedded_text(page, found) if method == "auto" else found
 
 
@@ -112,7 +112,7 @@ def with_embedded_text(page: Page, found: Content) -> Content:
     )
 
 
-def content_of(page: Page, choice: Selection, method: str) -> Content:
+def content_result(page: Page, choice: Selection, method: str) -> Content:
     """Make a result of a choice."""
     return Content(
         blocks=tuple(Block(node=Node(page, part.node), chars=part.chars, reason=part.reason) for part in choice.parts),

@@ -1,8 +1,8 @@
 # cython: boundscheck=False, wraparound=False, cdivision=True
 """Weights of words for the kinds of pages, looked up by hash.
 
-A known word has one weight per kind: the logarithm of how much more probable the kind is on a page with the word. The weights of the
-words of a page are summed by group of channels: address, markup, text. Some words are single features as well. Fitted by
+A known word has one weight per kind: the logarithm of how much more probable the kind is on a page with the word. The weights
+of the words of a page are summed by group of channels: address, markup, text. Some words are single features as well. Fitted by
 ``training/kind.py``.
 """
 

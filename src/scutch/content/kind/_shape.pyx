@@ -1,8 +1,8 @@
 # cython: boundscheck=False, wraparound=False, cdivision=True
 """Shape features of a page: amounts of text, links and images, repeated elements, prices, forms, and the form of the address.
 
-A *family* is a set of repeated elements with the same tag path and class. Its statistics distinguish cards, posts and rows: number
-and length of the members, and how many have images, links, headings, prices or dates.
+A *family* is a set of repeated elements with the same tag path and class. Its statistics distinguish cards, posts and rows:
+number and length of the members, and how many have images, links, headings, prices or dates.
 """
 
 from libc.math cimport log1p, sqrt

@@ -1,8 +1,9 @@
 # cython: boundscheck=False, wraparound=False, cdivision=True
 """Words of a page that are evidence of its kind, with their channels.
 
-Channels are parts of the address, class and id values, metadata and structured data, names of attributes, titles, headings, links,
-buttons and short labels. Running text is ignored: it depends on the topic more than on the kind. A word counts once per channel.
+Channels are parts of the address, class and id values, metadata and structured data, names of attributes, titles, headings,
+links, buttons and short labels. Running text is ignored: it depends on the topic more than on the kind. A word counts once per
+channel.
 """
 
 from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t

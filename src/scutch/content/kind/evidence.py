@@ -12,7 +12,7 @@ from scutch.content.kind.model import KINDS, UNIT, shipped_kind_words
 from scutch.page.parser import Columns
 
 #: Most words that are listed, and the least weight of one: the logarithm of how much more probable the kind is with it.
-MAX_WORDS: Final = 5
+EVIDENCE_WORDS: Final = 5
 MIN_WORD_WEIGHT: Final = 0.7
 #: Names of the channels.
 CHANNEL_NAMES: Final = {
@@ -57,7 +57,7 @@ class Evidence:
         """Yield the words with the greatest weights for the kind, each with its channel."""
         known, number = shipped_kind_words(), KINDS.index(self.kind)
         found = [word for word in words_of(self.columns, self.address) if word in known and known[word][1]]
-        for word in sorted(found, key=lambda word: (-known[word][0][number], word))[:MAX_WORDS]:
+        for word in sorted(found, key=lambda word: (-known[word][0][number], word))[:EVIDENCE_WORDS]:
             if known[word][0][number] * UNIT >= MIN_WORD_WEIGHT:
                 yield f"{CHANNEL_NAMES[word[0]]}: {word[2:]}"
 

@@ -31,7 +31,7 @@ MAX_HEADINGS: Final = 2
 #: With more links, a heading about cookies belongs to a banner.
 MAX_CONSENT_LINKS: Final = 30
 #: A page without text is not empty with this many words in names and data, or with a type of structured data.
-MIN_WORDS: Final = 80
+MIN_PAGE_WORDS: Final = 80
 TYPE_CHANNEL: Final = "j:"
 
 ERROR_PHRASES: Final = (
@@ -102,7 +102,7 @@ def first_match(texts: tuple[str, ...], phrases: tuple[str, ...]) -> str:
 def empty_page_reason(page: Page, words: Collection[str]) -> str:
     """The reason why a page counts as empty; empty if it does not."""
     columns = page.columns
-    if columns.chars[0] >= SHORT_PAGE or len(words) >= MIN_WORDS or any(word.startswith(TYPE_CHANNEL) for word in words):
+    if columns.chars[0] >= SHORT_PAGE or len(words) >= MIN_PAGE_WORDS or any(word.startswith(TYPE_CHANNEL) for word in words):
         return ""
     text = normalised(render_text(columns, 0, len(page)))
     noscript_text = " ".join(columns.text(node) for node in range(len(page)) if is_noscript_text(columns, node))
