@@ -1,4 +1,4 @@
-"""``records._words`` against its twin."""
+"""``_class_words`` against its twin."""
 
 from bisect import bisect_left
 
@@ -44,17 +44,23 @@ STYLES = st.frozensets(st.sampled_from(("a", "b", "ab", "")), max_size=2)
 
 
 @given(CLASSES, STYLES, st.frozensets(st.sampled_from("abc")))
-def test_names_have_the_words_that_its_twin_finds(name: str, styling: frozenset[str], nameless: frozenset[str]) -> None:
+def test_names_have_the_words_that_its_twin_finds(
+    name: str, utility_prefixes: frozenset[str], layout_words: frozenset[str]
+) -> None:
     """Of the element, the block or the modifier, whichever says most; none for a utility class."""
-    assert ClassNames(styling, nameless, frozenset()).words(name) == slow.name_words(name, styling, nameless)
+    assert ClassNames(utility_prefixes, layout_words, frozenset()).words(name) == slow.name_words(
+        name, utility_prefixes, layout_words
+    )
 
 
 @given(st.lists(CLASSES).map(" ".join), STYLES, st.frozensets(st.sampled_from(("ab", "car", "x"))))
 def test_names_that_say_something_are_those_its_twin_finds(
-    classes: str, styling: frozenset[str], former: frozenset[str]
+    classes: str, utility_prefixes: frozenset[str], keywords: frozenset[str]
 ) -> None:
     """Those with words, with parts, or with a word that tells something inside."""
-    assert ClassNames(styling, frozenset(), former).telling(classes) == slow.telling(classes, styling, former)
+    assert ClassNames(utility_prefixes, frozenset(), keywords).informative(classes) == slow.informative(
+        classes, utility_prefixes, keywords
+    )
 
 
 @given(LABELS, TABLES)

@@ -8,8 +8,8 @@ ctypedef struct word_t:
     float record
     float around
 
-#: What the words of one label say; -1 where none is known.
-ctypedef struct hint_t:
+#: Scores of the words of one label; -1 without known words.
+ctypedef struct word_scores_t:
     float record
     float most
     float around
@@ -17,4 +17,4 @@ ctypedef struct hint_t:
 cdef class Words:
     cdef word_t table[WORD_SLOTS]
     cdef const word_t *find(self, uint32_t hash) noexcept nogil
-    cdef hint_t of_label(self, const unsigned char *label, uint32_t size) noexcept nogil
+    cdef word_scores_t of_label(self, const unsigned char *label, uint32_t size) noexcept nogil

@@ -1,8 +1,8 @@
 # cython: boundscheck=False, wraparound=False, cdivision=True
-"""What words of class and id values say: about records, learned from pages and looked up by hash; and those that name fields.
+"""Words of class and id values: words that name fields, and learned scores of words for records, in a hash table.
 
-A label is cut into words at every sign that is no letter and where a capital follows a small letter. Each known word has two scores:
-how often elements with it were records, and how often what has it held records (``training/words.py``).
+A label is split at every character that is no letter, and where a capital follows a small letter. Each known word has two scores:
+how often elements with it were records, and how often elements with it contained records (``training/words.py``).
 """
 
 from cpython.unicode cimport PyUnicode_DecodeUTF8
@@ -36,7 +36,7 @@ def split(bytes label not None):
 
 # ---- words that name fields
 
-#: Signs of utility classes: ``md:flex``, ``w-1/2``, ``[&>a]``.
+#: Characters of utility classes: ``md:flex``, ``w-1/2``, ``[&>a]``.
 cdef const char *UTILITY = b":/[]()@!.#%&>="
 
 
@@ -62,7 +62,7 @@ cdef bint is_utility(const unsigned char *s, Py_ssize_t size) noexcept nogil:
 
 
 cdef Py_ssize_t name_word_end(const unsigned char *s, Py_ssize_t i, Py_ssize_t end) noexcept nogil:
-    """Where a word ends that begins here: small letters with a capital before them, or capitals that no small letter follows."""
+    """End of the word that begins at i: small letters with an optional capital first, or capitals that no small letter follows."""
     if is_small(s[i]) or i + 1 < end and is_small(s[i + 1]):
         i += 1
         while i < end and is_small(s[i]):
@@ -74,7 +74,7 @@ cdef Py_ssize_t name_word_end(const unsigned char *s, Py_ssize_t i, Py_ssize_t e
 
 
 cdef tuple words_between(const unsigned char *s, const char *small, Py_ssize_t i, Py_ssize_t end):
-    """The words of a part of a name, none where it has digits. ``small``: the name in small letters, as the words are."""
+    """The words of a part of a name, in small letters; none if it has digits. ``small``: the name in small letters."""
     cdef Py_ssize_t begin
     cdef list words = []
     while i < end:
@@ -89,7 +89,7 @@ cdef tuple words_between(const unsigned char *s, const char *small, Py_ssize_t i
 
 
 cdef Py_ssize_t first_double(const unsigned char *s, Py_ssize_t size, unsigned char sign) noexcept nogil:
-    """The first place where a sign stands twice; the size where it does not."""
+    """Index of the first doubled character; the size if there is none."""
     cdef Py_ssize_t i
     for i in range(size - 1):
         if s[i] == sign == s[i + 1]:
@@ -98,7 +98,7 @@ cdef Py_ssize_t first_double(const unsigned char *s, Py_ssize_t size, unsigned c
 
 
 cdef Py_ssize_t part_begin(const unsigned char *s, Py_ssize_t end) noexcept nogil:
-    """Where the part of a name begins that ends here: after the ``__`` before it."""
+    """Begin of the part of a name that ends at ``end``: after the ``__`` before it."""
     while end > 1 and not s[end - 1] == c"_" == s[end - 2]:
         end -= 1
     return end if end > 1 else 0
@@ -115,8 +115,8 @@ cdef bint has_word(const unsigned char *s, Py_ssize_t i, Py_ssize_t end) noexcep
     return found
 
 
-cdef bint stands_at(const unsigned char *s, Py_ssize_t size, const unsigned char *word, Py_ssize_t length) noexcept nogil:
-    """Whether a text begins with a word in small letters, in any case."""
+cdef bint starts_with_word(const unsigned char *s, Py_ssize_t size, const unsigned char *word, Py_ssize_t length) noexcept nogil:
+    """Whether a text begins with a word, ignoring case; the word is in small letters."""
     cdef Py_ssize_t k = 0
     if size < length:
         return False
@@ -126,42 +126,44 @@ cdef bint stands_at(const unsigned char *s, Py_ssize_t size, const unsigned char
 
 
 cdef class ClassNames:
-    """What class names are made of.
+    """Splits class names into words.
 
     Parameters
     ----------
-    styling
+    utility_prefixes
         First words of utility classes.
-    nameless
-        Words that tell only how a thing looks.
-    former
-        Words in small letters that tell something wherever they stand.
+    layout_words
+        Words that describe the layout alone.
+    keywords
+        Words in small letters that make a name informative at any position.
     """
 
-    cdef frozenset styling
-    cdef frozenset nameless
-    cdef bytes former  # with a space behind each
-    cdef bint openers[256]  # letters that those begin with
+    cdef frozenset utility_prefixes
+    cdef frozenset layout_words
+    cdef bytes keywords  # each followed by a space
+    cdef bint openers[256]  # by letter: whether a keyword begins with it
 
-    def __init__(self, frozenset styling not None, frozenset nameless not None, frozenset former not None):
-        self.styling, self.nameless = styling, nameless
-        self.former = b"".join([word.encode("ascii") + b" " for word in sorted(former)])
-        for word in self.former.split():
+    def __init__(self, frozenset utility_prefixes not None, frozenset layout_words not None, frozenset keywords not None):
+        self.utility_prefixes, self.layout_words = utility_prefixes, layout_words
+        self.keywords = b"".join([word.encode("ascii") + b" " for word in sorted(keywords)])
+        for word in self.keywords.split():
             self.openers[word[0]] = True
 
-    cdef bint is_styling(self, const unsigned char *s, Py_ssize_t size):
-        """Whether this is the name of a look."""
+    cdef bint is_utility_name(self, const unsigned char *s, Py_ssize_t size):
+        """Whether this is the name of a utility class."""
         cdef const void *dash
         if is_utility(s, size):
             return True
         dash = memchr(s, c"-", size)
-        return PyUnicode_DecodeUTF8(<const char *>s, <const unsigned char *>dash - s if dash != NULL else size, NULL) in self.styling
+        if dash != NULL:
+            size = <const unsigned char *>dash - s
+        return PyUnicode_DecodeUTF8(<const char *>s, size, NULL) in self.utility_prefixes
 
     def words(self, str name not None):
         """The words of a class or property name, in small letters; none for a utility class.
 
-        Of a name made of block, element and modifier the element counts, or the modifier if all else tells only how it looks.
-        A part with digits is no word.
+        Of a name with block, element and modifier (BEM) the element is used, or the modifier if the other parts describe the layout
+        alone. A part with digits has no words.
 
         Examples
         --------
@@ -173,73 +175,73 @@ cdef class ClassNames:
         cdef const unsigned char *s = data
         cdef Py_ssize_t size = len(data), dashes = first_double(s, size, c"-"), end = dashes, begin
         cdef tuple words, found = ()
-        if self.is_styling(s, size):
+        if self.is_utility_name(s, size):
             return ()
         while end > 0:
             begin = part_begin(s, end)
             words = words_between(s, small, begin, end)
-            if words and not self.nameless.issuperset(words):
+            if words and not self.layout_words.issuperset(words):
                 return words
             found, end = found or words, begin - 2
         words = words_between(s, small, dashes, size)
-        return words if words and not self.nameless.issuperset(words) else found or words
+        return words if words and not self.layout_words.issuperset(words) else found or words
 
-    cdef bint says_something(self, const unsigned char *s, Py_ssize_t size):
-        """Whether a name has words, parts, or one of the words that tell something."""
+    cdef bint is_informative(self, const unsigned char *s, Py_ssize_t size):
+        """Whether a name has words, parts or a keyword."""
         cdef Py_ssize_t dashes
         if first_double(s, size, c"_") < size:
             return True
-        if not self.is_styling(s, size):
+        if not self.is_utility_name(s, size):
             dashes = first_double(s, size, c"-")
             if has_word(s, 0, dashes) or has_word(s, dashes, size):
                 return True
-        return self.has_former(s, size)
+        return self.has_keyword(s, size)
 
-    cdef bint has_former(self, const unsigned char *s, Py_ssize_t size):
-        """Whether one of the words that tell something stands anywhere in a name."""
-        cdef const unsigned char *words = self.former
-        cdef Py_ssize_t i, begin, end, count = len(self.former)
+    cdef bint has_keyword(self, const unsigned char *s, Py_ssize_t size):
+        """Whether a keyword is anywhere in a name."""
+        cdef const unsigned char *words = self.keywords
+        cdef Py_ssize_t i, begin, end, count = len(self.keywords)
         for i in range(size):
             if not self.openers[s[i] | 0x20]:
                 continue
             begin = 0
             for end in range(count):
                 if words[end] == c" ":
-                    if stands_at(s + i, size - i, words + begin, end - begin):
+                    if starts_with_word(s + i, size - i, words + begin, end - begin):
                         return True
                     begin = end + 1
         return False
 
-    def telling(self, str classes not None):
-        """The names in a class attribute that may say something; most names of utility classes do not.
+    def informative(self, str classes not None):
+        """The names in a class attribute that may name a field; most names of utility classes do not.
 
         Examples
         --------
         >>> names = ClassNames(frozenset(("mt",)), frozenset(), frozenset(("old",)))
-        >>> names.telling("vote-count md:flex mt-old mt-4 x:y__price")
+        >>> names.informative("vote-count md:flex mt-old mt-4 x:y__price")
         ('vote-count', 'mt-old', 'x:y__price')
         """
         cdef bytes data = classes.encode("utf-8", "replace")
         cdef const unsigned char *s = data
         cdef Py_ssize_t i = 0, begin, size = len(data)
         cdef list found = []
-        if size != len(classes):  # there may be other white space
-            return tuple([name for name in classes.split() if self.is_telling(name)])
+        if size != len(classes):  # there may be non-ASCII white space
+            return tuple([name for name in classes.split() if self.is_informative_name(name)])
         while i < size:
             begin = i
             while i < size and not is_blank(s[i]):
                 i += 1
-            if i > begin and self.says_something(s + begin, i - begin):
+            if i > begin and self.is_informative(s + begin, i - begin):
                 found.append(PyUnicode_DecodeUTF8(<const char *>s + begin, i - begin, NULL))
             i += 1
         return tuple(found)
 
-    cdef bint is_telling(self, str name):
+    cdef bint is_informative_name(self, str name):
         cdef bytes data = name.encode("utf-8", "replace")
-        return self.says_something(data, len(data))
+        return self.is_informative(data, len(data))
 
 
-# ---- words that tell records
+# ---- scores of words for records
 
 
 cdef class Words:
@@ -248,19 +250,19 @@ cdef class Words:
     Parameters
     ----------
     scores
-        By word in small ASCII letters: its score on a record, and on what holds records, both from 0 to 1.
+        By word in small ASCII letters: its score on a record, and on an ancestor of records, both from 0 to 1.
 
     Raises
     ------
     ValueError
-        There are too many words.
+        There are more words than half of the table's slots.
     """
 
     def __cinit__(self, dict scores not None):
         cdef uint32_t hash, slot
         cdef bytes word
         if len(scores) > WORD_SLOTS // 2:
-            raise ValueError(f"more than {WORD_SLOTS // 2} words")
+            raise ValueError(f"{len(scores)} words, but the table holds {WORD_SLOTS // 2}")
         for name, (record, around) in scores.items():
             word = name.encode("ascii")
             hash = word_hash(word, <uint32_t>len(word))
@@ -275,31 +277,31 @@ cdef class Words:
             slot = (slot + 1) % WORD_SLOTS
         return &self.table[slot] if self.table[slot].hash else NULL
 
-    cdef hint_t of_label(self, const unsigned char *label, uint32_t size) noexcept nogil:
-        """Mean and largest score of its known words."""
-        cdef hint_t hint
+    cdef word_scores_t of_label(self, const unsigned char *label, uint32_t size) noexcept nogil:
+        """Mean and largest scores of the known words of a label."""
+        cdef word_scores_t found_scores
         cdef uint32_t i = 0
         cdef int32_t records = 0, arounds = 0
         cdef const word_t *word
-        hint.record = hint.around = 0
-        hint.most = -1
+        found_scores.record = found_scores.around = 0
+        found_scores.most = -1
         while i < size:
             if not is_letter(label[i]):
                 i += 1
                 continue
             word = self.find(next_word(label, &i, size))
             if word != NULL and word.record >= 0:
-                hint.record += word.record
-                hint.most = max(hint.most, word.record)
+                found_scores.record += word.record
+                found_scores.most = max(found_scores.most, word.record)
                 records += 1
             if word != NULL and word.around >= 0:
-                hint.around += word.around
+                found_scores.around += word.around
                 arounds += 1
-        hint.record = hint.record / records if records else -1
-        hint.around = hint.around / arounds if arounds else -1
-        return hint
+        found_scores.record = found_scores.record / records if records else -1
+        found_scores.around = found_scores.around / arounds if arounds else -1
+        return found_scores
 
     def of(self, bytes label not None):
-        """Mean and largest score on records, and mean score around records, of one label."""
-        cdef hint_t hint = self.of_label(label, <uint32_t>len(label))
-        return hint.record, hint.most, hint.around
+        """Mean and largest score on records, and mean score on ancestors of records, of one label."""
+        cdef word_scores_t found_scores = self.of_label(label, <uint32_t>len(label))
+        return found_scores.record, found_scores.most, found_scores.around

@@ -1,4 +1,4 @@
-"""Names of fields in the class names of a page, and the names that other classes give."""
+"""Names of columns from class names: known fields, and other names made of class words."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from scutch.lexicon.field_names import (
 from scutch.records._class_words import ClassNames
 from scutch.values.registry import COLUMN_TYPES
 
-#: A name made of a class has no more words than this.
-NAME_WORDS: Final = 3
+#: Most words of a name made of a class.
+MAX_NAME_WORDS: Final = 3
 
-WORD: Final = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+")
-#: Letters that can be said; a run of other letters is an abbreviation or made by a program.
-SPOKEN: Final = re.compile(r"(?=.*[aeiouy])(?!.*[bcdfghjklmnpqrstvwxz]{5})[a-z]{3,14}")
+CASE_WORD: Final = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+")
+#: Pronounceable words; others are abbreviations or generated.
+PRONOUNCEABLE: Final = re.compile(r"(?=.*[aeiouy])(?!.*[bcdfghjklmnpqrstvwxz]{5})[a-z]{3,14}")
 CLASS_NAMES: Final = ClassNames(UTILITY_PREFIXES, LAYOUT_WORDS, REGULAR_PRICE_WORDS)
 
-#: Words without which a name tells no field.
-TELLING: Final = COUNT_WORDS.union(FIELD_OF_WORD)
-#: Fields that a column of a type may be of.
-FITTING: Final = {
+#: A class name without one of these words names no field.
+NAMING_WORDS: Final = COUNT_WORDS.union(FIELD_OF_WORD)
+#: The fields that a column of a type can hold.
+FIELDS_OF_TYPE: Final = {
     column_type: frozenset(name for name, field in FIELDS.items() if column_type in field.types.split())
     for column_type in COLUMN_TYPES
 }
@@ -39,8 +39,8 @@ FITTING: Final = {
 def words_of(name: str) -> tuple[str, ...]:
     """Return the words of a class or property name, in small letters; none for a utility class.
 
-    Of a name made of block, element and modifier the element counts, or the modifier if all else tells only how it looks. A
-    part with digits is no word.
+    Of a name with block, element and modifier (BEM) the element is used, or the modifier if the other parts describe the
+    layout alone. A part with digits has no words.
 
     Examples
     --------
@@ -53,7 +53,7 @@ def words_of(name: str) -> tuple[str, ...]:
 
 
 def known_field(words: Sequence[str], column_type: str) -> tuple[str, ...]:
-    """Return the field that the words of a class name tell, in short and in full; nothing if they tell none of this type.
+    """Return the field that a class name names, as a short and a full name; empty if there is none of this type.
 
     Examples
     --------
@@ -62,50 +62,52 @@ def known_field(words: Sequence[str], column_type: str) -> tuple[str, ...]:
     >>> known_field(["author", "name"], "text"), known_field(["review", "count"], "number")
     (('author', 'author_name'), ('review_count',))
     """
-    if words[-1] in SIZE_WORDS:  # a size of letters
+    if words[-1] in SIZE_WORDS:  # a font size
         words = [word for word in words if word != "size"]
-    telling = [word for word in words if word not in LAYOUT_WORDS]
-    if not COUNT_WORDS.isdisjoint(telling) and len(telling) > 1:
-        return counted(telling, column_type)
-    fields = [FIELD_OF_WORD[word] for word in telling if word in FIELD_OF_WORD]
-    fitting = [field for field in fields if field in FITTING[column_type]]
+    informative = [word for word in words if word not in LAYOUT_WORDS]
+    if not COUNT_WORDS.isdisjoint(informative) and len(informative) > 1:
+        return counted(informative, column_type)
+    fields = [FIELD_OF_WORD[word] for word in informative if word in FIELD_OF_WORD]
+    fitting = [field for field in fields if field in FIELDS_OF_TYPE[column_type]]
     if not fitting:
         return ()
     best = fitting[-2] if fitting[-1] == "name" and len(fitting) > 1 else fitting[-1]
-    return best, snake(telling)
+    return best, snake(informative)
 
 
 def counted(words: Sequence[str], column_type: str) -> tuple[str, ...]:
     """Return the name of a column that counts things."""
-    things = [word for word in words if word not in COUNT_WORDS and SPOKEN.fullmatch(word)]
+    things = [word for word in words if word not in COUNT_WORDS and PRONOUNCEABLE.fullmatch(word)]
     return (f"{snake(things)}_count",) if things and column_type in ("number", "text") else ()
 
 
-@lru_cache(maxsize=4096)  # a page has few class names, and most of them many times
+@lru_cache(maxsize=4096)  # a page repeats few class names
 def field_in(name: str, column_type: str) -> tuple[str, ...]:
-    """Return the field that a class name tells, as ``known_field`` does of its words."""
+    """Return the field that a class name names, as ``known_field`` does for its words."""
     words = words_of(name)
-    return () if TELLING.isdisjoint(words) else known_field(words, column_type)
+    return () if NAMING_WORDS.isdisjoint(words) else known_field(words, column_type)
 
 
 @lru_cache(maxsize=4096)
 def other_name(name: str) -> str:
-    """Return the name that a class name gives if none of its words is one for a field; empty if there is none."""
+    """Return a name made of a class name without words for fields; empty if there is none."""
     words = words_of(name)
     return clean_name(words) if FIELD_OF_WORD.keys().isdisjoint(words) else ""
 
 
 def clean_name(words: Sequence[str]) -> str:
-    """Return a name made of the words of a class; empty if they say nothing or were made by a program.
+    """Return a name made of the words of a class; empty if they describe the layout alone or are generated.
 
     Examples
     --------
     >>> clean_name(["ingredients"]), clean_name(["flex", "row"]), clean_name(["xkq", "bd"]), clean_name(["x", "chapter"])
     ('ingredients', '', '', 'chapter')
     """
-    telling = [word for word in words if word not in LAYOUT_WORDS and len(word) > 1]  # prefixes are letters: b-list, x-list
-    clean = 0 < len(telling) <= NAME_WORDS and all(SPOKEN.fullmatch(word) for word in telling)
-    return snake(telling) if clean else ""
+    informative = [
+        word for word in words if word not in LAYOUT_WORDS and len(word) > 1
+    ]  # prefixes are letters: b-list, x-list
+    clean = 0 < len(informative) <= MAX_NAME_WORDS and all(PRONOUNCEABLE.fullmatch(word) for word in informative)
+    return snake(informative) if clean else ""
 
 
 def snake(words: Sequence[str]) -> str:
@@ -126,4 +128,4 @@ def is_regular_price(classes: Iterable[str]) -> bool:
     >>> is_regular_price(["price--old"]), is_regular_price(["priceWas"]), is_regular_price(["price"])
     (True, True, False)
     """
-    return not REGULAR_PRICE_WORDS.isdisjoint(word.lower() for name in classes for word in WORD.findall(name))
+    return not REGULAR_PRICE_WORDS.isdisjoint(word.lower() for name in classes for word in CASE_WORD.findall(name))

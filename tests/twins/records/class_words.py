@@ -1,4 +1,4 @@
-"""Words of labels and what they say, in Python: what ``scutch.records._class_words`` is held to."""
+"""Words of labels and their scores, in Python: the twin of ``scutch.records._class_words``."""
 
 from __future__ import annotations
 
@@ -32,18 +32,20 @@ NAME_WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])|[0-9]+")
 UTILITY = frozenset(":/[]()@!.#%&>=")
 
 
-def name_words(name: str, styling: frozenset[str], nameless: frozenset[str]) -> tuple[str, ...]:
+def name_words(name: str, utility_prefixes: frozenset[str], layout_words: frozenset[str]) -> tuple[str, ...]:
     """The words of the last part of a class name that says more than how a thing looks, or else of the last with words."""
-    if not UTILITY.isdisjoint(name) or name.partition("-")[0] in styling:
+    if not UTILITY.isdisjoint(name) or name.partition("-")[0] in utility_prefixes:
         return ()
     element, _, modifier = name.partition("--")
     parts = map(NAME_WORD.findall, (*reversed(element.split("__")), modifier))
     told = [tuple(map(str.lower, words)) for words in parts if words and not any(map(str.isdecimal, words))]
-    return next((words for words in told if not nameless.issuperset(words)), next(iter(told), ()))
+    return next((words for words in told if not layout_words.issuperset(words)), next(iter(told), ()))
 
 
-def telling(classes: str, styling: frozenset[str], former: frozenset[str]) -> tuple[str, ...]:
+def informative(classes: str, utility_prefixes: frozenset[str], keywords: frozenset[str]) -> tuple[str, ...]:
     """The class names that have words, parts, or a word that tells something wherever it stands."""
-    any_former = re.compile("|".join(former) or "(?!)", re.IGNORECASE | re.ASCII)
+    any_keyword = re.compile("|".join(keywords) or "(?!)", re.IGNORECASE | re.ASCII)
     names = classes.split()
-    return tuple(name for name in names if name_words(name, styling, frozenset()) or "__" in name or any_former.search(name))
+    return tuple(
+        name for name in names if name_words(name, utility_prefixes, frozenset()) or "__" in name or any_keyword.search(name)
+    )

@@ -66,7 +66,7 @@ def names_price(lead: str) -> bool:
 @lru_cache(maxsize=512)  # columns of a page share them; other pages have others
 def field_classes(classes: str) -> tuple[str, ...]:
     """Return the names in a class attribute that may name a field; cached."""
-    return CLASS_NAMES.telling(classes)
+    return CLASS_NAMES.informative(classes)
 
 
 class EvidenceCollector:

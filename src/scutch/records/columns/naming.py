@@ -20,7 +20,16 @@ from scutch.lexicon.field_names import (
     NAMED_FIELDS,
 )
 from scutch.records.cells.cell_labels import FIELD_OF_PREFIX, LABEL_ENDS
-from scutch.records.class_names import FITTING, clean_name, field_in, fields_of, is_regular_price, other_name, snake, words_of
+from scutch.records.class_names import (
+    FIELDS_OF_TYPE,
+    clean_name,
+    field_in,
+    fields_of,
+    is_regular_price,
+    other_name,
+    snake,
+    words_of,
+)
 from scutch.values.quantity import common_unit, is_past
 
 #: Characters of a header at most: longer ones are sentences.
@@ -99,7 +108,7 @@ def naming_order(column: NameEvidence) -> int:
     if column.owner >= 0:
         return 2
     field = FIELD_OF_WORD.get(column.classes[0].lower(), "") if column.classes else ""
-    is_named = field in FITTING[column.type] and (column.type != "text" or FIELDS[field].types == "text")
+    is_named = field in FIELDS_OF_TYPE[column.type] and (column.type != "text" or FIELDS[field].types == "text")
     return not (column.is_title or is_named)
 
 

@@ -53,7 +53,7 @@ from scutch.records.find._candidates cimport (
     pool_t,
     record_begin,
 )
-from scutch.records._class_words cimport Words, hint_t
+from scutch.records._class_words cimport Words, word_scores_t
 
 cdef enum:
     MAX_SAMPLED = 128  # records of a candidate that are sampled
@@ -78,7 +78,7 @@ ctypedef struct scratch_t:  # scratch memory of one page
     int32_t main
     double total  # characters of the page
     double shown
-    hint_t *label_scores  # scores of words, by label
+    word_scores_t *label_scores  # scores of words, by label
     bint *is_scored  # by label: whether its scores are computed
     int32_t *node_path  # by node: its path, NO_PATH or SKIPPED
     int32_t *last_record  # by path: stamp of the last record that has it
@@ -140,7 +140,7 @@ cdef bint describe_all(scratch_t *s, Words words, float *rows) noexcept nogil:
     s.profiles = <int32_t *>malloc(MAX_PROFILES * MAX_PROFILE_NODES * sizeof(int32_t))
     s.chars = <int32_t *>malloc((MAX_SAMPLED + 1) * sizeof(int32_t))
     s.sizes = <int32_t *>calloc(MAX_SAMPLED + 1, sizeof(int32_t))
-    s.label_scores = <hint_t *>malloc((p.label_rows + 1) * sizeof(hint_t))
+    s.label_scores = <word_scores_t *>malloc((p.label_rows + 1) * sizeof(word_scores_t))
     s.is_scored = <bint *>calloc(p.label_rows + 1, sizeof(bint))
     s.firsts = <int32_t *>malloc((s.pool.count + 1) * sizeof(int32_t))
     s.ends = <int32_t *>malloc((s.pool.count + 1) * sizeof(int32_t))

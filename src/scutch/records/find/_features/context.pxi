@@ -74,7 +74,7 @@ cdef void describe_parents(const scratch_t *s, const candidate_t *c, float *f) n
     f[F_PARENTS], f[F_PER_PARENT] = parents, c.size / <double>parents
 
 
-cdef inline hint_t *scores_of_label(const scratch_t *s, Words words, int32_t label) noexcept nogil:
+cdef inline word_scores_t *scores_of_label(const scratch_t *s, Words words, int32_t label) noexcept nogil:
     """Scores of the words of a label, cached."""
     if not s.is_scored[label]:
         s.is_scored[label] = True
