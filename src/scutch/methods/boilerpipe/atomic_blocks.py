@@ -20,7 +20,7 @@ LINE_WIDTH: Final = 80
 
 #: A word as the page model counts words: without spaces around it, and each ideograph, kana or syllable for itself.
 _EAST_ASIAN: Final = "\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff"
-WORD_PATTERN: Final = re.compile(f"[{_EAST_ASIAN}]|[^\\s{_EAST_ASIAN}]+")
+COUNTED_WORD: Final = re.compile(f"[{_EAST_ASIAN}]|[^\\s{_EAST_ASIAN}]+")
 _WIDE: Final = "\u2e80"
 _LINK: Final = MARKS["link"]
 _ANCHOR: Final = ids_of(("a",))
@@ -61,7 +61,7 @@ def wrapped_density(text: str) -> float:
     (3.0, 16.0, 40.0)
     """
     lines = total = on_line = width = 0
-    for word in WORD_PATTERN.findall(text):
+    for word in COUNTED_WORD.findall(text):
         wide = word[0] >= _WIDE
         size = 2 if wide else len(word) + bool(on_line)
         if on_line and width + size > LINE_WIDTH:
