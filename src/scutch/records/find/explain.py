@@ -17,7 +17,7 @@ from scutch.records.find.ranker import ROW_BYTES, Ranked, Ranker, shipped_ranker
 MAX_EXPLAINED: Final = 15
 MAX_INFLUENCES: Final = 4
 #: Characters of the first record that are shown.
-EXCERPT_CHARS: Final = 80
+RECORD_EXCERPT_CHARS: Final = 80
 
 
 class Influence(NamedTuple):
@@ -113,7 +113,7 @@ class CandidateExplainer:
     def excerpt(self, record: tuple[int, ...]) -> str:
         """Return the begin of a record's text, on one line."""
         text = render_text(self.columns, record[0], self.columns.end[record[-1]], hidden=True, apart=True)
-        return " ".join(text[: 4 * EXCERPT_CHARS].split())[:EXCERPT_CHARS]
+        return " ".join(text[: 4 * RECORD_EXCERPT_CHARS].split())[:RECORD_EXCERPT_CHARS]
 
     def influences(self, index: int) -> list[Influence]:
         """Return what decides between a candidate and the best one; for the best one, between it and the second."""

@@ -23,7 +23,7 @@ from scutch.records.find.ranker import ROW_BYTES, Ranked
 TextPositions = frozenset[int]
 
 #: Fewer records than this are not tested; of more, the first ones are sampled.
-MIN_ROWS: Final = 6
+MIN_INTERLEAVED_ROWS: Final = 6
 MAX_SAMPLED_ROWS: Final = 14
 #: Rows of one record.
 PERIODS: Final = (2, 3)
@@ -82,7 +82,7 @@ def are_interleaved(columns: Columns, records: Sequence[tuple[int, ...]]) -> boo
     >>> are_interleaved(page.columns, [(node.index,) for node in page if node.tag == "tr"])
     True
     """
-    if len(records) < MIN_ROWS or any(len(record) > 1 for record in records):
+    if len(records) < MIN_INTERLEAVED_ROWS or any(len(record) > 1 for record in records):
         return False
     sample = [text_places(columns, root) for (root,) in records[:MAX_SAMPLED_ROWS]]
     if mean_overlap(sample, 1) > MAX_ADJACENT_OVERLAP:
