@@ -1,21 +1,22 @@
-"""The column table: every array a page consists of, in one place.
+"""The column table: the name, type and meaning of every array of a page.
 
-A page is not a tree of objects but a set of parallel arrays. Row ``i`` of every *node column* describes node ``i``; nodes
-are numbered in preorder (document order), so the descendants of ``i`` are exactly ``i + 1 .. end[i]``, its first child is
-``i + 1`` (if that is below ``end[i]``) and the sibling after it starts at ``end[i]``. Node 0 is the document itself.
+A page is not a tree of objects but a set of parallel arrays. Row ``i`` of every *node column* describes node ``i``. Nodes are
+numbered in preorder (document order). The descendants of ``i`` are the rows ``[i + 1, end[i])``, its first child is ``i + 1``
+(if that is less than ``end[i]``), and its next sibling, if it has one, is ``end[i]``. Node 0 is the document.
 
-The build turns these tables into the C struct that the compiled parser fills (``setup.py``), so a column exists exactly once:
-add a line here and give it its value in ``_parser/columns/fill.pxi``.
+The build (``setup.py``) generates the C struct that the compiled parser fills from these tables. To add a column, add a line
+here and set its value in ``_parser/columns/fill.pxi``.
 
-*Data offsets* address the page's bytes: an offset below ``len(source)`` points into ``Columns.source`` (the page as UTF-8), a
-larger one into ``Columns.extra`` at ``offset - len(source)``, where text lives that entities, line ends or merges changed.
+A *data offset* below ``len(source)`` points into ``Columns.source`` (the page as UTF-8). A larger one points into
+``Columns.extra`` at ``offset - len(source)``, which holds text that differs from the source: decoded character references,
+normalised line ends, merged text nodes.
 """
 
 from typing import Final, NamedTuple
 
 
 class Column(NamedTuple):
-    """One array: its name, its NumPy-style type, what a row means, and which value says "none"."""
+    """One array: its name, its NumPy type code, the meaning of a row, and the sentinel that means "none"."""
 
     name: str
     dtype: str
@@ -26,56 +27,56 @@ class Column(NamedTuple):
 NODE_COLUMNS: Final = (
     Column("tag", "u2", "tag id in bits 0-13 (0 text, 1 comment, 2 doctype, 3 document), namespace in bits 14-15"),
     Column("parent", "i4", "parent node", "-1 for the document"),
-    Column("end", "i4", "one past the last descendant: the subtree is the slice [i, end)"),
+    Column("end", "i4", "one past the last descendant: the subtree is the slice [i, end[i])"),
     Column("depth", "u2", "number of ancestors: document 0, html 1"),
-    Column("element", "i4", "elements before this node: for an element its position in querySelectorAll('*')"),
-    Column("nth", "u2", "1-based position among the siblings with this tag (for text: among text siblings), capped at 65535"),
+    Column("element", "i4", "number of elements before this node: for an element, its index in querySelectorAll('*')"),
+    Column("nth", "u2", "1-based position among siblings of the same tag (text: among text siblings), capped at 65535"),
     Column("children", "u2", "number of child nodes of any kind, capped at 65535"),
-    Column("path", "i4", "tag path: row of the path table; equal for nodes with equal tags from the root"),
+    Column("path", "i4", "tag path: row of the path table; the same for nodes with the same tags from the root"),
     Column("text_begin", "u4", "data offset of the text (text, comment) or name (doctype)", "0 on other nodes"),
-    Column("text_length", "u4", "bytes of that text", "0 on other nodes"),
-    Column("block", "i4", "Block-List owner: nearest block element, the node itself included (Qiu et al. 2009)", "0"),
-    Column("chars", "i4", "subtree: visible non-space characters, CJK counted twice"),
-    Column("link_chars", "i4", "subtree: those of them inside <a href>"),
-    Column("words", "i4", "subtree: words (letter-digit runs; a CJK character is a word)"),
-    Column("punctuation", "i4", "subtree: sentence punctuation . , ; : ! ? and their CJK and Arabic forms"),
-    Column("texts", "i4", "subtree: text nodes that have a non-space character"),
+    Column("text_length", "u4", "length of that text in bytes", "0 on other nodes"),
+    Column("block", "i4", "Block-List owner: nearest block element, this node included (Qiu et al. 2009)", "0"),
+    Column("chars", "i4", "subtree: visible non-space characters; a CJK character counts twice"),
+    Column("link_chars", "i4", "subtree: the part of chars inside <a href>"),
+    Column("words", "i4", "subtree: words (runs of letters and digits; each CJK character is a word)"),
+    Column("punctuation", "i4", "subtree: sentence punctuation marks . , ; : ! ? and their CJK and Arabic forms"),
+    Column("texts", "i4", "subtree: text nodes with a non-space character"),
     Column("links", "i4", "subtree: <a href> elements"),
-    Column("images", "i4", "subtree: img, picture sources excluded; svg counts as one"),
-    Column("structure", "u8", "hash of the subtree's tags and shape, over the nodes that are not IGNORED, space or comment"),
-    Column("content", "u8", "hash of the same together with the texts"),
+    Column("images", "i4", "subtree: images: img without picture sources; an svg counts as one"),
+    Column("structure", "u8", "hash of the subtree's tags and shape, without IGNORED, white-space and comment nodes"),
+    Column("content", "u8", "hash of the subtree's tags, shape and texts, over the same nodes"),
     Column("class_id", "i4", "row of the label table holding the class attribute", "-1"),
     Column("id_id", "i4", "row of the label table holding the id attribute", "-1"),
-    Column("marks", "u2", "bits of MARKS: hidden, ignored, landmarks"),
+    Column("marks", "u2", "bits of MARKS: hidden, ignored, landmarks, link"),
     Column("attr_begin", "u4", "first row of the attribute table", "0"),
     Column("attr_count", "u2", "number of attributes"),
-    Column("source_begin", "u4", "offset in source where the node's markup or text begins, or where it was implied"),
-    Column("open_end", "u4", "one past the start tag; equal to source_begin when the start tag is implied"),
-    Column("source_end", "u4", "one past the end tag or, without one, where the element was closed"),
+    Column("source_begin", "u4", "offset in source of the node's markup or text, or of the place where the node is implied"),
+    Column("open_end", "u4", "offset in source one past the start tag; source_begin if the start tag is implied"),
+    Column("source_end", "u4", "offset in source one past the end tag, or of the place that closed the element"),
     Column("flags", "u1", "bits of FLAGS: provenance of the node"),
 )
 
 ATTRIBUTE_COLUMNS: Final = (
     Column("attr_name", "u4", "name id: Columns.names[id]"),
-    Column("attr_source", "u4", "offset in source where the attribute begins"),
+    Column("attr_source", "u4", "offset in source of the attribute"),
     Column("value_begin", "u4", "data offset of the value"),
-    Column("value_length", "u4", "bytes of the value"),
+    Column("value_length", "u4", "length of the value in bytes"),
 )
 
 PATH_COLUMNS: Final = (
-    Column("path_parent", "i4", "path of the parent", "-1 for the document's"),
-    Column("path_tag", "u2", "last step of the path, as in the tag column"),
+    Column("path_parent", "i4", "row of the parent's path", "-1 for the document's path"),
+    Column("path_tag", "u2", "tag of the last step, encoded as in the tag column"),
 )
 
 LABEL_COLUMNS: Final = (
-    Column("label_begin", "u4", "data offset of a distinct class or id value"),
-    Column("label_length", "u4", "bytes of it"),
+    Column("label_begin", "u4", "data offset of the class or id value; each distinct value has one row"),
+    Column("label_length", "u4", "length of the value in bytes"),
 )
 
-#: Names of this page that are not in ``tags``: row r is name id ``number of static names + r``.
+#: Names of this page that are not in ``tags``: row ``r`` has the name id ``number of static names + r``.
 NAME_COLUMNS: Final = (
     Column("name_begin", "u4", "data offset of the name"),
-    Column("name_length", "u4", "bytes of it"),
+    Column("name_length", "u4", "length of the name in bytes"),
 )
 
 TABLES: Final = {
@@ -86,26 +87,26 @@ TABLES: Final = {
     "name": NAME_COLUMNS,
 }
 
-#: Special tag ids; elements come after them, in the order of ``tags.TAGS``.
+#: Special tag ids. The ids of elements follow, in the order of ``tags.TAGS``.
 TEXT, COMMENT, DOCTYPE, DOCUMENT = range(4)
 
-#: ``tag & TAG_MASK`` is the name, ``tag & ~TAG_MASK`` the namespace.
+#: ``tag & TAG_MASK`` is the tag id, ``tag & ~TAG_MASK`` the namespace.
 TAG_MASK: Final = 0x3FFF
 NAMESPACES: Final = {0x0000: "html", 0x4000: "svg", 0x8000: "math"}
 
-#: What a limit cut (bits of ``Columns.limits_hit``).
+#: Limits that cut the page (bits of ``Columns.limits_hit``).
 LIMITS: Final = {"bytes": 1, "nodes": 2, "depth": 4, "clones": 8, "attributes": 16, "names": 32}
 
 #: Bits of the ``flags`` column.
 FLAGS: Final = {
     "implied": 1,  # no start tag in the source: html, head, body, tbody, p of </p>, re-opened formatting elements
-    "fostered": 2,  # moved in front of its table, as browsers do with misplaced content
+    "fostered": 2,  # misplaced table content, moved in front of the table as in browsers
     "raw": 4,  # text that is not markup: script, style, textarea, title …
     "truncated": 8,  # children or attributes are missing because a limit was reached here
-    "unclosed": 16,  # closed by something else than its own end tag
+    "unclosed": 16,  # not closed by its own end tag
 }
 
-#: Bits of the ``marks`` column. hidden, ignored and link are inherited by the whole subtree, the landmarks stand on one node.
+#: Bits of the ``marks`` column. The subtree inherits hidden, ignored and link; a landmark is set on one node only.
 MARKS: Final = {
     "hidden": 1,  # hidden, aria-hidden=true, style display:none or visibility:hidden, input type=hidden
     "ignored": 2,  # never shown as text: head, script, style, template, noscript, select, iframe, svg, comments …

@@ -1,4 +1,4 @@
-"""The few elements or attributes of one name among the many of a page."""
+"""Find elements by name and attributes by value."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from scutch.page.page import Page
 
 
 def elements(page: Page, name: str) -> Iterator[Node]:
-    """HTML elements of one name in document order.
+    """Yield the HTML elements of one name in document order.
 
     Examples
     --------
@@ -23,7 +23,7 @@ def elements(page: Page, name: str) -> Iterator[Node]:
 
 
 def has_attribute(page: Page, name: str, value: bytes) -> bool:
-    """Whether any element has this attribute with this value.
+    """Return whether any element has this attribute with this value.
 
     Examples
     --------

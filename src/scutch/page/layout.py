@@ -1,7 +1,7 @@
-"""Where a page's nodes stand when a browser has laid it out: boxes, styles, and the order of painting.
+"""Layout of a page by a browser: bounding boxes, computed styles and paint order.
 
-These are columns like those of ``columns.py``, one row a node in the same numbers, but they belong to pages that came from a
-browser only: ``Columns.layout`` is None on all others. Lengths are CSS pixels, from the upper left corner of the whole page.
+These columns have one row per node, like those of ``columns.py``. Only pages from a browser have them: ``Columns.layout`` is
+None for all others. Lengths are CSS pixels; the origin is the upper left corner of the whole page.
 """
 
 from __future__ import annotations
@@ -11,14 +11,14 @@ from collections.abc import Iterable
 from math import nan
 from typing import Any, Final, NamedTuple
 
-#: The columns: a box, then style and painting.
+#: The columns: the bounding box, the style index and the paint order.
 COLUMNS: Final = ("x", "y", "width", "height", "style", "paint_order")
 #: The row of a node without a box.
 NO_BOX: Final = (nan, nan, nan, nan)
 
 
 class Box(NamedTuple):
-    """A rectangle in CSS pixels.
+    """A bounding box in CSS pixels.
 
     Examples
     --------
@@ -34,22 +34,22 @@ class Box(NamedTuple):
 
     @property
     def right(self) -> float:
-        """Where it ends."""
+        """The right edge."""
         return self.x + self.width
 
     @property
     def bottom(self) -> float:
-        """Where it ends."""
+        """The lower edge."""
         return self.y + self.height
 
     @property
     def area(self) -> float:
-        """Square pixels."""
+        """Area in square CSS pixels."""
         return self.width * self.height
 
 
 class Style(NamedTuple):
-    """How a node is shown; computed values, equal ones are shared by all their nodes.
+    """The computed style of a node; nodes with equal styles share one object.
 
     Attributes
     ----------
@@ -58,27 +58,27 @@ class Style(NamedTuple):
     font_weight
         1 to 1000; 400 is normal, 700 bold.
     color, background
-        0xRRGGBBAA; 0 is the transparent background that most nodes have.
+        0xRRGGBBAA; 0 is transparent, the background of most nodes.
     background_image
-        Whether there is one; gradients count.
+        Whether the node has a background image; gradients count.
     position
         ``static relative absolute fixed sticky``.
     display
-        As computed: ``block inline flex grid table-cell contents …``.
+        The computed value: ``block inline flex grid table-cell contents …``.
     float_
         ``none left right``.
     visible
         Not ``visibility: hidden`` or ``collapse``.
     opacity
-        0 to 1, of the node alone.
+        0 to 1, of the node without its ancestors.
     overflow
-        ``visible hidden clip scroll auto``, of both axes where they differ: ``hidden auto``.
+        ``visible hidden clip scroll auto``; two values where the axes differ, such as ``hidden auto``.
     italic, underlined
-        Of its text.
+        Style of the node's text.
     border
         Width in CSS pixels of its widest visible border; 0 without one.
     z_index
-        0 where it is ``auto``.
+        0 for ``auto``.
     """
 
     font_size: float = 16.0
@@ -104,16 +104,16 @@ class Layout:
     Parameters
     ----------
     columns
-        ``x y width height style paint_order``, a row a node. A node without a box (not shown, or no part of the picture) has
-        NaN in the first four and -1 in the others. A text node's box encloses all its lines.
+        ``x y width height style paint_order``, one row per node. A node without a box (not rendered) has NaN in the first
+        four and -1 in the others. The box of a text node encloses all its lines.
     styles
-        What the column ``style`` numbers.
+        The distinct styles, which the column ``style`` indexes.
     viewport
-        Width and height of the window.
+        Width and height of the viewport.
     page_size
-        Width and height of all that can be scrolled to.
+        Width and height of the scrollable area.
     scale
-        Pixels of a screenshot per CSS pixel.
+        Screenshot pixels per CSS pixel.
 
     Examples
     --------
@@ -160,7 +160,7 @@ class Layout:
         painted: Iterable[int],
         viewport: tuple[float, float] = (1280.0, 800.0),
     ) -> Layout:
-        """A layout made by hand, from a box, a number of a style and a paint order for each node."""
+        """Build a layout from the box, the style index and the paint order of each node."""
         rows = [NO_BOX if box is None else box for box in boxes]
         edges = [array("f", edge) for edge in zip(*rows, strict=True)] or [array("f") for _ in range(4)]
         shown = [Box(*row) for row in rows if row is not NO_BOX]
@@ -183,13 +183,13 @@ class Layout:
         return _restored, (columns, self.styles, self.viewport, self.page_size, self.scale)
 
     def box(self, node: int) -> Box | None:
-        """Box of a node, or None when it has none."""
+        """Return the bounding box of a node, or None if it has none."""
         if self.style[node] < 0:
             return None
         return Box(self.x[node], self.y[node], self.width[node], self.height[node])
 
     def style_of(self, node: int) -> Style | None:
-        """Style of a node, or None when it has no box."""
+        """Return the style of a node, or None if it has no box."""
         number = self.style[node]
         return self.styles[number] if number >= 0 else None
 

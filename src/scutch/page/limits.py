@@ -1,21 +1,21 @@
-"""What a page may cost at most: the budgets of one parse."""
+"""Limits of one parse: bytes, nodes, depth and re-opened formatting elements."""
 
 from typing import Final, NamedTuple
 
 
 class Limits(NamedTuple):
-    """Budgets of one parse; what they cut is named in ``Page.truncated``, never raised.
+    """Limits of one parse. A limit that is reached is listed in ``Page.truncated``; it raises no error.
 
     Attributes
     ----------
     max_bytes
-        Bytes of UTF-8 that are read; the rest is dropped. At most 1 GiB.
+        Bytes of UTF-8 to read; the rest is dropped. At most 1 GiB.
     max_nodes
-        Nodes of a page; reading stops there.
+        Nodes of a page; parsing stops at this number.
     max_depth
         Depth of the tree; deeper elements become siblings at that depth, as in browsers.
     max_clones
-        Formatting elements that misnested markup may re-open (the standard sets no bound: n tags can ask for n² nodes).
+        Formatting elements that misnested markup may re-open (the standard sets no bound: n tags can create n² nodes).
 
     Examples
     --------
@@ -29,12 +29,12 @@ class Limits(NamedTuple):
     max_clones: int = 20_000
 
     def checked(self) -> "Limits":
-        """Return these limits if each is in its range.
+        """Return these limits if each is within its range.
 
         Raises
         ------
         ValueError
-            A limit is out of the range that the columns can hold.
+            A limit is outside the range that the columns can store.
 
         Examples
         --------

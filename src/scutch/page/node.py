@@ -1,7 +1,7 @@
 """``Node``: a view of one node of a page.
 
-It holds the page and an index, nothing else: making one costs next to nothing, and two of them are equal when they mean the
-same place of the same page. What it tells is read from the columns at that moment.
+A node holds only the page and an index, so it is cheap to create. Two nodes are equal if they have the same page and index.
+Properties read the columns lazily, on access.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ class Node:
     Parameters
     ----------
     page
-        The page it belongs to.
+        The page of the node.
     index
-        Its row in the columns: its place in document order.
+        Row in the columns: the position in document order.
 
     Examples
     --------
@@ -50,12 +50,12 @@ class Node:
 
     @property
     def page(self) -> Page:
-        """The page this node belongs to."""
+        """The page of this node."""
         return self._page
 
     @property
     def index(self) -> int:
-        """Place in document order, and row in the columns."""
+        """Position in document order, and row in the columns."""
         return self._index
 
     def __eq__(self, other: object) -> bool:
@@ -93,7 +93,7 @@ class Node:
 
     @property
     def parent(self) -> Node | None:
-        """The node that holds this one; None for the document."""
+        """The parent node; None for the document."""
         return self._at(self._page.columns.parent[self._index])
 
     @property
@@ -125,7 +125,7 @@ class Node:
 
     @property
     def last_child(self) -> Node | None:
-        """The last child node of any kind; found without looking at the others' subtrees."""
+        """The last child node of any kind; the subtrees of the other children are not searched."""
         parents, child = self._page.columns.parent, self._end - 1
         if child == self._index:
             return None
@@ -135,14 +135,14 @@ class Node:
 
     @property
     def next_sibling(self) -> Node | None:
-        """The sibling after this node."""
+        """The next sibling, of any kind."""
         ends, parent = self._page.columns.end, self._page.columns.parent[self._index]
         after = ends[self._index]
         return Node(self._page, after) if parent >= 0 and after < ends[parent] else None
 
     @property
     def previous_sibling(self) -> Node | None:
-        """The sibling before this node."""
+        """The previous sibling, of any kind."""
         parents, child = self._page.columns.parent, self._index - 1
         parent = parents[self._index]
         if child <= parent:
@@ -152,7 +152,7 @@ class Node:
         return self._at(child)
 
     def ancestors(self) -> Iterator[Node]:
-        """Nodes around this one, from its parent up to the document.
+        """Yield the ancestors, from the parent up to the document.
 
         Examples
         --------
@@ -166,12 +166,12 @@ class Node:
             node = node.parent
 
     def descendants(self) -> Iterator[Node]:
-        """Nodes below this one, in document order."""
+        """Yield the descendants in document order."""
         return (Node(self._page, index) for index in range(self._index + 1, self._end))
 
     @property
     def attributes(self) -> dict[str, str]:
-        """Attributes by name, in source order; those of a doctype are ``public`` and ``system``."""
+        """Attributes by name, in source order; a doctype has ``public`` and ``system``."""
         return dict(self._page.columns.attributes(self._index))
 
     @overload
@@ -179,7 +179,7 @@ class Node:
     @overload
     def get(self, name: str, default: str) -> str: ...
     def get(self, name: str, default: str | None = None) -> str | None:
-        """Value of an attribute, or the default.
+        """Return the value of an attribute, or the default.
 
         Examples
         --------
@@ -193,7 +193,7 @@ class Node:
 
     @property
     def text(self) -> str:
-        """Text as people read it: blocks on lines of their own, white space collapsed, nothing hidden.
+        """Visible text: each block on its own line, white space collapsed, hidden nodes left out.
 
         Examples
         --------
@@ -205,7 +205,7 @@ class Node:
 
     @property
     def text_content(self) -> str:
-        """All text below this node as it stands in the tree (DOM ``textContent``): scripts included, comments not.
+        """All text of the subtree without any change (DOM ``textContent``): includes scripts, not comments.
 
         Examples
         --------
@@ -232,7 +232,7 @@ class Node:
 
     @property
     def css(self) -> str:
-        """Positional CSS selector; that of the element around it for a text or comment.
+        """Positional CSS selector; for a text or comment, the selector of its parent element.
 
         Examples
         --------
@@ -244,7 +244,7 @@ class Node:
 
     @property
     def html(self) -> str:
-        """The node's markup as it stands in the source; serialised where there is no source (a page made from a tree).
+        """The node's markup in the source; serialised markup if the page has no source (it was made from a tree).
 
         Examples
         --------
@@ -255,7 +255,7 @@ class Node:
         return self.span.html
 
     def to_html(self) -> str:
-        """The node's markup by the standard's serialising algorithm.
+        """Serialise the node by the HTML standard's algorithm.
 
         Examples
         --------
@@ -267,7 +267,7 @@ class Node:
 
     @property
     def source_span(self) -> tuple[int, int] | None:
-        """Begin and end in ``page.source``; None for a page made from a tree.
+        """Begin and end offsets in ``page.source``; None for a page made from a tree.
 
         Examples
         --------

@@ -1,4 +1,4 @@
-"""``Page``: the columns of a page together with where it came from."""
+"""``Page``: the columns of a page with its address and encoding."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ _BODIES = frozenset(("body", "frameset"))
 class Page:
     """A parsed page: its columns, and views of them.
 
-    Pages are made by ``scutch.parse``; they never change. Two pages are equal only if they are the same object.
+    ``scutch.parse`` creates pages. A page is immutable. Two pages are equal only if they are the same object.
 
     Parameters
     ----------
     columns
-        What the parser found.
+        The column table of the parse.
     encoding
-        How the bytes were read.
+        Encoding of the bytes and its source.
     url
-        Address the page was loaded from; relative links are resolved against it.
+        Address of the page; relative links are resolved against it.
     cut
-        Whether bytes beyond a limit were left unread.
+        Whether the byte limit cut the page.
 
     Examples
     --------
@@ -59,17 +59,17 @@ class Page:
 
     @property
     def encoding(self) -> Encoding:
-        """How the bytes were read: the encoding's name, and what it was known from."""
+        """Encoding of the bytes: its name and its source."""
         return self._encoding
 
     @property
     def url(self) -> str | None:
-        """Address the page was loaded from."""
+        """Address of the page."""
         return self._url
 
     @property
     def truncated(self) -> tuple[str, ...]:
-        """Limits that cut the page (``bytes nodes depth clones attributes names``); empty when it is whole."""
+        """Limits that cut the page (``bytes nodes depth clones attributes names``); empty for a whole page."""
         return self._truncated
 
     @property
@@ -79,12 +79,12 @@ class Page:
 
     @property
     def has_source(self) -> bool:
-        """Whether there is a source that spans point into; not so for a page made from a tree or by a browser."""
+        """Whether the page has a source for spans; False for a page made from a tree or by a browser."""
         return self._encoding.source not in ("tree", "browser")
 
     @property
     def layout(self) -> Layout | None:
-        """Boxes and styles of the nodes, if the page came from a browser."""
+        """Bounding boxes and styles of the nodes; None unless the page came from a browser."""
         return self._columns.layout
 
     @property
@@ -99,7 +99,7 @@ class Page:
         return len(self._columns)
 
     def __getitem__(self, index: int) -> Node:
-        """Node by its place in document order; negative indices count from the end."""
+        """Return the node at this position in document order; negative indices count from the end."""
         size = len(self._columns)
         place = index + size if index < 0 else index
         if not 0 <= place < size:
@@ -116,7 +116,7 @@ class Page:
         return self
 
     def at(self, url: str | None) -> Page:
-        """The same page with another address; the columns are shared."""
+        """Return the same page with another address; both share the columns."""
         return Page(self._columns, encoding=self._encoding, url=url, cut="bytes" in self._truncated)
 
     @property
@@ -153,7 +153,7 @@ class Page:
         return " ".join(title.text_content.split()) if title else ""
 
     def elements(self, name: str | None = None) -> Iterator[Node]:
-        """Elements in document order, all or those of one name (of any namespace).
+        """Yield the elements in document order: all, or those of one name (in any namespace).
 
         Examples
         --------
@@ -170,7 +170,7 @@ class Page:
         return (Node(self, index) for index, tag in enumerate(tags) if tag & TAG_MASK == wanted)
 
     def column(self, name: str) -> memoryview:
-        """One column as a typed, read-only view (see ``scutch.page.columns``); NumPy reads it without a copy.
+        """Return a column as a typed, read-only view (see ``scutch.page.columns``); NumPy reads it without a copy.
 
         Examples
         --------
@@ -181,7 +181,7 @@ class Page:
         return self._columns.column(name)
 
     def to_html(self) -> str:
-        """The page's markup by the standard's serialising algorithm.
+        """Serialise the page by the HTML standard's algorithm.
 
         Examples
         --------

@@ -1,8 +1,8 @@
-"""HTML serialisation: from the columns back to markup, by the standard's fragment serialising algorithm.
+"""HTML serialisation of the columns by the standard's fragment serialising algorithm.
 
-Parsing the result gives the page again, except where HTML has no markup for a tree: nested forms, links or paragraphs, content
-that was moved out of a table, a line break at the very start of ``pre``, ``plaintext``. The one deviation from the standard: a
-doctype keeps its public and system identifiers, as a page would change its quirks mode without them.
+Parsing the result gives the same page, except for trees that HTML markup cannot express: nested forms, links or paragraphs,
+content moved out of a table, a line break at the start of ``pre``, ``plaintext``. There is one deviation from the standard: a
+doctype keeps its public and system identifiers, because the quirks mode depends on them.
 """
 
 from scutch.page import _serialize
@@ -10,7 +10,7 @@ from scutch.page.parser import Columns
 
 
 def serialize(columns: Columns, begin: int, end: int) -> str:
-    """HTML of the sibling subtrees in the node slice ``[begin, end)``; linear in its size.
+    """Serialise the sibling subtrees in the node slice ``[begin, end)`` as HTML; linear in its size.
 
     Parameters
     ----------
@@ -27,11 +27,11 @@ def serialize(columns: Columns, begin: int, end: int) -> str:
     Raises
     ------
     IndexError
-        The page has no such nodes.
+        The slice is out of range.
 
     Notes
     -----
-    Compiled, and the GIL is released. ``tests/twins/page/serialize.py`` states the rules.
+    Compiled; releases the GIL. ``tests/twins/page/serialize.py`` is the readable twin.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""``Span``: a view of a run of sibling subtrees, such as a record of two table rows."""
+"""``Span``: a view of consecutive sibling subtrees, such as a record of two table rows."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ if TYPE_CHECKING:
 
 
 class Span:
-    """A run of sibling subtrees: the nodes from ``begin`` up to but not including ``end``.
+    """Consecutive sibling subtrees: the node slice ``[begin, end)``.
 
     Parameters
     ----------
     page
-        The page it belongs to.
+        The page of the span.
     begin, end
         Index of the first node, and one past the last descendant of the last sibling.
 
     Raises
     ------
     ValueError
-        The indices are no run of sibling subtrees of this page.
+        The slice does not consist of sibling subtrees of this page.
 
     Examples
     --------
@@ -49,7 +49,7 @@ class Span:
 
     @property
     def page(self) -> Page:
-        """The page this span belongs to."""
+        """The page of this span."""
         return self._page
 
     @property
@@ -81,7 +81,7 @@ class Span:
 
     @property
     def nodes(self) -> list[Node]:
-        """The siblings themselves, without what is below them."""
+        """The sibling nodes, without their descendants."""
         ends, node = self._page.columns.end, self._begin
         found: list[Node] = []
         while node < self._end:
@@ -91,17 +91,17 @@ class Span:
 
     @property
     def text(self) -> str:
-        """Text as people read it (see ``Node.text``)."""
+        """Visible text (see ``Node.text``)."""
         return render_text(self._page.columns, self._begin, self._end)
 
     @property
     def xpaths(self) -> list[str]:
-        """XPath of each sibling."""
+        """Positional XPath of each sibling."""
         return [node.xpath for node in self.nodes]
 
     @property
     def source_span(self) -> tuple[int, int] | None:
-        """Smallest part of ``page.source`` that holds all siblings; None for a page made from a tree."""
+        """Begin and end of the smallest slice of ``page.source`` with all siblings; None for a page made from a tree."""
         spans = [span for node in self.nodes if (span := node.source_span) is not None]
         if not spans:
             return None
@@ -109,18 +109,18 @@ class Span:
 
     @property
     def html(self) -> str:
-        """The markup as it stands in the source; serialised where there is no source."""
+        """The markup in the source; serialised markup if the page has no source."""
         if (span := self.source_span) is None:
             return self.to_html()
         return self._page.source[slice(*span)].decode("utf-8", "replace")
 
     def to_html(self) -> str:
-        """The markup by the standard's serialising algorithm."""
+        """Serialise the siblings by the HTML standard's algorithm."""
         return serialize(self._page.columns, self._begin, self._end)
 
 
 def _is_run(page: Page, begin: int, end: int) -> bool:
-    """Whether hopping from sibling to sibling leads from begin to end."""
+    """Return whether the sibling chain that starts at ``begin`` ends at ``end``."""
     ends, parents, node = page.columns.end, page.columns.parent, begin
     while node < end and parents[node] == parents[begin]:
         node = ends[node]

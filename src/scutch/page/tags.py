@@ -1,7 +1,7 @@
-"""The tag table: every element name the standard or a method knows, and the classes it belongs to.
+"""The tag table: every element name of the standard and the methods, and the classes of each name.
 
 The build gives each name an id (its position after the four special ids of ``columns``) and turns the classes into bits of one
-C table, so the parser asks ``class_of[tag] & SPECIAL`` and nobody compares strings. Unknown names get page-local ids.
+C table. The parser tests ``class_of[tag] & SPECIAL`` instead of comparing strings. Unknown names get page-local ids.
 """
 
 from typing import Final
@@ -11,7 +11,7 @@ def _names(words: str) -> tuple[str, ...]:
     return tuple(words.split())
 
 
-#: HTML elements: the Living Standard's, the obsolete ones with parsing rules, and those that only old pages use.
+#: HTML elements: those of the Living Standard, obsolete ones with parsing rules, and others of old pages.
 HTML: Final = _names("""
     html head body title base link meta style script noscript template
     div p span a ul ol li dl dt dd section article main aside header footer nav hgroup search address
@@ -63,7 +63,7 @@ PARSING: Final = {
     "RCDATA": _names("title textarea"),
 }
 
-#: What a start tag does in the body: the rule of the "in body" mode that its name falls under ("ORDINARY" otherwise).
+#: Rule of the "in body" mode for the start tag of each name ("ORDINARY" for all others).
 BODY_START: Final = {
     "HTML": _names("html"),
     "HEAD_CONTENT": _names("base basefont bgsound link meta noframes script style template title"),
@@ -99,7 +99,7 @@ BODY_START: Final = {
     "STRAY": _names("caption col colgroup frame head tbody td tfoot th thead tr"),
 }
 
-#: The same for end tags.
+#: Rule of the "in body" mode for the end tag of each name.
 BODY_END: Final = {
     "TEMPLATE": _names("template"),
     "BODY": _names("body"),
@@ -122,22 +122,22 @@ READING: Final = {
     "BLOCK": _names("""
         body div table thead tbody tfoot tr td th section article main aside header footer nav ul ol li dl form figure
         blockquote"""),
-    # Never shown as text; the subtree does not count (METHODS: "are not nodes").
+    # Never rendered as text; the measures leave out the subtree (METHODS: "are not nodes").
     "IGNORED": _names("""
         head title style script noscript template iframe noframes noembed object applet canvas audio video svg select
         datalist textarea"""),
-    # Start on a new line of their own.
+    # Start on a new line.
     "LINE": _names("""
         html body div p ul ol li dl dt dd section article main aside header footer nav hgroup search address h1 h2 h3 h4 h5
         h6 blockquote pre hr figure figcaption table caption thead tbody tfoot tr form fieldset legend details summary dialog
         menu center dir listing xmp plaintext optgroup option marquee frameset"""),
-    # Separated from what stands around them by an empty line.
+    # Separated from neighbouring text by an empty line.
     "PARAGRAPH": _names("p ul ol dl h1 h2 h3 h4 h5 h6 blockquote pre figure table hr listing xmp plaintext"),
     "CELL": _names("td th"),
     "PREFORMATTED": _names("pre textarea listing xmp plaintext"),
 }
 
-#: Landmark and structure marks that a tag carries by itself; ``role`` values of the same meaning below.
+#: Landmark and structure marks implied by a tag; the ``role`` values with the same meaning follow.
 TAG_MARKS: Final = {
     "main": _names("main"),
     "article": _names("article"),
@@ -174,7 +174,7 @@ ROLE_MARKS: Final = {
     "none": "presentation",
 }
 
-#: Attribute names that nearly every page has: they get static ids, which saves interning them. Those in the first line make
+#: Attribute names of nearly every page: they have static ids, which saves interning them. Those in the first line feed
 #: columns (labels and marks).
 ATTRIBUTES: Final = _names("""
     class id style href role hidden aria-hidden type
@@ -201,7 +201,7 @@ SVG_ATTRIBUTES: Final = _names("""
 """)
 MATH_ATTRIBUTES: Final = ("definitionURL",)
 
-#: Beginnings of public identifiers (lower case) that put a page into quirks mode.
+#: Prefixes of public identifiers (lower case) that put a page into quirks mode.
 QUIRKY_PUBLIC_PREFIXES: Final = (
     "+//silmaril//dtd html pro v0r11 19970101//",
     "-//as//dtd html 3.0 aswedit + extensions//",

@@ -1,4 +1,4 @@
-"""Addresses as seen from a page."""
+"""Resolution and safety of link addresses."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from typing import Final
 from urllib.parse import urljoin
 
 SAFE_SCHEMES: Final = ("http:", "https:", "mailto:", "tel:", "ftp:")
-#: Browsers ignore these around an address, and line ends and tabs within.
+#: Characters that browsers strip from both ends of an address; inside it they strip line ends and tabs.
 CONTROLS: Final = "".join(map(chr, range(0x21)))
 INSIDE_ADDRESSES: Final = {ord("\n"): "", ord("\r"): "", ord("\t"): "", ord(" "): "%20"}
 
 
 def absolute(href: str, base_url: str | None) -> str | None:
-    """The address a link leads to; None where it leads nowhere or runs a script.
+    """Return the absolute address of a link; None if it has no target or runs a script.
 
     Examples
     --------
@@ -30,7 +30,7 @@ def absolute(href: str, base_url: str | None) -> str | None:
 
 
 def is_safe(url: str) -> bool:
-    """Whether an address has no scheme, or one that only leads somewhere.
+    """Return whether an address has no scheme or a scheme that only navigates.
 
     Examples
     --------
@@ -44,7 +44,7 @@ def is_safe(url: str) -> bool:
 
 
 def joined(href: str, base_url: str | None) -> str:
-    """An address as seen from the page's; common ones the short way."""
+    """Resolve an address against the page's; a fast path handles common forms."""
     if not base_url:
         return href
     if href[0] == "#" and "#" not in base_url:

@@ -1,8 +1,7 @@
-"""XPath and CSS of a node: addresses that lead back to it in any other tool.
+"""Positional XPath and CSS selector of a node, which select the same node in other tools.
 
-Both are positional. A step's position counts the siblings of the same name, so ``div[2]`` in XPath and
-``div:nth-of-type(2)`` in CSS are the same step. Contents of ``template`` are ordinary children here; a browser keeps them in a
-document of their own.
+The position of a step counts the siblings of the same name: ``div[2]`` in XPath and ``div:nth-of-type(2)`` in CSS are the
+same step. The contents of ``template`` are ordinary children here; a browser keeps them in a separate document.
 """
 
 import re
@@ -12,10 +11,10 @@ from typing import Final
 from scutch.page.columns import COMMENT, DOCTYPE, DOCUMENT, TAG_MASK, TEXT
 from scutch.page.parser import Columns
 
-#: Elements that a page has once: their steps need no position.
+#: Elements that occur once in a page: their steps need no position.
 SINGLE: Final = frozenset(("html", "head", "body"))
 NTH_CAP: Final = 65_535
-#: Signs beyond ASCII that CSS once took in names and no longer does: CSS Syntax Module Level 3, "non-ASCII ident code point".
+#: Non-ASCII characters that CSS no longer allows in names: CSS Syntax Module Level 3, "non-ASCII ident code point".
 NO_LETTER: Final = re.compile(
     "[\x80-\xb6\xb8-\xbf\xd7\xf7\u037e\u2000-\u200b\u200e-\u203e\u2041-\u206f\u2190-\u2bff\u2ff0-\u3000\ud800-\uf8ff"
     "\ufdd0-\ufdef\ufffe\uffff]"
@@ -24,7 +23,7 @@ _NODE_TESTS: Final = {TEXT: "text()", COMMENT: "comment()"}
 
 
 def siblings(columns: Columns, node: int) -> Iterator[int]:
-    """All children of the node's parent, in order; for the document itself."""
+    """Return all children of the node's parent in order; for the document, the document itself."""
     parent, ends = columns.parent[node], columns.end
     child, stop = (parent + 1, ends[parent]) if parent >= 0 else (node, node + 1)
     while child < stop:
@@ -33,7 +32,7 @@ def siblings(columns: Columns, node: int) -> Iterator[int]:
 
 
 def position(columns: Columns, node: int) -> int:
-    """1-based position among the siblings of the same tag, beyond the cap of the ``nth`` column too."""
+    """Return the 1-based position among siblings of the same tag, also beyond the cap of the ``nth`` column."""
     nth: int = columns.nth[node]
     if nth < NTH_CAP:
         return nth
@@ -42,13 +41,13 @@ def position(columns: Columns, node: int) -> int:
 
 
 def element_position(columns: Columns, node: int) -> int:
-    """1-based position among all sibling elements."""
+    """Return the 1-based position among all sibling elements."""
     tags = columns.tag
     return sum(1 for sibling in siblings(columns, node) if sibling <= node and tags[sibling] > DOCUMENT)
 
 
 def lineage(columns: Columns, node: int) -> list[int]:
-    """The node and its ancestors, outermost first, without the document."""
+    """Return the node and its ancestors without the document, outermost first."""
     parents, line = columns.parent, []
     while node > 0:
         line.append(node)
@@ -57,7 +56,7 @@ def lineage(columns: Columns, node: int) -> list[int]:
 
 
 def is_single(columns: Columns, node: int) -> bool:
-    """Whether a step needs no position: ``html``, ``head`` or ``body`` without a sibling of that name."""
+    """Return whether a step needs no position: ``html``, ``head`` or ``body`` without a sibling of that name."""
     tags = columns.tag
     if tags[node] > TAG_MASK or columns.name(node) not in SINGLE:
         return False
@@ -65,10 +64,10 @@ def is_single(columns: Columns, node: int) -> bool:
 
 
 def xpath(columns: Columns, node: int) -> str:
-    """XPath of a node, from the root; ``/`` for the document, empty for the doctype (XPath has none).
+    """Return the XPath of a node from the root; ``/`` for the document, empty for the doctype (XPath has none).
 
-    Elements in the SVG and MathML namespaces are asked for by local name, so that the path holds in trees with namespaces and
-    without; names that are no XML names by ``name()``.
+    Steps of SVG and MathML elements test the local name, so the path works in trees with and without namespaces. Steps of
+    elements whose names are not XML names test ``name()``.
 
     Examples
     --------
@@ -99,12 +98,12 @@ def _xpath_test(columns: Columns, node: int) -> str:
 
 
 def is_xml_name(name: str) -> bool:
-    """Whether an XPath may hold this name as it is (ASCII only: tools disagree about the rest)."""
+    """Return whether a name needs no quoting in an XPath (ASCII only: tools disagree about other characters)."""
     return name.isascii() and (name[0].isalpha() or name[0] == "_") and all(c.isalnum() or c in "_-." for c in name)
 
 
 def xpath_string(text: str) -> str:
-    """An XPath string literal, which knows no escapes.
+    """Return an XPath string literal; XPath has no escapes, so mixed quotes need ``concat``.
 
     Examples
     --------
@@ -120,7 +119,7 @@ def xpath_string(text: str) -> str:
 
 
 def css(columns: Columns, node: int) -> str:
-    """CSS selector of an element; of a text or comment, the selector of the element that holds it; empty for the document.
+    """Return the CSS selector of an element; for a text or comment, that of its parent element; empty for the document.
 
     Examples
     --------
@@ -145,7 +144,7 @@ def _css_step(columns: Columns, node: int) -> str:
 
 
 def css_identifier(name: str) -> str:
-    """Escape a name as ``CSS.escape`` does, and what later drafts of CSS no longer take in names.
+    """Escape a name as ``CSS.escape`` does, and the characters that later CSS drafts exclude from names.
 
     Examples
     --------
