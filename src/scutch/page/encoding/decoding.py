@@ -1,9 +1,9 @@
-"""Bytes to text with the Encoding Standard's decoders, made of Python's codecs.
+"""Decoders of the Encoding Standard, built on Python's codecs.
 
-Where the two differ: bytes that a Windows code page leaves undefined are C1 controls; a few bytes of single-byte encodings
-mean other characters; EUC-JP and ISO-2022-JP follow Microsoft's table (row 13, IBM's extensions, wide punctuation), GBK has a
-one-byte euro sign and Big5 the pairs of ETEN. What cannot be decoded becomes U+FFFD and never takes an ASCII byte with it, so
-no markup is lost or made.
+The standard differs from Python as follows: undefined bytes of a Windows code page are C1 controls; a few bytes of single-byte
+encodings mean other characters; EUC-JP and ISO-2022-JP follow Microsoft's table (row 13, IBM's extensions, wide punctuation);
+GBK has a one-byte euro sign; Big5 has the pairs of ETEN. Invalid bytes become U+FFFD. A replacement never consumes an ASCII
+byte, so it neither removes nor creates markup.
 """
 
 from __future__ import annotations
@@ -16,18 +16,18 @@ from scutch.page.encoding.labels import CODECS
 
 REPLACEMENT: Final = "\ufffd"
 
-#: Bytes of single-byte encodings that the standard reads otherwise than Python.
+#: Bytes of single-byte encodings that the standard and Python decode differently.
 CORRECTIONS: Final = {
     "koi8-u": {0xAE: "ў", 0xBE: "Ў"},
     "windows-1255": {0xCA: "\u05ba"},
     "x-user-defined": {byte: chr(0xF700 + byte) for byte in range(0x80, 0x100)},
 }
 
-#: JIS characters for which the web uses Microsoft's form.
+#: JIS characters that the standard maps as Microsoft does.
 JIS_PUNCTUATION: Final = str.maketrans("\u301c\u2016\u2212\u00a2\u00a3\u00ac", "～∥－￠￡￢")
 JIS: Final = frozenset(("euc-jp", "iso-2022-jp"))
 
-#: Single bytes that the multi-byte codecs refuse, by the name they give themselves.
+#: Single bytes that Python's multi-byte codecs reject, by the codec's own name.
 LONE_BYTES: Final = {("gb18030", 0x80): "€", ("cp932", 0x80): "\x80"}
 
 SINGLE_BYTE: Final = frozenset(CODECS) - {
@@ -41,7 +41,7 @@ def decode(data: bytes, name: str) -> str:
     Parameters
     ----------
     data
-        The page, its byte order mark removed.
+        The page without its byte order mark.
     name
         Encoding, a key of ``labels.CODECS``.
 
@@ -60,7 +60,7 @@ def decode(data: bytes, name: str) -> str:
 
 @lru_cache
 def characters(name: str) -> str:
-    """The 256 characters of a single-byte encoding; U+FFFE, which ``charmap_decode`` takes for "none", where there is none.
+    """Return the 256 characters of a single-byte encoding; U+FFFE, the sentinel of ``charmap_decode``, means undefined.
 
     Examples
     --------
@@ -79,7 +79,7 @@ def _character(byte: int, codec: str) -> str:
 
 
 def _other_table(error: UnicodeError) -> tuple[str, int]:
-    """Error handler of the multi-byte codecs: a byte or pair of the web's table that Python's lacks, else U+FFFD."""
+    """Handle an error of a multi-byte codec: decode a byte or pair that only the standard's table has, else U+FFFD."""
     if not isinstance(error, UnicodeDecodeError):
         raise error
     pair = error.object[error.start : error.start + 2]
@@ -101,12 +101,12 @@ def _pair(pair: bytes, codec: str) -> str:
 
 
 def _shift_jis(row: int, cell: int) -> bytes:
-    """Shift_JIS form of a JIS X 0208 row and cell, both counted from 0."""
+    """Return the Shift_JIS bytes of a JIS X 0208 row and cell, both 0-based."""
     lead = (0x81 if row < 62 else 0xC1) + row // 2
     trail = cell + (0x9F if row % 2 else 0x40 if cell < 63 else 0x41)
     return bytes((lead, trail))
 
 
-#: Python looks error handlers up by name in one registry of the process; the prefix keeps ours apart.
+#: Python registers error handlers by name for the whole process; the prefix avoids conflicts.
 HANDLER: Final = "scutch-other-table"
 codecs.register_error(HANDLER, _other_table)

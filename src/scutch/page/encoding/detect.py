@@ -1,9 +1,9 @@
-"""How the bytes of a page are read: the encoding, where it is known from, and the page as UTF-8.
+"""Detection of a page's encoding, and conversion of the page to UTF-8.
 
-In this order: a byte order mark; the ``charset`` of the transport; what the page declares; whether it is valid UTF-8; a guess.
-Two claims are not believed, because people would see rubbish: a page that declares some other encoding and yet is valid UTF-8
-beyond ASCII is UTF-8, and a page whose bytes mostly make no sense in the encoding claimed for it is read by the guess. A
-charset given for bytes that do make sense in it is always obeyed.
+The sources, in order of precedence: a byte order mark; the ``charset`` of the transport; the page's own declaration; validity
+as UTF-8; a guess. Two claims are rejected because the text would be unreadable. A page that declares another encoding but is
+valid UTF-8 with non-ASCII characters is UTF-8. A page whose bytes are mostly invalid in the claimed encoding gets the guess. A
+charset from the transport always applies to bytes that are mostly valid in it.
 """
 
 from __future__ import annotations
@@ -22,15 +22,15 @@ ESCAPES: Final = (b"\x1b$B", b"\x1b$@")
 
 
 class Encoding(NamedTuple):
-    """An encoding and what it was known from.
+    """An encoding and the source of the answer.
 
     Parameters
     ----------
     name
         Name in the Encoding Standard, lower case.
     source
-        ``bom``, ``given`` (by the caller), ``meta`` (declared in the page), ``utf-8`` (valid as such), ``guess``, ``text``
-        (the page was text), ``tree`` (it was an lxml tree) or ``browser`` (a browser showed it).
+        ``bom``, ``given`` (by the caller), ``meta`` (declared in the page), ``utf-8`` (valid UTF-8), ``guess``, ``text``
+        (the input was text), ``tree`` (an lxml tree) or ``browser`` (a browser snapshot).
     """
 
     name: str
@@ -38,12 +38,12 @@ class Encoding(NamedTuple):
 
 
 def detect(data: bytes, given: str | None = None) -> Encoding:
-    """Find the encoding of a page.
+    """Detect the encoding of a page.
 
     Parameters
     ----------
     data
-        The page as it came.
+        The page's bytes as received.
     given
         Encoding declared by the transport, such as the ``charset`` of an HTTP header. An unknown label is ignored.
 
@@ -60,12 +60,12 @@ def detect(data: bytes, given: str | None = None) -> Encoding:
 
 
 def to_utf8(data: bytes, given: str | None = None) -> tuple[bytes, Encoding]:
-    """Turn a page into UTF-8.
+    """Convert a page to UTF-8.
 
     Returns
     -------
     tuple of bytes and Encoding
-        ``data`` itself if it is UTF-8 without byte order mark. Bytes without a meaning become U+FFFD.
+        The page as UTF-8: ``data`` itself if it is UTF-8 without byte order mark. Invalid bytes become U+FFFD.
 
     Examples
     --------
@@ -97,7 +97,7 @@ def _examine(data: bytes, given: str | None) -> tuple[Encoding, bool]:
 
 
 def _of_utf8(data: bytes) -> Encoding:
-    """Encoding of valid UTF-8: what it declares, if the bytes do not say otherwise."""
+    """Return the encoding of valid UTF-8: the declared one unless the bytes contradict it."""
     claimed = declared(data, far=False) or (declared(data) if data.isascii() else None)
     if claimed and (claimed == "utf-8" or data.isascii()):
         return Encoding(claimed, "meta")
@@ -106,7 +106,7 @@ def _of_utf8(data: bytes) -> Encoding:
 
 
 def _of_other(data: bytes) -> Encoding:
-    """Encoding of bytes that are not UTF-8."""
+    """Return the encoding of bytes that are not UTF-8."""
     claimed = declared(data)
     if claimed:
         return _unless_absurd(data, Encoding(claimed, "meta"))
@@ -120,7 +120,7 @@ def _unless_absurd(data: bytes, claimed: Encoding) -> Encoding:
 
 
 def is_absurd(data: bytes, name: str) -> bool:
-    """Say whether more than half of what is not ASCII has no meaning in an encoding.
+    """Return whether more than half of the non-ASCII bytes are invalid in an encoding.
 
     Examples
     --------
@@ -133,9 +133,9 @@ def is_absurd(data: bytes, name: str) -> bool:
 
 
 def is_cut_off(data: bytes, valid: int) -> bool:
-    """Say whether bytes end inside a UTF-8 character: a page cut at some byte is still UTF-8.
+    """Return whether bytes end inside a UTF-8 character: a page cut at any byte is still UTF-8.
 
-    One stray byte proves nothing, unless there are whole characters before it.
+    One stray byte is not evidence unless whole non-ASCII characters precede it.
 
     Examples
     --------
@@ -153,7 +153,7 @@ def is_cut_off(data: bytes, valid: int) -> bool:
 
 
 def wide(data: bytes) -> str | None:
-    """Recognise UTF-16 without a byte order mark: its markup has a zero in every other byte.
+    """Detect UTF-16 without a byte order mark: every other byte of its markup is zero.
 
     Examples
     --------
@@ -167,5 +167,5 @@ def wide(data: bytes) -> str | None:
 
 
 def is_escaped(data: bytes) -> bool:
-    """Say whether ASCII bytes hold the escape sequences of ISO-2022-JP."""
+    """Return whether ASCII bytes contain the escape sequences of ISO-2022-JP."""
     return ESCAPE in data and data.isascii() and any(escape in data for escape in ESCAPES)

@@ -1,11 +1,11 @@
-"""The encodings of the web and the labels they go by, as the Encoding Standard lists them."""
+"""The encodings and labels of the Encoding Standard."""
 
 from __future__ import annotations
 
 import codecs
 from typing import Final
 
-#: Name in the standard, in lower case; Python's codec for its decoder ("" where ``decoding`` makes the text); all its labels.
+#: Name in the standard, in lower case; Python's codec ("" if ``decoding`` has its own decoder); all labels.
 TABLE: Final = (
     ("utf-8", "utf-8", "unicode-1-1-utf-8 unicode11utf8 unicode20utf8 utf-8 utf8 x-unicode20utf8"),
     ("ibm866", "cp866", "866 cp866 csibm866 ibm866"),
@@ -95,12 +95,12 @@ TABLE: Final = (
 CODECS: Final = {name: codec for name, codec, _ in TABLE}
 LABELS: Final = {label: name for name, _, labels in TABLE for label in labels.split()}
 
-#: Encodings in which bytes below 0x80 do not simply stand for ASCII.
+#: Encodings in which bytes below 0x80 are not always ASCII.
 NOT_ASCII_COMPATIBLE: Final = frozenset(("utf-16be", "utf-16le", "iso-2022-jp", "replacement"))
 
 
 def by_label(label: str) -> str | None:
-    """Return the name of the encoding that a label means ("get an encoding" of the standard), or None.
+    """Return the name of the encoding with this label ("get an encoding" of the standard), or None.
 
     Examples
     --------
@@ -111,7 +111,7 @@ def by_label(label: str) -> str | None:
 
 
 def by_any_label(label: str) -> str | None:
-    """Return the name for a label of the standard or, failing that, for one that Python knows.
+    """Return the name of the encoding with this label of the standard or, failing that, of Python.
 
     Examples
     --------

@@ -1,8 +1,8 @@
-"""The encoding that a page's first bytes declare: byte order mark, ``meta`` elements, XML declaration.
+"""The encoding declared in a page's first bytes: byte order mark, ``meta`` elements, XML declaration.
 
-This is the HTML standard's "prescan a byte stream to determine its encoding". It reads markup more simply than the parser
-does, on purpose: the standard wants an answer from bytes alone, and the same one from everybody. Running out of bytes anywhere
-means that nothing was declared; here that shows as an ``IndexError`` or ``ValueError`` of a search.
+This is the HTML standard's "prescan a byte stream to determine its encoding". The standard defines simpler rules than the
+parser's, so that all implementations give the same answer from bytes alone. If the bytes end early, nothing is declared; the
+code detects this by an ``IndexError`` or ``ValueError`` of a search.
 """
 
 from __future__ import annotations
@@ -12,22 +12,22 @@ from typing import Final
 
 from scutch.page.encoding.labels import by_label
 
-#: How far the standard looks before parsing. A ``meta`` that the parser meets later still counts; browsers then start again.
+#: Bytes that the standard scans before parsing. A later ``meta`` still counts; browsers then restart the parse.
 NEAR: Final = 1024
 FAR: Final = 1 << 16
 
 BYTE_ORDER_MARKS: Final = ((b"\xef\xbb\xbf", "utf-8"), (b"\xfe\xff", "utf-16be"), (b"\xff\xfe", "utf-16le"))
-#: ``<?x`` in two bytes a character.
+#: ``<?x`` with two bytes per character.
 WIDE_XML: Final = ((b"<\0?\0x\0", "utf-16le"), (b"\0<\0?\0x", "utf-16be"))
 
-#: A page that says so in ASCII bytes cannot mean it.
+#: Declarations in ASCII bytes that must be wrong, and their replacements.
 IMPOSSIBLE: Final = {"utf-16be": "utf-8", "utf-16le": "utf-8", "x-user-defined": "windows-1252"}
 
 SPACE: Final = frozenset(b"\t\n\f\r ")
 LETTERS: Final = frozenset(b"abcdefghijklmnopqrstuvwxyz")
 SPACE_OR_SLASH: Final = SPACE | frozenset(b"/")
 TAG_NAME_END: Final = SPACE | frozenset(b">")
-#: An attribute, its name, and its value in one of three forms, or the end of the tag; what is cut off is neither.
+#: An attribute (its name, and its value in one of three forms) or the end of the tag; a truncated attribute matches neither.
 ATTRIBUTE: Final = re.compile(
     rb"[\t\n\f\r /]*+(?:>|([^>][^\t\n\f\r =/>]*+)[\t\n\f\r ]*+"
     rb"(?:=[\t\n\f\r ]*+(?:\"([^\"]*+)\"|'([^']*+)'|([^\t\n\f\r >\"'][^\t\n\f\r >]*+|)(?=[\t\n\f\r >]))|(?=[^=])))",
@@ -36,7 +36,7 @@ CONTROL: Final = frozenset(range(0x21))
 
 
 def byte_order_mark(data: bytes) -> tuple[str, int] | None:
-    """Return the encoding of the byte order mark and the mark's length.
+    """Return the encoding and the length of the byte order mark, or None without one.
 
     Examples
     --------
@@ -47,7 +47,7 @@ def byte_order_mark(data: bytes) -> tuple[str, int] | None:
 
 
 def declared(data: bytes, *, far: bool = True) -> str | None:
-    """Return the encoding that a page declares, near its beginning or, if that is asked for, further down.
+    """Return the encoding that a page declares near its beginning or, with ``far``, in the first 64 KiB.
 
     Examples
     --------
@@ -59,7 +59,7 @@ def declared(data: bytes, *, far: bool = True) -> str | None:
 
 
 def prescan(data: bytes, window: int = NEAR) -> str | None:
-    """Return the encoding that the first ``window`` bytes declare.
+    """Return the encoding declared in the first ``window`` bytes.
 
     Examples
     --------
@@ -96,7 +96,7 @@ def _metas(head: bytes) -> str:
 
 
 def _attributes(head: bytes, at: int) -> tuple[dict[bytes, bytes], int]:
-    """Read attributes up to the tag's ``>``, whose offset is returned too; the first of a name counts."""
+    """Return the attributes up to the tag's ``>``, and its offset; of duplicate names the first counts."""
     attributes: dict[bytes, bytes] = {}
     while True:
         found = ATTRIBUTE.match(head, at)
@@ -116,7 +116,7 @@ def _seek(head: bytes, at: int, stops: frozenset[int]) -> int:
 
 
 def _declared(attributes: dict[bytes, bytes]) -> str | None:
-    """Return what a ``meta`` declares: its ``charset`` or, with ``http-equiv``, the one inside its ``content``."""
+    """Return the encoding of a ``meta``: its ``charset`` or, with ``http-equiv``, the charset in its ``content``."""
     if b"charset" in attributes:
         return by_label(attributes[b"charset"].decode("latin-1"))
     if attributes.get(b"http-equiv") == b"content-type":

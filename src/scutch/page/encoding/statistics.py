@@ -1,10 +1,9 @@
-"""The likeliest encoding of bytes that are not UTF-8 and declare none, by letter statistics.
+"""Guess the encoding of undeclared bytes that are not UTF-8, by letter statistics.
 
-Each candidate decodes a sample. The text scores points for characters that are common in the languages of the encoding, and
-loses points for what people rarely write: bytes without a meaning, symbols, rare characters, a capital after a small letter,
-several accents in a row, letters of two scripts in one word. The best mean wins if it reaches ``LEAST_SCORE``; of equal ones
-the first.
-``benchmarks/encodings.py`` counts the files of chardet's test suite that are read right.
+Each candidate decodes a sample. The text gains points for characters that are common in the languages of the encoding. It
+loses points for what is rare in text: invalid bytes, symbols, rare characters, a capital after a small letter, several accents
+in a row, letters of two scripts in one word. The best mean score wins if it reaches ``LEAST_SCORE``; ties go to the first
+candidate. ``benchmarks/encodings.py`` counts the correct answers on the files of chardet's test suite.
 """
 
 from __future__ import annotations
@@ -14,14 +13,14 @@ from typing import Final, NamedTuple
 
 from scutch.page.encoding.decoding import REPLACEMENT, decode
 
-#: Bytes of a sample, of one piece of it, and of the page's beginning that is searched for pieces.
+#: Sizes in bytes: the sample, one piece of it, and the beginning of the page that is searched for pieces.
 SAMPLE: Final = 1536
 PIECE: Final = 256
 SEARCHED: Final = 1 << 20
 
 
 class Candidate(NamedTuple):
-    """An encoding and the characters of its texts.
+    """A candidate encoding and the characters of its languages.
 
     Parameters
     ----------
@@ -29,13 +28,13 @@ class Candidate(NamedTuple):
         Name in the Encoding Standard.
     script
         ``cjk``: characters of two bytes; ``own``: words of letters above 0x7F; ``latin``: such letters between ASCII letters;
-        ``closed``: the same, of a language that has no others.
+        ``closed``: as ``latin``, for a language that uses no other such letters.
     common
-        Frequent characters; of an ``own`` script the most frequent first.
+        Frequent characters; for an ``own`` script, the most frequent first.
     seldom
-        Less frequent ones.
+        Less frequent characters.
     distinctive
-        Frequent ones that few other languages have.
+        Frequent characters that few other languages use.
     """
 
     name: str
@@ -56,7 +55,7 @@ _KANJI = (
 
 _CYRILLIC = "оеаинтсрвлкмдпуяыьгзбчйхжшюцщэфё"
 
-#: Typographic signs that every Windows code page has.
+#: Typographic characters of every Windows code page.
 _SIGNS = "’“”‘–—…•·«»‹›°©®™€£§"
 
 CANDIDATES: Final = (
@@ -98,31 +97,31 @@ CANDIDATES: Final = (
     Candidate("windows-1250", "latin", "áéíóúýöüäßěřžčšůąęłżśćńźťďňşţă", "őűâîľĺŕđ" + _SIGNS),
     Candidate(
         "windows-1250", "closed", "áéíóöúü", "ű" + _SIGNS, distinctive="ő"
-    ),  # Hungarian, which windows-1252 reads as õ and û
+    ),  # Hungarian; windows-1252 decodes them as õ and û
     Candidate("iso-8859-2", "latin", "áéíóúýöüäßěřžčšůąęłżśćńźťďňşţă", "őűâîľĺŕđ"),
     Candidate("windows-1254", "latin", "ışğüöç", "âîéáà" + _SIGNS),
     Candidate("windows-1257", "latin", "āēīšņūļģžėąųįčęķäõöü", _SIGNS),
     Candidate("windows-1258", "latin", "đơưăâêôáàéèóòúùí", "ìýãọ̃̀́̉̃" + _SIGNS),
 )
 
-#: The least score of an answer, and the answer when none reaches it: the web's default.
+#: Minimum score of an answer, and the answer if no candidate reaches it: the web's default.
 LEAST_SCORE: Final = 0.1
 DEFAULT: Final = "windows-1252"
 
 ERROR, ODD, UNCOMMON, SELDOM = -6.0, -1.0, -0.1, 0.7
 COMMON, FALL = 1.4, 1.8
 DISTINCTIVE = 2.2
-#: Points of letters that a candidate does not list.
+#: Points of letters that are not in a candidate's lists.
 OTHERS: Final = {"cjk": UNCOMMON, "own": UNCOMMON, "latin": UNCOMMON, "closed": ODD}
-#: Western text shares most of its accents with the other Latin encodings, which must score higher by this much.
+#: Margin by which other Latin encodings must beat the Western one, which shares most of its accents with them.
 HANDICAP: Final = 0.06
-#: The same for encodings that hardly any page without a declaration has.
+#: Margin for encodings that are very rare among undeclared pages.
 RARE: Final = {"iso-8859-5": 0.15, "ibm866": 0.15, "x-mac-cyrillic": 0.02}
 _ASCII = bytes(range(0x80))
 
 
 def guess(data: bytes) -> str | None:
-    """Return the likeliest encoding, or None without any evidence.
+    """Return the most likely encoding, or None without evidence.
 
     Examples
     --------
@@ -140,7 +139,7 @@ def guess(data: bytes) -> str | None:
 
 
 def sample(data: bytes) -> bytes:
-    """Pieces of the page that are not ASCII, cut at ``<``, which is a byte of its own in every encoding here.
+    """Return the non-ASCII pieces of a page, cut at ``<``, which is a single byte in every candidate encoding.
 
     Examples
     --------
@@ -160,7 +159,7 @@ def sample(data: bytes) -> bytes:
 
 
 def score(data: bytes, candidate: Candidate) -> float:
-    """Mean points per byte above 0x7F (two-byte characters count twice)."""
+    """Return the mean points per byte above 0x7F (two-byte characters count twice)."""
     text = decode(data, candidate.name)
     width = 2.0 if candidate.script == "cjk" else 1.0
     weights = weights_of(candidate)
@@ -173,7 +172,7 @@ def score(data: bytes, candidate: Candidate) -> float:
 
 
 def handicap(candidate: Candidate) -> float:
-    """Points that a rare encoding loses, and a Latin one other than the web's default."""
+    """Return the points that a rare encoding, or a Latin one other than the web's default, loses."""
     if candidate.script in ("latin", "closed") and candidate.name != DEFAULT:
         return HANDICAP
     return RARE.get(candidate.name, 0.0)
@@ -181,7 +180,7 @@ def handicap(candidate: Candidate) -> float:
 
 @cache
 def weights_of(candidate: Candidate) -> dict[str, float]:
-    """Points of common characters; for ``own`` they fall with the rank, to distinguish encodings of one script."""
+    """Return the points of common characters; for ``own`` they fall with the rank, to separate encodings of one script."""
     common = candidate.common
     if candidate.script == "own":
         return {letter: COMMON - FALL * rank / len(common) for rank, letter in reversed(list(enumerate(common)))}
@@ -190,7 +189,7 @@ def weights_of(candidate: Candidate) -> dict[str, float]:
 
 
 def points(before: str, character: str, after: str, weights: dict[str, float], script: str) -> float:
-    """Points of one character between its neighbours."""
+    """Return the points of one character, given its neighbours."""
     if character == REPLACEMENT or character < "\xa0":
         return ERROR
     weight = weights.get(character.lower())
@@ -206,7 +205,7 @@ def points(before: str, character: str, after: str, weights: dict[str, float], s
 
 
 def _is_foreign(before: str, after: str) -> bool:
-    """Whether a letter of an alphabet of its own stands alone, or beside a Latin one."""
+    """Return whether a letter of an ``own`` script is isolated or next to a Latin letter."""
     is_alone = not (_is_beside(before) or _is_beside(after))
     return is_alone or _is_latin(before) or _is_latin(after)
 
