@@ -1,36 +1,36 @@
-"""Everything scutch raises on purpose, under one base.
+"""The exceptions of scutch, under one base class.
 
 ::
 
     ScutchError
-    ├── InvalidInput          ValueError        what was given is no page
-    ├── UnknownMethod         ValueError        no method of that name
-    ├── NotRendered           ValueError        the method needs boxes, and no browser has laid out the page
-    ├── MissingDependency     ImportError       an optional package is needed and not installed
-    └── SourceError           OSError           a page could not be brought here
+    ├── InvalidInput          ValueError        the input is not a page
+    ├── UnknownMethod         ValueError        no method has this name
+    ├── NotRendered           ValueError        the method needs bounding boxes, and no browser has rendered the page
+    ├── MissingDependency     ImportError       a required optional package is not installed
+    └── SourceError           OSError           a page could not be read from its source
         ├── FetchError        ConnectionError   the server could not be reached, or answered with an error
-        ├── BlockedAddress    PermissionError   the address is not public, and private ones were not allowed
-        ├── TooLarge                            more bytes than the limit
-        ├── FetchTimeout      TimeoutError      no complete answer in time
-        └── RenderError       ChildProcessError the browser crashed on the page, or could not show it
+        ├── BlockedAddress    PermissionError   the address is not public, and private addresses are not allowed
+        ├── TooLarge                            the source exceeds the byte limit
+        ├── FetchTimeout      TimeoutError      no complete response within the time limit
+        └── RenderError       ChildProcessError the browser crashed, or could not render the page
 
-An empty answer is no error: a result without text says why in its ``reason``.
+An empty result is not an error: its ``reason`` says why it is empty.
 """
 
 
 class ScutchError(Exception):
-    """Base of all errors of this package.
+    """Base class of all errors of this package.
 
     Parameters
     ----------
     message
         What happened, in one line.
     url
-        Address or path of the page, where it is known.
+        Address or path of the page; None if unknown.
     node
-        Index of the node it happened at, where there is one.
+        Index of the node that caused the error; None if no single node did.
     stage
-        The step that failed, such as ``"parse"`` or ``"fetch"``.
+        Processing step that failed, such as ``"parse"`` or ``"fetch"``.
 
     Examples
     --------
@@ -50,19 +50,19 @@ class ScutchError(Exception):
 
 
 class InvalidInput(ScutchError, ValueError):
-    """What was given is no page: a wrong type, or a value that cannot be one."""
+    """The input is not a page: it has the wrong type or an invalid value."""
 
 
 class UnknownMethod(ScutchError, ValueError):
-    """No method of this name; the message lists those there are."""
+    """No method has this name; the message lists the available ones."""
 
 
 class NotRendered(ScutchError, ValueError):
-    """The method looks at where things stand, and no browser has laid out the page; render it first."""
+    """The method needs bounding boxes, and no browser has rendered the page; render it first."""
 
 
 class MissingDependency(ScutchError, ImportError):
-    """An optional package is needed for this and is not installed; the message says how to install it."""
+    """A required optional package is not installed; the message says how to install it."""
 
 
 class SourceError(ScutchError, OSError):
@@ -70,20 +70,20 @@ class SourceError(ScutchError, OSError):
 
 
 class FetchError(SourceError, ConnectionError):
-    """The server could not be reached, broke off, or answered with an error status."""
+    """The server could not be reached, closed the connection early, or returned an error status."""
 
 
 class BlockedAddress(SourceError, PermissionError):
-    """The address is private, loopback, link-local or otherwise not public, and was not allowed."""
+    """The address is private, loopback, link-local or otherwise not public, and such addresses are not allowed."""
 
 
 class TooLarge(SourceError):
-    """The source has more bytes than the limit for it."""
+    """The source exceeds its byte limit."""
 
 
 class FetchTimeout(SourceError, TimeoutError):
-    """The source gave no complete answer in time."""
+    """The source gave no complete response within the time limit."""
 
 
 class RenderError(SourceError, ChildProcessError):
-    """The browser, or the page's tab in it, crashed or could not show the page."""
+    """The browser or its tab crashed, or could not render the page."""

@@ -1,30 +1,30 @@
-"""Data files that come with a package, read without ``importlib.resources``, whose import costs more than the files."""
+"""Read the data files of a package without ``importlib.resources``, whose import costs more than the reads."""
 
 from __future__ import annotations
 
 import pkgutil
 from typing import Final
 
-#: Folder of a package that holds its fitted models.
+#: Folder of a package with its fitted models.
 MODEL_FOLDER: Final = "model"
 
 
 def read_package_file(package: str, path: str) -> bytes:
-    """Return the bytes of a file that comes with a package.
+    """Return the bytes of a data file of a package.
 
     Parameters
     ----------
     package
-        Its dotted name.
+        Dotted name of the package.
     path
-        Path of the file in it, with ``/`` on every system.
+        Path of the file relative to the package, with ``/`` as the separator on every platform.
 
     Raises
     ------
     OSError
-        There is no such file.
+        The file does not exist.
     ImportError
-        The package's loader keeps no files.
+        The loader of the package cannot read data files.
 
     Examples
     --------
@@ -38,7 +38,7 @@ def read_package_file(package: str, path: str) -> bytes:
 
 
 def model_file(package: str, name: str) -> bytes:
-    """Return a file of the fitted models that come with a package; they are in its folder ``model``.
+    """Return the bytes of a fitted model in the folder ``model`` of a package.
 
     Examples
     --------

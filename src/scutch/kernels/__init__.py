@@ -1,5 +1,5 @@
-"""Compiled leaves: small loops over bytes and numbers that know neither pages nor HTML.
+"""Compiled kernels: small loops over bytes and numbers, independent of pages and HTML.
 
-Each has a readable Python twin, and the tests run both. Import them from their modules: a kernel that
-is not needed is not loaded.
+Each kernel has a readable reference in Python, and the tests compare the two. Import a kernel from its
+module, so that unused kernels are not loaded.
 """

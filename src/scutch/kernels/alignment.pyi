@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 class Grid:
-    """Records as rows: which node stands in which column."""
+    """Aligned records: one row for each record, nodes by column."""
 
     def __len__(self) -> int: ...
     @property

@@ -1,19 +1,19 @@
 """Partial tree alignment of many records at once.
 
-Zhai and Liu (2005) align two trees, grow the first by what the second has more, and go on with the third. Here all records
-take each step down together. A *field* is a list of nodes, at least none from a record and perhaps several, that mean the
-same. Its children are divided into fields again:
+Zhai and Liu (2005) align two trees, extend the first by the unaligned nodes of the second, and continue with the third. This
+kernel descends all records level by level instead. A *field* is a list of nodes with the same meaning, with zero, one or several
+nodes from each record. Its children are divided into fields recursively:
 
-- by kind, when no node has two children of the kind: then labels do not matter, and rows of alternating classes stay together;
-- else by label, where labels come back from record to record;
-- else by place, where most nodes have equally many of them;
-- else by key, where items say what they are ("Size: 3") and others of that key come back;
-- else not at all: they are items of one list-valued cell.
+- by kind, if no node has two children of the kind: labels are ignored, so that rows of alternating classes stay aligned;
+- else by label, if labels recur across records;
+- else by place, if most nodes have the same number of them;
+- else by key, if items begin with a label ("Size: 3") and their keys recur;
+- else they stay together, as the items of one list-valued cell.
 
-What runs as text (children of flow kinds that alternate, with long texts or in another way in each record) is one field.
-The fields of a step are put into the order in which the records have them: a field that few records have comes between
-those that it stands between there. In the end columns that have one name are joined, if no record has both. So each node is
-looked at once a level, and no pair of records is ever compared.
+Running text (children of flow kinds that alternate, with long texts or in a different order in each record) is one field.
+The fields of a step are ordered as in the records: a sparse field is placed between its neighbours in the records that have it.
+Finally, columns with the same name are unified if no record has both. Each node is visited once for each level, and no pair of
+records is compared.
 """
 
 from cpython.bytearray cimport PyByteArray_AsString
@@ -34,7 +34,7 @@ include "_alignment/unify.pxi"
 # ---- steps
 
 cdef bint divide(state_t *s, int32_t line) noexcept nogil:
-    """Make tasks of the fields of the gathered children, the first on top."""
+    """Push a task for each field of the gathered children, the first on top."""
     cdef int32_t fields = find_fields(s), i, field, begin = s.member_count
     cdef int32_t *order
     cdef int32_t *ends
@@ -59,7 +59,7 @@ cdef bint divide(state_t *s, int32_t line) noexcept nogil:
 
 
 cdef bint push_field(state_t *s, int32_t begin, int32_t count, bint text, int32_t line) noexcept nogil:
-    """The tasks of a field: its leaves or its children, then its attributes. What is not inline has a line of its own."""
+    """Push the tasks of a field: its leaves or its children, then its attributes. A field that is not inline begins a line."""
     cdef int32_t i, bit
     cdef uint16_t all_of = 0xFFFF, any_of = 0
     cdef task_t task
@@ -80,7 +80,7 @@ cdef bint push_field(state_t *s, int32_t begin, int32_t count, bint text, int32_
 
 
 cdef bint collect(state_t *s, const task_t *task) noexcept nogil:
-    """One column of the nodes that have a role: those of the field or, going deep, of their subtrees."""
+    """Add a column of the nodes with a role, among the nodes of the field or, if deep, in their subtrees."""
     cdef int32_t i, node, end, items = s.grid.items
     for i in range(task.begin, task.begin + task.count):
         node = s.members[i].node
@@ -96,7 +96,7 @@ cdef bint collect(state_t *s, const task_t *task) noexcept nogil:
 
 
 cdef bint first_field(state_t *s) noexcept nogil:
-    """Records of one top node each are one field, whatever their kinds; those of several are divided like children."""
+    """Records with one top node each form one field, whatever their kinds; several top nodes are divided like children."""
     cdef int32_t row
     for row in range(s.grid.rows):
         if s.starts[row + 1] - s.starts[row] != 1:
@@ -132,7 +132,7 @@ cdef bint fill(state_t *s) noexcept nogil:
 cdef bint align_rows(
     const forest_t *forest, const int32_t *tops, const int32_t *starts, int32_t rows, grid_t *grid
 ) noexcept nogil:
-    """Fill a grid with the items of records; False when memory runs out. Either way ``free_grid`` it.
+    """Fill a grid with the items of records; False if out of memory. In both cases the caller calls ``free_grid``.
 
     Parameters
     ----------
@@ -166,7 +166,7 @@ cdef void free_grid(grid_t *grid) noexcept nogil:
 
 
 cdef class Grid:
-    """Records as rows: which node stands in which column.
+    """Aligned records: one row for each record, nodes by column.
 
     Made by ``align``, and by compiled code that has a ``grid_t``.
     """
@@ -183,7 +183,7 @@ cdef class Grid:
         return self.grid.columns
 
     def value(self, int column):
-        """Which attribute a column holds: its place among the value bits, -1 for leaves."""
+        """Attribute that a column holds: its index among the value bits, -1 for leaves."""
         cdef int bit
         for bit in range(VALUES):
             if self.grid.heads[self.checked(column)].value == FIRST_VALUE << bit:
@@ -191,7 +191,7 @@ cdef class Grid:
         return -1
 
     def line(self, int column):
-        """Number of the block that a column stands in: that of its nodes' nearest ancestors that are not inline."""
+        """Number of the block of a column: the nearest ancestors of its nodes that are not inline."""
         return self.grid.heads[self.checked(column)].line
 
     cdef int32_t checked(self, int column) except -1:
@@ -213,7 +213,7 @@ cdef class Grid:
 
 
 cdef bint number_parents(const int32_t *end, int32_t *parent, Py_ssize_t size) noexcept nogil:
-    """Parents, from where nodes end; False when one ends after its parent."""
+    """Parents, computed from the ends of nodes; False if a node ends after its parent."""
     cdef int32_t i, above = -1
     for i in range(<int32_t>size):
         while above >= 0 and end[above] <= i:
@@ -230,28 +230,28 @@ cdef uint64_t key_at(const void *source, int32_t node) noexcept nogil:
 
 
 def align(ends, kinds, labels, roles, records, keys=None):
-    """Align records of a tree given as sequences of numbers, one for each node in preorder.
+    """Align the records of a tree, which is given as sequences of numbers by node, in preorder.
 
     Parameters
     ----------
     ends
-        One past the last descendant.
+        By node: one past its last descendant.
     kinds
-        Below 65,535; nodes of one kind may be the same field.
+        By node: its kind, below 65,535; only nodes of one kind can be the same field.
     labels
-        Tell siblings of one kind apart.
+        By node: distinguishes siblings of one kind.
     roles
-        Bits: 1 shown, 2 leaf, 4 flow, 8 cell, 16 inline, 32 separator, 64 to 512 attributes that make columns, 1024 named
-        by its label, 2048 a long text.
+        By node, bits: 1 shown, 2 leaf, 4 flow, 8 cell, 16 inline, 32 separator, 64 to 2048 attributes that form columns,
+        4096 named by its label, 8192 a long text.
     records
         Top nodes of each record.
     keys
-        Tell the items of a list apart; 0 for none.
+        By node: key of a list item; 0 for none, even if uncertain. Default: no keys.
 
     Returns
     -------
     Grid
-        A row for each record.
+        One row for each record.
 
     Examples
     --------

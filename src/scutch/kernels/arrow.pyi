@@ -1,4 +1,4 @@
-"""Hands buffers to other libraries by the Arrow C data interface and its PyCapsule protocol."""
+"""Export of buffers by the Arrow C data interface and its PyCapsule protocol."""
 
 from typing import Any
 

@@ -1,11 +1,11 @@
-"""Hands buffers to other libraries by the Arrow C data interface and its PyCapsule protocol.
+"""Export of buffers by the Arrow C data interface and its PyCapsule protocol.
 
-https://arrow.apache.org/docs/format/CDataInterface.html and CStreamInterface.html give the three structs. Whoever receives one
-calls its ``release`` when done, on any thread and perhaps after the interpreter has gone. So nothing here points to a Python
-object: buffers and names are copied into memory of C, and to release them is to free it.
+https://arrow.apache.org/docs/format/CDataInterface.html and CStreamInterface.html define the three structs. The consumer
+calls ``release`` when done, on any thread and possibly after interpreter shutdown. So no struct refers to a Python object:
+buffers and names are copied to the C heap, and ``release`` frees them.
 
 A *vector* is a tuple ``(format, name, length, nulls, buffers, children)``: the format string and the name as str, the number of
-values and how many of them are null, a tuple of bytes (None where there is no buffer), and a tuple of vectors.
+values and how many of them are null, a tuple of bytes (None for an absent buffer), and a tuple of child vectors.
 """
 
 from cpython.pycapsule cimport PyCapsule_GetPointer, PyCapsule_New
@@ -47,7 +47,7 @@ cdef struct ArrowArrayStream:
     void (*release)(ArrowArrayStream *) noexcept nogil
     void *private_data
 
-#: What a stream has to give: its schema as often as one asks, its one array once.
+#: The content of a stream: its schema, copied on each request, and its one array, moved out once.
 cdef struct batch_t:
     ArrowSchema schema
     ArrowArray array
@@ -56,7 +56,7 @@ cdef struct batch_t:
 # ---- memory
 
 cdef void *copied(const void *data, size_t size) noexcept nogil:
-    """A copy; of nothing a block too, for a pointer to an empty buffer must not be NULL."""
+    """Copy to the heap. An empty buffer gets a block too, as its pointer must not be NULL."""
     cdef void *copy = malloc(size + 1)
     if copy != NULL:
         memcpy(copy, data, size)
@@ -107,14 +107,14 @@ cdef void *room(size_t count, size_t size) except NULL:
 
 cdef void *kept(bytes data) except NULL:
     cdef const char *begin = data
-    cdef void *copy = copied(begin, len(data) + 1)  # with the NUL that ends every bytes object
+    cdef void *copy = copied(begin, len(data) + 1)  # with the terminating NUL of a bytes object
     if copy == NULL:
         raise MemoryError
     return copy
 
 
 cdef int fill_schema(ArrowSchema *schema, vector) except -1:
-    """Fill a struct of zeros. It can be released at any point of this, as its counts grow after what they count."""
+    """Fill a zeroed struct. It can be released at any point: a count grows only after the child that it counts exists."""
     cdef object child
     schema.release = release_schema
     schema.flags = NULLABLE
@@ -129,7 +129,7 @@ cdef int fill_schema(ArrowSchema *schema, vector) except -1:
 
 
 cdef int fill_array(ArrowArray *array, vector) except -1:
-    """Fill a struct of zeros, as ``fill_schema`` does."""
+    """Fill a zeroed struct, as ``fill_schema`` does."""
     cdef object child
     cdef object data
     array.release = release_array
@@ -147,10 +147,10 @@ cdef int fill_array(ArrowArray *array, vector) except -1:
     return 0
 
 
-# ---- what a stream answers
+# ---- callbacks of a stream
 
 cdef bint copy_schema(const ArrowSchema *source, ArrowSchema *target) noexcept nogil:
-    """Copy a schema into a struct of zeros; False when memory runs out, and then ``target`` has to be released."""
+    """Copy a schema into a zeroed struct; False if out of memory, and then the caller releases ``target``."""
     cdef int64_t i
     target.release = release_schema
     target.flags = source.flags
@@ -176,7 +176,7 @@ cdef int get_schema(ArrowArrayStream *stream, ArrowSchema *out) noexcept nogil:
 
 
 cdef int get_next(ArrowArrayStream *stream, ArrowArray *out) noexcept nogil:
-    """Give the array away; after it an array that is released already, which means the end."""
+    """Move the array out. Later calls return a released array, which marks the end of the stream."""
     cdef batch_t *batch = <batch_t *>stream.private_data
     out[0] = batch.array
     memset(&batch.array, 0, sizeof(ArrowArray))
@@ -195,7 +195,7 @@ cdef void release_stream(ArrowArrayStream *stream) noexcept nogil:
 # ---- capsules
 
 cdef void drop_schema(object capsule) noexcept:
-    """Free a schema, and release it if nobody took it over."""
+    """Free a schema, and release it if no consumer has taken it over."""
     cdef ArrowSchema *schema = <ArrowSchema *>PyCapsule_GetPointer(capsule, b"arrow_schema")
     if schema.release != NULL:
         schema.release(schema)
@@ -210,7 +210,7 @@ cdef void drop_stream(object capsule) noexcept:
 
 
 def schema_capsule(vector):
-    """Return a capsule ``arrow_schema`` of the type of a vector.
+    """Return a capsule ``arrow_schema`` with the type of a vector.
 
     Examples
     --------
@@ -224,14 +224,14 @@ def schema_capsule(vector):
 
 
 def stream_capsule(vector):
-    """Return a capsule ``arrow_array_stream`` that gives a vector, a struct of columns, as its one batch.
+    """Return a capsule ``arrow_array_stream`` with a vector, a struct of columns, as its only batch.
 
     Linear in the bytes of its buffers, which are copied once.
 
     Parameters
     ----------
     vector
-        See the module.
+        A tuple as the module documentation describes it.
 
     Examples
     --------

@@ -1,10 +1,10 @@
-/* Bits of numbers. */
+/* Bit operations. */
 #ifndef SCUTCH_BITS_H
 #define SCUTCH_BITS_H
 
 #include <stdint.h>
 
-/* Place of the lowest bit of a number that is not 0. */
+/* Index of the lowest set bit; the number must not be 0. */
 #ifdef __GNUC__
 #define scutch_lowest(bits) __builtin_ctzll(bits)
 #else

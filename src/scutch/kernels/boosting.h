@@ -1,4 +1,4 @@
-/* Puts the questions of a tree to sixteen rows at a time; with twice as wide registers where the processor has them. */
+/* Evaluates the conditions of a tree for sixteen rows at a time; with AVX2 registers where the processor has them. */
 #ifndef SCUTCH_BOOSTING_H
 #define SCUTCH_BOOSTING_H
 
@@ -8,12 +8,12 @@ enum { SCUTCH_LANES = 16 };
 
 typedef struct {
     float threshold;
-    uint32_t left; /* who answers no does not end at these leaves */
+    uint32_t left; /* leaves that a row cannot reach if the condition is false */
     uint32_t feature;
 } scutch_question;
 
 #ifdef __GNUC__
-/* One copy for each width of registers, in numbers of four bytes. */
+/* One copy for each register width, counted in numbers of four bytes. */
 #define SCUTCH_ASK(name, target, width)                                                                                     \
     target static void name(const scutch_question *next, const scutch_question *end, const float *lanes, uint32_t *bits) {  \
         typedef float numbers_t __attribute__((vector_size(4 * width), aligned(4), may_alias));                             \

@@ -1,9 +1,9 @@
-"""An ensemble of regression trees, evaluated."""
+"""Evaluation of an ensemble of regression trees."""
 
 MAGIC: bytes
 
 class Ensemble:
-    """Trees in one byte string."""
+    """Regression trees in one byte string."""
 
     def __init__(self, data: bytes) -> None: ...
     @property

@@ -1,14 +1,14 @@
 # cython: boundscheck=False, wraparound=False, cdivision=True
-"""An ensemble of regression trees, evaluated: each row goes down every tree, and the leaves it reaches are added up.
+"""Evaluation of an ensemble of regression trees: the score of a row is the sum of the leaves it reaches, one in each tree.
 
-A tree is a slice of the node arrays. Node i asks whether ``row[feature[i]] <= threshold[i]`` and goes to ``left[i]`` or ``right[i]``;
-a negative number is a leaf, ``~number`` its place in ``leaf``. The whole ensemble is one byte string, so that a model is one file.
+A tree is a slice of the node arrays. Node i tests ``row[feature[i]] <= threshold[i]`` and continues at ``left[i]`` or ``right[i]``;
+a negative number is a leaf, ``~number`` its index in ``leaf``. The whole ensemble is one byte string, so that a model is one file.
 
-Many rows do not walk. The leaves of a tree are the bits of a number, the leftmost one lowest; a row that answers a question with no
-cannot end to the left of it, so it loses these bits, and when all questions of the tree are asked, in any order, its lowest bit is
-where the walk would have ended. No step depends on the one before, so that a question is put to many rows at a time.
+Batches of rows are scored without traversal (QuickScorer). A bit mask holds the reachable leaves of a tree, the leftmost leaf in
+the lowest bit. A false condition clears the leaves of its left subtree. After all conditions, in any order, the lowest set bit is
+the leaf that a traversal reaches. The loop is branch-free and no step depends on the one before, so it is vectorised over rows.
 
-Rows that are out of the question after some trees need not go down the others.
+Early exit: rows with a low score after the first trees skip the others.
 
 References
 ----------
@@ -20,13 +20,13 @@ from libc.stdint cimport int16_t, int32_t, uint8_t, uint16_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc, free, malloc
 from libc.string cimport memcpy
 
-#: What a model file begins with; the digit is the version of its layout.
+#: Magic number of a model file; the digit is the version of its layout.
 MAGIC = b"scutchT1"
 
 cdef enum:
-    LEAVES = 32  # of a tree that rows need not walk
-    LANES = 16  # rows that are asked at a time
-    FEW = 1  # rows that rather walk
+    LEAVES = 32  # at most, of a tree that is evaluated by bit masks
+    LANES = 16  # rows of a batch
+    FEW = 1  # rows at most for which traversal is faster
 
 ctypedef struct node_t:
     float threshold
@@ -43,9 +43,9 @@ ctypedef struct head_t:
     uint32_t leaves
 
 cdef extern from "boosting.h" nogil:
-    ctypedef struct question_t "scutch_question":  # of a tree that rows need not walk
+    ctypedef struct question_t "scutch_question":  # a condition of a tree that is evaluated by bit masks
         float threshold
-        uint32_t left  # who answers no does not end at these leaves
+        uint32_t left  # leaves that a row cannot reach if the condition is false
         uint32_t feature
 
     void put "scutch_ask"(const question_t *question, const question_t *end, const float *lanes, uint32_t *bits)
@@ -53,21 +53,21 @@ cdef extern from "boosting.h" nogil:
 cdef extern from "bits.h" nogil:
     int lowest "scutch_lowest"(uint64_t bits)
 
-ctypedef struct drawn_t:  # a tree as its questions and leaves
+ctypedef struct drawn_t:  # a tree as slices of the conditions and the leaves
     uint32_t first
     uint32_t end
     uint32_t leaf
     uint32_t leaf_end
 
-ctypedef struct batch_t:  # rows that go down trees together
+ctypedef struct batch_t:  # rows that are evaluated together
     const float *rows
-    const int32_t *which  # their numbers
+    const int32_t *which  # their indices
     Py_ssize_t count
-    float *lanes  # room for what is known of them, side by side
+    float *lanes  # their features, transposed: LANES rows side by side for each feature
     double sums[LANES]
 
 cdef class Ensemble:
-    """Trees in one byte string.
+    """Regression trees in one byte string.
 
     Parameters
     ----------
@@ -77,7 +77,7 @@ cdef class Ensemble:
     Raises
     ------
     ValueError
-        The data are no ensemble, or are damaged.
+        The data are not an ensemble, or are damaged.
 
     Notes
     -----
@@ -86,10 +86,10 @@ cdef class Ensemble:
 
     cdef bytes data
     cdef head_t head
-    cdef const int32_t *roots  # of each tree: its first node, and the first leaf
+    cdef const int32_t *roots  # by tree: its first node and its first leaf
     cdef const node_t *nodes
     cdef const float *leaves
-    cdef drawn_t *drawn  # by tree; without questions, where it has too many leaves or none to ask for
+    cdef drawn_t *drawn  # by tree; without conditions if it has more than LEAVES leaves or only one
     cdef question_t *questions
     cdef float *ends  # leaves from left to right
 
@@ -119,7 +119,7 @@ cdef class Ensemble:
         free(self.ends)
 
     cdef object check(self):
-        """Raise unless every step leads on, to a later node of the same tree or to one of its leaves."""
+        """Raise unless every branch leads to a later node or to a leaf of the same tree."""
         cdef int32_t tree, i, k, first, end, leaf, leaf_end, target
         for tree in range(<int32_t>self.head.trees):
             first, leaf = self.roots[2 * tree], self.roots[2 * tree + 1]
@@ -138,16 +138,16 @@ cdef class Ensemble:
 
     @property
     def features(self):
-        """Numbers in a row."""
+        """Number of features of a row."""
         return self.head.features
 
     @property
     def trees(self):
-        """Trees that are added up."""
+        """Number of trees."""
         return self.head.trees
 
     cdef void draw_all(self) noexcept:
-        """Write all trees as questions and leaves, where they have few enough."""
+        """Write the trees with few enough leaves as conditions and leaves."""
         cdef uint32_t tree, question = 0, leaf = 0
         cdef drawn_t *d
         for tree in range(self.head.trees):
@@ -159,7 +159,7 @@ cdef class Ensemble:
                 d.end = d.first
 
     cdef bint draw(self, uint32_t tree, int32_t at) noexcept:
-        """Write the questions from a node on; False where there are too many leaves. No more deep than there may be leaves."""
+        """Write the conditions of a subtree; False if it has too many leaves. The recursion is at most LEAVES deep."""
         cdef drawn_t *d = &self.drawn[tree]
         cdef const node_t *node = self.nodes + self.roots[2 * tree] + at
         cdef question_t *question = &self.questions[d.end]
@@ -180,7 +180,7 @@ cdef class Ensemble:
         return self.draw(tree, node.right)
 
     cdef void walk(self, uint32_t tree, batch_t *batch) noexcept nogil:
-        """Add the leaves that rows reach in one tree. Trees take turns, not rows, so that a tree stays in the cache."""
+        """Add the leaves that the rows reach in one tree, by traversal. The outer loop is over trees: a tree stays in the cache."""
         cdef const node_t *nodes = self.nodes + self.roots[2 * tree]
         cdef const float *leaves = self.leaves + self.roots[2 * tree + 1]
         cdef const float *row
@@ -193,7 +193,7 @@ cdef class Ensemble:
             batch.sums[i] += leaves[~at]
 
     cdef void ask(self, const drawn_t *d, batch_t *batch) noexcept nogil:
-        """Add the leaves that rows reach in one tree; they lie side by side, a feature after the other."""
+        """Add the leaves that the rows reach in one tree, by bit masks; the rows are transposed (``lay``)."""
         cdef uint32_t bits[LANES]
         cdef const float *ends = self.ends + d.leaf
         cdef int k
@@ -202,7 +202,7 @@ cdef class Ensemble:
             batch.sums[k] += ends[lowest(bits[k])]
 
     cdef void lay(self, const batch_t *batch) noexcept nogil:
-        """Lay what is known of rows side by side."""
+        """Transpose the rows of a batch into ``lanes``."""
         cdef const float *row
         cdef uint32_t k
         cdef Py_ssize_t i
@@ -212,7 +212,7 @@ cdef class Ensemble:
                 batch.lanes[LANES * k + i] = row[k]
 
     cdef void add(self, uint32_t tree, uint32_t end, batch_t *batch) noexcept nogil:
-        """Add up the leaves that rows reach in some trees."""
+        """Add the leaves that the rows of a batch reach in a range of trees."""
         if batch.count > FEW:
             self.lay(batch)
         for tree in range(tree, end):
@@ -224,7 +224,7 @@ cdef class Ensemble:
     cdef void add_all(
         self, uint32_t tree, uint32_t end, const int32_t *which, Py_ssize_t count, batch_t *batch, double *sums
     ) noexcept nogil:
-        """The same for any number of rows."""
+        """Add the leaves for any number of rows, batch by batch."""
         cdef Py_ssize_t done, i
         for done in range(0, count, 16):
             batch.which, batch.count = which + done, min(count - done, <Py_ssize_t>LANES)
@@ -243,10 +243,10 @@ cdef class Ensemble:
         Parameters
         ----------
         rows
-            Bytes of 4-byte floats, ``features`` for each row.
+            Buffer of 4-byte floats, ``features`` for each row.
         first, least
-            Rows whose score is below ``least`` after the first trees are out: they go down no more of them, and score minus
-            infinity. Without first trees all rows go down all.
+            Early exit: rows whose score is below ``least`` after ``first`` trees skip the others, and score minus infinity.
+            With ``first`` 0, all trees are evaluated for all rows.
 
         Returns
         -------
@@ -255,7 +255,7 @@ cdef class Ensemble:
         Raises
         ------
         ValueError
-            The rows do not fill up.
+            The size of the buffer is not a multiple of a row.
         """
         cdef const unsigned char[::1] view = rows
         cdef Py_ssize_t width = 4 * self.head.features, count, i, left = 0

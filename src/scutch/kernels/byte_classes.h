@@ -1,19 +1,19 @@
-/* What the 64 bytes of a window are, as bits: by SSE2 where there is that, else eight bytes as one number. */
+/* Classes of the 64 bytes of a window as bit masks: by SSE2 where available, else by 64-bit words (SWAR). */
 #ifndef SCUTCH_WORDS_H
 #define SCUTCH_WORDS_H
 
 #include <stdint.h>
 
 typedef struct {
-    uint64_t letters; /* as the sort of words has them ... */
-    uint64_t small;   /* ... of labels: which of them are small ... */
-    uint64_t leads;   /* ... of tokens: the first of three bytes of other signs */
+    uint64_t letters; /* of the sort of words ... */
+    uint64_t small;   /* ... labels only: lower-case letters ... */
+    uint64_t leads;   /* ... tokens only: lead bytes of three-byte characters */
 } scutch_signs;
 
 typedef struct {
-    uint64_t letters; /* of ASCII */
+    uint64_t letters; /* ASCII */
     uint64_t digits;
-    uint64_t leads; /* dollars, and the first bytes of signs that are not ASCII */
+    uint64_t leads; /* dollar signs, and lead bytes of characters beyond ASCII */
 } scutch_figures;
 
 typedef enum { SCUTCH_LABELS, SCUTCH_TEXTS, SCUTCH_TOKENS } scutch_sort;
@@ -21,7 +21,7 @@ typedef enum { SCUTCH_LABELS, SCUTCH_TEXTS, SCUTCH_TOKENS } scutch_sort;
 #if defined(__SSE2__) && !defined(SCUTCH_PORTABLE)
 #include <emmintrin.h>
 
-/* Of signed bytes: which are above one and below another. */
+/* Signed bytes strictly between two bounds. */
 static inline __m128i scutch_between(__m128i bytes, int low, int high) {
     return _mm_and_si128(_mm_cmpgt_epi8(bytes, _mm_set1_epi8((char)low)), _mm_cmpgt_epi8(_mm_set1_epi8((char)high), bytes));
 }
@@ -64,13 +64,13 @@ static inline scutch_figures scutch_figures_of(const unsigned char *window) {
 #else
 #define SCUTCH_EACH(byte) ((uint64_t)(byte) * 0x0101010101010101u)
 
-/* Which bytes have seven lower bits that are a number from one to another: their highest bits. */
+/* The highest bit of each byte whose lower seven bits are in a closed range. */
 static inline uint64_t scutch_between(uint64_t bytes, int low, int high) {
     uint64_t seven = bytes & SCUTCH_EACH(0x7F);
     return (seven + SCUTCH_EACH(0x80 - low)) ^ (seven + SCUTCH_EACH(0x7F - high));
 }
 
-/* The highest bits of eight bytes side by side. */
+/* The highest bits of eight bytes, packed. */
 static inline uint64_t scutch_bits(uint64_t bytes) {
     return (bytes & SCUTCH_EACH(0x80)) * 0x0002040810204081u >> 56;
 }

@@ -1,4 +1,4 @@
-"""Classes of bytes and signs that several compiled modules ask for."""
+"""Character classes that several compiled modules use."""
 
 from libc.stdint cimport uint8_t, uint32_t
 
@@ -8,12 +8,12 @@ cdef inline bint is_digit(uint8_t byte) noexcept nogil:
 
 
 cdef inline bint is_letter(uint8_t byte) noexcept nogil:
-    """An ASCII letter."""
+    """Whether a byte is an ASCII letter."""
     return <uint8_t>((byte | 0x20) - 97) <= 25
 
 
 cdef inline bint is_space(uint8_t byte) noexcept nogil:
-    """White space as in C's ``isspace``: a space, tab, line feed, vertical tab, form feed or carriage return."""
+    """Whether a byte is white space as in C's ``isspace``: a space, tab, line feed, vertical tab, form feed or carriage return."""
     return byte == 32 or 9 <= byte <= 13
 
 

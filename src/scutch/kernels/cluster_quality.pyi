@@ -1,4 +1,4 @@
-"""How good a division of a sequence into runs is: separation, compactness and both in one."""
+"""Quality of a partition of a sequence into runs: separation Sep, compactness Cmp and overall quality Ocq."""
 
 from collections.abc import Sequence
 

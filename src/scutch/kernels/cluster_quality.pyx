@@ -1,10 +1,10 @@
 # cython: boundscheck=False, wraparound=False, cdivision=True
-"""How good a division of a sequence into runs is: separation, compactness and both in one; less is better.
+"""Quality of a partition of a sequence into runs: separation Sep, compactness Cmp, overall quality Ocq; lower is better.
 
-He, Tan and Tan judge clusters by how far apart their means are and how little they spread, and weigh the two:
+He, Tan and Tan rate clusters by the distance between their means and by their spread:
 ``beta * compactness + (1 - beta) * separation``. The separation is a sum over all pairs of clusters. Pairs with equal means
-add 1 each, and pairs more than ``REACH`` apart add nothing that a double could hold. So it is enough to sort the means and to
-go over those that differ.
+contribute 1 each, and the terms of pairs more than ``REACH`` apart underflow to 0. So the means are sorted, and only pairs of
+different means within reach are evaluated.
 """
 
 from array import array
@@ -25,7 +25,7 @@ cdef int ascending(const void *one, const void *other) noexcept nogil:
 
 
 cdef double separation_of(double *means, int32_t count) noexcept nogil:
-    """Mean closeness of all pairs of means, NaN for fewer than two; sorts the means."""
+    """Mean of exp(-gap^2 / 2) over all pairs of means; NaN for fewer than two. Sorts the means in place."""
     cdef double total = 0.0, here, same, others
     cdef int32_t i = 0, j, k
     if count < 2:
@@ -51,7 +51,7 @@ cdef double separation_of(double *means, int32_t count) noexcept nogil:
 cdef void means_of(
     const int32_t *values, const int32_t *bounds, int32_t clusters, bint truncated, double *means
 ) noexcept nogil:
-    """Mean of each cluster; truncated ones are those of an integer division."""
+    """Mean of each cluster, by integer division if truncated."""
     cdef int32_t i, k
     cdef int64_t total
     for k in range(clusters):
@@ -63,7 +63,7 @@ cdef void means_of(
 
 
 cdef double spread(const int32_t *values, int32_t begin, int32_t end) noexcept nogil:
-    """Root of the mean squared distance to the mean."""
+    """Standard deviation of a run."""
     cdef double mean = 0.0, total = 0.0
     cdef int32_t i
     for i in range(begin, end):
@@ -75,7 +75,7 @@ cdef double spread(const int32_t *values, int32_t begin, int32_t end) noexcept n
 
 
 cdef double compactness_of(const int32_t *values, const int32_t *bounds, int32_t clusters) noexcept nogil:
-    """Mean spread of the clusters over that of all values; NaN where no value differs."""
+    """Mean spread of the clusters over the spread of all values; NaN if all values are equal."""
     cdef double total = 0.0, whole
     cdef int32_t k
     whole = spread(values, bounds[0], bounds[clusters]) if clusters else 0.0
@@ -89,7 +89,7 @@ cdef double compactness_of(const int32_t *values, const int32_t *bounds, int32_t
 cdef double overall_of(
     const int32_t *values, const int32_t *bounds, int32_t clusters, double beta, bint truncated, double *means
 ) noexcept nogil:
-    """Both, weighed; ``means`` is scratch."""
+    """Weighted sum of compactness and separation; ``means`` is scratch space."""
     cdef double found
     means_of(values, bounds, clusters, truncated, means)
     found = separation_of(means, clusters)
@@ -97,7 +97,7 @@ cdef double overall_of(
 
 
 cdef int32_t checked(bytes values, bytes bounds) except -1:
-    """How many clusters there are, if each holds something."""
+    """Number of clusters; raises if one is empty."""
     cdef int32_t clusters = length(bounds) - 1, k
     cdef const int32_t *bound = pointer(bounds)
     if clusters < 0 or bound[0] < 0 or bound[clusters] > length(values):
@@ -143,9 +143,9 @@ def means(values, bounds, bint truncated=True):
 
 
 def separation(means):
-    """How close the means of clusters are to each other: from 0, far apart, to 1; NaN for fewer than two.
+    """Separation Sep of clusters: from 0, means far apart, to 1, equal means; NaN for fewer than two.
 
-    Takes n log n for the n clusters, and the square of the number of different means within reach of each other.
+    O(n log n) for n clusters, plus the square of the number of different means within reach of each other.
 
     Examples
     --------
@@ -163,7 +163,7 @@ def separation(means):
 
 
 def compactness(values, bounds):
-    """How much the clusters spread, beside the spread of the whole sequence; NaN where no value differs.
+    """Compactness Cmp: mean spread of the clusters over the spread of the whole sequence; NaN if all values are equal.
 
     Examples
     --------
@@ -175,7 +175,7 @@ def compactness(values, bounds):
 
 
 def overall(values, bounds, double beta=0.0, bint truncated=True):
-    """Both in one: ``beta * compactness + (1 - beta) * separation``.
+    """Overall quality Ocq: ``beta * compactness + (1 - beta) * separation``.
 
     Examples
     --------
@@ -192,9 +192,9 @@ def overall(values, bounds, double beta=0.0, bint truncated=True):
 
 
 def by_height(values, double beta=0.0, bint truncated=True):
-    """Judge the division at each height that occurs in a sequence.
+    """Rate the partition at each height h that occurs in a sequence.
 
-    Heights between two neighbouring ones divide it as the upper one does. Linear for each height.
+    A height between two neighbouring ones gives the same partition as the upper one. Linear for each height.
 
     Returns
     -------

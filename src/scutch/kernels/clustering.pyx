@@ -1,8 +1,8 @@
-"""Average-linkage clustering: clusters are merged, the closest two first, while their mean distance is below a cut.
+"""Average-linkage clustering: merge the closest two clusters while their mean distance is below a cut.
 
-Merging follows chains of nearest neighbours: from a cluster to its nearest, from there to its nearest, until two are each
-other's nearest and become one. Average linkage never brings clusters closer by a merge, so this order leads to the same
-tree as always taking the closest two of all, in quadratic time.
+The algorithm follows nearest-neighbour chains: from a cluster to its nearest neighbour, and so on, until two clusters are
+mutual nearest neighbours and are merged. Average linkage is reducible (a merge never brings clusters closer), so this order
+gives the same dendrogram as always merging the closest pair, in quadratic time.
 """
 
 from cpython.bytearray cimport PyByteArray_AsString
@@ -17,7 +17,7 @@ cdef inline double between(const double *distances, int32_t n, int32_t a, int32_
 
 
 cdef int32_t nearest(const double *distances, const int32_t *sizes, int32_t n, int32_t item, int32_t before) noexcept nogil:
-    """The nearest other cluster: of equals the one that the chain came from, else the first."""
+    """The nearest other cluster; ties go to the predecessor on the chain, then to the first."""
     cdef int32_t other, best = before
     for other in range(n):
         if other == item or sizes[other] == 0:
@@ -28,7 +28,7 @@ cdef int32_t nearest(const double *distances, const int32_t *sizes, int32_t n, i
 
 
 cdef void merge(double *distances, int32_t *sizes, int32_t *clusters, int32_t n, int32_t a, int32_t b) noexcept nogil:
-    """Put the second cluster into the first; distances to it become means over all pairs of members."""
+    """Merge the second cluster into the first; distances to it become means over all pairs of members."""
     cdef int32_t other
     cdef double mean
     for other in range(n):
@@ -50,9 +50,9 @@ cdef bint average_linkage(double *distances, int32_t *sizes, int32_t *clusters, 
     distances
         n x n and symmetric; overwritten.
     sizes
-        How many equal things each item stands for, at least 1; overwritten.
+        Multiplicity of each item, at least 1; overwritten.
     clusters
-        The answer: by item the first item of its cluster.
+        Output: by item, the first item of its cluster.
     """
     cdef int32_t *chain = <int32_t *>malloc((<size_t>n + 1) * sizeof(int32_t))
     cdef int32_t length, start, item, other
@@ -67,7 +67,7 @@ cdef bint average_linkage(double *distances, int32_t *sizes, int32_t *clusters, 
             item = chain[length - 1]
             other = nearest(distances, sizes, n, item, chain[length - 2] if length > 1 else -1)
             if other < 0 or not between(distances, n, item, other) < cut:
-                length = 0  # nothing on the chain has anything nearer
+                length = 0  # no cluster on the chain has a neighbour below the cut
             elif length > 1 and other == chain[length - 2]:
                 merge(distances, sizes, clusters, n, min(item, other), max(item, other))
                 length -= 2
@@ -86,26 +86,25 @@ def average_linkage_clusters(distances, double cut, weights=None):
     Parameters
     ----------
     distances
-        A row of numbers for each item: how far every item is from it. Only what stands below the diagonal is read.
+        Distance matrix, one row for each item. Only the part below the diagonal is read.
     cut
         Clusters are merged while their mean distance is smaller.
     weights
-        How many equal things each item stands for; default: one.
+        Multiplicity of each item; default: 1.
 
     Returns
     -------
     list of int
-        By item the number of its cluster; clusters are numbered in the order of their first items.
+        By item, the number of its cluster; clusters are numbered in the order of their first items.
 
     Raises
     ------
     ValueError
-        For more than ``MAX_ITEMS`` items, rows that are too short, distances that are no numbers, or weights below 1.
+        There are more than ``MAX_ITEMS`` items, a row is too short, a distance is NaN, or a weight is below 1.
 
     Notes
     -----
-    Quadratic in the items. Among equal distances the first item is nearest, so the answer depends on nothing but the
-    arguments.
+    Quadratic in the number of items. Deterministic: among equal distances, the first item is the nearest.
 
     References
     ----------

@@ -1,4 +1,4 @@
-/* How far a text is written as it is: ASCII, with no more white space than single blanks between other characters. */
+/* Length of the prefix that needs no rewriting: ASCII, with white space only as single spaces between other characters. */
 #ifndef SCUTCH_EVEN_H
 #define SCUTCH_EVEN_H
 
@@ -17,7 +17,7 @@ static inline __m128i scutch_blanks(__m128i bytes) {
     return _mm_cmpeq_epi8(bytes, _mm_set1_epi8(32));
 }
 
-/* Bytes that are not plain: signs that are not ASCII, and white space. */
+/* Bytes that are not plain: white space, and bytes beyond ASCII. */
 static inline __m128i scutch_others(__m128i bytes) {
     __m128i breaks = _mm_and_si128(_mm_cmpgt_epi8(bytes, _mm_set1_epi8(8)), _mm_cmpgt_epi8(_mm_set1_epi8(14), bytes));
     return _mm_or_si128(_mm_or_si128(bytes, breaks), scutch_blanks(bytes));

@@ -1,14 +1,14 @@
-"""Containers for code without the GIL: hash tables of numbers, and growing arrays.
+"""Containers for code without the GIL: hash tables of integers, and growing arrays.
 
-A zeroed struct is an empty container. Nothing here raises: without memory a function returns False, or NULL, and the container
-is as it was.
+A zeroed struct is an empty container. No function raises: if out of memory, it returns False or NULL, and the container is
+unchanged.
 
-The tables are one structure: open addressing with linear probing over 64-bit keys, at most half full; 0 marks a free slot.
-The upper half of a key chooses its first slot, so a key is a hash (``hashing.mixed``) and not a small number. Three uses:
+All tables share one structure: open addressing with linear probing over 64-bit keys, load factor at most 1/2; 0 marks a free
+slot. The upper half of a key selects its first slot, so a key must be a hash (``hashing.mixed``), not a small number. Uses:
 
-- ``set_t``: keys alone;
-- ``map_t``: a 32-bit number for each key;
-- ``index_t``: numbers of rows, found by the 32-bit hash of what the row holds. The caller compares, so different rows may
+- ``set_t``: keys only;
+- ``map_t``: a 32-bit value for each key;
+- ``index_t``: row numbers by the 32-bit hash of the row's content. The caller compares the content, so different rows may
   share a hash.
 """
 
@@ -18,12 +18,12 @@ from libc.string cimport memcpy, memset
 
 cdef enum:
     FEWEST_SLOTS = 16
-    MORE_KEYS = 128  # for which a full table grows; it doubles at least
-    FIRST_ROOM = 64  # items of an array
+    MORE_KEYS = 128  # room added when a full table grows; it at least doubles
+    FIRST_ROOM = 64  # initial capacity of an array, in items
 
 ctypedef struct set_t:
     uint64_t *keys
-    uint32_t mask  # slots less 1; a power of two less 1
+    uint32_t mask  # number of slots - 1; the number of slots is a power of two
     uint32_t count
 
 ctypedef struct map_t:
@@ -41,7 +41,7 @@ ctypedef struct vector_t:
 # ---- sets
 
 cdef inline uint32_t set_slot(const set_t *set, uint64_t key) noexcept nogil:
-    """The slot of a key, or the free slot where it belongs."""
+    """The slot of a key, or the free slot for it."""
     cdef uint32_t slot = <uint32_t>(key >> 32) & set.mask
     while set.keys[slot] and set.keys[slot] != key:
         slot = (slot + 1) & set.mask
@@ -49,7 +49,7 @@ cdef inline uint32_t set_slot(const set_t *set, uint64_t key) noexcept nogil:
 
 
 cdef inline uint32_t slots_for(uint64_t keys) noexcept nogil:
-    """Slots of a table that is at most half full with so many keys; 0 for more than can be counted."""
+    """Number of slots for `keys` keys at a load factor of at most 1/2; 0 if it exceeds 2**31."""
     cdef uint64_t slots = FEWEST_SLOTS
     while slots < 2 * keys:
         slots *= 2
@@ -57,7 +57,7 @@ cdef inline uint32_t slots_for(uint64_t keys) noexcept nogil:
 
 
 cdef inline bint enlarge(set_t *set, int32_t **values, uint32_t slots) noexcept nogil:
-    """Move the keys, and their values if there are any, into a table of more slots."""
+    """Rehash the keys, and their values if any, into a larger table."""
     cdef set_t larger
     cdef int32_t *moved = NULL
     cdef uint32_t i, slot
@@ -88,12 +88,12 @@ cdef inline bint set_reserve(set_t *set, uint64_t keys) noexcept nogil:
 
 
 cdef inline bint set_has(const set_t *set, uint64_t key) noexcept nogil:
-    """Whether a set with room holds a key."""
+    """Whether a set holds a key; the set must have slots."""
     return set.keys[set_slot(set, key)] != 0
 
 
 cdef inline bint set_add(set_t *set, uint64_t key) noexcept nogil:
-    """Add a key to a set that has room for it; whether the key is new."""
+    """Add a key to a set with room for it; returns whether the key is new."""
     cdef uint32_t slot = set_slot(set, key)
     cdef bint new = set.keys[slot] == 0
     set.keys[slot] = key
@@ -102,7 +102,7 @@ cdef inline bint set_add(set_t *set, uint64_t key) noexcept nogil:
 
 
 cdef inline void set_clear(set_t *set, uint64_t keys) noexcept nogil:
-    """Empty a set that had room for so many keys or more, and use no more slots than those need."""
+    """Clear a set with room for at least `keys` keys, and use only as many slots as they need."""
     set.mask, set.count = slots_for(keys) - 1, 0
     memset(set.keys, 0, (<size_t>set.mask + 1) * sizeof(uint64_t))
 
@@ -115,7 +115,7 @@ cdef inline bint map_reserve(map_t *map, uint64_t keys) noexcept nogil:
 
 
 cdef inline int32_t *map_value(map_t *map, uint64_t key) noexcept nogil:
-    """The value of a key, which is added with -1 when it is new. NULL without memory; valid until the next key is added."""
+    """Pointer to the value of a key; a new key is added with -1. NULL if out of memory; valid until the next key is added."""
     cdef uint32_t slot
     if 2 * map.keys.count >= map.keys.mask and not map_reserve(map, <uint64_t>map.keys.count + MORE_KEYS):
         return NULL
@@ -134,7 +134,7 @@ cdef inline void map_free(map_t *map) noexcept nogil:
 # ---- indexes
 
 cdef inline int32_t index_next(const index_t *index, uint32_t hash, uint32_t *slot) noexcept nogil:
-    """The next row with a hash, or -1. ``slot`` is the hash at first; it then says where to go on."""
+    """The next row with a hash, or -1. ``slot`` starts as the hash and holds the position of the probe afterwards."""
     cdef uint64_t entry = index.keys[slot[0] & index.mask]
     while entry and <uint32_t>(entry >> 32) != hash:
         slot[0] += 1
@@ -144,7 +144,7 @@ cdef inline int32_t index_next(const index_t *index, uint32_t hash, uint32_t *sl
 
 
 cdef inline int32_t index_find(const index_t *index, uint32_t hash) noexcept nogil:
-    """The first row that was added with a hash, or -1."""
+    """The first row added with a hash, or -1."""
     cdef uint32_t slot = hash & index.mask
     while index.keys[slot] and <uint32_t>(index.keys[slot] >> 32) != hash:
         slot = (slot + 1) & index.mask
@@ -162,7 +162,7 @@ cdef inline bint index_add(index_t *index, uint32_t hash, uint32_t row) noexcept
 # ---- growing arrays
 
 cdef inline bint array_reserve(void **items, size_t *room, uint64_t needed, size_t item) noexcept nogil:
-    """Make room for so many items of a size; at least twice as many as before, so adding one by one is linear."""
+    """Reserve room for `needed` items. The capacity at least doubles, so appending is O(1) amortised."""
     return needed <= room[0] or array_grow(items, room, needed, item)
 
 
@@ -177,7 +177,7 @@ cdef inline bint array_grow(void **items, size_t *room, uint64_t needed, size_t 
 
 
 cdef inline bint vector_reserve(vector_t *vector, int32_t more) noexcept nogil:
-    """Make room for so many more numbers."""
+    """Reserve room for `more` numbers."""
     cdef uint64_t needed = <uint64_t>vector.size + more
     return needed <= 0x7FFFFFFF and array_reserve(<void **>&vector.data, &vector.room, needed, sizeof(int32_t))
 

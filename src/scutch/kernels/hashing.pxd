@@ -1,24 +1,24 @@
-"""Hashes that several compiled modules share."""
+"""Hash functions that several compiled modules share."""
 
 from libc.stdint cimport uint32_t, uint64_t
 from libc.string cimport memcpy
 
 
 cdef inline uint64_t mixed(uint64_t hash, uint64_t value) noexcept nogil:
-    """A hash with one more value in it."""
+    """Mix one more value into a hash."""
     hash = (hash ^ value) * <uint64_t>0x9E3779B97F4A7C15
     return hash ^ (hash >> 29)
 
 
 cdef inline uint64_t chunk_at(const unsigned char *s) noexcept nogil:
-    """Eight bytes as a number; memcpy keeps unaligned reads defined."""
+    """Load eight bytes as a number; memcpy makes unaligned reads well defined."""
     cdef uint64_t chunk
     memcpy(&chunk, s, 8)
     return chunk
 
 
 cdef inline uint64_t hash_bytes(const unsigned char *s, uint32_t size) noexcept nogil:
-    """Eight bytes a step, the last step overlapping the one before."""
+    """Hash of a byte string: eight bytes at a time, the last step overlaps the one before."""
     cdef uint64_t hash = size
     cdef uint32_t low, high, i
     if size >= 8:

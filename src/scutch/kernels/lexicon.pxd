@@ -7,10 +7,10 @@ from scutch.kernels.containers cimport index_find, index_t
 
 @cython.final
 cdef class Lexicon:
-    cdef index_t words  # by hash; the number of a word is the bits of its score
+    cdef index_t words  # by hash; the row number of a word is the bit pattern of its score
 
     cdef inline float find(self, uint32_t hash) noexcept nogil:
-        """Score of the word with this hash, or -1."""
+        """Score of the word with this hash; -1 if there is none."""
         cdef int32_t bits = index_find(&self.words, hash)
         cdef float score = -1
         if bits >= 0:

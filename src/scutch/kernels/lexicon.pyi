@@ -1,4 +1,4 @@
-"""A table of known words with a score each, looked up by the hash of their small letters."""
+"""Hash table of words and their scores, case-insensitive."""
 
 from typing import final
 

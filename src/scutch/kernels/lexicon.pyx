@@ -1,5 +1,5 @@
 # cython: boundscheck=False, wraparound=False, cdivision=True
-"""A table of known words with a score each, looked up by the hash of their small letters."""
+"""Hash table of words and their scores, case-insensitive."""
 
 from libc.stdint cimport uint32_t
 from libc.stdlib cimport free
@@ -18,11 +18,11 @@ cdef class Lexicon:
     Parameters
     ----------
     scores
-        By word in small letters, as UTF-8: its score, not negative.
+        Score, not negative, by lower-case word in UTF-8.
 
     Notes
     -----
-    Two words of one hash share a score; with 32 bits that is one pair in some hundred thousand words.
+    Words whose 32-bit hashes collide share a score: about one pair in a hundred thousand words.
     """
 
     def __cinit__(self, dict scores not None):
@@ -38,19 +38,19 @@ cdef class Lexicon:
         free(self.words.keys)
 
     def get(self, bytes word not None):
-        """Score of a word, or -1."""
+        """Score of a word; -1 if it is unknown."""
         return self.find(word_hash(word, <uint32_t>len(word)))
 
     def scores_of(self, bytes text not None, str sort not None):
-        """Score of each word of a text, or -1.
+        """Score of each word of a text; -1 for unknown words.
 
         Parameters
         ----------
         text
-            As UTF-8.
+            The text in UTF-8.
         sort
-            What its words are: those of ``"labels"`` are of letters, and begin at capitals, too; those of ``"texts"`` are of letters
-            in any script; ``"tokens"`` are those and numbers, without signs of scripts that have no blanks.
+            Definition of a word. ``"labels"``: runs of ASCII letters, also split at capitals; ``"texts"``: runs of letters in any
+            script; ``"tokens"``: letters and digits, without the characters of scripts that do not separate words by spaces.
 
         Examples
         --------

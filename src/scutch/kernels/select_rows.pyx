@@ -1,5 +1,5 @@
 # cython: boundscheck=False, wraparound=False
-"""The few rows of a column that hold a value, among the many of a page."""
+"""Selection of the rows of a column by value or by bits."""
 
 from cpython.buffer cimport PyBUF_SIMPLE, PyBuffer_Release, PyObject_GetBuffer
 from libc.stdint cimport uint16_t, uint32_t
@@ -10,7 +10,7 @@ cdef inline uint32_t number_at(const void *data, Py_ssize_t size, Py_ssize_t row
 
 
 cdef Py_ssize_t checked_size(object column) except -1:
-    """How many bytes a number has."""
+    """Size of an item in bytes; raises unless it is 2 or 4."""
     cdef Py_ssize_t size = column.itemsize
     if size != sizeof(uint16_t) and size != sizeof(uint32_t):
         raise ValueError(f"numbers of {size} bytes")
@@ -18,7 +18,7 @@ cdef Py_ssize_t checked_size(object column) except -1:
 
 
 cdef list rows_like(object column, uint32_t mask, uint32_t value, bint wanted):
-    """Rows whose bits under a mask are the value, or are not."""
+    """Rows whose masked bits equal the value, or differ from it."""
     cdef Py_buffer view
     cdef Py_ssize_t row, size = checked_size(column)
     cdef list found = []
@@ -38,9 +38,9 @@ def rows_of(column not None, uint32_t value):
     Parameters
     ----------
     column
-        Numbers of 2 or 4 bytes without a sign.
+        Unsigned integers of 2 or 4 bytes.
     value
-        What to look for.
+        Value to find.
 
     Raises
     ------
@@ -57,7 +57,7 @@ def rows_of(column not None, uint32_t value):
 
 
 def rows_with(column not None, uint32_t bits):
-    """Rows in which any of some bits are set, in order; otherwise as ``rows_of``.
+    """Rows in which any of the given bits is set, in order; parameters and errors as in ``rows_of``.
 
     Examples
     --------
@@ -69,23 +69,23 @@ def rows_with(column not None, uint32_t bits):
 
 
 def owners_of(begins not None, counts not None, list rows not None):
-    """Which of many slices hold any of some rows, in order.
+    """Indices of the slices that contain any of the given rows, in order.
 
     Parameters
     ----------
     begins, counts
-        Where each slice begins, and how many rows it has: numbers of 2 or 4 bytes without a sign. Empty ones hold none.
+        First row of each slice, and its number of rows: unsigned integers of 2 or 4 bytes. A slice may be empty.
     rows
-        The rows, in order.
+        Row numbers, ascending.
 
     Raises
     ------
     ValueError
-        The numbers are of another size, or there are more slices than counts.
+        The integers have another size, or ``begins`` and ``counts`` differ in length.
 
     Notes
     -----
-    Linear in the slices and the rows up to the last one that is asked for.
+    Linear in the number of slices and the highest row number.
 
     Examples
     --------
@@ -114,7 +114,7 @@ def owners_of(begins not None, counts not None, list rows not None):
 
 
 cdef list holders(const Py_buffer *views, const Py_ssize_t *sizes, Py_ssize_t slices, bytearray marks):
-    """Places of the slices with a row that is marked."""
+    """Indices of the slices with a marked row."""
     cdef const unsigned char *wanted = marks
     cdef Py_ssize_t place, row, end, last = len(marks)
     cdef list found = []

@@ -1,7 +1,7 @@
 from cpython.bytes cimport PyBytes_AsString
 from libc.stdint cimport int32_t
 
-#: A stretch of a sequence: [begin, end), and where in it the lowest value stands first.
+#: A run of a sequence: [begin, end), and the index of the first occurrence of its minimum.
 ctypedef struct run_t:
     int32_t begin
     int32_t end

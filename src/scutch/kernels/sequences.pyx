@@ -1,10 +1,10 @@
 # cython: boundscheck=False, wraparound=False, cdivision=True
 """Sequences of integers: leaf similarities, runs, repetitions and the spacing of positions.
 
-The leaves of a tree in document order have between each two neighbours a lowest common ancestor. Its depth is their
-*similarity*; the sequence of similarities is the silhouette of the tree. A stretch of it above a height is a subtree with at
-least two leaves, so all stretches above all heights are the tree itself with its chains drawn together (a Cartesian tree), and
-one pass with a stack finds them. Equal records side by side make the sequence repeat itself.
+The *similarity* of two neighbouring leaves, in document order, is the depth of their lowest common ancestor. A maximal run of
+the similarity sequence S at or above a height h is a subtree with at least two leaves. So the runs over all heights are the
+tree itself with its chains contracted (a Cartesian tree), and one pass with a stack finds them. Consecutive equal records make
+the sequence periodic.
 """
 
 from array import array
@@ -15,7 +15,7 @@ from libc.stdlib cimport free, malloc
 
 
 cdef bytes integers(object values):
-    """Numbers of any sequence, side by side as ``int32_t``."""
+    """The numbers of any sequence as packed ``int32_t``."""
     return array("i", values).tobytes()
 
 
@@ -34,7 +34,7 @@ cdef void *allocated(size_t count, size_t size) except NULL:
 # ---- similarities
 
 cdef void find_joints(const int32_t *depth, const int32_t *leaves, int32_t count, int32_t *joints) noexcept nogil:
-    """For each leaf but the last the highest node on the way, in preorder, to the next one."""
+    """For each leaf but the last: the shallowest node after it, in preorder, up to the next leaf."""
     cdef int32_t i, node, highest
     for i in range(count - 1):
         highest = leaves[i] + 1
@@ -45,20 +45,20 @@ cdef void find_joints(const int32_t *depth, const int32_t *leaves, int32_t count
 
 
 def joints(depths, leaves):
-    """Where the branches of neighbouring leaves join.
+    """Find where the branches of neighbouring leaves join.
 
     Parameters
     ----------
     depths
         Depth of each node, in preorder.
     leaves
-        Nodes without children, ascending; which of them count as leaves is the caller's business.
+        Nodes without children, ascending; the caller decides which of them count as leaves.
 
     Returns
     -------
     list of int
-        For each pair of neighbours a child of their lowest common ancestor: the first one behind the earlier leaf. Their
-        similarity is its depth less one, the ancestor its parent. Linear in the nodes.
+        For each pair of neighbours, a child of their lowest common ancestor: the first one after the earlier leaf. The
+        similarity of the pair is its depth less one, the ancestor its parent. Linear in the number of nodes.
 
     Examples
     --------
@@ -83,7 +83,7 @@ def joints(depths, leaves):
 # ---- runs
 
 cdef int32_t split_at(const int32_t *values, int32_t count, int32_t height, int32_t *bounds) noexcept nogil:
-    """Cut where the values cross a height; says how many runs there are. ``bounds`` has room for one more than the values."""
+    """Cut where the values cross a height; returns the number of runs. ``bounds`` has room for count + 1 items."""
     cdef int32_t i, runs = 0
     for i in range(count):
         if i == 0 or (values[i] >= height) != (values[i - 1] >= height):
@@ -99,7 +99,7 @@ def split(values, int32_t height):
     Returns
     -------
     list of int
-        Where the runs begin, and the end of the last: [0] for no values.
+        First index of each run, and the end of the last; [0] for an empty sequence.
 
     Examples
     --------
@@ -117,7 +117,7 @@ def split(values, int32_t height):
 
 
 cdef int32_t find_runs(const int32_t *values, int32_t count, run_t *stack, run_t *runs) noexcept nogil:
-    """All high runs, inner ones before those around them; there are no more than values."""
+    """All high runs, inner ones before outer ones; at most as many as values."""
     cdef int32_t i, begin, open_runs = 0, found = 0
     for i in range(count):
         begin = i
@@ -137,14 +137,14 @@ cdef int32_t find_runs(const int32_t *values, int32_t count, run_t *stack, run_t
 
 
 def high_runs(values):
-    """Every longest stretch that stays at or above some height, over all heights.
+    """Find the maximal runs at or above a height, over all heights.
 
-    Of leaf similarities each is one node with at least two leaves below it.
+    In a similarity sequence, each run is one node with at least two leaves in its subtree.
 
     Returns
     -------
     list of (begin, end, lowest)
-        The stretch [begin, end), and where in it the lowest value stands first. Inner ones come before those around them.
+        The run [begin, end), and the index of the first occurrence of its minimum. Inner runs come before outer ones.
         Linear.
 
     Examples
@@ -165,7 +165,7 @@ def high_runs(values):
 # ---- periods
 
 cdef run_t find_repetition(const int32_t *values, int32_t count, int32_t period) noexcept nogil:
-    """The longest stretch that has this period at least twice; empty if there is none."""
+    """The longest run with at least two repetitions of this period; empty if there is none."""
     cdef int32_t i, same = 0
     cdef run_t best = run_t(begin=0, end=0, lowest=0)
     for i in range(count - period):
@@ -176,19 +176,19 @@ cdef run_t find_repetition(const int32_t *values, int32_t count, int32_t period)
 
 
 def repetition(values, int32_t longest=64):
-    """The longest stretch that repeats itself.
+    """Find the longest periodic run.
 
     Parameters
     ----------
     values
         The sequence.
     longest
-        Periods up to this one are tried; of those with equally long stretches the shortest is taken.
+        Largest period to try; ties go to the shortest period.
 
     Returns
     -------
     (begin, end, period)
-        (0, 0, 0) when nothing stands there twice. Takes the length times ``longest``.
+        (0, 0, 0) if nothing repeats. O(n * ``longest``) for n values.
 
     Examples
     --------
@@ -227,21 +227,21 @@ def spacing(positions):
 
 
 def cuts(positions, double distance, bint both_ways=False):
-    """Where to cut ascending positions: at gaps that are longer than the mean gap by more than a distance.
+    """Cut ascending positions at gaps that exceed the mean gap by more than a distance.
 
     Parameters
     ----------
     positions
-        The positions.
+        Ascending numbers.
     distance
-        How much longer.
+        Excess over the mean gap.
     both_ways
-        Cut at gaps that are as much shorter, too.
+        Also cut at gaps that are shorter by more than the distance.
 
     Returns
     -------
     list of int
-        Places in ``positions`` before which to cut.
+        Indices in ``positions`` before which to cut.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-/* Sixteen bytes of a text side by side, where there is SSE2. */
+/* SIMD operations on sixteen bytes of a text, where SSE2 is available. */
 #ifndef SCUTCH_BLOCKS_H
 #define SCUTCH_BLOCKS_H
 
@@ -14,7 +14,7 @@ enum { SCUTCH_BLOCK = 16 };
 static const unsigned char scutch_kept[2 * SCUTCH_BLOCK] = {
     255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255};
 
-/* The first sixteen bytes of a text, with zeros behind its end; so many bytes may be read, the text and what is behind it. */
+/* The first sixteen bytes of a text, padded with zeros; `readable` bytes from `s` on may be read, the text and beyond. */
 static inline __m128i scutch_block(const unsigned char *s, uint32_t size, uint64_t readable) {
     unsigned char block[SCUTCH_BLOCK] = {0};
     if (size >= SCUTCH_BLOCK) return _mm_loadu_si128((const __m128i *)s);
@@ -26,7 +26,7 @@ static inline __m128i scutch_block(const unsigned char *s, uint32_t size, uint64
     return _mm_loadu_si128((const __m128i *)block);
 }
 
-/* Which bytes are from one ASCII character to another: all their bits. */
+/* Mask of the bytes in a closed range of ASCII characters. */
 static inline __m128i scutch_range(__m128i bytes, char first, char last) {
     return _mm_and_si128(
         _mm_cmpgt_epi8(bytes, _mm_set1_epi8((char)(first - 1))), _mm_cmpgt_epi8(_mm_set1_epi8((char)(last + 1)), bytes));
@@ -36,7 +36,7 @@ static inline __m128i scutch_is(__m128i bytes, char byte) {
     return _mm_cmpeq_epi8(bytes, _mm_set1_epi8(byte));
 }
 
-/* One bit a byte, the first lowest. */
+/* One bit for each byte, the first byte in the lowest bit. */
 static inline uint32_t scutch_bits_of(__m128i bytes) {
     return (uint32_t)_mm_movemask_epi8(bytes);
 }

@@ -5,22 +5,22 @@ ctypedef struct tree_t:  # nodes in preorder
     int32_t *end  # one past the last descendant
     int32_t *fan  # number of children
     uint16_t *kind
-    uint16_t *family  # kinds that are near each other
+    uint16_t *family  # groups of similar kinds
     uint64_t *label
     uint64_t *hash  # equal for equal subtrees: kinds, labels and shape
 
 ctypedef struct frame_t:  # two nodes whose children are being matched
     int32_t a
     int32_t b
-    int32_t lists  # children of both, one list after the other, without equal ones at both ends
+    int32_t lists  # offset of the children of a, then of b, without equal prefix and suffix
     int32_t count_a
     int32_t count_b
-    int32_t i  # the pair of children at hand
+    int32_t i  # the current pair of children
     int32_t j
-    int32_t rows  # two rows of scores, count_b + 1 each
-    double trimmed  # what the equal children match
+    int32_t rows  # offset of two rows of scores, count_b + 1 each
+    double trimmed  # score of the trimmed equal children
 
-ctypedef struct known_t:  # a pair that was matched before
+ctypedef struct known_t:  # cache entry: a pair of subtree hashes and its score
     uint64_t a
     uint64_t b
     double score
@@ -28,8 +28,8 @@ ctypedef struct known_t:  # a pair that was matched before
 ctypedef struct matcher_t:
     const tree_t *tree
     int64_t budget  # cells that may still be computed
-    bint truncated  # it was not enough: scores are upper bounds
-    bint failed  # no memory
+    bint truncated  # the budget is spent: scores are upper bounds
+    bint failed  # out of memory
     frame_t *frames
     int32_t frame_count
     size_t frame_room

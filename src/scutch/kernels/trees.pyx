@@ -1,14 +1,14 @@
-"""Simple tree matching (Yang 1991): how many nodes two ordered trees have in common, one below the other and side by side.
+"""Simple tree matching STM (Yang 1991): size of a largest common top-down mapping of two ordered trees.
 
-Two nodes match when their kinds do; then their children are matched in order, as the longest common subsequence is, each
-pair by the weight of its own matching. The score of a tree with itself is its size.
+Two nodes match if their kinds match. Then their children are aligned in order, by the recurrence of the longest common
+subsequence, where the weight of a pair is the score of its own matching. The score of a tree with itself is its size.
 
-What keeps it quick: equal hashes end the matter; equal children at both ends match each other in some best matching, so
-they are cut off; pairs of hashes are remembered. What keeps it from hanging: there is no recursion, and cells are counted.
-When the budget is spent, a pair counts as much as it can at most, the smaller of its sizes, and the matching says that it
-was truncated.
+Speed: equal subtree hashes are an early exit; equal children at both ends match each other in some best matching, so they
+are trimmed; scores of pairs are cached by hash. Bounds: an explicit stack replaces recursion, and a budget limits the cells.
+Once the budget is spent, the score of a pair is its upper bound, the smaller of the two sizes, and the result is marked as
+truncated.
 
-Nodes match by weight: 1 for equal kinds and labels, ``OTHER_LABEL`` for equal kinds, ``NEAR`` for kinds of one family.
+Weights of a node pair: 1 for equal kinds and labels, ``OTHER_LABEL`` for equal kinds, ``NEAR`` for kinds of one family, else 0.
 """
 
 from libc.stdint cimport int32_t, int64_t, uint16_t, uint64_t
@@ -21,8 +21,8 @@ from scutch.kernels.hashing cimport mixed
 from collections import namedtuple
 
 cdef enum:
-    KNOWN = 1024  # pairs remembered
-    WORTH_KNOWING = 4  # nodes; smaller subtrees are matched as quickly as looked up
+    KNOWN = 1024  # entries of the cache of pairs
+    WORTH_KNOWING = 4  # nodes; matching smaller subtrees is as fast as a look-up
 
 cdef double OTHER_LABEL = 0.75
 cdef double NEAR = 0.5
@@ -43,11 +43,11 @@ cdef class Forest:
     ends
         By node: one past its last descendant.
     kinds
-        By node: what it is, below 65,536.
+        By node: its kind, below 65,536.
     labels
-        By node: nodes of one kind with other labels match less. Default: none has a label.
+        By node: nodes of one kind with different labels match with a lower weight. Default: no labels.
     families
-        By node: kinds of one family are near each other. Default: none are.
+        By node: family of its kind; kinds of one family match with weight ``NEAR``. Default: each kind is a family.
 
     Examples
     --------
@@ -95,15 +95,15 @@ def similarity(Forest forest not None, int a, int b, *, budget=BUDGET):
     forest
         The trees.
     a, b
-        Their top nodes.
+        Roots of the two subtrees.
     budget
-        Most cells to compute.
+        Maximum number of cells to compute.
 
     Returns
     -------
     Match
-        ``score``, from 0 for other kinds to the size of equal trees, and ``truncated``: whether the budget was spent and
-        the score is an upper bound.
+        ``score``, from 0 for different kinds to the size for equal trees, and ``truncated``: whether the budget was spent,
+        so that the score is an upper bound.
 
     References
     ----------
@@ -130,7 +130,7 @@ def similarity(Forest forest not None, int a, int b, *, budget=BUDGET):
 
 
 def distance(Forest forest not None, int a, int b, *, budget=BUDGET):
-    """How many nodes of two subtrees do not match: both sizes less twice the score.
+    """Number of unmatched nodes of two subtrees: the sum of the sizes minus twice the score.
 
     Examples
     --------
@@ -141,7 +141,7 @@ def distance(Forest forest not None, int a, int b, *, budget=BUDGET):
 
 
 def normalized_similarity(Forest forest not None, int a, int b, *, budget=BUDGET):
-    """Twice the score as a share of both sizes: from 0 to 1, which only equal trees have.
+    """Twice the score over the sum of the sizes: from 0 to 1, and 1 only for equal trees.
 
     Examples
     --------
@@ -152,7 +152,7 @@ def normalized_similarity(Forest forest not None, int a, int b, *, budget=BUDGET
 
 
 def normalized_distance(Forest forest not None, int a, int b, *, budget=BUDGET):
-    """What ``normalized_similarity`` lacks to 1.
+    """1 minus ``normalized_similarity``.
 
     Examples
     --------
@@ -163,7 +163,7 @@ def normalized_distance(Forest forest not None, int a, int b, *, budget=BUDGET):
 
 
 def matched_pairs(Forest forest not None, int a, int b, *, budget=BUDGET):
-    """The node pairs of a best matching, in preorder; what lies below a pair that the budget does not reach is left out.
+    """Node pairs of a best matching, in preorder; descendants of pairs beyond the budget are omitted.
 
     Examples
     --------

@@ -1,3 +1,3 @@
-"""Where bytes stop being UTF-8."""
+"""Length of the valid UTF-8 prefix of a byte string."""
 
 def valid_length(data: bytes) -> int: ...

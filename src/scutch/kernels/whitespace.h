@@ -1,4 +1,4 @@
-/* What of a text stays as it is when its white space is collapsed. */
+/* Copy of the prefix of a text that does not change when white space is collapsed. */
 #ifndef SCUTCH_LINES_H
 #define SCUTCH_LINES_H
 
@@ -7,13 +7,13 @@
 
 typedef struct {
     uint32_t size;
-    uint8_t blank; /* whether there is a space in it, a colon or a digit */
+    uint8_t blank; /* whether the run holds a space, a colon, a digit */
     uint8_t colon;
     uint8_t digit;
 } scutch_run;
 
-/* Copy the ASCII that a text begins with, up to white space that is more than one space between words; fifteen bytes more than
- * the text are written at the most. What is not copied is for others to read; where there is no SSE2 that is all. */
+/* Copy the ASCII prefix of a text, up to white space other than a single space between words. At most fifteen bytes beyond the
+ * text are written. The caller reads the rest, and without SSE2 the whole text. */
 static inline scutch_run scutch_copy_run(const unsigned char *s, uint32_t size, uint64_t readable, unsigned char *to) {
     scutch_run run = {0, 0, 0, 0};
 #ifdef SCUTCH_BLOCKS

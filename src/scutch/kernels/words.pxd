@@ -1,7 +1,7 @@
-"""Words of labels and texts, and their hashes, in which all letters count as small ones.
+"""Words of labels and texts, and their case-insensitive hashes.
 
-``next_words`` reads 63 bytes at a time: a number with a bit for each byte says which are letters, and two like it where words
-begin and end, so that no byte is a branch. ``word_end`` and ``word_hash`` say the same of one word.
+``next_words`` reads 63 bytes at a time: bit masks with one bit for each byte mark the letters and the begins and ends of words,
+so the scan is branch-free for each byte. ``word_end`` and ``word_hash`` are the scalar equivalents for one word.
 """
 
 from libc.stdint cimport uint8_t, uint32_t, uint64_t
@@ -11,7 +11,7 @@ from scutch.kernels.characters cimport is_digit, is_letter
 from scutch.kernels.hashing cimport mixed
 
 cdef extern from "byte_classes.h" nogil:
-    ctypedef struct signs_t "scutch_signs":  # bits of the bytes of a window, the first lowest
+    ctypedef struct signs_t "scutch_signs":  # bit masks of a window, the first byte in the lowest bit
         uint64_t letters
         uint64_t small
         uint64_t leads
@@ -22,35 +22,35 @@ cdef extern from "byte_classes.h" nogil:
         uint64_t leads
 
     ctypedef enum Sort "scutch_sort":  # of words
-        OF_LABELS "SCUTCH_LABELS"  # letters only, and a capital behind a small letter begins another one
-        OF_TEXTS "SCUTCH_TEXTS"  # letters of ASCII, and all bytes of other ones
-        TOKENS "SCUTCH_TOKENS"  # of texts: digits are letters, signs of three bytes are none
+        OF_LABELS "SCUTCH_LABELS"  # ASCII letters; a capital after a lower-case letter begins a new word
+        OF_TEXTS "SCUTCH_TEXTS"  # ASCII letters, and all bytes beyond ASCII
+        TOKENS "SCUTCH_TOKENS"  # as texts, with digits and without three-byte characters
 
     signs_t signs_of "scutch_signs_of"(const unsigned char *window, Sort sort)
     figures_t figures_of "scutch_figures_of"(const unsigned char *window)
 
 cdef extern from "bits.h" nogil:
-    int lowest "scutch_lowest"(uint64_t bits)  # place of the lowest bit of a number that is not 0
+    int lowest "scutch_lowest"(uint64_t bits)  # index of the lowest set bit; the number must not be 0
 
 cdef enum:
-    EIGHT = 8  # bytes that are one number
-    WINDOW = 64  # bytes that are looked at together, the last one behind the words ...
-    ROOM = 80  # ... with sixteen bytes behind each ...
-    MOST = 32  # ... and words that they may hold
+    EIGHT = 8  # bytes of a 64-bit word
+    WINDOW = 64  # bytes of a window; the last one only ends a word ...
+    ROOM = 80  # ... with padding of sixteen bytes ...
+    MOST = 32  # ... and most words of a window
 
 ctypedef struct text_t:
     const unsigned char *data
     uint32_t size
-    uint64_t readable  # bytes from the first on that may be read
+    uint64_t readable  # bytes from data on that may be read
 
 ctypedef struct words_t:
     uint32_t hashes[MOST]
     uint32_t count
-    bint led  # tokens: there are signs of three bytes
+    bint led  # tokens: whether three-byte characters occur
 
 
 cdef inline bint goes_on(const unsigned char *label, uint32_t i) noexcept nogil:
-    """Whether a word of a label goes on here: not at what is no letter, nor at a capital after a small letter."""
+    """Whether a word of a label continues here: at a letter, but not at a capital after a lower-case letter."""
     return is_letter(label[i]) and (label[i] & 0x20 or not label[i - 1] & 0x20)
 
 
@@ -63,7 +63,7 @@ cdef inline bint is_token_byte(uint8_t byte) noexcept nogil:
 
 
 cdef inline uint32_t word_end(const unsigned char *label, uint32_t i, uint32_t size) noexcept nogil:
-    """Where the word of a label ends that begins here."""
+    """End of the word of a label that begins here."""
     i += 1
     while i < size and goes_on(label, i):
         i += 1
@@ -71,12 +71,12 @@ cdef inline uint32_t word_end(const unsigned char *label, uint32_t i, uint32_t s
 
 
 cdef inline uint32_t short_of(uint64_t hash) noexcept nogil:
-    """The higher half of a hash, never 0."""
+    """The upper half of a hash, never 0."""
     return <uint32_t>(hash >> 32) if hash >> 32 else 1
 
 
 cdef inline uint32_t word_hash(const unsigned char *word, uint32_t size) noexcept nogil:
-    """The hash of a whole word: of two numbers of eight bytes at least, with zeros behind the last one."""
+    """Hash of a word: by 64-bit words, at least two, the last one padded with zeros."""
     cdef uint64_t hash = 0, part
     cdef uint32_t i, k
     for i in range(0, max(size, <uint32_t>(EIGHT + 1)), 8):
@@ -88,30 +88,30 @@ cdef inline uint32_t word_hash(const unsigned char *word, uint32_t size) noexcep
 
 
 cdef inline uint32_t next_word(const unsigned char *label, uint32_t *at, uint32_t size) noexcept nogil:
-    """The hash of the word of a label that begins here, and go to its end."""
+    """Hash of the word of a label that begins here; moves on to its end."""
     cdef uint32_t begin = at[0]
     at[0] = word_end(label, begin, size)
     return word_hash(label + begin, at[0] - begin)
 
 
 cdef inline uint64_t each(uint8_t byte) noexcept nogil:
-    """A byte eight times."""
+    """A byte, repeated eight times."""
     return byte * <uint64_t>0x0101010101010101
 
 
 cdef inline uint64_t eight_at(const unsigned char *s) noexcept nogil:
-    """Eight bytes as a number, the first one lowest on any machine; compilers make one read of it."""
+    """Load eight bytes in little-endian order on any machine; compilers emit one load."""
     return (<uint64_t>s[0] | <uint64_t>s[1] << 8 | <uint64_t>s[2] << 16 | <uint64_t>s[3] << 24
             | <uint64_t>s[4] << 32 | <uint64_t>s[5] << 40 | <uint64_t>s[6] << 48 | <uint64_t>s[7] << 56)
 
 
 cdef inline uint64_t part_of(const unsigned char *s, uint32_t size) noexcept nogil:
-    """The first of eight bytes, in small letters, and zeros."""
+    """The first of eight bytes in lower case, padded with zeros."""
     return (eight_at(s) | each(0x20)) & ~(~<uint64_t>0 << 4 * size << 4 * size)
 
 
 cdef inline uint32_t word_in(const unsigned char *s, uint32_t size) noexcept nogil:
-    """The same as ``word_hash``, of a word behind which there are sixteen bytes."""
+    """``word_hash`` of a word with sixteen readable bytes after it."""
     cdef uint32_t first = min(size, <uint32_t>EIGHT), i
     cdef uint64_t hash = mixed(0, part_of(s, first))
     hash = mixed(hash, part_of(s + EIGHT, min(size - first, <uint32_t>EIGHT)))
@@ -121,7 +121,7 @@ cdef inline uint32_t word_in(const unsigned char *s, uint32_t size) noexcept nog
 
 
 cdef inline uint32_t long_word(const unsigned char *s, uint32_t at, uint32_t size, Sort sort, words_t *words) noexcept nogil:
-    """Read a word that fills a window; the place behind it."""
+    """Read a word that fills a window; returns its end."""
     cdef uint32_t end = at
     if sort == OF_LABELS:
         end = word_end(s, at, size)
@@ -133,13 +133,13 @@ cdef inline uint32_t long_word(const unsigned char *s, uint32_t at, uint32_t siz
 
 
 cdef inline uint32_t next_words(text_t text, uint32_t at, Sort sort, words_t *words) noexcept nogil:
-    """Read the words in a window that begins here, which must not be within one; the place where the next window begins."""
+    """Read the words in the window at ``at``, which must not lie within a word; returns the begin of the next window."""
     cdef unsigned char padded[ROOM]
     cdef const unsigned char *window = text.data + at
     cdef uint32_t width = min(text.size - at, <uint32_t>(WINDOW - 1)), begin
     cdef uint64_t letters, cut, starts, ends
     cdef signs_t signs
-    while at + width < text.size and width > WINDOW - 5 and window[width] & 0xC0 == 0x80:  # no sign is torn
+    while at + width < text.size and width > WINDOW - 5 and window[width] & 0xC0 == 0x80:  # do not split a character
         width -= 1
     if at + ROOM > text.readable:
         memset(padded, 0, ROOM)
@@ -151,7 +151,7 @@ cdef inline uint32_t next_words(text_t text, uint32_t at, Sort sort, words_t *wo
     cut = ~signs.small & signs.small << 1 if sort == OF_LABELS else 0
     starts, ends = letters & ~(letters << 1 & ~cut), letters << 1 & (~letters | cut)
     words.count = 0
-    if at + width < text.size and ends >> width:  # the last word may go on
+    if at + width < text.size and ends >> width:  # the last word may continue after the window
         ends ^= <uint64_t>1 << width
         if starts & 1 and not ends:
             return long_word(text.data, at, text.size, sort, words)

@@ -1,9 +1,9 @@
-# The children of a field's nodes, and whether they run as text.
+# The children of a field's nodes, and the detection of running text.
 
 # ---- children
 
 cdef bint gather(state_t *s, const task_t *task) noexcept nogil:
-    """The children of a field's nodes; a leaf beside elements counts as its own child."""
+    """Gather the children of a field's nodes; a leaf among elements counts as its own child."""
     cdef int32_t i, child, node
     s.child_count = 0
     for i in range(task.count):
@@ -17,7 +17,7 @@ cdef bint gather(state_t *s, const task_t *task) noexcept nogil:
 
 
 cdef bint gather_tops(state_t *s) noexcept nogil:
-    """The top nodes of records that have several."""
+    """Gather the top nodes of records with several."""
     cdef int32_t row, k
     s.child_count = 0
     for row in range(s.grid.rows):
@@ -34,7 +34,7 @@ cdef inline bint is_alone(const state_t *s, int32_t i) noexcept nogil:
 
 
 cdef bint are_variants(const state_t *s) noexcept nogil:
-    """Whether no node has two children and all are inline: text here and a link there, but the same field."""
+    """Whether every child is inline and an only child: variants of one field, such as text or a link."""
     cdef int32_t i
     for i in range(s.child_count):
         if not is_alone(s, i) or not role_of(s, s.children[i].node) & INLINE:
@@ -50,9 +50,10 @@ cdef inline bint flows(const state_t *s, int32_t i) noexcept nogil:
 
 
 cdef int32_t shape_of(state_t *s, int32_t i, uint32_t *shape, bint *alternates, bint *prose) noexcept nogil:
-    """What runs as text of one node's children; returns where they end.
+    """Shape of the flow children of one node; returns the end of the node's children.
 
-    Their hash, whether one of their kinds comes back after another, and whether they are prose then: a long text, few links.
+    ``shape`` is their hash, ``alternates`` whether a kind recurs after another, ``prose`` whether they then hold a long text and
+    fewer than two links.
     """
     cdef int32_t owner = s.children[i].owner, flow = 0, links = 0
     cdef uint16_t kind, last = SEPARATING
@@ -77,7 +78,7 @@ cdef int32_t shape_of(state_t *s, int32_t i, uint32_t *shape, bint *alternates, 
 
 
 cdef bint runs_as_text(state_t *s) noexcept nogil:
-    """Whether of the nodes with several flow children an eighth is prose, or a third alternates without a usual shape."""
+    """Whether, of the nodes with several flow children, an eighth is prose or a third alternates without a majority shape."""
     cdef int32_t i = 0, several = 0, alternating = 0, wordy = 0, votes = 0, same = 0
     cdef uint32_t shape, common = 0
     cdef bint alternates, prose

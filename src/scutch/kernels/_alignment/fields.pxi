@@ -1,9 +1,9 @@
-# Which children are the same field: by kind, by label, by place.
+# Division of children into fields: by kind, by label, by place, by key.
 
 # ---- groups
 
 cdef int32_t group_of(group_t *groups, int32_t *count, int32_t guess, uint64_t key, int32_t kind) noexcept nogil:
-    """The group of a key; children mostly follow each other as in the node before, hence the guess."""
+    """The group of a key. The guess mostly hits: the order of children mostly repeats from node to node."""
     cdef int32_t g
     if guess < count[0] and groups[guess].key == key and groups[guess].kind == kind:
         return guess
@@ -20,7 +20,7 @@ cdef int32_t group_of(group_t *groups, int32_t *count, int32_t guess, uint64_t k
 
 
 cdef inline int32_t told_place(const state_t *s, int32_t i) noexcept nogil:
-    """The place that a cell is told to have, or -1."""
+    """The given place of a cell, or -1."""
     return -1 if s.forest.place == NULL else s.forest.place[s.children[i].node - s.forest.first] - 1
 
 
@@ -40,7 +40,7 @@ cdef inline void close_run(group_t *group) noexcept nogil:
 
 
 cdef void group_children(state_t *s) noexcept nogil:
-    """Count the kinds and labels of all children, running text aside."""
+    """Count the kinds and labels of all children, without running text."""
     cdef int32_t i, kind = -1, label = -1
     cdef int32_t place
     cdef bint cell
@@ -67,7 +67,7 @@ cdef void group_children(state_t *s) noexcept nogil:
 
 
 cdef int32_t places_of(const group_t *group) noexcept nogil:
-    """How many fields the children of one key are: one, or as many as four of five nodes have."""
+    """Number of fields of one key: the number of children that four of five nodes have, else one."""
     cdef int32_t n, usual = 1
     if group.most == 1 or group.kind < 0 and group.key == SEPARATING:
         return 1
@@ -86,7 +86,7 @@ cdef inline bint comes_back(const group_t *label, int32_t owners) noexcept nogil
 
 
 cdef void choose_labels(state_t *s) noexcept nogil:
-    """Labels divide a kind that a node may have several of, where they come back."""
+    """Divide a kind by label if a node can have several of it and the labels recur."""
     cdef int32_t g
     cdef group_t *kind
     for g in range(s.label_count):
@@ -98,7 +98,7 @@ cdef void choose_labels(state_t *s) noexcept nogil:
 # ---- fields
 
 cdef int32_t number_fields(state_t *s) noexcept nogil:
-    """Give each group its fields; returns how many there are. Running text is field 0."""
+    """Number the fields of each group; returns their count. Running text is field 0."""
     cdef int32_t g, fields = s.text
     choose_labels(s)
     for g in range(s.kind_count):
@@ -131,13 +131,13 @@ cdef void assign_fields(state_t *s) noexcept nogil:
 
 
 cdef inline const group_t *group_at(const state_t *s, int32_t i) noexcept nogil:
-    """The group that decides over a child."""
+    """The group that determines the field of a child."""
     cdef const group_t *label = &s.labels[s.children[i].label]
     return label if label.by_label else &s.kinds[s.children[i].kind]
 
 
 cdef bint find_keys(state_t *s) noexcept nogil:
-    """Look for keys of the children that would be items of a list; whether there are any."""
+    """Compute the keys of the children that are list items so far; returns whether there are any."""
     cdef int32_t i
     cdef bint found = False
     cdef const group_t *group
@@ -152,7 +152,7 @@ cdef bint find_keys(state_t *s) noexcept nogil:
 
 
 cdef void forget_keys(state_t *s) noexcept nogil:
-    """Forget the keys that do not come back, of those in doubt those that one node has, or less than a third."""
+    """Discard keys that do not recur, and uncertain keys of only one node or of less than a third."""
     cdef int32_t i, owners
     cdef const group_t *label
     for i in range(s.child_count):
@@ -164,7 +164,7 @@ cdef void forget_keys(state_t *s) noexcept nogil:
 
 
 cdef int32_t divide_lists(state_t *s, int32_t fields) noexcept nogil:
-    """Lists whose items say what they are, "Size: 3", are divided by that; returns how many fields there are now."""
+    """Divide lists of labelled items, such as "Size: 3", by key; returns the new number of fields."""
     if s.forest.key == NULL or not find_keys(s):
         return fields
     group_children(s)
@@ -174,7 +174,7 @@ cdef int32_t divide_lists(state_t *s, int32_t fields) noexcept nogil:
 
 
 cdef int32_t find_fields(state_t *s) noexcept nogil:
-    """Divide the children into fields; returns how many."""
+    """Divide the children into fields; returns their number."""
     cdef int32_t i, fields
     s.text = False
     if are_variants(s):

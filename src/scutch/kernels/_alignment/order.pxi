@@ -1,7 +1,7 @@
-# The order of fields: that of the records, as far as they agree.
+# The order of fields: the order in the records, as far as these agree.
 
 cdef void count_order(state_t *s, int32_t fields, int32_t *stamps) noexcept nogil:
-    """How often one field is the next after another, by first occurrences."""
+    """Count how often one field directly follows another, by first occurrences."""
     cdef int32_t i, field, last = -1
     memset(s.before, 0, <size_t>fields * fields * sizeof(int32_t))
     for i in range(fields):
@@ -19,7 +19,7 @@ cdef void count_order(state_t *s, int32_t fields, int32_t *stamps) noexcept nogi
 
 
 cdef void put_into_order(state_t *s, int32_t fields, int32_t *order, int32_t *waits) noexcept nogil:
-    """Each next field is the one that fewest of the rest come before; the order given decides among equals."""
+    """Greedy order: the next field is the one with the fewest remaining predecessors; ties keep the given order."""
     cdef int32_t i, k, best, field
     for i in range(fields):
         waits[i] = 0
@@ -39,7 +39,7 @@ cdef void put_into_order(state_t *s, int32_t fields, int32_t *order, int32_t *wa
 
 
 cdef bint order_fields(state_t *s, int32_t fields) noexcept nogil:
-    """Count the fields' children and bring the fields into order: ``s.fields`` holds sizes, then the order, then scratch."""
+    """Count the children of the fields and order the fields: ``s.fields`` holds sizes, then the order, then scratch."""
     cdef int32_t i, field, seen = 0
     cdef int32_t *order
     if not array_reserve(<void **>&s.fields, &s.field_room, 3 * <int64_t>fields, sizeof(int32_t)):
@@ -53,7 +53,7 @@ cdef bint order_fields(state_t *s, int32_t fields) noexcept nogil:
             seen += 1
         s.fields[field] += 1
     for field in range(fields):
-        if s.fields[field] == 0:  # of a kind that labels divide without rest
+        if s.fields[field] == 0:  # of a kind that labels divide completely
             order[seen] = field
             seen += 1
     if 1 < fields <= ORDERED:

@@ -1,7 +1,7 @@
-# Items by column and by row, in linear time.
+# Counting sorts of items by column and by row, stable and linear.
 
 cdef bint sort_by_row(grid_t *grid) noexcept nogil:
-    """Put the items, which come by columns, into rows."""
+    """Sort the items by row; they come sorted by column."""
     cdef int32_t i, row
     cdef entry_t *sorted = <entry_t *>malloc((<size_t>grid.items + 1) * sizeof(entry_t))
     free(grid.starts)
@@ -23,7 +23,7 @@ cdef bint sort_by_row(grid_t *grid) noexcept nogil:
 
 
 cdef bint sort_by_column(grid_t *grid) noexcept nogil:
-    """The same by columns; items of one column stay as they are."""
+    """Sort the items by column; items of one column keep their order."""
     cdef int32_t i, column
     cdef entry_t *sorted = <entry_t *>malloc((<size_t>grid.items + 1) * sizeof(entry_t))
     cdef int32_t *starts = <int32_t *>calloc(<size_t>grid.columns + 1, sizeof(int32_t))

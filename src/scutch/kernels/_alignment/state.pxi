@@ -1,10 +1,10 @@
-# What an alignment works on, and its growing arrays.
+# The state of an alignment and its growing arrays.
 
 cdef enum:
-    GROUPS = 256  # kinds and labels told apart in one step; the rest is one list
-    PLACES = 32  # places told apart
-    CELL_PLACES = 4096  # of cells
-    ORDERED = 128  # fields put into the records' order; with more of them, that of their first occurrence
+    GROUPS = 256  # kinds and labels distinguished in one step; the rest is one list
+    PLACES = 32  # places distinguished
+    CELL_PLACES = 4096  # places of cells distinguished
+    ORDERED = 128  # most fields that are ordered as in the records; more keep the order of first occurrence
     STAMPS = 1024
     SEPARATING = 0xFFFF  # kind of separators
 
@@ -16,7 +16,7 @@ cdef enum Step:
 ctypedef struct task_t:
     Step step
     uint16_t value  # role bit
-    bint deep  # of the whole subtrees
+    bint deep  # includes the subtrees
     int32_t line
     int32_t begin  # its nodes
     int32_t count
@@ -28,25 +28,25 @@ ctypedef struct member_t:  # a node of a field
 ctypedef struct child_t:
     int32_t node
     int32_t row
-    int32_t owner  # which node of the field it is a child of
+    int32_t owner  # index of its parent among the nodes of the field
     int32_t kind  # group
     int32_t label  # group
     int32_t field
-    uint64_t key  # in lists whose items are labelled
+    uint64_t key  # in lists of labelled items
 
 ctypedef struct group_t:  # children with one key
     uint64_t key
     int32_t kind  # of labels: the group of their kind
-    int32_t owner  # the last one counted, and how many it has
+    int32_t owner  # the last owner counted; run: its number of children
     int32_t run
-    int32_t most  # that one owner has
+    int32_t most  # maximum of run
     int32_t owners
     int32_t counts[PLACES + 1]  # owners by number of children
     bint cell
     bint by_label  # of kinds
     int32_t field  # first of its fields, or -1
-    int32_t places  # fields of it
-    int32_t place  # running
+    int32_t places  # number of its fields
+    int32_t place  # counter
 
 ctypedef struct state_t:
     const forest_t *forest
@@ -66,11 +66,11 @@ ctypedef struct state_t:
     group_t *kinds
     group_t *labels
     int32_t kind_count, label_count
-    bint text  # the children have running text: field 0
+    bint text  # whether the children hold running text: field 0
     int32_t *fields  # scratch
     size_t field_room
     int32_t *before  # ORDERED x ORDERED: how often one field follows another
-    uint32_t stamps[STAMPS]  # by kind: the node that last had it
+    uint32_t stamps[STAMPS]  # by kind: stamp of the last node with this kind
     uint32_t stamp
 
 

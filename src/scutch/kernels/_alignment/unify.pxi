@@ -1,11 +1,11 @@
-# One field that stands in different places: under a wrapper here and without it there. Columns of which no record has both,
-# and whose items have one name (labels from the item up to the first that names something), are made one.
+# Unification of a field that occurs in different places, such as with and without a wrapper element. Two columns are unified if
+# no record has both and their items have the same name: the labels from the item up to the first that names a field.
 
 cdef enum:
-    PARTIAL = 256  # columns with gaps that are compared
-    TOPS = 16  # of records; with more of them names are not looked for
+    PARTIAL = 256  # most columns with gaps that are compared
+    TOPS = 16  # of a record; with more, its items have no name
 
-ctypedef struct span_t:  # a column that some record lacks, while entries are still by column
+ctypedef struct span_t:  # a column that some record lacks, as a slice of the entries sorted by column
     int32_t column
     int32_t begin
     int32_t end
@@ -13,7 +13,7 @@ ctypedef struct span_t:  # a column that some record lacks, while entries are st
 
 
 cdef uint64_t name_of(const state_t *s, int32_t row, int32_t node) noexcept nogil:
-    """Hash of the labels from a node up to the first that names something; 0 when none in the record does."""
+    """Hash of the labels from a node up to the first that names a field; 0 if no label in the record does."""
     cdef uint64_t hash = 14695981039346656037u
     cdef int32_t k, first = s.starts[row], end = s.starts[row + 1]
     if end - first > TOPS:
@@ -30,7 +30,7 @@ cdef uint64_t name_of(const state_t *s, int32_t row, int32_t node) noexcept nogi
 
 
 cdef uint64_t common_name(const state_t *s, int32_t begin, int32_t end) noexcept nogil:
-    """The name of a column's first item if it is that of most, else 0."""
+    """The name of a column's first item if four of five items have it, else 0."""
     cdef const entry_t *entries = s.grid.entries
     cdef uint64_t name = name_of(s, entries[begin].row, entries[begin].node)
     cdef int32_t i, same = 0
@@ -49,7 +49,7 @@ cdef bint has_gaps(const state_t *s, int32_t begin, int32_t end) noexcept nogil:
 
 
 cdef int32_t find_partial(const state_t *s, span_t *spans) noexcept nogil:
-    """The columns with gaps and a name; returns how many."""
+    """Find the columns with gaps and a name; returns their number."""
     cdef const entry_t *entries = s.grid.entries
     cdef int32_t begin = 0, end, count = 0
     cdef uint64_t name
@@ -66,7 +66,7 @@ cdef int32_t find_partial(const state_t *s, span_t *spans) noexcept nogil:
 
 
 cdef bint are_apart(const entry_t *entries, const span_t *a, const span_t *b) noexcept nogil:
-    """Whether no row has both columns; their entries are by row."""
+    """Whether no row has both columns; their entries are sorted by row."""
     cdef int32_t i = a.begin, k = b.begin
     while i < a.end and k < b.end:
         if entries[i].row == entries[k].row:
@@ -79,7 +79,7 @@ cdef bint are_apart(const entry_t *entries, const span_t *a, const span_t *b) no
 
 
 cdef int32_t join_partial(state_t *s, const span_t *spans, int32_t count, int32_t *into) noexcept nogil:
-    """Find the column that each becomes part of; returns how many are joined to another."""
+    """Find the column that each one is joined to; returns the number of joined columns."""
     cdef int32_t i, k, j, joined = 0
     cdef bint apart
     for k in range(1, count):
@@ -100,7 +100,7 @@ cdef int32_t join_partial(state_t *s, const span_t *spans, int32_t count, int32_
 
 
 cdef void renumber(state_t *s, int32_t *into) noexcept nogil:
-    """Close the gaps that joined columns leave."""
+    """Renumber the columns without the joined ones."""
     cdef int32_t i, columns = 0
     for i in range(s.grid.columns):
         if into[i] == i:
@@ -115,14 +115,14 @@ cdef void renumber(state_t *s, int32_t *into) noexcept nogil:
 
 
 cdef inline int64_t position(const state_t *s, const entry_t *entry) noexcept nogil:
-    """Where an item stands in the document: a leaf where it is, an attribute behind what its element holds."""
+    """Document position of an item: of a leaf its own, of an attribute the end of its element."""
     if role_of(s, entry.node) & LEAF:
         return 2 * <int64_t>entry.node
     return 2 * <int64_t>s.forest.end[entry.node] - 1
 
 
 cdef int32_t sequence(const state_t *s, int32_t row, int32_t *columns, int64_t *positions) noexcept nogil:
-    """The columns of a row by where they begin; returns how many."""
+    """The columns of a row, ordered by their first item; returns their number."""
     cdef const entry_t *entries = s.grid.entries
     cdef int32_t i, k, count = 0
     for i in range(s.grid.starts[row], s.grid.starts[row + 1]):
@@ -138,7 +138,7 @@ cdef int32_t sequence(const state_t *s, int32_t row, int32_t *columns, int64_t *
 
 
 cdef void order_columns(state_t *s, int32_t *order) noexcept nogil:
-    """The order in which the rows have the columns; they are few."""
+    """The order of the columns in the rows; at most ORDERED columns."""
     cdef int32_t columns[ORDERED]
     cdef int64_t positions[ORDERED]
     cdef int32_t i, row, count, width = s.grid.columns
@@ -153,7 +153,7 @@ cdef void order_columns(state_t *s, int32_t *order) noexcept nogil:
 
 
 cdef bint reorder(state_t *s) noexcept nogil:
-    """Bring joined columns to where they belong; False without memory."""
+    """Restore the column order after a join; False if out of memory."""
     cdef int32_t order[ORDERED]
     cdef int32_t into[ORDERED]
     cdef column_t heads[ORDERED]
@@ -173,7 +173,7 @@ cdef bint reorder(state_t *s) noexcept nogil:
 
 
 cdef bint unify(state_t *s) noexcept nogil:
-    """Join columns that are one field, and put the items into rows; False without memory."""
+    """Join columns that are one field, and sort the items by row; False if out of memory."""
     cdef int32_t *into = <int32_t *>malloc((<size_t>s.grid.columns + 1) * sizeof(int32_t))
     cdef span_t *spans = <span_t *>malloc(PARTIAL * sizeof(span_t))
     cdef bint done = into != NULL and spans != NULL

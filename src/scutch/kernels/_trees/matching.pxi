@@ -1,9 +1,9 @@
-# The matching of two trees, one pair of nodes after another.
+# The matching of two trees, iteratively by node pairs.
 
 # ---- memory
 
 cdef bint make_tree(tree_t *tree, int32_t count) noexcept nogil:
-    """Arrays for a tree; False without memory. Either way ``free_tree`` it."""
+    """Allocate the arrays of a tree; False if out of memory. In both cases the caller calls ``free_tree``."""
     memset(tree, 0, sizeof(tree_t))
     tree.count = count
     tree.end = <int32_t *>malloc((<size_t>count + 1) * sizeof(int32_t))
@@ -42,7 +42,7 @@ cdef void free_matcher(matcher_t *m) noexcept nogil:
 # ---- hashes
 
 cdef void hash_tree(tree_t *tree) noexcept nogil:
-    """Hashes of all subtrees and numbers of children, from the ends, kinds and labels."""
+    """Compute the hashes of all subtrees and the numbers of children from the ends, kinds and labels."""
     cdef int32_t i, child
     cdef uint64_t hash
     for i in range(tree.count - 1, -1, -1):
@@ -69,7 +69,7 @@ cdef inline known_t *place_of(matcher_t *m, int32_t a, int32_t b) noexcept nogil
 
 
 cdef bint is_plain(matcher_t *m, int32_t a, int32_t b, double *score) noexcept nogil:
-    """Whether a pair needs no look at the children, or none is left to pay for; then its score, or what it is at most."""
+    """Whether a pair is decided without its children (early exit); ``score`` is its score, or its upper bound without budget."""
     cdef const tree_t *t = m.tree
     cdef known_t *known
     cdef int32_t size_a = t.end[a] - a, size_b = t.end[b] - b
@@ -105,7 +105,7 @@ cdef bint list_children(matcher_t *m, int32_t node) noexcept nogil:
 
 
 cdef void trim(matcher_t *m, frame_t *f) noexcept nogil:
-    """Match equal children at both ends."""
+    """Match the equal prefix and suffix of the children."""
     cdef const tree_t *t = m.tree
     cdef int32_t *a = m.lists + f.lists
     cdef int32_t *b = a + f.count_a
@@ -126,7 +126,7 @@ cdef void trim(matcher_t *m, frame_t *f) noexcept nogil:
 
 
 cdef double most(const matcher_t *m, const frame_t *f) noexcept nogil:
-    """What the children that are left can match at most."""
+    """Upper bound of the score of the remaining children."""
     cdef const int32_t *list = m.lists + f.lists
     cdef int64_t a = 0, b = 0
     cdef int32_t i
@@ -138,7 +138,7 @@ cdef double most(const matcher_t *m, const frame_t *f) noexcept nogil:
 
 
 cdef bint open_pair(matcher_t *m, int32_t a, int32_t b) noexcept nogil:
-    """Begin to match the children of a pair; False without memory."""
+    """Push a pair to match its children; False if out of memory."""
     cdef frame_t *f
     if not array_reserve(<void **>&m.frames, &m.frame_room, m.frame_count + 1, sizeof(frame_t)):
         return False
@@ -164,7 +164,7 @@ cdef bint open_pair(matcher_t *m, int32_t a, int32_t b) noexcept nogil:
 
 
 cdef inline void deliver(matcher_t *m, frame_t *f, double score) noexcept nogil:
-    """The score of the pair at hand: on to the next."""
+    """Store the score of the current pair of children and move to the next pair."""
     cdef double *before = m.rows + f.rows + (f.i & 1) * (f.count_b + 1) + f.j
     cdef double *here = m.rows + f.rows + (~f.i & 1) * (f.count_b + 1) + f.j
     here[1] = max(max(here[0], before[1]), before[0] + score)
@@ -175,7 +175,7 @@ cdef inline void deliver(matcher_t *m, frame_t *f, double score) noexcept nogil:
 
 
 cdef double close_pair(matcher_t *m) noexcept nogil:
-    """The score of the pair on top, whose children are all matched."""
+    """Pop the top pair, whose children are all matched; returns its score."""
     cdef frame_t *f = &m.frames[m.frame_count - 1]
     cdef double score = weight(m.tree, f.a, f.b) + f.trimmed + m.rows[f.rows + (f.i & 1) * (f.count_b + 1) + f.count_b]
     cdef known_t *known
@@ -188,9 +188,9 @@ cdef double close_pair(matcher_t *m) noexcept nogil:
 
 
 cdef double match(matcher_t *m, int32_t a, int32_t b) noexcept nogil:
-    """Score of two subtrees; -1 and ``failed`` without memory.
+    """Score of two subtrees; -1 and ``failed`` if out of memory.
 
-    At most the product of their sizes in time, and no more than the budget in cells.
+    Time at most the product of their sizes; cells at most the budget.
     """
     cdef double score
     cdef int32_t x, y
