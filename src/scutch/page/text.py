@@ -1,9 +1,9 @@
-"""Text of a node as people read it: what a browser shows, without its looks.
+"""Visible text of a node: the text a browser renders, without its style.
 
-White space is collapsed, blocks stand on lines of their own, paragraphs are set off by an empty line, cells by a tab. Hidden
-and never shown elements are left out, soft hyphens and zero-width spaces removed, no-break spaces become spaces, ruby readings
-follow their base in parentheses, and a line break between two CJK characters is no space. Of a formula that carries its own
-source, only the formula is read.
+White space is collapsed. Each block starts a new line; an empty line separates paragraphs, a tab separates cells. Hidden and
+never rendered elements are left out. Soft hyphens and zero-width spaces are removed, and no-break spaces become spaces. Ruby
+readings follow their base in parentheses. A line break between two CJK characters is not a space. If a formula contains its
+own source, the source is left out.
 """
 
 import re
@@ -43,12 +43,12 @@ MATH_ML: Final = next(bits for bits, name in table.NAMESPACES.items() if name ==
 #: Read by nobody: parentheses for browsers without ruby, and the sources of formulas.
 PASSED_OVER: Final = frozenset((RUBY_PARENTHESIS, MATH_ML | IDS["annotation"], MATH_ML | IDS["annotation-xml"]))
 
-#: References beyond Unicode; the standard library refuses to read very long ones.
+#: References beyond Unicode; the standard library rejects very long ones.
 BEYOND_UNICODE: Final = re.compile(r"&#\d{8,};?")
 
 
 def unescape(text: str) -> str:
-    """Return a text with its character references resolved, as ``html.unescape`` does, but without an error for any text.
+    """Resolve character references as ``html.unescape`` does, but without an error for any text.
 
     Examples
     --------
@@ -63,7 +63,7 @@ def unescape(text: str) -> str:
 
 
 def is_cjk(character: str) -> bool:
-    """Whether words are written without spaces around this character.
+    """Return whether words are written without spaces around this character.
 
     Examples
     --------
@@ -74,7 +74,7 @@ def is_cjk(character: str) -> bool:
 
 
 def collapse(data: bytes) -> str:
-    """Text with its white space collapsed; one space is left of what stands at its ends, or a line break beside CJK.
+    """Collapse the white space of a text; at each end one space remains, or a line break beside CJK.
 
     Examples
     --------
@@ -134,7 +134,7 @@ def gap_between(gap: str, text: str, *, soft: bool, last: str) -> str:
 
 
 def is_in_word(character: str) -> bool:
-    """Whether a character may be in a word that is written with spaces around it.
+    """Return whether a character may be part of a word in a script that separates words by spaces.
 
     Examples
     --------
@@ -150,9 +150,9 @@ def strength(gap: str) -> int:
 
 
 class Flow:
-    """Text in the making: pieces, and the white space that will stand in front of the next one.
+    """A text buffer: pieces, and the pending white space before the next one.
 
-    A ``soft`` gap is a line break behind a CJK character: nothing, if another one follows.
+    A ``soft`` gap is a line break after a CJK character; it is dropped if another CJK character follows.
     """
 
     __slots__ = ("gap", "pieces", "soft")
@@ -250,7 +250,7 @@ def render_text(  # noqa: PLR0913 (one parameter a choice)
     hidden: bool = False,
     apart: bool = False,
 ) -> str:
-    """Text of the nodes from ``begin`` to before ``end`` as people read it.
+    """Return the visible text of the node slice ``[begin, end)``.
 
     Parameters
     ----------
@@ -259,9 +259,9 @@ def render_text(  # noqa: PLR0913 (one parameter a choice)
     begin, end
         A node slice: whole subtrees.
     skip
-        One byte a node; where it is not 0 the subtree is left out.
+        One byte per node; the subtree of a node with a byte other than 0 is left out.
     hidden
-        Whether to take in what styles and attributes hide.
+        Whether to include nodes that styles or attributes hide.
     apart
         Whether a space stands between neighbouring elements whose words would run into one: fields of a record, which styles
         set apart.
@@ -269,13 +269,13 @@ def render_text(  # noqa: PLR0913 (one parameter a choice)
     Raises
     ------
     IndexError
-        The page has no such nodes.
+        The slice is out of range.
     ValueError
         ``skip`` is too short.
 
     Notes
     -----
-    Linear in the nodes and their text; compiled, and the GIL is released. ``readable_text`` states the rules.
+    Linear in the nodes and their text. Compiled; releases the GIL. ``readable_text`` is the readable twin.
     """
     return _text.render_text(columns, begin, end, skip=skip, hidden=hidden, apart=apart)
 
@@ -359,7 +359,7 @@ def separate(flow: Flow, kind: int, entered: bool) -> None:
 
 
 def excerpt(text: str, size: int) -> str:
-    """The beginning of a text on one line, at most ``size`` characters with the ellipsis of a cut one.
+    """Return the beginning of a text on one line: at most ``size`` characters, including the ellipsis of a cut text.
 
     Examples
     --------

@@ -1,1 +1,1 @@
-"""Readers: from bytes, text, an lxml tree or a browser snapshot to a page."""
+"""Readers: make a page from bytes, text, an lxml tree or a browser snapshot."""

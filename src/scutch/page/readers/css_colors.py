@@ -1,7 +1,7 @@
-"""Computed colours of CSS as numbers: 0xRRGGBBAA in sRGB.
+"""Convert computed CSS colours to 0xRRGGBBAA in sRGB.
 
-Browsers write computed colours as ``rgb()``, or in the space they were given in (CSS Color 4, sections 9 to 11); the matrices
-are those of its sample conversions. What lies outside sRGB is clipped to it, channel by channel.
+Browsers serialise computed colours as ``rgb()`` or in their original colour space (CSS Color 4, sections 9 to 11). The
+matrices are those of its sample conversions. Colours outside sRGB are clipped channel by channel.
 """
 
 import re
@@ -13,7 +13,7 @@ Channels = tuple[float, float, float]
 Matrix = tuple[Channels, Channels, Channels]
 
 NUMBER: Final = re.compile(r"([-+]?[\d.]+(?:e[-+]?\d+)?|none)(%?)")
-#: CIE XYZ (D65) to linear sRGB, and (D50) to (D65).
+#: CIE XYZ (D65) to linear sRGB, and XYZ (D50) to XYZ (D65).
 SRGB: Final[Matrix] = (
     (3.2409699419, -1.5373831776, -0.4986107603),
     (-0.9692436363, 1.8759675015, 0.0415550574),
@@ -44,24 +44,24 @@ WHITE_D50: Final[Channels] = (0.9642956764, 1.0, 0.8251046025)
 
 
 def times(matrix: Matrix, vector: Channels) -> Channels:
-    """A matrix times a vector."""
+    """Multiply a matrix and a vector."""
     a, b, c = vector
     x, y, z = ((row[0] * a + row[1] * b + row[2] * c) for row in matrix)
     return x, y, z
 
 
 def gamma(value: float) -> float:
-    """A linear channel as sRGB encodes it."""
+    """Encode a linear channel as sRGB."""
     return 12.92 * value if value <= 0.0031308 else 1.055 * value ** (1 / 2.4) - 0.055
 
 
 def linear(value: float) -> float:
-    """The light that an encoded channel stands for."""
+    """Decode an sRGB channel to linear light."""
     return value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4
 
 
 def encoded(channels: Channels) -> Channels:
-    """Linear sRGB, encoded."""
+    """Linear sRGB to sRGB."""
     red, green, blue = map(gamma, channels)
     return red, green, blue
 
@@ -98,7 +98,7 @@ def from_display_p3(channels: Channels) -> Channels:
     return encoded(times(SRGB, times(DISPLAY_P3, (red, green, blue))))
 
 
-#: What the first word of a colour says about its numbers.
+#: Conversion to sRGB for the function or colour space of a colour.
 SPACES: Final[dict[str, Callable[[Channels], Channels]]] = {
     "rgb": lambda c: (c[0] / 255, c[1] / 255, c[2] / 255),
     "rgba": lambda c: (c[0] / 255, c[1] / 255, c[2] / 255),
@@ -116,12 +116,12 @@ SPACES: Final[dict[str, Callable[[Channels], Channels]]] = {
 
 
 def channel(value: float) -> int:
-    """A channel from 0 to 1 as a byte."""
+    """Convert a channel from 0–1 to a byte."""
     return round(255 * min(1.0, max(0.0, value)))
 
 
 def rgba(color: str) -> int:
-    """A computed colour as 0xRRGGBBAA; 0 for one that is not understood.
+    """Return a computed colour as 0xRRGGBBAA; 0 for an unknown syntax.
 
     Examples
     --------

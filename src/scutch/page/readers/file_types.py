@@ -1,7 +1,7 @@
-"""What is no page at all: images, archives, documents and other bytes that are not written for people.
+"""Detect input that is not a web page: images, archives, documents and other binary data.
 
-Any bytes have a tree by the HTML standard, and those of an image have a text, which nobody wants to read. What they are can be
-seen from their beginning, also after they have been decoded as if they were text.
+The HTML standard defines a tree for any bytes, even those of an image. The first bytes identify the format, also after the
+data was decoded as text.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 
 class Signature(NamedTuple):
-    """Bytes that a format begins with, or that stand near its beginning; in ASCII, which decoding leaves alone."""
+    """ASCII bytes at or near the beginning of a format; decoding does not change ASCII."""
 
     name: str
     mark: bytes
@@ -38,7 +38,7 @@ SIGNATURES: Final = (
     Signature("program", b"\x7fELF"),
     Signature("database", b"SQLite format 3\0"),
 )
-#: What is looked at, and the share of it that are control characters or had no meaning as text.
+#: Number of bytes that are checked, and the share of control or replacement characters that marks binary data.
 SAMPLE: Final = 4096
 SHARE: Final = 0.04
 FEWEST: Final = 3
@@ -49,7 +49,7 @@ SPACES: Final = b" \t\n\f\r"
 
 
 def format_of(source: bytes) -> str:
-    """What bytes are, if they are no page; empty for a page.
+    """Return the format of bytes that are not a page; empty for a page.
 
     Parameters
     ----------
@@ -58,7 +58,7 @@ def format_of(source: bytes) -> str:
 
     Notes
     -----
-    Looks at the first bytes alone; what begins with markup is a page.
+    Checks only the first bytes. Bytes that begin with markup are a page.
 
     Examples
     --------

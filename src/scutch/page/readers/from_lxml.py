@@ -1,7 +1,7 @@
-"""Trees that somebody else parsed: an lxml element or document becomes columns.
+"""Convert an lxml element or document to columns.
 
-lxml itself is never imported: an object counts as a tree by what it can do. Trees of lxml's HTML parser know no namespaces, so
-``svg`` and ``math`` get theirs here, together with the letter case the standard's parser would have restored.
+lxml is never imported: protocols recognise its objects. lxml's HTML parser assigns no namespaces, so ``svg`` and ``math`` get
+them here, together with the letter case that the standard's parser restores.
 """
 
 from collections.abc import Iterator, Mapping
@@ -16,20 +16,20 @@ NAMESPACE_OF: Final = {
     "http://www.w3.org/2000/svg": "svg",
     "http://www.w3.org/1998/Math/MathML": "math",
 }
-#: Namespaces of attributes, and the prefix the standard's parser writes for them.
+#: Namespaces of attributes, and the prefixes that the standard's parser writes for them.
 PREFIX_OF: Final = {
     "http://www.w3.org/1999/xlink": "xlink",
     "http://www.w3.org/XML/1998/namespace": "xml",
     "http://www.w3.org/2000/xmlns/": "xmlns",
 }
 SVG_NAMES: Final = {name.lower(): name for name in FOREIGN}
-#: Attribute names that get their letter case back, by namespace.
+#: Attribute names whose letter case is restored, by namespace.
 RESTORED: Final[dict[str, dict[str, str]]] = {
     "html": {},
     "svg": {name.lower(): name for name in SVG_ATTRIBUTES},
     "math": {name.lower(): name for name in MATH_ATTRIBUTES},
 }
-#: Foreign elements whose children are HTML again.
+#: Foreign elements whose children are HTML (integration points).
 INTEGRATION_POINTS: Final = frozenset(
     [("svg", name) for name in ("foreignObject", "desc", "title")]
     + [("math", name) for name in ("mi", "mo", "mn", "ms", "mtext")]
@@ -69,29 +69,29 @@ class _Open(NamedTuple):
 
     name: str
     namespace: str
-    inner: str  # namespace that children without one get
+    inner: str  # namespace of children without their own
     children: Iterator[TreeElement]
 
 
 def is_element(value: object) -> TypeGuard[TreeElement]:
-    """Whether this is an element of an lxml tree."""
+    """Return whether this is an element of an lxml tree."""
     return hasattr(type(value), "getroottree") and hasattr(type(value), "iterchildren")
 
 
 def is_document(value: object) -> TypeGuard[TreeDocument]:
-    """Whether this is an lxml document (``ElementTree``)."""
+    """Return whether this is an lxml document (``ElementTree``)."""
     return hasattr(type(value), "getroot") and hasattr(type(value), "docinfo")
 
 
 def element_columns(element: TreeElement, limits: Limits) -> Columns:
-    """Columns of an element and all below it; its tail and what stands around it are left out."""
+    """Return the columns of an element's subtree, without its tail."""
     builder = Builder(max_nodes=limits.max_nodes, max_depth=limits.max_depth)
     _Reader(builder).read(element)
     return builder.finish()
 
 
 def document_columns(document: TreeDocument, limits: Limits) -> Columns:
-    """Columns of a document: its doctype, its root, and the comments beside that."""
+    """Return the columns of a document: its doctype, its root and the root's sibling comments."""
     builder = Builder(max_nodes=limits.max_nodes, max_depth=limits.max_depth)
     if (root := document.getroot()) is not None:
         _doctype(builder, document.docinfo)
@@ -112,7 +112,7 @@ def _doctype(builder: Builder, docinfo: Any) -> None:
 
 
 class _Reader:
-    """Feeds a builder; keeps the open elements itself, as recursion would end at Python's limit."""
+    """Feeds a builder; keeps a stack of open elements because deep trees exceed Python's recursion limit."""
 
     def __init__(self, builder: Builder) -> None:
         self.builder = builder
@@ -144,7 +144,7 @@ class _Reader:
         self.builder.end()
 
     def add_special(self, element: TreeElement) -> None:
-        """Comments stay; a processing instruction becomes the comment an HTML parser reads it as; entities stay as text."""
+        """Keep comments; turn a processing instruction into a comment, as an HTML parser does; keep entities as text."""
         kind = element.tag.__name__
         if kind == "Entity":
             self.builder.text(element.text or "")
@@ -154,10 +154,10 @@ class _Reader:
             self.builder.comment(f"?{getattr(element, 'target', '')} {element.text or ''}".rstrip())
 
     def resolve(self, element: TreeElement) -> tuple[str, str]:
-        """Name and namespace as the standard's parser would give them."""
+        """Return the name and namespace that the standard's parser assigns."""
         uri, _, name = element.tag.rpartition("}")
         namespace = NAMESPACE_OF.get(uri[1:], "") if uri else self.implied_namespace(name)
-        if not namespace:  # a vocabulary HTML does not know: a page would hold it as a name with a colon
+        if not namespace:  # a namespace unknown to HTML: the parser keeps the prefixed name
             namespace, name = "html", f"{element.prefix}:{name}" if element.prefix else name
         lower = name.translate(_ASCII_LOWER)
         return (SVG_NAMES.get(lower, name) if namespace == "svg" else lower), namespace
@@ -173,7 +173,7 @@ class _Reader:
 
 
 def inner_namespace(name: str, namespace: str, attributes: list[tuple[str, str]]) -> str:
-    """Namespace of children without one: HTML inside integration points, else the element's own."""
+    """Return the namespace of children without one: HTML inside integration points, else the element's own."""
     if (namespace, name) in INTEGRATION_POINTS:
         return "html"
     if name == "annotation-xml" and dict(attributes).get("encoding", "").lower() in HTML_ANNOTATIONS:
@@ -182,7 +182,7 @@ def inner_namespace(name: str, namespace: str, attributes: list[tuple[str, str]]
 
 
 def _with_tails(element: TreeElement, builder: Builder) -> Iterator[TreeElement]:
-    """Children of an element; the tail of each is written when the next one is asked for, after the child was closed."""
+    """Yield the children of an element; write the tail of each child after the child is closed."""
     for child in element.iterchildren():
         yield child
         builder.text(child.tail or "")

@@ -1,8 +1,8 @@
-"""Snapshots that a browser took become columns: no markup is written, none is read again.
+"""Convert a browser snapshot to columns, without serialising and parsing markup.
 
-What a reader sees as one page is one tree: documents of frames from the same origin stand below their ``iframe``, without a
-``head`` of their own, and shadow roots are where the browser shows them. Generated content (``::before``) is left out, as
-it is no part of the document.
+The result is one tree: documents of same-origin frames become children of their ``iframe``, without their ``head``, and the
+contents of shadow roots are placed where the browser renders them. Generated content (``::before``) is left out because it is
+not part of the document.
 """
 
 from array import array
@@ -30,21 +30,21 @@ from scutch.page.readers.snapshot_document import (
 
 Snapshot = Mapping[str, Any]
 
-#: Frames of fewer pixels in a direction are for machines.
+#: Minimum width and height of a visible frame in CSS pixels; smaller ones serve scripts.
 SMALLEST_FRAME: Final = 2
-#: A node that is not shown.
+#: Placement of a node that is not rendered.
 NOWHERE: Final = Placed(Box(*NO_BOX), -1, -1)
-#: Elements of a frame's document that the frame itself stands for.
+#: Elements of a frame's document that the ``iframe`` replaces.
 WRAPPERS: Final = frozenset(("HTML", "BODY"))
 
 
 def snapshot_columns(snapshot: Snapshot, limits: Limits, url: str | None = None) -> tuple[Columns, str]:
-    """Columns of a snapshot, and the address of its page.
+    """Return the columns of a snapshot and the address of its page.
 
     Raises
     ------
     InvalidInput
-        It is no snapshot, or one with other computed styles than ``REQUEST`` asks for.
+        The value is not a snapshot, or its computed styles are not those of ``REQUEST``.
     """
     try:
         reader = _Reader(snapshot, Builder(max_nodes=limits.max_nodes, max_depth=limits.max_depth))
@@ -72,7 +72,7 @@ class _Open(NamedTuple):
     """A node whose descendants are being read."""
 
     node: int
-    inner: str  # namespace that children without one get
+    inner: str  # namespace of children without their own
     written: bool  # not so: documents, and the wrappers of a frame's document
 
 
@@ -91,7 +91,7 @@ class _Walk:
         self.left_out: set[int] = set()
 
     def leaves_out(self, node: int) -> bool:
-        """Whether a node is no part of the page: generated, or the head of a frame's document, or below such a node."""
+        """Return whether to skip a node: generated content, the head of a frame's document, or a descendant of these."""
         document = self.document
         is_head = self.inside and document.names[node] == "HEAD"
         if is_head or node in document.generated or document.parents[node] in self.left_out:
@@ -101,7 +101,7 @@ class _Walk:
 
 
 class _Reader:
-    """Feeds a builder, and notes the boxes of what it numbers; frames are read where they stand, without recursion."""
+    """Feeds a builder and records the boxes of its nodes; reads frames in place, without recursion."""
 
     def __init__(self, snapshot: Snapshot, builder: Builder) -> None:
         self.snapshot = snapshot
@@ -130,7 +130,7 @@ class _Reader:
         return self.builder.finish(self.layout())
 
     def close(self, walk: _Walk, parent: int) -> None:
-        """Close what is open down to the parent of the next node."""
+        """Close the open elements down to the parent of the next node."""
         while walk.open and walk.open[-1].node != parent:
             if walk.open.pop().written:
                 self.builder.end()
@@ -171,7 +171,7 @@ class _Reader:
             self.walks.append(frame)
 
     def frame(self, walk: _Walk, node: int) -> _Walk | None:
-        """What a frame shows, if it is from the same origin and large enough to be seen."""
+        """Return the document of a frame if it has the same origin and is large enough to be visible."""
         document, number = walk.document, walk.document.frames[node]
         placed, sandbox = document.placed.get(node), dict(document.attributes(node)).get("sandbox")
         if (
@@ -191,7 +191,7 @@ class _Reader:
         return _Walk(inner, origin, dx, dy, inside=True)
 
     def place(self, number: int, walk: _Walk, node: int) -> None:
-        """Note where a node is shown; a text that goes on has the box of all its parts."""
+        """Record the placement of a node; merged text nodes have the union of their boxes."""
         placed = walk.document.placed.get(node)
         if placed is None or number < 0:
             return
@@ -217,7 +217,7 @@ class _Reader:
 
 
 def resolve(raw: str, outer: str) -> tuple[str, str]:
-    """Name and namespace of an element: the DOM writes names of HTML in capitals, and all others as they are.
+    """Return the name and namespace of an element; the DOM writes only HTML names in capitals.
 
     Examples
     --------

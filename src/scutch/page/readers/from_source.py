@@ -1,4 +1,4 @@
-"""From whatever a caller holds to a page: bytes, text, a tree, or a page already."""
+"""``parse``: make a page from bytes, text, an lxml tree, a browser snapshot or a page."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from scutch.page.readers.from_lxml import TreeDocument, TreeElement
 if TYPE_CHECKING:
     from scutch.page.readers.from_snapshot import Snapshot
 
-#: Whatever ``parse`` makes a page of.
+#: Input types of ``parse``.
 PageSource: TypeAlias = "bytes | bytearray | memoryview | str | TreeElement | TreeDocument | Snapshot | Page"
 
 
@@ -28,8 +28,8 @@ def parse(
 ) -> Page:
     """Parse a web page as browsers do.
 
-    Markup is never wrong: broken pages give the tree that the HTML standard defines for them. What a limit cut is named in
-    ``Page.truncated``.
+    Invalid markup raises no error: the HTML standard defines a tree for any input. ``Page.truncated`` lists the limits that
+    cut the page.
 
     Parameters
     ----------
@@ -43,7 +43,7 @@ def parse(
     encoding
         Encoding the transport declared (``charset`` of the HTTP header). Only for bytes; a byte order mark still wins.
     limits
-        Budgets of the parse.
+        Limits of the parse.
 
     Returns
     -------
@@ -85,21 +85,21 @@ def parse(
 
 
 def with_address(page: Page, url: str | None, *, is_configured: bool) -> Page:
-    """Return a parsed page with an address; options of the parse come too late for it."""
+    """Return a parsed page with an address; raise ``InvalidInput`` if options of the parse are given."""
     if is_configured:
         raise InvalidInput("encoding and limits are for parsing, and this page is parsed already", url=page.url, stage="parse")
     return page if url in (None, page.url) else page.at(url)
 
 
 def from_source(source: bytes, encoding: Encoding, url: str | None, limits: Limits) -> Page:
-    """Parse a page that is UTF-8 already."""
+    """Parse a page in UTF-8."""
     kept = cut_at_character(source, limits.max_bytes)
     columns = parse_source(kept, max_nodes=limits.max_nodes, max_depth=limits.max_depth, max_clones=limits.max_clones)
     return Page(columns, encoding=encoding, url=url, cut=len(kept) < len(source))
 
 
 def from_snapshot(snapshot: Snapshot, url: str | None, limits: Limits) -> Page:
-    """The page that a browser showed."""
+    """Make a page from a browser snapshot."""
     from scutch.page.readers.from_snapshot import snapshot_columns  # noqa: PLC0415 (a third of the import, and few have a browser)
 
     columns, address = snapshot_columns(snapshot, limits, url)
@@ -107,7 +107,7 @@ def from_snapshot(snapshot: Snapshot, url: str | None, limits: Limits) -> Page:
 
 
 def text_to_utf8(text: str) -> bytes:
-    """Encode text; a byte order mark goes, surrogate pairs are joined, and lone surrogates become U+FFFD.
+    """Encode text as UTF-8; drop a byte order mark, join surrogate pairs, replace lone surrogates by U+FFFD.
 
     Examples
     --------
@@ -122,7 +122,7 @@ def text_to_utf8(text: str) -> bytes:
 
 
 def cut_at_character(source: bytes, size: int) -> bytes:
-    """The first ``size`` bytes of UTF-8, or a few less so that no character is cut in two.
+    """Return the first ``size`` bytes of UTF-8, or up to three fewer so that no character is split.
 
     Examples
     --------

@@ -1,8 +1,8 @@
-"""One document of a browser's snapshot: its arrays, and what follows from them about each node.
+"""One document of a browser snapshot: its arrays and the placement of its nodes.
 
-A snapshot is what ``DOMSnapshot.captureSnapshot`` of the Chrome DevTools Protocol answers to ``REQUEST``: arrays of numbers,
-most of them places in one table of strings. Its nodes are in document order and in the flat tree, so what shadow roots hold
-stands below their hosts, and what is put into a slot below that slot.
+A snapshot is the answer of ``DOMSnapshot.captureSnapshot`` (Chrome DevTools Protocol) to ``REQUEST``: arrays of numbers, most
+of them indices into one string table. Its nodes form the flat tree in document order: shadow trees are below their hosts, and
+slotted nodes below their slots.
 """
 
 from collections.abc import Mapping, Sequence
@@ -12,7 +12,7 @@ from scutch.page.layout import Box, Style
 from scutch.page.readers.css_colors import rgba
 from scutch.page.tags import READING
 
-#: The computed values that are asked for, in this order.
+#: Names of the requested computed values, in this order.
 COMPUTED: Final = (
     "font-size",
     "font-weight",
@@ -34,10 +34,10 @@ COMPUTED: Final = (
     "z-index",
     "content-visibility",
 )
-#: What to ask ``DOMSnapshot.captureSnapshot`` for.
+#: Parameters of ``DOMSnapshot.captureSnapshot``.
 REQUEST: Final[dict[str, Any]] = {"computedStyles": [*COMPUTED], "includePaintOrder": True}
 
-#: Elements that have no box wherever they stand, or whose text is never shown: a missing box says nothing about them.
+#: Elements that never have a box, or whose text is never rendered: a missing box is not evidence that they are hidden.
 BOXLESS: Final = frozenset(READING["IGNORED"]) | frozenset(
     (
         "meta",
@@ -57,7 +57,7 @@ BOXLESS: Final = frozenset(READING["IGNORED"]) | frozenset(
         "br",
     )
 )
-#: Kinds of nodes, as the DOM numbers them.
+#: Node types of the DOM.
 ELEMENT, TEXT, CDATA, INSTRUCTION, COMMENT, DOCTYPE = 1, 3, 4, 7, 8, 10
 
 
@@ -70,7 +70,7 @@ class Placed(NamedTuple):
 
 
 def pixels(value: str) -> float:
-    """A computed length.
+    """Parse a computed length to CSS pixels; 0 if it is not a length.
 
     Examples
     --------
@@ -81,7 +81,7 @@ def pixels(value: str) -> float:
 
 
 def style_from(values: Sequence[str]) -> Style:
-    """The style that computed values describe.
+    """Make a style from computed values.
 
     Examples
     --------
@@ -111,7 +111,7 @@ def style_from(values: Sequence[str]) -> Style:
 
 
 def union(first: Box, second: Box) -> Box:
-    """The smallest box that holds both.
+    """Return the bounding box of two boxes.
 
     Examples
     --------
@@ -126,14 +126,14 @@ class Styles:
     """The distinct styles of a snapshot; document nodes have no values and the initial style."""
 
     def __init__(self, strings: Sequence[str]) -> None:
-        self.strings = [*strings, ""]  # place -1 stands for no text, and for an empty one
+        self.strings = [*strings, ""]  # index -1 means no string or an empty one
         self.numbers: dict[tuple[int, ...], int] = {}
         self.styles: list[Style] = []
         self.wrappers: dict[int, int] = {}  # by the style of what stands in them
         self.skipping: list[bool] = []  # content-visibility: what stands below has no boxes yet
 
     def number(self, row: Sequence[int]) -> int:
-        """Number of a style, by the strings of its values."""
+        """Return the index of a style, by the string indices of its values."""
         key = tuple(row)
         if key not in self.numbers:
             values = [self.strings[place] for place in row]
@@ -150,7 +150,7 @@ class Styles:
         return self.wrappers[inner]
 
     def add(self, style: Style) -> int:
-        """Number of a new style."""
+        """Add a style and return its index."""
         self.styles.append(style)
         self.skipping.append(False)
         return len(self.styles) - 1
@@ -186,11 +186,11 @@ class Document:
         self.folded = self.fold()
 
     def string(self, place: int) -> str:
-        """A string of the table; "" for none."""
+        """Return a string of the table; "" for none."""
         return self.strings[place]
 
     def attributes(self, node: int) -> list[tuple[str, str]]:
-        """Attributes of an element, in their order."""
+        """Return the attributes of an element in order."""
         row = [self.strings[place] for place in self.attribute_rows[node]]
         return list(zip(row[::2], row[1::2], strict=True))
 

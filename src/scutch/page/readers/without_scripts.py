@@ -1,9 +1,8 @@
-"""Pages that show nothing until their scripts have run.
+"""Reveal the text of pages that are empty until their scripts run.
 
-Some put the whole page into ``noscript``, others send it hidden or in a ``template`` and let a script reveal it, or in chunks
-that a script moves into their places as they come. Their text is there all the same, so the page is read again with exactly
-those places opened. The new source has the same length, letter for letter but for these tags and attribute names, so that
-every offset into it is one into the old.
+Some pages put their content into ``noscript``. Others send it hidden or in a ``template`` that a script reveals, or in chunks
+that a script moves into place. The source contains the text, so the page is parsed again with these elements opened. The new
+source has the same length and differs only in those tags and attribute names, so offsets are valid in both.
 """
 
 from __future__ import annotations
@@ -18,25 +17,25 @@ from scutch.page.page import Page
 from scutch.page.readers.from_source import from_source
 from scutch.page.text import IDS
 
-#: A page with fewer visible characters than this may be one that waits for its scripts ...
+#: A page with fewer visible characters than this may depend on its scripts ...
 SPARSE: Final = 600
-#: ... and is, if this many times as many turn up, and at least that many more.
+#: ... and does if revealing multiplies the characters by this factor and adds at least this many.
 TIMES: Final = 3
 MORE: Final = 200
-#: For each element that is opened, the beginnings of its tags and of a block's, of the same length.
+#: For each opened element, the beginnings of its tags and their replacements of the same length.
 OPENED: Final = {
     "noscript": ((b"<noscript", b"<section "), (b"</noscript", b"</section ")),
     "template": ((b"<template", b"<section "), (b"</template", b"</section ")),
 }
 HIDING: Final = ("hidden", "style", "aria-hidden")
 HIDDEN: Final = MARKS["hidden"]
-#: Ids of chunks that are moved, and of the templates that hold their places (streamed React pages).
+#: Ids of the chunks and of their placeholder templates (streamed React pages).
 CHUNK: Final = "S:"
 PLACE: Final = "B:"
 
 
 def revealed(page: Page, limits: Limits = DEFAULT) -> Page:
-    """The page with its hidden text shown, if it shows next to nothing as it is; else the page itself.
+    """Return the page with its hidden text revealed if it has almost no visible text; else the page itself.
 
     Examples
     --------
@@ -57,7 +56,7 @@ def revealed(page: Page, limits: Limits = DEFAULT) -> Page:
 
 
 def is_enough(chars: int, shown: int) -> bool:
-    """Whether so much more text turned up that what is shown waits for its scripts.
+    """Return whether revealing adds enough text to show that the page depends on its scripts.
 
     Examples
     --------
@@ -68,7 +67,7 @@ def is_enough(chars: int, shown: int) -> bool:
 
 
 def with_chunks(page: Page) -> bytes:
-    """The source with the chunks shown that wait to be moved; the source itself where there are none."""
+    """Return the source with its streamed chunks revealed; the source itself if it has none."""
     columns = page.columns
     if not any((columns.attribute(place, "id") or "").startswith(PLACE) for place in rows_of(columns.tag, IDS["template"])):
         return page.source
@@ -80,7 +79,7 @@ def with_chunks(page: Page) -> bytes:
 
 
 def opened(page: Page) -> bytes:
-    """The source without what hides: ``noscript`` and ``template`` are sections, and hiding attributes have no meaning."""
+    """Return the source with ``noscript`` and ``template`` as sections and hiding attributes renamed."""
     source = bytearray(page.source)
     for name in OPENED:
         for node in elements(page, name):
@@ -91,7 +90,7 @@ def opened(page: Page) -> bytes:
 
 
 def show(source: bytearray, name: str, begin: int, end: int) -> None:
-    """Make a section of the element in this span."""
+    """Replace the tags of the element in this span by those of a section."""
     inner = bytes(source[begin:end]).lower()
     for place, (old, new) in zip((0, inner.rfind(OPENED[name][1][0])), OPENED[name], strict=True):
         if inner[max(place, 0) :].startswith(old):
@@ -99,7 +98,7 @@ def show(source: bytearray, name: str, begin: int, end: int) -> None:
 
 
 def uncover(page: Page, source: bytearray) -> None:
-    """Change the names of the attributes that hide elements."""
+    """Rename the attributes that hide elements."""
     marks, parents, hiding = page.columns.marks, page.columns.parent, hiding_names(page)
     for node in rows_with(marks, HIDDEN):
         if not marks[max(parents[node], 0)] & HIDDEN:
@@ -107,13 +106,13 @@ def uncover(page: Page, source: bytearray) -> None:
 
 
 def hiding_names(page: Page) -> set[int]:
-    """The attributes that may hide elements, as the page numbers them."""
+    """Return the name ids of the attributes that may hide elements."""
     names = page.columns.names
     return {names.index(name) for name in HIDING}
 
 
 def unhide(page: Page, node: int, hiding: set[int], source: bytearray) -> None:
-    """Change the names of the attributes that hide an element."""
+    """Rename the attributes that hide an element."""
     columns = page.columns
     begin = columns.attr_begin[node]
     for row in range(begin, begin + columns.attr_count[node]):
