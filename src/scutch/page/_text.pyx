@@ -231,7 +231,7 @@ cdef inline bint is_passed_over(uint16_t tag) noexcept nogil:
 
 
 cdef inline void around(Flow *flow, uint16_t tag, bint entered) noexcept nogil:
-    """What an element puts between its text and what stands around it."""
+    """The separator between the text of an element and its neighbours."""
     cdef uint32_t kinds = class_of(tag)
     if kinds & CLASS_PARAGRAPH:
         separate(flow, PARAGRAPH)

@@ -19,7 +19,7 @@ IDS: Final = {name: number for number, name in enumerate(tags.TAGS, FIRST_TAG)}
 IGNORED: Final = table.MARKS["ignored"]
 UNSEEN: Final = table.MARKS["hidden"] | IGNORED
 
-#: What is left out, and what stands for a space.
+#: Characters that are left out, and characters that become a space.
 REMOVED: Final = dict.fromkeys(map(ord, "\u00ad\u200b\u2060\ufeff")) | {0xA0: " ", 0x202F: " ", 0x3000: " "}
 
 REMOVED_BYTES: Final = tuple(chr(code).encode() for code, kept in REMOVED.items() if not kept)
@@ -346,7 +346,7 @@ class Reading:
 
 
 def separate(flow: Flow, kind: int, entered: bool) -> None:
-    """What an element puts between its text and what stands around it."""
+    """The separator between the text of an element and its neighbours."""
     if kind in PARAGRAPHS:
         flow.separate(PARAGRAPH)
     elif kind in LINES:

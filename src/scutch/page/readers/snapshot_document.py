@@ -129,8 +129,8 @@ class Styles:
         self.strings = [*strings, ""]  # index -1 means no string or an empty one
         self.numbers: dict[tuple[int, ...], int] = {}
         self.styles: list[Style] = []
-        self.wrappers: dict[int, int] = {}  # by the style of what stands in them
-        self.skipping: list[bool] = []  # content-visibility: what stands below has no boxes yet
+        self.wrappers: dict[int, int] = {}  # by the style of their content
+        self.skipping: list[bool] = []  # content-visibility: descendants have no boxes yet
 
     def number(self, row: Sequence[int]) -> int:
         """Return the index of a style, by the string indices of its values."""
@@ -142,7 +142,7 @@ class Styles:
         return self.numbers[key]
 
     def wrapper(self, inner: int) -> int:
-        """Style of an element without a box of its own: it has the fonts of what stands in it, and paints nothing."""
+        """Style of an element without a box of its own: it has the fonts of its content, and paints nothing."""
         if inner not in self.wrappers:
             of = self.styles[inner]
             style = Style(of.font_size, of.font_weight, of.color, display="contents", italic=of.italic)
@@ -233,7 +233,7 @@ class Document:
         return folded
 
     def folds(self, node: int) -> bool:
-        """Whether a node that is shown keeps what stands in it for later."""
+        """Whether a visible node defers the layout of its content."""
         closed = self.names[node] == "DETAILS" and "open" not in dict(self.attributes(node))
         return closed or self.styles.skipping[self.placed[node].style]
 

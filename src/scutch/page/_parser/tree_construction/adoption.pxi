@@ -68,7 +68,7 @@ cdef void adopt_block(Parser *p, Token *t, int row, int depth, int furthest) noe
 
 
 cdef int lift(Parser *p, int depth, int furthest, int *bookmark) noexcept nogil:
-    """The inner loop: copy what stands between element and block around the block, and move it under the common ancestor.
+    """The inner loop: copy the formatting elements between element and block, and move the copy under the common ancestor.
 
     Returns the block's row, which sinks when elements between are closed.
     """
