@@ -73,7 +73,7 @@ FIELDS: Final = {
     "brand": Field("text", "brand manufacturer marke marque", role="person"),
     "company": Field("text", "company employer organization organisation firm", "hiringorganization", role="person"),
     "location": Field("text", "location place city region venue locality ort lieu", "joblocation"),
-    # a class name "city" stands on the cell of a whole location, the property only on its part
+    # the class name "city" marks a whole location, the property only its part
     "city": Field("text", properties="addresslocality"),
     "address": Field("text", "address adr street adresse direccion"),
     "phone": Field(ANY, "phone telephone tel", "telephone"),

@@ -63,7 +63,7 @@ class Record:
 
     @property
     def fields(self) -> dict[str, str]:
-        """Texts of its cells by column, without empty cells; addresses as they stand in the page."""
+        """Texts of its cells by column, without empty cells; URLs as written in the page."""
         table = self._region.table
         texts = ((column.name, table.grid.texts(number)[self.index]) for number, column in enumerate(table.columns))
         return {name: text for name, text in texts if text is not None}

@@ -163,9 +163,7 @@ def from_iso(match: re.Match[str]) -> DateReading | None:
 def in_other_forms(clear: str, text: str, language: str, names: MonthNames) -> DateReading | None:
     """Return the date of a text in words or numbers; ``clear`` is the same in plain signs."""
     words = lower_words(clear)
-    if not all(word in DATE_WORDS or word in names.words for word in words):
-        return None
-    if not text.isascii() and OTHER_CALENDARS.search(text):
+    if not has_only_date_words(words, names) or (not text.isascii() and OTHER_CALENDARS.search(text)):
         return None
     time = CLOCK.search(clear) if ":" in clear or not CLOCK_CUES.isdisjoint(words) else None
     rest = f"{clear[: time.start()]} {clear[time.end() :]}" if time else clear
@@ -174,6 +172,11 @@ def in_other_forms(clear: str, text: str, language: str, names: MonthNames) -> D
     if found and found.year >= BUDDHIST_YEARS and THAI.search(text):
         found = found._replace(year=found.year - BUDDHIST_ERA)
     return existing_date(found, clock_of(time, clear) if time else "") if found else None
+
+
+def has_only_date_words(words: list[str], names: MonthNames) -> bool:
+    """Whether each word names a month or another part of a date."""
+    return all(word in DATE_WORDS or word in names.words for word in words)
 
 
 def lower_words(text: str) -> list[str]:

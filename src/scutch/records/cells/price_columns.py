@@ -1,7 +1,7 @@
 """Price columns: split prices joined, and the prices to pay of different records put into one column.
 
 ``<i>$</i>12<sup>99</sup>`` is one price for a reader and three columns for an alignment. Shops also write the price to pay in
-another element where a regular price stands beside it, so that each record has only one of two columns.
+another element when there is also a regular price, so that each record has only one of two columns.
 """
 
 from __future__ import annotations

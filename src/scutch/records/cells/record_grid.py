@@ -180,7 +180,7 @@ class RecordGrid:
         return found
 
     def texts(self, column: int) -> list[str | None]:
-        """Cells as people read them; addresses as they stand in the page."""
+        """Cells as people read them; URLs as written in the page."""
         separator = "; " if self.is_list(column) else "\n"
         return [separator.join(cell) if cell else None for cell in self._by_row(column)]
 

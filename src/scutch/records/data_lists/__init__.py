@@ -1,1 +1,1 @@
-"""Data lists: lists that stand in JSON-LD, microdata or script state of a page."""
+"""Data lists: lists in the JSON-LD, microdata or script state of a page."""
