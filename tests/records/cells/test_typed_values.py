@@ -15,6 +15,24 @@ def test_the_root_says_the_language(html: str, language: str) -> None:
     assert language_of(scutch.parse(html)) == language
 
 
+@pytest.mark.parametrize(
+    ("html", "currency"),
+    [
+        ("<h1>亚麻布</h1><p>纯亚麻，长纤维，适合夏天。", "CNY"),
+        ("<h1>亚麻布</h1><p>Linen, 纯亚麻の长纤维，适合夏天，可以机洗，不易起皱。", "CNY"),
+        ("<h1>亜麻布</h1><p>夏に合う、丈夫で軽い布です。", "JPY"),
+        ("<html lang=ja><h1>亜麻布</h1><p>日本製、長繊維。", "JPY"),
+        ("<h1>Linen</h1><p>From 亚麻, for the summer and for the rest of the year.", "JPY"),
+        ("<h1>아마포</h1><p>여름에 좋은 천. 亞麻", "JPY"),
+        ("<p hidden>纯亚麻，长纤维，适合夏天。</p>Linen", "JPY"),
+    ],
+)
+def test_a_yuan_sign_is_read_by_the_script_of_the_page(html: str, currency: str) -> None:
+    """On a page without ``lang``: Han characters with hardly any kana are Chinese."""
+    [price] = values_on(scutch.parse(html), ["￥128.00"], "price")
+    assert price.currency == currency
+
+
 @pytest.mark.parametrize(("language", "date"), [("en-GB", "2024-04-03"), ("en-US", "2024-03-04"), ("en", None)])
 def test_dates_are_read_as_people_of_the_page_do(language: str, date: str | None) -> None:
     """Days first, or months; where it is open they have no value."""

@@ -2,16 +2,30 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from itertools import islice
+from typing import Final
 
+from scutch.page.columns import TEXT
 from scutch.page.page import Page
+from scutch.page.text import UNSEEN
 from scutch.page.urls import absolute
 from scutch.values.column import typed_values
 from scutch.values.registry import ADDRESS_TYPES
 
 
+#: Texts of a page that tell its script.
+SCRIPT_SAMPLE: Final = 100
+HAN: Final = re.compile("[\u3400-\u4dbf\u4e00-\u9fff]")
+KANA: Final = re.compile("[\u3041-\u30fa]")
+OTHER_WORD: Final = re.compile(r"[^\W\d_\u3041-\u30fa\u3400-\u4dbf\u4e00-\u9fff]+")
+#: Chinese pages have at most this share of kana, as decoration; Japanese pages have a third or more.
+KANA_SHARE: Final = 0.05
+
+
 def language_of(page: Page) -> str:
-    """Return what a page says it is written in, as it says it; empty when it does not.
+    """Return the language that a page declares, as it is written there; empty if it declares none.
 
     Examples
     --------
@@ -23,13 +37,30 @@ def language_of(page: Page) -> str:
     return (root.get("lang") or root.get("xml:lang") or "").strip() if root else ""
 
 
+def is_chinese(page: Page) -> bool:
+    """Whether the first visible texts of a page are mostly Han characters, without the kana of Japanese.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> [is_chinese(scutch.parse(html)) for html in ("<p>亚麻布 10 米 (linen)", "<p>亜麻の布", "<p>Linen 亚麻 for summer")]
+    [True, False, False]
+    """
+    columns = page.columns
+    nodes = zip(columns.tag, columns.texts, columns.marks, strict=True)
+    shown = (node for node, (tag, texts, marks) in enumerate(nodes) if tag == TEXT and texts and not marks & UNSEEN)
+    sample = " ".join(columns.text(node) for node in islice(shown, SCRIPT_SAMPLE))
+    han, kana, others = (len(letters.findall(sample)) for letters in (HAN, KANA, OTHER_WORD))
+    return han > others and kana <= KANA_SHARE * han
+
+
 def values_on(page: Page, texts: Sequence[str | None], column_type: str) -> list[object]:
     """Return the values of a column of a page, None where there is no text or where it cannot be read.
 
     Parameters
     ----------
     page
-        Its address and its language count.
+        Its address and its language count. Where it declares none, prices of a page in Chinese are read as Chinese.
     texts
         The cells.
     column_type
@@ -44,5 +75,6 @@ def values_on(page: Page, texts: Sequence[str | None], column_type: str) -> list
     """
     if column_type in ADDRESS_TYPES:
         return [absolute(text, page.url) if text else None for text in texts]
-    values = typed_values([text or "" for text in texts], column_type, language_of(page))
+    language = language_of(page) or ("zh" if column_type == "price" and is_chinese(page) else "")
+    values = typed_values([text or "" for text in texts], column_type, language)
     return [value if text else None for text, value in zip(texts, values, strict=True)]
