@@ -14,7 +14,6 @@ from scutch.page.urls import absolute
 from scutch.values.column import typed_values
 from scutch.values.registry import ADDRESS_TYPES
 
-
 #: Texts of a page that tell its script.
 SCRIPT_SAMPLE: Final = 100
 HAN: Final = re.compile("[\u3400-\u4dbf\u4e00-\u9fff]")
