@@ -53,6 +53,33 @@ def test_r3_never_drops_from_records() -> None:
         assert dropped(f"<main>{card * 3}</main><footer>{LONG} © the mill by the water</footer>", rules) == []
 
 
+def test_r3_applies_to_the_parts_of_a_page() -> None:
+    """Header, content and footer are three elements without a class; they are no row of records."""
+    line = '<div box="0 {0} 900 20"><p text="0 {0} 300 20">{1}</p></div>'
+    content = f'<div box="0 20 900 600"><p text="0 20 900 500">{LONG}</p><section text="0 520 90 20">flax</section></div>'
+    html = f"{line.format(0, 'plants')}{content}{line.format(620, '© the mill by the water')}"
+    for rules in (LITERAL_NOISE, MODERN_NOISE):
+        assert ("section", 3) in dropped(f"<main>{html}</main>", rules)
+
+
+def test_r3_spares_records_without_a_class() -> None:
+    """Three elements of like heights that begin alike are a row."""
+    record = '<div box="0 {0} 900 {1}"><h3>{2}</h3><section>EUR 5</section></div>'
+    rows = "".join(record.format(y, height, LONG) for y, height in ((0, 60), (60, 100), (160, 80)))
+    for rules in (LITERAL_NOISE, MODERN_NOISE):
+        assert dropped(f"<main>{rows}</main><footer>{LONG} © the mill by the water</footer>", rules) == []
+
+
+def test_r1_spares_the_titles_of_records() -> None:
+    """A title is a link and often short; as published the rule drops it."""
+    record = f"<div class=hit><h3><a href=/x>flax</a></h3><section>{links(2)}</section><p>{LONG}</p></div>"
+    html = f"<main>{record * 3}</main>"
+    assert dropped(html) == [("h3", 1), ("section", 1)] * 3
+    assert dropped(html, MODERN_NOISE) == []
+    alone = f"<main><h2><a href=/x>flax</a></h2><div>{links(2)}</div><p>{LONG}</p></main>"
+    assert dropped(alone, MODERN_NOISE) == [("div", 1)]
+
+
 def test_the_notice_is_looked_for_at_the_end() -> None:
     """In the languages that the paper's pages are in, too; without one its length is a guess."""
     body = f"<p>{LONG}</p>" * 8

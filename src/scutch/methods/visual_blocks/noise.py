@@ -5,7 +5,8 @@ R2. An element with ``position: fixed`` that holds an image, an object or a fram
 R3. A text shorter than the copyright notice is no content.
 
 Applied literally, R1 drops cards that are one link each, and R3 drops prices and dates. So R3 applies to single blocks only,
-never to one of a row of similar siblings, and with ``MODERN_NOISE`` R1 applies to short links only.
+never to one of a row of similar siblings (records). With ``MODERN_NOISE``, R1 spares pictures, long links, headings and one or
+two links in a row: the title of a record is a link, and often a short one.
 
 References
 ----------
@@ -15,8 +16,10 @@ Sun, Chen, Lian: Deep Web information extraction based on visual features. Compu
 from __future__ import annotations
 
 import re
-from collections import Counter
+from collections import defaultdict
+from collections.abc import Sequence
 from itertools import accumulate
+from statistics import median_low
 from typing import Final, NamedTuple
 
 from scutch.methods.rendered.visual_tree import IN_LINE, LAYER, VisualTree
@@ -29,6 +32,8 @@ MEDIA: Final = {IDS[name] for name in ("img", "object", "iframe", "embed", "vide
 ROOTS: Final = {IDS["html"], IDS["body"]}
 LINK_MARK: Final = MARKS["link"]
 HEADING_MARK: Final = MARKS["heading"]
+#: Similar siblings without a class have heights within this ratio of the median.
+HEIGHT_RATIO: Final = 3.0
 
 
 class NoiseRules(NamedTuple):
@@ -41,7 +46,7 @@ class NoiseRules(NamedTuple):
     #: R3: the notice is searched in this last share of the texts; the length is used if there is none.
     notice_share: float = 0.2
     notice_chars: int = 20
-    #: This many similar siblings are a row, to which R3 does not apply.
+    #: This many similar siblings are a row, to which R3 does not apply; fewer links in a row are no navigation.
     row: int = 3
 
 
@@ -116,11 +121,34 @@ def shown_children(tree: VisualTree, node: int, rules: NoiseRules, *, in_row: bo
         if tree.is_shown(child):
             every.append(child)
         child = columns.end[child]
-    if in_row or len(every) < rules.row:
-        return [(child, in_row) for child in every]
-    sorts = [(columns.tag[child], columns.class_id[child]) for child in every]
-    counts = Counter(sorts)
-    return [(child, counts[sort] >= rules.row) for child, sort in zip(every, sorts, strict=True)]
+    row = () if in_row else similar_siblings(tree, every, rules.row)
+    return [(child, in_row or child in row) for child in every]
+
+
+def similar_siblings(tree: VisualTree, siblings: Sequence[int], least: int) -> frozenset[int]:
+    """Return the siblings that are in a row: at least so many of one tag and class.
+
+    Header, content and footer of a page are often three elements without a class. Siblings without a class are similar only
+    if their first elements are, too, and their heights differ by less than ``HEIGHT_RATIO`` from the median.
+    """
+    columns = tree.columns
+    groups: dict[tuple[int, ...], list[int]] = defaultdict(list)
+    for node in siblings:
+        first = node + 1 if columns.class_id[node] < 0 and columns.end[node] > node + 1 else node
+        groups[columns.tag[node], columns.class_id[node], columns.tag[first], columns.class_id[first]].append(node)
+    rows = (group if group_key[1] >= 0 else of_one_height(tree, group) for group_key, group in groups.items())
+    return frozenset(node for row in rows if len(row) >= least for node in row)
+
+
+def of_one_height(tree: VisualTree, nodes: Sequence[int]) -> list[int]:
+    """Return the nodes whose height is near the median."""
+    heights = [tree.box(node).height for node in nodes]
+    middle = median_low(heights)
+    return [
+        node
+        for node, height in zip(nodes, heights, strict=True)
+        if middle <= HEIGHT_RATIO * height <= HEIGHT_RATIO**2 * middle
+    ]
 
 
 def rule_of(tally: Tally, node: int, rules: NoiseRules, limit: int, *, in_row: bool) -> int:
@@ -130,21 +158,23 @@ def rule_of(tally: Tally, node: int, rules: NoiseRules, limit: int, *, in_row: b
         return R2
     if columns.tag[node] <= DOCUMENT or tree.visibility(node) & IN_LINE or columns.tag[node] in ROOTS:
         return KEPT
-    if is_navigation(tally, node, rules):
+    if is_navigation(tally, node, rules, in_row=in_row):
         return R1
     if in_row or columns.marks[node] & HEADING_MARK or tally.media(node) or columns.texts[node] != 1:
         return KEPT
     return R3 if columns.chars[node] < limit else KEPT
 
 
-def is_navigation(tally: Tally, node: int, rules: NoiseRules) -> bool:
+def is_navigation(tally: Tally, node: int, rules: NoiseRules, *, in_row: bool) -> bool:
     """R1: whether nearly all visible leaves are links."""
     columns = tally.tree.columns
     if tally.linked(node) <= rules.links * tally.leaves(node):
         return False
-    return not rules.link_chars or (
-        not tally.media(node) and columns.chars[node] < rules.link_chars * max(columns.links[node], 1)
-    )
+    if not rules.link_chars:
+        return True
+    is_short = columns.chars[node] < rules.link_chars * max(columns.links[node], 1)
+    is_title = columns.marks[node] & HEADING_MARK or (in_row and columns.links[node] < rules.row)
+    return is_short and not is_title and not tally.media(node)
 
 
 def notice_length(tree: VisualTree, rules: NoiseRules = MODERN_NOISE) -> int:
