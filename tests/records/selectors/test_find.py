@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from scutch import parse
 from scutch.page import Node, Page
+from scutch.records.selectors import match
 from scutch.records.selectors.find import Selectors, find_selectors
 
 
@@ -392,3 +393,16 @@ def test_what_is_called_exact_is_what_lxml_finds(body: str, data: st.DataObject)
                 assert values(node, column, column.xpath, "xpath") == given_values(page, items, "")
             if column.exact and column.css is not None:
                 assert values(node, column, column.css, "css") == given_values(page, items, "")
+
+
+def test_a_search_that_reaches_its_limit_says_so_and_keeps_the_fullest_columns(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Behind the limit of visits columns have no selector; the columns with most cells are searched first."""
+    monkeypatch.setattr(match, "MOST_VISITED", 300)
+    monkeypatch.setattr(match, "MOST_VISITED_PER_NODE", 0)
+    page = parse("<ul>" + "".join(f"<li><b>{at}</b><i class=c{at}>{at}</i>" for at in range(30)) + "</ul>")
+    records = [(item.index,) for item in elements(page, "li")]
+    rare, common = elements(page, "i"), elements(page, "b")
+    cells = [[(rare[row].index,) if row == 0 else (), (node.index,)] for row, node in enumerate(common)]
+    found = find_selectors(page.columns, records, cells, ["", ""])
+    assert found.truncated
+    assert [column.xpath for column in found.columns] == [None, "./b"]

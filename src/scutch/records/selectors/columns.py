@@ -95,7 +95,9 @@ class ColumnSearch:
         self._found: dict[tuple[tuple[int, int], ...], ScoredSelector] = {}
 
     def find(self, cells: Sequence[tuple[int, ...]], attribute: str) -> ColumnSelector:
-        """Return the selector of a column; ``cells`` has a tuple of nodes for every record."""
+        """Return the selector of a column; ``cells`` has a tuple of nodes for every record. Behind the limit there is none."""
+        if self.matcher.is_exhausted:
+            return ColumnSelector(None, None, attribute, exact=False)
         items = [(row, node) for row, nodes in enumerate(cells) for node in nodes]
         texts = [node for _, node in items if self.matcher.columns.tag[node] == TEXT]
         if attribute or all(is_only_text(self.matcher, node) for node in texts):

@@ -44,6 +44,8 @@ class Selectors(NamedTuple):
     exact_records: bool
     #: One a column, relative to the first node of the record.
     columns: tuple[ColumnSelector, ...]
+    #: Whether the search reached its limit; then columns have no selector, or not the best one.
+    truncated: bool = False
 
 
 def find_selectors(
@@ -68,7 +70,8 @@ def find_selectors(
     Returns
     -------
     Selectors
-        A record is found by its first top node; columns are relative to it.
+        A record is found by its first top node; columns are relative to it. The search is linear in the nodes: it
+        visits a limited number of elements, the columns with most cells first.
 
     Examples
     --------
@@ -89,12 +92,16 @@ def find_selectors(
     certain = is_parser_independent(columns, firsts)
     found = PathSearch(matcher, (0,), firsts).best()
     search = ColumnSearch(matcher, records)
-    relative = [search.find([row[place] for row in cells], name) for place, name in enumerate(attributes)]
+    filled = [sum(1 for row in cells if row[place]) for place in range(len(attributes))]
+    relative: dict[int, ColumnSelector] = {}
+    for place in sorted(range(len(attributes)), key=lambda place: -filled[place]):
+        relative[place] = search.find([row[place] for row in cells], attributes[place])
     return Selectors(
         to_css(found.selector),
         to_xpath(found.selector),
         certain and found.f1 == 1,
-        tuple(each._replace(exact=certain and each.exact) for each in relative),
+        tuple(relative[place]._replace(exact=certain and relative[place].exact) for place in range(len(attributes))),
+        matcher.is_exhausted,
     )
 
 

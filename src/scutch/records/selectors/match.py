@@ -17,6 +17,11 @@ from scutch.records.selectors.syntax import Compound, Condition, Path, Selector,
 
 #: Void elements that libxml2 does not know: it puts their following siblings into them.
 UNKNOWN_VOID_TAGS: Final = ("wbr", "source", "track", "keygen", "bgsound")
+#: Elements that the search for the selectors of a page may visit: this many, and as many for each of its nodes. Of 235 data
+#: regions of development pages four need more; without a limit, regions of many different columns take quadratic time.
+MOST_VISITED, MOST_VISITED_PER_NODE = 50_000, 40
+#: Visits that the start of a path counts for.
+PATH_VISITS: Final = 16
 _SPACES: Final = re.compile(r"[ \t\r\n]+")
 
 
@@ -39,6 +44,13 @@ class SelectorMatcher:
         self._attributes: dict[int, dict[str, str]] = {}
         self._names: dict[int, str] = {}
         self._contents: dict[int, frozenset[tuple[str, str]]] = {}
+        #: Visits left of the search's limit.
+        self.visits_left = MOST_VISITED + MOST_VISITED_PER_NODE * len(columns.tag)
+
+    @property
+    def is_exhausted(self) -> bool:
+        """Whether the search has reached its limit."""
+        return self.visits_left <= 0
 
     @cached_property
     def by_tag(self) -> dict[str, list[int]]:
@@ -149,6 +161,7 @@ class SelectorMatcher:
 
     def walk(self, path: Path, roots: Sequence[int]) -> list[int]:
         """Return the elements that a path finds from these nodes, in document order."""
+        self.visits_left -= PATH_VISITS
         current = list(roots)
         for step in path.steps:
             current = self._move(step, current)
@@ -156,6 +169,7 @@ class SelectorMatcher:
 
     def _move(self, step: Step, current: list[int]) -> list[int]:
         found = self.select(step.to)
+        self.visits_left -= len(current)
         if not current or not found:
             return []
         if step.axis == "descendant":
@@ -163,6 +177,7 @@ class SelectorMatcher:
         if step.axis in ("next", "next_of_tag"):
             return self._siblings_after(step, current, found)
         low, high = bisect_right(found, current[0]), bisect_left(found, max(map(self.end.__getitem__, current)))
+        self.visits_left -= max(high - low, 0)
         above = set(current)
         around = self.parent_of_row if step.axis == "row" else self.parent_of
         return [node for node in found[low:high] if around(node) in above]

@@ -76,7 +76,7 @@ class PathSearch:
         found, supersets = self._try_paths()
         if found.f1 < 1 or found.cost > EXPENSIVE:
             found = self._refined(found, supersets)
-        if found.f1 < 1 and self.deep:
+        if found.f1 < 1 and self.deep and not self.matcher.is_exhausted:
             found = better(found, self._union())
         return found
 
@@ -107,7 +107,7 @@ class PathSearch:
             found = self.run(path)
             f1 = self._f1(found)
             best = better(best, ScoredSelector(Selector((path,)), f1, cost))
-            if f1 == 1:
+            if f1 == 1 or self.matcher.is_exhausted:
                 break
             if len(self.wanted) < len(found) <= WIDEST_FACTOR * len(self.wanted) + WIDEST_FACTOR and found >= self.wanted:
                 supersets.append((cost + len(found) / len(self.wanted) / 10, path))
@@ -116,7 +116,7 @@ class PathSearch:
     def _refined(self, best: ScoredSelector, supersets: list[tuple[float, Path]]) -> ScoredSelector:
         """Return the best selector of the given one and the supersets with conditions added."""
         for cost, path in sorted(each for each in supersets if each[1].steps)[:MOST_REFINED]:
-            if best.f1 == 1 and best.cost <= cost + REFINEMENT_COST:
+            if (best.f1 == 1 and best.cost <= cost + REFINEMENT_COST) or self.matcher.is_exhausted:
                 break
             *before, last = path.steps
             found = self.run(path)
