@@ -178,16 +178,25 @@ def test_one_bad_input_does_not_stop_the_others(pages: Path) -> None:
 
 def test_the_candidates_are_explained(page: Path) -> None:
     """Best first: which of them are lists of the answer, and what decided; as text and as data."""
-    first, *others = [json.loads(line) for line in run(page, "--explain").splitlines()]
-    assert (first["rank"], first["list"], first["records"], first["first_record"][:4]) == (1, 1, 4, "Flax")
-    assert all(row["score"] <= first["score"] for row in others)
-    assert "won by" in run(page, "--explain", "-f", "table")
+    row = json.loads(run(page, "--explain", "-f", "jsonl"))
+    first, *others = row["trace"]["candidates"]
+    assert (row["source"], first["place"], first["excerpt"][:4]) == (str(page), 1, "Flax")
+    assert all(other["segmentation"]["score"] <= first["segmentation"]["score"] for other in others)
+    assert "won by" in run(page, "--explain")
 
 
-def test_only_auto_can_be_explained(page: Path) -> None:
-    """The published methods rank nothing that could be told."""
-    result = RUN.invoke(app, ["records", str(page), "--explain", "--method", "tree_structure"])
-    assert (result.exit_code, "--explain" in result.stderr) == (2, True)
+def test_a_published_method_is_explained(page: Path, tmp_path: Path) -> None:
+    """By the quantities of its paper; as a drawing if the output is one."""
+    assert "Ocq" in run(page, "--explain", "--method", "tree_structure")
+    drawing = tmp_path / "trace.svg"
+    run(page, "--explain", "--method", "tree_structure", "-o", str(drawing))
+    assert drawing.read_text(encoding="utf-8").startswith("<svg ")
+
+
+def test_a_trace_is_no_table(page: Path) -> None:
+    """A format that no trace can have is an error that names those there are."""
+    result = RUN.invoke(app, ["records", str(page), "--explain", "-f", "csv"])
+    assert (result.exit_code, ".svg" in result.stderr) == (2, True)
 
 
 @pytest.mark.parametrize("method", ["tree_structure", "subtree_clustering", "page_segmentation"])

@@ -14,6 +14,7 @@ from scutch.cli import options
 from scutch.cli.inputs import InputOptions, process_inputs
 from scutch.cli.output.deliver import ResultSink, deliver
 from scutch.cli.output.destination import TextSink
+from scutch.cli.output.explain import Explanation, trace_format
 from scutch.cli.output.formats import SUFFIX_OF_FORMAT, ContentFormat
 from scutch.content.extract import METHODS, extract_content
 from scutch.page import parse
@@ -78,18 +79,23 @@ def content(  # noqa: PLR0913, PLR0917 (one parameter an option)
     timeout: options.Timeout = options.TIMEOUT,
     max_bytes: options.MaxBytes = options.MAX_BYTES,
     *,
+    explained: options.Explain = False,
     rendered: options.Render = False,
     allow_private: options.AllowPrivate = False,
 ) -> None:
     """Print the main content of pages as text, Markdown, HTML or JSON, with title, author and date."""
     options.require_method(method, METHODS)
     names = list(expand(pages))
+    fetching = FetchOptions(timeout=timeout, max_bytes=max_bytes, allow_private=allow_private)
+    inputs = InputOptions(fetching, url, encoding, rendered)
+    if explained:
+        traced = functools.partial(extract_content, method=method, trace=True)
+        raise typer.Exit(Explanation("content", traced, trace_format(form, output), output).run(names, inputs, workers))
     on_terminal = form is None and output is None and sys.stdout.isatty()
     chosen = form or ContentFormat.JSONL
-    fetching = FetchOptions(timeout=timeout, max_bytes=max_bytes, allow_private=allow_private)
     work = functools.partial(extract_formatted, None if on_terminal else chosen, method)
     sink: ResultSink[str] = (
         ContentPrinter() if on_terminal else TextSink(output, SUFFIX_OF_FORMAT[chosen], many=len(names) > 1)
     )
-    outcomes = process_inputs(names, InputOptions(fetching, url, encoding, rendered), work, workers)
+    outcomes = process_inputs(names, inputs, work, workers)
     raise typer.Exit(deliver("content", outcomes, len(names), sink))

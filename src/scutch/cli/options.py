@@ -32,6 +32,12 @@ Jobs = Annotated[
 Timeout = Annotated[float, typer.Option(min=0.1, help="HTTP timeout in seconds, for a whole page.")]
 MaxBytes = Annotated[int, typer.Option(min=1, help="Maximum page size in bytes.")]
 AllowPrivate = Annotated[bool, typer.Option("--allow-private", help="Also read from private or loopback hosts.")]
+Explain = Annotated[
+    bool,
+    typer.Option(
+        "--explain", help="Print what the method computed instead; --output trace.svg draws it, .json has all of it."
+    ),
+]
 Render = Annotated[bool, typer.Option("--render", help="Render pages in a browser first, with their scripts.")]
 
 TIMEOUT: Final = 30.0

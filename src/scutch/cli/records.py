@@ -1,5 +1,6 @@
 """``scutch records``."""
 
+import functools
 import sys
 from typing import Annotated, NamedTuple
 
@@ -8,14 +9,12 @@ import typer
 from scutch.cli import options
 from scutch.cli.inputs import InputOptions, process_inputs
 from scutch.cli.output.deliver import ResultSink, deliver
-from scutch.cli.output.explain import candidate_table, candidates_text
+from scutch.cli.output.explain import Explanation, trace_format
 from scutch.cli.output.formats import TableFormat, table_format_for
 from scutch.cli.output.table_sinks import CAPTIONED_FORMATS, PageTables, TablePrinter, TableSink
 from scutch.cli.output.tables import SourceColumns, detached
-from scutch.page import Page, parse
-from scutch.page.readers.without_scripts import revealed
+from scutch.page import parse
 from scutch.records.extract import METHODS, extract_records
-from scutch.records.find.explain import explain
 from scutch.records.region import Region, Regions
 from scutch.sources.fetched import Fetched
 from scutch.sources.files import expand
@@ -35,8 +34,6 @@ class RecordsWork(NamedTuple):
         Whether to return all lists instead.
     sourced, numbered
         Whether rows get a column with the input, and one with the number of the list.
-    explained
-        Whether to return the candidates instead of the lists.
     """
 
     method: str = "auto"
@@ -44,20 +41,11 @@ class RecordsWork(NamedTuple):
     every: bool = False
     sourced: bool = False
     numbered: bool = False
-    explained: bool = False
 
     def extract(self, name: str, fetched: Fetched) -> PageTables:
         """Tables of one page that has been read."""
         page = parse(fetched.data, url=fetched.url, encoding=fetched.encoding)
-        return self.explanation(name, page) if self.explained else self.lists(name, extract_records(page, method=self.method))
-
-    def explanation(self, name: str, page: Page) -> PageTables:
-        """The candidates of a page as a table."""
-        candidates = explain(revealed(page).columns)
-        if not candidates:
-            return PageTables(reason="no candidates found: nothing on the page repeats")
-        table = detached(candidate_table(candidates), SourceColumns(name if self.sourced else None))
-        return PageTables((table,), ("candidates",), text=candidates_text(candidates))
+        return self.lists(name, extract_records(page, method=self.method))
 
     def lists(self, name: str, regions: Regions) -> PageTables:
         """The selected lists of a page as tables."""
@@ -104,10 +92,8 @@ def records(  # noqa: PLR0913, PLR0917 (one parameter an option)
     max_bytes: options.MaxBytes = options.MAX_BYTES,
     *,
     every: Annotated[bool, typer.Option("--all", help="All lists of a page; data formats get a column 'region'.")] = False,
-    explained: Annotated[
-        bool, typer.Option("--explain", help="Print the candidates instead, with their scores and what decided between them.")
-    ] = False,
-    render: options.Render = False,
+    explained: options.Explain = False,
+    rendered: options.Render = False,
     allow_private: options.AllowPrivate = False,
 ) -> None:
     """Print the best list of each page as a table: products, search results, posts, jobs.
@@ -115,17 +101,19 @@ def records(  # noqa: PLR0913, PLR0917 (one parameter an option)
     Data of several pages has a column 'source'. For a page without a list, a line on standard error says why.
     """
     options.require_method(method, METHODS)
-    if explained and method != "auto":
-        raise typer.BadParameter("only the method 'auto' ranks candidates", param_hint="--explain")
-    chosen = table_format_for(form, output)
     names = list(expand(pages))
+    fetching = FetchOptions(timeout=timeout, max_bytes=max_bytes, allow_private=allow_private)
+    inputs = InputOptions(fetching, url, encoding, rendered)
+    if explained:
+        traced = functools.partial(extract_records, method=method, trace=True)
+        raise typer.Exit(Explanation("records", traced, trace_format(form, output), output).run(names, inputs, workers))
+    chosen = table_format_for(form, output)
     many = len(names) > 1
     on_terminal = form is None and output is None and sys.stdout.isatty()
     captions = on_terminal or chosen in CAPTIONED_FORMATS
-    work = RecordsWork(method, number, every, many and not captions, every and not captions, explained)
-    fetching = FetchOptions(timeout=timeout, max_bytes=max_bytes, allow_private=allow_private)
+    work = RecordsWork(method, number, every, many and not captions, every and not captions)
     sink: ResultSink[PageTables] = (
         TablePrinter() if on_terminal else TableSink(output, chosen, many=many, captions=many or every)
     )
-    outcomes = process_inputs(names, InputOptions(fetching, url, encoding, render), work.extract, workers)
+    outcomes = process_inputs(names, inputs, work.extract, workers)
     raise typer.Exit(deliver("records", outcomes, len(names), sink))

@@ -13,6 +13,7 @@ from scutch.cli import options
 from scutch.cli.inputs import InputOptions, process_inputs
 from scutch.cli.output.deliver import ResultSink, deliver
 from scutch.cli.output.destination import TextSink
+from scutch.cli.output.explain import Explanation, trace_format
 from scutch.cli.output.formats import SUFFIX_OF_FORMAT, TreeFormat
 from scutch.cli.output.trees import segment_lines
 from scutch.layout import extract
@@ -72,16 +73,21 @@ def segment(  # noqa: PLR0913, PLR0917 (one parameter an option)
     timeout: options.Timeout = options.TIMEOUT,
     max_bytes: options.MaxBytes = options.MAX_BYTES,
     *,
-    allow_private: options.AllowPrivate = False,
+    explained: options.Explain = False,
     rendered: options.Render = False,
+    allow_private: options.AllowPrivate = False,
 ) -> None:
     """Print the visual blocks of pages as a tree: header, navigation, sections, lists, footer."""
     options.require_method(method, METHODS)
     names = list(expand(pages))
+    fetching = FetchOptions(timeout=timeout, max_bytes=max_bytes, allow_private=allow_private)
+    inputs = InputOptions(fetching, url, encoding, rendered)
+    if explained:
+        traced = functools.partial(extract.segment, method=method, pdoc=pdoc, trace=True)
+        raise typer.Exit(Explanation("segment", traced, trace_format(form, output), output).run(names, inputs, workers))
     on_terminal = form is None and output is None and sys.stdout.isatty()
     chosen = form or (TreeFormat.TREE if on_terminal else TreeFormat.JSONL)
-    fetching = FetchOptions(timeout=timeout, max_bytes=max_bytes, allow_private=allow_private)
     work = functools.partial(segment_formatted, chosen, method, pdoc)
     sink: ResultSink[str] = TreePrinter() if on_terminal else TextSink(output, SUFFIX_OF_FORMAT[chosen], many=len(names) > 1)
-    outcomes = process_inputs(names, InputOptions(fetching, url, encoding, rendered), work, workers)
+    outcomes = process_inputs(names, inputs, work, workers)
     raise typer.Exit(deliver("segment", outcomes, len(names), sink))

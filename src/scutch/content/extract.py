@@ -18,6 +18,7 @@ from scutch.page.readers.without_scripts import revealed
 from scutch.results.content import Block, Content
 
 if TYPE_CHECKING:
+    from scutch.methods.trace import Trace
     from scutch.page.parser import Columns
     from scutch.page.readers.from_source import PageSource
 
@@ -34,7 +35,12 @@ def learned_choice(columns: Columns) -> Selection:
 
 #: The methods by name.
 METHODS: Final = {
-    "auto": Method("auto", "text blocks chosen by a learned model", {"content": "scutch.content.extract:learned_choice"}),
+    "auto": Method(
+        "auto",
+        "text blocks chosen by a learned model",
+        {"content": "scutch.content.extract:learned_choice"},
+        trace="scutch.content.trace:trace_choice",
+    ),
     **methods_for("content"),
 }
 
@@ -47,6 +53,7 @@ def extract_content(  # noqa: PLR0913 (every answer has the same options)
     limits: Limits = DEFAULT,
     method: str = "auto",
     preset: str = "modern",
+    trace: bool = False,
 ) -> Content:
     """Extract the main content of a page, without its boilerplate.
 
@@ -62,6 +69,8 @@ def extract_content(  # noqa: PLR0913 (every answer has the same options)
         ``"auto"``, or the name of a published method.
     preset
         ``"modern"``, or ``"literal"``: the method as published.
+    trace
+        Whether the result has a ``trace``: what the method computed, which takes time of its own.
 
     Returns
     -------
@@ -89,7 +98,7 @@ def extract_content(  # noqa: PLR0913 (every answer has the same options)
     if name := format_of(parsed.source):
         return content_result(parsed, Selection.nothing(f"not a page: {name}"), method)
     page = revealed(parsed, limits)
-    found = content_result(page, choose(page.columns), method)
+    found = content_result(page, choose(page.columns), method, choose.trace(page.columns) if trace else None)
     return with_embedded_text(page, found) if method == "auto" else found
 
 
@@ -108,11 +117,12 @@ def with_embedded_text(page: Page, found: Content) -> Content:
         method=found.method,
         reason="",
         truncated=found.truncated,
+        trace=found.trace,
         _writer=EmbeddedParts(better, found._writer),
     )
 
 
-def content_result(page: Page, choice: Selection, method: str) -> Content:
+def content_result(page: Page, choice: Selection, method: str, trace: Trace | None = None) -> Content:
     """Make a result of a choice."""
     return Content(
         blocks=tuple(Block(node=Node(page, part.node), chars=part.chars, reason=part.reason) for part in choice.parts),
@@ -120,5 +130,6 @@ def content_result(page: Page, choice: Selection, method: str) -> Content:
         method=method,
         reason=choice.reason,
         truncated=page.truncated,
+        trace=trace,
         _writer=ChosenParts(page, choice),
     )

@@ -22,7 +22,12 @@ PDOC: Final = 7
 
 #: The methods by name; ``scutch.methods.vips.method`` has a note on a patent about ``vips``.
 METHODS: Final = {
-    "auto": Method("auto", "landmarks, headings and repeated siblings", {"segment": "scutch.layout.outline:outline_to"}),
+    "auto": Method(
+        "auto",
+        "landmarks, headings and repeated siblings",
+        {"segment": "scutch.layout.outline:outline_to"},
+        trace="scutch.layout.trace:trace_outline",
+    ),
     **methods_for("segment"),
 }
 
@@ -35,6 +40,7 @@ def segment(  # noqa: PLR0913 (every answer has the same options)
     limits: Limits = DEFAULT,
     method: str = "auto",
     preset: str = "modern",
+    trace: bool = False,
     pdoc: int = PDOC,
 ) -> Segment:
     """Divide a page into a tree of visual blocks.
@@ -51,6 +57,8 @@ def segment(  # noqa: PLR0913 (every answer has the same options)
         ``"auto"``, or the name of a published method.
     preset
         ``"modern"``, or ``"literal"``: the method as its paper has it.
+    trace
+        Whether the result has a ``trace``: what the method computed, which takes time of its own.
     pdoc
         Permitted degree of coherence, 1 to 11: a block that is at least this coherent is not divided. 1 leaves the page whole,
         11 divides it as far as possible.
@@ -81,4 +89,5 @@ def segment(  # noqa: PLR0913 (every answer has the same options)
     if not 1 <= pdoc <= 11:
         raise InvalidInput(f"pdoc is a number from 1 to 11, not {pdoc}", url=url, stage="segment")
     page = revealed(parse(html_or_page, url, encoding, limits), limits)
-    return Segment(page, divide(page.columns, pdoc), method)
+    traced = divide.trace(page.columns, pdoc) if trace else None
+    return Segment(page, divide(page.columns, pdoc), method, traced)

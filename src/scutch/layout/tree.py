@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import cached_property
 from html import escape
-from typing import Any, Final, NoReturn
+from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from scutch.methods.layout_block import LayoutBlock, runs
 from scutch.page.columns import MARKS
@@ -13,6 +13,9 @@ from scutch.page.layout import Box, Layout
 from scutch.page.node import Node
 from scutch.page.page import Page
 from scutch.page.span import Span
+
+if TYPE_CHECKING:
+    from scutch.methods.trace import Trace
 
 #: Characters of a block's text in its HTML representation.
 EXCERPT_CHARS: Final = 80
@@ -38,9 +41,11 @@ class Segment:
     _block: LayoutBlock
     #: Name of the method that divided the page.
     method: str
+    #: What the method computed, for the whole page; None unless it was asked for.
+    trace: Trace | None
 
-    def __init__(self, page: Page, block: LayoutBlock, method: str) -> None:
-        self.__dict__.update(page=page, _block=block, method=method)
+    def __init__(self, page: Page, block: LayoutBlock, method: str, trace: Trace | None = None) -> None:
+        self.__dict__.update(page=page, _block=block, method=method, trace=trace)
 
     def __setattr__(self, name: str, value: Any) -> NoReturn:
         raise AttributeError("Segment is frozen")
@@ -53,7 +58,7 @@ class Segment:
 
     def __reduce__(self) -> tuple[type[Segment], tuple[Any, ...]]:
         """Pickle page and block only; the rest is computed again."""
-        return Segment, (self.page, self._block, self.method)
+        return Segment, (self.page, self._block, self.method, self.trace)
 
     def __repr__(self) -> str:
         return f"<Segment {self.label or 'block'}: coherence {self.coherence}, {len(self.children)} children, {self.xpath}>"

@@ -9,9 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 from importlib import import_module
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from scutch.errors import UnknownMethod
+
+if TYPE_CHECKING:
+    from scutch.methods.trace import Trace
+    from scutch.page.parser import Columns
 
 #: The preset of every method that today's pages ask for.
 MODERN_PRESET: Final = "modern"
@@ -41,6 +45,8 @@ class Method(NamedTuple):
     presets: tuple[str, ...] = (MODERN_PRESET,)
     #: Whether it reads boxes and styles, so that the page must have been rendered by a browser.
     needs_layout: bool = False
+    #: The function that traces it, with the arguments of its functions (``scutch.methods.trace``), as ``"module:function"``.
+    trace: str = ""
 
     def function(self, answer: str, preset: str = MODERN_PRESET) -> Callable[..., Any]:
         """Load the function for an answer, with a preset that the method has.
@@ -53,10 +59,39 @@ class Method(NamedTuple):
         >>> divide(columns)[0].records
         ((5,), (7,), (9,))
         """
-        address, name = self.answers[answer].split(":")
-        module = import_module(address)
-        function: Callable[..., Any] = getattr(module, name)
-        return partial(function, preset=getattr(module, preset.upper())) if len(self.presets) > 1 else function
+        return partial(loaded(self.answers[answer]), **self.keywords(answer, preset))
+
+    def tracer(self, answer: str, preset: str = MODERN_PRESET) -> Callable[..., Trace]:
+        """Load the function that traces an answer, with a preset that the method has.
+
+        Examples
+        --------
+        >>> import scutch
+        >>> columns = scutch.parse("<ul><li>Flax<li>Hemp<li>Jute</ul>").columns
+        >>> methods_for("records")["tree_structure"].tracer("records", "literal")(columns).values
+        (3, 3)
+        """
+        if not self.trace:
+            raise UnknownMethod(f"method {self.name!r} has no trace", stage=answer)
+        return partial(loaded(self.trace), **self.keywords(answer, preset))
+
+    def keywords(self, answer: str, preset: str) -> dict[str, Any]:
+        """Return the keyword arguments of a preset; none for a method with a single preset."""
+        if len(self.presets) == 1:
+            return {}
+        return {"preset": loaded(f"{self.answers[answer].partition(':')[0]}:{preset.upper()}")}
+
+
+def loaded(address: str) -> Any:
+    """Import what an address ``"module:name"`` stands for.
+
+    Examples
+    --------
+    >>> loaded("scutch.methods.tree_structure.method:LITERAL").factor
+    0.5
+    """
+    module, _, name = address.partition(":")
+    return getattr(import_module(module), name)
 
 
 BOTH_PRESETS: Final = (MODERN_PRESET, LITERAL_PRESET)
@@ -75,6 +110,7 @@ PUBLISHED: Final = (
         {"records": "scutch.methods.tree_structure.method:tree_structure"},
         "Ren and Xue 2009",
         BOTH_PRESETS,
+        trace="scutch.methods.tree_structure.trace:trace_tree_structure",
     ),
     Method(
         "subtree_clustering",
@@ -154,10 +190,26 @@ def methods_for(answer: str) -> dict[str, Method]:
     return {method.name: method for method in PUBLISHED if answer in method.answers}
 
 
+class ChosenMethod(NamedTuple):
+    """A method with a preset, for one answer: a call answers, ``trace`` traces."""
+
+    method: Method
+    answer: str
+    preset: str
+
+    def __call__(self, columns: Columns, *arguments: Any) -> Any:
+        """Answer for a page."""
+        return self.method.function(self.answer, self.preset)(columns, *arguments)
+
+    def trace(self, columns: Columns, *arguments: Any) -> Trace:
+        """Trace the answer for a page."""
+        return self.method.tracer(self.answer, self.preset)(columns, *arguments)
+
+
 def method_named(
     methods: Mapping[str, Method], name: str, answer: str, *, preset: str = MODERN_PRESET, url: str | None = None
-) -> Callable[..., Any]:
-    """Return the function of a method, by its name and preset.
+) -> ChosenMethod:
+    """Return a method by its name and preset.
 
     Parameters
     ----------
@@ -177,11 +229,11 @@ def method_named(
 
     Examples
     --------
-    >>> method_named(methods_for("content"), "block_distribution", "content").__name__
-    'block_distribution'
-    >>> method_named(methods_for("content"), "block_distribution", "content", preset="literal")
+    >>> method_named(methods_for("records"), "mdr", "records", preset="literal").method.paper
+    'Liu, Grossman and Zhai 2003'
+    >>> method_named(methods_for("records"), "mdr", "records", preset="printed")
     Traceback (most recent call last):
-    scutch.errors.UnknownMethod: method 'block_distribution' has no preset 'literal'; it has: modern
+    scutch.errors.UnknownMethod: method 'mdr' has no preset 'printed'; it has: modern, literal
     """
     if name not in methods:
         raise UnknownMethod(f"no method {name!r}; there are: {', '.join(methods)}", url=url, stage=answer)
@@ -189,4 +241,4 @@ def method_named(
     if preset not in method.presets:
         known = ", ".join(method.presets)
         raise UnknownMethod(f"method {name!r} has no preset {preset!r}; it has: {known}", url=url, stage=answer)
-    return method.function(answer, preset)
+    return ChosenMethod(method, answer, preset)

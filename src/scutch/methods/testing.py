@@ -6,23 +6,28 @@ The suite needs no test runner. ``checks`` lists pairs of a name and a function 
     def test_my_method_conforms(name, check):
         check()
 
+``trace_checks`` does the same for the function that traces a method.
+
 A method that reads boxes gets its pages from a ``read`` of its own, which gives them a layout.
 """
 
 from __future__ import annotations
 
+import json
 import pickle
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from itertools import pairwise
 from time import thread_time
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, cast
+from xml.etree import ElementTree as ET
 
 from scutch.methods.layout_block import LayoutBlock
 from scutch.methods.protocols import LayoutMethod
 from scutch.methods.record_set import RecordSet
 from scutch.methods.selection import Selection
+from scutch.methods.trace import Trace
 from scutch.page import parse
 from scutch.page.parser import Columns
 
@@ -161,6 +166,38 @@ def checks(kind: str, method: Callable[..., Any], *, read: Callable[[str], Colum
     'linear'
     """
     return [check for prefix, answer in _calls(kind, method) for check in _checks(prefix, Suite(answer, LAWS[kind], read))]
+
+
+def trace_checks(kind: str, tracer: Callable[..., Any], *, read: Callable[[str], Columns] = parsed) -> list[Check]:
+    """List the checks of a function that traces a method, by name; the parameters are those of ``checks``.
+
+    Examples
+    --------
+    >>> from scutch.methods.registry import methods_for
+    >>> for name, check in trace_checks("records", methods_for("records")["tree_structure"].tracer("records")):
+    ...     check()
+    >>> name
+    'trace: binary'
+    """
+    answer = _calls(kind, tracer)[0][1]
+    return [(f"trace: {name}", partial(_is_traced, answer, read(html))) for name, html in PAGES.items()]
+
+
+def _is_traced(tracer: Answer, columns: Columns) -> None:
+    """A trace prints, converts to what JSON has, draws well-formed SVG, is the same again, and leaves the page as it was."""
+    before = pickle.dumps(columns)
+    found, again = (_trace_of(tracer(columns)) for _ in range(2))
+    values = json.dumps(found.to_dict(), allow_nan=False)
+    require(values == json.dumps(again.to_dict(), allow_nan=False), "two calls give two traces")
+    require(bool(found.to_text()), "no text")
+    require(ET.fromstring(found.to_svg()).tag.endswith("svg"), "no drawing")  # noqa: S314 (our own drawing)
+    require(pickle.dumps(columns) == before, "the page is changed")
+
+
+def _trace_of(found: Any) -> Trace:
+    trace: Any = found.block if isinstance(found, PermittedLayout) else found
+    require(isinstance(trace, Trace), f"no trace: {trace!r}")
+    return cast("Trace", trace)
 
 
 def _checks(prefix: str, suite: Suite) -> Iterator[Check]:

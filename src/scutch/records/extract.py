@@ -30,7 +30,10 @@ SPARSE_CHARS: Final = 5000
 #: The methods by name.
 METHODS: Final = {
     "auto": Method(
-        "auto", "candidates from the whole page, ranked by a learned model", {"records": "scutch.records.find.pipeline:auto"}
+        "auto",
+        "candidates from the whole page, ranked by a learned model",
+        {"records": "scutch.records.find.pipeline:auto"},
+        trace="scutch.records.find.explain:trace_candidates",
     ),
     **methods_for("records"),
 }
@@ -44,6 +47,7 @@ def extract_records(  # noqa: PLR0913 (every answer has the same options)
     limits: Limits = DEFAULT,
     method: str = "auto",
     preset: str = "modern",
+    trace: bool = False,
 ) -> Regions:
     """Find the lists of a page: products, hits, posts, jobs, rows.
 
@@ -59,6 +63,8 @@ def extract_records(  # noqa: PLR0913 (every answer has the same options)
         ``"auto"``, or the name of a published method.
     preset
         ``"modern"``, or ``"literal"``: the method as its paper has it.
+    trace
+        Whether the result has a ``trace``: what the method computed, which takes time of its own.
 
     Returns
     -------
@@ -86,7 +92,8 @@ def extract_records(  # noqa: PLR0913 (every answer has the same options)
     regions = regions_of(page, record_sets) if method == "auto" else [Region(page, found) for found in record_sets]
     if method == "auto" and is_bare(page, regions):
         regions = [*carried(page), *regions]
-    return Regions(regions, page, method, "" if regions else empty_reason(page))
+    traced = divide.trace(page.columns) if trace else None
+    return Regions(regions, page, method, "" if regions else empty_reason(page), traced)
 
 
 def regions_of(page: Page, divisions: Sequence[RecordSet]) -> list[Region]:

@@ -16,6 +16,7 @@ from scutch.page.page import Page
 from scutch.page.text import render_text
 
 if TYPE_CHECKING:
+    from scutch.methods.trace import Trace
     from scutch.records.cells.record_grid import RecordGrid
     from scutch.records.selectors.find import Selectors
     from scutch.table import Table
@@ -272,12 +273,16 @@ class Regions(list[Region]):
     (True, 'no list that a reader would want')
     """
 
-    def __init__(self, regions: Iterable[Region], page: Page, method: str, reason: str = "") -> None:
+    def __init__(
+        self, regions: Iterable[Region], page: Page, method: str, reason: str = "", trace: Trace | None = None
+    ) -> None:
         super().__init__(regions)
         self.page = page
         self.method = method
         #: Why there is no list; empty if there is one.
         self.reason = reason
+        #: What the method computed; None unless it was asked for.
+        self.trace = trace
 
     @property
     def truncated(self) -> Sequence[str]:

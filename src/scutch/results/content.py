@@ -8,6 +8,7 @@ from scutch.results.frozen import Frozen
 from scutch.results.metadata import Metadata
 
 if TYPE_CHECKING:
+    from scutch.methods.trace import Trace
     from scutch.page.node import Node
 
 
@@ -89,7 +90,7 @@ class Content(Frozen):
     ('Flax', '# Flax\\n\\nFlax gives long, strong **fibres', '')
     """
 
-    __slots__ = ("_writer", "blocks", "confidence", "method", "reason", "truncated")
+    __slots__ = ("_writer", "blocks", "confidence", "method", "reason", "trace", "truncated")
 
     #: Blocks of the content, in document order.
     blocks: tuple[Block, ...]
@@ -101,6 +102,8 @@ class Content(Frozen):
     reason: str
     #: Limits that truncated the page.
     truncated: tuple[str, ...]
+    #: What the method computed; None unless it was asked for.
+    trace: Trace | None
     _writer: ContentWriter
 
     def __bool__(self) -> bool:

@@ -1,64 +1,83 @@
-"""Candidates and the influences on their ranks, as a table and as text."""
+"""``--explain``: the traces of pages as text, JSON or SVG."""
 
-from collections.abc import Iterator, Sequence
-from typing import Final
+import json
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, Final, NamedTuple
 
-from scutch.records.find.explain import ExplainedCandidate, Influence
-from scutch.table import Column, Table
+import typer
 
-CANDIDATE_COLUMNS: Final = (
-    Column("rank", "number"),
-    Column("list", "number"),
-    Column("score", "number"),
-    Column("confidence", "number"),
-    Column("value", "number"),
-    Column("records", "number"),
-    Column("found_as"),
-    Column("xpath"),
-    Column("first_record"),
-    Column("influences"),
-)
+from scutch.cli.inputs import InputOptions, process_inputs
+from scutch.cli.output.deliver import deliver
+from scutch.cli.output.destination import TextSink
+from scutch.cli.output.formats import SUFFIX_OF_FORMAT
+from scutch.methods.trace import Trace
+from scutch.page import Page, parse
+from scutch.sources.fetched import Fetched
+
+TEXT: Final = "text"
+#: What each format of a command, and each suffix of an output, makes of a trace.
+TRACE_FORMATS: Final = {
+    "text": TEXT, "table": TEXT, "tree": TEXT, "json": "json", "jsonl": "jsonl",
+    ".txt": TEXT, ".json": "json", ".jsonl": "jsonl", ".svg": "svg",
+}  # fmt: skip
 
 
-def influence_text(influence: Influence) -> str:
-    """One influence: the feature, its value, the rival's value, the effect on the score.
+def trace_format(form: str | None, output: Path | None) -> str:
+    """The format of traces: the one that was given, else that of the output's suffix, else text.
+
+    Raises
+    ------
+    BadParameter
+        Traces are not written in that format.
 
     Examples
     --------
-    >>> influence_text(Influence("link_share", 0.91, 0.25, -0.5))
-    'link_share 0.91 (not 0.25): -0.50'
+    >>> trace_format(None, None), trace_format("jsonl", None), trace_format(None, Path("trace.svg"))
+    ('text', 'jsonl', 'svg')
     """
-    return f"{influence.feature} {influence.own:.3g} (not {influence.rival:.3g}): {influence.effect:+.2f}"
+    wanted = form or (output.suffix.lower() if output and not output.is_dir() else "")
+    if wanted and wanted not in TRACE_FORMATS:
+        raise typer.BadParameter(f"writes text, .json, .jsonl or .svg, not {wanted}", param_hint="--explain")
+    return TRACE_FORMATS.get(wanted, TEXT)
 
 
-def candidate_table(candidates: Sequence[ExplainedCandidate]) -> Table:
-    """Candidates as a table, best first."""
-    return Table.from_rows(CANDIDATE_COLUMNS, (candidate_row(rank, found) for rank, found in enumerate(candidates, 1)))
+class Explanation(NamedTuple):
+    """The work of a command with ``--explain``.
+
+    Attributes
+    ----------
+    command
+        Name of the command.
+    extract
+        Makes the result of a page, with its trace.
+    form
+        Format of the traces.
+    output
+        A file or folder; None for standard output.
+    """
+
+    command: str
+    extract: Callable[[Page], Any]
+    form: str
+    output: Path | None
+
+    def run(self, names: Sequence[str], inputs: InputOptions, workers: int | None) -> int:
+        """Write the traces of pages; return the exit code."""
+        sink = TextSink(self.output, SUFFIX_OF_FORMAT.get(self.form, f".{self.form}"), many=len(names) > 1)
+        return deliver(self.command, process_inputs(names, inputs, self.trace, workers), len(names), sink)
+
+    def trace(self, name: str, fetched: Fetched) -> str:
+        """The trace of one page that has been read."""
+        page = parse(fetched.data, url=fetched.url, encoding=fetched.encoding)
+        return formatted_trace(name, self.extract(page).trace, self.form)
 
 
-def candidate_row(rank: int, candidate: ExplainedCandidate) -> tuple[object, ...]:
-    """One candidate as a row."""
-    segmentation = candidate.segmentation
-    numbers = (round(segmentation.score, 4), round(candidate.confidence, 4), round(candidate.value, 4))
-    texts = (segmentation.reason, candidate.xpath, candidate.excerpt, "; ".join(map(influence_text, candidate.influences)))
-    return (rank, candidate.place or None, *numbers, len(segmentation.records), *texts)
-
-
-def candidates_text(candidates: Sequence[ExplainedCandidate]) -> str:
-    """Candidates for people, best first, a few lines each."""
-    return "\n".join(line for rank, candidate in enumerate(candidates, 1) for line in candidate_lines(rank, candidate))
-
-
-def candidate_lines(rank: int, candidate: ExplainedCandidate) -> Iterator[str]:
-    """Yield the lines of one candidate."""
-    segmentation = candidate.segmentation
-    place = f"list {candidate.place} of the answer" if candidate.place else "not in the answer"
-    yield (
-        f"{rank:3}  score {segmentation.score:.2f}, confidence {candidate.confidence:.2f}, value {candidate.value:.3f}, "
-        f"{len(segmentation.records)} records: {place}"
-    )
-    yield f"     {candidate.xpath}: {segmentation.reason}"
-    yield f"     {candidate.excerpt}"
-    if candidate.influences:
-        verdict = "won by" if rank == 1 else "lost by"
-        yield f"     {verdict} {'; '.join(map(influence_text, candidate.influences))}"
+def formatted_trace(name: str, trace: Trace, form: str) -> str:
+    """A trace in a format, without a final line end."""
+    if form == TEXT:
+        return f"{name}\n\n{trace.to_text()}\n"
+    if form == "svg":
+        return trace.to_svg()
+    row = {"source": name, "trace": trace.to_dict()}
+    return json.dumps(row, ensure_ascii=False, indent=2 if form == "json" else None)

@@ -43,14 +43,11 @@ class PageTables(NamedTuple):
         By table which list of the page it is.
     reason
         Why there is no table.
-    text
-        An explanation for people, in place of the tables.
     """
 
     tables: tuple[Table, ...] = ()
     captions: tuple[str, ...] = ()
     reason: str = ""
-    text: str = ""
 
 
 def terminal_width() -> int:
@@ -136,8 +133,6 @@ def page_text(name: str, page: PageTables, form: TableFormat, *, captions: bool)
     | Linseed |
     <BLANKLINE>
     """
-    if page.text and form is TableFormat.TABLE:
-        return f"{name}\n{page.text}\n"
     texts = [TABLE_WRITERS[form](table) for table in page.tables]
     if not captions or form not in CAPTIONED_FORMATS:
         return "".join(texts)
@@ -199,9 +194,6 @@ class TablePrinter:
         """Print the tables of one page."""
         if result.reason:
             print_error(name, result.reason)
-        if result.text:
-            typer.echo(page_text(name, result, TableFormat.TABLE, captions=False), nl=False)
-            return
         width = terminal_width()
         for caption, table in zip(result.captions, result.tables, strict=True):
             fitting = fit_terminal(table, width)

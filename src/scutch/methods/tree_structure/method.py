@@ -162,12 +162,17 @@ def record_mining(tree: ShownTree, top: int, factor: float = LITERAL.factor) -> 
     >>> [tree.columns.name(node) for node in record_mining(tree, 3)]
     ['li', 'li']
     """
+    return tuple(alike(tree, record_parent(tree, top, factor)))
+
+
+def record_parent(tree: ShownTree, top: int, factor: float = LITERAL.factor) -> int:
+    """Return the node T that the descent of ``record_mining`` ends at."""
     while children := tree.children(top):
         widest = max(children, key=lambda child: len(tree.children(child)))
         if tree.size(widest) <= factor * tree.size(top):
             break
         top = widest
-    return tuple(alike(tree, top))
+    return top
 
 
 def alike(tree: ShownTree, top: int) -> list[int]:

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from array import array
+from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from scutch.methods.record_set import RecordSet
+from scutch.methods.trace import Trace, TraceTable
+from scutch.methods.trace_figure import Chart, Series
 from scutch.page.parser import Columns
 from scutch.page.text import render_text
 from scutch.page.xpath import xpath
@@ -30,6 +34,9 @@ class Influence(NamedTuple):
     #: How much the score falls with the rival's value; negative if it rises.
     effect: float
 
+    def __str__(self) -> str:
+        return f"{self.feature} {self.own:.3g} (not {self.rival:.3g}): {self.effect:+.2f}"
+
 
 class ExplainedCandidate(NamedTuple):
     """One candidate with its rank, its place in the answer and the features that decided."""
@@ -48,6 +55,47 @@ class ExplainedCandidate(NamedTuple):
     excerpt: str
     #: Strongest first: for the best candidate what ranks it before the second, for the others what ranks them below the best.
     influences: tuple[Influence, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CandidateTrace(Trace):
+    """The candidates that ``auto`` ranked, best first."""
+
+    candidates: tuple[ExplainedCandidate, ...]
+
+    def tables(self) -> Iterator[TraceTable]:
+        """Yield the ranking, and for each candidate its place on the page and what decided."""
+        header = ("rank", "list", "score", "confidence", "value", "records", "found as")
+        rows = [
+            (rank, each.place or None, found.score, each.confidence, each.value, len(found.records), found.reason)
+            for rank, each in enumerate(self.candidates, 1)
+            for found in (each.segmentation,)
+        ]
+        yield TraceTable("candidates" if rows else "no candidates: nothing on the page repeats", header if rows else (), rows)
+        for rank, each in enumerate(self.candidates, 1):
+            influences = [("won by" if rank == 1 else "lost by", influence) for influence in each.influences]
+            yield TraceTable(f"candidate {rank}", (), [("ancestor", each.xpath), ("first record", each.excerpt), *influences])
+
+    def figures(self) -> Iterator[Chart]:
+        """Yield the scores and the confidences of the candidates."""
+        scores = [each.segmentation.score for each in self.candidates]
+        places = range(1, len(scores) + 1)
+        yield Chart("score of each candidate by its rank", [Series(scores, style="bars", places=places)])
+        confidences = [each.confidence for each in self.candidates]
+        yield Chart("confidence of each candidate by its rank", [Series(confidences, style="bars", places=places)])
+
+
+def trace_candidates(columns: Columns) -> CandidateTrace:
+    """Return the candidates of a page as a trace.
+
+    Examples
+    --------
+    >>> from scutch.page.parser import parse
+    >>> found = trace_candidates(parse(b"<ul>" + b"<li><a href=/1>Flax</a> <i>blue</i></li>" * 4 + b"</ul>"))
+    >>> found.candidates[0].xpath
+    '/html/body/ul[1]'
+    """
+    return CandidateTrace(tuple(explain(columns)))
 
 
 def explain(columns: Columns, most: int = MAX_EXPLAINED, ranker: Ranker | None = None) -> list[ExplainedCandidate]:
