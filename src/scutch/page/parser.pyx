@@ -3,8 +3,8 @@
 
 The parts are in ``_parser/``: ``state.pxi`` holds the structs that all of them share, ``tokenizer/`` turns bytes into tokens,
 ``tree_construction/`` tokens into nodes, by the insertion modes of the standard, and ``columns/`` nodes into the columns of the
-page. ``builder.pxi`` makes columns of a tree that another parser built. This file runs them and holds the Python classes. No
-part but the builder touches Python objects, so the GIL is released while a page is parsed.
+page. ``builder.pxi`` makes columns of a tree that another parser built. This file runs them and holds the Python classes. Only
+the builder touches Python objects, so the GIL is released while a page is parsed.
 """
 
 from cpython.buffer cimport PyBUF_FORMAT, PyBUF_WRITABLE
@@ -21,15 +21,12 @@ from scutch.page.tables cimport *
 
 include "_parser/state.pxi"
 include "_parser/tokenizer/tokens.pxi"
-include "_parser/tokenizer/characters.pxi"
 include "_parser/tokenizer/references.pxi"
 include "_parser/tokenizer/markup.pxi"
 include "_parser/tokenizer/declarations.pxi"
 include "_parser/tree_construction/nodes.pxi"
-include "_parser/tree_construction/insertion.pxi"
 include "_parser/tree_construction/stack.pxi"
 include "_parser/tree_construction/formatting.pxi"
-include "_parser/tree_construction/adoption.pxi"
 include "_parser/tree_construction/raw_text.pxi"
 include "_parser/tree_construction/body.pxi"
 include "_parser/tree_construction/body_end.pxi"
@@ -46,7 +43,7 @@ cdef enum:
 
 
 cdef void run(Parser *p) noexcept nogil:
-    """Read the whole source."""
+    """Main loop: tokenize and process the whole source."""
     cdef Token t
     memset(&t, 0, sizeof(Token))
     while not p.stop:
@@ -64,7 +61,7 @@ cdef void run(Parser *p) noexcept nogil:
 
 
 cdef bint drops_newline(Parser *p, Token *t) noexcept nogil:
-    """Drop the line feed right after <pre>; whether nothing is left of the token."""
+    """Drop the line feed right after <pre>; returns whether the token is then empty."""
     p.skip_newline = False
     if t.kind != CHARACTERS or at(p, t.data)[0] != 10:
         return False
@@ -84,7 +81,7 @@ cdef void close_all(Parser *p) noexcept nogil:
 
 
 cdef void start_fragment(Parser *p, uint32_t context, uint16_t namespace) noexcept nogil:
-    """An html root, and the mode that the context element asks for."""
+    """Open an html root, and set the insertion mode of the context element."""
     cdef Slice text
     p.context = <uint16_t>(context | namespace)
     open_implied(p, TAG_HTML)
@@ -101,7 +98,7 @@ cdef void start_fragment(Parser *p, uint32_t context, uint16_t namespace) noexce
 
 
 cdef class View:
-    """One column as a read-only buffer that keeps its page alive."""
+    """A column as a read-only buffer that keeps its page alive."""
 
     cdef Columns owner
     cdef const column_t *column
@@ -134,7 +131,7 @@ cdef str static_text(uint32_t name):
 cdef tuple STATIC_TEXTS = tuple([static_text(name) for name in range(STATIC_NAMES)])
 cdef dict STATIC_IDS = {text: name for name, text in enumerate(STATIC_TEXTS)}
 cdef dict COLUMN_ROWS = {column_table[k].name.decode(): k for k in range(COLUMNS)}
-#: Changes when the columns do: a page pickled by another version is refused instead of misread.
+#: Version of the column layout: a page pickled with another layout is rejected instead of misread.
 cdef str TABLE = ",".join([f"{name}:{column_table[k].format.decode()}" for name, k in COLUMN_ROWS.items()])
 
 
@@ -144,7 +141,7 @@ include "columns.pxi"
 cdef class Columns(ColumnViews):
     """All arrays of one page, read-only.
 
-    Each column of ``columns.TABLES`` is an attribute: a typed ``memoryview`` that costs no copy, whatever the page's size.
+    Each column of ``columns.TABLES`` is an attribute: a typed, zero-copy ``memoryview``.
     """
 
     def __cinit__(self):
@@ -197,7 +194,7 @@ cdef class Columns(ColumnViews):
         return self.page.node_rows
 
     def column(self, str name not None):
-        """The column of this name as a typed memoryview; KeyError when there is none."""
+        """The column of this name as a typed memoryview; KeyError if there is none."""
         return self.view(COLUMN_ROWS[name])
 
     def name(self, int node):
@@ -206,7 +203,7 @@ cdef class Columns(ColumnViews):
         return "unknown" if tag == OVERFLOW_NAME else self.name_text(tag)
 
     def data(self, uint32_t begin, uint32_t length):
-        """The bytes at a data offset; IndexError when they are not all there."""
+        """The bytes at a data offset; IndexError if the range is outside the data."""
         cdef uint64_t end = <uint64_t>begin + length, border = self.page.source_size
         if end > border + self.page.extra_size or (begin < border and end > border):
             raise IndexError(f"no data at {begin}:{end}")
@@ -218,7 +215,7 @@ cdef class Columns(ColumnViews):
         return self.slice(self.page.text_begin[i], self.page.text_length[i]).decode("utf-8", "replace")
 
     def attribute(self, int node, str name not None):
-        """Value of an attribute; None when the element does not have it. Linear in its attributes."""
+        """Value of an attribute; None if the element does not have it. Linear in the element's attributes."""
         cdef uint32_t i = self.checked(node), k
         cdef object known = STATIC_IDS.get(name)
         cdef uint32_t wanted = STATIC_NAMES if known is None else <uint32_t>known
@@ -247,7 +244,7 @@ cdef class Columns(ColumnViews):
 def restored(
     str table, bytes source not None, bytes extra not None, bytes arena not None, tuple counts, bint quirks, limits, layout
 ):
-    """Columns from what ``Columns.__reduce__`` gave; ValueError when another version of scutch wrote it."""
+    """Columns from the state of ``Columns.__reduce__``; ValueError if it has another column layout."""
     cdef Columns columns = Columns.__new__(Columns)
     cdef int row
     if table != TABLE:
@@ -272,7 +269,7 @@ def restored(
 
 
 cdef Columns taken(Parser *p, bytes source, page_t *page, unsigned char *arena, size_t arena_size, object layout):
-    """Columns that own what the parser leaves behind."""
+    """Columns that take over the arrays of the parser."""
     cdef Columns columns = Columns.__new__(Columns)
     cdef unsigned char *extra = <unsigned char *>realloc(p.extra, p.extra_size) if p.extra_size else NULL
     if extra == NULL:
@@ -287,7 +284,7 @@ cdef Columns taken(Parser *p, bytes source, page_t *page, unsigned char *arena, 
 
 
 cdef Columns parsed(bytes source, Parser *p, uint32_t context, uint16_t namespace):
-    """Read a page, or a fragment when there is a context."""
+    """Parse a page, or a fragment if there is a context."""
     cdef const unsigned char *data = <const unsigned char *>PyBytes_AsString(source)
     cdef uint32_t size
     cdef page_t page
@@ -323,10 +320,10 @@ def parse(bytes source not None, *, max_nodes=10_000_000, max_depth=512, max_clo
     Parameters
     ----------
     source
-        The page as UTF-8, at most 2 GiB; bytes that are no UTF-8 are kept as they are.
+        The page in UTF-8, at most 2 GiB; invalid bytes are kept unchanged.
     max_nodes, max_depth, max_clones
-        Where reading stops, where elements become siblings instead of children, and how many formatting elements may be
-        opened again; ``Columns.limits_hit`` says which of them was reached.
+        Number of nodes at which parsing stops, depth at which elements become siblings instead of children, and number of
+        formatting elements that may be reconstructed; ``Columns.limits_hit`` says which limits were reached.
 
     Returns
     -------
@@ -346,7 +343,7 @@ def parse(bytes source not None, *, max_nodes=10_000_000, max_depth=512, max_clo
 
 
 def parse_fragment(bytes source not None, str context="div", str namespace="html"):
-    """Parse what an element of this name would contain; it stands under an implied html root. ValueError for unknown contexts."""
+    """Parse a fragment with a context element of this name, under an implied html root. ValueError for unknown contexts."""
     cdef Parser p
     cdef uint16_t space = {"html": 0, "svg": SVG, "math": MATH}[namespace]
     cdef object name = STATIC_IDS.get(context, TAG_DIV)

@@ -40,8 +40,8 @@ CELLS: Final = ids_of(tags.READING["CELL"])
 PREFORMATTED: Final = ids_of(tags.READING["PREFORMATTED"])
 BREAK, RUBY_TEXT, RUBY_PARENTHESIS = IDS["br"], IDS["rt"], IDS["rp"]
 MATH_ML: Final = next(bits for bits, name in table.NAMESPACES.items() if name == "math")
-#: Read by nobody: parentheses for browsers without ruby, and the sources of formulas.
-PASSED_OVER: Final = frozenset((RUBY_PARENTHESIS, MATH_ML | IDS["annotation"], MATH_ML | IDS["annotation-xml"]))
+#: Elements that are not rendered: parentheses for browsers without ruby, and the sources of formulas.
+UNRENDERED: Final = frozenset((RUBY_PARENTHESIS, MATH_ML | IDS["annotation"], MATH_ML | IDS["annotation-xml"]))
 
 #: References beyond Unicode; the standard library rejects very long ones.
 BEYOND_UNICODE: Final = re.compile(r"&#\d{8,};?")
@@ -98,7 +98,7 @@ def collapse(data: bytes) -> str:
 
 
 def edge(space: bytes, beside: str) -> str:
-    """What is left of white space beside a character: a line break that goes beside CJK, or a space."""
+    """White space collapsed at the edge of a text: a line break beside a CJK character, else a space; "" for none."""
     if not space:
         return ""
     return LINE if b"\n" in space and is_cjk(beside) else SPACE
@@ -116,7 +116,7 @@ def joined_lines(data: bytes) -> str:
 
 
 def gap_between(gap: str, text: str, *, soft: bool, last: str) -> str:
-    """The white space in front of a collapsed text, from the gap so far: a line break between two CJK characters is none.
+    """Return the white space before a collapsed text, given the pending gap; none for a line break between CJK characters.
 
     Examples
     --------
@@ -163,12 +163,12 @@ class Flow:
         self.soft = False
 
     def separate(self, gap: str) -> None:
-        """Ask for at least this much white space."""
+        """Make the pending gap at least this strong."""
         if strength(gap) > strength(self.gap):
             self.gap = gap
 
     def write(self, text: str) -> None:
-        """Add collapsed text."""
+        """Append collapsed text."""
         body = text.strip(EDGES)
         if not body:
             self.separate(SPACE if text else "")
@@ -181,45 +181,44 @@ class Flow:
         self.gap, self.soft = SPACE if text[-1] in EDGES else "", text[-1] == LINE
 
     def last(self) -> str:
-        """The character written last."""
+        """Return the last character written; "" if there is none."""
         return next((piece[-1] for piece in reversed(self.pieces) if piece), "")
 
     def write_as_is(self, text: str) -> None:
-        """Add text whose white space counts."""
+        """Append text with its white space preserved."""
         if self.pieces:
             self.pieces.append(self.gap)
         self.gap = ""
         self.pieces.append(text)
 
     def end_line(self) -> None:
-        """Leave out the line break at the end of a line of code that stands in a block of its own."""
+        """Remove the line break at the end of a line of code that is a block of its own."""
         if not self.gap and self.last() == LINE:
             at = next(at for at in reversed(range(len(self.pieces))) if self.pieces[at])
             self.pieces[at] = self.pieces[at][:-1]
 
     def end_code(self) -> None:
-        """Leave out the line breaks at the end of code."""
+        """Remove the line breaks at the end of code."""
         while self.last() == LINE:
             at = next(at for at in reversed(range(len(self.pieces))) if self.pieces[at])
             self.pieces[at] = self.pieces[at].rstrip(LINE)
 
     def part(self, text: str) -> None:
-        """Keep a word that comes from running on in the one before."""
+        """Ask for a space if the next text would run into the previous word."""
         if not self.gap and is_in_word(self.last()) and is_in_word(text[:1]):
             self.gap = SPACE
 
     def break_line(self) -> None:
-        """A line break that people put there: several in a row stay several."""
+        """Add a line break of the author (``<br>``); consecutive ones are all kept."""
         self.gap = self.gap + LINE if self.gap[:1] == LINE else LINE
 
 
 def visible(
     columns: Columns, begin: int, end: int, skip: bytes | bytearray | None = None, *, hidden: bool = False
 ) -> Iterator[tuple[int, bool]]:
-    """Yield (node, entered) for what people see: each text and element when it begins, elements also when they end.
+    """Yield (node, entered) of the visible texts and elements in document order; an element again at its end, not entered.
 
-    Nodes that ``skip`` marks are passed over with all they contain, and so is what styles hide unless ``hidden`` is set.
-    Linear in the nodes.
+    Subtrees marked in ``skip`` are left out, and hidden ones unless ``hidden`` is set. Linear in the nodes.
     """
     left_unseen = IGNORED if hidden else UNSEEN
     ends, marks, kinds = columns.end, columns.marks, columns.tag
@@ -231,7 +230,7 @@ def visible(
             yield stack.pop(), False
             continue
         kind = kinds[node]
-        unseen = marks[node] & left_unseen or 0 < kind < table.DOCUMENT or kind in PASSED_OVER
+        unseen = marks[node] & left_unseen or 0 < kind < table.DOCUMENT or kind in UNRENDERED
         if unseen or (left_out is not None and left_out[node]):
             node = ends[node]
             continue
@@ -289,7 +288,7 @@ def readable_text(  # noqa: PLR0913 (one parameter a choice)
     hidden: bool = False,
     apart: bool = False,
 ) -> str:
-    """The readable twin of ``render_text``, which the tests hold it to."""
+    """Readable twin of ``render_text``; the tests compare the two."""
     reading = Reading(columns, apart=apart)
     for node, entered in visible(columns, begin, end, skip, hidden=hidden):
         kind = columns.tag[node]
@@ -301,7 +300,7 @@ def readable_text(  # noqa: PLR0913 (one parameter a choice)
 
 
 class Reading:
-    """What has been read of a page, and what came since the last text.
+    """State of the readable twin: the text so far, and the element boundaries since the last text.
 
     Parameters
     ----------
@@ -315,12 +314,12 @@ class Reading:
         self.columns = columns
         self.apart = apart
         self.flow = Flow()
-        self.preformatted = 0  # how many of the elements around keep white space
-        self.since = ""  # how elements began and ended since the last text ...
-        self.size = 0  # ... which has so many bytes
+        self.preformatted = 0  # number of open elements that preserve white space
+        self.since = ""  # begins and ends of elements since the last text
+        self.size = 0  # bytes of the last text
 
     def text(self, data: bytes) -> None:
-        """Read a text."""
+        """Process a text node."""
         is_torn = "end" in self.since and self.since.endswith("begin") and max(self.size, len(data)) > 1
         if self.apart and is_torn:
             self.flow.part(data.decode("utf-8", "replace"))
@@ -331,7 +330,7 @@ class Reading:
             self.flow.write(collapse(data))
 
     def edge(self, kind: int, entered: bool) -> None:
-        """Go over the beginning or the end of an element."""
+        """Process the begin or the end of an element."""
         self.since += "begin" if entered else "end"
         if kind == BREAK:
             if entered:
@@ -346,7 +345,7 @@ class Reading:
 
 
 def separate(flow: Flow, kind: int, entered: bool) -> None:
-    """The separator between the text of an element and its neighbours."""
+    """Ask for the white space that separates an element from its neighbours."""
     if kind in PARAGRAPHS:
         flow.separate(PARAGRAPH)
     elif kind in LINES:

@@ -1,17 +1,17 @@
-# The other way in: trees that somebody else parsed.
+# Builder: columns from the tree of another parser.
 
 cdef uint8_t sight_of(object hidden) except? 255:
     return AS_WRITTEN if hidden is None else CONCEALED if hidden else VISIBLE
 
 
 cdef class Builder:
-    """Fills columns from tree events instead of bytes: the way in for trees that somebody else parsed.
+    """Builds columns from tree events instead of bytes, for trees of other parsers.
 
-    Such pages have no source, so all source offsets are 0. The limits are those of ``parse``.
+    Such pages have no source: all source offsets are 0. The limits are those of ``parse``.
     """
 
     cdef Parser p
-    cdef uint32_t skipped  # open elements that were left out: the page is full
+    cdef uint32_t skipped  # open elements that were left out because the page was full
     cdef uint32_t replaced  # open elements that the depth limit closed early
     cdef bint finished
 
@@ -19,13 +19,13 @@ cdef class Builder:
         set_limits(&self.p, max_nodes, max_depth, 1)
         if not start_parser(&self.p, b"", 0):
             raise MemoryError
-        self.p.quirks = True  # until there is a doctype
+        self.p.quirks = True  # until a doctype
 
     def __dealloc__(self):
         free_parser(&self.p)
 
     cdef Slice stored(self, str text) except *:
-        """The text in the side buffer; lone surrogates become U+FFFD."""
+        """Copy a text to the side buffer; lone surrogates become U+FFFD."""
         cdef bytes data = text.encode("utf-8", "surrogatepass").decode("utf-8", "replace").encode()
         cdef Slice slice
         slice.data, slice.size = side_offset(&self.p), 0
@@ -52,7 +52,7 @@ cdef class Builder:
         return number
 
     def __len__(self):
-        """Nodes so far, the document among them."""
+        """Number of nodes so far, including the document."""
         return self.p.count
 
     cdef bint full(self) except -1:
@@ -63,9 +63,9 @@ cdef class Builder:
         return self.p.count > self.p.max_nodes
 
     def start(self, str name not None, str namespace="html", attributes=(), *, hidden=None, bint spliced=False):
-        """Open an element under the one that is open; returns its number, -1 when the page is full.
+        """Open an element as a child of the current element; returns its number, -1 if the page is full.
 
-        ``hidden`` is what a browser knows; without it the attributes tell. ``spliced``: it holds a document of its own.
+        ``hidden``: its visibility in a browser; if None, its attributes decide. ``spliced``: it holds another document.
         """
         cdef Token t
         cdef uint32_t tag
@@ -89,14 +89,14 @@ cdef class Builder:
         return node
 
     cdef void make_room(self):
-        """Close the deepest element, so that the next one becomes its sibling; its own end is passed over later."""
+        """Close the current element, so that the next one becomes its sibling; its later end event is ignored."""
         self.p.limits |= LIMIT_DEPTH
         self.p.nodes[current(&self.p)].flags |= FLAG_TRUNCATED
         pop(&self.p)
         self.replaced += 1
 
     def end(self):
-        """Close it."""
+        """Close the current element."""
         if self.skipped:
             self.skipped -= 1
         elif self.replaced:
@@ -107,7 +107,7 @@ cdef class Builder:
             pop(&self.p)
 
     def text(self, str text not None, *, hidden=None):
-        """Text under the open element; pieces in a row become one node, whose number is returned: -1 when there is none."""
+        """Append text to the current element; adjacent texts become one node. Returns its number, -1 if there is none."""
         cdef bint full = self.full()
         cdef Slice slice = self.stored(text)
         cdef int32_t node
@@ -122,7 +122,7 @@ cdef class Builder:
         return node
 
     def comment(self, str text not None):
-        """A comment under the open element, or beside the root."""
+        """Append a comment to the current element, or to the document before and after the root."""
         cdef Token t
         cdef bint full = self.full()
         memset(&t, 0, sizeof(Token))
@@ -131,7 +131,7 @@ cdef class Builder:
             insert_comment(&self.p, &t, NO_NODE)
 
     def doctype(self, str name not None, public=None, system=None):
-        """The doctype, before the root."""
+        """Append the doctype to the document; it comes before the root."""
         cdef Token t
         if self.full():
             return
@@ -145,7 +145,7 @@ cdef class Builder:
         self.p.quirks = is_quirky(&self.p, &t)
 
     def finish(self, layout=None):
-        """The columns, with the layout that a browser gave the nodes. The builder cannot be used again."""
+        """Return the columns, with the layout of a browser if given. The builder cannot be used again."""
         cdef page_t page
         cdef unsigned char *arena = NULL
         cdef size_t arena_size = 0

@@ -1,11 +1,11 @@
-# What the parser knows while it reads: nodes under construction, open elements, formatting elements, names.
+# Parser state: nodes under construction, the stack of open elements, active formatting elements, names.
 #
-# Errors are sticky: a function that cannot get memory or meets a limit sets `stop` or a bit of `limits` and returns something
-# harmless (an existing row), so the grammar below needs no error paths. The main loop looks at `stop` once a token.
+# Errors are sticky: a function that runs out of memory or reaches a limit sets `stop` or a bit of `limits` and returns a valid
+# value (an existing row), so tree construction needs no error paths. The main loop checks `stop` once for each token.
 
 cdef enum:
     RUNNING = 0
-    STOP_LIMIT = 1  # enough: finish what is there
+    STOP_LIMIT = 1  # limit reached: finish with the nodes so far
     STOP_MEMORY = 2  # raise MemoryError
 
 cdef enum:
@@ -17,16 +17,16 @@ cdef enum:
     OPEN = 128  # flag of a node that is on the stack; cleared when it is popped
     MAX_ATTRIBUTES = 65535  # of one element
     MAX_FORMATTING = 512  # entries of the list of active formatting elements
-    STACK_SLACK = 16  # rows above max_depth: the document, and what may not be closed to make room (see push)
+    STACK_SLACK = 16  # rows above max_depth: the document, and elements that make_room must not close
     NO_NODE = -1
 
 cdef enum Sight:
-    AS_WRITTEN  # nobody looked: hidden if its attributes say so
+    AS_WRITTEN  # not rendered: hidden if its attributes say so
     CONCEALED
     VISIBLE  # whatever its attributes hidden and style say
-    SPLICED  # visible, and it holds another document, so it is no longer an element whose text is never shown
+    SPLICED  # visible, and it holds another document, so its text is shown
 
-cdef uint64_t MAX_OFFSET = 0xFFFFFFF0  # what 32-bit offsets can address
+cdef uint64_t MAX_OFFSET = 0xFFFFFFF0  # limit of 32-bit offsets
 
 cdef enum Kind:
     START_TAG
@@ -59,23 +59,23 @@ cdef enum Mode:
     AFTER_AFTER_BODY
     AFTER_AFTER_FRAMESET
 
-ctypedef struct Build:  # a node while the page is being read
+ctypedef struct Build:  # a node under construction
     int32_t parent
     int32_t prev
     int32_t next
     int32_t first
     int32_t last
     uint32_t attr_begin
-    uint32_t data  # text: where it lies
+    uint32_t data  # text: data offset
     uint32_t size
-    uint32_t room  # text in `extra`: up to where it may grow in place
+    uint32_t room  # text in `extra`: capacity for growth in place
     uint32_t begin  # source offsets
     uint32_t open_end
     uint32_t end
     uint16_t tag
     uint16_t attr_count
     uint8_t flags
-    uint8_t sight  # what a browser knows of it: a Sight
+    uint8_t sight  # visibility in a browser: a Sight
 
 ctypedef struct Attribute:
     uint32_t name
@@ -87,11 +87,11 @@ ctypedef struct Slice:  # bytes at a data offset
     uint32_t data
     uint32_t size
 
-ctypedef struct Ahead:  # where a byte is next, looking from begin
+ctypedef struct Ahead:  # cache: next occurrence of a byte at or after begin
     uint32_t begin
     uint32_t found
 
-ctypedef struct Place:  # where a node goes: last under parent, or in front of one of its children
+ctypedef struct Place:  # insertion location: last child of parent, or before one of its children
     int32_t parent
     int32_t before
 
@@ -116,7 +116,7 @@ ctypedef struct Parser:
     const unsigned char *source
     uint32_t size
     uint32_t pos
-    uint32_t at  # where the current token begins
+    uint32_t at  # offset of the current token
     bint has_cr
     bint has_nul
     Ahead next_reference
@@ -133,7 +133,7 @@ ctypedef struct Parser:
     uint32_t count
     size_t node_room
     uint32_t max_nodes
-    bint moved  # some node is not where it was created: renumber at the end
+    bint moved  # some node was moved after its creation: renumber at the end
 
     Attribute *attrs
     uint32_t attr_size
@@ -143,8 +143,8 @@ ctypedef struct Parser:
     uint16_t *open_tag
     int depth
     int max_depth
-    uint16_t open_count[STATIC_TAGS]  # how often each HTML element is on it: scope checks mostly end here
-    uint32_t *unpushed  # by name: elements closed early because the stack was full, whose end tags are still to come
+    uint16_t open_count[STATIC_TAGS]  # count of each HTML element on the stack: early exit of scope checks
+    uint32_t *unpushed  # by name: elements closed early because the stack was full, with their end tags outstanding
 
     int32_t *formatting  # the list of active formatting elements; NO_NODE is a marker
     uint32_t formatting_size
@@ -156,7 +156,7 @@ ctypedef struct Parser:
     int templates
     uint8_t mode
     uint8_t table_mode  # where "in table text" returns to
-    Build pending  # text that "in table text" has gathered; tag 1 when some of it is not white space
+    Build pending  # the pending table character tokens; tag 1 if some are not white space
     int32_t head
     int32_t form
     bint frameset_ok
@@ -165,7 +165,7 @@ ctypedef struct Parser:
     bint skip_newline  # the next character is dropped if it is a line feed: after <pre>
     uint16_t context  # fragment: tag of the context element; 0 otherwise
 
-    Slice *names  # those of this page only
+    Slice *names  # names that are not known at build time
     uint32_t name_count
     size_t name_room
     index_t known_names  # rows of `names`
@@ -175,7 +175,7 @@ ctypedef struct Parser:
 
 
 cdef inline bint reserve(Parser *p, void **items, size_t *room, uint64_t needed, size_t item) noexcept nogil:
-    """Make room for `needed` items; sets `stop` when there is no memory."""
+    """Reserve room for `needed` items; sets `stop` if out of memory."""
     return needed <= room[0] or enlarge(p, items, room, needed, item)
 
 
@@ -187,7 +187,7 @@ cdef bint enlarge(Parser *p, void **items, size_t *room, uint64_t needed, size_t
 
 
 cdef inline bint reserve_extra(Parser *p, uint64_t more) noexcept nogil:
-    """Room for `more` bytes in the side buffer, within what a data offset can address."""
+    """Reserve room for `more` bytes in the side buffer, within the range of data offsets."""
     if <uint64_t>p.extra_size + more <= p.extra_room:
         return True
     if <uint64_t>p.size + p.extra_size + more > MAX_OFFSET:
@@ -197,12 +197,12 @@ cdef inline bint reserve_extra(Parser *p, uint64_t more) noexcept nogil:
 
 
 cdef inline const unsigned char *at(const Parser *p, uint32_t offset) noexcept nogil:
-    """The bytes a data offset means; valid until the side buffer grows."""
+    """Pointer to the bytes at a data offset; valid until the side buffer grows."""
     return p.source + offset if offset < p.size else p.extra + (offset - p.size)
 
 
 cdef inline uint64_t readable_at(const Parser *p, uint32_t offset) noexcept nogil:
-    """How many bytes from there on may be read."""
+    """Number of readable bytes from a data offset on."""
     return p.size - offset if offset < p.size else p.extra_size - (offset - p.size)
 
 
@@ -212,12 +212,12 @@ cdef inline uint32_t side_offset(const Parser *p) noexcept nogil:
 
 
 cdef bint start_parser(Parser *p, const unsigned char *source, uint32_t size) noexcept nogil:
-    """Empty state over `source`; the document is node 0. Room for a usual page at once: growing costs more than pages differ."""
+    """Initialise the state over `source`; the document is node 0. Arrays start at the size of a typical page to avoid growth."""
     cdef uint32_t guess = size // 64 + 64
     p.source, p.size = source, size
     p.head = p.form = NO_NODE
     p.frameset_ok = True
-    p.next_reference.begin = p.next_return.begin = p.next_nul.begin = size + 1  # not looked for yet
+    p.next_reference.begin = p.next_return.begin = p.next_nul.begin = size + 1  # not searched yet
     p.merges_left = MAX_ATTRIBUTES
     reserve(p, <void **>&p.nodes, &p.node_room, guess, sizeof(Build))
     reserve(p, <void **>&p.attrs, &p.attr_room, guess, sizeof(Attribute))
@@ -256,7 +256,7 @@ cdef inline uint32_t slot_of(uint32_t hash, uint32_t bits) noexcept nogil:
 
 
 cdef uint32_t hash_name(const unsigned char *name, uint32_t size, uint64_t *key) noexcept nogil:
-    """Hash and key (the last eight bytes), as they are also computed while a name is read; see build_tools/tables.py."""
+    """Hash and key (the last eight bytes), computed as by the tokenizer while it reads a name; see build_tools/tables.py."""
     cdef uint32_t hash = 0, i
     key[0] = 0
     for i in range(size):
@@ -266,7 +266,7 @@ cdef uint32_t hash_name(const unsigned char *name, uint32_t size, uint64_t *key)
 
 
 cdef inline uint32_t next_row(const uint16_t *slots, uint32_t bits, uint32_t *slot) noexcept nogil:
-    """The next row + 1 of a hash table made at build time; 0 where no more rows can be the one looked for."""
+    """The next candidate row + 1 of a hash table made at build time; 0 at the end of the probe sequence."""
     cdef uint32_t row = slots[slot[0]]
     slot[0] = (slot[0] + 1) & ((<uint32_t>1 << bits) - 1)
     return row
@@ -290,7 +290,7 @@ cdef inline bint is_page_name(const Parser *p, uint32_t row, uint32_t data, uint
 
 
 cdef uint32_t page_name(Parser *p, uint32_t data, uint32_t size, uint32_t hash) noexcept nogil:
-    """Id of a name of this page, which lies at a data offset; a new id for a new name."""
+    """Id of a name at a data offset that is not known at build time; a new name gets a new id."""
     cdef uint32_t slot
     cdef int32_t row
     hash = slot_of(hash, 32)
@@ -303,7 +303,9 @@ cdef uint32_t page_name(Parser *p, uint32_t data, uint32_t size, uint32_t hash) 
         row = index_next(&p.known_names, hash, &slot)
     if row >= 0:
         return STATIC_NAMES + row
-    if not reserve(p, <void **>&p.names, &p.name_room, p.name_count + 1, sizeof(Slice)) or not index_add(&p.known_names, hash, p.name_count):
+    if not reserve(p, <void **>&p.names, &p.name_room, p.name_count + 1, sizeof(Slice)):
+        return STATIC_NAMES - 1
+    if not index_add(&p.known_names, hash, p.name_count):
         p.stop = STOP_MEMORY
         return STATIC_NAMES - 1
     p.names[p.name_count].data, p.names[p.name_count].size = data, size

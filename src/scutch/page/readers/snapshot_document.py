@@ -62,7 +62,7 @@ ELEMENT, TEXT, CDATA, INSTRUCTION, COMMENT, DOCTYPE = 1, 3, 4, 7, 8, 10
 
 
 class Placed(NamedTuple):
-    """Where a node is shown: its box, the number of its style, and when it is painted."""
+    """The rendering of a node: its bounding box, the index of its style and its paint order."""
 
     box: Box
     style: int
@@ -142,7 +142,7 @@ class Styles:
         return self.numbers[key]
 
     def wrapper(self, inner: int) -> int:
-        """Style of an element without a box of its own: it has the fonts of its content, and paints nothing."""
+        """Return the index of the style of an element without a box of its own: the fonts of its content, nothing painted."""
         if inner not in self.wrappers:
             of = self.styles[inner]
             style = Style(of.font_size, of.font_weight, of.color, display="contents", italic=of.italic)
@@ -157,7 +157,7 @@ class Styles:
 
 
 class Document:
-    """One document: the page itself, or what a frame holds.
+    """One document: the page itself or the document of a frame.
 
     Parameters
     ----------
@@ -180,7 +180,7 @@ class Document:
         self.frames = dict(zip(*sparse(nodes, "contentDocumentIndex"), strict=True))
         self.generated = frozenset(sparse(nodes, "pseudoType")[0])
         if any(parent >= node for node, parent in enumerate(self.parents)):
-            raise ValueError("a node stands before its parent")
+            raise ValueError("a node comes before its parent")
         self.placed = self.read_boxes(raw["layout"])
         self.seen = self.look()
         self.folded = self.fold()
@@ -195,7 +195,7 @@ class Document:
         return list(zip(row[::2], row[1::2], strict=True))
 
     def read_boxes(self, layout: Mapping[str, Any]) -> dict[int, Placed]:
-        """What is shown of each node; what the browser laid out in several pieces gets the box of them all."""
+        """Return the rendering of each node that has one; a node with several boxes gets their bounding box."""
         placed: dict[int, Placed] = {}
         orders = layout.get("paintOrders") or [0] * len(layout["nodeIndex"])
         for node, bounds, row, order in zip(layout["nodeIndex"], layout["bounds"], layout["styles"], orders, strict=True):
@@ -205,7 +205,7 @@ class Document:
         return placed
 
     def look(self) -> list[bool]:
-        """Whether anything of each node is seen; elements without a box of their own (``display: contents``) get one here."""
+        """Return whether each node or a descendant is visible, and add boxes of elements with ``display: contents``."""
         seen = [False] * len(self.parents)
         spread: dict[int, Placed] = {}
         for node in range(len(self.parents) - 1, 0, -1):
@@ -224,7 +224,7 @@ class Document:
         return seen
 
     def fold(self) -> list[bool]:
-        """Whether each node has no box because it waits for the reader: closed ``details``, skipped ``content-visibility``."""
+        """Return whether the layout of each node is deferred: in a closed ``details``, or by ``content-visibility``."""
         folded = [False] * len(self.parents)
         for node in range(1, len(self.parents)):
             if not self.seen[node]:
@@ -233,23 +233,23 @@ class Document:
         return folded
 
     def folds(self, node: int) -> bool:
-        """Whether a visible node defers the layout of its content."""
+        """Return whether a visible node defers the layout of its content."""
         closed = self.names[node] == "DETAILS" and "open" not in dict(self.attributes(node))
         return closed or self.styles.skipping[self.placed[node].style]
 
     def hidden(self, node: int, name: str) -> bool | None:
-        """Whether an element is not shown; None where its box, or the lack of one, does not tell."""
+        """Return whether an element is hidden; None if its layout does not decide it."""
         if name in BOXLESS:
             return None
         return False if self.seen[node] else None if self.folded[node] else True
 
     def hides_text(self, node: int) -> bool:
-        """Whether a text has a place on the page and is not shown there (``visibility: hidden``)."""
+        """Return whether a text has a box but is invisible (``visibility: hidden``)."""
         placed = self.placed.get(node)
         return placed is not None and not self.styles.styles[placed.style].visible
 
 
 def sparse(nodes: Mapping[str, Any], name: str) -> tuple[list[int], list[int]]:
-    """Nodes that have something rare, and what it is."""
+    """Return the nodes and the values of a sparse property."""
     rows = nodes.get(name) or {}
     return rows.get("index", []), rows.get("value", [])

@@ -1,12 +1,12 @@
 # cython: boundscheck=False, wraparound=False, cdivision=True
 """Prefix sums over the nodes of a page: text, elements and signs before each node.
 
-Nodes are numbered in document order, so a subtree or any other slice of nodes has the difference of two rows. Content, kinds
-and records use the same sums, which are counted once a page and kept with its columns. They come in two tables, as content
-needs no signs, for which texts must be read.
+Nodes are numbered in document order, so the sum over a subtree or any other slice of nodes is the difference of two rows.
+Content, kinds and records use the same sums, which are computed once for each page and cached with its columns. They are two
+tables: content needs no signs, which cost a scan of all texts.
 
-Hidden text counts: half of what shops and services say is behind tabs. The ``line_`` columns leave out hidden parts of a line
-(``<span hidden>`` in a paragraph), which are for screen readers or say what an image shows.
+Hidden text counts: half of the text of shops and services is behind tabs. The ``line_`` columns leave out hidden parts of a
+line (``<span hidden>`` in a paragraph), which are for screen readers or describe an image.
 """
 
 cimport cython
@@ -15,6 +15,7 @@ from libc.stdlib cimport free, malloc
 from libc.string cimport memcpy, memset
 
 from scutch.kernels.characters cimport is_currency_sign, is_digit, is_letter
+from scutch.kernels.containers cimport set_add, set_has, set_t
 from scutch.kernels.words cimport ROOM, WINDOW, figures_of, figures_t, lowest, text_t, word_hash
 from scutch.page.measure cimport Measure, measure
 from scutch.page.parser cimport Columns
@@ -78,7 +79,7 @@ cdef inline void add_text(const page_t *page, int32_t node, bint in_line, text_s
 
 
 cdef text_sums_t *sum_text(const page_t *page) noexcept nogil:
-    """One row a node, of what is before it, and one for the whole page; NULL without memory. Linear."""
+    """One row for each node, with the sums before it, and one for the whole page; NULL if out of memory. Linear."""
     cdef int32_t i, n = <int32_t>page.node_rows, part_end = 0
     cdef text_sums_t *rows = <text_sums_t *>malloc((n + 1) * sizeof(text_sums_t))
     cdef text_sums_t sum
@@ -127,13 +128,14 @@ cdef inline void add_signs(const page_t *page, int32_t node, int32_t chars, cons
 
 
 cdef sign_sums_t *sum_signs(const page_t *page, const text_sums_t *text) noexcept nogil:
-    """One row a node, of what is before it, and one for the whole page; NULL without memory. Linear."""
+    """One row for each node, with the sums before it, and one for the whole page; NULL if out of memory. Linear."""
     cdef int32_t i, chars, n = <int32_t>page.node_rows
     cdef sign_sums_t *rows = <sign_sums_t *>malloc((n + 1) * sizeof(sign_sums_t))
-    cdef title_t title = title_of(page)
+    cdef title_t title
     cdef sign_sums_t sum
     if rows == NULL:
         return NULL
+    find_title(page, &title)
     memset(&sum, 0, sizeof(sign_sums_t))
     rows[0] = sum
     for i in range(n):
@@ -171,7 +173,7 @@ cdef class PageSums:
 
 
 cdef PageSums sums_of(Columns columns):
-    """The sums of a page, with those of its text. The GIL is released; two threads may count at the same time, and one keeps it."""
+    """The sums of a page, with those of its text. Releases the GIL; if two threads compute them at once, one result is kept."""
     cdef PageSums made
     cdef const page_t *page = &columns.page
     if columns.sums is not None:
@@ -189,7 +191,7 @@ cdef PageSums sums_of(Columns columns):
 
 
 cdef PageSums sums_with_signs(Columns columns):
-    """The same, with the sums of elements and signs as well."""
+    """The sums of a page, with those of its text, elements and signs."""
     cdef PageSums sums = sums_of(columns)
     cdef const page_t *page = &columns.page
     cdef sign_sums_t *signs
@@ -207,7 +209,7 @@ cdef PageSums sums_with_signs(Columns columns):
 
 
 def page_sums(Columns columns not None):
-    """All sums of a page, counted once and kept with its columns.
+    """All sums of a page, computed once and cached with its columns.
 
     Parameters
     ----------

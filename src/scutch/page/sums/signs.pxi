@@ -1,12 +1,12 @@
-# Signs of a text: digits, a currency sign, two decimals, a date, a word of the page's title. These are cheap evidence for counts, found in windows
-# of 64 bytes; ``scutch.values`` reads what they say.
+# Signs of a text: digits, a currency sign, two decimals, a date, a word of the page's title. They are found in windows of 64
+# bytes and only counted; ``scutch.values`` parses values.
 
 cdef enum:
     SCANNED = 200  # bytes of a text that are scanned
-    TITLE_WORDS = 64  # slots; at most half of them are used
+    TITLE_SLOTS = 64  # of the set of title words; at most half of them are used
     SHORTEST_TITLE_WORD = 4  # letters
 
-cdef enum:  # what a word may be by its first letters; bits
+cdef enum:  # candidate meanings of a word by its first letters; bits
     MONTH = 1
     TITLE_WORD = 2
 
@@ -15,18 +15,18 @@ cdef enum:
 
 ctypedef struct signs_t:
     bint digits
-    bint currency  # a sign
-    bint decimals  # a number with two, which is a price without a sign
+    bint currency  # a currency sign
+    bint decimals  # a number with two decimals: a price without a sign
     bint date
-    bint year  # from 2000 to 2099
+    bint year  # 2000 to 2099
     bint title_word
 
 ctypedef struct title_t:
-    uint32_t words[TITLE_WORDS]  # hashes of the words of the title and the first heading
-    int32_t size
+    set_t words  # keys of the words of the title and the first heading
+    uint64_t slots[TITLE_SLOTS]  # memory of the set
     uint8_t filter[FIRST_LETTERS]  # by the first letters of a word: MONTH and TITLE_WORD
 
-#: The first three letters of the months' English names, each in its slot.
+#: The first three letters of the English month names, by ``month_slot``.
 cdef uint32_t MONTHS[16]
 
 #: The filter of a page without a title.
@@ -34,12 +34,12 @@ cdef uint8_t UNTITLED[FIRST_LETTERS]
 
 
 cdef inline uint32_t first_letters(const unsigned char *word) noexcept nogil:
-    """The first three letters of a word as one number, in lower case."""
+    """The first three letters of a word as a number, in lower case."""
     return ((<uint32_t>word[0] << 16) | (<uint32_t>word[1] << 8) | word[2]) | 0x202020
 
 
 cdef inline uint32_t month_slot(uint32_t letters) noexcept nogil:
-    """A perfect hash of the months' first letters."""
+    """Perfect hash of the first three letters of the months."""
     return letters * <uint32_t>1909207 >> 28
 
 
@@ -48,7 +48,7 @@ cdef inline uint32_t filter_slot(uint32_t letters) noexcept nogil:
 
 
 cdef inline bint is_month(const unsigned char *word, uint32_t size) noexcept nogil:
-    """Whether a word begins as the English name of a month does."""
+    """Whether a word begins like the English name of a month."""
     return 3 <= size <= 9 and MONTHS[month_slot(first_letters(word))] == first_letters(word)
 
 
@@ -84,48 +84,34 @@ cdef uint32_t read_number(const unsigned char *s, uint32_t i, uint32_t size, sig
 
 
 cdef bint is_title_word(const title_t *title, const unsigned char *s, uint32_t size) noexcept nogil:
-    cdef uint32_t hash, slot
-    if size < SHORTEST_TITLE_WORD:
-        return False
-    hash = word_hash(s, size)
-    slot = hash % TITLE_WORDS
-    while title.words[slot] and title.words[slot] != hash:
-        slot = (slot + 1) % TITLE_WORDS
-    return title.words[slot] == hash
+    return size >= SHORTEST_TITLE_WORD and set_has(&title.words, <uint64_t>word_hash(s, size) << 32)
 
 
 cdef void add_title_words(title_t *title, const unsigned char *s, uint32_t size) noexcept nogil:
-    cdef uint32_t i = 0, begin, hash, slot
-    while i < size and title.size < TITLE_WORDS // 2:
+    cdef uint32_t i = 0, begin
+    while i < size and title.words.count < TITLE_SLOTS // 2:
         begin = i
         while i < size and byte_class[s[i]] & BYTE_LETTER:
             i += 1
-        if i - begin >= SHORTEST_TITLE_WORD and not is_title_word(title, s + begin, i - begin):
-            hash = word_hash(s + begin, i - begin)
-            slot = hash % TITLE_WORDS
-            while title.words[slot]:
-                slot = (slot + 1) % TITLE_WORDS
-            title.words[slot] = hash
+        if i - begin >= SHORTEST_TITLE_WORD and set_add(&title.words, <uint64_t>word_hash(s + begin, i - begin) << 32):
             title.filter[filter_slot(first_letters(s + begin))] |= TITLE_WORD
-            title.size += 1
         i += 1
 
 
-cdef title_t title_of(const page_t *page) noexcept nogil:
-    """The words of the title element and of the first h1."""
-    cdef title_t title
+cdef void find_title(const page_t *page, title_t *title) noexcept nogil:
+    """Fill the words of the title element and of the first h1. The set points into the struct, which must not move."""
     cdef int32_t i, k, left = 2
-    memset(&title, 0, sizeof(title_t))
+    memset(title, 0, sizeof(title_t))
+    title.words.keys, title.words.mask = title.slots, TITLE_SLOTS - 1
     memcpy(title.filter, UNTITLED, FIRST_LETTERS)
     for i in range(<int32_t>page.node_rows):
         if page.tag[i] == TAG_TITLE or page.tag[i] == TAG_H1 and page.chars[i]:
             for k in range(i, page.end[i]):
                 if page.tag[k] == TEXT:
-                    add_title_words(&title, data_at(page, page.text_begin[k]), page.text_length[k])
+                    add_title_words(title, data_at(page, page.text_begin[k]), page.text_length[k])
             left -= 1
             if page.tag[i] == TAG_H1 or left == 0:
                 break
-    return title
 
 
 cdef void scan_word(const unsigned char *word, uint32_t left, int candidates, const title_t *title, signs_t *found) noexcept nogil:
@@ -140,13 +126,13 @@ cdef void scan_word(const unsigned char *word, uint32_t left, int candidates, co
 ctypedef struct window_t:
     const unsigned char *data
     uint32_t begin  # in the text
-    uint64_t words  # bits of the bytes at which words begin ...
-    uint64_t digits
-    uint64_t leads  # ... and of those at which currency signs may begin
+    uint64_t words  # bits of the first bytes of words ...
+    uint64_t digits  # ... of digits ...
+    uint64_t leads  # ... and of bytes with which a currency sign may begin
 
 
 cdef void scan_window(text_t text, window_t window, const title_t *title, uint32_t *number_end, signs_t *found) noexcept nogil:
-    """Scan the words, numbers and currency signs of a window. ``number_end``: of the last number, which may leave the window."""
+    """Scan the words, numbers and currency signs of a window. A number may extend beyond it: ``number_end`` is its end."""
     cdef uint32_t place, at
     cdef int candidates
     found.digits |= window.digits != 0
@@ -166,7 +152,7 @@ cdef void scan_window(text_t text, window_t window, const title_t *title, uint32
 
 
 cdef signs_t signs_of(text_t text, const title_t *title) noexcept nogil:
-    """The signs in the first SCANNED bytes of a text."""
+    """Signs in the first SCANNED bytes of a text."""
     cdef unsigned char padded[ROOM]
     cdef uint32_t left, number_end = 0
     cdef uint64_t inside, word_before = 0

@@ -10,7 +10,7 @@ from scutch.content.markdown.elements import HEADING_LEVELS, HEADING_ROLE, headi
 from scutch.content.markdown.special_nodes import SpecialNodes, find_special_nodes
 from scutch.page.columns import DOCUMENT
 from scutch.page.parser import Columns
-from scutch.page.text import CELLS, IGNORED, LINES, PASSED_OVER, REMOVED, UNSEEN
+from scutch.page.text import CELLS, IGNORED, LINES, UNRENDERED, REMOVED, UNSEEN
 from tests.twins.content.html.tags import Tags
 
 #: A parser reads a carriage return as a line feed.
@@ -71,7 +71,7 @@ class Walk:
     def is_passed_over(self, node: int) -> bool:
         """Whether a node is left out with all it contains."""
         kind = self.columns.tag[node]
-        unseen = self.columns.marks[node] & self.unseen or 0 < kind < DOCUMENT or kind in PASSED_OVER
+        unseen = self.columns.marks[node] & self.unseen or 0 < kind < DOCUMENT or kind in UNRENDERED
         return bool(unseen) or bool(self.skip is not None and self.skip[node])
 
     def write_marked(self, node: int, treatment: int) -> None:

@@ -16,7 +16,7 @@ from scutch.page.text import (
     IGNORED,
     LINE,
     PARAGRAPHS,
-    PASSED_OVER,
+    UNRENDERED,
     PREFORMATTED,
     RUBY_TEXT,
     SPACE,
@@ -104,7 +104,7 @@ class Walk:
         """Whether an element is left out with all it contains."""
         if treatment in (INLINE, BLOCK):
             return False
-        is_unseen = self.columns.marks[node] & (IGNORED if self.hidden else UNSEEN) or 0 < tag < DOCUMENT or tag in PASSED_OVER
+        is_unseen = self.columns.marks[node] & (IGNORED if self.hidden else UNSEEN) or 0 < tag < DOCUMENT or tag in UNRENDERED
         return bool(is_unseen) or bool(self.skip is not None and self.skip[node])
 
     def render_line(self, begin: int, end: int, line_break: str) -> str:

@@ -1,27 +1,27 @@
-# From nodes under construction to columns. Nodes are mostly created in document order already; fostering and adoption move some,
-# and then they are numbered anew. One pass forward fills what comes from above (depth, path, block, marks), one pass backward
-# what comes from below (sums, hashes).
+# From nodes under construction to columns. Nodes are usually created in document order; after foster parenting or adoption they
+# are renumbered. A forward pass fills the columns that depend on ancestors (depth, path, block, marks), a backward pass those
+# that depend on descendants (sums, hashes).
 
 ctypedef struct Finish:
     Parser *p
     page_t page
     index_t paths  # rows of the path table
     index_t labels  # rows of the label table
-    int32_t *path_parent_node  # by path: the parent of the last node on it, and how many of them it had so far
-    uint32_t *path_nth
-    int32_t *path_child  # by path: the element step below it that was last taken, and the text step; they are mostly taken again
-    int32_t *path_text
+    int32_t *path_parent_node  # by path: the parent of the last node on it ...
+    uint32_t *path_nth  # ... and the number of its children on it so far
+    int32_t *path_child  # by path: cache of the last element path below it ...
+    int32_t *path_text  # ... and of the text path below it
     bint failed
 
 cdef enum:
-    FIRST_KEYS = 256  # of both hash tables; they grow
-    ORDER = 0x2545F491  # odd: makes a sum of hashes depend on the order of the children
+    FIRST_KEYS = 256  # initial room of both hash tables
+    ORDER = 0x2545F491  # odd; with it the hash of a subtree depends on the order of the children
 
 
 # ---- order
 
 cdef bint is_preorder(const Parser *p) noexcept nogil:
-    """Whether each node's parent is the node before it or an ancestor of that."""
+    """Whether the parent of each node is the previous node or an ancestor of it."""
     cdef uint32_t i
     cdef int32_t a, parent
     if p.moved:
@@ -37,7 +37,7 @@ cdef bint is_preorder(const Parser *p) noexcept nogil:
 
 
 cdef uint32_t renumber(Parser *p) noexcept nogil:
-    """Put the nodes into document order, without those that are no longer in the tree; returns how many there are."""
+    """Sort the nodes into document order and drop those that left the tree; returns the number of nodes."""
     cdef int32_t *number = <int32_t *>malloc(p.count * sizeof(int32_t))
     cdef Build *nodes = <Build *>malloc(p.count * sizeof(Build))
     cdef int32_t node = 0
@@ -69,7 +69,7 @@ cdef uint32_t renumber(Parser *p) noexcept nogil:
 # ---- memory
 
 cdef size_t lay_out(page_t *page, unsigned char *arena) noexcept nogil:
-    """Point the columns into the arena, one after another; returns its size."""
+    """Point the columns to consecutive parts of the arena; returns its size."""
     cdef size_t used = 0
     cdef int k
     cdef const column_t *column
@@ -85,7 +85,7 @@ cdef inline uint32_t rows_of(const page_t *page, int table) noexcept nogil:
 
 
 cdef unsigned char *shrunk(page_t *page, unsigned char *arena, uint32_t paths, uint32_t labels, size_t *size) noexcept nogil:
-    """Close the gaps that the bounds of the path and label tables left."""
+    """Shrink the arena to the actual sizes of the path and label tables."""
     cdef page_t before = page[0]
     cdef int k
     cdef const column_t *column
@@ -109,7 +109,7 @@ cdef unsigned char *shrunk(page_t *page, unsigned char *arena, uint32_t paths, u
 # ---- the two passes
 
 cdef void fill_forward(Finish *f) noexcept nogil:
-    """Everything a node has from its markup and its ancestors."""
+    """Fill the columns that depend on the markup of a node and on its ancestors."""
     cdef page_t c = f.page
     cdef const Build *n
     cdef uint32_t i, elements = 0
@@ -157,7 +157,7 @@ cdef void fill_forward(Finish *f) noexcept nogil:
 
 
 cdef inline uint64_t name_value(const Finish *f, uint16_t tag) noexcept nogil:
-    """What a tag adds to a hash. It is the same on every page: names that only this page has count by their bytes."""
+    """Hash value of a tag, the same on every page: a name that is not known at build time is hashed by its bytes."""
     cdef uint32_t name = tag & NAME_MASK
     cdef const Slice *row
     if name < STATIC_NAMES or name == OVERFLOW_NAME:
@@ -167,7 +167,7 @@ cdef inline uint64_t name_value(const Finish *f, uint16_t tag) noexcept nogil:
 
 
 cdef void fill_backward(Finish *f) noexcept nogil:
-    """Sums and hashes of subtrees; children are added last to first, each complete by then."""
+    """Fill sums and hashes of subtrees: each node is added to its parent after all of its own descendants."""
     cdef page_t c = f.page
     cdef uint32_t i
     cdef int32_t parent
@@ -187,7 +187,7 @@ cdef void fill_backward(Finish *f) noexcept nogil:
         if c.tag[i] == TEXT:
             c.structure[i] = c.content[i] = mixed(0, TEXT + 1)
             if not measure_text(f, &c, i):
-                continue  # white space counts nothing
+                continue  # white space is not counted
         else:
             name = name_value(f, c.tag[i])
             c.structure[i] = mixed(c.structure[i], name)
@@ -211,7 +211,7 @@ cdef void fill_backward(Finish *f) noexcept nogil:
 
 
 cdef inline bint measure_text(Finish *f, page_t *c, uint32_t i) noexcept nogil:
-    """Whether the text is more than white space; its own counts when people see it."""
+    """Fill the counts of a text if it is visible; returns whether it is more than white space."""
     cdef const unsigned char *s = at(f.p, c.text_begin[i])
     cdef uint32_t size = c.text_length[i], k = 0
     cdef uint64_t readable = readable_at(f.p, c.text_begin[i])
@@ -242,10 +242,10 @@ cdef void fill_attributes(Finish *f) noexcept nogil:
         f.page.name_begin[i], f.page.name_length[i] = f.p.names[i].data, f.p.names[i].size
 
 
-# ---- all of it
+# ---- both passes
 
 cdef bint finish(Parser *p, page_t *page, unsigned char **arena, size_t *arena_size) noexcept nogil:
-    """Columns of what has been built, in one allocation of the exact size; False when there is no memory."""
+    """Fill the columns of all nodes, in one allocation of the exact size; False if out of memory."""
     cdef Finish f
     cdef unsigned char *block
     cdef uint32_t paths, labels

@@ -1,7 +1,7 @@
 # Marks of nodes: hidden, ignored, link, landmark.
 
 cdef uint16_t marks_of(Finish *f, const Build *n, uint32_t i, uint16_t above) noexcept nogil:
-    """Marks of an element by its tag and attributes, and what it inherits; fills class_id and id_id on the way."""
+    """Marks of an element: inherited, and by its tag and attributes. Fills also class_id and id_id."""
     cdef uint16_t marks = above & (MARK_HIDDEN | MARK_IGNORED | MARK_LINK)
     cdef const Attribute *row = f.p.attrs + n.attr_begin
     cdef const Attribute *end = row + n.attr_count
@@ -47,7 +47,7 @@ cdef uint16_t mark_of(const Parser *p, uint16_t tag, const Attribute *row) noexc
 
 
 cdef bint hides(const unsigned char *style, uint32_t size) noexcept nogil:
-    """Whether a style attribute says display: none or visibility: hidden."""
+    """Whether a style attribute has ``display: none`` or ``visibility: hidden``."""
     cdef uint32_t i, begin, value
     for i in range(size):
         if style[i] != c':':

@@ -1,7 +1,7 @@
-# Paths and labels by number: equal ones share one.
+# Tables of distinct paths and of distinct labels (values of class and id).
 
 cdef inline int32_t path_of(Finish *f, int32_t parent, uint16_t tag) noexcept nogil:
-    """Row of the path table for a step below a path."""
+    """Row of the path that extends a path by one tag; a cache first, then the hash table."""
     cdef int32_t *last = NULL
     cdef int32_t row
     if parent >= 0:

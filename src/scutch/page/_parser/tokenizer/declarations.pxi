@@ -1,7 +1,7 @@
-# Comments, doctypes and CDATA sections of the tokenizer.
+# Comments, doctypes and CDATA sections.
 
 cdef bint read_declaration(Parser *p, Token *t, uint32_t i) noexcept nogil:
-    """What follows "<!"."""
+    """Read a markup declaration; i is the offset after "<!"."""
     if p.source[i] == c'-' and p.source[i + 1] == c'-':
         return read_comment(p, t, i + 2)
     if folds_to(p, i, b"doctype", 7):
@@ -12,7 +12,7 @@ cdef bint read_declaration(Parser *p, Token *t, uint32_t i) noexcept nogil:
 
 
 cdef inline bint folds_to(const Parser *p, uint32_t i, const unsigned char *lower, uint32_t size) noexcept nogil:
-    """Whether the source has these letters at i, in any case."""
+    """Whether the source has these letters at i, case-insensitive."""
     cdef uint32_t k
     if i + size > p.size:
         return False
@@ -30,7 +30,7 @@ cdef bint end_comment(Parser *p, Token *t, uint32_t begin, uint32_t end, uint32_
 
 
 cdef uint32_t find_byte(const Parser *p, uint32_t i, int byte) noexcept nogil:
-    """Where the byte is next; `size` when it is not."""
+    """Offset of the next occurrence of a byte; `size` if there is none."""
     cdef const void *found = memchr(p.source + i, byte, p.size - i) if i < p.size else NULL
     return p.size if found == NULL else <uint32_t>(<const unsigned char *>found - p.source)
 
@@ -41,7 +41,7 @@ cdef bint read_bogus_comment(Parser *p, Token *t, uint32_t begin) noexcept nogil
 
 
 cdef bint read_comment(Parser *p, Token *t, uint32_t begin) noexcept nogil:
-    """A comment whose text begins here: up to "-->" or "--!>"; ">" and "->" at once end it empty."""
+    """Read a comment whose text begins here. "-->" or "--!>" ends it; ">" or "->" right at its begin makes it empty."""
     cdef const unsigned char *s = p.source
     cdef uint32_t end = begin
     if s[begin] == c'>':
@@ -60,7 +60,7 @@ cdef bint read_comment(Parser *p, Token *t, uint32_t begin) noexcept nogil:
 
 
 cdef uint32_t unfinished_comment_end(const Parser *p, uint32_t begin) noexcept nogil:
-    """At the end of the page the beginning of a comment's end is no text."""
+    """End of the text of a comment that the end of the page cuts off: a partial "--!>" is not part of the text."""
     cdef const unsigned char *s = p.source
     cdef uint32_t end = p.size
     if end >= begin + 3 and s[end - 1] == c'!' and s[end - 2] == c'-' and s[end - 3] == c'-':
@@ -88,7 +88,7 @@ cdef bint read_cdata(Parser *p, Token *t, uint32_t begin) noexcept nogil:
 
 
 cdef bint read_doctype(Parser *p, Token *t, uint32_t i) noexcept nogil:
-    """A doctype ends at the first ">", even inside an identifier."""
+    """Read a doctype, which ends at the first ">", even inside an identifier."""
     cdef uint32_t end = find_byte(p, i, c'>'), name
     t.kind = DOCTYPE_TOKEN
     p.pos = t.end = end + 1 if end < p.size else end
@@ -120,7 +120,7 @@ cdef inline uint32_t skip_spaces(const Parser *p, uint32_t i, uint32_t end) noex
 
 
 cdef Slice folded(Parser *p, uint32_t begin, uint32_t end) noexcept nogil:
-    """The source in lower case."""
+    """A part of the source in lower case; a copy only if it has upper-case letters or NULs."""
     cdef Slice slice
     cdef uint32_t i
     slice.data, slice.size = begin, end - begin
@@ -138,7 +138,7 @@ cdef Slice folded(Parser *p, uint32_t begin, uint32_t end) noexcept nogil:
 
 
 cdef uint32_t read_identifier(Parser *p, Token *t, uint32_t i, uint32_t end, Slice *identifier) noexcept nogil:
-    """A quoted identifier at i; returns one past its closing quote."""
+    """Read the quoted identifier at i; returns the offset after its closing quote."""
     cdef const void *quote = memchr(p.source + i + 1, p.source[i], end - i - 1)
     cdef uint32_t close = end if quote == NULL else <uint32_t>(<const unsigned char *>quote - p.source)
     identifier[0] = resolve(p, i + 1, close, PLAIN)

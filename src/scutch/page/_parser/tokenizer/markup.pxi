@@ -1,7 +1,7 @@
-# Tags of the tokenizer: names and attributes.
+# Tags: names and attributes.
 
 cdef bint read_tag(Parser *p, Token *t, Kind kind, uint32_t i) noexcept nogil:
-    """A tag whose name begins at i; one that the end of the page cuts off is dropped, as the standard says."""
+    """Read a tag whose name begins at i; a tag that the end of the page cuts off is dropped, as in the standard."""
     cdef const unsigned char *s = p.source
     t.kind = kind
     t.self_closing = False
@@ -25,7 +25,7 @@ cdef bint read_tag(Parser *p, Token *t, Kind kind, uint32_t i) noexcept nogil:
 
 
 cdef uint32_t read_attribute(Parser *p, Token *t, uint32_t begin) noexcept nogil:
-    """One attribute; returns where it ends. Later ones of the same name are dropped."""
+    """Read an attribute and return its end. Repeated attributes are dropped."""
     cdef const unsigned char *s = p.source
     cdef uint32_t name, i, value, end
     cdef const void *quote
@@ -77,7 +77,7 @@ cdef bint grow_seen(Parser *p, uint32_t name) noexcept nogil:
 
 
 cdef inline uint32_t read_name(Parser *p, uint32_t i, uint8_t stop, uint32_t *name) noexcept nogil:
-    """The name at i, whose first byte belongs to it whatever it is; returns where it ends."""
+    """Read the name at i and return its end. The first byte is part of the name whatever it is."""
     cdef const unsigned char *s = p.source
     cdef uint32_t begin = i, hash = 0
     cdef uint64_t key = 0
@@ -97,7 +97,7 @@ cdef inline uint32_t read_name(Parser *p, uint32_t i, uint8_t stop, uint32_t *na
 
 
 cdef uint32_t read_folded_name(Parser *p, uint32_t begin, uint8_t stop, uint32_t *name) noexcept nogil:
-    """The same for names with upper-case letters or NULs, in lower case."""
+    """``read_name`` for names with upper-case letters or NULs, which are folded to lower case."""
     cdef uint32_t i = begin + 1, known = p.name_count, size, hash
     cdef uint64_t key
     cdef unsigned char *out

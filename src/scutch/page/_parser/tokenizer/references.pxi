@@ -1,12 +1,12 @@
-# Character references: "&amp;", "&#8364;", "&#x20ac;". The names are a hash table made from the standard library's html.entities
-# at build time; those that are valid without a semicolon stand in it without one.
+# Character references: "&amp;", "&#8364;", "&#x20ac;". The names are a hash table made at build time from html.entities of the
+# standard library. Names that are valid without a semicolon are also rows without one.
 
 cdef enum:
     LONGEST_BARE_NAME = 6  # of the names valid without a semicolon
     SHORTEST_BARE_NAME = 2
 
 cdef unsigned char *write_code_point(unsigned char *out, uint32_t code) noexcept nogil:
-    """UTF-8 of a code point; returns where the next one goes."""
+    """Write a code point in UTF-8; returns the end of the output."""
     if code < 0x80:
         out[0] = <unsigned char>code
         return out + 1
@@ -29,7 +29,7 @@ cdef unsigned char *write_code_point(unsigned char *out, uint32_t code) noexcept
 cdef uint32_t write_reference(
     const unsigned char *s, uint32_t i, uint32_t end, bint attribute, unsigned char **out
 ) noexcept nogil:
-    """Write what the "&" at i means, itself if it is no reference; returns where reading goes on."""
+    """Write the characters of the reference at i, or "&" if it is no reference; returns the offset after the bytes read."""
     cdef uint32_t next = i
     if i + 1 < end and s[i + 1] == c'#':
         next = write_numeric(s, i + 2, end, out)
@@ -43,7 +43,7 @@ cdef uint32_t write_reference(
 
 
 cdef inline int digit_of(uint8_t c, int base) noexcept nogil:
-    """Value of a digit; -1 for anything else."""
+    """Value of a digit; -1 if it is not one."""
     if c'0' <= c <= c'9':
         return c - c'0'
     if base == 16 and c'a' <= c | 0x20 <= c'f':
@@ -52,7 +52,7 @@ cdef inline int digit_of(uint8_t c, int base) noexcept nogil:
 
 
 cdef uint32_t write_numeric(const unsigned char *s, uint32_t i, uint32_t end, unsigned char **out) noexcept nogil:
-    """The number after "&#"; 0 when there is none."""
+    """Write the character of a numeric reference, whose number begins at i; returns its end, 0 if there is no number."""
     cdef int base = 16 if i < end and s[i] | 0x20 == c'x' else 10, digit
     cdef uint32_t code = 0, begin
     if base == 16:
@@ -75,7 +75,7 @@ cdef uint32_t write_numeric(const unsigned char *s, uint32_t i, uint32_t end, un
 cdef inline uint32_t valid_code_point(uint32_t code) noexcept nogil:
     if code == 0 or code > 0x10FFFF or 0xD800 <= code <= 0xDFFF:
         return 0xFFFD
-    if 0x80 <= code <= 0x9F:  # pages mean windows-1252
+    if 0x80 <= code <= 0x9F:  # read as windows-1252
         return c1_meaning[code - 0x80]
     return code
 
@@ -85,7 +85,7 @@ cdef inline bint is_entity(uint32_t row, const unsigned char *name, uint32_t siz
 
 
 cdef int find_entity(const unsigned char *name, uint32_t size) noexcept nogil:
-    """Row of the entity table; -1 for names it does not have."""
+    """Row of the entity table; -1 for unknown names."""
     cdef uint64_t key
     cdef uint32_t slot = slot_of(hash_name(name, size, &key), ENTITY_BITS), row = next_row(entity_slots, ENTITY_BITS, &slot)
     while row and not is_entity(row - 1, name, size):
@@ -96,7 +96,7 @@ cdef int find_entity(const unsigned char *name, uint32_t size) noexcept nogil:
 cdef uint32_t write_named(
     const unsigned char *s, uint32_t begin, uint32_t end, bint attribute, unsigned char **out
 ) noexcept nogil:
-    """The name at `begin`, the longest that is one; 0 when none is."""
+    """Write the characters of the longest entity name at `begin`; returns its end, 0 if there is none."""
     cdef uint32_t stop = begin, i
     cdef int row
     while stop < end and byte_class[s[stop]] & BYTE_ALNUM:

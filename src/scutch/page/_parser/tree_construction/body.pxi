@@ -1,5 +1,5 @@
-# The "in body" insertion mode: what most of a page is read with. Which rule a tag falls under stands in tags.BODY_START and
-# tags.BODY_END; a rule returns True when the token must be processed again.
+# The "in body" insertion mode, which handles most of a page. tags.BODY_START and tags.BODY_END map tags to rules. A rule returns
+# True to reprocess the token.
 
 cdef bint in_body(Parser *p, Token *t) noexcept nogil:
     if t.kind == CHARACTERS:
@@ -59,7 +59,7 @@ cdef bint body_start(Parser *p, Token *t) noexcept nogil:
 
 
 cdef void start_anchor(Parser *p, Token *t) noexcept nogil:
-    """An <a> inside an <a> closes the outer one."""
+    """<a>: closes an open <a> first."""
     cdef int row = formatting_tag_row(p, TAG_A), depth
     cdef int32_t node
     if row >= 0:
@@ -76,7 +76,7 @@ cdef void start_anchor(Parser *p, Token *t) noexcept nogil:
 
 
 cdef void start_item(Parser *p, Token *t) noexcept nogil:
-    """li, dd, dt: close the item before it."""
+    """<li>, <dd>, <dt>: close the previous item."""
     cdef int i = p.depth
     cdef uint16_t tag
     p.frameset_ok = False
@@ -104,7 +104,7 @@ cdef bint start_void(Parser *p, Token *t) noexcept nogil:
 
 
 cdef void start_control(Parser *p, Token *t, uint8_t rule) noexcept nogil:
-    """Form controls. A select may hold anything today; only input and another select close it."""
+    """Form controls. In the current standard a select may hold any element; only input and another select close it."""
     if rule == START_FORM:
         start_form(p, t)
     elif rule == START_INPUT:
@@ -188,7 +188,7 @@ cdef void start_option(Parser *p, Token *t) noexcept nogil:
 
 
 cdef void start_text_block(Parser *p, Token *t, uint8_t rule) noexcept nogil:
-    """Elements whose contents are text, or begin with a line feed that does not count."""
+    """Raw text and RCDATA elements, and elements whose first line feed is dropped."""
     if rule in (START_PRE, START_XMP, START_PLAINTEXT):
         close_p(p, t)
     if rule == START_XMP:
@@ -203,7 +203,7 @@ cdef void start_text_block(Parser *p, Token *t, uint8_t rule) noexcept nogil:
 
 
 cdef void start_root(Parser *p, Token *t, uint8_t rule) noexcept nogil:
-    """html and body again, whose attributes are added to the first ones'; frameset instead of an empty body."""
+    """Repeated <html> and <body>: their attributes are merged into the first ones. <frameset>: replaces an empty body."""
     if p.open_count[TAG_TEMPLATE]:
         return
     if rule == START_HTML:
@@ -224,7 +224,7 @@ cdef void start_root(Parser *p, Token *t, uint8_t rule) noexcept nogil:
 
 
 cdef void merge_attributes(Parser *p, Token *t, int32_t node) noexcept nogil:
-    """Add the attributes that the element does not have; the page's budget for that bounds what is copied."""
+    """Add the attributes that the element does not have; a budget for each page bounds the copying."""
     cdef Build *n = &p.nodes[node]
     cdef uint32_t begin = t.attr_begin, count = t.attr_count, i, k
     cdef Attribute row

@@ -41,7 +41,7 @@ cdef bint body_end(Parser *p, Token *t) noexcept nogil:
 
 
 cdef void other_end_tag(Parser *p, Token *t) noexcept nogil:
-    """Any other end tag: close the nearest element of the name, unless a special one stands between."""
+    """Any other end tag: close the nearest element of this name, unless a special element is above it on the stack."""
     cdef int i = p.depth
     cdef uint32_t tag = tag_name(p, t.name)
     if tag < STATIC_TAGS and p.open_count[tag] == 0:
@@ -76,7 +76,7 @@ cdef void end_form(Parser *p, Token *t) noexcept nogil:
 
 
 cdef void end_break(Parser *p, Token *t) noexcept nogil:
-    """</br> is read as <br>."""
+    """</br> is treated as <br>."""
     t.kind = START_TAG
     t.attr_count = 0
     reconstruct(p)
@@ -85,7 +85,7 @@ cdef void end_break(Parser *p, Token *t) noexcept nogil:
 
 
 cdef bint end_root(Parser *p, Token *t) noexcept nogil:
-    """</body> and </html> close nothing yet: what comes after them still belongs to the body."""
+    """</body> and </html> pop no element: later content still belongs to the body."""
     if not in_scope(p, TAG_BODY, CLASS_SCOPE):
         return False
     p.mode = AFTER_BODY

@@ -1,4 +1,4 @@
-# SVG and MathML inside HTML, and the elements in them that hold HTML again (integration points).
+# Foreign content: SVG and MathML inside HTML, and the integration points in them, which hold HTML.
 
 cdef inline bint process(Parser *p, Token *t) noexcept nogil:
     """Tree construction dispatcher."""
@@ -8,7 +8,7 @@ cdef inline bint process(Parser *p, Token *t) noexcept nogil:
 
 
 cdef bint takes_html(const Parser *p, const Token *t) noexcept nogil:
-    """Whether the token is HTML although the adjusted current node is foreign."""
+    """Whether the token is processed as HTML content although the adjusted current node is foreign."""
     cdef uint16_t tag = adjusted_tag(p)
     cdef bint text = t.kind == CHARACTERS or t.kind == NULS
     if t.kind == END_OF_FILE or p.depth == 0:
@@ -45,7 +45,7 @@ cdef bint is_html_point(const Parser *p, int depth) noexcept nogil:
 
 
 cdef void open_foreign(Parser *p, Token *t, uint16_t namespace) noexcept nogil:
-    """Insert a foreign element, with the case of its names restored."""
+    """Insert a foreign element, with adjusted case of its tag and attribute names."""
     cdef uint32_t name = tag_name(p, foreign_name(t.name, namespace)), i
     for i in range(t.attr_begin, t.attr_begin + t.attr_count):
         if p.attrs[i].name < STATIC_NAMES:
@@ -79,7 +79,7 @@ cdef bint in_foreign(Parser *p, Token *t) noexcept nogil:
 
 
 cdef bint breaks_out(const Parser *p, const Token *t) noexcept nogil:
-    """HTML tags that nobody means to be foreign."""
+    """Whether a start tag breaks out of foreign content."""
     cdef uint32_t i
     if class_of(t.name) & CLASS_BREAKOUT:
         return True
@@ -92,7 +92,7 @@ cdef bint breaks_out(const Parser *p, const Token *t) noexcept nogil:
 
 
 cdef void leave_foreign(Parser *p) noexcept nogil:
-    """Pop foreign elements up to HTML or an integration point."""
+    """Pop foreign elements up to an HTML element or an integration point."""
     while p.depth > 1 and current_tag(p) & NAMESPACE:
         if is_math_text_point(current_tag(p)) or is_html_point(p, p.depth):
             return

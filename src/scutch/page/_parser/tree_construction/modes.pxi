@@ -1,5 +1,5 @@
-# The other insertion modes, in the order a page goes through them. Each returns True when the token must be processed again,
-# which it does after changing the mode or the stack, so that this ends.
+# The other insertion modes, in the order of a page. Each returns True to reprocess the token. It has then changed the insertion
+# mode or the stack, so reprocessing terminates.
 
 cdef bint by_mode(Parser *p, Token *t) noexcept nogil:
     if p.mode == IN_BODY:
@@ -51,7 +51,7 @@ cdef bint initial(Parser *p, Token *t) noexcept nogil:
 
 
 cdef bint is_quirky(const Parser *p, const Token *t) noexcept nogil:
-    """Whether a doctype asks for quirks mode, in which a table may stand inside a p."""
+    """Whether a doctype sets quirks mode, in which a table does not close a p element."""
     cdef const unsigned char *public = at(p, t.public.data)
     cdef uint32_t i, size
     if t.quirky or not equals_folded(at(p, t.data), t.size, b"html", 4):
@@ -143,7 +143,7 @@ cdef bint in_head(Parser *p, Token *t) noexcept nogil:
 
 
 cdef bint head_start(Parser *p, Token *t) noexcept nogil:
-    """base, link, meta …; title, style and others of text; script; template."""
+    """Start tags in the head: void elements (base, link, meta …), raw text and RCDATA elements, script, template."""
     if t.name == TAG_TEMPLATE:
         start_template(p, t)
     elif class_of(t.name) & CLASS_VOID:
@@ -208,7 +208,7 @@ cdef bint after_head(Parser *p, Token *t) noexcept nogil:
 
 
 cdef bint after_body(Parser *p, Token *t) noexcept nogil:
-    """Also "after after body", where comments belong to the document."""
+    """The modes "after body" and "after after body"; in the latter, comments are children of the document."""
     if t.kind == COMMENT_TOKEN:
         insert_comment(p, t, 0 if p.mode == AFTER_AFTER_BODY else p.open[1])
         return False
@@ -222,7 +222,7 @@ cdef bint after_body(Parser *p, Token *t) noexcept nogil:
             p.nodes[p.open[1]].end = t.end
         return False
     p.mode = IN_BODY
-    p.nodes[p.open[1]].end = 0  # the body goes on
+    p.nodes[p.open[1]].end = 0  # the body continues
     if p.depth > 1:
         p.nodes[p.open[2]].end = 0
     return True

@@ -1,4 +1,4 @@
-# Elements that hold text and no markup. They are read in one go: text, end tag, done, so there is no "text" insertion mode.
+# Raw text and RCDATA elements. Text and end tag are read in one step, so there is no "text" insertion mode.
 
 cdef void read_raw(Parser *p, Token *t) noexcept nogil:
     """Read the contents and the end tag of the element just opened for `t`."""
@@ -16,7 +16,7 @@ cdef void read_raw(Parser *p, Token *t) noexcept nogil:
         text.data += 1
         text.size -= 1
     if t.name == TAG_PLAINTEXT and text.size:
-        reconstruct(p)  # the only one of them whose text is body text
+        reconstruct(p)  # the only raw text element whose text is body text
     put_raw_text(p, current(p), text, begin, end)
     p.pos = p.at = end
     if t.name == TAG_PLAINTEXT:
@@ -38,7 +38,7 @@ cdef void put_raw_text(Parser *p, int32_t parent, Slice text, uint32_t begin, ui
 
 
 cdef uint32_t raw_end(const Parser *p, uint32_t i, uint32_t name) noexcept nogil:
-    """Where the end tag of this name begins; `size` when there is none."""
+    """Offset of the next end tag of this name; `size` if there is none."""
     while True:
         i = find_byte(p, i, c'<')
         if i == p.size or (p.source[i + 1] == c'/' and is_name(p, i + 2, name)):
@@ -47,13 +47,13 @@ cdef uint32_t raw_end(const Parser *p, uint32_t i, uint32_t name) noexcept nogil
 
 
 cdef inline bint is_name(const Parser *p, uint32_t i, uint32_t name) noexcept nogil:
-    """Whether a whole tag name, in any case, stands at i."""
+    """Whether a complete tag name is at i, case-insensitive."""
     cdef uint32_t size = name_at[name + 1] - name_at[name]
     return folds_to(p, i, name_pool + name_at[name], size) and byte_class[p.source[i + size]] & BYTE_TAG_STOP != 0
 
 
 cdef uint32_t script_end(const Parser *p, uint32_t i) noexcept nogil:
-    """The same for scripts: inside "<!--" an inner <script>…</script> pair does not end the outer one."""
+    """Offset of the end tag of a script; after "<!--", an inner <script>…</script> pair is skipped (double escaped state)."""
     cdef bint escaped = False, doubled = False
     cdef const unsigned char *s = p.source
     cdef uint32_t dashes = 0  # end of the last "<!--" minus two: its dashes may also end the comment

@@ -1,4 +1,4 @@
-# The stack of open elements, and what is in scope on it.
+# The stack of open elements and its scopes.
 
 cdef inline void push(Parser *p, int32_t node, uint16_t tag) noexcept nogil:
     if p.depth + 2 >= p.max_depth + STACK_SLACK:  # make_room keeps the stack shorter than this
@@ -12,7 +12,7 @@ cdef inline void push(Parser *p, int32_t node, uint16_t tag) noexcept nogil:
 
 
 cdef inline void close_node(Parser *p, int32_t node, uint16_t tag) noexcept nogil:
-    """It leaves the stack without an end tag of its own."""
+    """Remove the element from the stack without an end tag of its own."""
     if tag < STATIC_TAGS:
         p.open_count[tag] -= 1
     p.nodes[node].flags &= ~OPEN
@@ -28,20 +28,20 @@ cdef inline void pop(Parser *p) noexcept nogil:
 
 
 cdef inline void pop_own(Parser *p, Token *t) noexcept nogil:
-    """Pop the current node, whose end tag this token is if it is one of that name."""
+    """Pop the current node; the token is its end tag if it is an end tag of that name."""
     if t.kind == END_TAG and t.name == current_tag(p) & NAME_MASK:
         p.nodes[current(p)].end = t.end
     pop(p)
 
 
 cdef inline void pop_void(Parser *p, Token *t) noexcept nogil:
-    """Close an element that ends with its start tag."""
+    """Close a void element, which ends with its start tag."""
     p.nodes[current(p)].end = t.end
     pop(p)
 
 
 cdef void take_out(Parser *p, int depth) noexcept nogil:
-    """Remove one row from the middle of the stack."""
+    """Remove a row from the middle of the stack."""
     close_node(p, p.open[depth], p.open_tag[depth])
     memmove(p.open + depth, p.open + depth + 1, (p.depth - depth) * sizeof(int32_t))
     memmove(p.open_tag + depth, p.open_tag + depth + 1, (p.depth - depth) * sizeof(uint16_t))
@@ -49,7 +49,7 @@ cdef void take_out(Parser *p, int depth) noexcept nogil:
 
 
 cdef int depth_of(const Parser *p, int32_t node) noexcept nogil:
-    """Where on the stack a node is; 0 when it is not."""
+    """Row of a node on the stack; 0 if it is not open."""
     cdef int i = p.depth if p.nodes[node].flags & OPEN else 0
     while i > 0 and p.open[i] != node:
         i -= 1
@@ -57,7 +57,7 @@ cdef int depth_of(const Parser *p, int32_t node) noexcept nogil:
 
 
 cdef bint is_replaceable(uint16_t tag) noexcept nogil:
-    """Whether closing it early does not disturb the insertion modes."""
+    """Whether the element can be closed early without affecting the insertion modes."""
     return (
         not class_of(tag) & (CLASS_TABLE_CONTEXT | CLASS_TABLE_SCOPE | CLASS_CELL)
         and tag not in (TAG_HEAD, TAG_BODY, TAG_CAPTION, TAG_COLGROUP, TAG_FRAMESET, DOCUMENT)
@@ -65,10 +65,10 @@ cdef bint is_replaceable(uint16_t tag) noexcept nogil:
 
 
 cdef void make_room(Parser *p) noexcept nogil:
-    """On a full stack the current node is closed, so that what follows becomes its sibling, as in browsers.
+    """Close the current node of a full stack, so that the next node becomes its sibling, as in browsers.
 
-    Its end tag, which will still come, is remembered and passed over. Table parts and templates stay open; `is_crowded` keeps
-    a few rows free for them.
+    Its later end tag is recorded and ignored. Table parts and templates stay open; `is_crowded` keeps a few rows free for
+    them.
     """
     cdef uint16_t tag = current_tag(p)
     p.limits |= LIMIT_DEPTH
@@ -97,12 +97,12 @@ cdef bint passes_over(Parser *p, Token *t) noexcept nogil:
 
 
 cdef inline bint is_crowded(const Parser *p) noexcept nogil:
-    """Too deep to open a table or template, whose parts need rows of their own."""
+    """Whether the stack is too full to open a table or template, whose parts need rows of their own."""
     return p.depth >= p.max_depth - 6
 
 
 cdef inline int32_t open_as(Parser *p, Token *t, uint32_t tag) noexcept nogil:
-    """Insert an element for a start tag and open it."""
+    """Insert an HTML element for a start tag token."""
     cdef int32_t node
     cdef Build *n
     if p.depth >= p.max_depth:
@@ -126,7 +126,7 @@ cdef inline void insert_void(Parser *p, Token *t) noexcept nogil:
 
 
 cdef int32_t open_implied(Parser *p, uint16_t tag) noexcept nogil:
-    """Open an element that has no start tag in the source."""
+    """Insert an element without a start tag in the source."""
     cdef int32_t node
     if p.depth >= p.max_depth:
         make_room(p)
@@ -138,7 +138,7 @@ cdef int32_t open_implied(Parser *p, uint16_t tag) noexcept nogil:
 
 
 cdef inline bint is_foreign_boundary(uint16_t tag) noexcept nogil:
-    """Foreign elements that hold HTML again; also the foreign ones among the standard's "special" elements."""
+    """Whether a foreign element is an integration point; these are also the foreign elements of the "special" category."""
     return tag in (
         MATH | TAG_MI, MATH | TAG_MO, MATH | TAG_MN, MATH | TAG_MS, MATH | TAG_MTEXT, MATH | TAG_ANNOTATION_XML,
         SVG | TAG_SVG_FOREIGNOBJECT, SVG | TAG_DESC, SVG | TAG_TITLE,
@@ -152,7 +152,7 @@ cdef inline bint bounds(uint16_t tag, uint32_t boundary) noexcept nogil:
 
 
 cdef inline bint in_scope(const Parser *p, uint32_t tag, uint32_t boundary) noexcept nogil:
-    """Whether an HTML element of this name is open with no boundary above it."""
+    """Whether the stack has an HTML element of this name in scope."""
     cdef int i = p.depth
     if p.open_count[tag] == 0:
         return False
@@ -166,7 +166,7 @@ cdef inline bint in_scope(const Parser *p, uint32_t tag, uint32_t boundary) noex
 
 
 cdef bint class_in_scope(const Parser *p, uint32_t members, uint32_t boundary) noexcept nogil:
-    """The same for any element of a class."""
+    """Whether the stack has an element of a class in scope."""
     cdef int i = p.depth
     while i > 0:
         if class_of(p.open_tag[i]) & members:
@@ -184,7 +184,7 @@ cdef inline void close_implied(Parser *p, uint32_t members, uint32_t but) noexce
 
 
 cdef inline void pop_until(Parser *p, Token *t, uint32_t tag) noexcept nogil:
-    """Pop up to and with an element that is known to be open."""
+    """Pop the stack up to and including an element that is open."""
     while p.depth > 1 and current_tag(p) != tag:
         pop(p)
     if p.depth > 1:
@@ -205,7 +205,7 @@ cdef inline void clear_back_to(Parser *p, uint32_t members) noexcept nogil:
 
 
 cdef inline void close_p(Parser *p, Token *t) noexcept nogil:
-    """Close a p element, if there is one in button scope."""
+    """Close a p element if one is in button scope."""
     if in_scope(p, TAG_P, CLASS_SCOPE | CLASS_BUTTON_SCOPE):
         close_implied(p, CLASS_IMPLIED_END, TAG_P)
         pop_until(p, t, TAG_P)

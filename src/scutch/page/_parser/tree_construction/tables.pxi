@@ -1,4 +1,4 @@
-# The insertion modes of tables. What does not belong into a table is put in front of it (foster parenting).
+# The insertion modes of tables. Content that is not allowed in a table is inserted before it (foster parenting).
 
 cdef bint by_table_mode(Parser *p, Token *t) noexcept nogil:
     if p.mode == IN_CELL:
@@ -27,7 +27,7 @@ cdef inline bint is_section(uint32_t name) noexcept nogil:
 
 
 cdef inline bint is_open(const Parser *p, uint32_t name) noexcept nogil:
-    """In table scope."""
+    """Whether an element is in table scope."""
     return in_scope(p, name, CLASS_TABLE_SCOPE)
 
 
@@ -103,7 +103,7 @@ cdef bint start_table_part(Parser *p, Token *t) noexcept nogil:
 
 
 cdef bint in_table_text(Parser *p, Token *t) noexcept nogil:
-    """Text between table parts is gathered: white space stays, anything else is fostered as a whole."""
+    """The "in table text" insertion mode: pending white space is inserted in place, any other text is fostered as a whole."""
     cdef Token text
     if t.kind == NULS:
         return False
@@ -216,7 +216,7 @@ cdef bint in_row(Parser *p, Token *t) noexcept nogil:
 
 
 cdef bint leave_row(Parser *p, Token *t) noexcept nogil:
-    """Whether a row was open and is closed now."""
+    """Close the open row; returns whether there was one."""
     if not is_open(p, TAG_TR):
         return False
     clear_back_to(p, CLASS_TABLE_SCOPE | CLASS_ROW)
@@ -245,7 +245,7 @@ cdef bint in_cell(Parser *p, Token *t) noexcept nogil:
 
 
 cdef bint leave_cell(Parser *p, Token *t) noexcept nogil:
-    """Whether a cell was open and is closed now."""
+    """Close the open cell; returns whether there was one."""
     if not class_in_scope(p, CLASS_CELL, CLASS_TABLE_SCOPE):
         return False
     close_implied(p, CLASS_IMPLIED_END, 0)

@@ -1,4 +1,4 @@
-# Templates, and finding the mode again when one ends or a fragment begins.
+# Templates, and the reset of the insertion mode at the end of a template or the begin of a fragment.
 
 cdef void start_template(Parser *p, Token *t) noexcept nogil:
     if is_crowded(p):
@@ -61,7 +61,7 @@ cdef bint in_template(Parser *p, Token *t) noexcept nogil:
 
 
 cdef void reset_mode(Parser *p) noexcept nogil:
-    """Reset the insertion mode appropriately: by the innermost open element that has one."""
+    """Reset the insertion mode appropriately: by the innermost open element that determines one."""
     cdef int i
     cdef uint16_t tag
     for i in range(p.depth, 0, -1):
