@@ -15,7 +15,7 @@ GENERATED: Final = ("tables.pxd", "columns.pxi")
 #: Names that two modules may define: a command of the command line and the function that it calls, a protocol and what has it.
 SHARED: Final = frozenset(("classify", "segment", "render", "Ranker", "Segmenter"))
 #: The most functions and classes that may be defined twice besides; it may only fall.
-TWICE: Final = 10
+TWICE: Final = 8
 MODULES: Final = 15
 
 #: Phrases that sound well and say little. The glossary has the word for each: separator, duplicate, interleaved, transposed …

@@ -33,7 +33,7 @@ def test_people_get_a_table() -> None:
         table.close()
     first, second = (line for line in shown.get().splitlines() if "listing_news" in line or "none_denied" in line)
     assert "listing" in first
-    assert "12 alike with pictures" in first
+    assert "12 similar elements with pictures" in first
     assert "error page: Access Denied" in second
 
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from scutch.lexicon.months import WEEKDAYS, month_names
 from scutch.lexicon.words import WORD_PATTERN
-from scutch.values.date import DateReading, common_order, find_date, in_other_forms, read_date
+from scutch.values.date import ParsedDate, common_order, find_date, in_other_forms, read_date
 
 #: Thai years from 2400 on are of another era.
 days = st.dates(date(1000, 1, 1), date(2399, 12, 31))
@@ -144,7 +144,7 @@ def test_a_short_year_is_first_in_east_asia() -> None:
     assert read_date("24/01/05") == "2005-01-24"
 
 
-def found(*texts: str) -> list[DateReading]:
+def found(*texts: str) -> list[ParsedDate]:
     return [day for day in map(find_date, texts) if day]
 
 

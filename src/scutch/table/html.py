@@ -38,7 +38,7 @@ def to_html(columns: Sequence[Column], texts: Sequence[Sequence[str | None]], *,
     </tbody>
     </table>
     """
-    head = "".join(f"<th>{html_text(column.name, limit)}</th>" for column in columns)
+    head = "".join(f"<th>{cell_html(column.name, limit)}</th>" for column in columns)
     rows = [
         "".join(html_cell(column, text or "", limit) for column, text in zip(columns, row, strict=True))
         for row in (zip(*texts, strict=True) if texts else ())
@@ -50,17 +50,17 @@ def to_html(columns: Sequence[Column], texts: Sequence[Sequence[str | None]], *,
 def html_cell(column: Column, text: str, limit: int | None) -> str:
     """Return a ``td`` element."""
     if column.is_address and SAFE_ADDRESS.fullmatch(text) and not INVALID_CHARS.search(text):
-        return f'<td><a href="{escape(text)}" rel="nofollow noopener">{html_text(text, limit)}</a></td>'
+        return f'<td><a href="{escape(text)}" rel="nofollow noopener">{cell_html(text, limit)}</a></td>'
     look = ' style="text-align: right"' if column.is_right_aligned else ' dir="auto"' if text else ""
-    return f"<td{look}>{html_text(text, limit)}</td>"
+    return f"<td{look}>{cell_html(text, limit)}</td>"
 
 
-def html_text(text: str, limit: int | None) -> str:
+def cell_html(text: str, limit: int | None) -> str:
     r"""Return a text as HTML.
 
     Examples
     --------
-    >>> html_text("a\n<b>", None), html_text("long text", 5)
+    >>> cell_html("a\n<b>", None), cell_html("long text", 5)
     ('a<br>&lt;b&gt;', 'long…')
     """
     cut = text if limit is None or len(text) <= limit else f"{text[: limit - 1]}…"

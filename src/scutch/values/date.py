@@ -68,7 +68,7 @@ DATE_WORDS: Final = OTHER_DATE_WORDS | CLOCK_WORDS | month_names().words | {name
 CLOCK_CUES: Final = CLOCK_WORDS | {"h", "uhr"}
 
 
-class DateReading(NamedTuple):
+class ParsedDate(NamedTuple):
     """A date as read from a text, perhaps with an ambiguous order of day and month."""
 
     year: int
@@ -87,7 +87,7 @@ class DateReading(NamedTuple):
         day = f"-{self.day:02}" if self.day else ""
         return f"{self.year:04}-{self.month:02}{day}{self.clock and 'T'}{self.clock}"
 
-    def swapped(self) -> DateReading:
+    def swapped(self) -> ParsedDate:
         """Return the date with month and day swapped, if the order is ambiguous."""
         return self._replace(month=self.day, day=self.month) if self.is_ambiguous else self
 
@@ -124,13 +124,13 @@ def read_date(text: str, language: str = "", day_first: bool | None = None) -> s
     return (found if order else found.swapped()).iso()
 
 
-def find_date(text: str, language: str = "") -> DateReading | None:
+def find_date(text: str, language: str = "") -> ParsedDate | None:
     """Return the date that a text is, before it is decided which number is the month.
 
     Examples
     --------
     >>> find_date("03/04/2024")
-    DateReading(year=2024, month=4, day=3, clock='', day_first=None, is_ambiguous=True)
+    ParsedDate(year=2024, month=4, day=3, clock='', day_first=None, is_ambiguous=True)
     """
     if not LEAST_DATE_CHARS <= len(text) <= DATE_CHARS:
         return None
@@ -145,22 +145,22 @@ def find_date(text: str, language: str = "") -> DateReading | None:
     return from_iso(iso) if iso else in_other_forms(clear, text, language, names)
 
 
-def with_name(match: re.Match[str], names: MonthNames) -> DateReading | None:
+def with_name(match: re.Match[str], names: MonthNames) -> ParsedDate | None:
     """Return the date of a match of ``NAMED_MONTH_DATE``; None if its word is no month."""
     name, day, first, after, year = match.groups()
     month = names.numbers.get((name or after).lower())
     return date_in_month((day or first, year), month) if month else None
 
 
-def from_iso(match: re.Match[str]) -> DateReading | None:
+def from_iso(match: re.Match[str]) -> ParsedDate | None:
     """Return the date of an ISO 8601 text."""
     year, month, day, *clock = match.groups()
     if day is None and int(month) == int(year) % 100 + 1:  # 2010-11 is a season
         return None
-    return existing_date(DateReading(int(year), int(month), int(day or 0)), clock_text(*clock) if clock[0] else "")
+    return existing_date(ParsedDate(int(year), int(month), int(day or 0)), clock_text(*clock) if clock[0] else "")
 
 
-def in_other_forms(clear: str, text: str, language: str, names: MonthNames) -> DateReading | None:
+def in_other_forms(clear: str, text: str, language: str, names: MonthNames) -> ParsedDate | None:
     """Return the date of a text in words or numbers; ``clear`` is the same in plain signs."""
     words = lower_words(clear)
     if not has_only_date_words(words, names) or (not text.isascii() and OTHER_CALENDARS.search(text)):
@@ -197,17 +197,17 @@ def separate_sign(match: re.Match[str]) -> str:
     return f"{match[0]} " if match[0] != "." else ""
 
 
-def existing_date(found: DateReading, clock: str | None) -> DateReading | None:
+def existing_date(found: ParsedDate, clock: str | None) -> ParsedDate | None:
     """Return the date with its time of day; None if there is no such day or time."""
     leap = found.year % 4 == 0 and (found.year % 100 != 0 or found.year % 400 == 0)
     if clock is None or not (found.year and 1 <= found.month <= 12 and found.day <= DAYS_OF_MONTHS[found.month - 1]):
         return None
     if found.month == 2 and found.day == 29 and not leap:
         return None
-    return DateReading(found.year, found.month, found.day, clock, found.day_first, found.is_ambiguous) if clock else found
+    return ParsedDate(found.year, found.month, found.day, clock, found.day_first, found.is_ambiguous) if clock else found
 
 
-def in_numbers(text: str, year_first: bool = False) -> DateReading | None:
+def in_numbers(text: str, year_first: bool = False) -> ParsedDate | None:
     """Return a date in numbers, with or without the Chinese, Japanese or Korean signs for year, month and day.
 
     Examples
@@ -220,9 +220,9 @@ def in_numbers(text: str, year_first: bool = False) -> DateReading | None:
     if not match or DIGIT_RUN.search(text, match.end()) or DIGIT_RUN.search(text, 0, match.start()):
         return None
     if match.re is CHINESE:
-        return DateReading(int(match[1]), int(match[2]), int(match[3] or 0))
+        return ParsedDate(int(match[1]), int(match[2]), int(match[3] or 0))
     if match.re is VIETNAMESE:
-        return DateReading(int(match[3]), int(match[2]), int(match[1]))
+        return ParsedDate(int(match[3]), int(match[2]), int(match[1]))
     first, sign, second, last = match.groups()
     if len(first) == YEAR_DIGITS or (year_first and len(last) != YEAR_DIGITS):
         return year_month_day(first, second, last)
@@ -244,19 +244,19 @@ def is_version(sign: str, numbers: str, last: str) -> bool:
     return len(last) == 1 or (sign == "." and len(last) == SHORT_YEAR_DIGITS and len(numbers) < YEAR_DIGITS)
 
 
-def year_month_day(year: str, month: str, day: str) -> DateReading | None:
+def year_month_day(year: str, month: str, day: str) -> ParsedDate | None:
     """Return the date of three numbers, the year first; None if the last is no day."""
-    return DateReading(full_year(year), int(month), int(day)) if len(day) != YEAR_DIGITS and int(day) else None
+    return ParsedDate(full_year(year), int(month), int(day)) if len(day) != YEAR_DIGITS and int(day) else None
 
 
-def day_and_month(first: int, second: int, sign: str, year: str) -> DateReading | None:
+def day_and_month(first: int, second: int, sign: str, year: str) -> ParsedDate | None:
     """Return the date of three numbers, the year last; between points the day is first. None if the first is zero."""
     if not first:
         return None
     if second > 12:
-        return DateReading(full_year(year), first, second, day_first=False)
+        return ParsedDate(full_year(year), first, second, day_first=False)
     is_certain = first > 12 or sign == "."
-    return DateReading(
+    return ParsedDate(
         full_year(year), second, first, day_first=is_certain or None, is_ambiguous=not is_certain and first != second
     )
 
@@ -273,7 +273,7 @@ def full_year(digits: str) -> int:
     return year if len(digits) > 2 else year + (1900 if year >= LAST_CENTURY else 2000)
 
 
-def in_words(words: Sequence[str], numbers: Sequence[str], names: MonthNames) -> DateReading | None:
+def in_words(words: Sequence[str], numbers: Sequence[str], names: MonthNames) -> ParsedDate | None:
     """Return a date with the name of its month.
 
     Examples
@@ -294,14 +294,14 @@ def in_words(words: Sequence[str], numbers: Sequence[str], names: MonthNames) ->
     return date_in_month(numbers, distinct.pop()) if len(distinct) == 1 else None
 
 
-def date_in_month(numbers: Sequence[str], month: int) -> DateReading | None:
+def date_in_month(numbers: Sequence[str], month: int) -> ParsedDate | None:
     """Return the date of a named month: a day and a year in any order, or a year of four digits."""
     if len(numbers) == 1:
-        return DateReading(int(numbers[0]), month, 0) if len(numbers[0]) == 4 else None
+        return ParsedDate(int(numbers[0]), month, 0) if len(numbers[0]) == 4 else None
     if len(numbers) != 2:
         return None
     day, year = numbers if len(numbers[0]) <= 2 else reversed(numbers)
-    return DateReading(full_year(year), month, int(day)) if len(day) <= 2 and len(year) in (2, 4) and int(day) else None
+    return ParsedDate(full_year(year), month, int(day)) if len(day) <= 2 and len(year) in (2, 4) and int(day) else None
 
 
 def order_of_language(language: str) -> bool | None:
@@ -316,7 +316,7 @@ def order_of_language(language: str) -> bool | None:
     return None if tag in ("", "en") else tag not in MONTH_FIRST
 
 
-def common_order(dates: Sequence[DateReading]) -> bool | None:
+def common_order(dates: Sequence[ParsedDate]) -> bool | None:
     """Whether the day comes first in dates of one column; None where the dates do not decide.
 
     A date with a day after the twelfth decides; otherwise that the dates are sorted in one of the two readings only.
@@ -351,7 +351,7 @@ def read_dates(texts: Sequence[str], language: str) -> list[str | None]:
     return [date and in_column_order(date, day_first) for date in found]
 
 
-def in_column_order(date: DateReading, day_first: bool | None) -> str | None:
+def in_column_order(date: ParsedDate, day_first: bool | None) -> str | None:
     """Return a date in the order of its column; None where that is open."""
     if date.is_ambiguous and day_first is None:
         return None

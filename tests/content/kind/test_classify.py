@@ -79,7 +79,7 @@ def test_a_banner_about_cookies_is_no_consent_page() -> None:
 def test_evidence_is_readable() -> None:
     """Words with their channels, then facts of the shape."""
     assert "type of data: discussionforumposting" in kind_of("forum_thread").evidence
-    assert "12 alike with pictures and links" in kind_of("listing_news").evidence
+    assert "12 similar elements with pictures and links" in kind_of("listing_news").evidence
 
 
 def test_a_kind_is_frozen_and_travels() -> None:

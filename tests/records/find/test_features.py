@@ -93,7 +93,7 @@ def test_large_lists_are_described(count: int) -> None:
     """Equal records are similar, sampled or not."""
     page = scutch.parse("<ul>" + "<li><b>Flax</b> and € 3.50" * count)
     row = max(rows_of(Candidates(page.columns, ALL)), key=lambda row: row["records"])
-    assert (row["likeness"], row["has_price"], row["spread"]) == (1, 1, 0)
+    assert (row["path_similarity"], row["has_price"], row["chars_spread"]) == (1, 1, 0)
 
 
 RICH = [
@@ -146,8 +146,8 @@ def test_nested_lists_are_compared() -> None:
     item = "<li><h3>Fibres</h3><ol><li>Flax grows<li>Hemp grows<li>Jute grows</ol>"
     candidates = Candidates(scutch.parse(f"<ul>{item * 4}").columns, ALL)
     by_size = {len(candidates.records(index)): row for index, row in enumerate(rows_of(candidates))}
-    assert by_size[3]["inside"] > 0
-    assert by_size[12]["inside"] == 0
+    assert by_size[3]["containing_rivals"] > 0
+    assert by_size[12]["containing_rivals"] == 0
 
 
 def test_hidden_text_is_counted() -> None:

@@ -20,7 +20,7 @@ from tests.twins.records.candidates import Records
 
 RECORD_TAGS: Final = ("li", "tr", "article", "div", "a", "p", "td", "th", "dt", "span")
 HEADS: Final = ("h1", "h2", "h3", "h4", "h5", "h6", "dt")
-MEMBERS: Final = ("before_member", "after_member")
+MEMBERS: Final = ("before_matches_record", "after_matches_record")
 LANDMARKS: Final = {
     **dict.fromkeys(("navigation", "banner", "form", "dialog", "main", "article")),
     "footer": "contentinfo",
@@ -95,31 +95,31 @@ class CandidateView:
         found = {name: own[name] / count for name in RICH}
         return found | {
             "records": count,
-            "long": own["long_texts"] / count,
+            "long_texts": own["long_texts"] / count,
             "share": own["chars"] / view.total,
-            "plain": (own["chars"] - own["link_chars"]) / view.total,
+            "unlinked_share": (own["chars"] - own["link_chars"]) / view.total,
             "link_share": own["link_chars"] / chars,
             "hidden": (own["chars"] - own["shown"]) / chars,
-            "shown": (own["shown"] - 0.7 * own["shown_link_chars"]) / view.shown,
+            "visible_share": (own["shown"] - 0.7 * own["shown_link_chars"]) / view.shown,
             "chars": own["chars"] / count,
             "punctuation": own["punctuation"] / chars,
             "nodes": (own["elements"] + own["texts"]) / count,
-            "siblings": len(self.nodes) / count,
-            "start": begin / view.total,
-            "stop": stop / view.total,
-            "gap": 1 - own["chars"] / max(1, stop - begin),
+            "roots": len(self.nodes) / count,
+            "text_begin": begin / view.total,
+            "text_end": stop / view.total,
+            "text_gap": 1 - own["chars"] / max(1, stop - begin),
             "ancestor_share": view.chars(self.ancestor) / view.total,
-            "cover": own["chars"] / max(1, view.chars(self.ancestor)),
+            "share_of_ancestor": own["chars"] / max(1, view.chars(self.ancestor)),
         }
 
     def sizes(self) -> dict[str, float]:
         chars = sorted(own["chars"] for own in self.counts)
         texts = [own["texts"] for own in self.counts]
         return {
-            "median": chars[len(chars) // 2],
-            "spread": pstdev(chars) / max(1, fmean(chars)),
-            "least": chars[0] / max(1, fmean(chars)),
-            "largest": chars[-1] / max(1, sum(chars)),
+            "chars_median": chars[len(chars) // 2],
+            "chars_spread": pstdev(chars) / max(1, fmean(chars)),
+            "chars_min": chars[0] / max(1, fmean(chars)),
+            "chars_max_share": chars[-1] / max(1, sum(chars)),
             "texts_spread": pstdev(texts) / max(1, fmean(texts)),
         }
 
@@ -136,12 +136,12 @@ class CandidateView:
             "one_heading": [own["headings"] == 1 for own in counts],
             "has_class": [columns.class_id[node] >= 0 for node in self.firsts],
             "same_class": [columns.class_id[node] == columns.class_id[self.first] for node in self.firsts],
-            "link_tops": [self.view.names[node] == "a" for node in self.firsts],
-            "first_linked": [self.starts_linked(node) for node in self.firsts],
+            "root_is_link": [self.view.names[node] == "a" for node in self.firsts],
+            "begins_with_link": [self.starts_linked(node) for node in self.firsts],
         }
         for name in ("image", "price", "date", "digit", "heading", "title_word"):
             having[f"has_{name}"] = [own[f"{name}s"] for own in counts]
-        having["has_long"] = [own["long_texts"] for own in counts]
+        having["has_long_text"] = [own["long_texts"] for own in counts]
         shares = {name: fmean(bool(has) for has in each) for name, each in having.items()}
         count = len(self.records)
         return shares | {"distinct_content": len(contents) / count, "distinct_structure": len(structures) / count}
@@ -164,11 +164,11 @@ class CandidateView:
             "depth": columns.depth[self.first],
             "depth_below": columns.depth[self.first] - columns.depth[self.ancestor],
             "ancestor_children": children,
-            "fill": len(self.nodes) / max(1, children),
+            "share_of_children": len(self.nodes) / max(1, children),
             "parents": parents,
-            "per_parent": len(self.nodes) / parents,
-            "main_side": -1 if view.main < 0 else view.main <= self.first < columns.end[view.main],
-            "tag": RECORD_TAGS.index(tag) if tag in RECORD_TAGS else -1,
+            "nodes_per_parent": len(self.nodes) / parents,
+            "in_main": -1 if view.main < 0 else view.main <= self.first < columns.end[view.main],
+            "record_tag": RECORD_TAGS.index(tag) if tag in RECORD_TAGS else -1,
             "origins_page_wide": self.origins & Family.PAGE_WIDE,
             "origins_siblings": (self.origins & Family.SIBLINGS) // Origin.BY_HEAD,
             "periodic": self.origins & Origin.BY_PERIOD != 0,
@@ -178,12 +178,12 @@ class CandidateView:
         """Position relative to the title of the page."""
         view, title, ends = self.view, self.view.title, self.columns.end
         if title < 0:
-            return {"title_side": 0, "title_distance": -1, "title_steps": -1}
+            return {"title_position": 0, "title_distance": -1, "title_ancestor_steps": -1}
         chain = [self.ancestor, *view.ancestors(self.ancestor)]
         return {
-            "title_side": 1 if title < self.first else 2 if title >= ends[self.last] else 3,
+            "title_position": 1 if title < self.first else 2 if title >= ends[self.last] else 3,
             "title_distance": (view.before(self.first) - view.before(title)) / view.total,
-            "title_steps": next(steps for steps, node in enumerate(chain) if node <= title < ends[node]),
+            "title_ancestor_steps": next(steps for steps, node in enumerate(chain) if node <= title < ends[node]),
         }
 
     def adjacent(self) -> dict[str, float]:
@@ -192,25 +192,28 @@ class CandidateView:
         before = [node for node in view.children(parent[self.first]) if node < self.first][-1:]
         after = [node for node in view.children(parent[self.last]) if node > self.last][:1]
         found: dict[str, float] = dict.fromkeys(
-            ("before_like", "after_like", "head_before", "before_member", "after_member"), -1
+            ("before_match", "after_match", "heading_before", "before_matches_record", "after_matches_record"), -1
         )
         for node in before:
-            found |= {"before_like": view.tag_class_match(node, self.first), "head_before": view.sums.of(node)["headings"] > 0}
+            found |= {
+                "before_match": view.tag_class_match(node, self.first),
+                "heading_before": view.sums.of(node)["headings"] > 0,
+            }
         for node in after:
-            found["after_like"] = view.tag_class_match(node, self.firsts[-1])
+            found["after_match"] = view.tag_class_match(node, self.firsts[-1])
         for name, nodes, record in (("before", before, self.records[1]), ("after", after, self.records[-2])):
             for node in nodes:
-                found[f"{name}_member"] = any(view.tag_class_match(node, top) == 2 for top in record)
+                found[f"{name}_matches_record"] = any(view.tag_class_match(node, top) == 2 for top in record)
         return found
 
     def roots(self) -> dict[str, float]:
         """Headings at the begin and end of the records, and whether they are the same sequence of tags."""
         shapes = [[self.columns.tag[node] for node in record] for record in self.records]
         return {
-            "opens_headed": fmean(self.opens_headed(node) for node in self.firsts),
-            "closes_headed": fmean(len(record) > 1 and self.view.names[record[-1]] in HEADS for record in self.records),
-            "same_tops": fmean(one == two for one, two in pairwise(shapes)),
-            "last_same": shapes[-1] == shapes[-2],
+            "begins_with_heading": fmean(self.opens_headed(node) for node in self.firsts),
+            "ends_with_heading": fmean(len(record) > 1 and self.view.names[record[-1]] in HEADS for record in self.records),
+            "same_root_tags": fmean(one == two for one, two in pairwise(shapes)),
+            "last_same_root_tags": shapes[-1] == shapes[-2],
         }
 
     def opens_headed(self, top: int) -> bool:
@@ -232,9 +235,9 @@ class CandidateView:
         shared = [sum((times[path] - 1) / others for path in paths) / max(1, len(paths)) for paths in profiles]
         core = sum(count == len(profiles) for count in times.values())
         return {
-            "likeness": fmean(shared),
-            "least_likeness": min(1, *shared),
-            "core": core / max(1, len(times)),
+            "path_similarity": fmean(shared),
+            "path_similarity_min": min(1, *shared),
+            "common_paths": core / max(1, len(times)),
             "paths": len(times),
         }
 
@@ -242,7 +245,7 @@ class CandidateView:
         """Lists in the root of each record with the most text."""
         lists = [self.inner_list(max(record, key=self.view.chars)) for record in self.records]
         share, number = (fmean(each) for each in zip(*lists, strict=True))
-        return {"inner_share": share, "inner_count": number}
+        return {"inner_list_share": share, "inner_list_size": number}
 
     def inner_list(self, node: int) -> tuple[float, int]:
         """Share of the text in the largest set of children with one tag and class, and their number; wrappers are skipped."""
@@ -274,7 +277,11 @@ class CandidateView:
         but_one = sum(self.root_similarity(k, k + 2) - self.size_difference(k, k + 2) for k in range(count - 2)) / max(
             1, count - 2
         )
-        return {"next_like": next_like, "next_size": next_size, "next_but_one_like": but_one - (next_like - next_size)}
+        return {
+            "next_similarity": next_like,
+            "next_size_difference": next_size,
+            "alternation": but_one - (next_like - next_size),
+        }
 
     def labels(self) -> dict[str, float]:
         """Scores of the words of classes and ids."""
@@ -285,12 +292,12 @@ class CandidateView:
         chain = [score for row in rows if (score := view.words.of(view.label(row))[2]) >= 0]
         own = view.words.of(view.label(columns.class_id[node]))
         return {
-            "top_words": own[0],
-            "top_most": own[1],
-            "chain_least": min(chain, default=2),
-            "chain_most": max(chain, default=-1),
-            "chain_near": next(iter(chain), -1),
-            "chain_mean": fmean(chain) if chain else -1,
+            "root_words": own[0],
+            "root_words_max": own[1],
+            "ancestor_words_min": min(chain, default=2),
+            "ancestor_words_max": max(chain, default=-1),
+            "ancestor_words_nearest": next(iter(chain), -1),
+            "ancestor_words_mean": fmean(chain) if chain else -1,
         }
 
     def page(self) -> dict[str, float]:
@@ -299,8 +306,8 @@ class CandidateView:
             "page_chars": total,
             "page_links": whole["link_chars"] / total,
             "page_punctuation": whole["punctuation"] / total,
-            "page_long": whole["long_texts"],
-            "long_outside": (whole["long_texts"] - sum(own["long_texts"] for own in self.counts))
+            "page_long_texts": whole["long_texts"],
+            "long_texts_outside": (whole["long_texts"] - sum(own["long_texts"] for own in self.counts))
             / max(1, whole["long_texts"]),
             "page_prices": whole["prices"],
             "page_headings": whole["headings"],

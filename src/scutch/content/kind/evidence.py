@@ -26,9 +26,9 @@ SHAPE_FACTS: Final = (
     ("code_share", 0.05, "{:.0%} of the text is code"),
 )
 FAMILY_FACTS: Final = (
-    ("cards_count", "{:.0f} alike with pictures and links"),
-    ("posts_count", "{:.0f} alike with dates and paragraphs"),
-    ("priced_count", "{:.0f} alike with prices"),
+    ("cards_count", "{:.0f} similar elements with pictures and links"),
+    ("posts_count", "{:.0f} similar elements with dates and paragraphs"),
+    ("priced_count", "{:.0f} similar elements with prices"),
 )
 MIN_FAMILY_COUNT: Final = log1p(5)
 

@@ -30,9 +30,9 @@ PERIODS: Final = (2, 3)
 #: Largest mean overlap of adjacent rows, and smallest mean overlap of rows that are one period apart.
 MAX_ADJACENT_OVERLAP: Final = 0.35
 MIN_PERIODIC_OVERLAP: Final = 0.75
-#: Above this value of the feature ``next_like`` the texts are not compared.
-MAX_NEXT_LIKE: Final = 0.75
-NEXT_LIKE_OFFSET: Final = 4 * CANDIDATE_FEATURES.index("next_like")
+#: Above this value of the feature ``next_similarity`` the texts are not compared.
+MAX_NEXT_SIMILARITY: Final = 0.75
+NEXT_SIMILARITY_OFFSET: Final = 4 * CANDIDATE_FEATURES.index("next_similarity")
 #: Least share of the rows that a segmentation holds, and of its records that hold several rows.
 MIN_JOINED_SHARE: Final = 0.8
 
@@ -58,8 +58,8 @@ def promote_joined_rows(columns: Columns, ranked: Ranked, first: int) -> Ranked:
     -----
     Linear in the nodes of all candidates' records; early exit where adjacent records have similar roots.
     """
-    next_like = memoryview(ranked.rows)[ROW_BYTES * first + NEXT_LIKE_OFFSET :][:4].cast("f")[0]
-    if next_like > MAX_NEXT_LIKE or not are_interleaved(columns, records := ranked.candidates.records(first)):
+    next_like = memoryview(ranked.rows)[ROW_BYTES * first + NEXT_SIMILARITY_OFFSET :][:4].cast("f")[0]
+    if next_like > MAX_NEXT_SIMILARITY or not are_interleaved(columns, records := ranked.candidates.records(first)):
         return ranked
     rows = {node for record in records for node in record}
     joined = [index for index in range(len(ranked.scores)) if joins_rows(ranked.candidates.records(index), rows)]

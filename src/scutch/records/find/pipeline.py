@@ -25,15 +25,15 @@ VISUAL_EVIDENCE_LIMIT: Final = 0.85
 VISUAL_WEIGHT: Final = 0.63
 #: The reason for each origin of a candidate.
 ORIGIN_REASONS: Final = {
-    Origin.BY_PATH: "one tag path",
-    Origin.BY_PATH_AND_CLASS: "one tag path and class",
-    Origin.BY_CLASS: "one class",
-    Origin.BY_CLASS_WORD: "a word of the class in common",
-    Origin.BY_CELLS: "table rows with as many cells",
-    Origin.BY_HEAD: "siblings from one head to the next",
-    Origin.BY_HEAD_CONSISTENT: "siblings from one head to the next, without what is rare among them",
-    Origin.BY_TAIL: "siblings up to the same end",
-    Origin.BY_PERIOD: "siblings in a fixed rhythm",
+    Origin.BY_PATH: "same tag path",
+    Origin.BY_PATH_AND_CLASS: "same tag path and class",
+    Origin.BY_CLASS: "same class",
+    Origin.BY_CLASS_WORD: "a common word in the class",
+    Origin.BY_CELLS: "table rows with the same number of cells",
+    Origin.BY_HEAD: "siblings, split where the first tag of a record repeats",
+    Origin.BY_HEAD_CONSISTENT: "siblings, split where the first tag of a record repeats, without rare elements",
+    Origin.BY_TAIL: "siblings, split after the last tag of a record",
+    Origin.BY_PERIOD: "siblings, split at a fixed period",
 }
 
 
@@ -115,6 +115,6 @@ def origin_reason(origins: int) -> str:
     Examples
     --------
     >>> origin_reason(Origin.BY_PATH | Origin.BY_CELLS)
-    'one tag path, table rows with as many cells'
+    'same tag path, table rows with the same number of cells'
     """
     return ", ".join(words for origin, words in ORIGIN_REASONS.items() if origins & origin)

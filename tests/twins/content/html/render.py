@@ -10,7 +10,7 @@ from scutch.content.markdown.elements import HEADING_LEVELS, HEADING_ROLE, headi
 from scutch.content.markdown.special_nodes import SpecialNodes, find_special_nodes
 from scutch.page.columns import DOCUMENT
 from scutch.page.parser import Columns
-from scutch.page.text import CELLS, IGNORED, LINES, UNRENDERED, REMOVED, UNSEEN
+from scutch.page.text import CELLS, IGNORED, LINES, REMOVED, UNRENDERED, UNSEEN
 from tests.twins.content.html.tags import Tags
 
 #: A parser reads a carriage return as a line feed.

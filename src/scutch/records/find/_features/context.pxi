@@ -60,18 +60,18 @@ cdef void describe_adjacent(const scratch_t *s, const candidate_t *c, float *f) 
     """The siblings before and after the records: a heading, or elements like the records."""
     cdef int32_t first = s.pool.nodes.data[c.first], last = c.records - 1
     cdef int32_t before = sibling_before(s, first), after = sibling_after(s, last_node(s.pool, c, last))
-    f[F_BEFORE_LIKE] = tag_class_match(s, before, first) if before >= 0 else -1
-    f[F_HEAD_BEFORE] = s.signs[s.page.end[before]].headings > s.signs[before].headings if before >= 0 else -1
-    f[F_AFTER_LIKE] = tag_class_match(s, after, first_node(s.pool, c, last)) if after >= 0 else -1
-    f[F_BEFORE_MEMBER] = matches_record(s, c, 1, before)
-    f[F_AFTER_MEMBER] = matches_record(s, c, last - 1, after)
+    f[F_BEFORE_MATCH] = tag_class_match(s, before, first) if before >= 0 else -1
+    f[F_HEADING_BEFORE] = s.signs[s.page.end[before]].headings > s.signs[before].headings if before >= 0 else -1
+    f[F_AFTER_MATCH] = tag_class_match(s, after, first_node(s.pool, c, last)) if after >= 0 else -1
+    f[F_BEFORE_MATCHES_RECORD] = matches_record(s, c, 1, before)
+    f[F_AFTER_MATCHES_RECORD] = matches_record(s, c, last - 1, after)
 
 
 cdef void describe_parents(const scratch_t *s, const candidate_t *c, float *f) noexcept nogil:
     """Distribution of the records over their parents, and their share of the ancestor's children."""
     cdef int32_t parents = parents_of(s, c), children = children_of(s, c.ancestor)
-    f[F_ANCESTOR_CHILDREN], f[F_FILL] = children, c.size / max(1.0, <double>children)
-    f[F_PARENTS], f[F_PER_PARENT] = parents, c.size / <double>parents
+    f[F_ANCESTOR_CHILDREN], f[F_SHARE_OF_CHILDREN] = children, c.size / max(1.0, <double>children)
+    f[F_PARENTS], f[F_NODES_PER_PARENT] = parents, c.size / <double>parents
 
 
 cdef inline word_scores_t *scores_of_label(const scratch_t *s, Words words, int32_t label) noexcept nogil:
@@ -88,20 +88,21 @@ cdef void describe_words(const scratch_t *s, Words words, const candidate_t *c, 
     cdef int32_t node = first_node(s.pool, c, c.records // 2), x = p.parent[node], i, count = 0
     cdef int32_t labels[2]
     cdef float score, sum = 0
-    f[F_TOP_WORDS] = scores_of_label(s, words, p.class_id[node]).record if p.class_id[node] >= 0 else -1
-    f[F_TOP_MOST] = scores_of_label(s, words, p.class_id[node]).most if p.class_id[node] >= 0 else -1
-    f[F_CHAIN_LEAST], f[F_CHAIN_MOST], f[F_CHAIN_NEAR] = 2, -1, -1
+    f[F_ROOT_WORDS] = scores_of_label(s, words, p.class_id[node]).record if p.class_id[node] >= 0 else -1
+    f[F_ROOT_WORDS_MAX] = scores_of_label(s, words, p.class_id[node]).most if p.class_id[node] >= 0 else -1
+    f[F_ANCESTOR_WORDS_MIN], f[F_ANCESTOR_WORDS_MAX], f[F_ANCESTOR_WORDS_NEAREST] = 2, -1, -1
     while x > s.body:
         labels[0], labels[1] = p.class_id[x], p.id_id[x]
         for i in range(2):
             score = scores_of_label(s, words, labels[i]).around if labels[i] >= 0 else -1
             if score >= 0:
-                f[F_CHAIN_NEAR] = score if f[F_CHAIN_NEAR] < 0 else f[F_CHAIN_NEAR]
-                f[F_CHAIN_LEAST], f[F_CHAIN_MOST] = min(f[F_CHAIN_LEAST], score), max(f[F_CHAIN_MOST], score)
+                f[F_ANCESTOR_WORDS_NEAREST] = score if f[F_ANCESTOR_WORDS_NEAREST] < 0 else f[F_ANCESTOR_WORDS_NEAREST]
+                f[F_ANCESTOR_WORDS_MIN] = min(f[F_ANCESTOR_WORDS_MIN], score)
+                f[F_ANCESTOR_WORDS_MAX] = max(f[F_ANCESTOR_WORDS_MAX], score)
                 sum += score
                 count += 1
         x = p.parent[x]
-    f[F_CHAIN_MEAN] = sum / count if count else -1
+    f[F_ANCESTOR_WORDS_MEAN] = sum / count if count else -1
 
 
 cdef void describe_page(const scratch_t *s, const candidate_t *c, float *f) noexcept nogil:
@@ -114,7 +115,7 @@ cdef void describe_page(const scratch_t *s, const candidate_t *c, float *f) noex
     cdef double long_texts = y.long_texts - x.long_texts
     f[F_PAGE_CHARS], f[F_PAGE_LINKS] = s.total, (b.link_chars - a.link_chars) / s.total
     f[F_PAGE_PUNCTUATION] = (b.punctuation - a.punctuation) / s.total
-    f[F_PAGE_LONG], f[F_LONG_OUTSIDE] = long_texts, (long_texts - f[F_LONG] * c.records) / max(1.0, long_texts)
+    f[F_PAGE_LONG_TEXTS], f[F_LONG_TEXTS_OUTSIDE] = long_texts, (long_texts - f[F_LONG_TEXTS] * c.records) / max(1.0, long_texts)
     f[F_PAGE_PRICES], f[F_PAGE_HEADINGS], f[F_PAGE_IMAGES] = y.prices - x.prices, y.headings - x.headings, y.images - x.images
 
 
@@ -142,11 +143,12 @@ cdef void compare_with_rival(const scratch_t *s, int32_t index, int32_t other, f
     cdef int32_t first = s.firsts[index], end = s.ends[index]
     cdef int32_t k, step, before = -1, held = 0, at = 0
     cdef double needed
+    cdef float ratio
     if s.firsts[other] <= first and end <= s.ends[other] and rival.records >= 3:
         k = record_at(pool, rival, first, 0)
         if end <= s.page.end[last_node(pool, rival, k)]:
-            f[F_INSIDE] += 1
-            f[F_INSIDE_VALUE] = max(f[F_INSIDE_VALUE], <float>rival.value)
+            f[F_CONTAINING_RIVALS] += 1
+            f[F_CONTAINING_RIVAL_VALUE] = max(f[F_CONTAINING_RIVAL_VALUE], <float>rival.value)
             return
     if first <= s.firsts[other] and s.ends[other] <= end:
         step = 1 + (rival.records - 1) // 32
@@ -158,10 +160,11 @@ cdef void compare_with_rival(const scratch_t *s, int32_t index, int32_t other, f
             before = at
             k += step
         if held >= needed:
-            f[F_AROUND] += 1
-            f[F_AROUND_VALUE] = max(f[F_AROUND_VALUE], <float>rival.value)
+            f[F_CONTAINED_RIVALS] += 1
+            f[F_CONTAINED_RIVAL_VALUE] = max(f[F_CONTAINED_RIVAL_VALUE], <float>rival.value)
             if rival.value > 0.5 * c.value:
-                f[F_AROUND_COUNT] = max(f[F_AROUND_COUNT], <float>min(50.0, rival.records / <double>c.records))
+                ratio = <float>min(50.0, rival.records / <double>c.records)
+                f[F_CONTAINED_RIVAL_RECORDS] = max(f[F_CONTAINED_RIVAL_RECORDS], ratio)
 
 
 cdef void compare_candidates(const scratch_t *s, float *rows) noexcept nogil:
@@ -182,4 +185,4 @@ cdef void compare_candidates(const scratch_t *s, float *rows) noexcept nogil:
         for j in range(min(<int32_t>MAX_RIVALS, pool.count)):
             if i != j:
                 compare_with_rival(s, i, j, f)
-        f[F_INSIDE_RATIO] = min(100.0, f[F_INSIDE_VALUE] / max(1e-6, pool.items[i].value))
+        f[F_CONTAINING_RIVAL_RATIO] = min(100.0, f[F_CONTAINING_RIVAL_VALUE] / max(1e-6, pool.items[i].value))

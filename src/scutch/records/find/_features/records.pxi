@@ -119,19 +119,19 @@ cdef void describe_records(scratch_t *s, const candidate_t *c, float *f) noexcep
         add_record(s, c, k, &m)
         k += step
     n = m.records
-    f[F_MEDIAN] = median_of(s.chars, m.records)
-    f[F_SPREAD] = relative_spread(m.chars, m.squares, m.records)
-    f[F_LEAST] = m.least / max(1.0, m.chars / n)
-    f[F_LARGEST] = m.largest / max(1.0, m.chars)
+    f[F_CHARS_MEDIAN] = median_of(s.chars, m.records)
+    f[F_CHARS_SPREAD] = relative_spread(m.chars, m.squares, m.records)
+    f[F_CHARS_MIN] = m.least / max(1.0, m.chars / n)
+    f[F_CHARS_MAX_SHARE] = m.largest / max(1.0, m.chars)
     f[F_EMPTY] = m.empty / n
     f[F_HAS_LINK], f[F_ONE_LINK] = m.has_link / n, m.one_link / n
     f[F_HAS_IMAGE], f[F_ONE_TEXT] = m.has_image / n, m.one_text / n
     f[F_HAS_PRICE], f[F_HAS_DATE], f[F_HAS_DIGIT] = m.has_price / n, m.has_date / n, m.has_digit / n
     f[F_HAS_HEADING], f[F_ONE_HEADING] = m.has_heading / n, m.one_heading / n
-    f[F_HAS_LONG], f[F_HAS_TITLE_WORD] = m.has_long / n, m.has_title_word / n
+    f[F_HAS_LONG_TEXT], f[F_HAS_TITLE_WORD] = m.has_long / n, m.has_title_word / n
     f[F_TEXTS_SPREAD] = relative_spread(m.texts, m.text_squares, m.records)
     f[F_SAME_CLASS], f[F_HAS_CLASS] = m.same_class / n, m.has_class / n
-    f[F_LINK_TOPS], f[F_FIRST_LINKED] = m.link_tops / n, m.first_linked / n
+    f[F_ROOT_IS_LINK], f[F_BEGINS_WITH_LINK] = m.link_tops / n, m.first_linked / n
     f[F_DISTINCT_CONTENT] = distinct_share(s, c, step, s.page.content)
     f[F_DISTINCT_STRUCTURE] = distinct_share(s, c, step, s.page.structure)
 
@@ -153,8 +153,8 @@ cdef void describe_neighbours(const scratch_t *s, const candidate_t *c, float *f
     for k in range(count - 2):
         a, b = s.sizes[k], s.sizes[k + 2]
         but_one += root_similarity(s, c, k, k + 2) - fabs(a - b) / max(1.0, a + b)
-    f[F_NEXT_LIKE], f[F_NEXT_SIZE] = next_like / (count - 1), size / (count - 1)
-    f[F_NEXT_BUT_ONE_LIKE] = but_one / max(1, count - 2) - (f[F_NEXT_LIKE] - f[F_NEXT_SIZE])
+    f[F_NEXT_SIMILARITY], f[F_NEXT_SIZE_DIFFERENCE] = next_like / (count - 1), size / (count - 1)
+    f[F_ALTERNATION] = but_one / max(1, count - 2) - (f[F_NEXT_SIMILARITY] - f[F_NEXT_SIZE_DIFFERENCE])
 
 
 cdef inline bint is_heading(uint16_t tag) noexcept nogil:
@@ -197,5 +197,5 @@ cdef void describe_roots(const scratch_t *s, const candidate_t *c, float *f) noe
         closes += last_node(s.pool, c, k) != first_node(s.pool, c, k) and is_heading(s.page.tag[last_node(s.pool, c, k)])
     for k in range(count - 1):
         alike += same_roots(s, c, k, k + 1)
-    f[F_OPENS_HEADED], f[F_CLOSES_HEADED] = opens / count, closes / count
-    f[F_SAME_TOPS], f[F_LAST_SAME] = alike / (count - 1), same_roots(s, c, last - 1, last)
+    f[F_BEGINS_WITH_HEADING], f[F_ENDS_WITH_HEADING] = opens / count, closes / count
+    f[F_SAME_ROOT_TAGS], f[F_LAST_SAME_ROOT_TAGS] = alike / (count - 1), same_roots(s, c, last - 1, last)

@@ -58,8 +58,8 @@ cdef void describe_similarity(scratch_t *s, const candidate_t *c, float *f) noex
             different += s.record_count[path] > 0
             core += s.record_count[path] == count
             s.record_count[path] = 0
-    f[F_LIKENESS], f[F_LEAST_LIKENESS] = all_sum / count, least
-    f[F_CORE], f[F_PATHS] = core / max(1.0, <double>different), different
+    f[F_PATH_SIMILARITY], f[F_PATH_SIMILARITY_MIN] = all_sum / count, least
+    f[F_COMMON_PATHS], f[F_PATHS] = core / max(1.0, <double>different), different
 
 
 cdef void inner_list(const scratch_t *s, int32_t node, double *share, double *number) noexcept nogil:
@@ -122,4 +122,4 @@ cdef void describe_inner_lists(const scratch_t *s, const candidate_t *c, float *
         inner_list(s, largest_root(s, c, k), &share, &number)
         count += 1
         k += step
-    f[F_INNER_SHARE], f[F_INNER_COUNT] = share / count, number / count
+    f[F_INNER_LIST_SHARE], f[F_INNER_LIST_SIZE] = share / count, number / count
