@@ -6,6 +6,7 @@ import pickle
 import subprocess
 import sys
 import weakref
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -14,6 +15,7 @@ from lxml import etree
 from scutch.errors import InvalidInput
 from scutch.page import Limits, Page, parse
 from scutch.page.columns import NODE_COLUMNS
+from scutch.page.parser import restored
 from tests import strategies
 
 HTML = "<!DOCTYPE html><title> One\n two </title><p>Text é</p>"
@@ -175,6 +177,23 @@ def test_a_page_made_from_a_tree_survives_a_process_border() -> None:
     page = parse(etree.fromstring("<div a='b'>é<x-y/>z<!--c--></div>"))
     back = pickle.loads(pickle.dumps(page))
     assert (back.to_html(), columns_of(back)) == (page.to_html(), columns_of(page))
+
+
+@pytest.mark.parametrize("argument", range(1, 5))
+def test_a_damaged_pickle_is_refused(argument: int) -> None:
+    """A flipped bit in the source, the side buffer, the columns or the row counts is an error, never a wrong page."""
+    arguments: list[Any] = list(parse(HTML + "&amp;<table><b>x</b>y").columns.__reduce__()[1])
+    value = arguments[argument]
+    arguments[argument] = (value[0] ^ 1, *value[1:]) if isinstance(value, tuple) else bytes([value[0] ^ 1]) + value[1:]
+    with pytest.raises(InvalidInput, match="damaged"):
+        restored(*arguments)
+
+
+def test_equal_pages_have_equal_pickles() -> None:
+    """No byte of a pickle is left over from other data in memory."""
+    html = "<table>" + "&amp;<b>x</b>" * 40 + "<p>" + "a&lt;b" * 200
+    parse("secret &amp; " * 500)
+    assert len({pickle.dumps(parse(html)) for _ in range(5)}) == 1
 
 
 def test_a_node_survives_together_with_its_page() -> None:

@@ -10,6 +10,9 @@ from array import array
 from collections.abc import Iterable
 from math import nan
 from typing import Any, Final, NamedTuple
+from zlib import crc32
+
+from scutch.errors import InvalidInput
 
 #: The columns: the bounding box, the style index and the paint order.
 COLUMNS: Final = ("x", "y", "width", "height", "style", "paint_order")
@@ -180,7 +183,8 @@ class Layout:
 
     def __reduce__(self) -> tuple[Any, ...]:
         columns = [bytes(getattr(self, name)) for name in COLUMNS]
-        return _restored, (columns, self.styles, self.viewport, self.page_size, self.scale)
+        checked = columns, crc32(b"".join(columns))
+        return _restored, (checked, self.styles, self.viewport, self.page_size, self.scale)
 
     def box(self, node: int) -> Box | None:
         """Return the bounding box of a node, or None if it has none."""
@@ -195,10 +199,14 @@ class Layout:
 
 
 def _restored(
-    columns: list[bytes],
+    checked: tuple[list[bytes], int],
     styles: tuple[Style, ...],
     viewport: tuple[float, float],
     page_size: tuple[float, float],
     scale: float,
 ) -> Layout:
+    """Return the layout of a pickle; InvalidInput if it is damaged."""
+    columns, crc = checked
+    if crc32(b"".join(columns)) != crc:
+        raise InvalidInput("this pickled layout is damaged", stage="unpickle")
     return Layout(columns, styles, viewport=viewport, page_size=page_size, scale=scale)

@@ -143,6 +143,7 @@ def restored(
     extra: bytes,
     arena: bytes,
     counts: tuple[int, ...],
+    crc: int,
     quirks: bool,
     limits: int,
     layout: Layout | None,

@@ -13,6 +13,9 @@ from libc.stdint cimport int32_t, int64_t, uint8_t, uint16_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc, free, malloc, realloc
 from libc.string cimport memchr, memcmp, memcpy, memmove, memset
 
+from zlib import crc32
+
+from scutch.errors import InvalidInput
 from scutch.kernels.containers cimport (
     array_reserve, index_add, index_next, index_t, set_reserve)
 from scutch.kernels.hashing cimport hash_bytes, mixed
@@ -238,22 +241,35 @@ cdef class Columns(ColumnViews):
     def __reduce__(self):
         counts = tuple([rows_of(&self.page, table) for table in range(TABLES)])
         arena = PyBytes_FromStringAndSize(<const char *>self.arena, self.arena_size)
-        return restored, (TABLE, self.source, self.extra, arena, counts, self.quirks, self.limits_hit, self.layout)
+        data = (TABLE, self.source, self.extra, arena, counts)
+        return restored, (*data, checksum(data), self.quirks, self.limits_hit, self.layout)
+
+
+cdef uint32_t checksum(parts) except? 0:
+    """CRC-32 of the table, source, side buffer, arena and row counts of a pickled page."""
+    table, source, extra, arena, counts = parts
+    cdef uint32_t found = crc32(repr((table, counts)).encode())
+    for part in (source, extra, arena):
+        found = crc32(part, found)
+    return found
 
 
 def restored(
-    str table, bytes source not None, bytes extra not None, bytes arena not None, tuple counts, bint quirks, limits, layout
+    str table, bytes source not None, bytes extra not None, bytes arena not None, tuple counts, uint32_t crc, bint quirks, limits,
+    layout
 ):
-    """Columns from the state of ``Columns.__reduce__``; ValueError if it has another column layout."""
+    """Columns from the state of ``Columns.__reduce__``; InvalidInput if it is damaged or has another column layout."""
     cdef Columns columns = Columns.__new__(Columns)
     cdef int row
     if table != TABLE:
-        raise ValueError("this page was pickled by a version of scutch with other columns")
+        raise InvalidInput("this page was pickled by a version of scutch with other columns", stage="unpickle")
+    if checksum((table, source, extra, arena, counts)) != crc:
+        raise InvalidInput("this pickled page is damaged", stage="unpickle")
     for row in range(TABLES):
         (<uint32_t *>(<char *>&columns.page + count_field[row]))[0] = counts[row]
     columns.arena_size = len(arena)
     if lay_out(&columns.page, NULL) != columns.arena_size:
-        raise ValueError("this pickled page is damaged")
+        raise InvalidInput("this pickled page is damaged", stage="unpickle")
     columns.arena = malloc(columns.arena_size + 1)
     columns.owned_extra = <unsigned char *>malloc(len(extra) + 1)
     if columns.arena == NULL or columns.owned_extra == NULL:

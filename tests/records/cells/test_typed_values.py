@@ -4,6 +4,7 @@ import pytest
 
 import scutch
 from scutch.records.cells.typed_values import language_of, values_on
+from scutch.values.price import Price
 
 
 @pytest.mark.parametrize(
@@ -30,6 +31,7 @@ def test_the_root_says_the_language(html: str, language: str) -> None:
 def test_a_yuan_sign_is_read_by_the_script_of_the_page(html: str, currency: str) -> None:
     """On a page without ``lang``: Han characters with hardly any kana are Chinese."""
     [price] = values_on(scutch.parse(html), ["￥128.00"], "price")
+    assert isinstance(price, Price)
     assert price.currency == currency
 
 

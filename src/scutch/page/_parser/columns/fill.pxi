@@ -85,20 +85,20 @@ cdef inline uint32_t rows_of(const page_t *page, int table) noexcept nogil:
 
 
 cdef unsigned char *shrunk(page_t *page, unsigned char *arena, uint32_t paths, uint32_t labels, size_t *size) noexcept nogil:
-    """Shrink the arena to the actual sizes of the path and label tables."""
+    """Shrink the arena to the actual sizes of the path and label tables, and clear the padding between columns."""
     cdef page_t before = page[0]
     cdef int k
+    cdef size_t used
     cdef const column_t *column
     cdef unsigned char *smaller
+    cdef unsigned char *begin
     page.path_rows, page.label_rows = paths, labels
     size[0] = lay_out(page, arena)
     for k in range(COLUMNS):
         column = &column_table[k]
-        memmove(
-            (<void **>(<char *>page + column.field))[0],
-            (<void **>(<char *>&before + column.field))[0],
-            <size_t>rows_of(page, column.table) * column.size,
-        )
+        begin, used = (<unsigned char **>(<char *>page + column.field))[0], <size_t>rows_of(page, column.table) * column.size
+        memmove(begin, (<void **>(<char *>&before + column.field))[0], used)
+        memset(begin + used, 0, -used & 7)
     smaller = <unsigned char *>realloc(arena, size[0] if size[0] else 1)
     if smaller == NULL:
         return arena

@@ -135,6 +135,7 @@ cdef void extend_text(Parser *p, Build *text, uint32_t data, uint32_t size) noex
         if not reserve_extra(p, <uint64_t>wanted * 2):
             return
         memmove(p.extra + p.extra_size, at(p, text.data), text.size)
+        memset(p.extra + p.extra_size + text.size, 0, wanted * 2 - text.size)  # a pickle holds the spare bytes too
         text.data, text.room = side_offset(p), wanted * 2
         p.extra_size += wanted * 2
     memmove(p.extra + (text.data - p.size) + text.size, at(p, data), size)
