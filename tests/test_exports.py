@@ -124,7 +124,8 @@ def test_an_encoding_says_how_bytes_are_read() -> None:
     ("function", "method", "known"),
     [
         (scutch.extract_content, "auto", "modern"),
-        (scutch.extract_content, "block_distribution", "modern"),
+        (scutch.extract_content, "block_distribution", "modern, literal"),
+        (scutch.extract_content, "cetr", "modern"),
         (scutch.extract_records, "auto", "modern"),
         (scutch.extract_records, "tree_structure", "modern, literal"),
         (scutch.segment, "vips", "modern, literal"),

@@ -1,6 +1,6 @@
 """The effect of cleaning: duplicates left out, chunks of streamed pages read, embedded text used.
 
-Each is measured by itself, on the choice of ``block_distribution.containers``: on how many pages it does anything, and how the
+Each is measured by itself, on the choice of ``containers``: on how many pages it does anything, and how the
 word F1 of these pages changes; and of each copy, how often its first words are in the gold text: twice is once too much.
 Run as ``python -m benchmarks.content.clean [--limit N]``; it reads the whole corpus, in about a minute.
 """
@@ -15,7 +15,7 @@ from benchmarks.common import Gold, pages, say
 from benchmarks.content.metric import score
 from scutch.content.duplicates import DuplicateThresholds, duplicate_mask
 from scutch.content.embedded_text import better_content
-from scutch.methods.block_distribution import method as block_distribution
+from scutch.methods.block_distribution.container import containers
 from scutch.methods.selection import Selection
 from scutch.page import Page, parse
 from scutch.page.readers.without_scripts import revealed
@@ -92,7 +92,7 @@ def chosen(golds: Sequence[Gold]) -> Iterator[tuple[Gold, Page, Page, Selection]
     for gold in golds:
         page = parse(gold.html, gold.url or None)
         read = revealed(page)
-        yield gold, page, read, block_distribution.containers(read.columns)
+        yield gold, page, read, containers(read.columns)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -114,7 +114,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         f1 = score(text_of(read, choice, choice.skip), wanted).f1
         bad += f1 < BAD
         if read is not page:
-            plain = block_distribution.containers(page.columns)
+            plain = containers(page.columns)
             changes["pages opened"].append(f1 - score(text_of(page, plain, plain.skip), wanted).f1)
     for name, values in changes.items():
         show(name, values, len(golds))

@@ -10,14 +10,20 @@ from benchmarks.content.metric import score
 from benchmarks.papers import page_classes
 from benchmarks.papers.table import Paper, Row, cannot, example, reading
 from benchmarks.papers.texts import RIGHT
-from scutch.methods.block_distribution.block_list import PAPER as TAGS
-from scutch.methods.block_distribution.block_list import before_gap, block_list, distribution, gap, main_blocks
-from scutch.page.encoding.detect import to_utf8
+from scutch.methods.block_distribution.block_list import block_list
+from scutch.methods.block_distribution.distribution import before_gap, distribution, gap
+
+#: Forms by name: method and preset.
+FORMS: Final = {
+    "literal": ("block_distribution", "literal"),
+    "modern": ("block_distribution", "modern"),
+    "auto, which is learned and not the paper's": ("auto", "modern"),
+}
 
 
 def examples() -> list[Row]:
     """Return the paper's example of blocks, and its measures on small distributions."""
-    blocks = [(block.tag, block.text) for block in block_list("<DIV>hello<TABLE>123</TABLE>world</DIV>") if block.text]
+    blocks = [(block.tag, block.text) for block in block_list(b"<DIV>hello<TABLE>123</TABLE>world</DIV>").blocks if block.text]
     return [
         example("blocks of DIV hello TABLE 123 world", [("div", "hello world"), ("table", "123")], blocks),
         reading("D of lengths 3, 10, 4", [10, 4, 3], distribution([3, 10, 4]), "sorted, longest first"),
@@ -27,11 +33,8 @@ def examples() -> list[Row]:
     ]
 
 
-def _text(page: Gold) -> str:
-    return "\n".join(block.text for block in main_blocks(to_utf8(page.html)[0].decode(), TAGS))
-
-
-def _share(texts: Sequence[str], golds: Sequence[Gold]) -> str:
+def _share(golds: Sequence[Gold], method: str, preset: str) -> str:
+    texts = (scutch.extract_content(page.html, url=page.url or None, method=method, preset=preset).text for page in golds)
     found = [score(text, page.gold["text"]).f1 for text, page in zip(texts, golds, strict=True)]
     right = sum(value >= RIGHT for value in found)
     return f"{100 * right / len(found):.1f} of {len(found)} articles, mean F1 {fmean(found):.3f}"
@@ -53,11 +56,9 @@ def experiment(count: int | None) -> list[Row]:
         ]
     golds = [page for page in pages(count and 2 * count) if page.gold["page_type"] == "article"]
     note = f"other pages: articles of {CORPUS}, right from word F1 {RIGHT} on; {{}}"
-    ours = [scutch.extract_content(page.html, url=page.url or None).text for page in golds]
     return [
         *page_classes.rows(count),
-        Row(what, paper, _share(list(map(_text, golds)), golds), note.format("as printed")),
-        Row(what, paper, _share(ours, golds), note.format("extract_content, which walks on from it")),
+        *(Row(what, paper, _share(golds, *form), note.format(name)) for name, form in FORMS.items()),
         *lost,
     ]
 

@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 
 from benchmarks.common import CORPUS, Estimate, Gold, bootstrap, pages, save, say
 from benchmarks.papers.texts import RIGHT, Chooser, f1, shown
-from scutch.methods.block_distribution import method as block_distribution
+from scutch.methods.block_distribution.method import block_distribution, blocks_before_gap
 from scutch.methods.page_segmentation import content_segment
 from scutch.methods.protocols import RecordsMethod
 from scutch.methods.selection import Selection
@@ -44,8 +44,8 @@ def records_of(divide: RecordsMethod) -> Chooser:
 
 
 METHODS: Final[Mapping[str, Chooser]] = {
-    "block_distribution, its rule": block_distribution.block_distribution,
-    "block_distribution, container": block_distribution.containers,
+    "block_distribution, literal": blocks_before_gap,
+    "block_distribution, modern": block_distribution,
     "page_segmentation, literal": content_segment.literal,
     "page_segmentation, container": content_segment.container,
     "tree_structure, its records": records_of(tree_structure),
@@ -82,7 +82,7 @@ def chosen_texts(columns: Columns, choice: Selection) -> frozenset[int]:
     --------
     >>> import scutch
     >>> columns = scutch.parse("<nav>Home</nav><p>Flax is tall.").columns
-    >>> [columns.text(node) for node in chosen_texts(columns, block_distribution.containers(columns))]
+    >>> [columns.text(node) for node in chosen_texts(columns, block_distribution(columns))]
     ['Flax is tall.']
     """
     skip = choice.skip or bytes(len(columns))

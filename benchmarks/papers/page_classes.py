@@ -13,8 +13,8 @@ from benchmarks.papers.alternating_tree import AlternatingTree, Array
 from benchmarks.papers.table import Row, cannot
 from benchmarks.records.corpus import load, site_of
 from scutch.methods.block_distribution.block_list import LINKS_JUMPED, PAPER, TagClasses, block_list
+from scutch.methods.block_distribution.distribution import own_lengths, shown_texts
 from scutch.methods.block_distribution.features import OF_DEVIATION, OF_GAP, BlockFeatures, block_features
-from scutch.methods.block_distribution.method import own_lengths
 from scutch.page.encoding.detect import to_utf8
 
 #: Kinds of page that are content pages, and those that are index pages; the others are neither.
@@ -96,12 +96,13 @@ def sample(cases: Iterable[Case], lengths: Lengths) -> Sample:
 
 def printed(classes: TagClasses) -> Lengths:
     """Return the lengths of the paper's Block-List."""
-    return lambda html: [len(block.text) for block in block_list(to_utf8(html)[0].decode(), classes)]
+    return lambda html: block_list(to_utf8(html)[0], classes).lengths
 
 
 def of_columns(html: bytes) -> Sequence[float]:
     """Return the lengths of today's blocks without their links."""
-    return list(own_lengths(scutch.parse(html).columns, 1.0).values())
+    columns = scutch.parse(html).columns
+    return list(own_lengths(columns, shown_texts(columns)).values())
 
 
 def accuracy(classifier: Classifier, train: Sample, test: Sample) -> tuple[int, int]:

@@ -11,7 +11,7 @@ from scutch.content._text_blocks import BLOCK_FEATURES
 from scutch.content.choice import MIN_CHARS, Model, read_lexicon, shipped_model
 from scutch.kernels.boosting import Ensemble
 from scutch.kernels.lexicon import Lexicon
-from scutch.methods.block_distribution.method import containers
+from scutch.methods.block_distribution.container import containers
 from scutch.page import parse
 from scutch.page.text import render_text
 from tests import strategies

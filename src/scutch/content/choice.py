@@ -17,7 +17,7 @@ from scutch.content._text_blocks import Blocks
 from scutch.content.duplicates import duplicate_mask
 from scutch.kernels.boosting import Ensemble
 from scutch.kernels.lexicon import Lexicon
-from scutch.methods.block_distribution.method import COMMENTS, NAMES, containers, named_comments
+from scutch.methods.block_distribution.container import COMMENTS, NAMES, containers, named_comments
 from scutch.methods.selection import Part, Selection
 from scutch.package_data import model_file
 from scutch.page.parser import Columns

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from scutch.content.render_choice import ChosenParts
+from scutch.content.render_choice import ChosenParts, ChosenTexts
 from scutch.methods.registry import Method, method_named, methods_for
 from scutch.methods.selection import Selection
 from scutch.page import Limits, Node, Page, parse
@@ -131,5 +131,5 @@ def content_result(page: Page, choice: Selection, method: str, trace: Trace | No
         reason=choice.reason,
         truncated=page.truncated,
         trace=trace,
-        _writer=ChosenParts(page, choice),
+        _writer=ChosenTexts(page, choice) if choice.texts else ChosenParts(page, choice),
     )

@@ -1,12 +1,13 @@
-"""``ChosenParts``: renders the chosen parts of a page lazily, in each output format."""
+"""Renders the chosen parts of a page lazily, in each output format."""
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from scutch.content._special_nodes import special_candidates, unmask_code
 from scutch.methods.selection import Selection
-from scutch.page import Page
+from scutch.page import Page, parse
 from scutch.page.text import render_text
 from scutch.results.metadata import Metadata
 
@@ -89,3 +90,31 @@ class ChosenParts:
 
             self._metadata_reader = MetadataReader(self.page)
         return self._metadata_reader
+
+
+class ChosenTexts(ChosenParts):
+    """Renders a choice of texts as paragraphs; the metadata are those of the page."""
+
+    __slots__ = ("__dict__",)
+
+    def text(self) -> str:
+        """The texts, separated by empty lines."""
+        return self._paragraphs.text()
+
+    def markdown(self) -> str:
+        """CommonMark of the texts."""
+        return self._paragraphs.markdown()
+
+    def html(self) -> str:
+        """Safe HTML of the texts."""
+        return self._paragraphs.html()
+
+    @cached_property
+    def _paragraphs(self) -> ChosenParts:
+        """The texts as a page of their own."""
+        from html import escape  # noqa: PLC0415 (its table of names would slow the import)
+
+        lines = (escape(text, quote=False).replace("\n", "<br>") for text in self.choice.texts)
+        page = parse("<!doctype html><body>" + "".join(f"<p>{text}</p>" for text in lines))
+        body = page.body
+        return ChosenParts(page, Selection((), ((body.index, len(page)),) if body else (), None, -1, 1.0))

@@ -19,7 +19,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby, pairwise
 from typing import Final, NamedTuple
 
-from scutch.methods.block_distribution.method import NOISE, containers
+from scutch.methods.block_distribution.container import NOISE, containers
 from scutch.methods.layout_block import MAX_COHERENCE, LayoutBlock
 from scutch.methods.roles import ANY_ROLE, ROLES, role_of
 from scutch.page.columns import DOCUMENT, MARKS

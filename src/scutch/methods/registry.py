@@ -100,9 +100,10 @@ BOTH_PRESETS: Final = (MODERN_PRESET, LITERAL_PRESET)
 PUBLISHED: Final = (
     Method(
         "block_distribution",
-        "the blocks before the largest gap of their sorted lengths",
+        "the container of most text, or the blocks before the largest gap of their sorted lengths",
         {"content": "scutch.methods.block_distribution.method:block_distribution"},
         "Qiu, Chen, Zhang and Wang 2009",
+        BOTH_PRESETS,
     ),
     Method(
         "tree_structure",

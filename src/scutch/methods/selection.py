@@ -40,6 +40,9 @@ class Selection(NamedTuple):
     hidden: bool = False
     #: Slices of readers' comments, which are not in ``ranges``.
     comments: Sequence[tuple[int, int]] = ()
+    #: The texts themselves, one a paragraph, where they are not those of the nodes: methods that read the source and not the
+    #: tree, in which misplaced table content has moved.
+    texts: Sequence[str] = ()
 
     @classmethod
     def nothing(cls, reason: str, heading: int = -1) -> Selection:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from scutch.methods.block_distribution.method import HINTS, NOISE, ContainerRules
+from scutch.methods.block_distribution.container import HINTS, NOISE, ContainerRules
 from scutch.page import Node, Page
 from scutch.page.columns import MARKS
 from scutch.page.tags import READING

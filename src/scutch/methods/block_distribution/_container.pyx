@@ -1,7 +1,7 @@
 """Kernel of ``block_distribution``: masks the noise of a page and finds the container of the remaining text.
 
 Four passes over the columns, each linear in the nodes: landmarks, noise, sums of the remaining text, and a descent from the body.
-The definitions are in ``block_distribution.method``; tests compare this kernel with a Python twin.
+The definitions are in ``block_distribution.container``; tests compare this kernel with a Python twin.
 """
 
 from libc.stdint cimport int32_t, int64_t, uint8_t, uint16_t, uint32_t

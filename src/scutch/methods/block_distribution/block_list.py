@@ -1,13 +1,13 @@
-"""The Block-List and the block distribution, as they were published (Qiu et al. 2009).
+"""The Block-List of a page, as it was published (Qiu et al. 2009).
 
 A page is read once, tag by tag, with one stack and no tree. A *block* tag opens a block, a *neglect* tag is dropped and its
 text flows on, a *jump* tag is skipped with all it contains. A block owns the text inside of it that no inner block owns, so
-each text belongs to one block. Sorted by length they make the *distribution*: on a content page a few long
-blocks, then a cliff. The blocks before the largest drop are the content.
+each text belongs to one block.
 
 The paper prints the algorithm for well-formed pages. Where it is silent, this holds: an end tag closes the nearest open block
 of its name, and is dropped if there is none; a jump tag that is never closed is dropped alone; comments and declarations are
-no text; ``>`` inside a quoted attribute value does not end the tag.
+no text; ``>`` inside a quoted attribute value does not end the tag; a neglect tag that begins a line, such as ``p``, begins a
+line of the block's text.
 
 References
 ----------
@@ -17,10 +17,11 @@ Technology Edition) 39(5), 2009.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
 from typing import Final, NamedTuple
 
+from scutch.page.tags import READING
 from scutch.page.text import unescape
 
 
@@ -37,21 +38,49 @@ PAPER: Final = TagClasses(frozenset(("table", "tr", "td", "th", "div", "body")),
 LINKS_JUMPED: Final = PAPER._replace(jump=PAPER.jump | {"a"})
 #: Name of the block that holds the text outside of all block tags; the paper has none, because its pages are well-formed.
 ROOT: Final = "#root"
+#: Tags that begin a line, neglected or not, ``br`` included.
+LINE_TAGS: Final = frozenset((*READING["LINE"], "br"))
+_TAG: Final = re.compile(rb"</?([A-Za-z][A-Za-z0-9]*)")
+#: The end of a tag, or a quoted value, where a value can begin: after ``=``. A quote that is never closed goes to the end.
+_TAG_END: Final = re.compile(rb"""=\s*(?:"[^"]*"?|'[^']*'?)|>""")
+
+
+class Piece(NamedTuple):
+    """A text between two tags: its slice of the source, and the place of its block in the Block-List."""
+
+    begin: int
+    end: int
+    block: int
 
 
 class TextBlock(NamedTuple):
-    """An element of the Block-List: tag and content."""
+    """An element of the Block-List: tag and content, white space collapsed."""
 
     tag: str
     text: str
+    #: Offset of its start tag in the source, in bytes; 0 for the root.
+    begin: int = 0
+
+
+class BlockList(NamedTuple):
+    """The blocks of a page in the order in which they begin, and its texts by block, in the order of the source."""
+
+    blocks: Sequence[TextBlock]
+    pieces: Sequence[Piece]
+
+    @property
+    def lengths(self) -> list[int]:
+        """Characters of each block."""
+        return [len(block.text) for block in self.blocks]
 
 
 class Tag(NamedTuple):
-    """A tag, and the text between the tag before it and this one; the last one of a page has no name."""
+    """A tag, and the slice of the text between the tag before it and this one; the last one of a page has no name."""
 
-    text: str
+    text: slice
     name: str
     closing: bool
+    begin: int
 
 
 class Scanner:
@@ -59,85 +88,70 @@ class Scanner:
 
     Parameters
     ----------
-    html
-        The page.
+    source
+        The page, in UTF-8.
     """
 
-    __slots__ = ("_at", "_html", "_lower", "_never_closed")
+    __slots__ = ("_at", "_lower", "_never_closed", "_source")
 
-    def __init__(self, html: str) -> None:
-        self._html = html
-        self._lower = html.lower() if len(html.lower()) == len(html) else html
+    def __init__(self, source: bytes) -> None:
+        self._source = source
+        self._lower = source.lower()
         self._at = 0
         self._never_closed: set[str] = set()
 
     def __iter__(self) -> Iterator[Tag]:
-        begin = 0
-        while (start := self._html.find("<", self._at)) >= 0:
-            text, closing = self._html[begin:start], self._html.startswith("/", start + 1)
-            name = self._name(start + 1 + closing)
-            if name:
-                self._at = begin = self._tag_end(start + 1 + closing + len(name))
-                yield Tag(text, name, closing)
+        source, begin = self._source, 0
+        while (start := source.find(b"<", self._at)) >= 0:
+            if found := _TAG.match(source, start):
+                text, name = slice(begin, start), found[1].decode().lower()
+                self._at = self._tag_end(found.end())
+                yield Tag(text, name, source.startswith(b"/", start + 1), start)
                 begin = self._at  # skip() may have moved it
-            elif self._html[start + 1 : start + 2] in ("!", "?", "/"):
+            elif source[start + 1 : start + 2] in (b"!", b"?", b"/"):
+                text = slice(begin, start)
                 self._at = begin = self._declaration_end(start)
-                yield Tag(text, "", closing=False)
+                yield Tag(text, "", closing=False, begin=start)
             else:
                 self._at = start + 1
-        self._at = len(self._html)
-        yield Tag(self._html[begin:], "", closing=False)
+        self._at = len(source)
+        yield Tag(slice(begin, len(source)), "", closing=False, begin=len(source))
 
     def skip(self, name: str) -> None:
         """Go on behind the end tag of this name; without one, where we are."""
         if name in self._never_closed:
             return
-        end = self._lower.find(f"</{name}", self._at)
+        end = self._lower.find(b"</" + name.encode(), self._at)
         if end < 0:
             self._never_closed.add(name)
         else:
             self._at = self._tag_end(end)
 
-    def _name(self, begin: int) -> str:
-        end = begin
-        while self._html[end : end + 1].isalnum() and (end > begin or self._html[end].isalpha()):
-            end += 1
-        return self._html[begin:end].lower()
-
     def _tag_end(self, at: int) -> int:
-        """One past the ``>`` that ends the tag. A quote counts as one where a value can begin, after ``=``."""
-        quote = before = ""
-        for end in range(at, len(self._html)):
-            character = self._html[end]
-            if quote:
-                quote = "" if character == quote else quote
-            elif character == ">":
-                return end + 1
-            elif character in "\"'" and before == "=":
-                quote = character
-            before = before if character.isspace() else character
-        return len(self._html)
+        """One past the ``>`` that ends the tag."""
+        ends = (found.end() for found in _TAG_END.finditer(self._source, at) if found[0] == b">")
+        return next(ends, len(self._source))
 
     def _declaration_end(self, start: int) -> int:
-        mark = "-->" if self._html.startswith("<!--", start) else ">"
-        end = self._html.find(mark, start + 2)
-        return len(self._html) if end < 0 else end + len(mark)
+        mark = b"-->" if self._source.startswith(b"<!--", start) else b">"
+        end = self._source.find(mark, start + 2)
+        return len(self._source) if end < 0 else end + len(mark)
 
 
-def block_list(html: str, classes: TagClasses = PAPER) -> list[TextBlock]:
+def block_list(source: bytes, classes: TagClasses = PAPER) -> BlockList:
     """Cut a page into blocks, in the order in which they begin (the paper's algorithm 1).
 
     Parameters
     ----------
-    html
-        The page.
+    source
+        The page, in UTF-8.
     classes
         Block tags and jump tags.
 
     Returns
     -------
-    list of TextBlock
-        The first one is the root: text outside of all block tags. White space is collapsed.
+    BlockList
+        The first block is the root: text outside of all block tags.
 
     Notes
     -----
@@ -146,112 +160,75 @@ def block_list(html: str, classes: TagClasses = PAPER) -> list[TextBlock]:
 
     Examples
     --------
-    >>> block_list("<DIV>hello<TABLE>123</TABLE>world</DIV>")[1:]
-    [TextBlock(tag='div', text='hello world'), TextBlock(tag='table', text='123')]
+    >>> block_list(b"<DIV>hello<TABLE>123</TABLE>world</DIV>").blocks[1:]
+    [TextBlock(tag='div', text='hello world', begin=0), TextBlock(tag='table', text='123', begin=10)]
     """
-    texts: list[list[str]] = [[]]
-    names = [ROOT]
-    stack = [0]
-    opened = dict.fromkeys(classes.block, 0)
-    scanner = Scanner(html)
+    opening = _OpenBlocks(classes.block)
+    scanner = Scanner(source)
     for tag in scanner:
-        texts[stack[-1]].append(tag.text)
+        opening.add(source, tag.text)
         if tag.name in classes.jump and not tag.closing:
             scanner.skip(tag.name)
         elif tag.name in classes.block:
-            texts[stack[-1]].append(" ")
-            if not tag.closing:
-                stack.append(len(names))
-                names.append(tag.name)
-                texts.append([])
-                opened[tag.name] += 1
-            elif opened[tag.name]:
-                _close(tag.name, stack, names, opened)
-    return [TextBlock(name, " ".join(unescape("".join(text)).split())) for name, text in zip(names, texts, strict=True)]
+            opening.separate(" ")
+            if tag.closing:
+                opening.close(tag.name)
+            else:
+                opening.open(tag)
+        elif tag.name in LINE_TAGS:
+            opening.separate("\n")
+    return opening.found()
 
 
-def _close(name: str, stack: list[int], names: Sequence[str], opened: dict[str, int]) -> None:
-    """Pop up to the nearest open block of this name, which there is."""
-    while True:
-        closed = names[stack.pop()]
-        opened[closed] -= 1
-        if closed == name:
-            return
-
-
-def distribution(lengths: Sequence[float]) -> list[float]:
-    """Sort block lengths, longest first: the paper's D.
-
-    Examples
-    --------
-    >>> distribution([3, 10, 4])
-    [10, 4, 3]
-    """
-    return sorted(lengths, reverse=True)
-
-
-def deviation(lengths: Sequence[float]) -> float:
-    """Population standard deviation of the lengths: the paper's Dev, whose formula is lost.
-
-    Examples
-    --------
-    >>> deviation([2, 4])
-    1.0
-    """
-    mean = sum(lengths) / len(lengths) if lengths else 0.0
-    return (sum((length - mean) ** 2 for length in lengths) / len(lengths)) ** 0.5 if lengths else 0.0
-
-
-def drops(lengths: Sequence[float]) -> list[float]:
-    """How much each length of the distribution is above the next one."""
-    ordered = distribution(lengths)
-    return [above - below for above, below in pairwise(ordered)]
-
-
-def gap(lengths: Sequence[float]) -> float:
-    """Largest drop less the smallest: the paper's Gap; 0 for fewer than two blocks.
-
-    Examples
-    --------
-    >>> gap((10, 4, 3))
-    5
-    """
-    found = drops(lengths)
-    return max(found) - min(found) if found else 0
-
-
-def before_gap(lengths: Sequence[float]) -> list[int]:
-    """Return the blocks before the largest drop of the distribution.
+class _OpenBlocks:
+    """The Block-List while it grows, and the stack of its open blocks.
 
     Parameters
     ----------
-    lengths
-        Length of each block, in the order of the page.
-
-    Returns
-    -------
-    list of int
-        Places of these blocks, in the order of the page.
-
-    Examples
-    --------
-    >>> before_gap((30, 900, 20, 850))
-    [1, 3]
+    names
+        The block tags.
     """
-    ranked = sorted(range(len(lengths)), key=lambda place: -lengths[place])
-    found = drops(lengths)
-    count = found.index(max(found)) + 1 if found else len(lengths)
-    return sorted(ranked[:count])
+
+    def __init__(self, names: frozenset[str]) -> None:
+        self._texts: list[list[str]] = [[]]
+        self._names = [ROOT]
+        self._begins = [0]
+        self._stack = [0]
+        self._count = dict.fromkeys(names, 0)
+        self._pieces: list[Piece] = []
+
+    def add(self, source: bytes, text: slice) -> None:
+        """Add a text to the block on top."""
+        if text.start < text.stop:
+            self._texts[self._stack[-1]].append(source[text].decode("utf-8", "replace").replace("\n", " "))
+            self._pieces.append(Piece(text.start, text.stop, self._stack[-1]))
+
+    def separate(self, space: str) -> None:
+        """Set the next text of the block on top apart."""
+        self._texts[self._stack[-1]].append(space)
+
+    def open(self, tag: Tag) -> None:
+        """Push a block."""
+        self._stack.append(len(self._names))
+        self._names.append(tag.name)
+        self._begins.append(tag.begin)
+        self._texts.append([])
+        self._count[tag.name] += 1
+
+    def close(self, name: str) -> None:
+        """Pop up to the nearest open block of this name, if there is one."""
+        closed = "" if self._count[name] else name
+        while closed != name:
+            closed = self._names[self._stack.pop()]
+            self._count[closed] -= 1
+
+    def found(self) -> BlockList:
+        """The Block-List."""
+        texts = (_collapsed("".join(pieces)) for pieces in self._texts)
+        return BlockList(list(map(TextBlock, self._names, texts, self._begins)), self._pieces)
 
 
-def main_blocks(html: str, classes: TagClasses = PAPER) -> list[TextBlock]:
-    """Content of a page by the published method: the blocks before the gap.
-
-    Examples
-    --------
-    >>> page = f"<body><div>Home Flax Hemp</div><div>{'Flax gives long fibres. ' * 9}</div><div>2009</div>"
-    >>> [block.text[:23] for block in main_blocks(page)]
-    ['Flax gives long fibres.']
-    """
-    found = block_list(html, classes)
-    return [found[place] for place in before_gap([len(block.text) for block in found])]
+def _collapsed(text: str) -> str:
+    """Collapse the white space of each line."""
+    lines = (" ".join(line.split()) for line in unescape(text).split("\n"))
+    return "\n".join(filter(None, lines))

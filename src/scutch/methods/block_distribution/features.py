@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from math import copysign, log1p
 from typing import Final, NamedTuple
 
-from scutch.methods.block_distribution.block_list import deviation, distribution, drops, gap
+from scutch.methods.block_distribution.distribution import deviation, distribution, drops, gap
 
 
 class BlockFeatures(NamedTuple):

@@ -1,226 +1,133 @@
-"""Block distribution on the columns: the published rule, and the container of its blocks (Qiu et al. 2009).
+"""Block distribution: the content of a page from the lengths of its blocks (Qiu et al. 2009).
 
-The parser assigns each text to its block while it reads (column ``block``), so the Block-List of ``block_list`` is a sum
-over one column. ``block_distribution`` applies the paper's rule to it: the blocks before the largest gap of the distribution
-D are the content. The text of links counts less.
+``LITERAL`` is the published rule. Its Block-List is read from the token stream (``block_list``), and the blocks before the
+largest gap of the distribution D are the content. On request a classifier (``page_classes``) first decides whether the page
+is a content page at all, as in the paper's first figure.
 
-Content is more than its longest blocks: lists, tables, code and headings are between them, each in a small block of its
-own. So ``containers`` goes top-down. It leaves out noise, by role, by name, or as mere links, and descends from the body
-while a single block holds nearly all of the remaining text. That container is the content. On lists and forums the text is
-spread over many blocks; there the descent ends early, and all records are in the container.
+``MODERN`` applies the same measure to the tree, from the top (``container``): it leaves out noise and descends while one block
+holds nearly all text. Where the blocks before the gap hold much of this container, it is narrowed to the smallest element
+around them. In an article, links after the last prose are left out.
 """
 
 from __future__ import annotations
 
-from math import log10
+from bisect import bisect_right
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from scutch.methods.block_distribution._container import Hints, find_container
-from scutch.methods.block_distribution.block_list import before_gap
+from scutch.methods.block_distribution.article import article_in
+from scutch.methods.block_distribution.block_list import BlockList, TagClasses, block_list
+from scutch.methods.block_distribution.container import ContainerRules, containers
+from scutch.methods.block_distribution.distribution import before_gap
 from scutch.methods.selection import Part, Selection
-from scutch.page.columns import TEXT
+from scutch.page.columns import DOCUMENT, TEXT
 from scutch.page.parser import Columns
-from scutch.page.text import UNSEEN
-
-#: Values of the mask of ``containers``.
-NOISE: Final = {
-    "kept": 0,
-    "not shown": 1,
-    "landmark": 2,  # navigation, banner, footer, aside, search, dialog
-    "furniture": 3,  # buttons, small forms
-    "named": 4,  # by a word of HINTS
-    "comments": 5,  # of readers, on a page with other content
-    "link list": 6,
-    "teasers": 7,  # blocks of links in an article
-}
-
-COMMENTS: Final = 4
-#: Words of class and id values by hint: 1 noise, 2 content, 4 comments. A content word outweighs a noise word. The list is
-#: short on purpose: it names purposes that any site may have, and no product or site.
-NAMES: Final = {
-    1: """sidebar nav navbar navigation menu footer breadcrumb breadcrumbs pagination pager toolbar masthead cookie cookies
-        consent share sharing related recommended recommend advert advertisement ads sponsor sponsored newsletter subscribe
-        modal signup login copyright visually""",
-    2: "content main article post entry body story",
-    COMMENTS: "comment comments respond",
-}
-HINTS: Final = {word: bit for bit, words in NAMES.items() for word in words.split()}
+from scutch.page.serialize import serialize
 
 
-class ContainerRules(NamedTuple):
-    """Constants of ``containers``; shares are of the visible characters of the page.
+class BlockListRules(NamedTuple):
+    """The published rule, and what its paper leaves open; tags are separated by spaces."""
 
-    Fitted on development pages in coarse steps; each of them may be off by a quarter without changing the result by more than
-    the noise between folds of sites.
-    """
+    #: Tags that open a block; TH and BODY are not in the printed list.
+    block_tags: str = "table tr td th div body"
+    #: Tags that are skipped with all they contain. Noise consists of link text; without ``a`` links are kept.
+    jump_tags: str = "script style a"
+    #: Whether the longest block alone is the content, not all blocks before the gap.
+    longest_only: bool = False
 
-    #: A main part below this share is a stub.
-    main_share: float = 0.1
-    #: An article above this share is a large one.
-    article_share: float = 0.05
-    #: An element with this share is no noise, whatever its name.
-    noise_share: float = 0.4
-    #: A form below this share is furniture; some sites put the whole page into one.
-    form_share: float = 0.3
-    #: Comments are noise on a page with this much other prose for each character of them.
-    comment_prose: float = 0.5
-    #: A text without links is prose from this many characters on.
-    prose_chars: int = 80
-    #: A list of links has this many ...
-    list_links: int = 4
-    #: ... which are this share of its text ...
-    list_density: float = 0.7
-    #: ... and fewer characters than this each; headlines are longer.
-    list_link_chars: float = 15.0
-    #: Weight that link text loses against other text.
-    link_weight: float = 0.5
-    #: Shares of the weight without noise: the descent begins at a main part with this share of the page ...
-    main_weight: float = 0.1
-    #: ... or at the only large article, if it has this share of the main part.
-    article_weight: float = 0.4
-    #: The descent continues while one block has this share of its parent.
-    container_share: float = 0.8
-    #: It also continues into a block with the same share of its parent's prose, at least this many characters of it ...
-    least_prose: float = 400.0
-    #: ... if this share of the text beside it is links: an article among teasers.
-    rest_density: float = 0.5
-    #: A container with this share of prose is an article. In it, a block without prose is noise ...
-    article_prose_share: float = 0.5
-    #: ... if this share of it is links ...
-    teaser_density: float = 0.7
-    #: ... and it has this many.
-    teaser_links: int = 3
+    @property
+    def classes(self) -> TagClasses:
+        """The tags by class."""
+        return TagClasses(frozenset(self.block_tags.split()), frozenset(self.jump_tags.split()))
 
 
-CONTAINER_RULES: Final = ContainerRules()
-_HINTS: Final = Hints(HINTS)
+MODERN: Final = ContainerRules()
+LITERAL: Final = BlockListRules()
 
 
-def containers(columns: Columns, rules: ContainerRules = CONTAINER_RULES) -> Selection:
-    """Select the block that holds the content of a page, and mask the noise in it.
+def block_distribution(columns: Columns, preset: ContainerRules | BlockListRules = MODERN) -> Selection:
+    """Select the content of a page by the distribution of its block lengths.
 
-    Linear in the nodes; compiled.
-
-    Examples
-    --------
-    >>> import scutch
-    >>> page = scutch.parse("<nav>Home</nav><div><h1>Flax</h1><p>Long, strong fibres.</div><footer>2024</footer>")
-    >>> found = containers(page.columns)
-    >>> [page[part.node].xpath for part in found.parts]
-    ['/html/body/div[1]']
-    """
-    container, heading, chars, total, prose, mask = find_container(columns, _HINTS, rules)
-    if not chars:
-        return Selection.nothing("only noise" if columns.chars[0] else "no text", heading)
-    part = Part(container, chars, f"holds {chars / total:.0%} of the text that is no noise")
-    lead = _lead(columns, heading, container)
-    parts = (Part(heading, columns.chars[heading], "main heading"), part) if lead else (part,)
-    slices = tuple((part.node, columns.end[part.node]) for part in parts)
-    return Selection(parts, slices, mask, heading, confidence(chars, prose, columns.chars[0]))
-
-
-def comments(columns: Columns) -> list[int]:
-    """Return the elements of readers' comments, by their names; empty if the page has no other content.
-
-    Examples
-    --------
-    >>> import scutch
-    >>> story = "Flax gives long, strong fibres, and its seeds are pressed for the oil that painters like. " * 3
-    >>> page = scutch.parse(f"<p>{story}</p><div class=comments><p>I grow it, too.</div>")
-    >>> [page[node].xpath for node in comments(page.columns)]
-    ['/html/body/div[1]']
-    """
-    return named_comments(columns) if _HINTS.is_named(columns, COMMENTS) else []
-
-
-def named_comments(columns: Columns) -> list[int]:
-    """Return the same for a page on which an element has such a name."""
-    mask = find_container(columns, _HINTS, CONTAINER_RULES)[-1]
-    found, at = [], mask.find(NOISE["comments"])
-    while at >= 0:
-        found.append(at)
-        at = mask.find(NOISE["comments"], columns.end[at])
-    return found
-
-
-def confidence(chars: int, prose: int, page: int) -> float:
-    """Return the expected quality of the content: the word F1 of similar pages.
-
-    A line fitted on development pages. It holds on average for each eighth of them, from 0.6 to 0.95, and says little about a
-    single page (correlation 0.5): prose is found more surely than lists, much text more surely than little.
+    Linear in the page.
 
     Parameters
     ----------
-    chars, prose
-        Characters of the content, and of its prose.
-    page
-        Characters of the whole page.
-
-    Examples
-    --------
-    >>> confidence(6000, 5000, 7000), confidence(100, 0, 5000)
-    (0.94, 0.26)
-    """
-    expected = 0.25 * min(log10(chars), 3.3) + 0.32 * min(prose / chars, 0.8) + 0.11 * chars / page - 0.24
-    return round(min(max(expected, 0.0), 1.0), 2)
-
-
-def _lead(columns: Columns, heading: int, container: int) -> bool:
-    """Whether the main heading precedes the container."""
-    return heading >= 0 and columns.end[heading] <= container
-
-
-def own_lengths(columns: Columns, link_weight: float = CONTAINER_RULES.link_weight) -> dict[int, float]:
-    """Length of the text that each block owns, by node, in document order; link text counts less.
+    columns
+        The page.
+    preset
+        ``MODERN``, ``LITERAL``, or either with other values.
 
     Examples
     --------
     >>> import scutch
-    >>> page = scutch.parse("<div>hello<table><tr><td>123</table>world</div>")
-    >>> [(page[node].tag, length) for node, length in own_lengths(page.columns).items()]
-    [('div', 10.0), ('td', 3.0)]
+    >>> page = scutch.parse("<DIV>hello<TABLE>123</TABLE>world</DIV>")
+    >>> block_distribution(page.columns, LITERAL).texts
+    ('hello world',)
+    >>> page = scutch.parse("<nav>Home</nav><div><h1>Flax</h1><p>Long, strong fibres.</div><footer>2024</footer>")
+    >>> [page[part.node].xpath for part in block_distribution(page.columns).parts]
+    ['/html/body/div[1]']
     """
-    lengths: dict[int, float] = {}
-    rows = zip(columns.tag, columns.block, columns.chars, columns.link_chars, columns.marks, strict=True)
-    for tag, block, chars, link_chars, marks in rows:
-        if tag == TEXT and chars and not marks & UNSEEN:
-            lengths[block] = lengths.get(block, 0.0) + chars - link_weight * link_chars
-    return dict(sorted(lengths.items()))
+    if isinstance(preset, BlockListRules):
+        return blocks_before_gap(columns, preset)
+    return article_in(columns, containers(columns, preset), preset)
 
 
-def block_distribution(columns: Columns) -> Selection:
-    """Select the blocks before the largest gap of D: the published rule on today's block elements.
+def blocks_before_gap(columns: Columns, rules: BlockListRules = LITERAL) -> Selection:
+    """Select the blocks of the token stream before the largest gap of D: the published rule.
 
-    The confidence is their share of the page's text.
+    The confidence is their share of the page's text. A page made from a tree is serialized first; its blocks have no place in
+    a source, so its one part is the document.
 
     Examples
     --------
     >>> import scutch
-    >>> page = scutch.parse("<nav>Home</nav><div>Long fibres, as strong as they are fine.</div><footer>2024</footer>")
-    >>> [part.reason for part in block_distribution(page.columns).parts]
-    ['33 characters of its own, before the gap']
+    >>> page = scutch.parse("<div>Home</div><div>Long fibres, as strong as they are fine.</div><div>2024</div>")
+    >>> [part.reason for part in blocks_before_gap(page.columns).parts]
+    ['40 characters of its own, before the gap']
     """
-    lengths = own_lengths(columns)
-    if not lengths:
+    found = page_blocks(columns, rules)
+    if not any(found.lengths):
         return Selection.nothing("no text")
-    nodes = tuple(lengths)
-    chosen = [nodes[place] for place in before_gap(tuple(lengths.values()))]
-    own = {node: round(lengths[node]) for node in chosen}
-    parts = tuple(Part(node, chars, f"{chars} characters of its own, before the gap") for node, chars in own.items())
-    share = sum(lengths[node] for node in chosen) / sum(lengths.values())
-    return Selection(parts, _outermost(columns, chosen), _text_of_others(columns, chosen), -1, round(share, 2))
+    chosen = chosen_blocks(found, rules)
+    return Selection(
+        parts=_parts(columns, found, chosen),
+        ranges=((0, len(columns)),),
+        skip=_texts_of_others(columns, found, frozenset(chosen)) if columns.source else None,
+        heading=-1,
+        confidence=round(sum(found.lengths[place] for place in chosen) / sum(found.lengths), 2),
+        texts=tuple(found.blocks[place].text for place in chosen),
+    )
 
 
-def _outermost(columns: Columns, nodes: list[int]) -> tuple[tuple[int, int], ...]:
-    """Return the slices of the outermost nodes."""
-    slices: list[tuple[int, int]] = []
-    for node in nodes:
-        if not slices or node >= slices[-1][1]:
-            slices.append((node, columns.end[node]))
-    return tuple(slices)
+def page_blocks(columns: Columns, rules: BlockListRules = LITERAL) -> BlockList:
+    """Return the Block-List of a parsed page, from its source."""
+    return block_list(columns.source or serialize(columns, 0, len(columns)).encode(), rules.classes)
 
 
-def _text_of_others(columns: Columns, chosen: list[int]) -> bytearray:
-    """Return the mask of texts that no selected block owns."""
-    owners = frozenset(chosen)
-    return bytearray(tag == TEXT and block not in owners for tag, block in zip(columns.tag, columns.block, strict=True))
+def chosen_blocks(found: BlockList, rules: BlockListRules = LITERAL) -> list[int]:
+    """Return the places of the blocks before the gap, or of the longest one."""
+    lengths = found.lengths
+    return [lengths.index(max(lengths))] if rules.longest_only else before_gap(lengths)
+
+
+def _parts(columns: Columns, found: BlockList, chosen: Sequence[int]) -> tuple[Part, ...]:
+    """The chosen blocks by the elements of their start tags; the document where there is no such element."""
+    starts = zip(columns.tag, columns.source_begin, columns.open_end, strict=True)
+    at = {begin: node for node, (tag, begin, end) in enumerate(starts) if tag > DOCUMENT and begin < end}
+    chars: dict[int, int] = {}
+    for place in chosen:
+        node = at.get(found.blocks[place].begin, 0) if place else 0
+        chars[node] = chars.get(node, 0) + found.lengths[place]
+    return tuple(Part(node, own, f"{own} characters of its own, before the gap") for node, own in sorted(chars.items()))
+
+
+def _texts_of_others(columns: Columns, found: BlockList, chosen: frozenset[int]) -> bytearray:
+    """The mask of texts that no chosen block owns, by the place in the source where a text begins."""
+    begins = [piece.begin for piece in found.pieces]
+    skip = bytearray(len(columns))
+    for node, (tag, begin) in enumerate(zip(columns.tag, columns.source_begin, strict=True)):
+        if tag == TEXT:
+            at = bisect_right(begins, begin) - 1
+            piece = found.pieces[at]
+            skip[node] = at < 0 or begin >= piece.end or piece.block not in chosen
+    return skip
