@@ -33,6 +33,7 @@ class Proposals:
             self.before.append((texts + own.get("texts", 0), images + own.get("images", 0)))
         inside = range(self.body, self.columns.end[self.body])
         self.eligible = {node for node in inside if self.is_eligible(node)}
+        self.min_chars = max(1, min(MIN_CHARS, self.chars([self.body]) // 2))
         self.found = [*self.page_wide(), *self.siblings()]
 
     def is_eligible(self, node: int) -> bool:
@@ -110,7 +111,7 @@ class Proposals:
         meetings = {self.meeting(one, two) for one, two in pairwise(nodes)}
         for above in meetings:
             part = [node for node in nodes if above <= node < self.columns.end[above]]
-            if self.chars(part) >= MIN_CHARS:
+            if self.chars(part) >= self.min_chars:
                 yield part
 
     # Records of several siblings
@@ -123,7 +124,7 @@ class Proposals:
                 yield from ((records, origin) for records, origin in found if self.is_candidate(records))
 
     def is_candidate(self, records: Records) -> bool:
-        return any(len(record) > 1 for record in records) and self.chars(sum(records, ())) >= MIN_CHARS
+        return any(len(record) > 1 for record in records) and self.chars(sum(records, ())) >= self.min_chars
 
     def by_heads(self, children: list[int], *, by_class: bool) -> Iterator[tuple[Records, int]]:
         columns = self.columns

@@ -38,7 +38,7 @@ cdef enum:
     MAX_TOKENS = 16  # words of a class that are read
     MAX_HEADS = 12  # keys tried as heads of a parent's records
     MIN_CHILDREN = 4  # of a parent, for records of several siblings
-    MIN_CHARS = 10  # of a candidate
+    MIN_CHARS = 10  # of a candidate, on a page with twice as many or more
     MAX_PERIOD = 4
 
 cdef double LINK_WEIGHT = 0.7

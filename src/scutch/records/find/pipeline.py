@@ -11,6 +11,7 @@ from scutch.methods.record_set import RecordSet
 from scutch.page.parser import Columns
 from scutch.records.find._candidates import Origin
 from scutch.records.find.interleaved_rows import promote_joined_rows
+from scutch.records.find.nested_tables import promote_outer_rows
 from scutch.records.find.ranker import Ranked, Ranker, shipped_ranker
 
 #: Most segmentations of an answer, and most alternatives to the first one.
@@ -23,6 +24,8 @@ CONFIDENCE_THRESHOLD: Final = 0.12
 #: in units of the ranker's score (fitted; ``training/visual_weight.py`` prints the gain).
 VISUAL_EVIDENCE_LIMIT: Final = 0.85
 VISUAL_WEIGHT: Final = 0.63
+#: Rules that replace the best candidate of rows by the candidate of the records that these rows are parts of.
+PROMOTIONS: Final = (promote_joined_rows, promote_outer_rows)
 #: The reason for each origin of a candidate.
 ORIGIN_REASONS: Final = {
     Origin.BY_PATH: "same tag path",
@@ -62,8 +65,9 @@ def auto(
     ranker = ranker or shipped_ranker()
     ranked = ranker.rank(columns)
     chosen = disjoint_best(ranked)
-    if chosen and (promoted := promote_joined_rows(columns, ranked, chosen[0])) is not ranked:
-        ranked, chosen = promoted, disjoint_best(promoted)
+    for promote in PROMOTIONS:
+        if chosen and (promoted := promote(columns, ranked, chosen[0])) is not ranked:
+            ranked, chosen = promoted, disjoint_best(promoted)
     confidences = ranker.confidences(ranked, chosen, chosen)
     if columns.layout is not None and visual_weight and confidences and confidences[0] < VISUAL_EVIDENCE_LIMIT:
         ranked = with_visual_evidence(columns, ranked, visual_weight)

@@ -216,7 +216,7 @@ cdef bint add_slice(scratch_t *w, int32_t base, int32_t low, int32_t high, int32
     cdef const sums_t *a = &w.sums[low]
     cdef const sums_t *b = &w.sums[high]
     cdef int64_t chars = b.chars - a.chars
-    if chars < MIN_CHARS:
+    if chars < min_chars(w.pool):
         return True
     c.first, c.size, c.records, c.cut = base + low, high - low, high - low, -1
     c.key = b.hash - a.hash
@@ -230,7 +230,7 @@ cdef bint add_group(scratch_t *w, int32_t group) noexcept nogil:
     cdef const page_t *p = w.pool.page
     cdef const group_t *g = &w.groups.items[group]
     cdef int32_t count = outermost(w, g), base = w.pool.nodes.size, i, low, high, meeting = -1
-    if count < 2 or w.sums[count].chars < MIN_CHARS or is_duplicate(w, w.sums[count].hash):
+    if count < 2 or w.sums[count].chars < min_chars(w.pool) or is_duplicate(w, w.sums[count].hash):
         return True
     if not vector_extend(&w.pool.nodes, w.outer, count):
         return False

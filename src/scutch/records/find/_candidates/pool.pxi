@@ -14,6 +14,12 @@ cdef inline double value_of(const pool_t *pool, double weight, double shown, int
     return max(weight / (b.chars - a.chars + 1.0), shown / (b.shown - a.shown + 1.0)) * (1.0 - 1.0 / records)
 
 
+cdef inline int64_t min_chars(const pool_t *pool) noexcept nogil:
+    """Least characters of a candidate; half of the characters of a page that has few."""
+    cdef int64_t chars = pool.text[pool.page.end[pool.body]].chars - pool.text[pool.body].chars
+    return max(1, min(<int64_t>MIN_CHARS, chars // 2))
+
+
 cdef inline sums_t sums_within(const pool_t *pool, int32_t node) noexcept nogil:
     """Sums of a subtree: characters; characters weighted by links, of all and of visible text; and a hash of its texts and
     pictures, which is the same for an element and a mere wrapper of it."""

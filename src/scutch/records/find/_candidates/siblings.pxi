@@ -29,7 +29,7 @@ cdef bint add_cuts(scratch_t *w, int32_t parent, const int32_t *cuts, int32_t re
         return False
     c.value = value_of(pool, sums.weight, sums.shown, records)
     c.ancestor, c.origins, c.chars = parent, origin, sums.chars
-    if not several or sums.chars < MIN_CHARS:
+    if not several or sums.chars < min_chars(pool):
         pool.nodes.size, pool.bounds.size = c.first, c.cut
         return True
     return add_candidate(w, &c)

@@ -1,0 +1,81 @@
+"""Nested tables: rows of tables that are nested one in each row of an outer table are parts of records, not records.
+
+The rows of all nested tables have one tag path, so that they rank as one list. If each outer row holds one nested table and
+nothing else, and all of these have as many rows, the outer rows are the records, as in the example of Ren & Xue (2009).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Final
+
+from scutch.page.parser import Columns
+from scutch.page.text import IDS
+from scutch.records.find.ranker import Ranked
+
+ROW: Final = IDS["tr"]
+TABLE: Final = IDS["table"]
+
+
+def promote_outer_rows(columns: Columns, ranked: Ranked, first: int) -> Ranked:
+    """Swap the scores of a candidate of rows of nested tables and of the candidate of the outer rows.
+
+    Parameters
+    ----------
+    columns
+        The page.
+    ranked
+        Its candidates.
+    first
+        Index of the best candidate.
+
+    Returns
+    -------
+    Ranked
+        ``ranked`` itself if the rows are not those of nested tables, or if no candidate has the outer rows.
+
+    Notes
+    -----
+    Linear in the records of the candidates; early exit where the best candidate is not of rows inside of rows.
+    """
+    outer = outer_rows(columns, ranked.candidates.records(first))
+    indices = range(len(ranked.scores)) if outer else ()
+    found = next((index for index in indices if ranked.candidates.records(index) == outer), None)
+    if found is None:
+        return ranked
+    scores = list(ranked.scores)
+    scores[first], scores[found] = scores[found], scores[first]
+    return ranked._replace(scores=scores)
+
+
+def outer_rows(columns: Columns, records: Sequence[tuple[int, ...]]) -> tuple[tuple[int, ...], ...]:
+    """Return the rows of a table that hold, one table each, the rows of nested tables; empty if the records are no such rows.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> nested = "<tr><td><table><tr><td>Flax<td>blue<tr><td>tall<td>fine</table>"
+    >>> page = scutch.parse(f"<table>{nested * 3}</table>")
+    >>> rows = [node for node in page if node.tag == "tr"]
+    >>> inner = [(row.index,) for row in rows if row.xpath.count("table") == 2]
+    >>> [page[row].xpath for (row,) in outer_rows(page.columns, inner)]
+    ['/html/body/table[1]/tbody[1]/tr[1]', '/html/body/table[1]/tbody[1]/tr[2]', '/html/body/table[1]/tbody[1]/tr[3]']
+    """
+    if any(columns.tag[record[0]] != ROW or len(record) > 1 for record in records):
+        return ()
+    sizes = Counter(enclosing(columns, row, TABLE) for (row,) in records)
+    outer = {enclosing(columns, table, ROW): table for table in sizes}
+    if len(outer) < max(2, len(sizes)) or min(outer) < 0 or set(sizes.values()) == {1}:
+        return ()
+    is_whole = all(columns.chars[row] == columns.chars[table] for row, table in outer.items())
+    is_even = len(set(sizes.values())) == len({columns.parent[row] for row in outer}) == 1
+    return tuple((row,) for row in outer) if is_whole and is_even else ()
+
+
+def enclosing(columns: Columns, node: int, tag: int) -> int:
+    """Return the nearest ancestor with a tag; -1 if there is none."""
+    node = columns.parent[node]
+    while node >= 0 and columns.tag[node] != tag:
+        node = columns.parent[node]
+    return node
