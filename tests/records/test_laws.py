@@ -58,7 +58,7 @@ def name_of(node: scutch.Node) -> str:
 
 def assert_cells_partition_leaves(region: scutch.Region) -> None:
     """Each text and picture is in one cell of its row, but for what parts texts or names columns; none is of another."""
-    grid, page = region._grid, region.page
+    grid, page = region._aligned, region.page
     names = set(filter(None, map(grid.label, range(grid.width))))
     for row, wanted in enumerate(leaves(region)):
         cells = [own.of_row(row) for own, kind in zip(grid.own, grid.attributes, strict=True) if kind in ("", "src")]

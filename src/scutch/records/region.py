@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from scutch.methods.trace import Trace
     from scutch.records.cells.record_grid import RecordGrid
     from scutch.records.selectors.find import Selectors
-    from scutch.table import Table
+    from scutch.table import Column, Table
 
 
 class Record:
@@ -207,12 +207,23 @@ class Region:
         return tuple(depth - least for depth in depths)
 
     @cached_property
-    def _grid(self) -> RecordGrid:
-        """The cells of its aligned records."""
+    def _aligned(self) -> RecordGrid:
+        """All cells of its aligned records."""
         from scutch.records.cells.record_grid import RecordGrid  # noqa: PLC0415 (loaded with the first table)
 
         records = self._record_set.records
         return RecordGrid(self.page, align(self.page.columns, records), records)
+
+    @cached_property
+    def _wanted_columns(self) -> tuple[RecordGrid, list[Column]]:
+        """The columns of its table: their cells, and their names and types."""
+        from scutch.records.columns.build import wanted_columns  # noqa: PLC0415
+
+        return wanted_columns(self._aligned, self._record_set.records)
+
+    @property
+    def _grid(self) -> RecordGrid:
+        return self._wanted_columns[0]
 
     @cached_property
     def table(self) -> Table:
@@ -221,7 +232,7 @@ class Region:
         from scutch.records.columns.build import table_of  # noqa: PLC0415
 
         headings = group_headings(self.page.columns, self._record_set.records, self.ancestor.index)
-        return table_of(self._grid, self._record_set.records, headings)
+        return table_of(*self._wanted_columns, headings)
 
     @cached_property
     def _selectors(self) -> Selectors:

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from scutch.table.column import Column, unique_names
 from scutch.values.column_types import PlainPart
-from scutch.values.plain_types import PlainType
+from scutch.values.plain_types import PLAIN_TEXT, PlainType
 from scutch.values.registry import COLUMN_TYPES
 
 
@@ -46,10 +46,33 @@ def plain_columns(columns: Sequence[Column], values: Callable[[int], Sequence[An
     added = [f"{columns[number].name}{part.suffix}" for number, part in parts if part.suffix]
     suffixed = iter(unique_names(added, [column.name for column in columns]))
     cells = [values(number) for number in range(len(columns))]
-    return [
+    found = [
         plain_column(columns[number], next(suffixed) if part.suffix else columns[number].name, part, cells[number])
         for number, part in parts
     ]
+    added_parts = [plain for plain, (_, part) in zip(found, parts, strict=True) if part.suffix]
+    repeated = repeated_parts(added_parts) if len(added_parts) > 1 else []
+    return [plain for plain in found if not any(plain is other for other in repeated)]
+
+
+def repeated_parts(parts: Sequence[PlainColumn]) -> list[PlainColumn]:
+    """Return the parts whose values a fuller one has in the same rows, as the currency of a regular price has that of the price.
+
+    Examples
+    --------
+    >>> price = PlainColumn("price_currency", PLAIN_TEXT, False, ["EUR", "EUR", "EUR"])
+    >>> regular = PlainColumn("regular_price_currency", PLAIN_TEXT, False, [None, "EUR", None])
+    >>> [part.name for part in repeated_parts([regular, price])]
+    ['regular_price_currency']
+    """
+    kept: list[PlainColumn] = []
+    repeated = []
+    for part in sorted(parts, key=lambda part: part.values.count(None)):
+        is_repeated = any(
+            all(value in (None, other) for value, other in zip(part.values, fuller.values, strict=True)) for fuller in kept
+        )
+        (repeated if is_repeated else kept).append(part)
+    return repeated
 
 
 def plain_column(column: Column, name: str, part: PlainPart, cells: Sequence[Any]) -> PlainColumn:

@@ -10,11 +10,12 @@ import scutch
 from scutch.methods.record_set import RecordSet
 from scutch.records.cells.column_cells import ColumnNodes
 from scutch.records.cells.drop_columns import is_covered, is_separator
+from tests.records.all_columns import all_columns
 
 
 def rows_of(card: str, count: int = 6) -> list[dict[str, Any]]:
     html = "<ul>" + "".join(f"<li>{card.format(n=n)}</li>" for n in range(count)) + "</ul>"
-    return scutch.extract_records(html, url="https://example.org/")[0].table.to_dicts()
+    return all_columns(scutch.extract_records(html, url="https://example.org/")[0]).to_dicts()
 
 
 def test_the_link_of_the_title_stands_for_the_same_around_picture_and_button() -> None:
@@ -29,7 +30,7 @@ def test_another_link_stays() -> None:
     html = "<ul>" + "".join(
         f"<li><h3><a href=/p{n}>Linen no. {n}</a></h3><a href=/{'q' if n == 5 else 'p'}{n}>More</a>" for n in range(6)
     )
-    last = scutch.extract_records(html)[0].table.to_dicts()[-1]
+    last = all_columns(scutch.extract_records(html)[0]).to_dicts()[-1]
     assert {"/p5", "/q5"} <= set(last.values())
 
 
@@ -131,11 +132,11 @@ def test_stars_without_a_text_are_ratings(stars: str) -> None:
     assert [row["rating"] for row in rated_rows(stars)] == [rating + 0.5 for rating in RATINGS]
 
 
-def test_dates_behind_relative_ones_are_columns() -> None:
-    """The attribute is a column beside that of the relative text."""
+def test_dates_behind_relative_ones_stand_for_them() -> None:
+    """The attribute is the column."""
     (first, *_) = rated_rows('<span class=age title="2026-05-1{n} 10:00">{n} hours ago</span>')
-    assert first["date"] == "0 hours ago"
-    assert first["date_datetime"] == "2026-05-10T10:00"
+    assert first["date"] == "2026-05-10T10:00"
+    assert "0 hours ago" not in first.values()
 
 
 def test_elements_of_a_page_of_its_own_tell_their_time() -> None:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import scutch
+from tests.records.all_columns import all_columns
 
 FACTS = (
     {"Size": "M", "Colour": "red", "Weight": "3 kg"},
@@ -30,7 +31,7 @@ FORMS = (
 
 def rows(cards: list[str]) -> list[dict[str, Any]]:
     html = "".join(f"<li class=card><h3><a href=/{n}>Tunic no. {n}</a></h3>{card}</li>" for n, card in enumerate(cards))
-    return scutch.extract_records(f"<ul>{html}</ul>")[0].table.to_dicts()
+    return all_columns(scutch.extract_records(f"<ul>{html}</ul>")[0]).to_dicts()
 
 
 @pytest.mark.parametrize(("around", "fact"), FORMS)

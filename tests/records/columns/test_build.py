@@ -10,7 +10,7 @@ from scutch.methods.alignment import align
 from scutch.page import Page
 from scutch.records.cells.record_grid import RecordGrid
 from scutch.records.cells.rowspans import span_of
-from scutch.records.columns.build import table_of
+from scutch.records.columns.build import table_of, wanted_columns
 from scutch.table import Table
 from scutch.values import COLUMN_TYPES
 from tests.records.find.test_candidates import LISTS, TABLES
@@ -19,7 +19,7 @@ from tests.records.find.test_candidates import LISTS, TABLES
 def table(markup: str, tag: str = "li") -> Table:
     page = scutch.parse(markup)
     records = [(node.index,) for node in page if node.tag == tag and "header" not in (node.get("class") or "")]
-    return table_of(RecordGrid(page, align(page.columns, records), records), records)
+    return table_of(*wanted_columns(RecordGrid(page, align(page.columns, records), records), records))
 
 
 def names(markup: str, tag: str = "li") -> list[str]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from copy import copy
 from itertools import chain, islice
 from typing import Final
 
@@ -80,11 +81,11 @@ class RecordGrid:
         labels, names = {pair.label for pair in pairs}, {pair.value: pair.text for pair in pairs}
         runs = [run for run in runs if run[0] not in labels]
         #: Attribute of each column; empty for text.
-        self.attributes: Final = tuple([attributes[run[0]] for run in runs])
+        self.attributes = tuple([attributes[run[0]] for run in runs])
         #: The nodes of each column: of the records themselves, and with the cells that span their rows.
-        self.own: Final = [merged([nodes[column] for column in run]) for run in runs]
+        self.own = [merged([nodes[column] for column in run]) for run in runs]
         spanned = spanned_records(self._columns, records)
-        self.cells: Final = [self._with_spans(cells, spanned) for cells in self.own] if spanned else self.own
+        self.cells = [self._with_spans(cells, spanned) for cells in self.own] if spanned else self.own
         self._texts: dict[int, ColumnTexts] = {}
         self._types: dict[int, str] = {}
         self._labels = {column: names[run[0]] for column, run in enumerate(runs) if run[0] in names}
@@ -96,6 +97,17 @@ class RecordGrid:
             return cells
         places = sorted([*zip(cells.rows, cells.nodes, strict=True), *further])
         return ColumnNodes([row for row, _ in places], [node for _, node in places], cells.several)
+
+    def only(self, columns: Sequence[int]) -> RecordGrid:
+        """Return a grid of some columns; texts and types that are known stay known."""
+        found = copy(self)
+        found.attributes = tuple([self.attributes[column] for column in columns])
+        found.own = [self.own[column] for column in columns]
+        found.cells = [self.cells[column] for column in columns]
+        for name in ("_texts", "_types", "_labels", "_prefixes"):
+            known = getattr(self, name)
+            setattr(found, name, {number: known[column] for number, column in enumerate(columns) if column in known})
+        return found
 
     @property
     def rows(self) -> int:

@@ -17,6 +17,7 @@ from scutch.records.cells.record_grid import RecordGrid
 from scutch.records.class_names import CLASS_NAMES
 from scutch.records.columns.icons import icon_name
 from scutch.records.columns.naming import NameEvidence, name_columns
+from scutch.records.columns.selection import ColumnSelection, renumbered
 from scutch.table import Column, Table
 from scutch.values.registry import ADDRESS_TYPES
 
@@ -29,27 +30,52 @@ AMOUNT_TYPES: Final = frozenset(("price", "number"))
 GROUP_TYPES: Final = frozenset(("date",))
 
 
-def table_of(grid: RecordGrid, records: Sequence[tuple[int, ...]], headings: Sequence[int] = ()) -> Table:
+def table_of(grid: RecordGrid, columns: Sequence[Column], headings: Sequence[int] = ()) -> Table:
     """Return the table of aligned records.
 
     Parameters
     ----------
     grid
         Their cells.
-    records
-        Top nodes of each record, one record a row.
+    columns
+        Their names and types, as ``wanted_columns`` gives them.
     headings
         Heading of each record's group, as ``group_headings`` gives them; they make the first column.
     """
-    namer = EvidenceCollector(grid, records)
-    known = [namer.evidence(column) for column in range(grid.width)]
-    names = name_columns(known)
-    columns = [Column(name, known[number].type, grid.is_list(number)) for number, name in enumerate(names)]
+    names = [column.name for column in columns]
     if not headings:
         return Table(columns, grid)
     grouped = GroupColumnGrid(grid.page, grid, headings)
     name = grouped.heading_type if grouped.heading_type in GROUP_TYPES and grouped.heading_type not in names else GROUP_COLUMN
     return Table([Column(name, grouped.heading_type), *columns], grouped)
+
+
+def wanted_columns(grid: RecordGrid, records: Sequence[tuple[int, ...]]) -> tuple[RecordGrid, list[Column]]:
+    """Return the columns of aligned records that a person wants: their cells, and their names and types.
+
+    Parameters
+    ----------
+    grid
+        The cells of all columns.
+    records
+        Top nodes of each record, one record a row.
+    """
+    found = evidence_of_columns(grid, records)
+    kept = ColumnSelection(grid, found).wanted()
+    wanted = grid.only(kept)
+    return wanted, named_columns(wanted, list(renumbered(found, kept)))
+
+
+def evidence_of_columns(grid: RecordGrid, records: Sequence[tuple[int, ...]]) -> list[NameEvidence]:
+    """Return the evidence for the name of each column."""
+    collector = EvidenceCollector(grid, records)
+    return [collector.evidence(column) for column in range(grid.width)]
+
+
+def named_columns(grid: RecordGrid, evidence: Sequence[NameEvidence]) -> list[Column]:
+    """Return names and types of the columns of a grid."""
+    names = zip(name_columns(evidence), evidence, strict=True)
+    return [Column(name, known.type, grid.is_list(number)) for number, (name, known) in enumerate(names)]
 
 
 def names_price(lead: str) -> bool:
@@ -75,7 +101,7 @@ class EvidenceCollector:
     Parameters
     ----------
     grid, records
-        As for ``table_of``.
+        As for ``wanted_columns``.
     """
 
     def __init__(self, grid: RecordGrid, records: Sequence[tuple[int, ...]]) -> None:

@@ -1,0 +1,87 @@
+"""Which columns of aligned records a person wants."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import scutch
+from scutch.lexicon.control_words import is_control_text
+
+HEAD = "<h3><a href=/p{n}>Linen no. {n}</a></h3>"
+
+
+def rows_of(card: str, count: int = 8) -> list[dict[str, Any]]:
+    html = (
+        "<ul>" + "".join(f"<li>{HEAD}{card}</li>".format(n=n, odd=n % 2, last="!" * (n == 1)) for n in range(count)) + "</ul>"
+    )
+    return scutch.extract_records(html, url="https://example.org/")[0].table.to_dicts()
+
+
+def values_of(card: str, count: int = 8) -> set[object]:
+    return {value for row in rows_of(card, count) for value in row.values() if not isinstance(value, list)}
+
+
+@pytest.mark.parametrize(
+    "card",
+    ["<p>Hand made</p>", "<a href=/p{n}#more>Read more »</a>", "<button>Like</button>", "<input type=checkbox value={n}7>"],
+)
+def test_what_says_nothing_about_a_record_is_no_column(card: str) -> None:
+    """A constant, a control, a button, the value of a checkbox."""
+    assert list(rows_of(card)[0]) == ["title", "title_url"]
+
+
+def test_controls_of_two_texts_are_no_column() -> None:
+    """Some records are ordered, others have options."""
+    cards = "".join(f"<li>{HEAD.format(n=n)}<a href=/b{n}>{'View options' if n % 2 else 'Add to cart'}</a>" for n in range(8))
+    assert list(scutch.extract_records(f"<ul>{cards}</ul>")[0].table.to_dicts()[0]) == ["title", "title_url"]
+
+
+def test_a_constant_price_date_or_state_stays() -> None:
+    """A person asks for it whatever it is."""
+    (first, *_) = rows_of("<i>$5.00</i><time>2 May 2026</time><p class=availability>In stock</p>")
+    assert {5.0, "2026-05-02", "In stock"} <= set(first.values())
+
+
+def test_constant_columns_of_a_table_stay() -> None:
+    """It has headers for them."""
+    html = "<table><tr><th>Plant<th>Use<th>Home" + "".join(f"<tr><td>Flax {n}<td>linen {n}<td>field" for n in range(6))
+    assert [column.name for column in scutch.extract_records(html)[0].table.columns] == ["Plant", "Use", "Home"]
+
+
+def test_a_sparse_column_is_none_unless_it_is_a_price() -> None:
+    """A word that one record of eight has is an accident, its regular price is not."""
+    cards = "".join(
+        f"<li>{HEAD.format(n=n)}<b>{n}.50 €</b>{'<del>9.50 €</del><u>Our favourite of them</u>' if n == 2 else ''}</li>"
+        for n in range(8)
+    )
+    rows = scutch.extract_records(f"<ul>{cards}</ul>")[0].table.to_dicts()
+    assert (rows[2]["price"], rows[2]["regular_price"]) == (2.5, 9.5)
+    assert "Our favourite of them" not in rows[2].values()
+
+
+def test_the_link_of_the_record_is_the_only_one() -> None:
+    """That of its author leads away from it; his name stays."""
+    (first, *_) = rows_of("<a href=/u/{odd} class=author>Ann {odd}</a><a href=/p{n}/all>{n} comments</a>")
+    assert [value for value in first.values() if str(value).startswith("https:")] == ["https://example.org/p0"]
+    assert first["author"] == "Ann 0"
+
+
+def test_the_image_that_differs_is_the_only_one() -> None:
+    """Signs repeat."""
+    (first, *_) = rows_of("<img src=/sign.png><img src=/photo{n}.jpg>")
+    assert [value for value in first.values() if "." in str(value) and "/" in str(value) and "p0" not in str(value)] == [
+        "https://example.org/photo0.jpg"
+    ]
+
+
+def test_two_records_keep_what_they_share() -> None:
+    """Two of one author are no reason to drop the author."""
+    assert "Ann Weaver" in values_of("<p class=author>Ann Weaver</p>", count=2)
+
+
+@pytest.mark.parametrize("text", ["[PDF]", "Read more", "Weiterlesen »", "もっと見る", "Compare:"])
+def test_texts_of_controls_are_known_with_signs_around_them(text: str) -> None:
+    """In any case of letters."""
+    assert is_control_text(text)
