@@ -87,6 +87,15 @@ def test_fields_leave_out_what_is_empty() -> None:
     assert record.fields.keys() < record.values.keys()
 
 
+def test_fields_hold_what_the_table_leaves_out() -> None:
+    """A button is no column, yet it is a field of each record."""
+    items = "".join(f"<li><a href=/{n}>Plant number {n}</a> <i>{n} m</i><button>Buy</button>" for n in range(4))
+    record = scutch.extract_records(f"<ul>{items}</ul>")[0].records[0]
+    assert "Buy" not in record.values.values()
+    assert "Buy" in record.fields.values()
+    assert record.fields["title"] == record["title"]
+
+
 def test_records_of_several_nodes() -> None:
     """Their text is that of all, and their span goes from the first to the last."""
     page = scutch.parse("<dl><dt>Flax<dt>Linum<dt>Hemp<dt>Cannabis</dl>")

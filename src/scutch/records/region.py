@@ -64,8 +64,8 @@ class Record:
 
     @property
     def fields(self) -> dict[str, str]:
-        """Texts of its cells by column, without empty cells; URLs as written in the page."""
-        table = self._region.table
+        """Texts of all its fields by name, without empty ones and with those that the table leaves out; URLs as written."""
+        table = self._region._all_fields
         texts = ((column.name, table.grid.texts(number)[self.index]) for number, column in enumerate(table.columns))
         return {name: text for name, text in texts if text is not None}
 
@@ -226,13 +226,27 @@ class Region:
         return self._wanted_columns[0]
 
     @cached_property
-    def table(self) -> Table:
-        """Its records as rows with named and typed columns."""
+    def _headings(self) -> list[int]:
         from scutch.records.cells.group_headings import group_headings  # noqa: PLC0415
+
+        return group_headings(self.page.columns, self._record_set.records, self.ancestor.index)
+
+    @cached_property
+    def table(self) -> Table:
+        """Its records as rows with named and typed columns: those that a person wants."""
         from scutch.records.columns.build import table_of  # noqa: PLC0415
 
-        headings = group_headings(self.page.columns, self._record_set.records, self.ancestor.index)
-        return table_of(*self._wanted_columns, headings)
+        return table_of(*self._wanted_columns, self._headings)
+
+    @cached_property
+    def _all_fields(self) -> Table:
+        """All fields of its records; those of the table have the names that they have there."""
+        from scutch.records.columns.build import all_columns, table_of  # noqa: PLC0415
+
+        grid, columns = self._wanted_columns
+        names = dict(zip(map(id, grid.own), columns, strict=True))
+        wanted = {number: names[id(own)] for number, own in enumerate(self._aligned.own) if id(own) in names}
+        return table_of(self._aligned, all_columns(self._aligned, self._record_set.records, wanted), self._headings)
 
     @cached_property
     def _selectors(self) -> Selectors:

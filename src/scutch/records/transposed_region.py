@@ -109,6 +109,10 @@ class TransposedRegion(Region):
         columns = [Column(name, part.type_of(column), part.is_list(column)) for name, (part, column) in names]
         return Table(columns, StackedGrid(self.page, parts))
 
+    @property
+    def _all_fields(self) -> Table:
+        return self.table
+
     @cached_property
     def _selectors(self) -> Selectors:
         return Selectors(None, None, exact_records=False, columns=())

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from scutch.table.column import Column, unique_names
 from scutch.values.column_types import PlainPart
-from scutch.values.plain_types import PLAIN_TEXT, PlainType
+from scutch.values.plain_types import PlainType
 from scutch.values.registry import COLUMN_TYPES
 
 
@@ -56,17 +56,18 @@ def plain_columns(columns: Sequence[Column], values: Callable[[int], Sequence[An
 
 
 def repeated_parts(parts: Sequence[PlainColumn]) -> list[PlainColumn]:
-    """Return the parts whose values a fuller one has in the same rows, as the currency of a regular price has that of the price.
+    """Return the parts whose values a fuller one has in the same rows: the currency of a regular price is that of the price.
 
     Examples
     --------
+    >>> from scutch.values.plain_types import PLAIN_TEXT
     >>> price = PlainColumn("price_currency", PLAIN_TEXT, False, ["EUR", "EUR", "EUR"])
     >>> regular = PlainColumn("regular_price_currency", PLAIN_TEXT, False, [None, "EUR", None])
     >>> [part.name for part in repeated_parts([regular, price])]
     ['regular_price_currency']
     """
     kept: list[PlainColumn] = []
-    repeated = []
+    repeated: list[PlainColumn] = []
     for part in sorted(parts, key=lambda part: part.values.count(None)):
         is_repeated = any(
             all(value in (None, other) for value, other in zip(part.values, fuller.values, strict=True)) for fuller in kept

@@ -17,7 +17,7 @@ from typing import Final
 from scutch.kernels.select_rows import rows_of
 from scutch.lexicon.months import month_names
 from scutch.methods.alignment import Alignment
-from scutch.page.text import BREAK
+from scutch.page.text import BREAK, ids_of
 from scutch.records.cells.cell_labels import COLONS
 from scutch.records.cells.column_sample import SAME_SHARE, ColumnSample
 from scutch.records.cells.price_columns import (
@@ -33,6 +33,7 @@ from scutch.values.quantity import STEM
 #: Marked words are searched for in this many rows at least, and at most this share of them are different words.
 MARKED_ROWS: Final = 4
 DISTINCT_SHARE: Final = 0.3
+(BUTTON_TAG,) = ids_of(("button",))
 #: A number that counts something, and the word for it.
 COUNTED: Final = re.compile(r"\d[\d.,  ]*[kKmM]?\+?")
 UNIT: Final = re.compile(r"[^\W\d_]{3,16}\.?")
@@ -138,7 +139,7 @@ class InlineColumns:
     def joins(self, run: Sequence[int], other: int, has_prose: bool) -> bool:
         """Whether the text of a run continues in another column. ``has_prose``: the run has prose."""
         pair = self.sample.pair(run[-1], other)
-        if pair is None:
+        if pair is None or any(self.sample.tag[self.sample.parent[node]] == BUTTON_TAG for node in pair):
             return False
         together = (
             self.is_prefix(run[-1], other, pair)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import chain, islice
 from typing import Final
@@ -19,6 +19,7 @@ from scutch.records.columns.icons import icon_name
 from scutch.records.columns.naming import NameEvidence, name_columns
 from scutch.records.columns.selection import ColumnSelection, renumbered
 from scutch.table import Column, Table
+from scutch.table.column import unique_names
 from scutch.values.registry import ADDRESS_TYPES
 
 #: Cells of a column that its name is made from.
@@ -64,6 +65,17 @@ def wanted_columns(grid: RecordGrid, records: Sequence[tuple[int, ...]]) -> tupl
     kept = ColumnSelection(grid, found).wanted()
     wanted = grid.only(kept)
     return wanted, named_columns(wanted, list(renumbered(found, kept)))
+
+
+def all_columns(grid: RecordGrid, records: Sequence[tuple[int, ...]], wanted: Mapping[int, Column]) -> list[Column]:
+    """Return all columns of aligned records. ``wanted``: those of the table by number; the others get names that are free."""
+    named = named_columns(grid, evidence_of_columns(grid, records))
+    rest = [column for number, column in enumerate(named) if number not in wanted]
+    names = iter(unique_names([column.name for column in rest], [column.name for column in wanted.values()]))
+    return [
+        wanted[number] if number in wanted else Column(next(names), column.type, column.is_list)
+        for number, column in enumerate(named)
+    ]
 
 
 def evidence_of_columns(grid: RecordGrid, records: Sequence[tuple[int, ...]]) -> list[NameEvidence]:

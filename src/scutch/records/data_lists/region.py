@@ -75,6 +75,10 @@ class EmbeddedRegion(Region):
         rows = zip(*(values for _, values in columns), strict=True)
         return Table.from_rows([column for column, _ in columns], [list(row) for row in rows])
 
+    @property
+    def _all_fields(self) -> Table:
+        return self.table
+
     def _column(self, name: str) -> tuple[Column, list[object]]:
         cells = [row.get(name) for row in self.found.rows]
         if any(isinstance(cell, tuple | list) for cell in cells):
