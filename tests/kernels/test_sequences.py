@@ -96,21 +96,22 @@ def test_spacing_is_mean_and_variance_of_gaps(positions: list[int]) -> None:
     assert sequences.spacing(positions) == pytest.approx(slow_sequences.spacing(positions))
 
 
-@given(POSITIONS, st.integers(1, 50))
-def test_cuts_are_at_long_gaps(positions: list[int], distance: int) -> None:
-    """Kernel and twin agree; the odd distance keeps clear of rounding."""
-    assert sequences.cuts(positions, distance + 0.001) == slow_sequences.cuts(positions, distance + 0.001)
+@given(POSITIONS)
+def test_each_distance_is_left_out_in_turn(positions: list[int]) -> None:
+    """Kernel and twin agree, but for rounding."""
+    found, expected = sequences.leave_one_out(positions), slow_sequences.leave_one_out(positions)
+    assert [row[0] for row in found] == [row[0] for row in expected]
+    assert [x for row in found for x in row[1:]] == pytest.approx([x for row in expected for x in row[1:]], abs=1e-3)
 
 
-def test_short_gaps_are_cut_on_request() -> None:
-    """The printed formula takes the absolute value."""
-    positions = [0, 20, 40, 41, 61, 81]
-    assert (sequences.cuts(positions, 10), sequences.cuts(positions, 10, both_ways=True)) == ([], [3])
+def test_an_outlier_does_not_hide_itself() -> None:
+    """Two equal distances predict the third exactly."""
+    assert sequences.leave_one_out([0, 2, 4, 106])[2] == (102, 2.0, 0.0)
 
 
 @pytest.mark.parametrize("values", [[], [5]])
 def test_short_sequences_have_no_structure(values: list[int]) -> None:
     """Nothing repeats, nothing has gaps."""
     assert sequences.repetition(values) == (0, 0, 0)
-    assert (sequences.spacing(values), sequences.cuts(values, 0.0)) == ((0.0, 0.0), [])
+    assert (sequences.spacing(values), sequences.leave_one_out(values)) == ((0.0, 0.0), [])
     assert sequences.joints([0] * 6, values) == []

@@ -9,7 +9,7 @@ the sequence periodic.
 
 from array import array
 
-from libc.math cimport fabs
+from libc.math cimport sqrt
 from libc.stdint cimport int32_t
 from libc.stdlib cimport free, malloc
 
@@ -226,38 +226,36 @@ def spacing(positions):
     return period, total / (count - 1)
 
 
-def cuts(positions, double distance, bint both_ways=False):
-    """Cut ascending positions at gaps that exceed the mean gap by more than a distance.
+def leave_one_out(positions):
+    """Distances of ascending positions, each beside the mean and the standard deviation of all the other distances.
 
-    Parameters
-    ----------
-    positions
-        Ascending numbers.
-    distance
-        Excess over the mean gap.
-    both_ways
-        Also cut at gaps that are shorter by more than the distance.
+    An outlier does not widen the deviation that it is measured by, as it does with the deviation of all n distances: of these,
+    none is more than sqrt(n - 1) deviations from their mean.
 
     Returns
     -------
-    list of int
-        Indices in ``positions`` before which to cut.
+    list of (distance, mean, deviation)
+        One item for each two neighbours; a distance without others is its own mean. Linear.
 
     Examples
     --------
-    >>> cuts([0, 2, 4, 6, 100, 102], 20.0)
-    [4]
+    >>> leave_one_out([0, 2, 4, 106])
+    [(2, 52.0, 50.0), (2, 52.0, 50.0), (102, 2.0, 0.0)]
     """
     cdef bytes numbers = integers(positions)
-    cdef int32_t count = length(numbers), i
+    cdef int32_t count = length(numbers), others = count - 2, i
     cdef const int32_t *at = pointer(numbers)
-    cdef double period, further
-    if count < 2:
-        return []
-    period = (<double>at[count - 1] - at[0]) / (count - 1)
+    cdef double distance, mean, variance, total = 0.0, squares = 0.0
+    if others < 1:
+        return [(at[i] - at[i - 1], <double>at[i] - at[i - 1], 0.0) for i in range(1, count)]
+    for i in range(1, count):
+        distance = <double>at[i] - at[i - 1]
+        total += distance
+        squares += distance * distance
     found = []
     for i in range(1, count):
-        further = <double>at[i] - at[i - 1] - period
-        if (fabs(further) if both_ways else further) > distance:
-            found.append(i)
+        distance = <double>at[i] - at[i - 1]
+        mean = (total - distance) / others
+        variance = (squares - distance * distance) / others - mean * mean
+        found.append((at[i] - at[i - 1], mean, sqrt(variance) if variance > 0.0 else 0.0))
     return found

@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import scutch
-from scutch.methods.page_segmentation.content_segment import LITERAL, LeafLengths, ancestor, clustered, container, literal
-from scutch.methods.page_segmentation.path_clusters import ClusterRules
+from scutch.methods.page_segmentation.content_segment import LITERAL, LeafLengths, clustered, container, literal
+from scutch.methods.page_segmentation.path_clusters import ClusterRules, ancestor
 from scutch.methods.selection import Selection
 from scutch.page import Page
 from scutch.page.text import render_text

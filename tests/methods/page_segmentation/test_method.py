@@ -139,3 +139,18 @@ def test_large_pages_take_a_moment(html: str) -> None:
     divisions = propose_records(columns)
     assert process_time() - start < 5.0
     assert sum(len(division.nodes) for division in divisions) < 10 * len(columns)
+
+
+def test_records_that_are_alike_come_first() -> None:
+    """Sections of an article have more text than a list, and are less alike."""
+    sections = "".join(
+        f"<section><p>{'Flax is tall. ' * 9}</p>{extra}</section>" for extra in ("<h2>x", "<dl><dt>x<dd>y", "<pre>x")
+    )
+    items = "<li><b>Flax</b> <i>a tall plant with blue flowers</i>" * 9
+    assert tags(f"<main><div>{sections}</div><ul>{items}</ul></main>") == [["li"]] * 9
+
+
+def test_the_number_of_proposals_is_bounded() -> None:
+    """However many paths a page has."""
+    html = "".join(f"<x{n}><p>flax</p><p>tow</p></x{n}>" for n in range(100))
+    assert len(proposed(html)[1]) == 25

@@ -12,8 +12,8 @@ from scutch.methods.page_segmentation.path_clusters import (
     MODERN_RULES,
     Cluster,
     Leaves,
+    distances,
     path_clusters,
-    pre_d,
     segments,
     split_cluster,
     tag_paths,
@@ -105,17 +105,31 @@ def test_a_far_leaf_is_cut_off(rules: object) -> None:
     assert [len(piece.places) for piece in split_cluster(leaves, path_clusters(leaves)[0], rules)] == [21, 1]
 
 
-def test_a_short_distance_is_cut_in_the_literal_form_alone() -> None:
-    """The formula takes its absolute value."""
-    leaves = spaced(*[30] * 12, 1, *[30] * 12)
+def test_a_far_leaf_among_few_is_cut_off() -> None:
+    """Of ten distances none is more than three of their own deviations from their mean; without the outlier it is."""
+    leaves = spaced(*[1] * 9, 1001)
     cluster = path_clusters(leaves)[0]
-    assert [len(split_cluster(leaves, cluster, rules)) for rules in (MODERN_RULES, LITERAL_RULES)] == [1, 2]
+    assert max(distance.length - cluster.period for distance in distances(cluster)) <= 3 * cluster.variance**0.5
+    assert [len(part.places) for part in split_cluster(leaves, cluster)] == [10, 1]
+
+
+def test_a_table_inside_an_article_cuts_nothing() -> None:
+    """The paragraphs on both of its sides have one parent."""
+    rows = "<table>" + "<tr><td>tow<td>9" * 12 + "</table>"
+    leaves = leaves_of("<div>" + "<p>flax" * 20 + rows + "<p>flax" * 20 + "</div>")
+    assert len(split_cluster(leaves, path_clusters(leaves)[0])) == 1
+
+
+def test_another_container_is_cut_off() -> None:
+    """The same distance leads out of the container of the first paragraphs."""
+    links = "<ul>" + "<li><a href=#>Shop</a>" * 24 + "</ul>"
+    leaves = leaves_of("<div>" + "<p>flax" * 20 + f"</div>{links}<div>" + "<p>tow" * 20 + "</div>")
+    assert [len(part.places) for part in split_cluster(leaves, path_clusters(leaves)[0])] == [20, 20]
 
 
 def test_distances_of_ten_leaves_are_never_far() -> None:
     """However regular the rest is."""
-    cluster = Cluster(0, [*range(50), 59], 50, 0, 0)
-    assert pre_d(cluster) == 10.0
+    assert distances(Cluster(0, [*range(50), 59], 50, 0, 0))[-1].pre_d() == 10.0
 
 
 def test_plain_text_for_each_link() -> None:
@@ -133,5 +147,5 @@ def test_segments_come_with_most_text_first(html: str) -> None:
 
 def test_pieces_are_asked_again() -> None:
     """What looked regular beside a huge distance is cut where a smaller one is seen."""
-    leaves = spaced(*[2] * 30, 60, *[2] * 30, 1000, *[2] * 30)
+    leaves = spaced(*[2] * 30, 200, *[2] * 30, 1000, *[2] * 30)
     assert sorted(len(segment.places) for segment in segments(leaves) if segment.path == leaves.paths[0]) == [31, 31, 31]

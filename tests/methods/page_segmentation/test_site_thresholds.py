@@ -57,13 +57,21 @@ def test_the_order_of_values_does_not_matter(values: list[int]) -> None:
 
 
 def test_thresholds_are_the_mean_over_pages() -> None:
-    """Midpoints 50 and 150 make 100; text for each link counts apart."""
-    pages = [[cluster(0), cluster(100)], [cluster(100, links=1), cluster(200, links=1)]]
+    """In log(1 + x), midpoints 9 and 999 make 99; text for each link counts apart."""
+    pages = [[cluster(0), cluster(99)], [cluster(99), cluster(9999, links=99)]]
     rules = trained(pages, ClusterRules(max_size=5))
-    assert (rules.length, rules.bn, rules.max_size) == (100.0, fmean((50.0, 75.0)), 5)
+    assert rules.length == pytest.approx(99)
+    assert 9 < rules.bn < 99
+    assert rules.max_size == 5
+
+
+def test_a_short_article_passes_the_threshold_of_long_ones() -> None:
+    """The midpoint of plain lengths would be half of the longest segment of the samples."""
+    samples = [[cluster(30), cluster(60), cluster(8000)], [cluster(20), cluster(80), cluster(12000)]]
+    assert 80 < trained(samples, ClusterRules()).length < 2000
 
 
 def test_pages_without_segments_teach_nothing() -> None:
     """What is given stays."""
     assert trained([[], []], ClusterRules(length=7)) == ClusterRules(length=7)
-    assert trained([[], [cluster(0), cluster(100)]], ClusterRules()).length == 50.0
+    assert trained([[], [cluster(0), cluster(99)]], ClusterRules()).length == pytest.approx(9)

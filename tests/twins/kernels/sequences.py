@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from itertools import groupby, pairwise, permutations
 from math import exp, nan, sqrt
-from statistics import fmean
+from statistics import fmean, pstdev
 
 
 def joints(depths: Sequence[int], leaves: Sequence[int]) -> list[int]:
@@ -50,8 +50,10 @@ def spacing(positions: Sequence[int]) -> tuple[float, float]:
     return period, fmean((gap - period) ** 2 for gap in gaps(positions))
 
 
-def cuts(positions: Sequence[int], distance: float) -> list[int]:
-    return [i for i, gap in enumerate(gaps(positions), 1) if gap - fmean(gaps(positions)) > distance]
+def leave_one_out(positions: Sequence[int]) -> list[tuple[int, float, float]]:
+    every = gaps(positions)
+    others = [[*every[:i], *every[i + 1 :]] or every for i in range(len(every))]
+    return [(gap, fmean(rest), pstdev(rest)) for gap, rest in zip(every, others, strict=True)]
 
 
 def clusters(values: Sequence[int], bounds: Sequence[int]) -> list[Sequence[int]]:

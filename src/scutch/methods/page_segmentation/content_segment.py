@@ -19,7 +19,7 @@ from typing import Final, NamedTuple
 
 from scutch.methods.page_segmentation import path_clusters, preprocessing
 from scutch.methods.page_segmentation.acceptance import first_hit
-from scutch.methods.page_segmentation.path_clusters import Cluster, ClusterRules, Leaves, segments
+from scutch.methods.page_segmentation.path_clusters import Cluster, ClusterRules, Leaves, ancestor, segments
 from scutch.methods.page_segmentation.preprocessing import Deletions, deleted
 from scutch.methods.page_segmentation.site_thresholds import trained
 from scutch.methods.page_segmentation.text_template import Stretch, TextTemplate, chunks
@@ -127,22 +127,6 @@ def _printed(stretch: Stretch, nodes: Sequence[int], segment: Cluster) -> Select
     return Selection((part,), ((top, columns.end[top]),), skip, -1, round(chars / max(columns.chars[0], 1), 2))
 
 
-def ancestor(columns: Columns, first: int, last: int) -> int:
-    """Return the smallest element that holds two nodes, given in document order.
-
-    Examples
-    --------
-    >>> import scutch
-    >>> columns = scutch.parse("<div><p>Flax<p>Hemp</div>").columns
-    >>> columns.name(ancestor(columns, 6, 8))
-    'div'
-    """
-    node = columns.parent[first]
-    while columns.end[node] <= last:
-        node = columns.parent[node]
-    return node
-
-
 class LeafLengths:
     """Text of some leaves, by the element that holds them.
 
@@ -187,7 +171,7 @@ def container(columns: Columns, form: PageSegmentationPreset = MODERN, skip: byt
     weights = LeafLengths(columns, page.leaves.nodes, page.leaves.lengths)
     if not weights.total:
         return Selection.nothing(page.emptiness)
-    segment = max(page.segments, key=lambda found: found.length - form.rules.link_weight * found.link_length)
+    segment = max(page.segments, key=lambda found: found.plain_length(form.rules))
     top = _holder(page, segment, form.held)
     while weights[top] < form.least * weights.total:
         top = columns.parent[top]

@@ -6,10 +6,12 @@ T exceeds the predicted distance PreD, the cluster is split, and its parts are e
 counts if it has more than MAXSIZE leaves, and its Length and its list noise factor Bn exceed their thresholds.
 
 All formulas of the paper are lost; those here fit its names and its printed conditions. The variance var0 is "in threshold"
-if no deltaT exceeds PreD. Also lost are PreD (here three standard deviations, and at least ten leaves), the lists of
-deleted tags, and all thresholds. ``LITERAL`` applies the formulas as they are and prints the first accepted segment;
-``MODERN`` splits at long distances only, counts only characters of wide scripts twice, and answers with the element that
-holds the largest segment.
+if no deltaT exceeds PreD. The other distances of the cluster predict a distance: T and PreD are their mean and three of their
+standard deviations, and at least ten leaves. (With the distance itself among them, PreD = 3 sigma cannot be exceeded in a
+cluster of fewer than twelve leaves.) A far leaf is cut off if it is in another container, or further away than the cluster is
+long: within an article, a table of many leaves between two paragraphs is no boundary. Also lost are the lists of deleted tags
+and all thresholds. ``LITERAL`` prints the first accepted segment; ``MODERN`` counts only characters of wide scripts twice,
+and answers with the element that holds the largest segment.
 
 The stages: ``preprocessing`` deletes, ``path_clusters`` clusters and splits, ``acceptance`` has the conditions,
 ``content_segment`` chooses the text, ``site_thresholds`` and ``text_template`` learn from sample pages of a site

@@ -5,14 +5,14 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from heapq import heapify, heappop, heappush
 from itertools import pairwise
-from math import sqrt
 from typing import Final, NamedTuple
 
-from scutch.kernels.sequences import cuts, spacing
+from scutch.kernels.sequences import leave_one_out, spacing
 from scutch.methods.rendered_tree import ShownTree
 from scutch.page.columns import MARKS, TEXT
 from scutch.page.parser import Columns
@@ -30,12 +30,10 @@ class ClusterRules(NamedTuple):
     length: float = 0
     #: Bn_Threshold: it has more plain text for each link.
     bn: float = 0.0
-    #: PreD is this many standard deviations of the distances ...
+    #: PreD is this many standard deviations of the other distances ...
     deviations: float = 3.0
     #: ... and at least this many leaves.
     least_distance: float = 10.0
-    #: Whether a distance shorter than T by more than PreD splits as well.
-    both_ways: bool = False
     #: Whether each character above U+00FF counts twice, or only those of wide scripts.
     wide: bool = False
     #: Tags that take no part in paths.
@@ -44,11 +42,11 @@ class ClusterRules(NamedTuple):
     hub_share: float = 0.5
     #: ... or there are more links for every hundred characters.
     hub_links: float = 3.0
-    #: Share of the text of links that is not counted when record sets are ranked.
+    #: Share of the text of links that is not counted when segments and record sets are ranked.
     link_weight: float = 0.7
 
 
-LITERAL_RULES: Final = ClusterRules(both_ways=True, wide=True)
+LITERAL_RULES: Final = ClusterRules(wide=True)
 MODERN_RULES: Final = ClusterRules()
 
 
@@ -92,6 +90,10 @@ class Cluster(NamedTuple):
         """List noise factor Bn: plain text for each link; large for content, near 0 for navigation."""
         return (self.length - self.link_length) / (1 + self.links)
 
+    def plain_length(self, rules: ClusterRules) -> float:
+        """Length, links counting less."""
+        return self.length - rules.link_weight * self.link_length
+
 
 class Leaves:
     """The leaves of a page: node, tag path, length, and whether in a link.
@@ -106,10 +108,11 @@ class Leaves:
         Mask of deleted leaves, one byte a node.
     """
 
-    __slots__ = ("lengths", "linked", "nodes", "paths")
+    __slots__ = ("columns", "lengths", "linked", "nodes", "paths")
 
     def __init__(self, tree: ShownTree, rules: ClusterRules = MODERN_RULES, skip: bytes | bytearray | None = None) -> None:
         columns, link = tree.columns, MARKS["link"]
+        self.columns = columns
         keys = tag_paths(columns, rules.deleted)
         self.nodes = tuple(node for node in tree.leaves if not skip[node]) if skip else tree.leaves
         self.paths = [keys[columns.path[node]] for node in self.nodes]
@@ -118,6 +121,10 @@ class Leaves:
             wide_length(columns.text(node).strip()) if rules.wide and columns.tag[node] == TEXT else columns.chars[node]
             for node in self.nodes
         ]
+
+    def paths_in(self, node: int) -> Sequence[int]:
+        """Return the tag paths of the leaves of a subtree."""
+        return self.paths[bisect_left(self.nodes, node) : bisect_left(self.nodes, self.columns.end[node])]
 
     def cluster(self, places: Sequence[int]) -> Cluster:
         """Return the cluster of leaves with these ordinals, all of one path."""
@@ -162,29 +169,112 @@ def path_clusters(leaves: Leaves) -> list[Cluster]:
     return [leaves.cluster(members) for members in places.values()]
 
 
-def pre_d(cluster: Cluster, rules: ClusterRules = MODERN_RULES) -> float:
-    """PreD: the largest permitted deviation of a distance from the period T.
+class Distance(NamedTuple):
+    """The distance from one leaf of a cluster to the next, and what the other distances of the cluster predict for it."""
+
+    #: Which leaf of the cluster ends it.
+    place: int
+    #: In leaves of the page.
+    length: int
+    #: T and the standard deviation of the other distances.
+    period: float
+    deviation: float
+
+    @property
+    def delta_t(self) -> float:
+        """How much longer it is than predicted."""
+        return self.length - self.period
+
+    def pre_d(self, rules: ClusterRules = MODERN_RULES) -> float:
+        """PreD: the largest permitted deltaT.
+
+        Examples
+        --------
+        >>> [distance.pre_d() for distance in distances(Cluster(0, [0, 2, 4, 106], 9, 0, 0))]
+        [150.0, 150.0, 10.0]
+        """
+        return max(rules.deviations * self.deviation, rules.least_distance)
+
+
+def distances(cluster: Cluster) -> list[Distance]:
+    """Return the distances of a cluster, in document order. Linear.
 
     Examples
     --------
-    >>> pre_d(Cluster(0, [0, 2, 4, 106], 9, 0, 0)) > 100
-    True
+    >>> distances(Cluster(0, [0, 2, 4, 106], 9, 0, 0))[-1]
+    Distance(place=3, length=102, period=2.0, deviation=0.0)
     """
-    return max(rules.deviations * sqrt(cluster.variance), rules.least_distance)
+    return [Distance(place, *found) for place, found in enumerate(leave_one_out(cluster.places), 1)]
 
 
-def split_cluster(leaves: Leaves, cluster: Cluster, rules: ClusterRules = MODERN_RULES) -> list[Cluster]:
-    """Split a cluster where deltaT exceeds PreD; without such a distance it stays whole.
+def cuts(leaves: Leaves, cluster: Cluster, rules: ClusterRules = MODERN_RULES) -> list[int]:
+    """Return which leaves of a cluster begin a new part: those after a distance with deltaT > PreD, if their sides are apart.
 
     Examples
     --------
     >>> import scutch
     >>> columns = scutch.parse("<p>Flax" * 20 + "<hr><i>.</i>" * 100 + "<p>Rope").columns
     >>> leaves = Leaves(ShownTree(columns))
-    >>> [len(piece.places) for piece in split_cluster(leaves, path_clusters(leaves)[0])]
+    >>> cuts(leaves, path_clusters(leaves)[0])
+    [20]
+    """
+    far = [distance.place for distance in distances(cluster) if distance.delta_t > distance.pre_d(rules)]
+    return [place for place in far if are_apart(leaves, cluster.places, place)]
+
+
+def are_apart(leaves: Leaves, places: Sequence[int], at: int) -> bool:
+    """Whether a cluster has one part before a leaf and another from it on.
+
+    They are apart if their nearest leaves join above the common ancestor of one of the parts, or are further apart than all
+    the other leaves together. A long table between two paragraphs of one article parts nothing.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> page = scutch.parse("<div><p>Flax<p>Hemp</div><ul>" + "<li>Shop" * 20 + "</ul><div><p>2024</div>")
+    >>> leaves = Leaves(ShownTree(page.columns))
+    >>> are_apart(leaves, [0, 1, 22], 2), are_apart(leaves, [2, 3, 5, 7], 2)
+    (True, False)
+    """
+    if 2 * (places[at] - places[at - 1]) > places[-1] - places[0]:
+        return True
+    joint = _joint_depth(leaves, places[at - 1], places[at])
+    parts = ((places[0], places[at - 1]), (places[at], places[-1]))
+    return any(first < last and _joint_depth(leaves, first, last) > joint for first, last in parts)
+
+
+def _joint_depth(leaves: Leaves, first: int, last: int) -> int:
+    return leaves.columns.depth[ancestor(leaves.columns, leaves.nodes[first], leaves.nodes[last])]
+
+
+def ancestor(columns: Columns, first: int, last: int) -> int:
+    """Return the smallest element that holds two nodes, given in document order.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> columns = scutch.parse("<div><p>Flax<p>Hemp</div>").columns
+    >>> columns.name(ancestor(columns, 6, 8))
+    'div'
+    """
+    node = columns.parent[first]
+    while columns.end[node] <= last:
+        node = columns.parent[node]
+    return node
+
+
+def split_cluster(leaves: Leaves, cluster: Cluster, rules: ClusterRules = MODERN_RULES) -> list[Cluster]:
+    """Split a cluster at its cuts; without a cut it stays whole.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> columns = scutch.parse("<p>Flax" * 20 + "<hr><i>.</i>" * 100 + "<p>Rope").columns
+    >>> leaves = Leaves(ShownTree(columns))
+    >>> [len(part.places) for part in split_cluster(leaves, path_clusters(leaves)[0])]
     [20, 1]
     """
-    at = cuts(cluster.places, pre_d(cluster, rules), rules.both_ways)
+    at = cuts(leaves, cluster, rules)
     return [leaves.cluster(cluster.places[a:b]) for a, b in pairwise((0, *at, len(cluster.places)))] if at else [cluster]
 
 

@@ -9,12 +9,13 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections import Counter, defaultdict
 from collections.abc import Hashable, Sequence
-from itertools import pairwise
+from itertools import chain, pairwise
 from math import sqrt
+from statistics import fmean
 from typing import Final, NamedTuple
 
 from scutch.methods.page_segmentation.acceptance import is_hub
-from scutch.methods.page_segmentation.path_clusters import MODERN_RULES, Cluster, ClusterRules, Leaves, segments
+from scutch.methods.page_segmentation.path_clusters import MODERN_RULES, Cluster, ClusterRules, Leaves, ancestor, segments
 from scutch.methods.record_set import RecordSet
 from scutch.methods.rendered_tree import ShownTree
 from scutch.page.parser import Columns
@@ -23,6 +24,9 @@ METHOD: Final = "page_segmentation"
 
 #: Most siblings a record, on average: it bounds the total length of the proposals.
 MOST_SIBLINGS: Final = 8
+#: Record sets that are scored, and records of each that are compared: they bound the work.
+MOST_SETS: Final = 25
+MOST_COMPARED: Final = 60
 
 
 class Proposal(NamedTuple):
@@ -54,7 +58,7 @@ class Proposals:
         equal, the records of several siblings come first.
         """
         nodes = [self._leaves.nodes[place] for place in segment.places]
-        top = self._ancestor(nodes[0], nodes[-1])
+        top = ancestor(self._tree.columns, nodes[0], nodes[-1])
         children = self._below(top)
         begins = sorted({bisect_right(children, node) - 1 for node in nodes})
         if len(begins) < 2:
@@ -67,13 +71,6 @@ class Proposals:
             found.append(Proposal((top, strides), tuple(tuple(children[a:b]) for a, b in pairwise((*begins, stop)))))
         return found if len(set(strides)) > 1 else found[::-1]
 
-    def _ancestor(self, first: int, last: int) -> int:
-        columns = self._tree.columns
-        node = columns.parent[first]
-        while columns.end[node] <= last:
-            node = columns.parent[node]
-        return node
-
     def _below(self, node: int) -> list[int]:
         if node not in self._children:
             self._children[node] = self._tree.children(node)
@@ -81,11 +78,11 @@ class Proposals:
 
 
 def propose_records(columns: Columns, rules: ClusterRules = MODERN_RULES) -> list[RecordSet]:
-    """Propose the records around the leaves of each segment, best first.
+    """Propose the records around the leaves of each segment, best first; linear in the page.
 
     Segments that give the same records support each other; of records that differ only in their start, the first are
-    proposed. The score is the share of the page's text, links counting less, in the supporting segments, times 1 - 1/r for r
-    records.
+    proposed. The record sets whose segments have most text, links counting less, are scored: the squared similarity of
+    neighbouring records, times their share of the page's text, links counting less, times 1 - 1/r for r records.
 
     Examples
     --------
@@ -98,22 +95,41 @@ def propose_records(columns: Columns, rules: ClusterRules = MODERN_RULES) -> lis
     """
     tree = ShownTree(columns)
     leaves = Leaves(tree, rules)
-    proposals, total = Proposals(tree, leaves), sum(leaves.lengths)
+    proposals = Proposals(tree, leaves)
     support: defaultdict[Hashable, list[Cluster]] = defaultdict(list)
     first: dict[Hashable, tuple[tuple[int, ...], ...]] = {}
     for segment in segments(leaves, rules):
         for key, records in proposals.of(segment) if len(segment.places) > 1 else ():
             support[key].append(segment)
             first[key] = min(first.get(key, records), records)
-    found = [_scored(first[key], members, total, rules) for key, members in support.items()]
+    best = sorted(support, key=lambda key: -sum(segment.plain_length(rules) for segment in support[key]))[:MOST_SETS]
+    found = [_scored(leaves, first[key], support[key], rules) for key in best]
     return sorted(found, key=lambda found_set: -found_set.score)
 
 
-def _scored(records: tuple[tuple[int, ...], ...], members: Sequence[Cluster], total: int, rules: ClusterRules) -> RecordSet:
-    """Score records by their supporting segments; the reason describes the one with most text."""
-    text = sum(member.length - rules.link_weight * member.link_length for member in members)
-    score = text / max(total, 1) * (1 - 1 / len(records))
-    best, paths = members[0], len({member.path for member in members})
+def _scored(
+    leaves: Leaves, records: tuple[tuple[int, ...], ...], support: Sequence[Cluster], rules: ClusterRules
+) -> RecordSet:
+    """Score records; the reason describes the supporting segment with most text."""
+    columns = leaves.columns
+    nodes = [node for record in records for node in record]
+    plain = sum(columns.chars[node] - rules.link_weight * columns.link_chars[node] for node in nodes)
+    score = similarity(leaves, records) ** 2 * plain / max(columns.chars[0], 1) * (1 - 1 / len(records))
+    best, paths = support[0], len({segment.path for segment in support})
     hub = is_hub(best.length, best.link_length, best.links, rules)
     reason = f"{paths} path{'s' * (paths > 1)}, period {best.period:.1f} ± {sqrt(best.variance):.1f}{', a hub' * hub}"
     return RecordSet(records, score, METHOD, reason)
+
+
+def similarity(leaves: Leaves, records: Sequence[Sequence[int]]) -> float:
+    """Return how similar neighbouring records are, from 0 to 1: their common tag paths, on average over the first records.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> page = scutch.parse("<ul><li><b>Flax</b> <i>blue</i><li><b>Hemp</b> <i>green</i><li><a>Shop</a></ul>")
+    >>> similarity(Leaves(ShownTree(page.columns), MODERN_RULES._replace(deleted=frozenset())), [(5,), (11,), (17,)])
+    0.5
+    """
+    paths = [Counter(chain.from_iterable(map(leaves.paths_in, record))) for record in records[:MOST_COMPARED]]
+    return fmean(2 * (one & other).total() / max(one.total() + other.total(), 1) for one, other in pairwise(paths))

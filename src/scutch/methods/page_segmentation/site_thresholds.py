@@ -1,8 +1,10 @@
 """Thresholds of Length and Bn, learned from sample pages of one site (Hou & Yang 2011).
 
-Length and Bn of segments form two groups, low and high. *k*-means with two centres finds them on each sample page; the
-threshold is the midpoint of the centres, averaged over the pages. For frequencies of chunks the paper found that *k*-means
-fails, and takes their mean. Two centres and the midpoint are our reading.
+Length and Bn of segments form two groups, low and high. *k*-means with two centres finds them on each sample page, in
+log(1 + x): lengths differ by orders of magnitude, and the midpoint of plain lengths would be half of the longest one, above
+all of the text of a shorter page. The threshold is the midpoint of the centres, averaged over the pages, and back in the unit
+of x. For frequencies of chunks the paper found that *k*-means fails, and takes their mean. Two centres, the midpoint and the
+logarithm are our reading.
 
 In one dimension, two-means is exact without iteration: the groups are a prefix and a suffix of the sorted values, so all
 splits are tried.
@@ -11,6 +13,7 @@ splits are tried.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from math import expm1, log1p
 from statistics import fmean
 from typing import NamedTuple
 
@@ -70,12 +73,16 @@ def trained(pages: Iterable[Sequence[Cluster]], rules: ClusterRules) -> ClusterR
     Examples
     --------
     >>> page = [Cluster(0, [0], 10, 10, 1), Cluster(1, [1], 20, 20, 1), Cluster(2, [2], 900, 0, 0)]
-    >>> trained([page], ClusterRules())[1:3]
-    (457.5, 450.0)
+    >>> [round(threshold) for threshold in trained([page], ClusterRules())[1:3]]
+    [116, 29]
     """
     samples = [page for page in pages if page]
     if not samples:
         return rules
-    length = fmean(two_means(segment.length for segment in page).midpoint for page in samples)
-    factor = fmean(two_means(segment.bn for segment in page).midpoint for page in samples)
-    return rules._replace(length=length, bn=factor)
+    length = _threshold([segment.length for segment in page] for page in samples)
+    return rules._replace(length=length, bn=_threshold([segment.bn for segment in page] for page in samples))
+
+
+def _threshold(pages: Iterable[Iterable[float]]) -> float:
+    """Threshold between low and high values: the mean over the pages, in log(1 + x)."""
+    return expm1(fmean(two_means(map(log1p, values)).midpoint for values in pages))
