@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scutch.structured.javascript import assignments, flight_text, flight_values, literal_text
+from scutch.structured.javascript import MAX_FAILURES, assignments, flight_text, flight_values, literal_text
 from scutch.structured.loose_json import read_json
 
 GOODS: dict[str, Any] = {"goods": [{"name": 'Rope, "long"', "url": "https://example.org/a,]//b"}, {"name": "it's", "n": None}]}
@@ -104,3 +104,21 @@ def test_a_stream_in_pieces() -> None:
     text = "".join(flight_text(f"self.__next_f.push([1,{json.dumps(piece)}])") for piece in pieces)
     assert text == stream
     assert flight_values(text) == [["$", "div", None, {}], GOODS]
+
+
+def test_long_texts_are_not_repaired() -> None:
+    """Beyond a megabyte a trailing comma makes a text unreadable: a repair would read it twice."""
+    assert read_json("[1," + " " * 500_000 + "]") == [1]
+    assert read_json("[1," + " " * 1_500_000 + "]") is None
+
+
+def test_a_stream_may_end_without_a_line_break() -> None:
+    """The last row counts."""
+    assert flight_values('1:{"goods": []}\n2:[3]') == [{"goods": []}, [3]]
+
+
+def test_broken_parts_of_a_stream_are_skipped_up_to_a_limit() -> None:
+    """Whole parts behind them count."""
+    broken, whole = r'self.push([1,"\u1"]);', 'self.push([1,"row"])'
+    assert flight_text(broken * (MAX_FAILURES - 1) + whole) == "row"
+    assert flight_text(broken * MAX_FAILURES + whole) == ""

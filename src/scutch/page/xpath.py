@@ -23,9 +23,9 @@ _NODE_TESTS: Final = {TEXT: "text()", COMMENT: "comment()"}
 
 
 def siblings(columns: Columns, node: int) -> Iterator[int]:
-    """Return all children of the node's parent in order; for the document, the document itself."""
+    """Return all children of the node's parent in order; the document has no parent."""
     parent, ends = columns.parent[node], columns.end
-    child, stop = (parent + 1, ends[parent]) if parent >= 0 else (node, node + 1)
+    child, stop = parent + 1, ends[parent]
     while child < stop:
         yield child
         child = ends[child]

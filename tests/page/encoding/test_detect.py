@@ -230,3 +230,20 @@ def test_characters_of_single_byte_encodings_keep_ascii() -> None:
     assert all(
         characters(name).isprintable() or characters(name)[:0x80].isascii() for name in ("koi8-u", "ibm866", "macintosh")
     )
+
+
+def test_a_declaration_of_utf8_is_the_source() -> None:
+    """Valid UTF-8 with a declaration at its begin is declared, not detected."""
+    assert detect("<meta charset=utf-8><p>crème".encode()) == Encoding("utf-8", "meta")
+    assert detect("<p>crème".encode()) == Encoding("utf-8", "utf-8")
+
+
+def test_zeros_in_any_other_order_are_not_utf16() -> None:
+    """Only every other byte of UTF-16 markup is zero."""
+    assert detect(b"\0" * 6 + b"<html>").name == "utf-8"
+    assert detect(b"<\0h\0\0t\0m\0l>\0").name == "utf-8"
+
+
+def test_hebrew_has_the_point_that_python_lacks() -> None:
+    """Byte 0xCA of windows-1255 is the vowel point holam haser for vav."""
+    assert decode(b"\xe5\xca", "windows-1255") == "\u05d5\u05ba"

@@ -4,9 +4,11 @@ import parsel
 import pytest
 
 from scutch import parse
+from scutch.records.selectors.features import PRESENCE_COSTS, tag_cost
 from scutch.records.selectors.match import SelectorMatcher
+from scutch.records.selectors.paths import MEANINGFUL_TAG_COST
 from scutch.records.selectors.search import PathSearch
-from scutch.records.selectors.syntax import to_css, to_xpath
+from scutch.records.selectors.syntax import Condition, Path, Selector, to_css, to_xpath
 
 
 def css(html: str, marked: str = "data-want") -> str | None:
@@ -27,6 +29,9 @@ EXAMPLES = {
     "the container's name": ("<ul class=hits><li data-want>1<li data-want>2</ul><ul><li>3</ul>", "ul.hits > li"),
     "an id of the container": ("<div id=found><p data-want>1</p><p data-want>2</p></div><div><p>3</p></div>", "#found > p"),
     "how ids begin": ("<p id=post-1 data-want>1</p><p id=post-22 data-want>2</p><p id=x>3</p>", 'p[id^="post-"]'),
+    "how ids of words begin": (
+        "<p id=post-apple data-want>1</p><p id=post-pear data-want>2</p><p id=x>3</p>", 'p[id^="post-"]',
+    ),
     "microdata": ("<p itemprop=offers data-want>1</p><p itemprop=name>2</p>", 'p[itemprop="offers"]'),
     "a test id": ("<p data-testid=card data-want>1</p><p data-testid=menu>2</p>", 'p[data-testid="card"]'),
     "where links lead": ("<a href=/item/1 data-want>1</a><a href=/item/2 data-want>2</a><a>3</a>", 'a[href*="/item/"]'),
@@ -68,3 +73,43 @@ def test_the_best_is_given_where_nothing_is_exact() -> None:
     found = PathSearch(SelectorMatcher(page.columns), (0,), want).best()
     assert 0.8 < found.f1 < 1
     assert found.selector.paths
+
+
+def test_a_union_has_up_to_four_parts() -> None:
+    """Elements of four tags have a selector."""
+    html = (
+        "<body><main>" + "".join(f"<{tag} data-want>1</{tag}><p>x</p>" for tag in ("h2", "h3", "h4", "h5")) + "</main></body>"
+    )
+    assert css(html) == "main > h2, main > h3, main > h4, main > h5"
+
+
+def test_a_cell_that_is_its_record_costs_nothing() -> None:
+    """There is nothing to rely on."""
+    page = parse("<ul><li>1<li>2</ul>")
+    items = [node.index for node in page.elements("li")]
+    assert PathSearch(SelectorMatcher(page.columns), items, items).best() == (Selector((Path(),)), 1, 0)
+
+
+@pytest.mark.parametrize(
+    "tag", ["table", "ol", "ul", "dl", "button", "input", "form", "body", "strong", "em", "small", "div", "span"]
+)
+def test_tags_of_layout_do_not_say_what_they_hold(tag: str) -> None:
+    """Headings, times and pictures do."""
+    assert tag_cost(tag) >= MEANINGFUL_TAG_COST > tag_cost("h2") > tag_cost("time")
+
+
+def test_few_attributes_say_what_an_element_is_by_their_presence() -> None:
+    """Those of microdata and times; links and pictures of all kinds have the others."""
+    assert {name for name, cost in PRESENCE_COSTS.items() if cost < MEANINGFUL_TAG_COST} == {
+        "itemscope",
+        "itemprop",
+        "datetime",
+    }
+
+
+def test_an_element_meets_a_class_that_it_has() -> None:
+    """One word of its attribute, as a whole."""
+    page = parse("<p class='hit odd'>")
+    matcher, node = SelectorMatcher(page.columns), next(page.elements("p")).index
+    met = [matcher.meets(node, (Condition("class", value=name),)) for name in ("hit", "odd", "hi", "")]
+    assert met == [True, True, False, False]

@@ -43,3 +43,9 @@ def test_any_name_has_a_cost(name: str) -> None:
     """Whatever stands in an attribute."""
     assert ITEM_COST <= name_cost(name) <= STATE_COST
     assert name.startswith(stem(name))
+
+
+@pytest.mark.parametrize("name", ["dqXwEh", "aBcDe", "bXaYcZ"])
+def test_names_that_change_case_every_other_letter_are_hashes(name: str) -> None:
+    """Three parts are enough, though they have vowels and no digits."""
+    assert is_random(name)
