@@ -10,6 +10,7 @@ from scutch.page.encoding.decoding import characters, decode
 from scutch.page.encoding.detect import Encoding, detect, to_utf8
 from scutch.page.encoding.labels import CODECS, LABELS, TABLE, by_label
 from scutch.page.encoding.prescan import prescan
+from scutch.page.encoding.statistics import CANDIDATES, COMMON, score
 
 SAMPLES = {
     "gb18030": "傍晚我们去公园散步，那里有音乐，孩子们在喂鸭子，大人们坐在长椅上谈论天气。",
@@ -247,3 +248,9 @@ def test_zeros_in_any_other_order_are_not_utf16() -> None:
 def test_hebrew_has_the_point_that_python_lacks() -> None:
     """Byte 0xCA of windows-1255 is the vowel point holam haser for vav."""
     assert decode(b"\xe5\xca", "windows-1255") == "\u05d5\u05ba"
+
+
+def test_a_two_byte_character_counts_as_two_bytes() -> None:
+    """Text of common characters scores as much in two-byte encodings as in others."""
+    candidate = next(found for found in CANDIDATES if found.name == "gb18030")
+    assert 0.5 < score("的是在".encode("gb18030"), candidate) <= COMMON

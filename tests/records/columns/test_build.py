@@ -10,7 +10,7 @@ from scutch.methods.alignment import align
 from scutch.page import Page
 from scutch.records.cells.record_grid import RecordGrid
 from scutch.records.cells.rowspans import span_of
-from scutch.records.columns.build import table_of, wanted_columns
+from scutch.records.columns.build import EvidenceCollector, table_of, wanted_columns
 from scutch.table import Table
 from scutch.values import COLUMN_TYPES
 from tests.records.find.test_candidates import LISTS, TABLES
@@ -124,3 +124,44 @@ def test_a_struck_price_is_the_regular_one() -> None:
     entry = "<li><h3>Flax {0}</h3><p><s>Sale price €{0}.00</s> <b>€{0}.50</b> <s>sold {0} times</s></p></li>"
     found = names("".join(map(entry.format, "123")))
     assert [name for name in found if "price" in name] == ["regular_price", "price"]
+
+
+PLANTS = ("Flax", "Hemp", "Jute")
+
+
+def collector(markup: str) -> EvidenceCollector:
+    """The evidence for the columns of a list."""
+    page = scutch.parse(markup)
+    records = [(node.index,) for node in page.elements("li")]
+    return EvidenceCollector(RecordGrid(page, align(page.columns, records), records), records)
+
+
+def test_a_short_link_is_the_title_and_a_longer_text_is_not() -> None:
+    """The title leads to the page of the record."""
+    markup = "".join(f"<li><p>Sown in spring and reaped in summer, {name}</p><a href=/{name}>{name}</a>" for name in PLANTS)
+    found = collector(markup)
+    assert [found.evidence(column).is_title for column in range(found.grid.width)] == [False, True, False]
+
+
+def test_a_link_in_a_heading_counts_as_four_times_as_long() -> None:
+    """Of a long link and a short one in a heading the latter is the title."""
+    other = "<a href=/s/{0}>Sown by {0} Weaver and her sisters</a>"
+    heading = "<p><a href=/{0}>{0} plants</a></p>"
+    for tag, title in (("h3", 2), ("p", 0)):
+        markup = "".join(f"<li>{(other + heading).format(name).replace('p>', f'{tag}>')}" for name in PLANTS)
+        assert collector(markup).title == title
+
+
+def test_a_text_after_the_title_in_its_heading_is_no_title() -> None:
+    """Also if the title is the first column."""
+    markup = "".join(f"<li><h3><a href=/{name}>{name}</a> <small>sown by {name} Weaver</small></h3>" for name in PLANTS)
+    found = collector(markup)
+    titles = [column for column in range(found.grid.width) if found.evidence(column).is_title]
+    assert titles == [found.title] == [0]
+
+
+def test_words_before_a_price_are_evidence_for_its_name() -> None:
+    """Those before other values are not."""
+    markup = "".join(f"<li><b>{name}</b><i>Sale price € {n}.50</i><i>about {n}0 cm</i>" for n, name in enumerate(PLANTS))
+    found = collector(markup)
+    assert [found.evidence(column).classes for column in range(found.grid.width)] == [(), ("sale", "price"), ()]
