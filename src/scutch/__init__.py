@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from scutch.content.kind import classify
     from scutch.layout.extract import segment
     from scutch.layout.tree import Segment
+    from scutch.records.across_pages.extract import SharedTable, SharedTables, extract_table, extract_tables
     from scutch.records.extract import extract_records
     from scutch.records.region import Record, Region, Regions
     from scutch.records.selectors.find import Selectors
@@ -62,6 +63,8 @@ __all__ = [
     "ScutchError",
     "Segment",
     "Selectors",
+    "SharedTable",
+    "SharedTables",
     "SourceError",
     "Span",
     "Table",
@@ -71,6 +74,8 @@ __all__ = [
     "classify",
     "extract_content",
     "extract_records",
+    "extract_table",
+    "extract_tables",
     "parse",
     "segment",
 ]
@@ -84,6 +89,10 @@ _LATE = {
     "classify": "scutch.content.kind",
     "PageKind": "scutch.results.kind",
     "extract_records": "scutch.records.extract",
+    "extract_table": "scutch.records.across_pages.extract",
+    "extract_tables": "scutch.records.across_pages.extract",
+    "SharedTable": "scutch.records.across_pages.extract",
+    "SharedTables": "scutch.records.across_pages.extract",
     "Record": "scutch.records.region",
     "Region": "scutch.records.region",
     "Regions": "scutch.records.region",

@@ -12,9 +12,10 @@ import typer
 from scutch.cli.options import print_error
 from scutch.cli.output.destination import OutputFolder, OutputStream, is_folder, output_error
 from scutch.cli.output.formats import SUFFIX_OF_FORMAT, TableFormat
-from scutch.cli.output.tables import concatenated, select_columns
+from scutch.cli.output.tables import select_columns
 from scutch.errors import ScutchError
 from scutch.table import Table
+from scutch.table.concatenate import concatenated
 
 #: Rows that a terminal shows if no format is given.
 TERMINAL_ROWS: Final = 100

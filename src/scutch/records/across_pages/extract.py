@@ -1,0 +1,149 @@
+"""``extract_tables``: one table for each list that pages share, with the same columns on every page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from scutch.page import Limits
+from scutch.page.limits import DEFAULT
+from scutch.records.across_pages.joined_page import joined_region
+from scutch.records.across_pages.page_column import with_pages
+from scutch.records.across_pages.same_list import PageRegion, shared_lists
+from scutch.records.extract import extract_records
+from scutch.records.region import Region
+from scutch.table import Table
+from scutch.table.concatenate import concatenated
+
+if TYPE_CHECKING:
+    from scutch.page.readers.from_source import PageSource
+
+
+@dataclass(frozen=True, slots=True)
+class SharedTable:
+    """The table of a list that one or more pages show.
+
+    Examples
+    --------
+    >>> SharedTable(Table.from_rows([], []), (0, 2)).pages
+    (0, 2)
+    """
+
+    table: Table
+    #: Places of its pages among the given ones.
+    pages: tuple[int, ...]
+
+
+class SharedTables(list[SharedTable]):
+    """The tables of several pages, the one of most pages first.
+
+    Examples
+    --------
+    >>> SharedTables([], ("no list that a reader would want",)).reasons
+    ('no list that a reader would want',)
+    """
+
+    def __init__(self, tables: Iterable[SharedTable], reasons: Sequence[str]) -> None:
+        super().__init__(tables)
+        #: For each page why it has no list; empty if it has one.
+        self.reasons: Final = tuple(reasons)
+
+
+def extract_tables(  # noqa: PLR0913 (the options of every answer)
+    pages: Iterable[PageSource],
+    *,
+    names: Sequence[str] | None = None,
+    encoding: str | None = None,
+    limits: Limits = DEFAULT,
+    method: str = "auto",
+    preset: str = "modern",
+) -> SharedTables:
+    """Extract the lists of several pages: pages that show the same list share one table with one set of columns.
+
+    The records of all pages are aligned together, so that a column means the same on every page, and it is named and typed by
+    the evidence of all pages. A page belongs to one table. Pages with another list have another table. Linear in the nodes;
+    all pages are in memory.
+
+    Parameters
+    ----------
+    pages
+        What ``parse`` takes, or pages. Parse pages with their addresses first if links are to be absolute.
+    names
+        Text of the column ``page`` for each page; by default its address, or else its number from 1.
+    encoding, limits, method, preset
+        As for ``extract_records``.
+
+    Returns
+    -------
+    SharedTables
+        One table for each list, the one of most pages first. Rows are in the order of the pages. The first column is ``page``.
+
+    Raises
+    ------
+    UnknownMethod, InvalidInput, NotRendered
+        As ``extract_records``.
+
+    Examples
+    --------
+    >>> row = "<li><a href=/{0}>Plant number {0}</a> <i>{0} m</i></li>"
+    >>> htmls = ["<ul>" + "".join(row.format(n) for n in range(at, at + 3)) + "</ul>" for at in (1, 4)]
+    >>> [found] = extract_tables(htmls)
+    >>> found.pages, found.table["page"], found.table["title"][-1]
+    ((0, 1), ('1', '1', '1', '2', '2', '2'), 'Plant number 6')
+    """
+    answers = [extract_records(page, encoding=encoding, limits=limits, method=method, preset=preset) for page in pages]
+    labels = names or [answer.page.url or str(number) for number, answer in enumerate(answers, 1)]
+    lists = shared_lists(answers)
+    return SharedTables(
+        [SharedTable(shared_table(members, labels), tuple(sorted(each.page for each in members))) for members in lists],
+        [answer.reason for answer in answers],
+    )
+
+
+def extract_table(  # noqa: PLR0913 (the options of every answer)
+    pages: Iterable[PageSource],
+    *,
+    names: Sequence[str] | None = None,
+    encoding: str | None = None,
+    limits: Limits = DEFAULT,
+    method: str = "auto",
+    preset: str = "modern",
+) -> Table:
+    """Extract the list that most of several pages show, as one table; ``extract_tables`` also has the others.
+
+    Parameters
+    ----------
+    pages, names, encoding, limits, method, preset
+        As for ``extract_tables``.
+
+    Returns
+    -------
+    Table
+        Its first column is ``page``. Without rows and columns if no page has a list.
+
+    Raises
+    ------
+    UnknownMethod, InvalidInput, NotRendered
+        As ``extract_records``.
+
+    Examples
+    --------
+    >>> row = "<li><a href=/{0}>Plant number {0}</a> <i>{0} m</i></li>"
+    >>> htmls = ["<ul>" + "".join(row.format(n) for n in range(at, at + 3)) + "</ul>" for at in (1, 4)]
+    >>> extract_table(htmls, names=["flax", "hemp"]).to_dicts()[3]
+    {'page': 'hemp', 'title': 'Plant number 4', 'title_url': '/4', 'number': 4}
+    """
+    found = extract_tables(pages, names=names, encoding=encoding, limits=limits, method=method, preset=preset)
+    return found[0].table if found else Table.from_rows([], [])
+
+
+def shared_table(members: Sequence[PageRegion], labels: Sequence[str]) -> Table:
+    """Return the table of one list."""
+    ordered = sorted(members, key=lambda each: each.page)
+    regions = [each.region for each in ordered]
+    pages = [labels[each.page] for each in ordered for _ in range(len(each.region))]
+    if len(regions) > 1 and all(type(region) is Region for region in regions):
+        return with_pages(joined_region(regions).table, pages)
+    # records that are columns of a table or rows of data are no elements that could be aligned again
+    return with_pages(concatenated([region.table for region in regions]), pages)

@@ -1,0 +1,120 @@
+"""Find out which regions of several pages show the same list: records of one template."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from scutch.page.columns import DOCUMENT
+from scutch.page.parser import Columns
+from scutch.records.region import Region
+
+#: Regions of a page that may be the list it shares with others, and records of each that are compared, at most.
+MOST_REGIONS: Final = 3
+MOST_RECORDS: Final = 12
+#: Templates with the same top element that a region is compared with, at most.
+MOST_COMPARED: Final = 32
+#: Regions are one list if their templates are at least this similar.
+LEAST_SIMILARITY: Final = 0.5
+
+#: Share of the records that have an element, by its path below the top of the record.
+Template = Mapping[tuple[str, ...], float]
+
+
+class PageRegion(NamedTuple):
+    """A region with the place of its page."""
+
+    page: int
+    region: Region
+
+
+def template_of(region: Region) -> Template:
+    """Return the template of a region's records: tags below each record, and the share of records with each path.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> html = "<ul>" + "".join(f"<li><a href=/{n}>Plant number {n}</a> <i>{n} m</i></li>" for n in range(4)) + "</ul>"
+    >>> template_of(scutch.extract_records(html)[0])
+    {('li',): 1.0, ('li', 'a'): 1.0, ('li', 'i'): 1.0}
+    """
+    if type(region) is not Region:  # its records are no elements of their own
+        return {(column.name,): 1.0 for column in region.table.columns}
+    records = region.records[:: max(1, len(region) // MOST_RECORDS)][:MOST_RECORDS]
+    counts = Counter(path for record in records for path in _paths(region.page.columns, [node.index for node in record.nodes]))
+    return {path: count / len(records) for path, count in counts.items()}
+
+
+def _paths(columns: Columns, tops: Sequence[int]) -> Iterable[tuple[str, ...]]:
+    """Return the paths of the elements of a record."""
+    path_of: dict[int, tuple[str, ...]] = {}
+    for top in tops:
+        for node in range(top, columns.end[top]):
+            if columns.tag[node] > DOCUMENT:
+                path_of[node] = (*path_of.get(columns.parent[node], ()), columns.name(node))
+    return dict.fromkeys(path_of.values())
+
+
+def template_similarity(one: Template, other: Template) -> float:
+    """Return the weighted Jaccard similarity of two templates, from 0 to 1.
+
+    Examples
+    --------
+    >>> template_similarity({("li",): 1.0, ("li", "a"): 1.0}, {("li",): 1.0, ("li", "a"): 0.5})
+    0.75
+    """
+    paths = one.keys() | other.keys()
+    least = sum(min(one.get(path, 0.0), other.get(path, 0.0)) for path in paths)
+    most = sum(max(one.get(path, 0.0), other.get(path, 0.0)) for path in paths)
+    return least / most if most else 0.0
+
+
+def shared_lists(regions: Sequence[Sequence[Region]]) -> list[list[PageRegion]]:
+    """Return for each list its regions, one a page at most and each page in one list; most pages first.
+
+    A page whose first region is another one than those of the other pages joins them with its second or third. Linear in the
+    regions: each is compared with a limited number of templates.
+
+    Parameters
+    ----------
+    regions
+        The regions of each page, best first.
+    """
+    lists = _alike([PageRegion(page, region) for page, found in enumerate(regions) for region in _candidates(found)])
+    weights = [sum(each.region.confidence for each in _one_a_page(members)) for members in lists]
+    best: dict[int, int] = {}
+    for number in sorted(range(len(lists)), key=lambda number: -weights[number]):
+        for each in lists[number]:
+            best.setdefault(each.page, number)
+    kept = ([each for each in _one_a_page(members) if best[each.page] == number] for number, members in enumerate(lists))
+    return sorted(filter(None, kept), key=lambda members: (-len(members), members[0].page))
+
+
+def _candidates(found: Sequence[Region]) -> Sequence[Region]:
+    return [region for region in found if not region.is_alternative][:MOST_REGIONS]
+
+
+def _one_a_page(members: Sequence[PageRegion]) -> list[PageRegion]:
+    """Return the first region of each page."""
+    first: dict[int, PageRegion] = {}
+    for each in members:
+        first.setdefault(each.page, each)
+    return list(first.values())
+
+
+def _alike(regions: Sequence[PageRegion]) -> list[list[PageRegion]]:
+    """Group regions: each joins the group whose first region is most similar, if it is similar enough."""
+    groups: list[tuple[Template, list[PageRegion]]] = []
+    by_top: dict[str, list[int]] = defaultdict(list)
+    for each in regions:
+        template = template_of(each.region)
+        near = by_top[next(iter(template))[0]]
+        scored = [(template_similarity(template, groups[number][0]), number) for number in near[-MOST_COMPARED:]]
+        best, number = max(scored, default=(0.0, -1))
+        if best < LEAST_SIMILARITY:
+            near.append(len(groups))
+            groups.append((template, [each]))
+        else:
+            groups[number][1].append(each)
+    return [members for _, members in groups]

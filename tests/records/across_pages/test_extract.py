@@ -1,0 +1,103 @@
+"""``extract_tables``: the pages of one list give one table, whose columns mean the same on every page."""
+
+import pytest
+
+import scutch
+from scutch import extract_table, extract_tables
+from scutch.errors import InvalidInput
+from scutch.values.price import Price
+
+MENU = "<nav><a href=/>Home</a> <a href=/shop>Shop</a> <a href=/help>Help</a></nav>"
+
+
+def offer(name: str, price: str, old: str = "") -> str:
+    """Return one offer of a shop; a struck-out price if there was a higher one."""
+    before = f"<s class=price-old>{old}</s>" if old else ""
+    link = f"<a href='{name.lower()}'>{name} of the year</a>"
+    return f"<div class=offer><h3>{link}</h3>{before}<b class=price>{price}</b></div>"
+
+
+def shop(*offers: str, lang: str = "en") -> str:
+    """Return one page of a shop."""
+    return f"<html lang={lang}>{MENU}<main><h1>Yarns</h1>{''.join(offers)}</main>"
+
+
+def pages(*htmls: str) -> list[scutch.Page]:
+    """Return parsed pages, each in a folder of its own."""
+    return [scutch.parse(html, url=f"https://example.org/{number}/list") for number, html in enumerate(htmls, 1)]
+
+
+def amounts(table: scutch.Table, column: str) -> list[float | None]:
+    """Return the amounts of a column of prices."""
+    return [price.amount if isinstance(price, Price) else None for price in table[column]]
+
+
+NAMES = ("Linen", "Hemp", "Jute", "Ramie", "Cotton", "Nettle")
+PLAIN = shop(*(offer(name, f"{price}.50 €") for price, name in enumerate(NAMES, 3)))
+WITH_SALE = shop(
+    *(offer(name, f"{price}.50 €", f"{price + 2}.00 €" if price % 2 else "") for price, name in enumerate(NAMES, 3))
+)
+
+
+def test_a_sale_on_one_page_makes_no_other_columns_on_the_next() -> None:
+    """Prices of both pages are in one column, struck-out ones in another, which is empty on the page without a sale."""
+    table = extract_table(pages(PLAIN, WITH_SALE))
+    assert amounts(table, "price") == [3.5, 4.5, 5.5, 6.5, 7.5, 8.5] * 2
+    [old] = [column.name for column in table.columns if column.type == "price" and column.name != "price"]
+    assert amounts(table, old) == [None] * 6 + [5.0, None, 7.0, None, 9.0, None]
+
+
+def test_addresses_are_those_of_their_own_page() -> None:
+    """Relative links of the second page lead to its folder, not to that of the first."""
+    table = extract_table(pages(PLAIN, PLAIN))
+    assert table["title_url"][0] == "https://example.org/1/linen"
+    assert table["title_url"][6] == "https://example.org/2/linen"
+
+
+def test_rows_keep_the_order_of_the_pages_and_say_their_page() -> None:
+    """By address, or by the names that are given."""
+    found = extract_table(pages(WITH_SALE, PLAIN))
+    assert list(dict.fromkeys(found["page"])) == ["https://example.org/1/list", "https://example.org/2/list"]
+    assert extract_table(pages(WITH_SALE, PLAIN), names=["a.html", "b.html"])["page"] == ("a.html",) * 6 + ("b.html",) * 6
+
+
+def test_pages_with_another_list_have_another_table() -> None:
+    """A board between pages of a shop has columns of its own."""
+    posts = "".join(f"<tr><td><a href=/t/{n}>How do I spin flax, part {n}?</a><td>Ann<td>{n} replies" for n in range(8))
+    board = f"{MENU}<table><tr><th>Topic<th>Author<th>Replies{posts}</table>"
+    found = extract_tables(pages(PLAIN, board, WITH_SALE))
+    assert [(shared.pages, len(shared.table)) for shared in found] == [((0, 2), 12), ((1,), 8)]
+    assert [column.name for column in found[1].table.columns][:2] == ["page", "Topic"]
+
+
+def test_headers_of_a_table_name_the_columns_of_all_pages() -> None:
+    """Each page repeats the header row; it is no record."""
+    rows = ["".join(f"<tr><td>Plant {n}<td>{n * 3} cm<td>Soil {n % 4}" for n in range(at, at + 5)) for at in (0, 5, 10)]
+    tables = [f"{MENU}<table><thead><tr><th>Name<th>Height<th>Soil<tbody>{part}</table>" for part in rows]
+    table = extract_table(tables)
+    assert [column.name for column in table.columns] == ["page", "Name", "Height", "Soil"]
+    assert table["Name"] == tuple(f"Plant {n}" for n in range(15))
+
+
+def test_a_page_without_a_list_has_a_reason_and_no_table() -> None:
+    """The other pages are extracted all the same."""
+    found = extract_tables(pages(PLAIN, "<p>Nothing was found.", WITH_SALE))
+    assert [shared.pages for shared in found] == [(0, 2)]
+    assert [bool(reason) for reason in found.reasons] == [False, True, False]
+
+
+def test_no_pages_and_pages_without_lists_give_an_empty_table() -> None:
+    """No error: the table has neither rows nor columns."""
+    assert extract_table([]).shape == extract_table(["", b"\x00\xff", "<p>Flax"]).shape == (0, 0)
+
+
+def test_what_is_no_page_is_refused() -> None:
+    """As by every other function."""
+    with pytest.raises(InvalidInput):
+        extract_tables([3])  # type: ignore[list-item]
+
+
+def test_the_language_of_the_first_page_decides_how_numbers_are_read() -> None:
+    """1.234 is a thousand in German."""
+    htmls = [shop(*(offer(name, f"1.{n}34 €") for n, name in enumerate(NAMES, 1)), lang="de") for _ in range(2)]
+    assert amounts(extract_table(htmls), "price")[:2] == [1134.0, 1234.0]
