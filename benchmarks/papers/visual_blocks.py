@@ -1,11 +1,14 @@
 """Sun, Chen & Lian 2016: Deep Web extraction by visual features."""
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
 from benchmarks.papers.table import LOST, Paper, Row, cannot, example, reading
 from benchmarks.segments.frozen import load
-from scutch.methods.visual_blocks.method import LITERAL, BlockTree, visual_blocks
+from scutch.methods.visual_blocks.block_tree import BlockTree
+from scutch.methods.visual_blocks.method import LITERAL, visual_blocks
+from scutch.methods.visual_blocks.target_pool import centre_base, rejected_cousins, target_pool
 
 #: The page of the sixth figure, as we drew it after the paper's words, with the boxes that a browser gave it.
 FIGURE: Final = Path(__file__).parents[2] / "tests" / "fixtures" / "rendered" / "figure-6"
@@ -16,13 +19,12 @@ def _figure() -> tuple[str, list[str], list[str], int]:
     page = load(FIGURE)
     blocks = BlockTree(page.columns, LITERAL)
 
-    def names(numbers: list[int]) -> list[str]:
+    def names(numbers: Iterable[int]) -> list[str]:
         return [page[blocks.blocks[number].block.nodes[0]].get("id", "") for number in numbers]
 
-    base = blocks.base()
-    pool = blocks.pool(base)
-    grandparent = blocks.blocks[blocks.blocks[base].parent].parent
-    cousins = [number for number in blocks.generation(grandparent, 2) if number not in pool]
+    base = centre_base(blocks)
+    pool = target_pool(blocks, base, LITERAL.levels)
+    cousins = rejected_cousins(blocks, pool, LITERAL.levels)
     return names([base])[0], names(pool), names(cousins), len(visual_blocks(page.columns)[0].records)
 
 

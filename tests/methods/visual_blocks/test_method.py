@@ -1,5 +1,6 @@
 """``methods.visual_blocks``: the paper's figure in its literal form, and what the modern one does about its flaws."""
 
+from collections.abc import Iterable
 from itertools import pairwise
 from pathlib import Path
 from time import process_time
@@ -12,7 +13,9 @@ from hypothesis import strategies as st
 import scutch
 from benchmarks.segments.frozen import load
 from scutch.errors import NotRendered
-from scutch.methods.visual_blocks.method import LITERAL, MODERN, BlockTree, VisualBlocksPreset, visual_blocks
+from scutch.methods.visual_blocks.block_tree import BlockTree, VisualBlocksPreset
+from scutch.methods.visual_blocks.method import LITERAL, MODERN, visual_blocks
+from scutch.methods.visual_blocks.target_pool import centre_base, rejected_cousins, target_pool
 from scutch.page import Page
 from tests.drawn import drawn
 from tests.rendered import QUICK, needs_browser
@@ -32,7 +35,7 @@ def card(x: int, y: int, name: str = "flax", height: int = 100) -> str:
     return CARD.format(x, y, height, name, y + 40)
 
 
-def ids(blocks: BlockTree, found: list[int]) -> list[str | None]:
+def ids(blocks: BlockTree, found: Iterable[int]) -> list[str | None]:
     """Ids of the elements of blocks."""
     page = Page(blocks.columns, encoding=scutch.Encoding("utf-8", "browser"))
     return [page[blocks.blocks[number].block.nodes[0]].get("id") for number in found]
@@ -41,12 +44,11 @@ def ids(blocks: BlockTree, found: list[int]) -> list[str | None]:
 def holds_for_the_figure(page: Page) -> None:
     """Base, pool and what is rejected are those of the paper."""
     blocks = BlockTree(page.columns, LITERAL)
-    base = blocks.base()
+    base = centre_base(blocks)
     assert ids(blocks, [base]) == ["VB2_2_3"]
-    assert ids(blocks, blocks.pool(base)) == ["VB2_2_1", "VB2_2_2", "VB2_2_3"]
-    grandparent = blocks.blocks[blocks.blocks[base].parent].parent
-    cousins = [number for number in blocks.generation(grandparent, 2) if number not in blocks.pool(base)]
-    assert ids(blocks, cousins) == ["VB2_1_1", "VB2_1_2", "VB2_3_1", "VB2_3_2"]
+    pool = target_pool(blocks, base, LITERAL.levels)
+    assert ids(blocks, pool) == ["VB2_2_1", "VB2_2_2", "VB2_2_3"]
+    assert ids(blocks, rejected_cousins(blocks, pool, LITERAL.levels)) == ["VB2_1_1", "VB2_1_2", "VB2_3_1", "VB2_3_2"]
     (division,) = visual_blocks(page.columns, LITERAL)
     assert [page[node].get("id") for node in division.nodes] == ["VB2_2_1", "VB2_2_2", "VB2_2_3"]
     assert [page[node].get("id") for node in visual_blocks(page.columns)[0].nodes] == ["VB2_2_1", "VB2_2_2", "VB2_2_3"]
@@ -55,6 +57,20 @@ def holds_for_the_figure(page: Page) -> None:
 def test_the_figure_of_the_paper() -> None:
     """By the boxes that a browser gave it once."""
     holds_for_the_figure(load(FIGURE))
+
+
+SIDE: Final = '<section><div><p text="{0} 100 160 240">{2}</p></div><div><p text="{0} 370 160 {1}">{2}</p></div></section>'
+MIDDLE: Final = '<div style="background:#f4f4ee" box="240 {0} 520 120"><p text="240 {0} 500 100">flax {0}, tall</p></div>'
+
+
+def test_cousins_at_both_sides_come_after_the_blocks_between_them() -> None:
+    """Four blocks at the sides are more, and say more, than the three between them: as in the sixth figure."""
+    story = "The mill has spun fibres since it was built, at first by hand, then by the water of the river."
+    sides = (SIDE.format(40, 240, story), SIDE.format(800, 200, story))
+    middle = f"<section>{''.join(MIDDLE.format(y) for y in (100, 250, 400))}</section>"
+    page = drawn(f"<h1 text='0 0 900 60'>Plants that give fibre</h1><main>{middle.join(sides)}</main>")
+    found = visual_blocks(page.columns)
+    assert [len(division.records) for division in found[:2]] == [3, 4]
 
 
 @needs_browser
@@ -135,9 +151,9 @@ def test_rows_may_be_light_and_dark_in_turn() -> None:
 def test_mutual_similarity_comes_to_an_end() -> None:
     """Each block is similar to each other one, and each is asked once."""
     cards = "".join(card(x, y) for y in range(0, 900, 120) for x in (0, 240, 480, 720))
-    blocks = BlockTree(drawn(f"<div>{cards}</div>").columns)
+    blocks = BlockTree(drawn(f"<div>{cards}</div>").columns, MODERN)
     for base in blocks.leaves():
-        assert base in blocks.pool(base)
+        assert base in target_pool(blocks, base, MODERN.levels)
 
 
 @given(any_html, st.lists(boxes, min_size=1, max_size=9), st.sampled_from([LITERAL, MODERN]))
