@@ -4,18 +4,15 @@ import doctest
 from itertools import chain
 from types import ModuleType
 
-import numpy as np
 import pytest
 
 import scutch
 from benchmarks.common import Gold
 from benchmarks.papers import __main__ as papers
-from benchmarks.papers import alternating_tree, consensus, page_classes, protocol, sites, table, visual_blocks
-from benchmarks.papers.alternating_tree import AlternatingTree
-from benchmarks.papers.page_classes import Case
+from benchmarks.papers import consensus, page_classes, protocol, sites, table, visual_blocks
 from benchmarks.papers.table import NONE, Paper, Row
-from scutch.methods.block_distribution.block_list import PAPER
 from scutch.methods.selection import Selection
+from training.page_classes import Case, Lengths, of_columns, sample
 
 EXAMPLES = list(chain.from_iterable(paper.examples() for paper in papers.PAPERS))
 
@@ -62,49 +59,27 @@ def test_recall_and_precision_are_those_of_the_papers() -> None:
     assert str(protocol.Outcome(10, 7, 133, 139, 194, 133)) == "95.7 / 100.0 on 7 of 10 pages, 68.6 of all records"
 
 
-@pytest.mark.parametrize("module", [alternating_tree, consensus, page_classes, table], ids=lambda module: module.__name__)
+@pytest.mark.parametrize("module", [consensus, page_classes, table], ids=lambda module: module.__name__)
 def test_examples_in_docstrings_are_true(module: ModuleType) -> None:
     """Every example gives what it shows."""
     assert doctest.testmod(module).failed == 0
 
 
-def test_an_alternating_tree_learns_what_one_condition_cannot() -> None:
-    """Whether both of two features are large: three of its conditions stand below one another or side by side."""
-    features = np.array([[a, b] for a in range(10) for b in range(10)], dtype=float)
-    classes = np.all(features > 4, axis=1)
-    assert (AlternatingTree(rounds=1).fit(features, classes).predict(features) == classes).mean() < 0.8
-    assert (AlternatingTree(rounds=4).fit(features, classes).predict(features) == classes).all()
-
-
-def test_an_alternating_tree_of_equal_examples_is_their_majority() -> None:
-    """There is no condition to add, and no end of rounds to wait for."""
-    tree = AlternatingTree().fit(np.ones((5, 2)), np.array([True, True, True, False, False]))
-    assert tree.root_ == pytest.approx(0.5 * np.log(4 / 3))
-    assert not tree.splits_
-    assert tree.predict(np.zeros((2, 2))).all()
-
-
 STORY, INDEX = b"<div>" + b"Flax has long fibres. " * 40 + b"</div><div>2024</div>", b"<div>Flax is sown</div>" * 30
 
 
-def cases(count: int) -> list[Case]:
-    """Stories and indexes, each of another site, one a little longer than the other."""
-    pages = ((kind, (STORY if kind else INDEX) * (1 + number % 3)) for number in range(count) for kind in (True, False))
-    return [Case(html, f"site{number}.example", kind) for number, (kind, html) in enumerate(pages)]
-
-
-@pytest.mark.parametrize("lengths", [page_classes.of_columns, page_classes.printed(PAPER)])
-def test_classifiers_tell_stories_from_indexes(lengths: page_classes.Lengths) -> None:
-    """Where nothing is doubtful, all of them are right, on pages of other sites and elsewhere."""
-    pages = page_classes.sample(cases(40), lengths)
-    every = "NB 100.0, ADTree 100.0, KNN 100.0"
+@pytest.mark.parametrize("lengths", [of_columns, page_classes.of_source])
+def test_classifiers_tell_stories_from_indexes(lengths: Lengths) -> None:
+    """Where nothing is doubtful, all of them are right, on pages of other sites and elsewhere, at any ratio of the classes."""
+    cases = [
+        Case((STORY if kind else INDEX) * (1 + number % 3), f"site{number}{kind}.example", kind)
+        for number in range(40)
+        for kind in (True, False)
+    ]
+    pages = sample(cases, lengths)
+    every = ", ".join(f"{name} 100.0 / 100.0 / 100.0" for name in ("NB", "ADTree", "KNN"))
     assert (page_classes.within(pages), page_classes.across(pages, pages)) == (every, every)
-
-
-def test_features_can_be_left_out() -> None:
-    """By name."""
-    pages = page_classes.sample(cases(2), page_classes.of_columns)
-    assert pages.only(["gap", "total"]).features.tolist() == pages.features[:, [6, 1]].tolist()
+    assert page_classes.base_rate(pages) == "50.0"
 
 
 def test_a_consensus_needs_votes() -> None:

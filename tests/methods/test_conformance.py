@@ -25,7 +25,12 @@ from scutch.page.parser import Columns
 from scutch.records.extract import METHODS as RECORDS_METHODS
 from tests.drawn import drawn
 
-METHODS: Final = {"content": CONTENT_METHODS, "records": RECORDS_METHODS, "segment": LAYOUT_METHODS}
+METHODS: Final = {
+    "content": CONTENT_METHODS,
+    "records": RECORDS_METHODS,
+    "segment": LAYOUT_METHODS,
+    "classify": methods_for("classify"),
+}
 
 
 def laid_out(html: str) -> Columns:

@@ -36,8 +36,8 @@ class Method(NamedTuple):
     name: str
     #: What it does, in a few words.
     summary: str
-    #: Its function for each answer, ``content``, ``records`` or ``segment``, as ``"module:function"``. A module with several
-    #: presets holds each of them as a constant: ``MODERN``, ``LITERAL``.
+    #: Its function for each answer, ``content``, ``records``, ``segment`` or ``classify``, as ``"module:function"``. A module
+    #: with several presets holds each of them as a constant: ``MODERN``, ``LITERAL``.
     answers: Mapping[str, str]
     #: Authors and year; empty for methods of this library.
     paper: str = ""
@@ -101,7 +101,10 @@ PUBLISHED: Final = (
     Method(
         "block_distribution",
         "the container of most text, or the blocks before the largest gap of their sorted lengths",
-        {"content": "scutch.methods.block_distribution.method:block_distribution"},
+        {
+            "content": "scutch.methods.block_distribution.method:block_distribution",
+            "classify": "scutch.methods.block_distribution.page_classes:block_distribution_classes",
+        },
         "Qiu, Chen, Zhang and Wang 2009",
         BOTH_PRESETS,
     ),
@@ -126,6 +129,7 @@ PUBLISHED: Final = (
         {
             "content": "scutch.methods.page_segmentation.method:page_segmentation_content",
             "records": "scutch.methods.page_segmentation.method:page_segmentation_records",
+            "classify": "scutch.methods.page_segmentation.method:page_segmentation_classes",
         },
         "Hou and Yang 2011",
         BOTH_PRESETS,
@@ -219,7 +223,7 @@ def method_named(
     name, preset
         Method and preset.
     answer
-        ``content``, ``records`` or ``segment``.
+        ``content``, ``records``, ``segment`` or ``classify``.
     url
         Address of the page, for the error.
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from scutch.methods.alignment import align
+from scutch.methods.block_distribution.page_classes import block_distribution_classes
 from scutch.methods.page_segmentation.acceptance import hub_probabilities
 from scutch.methods.page_segmentation.preprocessing import deleted
 from scutch.methods.page_segmentation.site_segmentation import Site
@@ -27,7 +28,10 @@ from scutch.methods.tree_structure.record_schema import record_schema
 from scutch.page.parser import Columns
 
 DENOISERS: Final[Mapping[str, Denoiser]] = {"page_segmentation": deleted}
-PAGE_CLASSIFIERS: Final[Mapping[str, PageClassifier]] = {"page_segmentation": hub_probabilities}
+PAGE_CLASSIFIERS: Final[Mapping[str, PageClassifier]] = {
+    "block_distribution": block_distribution_classes,
+    "page_segmentation": hub_probabilities,
+}
 REGION_PROPOSERS: Final[Mapping[str, RegionProposer]] = {
     "tree_structure": run_regions,
     "subtree_clustering": rank_regions,

@@ -15,10 +15,11 @@ from __future__ import annotations
 
 import json
 import pickle
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from itertools import pairwise
+from math import isclose
 from time import thread_time
 from typing import Any, Final, NamedTuple, cast
 from xml.etree import ElementTree as ET
@@ -150,9 +151,9 @@ def checks(kind: str, method: Callable[..., Any], *, read: Callable[[str], Colum
     Parameters
     ----------
     kind
-        What it answers with: ``content``, ``records`` or ``segment``.
+        What it answers with: ``content``, ``records``, ``segment`` or ``classify``.
     method
-        A ``ContentMethod``, ``RecordsMethod`` or ``LayoutMethod``.
+        A ``ContentMethod``, ``RecordsMethod``, ``LayoutMethod`` or ``PageClassifier``.
     read
         Makes a page of markup; for methods that read boxes, one with a layout.
 
@@ -276,9 +277,16 @@ def layout_law(columns: Columns, found: PermittedLayout) -> None:
     slices_law([(node, columns.end[node]) for node in leaves], len(columns))
 
 
+def classes_law(columns: Columns, found: Mapping[str, float]) -> None:
+    """The classes are ``content`` and ``index``, and their probabilities sum to 1."""
+    require(sorted(found) == ["content", "index"], f"classes {sorted(found)}")
+    require(all(0 <= each <= 1 for each in found.values()) and isclose(sum(found.values()), 1), f"probabilities {found}")
+
+
 #: What answers hold to, by kind.
 LAWS: Final[dict[str, Callable[[Columns, Any], None]]] = {
     "content": selection_law,
     "records": record_sets_law,
     "segment": layout_law,
+    "classify": classes_law,
 }

@@ -6,9 +6,9 @@ from typing import Any, Final, Protocol
 
 from scutch.results.frozen import Frozen
 
-#: Kinds of pages of links, and kinds of pages to read.
-INDEX_PAGES: Final = ("listing", "collection")
-CONTENT_PAGES: Final = ("article", "documentation")
+#: Kinds of pages of links, and kinds of pages to read; the published methods know only ``index`` and ``content``.
+INDEX_PAGES: Final = ("listing", "collection", "index")
+CONTENT_PAGES: Final = ("article", "documentation", "content")
 
 
 class KindEvidence(Protocol):
@@ -35,14 +35,18 @@ class PageKind(Frozen):
     probabilities: tuple[tuple[str, float], ...]
     #: Why the page has no kind; empty if it has one.
     reason: str
-    _evidence: KindEvidence
+    #: None for published methods.
+    _evidence: KindEvidence | None
 
     def __bool__(self) -> bool:
         return bool(self.probabilities)
 
     @property
     def name(self) -> str:
-        """``article forum product collection listing documentation service``, or empty."""
+        """``article forum product collection listing documentation service``, or empty.
+
+        Published methods know ``content`` and ``index``.
+        """
         return self.probabilities[0][0] if self.probabilities else ""
 
     @property
@@ -60,7 +64,7 @@ class PageKind(Frozen):
     @property
     def evidence(self) -> tuple[str, ...]:
         """What spoke for this kind, strongest first."""
-        return self._evidence.strongest()
+        return self._evidence.strongest() if self._evidence else ()
 
     def __repr__(self) -> str:
         return f"<PageKind {self.name} {self.confidence:.2f}>" if self else f"<PageKind none: {self.reason}>"

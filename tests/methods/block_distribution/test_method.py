@@ -7,6 +7,7 @@ import pytest
 
 import scutch
 from scutch import parse
+from scutch.methods.block_distribution.block_list import LINKS_JUMPED, PAPER
 from scutch.methods.block_distribution.container import ContainerRules, containers
 from scutch.methods.block_distribution.method import LITERAL, block_distribution
 
@@ -15,6 +16,7 @@ STORY = (
 like.</p>"""
     * 3
 )
+NO_BLOCKS = LINKS_JUMPED._replace(block=frozenset())
 EXAMPLE = "<DIV>hello<TABLE>123</TABLE>world</DIV>"
 
 
@@ -40,7 +42,8 @@ def test_the_published_rule_takes_the_blocks_before_the_gap() -> None:
 
 
 @pytest.mark.parametrize(
-    ("change", "text"), [({"longest_only": True}, "hemp"), ({"jump_tags": ""}, "Flax fibres"), ({"block_tags": ""}, "hemp\na")]
+    ("change", "text"),
+    [({"longest_only": True}, "hemp"), ({"classes": PAPER}, "Flax fibres"), ({"classes": NO_BLOCKS}, "hemp\na")],
 )
 def test_the_rule_has_settings(change: dict[str, Any], text: str) -> None:
     """Which tags are blocks, whether links are skipped, and whether the longest block alone is the content."""

@@ -10,19 +10,35 @@ from scutch.content.kind._words import words_of
 from scutch.content.kind.evidence import Evidence
 from scutch.content.kind.model import KINDS, Scored, shipped_kind_model
 from scutch.content.kind.non_pages import SHORT_PAGE, non_page_reason
+from scutch.methods.registry import Method, method_named, methods_for
 from scutch.page import Limits, Page, parse
 from scutch.page.limits import DEFAULT
 from scutch.page.readers.without_scripts import revealed
 from scutch.results.kind import PageKind
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from scutch.page.readers.from_source import PageSource
 
 PROSE_SHARE: Final = SHAPE_FEATURES.index("prose_share")
 
 
-def classify(
-    html_or_page: PageSource, *, url: str | None = None, encoding: str | None = None, limits: Limits = DEFAULT
+#: The methods by name.
+METHODS: Final = {
+    "auto": Method("auto", "kind by words and shape of the page", {"classify": "scutch.content.kind.classify:kind_of"}),
+    **methods_for("classify"),
+}
+
+
+def classify(  # noqa: PLR0913 (every answer has the same options)
+    html_or_page: PageSource,
+    *,
+    url: str | None = None,
+    encoding: str | None = None,
+    limits: Limits = DEFAULT,
+    method: str = "auto",
+    preset: str = "modern",
 ) -> PageKind:
     """Classify a page by kind, with a probability for each kind.
 
@@ -34,15 +50,21 @@ def classify(
         Address of the page; its words are evidence.
     encoding, limits
         As for ``parse``; an error with a parsed page.
+    method
+        ``"auto"``, or the name of a published method, which tells content pages from index pages.
+    preset
+        ``"modern"``, or ``"literal"``: the method as published.
 
     Returns
     -------
     PageKind
-        ``article forum product collection listing documentation service``, each with its probability; false, with a reason,
-        for error, consent and empty pages.
+        ``article forum product collection listing documentation service``, each with its probability; ``content index`` by a
+        published method. False, with a reason, for pages without text and, by ``auto``, for error and consent pages.
 
     Raises
     ------
+    UnknownMethod
+        The method or preset is unknown; the message lists the known ones.
     InvalidInput
         The value is no page, or ``encoding`` or ``limits`` come with a parsed page.
 
@@ -52,8 +74,18 @@ def classify(
     >>> kind = classify(html, url="https://example.org/blog/2024/05/flax-and-its-fibres")
     >>> kind.name, kind.confidence > 0.5
     ('article', True)
+    >>> classify("<p>" + "Flax gives long, strong fibres. " * 60, method="block_distribution").name
+    'content'
     """
-    return kind_of(revealed(parse(html_or_page, url, encoding, limits), limits))
+    choose = method_named(METHODS, method, "classify", preset=preset, url=url)
+    page = revealed(parse(html_or_page, url, encoding, limits), limits)
+    return kind_of(page) if method == "auto" else page_class(page, choose(page.columns))
+
+
+def page_class(page: Page, found: Mapping[str, float]) -> PageKind:
+    """Make a result of the probabilities of a published method."""
+    ranking = tuple(sorted(found.items(), key=lambda pair: -pair[1])) if page.columns.chars[0] else ()
+    return PageKind(probabilities=ranking, reason="" if ranking else "no text", _evidence=None)
 
 
 def kind_of(page: Page) -> PageKind:

@@ -49,7 +49,7 @@ def article_in(columns: Columns, found: Selection, rules: ContainerRules) -> Sel
     part, mask = found.parts[-1], bytearray(found.skip)
     texts: Sequence[int] = shown_texts(columns, part.node, mask)
     top = narrowed(columns, part.node, texts, rules)
-    texts = texts_in(columns, top, texts)
+    texts = element_texts(columns, top, texts)
     mask_tail(columns, top, texts, mask, rules)
     chars = sum(columns.chars[text] for text in shown_texts(columns, top, mask))
     reason = part.reason if top == part.node else f"around the blocks before the gap, {chars} of {part.chars} characters"
@@ -75,7 +75,7 @@ def narrowed(columns: Columns, container: int, texts: Sequence[int], rules: Cont
     if not run or sum(lengths[block] for block in run) < rules.run_share * sum(columns.chars[text] for text in texts):
         return container
     top = _around(columns, run[0], run[-1])
-    prose = prose_chars(columns, texts_in(columns, top, texts), rules)
+    prose = prose_chars(columns, element_texts(columns, top, texts), rules)
     return top if top > container and prose >= rules.run_prose_share * prose_chars(columns, texts, rules) else container
 
 
@@ -86,7 +86,7 @@ def _around(columns: Columns, first: int, last: int) -> int:
     return first
 
 
-def texts_in(columns: Columns, node: int, texts: Sequence[int]) -> Sequence[int]:
+def element_texts(columns: Columns, node: int, texts: Sequence[int]) -> Sequence[int]:
     """Return those of some texts, in document order, that an element holds."""
     return texts[bisect_left(texts, node) : bisect_left(texts, columns.end[node])]
 

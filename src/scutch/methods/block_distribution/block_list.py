@@ -28,7 +28,9 @@ from scutch.page.text import unescape
 class TagClasses(NamedTuple):
     """Tags by class; all other tags are neglected."""
 
+    #: Tags that open a block.
     block: frozenset[str]
+    #: Tags that are skipped with all they contain; ``a`` among them skips the text of links, of which noise consists.
     jump: frozenset[str]
 
 

@@ -16,9 +16,10 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from scutch.methods.block_distribution.article import article_in
-from scutch.methods.block_distribution.block_list import BlockList, TagClasses, block_list
+from scutch.methods.block_distribution.block_list import LINKS_JUMPED, BlockList, TagClasses, block_list
 from scutch.methods.block_distribution.container import ContainerRules, containers
 from scutch.methods.block_distribution.distribution import before_gap
+from scutch.methods.block_distribution.page_classes import content_probability
 from scutch.methods.selection import Part, Selection
 from scutch.page.columns import DOCUMENT, TEXT
 from scutch.page.parser import Columns
@@ -26,21 +27,18 @@ from scutch.page.serialize import serialize
 
 
 class BlockListRules(NamedTuple):
-    """The published rule, and what its paper leaves open; tags are separated by spaces."""
+    """The published rule, and what its paper leaves open."""
 
-    #: Tags that open a block; TH and BODY are not in the printed list.
-    block_tags: str = "table tr td th div body"
-    #: Tags that are skipped with all they contain. Noise consists of link text; without ``a`` links are kept.
-    jump_tags: str = "script style a"
+    classes: TagClasses = LINKS_JUMPED
     #: Whether the longest block alone is the content, not all blocks before the gap.
     longest_only: bool = False
-
-    @property
-    def classes(self) -> TagClasses:
-        """The tags by class."""
-        return TagClasses(frozenset(self.block_tags.split()), frozenset(self.jump_tags.split()))
+    #: The classifier that decides whether the page is a content page: ``naive_bayes``, ``adtree`` or ``knn``. An index page
+    #: then has no content, as in the paper's first figure. Empty: every page has content.
+    classifier: str = ""
 
 
+#: From this probability on a page is a content page.
+HALF: Final = 0.5
 MODERN: Final = ContainerRules()
 LITERAL: Final = BlockListRules()
 
@@ -88,6 +86,8 @@ def blocks_before_gap(columns: Columns, rules: BlockListRules = LITERAL) -> Sele
     found = page_blocks(columns, rules)
     if not any(found.lengths):
         return Selection.nothing("no text")
+    if rules.classifier and content_probability(columns, rules.classifier) < HALF:
+        return Selection.nothing("index page")
     chosen = chosen_blocks(found, rules)
     return Selection(
         parts=_parts(columns, found, chosen),

@@ -41,13 +41,13 @@ def is_hub(length: int, link_length: int, links: int, rules: ClusterRules = MODE
 
 
 def hub_probabilities(columns: Columns, rules: ClusterRules = MODERN_RULES) -> dict[str, float]:
-    """Classify a page by the HUB test: 1.0 for ``hub`` or for ``content``, as the test knows no doubt.
+    """Classify a page by the HUB test: 1.0 for ``index`` or for ``content``, as the test knows no doubt.
 
     Examples
     --------
     >>> import scutch
     >>> hub_probabilities(scutch.parse("<a href=/>Flax</a> <a href=/>Hemp</a>").columns)
-    {'hub': 1.0, 'content': 0.0}
+    {'content': 0.0, 'index': 1.0}
     """
     hub = is_hub(columns.chars[0], columns.link_chars[0], columns.links[0], rules)
-    return {"hub": float(hub), "content": float(not hub)}
+    return {"content": float(not hub), "index": float(hub)}

@@ -24,13 +24,21 @@ Hou, Yang: Web information extraction based on page segmentation (in Chinese), 2
 
 from __future__ import annotations
 
+from scutch.methods.page_segmentation.acceptance import hub_probabilities
 from scutch.methods.page_segmentation.content_segment import LITERAL, MODERN, PageSegmentationPreset, container, literal
 from scutch.methods.page_segmentation.record_proposals import propose_records
 from scutch.methods.record_set import RecordSet
 from scutch.methods.selection import Selection
 from scutch.page.parser import Columns
 
-__all__ = ["LITERAL", "MODERN", "PageSegmentationPreset", "page_segmentation_content", "page_segmentation_records"]
+__all__ = [
+    "LITERAL",
+    "MODERN",
+    "PageSegmentationPreset",
+    "page_segmentation_classes",
+    "page_segmentation_content",
+    "page_segmentation_records",
+]
 
 
 def page_segmentation_content(columns: Columns, preset: PageSegmentationPreset = MODERN) -> Selection:
@@ -57,3 +65,15 @@ def page_segmentation_records(columns: Columns, preset: PageSegmentationPreset =
     6
     """
     return propose_records(columns, preset.rules)
+
+
+def page_segmentation_classes(columns: Columns, preset: PageSegmentationPreset = MODERN) -> dict[str, float]:
+    """Classify a page as a content page or an index page, by the HUB test.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> page_segmentation_classes(scutch.parse("<a href=/>Flax</a> <a href=/>Hemp</a>").columns)
+    {'content': 0.0, 'index': 1.0}
+    """
+    return hub_probabilities(columns, preset.rules)
