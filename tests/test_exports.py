@@ -88,8 +88,8 @@ def test_an_unknown_name_is_an_attribute_error() -> None:
 def test_answers_have_the_same_options(name: str) -> None:
     """A page comes first, and every option is keyword-only: one list for all, but for what only one of them can do."""
     page, *options = inspect.signature(getattr(scutch, name)).parameters.values()
-    own = {"segment": ["method", "preset", "trace", "pdoc"], "classify": ["method", "preset"]}.get(
-        name, ["method", "preset", "trace"]
+    own = {"segment": ["method", "preset", "settings", "trace", "pdoc"], "classify": ["method", "preset", "settings"]}.get(
+        name, ["method", "preset", "settings", "trace"]
     )
     assert page.name == "html_or_page"
     assert [option.name for option in options] == ["url", "encoding", "limits", *own]
@@ -131,7 +131,6 @@ def test_an_encoding_says_how_bytes_are_read() -> None:
     [
         (scutch.extract_content, "auto", "modern"),
         (scutch.extract_content, "block_distribution", "modern, literal"),
-        (scutch.extract_content, "cetr", "modern"),
         (scutch.extract_records, "auto", "modern"),
         (scutch.extract_records, "tree_structure", "modern, literal"),
         (scutch.segment, "vips", "modern, literal"),

@@ -4,7 +4,7 @@
 
     ScutchError
     ├── InvalidInput          ValueError        the input is not a page
-    ├── UnknownMethod         ValueError        no method has this name
+    ├── UnknownMethod         ValueError        no method, preset or setting has this name
     ├── NotRendered           ValueError        the method needs bounding boxes, and no browser has rendered the page
     ├── MissingDependency     ImportError       a required optional package is not installed
     └── SourceError           OSError           a page could not be read from its source
@@ -54,7 +54,7 @@ class InvalidInput(ScutchError, ValueError):
 
 
 class UnknownMethod(ScutchError, ValueError):
-    """No method has this name; the message lists the available ones."""
+    """No method, or no preset or setting of a method, has this name; the message lists the available ones."""
 
 
 class NotRendered(ScutchError, ValueError):

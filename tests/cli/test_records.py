@@ -208,7 +208,7 @@ def test_published_methods_answer(page: Path, method: str) -> None:
 
 def test_people_are_told_how_many_lists_and_how_to_save(page: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Rows are on standard output, what is to be said of them on standard error."""
-    found = RecordsWork().extract("plants.html", Fetched(page.read_bytes()))
+    found = RecordsWork({}).extract("plants.html", Fetched(page.read_bytes()))
     printer = TablePrinter()
     printer.write("plants.html", found)
     printer.close()

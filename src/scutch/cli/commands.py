@@ -1,6 +1,6 @@
 """The commands of ``scutch``; most have a module of their own."""
 
-from typing import Annotated, Final
+from typing import Annotated
 
 import typer
 
@@ -10,23 +10,18 @@ from scutch.cli.classify import classify
 from scutch.cli.content import content
 from scutch.cli.demo import demo
 from scutch.cli.inputs import InputOptions, process_inputs
+from scutch.cli.methods import methods
 from scutch.cli.options import EXIT_BAD_INPUT, app, main, print_error
 from scutch.cli.output.trees import node_lines
 from scutch.cli.records import records
 from scutch.cli.render import render
 from scutch.cli.segment import segment
-from scutch.content.extract import METHODS as CONTENT_METHODS
-from scutch.layout.extract import METHODS as SEGMENT_METHODS
 from scutch.page import parse
-from scutch.records.extract import METHODS as RECORDS_METHODS
 from scutch.sources.fetched import Fetched
 from scutch.sources.files import expand
 from scutch.sources.http import FetchOptions
 
 __all__ = ["app", "main"]
-
-#: Methods by command.
-METHODS_BY_COMMAND: Final = {"content": CONTENT_METHODS, "records": RECORDS_METHODS, "segment": SEGMENT_METHODS}
 
 app.command()(content)
 app.command()(records)
@@ -63,13 +58,5 @@ def parse_pages(
     raise typer.Exit(EXIT_BAD_INPUT if failed else 0)
 
 
-@app.command()
-def methods() -> None:
-    """List the methods of content, records and segments."""
-    for command, known in METHODS_BY_COMMAND.items():
-        for name, method in known.items():
-            source = f" ({method.paper})" if method.paper else ""
-            typer.echo(f"{command:8} {name:20} {', '.join(method.presets):16} {method.summary}{source}")
-
-
+app.command()(methods)
 app.command()(demo)

@@ -2,11 +2,13 @@
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Annotated, Any, Final, NamedTuple
 
 import typer
 
 import scutch
+from scutch.errors import InvalidInput, UnknownMethod
+from scutch.methods.registry import MODERN_PRESET, Method, method_named
 
 #: Exit code when an input cannot be used; the other inputs are processed all the same.
 EXIT_BAD_INPUT: Final = 2
@@ -26,6 +28,13 @@ Output = Annotated[Path | None, typer.Option("--output", "-o", help="Output file
 Url = Annotated[str | None, typer.Option(help="URL of the page, the base of its relative links.")]
 Encoding = Annotated[str | None, typer.Option(help="Encoding of the page; default: detected.")]
 MethodName = Annotated[str, typer.Option("--method", help="See: scutch methods.")]
+PresetName = Annotated[
+    str, typer.Option("--preset", help="modern, or literal: the method as its paper has it. See: scutch methods.")
+]
+Assignments = Annotated[
+    list[str] | None,
+    typer.Option("--set", metavar="NAME=VALUE", help="A setting of the method; repeatable. See: scutch methods."),
+]
 Jobs = Annotated[
     int | None, typer.Option("--jobs", "-j", min=1, help="Worker processes; default: one worker per CPU for many pages.")
 ]
@@ -49,16 +58,31 @@ def print_error(source: str, message: str) -> None:
     typer.echo(f"scutch: {source}: {message}", err=True)
 
 
-def require_method(method: str, methods: Mapping[str, object]) -> None:
-    """Check a method name before any page is read.
+class MethodOptions(NamedTuple):
+    """The options that choose a method."""
 
-    Raises
-    ------
-    BadParameter
-        There is no such method; the message lists those there are.
-    """
-    if method not in methods:
-        raise typer.BadParameter(f"unknown method {method!r}; choose from: {', '.join(methods)}", param_hint="--method")
+    method: str
+    preset: str = MODERN_PRESET
+    assignments: list[str] | None = None
+
+    def keywords(self, methods: Mapping[str, Method], answer: str) -> dict[str, Any]:
+        """The same as arguments of a function of the library, checked before any page is read.
+
+        Raises
+        ------
+        BadParameter
+            There is no such method, preset or setting, or a setting has a value of the wrong type.
+        """
+        pairs = [assignment.partition("=") for assignment in self.assignments or ()]
+        for name, equals, _ in pairs:
+            if not equals:
+                raise typer.BadParameter(f"{name!r} is not NAME=VALUE", param_hint="--set")
+        settings = {name: value for name, _, value in pairs}
+        try:
+            method_named(methods, self.method, answer, preset=self.preset, settings=settings)
+        except (UnknownMethod, InvalidInput) as problem:
+            raise typer.BadParameter(str(problem)) from problem
+        return {"method": self.method, "preset": self.preset, "settings": settings}
 
 
 def print_version(value: bool) -> None:

@@ -2,7 +2,8 @@
 
 import functools
 import sys
-from typing import Annotated, NamedTuple
+from collections.abc import Mapping
+from typing import Annotated, Any, NamedTuple
 
 import typer
 
@@ -13,6 +14,7 @@ from scutch.cli.output.explain import Explanation, trace_format
 from scutch.cli.output.formats import TableFormat, table_format_for
 from scutch.cli.output.table_sinks import CAPTIONED_FORMATS, PageTables, TablePrinter, TableSink
 from scutch.cli.output.tables import SourceColumns, detached
+from scutch.methods.registry import MODERN_PRESET
 from scutch.page import parse
 from scutch.records.extract import METHODS, extract_records
 from scutch.records.region import Region, Regions
@@ -26,8 +28,8 @@ class RecordsWork(NamedTuple):
 
     Attributes
     ----------
-    method
-        Method of ``extract_records``.
+    how
+        Method, preset and settings of ``extract_records``.
     number
         Number of the list, from 1.
     every
@@ -36,7 +38,7 @@ class RecordsWork(NamedTuple):
         Whether rows get a column with the input, and one with the number of the list.
     """
 
-    method: str = "auto"
+    how: Mapping[str, Any]
     number: int = 1
     every: bool = False
     sourced: bool = False
@@ -45,7 +47,7 @@ class RecordsWork(NamedTuple):
     def extract(self, name: str, fetched: Fetched) -> PageTables:
         """Tables of one page that has been read."""
         page = parse(fetched.data, url=fetched.url, encoding=fetched.encoding)
-        return self.lists(name, extract_records(page, method=self.method))
+        return self.lists(name, extract_records(page, **self.how))
 
     def lists(self, name: str, regions: Regions) -> PageTables:
         """The selected lists of a page as tables."""
@@ -87,6 +89,8 @@ def records(  # noqa: PLR0913, PLR0917 (one parameter an option)
     url: options.Url = None,
     encoding: options.Encoding = None,
     method: options.MethodName = "auto",
+    preset: options.PresetName = MODERN_PRESET,
+    assignments: options.Assignments = None,
     workers: options.Jobs = None,
     timeout: options.Timeout = options.TIMEOUT,
     max_bytes: options.MaxBytes = options.MAX_BYTES,
@@ -100,18 +104,18 @@ def records(  # noqa: PLR0913, PLR0917 (one parameter an option)
 
     Data of several pages has a column 'source'. For a page without a list, a line on standard error says why.
     """
-    options.require_method(method, METHODS)
+    how = options.MethodOptions(method, preset, assignments).keywords(METHODS, "records")
     names = list(expand(pages))
     fetching = FetchOptions(timeout=timeout, max_bytes=max_bytes, allow_private=allow_private)
     inputs = InputOptions(fetching, url, encoding, rendered)
     if explained:
-        traced = functools.partial(extract_records, method=method, trace=True)
+        traced = functools.partial(extract_records, **how, trace=True)
         raise typer.Exit(Explanation("records", traced, trace_format(form, output), output).run(names, inputs, workers))
     chosen = table_format_for(form, output)
     many = len(names) > 1
     on_terminal = form is None and output is None and sys.stdout.isatty()
     captions = on_terminal or chosen in CAPTIONED_FORMATS
-    work = RecordsWork(method, number, every, many and not captions, every and not captions)
+    work = RecordsWork(how, number, every, many and not captions, every and not captions)
     sink: ResultSink[PageTables] = (
         TablePrinter() if on_terminal else TableSink(output, chosen, many=many, captions=many or every)
     )

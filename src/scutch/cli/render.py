@@ -46,6 +46,18 @@ PICTURE_SUFFIX: Final = ".png"
 REPORT_SUFFIXES: Final = (".html", ".htm")
 
 
+def require_method(method: str, methods: Mapping[str, object]) -> None:
+    """Check a method name before the page is read.
+
+    Raises
+    ------
+    BadParameter
+        There is no such method; the message lists those there are.
+    """
+    if method not in methods:
+        raise typer.BadParameter(f"unknown method {method!r}; choose from: {', '.join(methods)}", param_hint="--method")
+
+
 def require_suffixes(outputs: list[Path]) -> list[Path]:
     """Check that each output is a picture or a report.
 
@@ -98,7 +110,7 @@ def render(  # noqa: PLR0913, PLR0917 (one parameter an option)
     """Draw the results over a page: a screenshot with numbered boxes, or an interactive report."""
     from scutch.cli.screenshot import Camera  # noqa: PLC0415 (loads the browser support)
 
-    options.require_method(method, METHODS_BY_RESULT[show])
+    require_method(method, METHODS_BY_RESULT[show])
     require_suffixes(outputs)
     fetching = FetchOptions(timeout=timeout, max_bytes=max_bytes, allow_private=allow_private)
     try:

@@ -3,6 +3,7 @@
 import functools
 import json
 import sys
+from collections.abc import Mapping
 from typing import Annotated, Any
 
 import typer
@@ -19,6 +20,7 @@ from scutch.cli.output.trees import segment_lines
 from scutch.layout import extract
 from scutch.layout.extract import METHODS, PDOC
 from scutch.layout.tree import Segment
+from scutch.methods.registry import MODERN_PRESET
 from scutch.page import parse
 from scutch.sources.fetched import Fetched
 from scutch.sources.files import expand
@@ -33,10 +35,10 @@ def format_segments(name: str, root: Segment, form: TreeFormat) -> str:
     return json.dumps(row, ensure_ascii=False, indent=2 if form is TreeFormat.JSON else None)
 
 
-def segment_formatted(form: TreeFormat, method: str, pdoc: int, name: str, fetched: Fetched) -> str:
+def segment_formatted(form: TreeFormat, how: Mapping[str, Any], pdoc: int, name: str, fetched: Fetched) -> str:
     """The formatted segments of one page."""
     page = parse(fetched.data, url=fetched.url, encoding=fetched.encoding)
-    return format_segments(name, extract.segment(page, method=method, pdoc=pdoc), form)
+    return format_segments(name, extract.segment(page, **how, pdoc=pdoc), form)
 
 
 class TreePrinter:
@@ -69,6 +71,8 @@ def segment(  # noqa: PLR0913, PLR0917 (one parameter an option)
     url: options.Url = None,
     encoding: options.Encoding = None,
     method: options.MethodName = "auto",
+    preset: options.PresetName = MODERN_PRESET,
+    assignments: options.Assignments = None,
     workers: options.Jobs = None,
     timeout: options.Timeout = options.TIMEOUT,
     max_bytes: options.MaxBytes = options.MAX_BYTES,
@@ -78,16 +82,16 @@ def segment(  # noqa: PLR0913, PLR0917 (one parameter an option)
     allow_private: options.AllowPrivate = False,
 ) -> None:
     """Print the visual blocks of pages as a tree: header, navigation, sections, lists, footer."""
-    options.require_method(method, METHODS)
+    how = options.MethodOptions(method, preset, assignments).keywords(METHODS, "segment")
     names = list(expand(pages))
     fetching = FetchOptions(timeout=timeout, max_bytes=max_bytes, allow_private=allow_private)
     inputs = InputOptions(fetching, url, encoding, rendered)
     if explained:
-        traced = functools.partial(extract.segment, method=method, pdoc=pdoc, trace=True)
+        traced = functools.partial(extract.segment, **how, pdoc=pdoc, trace=True)
         raise typer.Exit(Explanation("segment", traced, trace_format(form, output), output).run(names, inputs, workers))
     on_terminal = form is None and output is None and sys.stdout.isatty()
     chosen = form or (TreeFormat.TREE if on_terminal else TreeFormat.JSONL)
-    work = functools.partial(segment_formatted, chosen, method, pdoc)
+    work = functools.partial(segment_formatted, chosen, how, pdoc)
     sink: ResultSink[str] = TreePrinter() if on_terminal else TextSink(output, SUFFIX_OF_FORMAT[chosen], many=len(names) > 1)
     outcomes = process_inputs(names, inputs, work, workers)
     raise typer.Exit(deliver("segment", outcomes, len(names), sink))

@@ -18,6 +18,8 @@ from scutch.page.readers.without_scripts import revealed
 from scutch.results.content import Block, Content
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from scutch.methods.trace import Trace
     from scutch.page.parser import Columns
     from scutch.page.readers.from_source import PageSource
@@ -53,6 +55,7 @@ def extract_content(  # noqa: PLR0913 (every answer has the same options)
     limits: Limits = DEFAULT,
     method: str = "auto",
     preset: str = "modern",
+    settings: Mapping[str, object] | None = None,
     trace: bool = False,
 ) -> Content:
     """Extract the main content of a page, without its boilerplate.
@@ -69,6 +72,8 @@ def extract_content(  # noqa: PLR0913 (every answer has the same options)
         ``"auto"``, or the name of a published method.
     preset
         ``"modern"``, or ``"literal"``: the method as published.
+    settings
+        Values of the preset to change, by name, such as ``{"beta": 0.5}``; ``scutch methods`` lists them.
     trace
         Whether the result has a ``trace``: what the method computed, which takes time of its own.
 
@@ -80,9 +85,9 @@ def extract_content(  # noqa: PLR0913 (every answer has the same options)
     Raises
     ------
     UnknownMethod
-        The method or preset is unknown; the message lists the known ones.
+        The method, preset or setting is unknown; the message lists the known ones.
     InvalidInput
-        The value is no page, or ``encoding`` or ``limits`` come with a parsed page.
+        The value is no page, a setting has a value of the wrong type, or ``encoding`` or ``limits`` come with a parsed page.
 
     Examples
     --------
@@ -93,7 +98,7 @@ def extract_content(  # noqa: PLR0913 (every answer has the same options)
     >>> extract_content("<title>Sign in</title>").reason
     'no text'
     """
-    choose = method_named(METHODS, method, "content", preset=preset, url=url)
+    choose = method_named(METHODS, method, "content", preset=preset, settings=settings, url=url)
     parsed = parse(html_or_page, url, encoding, limits)
     if name := format_of(parsed.source):
         return content_result(parsed, Selection.nothing(f"not a page: {name}"), method)

@@ -15,6 +15,8 @@ from scutch.page.limits import DEFAULT
 from scutch.page.readers.without_scripts import revealed
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from scutch.page.readers.from_source import PageSource
 
 #: Default of the permitted degree of coherence.
@@ -40,6 +42,7 @@ def segment(  # noqa: PLR0913 (every answer has the same options)
     limits: Limits = DEFAULT,
     method: str = "auto",
     preset: str = "modern",
+    settings: Mapping[str, object] | None = None,
     trace: bool = False,
     pdoc: int = PDOC,
 ) -> Segment:
@@ -57,6 +60,8 @@ def segment(  # noqa: PLR0913 (every answer has the same options)
         ``"auto"``, or the name of a published method.
     preset
         ``"modern"``, or ``"literal"``: the method as its paper has it.
+    settings
+        Values of the preset to change, by name, such as ``{"beta": 0.5}``; ``scutch methods`` lists them.
     trace
         Whether the result has a ``trace``: what the method computed, which takes time of its own.
     pdoc
@@ -71,9 +76,10 @@ def segment(  # noqa: PLR0913 (every answer has the same options)
     Raises
     ------
     UnknownMethod
-        There is no such method, or it has no such preset; the message lists those there are.
+        There is no such method, or it has no such preset or setting; the message lists those there are.
     InvalidInput
-        The value is no page, ``pdoc`` is out of range, or ``encoding`` or ``limits`` are given with a parsed page.
+        The value is no page, a setting has a value of the wrong type, ``pdoc`` is out of range, or
+        ``encoding`` or ``limits`` are given with a parsed page.
     NotRendered
         The method needs boxes, and the page was not rendered by a browser.
 
@@ -85,7 +91,7 @@ def segment(  # noqa: PLR0913 (every answer has the same options)
     >>> [block.label for block in segment(html, pdoc=9).leaves()]
     ['header', 'heading', 'text', 'item', 'item', 'heading', 'text']
     """
-    divide = method_named(METHODS, method, "segment", preset=preset, url=url)
+    divide = method_named(METHODS, method, "segment", preset=preset, settings=settings, url=url)
     if not 1 <= pdoc <= 11:
         raise InvalidInput(f"pdoc is a number from 1 to 11, not {pdoc}", url=url, stage="segment")
     page = revealed(parse(html_or_page, url, encoding, limits), limits)

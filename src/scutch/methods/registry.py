@@ -48,8 +48,10 @@ class Method(NamedTuple):
     #: The function that traces it, with the arguments of its functions (``scutch.methods.trace``), as ``"module:function"``.
     trace: str = ""
 
-    def function(self, answer: str, preset: str = MODERN_PRESET) -> Callable[..., Any]:
-        """Load the function for an answer, with a preset that the method has.
+    def function(
+        self, answer: str, preset: str = MODERN_PRESET, settings: Mapping[str, object] | None = None
+    ) -> Callable[..., Any]:
+        """Load the function for an answer, with a preset that the method has, and other values of some of its settings.
 
         Examples
         --------
@@ -59,10 +61,12 @@ class Method(NamedTuple):
         >>> divide(columns)[0].records
         ((5,), (7,), (9,))
         """
-        return partial(loaded(self.answers[answer]), **self.keywords(answer, preset))
+        return partial(loaded(self.answers[answer]), **self.keywords(answer, preset, settings))
 
-    def tracer(self, answer: str, preset: str = MODERN_PRESET) -> Callable[..., Trace]:
-        """Load the function that traces an answer, with a preset that the method has.
+    def tracer(
+        self, answer: str, preset: str = MODERN_PRESET, settings: Mapping[str, object] | None = None
+    ) -> Callable[..., Trace]:
+        """Load the function that traces an answer; the parameters are those of ``function``.
 
         Examples
         --------
@@ -73,13 +77,27 @@ class Method(NamedTuple):
         """
         if not self.trace:
             raise UnknownMethod(f"method {self.name!r} has no trace", stage=answer)
-        return partial(loaded(self.trace), **self.keywords(answer, preset))
+        return partial(loaded(self.trace), **self.keywords(answer, preset, settings))
 
-    def keywords(self, answer: str, preset: str) -> dict[str, Any]:
-        """Return the keyword arguments of a preset; none for a method with a single preset."""
-        if len(self.presets) == 1:
-            return {}
-        return {"preset": loaded(f"{self.answers[answer].partition(':')[0]}:{preset.upper()}")}
+    def keywords(self, answer: str, preset: str, settings: Mapping[str, object] | None = None) -> dict[str, Any]:
+        """Return the keyword arguments of a preset with settings; none for a method with a single preset."""
+        if len(self.presets) > 1:
+            values = self.preset(answer, preset)
+            return {"preset": changed(values, settings, self.name) if settings else values}
+        if settings:
+            raise UnknownMethod(f"method {self.name!r} has no settings", stage=answer)
+        return {}
+
+    def preset(self, answer: str, preset: str) -> Any:
+        """Load the values of a preset: the constant ``MODERN`` or ``LITERAL`` beside the function for an answer."""
+        return loaded(f"{self.answers[answer].partition(':')[0]}:{preset.upper()}")
+
+
+def changed(preset: Any, settings: Mapping[str, object], method: str) -> Any:
+    """Return a preset with settings."""
+    from scutch.methods.settings import with_settings  # noqa: PLC0415 (few calls have settings)
+
+    return with_settings(preset, settings, method)
 
 
 def loaded(address: str) -> Any:
@@ -162,24 +180,28 @@ PUBLISHED: Final = (
         "tag paths whose occurrences alternate regularly",
         {"records": "scutch.methods.tag_path_clustering.method:tag_path_clustering"},
         "Miao, Tatemura, Hsiung, Sawires and Moser 2009",
+        BOTH_PRESETS,
     ),
     Method(
         "cetr",
         "lines of the source with much text and few tags",
         {"content": "scutch.methods.cetr.method:cetr"},
         "Weninger, Hsu and Han 2010",
+        BOTH_PRESETS,
     ),
     Method(
         "cetd",
         "elements whose text is dense",
         {"content": "scutch.methods.cetd.method:cetd"},
         "Sun, Song and Liao 2011",
+        BOTH_PRESETS,
     ),
     Method(
         "boilerpipe",
         "text blocks that two shallow decision trees take for content",
         {"content": "scutch.methods.boilerpipe.method:boilerpipe"},
         "Kohlschütter, Fankhauser and Nejdl 2010",
+        BOTH_PRESETS,
     ),
 )
 
@@ -199,22 +221,29 @@ class ChosenMethod(NamedTuple):
     """A method with a preset, for one answer: a call answers, ``trace`` traces."""
 
     method: Method
-    answer: str
-    preset: str
+    function: Callable[..., Any]
+    #: Loads the function that traces.
+    tracer: Callable[[], Callable[..., Trace]]
 
     def __call__(self, columns: Columns, *arguments: Any) -> Any:
         """Answer for a page."""
-        return self.method.function(self.answer, self.preset)(columns, *arguments)
+        return self.function(columns, *arguments)
 
     def trace(self, columns: Columns, *arguments: Any) -> Trace:
         """Trace the answer for a page."""
-        return self.method.tracer(self.answer, self.preset)(columns, *arguments)
+        return self.tracer()(columns, *arguments)
 
 
-def method_named(
-    methods: Mapping[str, Method], name: str, answer: str, *, preset: str = MODERN_PRESET, url: str | None = None
+def method_named(  # noqa: PLR0913 (what a caller may choose)
+    methods: Mapping[str, Method],
+    name: str,
+    answer: str,
+    *,
+    preset: str = MODERN_PRESET,
+    settings: Mapping[str, object] | None = None,
+    url: str | None = None,
 ) -> ChosenMethod:
-    """Return a method by its name and preset.
+    """Return a method by its name, preset and settings.
 
     Parameters
     ----------
@@ -224,13 +253,17 @@ def method_named(
         Method and preset.
     answer
         ``content``, ``records``, ``segment`` or ``classify``.
+    settings
+        Values of the preset to change, by name.
     url
         Address of the page, for the error.
 
     Raises
     ------
     UnknownMethod
-        There is no such method, or it has no such preset; the message lists those there are.
+        There is no such method, or it has no such preset or setting; the message lists those there are.
+    InvalidInput
+        A setting has a value of the wrong type.
 
     Examples
     --------
@@ -246,4 +279,4 @@ def method_named(
     if preset not in method.presets:
         known = ", ".join(method.presets)
         raise UnknownMethod(f"method {name!r} has no preset {preset!r}; it has: {known}", url=url, stage=answer)
-    return ChosenMethod(method, answer, preset)
+    return ChosenMethod(method, method.function(answer, preset, settings), partial(method.tracer, answer, preset, settings))

@@ -6,7 +6,7 @@ A method reads the columns of a page and returns record sets, best first. A new 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from scutch.methods.record_set import RecordSet
@@ -47,6 +47,7 @@ def extract_records(  # noqa: PLR0913 (every answer has the same options)
     limits: Limits = DEFAULT,
     method: str = "auto",
     preset: str = "modern",
+    settings: Mapping[str, object] | None = None,
     trace: bool = False,
 ) -> Regions:
     """Find the lists of a page: products, hits, posts, jobs, rows.
@@ -63,6 +64,8 @@ def extract_records(  # noqa: PLR0913 (every answer has the same options)
         ``"auto"``, or the name of a published method.
     preset
         ``"modern"``, or ``"literal"``: the method as its paper has it.
+    settings
+        Values of the preset to change, by name, such as ``{"beta": 0.5}``; ``scutch methods`` lists them.
     trace
         Whether the result has a ``trace``: what the method computed, which takes time of its own.
 
@@ -74,9 +77,10 @@ def extract_records(  # noqa: PLR0913 (every answer has the same options)
     Raises
     ------
     UnknownMethod
-        There is no such method, or it has no such preset; the message lists those there are.
+        There is no such method, or it has no such preset or setting; the message lists those there are.
     InvalidInput
-        The value is no page, or ``encoding`` or ``limits`` are given with a parsed page.
+        The value is no page, a setting has a value of the wrong type, or ``encoding`` or ``limits`` are given with a parsed
+        page.
     NotRendered
         The method needs boxes, and the page was not rendered by a browser.
 
@@ -86,7 +90,7 @@ def extract_records(  # noqa: PLR0913 (every answer has the same options)
     >>> extract_records(html, url="https://example.org")[0].table.to_dicts()[0]
     {'title': 'Plant number 1', 'title_url': 'https://example.org/1', 'number': 1}
     """
-    divide = method_named(METHODS, method, "records", preset=preset, url=url)
+    divide = method_named(METHODS, method, "records", preset=preset, settings=settings, url=url)
     page = revealed(parse(html_or_page, url, encoding, limits), limits)
     record_sets = divide(page.columns)
     regions = regions_of(page, record_sets) if method == "auto" else [Region(page, found) for found in record_sets]

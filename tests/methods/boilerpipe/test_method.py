@@ -4,7 +4,7 @@ import pytest
 
 import scutch
 from scutch.methods.boilerpipe.atomic_blocks import NO_BLOCK, AtomicBlock, atomic_blocks, wrapped_density
-from scutch.methods.boilerpipe.method import boilerpipe, content_blocks, density_rules, num_words_rules
+from scutch.methods.boilerpipe.method import are_content, boilerpipe, density_rules, num_words_rules
 
 
 def block(words: int = 0, links: float = 0.0, density: float = 0.0) -> AtomicBlock:
@@ -71,8 +71,8 @@ def test_hidden_text_is_in_no_block() -> None:
 
 def test_the_ends_of_a_page_have_empty_neighbours() -> None:
     """The first and last block are classified like all others."""
-    assert content_blocks([block(17)]) == [block(17)]
-    assert content_blocks([block(16)]) == []
+    assert are_content([block(17)]) == [True]
+    assert are_content([block(16)]) == [False]
     assert NO_BLOCK.num_words == 0
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 import scutch
-from scutch.methods.cetr.method import cetr, content_lines, line_clusters
+from scutch.methods.cetr.method import CetrPreset, cetr, line_clusters, line_decisions
 from scutch.methods.cetr.tag_ratios import LINE_BYTES, differences, line_ends, smoothed, tag_ratios
 
 STORY = "<p>Flax gives long, strong fibres, and linen is made of them.</p>\n" * 6
@@ -42,14 +42,14 @@ def test_one_centre_stays_at_the_origin() -> None:
 def test_the_story_is_content_and_the_menu_is_not(clustering: bool) -> None:
     """Both forms of the paper."""
     page = scutch.parse(MENU + STORY + MENU)
-    chosen = {page.columns.text(node).strip() for node, _ in cetr(page.columns, clustering=clustering).ranges}
+    chosen = {page.columns.text(node).strip() for node, _ in cetr(page.columns, CetrPreset(clustering=clustering)).ranges}
     assert any(text.startswith("Flax") for text in chosen)
     assert sum(text == "Home" for text in chosen) <= 2
 
 
 def test_equal_lines_are_all_content() -> None:
     """A page that is one paragraph is not left empty."""
-    assert any(content_lines([40.0, 41.0, 40.0]))
+    assert any(line_decisions([40.0, 41.0, 40.0]).clusters)
 
 
 def test_an_empty_page_says_why() -> None:

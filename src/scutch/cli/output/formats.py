@@ -44,6 +44,13 @@ class KindFormat(StrEnum):
     JSONL = "jsonl"
 
 
+class ListFormat(StrEnum):
+    """Formats of the list of methods."""
+
+    TEXT = "text"
+    JSON = "json"
+
+
 #: By the value of a format the suffix of its files.
 SUFFIX_OF_FORMAT: Final = {
     "text": ".txt",

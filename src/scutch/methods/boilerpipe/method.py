@@ -13,22 +13,33 @@ Kohlschütter, Fankhauser, Nejdl: Boilerplate detection using shallow text featu
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, NamedTuple
 
 from scutch.methods.boilerpipe.atomic_blocks import NO_BLOCK, AtomicBlock, atomic_blocks
 from scutch.methods.selection import Part, Selection
 from scutch.page.parser import Columns
 
-#: Link densities above which a block, or the block after one, is boilerplate (both trees).
-LINK_DENSITY: Final = 1 / 3
-PREVIOUS_LINK_DENSITY: Final = 5 / 9
 
-#: A classifier: the block before, the block and the block after in; whether the block is content out.
-Classifier = Callable[[AtomicBlock, AtomicBlock, AtomicBlock], bool]
+class BoilerpipePreset(NamedTuple):
+    """Parameters of the method, as the paper prints them."""
+
+    #: Whether the tree reads text density (algorithm 2), or numbers of words (algorithm 1).
+    density: bool = False
+    #: Link density above which a block is boilerplate (both trees).
+    link_density: float = 1 / 3
+    #: Link density of the previous block above which more is asked of a block.
+    previous_link_density: float = 5 / 9
 
 
-def num_words_rules(previous: AtomicBlock, current: AtomicBlock, following: AtomicBlock) -> bool:
+LITERAL: Final = BoilerpipePreset()
+#: The same: no better form is known yet.
+MODERN: Final = LITERAL
+
+
+def num_words_rules(
+    previous: AtomicBlock, current: AtomicBlock, following: AtomicBlock, preset: BoilerpipePreset = MODERN
+) -> bool:
     """Classify by the number of words (algorithm 1).
 
     Examples
@@ -37,14 +48,16 @@ def num_words_rules(previous: AtomicBlock, current: AtomicBlock, following: Atom
     >>> num_words_rules(short, long, short), num_words_rules(short, short, short)
     (True, False)
     """
-    if current.link_density > LINK_DENSITY:
+    if current.link_density > preset.link_density:
         return False
-    if previous.link_density > PREVIOUS_LINK_DENSITY:
+    if previous.link_density > preset.previous_link_density:
         return current.num_words > 40 or following.num_words > 17
     return current.num_words > 16 or following.num_words > 15 or previous.num_words > 4
 
 
-def density_rules(previous: AtomicBlock, current: AtomicBlock, following: AtomicBlock) -> bool:
+def density_rules(
+    previous: AtomicBlock, current: AtomicBlock, following: AtomicBlock, preset: BoilerpipePreset = MODERN
+) -> bool:
     """Classify by text density (algorithm 2).
 
     Examples
@@ -53,23 +66,23 @@ def density_rules(previous: AtomicBlock, current: AtomicBlock, following: Atomic
     >>> density_rules(thin, dense, thin), density_rules(thin, thin, thin)
     (True, False)
     """
-    if current.link_density > LINK_DENSITY:
+    if current.link_density > preset.link_density:
         return False
-    if previous.link_density > PREVIOUS_LINK_DENSITY:
+    if previous.link_density > preset.previous_link_density:
         return following.text_density > 11
     if current.text_density > 9:
         return following.text_density > 0
     return following.text_density > 10 or previous.text_density > 4
 
 
-def content_blocks(blocks: Sequence[AtomicBlock], classifier: Classifier = num_words_rules) -> list[AtomicBlock]:
-    """Return the blocks that a classifier takes for content."""
+def are_content(blocks: Sequence[AtomicBlock], preset: BoilerpipePreset = MODERN) -> list[bool]:
+    """Say for each block whether the tree of a preset takes it for content."""
+    rules = density_rules if preset.density else num_words_rules
     padded = [NO_BLOCK, *blocks, NO_BLOCK]
-    triples = zip(padded, padded[1:], padded[2:], strict=False)
-    return [current for previous, current, following in triples if classifier(previous, current, following)]
+    return [rules(*triple, preset) for triple in zip(padded, padded[1:], padded[2:], strict=False)]
 
 
-def boilerpipe(columns: Columns, classifier: Classifier = num_words_rules) -> Selection:
+def boilerpipe(columns: Columns, preset: BoilerpipePreset = MODERN) -> Selection:
     """Choose the text blocks that a decision tree of the paper takes for content. Linear in the nodes.
 
     Examples
@@ -80,7 +93,7 @@ def boilerpipe(columns: Columns, classifier: Classifier = num_words_rules) -> Se
     ['#text', '#text']
     """
     blocks = atomic_blocks(columns)
-    chosen = content_blocks(blocks, classifier)
+    chosen = [block for block, content in zip(blocks, are_content(blocks, preset), strict=True) if content]
     if not chosen:
         return Selection.nothing("no block of text is content" if blocks else "no text")
     parts = tuple(_part(columns, block) for block in chosen)

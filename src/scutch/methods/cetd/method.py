@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import accumulate
 from math import e, log
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from scutch.methods.selection import Part, Selection
 from scutch.page.columns import DOCUMENT, TAG_MASK
@@ -23,6 +23,18 @@ from scutch.page.parser import Columns
 from scutch.page.text import ids_of
 
 _BODY = ids_of(("body",))
+
+
+class CetdPreset(NamedTuple):
+    """Parameters of the method, as the paper has them."""
+
+    #: Whether density weighs links as well (CTD, the paper's best variant), or text alone (TD).
+    composite: bool = True
+
+
+LITERAL: Final = CetdPreset()
+#: The same: no better form is known yet.
+MODERN: Final = LITERAL
 
 
 class Densities(NamedTuple):
@@ -119,15 +131,13 @@ def content_nodes(columns: Columns, found: Densities, body: int) -> Iterator[int
         node = columns.end[node] if content[node] else node + 1
 
 
-def cetd(columns: Columns, *, composite: bool = True) -> Selection:
-    """Choose the elements whose text is dense.
+def body_of(columns: Columns) -> int:
+    """Return the body of a page, or its document if it has none."""
+    return next((node for node, tag in enumerate(columns.tag) if tag in _BODY), 0)
 
-    Parameters
-    ----------
-    columns
-        The page.
-    composite
-        Weigh links as well (CTD, the paper's best variant), or take the plain text density.
+
+def cetd(columns: Columns, preset: CetdPreset = MODERN) -> Selection:
+    """Choose the elements whose text is dense.
 
     Examples
     --------
@@ -136,10 +146,10 @@ def cetd(columns: Columns, *, composite: bool = True) -> Selection:
     >>> [page[part.node].tag for part in cetd(page.columns).parts]
     ['div']
     """
-    body = next((node for node, tag in enumerate(columns.tag) if tag in _BODY), 0)
+    body = body_of(columns)
     if not columns.chars[body]:
         return Selection.nothing("no text")
-    found = densities(columns, composite=composite)
+    found = densities(columns, composite=preset.composite)
     parts = tuple(
         Part(node, columns.chars[node], f"density sum {found.density_sum[node]:.0f}")
         for node in content_nodes(columns, found, body)

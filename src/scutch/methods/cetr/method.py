@@ -18,14 +18,32 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import dist, hypot
 from statistics import fmean, pstdev
-from typing import Final
+from typing import Final, NamedTuple
 
-from scutch.methods.cetr.tag_ratios import differences, smoothed, tag_ratios
+from scutch.methods.cetr.tag_ratios import AHEAD, LINE_BYTES, RADIUS, differences, smoothed, tag_ratios
 from scutch.methods.selection import Part, Selection
 from scutch.page.parser import Columns
 
 #: Rounds of k-means at most; it mostly ends after ten.
 KMEANS_ROUNDS: Final = 50
+
+
+class CetrPreset(NamedTuple):
+    """Parameters of the method, as the paper has them."""
+
+    #: Whether lines are clustered by (T', G') (CETR), or chosen by a threshold on T' (CETR-TM).
+    clustering: bool = True
+    #: Radius of the kernel that smooths T, in lines.
+    radius: int = RADIUS
+    #: Lines ahead that T' is compared with for G'.
+    ahead: int = AHEAD
+    #: A page whose lines are longer on average is cut into lines of this many bytes.
+    line_bytes: int = LINE_BYTES
+
+
+LITERAL: Final = CetrPreset()
+#: The same: no better form is known yet.
+MODERN: Final = LITERAL
 
 Point = tuple[float, float]
 ORIGIN: Final[Point] = (0.0, 0.0)
@@ -54,24 +72,35 @@ def line_clusters(points: Sequence[Point]) -> list[int]:
     return labels
 
 
-def content_lines(ratios: Sequence[float], *, clustering: bool = True) -> list[bool]:
-    """Say for each line whether it is content.
+class LineDecisions(NamedTuple):
+    """What decides which lines are content."""
+
+    #: T' and G' of each line.
+    points: list[Point]
+    #: Cluster of each line, 0 for boilerplate; with a threshold 1 for content.
+    clusters: list[int]
+    #: Standard deviation of T', the threshold of CETR-TM.
+    threshold: float
+
+
+def line_decisions(ratios: Sequence[float], preset: CetrPreset = MODERN) -> LineDecisions:
+    """Return what decides which lines are content.
 
     Parameters
     ----------
     ratios
-        T of the lines.
-    clustering
-        CETR, by clusters of (T', G'); or CETR-TM, by a threshold on T'.
+        T of the lines, at least one.
+    preset
+        ``clustering``, ``radius`` and ``ahead`` are used.
     """
-    smooth = smoothed(ratios)
-    if not clustering:
-        threshold = pstdev(smooth)
-        return [value >= threshold for value in smooth]
-    return [label > 0 for label in line_clusters([*zip(smooth, smoothed(differences(smooth)), strict=True)])]
+    smooth = smoothed(ratios, preset.radius)
+    points = [*zip(smooth, smoothed(differences(smooth, preset.ahead), preset.radius), strict=True)]
+    threshold = pstdev(smooth)
+    clusters = line_clusters(points) if preset.clustering else [int(value >= threshold) for value in smooth]
+    return LineDecisions(points, clusters, threshold)
 
 
-def cetr(columns: Columns, *, clustering: bool = True) -> Selection:
+def cetr(columns: Columns, preset: CetrPreset = MODERN) -> Selection:
     """Choose the texts of the lines whose tag ratio is high. Linear in the nodes but for finding the line of each.
 
     Examples
@@ -82,11 +111,11 @@ def cetr(columns: Columns, *, clustering: bool = True) -> Selection:
     >>> {page.columns.text(node)[:4] for node, _ in cetr(page.columns).ranges if page.columns.text(node) != "Home"}
     {'Flax'}
     """
-    lines = tag_ratios(columns)
+    lines = tag_ratios(columns, preset.line_bytes)
     if not any(lines.texts):
         return Selection.nothing("no text")
-    chosen = content_lines(lines.ratios, clustering=clustering)
-    nodes = sorted(node for texts, content in zip(lines.texts, chosen, strict=True) if content for node in texts)
+    clusters = line_decisions(lines.ratios, preset).clusters
+    nodes = sorted(node for texts, cluster in zip(lines.texts, clusters, strict=True) if cluster for node in texts)
     if not nodes:
         return Selection.nothing("no line has a high tag ratio")
     parts = tuple(Part(node, columns.chars[node], "on a line with much text and few tags") for node in nodes)

@@ -32,8 +32,8 @@ class TagRatios(NamedTuple):
     ratios: list[float]
 
 
-def line_ends(source: bytes) -> list[int]:
-    """Return where the lines of a source end; long lines are cut.
+def line_ends(source: bytes, line_bytes: int = LINE_BYTES) -> list[int]:
+    """Return where the lines of a source end; long lines are cut, unless ``line_bytes`` is 0.
 
     Examples
     --------
@@ -41,12 +41,12 @@ def line_ends(source: bytes) -> list[int]:
     ([8, 16], [65, 130, 195])
     """
     ends = [newline.end() for newline in re.finditer(b"\n", source)]
-    if len(source) <= LINE_BYTES * (len(ends) + 1):
+    if line_bytes < 1 or len(source) <= line_bytes * (len(ends) + 1):
         return ends
-    return list(range(LINE_BYTES, len(source) + LINE_BYTES, LINE_BYTES))
+    return list(range(line_bytes, len(source) + line_bytes, line_bytes))
 
 
-def tag_ratios(columns: Columns) -> TagRatios:
+def tag_ratios(columns: Columns, line_bytes: int = LINE_BYTES) -> TagRatios:
     """Return the lines of a page that hold text or tags, with their ratios. A page without source has one line for each text.
 
     Examples
@@ -59,7 +59,7 @@ def tag_ratios(columns: Columns) -> TagRatios:
     chars: dict[int, int] = {}
     tags: dict[int, int] = {}
     texts: dict[int, list[int]] = {}
-    for line, node, size in _marks(columns):
+    for line, node, size in _marks(columns, line_ends(columns.source, line_bytes)):
         if node < 0:
             tags[line] = tags.get(line, 0) + 1
         else:
@@ -71,9 +71,8 @@ def tag_ratios(columns: Columns) -> TagRatios:
     )
 
 
-def _marks(columns: Columns) -> Iterator[tuple[int, int, int]]:
+def _marks(columns: Columns, ends: Sequence[int]) -> Iterator[tuple[int, int, int]]:
     """Yield line, node and characters of each visible text; line and -1 for each tag."""
-    ends = line_ends(columns.source)
     if not ends:
         yield from _without_source(columns)
         return
@@ -100,11 +99,15 @@ def _without_source(columns: Columns) -> Iterator[tuple[int, int, int]]:
 def smoothed(values: Sequence[float], radius: int = RADIUS) -> list[float]:
     """Return values smoothed by a normalised Gaussian kernel (equations 1 and 2), which is cut off at both ends.
 
+    A radius below 1 leaves them as they are.
+
     Examples
     --------
     >>> [round(value, 2) for value in smoothed([0.0, 0.0, 10.0, 0.0, 0.0])]
     [0.0, 2.74, 4.52, 2.74, 0.0]
     """
+    if radius < 1:
+        return list(values)
     kernel = {offset: exp(-offset * offset / (2 * radius * radius)) for offset in range(-radius, radius + 1)}
     found = []
     for place in range(len(values)):

@@ -173,7 +173,7 @@ def container(columns: Columns, form: PageSegmentationPreset = MODERN, skip: byt
         return Selection.nothing(page.emptiness)
     segment = max(page.segments, key=lambda found: found.plain_length(form.rules))
     top = _holder(page, segment, form.held)
-    while weights[top] < form.least * weights.total:
+    while top > 0 and weights[top] < form.least * weights.total:
         top = columns.parent[top]
     share = weights[top] / weights.total
     reason = f"holds {len(segment.places)} leaves at one path, and {share:.0%} of the text that is not deleted"

@@ -129,7 +129,7 @@ class RegionChildren:
         if len(segmentation.slices) < 2 or longest > preset.length:
             return 0.0
         counts = Counter(tuple(self.shapes[begin:end]) for begin, end in segmentation.slices)
-        most = max(2, int((2 * preset.pairs) ** 0.5 / longest))
+        most = max(2, int((2 * max(preset.pairs, 0)) ** 0.5 / longest))
         kept = list(counts)[:: -(-len(counts) // most)]
         total = sum(counts[record] for record in kept)
         equal = sum(counts[record] * (counts[record] - 1) for record in kept)

@@ -16,17 +16,37 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import groupby
-from typing import Final
+from typing import Final, NamedTuple
 
 from scutch.methods.record_set import RecordSet
-from scutch.methods.tag_path_clustering.normalized_cut import clusters
-from scutch.methods.tag_path_clustering.visual_signals import LEAST_OCCURRENCES, VisualSignal, similarity, visual_signals
+from scutch.methods.tag_path_clustering.normalized_cut import LARGEST_NCUT, clusters
+from scutch.methods.tag_path_clustering.visual_signals import (
+    EPSILON,
+    LEAST_OCCURRENCES,
+    VisualSignal,
+    similarity,
+    visual_signals,
+)
 from scutch.page.parser import Columns
 
 METHOD: Final = "tag_path_clustering"
 
 
-def tag_path_clustering(columns: Columns) -> list[RecordSet]:
+class TagPathPreset(NamedTuple):
+    """Parameters of the method."""
+
+    #: The paper's epsilon: the larger it is, the more similar are signals that are apart.
+    epsilon: float = EPSILON
+    #: A cluster is cut while the normalised cut is at most this, from 0 to 2; the paper prints no value.
+    largest_ncut: float = LARGEST_NCUT
+
+
+LITERAL: Final = TagPathPreset()
+#: The same: no better form is known yet.
+MODERN: Final = LITERAL
+
+
+def tag_path_clustering(columns: Columns, preset: TagPathPreset = MODERN) -> list[RecordSet]:
     """Find the data regions of a page, the one with most text first.
 
     Examples
@@ -40,8 +60,8 @@ def tag_path_clustering(columns: Columns) -> list[RecordSet]:
     matrix = [[1.0] * len(signals) for _ in signals]
     for i, one in enumerate(signals):
         for j in range(i):
-            matrix[i][j] = matrix[j][i] = similarity(one, signals[j])
-    found = [_region(columns, [signals[place] for place in cluster]) for cluster in clusters(matrix)]
+            matrix[i][j] = matrix[j][i] = similarity(one, signals[j], preset.epsilon)
+    found = [_region(columns, [signals[place] for place in cluster]) for cluster in clusters(matrix, preset.largest_ncut)]
     return sorted((region for region in found if region), key=lambda region: -region.score)
 
 

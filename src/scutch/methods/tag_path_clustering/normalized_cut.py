@@ -18,13 +18,15 @@ POWER_ITERATIONS: Final = 40
 SimilarityMatrix = Sequence[Sequence[float]]
 
 
-def clusters(similarity: SimilarityMatrix) -> list[list[int]]:
+def clusters(similarity: SimilarityMatrix, largest_ncut: float = LARGEST_NCUT) -> list[list[int]]:
     """Return the clusters of items, each ascending.
 
     Parameters
     ----------
     similarity
         Symmetric, n x n, values from 0 to 1. Quadratic in n for each level of cuts.
+    largest_ncut
+        A cut is made up to this Ncut.
 
     Examples
     --------
@@ -34,7 +36,7 @@ def clusters(similarity: SimilarityMatrix) -> list[list[int]]:
     found, waiting = [], [list(range(len(similarity)))] if similarity else []
     while waiting:
         items = waiting.pop()
-        left, right = bipartition([[similarity[i][j] for j in items] for i in items])
+        left, right = bipartition([[similarity[i][j] for j in items] for i in items], largest_ncut)
         if right:
             waiting += [[items[place] for place in right], [items[place] for place in left]]
         else:
@@ -42,7 +44,7 @@ def clusters(similarity: SimilarityMatrix) -> list[list[int]]:
     return found
 
 
-def bipartition(weights: SimilarityMatrix) -> tuple[list[int], list[int]]:
+def bipartition(weights: SimilarityMatrix, largest_ncut: float = LARGEST_NCUT) -> tuple[list[int], list[int]]:
     """Return the two sides of the best cut; all items and nothing where no cut is good enough.
 
     Examples
@@ -55,7 +57,7 @@ def bipartition(weights: SimilarityMatrix) -> tuple[list[int], list[int]]:
         return list(range(size)), []
     order = sorted(range(size), key=second_eigenvector(weights).__getitem__)
     ncut, place = best_cut(weights, order)
-    if ncut > LARGEST_NCUT:
+    if ncut > largest_ncut:
         return list(range(size)), []
     return sorted(order[:place]), sorted(order[place:])
 

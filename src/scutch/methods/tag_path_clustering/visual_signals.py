@@ -79,7 +79,7 @@ def counts_between(one: list[int], other: list[int]) -> list[int]:
     return [right - left for left, right in pairwise(bisect_left(one, position) for position in other)]
 
 
-def similarity(one: VisualSignal, other: VisualSignal) -> float:
+def similarity(one: VisualSignal, other: VisualSignal, epsilon: float = EPSILON) -> float:
     """Return sigma of two signals, from 0 to 1; 0 where one ends before the other begins. Symmetric.
 
     Examples
@@ -95,7 +95,7 @@ def similarity(one: VisualSignal, other: VisualSignal) -> float:
         return 0.0
     omega = abs(fmean(left) - fmean(right))
     iota = max(population_variance(counts_between(left, right)), population_variance(counts_between(right, left)))
-    return EPSILON / (omega * iota + EPSILON)
+    return epsilon / (omega * iota + epsilon)
 
 
 def compared_positions(one: list[int], other: list[int]) -> tuple[list[int], list[int]]:

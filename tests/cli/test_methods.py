@@ -1,0 +1,75 @@
+"""``scutch methods``, and the options that choose a method."""
+
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from scutch.cli import app
+
+RUN = CliRunner()
+PAGE = "<p>Plants</p><ul>" + "<li><a href=/>Flax</a> is <i>blue</i></li>" * 6 + "</ul>"
+
+
+@pytest.fixture
+def page(tmp_path: Path) -> Path:
+    path = tmp_path / "plants.html"
+    path.write_text(PAGE, encoding="utf-8")
+    return path
+
+
+def test_methods_are_listed_with_paper_presets_and_settings() -> None:
+    """Values that differ between presets are both shown."""
+    result = RUN.invoke(app, ["methods"], catch_exceptions=False)
+    assert "records  tree_structure: " in result.stdout
+    assert "Ren and Xue 2009; presets: modern, literal" in result.stdout
+    assert "every_run=true|false" in result.stdout
+
+
+def test_one_method_is_explained() -> None:
+    """Each setting with its type, its value in each preset and its meaning."""
+    result = RUN.invoke(app, ["methods", "tree_structure"], catch_exceptions=False)
+    assert "every_run (true or false): modern true, literal false\n             Whether every run" in result.stdout
+    assert "cetr" not in result.stdout
+
+
+def test_methods_as_json() -> None:
+    """Programs get the same."""
+    found = json.loads(RUN.invoke(app, ["methods", "cetr", "--format", "json"], catch_exceptions=False).stdout)
+    assert [method["command"] for method in found] == ["content"]
+    assert found[0]["settings"][0]["values"] == {"modern": True, "literal": True}
+
+
+def test_an_unknown_method_is_named(page: Path) -> None:
+    """With those there are."""
+    for arguments in (["methods", "magic"], ["content", str(page), "--method", "magic"]):
+        result = RUN.invoke(app, arguments)
+        assert result.exit_code == 2
+        assert "boilerpipe" in result.stderr.replace("\n", " ")
+
+
+def test_preset_and_settings_reach_the_method(page: Path) -> None:
+    """By name."""
+    options = ["records", str(page), "--explain", "-f", "json", "--method", "tree_structure"]
+    plain = json.loads(RUN.invoke(app, options, catch_exceptions=False).stdout)["trace"]
+    set_options = [*options, "--preset", "literal", "--set", "beta=1", "--set", "every_run=yes"]
+    asked = json.loads(RUN.invoke(app, set_options, catch_exceptions=False).stdout)["trace"]
+    assert plain["heights"][-1]["ocq"] != asked["heights"][-1]["ocq"] == asked["heights"][-1]["cmp"]
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        (["--method", "tree_structure", "--preset", "printed"], "no preset"),
+        (["--method", "tree_structure", "--set", "bta=1"], "it has: beta"),
+        (["--method", "tree_structure", "--set", "beta=x"], "is a number"),
+        (["--method", "tree_structure", "--set", "beta"], "NAME=VALUE"),
+        (["--set", "beta=1"], "no settings"),
+    ],
+)
+def test_a_wrong_option_is_an_error_before_any_page(options: list[str], message: str) -> None:
+    """It says what is wrong with it."""
+    result = RUN.invoke(app, ["records", "nowhere.html", *options])
+    words = " ".join(result.stderr.replace("│", " ").split())
+    assert (result.exit_code, message in words, "No such file" in words) == (2, True, False), words
