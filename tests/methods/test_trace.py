@@ -8,7 +8,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 import scutch
-from scutch.methods.trace import MOST_ROWS, Trace, TraceTable, plain_value
+from scutch.methods.trace import MOST_ROWS, Trace, TraceTable, json_value
 from scutch.methods.trace_figure import Boxes, Chart, DrawnBox, MarkedLevel, MarkedRange, Series, drawn
 
 LIST = "<p>Plants</p><ul><li><b>Flax</b> blue<li><b>Hemp</b> green<li><b>亚麻</b> 蓝</ul>"
@@ -84,4 +84,4 @@ def test_figures_are_below_one_another() -> None:
 
 def test_records_and_mappings_become_objects() -> None:
     """By their own names; keys are texts."""
-    assert plain_value({1: MarkedLevel(0.5, "h")}) == {"1": {"value": 0.5, "label": "h"}}
+    assert json_value({1: MarkedLevel(0.5, "h")}) == {"1": {"value": 0.5, "label": "h"}}

@@ -35,9 +35,13 @@ class ListedMethod(NamedTuple):
     #: By preset.
     settings: Mapping[str, tuple[Setting, ...]]
 
-    def rows(self) -> list[tuple[Setting, ...]]:
-        """Each setting in all presets."""
-        return list(zip(*self.settings.values(), strict=True))
+    def rows(self) -> list[dict[str, Setting]]:
+        """Each setting by preset, in the presets that have it."""
+        found: dict[str, dict[str, Setting]] = {}
+        for preset, settings in self.settings.items():
+            for setting in settings:
+                found.setdefault(setting.name, {})[preset] = setting
+        return list(found.values())
 
     def to_dict(self) -> dict[str, Any]:
         """All as plain values."""
@@ -51,9 +55,9 @@ class ListedMethod(NamedTuple):
             "needs_rendering": method.needs_layout,
             "settings": [
                 {"name": first.name, "type": first.type, "meaning": first.meaning}
-                | {"values": dict(zip(self.settings, (plain_setting(each.value) for each in row), strict=True))}
+                | {"values": {preset: plain_setting(each.value) for preset, each in row.items()}}
                 for row in self.rows()
-                for first in row[:1]
+                for first in (next(iter(row.values())),)
             ],
         }
 
@@ -64,28 +68,29 @@ class ListedMethod(NamedTuple):
         yield f"{self.command:8} {method.name}: {method.summary}"
         yield f"         {'; '.join(filter(None, facts))}"
         if detailed:
-            yield from map(self.setting_line, self.rows())
+            yield from map(setting_lines, self.rows())
         elif self.rows():
             yield from wrap(f"settings: {', '.join(map(short_setting, self.rows()))}", WIDTH, **INDENTED)
 
-    def setting_line(self, row: tuple[Setting, ...]) -> str:
-        """Name, values by preset, type and meaning of a setting."""
-        values = ", ".join(f"{preset} {setting_text(each.value)}" for preset, each in zip(self.settings, row, strict=True))
-        head = f"{row[0].name} ({row[0].type}): {values}"
-        return "\n".join([f"         {head}", *wrap(row[0].meaning, WIDTH, **MEANING)])
+
+def setting_lines(row: Mapping[str, Setting]) -> str:
+    """Name, type, values by preset and meaning of a setting."""
+    values = ", ".join(f"{preset} {setting_text(each.value)}" for preset, each in row.items())
+    first = next(iter(row.values()))
+    return "\n".join([f"         {first.name} ({first.type}): {values}", *wrap(first.meaning, WIDTH, **MEANING)])
 
 
-def short_setting(row: tuple[Setting, ...]) -> str:
+def short_setting(row: Mapping[str, Setting]) -> str:
     """A setting with its value, or with the values of the presets where they differ.
 
     Examples
     --------
     >>> beta = Setting("beta", "number", 0.5, "")
-    >>> short_setting((beta, beta)), short_setting((beta, beta._replace(value=0.0)))
+    >>> short_setting({"modern": beta}), short_setting({"modern": beta, "literal": beta._replace(value=0.0)})
     ('beta=0.5', 'beta=0.5|0')
     """
-    values = list(dict.fromkeys(setting_text(each.value) for each in row))
-    return f"{row[0].name}={'|'.join(values)}"
+    values = list(dict.fromkeys(setting_text(each.value) for each in row.values()))
+    return f"{next(iter(row.values())).name}={'|'.join(values)}"
 
 
 def setting_text(value: Any) -> str:

@@ -53,7 +53,7 @@ def finite(value: Any) -> float:
     return number
 
 
-def whole(value: Any) -> int:
+def integral(value: Any) -> int:
     """Return an integer or its text as an integer."""
     if finite(value) != int(value):
         raise ValueError
@@ -68,7 +68,7 @@ def items(value: Any) -> list[Any]:
 #: By type of a value the name of the type, and what reads such a value or its text.
 TYPES: Final[Mapping[type, tuple[str, Callable[[Any], Any]]]] = {
     bool: ("true or false", truth),
-    int: ("integer", whole),
+    int: ("integer", integral),
     float: ("number", finite),
     str: ("text", str),
     tuple: ("list", items),

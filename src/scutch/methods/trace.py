@@ -54,7 +54,7 @@ class TraceTable(NamedTuple):
 
     def to_text(self) -> str:
         """Return the table as aligned text, with at most ``MOST_ROWS`` rows."""
-        shown = [[cell_text(value) for value in row] for row in self.rows[:MOST_ROWS]]
+        shown = [[trace_cell(value) for value in row] for row in self.rows[:MOST_ROWS]]
         lines = [*([list(self.header)] if self.header else []), *shown]
         widths = [max(map(display_width, cells)) for cells in zip(*lines, strict=True)]
         numeric = [all(isinstance(value, NUMBERS) for value in cells) for cells in zip(*self.rows, strict=True)] or [
@@ -80,12 +80,12 @@ def block_table(title: str, blocks: Iterable[TracedBlock]) -> TraceTable:
     return TraceTable(title, ("block", "DoC", "reason", "nodes", "first"), rows)
 
 
-def cell_text(value: object) -> str:
+def trace_cell(value: object) -> str:
     """Return a value as the text of a cell: floats with four significant digits, long texts cut.
 
     Examples
     --------
-    >>> cell_text(0.694076), cell_text(3.0), cell_text(True), cell_text(None)
+    >>> trace_cell(0.694076), trace_cell(3.0), trace_cell(True), trace_cell(None)
     ('0.6941', '3', 'yes', '-')
     """
     if isinstance(value, bool):
@@ -124,7 +124,7 @@ class Trace(ABC):
 
     def to_dict(self) -> dict[str, Any]:
         """Return all values as plain ones, ready for JSON."""
-        found: dict[str, Any] = plain_value(self)
+        found: dict[str, Any] = json_value(self)
         return found
 
     def to_text(self) -> str:
@@ -139,12 +139,12 @@ class Trace(ABC):
         return self.to_svg()
 
 
-def plain_value(value: Any) -> Any:
+def json_value(value: Any) -> Any:
     """Return a value as JSON has it: records become objects, sequences lists, undefined numbers null.
 
     Examples
     --------
-    >>> plain_value({"table": TraceTable("heights", ("h",), [(7,)]), "Ocq": (0.5, float("nan"))})
+    >>> json_value({"table": TraceTable("heights", ("h",), [(7,)]), "Ocq": (0.5, float("nan"))})
     {'table': {'title': 'heights', 'header': ['h'], 'rows': [[7]]}, 'Ocq': [0.5, None]}
     """
     if isinstance(value, float):
@@ -152,7 +152,7 @@ def plain_value(value: Any) -> Any:
     if value is None or isinstance(value, (str, int)):
         return value
     items = named_items(value)
-    return {str(name): plain_value(one) for name, one in items} if items is not None else [plain_value(one) for one in value]
+    return {str(name): json_value(one) for name, one in items} if items is not None else [json_value(one) for one in value]
 
 
 def named_items(value: Any) -> Iterator[tuple[Any, Any]] | None:

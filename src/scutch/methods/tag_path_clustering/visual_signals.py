@@ -24,6 +24,7 @@ from scutch.page.text import UNSEEN
 
 #: The paper's epsilon, which keeps the quotient defined.
 EPSILON: Final = 10.0
+LEAST_EPSILON: Final = 1e-9
 #: A path with fewer occurrences is no list; the paths with most occurrences, at most this many, are compared.
 LEAST_OCCURRENCES: Final = 3
 MOST_SIGNALS: Final = 120
@@ -95,6 +96,7 @@ def similarity(one: VisualSignal, other: VisualSignal, epsilon: float = EPSILON)
         return 0.0
     omega = abs(fmean(left) - fmean(right))
     iota = max(population_variance(counts_between(left, right)), population_variance(counts_between(right, left)))
+    epsilon = max(epsilon, LEAST_EPSILON)
     return epsilon / (omega * iota + epsilon)
 
 
