@@ -22,7 +22,7 @@ from scutch.methods.block_distribution import classifiers
 from scutch.methods.block_distribution.classifiers import Classifier, NaiveBayes, Neighbours, Normal
 from scutch.methods.block_distribution.features import BlockFeatures, block_features
 from scutch.methods.block_distribution.page_classes import block_lengths
-from scutch.methods.trace import plain_value
+from scutch.methods.trace import json_value
 from scutch.package_data import MODEL_FOLDER
 from training.alternating_tree import Array, alternating_tree
 
@@ -150,7 +150,7 @@ def of_columns(page: scutch.Page) -> Sequence[float]:
 
 def write(name: str, classifier: Classifier) -> None:
     """Write the file of a classifier."""
-    text = json.dumps(rounded(plain_value(classifier)), separators=(",", ":"))
+    text = json.dumps(rounded(json_value(classifier)), separators=(",", ":"))
     (FOLDER / f"{name}.json").write_text(text + "\n", encoding="utf-8")
 
 

@@ -28,7 +28,7 @@ def test_people_get_a_table() -> None:
     console = Console(width=160, record=True, quiet=False)
     table = KindPrinter(console)
     for name in ("listing_news", "none_denied"):
-        table.write(name, classify_page(name, Fetched((PAGES / f"{name}.html").read_bytes(), None, None)))
+        table.write(name, classify_page({}, name, Fetched((PAGES / f"{name}.html").read_bytes(), None, None)))
     with console.capture() as shown:
         table.close()
     first, second = (line for line in shown.get().splitlines() if "listing_news" in line or "none_denied" in line)
@@ -53,3 +53,10 @@ def test_a_missing_page_is_an_error() -> None:
     answer = RUN.invoke(app, ["classify", "nowhere.html", str(PAGES / "service.html")])
     assert answer.exit_code == 2
     assert len([line for line in answer.stdout.splitlines() if line.startswith("{")]) == 1
+
+
+def test_a_published_method_tells_content_from_index_pages() -> None:
+    """With the classifier that is set."""
+    options = ["--method", "block_distribution", "--set", "classifier=knn"]
+    answer = RUN.invoke(app, ["classify", *options, str(PAGES / "listing_news.html")], catch_exceptions=False)
+    assert set(json.loads(answer.stdout)["probabilities"]) == {"content", "index"}

@@ -8,7 +8,7 @@ import pytest
 np = pytest.importorskip("numpy", reason="training needs numpy: pip install numpy")
 
 from scutch.methods.block_distribution.classifiers import CLASSIFIERS, Neighbours  # noqa: E402 (after what may skip)
-from scutch.methods.trace import plain_value  # noqa: E402
+from scutch.methods.trace import json_value  # noqa: E402
 from training import alternating_tree as trees  # noqa: E402
 from training import page_classes  # noqa: E402
 from training.alternating_tree import Array, alternating_tree  # noqa: E402
@@ -51,7 +51,7 @@ def test_a_fitted_classifier_survives_its_file(name: str) -> None:
     """It separates what is clearly different, and reads the same from JSON."""
     pages = sample(cases(20), of_columns)
     fitted = FITS[name](pages.features, pages.classes)
-    again = CLASSIFIERS[name].from_json(json.loads(json.dumps(plain_value(fitted))))
+    again = CLASSIFIERS[name].from_json(json.loads(json.dumps(json_value(fitted))))
     assert (predicted(fitted, pages.features) == pages.classes).all()
     assert [again.odds(row) for row in pages.features.tolist()] == [fitted.odds(row) for row in pages.features.tolist()]
 

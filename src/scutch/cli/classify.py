@@ -1,7 +1,9 @@
 """``scutch classify``."""
 
+import functools
 import json
 import sys
+from collections.abc import Mapping
 from typing import Annotated, Any, Final
 
 import typer
@@ -15,6 +17,8 @@ from scutch.cli.output.deliver import ResultSink, deliver
 from scutch.cli.output.destination import OutputStream
 from scutch.cli.output.formats import KindFormat
 from scutch.content import kind
+from scutch.content.kind.classify import METHODS
+from scutch.methods.registry import MODERN_PRESET
 from scutch.page import parse
 from scutch.sources.fetched import Fetched
 from scutch.sources.files import expand
@@ -23,10 +27,10 @@ from scutch.sources.http import FetchOptions
 KIND_HEADERS: Final = ("page", "kind", "confidence", "evidence")
 
 
-def classify_page(name: str, fetched: Fetched) -> dict[str, Any]:
+def classify_page(how: Mapping[str, Any], name: str, fetched: Fetched) -> dict[str, Any]:
     """The kind of one page, as plain values."""
     page = parse(fetched.data, url=fetched.url, encoding=fetched.encoding)
-    return {"source": name} | kind.classify(page).to_dict()
+    return {"source": name} | kind.classify(page, **how).to_dict()
 
 
 def kind_cells(row: dict[str, Any]) -> tuple[str, ...]:
@@ -77,6 +81,9 @@ def classify(  # noqa: PLR0913, PLR0917 (one parameter an option)
     output: options.Output = None,
     url: options.Url = None,
     encoding: options.Encoding = None,
+    method: options.MethodName = "auto",
+    preset: options.PresetName = MODERN_PRESET,
+    assignments: options.Assignments = None,
     workers: options.Jobs = None,
     timeout: options.Timeout = options.TIMEOUT,
     max_bytes: options.MaxBytes = options.MAX_BYTES,
@@ -84,12 +91,18 @@ def classify(  # noqa: PLR0913, PLR0917 (one parameter an option)
     rendered: options.Render = False,
     allow_private: options.AllowPrivate = False,
 ) -> None:
-    """Print the kind of pages: article, forum, product, collection, listing, documentation, service, or none."""
+    """Print the kind of pages: article, forum, product, collection, listing, documentation, service, or none.
+
+    The published methods tell content pages from index pages.
+    """
+    how = options.MethodOptions(method, preset, assignments).keywords(METHODS, "classify")
     names = list(expand(pages))
     on_terminal = output is None and sys.stdout.isatty()
     chosen = form or (KindFormat.TABLE if on_terminal else KindFormat.JSONL)
     fetching = FetchOptions(timeout=timeout, max_bytes=max_bytes, allow_private=allow_private)
     is_table = chosen is KindFormat.TABLE
     sink: ResultSink[dict[str, Any]] = KindPrinter(Console()) if is_table else JsonlSink(OutputStream(output))
-    outcomes = process_inputs(names, InputOptions(fetching, url, encoding, rendered), classify_page, workers)
+    outcomes = process_inputs(
+        names, InputOptions(fetching, url, encoding, rendered), functools.partial(classify_page, how), workers
+    )
     raise typer.Exit(deliver("classify", outcomes, len(names), sink))

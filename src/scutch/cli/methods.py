@@ -9,6 +9,7 @@ import typer
 
 from scutch.cli.output.formats import ListFormat
 from scutch.content.extract import METHODS as CONTENT_METHODS
+from scutch.content.kind.classify import METHODS as KIND_METHODS
 from scutch.layout.extract import METHODS as SEGMENT_METHODS
 from scutch.methods.registry import Method
 from scutch.methods.settings import Setting, settings_of
@@ -19,6 +20,7 @@ METHODS_BY_COMMAND: Final[Mapping[str, Mapping[str, Method]]] = {
     "content": CONTENT_METHODS,
     "records": RECORDS_METHODS,
     "segment": SEGMENT_METHODS,
+    "classify": KIND_METHODS,
 }
 #: Width of the printed list, in characters.
 WIDTH: Final = 100
@@ -146,7 +148,7 @@ def methods(
     name: Annotated[str | None, typer.Argument(help="A method, to explain its settings; default: all of them.")] = None,
     form: Annotated[ListFormat, typer.Option("--format", "-f", help="A list for people, or json.")] = ListFormat.TEXT,
 ) -> None:
-    """List the methods of content, records and segments: papers, presets, settings and their defaults."""
+    """List the methods of content, records, segments and classify: papers, presets, settings and their defaults."""
     found = listed_methods(name)
     if form is ListFormat.JSON:
         typer.echo(json.dumps([each.to_dict() for each in found], ensure_ascii=False, indent=2))

@@ -39,6 +39,7 @@ def classify(  # noqa: PLR0913 (every answer has the same options)
     limits: Limits = DEFAULT,
     method: str = "auto",
     preset: str = "modern",
+    settings: Mapping[str, object] | None = None,
 ) -> PageKind:
     """Classify a page by kind, with a probability for each kind.
 
@@ -54,6 +55,8 @@ def classify(  # noqa: PLR0913 (every answer has the same options)
         ``"auto"``, or the name of a published method, which tells content pages from index pages.
     preset
         ``"modern"``, or ``"literal"``: the method as published.
+    settings
+        Values of the preset to change, by name, such as ``{"classifier": "adtree"}``; ``scutch methods`` lists them.
 
     Returns
     -------
@@ -64,9 +67,9 @@ def classify(  # noqa: PLR0913 (every answer has the same options)
     Raises
     ------
     UnknownMethod
-        The method or preset is unknown; the message lists the known ones.
+        The method, preset or setting is unknown; the message lists the known ones.
     InvalidInput
-        The value is no page, or ``encoding`` or ``limits`` come with a parsed page.
+        The value is no page, a setting has a value of the wrong type, or ``encoding`` or ``limits`` come with a parsed page.
 
     Examples
     --------
@@ -77,7 +80,7 @@ def classify(  # noqa: PLR0913 (every answer has the same options)
     >>> classify("<p>" + "Flax gives long, strong fibres. " * 60, method="block_distribution").name
     'content'
     """
-    choose = method_named(METHODS, method, "classify", preset=preset, url=url)
+    choose = method_named(METHODS, method, "classify", preset=preset, settings=settings, url=url)
     page = revealed(parse(html_or_page, url, encoding, limits), limits)
     return kind_of(page) if method == "auto" else page_class(page, choose(page.columns))
 
