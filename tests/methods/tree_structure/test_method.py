@@ -15,14 +15,13 @@ from scutch.methods.tree_structure.method import (
     MODERN,
     LeafRun,
     TreeStructurePreset,
-    alike,
     dr_mining,
-    evenness,
     record_mining,
     region_ancestor,
-    similarity_sequence,
     tree_structure,
 )
+from scutch.methods.tree_structure.run_lists import alike, evenness
+from scutch.methods.tree_structure.similarity_sequence import similarity_sequence
 
 #: The paper's example.
 EXAMPLE = [6, 7, 8, 7, 6, 9, 7, 8, 7, 6, 8, 7, 6, 8, 7, 6, 9, 8]
@@ -101,12 +100,12 @@ def test_similarity_is_the_number_of_common_ancestors(html: str) -> None:
 
 @given(st.lists(PIECES, max_size=30).map("".join), st.sampled_from([LITERAL, MODERN]))
 def test_records_stand_side_by_side(html: str, preset: TreeStructurePreset) -> None:
-    """Any page gets an answer: records in document order, none inside another, scores falling."""
+    """Any page gets an answer: records in document order, none inside another; scores fall, and again among alternatives."""
     columns = scutch.parse(html).columns
     divisions = tree_structure(columns, preset)
     for division in divisions:
         assert all(columns.end[a] <= b for a, b in pairwise(division.nodes))
-    assert all(a.score >= b.score for a, b in pairwise(divisions))
+    assert all((a.is_alternative, -a.score) <= (b.is_alternative, -b.score) for a, b in pairwise(divisions))
 
 
 def test_records_have_the_commonest_tag() -> None:
@@ -195,16 +194,33 @@ def test_large_pages_take_a_moment(html: str, preset: TreeStructurePreset) -> No
     assert process_time() - start < 5.0
 
 
-@pytest.mark.parametrize(("fields", "tag"), [(4, "td"), (5, "tr")])
-def test_a_joined_list_is_worth_a_little_more_than_its_rows(fields: int, tag: str) -> None:
-    """By a factor of 1.02: cells beat rows that are slightly more alike, and lose to rows that are clearly more so."""
-    cells = "<td><b>Flax</b><i>blue</i></td>" * 3 + f"<td><b>Flax</b><i>blue</i>{'<u>x</u>' * fields}</td>"
-    assert set(found_tags(f"<table>{f'<tr>{cells}' * 6}</table>", MODERN)) == {tag}
+def test_uneven_cells_are_fields_of_their_rows() -> None:
+    """Cells of several leaves are records only if they are nearly as alike as their rows."""
+    cells = "<td><b>Flax</b><i>blue</i></td>" * 3 + f"<td><b>Flax</b><i>blue</i>{'<u>x</u>' * 40}</td>"
+    assert set(found_tags(f"<table>{f'<tr>{cells}' * 6}</table>", MODERN)) == {"tr"}
 
 
-@pytest.mark.parametrize(("words", "tag"), [(3, "dd"), (4, "li")])
-def test_the_text_of_links_counts_for_less(words: int, tag: str) -> None:
-    """A list of links needs more than 1 / (1 - 0.7) times the text of a plain one to come first."""
-    links = f"<li><a href=/>{'fibre' * words}</a></li>" * 3
-    html = f"<dl>{'<dd><b>fibre</b></dd>' * 3}</dl><ul>{links}</ul>"
-    assert found_tags(html, MODERN) == [tag] * 3
+def test_a_bare_list_of_ten_is_ten_records() -> None:
+    """The modern form has the items; the literal one takes the texts inside one of them."""
+    assert found_tags("<ul>" + "<li><b>Flax</b> <i>blue</i>" * 10 + "</ul>", MODERN) == ["li"] * 10
+    assert found_tags("<ul>" + "<li>Flax" * 10 + "</ul>", MODERN) == ["li"] * 10
+
+
+def test_lists_below_several_headings_are_one() -> None:
+    """Their nodes have one tag path."""
+    groups = "".join(f"<section><h2>{name}</h2><ul>{'<li><b>Flax</b> <i>blue</i>' * 4}</ul></section>" for name in "ABC")
+    assert found_tags(f"<main>{groups}</main>", MODERN) == ["li"] * 12
+
+
+def test_records_of_several_siblings_begin_at_one_tag() -> None:
+    """Terms with their descriptions."""
+    columns = scutch.parse("<dl>" + "<dt>Flax<dd>Blue and tall, for linen.<dd>An oil plant." * 5 + "</dl>").columns
+    best = tree_structure(columns)[0]
+    assert [[columns.name(node) for node in record] for record in best.records] == [["dt", "dd", "dd"]] * 5
+
+
+def test_lists_that_share_nodes_are_alternatives() -> None:
+    """The cells of a grid come first, its rows after the lists that share no node with them."""
+    found = tree_structure(scutch.parse(GRID).columns)
+    assert [len(each.records) for each in found if not each.is_alternative] == [16]
+    assert 4 in [len(each.records) for each in found if each.is_alternative]

@@ -13,8 +13,8 @@ Ocq is ``beta * Cmp + (1 - beta) * Sep``, cluster compactness and cluster separa
 paper's example uses Sep alone.
 
 ``LITERAL`` reproduces the paper with its flaws: Sep favours a cut into three runs with distant means; the rows of a grid
-are taken for its records; of two equal runs only the first is taken. ``MODERN`` makes each run of values >= h a candidate:
-such a run is a node of the tree without chains of only children. It joins the lists of sibling runs into one.
+are taken for its records; of two equal runs only the first is taken. ``MODERN`` makes each run of values >= h a candidate
+(``run_lists``) and ranks the records, not the runs (``methods.record_set_ranking``).
 
 References
 ----------
@@ -24,22 +24,21 @@ Ren, Xue: Web information extraction based on tree structure. Journal of Fujian 
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from math import nan
-from statistics import fmean, median
 from typing import Final, NamedTuple
 
 from scutch.kernels.cluster_quality import by_height
-from scutch.kernels.sequences import high_runs, joints, repetition, split
+from scutch.kernels.sequences import repetition, split
 from scutch.methods.record_set import RecordSet
+from scutch.methods.record_set_ranking import plain_text, rank_record_sets
 from scutch.methods.rendered_tree import ShownTree
+from scutch.methods.tree_structure.run_lists import ONE_NODE, alike, proposal, run_lists, run_nodes
+from scutch.methods.tree_structure.similarity_sequence import SimilaritySequence, similarity_sequence
 from scutch.page.parser import Columns
 
 METHOD: Final = "tree_structure"
-OF_ONE_NODE: Final = "alike children ({:.2f}) of one node"
-OF_SIBLINGS: Final = "alike grandchildren ({:.2f}) of one node"
 
 
 class TreeStructurePreset(NamedTuple):
@@ -53,12 +52,8 @@ class TreeStructurePreset(NamedTuple):
     factor: float = 0.5
     #: Whether every run of values >= h is a candidate, or the longest run of the best cut alone.
     every_run: bool = False
-    #: Lists of sibling nodes are joined if the similarity of their records is at least this share of each list's own.
-    joined: float = 0.9
-    #: Factor on the score of a joined list.
-    bonus: float = 1.02
-    #: Share of the text of links that is not counted.
-    link_weight: float = 0.7
+    #: Lists of several nodes are joined if the similarity of all their records is at least this share of each list's own.
+    joined: float = 0.8
 
 
 LITERAL: Final = TreeStructurePreset()
@@ -74,29 +69,6 @@ class LeafRun(NamedTuple):
     h: int
     #: Overall cluster quality (Ocq) of that cut, less is better; NaN if no cut has one.
     ocq: float
-
-
-class SimilaritySequence(NamedTuple):
-    """The similarity sequence S of a page, and the nodes its values come from."""
-
-    #: S: similarity of each leaf to the next one, the depth of their lowest common ancestor; 1 for the root.
-    values: Sequence[int]
-    #: The child of that ancestor that holds the later leaf, or a child between the two.
-    joints: Sequence[int]
-
-
-def similarity_sequence(tree: ShownTree) -> SimilaritySequence:
-    """Return the similarity sequence S of a page.
-
-    Examples
-    --------
-    >>> import scutch
-    >>> similarity_sequence(ShownTree(scutch.parse("<ul><li><b>Flax</b> blue<li><b>Hemp</b> green</ul>").columns)).values
-    [4, 3, 4]
-    """
-    depth = tree.columns.depth
-    found = joints(depth, tree.leaves)
-    return SimilaritySequence([depth[node] - 1 for node in found], found)
 
 
 def dr_mining(values: Sequence[int], preset: TreeStructurePreset = LITERAL) -> LeafRun:
@@ -175,86 +147,6 @@ def record_parent(tree: ShownTree, top: int, factor: float = LITERAL.factor) -> 
     return top
 
 
-def alike(tree: ShownTree, top: int) -> list[int]:
-    """Return the children of a node that have the most frequent tag and at least half of the mean size.
-
-    Examples
-    --------
-    >>> import scutch
-    >>> tree = ShownTree(scutch.parse("<div><p>Flax <b>blue</b><p>Hemp <b>green</b><p><h2>Rope</h2></div>").columns)
-    >>> len(alike(tree, 4)), len(tree.children(4))
-    (2, 4)
-    """
-    children = tree.children(top)
-    if not children:
-        return []
-    tags = tree.columns.tag
-    commonest = Counter(tags[child] for child in children).most_common(1)[0][0]
-    half = tree.size(top) / len(children) / 2
-    return [child for child in children if tags[child] == commonest and tree.size(child) >= half]
-
-
-class RunRecords(NamedTuple):
-    """Records below the node of one run."""
-
-    top: int
-    records: Sequence[int]
-    #: Similarity of the records' shapes, at most 1.
-    similarity: float
-
-
-def evenness(shapes: Iterable[Sequence[int]]) -> float:
-    """Return the similarity of shapes: mean ratio of each number of a shape to the median, the smaller to the larger.
-
-    Examples
-    --------
-    >>> evenness([(4, 2), (4, 2), (4, 2)]), evenness([(3, 1), (1, 1), (0, 1)])
-    (1.0, 0.833...)
-    """
-    columns = list(zip(*shapes, strict=True))
-    return fmean(fmean((min(x, middle) + 1) / (max(x, middle) + 1) for x in xs) for xs in columns for middle in (median(xs),))
-
-
-def candidate(tree: ShownTree, top: int) -> RunRecords | None:
-    """Return the records below a node, if there are at least two."""
-    records = [child for child in alike(tree, top) if tree.shape(child).leaves]
-    return RunRecords(top, records, evenness([tree.shape(child) for child in records])) if len(records) > 1 else None
-
-
-def run_nodes(tree: ShownTree, found: SimilaritySequence) -> list[int]:
-    """Return the node of each run of values >= h, in document order: the common ancestor of its leaves."""
-    return sorted({tree.columns.parent[found.joints[lowest]] for _, _, lowest in high_runs(found.values)})
-
-
-def candidates(tree: ShownTree, found: SimilaritySequence) -> list[RunRecords]:
-    """Return the records below each run of values >= h, where there are at least two."""
-    lists = (candidate(tree, top) for top in run_nodes(tree, found))
-    return [one for one in lists if one]
-
-
-def join_siblings(tree: ShownTree, lists: Iterable[RunRecords], preset: TreeStructurePreset = MODERN) -> list[RunRecords]:
-    """Join the lists of sibling nodes, such as the rows of a grid, if their records are as similar as those of one list.
-
-    Records of a single leaf are cells of a row and are not joined.
-    """
-    columns, groups = tree.columns, defaultdict(list)
-    for one in lists:
-        if all(tree.shape(child).leaves > 1 for child in one.records):
-            groups[columns.parent[one.top], columns.tag[one.top], columns.tag[one.records[0]]].append(one)
-    whole = []
-    for (parent, _, _), members in groups.items():
-        records = [child for member in members for child in member.records]
-        similarity = evenness([tree.shape(child) for child in records])
-        if len(members) > 1 and similarity >= preset.joined * min(member.similarity for member in members):
-            whole.append(RunRecords(parent, records, similarity))
-    return whole
-
-
-def plain_text(columns: Columns, node: int, link_weight: float = MODERN.link_weight) -> float:
-    """Characters of a node, those of links counted less."""
-    return columns.chars[node] - link_weight * columns.link_chars[node]
-
-
 def tree_structure(columns: Columns, preset: TreeStructurePreset = MODERN) -> list[RecordSet]:
     """Find the records of a page by the similarity sequence of its leaves, best first.
 
@@ -284,7 +176,9 @@ def tree_structure(columns: Columns, preset: TreeStructurePreset = MODERN) -> li
     found = similarity_sequence(tree)
     if not found.values:
         return []
-    return _every_run(tree, found, preset) if preset.every_run else _best_run(tree, found, preset)
+    if preset.every_run:
+        return rank_record_sets(columns, run_lists(tree, found, preset.joined), METHOD)
+    return _best_run(tree, found, preset)
 
 
 def _best_run(tree: ShownTree, found: SimilaritySequence, preset: TreeStructurePreset) -> list[RecordSet]:
@@ -302,25 +196,6 @@ def _pattern(values: Sequence[int]) -> str:
     if not period:
         return ""
     return f": similarities {', '.join(map(str, values[begin : begin + period]))} {(end - begin) // period} times"
-
-
-def _every_run(tree: ShownTree, found: SimilaritySequence, preset: TreeStructurePreset) -> list[RecordSet]:
-    """Return the lists of single nodes and those joined from siblings, best first."""
-    single = candidates(tree, found)
-    whole = join_siblings(tree, single, preset)
-    record_sets = [_record_set(tree, one, preset, 1.0, OF_ONE_NODE) for one in single]
-    record_sets += [_record_set(tree, one, preset, preset.bonus, OF_SIBLINGS) for one in whole]
-    ranked = sorted(record_sets, key=lambda found: -found.score)
-    return [found._replace(score=min(found.score, 1.0)) for found in ranked]
-
-
-def _record_set(tree: ShownTree, one: RunRecords, preset: TreeStructurePreset, bonus: float, reason: str) -> RecordSet:
-    """Score a list: similarity squared, times its share of the page's text, times 1 - 1/r for r records."""
-    texts = [plain_text(tree.columns, node, preset.link_weight) for node in (0, *one.records)]
-    share = sum(texts[1:]) / max(texts[0], 1.0)
-    score = one.similarity**2 * share * (1 - 1 / len(one.records)) * bonus
-    reason = f"{len(one.records)} {reason.format(one.similarity)}"
-    return RecordSet(tuple((node,) for node in one.records), score, METHOD, reason)
 
 
 def run_regions(columns: Columns) -> list[int]:
@@ -347,8 +222,8 @@ def mine_region(columns: Columns, region: int) -> list[RecordSet]:
     ((5,), (7,), (9,))
     """
     tree = ShownTree(columns)
-    found = candidate(tree, region)
-    return [_record_set(tree, found, MODERN, 1.0, OF_ONE_NODE)] if found else []
+    records = [(child,) for child in alike(tree, region) if tree.shape(child).leaves]
+    return rank_record_sets(columns, [proposal(tree, records, ONE_NODE)], METHOD, 0.0) if len(records) > 1 else []
 
 
 def rank_by_text(columns: Columns, record_sets: Iterable[RecordSet]) -> list[RecordSet]:

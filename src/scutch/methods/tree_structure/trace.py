@@ -18,9 +18,9 @@ from scutch.methods.tree_structure.method import (
     dr_mining,
     record_parent,
     region_ancestor,
-    similarity_sequence,
     tree_structure,
 )
+from scutch.methods.tree_structure.similarity_sequence import similarity_sequence
 from scutch.page.parser import Columns
 
 

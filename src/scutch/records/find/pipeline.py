@@ -11,7 +11,7 @@ from scutch.methods.record_set import RecordSet
 from scutch.page.parser import Columns
 from scutch.records.find._candidates import Origin
 from scutch.records.find.interleaved_rows import promote_joined_rows
-from scutch.records.find.nested_tables import promote_outer_rows
+from scutch.records.find.outer_rows import promote_outer_rows
 from scutch.records.find.ranker import Ranked, Ranker, shipped_ranker
 
 #: Most segmentations of an answer, and most alternatives to the first one.

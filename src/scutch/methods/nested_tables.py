@@ -1,6 +1,6 @@
 """Nested tables: rows of tables that are nested one in each row of an outer table are parts of records, not records.
 
-The rows of all nested tables have one tag path, so that they rank as one list. If each outer row holds one nested table and
+The rows of all nested tables have one tag path, so that they look like one list. If each outer row holds one nested table and
 nothing else, and all of these have as many rows, the outer rows are the records, as in the example of Ren & Xue (2009).
 """
 
@@ -12,41 +12,9 @@ from typing import Final
 
 from scutch.page.parser import Columns
 from scutch.page.text import IDS
-from scutch.records.find.ranker import Ranked
 
 ROW: Final = IDS["tr"]
 TABLE: Final = IDS["table"]
-
-
-def promote_outer_rows(columns: Columns, ranked: Ranked, first: int) -> Ranked:
-    """Swap the scores of a candidate of rows of nested tables and of the candidate of the outer rows.
-
-    Parameters
-    ----------
-    columns
-        The page.
-    ranked
-        Its candidates.
-    first
-        Index of the best candidate.
-
-    Returns
-    -------
-    Ranked
-        ``ranked`` itself if the rows are not those of nested tables, or if no candidate has the outer rows.
-
-    Notes
-    -----
-    Linear in the records of the candidates; early exit where the best candidate is not of rows inside of rows.
-    """
-    outer = outer_rows(columns, ranked.candidates.records(first))
-    indices = range(len(ranked.scores)) if outer else ()
-    found = next((index for index in indices if ranked.candidates.records(index) == outer), None)
-    if found is None:
-        return ranked
-    scores = list(ranked.scores)
-    scores[first], scores[found] = scores[found], scores[first]
-    return ranked._replace(scores=scores)
 
 
 def outer_rows(columns: Columns, records: Sequence[tuple[int, ...]]) -> tuple[tuple[int, ...], ...]:

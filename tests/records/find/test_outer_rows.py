@@ -1,9 +1,9 @@
-"""``records.find.nested_tables``: rows of tables nested in rows are parts of records."""
+"""``records.find.outer_rows``: rows of tables nested in rows are parts of records."""
 
 import pytest
 
 import scutch
-from scutch.records.find.nested_tables import outer_rows
+from scutch.methods.nested_tables import outer_rows
 
 #: The example of Ren & Xue (2009).
 PAPER = "<table>" + "".join(f"<tr><td><table><tr><td>{n}<td>{n}<tr><td>{n}<td>{n}</table>" for n in (1, 2)) + "</table>"

@@ -1,0 +1,38 @@
+"""Nested tables: where the rows of nested tables rank first, the rows of the outer table that hold them are the records."""
+
+from __future__ import annotations
+
+from scutch.methods.nested_tables import outer_rows
+from scutch.page.parser import Columns
+from scutch.records.find.ranker import Ranked
+
+
+def promote_outer_rows(columns: Columns, ranked: Ranked, first: int) -> Ranked:
+    """Swap the scores of a candidate of rows of nested tables and of the candidate of the outer rows.
+
+    Parameters
+    ----------
+    columns
+        The page.
+    ranked
+        Its candidates.
+    first
+        Index of the best candidate.
+
+    Returns
+    -------
+    Ranked
+        ``ranked`` itself if the rows are not those of nested tables, or if no candidate has the outer rows.
+
+    Notes
+    -----
+    Linear in the records of the candidates; early exit where the best candidate is not of rows inside of rows.
+    """
+    outer = outer_rows(columns, ranked.candidates.records(first))
+    indices = range(len(ranked.scores)) if outer else ()
+    found = next((index for index in indices if ranked.candidates.records(index) == outer), None)
+    if found is None:
+        return ranked
+    scores = list(ranked.scores)
+    scores[first], scores[found] = scores[found], scores[first]
+    return ranked._replace(scores=scores)
