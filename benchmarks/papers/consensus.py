@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 
 from benchmarks.common import CORPUS, Estimate, Gold, bootstrap, pages, save, say
 from benchmarks.papers.texts import RIGHT, Chooser, f1, shown
-from scutch.methods.block_distribution.method import block_distribution, blocks_before_gap
+from scutch.methods.block_distribution.method import block_distribution, published_rule
 from scutch.methods.page_segmentation import content_segment
 from scutch.methods.protocols import RecordsMethod
 from scutch.methods.selection import Selection
@@ -44,7 +44,7 @@ def records_of(divide: RecordsMethod) -> Chooser:
 
 
 METHODS: Final[Mapping[str, Chooser]] = {
-    "block_distribution, literal": blocks_before_gap,
+    "block_distribution, literal": published_rule,
     "block_distribution, modern": block_distribution,
     "page_segmentation, literal": content_segment.literal,
     "page_segmentation, container": content_segment.container,

@@ -125,6 +125,7 @@ PUBLISHED: Final = (
         },
         "Qiu, Chen, Zhang and Wang 2009",
         BOTH_PRESETS,
+        trace="scutch.methods.block_distribution.trace:trace_block_distribution",
     ),
     Method(
         "tree_structure",

@@ -8,7 +8,7 @@ of its prose. ``auto`` and ``segment`` use the container as it is.
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from scutch.methods.block_distribution.container import NOISE, ContainerRules, container_selection
 from scutch.methods.block_distribution.distribution import before_gap, own_lengths, shown_texts
@@ -71,12 +71,18 @@ def narrowed(columns: Columns, container: int, texts: Sequence[int], rules: Cont
         The shares.
     """
     lengths = own_lengths(columns, texts)
-    run = [tuple(lengths)[place] for place in before_gap(tuple(lengths.values()))]
+    run = blocks_before_gap(lengths)
     if not run or sum(lengths[block] for block in run) < rules.run_share * sum(columns.chars[text] for text in texts):
         return container
     top = _around(columns, run[0], run[-1])
     prose = prose_chars(columns, element_texts(columns, top, texts), rules)
     return top if top > container and prose >= rules.run_prose_share * prose_chars(columns, texts, rules) else container
+
+
+def blocks_before_gap(lengths: Mapping[int, float]) -> list[int]:
+    """Return the nodes of the blocks before the gap, in document order, by the lengths of all blocks."""
+    nodes = tuple(lengths)
+    return [nodes[place] for place in before_gap(tuple(lengths.values()))]
 
 
 def _around(columns: Columns, first: int, last: int) -> int:

@@ -66,11 +66,11 @@ def block_distribution(columns: Columns, preset: ContainerRules | BlockListRules
     ['/html/body/div[1]']
     """
     if isinstance(preset, BlockListRules):
-        return blocks_before_gap(columns, preset)
+        return published_rule(columns, preset)
     return article_in(columns, containers(columns, preset), preset)
 
 
-def blocks_before_gap(columns: Columns, rules: BlockListRules = LITERAL) -> Selection:
+def published_rule(columns: Columns, rules: BlockListRules = LITERAL) -> Selection:
     """Select the blocks of the token stream before the largest gap of D: the published rule.
 
     The confidence is their share of the page's text. A page made from a tree is serialized first; its blocks have no place in
@@ -80,7 +80,7 @@ def blocks_before_gap(columns: Columns, rules: BlockListRules = LITERAL) -> Sele
     --------
     >>> import scutch
     >>> page = scutch.parse("<div>Home</div><div>Long fibres, as strong as they are fine.</div><div>2024</div>")
-    >>> [part.reason for part in blocks_before_gap(page.columns).parts]
+    >>> [part.reason for part in published_rule(page.columns).parts]
     ['40 characters of its own, before the gap']
     """
     found = page_blocks(columns, rules)
