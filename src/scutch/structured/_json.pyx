@@ -9,10 +9,11 @@ or type with escapes, or ``NaN``, is left to the tolerant reader: the answer is 
 from json import JSONDecoder
 
 from libc.stdint cimport int32_t, uint8_t, uint32_t
-from libc.stdlib cimport free, malloc, realloc
+from libc.stdlib cimport free, malloc
 from libc.string cimport memchr, memcmp, memcpy
 
 from scutch.kernels.characters cimport is_digit
+from scutch.kernels.containers cimport array_reserve
 
 cdef extern from "Python.h":
     const char *PyUnicode_AsUTF8AndSize(object text, Py_ssize_t *size) except NULL
@@ -51,7 +52,7 @@ ctypedef struct words_t:
 ctypedef struct tape_t:
     value_t *value
     int32_t count
-    int32_t capacity
+    size_t room
 
 cdef object DECODE = JSONDecoder(strict=False).decode
 cdef const char *ESCAPE_LETTERS = b'"\\/bfnrt'  # behind a backslash ...
@@ -92,16 +93,6 @@ cdef bint has_part(const words_t *words, const uint8_t *s, uint32_t size) noexce
                 if not memcmp(words.text[k], s + i, words.size[k]):
                     return True
     return False
-
-
-cdef bint has_capacity(tape_t *tape) noexcept nogil:
-    cdef value_t *more
-    if tape.count == tape.capacity:
-        more = <value_t *>realloc(tape.value, (2 * tape.capacity + 64) * sizeof(value_t))
-        if more == NULL:
-            return False
-        tape.value, tape.capacity = more, 2 * tape.capacity + 64
-    return True
 
 
 cdef bint is_new_name(const uint8_t *s, const tape_t *tape, int32_t holder, const value_t *value) noexcept nogil:
@@ -147,7 +138,7 @@ cdef class Reader:
         cdef tape_t tape
         cdef int32_t *holders = NULL
         cdef const uint8_t *s = <const uint8_t *>PyUnicode_AsUTF8AndSize(text, &size)
-        tape.value, tape.count, tape.capacity = NULL, 0, 0
+        tape.value, tape.count, tape.room = NULL, 0, 0
         try:
             if size >= MOST_BYTES or not self.scan(s, <uint32_t>size, &tape):
                 return None
@@ -184,7 +175,9 @@ cdef class Reader:
                         return False
                     value.member = index_of(&self.members, s + value.name, value.name_size)
                 i = value_end(s, i, size, &value)
-                if not i or (value.member == TYPE and value.form == ESCAPED) or depth == DEPTH or not has_capacity(tape):
+                if not i or (value.member == TYPE and value.form == ESCAPED) or depth == DEPTH:
+                    return False
+                if not array_reserve(<void **>&tape.value, &tape.room, tape.count + 1, sizeof(value_t)):
                     return False
                 tape.value[tape.count] = value
                 expected = NEXT

@@ -128,15 +128,14 @@ cdef int32_t letters_of(const line_t *line) noexcept nogil:
 
 
 cdef enum:
-    VALUE_WORD_CHARS = 10  # of the longest word in the table
-    VALUE_WORD_SLOTS = 256
+    VALUE_WORD_CHARS = 10  # of the longest word in the set
 
 
-cdef uint64_t VALUE_WORDS[VALUE_WORD_SLOTS]  # packed words
+cdef set_t VALUE_WORDS  # hashes of packed words
 
 
 cdef inline uint64_t packed(const unsigned char *s, size_t size) noexcept nogil:
-    """A short word of ASCII letters in any case packed into one number; 0 for other texts."""
+    """Pack a short word of ASCII letters, case-insensitive, into one number; 0 for other texts."""
     cdef uint64_t word = 0
     cdef size_t i
     if size > VALUE_WORD_CHARS:
@@ -148,25 +147,19 @@ cdef inline uint64_t packed(const unsigned char *s, size_t size) noexcept nogil:
     return word
 
 
-cdef inline uint32_t slot_of(uint64_t word) noexcept nogil:
-    """Slot of a word in the hash table, or the free one where it belongs."""
-    cdef uint32_t slot = <uint32_t>(word * <uint64_t>0x9E3779B97F4A7C15 >> 56)
-    while VALUE_WORDS[slot] and VALUE_WORDS[slot] != word:
-        slot = (slot + 1) % VALUE_WORD_SLOTS
-    return slot
-
-
 cdef object fill_value_words():
-    """Fill the table with the words that are values of other types than text."""
+    """Add the words that are values of other types than text."""
     from scutch.values.boolean import ANSWERS
     from scutch.lexicon.currencies import FREE
 
     cdef bytes word
+    if not set_reserve(&VALUE_WORDS, len(ANSWERS) + len(FREE)):
+        raise MemoryError
     for name in (*ANSWERS, *FREE):
         if name.isascii():
             word = name.encode("ascii")
             if packed(word, len(word)):
-                VALUE_WORDS[slot_of(packed(word, len(word)))] = packed(word, len(word))
+                set_add(&VALUE_WORDS, mixed(0, packed(word, len(word))))
 
 
 fill_value_words()
@@ -180,7 +173,9 @@ cdef bint is_plain(const line_t *line) noexcept nogil:
     if line.flags & BLANK:
         return True
     word = packed(line.data, line.size)
-    return not (word and VALUE_WORDS[slot_of(word)]) and line.data[0] != c"h" and line.data[0] != c"w" and line.data[0] != c"/"
+    if word and set_has(&VALUE_WORDS, mixed(0, word)):
+        return False
+    return line.data[0] != c"h" and line.data[0] != c"w" and line.data[0] != c"/"
 
 
 ctypedef struct counts_t:  # of the values of a column
