@@ -41,7 +41,6 @@ def laid_out(html: str) -> Columns:
 #: Published methods without a trace yet; none may come back.
 UNTRACED: Final = {
     "subtree_clustering", "page_segmentation", "vips", "visual_blocks", "mdr", "tag_path_clustering",
-    "cetr", "cetd", "boilerpipe",
 }  # fmt: skip
 
 

@@ -189,6 +189,7 @@ PUBLISHED: Final = (
         {"content": "scutch.methods.cetr.method:cetr"},
         "Weninger, Hsu and Han 2010",
         BOTH_PRESETS,
+        trace="scutch.methods.cetr.trace:trace_cetr",
     ),
     Method(
         "cetd",
@@ -196,6 +197,7 @@ PUBLISHED: Final = (
         {"content": "scutch.methods.cetd.method:cetd"},
         "Sun, Song and Liao 2011",
         BOTH_PRESETS,
+        trace="scutch.methods.cetd.trace:trace_cetd",
     ),
     Method(
         "boilerpipe",
@@ -203,6 +205,7 @@ PUBLISHED: Final = (
         {"content": "scutch.methods.boilerpipe.method:boilerpipe"},
         "Kohlschütter, Fankhauser and Nejdl 2010",
         BOTH_PRESETS,
+        trace="scutch.methods.boilerpipe.trace:trace_boilerpipe",
     ),
 )
 

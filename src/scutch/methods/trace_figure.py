@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from html import escape
-from itertools import chain
+from itertools import chain, pairwise
 from math import isfinite
 from typing import Final, NamedTuple, Protocol
 
@@ -46,6 +46,18 @@ class MarkedRange(NamedTuple):
     begin: float
     end: float
     label: str = ""
+
+
+def marked_runs(marks: Sequence[bool], label: str = "") -> list[MarkedRange]:
+    """Return the runs of places that are marked, as ranges.
+
+    Examples
+    --------
+    >>> marked_runs([False, True, True, False, True])
+    [MarkedRange(begin=1, end=3, label=''), MarkedRange(begin=4, end=5, label='')]
+    """
+    bounds = [place for place, (left, right) in enumerate(pairwise([False, *marks, False])) if left != right]
+    return [MarkedRange(begin, end, label) for begin, end in zip(bounds[::2], bounds[1::2], strict=True)]
 
 
 class MarkedLevel(NamedTuple):
@@ -134,8 +146,8 @@ class Axes(NamedTuple):
         yield f'<path d="M{left} {top}V{CHART_HEIGHT - bottom}H{WIDTH - right}" fill="none" stroke="#334155"/>'
         for value in sorted({self.low, self.high}):
             yield label(left - 4, self.y(value) + 4, f"{value:.4g}", anchor="end")
-        for value in sorted({self.left, self.right}):
-            yield label(self.x(value), CHART_HEIGHT - 6, f"{value:.4g}", anchor="middle")
+        for value, anchor in ((self.left, "start"), (self.right, "end")):
+            yield label(self.x(value), CHART_HEIGHT - 6, f"{value:.4g}", anchor=anchor)
 
 
 Points = Sequence[tuple[float, float]]
