@@ -83,3 +83,22 @@ def test_some_rows() -> None:
 def test_long_cells_cost_nothing(text: str) -> None:
     """Only what can be shown is looked at."""
     assert len(plain_table([text]).to_text()) < 400
+
+
+def test_a_table_is_as_wide_as_a_terminal_of_100_columns_by_default() -> None:
+    """A longer text is cut at the last column."""
+    lines = Table.from_rows([Column("text")], [["flax " * 60]]).to_text().splitlines()
+    assert max(map(len, lines)) == 100
+
+
+def test_columns_that_fill_the_width_exactly_are_not_cut() -> None:
+    """Two columns need their widths and one gap."""
+    table = Table.from_rows([Column("plant"), Column("use")], [["a" * 10, "b" * 10]])
+    assert "a" * 10 + "  " + "b" * 10 in table.to_text(width=22)
+
+
+def test_a_column_filled_in_a_quarter_of_the_rows_is_shown() -> None:
+    """Rarer ones give way where the width is short."""
+    rows = [["a" * 30, "b" * 30 if row == 0 else None] for row in range(4)]
+    assert "use" in Table.from_rows([Column("plant"), Column("use")], rows).to_text(width=40)
+    assert "use" not in Table.from_rows([Column("plant"), Column("use")], [*rows, ["a" * 30, None]]).to_text(width=40)
