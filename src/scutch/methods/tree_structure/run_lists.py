@@ -18,9 +18,9 @@ from statistics import median
 from typing import Final
 
 from scutch.kernels.sequences import high_runs
-from scutch.methods.nested_tables import outer_rows
 from scutch.methods.record_set_ranking import ProposedRecords
 from scutch.methods.rendered_tree import ShownTree
+from scutch.methods.tree_structure.nested_tables import outer_rows
 from scutch.methods.tree_structure.similarity_sequence import SimilaritySequence
 from scutch.page.columns import DOCUMENT
 from scutch.page.text import ids_of
