@@ -11,6 +11,8 @@ cdef enum:  # bits of rows_t.role
     VALUES = 6
     NAMED = 4096  # its label names the field
     LONG = 8192  # a leaf longer than a name or a number
+    BODY = 16384  # holds running text and nothing else
+    RICH = 32768  # a body of several long texts
 
 ctypedef uint64_t (*key_t)(const void *source, int32_t node) noexcept nogil
 
@@ -31,7 +33,7 @@ ctypedef struct entry_t:  # one item of the grid
     int32_t node
 
 ctypedef struct column_t:
-    uint16_t value  # the role bit of its attribute, 0 for leaves
+    uint16_t value  # the role bit of its attribute, 0 for leaves, BODY for the leaves of bodies
     int32_t line  # columns of one number are in the same block
 
 ctypedef struct grid_t:

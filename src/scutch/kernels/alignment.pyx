@@ -29,6 +29,7 @@ include "_alignment/fields.pxi"
 include "_alignment/order.pxi"
 include "_alignment/sorting.pxi"
 include "_alignment/unify.pxi"
+include "_alignment/bodies.pxi"
 
 
 # ---- steps
@@ -63,6 +64,8 @@ cdef bint push_field(state_t *s, int32_t begin, int32_t count, bint text, int32_
     cdef int32_t i, bit
     cdef uint16_t all_of = 0xFFFF, any_of = 0
     cdef task_t task
+    cdef bint body = s.divided and not text and are_bodies(s, begin, count)
+    text |= body
     for i in range(begin, begin + count):
         all_of &= role_of(s, s.members[i].node)
         any_of |= 0xFFFF if text else role_of(s, s.members[i].node)
@@ -76,6 +79,7 @@ cdef bint push_field(state_t *s, int32_t begin, int32_t count, bint text, int32_
     task = task_t(step=DIVIDE, value=LEAF, deep=True, begin=begin, count=count, line=line)
     if text or all_of & LEAF:
         task.step = COLLECT
+        task.value = BODY if body else LEAF
     return push(s, task)
 
 
@@ -89,10 +93,10 @@ cdef bint collect(state_t *s, const task_t *task) noexcept nogil:
             if not role_of(s, node) & SHOWN:
                 node = s.forest.end[node]
                 continue
-            if role_of(s, node) & task.value and not add_entry(s, s.members[i].row, node):
+            if role_of(s, node) & (LEAF if task.step == COLLECT else task.value) and not add_entry(s, s.members[i].row, node):
                 return False
             node += 1
-    return s.grid.items == items or add_column(s, task.value if task.step == VALUE else 0, task.line)
+    return s.grid.items == items or add_column(s, 0 if task.value == LEAF else task.value, task.line)
 
 
 cdef bint first_field(state_t *s) noexcept nogil:
@@ -121,6 +125,7 @@ cdef bint fill(state_t *s) noexcept nogil:
     while s.task_count:
         s.task_count -= 1
         task = s.tasks[s.task_count]
+        s.divided = True
         if task.step != DIVIDE:
             if not collect(s, &task):
                 return False
@@ -190,6 +195,10 @@ cdef class Grid:
                 return bit
         return -1
 
+    def is_body(self, int column):
+        """Whether a column holds the leaves of bodies."""
+        return self.grid.heads[self.checked(column)].value == BODY
+
     def line(self, int column):
         """Number of the block of a column: the nearest ancestors of its nodes that are not inline."""
         return self.grid.heads[self.checked(column)].line
@@ -242,7 +251,7 @@ def align(ends, kinds, labels, roles, records, keys=None):
         By node: distinguishes siblings of one kind.
     roles
         By node, bits: 1 shown, 2 leaf, 4 flow, 8 cell, 16 inline, 32 separator, 64 to 2048 attributes that form columns,
-        4096 named by its label, 8192 a long text.
+        4096 named by its label, 8192 a long text, 16384 a body, 32768 a rich one.
     records
         Top nodes of each record.
     keys

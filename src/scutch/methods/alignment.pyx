@@ -10,6 +10,7 @@ from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t, uint64_t
 from libc.string cimport memcmp, memset
 
 from scutch.kernels.alignment cimport (
+    BODY,
     CELL,
     FIRST_VALUE,
     FLOW,
@@ -17,6 +18,7 @@ from scutch.kernels.alignment cimport (
     LEAF,
     LONG,
     NAMED,
+    RICH,
     SEPARATOR,
     SHOWN,
     Grid,
@@ -47,9 +49,11 @@ from scutch.page.tables cimport (
     STATIC_TAGS,
     TAG_A,
     TAG_B,
+    TAG_BLOCKQUOTE,
     TAG_BUTTON,
     TAG_DD,
     TAG_DEL,
+    TAG_DIV,
     TAG_DL,
     TAG_DT,
     TAG_EM,
@@ -98,6 +102,8 @@ cdef enum:
     KEY_BYTES = 40  # longest key
     TERM_STEPS = 8  # most siblings between a dd and its dt
     LONG_WORDS = 6  # least words of a text that is no name
+    BODY_WORDS = 12  # least words of a rich body
+    BODY_STEPS = 8  # most elements between a body and its first text
     NO_NAME = 2  # signature of a class with names of states alone
     MAX_SPAN = 1000  # most columns or rows of a cell
     MAX_SPANNED_PLACES = 128  # places for which row spans are followed
@@ -113,9 +119,15 @@ ctypedef struct roles_t:
     uint16_t *place
     uint64_t *signatures  # by label row
 
+ctypedef struct words_t:  # of an element
+    int32_t running  # words in typographic elements
+    int32_t long  # those of them in long texts
+    int32_t first  # its first text with words; 0 if there is none
+
 include "_alignment/labels.pxi"
 include "_alignment/roles.pxi"
 include "_alignment/places.pxi"
+include "_alignment/bodies.pxi"
 include "_alignment/keys.pxi"
 
 
@@ -144,6 +156,11 @@ cdef class Alignment:
     def columns(self):
         """Source of each column: "" for text, else the attribute of its items, one of ``VALUES``."""
         return self.attributes
+
+    @property
+    def bodies(self):
+        """Whether each column holds bodies: running text with paragraphs, which is one value a cell."""
+        return tuple([self.grid.is_body(column) for column in range(self.grid.width)])
 
     @property
     def lines(self):
@@ -242,7 +259,9 @@ cpdef Alignment align(Columns columns, object records):
     cdef bytearray labels = bytearray((end - first) * sizeof(uint64_t))
     cdef bytearray roles = bytearray((end - first) * sizeof(uint16_t))
     cdef bytearray places = bytearray((end - first) * sizeof(uint16_t))
+    cdef bytearray words = bytearray((end - first) * sizeof(words_t))
     cdef bytearray signatures = bytearray(columns.page.label_rows * sizeof(uint64_t))
+    cdef words_t *body_words = <words_t *>PyByteArray_AsString(words)
     cdef const int32_t *numbers = <const int32_t *>PyByteArray_AsString(starts)
     cdef roles_t r
     cdef forest_t forest
@@ -258,6 +277,7 @@ cpdef Alignment align(Columns columns, object records):
     forest.key, forest.source = key_of_node, &columns.page
     with nogil:
         find_roles(&r, end)
+        find_bodies(&r, end, body_words)
         place_cells(&r, end)
         done = align_rows(&forest, numbers + count + 1, numbers, count, &grid.grid)
     if not done:

@@ -38,6 +38,7 @@ evidence = st.lists(
         values=st.sampled_from([(), ("12 votes", "3 votes"), ("2 days ago",), ("x" * 99,)]),
         owner=st.just(-1),
         is_title=st.booleans(),
+        role=st.sampled_from(["", "", "title", "content", "author", "tags"]),
         icon=st.sampled_from(["", "", "views"]),
     ),
     max_size=8,

@@ -67,6 +67,7 @@ ctypedef struct state_t:
     group_t *labels
     int32_t kind_count, label_count
     bint text  # whether the children hold running text: field 0
+    bint divided  # whether the records themselves have been divided
     int32_t *fields  # scratch
     size_t field_room
     int32_t *before  # ORDERED x ORDERED: how often one field follows another

@@ -52,6 +52,7 @@ class RecordGrid:
     """
 
     __slots__ = (
+        "_bodies",
         "_columns",
         "_labels",
         "_prefixes",
@@ -86,6 +87,8 @@ class RecordGrid:
         self.own = [merged([nodes[column] for column in run]) for run in runs]
         spanned = spanned_records(self._columns, records)
         self.cells = [self._with_spans(cells, spanned) for cells in self.own] if spanned else self.own
+        bodies = alignment.bodies
+        self._bodies = [bodies[run[0]] for run in runs]
         self._texts: dict[int, ColumnTexts] = {}
         self._types: dict[int, str] = {}
         self._labels = {column: names[run[0]] for column, run in enumerate(runs) if run[0] in names}
@@ -104,6 +107,7 @@ class RecordGrid:
         found.attributes = tuple([self.attributes[column] for column in columns])
         found.own = [self.own[column] for column in columns]
         found.cells = [self.cells[column] for column in columns]
+        found._bodies = [self._bodies[column] for column in columns]
         for name in ("_texts", "_types", "_labels", "_prefixes"):
             known = getattr(self, name)
             setattr(found, name, {number: known[column] for number, column in enumerate(columns) if column in known})
@@ -140,7 +144,11 @@ class RecordGrid:
 
     def is_list(self, column: int) -> bool:
         """Whether cells of a column are lists of short values, such as tags."""
-        return self.cells[column].several and self.column_texts(column).are_lists
+        return self.cells[column].several and not self._bodies[column] and self.column_texts(column).are_lists
+
+    def is_body(self, column: int) -> bool:
+        """Whether cells of a column are running text with paragraphs, such as posts."""
+        return self._bodies[column]
 
     def type_of(self, column: int) -> str:
         """Type of a column."""

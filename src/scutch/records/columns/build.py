@@ -7,16 +7,17 @@ from functools import lru_cache
 from itertools import chain, islice
 from typing import Final
 
-from scutch.lexicon.field_names import FIELD_OF_WORD
+from scutch.lexicon.field_names import FIELD_OF_WORD, FIELDS
 from scutch.records.cells._cell_texts import enclosing_elements
 from scutch.records.cells.column_cells import ColumnTexts
 from scutch.records.cells.group_headings import GROUP_COLUMN, GroupColumnGrid
 from scutch.records.cells.headers import place_in
 from scutch.records.cells.price_columns import is_struck
 from scutch.records.cells.record_grid import RecordGrid
-from scutch.records.class_names import CLASS_NAMES
+from scutch.records.class_names import CLASS_NAMES, fields_of
 from scutch.records.columns.icons import icon_name
 from scutch.records.columns.naming import NameEvidence, name_columns
+from scutch.records.columns.roles import ColumnFacts, roles_of
 from scutch.records.columns.selection import ColumnSelection, renumbered
 from scutch.table import Column, Table
 from scutch.table.column import unique_names
@@ -25,6 +26,8 @@ from scutch.values.registry import ADDRESS_TYPES
 #: Cells of a column that its name is made from.
 NAME_CELLS: Final = 8
 HEADING_NAMES: Final = frozenset(("h1", "h2", "h3", "h4", "h5", "h6"))
+#: Properties of a title in microdata.
+TITLE_PROPERTIES: Final = frozenset(("name", "headline", "title"))
 #: Types of columns that may be regular prices.
 AMOUNT_TYPES: Final = frozenset(("price", "number"))
 #: Types of group headings that are good names for their column.
@@ -81,7 +84,12 @@ def all_columns(grid: RecordGrid, records: Sequence[tuple[int, ...]], wanted: Ma
 def evidence_of_columns(grid: RecordGrid, records: Sequence[tuple[int, ...]]) -> list[NameEvidence]:
     """Return the evidence for the name of each column."""
     collector = EvidenceCollector(grid, records)
-    return [collector.evidence(column) for column in range(grid.width)]
+    found = [collector.evidence(column) for column in range(grid.width)]
+    texts = [column for column in range(grid.width) if not grid.attributes[column]]
+    roles = roles_of([collector.facts(column, found[column]) for column in texts])
+    for column, role in zip(texts, roles, strict=True):
+        found[column] = found[column]._replace(role=role, is_title=role == "title")
+    return found
 
 
 def named_columns(grid: RecordGrid, evidence: Sequence[NameEvidence]) -> list[Column]:
@@ -105,6 +113,22 @@ def names_price(lead: str) -> bool:
 def field_classes(classes: str) -> tuple[str, ...]:
     """Return the names in a class attribute that may name a field; cached."""
     return CLASS_NAMES.informative(classes)
+
+
+def class_field(classes: Iterable[str]) -> str:
+    """Return the field of the nearest class name that has a word for one.
+
+    Examples
+    --------
+    >>> class_field(["card", "cat-product-name"]), class_field(["user__name"]), class_field(["x"])
+    ('name', 'author', '')
+    """
+    for name in classes:
+        fields = list(fields_of(name.split("__")))
+        if fields:
+            people = [field for field in fields if FIELDS[field].role == "person"]
+            return people[0] if people and fields[-1] in TITLE_PROPERTIES else fields[-1]
+    return ""
 
 
 class EvidenceCollector:
@@ -190,6 +214,24 @@ class EvidenceCollector:
             return False
         heading = next(node for node, name in zip(nodes, names, strict=True) if name in HEADING_NAMES)
         return self.title < 0 or heading not in self.enclosing[self.title][0]
+
+    def facts(self, column: int, evidence: NameEvidence) -> ColumnFacts:
+        """Return what shows the role of a column of texts."""
+        names = self.enclosing[column][1]
+        return ColumnFacts(
+            texts=tuple(self.grid.column_texts(column).texts),
+            rows=self.grid.rows,
+            is_heading=not HEADING_NAMES.isdisjoint(names),
+            is_link="a" in names,
+            is_body=self.grid.is_body(column),
+            is_list=self.grid.is_list(column),
+            is_named=bool(evidence.header or evidence.label or evidence.itemprop),
+            is_labelled=bool(evidence.label),
+            filled=len(set(self.grid.column_texts(column).rows)),
+            is_property=evidence.itemprop in TITLE_PROPERTIES,
+            field=class_field(evidence.classes),
+            type=evidence.type,
+        )
 
     def owner(self, column: int) -> int:
         """Return the text column in the element of an attribute, or -1."""

@@ -74,6 +74,8 @@ class NameEvidence(NamedTuple):
     owner: int = -1
     #: Whether its element is a heading or the text of the record's main link.
     is_title: bool = False
+    #: What it is by the evidence of all columns, as ``scutch.records.columns.roles`` finds it; empty if that is open.
+    role: str = ""
     #: Whether it is an amount that is struck out.
     is_struck: bool = False
     #: Field of the icon in front of it, as ``icon_name`` returns it.
@@ -109,7 +111,7 @@ def naming_order(column: NameEvidence) -> int:
         return 2
     field = FIELD_OF_WORD.get(column.classes[0].lower(), "") if column.classes else ""
     is_named = field in FIELDS_OF_TYPE[column.type] and (column.type != "text" or FIELDS[field].types == "text")
-    return not (column.is_title or is_named)
+    return not (column.role or column.is_title or is_named)
 
 
 def shared_classes(evidence: Sequence[NameEvidence]) -> frozenset[str]:
@@ -136,8 +138,12 @@ def free_name(names: Iterator[str], taken: dict[str, int]) -> str:
 def name_candidates(column: NameEvidence, owner: str, shared: frozenset[str]) -> Iterator[str]:
     """Yield names of a column, best first; at least one."""
     name = explicit_name(column)
+    if column.role == "author" and name == "name":  # the name of a person in microdata
+        name = ""
     if name:
         yield name
+    elif column.role and not column.attribute:
+        yield column.role
     elif column.attribute and owner:
         yield owner if owner == suffix(column) else f"{owner}_{suffix(column)}"
     else:

@@ -165,5 +165,5 @@ def renumbered(evidence: Sequence[NameEvidence], kept: Sequence[int]) -> Iterato
         owner = evidence[known.owner]
         is_date = known.type == "date"
         yield owner._replace(
-            attribute="" if is_date else known.attribute, type=known.type, owner=-1, values=(), is_title=False
+            attribute="" if is_date else known.attribute, type=known.type, owner=-1, values=(), role="", is_title=False
         )

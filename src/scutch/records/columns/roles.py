@@ -1,0 +1,210 @@
+"""Roles of columns by weighted evidence: which one is the title of the records, their text, their author, their category.
+
+What a column is shows in its place in the record, its elements, how much its texts differ and how long they are. Such evidence
+comes before the words of class names, which are often those of a style sheet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from statistics import median
+from typing import Final, NamedTuple
+
+#: Weights of the evidence for a title; the column with the greatest sum is the title if it has at least ``LEAST_TITLE``.
+TITLE_WEIGHTS: Final = {
+    "property": 3.0,
+    "heading": 3.0,
+    "link": 2.0,
+    "title_class": 2.0,
+    "name_class": 1.0,
+    "distinct": 1.0,
+    "filled": 1.0,
+    "short": 1.0,
+    "first": 0.5,
+    "other_class": -1.0,
+    "labelled": -3.0,
+    "person_class": -2.5,
+    "alike": -3.0,
+    "sparse": -3.0,
+    "tiny": -1.5,
+    "long": -3.0,
+    "body": -9.0,
+    "post": -2.0,
+}
+LEAST_TITLE: Final = 3.5
+#: Shares of different texts and of filled cells.
+MANY: Final = 0.8
+FEW: Final = 0.5
+#: Characters of titles, and of names of people.
+TITLE_CHARS: Final = range(8, 160)
+LONG_CHARS: Final = 200
+TINY_CHARS: Final = 3
+PERSON_CHARS: Final = 30
+#: Values of a cell, on average, of a column of lists.
+LIST_VALUES: Final = 1.2
+#: Least rows and median characters of the texts of a category.
+CATEGORY_ROWS: Final = 6
+CATEGORY_CHARS: Final = 30
+#: Fields whose class words a title may have.
+TITLE_FIELDS: Final = frozenset(("title", "name"))
+PERSON_FIELDS: Final = frozenset(("author", "date", "location"))
+
+
+class ColumnFacts(NamedTuple):
+    """What the cells of a text column and their elements show.
+
+    Examples
+    --------
+    >>> ColumnFacts(texts=("Flax", "Hemp", "Flax"), filled=3).distinct_share
+    0.6666666666666666
+    """
+
+    #: Filled cells.
+    texts: tuple[str, ...] = ()
+    #: Records of the list.
+    rows: int = 1
+    is_heading: bool = False
+    is_link: bool = False
+    is_body: bool = False
+    is_list: bool = False
+    #: Whether a header, a label or microdata name it; whether a label does.
+    is_named: bool = False
+    is_labelled: bool = False
+    #: Records with a value; ``texts`` of a list column are more.
+    filled: int = 0
+    #: Whether microdata say that it is a name or a headline.
+    is_property: bool = False
+    #: Field of its nearest class word; empty if no class has one.
+    field: str = ""
+    #: One of ``scutch.values.COLUMN_TYPES``.
+    type: str = "text"
+
+    @property
+    def distinct_share(self) -> float:
+        """Different texts as a share of all."""
+        return len(set(self.texts)) / max(1, len(self.texts))
+
+    @property
+    def has_lists(self) -> bool:
+        """Whether many of its cells are lists."""
+        return self.is_list and len(self.texts) > LIST_VALUES * self.filled
+
+    @property
+    def filled_share(self) -> float:
+        """Filled cells as a share of the records."""
+        return self.filled / self.rows
+
+    @property
+    def median_chars(self) -> float:
+        """Median of characters of the texts; 0 without texts."""
+        return median(map(len, self.texts)) if self.texts else 0.0
+
+
+def roles_of(columns: Sequence[ColumnFacts]) -> list[str]:
+    """Return the role of each column: title, content, author, category, tags, brand, or empty.
+
+    Examples
+    --------
+    >>> titles = ColumnFacts(("Flax and its fibre", "Hemp ropes"), 2, is_link=True, filled=2)
+    >>> bodies = ColumnFacts(("It grows in the north.", "It is strong."), 2, is_body=True, filled=2)
+    >>> roles_of([titles, bodies])
+    ['title', 'content']
+    """
+    roles = [""] * len(columns)
+    body = max((place for place, column in enumerate(columns) if column.is_body), key=lambda n: size(columns[n]), default=-1)
+    if body >= 0 and columns[body].field not in ("description", "summary"):
+        roles[body] = "content"
+    title = best_title(columns, has_body=body >= 0)
+    if title >= 0:
+        roles[title] = "title"
+    author = person_of_posts(columns, roles) if body >= 0 else -1
+    if author >= 0:
+        roles[author] = "author"
+    for place, column in enumerate(columns):
+        if not (roles[place] or column.field or column.is_named):
+            roles[place] = plain_role(column)
+    return roles
+
+
+def size(column: ColumnFacts) -> int:
+    """Return the characters of a column."""
+    return sum(map(len, column.texts))
+
+
+def best_title(columns: Sequence[ColumnFacts], *, has_body: bool) -> int:
+    """Return the column that is most likely the title, or -1."""
+    texts = [place for place, column in enumerate(columns) if column.type == "text" and column.texts and not column.has_lists]
+    first = texts[0] if texts else -1
+    weights = {place: title_weight(columns[place], is_first=place == first, has_body=has_body) for place in texts}
+    best = max(weights, key=lambda place: weights[place], default=-1)
+    return best if best >= 0 and weights[best] >= LEAST_TITLE else -1
+
+
+def title_weight(column: ColumnFacts, *, is_first: bool, has_body: bool) -> float:
+    """Return the sum of the evidence that a column of texts is the title.
+
+    Examples
+    --------
+    >>> linked = ColumnFacts(("Flax and its fibre", "Hemp ropes"), 2, is_link=True, filled=2)
+    >>> title_weight(linked, is_first=True, has_body=False), title_weight(linked, is_first=True, has_body=True)
+    (5.5, 3.5)
+    """
+    return sum(TITLE_WEIGHTS[name] for name in title_evidence(column, is_first=is_first, has_body=has_body))
+
+
+def title_evidence(column: ColumnFacts, *, is_first: bool, has_body: bool) -> Iterator[str]:
+    """Yield the names of the evidence that a column has, those of ``TITLE_WEIGHTS``."""
+    chars, distinct, filled = column.median_chars, column.distinct_share, column.filled_share
+    found = {
+        "property": column.is_property,
+        "heading": column.is_heading,
+        "link": column.is_link,
+        "title_class": column.field == "title",
+        "name_class": column.field == "name",
+        "distinct": distinct >= MANY,
+        "filled": filled >= MANY,
+        "short": int(chars) in TITLE_CHARS,
+        "first": is_first,
+        "other_class": bool(column.field) and column.field not in TITLE_FIELDS and column.field not in PERSON_FIELDS,
+        "person_class": column.field in PERSON_FIELDS,
+        "labelled": column.is_labelled,
+        "alike": distinct < FEW,
+        "sparse": filled < FEW,
+        "tiny": chars <= TINY_CHARS,
+        "long": chars > LONG_CHARS,
+        "body": column.is_body,
+        "post": has_body and not column.is_property,
+    }
+    return (name for name, holds in found.items() if holds)
+
+
+def person_of_posts(columns: Sequence[ColumnFacts], roles: Sequence[str]) -> int:
+    """Return the column with the names of who wrote the bodies, or -1: short texts of nearly all records, before the body.
+
+    A column with a class word for it is preferred, then one in a link.
+    """
+    likely = [
+        place
+        for place, column in enumerate(columns)
+        if column.type == "text"
+        and not roles[place]
+        and not column.has_lists
+        and (column.is_property or not column.is_named)
+        and column.field in ("", "name", "author", "title")
+        and column.filled_share >= MANY
+        and TINY_CHARS <= column.median_chars <= PERSON_CHARS
+        and place < (roles.index("content") if "content" in roles else len(roles))
+    ]
+    if any(column.field == "author" for column in columns):
+        return -1
+    return max(likely, key=lambda place: (columns[place].field == "name", columns[place].is_link, -place), default=-1)
+
+
+def plain_role(column: ColumnFacts) -> str:
+    """Return the role of a column without words for it: tags for lists, a category where few short texts repeat."""
+    if column.type != "text":
+        return ""
+    if column.has_lists:
+        return "tags"
+    repeats = len(column.texts) >= CATEGORY_ROWS and column.distinct_share <= FEW
+    return "category" if repeats and column.median_chars <= CATEGORY_CHARS else ""

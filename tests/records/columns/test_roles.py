@@ -1,0 +1,59 @@
+"""What the columns of a list are: its titles, texts, authors and categories."""
+
+from __future__ import annotations
+
+import pytest
+
+import scutch
+from scutch.records.columns.roles import ColumnFacts, best_title, roles_of
+
+TITLES = ("Flax and its fibre", "Ropes of hemp", "Jute from the delta", "Ramie in the south")
+CODES = ("A-17", "A-18", "B-02", "B-03")
+
+
+def column_names(cards: list[str]) -> list[str]:
+    html = "".join(f"<li class=item>{card}" for card in cards)
+    return [column.name for column in scutch.extract_records(f"<ul>{html}</ul>")[0].table.columns]
+
+
+def test_the_headline_is_the_title_whatever_its_class_says() -> None:
+    """A style sheet calls it topic, and the code beside it a name."""
+    cards = [
+        f"<h3><a class=topic__link href=/{n}>{title}</a></h3><i class=name>{CODES[n]}</i>" for n, title in enumerate(TITLES)
+    ]
+    assert column_names(cards)[0] == "title"
+
+
+def test_equal_links_are_no_title() -> None:
+    """The longer ones differ."""
+    facts = [
+        ColumnFacts(("Open the record",) * 4, 4, is_link=True, filled=4),
+        ColumnFacts(TITLES, 4, is_link=True, filled=4),
+    ]
+    assert best_title(facts, has_body=False) == 1
+
+
+def test_a_column_without_evidence_is_no_title() -> None:
+    """Codes in plain text."""
+    assert best_title([ColumnFacts(("A1", "B2"), 2, filled=2)], has_body=False) == -1
+
+
+def test_the_name_before_a_post_is_its_author() -> None:
+    """With or without a class that says so."""
+    names = ColumnFacts(("weaver", "spinner", "roper"), 3, is_link=True, filled=3)
+    posts = ColumnFacts(("I grow it.", "Why?", "It is strong."), 3, is_body=True, filled=3)
+    assert roles_of([names, posts]) == ["author", "content"]
+
+
+@pytest.mark.parametrize(
+    ("facts", "role"),
+    [
+        (ColumnFacts(("Fibres", "Ropes", "Fibres", "Ropes") * 2, 8, filled=8), "category"),
+        (ColumnFacts(tuple("abcdefgh"), 4, is_list=True, filled=4), "tags"),
+        (ColumnFacts(("Fibres",) * 8, 8, filled=8, field="brand"), ""),
+        (ColumnFacts(TITLES * 2, 40, filled=8), ""),
+    ],
+)
+def test_short_texts_that_repeat_are_categories(facts: ColumnFacts, role: str) -> None:
+    """Lists of them are tags; what a class names keeps its name."""
+    assert roles_of([facts]) in ([role], ["category"] if facts.median_chars <= 30 and not facts.field else [role])
