@@ -59,7 +59,10 @@ def test_the_figure_of_the_paper() -> None:
     holds_for_the_figure(load(FIGURE))
 
 
-SIDE: Final = '<section><div><p text="{0} 100 160 240">{2}</p></div><div><p text="{0} 370 160 {1}">{2}</p></div></section>'
+SIDE: Final = (
+    '<section box="{0} 100 160 510"><div box="{0} 100 160 240"><p>{2}</p></div>'
+    '<div box="{0} 370 160 {1}"><p>{2}</p></div></section>'
+)
 MIDDLE: Final = '<div style="background:#f4f4ee" box="240 {0} 520 120"><p text="240 {0} 500 100">flax {0}, tall</p></div>'
 
 

@@ -27,6 +27,8 @@ class VisualBlocksPreset(NamedTuple):
     #: Similar blocks differ by no more than these shares in width and height.
     width: float = 0.3
     height: float = 0.3
+    #: Whether the width of an element is that of its layout: lines of text that end early make a visible box narrow.
+    layout_width: bool = False
     #: Whether rows of one table or list may have different backgrounds.
     stripes: bool = False
     #: Levels up to the common ancestor of cousins: 1 for children of the parent's siblings.
@@ -55,6 +57,8 @@ class ComparedBlock(NamedTuple):
     fill: int
     #: Font of its first text.
     font: Font | None
+    #: Width that similarity compares.
+    width: float
 
     @property
     def centre(self) -> tuple[float, float]:
@@ -64,7 +68,7 @@ class ComparedBlock(NamedTuple):
     @property
     def appearance(self) -> tuple[int, int, int, Font | None]:
         """The properties that similarity compares, in whole pixels: equal blocks are examined once."""
-        return round(self.box.width), round(self.box.height), self.fill, self.font
+        return round(self.width), round(self.box.height), self.fill, self.font
 
 
 class BlockTree:
@@ -98,12 +102,18 @@ class BlockTree:
         edges = [tree.edges(node) for node in block.nodes if tree.is_shown(node)]
         lefts, tops, rights, bottoms = zip(*edges, strict=True) if edges else ((0.0,), (0.0,), (0.0,), (0.0,))
         box = Box(min(lefts), min(tops), max(rights) - min(lefts), max(bottoms) - min(tops))
-        compared = ComparedBlock(block, parent, (), box, tree.fill(block.nodes[0]), tree.first_font(block.nodes))
+        fill, font = tree.fill(block.nodes[0]), tree.first_font(block.nodes)
+        compared = ComparedBlock(block, parent, (), box, fill, font, self._width(block, box))
         self.blocks.append(compared)
         parts = without_groups(block.children) if self.preset.elements else block.children
         children = tuple([self._add(child, number) for child in parts])
         self.blocks[number] = compared._replace(children=children)
         return number
+
+    def _width(self, block: LayoutBlock, box: Box) -> float:
+        """Return the width that similarity compares: of the layout for a single element, if the preset says so."""
+        own = self.tree.layout.box(block.nodes[0]) if self.preset.layout_width and len(block.nodes) == 1 else None
+        return max(own.width, box.width) if own else box.width
 
     def leaves(self) -> list[int]:
         """Return the blocks without children, but for the page itself."""
@@ -112,7 +122,7 @@ class BlockTree:
     def similar(self, a: int, b: int) -> bool:
         """Whether two blocks have similar size, equal background, and equal first font."""
         one, other, preset = self.blocks[a], self.blocks[b], self.preset
-        sizes = ((one.box.width, other.box.width, preset.width), (one.box.height, other.box.height, preset.height))
+        sizes = ((one.width, other.width, preset.width), (one.box.height, other.box.height, preset.height))
         return (
             (one.fill == other.fill or self._in_stripes(one, other))
             and one.font == other.font

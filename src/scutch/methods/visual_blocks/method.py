@@ -11,9 +11,9 @@ takes four steps:
 ``LITERAL`` keeps to that. On a page with a tall footer the centre is in the footer, and so is the answer; cards of uneven
 height are not similar; cards are divided into parts that are no longer similar. ``MODERN`` starts from several base blocks:
 large blocks with much text near the centre of mass of the first screens, divided or not. It tolerates different heights, and
-ranks the pools by their text, area and number of blocks. Each base has two pools, of siblings alone and with cousins: parts
-of cards look like parts of other lists, so a pool with cousins counts by how uniform its blocks are and how near the middle
-of the page.
+compares the widths of elements, not of the lines in them, and ranks the pools by their text, area, number of blocks,
+uniformity and links. Each base has two pools, of siblings alone and with cousins: parts of cards look like parts of other
+lists, so a pool with cousins counts by how uniform its blocks are and how near the middle of the page.
 
 References
 ----------
@@ -43,7 +43,16 @@ COUNT_EXPONENT: Final = 2
 
 LITERAL: Final = VisualBlocksPreset()
 MODERN: Final = VisualBlocksPreset(
-    MODERN_NOISE, VIPS_MODERN, height=0.6, stripes=True, levels=2, elements=True, bases=24, plain=0.6, cousins=0.9
+    MODERN_NOISE,
+    VIPS_MODERN,
+    height=0.6,
+    layout_width=True,
+    stripes=True,
+    levels=2,
+    elements=True,
+    bases=24,
+    plain=0.6,
+    cousins=0.9,
 )
 
 
@@ -83,18 +92,19 @@ def record_sets(blocks: BlockTree, pools: Iterable[Sequence[int]]) -> list[Recor
 
 
 def score(blocks: BlockTree, pool: Sequence[int]) -> float:
-    """Return the score of a pool: its shares of the page's text and area, and its number of blocks.
+    """Return the score of a pool: its shares of the page's text and area, its number of blocks, uniformity and links.
 
     The exponents and factors were chosen on half of the rendered development pages, for the F1 of the first answer; the
     others agree (``benchmarks.papers``).
     """
-    columns, preset = blocks.columns, blocks.preset
-    shares = text_share(blocks, pool) * pool_area_share(blocks, pool)
+    tag, preset = blocks.columns.tag, blocks.preset
+    shares, uniform = text_share(blocks, pool) * pool_area_share(blocks, pool), uniformity(blocks, pool)
     value: float = shares**SHARE_EXPONENT * (1 - 1 / len(pool)) ** COUNT_EXPONENT
-    if all(columns.tag[blocks.blocks[number].block.nodes[0]] == PARAGRAPH for number in pool):
+    value *= sqrt(uniform * (1 - link_share(blocks, pool) / 2))
+    if all(tag[blocks.blocks[number].block.nodes[0]] == PARAGRAPH for number in pool):
         value *= preset.plain
     if len({blocks.blocks[number].parent for number in pool}) > 1:
-        value *= preset.cousins * uniformity(blocks, pool) * centrality(blocks, pool)
+        value *= preset.cousins * sqrt(uniform) * centrality(blocks, pool)
     return value
 
 
@@ -103,6 +113,13 @@ def text_share(blocks: BlockTree, pool: Sequence[int]) -> float:
     columns = blocks.columns
     total = columns.chars[0] - blocks.preset.link_weight * columns.link_chars[0]
     return min(max(sum(map(blocks.mass, pool)) / max(total, 1.0), 0.0), 1.0)
+
+
+def link_share(blocks: BlockTree, pool: Sequence[int]) -> float:
+    """Return the share of links in the text of a pool."""
+    columns = blocks.columns
+    nodes = [node for number in pool for node in blocks.blocks[number].block.nodes]
+    return sum(columns.link_chars[node] for node in nodes) / max(sum(columns.chars[node] for node in nodes), 1)
 
 
 def pool_area_share(blocks: BlockTree, pool: Sequence[int]) -> float:
