@@ -85,19 +85,19 @@ class StyledPage(NamedTuple):
     language: str
     styled_list: str
     frame: str
-    count: int
+    records: int
     #: Further class of the footer.
     footer: str = ""
 
     def html(self) -> str:
         """Return the markup of the page."""
         texts, made = TEXTS[self.language], LISTS[self.styled_list]
-        records = made.html(texts, self.count)
-        records = f"<table>{records}</table>" if self.styled_list == "cells" else records
+        markup = made.html(texts, self.records)
+        markup = f"<table>{markup}</table>" if self.styled_list == "cells" else markup
         return (
             f"<!doctype html><html lang={self.language} dir={texts.direction}><meta charset=utf-8>"
             f"<title>{texts.title}</title><style>{STYLE}{made.style}</style>"
-            f"<div class=top>{links(texts)}</div>{FRAMES[self.frame](texts, records)}"
+            f"<div class=top>{links(texts)}</div>{FRAMES[self.frame](texts, markup)}"
             f'<div class="end {self.footer}">{links(texts)}<p>© {texts.title} 2024</p></div></html>'
         )
 
