@@ -1,9 +1,11 @@
 """Content page or index page, through the public functions."""
 
+from typing import Any
+
 import pytest
 
 import scutch
-from scutch.methods.block_distribution.method import LITERAL, block_distribution
+from scutch.methods.block_distribution.classifiers import CLASSIFIERS
 from scutch.methods.block_distribution.page_classes import block_distribution_classes, content_probability
 
 STORY = "<div>" + "<p>Flax gives long fibres, and its seeds are pressed for oil.</p>" * 40 + "</div><div>2024</div>"
@@ -20,13 +22,20 @@ def test_published_methods_tell_content_pages_from_index_pages(method: str, pres
     assert (bool(empty), empty.reason) == (False, "no text")
 
 
-def test_an_index_page_has_no_content_if_a_classifier_is_asked() -> None:
+@pytest.mark.parametrize("classifier", CLASSIFIERS)
+def test_an_index_page_has_no_content_if_a_classifier_is_asked(classifier: str) -> None:
     """The paper's first figure: classify, then extract."""
-    rules = LITERAL._replace(classifier="adtree")
-    found = [block_distribution(scutch.parse(page).columns, rules) for page in (STORY, INDEX)]
-    assert [bool(each.texts) for each in found] == [True, False]
-    assert found[1].reason == "index page"
-    assert block_distribution(scutch.parse(INDEX).columns, LITERAL).texts
+    options: dict[str, Any] = {"method": "block_distribution", "preset": "literal", "settings": {"classifier": classifier}}
+    story, index = (scutch.extract_content(page, **options) for page in (STORY, INDEX))
+    assert (bool(story.text), story.reason, index.text, index.reason) == (True, "", "", "index page")
+    assert scutch.extract_content(INDEX, method="block_distribution", preset="literal")
+
+
+def test_the_classifier_is_a_setting() -> None:
+    """Each of the three answers, with a probability of its own."""
+    kinds = [scutch.classify(STORY, method="block_distribution", settings={"classifier": name}) for name in CLASSIFIERS]
+    assert [kind.name for kind in kinds] == ["content"] * 3
+    assert len({kind.confidence for kind in kinds}) == 3
 
 
 def test_an_unknown_classifier_names_those_there_are() -> None:
