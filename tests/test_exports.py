@@ -31,10 +31,14 @@ PUBLIC: Final = {
     "Region",
     "Regions",
     "Selectors",
+<<<<<<< HEAD
     "extract_table",
     "extract_tables",
     "SharedTable",
     "SharedTables",
+=======
+    "SiteSegmenter",
+>>>>>>> 9fb8e34 (wip)
     "Segment",
     "Table",
     "Column",

@@ -9,7 +9,7 @@ import pytest
 import scutch
 from benchmarks.common import Gold
 from benchmarks.papers import __main__ as papers
-from benchmarks.papers import consensus, page_classes, protocol, sites, table, visual_blocks
+from benchmarks.papers import consensus, page_classes, protocol, sites, table, texts, visual_blocks
 from benchmarks.papers.table import NONE, Paper, Row
 from scutch.methods.selection import Selection
 from training.page_classes import Case, Lengths, of_columns, sample
@@ -108,10 +108,20 @@ def test_the_other_pages_of_a_site_are_held_to_none() -> None:
         )
         for plant, site in plants.items()
     ]
-    literal, modern = sites.means(golds)
-    assert modern.note.startswith("3 pages of 1 group")
-    assert (modern.taught, modern.alone < 1.0) == (1.0, True)
-    assert 0 <= literal.taught <= 1
+    literal, modern = sites.results(golds)
+    assert modern.where.startswith("3 pages of 1 site")
+    assert [page.taught for page in modern.pages] == [1.0] * 3
+    assert modern.gain.value > 0
+    assert [page.taught for page in literal.pages if not 0 <= page.taught <= 1] == []
+
+
+def test_pages_without_a_right_word_are_counted() -> None:
+    """The mean over the others leaves them out; the base rate is the mean of all text."""
+    text = {"page_type": "article", "text": "Flax is tall."}
+    golds = [Gold("1", "", b"<p>Flax is tall.", text), Gold("2", "", b"<p>Shop", text)]
+    found = texts.measured(texts.everything, golds)
+    assert str(found) == "0.500; 0.500 on articles"
+    assert found.note.startswith("1.000 on the 1 pages with a right word, none on 1; ")
 
 
 def test_no_choice_among_methods_is_better_than_the_oracle() -> None:

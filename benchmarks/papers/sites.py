@@ -1,59 +1,84 @@
-"""What the other pages of a site are worth to page segmentation: thresholds and templates, each page left out in turn."""
+"""What the other pages of a site are worth to page segmentation: each page left out in turn, taught by the others."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from statistics import fmean
 from typing import Final, NamedTuple
 
-from benchmarks.common import Gold
+from benchmarks.common import Estimate, Gold, bootstrap
 from benchmarks.papers.texts import f1, shown
 from benchmarks.records.corpus import site_of
-from scutch.methods.page_segmentation import content_segment
-from scutch.methods.page_segmentation.site_segmentation import Site
+from scutch.methods.page_segmentation.content_segment import LITERAL, MODERN, PageSegmentationPreset
+from scutch.methods.page_segmentation.method import page_segmentation_content
+from scutch.methods.page_segmentation.site_model import SiteModel
 from scutch.page import Page
 
 #: A site teaches something from so many other pages on.
 FEWEST: Final = 2
+PRESETS: Final = {"literal": LITERAL, "modern": MODERN}
 
 Group = Sequence[tuple[Gold, Page]]
 
 
 class Taught(NamedTuple):
-    """Mean word F1 of a form with the pages of its site, and without."""
+    """Word F1 of a page by one preset, taught by the other pages of its site and alone."""
 
-    name: str
     taught: float
     alone: float
-    #: Which pages.
-    note: str
+
+
+class SiteResult(NamedTuple):
+    """Word F1 of a preset over the pages of all sites."""
+
+    preset: str
+    sites: int
+    pages: Sequence[Taught]
+    #: Mean of the differences, with an interval over the sites.
+    gain: Estimate
 
     def __str__(self) -> str:
-        return f"{self.taught:.3f}; {self.alone:.3f} alone"
+        taught, alone = (fmean(column) for column in zip(*self.pages, strict=True))
+        return f"{taught:.3f}; {alone:.3f} alone"
+
+    @property
+    def note(self) -> str:
+        """The gain, the empty answers, and the pages."""
+        empty, alone = (sum(value == 0 for value in column) for column in zip(*self.pages, strict=True))
+        interval = f"{self.gain.value:+.3f} [{self.gain.low:+.3f}, {self.gain.high:+.3f}]"
+        return f"{self.preset}: {interval}, {empty} pages without a right word, {alone} alone; {self.where}"
+
+    @property
+    def where(self) -> str:
+        """How many pages of how many sites."""
+        return f"{len(self.pages)} pages of {self.sites} sites with three pages or more"
 
 
 def groups(golds: Iterable[Gold]) -> list[Group]:
-    """Return the pages of each site and kind, where there are enough."""
+    """Return the pages of each site where there are enough."""
     found = defaultdict(list)
     for gold in golds:
-        found[site_of(gold.url), gold.gold["page_type"]].append(gold)
+        found[site_of(gold.url) or gold.id].append(gold)
     return [[(gold, shown(gold)) for gold in group] for group in found.values() if len(group) > FEWEST]
 
 
-def means(golds: Iterable[Gold]) -> list[Taught]:
-    """Return what the literal and the modern form gain, over all pages that have others of their site and kind."""
+def results(golds: Iterable[Gold]) -> list[SiteResult]:
+    """Return what each preset gains, over all pages that have others of their site."""
     found = groups(golds)
-    rows = [_f1_of(group, place) for group in found for place in range(len(group))]
-    note = f"{len(rows)} pages of {len(found)} groups of one site and kind, but of no one structure"
-    literal, literal_alone, modern, modern_alone = (fmean(column) for column in zip(*rows, strict=True))
-    return [
-        Taught("formulas by the letter", literal, literal_alone, note),
-        Taught("modern form, without what most of them say", modern, modern_alone, note),
-    ]
+    return [_result(name, preset, found) for name, preset in PRESETS.items()] if found else []
 
 
-def _f1_of(group: Group, place: int) -> list[float]:
-    """Word F1 of a page by each form, taught by the others of its group and alone."""
-    site = Site().fit(page.columns for _, page in (*group[:place], *group[place + 1 :]))
+def _result(name: str, preset: PageSegmentationPreset, found: Sequence[Group]) -> SiteResult:
+    by_site = [[_taught(group, place, preset) for place in range(len(group))] for group in found]
+    gain = bootstrap(by_site, _mean_gain)
+    return SiteResult(name, len(by_site), [page for site in by_site for page in site], gain)
+
+
+def _mean_gain(sites: Sequence[Sequence[Taught]]) -> float:
+    return fmean(page.taught - page.alone for site in sites for page in site)
+
+
+def _taught(group: Group, place: int, preset: PageSegmentationPreset) -> Taught:
+    site = SiteModel.fit(page.columns for _, page in (*group[:place], *group[place + 1 :]))
     gold, page = group[place]
-    forms = (site.literal, content_segment.literal, site.container, content_segment.container)
-    return [f1(page, choose(page.columns), gold) for choose in forms]
+    choices = (page_segmentation_content(page.columns, model, preset=preset) for model in (site, None))
+    return Taught(*(f1(page, choice, gold) for choice in choices))

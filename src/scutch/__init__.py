@@ -26,6 +26,7 @@ from scutch.page import Encoding, Limits, Node, Page, Span, parse
 if TYPE_CHECKING:
     from scutch.content.extract import extract_content
     from scutch.content.kind import classify
+    from scutch.content.site_segmenter import SiteSegmenter
     from scutch.layout.extract import segment
     from scutch.layout.tree import Segment
     from scutch.records.across_pages.extract import SharedTable, SharedTables, extract_table, extract_tables
@@ -65,6 +66,7 @@ __all__ = [
     "Selectors",
     "SharedTable",
     "SharedTables",
+    "SiteSegmenter",
     "SourceError",
     "Span",
     "Table",
@@ -83,6 +85,7 @@ __all__ = [
 #: Public names whose modules are loaded when they are first asked for.
 _LATE = {
     "extract_content": "scutch.content.extract",
+    "SiteSegmenter": "scutch.content.site_segmenter",
     "Block": "scutch.results.content",
     "Content": "scutch.results.content",
     "Metadata": "scutch.results.metadata",

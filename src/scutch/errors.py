@@ -3,7 +3,7 @@
 ::
 
     ScutchError
-    ├── InvalidInput          ValueError        the input is not a page
+    ├── InvalidInput          ValueError        the input is not a page, or not a saved model
     ├── UnknownMethod         ValueError        no method, preset or setting has this name
     ├── NotRendered           ValueError        the method needs bounding boxes, and no browser has rendered the page
     ├── MissingDependency     ImportError       a required optional package is not installed
@@ -50,7 +50,7 @@ class ScutchError(Exception):
 
 
 class InvalidInput(ScutchError, ValueError):
-    """The input is not a page: it has the wrong type or an invalid value."""
+    """The input is not a page, or not a saved model: it has the wrong type or an invalid value."""
 
 
 class UnknownMethod(ScutchError, ValueError):

@@ -152,6 +152,7 @@ PUBLISHED: Final = (
         },
         "Hou and Yang 2011",
         BOTH_PRESETS,
+        trace="scutch.methods.page_segmentation.trace:trace_page_segmentation",
     ),
     Method(
         "vips",

@@ -9,7 +9,7 @@ from scutch.methods.alignment import align
 from scutch.methods.block_distribution.page_classes import block_distribution_classes
 from scutch.methods.page_segmentation.acceptance import hub_probabilities
 from scutch.methods.page_segmentation.preprocessing import deleted
-from scutch.methods.page_segmentation.site_segmentation import Site
+from scutch.methods.page_segmentation.site_model import SiteModel
 from scutch.methods.protocols import (
     Aligner,
     Denoiser,
@@ -39,7 +39,7 @@ REGION_PROPOSERS: Final[Mapping[str, RegionProposer]] = {
 SEGMENTERS: Final[Mapping[str, Segmenter]] = {"tree_structure": mine_region, "subtree_clustering": segment_region}
 RANKERS: Final[Mapping[str, Ranker]] = {"tree_structure": rank_by_text}
 ALIGNERS: Final[Mapping[str, Aligner]] = {"tree_structure": record_schema, "auto": align}
-TEMPLATE_LEARNERS: Final[Mapping[str, Callable[[], TemplateLearner]]] = {"page_segmentation": Site}
+TEMPLATE_LEARNERS: Final[Mapping[str, Callable[[], TemplateLearner]]] = {"page_segmentation": SiteModel}
 
 #: Default number of regions that ``combined`` segments.
 MOST_REGIONS: Final = 5

@@ -8,7 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import scutch
-from scutch.methods.page_segmentation.content_segment import LITERAL, LeafLengths, clustered, container, literal
+from scutch.methods.page_segmentation.content_segment import LITERAL, clustered, container, literal
+from scutch.methods.page_segmentation.leaf_lengths import LeafLengths
 from scutch.methods.page_segmentation.path_clusters import ClusterRules, ancestor
 from scutch.methods.selection import Selection
 from scutch.page import Page
@@ -38,7 +39,7 @@ def answer(html: str, **options: object) -> tuple[str, str]:
 
 def printed(html: str, rules: ClusterRules | None = None) -> str:
     page = scutch.parse(html)
-    return text_of(page, literal(page.columns, rules))
+    return text_of(page, literal(page.columns, rules=rules))
 
 
 def test_the_literal_form_prints_from_the_first_leaf_to_the_last() -> None:

@@ -40,7 +40,7 @@ def tags(html: str) -> list[list[str]]:
 def test_the_first_full_hit_stops() -> None:
     """Of two segments that would be accepted the one with more text is taken, and no other is looked at."""
     leaves = leaves_of("<h2>Flax</h2>" * 5 + "<p>Flax has long fibres." * 5)
-    hit = first_hit(leaves)
+    hit = first_hit(segments(leaves, LITERAL_RULES))
     assert hit == next(segments(leaves, LITERAL_RULES))
     assert hit is not None
     assert hit.places == [5, 6, 7, 8, 9]
@@ -48,7 +48,7 @@ def test_the_first_full_hit_stops() -> None:
 
 def test_segments_of_links_are_passed_over() -> None:
     """More text does not help where there is no plain text."""
-    hit = first_hit(leaves_of(LINKS * 3 + "<p>Flax is tall." * 4))
+    hit = first_hit(segments(leaves_of(LINKS * 3 + "<p>Flax is tall." * 4)))
     assert hit is not None
     assert (len(hit.places), hit.links) == (4, 0)
 
@@ -56,7 +56,7 @@ def test_segments_of_links_are_passed_over() -> None:
 @pytest.mark.parametrize("html", ["", "<p>flax", "<p>flax" * 3, LINKS])
 def test_there_may_be_no_hit(html: str) -> None:
     """Too few leaves, or nothing but links."""
-    assert first_hit(leaves_of(html)) is None
+    assert first_hit(segments(leaves_of(html))) is None
 
 
 @pytest.mark.parametrize(

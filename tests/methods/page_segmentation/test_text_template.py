@@ -1,4 +1,4 @@
-"""``methods.text_template``: chunks between dividing tags, how often their places hold text, and what never changes."""
+"""``methods.text_template``: chunks between dividing tags, and how often their places hold text."""
 
 import pytest
 from hypothesis import given
@@ -63,14 +63,14 @@ def test_chunks_share_out_the_shown_text(html: str, dividing: frozenset[str]) ->
 
 
 def site(*pages: str) -> TextTemplate:
-    return TextTemplate().fit(map(whole, pages))
+    return TextTemplate.learned(map(whole, pages))
 
 
-def test_frequencies_count_pages() -> None:
-    """Two chunks at one place of a page count once; the threshold is the mean of all places."""
+def test_frequencies_count_chunks() -> None:
+    """Two chunks at one place of a page count twice, as printed; the threshold is the mean of all places."""
     template = site("<div>flax</div><div>hemp</div>", "<div>jute</div><table><tr><td>tow</table>")
-    assert template.frequencies_ == {"html/body/div": 2, "html/body/table": 1}
-    assert template.threshold_ == pytest.approx(1.5)
+    assert template.frequencies == {"html/body/div": 3, "html/body/table": 1}
+    assert template.threshold == pytest.approx(2.0)
 
 
 def test_rare_places_are_not_printed() -> None:
@@ -80,20 +80,15 @@ def test_rare_places_are_not_printed() -> None:
     assert [chunk.text for chunk in template.printed(page)] == ["sisal"]
 
 
+def test_a_page_counts_its_own_chunks() -> None:
+    """A page that looks like no other of its site is printed by its own frequencies."""
+    template = site("<div>flax</div>", "<div>hemp</div>")
+    page = whole("<p>sisal</p><table><tr><td>oakum</table><p>ramie" + "<hr><div></div>tow" * 3)
+    assert [chunk.text for chunk in template.printed(page)] == ["sisal", "ramie", "tow", "tow", "tow"]
+
+
 def test_a_single_page_prints_all_it_has() -> None:
-    """All frequencies are one, and so is their mean."""
+    """All frequencies are equal, and so is their mean."""
     html = "<div>flax</div><table><tr><td>hemp</table>jute"
     assert [chunk.text for chunk in site(html).printed(whole(html))] == ["flax", "hemp", "jute"]
-
-
-def test_text_of_most_pages_is_constant() -> None:
-    """Word for word and at the same place."""
-    template = site("<div>Home</div><div>flax</div>", "<div>Home</div><div>hemp</div>", "<div>Home</div><div>flax</div>")
-    assert [chunk.text for chunk in template.constant(whole("<div>Home</div><div>jute</div>Home"))] == ["Home"]
-
-
-@pytest.mark.parametrize("pages", [(), ("<div>Home</div>",)])
-def test_one_page_has_nothing_constant(pages: tuple[str, ...]) -> None:
-    """There is nothing to compare it with."""
-    assert site(*pages).constant(whole("<div>Home</div>")) == []
-    assert site().threshold_ == 0.0
+    assert site().threshold == 0.0

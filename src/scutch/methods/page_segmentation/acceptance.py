@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from scutch.methods.page_segmentation.path_clusters import LITERAL_RULES, MODERN_RULES, Cluster, ClusterRules, Leaves, segments
+from collections.abc import Iterable
+
+from scutch.methods.page_segmentation.path_clusters import LITERAL_RULES, MODERN_RULES, Cluster, ClusterRules
 from scutch.page.parser import Columns
 
 
@@ -14,19 +16,20 @@ def is_accepted(segment: Cluster, rules: ClusterRules = MODERN_RULES) -> bool:
     return len(segment.places) > rules.max_size and segment.length > rules.length and segment.bn > rules.bn
 
 
-def first_hit(leaves: Leaves, rules: ClusterRules = LITERAL_RULES) -> Cluster | None:
-    """Return the first accepted segment, most text first; None if there is none.
+def first_hit(found: Iterable[Cluster], rules: ClusterRules = LITERAL_RULES) -> Cluster | None:
+    """Return the first accepted one of some segments; None if there is none.
 
     Examples
     --------
     >>> import scutch
+    >>> from scutch.methods.page_segmentation.path_clusters import Leaves, segments
     >>> from scutch.methods.rendered_tree import ShownTree
     >>> page = scutch.parse("<ul>" + "<li><a href=#>Home</a>" * 9 + "</ul>" + "<p>Flax has long fibres." * 5)
     >>> leaves = Leaves(ShownTree(page.columns))
-    >>> [page.columns.text(leaves.nodes[place]) for place in first_hit(leaves).places[:1]]
+    >>> [page.columns.text(leaves.nodes[place]) for place in first_hit(segments(leaves)).places[:1]]
     ['Flax has long fibres.']
     """
-    return next((segment for segment in segments(leaves, rules) if is_accepted(segment, rules)), None)
+    return next((segment for segment in found if is_accepted(segment, rules)), None)
 
 
 def is_hub(length: int, link_length: int, links: int, rules: ClusterRules = MODERN_RULES) -> bool:

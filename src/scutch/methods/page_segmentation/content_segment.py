@@ -12,13 +12,12 @@ forums the text is in many segments; there the answer is the nearest ancestor th
 
 from __future__ import annotations
 
-from bisect import bisect_left
-from collections.abc import Iterable, Sequence
-from itertools import accumulate
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from scutch.methods.page_segmentation import path_clusters, preprocessing
 from scutch.methods.page_segmentation.acceptance import first_hit
+from scutch.methods.page_segmentation.leaf_lengths import LeafLengths
 from scutch.methods.page_segmentation.path_clusters import Cluster, ClusterRules, Leaves, ancestor, segments
 from scutch.methods.page_segmentation.preprocessing import Deletions, deleted
 from scutch.methods.page_segmentation.site_thresholds import trained
@@ -54,6 +53,7 @@ class Clustered(NamedTuple):
     """A page after deletion and clustering."""
 
     columns: Columns
+    #: Mask of deleted nodes.
     skip: bytearray
     leaves: Leaves
     #: Most text first.
@@ -80,7 +80,12 @@ def clustered(columns: Columns, form: PageSegmentationPreset = MODERN, skip: byt
     return Clustered(columns, skip, leaves, list(segments(leaves, form.rules)))
 
 
-def literal(columns: Columns, rules: ClusterRules | None = None, template: TextTemplate | None = None) -> Selection:
+def literal(
+    columns: Columns,
+    form: PageSegmentationPreset = LITERAL,
+    rules: ClusterRules | None = None,
+    template: TextTemplate | None = None,
+) -> Selection:
     """Choose the text between the first and the last leaf of the first accepted segment.
 
     The confidence is its share of the page's text.
@@ -89,6 +94,8 @@ def literal(columns: Columns, rules: ClusterRules | None = None, template: TextT
     ----------
     columns
         The page.
+    form
+        The form of the method.
     rules
         With the thresholds of its site; without them the page itself is the sample page.
     template
@@ -102,13 +109,35 @@ def literal(columns: Columns, rules: ClusterRules | None = None, template: TextT
     >>> [(page[part.node].tag, part.chars, part.reason) for part in literal(page.columns).parts]
     [('body', 40, '4 leaves at one path')]
     """
-    page = clustered(columns, LITERAL)
-    hit = first_hit(page.leaves, rules or trained([page.segments], LITERAL.rules))
+    page = clustered(columns, form)
+    hit = chosen_segment(page, form, rules)
     if hit is None:
         return Selection.nothing("no segment passes the thresholds" if any(page.leaves.lengths) else page.emptiness)
     stretch = between(page, hit)
     printed = template.printed(stretch) if template else chunks(stretch)
+    if not printed:
+        return Selection.nothing("no chunk is in the text template of the site")
     return _printed(stretch, [node for chunk in printed for node in chunk.nodes], hit)
+
+
+def chosen_segment(page: Clustered, form: PageSegmentationPreset, rules: ClusterRules | None = None) -> Cluster | None:
+    """Return the segment that the content is made of: the first accepted one, or the one with most plain text.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> page = clustered(scutch.parse("<h1>Plants</h1><p>Flax is tall.<p>Hemp is taller.").columns)
+    >>> chosen_segment(page, MODERN).places, chosen_segment(page, LITERAL)
+    ([1, 2], None)
+    """
+    if not form.whole_container:
+        return first_hit(page.segments, rules or own_rules(page, form.rules))
+    return max(page.segments, key=lambda found: found.plain_length(form.rules), default=None)
+
+
+def own_rules(page: Clustered, rules: ClusterRules) -> ClusterRules:
+    """Return rules with the thresholds of a page that is its own sample page."""
+    return trained([page.segments], rules)
 
 
 def between(page: Clustered, segment: Cluster) -> Stretch:
@@ -127,32 +156,6 @@ def _printed(stretch: Stretch, nodes: Sequence[int], segment: Cluster) -> Select
     return Selection((part,), ((top, columns.end[top]),), skip, -1, round(chars / max(columns.chars[0], 1), 2))
 
 
-class LeafLengths:
-    """Text of some leaves, by the element that holds them.
-
-    Parameters
-    ----------
-    columns
-        The page.
-    nodes, lengths
-        The leaves in document order, and the length of each.
-    """
-
-    def __init__(self, columns: Columns, nodes: Sequence[int], lengths: Iterable[int]) -> None:
-        self._ends = columns.end
-        self._nodes = nodes
-        self._before = list(accumulate(lengths, initial=0))
-        self.total = self._before[-1]
-
-    def leaves(self, node: int) -> int:
-        """How many of the leaves an element holds."""
-        return bisect_left(self._nodes, self._ends[node]) - bisect_left(self._nodes, node)
-
-    def __getitem__(self, node: int) -> int:
-        nodes = self._nodes
-        return self._before[bisect_left(nodes, self._ends[node])] - self._before[bisect_left(nodes, node)]
-
-
 def container(columns: Columns, form: PageSegmentationPreset = MODERN, skip: bytearray | None = None) -> Selection:
     """Choose the element that holds the segment with most plain text, without deleted nodes.
 
@@ -169,9 +172,9 @@ def container(columns: Columns, form: PageSegmentationPreset = MODERN, skip: byt
     """
     page = clustered(columns, form, skip)
     weights = LeafLengths(columns, page.leaves.nodes, page.leaves.lengths)
-    if not weights.total:
+    segment = chosen_segment(page, form)
+    if segment is None or not weights.total:
         return Selection.nothing(page.emptiness)
-    segment = max(page.segments, key=lambda found: found.plain_length(form.rules))
     top = _holder(page, segment, form.held)
     while top > 0 and weights[top] < form.least * weights.total:
         top = columns.parent[top]

@@ -14,8 +14,9 @@ and all thresholds. ``LITERAL`` prints the first accepted segment; ``MODERN`` co
 and answers with the element that holds the largest segment.
 
 The stages: ``preprocessing`` deletes, ``path_clusters`` clusters and splits, ``acceptance`` has the conditions,
-``content_segment`` chooses the text, ``site_thresholds`` and ``text_template`` learn from sample pages of a site
-(``site_segmentation``). ``record_proposals`` makes records of segments, which the paper does not.
+``content_segment`` chooses the text. ``site_thresholds``, ``text_template`` and ``constant_texts`` learn from sample pages of
+a site, ``site_model`` is what they learn, ``site_segmentation`` applies it. ``record_proposals`` makes records of segments,
+which the paper does not.
 
 References
 ----------
@@ -26,13 +27,16 @@ from __future__ import annotations
 
 from scutch.methods.page_segmentation.acceptance import hub_probabilities
 from scutch.methods.page_segmentation.content_segment import LITERAL, MODERN, PageSegmentationPreset, container, literal
-from scutch.methods.page_segmentation.record_proposals import propose_records
+from scutch.methods.page_segmentation.record_proposals import METHOD, propose_records
+from scutch.methods.page_segmentation.site_model import SiteModel
+from scutch.methods.page_segmentation.site_segmentation import site_content
 from scutch.methods.record_set import RecordSet
 from scutch.methods.selection import Selection
 from scutch.page.parser import Columns
 
 __all__ = [
     "LITERAL",
+    "METHOD",
     "MODERN",
     "PageSegmentationPreset",
     "page_segmentation_classes",
@@ -41,17 +45,30 @@ __all__ = [
 ]
 
 
-def page_segmentation_content(columns: Columns, preset: PageSegmentationPreset = MODERN) -> Selection:
+def page_segmentation_content(
+    columns: Columns, site: SiteModel | None = None, *, preset: PageSegmentationPreset = MODERN
+) -> Selection:
     """Choose the content of a page: its first accepted segment (``LITERAL``), or the element that holds the largest one.
+
+    Parameters
+    ----------
+    columns
+        The page.
+    site
+        What other pages of its site teach.
+    preset
+        The form of the method.
 
     Examples
     --------
     >>> import scutch
     >>> page = scutch.parse("<nav>Home</nav><p>Flax has long fibres.<p>They are fine.<p>They are strong.<p>They are old.")
-    >>> [page_segmentation_content(page.columns, preset).parts[0].reason[:24] for preset in (MODERN, LITERAL)]
+    >>> [page_segmentation_content(page.columns, preset=form).parts[0].reason[:24] for form in (MODERN, LITERAL)]
     ['holds 4 leaves at one pa', '4 leaves at one path']
     """
-    return container(columns, preset) if preset.whole_container else literal(columns)
+    if site:
+        return site_content(columns, site, preset)
+    return container(columns, preset) if preset.whole_container else literal(columns, preset)
 
 
 def page_segmentation_records(columns: Columns, preset: PageSegmentationPreset = MODERN) -> list[RecordSet]:

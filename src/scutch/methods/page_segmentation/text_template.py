@@ -1,16 +1,16 @@
-"""Text template: tag paths that hold text on the pages of a site, and texts that are the same on all (Hou & Yang 2011).
+"""Text template: tag paths that hold text on the pages of a site (Hou & Yang 2011).
 
-Inside a segment, the text between two dividing tags is a *chunk*; its key is its tag path. The number of sample pages with
-a chunk at a key is the *frequency* of the key. Chunks of a page whose key has at least the threshold, the mean of all
-frequencies, are printed.
+Inside a segment, the text between two dividing tags is a *chunk*; its key is its tag path. The number of chunks that the
+sample pages and the page itself have at a key is the *frequency* of the key. Chunks of a page whose key has at least the
+threshold, the mean of all frequencies, are printed.
 
-The paper does not compare the texts. A chunk that most pages have word for word belongs to the site, not to the page.
+The paper does not compare the texts; ``constant_texts`` does.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from statistics import fmean
 from typing import Final, NamedTuple
 
@@ -24,8 +24,6 @@ DIVIDING: Final = frozenset(("table", "div"))
 LINE_TAGS: Final = """address article aside blockquote caption dd details dl dt figcaption figure footer form h1 h2 h3 h4 h5 h6
     header hr li main nav ol p pre section summary tbody td tfoot th thead tr ul"""
 MODERN_DIVIDING: Final = DIVIDING.union(LINE_TAGS.split())
-#: A chunk that more than this share of the sample pages have word for word is constant.
-CONSTANT: Final = 0.5
 
 
 class Chunk(NamedTuple):
@@ -103,54 +101,36 @@ def _groups(stretch: Stretch, dividing: frozenset[int]) -> list[tuple[int, list[
     return found
 
 
-class TextTemplate:
-    """Learns from the chunks of sample pages.
-
-    Parameters
-    ----------
-    dividing
-        Names of the tags that divide.
-
-    Attributes
-    ----------
-    frequencies_
-        By path, how many of the sample pages have a chunk there.
-    threshold_
-        Mean of the frequencies.
-    constants_
-        Path and text of the chunks that most pages have, and two at the least. The paper does not compare words.
+class TextTemplate(NamedTuple):
+    """The text template of a site: how many chunks its sample pages have at each tag path.
 
     Examples
     --------
     >>> import scutch
     >>> fill = "<div>{0}</div><table><tr><td>{0} grows</table>"
-    >>> pages = [scutch.parse(fill.format(name)) for name in ("Flax", "Hemp", "Jute")]
-    >>> stretches = [Stretch(page.columns, 0, len(page.columns), bytes(len(page.columns))) for page in pages]
-    >>> template = TextTemplate().fit(stretches)
-    >>> template.threshold_, [chunk.text for chunk in template.printed(stretches[0])]
+    >>> pages = [scutch.parse(fill.format(name)).columns for name in ("Flax", "Hemp", "Jute")]
+    >>> stretches = [Stretch(page, 0, len(page), bytes(len(page))) for page in pages]
+    >>> template = TextTemplate.learned(stretches)
+    >>> template.threshold, [chunk.text for chunk in template.printed(stretches[0])]
     (3.0, ['Flax', 'Flax grows'])
     """
 
-    def __init__(self, *, dividing: frozenset[str] = DIVIDING) -> None:
-        self.dividing = dividing
-        self.frequencies_: Counter[str] = Counter()
-        self.threshold_ = 0.0
-        self.constants_: frozenset[tuple[str, str]] = frozenset()
+    #: By tag path; a page counts each of its chunks.
+    frequencies: Mapping[str, int] = {}
 
-    def fit(self, pages: Iterable[Stretch]) -> TextTemplate:
-        """Count keys and texts over sample pages."""
-        samples = [chunks(page, self.dividing) for page in pages]
-        self.frequencies_ = Counter(path for sample in samples for path in {chunk.path for chunk in sample})
-        self.threshold_ = fmean(self.frequencies_.values()) if self.frequencies_ else 0.0
-        texts = Counter(key for sample in samples for key in {(chunk.path, chunk.text) for chunk in sample})
-        least = max(1.0, CONSTANT * len(samples))
-        self.constants_ = frozenset(key for key, count in texts.items() if count > least)
-        return self
+    @classmethod
+    def learned(cls, samples: Iterable[Stretch]) -> TextTemplate:
+        """Count the chunks of segments of sample pages."""
+        return cls(Counter(chunk.path for sample in samples for chunk in chunks(sample)))
+
+    @property
+    def threshold(self) -> float:
+        """Frequency_Threshold: the mean of all frequencies."""
+        return fmean(self.frequencies.values()) if self.frequencies else 0.0
 
     def printed(self, page: Stretch) -> list[Chunk]:
-        """Return the chunks of a page whose frequency reaches the threshold, in document order."""
-        return [chunk for chunk in chunks(page, self.dividing) if self.frequencies_[chunk.path] >= self.threshold_]
-
-    def constant(self, page: Stretch) -> list[Chunk]:
-        """Return the chunks of a page that most sample pages have word for word."""
-        return [chunk for chunk in chunks(page, self.dividing) if (chunk.path, chunk.text) in self.constants_]
+        """Return the chunks of a page whose frequency reaches the threshold, in document order; its own count as well."""
+        found = chunks(page)
+        template = TextTemplate(Counter(self.frequencies) + Counter(chunk.path for chunk in found))
+        threshold = template.threshold
+        return [chunk for chunk in found if template.frequencies[chunk.path] >= threshold]
