@@ -31,14 +31,11 @@ PUBLIC: Final = {
     "Region",
     "Regions",
     "Selectors",
-<<<<<<< HEAD
     "extract_table",
     "extract_tables",
     "SharedTable",
     "SharedTables",
-=======
     "SiteSegmenter",
->>>>>>> 9fb8e34 (wip)
     "Segment",
     "Table",
     "Column",
