@@ -1,4 +1,4 @@
-"""Writes docs/benchmarks.md from the committed results; run as ``python -m benchmarks.report``."""
+"""Writes docs/benchmarks.md and tables of docs/papers/ from the committed results: ``python -m benchmarks.report``."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
@@ -6,6 +6,7 @@ from typing import Final
 from benchmarks.common import ROOT, load, save, say
 from benchmarks.markdown import Result, interval, measured, table, target
 from benchmarks.papers import sections as papers
+from benchmarks.papers.pages import write_pages
 from benchmarks.records import sections
 from benchmarks.render import sections as rendering
 from benchmarks.segments import sections as blocks
@@ -223,10 +224,10 @@ def publish(name: str, result: Result) -> None:
 
 
 def main() -> None:
-    """Write the page."""
+    """Write the page, and the tables of docs/papers/."""
     PAGE.parent.mkdir(exist_ok=True)
     PAGE.write_text(render(), encoding="utf-8")
-    say(f"wrote {PAGE.relative_to(ROOT)}")
+    say(f"wrote {', '.join(str(path.relative_to(ROOT)) for path in (PAGE, *write_pages()))}")
 
 
 if __name__ == "__main__":

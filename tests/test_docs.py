@@ -16,7 +16,9 @@ import pytest
 from build_tools import api_reference, cli_reference, readme
 
 ROOT: Final = Path(__file__).resolve().parent.parent
-PAGES: Final = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md"), ROOT / "training" / "README.md"])
+PAGES: Final = sorted(
+    [*ROOT.glob("*.md"), *ROOT.glob("docs/*.md"), *ROOT.glob("docs/papers/*.md"), ROOT / "training" / "README.md"]
+)
 BLOCK: Final = re.compile(r"^```(\w+)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 LINK: Final = re.compile(r"\]\(([^)#\s]+)(?:#[^)]*)?\)")
 #: Places in the repository; and those that programs make.

@@ -2,15 +2,17 @@
 
 import doctest
 from itertools import chain
+from pathlib import Path
 from types import ModuleType
 
 import pytest
 
 import scutch
+from benchmarks import common
 from benchmarks.common import Gold
 from benchmarks.papers import __main__ as papers
-from benchmarks.papers import consensus, page_classes, protocol, sites, table, texts, visual_blocks
-from benchmarks.papers.table import NONE, Paper, Row
+from benchmarks.papers import consensus, page_classes, pages, protocol, sites, table, texts, visual_blocks
+from benchmarks.papers.table import HEAD, NONE, Paper, Row
 from scutch.methods.selection import Selection
 from training.page_classes import Case, Lengths, of_columns, sample
 
@@ -36,6 +38,29 @@ def test_without_corpora_there_are_reasons(paper: Paper, monkeypatch: pytest.Mon
     rows = paper.experiment(1)
     assert rows
     assert all(row.ours == NONE and row.note.startswith("cannot: ") for row in rows)
+
+
+@pytest.mark.parametrize("path", sorted(pages.FOLDER.glob("*.md")), ids=lambda path: path.stem)
+def test_the_tables_of_the_papers_are_up_to_date(path: Path) -> None:
+    """docs/papers/ has what `python -m benchmarks.report` writes from benchmarks/results."""
+    text = path.read_text(encoding="utf-8")
+    assert text == pages.rendered(path)
+    assert pages.BEGIN in text
+    assert HEAD[0] in text
+
+
+def test_a_run_on_all_pages_is_stored(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Its rows come back as a table between the marks, whatever was there."""
+    paper = visual_blocks.PAPER._replace(experiment=lambda count: [Row("a | b", "1", "2", "c")], examples=list, page="flax")
+    monkeypatch.setattr(papers, "PAPERS", [paper])
+    monkeypatch.setattr(common, "RESULTS", tmp_path)
+    page = tmp_path / "flax.md"
+    page.write_text(f"# Flax\n{pages.BEGIN}old{pages.END}\nend", encoding="utf-8")
+    assert papers.main(["flax", "--pages", "0"]) == 0
+    text = pages.rendered(page)
+    assert text.startswith(f"# Flax\n{pages.BEGIN}\n| what |")
+    assert "| a \\| b | 1 | 2 | c |\n" in text
+    assert "old" not in text
 
 
 def test_the_command_prints_every_row(capsys: pytest.CaptureFixture[str]) -> None:

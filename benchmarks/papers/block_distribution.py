@@ -118,4 +118,5 @@ PAPER: Final = Paper(
     "Qiu, Chen, Zhang & Wang 2009, News content extraction based on block distribution: methods.block_distribution",
     examples,
     experiment,
+    "block-distribution",
 )

@@ -37,6 +37,8 @@ class Paper(NamedTuple):
     examples: Callable[[], list[Row]]
     #: Rows of its experiment on so many pages of the development corpora; None for all.
     experiment: Callable[[int | None], list[Row]]
+    #: Name of its page in docs/papers/; empty if there is none.
+    page: str = ""
 
 
 def example(what: str, expected: object, found: object, note: str = "") -> Row:
