@@ -143,3 +143,38 @@ def test_wide_pages_end() -> None:
     page = scutch.parse(f"<ul>{rows}</ul>")
     settings = LITERAL._replace(structures=20, pairs=1000)
     assert subtree_clustering(page.columns, preset=settings)
+
+
+def test_the_modern_form_finds_several_regions() -> None:
+    """The literal form has the segmentations of one region, the modern one a list for each."""
+    plants = "<ul>" + "<li><b>Flax</b> grows in the north" * 6 + "</ul>"
+    prices = "<table>" + "<tr><td>Linen<td>9 euros a metre" * 6 + "</table>"
+    columns = scutch.parse(f"<main>{plants}{prices}</main>").columns
+    lists = [each for each in subtree_clustering(columns) if not each.is_alternative]
+    assert {columns.name(each.nodes[0]) for each in lists} == {"li", "tr"}
+    assert len({columns.parent[node] for each in subtree_clustering(columns, LITERAL) for node in each.nodes}) == 1
+
+
+def test_the_modern_form_prefers_records_to_wrappers() -> None:
+    """The three columns of a layout rank first by the heuristics and are no list."""
+    items = "".join(f"<article><h3>Plant {n}</h3><p>It is {n} cm tall.</p><a href=/{n}>more</a></article>" for n in range(8))
+    page = f"<nav><a href=/>Home</a><a href=/b>Plants</a></nav><div>{items}</div><footer><p>2024<p>All rights</footer>"
+    columns = scutch.parse(page).columns
+    assert [columns.name(node) for node in subtree_clustering(columns)[0].nodes] == ["article"] * 8
+
+
+def test_lists_of_one_tag_path_are_joined() -> None:
+    """Groups below headings are one list."""
+    group = "<section><h2>A</h2><ul>" + "<li><b>Flax</b> grows in the north" * 3 + "</ul></section>"
+    found = subtree_clustering(scutch.parse(f"<main>{group * 4}</main>").columns)[0]
+    assert len(found.records) == 12
+    assert found.reason.startswith("each child of 4 regions")
+
+
+def test_the_ranks_can_be_weighed() -> None:
+    """Weights are a setting of the preset; with the fan-out alone the row with most cells is the main region."""
+    columns = scutch.parse(f"<ul>{'<li>Flax has long fibres' * 4}</ul><p>{'<b>x</b>' * 9}</p>").columns
+    (first, *_), (other, *_) = (
+        subtree_clustering(columns, LITERAL._replace(weights=weights)) for weights in ((1, 0, 0), (0, 1, 0))
+    )
+    assert [columns.name(columns.parent[each.nodes[0]]) for each in (first, other)] == ["p", "ul"]

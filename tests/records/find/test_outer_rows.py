@@ -3,7 +3,7 @@
 import pytest
 
 import scutch
-from scutch.methods.tree_structure.nested_tables import outer_rows
+from scutch.methods.record_sets.nested_tables import outer_rows
 
 #: The example of Ren & Xue (2009).
 PAPER = "<table>" + "".join(f"<tr><td><table><tr><td>{n}<td>{n}<tr><td>{n}<td>{n}</table>" for n in (1, 2)) + "</table>"

@@ -12,6 +12,10 @@ is the mean similarity over all pairs of records, each under a root of its own. 
 children covered, then fewer records without text, then "one" before "start" before "end". Children before the first start
 and after the last end are in no record.
 
+``LITERAL`` answers with the segmentations of one region. ``MODERN`` takes the best regions by the same ranks, proposes every
+segmentation of each and of the lists that several of them make together, and ranks the records (``record_sets.ranking``) with
+the quality of the segmentation as their similarity.
+
 On very wide pages the cost is bounded: see ``ClusteringPreset``.
 
 References
@@ -28,11 +32,14 @@ from typing import Final, NamedTuple
 
 from scutch.kernels import clustering, trees
 from scutch.methods.record_set import RecordSet
+from scutch.methods.record_sets.joined_lists import joinable_lists, records_of
+from scutch.methods.record_sets.ranking import ProposedRecords, rank_record_sets
 from scutch.methods.subtree_clustering.main_region import EQUAL, counted_children, rank_regions
 from scutch.methods.subtree_clustering.tree_matching import PageForest
 from scutch.page.parser import Columns
 
 METHOD: Final = "subtree_clustering"
+JOINED: Final = "each child of {} regions with one tag path is a record, and pairs are at least {:.2f} alike"
 
 
 class ClusteringPreset(NamedTuple):
@@ -42,6 +49,9 @@ class ClusteringPreset(NamedTuple):
     weights: tuple[float, float, float] = EQUAL
     #: Clusters are merged below this mean distance.
     d0: float = 0.15
+    #: How many of the best regions are segmented. With several, the records of all of them are ranked, and children without
+    #: text and pictures are left out.
+    regions: int = 1
     #: Most children of different structure that are compared; a later one counts as the first of its tag.
     structures: int = 200
     #: Most clusters that records may start or end at: the largest ones.
@@ -54,14 +64,18 @@ class ClusteringPreset(NamedTuple):
 
 #: The method as it was published, within bounds that only very wide pages reach.
 LITERAL: Final = ClusteringPreset()
-#: The same: no better form is known yet.
-MODERN: Final = LITERAL
+#: More regions find little more: 6 find .84, 12 .86 and 25 .86 on a third of the development pages.
+MODERN: Final = LITERAL._replace(regions=12)
+
+
+#: Rules of segmentation; of equally good ones the first is preferred.
+RULES: Final = ("one", "start", "end")
 
 
 class Segmentation(NamedTuple):
     """One segmentation of the children of a region: records as slices of them."""
 
-    #: ``one``, ``start`` or ``end``.
+    #: One of ``RULES``.
     rule: str
     #: Number i of the cluster C_i; -1 for ``one``.
     cluster: int
@@ -79,15 +93,19 @@ class RegionChildren:
         The children.
     preset
         Bounds of the cost.
+    forest
+        The trees of the page, if they are there already.
     """
 
     __slots__ = ("columns", "nodes", "scores", "shapes", "sizes")
 
-    def __init__(self, columns: Columns, nodes: Sequence[int], preset: ClusteringPreset = LITERAL) -> None:
+    def __init__(
+        self, columns: Columns, nodes: Sequence[int], preset: ClusteringPreset = LITERAL, forest: PageForest | None = None
+    ) -> None:
         self.columns, self.nodes = columns, nodes
         first: dict[tuple[int, int], int] = {}
         self.shapes = [first.setdefault(self._key(node, len(first) >= preset.structures, first), len(first)) for node in nodes]
-        forest = PageForest(columns)
+        forest = forest or PageForest(columns)
         examples = {shape: forest.place(node) for node, shape in zip(reversed(nodes), reversed(self.shapes), strict=True)}
         places = [examples[shape] for shape in range(len(examples))]
         self.sizes = [forest.size(place) for place in places]
@@ -195,25 +213,40 @@ def segment_region(columns: Columns, region: int, preset: ClusteringPreset = LIT
     >>> segment_region(page.columns, 4)[0].records
     ((5, 7), (9, 11, 13))
     """
+    found = region_proposals(columns, region, preset)
+    return [RecordSet(tuple(each.records), each.similarity, METHOD, each.reason) for each in found]
+
+
+def region_proposals(
+    columns: Columns, region: int, preset: ClusteringPreset, forest: PageForest | None = None
+) -> list[ProposedRecords]:
+    """Return the segmentations of a region with at least two records, best first; the quality is the similarity."""
     nodes = counted_children(columns, region)
+    if preset.regions > 1:
+        nodes = [node for node in nodes if columns.chars[node] or columns.images[node]]
     if len(nodes) < 2:
         return []
-    items = RegionChildren(columns, nodes, preset)
-    clusters = items.clusters(preset.d0)
-    scored = [(items.quality(segmentation, preset), segmentation) for segmentation in segmentations(clusters, preset.clusters)]
-    several = [(round(score, 12), segmentation) for score, segmentation in scored if len(segmentation.slices) > 1]
-    rules = ("one", "start", "end")
-    several.sort(key=lambda pair: (-pair[0], -covered(pair[1]), items.textless(pair[1]), rules.index(pair[1].rule)))
+    children = RegionChildren(columns, nodes, preset, forest)
+    clusters = children.clusters(preset.d0)
     found = f"{len(nodes)} children of <{columns.name(region)}> in {max(clusters) + 1} clusters"
     return [
-        RecordSet(
+        ProposedRecords(
             tuple(tuple(nodes[begin:end]) for begin, end in segmentation.slices),
-            score,
-            METHOD,
-            f"{found}: {describe(segmentation, score)}",
+            quality,
+            f"{found}: {describe(segmentation, quality)}",
         )
-        for score, segmentation in several
+        for quality, segmentation in rated_segmentations(children, clusters, preset)
     ]
+
+
+def rated_segmentations(
+    children: RegionChildren, clusters: Sequence[int], preset: ClusteringPreset
+) -> list[tuple[float, Segmentation]]:
+    """Return the segmentations with at least two records and their quality, best first."""
+    several = [found for found in segmentations(clusters, preset.clusters) if len(found.slices) > 1]
+    rated = [(round(children.quality(found, preset), 12), found) for found in several]
+    rated.sort(key=lambda pair: (-pair[0], -covered(pair[1]), children.textless(pair[1]), RULES.index(pair[1].rule)))
+    return rated
 
 
 def describe(segmentation: Segmentation, score: float) -> str:
@@ -233,7 +266,7 @@ def describe(segmentation: Segmentation, score: float) -> str:
 
 
 def subtree_clustering(columns: Columns, preset: ClusteringPreset = MODERN) -> list[RecordSet]:
-    """Find the records of the main region of a page.
+    """Find the records of a page by clustering the children of its data regions.
 
     Parameters
     ----------
@@ -245,7 +278,8 @@ def subtree_clustering(columns: Columns, preset: ClusteringPreset = MODERN) -> l
     Returns
     -------
     list of RecordSet
-        The segmentations of that one region, best first; the first is the paper's answer. Empty if it has no two children.
+        ``LITERAL``: the segmentations of the main region, best first; the first is the paper's answer. ``MODERN``: the lists
+        of the page, and after them their other segmentations as alternatives.
 
     Examples
     --------
@@ -255,5 +289,21 @@ def subtree_clustering(columns: Columns, preset: ClusteringPreset = MODERN) -> l
     >>> best.records, best.reason
     (((7,), (9,), (11,)), '3 children of <ul> in 1 clusters: each is a record, and pairs are 1.00 alike')
     """
-    found = rank_regions(columns, preset.weights)
-    return segment_region(columns, found[0], preset) if found else []
+    regions = rank_regions(columns, preset.weights)[: preset.regions]
+    if preset.regions == 1:
+        return segment_region(columns, regions[0], preset) if regions else []
+    return rank_record_sets(columns, several_regions(columns, regions, preset), METHOD)
+
+
+def several_regions(columns: Columns, regions: Sequence[int], preset: ClusteringPreset) -> Iterator[ProposedRecords]:
+    """Yield the segmentations of several regions, and the lists that regions with one tag path make together."""
+    forest = PageForest(columns)
+    single: dict[int, ProposedRecords] = {}
+    for region in regions:
+        for proposed in region_proposals(columns, region, preset, forest):
+            yield proposed
+            if all(len(record) == 1 for record in proposed.records):
+                single[region] = proposed
+    for tops in joinable_lists(columns, dict(sorted(single.items()))):
+        least = min(single[top].similarity for top in tops)
+        yield ProposedRecords(records_of(single, tops), least, JOINED.format(len(tops), least))

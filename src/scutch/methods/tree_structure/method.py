@@ -14,7 +14,7 @@ paper's example uses Sep alone.
 
 ``LITERAL`` reproduces the paper with its flaws: Sep favours a cut into three runs with distant means; the rows of a grid
 are taken for its records; of two equal runs only the first is taken. ``MODERN`` makes each run of values >= h a candidate
-(``run_lists``) and ranks the records, not the runs (``methods.record_set_ranking``).
+(``run_lists``) and ranks the records, not the runs (``methods.record_sets.ranking``).
 
 References
 ----------
@@ -32,7 +32,7 @@ from typing import Final, NamedTuple
 from scutch.kernels.cluster_quality import by_height
 from scutch.kernels.sequences import repetition, split
 from scutch.methods.record_set import RecordSet
-from scutch.methods.record_set_ranking import plain_text, rank_record_sets
+from scutch.methods.record_sets.ranking import plain_text, rank_record_sets
 from scutch.methods.rendered_tree import ShownTree
 from scutch.methods.tree_structure.run_lists import ONE_NODE, alike, proposal, run_lists, run_nodes
 from scutch.methods.tree_structure.similarity_sequence import SimilaritySequence, similarity_sequence

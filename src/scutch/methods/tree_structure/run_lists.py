@@ -11,25 +11,22 @@ A run of values >= h is a node of the tree without chains of only children. Belo
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from statistics import median
 from typing import Final
 
 from scutch.kernels.sequences import high_runs
-from scutch.methods.record_set_ranking import ProposedRecords
+from scutch.methods.record_sets.joined_lists import joinable_lists
+from scutch.methods.record_sets.ranking import ProposedRecords
 from scutch.methods.rendered_tree import ShownTree
-from scutch.methods.tree_structure.nested_tables import outer_rows
 from scutch.methods.tree_structure.similarity_sequence import SimilaritySequence
 from scutch.page.columns import DOCUMENT
-from scutch.page.text import ids_of
 
 ONE_NODE: Final = "{} alike children ({:.2f}) of one node"
 GROUPS: Final = "{} alike groups ({:.2f}) of children of one node"
 SEVERAL_NODES: Final = "{} alike children ({:.2f}) of {} nodes with one tag path"
-#: Cells with a single leaf are the fields of a row.
-CELL_TAGS: Final = ids_of(("td", "th"))
 #: Groups of children: least number of children, most tags that a group may begin with, largest share of the children that
 #: begin a group, least share of the groups that have several children.
 MIN_GROUPED: Final = 4
@@ -62,10 +59,10 @@ def run_lists(tree: ShownTree, found: SimilaritySequence, joined: float) -> Iter
             yield single[top]
         for groups in child_groups(tree, top):
             yield proposal(tree, groups, GROUPS)
-    for tops in joinable(tree, single):
+    for tops in joinable_lists(tree.columns, single):
         whole = proposal(tree, [record for top in tops for record in single[top].records], SEVERAL_NODES, len(tops))
         least = joined * min(single[top].similarity for top in tops)
-        if whole.similarity >= least and not outer_rows(tree.columns, whole.records):
+        if whole.similarity >= least:
             yield whole
 
 
@@ -140,15 +137,3 @@ def child_groups(tree: ShownTree, top: int) -> Iterator[list[tuple[int, ...]]]:
             groups = [tuple(children[begin:end]) for begin, end in pairwise([*begins, len(children)])]
             if sum(len(group) > 1 for group in groups) >= MIN_SEVERAL * len(groups):
                 yield groups
-
-
-def joinable(tree: ShownTree, lists: dict[int, ProposedRecords]) -> Iterator[list[int]]:
-    """Yield the nodes with one tag path whose records have one tag, where these are not the cells of rows."""
-    columns, tops = tree.columns, defaultdict(list)
-    for top, one in lists.items():
-        several = all(tree.shape(node).leaves > 1 for (node,) in one.records)
-        tops[columns.path[top], columns.tag[one.records[0][0]], several].append(top)
-    for (_, tag, several), found in tops.items():
-        is_table = len({columns.parent[top] for top in found}) == len({len(lists[top].records) for top in found}) == 1
-        if len(found) > 1 and (several or not (is_table or tag in CELL_TAGS)):
-            yield found

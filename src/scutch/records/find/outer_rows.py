@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scutch.methods.tree_structure.nested_tables import outer_rows
+from scutch.methods.record_sets.nested_tables import outer_rows
 from scutch.page.parser import Columns
 from scutch.records.find.ranker import Ranked
 

@@ -1,9 +1,9 @@
-"""``methods.record_set_ranking``: what moves a list of records up or down."""
+"""``methods.record_sets.ranking``: what moves a list of records up or down."""
 
 import pytest
 
 import scutch
-from scutch.methods.record_set_ranking import ProposedRecords, RecordSetRanking, rank_record_sets
+from scutch.methods.record_sets.ranking import ProposedRecords, RecordSetRanking, rank_record_sets
 from scutch.page.parser import Columns
 
 TEXT = "Flax has long, strong fibres. "

@@ -1,0 +1,1 @@
+"""Record sets of several methods: their ranking by rules, lists that are one list, and nested tables."""
