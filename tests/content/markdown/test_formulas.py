@@ -44,9 +44,37 @@ def test_a_hidden_formula_replaces_its_image() -> None:
     assert markdown(f"<p>a <span>{hidden}</span> b") == "a b"
 
 
-def test_mathml_without_source_is_text() -> None:
-    """There is nothing better."""
-    assert markdown("<p>a <math><mi>x</mi><mo>=</mo><mn>1</mn></math>") == "a x=1"
+@pytest.mark.parametrize(
+    ("mathml", "tex"),
+    [
+        ("<mi>x</mi><mo>=</mo><mn>1</mn>", "x=1"),
+        ("<mfrac><mi>x</mi><mn>2</mn></mfrac>", r"\frac{x}{2}"),
+        ("<msup><mrow><mi>a</mi><mo>+</mo><mi>b</mi></mrow><mn>10</mn></msup>", "{a+b}^{10}"),
+        (
+            "<munderover><mo>∑</mo><mrow><mi>i</mi><mo>=</mo><mn>1</mn></mrow><mi>n</mi></munderover><mi>i</mi>",
+            r"\sum_{i=1}^ni",
+        ),
+        ("<mroot><mi>x</mi><mn>3</mn></mroot><msqrt><mi>y</mi><mi>z</mi></msqrt>", r"\sqrt[3]{x}\sqrt{yz}"),
+        ("<munder><mi>lim</mi><mrow><mi>x</mi><mo>→</mo><mn>0</mn></mrow></munder><mi>f</mi>", r"\lim_{x\to0}f"),
+        ("<mover><mi>v</mi><mo>→</mo></mover><mover><mi>x</mi><mo>?</mo></mover>", r"\vec{v}\overset{?}{x}"),
+        ("<mi>f</mi><mfenced open='['><mi>x</mi><mi>α</mi></mfenced>", r"f[x,\alpha)"),
+        ("<mtable><mtr><mtd><mn>1</mn></mtd><mtd><mn>0</mn></mtd></mtr></mtable>", r"\begin{matrix}1 & 0\end{matrix}"),
+        (
+            "<mfrac linethickness='0'><mi>n</mi><mi>k</mi></mfrac><mi>rate</mi><mtext>50%</mtext>",
+            r"\binom{n}{k}\mathrm{rate}\text{50\%}",
+        ),
+        ("<mi>sin</mi><mo>&#x2061;</mo><mi>x</mi><mspace width='1em'></mspace><mphantom><mi>z</mi></mphantom>", r"\sin x"),
+        ("<mfrac><mi>x</mi>", r"\frac{x}{}"),
+    ],
+)
+def test_mathml_without_source_becomes_tex(mathml: str, tex: str) -> None:
+    """Fractions, scripts, limits, roots and tables keep their meaning."""
+    assert markdown(f"<p>a <math>{mathml}</math> b") == f"a ${tex}$ b"
+
+
+def test_an_empty_formula_is_nothing() -> None:
+    """Neither signs nor an empty pair of dollars."""
+    assert markdown("<p>a <math><mrow></mrow></math> b") == "a b"
 
 
 def test_bars_of_a_formula_in_a_table_are_escaped() -> None:

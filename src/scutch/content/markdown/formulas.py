@@ -1,7 +1,8 @@
-"""Formulas: the TeX source in MathML, KaTeX and MathJax."""
+"""Formulas: the TeX source in MathML, KaTeX and MathJax, or the TeX of MathML without one."""
 
 from typing import Final
 
+from scutch.content.markdown.mathml import mathml_tex
 from scutch.page.columns import TAG_MASK, TEXT
 from scutch.page.parser import Columns
 from scutch.page.text import IDS, MATH_ML, SPACE
@@ -45,7 +46,7 @@ def tex_of(columns: Columns, node: int) -> tuple[str, bool] | None:
         script_type = (columns.attribute(node, "type") or "").lower()
         tex = descendant_text(columns, node)
         return (tex, "mode=display" in script_type) if script_type.startswith(TEX_SCRIPT) and tex.strip() else None
-    tex = tex_annotation(columns, node) or (columns.attribute(node, "alttext") or "")
+    tex = tex_annotation(columns, node) or columns.attribute(node, "alttext") or mathml_tex(columns, node)
     return (tex, columns.attribute(node, "display") == "block") if tex.strip() else None
 
 
