@@ -19,7 +19,7 @@ def _pairs(text: str) -> dict[str, str]:
     return dict(zip(words[::2], words[1::2], strict=True))
 
 
-def _names(text: str) -> frozenset[str]:
+def _words_of(text: str) -> frozenset[str]:
     return frozenset(text.split())
 
 
@@ -40,13 +40,13 @@ COMMANDS: Final = {
 #: Signs that TeX reads as markup.
 ESCAPES: Final = {sign: f"\\{sign}" for sign in "%#&_${}"} | {"\\": "\\backslash", "~": "\\sim", "^": "\\hat{}"}
 #: Names of functions that have commands.
-FUNCTIONS: Final = _names(
+FUNCTIONS: Final = _words_of(
     "arccos arcsin arctan arg cos cosh cot coth csc deg det dim exp gcd hom inf ker lg lim ln log max min sec sin sinh sup tan"
 )
 #: Accents above a base.
 ACCENTS: Final = _pairs("¯ overline ‾ overline ^ hat ˆ hat ~ tilde ˜ tilde → vec \u20d7 vec ˙ dot . dot ¨ ddot ⏞ overbrace")
 #: Operators whose limits stand below and above them.
-LIMITED: Final = frozenset(f"\\{name}" for name in _names("sum prod bigcup bigcap int iint oint lim max min sup inf det gcd"))
+LIMITED: Final = frozenset(f"\\{name}" for name in _words_of("sum prod bigcup bigcap int iint oint lim max min sup inf det gcd"))
 #: Elements whose children are not part of the formula.
 LEFT_OUT: Final = frozenset(("annotation", "annotation-xml", "mphantom", "none", "mprescripts", "mspace"))
 
@@ -109,7 +109,7 @@ def identifier(text: str) -> str:
     return f"\\mathrm{{{symbols(text)}}}" if len(text) > 1 and text.isascii() and text.isalpha() else symbols(text)
 
 
-def plain_text(text: str) -> str:
+def upright_text(text: str) -> str:
     """Return a text within a formula."""
     return f"\\text{{{''.join(ESCAPES.get(sign, sign) for sign in text)}}}" if text else ""
 
@@ -196,13 +196,13 @@ def _fenced(children: Sequence[str], attributes: Mapping[str, str]) -> str:
     return _row([opening, *parts[1:], closing], {})
 
 
-def _table(children: Sequence[str], attributes: Mapping[str, str]) -> str:
+def _matrix(children: Sequence[str], attributes: Mapping[str, str]) -> str:
     del attributes
     rows = r" \\ ".join(children)
     return f"\\begin{{matrix}}{rows}\\end{{matrix}}" if children else ""
 
 
-def _table_row(children: Sequence[str], attributes: Mapping[str, str]) -> str:
+def _matrix_row(children: Sequence[str], attributes: Mapping[str, str]) -> str:
     del attributes
     return " & ".join(children)
 
@@ -215,10 +215,10 @@ def _first(children: Sequence[str], attributes: Mapping[str, str]) -> str:
 SIGN_OF_COMMAND: Final = {symbols(sign): sign for sign in ACCENTS}
 TOKENS: Final[Mapping[str, Callable[[str], str]]] = {
     "mi": identifier, "mn": symbols, "mo": lambda text: f"\\{text}" if text in FUNCTIONS else symbols(text),
-    "mtext": plain_text, "ms": plain_text,
+    "mtext": upright_text, "ms": upright_text,
 }  # fmt: skip
 RULES: Final[Mapping[str, Rule]] = {
     "mfrac": _fraction, "msqrt": _square_root, "mroot": _root, "msup": _script("^"), "msub": _script("_"),
     "msubsup": _both_scripts, "munder": _under, "mover": _over, "munderover": _under_over, "mmultiscripts": _both_scripts,
-    "mfenced": _fenced, "mtable": _table, "mtr": _table_row, "semantics": _first, "maction": _first,
+    "mfenced": _fenced, "mtable": _matrix, "mtr": _matrix_row, "semantics": _first, "maction": _first,
 }  # fmt: skip
