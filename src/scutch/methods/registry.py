@@ -208,6 +208,15 @@ PUBLISHED: Final = (
         BOTH_PRESETS,
         trace="scutch.methods.boilerpipe.trace:trace_boilerpipe",
     ),
+    Method(
+        "vide",
+        "the smallest visual block that is centred and large",
+        {"content": "scutch.methods.vide.method:vide"},
+        "Liu, Meng and Meng 2010",
+        BOTH_PRESETS,
+        needs_layout=True,
+        trace="scutch.methods.vide.trace:trace_vide",
+    ),
 )
 
 
@@ -217,7 +226,7 @@ def methods_for(answer: str) -> dict[str, Method]:
     Examples
     --------
     >>> list(methods_for("content"))
-    ['block_distribution', 'page_segmentation', 'cetr', 'cetd', 'boilerpipe']
+    ['block_distribution', 'page_segmentation', 'cetr', 'cetd', 'boilerpipe', 'vide']
     """
     return {method.name: method for method in PUBLISHED if answer in method.answers}
 

@@ -1,0 +1,1 @@
+"""Data region of a rendered page as its content (Liu, Meng & Meng 2010)."""
