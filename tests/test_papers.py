@@ -81,7 +81,8 @@ def test_a_failing_example_is_reported(monkeypatch: pytest.MonkeyPatch, capsys: 
 
 def test_recall_and_precision_are_those_of_the_papers() -> None:
     """Pages on which nothing is found are left out of both, and counted in the last number."""
-    assert str(protocol.Outcome(10, 7, 133, 139, 194, 133)) == "95.7 / 100.0 on 7 of 10 pages, 68.6 of all records"
+    shown = str(protocol.Outcome(10, 7, 133, 139, 194, 133, 2.0))
+    assert shown == "68.6 of all records; 95.7 / 100.0 on the 7 of 10 pages with a hit; 2 ms a page"
 
 
 @pytest.mark.parametrize("module", [consensus, page_classes, table], ids=lambda module: module.__name__)

@@ -16,6 +16,7 @@ from benchmarks.papers.texts import RIGHT, Chooser, f1, shown
 from scutch.methods.block_distribution.method import block_distribution, published_rule
 from scutch.methods.page_segmentation import content_segment
 from scutch.methods.protocols import RecordsMethod
+from scutch.methods.registry import methods_for
 from scutch.methods.selection import Selection
 from scutch.methods.subtree_clustering.method import subtree_clustering
 from scutch.methods.tree_structure.method import tree_structure
@@ -50,6 +51,10 @@ METHODS: Final[Mapping[str, Chooser]] = {
     "page_segmentation, container": content_segment.container,
     "tree_structure, its records": records_of(tree_structure),
     "subtree_clustering, its records": records_of(subtree_clustering),
+}
+#: Methods to compare with, which have no vote.
+COMPARED: Final[Mapping[str, Chooser]] = {
+    name: methods_for("content")[name].function("content") for name in ("cetr", "cetd", "boilerpipe")
 }
 CONSENSUS, ORACLE = "consensus", "oracle"
 #: How many of them must have chosen a text.
@@ -118,7 +123,8 @@ def judged(page: Gold) -> dict[str, float]:
     choices = {name: choose(seen.columns) for name, choose in METHODS.items()}
     found = {name: f1(seen, choice, page) for name, choice in choices.items()}
     vote = consensus(seen.columns, choices.values())
-    return {**found, CONSENSUS: f1(seen, vote, page), ORACLE: max(found.values())}
+    others = {name: f1(seen, choose(seen.columns), page) for name, choose in COMPARED.items()}
+    return {**found, **others, CONSENSUS: f1(seen, vote, page), ORACLE: max(found.values())}
 
 
 def kind_of(page: Gold) -> str:
@@ -135,9 +141,9 @@ def kind_of(page: Gold) -> str:
 
 
 def standings(golds: Sequence[Gold]) -> list[Standing]:
-    """Return how good each way is on pages: the methods, then the consensus and the oracle."""
+    """Return how good each way is on pages: the methods, those to compare with, the consensus and the oracle."""
     rows = [(kind_of(page), judged(page)) for page in golds]
-    return [_standing(name, [(kind, row[name]) for kind, row in rows]) for name in (*METHODS, CONSENSUS, ORACLE)]
+    return [_standing(name, [(kind, row[name]) for kind, row in rows]) for name in (*METHODS, *COMPARED, CONSENSUS, ORACLE)]
 
 
 def _standing(name: str, rows: Sequence[tuple[str, float]]) -> Standing:
