@@ -1,6 +1,8 @@
 """``benchmarks.papers``: the worked examples of the papers hold, and what cannot be made again says why."""
 
 import doctest
+import subprocess
+import sys
 from itertools import chain
 from pathlib import Path
 from types import ModuleType
@@ -11,7 +13,7 @@ import scutch
 from benchmarks import common
 from benchmarks.common import Gold
 from benchmarks.papers import __main__ as papers
-from benchmarks.papers import consensus, page_classes, pages, protocol, sites, table, texts, visual_blocks
+from benchmarks.papers import consensus, outcomes, page_classes, pages, sites, table, texts, visual_blocks
 from benchmarks.papers.table import HEAD, NONE, Paper, Row
 from scutch.methods.selection import Selection
 from training.page_classes import Case, Lengths, of_columns, sample
@@ -71,6 +73,15 @@ def test_the_command_prints_every_row(capsys: pytest.CaptureFixture[str]) -> Non
     assert shown.endswith("all worked examples hold\n")
 
 
+def test_the_examples_need_no_package_besides_those_of_the_command_line() -> None:
+    """Who has run `make demo` can run them."""
+    code = "import sys; before = set(sys.modules); from benchmarks.papers.__main__ import main; main(['--examples'])"
+    code += "; print(*{name.split('.')[0] for name in set(sys.modules) - before})"
+    out = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, encoding="utf-8").stdout
+    loaded = set(out.splitlines()[-1].split())
+    assert {name for name in loaded if name in {"numpy", "lightgbm", "sklearn", "lxml", "cssselect", "pyarrow"}} == set()
+
+
 def test_a_failing_example_is_reported(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     """The command fails with it."""
     wrong = visual_blocks.PAPER._replace(examples=lambda: [table.example("1 + 1", 3, 2)])
@@ -81,7 +92,7 @@ def test_a_failing_example_is_reported(monkeypatch: pytest.MonkeyPatch, capsys: 
 
 def test_recall_and_precision_are_those_of_the_papers() -> None:
     """Pages on which nothing is found are left out of both, and counted in the last number."""
-    shown = str(protocol.Outcome(10, 7, 133, 139, 194, 133, 2.0))
+    shown = str(outcomes.Outcome(10, 7, 133, 139, 194, 133, 2.0))
     assert shown == "68.6 of all records; 95.7 / 100.0 on the 7 of 10 pages with a hit; 2 ms a page"
 
 
@@ -159,6 +170,6 @@ def test_no_choice_among_methods_is_better_than_the_oracle() -> None:
         "1", "https://example.org/", html, {"page_type": "article", "text": "Flax " + "Flax has long, strong fibres. " * 5}
     )
     standings = {standing.name: standing for standing in consensus.standings([page])}
-    assert list(standings) == [*consensus.METHODS, consensus.CONSENSUS, consensus.ORACLE]
+    assert list(standings) == [*consensus.METHODS, *consensus.COMPARED, consensus.CONSENSUS, consensus.ORACLE]
     assert standings[consensus.ORACLE].f1.value == max(standings[name].f1.value for name in consensus.METHODS) == 1.0
     assert "article 1.000" in str(standings[consensus.ORACLE])

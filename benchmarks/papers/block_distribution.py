@@ -9,7 +9,6 @@ from typing import Any, Final, NamedTuple
 import scutch
 from benchmarks.common import CORPUS, Gold, corpus, pages
 from benchmarks.content.metric import score
-from benchmarks.papers import page_classes
 from benchmarks.papers.table import NOT_PRINTED, Paper, Row, cannot, example, reading
 from benchmarks.papers.texts import RIGHT
 from scutch.methods.block_distribution.block_list import block_list
@@ -92,6 +91,8 @@ def experiment(count: int | None) -> list[Row]:
         cannot("seconds saved against a DOM, 1,200 pages", "about 30", "the parser fills the column of blocks while it reads,"
                " so there is nothing left to save"),
     ]  # fmt: skip
+    from benchmarks.papers import page_classes  # noqa: PLC0415 (needs NumPy, which the examples do without)
+
     return [*page_classes.rows(count), *_extraction(count), *lost]
 
 

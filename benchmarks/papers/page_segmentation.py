@@ -5,7 +5,7 @@ from typing import Final
 
 import scutch
 from benchmarks.common import CORPUS, corpus, pages
-from benchmarks.papers import sites, texts
+from benchmarks.papers import texts
 from benchmarks.papers.protocol import experiment as measured
 from benchmarks.papers.table import LOST, Paper, Row, cannot, reading
 from benchmarks.papers.texts import Chooser
@@ -83,6 +83,8 @@ def experiment(count: int | None) -> list[Row]:
 
 
 def _texts(count: int | None) -> list[Row]:
+    from benchmarks.papers import sites  # noqa: PLC0415 (needs lxml, which the examples do without)
+
     what, note = "text of a page: mean word F1", f"other pages: {{}} of {CORPUS}, each alone; {{}}: {{}}"
     if corpus(CORPUS) is None:
         return [cannot(what, LOST, f"corpus {CORPUS} is not on this machine (set SCUTCH_CORPORA)")]
