@@ -2,7 +2,10 @@
 
 import pytest
 
+from scutch.content.markdown import render_markdown
+from scutch.page import parse
 from tests.content.markdown.writing import markdown
+from tests.twins.content.markdown import render as slow_markdown
 
 
 def table(cells: str) -> str:
@@ -25,6 +28,28 @@ def test_ragged_rows_are_filled() -> None:
 def test_a_table_with_row_headers_only_gets_an_empty_header_row() -> None:
     """Its first row is a data row."""
     assert table("<tr><th>a<td>b<tr><th>c<td>d") == "|  |  |\n| --- | --- |\n| a | b |\n| c | d |"
+
+
+def test_a_table_without_headers_gets_an_empty_header_row() -> None:
+    """A row of data is no header; a row in the head of the table is one."""
+    assert table("<tr><td>a<td>b<tr><td>c<td>d") == "|  |  |\n| --- | --- |\n| a | b |\n| c | d |"
+    assert table("<thead><tr><td>a<td>b<tbody><tr><td>c<td>d") == "| a | b |\n| --- | --- |\n| c | d |"
+
+
+@pytest.mark.parametrize(
+    ("left_out", "expected"),
+    [
+        ("td", "| a | b | c |\n| --- | --- | --- |\n| d |  | f |"),
+        ("tr", "| a | b | c |\n| --- | --- | --- |"),
+    ],
+)
+def test_a_cell_that_is_left_out_keeps_its_place(left_out: str, expected: str) -> None:
+    """The cells after it do not move to the left; a row that is left out is gone."""
+    page = parse("<table><tr><th>a<th>b<th>c<tr id=tr><td>d<td id=td>e<td>f</table>")
+    skip = bytearray(node.get("id") == left_out if node.is_element else 0 for node in page)
+    ranges = [(0, len(page))]
+    assert render_markdown(page.columns, ranges, skip=skip) == expected
+    assert slow_markdown.render_markdown(page.columns, ranges, skip=skip) == expected
 
 
 def test_a_row_of_headers_is_the_header_row() -> None:
@@ -56,7 +81,7 @@ def test_a_table_that_names_its_columns_may_have_headings_and_sections_in_its_ce
     [
         (
             "<tr><td><h1>T</h1><p>a</p><td><table><tr><td>b<td>c<tr><td>d<td>e</table>",
-            "# T\n\na\n\n| b | c |\n| --- | --- |\n| d | e |",
+            "# T\n\na\n\n|  |  |\n| --- | --- |\n| b | c |\n| d | e |",
         ),
         ("<tr><td>a<tr><td>b", "a\n\nb"),
         ("<tr><td>a<td>b", "a\n\nb"),

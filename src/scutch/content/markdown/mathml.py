@@ -46,7 +46,9 @@ FUNCTIONS: Final = _words_of(
 #: Accents above a base.
 ACCENTS: Final = _pairs("¯ overline ‾ overline ^ hat ˆ hat ~ tilde ˜ tilde → vec \u20d7 vec ˙ dot . dot ¨ ddot ⏞ overbrace")
 #: Operators whose limits stand below and above them.
-LIMITED: Final = frozenset(f"\\{name}" for name in _words_of("sum prod bigcup bigcap int iint oint lim max min sup inf det gcd"))
+LIMITED: Final = frozenset(
+    f"\\{name}" for name in _words_of("sum prod bigcup bigcap int iint oint lim max min sup inf det gcd")
+)
 #: Elements whose children are not part of the formula.
 LEFT_OUT: Final = frozenset(("annotation", "annotation-xml", "mphantom", "none", "mprescripts", "mspace"))
 

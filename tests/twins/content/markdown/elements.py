@@ -19,8 +19,11 @@ def has_no_line_break(columns: Columns, node: int) -> bool:
 
 
 def is_exponent(columns: Columns, node: int) -> bool:
-    """Whether an element holds a few digits and signs only."""
-    if columns.end[node] != node + 2 or columns.tag[node + 1] != 0:
+    """Whether an element holds a few digits and signs only, and is no part of a fraction."""
+    after = columns.end[node]
+    if after != node + 2 or columns.tag[node + 1] != 0:
+        return False
+    if after < len(columns) and columns.tag[after] == 0 and columns.text(after).startswith("\u2044"):
         return False
     length = columns.text_length[node + 1]
     data = columns.data(columns.text_begin[node + 1], length)

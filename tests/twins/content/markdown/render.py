@@ -26,7 +26,7 @@ from scutch.page.text import (
 )
 from scutch.page.urls import absolute
 from tests.twins.content.markdown.elements import BLOCKS, first_child, has_no_line_break, holds_only_paragraphs, is_exponent
-from tests.twins.content.markdown.tables import CAPTION, has_only_row_headers, is_data_table, table_grid
+from tests.twins.content.markdown.tables import CAPTION, has_header_row, is_data_table, table_grid
 from tests.twins.content.markdown.writer import CELL_BREAK, DIVISION_GAP, PARAGRAPH_GAP, Writer
 
 EMPHASIS: Final = {
@@ -35,8 +35,8 @@ EMPHASIS: Final = {
     **dict.fromkeys(ids_of(("s", "strike", "del")), "~~"),
 }
 LISTS: Final = ids_of(("ul", "ol", "menu", "dir"))
-ITEM, ORDERED, QUOTE, RULE, ANCHOR, IMAGE, TABLE, TERM, DEFINITION, SUPERSCRIPT = (
-    IDS[name] for name in ("li", "ol", "blockquote", "hr", "a", "img", "table", "dt", "dd", "sup")
+ITEM, ORDERED, QUOTE, RULE, ANCHOR, IMAGE, TABLE, TERM, DEFINITION, SUPERSCRIPT, FIGURE_CAPTION = (
+    IDS[name] for name in ("li", "ol", "blockquote", "hr", "a", "img", "table", "dt", "dd", "sup", "figcaption")
 )
 #: Elements that write something around their contents.
 WITH_END: Final = BLOCKS | LISTS | frozenset(EMPHASIS) | {ANCHOR, RUBY_TEXT, ITEM, SUPERSCRIPT}
@@ -185,7 +185,7 @@ class Walk:
         self.writer.block([f"{'#' * level} {text}"])
 
     def table(self, node: int) -> None:
-        """Write a data table: its first row is the header, unless only its rows have headers."""
+        """Write a data table: the first row is the header if it has header cells."""
         rows = table_grid(self.columns, node, self.skip, hidden=self.hidden)
         caption = first_child(self.columns, node, CAPTION)
         if caption >= 0 and not self.is_passed_over(caption, CAPTION, NOT_SPECIAL):
@@ -199,7 +199,7 @@ class Walk:
         }
         cells[-1] = ""
         lines = ["| " + " | ".join(cells[cell] for cell in row) + " |" for row in rows]
-        if has_only_row_headers(self.columns, rows):
+        if not has_header_row(self.columns, rows):
             lines.insert(0, "|" + "  |" * len(rows[0]))
         lines.insert(1, "|" + " --- |" * len(rows[0]))
         self.writer.block(lines)
@@ -287,6 +287,8 @@ class Walk:
         if tag == QUOTE and not writer.line_break:
             writer.push("> ", "> ")
             return True
+        if tag == FIGURE_CAPTION:
+            writer.open("*", "*")
         return False
 
     def leave(self, node: int, is_container: bool) -> None:
@@ -306,6 +308,8 @@ class Walk:
     def leave_block(self, node: int, tag: int, is_container: bool) -> None:
         """Close a block, a footnote or an item."""
         writer = self.writer
+        if tag == FIGURE_CAPTION:
+            writer.close()
         if is_container or (tag == ITEM and not writer.line_break):
             writer.suspend_marks()
             writer.pop()

@@ -7,7 +7,7 @@ from scutch.page.columns import MARKS
 from scutch.page.parser import Columns
 from scutch.page.text import CELLS, IDS, ids_of, visible
 
-ROW, CAPTION, HEADER_CELL = IDS["tr"], IDS["caption"], IDS["th"]
+ROW, CAPTION, HEADER_CELL, HEAD = IDS["tr"], IDS["caption"], IDS["th"], IDS["thead"]
 PRESENTATION: Final = MARKS["presentation"]
 #: Elements that do not fit into a cell.
 HEAVY: Final = ids_of(("table", "h1", "h2", "h3", "h4", "h5", "h6", "pre", "blockquote", "form", "section", "article", "hr"))
@@ -38,17 +38,31 @@ def table_grid(columns: Columns, table: int, skip: bytes | bytearray | None, *, 
     """Node ids of the cells by row and column, -1 in spans and holes; all rows have the same length."""
     rows: list[list[int]] = []
     covered: dict[int, int] = {}  # by column: rows that a cell above still covers
-    for node, entered in visible(columns, table + 1, columns.end[table], skip, hidden=hidden):
-        tag = columns.tag[node]
-        if tag == ROW and entered:
+    left_out: set[int] = set()  # rows
+    for node, entered in visible(columns, table + 1, columns.end[table], None, hidden=hidden):
+        tag, above = columns.tag[node], columns.parent[node]
+        is_shown = skip is None or not any(skip[at] for at in path_to(columns, node, table))
+        in_shown = skip is None or not any(skip[at] for at in path_to(columns, above, table))
+        if tag == ROW and not is_shown:
+            left_out.add(node)
+        elif tag == ROW and entered:
             rows.append([])
-        elif tag in CELLS and entered and rows:
-            add_cell(columns, node, rows[-1], covered)
-        elif tag == ROW:
+        elif tag in CELLS and entered and rows and in_shown:
+            add_cell(columns, node, rows[-1], covered, is_shown=is_shown)
+        elif tag == ROW and node not in left_out:
             fill_covered(rows[-1], covered)
     rows = [row for row in rows if row]
     width = max(map(len, rows), default=0)
     return [row + [-1] * (width - len(row)) for row in rows]
+
+
+def path_to(columns: Columns, node: int, table: int) -> list[int]:
+    """A node of a table and the elements around it, up to the table."""
+    path = []
+    while node > table:
+        path.append(node)
+        node = columns.parent[node]
+    return path
 
 
 def fill_covered(row: list[int], covered: dict[int, int]) -> None:
@@ -58,18 +72,26 @@ def fill_covered(row: list[int], covered: dict[int, int]) -> None:
         row.append(-1)
 
 
-def add_cell(columns: Columns, node: int, row: list[int], covered: dict[int, int]) -> None:
-    """Append a cell to its row, and -1 for each further column that it spans."""
+def add_cell(columns: Columns, node: int, row: list[int], covered: dict[int, int], *, is_shown: bool) -> None:
+    """Append a cell to its row, -1 if it is left out, and -1 for each further column that it spans."""
     fill_covered(row, covered)
     for k in range(span(columns, node, "colspan")):
         covered[len(row)] = span(columns, node, "rowspan") - 1
-        row.append(node if k == 0 else -1)
+        row.append(node if k == 0 and is_shown else -1)
 
 
 def span(columns: Columns, node: int, name: str) -> int:
     """Value of colspan or rowspan, between 1 and ``MAX_SPAN``."""
     value = columns.attribute(node, name) or ""
     return min(max(int(value), 1), MAX_SPAN) if value.isascii() and value.isdigit() and len(value) < 6 else 1
+
+
+def has_header_row(columns: Columns, rows: list[list[int]]) -> bool:
+    """Whether the first row holds headers of columns."""
+    tags, parents = columns.tag, columns.parent
+    heads = (cell for cell in rows[0] if cell >= 0)
+    is_head = any(tags[cell] == HEADER_CELL or tags[parents[parents[cell]]] == HEAD for cell in heads)
+    return is_head and not has_only_row_headers(columns, rows)
 
 
 def has_only_row_headers(columns: Columns, rows: list[list[int]]) -> bool:

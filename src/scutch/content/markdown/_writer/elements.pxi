@@ -1,5 +1,9 @@
 # Properties of single elements.
 
+cdef const char *FRACTION_SLASH = b"\xe2\x81\x84"  # U+2044
+cdef enum:
+    FRACTION_SLASH_BYTES = 3
+
 
 cdef int style_of(uint16_t tag) noexcept nogil:
     if tag == TAG_B or tag == TAG_STRONG:
@@ -46,11 +50,18 @@ cdef bint holds_only_paragraphs(const page_t *page, int32_t node) noexcept nogil
     return True
 
 
+cdef bint is_before_slash(const page_t *page, int32_t after) noexcept nogil:
+    """Whether a text begins here with the slash of a fraction."""
+    if after >= <int32_t>page.node_rows or page.tag[after] != TEXT or page.text_length[after] < FRACTION_SLASH_BYTES:
+        return False
+    return memcmp(data_at(page, page.text_begin[after]), FRACTION_SLASH, FRACTION_SLASH_BYTES) == 0
+
+
 cdef bint is_exponent(const page_t *page, int32_t node) noexcept nogil:
-    """Whether an element holds a few digits and signs only; ordinals and trade marks keep their meaning without markup."""
+    """Whether an element holds a few digits and signs only; ordinals, trade marks and fractions need no markup."""
     cdef const unsigned char *s
     cdef uint32_t i, size
-    if page.end[node] != node + 2 or page.tag[node + 1] != TEXT:
+    if page.end[node] != node + 2 or page.tag[node + 1] != TEXT or is_before_slash(page, page.end[node]):
         return False
     s, size = data_at(page, page.text_begin[node + 1]), page.text_length[node + 1]
     if not 0 < size <= MAX_EXPONENT_BYTES:

@@ -58,8 +58,8 @@ cdef int fill_covered(list row, list covered) except -1:
     return 0
 
 
-cdef int add_cell(const page_t *page, int32_t node, list row, list covered) except -1:
-    """Append a cell to its row, and -1 for each further column that it spans."""
+cdef int add_cell(const page_t *page, int32_t node, list row, list covered, bint is_shown) except -1:
+    """Append a cell to its row, -1 if it is left out, and -1 for each further column that it spans."""
     cdef int k, rows = span(page, node, ATTR_ROWSPAN) - 1
     fill_covered(row, covered)
     for k in range(span(page, node, ATTR_COLSPAN)):
@@ -67,34 +67,45 @@ cdef int add_cell(const page_t *page, int32_t node, list row, list covered) exce
             covered[len(row)] = rows
         else:
             covered.append(rows)
-        row.append(node if k == 0 else -1)
+        row.append(node if k == 0 and is_shown else -1)
     return 0
 
 
 cdef list table_grid(const page_t *page, int32_t table, const unsigned char *skip, uint16_t skipped_marks):
-    """Node ids of the cells by row and column, -1 in spans and holes; all rows have the same length."""
+    """Node ids of the cells by row and column, -1 in spans, holes and cells that are left out; rows have the same length."""
     cdef list rows = [], covered = [], row = None, ends = []
     cdef int32_t node = table + 1, end = page.end[table]
     cdef uint16_t tag
+    cdef bint is_shown
     while node < end:
         while ends and node >= <int32_t>ends[-1]:
             ends.pop()
             fill_covered(rows[-1], covered)
         tag = page.tag[node]
-        if page.marks[node] & skipped_marks or is_never_read(tag) or (skip != NULL and skip[node]):
+        is_shown = skip == NULL or not skip[node]
+        if page.marks[node] & skipped_marks or is_never_read(tag):
             node = page.end[node]
             continue
-        if tag == TAG_TR:
+        if class_of(tag) & CLASS_CELL and rows:
+            add_cell(page, node, rows[-1], covered, is_shown)
+        elif tag == TAG_TR and is_shown:
             rows.append([])
             ends.append(page.end[node])
-        elif class_of(tag) & CLASS_CELL and rows:
-            add_cell(page, node, rows[-1], covered)
-        node += 1
+        node = node + 1 if is_shown else page.end[node]
     for _ in ends:
         fill_covered(rows[-1], covered)
     rows = [row for row in rows if row]
     width = max([len(row) for row in rows], default=0)
     return [row + [-1] * (width - len(row)) for row in rows]
+
+
+cdef bint has_header_row(const page_t *page, list rows):
+    """Whether the first row of a grid holds headers of columns: it has header cells or is in the head of the table."""
+    cdef int32_t cell
+    for cell in rows[0]:
+        if cell >= 0 and (page.tag[cell] == TAG_TH or page.tag[page.parent[page.parent[cell]]] == TAG_THEAD):
+            return not has_only_row_headers(page, rows)
+    return False
 
 
 cdef bint has_only_row_headers(const page_t *page, list rows):

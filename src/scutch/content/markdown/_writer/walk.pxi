@@ -187,7 +187,7 @@ cdef class Walk:
         for row in rows:
             cells = [b"" if cell < 0 else self.render_line(cell + 1, page.end[<int32_t>cell], b"<br>") for cell in row]
             lines.append(b"| " + b" | ".join(cells) + b" |")
-        if has_only_row_headers(page, rows):
+        if not has_header_row(page, rows):
             lines.insert(0, b"|" + b"  |" * len(rows[0]))
         lines.insert(1, b"|" + b" --- |" * len(rows[0]))
         return self.writer.block(b"\n".join(lines))
@@ -281,6 +281,8 @@ cdef class Walk:
         if tag == TAG_BLOCKQUOTE and not writer.is_single_line():
             writer.push(b"> ", b"> ")
             return True
+        if tag == TAG_FIGCAPTION:
+            writer.open(EMPHASIS, None)
         return False
 
     cdef int leave(self, int32_t node, bint is_container) except -1:
@@ -301,6 +303,8 @@ cdef class Walk:
     cdef int leave_block(self, int32_t node, uint16_t tag, bint is_container) except -1:
         cdef const page_t *page = &self.columns.page
         cdef Writer writer = self.writer
+        if tag == TAG_FIGCAPTION:
+            writer.close()
         if is_container or (tag == TAG_LI and not writer.is_single_line()):
             writer.suspend_marks()
             writer.pop()
