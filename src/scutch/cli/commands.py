@@ -16,6 +16,7 @@ from scutch.cli.output.trees import node_lines
 from scutch.cli.records import records
 from scutch.cli.render import render
 from scutch.cli.segment import segment
+from scutch.cli.site import fit_site
 from scutch.page import parse
 from scutch.sources.fetched import Fetched
 from scutch.sources.files import expand
@@ -28,6 +29,7 @@ app.command()(records)
 app.command()(segment)
 app.command()(render)
 app.command()(classify)
+app.command()(fit_site)
 app.add_typer(browser, name="browser")
 
 

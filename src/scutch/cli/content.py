@@ -3,7 +3,8 @@
 import functools
 import json
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -17,9 +18,9 @@ from scutch.cli.output.deliver import ResultSink, deliver
 from scutch.cli.output.destination import TextSink
 from scutch.cli.output.explain import Explanation, trace_format
 from scutch.cli.output.formats import SUFFIX_OF_FORMAT, ContentFormat
-from scutch.content.extract import METHODS, extract_content
+from scutch.cli.site import content_extractor
 from scutch.methods.registry import MODERN_PRESET
-from scutch.page import parse
+from scutch.page import Page, parse
 from scutch.results.content import Content
 from scutch.sources.fetched import Fetched
 from scutch.sources.files import expand
@@ -43,10 +44,10 @@ def format_content(name: str, content: Content, form: ContentFormat) -> str:
     return content_json(name, content, 2 if form is ContentFormat.JSON else None)
 
 
-def extract_formatted(form: ContentFormat | None, how: Mapping[str, Any], name: str, fetched: Fetched) -> str:
+def extract_formatted(form: ContentFormat | None, extract: Callable[[Page], Content], name: str, fetched: Fetched) -> str:
     """The formatted content of one page; without a format its title and its Markdown, for a terminal."""
     page = parse(fetched.data, url=fetched.url, encoding=fetched.encoding)
-    content = extract_content(page, **how)
+    content = extract(page)
     if form is None:
         return f"{content.title}\n{content.markdown or content.reason}"
     return format_content(name, content, form)
@@ -79,6 +80,9 @@ def content(  # noqa: PLR0913, PLR0917 (one parameter an option)
     method: options.MethodName = "auto",
     preset: options.PresetName = MODERN_PRESET,
     assignments: options.Assignments = None,
+    site: Annotated[
+        Path | None, typer.Option(metavar="MODEL.json", help="What fit-site learned; the method is page_segmentation.")
+    ] = None,
     workers: options.Jobs = None,
     timeout: options.Timeout = options.TIMEOUT,
     max_bytes: options.MaxBytes = options.MAX_BYTES,
@@ -88,16 +92,16 @@ def content(  # noqa: PLR0913, PLR0917 (one parameter an option)
     allow_private: options.AllowPrivate = False,
 ) -> None:
     """Print the main content of pages as text, Markdown, HTML or JSON, with title, author and date."""
-    how = options.MethodOptions(method, preset, assignments).keywords(METHODS, "content")
+    extract = content_extractor(options.MethodOptions(method, preset, assignments), site)
     names = list(expand(pages))
     fetching = FetchOptions(timeout=timeout, max_bytes=max_bytes, allow_private=allow_private)
     inputs = InputOptions(fetching, url, encoding, rendered)
     if explained:
-        traced = functools.partial(extract_content, **how, trace=True)
+        traced = functools.partial(extract, trace=True)
         raise typer.Exit(Explanation("content", traced, trace_format(form, output), output).run(names, inputs, workers))
     on_terminal = form is None and output is None and sys.stdout.isatty()
     chosen = form or ContentFormat.JSONL
-    work = functools.partial(extract_formatted, None if on_terminal else chosen, how)
+    work = functools.partial(extract_formatted, None if on_terminal else chosen, extract)
     sink: ResultSink[str] = (
         ContentPrinter() if on_terminal else TextSink(output, SUFFIX_OF_FORMAT[chosen], many=len(names) > 1)
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -63,7 +63,13 @@ class SiteSegmenter(Frozen):
         return cls(model=SiteModel.fit(samples))
 
     def segment(
-        self, html_or_page: PageSource, *, url: str | None = None, preset: str = MODERN_PRESET, trace: bool = False
+        self,
+        html_or_page: PageSource,
+        *,
+        url: str | None = None,
+        preset: str = MODERN_PRESET,
+        settings: Mapping[str, object] | None = None,
+        trace: bool = False,
     ) -> Content:
         """Find the content of a page of the site. Linear in its size.
 
@@ -75,17 +81,19 @@ class SiteSegmenter(Frozen):
             Address of the page; links become absolute with it.
         preset
             ``"modern"``, without constant texts; or ``"literal"``, by the thresholds and the text template as published.
+        settings
+            Values of the preset to change, by name.
         trace
             Whether the result has a ``trace``.
 
         Raises
         ------
         UnknownMethod
-            The preset is unknown.
+            The preset or a setting is unknown.
         InvalidInput
-            The value is no page.
+            The value is no page, or a setting has a value of the wrong type.
         """
-        choose = method_named(methods_for("content"), METHOD, "content", preset=preset, url=url)
+        choose = method_named(methods_for("content"), METHOD, "content", preset=preset, settings=settings, url=url)
         parsed = parse(html_or_page, url)
         if name := format_of(parsed.source):
             return content_result(parsed, Selection.nothing(f"not a page: {name}"), METHOD)
