@@ -53,7 +53,22 @@ def test_a_page_without_regions_has_none() -> None:
     assert mdr(scutch.parse("<p>Flax").columns) == []
 
 
-def test_the_score_is_the_share_of_the_text() -> None:
+def test_the_literal_score_is_the_share_of_the_text() -> None:
     """Half of the page's characters are in the records."""
     page = scutch.parse("<p>Flax</p><table>" + "<tr><td><b>ab</b>" * 2 + "</table>")
-    assert [region.score for region in mdr(page.columns)] == [0.5]
+    assert [region.score for region in mdr(page.columns, LITERAL)] == [0.5]
+
+
+def test_the_modern_form_joins_what_one_record_parts() -> None:
+    """A record that is unlike its neighbours ends a region: both regions and what lies between are one list without it."""
+    item, odd = "<li><b>Flax</b> grows in the <i>north</i>", "<li><table><tr><td>1<td>2<tr><td>3<td>4</table>"
+    columns = scutch.parse(f"<ul>{item * 5}{odd}{item * 5}</ul>").columns
+    assert len(mdr(columns)[0].records) == 10
+    assert [len(region.records) for region in mdr(columns, LITERAL._replace(largest=1))][:2] == [5, 5]
+
+
+def test_the_modern_form_passes_over_navigation() -> None:
+    """A longer list of links in a landmark comes after the records."""
+    links = "<nav><ul>" + "<li><a href=/><b>Linen and hemp</b></a>" * 12 + "</ul></nav>"
+    items = "<ul>" + "<li><b>Flax</b> <a href=/flax>grows</a> in the north" * 5 + "</ul>"
+    assert len(mdr(scutch.parse(links + items).columns)[0].records) == 5

@@ -4,10 +4,11 @@ Adjacent siblings form *generalized nodes* of 1 to K nodes. Two neighbours of eq
 distance of their tag strings, over the mean of their lengths, is at most 0.3. A *data region* is the longest run of similar
 neighbours that starts first; children of a node inside a region are not searched again. A generalized node is one record,
 unless its children are the records: a single node, not a table row, whose children are similar; or several nodes whose
-children are, each with one part of each record. MDR does not order its regions; here the region with most text comes first.
+children are, each with one part of each record. MDR does not order its regions; ``LITERAL`` puts the one with most text first.
 
-With K = 10, as printed (``literal``), rows that differ a little are taken in bundles, because bundles differ less. The
-modern preset takes K = 1, which gives up records of several siblings and finds more lists on the pages of today.
+With K = 10, as printed, rows that differ a little are taken in bundles, because bundles differ less. ``MODERN`` takes K = 1,
+which gives up records of several siblings. A record that is unlike its neighbours ends a region, so the regions whose records
+have one tag path are candidates together too, and the rules of ``record_sets.ranking`` order the candidates.
 
 Time is bounded, which the paper does not ask for: past ``BUDGET`` steps of comparison on a page nothing more is similar.
 
@@ -18,12 +19,14 @@ Liu, Grossman, Zhai: Mining data records in web pages. KDD 2003.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
 from scutch.methods.mdr.edit_distance import edit_distance
 from scutch.methods.record_set import RecordSet
+from scutch.methods.record_sets.ranking import ProposedRecords, rank_record_sets
 from scutch.page.columns import DOCUMENT, MARKS, TAG_MASK
 from scutch.page.parser import Columns
 
@@ -42,14 +45,16 @@ class Preset(NamedTuple):
 
     #: Nodes of the largest generalized node: the paper's K.
     largest: int
+    #: Whether regions are joined, and ranked by rules instead of their text.
+    is_ranked: bool
 
 
-LITERAL: Final = Preset(largest=10)
-MODERN: Final = Preset(largest=1)
+LITERAL: Final = Preset(largest=10, is_ranked=False)
+MODERN: Final = Preset(largest=1, is_ranked=True)
 
 
 def mdr(columns: Columns, preset: Preset = MODERN) -> list[RecordSet]:
-    """Find the data regions of a page, the one with most text first.
+    """Find the data regions of a page, best first.
 
     Examples
     --------
@@ -58,7 +63,34 @@ def mdr(columns: Columns, preset: Preset = MODERN) -> list[RecordSet]:
     >>> [region.records for region in mdr(columns)]
     [((5,), (10,))]
     """
-    return TagTree(columns, largest=preset.largest).regions()
+    found = TagTree(columns, largest=preset.largest).regions()
+    if not preset.is_ranked:
+        return found
+    proposed = [ProposedRecords(region.records, 1.0, region.reason) for region in found if len(region.records) > 1]
+    return rank_record_sets(columns, [*proposed, *joined_regions(columns, found)], METHOD)
+
+
+def joined_regions(columns: Columns, found: Iterable[RecordSet]) -> Iterator[ProposedRecords]:
+    """Yield the records of all regions with one tag path, and of those under one parent.
+
+    Examples
+    --------
+    >>> from scutch.page.parser import parse
+    >>> columns = parse(b"<ul><li>Flax<li>Hemp</ul><ul><li>Jute<li>Sisal</ul>")
+    >>> found = [RecordSet(records, 0.5, "mdr", "") for records in (((5,), (7,)), ((10,), (12,)))]
+    >>> [each.records for each in joined_regions(columns, found)]
+    [[(5,), (7,), (10,), (12,)]]
+    """
+    groups = defaultdict(list)
+    for region in found:
+        first = region.nodes[0]
+        if all(len(record) == 1 for record in region.records):
+            groups[columns.path[first], -1].append(region)
+            groups[columns.path[first], columns.parent[first]].append(region)
+    for regions in groups.values():
+        if len(regions) > 1:
+            records = sorted(record for region in regions for record in region.records)
+            yield ProposedRecords(records, 1.0, f"{len(regions)} regions with one tag path")
 
 
 class DataRegion(NamedTuple):

@@ -4,8 +4,9 @@ Tag paths whose visual signals are similar make up one data region. In a cluster
 no other path of the cluster above them. With one of them, each of its elements is a record; with several, a record is a run
 of siblings that begins with the path that comes first, the record separator.
 
-The paper does not order its regions. Here the score is the share of the page's text in the records, less where the cluster
-has few tag paths or few records: the containers of a page are clusters of their own.
+The paper does not order its regions. In ``LITERAL`` the score is the share of the page's text in the records, less where the
+cluster has few tag paths or few records: the containers of a page are clusters of their own. ``MODERN`` orders them by the
+rules of ``record_sets.ranking``.
 
 References
 ----------
@@ -19,6 +20,7 @@ from itertools import groupby
 from typing import Final, NamedTuple
 
 from scutch.methods.record_set import RecordSet
+from scutch.methods.record_sets.ranking import ProposedRecords, rank_record_sets
 from scutch.methods.tag_path_clustering.normalized_cut import LARGEST_NCUT, clusters
 from scutch.methods.tag_path_clustering.visual_signals import (
     EPSILON,
@@ -39,15 +41,16 @@ class TagPathPreset(NamedTuple):
     epsilon: float = EPSILON
     #: A cluster is cut while the normalised cut is at most this, from 0 to 2; the paper prints no value.
     largest_ncut: float = LARGEST_NCUT
+    #: Whether rules rank the regions, or their text, paths and records.
+    is_ranked: bool = False
 
 
 LITERAL: Final = TagPathPreset()
-#: The same: no better form is known yet.
-MODERN: Final = LITERAL
+MODERN: Final = LITERAL._replace(is_ranked=True)
 
 
 def tag_path_clustering(columns: Columns, preset: TagPathPreset = MODERN) -> list[RecordSet]:
-    """Find the data regions of a page, the one with most text first.
+    """Find the data regions of a page, best first.
 
     Examples
     --------
@@ -62,7 +65,11 @@ def tag_path_clustering(columns: Columns, preset: TagPathPreset = MODERN) -> lis
         for j in range(i):
             matrix[i][j] = matrix[j][i] = similarity(one, signals[j], preset.epsilon)
     found = [_region(columns, [signals[place] for place in cluster]) for cluster in clusters(matrix, preset.largest_ncut)]
-    return sorted((region for region in found if region), key=lambda region: -region.score)
+    regions = [region for region in found if region]
+    if not preset.is_ranked:
+        return sorted(regions, key=lambda region: -region.score)
+    proposed = (ProposedRecords(region.records, 1.0, region.reason) for region in regions)
+    return rank_record_sets(columns, proposed, METHOD)
 
 
 def maximal_ancestors(columns: Columns, cluster: Sequence[VisualSignal]) -> list[VisualSignal]:
