@@ -17,6 +17,7 @@ from scutch.page.text import render_text
 
 if TYPE_CHECKING:
     from scutch.methods.trace import Trace
+    from scutch.methods.tree_structure.record_schema import Schema
     from scutch.records.cells.record_grid import RecordGrid
     from scutch.records.selectors.find import Selectors
     from scutch.table import Column, Table
@@ -247,6 +248,22 @@ class Region:
         names = dict(zip(map(id, grid.own), columns, strict=True))
         wanted = {number: names[id(own)] for number, own in enumerate(self._aligned.own) if id(own) in names}
         return table_of(self._aligned, all_columns(self._aligned, self._record_set.records, wanted), self._headings)
+
+    @cached_property
+    def schema(self) -> Schema:
+        """Schema and table as RecordSchemaGen makes them (Ren and Xue 2009): columns are tag paths, and the seed never grows.
+
+        Examples
+        --------
+        >>> import scutch
+        >>> html = "<ul><li><b>Flax</b><i>blue</i><li><b>Hemp</b><u>tall</u><li><b>Jute</b><i>gold</i></ul>"
+        >>> found = scutch.extract_records(html, method="tree_structure")[0].schema
+        >>> found.columns, found.rounds, found.extra
+        (('li/b/#text', 'li/i/#text', 'li/u/#text'), 3, 1)
+        """
+        from scutch.methods.tree_structure.record_schema import record_schema  # noqa: PLC0415 (loaded when asked for)
+
+        return record_schema(self.page.columns, self._record_set.records, inserts=False)
 
     @cached_property
     def _selectors(self) -> Selectors:

@@ -82,4 +82,20 @@ def test_no_item_is_lost(html: str, inserts: bool, max_pairs: int) -> None:
 
 def test_no_records() -> None:
     """No rows, no columns."""
-    assert record_schema(scutch.parse("").columns, []) == Schema((), (), 0)
+    assert record_schema(scutch.parse("").columns, []) == Schema((), (), 0, 0, ())
+
+
+def test_the_schema_of_a_region_is_that_of_the_paper() -> None:
+    """The seed does not grow: after three rounds an unseen item has an extra column, the last one."""
+    page = "<ul><li><b>Flax</b><i>blue</i><img src=flax.png><li><b>Hemp</b><u>tall</u><li><b>Jute</b><i>gold</i></ul>"
+    found = scutch.extract_records(page, method="tree_structure")[0].schema
+    assert found.columns == ("li/b/#text", "li/i/#text", "li/img", "li/u/#text")
+    assert (found.rounds, found.extra) == (3, 1)
+    assert found.texts == (("Flax", "blue", "flax.png", ""), ("Hemp", "", "", "tall"), ("Jute", "gold", "", ""))
+
+
+def test_the_nested_table_of_the_paper_has_four_columns() -> None:
+    """The rows of its text: (1, 1, 1, 1) and (2, 2, 2, 2)."""
+    page = "<table>" + "".join(f"<tr><td><table><tr><td>{n}<td>{n}<tr><td>{n}<td>{n}</table>" for n in (1, 2)) + "</table>"
+    found = scutch.extract_records(page, method="tree_structure")[0].schema
+    assert (found.texts, found.rounds, found.extra) == ((("1",) * 4, ("2",) * 4), 1, 0)

@@ -16,6 +16,7 @@ from collections.abc import Hashable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from scutch.methods.rendered_tree import ShownTree
+from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
 
 #: Most pairs of nodes compared in one call; records after that are not matched.
@@ -35,8 +36,12 @@ class Schema(NamedTuple):
     columns: tuple[str, ...]
     #: (column, node) of the items of each record, by column.
     rows: tuple[tuple[tuple[int, int], ...], ...]
-    #: How often parked records were tried again.
+    #: How many rounds of matching it took.
     rounds: int
+    #: How many of the columns, the last ones, have items that no place of the seed is matched to.
+    extra: int
+    #: The text of each item by record and column, the address of a picture; empty where a record has none.
+    texts: tuple[tuple[str, ...], ...]
 
 
 class RecordTree:
@@ -241,7 +246,7 @@ def record_schema(
     tree = ShownTree(columns)
     trees = [RecordTree.of(tree, record) for record in records]
     if not trees:
-        return Schema((), (), 0)
+        return Schema((), (), 0, 0, ())
     seed = RecordTree.of(tree, max(records, key=lambda record: sum(map(tree.size, record))))
     matched: list[Matching] = [{} for _ in trees]
     matcher, waiting, rounds = Matcher(seed, max_pairs), list(range(len(trees))), 0
@@ -252,10 +257,12 @@ def record_schema(
                 grow(seed, trees[row], matched[row])
         waiting = [row for row in waiting if not trees[row].items.keys() <= matched[row].keys()]
         rounds += 1
-    return _table_of(seed, trees, matched, rounds)
+    return _table_of(columns, seed, trees, matched, rounds)
 
 
-def _table_of(seed: RecordTree, trees: Sequence[RecordTree], matched: Sequence[Matching], rounds: int) -> Schema:
+def _table_of(
+    columns: Columns, seed: RecordTree, trees: Sequence[RecordTree], matched: Sequence[Matching], rounds: int
+) -> Schema:
     """Columns are the seed's places that an item is matched to; items that are matched to none get columns of their own."""
     rows: list[dict[Key, int]] = []
     names: dict[Key, str] = {}
@@ -271,5 +278,19 @@ def _table_of(seed: RecordTree, trees: Sequence[RecordTree], matched: Sequence[M
     order = {("", place): number for number, place in enumerate(seed.preorder())}
     keys = sorted(names, key=lambda key: order.get(key, len(order)))
     places = {key: number for number, key in enumerate(keys)}
-    pairs = (sorted((places[key], item) for key, item in row.items()) for row in rows)
-    return Schema(tuple(names[key] for key in keys), tuple(map(tuple, pairs)), rounds)
+    cells = [{places[key]: item for key, item in row.items()} for row in rows]
+    return Schema(
+        columns=tuple(names[key] for key in keys),
+        rows=tuple(tuple(sorted(row.items())) for row in cells),
+        rounds=rounds,
+        extra=sum(path != "" for path, _ in keys),
+        texts=tuple(
+            tuple(item_text(columns, row[column]) if column in row else "" for column in range(len(keys))) for row in cells
+        ),
+    )
+
+
+def item_text(columns: Columns, item: int) -> str:
+    """Return the text of a leaf on one line, or the address of a picture."""
+    text = columns.text(item) if columns.tag[item] == TEXT else columns.attribute(item, "src") or ""
+    return " ".join(text.split())
