@@ -76,10 +76,10 @@ FIELDS: Final = {
     # the class name "city" marks a whole location, the property only its part
     "city": Field("text", properties="addresslocality"),
     "address": Field("text", "address adr street adresse direccion"),
-    "phone": Field(ANY, "phone telephone tel", "telephone"),
+    "phone": Field(COUNT, "phone telephone tel", "telephone"),
     "email": Field("text", "email mail"),
-    "sku": Field(ANY, "sku mpn"),
-    "isbn": Field(ANY, "isbn"),
+    "sku": Field(COUNT, "sku mpn"),
+    "isbn": Field(COUNT, "isbn"),
     "availability": Field("text boolean", "availability stock"),
     "status": Field("text boolean", "status"),
     "language": Field("text", "language lang"),

@@ -216,8 +216,8 @@ class Region:
         return RecordGrid(self.page, align(self.page.columns, records), records)
 
     @cached_property
-    def _wanted_columns(self) -> tuple[RecordGrid, list[Column]]:
-        """The columns of its table: their cells, and their names and types."""
+    def _wanted_columns(self) -> tuple[RecordGrid, list[Column], list[tuple[int, ...]]]:
+        """The columns of its table: their cells, names and types, and the columns of all fields that they are made of."""
         from scutch.records.columns.build import wanted_columns  # noqa: PLC0415
 
         return wanted_columns(self._aligned, self._record_set.records)
@@ -237,16 +237,16 @@ class Region:
         """Its records as rows with named and typed columns: those that a person wants."""
         from scutch.records.columns.build import table_of  # noqa: PLC0415
 
-        return table_of(*self._wanted_columns, self._headings)
+        grid, columns, _ = self._wanted_columns
+        return table_of(grid, columns, self._headings)
 
     @cached_property
     def _all_fields(self) -> Table:
         """All fields of its records; those of the table have the names that they have there."""
         from scutch.records.columns.build import all_columns, table_of  # noqa: PLC0415
 
-        grid, columns = self._wanted_columns
-        names = dict(zip(map(id, grid.own), columns, strict=True))
-        wanted = {number: names[id(own)] for number, own in enumerate(self._aligned.own) if id(own) in names}
+        _, columns, groups = self._wanted_columns
+        wanted = {group[0]: column for group, column in zip(groups, columns, strict=True)}
         return table_of(self._aligned, all_columns(self._aligned, self._record_set.records, wanted), self._headings)
 
     @cached_property

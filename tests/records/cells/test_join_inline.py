@@ -83,3 +83,14 @@ def test_lines_of_links_and_words_have_fields() -> None:
     """Boards say who wrote when and where in one line, with so many words that it looks like prose."""
     line = "<div><a href=/t>{0} ropes</a><br>by <a href=/u>Ann</a> » {1} May 2026, 10:00 » in <a href=/f>Crafts</a></div>"
     assert first_texts(line) == ["flax ropes", "by Ann", "» 3 May 2026, 10:00 » in", "Crafts"]
+
+
+MAKERS = ("Superlux", "Sennheiser", "AKG", "Superlux", "Beyer", "AKG")
+
+
+@pytest.mark.parametrize("between", [" ", "<br>"])
+def test_maker_and_model_in_one_link_are_one_title(between: str) -> None:
+    """A link whose words are two elements, on one line or on two."""
+    html = "".join(f"<li><a href=/{n}><b>{maker}</b>{between}<span>HD-68{n}</span></a>" for n, maker in enumerate(MAKERS))
+    (first, *_) = scutch.extract_records(f"<ul>{html}</ul>")[0].table.to_dicts()
+    assert " ".join(first["title"].split()) == "Superlux HD-680"

@@ -19,7 +19,8 @@ from tests.records.find.test_candidates import LISTS, TABLES
 def table(markup: str, tag: str = "li") -> Table:
     page = scutch.parse(markup)
     records = [(node.index,) for node in page if node.tag == tag and "header" not in (node.get("class") or "")]
-    return table_of(*wanted_columns(RecordGrid(page, align(page.columns, records), records), records))
+    grid, columns, _ = wanted_columns(RecordGrid(page, align(page.columns, records), records), records)
+    return table_of(grid, columns)
 
 
 def names(markup: str, tag: str = "li") -> list[str]:

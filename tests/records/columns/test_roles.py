@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import scutch
-from scutch.records.columns.roles import ColumnFacts, best_title, roles_of
+from scutch.records.columns.roles import ColumnFacts, best_titles, roles_of
 
 TITLES = ("Flax and its fibre", "Ropes of hemp", "Jute from the delta", "Ramie in the south")
 CODES = ("A-17", "A-18", "B-02", "B-03")
@@ -27,31 +27,31 @@ def test_the_headline_is_the_title_whatever_its_class_says() -> None:
 def test_equal_links_are_no_title() -> None:
     """The longer ones differ."""
     facts = [
-        ColumnFacts(("Open the record",) * 4, 4, is_link=True, filled=4),
-        ColumnFacts(TITLES, 4, is_link=True, filled=4),
+        ColumnFacts(("Open the record",) * 4, 4, is_link=True, places=frozenset(range(4))),
+        ColumnFacts(TITLES, 4, is_link=True, places=frozenset(range(4))),
     ]
-    assert best_title(facts, has_body=False) == 1
+    assert best_titles(facts, has_body=False) == [1]
 
 
 def test_a_column_without_evidence_is_no_title() -> None:
     """Codes in plain text."""
-    assert best_title([ColumnFacts(("A1", "B2"), 2, filled=2)], has_body=False) == -1
+    assert best_titles([ColumnFacts(("A1", "B2"), 2, places=frozenset((0, 1)))], has_body=False) == []
 
 
 def test_the_name_before_a_post_is_its_author() -> None:
     """With or without a class that says so."""
-    names = ColumnFacts(("weaver", "spinner", "roper"), 3, is_link=True, filled=3)
-    posts = ColumnFacts(("I grow it.", "Why?", "It is strong."), 3, is_body=True, filled=3)
+    names = ColumnFacts(("weaver", "spinner", "roper"), 3, is_link=True, places=frozenset(range(3)))
+    posts = ColumnFacts(("I grow it.", "Why?", "It is strong."), 3, is_body=True, places=frozenset(range(3)))
     assert roles_of([names, posts]) == ["author", "content"]
 
 
 @pytest.mark.parametrize(
     ("facts", "role"),
     [
-        (ColumnFacts(("Fibres", "Ropes", "Fibres", "Ropes") * 2, 8, filled=8), "category"),
-        (ColumnFacts(tuple("abcdefgh"), 4, is_list=True, filled=4), "tags"),
-        (ColumnFacts(("Fibres",) * 8, 8, filled=8, field="brand"), ""),
-        (ColumnFacts(TITLES * 2, 40, filled=8), ""),
+        (ColumnFacts(("Fibres", "Ropes", "Fibres", "Ropes") * 2, 8, places=frozenset(range(8))), "category"),
+        (ColumnFacts(tuple("abcdefgh"), 4, is_list=True, places=frozenset(range(4))), "tags"),
+        (ColumnFacts(("Fibres",) * 8, 8, places=frozenset(range(8)), field="brand"), ""),
+        (ColumnFacts(TITLES * 2, 40, places=frozenset(range(8))), ""),
     ],
 )
 def test_short_texts_that_repeat_are_categories(facts: ColumnFacts, role: str) -> None:

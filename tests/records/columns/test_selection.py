@@ -85,3 +85,28 @@ def test_two_records_keep_what_they_share() -> None:
 def test_texts_of_controls_are_known_with_signs_around_them(text: str) -> None:
     """In any case of letters."""
     assert is_control_text(text)
+
+
+def test_a_price_that_stands_in_two_places_is_one_column() -> None:
+    """Sales have another element for the price to pay, outside the block of the other prices."""
+    cards = (f"<div class=sale>{n}.50 €</div>" if n % 2 else f"<p class=offer>{n}.90 €</p>" for n in range(8))
+    html = "".join(f"<li>{HEAD.format(n=n)}{card}</li>" for n, card in enumerate(cards))
+    rows = scutch.extract_records(f"<ul>{html}</ul>")[0].table.to_dicts()
+    assert [row["price"] for row in rows] == [n + (0.5 if n % 2 else 0.9) for n in range(8)]
+
+
+def test_the_first_of_several_images_is_that_of_the_record() -> None:
+    """A gallery shows the thing from all sides."""
+    (first, *_) = rows_of("<div><img src=/{n}a.jpg><img src=/{n}b.jpg></div>")
+    assert first["image"] == "https://example.org/0a.jpg"
+
+
+def test_a_text_that_another_column_repeats_is_no_column() -> None:
+    """The name of the author once more, below his picture."""
+    rows = rows_of("<p class=author>Ann Weaver {n}</p><div class=card><b>Ann Weaver {n}</b></div>")
+    assert list(rows[0].values()).count("Ann Weaver 0") == 1
+
+
+def test_addresses_shown_as_text_are_no_column() -> None:
+    """The link leads there."""
+    assert "example.org/p0" not in rows_of("<cite>example.org/p{n}</cite>")[0].values()

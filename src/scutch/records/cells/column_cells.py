@@ -65,6 +65,19 @@ def merged(columns: Sequence[ColumnNodes]) -> ColumnNodes:
     return ColumnNodes(rows, [node for _, node in places], len(set(rows)) < len(rows))
 
 
+def first_nodes(cells: ColumnNodes) -> ColumnNodes:
+    """Return a column with the first node of each cell.
+
+    Examples
+    --------
+    >>> first_nodes(ColumnNodes([0, 0, 2], [4, 5, 9], several=True))
+    ColumnNodes(rows=[0, 2], nodes=[4, 9], several=False)
+    """
+    firsts = dict(zip(reversed(cells.rows), reversed(cells.nodes), strict=True))
+    rows = sorted(firsts)
+    return ColumnNodes(rows, [firsts[row] for row in rows], several=False)
+
+
 class ColumnTexts(NamedTuple):
     """The values of a column's cells as texts, in the same order, and counts that decide on its type without reading them.
 

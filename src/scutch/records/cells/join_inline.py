@@ -17,6 +17,7 @@ from typing import Final
 from scutch.kernels.select_rows import rows_of
 from scutch.lexicon.months import month_names
 from scutch.methods.alignment import Alignment
+from scutch.page.columns import MARKS
 from scutch.page.text import BREAK, ids_of
 from scutch.records.cells.cell_labels import COLONS
 from scutch.records.cells.column_sample import SAME_SHARE, ColumnSample
@@ -28,12 +29,17 @@ from scutch.records.cells.price_columns import (
     join_alternating_prices,
     may_continue_price,
 )
+from scutch.values.column import column_type
 from scutch.values.quantity import STEM
 
 #: Marked words are searched for in this many rows at least, and at most this share of them are different words.
 MARKED_ROWS: Final = 4
 DISTINCT_SHARE: Final = 0.3
 (BUTTON_TAG,) = ids_of(("button",))
+LINK_MARK: Final = MARKS["link"]
+#: Elements whose whole text may be a title, and characters of its parts at most.
+HEADLINE_TAGS: Final = ids_of(("a", "h1", "h2", "h3", "h4", "h5", "h6"))
+HEADLINE_CHARS: Final = 80
 #: A number that counts something, and the word for it.
 COUNTED: Final = re.compile(r"\d[\d.,  ]*[kKmM]?\+?")
 UNIT: Final = re.compile(r"[^\W\d_]{3,16}\.?")
@@ -147,7 +153,23 @@ class InlineColumns:
             or self.continues_price(run, other)
             or self.is_unit_of(run[-1], other, pair)
         )
-        return together and not rows_of(self.sample.tag[min(pair) : max(pair)], BREAK)
+        if not rows_of(self.sample.tag[min(pair) : max(pair)], BREAK) and together:
+            return True
+        return self.are_headline(run[-1], other, pair)
+
+    def are_headline(self, column: int, other: int, pair: tuple[int, int]) -> bool:
+        """Whether two columns are all the words of a link or heading, such as maker and model. ``pair``: nodes."""
+        sample = self.sample
+        left, right = sample.branches(*pair) if min(pair) == pair[0] else sample.branches(*reversed(pair))
+        words, around = sample.words, sample.parent[left]
+        if words[around] != words[left] + words[right] or sample.are_separated_by_link(*pair):
+            return False
+        if not (sample.page.marks[around] & LINK_MARK or sample.tag[around] in HEADLINE_TAGS):
+            return False
+        texts = [list(sample.texts(each).values()) for each in (column, other)]
+        return all(
+            len(set(each)) > 1 and max(map(len, each)) <= HEADLINE_CHARS and column_type(each) == "text" for each in texts
+        )
 
     def is_prefix(self, column: int, other: int, pair: tuple[int, int]) -> bool:
         """Whether a column has constant words with a colon or right in front of a price. ``pair``: nodes."""

@@ -13,6 +13,7 @@ from itertools import chain, islice
 from typing import Final
 
 from scutch.methods.alignment import Alignment, item_values
+from scutch.page.columns import MARKS
 from scutch.page.page import Page
 from scutch.records.cells._cell_texts import cell_texts, column_nodes
 from scutch.records.cells.cell_labels import (
@@ -23,8 +24,8 @@ from scutch.records.cells.cell_labels import (
     price_prefix,
     unlabelled,
 )
-from scutch.records.cells.column_cells import ColumnNodes, ColumnTexts, merged
-from scutch.records.cells.column_sample import ColumnSample
+from scutch.records.cells.column_cells import ColumnNodes, ColumnTexts, first_nodes, merged
+from scutch.records.cells.column_sample import LINK_TAG, ColumnSample
 from scutch.records.cells.drop_columns import drop_redundant
 from scutch.records.cells.headers import headers_of
 from scutch.records.cells.join_inline import joined_columns
@@ -36,6 +37,11 @@ from scutch.values.registry import ADDRESS_TYPES, TYPE_OF_ATTRIBUTE
 
 #: Start of a date with its day or its month first.
 AMBIGUOUS_DATE: Final = re.compile(r"\d{1,2}[./-]\d{1,2}[./-]\d")
+
+
+LINK_MARK: Final = MARKS["link"]
+#: Attributes of which a cell of a table has one.
+SINGLE_ATTRIBUTES: Final = frozenset(("href", "src"))
 
 
 class RecordGrid:
@@ -101,13 +107,21 @@ class RecordGrid:
         places = sorted([*zip(cells.rows, cells.nodes, strict=True), *further])
         return ColumnNodes([row for row, _ in places], [node for _, node in places], cells.several)
 
-    def only(self, columns: Sequence[int]) -> RecordGrid:
-        """Return a grid of some columns; texts and types that are known stay known."""
+    def only(self, groups: Sequence[tuple[int, ...]]) -> RecordGrid:
+        """Return a grid of some columns, each made of one or several; texts and types that are known stay known.
+
+        Of links and images the first of a cell stays.
+        """
         found = copy(self)
-        found.attributes = tuple([self.attributes[column] for column in columns])
-        found.own = [self.own[column] for column in columns]
-        found.cells = [self.cells[column] for column in columns]
-        found._bodies = [self._bodies[column] for column in columns]
+        columns = [group[0] if len(group) == 1 else -1 for group in groups]
+        found.attributes = tuple([self.attributes[group[0]] for group in groups])
+        parts = [(self.own, group) for group in groups], [(self.cells, group) for group in groups]
+        found.own, found.cells = ([merged([cells[column] for column in group]) for cells, group in part] for part in parts)
+        for number, attribute in enumerate(found.attributes):
+            if attribute in SINGLE_ATTRIBUTES and found.cells[number].several:
+                found.own[number], found.cells[number] = first_nodes(found.own[number]), first_nodes(found.cells[number])
+                columns[number] = -1
+        found._bodies = [self._bodies[group[0]] for group in groups]
         for name in ("_texts", "_types", "_labels", "_prefixes"):
             known = getattr(self, name)
             setattr(found, name, {number: known[column] for number, column in enumerate(columns) if column in known})
@@ -144,7 +158,20 @@ class RecordGrid:
 
     def is_list(self, column: int) -> bool:
         """Whether cells of a column are lists of short values, such as tags."""
-        return self.cells[column].several and not self._bodies[column] and self.column_texts(column).are_lists
+        if not self.cells[column].several or self._bodies[column] or not self.column_texts(column).are_lists:
+            return False
+        return not self._is_one_link(column)
+
+    def _is_one_link(self, column: int) -> bool:
+        """Whether the first cell with several nodes is one link in one block."""
+        page, (rows, nodes, _) = self._columns, self.cells[column]
+        place = next(place for place in range(1, len(rows)) if rows[place] == rows[place - 1])
+        node, other = nodes[place - 1], nodes[place]
+        if page.block[node] != page.block[other] or not page.marks[node] & page.marks[other] & LINK_MARK:
+            return False
+        while page.tag[node] != LINK_TAG:
+            node = page.parent[node]
+        return other < page.end[node]
 
     def is_body(self, column: int) -> bool:
         """Whether cells of a column are running text with paragraphs, such as posts."""
@@ -177,8 +204,13 @@ class RecordGrid:
         if known is None:
             values = self.column_texts(column)
             may_have = values.colons >= LABEL_SHARE * len(values.texts) or any(map(FIELD_PREFIX.match, values.texts[:1]))
-            known = self._labels[column] = common_label(values.texts) if may_have else ""
+            known = self._labels[column] = common_label(values.texts) if may_have and not self._is_in_link(column) else ""
         return known
+
+    def _is_in_link(self, column: int) -> bool:
+        """Whether a column is a link: what begins its cells is a part of the title then."""
+        parent = self._columns.parent[self.cells[column].nodes[0]]
+        return self._columns.tag[parent] == LINK_TAG
 
     def price_prefix(self, column: int) -> str:
         """Return the words in front of nearly all prices of a column; empty if there are none."""

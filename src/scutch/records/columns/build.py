@@ -54,8 +54,10 @@ def table_of(grid: RecordGrid, columns: Sequence[Column], headings: Sequence[int
     return Table([Column(name, grouped.heading_type), *columns], grouped)
 
 
-def wanted_columns(grid: RecordGrid, records: Sequence[tuple[int, ...]]) -> tuple[RecordGrid, list[Column]]:
-    """Return the columns of aligned records that a person wants: their cells, and their names and types.
+def wanted_columns(
+    grid: RecordGrid, records: Sequence[tuple[int, ...]]
+) -> tuple[RecordGrid, list[Column], list[tuple[int, ...]]]:
+    """Return the columns of aligned records that a person wants: their cells, names and types, and what they are made of.
 
     Parameters
     ----------
@@ -67,7 +69,7 @@ def wanted_columns(grid: RecordGrid, records: Sequence[tuple[int, ...]]) -> tupl
     found = evidence_of_columns(grid, records)
     kept = ColumnSelection(grid, found).wanted()
     wanted = grid.only(kept)
-    return wanted, named_columns(wanted, list(renumbered(found, kept)))
+    return wanted, named_columns(wanted, list(renumbered(found, kept))), kept
 
 
 def all_columns(grid: RecordGrid, records: Sequence[tuple[int, ...]], wanted: Mapping[int, Column]) -> list[Column]:
@@ -227,7 +229,7 @@ class EvidenceCollector:
             is_list=self.grid.is_list(column),
             is_named=bool(evidence.header or evidence.label or evidence.itemprop),
             is_labelled=bool(evidence.label),
-            filled=len(set(self.grid.column_texts(column).rows)),
+            places=frozenset(self.grid.column_texts(column).rows),
             is_property=evidence.itemprop in TITLE_PROPERTIES,
             field=class_field(evidence.classes),
             type=evidence.type,

@@ -30,6 +30,7 @@ TITLE_WEIGHTS: Final = {
     "long": -3.0,
     "body": -9.0,
     "post": -2.0,
+    "person": -2.0,
 }
 LEAST_TITLE: Final = 3.5
 #: Shares of different texts and of filled cells.
@@ -55,7 +56,7 @@ class ColumnFacts(NamedTuple):
 
     Examples
     --------
-    >>> ColumnFacts(texts=("Flax", "Hemp", "Flax"), filled=3).distinct_share
+    >>> ColumnFacts(texts=("Flax", "Hemp", "Flax")).distinct_share
     0.6666666666666666
     """
 
@@ -70,8 +71,8 @@ class ColumnFacts(NamedTuple):
     #: Whether a header, a label or microdata name it; whether a label does.
     is_named: bool = False
     is_labelled: bool = False
-    #: Records with a value; ``texts`` of a list column are more.
-    filled: int = 0
+    #: Records with a value, by number; ``texts`` of a list column are more.
+    places: frozenset[int] = frozenset()
     #: Whether microdata say that it is a name or a headline.
     is_property: bool = False
     #: Field of its nearest class word; empty if no class has one.
@@ -87,12 +88,12 @@ class ColumnFacts(NamedTuple):
     @property
     def has_lists(self) -> bool:
         """Whether many of its cells are lists."""
-        return self.is_list and len(self.texts) > LIST_VALUES * self.filled
+        return self.is_list and len(self.texts) > LIST_VALUES * len(self.places)
 
     @property
     def filled_share(self) -> float:
         """Filled cells as a share of the records."""
-        return self.filled / self.rows
+        return len(self.places) / self.rows
 
     @property
     def median_chars(self) -> float:
@@ -105,8 +106,8 @@ def roles_of(columns: Sequence[ColumnFacts]) -> list[str]:
 
     Examples
     --------
-    >>> titles = ColumnFacts(("Flax and its fibre", "Hemp ropes"), 2, is_link=True, filled=2)
-    >>> bodies = ColumnFacts(("It grows in the north.", "It is strong."), 2, is_body=True, filled=2)
+    >>> titles = ColumnFacts(("Flax and its fibre", "Hemp ropes"), 2, is_heading=True, is_link=True, places=frozenset((0, 1)))
+    >>> bodies = ColumnFacts(("It grows in the north.", "It is strong."), 2, is_body=True)
     >>> roles_of([titles, bodies])
     ['title', 'content']
     """
@@ -114,8 +115,7 @@ def roles_of(columns: Sequence[ColumnFacts]) -> list[str]:
     body = max((place for place, column in enumerate(columns) if column.is_body), key=lambda n: size(columns[n]), default=-1)
     if body >= 0 and columns[body].field not in ("description", "summary"):
         roles[body] = "content"
-    title = best_title(columns, has_body=body >= 0)
-    if title >= 0:
+    for title in best_titles(columns, has_body=body >= 0):
         roles[title] = "title"
     author = person_of_posts(columns, roles) if body >= 0 else -1
     if author >= 0:
@@ -131,13 +131,18 @@ def size(column: ColumnFacts) -> int:
     return sum(map(len, column.texts))
 
 
-def best_title(columns: Sequence[ColumnFacts], *, has_body: bool) -> int:
-    """Return the column that is most likely the title, or -1."""
+def best_titles(columns: Sequence[ColumnFacts], *, has_body: bool) -> list[int]:
+    """Return the column that is most likely the title, and such of records without it; none if there is no evidence."""
     texts = [place for place, column in enumerate(columns) if column.type == "text" and column.texts and not column.has_lists]
     first = texts[0] if texts else -1
     weights = {place: title_weight(columns[place], is_first=place == first, has_body=has_body) for place in texts}
-    best = max(weights, key=lambda place: weights[place], default=-1)
-    return best if best >= 0 and weights[best] >= LEAST_TITLE else -1
+    found: list[int] = []
+    rows: set[int] = set()
+    for place in sorted(weights, key=lambda place: -weights[place]):
+        if weights[place] >= LEAST_TITLE and rows.isdisjoint(columns[place].places):
+            found.append(place)
+            rows |= columns[place].places
+    return found
 
 
 def title_weight(column: ColumnFacts, *, is_first: bool, has_body: bool) -> float:
@@ -145,9 +150,9 @@ def title_weight(column: ColumnFacts, *, is_first: bool, has_body: bool) -> floa
 
     Examples
     --------
-    >>> linked = ColumnFacts(("Flax and its fibre", "Hemp ropes"), 2, is_link=True, filled=2)
+    >>> linked = ColumnFacts(("Flax and its fibre", "Hemp ropes"), 2, is_link=True, places=frozenset((0, 1)))
     >>> title_weight(linked, is_first=True, has_body=False), title_weight(linked, is_first=True, has_body=True)
-    (5.5, 3.5)
+    (5.5, 1.5)
     """
     return sum(TITLE_WEIGHTS[name] for name in title_evidence(column, is_first=is_first, has_body=has_body))
 
@@ -174,6 +179,7 @@ def title_evidence(column: ColumnFacts, *, is_first: bool, has_body: bool) -> It
         "long": chars > LONG_CHARS,
         "body": column.is_body,
         "post": has_body and not column.is_property,
+        "person": has_body and chars <= PERSON_CHARS and column.field != "title",
     }
     return (name for name, holds in found.items() if holds)
 

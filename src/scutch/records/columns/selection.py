@@ -7,7 +7,9 @@ values, prices, dates and ratings stay.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import chain
 from typing import Final
 
 from scutch.lexicon.control_words import is_control_text
@@ -28,6 +30,19 @@ CONTROL_SHARE: Final = 0.8
 VALUE_TYPES: Final = frozenset(("price", "rating", "date"))
 #: Fields whose values are wanted even where all of them are equal.
 STATE_FIELDS: Final = frozenset(("availability", "status"))
+#: Types of which two columns may be equal by accident.
+COUNT_TYPES: Final = frozenset(("number", "rating", "boolean", "duration"))
+SOURCE_FIELDS: Final = frozenset(("source", "publisher", "company"))
+#: A letter, as in place of a picture; an address shown as text.
+SHORT_SIGN: Final = re.compile(r"[^\W\d_]")
+SHOWN_ADDRESS: Final = re.compile(r"(?:https?://)?(?:[\w-]+\.)+[a-z]{2,}(?:\s?[/›].*)?|/[\w/.-]+", re.IGNORECASE)
+#: Share of rows with different addresses of the link of the records.
+LEAST_LINK: Final = 0.3
+#: Fields of which a record has one, in whatever place: prices to pay, titles.
+VARIANTS: Final[tuple[Callable[[NameEvidence], bool], ...]] = (
+    lambda evidence: evidence.type == "price" and not (evidence.is_struck or evidence.header or evidence.label),
+    lambda evidence: evidence.role == "title",
+)
 BUTTON_TAGS: Final = ids_of(("button", "input", "select", "option"))
 #: Attributes that hold the value of a text on the same element more exactly.
 EXACT_ATTRIBUTES: Final = frozenset(("datetime", "title", "aria-label"))
@@ -49,17 +64,67 @@ class ColumnSelection:
         self.evidence = evidence
         self.page = grid.page.columns
 
-    def wanted(self) -> list[int]:
-        """Return the numbers of the wanted columns, in order; all of them if none is wanted."""
+    def wanted(self) -> list[tuple[int, ...]]:
+        """Return the wanted columns in order, each as the numbers of the columns that it is made of; all if none is wanted."""
         grid, evidence = self.grid, self.evidence
-        texts = [column for column in range(grid.width) if not grid.attributes[column] and not self.is_redundant(column)]
-        others = [column for column in range(grid.width) if grid.attributes[column] not in ("", "href", "src", "value")]
+        numbers = range(grid.width)
+        texts = [column for column in numbers if not grid.attributes[column] and not self.is_redundant(column)]
+        others = [column for column in numbers if grid.attributes[column] not in ("", "href", "src", "value")]
         dates = [column for column in others if evidence[column].type == "date"]
-        kept = {*others, *texts}
-        kept -= self.coarse_dates(dates, texts)
-        kept |= self.best_link([column for column in range(grid.width) if grid.attributes[column] == "href"])
-        kept |= self.best_image([column for column in range(grid.width) if grid.attributes[column] == "src"])
-        return sorted(kept) or list(range(grid.width))
+        kept = {*others, *texts} - self.coarse_dates(dates, texts)
+        kept -= self.repeated(sorted(kept))
+        kept -= self.further_dates([column for column in kept if evidence[column].type == "date"])
+        variants = [self.variants([column for column in kept if is_wanted(evidence[column])]) for is_wanted in VARIANTS]
+        variants.append(self.best_link([column for column in numbers if grid.attributes[column] == "href"]))
+        variants.append(self.best_image([column for column in numbers if grid.attributes[column] == "src"]))
+        merged = {group[0]: group for group in chain.from_iterable(variants)}
+        parts = {column for group in merged.values() for column in group}
+        return sorted([*merged.values(), *((column,) for column in kept - parts)]) or [(column,) for column in numbers]
+
+    def rows_of(self, column: int) -> set[int]:
+        """Return the rows in which a column has a value."""
+        return set(self.grid.column_texts(column).rows)
+
+    def variants(self, columns: Sequence[int]) -> list[tuple[int, ...]]:
+        """Return groups of columns of which no row has two: one field in different places."""
+        groups: list[tuple[int, ...]] = []
+        rows: list[set[int]] = []
+        for column in sorted(columns):
+            own = self.rows_of(column)
+            place = next((place for place, taken in enumerate(rows) if taken.isdisjoint(own)), -1)
+            if place < 0:
+                groups.append((column,))
+                rows.append(own)
+            else:
+                groups[place] += (column,)
+                rows[place] |= own
+        return groups
+
+    def repeated(self, columns: Sequence[int]) -> set[int]:
+        """Return the columns whose values a fuller one has in all of their rows."""
+        cells = {
+            column: {row: text.casefold() for row, text in zip(values.rows, values.texts, strict=True)}
+            for column in columns
+            if self.evidence[column].type not in COUNT_TYPES
+            and not self.grid.is_list(column)
+            and (values := self.grid.column_texts(column)).texts
+        }
+        found: set[int] = set()
+        kept: dict[int, list[int]] = {}
+        for column in sorted(cells, key=lambda column: (-len(cells[column]), -self.is_named_well(column), column)):
+            first = next(iter(cells[column].items()))
+            others = kept.setdefault(hash(first), [])
+            if len(set(cells[column].values())) > 1 and any(cells[column].items() <= cells[other].items() for other in others):
+                found.add(column)
+            else:
+                for item in cells[column].items():
+                    kept.setdefault(hash(item), []).append(column)
+        return found
+
+    def is_named_well(self, column: int) -> bool:
+        """Whether the page names a column, or evidence its role."""
+        evidence = self.evidence[column]
+        return bool(evidence.header or evidence.label or evidence.role or evidence.itemprop)
 
     # ---- texts
 
@@ -71,11 +136,19 @@ class ColumnSelection:
             return True
         if evidence.header or evidence.label or evidence.type in VALUE_TYPES:
             return False
-        return self.is_control(column) or (
+        if self.is_control(column) or all(map(SHORT_SIGN.fullmatch, values.texts)):
+            return True
+        if self.evidence[column].type == "url" or all(map(SHOWN_ADDRESS.fullmatch, values.texts)):
+            return not self.is_source(evidence)
+        return (
             self.grid.rows >= LEAST_ROWS
             and not self.is_state(evidence)
             and (self.is_constant(column) or self.is_sparse(column))
         )
+
+    def is_source(self, evidence: NameEvidence) -> bool:
+        """Whether class names say that addresses in the text are where the records are from."""
+        return any(field in SOURCE_FIELDS for name in evidence.classes for field in field_in(name, "text"))
 
     def is_state(self, evidence: NameEvidence) -> bool:
         """Whether class names say that a column is a state of the records."""
@@ -123,41 +196,61 @@ class ColumnSelection:
         """Whether a column has a value in each row in which another one has."""
         return set(self.grid.cells[other].rows) <= set(self.grid.column_texts(column).rows)
 
+    def further_dates(self, dates: Sequence[int]) -> set[int]:
+        """Return the dates that few records have or that are all equal, where another column has more."""
+        best = max(dates, key=lambda column: (len(set(self.grid.column_texts(column).texts)), -column), default=-1)
+        if self.grid.rows < LEAST_ROWS:
+            return set()
+        return {
+            column
+            for column in dates
+            if column != best and not self.evidence[column].header and (self.is_sparse(column) or self.is_constant(column))
+        }
+
     # ---- links and images
 
-    def best_link(self, columns: Sequence[int]) -> set[int]:
-        """Return the column of addresses that lead to the records themselves."""
-        return {max(columns, key=self.link_weight)} if columns else set()
+    def best_link(self, columns: Sequence[int]) -> list[tuple[int, ...]]:
+        """Return the column of addresses that lead to the records themselves; those of titles in several places are one."""
+        titles = [column for column in columns if self.is_of_title(column)]
+        if titles and len(self.variants(titles)) == 1:
+            return [tuple(titles)]
+        best = max(columns, key=self.link_weight, default=-1)
+        return [(best,)] if best >= 0 and self.link_weight(best)[0] >= LEAST_LINK else []
+
+    def is_of_title(self, column: int) -> bool:
+        """Whether a column of links has the addresses of titles."""
+        owner = self.evidence[column].owner
+        return owner >= 0 and self.evidence[owner].is_title
 
     def link_weight(self, column: int) -> tuple[float, float, int]:
         """Return how likely a column of links is that of the records: in many rows, with different addresses, of the title."""
         values = self.grid.column_texts(column)
-        owner = self.evidence[column].owner
-        is_title = owner >= 0 and self.evidence[owner].is_title
         distinct = len(set(values.texts)) / max(1, len(values.texts))
         share = len(set(values.rows)) / self.grid.rows
-        return round(share * distinct, 1) + 0.5 * is_title, distinct, -column
+        return round(share * distinct, 1) + 0.5 * self.is_of_title(column), distinct, -column
 
-    def best_image(self, columns: Sequence[int]) -> set[int]:
-        """Return the column of images that differ between most records."""
-        likely = [column for column in columns if not self.is_constant_image(column)]
-        return {max(likely, key=self.image_weight)} if likely else set()
+    def best_image(self, columns: Sequence[int]) -> list[tuple[int, ...]]:
+        """Return the column of images that differ between most records; images in different places are one column."""
+        groups = self.variants([column for column in columns if not self.is_constant_image(column)])
+        return [max(groups, key=self.image_weight)] if groups else []
 
     def is_constant_image(self, column: int) -> bool:
         """Whether a column of images has none, the same one in all rows, or few."""
         values = self.grid.column_texts(column)
         return self.grid.rows >= LEAST_ROWS and (not values.texts or len(set(values.texts)) == 1 or self.is_sparse(column))
 
-    def image_weight(self, column: int) -> tuple[float, int]:
-        """Return how likely a column of images is that of the records."""
-        values = self.grid.column_texts(column)
-        return len(set(values.texts)) * len(set(values.rows)) / max(1, len(values.texts)), -column
+    def image_weight(self, columns: Sequence[int]) -> tuple[float, int]:
+        """Return how likely columns of images are that of the records."""
+        found = [self.grid.column_texts(column) for column in columns]
+        texts = [text for values in found for text in values.texts]
+        rows = sum(len(set(values.rows)) for values in found)
+        return len(set(texts)) * rows / max(1, len(texts)), -columns[0]
 
 
-def renumbered(evidence: Sequence[NameEvidence], kept: Sequence[int]) -> Iterator[NameEvidence]:
-    """Yield the evidence of kept columns, with owners numbered anew; an attribute without its owner is named as that one."""
-    numbers = {column: number for number, column in enumerate(kept)}
-    for column in kept:
+def renumbered(evidence: Sequence[NameEvidence], kept: Sequence[tuple[int, ...]]) -> Iterator[NameEvidence]:
+    """Yield the evidence of wanted columns, with owners numbered anew; an attribute without its owner is named as that one."""
+    numbers = {column: number for number, group in enumerate(kept) for column in group}
+    for column, *_ in kept:
         known = evidence[column]
         if known.owner < 0 or known.owner in numbers:
             yield known._replace(owner=numbers.get(known.owner, -1))
