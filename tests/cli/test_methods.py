@@ -73,3 +73,32 @@ def test_a_wrong_option_is_an_error_before_any_page(options: list[str], message:
     result = RUN.invoke(app, ["records", "nowhere.html", *options])
     words = " ".join(result.stderr.replace("│", " ").split())
     assert (result.exit_code, message in words, "No such file" in words) == (2, True, False), words
+
+
+@pytest.mark.parametrize(
+    ("command", "method", "word"),
+    [
+        ("content", "auto", "probability"),
+        ("content", "cetr", "T'"),
+        ("content", "cetd", "DensitySum"),
+        ("content", "boilerpipe", "num_words"),
+        ("segment", "auto", "DoC"),
+        ("records", "auto", "confidence"),
+    ],
+)
+def test_every_command_explains_its_method(page: Path, command: str, method: str, word: str) -> None:
+    """As text with the name of the page, unless another form is asked for."""
+    result = RUN.invoke(app, [command, str(page), "--explain", "--method", method], catch_exceptions=False)
+    assert result.stdout.startswith(f"{page}\n")
+    assert word in result.stdout
+
+
+def test_explanations_of_several_pages_go_to_a_folder(page: Path, tmp_path: Path) -> None:
+    """One file a page, in the form of --format."""
+    other = page.with_name("other.html")
+    other.write_text(PAGE, encoding="utf-8")
+    folder = tmp_path / "traces"
+    RUN.invoke(app, ["content", str(page), str(other), "--explain", "-f", "json", "-o", str(folder)], catch_exceptions=False)
+    files = sorted(folder.iterdir())
+    assert [path.name for path in files] == ["other.json", "plants.json"]
+    assert json.loads(files[0].read_text(encoding="utf-8"))["trace"]["blocks"]
