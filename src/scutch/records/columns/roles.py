@@ -154,10 +154,10 @@ def title_weight(column: ColumnFacts, *, is_first: bool, has_body: bool) -> floa
     >>> title_weight(linked, is_first=True, has_body=False), title_weight(linked, is_first=True, has_body=True)
     (5.5, 1.5)
     """
-    return sum(TITLE_WEIGHTS[name] for name in title_evidence(column, is_first=is_first, has_body=has_body))
+    return sum(TITLE_WEIGHTS[name] for name in headline_evidence(column, is_first=is_first, has_body=has_body))
 
 
-def title_evidence(column: ColumnFacts, *, is_first: bool, has_body: bool) -> Iterator[str]:
+def headline_evidence(column: ColumnFacts, *, is_first: bool, has_body: bool) -> Iterator[str]:
     """Yield the names of the evidence that a column has, those of ``TITLE_WEIGHTS``."""
     chars, distinct, filled = column.median_chars, column.distinct_share, column.filled_share
     found = {
