@@ -40,7 +40,7 @@ def laid_out(html: str) -> Columns:
 
 #: Published methods without a trace yet; none may come back.
 UNTRACED: Final = {
-    "subtree_clustering", "page_segmentation", "vips", "visual_blocks", "mdr", "tag_path_clustering",
+    "subtree_clustering", "page_segmentation", "mdr", "tag_path_clustering",
 }  # fmt: skip
 
 

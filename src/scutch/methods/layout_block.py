@@ -31,14 +31,17 @@ class LayoutBlock(NamedTuple):
     reason: str = ""
     children: tuple[LayoutBlock, ...] = ()
 
-    def leaves(self) -> Iterator[LayoutBlock]:
-        """Yield the blocks without children, in order."""
+    def walk(self) -> Iterator[LayoutBlock]:
+        """Yield the block and all blocks inside it, in order, each before its children."""
         waiting = [self]
         while waiting:
             block = waiting.pop()
             waiting += reversed(block.children)
-            if not block.children:
-                yield block
+            yield block
+
+    def leaves(self) -> Iterator[LayoutBlock]:
+        """Yield the blocks without children, in order."""
+        return (block for block in self.walk() if not block.children)
 
     def trimmed(self, pdoc: int) -> LayoutBlock:
         """Return the tree without the children of blocks that are coherent enough (PDoC).

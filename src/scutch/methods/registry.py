@@ -161,6 +161,7 @@ PUBLISHED: Final = (
         "Cai, Yu, Wen and Ma 2003",
         BOTH_PRESETS,
         needs_layout=True,
+        trace="scutch.methods.vips.trace:trace_vips",
     ),
     Method(
         "visual_blocks",
@@ -169,6 +170,7 @@ PUBLISHED: Final = (
         "Sun, Chen and Lian 2016",
         BOTH_PRESETS,
         needs_layout=True,
+        trace="scutch.methods.visual_blocks.trace:trace_visual_blocks",
     ),
     Method(
         "mdr",

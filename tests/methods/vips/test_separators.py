@@ -42,11 +42,15 @@ weights = st.sampled_from([SEPARATOR_WEIGHTS, SEPARATOR_WEIGHTS._replace(length=
 def test_the_compiled_cuts_are_those_of_their_twin(page: Page, cut_rules: CutRules, pdoc: int) -> None:
     """The same groups in the same order, cut at the same separators of the same weight."""
     tree = VisualTree(page.columns)
-    order, rows = cutter(tree, 16.0, cut_rules, pdoc).cut(pool(tree, 0), 0, 1)
+    order, rows, found = cutter(tree, 16.0, cut_rules, pdoc).cut(pool(tree, 0), 0, 1)
     slow_order, groups = Cuts(tree, 16.0, cut_rules, pdoc).cut(extract_blocks(tree, 0), 0, 1)
     assert order == slow_order
     assert [row[:-1] for row in rows] == [group[:-1] for group in groups]
     assert [row[-1] for row in rows] == pytest.approx([group.weight for group in groups])
+    for number, group in enumerate(groups):
+        weights = [each[3] for each in found if each[0] == number]
+        assert len(weights) == max(group.cuts, 0)
+        assert max(weights, default=group.weight) == pytest.approx(group.weight)
 
 
 @given(spans, st.sampled_from([HORIZONTAL, VERTICAL]))

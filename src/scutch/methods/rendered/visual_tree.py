@@ -18,7 +18,7 @@ from __future__ import annotations
 
 from array import array
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from scutch.errors import NotRendered
@@ -133,6 +133,14 @@ class VisualTree:
         """Return its visible box."""
         left, top, right, bottom = self.edges(node)
         return Box(left, top, right - left, bottom - top)
+
+    def bounding_box(self, nodes: Iterable[int]) -> Box:
+        """Return the box around the visible ones of some nodes; of no size without one."""
+        edges = [self.edges(node) for node in nodes if self.is_shown(node)]
+        if not edges:
+            return Box(0.0, 0.0, 0.0, 0.0)
+        lefts, tops, rights, bottoms = zip(*edges, strict=True)
+        return Box(min(lefts), min(tops), max(rights) - min(lefts), max(bottoms) - min(tops))
 
     def children(self, node: int) -> list[int]:
         """Return the visible children that are no layers, in document order."""

@@ -19,7 +19,7 @@ Engineering 22(3), 2010.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from scutch.methods.layout_block import LayoutBlock, runs
@@ -60,7 +60,7 @@ class PositionFeatures(NamedTuple):
     size: float
 
 
-class DataRegion(NamedTuple):
+class PageLevel(NamedTuple):
     """What the page level finds."""
 
     #: All visual blocks, in document order, each before its parts.
@@ -71,16 +71,7 @@ class DataRegion(NamedTuple):
     noise: bytearray
 
 
-def all_blocks(block: LayoutBlock) -> Iterator[LayoutBlock]:
-    """Yield a block and all blocks inside it, in document order."""
-    waiting = [block]
-    while waiting:
-        found = waiting.pop()
-        yield found
-        waiting += reversed(found.children)
-
-
-def data_region(columns: Columns, preset: VidePreset = MODERN) -> DataRegion:
+def data_region(columns: Columns, preset: VidePreset = MODERN) -> PageLevel:
     """Return the data region of a rendered page, with the features of all blocks.
 
     Raises
@@ -92,24 +83,21 @@ def data_region(columns: Columns, preset: VidePreset = MODERN) -> DataRegion:
     mask = noise(whole, MODERN_NOISE) if preset.text else bytearray(len(columns))
     tree = VisualTree(columns, mask)
     page = VipsDivision(tree, preset.vips, DIVIDE_ALL).page()
-    features = tuple(position_features(tree, block, preset) for block in all_blocks(page))
+    features = tuple(position_features(tree, block, preset) for block in page.walk())
     fitting = [one for one in features if one.offset <= preset.centring and one.size >= preset.region]
-    return DataRegion(features, min(fitting, key=lambda one: one.size, default=None), mask)
+    return PageLevel(features, min(fitting, key=lambda one: one.size, default=None), mask)
 
 
 def position_features(tree: VisualTree, block: LayoutBlock, preset: VidePreset) -> PositionFeatures:
     """Return the position features of a block."""
     width, height = tree.layout.page_size
-    boxes = [tree.box(node) for node in block.nodes if tree.is_shown(node)]
-    if not boxes:
-        return PositionFeatures(block, 1.0, 0.0)
-    left, right = min(box.x for box in boxes), max(box.right for box in boxes)
+    box, columns = tree.bounding_box(block.nodes), tree.columns
     if preset.text:
-        columns = tree.columns
-        offset = max(left - width / 2, width / 2 - right, 0.0)
-        return PositionFeatures(block, offset / width, plain_chars(columns, block.nodes) / max(plain_chars(columns, (0,)), 1))
-    area = (right - left) * (max(box.bottom for box in boxes) - min(box.y for box in boxes))
-    return PositionFeatures(block, abs((left + right) / 2 - width / 2) / max(width, 1.0), area / max(width * height, 1.0))
+        offset = max(box.x - width / 2, width / 2 - box.right, 0.0)
+        size = plain_chars(columns, block.nodes) / max(plain_chars(columns, (0,)), 1)
+    else:
+        offset, size = abs(box.x + box.width / 2 - width / 2), box.area / max(width * height, 1.0)
+    return PositionFeatures(block, offset / max(width, 1.0), size)
 
 
 def plain_chars(columns: Columns, nodes: Iterable[int]) -> int:

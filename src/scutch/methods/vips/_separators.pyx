@@ -105,20 +105,23 @@ cdef class Cutter:
             The fields of ``separators.Group``: parent (-1 for the first), begin and end in the order, DoC, axis, number of
             separators (-1 for a single block, 0 without a separator), weight of the heaviest. Parents come before their parts,
             and the parts of a group are in order.
+        separators : list of tuple
+            The fields of ``separators.Separator``: number of the group it cuts, begin and end across its axis, weight.
         """
         cdef round_t r
         cdef int32_t count, place
+        cdef list separators = []
         if pool.view is not self.view:
             raise ValueError("the pool belongs to another view")
         if not pool.size:
-            return [], []
+            return [], [], []
         try:
             allocate(&r, pool.size, <int32_t>self.rules.shape[0])
             count = self.fill(pool, &r)
             if count:
-                self.divide(&r, count, self.view.checked(node), floor)
+                self.divide(&r, count, self.view.checked(node), floor, separators)
             order = [r.cells[place].index for place in range(count)]
-            return order, [group_row(&r.groups[place]) for place in range(r.size)]
+            return order, [group_row(&r.groups[place]) for place in range(r.size)], separators
         finally:
             release(&r)
 
@@ -131,14 +134,14 @@ cdef class Cutter:
                 count += 1
         return count
 
-    cdef int divide(self, round_t *r, int32_t count, int32_t node, int32_t floor) except -1:
+    cdef int divide(self, round_t *r, int32_t count, int32_t node, int32_t floor, list separators) except -1:
         """Cut all groups breadth-first: the list of groups is the queue."""
         cdef int32_t place = 0
         add_group(r, -1, 0, count, 0, floor)
         while place < r.size:
             if r.groups[place].end - r.groups[place].begin > 1:
                 self.gather_rules(r, place, node)
-                self.cut_group(r, place)
+                self.cut_group(r, place, separators)
             place += 1
         return 0
 
@@ -164,10 +167,11 @@ cdef class Cutter:
             r.rules[index] = rule_t(r.keys[index].value, self.view.boxes[r.keys[index].place].bottom)
         r.rules_count = found
 
-    cdef int cut_group(self, round_t *r, int32_t place) except -1:
+    cdef int cut_group(self, round_t *r, int32_t place, list separators) except -1:
         """Cut a group at the heaviest separators of one direction, or store that it has none."""
         cdef group_t group = r.groups[place]
         cdef int32_t axis, index, size = group.end - group.begin, begin = group.begin
+        cdef const band_t *band
         cdef double top[2]
         cdef double least
         top[0] = top[1] = -1.0
@@ -189,6 +193,8 @@ cdef class Cutter:
         for index in range(r.counts[axis]):
             if r.bands[axis][index].weight >= least:
                 group.cuts += 1
+                band = &r.bands[axis][index]
+                separators.append((place, band.begin, band.end, band.weight))
                 if group.doc < self.pdoc:
                     add_group(r, place, begin, group.begin + r.bands[axis][index].before, group.depth + 1, group.doc)
                     begin = group.begin + r.bands[axis][index].before

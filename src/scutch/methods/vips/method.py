@@ -39,7 +39,7 @@ from scutch.methods.roles import role
 from scutch.methods.vips._coverage import Covering
 from scutch.methods.vips._vips_blocks import Pool
 from scutch.methods.vips.block_extraction import pool
-from scutch.methods.vips.separators import SEPARATOR_WEIGHTS, CutRules, Group, cutter
+from scutch.methods.vips.separators import SEPARATOR_WEIGHTS, CutRules, Cuts, Group, Separator, cutter
 from scutch.page.parser import Columns
 from scutch.page.text import IDS
 
@@ -105,12 +105,17 @@ class VipsDivision:
         if depth == MAX_ROUNDS:
             return self.block((node,), MAX_COHERENCE, UNDIVIDED)
         blocks = pool(self.tree, node, self.preset.large)
-        order, rows = self.cutter.cut(blocks, node, floor)
+        order, groups, _ = self.cut(blocks, node, floor)
         if len(order) > 1:
-            return self.grouped((node,), [Group(*row) for row in rows], blocks, order, depth)
+            return self.grouped((node,), groups, blocks, order, depth)
         if not order or blocks.nodes(order[0]) == (node,):
             return self.block((node,), max(blocks.doc(order[0]) if order else MAX_COHERENCE, floor), UNDIVIDED)
         return self.single(blocks, order[0], floor, depth)
+
+    def cut(self, blocks: Pool, node: int, floor: int) -> Cuts:
+        """Cut the blocks of a round at their separators."""
+        order, groups, separators = self.cutter.cut(blocks, node, floor)
+        return Cuts(order, [Group(*row) for row in groups], [Separator(*row) for row in separators])
 
     def grouped(self, nodes: Sequence[int], groups: list[Group], blocks: Pool, order: list[int], depth: int) -> LayoutBlock:
         """Return the block of the groups that a part was cut into; inner groups come first."""

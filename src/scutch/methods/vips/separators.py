@@ -94,6 +94,27 @@ class Group(NamedTuple):
         return f"{self.cuts} {direction} separators of weight {self.weight:.1f}" if self.cuts else "no separator crosses it"
 
 
+class Separator(NamedTuple):
+    """A separator φ at which a group of a round was cut."""
+
+    #: Number of the group.
+    group: int
+    #: Its edges: top and bottom of a horizontal separator, left and right of a vertical one, in pixels.
+    begin: float
+    end: float
+    weight: float
+
+
+class Cuts(NamedTuple):
+    """The cuts of a round."""
+
+    #: Numbers of the blocks of the pool, in the order of cuts; without horizontal rules.
+    order: list[int]
+    #: Parents come before their parts, and the parts of a group are in order.
+    groups: list[Group]
+    separators: list[Separator]
+
+
 def cutter(tree: VisualTree, em: float, cut_rules: CutRules, pdoc: int) -> Cutter:
     """Return the kernel that cuts the blocks of a page.
 

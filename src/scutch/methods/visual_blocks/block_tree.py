@@ -99,9 +99,7 @@ class BlockTree:
 
     def _add(self, block: LayoutBlock, parent: int) -> int:
         number, tree = len(self.blocks), self.tree
-        edges = [tree.edges(node) for node in block.nodes if tree.is_shown(node)]
-        lefts, tops, rights, bottoms = zip(*edges, strict=True) if edges else ((0.0,), (0.0,), (0.0,), (0.0,))
-        box = Box(min(lefts), min(tops), max(rights) - min(lefts), max(bottoms) - min(tops))
+        box = tree.bounding_box(block.nodes)
         fill, font = tree.fill(block.nodes[0]), tree.first_font(block.nodes)
         compared = ComparedBlock(block, parent, (), box, fill, font, self._width(block, box))
         self.blocks.append(compared)

@@ -22,7 +22,7 @@ Sun, Chen, Lian: Deep Web information extraction based on visual features. Compu
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from math import sqrt
 from statistics import fmean
 from typing import Final
@@ -31,7 +31,7 @@ from scutch.methods.record_set import RecordSet
 from scutch.methods.vips.method import MODERN as VIPS_MODERN
 from scutch.methods.visual_blocks.block_tree import BlockTree, VisualBlocksPreset
 from scutch.methods.visual_blocks.noise import MODERN_NOISE
-from scutch.methods.visual_blocks.target_pool import target_pools
+from scutch.methods.visual_blocks.target_pool import TargetPool, target_pools
 from scutch.page.parser import Columns
 from scutch.page.text import IDS
 
@@ -76,22 +76,26 @@ def visual_blocks(columns: Columns, preset: VisualBlocksPreset = MODERN) -> list
     NotRendered
         The page has no layout.
     """
-    blocks = BlockTree(columns, preset)
-    return sorted(record_sets(blocks, target_pools(blocks)), key=lambda found: -found.score)
+    return [found for _, found in ranked_pools(BlockTree(columns, preset))]
 
 
-def record_sets(blocks: BlockTree, pools: Iterable[Sequence[int]]) -> list[RecordSet]:
-    """Return pools as record sets; a block of nodes that are no siblings is no record."""
-    parent, found = blocks.columns.parent, []
-    for pool in pools:
-        kept = [n for n in pool if len({parent[node] for node in blocks.blocks[n].block.nodes}) == 1]
-        if kept:
-            records = tuple(sorted(blocks.blocks[number].block.nodes for number in kept))
-            found.append(RecordSet(records, score(blocks, kept), METHOD, f"{len(kept)} blocks of one size and colour"))
-    return found
+def ranked_pools(blocks: BlockTree) -> list[tuple[TargetPool, RecordSet]]:
+    """Return the pools as record sets, best first."""
+    found = ((pool, record_set(blocks, pool.blocks)) for pool in target_pools(blocks))
+    return sorted(((pool, made) for pool, made in found if made), key=lambda pair: -pair[1].score)
 
 
-def score(blocks: BlockTree, pool: Sequence[int]) -> float:
+def record_set(blocks: BlockTree, pool: Sequence[int]) -> RecordSet | None:
+    """Return a pool as a record set; a block of nodes that are no siblings is no record, and None is returned without any."""
+    parent = blocks.columns.parent
+    kept = [n for n in pool if len({parent[node] for node in blocks.blocks[n].block.nodes}) == 1]
+    if not kept:
+        return None
+    records = tuple(sorted(blocks.blocks[number].block.nodes for number in kept))
+    return RecordSet(records, pool_score(blocks, kept), METHOD, f"{len(kept)} blocks of one size and colour")
+
+
+def pool_score(blocks: BlockTree, pool: Sequence[int]) -> float:
     """Return the score of a pool: its shares of the page's text and area, its number of blocks, uniformity and links.
 
     The exponents and factors were chosen on half of the rendered development pages, for the F1 of the first answer; the

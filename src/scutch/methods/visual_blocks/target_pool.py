@@ -5,8 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import chain, islice
 from math import dist
+from typing import NamedTuple
 
 from scutch.methods.visual_blocks.block_tree import BlockTree
+
+
+class TargetPool(NamedTuple):
+    """A base block and all blocks similar to one of the pool, in document order."""
+
+    base: int
+    blocks: tuple[int, ...]
 
 
 def centre_base(blocks: BlockTree) -> int:
@@ -71,7 +79,7 @@ def rejected_cousins(blocks: BlockTree, pool: tuple[int, ...], levels: int) -> t
     return tuple(sorted(examined.difference(pool)))
 
 
-def target_pools(blocks: BlockTree) -> list[tuple[int, ...]]:
+def target_pools(blocks: BlockTree) -> list[TargetPool]:
     """Return the pools of all base blocks.
 
     With one base block, that is the pool of the block at the page centre. With several, each has a pool of its siblings and
@@ -80,13 +88,13 @@ def target_pools(blocks: BlockTree) -> list[tuple[int, ...]]:
     preset = blocks.preset
     if preset.bases == 1:
         base = centre_base(blocks)
-        return [target_pool(blocks, base, preset.levels)] if base >= 0 else []
+        return [TargetPool(base, target_pool(blocks, base, preset.levels))] if base >= 0 else []
     bases = mass_bases(blocks)
-    pools = (islice(grown_pools(blocks, bases, levels), preset.bases) for levels in (0, preset.levels))
-    return list(dict.fromkeys(chain.from_iterable(pools)))
+    grown = (islice(grown_pools(blocks, bases, levels), preset.bases) for levels in (preset.levels, 0))
+    return list({pool.blocks: pool for pool in chain.from_iterable(grown)}.values())
 
 
-def grown_pools(blocks: BlockTree, bases: Iterable[int], levels: int) -> Iterator[tuple[int, ...]]:
+def grown_pools(blocks: BlockTree, bases: Iterable[int], levels: int) -> Iterator[TargetPool]:
     """Yield pools of two blocks or more, from the first base block on."""
     taken: set[int] = set()
     for base in bases:
@@ -94,4 +102,4 @@ def grown_pools(blocks: BlockTree, bases: Iterable[int], levels: int) -> Iterato
             pool = target_pool(blocks, base, levels)
             taken.update(pool)
             if len(pool) > 1:
-                yield pool
+                yield TargetPool(base, pool)

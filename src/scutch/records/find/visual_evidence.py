@@ -61,13 +61,4 @@ def best_overlap(nodes: frozenset[int], pools: Iterable[frozenset[int]]) -> floa
 def area_share(tree: VisualTree, records: Records) -> float:
     """Return the share of the page's area that records cover."""
     width, height = tree.layout.page_size
-    return min(sum(bounding_area(tree, nodes) for nodes in records) / max(width * height, 1.0), 1.0)
-
-
-def bounding_area(tree: VisualTree, nodes: Sequence[int]) -> float:
-    """Return the area of the bounding box of the visible nodes, in square pixels."""
-    boxes = [tree.edges(node) for node in nodes if tree.is_shown(node)]
-    if not boxes:
-        return 0.0
-    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
-    return float((max(rights) - min(lefts)) * (max(bottoms) - min(tops)))
+    return min(sum(tree.bounding_box(nodes).area for nodes in records) / max(width * height, 1.0), 1.0)
