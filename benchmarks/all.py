@@ -39,6 +39,7 @@ RECORDS_RUNNERS: Final = (
     "run_auto",
     "run_dominant_class",
     "run_mdr",
+    "run_page_segmentation",
     "run_tag_path_clustering",
     "run_tree_structure",
     "run_subtree_clustering",

@@ -3,7 +3,7 @@
 import doctest
 import importlib.util
 import json
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -23,6 +23,7 @@ from benchmarks.records import (
     run_auto,
     run_dominant_class,
     run_mdr,
+    run_page_segmentation,
     run_subtree_clustering,
     run_tag_path_clustering,
     run_tree_structure,
@@ -30,6 +31,7 @@ from benchmarks.records import (
     speed,
     tables,
 )
+from scutch.methods.page_segmentation.method import MODERN
 from scutch.methods.record_set import RecordSet
 
 SCORER = ROOT.parent / "shared" / "score" / "score_records.py"
@@ -163,6 +165,7 @@ LIST = "<ul>" + "".join(f"<li class=plant><b>Plant {n}</b> <i>of {n} cm</i> <u>b
     [
         run_dominant_class.extract,
         run_mdr.extract,
+        partial(run_page_segmentation.extract, preset=MODERN),
         run_subtree_clustering.extract,
         run_tag_path_clustering.extract,
         run_tree_structure.extract_every_run,

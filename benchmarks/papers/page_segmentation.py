@@ -24,14 +24,13 @@ from scutch.methods.page_segmentation.record_proposals import propose_records
 from scutch.methods.page_segmentation.site_thresholds import two_means
 from scutch.methods.page_segmentation.text_template import Stretch, TextTemplate
 from scutch.methods.rendered_tree import ShownTree
-from scutch.records.find.pipeline import auto
 
 #: Forms of the method for the text of single pages.
 FORMS: Final[Mapping[str, Chooser]] = {
-    "all text": texts.everything,
     "literal": content_segment.literal,
     "modern": content_segment.container,
     "auto, fitted on these pages": learned_choice,
+    "base rate: all text": texts.everything,
 }
 
 
@@ -73,7 +72,6 @@ def experiment(count: int | None) -> list[Row]:
     forms = [
         ("literal", lambda columns: propose_records(columns, LITERAL_RULES)),
         ("modern", propose_records),
-        ("auto, fitted on these pages", auto),
     ]
     return [
         *_texts(count),
@@ -95,5 +93,8 @@ def _texts(count: int | None) -> list[Row]:
 
 
 PAPER: Final = Paper(
-    "Hou & Yang 2011, Web information extraction based on page segmentation: methods.page_segmentation", examples, experiment
+    "Hou & Yang 2011, Web information extraction based on page segmentation: methods.page_segmentation",
+    examples,
+    experiment,
+    "page-segmentation",
 )
