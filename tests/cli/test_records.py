@@ -14,7 +14,7 @@ import scutch
 from scutch.cli import app
 from scutch.cli.output.formats import TABLE_FORMAT_OF_SUFFIX
 from scutch.cli.output.table_sinks import TablePrinter
-from scutch.cli.records import RecordsWork, caption
+from scutch.cli.records import ListSelection, TablesWork, caption
 from scutch.sources.fetched import Fetched
 
 RUN = CliRunner()
@@ -58,13 +58,13 @@ def test_piped_output_is_one_json_object_a_row(page: Path) -> None:
     rows = [json.loads(line) for line in run(page).splitlines()]
     assert names_in(rows) == [*NAMES]
     assert (rows[0]["price"], rows[0]["price_currency"]) == (1.5, "EUR")
-    assert "source" not in rows[0]
+    assert "page" not in rows[0]
 
 
 def test_rows_of_several_pages_say_which(pages: Path) -> None:
     """A column tells them apart, and the rows come in the order of the inputs."""
     rows = list(csv.DictReader(io.StringIO(run(pages, "-f", "csv"), newline="")))
-    assert [Path(row["source"]).stem for row in rows] == ["one"] * 4 + ["two"] * 4
+    assert [Path(row["page"]).stem for row in rows] == ["one"] * 4 + ["two"] * 4
 
 
 @pytest.mark.parametrize(
@@ -117,7 +117,7 @@ def test_binary_formats_need_a_file(page: Path, form: str) -> None:
 @pytest.mark.parametrize("form", ["csv", "json", "markdown", "parquet", "sqlite"])
 def test_a_folder_gets_a_file_an_input(pages: Path, tmp_path: Path, form: str) -> None:
     """With the suffix of the format."""
-    run(pages, "-f", form, "-o", tmp_path / "out")
+    run(pages, "--separate", "-f", form, "-o", tmp_path / "out")
     assert sorted(path.stem for path in (tmp_path / "out").iterdir()) == ["one", "two"]
     assert {TABLE_FORMAT_OF_SUFFIX[path.suffix] for path in (tmp_path / "out").iterdir()} == {form}
 
@@ -208,7 +208,7 @@ def test_published_methods_answer(page: Path, method: str) -> None:
 
 def test_people_are_told_how_many_lists_and_how_to_save(page: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Rows are on standard output, what is to be said of them on standard error."""
-    found = RecordsWork({}).extract("plants.html", Fetched(page.read_bytes()))
+    found = TablesWork(ListSelection({})).tables("plants.html", Fetched(page.read_bytes()))
     printer = TablePrinter()
     printer.write("plants.html", found)
     printer.close()
@@ -219,6 +219,65 @@ def test_people_are_told_how_many_lists_and_how_to_save(page: Path, capsys: pyte
 
 
 def test_many_pages_are_done_in_processes(pages: Path) -> None:
-    """What is found travels, page and all that hangs on it does not."""
-    alone, parallel = run(pages, "--jobs", 1), run(pages, "--jobs", 2)
-    assert alone == parallel
+    """The rows are the same as without processes, in shared tables and in separate ones."""
+    for arguments in ((pages,), (pages, "--separate")):
+        assert run(*arguments, "--jobs", 1) == run(*arguments, "--jobs", 2)
+
+
+def board(*titles: str) -> str:
+    """Return a page of a board: topics with their authors and replies."""
+    rows = "".join(
+        f"<tr class=topic><td><a href=/t/{n}>{title}</a><td>by Anna<td>{n} replies" for n, title in enumerate(titles, 2)
+    )
+    return f"<html lang=en><title>Board</title><main><h1>Topics</h1><table>{rows}</table></main>"
+
+
+@pytest.fixture
+def mixed(pages: Path) -> Path:
+    """Two pages of plants, and one of a board."""
+    (pages / "board.html").write_text(board("Spinning flax by hand", "Where to buy hemp rope", "Oil for old wood", "Retting"))
+    return pages
+
+
+def test_a_file_holds_the_list_of_most_pages(mixed: Path, tmp_path: Path) -> None:
+    """Pages with another list do not mix their columns into it; a line says which they are and how to get them."""
+    result = RUN.invoke(app, ["records", str(mixed), "-o", str(tmp_path / "all.csv")])
+    rows = list(csv.DictReader(io.StringIO((tmp_path / "all.csv").read_text(), newline="")))
+    assert [Path(row["page"]).stem for row in rows] == ["one"] * 4 + ["two"] * 4
+    assert list(rows[0])[:2] == ["page", "title"]
+    assert "1 page shows another list: " in result.stderr
+    assert "board.html (not written; for a file of each list: -o FOLDER" in result.stderr
+
+
+def test_a_folder_has_a_file_for_each_list(mixed: Path, tmp_path: Path) -> None:
+    """The list of most pages first."""
+    run(mixed, "-f", "csv", "-o", tmp_path / "out")
+    first, second = sorted((tmp_path / "out").iterdir())
+    assert (first.name, second.name) == ("list-1.csv", "list-2.csv")
+    assert (first.read_text().count("\n"), second.read_text().count("\n")) == (9, 5)
+
+
+def test_lines_of_json_have_the_rows_of_all_lists(mixed: Path) -> None:
+    """Each with the columns of its own list."""
+    rows = [json.loads(line) for line in run(mixed).splitlines()]
+    assert [len([row for row in rows if Path(row["page"]).stem == stem]) for stem in ("one", "two", "board")] == [4, 4, 4]
+    assert "price" not in rows[-1]
+
+
+def test_a_terminal_gets_a_table_for_each_list(mixed: Path) -> None:
+    """With a caption that says how many pages and records it has."""
+    shown = run(mixed, "-f", "table")
+    assert "list-1, 2 pages, 8 records" in shown
+    assert "list-2, 1 page, 4 records" in shown
+
+
+def test_all_lists_of_several_pages_share_tables_too(mixed: Path) -> None:
+    """A page then belongs to several tables."""
+    rows = [json.loads(line) for line in run(mixed, "--all").splitlines()]
+    assert len(rows) >= 12
+
+
+def test_another_list_of_several_pages_can_be_had(mixed: Path) -> None:
+    """Pages that have no such list say so."""
+    result = RUN.invoke(app, ["records", str(mixed), "--region", "99"])
+    assert result.stderr.count("no list 99") == 3

@@ -10,9 +10,11 @@ import typer
 from scutch.cli import options
 from scutch.cli.inputs import InputOptions, process_inputs
 from scutch.cli.output.deliver import ResultSink, deliver
+from scutch.cli.output.destination import is_folder
 from scutch.cli.output.explain import Explanation, trace_format
 from scutch.cli.output.formats import TableFormat, table_format_for
-from scutch.cli.output.table_sinks import CAPTIONED_FORMATS, PageTables, TablePrinter, TableSink
+from scutch.cli.output.shared_sink import PageLists, SharedTableSink, number_of
+from scutch.cli.output.table_sinks import CAPTIONED_FORMATS, MULTIPLE_FORMATS, PageTables, TablePrinter, TableSink
 from scutch.cli.output.tables import SourceColumns, detached
 from scutch.methods.registry import MODERN_PRESET
 from scutch.page import parse
@@ -23,8 +25,8 @@ from scutch.sources.files import expand
 from scutch.sources.http import FetchOptions
 
 
-class RecordsWork(NamedTuple):
-    """What to extract from each page.
+class ListSelection(NamedTuple):
+    """Which lists of each page are wanted.
 
     Attributes
     ----------
@@ -33,49 +35,80 @@ class RecordsWork(NamedTuple):
     number
         Number of the list, from 1.
     every
-        Whether to return all lists instead.
-    sourced, numbered
-        Whether rows get a column with the input, and one with the number of the list.
+        Whether all lists are wanted: those that are no alternative of another one.
     """
 
     how: Mapping[str, Any]
     number: int = 1
     every: bool = False
-    sourced: bool = False
+
+    def regions(self, fetched: Fetched) -> Regions:
+        """All lists of one page that has been read."""
+        return extract_records(parse(fetched.data, url=fetched.url, encoding=fetched.encoding), **self.how)
+
+    def chosen(self, regions: Regions) -> list[tuple[int, Region]]:
+        """The wanted lists with their numbers."""
+        return [(number, region) for number, region in enumerate(regions, 1) if self.is_wanted(number, region)]
+
+    def is_wanted(self, number: int, region: Region) -> bool:
+        """Whether a list is wanted."""
+        return not region.is_alternative if self.every else number == self.number
+
+    def empty_reason(self, regions: Regions) -> str:
+        """Why no list of a page is wanted."""
+        if not regions:
+            return f"no list found: {regions.reason}"
+        return f"no list {self.number}: the page has {number_of(len(regions), 'list')}"
+
+    def page_lists(self, name: str, fetched: Fetched) -> PageLists:
+        """The lists of one of several pages that share tables: of its best lists one will be chosen."""
+        del name
+        regions = self.regions(fetched)
+        chosen = [region for _, region in self.chosen(regions)]
+        return PageLists(regions if chosen and self.is_default else chosen, "" if chosen else self.empty_reason(regions))
+
+    @property
+    def is_default(self) -> bool:
+        """Whether the best list of each page is wanted."""
+        return self.number == 1 and not self.every
+
+
+class TablesWork(NamedTuple):
+    """Makes the tables of each page.
+
+    Attributes
+    ----------
+    selection
+        Which lists.
+    paged, numbered
+        Whether rows get a column with their page, and one with the number of their list.
+    """
+
+    selection: ListSelection
+    paged: bool = False
     numbered: bool = False
 
-    def extract(self, name: str, fetched: Fetched) -> PageTables:
-        """Tables of one page that has been read."""
-        page = parse(fetched.data, url=fetched.url, encoding=fetched.encoding)
-        return self.lists(name, extract_records(page, **self.how))
-
-    def lists(self, name: str, regions: Regions) -> PageTables:
-        """The selected lists of a page as tables."""
-        if not regions:
-            return PageTables(reason=f"no list found: {regions.reason}")
-        chosen = [(number, region) for number, region in enumerate(regions, 1) if self.is_selected(number, region)]
+    def tables(self, name: str, fetched: Fetched) -> PageTables:
+        """The wanted lists of one page that has been read as tables."""
+        regions = self.selection.regions(fetched)
+        chosen = self.selection.chosen(regions)
         if not chosen:
-            return PageTables(reason=f"no list {self.number}: the page has {len(regions)} list{'s' * (len(regions) != 1)}")
+            return PageTables(reason=self.selection.empty_reason(regions))
         apart = sum(not region.is_alternative for region in regions)
         return PageTables(
             tuple(detached(region.table, self.source_columns(name, number)) for number, region in chosen),
             tuple(caption(number, apart, region) for number, region in chosen),
         )
 
-    def is_selected(self, number: int, region: Region) -> bool:
-        """Whether a list is selected; all lists are those that are no alternative of another one."""
-        return not region.is_alternative if self.every else number == self.number
-
     def source_columns(self, name: str, number: int) -> SourceColumns:
         """The source columns of a list."""
-        return SourceColumns(name if self.sourced else None, number if self.numbered else None)
+        return SourceColumns(name if self.paged else None, number if self.numbered else None)
 
 
 def caption(number: int, total: int, region: Region) -> str:
     """The number, size, confidence, place and reason of a list."""
     which = f"list {number}, alternative segmentation" if region.is_alternative else f"list {number} of {total}"
-    size = f"{len(region)} record{'s' * (len(region) != 1)}"
-    return f"{which}, {size}, confidence {region.confidence:.2f}, {region.xpath} ({region.reason})"
+    return f"{which}, {number_of(len(region), 'record')}, confidence {region.confidence:.2f}, {region.xpath} ({region.reason})"
 
 
 def records(  # noqa: PLR0913, PLR0917 (one parameter an option)
@@ -96,13 +129,18 @@ def records(  # noqa: PLR0913, PLR0917 (one parameter an option)
     max_bytes: options.MaxBytes = options.MAX_BYTES,
     *,
     every: Annotated[bool, typer.Option("--all", help="All lists of a page; data formats get a column 'region'.")] = False,
+    separate: Annotated[
+        bool, typer.Option("--separate", help="A table for each page, not for each list; pages are written as they come.")
+    ] = False,
     explained: options.Explain = False,
     rendered: options.Render = False,
     allow_private: options.AllowPrivate = False,
 ) -> None:
     """Print the best list of each page as a table: products, search results, posts, jobs.
 
-    Data of several pages has a column 'source'. For a page without a list, a line on standard error says why.
+    Several pages: those that show the same list share one table, with one set of columns and a column 'page'. All pages are in
+    memory, each with about twice its size. A file of csv, parquet or sqlite holds the list of most pages; a folder has a
+    file for each list, and a jsonl file all rows. For a page without a list, a line on standard error says why.
     """
     how = options.MethodOptions(method, preset, assignments).keywords(METHODS, "records")
     names = list(expand(pages))
@@ -111,13 +149,17 @@ def records(  # noqa: PLR0913, PLR0917 (one parameter an option)
     if explained:
         traced = functools.partial(extract_records, **how, trace=True)
         raise typer.Exit(Explanation("records", traced, trace_format(form, output), output).run(names, inputs, workers))
+    selection = ListSelection(how, number, every)
     chosen = table_format_for(form, output)
-    many = len(names) > 1
     on_terminal = form is None and output is None and sys.stdout.isatty()
+    sink: ResultSink[PageTables]
+    many = len(names) > 1
+    sink = TablePrinter() if on_terminal else TableSink(output, chosen, many=many, captions=many or every)
+    if many and not separate:
+        has_one_table = not (on_terminal or chosen in MULTIPLE_FORMATS or is_folder(output, many=True))
+        shared = SharedTableSink(sink, output, has_one_table=has_one_table, every=every)
+        pages_lists = process_inputs(names, inputs, selection.page_lists, workers)
+        raise typer.Exit(deliver("records", pages_lists, len(names), shared))
     captions = on_terminal or chosen in CAPTIONED_FORMATS
-    work = RecordsWork(how, number, every, many and not captions, every and not captions)
-    sink: ResultSink[PageTables] = (
-        TablePrinter() if on_terminal else TableSink(output, chosen, many=many, captions=many or every)
-    )
-    outcomes = process_inputs(names, inputs, work.extract, workers)
-    raise typer.Exit(deliver("records", outcomes, len(names), sink))
+    work = TablesWork(selection, many and not captions, every and not captions)
+    raise typer.Exit(deliver("records", process_inputs(names, inputs, work.tables, workers), len(names), sink))

@@ -101,3 +101,10 @@ def test_the_language_of_the_first_page_decides_how_numbers_are_read() -> None:
     """1.234 is a thousand in German."""
     htmls = [shop(*(offer(name, f"1.{n}34 €") for n, name in enumerate(NAMES, 1)), lang="de") for _ in range(2)]
     assert amounts(extract_table(htmls), "price")[:2] == [1134.0, 1234.0]
+
+
+def test_another_template_with_the_same_tags_is_another_list() -> None:
+    """Class words tell apart what tags alone do not: two lists of links."""
+    links = "".join(f"<li class={{0}}><a class={{0}}-link href=/{n}>Number {n} of all</a></li>" for n in range(6))
+    plants, tools = (f"<main><h1>All</h1><ul>{links.format(word)}</ul></main>" for word in ("plant", "tool"))
+    assert [found.pages for found in extract_tables([plants, tools, plants])] == [(0, 2), (1,)]

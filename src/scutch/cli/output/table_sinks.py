@@ -23,6 +23,8 @@ HINT: Final = "to save it: -o FILE.csv, .jsonl, .json, .parquet, .sqlite or .md;
 
 #: Formats in which tables can follow one another.
 STREAMED_FORMATS: Final = frozenset((TableFormat.TABLE, TableFormat.JSONL, TableFormat.MARKDOWN))
+#: Formats in which tables of different columns are one output.
+MULTIPLE_FORMATS: Final = STREAMED_FORMATS | {TableFormat.JSON}
 #: Formats in which a caption precedes each table.
 CAPTIONED_FORMATS: Final = frozenset((TableFormat.TABLE, TableFormat.MARKDOWN))
 TABLE_WRITERS: Final[Mapping[TableFormat, Callable[[Table], str]]] = {

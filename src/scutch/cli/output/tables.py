@@ -3,14 +3,15 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from scutch.records.across_pages.page_column import PAGE_COLUMN
 from scutch.table import Column, Table
 from scutch.table.concatenate import PlainGrid
 
 
 class SourceColumns(NamedTuple):
-    """Values of the columns that precede each row: the input and the number of the list; None leaves a column out."""
+    """Values of the columns that precede each row: the page and the number of the list; None leaves a column out."""
 
-    source: str | None = None
+    page: str | None = None
     region: int | None = None
 
 
@@ -20,10 +21,10 @@ def detached(table: Table, source: SourceColumns) -> Table:
     Examples
     --------
     >>> detached(Table.from_rows([Column("plant")], [["Flax"]]), SourceColumns("a.html", 2)).to_dicts()
-    [{'source': 'a.html', 'region': 2, 'plant': 'Flax'}]
+    [{'page': 'a.html', 'region': 2, 'plant': 'Flax'}]
     """
     rows, own = len(table), range(len(table.columns))
-    possible = ((Column("source"), source.source), (Column("region", "number"), source.region))
+    possible = ((Column(PAGE_COLUMN), source.page), (Column("region", "number"), source.region))
     added = [(column, value) for column, value in possible if value is not None]
     texts = [*([str(value)] * rows for _, value in added), *map(table.grid.texts, own)]
     values = [*([value] * rows for _, value in added), *map(table.grid.values, own)]

@@ -94,11 +94,7 @@ def extract_tables(  # noqa: PLR0913 (the options of every answer)
     """
     answers = [extract_records(page, encoding=encoding, limits=limits, method=method, preset=preset) for page in pages]
     labels = names or [answer.page.url or str(number) for number, answer in enumerate(answers, 1)]
-    lists = shared_lists(answers)
-    return SharedTables(
-        [SharedTable(shared_table(members, labels), tuple(sorted(each.page for each in members))) for members in lists],
-        [answer.reason for answer in answers],
-    )
+    return SharedTables(tables_of(shared_lists(answers), labels), [answer.reason for answer in answers])
 
 
 def extract_table(  # noqa: PLR0913 (the options of every answer)
@@ -138,9 +134,16 @@ def extract_table(  # noqa: PLR0913 (the options of every answer)
     return found[0].table if found else Table.from_rows([], [])
 
 
-def shared_table(members: Sequence[PageRegion], labels: Sequence[str]) -> Table:
-    """Return the table of one list."""
-    ordered = sorted(members, key=lambda each: each.page)
+def tables_of(lists: Iterable[Sequence[PageRegion]], labels: Sequence[str]) -> list[SharedTable]:
+    """Return the tables of lists; ``labels`` are the names of all pages."""
+    ordered = [sorted(members, key=lambda each: each.page) for members in lists]
+    return [
+        SharedTable(shared_table(members, labels), tuple(dict.fromkeys(each.page for each in members))) for members in ordered
+    ]
+
+
+def shared_table(ordered: Sequence[PageRegion], labels: Sequence[str]) -> Table:
+    """Return the table of one list; its regions are in the order of the pages."""
     regions = [each.region for each in ordered]
     pages = [labels[each.page] for each in ordered for _ in range(len(each.region))]
     if len(regions) > 1 and all(type(region) is Region for region in regions):

@@ -15,8 +15,9 @@ MOST_REGIONS: Final = 3
 MOST_RECORDS: Final = 12
 #: Templates with the same top element that a region is compared with, at most.
 MOST_COMPARED: Final = 32
-#: Regions are one list if their templates are at least this similar.
-LEAST_SIMILARITY: Final = 0.5
+#: Regions are one list if their templates are at least this similar (of .3, .4 and .5 the best on ``results-dev``: .97 of the
+#: pairs of pages of one site share a list, 5 of 93 lists have pages of two sites, most of them of one template).
+LEAST_SIMILARITY: Final = 0.4
 
 #: Share of the records that have an element, by its path below the top of the record.
 Template = Mapping[tuple[str, ...], float]
@@ -30,7 +31,7 @@ class PageRegion(NamedTuple):
 
 
 def template_of(region: Region) -> Template:
-    """Return the template of a region's records: tags below each record, and the share of records with each path.
+    """Return the template of a region's records: the share of records with each path of tags, and with each class word on it.
 
     Examples
     --------
@@ -47,13 +48,17 @@ def template_of(region: Region) -> Template:
 
 
 def _paths(columns: Columns, tops: Sequence[int]) -> Iterable[tuple[str, ...]]:
-    """Return the paths of the elements of a record."""
+    """Return the paths of the elements of a record, and those paths with each class word at their ends."""
     path_of: dict[int, tuple[str, ...]] = {}
+    found: dict[tuple[str, ...], None] = {}
     for top in tops:
         for node in range(top, columns.end[top]):
             if columns.tag[node] > DOCUMENT:
-                path_of[node] = (*path_of.get(columns.parent[node], ()), columns.name(node))
-    return dict.fromkeys(path_of.values())
+                path = path_of[node] = (*path_of.get(columns.parent[node], ()), columns.name(node))
+                found[path] = None
+                if columns.class_id[node] >= 0:
+                    found.update(((*path, f".{word}"), None) for word in (columns.attribute(node, "class") or "").split())
+    return found
 
 
 def template_similarity(one: Template, other: Template) -> float:
@@ -89,6 +94,18 @@ def shared_lists(regions: Sequence[Sequence[Region]]) -> list[list[PageRegion]]:
             best.setdefault(each.page, number)
     kept = ([each for each in _one_a_page(members) if best[each.page] == number] for number, members in enumerate(lists))
     return sorted(filter(None, kept), key=lambda members: (-len(members), members[0].page))
+
+
+def lists_alike(regions: Sequence[Sequence[Region]]) -> list[list[PageRegion]]:
+    """Return for each list its regions, with every region of every page; most pages first.
+
+    Parameters
+    ----------
+    regions
+        The regions of each page.
+    """
+    lists = _alike([PageRegion(page, region) for page, found in enumerate(regions) for region in found])
+    return sorted(lists, key=lambda members: (-len(members), members[0].page))
 
 
 def _candidates(found: Sequence[Region]) -> Sequence[Region]:
