@@ -141,6 +141,7 @@ PUBLISHED: Final = (
         {"records": "scutch.methods.subtree_clustering.method:subtree_clustering"},
         "Gong and Zhu 2013",
         BOTH_PRESETS,
+        trace="scutch.methods.subtree_clustering.trace:trace_subtree_clustering",
     ),
     Method(
         "page_segmentation",
@@ -178,6 +179,7 @@ PUBLISHED: Final = (
         {"records": "scutch.methods.mdr.method:mdr"},
         "Liu, Grossman and Zhai 2003",
         BOTH_PRESETS,
+        trace="scutch.methods.mdr.trace:trace_mdr",
     ),
     Method(
         "tag_path_clustering",
@@ -185,6 +187,7 @@ PUBLISHED: Final = (
         {"records": "scutch.methods.tag_path_clustering.method:tag_path_clustering"},
         "Miao, Tatemura, Hsiung, Sawires and Moser 2009",
         BOTH_PRESETS,
+        trace="scutch.methods.tag_path_clustering.trace:trace_tag_path_clustering",
     ),
     Method(
         "cetr",

@@ -147,8 +147,49 @@ def ranks_of(values: Sequence[float]) -> list[int]:
     return ranks
 
 
+class RankedRegion(NamedTuple):
+    """An element and its ranks by the three heuristics, 1 for the best."""
+
+    measures: RegionMeasures
+    hf: int
+    cg: int
+    ltc: int
+    #: Weighted mean of the ranks.
+    mean: float
+
+
+def ranked_regions(columns: Columns, weights: tuple[float, float, float] = EQUAL) -> list[RankedRegion]:
+    """Return all elements with a child and their ranks, the best mean first.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> columns = scutch.parse("<h1>T</h1><ul><li>Flax<li>Hemp<li>Jute</ul>").columns
+    >>> best = ranked_regions(columns)[0]
+    >>> columns.name(best.measures.node), best.hf, best.cg, best.ltc
+    ('ul', 1, 1, 1)
+    """
+    found = measure_regions(columns)
+    hf = ranks_of([region.children for region in found])
+    cg = ranks_of([region.gain for region in found])
+    ltc = {region.node: rank for rank, region in enumerate(ltc_order(found), 1)}
+    total = sum(weights) or 1.0
+    ranked = [
+        RankedRegion(
+            region,
+            hf[place],
+            cg[place],
+            ltc[region.node],
+            (weights[0] * hf[place] + weights[1] * cg[place] + weights[2] * ltc[region.node]) / total,
+        )
+        for place, region in enumerate(found)
+        if region.children
+    ]
+    return sorted(ranked, key=lambda region: (region.mean, -region.measures.depth, region.measures.node))
+
+
 def rank_regions(columns: Columns, weights: tuple[float, float, float] = EQUAL) -> list[int]:
-    """Return all elements with a child, the best average rank first.
+    """Return all elements with a child, the best mean rank first.
 
     Examples
     --------
@@ -157,12 +198,4 @@ def rank_regions(columns: Columns, weights: tuple[float, float, float] = EQUAL) 
     >>> columns.name(rank_regions(columns)[0])
     'ul'
     """
-    found = measure_regions(columns)
-    hf = ranks_of([region.children for region in found])
-    cg = ranks_of([region.gain for region in found])
-    ltc = {region.node: rank for rank, region in enumerate(ltc_order(found), 1)}
-    total = {
-        region.node: weights[0] * hf[i] + weights[1] * cg[i] + weights[2] * ltc[region.node] for i, region in enumerate(found)
-    }
-    order = sorted(found, key=lambda region: (total[region.node], -region.depth, region.node))
-    return [region.node for region in order if region.children]
+    return [region.measures.node for region in ranked_regions(columns, weights)]

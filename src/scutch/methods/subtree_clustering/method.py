@@ -120,14 +120,17 @@ class RegionChildren:
         """Return the STM of two structures."""
         return self.scores[max(a, b)][min(a, b)]
 
-    def clusters(self, d0: float) -> list[int]:
-        """Return the cluster of each child, numbered in document order."""
-        distances = [
+    def distances(self) -> list[list[float]]:
+        """Return the distances of the structures, ``1 - 2 * STM / (|T1| + |T2|)``: row i up to column i."""
+        return [
             [1 - 2 * score / (self.sizes[a] + self.sizes[b]) for b, score in enumerate(row)]
             for a, row in enumerate(self.scores)
         ]
+
+    def clusters(self, d0: float) -> list[int]:
+        """Return the cluster of each child, numbered in document order."""
         weights = Counter(self.shapes)
-        found = clustering.average_linkage_clusters(distances, d0, [weights[shape] for shape in range(len(self.sizes))])
+        found = clustering.average_linkage_clusters(self.distances(), d0, [weights[shape] for shape in range(len(self.sizes))])
         return [found[shape] for shape in self.shapes]
 
     def record_similarity(self, a: Sequence[int], b: Sequence[int]) -> float:
@@ -217,13 +220,17 @@ def segment_region(columns: Columns, region: int, preset: ClusteringPreset = LIT
     return [RecordSet(tuple(each.records), each.similarity, METHOD, each.reason) for each in found]
 
 
+def region_children(columns: Columns, region: int, preset: ClusteringPreset) -> list[int]:
+    """Return the children of a region that are clustered."""
+    nodes = counted_children(columns, region)
+    return nodes if preset.regions == 1 else [node for node in nodes if columns.chars[node] or columns.images[node]]
+
+
 def region_proposals(
     columns: Columns, region: int, preset: ClusteringPreset, forest: PageForest | None = None
 ) -> list[ProposedRecords]:
     """Return the segmentations of a region with at least two records, best first; the quality is the similarity."""
-    nodes = counted_children(columns, region)
-    if preset.regions > 1:
-        nodes = [node for node in nodes if columns.chars[node] or columns.images[node]]
+    nodes = region_children(columns, region, preset)
     if len(nodes) < 2:
         return []
     children = RegionChildren(columns, nodes, preset, forest)

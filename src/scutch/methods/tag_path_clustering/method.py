@@ -59,17 +59,30 @@ def tag_path_clustering(columns: Columns, preset: TagPathPreset = MODERN) -> lis
     >>> [page[record[0]].tag for record in tag_path_clustering(page.columns)[0].records]
     ['li', 'li', 'li', 'li']
     """
-    signals = visual_signals(columns)
-    matrix = [[1.0] * len(signals) for _ in signals]
-    for i, one in enumerate(signals):
-        for j in range(i):
-            matrix[i][j] = matrix[j][i] = similarity(one, signals[j], preset.epsilon)
-    found = [_region(columns, [signals[place] for place in cluster]) for cluster in clusters(matrix, preset.largest_ncut)]
+    found = (_region(columns, cluster) for cluster in signal_clusters(columns, preset))
     regions = [region for region in found if region]
     if not preset.is_ranked:
         return sorted(regions, key=lambda region: -region.score)
     proposed = (ProposedRecords(region.records, 1.0, region.reason) for region in regions)
     return rank_record_sets(columns, proposed, METHOD)
+
+
+def signal_clusters(columns: Columns, preset: TagPathPreset = MODERN) -> list[list[VisualSignal]]:
+    """Return the clusters of the visual signals of a page.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> page = scutch.parse("<ul>" + "<li><b>Flax</b>" * 3 + "</ul>")
+    >>> [[signal.positions for signal in cluster] for cluster in signal_clusters(page.columns)]
+    [[[4, 6, 8], [5, 7, 9]]]
+    """
+    signals = visual_signals(columns)
+    matrix = [[1.0] * len(signals) for _ in signals]
+    for i, one in enumerate(signals):
+        for j in range(i):
+            matrix[i][j] = matrix[j][i] = similarity(one, signals[j], preset.epsilon)
+    return [[signals[place] for place in cluster] for cluster in clusters(matrix, preset.largest_ncut)]
 
 
 def maximal_ancestors(columns: Columns, cluster: Sequence[VisualSignal]) -> list[VisualSignal]:
