@@ -38,11 +38,7 @@ RUNNERS: Final[Mapping[str, tuple[str, str]]] = {
 RECORDS_RUNNERS: Final = (
     "run_auto",
     "run_dominant_class",
-    "run_mdr",
-    "run_page_segmentation",
-    "run_tag_path_clustering",
-    "run_tree_structure",
-    "run_subtree_clustering",
+    "run_published",
 )
 
 

@@ -22,16 +22,11 @@ from benchmarks.records import (
     regions,
     run_auto,
     run_dominant_class,
-    run_mdr,
-    run_page_segmentation,
-    run_subtree_clustering,
-    run_tag_path_clustering,
-    run_tree_structure,
+    run_published,
     runner,
     speed,
     tables,
 )
-from scutch.methods.page_segmentation.method import MODERN
 from scutch.methods.record_set import RecordSet
 
 SCORER = ROOT.parent / "shared" / "score" / "score_records.py"
@@ -164,11 +159,7 @@ LIST = "<ul>" + "".join(f"<li class=plant><b>Plant {n}</b> <i>of {n} cm</i> <u>b
     "extract",
     [
         run_dominant_class.extract,
-        run_mdr.extract,
-        partial(run_page_segmentation.extract, preset=MODERN),
-        run_subtree_clustering.extract,
-        run_tag_path_clustering.extract,
-        run_tree_structure.extract_every_run,
+        *(partial(run_published.extract, name, "modern") for name, preset in run_published.PUBLISHED if preset == "modern"),
     ],
 )
 def test_a_plain_list_is_found(extract: runner.Extract) -> None:
@@ -188,13 +179,13 @@ def test_the_published_aligner_brings_its_own_columns() -> None:
 
 def test_the_method_as_printed_answers_with_one_list_at_most() -> None:
     """It looks for the data region, not for data regions."""
-    assert len(run_tree_structure.extract(f"<div>{LIST}</div><div>{LIST}</div>", "")) <= 1
+    assert len(run_published.extract("tree_structure", "literal", f"<div>{LIST}</div><div>{LIST}</div>", "")) <= 1
 
 
 def test_mdr_takes_records_of_two_siblings() -> None:
     """Generalized nodes of two nodes: a heading and a paragraph."""
     body = "".join(f"<h3><a><b>Plant {n}</b></a></h3><p>of <i>{n}</i> <u>cm</u> <s>height</s></p>" for n in range(5))
-    (first, *_) = run_mdr.extract(f"<html><body><div>{body}</div></body></html>", "")
+    (first, *_) = run_published.extract("mdr", "literal", f"<html><body><div>{body}</div></body></html>", "")
     assert [metric.text_of(record) for record in first] == [f"Plant {n} of {n} cm height" for n in range(5)]
 
 
