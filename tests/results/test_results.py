@@ -1,5 +1,6 @@
 """Results are frozen, lead back to the page, and can be sent elsewhere."""
 
+import copy
 import json
 import pickle
 
@@ -83,3 +84,9 @@ def test_a_dictionary_holds_plain_values(content: Content) -> None:
     assert (values["title"], values["language"], values["url"]) == ("Flax", "en", "https://example.org/flax")
     assert values["blocks"][0]["xpath"] == "/html/body/main[1]"
     assert json.loads(json.dumps(values)) == values
+
+
+def test_content_can_be_sent_after_its_metadata_were_read(content: Content) -> None:
+    """What was computed for them stays behind and is computed again."""
+    author = content.metadata.authors
+    assert pickle.loads(pickle.dumps(content)).metadata.authors == copy.deepcopy(content).metadata.authors == author

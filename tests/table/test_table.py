@@ -2,6 +2,7 @@
 
 import copy
 import pickle
+from collections.abc import Callable
 
 import pytest
 from hypothesis import given
@@ -178,3 +179,14 @@ def test_equal_cells_are_one_in_a_set() -> None:
     """A cell is a value: what is equal has the same hash."""
     table = Table.from_rows([Column("plant")], [["Flax"], ["Hemp"], ["Flax"]])
     assert len({table.cell(row, "plant") for row in range(3)}) == 2
+
+
+@pytest.mark.parametrize("copied", [lambda table: pickle.loads(pickle.dumps(table)), copy.deepcopy, copy.copy])
+def test_a_table_of_a_page_can_be_sent_elsewhere(copied: Callable[[Table], Table]) -> None:
+    """Before and after its cells are read, whole or some rows; texts, values and places on the page stay the same."""
+    rows = "".join(f"<li><a href=/{n}>Plant number {n}</a> <i>{n} m</i></li>" for n in range(4))
+    table = scutch.extract_records(f"<ul>{rows}</ul>", url="https://example.org")[0].table
+    for each in (table, table[1:3], copied(table)):
+        assert copied(each) == each
+        assert copied(each).cell(-1, "title").xpath == each.cell(-1, "title").xpath
+    assert copied(table).to_csv(raw=True) == table.to_csv(raw=True)

@@ -33,6 +33,10 @@ class ChosenParts:
         self.choice = choice
         self._metadata_reader: MetadataReader | None = None
 
+    def __reduce__(self) -> tuple[type[ChosenParts], tuple[Page, Selection]]:
+        """Pickle page and choice; metadata are read again."""
+        return type(self), (self.page, self.choice)
+
     def text(self) -> str:
         """Text of the slices, separated by empty lines."""
         columns = self.page.columns

@@ -17,10 +17,17 @@ class Cells(Frozen):
     __slots__ = ("columns", "grid")
 
     columns: tuple[Column, ...]
-    grid: Grid
+    grid: CachedGrid
 
     def __init__(self, columns: Iterable[Column], grid: Grid) -> None:
         super().__init__(columns=checked_columns(columns), grid=CachedGrid(grid))
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __reduce__(self) -> tuple[type[Self], tuple[tuple[Column, ...], Grid]]:
+        """Pickle the cells with their page; the grid that they are read from may hold what no pickle can."""
+        return type(self), (self.columns, self.grid.read(len(self.columns)))
 
     def __len__(self) -> int:
         return self.grid.rows

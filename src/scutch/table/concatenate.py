@@ -3,43 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from scutch.table.column import Column
+from scutch.table.grid import PlainGrid
 from scutch.table.table import Table
-
-Texts = Sequence[str | None]
-Values = Sequence[object]
-
-
-class PlainGrid:
-    """A grid of texts and values by column, without a page, that can be pickled.
-
-    Examples
-    --------
-    >>> Table([Column("height", "number")], PlainGrid(1, [["2 m"]], [[2]])).to_dicts()
-    [{'height': 2}]
-    """
-
-    page: Final = None
-
-    def __init__(self, rows: int, texts: Sequence[Texts], values: Sequence[Values]) -> None:
-        self.rows: Final = rows
-        self._texts = texts
-        self._values = values
-
-    def texts(self, column: int) -> Texts:
-        """Texts of a column."""
-        return self._texts[column]
-
-    def values(self, column: int) -> Values:
-        """Values of a column."""
-        return self._values[column]
-
-    def nodes(self, row: int, column: int) -> tuple[int, ...]:
-        """No nodes: there is no page."""
-        del row, column
-        return ()
 
 
 def concatenated(tables: Sequence[Table]) -> Table:
@@ -85,7 +52,7 @@ def values_as(wanted: Column, table: Table, number: int) -> list[object]:
     """Return the values of a table's column in the type of another column."""
     column, grid = table.columns[number], table.grid
     if column.type != wanted.type:
-        texts: Values = grid.texts(number)
+        texts: Sequence[str | None] = grid.texts(number)
         return [None if text is None else [text] for text in texts] if wanted.is_list else list(texts)
     if column.is_list != wanted.is_list:
         return [None if value is None else [value] for value in grid.values(number)]

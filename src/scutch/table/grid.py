@@ -72,6 +72,56 @@ class RowsGrid:
         return ()
 
 
+class PlainGrid:
+    """A grid of texts and values by column, which can be pickled.
+
+    Parameters
+    ----------
+    rows
+        How many rows there are.
+    texts, values
+        Cells by column.
+    page
+        The page that the nodes are of, if there is one.
+    nodes
+        Nodes of each cell by column; none without a page.
+
+    Examples
+    --------
+    >>> grid = PlainGrid(1, [["2 m"]], [[2]])
+    >>> grid.texts(0), grid.values(0), grid.nodes(0, 0)
+    (['2 m'], [2], ())
+    """
+
+    __slots__ = ("_nodes", "_texts", "_values", "page", "rows")
+
+    def __init__(
+        self,
+        rows: int,
+        texts: Sequence[Sequence[str | None]],
+        values: Sequence[Sequence[object]],
+        page: Page | None = None,
+        nodes: Sequence[Sequence[tuple[int, ...]]] = (),
+    ) -> None:
+        self.rows = rows
+        self.page = page
+        self._texts = texts
+        self._values = values
+        self._nodes = nodes
+
+    def texts(self, column: int) -> Sequence[str | None]:
+        """Texts of a column."""
+        return self._texts[column]
+
+    def values(self, column: int) -> Sequence[object]:
+        """Values of a column."""
+        return self._values[column]
+
+    def nodes(self, row: int, column: int) -> tuple[int, ...]:
+        """Nodes of a cell."""
+        return self._nodes[column][row] if self._nodes else ()
+
+
 class RowWindow:
     """Some rows of another grid."""
 
@@ -116,8 +166,11 @@ class CachedGrid:
         self._texts: dict[int, tuple[str | None, ...]] = {}
         self._values: dict[int, tuple[object, ...]] = {}
 
-    def __reduce__(self) -> tuple[type[CachedGrid], tuple[Grid]]:
-        return CachedGrid, (self._grid,)
+    def read(self, width: int) -> PlainGrid:
+        """Return all cells of so many columns as a grid that does not need the other one."""
+        columns, rows, page = range(width), range(self.rows), self.page
+        nodes = [[self.nodes(row, column) for row in rows] for column in columns] if page else ()
+        return PlainGrid(len(rows), [*map(self.texts, columns)], [*map(self.values, columns)], page, nodes)
 
     @property
     def page(self) -> Page | None:

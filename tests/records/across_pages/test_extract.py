@@ -1,5 +1,7 @@
 """``extract_tables``: the pages of one list give one table, whose columns mean the same on every page."""
 
+import pickle
+
 import pytest
 
 import scutch
@@ -108,3 +110,10 @@ def test_another_template_with_the_same_tags_is_another_list() -> None:
     links = "".join(f"<li class={{0}}><a class={{0}}-link href=/{n}>Number {n} of all</a></li>" for n in range(6))
     plants, tools = (f"<main><h1>All</h1><ul>{links.format(word)}</ul></main>" for word in ("plant", "tool"))
     assert [found.pages for found in extract_tables([plants, tools, plants])] == [(0, 2), (1,)]
+
+
+def test_shared_tables_can_be_sent_elsewhere() -> None:
+    """With their pages and the reasons of pages without a list."""
+    found = extract_tables([PLAIN, WITH_SALE, "<p>No list here."])
+    same = pickle.loads(pickle.dumps(found))
+    assert (list(same), same.reasons) == (list(found), found.reasons)

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from scutch.records.across_pages.page_column import PAGE_COLUMN
 from scutch.table import Column, Table
-from scutch.table.concatenate import PlainGrid
+from scutch.table.grid import PlainGrid
 
 
 class SourceColumns(NamedTuple):
