@@ -65,6 +65,10 @@ class Sample(NamedTuple):
         """Return the pages of a mask."""
         return Sample(self.features[chosen], self.classes[chosen], self.folds[chosen])
 
+    def with_pages(self, other: Sample) -> Sample:
+        """Return the pages of both."""
+        return Sample(*map(np.concatenate, zip(self, other, strict=True)))
+
     def only(self, names: Sequence[str]) -> Sample:
         """Return the pages with some of their features."""
         return self._replace(features=self.features[:, [BlockFeatures._fields.index(name) for name in names]])

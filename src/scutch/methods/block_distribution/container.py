@@ -59,37 +59,37 @@ class ContainerRules(NamedTuple):
     comment_prose: float = 0.5
     #: A text without links is prose from this many characters on.
     prose_chars: int = 80
-    #: A list of links has this many ...
+    #: A list of links has at least this many links.
     list_links: int = 4
-    #: ... which are this share of its text ...
+    #: More than this share of a list of links is link text.
     list_density: float = 0.7
-    #: ... and fewer characters than this each; headlines are longer.
+    #: The links of a list of links have fewer characters on average; headlines are longer.
     list_link_chars: float = 15.0
     #: Weight that link text loses against other text.
     link_weight: float = 0.5
-    #: Shares of the weight without noise: the descent begins at a main part with this share of the page ...
+    #: The descent begins at a main part with this share of the page's weight, which is without noise.
     main_weight: float = 0.1
-    #: ... or at the only large article, if it has this share of the main part.
+    #: The descent begins at the only large article if it has this share of the main part's weight.
     article_weight: float = 0.4
-    #: The descent continues while one block has this share of its parent.
+    #: The descent continues while one block has this share of its parent's weight.
     container_share: float = 0.8
-    #: It also continues into a block with the same share of its parent's prose, at least this many characters of it ...
+    #: The descent also continues into a block with ``container_share`` of its parent's prose, if that is longer than this ...
     least_prose: float = 400.0
-    #: ... if this share of the text beside it is links: an article among teasers.
+    #: ... and this share of the text beside the block is links: an article among teasers.
     rest_density: float = 0.5
-    #: A container with this share of prose is an article. In it, a block without prose is noise ...
+    #: A container with this share of prose is an article, in which blocks of links without prose are teasers.
     article_prose_share: float = 0.5
-    #: ... if this share of it is links ...
+    #: More than this share of a teaser is link text.
     teaser_density: float = 0.7
-    #: ... and it has this many.
+    #: A teaser has at least this many links.
     teaser_links: int = 3
     #: The blocks before the gap narrow a container if they have this share of its text ...
     run_share: float = 0.4
-    #: ... and the element around them this share of its prose.
+    #: ... and the element around the blocks before the gap has this share of the container's prose.
     run_prose_share: float = 0.8
-    #: In a container with this share of prose, an element after the last prose is left out ...
+    #: After the last prose of a container with this share of prose, elements of links are left out.
     tail_prose_share: float = 0.3
-    #: ... if this share of it is links.
+    #: An element of links has this share of link text.
     tail_density: float = 0.3
 
 
