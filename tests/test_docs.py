@@ -45,8 +45,8 @@ def commands(text: str) -> Iterator[tuple[str, str]]:
 
 @pytest.fixture
 def example(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A working folder with the example pages of the docs in it: ``page.html`` and ``shop.html``."""
-    for page in (ROOT / "docs" / "examples").glob("*.html"):
+    """A working folder with the example pages of the docs in it: ``page.html``, ``shop.html`` and ``figure-6.json``."""
+    for page in (ROOT / "docs" / "examples").iterdir():
         shutil.copy(page, tmp_path)
     monkeypatch.chdir(tmp_path)
     return tmp_path

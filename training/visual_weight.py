@@ -2,8 +2,8 @@
 
 It prints the weight and its gain.
 
-All pages of the corpora of records are shown by Chromium, their markup alone (``benchmarks.render.pages``), and kept in
-``benchmarks/output/rendered``. Pages are split by site into five folds; each is ranked by a ranker that has not seen its site.
+All pages of the corpora of records are shown by Chromium, their markup alone (``benchmarks.render.pages``), and kept
+(``benchmarks.render.kept``). Pages are split by site into five folds; each is ranked by a ranker that has not seen its site.
 Where the first answer is in doubt, the weight is the one that maximises the expected page F1 of a choice by chance in
 proportion to the exponential of the score, less its square (so that it stays small where pages have little evidence). The gain
 is that of weights fitted on the other folds; the bound of doubt and the form of the evidence were chosen on the same pages,
@@ -12,24 +12,21 @@ among some thirty that were tried, so the gain on other pages is likely less.
 
 from __future__ import annotations
 
-import asyncio
-import pickle
 from collections import Counter, defaultdict
 from collections.abc import Callable, Sequence
 from functools import cache
-from pathlib import Path
 from statistics import fmean
 from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from benchmarks.common import OUTPUT, bootstrap, say
+from benchmarks.common import bootstrap, say
 from benchmarks.records import corpus
 from benchmarks.records.metric import Judge, Region
 from benchmarks.records.runner import judge
-from benchmarks.render.pages import OFFLINE
+from benchmarks.render.kept import kept
+from benchmarks.render.pages import Sample
 from benchmarks.report import publish
-from scutch.errors import SourceError
 from scutch.methods.visual_blocks.method import visual_blocks
 from scutch.page import Page
 from scutch.page.readers.without_scripts import revealed
@@ -38,10 +35,8 @@ from scutch.records import region as records
 from scutch.records.find.pipeline import VISUAL_EVIDENCE_LIMIT, auto, disjoint_best
 from scutch.records.find.ranker import Ranker
 from scutch.records.find.visual_evidence import visual_scores
-from scutch.sources.browser import Browser
 from training.records import fit, prepared
 
-RENDERED: Final = OUTPUT / "rendered"
 WEIGHTS: Final = np.linspace(0, 4, 401)
 #: Differences of page F1 from here on count.
 CLEARLY: Final = 0.05
@@ -55,25 +50,6 @@ class Shown(NamedTuple):
     scores: np.ndarray[tuple[int], np.dtype[np.float64]]
     evidence: np.ndarray[tuple[int], np.dtype[np.float64]]
     right: np.ndarray[tuple[int], np.dtype[np.float64]]
-
-
-async def render(pages: Sequence[corpus.Page]) -> None:
-    """Show the pages that are not kept yet; those that cannot be shown are left out."""
-    RENDERED.mkdir(parents=True, exist_ok=True)
-    async with Browser(OFFLINE, contexts=1) as browser:
-        for page in pages:
-            if not file_of(page).exists():
-                try:
-                    shown = await browser.render(page.html, page.url if page.url.startswith("http") else None)
-                except SourceError as problem:
-                    print(f"  {page.key}: {type(problem).__name__}")
-                    continue
-                file_of(page).write_bytes(pickle.dumps(shown.at(page.url or None)))
-
-
-def file_of(page: corpus.Page) -> Path:
-    """Where the rendered page is kept."""
-    return RENDERED / f"{page.key.replace('/', '-')}.pickle"
 
 
 def best(page: corpus.Page, shown: Page, ranker: Ranker) -> tuple[float, float]:
@@ -162,9 +138,9 @@ def pools_summary(pages: Sequence[tuple[float, float]]) -> dict[str, Any]:
 def main() -> None:
     """Render, rank, fit and print."""
     every = [page for name in corpus.available() for page in corpus.load(name)]
-    asyncio.run(render(every))
-    every = [page for page in every if file_of(page).exists()]
-    pages = {page.key: revealed(pickle.loads(file_of(page).read_bytes())) for page in every}
+    shown = kept(Sample(page.key, page.url or None, page.html.encode("utf-8-sig")) for page in every)
+    every = [page for page in every if page.key in shown]
+    pages = {key: revealed(page) for key, page in shown.items()}
     trainer = prepared()
     folds = range(corpus.FOLDS)
     rankers = [fit(trainer, [one for one in trainer.every if one.page.fold != fold]).ranker() for fold in folds]

@@ -106,14 +106,6 @@ def event(texts: Texts, n: int) -> str:
     return f"<div class=event {MARK}={n}><time>{9 + n}:30</time>{text}</div>"
 
 
-def review(texts: Texts, n: int) -> str:
-    """Return a review: stars, author, text."""
-    return (
-        f"<div class=review {MARK}={n}><div class=stars>{'★' * (3 + n % 3)}</div><b>{texts.name(n)}</b>"
-        f"<p>{texts.story(n, 1 + 3 * n % 4)}</p></div>"
-    )
-
-
 _RESET: Final = "margin:0;padding:0;list-style:none"
 _CARD: Final = ".card{border:1px solid #ccc;padding:8px;background:#fff}.card b{color:#a00}"
 LISTS: Final[Mapping[str, StyledList]] = {
@@ -176,5 +168,4 @@ LISTS: Final[Mapping[str, StyledList]] = {
         event,
         split=5,
     ),
-    "reviews": StyledList(".review{padding:14px 0;border-bottom:1px dotted #999}.stars{color:#c80}", "<div>{}</div>", review),
 }
