@@ -39,9 +39,10 @@ def _leaves(html: str) -> Leaves:
 
 
 def _rare() -> list[str]:
-    """Chunks that are printed of a page that has text in a table alone, as one of the sample pages has."""
+    """Chunks that are printed of a page that has a text in a table, as one of the sample pages has."""
     table = "<table><tr><td>d</table>"
-    *samples, page = (scutch.parse(html).columns for html in ("<div>a</div>", "<div>b</div>", f"<div>c</div>{table}", table))
+    every = ("<div>a</div>", "<div>b</div>", f"<div>c</div>{table}", f"<div>e</div>{table}")
+    *samples, page = (scutch.parse(html).columns for html in every)
     whole = [Stretch(columns, 0, len(columns), bytes(len(columns))) for columns in samples]
     template = TextTemplate.learned(whole)
     return [chunk.text for chunk in template.printed(Stretch(page, 0, len(page), bytes(len(page))))]
@@ -61,7 +62,7 @@ def examples() -> list[Row]:
         reading("period and variance of even distances", (2.0, 0.0), (regular.period, regular.variance), "formulas are ours"),
         reading("a far leaf after ten even ones", [10, 1], cut, "cut off; formula (5) is ours"),
         reading("k-means of 5, 6, 7, 500, 520", (6.0, 510.0, 3), two_means((5, 6, 7, 500, 520)), "centres, size"),
-        reading("chunks of a place that one of three pages has", [], _rare(), "below the mean of the frequencies, 2"),
+        reading("chunks of a page, when one of three pages has a table", ["e"], _rare(), "the table is below the mean, 2"),
         reading("leaves of the first full hit", 4, len(hit.places) if hit else 0, "the longer segment is nothing but links"),
     ]  # fmt: skip
 

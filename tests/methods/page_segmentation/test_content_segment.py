@@ -60,6 +60,14 @@ def test_a_page_is_its_own_sample() -> None:
     assert printed(MENU + STORY, LITERAL.rules._replace(length=10_000)) == ""
 
 
+def test_a_threshold_that_is_given_is_not_learned() -> None:
+    """The other one is."""
+    html = f"<h1>Flax</h1>{STORY}"
+    assert scutch.extract_content(html, method="page_segmentation", preset="literal").text
+    settings = {"rules.length": 10_000}
+    assert not scutch.extract_content(html, method="page_segmentation", preset="literal", settings=settings).text
+
+
 def test_the_literal_form_deletes_forms() -> None:
     """And with one that holds the page it finds nothing, and says so."""
     columns = scutch.parse(f"<form>{STORY}</form>").columns

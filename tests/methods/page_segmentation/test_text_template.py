@@ -80,11 +80,11 @@ def test_rare_places_are_not_printed() -> None:
     assert [chunk.text for chunk in template.printed(page)] == ["sisal"]
 
 
-def test_a_page_counts_its_own_chunks() -> None:
-    """A page that looks like no other of its site is printed by its own frequencies."""
+def test_a_page_of_another_structure_prints_all_it_has() -> None:
+    """The template is not about it."""
     template = site("<div>flax</div>", "<div>hemp</div>")
-    page = whole("<p>sisal</p><table><tr><td>oakum</table><p>ramie" + "<hr><div></div>tow" * 3)
-    assert [chunk.text for chunk in template.printed(page)] == ["sisal", "ramie", "tow", "tow", "tow"]
+    page = whole("<table><tr><td>oakum</table><p>ramie")
+    assert [chunk.text for chunk in template.printed(page)] == ["oakum", "ramie"]
 
 
 def test_a_single_page_prints_all_it_has() -> None:

@@ -115,8 +115,6 @@ def literal(
         return Selection.nothing("no segment passes the thresholds" if any(page.leaves.lengths) else page.emptiness)
     stretch = between(page, hit)
     printed = template.printed(stretch) if template else chunks(stretch)
-    if not printed:
-        return Selection.nothing("no chunk is in the text template of the site")
     return _printed(stretch, [node for chunk in printed for node in chunk.nodes], hit)
 
 
@@ -136,8 +134,9 @@ def chosen_segment(page: Clustered, form: PageSegmentationPreset, rules: Cluster
 
 
 def own_rules(page: Clustered, rules: ClusterRules) -> ClusterRules:
-    """Return rules with the thresholds of a page that is its own sample page."""
-    return trained([page.segments], rules)
+    """Return rules with the thresholds of a page that is its own sample page, where none are given."""
+    own = trained([page.segments], rules)
+    return rules.learned(own.length, own.bn)
 
 
 def between(page: Clustered, segment: Cluster) -> Stretch:

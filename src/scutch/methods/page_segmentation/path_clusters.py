@@ -26,9 +26,9 @@ class ClusterRules(NamedTuple):
 
     #: MAXSIZE: a segment has more leaves than this.
     max_size: int = 3
-    #: Length_Threshold: its text is longer.
-    length: float = 0
-    #: Bn_Threshold: it has more plain text for each link.
+    #: Length_Threshold: its text is longer; 0 for the threshold that sample pages teach.
+    length: float = 0.0
+    #: Bn_Threshold: it has more plain text for each link; 0 for the threshold that sample pages teach.
     bn: float = 0.0
     #: PreD is this many standard deviations of the other distances ...
     deviations: float = 3.0
@@ -44,6 +44,16 @@ class ClusterRules(NamedTuple):
     hub_links: float = 3.0
     #: Share of the text of links that is not counted when segments and record sets are ranked.
     link_weight: float = 0.7
+
+    def learned(self, length: float, bn: float) -> ClusterRules:
+        """Return the rules with learned thresholds, where none are given.
+
+        Examples
+        --------
+        >>> ClusterRules(bn=9.0).learned(length=100.0, bn=20.0)[1:3]
+        (100.0, 9.0)
+        """
+        return self._replace(length=self.length or length, bn=self.bn or bn)
 
 
 LITERAL_RULES: Final = ClusterRules(wide=True)

@@ -6,8 +6,10 @@ the parser has repaired the page, and garbage is a text without a letter or digi
 ours.
 
 ``LITERAL_DELETIONS`` deletes whole forms, which on some sites hold the page. ``MODERN_DELETIONS`` deletes landmarks, small
-forms and lists of links; the paper finds the lists later. ``SITE_DELETIONS`` is for pages whose constant texts are known from
-other pages of the site: navigation is among these, so the rest tells hubs from other pages, and hubs keep their lists.
+forms and lists of links; the paper finds the lists later.
+
+Constant texts are known from other pages of a site. Navigation is among them, so the rest tells hubs from other pages, and
+hubs keep their lists of links.
 """
 
 from __future__ import annotations
@@ -42,14 +44,13 @@ class Deletions(NamedTuple):
     list_links: int = 0
     #: ... and more than this share of its text in them.
     list_density: float = 0.7
-    #: Lists of links stay on a hub: a page with more than this share of its text in links.
-    hub_share: float = 1.0
+    #: Lists of links stay on a hub: more than this share of its text is in links. This is known only of pages with constant
+    #: texts; 0.5 and 0.6 gain on listings of the development sites, below that articles lose.
+    hub_share: float = 0.6
 
 
 LITERAL_DELETIONS: Final = Deletions(tags=frozenset(("script", "style", "iframe", "object", "noscript", "select", "form")))
 MODERN_DELETIONS: Final = Deletions(landmarks=LANDMARK_MARKS, list_links=4)
-#: ``hub_share`` fitted on development sites: 0.5 and 0.6 gain on listings, below that articles lose.
-SITE_DELETIONS: Final = MODERN_DELETIONS._replace(hub_share=0.6)
 
 
 def deleted(columns: Columns, rules: Deletions = MODERN_DELETIONS, constant: Sequence[int] = ()) -> bytearray:
@@ -92,7 +93,7 @@ class _Rule:
         self._constant_links = LeafLengths(columns, linked, map(columns.chars.__getitem__, linked))
         self._tags = frozenset(tag for tag, name in enumerate(columns.names) if name in rules.tags)
         self._marks = rules.landmarks | MARKS["form"] if rules.landmarks else 0
-        hub = self._link_chars(0) > rules.hub_share * self._chars(0)
+        hub = bool(constant) and self._link_chars(0) > rules.hub_share * self._chars(0)
         self._links = len(columns) if hub else rules.list_links or len(columns)
         self._heading = first_heading(columns)
         self._form_chars = rules.form_share * self._chars(0)

@@ -41,8 +41,8 @@ class SiteModel(NamedTuple):
     constants: ConstantTexts = ConstantTexts()
 
     def rules(self, rules: ClusterRules = LITERAL.rules) -> ClusterRules:
-        """Return rules with the thresholds of the site."""
-        return rules._replace(length=self.length, bn=self.bn)
+        """Return rules with the thresholds of the site, where none are given."""
+        return rules.learned(self.length, self.bn)
 
     @classmethod
     def fit(cls, pages: Iterable[Columns]) -> SiteModel:

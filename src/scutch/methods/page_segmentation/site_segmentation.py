@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scutch.methods.page_segmentation.content_segment import MODERN, PageSegmentationPreset, container, literal
-from scutch.methods.page_segmentation.preprocessing import SITE_DELETIONS, deleted
+from scutch.methods.page_segmentation.preprocessing import deleted
 from scutch.methods.page_segmentation.site_model import SiteModel
 from scutch.methods.selection import Selection
 from scutch.page.parser import Columns
@@ -26,11 +26,11 @@ def site_content(columns: Columns, model: SiteModel, preset: PageSegmentationPre
     """
     if not preset.whole_container:
         return literal(columns, preset, model.rules(preset.rules), model.template)
-    found = container(columns, preset, site_deleted(columns, model))
+    found = container(columns, preset, site_deleted(columns, model, preset))
     return found if found.parts else container(columns, preset)
 
 
-def site_deleted(columns: Columns, model: SiteModel) -> bytearray | None:
+def site_deleted(columns: Columns, model: SiteModel, preset: PageSegmentationPreset = MODERN) -> bytearray | None:
     """Return the mask of deleted nodes and constant texts; None, for the mask of the page alone, without a constant text."""
     constant = model.constants.nodes(columns)
-    return deleted(columns, SITE_DELETIONS, constant) if constant else None
+    return deleted(columns, preset.deletions, constant) if constant else None

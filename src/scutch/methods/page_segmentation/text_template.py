@@ -1,8 +1,9 @@
 """Text template: tag paths that hold text on the pages of a site (Hou & Yang 2011).
 
 Inside a segment, the text between two dividing tags is a *chunk*; its key is its tag path. The number of chunks that the
-sample pages and the page itself have at a key is the *frequency* of the key. Chunks of a page whose key has at least the
-threshold, the mean of all frequencies, are printed.
+sample pages have at a key is the *frequency* of the key. Chunks of a page whose key has at least the threshold, the mean of
+all frequencies, are printed. The template holds for pages of one structure: a page without such a key has another one, and
+all of its chunks are printed.
 
 The paper does not compare the texts; ``constant_texts`` does.
 """
@@ -129,8 +130,6 @@ class TextTemplate(NamedTuple):
         return fmean(self.frequencies.values()) if self.frequencies else 0.0
 
     def printed(self, page: Stretch) -> list[Chunk]:
-        """Return the chunks of a page whose frequency reaches the threshold, in document order; its own count as well."""
-        found = chunks(page)
-        template = TextTemplate(Counter(self.frequencies) + Counter(chunk.path for chunk in found))
-        threshold = template.threshold
-        return [chunk for chunk in found if template.frequencies[chunk.path] >= threshold]
+        """Return the chunks of a page whose frequency reaches the threshold, in document order; all of them if none does."""
+        found, threshold = chunks(page), self.threshold
+        return [chunk for chunk in found if self.frequencies.get(chunk.path, 0) >= threshold] or found

@@ -140,7 +140,7 @@ def trace_page_segmentation(
     ([('html/body/p', 5, 1.0), ('html/body/ul/li/a', 3, 1.0)], [True, False])
     """
     deletes_constants = site is not None and preset.whole_container
-    page = clustered(columns, preset, site_deleted(columns, site) if site and deletes_constants else None)
+    page = clustered(columns, preset, site_deleted(columns, site, preset) if site and deletes_constants else None)
     rules = site.rules(preset.rules) if site else own_rules(page, preset.rules)
     chosen = chosen_segment(page, preset, rules)
     selection = page_segmentation_content(columns, site, preset=preset)
