@@ -52,6 +52,18 @@ def judge(page_key: str, count: int | None) -> Judge:
     return next(Judge(page.gold["regions"]) for page in sample(count) if page.key == page_key)
 
 
+def outcomes_by_class(method: Method, count: int | None) -> dict[str, tuple[int, int, int]]:
+    """Return TP, FN and FP of the first answers by class of the site, such as ``shopping``; a page without a hit is a miss."""
+    found: dict[str, tuple[int, int, int]] = {}
+    for page in sample(count):
+        columns = scutch.parse(page.html).columns
+        score = judge(page.key, count).score(regions(columns, page.url, method(columns), most=1)).main
+        name = page.id.partition("_")[0].partition("-")[2] or page.id
+        tp, fn, fp = found.get(name, (0, 0, 0))
+        found[name] = tp + score.hit, fn + score.gold - score.hit, fp + score.seen - score.hit
+    return found
+
+
 def outcome(method: Method, count: int | None) -> Outcome:
     """Put the sample through a method and judge its first answer as the papers do."""
     scores, seconds = [], 0.0
