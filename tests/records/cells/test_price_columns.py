@@ -117,3 +117,13 @@ def test_two_prices_of_a_record_are_two_columns() -> None:
     table = table_of(f"<p><b class=price>${n}.50</b> <i class=shipping>${n}.10</i>" for n in range(6))
     assert amounts(table, "price")[1] == 1.5
     assert amounts(table, "shipping")[1] == 1.1
+
+
+@pytest.mark.parametrize("sales", [(3,), (1, 2, 5), (0, 1, 2, 3, 4, 5)])
+def test_amounts_tell_the_regular_price_from_the_one_to_pay(sales: tuple[int, ...]) -> None:
+    """Where one price stands it is paid; of two the lower one, whatever the elements are called."""
+    cards = (f"<div class=a>{n + 20}.00 €</div>" + f"<p class=b>{n + 10}.00 €</p>" * (n in sales) for n in range(6))
+    html = "".join(f"<li><h3><a href=/{n}>Linen no. {n}</a></h3>{card}" for n, card in enumerate(cards))
+    rows = scutch.extract_records(f"<ul>{html}</ul>")[0].table.to_dicts()
+    assert [row["price"] for row in rows] == [n + (10 if n in sales else 20) for n in range(6)]
+    assert [row["regular_price"] for row in rows] == [n + 20 if n in sales else None for n in range(6)]

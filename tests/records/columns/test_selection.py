@@ -110,3 +110,18 @@ def test_a_text_that_another_column_repeats_is_no_column() -> None:
 def test_addresses_shown_as_text_are_no_column() -> None:
     """The link leads there."""
     assert "example.org/p0" not in rows_of("<cite>example.org/p{n}</cite>")[0].values()
+
+
+def test_items_of_one_list_are_one_column() -> None:
+    """Each record has two, and they are of the same words."""
+    words = ("fibre", "oil", "rope", "seed")
+    html = "".join(
+        f"<li>{HEAD.format(n=n)}<ul><li class=use>{words[n % 4]}<li class=use>{words[(n + 1) % 4]}</ul></li>" for n in range(8)
+    )
+    (first, *_) = scutch.extract_records(f"<ul>{html}</ul>")[0].table.to_dicts()
+    assert ["fibre", "oil"] in first.values()
+
+
+def test_a_label_for_screen_readers_repeats_the_title() -> None:
+    """It has the same words around it in each row."""
+    assert not any(str(value).startswith("Add") for value in values_of("<p>Add Linen no. {n} to the list</p>"))

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from typing import Final, NamedTuple
 
 from scutch.values.column import LEAST_SHARE, needed, sample_size
@@ -63,6 +64,19 @@ def merged(columns: Sequence[ColumnNodes]) -> ColumnNodes:
     places = sorted(place for rows, nodes, _ in columns for place in zip(rows, nodes, strict=True))
     rows = [row for row, _ in places]
     return ColumnNodes(rows, [node for _, node in places], len(set(rows)) < len(rows))
+
+
+def in_rows(cells: ColumnNodes, wanted: AbstractSet[int]) -> ColumnNodes:
+    """Return the cells of a column in some rows.
+
+    Examples
+    --------
+    >>> in_rows(ColumnNodes([0, 1, 2], [4, 5, 9], several=False), {0, 2})
+    ColumnNodes(rows=[0, 2], nodes=[4, 9], several=False)
+    """
+    kept = [(row, node) for row, node in zip(cells.rows, cells.nodes, strict=True) if row in wanted]
+    rows = [row for row, _ in kept]
+    return ColumnNodes(rows, [node for _, node in kept], len(set(rows)) < len(rows))
 
 
 def first_nodes(cells: ColumnNodes) -> ColumnNodes:

@@ -7,19 +7,23 @@ another element when there is also a regular price, so that each record has only
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import permutations
 from typing import Final
 
 from scutch.lexicon.currencies import currency_of
 from scutch.lexicon.field_names import STRUCK_TAGS
 from scutch.page.parser import Columns
+from scutch.records.cells.column_cells import ColumnNodes, in_rows, merged
 from scutch.records.cells.column_sample import ColumnSample
-from scutch.records.class_names import is_regular_price
+from scutch.records.class_names import fields_of, is_regular_price
 from scutch.values.plain_signs import ascii_signs
 from scutch.values.price import read_price
 
 #: Characters of a currency's sign, word or code at most.
 CURRENCY_CHARS: Final = 4
+#: Fields of amounts that are no price of the thing itself.
+OTHER_AMOUNTS: Final = frozenset(("shipping", "salary", "discount"))
 DECIMAL_SIGNS: Final = frozenset(".,")
 DASHES: Final = frozenset("-–—")
 #: An amount; dashes may stand for no cents.
@@ -27,6 +31,11 @@ AMOUNT_BEFORE_CURRENCY: Final = re.compile(r"\d[\d.,' ]*-{0,2}")
 #: An amount that cents may follow, perhaps behind its currency, up to its decimal sign if it has one.
 AMOUNT_BEFORE_CENTS: Final = re.compile(r"(?:\D{1,4}\s?)?\d[\d.,' ]*")
 CENTS: Final = re.compile(r"[.,]?\d\d(?!\d)")
+
+
+#: A regular price is at most so many times the price to pay, and above it in this share of the rows.
+MOST_REDUCED: Final = 10
+LEAST_REDUCED: Final = 0.5
 
 
 # ---- split prices
@@ -159,6 +168,20 @@ def is_regular(sample: ColumnSample, column: int) -> bool:
     return is_struck(page, node) or is_regular_price(classes)
 
 
+def is_other_amount(page: Columns, node: int) -> bool:
+    """Whether a class of a text's element or of one around it says that it is no price of the thing, but that of its delivery.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> page = scutch.parse("<p><i class=shipping-cost>$4</i><i class=price>$12</i>").columns
+    >>> is_other_amount(page, 6), is_other_amount(page, 8)
+    (True, False)
+    """
+    classes = (name for each in inline_ancestors(page, node) for name in (page.attribute(each, "class") or "").split())
+    return any(field in OTHER_AMOUNTS for name in classes for field in fields_of(name.split("__")))
+
+
 def is_struck(page: Columns, node: int) -> bool:
     """Whether a text is struck out.
 
@@ -170,6 +193,41 @@ def is_struck(page: Columns, node: int) -> bool:
     (True, False)
     """
     return any(page.name(each) in STRUCK_TAGS for each in inline_ancestors(page, node))
+
+
+def paid_and_regular(
+    prices: Sequence[tuple[ColumnNodes, Mapping[int, float]]],
+) -> tuple[int, int, ColumnNodes, ColumnNodes] | None:
+    """Return the prices to pay and the regular ones of two columns of which one is higher wherever a record has both.
+
+    Where only the higher one stands it is the price to pay: shops write one price and, on sale, two.
+
+    Parameters
+    ----------
+    prices
+        The nodes of columns of prices, and their amounts by row.
+
+    Returns
+    -------
+    tuple
+        Numbers of the columns with the lower and the higher price, and the nodes of the two new columns; None for no pair.
+
+    Examples
+    --------
+    >>> low, high = ColumnNodes([1], [5], several=False), ColumnNodes([0, 1], [2, 6], several=False)
+    >>> paid_and_regular([(high, {0: 9.0, 1: 8.0}), (low, {1: 4.0})])[2:]
+    (ColumnNodes(rows=[0, 1], nodes=[2, 5], several=False), ColumnNodes(rows=[1], nodes=[6], several=False))
+    """
+    for (lower, (low, amounts)), (higher, (high, others)) in permutations(enumerate(prices), 2):
+        both = amounts.keys() & others.keys()
+        if not both or any(amounts[row] > others[row] for row in both):
+            continue
+        if len(both) < len(amounts) or any(others[row] > MOST_REDUCED * amounts[row] for row in both):
+            continue
+        if sum(amounts[row] < others[row] for row in both) < LEAST_REDUCED * len(both):
+            continue
+        return lower, higher, merged([low, in_rows(high, set(high.rows) - both)]), in_rows(high, both)
+    return None
 
 
 def inline_ancestors(page: Columns, node: int) -> Iterator[int]:

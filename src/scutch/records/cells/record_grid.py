@@ -15,7 +15,7 @@ from typing import Final
 from scutch.methods.alignment import Alignment, item_values
 from scutch.page.columns import MARKS
 from scutch.page.page import Page
-from scutch.records.cells._cell_texts import cell_texts, column_nodes
+from scutch.records.cells._cell_texts import cell_texts, collapsed_texts, column_nodes
 from scutch.records.cells.cell_labels import (
     FIELD_PREFIX,
     LABEL_SHARE,
@@ -30,8 +30,10 @@ from scutch.records.cells.drop_columns import drop_redundant
 from scutch.records.cells.headers import headers_of
 from scutch.records.cells.join_inline import joined_columns
 from scutch.records.cells.label_pairs import label_pairs
+from scutch.records.cells.price_columns import is_money, is_other_amount, paid_and_regular
 from scutch.records.cells.rowspans import spanned_items, spanned_records
 from scutch.records.cells.typed_values import values_on
+from scutch.values import Price
 from scutch.values.column import column_type
 from scutch.values.registry import ADDRESS_TYPES, TYPE_OF_ATTRIBUTE
 
@@ -40,6 +42,10 @@ AMBIGUOUS_DATE: Final = re.compile(r"\d{1,2}[./-]\d{1,2}[./-]\d")
 
 
 LINK_MARK: Final = MARKS["link"]
+#: Prices of a record on sale.
+PAIR: Final = 2
+#: Nodes of a price at most.
+PRICE_PARTS: Final = 4
 #: Attributes of which a cell of a table has one.
 SINGLE_ATTRIBUTES: Final = frozenset(("href", "src"))
 
@@ -70,6 +76,7 @@ class RecordGrid:
         "headers",
         "own",
         "page",
+        "regular",
     )
 
     def __init__(self, page: Page, alignment: Alignment, records: Sequence[tuple[int, ...]] = ()) -> None:
@@ -99,6 +106,44 @@ class RecordGrid:
         self._types: dict[int, str] = {}
         self._labels = {column: names[run[0]] for column, run in enumerate(runs) if run[0] in names}
         self._prefixes: dict[int, str] = {}
+        #: The column of regular prices that its amounts show; -1 if there is none.
+        self.regular = -1
+        if not self.headers:
+            self._find_regular_prices()
+
+    def _find_regular_prices(self) -> None:
+        """Tell regular prices from those to pay by their amounts, in columns of whole prices."""
+        firsts = [collapsed_texts(self._columns, own.nodes[:PRICE_PARTS]) for own in self.own]
+        plain = [
+            column
+            for column, texts in enumerate(firsts)
+            if not self.attributes[column] and any(map(is_money, (*texts, " ".join(texts))))
+        ]
+        columns = [column for column in plain if self.is_one_price(column)] if len(plain) > 1 else []
+        amounts = [self._amounts(column) for column in columns]
+        different = [number for number, own in enumerate(amounts) if own not in amounts[:number]]
+        if len(different) != PAIR:
+            return
+        found = paid_and_regular([(self.cells[columns[number]], amounts[number]) for number in different])
+        if found is None:
+            return
+        lower, higher, paid, regular = found
+        self.cells[columns[different[lower]]] = self.own[columns[different[lower]]] = paid
+        self.cells[columns[different[higher]]] = self.own[columns[different[higher]]] = regular
+        self.regular = columns[different[higher]]
+        for column in (columns[different[lower]], columns[different[higher]]):
+            del self._texts[column]
+
+    def is_one_price(self, column: int) -> bool:
+        """Whether each cell of a column is a price of the thing itself."""
+        if is_other_amount(self._columns, self.own[column].nodes[0]):
+            return False
+        return self.type_of(column) == "price" and not self.column_texts(column).several
+
+    def _amounts(self, column: int) -> dict[int, float]:
+        """Return the amounts of a column of prices by row."""
+        rows = enumerate(self.values(column))
+        return {row: price.amount for row, price in rows if isinstance(price, Price)}
 
     def _with_spans(self, cells: ColumnNodes, spanned: dict[int, list[int]]) -> ColumnNodes:
         further = list(spanned_items(self._columns, spanned, cells.rows, cells.nodes))
@@ -121,6 +166,7 @@ class RecordGrid:
             if attribute in SINGLE_ATTRIBUTES and found.cells[number].several:
                 found.own[number], found.cells[number] = first_nodes(found.own[number]), first_nodes(found.cells[number])
                 columns[number] = -1
+        found.regular = next((number for number, group in enumerate(groups) if self.regular in group), -1)
         found._bodies = [self._bodies[group[0]] for group in groups]
         for name in ("_texts", "_types", "_labels", "_prefixes"):
             known = getattr(self, name)

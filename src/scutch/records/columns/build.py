@@ -194,7 +194,8 @@ class EvidenceCollector:
             values=()
             if attribute and column_type in ADDRESS_TYPES
             else tuple(self.grid.column_texts(column).texts[:NAME_CELLS]),
-            is_struck=column_type in AMOUNT_TYPES and any(is_struck(self.page, node) for node in cells),
+            is_struck=column == self.grid.regular
+            or (column_type in AMOUNT_TYPES and any(is_struck(self.page, node) for node in cells)),
         )
         return known if attribute else self.of_texts(column, known)
 

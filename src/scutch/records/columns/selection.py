@@ -8,7 +8,7 @@ values, prices, dates and ratings stay.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Final
 
@@ -38,6 +38,10 @@ SHORT_SIGN: Final = re.compile(r"[^\W\d_]")
 SHOWN_ADDRESS: Final = re.compile(r"(?:https?://)?(?:[\w-]+\.)+[a-z]{2,}(?:\s?[/›].*)?|/[\w/.-]+", re.IGNORECASE)
 #: Share of rows with different addresses of the link of the records.
 LEAST_LINK: Final = 0.3
+#: How much more likely the link of a title is.
+TITLE_LINK: Final = 0.2
+#: Share of the texts that columns of one list have in common at least.
+SHARED_VALUES: Final = 0.2
 #: Fields of which a record has one, in whatever place: prices to pay, titles.
 VARIANTS: Final[tuple[Callable[[NameEvidence], bool], ...]] = (
     lambda evidence: evidence.type == "price" and not (evidence.is_struck or evidence.header or evidence.label),
@@ -73,8 +77,10 @@ class ColumnSelection:
         dates = [column for column in others if evidence[column].type == "date"]
         kept = {*others, *texts} - self.coarse_dates(dates, texts)
         kept -= self.repeated(sorted(kept))
+        kept -= self.mentions([column for column in texts if column in kept])
         kept -= self.further_dates([column for column in kept if evidence[column].type == "date"])
         variants = [self.variants([column for column in kept if is_wanted(evidence[column])]) for is_wanted in VARIANTS]
+        variants.append(self.lists([column for column in kept if column in texts]))
         variants.append(self.best_link([column for column in numbers if grid.attributes[column] == "href"]))
         variants.append(self.best_image([column for column in numbers if grid.attributes[column] == "src"]))
         merged = {group[0]: group for group in chain.from_iterable(variants)}
@@ -120,6 +126,51 @@ class ColumnSelection:
                 for item in cells[column].items():
                     kept.setdefault(hash(item), []).append(column)
         return found
+
+    def mentions(self, columns: Sequence[int]) -> set[int]:
+        """Return the columns that repeat the title with the same words around it, as "Add Flax to the list" does."""
+        title = next((column for column in columns if self.evidence[column].role == "title"), -1)
+        if title < 0:
+            return set()
+        values = self.grid.column_texts(title)
+        titles = dict(zip(values.rows, values.texts, strict=True))
+        return {column for column in columns if column != title and self.is_mention(column, titles)}
+
+    def is_mention(self, column: int, titles: Mapping[int, str]) -> bool:
+        """Whether each text of a column has the title of its row within words that do not change."""
+        values = self.grid.column_texts(column)
+        around = set()
+        for row, text in zip(values.rows, values.texts, strict=True):
+            title = titles.get(row)
+            if not title or title not in text:
+                return False
+            around.add(text.replace(title, "", 1))
+        return len(around) == 1 and len(values.rows) >= LEAST_ROWS
+
+    def lists(self, columns: Sequence[int]) -> list[tuple[int, ...]]:
+        """Return groups of neighbouring columns that are the items of one list: of one class, with texts in common."""
+        groups: list[tuple[int, ...]] = []
+        for column in columns:
+            if groups and column == groups[-1][-1] + 1 and self.are_items(groups[-1][-1], column):
+                groups[-1] += (column,)
+            else:
+                groups.append((column,))
+        return [group for group in groups if len(group) > 1]
+
+    def are_items(self, column: int, other: int) -> bool:
+        """Whether two columns of texts are items of one list."""
+        one, two = self.evidence[column], self.evidence[other]
+        if (
+            one.type != "text"
+            or two.type != "text"
+            or one.classes != two.classes
+            or one.header
+            or one.label
+            or one.role == "title"
+        ):
+            return False
+        left, right = set(self.grid.column_texts(column).texts), set(self.grid.column_texts(other).texts)
+        return len(left & right) >= SHARED_VALUES * min(len(left), len(right))
 
     def is_named_well(self, column: int) -> bool:
         """Whether the page names a column, or evidence its role."""
@@ -227,7 +278,7 @@ class ColumnSelection:
         values = self.grid.column_texts(column)
         distinct = len(set(values.texts)) / max(1, len(values.texts))
         share = len(set(values.rows)) / self.grid.rows
-        return round(share * distinct, 1) + 0.5 * self.is_of_title(column), distinct, -column
+        return round(share * distinct, 1) + TITLE_LINK * self.is_of_title(column), distinct, -column
 
     def best_image(self, columns: Sequence[int]) -> list[tuple[int, ...]]:
         """Return the column of images that differ between most records; images in different places are one column."""
