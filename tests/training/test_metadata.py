@@ -14,7 +14,9 @@ from training import metadata  # noqa: E402
 
 def choice(right: int, *evidence: str) -> metadata.Choice:
     sets = [frozenset(names.split()) for names in evidence]
-    return metadata.Choice("example.org", "article", "other", sets, [place == right for place in range(len(sets))])
+    return metadata.Choice(
+        "content-dev", "example.org", "article", "other", sets, [place == right for place in range(len(sets))]
+    )
 
 
 ROWS = (

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
+from scutch.content.metadata.chinese_bylines import is_organization
 from scutch.content.metadata.evidence import NO_VALUE, FieldCandidate, decide, grouped, merged_evidence, weight_tables, words
 from scutch.content.metadata.linked_data import AUTHOR_PROPERTIES, Fact
 from scutch.content.metadata.person_names import clean_byline, is_name
@@ -84,7 +85,7 @@ def data_authors(facts: Iterable[Fact], metas: Sequence[tuple[str, str, int]], s
     for name, found in metas_by_name(metas).items():
         texts = dict.fromkeys(clean_byline(content) for content, _ in found[:MAX_NAMES])
         value = ", ".join(filter(None, texts))
-        if is_name(value):
+        if is_name(value) and not is_organization(value):
             yield FieldCandidate(value, "meta", found[0][1], with_site((AUTHOR_METAS[name],), value, site))
 
 

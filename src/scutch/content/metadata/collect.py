@@ -12,6 +12,7 @@ from typing import Any, Final
 from scutch.content.metadata import authors, dates, simple_fields, titles
 from scutch.content.metadata._byline_scan import BylineScan
 from scutch.content.metadata._head import HeadReader
+from scutch.content.metadata.chinese_bylines import chinese_authors
 from scutch.content.metadata.evidence import FieldCandidate, lazy_property, words
 from scutch.content.metadata.linked_data import Fact, linked_facts
 from scutch.content.metadata.person_names import clean_byline, split_names
@@ -135,11 +136,12 @@ class MetadataReader:
         return BylineScan(self.page.columns)
 
     def author_candidates(self) -> list[FieldCandidate]:
-        """Authors in the data, and visible ones near the title."""
+        """Authors in the data, visible ones near the title, and those of Chinese bylines."""
         site, title = self.site.value, self.title.value
         named = self.scan.named(self.anchor - SCAN_BEFORE, self.anchor + SCAN_NAMES, MAX_NAMED)
         in_data = authors.data_authors(self.facts, self.author_metas, site)
-        candidates = [*in_data, *visible_authors(self.page, named, self.anchor, site)]
+        visible = visible_authors(self.page, named, self.anchor, site)
+        candidates = [*in_data, *visible, *chinese_authors(self.page)]
         return [candidate for candidate in candidates if candidate.value != title]
 
     @lazy_property

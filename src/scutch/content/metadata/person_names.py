@@ -30,6 +30,10 @@ END_WORDS: Final = (" at", " on", " in", " is", " say", " says")
 BYLINE_INITIALS: Final = frozenset("AaVvPpEeÉéGgАаТт作著投執记記文ابكB")
 #: Characters of a text in which "by" is looked for.
 BY_WINDOW: Final = 44
+#: Words in front of a name that is no author.
+OTHER_ROLES: Final = ("责任编辑", "責任編輯", "责编", "选稿", "校对", "来源", "來源")
+#: Punctuation of Chinese sentences.
+CHINESE_MARKS: Final = frozenset("，。！？")
 NAME_SEPARATOR: Final = re.compile(r",?\s+(?:and|und|et|y|e|и|&)\s+|\s*[,;、，；]\s*")
 #: Texts near bylines that are no names.
 NO_NAMES: Final = frozenset(
@@ -87,6 +91,8 @@ def is_name(text: str) -> bool:
     (True, False, False, False)
     """
     if not 1 < len(text) <= MAX_LENGTH or "://" in text or "@" in text[1:] or not LETTER.search(text):
+        return False
+    if text.startswith(OTHER_ROLES) or not CHINESE_MARKS.isdisjoint(text):
         return False
     parts = text.lower().split()
     if len(parts) > MAX_WORDS or "-".join(parts) in NO_NAMES:

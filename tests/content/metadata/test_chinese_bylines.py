@@ -1,0 +1,51 @@
+"""Authors of Chinese pages: reporters and authors in bylines, editors where there is nobody else, never the site."""
+
+import pytest
+
+import scutch
+
+STORY = "<p>" + "亚麻是一种古老的纤维作物，它的茎皮可以织布，种子可以榨油。" * 6 + "</p>"
+
+
+def author(*parts: str, head: str = "") -> str:
+    """Return the author of a Chinese article with some parts before and behind its text."""
+    before, *behind = parts
+    page = f"<html lang=zh>{head}<title>亚麻的历史</title><h1>亚麻的历史</h1>{before}{STORY}{''.join(behind)}"
+    return scutch.extract_content(page).metadata.author
+
+
+@pytest.mark.parametrize(
+    ("byline", "names"),
+    [
+        ("<div>2024-05-10 06:58 来源：纤维日报 作者：王乐文</div>", "王乐文"),
+        ("<div>本报记者 王乐文 方 敏</div>", "王乐文、方敏"),
+        ("<p>纤维商报讯（记者 岳品瑜 董晗萱）5月20日，亚麻开始收割。</p>", "岳品瑜、董晗萱"),
+        ("<span>[作者: 刘满仓 责任编辑: 杨丹宇 ]</span>", "刘满仓"),
+        ("<span>記者：陳美玲</span>", "陳美玲"),
+        ("<p>编辑/倪家宁</p>", "倪家宁"),
+    ],
+)
+def test_a_byline_names_the_authors(byline: str, names: str) -> None:
+    """Before or behind other facts in one text, in brackets, with or without a colon."""
+    assert author(byline) == names
+
+
+def test_a_reporter_is_preferred_to_the_editor_at_the_end() -> None:
+    """The editor is the answer only where nobody else is named."""
+    assert author("<p>记者：魏其濛</p>", "<p>责任编辑：杨逸凡</p>") == "魏其濛"
+    assert author("", "<p>【责任编辑：王頔】</p>") == "王頔"
+
+
+@pytest.mark.parametrize(
+    "line", ["新华社记者 谢环驰 摄", "记者 认为这样的说法并不准确，因为亚麻更早。", "来源：纤维日报", "作者："]
+)
+def test_photographers_sentences_and_sources_are_no_authors(line: str) -> None:
+    """No author is better than a wrong one."""
+    assert author(f"<p>{line}</p>") == ""
+
+
+def test_the_name_of_the_site_in_the_head_is_no_author() -> None:
+    """Chinese sites give themselves as author of every page."""
+    assert author("<p>作者：曹磊</p>", head="<meta name=author content='纤维新闻网'>") == "曹磊"
+    assert author("", head="<meta name=author content='纤维新闻网'>") == ""
+    assert author("", head="<meta name=author content='曹磊'>") == "曹磊"
