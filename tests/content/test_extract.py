@@ -6,13 +6,18 @@ from hypothesis import strategies as st
 from lxml.html import fromstring
 
 import scutch
-from scutch.content.extract import METHODS, extract_content
+from scutch.content.extract import METHODS as ALL_METHODS
+from scutch.content.extract import extract_content
 from scutch.page.readers.without_scripts import revealed
 
 PROSE = "Flax gives long, strong fibres, and its seed gives oil. " * 6
 PAGE = f"""<!doctype html><html lang=en><title>Flax | Plants</title><body><header><nav><a href=/>Home</a></nav></header>
 <main><h1>Flax</h1><p>{PROSE}<ul><li>tow<li>shive</ul><table><tr><th>kg<tr><td>12</table><pre>hackle</pre></main>
 <aside>Other plants</aside><footer>Imprint</footer>"""
+
+
+#: Methods that read pages which no browser has rendered.
+METHODS = [name for name, method in ALL_METHODS.items() if not method.needs_layout]
 
 
 def test_content_is_the_main_part_and_nothing_else() -> None:
