@@ -53,6 +53,18 @@ def test_the_text_of_the_region_is_the_content() -> None:
     assert "Ropes" not in text
 
 
+def test_short_texts_of_the_region_stay() -> None:
+    """Rule R3 is for records: cells of a small table are content; a menu in the region is not (R1)."""
+    menu = '<div text="165 90 300 20">' + "<a href=/x>Flax</a> " * 4 + "</div>"
+    cells = '<table box="165 300 400 20"><tr><td text="165 300 90 20">long fibre<td text="300 300 90 20">12 kg</table>'
+    texts = "".join(f'<p text="165 {y} 670 80">{STORY * 2}</p>' for y in (120, 210, 340, 430))
+    found = drawn(PAGE.format(600, menu + texts + cells, 660, 100), page=(0, 0, 1000, 760))
+    text = scutch.extract_content(found, method="vide").text
+    assert "12 kg" in text
+    assert text.count("Flax gives") == 8
+    assert "Flax Flax" not in text
+
+
 def test_a_page_without_a_large_block_has_a_reason() -> None:
     """No block is centred and has so much of the area."""
     columns = page(600, 100).columns

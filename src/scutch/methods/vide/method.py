@@ -9,7 +9,7 @@ sides, header and footer:
 Of several blocks with both features the smallest is the data region. ``LITERAL`` keeps to that; the paper does not say how
 far from the middle a centre may be. On today's pages a tall footer or a picture takes the area. ``MODERN`` measures the size
 of a block by its plain text, outside of links, and asks that the block covers the middle of the page; menus and advertisements
-in the region are left out by the noise rules of ``visual_blocks``.
+in the region are left out by the noise rules R1 and R2 of ``visual_blocks``.
 
 References
 ----------
@@ -27,7 +27,7 @@ from scutch.methods.rendered.visual_tree import VisualTree
 from scutch.methods.selection import Part, Selection
 from scutch.methods.vips.method import MODERN as VIPS_MODERN
 from scutch.methods.vips.method import VipsDivision, VipsPreset
-from scutch.methods.visual_blocks.noise import MODERN_NOISE, noise
+from scutch.methods.visual_blocks.noise import MODERN_NOISE, R3, noise
 from scutch.page.parser import Columns
 
 #: PDoC that divides every block.
@@ -80,7 +80,7 @@ def data_region(columns: Columns, preset: VidePreset = MODERN) -> PageLevel:
         The page has no layout.
     """
     whole = VisualTree(columns)
-    mask = noise(whole, MODERN_NOISE) if preset.text else bytearray(len(columns))
+    mask = noise(whole, MODERN_NOISE).replace(bytes((R3,)), bytes(1)) if preset.text else bytearray(len(columns))
     tree = VisualTree(columns, mask)
     page = VipsDivision(tree, preset.vips, DIVIDE_ALL).page()
     features = tuple(position_features(tree, block, preset) for block in page.walk())
