@@ -80,26 +80,35 @@ def corpus_cases(name: str, count: int | None) -> list[Case]:
     return [Case(shown[page.key], Judge(page.gold["regions"])) for page in pages if page.key in shown]
 
 
-def outcome(method: Method, cases: Sequence[Case]) -> FirstAnswers:
-    """Judge the first answers of a method."""
-    scores: list[PageScore] = []
-    seconds = 0.0
-    for case in cases:
-        begin = perf_counter()
-        found = method(case.page.columns)
-        seconds += perf_counter() - begin
-        scores.append(case.judge.score(regions(case.page.columns, case.page.url or "", found, most=1)))
-    usable = [score.main for score in scores if score.main.hit]
+class ScoredPage(NamedTuple):
+    """The first answer for a page, and its time in seconds."""
+
+    score: PageScore
+    seconds: float
+
+
+def scored(method: Method, case: Case) -> ScoredPage:
+    """Judge the first answer of a method for a page."""
+    begin = perf_counter()
+    found = method(case.page.columns)
+    seconds = perf_counter() - begin
+    return ScoredPage(case.judge.score(regions(case.page.columns, case.page.url or "", found, most=1)), seconds)
+
+
+def summed(pages: Sequence[ScoredPage]) -> FirstAnswers:
+    """Add up the scores of pages."""
+    mains = [page.score.main for page in pages]
+    usable = [main for main in mains if main.hit]
     records = Outcome(
-        pages=len(scores),
+        pages=len(pages),
         usable=len(usable),
-        hit=sum(score.hit for score in usable),
-        usable_gold=sum(score.gold for score in usable),
-        gold=sum(score.main.gold for score in scores),
-        seen=sum(score.seen for score in usable),
-        ms=1000 * seconds / max(len(scores), 1),
+        hit=sum(main.hit for main in usable),
+        usable_gold=sum(main.gold for main in usable),
+        gold=sum(main.gold for main in mains),
+        seen=sum(main.seen for main in usable),
+        ms=1000 * fmean(page.seconds for page in pages),
     )
-    return FirstAnswers(fmean(score.f1 for score in scores), records)
+    return FirstAnswers(fmean(page.score.f1 for page in pages), records)
 
 
 def denoised(cases: Sequence[Case], preset: VisualBlocksPreset) -> str:
@@ -113,18 +122,22 @@ def denoised(cases: Sequence[Case], preset: VisualBlocksPreset) -> str:
 def rows(count: int | None) -> list[Row]:
     """Return the rows of the experiment: records, node counts and content."""
     sets = {STYLED: styled_cases()} | {name: corpus_cases(name, count) for name in CORPORA}
-    sets["all three corpora"] = [case for name in CORPORA for case in sets[name]]
-    found = [
-        Row(f"records, {name}", NOT_PRINTED, str(outcome(method, cases)), f"{form}; a record is right from word F1 0.8 on")
-        for name, cases in sets.items()
-        for form, method in FORMS.items()
-    ]
+    found = [row for form, method in FORMS.items() for row in _records_rows(form, method, sets)]
     found += [
         Row(f"nodes before and after denoising, {name}", "eighth figure, lost", denoised(cases, preset), form)
         for name, cases in sets.items()
         for form, preset in (("literal", LITERAL), ("modern", MODERN))
     ]
-    return found + content_rows(min(count or CONTENT_PAGES, CONTENT_PAGES))
+    order = list(dict.fromkeys(row.what for row in found))
+    return sorted(found, key=lambda row: order.index(row.what)) + content_rows(min(count or CONTENT_PAGES, CONTENT_PAGES))
+
+
+def _records_rows(form: str, method: Method, sets: Mapping[str, Sequence[Case]]) -> list[Row]:
+    """Return the rows of a form: one for each set of pages, and one for all corpora."""
+    pages = {name: [scored(method, case) for case in cases] for name, cases in sets.items()}
+    pages["all three corpora"] = [page for name in CORPORA for page in pages[name]]
+    note = f"{form}; a record is right from word F1 0.8 on"
+    return [Row(f"records, {name}", NOT_PRINTED, str(summed(each)), note) for name, each in pages.items() if each]
 
 
 #: Ways to the content of a rendered page.
