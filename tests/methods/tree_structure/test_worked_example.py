@@ -1,4 +1,4 @@
-"""The example of Ren & Xue (2009) from the public call: a page with its similarity sequence S, and the figures of its trace."""
+"""The example of Ren & Xue (2009) from the public call: a page with its similarity sequence S, and its trace."""
 
 from itertools import pairwise
 from math import isnan
