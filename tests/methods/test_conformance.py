@@ -38,12 +38,6 @@ def laid_out(html: str) -> Columns:
     return drawn(html, place=lambda node: (float(node % 3 * 200), float(node * 20 % 900), 180.0, 18.0)).columns
 
 
-#: Published methods without a trace yet; none may come back.
-UNTRACED: Final = {
-    "subtree_clustering", "page_segmentation", "mdr", "tag_path_clustering",
-}  # fmt: skip
-
-
 def every_check() -> Iterator[Any]:
     for kind, methods in METHODS.items():
         for method in methods.values():
@@ -104,7 +98,7 @@ def test_every_published_method_is_registered() -> None:
 def test_every_method_has_a_trace() -> None:
     """What it computed can be looked at."""
     untraced = {name for methods in METHODS.values() for name, method in methods.items() if not method.trace}
-    assert untraced <= UNTRACED
+    assert untraced == set()
 
 
 def test_methods_that_need_boxes_say_so() -> None:
