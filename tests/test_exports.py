@@ -89,9 +89,10 @@ def test_an_unknown_name_is_an_attribute_error() -> None:
 def test_answers_have_the_same_options(name: str) -> None:
     """A page comes first, and every option is keyword-only: one list for all, but for what only one of them can do."""
     page, *options = inspect.signature(getattr(scutch, name)).parameters.values()
-    own = {"segment": ["method", "preset", "settings", "trace", "pdoc"], "classify": ["method", "preset", "settings"]}.get(
-        name, ["method", "preset", "settings", "trace"]
-    )
+    own = {
+        "segment": ["method", "preset", "settings", "trace", "pdoc"],
+        "classify": ["method", "preset", "settings", "classifier"],
+    }.get(name, ["method", "preset", "settings", "trace"])
     assert page.name == "html_or_page"
     assert [option.name for option in options] == ["url", "encoding", "limits", *own]
     assert {option.kind for option in options} == {inspect.Parameter.KEYWORD_ONLY}

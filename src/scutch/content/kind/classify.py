@@ -40,6 +40,7 @@ def classify(  # noqa: PLR0913 (every answer has the same options)
     method: str = "auto",
     preset: str = "modern",
     settings: Mapping[str, object] | None = None,
+    classifier: str | None = None,
 ) -> PageKind:
     """Classify a page by kind, with a probability for each kind.
 
@@ -56,7 +57,9 @@ def classify(  # noqa: PLR0913 (every answer has the same options)
     preset
         ``"modern"``, or ``"literal"``: the method as published.
     settings
-        Values of the preset to change, by name, such as ``{"classifier": "adtree"}``; ``scutch methods`` lists them.
+        Values of the preset to change, by name; ``scutch methods`` lists them.
+    classifier
+        The setting of that name: ``"adtree"``, ``"naive_bayes"`` or ``"knn"`` for ``block_distribution``.
 
     Returns
     -------
@@ -77,9 +80,11 @@ def classify(  # noqa: PLR0913 (every answer has the same options)
     >>> kind = classify(html, url="https://example.org/blog/2024/05/flax-and-its-fibres")
     >>> kind.name, kind.confidence > 0.5
     ('article', True)
-    >>> classify("<p>" + "Flax gives long, strong fibres. " * 60, method="block_distribution").name
+    >>> classify("<p>" + "Flax gives long, strong fibres. " * 60, method="block_distribution", classifier="knn").name
     'content'
     """
+    if classifier is not None:
+        settings = {**(settings or {}), "classifier": classifier}
     choose = method_named(METHODS, method, "classify", preset=preset, settings=settings, url=url)
     page = revealed(parse(html_or_page, url, encoding, limits), limits)
     return kind_of(page) if method == "auto" else page_class(page, choose(page.columns))
