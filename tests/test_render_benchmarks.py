@@ -3,12 +3,16 @@
 import asyncio
 import json
 import os
+import pickle
 import subprocess
 import sys
+from pathlib import Path
 from typing import Any
 
+import pytest
+
 import scutch
-from benchmarks.render import pages, quality, speed
+from benchmarks.render import kept, pages, quality, speed
 from benchmarks.render.walk import WALK
 from scutch.page import Page
 from scutch.page.readers.snapshot_document import REQUEST
@@ -44,6 +48,18 @@ def test_memory_is_that_of_all_processes_below() -> None:
     assert speed.mebibytes([child.pid]) > 0
     child.communicate(b"\n")
     assert speed.mebibytes([child.pid]) == 0
+
+
+def test_rendered_pages_are_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A page that is kept is not rendered again; one kept by a version with other columns is."""
+    asked: list[str] = []
+    monkeypatch.setattr(kept, "RENDERED", tmp_path)
+    monkeypatch.setattr(kept, "_render", lambda samples: asked.extend(sample.name for sample in samples))
+    samples = [pages.Sample(name, None, b"<p>Flax") for name in ("new", "known", "old")]
+    (tmp_path / "known.pickle").write_bytes(pickle.dumps(scutch.parse("<p>Flax")))
+    (tmp_path / "old.pickle").write_bytes(b"another format")
+    assert [page.body.text for page in kept.kept(samples).values() if page.body] == ["Flax"]
+    assert asked == ["new", "old"]
 
 
 @needs_browser

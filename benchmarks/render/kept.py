@@ -35,7 +35,7 @@ def _page(sample: Sample) -> Page | None:
     path = _path(sample)
     try:
         page: Page = pickle.loads(path.read_bytes())
-    except (FileNotFoundError, InvalidInput, ValueError):
+    except (FileNotFoundError, pickle.UnpicklingError, InvalidInput, ValueError):
         return None
     return page
 
