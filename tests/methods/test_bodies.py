@@ -50,3 +50,18 @@ def test_cards_are_no_bodies(card: str) -> None:
     page = scutch.parse(f"<ul>{html}</ul>")
     records = [(node.index,) for node in page if node.tag == "li"]
     assert not any(align(page.columns, records).bodies)
+
+
+def test_posts_have_no_columns_that_few_of_them_fill() -> None:
+    """A signature and the time of an edit are not what a person asks for; pictures in a post are part of it."""
+    picture = "<img src=/smile.png>"
+    bodies = tuple(
+        f"{body}{picture if n == 1 else ''}</div><div class=signature>{'Flax!' * (n < 2)}" for n, body in enumerate(BODIES)
+    )
+    assert [set(row) for row in rows_of(bodies)] == [{"author", "author_url", "content"}] * 5
+
+
+def test_a_post_may_begin_with_a_quote_in_a_division() -> None:
+    """The words around the quote have a class of their own."""
+    quote = f"<div class=quotebox><cite>Ann wrote:</cite><blockquote><p>{SENTENCE}</p></blockquote></div><p>No.</p>"
+    assert rows_of((*BODIES[:2], quote, quote, SENTENCE))[2]["content"] == f"Ann wrote:\n{SENTENCE}\nNo."

@@ -20,6 +20,8 @@ CONTROL_TEXTS: Final = {
         save for later;save job;see all;see details;see more;see options;select options;share;share this
         shop now;show;show all;show details;show less;show more;similar;source;subscribe;top;try now;upvote
         downvote;vote;view;view all;view article;view cart;view details;view full profile;view item;view job
+        check stock;chat now;cite this item;parent;reply with quote;report spam;share on facebook
+        share on linkedin;share on twitter;visit homepage
         view more;view options;view post;view product;view profile;visit;watch;watch now;watch video
         write a review;wrote;said
     """,

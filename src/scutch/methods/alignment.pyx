@@ -122,6 +122,7 @@ ctypedef struct roles_t:
 ctypedef struct words_t:  # of an element
     int32_t running  # words in typographic elements
     int32_t long  # those of them in long texts
+    int32_t quoted  # words in quotes
     int32_t first  # its first text with words; 0 if there is none
 
 include "_alignment/labels.pxi"

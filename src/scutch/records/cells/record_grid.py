@@ -66,6 +66,7 @@ class RecordGrid:
     __slots__ = (
         "_bodies",
         "_columns",
+        "_in_bodies",
         "_labels",
         "_prefixes",
         "_texts",
@@ -102,6 +103,8 @@ class RecordGrid:
         self.cells = [self._with_spans(cells, spanned) for cells in self.own] if spanned else self.own
         bodies = alignment.bodies
         self._bodies = [bodies[run[0]] for run in runs]
+        body_lines = {alignment.lines[column] for column, body in enumerate(bodies) if body}
+        self._in_bodies = [bool(attributes[run[0]]) and alignment.lines[run[0]] in body_lines for run in runs]
         self._texts: dict[int, ColumnTexts] = {}
         self._types: dict[int, str] = {}
         self._labels = {column: names[run[0]] for column, run in enumerate(runs) if run[0] in names}
@@ -222,6 +225,10 @@ class RecordGrid:
     def is_body(self, column: int) -> bool:
         """Whether cells of a column are running text with paragraphs, such as posts."""
         return self._bodies[column]
+
+    def is_in_body(self, column: int) -> bool:
+        """Whether a column has links or images of running text."""
+        return self._in_bodies[column]
 
     def type_of(self, column: int) -> str:
         """Type of a column."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from itertools import chain
 from typing import Final
 
@@ -40,6 +41,8 @@ SHOWN_ADDRESS: Final = re.compile(r"(?:https?://)?(?:[\w-]+\.)+[a-z]{2,}(?:\s?[/
 LEAST_LINK: Final = 0.3
 #: How much more likely the link of a title is.
 TITLE_LINK: Final = 0.2
+#: Share of posts that have a value of a wanted column.
+POST_SHARE: Final = 0.6
 #: Share of the texts that columns of one list have in common at least.
 SHARED_VALUES: Final = 0.2
 #: Fields of which a record has one, in whatever place: prices to pay, titles.
@@ -78,11 +81,13 @@ class ColumnSelection:
         kept = {*others, *texts} - self.coarse_dates(dates, texts)
         kept -= self.repeated(sorted(kept))
         kept -= self.mentions([column for column in texts if column in kept])
+        kept -= self.rare_in_posts(kept)
         kept -= self.further_dates([column for column in kept if evidence[column].type == "date"])
         variants = [self.variants([column for column in kept if is_wanted(evidence[column])]) for is_wanted in VARIANTS]
         variants.append(self.lists([column for column in kept if column in texts]))
-        variants.append(self.best_link([column for column in numbers if grid.attributes[column] == "href"]))
-        variants.append(self.best_image([column for column in numbers if grid.attributes[column] == "src"]))
+        own = [column for column in numbers if not grid.is_in_body(column)]
+        variants.append(self.best_link([column for column in own if grid.attributes[column] == "href"]))
+        variants.append(self.best_image([column for column in own if grid.attributes[column] == "src"]))
         merged = {group[0]: group for group in chain.from_iterable(variants)}
         parts = {column for group in merged.values() for column in group}
         return sorted([*merged.values(), *((column,) for column in kept - parts)]) or [(column,) for column in numbers]
@@ -126,6 +131,17 @@ class ColumnSelection:
                 for item in cells[column].items():
                     kept.setdefault(hash(item), []).append(column)
         return found
+
+    def rare_in_posts(self, columns: AbstractSet[int]) -> set[int]:
+        """Return the texts and dates that many posts lack; none if the records are no posts."""
+        if not any(self.grid.is_body(column) and self.evidence[column].role == "content" for column in columns):
+            return set()
+        least = POST_SHARE * self.grid.rows
+        return {
+            column
+            for column in columns
+            if self.evidence[column].type in ("text", "date") and len(self.rows_of(column)) < least
+        }
 
     def mentions(self, columns: Sequence[int]) -> set[int]:
         """Return the columns that repeat the title with the same words around it, as "Add Flax to the list" does."""
