@@ -98,8 +98,8 @@ def record_set(blocks: BlockTree, pool: Sequence[int]) -> RecordSet | None:
 def pool_score(blocks: BlockTree, pool: Sequence[int]) -> float:
     """Return the score of a pool: its shares of the page's text and area, its number of blocks, uniformity and links.
 
-    The exponents and factors were chosen on half of the rendered development pages, for the F1 of the first answer; the
-    others agree (``benchmarks.papers``).
+    The exponents and factors were chosen on two thirds of the rendered development pages, for the F1 of the first answer
+    (``benchmarks.papers``).
     """
     tag, preset = blocks.columns.tag, blocks.preset
     shares, uniform = text_share(blocks, pool) * pool_area_share(blocks, pool), uniformity(blocks, pool)
