@@ -66,9 +66,11 @@ FIELDS: Final = {
     "duration": Field("duration number text", "duration runtime"),
     "size": Field(COUNT, "size filesize"),
     "content": Field("text", properties="articlebody reviewbody"),
-    "summary": Field("text", "summary excerpt teaser snippet abstract synopsis intro standfirst blurb"),
+    "summary": Field("text", "summary excerpt teaser snippet abstract synopsis intro standfirst blurb subtitle dek"),
     "description": Field("text", "description desc descr details beschreibung descripcion"),
-    "category": Field("text", "category categories cat topic genre department kategorie categoria categorie rubrik"),
+    "category": Field(
+        "text", "category categories cat topic genre department eyebrow kicker kategorie categoria categorie rubrik"
+    ),
     "tags": Field("text", "tags tag keywords"),
     "brand": Field("text", "brand manufacturer marke marque", role="person"),
     "company": Field("text", "company employer organization organisation firm", "hiringorganization", role="person"),

@@ -57,3 +57,20 @@ def test_the_name_before_a_post_is_its_author() -> None:
 def test_short_texts_that_repeat_are_categories(facts: ColumnFacts, role: str) -> None:
     """Lists of them are tags; what a class names keeps its name."""
     assert roles_of([facts]) in ([role], ["category"] if facts.median_chars <= 30 and not facts.field else [role])
+
+
+def test_a_number_beside_a_rating_counts_the_ratings() -> None:
+    """Its class says stars, but the stars are in another column."""
+    stars = ColumnFacts(("4.5 of 5", "3 of 5"), 2, type="rating")
+    counts = ColumnFacts(("(27)", "(3)"), 2, type="number", field="rating")
+    assert roles_of([stars, counts])[1] == "review_count"
+    assert roles_of([counts])[0] == ""
+
+
+def test_names_of_people_in_news_are_authors() -> None:
+    """Beside a title and a date; in a shop such words are a category."""
+    titles = ColumnFacts(TITLES, 4, is_heading=True, is_link=True, places=frozenset(range(4)))
+    people = ColumnFacts(("Ann Weaver", "Jo Spinner", "Ann Weaver", "Jo Spinner"), 4, places=frozenset(range(4)))
+    dates = ColumnFacts(("2 May 2026",) * 4, 4, type="date", places=frozenset(range(4)))
+    assert roles_of([titles, people, dates]) == ["title", "author", ""]
+    assert roles_of([titles, people]) == ["title", "category"]

@@ -14,7 +14,7 @@ from scutch.records.cells.group_headings import GROUP_COLUMN, GroupColumnGrid
 from scutch.records.cells.headers import place_in
 from scutch.records.cells.price_columns import is_struck
 from scutch.records.cells.record_grid import RecordGrid
-from scutch.records.class_names import CLASS_NAMES, fields_of
+from scutch.records.class_names import CLASS_NAMES, fields_of, other_name
 from scutch.records.columns.icons import icon_name
 from scutch.records.columns.naming import NameEvidence, name_columns
 from scutch.records.columns.roles import ColumnFacts, roles_of
@@ -87,10 +87,11 @@ def evidence_of_columns(grid: RecordGrid, records: Sequence[tuple[int, ...]]) ->
     """Return the evidence for the name of each column."""
     collector = EvidenceCollector(grid, records)
     found = [collector.evidence(column) for column in range(grid.width)]
-    texts = [column for column in range(grid.width) if not grid.attributes[column]]
+    texts = [column for column in range(grid.width) if grid.attributes[column] not in ("href", "src", "value")]
     roles = roles_of([collector.facts(column, found[column]) for column in texts])
     for column, role in zip(texts, roles, strict=True):
-        found[column] = found[column]._replace(role=role, is_title=role == "title")
+        if not grid.attributes[column]:
+            found[column] = found[column]._replace(role=role, is_title=role == "title")
     return found
 
 
@@ -233,6 +234,7 @@ class EvidenceCollector:
             places=frozenset(self.grid.column_texts(column).rows),
             is_property=evidence.itemprop in TITLE_PROPERTIES,
             field=class_field(evidence.classes),
+            own_name=evidence.icon or next(map(other_name, evidence.classes[:1]), ""),
             type=evidence.type,
         )
 

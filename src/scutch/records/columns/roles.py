@@ -6,6 +6,7 @@ comes before the words of class names, which are often those of a style sheet.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from statistics import median
 from typing import Final, NamedTuple
@@ -44,8 +45,13 @@ PERSON_CHARS: Final = 30
 #: Values of a cell, on average, of a column of lists.
 LIST_VALUES: Final = 1.2
 #: Least rows and median characters of the texts of a category.
-CATEGORY_ROWS: Final = 6
+CATEGORY_ROWS: Final = 4
+REPEATED: Final = 0.7
 CATEGORY_CHARS: Final = 30
+#: Fields of class words of a number beside a rating.
+RATING_FIELDS: Final = frozenset(("rating", "score", "review_count"))
+DIGITS: Final = re.compile(r"\d+")
+PERSON_NAME: Final = re.compile(r"[A-Z][\w.'’-]+(?: [A-Z][\w.'’-]*){1,3}")
 #: Fields whose class words a title may have.
 TITLE_FIELDS: Final = frozenset(("title", "name"))
 PERSON_FIELDS: Final = frozenset(("author", "date", "location"))
@@ -77,6 +83,8 @@ class ColumnFacts(NamedTuple):
     is_property: bool = False
     #: Field of its nearest class word; empty if no class has one.
     field: str = ""
+    #: What its icon or its nearest class name calls it, in words for no field; empty for none.
+    own_name: str = ""
     #: One of ``scutch.values.COLUMN_TYPES``.
     type: str = "text"
 
@@ -120,9 +128,12 @@ def roles_of(columns: Sequence[ColumnFacts]) -> list[str]:
     author = person_of_posts(columns, roles) if body >= 0 else -1
     if author >= 0:
         roles[author] = "author"
+    has_date = any(column.type == "date" for column in columns)
+    has_rating = any(column.type == "rating" for column in columns)
     for place, column in enumerate(columns):
-        if not (roles[place] or column.field or column.is_named):
-            roles[place] = plain_role(column)
+        if not (roles[place] or column.is_named):
+            number = number_role(column, has_rating=has_rating, is_first=place == 0)
+            roles[place] = number or plain_role(column, is_news=has_date and "title" in roles)
     return roles
 
 
@@ -196,21 +207,46 @@ def person_of_posts(columns: Sequence[ColumnFacts], roles: Sequence[str]) -> int
         and not roles[place]
         and not column.has_lists
         and (column.is_property or not column.is_named)
-        and column.field in ("", "name", "author", "title")
+        and (column.field in ("", "name", "author", "title") or column.is_property)
         and column.filled_share >= MANY
         and TINY_CHARS <= column.median_chars <= PERSON_CHARS
         and place < (roles.index("content") if "content" in roles else len(roles))
     ]
-    if any(column.field == "author" for column in columns):
-        return -1
-    return max(likely, key=lambda place: (columns[place].field == "name", columns[place].is_link, -place), default=-1)
+    return max(likely, key=lambda place: person_evidence(columns[place], place), default=-1)
 
 
-def plain_role(column: ColumnFacts) -> str:
-    """Return the role of a column without words for it: tags for lists, a category where few short texts repeat."""
-    if column.type != "text":
+def person_evidence(column: ColumnFacts, place: int) -> tuple[bool, bool, bool, bool, int]:
+    """Return what says that a column has names of people, the strongest first."""
+    return column.is_property, column.field == "author", column.field == "name", column.is_link, -place
+
+
+def number_role(column: ColumnFacts, *, has_rating: bool, is_first: bool = False) -> str:
+    """Return the role of a column of numbers: places of a ranking in front of the rest, or how many ratings there are; empty for others.
+
+    Examples
+    --------
+    >>> number_role(ColumnFacts(("1.", "2.", "3.", "4."), type="number"), has_rating=False, is_first=True)
+    'rank'
+    >>> number_role(ColumnFacts(("(27)", "(3)"), type="number", field="rating"), has_rating=True)
+    'review_count'
+    """
+    if column.type != "number":
+        return ""
+    if column.field in RATING_FIELDS and has_rating:
+        return "review_count"
+    figures = [int(found[0]) for text in column.texts if (found := DIGITS.search(text))]
+    counts_up = len(figures) >= CATEGORY_ROWS and figures == list(range(figures[0], figures[0] + len(figures)))
+    return "rank" if is_first and counts_up and not (column.field or column.own_name) else ""
+
+
+def plain_role(column: ColumnFacts, *, is_news: bool) -> str:
+    """Return the role of a column without words for it: tags for lists, names of people, a category where few texts repeat."""
+    if column.type != "text" or column.field or column.own_name:
         return ""
     if column.has_lists:
         return "tags"
-    repeats = len(column.texts) >= CATEGORY_ROWS and column.distinct_share <= FEW
-    return "category" if repeats and column.median_chars <= CATEGORY_CHARS else ""
+    if len(column.texts) < CATEGORY_ROWS or column.median_chars > CATEGORY_CHARS:
+        return ""
+    if is_news and sum(PERSON_NAME.fullmatch(text) is not None for text in column.texts) >= MANY * len(column.texts):
+        return "author"
+    return "category" if column.distinct_share <= REPEATED else ""
