@@ -41,6 +41,18 @@ def test_formats(tmp_path: Path, form: str, begins: str) -> None:
     assert RUN.invoke(app, ["content", str(page), "--format", form]).stdout.startswith(begins)
 
 
+def test_parts_of_the_content_are_switched_off() -> None:
+    """Links, images and tables by name."""
+    row = "<tr><td>The fibres of flax<td>are long and strong, and people weave linen of them</tr>"
+    page = f"{PAGE}<p>It gives <a href=/f>fibres</a>.<table>{row * 3}</table><p>Its seeds give an oil that painters use."
+    whole, bare = (
+        RUN.invoke(app, ["content", "-", "-f", "markdown", *switches], input=page).stdout
+        for switches in ([], ["--no-links", "--no-tables"])
+    )
+    assert ("[fibres](" in whole, "| The fibres" in whole) == (True, True)
+    assert ("gives fibres." in bare, "| The fibres" in bare) == (True, False)
+
+
 def test_one_bad_input_does_not_stop_the_others(pages: Path) -> None:
     """It is named on standard error, and the exit code says that something was wrong."""
     result = RUN.invoke(app, ["content", "nowhere.html", str(pages), "-f", "text"])

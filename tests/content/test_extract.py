@@ -212,3 +212,19 @@ def test_a_page_of_comments_is_no_article_with_comments() -> None:
     content = extract_content(html)
     assert content.text.count("strong fibres") >= 5 * 6
     assert not content.comments
+
+
+def test_parts_can_be_left_out_of_what_is_written() -> None:
+    """Links, images and tables are switched off one by one; comments are added behind the content."""
+    comments = f"<div class=comments>{'<p>I grow it, too, in my own garden behind the house, and I like it.</p>' * 3}</div>"
+    table = "<table><tr><th>Plant<th>Height<tr><td>Flax<td>1 m</table>"
+    story = f"<p><a href=/f>{PROSE}</a></p><img src=/flax.png alt=blue>{table}<p>{PROSE}</p>"
+    html = f"<article><h1>Flax</h1>{story}</article>{comments}"
+    content = extract_content(html)
+    assert all(part in content.markdown for part in ("](/f)", "![blue]", "| Flax | 1 m |"))
+    assert "](/f)" not in content.to_markdown(links=False)
+    assert "![blue]" not in content.to_markdown(images=False)
+    assert "1 m" not in content.to_markdown(tables=False) + content.to_text(tables=False) + content.to_html(tables=False)
+    assert "own garden" not in content.markdown + content.text + content.html
+    for written in (content.to_markdown(comments=True), content.to_text(comments=True), content.to_html(comments=True)):
+        assert written.index("1 m") < written.index("own garden")

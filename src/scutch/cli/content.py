@@ -21,7 +21,7 @@ from scutch.cli.output.formats import SUFFIX_OF_FORMAT, ContentFormat
 from scutch.cli.site import content_extractor
 from scutch.methods.registry import MODERN_PRESET
 from scutch.page import Page, parse
-from scutch.results.content import Content
+from scutch.results.content import Content, WrittenParts
 from scutch.sources.fetched import Fetched
 from scutch.sources.files import expand
 from scutch.sources.http import FetchOptions
@@ -33,24 +33,26 @@ def content_json(name: str, content: Content, indent: int | None) -> str:
     return json.dumps(row, ensure_ascii=False, indent=indent)
 
 
-def format_content(name: str, content: Content, form: ContentFormat) -> str:
+def format_content(name: str, content: Content, form: ContentFormat, parts: WrittenParts) -> str:
     """Content in a format, without a final line end."""
     if form is ContentFormat.TEXT:
-        return content.text
+        return content.to_text(tables=parts.tables, comments=parts.comments)
     if form is ContentFormat.MARKDOWN:
-        return content.markdown
+        return content.to_markdown(**parts._asdict())
     if form is ContentFormat.HTML:
-        return content.html
+        return content.to_html(**parts._asdict())
     return content_json(name, content, 2 if form is ContentFormat.JSON else None)
 
 
-def extract_formatted(form: ContentFormat | None, extract: Callable[[Page], Content], name: str, fetched: Fetched) -> str:
+def extract_formatted(
+    form: ContentFormat | None, parts: WrittenParts, extract: Callable[[Page], Content], name: str, fetched: Fetched
+) -> str:
     """The formatted content of one page; without a format its title and its Markdown, for a terminal."""
     page = parse(fetched.data, url=fetched.url, encoding=fetched.encoding)
     content = extract(page)
     if form is None:
-        return f"{content.title}\n{content.markdown or content.reason}"
-    return format_content(name, content, form)
+        return f"{content.title}\n{content.to_markdown(**parts._asdict()) or content.reason}"
+    return format_content(name, content, form, parts)
 
 
 class ContentPrinter:
@@ -87,6 +89,10 @@ def content(  # noqa: PLR0913, PLR0917 (one parameter an option)
     timeout: options.Timeout = options.TIMEOUT,
     max_bytes: options.MaxBytes = options.MAX_BYTES,
     *,
+    links: options.Links = True,
+    images: options.Images = True,
+    tables: options.Tables = True,
+    comments: options.Comments = False,
     explained: options.Explain = False,
     rendered: options.Render = False,
     allow_private: options.AllowPrivate = False,
@@ -99,9 +105,10 @@ def content(  # noqa: PLR0913, PLR0917 (one parameter an option)
     if explained:
         traced = functools.partial(extract, trace=True)
         raise typer.Exit(Explanation("content", traced, trace_format(form, output), output).run(names, inputs, workers))
+    parts = WrittenParts(links, images, tables, comments)
     on_terminal = form is None and output is None and sys.stdout.isatty()
     chosen = form or ContentFormat.JSONL
-    work = functools.partial(extract_formatted, None if on_terminal else chosen, extract)
+    work = functools.partial(extract_formatted, None if on_terminal else chosen, parts, extract)
     sink: ResultSink[str] = (
         ContentPrinter() if on_terminal else TextSink(output, SUFFIX_OF_FORMAT[chosen], many=len(names) > 1)
     )

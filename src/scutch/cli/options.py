@@ -41,6 +41,10 @@ Jobs = Annotated[
 Timeout = Annotated[float, typer.Option(min=0.1, help="HTTP timeout in seconds, for a whole page.")]
 MaxBytes = Annotated[int, typer.Option(min=1, help="Maximum page size in bytes.")]
 AllowPrivate = Annotated[bool, typer.Option("--allow-private", help="Also read from private or loopback hosts.")]
+Links = Annotated[bool, typer.Option("--links/--no-links", help="Write links, or only their texts.")]
+Images = Annotated[bool, typer.Option("--images/--no-images", help="Write images.")]
+Tables = Annotated[bool, typer.Option("--tables/--no-tables", help="Write tables.")]
+Comments = Annotated[bool, typer.Option("--comments/--no-comments", help="Write the comments of readers behind the content.")]
 Explain = Annotated[
     bool,
     typer.Option(

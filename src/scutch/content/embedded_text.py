@@ -14,7 +14,7 @@ from scutch.content.render_choice import ChosenParts
 from scutch.content.text_markup import without_tags
 from scutch.methods.selection import Selection
 from scutch.page import Node, Page, parse
-from scutch.results.content import Block, ContentWriter
+from scutch.results.content import ALL_PARTS, Block, ContentWriter, WrittenParts
 from scutch.results.frozen import Frozen
 from scutch.results.metadata import Metadata
 from scutch.structured.scripts import JSON_LD, STATE, Script, data_scripts, read_scripts
@@ -114,17 +114,17 @@ class EmbeddedParts:
         self._page_writer = page_writer
         self._text_writer = ChosenParts(found.page, Selection((), found.ranges, None, -1, 1.0))
 
-    def text(self) -> str:
+    def text(self, parts: WrittenParts = ALL_PARTS) -> str:
         """Plain text."""
-        return self._text_writer.text()
+        return self._text_writer.text(parts)
 
-    def markdown(self) -> str:
+    def markdown(self, parts: WrittenParts = ALL_PARTS) -> str:
         """CommonMark."""
-        return self._text_writer.markdown()
+        return self._text_writer.markdown(parts)
 
-    def html(self) -> str:
+    def html(self, parts: WrittenParts = ALL_PARTS) -> str:
         """A safe subset of HTML."""
-        return self._text_writer.html()
+        return self._text_writer.html(parts)
 
     def metadata(self) -> Metadata:
         """Metadata of the page."""

@@ -3,16 +3,24 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING
+from itertools import chain
+from typing import TYPE_CHECKING, Final
 
 from scutch.content._special_nodes import special_candidates, unmask_code
+from scutch.kernels.select_rows import rows_of
 from scutch.methods.selection import Selection
 from scutch.page import Page, parse
-from scutch.page.text import render_text
+from scutch.page.text import ids_of, render_text
+from scutch.results.content import ALL_PARTS, WrittenParts
 from scutch.results.metadata import Metadata
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
     from scutch.content.metadata import MetadataReader
+
+#: Elements of the parts that can be left out.
+PART_TAGS: Final = {"images": ids_of(("img", "picture", "svg")), "tables": ids_of(("table",))}
 
 
 class ChosenParts:
@@ -37,36 +45,54 @@ class ChosenParts:
         """Pickle page and choice; metadata are read again."""
         return type(self), (self.page, self.choice)
 
-    def text(self) -> str:
+    def text(self, parts: WrittenParts = ALL_PARTS) -> str:
         """Text of the slices, separated by empty lines."""
         columns = self.page.columns
-        skip: bytes | bytearray | None = self.skip_mask()
+        skip: bytes | bytearray | None = self.skip_mask(parts)
         ranges, hidden = self.choice.ranges, self.choice.hidden
         if candidates := special_candidates(columns, ranges):
             from scutch.content.markdown.special_nodes import skip_extras  # noqa: PLC0415 (most pages have none)
 
             skip = skip_extras(columns, candidates, ranges, skip)
-        parts = (render_text(columns, begin, end, skip=skip, hidden=hidden) for begin, end in ranges)
-        return "\n\n".join(filter(None, parts))
+        texts = [render_text(columns, begin, end, skip=skip, hidden=hidden) for begin, end in ranges]
+        return "\n\n".join(filter(None, [*texts, *([self.comments()] if parts.comments else [])]))
 
-    def markdown(self) -> str:
+    def markdown(self, parts: WrittenParts = ALL_PARTS) -> str:
         """CommonMark of the slices."""
         from scutch.content.markdown import render_markdown  # noqa: PLC0415 (loaded lazily)
 
-        ranges, hidden = self.choice.ranges, self.choice.hidden
-        return render_markdown(self.page.columns, ranges, base_url=self.page.url, skip=self.skip_mask(), hidden=hidden)
+        return "\n\n".join(self._written(render_markdown, parts))
 
-    def html(self) -> str:
+    def html(self, parts: WrittenParts = ALL_PARTS) -> str:
         """Safe HTML of the slices."""
         from scutch.content.html import render_html  # noqa: PLC0415
 
-        ranges, hidden = self.choice.ranges, self.choice.hidden
-        return render_html(self.page.columns, ranges, base_url=self.page.url, skip=self.skip_mask(), hidden=hidden)
+        return "".join(self._written(render_html, parts))
 
-    def skip_mask(self) -> bytes | None:
+    def _written(self, render: Callable[..., str], parts: WrittenParts) -> Iterator[str]:
+        """Yield the content, and the comments if they are to be written."""
+        columns, base_url = self.page.columns, self.page.url
+        choice, skip = self.choice, self.skip_mask(parts)
+        yield render(columns, choice.ranges, base_url=base_url, skip=skip, hidden=choice.hidden, links=parts.links)
+        if parts.comments and choice.comments:
+            yield render(columns, choice.comments, base_url=base_url, skip=self.without(parts, None), links=parts.links)
+
+    def skip_mask(self, parts: WrittenParts = ALL_PARTS) -> bytes | bytearray | None:
         """The mask of nodes that are left out; blocks of code are kept whole."""
         skip = self.choice.skip
-        return None if skip is None else unmask_code(self.page.columns, self.choice.ranges, bytes(skip))
+        return self.without(parts, None if skip is None else unmask_code(self.page.columns, self.choice.ranges, bytes(skip)))
+
+    def without(self, parts: WrittenParts, skip: bytes | None) -> bytes | bytearray | None:
+        """A mask that also leaves out images or tables."""
+        tags = [tag for part, own in PART_TAGS.items() if not getattr(parts, part) for tag in own]
+        if not tags:
+            return skip
+        columns = self.page.columns
+        mask = bytearray(len(columns)) if skip is None else bytearray(skip)
+        mask.extend(bytes(len(columns) - len(mask)))
+        for node in chain.from_iterable(rows_of(columns.tag, tag) for tag in tags):
+            mask[node] = 1
+        return mask
 
     def metadata(self) -> Metadata:
         """Metadata of the page."""
@@ -101,17 +127,17 @@ class ChosenTexts(ChosenParts):
 
     __slots__ = ("__dict__",)
 
-    def text(self) -> str:
+    def text(self, parts: WrittenParts = ALL_PARTS) -> str:
         """The texts, separated by empty lines."""
-        return self._paragraphs.text()
+        return self._paragraphs.text(parts)
 
-    def markdown(self) -> str:
+    def markdown(self, parts: WrittenParts = ALL_PARTS) -> str:
         """CommonMark of the texts."""
-        return self._paragraphs.markdown()
+        return self._paragraphs.markdown(parts)
 
-    def html(self) -> str:
+    def html(self, parts: WrittenParts = ALL_PARTS) -> str:
         """Safe HTML of the texts."""
-        return self._paragraphs.html()
+        return self._paragraphs.html(parts)
 
     @cached_property
     def _paragraphs(self) -> ChosenParts:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
 from scutch.results.frozen import Frozen
 from scutch.results.metadata import Metadata
@@ -53,16 +53,37 @@ class Block(Frozen):
         }
 
 
+class WrittenParts(NamedTuple):
+    """What is written of the content: the switches of ``to_text``, ``to_markdown`` and ``to_html``.
+
+    Examples
+    --------
+    >>> WrittenParts(links=False).images
+    True
+    """
+
+    #: Links, or only their texts.
+    links: bool = True
+    images: bool = True
+    tables: bool = True
+    #: Comments of readers, behind the content.
+    comments: bool = False
+
+
+#: Everything but the comments of readers.
+ALL_PARTS: Final = WrittenParts()
+
+
 class ContentWriter(Protocol):
     """Renders the content of one page; each method computes its value when it is called."""
 
-    def text(self) -> str:
+    def text(self, parts: WrittenParts = ALL_PARTS) -> str:
         """Return plain text."""
 
-    def markdown(self) -> str:
+    def markdown(self, parts: WrittenParts = ALL_PARTS) -> str:
         """Return CommonMark with GitHub's tables."""
 
-    def html(self) -> str:
+    def html(self, parts: WrittenParts = ALL_PARTS) -> str:
         """Return a safe subset of HTML."""
 
     def metadata(self) -> Metadata:
@@ -133,6 +154,59 @@ class Content(Frozen):
     def html(self) -> str:
         """A safe subset of HTML."""
         return self._writer.html()
+
+    def to_text(self, *, tables: bool = True, comments: bool = False) -> str:
+        """Return plain text, with or without tables and comments.
+
+        Parameters
+        ----------
+        tables
+            Whether tables are content.
+        comments
+            Whether the comments of readers follow the content.
+
+        Examples
+        --------
+        >>> import scutch
+        >>> table = "<table><tr><th>Plant<th>Height<tr><td>Flax<td>1 m</table>"
+        >>> content = scutch.extract_content("<h1>Flax</h1><p>" + "Flax gives long, strong fibres. " * 9 + table)
+        >>> "1 m" in content.text, "1 m" in content.to_text(tables=False)
+        (True, False)
+        """
+        return self._writer.text(WrittenParts(tables=tables, comments=comments))
+
+    def to_markdown(self, *, links: bool = True, images: bool = True, tables: bool = True, comments: bool = False) -> str:
+        """Return CommonMark, with or without links, images, tables and comments.
+
+        Parameters
+        ----------
+        links
+            Whether links are written; otherwise only their texts.
+        images, tables
+            Whether images and tables are content.
+        comments
+            Whether the comments of readers follow the content.
+
+        Examples
+        --------
+        >>> import scutch
+        >>> html = "<h1>Flax</h1><p>" + "Flax gives <a href=/f>fibres</a>, long and strong ones. " * 9
+        >>> scutch.extract_content(html).to_markdown(links=False)[:30]
+        '# Flax\\n\\nFlax gives fibres, lon'
+        """
+        return self._writer.markdown(WrittenParts(links, images, tables, comments))
+
+    def to_html(self, *, links: bool = True, images: bool = True, tables: bool = True, comments: bool = False) -> str:
+        """Return a safe subset of HTML; parameters as for ``to_markdown``.
+
+        Examples
+        --------
+        >>> import scutch
+        >>> html = "<h1>Flax</h1><p>" + "Flax gives <a href=/f>fibres</a>, long and strong ones. " * 9
+        >>> scutch.extract_content(html).to_html(links=False)[:40]
+        '<h1>Flax</h1><p>Flax gives fibres, long '
+        """
+        return self._writer.html(WrittenParts(links, images, tables, comments))
 
     @property
     def metadata(self) -> Metadata:

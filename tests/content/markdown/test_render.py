@@ -170,3 +170,10 @@ def test_wrong_slices_and_masks_are_refused() -> None:
         render_markdown(columns, [(0, len(columns) + 1)])
     with pytest.raises(ValueError, match="a byte a node"):
         render_markdown(columns, [(0, len(columns))], skip=b"")
+
+
+def test_links_can_be_left_out() -> None:
+    """Their texts stay, also in headings and cells; images stay too."""
+    html = "<h2><a href=/x>a</a></h2><p><a href=/y>b <b>c</b></a><a href=/z><img src=/i.png alt=d></a>"
+    assert markdown(html, links=False) == "## a\n\nb **c**![d](/i.png)"
+    assert safe(html, links=False) == '<h2>a</h2><p>b <b>c</b><img src="/i.png" alt="d"></p>'

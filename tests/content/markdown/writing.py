@@ -15,19 +15,19 @@ def whole(html: str, base_url: str | None = None) -> tuple[Page, list[tuple[int,
     return page, [(0, len(page))]
 
 
-def markdown(html: str, base_url: str | None = None) -> str:
+def markdown(html: str, base_url: str | None = None, *, links: bool = True) -> str:
     """Markdown of a whole page."""
     page, ranges = whole(html, base_url)
-    result = render_markdown(page.columns, ranges, base_url=base_url)
-    assert result == slow_markdown.render_markdown(page.columns, ranges, base_url=base_url)
+    result = render_markdown(page.columns, ranges, base_url=base_url, links=links)
+    assert result == slow_markdown.render_markdown(page.columns, ranges, base_url=base_url, links=links)
     return result
 
 
-def safe(html: str, base_url: str | None = None) -> str:
+def safe(html: str, base_url: str | None = None, *, links: bool = True) -> str:
     """Safe HTML of a whole page."""
     page, ranges = whole(html, base_url)
-    result = render_html(page.columns, ranges, base_url=base_url)
-    assert result == slow_html.render_html(page.columns, ranges, base_url=base_url)
+    result = render_html(page.columns, ranges, base_url=base_url, links=links)
+    assert result == slow_html.render_html(page.columns, ranges, base_url=base_url, links=links)
     return result
 
 

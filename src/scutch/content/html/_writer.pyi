@@ -10,4 +10,5 @@ def render_html(
     base_url: str | None,
     skip: bytes | bytearray | None,
     hidden: bool = False,
+    links: bool = True,
 ) -> str: ...

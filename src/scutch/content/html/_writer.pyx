@@ -37,7 +37,7 @@ include "_writer/tags.pxi"
 include "_writer/walk.pxi"
 
 
-def render_html(Columns columns not None, ranges, base_url, skip, bint hidden=False):
+def render_html(Columns columns not None, ranges, base_url, skip, bint hidden=False, bint links=True):
     """See ``render.render_html``."""
     cdef bytes mask = None if skip is None else bytes(skip)
     cdef Walk walk
@@ -49,7 +49,7 @@ def render_html(Columns columns not None, ranges, base_url, skip, bint hidden=Fa
         from scutch.content.markdown.special_nodes import find_special_nodes  # most pages have none
 
         special = find_special_nodes(columns, candidates, ranges, mask, labels=False)
-    walk = Walk(columns, Addresses(base_url), mask, special, MARK_IGNORED if hidden else MARK_IGNORED | MARK_HIDDEN)
+    walk = Walk(columns, Addresses(base_url), mask, special, MARK_IGNORED if hidden else MARK_IGNORED | MARK_HIDDEN, links)
     for begin, end in ranges:
         walk.run(begin, end)
     walk.tags.walk = None  # ends the reference cycle, so that both are freed at once

@@ -6,13 +6,14 @@ from scutch.content.html import _writer
 from scutch.page.parser import Columns
 
 
-def render_html(
+def render_html(  # noqa: PLR0913 (what is written, and how)
     columns: Columns,
     ranges: Sequence[tuple[int, int]],
     *,
     base_url: str | None = None,
     skip: bytes | bytearray | None = None,
     hidden: bool = False,
+    links: bool = True,
 ) -> str:
     """HTML of node slices that is safe to show: the elements and attributes of ``allowlist``.
 
@@ -28,6 +29,8 @@ def render_html(
         One byte a node; where it is not 0 the subtree is left out.
     hidden
         Whether to include nodes that styles and attributes hide.
+    links
+        Whether to write links; otherwise only their texts.
 
     Raises
     ------
@@ -47,4 +50,4 @@ def render_html(
     >>> render_html(page.columns, [(0, len(page))])
     '<h2>Flax</h2><div>Long <b>fibres</b></div>'
     """
-    return _writer.render_html(columns, ranges, base_url, skip, hidden)
+    return _writer.render_html(columns, ranges, base_url, skip, hidden, links)

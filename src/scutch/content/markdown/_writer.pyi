@@ -17,4 +17,5 @@ def render_markdown(
     base_url: str | None,
     skip: bytes | bytearray | None,
     hidden: bool = False,
+    links: bool = True,
 ) -> str: ...

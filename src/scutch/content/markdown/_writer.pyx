@@ -85,7 +85,7 @@ include "_writer/tables.pxi"
 include "_writer/walk.pxi"
 
 
-def render_markdown(Columns columns not None, ranges, base_url, skip, bint hidden=False):
+def render_markdown(Columns columns not None, ranges, base_url, skip, bint hidden=False, bint links=True):
     """See ``render.render_markdown``."""
     cdef bytes mask = None if skip is None else bytes(skip)
     cdef list candidates = special_candidates(columns, ranges)
@@ -97,7 +97,7 @@ def render_markdown(Columns columns not None, ranges, base_url, skip, bint hidde
         from scutch.content.markdown.special_nodes import find_special_nodes  # most pages have none
 
         special = find_special_nodes(columns, candidates, ranges, mask)
-    walk = Walk(columns, Addresses(base_url), mask, special, MARK_IGNORED if hidden else MARK_IGNORED | MARK_HIDDEN)
+    walk = Walk(columns, Addresses(base_url), mask, special, MARK_IGNORED if hidden else MARK_IGNORED | MARK_HIDDEN, links)
     for begin, end in ranges:
         walk.writer.separate(GAP_PARAGRAPH)
         walk.run(begin, end)

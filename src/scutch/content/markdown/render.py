@@ -6,13 +6,14 @@ from scutch.content.markdown import _writer
 from scutch.page.parser import Columns
 
 
-def render_markdown(
+def render_markdown(  # noqa: PLR0913 (what is written, and how)
     columns: Columns,
     ranges: Sequence[tuple[int, int]],
     *,
     base_url: str | None = None,
     skip: bytes | bytearray | None = None,
     hidden: bool = False,
+    links: bool = True,
 ) -> str:
     """Markdown of node slices in document order: CommonMark 0.31 with GitHub's tables, strikethrough and footnotes.
 
@@ -28,6 +29,8 @@ def render_markdown(
         One byte a node; where it is not 0 the subtree is left out.
     hidden
         Whether to include nodes that styles and attributes hide.
+    links
+        Whether to write links; otherwise only their texts.
 
     Raises
     ------
@@ -47,4 +50,4 @@ def render_markdown(
     >>> render_markdown(page.columns, [(0, len(page))], base_url="https://example.org/")
     '## Flax\\n\\nLong, **strong** [fibres](https://example.org/f).'
     """
-    return _writer.render_markdown(columns, ranges, base_url, skip, hidden)
+    return _writer.render_markdown(columns, ranges, base_url, skip, hidden, links)

@@ -24,9 +24,9 @@ PLAIN: Final = ("div", "p")
 class Walk:
     """One walk over the nodes: the tags, the skip mask, the special nodes."""
 
-    __slots__ = ("base_url", "columns", "mask", "skip", "tags", "texts", "unseen")
+    __slots__ = ("base_url", "columns", "links", "mask", "skip", "tags", "texts", "unseen")
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 (what a walk is made of)
         self,
         columns: Columns,
         base_url: str | None,
@@ -34,8 +34,10 @@ class Walk:
         special: SpecialNodes | None,
         *,
         hidden: bool,
+        links: bool,
     ) -> None:
         self.columns = columns
+        self.links = links
         self.base_url = base_url
         self.skip = special.skip if special else skip
         self.mask = special.mask if special else bytes(len(columns))
@@ -99,7 +101,7 @@ class Walk:
         name = self.name_of(node)
         name = self.tags.allowed(name) if name else ""
         tag = start_tag(self.columns, node, name, self.base_url) if name in REQUIRED_ATTRIBUTE or name == "div" else ""
-        if name in REQUIRED_ATTRIBUTE and not tag:
+        if name in REQUIRED_ATTRIBUTE and (not tag or (name == "a" and not self.links)):
             return False
         if name in VOID_ELEMENTS:
             self.tags.void(tag or f"<{name}>")
@@ -119,18 +121,19 @@ def holds_blocks(columns: Columns, node: int) -> bool:
     return any(kinds[inner] in LINES | CELLS for inner in range(node + 1, columns.end[node]))
 
 
-def render_html(
+def render_html(  # noqa: PLR0913 (those of the writer)
     columns: Columns,
     ranges: Sequence[tuple[int, int]],
     *,
     base_url: str | None = None,
     skip: bytes | bytearray | None = None,
     hidden: bool = False,
+    links: bool = True,
 ) -> str:
     """The twin of ``scutch.content.html.render_html``."""
     candidates = special_candidates(columns, ranges)
     special = find_special_nodes(columns, candidates, ranges, skip, labels=False) if candidates else None
-    walk = Walk(columns, base_url, skip, special, hidden=hidden)
+    walk = Walk(columns, base_url, skip, special, hidden=hidden, links=links)
     for begin, end in ranges:
         walk.run(begin, end)
     html = walk.tags.result()

@@ -51,6 +51,7 @@ class Walk:
         "hidden",
         "item_end",
         "item_numbers",
+        "links",
         "skip",
         "special",
         "term_parent",
@@ -67,8 +68,10 @@ class Walk:
         special: SpecialNodes | None,
         *,
         hidden: bool,
+        links: bool,
     ) -> None:
         self.hidden = hidden
+        self.links = links
         self.columns = columns
         self.writer = writer
         self.base_url = base_url
@@ -110,7 +113,8 @@ class Walk:
     def render_line(self, begin: int, end: int, line_break: str) -> str:
         """Nodes rendered as a single line. A line is never rendered within a line, so this does not nest."""
         writer = Writer(line_break)
-        Walk(self.columns, writer, self.base_url, self.skip, self.special, hidden=self.hidden).run(begin, end)
+        walk = Walk(self.columns, writer, self.base_url, self.skip, self.special, hidden=self.hidden, links=self.links)
+        walk.run(begin, end)
         return writer.result()
 
     # ---- elements written with all their contents
@@ -239,7 +243,7 @@ class Walk:
             return EMPHASIS[tag], EMPHASIS[tag]
         if tag == SUPERSCRIPT:
             return ("<sup>", "</sup>") if is_exponent(self.columns, node) else ("", "")
-        url = absolute(self.columns.attribute(node, "href") or "", self.base_url)
+        url = absolute(self.columns.attribute(node, "href") or "", self.base_url) if self.links else ""
         return ("[", f"]({destination(url)})") if url else ("", "")
 
     def separate_list(self) -> None:
@@ -326,19 +330,20 @@ class Walk:
         writer.separate(LINE)
 
 
-def render_markdown(
+def render_markdown(  # noqa: PLR0913 (those of the writer)
     columns: Columns,
     ranges: Sequence[tuple[int, int]],
     *,
     base_url: str | None = None,
     skip: bytes | bytearray | None = None,
     hidden: bool = False,
+    links: bool = True,
 ) -> str:
     """The twin of ``scutch.content.markdown.render_markdown``."""
     candidates = special_candidates(columns, ranges)
     special = find_special_nodes(columns, candidates, ranges, skip) if candidates else None
     writer = Writer()
-    walk = Walk(columns, writer, base_url, skip, special, hidden=hidden)
+    walk = Walk(columns, writer, base_url, skip, special, hidden=hidden, links=links)
     for begin, end in ranges:
         writer.separate(PARAGRAPH_GAP)
         walk.run(begin, end)

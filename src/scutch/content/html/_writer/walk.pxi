@@ -33,6 +33,7 @@ cdef class Walk:
     cdef Columns columns
     cdef Tags tags
     cdef Addresses addresses
+    cdef bint links  # whether links are written, or only their texts
     cdef bytes mask
     cdef const unsigned char *skip
     cdef uint16_t skipped_marks  # marks of nodes that are left out with all they contain
@@ -41,8 +42,10 @@ cdef class Walk:
     cdef const unsigned char *treatment
     cdef vector_t open  # nodes of the open elements, innermost last
 
-    def __cinit__(self, Columns columns not None, Addresses addresses not None, bytes mask, special, uint16_t skipped_marks):
-        self.columns, self.addresses, self.skipped_marks = columns, addresses, skipped_marks
+    def __cinit__(
+        self, Columns columns not None, Addresses addresses not None, bytes mask, special, uint16_t skipped_marks, bint links
+    ):
+        self.columns, self.addresses, self.skipped_marks, self.links = columns, addresses, skipped_marks, links
         self.mask = mask if special is None else bytes(special.skip)
         self.skip = NULL if self.mask is None else <unsigned char *>PyBytes_AsString(self.mask)
         self.treatment_bytes = None if special is None else bytes(special.mask)
@@ -155,7 +158,7 @@ cdef class Walk:
 
     cdef bytes link_tag(self, int32_t node):
         """The start tag of a link; empty without an address."""
-        cdef int32_t row = attribute_row(&self.columns.page, node, ATTR_HREF)
+        cdef int32_t row = attribute_row(&self.columns.page, node, ATTR_HREF) if self.links else -1
         cdef bint is_simple = False
         cdef bytes url = b"" if row < 0 else self.addresses.resolve(&self.columns.page, row, &is_simple)
         return self.tag_with(b'<a href="', url, b'">') if url else b""

@@ -5,6 +5,7 @@ cdef class Walk:
     cdef Columns columns
     cdef Writer writer
     cdef Addresses addresses
+    cdef bint links  # whether links are written, or only their texts
     cdef bytes mask
     cdef const unsigned char *skip
     cdef uint16_t skipped_marks  # marks of nodes that are left out with all they contain
@@ -19,8 +20,10 @@ cdef class Walk:
     cdef size_t room
     cdef Walk line_walk  # renders headings and cells; reused for each
 
-    def __cinit__(self, Columns columns not None, Addresses addresses not None, bytes mask, special, uint16_t skipped_marks):
-        self.skipped_marks = skipped_marks
+    def __cinit__(
+        self, Columns columns not None, Addresses addresses not None, bytes mask, special, uint16_t skipped_marks, bint links
+    ):
+        self.skipped_marks, self.links = skipped_marks, links
         self.columns, self.addresses, self.special = columns, addresses, special
         self.mask = mask if special is None else bytes(special.skip)
         self.writer = Writer()
@@ -74,7 +77,7 @@ cdef class Walk:
     cdef bytes render_line(self, int32_t begin, int32_t end, bytes line_break):
         """Nodes rendered as a single line. A line is never rendered within a line, so this does not nest."""
         if self.line_walk is None:
-            self.line_walk = Walk(self.columns, self.addresses, self.mask, self.special, self.skipped_marks)
+            self.line_walk = Walk(self.columns, self.addresses, self.mask, self.special, self.skipped_marks, self.links)
         self.line_walk.writer.begin(line_break)
         self.line_walk.term_parent = self.line_walk.item_end = -1
         self.line_walk.run(begin, end)
@@ -233,7 +236,7 @@ cdef class Walk:
         return url if is_simple or not url else destination(url.decode()).encode()
 
     cdef int enter_link(self, int32_t node) except -1:
-        cdef int32_t row = attribute_row(&self.columns.page, node, ATTR_HREF)
+        cdef int32_t row = attribute_row(&self.columns.page, node, ATTR_HREF) if self.links else -1
         cdef bytes url = b"" if row < 0 else self.destination_of(row)
         return self.writer.open(LINK, b"](" + url + b")") if url else self.writer.open(NO_MARK, None)
 
