@@ -34,9 +34,10 @@ from scutch.page.readers.without_scripts import revealed
 from scutch.page.text import render_text
 from scutch.records import region as records
 from scutch.records._class_words import Words
+from scutch.records.extract import CONFIDENCE_FLOOR
 from scutch.records.find._candidates import Candidates
 from scutch.records.find._features import CANDIDATE_FEATURES, CHEAP_FEATURES, all_features, cheap_features
-from scutch.records.find.pipeline import CONFIDENCE_THRESHOLD, auto, disjoint_best
+from scutch.records.find.pipeline import auto, disjoint_best
 from scutch.records.find.ranker import MAX_CANDIDATES, MAX_RANKED, Ranked, Ranker, confidence_rows, prefilter
 from training.augmentation import MADE, variants
 from training.trees import pack
@@ -372,7 +373,7 @@ def cross_validate(trainer: Trainer) -> None:
         print(f"  floor {floor:.2f}: {', '.join(f'{name} {means(pages, floor)}' for name, pages in corpora.items())}")
     store(
         run_auto.CROSS_VALIDATED,
-        {name: (pages, [found[page.key].at(CONFIDENCE_THRESHOLD) for page in pages]) for name, pages in corpora.items()},
+        {name: (pages, [found[page.key].at(CONFIDENCE_FLOOR) for page in pages]) for name, pages in corpora.items()},
     )
 
 

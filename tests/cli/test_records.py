@@ -281,3 +281,21 @@ def test_another_list_of_several_pages_can_be_had(mixed: Path) -> None:
     """Pages that have no such list say so."""
     result = RUN.invoke(app, ["records", str(mixed), "--region", "99"])
     assert result.stderr.count("no list 99") == 3
+
+
+def test_a_doubtful_list_can_be_had(page: Path) -> None:
+    """A page whose best list is below the floor has no list; a line says how to get it all the same."""
+    result = RUN.invoke(app, ["records", str(page), "--min-confidence", "0.9999"])
+    assert result.stdout == ""
+    assert "doubtful list" in result.stderr
+    advised = result.stderr.split("--min-confidence ")[1].strip()
+    assert names_in([json.loads(line) for line in run(page, "--min-confidence", advised).splitlines()]) == [*NAMES]
+
+
+def test_hints_choose_the_list(page: Path) -> None:
+    """A text of one record; a selector that is not supported is a usage error."""
+    assert names_in(
+        [json.loads(line) for line in run(page, "--example", "Hemp", "--rows", 4, "--near", "main").splitlines()]
+    ) == [*NAMES]
+    result = RUN.invoke(app, ["records", str(page), "--near", "li:hover"])
+    assert (result.exit_code, "--near" in result.stderr) == (2, True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import pickle
 from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -139,3 +140,16 @@ def test_links_are_absolute_with_an_address() -> None:
     without = scutch.extract_records(f"<ul>{html}</ul>")[0].table
     assert with_url.column("title_url")[0] == "https://example.org/1"
     assert without.column("title_url")[0] == "/1"
+
+
+ROWS: Final = "".join(f"<li><h3><a href=/{n}>Plant number {n}</a></h3><p>{n} m tall</p></li>" for n in range(9))
+
+
+def test_regions_below_the_floor_are_doubtful() -> None:
+    """The answer is empty with a reason, and the regions stand apart, flagged, also when they are pickled."""
+    found = scutch.extract_records(f"<main><ul>{ROWS}</ul></main>")
+    below = scutch.extract_records(f"<main><ul>{ROWS}</ul></main>", min_confidence=0.9999)
+    assert (len(below), bool(below.reason), found.doubtful) == (0, True, ())
+    assert [region.xpath for region in below.doubtful] == [region.xpath for region in found]
+    assert all(region.doubtful for region in pickle.loads(pickle.dumps(below.doubtful)))
+    assert not any(region.doubtful for region in found)

@@ -2,7 +2,8 @@
 
 import functools
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from math import floor
 from typing import Annotated, Any, NamedTuple
 
 import typer
@@ -16,10 +17,12 @@ from scutch.cli.output.formats import TableFormat, table_format_for
 from scutch.cli.output.shared_sink import PageLists, SharedTableSink, number_of
 from scutch.cli.output.table_sinks import CAPTIONED_FORMATS, MULTIPLE_FORMATS, PageTables, TablePrinter, TableSink
 from scutch.cli.output.tables import SourceColumns, detached
+from scutch.errors import InvalidInput
 from scutch.methods.registry import MODERN_PRESET
 from scutch.page import parse
-from scutch.records.extract import METHODS, extract_records
+from scutch.records.extract import CONFIDENCE_FLOOR, METHODS, extract_records
 from scutch.records.region import Region, Regions
+from scutch.records.selectors.parse_css import parse_css
 from scutch.sources.fetched import Fetched
 from scutch.sources.files import expand
 from scutch.sources.http import FetchOptions
@@ -57,7 +60,7 @@ class ListSelection(NamedTuple):
     def empty_reason(self, regions: Regions) -> str:
         """Why no list of a page is wanted."""
         if not regions:
-            return f"no list found: {regions.reason}"
+            return f"no list found: {regions.reason}{doubtful_hint(regions.doubtful)}"
         return f"no list {self.number}: the page has {number_of(len(regions), 'list')}"
 
     def page_lists(self, name: str, fetched: Fetched) -> PageLists:
@@ -105,6 +108,30 @@ class TablesWork(NamedTuple):
         return SourceColumns(name if self.paged else None, number if self.numbered else None)
 
 
+def given_hints(**hints: object) -> dict[str, object]:
+    """The hints that are given, checked before any page is read.
+
+    Raises
+    ------
+    BadParameter
+        The selector is not supported.
+    """
+    near = str(hints["near"] or "/")
+    try:
+        _ = near.startswith("/") or parse_css(near)
+    except InvalidInput as problem:
+        raise typer.BadParameter(str(problem), param_hint="--near") from problem
+    return {name: value for name, value in hints.items() if value}
+
+
+def doubtful_hint(doubtful: Sequence[Region]) -> str:
+    """How to see the lists of a page that are below the floor of confidence; empty if there are none."""
+    if not doubtful:
+        return ""
+    advised = floor(doubtful[0].confidence * 100) / 100
+    return f"; {number_of(len(doubtful), 'doubtful list')}: --min-confidence {advised}"
+
+
 def caption(number: int, total: int, region: Region) -> str:
     """The number, size, confidence, place and reason of a list."""
     which = f"list {number}, alternative segmentation" if region.is_alternative else f"list {number} of {total}"
@@ -129,6 +156,16 @@ def records(  # noqa: PLR0913, PLR0917 (one parameter an option)
     max_bytes: options.MaxBytes = options.MAX_BYTES,
     *,
     every: Annotated[bool, typer.Option("--all", help="All lists of a page; data formats get a column 'region'.")] = False,
+    min_confidence: Annotated[
+        float, typer.Option(min=0.0, max=1.0, help="A page whose best list is less confident has no list.")
+    ] = CONFIDENCE_FLOOR,
+    example: Annotated[
+        list[str] | None, typer.Option("--example", help="A text that stands in one record of the list; repeatable.")
+    ] = None,
+    rows: Annotated[int | None, typer.Option("--rows", min=1, help="Number of records of the list.")] = None,
+    columns: Annotated[str | None, typer.Option("--columns", help="Columns of the list: title,price.")] = None,
+    query: Annotated[str | None, typer.Option("--query", help="What was searched for, on a page of results.")] = None,
+    near: Annotated[str | None, typer.Option("--near", help="CSS or XPath of an element around the list or in it.")] = None,
     separate: Annotated[
         bool, typer.Option("--separate", help="A table for each page, not for each list; pages are written as they come.")
     ] = False,
@@ -143,6 +180,8 @@ def records(  # noqa: PLR0913, PLR0917 (one parameter an option)
     file for each list, and a jsonl file all rows. For a page without a list, a line on standard error says why.
     """
     how = options.MethodOptions(method, preset, assignments).keywords(METHODS, "records")
+    wanted = columns.split(",") if columns else None
+    how |= {"min_confidence": min_confidence} | given_hints(example=example, rows=rows, columns=wanted, query=query, near=near)
     names = list(expand(pages))
     fetching = FetchOptions(timeout=timeout, max_bytes=max_bytes, allow_private=allow_private)
     inputs = InputOptions(fetching, url, encoding, rendered)

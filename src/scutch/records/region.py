@@ -5,7 +5,7 @@ A region holds node ids; texts, cells, names, types and selectors are computed l
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NoReturn, overload
 
@@ -113,6 +113,8 @@ class Region:
 
     page: Page
     _record_set: RecordSet
+    #: What is pickled; cached values are computed again.
+    _kept: tuple[str, ...] = ("page", "_record_set")
 
     def __init__(self, page: Page, record_set: RecordSet) -> None:
         self.__dict__.update(page=page, _record_set=record_set)
@@ -120,9 +122,13 @@ class Region:
     def __setattr__(self, name: str, value: Any) -> NoReturn:
         raise AttributeError("Region is frozen")
 
-    def __reduce__(self) -> tuple[type[Region], tuple[Any, ...]]:
-        """Pickle page and record set; cached values are computed again."""
-        return Region, (self.page, self._record_set)
+    def __reduce__(self) -> tuple[Callable[..., Region], tuple[Any, ...]]:
+        return restored_region, (type(self), {name: self.__dict__[name] for name in self._kept})
+
+    def changed(self, **changes: Any) -> Region:
+        """Return the region with other attributes of its record set."""
+        kept = {name: self.__dict__[name] for name in self._kept}
+        return restored_region(type(self), {**kept, "_record_set": self._record_set._replace(**changes)})
 
     def __len__(self) -> int:
         return len(self._record_set.records)
@@ -156,6 +162,11 @@ class Region:
     def is_alternative(self) -> bool:
         """Whether it is another segmentation of a better region of the page, or of a part of one."""
         return self._record_set.is_alternative
+
+    @property
+    def doubtful(self) -> bool:
+        """Whether it is below the floor of confidence: its page likely has no list (``Regions.doubtful``)."""
+        return self._record_set.is_doubtful
 
     @property
     def method(self) -> str:
@@ -301,6 +312,13 @@ class Region:
         }
 
 
+def restored_region(kind: type[Region], kept: dict[str, Any]) -> Region:
+    """Return a region of a class with what it keeps."""
+    region = kind.__new__(kind)
+    region.__dict__.update(kept)
+    return region
+
+
 class Regions(list[Region]):
     """The data regions of a page, best first; if there is none, ``reason`` says why.
 
@@ -315,10 +333,18 @@ class Regions(list[Region]):
     (True, 'no list that a reader would want')
     """
 
-    def __init__(
-        self, regions: Iterable[Region], page: Page, method: str, reason: str = "", trace: Trace | None = None
+    def __init__(  # noqa: PLR0913, PLR0917 (the parts of an answer)
+        self,
+        regions: Iterable[Region],
+        page: Page,
+        method: str,
+        reason: str = "",
+        trace: Trace | None = None,
+        doubtful: Sequence[Region] = (),
     ) -> None:
         super().__init__(regions)
+        #: Regions of a page without a list: the best of them is below the floor of confidence. Empty if there is a list.
+        self.doubtful = tuple(doubtful)
         self.page = page
         self.method = method
         #: Why there is no list; empty if there is one.

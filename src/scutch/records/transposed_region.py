@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cached_property
-from typing import Any, Final
+from typing import Final
 
 from scutch.methods.alignment import align
 from scutch.methods.record_set import RecordSet
@@ -79,15 +79,12 @@ class TransposedRegion(Region):
 
     _rows: RecordSet
     _transposed: TransposedTable
+    _kept = ("page", "_record_set", "_rows", "_transposed")
 
     def __init__(self, page: Page, record_set: RecordSet, found: TransposedTable) -> None:
         reason = f"{record_set.reason}; each column is a record"
         super().__init__(page, record_set._replace(records=found.records, reason=reason))
         self.__dict__.update(_transposed=found, _rows=record_set)
-
-    def __reduce__(self) -> tuple[type[Region], tuple[Any, ...]]:
-        """Pickle page, rows and table; cached values are computed again."""
-        return TransposedRegion, (self.page, self._rows, self._transposed)
 
     @cached_property
     def records(self) -> tuple[Record, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any, Final
+from typing import Final
 
 from scutch.methods.record_set import RecordSet
 from scutch.page.page import Page
@@ -47,16 +47,13 @@ class EmbeddedRegion(Region):
     """
 
     found: EmbeddedList
+    _kept = ("page", "_record_set", "found")
 
     def __init__(self, page: Page, found: EmbeddedList) -> None:
         nodes = found.nodes or (found.node,) * len(found.rows)
         why = f"{found.name} in the {found.source} of the page, which does not show it"
         super().__init__(page, RecordSet(tuple((node,) for node in nodes), found.score, EMBEDDED_METHOD, why))
         self.__dict__["found"] = found
-
-    def __reduce__(self) -> tuple[type[Region], tuple[Any, ...]]:
-        """Page and list only; all else is computed again."""
-        return EmbeddedRegion, (self.page, self.found)
 
     @cached_property
     def records(self) -> tuple[Record, ...]:

@@ -17,9 +17,6 @@ from scutch.records.find.ranker import Ranked, Ranker, shipped_ranker
 #: Most segmentations of an answer, and most alternatives to the first one.
 MAX_SEGMENTATIONS: Final = 30
 MAX_FIRST_ALTERNATIVES: Final = 4
-#: Below this confidence of the first segmentation a page has no list (cross-validated, ``training/records.py``: the mean of
-#: the four corpora is best from here to .2; in three of them, where nearly all pages have a list, with this value or less).
-CONFIDENCE_THRESHOLD: Final = 0.12
 #: On a rendered page, visual evidence is added if the confidence of the first segmentation is below the limit. Its weight is
 #: in units of the ranker's score (fitted; ``training/visual_weight.py`` prints the gain).
 VISUAL_EVIDENCE_LIMIT: Final = 0.85
@@ -43,7 +40,7 @@ ORIGIN_REASONS: Final = {
 def auto(
     columns: Columns,
     ranker: Ranker | None = None,
-    threshold: float = CONFIDENCE_THRESHOLD,
+    threshold: float = 0.0,
     visual_weight: float = VISUAL_WEIGHT,
 ) -> list[RecordSet]:
     """Find the lists of a page, best first; no two share a record or a part of one.
@@ -58,7 +55,7 @@ def auto(
     ranker
         Scores the candidates; the shipped one by default.
     threshold
-        Least confidence of the first segmentation; below it the answer is empty.
+        Least confidence of the first segmentation; below it the answer is empty. ``extract_records`` has the floors.
     visual_weight
         Weight of visual evidence on a rendered page, in units of the ranker's score; 0 for none.
     """
