@@ -11,6 +11,7 @@ from scutch.kernels.select_rows import rows_of
 from scutch.methods.selection import Selection
 from scutch.page import Page, parse
 from scutch.page.text import ids_of, render_text
+from scutch.page.urls import base_address
 from scutch.results.content import ALL_PARTS, WrittenParts
 from scutch.results.metadata import Metadata
 
@@ -71,7 +72,7 @@ class ChosenParts:
 
     def _written(self, render: Callable[..., str], parts: WrittenParts) -> Iterator[str]:
         """Yield the content, and the comments if they are to be written."""
-        columns, base_url = self.page.columns, self.page.url
+        columns, base_url = self.page.columns, base_address(self.page)
         choice, skip = self.choice, self.skip_mask(parts)
         yield render(columns, choice.ranges, base_url=base_url, skip=skip, hidden=choice.hidden, links=parts.links)
         if parts.comments and choice.comments:

@@ -2,13 +2,36 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 from urllib.parse import urljoin
 
+from scutch.kernels.select_rows import rows_of
+from scutch.page.text import ids_of
+
+if TYPE_CHECKING:
+    from scutch.page.page import Page
+
+(BASE_TAG,) = ids_of(("base",))
 SAFE_SCHEMES: Final = ("http:", "https:", "mailto:", "tel:", "ftp:")
 #: Characters that browsers strip from both ends of an address; inside it they strip line ends and tabs.
 CONTROLS: Final = "".join(map(chr, range(0x21)))
 INSIDE_ADDRESSES: Final = {ord("\n"): "", ord("\r"): "", ord("\t"): "", ord(" "): "%20"}
+
+
+def base_address(page: Page) -> str | None:
+    """Return what the addresses of a page are relative to: the ``href`` of its first ``base`` element, else its own address.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> base_address(scutch.parse("<base href='/shop/'><p>Flax", url="https://example.org/a/b"))
+    'https://example.org/shop/'
+    """
+    columns, head = page.columns, page.head
+    begin, end = (head.index, columns.end[head.index]) if head else (0, 0)
+    bases = (begin + row for row in rows_of(columns.tag[begin:end], BASE_TAG))
+    href = next((href for base in bases if (href := columns.attribute(base, "href"))), None)
+    return (absolute(href, page.url) or page.url) if href else page.url
 
 
 def absolute(href: str, base_url: str | None) -> str | None:

@@ -11,7 +11,7 @@ from scutch.page.encoding.detect import Encoding
 from scutch.page.page import Page
 from scutch.page.parser import Builder
 from scutch.page.text import ids_of
-from scutch.page.urls import absolute
+from scutch.page.urls import absolute, base_address
 from scutch.records.region import Region
 from scutch.values.registry import ADDRESS_TYPES, TYPE_OF_ATTRIBUTE
 
@@ -93,4 +93,4 @@ def copy_subtree(builder: Builder, page: Page, top: int) -> dict[int, int]:
 def attributes_of_copy(page: Page, node: int) -> Iterable[tuple[str, str]]:
     """Yield the attributes of an element, addresses made absolute."""
     for name, value in page.columns.attributes(node):
-        yield name, (absolute(value, page.url) or value) if name in ADDRESS_ATTRIBUTES else value
+        yield name, (absolute(value, base_address(page)) or value) if name in ADDRESS_ATTRIBUTES else value

@@ -10,7 +10,7 @@ from typing import Final
 from scutch.page.columns import TEXT
 from scutch.page.page import Page
 from scutch.page.text import UNSEEN
-from scutch.page.urls import absolute
+from scutch.page.urls import absolute, base_address
 from scutch.values.column import typed_values
 from scutch.values.registry import ADDRESS_TYPES
 
@@ -73,7 +73,8 @@ def values_on(page: Page, texts: Sequence[str | None], column_type: str) -> list
     ([1234, None], ['https://example.org/shop/flax', None])
     """
     if column_type in ADDRESS_TYPES:
-        return [absolute(text, page.url) if text else None for text in texts]
+        base = base_address(page)
+        return [absolute(text, base) if text else None for text in texts]
     language = language_of(page) or ("zh" if column_type == "price" and is_chinese(page) else "")
     values = typed_values([text or "" for text in texts], column_type, language)
     return [value if text else None for text, value in zip(texts, values, strict=True)]

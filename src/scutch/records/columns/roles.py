@@ -221,7 +221,7 @@ def person_evidence(column: ColumnFacts, place: int) -> tuple[bool, bool, bool, 
 
 
 def number_role(column: ColumnFacts, *, has_rating: bool, is_first: bool = False) -> str:
-    """Return the role of a column of numbers: places of a ranking in front of the rest, or how many ratings there are; empty for others.
+    """Return the role of a column of numbers: places of a ranking in front, or how many ratings there are; empty for others.
 
     Examples
     --------
