@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import re
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -299,3 +300,20 @@ def test_hints_choose_the_list(page: Path) -> None:
     ) == [*NAMES]
     result = RUN.invoke(app, ["records", str(page), "--near", "li:hover"])
     assert (result.exit_code, "--near" in result.stderr) == (2, True)
+
+
+def test_a_person_picks_a_list_by_a_key(page: Path) -> None:
+    """The lists are shown with their first records; what is no number takes the first."""
+    shown = RUN.invoke(app, ["records", str(page), "--pick"], input="2")
+    assert shown.stdout == run(page, "--region", 2)
+    assert "1 (4 records): Flax" in shown.stderr
+    assert RUN.invoke(app, ["records", str(page), "--pick"], input="x").stdout == run(page)
+
+
+def test_people_are_told_of_other_lists(capsys: pytest.CaptureFixture[str]) -> None:
+    """With the first record and the number of records of each; alternatives are no other lists."""
+    facets = "".join(f"<li><a href=?use={use}>{use}</a> ({n})" for n, use in enumerate(("linen", "rope", "paper", "oil"), 3))
+    html = LIST.replace("<main>", f"<aside><h3>By use</h3><ol>{facets}</ol></aside><main>")
+    found = TablesWork(ListSelection({})).tables("plants.html", Fetched(html.encode()))
+    TablePrinter().write("plants.html", found)
+    assert re.search(r"other lists? \(--region N, --all\): .*\d \(4 records\): linen \(3\)", capsys.readouterr().err)

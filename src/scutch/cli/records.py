@@ -2,14 +2,14 @@
 
 import functools
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from math import floor
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, Any, Final, NamedTuple
 
 import typer
 
 from scutch.cli import options
-from scutch.cli.inputs import InputOptions, process_inputs
+from scutch.cli.inputs import InputOptions, Outcome, process_inputs
 from scutch.cli.output.deliver import ResultSink, deliver
 from scutch.cli.output.destination import is_folder
 from scutch.cli.output.explain import Explanation, trace_format
@@ -20,12 +20,18 @@ from scutch.cli.output.tables import SourceColumns, detached
 from scutch.errors import InvalidInput
 from scutch.methods.registry import MODERN_PRESET
 from scutch.page import parse
+from scutch.page.text import excerpt
 from scutch.records.extract import CONFIDENCE_FLOOR, METHODS, extract_records
 from scutch.records.region import Region, Regions
 from scutch.records.selectors.parse_css import parse_css
 from scutch.sources.fetched import Fetched
 from scutch.sources.files import expand
 from scutch.sources.http import FetchOptions
+
+#: Characters of a first record, and other lists, that a line shows; lists that a person picks from by one key.
+EXCERPT_CHARS: Final = 40
+LISTED_OTHERS: Final = 4
+PICKED_LISTS: Final = 9
 
 
 class ListSelection(NamedTuple):
@@ -48,6 +54,11 @@ class ListSelection(NamedTuple):
     def regions(self, fetched: Fetched) -> Regions:
         """All lists of one page that has been read."""
         return extract_records(parse(fetched.data, url=fetched.url, encoding=fetched.encoding), **self.how)
+
+    def page_regions(self, name: str, fetched: Fetched) -> Regions:
+        """All lists of one page, for a person to choose from."""
+        del name
+        return self.regions(fetched)
 
     def chosen(self, regions: Regions) -> list[tuple[int, Region]]:
         """The wanted lists with their numbers."""
@@ -93,7 +104,10 @@ class TablesWork(NamedTuple):
 
     def tables(self, name: str, fetched: Fetched) -> PageTables:
         """The wanted lists of one page that has been read as tables."""
-        regions = self.selection.regions(fetched)
+        return self.tables_of(name, self.selection.regions(fetched))
+
+    def tables_of(self, name: str, regions: Regions) -> PageTables:
+        """The wanted ones of some lists as tables."""
         chosen = self.selection.chosen(regions)
         if not chosen:
             return PageTables(reason=self.selection.empty_reason(regions))
@@ -101,11 +115,47 @@ class TablesWork(NamedTuple):
         return PageTables(
             tuple(detached(region.table, self.source_columns(name, number)) for number, region in chosen),
             tuple(caption(number, apart, region) for number, region in chosen),
+            others=other_lists_of(regions, {number for number, _ in chosen}),
         )
+
+    def picked_tables(self, outcome: Outcome[Regions]) -> Outcome[PageTables]:
+        """The table of the list that a person picks."""
+        if not outcome.result:
+            reason = self.selection.empty_reason(outcome.result) if outcome.result is not None else ""
+            return Outcome(outcome.name, PageTables(reason=reason) if reason else None, outcome.error)
+        picked = self.selection._replace(number=pick_list(outcome.result))
+        return Outcome(outcome.name, self._replace(selection=picked).tables_of(outcome.name, outcome.result))
 
     def source_columns(self, name: str, number: int) -> SourceColumns:
         """The source columns of a list."""
         return SourceColumns(name if self.paged else None, number if self.numbered else None)
+
+
+def list_excerpt(number: int, region: Region) -> str:
+    """The number of a list, its number of records, and the beginning of its first record."""
+    return f"{number} ({number_of(len(region), 'record')}): {excerpt(' '.join(region[0].text.split()), EXCERPT_CHARS)}"
+
+
+def other_lists_of(regions: Sequence[Region], shown: Container[int]) -> str:
+    """Which other lists a page has, without alternatives; empty if it has none."""
+    others = [
+        (number, region) for number, region in enumerate(regions, 1) if number not in shown and not region.is_alternative
+    ]
+    if not others:
+        return ""
+    listed = "; ".join(list_excerpt(*each) for each in others[:LISTED_OTHERS]) + "; …" * (len(others) > LISTED_OTHERS)
+    return f"{number_of(len(others), 'other list')} (--region N, --all): {listed}"
+
+
+def pick_list(regions: Sequence[Region]) -> int:
+    """Ask a person for one of the first lists and alternatives; return its number."""
+    offered = [list_excerpt(number, region) for number, region in enumerate(regions[:PICKED_LISTS], 1)]
+    typer.echo("\n".join([*offered, f"which list? press 1 to {len(offered)}, other keys for 1"]), err=True)
+    try:
+        key = typer.getchar()
+    except OSError as problem:
+        raise typer.BadParameter("needs a terminal; --region N takes a list by its number", param_hint="--pick") from problem
+    return int(key) if key in map(str, range(1, len(offered) + 1)) else 1
 
 
 def given_hints(**hints: object) -> dict[str, object]:
@@ -166,6 +216,9 @@ def records(  # noqa: PLR0913, PLR0917 (one parameter an option)
     columns: Annotated[str | None, typer.Option("--columns", help="Columns of the list: title,price.")] = None,
     query: Annotated[str | None, typer.Option("--query", help="What was searched for, on a page of results.")] = None,
     near: Annotated[str | None, typer.Option("--near", help="CSS or XPath of an element around the list or in it.")] = None,
+    pick: Annotated[
+        bool, typer.Option("--pick", help="Show the lists of each page, and take the one whose key you press.")
+    ] = False,
     separate: Annotated[
         bool, typer.Option("--separate", help="A table for each page, not for each list; pages are written as they come.")
     ] = False,
@@ -194,11 +247,14 @@ def records(  # noqa: PLR0913, PLR0917 (one parameter an option)
     sink: ResultSink[PageTables]
     many = len(names) > 1
     sink = TablePrinter() if on_terminal else TableSink(output, chosen, many=many, captions=many or every)
-    if many and not separate:
+    if many and not separate and not pick:
         has_one_table = not (on_terminal or chosen in MULTIPLE_FORMATS or is_folder(output, many=True))
         shared = SharedTableSink(sink, output, has_one_table=has_one_table, every=every)
         pages_lists = process_inputs(names, inputs, selection.page_lists, workers)
         raise typer.Exit(deliver("records", pages_lists, len(names), shared))
     captions = on_terminal or chosen in CAPTIONED_FORMATS
     work = TablesWork(selection, many and not captions, every and not captions)
-    raise typer.Exit(deliver("records", process_inputs(names, inputs, work.tables, workers), len(names), sink))
+    outcomes = process_inputs(names, inputs, work.tables, workers)
+    if pick:
+        outcomes = map(work.picked_tables, process_inputs(names, inputs, selection.page_regions, 1))
+    raise typer.Exit(deliver("records", outcomes, len(names), sink))

@@ -248,8 +248,8 @@ class FitTest(NamedTuple):
     fit: Callable[[Region, Hints, Near], Fit]
 
 
-#: Chosen on the development pages: the number of rows is weak evidence, as menus have so many too; an element that a person names
-#: outweighs all else.
+#: Chosen on the development pages: the number of rows is weak evidence, as menus have so many too; an element that a person
+#: names outweighs all else.
 FIT_TESTS: Final = (
     FitTest("examples", 6.0, fit_example),
     FitTest("rows", 2.0, fit_rows),

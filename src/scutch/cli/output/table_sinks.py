@@ -19,7 +19,7 @@ from scutch.table.concatenate import concatenated
 
 #: Rows that a terminal shows if no format is given.
 TERMINAL_ROWS: Final = 100
-HINT: Final = "to save it: -o FILE.csv, .jsonl, .json, .parquet, .sqlite or .md; another list: --region 2, all: --all"
+HINT: Final = "to save it: -o FILE.csv, .jsonl, .json, .parquet, .sqlite or .md"
 
 #: Formats in which tables can follow one another.
 STREAMED_FORMATS: Final = frozenset((TableFormat.TABLE, TableFormat.JSONL, TableFormat.MARKDOWN))
@@ -46,11 +46,14 @@ class PageTables(NamedTuple):
         By table which list of the page it is.
     reason
         Why there is no table.
+    others
+        Which other lists the page has; empty if it has none.
     """
 
     tables: tuple[Table, ...] = ()
     captions: tuple[str, ...] = ()
     reason: str = ""
+    others: str = ""
 
 
 def terminal_width() -> int:
@@ -204,6 +207,8 @@ class TablePrinter:
             typer.echo(f"{name}: {caption}{f', {missing} columns of addresses not shown' if missing else ''}", err=True)
             typer.echo(fitting.to_text(width=width, rows=TERMINAL_ROWS))
             self.has_printed = True
+        if result.others:
+            typer.echo(result.others, err=True)
 
     def close(self) -> None:
         """Print how to save the tables."""
