@@ -10,6 +10,7 @@ from benchmarks.papers.pages import write_pages
 from benchmarks.records import sections
 from benchmarks.render import sections as rendering
 from benchmarks.segments import sections as blocks
+from benchmarks.tables import sections as columns
 
 PAGE: Final = ROOT / "docs" / "benchmarks.md"
 
@@ -199,6 +200,7 @@ SECTIONS: Final[Mapping[str, Callable[[Result], str]]] = {
     "papers-content": ideas,
     "records": sections.records,
     "transfer-extracted": sections.transfer,
+    "tables": columns.tables,
     "segments": blocks.segments,
     "render_quality": rendering.quality,
     "render_evidence": rendering.evidence,

@@ -7,6 +7,8 @@ from typing import Any, Final
 import lxml.html
 import pytest
 
+from benchmarks.tables.evaluate import TableScore, merged_rows, rows_of
+from benchmarks.tables.sections import tables
 from benchmarks.tables.wanted import GOLD, keys, specification, values_of
 
 ROLES: Final = (
@@ -51,3 +53,17 @@ def test_the_files_hold_no_text_of_a_page() -> None:
     for path in GOLD.glob("*.json"):
         columns = json.loads(path.read_text(encoding="utf-8"))["columns"]
         assert {name for column in columns for name in column} <= known
+
+
+def test_rows_of_a_result_replace_those_of_their_name() -> None:
+    """A stored result of another build stays beside them."""
+    scores = [TableScore("listing", 1.0, 0.5, 1.0, 0, True), TableScore("forum", 0.5, 0.5, 0.5, None, False)]
+    rows = rows_of("scutch", scores)
+    assert (rows[0]["found"][0], rows[0]["good"][0], rows[0]["extras"][0]) == (0.75, 0.5, 0.0)
+    stored = {"rows": [{**rows[0], "name": "older"}, {**rows[0], "pages": 1}]}
+    assert [(row["name"], row["group"], row["pages"]) for row in merged_rows(stored, rows)][:3] == [
+        ("older", "all", 2),
+        ("scutch", "all", 2),
+        ("scutch", "listing", 1),
+    ]
+    assert "| scutch, forum | 1 | 0.500 [0.500, 0.500] |" in tables({"rows": rows})
