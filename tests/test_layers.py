@@ -64,6 +64,7 @@ FOREIGN: Final = {
     "aiohttp": ("scutch.sources",),
     "playwright": ("scutch.sources",),
     "pyarrow": ("scutch.table",),
+    "openpyxl": ("scutch.table",),
 }
 
 #: What belongs to no other package: ourselves, and what Cython brings.

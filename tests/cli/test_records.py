@@ -108,14 +108,14 @@ def test_parquet_keeps_types(page: Path, tmp_path: Path) -> None:
     assert parquet.read_table(tmp_path / "rows.parquet")["price"].to_pylist() == [1.5, 2.5, 3.5, 4.5]
 
 
-@pytest.mark.parametrize("form", ["parquet", "sqlite"])
+@pytest.mark.parametrize("form", ["parquet", "sqlite", "xlsx"])
 def test_binary_formats_need_a_file(page: Path, form: str) -> None:
     """A terminal is no place for them."""
     result = RUN.invoke(app, ["records", str(page), "-f", form])
     assert (result.exit_code, "needs a file" in result.stderr) == (2, True)
 
 
-@pytest.mark.parametrize("form", ["csv", "json", "markdown", "parquet", "sqlite"])
+@pytest.mark.parametrize("form", ["csv", "json", "markdown", "parquet", "sqlite", "xlsx"])
 def test_a_folder_gets_a_file_an_input(pages: Path, tmp_path: Path, form: str) -> None:
     """With the suffix of the format."""
     run(pages, "--separate", "-f", form, "-o", tmp_path / "out")
@@ -156,7 +156,7 @@ def test_a_page_without_a_list_says_so(tmp_path: Path) -> None:
     assert run(tmp_path / "text.html", "-f", "json") == "[]\n"
 
 
-@pytest.mark.parametrize("suffix", ["csv", "json", "parquet", "sqlite", "md"])
+@pytest.mark.parametrize("suffix", ["csv", "json", "parquet", "sqlite", "xlsx", "md"])
 def test_no_rows_can_be_written(tmp_path: Path, suffix: str) -> None:
     """An older answer does not stay where the new one is empty."""
     (tmp_path / "text.html").write_text(TEXT)

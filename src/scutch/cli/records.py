@@ -229,7 +229,7 @@ def records(  # noqa: PLR0913, PLR0917 (one parameter an option)
     """Print the best list of each page as a table: products, search results, posts, jobs.
 
     Several pages: those that show the same list share one table, with one set of columns and a column 'page'. All pages are in
-    memory, each with about twice its size. A file of csv, parquet or sqlite holds the list of most pages; a folder has a
+    memory, each with about twice its size. A file of csv, xlsx, parquet or sqlite holds the list of most pages; a folder has a
     file for each list, and a jsonl file all rows. For a page without a list, a line on standard error says why.
     """
     how = options.MethodOptions(method, preset, assignments).keywords(METHODS, "records")

@@ -247,6 +247,18 @@ class Table(Cells):
 
         sqlite.write_table(self._plain_columns(), path, table_name, if_exists)
 
+    def to_excel(self, path: str | Path) -> None:
+        """Write a workbook of Excel (``.xlsx``): numbers and dates as such, texts never as formulas, lists joined.
+
+        Raises
+        ------
+        MissingDependency
+            openpyxl is not installed.
+        """
+        from scutch.table import excel  # noqa: PLC0415
+
+        excel.write_workbook(self._plain_columns(), path)
+
     def to_arrow(self) -> pa.Table:
         """A ``pyarrow.Table``.
 

@@ -26,6 +26,7 @@ class TableFormat(StrEnum):
     JSON = "json"
     PARQUET = "parquet"
     SQLITE = "sqlite"
+    XLSX = "xlsx"
     MARKDOWN = "markdown"
 
 
@@ -63,6 +64,7 @@ SUFFIX_OF_FORMAT: Final = {
     "csv": ".csv",
     "parquet": ".parquet",
     "sqlite": ".sqlite",
+    "xlsx": ".xlsx",
 }
 #: By suffix the table format that it stands for.
 TABLE_FORMAT_OF_SUFFIX: Final = {
@@ -71,6 +73,10 @@ TABLE_FORMAT_OF_SUFFIX: Final = {
     ".sqlite3": TableFormat.SQLITE,
     ".db": TableFormat.SQLITE,
 }
+
+
+#: Formats that only a file can have.
+FILE_FORMATS: Final = frozenset((TableFormat.PARQUET, TableFormat.SQLITE, TableFormat.XLSX))
 
 
 def table_format_for(form: TableFormat | None, output: Path | None) -> TableFormat:
@@ -90,6 +96,6 @@ def table_format_for(form: TableFormat | None, output: Path | None) -> TableForm
         form = TABLE_FORMAT_OF_SUFFIX.get(output.suffix.lower())
         if form is None:
             raise typer.BadParameter(f"no format has the suffix {output.suffix!r}; give --format", param_hint="--output")
-    if form in (TableFormat.PARQUET, TableFormat.SQLITE) and output is None:
+    if form in FILE_FORMATS and output is None:
         raise typer.BadParameter(f"{form} needs a file; give --output", param_hint="--format")
     return form or TableFormat.JSONL

@@ -19,7 +19,7 @@ from scutch.table.concatenate import concatenated
 
 #: Rows that a terminal shows if no format is given.
 TERMINAL_ROWS: Final = 100
-HINT: Final = "to save it: -o FILE.csv, .jsonl, .json, .parquet, .sqlite or .md"
+HINT: Final = "to save it: -o FILE.csv, .jsonl, .json, .xlsx, .parquet, .sqlite or .md"
 
 #: Formats in which tables can follow one another.
 STREAMED_FORMATS: Final = frozenset((TableFormat.TABLE, TableFormat.JSONL, TableFormat.MARKDOWN))
@@ -109,6 +109,8 @@ def write_single_file(tables: Sequence[Table], form: TableFormat, path: Path) ->
     try:
         if form is TableFormat.PARQUET:
             concatenated(tables).to_parquet(path)
+        elif form is TableFormat.XLSX:
+            concatenated(tables).to_excel(path)
         elif form is not TableFormat.SQLITE:
             path.write_text(single_text(tables, form), encoding="utf-8", newline="")
         elif tables:

@@ -1,0 +1,99 @@
+"""Excel workbooks, written by openpyxl."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date, datetime
+from typing import TYPE_CHECKING, Any, Final
+
+from scutch.errors import MissingDependency
+from scutch.table.csv import csv_field
+from scutch.values.plain_types import PLAIN_DATE
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from scutch.table.plain_columns import PlainColumn
+
+#: Characters that a cell can hold, and that a column is wide at most.
+MAX_CHARS: Final = 32_767
+MAX_WIDTH: Final = 60
+SHEET: Final = "records"
+#: Excel cannot hold dates before this year.
+FIRST_YEAR: Final = 1900
+
+
+def write_workbook(columns: Sequence[PlainColumn], path: str | Path) -> None:
+    """Write columns as a workbook of one sheet: a header that stays visible, numbers and dates as such, no formulas.
+
+    Lists are joined. Control characters are left out, and texts end at Excel's limit.
+
+    Raises
+    ------
+    MissingDependency
+        openpyxl is not installed.
+    """
+    try:
+        from openpyxl import Workbook  # noqa: PLC0415 (an extra)
+        from openpyxl.cell import WriteOnlyCell  # noqa: PLC0415
+        from openpyxl.cell.cell import ILLEGAL_CHARACTERS_RE  # noqa: PLC0415
+    except ImportError as error:
+        raise MissingDependency("this needs openpyxl: pip install 'scutch[excel]'", stage="excel") from error
+    book = Workbook(write_only=True)
+    sheet = book.create_sheet(SHEET)
+    sheet.freeze_panes = "A2"
+
+    def cell(value: object) -> Any:
+        if not isinstance(value, str):
+            return WriteOnlyCell(sheet, value)
+        written = WriteOnlyCell(sheet, ILLEGAL_CHARACTERS_RE.sub("", value)[:MAX_CHARS])
+        written.data_type = "s"  # never a formula
+        return written
+
+    cells = [column_cells(column) for column in columns]
+    for number, (column, own) in enumerate(zip(columns, cells, strict=True)):
+        widest = max([len(column.name), *(len(str(value)) for value in own if value is not None)])
+        sheet.column_dimensions[column_letter(number)].width = min(widest, MAX_WIDTH) + 2
+    sheet.append([cell(column.name) for column in columns])
+    for row in zip(*cells, strict=True):
+        sheet.append([None if value is None else cell(value) for value in row])
+    book.save(path)
+
+
+def column_letter(number: int) -> str:
+    """Return the name that Excel gives a column, counted from 0.
+
+    Examples
+    --------
+    >>> [column_letter(number) for number in (0, 25, 26, 702)]
+    ['A', 'Z', 'AA', 'AAA']
+    """
+    above, last = divmod(number, 26)
+    return (column_letter(above - 1) if above else "") + chr(ord("A") + last)
+
+
+def column_cells(column: PlainColumn) -> list[Any]:
+    """Return the values of a column as Excel has them: dates as such, lists joined."""
+    if column.is_list:
+        return [None if value is None else csv_field(value) for value in column.values]
+    is_date = column.type is PLAIN_DATE
+    return [date_value(value) if is_date and value else value for value in column.values]
+
+
+def date_value(text: str) -> str | date:
+    """Return a date or time for its ISO 8601 text; the text if it is partial, has a time zone, or is too early for Excel.
+
+    Examples
+    --------
+    >>> date_value("2026-03-02"), date_value("2026-03")
+    (datetime.date(2026, 3, 2), '2026-03')
+    """
+    if not (text[:4].isdecimal() and text[4:5] == "-" and len(text) >= len("2026-03-02")):
+        return text
+    try:
+        found = datetime.fromisoformat(text)
+    except ValueError:
+        return text
+    if found.tzinfo or found.year <= FIRST_YEAR:
+        return text
+    return found.date() if len(text) == len("2026-03-02") else found
