@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from scutch.lexicon.months import WEEKDAYS, month_names
 from scutch.lexicon.words import WORD_PATTERN
+from scutch.values.column import typed_values
 from scutch.values.date import ParsedDate, common_order, find_date, in_other_forms, read_date
 
 #: Thai years from 2400 on are of another era.
@@ -187,3 +188,15 @@ def test_the_short_cut_reads_what_the_long_way_does(form: str, name: str, day: i
     """A day and a month by its name, in either order."""
     text = form.format(name=name.title(), day=day, year=year)
     assert find_date(text) == in_other_forms(text, text, "", month_names())
+
+
+def test_a_column_tells_that_short_years_stand_first() -> None:
+    """They vary less than the days; days that stand first stay days."""
+    assert typed_values(["25/07/15", "24/12/31", "", "25/01/02"], "date") == ["2025-07-15", "2024-12-31", None, "2025-01-02"]
+    assert typed_values(["15/07/25", "31/12/24", "02/01/25"], "date") == ["2025-07-15", "2024-12-31", "2025-01-02"]
+
+
+def test_times_without_a_day_keep_their_text_in_a_column_of_dates() -> None:
+    """Only the reader knows what today is; other words have no value."""
+    texts = ["2 May 2026", "3 May 2026", "4 May 2026", "5 May 2026", "Today, 07:27 AM", "TBA"] * 2
+    assert typed_values(texts[:6], "date")[3:] == ["2026-05-05", "Today, 07:27 AM", None]

@@ -21,6 +21,7 @@ from scutch.values.clock import CLOCK, CLOCK_WORDS, OFFSET, clock_of, clock_text
 from scutch.values.column_types import ColumnType, PlainPart, PrefilterRule
 from scutch.values.plain_signs import ascii_signs
 from scutch.values.plain_types import PLAIN_DATE
+from scutch.values.quantity import is_past
 
 #: Longer texts are prose, shorter ones name no year.
 DATE_CHARS: Final = 80
@@ -56,6 +57,10 @@ NAMED_MONTH_DATE: Final = re.compile(rf"(?:({MONTH_NAME})\.? ([0-9]{{1,2}})|([0-
 NUMERIC: Final = re.compile(
     r"\b(?<![.,/-])(\d{4}|0?[1-9]|\d\d)\s?([./-])\s?(0?[1-9]|1\d|[23]\d)\s?\2\s?(\d{4}|\d\d?)(?![\d/])"
 )
+#: A date of three numbers of two digits whose second may be a month and whose last may be a day.
+SHORT_NUMERIC: Final = re.compile(r"(\d\d)([./-])(0[1-9]|1[0-2])\2(0[1-9]|[12]\d|3[01])(?!\d)")
+#: So many short dates show by their numbers which of these is the year.
+LEAST_SHORT_DATES: Final = 3
 CHINESE: Final = re.compile(r"(\d{4})\s?[年년]\s?(\d\d?)\s?[月월](?:\s?(0?[1-9]|[123]\d)\s?[日号號일])?")
 VIETNAMESE: Final = re.compile(r"(\d\d?)\s(?:tháng|thg)\s(\d\d?),?\s(?:năm\s)?(\d{4})", re.IGNORECASE)
 DIGIT_RUN: Final = re.compile(r"\d+")
@@ -343,12 +348,52 @@ def is_in_order(days: list[tuple[int, int, int]]) -> bool:
     return days in (sorted(days), sorted(days, reverse=True))
 
 
+def with_whole_years(texts: Sequence[str]) -> Sequence[str]:
+    """Return the texts of a column with years of four digits where all begin with a year of two digits, as ``24/12/31`` does.
+
+    The year varies less than the day: the first numbers are fewer and closer to each other than the last ones.
+
+    Examples
+    --------
+    >>> with_whole_years(["25/07/15", "24/12/31", "25/01/02"])
+    ['2025/07/15', '2024/12/31', '2025/01/02']
+    >>> with_whole_years(["15/07/25", "31/12/24", "02/01/25"])
+    ['15/07/25', '31/12/24', '02/01/25']
+    """
+    filled = [text for text in texts if text]
+    matches = [match for text in filled if (match := SHORT_NUMERIC.match(text))]
+    if len(matches) < max(LEAST_SHORT_DATES, len(filled)):
+        return texts
+    years, days = ({int(match[group]) for match in matches} for group in (1, 4))
+    if len(years) >= len(days) or max(years) - min(years) >= max(days) - min(days):
+        return texts
+    return [f"{full_year(text[:2])}{text[2:]}" if text else text for text in texts]
+
+
 def read_dates(texts: Sequence[str], language: str) -> list[str | None]:
     """Return the dates of a column."""
-    found = [find_date(text, language) for text in texts]
+    found = [find_date(text, language) for text in with_whole_years(texts)]
     order = common_order([date for date in found if date and (date.is_ambiguous or date.day_first is not None)])
     day_first = order_of_language(language) if order is None else order
-    return [date and in_column_order(date, day_first) for date in found]
+    return [
+        in_column_order(date, day_first) if date else text if is_relative(text, language) else None
+        for date, text in zip(found, texts, strict=True)
+    ]
+
+
+def is_relative(text: str, language: str = "") -> bool:
+    """Whether a text is a time without its day or year: relative to now, with a time of day, or a day of a named month.
+
+    Examples
+    --------
+    >>> is_relative("Today, 07:27 AM"), is_relative("3 days ago"), is_relative("21 Nov"), is_relative("TBA")
+    (True, True, True, False)
+    """
+    if not 0 < len(text) <= DATE_CHARS:
+        return False
+    if is_past(text) or CLOCK.search(text):
+        return True
+    return DIGIT_RUN.search(text) is not None and not month_names(language).numbers.keys().isdisjoint(lower_words(text))
 
 
 def in_column_order(date: ParsedDate, day_first: bool | None) -> str | None:
