@@ -295,11 +295,21 @@ class Region:
         return self._selectors
 
     def as_parsel_code(self) -> str:
-        """Return Python that reads the same table with parsel or Scrapy."""
-        from scutch.records.selectors.parsel_code import as_parsel_code  # noqa: PLC0415
+        """Return a callback of a Scrapy spider that yields the rows of the table."""
+        from scutch.records.selectors.parsel_code import CodeColumn, as_parsel_code  # noqa: PLC0415
 
-        names = [column.name for column in self.table.columns][-self._grid.width :]
-        return as_parsel_code(self.selectors(), names, self.page.url)
+        columns = [CodeColumn(column.name, column.type, column.is_list) for column in self.table.columns]
+        apart, own = columns[: -self._grid.width], columns[-self._grid.width :]
+        return as_parsel_code(self.selectors(), own, self._heading_tag, apart[0].name if apart else "")
+
+    @property
+    def _heading_tag(self) -> str:
+        """Tag of the headings of groups, if all have it and no record has such elements; empty without groups."""
+        columns = self.page.columns
+        tags, ends = columns.tag, columns.end
+        found = {tags[node] for node in self._headings if node >= 0}
+        inside = {tag for top in self._record_set.nodes for tag in tags[top : ends[top]]}
+        return columns.name(max(self._headings)) if len(found) == 1 and found.isdisjoint(inside) else ""
 
     def to_dict(self) -> dict[str, Any]:
         """Return the region as plain values, ready for JSON."""

@@ -24,7 +24,7 @@ def test_selectors_are_those_of_the_records() -> None:
     """A heading is outside of the records, so no column of theirs."""
     region = extract_records(opinions("<h3>{day}</h3><ul>{rows}</ul>"))[0]
     assert len(region.selectors().columns) == len(region.table.columns) - 1
-    assert "group" not in region.as_parsel_code()
+    assert "'group': text(record.xpath('preceding::h3[1]'))" in region.as_parsel_code()
 
 
 def test_lists_without_headings_have_no_such_column() -> None:

@@ -1,13 +1,15 @@
 """Code for parsel: it runs, and its rows are the cells it was made from."""
 
 from typing import Any
+from urllib.parse import urljoin
 
 import parsel
 import pytest
 
+import scutch
 from scutch import parse
 from scutch.records.selectors.find import Selectors, find_selectors
-from scutch.records.selectors.parsel_code import as_parsel_code
+from scutch.records.selectors.parsel_code import CodeColumn, as_parsel_code
 
 ITEM = '<li class="hit"><a href="/{0}">Fibre {0}</a> in <i>stock</i> {0} kg</li>'
 HTML = f"<body><ul>{''.join(map(ITEM.format, range(4)))}</ul><ul><li><a href=/>Home</a></li></ul></body>"
@@ -20,55 +22,100 @@ def found() -> Selectors:
     return find_selectors(page.columns, [(record.index,) for record in records], grid, ["", "href", ""])
 
 
-def rows(code: str, response: Any) -> list[dict[str, list[str]]]:
-    names: dict[str, Any] = {"response": response}
+class Response(parsel.Selector):
+    """What a Scrapy callback gets, as far as the code uses it."""
+
+    def urljoin(self, address: str) -> str:
+        """Return an absolute address."""
+        return urljoin("https://example.org/list", address)
+
+
+def columns(*names: str, **types: str) -> list[CodeColumn]:
+    """Return columns of texts by name, with the types that are given."""
+    return [CodeColumn(name, types.get(name, "text")) for name in names]
+
+
+def rows(code: str, html: str = HTML) -> list[dict[str, Any]]:
+    """Return what the callback yields."""
+    names: dict[str, Any] = {}
     exec(compile(code, "spider", "exec"), names)
-    return names["rows"]
+    return list(names["parse"](None, Response(text=html)))
 
 
-def test_the_code_gives_the_rows() -> None:
-    """What a user pastes reads the same table."""
-    code = as_parsel_code(found(), ["name", "link", "it's"])
-    assert rows(code, parsel.Selector(text=HTML)) == [
-        {"name": [f"Fibre {n}"], "link": [f"/{n}"], "it's": [f"{n} kg"]} for n in range(4)
-    ]
+def test_the_callback_yields_the_rows() -> None:
+    """What a user pastes reads the same table: single values, absolute addresses, numbers."""
+    code = as_parsel_code(found(), columns("name", "link", "it's", link="url", **{"it's": "number"}))
+    assert rows(code) == [{"name": f"Fibre {n}", "link": f"https://example.org/{n}", "it's": float(n)} for n in range(4)]
 
 
 def test_the_code_is_short() -> None:
-    """A few lines, and no helper that nothing uses."""
-    code = as_parsel_code(found()._replace(columns=found().columns[1:2]), ["link"])
+    """A few lines, and no helper that nothing uses; it fetches nothing."""
+    code = as_parsel_code(found()._replace(columns=found().columns[1:2]), columns("link"))
     assert code.count("\n") == 5
-    assert "def" not in code
+    assert code.count("def ") == 1
 
 
-def test_with_an_address_the_page_is_fetched() -> None:
-    """The code then needs no spider around it."""
-    code = as_parsel_code(found(), ["a", "b", "c"], "https://example.org/?q='")
-    assert code.startswith("from urllib.request import urlopen")
-    compile(code, "page", "exec")
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [("€12.50", 12.5), ("1.299,00 €", 1299), ("1,299", 1299), ("12 345,6 kr", 12345.6), ("4.8 / 5", 4.8), ("none", None)],
+)
+def test_numbers_are_read_as_people_write_them(text: str, value: float | None) -> None:
+    """Separators of thousands and of decimals, in front of signs and behind them."""
+    html = HTML.replace(" kg", "").replace("</i> 0<", f"</i> {text}<")
+    code = as_parsel_code(found(), columns("name", "link", "price", price="price"))
+    assert rows(code, html)[0]["price"] == value
+
+
+def grouped() -> tuple[str, scutch.Region]:
+    """Return a page with headings of groups, and its list."""
+    talk = "<li><b>Talk {0}{1}</b> <i>by Anna {1}</i> <a href=/t/{0}{1}>Watch it</a></li>"
+    groups = (f"<h3>Day {day}</h3><ul>{''.join(talk.format(day, n) for n in range(4))}</ul>" for day in range(3))
+    html = f"<main>{''.join(groups)}</main>"
+    return html, scutch.extract_records(html, url="https://example.org/")[0]
+
+
+def test_groups_are_kept() -> None:
+    """The heading before a record is a column, as in the table."""
+    html, region = grouped()
+    assert [row["group"] for row in rows(region.as_parsel_code(), html)] == list(region.table["group"])
+
+
+def test_no_data_of_the_page_are_in_a_selector() -> None:
+    """A text before a value of few records is data; a label before that of most records finds it."""
+    row = "<li><div><b>{0}</b>{1}</div><div><b>Gewicht</b><span>{2} kg</span></div></li>"
+    note = "<span>ausverkauft</span>"
+    items = "".join(
+        row.format(name, note * (name == "Hanfseil"), n) for n, name in enumerate(("Leinen", "Hanfseil", "Jute", "Ramie"))
+    )
+    page = parse(f"<ul>{items}</ul>")
+    records = list(page.elements("li"))
+    spans = [[node for node in record.descendants() if node.tag == "span"] for record in records]
+    grid = [[(own[-1].index,), (own[0].index,) if len(own) == 2 else ()] for own in spans]
+    selectors = find_selectors(page.columns, [(record.index,) for record in records], grid, ["", ""])
+    assert "Hanfseil" not in str(selectors)
 
 
 def test_doubts_are_told() -> None:
     """Columns that were found almost, or not at all, say so."""
     name, link, text = found().columns
     doubtful = found()._replace(columns=(name._replace(exact=False), link, text._replace(css=None, xpath=None)))
-    code = as_parsel_code(doubtful, ["name", "link", "text"])
+    code = as_parsel_code(doubtful, columns("name", "link", "text"))
     assert "# not the same in every record" in code
-    assert "'text': [],  # no selector finds it" in code
-    assert len(rows(code, parsel.Selector(text=HTML))) == 4
+    assert "'text': None,  # no selector finds it" in code
+    assert len(rows(code)) == 4
 
 
 def test_records_that_css_cannot_say_are_asked_for_in_xpath() -> None:
     """XPath stands in for CSS."""
-    code = as_parsel_code(found()._replace(record_css=None), ["a", "b", "c"])
+    code = as_parsel_code(found()._replace(record_css=None), columns("a", "b", "c"))
     assert "response.xpath(" in code
-    assert len(rows(code, parsel.Selector(text=HTML))) == 4
+    assert len(rows(code)) == 4
 
 
 def test_every_column_needs_a_name() -> None:
     """Too few or too many names are an error."""
     with pytest.raises(ValueError, match="2 names for 3 columns"):
-        as_parsel_code(found(), ["a", "b"])
+        as_parsel_code(found(), columns("a", "b"))
 
 
 def test_without_records_there_is_no_code() -> None:

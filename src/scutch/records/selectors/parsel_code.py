@@ -1,42 +1,70 @@
-"""``as_parsel_code``: Python that reads the same records with parsel, to paste into a Scrapy spider."""
+"""``as_parsel_code``: a callback that reads the same records in a Scrapy spider, or with parsel."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from scutch.records.selectors.columns import ColumnSelector
 from scutch.records.selectors.find import Selectors
 
-FETCH_CODE: Final = """from urllib.request import urlopen
+NUMBER_CODE: Final = '''import re
 
-from parsel import Selector
 
-response = Selector(text=urlopen({url!r}).read().decode("utf-8", "replace"))
+def number(text):
+    """The first number of a text; up to two digits after the last separator are decimals."""
+    found = re.search(r"\\d[\\d.,]*(?:[ \\u00a0']\\d{3})*(?:[.,]\\d+)?", text or "")
+    if found is None:
+        return None
+    digits = re.sub(r"[^\\d.,]", "", found[0]).strip(".,")
+    whole, _, decimals = re.sub(r"[.,](?=\\d{1,2}$)", "|", digits).partition("|")
+    return float(f"{re.sub('[.,]', '', whole)}.{decimals or 0}")
+
+
+'''
+TEXT_CODE: Final = """def text(found):
+    return " ".join(" ".join(found.xpath("string()").getall()).split()) or None
+
 
 """
-TEXT_CODE: Final = """def text(node):
-    return " ".join((node.xpath("string()").get() or "").split())
+#: Column types whose values are numbers.
+NUMBER_TYPES: Final = frozenset(("number", "price", "rating"))
+#: Column types whose values are addresses.
+LINK_TYPES: Final = frozenset(("url", "image"))
 
-"""
+
+class CodeColumn(NamedTuple):
+    """Name and type of a column in code.
+
+    Examples
+    --------
+    >>> CodeColumn("price", "price").is_list
+    False
+    """
+
+    name: str
+    type: str = "text"
+    is_list: bool = False
 
 
-def as_parsel_code(selectors: Selectors, names: Sequence[str], url: str | None = None) -> str:
-    """Write Python that reads the rows of a page with parsel: one dictionary a record, a list for each column.
+def as_parsel_code(selectors: Selectors, columns: Sequence[CodeColumn], heading: str = "", group: str = "group") -> str:
+    """Write a callback of a Scrapy spider: it takes a ``response`` and yields a dictionary for each record.
 
     Parameters
     ----------
     selectors
         Selectors of the region.
-    names
-        Names of the columns, the keys of the dictionaries.
-    url
-        Address of the page, if the code is to fetch it; else it expects a ``response``, as a Scrapy callback has it.
+    columns
+        Names, the keys of the dictionaries, and types: numbers become floats, addresses absolute, other values texts.
+    heading
+        Tag of the headings of groups, the nearest of which precedes a record; empty without groups.
+    group
+        Name of the column of headings.
 
     Returns
     -------
     str
-        Code that leaves the rows in ``rows``; a comment marks columns that were not found exactly.
+        Code; a comment marks columns that were not found exactly.
 
     Raises
     ------
@@ -46,23 +74,34 @@ def as_parsel_code(selectors: Selectors, names: Sequence[str], url: str | None =
     Examples
     --------
     >>> column = ColumnSelector("h3 a", ".//h3//a", "href", exact=True)
-    >>> print(as_parsel_code(Selectors("li.hit", "//li", True, (column,)), ["link"]))
-    rows = []
-    for record in response.css('li.hit'):
-        rows.append({
-            'link': record.css('h3 a::attr(href)').getall(),
-        })
+    >>> print(as_parsel_code(Selectors("li.hit", "//li", True, (column,)), [CodeColumn("tag")]))
+    def parse(self, response):
+        for record in response.css('li.hit'):
+            yield {
+                'tag': record.css('h3 a::attr(href)').get(),
+            }
     <BLANKLINE>
     """
-    if len(names) != len(selectors.columns):
-        raise ValueError(f"{len(names)} names for {len(selectors.columns)} columns")
+    if len(columns) != len(selectors.columns):
+        raise ValueError(f"{len(columns)} names for {len(selectors.columns)} columns")
     if selectors.record_xpath is None:
         raise ValueError("no selector finds these records")
-    cells = [(column, _value(column)) for column in selectors.columns]
-    head = FETCH_CODE.format(url=url) if url else ""
-    helper = TEXT_CODE if any("text(" in value for _, value in cells if value) else ""
-    body = "".join(_lines(list(zip(names, cells, strict=True))))
-    return f"{head}{helper}rows = []\nfor record in {_records_expression(selectors)}:\n    rows.append({{\n{body}    }})\n"
+    cells = list(zip(columns, selectors.columns, strict=True))
+    own = [f"            {group!r}: text(record.xpath('preceding::{heading}[1]')),\n"] if heading else []
+    helpers = NUMBER_CODE if any(becomes_number(column) for column, _ in cells) else ""
+    helpers += TEXT_CODE if heading or any(is_element(selector) for _, selector in cells) else ""
+    callback = f"def parse(self, response):\n    for record in {_records_expression(selectors)}:\n        yield {{\n"
+    return f"{helpers}{callback}{''.join([*own, *_lines(cells)])}        }}\n"
+
+
+def becomes_number(column: CodeColumn) -> bool:
+    """Whether the cells of a column become numbers."""
+    return column.type in NUMBER_TYPES and not column.is_list
+
+
+def is_element(selector: ColumnSelector) -> bool:
+    """Whether a selector finds elements whose text is wanted."""
+    return selector.xpath is not None and not selector.attribute and not selector.is_text
 
 
 def _records_expression(selectors: Selectors) -> str:
@@ -71,21 +110,41 @@ def _records_expression(selectors: Selectors) -> str:
     return f"response.xpath({selectors.record_xpath!r})"
 
 
-def _value(column: ColumnSelector) -> str:
-    """Return the expression for the list of a cell's values; empty without a selector."""
-    if column.xpath is None:
-        return ""
-    found = f"record.css({column.css!r})" if column.css is not None else f"record.xpath({column.xpath!r})"
+def _found(column: ColumnSelector) -> str:
+    """Return the expression for what the selector of a column finds in a record."""
     if column.attribute and column.css is not None and "," not in column.css:
-        return f"record.css({column.css + f'::attr({column.attribute})'!r}).getall()"
-    if column.attribute:
-        return f"{found}.xpath({'@' + column.attribute!r}).getall()"
-    if column.is_text:
-        return f'[" ".join(each.split()) for each in {found}.getall()]'
-    return f"[text(node) for node in {found}]"
+        return f"record.css({column.css + f'::attr({column.attribute})'!r})"
+    found = f"record.css({column.css!r})" if column.css is not None else f"record.xpath({column.xpath!r})"
+    return f"{found}.xpath({'@' + column.attribute!r})" if column.attribute else found
 
 
-def _lines(cells: Sequence[tuple[str, tuple[ColumnSelector, str]]]) -> Iterator[str]:
-    for name, (column, value) in cells:
-        doubt = "" if column.exact else "  # not the same in every record"
-        yield f"        {name!r}: {value},{doubt}\n" if value else f"        {name!r}: [],  # no selector finds it\n"
+def _value(column: CodeColumn, selector: ColumnSelector) -> str:
+    """Return the expression for a cell; empty without a selector."""
+    if selector.xpath is None:
+        return ""
+    found = _found(selector)
+    if column.is_list:
+        return _list_value(column, selector, found)
+    if column.type in LINK_TYPES and selector.attribute:
+        return f"response.urljoin(link) if (link := {found}.get()) else None"
+    if selector.is_text:
+        value = f"{found}.get(default='').strip()"
+    else:
+        value = f"{found}.get()" if selector.attribute else f"text({found})"
+    return f"number({value})" if becomes_number(column) else value
+
+
+def _list_value(column: CodeColumn, selector: ColumnSelector, found: str) -> str:
+    """Return the expression for the list of a cell's values."""
+    if is_element(selector):
+        return f"[text(each) for each in {found}]"
+    value = "response.urljoin(each)" if column.type in LINK_TYPES else "each.strip()"
+    return f"[{value} for each in {found}.getall()]"
+
+
+def _lines(cells: Sequence[tuple[CodeColumn, ColumnSelector]]) -> Iterator[str]:
+    for column, selector in cells:
+        value = _value(column, selector)
+        doubt = "" if selector.exact else "  # not the same in every record"
+        empty = "[]" if column.is_list else "None"
+        yield f"            {column.name!r}: {value or empty},{doubt if value else '  # no selector finds it'}\n"

@@ -28,6 +28,10 @@ CHILD_COST: Final = 0.15
 #: Costs of a position, of a label before the element, and of each level between a tag without conditions and its ancestor.
 POSITION_COST, LABEL_COST, LEVEL_COST = 0.6, 3.0, 0.2
 SHORT_TEXT_CHARS: Final = 40
+#: Records, and share of the records, that have a label at least, and tags that make a text a label in any case.
+MIN_LABELLED: Final = 2
+MIN_LABELLED_SHARE: Final = 0.5
+LABEL_TAGS: Final = frozenset(("dt", "th", "label"))
 
 #: The cost of relying on a path, and the path.
 PricedPath = tuple[float, Path]
@@ -157,13 +161,15 @@ class PathCandidates:
         return cost + POSITION_COST, Compound(tag, (test,))
 
     def _from_label(self) -> Iterator[PricedPath]:
-        """Yield the path by a constant label before the element: the price after "Price"."""
+        """Yield the path by a label before the element, the same text in most records: the price after "Price"."""
         befores = [self._element_before(node) for node in self.targets]
         if min(befores) < 0:
             return
         texts = {self.matcher.text(node) for node in befores}
         tags, own = ({self.matcher.name(node) for node in nodes} for nodes in (befores, self.targets))
-        if len(texts) == len(tags) == len(own) == 1 and is_short_text(text := texts.pop()):
+        # a text before the cell of few records may be their data, unless its tag is that of labels
+        is_label = len(befores) >= max(MIN_LABELLED, MIN_LABELLED_SHARE * len(self.roots)) or tags <= LABEL_TAGS
+        if is_label and len(texts) == len(tags) == len(own) == 1 and is_short_text(text := texts.pop()):
             label = Compound(tags.pop(), (Condition("text", value=text),))
             yield LABEL_COST, Path((Step("descendant", label), Step("next", Compound(own.pop()))))
 
