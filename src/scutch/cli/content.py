@@ -17,7 +17,7 @@ from scutch.cli.inputs import InputOptions, process_inputs
 from scutch.cli.output.deliver import ResultSink, deliver
 from scutch.cli.output.destination import TextSink
 from scutch.cli.output.explain import Explanation, trace_format
-from scutch.cli.output.formats import SUFFIX_OF_FORMAT, ContentFormat
+from scutch.cli.output.formats import SUFFIX_OF_FORMAT, ContentFormat, content_format_for
 from scutch.cli.site import content_extractor
 from scutch.methods.registry import MODERN_PRESET
 from scutch.page import Page, parse
@@ -74,7 +74,8 @@ class ContentPrinter:
 def content(  # noqa: PLR0913, PLR0917 (one parameter an option)
     pages: options.Pages,
     form: Annotated[
-        ContentFormat | None, typer.Option("--format", "-f", help="Default: styled on a terminal, else jsonl.")
+        ContentFormat | None,
+        typer.Option("--format", "-f", help="Default: by the suffix of the output; styled on a terminal; else jsonl."),
     ] = None,
     output: options.Output = None,
     url: options.Url = None,
@@ -107,7 +108,7 @@ def content(  # noqa: PLR0913, PLR0917 (one parameter an option)
         raise typer.Exit(Explanation("content", traced, trace_format(form, output), output).run(names, inputs, workers))
     parts = WrittenParts(links, images, tables, comments)
     on_terminal = form is None and output is None and sys.stdout.isatty()
-    chosen = form or ContentFormat.JSONL
+    chosen = content_format_for(form, output)
     work = functools.partial(extract_formatted, None if on_terminal else chosen, parts, extract)
     sink: ResultSink[str] = (
         ContentPrinter() if on_terminal else TextSink(output, SUFFIX_OF_FORMAT[chosen], many=len(names) > 1)

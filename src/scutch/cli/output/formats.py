@@ -1,8 +1,9 @@
 """Output formats of the commands, and the suffixes of their files."""
 
+from collections.abc import Mapping
 from enum import StrEnum
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
 import typer
 
@@ -73,10 +74,51 @@ TABLE_FORMAT_OF_SUFFIX: Final = {
     ".sqlite3": TableFormat.SQLITE,
     ".db": TableFormat.SQLITE,
 }
-
-
+#: By suffix the content format that it stands for.
+CONTENT_FORMAT_OF_SUFFIX: Final = {
+    **{SUFFIX_OF_FORMAT[form]: form for form in ContentFormat},
+    ".markdown": ContentFormat.MARKDOWN,
+    ".htm": ContentFormat.HTML,
+    ".ndjson": ContentFormat.JSONL,
+}
 #: Formats that only a file can have.
 FILE_FORMATS: Final = frozenset((TableFormat.PARQUET, TableFormat.SQLITE, TableFormat.XLSX))
+FormatName = TypeVar("FormatName", bound=StrEnum)
+
+
+def format_of_output(formats: Mapping[str, FormatName], output: Path | None) -> FormatName | None:
+    """The format that the suffix of an output stands for; None for standard output, a folder and a name without suffix.
+
+    Raises
+    ------
+    BadParameter
+        No format has the suffix.
+    """
+    if not output or not output.suffix or output.is_dir():
+        return None
+    form = formats.get(output.suffix.lower())
+    if form is None:
+        known = ", ".join(formats)
+        raise typer.BadParameter(
+            f"no format has the suffix {output.suffix!r}, only {known}; give --format", param_hint="--output"
+        )
+    return form
+
+
+def content_format_for(form: ContentFormat | None, output: Path | None) -> ContentFormat:
+    """The format that was given, else the one of the output's suffix, else jsonl.
+
+    Raises
+    ------
+    BadParameter
+        No format has the suffix.
+
+    Examples
+    --------
+    >>> content_format_for(None, Path("flax.md")), content_format_for(ContentFormat.TEXT, Path("flax.md"))
+    (<ContentFormat.MARKDOWN: 'markdown'>, <ContentFormat.TEXT: 'text'>)
+    """
+    return form or format_of_output(CONTENT_FORMAT_OF_SUFFIX, output) or ContentFormat.JSONL
 
 
 def table_format_for(form: TableFormat | None, output: Path | None) -> TableFormat:
@@ -92,10 +134,7 @@ def table_format_for(form: TableFormat | None, output: Path | None) -> TableForm
     >>> table_format_for(None, Path("rows.csv")), table_format_for(None, None)
     (<TableFormat.CSV: 'csv'>, <TableFormat.JSONL: 'jsonl'>)
     """
-    if form is None and output and output.suffix and not output.is_dir():
-        form = TABLE_FORMAT_OF_SUFFIX.get(output.suffix.lower())
-        if form is None:
-            raise typer.BadParameter(f"no format has the suffix {output.suffix!r}; give --format", param_hint="--output")
+    form = form or format_of_output(TABLE_FORMAT_OF_SUFFIX, output)
     if form in FILE_FORMATS and output is None:
         raise typer.BadParameter(f"{form} needs a file; give --output", param_hint="--format")
     return form or TableFormat.JSONL
