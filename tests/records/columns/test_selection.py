@@ -125,3 +125,20 @@ def test_items_of_one_list_are_one_column() -> None:
 def test_a_label_for_screen_readers_repeats_the_title() -> None:
     """It has the same words around it in each row."""
     assert not any(str(value).startswith("Add") for value in values_of("<p>Add Linen no. {n} to the list</p>"))
+
+
+def test_what_all_titles_begin_with_is_a_part_of_them() -> None:
+    """A label stands beside a value; in a link it is the first word of the title."""
+    html = "".join(f"<li><a href=/{n}>Flax weekly: number {n} of the year</a><p>{n} m</p></li>" for n in range(6))
+    rows = scutch.extract_records(f"<ul>{html}</ul>")[0].table.to_dicts()
+    assert rows[1]["title"] == "Flax weekly: number 1 of the year"
+
+
+def test_a_state_of_one_record_in_eight_is_no_column() -> None:
+    """One of four is."""
+    few, many = (
+        "".join(f"<li>{HEAD.format(n=n)}{'<p class=stock>Sold out</p>' * (n % step == 1)}</li>" for n in range(8))
+        for step in (8, 4)
+    )
+    answers = [scutch.extract_records(f"<ul>{html}</ul>")[0].table.to_dicts()[1].values() for html in (few, many)]
+    assert ["Sold out" in values for values in answers] == [False, True]

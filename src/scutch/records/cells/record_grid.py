@@ -28,7 +28,7 @@ from scutch.records.cells.column_cells import ColumnNodes, ColumnTexts, first_no
 from scutch.records.cells.column_sample import LINK_TAG, ColumnSample
 from scutch.records.cells.drop_columns import drop_redundant
 from scutch.records.cells.headers import headers_of
-from scutch.records.cells.join_inline import joined_columns
+from scutch.records.cells.join_inline import HEADLINE_TAGS, joined_columns
 from scutch.records.cells.label_pairs import label_pairs
 from scutch.records.cells.price_columns import is_money, is_other_amount, paid_and_regular
 from scutch.records.cells.rowspans import spanned_items, spanned_records
@@ -261,9 +261,14 @@ class RecordGrid:
         return known
 
     def _is_in_link(self, column: int) -> bool:
-        """Whether a column is a link: what begins its cells is a part of the title then."""
-        parent = self._columns.parent[self.cells[column].nodes[0]]
-        return self._columns.tag[parent] == LINK_TAG
+        """Whether a column is all words of a link or heading: what begins its cells is a part of the title then."""
+        page, node = self._columns, self.cells[column].nodes[0]
+        parent = page.parent[node]
+        while parent > 0 and page.words[parent] == page.words[node]:
+            if page.tag[parent] in HEADLINE_TAGS:
+                return True
+            parent = page.parent[parent]
+        return False
 
     def price_prefix(self, column: int) -> str:
         """Return the words in front of nearly all prices of a column; empty if there are none."""

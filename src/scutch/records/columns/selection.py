@@ -132,9 +132,13 @@ class ColumnSelection:
                     kept.setdefault(hash(item), []).append(column)
         return found
 
+    def are_posts(self) -> bool:
+        """Whether the records have bodies."""
+        return any(known.role == "content" and self.grid.is_body(column) for column, known in enumerate(self.evidence))
+
     def rare_in_posts(self, columns: AbstractSet[int]) -> set[int]:
         """Return the texts and dates that many posts lack; none if the records are no posts."""
-        if not any(self.grid.is_body(column) and self.evidence[column].role == "content" for column in columns):
+        if not self.are_posts():
             return set()
         least = POST_SHARE * self.grid.rows
         return {
@@ -201,17 +205,29 @@ class ColumnSelection:
         evidence = self.evidence[column]
         if not values.texts:
             return True
-        if evidence.header or evidence.label or evidence.type in VALUE_TYPES:
-            return False
-        if self.is_control(column) or all(map(SHORT_SIGN.fullmatch, values.texts)):
+        if evidence.header:
+            return self.is_constant(column) and self.is_in_button(column)
+        if self.is_rare(column):
             return True
-        if self.evidence[column].type == "url" or all(map(SHOWN_ADDRESS.fullmatch, values.texts)):
-            return not self.is_source(evidence)
-        return (
-            self.grid.rows >= LEAST_ROWS
-            and not self.is_state(evidence)
-            and (self.is_constant(column) or self.is_sparse(column))
+        if evidence.label or evidence.type in VALUE_TYPES:
+            return False
+        return self.is_no_value(column) or (
+            self.grid.rows >= LEAST_ROWS and self.is_constant(column) and not self.is_state(evidence)
         )
+
+    def is_rare(self, column: int) -> bool:
+        """Whether few records have a value, and it is no price: a sale may be rare."""
+        evidence = self.evidence[column]
+        is_price = evidence.type == "price" and not evidence.label
+        return self.grid.rows >= LEAST_ROWS and self.is_sparse(column) and not is_price
+
+    def is_no_value(self, column: int) -> bool:
+        """Whether a column has texts of controls, letters in place of pictures, or addresses that its link has as well."""
+        texts = self.grid.column_texts(column).texts
+        if self.is_control(column) or all(map(SHORT_SIGN.fullmatch, texts)):
+            return True
+        is_address = self.evidence[column].type == "url" or all(map(SHOWN_ADDRESS.fullmatch, texts))
+        return is_address and not self.is_source(self.evidence[column])
 
     def is_source(self, evidence: NameEvidence) -> bool:
         """Whether class names say that addresses in the text are where the records are from."""
@@ -299,6 +315,9 @@ class ColumnSelection:
     def best_image(self, columns: Sequence[int]) -> list[tuple[int, ...]]:
         """Return the column of images that differ between most records; images in different places are one column."""
         groups = self.variants([column for column in columns if not self.is_constant_image(column)])
+        if self.are_posts():
+            least = POST_SHARE * self.grid.rows
+            groups = [group for group in groups if sum(len(self.rows_of(column)) for column in group) >= least]
         return [max(groups, key=self.image_weight)] if groups else []
 
     def is_constant_image(self, column: int) -> bool:
