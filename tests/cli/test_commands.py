@@ -61,6 +61,16 @@ def test_one_bad_input_does_not_stop_the_others(pages: Path) -> None:
     assert result.stdout.count("Flax\n\n") == 2
 
 
+@pytest.mark.parametrize("command", ["content", "records", "segment", "classify", "parse"])
+def test_what_is_no_page_is_an_error(pages: Path, command: str) -> None:
+    """A document is named on standard error with exit code 2; the page beside it is processed."""
+    document = pages / "flax.pdf"
+    document.write_bytes(b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj\n<< /Type /Catalog >>\nendobj\n")
+    result = RUN.invoke(app, [command, str(document), str(pages / "one.html")])
+    assert (result.exit_code, f"scutch: {document}: not a page: PDF document\n" in result.stderr) == (2, True)
+    assert str(document) not in result.stdout
+
+
 def test_private_addresses_need_a_flag() -> None:
     """Nobody reads the local network by accident."""
     result = RUN.invoke(app, ["content", "http://127.0.0.1:9/"])

@@ -12,14 +12,13 @@ from rich.table import Table
 from rich.text import Text
 
 from scutch.cli import options
-from scutch.cli.inputs import InputOptions, process_inputs
+from scutch.cli.inputs import InputOptions, process_inputs, read_page
 from scutch.cli.output.deliver import ResultSink, deliver
 from scutch.cli.output.destination import OutputStream
 from scutch.cli.output.formats import KindFormat
 from scutch.content import kind
 from scutch.content.kind.classify import METHODS
 from scutch.methods.registry import MODERN_PRESET
-from scutch.page import parse
 from scutch.sources.fetched import Fetched
 from scutch.sources.files import expand
 from scutch.sources.http import FetchOptions
@@ -29,7 +28,7 @@ KIND_HEADERS: Final = ("page", "kind", "confidence", "evidence")
 
 def classify_page(how: Mapping[str, Any], name: str, fetched: Fetched) -> dict[str, Any]:
     """The kind of one page, as plain values."""
-    page = parse(fetched.data, url=fetched.url, encoding=fetched.encoding)
+    page = read_page(fetched)
     return {"source": name} | kind.classify(page, **how).to_dict()
 
 

@@ -9,7 +9,7 @@ from scutch.cli.browser import browser
 from scutch.cli.classify import classify
 from scutch.cli.content import content
 from scutch.cli.demo import demo
-from scutch.cli.inputs import InputOptions, process_inputs
+from scutch.cli.inputs import InputOptions, process_inputs, read_page
 from scutch.cli.methods import methods
 from scutch.cli.options import EXIT_BAD_INPUT, app, main, print_error
 from scutch.cli.output.trees import node_lines
@@ -17,7 +17,6 @@ from scutch.cli.records import records
 from scutch.cli.render import render
 from scutch.cli.segment import segment
 from scutch.cli.site import fit_site
-from scutch.page import parse
 from scutch.sources.fetched import Fetched
 from scutch.sources.files import expand
 from scutch.sources.http import FetchOptions
@@ -35,7 +34,7 @@ app.add_typer(browser, name="browser")
 
 def describe_parse(name: str, fetched: Fetched) -> str:
     """Encoding and size of one page, and a line for each node."""
-    page = parse(fetched.data, url=fetched.url, encoding=fetched.encoding)
+    page = read_page(fetched)
     limits = ", ".join(page.truncated) or "no"
     head = f"{name}: {len(page)} nodes, {page.encoding.name} ({page.encoding.source}), truncated: {limits}"
     return "\n".join((head, *node_lines(page)))

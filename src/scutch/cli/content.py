@@ -13,14 +13,14 @@ from rich.markdown import Markdown
 from rich.panel import Panel
 
 from scutch.cli import options
-from scutch.cli.inputs import InputOptions, process_inputs
+from scutch.cli.inputs import InputOptions, process_inputs, read_page
 from scutch.cli.output.deliver import ResultSink, deliver
 from scutch.cli.output.destination import TextSink
 from scutch.cli.output.explain import Explanation, trace_format
 from scutch.cli.output.formats import SUFFIX_OF_FORMAT, ContentFormat, content_format_for
 from scutch.cli.site import content_extractor
 from scutch.methods.registry import MODERN_PRESET
-from scutch.page import Page, parse
+from scutch.page import Page
 from scutch.results.content import Content, WrittenParts
 from scutch.sources.fetched import Fetched
 from scutch.sources.files import expand
@@ -48,7 +48,7 @@ def extract_formatted(
     form: ContentFormat | None, parts: WrittenParts, extract: Callable[[Page], Content], name: str, fetched: Fetched
 ) -> str:
     """The formatted content of one page; without a format its title and its Markdown, for a terminal."""
-    page = parse(fetched.data, url=fetched.url, encoding=fetched.encoding)
+    page = read_page(fetched)
     content = extract(page)
     if form is None:
         return f"{content.title}\n{content.to_markdown(**parts._asdict()) or content.reason}"

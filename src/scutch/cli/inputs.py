@@ -8,7 +8,9 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from typing import Final, Generic, NamedTuple, TypeVar
 
-from scutch.errors import MissingDependency, ScutchError
+from scutch.errors import InvalidInput, MissingDependency, ScutchError
+from scutch.page import Page, parse
+from scutch.page.readers.file_types import format_of
 from scutch.sources import files, http
 from scutch.sources.fetched import Fetched
 
@@ -56,6 +58,20 @@ def read_input(name: str, options: InputOptions) -> Fetched:
     fetching = options.fetching
     found = http.fetch(name, fetching) if files.is_url(name) else files.read_file(name, fetching.max_bytes)
     return Fetched(found.data, options.url or found.url, options.encoding or found.encoding)
+
+
+def read_page(fetched: Fetched) -> Page:
+    """Parse an input that has been read.
+
+    Raises
+    ------
+    InvalidInput
+        It is no page but an image, an archive, a document or other binary data.
+    """
+    page = parse(fetched.data, url=fetched.url, encoding=fetched.encoding)
+    if name := format_of(page.source):
+        raise InvalidInput(f"not a page: {name}", url=page.url, stage="parse")
+    return page
 
 
 def process(name: str, fetched: Fetched, work: Work[Result]) -> Outcome[Result]:

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Final, NamedTuple
 import typer
 
 from scutch.cli import options
-from scutch.cli.inputs import InputOptions, Outcome, process_inputs
+from scutch.cli.inputs import InputOptions, Outcome, process_inputs, read_page
 from scutch.cli.output.deliver import ResultSink, deliver
 from scutch.cli.output.destination import is_folder
 from scutch.cli.output.explain import Explanation, trace_format
@@ -19,7 +19,6 @@ from scutch.cli.output.table_sinks import CAPTIONED_FORMATS, MULTIPLE_FORMATS, P
 from scutch.cli.output.tables import SourceColumns, detached
 from scutch.errors import InvalidInput
 from scutch.methods.registry import MODERN_PRESET
-from scutch.page import parse
 from scutch.page.text import excerpt
 from scutch.records.extract import CONFIDENCE_FLOOR, METHODS, extract_records
 from scutch.records.region import Region, Regions
@@ -53,7 +52,7 @@ class ListSelection(NamedTuple):
 
     def regions(self, fetched: Fetched) -> Regions:
         """All lists of one page that has been read."""
-        return extract_records(parse(fetched.data, url=fetched.url, encoding=fetched.encoding), **self.how)
+        return extract_records(read_page(fetched), **self.how)
 
     def page_regions(self, name: str, fetched: Fetched) -> Regions:
         """All lists of one page, for a person to choose from."""

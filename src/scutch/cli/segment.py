@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.markup import escape
 
 from scutch.cli import options
-from scutch.cli.inputs import InputOptions, process_inputs
+from scutch.cli.inputs import InputOptions, process_inputs, read_page
 from scutch.cli.output.deliver import ResultSink, deliver
 from scutch.cli.output.destination import TextSink
 from scutch.cli.output.explain import Explanation, trace_format
@@ -21,7 +21,6 @@ from scutch.layout import extract
 from scutch.layout.extract import METHODS, PDOC
 from scutch.layout.tree import Segment
 from scutch.methods.registry import MODERN_PRESET
-from scutch.page import parse
 from scutch.sources.fetched import Fetched
 from scutch.sources.files import expand
 from scutch.sources.http import FetchOptions
@@ -37,7 +36,7 @@ def format_segments(name: str, root: Segment, form: TreeFormat) -> str:
 
 def segment_formatted(form: TreeFormat, how: Mapping[str, Any], pdoc: int, name: str, fetched: Fetched) -> str:
     """The formatted segments of one page."""
-    page = parse(fetched.data, url=fetched.url, encoding=fetched.encoding)
+    page = read_page(fetched)
     return format_segments(name, extract.segment(page, **how, pdoc=pdoc), form)
 
 

@@ -8,13 +8,13 @@ from typing import Annotated
 import typer
 
 from scutch.cli import options
-from scutch.cli.inputs import InputOptions, read_input
+from scutch.cli.inputs import InputOptions, read_input, read_page
 from scutch.cli.options import EXIT_BAD_INPUT, MethodOptions, print_error
 from scutch.content.extract import METHODS, extract_content
 from scutch.content.site_segmenter import SiteSegmenter
 from scutch.errors import ScutchError
 from scutch.methods.page_segmentation.method import METHOD
-from scutch.page import Page, parse
+from scutch.page import Page
 from scutch.results.content import Content
 from scutch.sources.files import expand
 from scutch.sources.http import FetchOptions
@@ -50,11 +50,10 @@ def read_site(path: Path) -> SiteSegmenter:
         raise typer.BadParameter(str(problem), param_hint="--site") from problem
 
 
-def read_page(name: str, inputs: InputOptions) -> Page | None:
+def read_sample(name: str, inputs: InputOptions) -> Page | None:
     """Read and parse a sample page; None, with a line on standard error, if that fails."""
     try:
-        fetched = read_input(name, inputs)
-        return parse(fetched.data, url=fetched.url, encoding=fetched.encoding)
+        return read_page(read_input(name, inputs))
     except ScutchError as error:
         print_error(name, str(error))
         return None
@@ -72,7 +71,7 @@ def fit_site(  # noqa: PLR0913 (one parameter an option)
     """Learn from sample pages of a site what all of its pages have; for content --site."""
     inputs = InputOptions(FetchOptions(timeout=timeout, max_bytes=max_bytes, allow_private=allow_private), None, encoding)
     names = list(expand(pages))
-    samples = [page for page in (read_page(name, inputs) for name in names) if page is not None]
+    samples = [page for page in (read_sample(name, inputs) for name in names) if page is not None]
     if not samples:
         print_error("fit-site", "no page to learn from")
         raise typer.Exit(EXIT_BAD_INPUT)

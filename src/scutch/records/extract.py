@@ -13,6 +13,7 @@ from scutch.methods.record_set import RecordSet
 from scutch.methods.registry import Method, method_named, methods_for
 from scutch.page import Limits, Page, parse
 from scutch.page.limits import DEFAULT
+from scutch.page.readers.file_types import format_of
 from scutch.page.readers.without_scripts import revealed
 from scutch.page.text import ids_of
 from scutch.records.region import Region, Regions
@@ -160,4 +161,6 @@ def carried(page: Page) -> list[Region]:
 
 def empty_reason(page: Page) -> str:
     """Why there is no list."""
+    if name := format_of(page.source):
+        return f"not a page: {name}"
     return "no list that a reader would want" if page.columns.chars[0] else "no text"

@@ -104,6 +104,13 @@ def test_any_page_is_of_a_kind_or_says_why_not(html: str) -> None:
     assert bool(kind) != bool(kind.reason)
 
 
+@pytest.mark.parametrize("method", ["auto", "block_distribution"])
+def test_binary_data_have_no_kind(method: str) -> None:
+    """A document that is no page is not an article, by any method."""
+    kind = scutch.classify(b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n" + b"Flax gives long, strong fibres. " * 200, method=method)
+    assert (bool(kind), kind.reason) == (False, "not a page: PDF document")
+
+
 def test_the_table_of_words_is_read_as_it_was_written() -> None:
     """Every weight comes back."""
     words = shipped_kind_words()

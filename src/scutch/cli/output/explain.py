@@ -7,12 +7,12 @@ from typing import Any, Final, NamedTuple
 
 import typer
 
-from scutch.cli.inputs import InputOptions, process_inputs
+from scutch.cli.inputs import InputOptions, process_inputs, read_page
 from scutch.cli.output.deliver import deliver
 from scutch.cli.output.destination import TextSink
 from scutch.cli.output.formats import SUFFIX_OF_FORMAT
 from scutch.methods.trace import Trace
-from scutch.page import Page, parse
+from scutch.page import Page
 from scutch.sources.fetched import Fetched
 
 TEXT: Final = "text"
@@ -69,7 +69,7 @@ class Explanation(NamedTuple):
 
     def trace(self, name: str, fetched: Fetched) -> str:
         """The trace of one page that has been read."""
-        page = parse(fetched.data, url=fetched.url, encoding=fetched.encoding)
+        page = read_page(fetched)
         return formatted_trace(name, self.extract(page).trace, self.form)
 
 

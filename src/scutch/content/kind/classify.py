@@ -13,6 +13,7 @@ from scutch.content.kind.non_pages import SHORT_PAGE, non_page_reason
 from scutch.methods.registry import Method, method_named, methods_for
 from scutch.page import Limits, Page, parse
 from scutch.page.limits import DEFAULT
+from scutch.page.readers.file_types import format_of
 from scutch.page.readers.without_scripts import revealed
 from scutch.results.kind import PageKind
 
@@ -65,7 +66,7 @@ def classify(  # noqa: PLR0913 (every answer has the same options)
     -------
     PageKind
         ``article forum product collection listing documentation service``, each with its probability; ``content index`` by a
-        published method. False, with a reason, for pages without text and, by ``auto``, for error and consent pages.
+        published method. False, with a reason, for binary data, pages without text and, by ``auto``, error and consent pages.
 
     Raises
     ------
@@ -86,7 +87,10 @@ def classify(  # noqa: PLR0913 (every answer has the same options)
     if classifier is not None:
         settings = {**(settings or {}), "classifier": classifier}
     choose = method_named(METHODS, method, "classify", preset=preset, settings=settings, url=url)
-    page = revealed(parse(html_or_page, url, encoding, limits), limits)
+    parsed = parse(html_or_page, url, encoding, limits)
+    if name := format_of(parsed.source):
+        return PageKind(probabilities=(), reason=f"not a page: {name}", _evidence=None)
+    page = revealed(parsed, limits)
     return kind_of(page) if method == "auto" else page_class(page, choose(page.columns))
 
 
