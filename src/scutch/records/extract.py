@@ -16,6 +16,7 @@ from scutch.page.limits import DEFAULT
 from scutch.page.readers.file_types import format_of
 from scutch.page.readers.without_scripts import revealed
 from scutch.page.text import ids_of
+from scutch.records.few_records import nothing_found, single_rows
 from scutch.records.region import Region, Regions
 
 if TYPE_CHECKING:
@@ -35,6 +36,10 @@ SPARSE_CHARS: Final = 5000
 #: corpora is best from here to .2). A floor of .05 on pages that are no articles loses on our labels: of 13 pages between
 #: the two, eight have no list, and they are of all kinds.
 CONFIDENCE_FLOOR: Final = 0.12
+
+#: A page that says that nothing was found has no list unless its first region is as sure as this: such a line may be hidden by
+#: a style sheet (of 11 pages of results with one, the first region of each is surer).
+SURE: Final = 0.8
 
 #: The methods by name.
 METHODS: Final = {
@@ -122,9 +127,15 @@ def extract_records(  # noqa: PLR0913 (every answer has the same options)
     if regions and regions[0].confidence < min_confidence:
         doubtful = [region.changed(is_doubtful=True) for region in regions]
         regions = []
+    said = "" if hints or (regions and regions[0].confidence >= SURE) else nothing_found(page)
+    if said:
+        doubtful, regions = [region.changed(is_doubtful=True) for region in (*regions, *doubtful)], []
+    elif not regions:
+        regions = [Region(page, found) for found in single_rows(page.columns)]
     if is_bare(page, regions):
         regions = [*carried(page), *regions]
-    return Regions(regions, page, method, "" if regions else empty_reason(page), traced, () if regions else doubtful)
+    reason = "" if regions else f"the page says: {said}" if said else empty_reason(page)
+    return Regions(regions, page, method, reason, traced, () if regions else doubtful)
 
 
 def with_hints(regions: list[Region], hints: HintOptions) -> list[Region]:

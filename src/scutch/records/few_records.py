@@ -1,0 +1,75 @@
+"""Lists of no record and of one record: a search that found nothing, and a table with one row below its header."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from scutch.lexicon.no_results import NO_RESULTS
+from scutch.methods.record_set import RecordSet
+from scutch.page.columns import DOCUMENT
+from scutch.page.page import Page
+from scutch.page.parser import Columns
+from scutch.page.text import ids_of, render_text
+
+#: Characters of a statement that nothing was found at most.
+STATEMENT_CHARS: Final = 160
+TABLE, ROW, HEADER, CELL = (next(iter(ids_of((name,)))) for name in ("table", "tr", "th", "td"))
+#: Columns of a table that holds records at least; with fewer it is a pair of a label and its value.
+MIN_COLUMNS: Final = 3
+#: Confidence of a table of one row: no model has seen such lists.
+SINGLE_ROW_CONFIDENCE: Final = 0.5
+
+
+def nothing_found(page: Page) -> str:
+    """Return the line of a page's text that says that a search found nothing; empty if there is none.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> nothing_found(scutch.parse("<h1>Suche</h1><p>Keine Treffer für „Flachs“")), nothing_found(scutch.parse("<p>10 results"))
+    ('Keine Treffer für „Flachs“', '')
+    """
+    columns = page.columns
+    lines = render_text(columns, 0, len(page)).split("\n")
+    return next((line for line in lines if len(line) <= STATEMENT_CHARS and NO_RESULTS.search(line)), "")
+
+
+def single_rows(columns: Columns) -> Iterator[RecordSet]:
+    """Yield the tables with a header of at least three named columns and one row below it.
+
+    Examples
+    --------
+    >>> from scutch.page.parser import parse
+    >>> page = parse(b"<table><tr><th>Day<th>From<th>To<tr><td>Monday<td>Flax<td>Hemp</table>")
+    >>> [found.records for found in single_rows(page)]
+    [((13,),)]
+    """
+    for table, tag in enumerate(columns.tag):
+        if tag == TABLE and (row := row_below_header(columns, table)) > 0:
+            yield RecordSet(((row,),), SINGLE_ROW_CONFIDENCE, "auto", "the only row of a table with a header")
+
+
+def row_below_header(columns: Columns, table: int) -> int:
+    """Return the second row of a table that has two, the first of headers and the second of as many cells with text; or -1."""
+    tags, chars = columns.tag, columns.chars
+    inside = range(table + 1, columns.end[table])
+    rows = [node for node in inside if tags[node] == ROW]
+    if len(rows) != 2 or any(tags[node] == TABLE for node in inside):
+        return -1
+    header, row = (cells_of(columns, node) for node in rows)
+    has_header = len(header) >= MIN_COLUMNS and all(tags[cell] == HEADER and chars[cell] for cell in header)
+    has_values = (
+        len(row) == len(header) and all(tags[cell] == CELL for cell in row[1:]) and sum(chars[cell] > 0 for cell in row) > 1
+    )
+    return rows[1] if has_header and has_values else -1
+
+
+def cells_of(columns: Columns, row: int) -> list[int]:
+    """Return the child elements of a row."""
+    ends, found, node = columns.end, [], row + 1
+    while node < ends[row]:
+        if columns.tag[node] > DOCUMENT:
+            found.append(node)
+        node = ends[node]
+    return found

@@ -1,0 +1,58 @@
+"""Lists of one record and of none."""
+
+from __future__ import annotations
+
+import pytest
+
+import scutch
+from scutch.records.few_records import nothing_found
+
+FACETS = "".join(f"<li><a href=?f={name}>{name}</a> ({n})" for n, name in enumerate(("Shirts", "Trousers", "Bags", "Hats"), 3))
+HITS = "".join(
+    f"<div class=hit><h3><a href=/{n}>Linen shirt {n}</a></h3><p>Woven of flax.</p><b>€{n}9.00</b></div>" for n in range(1, 9)
+)
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["No results found for “flx”.", "0 results", "Keine Treffer für „flx“", "Aucun résultat", "没有找到相关商品", "0件"],
+)
+def test_a_search_without_hits_is_empty(said: str) -> None:
+    """The facets beside it are no answer; the reason is what the page says."""
+    found = scutch.extract_records(f"<main><h1>Search</h1><p>{said}</p></main><aside><ul>{FACETS}</ul></aside>")
+    assert (list(found), found.reason) == ([], f"the page says: {said}")
+
+
+@pytest.mark.parametrize("said", ["10 results", "1.0 results", "8 of 20 results", "Cart: 0 items", "Seite 0"])
+def test_a_number_of_hits_is_no_statement(said: str) -> None:
+    """Numbers that end in a zero are other numbers, and a cart may be empty."""
+    assert nothing_found(scutch.parse(f"<p>{said}")) == ""
+
+
+def test_a_statement_that_is_shown_on_demand_hides_no_list() -> None:
+    """Style sheets hide such lines until they are needed: a sure list stays."""
+    assert len(scutch.extract_records(f"<main><h1>Shirts</h1>{HITS}<p class=empty>No results found</p></main>")[0]) == 8
+
+
+def test_a_table_of_one_row_is_a_list() -> None:
+    """A history with one entry has the columns of its header."""
+    header = "<tr><th>Datum<th>Version<th>Änderung"
+    found = scutch.extract_records(f"<h1>Verlauf</h1><table>{header}<tr><td>2026-03-02<td>1.0<td>Erste Fassung</table>")
+    assert [region.table.shape for region in found] == [(1, 3)]
+    assert "only row" in found[0].reason
+    assert found[0][0].text.split() == ["2026-03-02", "1.0", "Erste", "Fassung"]
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [
+        "<tr><th>Name<th>Height<tr><td>Flax<td>1 m",
+        "<tr><td>Name<td>Height<td>Use<tr><td>Flax<td>1 m<td>Linen",
+        "<tr><th>Name<th>Height<th>Use<tr><td>Flax<td>1 m",
+        "<tr><th>Name<th>Height<th>Use<tr><td>Flax<td><td>",
+    ],
+)
+def test_other_tables_of_two_rows_are_no_lists(rows: str) -> None:
+    """A pair of values, a layout, a row that does not fit its header, a row without values."""
+    found = scutch.extract_records(f"<p>{'Flax is a plant with blue flowers. ' * 20}<table>{rows}</table>")
+    assert not any("only row" in region.reason for region in found)
