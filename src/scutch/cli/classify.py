@@ -16,6 +16,7 @@ from scutch.cli.inputs import InputOptions, process_inputs, read_page
 from scutch.cli.output.deliver import ResultSink, deliver
 from scutch.cli.output.destination import OutputStream
 from scutch.cli.output.formats import KindFormat
+from scutch.cli.screen import screen_line
 from scutch.content import kind
 from scutch.content.kind.classify import METHODS
 from scutch.methods.registry import MODERN_PRESET
@@ -49,7 +50,7 @@ class KindPrinter:
     def write(self, name: str, result: dict[str, Any]) -> None:
         """Add the row of one page."""
         del name  # the row has it
-        self.table.add_row(*map(Text, kind_cells(result)))
+        self.table.add_row(*(Text(screen_line(cell)) for cell in kind_cells(result)))
 
     def close(self) -> None:
         """Print the table."""

@@ -15,6 +15,7 @@ from scutch.cli.options import EXIT_BAD_INPUT, app, main, print_error
 from scutch.cli.output.trees import node_lines
 from scutch.cli.records import records
 from scutch.cli.render import render
+from scutch.cli.screen import print_screen
 from scutch.cli.segment import segment
 from scutch.cli.site import fit_site
 from scutch.sources.fetched import Fetched
@@ -55,7 +56,7 @@ def parse_pages(
             failed = True
             print_error(outcome.name, outcome.error)
         else:
-            typer.echo(outcome.result if tree else outcome.result.partition("\n")[0])
+            print_screen(outcome.result if tree else outcome.result.partition("\n")[0])
     raise typer.Exit(EXIT_BAD_INPUT if failed else 0)
 
 

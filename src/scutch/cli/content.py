@@ -11,6 +11,7 @@ import typer
 from rich.console import Console
 from rich.markdown import Markdown
 from rich.panel import Panel
+from rich.text import Text
 
 from scutch.cli import options
 from scutch.cli.inputs import InputOptions, process_inputs, read_page
@@ -18,6 +19,7 @@ from scutch.cli.output.deliver import ResultSink, deliver
 from scutch.cli.output.destination import TextSink
 from scutch.cli.output.explain import Explanation, trace_format
 from scutch.cli.output.formats import SUFFIX_OF_FORMAT, ContentFormat, content_format_for
+from scutch.cli.screen import screen_line, screen_text
 from scutch.cli.site import content_extractor
 from scutch.methods.registry import MODERN_PRESET
 from scutch.page import Page
@@ -51,7 +53,7 @@ def extract_formatted(
     page = read_page(fetched)
     content = extract(page)
     if form is None:
-        return f"{content.title}\n{content.to_markdown(**parts._asdict()) or content.reason}"
+        return f"{' '.join(content.title.split())}\n{content.to_markdown(**parts._asdict()) or content.reason}"
     return format_content(name, content, form, parts)
 
 
@@ -64,8 +66,9 @@ class ContentPrinter:
     def write(self, name: str, result: str) -> None:
         """Print the content of one page."""
         title, _, body = result.partition("\n")
-        self.console.print(Panel(title or name, subtitle=name if title else None))
-        self.console.print(Markdown(body))
+        shown, source = Text(screen_line(title or name)), Text(screen_line(name))
+        self.console.print(Panel(shown, subtitle=source if title else None))
+        self.console.print(Markdown(screen_text(body)))
 
     def close(self) -> None:
         """Do nothing: all is printed."""

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Final, NamedTuple
 import typer
 
 import scutch
+from scutch.cli.screen import print_screen, screen_line
 from scutch.errors import InvalidInput, UnknownMethod
 from scutch.methods.registry import MODERN_PRESET, Method, method_named
 
@@ -58,8 +59,8 @@ MAX_BYTES: Final = 64 << 20
 
 
 def print_error(source: str, message: str) -> None:
-    """Print one line on standard error."""
-    typer.echo(f"scutch: {source}: {message}", err=True)
+    """Print one line on standard error, without control characters."""
+    print_screen(screen_line(f"scutch: {source}: {message}"), err=True)
 
 
 class MethodOptions(NamedTuple):

@@ -17,6 +17,7 @@ from scutch.cli.output.formats import TableFormat, table_format_for
 from scutch.cli.output.shared_sink import PageLists, SharedTableSink, number_of
 from scutch.cli.output.table_sinks import CAPTIONED_FORMATS, MULTIPLE_FORMATS, PageTables, TablePrinter, TableSink
 from scutch.cli.output.tables import SourceColumns, detached
+from scutch.cli.screen import print_screen
 from scutch.errors import InvalidInput
 from scutch.methods.registry import MODERN_PRESET
 from scutch.page.text import excerpt
@@ -149,7 +150,7 @@ def other_lists_of(regions: Sequence[Region], shown: Container[int]) -> str:
 def pick_list(regions: Sequence[Region]) -> int:
     """Ask a person for one of the first lists and alternatives; return its number."""
     offered = [list_excerpt(number, region) for number, region in enumerate(regions[:PICKED_LISTS], 1)]
-    typer.echo("\n".join([*offered, f"which list? press 1 to {len(offered)}, other keys for 1"]), err=True)
+    print_screen("\n".join([*offered, f"which list? press 1 to {len(offered)}, other keys for 1"]), err=True)
     try:
         key = typer.getchar()
     except OSError as problem:

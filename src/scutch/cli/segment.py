@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 import typer
 from rich.console import Console
-from rich.markup import escape
+from rich.text import Text
 
 from scutch.cli import options
 from scutch.cli.inputs import InputOptions, process_inputs, read_page
@@ -17,6 +17,7 @@ from scutch.cli.output.destination import TextSink
 from scutch.cli.output.explain import Explanation, trace_format
 from scutch.cli.output.formats import SUFFIX_OF_FORMAT, TreeFormat
 from scutch.cli.output.trees import segment_lines
+from scutch.cli.screen import screen_line, screen_text
 from scutch.layout import extract
 from scutch.layout.extract import METHODS, PDOC
 from scutch.layout.tree import Segment
@@ -48,8 +49,8 @@ class TreePrinter:
 
     def write(self, name: str, result: str) -> None:
         """Print the name of a page and its tree."""
-        self.console.print(f"[bold]{escape(name)}[/bold]", highlight=False)
-        self.console.print(result, markup=False, highlight=False, no_wrap=True, overflow="ellipsis")
+        self.console.print(Text(screen_line(name), "bold"))
+        self.console.print(screen_text(result), markup=False, highlight=False, no_wrap=True, overflow="ellipsis")
 
     def close(self) -> None:
         """Do nothing: all is printed."""

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import typer
 
+from scutch.cli.screen import screen_text
+
 
 class OutputFolder:
     """A folder with one file per input.
@@ -43,7 +45,7 @@ def is_folder(target: Path | None, *, many: bool) -> bool:
 
 
 class OutputStream:
-    """One file, or standard output; UTF-8, with line ends unchanged."""
+    """One file, or standard output; UTF-8, with line ends unchanged. A terminal gets no control characters."""
 
     def __init__(self, target: Path | None) -> None:
         try:
@@ -56,6 +58,7 @@ class OutputStream:
         if self.file:
             self.file.write(text)
             return
+        text = screen_text(text) if sys.stdout.isatty() else text
         try:
             typer.echo(text.encode("utf-8", "replace"), nl=False)
         except BrokenPipeError:

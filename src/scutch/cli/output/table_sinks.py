@@ -13,6 +13,7 @@ from scutch.cli.options import print_error
 from scutch.cli.output.destination import OutputFolder, OutputStream, is_folder, output_error
 from scutch.cli.output.formats import SUFFIX_OF_FORMAT, TableFormat
 from scutch.cli.output.tables import select_columns
+from scutch.cli.screen import print_screen
 from scutch.errors import ScutchError
 from scutch.table import Table
 from scutch.table.concatenate import concatenated
@@ -206,11 +207,11 @@ class TablePrinter:
         for caption, table in zip(result.captions, result.tables, strict=True):
             fitting = fit_terminal(table, width)
             missing = len(table.columns) - len(fitting.columns)
-            typer.echo(f"{name}: {caption}{f', {missing} columns of addresses not shown' if missing else ''}", err=True)
-            typer.echo(fitting.to_text(width=width, rows=TERMINAL_ROWS))
+            print_screen(f"{name}: {caption}{f', {missing} columns of addresses not shown' if missing else ''}", err=True)
+            print_screen(fitting.to_text(width=width, rows=TERMINAL_ROWS))
             self.has_printed = True
         if result.others:
-            typer.echo(result.others, err=True)
+            print_screen(result.others, err=True)
 
     def close(self) -> None:
         """Print how to save the tables."""

@@ -1,0 +1,37 @@
+"""What a terminal may be sent: texts of pages, servers and file names without control characters."""
+
+from typing import Final
+
+import typer
+
+from scutch.table.terminal import CONTROL_CHARS
+
+#: Columns of a tab stop.
+TAB_COLUMNS: Final = 4
+
+
+def screen_line(text: str) -> str:
+    """A text on one line without control characters; half a surrogate pair becomes a question mark.
+
+    Examples
+    --------
+    >>> screen_line("\\x1b]0;owned\\x07Flax\\x9b2J\\nand\\udcff hemp")
+    ' ]0;owned Flax 2J and? hemp'
+    """
+    return CONTROL_CHARS.sub(" ", text.encode("utf-8", "replace").decode().expandtabs(TAB_COLUMNS))
+
+
+def screen_text(text: str) -> str:
+    """A text without control characters but ends of lines. Linear.
+
+    Examples
+    --------
+    >>> screen_text("Flax\\x1b[2J\\n\\tand hemp")
+    'Flax [2J\\n    and hemp'
+    """
+    return "\n".join(map(screen_line, text.split("\n")))
+
+
+def print_screen(text: str, *, err: bool = False) -> None:
+    """Print a text on standard output, or standard error, without control characters."""
+    typer.echo(screen_text(text), err=err)
