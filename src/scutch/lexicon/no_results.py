@@ -11,7 +11,8 @@ _THINGS: Final = "results|products|items|records|jobs|hits|matches|articles|entr
 NOTHING_FOUND: Final = (
     "no results? (?:were |was )?found", "no results? (?:for|match)", "found no (?:results|matches|hits)",
     rf"no (?:matching )?(?:{_THINGS}) (?:were )?(?:found|available|match\w*)", rf"could(?:n.t| not) find any (?:{_THINGS})",
-    "did(?:n.t| not) match any", "nothing (?:was )?found", "returned no results", "nichts gefunden", "aucun résultat", "sin resultados",
+    "did(?:n.t| not) match any", "nothing (?:was )?found", "returned no results", "nichts gefunden", "aucun résultat",
+    "sin resultados",
     "keine (?:ergebnisse|treffer|produkte|artikel|einträge)(?: gefunden| zu| für)?", "geen resultaten", "niets gevonden",
     "aucun (?:produit|article) (?:trouvé|ne correspond)", "no se (?:han encontrado|encontraron|ha encontrado)", "brak wyników",
     "nessun (?:risultato|prodotto)", "nenhum resultado", "nenhum produto encontrado", "inga (?:träffar|resultat)",

@@ -27,8 +27,8 @@ def nothing_found(page: Page) -> str:
     Examples
     --------
     >>> import scutch
-    >>> nothing_found(scutch.parse("<h1>Suche</h1><p>Keine Treffer für „Flachs“")), nothing_found(scutch.parse("<p>10 results"))
-    ('Keine Treffer für „Flachs“', '')
+    >>> nothing_found(scutch.parse("<h1>Suche</h1><p>Keine Treffer für „Flachs“"))
+    'Keine Treffer für „Flachs“'
     """
     columns = page.columns
     lines = render_text(columns, 0, len(page)).split("\n")

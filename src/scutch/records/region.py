@@ -219,6 +219,26 @@ class Region:
         return tuple(depth - least for depth in depths)
 
     @cached_property
+    def parents(self) -> tuple[int | None, ...]:
+        """Number of the record that each record replies to, by their depths; None without one."""
+        open_records: list[int] = []
+        found: list[int | None] = []
+        for number, depth in enumerate(self.depths):
+            while open_records and self.depths[open_records[-1]] >= depth:
+                open_records.pop()
+            found.append(open_records[-1] if open_records else None)
+            open_records.append(number)
+        return tuple(found)
+
+    def to_nested(self) -> list[dict[str, Any]]:
+        """Return the rows of the table as a tree: each a dictionary that has the rows below it in ``children``."""
+        rows: list[dict[str, Any]] = [{**row, "children": []} for row in self.table.to_dicts()]
+        for row, parent in zip(rows, self.parents, strict=True):
+            if parent is not None:
+                rows[parent]["children"].append(row)
+        return [row for row, parent in zip(rows, self.parents, strict=True) if parent is None]
+
+    @cached_property
     def _aligned(self) -> RecordGrid:
         """All cells of its aligned records."""
         from scutch.records.cells.record_grid import RecordGrid  # noqa: PLC0415 (loaded with the first table)
