@@ -5,6 +5,9 @@ below ``src/scutch``. For each mutant it runs the tests of the mirrored folder a
 for a module given by name, only its own test file, if there is one. A mutant is compiled in memory, in a forked process
 that has not imported scutch yet: no file changes, and the libraries of the test session are imported once.
 
+``python -m tests.mutation --only src/scutch/table/csv.py:66,src/scutch/table/table.py:27`` tests every mutant of these lines,
+each written as the run prints it: a cheap way to see whether a new test kills a survivor.
+
 A survivor is a missing test or an equivalent mutant. The equivalent ones are listed, with the reason, in
 ``mutation_equivalents.tsv`` and are not drawn again.
 """
@@ -303,13 +306,30 @@ def draw(room: str, sample: int, seed: int) -> list[Mutant]:
     return sorted(random.Random(seed).sample(found, min(sample, len(found))))
 
 
-def run(room: str, sample: int, seed: int) -> Counter[str]:
-    """Test a sample of the mutants of a room, print the survivors and return the number of each outcome."""
-    drawn = draw(room, sample, seed)
+def at_lines(places: str) -> list[Mutant]:
+    """Return the mutants of lines, given as ``FILE:LINE,…``, without the equivalent ones.
+
+    Raises
+    ------
+    SystemExit
+        A line has no mutant that changes behaviour.
+    """
+    known, found = equivalents(), []
+    for place in places.split(","):
+        name, _, line = place.rpartition(":")
+        here = [mutant for mutant in mutants(ROOT / name) if str(mutant.line) == line and mutant.key not in known]
+        if not here:
+            raise SystemExit(f"no mutant to test at {place}")
+        found += here
+    return found
+
+
+def run(name: str, drawn: Sequence[Mutant], *, single: bool = False) -> Counter[str]:
+    """Test mutants, print the survivors and return the number of each outcome."""
     limits: dict[Path, float] = {}
     counts: Counter[str] = Counter()
     for mutant in drawn:
-        paths = mirrored_tests(mutant.path, single=(PACKAGE / room).with_suffix(".py") == mutant.path)
+        paths = mirrored_tests(mutant.path, single=single)
         if mutant.path not in limits:
             start = time.monotonic()
             if outcome(None, paths, 600) != "survived":
@@ -319,20 +339,26 @@ def run(room: str, sample: int, seed: int) -> Counter[str]:
         counts[found] += 1
         if found == "survived":
             print(mutant, flush=True)
-    print(f"{room}: {len(drawn)} mutants, {', '.join(f'{counts[name]} {name}' for name in sorted(counts))}", flush=True)
+    print(f"{name}: {len(drawn)} mutants, {', '.join(f'{counts[key]} {key}' for key in sorted(counts))}", flush=True)
     return counts
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("rooms", nargs="+")
+    parser.add_argument("rooms", nargs="*")
     parser.add_argument("--sample", type=int, default=40, help="mutants of each room")
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--only", metavar="FILE:LINE,…", help="test every mutant of these lines, without a sample")
     options = parser.parse_args(arguments)
     import hypothesis.strategies  # noqa: F401 (before the forks)
     import pytest  # noqa: F401
 
-    total = sum((run(room, options.sample, options.seed) for room in options.rooms), Counter())
+    total: Counter[str] = Counter()
+    for room in options.rooms:
+        is_module = (PACKAGE / room).with_suffix(".py").is_file()
+        total += run(room, draw(room, options.sample, options.seed), single=is_module)
+    if options.only:
+        total += run("lines", at_lines(options.only))
     print(f"in all: {total.total()} mutants, {total['survived']} survived")
 
 

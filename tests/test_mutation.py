@@ -59,6 +59,16 @@ def test_a_sample_is_the_same_on_every_run() -> None:
     assert mutation.draw("values", 5, seed=1) == mutation.draw("values", 5, seed=1)
 
 
+def test_lines_name_their_mutants(module: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every change of a line is tested, and a line without one is an error."""
+    monkeypatch.setattr(mutation, "ROOT", module.parent)
+    monkeypatch.setattr(mutation, "PACKAGE", module.parent)
+    found = mutation.at_lines("clip.py:4,clip.py:8")
+    assert [(mutant.line, mutant.after) for mutant in found] == [(4, "4"), (4, "2"), (8, "return None"), (8, ":most - 1")]
+    with pytest.raises(SystemExit, match=r"no mutant to test at clip\.py:7"):
+        mutation.at_lines("clip.py:7")
+
+
 def test_equivalent_mutants_exist() -> None:
     """Each has a reason, and its line is still in its module."""
     rows = [line.split("\t") for line in mutation.EQUIVALENTS.read_text(encoding="utf-8").splitlines()]
