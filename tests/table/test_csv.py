@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scutch.table import Column, Table
-from scutch.table.csv import protected
+from scutch.table.csv import protected, to_csv
 from tests.table.tables import Money, plain_table, tables, texts
 
 
@@ -80,3 +80,10 @@ def test_files_are_written_as_returned(tmp_path_factory: Any, cells: list[str]) 
     """Line ends are not translated."""
     path = Path(tmp_path_factory.getbasetemp()) / "table.csv"
     assert plain_table(*([cell] for cell in cells)).to_csv(path) == path.read_bytes().decode()
+
+
+@pytest.mark.parametrize("spreadsheet", [False, True])
+def test_columns_of_unequal_length_are_an_error(spreadsheet: bool) -> None:
+    """No cell is left out in silence."""
+    with pytest.raises(ValueError, match="zip"):
+        to_csv(["plant", "m"], [["Flax"], ["1", "2"]], spreadsheet=spreadsheet)

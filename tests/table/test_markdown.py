@@ -2,11 +2,13 @@
 
 import re
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 
-from scutch.table import Table
+from scutch.table import Column, Table
+from scutch.table.markdown import to_markdown
 from tests.table.tables import plain_table, tables, texts
 
 READER = MarkdownIt("commonmark").enable("table")
@@ -51,3 +53,10 @@ def test_numbers_end_in_line() -> None:
 def test_line_breaks_are_kept() -> None:
     """As the one way a cell has for them."""
     assert plain_table(["a\n\nb"]).to_markdown().splitlines()[2] == "| a<br>b |"
+
+
+@pytest.mark.parametrize("texts", [[["Flax"]], [["Flax"], ["1", "2"]]])
+def test_texts_without_a_column_are_an_error(texts: list[list[str]]) -> None:
+    """As many columns of texts as names, all of one length; no cell is left out in silence."""
+    with pytest.raises(ValueError, match="zip"):
+        to_markdown([Column("plant"), Column("m")], texts)
