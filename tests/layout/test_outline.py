@@ -212,3 +212,51 @@ def test_items_of_a_list_are_short(chars: int, found: list[str]) -> None:
     """Fewer than 600 characters on average; longer neighbours of one sort are sections of a text."""
     section = f"<section><p>a</p><p>{'b' * (chars - 1)}</p></section>"
     assert labels(f"<p>lead</p>{section * 4}", 7) == found
+
+
+def test_rows_figures_and_texts_are_less_coherent_than_their_parts() -> None:
+    """One degree less than their cells, pictures, captions and paragraphs, and one more than a list."""
+    table = "<table><tr><td>Flax<td>1<tr><td>Hemp<td>4</table>"
+    figure = "<figure><img src=flax.png><figcaption>Flax</figcaption></figure>"
+    page = outline(scutch.parse(f"{table}<p>a<p>b{CARDS}<div>lead</div>{figure}<div>more</div>").columns)
+    blocks = [page, *page.children, *(inner for child in page.children for inner in child.children)]
+    assert {block.coherence for block in blocks if block.children and block.label in {"row", "text", "figure"}} == {9}
+    assert {"row", "text", "figure"} <= {block.label for block in blocks if block.children}
+
+
+def test_cards_of_the_first_class_of_a_page_are_a_list() -> None:
+    """Their class makes them one sort, whatever element each begins with."""
+    cards = "".join(f"<div class=card><{tag}>{tag}</{tag}><div>1 m</div></div>" for tag in ("b", "i", "p"))
+    assert labels(f"<main><p>lead</p>{cards}</main>", 8) == ["text", "list"]
+
+
+def test_a_heading_by_role_opens_a_section() -> None:
+    """Below the headings with an element of their own."""
+    parts = "<div role=heading>A</div><p>a</p><p>b</p><div role=heading>B</div><p>c</p>"
+    assert texts(parts, 7) == ["Aab", "Bc"]
+    assert texts(f"<h2>T</h2>{parts}<h2>U</h2><p>d</p>", 6) == ["TAabBc", "Ud"]
+
+
+def test_paragraphs_before_the_first_heading_are_one_text() -> None:
+    """They have the sections as siblings."""
+    assert texts("<p>a</p><p>b</p><h2>A</h2><p>c</p>", 9) == ["ab", "A", "c"]
+
+
+@pytest.mark.parametrize(("order", "found"), [("C.C.C", True), ("C..C.C", False)])
+def test_most_blocks_from_the_first_to_the_last_card_are_cards(order: str, found: bool) -> None:
+    """Three of five are a list, three of six are not."""
+    card = "<div class=card><b>Flax</b><div>1 m</div></div>"
+    parts = "".join(card if sign == "C" else f"<div class=ad{place}>ad<p>x</p></div>" for place, sign in enumerate(order))
+    assert ("list" in labels(f"<main><p>lead</p>{parts}</main>", 8)) == found
+
+
+def test_a_page_of_several_blocks_has_the_lowest_degree() -> None:
+    """It is divided at any permitted degree above 1."""
+    page = outline(scutch.parse("<header>Plants</header><p>a</p><ul><li>b<li>c</ul>").columns)
+    assert (page.coherence, len(page.trimmed(2).children), page.trimmed(1).children) == (1, 3, ())
+
+
+def test_nested_inline_elements_do_not_divide_a_text() -> None:
+    """Only an element with a block element in it is a block."""
+    assert texts("<div>a <b><i>b</i></b> c<div>d</div>e <a><b>f</b></a> g</div>") == ["a b c", "d", "e f g"]
+    assert texts("<div>a <b><i>b</i><p>c</p></b> d</div>") == ["a", "b", "c", "d"]

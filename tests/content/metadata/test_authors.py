@@ -4,6 +4,8 @@ import pytest
 
 import scutch
 from scutch.content.metadata import read_metadata
+from scutch.content.metadata.authors import containment_evidence, place_evidence
+from scutch.content.metadata.evidence import FieldCandidate
 from scutch.content.metadata.person_names import clean_byline, is_name, split_names
 
 
@@ -117,3 +119,35 @@ def test_a_name_is_not_nested_without_end(depth: int, name: str) -> None:
     """Objects of objects are read as far as pages nest them."""
     person = '{"name":' * depth + '"Anna Weaver"' + "}" * depth
     assert author(f'<script type=application/ld+json>{{"@type":"NewsArticle","author":{person}}}</script>') == name
+
+
+def seen(name: str, source: str) -> FieldCandidate:
+    return FieldCandidate(name, source, 4, ())
+
+
+@pytest.mark.parametrize(
+    ("sources", "evidence"),
+    [
+        (["byline"], []),
+        (["meta", "meta"], []),
+        (["byline", "byline"], ["repeated"]),
+        (["meta", "byline"], ["data and visible"]),
+    ],
+)
+def test_a_name_is_repeated_where_it_is_seen_twice(sources: list[str], evidence: list[str]) -> None:
+    """Names in the data are not seen; one of each confirms the other."""
+    assert list(place_evidence([seen("A. Weaver", source) for source in sources])) == evidence
+
+
+def test_a_longer_name_with_the_same_words_is_evidence() -> None:
+    """Of two names, one holds the other."""
+    short, long = frozenset({"weaver"}), frozenset({"anna", "weaver"})
+    assert list(containment_evidence(short, {short, long})) == ["part of longer"]
+    assert list(containment_evidence(long, {short, long})) == ["holds shorter"]
+    assert list(containment_evidence(short, {short, frozenset({"dyer"})})) == []
+
+
+@pytest.mark.parametrize(("text", "found"), [("weaver7", True), ("May 1", False), ("1 May 2024", False), ("责编王頔", False)])
+def test_names_may_have_digits_but_are_no_days_or_editors(text: str, found: bool) -> None:
+    """Members of forums have numbers in their names; a day without its year is still a day."""
+    assert is_name(text) == found

@@ -49,3 +49,12 @@ def test_the_name_of_the_site_in_the_head_is_no_author() -> None:
     assert author("<p>作者：曹磊</p>", head="<meta name=author content='纤维新闻网'>") == "曹磊"
     assert author("", head="<meta name=author content='纤维新闻网'>") == ""
     assert author("", head="<meta name=author content='曹磊'>") == "曹磊"
+
+
+def test_a_text_of_160_characters_is_searched_as_a_whole() -> None:
+    """A byline in its middle counts; in the middle of a longer text it does not."""
+    byline = "（记者 岳品瑜 董晗萱）"
+    before = "亚" * (80 - len(byline) // 2)
+    text = f"{before}{byline}{'麻' * (160 - len(before) - len(byline))}"
+    assert author(f"<p>{text}</p>") == "岳品瑜、董晗萱"
+    assert author(f"<p>{'亚' * 80}{text}{'麻' * 80}</p>") == ""

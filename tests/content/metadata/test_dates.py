@@ -4,7 +4,8 @@ import pytest
 
 import scutch
 from scutch.content.metadata import read_metadata
-from scutch.content.metadata.dates import Days, iso_date
+from scutch.content.metadata.collect import MetadataReader
+from scutch.content.metadata.dates import Days, add_neighbour_evidence, iso_date
 from scutch.content.metadata.evidence import FieldCandidate
 from scutch.content.metadata.visible_dates import readings_of
 from scutch.results.metadata import Metadata
@@ -134,3 +135,23 @@ def test_a_date_ends_where_it_is_no_date_any_more(text: str, date: str) -> None:
 def test_a_number_is_no_date(text: str) -> None:
     """A year alone is none."""
     assert readings_of(text, "en-US") == []
+
+
+def test_a_date_of_the_address_has_no_node() -> None:
+    """It is on no place of the page."""
+    assert said("<h1>Flax</h1>", url="https://example.org/2024/05/01/flax").sources["date"].node is None
+
+
+def test_the_first_two_dates_behind_the_title_are_candidates() -> None:
+    """Later ones belong to other articles."""
+    page = scutch.parse("<title>Flax</title><h1>Flax</h1>" + "".join(f"<p>{day} May 2024</p>" for day in (13, 14, 15, 16)))
+    candidates = MetadataReader(page).date_candidates()
+    assert [candidate.value for candidate in candidates] == ["2024-05-13", "2024-05-14"]
+
+
+def test_a_visible_day_beside_one_of_publication_is_the_same_in_another_zone() -> None:
+    """Beside one of a modification it is not."""
+    for kind, evidence in (("meta published", {"beside data"}), ("meta modified", set())):
+        visible, data = {"visible"}, {kind}
+        add_neighbour_evidence(visible, data)
+        assert visible - {"visible"} == evidence

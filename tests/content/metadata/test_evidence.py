@@ -13,6 +13,7 @@ import pytest
 
 import scutch
 from scutch.content.metadata import MetadataReader
+from scutch.content.metadata.evidence import decide
 
 TESTS: Final = Path(__file__).resolve().parents[2]
 STORED: Final = Path(__file__).with_name("evidence.tsv")
@@ -65,6 +66,12 @@ def stored(name: str) -> list[str]:
 def test_evidence_is_that_of_the_weights(name: str) -> None:
     """Same candidates, same sources, same names of evidence."""
     assert list(rows(name)) == stored(name)
+
+
+def test_a_value_without_weight_is_not_chosen() -> None:
+    """The sum of the weights must be above the threshold, which is 0 unless told."""
+    assert decide({"Flax": ["unknown"]}, {}) is None
+    assert decide({"Flax": ["unknown"]}, {}, threshold=-1) == "Flax"
 
 
 if __name__ == "__main__":

@@ -8,7 +8,16 @@ from hypothesis import strategies as st
 
 import scutch
 from scutch.content.metadata import read_metadata
-from scutch.content.metadata.titles import SEPARATOR, SiteNames, page_type_of, path_words, site_names, title_parts
+from scutch.content.metadata.evidence import FieldCandidate
+from scutch.content.metadata.titles import (
+    SEPARATOR,
+    SiteNames,
+    page_type_of,
+    path_words,
+    site_names,
+    title_evidence,
+    title_parts,
+)
 
 
 @pytest.mark.parametrize(
@@ -87,3 +96,16 @@ def test_words_of_a_path_are_decoded() -> None:
 def test_the_page_type_of_a_page_is_what_its_data_say(kinds: set[str], told: str, sort: str) -> None:
     """Linked data count before the Open Graph type."""
     assert page_type_of(frozenset(kinds), told) == sort
+
+
+def test_the_title_nearest_to_the_path_of_the_url_is_marked() -> None:
+    """By the share of its words in the path."""
+    titles = {frozenset(text.split()): [FieldCandidate(text, "title", 2, ())] for text in ("flax plants", "how flax grows")}
+    found = title_evidence(titles, frozenset(("how", "flax", "grows", "html")))
+    assert [title for title, names in found.items() if "best slug" in names] == [frozenset(("how", "flax", "grows"))]
+
+
+def test_the_path_of_a_url_does_not_name_the_site() -> None:
+    """Only its host does."""
+    names = site_names("", "https://plantjournal.example/fibres")
+    assert (names.match("Plant Journal"), names.match("Fibres")) == (True, False)
