@@ -150,4 +150,4 @@ def test_the_literal_preset_is_the_method_as_published() -> None:
     html = "<p>Plants</p><ul><li><b>Flax</b> blue<li><b>Hemp</b> green</ul><p>More</p>"
     forms = {preset: scutch.extract_records(html, method="tree_structure", preset=preset) for preset in ("modern", "literal")}
     assert "longest run" in forms["literal"][0].reason
-    assert "alike children" in forms["modern"][0].reason
+    assert "similar children" in forms["modern"][0].reason

@@ -33,6 +33,6 @@ def experiment(what: str, paper: str, methods: Sequence[tuple[str, Method]], cou
         return [cannot(what, paper, f"corpus {CORPUS} is not on this machine (set SCUTCH_CORPORA)")]
     from benchmarks.papers.outcomes import REFERENCES, outcome  # noqa: PLC0415 (needs lxml, which the examples do without)
 
-    note = f"other pages: result pages of {CORPUS}, {{}}; a record is right from word F1 0.8 on"
+    note = f"other pages: result pages of {CORPUS}; a record is right from word F1 0.8 on"
     compared = [*methods, *REFERENCES.items()]
-    return [Row(what, paper, str(outcome(method, count)), note.format(name)) for name, method in compared]
+    return [Row(f"{what}, {name}", paper, str(outcome(method, count)), note) for name, method in compared]

@@ -31,3 +31,14 @@ class RecordSet(NamedTuple):
     def nodes(self) -> tuple[int, ...]:
         """Top nodes of all records."""
         return tuple(node for record in self.records for node in record)
+
+
+def count_text(count: int, noun: str, plural: str = "") -> str:
+    """Return a count with its noun, for a reason.
+
+    Examples
+    --------
+    >>> count_text(1, "cluster"), count_text(2, "cluster"), count_text(2, "child", "children")
+    ('1 cluster', '2 clusters', '2 children')
+    """
+    return f"{count} {noun if count == 1 else plural or f'{noun}s'}"

@@ -118,7 +118,7 @@ BOTH_PRESETS: Final = (MODERN_PRESET, LITERAL_PRESET)
 PUBLISHED: Final = (
     Method(
         "block_distribution",
-        "the container of most text, or the blocks before the largest gap of their sorted lengths",
+        "text blocks sorted by length: the container of most text, or the blocks before the largest gap",
         {
             "content": "scutch.methods.block_distribution.method:block_distribution",
             "classify": "scutch.methods.block_distribution.page_classes:block_distribution_classes",
@@ -137,7 +137,7 @@ PUBLISHED: Final = (
     ),
     Method(
         "subtree_clustering",
-        "children of the main region, clustered by tree edit distance",
+        "children of a region, clustered by tree edit distance",
         {"records": "scutch.methods.subtree_clustering.method:subtree_clustering"},
         "Gong and Zhu 2013",
         BOTH_PRESETS,

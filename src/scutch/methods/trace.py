@@ -53,13 +53,13 @@ class TraceTable(NamedTuple):
     rows: Sequence[Sequence[object]]
 
     def to_text(self) -> str:
-        """Return the table as aligned text, with at most ``MOST_ROWS`` rows."""
+        """Return the table as aligned text, with at most ``MOST_ROWS`` rows; one without rows as its title and *none*."""
+        if not self.rows:
+            return f"{self.title}: none"
         shown = [[trace_cell(value) for value in row] for row in self.rows[:MOST_ROWS]]
         lines = [*([list(self.header)] if self.header else []), *shown]
         widths = [max(map(display_width, cells)) for cells in zip(*lines, strict=True)]
-        numeric = [all(isinstance(value, NUMBERS) for value in cells) for cells in zip(*self.rows, strict=True)] or [
-            False
-        ] * len(widths)
+        numeric = [all(isinstance(value, NUMBERS) for value in cells) for cells in zip(*self.rows, strict=True)]
         texts = ["  ".join(map(padded, cells, widths, numeric)).rstrip() for cells in lines]
         hidden = len(self.rows) - len(shown)
         return "\n".join([self.title, *texts, *([f"... {hidden} more rows"] if hidden else [])])

@@ -84,7 +84,7 @@ def test_the_published_tie_is_won_by_coverage() -> None:
     assert (lengths(best), round(best.score, 4)) == ([3, 2, 3], 0.8824)
     assert (lengths(second), round(second.score, 4)) == ([2, 3, 2], 0.8824)
     assert (lengths(third), round(third.score, 4)) == ([3, 5], 0.7692)
-    assert "starts at each of cluster 0" in best.reason
+    assert "starts at each child of cluster 0" in best.reason
 
 
 def test_equal_children_are_one_cluster() -> None:

@@ -20,7 +20,7 @@ from scutch.methods.tree_structure.method import (
     region_ancestor,
     tree_structure,
 )
-from scutch.methods.tree_structure.run_lists import alike, evenness
+from scutch.methods.tree_structure.run_lists import evenness, similar_children
 from scutch.methods.tree_structure.similarity_sequence import similarity_sequence
 
 #: The paper's example.
@@ -111,14 +111,14 @@ def test_records_stand_side_by_side(html: str, preset: TreeStructurePreset) -> N
 def test_records_have_the_commonest_tag() -> None:
     """Headings between them are dropped."""
     tree = tree_of("<main><h2>A</h2><p>flax<p>hemp<h2>B</h2><p>jute</main>")
-    assert [tree.columns.name(node) for node in alike(tree, 4)] == ["p", "p", "p"]
+    assert [tree.columns.name(node) for node in similar_children(tree, 4)] == ["p", "p", "p"]
 
 
 def test_small_records_are_dropped() -> None:
     """What has less than half of the mean size is noise."""
     tree = tree_of("<ul><li><b>flax</b> <i>blue</i><li><b>hemp</b> <i>green</i><li></ul>")
     assert len(tree.children(4)) == 3
-    assert len(alike(tree, 4)) == 2
+    assert len(similar_children(tree, 4)) == 2
 
 
 def test_wrappers_are_gone_through() -> None:
@@ -160,7 +160,7 @@ def test_the_modern_form_finds_the_outer_rows() -> None:
 def test_repeated_items_are_reported() -> None:
     """The reason shows the pattern of similarities."""
     html = "<h1>Plants</h1>" + "<div>" * 5 + "<ul>" + "<li><b>flax</b><i>blue</i>" * 3 + "</ul>" + "</div>" * 5 + "<p>The end."
-    assert tree_structure(scutch.parse(html).columns, LITERAL)[0].reason.endswith("similarities 9, 8 2 times")
+    assert tree_structure(scutch.parse(html).columns, LITERAL)[0].reason.endswith("similarities 9, 8, repeated 2 times")
 
 
 @pytest.mark.parametrize("preset", [LITERAL, MODERN])

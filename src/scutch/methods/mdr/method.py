@@ -137,7 +137,7 @@ class TagTree:
         for parent, nodes, region in self._regions():
             records = tuple(record for node in _generalized(nodes, region) for record in self._records(node))
             share = sum(self._columns.chars[node] for record in records for node in record) / max(self._columns.chars[0], 1)
-            reason = f"{region.size} children of node {parent}, {region.length} to a generalized node"
+            reason = f"{_described(region)} of <{self._columns.name(parent)}>"
             found.append(RecordSet(records, share, METHOD, reason))
         return sorted(found, key=lambda region: -region.score)
 
@@ -175,13 +175,13 @@ class TagTree:
         begin, count = 0, 0
         for place in range(first, len(nodes) - 2 * length + 1, length):
             left, right = nodes[place : place + length], nodes[place + length : place + 2 * length]
-            if self._alike(left, right):
+            if self._is_similar(left, right):
                 begin, count = (begin, count + length) if count else (place, 2 * length)
             elif count or self._budget <= 0:
                 break
         return DataRegion(length, begin, count) if count else None
 
-    def _alike(self, left: Sequence[int], right: Sequence[int]) -> bool:
+    def _is_similar(self, left: Sequence[int], right: Sequence[int]) -> bool:
         one, other = self._tags(left), self._tags(right)
         self._budget -= 1
         if (one, other) not in self._similar:
@@ -203,9 +203,16 @@ class TagTree:
         inner = [_children(self._columns, node) for node in nodes]
         row = len(nodes) == 1 and self._columns.name(nodes[0]) == "tr"
         regular = len(inner[0]) > 1 and len({len(group) for group in inner}) == 1
-        if not row and regular and all(self._alike([a], [b]) for group in inner for a, b in pairwise(group)):
+        if not row and regular and all(self._is_similar([a], [b]) for group in inner for a, b in pairwise(group)):
             return list(zip(*inner, strict=True))
         return [tuple(nodes)]
+
+
+def _described(region: DataRegion) -> str:
+    """Return how many children of which node a region is."""
+    if region.length == 1:
+        return f"{region.size} similar children"
+    return f"{region.size // region.length} similar generalized nodes, each {region.length} children"
 
 
 def _generalized(nodes: Sequence[int], region: DataRegion) -> list[Sequence[int]]:

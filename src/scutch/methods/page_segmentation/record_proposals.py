@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 
 from scutch.methods.page_segmentation.acceptance import is_hub
 from scutch.methods.page_segmentation.path_clusters import MODERN_RULES, Cluster, ClusterRules, Leaves, ancestor, segments
-from scutch.methods.record_set import RecordSet
+from scutch.methods.record_set import RecordSet, count_text
 from scutch.methods.rendered_tree import ShownTree
 from scutch.page.parser import Columns
 
@@ -117,7 +117,7 @@ def _scored(
     score = similarity(leaves, records) ** 2 * plain / max(columns.chars[0], 1) * (1 - 1 / len(records))
     best, paths = support[0], len({segment.path for segment in support})
     hub = is_hub(best.length, best.link_length, best.links, rules)
-    reason = f"{paths} path{'s' * (paths > 1)}, period {best.period:.1f} ± {sqrt(best.variance):.1f}{', a hub' * hub}"
+    reason = f"{count_text(paths, 'path')}, period {best.period:.1f} ± {sqrt(best.variance):.1f}{', a hub' * hub}"
     return RecordSet(records, score, METHOD, reason)
 
 

@@ -113,7 +113,7 @@ class PageSegmentationTrace(Trace):
         names = ("MAXSIZE", "Length_Threshold", "Bn_Threshold")
         yield TraceTable("thresholds", (), list(zip(names, self.thresholds, strict=True)))
         yield TraceTable("segments", TracedSegment._fields, self.segments)
-        yield TraceTable("left out, as the site teaches", ("text",), [(text,) for text in self.left_out])
+        yield TraceTable("left out by the site's template and texts", ("text",), [(text,) for text in self.left_out])
         yield TraceTable(f"content{self.reason and f': {self.reason}'}", TracedPart._fields, self.parts)
         yield TraceTable("records", TracedRecords._fields, self.record_sets)
 

@@ -4,7 +4,7 @@ The papers rank data regions by size alone, or not at all. Here a record set of 
 
     similarity² · text share · coverage² · evenness · (1 - 1/r)³ · position · kind of place
 
-- similarity: how alike the records are, as the method measures it;
+- similarity: similarity of the records, as the method measures it;
 - text share: their share of the page's text, in which the text of links counts less;
 - coverage: their share of the text of their lowest common ancestor;
 - evenness: 1 / (1 + standard deviation / mean) of their numbers of characters;
@@ -49,7 +49,7 @@ class ProposedRecords(NamedTuple):
 
     #: Top nodes of each record, in document order; at least two records.
     records: Sequence[tuple[int, ...]]
-    #: How alike the records are, from 0 to 1.
+    #: Similarity of the records, from 0 to 1.
     similarity: float
     reason: str
 

@@ -31,7 +31,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from scutch.kernels import clustering, trees
-from scutch.methods.record_set import RecordSet
+from scutch.methods.record_set import RecordSet, count_text
 from scutch.methods.record_sets.joined_lists import joinable_lists, records_of
 from scutch.methods.record_sets.ranking import ProposedRecords, rank_record_sets
 from scutch.methods.subtree_clustering.main_region import EQUAL, counted_children, rank_regions
@@ -39,7 +39,7 @@ from scutch.methods.subtree_clustering.tree_matching import PageForest
 from scutch.page.parser import Columns
 
 METHOD: Final = "subtree_clustering"
-JOINED: Final = "each child of {} regions with one tag path is a record, and pairs are at least {:.2f} alike"
+JOINED: Final = "each child of {} regions with one tag path is a record, mean similarity at least {:.2f}"
 
 
 class ClusteringPreset(NamedTuple):
@@ -235,7 +235,7 @@ def region_proposals(
         return []
     children = RegionChildren(columns, nodes, preset, forest)
     clusters = children.clusters(preset.d0)
-    found = f"{len(nodes)} children of <{columns.name(region)}> in {max(clusters) + 1} clusters"
+    found = f"{len(nodes)} children of <{columns.name(region)}> in {count_text(max(clusters) + 1, 'cluster')}"
     return [
         ProposedRecords(
             tuple(tuple(nodes[begin:end]) for begin, end in segmentation.slices),
@@ -262,14 +262,14 @@ def describe(segmentation: Segmentation, score: float) -> str:
     Examples
     --------
     >>> describe(Segmentation("start", 2, ((0, 3), (3, 5))), 0.875)
-    'a record starts at each of cluster 2, and pairs are 0.88 alike'
+    'a record starts at each child of cluster 2, mean similarity 0.88'
     """
     rule = (
-        "each is a record"
+        "each child is a record"
         if segmentation.rule == "one"
-        else f"a record {segmentation.rule}s at each of cluster {segmentation.cluster}"
+        else f"a record {segmentation.rule}s at each child of cluster {segmentation.cluster}"
     )
-    return f"{rule}, and pairs are {score:.2f} alike"
+    return f"{rule}, mean similarity {score:.2f}"
 
 
 def subtree_clustering(columns: Columns, preset: ClusteringPreset = MODERN) -> list[RecordSet]:
@@ -294,7 +294,7 @@ def subtree_clustering(columns: Columns, preset: ClusteringPreset = MODERN) -> l
     >>> page = scutch.parse("<h1>Fibres</h1><ul><li>Flax<li>Hemp<li>Jute</ul>")
     >>> best = subtree_clustering(page.columns)[0]
     >>> best.records, best.reason
-    (((7,), (9,), (11,)), '3 children of <ul> in 1 clusters: each is a record, and pairs are 1.00 alike')
+    (((7,), (9,), (11,)), '3 children of <ul> in 1 cluster: each child is a record, mean similarity 1.00')
     """
     regions = rank_regions(columns, preset.weights)[: preset.regions]
     if preset.regions == 1:

@@ -19,7 +19,7 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import Final, NamedTuple
 
-from scutch.methods.record_set import RecordSet
+from scutch.methods.record_set import RecordSet, count_text
 from scutch.methods.record_sets.ranking import ProposedRecords, rank_record_sets
 from scutch.methods.tag_path_clustering.normalized_cut import LARGEST_NCUT, clusters
 from scutch.methods.tag_path_clustering.visual_signals import (
@@ -105,7 +105,8 @@ def _region(columns: Columns, cluster: Sequence[VisualSignal]) -> RecordSet | No
         return None
     chars = sum(columns.chars[node] for record in records for node in record)
     score = chars / columns.chars[0] * (1 - 1 / len(cluster)) * (1 - 1 / len(records))
-    reason = f"{len(cluster)} tag paths with similar visual signals, {len(tops)} maximal ancestors"
+    ancestors = count_text(len(tops), "maximal ancestor")
+    reason = f"{count_text(len(cluster), 'tag path')} with similar visual signals, {ancestors}"
     return RecordSet(records, score, METHOD, reason)
 
 

@@ -34,7 +34,7 @@ from scutch.kernels.sequences import repetition, split
 from scutch.methods.record_set import RecordSet
 from scutch.methods.record_sets.ranking import plain_text, rank_record_sets
 from scutch.methods.rendered_tree import ShownTree
-from scutch.methods.tree_structure.run_lists import ONE_NODE, alike, proposal, run_lists, run_nodes
+from scutch.methods.tree_structure.run_lists import ONE_NODE, proposal, run_lists, run_nodes, similar_children
 from scutch.methods.tree_structure.similarity_sequence import SimilaritySequence, similarity_sequence
 from scutch.page.parser import Columns
 
@@ -134,7 +134,7 @@ def record_mining(tree: ShownTree, top: int, factor: float = LITERAL.factor) -> 
     >>> [tree.columns.name(node) for node in record_mining(tree, 3)]
     ['li', 'li']
     """
-    return tuple(alike(tree, record_parent(tree, top, factor)))
+    return tuple(similar_children(tree, record_parent(tree, top, factor)))
 
 
 def record_parent(tree: ShownTree, top: int, factor: float = LITERAL.factor) -> int:
@@ -170,7 +170,7 @@ def tree_structure(columns: Columns, preset: TreeStructurePreset = MODERN) -> li
     >>> columns = scutch.parse("<p>Plants</p><ul><li><b>Flax</b> blue<li><b>Hemp</b> green</ul>").columns
     >>> best = tree_structure(columns)[0]
     >>> [columns.name(node) for node in best.nodes], best.reason
-    (['li', 'li'], '2 alike children (1.00) of one node')
+    (['li', 'li'], '2 similar children (1.00) of one node')
     """
     tree = ShownTree(columns)
     found = similarity_sequence(tree)
@@ -195,7 +195,8 @@ def _pattern(values: Sequence[int]) -> str:
     begin, end, period = repetition(values)
     if not period:
         return ""
-    return f": similarities {', '.join(map(str, values[begin : begin + period]))} {(end - begin) // period} times"
+    pattern = ", ".join(map(str, values[begin : begin + period]))
+    return f": similarities {pattern}, repeated {(end - begin) // period} times"
 
 
 def run_regions(columns: Columns) -> list[int]:
@@ -222,7 +223,7 @@ def mine_region(columns: Columns, region: int) -> list[RecordSet]:
     ((5,), (7,), (9,))
     """
     tree = ShownTree(columns)
-    records = [(child,) for child in alike(tree, region) if tree.shape(child).leaves]
+    records = [(child,) for child in similar_children(tree, region) if tree.shape(child).leaves]
     return rank_record_sets(columns, [proposal(tree, records, ONE_NODE)], METHOD, 0.0) if len(records) > 1 else []
 
 

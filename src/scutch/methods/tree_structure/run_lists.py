@@ -24,9 +24,9 @@ from scutch.methods.rendered_tree import ShownTree
 from scutch.methods.tree_structure.similarity_sequence import SimilaritySequence
 from scutch.page.columns import DOCUMENT
 
-ONE_NODE: Final = "{} alike children ({:.2f}) of one node"
-GROUPS: Final = "{} alike groups ({:.2f}) of children of one node"
-SEVERAL_NODES: Final = "{} alike children ({:.2f}) of {} nodes with one tag path"
+ONE_NODE: Final = "{} similar children ({:.2f}) of one node"
+GROUPS: Final = "{} similar groups ({:.2f}) of children of one node"
+SEVERAL_NODES: Final = "{} similar children ({:.2f}) of {} nodes with one tag path"
 #: Groups of children: least number of children, most tags that a group may begin with, largest share of the children that
 #: begin a group, least share of the groups that have several children.
 MIN_GROUPED: Final = 4
@@ -49,11 +49,11 @@ def run_lists(tree: ShownTree, found: SimilaritySequence, joined: float) -> Iter
     >>> from scutch.methods.tree_structure.similarity_sequence import similarity_sequence
     >>> tree = ShownTree(scutch.parse("<dl><dt>Flax<dd>blue<dt>Hemp<dd>green</dl>").columns)
     >>> [each.reason for each in run_lists(tree, similarity_sequence(tree), 0.8)]
-    ['2 alike children (1.00) of one node', '2 alike groups (1.00) of children of one node']
+    ['2 similar children (1.00) of one node', '2 similar groups (1.00) of children of one node']
     """
     single: dict[int, ProposedRecords] = {}
     for top in run_nodes(tree, found):
-        records = [(child,) for child in alike(tree, top) if tree.shape(child).leaves]
+        records = [(child,) for child in similar_children(tree, top) if tree.shape(child).leaves]
         if len(records) > 1:
             single[top] = proposal(tree, records, ONE_NODE)
             yield single[top]
@@ -100,14 +100,14 @@ def similarity_to(middle: float, counts: Sequence[int]) -> float:
     return sum((min(count, middle) + 1) / (max(count, middle) + 1) for count in counts) / len(counts)
 
 
-def alike(tree: ShownTree, top: int) -> list[int]:
+def similar_children(tree: ShownTree, top: int) -> list[int]:
     """Return the children of a node that have the most frequent tag and at least half of the mean size.
 
     Examples
     --------
     >>> import scutch
     >>> tree = ShownTree(scutch.parse("<div><p>Flax <b>blue</b><p>Hemp <b>green</b><p><h2>Rope</h2></div>").columns)
-    >>> len(alike(tree, 4)), len(tree.children(4))
+    >>> len(similar_children(tree, 4)), len(tree.children(4))
     (2, 4)
     """
     children = tree.children(top)

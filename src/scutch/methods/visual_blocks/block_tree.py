@@ -41,7 +41,7 @@ class VisualBlocksPreset(NamedTuple):
     screens: float = 2.0
     #: Share of the text of links that is not counted.
     link_weight: float = 0.7
-    #: Factor on the score of pools of paragraphs, which look alike on any page; and of pools with cousins.
+    #: Factor on the score of pools of paragraphs, which look similar on any page; and of pools with cousins.
     plain: float = 1.0
     cousins: float = 1.0
 

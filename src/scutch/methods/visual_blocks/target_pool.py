@@ -66,9 +66,9 @@ def target_pool(blocks: BlockTree, base: int, levels: int) -> tuple[int, ...]:
             if seen in examined:
                 continue
             examined.add(seen)
-            alike = [other for other in blocks.generation(*place) if other not in found and blocks.similar(number, other)]
-            found.update(alike)
-            waiting += alike
+            similar = [other for other in blocks.generation(*place) if other not in found and blocks.similar(number, other)]
+            found.update(similar)
+            waiting += similar
     return tuple(sorted(found))
 
 
