@@ -1,12 +1,15 @@
 """Destinations of output: standard output, one file, or a folder with one file per input."""
 
+import contextlib
 import os
 import re
+import shutil
 import sys
 from pathlib import Path
 
 import typer
 
+from scutch.cli.options import EXIT_BAD_INPUT, print_error
 from scutch.cli.screen import screen_text
 
 
@@ -44,19 +47,52 @@ def is_folder(target: Path | None, *, many: bool) -> bool:
     return target is not None and (target.is_dir() or (many and not target.suffix))
 
 
+class Replacement:
+    """A file beside an output, which takes its place when it is complete.
+
+    Until then the output stays as it was; an interrupted command leaves the file, with the suffix ``.part``. What is no
+    regular file, such as a device, is written directly.
+
+    Parameters
+    ----------
+    target
+        The output.
+    """
+
+    def __init__(self, target: Path) -> None:
+        self.target = target.resolve()
+        is_direct = self.target.exists() and not self.target.is_file()
+        self.path = self.target if is_direct else self.target.with_name(f"{self.target.name}.part")
+
+    def publish(self) -> None:
+        """Let the file take the place of the output, with its permissions."""
+        if self.path == self.target:
+            return
+        if self.target.exists():
+            shutil.copymode(self.target, self.path)
+        self.path.replace(self.target)
+
+
 class OutputStream:
-    """One file, or standard output; UTF-8, with line ends unchanged. A terminal gets no control characters."""
+    """One file, or standard output; UTF-8, with line ends unchanged. A terminal gets no control characters.
+
+    The file takes the place of an earlier one when it is closed.
+    """
 
     def __init__(self, target: Path | None) -> None:
+        self.replacement = Replacement(target) if target else None
         try:
-            self.file = target.open("w", encoding="utf-8", newline="") if target else None
+            self.file = self.replacement.path.open("w", encoding="utf-8", newline="") if self.replacement else None
         except OSError as problem:
             raise output_error(problem) from problem
 
     def write(self, text: str) -> None:
         """Write a text; exit without an error when the reader of a pipe has gone."""
         if self.file:
-            self.file.write(text)
+            try:
+                self.file.write(text)
+            except OSError as problem:
+                raise self.failure(problem) from problem
             return
         text = screen_text(text) if sys.stdout.isatty() else text
         try:
@@ -66,9 +102,22 @@ class OutputStream:
             raise typer.Exit from None
 
     def close(self) -> None:
-        """Close the file."""
+        """Close the file; it takes the place of an earlier one."""
+        if self.file and self.replacement:
+            try:
+                self.file.close()
+                self.replacement.publish()
+            except OSError as problem:
+                raise self.failure(problem) from problem
+
+    def failure(self, problem: OSError) -> typer.Exit:
+        """Print in one line why the file cannot be written; return the end of the command."""
         if self.file:
-            self.file.close()
+            with contextlib.suppress(OSError):  # what is left in the buffer cannot be written either
+                self.file.close()
+        target = self.replacement.target if self.replacement else "standard output"
+        print_error(str(target), problem.strerror or str(problem))
+        return typer.Exit(EXIT_BAD_INPUT)
 
 
 class TextSink:
@@ -94,10 +143,9 @@ class TextSink:
         if not self.folder:
             self.stream.write(text)
             return
-        try:
-            self.folder.file_for(name).write_text(text, encoding="utf-8", newline="")
-        except OSError as problem:
-            raise output_error(problem) from problem
+        stream = OutputStream(self.folder.file_for(name))
+        stream.write(text)
+        stream.close()
 
     def close(self) -> None:
         """Close the file."""

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 import typer
 
 from scutch.cli.options import print_error
-from scutch.cli.output.destination import OutputFolder, OutputStream, is_folder, output_error
+from scutch.cli.output.destination import OutputFolder, OutputStream, Replacement, is_folder, output_error
 from scutch.cli.output.formats import SUFFIX_OF_FORMAT, TableFormat
 from scutch.cli.output.tables import select_columns
 from scutch.cli.screen import print_screen
@@ -107,15 +107,19 @@ def write_single_file(tables: Sequence[Table], form: TableFormat, path: Path) ->
     BadParameter
         The file cannot be written.
     """
+    beside = Replacement(path)
     try:
+        if form is TableFormat.SQLITE:
+            if tables:
+                concatenated(tables).to_sqlite(path, if_exists="replace")
+            return
         if form is TableFormat.PARQUET:
-            concatenated(tables).to_parquet(path)
+            concatenated(tables).to_parquet(beside.path)
         elif form is TableFormat.XLSX:
-            concatenated(tables).to_excel(path)
-        elif form is not TableFormat.SQLITE:
-            path.write_text(single_text(tables, form), encoding="utf-8", newline="")
-        elif tables:
-            concatenated(tables).to_sqlite(path, if_exists="replace")
+            concatenated(tables).to_excel(beside.path)
+        else:
+            beside.path.write_text(single_text(tables, form), encoding="utf-8", newline="")
+        beside.publish()
     except (OSError, ScutchError, sqlite3.Error) as problem:
         raise output_error(problem) from problem
 

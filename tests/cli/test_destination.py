@@ -1,0 +1,57 @@
+"""Outputs are complete, or as they were."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+import typer
+
+from scutch.cli.output.destination import OutputStream
+
+PAGE = "<title>Flax</title><main><h1>Flax</h1>" + "<p>Flax gives long, strong fibres, and its seeds oil.</p>" * 6
+
+
+def test_an_output_is_replaced_when_it_is_complete(tmp_path: Path) -> None:
+    """Before that the earlier file is whole, and the new text stands beside it."""
+    target = tmp_path / "flax.txt"
+    target.write_text("earlier")
+    stream = OutputStream(target)
+    stream.write("later")
+    assert target.read_text() == "earlier"
+    stream.close()
+    assert (target.read_text(), [*tmp_path.iterdir()]) == ("later", [target])
+
+
+def test_a_killed_command_leaves_the_earlier_file(tmp_path: Path) -> None:
+    """Also ``kill -9`` between two pages: the second page is read from a pipe that stays open."""
+    page, target = tmp_path / "flax.html", tmp_path / "flax.txt"
+    page.write_text(PAGE)
+    target.write_text("earlier")
+    command = [sys.executable, "-m", "scutch.cli", "content", str(page), "-", "-o", str(target)]
+    with subprocess.Popen(command, stdin=subprocess.PIPE) as process:
+        while not target.with_name("flax.txt.part").exists():
+            assert process.poll() is None
+        process.kill()
+    assert target.read_text() == "earlier"
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is full")
+def test_a_full_disk_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+    """It ends the command with an exit code, and a device is not replaced."""
+    stream = OutputStream(Path("/dev/full"))
+    with pytest.raises(typer.Exit) as end:
+        stream.write("Flax " * 100_000)
+    assert (end.value.exit_code, capsys.readouterr().err) == (2, "scutch: /dev/full: No space left on device\n")
+
+
+def test_a_link_and_permissions_stay(tmp_path: Path) -> None:
+    """The file behind a link is replaced, not the link."""
+    target, link = tmp_path / "flax.txt", tmp_path / "link.txt"
+    target.write_text("earlier")
+    target.chmod(0o600)
+    link.symlink_to(target)
+    stream = OutputStream(link)
+    stream.write("later")
+    stream.close()
+    assert (link.is_symlink(), target.read_text(), target.stat().st_mode & 0o777) == (True, "later", 0o600)
