@@ -12,7 +12,7 @@ from rich.console import Console
 
 from scutch.cli.content import ContentPrinter
 from scutch.cli.options import print_error
-from scutch.cli.screen import screen_text
+from scutch.cli.output.screen import screen_text
 from scutch.cli.segment import TreePrinter
 
 ATTACKS = ["\x1b]0;owned\x07", "\x1b]8;;http://evil.example\x1b\\", "\x1b]52;c;cm0=\x07", "\x1b[2J", "\x9b2J", "\x9d0;x\x9c"]

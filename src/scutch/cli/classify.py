@@ -16,7 +16,7 @@ from scutch.cli.inputs import InputOptions, process_inputs, read_page
 from scutch.cli.output.deliver import ResultSink, deliver
 from scutch.cli.output.destination import OutputStream
 from scutch.cli.output.formats import KindFormat
-from scutch.cli.screen import screen_line
+from scutch.cli.output.screen import screen_line
 from scutch.content import kind
 from scutch.content.kind.classify import METHODS
 from scutch.methods.registry import MODERN_PRESET

@@ -11,11 +11,11 @@ from scutch.cli.content import content
 from scutch.cli.demo import demo
 from scutch.cli.inputs import InputOptions, process_inputs, read_page
 from scutch.cli.methods import methods
-from scutch.cli.options import EXIT_BAD_INPUT, app, main, print_error
+from scutch.cli.options import EXIT_BAD_INPUT, app, main, print_error, print_traceback
+from scutch.cli.output.screen import print_screen
 from scutch.cli.output.trees import node_lines
 from scutch.cli.records import records
 from scutch.cli.render import render
-from scutch.cli.screen import print_screen
 from scutch.cli.segment import segment
 from scutch.cli.site import fit_site
 from scutch.sources.fetched import Fetched
@@ -55,6 +55,7 @@ def parse_pages(
         if outcome.result is None:
             failed = True
             print_error(outcome.name, outcome.error)
+            print_traceback(outcome.traceback)
         else:
             print_screen(outcome.result if tree else outcome.result.partition("\n")[0])
     raise typer.Exit(EXIT_BAD_INPUT if failed else 0)

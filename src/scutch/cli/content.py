@@ -19,7 +19,7 @@ from scutch.cli.output.deliver import ResultSink, deliver
 from scutch.cli.output.destination import TextSink
 from scutch.cli.output.explain import Explanation, trace_format
 from scutch.cli.output.formats import SUFFIX_OF_FORMAT, ContentFormat, content_format_for
-from scutch.cli.screen import screen_line, screen_text
+from scutch.cli.output.screen import screen_line, screen_text
 from scutch.cli.site import content_extractor
 from scutch.methods.registry import MODERN_PRESET
 from scutch.page import Page

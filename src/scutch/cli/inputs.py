@@ -3,11 +3,13 @@
 Between processes travel names and results as text or plain values, never pages.
 """
 
+import functools
 import os
+import traceback
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
 from typing import Final, Generic, NamedTuple, TypeVar
 
+from scutch.cli.workers import LostTask, work_in_processes
 from scutch.errors import InvalidInput, MissingDependency, ScutchError
 from scutch.page import Page, parse
 from scutch.page.readers.file_types import format_of
@@ -16,8 +18,6 @@ from scutch.sources.fetched import Fetched
 
 #: Fewer inputs are processed faster than worker processes start.
 MIN_PARALLEL: Final = 16
-#: Inputs submitted ahead of the result that is awaited.
-SUBMITTED_AHEAD: Final = 64
 
 Result = TypeVar("Result")
 
@@ -42,11 +42,24 @@ class InputOptions(NamedTuple):
 
 
 class Outcome(NamedTuple, Generic[Result]):
-    """The result of one input, or the error message that replaces it."""
+    """The result of one input, or the error message that replaces it.
+
+    Attributes
+    ----------
+    name
+        The input.
+    result
+        The result; None after an error.
+    error
+        The error message, in one line.
+    traceback
+        Where an unexpected error was raised; empty for errors of this library.
+    """
 
     name: str
     result: Result | None = None
     error: str = ""
+    traceback: str = ""
 
 
 #: Processes one page that has been read; takes its name first.
@@ -75,15 +88,17 @@ def read_page(fetched: Fetched) -> Page:
 
 
 def process(name: str, fetched: Fetched, work: Work[Result]) -> Outcome[Result]:
-    """Process one input that has been read; errors of this library become part of the outcome."""
+    """Process one input that has been read; an error becomes part of the outcome."""
     try:
         return Outcome(name, work(name, fetched))
     except ScutchError as error:
         return Outcome(name, error=str(error))
+    except Exception as error:  # noqa: BLE001 (a defect that one page shows must not end the run)
+        return Outcome(name, error=f"{type(error).__name__}: {error}", traceback=traceback.format_exc())
 
 
 def read_and_process(name: str, options: InputOptions, work: Work[Result]) -> Outcome[Result]:
-    """Read and process one input; errors of this library become part of the outcome."""
+    """Read and process one input; an error becomes part of the outcome."""
     try:
         fetched = read_input(name, options)
     except ScutchError as error:
@@ -117,11 +132,6 @@ def process_inputs(
         for name in names:
             yield read_and_process(name, options, work)
         return
-    with ProcessPoolExecutor(workers) as pool:
-        pending: list[Future[Outcome[Result]]] = []
-        for name in names:
-            pending.append(pool.submit(read_and_process, name, options, work))
-            if len(pending) > SUBMITTED_AHEAD:
-                yield pending.pop(0).result()
-        for future in pending:
-            yield future.result()
+    read = functools.partial(read_and_process, options=options, work=work)
+    for name, outcome in zip(names, work_in_processes(names, read, workers), strict=True):
+        yield Outcome(name, error=outcome.reason) if isinstance(outcome, LostTask) else outcome

@@ -1,16 +1,19 @@
 """The typer application, and the arguments and options that its commands share."""
 
 from collections.abc import Mapping
+from contextvars import ContextVar
 from pathlib import Path
 from typing import Annotated, Any, Final, NamedTuple
 
 import typer
 
 import scutch
-from scutch.cli.screen import print_screen, screen_line
+from scutch.cli.output.screen import print_screen, screen_line
 from scutch.errors import InvalidInput, UnknownMethod
 from scutch.methods.registry import MODERN_PRESET, Method, method_named
 
+#: Whether ``--debug`` is given to the command that runs.
+SHOWS_TRACEBACKS: Final = ContextVar("SHOWS_TRACEBACKS", default=False)
 #: Exit code when an input cannot be used; the other inputs are processed all the same.
 EXIT_BAD_INPUT: Final = 2
 
@@ -63,6 +66,12 @@ def print_error(source: str, message: str) -> None:
     print_screen(screen_line(f"scutch: {source}: {message}"), err=True)
 
 
+def print_traceback(traceback: str) -> None:
+    """Print the traceback of an unexpected error on standard error, if ``--debug`` is given."""
+    if traceback and SHOWS_TRACEBACKS.get():
+        print_screen(traceback, err=True)
+
+
 class MethodOptions(NamedTuple):
     """The options that choose a method."""
 
@@ -103,8 +112,10 @@ def global_options(
     version: Annotated[
         bool, typer.Option("--version", callback=print_version, is_eager=True, help="Print the version.")
     ] = False,
+    debug: Annotated[bool, typer.Option("--debug", help="Print the tracebacks of unexpected errors.")] = False,
 ) -> None:
     """Content, data records and layout of any web page."""
+    SHOWS_TRACEBACKS.set(debug)
 
 
 def main() -> None:

@@ -14,10 +14,10 @@ from scutch.cli.output.deliver import ResultSink, deliver
 from scutch.cli.output.destination import is_folder
 from scutch.cli.output.explain import Explanation, trace_format
 from scutch.cli.output.formats import TableFormat, table_format_for
+from scutch.cli.output.screen import print_screen
 from scutch.cli.output.shared_sink import PageLists, SharedTableSink, number_of
 from scutch.cli.output.table_sinks import CAPTIONED_FORMATS, MULTIPLE_FORMATS, PageTables, TablePrinter, TableSink
 from scutch.cli.output.tables import SourceColumns, detached
-from scutch.cli.screen import print_screen
 from scutch.errors import InvalidInput
 from scutch.methods.registry import MODERN_PRESET
 from scutch.page.text import excerpt

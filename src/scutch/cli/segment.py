@@ -16,8 +16,8 @@ from scutch.cli.output.deliver import ResultSink, deliver
 from scutch.cli.output.destination import TextSink
 from scutch.cli.output.explain import Explanation, trace_format
 from scutch.cli.output.formats import SUFFIX_OF_FORMAT, TreeFormat
+from scutch.cli.output.screen import screen_line, screen_text
 from scutch.cli.output.trees import segment_lines
-from scutch.cli.screen import screen_line, screen_text
 from scutch.layout import extract
 from scutch.layout.extract import METHODS, PDOC
 from scutch.layout.tree import Segment

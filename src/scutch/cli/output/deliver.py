@@ -7,7 +7,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from scutch.cli.inputs import Outcome, Result
-from scutch.cli.options import EXIT_BAD_INPUT, print_error
+from scutch.cli.options import EXIT_BAD_INPUT, print_error, print_traceback
 
 Result_contra = TypeVar("Result_contra", contravariant=True)
 
@@ -39,6 +39,7 @@ def deliver(command: str, outcomes: Iterable[Outcome[Result]], total: int, sink:
             if outcome.result is None:
                 failed = True
                 print_error(outcome.name, outcome.error)
+                print_traceback(outcome.traceback)
             else:
                 sink.write(outcome.name, outcome.result)
     sink.close()

@@ -10,7 +10,7 @@ from pathlib import Path
 import typer
 
 from scutch.cli.options import EXIT_BAD_INPUT, print_error
-from scutch.cli.screen import screen_text
+from scutch.cli.output.screen import screen_text
 
 
 class OutputFolder:

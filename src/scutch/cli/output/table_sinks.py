@@ -12,8 +12,8 @@ import typer
 from scutch.cli.options import print_error
 from scutch.cli.output.destination import OutputFolder, OutputStream, Replacement, is_folder, output_error
 from scutch.cli.output.formats import SUFFIX_OF_FORMAT, TableFormat
+from scutch.cli.output.screen import print_screen
 from scutch.cli.output.tables import select_columns
-from scutch.cli.screen import print_screen
 from scutch.errors import ScutchError
 from scutch.table import Table
 from scutch.table.concatenate import concatenated

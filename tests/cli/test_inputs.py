@@ -1,0 +1,53 @@
+"""Inputs of a command: one page never ends a run."""
+
+import os
+import signal
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from scutch.cli import app
+from scutch.cli.inputs import MIN_PARALLEL, InputOptions, process_inputs
+from scutch.sources.fetched import Fetched
+from scutch.sources.http import FetchOptions
+
+RUN = CliRunner()
+OPTIONS = InputOptions(FetchOptions())
+
+
+def length(name: str, fetched: Fetched) -> int:
+    """The length of a page; two pages are fatal."""
+    if name.endswith("03.html"):
+        os.kill(os.getpid(), signal.SIGKILL)
+    if name.endswith("05.html"):
+        raise MemoryError("no room")
+    return len(bytes(fetched.data))  # type: ignore[arg-type]
+
+
+def test_a_killed_worker_costs_its_page_only(tmp_path: Path) -> None:
+    """The other pages have their results, in order."""
+    names = [str(tmp_path / f"{number:02}.html") for number in range(MIN_PARALLEL)]
+    for name in names:
+        Path(name).write_text("<p>Flax")
+    outcomes = list(process_inputs(names, OPTIONS, length, 2))
+    assert [outcome.name for outcome in outcomes] == names
+    assert [outcome.result for outcome in outcomes] == [None if n in {3, 5} else 7 for n in range(MIN_PARALLEL)]
+    assert (outcomes[3].error, outcomes[5].error) == ("its worker was killed (SIGKILL)", "MemoryError: no room")
+
+
+def fail(*_: object, **__: object) -> None:
+    raise RecursionError("too deep")
+
+
+@pytest.mark.parametrize(("switches", "lines"), [([], 1), (["--debug"], 2)])
+def test_an_unexpected_error_is_a_line(
+    tmp_path: Path, switches: list[str], lines: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The exit code is 2; ``--debug`` adds the traceback."""
+    page = tmp_path / "flax.html"
+    page.write_text("<p>Flax")
+    monkeypatch.setattr("scutch.cli.content.content_extractor", lambda *_: fail)
+    result = RUN.invoke(app, [*switches, "content", str(page), "-f", "text"])
+    assert (result.exit_code, result.stderr.splitlines()[0]) == (2, f"scutch: {page}: RecursionError: too deep")
+    assert len(result.stderr.splitlines()) == 1 if lines == 1 else "Traceback" in result.stderr
