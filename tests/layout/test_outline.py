@@ -179,6 +179,7 @@ def test_hostile_pages_take_a_moment(html: str) -> None:
 
 
 CARDS = "<ul>" + "<li>a<p>b</p>" * 3 + "</ul>"
+TABLE = "<table><tr><td>Flax<td>1<tr><td>Hemp<td>4</table>"
 
 
 @pytest.mark.parametrize(
@@ -216,9 +217,8 @@ def test_items_of_a_list_are_short(chars: int, found: list[str]) -> None:
 
 def test_rows_figures_and_texts_are_less_coherent_than_their_parts() -> None:
     """One degree less than their cells, pictures, captions and paragraphs, and one more than a list."""
-    table = "<table><tr><td>Flax<td>1<tr><td>Hemp<td>4</table>"
     figure = "<figure><img src=flax.png><figcaption>Flax</figcaption></figure>"
-    page = outline(scutch.parse(f"{table}<p>a<p>b{CARDS}<div>lead</div>{figure}<div>more</div>").columns)
+    page = outline(scutch.parse(f"{TABLE}<p>a<p>b{CARDS}<div>lead</div>{figure}<div>more</div>").columns)
     blocks = [page, *page.children, *(inner for child in page.children for inner in child.children)]
     assert {block.coherence for block in blocks if block.children and block.label in {"row", "text", "figure"}} == {9}
     assert {"row", "text", "figure"} <= {block.label for block in blocks if block.children}
@@ -260,3 +260,10 @@ def test_nested_inline_elements_do_not_divide_a_text() -> None:
     """Only an element with a block element in it is a block."""
     assert texts("<div>a <b><i>b</i></b> c<div>d</div>e <a><b>f</b></a> g</div>") == ["a b c", "d", "e f g"]
     assert texts("<div>a <b><i>b</i><p>c</p></b> d</div>") == ["a", "b", "c", "d"]
+
+
+def test_rows_that_fill_the_main_part_keep_their_degree() -> None:
+    """The table is the same block as the main part, which is less coherent."""
+    main = outline(scutch.parse(f"<main>{TABLE}</main><footer>x</footer>").columns).children[0]
+    assert (main.label, main.coherence) == ("main", 4)
+    assert [(row.label, row.coherence) for row in main.children] == [("row", 9), ("row", 9)]

@@ -121,6 +121,13 @@ def test_a_name_is_not_nested_without_end(depth: int, name: str) -> None:
     assert author(f'<script type=application/ld+json>{{"@type":"NewsArticle","author":{person}}}</script>') == name
 
 
+@pytest.mark.parametrize(("depth", "name"), [(1, "Anna Weaver"), (10, "Anna Weaver"), (11, ""), (40, "")])
+def test_a_name_in_lists_of_objects_is_not_nested_without_end(depth: int, name: str) -> None:
+    """A list and the object in it are two levels of 20."""
+    person = '{"name":[' * depth + '"Anna Weaver"' + "]}" * depth
+    assert author(f'<script type=application/ld+json>{{"@type":"NewsArticle","author":{person}}}</script>') == name
+
+
 def seen(name: str, source: str) -> FieldCandidate:
     return FieldCandidate(name, source, 4, ())
 
