@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from scutch.lexicon.no_results import NO_RESULTS
+from scutch.lexicon.no_results import NO_RESULTS, may_say_nothing_found
 from scutch.methods.record_set import RecordSet
 from scutch.page.columns import DOCUMENT
 from scutch.page.page import Page
 from scutch.page.parser import Columns
 from scutch.page.text import ids_of, render_text
 
+#: Visible characters of a page without results at most; longer pages show something else.
+EMPTY_SEARCH_CHARS: Final = 6000
 #: Characters of a statement that nothing was found at most.
 STATEMENT_CHARS: Final = 160
 TABLE, ROW, HEADER, CELL = (next(iter(ids_of((name,)))) for name in ("table", "tr", "th", "td"))
@@ -31,7 +33,10 @@ def nothing_found(page: Page) -> str:
     'Keine Treffer für „Flachs“'
     """
     columns = page.columns
-    lines = render_text(columns, 0, len(page)).split("\n")
+    if columns.chars[0] > EMPTY_SEARCH_CHARS:
+        return ""
+    text = render_text(columns, 0, len(page))
+    lines = text.split("\n") if may_say_nothing_found(text) else ()
     return next((line for line in lines if len(line) <= STATEMENT_CHARS and NO_RESULTS.search(line)), "")
 
 
