@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 import typer
 
-from scutch.cli.output.destination import OutputStream
+from scutch.cli.output.destination import OutputFolder, OutputStream
 
 PAGE = "<title>Flax</title><main><h1>Flax</h1>" + "<p>Flax gives long, strong fibres, and its seeds oil.</p>" * 6
 
@@ -55,3 +55,10 @@ def test_a_link_and_permissions_stay(tmp_path: Path) -> None:
     stream.write("later")
     stream.close()
     assert (link.is_symlink(), target.read_text(), target.stat().st_mode & 0o777) == (True, "later", 0o600)
+
+
+def test_a_file_in_the_place_of_a_folder_is_a_usage_error(tmp_path: Path) -> None:
+    """Several pages and a name without suffix mean a folder."""
+    (tmp_path / "out").write_text("earlier")
+    with pytest.raises(typer.BadParameter, match="File exists"):
+        OutputFolder(tmp_path / "out", ".txt")

@@ -25,7 +25,10 @@ class OutputFolder:
     """
 
     def __init__(self, path: Path, suffix: str) -> None:
-        path.mkdir(parents=True, exist_ok=True)
+        try:
+            path.mkdir(parents=True, exist_ok=True)
+        except OSError as problem:
+            raise output_error(problem) from problem
         self.path = path
         self.suffix = suffix
         self.taken: set[Path] = set()
