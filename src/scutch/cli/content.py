@@ -97,6 +97,7 @@ def content(  # noqa: PLR0913, PLR0917 (one parameter an option)
     images: options.Images = True,
     tables: options.Tables = True,
     comments: options.Comments = False,
+    title: options.Title = True,
     explained: options.Explain = False,
     rendered: options.Render = False,
     allow_private: options.AllowPrivate = False,
@@ -109,8 +110,8 @@ def content(  # noqa: PLR0913, PLR0917 (one parameter an option)
     if explained:
         traced = functools.partial(extract, trace=True)
         raise typer.Exit(Explanation("content", traced, trace_format(form, output), output).run(names, inputs, workers))
-    parts = WrittenParts(links, images, tables, comments)
     on_terminal = form is None and output is None and sys.stdout.isatty()
+    parts = WrittenParts(links, images, tables, comments, title=title and not on_terminal)
     chosen = content_format_for(form, output)
     work = functools.partial(extract_formatted, None if on_terminal else chosen, parts, extract)
     sink: ResultSink[str] = (

@@ -49,6 +49,7 @@ Links = Annotated[bool, typer.Option("--links/--no-links", help="Write links, or
 Images = Annotated[bool, typer.Option("--images/--no-images", help="Write images.")]
 Tables = Annotated[bool, typer.Option("--tables/--no-tables", help="Write tables.")]
 Comments = Annotated[bool, typer.Option("--comments/--no-comments", help="Write the comments of readers behind the content.")]
+Title = Annotated[bool, typer.Option("--title/--no-title", help="The title as first heading of Markdown and HTML.")]
 Explain = Annotated[
     bool,
     typer.Option(

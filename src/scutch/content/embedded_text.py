@@ -10,7 +10,7 @@ import re
 from typing import Final
 
 from scutch.content.embedded_sources import TextCandidate, linked_text, state_text
-from scutch.content.render_choice import ChosenParts
+from scutch.content.render_choice import ChosenParts, under_title
 from scutch.content.text_markup import without_tags
 from scutch.methods.selection import Selection
 from scutch.page import Node, Page, parse
@@ -116,15 +116,15 @@ class EmbeddedParts:
 
     def text(self, parts: WrittenParts = ALL_PARTS) -> str:
         """Plain text."""
-        return self._text_writer.text(parts)
+        return under_title(self, self._text_writer, "text", parts)
 
     def markdown(self, parts: WrittenParts = ALL_PARTS) -> str:
         """CommonMark."""
-        return self._text_writer.markdown(parts)
+        return under_title(self, self._text_writer, "markdown", parts)
 
     def html(self, parts: WrittenParts = ALL_PARTS) -> str:
         """A safe subset of HTML."""
-        return self._text_writer.html(parts)
+        return under_title(self, self._text_writer, "html", parts)
 
     def metadata(self) -> Metadata:
         """Metadata of the page."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cached_property
 from itertools import chain
 from typing import TYPE_CHECKING, Final
@@ -19,7 +20,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from scutch.content.metadata import MetadataReader
+    from scutch.results.content import ContentWriter
 
+WORD: Final = re.compile(r"\w+")
+#: Words and characters that a line may have beside the words of the title, such as those of the site.
+SITE_NAME_WORDS, SITE_NAME_CHARS = 3, 40
 #: Elements of the parts that can be left out.
 PART_TAGS: Final = {"images": ids_of(("img", "picture", "svg")), "tables": ids_of(("table",))}
 
@@ -56,13 +61,14 @@ class ChosenParts:
 
             skip = skip_extras(columns, candidates, ranges, skip)
         texts = [render_text(columns, begin, end, skip=skip, hidden=hidden) for begin, end in ranges]
-        return "\n\n".join(filter(None, [*texts, *([self.comments()] if parts.comments else [])]))
+        comments = [self.comments()] if parts.comments else []
+        return "\n\n".join(filter(None, [missing_title(self) if parts.title else "", *texts, *comments]))
 
     def markdown(self, parts: WrittenParts = ALL_PARTS) -> str:
         """CommonMark of the slices."""
         from scutch.content.markdown import render_markdown  # noqa: PLC0415 (loaded lazily)
 
-        return "\n\n".join(self._written(render_markdown, parts))
+        return "\n\n".join(filter(None, self._written(render_markdown, parts)))
 
     def html(self, parts: WrittenParts = ALL_PARTS) -> str:
         """Safe HTML of the slices."""
@@ -71,7 +77,9 @@ class ChosenParts:
         return "".join(self._written(render_html, parts))
 
     def _written(self, render: Callable[..., str], parts: WrittenParts) -> Iterator[str]:
-        """Yield the content, and the comments if they are to be written."""
+        """Yield the content, with title and comments if they are to be written."""
+        if parts.title:
+            yield from title_heading(self)._written(render, ALL_PARTS)
         columns, base_url = self.page.columns, base_address(self.page)
         choice, skip = self.choice, self.skip_mask(parts)
         yield render(columns, choice.ranges, base_url=base_url, skip=skip, hidden=choice.hidden, links=parts.links)
@@ -130,15 +138,15 @@ class ChosenTexts(ChosenParts):
 
     def text(self, parts: WrittenParts = ALL_PARTS) -> str:
         """The texts, separated by empty lines."""
-        return self._paragraphs.text(parts)
+        return under_title(self, self._paragraphs, "text", parts)
 
     def markdown(self, parts: WrittenParts = ALL_PARTS) -> str:
         """CommonMark of the texts."""
-        return self._paragraphs.markdown(parts)
+        return under_title(self, self._paragraphs, "markdown", parts)
 
     def html(self, parts: WrittenParts = ALL_PARTS) -> str:
         """Safe HTML of the texts."""
-        return self._paragraphs.html(parts)
+        return under_title(self, self._paragraphs, "html", parts)
 
     @cached_property
     def _paragraphs(self) -> ChosenParts:
@@ -146,6 +154,43 @@ class ChosenTexts(ChosenParts):
         from html import escape  # noqa: PLC0415 (its table of names would slow the import)
 
         lines = (escape(text, quote=False).replace("\n", "<br>") for text in self.choice.texts)
-        page = parse("<!doctype html><body>" + "".join(f"<p>{text}</p>" for text in lines))
-        body = page.body
-        return ChosenParts(page, Selection((), ((body.index, len(page)),) if body else (), None, -1, 1.0))
+        return parts_of_body("".join(f"<p>{text}</p>" for text in lines))
+
+
+def parts_of_body(markup: str) -> ChosenParts:
+    """All of a page whose body is the markup."""
+    page = parse(f"<!doctype html><body>{markup}")
+    body = page.body
+    return ChosenParts(page, Selection((), ((body.index, len(page)),) if body else (), None, -1, 1.0))
+
+
+def missing_title(writer: ContentWriter) -> str:
+    """The title, if there is content and no line of it has the words of the title.
+
+    A line has them if it begins with them and is not much longer, as a heading with the name of the site.
+    """
+    text = writer.text()
+    title = " ".join(writer.field("title").split()) if text else ""
+    words = WORD.findall(title.casefold())
+    first = words[0] if words else ""
+    for line in text.casefold().splitlines():
+        if first in line and len(line) <= 2 * len(title) + SITE_NAME_CHARS:
+            found = WORD.findall(line)
+            if found[: len(words)] == words and len(found) <= 2 * len(words) + SITE_NAME_WORDS:
+                return ""
+    return title
+
+
+def title_heading(writer: ContentWriter) -> ChosenParts:
+    """A page with the missing title of the content as its heading."""
+    from html import escape  # noqa: PLC0415 (its table of names would slow the import)
+
+    title = missing_title(writer)
+    return parts_of_body(f"<h1>{escape(title, quote=False)}</h1>" if title else "")
+
+
+def under_title(writer: ContentWriter, body: ContentWriter, method: str, parts: WrittenParts) -> str:
+    """The body as a method writes it, after the title of the writer if its content does not have it."""
+    heading = getattr(title_heading(writer), method)() if parts.title else ""
+    content = getattr(body, method)(parts._replace(title=False))
+    return ("" if method == "html" else "\n\n").join(filter(None, (heading, content)))

@@ -68,9 +68,11 @@ class WrittenParts(NamedTuple):
     tables: bool = True
     #: Comments of readers, behind the content.
     comments: bool = False
+    #: The title as a heading before content that does not have it.
+    title: bool = False
 
 
-#: Everything but the comments of readers.
+#: Everything but the title and the comments of readers.
 ALL_PARTS: Final = WrittenParts()
 
 
@@ -148,15 +150,15 @@ class Content(Frozen):
     @property
     def markdown(self) -> str:
         """CommonMark with GitHub's tables; links are absolute if the address of the page is known."""
-        return self._writer.markdown()
+        return self.to_markdown()
 
     @property
     def html(self) -> str:
         """A safe subset of HTML."""
-        return self._writer.html()
+        return self.to_html()
 
-    def to_text(self, *, tables: bool = True, comments: bool = False) -> str:
-        """Return plain text, with or without tables and comments.
+    def to_text(self, *, tables: bool = True, comments: bool = False, title: bool = False) -> str:
+        """Return plain text, with or without tables, comments and title.
 
         Parameters
         ----------
@@ -164,6 +166,8 @@ class Content(Frozen):
             Whether tables are content.
         comments
             Whether the comments of readers follow the content.
+        title
+            Whether the title precedes content that does not have it.
 
         Examples
         --------
@@ -173,10 +177,12 @@ class Content(Frozen):
         >>> "1 m" in content.text, "1 m" in content.to_text(tables=False)
         (True, False)
         """
-        return self._writer.text(WrittenParts(tables=tables, comments=comments))
+        return self._writer.text(WrittenParts(tables=tables, comments=comments, title=title))
 
-    def to_markdown(self, *, links: bool = True, images: bool = True, tables: bool = True, comments: bool = False) -> str:
-        """Return CommonMark, with or without links, images, tables and comments.
+    def to_markdown(
+        self, *, links: bool = True, images: bool = True, tables: bool = True, comments: bool = False, title: bool = True
+    ) -> str:
+        """Return CommonMark, with or without links, images, tables, comments and title.
 
         Parameters
         ----------
@@ -186,6 +192,8 @@ class Content(Frozen):
             Whether images and tables are content.
         comments
             Whether the comments of readers follow the content.
+        title
+            Whether the title is a first heading of content that does not have it.
 
         Examples
         --------
@@ -194,9 +202,11 @@ class Content(Frozen):
         >>> scutch.extract_content(html).to_markdown(links=False)[:30]
         '# Flax\\n\\nFlax gives fibres, lon'
         """
-        return self._writer.markdown(WrittenParts(links, images, tables, comments))
+        return self._writer.markdown(WrittenParts(links, images, tables, comments, title))
 
-    def to_html(self, *, links: bool = True, images: bool = True, tables: bool = True, comments: bool = False) -> str:
+    def to_html(
+        self, *, links: bool = True, images: bool = True, tables: bool = True, comments: bool = False, title: bool = True
+    ) -> str:
         """Return a safe subset of HTML; parameters as for ``to_markdown``.
 
         Examples
@@ -206,7 +216,7 @@ class Content(Frozen):
         >>> scutch.extract_content(html).to_html(links=False)[:40]
         '<h1>Flax</h1><p>Flax gives fibres, long '
         """
-        return self._writer.html(WrittenParts(links, images, tables, comments))
+        return self._writer.html(WrittenParts(links, images, tables, comments, title))
 
     @property
     def metadata(self) -> Metadata:

@@ -1,0 +1,43 @@
+"""The title as a first heading of the content."""
+
+import pytest
+
+import scutch
+
+TEXT = "Flax gives long, strong fibres that are spun, woven and sold in the valley. " * 9
+
+
+def content(title: str, body: str = "", lang: str = "en") -> scutch.Content:
+    return scutch.extract_content(f"<html lang={lang}><title>{title}</title><body><main>{body}<p>{TEXT}</p></main>")
+
+
+def test_a_missing_title_is_the_first_heading() -> None:
+    """Content without its title begins with it, in Markdown and in HTML, and not in text."""
+    found = content("Growing flax &amp; hemp")
+    assert found.markdown.startswith("# Growing flax & hemp\n\nFlax gives")
+    assert found.html.startswith("<h1>Growing flax &amp; hemp</h1><p>Flax gives")
+    assert found.text.startswith("Flax gives")
+
+
+@pytest.mark.parametrize("title", ["Growing flax", "亚麻的种植", "زراعة الكتان", "Выращивание льна"])
+@pytest.mark.parametrize("heading", ["<h1>{}</h1>", "<h2>{} – The Valley Paper</h2>", "<div>{}</div>"])
+def test_a_title_is_never_written_twice(title: str, heading: str) -> None:
+    """A heading or line with the words of the title stands for it."""
+    assert content(title, heading.format(title)).markdown.count(title) == 1
+
+
+def test_title_false_leaves_it_out() -> None:
+    """The switch leaves the title out of Markdown and HTML."""
+    found = content("Growing flax")
+    assert found.to_markdown(title=False).startswith("Flax gives")
+    assert found.to_html(title=False).startswith("<p>Flax gives")
+
+
+def test_text_with_title() -> None:
+    """Text has the title where it is asked for."""
+    assert content("Growing flax").to_text(title=True).startswith("Growing flax\n\nFlax gives")
+
+
+def test_no_content_has_no_title() -> None:
+    """A page without content stays without text."""
+    assert not scutch.extract_content("<title>Growing flax</title><body>").markdown
