@@ -78,13 +78,19 @@ class ChosenParts:
 
     def _written(self, render: Callable[..., str], parts: WrittenParts) -> Iterator[str]:
         """Yield the content, with title and comments if they are to be written."""
-        if parts.title:
+        if parts.title and not self.has_main_heading():
             yield from title_heading(self)._written(render, ALL_PARTS)
         columns, base_url = self.page.columns, base_address(self.page)
         choice, skip = self.choice, self.skip_mask(parts)
         yield render(columns, choice.ranges, base_url=base_url, skip=skip, hidden=choice.hidden, links=parts.links)
         if parts.comments and choice.comments:
             yield render(columns, choice.comments, base_url=base_url, skip=self.without(parts, None), links=parts.links)
+
+    def has_main_heading(self) -> bool:
+        """Whether the main heading of the page is written."""
+        heading, skip = self.choice.heading, self.choice.skip
+        is_left_out = heading < 0 or (skip is not None and skip[heading])
+        return not is_left_out and any(begin <= heading < end for begin, end in self.choice.ranges)
 
     def skip_mask(self, parts: WrittenParts = ALL_PARTS) -> bytes | bytearray | None:
         """The mask of nodes that are left out; blocks of code are kept whole."""

@@ -29,6 +29,7 @@ AFTER_NAMES: Final = re.compile(r"来源|來源|编辑|編輯|责任|责编|责|
 BYLINE_END: Final = re.compile(r"\s*(?:$|[)）】\]|｜/。])")
 SEPARATORS: Final = re.compile(r"[、,，\s]+")
 NAME: Final = re.compile(r"[㐀-鿿]{2,4}|[㐀-鿿]{1,8}(?:·[㐀-鿿]{1,8}){1,3}")
+HAN_CHARACTER: Final = re.compile("[㐀-鿿]")
 #: Texts of a page that are searched, and characters of a text in which a byline may begin, from its start and from its end.
 MOST_TEXTS: Final = 3000
 EDGE_CHARS: Final = 80
@@ -115,6 +116,11 @@ def edge_texts(page: Page) -> Iterator[tuple[int, str]]:
     for node in nodes[:MOST_TEXTS]:
         text = columns.text(node)
         yield node, text if len(text) <= 2 * EDGE_CHARS else f"{text[:EDGE_CHARS]}。{text[-EDGE_CHARS:]}"
+
+
+def has_han(text: str) -> bool:
+    """Whether a text has a Han character."""
+    return HAN_CHARACTER.search(text) is not None
 
 
 def is_organization(name: str) -> bool:

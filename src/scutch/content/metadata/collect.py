@@ -12,7 +12,7 @@ from typing import Any, Final
 from scutch.content.metadata import authors, dates, simple_fields, titles
 from scutch.content.metadata._byline_scan import BylineScan
 from scutch.content.metadata._head import HeadReader
-from scutch.content.metadata.chinese_bylines import chinese_authors
+from scutch.content.metadata.chinese_bylines import chinese_authors, has_han
 from scutch.content.metadata.evidence import FieldCandidate, lazy_property, words
 from scutch.content.metadata.linked_data import Fact, linked_facts
 from scutch.content.metadata.person_names import clean_byline, split_names
@@ -141,7 +141,8 @@ class MetadataReader:
         named = self.scan.named(self.anchor - SCAN_BEFORE, self.anchor + SCAN_NAMES, MAX_NAMED)
         in_data = authors.data_authors(self.facts, self.author_metas, site)
         visible = visible_authors(self.page, named, self.anchor, site)
-        candidates = [*in_data, *visible, *chinese_authors(self.page)]
+        chinese = chinese_authors(self.page) if has_han(title) or self.language.value.lower().startswith("zh") else ()
+        candidates = [*in_data, *visible, *chinese]
         return [candidate for candidate in candidates if candidate.value != title]
 
     @lazy_property
