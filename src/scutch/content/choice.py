@@ -15,6 +15,7 @@ from typing import Final, NamedTuple
 
 from scutch.content._text_blocks import Blocks
 from scutch.content.duplicates import duplicate_mask
+from scutch.content.whole_units import whole_units
 from scutch.kernels.boosting import Ensemble
 from scutch.kernels.lexicon import Lexicon
 from scutch.methods.block_distribution.container import COMMENTS, NAMES, containers, named_comments
@@ -78,7 +79,7 @@ class Model(NamedTuple):
             Part(node, chars, f"{chars / blocks.chars_in(node):.0%} of its text is content") for node, chars in chosen
         )
         ranges = tuple((part.node, columns.end[part.node]) for part in parts)
-        mask = with_duplicates(columns, ranges, mask)
+        mask = with_duplicates(columns, ranges, whole_units(columns, ranges, mask))
         return Selection(parts, ranges, mask, blocks.main_heading, round(expected, 2), hidden=True, comments=comments)
 
     def scores(self, blocks: Blocks) -> list[float]:

@@ -23,6 +23,10 @@ if TYPE_CHECKING:
     from scutch.results.content import ContentWriter
 
 WORD: Final = re.compile(r"\w+")
+#: What content begins with if its first line is a main heading, in Markdown and in HTML.
+FIRST_HEADINGS: Final = ("# ", "<h1")
+#: Targets of links in Markdown, tags of HTML.
+MARKUP: Final = re.compile(r"\]\([^)\n]*\)|</?[a-z][^>]*>")
 #: Words and characters that a line may have beside the words of the title, such as those of the site.
 SITE_NAME_WORDS, SITE_NAME_CHARS = 3, 40
 #: Elements of the parts that can be left out.
@@ -62,7 +66,8 @@ class ChosenParts:
             skip = skip_extras(columns, candidates, ranges, skip)
         texts = [render_text(columns, begin, end, skip=skip, hidden=hidden) for begin, end in ranges]
         comments = [self.comments()] if parts.comments else []
-        return "\n\n".join(filter(None, [missing_title(self) if parts.title else "", *texts, *comments]))
+        body = "\n\n".join(filter(None, texts))
+        return "\n\n".join(filter(None, [missing_title(self, body) if parts.title else "", body, *comments]))
 
     def markdown(self, parts: WrittenParts = ALL_PARTS) -> str:
         """CommonMark of the slices."""
@@ -78,11 +83,12 @@ class ChosenParts:
 
     def _written(self, render: Callable[..., str], parts: WrittenParts) -> Iterator[str]:
         """Yield the content, with title and comments if they are to be written."""
-        if parts.title and not self.has_main_heading():
-            yield from title_heading(self)._written(render, ALL_PARTS)
         columns, base_url = self.page.columns, base_address(self.page)
         choice, skip = self.choice, self.skip_mask(parts)
-        yield render(columns, choice.ranges, base_url=base_url, skip=skip, hidden=choice.hidden, links=parts.links)
+        body = render(columns, choice.ranges, base_url=base_url, skip=skip, hidden=choice.hidden, links=parts.links)
+        if parts.title and not (body.startswith(FIRST_HEADINGS) or self.has_main_heading()):
+            yield from title_heading(self, body)._written(render, WrittenParts(title=False))
+        yield body
         if parts.comments and choice.comments:
             yield render(columns, choice.comments, base_url=base_url, skip=self.without(parts, None), links=parts.links)
 
@@ -170,13 +176,14 @@ def parts_of_body(markup: str) -> ChosenParts:
     return ChosenParts(page, Selection((), ((body.index, len(page)),) if body else (), None, -1, 1.0))
 
 
-def missing_title(writer: ContentWriter) -> str:
+def missing_title(writer: ContentWriter, body: str) -> str:
     """The title, if there is content and no line of it has the words of the title.
 
-    A line has them if it begins with them and is not much longer, as a heading with the name of the site.
+    A line has them if it begins with them and is not much longer, as a heading with the name of the site. ``body``: the content
+    as text, Markdown or HTML.
     """
-    text = writer.text()
-    title = " ".join(writer.field("title").split()) if text else ""
+    title = " ".join(writer.field("title").split()) if body else ""
+    text = MARKUP.sub("\n", body)
     words = WORD.findall(title.casefold())
     first = words[0] if words else ""
     for line in text.casefold().splitlines():
@@ -187,16 +194,16 @@ def missing_title(writer: ContentWriter) -> str:
     return title
 
 
-def title_heading(writer: ContentWriter) -> ChosenParts:
+def title_heading(writer: ContentWriter, body: str) -> ChosenParts:
     """A page with the missing title of the content as its heading."""
     from html import escape  # noqa: PLC0415 (its table of names would slow the import)
 
-    title = missing_title(writer)
+    title = missing_title(writer, body)
     return parts_of_body(f"<h1>{escape(title, quote=False)}</h1>" if title else "")
 
 
 def under_title(writer: ContentWriter, body: ContentWriter, method: str, parts: WrittenParts) -> str:
     """The body as a method writes it, after the title of the writer if its content does not have it."""
-    heading = getattr(title_heading(writer), method)() if parts.title else ""
     content = getattr(body, method)(parts._replace(title=False))
+    heading = getattr(title_heading(writer, content), method)() if parts.title else ""
     return ("" if method == "html" else "\n\n").join(filter(None, (heading, content)))
