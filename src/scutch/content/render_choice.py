@@ -179,8 +179,8 @@ def parts_of_body(markup: str) -> ChosenParts:
 def missing_title(writer: ContentWriter, body: str) -> str:
     """The title, if there is content and no line of it has the words of the title.
 
-    A line has them if it begins with them and is not much longer, as a heading with the name of the site. ``body``: the content
-    as text, Markdown or HTML.
+    A line has them if it begins with them and is not much longer, as a heading with the name of the site. The body is the
+    content as text, Markdown or HTML.
     """
     title = " ".join(writer.field("title").split()) if body else ""
     text = MARKUP.sub("\n", body)

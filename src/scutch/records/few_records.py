@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from scutch.kernels.select_rows import rows_of
 from scutch.lexicon.no_results import NO_RESULTS, may_say_nothing_found
 from scutch.methods.record_set import RecordSet
 from scutch.page.columns import DOCUMENT
@@ -50,8 +51,8 @@ def single_rows(columns: Columns) -> Iterator[RecordSet]:
     >>> [found.records for found in single_rows(page)]
     [((13,),)]
     """
-    for table, tag in enumerate(columns.tag):
-        if tag == TABLE and (row := row_below_header(columns, table)) > 0:
+    for table in rows_of(columns.tag, TABLE):
+        if (row := row_below_header(columns, table)) > 0:
             yield RecordSet(((row,),), SINGLE_ROW_CONFIDENCE, "auto", "the only row of a table with a header")
 
 
