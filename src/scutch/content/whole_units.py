@@ -73,7 +73,7 @@ def torn_units(columns: Columns, ranges: Sequence[tuple[int, int]], mask: bytear
     for begin, end in ranges:
         for unit in units:
             if begin <= unit < end and unit >= last and not mask[unit] and mask.find(1, unit, ends[unit]) >= 0:
-                if is_layout(columns, unit) or is_gallery(columns, unit) or is_left_out(columns, unit, begin, mask):
+                if is_layout(columns, unit) or is_gallery(columns, unit) or is_below_mask(columns, unit, begin, mask):
                     continue
                 last = ends[unit]
                 if 0 < left_out(columns, unit, mask) < columns.chars[unit]:
@@ -90,7 +90,7 @@ def left_out(columns: Columns, unit: int, mask: bytearray) -> int:
     return total
 
 
-def is_left_out(columns: Columns, node: int, begin: int, mask: bytearray) -> bool:
+def is_below_mask(columns: Columns, node: int, begin: int, mask: bytearray) -> bool:
     """Whether an element around a node is left out."""
     while node > begin:
         node = columns.parent[node]

@@ -67,15 +67,15 @@ def byline_names(text: str, match: re.Match[str]) -> tuple[str, ...]:
     if line.rstrip().endswith(("摄", "攝")):
         return ()
     is_line = after is not None or BYLINE_END.match(text, match.end("names"))
-    return names_in(line) if is_line or "：" in match["mark"] or ":" in match["mark"] else ()
+    return chinese_names(line) if is_line or "：" in match["mark"] or ":" in match["mark"] else ()
 
 
-def names_in(text: str) -> tuple[str, ...]:
+def chinese_names(text: str) -> tuple[str, ...]:
     """Return the names of a byline up to the first word that is none; two single characters are one name.
 
     Examples
     --------
-    >>> names_in("岳品瑜、董晗萱 "), names_in("方 敏"), names_in("欧阳 修"), names_in("认为这样的话不合适")
+    >>> chinese_names("岳品瑜、董晗萱 "), chinese_names("方 敏"), chinese_names("欧阳 修"), chinese_names("认为这样的话不合适")
     (('岳品瑜', '董晗萱'), ('方敏',), ('欧阳修',), ())
     """
     names: list[str] = []
