@@ -56,3 +56,8 @@ def test_words_in_front_of_one_price_are_no_prefix() -> None:
     """A prefix is what prices share."""
     assert common_price_prefix(["from $12"]) == ""
     assert common_price_prefix(["from $12", "from $7"]) == "from"
+
+
+def test_one_cell_has_no_common_label() -> None:
+    """What a single text begins with may be its own words."""
+    assert common_label(["Price: 12"]) == common_label(["Price: 12", "", " "]) == ""

@@ -1,7 +1,9 @@
 """Lists grouped under headings."""
 
+import pytest
+
 import scutch
-from scutch.records.cells.group_headings import group_headings, one_line
+from scutch.records.cells.group_headings import group_headings, is_heading, one_line
 from scutch.records.extract import extract_records
 
 
@@ -66,3 +68,27 @@ def test_a_row_of_several_cells_heads_no_group() -> None:
     records = [(node.index,) for node in page if node.tag == "tr" and node.first_child and node.first_child.tag == "td"]
     table = next(node.index for node in page if node.tag == "table")
     assert group_headings(page.columns, records, table) == []
+
+
+def test_rows_of_several_cells_head_no_groups_whatever_they_say() -> None:
+    """Each part of the table has a header row of its own."""
+    rows = "".join(f"<tr><td>Flax {n}<td>{n} m" for n in range(3))
+    page = scutch.parse(f"<table><tr><th>Plant<th>Height{rows}<tr><th>Seed<th>Use{rows}</table>")
+    records = [(node.index,) for node in page if node.tag == "tr" and node.first_child and node.first_child.tag == "td"]
+    table = next(node.index for node in page if node.tag == "table")
+    assert group_headings(page.columns, records, table) == []
+
+
+@pytest.mark.parametrize(
+    ("html", "heads"),
+    [
+        ("<h2>May</h2>", True),
+        ("<h2></h2>", False),
+        (f"<h2>{'May ' * 60}</h2>", False),
+        ("<template><h2>May</h2></template>", False),
+    ],
+)
+def test_a_heading_has_a_short_visible_text(html: str, heads: bool) -> None:
+    """Neither an empty one nor a sentence names a group."""
+    page = scutch.parse(html)
+    assert is_heading(page.columns, next(page.elements("h2")).index) is heads
