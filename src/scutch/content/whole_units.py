@@ -6,6 +6,7 @@ reader takes a unit or leaves it: the share of its words that was chosen decides
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from typing import Final
 
@@ -71,8 +72,8 @@ def torn_units(columns: Columns, ranges: Sequence[tuple[int, int]], mask: bytear
     ends, last = columns.end, -1
     units = sorted(node for tag in UNIT_TAGS for node in rows_of(columns.tag, tag))
     for begin, end in ranges:
-        for unit in units:
-            if begin <= unit < end and unit >= last and not mask[unit] and mask.find(1, unit, ends[unit]) >= 0:
+        for unit in units[bisect_left(units, begin) : bisect_left(units, end)]:
+            if unit >= last and not mask[unit] and mask.find(1, unit, ends[unit]) >= 0:
                 if is_layout(columns, unit) or is_gallery(columns, unit) or is_below_mask(columns, unit, begin, mask):
                     continue
                 last = ends[unit]

@@ -9,7 +9,7 @@ from scutch.methods.record_set import RecordSet
 from scutch.page.columns import DOCUMENT, NAMESPACES, TAG_MASK, TEXT
 from scutch.page.encoding.detect import Encoding
 from scutch.page.page import Page
-from scutch.page.parser import Builder
+from scutch.page.parser import Builder, Columns
 from scutch.page.text import ids_of
 from scutch.page.urls import absolute, base_address
 from scutch.records.region import Region
@@ -30,7 +30,7 @@ def joined_region(regions: Sequence[Region]) -> Region:
     Parameters
     ----------
     regions
-        At least one; the first gives confidence, method and reason.
+        At least one; the most confident one gives confidence, method and reason.
 
     Examples
     --------
@@ -72,7 +72,7 @@ def copy_subtree(builder: Builder, page: Page, top: int) -> dict[int, int]:
     {4: 1, 5: 2, 6: 3, 7: 4}
     """
     columns = page.columns
-    tags, ends = columns.tag, columns.end
+    tags, ends, base = columns.tag, columns.end, base_address(page)
     number_of: dict[int, int] = {}
     open_ends: list[int] = []
     for node in range(top, ends[top]):
@@ -83,14 +83,14 @@ def copy_subtree(builder: Builder, page: Page, top: int) -> dict[int, int]:
             number_of[node] = builder.text(columns.text(node))
         elif tags[node] > DOCUMENT:
             namespace = NAMESPACES[tags[node] & ~TAG_MASK]
-            number_of[node] = builder.start(columns.name(node), namespace, list(attributes_of_copy(page, node)))
+            number_of[node] = builder.start(columns.name(node), namespace, list(attributes_of_copy(columns, node, base)))
             open_ends.append(ends[node])
     for _ in open_ends:
         builder.end()
     return number_of
 
 
-def attributes_of_copy(page: Page, node: int) -> Iterable[tuple[str, str]]:
+def attributes_of_copy(columns: Columns, node: int, base: str | None) -> Iterable[tuple[str, str]]:
     """Yield the attributes of an element, addresses made absolute."""
-    for name, value in page.columns.attributes(node):
-        yield name, (absolute(value, base_address(page)) or value) if name in ADDRESS_ATTRIBUTES else value
+    for name, value in columns.attributes(node):
+        yield name, (absolute(value, base) or value) if name in ADDRESS_ATTRIBUTES else value
