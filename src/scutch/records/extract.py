@@ -122,15 +122,12 @@ def extract_records(  # noqa: PLR0913 (every answer has the same options)
     if method != "auto":
         regions = with_hints([Region(page, found) for found in record_sets], hints)
         return Regions(regions, page, method, "" if regions else empty_reason(page), traced)
-    regions = with_hints(regions_of(page, record_sets), hints)
-    doubtful: list[Region] = []
-    if regions and regions[0].confidence < min_confidence:
-        doubtful = [region.changed(is_doubtful=True) for region in regions]
-        regions = []
-    said = "" if hints or (regions and regions[0].confidence >= SURE) else nothing_found(page)
-    if said:
-        doubtful, regions = [region.changed(is_doubtful=True) for region in (*regions, *doubtful)], []
-    elif not regions:
+    found = with_hints(regions_of(page, record_sets), hints)
+    confidence = found[0].confidence if found else 0.0
+    said = "" if hints or confidence >= max(SURE, min_confidence) else nothing_found(page)
+    regions = found if found and confidence >= min_confidence and not said else []
+    doubtful = [] if regions else [region.changed(is_doubtful=True) for region in found]
+    if not (regions or said):
         regions = [Region(page, found) for found in single_rows(page.columns)]
     if is_bare(page, regions):
         regions = [*carried(page), *regions]
