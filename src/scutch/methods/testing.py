@@ -89,11 +89,14 @@ class Suite(NamedTuple):
         What every answer of this sort holds to.
     read
         Makes a page of markup.
+    clock
+        Tells the seconds of work done so far.
     """
 
     answer: Answer
     law: Callable[[Columns, Any], None]
     read: Callable[[str], Columns]
+    clock: Callable[[], float]
 
     def answers(self, html: str) -> None:
         """Every page has a well-formed answer; the same again, and no answer changes the page."""
@@ -122,9 +125,9 @@ class Suite(NamedTuple):
         columns = self.read("".join(ITEM.format(number) for number in range(count)))
         times = []
         for _ in range(3):
-            begin = thread_time()
+            begin = self.clock()
             self.answer(columns)
-            times.append(thread_time() - begin)
+            times.append(self.clock() - begin)
         return min(times)
 
 
@@ -145,7 +148,13 @@ def parsed(html: str) -> Columns:
     return parse(html).columns
 
 
-def checks(kind: str, method: Callable[..., Any], *, read: Callable[[str], Columns] = parsed) -> list[Check]:
+def checks(
+    kind: str,
+    method: Callable[..., Any],
+    *,
+    read: Callable[[str], Columns] = parsed,
+    clock: Callable[[], float] = thread_time,
+) -> list[Check]:
     """List the checks of a method, by name.
 
     Parameters
@@ -156,6 +165,8 @@ def checks(kind: str, method: Callable[..., Any], *, read: Callable[[str], Colum
         A ``ContentMethod``, ``RecordsMethod``, ``LayoutMethod`` or ``PageClassifier``.
     read
         Makes a page of markup; for methods that read boxes, one with a layout.
+    clock
+        Tells the seconds of work done so far.
 
     Examples
     --------
@@ -166,11 +177,13 @@ def checks(kind: str, method: Callable[..., Any], *, read: Callable[[str], Colum
     >>> name
     'linear'
     """
-    return [check for prefix, answer in _calls(kind, method) for check in _checks(prefix, Suite(answer, LAWS[kind], read))]
+    return [
+        check for prefix, answer in _calls(kind, method) for check in _checks(prefix, Suite(answer, LAWS[kind], read, clock))
+    ]
 
 
 def trace_checks(kind: str, tracer: Callable[..., Any], *, read: Callable[[str], Columns] = parsed) -> list[Check]:
-    """List the checks of a function that traces a method, by name; the parameters are those of ``checks``.
+    """List the checks of a function that traces a method, by name; ``kind`` and ``read`` are those of ``checks``.
 
     Examples
     --------
