@@ -91,7 +91,7 @@ def test_answers_have_the_same_options(name: str) -> None:
     page, *options = inspect.signature(getattr(scutch, name)).parameters.values()
     own = {
         "segment": ["method", "preset", "settings", "trace", "pdoc"],
-        "classify": ["method", "preset", "settings", "classifier"],
+        "classify": ["method", "preset", "settings", "trace", "classifier"],
         "extract_records": ["method", "preset", "settings", "trace", "min_confidence", "hints"],
     }.get(name, ["method", "preset", "settings", "trace"])
     assert page.name == "html_or_page"

@@ -20,11 +20,11 @@ def page(tmp_path: Path) -> Path:
 
 
 def test_methods_are_listed_with_paper_presets_and_settings() -> None:
-    """Values that differ between presets are both shown."""
+    """In two lines; the settings are told of one method at a time."""
     result = RUN.invoke(app, ["methods"], catch_exceptions=False)
     assert "records  tree_structure: " in result.stdout
     assert "Ren and Xue 2009; presets: modern, literal" in result.stdout
-    assert "every_run=true|false" in result.stdout
+    assert "5 settings: scutch methods tree_structure" in result.stdout
 
 
 def test_one_method_is_explained() -> None:
@@ -102,3 +102,13 @@ def test_explanations_of_several_pages_go_to_a_folder(page: Path, tmp_path: Path
     files = sorted(folder.iterdir())
     assert [path.name for path in files] == ["other.json", "plants.json"]
     assert json.loads(files[0].read_text(encoding="utf-8"))["trace"]["blocks"]
+
+
+@pytest.mark.parametrize(
+    ("method", "words"),
+    [("auto", ["kinds", "shape"]), ("block_distribution", ["by adtree", "Gap", "base"]), ("page_segmentation", ["HUB test"])],
+)
+def test_a_kind_is_explained(page: Path, method: str, words: list[str]) -> None:
+    """Each method of classification shows what it computed."""
+    result = RUN.invoke(app, ["classify", str(page), "--explain", "--method", method], catch_exceptions=False)
+    assert all(word.lower() in result.stdout.lower() for word in words)

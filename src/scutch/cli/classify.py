@@ -15,6 +15,7 @@ from scutch.cli import options
 from scutch.cli.inputs import InputOptions, process_inputs, read_page
 from scutch.cli.output.deliver import ResultSink, deliver
 from scutch.cli.output.destination import OutputStream
+from scutch.cli.output.explain import Explanation, trace_format
 from scutch.cli.output.formats import KindFormat
 from scutch.cli.output.screen import screen_line
 from scutch.content import kind
@@ -88,6 +89,7 @@ def classify(  # noqa: PLR0913, PLR0917 (one parameter an option)
     timeout: options.Timeout = options.TIMEOUT,
     max_bytes: options.MaxBytes = options.MAX_BYTES,
     *,
+    explained: options.Explain = False,
     rendered: options.Render = False,
     allow_private: options.AllowPrivate = False,
 ) -> None:
@@ -97,12 +99,14 @@ def classify(  # noqa: PLR0913, PLR0917 (one parameter an option)
     """
     how = options.MethodOptions(method, preset, assignments).keywords(METHODS, "classify")
     names = list(expand(pages))
+    fetching = FetchOptions(timeout=timeout, max_bytes=max_bytes, allow_private=allow_private)
+    inputs = InputOptions(fetching, url, encoding, rendered)
+    if explained:
+        traced = functools.partial(kind.classify, **how, trace=True)
+        raise typer.Exit(Explanation("classify", traced, trace_format(form, output), output).run(names, inputs, workers))
     on_terminal = output is None and sys.stdout.isatty()
     chosen = form or (KindFormat.TABLE if on_terminal else KindFormat.JSONL)
-    fetching = FetchOptions(timeout=timeout, max_bytes=max_bytes, allow_private=allow_private)
     is_table = chosen is KindFormat.TABLE
     sink: ResultSink[dict[str, Any]] = KindPrinter(Console()) if is_table else JsonlSink(OutputStream(output))
-    outcomes = process_inputs(
-        names, InputOptions(fetching, url, encoding, rendered), functools.partial(classify_page, how), workers
-    )
+    outcomes = process_inputs(names, inputs, functools.partial(classify_page, how), workers)
     raise typer.Exit(deliver("classify", outcomes, len(names), sink))

@@ -24,8 +24,7 @@ METHODS_BY_COMMAND: Final[Mapping[str, Mapping[str, Method]]] = {
 }
 #: Width of the printed list, in characters.
 WIDTH: Final = 100
-#: How settings and their meanings are wrapped.
-INDENTED: Final[Any] = {"initial_indent": " " * 9, "subsequent_indent": " " * 9, "break_long_words": False}
+#: How the meanings of settings are wrapped.
 MEANING: Final[Any] = {"initial_indent": " " * 13, "subsequent_indent": " " * 13, "break_long_words": False}
 
 
@@ -64,7 +63,7 @@ class ListedMethod(NamedTuple):
         }
 
     def lines(self, *, detailed: bool) -> Iterator[str]:
-        """Lines for a terminal; with the meaning of each setting, or its value alone."""
+        """Lines for a terminal; with the values and the meaning of each setting, or their number alone."""
         method = self.method
         facts = (method.paper, f"presets: {', '.join(method.presets)}", "needs --render" * method.needs_layout)
         yield f"{self.command:8} {method.name}: {method.summary}"
@@ -72,7 +71,7 @@ class ListedMethod(NamedTuple):
         if detailed:
             yield from map(setting_lines, self.rows())
         elif self.rows():
-            yield from wrap(f"settings: {', '.join(map(short_setting, self.rows()))}", WIDTH, **INDENTED)
+            yield f"         {len(self.rows())} settings: scutch methods {method.name}"
 
 
 def setting_lines(row: Mapping[str, Setting]) -> str:
@@ -80,19 +79,6 @@ def setting_lines(row: Mapping[str, Setting]) -> str:
     values = ", ".join(f"{preset} {setting_text(each.value)}" for preset, each in row.items())
     first = next(iter(row.values()))
     return "\n".join([f"         {first.name} ({first.type}): {values}", *wrap(first.meaning, WIDTH, **MEANING)])
-
-
-def short_setting(row: Mapping[str, Setting]) -> str:
-    """A setting with its value, or with the values of the presets where they differ.
-
-    Examples
-    --------
-    >>> beta = Setting("beta", "number", 0.5, "")
-    >>> short_setting({"modern": beta}), short_setting({"modern": beta, "literal": beta._replace(value=0.0)})
-    ('beta=0.5', 'beta=0.5|0')
-    """
-    values = list(dict.fromkeys(setting_text(each.value) for each in row.values()))
-    return f"{next(iter(row.values())).name}={'|'.join(values)}"
 
 
 def setting_text(value: Any) -> str:

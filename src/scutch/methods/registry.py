@@ -45,8 +45,10 @@ class Method(NamedTuple):
     presets: tuple[str, ...] = (MODERN_PRESET,)
     #: Whether it reads boxes and styles, so that the page must have been rendered by a browser.
     needs_layout: bool = False
-    #: The function that traces it, with the arguments of its functions (``scutch.methods.trace``), as ``"module:function"``.
+    #: The function that traces it, with the arguments of its functions (``scutch.methods.trace``), as ``"module:function"``;
+    #: classification has another one.
     trace: str = ""
+    class_trace: str = ""
 
     def function(
         self, answer: str, preset: str = MODERN_PRESET, settings: Mapping[str, object] | None = None
@@ -75,9 +77,10 @@ class Method(NamedTuple):
         >>> methods_for("records")["tree_structure"].tracer("records", "literal")(columns).values
         (3, 3)
         """
-        if not self.trace:
+        address = self.class_trace if answer == "classify" else self.trace
+        if not address:
             raise UnknownMethod(f"method {self.name!r} has no trace", stage=answer)
-        return partial(loaded(self.trace), **self.keywords(answer, preset, settings))
+        return partial(loaded(address), **self.keywords(answer, preset, settings))
 
     def keywords(self, answer: str, preset: str, settings: Mapping[str, object] | None = None) -> dict[str, Any]:
         """Return the keyword arguments of a preset with settings; none for a method with a single preset."""
@@ -126,6 +129,7 @@ PUBLISHED: Final = (
         "Qiu, Chen, Zhang and Wang 2009",
         BOTH_PRESETS,
         trace="scutch.methods.block_distribution.trace:trace_block_distribution",
+        class_trace="scutch.methods.block_distribution.class_trace:trace_block_classes",
     ),
     Method(
         "tree_structure",
@@ -154,6 +158,7 @@ PUBLISHED: Final = (
         "Hou and Yang 2011",
         BOTH_PRESETS,
         trace="scutch.methods.page_segmentation.trace:trace_page_segmentation",
+        class_trace="scutch.methods.page_segmentation.class_trace:trace_hub_test",
     ),
     Method(
         "vips",

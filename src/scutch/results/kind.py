@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from scutch.results.frozen import Frozen
+
+if TYPE_CHECKING:
+    from scutch.methods.trace import Trace
 
 #: Kinds of pages of links, and kinds of pages to read; the published methods know only ``index`` and ``content``.
 INDEX_PAGES: Final = ("listing", "collection", "index")
@@ -29,12 +32,14 @@ class PageKind(Frozen):
     (False, '', 'error page: 404 Not Found')
     """
 
-    __slots__ = ("_evidence", "probabilities", "reason")
+    __slots__ = ("_evidence", "probabilities", "reason", "trace")
 
     #: Kinds with their probabilities, likeliest first; empty if the page has none.
     probabilities: tuple[tuple[str, float], ...]
     #: Why the page has no kind; empty if it has one.
     reason: str
+    #: What the method computed, if it was asked for.
+    trace: Trace | None
     #: None for published methods.
     _evidence: KindEvidence | None
 

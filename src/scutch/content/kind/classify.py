@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from math import exp
 from typing import TYPE_CHECKING, Final
 
 from scutch.content.kind._shape import SHAPE_FEATURES
 from scutch.content.kind._words import words_of
 from scutch.content.kind.evidence import Evidence
-from scutch.content.kind.model import KINDS, Scored, shipped_kind_model
+from scutch.content.kind.model import KINDS, Scored, shipped_kind_model, softmax
 from scutch.content.kind.non_pages import SHORT_PAGE, non_page_reason
 from scutch.methods.registry import Method, method_named, methods_for
 from scutch.page import Limits, Page, parse
@@ -20,6 +19,7 @@ from scutch.results.kind import PageKind
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from scutch.methods.trace import Trace
     from scutch.page.readers.from_source import PageSource
 
 PROSE_SHARE: Final = SHAPE_FEATURES.index("prose_share")
@@ -27,7 +27,12 @@ PROSE_SHARE: Final = SHAPE_FEATURES.index("prose_share")
 
 #: The methods by name.
 METHODS: Final = {
-    "auto": Method("auto", "kind by words and shape of the page", {"classify": "scutch.content.kind.classify:kind_of"}),
+    "auto": Method(
+        "auto",
+        "kind by words and shape of the page",
+        {"classify": "scutch.content.kind.classify:kind_of"},
+        class_trace="scutch.content.kind.trace:trace_kind",
+    ),
     **methods_for("classify"),
 }
 
@@ -41,6 +46,7 @@ def classify(  # noqa: PLR0913 (every answer has the same options)
     method: str = "auto",
     preset: str = "modern",
     settings: Mapping[str, object] | None = None,
+    trace: bool = False,
     classifier: str | None = None,
 ) -> PageKind:
     """Classify a page by kind, with a probability for each kind.
@@ -59,6 +65,8 @@ def classify(  # noqa: PLR0913 (every answer has the same options)
         ``"modern"``, or ``"literal"``: the method as published.
     settings
         Values of the preset to change, by name; ``scutch methods`` lists them.
+    trace
+        Whether the result has a ``trace``: what the method computed, which takes time of its own.
     classifier
         The setting of that name: ``"adtree"``, ``"naive_bayes"`` or ``"knn"`` for ``block_distribution``.
 
@@ -89,26 +97,29 @@ def classify(  # noqa: PLR0913 (every answer has the same options)
     choose = method_named(METHODS, method, "classify", preset=preset, settings=settings, url=url)
     parsed = parse(html_or_page, url, encoding, limits)
     if name := format_of(parsed.source):
-        return PageKind(probabilities=(), reason=f"not a page: {name}", _evidence=None)
+        return PageKind(probabilities=(), reason=f"not a page: {name}", trace=None, _evidence=None)
     page = revealed(parsed, limits)
-    return kind_of(page) if method == "auto" else page_class(page, choose(page.columns))
+    if method == "auto":
+        from scutch.content.kind.trace import trace_kind  # noqa: PLC0415 (few calls ask for it)
+
+        return kind_of(page, trace_kind(page) if trace else None)
+    return page_class(page, choose(page.columns), choose.trace(page.columns) if trace else None)
 
 
-def page_class(page: Page, found: Mapping[str, float]) -> PageKind:
+def page_class(page: Page, found: Mapping[str, float], trace: Trace | None = None) -> PageKind:
     """Make a result of the probabilities of a published method."""
     ranking = tuple(sorted(found.items(), key=lambda pair: -pair[1])) if page.columns.chars[0] else ()
-    return PageKind(probabilities=ranking, reason="" if ranking else "no text", _evidence=None)
+    return PageKind(probabilities=ranking, reason="" if ranking else "no text", trace=trace, _evidence=None)
 
 
-def kind_of(page: Page) -> PageKind:
+def kind_of(page: Page, trace: Trace | None = None) -> PageKind:
     """Classify a page whose ``noscript`` content is revealed. Linear in its nodes."""
     address = (page.url or "").encode()
     found = shipped_kind_model().score(page.columns, address)
     reason = no_kind_reason(page, found, address)
     ranking = () if reason else tuple(sorted(zip(KINDS, softmax(found.scores), strict=True), key=lambda pair: -pair[1]))
-    return PageKind(
-        probabilities=ranking, reason=reason, _evidence=Evidence(page.columns, address, ranking[0][0] if ranking else "")
-    )
+    evidence = Evidence(page.columns, address, ranking[0][0] if ranking else "")
+    return PageKind(probabilities=ranking, reason=reason, trace=trace, _evidence=evidence)
 
 
 def no_kind_reason(page: Page, found: Scored, address: bytes) -> str:
@@ -116,15 +127,3 @@ def no_kind_reason(page: Page, found: Scored, address: bytes) -> str:
     chars = page.columns.chars[0]
     words = words_of(page.columns, address) if chars < SHORT_PAGE else ()
     return non_page_reason(page, found.row[PROSE_SHARE] * chars, words)
-
-
-def softmax(scores: list[float]) -> list[float]:
-    """Probabilities from scores.
-
-    Examples
-    --------
-    >>> softmax([0.0, 0.0])
-    [0.5, 0.5]
-    """
-    powers = [exp(score - max(scores)) for score in scores]
-    return [power / sum(powers) for power in powers]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
+from math import exp
 from typing import Final, NamedTuple
 
 from scutch.content.kind._lexicon import UNIT, ZERO_LETTER, Lexicon
@@ -24,6 +25,7 @@ __all__ = [
     "read_kind_words",
     "shipped_kind_model",
     "shipped_kind_words",
+    "softmax",
     "write_kind_words",
 ]
 
@@ -107,3 +109,15 @@ def write_kind_words(words: Mapping[str, tuple[Sequence[int], bool]]) -> str:
         f"{word}\t{''.join(chr(ZERO + weight) for weight in weights)}\t{'x' if is_single else ''}\n"
         for word, (weights, is_single) in words.items()
     )
+
+
+def softmax(scores: list[float]) -> list[float]:
+    """Probabilities from scores.
+
+    Examples
+    --------
+    >>> softmax([0.0, 0.0])
+    [0.5, 0.5]
+    """
+    powers = [exp(score - max(scores)) for score in scores]
+    return [power / sum(powers) for power in powers]

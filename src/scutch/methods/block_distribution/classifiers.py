@@ -17,6 +17,7 @@ from heapq import nsmallest
 from math import exp, log
 from typing import Any, Final, NamedTuple, Protocol
 
+from scutch.methods.block_distribution.features import BlockFeatures
 from scutch.package_data import model_file
 
 PACKAGE: Final = "scutch.methods.block_distribution"
@@ -24,11 +25,24 @@ PACKAGE: Final = "scutch.methods.block_distribution"
 MOST_ODDS: Final = 50.0
 
 
+class Term(NamedTuple):
+    """A part of the log odds that a page is a content page."""
+
+    #: What it was computed from.
+    reason: str
+    odds: float
+
+
 class Classifier(Protocol):
     """Tells content pages from index pages by their block features."""
 
-    def odds(self, features: Sequence[float]) -> float:
-        """Return the log odds that the page is a content page."""
+    def terms(self, features: Sequence[float]) -> Sequence[Term]:
+        """Return the parts whose sum is the log odds that the page is a content page."""
+
+
+def log_odds(classifier: Classifier, features: Sequence[float]) -> float:
+    """Return the log odds that a page with some features is a content page."""
+    return sum(term.odds for term in classifier.terms(features))
 
 
 class Normal(NamedTuple):
@@ -53,18 +67,21 @@ class NaiveBayes(NamedTuple):
 
     Examples
     --------
-    >>> NaiveBayes((Normal(1.0, 1.0),), (Normal(3.0, 1.0),)).odds((2.5,))
-    1.0
+    >>> NaiveBayes((Normal(1.0, 1.0),), (Normal(3.0, 1.0),)).terms((2.5,))
+    [Term(reason='blocks = 2.5', odds=1.0)]
     """
 
     #: A distribution for each feature.
     indexes: Sequence[Normal]
     contents: Sequence[Normal]
 
-    def odds(self, features: Sequence[float]) -> float:
-        """Sum the log likelihood ratios of the features."""
-        both = zip(self.contents, self.indexes, features, strict=True)
-        return sum(content.log_density(value) - index.log_density(value) for content, index, value in both)
+    def terms(self, features: Sequence[float]) -> list[Term]:
+        """Return the log likelihood ratio of each feature."""
+        rows = zip(BlockFeatures._fields, features, self.contents, self.indexes, strict=False)
+        return [
+            Term(f"{name} = {value:.4g}", content.log_density(value) - index.log_density(value))
+            for name, value, content, index in rows
+        ]
 
     @classmethod
     def from_json(cls, data: Any) -> NaiveBayes:
@@ -88,23 +105,26 @@ class AlternatingTree(NamedTuple):
 
     Examples
     --------
-    >>> AlternatingTree(0.1, (TreeCondition(0, 0, 5.0, -0.5, 0.5), TreeCondition(2, 0, 8.0, 0.0, 0.25))).odds((9.0,))
-    1.7
+    >>> tree = AlternatingTree(0.1, (TreeCondition(0, 0, 5.0, -0.5, 0.5), TreeCondition(2, 0, 8.0, 0.0, 0.25)))
+    >>> [tuple(term) for term in tree.terms((9.0,))]
+    [('base', 0.2), ('blocks >= 5', 1.0), ('blocks >= 8', 0.5)]
     """
 
     root: float
     #: In the order in which they were found.
     conditions: Sequence[TreeCondition]
 
-    def odds(self, features: Sequence[float]) -> float:
-        """Twice the sum, as boosting minimises the exponential loss."""
-        total, reached = self.root, [True]
+    def terms(self, features: Sequence[float]) -> list[Term]:
+        """Return the predictions of the conditions that are reached, twice, as boosting minimises the exponential loss."""
+        found, reached = [Term("base", 2 * self.root)], [True]
         for condition in self.conditions:
             is_below = features[condition.feature] < condition.threshold
             applies = reached[condition.above]
-            total += applies * (condition.below if is_below else condition.other)
             reached += [applies and is_below, applies and not is_below]
-        return 2 * total
+            if applies:
+                reason = f"{BlockFeatures._fields[condition.feature]} {'<' if is_below else '>='} {condition.threshold:.4g}"
+                found.append(Term(reason, 2 * (condition.below if is_below else condition.other)))
+        return found
 
     @classmethod
     def from_json(cls, data: Any) -> AlternatingTree:
@@ -117,8 +137,8 @@ class Neighbours(NamedTuple):
 
     Examples
     --------
-    >>> Neighbours(1, (1.0,), (1.0,), ((0.5,),), ((1.0,),)).odds((1.8,)) > 0
-    True
+    >>> [term.reason for term in Neighbours(1, (1.0,), (1.0,), ((0.5,),), ((1.0,),)).terms((1.8,))]
+    ['1 of 1 content pages', '0 of 1 index pages']
     """
 
     #: How many are asked.
@@ -130,13 +150,17 @@ class Neighbours(NamedTuple):
     indexes: Sequence[Sequence[float]]
     contents: Sequence[Sequence[float]]
 
-    def odds(self, features: Sequence[float]) -> float:
-        """Compare the shares of both classes among the nearest pages, each relative to its size; half a page is added."""
+    def terms(self, features: Sequence[float]) -> list[Term]:
+        """Return the shares of both classes that are among the nearest pages, as logarithms; half a page is added."""
         place = [(value - mean) / scale for value, mean, scale in zip(features, self.means, self.scales, strict=True)]
         classes = ((self.indexes, 0), (self.contents, 1))
         near = nsmallest(self.nearest, ((_distance(place, page), number) for pages, number in classes for page in pages))
         contents = sum(number for _, number in near)
-        return log((contents + 0.5) / len(self.contents)) - log((len(near) - contents + 0.5) / len(self.indexes))
+        indexes = len(near) - contents
+        return [
+            Term(f"{contents} of {len(self.contents)} content pages", log((contents + 0.5) / len(self.contents))),
+            Term(f"{indexes} of {len(self.indexes)} index pages", -log((indexes + 0.5) / len(self.indexes))),
+        ]
 
     @classmethod
     def from_json(cls, data: Any) -> Neighbours:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from scutch.errors import InvalidInput
-from scutch.methods.block_distribution.classifiers import CLASSIFIERS, probability, shipped_classifier
+from scutch.methods.block_distribution.classifiers import CLASSIFIERS, Classifier, log_odds, probability, shipped_classifier
 from scutch.methods.block_distribution.distribution import own_lengths, shown_texts
 from scutch.methods.block_distribution.features import block_features
 from scutch.page.parser import Columns
@@ -44,16 +44,21 @@ def block_distribution_classes(columns: Columns, preset: PageClassRules = MODERN
 
 
 def content_probability(columns: Columns, classifier: str) -> float:
-    """Return the probability that a page is a content page.
+    """Return the probability that a page is a content page, by a classifier of ``classifier_named``."""
+    return probability(log_odds(classifier_named(classifier), block_features(block_lengths(columns))))
+
+
+def classifier_named(name: str) -> Classifier:
+    """Return a shipped classifier.
 
     Raises
     ------
     InvalidInput
         There is no such classifier; the message lists those there are.
     """
-    if classifier not in CLASSIFIERS:
-        raise InvalidInput(f"no classifier {classifier!r}; there are: {', '.join(CLASSIFIERS)}")
-    return probability(shipped_classifier(classifier).odds(block_features(block_lengths(columns))))
+    if name not in CLASSIFIERS:
+        raise InvalidInput(f"no classifier {name!r}; there are: {', '.join(CLASSIFIERS)}")
+    return shipped_classifier(name)
 
 
 def block_lengths(columns: Columns) -> Sequence[float]:
