@@ -55,9 +55,9 @@ def types(*columns: Column, rows: list[list[object]]) -> list[str]:
 
 
 def test_types() -> None:
-    """Whole numbers are integers; a price is an amount and a currency."""
+    """Whole numbers are integers; a price is an amount, and a currency where there are several."""
     columns = [Column("t"), Column("n", "number"), Column("r", "rating"), Column("b", "boolean"), Column("p", "price")]
-    rows: list[list[object]] = [["x", 3, 4, True, Money(5, "EUR")], [None] * 5]
+    rows: list[list[object]] = [["x", 3, 4, True, Money(5, "EUR")], [None] * 4 + [Money(7, "SEK")]]
     assert types(*columns, rows=rows) == ["string", "int64", "double", "bool", "double", "string"]
     assert types(Column("n", "number"), rows=[[3], [0.5]]) == ["double"]
     assert types(Column("n", "number"), rows=[[2**63]]) == ["double"]

@@ -36,10 +36,18 @@ def test_csv_has_as_many_rows(table: Table) -> None:
     assert len({len(row) for row in rows}) <= 1
 
 
-def test_prices_are_two_columns() -> None:
-    """One can add up the first."""
+def test_prices_of_several_currencies_are_two_columns() -> None:
+    """One can add up the first, and group by the second; an unknown currency is another one."""
     table = plain_table([Money(12.5, "EUR")], [Money(3, None)], [None], columns="price")
     assert read(table.to_csv()) == [["a", "a_currency"], ["12.5", "EUR"], ["3.0", ""], ["", ""]]
+    assert table.currency("a") is None
+
+
+def test_prices_of_one_currency_are_one_column() -> None:
+    """The same text in each row tells nothing; the table knows the currency."""
+    table = plain_table([Money(12.5, "EUR")], [Money(3, "EUR")], [None], columns="price")
+    assert read(table.to_csv()) == [["a"], ["12.5"], ["3.0"], [""]]
+    assert table.currency("a") == "EUR"
 
 
 def test_values_are_plain() -> None:

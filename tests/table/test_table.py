@@ -11,7 +11,7 @@ import scutch
 from scutch.errors import InvalidInput
 from scutch.page import Page
 from scutch.table import Column, Table
-from scutch.values import COLUMN_TYPES
+from scutch.values import COLUMN_TYPES, Price
 from tests.table.tables import VALUES, plain_table, tables
 
 
@@ -130,7 +130,8 @@ def test_names_are_printable_and_unique(table: Table) -> None:
 def test_a_currency_gives_way_to_a_column() -> None:
     """Names that the page gives stay as they are."""
     columns = [Column("p", "price"), Column("p_currency")]
-    assert list(Table.from_rows(columns, [[None, "x"]]).to_dicts()[0]) == ["p", "p_currency_2", "p_currency"]
+    rows = [[Price(1.0, "EUR"), "x"], [Price(1.0, "SEK"), "x"]]
+    assert list(Table.from_rows(columns, rows).to_dicts()[0]) == ["p", "p_currency_2", "p_currency"]
 
 
 def test_many_columns_of_one_name_take_linear_time() -> None:

@@ -1,7 +1,8 @@
 """The data form of a table, which all formats for programs share: columns of plain values.
 
-A price is two columns, its amount and, named ``<name>_currency``, its currency: one can add up the first and group by the
-second in any tool. Dates are ISO 8601 texts. A cell whose text cannot be read as the type of its column has no value here.
+A price is its amount. Where the prices of a column are of several currencies, the currency is a second column, named
+``<name>_currency``: one can add up the first and group by the second in any tool. Where they are of one, ``Table.currency``
+tells it. Dates are ISO 8601 texts. A cell whose text cannot be read as the type of its column has no value here.
 """
 
 from __future__ import annotations
@@ -42,10 +43,15 @@ def plain_columns(columns: Sequence[Column], values: Callable[[int], Sequence[An
     >>> votes.name, votes.type.name, votes.values
     ('votes', 'integer', [3, None])
     """
-    parts = [(number, part) for number, column in enumerate(columns) for part in COLUMN_TYPES[column.type].plain_parts]
+    cells = [values(number) for number in range(len(columns))]
+    parts = [
+        (number, part)
+        for number, column in enumerate(columns)
+        for part in COLUMN_TYPES[column.type].plain_parts
+        if not part.suffix or has_several(cells[number], column.is_list, part)
+    ]
     added = [f"{columns[number].name}{part.suffix}" for number, part in parts if part.suffix]
     suffixed = iter(unique_names(added, [column.name for column in columns]))
-    cells = [values(number) for number in range(len(columns))]
     found = [
         plain_column(columns[number], next(suffixed) if part.suffix else columns[number].name, part, cells[number])
         for number, part in parts
@@ -55,14 +61,29 @@ def plain_columns(columns: Sequence[Column], values: Callable[[int], Sequence[An
     return [plain for plain in found if not any(plain is other for other in repeated)]
 
 
+def has_several(cells: Sequence[Any], is_list: bool, part: PlainPart) -> bool:
+    """Whether the values of a column differ in a part, as prices of several currencies do.
+
+    Examples
+    --------
+    >>> from scutch.values import Price
+    >>> _, currency = COLUMN_TYPES["price"].plain_parts
+    >>> has_several([Price(5.0, "EUR"), None, Price(7.0, "EUR")], False, currency)
+    False
+    >>> has_several([Price(5.0, "EUR"), Price(7.0, None)], False, currency)
+    True
+    """
+    return len({getattr(value, part.attribute) for value in values_in(cells, is_list)}) > 1
+
+
 def repeated_parts(parts: Sequence[PlainColumn]) -> list[PlainColumn]:
     """Return the parts whose values a fuller one has in the same rows: the currency of a regular price is that of the price.
 
     Examples
     --------
     >>> from scutch.values.plain_types import PLAIN_TEXT
-    >>> price = PlainColumn("price_currency", PLAIN_TEXT, False, ["EUR", "EUR", "EUR"])
-    >>> regular = PlainColumn("regular_price_currency", PLAIN_TEXT, False, [None, "EUR", None])
+    >>> price = PlainColumn("price_currency", PLAIN_TEXT, False, ["EUR", "EUR", "SEK"])
+    >>> regular = PlainColumn("regular_price_currency", PLAIN_TEXT, False, [None, "EUR", "SEK"])
     >>> [part.name for part in repeated_parts([regular, price])]
     ['regular_price_currency']
     """

@@ -12,7 +12,7 @@ from scutch.errors import MissingDependency
 from scutch.table.cells import Cells
 from scutch.table.column import Column
 from scutch.table.grid import RowsGrid
-from scutch.table.plain_columns import PlainColumn, plain_columns
+from scutch.table.plain_columns import PlainColumn, plain_columns, values_in
 from scutch.values.plain_types import string
 
 if TYPE_CHECKING:
@@ -31,8 +31,9 @@ class Table(Cells):
     """Rows and columns that were found on a page. Cells are read lazily.
 
     Formats for people (``to_text``, ``to_markdown``, ``to_html``) have the texts of the page. Formats for programs (all
-    others) have values of the columns' types, and a price as two columns, its amount and ``<name>_currency``; a cell that
-    cannot be read as its type has no value. ``raw=True`` writes the texts of the page there too.
+    others) have values of the columns' types; a cell that cannot be read as its type has no value. A price is its amount;
+    its currency (``currency``) is a column of its own, ``<name>_currency``, where a column has several. ``raw=True`` writes
+    the texts of the page there too.
 
     It speaks Arrow's PyCapsule protocol, without any library for it: ``polars.DataFrame(table)``,
     ``duckdb.sql("FROM rows")``, ``pandas.DataFrame.from_arrow(table)`` (pandas wants pyarrow for that) and
@@ -82,6 +83,25 @@ class Table(Cells):
         """
         given = tuple(columns)
         return cls(given, RowsGrid(rows, len(given)))
+
+    def currency(self, name: str) -> str | None:
+        """Return the currency that all prices of a column have; None for several or an unknown one.
+
+        Raises
+        ------
+        KeyError
+            There is no column of this name.
+
+        Examples
+        --------
+        >>> from scutch.values import Price
+        >>> prices = [[Price(12.5, "EUR")], [None], [Price(7.0, "EUR")]]
+        >>> Table.from_rows([Column("price", "price")], prices).currency("price")
+        'EUR'
+        """
+        number = self._number(name)
+        found = {price.currency for price in values_in(self.grid.values(number), self.columns[number].is_list)}
+        return found.pop() if len(found) == 1 else None
 
     def _plain_columns(self) -> list[PlainColumn]:
         return plain_columns(self.columns, self.grid.values)
