@@ -36,6 +36,8 @@ if TYPE_CHECKING:
     from scutch.results.content import Block, Content
     from scutch.results.kind import PageKind
     from scutch.results.metadata import Metadata
+    from scutch.sources.fetched import Fetched
+    from scutch.sources.http import FetchOptions, fetch, fetch_async
     from scutch.table import Cell, Column, Table
 
 __version__ = "0.1.0"
@@ -48,7 +50,9 @@ __all__ = [
     "Content",
     "Encoding",
     "FetchError",
+    "FetchOptions",
     "FetchTimeout",
+    "Fetched",
     "InvalidInput",
     "Limits",
     "Metadata",
@@ -78,6 +82,8 @@ __all__ = [
     "extract_records",
     "extract_table",
     "extract_tables",
+    "fetch",
+    "fetch_async",
     "parse",
     "segment",
 ]
@@ -102,6 +108,10 @@ _LATE = {
     "Selectors": "scutch.records.selectors.find",
     "segment": "scutch.layout.extract",
     "Segment": "scutch.layout.tree",
+    "FetchOptions": "scutch.sources.http",
+    "Fetched": "scutch.sources.fetched",
+    "fetch": "scutch.sources.http",
+    "fetch_async": "scutch.sources.http",
     "Cell": "scutch.table",
     "Column": "scutch.table",
     "Table": "scutch.table",

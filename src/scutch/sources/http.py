@@ -53,10 +53,24 @@ DEFAULT_FETCH_OPTIONS: Final = FetchOptions()
 
 
 async def fetch_async(url: str, options: FetchOptions = DEFAULT_FETCH_OPTIONS) -> Fetched:
-    """Fetch one page.
+    """Fetch one page over HTTP, from a public host.
+
+    Parameters
+    ----------
+    url
+        An ``http`` or ``https`` address.
+    options
+        Time-out, maximum size, redirects, hosts.
+
+    Returns
+    -------
+    Fetched
+        Bytes, final address and declared encoding: an input of ``parse`` and of every ``extract`` function.
 
     Raises
     ------
+    MissingDependency
+        aiohttp is not installed: ``pip install 'scutch[http]'``.
     SourceError
         ``FetchTimeout``, ``TooLarge``, ``BlockedAddress`` or ``FetchError`` (no answer, error status, too many redirects).
     """
@@ -101,5 +115,12 @@ def source_error(problem: BaseException, url: str) -> SourceError:
 
 
 def fetch(url: str, options: FetchOptions = DEFAULT_FETCH_OPTIONS) -> Fetched:
-    """Fetch one page; see ``fetch_async``."""
+    """Fetch one page over HTTP, from a public host; ``fetch_async`` describes parameters and errors.
+
+    Examples
+    --------
+    >>> fetch("http://127.0.0.1/")
+    Traceback (most recent call last):
+    scutch.errors.BlockedAddress: 127.0.0.1 is not a public address (allow it with --allow-private)
+    """
     return asyncio.run(fetch_async(url, options))

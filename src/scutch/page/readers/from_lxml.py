@@ -83,6 +83,13 @@ def is_document(value: object) -> TypeGuard[TreeDocument]:
     return hasattr(type(value), "getroot") and hasattr(type(value), "docinfo")
 
 
+def tree_columns(value: object, limits: Limits) -> Columns | None:
+    """Return the columns of an lxml element or document; None for any other value."""
+    if is_element(value):
+        return element_columns(value, limits)
+    return document_columns(value, limits) if is_document(value) else None
+
+
 def element_columns(element: TreeElement, limits: Limits) -> Columns:
     """Return the columns of an element's subtree, without its tail."""
     builder = Builder(max_nodes=limits.max_nodes, max_depth=limits.max_depth)

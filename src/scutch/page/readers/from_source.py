@@ -12,12 +12,17 @@ from scutch.page.page import Page
 from scutch.page.parser import parse as parse_source
 from scutch.page.readers import from_lxml as trees
 from scutch.page.readers.from_lxml import TreeDocument, TreeElement
+from scutch.page.readers.from_object import held_page, require_markup
 
 if TYPE_CHECKING:
+    from scutch.page.readers.from_object import OpenFile, WithBody, WithContent, WithRoot
     from scutch.page.readers.from_snapshot import Snapshot
 
 #: Input types of ``parse``.
-PageSource: TypeAlias = "bytes | bytearray | memoryview | str | TreeElement | TreeDocument | Snapshot | Page"
+PageSource: TypeAlias = (
+    "bytes | bytearray | memoryview | str | TreeElement | TreeDocument | Snapshot | Page"
+    " | WithContent | WithBody | WithRoot | OpenFile"
+)
 
 
 def parse(
@@ -34,8 +39,9 @@ def parse(
     Parameters
     ----------
     html
-        The page: bytes as they came, text, an lxml element or document (of a Selector of Scrapy: its ``root``), or what a
-        browser answered to ``DOMSnapshot.captureSnapshot`` when it was asked with
+        The page: bytes as they came, text, an open file, a response of requests, httpx, urllib or Scrapy (with its address
+        and the charset of its header), a Selector of parsel, a tree of Beautiful Soup, an lxml element or document, or what
+        a browser answered to ``DOMSnapshot.captureSnapshot`` when it was asked with
         ``scutch.page.readers.snapshot_document.REQUEST``.
         A ``Page`` is returned as it is, or with the given address; it takes neither ``encoding`` nor ``limits``.
     url
@@ -53,7 +59,8 @@ def parse(
     Raises
     ------
     InvalidInput
-        The value is none of these types or no such snapshot, or it is a ``Page`` and ``encoding`` or ``limits`` are given.
+        The value is none of these types, a text that is plainly an address or a path, or no such snapshot, or it is a
+        ``Page`` and ``encoding`` or ``limits`` are given.
     ValueError
         A limit is out of range.
 
@@ -67,18 +74,20 @@ def parse(
         return with_address(html, url, is_configured=encoding is not None or limits != DEFAULT)
     limits = limits.checked()
     if isinstance(html, str):
+        require_markup(html)
         return from_source(text_to_utf8(html), Encoding("utf-8", "text"), url, limits)
     if isinstance(html, bytes | bytearray | memoryview):
         source, known = to_utf8(bytes(html), encoding)
         return from_source(source, known, url, limits)
-    if trees.is_element(html):
-        return Page(trees.element_columns(html, limits), encoding=Encoding("utf-8", "tree"), url=url)
-    if trees.is_document(html):
-        return Page(trees.document_columns(html, limits), encoding=Encoding("utf-8", "tree"), url=url)
+    if (columns := trees.tree_columns(html, limits)) is not None:
+        return Page(columns, encoding=Encoding("utf-8", "tree"), url=url)
     if isinstance(html, Mapping):
         return from_snapshot(html, url, limits)
+    if (held := held_page(html)) and held_page(held.html) is None:
+        return parse(held.html, url or held.url, encoding or held.encoding, limits)
     raise InvalidInput(
-        f"a page is bytes, str, an lxml element or document or a browser's snapshot, not {type(html).__name__}",
+        "a page is bytes, str, an open file, a response of requests, httpx or Scrapy, a selector of parsel, a tree of lxml or "
+        f"Beautiful Soup, or a browser's snapshot, not {type(html).__name__}",
         url=url,
         stage="parse",
     )

@@ -1,0 +1,130 @@
+"""Pages held by objects of other libraries: HTTP responses, open files, selectors of parsel, trees of Beautiful Soup.
+
+None of these libraries is imported: an object is recognised by its attributes.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Final, NamedTuple, Protocol
+
+from scutch.errors import InvalidInput
+
+#: Attributes that hold the bytes of a response: of requests and httpx, of Scrapy, of what ``scutch.fetch`` returns.
+BODY_ATTRIBUTES: Final = ("content", "body", "data")
+#: The charset in a Content-Type header.
+CHARSET: Final = re.compile(r"charset\s*=\s*[\"']?([^\s\"';]+)", re.IGNORECASE)
+#: Texts that are no markup: an address, and the path of a page. Longer texts are not looked at.
+LONGEST_NAME: Final = 1024
+ADDRESS: Final = re.compile(r"\s*(?:https?|file)://[^\s<>]+\s*", re.IGNORECASE)
+PATH: Final = re.compile(r"\s*[^\s<>&;]+\.(?:[xs]?html?|mht|mhtml)(?:\.(?:gz|zst))?\s*", re.IGNORECASE)
+
+
+class WithContent(Protocol):
+    """What is used of a response of requests or httpx."""
+
+    @property
+    def content(self) -> bytes: ...
+    @property
+    def url(self) -> Any: ...
+
+
+class WithBody(Protocol):
+    """What is used of a response of Scrapy."""
+
+    @property
+    def body(self) -> bytes: ...
+    @property
+    def url(self) -> Any: ...
+
+
+class OpenFile(Protocol):
+    """What is used of an open file, or of a response of urllib."""
+
+    def read(self) -> Any: ...
+
+
+class WithRoot(Protocol):
+    """What is used of a Selector of parsel or Scrapy."""
+
+    @property
+    def root(self) -> Any: ...
+
+
+class HeldPage(NamedTuple):
+    """What an object holds."""
+
+    #: Bytes, text or an lxml element.
+    html: Any
+    url: str | None = None
+    #: Encoding that the transport declared.
+    encoding: str | None = None
+
+
+def held_page(value: object) -> HeldPage | None:
+    """Return the page that an object holds; None if it holds none. A file is read.
+
+    Examples
+    --------
+    >>> from io import BytesIO
+    >>> held_page(BytesIO(b"<p>Flax")), held_page(3)
+    (HeldPage(html=b'<p>Flax', url=None, encoding=None), None)
+    """
+    for name in BODY_ATTRIBUTES:
+        if isinstance(body := getattr(value, name, None), bytes):
+            return HeldPage(body, address_of(value), declared_encoding(value))
+    if type(value).__module__.partition(".")[0] == "bs4":
+        return HeldPage(str(value))
+    if hasattr(value, "root"):
+        return HeldPage(value.root)
+    if callable(read := getattr(value, "read", None)):
+        return HeldPage(read(), address_of(value), declared_encoding(value))
+    return None
+
+
+def address_of(value: object) -> str | None:
+    """Return the address of a response."""
+    url = getattr(value, "url", None)
+    return None if url is None else str(url)
+
+
+def declared_encoding(value: object) -> str | None:
+    """Return the charset that a response declares; its ``encoding`` is the guess of its library.
+
+    Examples
+    --------
+    >>> class Response:
+    ...     headers = {"Content-Type": "text/html; charset=koi8-r"}
+    >>> declared_encoding(Response())
+    'koi8-r'
+    """
+    headers: Any = getattr(value, "headers", None)
+    if not hasattr(headers, "get"):
+        encoding = getattr(value, "encoding", None)
+        return encoding if isinstance(encoding, str) and hasattr(value, "data") else None
+    found = headers.get("Content-Type") or headers.get("content-type") or ""
+    match = CHARSET.search(found.decode("latin-1") if isinstance(found, bytes) else str(found))
+    return match[1] if match else None
+
+
+def require_markup(text: str) -> None:
+    """Refuse a text that is plainly an address or a path.
+
+    Raises
+    ------
+    InvalidInput
+        With what to call instead.
+
+    Examples
+    --------
+    >>> require_markup("pages/shop.html")
+    Traceback (most recent call last):
+    scutch.errors.InvalidInput: 'pages/shop.html' is a path, not a page: give pathlib.Path('pages/shop.html')
+    """
+    if len(text) > LONGEST_NAME or "<" in text:
+        return
+    name = text.strip()
+    if ADDRESS.fullmatch(text):
+        raise InvalidInput(f"{name!r} is an address, not a page: give scutch.fetch({name!r})", stage="parse")
+    if PATH.fullmatch(text):
+        raise InvalidInput(f"{name!r} is a path, not a page: give pathlib.Path({name!r})", stage="parse")
