@@ -22,7 +22,7 @@ CONTROL_TEXTS: Final = {
         downvote;vote;view;view all;view article;view cart;view details;view full profile;view item;view job
         check stock;chat now;cite this item;parent;reply with quote;report spam;share on facebook
         share on linkedin;share on twitter;visit homepage
-        view more;view options;view post;view product;view profile;visit;watch;watch now;watch video
+        text version;view more;view options;view post;view product;view profile;visit;watch;watch now;watch video
         write a review;wrote;said
     """,
     "German": """
@@ -110,11 +110,12 @@ CONTROL_SIGNS: Final = " \t\n\r\xa0[](){}<>«»‹›→←↓↑▶▸▾▼►
 
 
 def is_control_text(text: str) -> bool:
-    """Whether a text is that of a control.
+    """Whether a text is that of a control, or has signs alone.
 
     Examples
     --------
-    >>> is_control_text("Read more »"), is_control_text("[PDF]"), is_control_text("Flax")
-    (True, True, False)
+    >>> is_control_text("Read more »"), is_control_text("[PDF]"), is_control_text("[–]"), is_control_text("Flax")
+    (True, True, True, False)
     """
-    return text.strip(CONTROL_SIGNS).lower() in CONTROLS
+    words = text.strip(CONTROL_SIGNS).lower()
+    return not words or words in CONTROLS

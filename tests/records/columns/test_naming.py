@@ -116,7 +116,7 @@ def test_class_names_tell_fields(classes: tuple[str, ...], column_type: str, exp
         ({"values": ("north", "south", "x" * 100, "x" * 100, "x" * 100)}, "summary"),
         ({"is_title": True, "classes": ("views",)}, "title"),
         ({"is_title": True, "type": "number", "classes": ("views",)}, "views"),
-        ({"values": ("x" * 1000,)}, "content"),
+        ({"values": ("x" * 1000,)}, "summary"),
         ({"type": "rating"}, "rating"),
         ({"attribute": "datetime", "type": "date"}, "date"),
         ({"attribute": "href", "type": "url"}, "url"),

@@ -142,3 +142,71 @@ def test_a_state_of_one_record_in_eight_is_no_column() -> None:
     )
     answers = [scutch.extract_records(f"<ul>{html}</ul>")[0].table.to_dicts()[1].values() for html in (few, many)]
     assert ["Sold out" in values for values in answers] == [False, True]
+
+
+def test_a_program_or_a_placeholder_is_no_address() -> None:
+    """What runs a script leads nowhere; a picture in the markup stands for one that is loaded later."""
+    values = values_of("<a href='javascript:open({n})'>More of {n}</a><img src='data:image/gif;base64,{n}'>")
+    assert not any(str(value).startswith(("javascript:", "data:")) for value in values)
+    assert "image" not in rows_of("<img src='data:image/gif;base64,{n}'>")[0]
+
+
+def test_images_that_are_signs_are_no_column() -> None:
+    """One of two smileys, and a badge of one of three ranks."""
+    assert "image" not in rows_of("<img src=/smile{odd}.gif>")[0]
+    assert "image" not in rows_of("<img class=rank-badge src=/rank{odd}{last}.gif>")[0]
+
+
+def test_labels_without_their_values_are_no_column() -> None:
+    """The values have columns of their own."""
+    cards = "".join(f"<li>{HEAD.format(n=n)}<i>{'Born' if n % 2 else 'Died'} in:</i><div>{n}77</div></li>" for n in range(8))
+    rows = scutch.extract_records(f"<ul>{cards}</ul>")[0].table.to_dicts()
+    assert not any(str(value).endswith(":") for row in rows for value in row.values())
+
+
+def test_cells_that_repeat_their_header_are_no_column() -> None:
+    """Links to the reviews of each game, where there are any."""
+    row = "<tr><td>Game {0}<td>{0}7 €<td>{1}"
+    html = "<table><tr><th>Game<th>Price<th>Reviews" + "".join(
+        row.format(n, "---" if n % 3 else f"<a href=/{n}>Reviews</a>") for n in range(8)
+    )
+    assert [column.name for column in scutch.extract_records(html)[0].table.columns][:2] == ["Game", "Price"]
+    assert "Reviews" not in {column.name for column in scutch.extract_records(html)[0].table.columns}
+
+
+def posts(card: str) -> list[dict[str, Any]]:
+    """Return the rows of a thread; each post is a card and a body of its own form."""
+    body = "<div class=body><p>Flax wants cool summers, as everyone who ever grew it knows, said post {n}.</p>{more}</div>"
+    long = "It is sown in April, flowers in June, and is pulled with its roots when the lower third of it is yellow."
+    more = (
+        "",
+        f"<p>{long}</p>",
+        f"<blockquote>Does it?</blockquote><p>{long}</p><p>So it is.</p>",
+        "<ul><li>seed<li>soil</ul>",
+    )
+    html = "".join(
+        f"<div class=post><a href=/user/{n % 5}>weaver{n % 5}</a>{card}{body}</div>".format(n=n, more=more[n % 4])
+        for n in range(9)
+    )
+    return scutch.extract_records(html, url="https://example.org/")[0].table.to_dicts()
+
+
+def test_a_post_is_who_wrote_what_and_when() -> None:
+    """When its author joined, from where, and his rank say nothing about it."""
+    (first, *_) = posts(
+        "<p>Joined: 1{n} Mar 2014</p><p>Location: Field {n}</p><u>Member no. {n}</u><time>1{n} May 2026, 10:1{n}</time>"
+    )
+    assert {key for key in first if not key.endswith("url")} == {"author", "date", "content"}
+    assert first["date"].startswith("2026-05")
+
+
+def test_search_results_with_rich_snippets_are_no_posts() -> None:
+    """Their links are titles, though the texts below differ in form."""
+    more = ("", "<b>flax</b> and <i>hemp</i>", "<p>Long fibres.</p>", "<p>Rope</p><ul><li>seed</ul>")
+    html = "".join(
+        f"<div class=hit><a href=/{n}>How to grow field no. {n}</a><div><p>Cool summers {n}.</p>{more[n % 4]}</div></div>"
+        for n in range(9)
+    )
+    names = [column.name for column in scutch.extract_records(html)[0].table.columns]
+    assert names[:2] == ["title", "title_url"]
+    assert "author" not in names

@@ -46,6 +46,8 @@ LINK_MARK: Final = MARKS["link"]
 PAIR: Final = 2
 #: Nodes of a price at most.
 PRICE_PARTS: Final = 4
+#: Starts of what is in the place of an address: a program, a picture in the markup that stands for one to be loaded.
+NO_ADDRESS: Final = ("javascript:", "data:", "about:")
 #: Attributes of which a cell of a table has one.
 SINGLE_ATTRIBUTES: Final = frozenset(("href", "src"))
 
@@ -200,6 +202,8 @@ class RecordGrid:
 
     def _attribute_texts(self, cells: ColumnNodes, name: str) -> ColumnTexts:
         rows, texts = cells.rows, item_values(self._columns, cells.nodes, name)
+        if name in SINGLE_ATTRIBUTES:
+            texts = ["" if text.startswith(NO_ADDRESS) else text for text in texts]
         if not all(texts):
             rows = [row for row, text in zip(rows, texts, strict=True) if text]
             texts = list(filter(None, texts))

@@ -9,6 +9,7 @@ from typing import Final
 
 from scutch.lexicon.field_names import FIELD_OF_WORD, FIELDS
 from scutch.records.cells._cell_texts import enclosing_elements
+from scutch.records.cells.cell_labels import FIELD_OF_PREFIX
 from scutch.records.cells.column_cells import ColumnTexts
 from scutch.records.cells.group_headings import GROUP_COLUMN, GroupColumnGrid
 from scutch.records.cells.headers import place_in
@@ -28,6 +29,8 @@ NAME_CELLS: Final = 8
 HEADING_NAMES: Final = frozenset(("h1", "h2", "h3", "h4", "h5", "h6"))
 #: Properties of a title in microdata.
 TITLE_PROPERTIES: Final = frozenset(("name", "headline", "title"))
+#: Properties of who wrote something.
+PERSON_PROPERTIES: Final = frozenset(("author", "creator"))
 #: Types of columns that may be regular prices.
 AMOUNT_TYPES: Final = frozenset(("price", "number"))
 #: Types of group headings that are good names for their column.
@@ -230,7 +233,9 @@ class EvidenceCollector:
             is_body=self.grid.is_body(column),
             is_list=self.grid.is_list(column),
             is_named=bool(evidence.header or evidence.label or evidence.itemprop),
+            is_headed=bool(evidence.header),
             is_labelled=bool(evidence.label),
+            is_person=evidence.itemprop in PERSON_PROPERTIES or evidence.label.lower() in FIELD_OF_PREFIX,
             places=frozenset(self.grid.column_texts(column).rows),
             is_property=evidence.itemprop in TITLE_PROPERTIES,
             field=class_field(evidence.classes),

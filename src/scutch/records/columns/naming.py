@@ -38,12 +38,15 @@ HEADER_NAME_CHARS: Final = 60
 COMMON_SHARE: Final = 0.5
 #: Columns of texts with a greater median of characters are no titles and no names.
 SUMMARY_CHARS: Final = 80
-#: With a greater one they are the content of the record.
-TEXT_CHARS: Final = 400
 #: Numbers of a column whose common unit is sought.
 UNIT_SAMPLE: Final = 8
 #: Name of a text column without evidence; ``text`` is the name of the text of the whole record.
 UNKNOWN_TEXT: Final = "content"
+#: Properties whose values are items of several fields, and those whose values are addresses: no names of a text.
+ITEM_PROPERTIES: Final = frozenset(
+    ("interactionstatistic", "itemlistelement", "mainentity", "offers", "itemoffered", "potentialaction", "ispartof", "review")
+)
+ADDRESS_PROPERTIES: Final = frozenset(("url", "image", "sameas", "contenturl", "mainentityofpage", "thumbnailurl", "logo"))
 #: A reduction in per cent.
 REDUCTION: Final = re.compile(r"[-−–]\s?\d[^%]*%")
 
@@ -211,9 +214,8 @@ def role_names(column: NameEvidence, unit: Sequence[str] = ()) -> Iterator[str]:
     else:
         if column.is_title:
             yield "title"
-        length = median_length(column)
-        if length > SUMMARY_CHARS:
-            yield "summary" if length <= TEXT_CHARS else UNKNOWN_TEXT
+        if is_long(column):
+            yield "summary"
 
 
 def is_long(column: NameEvidence) -> bool:
@@ -255,8 +257,10 @@ def explicit_name(column: NameEvidence) -> str:
         name = " ".join(text.split()).rstrip(LABEL_ENDS)
         if name and len(name) <= HEADER_NAME_CHARS:
             return f"{name}_{suffix(column)}" if column.attribute in ("href", "src") else name
-    first = column.itemprop.partition(" ")[0].rpartition("/")[2]
-    return FIELD_OF_PROPERTY.get(first.lower()) or snake(words_of(first))
+    first = column.itemprop.partition(" ")[0].rpartition("/")[2].lower()
+    if first in ITEM_PROPERTIES or (first in ADDRESS_PROPERTIES and not column.attribute):
+        return ""
+    return FIELD_OF_PROPERTY.get(first) or snake(words_of(column.itemprop.partition(" ")[0].rpartition("/")[2]))
 
 
 def suffix(column: NameEvidence) -> str:

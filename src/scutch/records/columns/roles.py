@@ -46,8 +46,15 @@ PERSON_CHARS: Final = 30
 LIST_VALUES: Final = 1.2
 #: Least rows and median characters of the texts of a category.
 CATEGORY_ROWS: Final = 4
-REPEATED: Final = 0.7
+REPEATED: Final = 0.85
 CATEGORY_CHARS: Final = 30
+#: Median of words of a headline, and of prose, at least.
+HEADLINE_WORDS: Final = 3
+PROSE_WORDS: Final = 6
+#: Values of a cell, on average, of bodies with paragraphs.
+PARAGRAPHS: Final = 1.5
+#: Fields whose class words a column of prose may have.
+PROSE_FIELDS: Final = frozenset(("summary", "description"))
 #: Fields of class words of a number beside a rating.
 RATING_FIELDS: Final = frozenset(("rating", "score", "review_count"))
 DIGITS: Final = re.compile(r"\d+")
@@ -74,9 +81,11 @@ class ColumnFacts(NamedTuple):
     is_link: bool = False
     is_body: bool = False
     is_list: bool = False
-    #: Whether a header, a label or microdata name it; whether a label does.
+    #: Whether a header, a label or microdata name it; whether a header or a label does; whether one says that it is a person.
     is_named: bool = False
+    is_headed: bool = False
     is_labelled: bool = False
+    is_person: bool = False
     #: Records with a value, by number; ``texts`` of a list column are more.
     places: frozenset[int] = frozenset()
     #: Whether microdata say that it is a name or a headline.
@@ -108,33 +117,92 @@ class ColumnFacts(NamedTuple):
         """Median of characters of the texts; 0 without texts."""
         return median(map(len, self.texts)) if self.texts else 0.0
 
+    @property
+    def median_words(self) -> float:
+        """Median of words of the texts; 0 without texts."""
+        return median(text.count(" ") + 1 for text in self.texts) if self.texts else 0.0
+
+    @property
+    def has_paragraphs(self) -> bool:
+        """Whether its texts are bodies of several paragraphs."""
+        return self.is_body and len(self.texts) > PARAGRAPHS * len(self.places)
+
+    @property
+    def is_headline(self) -> bool:
+        """Whether its records have different texts of several words in headings or links."""
+        return (
+            self.type == "text"
+            and (self.is_heading or self.is_link or self.is_property)
+            and not (self.is_body or self.has_lists or self.field in PERSON_FIELDS)
+            and self.distinct_share >= MANY
+            and self.median_words >= HEADLINE_WORDS
+            and self.median_chars <= LONG_CHARS
+        )
+
+    @property
+    def is_prose(self) -> bool:
+        """Whether most records have another text of many words."""
+        return (
+            self.type == "text"
+            and not (self.is_named or self.has_lists)
+            and self.field in PROSE_FIELDS.union(("",))
+            and self.distinct_share >= MANY
+            and self.filled_share >= FEW
+            and self.median_words >= PROSE_WORDS
+        )
+
 
 def roles_of(columns: Sequence[ColumnFacts]) -> list[str]:
-    """Return the role of each column: title, content, author, category, tags, brand, or empty.
+    """Return the role of each column: title, content, summary, author, category, tags, rank ... or empty.
+
+    Records with a body and without headlines are posts: what stands in a link is who wrote them.
 
     Examples
     --------
     >>> titles = ColumnFacts(("Flax and its fibre", "Hemp ropes"), 2, is_heading=True, is_link=True, places=frozenset((0, 1)))
     >>> bodies = ColumnFacts(("It grows in the north.", "It is strong."), 2, is_body=True)
-    >>> roles_of([titles, bodies])
-    ['title', 'content']
+    >>> roles_of([titles, bodies]), roles_of([bodies])
+    (['title', ''], ['content'])
     """
     roles = [""] * len(columns)
     body = max((place for place, column in enumerate(columns) if column.is_body), key=lambda n: size(columns[n]), default=-1)
-    if body >= 0 and columns[body].field not in ("description", "summary"):
+    has_posts = body >= 0 and not (columns[body].is_headed or have_headlines(columns))
+    if has_posts and columns[body].field not in ("description", "summary"):
         roles[body] = "content"
-    for title in best_titles(columns, has_body=body >= 0):
+    for title in best_titles(columns, has_body=has_posts):
         roles[title] = "title"
-    author = person_of_posts(columns, roles) if body >= 0 else -1
+    author = person_of_posts(columns, roles) if has_posts else -1
     if author >= 0:
         roles[author] = "author"
+    prose = -1 if has_posts else best_prose(columns, roles)
+    if prose >= 0:
+        roles[prose] = "content" if columns[prose].has_paragraphs else "summary"
+    return with_plain_roles(columns, roles)
+
+
+def have_headlines(columns: Sequence[ColumnFacts]) -> bool:
+    """Whether nearly all records have a headline, each in one of the columns."""
+    places = frozenset().union(*(column.places for column in columns if column.is_headline))
+    return len(places) >= MANY * max((column.rows for column in columns), default=1)
+
+
+def with_plain_roles(columns: Sequence[ColumnFacts], roles: Sequence[str]) -> list[str]:
+    """Return the roles of columns, and those that the texts of the other ones show."""
     has_date = any(column.type == "date" for column in columns)
     has_rating = any(column.type == "rating" for column in columns)
+    found = list(roles)
     for place, column in enumerate(columns):
         if not (roles[place] or column.is_named):
             number = number_role(column, has_rating=has_rating, is_first=place == 0)
-            roles[place] = number or plain_role(column, is_news=has_date and "title" in roles)
-    return roles
+            found[place] = number or plain_role(column, is_news=has_date and "title" in roles)
+    return found
+
+
+def best_prose(columns: Sequence[ColumnFacts], roles: Sequence[str]) -> int:
+    """Return the longest column of prose beside the title, or -1; none that a class word names already."""
+    likely = [place for place, column in enumerate(columns) if column.is_prose and not roles[place]]
+    best = max(likely, key=lambda place: size(columns[place]), default=-1)
+    return -1 if best >= 0 and columns[best].field in ("summary", "description") else best
 
 
 def size(column: ColumnFacts) -> int:
@@ -198,8 +266,10 @@ def headline_evidence(column: ColumnFacts, *, is_first: bool, has_body: bool) ->
 def person_of_posts(columns: Sequence[ColumnFacts], roles: Sequence[str]) -> int:
     """Return the column with the names of who wrote the bodies, or -1: short texts of nearly all records, before the body.
 
-    A column with a class word for it is preferred, then one in a link.
+    A column with a class word for it is preferred, then one in a link. None if the page names the column itself.
     """
+    if any(column.is_person for column in columns) and not any(column.is_property for column in columns):
+        return -1
     likely = [
         place
         for place, column in enumerate(columns)
@@ -208,7 +278,7 @@ def person_of_posts(columns: Sequence[ColumnFacts], roles: Sequence[str]) -> int
         and not column.has_lists
         and (column.is_property or not column.is_named)
         and (column.field in ("", "name", "author", "title") or column.is_property)
-        and column.filled_share >= MANY
+        and column.filled_share >= (FEW if column.is_property else MANY)
         and TINY_CHARS <= column.median_chars <= PERSON_CHARS
         and place < (roles.index("content") if "content" in roles else len(roles))
     ]
@@ -247,6 +317,10 @@ def plain_role(column: ColumnFacts, *, is_news: bool) -> str:
         return "tags"
     if len(column.texts) < CATEGORY_ROWS or column.median_chars > CATEGORY_CHARS:
         return ""
-    if is_news and sum(PERSON_NAME.fullmatch(text) is not None for text in column.texts) >= MANY * len(column.texts):
+    if (
+        is_news
+        and column.distinct_share >= FEW
+        and sum(PERSON_NAME.fullmatch(text) is not None for text in column.texts) >= MANY * len(column.texts)
+    ):
         return "author"
     return "category" if column.distinct_share <= REPEATED else ""

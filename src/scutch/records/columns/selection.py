@@ -11,19 +11,24 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from itertools import chain
+from statistics import median_low
 from typing import Final
 
 from scutch.lexicon.control_words import is_control_text
-from scutch.page.columns import TEXT
+from scutch.page.columns import MARKS, TEXT
 from scutch.page.text import ids_of
+from scutch.records.cells.cell_labels import COLONS
 from scutch.records.cells.record_grid import RecordGrid
-from scutch.records.class_names import field_in
-from scutch.records.columns.naming import NameEvidence
+from scutch.records.class_names import field_in, words_of
+from scutch.records.columns.naming import NameEvidence, unit_words
 
 #: Least records of a list whose constants and sparse columns say nothing.
 LEAST_ROWS: Final = 3
-#: Share of the records that a sparse column has values for at most.
+#: Share of the records that a sparse column has values for at most; of texts and numbers that nothing names.
 SPARSE_SHARE: Final = 0.15
+UNNAMED_SHARE: Final = 0.4
+#: Share of the cells that are labels of a column without values.
+LABEL_SHARE: Final = 0.8
 #: Different texts of a control at most, and share of its cells that are texts of controls.
 CONTROL_VALUES: Final = 3
 CONTROL_SHARE: Final = 0.8
@@ -41,8 +46,33 @@ SHOWN_ADDRESS: Final = re.compile(r"(?:https?://)?(?:[\w-]+\.)+[a-z]{2,}(?:\s?[/
 LEAST_LINK: Final = 0.3
 #: How much more likely the link of a title is.
 TITLE_LINK: Final = 0.2
-#: Share of posts that have a value of a wanted column.
+#: Share of posts that have a value of a wanted column, and share of different addresses of their own link.
 POST_SHARE: Final = 0.6
+POST_LINK: Final = 0.9
+#: Roles that posts have no column of.
+HEADLINE_ROLES: Final = frozenset(("title", "summary"))
+#: Median of characters of a labelled part of a post.
+PART_CHARS: Final = 40
+#: Share of different images of the records: others are signs; and that of those with a class word for signs.
+DIFFERENT_IMAGES: Final = 0.25
+DIFFERENT_SIGNS: Final = 0.8
+SIGN_WORDS: Final = frozenset(
+    (
+        "icon",
+        "badge",
+        "emoji",
+        "reaction",
+        "reactions",
+        "trophy",
+        "status",
+        "flag",
+        "smilie",
+        "smiley",
+        "onlinestatus",
+        "rank",
+        "ranking",
+    )
+)
 #: Share of the texts that columns of one list have in common at least.
 SHARED_VALUES: Final = 0.2
 #: Fields of which a record has one, in whatever place: prices to pay, titles.
@@ -50,6 +80,9 @@ VARIANTS: Final[tuple[Callable[[NameEvidence], bool], ...]] = (
     lambda evidence: evidence.type == "price" and not (evidence.is_struck or evidence.header or evidence.label),
     lambda evidence: evidence.role == "title",
 )
+HIDDEN_MARK: Final = MARKS["hidden"]
+#: Class names of a column that are near enough to say what it is.
+NEAR_CLASSES: Final = 2
 BUTTON_TAGS: Final = ids_of(("button", "input", "select", "option"))
 #: Attributes that hold the value of a text on the same element more exactly.
 EXACT_ATTRIBUTES: Final = frozenset(("datetime", "title", "aria-label"))
@@ -81,7 +114,7 @@ class ColumnSelection:
         kept = {*others, *texts} - self.coarse_dates(dates, texts)
         kept -= self.repeated(sorted(kept))
         kept -= self.mentions([column for column in texts if column in kept])
-        kept -= self.rare_in_posts(kept)
+        kept -= self.not_of_posts(kept)
         kept -= self.further_dates([column for column in kept if evidence[column].type == "date"])
         variants = [self.variants([column for column in kept if is_wanted(evidence[column])]) for is_wanted in VARIANTS]
         variants.append(self.lists([column for column in kept if column in texts]))
@@ -133,19 +166,49 @@ class ColumnSelection:
         return found
 
     def are_posts(self) -> bool:
-        """Whether the records have bodies."""
-        return any(known.role == "content" and self.grid.is_body(column) for column, known in enumerate(self.evidence))
+        """Whether the records are posts: they have bodies and no headlines."""
+        return self.body() >= 0 and not any(known.role in HEADLINE_ROLES for known in self.evidence)
 
-    def rare_in_posts(self, columns: AbstractSet[int]) -> set[int]:
-        """Return the texts and dates that many posts lack; none if the records are no posts."""
+    def body(self) -> int:
+        """Return the column of the bodies of posts, or -1."""
+        bodies = (
+            column for column, known in enumerate(self.evidence) if known.role == "content" and self.grid.is_body(column)
+        )
+        return next(bodies, -1)
+
+    def not_of_posts(self, columns: AbstractSet[int]) -> set[int]:
+        """Return what a post has beside its author, date, text and counts; nothing if the records are no posts."""
         if not self.are_posts():
             return set()
-        least = POST_SHARE * self.grid.rows
-        return {
-            column
-            for column in columns
-            if self.evidence[column].type in ("text", "date") and len(self.rows_of(column)) < least
-        }
+        dates = [column for column in columns if self.evidence[column].type == "date"]
+        best = max(dates, key=self.date_weight, default=-1)
+        return {column for column in columns if column != best and not self.is_of_post(column)}
+
+    def date_weight(self, column: int) -> tuple[bool, int, int]:
+        """Return how likely a date is that of the records: one without a label, with many different values, the first."""
+        evidence = self.evidence[column]
+        return not (evidence.label or evidence.header), len(set(self.grid.column_texts(column).texts)), -column
+
+    def is_of_post(self, column: int) -> bool:
+        """Whether a column is what readers want from a post: its role, a known field, a count with a name."""
+        evidence, values = self.evidence[column], self.grid.column_texts(column)
+        if evidence.role or evidence.header:
+            return True
+        if evidence.type in ("text", "date") and len(set(values.rows)) < POST_SHARE * self.grid.rows:
+            return False
+        if evidence.label:
+            long = median_low(map(len, values.texts)) >= PART_CHARS and not self.is_constant(column)
+            return evidence.type != "date" and (evidence.type != "text" or long)
+        if evidence.type == "number" and column > self.body():
+            return True
+        return evidence.type != "date" and (bool(evidence.icon) or self.has_field(column))
+
+    def has_field(self, column: int) -> bool:
+        """Whether a class name, a property or the unit of a column has a word for a field."""
+        evidence = self.evidence[column]
+        if evidence.itemprop or any(field_in(name, evidence.type) for name in evidence.classes[:NEAR_CLASSES]):
+            return True
+        return evidence.type == "number" and bool(unit_words(evidence))
 
     def mentions(self, columns: Sequence[int]) -> set[int]:
         """Return the columns that repeat the title with the same words around it, as "Add Flax to the list" does."""
@@ -161,7 +224,7 @@ class ColumnSelection:
         values = self.grid.column_texts(column)
         around = set()
         for row, text in zip(values.rows, values.texts, strict=True):
-            title = titles.get(row)
+            title = titles.get(row, "")
             if not title or title not in text:
                 return False
             around.add(text.replace(title, "", 1))
@@ -206,8 +269,8 @@ class ColumnSelection:
         if not values.texts:
             return True
         if evidence.header:
-            return self.is_constant(column) and self.is_in_button(column)
-        if self.is_rare(column):
+            return (self.is_constant(column) and self.is_in_button(column)) or self.repeats_header(column)
+        if self.is_rare(column) or self.is_unseen(column):
             return True
         if evidence.label or evidence.type in VALUE_TYPES:
             return False
@@ -218,13 +281,34 @@ class ColumnSelection:
     def is_rare(self, column: int) -> bool:
         """Whether few records have a value, and it is no price: a sale may be rare."""
         evidence = self.evidence[column]
-        is_price = evidence.type == "price" and not evidence.label
-        return self.grid.rows >= LEAST_ROWS and self.is_sparse(column) and not is_price
+        if self.grid.rows < LEAST_ROWS or (evidence.type == "price" and not evidence.label):
+            return False
+        if evidence.type in ("text", "number") and not (self.is_named_well(column) or self.has_field(column)):
+            return len(set(self.grid.cells[column].rows)) < UNNAMED_SHARE * self.grid.rows
+        return self.is_sparse(column)
+
+    def repeats_header(self, column: int) -> bool:
+        """Whether the cells of a column say what its header says, or nothing: links to what the column is named after."""
+        header = self.evidence[column].header.casefold()
+        texts = {text.casefold() for text in self.grid.column_texts(column).texts}
+        return header in texts and all(text == header or is_control_text(text) for text in texts)
+
+    def is_unseen(self, column: int) -> bool:
+        """Whether a column is hidden, and nothing says what it is."""
+        evidence = self.evidence[column]
+        if (
+            evidence.label
+            or evidence.role
+            or evidence.itemprop
+            or not self.page.marks[self.grid.cells[column].nodes[0]] & HIDDEN_MARK
+        ):
+            return False
+        return self.is_constant(column) or (evidence.type == "text" and not self.has_field(column))
 
     def is_no_value(self, column: int) -> bool:
         """Whether a column has texts of controls, letters in place of pictures, or addresses that its link has as well."""
         texts = self.grid.column_texts(column).texts
-        if self.is_control(column) or all(map(SHORT_SIGN.fullmatch, texts)):
+        if self.is_control(column) or all(map(SHORT_SIGN.fullmatch, texts)) or are_labels(texts):
             return True
         is_address = self.evidence[column].type == "url" or all(map(SHOWN_ADDRESS.fullmatch, texts))
         return is_address and not self.is_source(self.evidence[column])
@@ -294,6 +378,9 @@ class ColumnSelection:
 
     def best_link(self, columns: Sequence[int]) -> list[tuple[int, ...]]:
         """Return the column of addresses that lead to the records themselves; those of titles in several places are one."""
+        if self.are_posts():
+            own = [column for column in columns if self.link_weight(column)[0] >= POST_LINK]
+            return [(max(own, key=self.link_weight),)] if own else []
         titles = [column for column in columns if self.is_of_title(column)]
         if titles and len(self.variants(titles)) == 1:
             return [tuple(titles)]
@@ -323,7 +410,11 @@ class ColumnSelection:
     def is_constant_image(self, column: int) -> bool:
         """Whether a column of images has none, the same one in all rows, or few."""
         values = self.grid.column_texts(column)
-        return self.grid.rows >= LEAST_ROWS and (not values.texts or len(set(values.texts)) == 1 or self.is_sparse(column))
+        if self.grid.rows < LEAST_ROWS:
+            return False
+        names = self.evidence[column].classes[:NEAR_CLASSES]
+        least = DIFFERENT_IMAGES if all(SIGN_WORDS.isdisjoint(words_of(name)) for name in names) else DIFFERENT_SIGNS
+        return len(set(values.texts)) <= max(1, least * len(values.texts)) or self.is_sparse(column)
 
     def image_weight(self, columns: Sequence[int]) -> tuple[float, int]:
         """Return how likely columns of images are that of the records."""
@@ -331,6 +422,17 @@ class ColumnSelection:
         texts = [text for values in found for text in values.texts]
         rows = sum(len(set(values.rows)) for values in found)
         return len(set(texts)) * rows / max(1, len(texts)), -columns[0]
+
+
+def are_labels(texts: Sequence[str]) -> bool:
+    """Whether nearly all texts are labels of something else.
+
+    Examples
+    --------
+    >>> are_labels(["Name:", "Civil:"]), are_labels(["Name: Flax"])
+    (True, False)
+    """
+    return sum(text.endswith(COLONS) for text in texts) >= LABEL_SHARE * len(texts)
 
 
 def renumbered(evidence: Sequence[NameEvidence], kept: Sequence[tuple[int, ...]]) -> Iterator[NameEvidence]:
