@@ -50,6 +50,7 @@ LAYERS: Final = (
     ("scutch.records.region",),
     ("scutch.records.transposed", "scutch.records.transposed_region", "scutch.records.data_lists"),
     ("scutch.content", "scutch.records", "scutch.layout"),
+    ("scutch.sites",),
     ("scutch.sources", "scutch.pictures"),
     ("scutch",),
     ("scutch.cli",),

@@ -36,6 +36,9 @@ if TYPE_CHECKING:
     from scutch.results.content import Block, Content
     from scutch.results.kind import PageKind
     from scutch.results.metadata import Metadata
+    from scutch.sites.answer import Answer
+    from scutch.sites.learn import learn
+    from scutch.sites.wrapper import Wrapper
     from scutch.sources.fetched import Fetched
     from scutch.sources.http import FetchOptions, fetch, fetch_async
     from scutch.table import Cell, Column, Table
@@ -43,6 +46,7 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 __all__ = [
+    "Answer",
     "Block",
     "BlockedAddress",
     "Cell",
@@ -76,6 +80,7 @@ __all__ = [
     "Table",
     "TooLarge",
     "UnknownMethod",
+    "Wrapper",
     "__version__",
     "classify",
     "extract_content",
@@ -84,6 +89,7 @@ __all__ = [
     "extract_tables",
     "fetch",
     "fetch_async",
+    "learn",
     "parse",
     "segment",
 ]
@@ -106,6 +112,9 @@ _LATE = {
     "Region": "scutch.records.region",
     "Regions": "scutch.records.region",
     "Selectors": "scutch.records.selectors.find",
+    "Answer": "scutch.sites.answer",
+    "Wrapper": "scutch.sites.wrapper",
+    "learn": "scutch.sites.learn",
     "segment": "scutch.layout.extract",
     "Segment": "scutch.layout.tree",
     "FetchOptions": "scutch.sources.http",

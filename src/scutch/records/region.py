@@ -297,8 +297,20 @@ class Region:
         return record_schema(self.page.columns, self._record_set.records, inserts=False)
 
     @cached_property
-    def _selectors(self) -> Selectors:
-        from scutch.records.selectors.find import find_selectors, single_elements, source_attribute  # noqa: PLC0415
+    def column_nodes(self) -> list[tuple[list[tuple[int, ...]], str]]:
+        """For each column of its records: the nodes that each cell is read from, and the attribute that holds their values.
+
+        Texts that are all of an element are that element. The attribute is empty for text. Group headings are no such column.
+
+        Examples
+        --------
+        >>> import scutch
+        >>> html = "<ul>" + "".join(f"<li><a href=/{n}>Plant number {n}</a> <i>{n} m</i></li>" for n in range(3)) + "</ul>"
+        >>> region = scutch.extract_records(html)[0]
+        >>> [(attribute, cells[0]) for cells, attribute in region.column_nodes]
+        [('', (7,)), ('href', (6,)), ('', (10,))]
+        """
+        from scutch.records.selectors.find import single_elements, source_attribute  # noqa: PLC0415
 
         grid, columns, records = self._grid, self.page.columns, self._record_set.records
         by_column = [[own.of_row(row) for row in range(grid.rows)] for own in grid.own]
@@ -308,7 +320,21 @@ class Region:
         ]
         own = zip(grid.own, grid.attributes, strict=True)
         attributes = [source_attribute(columns, cells.nodes, attribute) for cells, attribute in own]
-        return find_selectors(columns, records, list(zip(*wholes, strict=True)), attributes)
+        return [(list(cells), attribute) for cells, attribute in zip(wholes, attributes, strict=True)]
+
+    def prefix_of(self, column: str) -> str:
+        """Return the label at the start of the texts of a column that is no part of its values; empty if there is none."""
+        grid, columns, _ = self._wanted_columns
+        number = next((place for place, own in enumerate(columns) if own.name == column), -1)
+        return "" if number < 0 or grid.attributes[number] else grid.label(number) or grid.price_prefix(number)
+
+    @cached_property
+    def _selectors(self) -> Selectors:
+        from scutch.records.selectors.find import find_selectors  # noqa: PLC0415
+
+        cells = list(zip(*(cells for cells, _ in self.column_nodes), strict=True))
+        attributes = [attribute for _, attribute in self.column_nodes]
+        return find_selectors(self.page.columns, self._record_set.records, cells, attributes)
 
     def selectors(self) -> Selectors:
         """Return CSS and XPath of the records, and of each column inside a record."""

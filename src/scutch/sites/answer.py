@@ -1,0 +1,82 @@
+"""``Answer``: what a wrapper read from a page, and how far to trust it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING, Final
+
+from scutch.sites.health import Health, health_of
+from scutch.sites.readings import ABSENT, ANCHOR_MISSING, FieldReading, Problem
+from scutch.table import Row, Table
+
+if TYPE_CHECKING:
+    from scutch.page.page import Page
+    from scutch.sites.elements import Scope
+    from scutch.sites.grid import WrapperGrid
+    from scutch.sites.wrapper import Wrapper
+
+
+class Answer:
+    """What a wrapper read from a page: rows of the wrapper's columns, and their health.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> page = "<ul class=plants>" + "".join(f"<li><a href=/{n}>Plant {n}</a> <i>{n} m</i></li>" for n in range(3)) + "</ul>"
+    >>> answer = scutch.learn([page]).apply(page)
+    >>> len(answer), answer.fields, answer.records[2]["number"], answer.health.verdict
+    (3, ('title', 'title_url', 'number'), 2, 'ok')
+    """
+
+    def __init__(
+        self,
+        wrapper: Wrapper,
+        page: Page,
+        scopes: Sequence[Scope],
+        grid: WrapperGrid,
+        readings: Sequence[FieldReading],
+    ) -> None:
+        self.wrapper: Final = wrapper
+        self.page: Final = page
+        #: Nodes of each record.
+        self.scopes: Final = tuple(scopes)
+        #: How each field was read.
+        self.readings: Final = tuple(readings)
+        self._grid = grid
+
+    @property
+    def fields(self) -> tuple[str, ...]:
+        """Names of the columns, which are those of the wrapper."""
+        return tuple(field.name for field in self.wrapper.fields)
+
+    @cached_property
+    def table(self) -> Table:
+        """Its records as rows of the wrapper's columns."""
+        return Table(self.wrapper.columns, self._grid)
+
+    @cached_property
+    def records(self) -> tuple[Row, ...]:
+        """The rows of the table."""
+        return tuple(self.table[number] for number in range(len(self)))
+
+    @cached_property
+    def health(self) -> Health:
+        """How well the page fits what the wrapper was learned from."""
+        return health_of(self)
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """What is wrong with the page and with its fields; empty if all is well."""
+        return self.health.problems
+
+    def why_none(self, field: str) -> str:
+        """Return why a field has no value in a record: ``anchor missing`` on the page, or ``absent`` in this record."""
+        reading = next(each for each in self.readings if each.name == field)
+        return ANCHOR_MISSING if any(problem.field == field for problem in self.problems) or reading.is_missing else ABSENT
+
+    def __len__(self) -> int:
+        return len(self.scopes)
+
+    def __repr__(self) -> str:
+        return f"<Answer: {len(self)} records, {self.health.verdict}>"

@@ -1,0 +1,128 @@
+"""Apply a wrapper to a page: records by their anchors, then the nodes of each field in each record."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Final
+
+from scutch.page.columns import TEXT
+from scutch.page.page import Page
+from scutch.page.parser import Columns
+from scutch.records.cells.column_cells import ColumnNodes
+from scutch.sites.anchors import ANCHOR_KINDS, Anchor
+from scutch.sites.answer import Answer
+from scutch.sites.elements import ElementIndex, Scope, chosen_texts, texts_inside
+from scutch.sites.fields import Field
+from scutch.sites.grid import CellFormat, WrapperGrid
+from scutch.sites.labels import labelled_nodes
+from scutch.sites.readings import FieldReading
+
+if TYPE_CHECKING:
+    from scutch.sites.wrapper import Wrapper
+
+#: Kinds of anchors that may stand in for a better one that is gone.
+TRUSTED_KINDS: Final = frozenset(ANCHOR_KINDS[: ANCHOR_KINDS.index("structure")])
+
+
+def applied(wrapper: Wrapper, page: Page) -> Answer:
+    """Return what a wrapper reads from a page. Linear in its nodes."""
+    index = ElementIndex(page.columns)
+    scopes = record_scopes(index, wrapper)
+    found = [field_pairs(index, field, scopes) for field in wrapper.fields]
+    kept = rows_with_fields(wrapper, [pairs for pairs, _ in found], len(scopes))
+    renumbered = {row: number for number, row in enumerate(kept)}
+    cells, formats, readings = [], [], []
+    for field, (pairs, anchor) in zip(wrapper.fields, found, strict=True):
+        own = [(renumbered[row], node) for row, node in pairs if row in renumbered]
+        chosen = field.anchors[anchor] if anchor >= 0 else Anchor("position")
+        cells.append(column_nodes_of(page.columns, own, field, chosen))
+        formats.append(CellFormat(field.type, field.many, field.prefix, chosen.attribute))
+        readings.append(FieldReading(field.name, anchor, len({row for row, _ in own})))
+    grid = WrapperGrid(page, len(kept), formats, cells, {})
+    return Answer(wrapper, page, [scopes[row] for row in kept], grid, readings)
+
+
+def record_scopes(index: ElementIndex, wrapper: Wrapper) -> list[Scope]:
+    """Return the nodes of each record, by the first anchor that finds any."""
+    if not wrapper.records:
+        return [index.document]
+    for anchor in wrapper.records:
+        firsts = sorted({node for path in anchor.paths for node in index.find(path)})
+        if firsts:
+            return scopes_of(index.columns, firsts, is_span=wrapper.is_span)
+    return []
+
+
+def scopes_of(columns: Columns, firsts: Sequence[int], *, is_span: bool) -> list[Scope]:
+    """Return the nodes of records by their first nodes, which are in document order.
+
+    Examples
+    --------
+    >>> from scutch.page.parser import parse
+    >>> page = parse(b"<dl><dt>Flax<dd>blue<dt>Hemp<dd>tall</dl>")
+    >>> scopes_of(page, [5, 9], is_span=True)
+    [Scope(begin=5, end=9, root=4), Scope(begin=9, end=13, root=4)]
+    """
+    ends, parents = columns.end, columns.parent
+    if not is_span:
+        return [Scope(first, ends[first], first) for first in firsts]
+    nexts = [*firsts[1:], len(columns)]
+    return [Scope(first, min(ends[parents[first]], after), parents[first]) for first, after in zip(firsts, nexts, strict=True)]
+
+
+def field_pairs(index: ElementIndex, field: Field, scopes: Sequence[Scope]) -> tuple[list[tuple[int, int]], int]:
+    """Return the nodes of a field, each with the number of its record, and the number of the anchor that found them, or -1.
+
+    The first anchor counts. Others stand in for it only for a required field, and only if they name what they look for.
+    """
+    for number, anchor in enumerate(field.anchors):
+        if number and not (field.expected.is_required and anchor.kind in TRUSTED_KINDS):
+            continue
+        pairs = anchor_pairs(index, anchor, scopes)
+        if pairs:
+            return pairs if field.many or field.joined else first_of_each(pairs), number
+    return [], -1
+
+
+def anchor_pairs(index: ElementIndex, anchor: Anchor, scopes: Sequence[Scope]) -> list[tuple[int, int]]:
+    """Return the nodes that an anchor finds, each with the number of its record, in document order."""
+    if anchor.label:
+        return [(row, node) for row, scope in enumerate(scopes) for node in labelled_nodes(index.columns, anchor.label, scope)]
+    pairs = [pair for path in anchor.paths for pair in index.find_all(path, scopes)]
+    found = sorted(set(pairs)) if len(anchor.paths) > 1 else pairs
+    if not anchor.texts:
+        return found
+    return [(row, text) for row, node in found for text in chosen_texts(index.columns, node, anchor.texts)]
+
+
+def first_of_each(pairs: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Return the first node of each record; the pairs are in order.
+
+    Examples
+    --------
+    >>> first_of_each([(0, 4), (0, 7), (2, 9)])
+    [(0, 4), (2, 9)]
+    """
+    firsts: dict[int, int] = {}
+    for row, node in pairs:
+        firsts.setdefault(row, node)
+    return list(firsts.items())
+
+
+def rows_with_fields(wrapper: Wrapper, pairs: Sequence[Sequence[tuple[int, int]]], count: int) -> list[int]:
+    """Return the records in which a required field has a node; all of them if no field is required."""
+    required = [own for field, own in zip(wrapper.fields, pairs, strict=True) if field.expected.is_required]
+    if not wrapper.records or not required:
+        return list(range(count))
+    return sorted({row for own in required for row, _ in own})
+
+
+def column_nodes_of(columns: Columns, pairs: Sequence[tuple[int, int]], field: Field, anchor: Anchor) -> ColumnNodes:
+    """Return the nodes that the values of a field are read from: elements for attributes, else their texts."""
+    if not anchor.attribute:
+        tags = columns.tag
+        pairs = [
+            (row, text) for row, node in pairs for text in ((node,) if tags[node] == TEXT else texts_inside(columns, node))
+        ]
+    rows = [row for row, _ in pairs]
+    return ColumnNodes(rows, [node for _, node in pairs], len(set(rows)) < len(rows))

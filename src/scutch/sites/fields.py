@@ -1,0 +1,90 @@
+"""Fields of a wrapper, and what their values and their pages looked like when it was learned."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from scutch.sites.anchors import Anchor
+from scutch.table import Column
+
+#: Kinds of pages that a wrapper is for.
+WRAPPER_KINDS: Final = ("list", "detail", "article", "thread")
+#: Share of the records of a template that have an element, by its tag and class words.
+Template = Mapping[str, float]
+
+
+class Expectation(NamedTuple):
+    """What the values of a field looked like on the pages it was learned from.
+
+    Examples
+    --------
+    >>> Expectation(fill=1.0).is_required
+    True
+    """
+
+    #: Share of the records that have a value.
+    fill: float = 0.0
+    #: Share of the values that can be read as the field's type.
+    readable: float = 1.0
+    #: Characters of a value: least, median, most.
+    lengths: tuple[int, int, int] = (0, 0, 0)
+    #: Different values as a share of all.
+    distinct: float = 1.0
+
+    @property
+    def is_required(self) -> bool:
+        """Whether nearly all records have a value."""
+        return self.fill >= REQUIRED_FILL
+
+
+#: Fill of a required field.
+REQUIRED_FILL: Final = 0.95
+
+
+class Field(NamedTuple):
+    """One field of the records: a column of every answer.
+
+    Examples
+    --------
+    >>> Field("price", "price", anchors=(Anchor("class"),)).column
+    Column(name='price', type='price', is_list=False)
+    """
+
+    name: str
+    #: One of ``scutch.values.COLUMN_TYPES``.
+    type: str = "text"
+    #: Whether a value is a list.
+    many: bool = False
+    #: Ways to find its nodes in a record, most stable first.
+    anchors: tuple[Anchor, ...] = ()
+    #: Label at the start of its texts that is no part of the value.
+    prefix: str = ""
+    #: Whether a cell may be made of several elements.
+    joined: bool = False
+    expected: Expectation = Expectation()
+
+    @property
+    def column(self) -> Column:
+        """Its column."""
+        return Column(self.name, self.type, self.many)
+
+
+class PageExpectation(NamedTuple):
+    """What the pages looked like that a wrapper was learned from.
+
+    Examples
+    --------
+    >>> PageExpectation(pages=2, rows=(10, 20)).pages
+    2
+    """
+
+    pages: int = 0
+    #: Fewest and most records of a page.
+    rows: tuple[int, int] = (0, 0)
+    #: Template of the records, sorted by name.
+    template: tuple[tuple[str, float], ...] = ()
+    #: Elements outside of the records that all pages have.
+    frame: tuple[str, ...] = ()
+    #: Share of the cells of a page that a wrapper learned from the others read right; None for a single page.
+    score: float | None = None

@@ -1,0 +1,200 @@
+"""``Health``: whether a page fits what a wrapper was learned from, so that a redesign shows before a wrong row is written."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from statistics import median
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from scutch.page.columns import DOCUMENT
+from scutch.page.parser import Columns
+from scutch.records.few_records import nothing_found
+from scutch.sites.elements import ElementIndex, Scope
+from scutch.sites.fields import Expectation, Field, Template
+from scutch.sites.readings import ANCHOR_MISSING, FieldReading, Problem
+
+if TYPE_CHECKING:
+    from scutch.sites.answer import Answer
+
+#: Verdicts, best first.
+VERDICTS: Final = ("ok", "degraded", "broken")
+#: Records whose elements are read for the template at most.
+MOST_RECORDS: Final = 12
+#: A template less similar than the first is another one; less similar than the second, it has changed.
+OTHER_TEMPLATE, CHANGED_TEMPLATE = 0.35, 0.55
+#: A required field with less of its fill is gone; with less than the second, something has changed.
+GONE, SPARSE = 0.3, 0.75
+#: Share of what could be read before below which the type of a field has changed.
+UNREADABLE: Final = 0.5
+#: Times that the median length of a field may be above the longest or below the shortest.
+LENGTH_FACTOR: Final = 3
+
+
+class FieldHealth(NamedTuple):
+    """The health of one field on one page.
+
+    Examples
+    --------
+    >>> FieldHealth("price", "ok").reason
+    \'\'
+    """
+
+    name: str
+    #: One of ``VERDICTS``.
+    verdict: str
+    reason: str = ""
+    #: Share of the records with a value, and share of the values that can be read as the field's type.
+    fill: float = 0.0
+    readable: float = 1.0
+
+
+class Health(NamedTuple):
+    """The health of the answer for one page.
+
+    Examples
+    --------
+    >>> Health("broken", ("no records: anchor missing",)).problems
+    (Problem(field='', reason='no records: anchor missing'),)
+    """
+
+    #: One of ``VERDICTS``.
+    verdict: str
+    #: Why it is not ``ok``, or why the list is empty.
+    reasons: tuple[str, ...] = ()
+    #: Similarity of the records' elements to those of the pages that were learned from, from 0 to 1.
+    similarity: float = 1.0
+    fields: tuple[FieldHealth, ...] = ()
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """What is wrong with the page and with its fields."""
+        page = [Problem("", reason) for reason in self.reasons]
+        return (*page, *(Problem(field.name, field.reason) for field in self.fields if field.verdict != "ok"))
+
+
+def health_of(answer: Answer) -> Health:
+    """Return the health of an answer."""
+    if not len(answer):
+        return empty_health(answer)
+    expected = answer.wrapper.expected
+    similarity = template_likeness(template_of_scopes(answer.page.columns, answer.scopes), dict(expected.template))
+    fields = tuple(map(field_health, answer.wrapper.fields, answer.readings, [answer] * len(answer.readings)))
+    reasons = [reason for reason in (template_reason(similarity),) if reason]
+    page = "broken" if similarity < OTHER_TEMPLATE else "degraded" if reasons else "ok"
+    verdict = max((page, *(field.verdict for field in fields)), key=VERDICTS.index)
+    return Health(verdict, tuple(reasons), similarity, fields)
+
+
+def template_reason(similarity: float) -> str:
+    """Return what the similarity of a template says; empty if it is the same."""
+    if similarity >= CHANGED_TEMPLATE:
+        return ""
+    return f"the records are of {'another' if similarity < OTHER_TEMPLATE else 'a changed'} template ({similarity:.2f})"
+
+
+def empty_health(answer: Answer) -> Health:
+    """Return the health of a page without records: an empty list, or another page."""
+    page, wrapper = answer.page, answer.wrapper
+    said = nothing_found(page)
+    index = ElementIndex(page.columns)
+    if any(index.find(path) for anchor in wrapper.container for path in anchor.paths):
+        return Health("ok", ("empty list",))
+    return Health("ok", (f"empty list: {said}",)) if said else Health("broken", (f"no records: {ANCHOR_MISSING}",), 0.0)
+
+
+def field_health(field: Field, reading: FieldReading, answer: Answer) -> FieldHealth:
+    """Return the health of a field of a page with records."""
+    number = answer.fields.index(field.name)
+    texts = [text for text in answer.table.grid.texts(number) if text]
+    values = [value for value in answer.table.grid.values(number) if value is not None]
+    fill, readable = len(texts) / len(answer), len(values) / max(1, len(texts))
+    verdict, reason = field_verdict(field.expected, reading, fill, readable, [*map(len, texts)])
+    return FieldHealth(field.name, verdict, reason, fill, readable)
+
+
+def field_verdict(
+    expected: Expectation, reading: FieldReading, fill: float, readable: float, lengths: Sequence[int]
+) -> tuple[str, str]:
+    """Return the verdict about a field, and its reason."""
+    if expected.is_required and fill < GONE * expected.fill:
+        return (
+            "broken",
+            ANCHOR_MISSING if reading.is_missing else f"{fill:.0%} of the records have it, {expected.fill:.0%} had",
+        )
+    if expected.is_required and fill < SPARSE * expected.fill:
+        return "degraded", f"{fill:.0%} of the records have it, {expected.fill:.0%} had"
+    if reading.anchor > 0:
+        return "degraded", "found by another anchor than the first"
+    if lengths and readable < UNREADABLE * expected.readable:
+        return "broken", f"{readable:.0%} of the values can be read, {expected.readable:.0%} could"
+    low, _, high = expected.lengths
+    if lengths and expected.fill and not low / LENGTH_FACTOR - 1 <= median(lengths) <= LENGTH_FACTOR * high + LENGTH_FACTOR:
+        return "degraded", f"values have {median(lengths):.0f} characters, they had {low} to {high}"
+    return "ok", ""
+
+
+def template_of_scopes(columns: Columns, scopes: Sequence[Scope]) -> Template:
+    """Return the share of the records that have an element, by its tag and each of its class words.
+
+    Examples
+    --------
+    >>> from scutch.page.parser import parse
+    >>> page = parse(b"<ul><li><b class='name big'>Flax</b><li><i>Hemp</i></ul>")
+    >>> template_of_scopes(page, [Scope(5, 8, 5), Scope(8, 11, 8)])
+    {'b': 0.5, 'b.big': 0.5, 'b.name': 0.5, 'i': 0.5, 'li': 1.0}
+    """
+    sample = scopes[:: max(1, len(scopes) // MOST_RECORDS)][:MOST_RECORDS]
+    words: dict[tuple[int, int], tuple[str, ...]] = {}
+    tags, labels = columns.tag, columns.class_id
+    counts: Counter[str] = Counter()
+    for begin, end, _ in sample:
+        pairs = list(zip(tags[begin:end].tolist(), labels[begin:end].tolist(), strict=True))
+        distinct = dict(zip(reversed(pairs), range(end - 1, begin - 1, -1), strict=True))
+        own = [
+            words[pair] if pair in words else words.setdefault(pair, tuple(names_of(columns, node)))
+            for pair, node in sorted(distinct.items(), key=lambda item: item[1])
+            if pair[0] > DOCUMENT
+        ]
+        counts.update({name for names in own for name in names})
+    return {name: count / len(sample) for name, count in sorted(counts.items())}
+
+
+def names_of(columns: Columns, node: int) -> Iterator[str]:
+    """Yield the tag of an element, alone and with each of its class words."""
+    tag = columns.name(node)
+    yield tag
+    if columns.class_id[node] >= 0:
+        yield from (f"{tag}.{word}" for word in sorted(set((columns.attribute(node, "class") or "").split())))
+
+
+def template_likeness(found: Template, expected: Template) -> float:
+    """Return the share of the expected elements that were found, weighted by how common they were, from 0 to 1.
+
+    What a page has more, such as a badge, does not count. Tags alone count less than class words.
+
+    Examples
+    --------
+    >>> round(template_likeness({"li": 1.0, "b": 1.0}, {"li": 1.0, "b": 0.5, "b.name": 0.5}), 2)
+    0.43
+    """
+    weights = {name: share**2 * (1.0 if "." in name else TAG_WEIGHT) for name, share in expected.items()}
+    total = sum(weights.values())
+    had = sum(weight * min(1.0, found.get(name, 0.0) / expected[name]) for name, weight in weights.items())
+    return had / total if total else 1.0
+
+
+TAG_WEIGHT: Final = 0.15
+
+
+def merged_template(templates: Iterable[Template]) -> Template:
+    """Return the mean of several templates.
+
+    Examples
+    --------
+    >>> merged_template([{"li": 1.0, "b": 1.0}, {"li": 1.0}])
+    {'li': 1.0, 'b': 0.5}
+    """
+    known = list(templates)
+    names = dict.fromkeys(name for template in known for name in template)
+    return {name: sum(template.get(name, 0.0) for template in known) / len(known) for name in names}

@@ -1,0 +1,188 @@
+"""``learn``: make a wrapper from pages of one template."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from scutch.errors import InvalidInput
+from scutch.methods.record_set import RecordSet
+from scutch.page import Limits, Page, parse
+from scutch.page.limits import DEFAULT
+from scutch.page.readers.without_scripts import revealed
+from scutch.records.across_pages.same_list import PageRegion, shared_lists
+from scutch.records.extract import extract_records
+from scutch.records.region import Region
+from scutch.records.selectors.match import SelectorMatcher
+from scutch.sites.anchors import Anchor
+from scutch.sites.apply import scopes_of
+from scutch.sites.elements import Scope
+from scutch.sites.fields import Expectation, Field, PageExpectation, Template
+from scutch.sites.health import template_of_scopes
+from scutch.sites.induce import Inducer
+from scutch.sites.joined_pages import JoinedPages
+from scutch.sites.wrapper import Wrapper
+from scutch.table import Column, Table
+
+if TYPE_CHECKING:
+    from scutch.page.readers.from_source import PageSource
+
+#: Attribute of a wrapper's images: lazy ones are read alike.
+IMAGE_ATTRIBUTES: Final = frozenset(("src", "data-src"))
+
+
+class LearnedList(NamedTuple):
+    """A list that pages share, on all of these pages joined to one.
+
+    Attributes
+    ----------
+    region
+        Its records.
+    scopes
+        Their nodes.
+    pages
+        Page of each record.
+    containers
+        Lowest common ancestor of the records of each page.
+    """
+
+    region: Region
+    scopes: list[Scope]
+    pages: list[int]
+    containers: list[int]
+
+
+def learn(
+    pages: Iterable[PageSource],
+    *,
+    examples: Mapping[str, str] | None = None,
+    limits: Limits = DEFAULT,
+) -> Wrapper:
+    """Learn a wrapper from pages of one template: how their list and its fields are found on other pages.
+
+    Parameters
+    ----------
+    pages
+        Any inputs of ``parse``, or pages: one or more. Two or more make the wrapper general, and tell how well it does.
+    examples
+        Values that stand in one record of a page, by the names that their fields get; other fields are left out.
+    limits
+        As for ``parse``, for pages that are not parsed.
+
+    Raises
+    ------
+    InvalidInput
+        There is no page, a page shows no list, or an example stands in no record.
+
+    Examples
+    --------
+    >>> row = "<li><a href=/{0}>Plant number {0}</a> <i>{0} m</i></li>"
+    >>> pages = ["<ul class=plants>" + "".join(map(row.format, range(at, at + 3))) + "</ul>" for at in (1, 4)]
+    >>> learn(pages).field("title").anchors[0].css
+    ':scope > a'
+    """
+    parsed = [revealed(parse(page, limits=limits), limits) for page in pages]
+    if not parsed:
+        raise InvalidInput("no pages to learn from", stage="learn")
+    return list_wrapper(parsed, shared_list(parsed))
+
+
+def shared_list(pages: Sequence[Page]) -> list[PageRegion]:
+    """Return the regions of the list that most pages show.
+
+    Raises
+    ------
+    InvalidInput
+        No page shows a list whose records are elements.
+    """
+    answers = [extract_records(page) for page in pages]
+    elements = [[region for region in answer if type(region) is Region] for answer in answers]
+    lists = shared_lists(elements)
+    if not lists:
+        reason = next((answer.reason for answer in answers if answer.reason), "their records are no elements")
+        raise InvalidInput(f"no list to learn from: {reason}", stage="learn")
+    return sorted(lists[0], key=lambda each: each.page)
+
+
+def list_wrapper(pages: Sequence[Page], regions: Sequence[PageRegion]) -> Wrapper:
+    """Return the wrapper of a list that pages share."""
+    joined = JoinedPages(pages)
+    learned = learned_list(joined, regions)
+    inducer = Inducer(SelectorMatcher(joined.page.columns))
+    fields = learned_fields(learned, inducer)
+    template = rounded(template_of_scopes(joined.page.columns, learned.scopes))
+    counts = [learned.pages.count(page) for page in range(len(pages))]
+    return Wrapper(
+        kind="list",
+        records=inducer.of_records([scope.begin for scope in learned.scopes]),
+        container=inducer.of_records(learned.containers),
+        is_span=is_span(learned.region),
+        fields=fields,
+        expected=PageExpectation(len(pages), (min(counts), max(counts)), template),
+    )
+
+
+def rounded(template: Template) -> tuple[tuple[str, float], ...]:
+    """Return a template as a wrapper keeps it.
+
+    Examples
+    --------
+    >>> rounded({"li": 1.0, "b": 1 / 3})
+    (('li', 1.0), ('b', 0.333))
+    """
+    return tuple((name, round(share, 3)) for name, share in template.items())
+
+
+def is_span(region: Region) -> bool:
+    """Whether records are several siblings."""
+    return any(len(record.nodes) > 1 for record in region)
+
+
+def learned_list(joined: JoinedPages, regions: Sequence[PageRegion]) -> LearnedList:
+    """Return the list of some pages on the joined page."""
+    records = [
+        tuple(joined.copy_of(page, node.index) for node in record.nodes)
+        for page, region in regions
+        for record in region.records
+    ]
+    best = max((region for _, region in regions), key=lambda region: region.confidence)
+    region = Region(joined.page, RecordSet(tuple(records), best.confidence, best.method, best.reason))
+    firsts = [record[0] for record in records]
+    return LearnedList(
+        region,
+        scopes_of(joined.page.columns, firsts, is_span=is_span(region)),
+        [page for page, own in regions for _ in own.records],
+        [joined.copy_of(page, own.ancestor.index) for page, own in regions],
+    )
+
+
+def learned_fields(learned: LearnedList, inducer: Inducer) -> tuple[Field, ...]:
+    """Return the fields of a list: the columns of its table that anchors find."""
+    region, table = learned.region, learned.region.table
+    own = table.columns[len(table.columns) - len(region.column_nodes) :]
+    first = len(table.columns) - len(own)
+    found = []
+    for number, (column, (cells, source)) in enumerate(zip(own, region.column_nodes, strict=True)):
+        attribute = "src" if source in IMAGE_ATTRIBUTES else source
+        is_several = column.is_list or max(map(len, cells)) > 1
+        anchors = inducer.of_field(cells, attribute, learned.scopes, is_several=is_several)
+        if anchors:
+            found.append(column_field(column, anchors, table, first + number, region, is_joined=is_several))
+    return tuple(found)
+
+
+def column_field(  # noqa: PLR0913 (what a field is made of)
+    column: Column, anchors: tuple[Anchor, ...], table: Table, number: int, region: Region, *, is_joined: bool
+) -> Field:
+    """Return a field of a column and its anchors."""
+    texts = [text for text in table.grid.texts(number) if text]
+    values = [value for value in table.grid.values(number) if value is not None]
+    lengths = sorted(map(len, texts)) or [0]
+    expected = Expectation(
+        fill=round(len(texts) / len(region), 3),
+        readable=round(len(values) / max(1, len(texts)), 3),
+        lengths=(lengths[0], lengths[len(lengths) // 2], lengths[-1]),
+        distinct=round(len(set(texts)) / max(1, len(texts)), 3),
+    )
+    prefix = region.prefix_of(column.name)
+    return Field(column.name, column.type, column.is_list, anchors, prefix, is_joined, expected)

@@ -1,0 +1,46 @@
+"""How the fields of a page were read, and what is wrong with them."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+#: Why a field has no value.
+ANCHOR_MISSING: Final = "anchor missing"
+ABSENT: Final = "absent"
+
+
+class Problem(NamedTuple):
+    """Something about a page that its reader should know.
+
+    Examples
+    --------
+    >>> Problem("price", "anchor missing").field
+    'price'
+    """
+
+    #: Name of the field; empty for the page.
+    field: str
+    reason: str
+
+
+class FieldReading(NamedTuple):
+    """How a field was read on a page.
+
+    Examples
+    --------
+    >>> FieldReading("price", anchor=-1).is_missing
+    True
+    """
+
+    name: str
+    #: Number of the anchor that was used, from 0; -1 if none found anything.
+    anchor: int
+    #: Records with nodes for the field.
+    filled: int = 0
+    #: Whether an anchor of another kind found something where those before it found nothing.
+    is_doubtful: bool = False
+
+    @property
+    def is_missing(self) -> bool:
+        """Whether no anchor of the field found anything on the page."""
+        return self.anchor < 0

@@ -1,0 +1,186 @@
+"""``Wrapper``: what was learned of a template, as data: how its records and fields are found, and what they look like."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from scutch.errors import InvalidInput
+from scutch.page import Limits, parse
+from scutch.page.limits import DEFAULT
+from scutch.page.readers.without_scripts import revealed
+from scutch.results.frozen import Frozen
+from scutch.sites.anchors import Anchor
+from scutch.sites.apply import applied
+from scutch.sites.fields import Field, PageExpectation
+from scutch.sites.wrapper_json import from_json, to_json
+from scutch.table import Column
+from scutch.table.column import checked_columns
+
+if TYPE_CHECKING:
+    from scutch.page.readers.from_source import PageSource
+    from scutch.sites.answer import Answer
+
+
+class Wrapper(Frozen):
+    """What was learned of a template; ``apply`` reads a page by it. ``scutch.learn`` makes one.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> row = "<li><a href=/{0}>Plant number {0}</a> <i>{0} m</i></li>"
+    >>> pages = ["<ul class=plants>" + "".join(map(row.format, range(at, at + 3))) + "</ul>" for at in (1, 4)]
+    >>> wrapper = scutch.learn(pages)
+    >>> [field.name for field in wrapper.fields]
+    ['title', 'title_url', 'number']
+    >>> answer = wrapper.apply("<ul class=plants><li><a href=/9>Plant number 9</a> <i>9 m</i></li></ul>")
+    >>> answer.table.to_dicts(), answer.health.verdict
+    ([{'title': 'Plant number 9', 'title_url': '/9', 'number': 9}], 'ok')
+    """
+
+    __slots__ = ("container", "expected", "fields", "is_span", "kind", "records")
+
+    #: One of ``WRAPPER_KINDS``.
+    kind: str
+    #: Ways to find the first node of every record, most stable first; empty if the page is the record.
+    records: tuple[Anchor, ...]
+    #: Ways to find the container of the records, so that an empty list is recognised.
+    container: tuple[Anchor, ...]
+    #: Whether records are several siblings, each up to the first node of the next.
+    is_span: bool
+    fields: tuple[Field, ...]
+    expected: PageExpectation
+
+    @property
+    def columns(self) -> tuple[Column, ...]:
+        """Columns of every answer."""
+        return tuple(field.column for field in self.fields)
+
+    def apply(
+        self, page: PageSource, *, url: str | None = None, encoding: str | None = None, limits: Limits = DEFAULT
+    ) -> Answer:
+        """Read a page. The answer has the columns of the wrapper, whatever the page shows.
+
+        Parameters
+        ----------
+        page
+            Any input of ``parse``, or a page.
+        url, encoding, limits
+            As for ``parse``.
+
+        Raises
+        ------
+        InvalidInput
+            The value is no page.
+        """
+        return applied(self, revealed(parse(page, url, encoding, limits), limits))
+
+    def changed(self, **changes: object) -> Wrapper:
+        """Return the wrapper with other attributes."""
+        return Wrapper(**{**self._values(), **changes})
+
+    def field(self, name: str) -> Field:
+        """Return a field by its name.
+
+        Raises
+        ------
+        InvalidInput
+            There is none; the message lists the fields.
+        """
+        for field in self.fields:
+            if field.name == name:
+                return field
+        raise InvalidInput(f"no field {name!r}; there are {', '.join(field.name for field in self.fields)}")
+
+    def rename(self, names: Mapping[str, str]) -> Wrapper:
+        """Return the wrapper with other names of fields, by their present names.
+
+        Raises
+        ------
+        InvalidInput
+            There is no such field, or two would have one name.
+        """
+        for name in names:
+            self.field(name)
+        fields = tuple(field._replace(name=names.get(field.name, field.name)) for field in self.fields)
+        if [column.name for column in checked_columns(field.column for field in fields)] != [field.name for field in fields]:
+            raise InvalidInput(f"names of fields must be printable and differ: {', '.join(field.name for field in fields)}")
+        return self.changed(fields=fields)
+
+    def drop(self, *names: str) -> Wrapper:
+        """Return the wrapper without some fields.
+
+        Raises
+        ------
+        InvalidInput
+            There is no such field.
+        """
+        dropped = [self.field(name) for name in names]
+        return self.changed(fields=tuple(field for field in self.fields if field not in dropped))
+
+    def retype(self, types: Mapping[str, str]) -> Wrapper:
+        """Return the wrapper with other types of fields, by their names.
+
+        Raises
+        ------
+        InvalidInput
+            There is no such field or type.
+        """
+        for name in types:
+            self.field(name)
+        fields = tuple(field._replace(type=types.get(field.name, field.type)) for field in self.fields)
+        checked_columns(field.column for field in fields)
+        return self.changed(fields=fields)
+
+    def merge(self, names: Sequence[str], name: str) -> Wrapper:
+        """Return the wrapper with one field in place of several: that of the first with a value in a record.
+
+        Their selectors are united, so fields of different attributes cannot be merged.
+
+        Raises
+        ------
+        InvalidInput
+            There is no such field, or they are read from different attributes.
+        """
+        merged = [self.field(each) for each in names]
+        firsts = [field.anchors[0] for field in merged if field.anchors]
+        if len({(anchor.attribute, anchor.texts, anchor.label, anchor.key) for anchor in firsts}) != 1:
+            raise InvalidInput(f"{', '.join(names)} are not read from elements in the same way")
+        paths = tuple(dict.fromkeys(path for anchor in firsts for path in anchor.paths))
+        whole = merged[0]._replace(name=name, anchors=(firsts[0]._replace(paths=paths),))
+        rest = [field for field in self.fields if field not in merged[1:]]
+        return self.changed(fields=tuple(whole if field is merged[0] else field for field in rest))
+
+    def to_json(self) -> str:
+        """Return the wrapper as JSON text: data alone, nothing of which is ever run."""
+        return to_json(self)
+
+    @classmethod
+    def from_json(cls, text: str | bytes, source: str = "the wrapper") -> Wrapper:
+        """Read a wrapper that ``to_json`` wrote, or that a person edited.
+
+        Raises
+        ------
+        InvalidInput
+            It is no wrapper of this version; the message has the path of the entry that is wrong.
+        """
+        return cls(**from_json(text, source))
+
+    def save(self, path: str | Path) -> None:
+        """Write the wrapper into a file, as JSON."""
+        Path(path).write_text(self.to_json(), encoding="utf-8")
+
+    @classmethod
+    def load(cls, path: str | Path) -> Wrapper:
+        """Read the file of a wrapper.
+
+        Raises
+        ------
+        InvalidInput
+            As ``from_json``.
+        """
+        return cls.from_json(Path(path).read_bytes(), str(path))
+
+    def __repr__(self) -> str:
+        return f"<Wrapper: {self.kind}, {', '.join(field.name for field in self.fields) or 'no fields'}>"

@@ -1,0 +1,257 @@
+"""The JSON of wrappers: written to be read and edited by people, and checked entry by entry when it is read."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final, NoReturn
+
+from scutch.errors import InvalidInput
+from scutch.records.selectors.parse_css import parse_css
+from scutch.records.selectors.syntax import Path
+from scutch.sites.anchors import ANCHOR_KINDS, Anchor
+from scutch.sites.fields import WRAPPER_KINDS, Expectation, Field, PageExpectation
+from scutch.table.column import checked_columns
+from scutch.values.registry import COLUMN_TYPES
+
+if TYPE_CHECKING:
+    from scutch.sites.wrapper import Wrapper
+
+#: First entries of a saved wrapper.
+FORMAT: Final = "scutch wrapper"
+VERSION: Final = 1
+#: Which child texts an anchor may choose.
+TEXTS: Final = ("all", "last", *map(str, range(1, 10)))
+_SHARE: Final = {"type": "number", "minimum": 0, "maximum": 1}
+_COUNT: Final = {"type": "integer", "minimum": 0}
+_TEXT: Final = {"type": "string"}
+
+
+def _object(required: Sequence[str] = (), **properties: Any) -> dict[str, Any]:
+    return {"type": "object", "properties": properties, "required": list(required), "additionalProperties": False}
+
+
+def _array(items: Any, **limits: int) -> dict[str, Any]:
+    return {"type": "array", "items": items, **limits}
+
+
+_ANCHOR: Final = _object(
+    ("by",),
+    by={"enum": list(ANCHOR_KINDS)},
+    css=_array(_TEXT),
+    attribute=_TEXT,
+    texts={"enum": list(TEXTS)},
+    label=_TEXT,
+    key=_TEXT,
+)
+_FIELD: Final = _object(
+    ("name", "anchors"),
+    name=_TEXT,
+    type={"enum": list(COLUMN_TYPES)},
+    many={"type": "boolean"},
+    joined={"type": "boolean"},
+    prefix=_TEXT,
+    anchors=_array(_ANCHOR),
+    expected=_object(fill=_SHARE, readable=_SHARE, lengths=_array(_COUNT, minItems=3, maxItems=3), distinct=_SHARE),
+)
+#: JSON Schema of a wrapper, by which ``from_json`` checks it too.
+SCHEMA: Final = {
+    "$schema": "https://json-schema.org/draft/2020-12/schema",
+    "title": "scutch wrapper",
+    **_object(
+        ("format", "version", "kind", "fields"),
+        format={"enum": [FORMAT]},
+        version={"enum": [VERSION]},
+        kind={"enum": list(WRAPPER_KINDS)},
+        records=_array(_ANCHOR),
+        container=_array(_ANCHOR),
+        span={"type": "boolean"},
+        fields=_array(_FIELD),
+        expected=_object(
+            pages=_COUNT,
+            rows=_array(_COUNT, minItems=2, maxItems=2),
+            score={**_SHARE, "type": ["number", "null"]},
+            template={"type": "object", "additionalProperties": _SHARE},
+            frame=_array(_TEXT),
+        ),
+    ),
+}
+
+
+def to_json(wrapper: Wrapper) -> str:
+    """Return the JSON text of a wrapper.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> wrapper = scutch.learn(["<ul><li><a href=/1>Flax</a> 2 m<li><a href=/2>Hemp</a> 4 m<li><a href=/3>Jute</a> 3 m</ul>"])
+    >>> scutch.Wrapper.from_json(to_json(wrapper)) == wrapper
+    True
+    """
+    expected = wrapper.expected
+    values = {
+        "format": FORMAT,
+        "version": VERSION,
+        "kind": wrapper.kind,
+        "records": [anchor_values(anchor) for anchor in wrapper.records],
+        "container": [anchor_values(anchor) for anchor in wrapper.container],
+        "span": wrapper.is_span,
+        "fields": [field_values(field) for field in wrapper.fields],
+        "expected": {**expected._asdict(), "template": {name: round(share, 3) for name, share in expected.template}},
+    }
+    return json.dumps(values, ensure_ascii=False, indent=1) + "\n"
+
+
+def anchor_values(anchor: Anchor) -> dict[str, Any]:
+    """Return an anchor as plain values, without what is empty."""
+    css = [Anchor(anchor.kind, (path,)).css for path in anchor.paths]
+    values = {
+        "by": anchor.kind,
+        "css": css,
+        **{name: getattr(anchor, name) for name in ("attribute", "texts", "label", "key")},
+    }
+    return {name: value for name, value in values.items() if value}
+
+
+def field_values(field: Field) -> dict[str, Any]:
+    """Return a field as plain values."""
+    given = field.expected._asdict()
+    expected = {name: round(value, 3) if isinstance(value, float) else value for name, value in given.items()}
+    flags = {name: True for name in ("many", "joined") if getattr(field, name)}
+    prefix = {"prefix": field.prefix} if field.prefix else {}
+    anchors = [anchor_values(anchor) for anchor in field.anchors]
+    return {"name": field.name, "type": field.type, **flags, **prefix, "anchors": anchors, "expected": expected}
+
+
+def from_json(text: str | bytes, source: str = "the wrapper") -> dict[str, Any]:
+    """Return the attributes of a wrapper.
+
+    Raises
+    ------
+    InvalidInput
+        It is no wrapper of this version; the message has the path of the entry that is wrong.
+
+    Examples
+    --------
+    >>> from_json('{"format": "scutch wrapper", "version": 1, "kind": "list", "fields": [{"name": "a"}]}', "shop.json")
+    Traceback (most recent call last):
+    scutch.errors.InvalidInput: shop.json: fields[0]: 'anchors' is missing
+    """
+    try:
+        values = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise InvalidInput(f"{source}: no JSON: {error}", stage="load") from None
+    check(values, SCHEMA, "", source)
+    fields = tuple(field_from(each, f"fields[{number}]", source) for number, each in enumerate(values["fields"]))
+    names = [field.name for field in fields]
+    if [column.name for column in checked_columns(field.column for field in fields)] != names:
+        fail(source, "fields", "names must be printable and differ")
+    return {
+        "kind": values["kind"],
+        "records": anchors_of(values.get("records", ()), "records", source),
+        "container": anchors_of(values.get("container", ()), "container", source),
+        "is_span": values.get("span", False),
+        "fields": fields,
+        "expected": page_expectation(values.get("expected", {})),
+    }
+
+
+def page_expectation(values: Mapping[str, Any]) -> PageExpectation:
+    """Return what pages looked like, of checked values."""
+    fewest, most = values.get("rows", (0, 0))
+    template = tuple((name, float(share)) for name, share in values.get("template", {}).items())
+    frame = tuple(values.get("frame", ()))
+    return PageExpectation(values.get("pages", 0), (fewest, most), template, frame, values.get("score"))
+
+
+def field_from(values: Mapping[str, Any], path: str, source: str) -> Field:
+    """Return the field of checked values."""
+    given = values.get("expected", {})
+    return Field(
+        values["name"],
+        values.get("type", "text"),
+        values.get("many", False),
+        anchors_of(values["anchors"], f"{path}.anchors", source),
+        values.get("prefix", ""),
+        values.get("joined", False),
+        Expectation(
+            float(given.get("fill", 0.0)),
+            float(given.get("readable", 1.0)),
+            tuple(given.get("lengths", (0, 0, 0))),
+            float(given.get("distinct", 1.0)),
+        ),
+    )
+
+
+def anchors_of(values: Sequence[Mapping[str, Any]], path: str, source: str) -> tuple[Anchor, ...]:
+    """Return the anchors of checked values."""
+    return tuple(
+        Anchor(
+            each["by"],
+            tuple(path_of(css, f"{path}[{number}].css", source) for css in each.get("css", ())),
+            **{name: each.get(name, "") for name in ("attribute", "texts", "label", "key")},
+        )
+        for number, each in enumerate(values)
+    )
+
+
+def path_of(css: str, path: str, source: str) -> Path:
+    """Return the path of a selector."""
+    try:
+        return parse_css(css)
+    except InvalidInput as error:
+        fail(source, path, str(error))
+
+
+def fail(source: str, path: str, message: str) -> NoReturn:
+    """Raise the error of an entry."""
+    raise InvalidInput(f"{source}: {path}: {message}" if path else f"{source}: {message}", stage="load")
+
+
+def check(value: Any, schema: Mapping[str, Any], path: str, source: str) -> None:
+    """Check a value by the part of JSON Schema that ``SCHEMA`` uses."""
+    if "enum" in schema:
+        if value not in schema["enum"]:
+            fail(source, path, f"{value!r} is none of {', '.join(map(str, schema['enum']))}")
+        return
+    kinds = schema["type"] if isinstance(schema["type"], list) else [schema["type"]]
+    if not any(IS_TYPE[kind](value) for kind in kinds):
+        fail(source, path, f"{value!r} is no {' or '.join(kinds)}")
+    if isinstance(value, dict):
+        check_object(value, schema, path, source)
+    elif isinstance(value, list):
+        if not schema.get("minItems", 0) <= len(value) <= schema.get("maxItems", len(value)):
+            fail(source, path, f"{len(value)} entries, not {schema['minItems']}")
+        for number, item in enumerate(value):
+            check(item, schema["items"], f"{path}[{number}]", source)
+    elif is_finite(value) and not schema.get("minimum", value) <= value <= schema.get("maximum", value):
+        fail(source, path, f"{value!r} is not from {schema['minimum']} to {schema.get('maximum', 'any number')}")
+
+
+def check_object(value: Mapping[str, Any], schema: Mapping[str, Any], path: str, source: str) -> None:
+    """Check the entries of an object."""
+    properties, other = schema.get("properties", {}), schema["additionalProperties"]
+    for name in schema.get("required", ()):
+        if name not in value:
+            fail(source, path, f"{name!r} is missing")
+    for name, item in value.items():
+        inner = f"{path}.{name}" if path else name
+        if name not in properties and not other:
+            fail(source, inner, f"unknown; there are {', '.join(properties)}")
+        check(item, properties.get(name, other), inner, source)
+
+
+def is_finite(value: object) -> bool:
+    """Whether a value is a finite number."""
+    return isinstance(value, (int, float)) and not isinstance(value, bool) and abs(value) < float("inf")
+
+
+IS_TYPE: Final[Mapping[str, Callable[[object], bool]]] = {
+    "object": lambda value: isinstance(value, dict),
+    "array": lambda value: isinstance(value, list),
+    "string": lambda value: isinstance(value, str),
+    "boolean": lambda value: isinstance(value, bool),
+    "null": lambda value: value is None,
+    "number": is_finite,
+    "integer": lambda value: is_finite(value) and isinstance(value, int),
+}

@@ -1,0 +1,87 @@
+"""A wrapper: learned from pages, applied to others, kept as JSON."""
+
+import json
+
+import pytest
+
+import scutch
+
+ROW = (
+    "<article class='card'><h3><a href='/herbs/{0}'>Herb {0}</a></h3><span class='price'>€{0}.50</span>"
+    "<time datetime='2024-05-{0:02}'>{0} May</time></article>"
+)
+
+
+def shop(*numbers: int) -> str:
+    """Return a page of a shop."""
+    cards = "".join(map(ROW.format, numbers))
+    return f"<html lang=en><body><nav><a href=/>Home</a><a href=/all>All</a></nav><main class=shelf>{cards}</main></body>"
+
+
+def field(by: str, css: str) -> dict[str, object]:
+    """Return a field as it stands in JSON."""
+    return {"name": "a", "anchors": [{"by": by, "css": [css]}]}
+
+
+PAGES = [shop(*range(at, at + 5)) for at in (1, 6)]
+WRAPPER = scutch.learn(PAGES)
+
+
+def test_a_page_of_one_record_has_all_columns() -> None:
+    """A single record is no list to a reader, but the wrapper knows what to look for."""
+    answer = WRAPPER.apply(shop(20))
+    assert [column.name for column in answer.table.columns] == [field.name for field in WRAPPER.fields]
+    assert answer.records[0]["title"] == "Herb 20"
+    assert answer.health.verdict == "ok"
+
+
+def test_an_empty_list_is_no_error() -> None:
+    """A page without records that has the element around them is an empty list."""
+    answer = WRAPPER.apply(shop())
+    assert (len(answer), answer.health.verdict) == (0, "ok")
+
+
+def test_a_missing_price_is_told_apart_from_a_missing_anchor() -> None:
+    """A record without a price has an absent one; where no record has one, the anchor is missing."""
+    part = WRAPPER.apply(shop(1, 2, 3, 4).replace("<span class='price'>€2.50</span>", ""))
+    gone = WRAPPER.apply(shop(1, 2, 3, 4).replace("class='price'", "class='amount'"))
+    assert part.records[1]["price"] is None
+    assert part.why_none("price") == "absent"
+    assert [row["price"] for row in gone.records] == [None] * 4
+    assert gone.why_none("price") == "anchor missing"
+    assert gone.health.verdict == "broken"
+
+
+def test_another_design_is_broken() -> None:
+    """A page of other elements and classes has no row that could be wrong."""
+    redesign = "<ul>" + "".join(f"<li><b><a href=/{n}>Herb {n}</a></b> {n}.50 €</li>" for n in range(9)) + "</ul>"
+    assert WRAPPER.apply(redesign).health.verdict == "broken"
+
+
+def test_json_keeps_all() -> None:
+    """What is saved is what is loaded."""
+    assert scutch.Wrapper.from_json(WRAPPER.to_json()) == WRAPPER
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ({"version": 9}, "version: 9 is none of 1"),
+        ({"fields": [field("magic", "a")]}, r"fields\[0\].anchors\[0\].by: 'magic'"),
+        ({"fields": [field("class", "a:hover")]}, r"fields\[0\].anchors\[0\].css: 'a:hover'"),
+        ({"kinds": 1}, "kinds: unknown"),
+    ],
+)
+def test_an_error_of_json_has_its_path(change: dict[str, object], message: str) -> None:
+    """A person who edits a wrapper reads where it is wrong."""
+    with pytest.raises(scutch.InvalidInput, match=message):
+        scutch.Wrapper.from_json(json.dumps({**json.loads(WRAPPER.to_json()), **change}))
+
+
+def test_fields_are_renamed_dropped_and_retyped() -> None:
+    """The columns of answers follow."""
+    changed = WRAPPER.rename({"title": "herb"}).drop("title_url").retype({"price": "text"})
+    row = changed.apply(shop(3)).records[0]
+    assert row["herb"] == "Herb 3"
+    assert row["price"] == "€3.50"
+    assert "title_url" not in row
