@@ -155,7 +155,7 @@ class ColumnFacts(NamedTuple):
 def roles_of(columns: Sequence[ColumnFacts]) -> list[str]:
     """Return the role of each column: title, content, summary, author, category, tags, rank ... or empty.
 
-    Records with a body and without headlines are posts: what stands in a link is who wrote them.
+    Records with a body and without headlines are posts: the text of their first link is the author.
 
     Examples
     --------
