@@ -66,6 +66,7 @@ FOREIGN: Final = {
     "playwright": ("scutch.sources",),
     "pyarrow": ("scutch.table",),
     "openpyxl": ("scutch.table",),
+    "zstandard": ("scutch.page",),
 }
 
 #: What belongs to no other package: ourselves, and what Cython brings.

@@ -9,8 +9,9 @@ from typing import Final
 from scutch.errors import SourceError, TooLarge
 from scutch.sources.fetched import Fetched
 
-#: Suffixes of the files in a folder that are pages.
-PAGE_SUFFIXES: Final = frozenset((".html", ".htm", ".xhtml", ".xht", ".shtml"))
+#: Suffixes of the files in a folder that are pages, and what may follow them.
+PAGE_SUFFIXES: Final = frozenset((".html", ".htm", ".xhtml", ".xht", ".shtml", ".mhtml", ".mht"))
+COMPRESSED: Final = frozenset((".gz", ".zst"))
 STDIN: Final = "-"
 
 
@@ -25,6 +26,20 @@ def is_url(name: str) -> bool:
     return name.lower().startswith(("http://", "https://"))
 
 
+def has_page_suffix(path: Path) -> bool:
+    """Whether the name of a file ends like that of a page, compressed or not.
+
+    Examples
+    --------
+    >>> [has_page_suffix(Path(name)) for name in ("a.HTM", "a.html.gz", "a.mhtml", "a.txt", "a.gz")]
+    [True, True, True, False, False]
+    """
+    suffixes = [suffix.lower() for suffix in path.suffixes]
+    if suffixes[-1:] and suffixes[-1] in COMPRESSED:
+        suffixes.pop()
+    return bool(suffixes) and suffixes[-1] in PAGE_SUFFIXES
+
+
 def expand(names: Iterable[str]) -> Iterator[str]:
     """Yield the inputs that names stand for: pages in folders, matches of globs, every other name unchanged.
 
@@ -35,9 +50,7 @@ def expand(names: Iterable[str]) -> Iterator[str]:
         if name == STDIN or is_url(name):
             yield name
         elif path.is_dir():
-            yield from (
-                str(file) for file in sorted(path.rglob("*")) if file.suffix.lower() in PAGE_SUFFIXES and file.is_file()
-            )
+            yield from (str(file) for file in sorted(path.rglob("*")) if has_page_suffix(file) and file.is_file())
         elif not path.exists() and glob.has_magic(name):
             yield from sorted(glob.glob(name, recursive=True)) or [name]  # noqa: PTH207 (absolute patterns too)
         else:

@@ -1,6 +1,6 @@
 """What is no page at all."""
 
-import gzip
+import bz2
 import io
 import struct
 import zipfile
@@ -52,7 +52,7 @@ def test_formats_are_known_by_their_beginning(name: str, data: bytes) -> None:
     assert format_of(parse(data).source) == name
 
 
-@pytest.mark.parametrize("data", [bytes(2000), NOISE, gzip.compress(b"<p>Flax" * 99, mtime=0), b"\0\1\2\3" * 9])
+@pytest.mark.parametrize("data", [bytes(2000), NOISE, bz2.compress(b"<p>Flax" * 99), b"\0\1\2\3" * 9])
 def test_other_bytes_are_binary(data: bytes) -> None:
     """Whatever has many control characters or none of the meaning of a text."""
     assert format_of(parse(data).source) == "binary data"

@@ -1,16 +1,19 @@
-"""``parse``: make a page from bytes, text, an lxml tree, a browser snapshot or a page."""
+"""``parse``: make a page from a file, bytes, text, an lxml tree, a browser snapshot or a page."""
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, TypeAlias
 
-from scutch.errors import InvalidInput
+from scutch.errors import InvalidInput, SourceError
 from scutch.page.encoding.detect import Encoding, to_utf8
 from scutch.page.limits import DEFAULT, Limits
 from scutch.page.page import Page
 from scutch.page.parser import parse as parse_source
 from scutch.page.readers import from_lxml as trees
+from scutch.page.readers import mhtml
+from scutch.page.readers.compressed import decompressed
 from scutch.page.readers.from_lxml import TreeDocument, TreeElement
 from scutch.page.readers.from_object import held_page, require_markup
 
@@ -20,7 +23,7 @@ if TYPE_CHECKING:
 
 #: Input types of ``parse``.
 PageSource: TypeAlias = (
-    "bytes | bytearray | memoryview | str | TreeElement | TreeDocument | Snapshot | Page"
+    "bytes | bytearray | memoryview | str | os.PathLike[str] | TreeElement | TreeDocument | Snapshot | Page"
     " | WithContent | WithBody | WithRoot | OpenFile"
 )
 
@@ -39,10 +42,11 @@ def parse(
     Parameters
     ----------
     html
-        The page: bytes as they came, text, an open file, a response of requests, httpx, urllib or Scrapy (with its address
-        and the charset of its header), a Selector of parsel, a tree of Beautiful Soup, an lxml element or document, or what
-        a browser answered to ``DOMSnapshot.captureSnapshot`` when it was asked with
+        The page: the path of a file, bytes as they came, text, an open file, a response of requests, httpx, urllib or Scrapy
+        (with its address and the charset of its header), a Selector of parsel, a tree of Beautiful Soup, an lxml element or
+        document, or what a browser answered to ``DOMSnapshot.captureSnapshot`` when it was asked with
         ``scutch.page.readers.snapshot_document.REQUEST``.
+        Files and bytes may be compressed (gzip, Zstandard), and saved as MHTML, which gives the address of the page too.
         A ``Page`` is returned as it is, or with the given address; it takes neither ``encoding`` nor ``limits``.
     url
         Address of the page; relative links are resolved against it.
@@ -61,6 +65,11 @@ def parse(
     InvalidInput
         The value is none of these types, a text that is plainly an address or a path, or no such snapshot, or it is a
         ``Page`` and ``encoding`` or ``limits`` are given.
+        Compressed data are damaged, or an MHTML file has no page.
+    SourceError
+        The file cannot be read.
+    MissingDependency
+        The page is compressed with Zstandard, and ``zstandard`` is not installed.
     ValueError
         A limit is out of range.
 
@@ -76,9 +85,10 @@ def parse(
     if isinstance(html, str):
         require_markup(html)
         return from_source(text_to_utf8(html), Encoding("utf-8", "text"), url, limits)
+    if isinstance(html, os.PathLike):
+        html = file_bytes(html, limits)
     if isinstance(html, bytes | bytearray | memoryview):
-        source, known = to_utf8(bytes(html), encoding)
-        return from_source(source, known, url, limits)
+        return from_bytes(bytes(html), url, encoding, limits)
     if (columns := trees.tree_columns(html, limits)) is not None:
         return Page(columns, encoding=Encoding("utf-8", "tree"), url=url)
     if isinstance(html, Mapping):
@@ -86,8 +96,8 @@ def parse(
     if (held := held_page(html)) and held_page(held.html) is None:
         return parse(held.html, url or held.url, encoding or held.encoding, limits)
     raise InvalidInput(
-        "a page is bytes, str, an open file, a response of requests, httpx or Scrapy, a selector of parsel, a tree of lxml or "
-        f"Beautiful Soup, or a browser's snapshot, not {type(html).__name__}",
+        "a page is a path, bytes, str, an open file, a response of requests, httpx or Scrapy, a selector of parsel, a tree of "
+        f"lxml or Beautiful Soup, or a browser's snapshot, not {type(html).__name__}",
         url=url,
         stage="parse",
     )
@@ -98,6 +108,36 @@ def with_address(page: Page, url: str | None, *, is_configured: bool) -> Page:
     if is_configured:
         raise InvalidInput("encoding and limits are for parsing, and this page is parsed already", url=page.url, stage="parse")
     return page if url in (None, page.url) else page.at(url)
+
+
+def file_bytes(path: os.PathLike[str], limits: Limits) -> bytes:
+    """Read a file, up to as many bytes as may give ``limits.max_bytes`` of UTF-8.
+
+    Raises
+    ------
+    SourceError
+        It cannot be read.
+    """
+    try:
+        with open(path, "rb") as file:  # noqa: PTH123 (any path, not only pathlib's)
+            return file.read(most_bytes(limits))
+    except OSError as problem:
+        raise SourceError(problem.strerror or str(problem), url=os.fspath(path), stage="read") from problem
+
+
+def from_bytes(data: bytes, url: str | None, encoding: str | None, limits: Limits) -> Page:
+    """Parse the bytes of a page, compressed or saved as MHTML too."""
+    data = decompressed(data, most_bytes(limits))
+    if mhtml.is_mhtml(data):
+        saved = mhtml.main_page(data)
+        data, url, encoding = saved.html, url or saved.url, encoding or saved.encoding
+    source, known = to_utf8(data, encoding)
+    return from_source(source, known, url, limits)
+
+
+def most_bytes(limits: Limits) -> int:
+    """Return how many bytes of any encoding may give ``limits.max_bytes`` of UTF-8, and one character more."""
+    return 2 * limits.max_bytes + 4
 
 
 def from_source(source: bytes, encoding: Encoding, url: str | None, limits: Limits) -> Page:
