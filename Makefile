@@ -46,7 +46,6 @@ fuzz: $(VENV)/.dev build
 
 docs: $(VENV)/.dev $(VENV)/.docs build
 	$(RUN) -m build_tools.cli_reference
-	$(RUN) -m build_tools.api_reference
 	@$(RUN) -m build_tools.readme
 	$(RUN) -m build_tools.picture
 	$(RUN) -m mkdocs build --strict

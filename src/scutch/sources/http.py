@@ -16,7 +16,7 @@ USER_AGENT: Final = "scutch (+https://pypi.org/project/scutch/)"
 class FetchOptions(NamedTuple):
     """Limits of HTTP requests.
 
-    Parameters
+    Attributes
     ----------
     timeout
         Seconds for a whole page, from name resolution to the last byte.

@@ -24,7 +24,7 @@ ESCAPES: Final = (b"\x1b$B", b"\x1b$@")
 class Encoding(NamedTuple):
     """An encoding and the source of the answer.
 
-    Parameters
+    Attributes
     ----------
     name
         Name in the Encoding Standard, lower case.
