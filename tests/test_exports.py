@@ -42,6 +42,8 @@ PUBLIC: Final = {
     "Wrapper",
     "SiteSegmenter",
     "Segment",
+    "next_page",
+    "NextPage",
     "Table",
     "Column",
     "Cell",

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from scutch.results.kind import PageKind
     from scutch.results.metadata import Metadata
     from scutch.sites.answer import Answer
+    from scutch.sites.follow.next_page import NextPage, next_page
     from scutch.sites.learn import learn
     from scutch.sites.wrapper import Wrapper
     from scutch.sources.fetched import Fetched
@@ -61,6 +62,7 @@ __all__ = [
     "Limits",
     "Metadata",
     "MissingDependency",
+    "NextPage",
     "Node",
     "NotRendered",
     "Page",
@@ -90,6 +92,7 @@ __all__ = [
     "fetch",
     "fetch_async",
     "learn",
+    "next_page",
     "parse",
     "segment",
 ]
@@ -115,6 +118,8 @@ _LATE = {
     "Answer": "scutch.sites.answer",
     "Wrapper": "scutch.sites.wrapper",
     "learn": "scutch.sites.learn",
+    "next_page": "scutch.sites.follow.next_page",
+    "NextPage": "scutch.sites.follow.next_page",
     "segment": "scutch.layout.extract",
     "Segment": "scutch.layout.tree",
     "FetchOptions": "scutch.sources.http",

@@ -1,1 +1,1 @@
-"""Wrappers: learned once from pages of a site, applied to all pages of its templates, repaired after a redesign."""
+"""Wrappers: learned from pages of a site, applied to all pages of its templates, repaired after a redesign. And next pages."""

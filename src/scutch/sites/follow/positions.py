@@ -1,0 +1,230 @@
+"""Positions in URLs: the page number, the offset or the cursor that tells one page of a list from the next.
+
+A URL without its position is the *list* that the position counts in. Two URLs are pages of one list if their lists are equal.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+from urllib.parse import SplitResult, unquote, urlsplit
+
+from scutch.lexicon.paging_words import CURSOR_KEYS, OFFSET_KEYS, PAGE_KEYS
+
+#: Larger numbers are identifiers.
+MAX_PAGE: Final = 99_999
+#: The largest number without a name that counts as a page.
+MAX_UNNAMED: Final = 400
+#: The largest number of pages or items in one step.
+MAX_OFFSET_STEP: Final = 1000
+
+#: Numbers in paths: ``/page/2``, ``/page-2``, ``/page:2``, ``/p2``; at the end also ``/2`` and ``list-2.html``.
+NAMED_SEGMENT: Final = re.compile(r"/([^\W\d]+)[/:=_.-]?(\d{1,5})(?=/|\.\w{2,5}$|$)")
+MATRIX: Final = re.compile(r";([\w-]+)=(\d{1,7})(?=;|/|$)")
+LAST_NUMBER: Final = re.compile(r"(?:/|[-_.,:]|(?<=[a-z]))(\d{1,5})(?=/?$|_p/?$|\.\w{2,5}$|/index\.\w{2,5}$)")
+INDEX_FILE: Final = re.compile(r"/(?:index|default|home)?(?:\.(?:html?|php|aspx?|jsp|cgi))?$|\.(?:html?|php|aspx?|jsp)$")
+
+
+class Position(NamedTuple):
+    """A position in a URL.
+
+    Attributes
+    ----------
+    unit
+        ``page``, ``offset``, ``cursor``, or ``number`` for one whose name says nothing.
+    key
+        Name of its parameter or segment.
+    number
+        Its value; 0 for a cursor.
+    list_url
+        The URL without it, in a form to compare: host, path, query.
+    """
+
+    unit: str
+    key: str
+    number: int
+    list_url: tuple[str, str, frozenset[str]]
+
+    @property
+    def place(self) -> tuple[str, str]:
+        """Host and path of the list."""
+        return self.list_url[:2]
+
+
+class PageStep(NamedTuple):
+    """The way from the URL of a page to that of a link.
+
+    Attributes
+    ----------
+    position
+        Position in the URL of the link.
+    current
+        Number of the page; None if its URL has none.
+    same_list
+        Whether the URLs are equal besides: 2 in all, 1 in host and path, 0 not.
+    """
+
+    position: Position
+    current: int | None
+    same_list: int
+
+    @property
+    def is_forward(self) -> bool:
+        """Whether the position is beyond that of the page."""
+        unit, number = self.position.unit, self.position.number
+        if unit == "cursor" or not self.same_list:
+            return unit == "cursor" or number > 0
+        return number > (self.current or 0) or (self.current is None and number > 0)
+
+    @property
+    def is_exact(self) -> bool:
+        """Whether the position is the very next one of the same list."""
+        unit, number = self.position.unit, self.position.number
+        if not self.same_list or unit == "cursor":
+            return False
+        if unit == "offset":
+            return 0 < number - (self.current or 0) <= MAX_OFFSET_STEP
+        return number - (1 if self.current is None else self.current) == 1
+
+
+def split_url(url: str) -> SplitResult:
+    """The parts of a URL; empty ones for what is none."""
+    try:
+        return urlsplit(url)
+    except ValueError:
+        return SplitResult("", "", "", "", "")
+
+
+def plain_path(path: str) -> str:
+    """A path without index file, suffix and slash at its end.
+
+    Examples
+    --------
+    >>> plain_path("/shop/index.html"), plain_path("/shop/"), plain_path("/shop.php")
+    ('/shop', '/shop', '/shop')
+    """
+    return INDEX_FILE.sub("", unquote(path)).rstrip("/").lower()
+
+
+def plain_host(host: str) -> str:
+    """A host in small letters without ``www``."""
+    return host.lower().removeprefix("www.")
+
+
+def unit_of(key: str) -> str:
+    """The unit that the name of a parameter or segment stands for."""
+    name = key.lower().rstrip("[]").rpartition("[")[2].rpartition("$")[2]
+    if name in PAGE_KEYS or name.endswith(("page", "paged", "pagenum", "pageno", "pageindex", "-page", "_page", "_p")):
+        return "page"
+    if name in OFFSET_KEYS or name.endswith(("offset", "_start", "startindex")):
+        return "offset"
+    return "cursor" if name in CURSOR_KEYS else "number"
+
+
+def positions_in_path(path: str) -> Iterator[tuple[str, str, int, str]]:
+    """Yield unit, key, number and the rest of the path for each number that may be a position."""
+    for found in MATRIX.finditer(path):
+        yield unit_of(found[1]), found[1], int(found[2]), path[: found.start()] + path[found.end() :]
+    taken = -1
+    for found in NAMED_SEGMENT.finditer(path):
+        unit = unit_of(found[1])
+        if unit in {"page", "offset"}:
+            taken = found.start(2)
+            rest = path[: found.start()] + path[found.end() :]
+            yield unit, f"/{found[1]}", int(found[2]), rest
+    last = LAST_NUMBER.search(path)
+    if last and last.start(1) != taken and 0 < int(last[1]) <= MAX_UNNAMED:
+        rest = path[: last.start()] + path[last.end() :]
+        yield "number", "/", int(last[1]), rest
+
+
+def query_parts(query: str) -> list[str]:
+    """The parts of a query, without empty ones."""
+    return [part for part in unquote(query.replace("&amp;", "&")).split("&") if part]
+
+
+def is_count(value: str) -> bool:
+    """Whether a text is a number that may count pages or items; longer ones are identifiers and times."""
+    return value.isascii() and value.isdigit() and len(value) < 8
+
+
+def positions(url: str) -> list[Position]:
+    """All positions in a URL, the more telling first.
+
+    Examples
+    --------
+    >>> [(found.unit, found.key, found.number) for found in positions("https://example.org/shop/page/3?sort=2")]
+    [('page', '/page', 3), ('number', 'sort', 2)]
+    """
+    parts = split_url(url)
+    host, path, query = plain_host(parts.netloc), plain_path(parts.path), query_parts(parts.query)
+    found = []
+    for number, part in enumerate(query):
+        key, _, value = part.partition("=")
+        unit = unit_of(key)
+        rest = (host, path, frozenset(query[:number] + query[number + 1 :]))
+        if part.startswith("/"):
+            found += [
+                Position(each[0], each[1], each[2], (host, path, rest[2] | {each[3].strip("/")}))
+                for each in positions_in_path(part)
+            ]
+        elif value and (unit == "cursor" or (unit == "offset" and not is_count(value))):
+            found.append(Position("cursor", key, 0, rest))
+        elif is_count(value):
+            found.append(Position(unit, key, int(value), rest))
+    raw = unquote(parts.path)
+    for each in positions_in_path(raw):
+        found.append(Position(each[0], each[1], each[2], (host, plain_path(each[3]), frozenset(query))))
+    return sorted(found, key=lambda each: UNITS.index(each.unit))
+
+
+#: Units, the more telling first.
+UNITS: Final = ("page", "offset", "cursor", "number")
+
+
+def list_of(url: str) -> tuple[str, str, frozenset[str]]:
+    """A whole URL in the form of ``Position.list_url``."""
+    parts = split_url(url)
+    query = (part.strip("/") if part.startswith("/") else part for part in query_parts(parts.query))
+    return plain_host(parts.netloc), plain_path(parts.path), frozenset(query)
+
+
+class Origin(NamedTuple):
+    """The URL of a page, taken apart once."""
+
+    url: str
+    list_url: tuple[str, str, frozenset[str]]
+    positions: list[Position]
+
+    @classmethod
+    def of(cls, url: str) -> Origin:
+        """Take a URL apart."""
+        return cls(url, list_of(url), positions(url))
+
+    def step(self, target: str) -> PageStep | None:
+        """The step from this page to another one; None if its URL has no position.
+
+        Examples
+        --------
+        >>> step = Origin.of("https://example.org/shop").step("https://example.org/shop/page/2/")
+        >>> step.is_exact, step.position.unit, step.current
+        (True, 'page', None)
+        """
+        steps = [self.step_to(position) for position in positions(target)]
+        return max(
+            steps, key=lambda step: (step.position.unit != "number" or step.same_list == 2, step.same_list), default=None
+        )
+
+    def step_to(self, position: Position) -> PageStep:
+        """The step from this page to a position."""
+        own = [each for each in self.positions if each.key == position.key]
+        for each in own:
+            if each.list_url == position.list_url:
+                return PageStep(position, each.number, 2)
+        if position.list_url == self.list_url:
+            return PageStep(position, None, 2)
+        if any(each.place == position.place for each in own):
+            number = next(each.number for each in own if each.place == position.place)
+            return PageStep(position, number, 1)
+        return PageStep(position, None, int(position.place == self.list_url[:2] and not own))

@@ -1,0 +1,74 @@
+"""What surrounds a control: pagers, carousels, calendars, links between single items, disabled elements."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from scutch.lexicon.paging_words import CAROUSEL_CLASSES, ITEM_CLASSES, PAGER_CLASSES
+from scutch.page.parser import Columns
+
+#: Ancestors of a control that are looked at, and how many of them may be disabled with it.
+MAX_ANCESTORS: Final = 5
+MAX_DISABLED: Final = 2
+WORD: Final = re.compile(r"[a-z][a-z\d_]*")
+DISABLED_WORDS: Final = frozenset(
+    ("disabled", "is-disabled", "inactive", "unavailable", "pagination-disabled", "off", "is-invisible", "invisible")
+)
+CURRENT_WORDS: Final = frozenset(
+    ("current", "active", "selected", "is-active", "is-current", "on", "cur", "thispage", "this", "sel")
+)
+#: What a word of an ancestor's class, id, role or label says about the control.
+CONTEXTS: Final = (("pager", PAGER_CLASSES), ("carousel", CAROUSEL_CLASSES), ("item", ITEM_CLASSES))
+#: Attributes of an ancestor that are read.
+CONTEXT_ATTRIBUTES: Final = ("class", "id", "aria-label", "data-testid", "itemtype")
+
+
+def class_tokens(columns: Columns, node: int) -> set[str]:
+    """Words and whole names of the class, id and label of an element, in small letters."""
+    values = [value.lower() for name, value in columns.attributes(node) if name in CONTEXT_ATTRIBUTES]
+    names = {name for value in values for name in value.split()}
+    return names | {part for name in names for word in WORD.findall(name) for part in (word, *word.split("_"))}
+
+
+def contexts_of(columns: Columns, node: int) -> set[str]:
+    """What the ancestors of a control are: ``pager carousel item``; the control itself counts too."""
+    found: set[str] = set()
+    for _ in range(MAX_ANCESTORS):
+        if node <= 0:
+            break
+        if columns.attr_count[node]:
+            names = class_tokens(columns, node)
+            found |= {context for context, words in CONTEXTS if names & words}
+        node = columns.parent[node]
+    return found
+
+
+def is_disabled(columns: Columns, node: int) -> bool:
+    """Whether a control or the element around it is disabled."""
+    for _ in range(MAX_DISABLED):
+        if columns.attr_count[node] and has_state(columns, node, DISABLED_WORDS, ("disabled", "aria-disabled")):
+            return True
+        node = columns.parent[node]
+        if node <= 0 or columns.links[node] > 1:
+            break
+    return False
+
+
+def is_current(columns: Columns, node: int) -> bool:
+    """Whether a control or the element around it is marked as that of the page itself."""
+    for _ in range(MAX_DISABLED):
+        if columns.attr_count[node] and has_state(columns, node, CURRENT_WORDS, ("aria-current", "aria-selected")):
+            return True
+        node = columns.parent[node]
+        if node <= 0 or columns.links[node] > 1:
+            break
+    return False
+
+
+def has_state(columns: Columns, node: int, words: frozenset[str], attributes: tuple[str, ...]) -> bool:
+    """Whether an element has one of some class names or attributes that are not ``false``."""
+    values = dict(columns.attributes(node))
+    if any(values.get(name, "false") != "false" for name in attributes):
+        return True
+    return not words.isdisjoint(values.get("class", "").lower().split())
