@@ -53,6 +53,7 @@ LAYERS: Final = (
     ("scutch.sites",),
     ("scutch.sources", "scutch.pictures"),
     ("scutch",),
+    ("scutch.scale",),
     ("scutch.cli",),
     ("scutch.__main__",),
 )
@@ -64,7 +65,7 @@ FOREIGN: Final = {
     "click": ("scutch.cli",),
     "aiohttp": ("scutch.sources",),
     "playwright": ("scutch.sources",),
-    "pyarrow": ("scutch.table",),
+    "pyarrow": ("scutch.table", "scutch.scale"),
     "openpyxl": ("scutch.table",),
     "zstandard": ("scutch.page",),
 }

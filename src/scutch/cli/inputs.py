@@ -9,10 +9,10 @@ import traceback
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final, Generic, NamedTuple, TypeVar
 
-from scutch.cli.workers import LostTask, work_in_processes
 from scutch.errors import InvalidInput, MissingDependency, ScutchError
 from scutch.page import Page, parse
 from scutch.page.readers.file_types import format_of
+from scutch.scale.workers import LostTask, work_in_processes
 from scutch.sources import files, http
 from scutch.sources.fetched import Fetched
 

@@ -1,0 +1,1 @@
+"""Archives of pages to Parquet: shards, their manifest, and the workers that process them."""

@@ -1,0 +1,253 @@
+"""HTTP messages of archives: status, type, and the body without its transfer and content encodings."""
+
+from __future__ import annotations
+
+import importlib
+import re
+import zlib
+from collections.abc import Callable, Mapping
+from typing import Any, Final, NamedTuple
+
+from scutch.scale.archives.codecs import GZIP_MAGIC, GZIP_WINDOW, ZSTD_MAGIC, load_zstandard
+
+STATUS_LINE: Final = re.compile(rb"(?:HTTP/\d(?:\.\d)?|ICY)\s+(\d{3})\b[^\n]*\n")
+END_OF_HEAD: Final = re.compile(rb"\r?\n\r?\n")
+CHARSET: Final = re.compile(r"""charset\s*=\s*["']?\s*([^\s"';,]+)""", re.IGNORECASE)
+CHUNK_SIZE: Final = re.compile(rb"\s*([0-9A-Fa-f]{1,8})[ \t]*(?:;[^\n]*)?\r?\n")
+#: Media types of pages, and types that servers send for lack of a better one.
+PAGE_MEDIA_TYPES: Final = frozenset(("text/html", "application/xhtml+xml", "application/vnd.wap.xhtml+xml"))
+VAGUE_MEDIA_TYPES: Final = frozenset(
+    ("", "text/plain", "application/octet-stream", "unknown/unknown", "application/xml", "text/xml")
+)
+#: First bytes of a page without a media type.
+MARKUP: Final = re.compile(
+    rb"(?:\xef\xbb\xbf)?(?:\s|<!--.{0,512}?-->|<\?xml[^>]{0,256}>)*<(?:!doctype\s+html|html|head|body)\b",
+    re.IGNORECASE | re.DOTALL,
+)
+
+
+class BadBody(Exception):
+    """A body cannot be decoded.
+
+    Parameters
+    ----------
+    error
+        What happened, as one word.
+    message
+        The same, in one line.
+    """
+
+    def __init__(self, error: str, message: str) -> None:
+        super().__init__(message)
+        self.error = error
+
+
+class HttpResponse(NamedTuple):
+    """The head of a response, and where its body begins.
+
+    Examples
+    --------
+    >>> response = read_head(b"HTTP/1.1 200 OK\\r\\nContent-Type: Text/HTML; charset='big5'\\r\\n\\r\\n<p>")
+    >>> response.status, response.media_type, response.charset, response.body_start
+    (200, 'text/html', 'big5', 60)
+    """
+
+    status: int
+    headers: Mapping[str, str]
+    body_start: int
+
+    @property
+    def content_type(self) -> str:
+        """Value of the header."""
+        return self.headers.get("content-type", "")
+
+    @property
+    def media_type(self) -> str:
+        """Media type in lower case; empty without one."""
+        return media_type(self.content_type)
+
+    @property
+    def charset(self) -> str | None:
+        """The declared encoding."""
+        return charset_of(self.content_type)
+
+
+def media_type(content_type: str) -> str:
+    """Return the media type of a header.
+
+    Examples
+    --------
+    >>> media_type("Text/HTML; charset=utf-8")
+    'text/html'
+    """
+    return content_type.partition(";")[0].strip().lower()
+
+
+def charset_of(content_type: str) -> str | None:
+    """Return the encoding that a header declares; None if it declares none."""
+    found = CHARSET.search(content_type)
+    return found[1] if found else None
+
+
+def is_page_type(kind: str, body: bytes) -> bool:
+    """Whether a body of a media type is a page, by its first bytes if the type is vague.
+
+    Examples
+    --------
+    >>> is_page_type("text/html", b""), is_page_type("image/png", b"<html>"), is_page_type("", b" <!DOCTYPE html>")
+    (True, False, True)
+    """
+    return kind in PAGE_MEDIA_TYPES or (kind in VAGUE_MEDIA_TYPES and MARKUP.match(body) is not None)
+
+
+def read_head(block: bytes) -> HttpResponse | None:
+    """Return the head of a message; None if it is none."""
+    status = STATUS_LINE.match(block)
+    if not status:
+        return None
+    end = END_OF_HEAD.search(block, status.end() - 2)
+    lines = block[status.end() : end.start() if end else len(block)].decode("latin-1").splitlines()
+    pairs = (line.partition(":") for line in lines)
+    headers: dict[str, str] = {}
+    for name, _, value in pairs:
+        headers.setdefault(name.strip().lower(), value.strip())
+    return HttpResponse(int(status[1]), headers, end.end() if end else len(block))
+
+
+def may_be_page(block: bytes) -> bool:
+    """Whether the first bytes of a message leave it open that it is a page."""
+    response = read_head(block)
+    if response is None:
+        return True
+    encoded = response.headers.get("content-encoding", "") or response.headers.get("transfer-encoding", "")
+    if encoded and response.media_type in VAGUE_MEDIA_TYPES:
+        return True
+    return is_page_type(response.media_type, block[response.body_start :])
+
+
+class Body(NamedTuple):
+    """A decoded body.
+
+    Attributes
+    ----------
+    data
+        Its bytes.
+    is_cut
+        Whether its end is missing.
+    """
+
+    data: bytes
+    is_cut: bool = False
+
+
+def decoded_body(response: HttpResponse, body: bytes, max_bytes: int) -> Body:
+    """Return a body without its encodings. Crawlers keep headers and decode bodies: what is not encoded stays as it is.
+
+    Raises
+    ------
+    BadBody
+        An encoding is unknown or its data are damaged, or the body has more than ``max_bytes`` bytes.
+    """
+    headers = response.headers
+    declared = headers.get("content-length", "")
+    found = Body(body, declared.isdecimal() and len(body) < int(declared))
+    if "chunked" in headers.get("transfer-encoding", "").lower():
+        found = unchunked(body)
+    for name in reversed(headers.get("content-encoding", "").lower().replace(" ", "").split(",")):
+        decode = CONTENT_DECODERS.get(name)
+        if decode is None:
+            raise BadBody("unknown_encoding", f"content encoding {name!r}")
+        data = decode(found.data, max_bytes)
+        found = Body(data.data, found.is_cut or data.is_cut)
+    if len(found.data) > max_bytes:
+        raise BadBody("too_large", f"more than {max_bytes:,} bytes")
+    return found
+
+
+def unchunked(body: bytes) -> Body:
+    """Return a chunked body as one; a body that does not begin with a chunk is none.
+
+    Linear in the body.
+
+    Examples
+    --------
+    >>> unchunked(b"4\\r\\nflax\\r\\n0\\r\\n\\r\\n"), unchunked(b"<p>flax"), unchunked(b"9\\r\\nflax")
+    (Body(data=b'flax', is_cut=False), Body(data=b'<p>flax', is_cut=False), Body(data=b'flax', is_cut=True))
+    """
+    parts: list[bytes] = []
+    at = 0
+    while size := CHUNK_SIZE.match(body, at):
+        length = int(size[1], 16)
+        if not length:
+            return Body(b"".join(parts))
+        parts.append(body[size.end() : size.end() + length])
+        at = size.end() + length
+    return Body(b"".join(parts), is_cut=True) if parts else Body(body)
+
+
+def inflated(window: int) -> Callable[[bytes, int], Body]:
+    """Return a decoder of ``zlib`` with a number of window bits."""
+
+    def decode(body: bytes, max_bytes: int) -> Body:
+        stream = zlib.decompressobj(window)
+        try:
+            data = stream.decompress(body, max_bytes + 1)
+        except zlib.error as problem:
+            raise BadBody("bad_encoding", str(problem)) from problem
+        return Body(data, not stream.eof and len(data) <= max_bytes)
+
+    return decode
+
+
+def gunzipped(body: bytes, max_bytes: int) -> Body:
+    """Decode gzip; a body without its magic number is decoded already."""
+    return inflated(GZIP_WINDOW)(body, max_bytes) if body.startswith(GZIP_MAGIC) else Body(body)
+
+
+def deflated(body: bytes, max_bytes: int) -> Body:
+    """Decode deflate: with the head of zlib, as the standard has it, or without; markup is decoded already."""
+    if body.lstrip()[:1] == b"<":
+        return Body(body)
+    has_head = len(body) > 1 and body[0] & 15 == 8 and not (body[0] << 8 | body[1]) % 31
+    return inflated(15 if has_head else -15)(body, max_bytes)
+
+
+def unbrotlied(body: bytes, max_bytes: int) -> Body:
+    """Decode Brotli; markup is decoded already."""
+    if body.lstrip()[:1] == b"<":
+        return Body(body)
+    try:
+        brotli: Any = importlib.import_module("brotli")
+    except ImportError as problem:
+        raise BadBody("missing_package", "Brotli needs a package: pip install 'scutch[scale]'") from problem
+    stream = brotli.Decompressor()
+    try:
+        data = stream.process(body, output_buffer_limit=max_bytes + 1)
+    except brotli.error as problem:
+        raise BadBody("bad_encoding", str(problem) or "no Brotli") from problem
+    return Body(data, not stream.is_finished() and len(data) <= max_bytes)
+
+
+def unzstd(body: bytes, max_bytes: int) -> Body:
+    """Decode Zstandard; a body without its magic number is decoded already."""
+    if not body.startswith(ZSTD_MAGIC):
+        return Body(body)
+    module = load_zstandard()
+    try:
+        with module.ZstdDecompressor().stream_reader(body) as reader:
+            return Body(reader.read(max_bytes + 1))
+    except module.ZstdError as problem:
+        raise BadBody("bad_encoding", str(problem)) from problem
+
+
+#: By the name of a content encoding its decoder.
+CONTENT_DECODERS: Final[Mapping[str, Callable[[bytes, int], Body]]] = {
+    "": lambda body, _: Body(body),
+    "identity": lambda body, _: Body(body),
+    "utf-8": lambda body, _: Body(body),  # a common mistake of servers
+    "gzip": gunzipped,
+    "x-gzip": gunzipped,
+    "deflate": deflated,
+    "br": unbrotlied,
+    "zstd": unzstd,
+}

@@ -1,0 +1,135 @@
+"""Pages of an archive: what servers answered, decoded, with what the archive says of it."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from scutch.scale.archives.http_message import (
+    BadBody,
+    Body,
+    HttpResponse,
+    charset_of,
+    decoded_body,
+    is_page_type,
+    media_type,
+    read_head,
+)
+from scutch.scale.archives.record import ArchiveRecord, PageFailure, Place
+
+#: Name under which ``Page.truncated`` has a page whose end the archive lacks.
+CUT_BODY: Final = "body"
+
+
+class ArchivedPage(NamedTuple):
+    """A page as it was fetched.
+
+    Attributes
+    ----------
+    place
+        Where its record begins.
+    url
+        Its address.
+    data
+        The body, decoded.
+    charset
+        Encoding that the server declared.
+    status
+        Status of the response; None for a resource without one.
+    content_type
+        Header of the response.
+    fetched_at
+        Time in ISO 8601.
+    digest
+        Digest of the payload, as the archive has it.
+    is_cut
+        Whether the end of the body is missing.
+    """
+
+    place: Place
+    url: str
+    data: bytes
+    charset: str | None = None
+    status: int | None = None
+    content_type: str = ""
+    fetched_at: str = ""
+    digest: str = ""
+    is_cut: bool = False
+
+
+def page_of(record: ArchiveRecord, max_bytes: int) -> ArchivedPage | PageFailure | None:
+    """Return the page of a record, why it cannot be read, or None for a record that is no page.
+
+    Examples
+    --------
+    >>> block = b"HTTP/1.1 200 OK\\r\\nContent-Type: text/html\\r\\n\\r\\n<p>Flax"
+    >>> page = page_of(ArchiveRecord(Place(0), "response", {"warc-target-uri": "https://example.org/"}, block), 1 << 20)
+    >>> page.url, page.status, page.data
+    ('https://example.org/', 200, b'<p>Flax')
+    """
+    reader = PAGE_READERS.get(record.type)
+    return reader(record, max_bytes) if reader else None
+
+
+def response_page(record: ArchiveRecord, max_bytes: int) -> ArchivedPage | PageFailure | None:
+    """Return the page of a response."""
+    response = read_head(record.block)
+    if response is None:
+        return failure(record, "http", "bad_head", f"no HTTP response: {record.block[:40]!r}")
+    body = record.block[response.body_start :]
+    if (not body and response.media_type == "") or is_redirect_without_body(response, body):
+        return None
+    if int(record.headers.get("content-length", 0)) > max_bytes:
+        return too_large(record, max_bytes) if is_page_type(response.media_type, body) else None
+    try:
+        decoded = decoded_body(response, body, max_bytes)
+    except BadBody as problem:
+        return failure(record, "http", problem.error, str(problem)) if is_page_type(response.media_type, body) else None
+    if not is_page_type(response.media_type, decoded.data):
+        return None
+    return archived_page(record, decoded, response.charset, response.status, response.content_type)
+
+
+def is_redirect_without_body(response: HttpResponse, body: bytes) -> bool:
+    """Whether a response has nothing to extract."""
+    return not body and (300 <= response.status < 400 or response.status in (204, 205))
+
+
+def resource_page(record: ArchiveRecord, max_bytes: int) -> ArchivedPage | PageFailure | None:
+    """Return the page of a resource: content without a response."""
+    content_type = record.headers.get("content-type", "")
+    if not is_page_type(media_type(content_type), record.block):
+        return None
+    if int(record.headers.get("content-length", 0)) > max_bytes:
+        return too_large(record, max_bytes)
+    return archived_page(record, Body(record.block), charset_of(content_type), None, content_type)
+
+
+def revisited(record: ArchiveRecord, max_bytes: int) -> PageFailure:
+    """Return the row of the errors table for a record whose content is in another record."""
+    address = record.headers.get("warc-refers-to-target-uri", record.url).strip("<>")
+    date = record.headers.get("warc-refers-to-date", "an earlier date")
+    return failure(record, "archive", "revisit", f"the same content as {address} of {date}")
+
+
+def archived_page(
+    record: ArchiveRecord, body: Body, charset: str | None, status: int | None, content_type: str
+) -> ArchivedPage:
+    """Return a page with what its record says of it."""
+    headers = record.headers
+    digest, date = headers.get("warc-payload-digest", ""), headers.get("warc-date", "")
+    is_cut = body.is_cut or "warc-truncated" in headers
+    return ArchivedPage(record.place, record.url, body.data, charset, status, content_type, date, digest, is_cut)
+
+
+def too_large(record: ArchiveRecord, max_bytes: int) -> PageFailure:
+    """Return the row of the errors table for a record above the limit."""
+    return failure(record, "http", "too_large", f"more than {max_bytes:,} bytes")
+
+
+def failure(record: ArchiveRecord, stage: str, error: str, message: str) -> PageFailure:
+    """Return the row of the errors table for a record."""
+    return PageFailure(record.place, stage, error, message, record.url)
+
+
+#: By the type of a record what reads its page.
+PAGE_READERS: Final = {"response": response_page, "resource": resource_page, "revisit": revisited}

@@ -1,0 +1,196 @@
+"""``ArchiveReader``: the records of a range of an archive; a damaged record costs itself only."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Final, NamedTuple
+
+from scutch.errors import InvalidInput
+from scutch.scale.archives.arc import ARC_START, read_arc
+from scutch.scale.archives.codecs import ByteFile, Codec, codec_of
+from scutch.scale.archives.record import ArchiveRecord, DamagedArchive, PageFailure, Place
+from scutch.scale.archives.streams import CHUNK_BYTES, MemberStream, PlainStream
+from scutch.scale.archives.warc import WARC_START, read_warc
+
+#: Bytes that are searched at once for the next record.
+SEARCH_BYTES: Final = 1 << 20
+
+
+class Grammar(NamedTuple):
+    """How records are written.
+
+    Attributes
+    ----------
+    start
+        Matches the first bytes of a record.
+    line_start
+        Matches the same in a file without compression, after the end of a line.
+    read
+        Reads a record.
+    """
+
+    start: re.Pattern[bytes]
+    line_start: re.Pattern[bytes]
+    read: Callable[[PlainStream, int], ArchiveRecord]
+
+
+GRAMMARS: Final = (
+    Grammar(WARC_START, re.compile(rb"(?<=\n)WARC/[01]\.\d{1,2}\r?\n[\w-]+:"), read_warc),
+    Grammar(ARC_START, re.compile(rb"(?<=\n)" + ARC_START.pattern), read_arc),
+)
+
+
+class ArchiveFormat(NamedTuple):
+    """Grammar and compression of an archive."""
+
+    grammar: Grammar
+    codec: Codec | None
+
+    def stream(self, file: ByteFile, start: int) -> PlainStream:
+        """Return the stream of an archive from a record on."""
+        return MemberStream(file, start, self.codec) if self.codec else PlainStream(file, start)
+
+
+def archive_format(file: ByteFile) -> ArchiveFormat:
+    """Return the format of an archive by its first bytes.
+
+    Raises
+    ------
+    InvalidInput
+        It is no archive.
+    MissingDependency
+        Its compression needs a package.
+    """
+    codec = codec_of(file)
+    for grammar in GRAMMARS:
+        form = ArchiveFormat(grammar, codec)
+        if begins_at(file, 0, form):
+            return form
+    if codec and next_start(file, 0, ArchiveFormat(GRAMMARS[0], codec)) is not None:
+        return ArchiveFormat(GRAMMARS[0], codec)
+    raise InvalidInput("no WARC or ARC record at its beginning", stage="archive")
+
+
+def begins_at(file: ByteFile, offset: int, form: ArchiveFormat) -> bool:
+    """Whether a record begins at an offset, by its first line."""
+    stream = form.stream(file, offset)
+    try:
+        line = stream.line() if stream.next_member() else None
+    except (DamagedArchive, MemoryError):
+        return False
+    return line is not None and form.grammar.start.match(line) is not None
+
+
+def next_start(file: ByteFile, offset: int, form: ArchiveFormat) -> int | None:
+    """Return the offset of the first record at or after an offset; None without one.
+
+    Linear in what is searched. A record of an archive within an archive can be found as well; see ``shards.misaligned``.
+    """
+    mark = re.compile(re.escape(form.codec.magic)) if form.codec else form.grammar.line_start
+    overlap = 0 if form.codec else 1  # the end of the line before
+    at = max(0, offset - overlap)
+    while True:
+        file.seek(at)
+        window = file.read(SEARCH_BYTES)
+        for found in mark.finditer(window):
+            if at + found.start() >= offset and begins_at(file, at + found.start(), form):
+                return at + found.start()
+        if len(window) < SEARCH_BYTES:
+            return None
+        at += len(window) - CHUNK_BYTES
+
+
+class ArchiveSpan(NamedTuple):
+    """A range of an archive.
+
+    Attributes
+    ----------
+    begin, end
+        Offsets. The first record is the first one at or after ``begin``.
+    size
+        Bytes of the archive.
+    is_exact
+        Whether a record begins at ``begin``, so that none is looked for.
+    """
+
+    begin: int
+    end: int
+    size: int
+    is_exact: bool = False
+
+
+class ArchiveReader:
+    """Reads the records that begin in a range of an archive.
+
+    Parameters
+    ----------
+    file
+        The archive; it can seek.
+    form
+        Its format.
+    span
+        The range.
+    max_bytes
+        Longer records are not read.
+    """
+
+    def __init__(self, file: ByteFile, form: ArchiveFormat, span: ArchiveSpan, max_bytes: int) -> None:
+        self.file = file
+        self.form = form
+        self.span = span
+        self.max_bytes = max_bytes
+        #: Offset of the first record; the size of the archive if there is none.
+        self.began = span.begin if span.is_exact else self.start_from(span.begin)
+        #: Offset of the first record after the range.
+        self.stopped = self.began
+        #: Where the record is that is being read.
+        self.place = Place(self.began)
+
+    def start_from(self, offset: int) -> int:
+        """Return the offset of the first record at or after an offset; the size of the archive without one."""
+        found = next_start(self.file, offset, self.form)
+        return self.span.size if found is None else found
+
+    def records(self, announce: Callable[[Place], None], skipped: frozenset[Place]) -> Iterator[ArchiveRecord | PageFailure]:
+        """Yield the records and what could not be read.
+
+        Parameters
+        ----------
+        announce
+            Is called with the place of each record before it is read.
+        skipped
+            Places of records that are passed over.
+        """
+        while self.stopped < self.span.end:
+            stream = self.form.stream(self.file, self.stopped)
+            try:
+                yield from self.readable(stream, announce, skipped)
+            except (DamagedArchive, MemoryError) as problem:
+                yield archive_failure(self.place, problem)
+            else:
+                if self.place not in skipped:
+                    self.stopped = self.place.offset
+                    return
+            self.stopped = self.start_from(self.place.offset + 1)
+
+    def readable(
+        self, stream: PlainStream, announce: Callable[[Place], None], skipped: frozenset[Place]
+    ) -> Iterator[ArchiveRecord]:
+        """Yield records up to the end of the range, or the first one that is damaged or passed over."""
+        is_open = False
+        while True:
+            self.place = stream.place
+            if not self.place.within and self.place.offset >= self.span.end:
+                return
+            announce(self.place)
+            if self.place in skipped or not (is_open or stream.next_member()):
+                return
+            yield self.form.grammar.read(stream, self.max_bytes)
+            is_open = stream.more()
+
+
+def archive_failure(place: Place, problem: DamagedArchive | MemoryError) -> PageFailure:
+    """Return the row of the errors table for a record that cannot be read."""
+    error = problem.error if isinstance(problem, DamagedArchive) else "memory"
+    return PageFailure(place, "archive", error, str(problem) or "more memory than a page may have")

@@ -1,0 +1,81 @@
+"""Records of WARC files (ISO 28500), versions 0.17 to 1.1."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from scutch.scale.archives.http_message import may_be_page
+from scutch.scale.archives.record import ArchiveRecord, DamagedArchive
+from scutch.scale.archives.streams import PlainStream
+
+WARC_MARK: Final = b"WARC/"
+WARC_START: Final = re.compile(rb"WARC/\d")
+#: Types of records whose content may be a page.
+PAGE_TYPES: Final = frozenset(("response", "resource"))
+#: Bytes of a record that say whether it is a page.
+PEEK_BYTES: Final = 1 << 13
+
+
+def header_fields(head: bytes) -> dict[str, str]:
+    """Return the fields of a head, names in lower case; of fields with one name the first. The first line is passed over.
+
+    Examples
+    --------
+    >>> header_fields(b"WARC/1.0\\r\\nWARC-Type: response\\r\\nVia: a,\\r\\n  b\\r\\n\\r\\n")
+    {'warc-type': 'response', 'via': 'a, b'}
+    """
+    fields: dict[str, str] = {}
+    last = ""
+    for line in head.decode("utf-8", "replace").splitlines()[1:]:
+        if line[:1] in (" ", "\t") and last:
+            fields[last] = f"{fields[last]} {line.strip()}"
+        else:
+            name, colon, value = line.partition(":")
+            last = name.strip().lower() if colon else ""
+            if last:
+                fields.setdefault(last, value.strip())
+    return fields
+
+
+def read_warc(stream: PlainStream, max_bytes: int) -> ArchiveRecord:
+    """Read the record at which a stream is.
+
+    Parameters
+    ----------
+    stream
+        Is at the first byte of a record.
+    max_bytes
+        The block of a longer record is cut to ``PEEK_BYTES``.
+
+    Raises
+    ------
+    DamagedArchive
+        The record is no record, is truncated, or has another length than it says.
+    """
+    place, head = stream.place, stream.head()
+    if head is None or not WARC_START.match(head):
+        raise DamagedArchive("bad_head", f"no WARC record: {(head or b'')[:40]!r}")
+    record = ArchiveRecord(place, "", header_fields(head))
+    length = record.headers.get("content-length", "")
+    if not length.isdecimal():
+        raise DamagedArchive("bad_head", f"no Content-Length but {length!r}")
+    record = record._replace(type=record.headers.get("warc-type", ""))
+    block = read_block(stream, int(length), max_bytes, is_page=record.type in PAGE_TYPES)
+    if stream.more() and not stream.starts_with(WARC_MARK):
+        raise DamagedArchive("wrong_length", f"more than the {int(length):,} bytes it has by its head")
+    return record._replace(block=block)
+
+
+def read_block(stream: PlainStream, length: int, max_bytes: int, *, is_page: bool) -> bytes:
+    """Read the block of a record; of what is no page the first bytes at most."""
+    block = stream.exact(min(length, PEEK_BYTES)) if is_page else b""
+    got = len(block)
+    if is_page and length <= max_bytes and may_be_page(block):
+        block += stream.exact(length - got)
+        got = len(block)
+    else:
+        got += stream.skip(length - got)
+    if got < length:
+        raise DamagedArchive("wrong_length", f"{got:,} of {length:,} bytes")
+    return block

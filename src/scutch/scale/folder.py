@@ -1,0 +1,158 @@
+"""``JobFolder``: the output of a job. Files under their final names are complete; one run at a time writes."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Final
+
+from scutch.errors import InvalidInput
+from scutch.scale.manifest import JobState
+from scutch.scale.shard_tables import TABLES, hashed_file
+from scutch.scale.shards import ShardFile, ShardReport
+
+MANIFEST: Final = "manifest.jsonl"
+LOCK: Final = ".lock"
+#: Files that are not in their place yet. The underscore hides them from readers of data sets.
+UNFINISHED: Final = "_unfinished"
+
+
+class JobFolder:
+    """The output of a job, locked while this object is open.
+
+    Parameters
+    ----------
+    path
+        The folder; it is created if it does not exist.
+
+    Raises
+    ------
+    InvalidInput
+        Another run writes into it.
+    OSError
+        It cannot be written.
+    """
+
+    def __init__(self, path: Path) -> None:
+        path.mkdir(parents=True, exist_ok=True)
+        self.path = path.resolve()
+        self.lock = os.open(self.path / LOCK, os.O_RDWR | os.O_CREAT, 0o644)
+        try:
+            lock_file(self.lock)
+        except OSError as problem:
+            os.close(self.lock)
+            raise InvalidInput("another run writes into this folder", url=str(path), stage="write") from problem
+        for name in (UNFINISHED, *TABLES):
+            (self.path / name).mkdir(exist_ok=True)
+
+    @property
+    def manifest(self) -> Path:
+        """The manifest."""
+        return self.path / MANIFEST
+
+    @property
+    def unfinished(self) -> Path:
+        """Folder for files that are not in their place yet."""
+        return self.path / UNFINISHED
+
+    def clean(self) -> None:
+        """Remove what earlier runs have not finished."""
+        for file in self.unfinished.iterdir():
+            file.unlink(missing_ok=True)
+
+    def publish(self, report: ShardReport) -> ShardReport:
+        """Move the files of a shard to their place; return the report with their final paths.
+
+        A file of an earlier attempt at the same shard is replaced.
+        """
+        files: dict[str, ShardFile] = {}
+        for table in TABLES:
+            file = report.files.get(table)
+            for old in (self.path / table).glob(f"{shard_stem(report.shard)}.*"):
+                if file is None:
+                    old.unlink()
+            if file is not None:
+                final = Path(table) / f"{shard_stem(report.shard)}{Path(file.path).suffix}"
+                (self.unfinished / file.path).replace(self.path / final)
+                files[table] = file._replace(path=final.as_posix())
+            sync_folder(self.path / table)
+        return report._replace(files=files)
+
+    def orphans(self, state: JobState) -> list[Path]:
+        """Return the files of tables that belong to no committed shard."""
+        known = {self.path / file.path for report in state.reports.values() for file in report.files.values()}
+        return [file for table in TABLES for file in sorted((self.path / table).iterdir()) if file not in known]
+
+    def close(self) -> None:
+        """Give up the lock; remove the folder for unfinished files."""
+        shutil.rmtree(self.unfinished, ignore_errors=True)
+        os.close(self.lock)
+
+
+def shard_stem(number: int) -> str:
+    """Return the name of the files of a shard, without suffix.
+
+    Examples
+    --------
+    >>> shard_stem(7)
+    'part-00007'
+    """
+    return f"part-{number:05d}"
+
+
+def lock_file(descriptor: int) -> None:
+    """Lock a file for this process; raises OSError if another one has it. The lock ends with the process."""
+    if sys.platform == "win32":
+        import msvcrt  # noqa: PLC0415
+
+        msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+    else:
+        import fcntl  # noqa: PLC0415
+
+        fcntl.lockf(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+def sync_folder(path: Path) -> None:
+    """Force the names in a folder to the disk, where the system can."""
+    if sys.platform == "win32":
+        return
+    descriptor = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
+
+
+def damaged_files(path: Path, state: JobState) -> Iterator[str]:
+    """Yield what is wrong with the files of a job: missing, changed or of no shard."""
+    known: set[Path] = set()
+    for report in state.reports.values():
+        for file in report.files.values():
+            known.add(path / file.path)
+            problem = difference(path / file.path, file)
+            if problem:
+                yield f"{file.path}: {problem}"
+    for table in TABLES:
+        for found in sorted((path / table).iterdir()) if (path / table).is_dir() else ():
+            if found not in known:
+                yield f"{table}/{found.name}: of no committed shard"
+
+
+def difference(path: Path, file: ShardFile) -> str:
+    """Return how a file differs from what the manifest says; empty if it does not."""
+    try:
+        found = hashed_file(path)
+    except OSError as problem:
+        return problem.strerror or str(problem)
+    if found.size != file.size:
+        return f"{found.size:,} bytes instead of {file.size:,}"
+    return "" if found.sha256 == file.sha256 else "its content has changed"
+
+
+def total_rows(reports: Iterable[ShardReport]) -> tuple[int, int]:
+    """Return the rows of the two tables."""
+    found = list(reports)
+    return sum(report.rows for report in found), sum(report.errors for report in found)

@@ -1,0 +1,232 @@
+"""Inputs of a job: archives and folders of saved pages, their identity, and how they are opened."""
+
+from __future__ import annotations
+
+import glob
+import gzip
+import importlib
+import zipfile
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any, BinaryIO, Final, NamedTuple
+
+from scutch.errors import InvalidInput, MissingDependency, SourceError
+from scutch.sources.files import expand
+
+#: Suffixes of archives; in a folder only such files are read.
+ARCHIVE_SUFFIXES: Final = (".warc", ".warc.gz", ".warc.zst", ".arc", ".arc.gz", ".wacz")
+#: Suffixes of files with one path or address a line.
+LIST_SUFFIXES: Final = (".paths", ".paths.gz")
+#: Input types.
+ARCHIVE: Final = "archive"
+SAVED_PAGES: Final = "pages"
+
+
+class Input(NamedTuple):
+    """One input, as the manifest knows it: if any value changes, it is another input.
+
+    Attributes
+    ----------
+    name
+        Path or address.
+    type
+        ``archive``, or ``pages``: a folder of saved pages.
+    member
+        File in the zip file that the input is; empty if it is none.
+    size
+        Bytes of the archive; number of the saved pages.
+    stamp
+        Time of the last change, or what a server says for that.
+    """
+
+    name: str
+    type: str
+    member: str
+    size: int
+    stamp: str
+
+    @property
+    def title(self) -> str:
+        """Name of the archive in rows."""
+        return f"{self.name}#{self.member}" if self.member else self.name
+
+
+def is_remote(name: str) -> bool:
+    """Whether an input is an address, for fsspec.
+
+    Examples
+    --------
+    >>> is_remote("s3://crawl/a.warc.gz"), is_remote("crawl/a.warc.gz"), is_remote("C:\\\\a.warc")
+    (True, False, False)
+    """
+    return "://" in name
+
+
+def load_fsspec() -> Any:
+    """Import fsspec; raises MissingDependency with the package to install."""
+    try:
+        return importlib.import_module("fsspec")
+    except ImportError as problem:
+        raise MissingDependency("archives at addresses need fsspec: pip install 'scutch[scale]'", stage="read") from problem
+
+
+def input_names(names: Iterable[str]) -> Iterator[str]:
+    """Yield what names stand for: archives of folders, matches of globs, lines of lists, every other name unchanged.
+
+    A folder without archives is a folder of saved pages.
+
+    Raises
+    ------
+    SourceError
+        A list cannot be read.
+    """
+    for name in names:
+        path = Path(name)
+        if is_remote(name):
+            yield from remote_names(name)
+        elif path.is_dir():
+            archives = sorted(str(file) for file in path.rglob("*") if file.name.lower().endswith(ARCHIVE_SUFFIXES))
+            yield from archives or [name]
+        elif name.lower().endswith(LIST_SUFFIXES):
+            yield from input_names(listed_names(path))
+        elif not path.exists() and glob.has_magic(name):
+            yield from input_names(sorted(glob.glob(name, recursive=True)))  # noqa: PTH207 (absolute patterns too)
+        else:
+            yield name
+
+
+def remote_names(name: str) -> list[str]:
+    """Return the addresses that match a glob; an address without wildcards unchanged."""
+    if not glob.has_magic(name) or name.startswith(("http:", "https:")):
+        return [name]
+    system, path = load_fsspec().core.url_to_fs(name)
+    return [system.unstrip_protocol(found) for found in sorted(system.glob(path))]
+
+
+def listed_names(path: Path) -> list[str]:
+    """Return the lines of a list that are not empty."""
+    try:
+        data = path.read_bytes()
+    except OSError as problem:
+        raise SourceError(problem.strerror or str(problem), url=str(path), stage="read") from problem
+    text = (gzip.decompress(data) if path.suffix == ".gz" else data).decode()
+    return [line.strip() for line in text.splitlines() if line.strip()]
+
+
+def inputs_of(name: str) -> list[Input]:
+    """Return the inputs that a name stands for, more than one for a zip file of archives.
+
+    Raises
+    ------
+    SourceError
+        It cannot be read.
+    """
+    try:
+        if is_remote(name):
+            return remote_inputs(name)
+        path = Path(name).resolve(strict=True)
+        status = path.stat()
+        if path.is_dir():
+            files = saved_pages(str(path))
+            stamp = str(max((Path(file).stat().st_mtime_ns for file in files), default=0))
+            return [Input(str(path), SAVED_PAGES, "", len(files), stamp)]
+        found = Input(str(path), ARCHIVE, "", status.st_size, str(status.st_mtime_ns))
+        return zip_members(found) if name.lower().endswith(".wacz") else [found]
+    except (OSError, zipfile.BadZipFile) as problem:
+        raise SourceError(getattr(problem, "strerror", None) or str(problem), url=name, stage="read") from problem
+
+
+def remote_inputs(name: str) -> list[Input]:
+    """Return the inputs at an address."""
+    system, path = load_fsspec().core.url_to_fs(name)
+    about = system.info(path)
+    stamp = next((str(about[key]) for key in ("ETag", "etag", "mtime", "LastModified") if about.get(key)), "")
+    found = Input(name, ARCHIVE, "", int(about["size"] or 0), stamp)
+    return zip_members(found) if name.lower().endswith(".wacz") else [found]
+
+
+def zip_members(found: Input) -> list[Input]:
+    """Return the archives in a zip file."""
+    with open_file(found) as file, zipfile.ZipFile(file) as archive:
+        return [
+            found._replace(member=entry.filename, size=entry.file_size)
+            for entry in archive.infolist()
+            if entry.filename.lower().endswith(ARCHIVE_SUFFIXES)
+        ]
+
+
+def saved_pages(folder: str) -> list[str]:
+    """Return the paths of the pages in a folder, in their order."""
+    return list(expand([folder]))
+
+
+def open_file(found: Input) -> BinaryIO:
+    """Open the file of an input."""
+    if is_remote(found.name):
+        file: BinaryIO = load_fsspec().open(found.name, "rb").open()
+        return file
+    return open(found.name, "rb", buffering=0)  # noqa: PTH123 (the caller closes it)
+
+
+class ArchiveFile:
+    """The open archive of an input.
+
+    Parameters
+    ----------
+    file
+        The file.
+    name
+        Its name, for errors.
+    """
+
+    def __init__(self, file: BinaryIO, name: str) -> None:
+        self.file = file
+        self.name = name
+
+    def read(self, size: int) -> bytes:
+        """Read a number of bytes, fewer at the end; raises SourceError."""
+        try:
+            return self.file.read(size)
+        except OSError as problem:
+            raise SourceError(problem.strerror or str(problem), url=self.name, stage="read") from problem
+
+    def seek(self, offset: int) -> int:
+        """Go to an offset."""
+        return self.file.seek(offset)
+
+    def close(self) -> None:
+        """Close the file."""
+        self.file.close()
+
+
+def open_archive(found: Input) -> ArchiveFile:
+    """Open the archive of an input.
+
+    Raises
+    ------
+    SourceError
+        It cannot be read.
+    """
+    try:
+        file = open_file(found)
+        if not found.member:
+            return ArchiveFile(file, found.name)
+        return ArchiveFile(zipfile.ZipFile(file).open(found.member), found.title)  # type: ignore[arg-type]
+    except (OSError, KeyError, zipfile.BadZipFile) as problem:
+        raise SourceError(getattr(problem, "strerror", None) or str(problem), url=found.name, stage="read") from problem
+
+
+def resolved_inputs(names: Iterable[str]) -> list[Input]:
+    """Return all inputs that names stand for, each once.
+
+    Raises
+    ------
+    InvalidInput
+        There is none.
+    SourceError
+        One cannot be read.
+    """
+    found = list(dict.fromkeys(one for name in input_names(names) for one in inputs_of(name)))
+    if not found:
+        raise InvalidInput("no archives found", stage="read")
+    return found

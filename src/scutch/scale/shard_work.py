@@ -1,0 +1,201 @@
+"""``process_shard``: the pages of a shard as rows in files. It runs in a worker, here or on another machine."""
+
+from __future__ import annotations
+
+import contextlib
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from scutch.errors import ScutchError, SourceError
+from scutch.scale.archives.pages import ArchivedPage, page_of
+from scutch.scale.archives.reader import ArchiveReader, ArchiveSpan, archive_format
+from scutch.scale.archives.record import ArchiveRecord, PageFailure, Place
+from scutch.scale.fields import RowField, fields_named, row_of
+from scutch.scale.heartbeat import STAGES, Counts, Heartbeat, limit_memory, peak_memory
+from scutch.scale.inputs import SAVED_PAGES, open_archive, saved_pages
+from scutch.scale.options import JobOptions
+from scutch.scale.shard_tables import ERROR_COLUMNS, TABLES, ShardTable, error_row, load_pyarrow, row_columns
+from scutch.scale.shards import FailedShard, Quarantined, Shard, ShardReport
+from scutch.sources.files import read_bytes
+
+ARCHIVE_STAGE, EXTRACT_STAGE, WRITE_STAGE = (STAGES.index(name) for name in ("archive", "extract", "write"))
+#: Records between two counts that the supervisor sees.
+COUNTED_RECORDS: Final = 16
+
+
+class ShardTask(NamedTuple):
+    """One attempt at a shard.
+
+    Attributes
+    ----------
+    shard
+        The shard.
+    options
+        Options of the job.
+    folder
+        Folder for files that are not in their place yet.
+    attempt
+        Number of the attempt, from 1.
+    quarantined
+        Records that are not processed.
+    """
+
+    shard: Shard
+    options: JobOptions
+    folder: Path
+    attempt: int = 1
+    quarantined: tuple[Quarantined, ...] = ()
+
+    def table_path(self, table: str) -> Path:
+        """Return the file of a table of this attempt."""
+        return self.folder / f"{table}-{self.shard.number:05d}-{self.attempt}.{self.options.form}"
+
+
+#: What a shard has, one after another: pages, what cannot be read, and None for records that are no pages.
+PageItem = ArchivedPage | PageFailure | None
+
+
+def archive_items(reader: ArchiveReader, task: ShardTask, heartbeat: Heartbeat) -> Iterator[PageItem]:
+    """Yield the pages of an archive and what could not be read."""
+    quarantined = {each.place: each for each in task.quarantined}
+    unreadable = frozenset(place for place, each in quarantined.items() if each.stage != STAGES[EXTRACT_STAGE])
+
+    def announce(place: Place) -> None:
+        heartbeat.begin(place, ARCHIVE_STAGE)
+
+    yield from (quarantined[place].failure for place in sorted(unreadable))
+    for item in reader.records(announce, unreadable):
+        if isinstance(item, ArchiveRecord) and item.place in quarantined:
+            yield quarantined[item.place].failure
+        else:
+            yield page_of(item, task.options.max_bytes) if isinstance(item, ArchiveRecord) else item
+
+
+def saved_items(task: ShardTask, heartbeat: Heartbeat) -> Iterator[PageItem]:
+    """Yield the pages of a folder and what could not be read."""
+    shard = task.shard
+    quarantined = {each.place: each.failure for each in task.quarantined}
+    for number, path in enumerate(saved_pages(shard.input.name)[shard.begin : shard.end], shard.begin):
+        place = Place(number)
+        heartbeat.begin(place, ARCHIVE_STAGE)
+        if place in quarantined:
+            yield quarantined[place]
+            continue
+        try:
+            yield ArchivedPage(place, path, read_bytes(path, task.options.max_bytes))
+        except SourceError as problem:
+            yield PageFailure(place, "archive", type(problem).__name__, str(problem), path)
+
+
+class ShardWork:
+    """Processes the pages of one shard.
+
+    Parameters
+    ----------
+    task
+        The attempt.
+    heartbeat
+        Where the supervisor sees what is done.
+    """
+
+    def __init__(self, task: ShardTask, heartbeat: Heartbeat) -> None:
+        self.task = task
+        self.heartbeat = heartbeat
+        self.fields: tuple[RowField, ...] = fields_named(task.options.fields)
+        form = task.options.form
+        self.pages = ShardTable(task.table_path(TABLES.pages), row_columns(self.fields), form)
+        self.errors = ShardTable(task.table_path(TABLES.errors), ERROR_COLUMNS, form)
+        self.read = 0
+
+    def report(self, began: int, stopped: int, seconds: float) -> ShardReport:
+        """Complete the files; return what was done."""
+        self.heartbeat.begin(Place(self.task.shard.end), WRITE_STAGE)
+        finished = {TABLES.pages: self.pages.finish(), TABLES.errors: self.errors.finish()}
+        files = {table: file for table, file in finished.items() if file}
+        numbers = (self.task.shard.number, self.task.attempt, self.read, self.pages.total, self.errors.total)
+        return ShardReport(*numbers, began, stopped, seconds, files)
+
+    def process(self, items: Iterator[PageItem]) -> None:
+        """Turn pages into rows."""
+        for number, item in enumerate(items):
+            if item is not None:
+                self.read += 1
+                self.heartbeat.enter(EXTRACT_STAGE)
+                self.add(item)
+            if not number % COUNTED_RECORDS:
+                self.count()
+        self.count()
+
+    def count(self) -> None:
+        """Note what has been done."""
+        done = max(0, self.heartbeat.place.offset - self.task.shard.begin)
+        self.heartbeat.count(Counts(self.read, self.pages.total, self.errors.total, done))
+
+    def add(self, item: ArchivedPage | PageFailure) -> None:
+        """Append the row of a page, or that of what went wrong."""
+        archive = self.task.shard.input.title
+        found = item if isinstance(item, PageFailure) else self.extracted(item, archive)
+        if isinstance(found, PageFailure):
+            self.errors.add(error_row(found, archive))
+        else:
+            self.pages.add(found)
+
+    def extracted(self, page: ArchivedPage, archive: str) -> tuple[Any, ...] | PageFailure:
+        """Return the row of a page, or what went wrong."""
+        try:
+            return row_of(page, archive, self.fields)
+        except ScutchError as problem:
+            return self.failure(page, problem.stage or "extract", type(problem).__name__, str(problem))
+        except MemoryError:
+            return self.failure(page, "extract", "memory", f"more than {self.task.options.page_memory:,} bytes of memory")
+        except Exception as problem:  # noqa: BLE001 (a defect that one page shows must not end the run)
+            return self.failure(page, "extract", type(problem).__name__, str(problem))
+
+    def failure(self, page: ArchivedPage, stage: str, error: str, message: str) -> PageFailure:
+        """Return the row of the errors table for a page."""
+        seconds = round(self.heartbeat.seconds, 3)
+        return PageFailure(page.place, stage, error, message, page.url, "", seconds, peak_memory())
+
+
+def process_shard(task: ShardTask, heartbeat: Heartbeat) -> ShardReport | FailedShard:
+    """Process one attempt at a shard; what it writes is complete on the disk when it returns.
+
+    Parameters
+    ----------
+    task
+        The attempt.
+    heartbeat
+        Where the supervisor sees what is done.
+    """
+    if task.options.form == "parquet":
+        load_pyarrow()
+    limit_memory(task.options.page_memory)
+    try:
+        process = processed_folder if task.shard.input.type == SAVED_PAGES else processed_archive
+        return process(task, heartbeat)
+    except SourceError as problem:
+        return FailedShard(f"{problem.url}: {problem}")
+    except OSError as problem:
+        return FailedShard(f"{task.folder}: {problem.strerror or problem}", is_output=True)
+
+
+def processed_folder(task: ShardTask, heartbeat: Heartbeat) -> ShardReport:
+    """Process saved pages."""
+    start = time.process_time()
+    work = ShardWork(task, heartbeat)
+    work.process(saved_items(task, heartbeat))
+    return work.report(task.shard.begin, task.shard.end, time.process_time() - start)
+
+
+def processed_archive(task: ShardTask, heartbeat: Heartbeat) -> ShardReport:
+    """Process a range of an archive."""
+    start = time.process_time()
+    shard = task.shard
+    with contextlib.closing(open_archive(shard.input)) as file:
+        span = ArchiveSpan(shard.begin, shard.end, shard.input.size, shard.is_exact)
+        reader = ArchiveReader(file, archive_format(file), span, task.options.max_bytes)
+        work = ShardWork(task, heartbeat)
+        work.process(archive_items(reader, task, heartbeat))
+        return work.report(reader.began, reader.stopped, time.process_time() - start)

@@ -1,0 +1,171 @@
+"""Shards: ranges of inputs that are processed at once, and whether neighbours meet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Final, NamedTuple
+
+from scutch.scale.archives.record import PageFailure, Place
+from scutch.scale.inputs import SAVED_PAGES, Input
+
+#: Saved pages of a shard.
+PAGES_OF_SHARD: Final = 2000
+
+
+class Shard(NamedTuple):
+    """A range of an input.
+
+    Attributes
+    ----------
+    number
+        Its number in the job, which names its files.
+    input
+        The input.
+    begin, end
+        Offsets in the archive: the shard has the records that begin between them. Of saved pages their numbers.
+    is_exact
+        Whether a record begins at ``begin``; otherwise the first one from there on is looked for.
+    """
+
+    number: int
+    input: Input
+    begin: int
+    end: int
+    is_exact: bool = False
+
+
+class Quarantined(NamedTuple):
+    """A record that killed its worker twice, and is not processed again.
+
+    Attributes
+    ----------
+    stage
+        What killed the worker: ``archive``, the reading of the record, or a later stage.
+    failure
+        Its row in the errors table.
+    """
+
+    stage: str
+    failure: PageFailure
+
+    @property
+    def place(self) -> Place:
+        """Where the record begins."""
+        return self.failure.place
+
+
+class ShardReport(NamedTuple):
+    """What a worker says of a shard that it has processed; its files are complete, but not in their place yet.
+
+    Attributes
+    ----------
+    shard, attempt
+        Number of the shard, and which attempt it was.
+    pages, rows, errors
+        Pages read, and rows of the two tables.
+    began, stopped
+        Offsets of the first record, and of the first one after the shard.
+    seconds
+        CPU time.
+    files
+        By table the file; a table without rows has none.
+    """
+
+    shard: int
+    attempt: int
+    pages: int
+    rows: int
+    errors: int
+    began: int
+    stopped: int
+    seconds: float
+    files: Mapping[str, ShardFile]
+
+
+class ShardFile(NamedTuple):
+    """A file of a shard.
+
+    Attributes
+    ----------
+    path
+        Name of the file.
+    size
+        Its bytes.
+    sha256
+        Their hash.
+    """
+
+    path: str
+    size: int
+    sha256: str
+
+
+class FailedShard(NamedTuple):
+    """Why an attempt at a shard failed, other than by the death of its worker.
+
+    Attributes
+    ----------
+    reason
+        In one line.
+    is_output
+        Whether the output cannot be written, which ends the job.
+    """
+
+    reason: str
+    is_output: bool = False
+
+
+def planned_shards(inputs: Iterable[Input], first: int, shard_bytes: int) -> Iterator[Shard]:
+    """Yield the shards of inputs.
+
+    Parameters
+    ----------
+    inputs
+        Inputs that have no shards yet.
+    first
+        Number of the first shard.
+    shard_bytes
+        Size of a shard.
+
+    Examples
+    --------
+    >>> warc = Input("a.warc.gz", "archive", "", 250, "")
+    >>> [(shard.number, shard.begin, shard.end) for shard in planned_shards([warc], 7, 100)]
+    [(7, 0, 100), (8, 100, 200), (9, 200, 250)]
+    """
+    number = first
+    for each in inputs:
+        step = PAGES_OF_SHARD if each.type == SAVED_PAGES else shard_bytes
+        for begin in range(0, max(each.size, 1), step):
+            yield Shard(number, each, begin, min(begin + step, each.size), is_exact=not begin)
+            number += 1
+
+
+def misaligned(shards: Mapping[int, Shard], reports: Mapping[int, ShardReport], number: int) -> Shard | None:
+    """Return the neighbour of a shard that must be processed again, from the record at which the shard before it stopped.
+
+    The start of a shard is looked for in compressed bytes. An archive that was archived itself has such starts inside a
+    record; the shard before it, which read that record as a whole, knows better.
+
+    Parameters
+    ----------
+    shards
+        All shards.
+    reports
+        The reports of those that have been processed.
+    number
+        The shard that was processed last.
+
+    Examples
+    --------
+    >>> warc = Input("a.warc.gz", "archive", "", 200, "")
+    >>> shards = dict(enumerate(planned_shards([warc], 0, 100)))
+    >>> reports = {0: ShardReport(0, 1, 9, 9, 0, 0, 130, 1.0, {}), 1: ShardReport(1, 1, 9, 9, 0, 110, 200, 1.0, {})}
+    >>> misaligned(shards, reports, 0)[2:]
+    (130, 200, True)
+    """
+    for first, second in ((number - 1, number), (number, number + 1)):
+        known = first in reports and second in reports and shards[first].input == shards[second].input
+        if known and reports[first].stopped != reports[second].began:
+            return shards[second]._replace(begin=reports[first].stopped, is_exact=True)
+    return None

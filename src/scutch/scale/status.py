@@ -1,0 +1,42 @@
+"""How far a job is, for people."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from scutch.errors import InvalidInput
+from scutch.scale.folder import MANIFEST, total_rows
+from scutch.scale.manifest import JobState, read_state
+
+
+def read_job_state(folder: Path) -> JobState:
+    """Return the state of the job in a folder; it may be running.
+
+    Raises
+    ------
+    InvalidInput
+        There is no job, or its manifest is damaged.
+    """
+    if not (folder / MANIFEST).is_file():
+        raise InvalidInput("no job: it has no manifest", url=str(folder), stage="read")
+    return read_state(folder / MANIFEST)
+
+
+def status_lines(state: JobState) -> Iterator[str]:
+    """Yield lines that say how far a job is.
+
+    Examples
+    --------
+    >>> from scutch.scale.manifest import empty_state
+    >>> list(status_lines(empty_state()))
+    ['0 of 0 shards, 0 rows, 0 errors']
+    """
+    rows, errors = total_rows(state.reports.values())
+    yield f"{len(state.reports):,} of {len(state.shards):,} shards, {rows:,} rows, {errors:,} errors"
+    for number, reason in sorted(state.failures.items()):
+        yield f"shard {number} failed: {reason}"
+    for number in sorted(state.losses):
+        for quarantined in state.quarantined(number):
+            failure = quarantined.failure
+            yield f"shard {number}: quarantined the record at {failure.place.offset}: {failure.message}"

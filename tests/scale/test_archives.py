@@ -1,0 +1,245 @@
+"""Reading archives: every format, and damage that costs itself only."""
+
+from __future__ import annotations
+
+import gzip
+import io
+import zlib
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from scutch.scale.archives.pages import ArchivedPage, page_of
+from scutch.scale.archives.reader import ArchiveReader, ArchiveSpan, archive_format
+from scutch.scale.archives.record import ArchiveRecord, PageFailure, Place
+from tests.warc_writer import (
+    Response,
+    arc_records,
+    articles,
+    gzip_member,
+    warc_record,
+    warc_records,
+    write_archive,
+    zstd_frame,
+)
+
+LIMIT = 1 << 20
+
+
+def read_span(data: bytes, begin: int = 0, end: int | None = None) -> tuple[list[ArchivedPage | PageFailure], int, int]:
+    """Return the pages and failures of a range of an archive, and where it began and stopped."""
+    file = io.BytesIO(data)
+    span = ArchiveSpan(begin, len(data) if end is None else end, len(data), is_exact=not begin)
+    reader = ArchiveReader(file, archive_format(file), span, LIMIT)
+    items = [
+        page_of(item, LIMIT) if isinstance(item, ArchiveRecord) else item
+        for item in reader.records(lambda place: None, frozenset())
+    ]
+    return [item for item in items if item is not None], reader.began, reader.stopped
+
+
+def read_all(data: bytes) -> list[ArchivedPage | PageFailure]:
+    """Return the pages and failures of an archive."""
+    return read_span(data)[0]
+
+
+def outcome(item: ArchivedPage | PageFailure) -> str:
+    """Return the address of a page, or the error in its place."""
+    return item.error if isinstance(item, PageFailure) else item.url.rpartition("/")[2]
+
+
+@pytest.mark.parametrize("suffix", ["a.warc", "a.warc.gz", "a.warc.zst", "a.arc", "a.arc.gz"])
+def test_every_format_has_the_same_pages(tmp_path: Path, suffix: str) -> None:
+    """Grammar and compression change nothing in a page."""
+    responses = articles(5)
+    write_archive(tmp_path / suffix, (arc_records if ".arc" in suffix else warc_records)(responses))
+    pages = read_all((tmp_path / suffix).read_bytes())
+    assert [(page.url, page.data, page.charset) for page in pages if isinstance(page, ArchivedPage)] == [
+        (response.url, response.body, "utf-8") for response in responses
+    ]
+
+
+@pytest.mark.parametrize("name", ["a.warc", "a.warc.gz", "a.warc.zst", "a.arc", "a.arc.gz"])
+def test_ranges_have_each_page_once(tmp_path: Path, name: str) -> None:
+    """Wherever an archive is divided, the parts have together what the whole has."""
+    write_archive(tmp_path / name, (arc_records if ".arc" in name else warc_records)(articles(12, 30)))
+    data = (tmp_path / name).read_bytes()
+    for step in (97, 1000, len(data) // 3):
+        parts = [read_span(data, at, min(at + step, len(data))) for at in range(0, len(data), step)]
+        assert [outcome(item) for part, _, _ in parts for item in part] == [str(number) for number in range(12)]
+        assert [stop for _, _, stop in parts[:-1]] == [begin for _, begin, _ in parts[1:]]
+
+
+def test_one_member_may_have_all_records() -> None:
+    """A WARC file that was compressed as a whole is read too; its records differ by their place within the member."""
+    pages = read_all(gzip.compress(b"".join(warc_records(articles(3)))))
+    assert [outcome(page) for page in pages] == ["0", "1", "2"]
+    assert {page.place.offset for page in pages} == {0}
+    assert len({page.place for page in pages}) == 3
+
+
+def damaged(member: bytes) -> bytes:
+    """Return a member with wrong bytes in its middle."""
+    return member[:40] + bytes(20) + member[60:]
+
+
+@pytest.mark.parametrize("compress", [gzip_member, zstd_frame])
+@pytest.mark.parametrize(
+    "wrong", [damaged, lambda member: member[:-30], lambda _: b"junk"], ids=["changed", "shortened", "replaced"]
+)
+def test_a_damaged_member_costs_itself(compress: Callable[[bytes], bytes], wrong: Callable[[bytes], bytes]) -> None:
+    """The records before and after it are read."""
+    members = [compress(record) for record in warc_records(articles(4))]
+    members[4] = wrong(members[4])
+    assert [outcome(item) for item in read_all(b"".join(members))] == ["0", "damaged_member", "2", "3"]
+
+
+def test_the_end_of_a_truncated_archive_is_an_error() -> None:
+    """The last page is not lost silently."""
+    data = b"".join(map(gzip_member, warc_records(articles(3))))
+    assert [outcome(item) for item in read_all(data[:-20])] == ["0", "1", "truncated_member"]
+    plain = b"".join(warc_records(articles(3)))
+    assert [outcome(item) for item in read_all(plain[:-50])] == ["0", "1", "wrong_length"]
+
+
+@pytest.mark.parametrize("compress", [bytes, gzip_member])
+@pytest.mark.parametrize("change", [-30, 30])
+def test_a_wrong_length_costs_its_record(compress: Callable[[bytes], bytes], change: int) -> None:
+    """A record that is longer or shorter than it says is an error, and the next one is found."""
+    records = warc_records(articles(4))
+    message = articles(4)[1].message()
+    records[4] = warc_record("response", "https://example.org/1", message, len(message) + change)
+    assert [outcome(item) for item in read_all(b"".join(map(compress, records)))] == ["0", "wrong_length", "2", "3"]
+
+
+def page_from(response: Response) -> ArchivedPage | PageFailure | None:
+    """Return the page of a response."""
+    return page_of(ArchiveRecord(Place(0), "response", {"warc-target-uri": response.url}, response.message()), LIMIT)
+
+
+def chunked(body: bytes) -> bytes:
+    """Return a body in chunks."""
+    parts = [body[at : at + 50] for at in range(0, len(body), 50)]
+    return b"".join(b"%x;x=1\r\n%s\r\n" % (len(part), part) for part in parts) + b"0\r\n\r\n"
+
+
+def brotli(body: bytes) -> bytes:
+    """Return a body in Brotli."""
+    module = pytest.importorskip("brotli")
+    data = module.compress(body)
+    assert isinstance(data, bytes)
+    return data
+
+
+BODY = "<html><p>Leinöl und Flachs</p></html>".encode() * 9
+ENCODED: Final[dict[str, Callable[[bytes], bytes]]] = {
+    "gzip": gzip_member,
+    "x-gzip": gzip_member,
+    "deflate": zlib.compress,
+    "br": brotli,
+    "zstd": zstd_frame,
+    "identity": bytes,
+    "gzip, br": lambda body: brotli(gzip_member(body)),
+}
+
+
+@pytest.mark.parametrize("encoding", ENCODED)
+@pytest.mark.parametrize("is_chunked", [False, True])
+def test_bodies_are_decoded(encoding: str, is_chunked: bool) -> None:
+    """Transfer encoding first, then content encodings, last one first."""
+    body = ENCODED[encoding](BODY)
+    headers = [("Content-Type", "text/html"), ("Content-Encoding", encoding)]
+    headers += [("Transfer-Encoding", "chunked")] * is_chunked
+    page = page_from(Response("https://example.org/", chunked(body) if is_chunked else body, tuple(headers)))
+    assert isinstance(page, ArchivedPage)
+    assert (page.data, page.is_cut) == (BODY, False)
+
+
+@pytest.mark.parametrize("encoding", ["gzip", "deflate", "br", "zstd"])
+def test_bodies_that_crawlers_have_decoded_stay(encoding: str) -> None:
+    """The header alone does not make a body encoded."""
+    headers = (("Content-Type", "text/html"), ("Content-Encoding", encoding), ("Transfer-Encoding", "chunked"))
+    page = page_from(Response("https://example.org/", BODY, headers))
+    assert isinstance(page, ArchivedPage)
+    assert page.data == BODY
+
+
+@pytest.mark.parametrize("encoding", ["gzip", "deflate"])
+def test_the_beginning_of_a_cut_body_is_a_page(encoding: str) -> None:
+    """Browsers show it too; the row says that it is cut."""
+    body = ENCODED[encoding](bytes(range(256)) * 99 + BODY)
+    page = page_from(
+        Response("https://example.org/", body[:-9], (("Content-Type", "text/html"), ("Content-Encoding", encoding)))
+    )
+    assert isinstance(page, ArchivedPage)
+    assert page.is_cut
+
+
+@pytest.mark.parametrize(
+    ("headers", "body", "error"),
+    [
+        ({"Content-Encoding": "compress"}, BODY, "unknown_encoding"),
+        ({"Content-Encoding": "gzip"}, b"\x1f\x8b\x08" + bytes(50), "bad_encoding"),
+        ({"Content-Encoding": "gzip"}, gzip.compress(bytes(2 * LIMIT)), "too_large"),
+        ({"Content-Encoding": "br"}, b"\xff" * 40, "bad_encoding"),
+    ],
+)
+def test_a_body_that_cannot_be_decoded_is_an_error(headers: dict[str, str], body: bytes, error: str) -> None:
+    """It is named, with its stage; a bomb is not decompressed further than the limit."""
+    found = page_from(Response("https://example.org/", body, tuple({"Content-Type": "text/html", **headers}.items())))
+    assert isinstance(found, PageFailure)
+    assert (found.stage, found.error, found.url) == ("http", error, "https://example.org/")
+
+
+@pytest.mark.parametrize(
+    ("media_type", "body", "is_page"),
+    [
+        ("text/html", b"", True),
+        ("application/xhtml+xml", BODY, True),
+        ("image/png", BODY, False),
+        ("", b"\xef\xbb\xbf <!-- a --><!doctype HTML><p>", True),
+        ("text/plain", b"flax", False),
+        ("application/json", b"{}", False),
+    ],
+)
+def test_only_pages_are_rows(media_type: str, body: bytes, is_page: bool) -> None:
+    """Images and data are neither rows nor errors."""
+    found = page_from(Response("https://example.org/", body, (("Content-Type", media_type), ("X", "y"))))
+    assert isinstance(found, ArchivedPage) is is_page
+
+
+def test_a_revisit_is_an_error_that_names_the_original() -> None:
+    """Its content is in another record."""
+    record = warc_record("revisit", "https://example.org/1", b"", WARC_Refers_To_Target_URI="https://example.org/0")
+    (found,) = read_all(gzip_member(record))
+    assert isinstance(found, PageFailure)
+    assert (found.error, found.message) == ("revisit", "the same content as https://example.org/0 of an earlier date")
+
+
+def test_a_resource_is_a_page() -> None:
+    """Content without an HTTP message, as tools write it that render pages."""
+    record = warc_record("resource", "https://example.org/r", BODY, Content_Type="text/html; charset=utf-8")
+    (page,) = read_all(gzip_member(record))
+    assert isinstance(page, ArchivedPage)
+    assert (page.data, page.status, page.charset) == (BODY, None, "utf-8")
+
+
+def test_a_page_above_the_limit_is_not_read() -> None:
+    """Its record is passed over; the next one is read."""
+    large = Response("https://example.org/large", b"<p>" + bytes(LIMIT))
+    found = read_all(b"".join(map(gzip_member, warc_records([large, *articles(1)]))))
+    assert [outcome(item) for item in found] == ["too_large", "0"]
+
+
+def test_a_dictionary_of_zstandard_is_used() -> None:
+    """It stands before the first record, in a frame of its own."""
+    zstandard = pytest.importorskip("zstandard")
+    records = warc_records(articles(40))
+    trained = zstandard.train_dictionary(2048, records)
+    compressor = zstandard.ZstdCompressor(dict_data=trained)
+    data = trained.as_bytes()
+    head = b"\x5d\x2a\x4d\x18" + len(data).to_bytes(4, "little") + data
+    found = read_all(head + b"".join(map(compressor.compress, records)))
+    assert [outcome(item) for item in found] == [str(number) for number in range(40)]

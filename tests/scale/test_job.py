@@ -1,0 +1,188 @@
+"""Jobs: rows and errors, continued after interruptions, refused where they would not fit."""
+
+from __future__ import annotations
+
+import json
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from scutch.errors import InvalidInput
+from scutch.scale.folder import JobFolder, damaged_files
+from scutch.scale.inputs import resolved_inputs
+from scutch.scale.job import Job
+from scutch.scale.manifest import JobState, read_state
+from scutch.scale.options import JobOptions
+from scutch.scale.scheduler import ShardScheduler
+from tests.scale.tables import error_rows, page_rows
+from tests.warc_writer import Response, articles, gzip_member, warc_record, warc_records, write_archive, write_wacz
+
+FIELDS = ("url", "offset", "text", "title")
+OPTIONS = JobOptions(FIELDS, "jsonl", page_seconds=30.0)
+
+
+def run(folder: Path, archives: list[Path], options: JobOptions = OPTIONS, workers: int = 1) -> JobState:
+    """Run a job to its end."""
+    with Job(folder, options) as job, closing(ShardScheduler(options, workers)) as scheduler:
+        job.plan(resolved_inputs(map(str, archives)))
+        for _ in job.run(scheduler):
+            pass
+        return job.state
+
+
+@pytest.fixture
+def archive(tmp_path: Path) -> Path:
+    """An archive of 30 pages and a revisit."""
+    path = tmp_path / "a.warc.gz"
+    revisit = warc_record("revisit", "https://example.org/0", b"")
+    write_archive(path, [*warc_records(articles(30)), revisit])
+    return path
+
+
+@pytest.mark.parametrize("form", ["jsonl", "parquet"])
+def test_every_page_is_a_row(tmp_path: Path, archive: Path, form: str) -> None:
+    """What is no page is a row of the errors table."""
+    state = run(tmp_path / "out", [archive], OPTIONS._replace(form=form))
+    rows, errors = page_rows(tmp_path / "out"), error_rows(tmp_path / "out")
+    assert sorted(row["url"] for row in rows) == sorted(f"https://example.org/{number}" for number in range(30))
+    assert all(row["title"] in row["text"] or "as field" in row["text"] for row in rows)
+    assert [(row["error"], row["warc_file"]) for row in errors] == [("revisit", str(archive))]
+    assert list(damaged_files(tmp_path / "out", state)) == []
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+@pytest.mark.parametrize("shard_bytes", [2000, 7000])
+def test_shards_and_workers_change_no_row(tmp_path: Path, archive: Path, workers: int, shard_bytes: int) -> None:
+    """They only decide how the job runs."""
+    run(tmp_path / "whole", [archive])
+    run(tmp_path / "parts", [archive], OPTIONS._replace(shard_bytes=shard_bytes), workers)
+    assert page_rows(tmp_path / "parts") == page_rows(tmp_path / "whole")
+    assert len(list((tmp_path / "parts" / "pages").iterdir())) > 1
+
+
+def test_an_archive_within_an_archive_doubles_no_row(tmp_path: Path) -> None:
+    """Its records look like starts of shards; the shard before knows better, and the next one is processed again."""
+    inner = b"".join(map(gzip_member, warc_records(articles(20))))
+    stored = Response("https://example.org/a.warc.gz", inner, (("Content-Type", "application/gzip"),))
+    path = tmp_path / "a.warc"
+    records = warc_records([*articles(3), stored, stored, *articles(3)])
+    path.write_bytes(b"".join(records))
+    plain = tmp_path / "b.warc"
+    plain.write_bytes(b"".join(warc_records([*articles(3), stored._replace(body=path.read_bytes()), *articles(5)[3:]])))
+    state = run(tmp_path / "out", [plain], OPTIONS._replace(shard_bytes=500))
+    assert [row["url"].rpartition("/")[2] for row in page_rows(tmp_path / "out")] == ["0", "1", "2", "3", "4"]
+    assert max(state.attempts.values()) > 1
+
+
+def test_a_second_run_adds_only_what_is_new(tmp_path: Path, archive: Path) -> None:
+    """Committed shards stay as they are; another archive may be added."""
+    run(tmp_path / "out", [archive])
+    before = {file: file.stat().st_mtime_ns for file in (tmp_path / "out" / "pages").iterdir()}
+    other = tmp_path / "b.warc.gz"
+    write_archive(other, warc_records(articles(3)))
+    run(tmp_path / "out", [archive, other])
+    assert before.items() <= {file: file.stat().st_mtime_ns for file in (tmp_path / "out" / "pages").iterdir()}.items()
+    assert len(page_rows(tmp_path / "out")) == 33
+
+
+def test_other_options_are_refused(tmp_path: Path, archive: Path) -> None:
+    """The message names the difference; options that only decide how the job runs may differ."""
+    run(tmp_path / "out", [archive])
+    with pytest.raises(InvalidInput, match=r"fields was \['url', .* and is \['url'\]; use another folder"):
+        run(tmp_path / "out", [archive], OPTIONS._replace(fields=("url",)))
+    run(tmp_path / "out", [archive], OPTIONS._replace(page_seconds=9.0, shard_bytes=999))
+
+
+def test_a_changed_archive_is_refused(tmp_path: Path, archive: Path) -> None:
+    """Its offsets no longer mean the same records."""
+    run(tmp_path / "out", [archive])
+    archive.write_bytes(archive.read_bytes()[:-30])
+    with pytest.raises(InvalidInput, match="has changed since its rows were planned: size was"):
+        run(tmp_path / "out", [archive])
+
+
+def test_one_run_at_a_time(tmp_path: Path, archive: Path) -> None:
+    """A second process is refused while the first one has the folder."""
+    import subprocess
+    import sys
+
+    folder = JobFolder(tmp_path / "out")
+    command = [sys.executable, "-m", "scutch", "warc", str(archive), "-o", str(tmp_path / "out")]
+    found = subprocess.run(command, capture_output=True, text=True, check=False)
+    folder.close()
+    assert (found.returncode, "another run writes into this folder" in found.stderr) == (2, True)
+
+
+def test_a_torn_line_has_not_happened(tmp_path: Path, archive: Path) -> None:
+    """The last line of the manifest without an end is dropped, and its shard processed again."""
+    run(tmp_path / "out", [archive])
+    whole = page_rows(tmp_path / "out")
+    manifest = tmp_path / "out" / "manifest.jsonl"
+    manifest.write_bytes(manifest.read_bytes()[:-9])
+    assert len(read_state(manifest).open_shards) == 1
+    assert not run(tmp_path / "out", [archive]).open_shards
+    assert page_rows(tmp_path / "out") == whole
+
+
+def test_a_damaged_manifest_is_refused(tmp_path: Path, archive: Path) -> None:
+    """A damaged line that is not the last one is named."""
+    run(tmp_path / "out", [archive])
+    manifest = tmp_path / "out" / "manifest.jsonl"
+    manifest.write_bytes(b'{"event": "jo\n' + manifest.read_bytes())
+    with pytest.raises(InvalidInput, match="line 1 of the manifest is damaged"):
+        run(tmp_path / "out", [archive])
+
+
+def test_verify_finds_what_has_changed(tmp_path: Path, archive: Path) -> None:
+    """Changed, missing and foreign files are named."""
+    options = OPTIONS._replace(shard_bytes=3000)
+    state = run(tmp_path / "out", [archive], options)
+    first, second, *_ = sorted((tmp_path / "out" / "pages").iterdir())
+    first.write_bytes(first.read_bytes()[:-1] + b" ")
+    second.unlink()
+    (tmp_path / "out" / "pages" / "part-99999.jsonl").write_text("{}")
+    assert list(damaged_files(tmp_path / "out", state)) == [
+        f"pages/{first.name}: its content has changed",
+        f"pages/{second.name}: No such file or directory",
+        "pages/part-99999.jsonl: of no committed shard",
+    ]
+
+
+def test_zip_files_and_folders_are_inputs(tmp_path: Path) -> None:
+    """A WACZ file has archives inside; a folder without archives has saved pages."""
+    write_wacz(tmp_path / "a.wacz", articles(3))
+    saved = tmp_path / "saved"
+    saved.mkdir()
+    for number, response in enumerate(articles(2)):
+        (saved / f"{number}.html").write_bytes(response.body)
+    run(tmp_path / "out", [tmp_path / "a.wacz", saved])
+    urls = [row["url"] for row in page_rows(tmp_path / "out")]
+    assert urls == [str(saved / "0.html"), str(saved / "1.html"), *(f"https://example.org/{n}" for n in range(3))]
+
+
+def test_lists_and_folders_of_archives(tmp_path: Path, archive: Path) -> None:
+    """Each archive counts once, however often it is named."""
+    listed = tmp_path / "archives.paths"
+    listed.write_text(f"{archive}\n\n{archive}\n")
+    assert [found.name for found in resolved_inputs([str(listed), str(tmp_path), f"{tmp_path}/*.gz"])] == [str(archive)]
+
+
+def test_records_are_nested(tmp_path: Path, archive: Path) -> None:
+    """Lists of a page are structs, not JSON texts."""
+    parquet = pytest.importorskip("pyarrow.parquet")
+    options = OPTIONS._replace(fields=("url", "records"), form="parquet")
+    run(tmp_path / "out", [archive], options)
+    table = parquet.read_table(tmp_path / "out" / "pages")
+    region, *_ = table.column("records")[0].as_py()
+    assert region["columns"][:2] == ["title", "title_url"]
+    assert region["rows"][1][:2] == ["Plant 1 of 0", "https://example.org/0/1"]
+
+
+def test_events_have_a_time(tmp_path: Path, archive: Path) -> None:
+    """The manifest is the log of the job."""
+    run(tmp_path / "out", [archive])
+    lines = (tmp_path / "out" / "manifest.jsonl").read_text().splitlines()
+    events = [json.loads(line) for line in lines]
+    assert [event["event"] for event in events] == ["job", "planned", "attempt", "committed"]
+    assert all(event["time"].startswith("20") for event in events)
