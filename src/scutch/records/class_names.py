@@ -19,6 +19,7 @@ from scutch.lexicon.field_names import (
 from scutch.records._class_words import ClassNames
 from scutch.values.registry import COLUMN_TYPES
 
+COLOR_WORDS: Final = frozenset(FIELDS["color"].words.split())
 #: Most words of a name made of a class.
 MAX_NAME_WORDS: Final = 3
 
@@ -27,6 +28,15 @@ CASE_WORD: Final = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+")
 PRONOUNCEABLE: Final = re.compile(r"(?=.*[aeiouy])(?!.*[bcdfghjklmnpqrstvwxz]{5})[a-z]{3,14}")
 CLASS_NAMES: Final = ClassNames(UTILITY_PREFIXES, LAYOUT_WORDS, REGULAR_PRICE_WORDS)
 
+#: Prefixes that content management systems put before the name of a field, and classes of theirs about its form.
+SYSTEM_PREFIX: Final = re.compile(r"^(?:views-field|field-{1,2}name)-(?:field-)?|^(?:field--?(?:type|label)|views)-.*")
+#: A class with it names a drawing.
+ICON_WORD: Final = "icon"
+#: Words of classes that show or hide an element, and of the devices on which they do.
+SWITCH_WORDS: Final = frozenset(("hide", "show", "hidden", "visible", "not", "only", "responsive"))
+DEVICE_WORDS: Final = frozenset(("phone", "mobile", "tablet", "desktop", "print", "small", "medium", "large", "loading", "load"))
+#: Words of layout that name a field behind another word: ``job-type``, ``experience-level``.
+SUFFIX_WORDS: Final = frozenset(("type", "level", "number", "status"))
 #: A class name without one of these words names no field.
 NAMING_WORDS: Final = COUNT_WORDS.union(FIELD_OF_WORD)
 #: The fields that a column of a type can hold.
@@ -48,8 +58,11 @@ def words_of(name: str) -> tuple[str, ...]:
     (('vote', 'count'), ('job', 'title'), ('price',))
     >>> words_of("Card_title__x9Yz1"), words_of("field--price"), words_of("md:flex")
     (('card', 'title'), ('price',), ())
+    >>> words_of("views-field-field-topic"), words_of("field--type-string"), words_of("hide-phone")
+    (('topic',), (), ())
     """
-    return CLASS_NAMES.words(name)
+    words = CLASS_NAMES.words(SYSTEM_PREFIX.sub("", name))
+    return () if words and words[0] in SWITCH_WORDS and DEVICE_WORDS.intersection(words) else words
 
 
 def known_field(words: Sequence[str], column_type: str) -> tuple[str, ...]:
@@ -65,6 +78,8 @@ def known_field(words: Sequence[str], column_type: str) -> tuple[str, ...]:
     if words[-1] in SIZE_WORDS:  # a font size
         words = [word for word in words if word != "size"]
     informative = [word for word in words if word not in LAYOUT_WORDS]
+    if len(informative) < len(words):  # the color of a link, no property of the record
+        informative = [word for word in informative if word not in COLOR_WORDS]
     if not COUNT_WORDS.isdisjoint(informative) and len(informative) > 1:
         return counted(informative, column_type)
     fields = [FIELD_OF_WORD[word] for word in informative if word in FIELD_OF_WORD]
@@ -92,7 +107,7 @@ def field_in(name: str, column_type: str) -> tuple[str, ...]:
 def other_name(name: str) -> str:
     """Return a name made of a class name without words for fields; empty if there is none."""
     words = words_of(name)
-    return clean_name(words) if FIELD_OF_WORD.keys().isdisjoint(words) else ""
+    return clean_name(words) if ICON_WORD not in words and FIELD_OF_WORD.keys().isdisjoint(words) else ""
 
 
 def clean_name(words: Sequence[str]) -> str:
@@ -102,10 +117,12 @@ def clean_name(words: Sequence[str]) -> str:
     --------
     >>> clean_name(["ingredients"]), clean_name(["flex", "row"]), clean_name(["xkq", "bd"]), clean_name(["x", "chapter"])
     ('ingredients', '', '', 'chapter')
+    >>> clean_name(["job", "type"]), clean_name(["card", "type"])
+    ('job_type', '')
     """
-    informative = [
-        word for word in words if word not in LAYOUT_WORDS and len(word) > 1
-    ]  # prefixes are letters: b-list, x-list
+    informative = [word for word in words if word not in LAYOUT_WORDS and len(word) > 1]  # prefixes are letters: b-list, x-list
+    if informative and words[-1] in SUFFIX_WORDS and words[-1] != informative[-1]:
+        informative.append(words[-1])
     clean = 0 < len(informative) <= MAX_NAME_WORDS and all(PRONOUNCEABLE.fullmatch(word) for word in informative)
     return snake(informative) if clean else ""
 

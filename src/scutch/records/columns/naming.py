@@ -38,6 +38,8 @@ HEADER_NAME_CHARS: Final = 60
 COMMON_SHARE: Final = 0.5
 #: Columns of texts with a greater median of characters are no titles and no names.
 SUMMARY_CHARS: Final = 80
+#: Columns of texts with a smaller one are no summaries, whatever is called a subtitle.
+LEAST_SUMMARY: Final = 30
 #: Numbers of a column whose common unit is sought.
 UNIT_SAMPLE: Final = 8
 #: Name of a text column without evidence; ``text`` is the name of the text of the whole record.
@@ -176,8 +178,8 @@ def field_names(column: NameEvidence, classes: Sequence[str], unit: Sequence[str
     if column.is_struck or (column.type == "price" and is_regular_price(classes)):
         yield "regular_price"
         return
-    fields = filter(None, map(field_in, classes, repeat(column.type)))
-    found = next((field for field in fields if fits(column, field[0])), ())
+    fields = [found for found in map(field_in, classes, repeat(column.type)) if found and fits(column, found[0])]
+    found = next((field for field in fields if field[0] != "summary" or not is_short(column)), next(iter(fields), ()))
     if found and found[0] == "name":
         around = (field for name in classes for field in fields_of(name.split("__")))
         yield from (field for field in around if field in NAMED_FIELDS)
@@ -216,6 +218,11 @@ def role_names(column: NameEvidence, unit: Sequence[str] = ()) -> Iterator[str]:
             yield "title"
         if is_long(column):
             yield "summary"
+
+
+def is_short(column: NameEvidence) -> bool:
+    """Whether the texts of a column are too short for a summary: a subtitle may be a name."""
+    return column.type == "text" and 0 < median_length(column) < LEAST_SUMMARY
 
 
 def is_long(column: NameEvidence) -> bool:
