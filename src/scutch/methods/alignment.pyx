@@ -310,15 +310,27 @@ cdef str attribute_of(Columns columns, int32_t node, uint32_t name):
 
 cdef str source_of(Columns columns, int32_t node):
     """Return the address of an image, for lazy images that of their data attributes."""
-    cdef uint32_t name
     cdef str value = attribute_of(columns, node, ATTR_SRC)
-    if value and not value.startswith("data:"):
-        return value
+    return value if value and not value.startswith("data:") else lazy_source(columns, node) or value
+
+
+cdef str lazy_source(Columns columns, int32_t node):
+    """Return the address in the data attributes of an image; "" without one."""
+    cdef uint32_t name
     for name in (ATTR_DATA_SRC, ATTR_SRCSET, ATTR_DATA_SRCSET):
         parts = attribute_of(columns, node, name).split()
         if parts and not parts[0].startswith("data:"):
             return parts[0].rstrip(",")
-    return value
+    return ""
+
+
+cdef list sources_of(Columns columns, list nodes):
+    """Return the addresses of images. One that most of them share is a placeholder where they have another in data attributes."""
+    cdef list values = [source_of(columns, columns.checked(node)) for node in nodes]
+    cdef str common = values[0] if values else ""
+    if len(values) > 2 and 2 * values.count(common) > len(values):
+        return [lazy_source(columns, node) or value if value == common else value for node, value in zip(nodes, values)]
+    return values
 
 
 def item_value(Columns columns not None, int node, str attribute not None):
@@ -357,10 +369,13 @@ def item_values(Columns columns not None, list nodes not None, str attribute not
     >>> columns = scutch.parse("<a href=' /flax '>Flax</a><a href=/hemp>Hemp</a>").columns
     >>> item_values(columns, [4, 6], "href")
     ['/flax', '/hemp']
+    >>> columns = scutch.parse("".join(f"<img src=/wait data-src=/{n}>" for n in range(3))).columns
+    >>> item_values(columns, [4, 5, 6], "src")
+    ['/0', '/1', '/2']
     """
     cdef uint32_t name
     if attribute == "src":
-        return [source_of(columns, columns.checked(node)) for node in nodes]
+        return sources_of(columns, nodes)
     name = NAMES[attribute]
     return [attribute_of(columns, columns.checked(node), name) for node in nodes]
 

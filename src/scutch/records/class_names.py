@@ -34,7 +34,9 @@ SYSTEM_PREFIX: Final = re.compile(r"^(?:views-field|field-{1,2}name)-(?:field-)?
 ICON_WORD: Final = "icon"
 #: Words of classes that show or hide an element, and of the devices on which they do.
 SWITCH_WORDS: Final = frozenset(("hide", "show", "hidden", "visible", "not", "only", "responsive"))
-DEVICE_WORDS: Final = frozenset(("phone", "mobile", "tablet", "desktop", "print", "small", "medium", "large", "loading", "load"))
+DEVICE_WORDS: Final = frozenset(
+    ("phone", "mobile", "tablet", "desktop", "print", "small", "medium", "large", "loading", "load")
+)
 #: Words of layout that name a field behind another word: ``job-type``, ``experience-level``.
 SUFFIX_WORDS: Final = frozenset(("type", "level", "number", "status"))
 #: A class name without one of these words names no field.
@@ -120,7 +122,9 @@ def clean_name(words: Sequence[str]) -> str:
     >>> clean_name(["job", "type"]), clean_name(["card", "type"])
     ('job_type', '')
     """
-    informative = [word for word in words if word not in LAYOUT_WORDS and len(word) > 1]  # prefixes are letters: b-list, x-list
+    informative = [
+        word for word in words if word not in LAYOUT_WORDS and len(word) > 1
+    ]  # prefixes are letters: b-list, x-list
     if informative and words[-1] in SUFFIX_WORDS and words[-1] != informative[-1]:
         informative.append(words[-1])
     clean = 0 < len(informative) <= MAX_NAME_WORDS and all(PRONOUNCEABLE.fullmatch(word) for word in informative)

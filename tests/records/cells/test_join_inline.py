@@ -94,3 +94,39 @@ def test_maker_and_model_in_one_link_are_one_title(between: str) -> None:
     html = "".join(f"<li><a href=/{n}><b>{maker}</b>{between}<span>HD-68{n}</span></a>" for n, maker in enumerate(MAKERS))
     (first, *_) = scutch.extract_records(f"<ul>{html}</ul>")[0].table.to_dicts()
     assert " ".join(first["title"].split()) == "Superlux HD-680"
+
+
+def names_and_rows(card: str) -> tuple[list[str], list[list[object]]]:
+    html = "<ul>" + "".join(f"<li>{card.format(n=n, name=NAMES[n])}<u>{n}7 m</u></li>" for n in range(6)) + "</ul>"
+    table = scutch.extract_records(html)[0].table
+    return [column.name for column in table.columns], [list(row.values()) for row in table.to_dicts()]
+
+
+def test_lines_of_one_headline_are_one_text() -> None:
+    """A constant one too: the maker, and below it the model."""
+    names, rows = names_and_rows("<h3><a href=/{n}>Weaver<br>Loom {name}</a></h3>")
+    assert names[0] == "title"
+    assert str(rows[1][0]).split() == ["Weaver", "Loom", *NAMES[1].split()]
+
+
+def test_elements_of_a_headline_that_would_run_together_are_lines() -> None:
+    """A style puts the brand above the name; a reader never sees ``FlaxcoLinen``."""
+    html = "".join(
+        f"<li><a href=/{n}><span>Maker {name}</span><span>Loom of {name}</span></a><u>{n}7 m</u>"
+        for n, name in enumerate(NAMES)
+    )
+    rows = scutch.extract_records(f"<ul>{html}</ul>")[0].table.to_dicts()
+    assert {f"Maker {NAMES[2]}", f"Loom of {NAMES[2]}"} <= set(rows[2].values())
+
+
+def test_how_many_a_title_stands_for_is_a_number() -> None:
+    """In parentheses behind the name of a category."""
+    _, rows = names_and_rows("<h2><a href=/{n}>{name} <mark>(1{n})</mark></a></h2>")
+    assert rows[4][0] == NAMES[4]
+    assert 14 in rows[4]
+
+
+def test_a_time_behind_a_day_is_a_part_of_the_date() -> None:
+    """Though it has an element of its own."""
+    _, rows = names_and_rows("<h3>{name}</h3><p>1{n} May 2026, <span>10:1{n} AM</span></p>")
+    assert "2026-05-13T10:13" in rows[3]

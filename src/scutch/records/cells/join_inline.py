@@ -17,7 +17,7 @@ from typing import Final
 from scutch.kernels.select_rows import rows_of
 from scutch.lexicon.months import month_names
 from scutch.methods.alignment import Alignment
-from scutch.page.columns import MARKS
+from scutch.page.columns import MARKS, TEXT
 from scutch.page.text import BREAK, ids_of
 from scutch.records.cells.cell_labels import COLONS
 from scutch.records.cells.column_sample import SAME_SHARE, ColumnSample
@@ -42,6 +42,9 @@ HEADLINE_TAGS: Final = ids_of(("a", "h1", "h2", "h3", "h4", "h5", "h6"))
 HEADLINE_CHARS: Final = 80
 #: A number that counts something, and the word for it.
 COUNTED: Final = re.compile(r"\d[\d.,  ]*[kKmM]?\+?")
+#: A time of the day, as it stands behind a date.
+TIME_OF_DAY: Final = re.compile(r"(?:at |um |à )?\d{1,2}[:.h]\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?(?: Uhr)?", re.IGNORECASE)
+COUNT_IN_PARENTHESES: Final = re.compile(r"\(\d[\d.,]*\)")
 UNIT: Final = re.compile(r"[^\W\d_]{3,16}\.?")
 
 
@@ -145,17 +148,29 @@ class InlineColumns:
     def joins(self, run: Sequence[int], other: int, has_prose: bool) -> bool:
         """Whether the text of a run continues in another column. ``has_prose``: the run has prose."""
         pair = self.sample.pair(run[-1], other)
-        if pair is None or any(self.sample.tag[self.sample.parent[node]] == BUTTON_TAG for node in pair):
+        if (
+            pair is None
+            or self.is_count(other)
+            or any(self.sample.tag[self.sample.parent[node]] == BUTTON_TAG for node in pair)
+        ):
             return False
         together = (
             self.is_prefix(run[-1], other, pair)
             or self.are_one_text(run, other, pair, has_prose)
             or self.continues_price(run, other)
             or self.is_unit_of(run[-1], other, pair)
+            or self.is_time_of(run[-1], other, pair)
         )
         if not rows_of(self.sample.tag[min(pair) : max(pair)], BREAK) and together:
             return True
         return self.are_headline(run[-1], other, pair)
+
+    def is_count(self, column: int) -> bool:
+        """Whether a column has numbers in parentheses in elements of their own: how many things a title stands for."""
+        sample = self.sample
+        if not sample.first_text(column).startswith("(") or sample.is_mixed(column):
+            return False
+        return all(map(COUNT_IN_PARENTHESES.fullmatch, sample.texts(column).values()))
 
     def are_headline(self, column: int, other: int, pair: tuple[int, int]) -> bool:
         """Whether two columns are all the words of a link or heading, such as maker and model. ``pair``: nodes."""
@@ -166,6 +181,10 @@ class InlineColumns:
             return False
         if not (sample.page.marks[around] & LINK_MARK or sample.tag[around] in HEADLINE_TAGS):
             return False
+        if sample.tag[left] == sample.tag[right] == TEXT:
+            return True  # lines of one element
+        if TEXT not in (sample.tag[left], sample.tag[right]) and sample.page.end[left] == right:
+            return False  # words would run together: they are lines of their own
         texts = [list(sample.texts(each).values()) for each in (column, other)]
         return all(
             len(set(each)) > 1 and max(map(len, each)) <= HEADLINE_CHARS and column_type(each) == "text" for each in texts
@@ -217,6 +236,14 @@ class InlineColumns:
         price = list(dropwhile(lambda column: not may_continue_price(sample.first_text(column)), run))  # no words before it
         parts = [("".join(sample.texts(column).get(row, "") for column in price), texts[row]) for row in rows]
         return continue_prices(parts, money=any(is_money(sample.first_text(column)) for column in self.columns))
+
+    def is_time_of(self, column: int, other: int, pair: tuple[int, int]) -> bool:
+        """Whether a column has days and another one times of the day. ``pair``: nodes."""
+        sample = self.sample
+        if not TIME_OF_DAY.fullmatch(sample.first_text(other)) or not sample.are_adjacent(*pair):
+            return False
+        times, days = sample.texts(other).values(), list(sample.texts(column).values())
+        return all(map(TIME_OF_DAY.fullmatch, times)) and column_type(days) == "date"
 
     def is_unit_of(self, column: int, other: int, pair: tuple[int, int]) -> bool:
         """Whether a column has numbers and another one their unit. ``pair``: nodes."""

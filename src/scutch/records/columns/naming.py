@@ -44,6 +44,8 @@ LEAST_SUMMARY: Final = 30
 UNIT_SAMPLE: Final = 8
 #: Name of a text column without evidence; ``text`` is the name of the text of the whole record.
 UNKNOWN_TEXT: Final = "content"
+#: Names of columns whose links are named after them.
+TITLE_NAMES: Final = frozenset(("title", "name"))
 #: Properties whose values are items of several fields, and those whose values are addresses: no names of a text.
 ITEM_PROPERTIES: Final = frozenset(
     ("interactionstatistic", "itemlistelement", "mainentity", "offers", "itemoffered", "potentialaction", "ispartof", "review")
@@ -83,6 +85,8 @@ class NameEvidence(NamedTuple):
     role: str = ""
     #: Whether it is an amount that is struck out.
     is_struck: bool = False
+    #: Whether its addresses are those of the records.
+    is_record_link: bool = False
     #: Field of the icon in front of it, as ``icon_name`` returns it.
     icon: str = ""
 
@@ -150,6 +154,8 @@ def name_candidates(column: NameEvidence, owner: str, shared: frozenset[str]) ->
     elif column.role and not column.attribute:
         yield column.role
     elif column.attribute and owner:
+        if column.is_record_link and owner not in TITLE_NAMES:
+            yield suffix(column)
         yield owner if owner == suffix(column) else f"{owner}_{suffix(column)}"
     else:
         classes = [name for name in column.classes if name not in shared]

@@ -436,10 +436,14 @@ def are_labels(texts: Sequence[str]) -> bool:
 
 
 def renumbered(evidence: Sequence[NameEvidence], kept: Sequence[tuple[int, ...]]) -> Iterator[NameEvidence]:
-    """Yield the evidence of wanted columns, with owners numbered anew; an attribute without its owner is named as that one."""
+    """Yield the evidence of wanted columns, with owners numbered anew; an attribute without its owner is named as that one.
+
+    The only link that is left is that of the records.
+    """
     numbers = {column: number for number, group in enumerate(kept) for column in group}
     for column, *_ in kept:
         known = evidence[column]
+        known = known._replace(is_record_link=known.attribute == "href")
         if known.owner < 0 or known.owner in numbers:
             yield known._replace(owner=numbers.get(known.owner, -1))
             continue
