@@ -121,6 +121,19 @@ BY_WORDS: Final = {
     "Norwegian and Swedish": ("av",),
 }
 
+#: Words in front of the value of a field in a text.
+LEADS: Final = {
+    "author": (*(words for language in BY_WORDS.values() for words in language), "asked by", "started by", "reviewed by",
+               "added by", "uploaded by", "author", "autor", "autorin", "auteur", "autore", "auteur"),
+    "date": ("on", "posted", "posted on", "published", "published on", "updated", "updated on", "last updated", "created",
+             "reviewed on", "asked on", "added on", "date", "am", "vom", "le", "publié le", "el", "publicado el", "em", "il",
+             "op", "den", "veröffentlicht am"),
+    "category": ("in", "posted in", "filed under", "filed in", "under", "category", "categories", "section", "kategorie",
+                 "rubrik", "dans", "catégorie", "en", "categoría", "categoria"),
+    "tags": ("tags", "tagged", "tagged with", "labels", "keywords", "schlagwörter", "etiquetas", "mots-clés"),
+}  # fmt: skip
+FIELD_OF_LEAD: Final = {words: field for field, leads in LEADS.items() for words in leads}
+
 LOOKS: Final = """
     a absolute accent active after align alt anchor animate ant area arrow article aside auto aux badge banner bar base
     before bg big block blue body bold border bordered bottom box brd btn bullet bullets button byline cap caption card

@@ -315,7 +315,9 @@ class Region:
         grid, columns, records = self._grid, self.page.columns, self._record_set.records
         by_column = [[own.of_row(row) for row in range(grid.rows)] for own in grid.own]
         wholes = [
-            cells if attribute or grid.is_list(column) else single_elements(columns, records, cells)
+            cells
+            if attribute or (grid.is_list(column) and not grid.pattern(column))
+            else single_elements(columns, records, cells)
             for column, (cells, attribute) in enumerate(zip(by_column, grid.attributes, strict=True))
         ]
         own = zip(grid.own, grid.attributes, strict=True)
@@ -345,7 +347,9 @@ class Region:
         from scutch.records.selectors.parsel_code import CodeColumn, as_parsel_code  # noqa: PLC0415
 
         columns = [CodeColumn(column.name, column.type, column.is_list) for column in self.table.columns]
-        apart, own = columns[: -self._grid.width], columns[-self._grid.width :]
+        width = self._grid.width
+        apart = columns[:-width]
+        own = [column._replace(pattern=self._grid.pattern(number)) for number, column in enumerate(columns[-width:])]
         return as_parsel_code(self.selectors(), own, self._heading_tag, apart[0].name if apart else "")
 
     @property

@@ -122,3 +122,13 @@ def test_without_records_there_is_no_code() -> None:
     """Nothing was found that could be asked for."""
     with pytest.raises(ValueError, match="no selector"):
         as_parsel_code(Selectors(None, None, False, ()), [])
+
+
+def test_code_cuts_the_parts_of_a_text() -> None:
+    """A byline in one element becomes several values there as well."""
+    entry = "<li><a href=/{0}>On drying flax, part {0}</a><p>Written by {1} on {0} May 2026. Tags: {2}</p>"
+    parts = [(3, "Ann", "loom, dye"), (4, "Tom Hale", "seeds"), (15, "Mira", "dye, rope")]
+    html = f"<ul>{''.join(entry.format(*row) for row in parts)}</ul>"
+    region = scutch.extract_records(html)[0]
+    (first, *_) = rows(region.as_parsel_code(), html)
+    assert (first["author"], first["date"], first["tags"]) == ("Ann", "3 May 2026", ["loom", "dye"])

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from scutch.lexicon.currencies import SYMBOLS, currency_of
-from scutch.lexicon.field_names import BY_WORDS
+from scutch.lexicon.field_names import BY_WORDS, FIELD_OF_LEAD
 from scutch.values.price import read_price
 
 #: Characters and words of a label at most.
@@ -20,15 +20,19 @@ LABEL_ENDS: Final = " :："
 #: Share of the cells that have a common label.
 LABEL_SHARE: Final = 0.8
 DIGIT: Final = re.compile(r"\d")
-#: Field by the words in front of its cells.
-FIELD_OF_PREFIX: Final = {words: "author" for language in BY_WORDS.values() for words in language}
+#: Words in front of a value, without a colon, that are a label wherever they begin a text.
+PREFIXES: Final = (
+    *(words for language in BY_WORDS.values() for words in language),
+    *(words for words in FIELD_OF_LEAD if " " in words),
+    "tagged",
+)
 #: Start of a price.
 PRICE_START: Final = re.compile(rf"[{re.escape(''.join(sorted(SYMBOLS)))}]|\d")
 #: Letters of the code of a country or a currency.
 CODE_LETTERS: Final = 3
 #: Characters of an amount with its currency.
 AMOUNT_CHARS: Final = 16
-FIELD_PREFIX: Final = re.compile(rf"({'|'.join(FIELD_OF_PREFIX)})\s+(?=[^\W\d])", re.IGNORECASE)
+FIELD_PREFIX: Final = re.compile(rf"({'|'.join(sorted(PREFIXES, key=len, reverse=True))})\s+(?=[^\W\d])", re.IGNORECASE)
 
 
 def split_label(text: str) -> tuple[str, str]:

@@ -6,6 +6,7 @@ A list for each cell would cost most of the time that reading a table takes.
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
+from collections import Counter
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 from typing import Final, NamedTuple
@@ -123,3 +124,30 @@ class ColumnTexts(NamedTuple):
     def are_lists(self) -> bool:
         """Whether cells with several values have short ones."""
         return self.several > 0 and self.letters <= SHORT_VALUE * self.several
+
+
+def merged_texts(columns: Sequence[ColumnTexts]) -> ColumnTexts:
+    """Return the values of several columns as those of one.
+
+    Examples
+    --------
+    >>> merged_texts([ColumnTexts([0, 2], ["flax", "reed"]), ColumnTexts([1], ["hemp"])]).texts
+    ['flax', 'hemp', 'reed']
+    """
+    places = sorted(
+        ((row, text) for rows, texts, *_ in columns for row, text in zip(rows, texts, strict=True)), key=lambda place: place[0]
+    )
+    return with_counts([row for row, _ in places], [text for _, text in places])
+
+
+def with_counts(rows: list[int], texts: list[str]) -> ColumnTexts:
+    """Return values with the counts of those that share their cell.
+
+    Examples
+    --------
+    >>> with_counts([0, 0, 1], ["flax", "hemp", "reed"]).several
+    2
+    """
+    times = Counter(rows)
+    several = [text for row, text in zip(rows, texts, strict=True) if times[row] > 1]
+    return ColumnTexts(rows, texts, len(texts), several=len(several), letters=sum(map(len, several)))

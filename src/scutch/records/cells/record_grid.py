@@ -24,7 +24,7 @@ from scutch.records.cells.cell_labels import (
     price_prefix,
     unlabelled,
 )
-from scutch.records.cells.column_cells import ColumnNodes, ColumnTexts, first_nodes, merged
+from scutch.records.cells.column_cells import ColumnNodes, ColumnTexts, first_nodes, merged, merged_texts, with_counts
 from scutch.records.cells.column_sample import LINK_TAG, ColumnSample
 from scutch.records.cells.drop_columns import drop_redundant
 from scutch.records.cells.headers import headers_of
@@ -32,6 +32,7 @@ from scutch.records.cells.join_inline import HEADLINE_TAGS, joined_columns
 from scutch.records.cells.label_pairs import label_pairs
 from scutch.records.cells.price_columns import is_money, is_other_amount, paid_and_regular
 from scutch.records.cells.rowspans import spanned_items, spanned_records
+from scutch.records.cells.text_parts import TextPart, text_parts
 from scutch.records.cells.typed_values import values_on
 from scutch.values import Price
 from scutch.values.column import column_type
@@ -70,6 +71,7 @@ class RecordGrid:
         "_columns",
         "_in_bodies",
         "_labels",
+        "_parts",
         "_prefixes",
         "_texts",
         "_types",
@@ -113,8 +115,49 @@ class RecordGrid:
         self._prefixes: dict[int, str] = {}
         #: The column of regular prices that its amounts show; -1 if there is none.
         self.regular = -1
+        #: What each column is of the texts of its nodes; None for all of them.
+        self._parts: list[TextPart | None] = [None] * self.width
         if not self.headers:
             self._find_regular_prices()
+            self._split_texts()
+
+    def _split_texts(self) -> None:
+        """Split columns of texts with several values, such as bylines."""
+        found = [self._parts_of(column) for column in range(self.width)]
+        if not any(found):
+            return
+        sources = [(column, part) for column, parts in enumerate(found) for part in parts or (None,)]
+        texts, numbers = self._texts, [column for column, _ in sources]
+        self._take([(column,) for column in numbers])
+        self._parts = [part for _, part in sources]
+        self._bodies = [body and part is None for body, part in zip(self._bodies, self._parts, strict=True)]
+        for number, (column, part) in enumerate(sources):
+            if part:
+                values = [(row, item) for row, text in zip(*texts[column][:2], strict=True) for item in part.items(text)]
+                self._texts[number] = with_counts([row for row, _ in values], [text for _, text in values])
+                self._types.pop(number, None)
+                self._labels[number] = part.label
+        for number, part in enumerate(self._parts):
+            if part and part.next_label:
+                self._label_next(number, part.next_label)
+
+    def _label_next(self, column: int, label: str) -> None:
+        """Give the words at the end of a column's texts to the next column of their block as its label."""
+        block = self._columns.block[self.cells[column].nodes[0]]
+        following = (number for number in range(column + 1, self.width) if not self.attributes[number])
+        number = next(following, -1)
+        if number >= 0 and not self._parts[number] and self._columns.block[self.cells[number].nodes[0]] == block:
+            self._labels[number] = self.label(number) or label
+
+    def _parts_of(self, column: int) -> list[TextPart]:
+        """Return the parts of the texts of a column; none if each is one value."""
+        if self.attributes[column] or self.column_texts(column).several:
+            return []
+        if self.type_of(column) != "text" or self._is_in_link(column):
+            return []
+        parts = text_parts(self.column_texts(column).texts)
+        is_labelled = len(parts) == 1 and not parts[0].is_list and bool(self.label(column))
+        return [] if is_labelled else parts
 
     def _find_regular_prices(self) -> None:
         """Tell regular prices from those to pay by their amounts, in columns of whole prices."""
@@ -163,20 +206,32 @@ class RecordGrid:
         Of links and images the first of a cell stays.
         """
         found = copy(self)
+        found._take(groups)
+        return found
+
+    def _take(self, groups: Sequence[tuple[int, ...]]) -> None:
+        """Become the grid of some columns, each made of one or several."""
         columns = [group[0] if len(group) == 1 else -1 for group in groups]
-        found.attributes = tuple([self.attributes[group[0]] for group in groups])
+        self.attributes = tuple([self.attributes[group[0]] for group in groups])
         parts = [(self.own, group) for group in groups], [(self.cells, group) for group in groups]
-        found.own, found.cells = ([merged([cells[column] for column in group]) for cells, group in part] for part in parts)
-        for number, attribute in enumerate(found.attributes):
-            if attribute in SINGLE_ATTRIBUTES and found.cells[number].several:
-                found.own[number], found.cells[number] = first_nodes(found.own[number]), first_nodes(found.cells[number])
+        self.own, self.cells = ([merged([cells[column] for column in group]) for cells, group in part] for part in parts)
+        for number, attribute in enumerate(self.attributes):
+            if attribute in SINGLE_ATTRIBUTES and self.cells[number].several:
+                self.own[number], self.cells[number] = first_nodes(self.own[number]), first_nodes(self.cells[number])
                 columns[number] = -1
-        found.regular = next((number for number, group in enumerate(groups) if self.regular in group), -1)
-        found._bodies = [self._bodies[group[0]] for group in groups]
+        self.regular = next((number for number, group in enumerate(groups) if self.regular in group), -1)
+        self._bodies = [self._bodies[group[0]] for group in groups]
+        self._in_bodies = [self._in_bodies[group[0]] for group in groups]
+        split = {
+            number: merged_texts([self.column_texts(column) for column in group])
+            for number, group in enumerate(groups)
+            if len(group) > 1 and any(self._parts[column] for column in group)
+        }
+        self._parts = [self._parts[group[0]] for group in groups]
         for name in ("_texts", "_types", "_labels", "_prefixes"):
             known = getattr(self, name)
-            setattr(found, name, {number: known[column] for number, column in enumerate(columns) if column in known})
-        return found
+            setattr(self, name, {number: known[column] for number, column in enumerate(columns) if column in known})
+        self._texts |= split
 
     @property
     def rows(self) -> int:
@@ -211,6 +266,8 @@ class RecordGrid:
 
     def is_list(self, column: int) -> bool:
         """Whether cells of a column are lists of short values, such as tags."""
+        if self._parts[column]:
+            return self.column_texts(column).are_lists
         if not self.cells[column].several or self._bodies[column] or not self.column_texts(column).are_lists:
             return False
         return not self._is_one_link(column)
@@ -229,6 +286,11 @@ class RecordGrid:
     def is_body(self, column: int) -> bool:
         """Whether cells of a column are running text with paragraphs, such as posts."""
         return self._bodies[column]
+
+    def pattern(self, column: int) -> str:
+        """Return a regular expression whose group is the value of a column in its texts; empty for all of them."""
+        part = self._parts[column]
+        return part.template.pattern(part.number) if part else ""
 
     def is_in_body(self, column: int) -> bool:
         """Whether a column has links or images of running text."""
@@ -260,8 +322,13 @@ class RecordGrid:
         known = self._labels.get(column)
         if known is None:
             values = self.column_texts(column)
-            may_have = values.colons >= LABEL_SHARE * len(values.texts) or any(map(FIELD_PREFIX.match, values.texts[:1]))
-            known = self._labels[column] = common_label(values.texts) if may_have and not self._is_in_link(column) else ""
+            texts = (
+                values.texts
+                if not values.several
+                else list(dict(zip(reversed(values.rows), reversed(values.texts), strict=True)).values())
+            )
+            may_have = values.colons >= LABEL_SHARE * len(texts) or any(map(FIELD_PREFIX.match, texts[:1]))
+            known = self._labels[column] = common_label(texts) if may_have and not self._is_in_link(column) else ""
         return known
 
     def _is_in_link(self, column: int) -> bool:

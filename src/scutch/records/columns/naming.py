@@ -13,13 +13,14 @@ from itertools import chain, repeat
 from typing import Final, NamedTuple
 
 from scutch.lexicon.field_names import (
+    FIELD_OF_LEAD,
     FIELD_OF_PROPERTY,
     FIELD_OF_WORD,
     FIELDS,
     LONG_TEXT_FIELDS,
     NAMED_FIELDS,
 )
-from scutch.records.cells.cell_labels import FIELD_OF_PREFIX, LABEL_ENDS
+from scutch.records.cells.cell_labels import LABEL_ENDS
 from scutch.records.class_names import (
     FIELDS_OF_TYPE,
     clean_name,
@@ -151,6 +152,7 @@ def name_candidates(column: NameEvidence, owner: str, shared: frozenset[str]) ->
         name = ""
     if name:
         yield name
+        yield from filter(None, [column.label])
     elif column.role and not column.attribute:
         yield column.role
     elif column.attribute and owner:
@@ -209,9 +211,7 @@ def role_names(column: NameEvidence, unit: Sequence[str] = ()) -> Iterator[str]:
     >>> list(role_names(NameEvidence(type="number"), ("votes",)))
     ['votes']
     """
-    if (column.attribute and column.type == "date") or (
-        column.type == "text" and column.values and all(map(is_past, column.values))
-    ):
+    if column.type == "date" if column.attribute else is_dated(column) and column.type == "text":
         yield "date"
     elif column.attribute or column.type not in ("text", "number"):
         return
@@ -266,7 +266,7 @@ def explicit_name(column: NameEvidence) -> str:
     """
     if not (column.header or column.label or column.itemprop):
         return ""
-    for text in (column.header, FIELD_OF_PREFIX.get(column.label.lower(), column.label)):
+    for text in (column.header, labelled_field(column) or column.label):
         name = " ".join(text.split()).rstrip(LABEL_ENDS)
         if name and len(name) <= HEADER_NAME_CHARS:
             return f"{name}_{suffix(column)}" if column.attribute in ("href", "src") else name
@@ -274,6 +274,23 @@ def explicit_name(column: NameEvidence) -> str:
     if first in ITEM_PROPERTIES or (first in ADDRESS_PROPERTIES and not column.attribute):
         return ""
     return FIELD_OF_PROPERTY.get(first) or snake(words_of(column.itemprop.partition(" ")[0].rpartition("/")[2]))
+
+
+def labelled_field(column: NameEvidence) -> str:
+    """Return the field that the label of a column leads to, if its type is one of that field's; empty for none.
+
+    Examples
+    --------
+    >>> labelled_field(NameEvidence(label="Posted on", type="date")), labelled_field(NameEvidence(label="on"))
+    ('date', '')
+    """
+    field = FIELD_OF_LEAD.get(column.label.lower(), "")
+    return field if field and column.type in FIELDS[field].types.split() and (field != "date" or is_dated(column)) else ""
+
+
+def is_dated(column: NameEvidence) -> bool:
+    """Whether a column has dates, or texts that are relative to now."""
+    return column.type == "date" or bool(column.values and all(map(is_past, column.values)))
 
 
 def suffix(column: NameEvidence) -> str:

@@ -27,6 +27,22 @@ TEXT_CODE: Final = """def text(found):
 
 
 """
+PART_CODE: Final = '''import re
+
+
+def part(pattern, text):
+    """The part of a text that is the group of a pattern."""
+    found = re.search(pattern, text or "")
+    return found[1] if found else None
+
+
+'''
+LIST_CODE: Final = '''def split_list(text):
+    """The items of a list between commas."""
+    return [item.strip() for item in re.split("[,、，]", text or "") if item.strip()]
+
+
+'''
 #: Column types whose values are numbers.
 NUMBER_TYPES: Final = frozenset(("number", "price", "rating"))
 #: Column types whose values are addresses.
@@ -45,6 +61,8 @@ class CodeColumn(NamedTuple):
     name: str
     type: str = "text"
     is_list: bool = False
+    #: Regular expression whose group is the part of the text that is the value; empty for all of it.
+    pattern: str = ""
 
 
 def as_parsel_code(selectors: Selectors, columns: Sequence[CodeColumn], heading: str = "", group: str = "group") -> str:
@@ -89,6 +107,8 @@ def as_parsel_code(selectors: Selectors, columns: Sequence[CodeColumn], heading:
     cells = list(zip(columns, selectors.columns, strict=True))
     own = [f"            {group!r}: text(record.xpath('preceding::{heading}[1]')),\n"] if heading else []
     helpers = NUMBER_CODE if any(becomes_number(column) for column, _ in cells) else ""
+    helpers += PART_CODE if any(column.pattern for column, _ in cells) else ""
+    helpers += LIST_CODE if any(column.pattern and column.is_list for column, _ in cells) else ""
     helpers += TEXT_CODE if heading or any(is_element(selector) for _, selector in cells) else ""
     callback = f"def parse(self, response):\n    for record in {_records_expression(selectors)}:\n        yield {{\n"
     return f"{helpers}{callback}{''.join([*own, *_lines(cells)])}        }}\n"
@@ -123,7 +143,7 @@ def _value(column: CodeColumn, selector: ColumnSelector) -> str:
     if selector.xpath is None:
         return ""
     found = _found(selector)
-    if column.is_list:
+    if column.is_list and not column.pattern:
         return _list_value(column, selector, found)
     if column.type in LINK_TYPES and selector.attribute:
         return f"response.urljoin(link) if (link := {found}.get()) else None"
@@ -131,6 +151,10 @@ def _value(column: CodeColumn, selector: ColumnSelector) -> str:
         value = f"{found}.get(default='').strip()"
     else:
         value = f"{found}.get()" if selector.attribute else f"text({found})"
+    if column.pattern:
+        value = f"part({column.pattern!r}, {value})"
+    if column.is_list:
+        return f"split_list({value})"
     return f"number({value})" if becomes_number(column) else value
 
 

@@ -1,0 +1,396 @@
+"""Parts of texts: a byline or a line of facts in one element as several columns.
+
+``Written by Ann in Garden on 5 Jan 2026`` is one text for an alignment and three values for a reader. The texts of a column
+share a template (Hou and Yang 2011): words and signs that stand in each of them as often and in the same order. Of these, the
+ones that separate values for a reader are kept: dots and bars, labels with a colon, words in front of an author or a category,
+and what is right before or behind a date. The texts separated by them are the parts.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from scutch.lexicon.field_names import FIELD_OF_LEAD
+from scutch.lexicon.months import WEEKDAYS, month_names
+from scutch.lexicon.words import COMBINING_MARKS
+from scutch.values.column import column_type, sample_cells
+from scutch.values.date import DATE_CHARS, DATE_WORDS, find_date
+
+#: Texts that the template is made of, and characters of the longest one.
+TEMPLATE_TEXTS: Final = 8
+TEXT_CHARS: Final = 200
+#: Least texts, and the share of them that fit the template.
+LEAST_TEXTS: Final = 2
+FITTING_SHARE: Final = 0.9
+#: Most parts, and characters of one without a label on average.
+MOST_PARTS: Final = 8
+PART_CHARS: Final = 40
+LABELLED_CHARS: Final = 80
+#: Share of the texts in which a part is not empty.
+FILLED_SHARE: Final = 0.5
+#: Words behind a number that are more than its unit.
+LEAST_WORDS: Final = 2
+#: Fields whose lead alone is reason enough to cut it off.
+LEAD_FIELDS: Final = frozenset(("category", "tags"))
+TOKEN: Final = re.compile(rf"\d+|(?:[^\W\d_]|[{COMBINING_MARKS}])+|[^\w\s]|_")
+#: Signs that separate values wherever they stand, and such that do between blanks.
+SEPARATORS: Final = frozenset("·•|┃∙●‧—»")
+SPACED_SEPARATORS: Final = frozenset("-–/@~")
+#: Signs inside a date; more tokens than any date has.
+DATE_SIGNS: Final = frozenset(",./-:'’")
+DATE_TOKENS: Final = 14
+COLONS: Final = frozenset(":：")
+BRACKETS: Final = frozenset((("[", "]"), ("(", ")"), ("（", "）"), ("【", "】"), ("〔", "〕")))
+BRACKET_SIGNS: Final = frozenset(sign for pair in BRACKETS for sign in pair)
+#: Words of a label with a colon at most.
+LABEL_WORDS: Final = 3
+#: Types that show that a part is a value.
+VALUE_TYPES: Final = frozenset(("date", "number", "price", "rating", "duration"))
+#: Fields whose values may be several, between commas.
+LIST_FIELDS: Final = frozenset(("tags",))
+#: What a text with parts has: a digit, a sign, or a lead at its start.
+CUE: Final = re.compile(
+    rf"[\d:：@{''.join(sorted(SEPARATORS))}]|\s[-–/~]\s|^(?:[\[(（【〔]|(?:{'|'.join(FIELD_OF_LEAD)})\s)", re.IGNORECASE
+)
+COMMA: Final = re.compile(r"\s*[,、，]\s*")
+
+
+class CellTemplate(NamedTuple):
+    """The constants of texts as regular expressions.
+
+    Examples
+    --------
+    >>> CellTemplate(("by", "in"), has_last=True).slots("5 Jan 2026 by Ann in Garden")
+    ['5 Jan 2026', 'Ann', 'Garden']
+    """
+
+    literals: tuple[str, ...]
+    #: Whether there is a part before the first constant and behind the last one.
+    has_first: bool = True
+    has_last: bool = True
+
+    def slots(self, text: str) -> list[str]:
+        """Return the texts before, between and behind the constants of a text; empty where it does not fit. Linear."""
+        found: list[str] = []
+        begin = 0
+        for number, literal in enumerate(self.literals):
+            is_end = number == len(self.literals) - 1 and not self.has_last
+            pattern = re.compile(rf"{literal}\Z" if is_end else literal)
+            match = pattern.search(text, begin) if number or self.has_first else pattern.match(text)
+            if match is None:
+                return []
+            found.append(text[begin : match.start()].strip())
+            begin = match.end()
+        return [*found, text[begin:].strip()]
+
+    def numbers(self) -> range:
+        """Return the numbers of the slots that are parts."""
+        return range(0 if self.has_first else 1, len(self.literals) + self.has_last)
+
+    def pattern(self, part: int) -> str:
+        """Return a regular expression whose only group is the part with a number.
+
+        Examples
+        --------
+        >>> CellTemplate(("by",)).pattern(1)
+        '^.*?\\\\s*by\\\\s*(.*?)\\\\s*$'
+        """
+        parts = self.numbers()
+        slots = [("(.*?)" if number == part else ".*?") if number in parts else "" for number in range(len(self.literals) + 1)]
+        between = (rf"\s*{literal}\s*{slot}" for literal, slot in zip(self.literals, slots[1:], strict=True))
+        return rf"^{slots[0]}{''.join(between)}\s*$"
+
+
+class TextPart(NamedTuple):
+    """A part of the texts of a column.
+
+    Examples
+    --------
+    >>> TextPart(CellTemplate(("by",)), 0).of("5 Jan 2026 by Ann"), TextPart(CellTemplate(("by",)), 0).of("today")
+    ('5 Jan 2026', '')
+    """
+
+    template: CellTemplate
+    #: Number of its slot.
+    number: int
+    #: Label in front of it; empty for none.
+    label: str = ""
+    #: Whether it is a list with commas between its items.
+    is_list: bool = False
+    #: Label at the end of the text, for what follows; only of the last part.
+    next_label: str = ""
+
+    def of(self, text: str) -> str:
+        """Return the part of a text; empty where the text does not fit."""
+        slots = self.template.slots(text)
+        return slots[self.number] if slots else ""
+
+    def items(self, text: str) -> list[str]:
+        """Return the values of a text's part."""
+        found = self.of(text)
+        return list(filter(None, COMMA.split(found) if self.is_list else [found]))
+
+
+class Token(NamedTuple):
+    """A word, a number, a sign, or a whole date."""
+
+    text: str
+    begin: int
+    end: int
+    is_date: bool = False
+
+    @property
+    def may_be_constant(self) -> bool:
+        """Whether it may be part of the template."""
+        return not self.is_date and not self.text[0].isdigit()
+
+
+class Constants(NamedTuple):
+    """Neighbouring tokens of the template: their texts, and the places of the first and last one in each text."""
+
+    words: tuple[str, ...]
+    first: tuple[int, ...]
+    last: tuple[int, ...]
+
+    @property
+    def phrase(self) -> str:
+        """Its words in small letters."""
+        return " ".join(word for word in self.words if word[0].isalpha()).lower()
+
+
+def tokens_of(text: str) -> list[Token]:
+    """Return the tokens of a text, each date as one.
+
+    Examples
+    --------
+    >>> [token.text for token in tokens_of("Ann on Mon Jan 05 2026, 17 replies")]
+    ['Ann', 'on', 'Mon Jan 05 2026', ',', '17', 'replies']
+    """
+    plain = [Token(found[0], found.start(), found.end()) for found in TOKEN.finditer(text)]
+    tokens: list[Token] = []
+    place = 0
+    while place < len(plain):
+        count = date_length(text, plain, place)
+        last = plain[place + max(count, 1) - 1]
+        begin = plain[place].begin
+        tokens.append(Token(text[begin : last.end], begin, last.end, is_date=count > 0))
+        place += max(count, 1)
+    return tokens
+
+
+def date_length(text: str, tokens: Sequence[Token], place: int) -> int:
+    """Return how many tokens from a place on are a date; 0 if none begins there."""
+    names = month_names()
+    first = tokens[place].text.lower()
+    if not (first.isdecimal() or first in names.numbers or (first in WEEKDAYS and first not in FIELD_OF_LEAD)):
+        return 0
+    end = place
+    while end < min(len(tokens), place + DATE_TOKENS):
+        word = tokens[end].text.lower()
+        if not (word.isdecimal() or word in DATE_SIGNS or word in names.words or word in DATE_WORDS):
+            break
+        end += 1
+    for last in range(end, place + 1, -1):
+        begin, stop = tokens[place].begin, tokens[last - 1].end
+        if tokens[last - 1].text not in DATE_SIGNS and stop - begin <= DATE_CHARS and find_date(text[begin:stop]):
+            return last - place
+    return 0
+
+
+def text_parts(texts: Sequence[str]) -> list[TextPart]:
+    """Return the parts of the texts of a column; empty if they have no template that separates values.
+
+    Linear in the characters of a sample of the texts.
+
+    Examples
+    --------
+    >>> texts = ["5 Jan 2026 by Ann in Garden", "12 Feb 2026 by Tom Hale in Craft"]
+    >>> [[part.of(text) for part in text_parts(texts)] for text in texts]
+    [['5 Jan 2026', 'Ann', 'Garden'], ['12 Feb 2026', 'Tom Hale', 'Craft']]
+    >>> [part.label for part in text_parts(texts)], text_parts(["Flax in the rain", "Hemp in the sun"])
+    (['', 'by', 'in'], [])
+    """
+    if not all(map(CUE.search, texts[:LEAST_TEXTS])):
+        return []
+    distinct = list(dict.fromkeys(texts))
+    if len(distinct) < LEAST_TEXTS or max(map(len, distinct[:TEMPLATE_TEXTS])) > TEXT_CHARS:
+        return []
+    search = TemplateSearch(list(map(tokens_of, distinct[:TEMPLATE_TEXTS])))
+    parts = [part for part in search.parts() if any(map(part.of, distinct[:TEMPLATE_TEXTS]))]
+    return parts if parts and are_values(parts, sample_cells(distinct), enclosed=search.is_enclosed) else []
+
+
+def are_values(parts: Sequence[TextPart], texts: Sequence[str], *, enclosed: bool) -> bool:
+    """Whether nearly all texts fit their template, and parts are values or have labels. ``enclosed``: in brackets."""
+    cells = [list(filter(None, map(part.of, texts))) for part in parts]
+    if max(map(len, cells)) < FITTING_SHARE * len(texts) or min(map(len, cells)) < FILLED_SHARE * len(texts):
+        return False
+    types = list(map(column_type, cells))
+    if any(
+        each == "text" and sum(map(len, own)) > (LABELLED_CHARS if part.label else PART_CHARS) * len(own)
+        for part, each, own in zip(parts, types, cells, strict=True)
+    ):
+        return False
+    return len(parts) > 1 or enclosed or types[0] in VALUE_TYPES or FIELD_OF_LEAD.get(parts[0].label) in LEAD_FIELDS
+
+
+class TemplateSearch:
+    """The constants of some texts, and the parts between them.
+
+    Parameters
+    ----------
+    samples
+        The tokens of each text.
+    """
+
+    def __init__(self, samples: Sequence[Sequence[Token]]) -> None:
+        self.samples = samples
+        constants = list(common_constants(samples))
+        ends = {(tokens[0].text, tokens[-1].text) for tokens in samples}
+        #: Whether all texts are in the same brackets.
+        self.is_enclosed = ends <= BRACKETS and len(ends) == 1
+        sure = [self.is_sure(each) for each in constants]
+        self.kept = [
+            each for each, is_sure in zip(constants, sure, strict=True) if is_sure or (any(sure) and lead_of(each.words))
+        ]
+
+    def is_sure(self, constants: Constants) -> bool:
+        """Whether constants separate values wherever they stand."""
+        words, begins = constants.words, not any(constants.first)
+        return (
+            not SEPARATORS.isdisjoint(words)
+            or (words[-1] in COLONS and 0 < len(constants.phrase.split()) <= LABEL_WORDS)
+            or self.is_near_date(constants)
+            or (bool(lead_of(words)) and begins)
+            or self.is_spaced(constants)
+            or self.is_behind_number(constants)
+            or (self.is_enclosed and constants.words[0] in BRACKET_SIGNS)
+        )
+
+    def is_near_date(self, constants: Constants) -> bool:
+        """Whether constants stand right before or behind a date in all texts."""
+        before = all(at and tokens[at - 1].is_date for tokens, at in zip(self.samples, constants.first, strict=True))
+        return before or all(
+            at + 1 < len(tokens) and tokens[at + 1].is_date for tokens, at in zip(self.samples, constants.last, strict=True)
+        )
+
+    def is_spaced(self, constants: Constants) -> bool:
+        """Whether constants are a sign between blanks that separates values, such as a dash."""
+        return constants.words[0] in SPACED_SEPARATORS and all(
+            0 < at < len(tokens) - 1 and tokens[at - 1].end < tokens[at].begin and tokens[at].end < tokens[at + 1].begin
+            for tokens, at in zip(self.samples, constants.first, strict=True)
+        )
+
+    def is_before_number(self, constants: Constants) -> bool:
+        """Whether constants stand right before a number in all texts."""
+        return all(last + 1 < len(tokens) and tokens[last + 1].text.isdecimal() for tokens, _, last in self.places(constants))
+
+    def is_behind_number(self, constants: Constants) -> bool:
+        """Whether all texts are a number and several constant words behind it."""
+        return len(constants.phrase.split()) >= LEAST_WORDS and all(
+            first == 1 and last == len(tokens) - 1 and tokens[0].text.isdecimal()
+            for tokens, first, last in self.places(constants)
+        )
+
+    def places(self, constants: Constants) -> Iterator[tuple[Sequence[Token], int, int]]:
+        """Yield each text with the places of the first and the last of some constants."""
+        yield from zip(self.samples, constants.first, constants.last, strict=True)
+
+    def parts(self) -> list[TextPart]:
+        """Return the parts between the constants that are kept; empty if there are none or too many."""
+        kept = self.kept
+        if not kept:
+            return []
+        has_last = any(last < len(tokens) - 1 for tokens, _, last in self.places(kept[-1]))
+        template = CellTemplate(tuple(map(literal_pattern, kept)), any(kept[0].first), has_last)
+        labels = ["", *map(self.label, kept)]
+        numbers = template.numbers()
+        if len(numbers) > MOST_PARTS:
+            return []
+        parts = [
+            TextPart(template, number, labels[number], FIELD_OF_LEAD.get(labels[number]) in LIST_FIELDS) for number in numbers
+        ]
+        return parts if has_last else [*parts[:-1], parts[-1]._replace(next_label=lead_of(kept[-1].words))]
+
+    def label(self, constants: Constants) -> str:
+        """Return the label that constants are: words that lead to a field, or words in front of a colon or of a number."""
+        if len(constants.phrase.split()) == len(constants.words) and self.is_before_number(constants):
+            return " ".join(constants.words)
+        lead = lead_of(constants.words)
+        if lead or constants.words[-1] not in COLONS:
+            return lead
+        return " ".join(word for word in constants.words if word[0].isalpha())
+
+
+def common_constants(samples: Sequence[Sequence[Token]]) -> Iterator[Constants]:
+    """Yield the constants of some texts: tokens that each has as often and in the same order, neighbours together."""
+    counts = [Counter(token.text for token in tokens if token.may_be_constant) for tokens in samples]
+    common = {word for word, count in counts[0].items() if all(other[word] == count for other in counts[1:])}
+    places = [[place for place, token in enumerate(tokens) if token.text in common] for tokens in samples]
+    words = [[tokens[place].text for place in own] for tokens, own in zip(samples, places, strict=True)]
+    if any(own != words[0] for own in words):
+        return
+    columns = list(zip(*places, strict=True))
+    begin = 0
+    for number, column in enumerate(columns):
+        following = columns[number + 1] if number + 1 < len(columns) else ()
+        if not following or any(after != at + 1 for at, after in zip(column, following, strict=True)):
+            yield from pieces(tuple(words[0][begin : number + 1]), columns[begin : number + 1])
+            begin = number + 1
+
+
+def pieces(words: tuple[str, ...], places: Sequence[tuple[int, ...]]) -> Iterator[Constants]:
+    """Yield neighbouring constants in pieces that end behind separators and behind leads.
+
+    Examples
+    --------
+    >>> [piece.words for piece in pieces(("·", "Posted", "by", "Ann"), [(0,), (1,), (2,), (3,)])]
+    [('·',), ('Posted', 'by'), ('Ann',)]
+    """
+    begin = end = 0
+    while end < len(words):
+        is_sign = words[end] in SEPARATORS
+        if is_sign and begin < end:
+            yield Constants(words[begin:end], places[begin], places[end - 1])
+            begin = end
+        lead = 0 if is_sign else lead_length(words[end:])
+        end += max(lead, 1)
+        if is_sign or lead or end == len(words):
+            yield Constants(words[begin:end], places[begin], places[end - 1])
+            begin = end
+
+
+def lead_length(words: Sequence[str]) -> int:
+    """Return how many words at the start of constants lead to a field, with a colon behind them; 0 if none do.
+
+    Examples
+    --------
+    >>> lead_length(["Posted", "by", "Ann"]), lead_length(["Tags", ":"]), lead_length(["made", "of"])
+    (2, 2, 0)
+    """
+    for length in range(LABEL_WORDS, 0, -1):
+        if " ".join(words[:length]).lower() in FIELD_OF_LEAD and length <= len(words):
+            return length + (len(words) > length and words[length] in COLONS)
+    return 0
+
+
+def lead_of(words: Sequence[str]) -> str:
+    """Return the words at the end of constants that lead to a field; empty if none do.
+
+    Examples
+    --------
+    >>> lead_of(["·", "Posted", "by"]), lead_of(["made", "of"])
+    ('posted by', '')
+    """
+    plain = [word.lower() for word in words if word not in COLONS]
+    phrases = (" ".join(plain[begin:]) for begin in range(len(plain)))
+    return next((phrase for phrase in phrases if phrase in FIELD_OF_LEAD), "")
+
+
+def literal_pattern(constants: Constants) -> str:
+    """Return the regular expression of constants."""
+    words = (rf"\b{re.escape(word)}\b" if word[0].isalpha() else re.escape(word) for word in constants.words)
+    return r"\s*".join(words).replace(r"\b\s*\b", r"\s+")

@@ -1,0 +1,80 @@
+"""Texts with several values: what separates them, and what leaves a text as it is."""
+
+import pytest
+
+import scutch
+from scutch.records.cells.text_parts import text_parts
+
+
+def cut(*texts: str) -> list[list[str]]:
+    """Return the parts of each text."""
+    parts = text_parts(texts)
+    return [[part.of(text) for part in parts] for text in texts]
+
+
+@pytest.mark.parametrize(
+    ("texts", "first"),
+    [
+        (("March 21, 2019 by Ann", "May 2, 2020 by Tom Hale"), ["March 21, 2019", "Ann"]),
+        (("Ann on Mon Jan 05 2026", "Tom on Fri Feb 06 2026"), ["Ann", "Mon Jan 05 2026"]),
+        (("48 reviews · 4.6", "1 review · 3.9"), ["48 reviews", "4.6"]),
+        (("Von Ann am 21.11.2025 in Garten", "Von Tom am 02.10.2025 in Haus"), ["Ann", "21.11.2025", "Garten"]),
+        (("Posted by Ann, 3 May 2026", "Posted by Tom, 13 May 2026"), ["Ann", "3 May 2026"]),
+        (("Bay · Full-time · £4 an hour", "Fen · Part-time · £3 an hour"), ["Bay", "Full-time", "£4 an hour"]),
+        (("[Garden]", "[Craft]"), ["Garden"]),
+        (("12 people found this helpful", "3 people found this helpful"), ["12"]),
+        (("Reviewed on 27 May 2026", "Reviewed on 2 May 2026"), ["27 May 2026"]),
+        (("by Ann – 3 May 2026", "by Tom – 13 May 2026"), ["Ann", "3 May 2026"]),
+    ],
+)
+def test_values_are_separated(texts: tuple[str, ...], first: list[str]) -> None:
+    """Dates, leads, separators and brackets end a value."""
+    assert cut(*texts)[0] == first
+
+
+@pytest.mark.parametrize(
+    "texts",
+    [
+        ("Flax in the rain", "Hemp in the sun"),
+        ("Baskets made by hand", "Ropes made by machine"),
+        ("Plant number 3", "Plant number 12"),
+        ("Full-time", "Part-time"),
+        ("3 May 2026, 10:00", "13 May 2026, 11:30"),
+        ("Berlin, Germany", "Lyon, France"),
+        ("It grew in 2019. Then it rained on all of it.", "It died in 2020. Then it snowed on some of it."),
+        ("one text",),
+    ],
+)
+def test_other_texts_stay_whole(texts: tuple[str, ...]) -> None:
+    """Words that repeat by accident, one value, prose."""
+    assert not text_parts(texts)
+
+
+def test_a_text_that_does_not_fit_has_no_parts() -> None:
+    """The template is made of the first texts; another one may differ."""
+    (part, _) = text_parts(["3 May 2026 by Ann", "4 May 2026 by Tom"])
+    assert not part.of("yesterday")
+
+
+def test_tags_behind_a_label_are_a_list() -> None:
+    """Commas separate them, whatever their number."""
+    *_, tags = text_parts(["3 May 2026. Tags: a, b", "4 May 2026. Tags: c"])
+    assert tags.items("3 May 2026. Tags: a, b") == ["a", "b"]
+
+
+ENTRY = "<li><a href=/{0}>On the drying of flax, part {0}</a><p>Written by <b>{1}</b> on {2} May 2026. Tags: {3}</p>"
+ROWS = [(1, "Ann", 3, "loom, dye"), (2, "Tom Hale", 14, "seeds"), (3, "Mira", 15, "dye, rope"), (4, "Ann", 21, "loom")]
+
+
+def test_a_byline_is_columns() -> None:
+    """One sentence has the author, the date and the tags."""
+    region = scutch.extract_records(f"<ul>{''.join(ENTRY.format(*row) for row in ROWS)}</ul>")[0]
+    first = {name: region[0][name] for name in ("author", "date", "tags")}
+    assert first == {"author": "Ann", "date": "2026-05-03", "tags": ["loom", "dye"]}
+
+
+def test_words_in_front_of_the_next_element_name_it() -> None:
+    """The text before a link ends with what the link is."""
+    entry = "<li><h3><a href=/{0}>Drying flax, part {0}</a></h3><p>{2} May 2026 by <a href=/u>{1}</a></p>"
+    table = scutch.extract_records(f"<ul>{''.join(entry.format(*row) for row in ROWS)}</ul>")[0].table
+    assert (table["author"], table["date"][0]) == (("Ann", "Tom Hale", "Mira", "Ann"), "2026-05-03")
