@@ -7,9 +7,8 @@ from functools import lru_cache
 from itertools import chain, islice
 from typing import Final
 
-from scutch.lexicon.field_names import FIELD_OF_WORD, FIELDS
+from scutch.lexicon.field_names import FIELD_OF_LEAD, FIELD_OF_WORD, FIELDS
 from scutch.records.cells._cell_texts import enclosing_elements
-from scutch.records.cells.cell_labels import FIELD_OF_PREFIX
 from scutch.records.cells.column_cells import ColumnTexts
 from scutch.records.cells.group_headings import GROUP_COLUMN, GroupColumnGrid
 from scutch.records.cells.headers import place_in
@@ -235,7 +234,7 @@ class EvidenceCollector:
             is_named=bool(evidence.header or evidence.label or evidence.itemprop),
             is_headed=bool(evidence.header),
             is_labelled=bool(evidence.label),
-            is_person=evidence.itemprop in PERSON_PROPERTIES or evidence.label.lower() in FIELD_OF_PREFIX,
+            is_person=evidence.itemprop in PERSON_PROPERTIES or FIELD_OF_LEAD.get(evidence.label.lower()) == "author",
             places=frozenset(self.grid.column_texts(column).rows),
             is_property=evidence.itemprop in TITLE_PROPERTIES,
             field=class_field(evidence.classes),
