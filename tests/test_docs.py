@@ -96,7 +96,9 @@ def test_the_cli_reference_is_up_to_date() -> None:
 
 def test_the_reference_has_every_public_name_once() -> None:
     """docs/api.md lists them; the pages are made of their docstrings."""
-    listed = re.findall(r"^::: scutch\.(?:[\w.]+\.)?(\w+)$", (ROOT / "docs" / "api.md").read_text(encoding="utf-8"), re.MULTILINE)
+    listed = re.findall(
+        r"^::: scutch\.(?:[\w.]+\.)?(\w+)$", (ROOT / "docs" / "api.md").read_text(encoding="utf-8"), re.MULTILINE
+    )
     assert sorted(listed) == sorted(name for name in scutch.__all__ if not name.startswith("_"))
 
 

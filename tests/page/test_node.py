@@ -132,12 +132,12 @@ def test_html_is_cut_by_bytes_and_read_as_characters() -> None:
 
 
 def test_equality_is_the_same_place_of_the_same_page(page: Page) -> None:
-    """Equal nodes are one key; the same place of another page is another node."""
-    again = parse(PAGE)
-    assert page[3] == page[3]
+    """Equal nodes are one key; the same place of a page with other text is another node."""
+    again, other = parse(PAGE), parse(PAGE + b"!")
+    assert page[3] == again[3]
     assert page[3] != page[4]
-    assert page[3] != again[3]
-    assert len({page[3], page[3], page[4], again[3]}) == 3
+    assert page[3] != other[3]
+    assert len({page[3], again[3], page[4], other[3]}) == 3
     assert page[3] != 3
 
 

@@ -148,10 +148,12 @@ def test_pages_cannot_be_changed() -> None:
             setattr(page, name, 1)
 
 
-def test_pages_are_equal_by_identity() -> None:
-    """Two parses of one source are two pages; a copy is the page itself."""
+def test_pages_are_equal_by_value() -> None:
+    """Two parses of one source are equal, also after a pickle; a copy is the page itself."""
     page = parse(HTML)
-    assert page != parse(HTML)
+    assert page == parse(HTML)
+    assert hash(page) == hash(parse(HTML))
+    assert page != parse(HTML + "!")
     assert copy.copy(page) is page
     assert copy.deepcopy([page])[0] is page
     assert weakref.ref(page)() is page

@@ -114,6 +114,14 @@ class EmbeddedParts:
         self._page_writer = page_writer
         self._text_writer = ChosenParts(found.page, Selection((), found.ranges, None, -1, 1.0))
 
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, EmbeddedParts):
+            return NotImplemented
+        return self._text_writer == other._text_writer and self._page_writer == other._page_writer
+
+    def __hash__(self) -> int:
+        return hash((self._text_writer, self._page_writer))
+
     def text(self, parts: WrittenParts = ALL_PARTS) -> str:
         """Plain text."""
         return under_title(self, self._text_writer, "text", parts)

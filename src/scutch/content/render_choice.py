@@ -51,6 +51,12 @@ class ChosenParts:
         self.choice = choice
         self._metadata_reader: MetadataReader | None = None
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, ChosenParts) and self.choice == other.choice and self.page == other.page
+
+    def __hash__(self) -> int:
+        return hash((self.page, self.choice.ranges))
+
     def __reduce__(self) -> tuple[type[ChosenParts], tuple[Page, Selection]]:
         """Pickle page and choice; metadata are read again."""
         return type(self), (self.page, self.choice)

@@ -51,10 +51,10 @@ class Segment:
         raise AttributeError("Segment is frozen")
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Segment) and self.page is other.page and self._block == other._block
+        return isinstance(other, Segment) and self.page == other.page and self._block == other._block
 
     def __hash__(self) -> int:
-        return hash((id(self.page), self._block.nodes))
+        return hash((self.page, self._block.nodes))
 
     def __reduce__(self) -> tuple[type[Segment], tuple[Any, ...]]:
         """Pickle page and block only; the rest is computed again."""

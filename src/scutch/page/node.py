@@ -61,10 +61,10 @@ class Node:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Node):
             return NotImplemented
-        return self._page is other.page and self._index == other.index
+        return self._index == other.index and self._page == other.page
 
     def __hash__(self) -> int:
-        return hash((id(self._page), self._index))
+        return hash((self._page, self._index))
 
     def __repr__(self) -> str:
         return f"<Node {self._index} {self.tag}>"

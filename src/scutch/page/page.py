@@ -20,7 +20,7 @@ _BODIES = frozenset(("body", "frameset"))
 class Page:
     """A parsed page: its columns, and views of them.
 
-    ``scutch.parse`` creates pages. A page is immutable. Two pages are equal only if they are the same object.
+    ``scutch.parse`` creates pages. A page is immutable. Pages with the same columns, address and encoding are equal.
 
     Parameters
     ----------
@@ -108,6 +108,18 @@ class Page:
 
     def __iter__(self) -> Iterator[Node]:
         return (Node(self, index) for index in range(len(self._columns)))
+
+    def __eq__(self, other: object) -> bool:
+        if self is other or not isinstance(other, Page):
+            return self is other
+        return self._facts == other._facts and self._columns == other._columns
+
+    def __hash__(self) -> int:
+        return hash((self._url, self._columns))
+
+    @property
+    def _facts(self) -> tuple[object, ...]:
+        return self._url, self._encoding, self._truncated
 
     def __copy__(self) -> Page:
         return self

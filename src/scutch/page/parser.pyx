@@ -238,6 +238,13 @@ cdef class Columns(ColumnViews):
             for k in range(self.page.attr_begin[i], self.page.attr_begin[i] + self.page.attr_count[i])
         ]
 
+    def __eq__(self, other):
+        """Whether two pages have the same columns. Linear."""
+        return self is other or (isinstance(other, Columns) and self.__reduce__() == other.__reduce__())
+
+    def __hash__(self):
+        return hash((self.page.source_size, len(self)))
+
     def __reduce__(self):
         counts = tuple([rows_of(&self.page, table) for table in range(TABLES)])
         arena = PyBytes_FromStringAndSize(<const char *>self.arena, self.arena_size)

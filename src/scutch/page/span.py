@@ -65,10 +65,10 @@ class Span:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Span):
             return NotImplemented
-        return self._page is other.page and (self._begin, self._end) == (other.begin, other.end)
+        return (self._begin, self._end) == (other.begin, other.end) and self._page == other.page
 
     def __hash__(self) -> int:
-        return hash((id(self._page), self._begin, self._end))
+        return hash((self._page, self._begin, self._end))
 
     def __repr__(self) -> str:
         return f"<Span {self._begin}:{self._end} {' '.join(node.tag for node in self.nodes)}>"

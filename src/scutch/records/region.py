@@ -43,6 +43,12 @@ class Record:
         self._region = region
         self.index = index
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Record) and self.index == other.index and self._region == other._region
+
+    def __hash__(self) -> int:
+        return hash((self._region, self.index))
+
     def __getitem__(self, column: str) -> object:
         """Typed value of a cell; None for no value. The KeyError of an unknown column lists the columns."""
         return self._region.table.column(column)[self.index]
@@ -129,6 +135,14 @@ class Region:
         """Return the region with other attributes of its record set."""
         kept = {name: self.__dict__[name] for name in self._kept}
         return restored_region(type(self), {**kept, "_record_set": self._record_set._replace(**changes)})
+
+    def __eq__(self, other: object) -> bool:
+        if self is other or not isinstance(other, Region):
+            return self is other
+        return type(self) is type(other) and all(self.__dict__[name] == other.__dict__[name] for name in self._kept)
+
+    def __hash__(self) -> int:
+        return hash((self.page, self._record_set.records))
 
     def __len__(self) -> int:
         return len(self._record_set.records)

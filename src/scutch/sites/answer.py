@@ -75,6 +75,12 @@ class Answer:
         reading = next(each for each in self.readings if each.name == field)
         return ANCHOR_MISSING if any(problem.field == field for problem in self.problems) or reading.is_missing else ABSENT
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Answer) and (self.wrapper, self.page) == (other.wrapper, other.page)
+
+    def __hash__(self) -> int:
+        return hash((self.wrapper, self.page))
+
     def __len__(self) -> int:
         return len(self.scopes)
 

@@ -49,6 +49,14 @@ class Evidence:
     def __init__(self, columns: Columns, address: bytes, kind: str) -> None:
         self.columns, self.address, self.kind = columns, address, kind
 
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Evidence):
+            return NotImplemented
+        return (self.kind, self.address, self.columns) == (other.kind, other.address, other.columns)
+
+    def __hash__(self) -> int:
+        return hash((self.kind, self.address, self.columns))
+
     def strongest(self) -> tuple[str, ...]:
         """Words that are more probable on pages of the kind, then facts of the shape."""
         return (*self.words(), *self.facts()) if self.kind else ()
