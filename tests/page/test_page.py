@@ -9,13 +9,14 @@ import weakref
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from lxml import etree
 
 from scutch.errors import InvalidInput
 from scutch.page import Limits, Page, parse
 from scutch.page.columns import NODE_COLUMNS
 from scutch.page.parser import restored
+from scutch.page.readers.compressed import GZIP, ZSTANDARD
 from tests import strategies
 
 HTML = "<!DOCTYPE html><title> One\n two </title><p>Text é</p>"
@@ -213,7 +214,8 @@ def test_a_representation_names_the_address() -> None:
 @given(strategies.raw_bytes | strategies.any_html.map(str.encode))
 @settings(deadline=None)
 def test_any_bytes_are_a_page(data: bytes) -> None:
-    """Nothing that comes over a wire makes parsing fail, and every page has a root, a head and a body."""
+    """Parsing fails for damaged compressed data only, and every page has a root, a head and a body."""
+    assume(not data.startswith((GZIP, ZSTANDARD)))
     page = parse(data)
     assert page.root is not None
     assert page.head is not None
