@@ -12,7 +12,7 @@ from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 import fuzz_laws
 
@@ -25,7 +25,7 @@ from scutch.records.extract import METHODS as EVERY_METHOD
 from tests import invariants
 
 #: The methods that need no rendered page.
-METHODS: Final = [name for name, method in EVERY_METHOD.items() if not method.needs_layout]
+METHODS: Final[Any] = [name for name, method in EVERY_METHOD.items() if not method.needs_layout]
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 #: The page at work, for the parent to find after a crash: its length, then its bytes.

@@ -14,7 +14,7 @@ from benchmarks.content.metric import score, word_list
 
 CORPUS = "content-zh-dev"
 LEARNED = "scutch-cross-validated-content-zh-dev"
-PUBLISHED = ("block_distribution", "page_segmentation")
+PUBLISHED: Any = ("block_distribution", "page_segmentation")
 #: A text is Chinese if more of its words are single ideographs than not.
 HALF = 0.5
 

@@ -10,7 +10,7 @@ from scutch.layout.extract import METHODS, segment
 def test_an_unknown_method_names_those_there_are() -> None:
     """Before the page is read."""
     with pytest.raises(UnknownMethod, match="'visual'; there are: auto, vips") as caught:
-        segment("<p>flax", url="https://example.org", method="visual")
+        segment("<p>flax", url="https://example.org", method="visual")  # type: ignore[arg-type]
     assert (caught.value.stage, caught.value.url) == ("segment", "https://example.org")
 
 

@@ -1,13 +1,16 @@
 """``methods.testing``: every method passes the suite that new ones must pass, and the suite finds flaws."""
 
 from collections.abc import Callable, Iterator
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 import pytest
 
 import scutch
+from scutch.cli.methods import METHODS_BY_COMMAND
 from scutch.content.extract import METHODS as CONTENT_METHODS
+from scutch.content.kind.model import KINDS
 from scutch.layout.extract import METHODS as LAYOUT_METHODS
+from scutch.methods.names import ClassifyMethodName, ContentMethodName, KindName, LayoutMethodName, RecordsMethodName
 from scutch.methods.record_set import RecordSet
 from scutch.methods.registry import PUBLISHED, Method, method_named, methods_for
 from scutch.methods.stages import (
@@ -171,3 +174,22 @@ def test_the_suite_finds_answers_that_change() -> None:
 
     with pytest.raises(AssertionError, match="two answers"):
         dict(checks("records", fickle))["page: list"]()
+
+
+@pytest.mark.parametrize(
+    ("command", "names"),
+    [
+        ("content", ContentMethodName),
+        ("records", RecordsMethodName),
+        ("segment", LayoutMethodName),
+        ("classify", ClassifyMethodName),
+    ],
+)
+def test_types_name_the_methods_that_there_are(command: str, names: Any) -> None:
+    """An editor offers each of them, and no other."""
+    assert get_args(names) == tuple(METHODS_BY_COMMAND[command])
+
+
+def test_types_name_the_kinds_that_there_are() -> None:
+    """Those of the model, those of the published methods, and none."""
+    assert get_args(KindName) == (*KINDS, "content", "index", "")

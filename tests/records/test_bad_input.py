@@ -19,7 +19,7 @@ from scutch.records.region import Region, Regions
 from tests import strategies
 
 #: The methods that need no rendered page.
-METHODS: Final = [name for name, method in EVERY_METHOD.items() if not method.needs_layout]
+METHODS: Final[list[Any]] = [name for name, method in EVERY_METHOD.items() if not method.needs_layout]
 
 PAGES = Path(__file__).parent / "pages"
 ITEM = "<li><a href=/{0}>Plant number {0}</a> grows <b>{0} m</b> high"
@@ -71,7 +71,7 @@ def test_pages_without_text_say_so(name: str) -> None:
 
 @pytest.mark.parametrize("method", METHODS)
 @pytest.mark.parametrize("html", ["Flax", "<ul><li>Flax, the only plant here</ul>", "<p>Flax grows in the north of the land."])
-def test_one_record_is_no_list(html: str, method: str) -> None:
+def test_one_record_is_no_list(html: str, method: Any) -> None:
     """Nothing repeats."""
     regions = scutch.extract_records(html, method=method)
     assert regions == []
@@ -144,7 +144,7 @@ def test_node_limit_is_told() -> None:
 
 
 @pytest.mark.parametrize("method", METHODS)
-def test_binary(method: str) -> None:
+def test_binary(method: Any) -> None:
     """Bytes that are no text in any encoding."""
     looked_at(scutch.extract_records(bytes(range(256)) * 200, method=method))
     looked_at(scutch.extract_records(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + bytes(range(255, 0, -1)) * 50, method=method))
@@ -218,7 +218,7 @@ def test_hidden_list_beside_a_shown_one() -> None:
 
 @given(strategies.any_html, st.sampled_from(tuple(METHODS)))
 @settings(deadline=None)
-def test_soup_has_an_answer(html: str, method: str) -> None:
+def test_soup_has_an_answer(html: str, method: Any) -> None:
     """Whatever the markup and the method."""
     looked_at(scutch.extract_records(html, method=method))
 

@@ -20,6 +20,7 @@ from scutch.results.content import Block, Content
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from scutch.methods.names import ContentMethodName, PresetName
     from scutch.methods.trace import Trace
     from scutch.page.parser import Columns
     from scutch.page.readers.from_source import PageSource
@@ -53,8 +54,8 @@ def extract_content(  # noqa: PLR0913 (every answer has the same options)
     url: str | None = None,
     encoding: str | None = None,
     limits: Limits = DEFAULT,
-    method: str = "auto",
-    preset: str = "modern",
+    method: ContentMethodName = "auto",
+    preset: PresetName = "modern",
     settings: Mapping[str, object] | None = None,
     trace: bool = False,
 ) -> Content:

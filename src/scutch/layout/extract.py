@@ -17,6 +17,7 @@ from scutch.page.readers.without_scripts import revealed
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from scutch.methods.names import LayoutMethodName, PresetName
     from scutch.page.readers.from_source import PageSource
 
 #: Default of the permitted degree of coherence.
@@ -40,8 +41,8 @@ def segment(  # noqa: PLR0913 (every answer has the same options)
     url: str | None = None,
     encoding: str | None = None,
     limits: Limits = DEFAULT,
-    method: str = "auto",
-    preset: str = "modern",
+    method: LayoutMethodName = "auto",
+    preset: PresetName = "modern",
     settings: Mapping[str, object] | None = None,
     trace: bool = False,
     pdoc: int = PDOC,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from scutch.content.extract import extract_content
 from scutch.errors import InvalidInput, NotRendered
@@ -23,7 +23,7 @@ class Findings(NamedTuple):
 class FindOptions(NamedTuple):
     """The method, and the permitted degree of coherence of segments."""
 
-    method: str
+    method: Any
     pdoc: int
 
 
@@ -53,7 +53,7 @@ FINDERS: Final[dict[str, Callable[[Page, FindOptions], Findings]]] = {
 ALL: Final = "all"
 
 
-def find_annotations(page: Page, show: str = ALL, *, method: str = "auto", pdoc: int = PDOC) -> Findings:
+def find_annotations(page: Page, show: str = ALL, *, method: Any = "auto", pdoc: int = PDOC) -> Findings:
     """Extract results of a page as annotations.
 
     Parameters

@@ -22,6 +22,7 @@ from scutch.records.region import Region, Regions
 if TYPE_CHECKING:
     from typing import Unpack
 
+    from scutch.methods.names import PresetName, RecordsMethodName
     from scutch.page.readers.from_source import PageSource
     from scutch.records.hints import HintOptions
 
@@ -59,8 +60,8 @@ def extract_records(  # noqa: PLR0913 (every answer has the same options)
     url: str | None = None,
     encoding: str | None = None,
     limits: Limits = DEFAULT,
-    method: str = "auto",
-    preset: str = "modern",
+    method: RecordsMethodName = "auto",
+    preset: PresetName = "modern",
     settings: Mapping[str, object] | None = None,
     trace: bool = False,
     min_confidence: float = CONFIDENCE_FLOOR,

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 from scutch.results.frozen import Frozen
 
 if TYPE_CHECKING:
+    from scutch.methods.names import KindName
     from scutch.methods.trace import Trace
 
 #: Kinds of pages of links, and kinds of pages to read; the published methods know only ``index`` and ``content``.
@@ -35,7 +36,7 @@ class PageKind(Frozen):
     __slots__ = ("_evidence", "probabilities", "reason", "trace")
 
     #: Kinds with their probabilities, likeliest first; empty if the page has none.
-    probabilities: tuple[tuple[str, float], ...]
+    probabilities: tuple[tuple[KindName, float], ...]
     #: Why the page has no kind; empty if it has one.
     reason: str
     #: What the method computed, if it was asked for.
@@ -47,7 +48,7 @@ class PageKind(Frozen):
         return bool(self.probabilities)
 
     @property
-    def name(self) -> str:
+    def name(self) -> KindName:
         """``article forum product collection listing documentation service``, or empty.
 
         Published methods know ``content`` and ``index``.

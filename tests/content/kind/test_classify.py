@@ -2,7 +2,7 @@
 
 import pickle
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import pytest
 from hypothesis import given, settings
@@ -105,7 +105,7 @@ def test_any_page_is_of_a_kind_or_says_why_not(html: str) -> None:
 
 
 @pytest.mark.parametrize("method", ["auto", "block_distribution"])
-def test_binary_data_have_no_kind(method: str) -> None:
+def test_binary_data_have_no_kind(method: Any) -> None:
     """A document that is no page is not an article, by any method."""
     kind = scutch.classify(b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n" + b"Flax gives long, strong fibres. " * 200, method=method)
     assert (bool(kind), kind.reason) == (False, "not a page: PDF document")

@@ -20,7 +20,7 @@ NO_BLOCKS = LINKS_JUMPED._replace(block=frozenset())
 EXAMPLE = "<DIV>hello<TABLE>123</TABLE>world</DIV>"
 
 
-def content(html: Any, preset: str) -> scutch.Content:
+def content(html: Any, preset: Any) -> scutch.Content:
     return scutch.extract_content(html, method="block_distribution", preset=preset)
 
 

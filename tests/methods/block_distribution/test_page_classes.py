@@ -14,7 +14,7 @@ INDEX = "<div><a href=/>Flax</a> 3 days ago</div>" * 60
 
 @pytest.mark.parametrize("method", ["block_distribution", "page_segmentation"])
 @pytest.mark.parametrize("preset", ["modern", "literal"])
-def test_published_methods_tell_content_pages_from_index_pages(method: str, preset: str) -> None:
+def test_published_methods_tell_content_pages_from_index_pages(method: Any, preset: Any) -> None:
     """With a probability for each class; a page without text has no class."""
     story, index, empty = (scutch.classify(page, method=method, preset=preset) for page in (STORY, INDEX, "<p>"))
     assert (story.name, index.name, story.evidence) == ("content", "index", ())
@@ -52,4 +52,4 @@ def test_both_probabilities_sum_to_one() -> None:
 def test_an_unknown_method_of_classes_is_an_error() -> None:
     """The message lists those that classify."""
     with pytest.raises(scutch.UnknownMethod, match=r"there are: auto, block_distribution, page_segmentation$"):
-        scutch.classify(STORY, method="cetr")
+        scutch.classify(STORY, method="cetr")  # type: ignore[arg-type]

@@ -19,6 +19,7 @@ from scutch.results.kind import PageKind
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from scutch.methods.names import ClassifyMethodName, PresetName
     from scutch.methods.trace import Trace
     from scutch.page.readers.from_source import PageSource
 
@@ -43,8 +44,8 @@ def classify(  # noqa: PLR0913 (every answer has the same options)
     url: str | None = None,
     encoding: str | None = None,
     limits: Limits = DEFAULT,
-    method: str = "auto",
-    preset: str = "modern",
+    method: ClassifyMethodName = "auto",
+    preset: PresetName = "modern",
     settings: Mapping[str, object] | None = None,
     trace: bool = False,
     classifier: str | None = None,

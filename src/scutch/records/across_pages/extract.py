@@ -17,6 +17,7 @@ from scutch.table import Table
 from scutch.table.concatenate import concatenated
 
 if TYPE_CHECKING:
+    from scutch.methods.names import PresetName, RecordsMethodName
     from scutch.page.readers.from_source import PageSource
 
 
@@ -56,8 +57,8 @@ def extract_tables(  # noqa: PLR0913 (the options of every answer)
     names: Sequence[str] | None = None,
     encoding: str | None = None,
     limits: Limits = DEFAULT,
-    method: str = "auto",
-    preset: str = "modern",
+    method: RecordsMethodName = "auto",
+    preset: PresetName = "modern",
 ) -> SharedTables:
     """Extract the lists of several pages: pages that show the same list share one table with one set of columns.
 
@@ -103,8 +104,8 @@ def extract_table(  # noqa: PLR0913 (the options of every answer)
     names: Sequence[str] | None = None,
     encoding: str | None = None,
     limits: Limits = DEFAULT,
-    method: str = "auto",
-    preset: str = "modern",
+    method: RecordsMethodName = "auto",
+    preset: PresetName = "modern",
 ) -> Table:
     """Extract the list that most of several pages show, as one table; ``extract_tables`` also has the others.
 
