@@ -7,6 +7,7 @@ have nothing to fit.
 import json
 import statistics
 from collections import defaultdict
+from typing import Any
 
 import scutch
 from benchmarks.common import OUTPUT, pages, say
