@@ -29,6 +29,7 @@ from scutch.records.cells.column_sample import LINK_TAG, ColumnSample
 from scutch.records.cells.drop_columns import drop_redundant
 from scutch.records.cells.headers import headers_of
 from scutch.records.cells.join_inline import HEADLINE_TAGS, joined_columns
+from scutch.records.cells.join_variants import join_variants
 from scutch.records.cells.label_pairs import label_pairs
 from scutch.records.cells.price_columns import is_money, is_other_amount, paid_and_regular
 from scutch.records.cells.rowspans import spanned_items, spanned_records
@@ -99,6 +100,8 @@ class RecordGrid:
         pairs = [] if self.headers else label_pairs(sample, [run for run in runs if not attributes[run[0]]], tops)
         labels, names = {pair.label for pair in pairs}, {pair.value: pair.text for pair in pairs}
         runs = [run for run in runs if run[0] not in labels]
+        if not self.headers:
+            runs = join_variants(self._columns, runs, attributes, nodes, len(alignment))
         #: Attribute of each column; empty for text.
         self.attributes = tuple([attributes[run[0]] for run in runs])
         #: The nodes of each column: of the records themselves, and with the cells that span their rows.

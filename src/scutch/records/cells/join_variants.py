@@ -1,0 +1,96 @@
+"""Join variants: columns of one place of a record whose elements differ in a state, as ``in stock`` and ``sold out`` do.
+
+The alignment finds two columns where half of the records have ``<p class="stock in">`` and the others ``<p class="stock out">``.
+No record has both, and their elements have a class name in common below equal parents: they are one column.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from scutch.page.columns import TEXT
+from scutch.page.parser import Columns
+from scutch.records.cells.column_cells import ColumnNodes
+
+#: Class names that only one of two variants has, at most.
+MOST_STATES: Final = 2
+
+#: Kind of a column, tag and class of the parent of its element, tag of the element.
+Place = tuple[str, int, int, int]
+
+
+def join_variants(
+    page: Columns, runs: Sequence[tuple[int, ...]], attributes: Sequence[str], cells: Sequence[ColumnNodes], rows: int
+) -> list[tuple[int, ...]]:
+    """Return runs of columns with those joined that are variants of one.
+
+    Parameters
+    ----------
+    page
+        The page.
+    runs
+        Columns of an alignment, those that run on as one text together.
+    attributes, cells
+        Of each column its attribute, empty for text, and its nodes.
+    rows
+        How many records there are.
+
+    Notes
+    -----
+    Linear in the cells of the columns that some records lack, times those of one place.
+    """
+    found = list(runs)
+    for places in places_of_variants(page, runs, attributes, cells, rows):
+        first, *others = places
+        taken = filled(runs[first], cells)
+        for place in others:
+            if taken.isdisjoint(own := filled(runs[place], cells)) and are_variants(page, runs[first], runs[place], cells):
+                found[first] += runs[place]
+                found[place] = ()
+                taken |= own
+    return [run for run in found if run]
+
+
+def places_of_variants(
+    page: Columns, runs: Sequence[tuple[int, ...]], attributes: Sequence[str], cells: Sequence[ColumnNodes], rows: int
+) -> Iterator[list[int]]:
+    """Yield the runs, by number, that some records lack and that have equal elements below equal parents, two at least."""
+    groups: dict[Place, list[int]] = {}
+    for number, run in enumerate(runs):
+        if len(cells[run[0]].rows) < rows:
+            element = element_of(page, cells[run[0]].nodes[0])
+            parent = page.parent[element]
+            place = (attributes[run[0]], page.tag[parent], page.class_id[parent], page.tag[element])
+            groups.setdefault(place, []).append(number)
+    return (numbers for numbers in groups.values() if len(numbers) > 1)
+
+
+def element_of(page: Columns, node: int) -> int:
+    """Return the element of a text, or a node that is an element itself."""
+    return page.parent[node] if page.tag[node] == TEXT else node
+
+
+def filled(run: Sequence[int], cells: Sequence[ColumnNodes]) -> set[int]:
+    """Return the rows that have a run."""
+    return {row for column in run for row in cells[column].rows}
+
+
+def are_variants(page: Columns, run: Sequence[int], other: Sequence[int], cells: Sequence[ColumnNodes]) -> bool:
+    """Whether the elements of two runs have class names in common and few others.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> columns = scutch.parse("<p class='stock in'>In</p><p class='stock out'>Out</p><p class=note>New</p>").columns
+    >>> cells = [ColumnNodes([row], [node], several=False) for row, node in enumerate((5, 7, 9))]
+    >>> are_variants(columns, [0], [1], cells), are_variants(columns, [0], [2], cells)
+    (True, False)
+    """
+    one, two = (class_names(page, element_of(page, cells[columns[0]].nodes[0])) for columns in (run, other))
+    return bool(one & two) and max(len(one - two), len(two - one)) <= MOST_STATES
+
+
+def class_names(page: Columns, element: int) -> set[str]:
+    """Return the class names of an element."""
+    return set((page.attribute(element, "class") or "").split())
