@@ -14,7 +14,32 @@ MICRODATA: Final = frozenset(("itemprop", "itemtype", "property", "typeof", "ite
 #: Attributes of links, whose values are addresses, not names.
 ADDRESSES: Final = frozenset(("href", "src"))
 POSITIONS: Final = frozenset(("nth", "after", "period"))
+#: What stands for the child texts of an element in a selector.
+TEXT_STEP: Final = "::text"
 CLASSES: Final = frozenset(("class", "not_class"))
+
+
+class Part(NamedTuple):
+    """A selector of elements, and which of their texts are meant.
+
+    Examples
+    --------
+    >>> from scutch.records.selectors.parse_css import parse_css
+    >>> Part(parse_css("h3.title a")).css, Part(parse_css(":scope > p"), "2").css
+    ('h3.title a', ':scope > p::text(2)')
+    """
+
+    path: Path
+    #: Child texts of the elements: ``all``, a number from 1, or ``last``; empty for all texts inside.
+    texts: str = ""
+
+    @property
+    def css(self) -> str:
+        """The selector in CSS, with ``::text`` for child texts."""
+        steps = self.path.steps
+        is_relative = not steps or steps[0].axis != "descendant"
+        css = to_css(Selector((self.path,)), ":scope") if is_relative else to_css(Selector((self.path,)))
+        return f"{css}{TEXT_STEP * bool(self.texts)}{f'({self.texts})' if self.texts not in ('', 'all') else ''}"
 
 
 class Anchor(NamedTuple):
@@ -23,18 +48,16 @@ class Anchor(NamedTuple):
     Examples
     --------
     >>> from scutch.records.selectors.parse_css import parse_css
-    >>> Anchor("class", (parse_css("h3.title a"),), attribute="href").css
-    'h3.title a'
+    >>> Anchor("class", (Part(parse_css("h3.title a")), Part(parse_css("h4 a"))), attribute="href").css
+    'h3.title a, h4 a'
     """
 
     #: One of ``ANCHOR_KINDS``.
     kind: str
-    #: Selectors of elements; what any of them finds counts. Relative to the record, for a field.
-    paths: tuple[Path, ...] = ()
+    #: What any of them finds counts. Relative to the record, for a field.
+    parts: tuple[Part, ...] = ()
     #: Attribute of the elements that holds the value; empty for their text.
     attribute: str = ""
-    #: Which child texts of the elements are the value: ``all``, a number from 1, or ``last``; empty for the whole text.
-    texts: str = ""
     #: Text of the label before the value.
     label: str = ""
     #: Keys that lead to the value in data, joined by points.
@@ -43,12 +66,7 @@ class Anchor(NamedTuple):
     @property
     def css(self) -> str:
         """Its selectors in CSS; empty without any."""
-        return to_css(Selector(self.paths), ":scope") or "" if self.is_relative else to_css(Selector(self.paths)) or ""
-
-    @property
-    def is_relative(self) -> bool:
-        """Whether a path begins with a child, or is empty: then it has to begin with ``:scope``."""
-        return any(not path.steps or path.steps[0].axis != "descendant" for path in self.paths)
+        return ", ".join(part.css for part in self.parts)
 
 
 def kind_of_test(test: Condition) -> str:

@@ -9,7 +9,7 @@ from scutch.page.columns import TEXT
 from scutch.page.page import Page
 from scutch.page.parser import Columns
 from scutch.records.cells.column_cells import ColumnNodes
-from scutch.sites.anchors import ANCHOR_KINDS, Anchor
+from scutch.sites.anchors import ANCHOR_KINDS, Anchor, Part
 from scutch.sites.answer import Answer
 from scutch.sites.elements import ElementIndex, Scope, chosen_texts, texts_inside
 from scutch.sites.fields import Field
@@ -47,7 +47,7 @@ def record_scopes(index: ElementIndex, wrapper: Wrapper) -> list[Scope]:
     if not wrapper.records:
         return [index.document]
     for anchor in wrapper.records:
-        firsts = sorted({node for path in anchor.paths for node in index.find(path)})
+        firsts = sorted({node for part in anchor.parts for node in index.find(part.path)})
         if firsts:
             return scopes_of(index.columns, firsts, is_span=wrapper.is_span)
     return []
@@ -88,11 +88,16 @@ def anchor_pairs(index: ElementIndex, anchor: Anchor, scopes: Sequence[Scope]) -
     """Return the nodes that an anchor finds, each with the number of its record, in document order."""
     if anchor.label:
         return [(row, node) for row, scope in enumerate(scopes) for node in labelled_nodes(index.columns, anchor.label, scope)]
-    pairs = [pair for path in anchor.paths for pair in index.find_all(path, scopes)]
-    found = sorted(set(pairs)) if len(anchor.paths) > 1 else pairs
-    if not anchor.texts:
+    found = [pair for part in anchor.parts for pair in part_pairs(index, part, scopes)]
+    return sorted(set(found)) if len(anchor.parts) > 1 else found
+
+
+def part_pairs(index: ElementIndex, part: Part, scopes: Sequence[Scope]) -> list[tuple[int, int]]:
+    """Return the nodes that a part of an anchor finds, each with the number of its record."""
+    found = index.find_all(part.path, scopes)
+    if not part.texts:
         return found
-    return [(row, text) for row, node in found for text in chosen_texts(index.columns, node, anchor.texts)]
+    return [(row, text) for row, node in found for text in chosen_texts(index.columns, node, part.texts)]
 
 
 def first_of_each(pairs: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:

@@ -228,7 +228,7 @@ def chosen_texts(columns: Columns, node: int, which: str) -> list[int]:
     """
     found, child, ends = [], node + 1, columns.end
     while child < ends[node]:
-        if columns.tag[child] == TEXT and columns.texts[child]:
+        if columns.tag[child] == TEXT and has_text(columns, child):
             found.append(child)
         child = ends[child]
     if which == "all":
@@ -245,5 +245,11 @@ def texts_inside(columns: Columns, node: int) -> list[int]:
     >>> texts_inside(parse(b"<p>Flax <b>blue</b></p><p>Hemp"), 4)
     [5, 7]
     """
-    tags, texts, marks = columns.tag, columns.texts, columns.marks
-    return [at for at in range(node, columns.end[node]) if tags[at] == TEXT and texts[at] and not marks[at] & IGNORED]
+    tags, marks = columns.tag, columns.marks
+    inside = range(node, columns.end[node])
+    return [at for at in inside if tags[at] == TEXT and not marks[at] & IGNORED and has_text(columns, at)]
+
+
+def has_text(columns: Columns, node: int) -> bool:
+    """Whether a text is not blank; the column ``texts`` does not count hidden ones."""
+    return columns.texts[node] > 0 or not columns.text(node).isspace()

@@ -98,7 +98,7 @@ def empty_health(answer: Answer) -> Health:
     page, wrapper = answer.page, answer.wrapper
     said = nothing_found(page)
     index = ElementIndex(page.columns)
-    if any(index.find(path) for anchor in wrapper.container for path in anchor.paths):
+    if any(index.find(part.path) for anchor in wrapper.container for part in anchor.parts):
         return Health("ok", ("empty list",))
     return Health("ok", (f"empty list: {said}",)) if said else Health("broken", (f"no records: {ANCHOR_MISSING}",), 0.0)
 

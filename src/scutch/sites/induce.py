@@ -7,19 +7,21 @@ nodes are united.
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Final, NamedTuple
 
 from scutch.page.columns import TEXT
+from scutch.records.selectors.columns import is_only_text
 from scutch.records.selectors.match import SelectorMatcher
 from scutch.records.selectors.paths import PathCandidates
 from scutch.records.selectors.search import PathSearch
 from scutch.records.selectors.syntax import Compound, Path, Step, is_css
-from scutch.sites.anchors import ANCHOR_KINDS, Anchor, kind_of_paths
-from scutch.sites.elements import ElementIndex, Scope, chosen_texts
-from scutch.sites.labels import label_before, labelled_nodes
+from scutch.sites.anchors import ANCHOR_KINDS, Anchor, Part, kind_of_paths
+from scutch.sites.apply import anchor_pairs, first_of_each
+from scutch.sites.elements import ElementIndex, Scope, texts_inside
+from scutch.sites.labels import label_before
 
 #: Paths that are tried for the nodes of a field, and for each variant of them, at most; variants of a field at most.
 MOST_PATHS, MOST_VARIANT_PATHS, MOST_VARIANTS = 160, 48, 6
@@ -29,8 +31,13 @@ MOST_ANCHORS: Final = 4
 LEAST_PRECISION: Final = 0.9
 #: A union of paths is no anchor if it finds less of the nodes, by F1.
 LEAST_F1: Final = 0.5
-#: Share of the values of a field that share their label.
+#: An anchor is kept if its F1 is at least this share of the best one's.
+AS_GOOD: Final = 0.98
+#: Values of a field that share their label at least, and share of them.
+MIN_LABELLED: Final = 2
 LABEL_SHARE: Final = 0.8
+#: Child texts that a part may choose.
+TEXT_CHOICES: Final = ("all", "1", "2", "3", "last")
 BLOCK_SECTION: Final = Step("child", Compound("tbody"))
 
 #: A node with the number of its record.
@@ -61,7 +68,7 @@ class Inducer:
     def of_records(self, firsts: Sequence[int]) -> tuple[Anchor, ...]:
         """Return the anchors of the first nodes of all records."""
         targets = [(0, node) for node in firsts]
-        return tuple(self._anchors(targets, (0,), (self.index.document,), first_only=False))
+        return tuple(self.of_elements(targets, (0,), (self.index.document,), first_only=False))
 
     def of_field(
         self, cells: Sequence[tuple[int, ...]], attribute: str, scopes: Sequence[Scope], *, is_several: bool
@@ -77,27 +84,21 @@ class Inducer:
         scopes
             Of each record.
         is_several
-            Whether a cell may be of several elements.
+            Whether a cell may be of several nodes.
         """
         targets = [(row, node) for row, nodes in enumerate(cells) for node in nodes]
-        roots = sorted({scope.root for scope in scopes})
-        if attribute or all(self._is_element(node) for _, node in targets):
-            elements = sorted({(row, self._element(node)) for row, node in targets})
-            anchors = self._anchors(elements, roots, scopes, first_only=not is_several)
-            found = [anchor._replace(attribute=attribute) for anchor in anchors]
-        else:
-            found = list(self._of_texts(targets, roots, scopes, first_only=not is_several))
-        return tuple(ranked([*found, *self._labels(targets, attribute, scopes)]))[:MOST_ANCHORS]
+        search = FieldSearch(self, targets, attribute, scopes, first_only=not is_several)
+        return tuple(ranked(search.anchors()))[:MOST_ANCHORS]
 
-    def _element(self, node: int) -> int:
+    def is_element(self, node: int) -> bool:
+        """Whether a node is an element, or all the text of one."""
+        return self.matcher.columns.tag[node] != TEXT or is_only_text(self.matcher, node)
+
+    def element(self, node: int) -> int:
+        """Return the element of a text; an element itself."""
         return self.matcher.parent[node] if self.matcher.columns.tag[node] == TEXT else node
 
-    def _is_element(self, node: int) -> bool:
-        """Whether a node is an element, or all the text of one."""
-        columns = self.matcher.columns
-        return columns.tag[node] != TEXT or columns.texts[columns.parent[node]] == 1
-
-    def _anchors(
+    def of_elements(
         self, targets: Sequence[Found], roots: Sequence[int], scopes: Sequence[Scope], *, first_only: bool
     ) -> Iterator[Anchor]:
         """Yield anchors of elements: of each kind the cheapest exact one, or else a union."""
@@ -109,7 +110,7 @@ class Inducer:
             if is_exact or (first_only and not exact and firsts_of(each.found) == wanted):
                 exact.setdefault(kind_of_paths((each.path,)) if is_exact else "position", each)
         if exact:
-            yield from (Anchor(kind, (each.path,)) for kind, each in exact.items())
+            yield from (Anchor(kind, (Part(each.path),)) for kind, each in exact.items())
             return
         yield from self._union(targets, roots, scopes, tried, first_only=first_only)
 
@@ -140,7 +141,7 @@ class Inducer:
             pool = [each._replace(found=firsts_of(each.found)) for each in pool]
         united = union_of(pool, wanted)
         if united:
-            yield Anchor(kind_of_paths(united), united)
+            yield Anchor(kind_of_paths(united), tuple(map(Part, united)))
 
     def _try(self, cost: float, path: Path, scopes: Sequence[Scope]) -> TriedPath:
         return TriedPath(cost, path, frozenset(self.index.find_all(path, scopes)))
@@ -158,46 +159,111 @@ class Inducer:
         found = [*groups.values(), *by_parent.values()]
         return sorted((group for group in found if len(group) < len(targets)), key=len, reverse=True)[:MOST_VARIANTS]
 
-    def _of_texts(
-        self, targets: Sequence[Found], roots: Sequence[int], scopes: Sequence[Scope], *, first_only: bool
-    ) -> Iterator[Anchor]:
-        """Yield anchors of texts that have element siblings."""
-        parents = sorted({(row, self._element(node)) for row, node in targets})
-        wanted = frozenset(targets)
-        for anchor in self._anchors(parents, roots, scopes, first_only=first_only):
-            pairs = sorted({pair for path in anchor.paths for pair in self.index.find_all(path, scopes)})
-            scored = [(f1_of(frozenset(self._texts_of(pairs, texts)), wanted), texts) for texts in ("all", "1", "2", "last")]
-            f1, texts = max(scored, key=lambda each: each[0])
-            if f1 >= LEAST_PRECISION or anchor.kind != "position":
-                yield anchor._replace(texts=texts)
 
-    def _texts_of(self, pairs: Iterable[Found], texts: str) -> Iterator[Found]:
-        for row, node in pairs:
-            yield from ((row, text) for text in chosen_texts(self.matcher.columns, node, texts))
+class FieldSearch:
+    """The search for the anchors of one field.
 
-    def _labels(self, targets: Sequence[Found], attribute: str, scopes: Sequence[Scope]) -> Iterator[Anchor]:
+    Parameters
+    ----------
+    inducer
+        The pages.
+    targets
+        The nodes of its cells, each with the number of its record.
+    attribute
+        Attribute that holds the value; empty for text.
+    scopes
+        Of each record.
+    first_only
+        Whether a cell is of one node, so that the first one that is found counts.
+    """
+
+    def __init__(
+        self, inducer: Inducer, targets: Sequence[Found], attribute: str, scopes: Sequence[Scope], *, first_only: bool
+    ) -> None:
+        self.inducer: Final = inducer
+        self.columns: Final = inducer.matcher.columns
+        self.targets: Final = targets
+        self.attribute: Final = attribute
+        self.scopes: Final = scopes
+        self.roots: Final = sorted({scope.root for scope in scopes})
+        self.first_only: Final = first_only
+        self.wanted: Final = self._values(targets)
+
+    def anchors(self) -> list[Anchor]:
+        """Return the anchors that find the values nearly as well as the best one does."""
+        scored = [(self.score(anchor), anchor) for anchor in self._whole()]
+        if max((f1 for f1, _ in scored), default=0.0) < 1:
+            scored += [(self.score(anchor), anchor) for anchor in self._of_slots()]
+        scored += [(self.score(anchor), anchor) for anchor in self._labels()]
+        best = max((f1 for f1, _ in scored), default=0.0)
+        return [anchor for f1, anchor in scored if f1 >= max(LEAST_F1, AS_GOOD * best)]
+
+    def score(self, anchor: Anchor) -> float:
+        """Return the F1 of what an anchor finds."""
+        found = anchor_pairs(self.inducer.index, anchor, self.scopes)
+        return f1_of(self._values(first_of_each(found) if self.first_only else found), self.wanted)
+
+    def _values(self, nodes: Iterable[Found]) -> frozenset[Found]:
+        """Return the nodes with the values: elements for attributes, else their texts."""
+        if self.attribute:
+            return frozenset(nodes)
+        return frozenset((row, text) for row, node in nodes for text in texts_inside(self.columns, node))
+
+    def _whole(self) -> Iterator[Anchor]:
+        """Yield anchors of elements that hold each cell, if they do."""
+        if self.attribute or all(self.inducer.is_element(node) for _, node in self.targets):
+            elements = sorted({(row, self.inducer.element(node)) for row, node in self.targets})
+            found = self.inducer.of_elements(elements, self.roots, self.scopes, first_only=self.first_only)
+            yield from (anchor._replace(attribute=self.attribute) for anchor in found)
+
+    def _of_slots(self) -> Iterator[Anchor]:
+        """Yield the anchor of cells that are made of nodes in several places: one part a place."""
+        parts: dict[Part, None] = {}
+        kinds = set()
+        for slot in self._slots():
+            best = max(self._of_slot(slot), key=lambda each: each[0], default=None)
+            if best is not None:
+                parts.update(dict.fromkeys(best[1].parts))
+                kinds.add(best[1].kind)
+        if parts:
+            yield Anchor(max(kinds, key=ANCHOR_KINDS.index), tuple(parts), self.attribute)
+
+    def _slots(self) -> list[list[Found]]:
+        """Return the nodes by their tags up to the record, those of most records first."""
+        groups: dict[tuple[str, ...], list[Found]] = defaultdict(list)
+        for row, node in self.targets:
+            groups[self._tags(row, node)].append((row, node))
+        return sorted(groups.values(), key=len, reverse=True)[:MOST_VARIANTS]
+
+    def _tags(self, row: int, node: int) -> tuple[str, ...]:
+        matcher, root = self.inducer.matcher, self.scopes[row].root
+        tags = ["" if self.inducer.is_element(node) else "#text"]
+        above = self.inducer.element(node)
+        while above > root:
+            tags.append(matcher.name(above))
+            above = matcher.parent[above]
+        return tuple(tags)
+
+    def _of_slot(self, slot: Sequence[Found]) -> Iterator[tuple[float, Anchor]]:
+        """Yield the anchors of the nodes of one place, with the F1 of what they find."""
+        inducer, wanted = self.inducer, self._values(slot)
+        elements = sorted({(row, inducer.element(node)) for row, node in slot})
+        are_elements = all(inducer.is_element(node) for _, node in slot)
+        first_only = self.first_only or len(elements) == len({row for row, _ in elements})
+        for anchor in inducer.of_elements(elements, self.roots, self.scopes, first_only=first_only):
+            for texts in ("",) if are_elements or self.attribute else TEXT_CHOICES:
+                part = anchor._replace(parts=tuple(Part(each.path, texts) for each in anchor.parts), attribute=self.attribute)
+                yield f1_of(self._values(anchor_pairs(inducer.index, part, self.scopes)), wanted), part
+
+    def _labels(self) -> Iterator[Anchor]:
         """Yield the anchor by the label that stands before nearly all values."""
-        if attribute or not targets:
+        if self.attribute:
             return
-        columns = self.matcher.columns
-        counts: dict[str, int] = defaultdict(int)
-        for _, node in targets:
-            counts[label_before(columns, node)] += 1
-        label = max(counts, key=lambda text: counts[text])
-        if not label or counts[label] < max(2, LABEL_SHARE * len(targets)):
-            return
-        found = {(row, node) for row, scope in enumerate(scopes) for node in labelled_nodes(columns, label, scope)}
-        wanted = {(row, self._outermost(node, found)) for row, node in targets}
-        if f1_of(frozenset(found), frozenset(wanted)) >= LEAST_PRECISION:
+        firsts = first_of_each(self.targets)
+        counts = Counter(label_before(self.columns, node) for _, node in firsts)
+        label, times = counts.most_common(1)[0] if counts else ("", 0)
+        if label and times >= max(MIN_LABELLED, LABEL_SHARE * len(firsts)):
             yield Anchor("label", label=label)
-
-    def _outermost(self, node: int, found: set[Found]) -> int:
-        """Return the ancestor of a node that was found, or the node itself."""
-        nodes = {other for _, other in found}
-        above = node
-        while above > 0 and above not in nodes:
-            above = self.matcher.parent[above]
-        return above if above > 0 else node
 
 
 def ranked(anchors: Iterable[Anchor]) -> list[Anchor]:

@@ -145,10 +145,10 @@ class Wrapper(Frozen):
         """
         merged = [self.field(each) for each in names]
         firsts = [field.anchors[0] for field in merged if field.anchors]
-        if len({(anchor.attribute, anchor.texts, anchor.label, anchor.key) for anchor in firsts}) != 1:
+        if len({(anchor.attribute, anchor.label, anchor.key) for anchor in firsts}) != 1:
             raise InvalidInput(f"{', '.join(names)} are not read from elements in the same way")
-        paths = tuple(dict.fromkeys(path for anchor in firsts for path in anchor.paths))
-        whole = merged[0]._replace(name=name, anchors=(firsts[0]._replace(paths=paths),))
+        parts = tuple(dict.fromkeys(part for anchor in firsts for part in anchor.parts))
+        whole = merged[0]._replace(name=name, anchors=(firsts[0]._replace(parts=parts),))
         rest = [field for field in self.fields if field not in merged[1:]]
         return self.changed(fields=tuple(whole if field is merged[0] else field for field in rest))
 

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from scutch.errors import InvalidInput
 from scutch.records.selectors.parse_css import parse_css
-from scutch.records.selectors.syntax import Path
-from scutch.sites.anchors import ANCHOR_KINDS, Anchor
+from scutch.sites.anchors import ANCHOR_KINDS, TEXT_STEP, Anchor, Part
 from scutch.sites.fields import WRAPPER_KINDS, Expectation, Field, PageExpectation
 from scutch.table.column import checked_columns
 from scutch.values.registry import COLUMN_TYPES
@@ -40,7 +39,6 @@ _ANCHOR: Final = _object(
     by={"enum": list(ANCHOR_KINDS)},
     css=_array(_TEXT),
     attribute=_TEXT,
-    texts={"enum": list(TEXTS)},
     label=_TEXT,
     key=_TEXT,
 )
@@ -104,11 +102,11 @@ def to_json(wrapper: Wrapper) -> str:
 
 def anchor_values(anchor: Anchor) -> dict[str, Any]:
     """Return an anchor as plain values, without what is empty."""
-    css = [Anchor(anchor.kind, (path,)).css for path in anchor.paths]
+    css = [part.css for part in anchor.parts]
     values = {
         "by": anchor.kind,
         "css": css,
-        **{name: getattr(anchor, name) for name in ("attribute", "texts", "label", "key")},
+        **{name: getattr(anchor, name) for name in ("attribute", "label", "key")},
     }
     return {name: value for name, value in values.items() if value}
 
@@ -188,17 +186,21 @@ def anchors_of(values: Sequence[Mapping[str, Any]], path: str, source: str) -> t
     return tuple(
         Anchor(
             each["by"],
-            tuple(path_of(css, f"{path}[{number}].css", source) for css in each.get("css", ())),
-            **{name: each.get(name, "") for name in ("attribute", "texts", "label", "key")},
+            tuple(part_of(css, f"{path}[{number}].css", source) for css in each.get("css", ())),
+            **{name: each.get(name, "") for name in ("attribute", "label", "key")},
         )
         for number, each in enumerate(values)
     )
 
 
-def path_of(css: str, path: str, source: str) -> Path:
-    """Return the path of a selector."""
+def part_of(css: str, path: str, source: str) -> Part:
+    """Return the part of a selector and its text step."""
+    selector, step, texts = css.partition(TEXT_STEP)
+    which = texts.strip("()") if texts else "all" if step else ""
+    if step and which not in TEXTS:
+        fail(source, path, f"{css!r}: {TEXT_STEP} takes {', '.join(TEXTS)}")
     try:
-        return parse_css(css)
+        return Part(parse_css(selector), which)
     except InvalidInput as error:
         fail(source, path, str(error))
 

@@ -1,0 +1,138 @@
+"""Wrappers of made-up sites: ``python -m benchmarks.sites.made_up [--pages K] [-v] [KIND ...]``.
+
+A wrapper is learned from the first pages of a design and applied to its others, and to the same data in the other designs of
+the kind. A value counts in the column that has most values right on the pages that were learned from.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, NamedTuple
+
+import scutch
+from benchmarks.common import say
+from benchmarks.sites.data import KINDS, Record
+from benchmarks.sites.designs import Design, designs, page_of, pages_of
+from benchmarks.tables.sites.evaluate import is_right
+
+#: Pages to learn from, at most, and pages of usual size.
+MOST_LEARNED, USUAL_PAGES = 5, 7
+BASE: Final = "https://marsh.example/list"
+#: Values that are compared.
+LEFT_OUT: Final = frozenset(("sku", "path"))
+
+
+class PageAnswer(NamedTuple):
+    """What a wrapper read from a page, beside its records."""
+
+    rows: Sequence[Record]
+    answer: scutch.Answer
+
+    @property
+    def has_rows(self) -> bool:
+        """Whether there is a row for each record."""
+        return len(self.answer) == len(self.rows)
+
+    def right(self, name: str, column: str) -> int:
+        """Count the values of a column that are right."""
+        if not self.has_rows:
+            return 0
+        return sum(map(is_right, self.answer.table[column], (row[name] for row in self.rows)))
+
+
+def learned_columns(design: Design, answers: Sequence[PageAnswer]) -> dict[str, str]:
+    """Return for each value the column that has most of them right; empty if it has less than half."""
+    found: dict[str, str] = {}
+    total = sum(len(answer.rows) for answer in answers)
+    for name in design.shown:
+        scores = {column: sum(each.right(name, column) for each in answers) for column in answers[0].answer.fields}
+        best = max(scores, key=lambda column: scores[column], default="")
+        found[name] = best if best and 2 * scores[best] >= total else ""
+    return found
+
+
+class Tally:
+    """Counts of values by name, of pages and of verdicts."""
+
+    def __init__(self) -> None:
+        self.right: Counter[str] = Counter()
+        self.count: Counter[str] = Counter()
+        self.verdicts: defaultdict[str, Counter[str]] = defaultdict(Counter)
+        self.notes: list[str] = []
+
+    def add(self, design: Design, columns: Mapping[str, str], page: PageAnswer) -> bool:
+        """Count the values of a page; return whether all of its learned columns are right."""
+        wrong = []
+        for name in design.shown:
+            right = page.right(name, columns[name]) if columns[name] else 0
+            self.right[name] += right
+            self.count[name] += len(page.rows)
+            wrong += [f"{name} {right}/{len(page.rows)}"] if right < len(page.rows) else []
+        if wrong:
+            self.notes.append(f"{design.kind}, {design.name}: {', '.join(wrong)} {page.answer.health.verdict}")
+        return page.has_rows and all(
+            page.right(name, column) == len(page.rows) for name, column in columns.items() if column
+        )
+
+
+def learn_from(pages: Sequence[str]) -> scutch.Wrapper:
+    """Return the wrapper of pages."""
+    return scutch.learn([scutch.parse(page, url=BASE) for page in pages])
+
+
+def measure(design: Design, others: Sequence[Design], learned: int, tally: Tally) -> None:
+    """Learn one design, and count what its wrapper reads from its other pages and from those of other designs."""
+    pages = pages_of(design, USUAL_PAGES)
+    try:
+        wrapper = learn_from([html for _, html in pages[:learned]])
+    except scutch.InvalidInput as error:
+        tally.notes.append(f"{design.kind}, {design.name}: {error}")
+        tally.count.update({name: sum(len(rows) for rows, _ in pages[MOST_LEARNED:]) for name in design.shown})
+        return
+    answers = [PageAnswer(rows, wrapper.apply(html, url=BASE)) for rows, html in pages]
+    columns = learned_columns(design, answers[:learned])
+    for page in answers[MOST_LEARNED:]:
+        is_whole = tally.add(design, columns, page)
+        tally.verdicts["same, right" if is_whole else "same, wrong"][page.answer.health.verdict] += 1
+    empty = wrapper.apply(page_of(design, []), url=BASE)
+    tally.verdicts["empty"][empty.health.verdict] += 1
+    for other in others:
+        rows, html = pages_of(other, 1)[0]
+        page = PageAnswer(rows, wrapper.apply(html, url=BASE))
+        shared = {name: column for name, column in columns.items() if column and name in other.shown}
+        is_whole = page.has_rows and all(page.right(name, column) == len(rows) for name, column in shared.items())
+        tally.verdicts["redesign, right" if is_whole else "redesign, wrong"][page.answer.health.verdict] += 1
+        if page.answer.health.verdict == "ok":
+            similarity = page.answer.health.similarity
+            tally.notes.append(f"silent: {design.kind}, {design.name} on {other.name}: {similarity:.2f} {page.answer.health}")
+
+
+def lines(tally: Tally) -> Iterator[str]:
+    """Yield the lines of the report."""
+    for name, count in tally.count.most_common():
+        yield f"  {name:14} {tally.right[name] / count:.3f} of {count}"
+    yield f"  all values     {tally.right.total() / tally.count.total():.3f} of {tally.count.total()}"
+    for case, verdicts in tally.verdicts.items():
+        yield f"  {case:16} " + "  ".join(f"{verdict} {count}" for verdict, count in sorted(verdicts.items()))
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Print the shares of right values, and the verdicts."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("kinds", nargs="*", metavar="KIND", help="a kind of site; all by default")
+    parser.add_argument("--pages", type=int, default=2, help="pages to learn from, 1 to 5")
+    parser.add_argument("-v", "--verbose", action="store_true", help="show what is wrong")
+    options = parser.parse_args(arguments)
+    tally = Tally()
+    for kind in options.kinds or KINDS:
+        known = designs(kind)
+        for design in known:
+            measure(design, [other for other in known if other is not design], options.pages, tally)
+    say(f"wrappers of {options.pages} pages:")
+    say("\n".join((*lines(tally), *(tally.notes if options.verbose else ()))))
+
+
+if __name__ == "__main__":
+    main()
