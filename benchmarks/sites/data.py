@@ -23,10 +23,25 @@ from benchmarks.tables.sites.data import (
 #: A record by names of its values.
 Record = Mapping[str, Any]
 
-SURNAMES: Final = ("Brook", "Hale", "Lindqvist", "Okafor", "Vidal", "Graf", "Keane", "Moreau", "Sato", "Novák", "Ferri", "Dahl")
+SURNAMES: Final = (
+    "Brook",
+    "Hale",
+    "Lindqvist",
+    "Okafor",
+    "Vidal",
+    "Graf",
+    "Keane",
+    "Moreau",
+    "Sato",
+    "Novák",
+    "Ferri",
+    "Dahl",
+)
 FORENAMES: Final = ("Ada", "Jonas", "Mira", "Tom", "Rosa", "Emil", "Nora", "Yves", "Ken", "Petra", "Ugo", "Liv")
 WORKS: Final = ("Mill hand", "Rope maker", "Dyer", "Seed clerk", "Ferry driver", "Weaver", "Baker", "Surveyor", "Gardener")
 STREETS: Final = ("Mill Lane", "Ferry Road", "Church Hill", "Quay Street", "Fen Drove", "Station Road", "Ash Close")
+GATHERINGS: Final = ("fair", "walk", "workshop", "market")
+FILM_WORDS: Final = ("Road", "Letter", "House", "Winter")
 CHINESE: Final = ("亚麻", "大麻", "荨麻", "柳条", "黑麦", "椴树", "石楠", "芦苇", "榛子", "杜松")
 CHINESE_THINGS: Final = ("绳子", "篮子", "毛巾", "蜡烛", "肥皂", "毯子", "灯笼", "面包板")
 
@@ -45,7 +60,12 @@ def person(random: Random) -> str:
 def common(number: int, title: str, folder: str) -> dict[str, Any]:
     """Return the values that all records have."""
     path = f"/{folder}/{slug(title) or number}-{number}"
-    return {"title": title, "path": path, "url": f"https://marsh.example{path}", "image": f"https://marsh.example/img/{number}.jpg"}
+    return {
+        "title": title,
+        "path": path,
+        "url": f"https://marsh.example{path}",
+        "image": f"https://marsh.example/img/{number}.jpg",
+    }
 
 
 def post(number: int, random: Random) -> dict[str, Any]:
@@ -115,7 +135,9 @@ def topic(number: int, random: Random) -> dict[str, Any]:
 def event(number: int, random: Random) -> dict[str, Any]:
     """Return an event."""
     return {
-        **common(number, f"{random.choice(SUBJECTS)} {random.choice(('fair', 'walk', 'workshop', 'market'))} {number}", "events"),
+        **common(
+            number, f"{random.choice(SUBJECTS)} {random.choice(('fair', 'walk', 'workshop', 'market'))} {number}", "events"
+        ),
         "date": date(2026, 4, 1) + timedelta(days=2 * number),
         "location": random.choice(TOWNS),
         "price": random.randrange(5, 60) + 0.5,
@@ -169,13 +191,19 @@ def package(number: int, random: Random) -> dict[str, Any]:
 def chinese_product(number: int, random: Random) -> dict[str, Any]:
     """Return a product of a Chinese shop."""
     title = f"{CHINESE[number % 10]}{CHINESE_THINGS[(number // 10 + number) % 8]} {number}号"
-    return {**common(number, title, "item"), "price": random.randrange(900, 90000) / 100, "brand": random.choice(("河岸", "草地", "风车"))}
+    return {
+        **common(number, title, "item"),
+        "price": random.randrange(900, 90000) / 100,
+        "brand": random.choice(("河岸", "草地", "风车")),
+    }
 
 
 def film(number: int, random: Random) -> dict[str, Any]:
     """Return a film of a catalogue."""
     return {
-        **common(number, f"The {random.choice(SUBJECTS)} {random.choice(('Road', 'Letter', 'House', 'Winter'))} {number}", "film"),
+        **common(
+            number, f"The {random.choice(SUBJECTS)} {random.choice(('Road', 'Letter', 'House', 'Winter'))} {number}", "film"
+        ),
         "year": random.randrange(1950, 2025),
         "author": person(random),
         "rating": random.randrange(10, 99) / 10,

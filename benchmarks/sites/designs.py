@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from datetime import date
 from hashlib import sha1
 from typing import Final, NamedTuple
 
-from benchmarks.sites.data import KINDS, Record, records
-from benchmarks.tables.sites.blogs import THEMES, tag_list
+from benchmarks.sites.data import Record, records
+from benchmarks.tables.sites.blogs import THEMES, Theme, tag_list
 from benchmarks.tables.sites.site import FOOT, HEAD
 
 #: Records of a usual page.
@@ -154,18 +154,13 @@ def style_design(kind: str, style: Style) -> Design:
     return Design(kind, style.name, shown, write)
 
 
-def theme_designs() -> Iterator[Design]:
-    """Yield the designs of blogs that the tables are measured on."""
-    for theme in THEMES:
+def theme_design(theme: Theme) -> Design:
+    """Return the design of a theme of blogs, as the tables are measured on."""
 
-        def write(rows: Sequence[Record], theme: object = theme) -> str:
-            entries = "\n".join(THEME_OF[theme].entry.format(**{**row, "tags": tag_list(THEME_OF[theme], row)}) for row in rows)
-            return THEME_OF[theme].around.format(entries)
+    def write(rows: Sequence[Record]) -> str:
+        return theme.around.format("\n".join(theme.entry.format(**{**row, "tags": tag_list(theme, row)}) for row in rows))
 
-        yield Design("blog", theme.name, tuple(theme.columns.split()), write)
-
-
-THEME_OF: Final[Mapping[object, object]] = {theme: theme for theme in THEMES}
+    return Design("blog", theme.name, tuple(theme.columns.split()), write)
 
 
 def designs(kind: str) -> list[Design]:
@@ -176,7 +171,7 @@ def designs(kind: str) -> list[Design]:
     >>> [len(designs(kind)) >= 3 for kind in KINDS].count(True)
     12
     """
-    return [style_design(kind, style) for style in STYLES] + (list(theme_designs()) if kind == "blog" else [])
+    return [style_design(kind, style) for style in STYLES] + (list(map(theme_design, THEMES)) if kind == "blog" else [])
 
 
 def page_of(design: Design, rows: Sequence[Record], number: int = 1) -> str:

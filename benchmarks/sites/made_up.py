@@ -72,9 +72,7 @@ class Tally:
             wrong += [f"{name} {right}/{len(page.rows)}"] if right < len(page.rows) else []
         if wrong:
             self.notes.append(f"{design.kind}, {design.name}: {', '.join(wrong)} {page.answer.health.verdict}")
-        return page.has_rows and all(
-            page.right(name, column) == len(page.rows) for name, column in columns.items() if column
-        )
+        return page.has_rows and all(page.right(name, column) == len(page.rows) for name, column in columns.items() if column)
 
 
 def learn_from(pages: Sequence[str]) -> scutch.Wrapper:
@@ -96,6 +94,8 @@ def measure(design: Design, others: Sequence[Design], learned: int, tally: Tally
     for page in answers[MOST_LEARNED:]:
         is_whole = tally.add(design, columns, page)
         tally.verdicts["same, right" if is_whole else "same, wrong"][page.answer.health.verdict] += 1
+        if page.answer.health.verdict != "ok":
+            tally.notes.append(f"alarm: {design.kind}, {design.name}: {page.answer.problems}")
     empty = wrapper.apply(page_of(design, []), url=BASE)
     tally.verdicts["empty"][empty.health.verdict] += 1
     for other in others:

@@ -36,7 +36,7 @@ def applied(wrapper: Wrapper, page: Page) -> Answer:
         own = [(renumbered[row], node) for row, node in pairs if row in renumbered]
         chosen = field.anchors[anchor] if anchor >= 0 else Anchor("position")
         cells.append(column_nodes_of(page.columns, own, field, chosen))
-        formats.append(CellFormat(field.type, field.many, field.prefix, chosen.attribute))
+        formats.append(CellFormat(field.type, field.many, field.prefix, field.form, chosen.attribute))
         readings.append(FieldReading(field.name, anchor, len({row for row, _ in own})))
     grid = WrapperGrid(page, len(kept), formats, cells, {})
     return Answer(wrapper, page, [scopes[row] for row in kept], grid, readings)

@@ -12,6 +12,8 @@ from scutch.table import Column
 WRAPPER_KINDS: Final = ("list", "detail", "article", "thread")
 #: Share of the records of a template that have an element, by its tag and class words.
 Template = Mapping[str, float]
+#: Fill of a required field.
+REQUIRED_FILL: Final = 0.9
 
 
 class Expectation(NamedTuple):
@@ -23,8 +25,10 @@ class Expectation(NamedTuple):
     True
     """
 
-    #: Share of the records that have a value.
+    #: Share of the records that had a value.
     fill: float = 0.0
+    #: How many records that is the share of.
+    records: int = 0
     #: Share of the values that can be read as the field's type.
     readable: float = 1.0
     #: Characters of a value: least, median, most.
@@ -37,9 +41,15 @@ class Expectation(NamedTuple):
         """Whether nearly all records have a value."""
         return self.fill >= REQUIRED_FILL
 
+    def chance_of_none(self, rows: int) -> float:
+        """Return how likely it is that none of some records has a value, by the rule of succession.
 
-#: Fill of a required field.
-REQUIRED_FILL: Final = 0.95
+        Examples
+        --------
+        >>> round(Expectation(fill=1.0, records=10).chance_of_none(1), 3)
+        0.083
+        """
+        return ((self.records * (1 - self.fill) + 1) / (self.records + 2)) ** rows
 
 
 class Field(NamedTuple):
@@ -60,6 +70,8 @@ class Field(NamedTuple):
     anchors: tuple[Anchor, ...] = ()
     #: Label at the start of its texts that is no part of the value.
     prefix: str = ""
+    #: A text that shows how ambiguous ones are to be read: which sign is the decimal one, whether the day is before the month.
+    form: str = ""
     #: Whether a cell may be made of several elements.
     joined: bool = False
     expected: Expectation = Expectation()

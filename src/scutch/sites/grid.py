@@ -28,6 +28,8 @@ class CellFormat(NamedTuple):
     is_list: bool = False
     #: Label at the start of the texts that is no part of the value.
     prefix: str = ""
+    #: A text that shows how ambiguous ones are read.
+    form: str = ""
     #: Attribute of the nodes; empty for their text.
     attribute: str = ""
 
@@ -90,12 +92,13 @@ class WrapperGrid:
 
     def values(self, column: int) -> list[object]:
         """Cells as values of the column's type."""
-        found, many, prefix, _ = self._fields[column]
+        found, many, prefix, form, _ = self._fields[column]
         cells = self._items(column)
         if not many:
             cells = [cell if len(cell) < 2 else ["\n".join(cell)] for cell in cells]
         texts = list(chain.from_iterable(cells))
-        values = iter(values_on(self.page, texts if found in ADDRESS_TYPES else unlabelled(texts, prefix), found))
+        plain = texts if found in ADDRESS_TYPES else unlabelled(texts, prefix)
+        values = iter(values_on(self.page, [*plain, form] if form else plain, found))
         if many:
             return [list(islice(values, len(cell))) or None for cell in cells]
         return [next(values) if cell else None for cell in cells]

@@ -7,7 +7,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from statistics import median
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from scutch.content.kind import classify
 from scutch.page.columns import DOCUMENT
+from scutch.page.page import Page
 from scutch.page.parser import Columns
 from scutch.records.few_records import nothing_found
 from scutch.sites.elements import ElementIndex, Scope
@@ -21,14 +23,26 @@ if TYPE_CHECKING:
 VERDICTS: Final = ("ok", "degraded", "broken")
 #: Records whose elements are read for the template at most.
 MOST_RECORDS: Final = 12
+#: Weight of a tag alone beside that of a tag with a class word.
+TAG_WEIGHT: Final = 0.15
+#: Visible characters of a login page at most.
+LOGIN_CHARS: Final = 3000
+#: Kinds of anchors that name an element.
+NAMING_KINDS: Final = ("microdata", "attribute", "class")
 #: A template less similar than the first is another one; less similar than the second, it has changed.
 OTHER_TEMPLATE, CHANGED_TEMPLATE = 0.35, 0.55
-#: A required field with less of its fill is gone; with less than the second, something has changed.
-GONE, SPARSE = 0.3, 0.75
+#: A field that nearly all records had is gone if a page without it is less likely than this.
+UNLIKELY: Final = 0.005
+#: Values of a page from which their types and lengths are judged.
+FEWEST_VALUES: Final = 3
+#: Values that a judgement on types and lengths was learned from at least.
+FEWEST_LEARNED: Final = 5
 #: Share of what could be read before below which the type of a field has changed.
 UNREADABLE: Final = 0.5
 #: Times that the median length of a field may be above the longest or below the shortest.
-LENGTH_FACTOR: Final = 3
+LENGTH_FACTOR: Final = 4
+#: A container with more visible characters is no empty list.
+EMPTY_CHARS: Final = 240
 
 
 class FieldHealth(NamedTuple):
@@ -79,11 +93,20 @@ def health_of(answer: Answer) -> Health:
         return empty_health(answer)
     expected = answer.wrapper.expected
     similarity = template_likeness(template_of_scopes(answer.page.columns, answer.scopes), dict(expected.template))
-    fields = tuple(map(field_health, answer.wrapper.fields, answer.readings, [answer] * len(answer.readings)))
-    reasons = [reason for reason in (template_reason(similarity),) if reason]
-    page = "broken" if similarity < OTHER_TEMPLATE else "degraded" if reasons else "ok"
-    verdict = max((page, *(field.verdict for field in fields)), key=VERDICTS.index)
-    return Health(verdict, tuple(reasons), similarity, fields)
+    fields = tuple(field_health(answer, number) for number in range(len(answer.readings)))
+    reason = template_reason(similarity)
+    page = "broken" if similarity < OTHER_TEMPLATE else "degraded" if reason else "ok"
+    verdict = max(page, fields_verdict(answer.wrapper.fields, fields), key=VERDICTS.index)
+    return Health(verdict, (reason,) if reason else (), similarity, fields)
+
+
+def fields_verdict(fields: Sequence[Field], healths: Sequence[FieldHealth]) -> str:
+    """Return what the health of fields says about their page: broken if most of the required ones are."""
+    required = [health.verdict for field, health in zip(fields, healths, strict=True) if field.expected.is_required]
+    broken = sum(health.verdict == "broken" for health in healths)
+    if required and 2 * required.count("broken") > len(required):
+        return "broken"
+    return "degraded" if broken or any(health.verdict == "degraded" for health in healths) else "ok"
 
 
 def template_reason(similarity: float) -> str:
@@ -95,41 +118,56 @@ def template_reason(similarity: float) -> str:
 
 def empty_health(answer: Answer) -> Health:
     """Return the health of a page without records: an empty list, or another page."""
-    page, wrapper = answer.page, answer.wrapper
+    page = answer.page
     said = nothing_found(page)
-    index = ElementIndex(page.columns)
-    if any(index.find(part.path) for anchor in wrapper.container for part in anchor.parts):
+    if said:
+        return Health("ok", (f"empty list: {said}",))
+    if is_empty_container(answer):
         return Health("ok", ("empty list",))
-    return Health("ok", (f"empty list: {said}",)) if said else Health("broken", (f"no records: {ANCHOR_MISSING}",), 0.0)
+    return Health("broken", (f"no records: {page_reason(page) or ANCHOR_MISSING}",), 0.0)
 
 
-def field_health(field: Field, reading: FieldReading, answer: Answer) -> FieldHealth:
+def is_empty_container(answer: Answer) -> bool:
+    """Whether a page has the container of the list by its name, and next to no text in it."""
+    columns, index = answer.page.columns, ElementIndex(answer.page.columns)
+    named = [anchor for anchor in answer.wrapper.container if anchor.kind in NAMING_KINDS][:1]
+    found = [node for anchor in named for part in anchor.parts for node in index.find(part.path)]
+    return bool(found) and all(columns.chars[node] <= EMPTY_CHARS and not columns.images[node] for node in found)
+
+
+def page_reason(page: Page) -> str:
+    """Return why a page is none of content: an error, a consent or a login page, a page for robots; empty if it may be one."""
+    kind = classify(page)
+    if not kind:
+        return kind.reason
+    fields = (node for node in page.elements("input") if node.get("type") == "password")
+    return "the page asks for a password" if next(fields, None) and page.columns.chars[0] < LOGIN_CHARS else ""
+
+
+def field_health(answer: Answer, number: int) -> FieldHealth:
     """Return the health of a field of a page with records."""
-    number = answer.fields.index(field.name)
+    field, reading = answer.wrapper.fields[number], answer.readings[number]
     texts = [text for text in answer.table.grid.texts(number) if text]
     values = [value for value in answer.table.grid.values(number) if value is not None]
     fill, readable = len(texts) / len(answer), len(values) / max(1, len(texts))
-    verdict, reason = field_verdict(field.expected, reading, fill, readable, [*map(len, texts)])
+    verdict, reason = field_verdict(field.expected, reading, len(answer), readable, [*map(len, texts)])
     return FieldHealth(field.name, verdict, reason, fill, readable)
 
 
 def field_verdict(
-    expected: Expectation, reading: FieldReading, fill: float, readable: float, lengths: Sequence[int]
+    expected: Expectation, reading: FieldReading, rows: int, readable: float, lengths: Sequence[int]
 ) -> tuple[str, str]:
     """Return the verdict about a field, and its reason."""
-    if expected.is_required and fill < GONE * expected.fill:
-        return (
-            "broken",
-            ANCHOR_MISSING if reading.is_missing else f"{fill:.0%} of the records have it, {expected.fill:.0%} had",
-        )
-    if expected.is_required and fill < SPARSE * expected.fill:
-        return "degraded", f"{fill:.0%} of the records have it, {expected.fill:.0%} had"
+    if expected.is_required and not lengths and expected.chance_of_none(rows) < UNLIKELY:
+        return "broken", ANCHOR_MISSING if reading.is_missing else f"no values, {expected.fill:.0%} of the records had one"
     if reading.anchor > 0:
         return "degraded", "found by another anchor than the first"
-    if lengths and readable < UNREADABLE * expected.readable:
-        return "broken", f"{readable:.0%} of the values can be read, {expected.readable:.0%} could"
+    if len(lengths) < FEWEST_VALUES or expected.fill * expected.records < FEWEST_LEARNED:
+        return "ok", ""
+    if readable < UNREADABLE * expected.readable:
+        return "degraded", f"{readable:.0%} of the values can be read, {expected.readable:.0%} could"
     low, _, high = expected.lengths
-    if lengths and expected.fill and not low / LENGTH_FACTOR - 1 <= median(lengths) <= LENGTH_FACTOR * high + LENGTH_FACTOR:
+    if expected.fill and not low / LENGTH_FACTOR - 1 <= median(lengths) <= LENGTH_FACTOR * (high + 1):
         return "degraded", f"values have {median(lengths):.0f} characters, they had {low} to {high}"
     return "ok", ""
 
@@ -182,9 +220,6 @@ def template_likeness(found: Template, expected: Template) -> float:
     total = sum(weights.values())
     had = sum(weight * min(1.0, found.get(name, 0.0) / expected[name]) for name, weight in weights.items())
     return had / total if total else 1.0
-
-
-TAG_WEIGHT: Final = 0.15
 
 
 def merged_template(templates: Iterable[Template]) -> Template:

@@ -11,6 +11,7 @@ from scutch.page import Limits, Page, parse
 from scutch.page.limits import DEFAULT
 from scutch.page.readers.without_scripts import revealed
 from scutch.records.across_pages.same_list import PageRegion, shared_lists
+from scutch.records.cells.typed_values import values_on
 from scutch.records.extract import extract_records
 from scutch.records.region import Region
 from scutch.records.selectors.match import SelectorMatcher
@@ -27,7 +28,9 @@ from scutch.table import Column, Table
 if TYPE_CHECKING:
     from scutch.page.readers.from_source import PageSource
 
-#: Attribute of a wrapper's images: lazy ones are read alike.
+#: Types whose values may be written in several forms.
+FORMED_TYPES: Final = frozenset(("date", "number", "price"))
+#: Attributes of images: lazy ones are read alike.
 IMAGE_ATTRIBUTES: Final = frozenset(("src", "data-src"))
 
 
@@ -180,9 +183,29 @@ def column_field(  # noqa: PLR0913 (what a field is made of)
     lengths = sorted(map(len, texts)) or [0]
     expected = Expectation(
         fill=round(len(texts) / len(region), 3),
+        records=len(region),
         readable=round(len(values) / max(1, len(texts)), 3),
         lengths=(lengths[0], lengths[len(lengths) // 2], lengths[-1]),
         distinct=round(len(set(texts)) / max(1, len(texts)), 3),
     )
     prefix = region.prefix_of(column.name)
-    return Field(column.name, column.type, column.is_list, anchors, prefix, is_joined, expected)
+    form = form_of_values(region.page, table.grid.texts(number), column) if column.type in FORMED_TYPES else ""
+    return Field(column.name, column.type, column.is_list, anchors, prefix, form, is_joined, expected)
+
+
+def form_of_values(page: Page, texts: Sequence[str | None], column: Column) -> str:
+    """Return a text that is read alone as it is among all texts of its column; empty if all are, or none.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> form_of_values(scutch.parse("<p>"), ["03/04/2024", "23/04/2024"], Column("date", "date"))
+    '23/04/2024'
+    """
+    given = [text for text in texts if text]
+    together = values_on(page, given, column.type)
+    alone = [values_on(page, [text], column.type)[0] for text in given]
+    if together == alone:
+        return ""
+    same = (text for text, one, all_ in zip(given, alone, together, strict=True) if one is not None and one == all_)
+    return next(same, "")

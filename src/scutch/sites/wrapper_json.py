@@ -49,8 +49,11 @@ _FIELD: Final = _object(
     many={"type": "boolean"},
     joined={"type": "boolean"},
     prefix=_TEXT,
+    form=_TEXT,
     anchors=_array(_ANCHOR),
-    expected=_object(fill=_SHARE, readable=_SHARE, lengths=_array(_COUNT, minItems=3, maxItems=3), distinct=_SHARE),
+    expected=_object(
+        fill=_SHARE, records=_COUNT, readable=_SHARE, lengths=_array(_COUNT, minItems=3, maxItems=3), distinct=_SHARE
+    ),
 )
 #: JSON Schema of a wrapper, by which ``from_json`` checks it too.
 SCHEMA: Final = {
@@ -116,9 +119,9 @@ def field_values(field: Field) -> dict[str, Any]:
     given = field.expected._asdict()
     expected = {name: round(value, 3) if isinstance(value, float) else value for name, value in given.items()}
     flags = {name: True for name in ("many", "joined") if getattr(field, name)}
-    prefix = {"prefix": field.prefix} if field.prefix else {}
+    texts = {name: getattr(field, name) for name in ("prefix", "form") if getattr(field, name)}
     anchors = [anchor_values(anchor) for anchor in field.anchors]
-    return {"name": field.name, "type": field.type, **flags, **prefix, "anchors": anchors, "expected": expected}
+    return {"name": field.name, "type": field.type, **flags, **texts, "anchors": anchors, "expected": expected}
 
 
 def from_json(text: str | bytes, source: str = "the wrapper") -> dict[str, Any]:
@@ -171,9 +174,11 @@ def field_from(values: Mapping[str, Any], path: str, source: str) -> Field:
         values.get("many", False),
         anchors_of(values["anchors"], f"{path}.anchors", source),
         values.get("prefix", ""),
+        values.get("form", ""),
         values.get("joined", False),
         Expectation(
             float(given.get("fill", 0.0)),
+            given.get("records", 0),
             float(given.get("readable", 1.0)),
             tuple(given.get("lengths", (0, 0, 0))),
             float(given.get("distinct", 1.0)),
