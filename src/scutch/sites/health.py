@@ -11,6 +11,7 @@ from scutch.content.kind import classify
 from scutch.page.columns import DOCUMENT
 from scutch.page.page import Page
 from scutch.page.parser import Columns
+from scutch.records.cells.cell_labels import unlabelled
 from scutch.records.few_records import nothing_found
 from scutch.sites.elements import ElementIndex, Scope
 from scutch.sites.fields import Expectation, Field, Template
@@ -147,7 +148,7 @@ def page_reason(page: Page) -> str:
 def field_health(answer: Answer, number: int) -> FieldHealth:
     """Return the health of a field of a page with records."""
     field, reading = answer.wrapper.fields[number], answer.readings[number]
-    texts = [text for text in answer.table.grid.texts(number) if text]
+    texts = unlabelled([text for text in answer.table.grid.texts(number) if text], field.prefix)
     values = [value for value in answer.table.grid.values(number) if value is not None]
     fill, readable = len(texts) / len(answer), len(values) / max(1, len(texts))
     verdict, reason = field_verdict(field.expected, reading, len(answer), readable, [*map(len, texts)])

@@ -21,7 +21,7 @@ from scutch.records.selectors.syntax import Compound, Path, Step, is_css
 from scutch.sites.anchors import ANCHOR_KINDS, Anchor, Part, kind_of_paths
 from scutch.sites.apply import anchor_pairs, first_of_each
 from scutch.sites.elements import ElementIndex, Scope, texts_inside
-from scutch.sites.labels import label_before
+from scutch.sites.labels import as_label, label_before
 
 #: Paths that are tried for the nodes of a field, and for each variant of them, at most; variants of a field at most.
 MOST_PATHS, MOST_VARIANT_PATHS, MOST_VARIANTS = 160, 48, 6
@@ -71,7 +71,7 @@ class Inducer:
         return tuple(self.of_elements(targets, (0,), (self.index.document,), first_only=False))
 
     def of_field(
-        self, cells: Sequence[tuple[int, ...]], attribute: str, scopes: Sequence[Scope], *, is_several: bool
+        self, cells: Sequence[tuple[int, ...]], attribute: str, scopes: Sequence[Scope], *, is_several: bool, prefix: str = ""
     ) -> tuple[Anchor, ...]:
         """Return the anchors of a field.
 
@@ -85,10 +85,12 @@ class Inducer:
             Of each record.
         is_several
             Whether a cell may be of several nodes.
+        prefix
+            Label that the cells begin with; empty if there is none.
         """
         targets = [(row, node) for row, nodes in enumerate(cells) for node in nodes]
         search = FieldSearch(self, targets, attribute, scopes, first_only=not is_several)
-        return tuple(ranked(search.anchors()))[:MOST_ANCHORS]
+        return tuple(dict.fromkeys(ranked(search.anchors(prefix))))[:MOST_ANCHORS]
 
     def is_element(self, node: int) -> bool:
         """Whether a node is an element, or all the text of one."""
@@ -189,12 +191,12 @@ class FieldSearch:
         self.first_only: Final = first_only
         self.wanted: Final = self._values(targets)
 
-    def anchors(self) -> list[Anchor]:
-        """Return the anchors that find the values nearly as well as the best one does."""
+    def anchors(self, prefix: str) -> list[Anchor]:
+        """Return the anchors that find the values nearly as well as the best one does; ``prefix``: a label in the cells."""
         scored = [(self.score(anchor), anchor) for anchor in self._whole()]
         if max((f1 for f1, _ in scored), default=0.0) < 1:
             scored += [(self.score(anchor), anchor) for anchor in self._of_slots()]
-        scored += [(self.score(anchor), anchor) for anchor in self._labels()]
+        scored += [(self.score_of_label(anchor), anchor) for anchor in self._labels(prefix)]
         best = max((f1 for f1, _ in scored), default=0.0)
         return [anchor for f1, anchor in scored if f1 >= max(LEAST_F1, AS_GOOD * best)]
 
@@ -202,6 +204,12 @@ class FieldSearch:
         """Return the F1 of what an anchor finds."""
         found = anchor_pairs(self.inducer.index, anchor, self.scopes)
         return f1_of(self._values(first_of_each(found) if self.first_only else found), self.wanted)
+
+    def score_of_label(self, anchor: Anchor) -> float:
+        """Return the F1 of what an anchor finds behind a label, the label itself aside."""
+        found = anchor_pairs(self.inducer.index, anchor, self.scopes)
+        wanted = [(row, text) for row, text in self.wanted if as_label(self.columns.text(text)) != anchor.label]
+        return f1_of(self._values(found), frozenset(wanted))
 
     def _values(self, nodes: Iterable[Found]) -> frozenset[Found]:
         """Return the nodes with the values: elements for attributes, else their texts."""
@@ -255,8 +263,8 @@ class FieldSearch:
                 part = anchor._replace(parts=tuple(Part(each.path, texts) for each in anchor.parts), attribute=self.attribute)
                 yield f1_of(self._values(anchor_pairs(inducer.index, part, self.scopes)), wanted), part
 
-    def _labels(self) -> Iterator[Anchor]:
-        """Yield the anchor by the label that stands before nearly all values."""
+    def _labels(self, prefix: str) -> Iterator[Anchor]:
+        """Yield the anchors by the label in front of nearly all values, and by the one that the cells begin with."""
         if self.attribute:
             return
         firsts = first_of_each(self.targets)
@@ -264,6 +272,8 @@ class FieldSearch:
         label, times = counts.most_common(1)[0] if counts else ("", 0)
         if label and times >= max(MIN_LABELLED, LABEL_SHARE * len(firsts)):
             yield Anchor("label", label=label)
+        if prefix:
+            yield Anchor("label", label=prefix)
 
 
 def ranked(anchors: Iterable[Anchor]) -> list[Anchor]:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from scutch.page.columns import DOCUMENT, TEXT
+from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
 from scutch.sites.elements import Scope
 
 #: Characters of a label at most.
 LABEL_CHARS: Final = 40
 #: Characters before and after a label.
+COLONS: Final = (":", "：")
 LABEL_ENDS: Final = " \t\r\n:：-–"
 
 
@@ -59,25 +60,39 @@ def shares_parent(columns: Columns, text: int, node: int) -> bool:
 
 
 def labelled_nodes(columns: Columns, label: str, scope: Scope) -> Iterator[int]:
-    """Yield the nodes after a label: the next sibling, element or text, of the outermost element that holds nothing else.
+    """Yield the nodes after a label: the next sibling of the outermost element that holds nothing else, or the text itself.
+
+    A text that begins with the label and a colon is the value, with its label.
 
     Examples
     --------
     >>> from scutch.page.parser import parse
-    >>> page = parse(b"<p><b>Author:</b> Ann</p><p><b>Year:</b> 1990</p>")
+    >>> page = parse(b"<p><b>Author:</b> Ann</p><p><b>Year:</b> 1990</p><p>Year: 2001</p>")
     >>> [page.text(node) for node in labelled_nodes(page, "Year", Scope(0, len(page), 0))]
-    [' 1990']
+    [' 1990', 'Year: 2001']
     """
-    tags, parents, ends, texts, lengths = columns.tag, columns.parent, columns.end, columns.texts, columns.text_length
+    tags, lengths = columns.tag, columns.text_length
     least = len(label.encode())
     for node in range(scope.begin, scope.end):
-        if tags[node] != TEXT or not least <= lengths[node] <= least + LABEL_CHARS or as_label(columns.text(node)) != label:
+        if tags[node] != TEXT or lengths[node] < least:
             continue
-        left = node
-        while texts[parents[left]] == 1 and parents[left] > scope.root:
-            left = parents[left]
-        after, stop = ends[left], ends[parents[left]]
-        while after < stop and not (texts[after] or (tags[after] > DOCUMENT and columns.images[after])):
-            after = ends[after]
-        if after < stop:
+        text = columns.text(node).strip()
+        if not text.startswith(label):
+            continue
+        rest = text[len(label) :].strip()
+        if rest[:1] in COLONS and rest[1:].strip():
+            yield node
+        elif rest in ("", *COLONS) and (after := next_with_content(columns, node, scope)) > 0:
             yield after
+
+
+def next_with_content(columns: Columns, label: int, scope: Scope) -> int:
+    """Return the next sibling with text or images of the outermost element that holds a label alone, or -1."""
+    parents, ends, texts = columns.parent, columns.end, columns.texts
+    left = label
+    while texts[parents[left]] == 1 and parents[left] > scope.root:
+        left = parents[left]
+    after, stop = ends[left], ends[parents[left]]
+    while after < stop and not (texts[after] or columns.images[after]):
+        after = ends[after]
+    return after if after < stop else -1

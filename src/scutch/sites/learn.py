@@ -11,6 +11,7 @@ from scutch.page import Limits, Page, parse
 from scutch.page.limits import DEFAULT
 from scutch.page.readers.without_scripts import revealed
 from scutch.records.across_pages.same_list import PageRegion, shared_lists
+from scutch.records.cells.cell_labels import unlabelled
 from scutch.records.cells.typed_values import values_on
 from scutch.records.extract import extract_records
 from scutch.records.region import Region
@@ -168,7 +169,8 @@ def learned_fields(learned: LearnedList, inducer: Inducer) -> tuple[Field, ...]:
     for number, (column, (cells, source)) in enumerate(zip(own, region.column_nodes, strict=True)):
         attribute = "src" if source in IMAGE_ATTRIBUTES else source
         is_several = column.is_list or max(map(len, cells)) > 1
-        anchors = inducer.of_field(cells, attribute, learned.scopes, is_several=is_several)
+        prefix = region.prefix_of(column.name)
+        anchors = inducer.of_field(cells, attribute, learned.scopes, is_several=is_several, prefix=prefix)
         if anchors:
             found.append(column_field(column, anchors, table, first + number, region, is_joined=is_several))
     return tuple(found)
@@ -178,7 +180,8 @@ def column_field(  # noqa: PLR0913 (what a field is made of)
     column: Column, anchors: tuple[Anchor, ...], table: Table, number: int, region: Region, *, is_joined: bool
 ) -> Field:
     """Return a field of a column and its anchors."""
-    texts = [text for text in table.grid.texts(number) if text]
+    prefix = region.prefix_of(column.name)
+    texts = unlabelled([text for text in table.grid.texts(number) if text], prefix)
     values = [value for value in table.grid.values(number) if value is not None]
     lengths = sorted(map(len, texts)) or [0]
     expected = Expectation(
@@ -188,7 +191,6 @@ def column_field(  # noqa: PLR0913 (what a field is made of)
         lengths=(lengths[0], lengths[len(lengths) // 2], lengths[-1]),
         distinct=round(len(set(texts)) / max(1, len(texts)), 3),
     )
-    prefix = region.prefix_of(column.name)
     form = form_of_values(region.page, table.grid.texts(number), column) if column.type in FORMED_TYPES else ""
     return Field(column.name, column.type, column.is_list, anchors, prefix, form, is_joined, expected)
 
