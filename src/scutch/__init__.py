@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from scutch.results.metadata import Metadata
     from scutch.sites.answer import Answer
     from scutch.sites.follow.next_page import NextPage, next_page
-    from scutch.sites.learn import learn
+    from scutch.sites.learning.learn import learn
     from scutch.sites.wrapper import Wrapper
     from scutch.sources.fetched import Fetched
     from scutch.sources.http import FetchOptions, fetch, fetch_async
@@ -117,7 +117,7 @@ _LATE = {
     "Selectors": "scutch.records.selectors.find",
     "Answer": "scutch.sites.answer",
     "Wrapper": "scutch.sites.wrapper",
-    "learn": "scutch.sites.learn",
+    "learn": "scutch.sites.learning.learn",
     "next_page": "scutch.sites.follow.next_page",
     "NextPage": "scutch.sites.follow.next_page",
     "segment": "scutch.layout.extract",

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from scutch.methods.trace import Trace
     from scutch.methods.tree_structure.record_schema import Schema
     from scutch.records.cells.record_grid import RecordGrid
+    from scutch.records.cells.text_parts import TextPart
     from scutch.records.selectors.find import Selectors
     from scutch.table import Column, Table
 
@@ -338,11 +339,17 @@ class Region:
         attributes = [source_attribute(columns, cells.nodes, attribute) for cells, attribute in own]
         return [(list(cells), attribute) for cells, attribute in zip(wholes, attributes, strict=True)]
 
-    def prefix_of(self, column: str) -> str:
-        """Return the label at the start of the texts of a column that is no part of its values; empty if there is none."""
-        grid, columns, _ = self._wanted_columns
-        number = next((place for place, own in enumerate(columns) if own.name == column), -1)
-        return "" if number < 0 or grid.attributes[number] else grid.label(number) or grid.price_prefix(number)
+    def prefix_of(self, number: int) -> str:
+        """Return the label at the start of the texts of a column that is no part of its values; empty if there is none.
+
+        Columns are numbered as in ``column_nodes``.
+        """
+        grid = self._grid
+        return "" if grid.attributes[number] else grid.label(number) or grid.price_prefix(number)
+
+    def part_of(self, number: int) -> TextPart | None:
+        """Return which part of the texts of its nodes a column is; None if it is all of them."""
+        return self._grid.part(number)
 
     @cached_property
     def _selectors(self) -> Selectors:

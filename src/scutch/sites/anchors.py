@@ -14,18 +14,18 @@ MICRODATA: Final = frozenset(("itemprop", "itemtype", "property", "typeof", "ite
 #: Attributes of links, whose values are addresses, not names.
 ADDRESSES: Final = frozenset(("href", "src"))
 POSITIONS: Final = frozenset(("nth", "after", "period"))
-#: What stands for the child texts of an element in a selector.
+#: Ending of a selector that means child texts of the element.
 TEXT_STEP: Final = "::text"
 CLASSES: Final = frozenset(("class", "not_class"))
 
 
-class Part(NamedTuple):
+class PathPart(NamedTuple):
     """A selector of elements, and which of their texts are meant.
 
     Examples
     --------
     >>> from scutch.records.selectors.parse_css import parse_css
-    >>> Part(parse_css("h3.title a")).css, Part(parse_css(":scope > p"), "2").css
+    >>> PathPart(parse_css("h3.title a")).css, PathPart(parse_css(":scope > p"), "2").css
     ('h3.title a', ':scope > p::text(2)')
     """
 
@@ -48,14 +48,14 @@ class Anchor(NamedTuple):
     Examples
     --------
     >>> from scutch.records.selectors.parse_css import parse_css
-    >>> Anchor("class", (Part(parse_css("h3.title a")), Part(parse_css("h4 a"))), attribute="href").css
+    >>> Anchor("class", (PathPart(parse_css("h3.title a")), PathPart(parse_css("h4 a"))), attribute="href").css
     'h3.title a, h4 a'
     """
 
     #: One of ``ANCHOR_KINDS``.
     kind: str
     #: What any of them finds counts. Relative to the record, for a field.
-    parts: tuple[Part, ...] = ()
+    parts: tuple[PathPart, ...] = ()
     #: Attribute of the elements that holds the value; empty for their text.
     attribute: str = ""
     #: Text of the label before the value.

@@ -9,7 +9,7 @@ from scutch.page.columns import TEXT
 from scutch.page.page import Page
 from scutch.page.parser import Columns
 from scutch.records.cells.column_cells import ColumnNodes
-from scutch.sites.anchors import ANCHOR_KINDS, Anchor, Part
+from scutch.sites.anchors import ANCHOR_KINDS, Anchor, PathPart
 from scutch.sites.answer import Answer
 from scutch.sites.elements import ElementIndex, Scope, chosen_texts, texts_inside
 from scutch.sites.fields import Field
@@ -36,7 +36,7 @@ def applied(wrapper: Wrapper, page: Page) -> Answer:
         own = [(renumbered[row], node) for row, node in pairs if row in renumbered]
         chosen = field.anchors[anchor] if anchor >= 0 else Anchor("position")
         cells.append(column_nodes_of(page.columns, own, field, chosen))
-        formats.append(CellFormat(field.type, field.many, field.prefix, field.form, chosen.attribute))
+        formats.append(CellFormat(field.type, field.many, field.prefix, field.form, field.part, chosen.attribute))
         readings.append(FieldReading(field.name, anchor, len({row for row, _ in own})))
     grid = WrapperGrid(page, len(kept), formats, cells, {})
     return Answer(wrapper, page, [scopes[row] for row in kept], grid, readings)
@@ -80,7 +80,7 @@ def field_pairs(index: ElementIndex, field: Field, scopes: Sequence[Scope]) -> t
             continue
         pairs = anchor_pairs(index, anchor, scopes)
         if pairs:
-            return pairs if field.many or field.joined else first_of_each(pairs), number
+            return pairs if field.joined else first_of_each(pairs), number
     return [], -1
 
 
@@ -92,7 +92,7 @@ def anchor_pairs(index: ElementIndex, anchor: Anchor, scopes: Sequence[Scope]) -
     return sorted(set(found)) if len(anchor.parts) > 1 else found
 
 
-def part_pairs(index: ElementIndex, part: Part, scopes: Sequence[Scope]) -> list[tuple[int, int]]:
+def part_pairs(index: ElementIndex, part: PathPart, scopes: Sequence[Scope]) -> list[tuple[int, int]]:
     """Return the nodes that a part of an anchor finds, each with the number of its record."""
     found = index.find_all(part.path, scopes)
     if not part.texts:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
+from scutch.records.cells.text_parts import TextPart
 from scutch.sites.anchors import Anchor
 from scutch.table import Column
 
@@ -72,6 +73,8 @@ class Field(NamedTuple):
     prefix: str = ""
     #: A text that shows how ambiguous ones are to be read: which sign is the decimal one, whether the day is before the month.
     form: str = ""
+    #: Which part of its texts it is; None for all of them.
+    part: TextPart | None = None
     #: Whether a cell may be made of several elements.
     joined: bool = False
     expected: Expectation = Expectation()

@@ -11,6 +11,7 @@ from scutch.page.page import Page
 from scutch.records.cells._cell_texts import cell_texts
 from scutch.records.cells.cell_labels import unlabelled
 from scutch.records.cells.column_cells import ColumnNodes
+from scutch.records.cells.text_parts import TextPart
 from scutch.records.cells.typed_values import values_on
 from scutch.values.registry import ADDRESS_TYPES
 
@@ -30,6 +31,8 @@ class CellFormat(NamedTuple):
     prefix: str = ""
     #: A text that shows how ambiguous ones are read.
     form: str = ""
+    #: Which part of the texts is meant; None for all of them.
+    part: TextPart | None = None
     #: Attribute of the nodes; empty for their text.
     attribute: str = ""
 
@@ -83,7 +86,11 @@ class WrapperGrid:
         if attribute:
             return cells.rows, item_values(self.page.columns, cells.nodes, attribute)
         rows, texts, *_ = cell_texts(self.page.columns, cells.rows, cells.nodes)
-        return rows, texts
+        part = self._fields[column].part
+        if part is None:
+            return rows, texts
+        values = [(row, value) for row, text in zip(rows, texts, strict=True) for value in part.items(text)]
+        return [row for row, _ in values], [value for _, value in values]
 
     def texts(self, column: int) -> list[str | None]:
         """Cells as people read them; URLs as written in the page."""
@@ -92,7 +99,7 @@ class WrapperGrid:
 
     def values(self, column: int) -> list[object]:
         """Cells as values of the column's type."""
-        found, many, prefix, form, _ = self._fields[column]
+        found, many, prefix, form, *_ = self._fields[column]
         cells = self._items(column)
         if not many:
             cells = [cell if len(cell) < 2 else ["\n".join(cell)] for cell in cells]

@@ -7,8 +7,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from scutch.errors import InvalidInput
+from scutch.records.cells.text_parts import CellTemplate, TextPart
 from scutch.records.selectors.parse_css import parse_css
-from scutch.sites.anchors import ANCHOR_KINDS, TEXT_STEP, Anchor, Part
+from scutch.sites.anchors import ANCHOR_KINDS, TEXT_STEP, Anchor, PathPart
 from scutch.sites.fields import WRAPPER_KINDS, Expectation, Field, PageExpectation
 from scutch.table.column import checked_columns
 from scutch.values.registry import COLUMN_TYPES
@@ -42,6 +43,14 @@ _ANCHOR: Final = _object(
     label=_TEXT,
     key=_TEXT,
 )
+_PART: Final = _object(
+    ("constants", "number"),
+    constants=_array(_array(_TEXT, minItems=1, maxItems=20), minItems=1, maxItems=20),
+    number=_COUNT,
+    first={"type": "boolean"},
+    last={"type": "boolean"},
+    list={"type": "boolean"},
+)
 _FIELD: Final = _object(
     ("name", "anchors"),
     name=_TEXT,
@@ -50,6 +59,7 @@ _FIELD: Final = _object(
     joined={"type": "boolean"},
     prefix=_TEXT,
     form=_TEXT,
+    part=_PART,
     anchors=_array(_ANCHOR),
     expected=_object(
         fill=_SHARE, records=_COUNT, readable=_SHARE, lengths=_array(_COUNT, minItems=3, maxItems=3), distinct=_SHARE
@@ -120,8 +130,28 @@ def field_values(field: Field) -> dict[str, Any]:
     expected = {name: round(value, 3) if isinstance(value, float) else value for name, value in given.items()}
     flags = {name: True for name in ("many", "joined") if getattr(field, name)}
     texts = {name: getattr(field, name) for name in ("prefix", "form") if getattr(field, name)}
+    part = {"part": part_values(field.part)} if field.part else {}
     anchors = [anchor_values(anchor) for anchor in field.anchors]
-    return {"name": field.name, "type": field.type, **flags, **texts, "anchors": anchors, "expected": expected}
+    return {"name": field.name, "type": field.type, **flags, **texts, **part, "anchors": anchors, "expected": expected}
+
+
+def part_values(part: TextPart) -> dict[str, Any]:
+    """Return a part of texts as plain values."""
+    template = part.template
+    return {
+        "constants": [list(words) for words in template.constants],
+        "number": part.number,
+        "first": template.has_first,
+        "last": template.has_last,
+        "list": part.is_list,
+    }
+
+
+def text_part(values: Mapping[str, Any]) -> TextPart:
+    """Return the part of texts of checked values."""
+    constants = tuple(tuple(word or " " for word in words) for words in values["constants"])
+    template = CellTemplate(constants, values.get("first", True), values.get("last", True))
+    return TextPart(template, min(values["number"], len(constants)), is_list=values.get("list", False))
 
 
 def from_json(text: str | bytes, source: str = "the wrapper") -> dict[str, Any]:
@@ -175,6 +205,7 @@ def field_from(values: Mapping[str, Any], path: str, source: str) -> Field:
         anchors_of(values["anchors"], f"{path}.anchors", source),
         values.get("prefix", ""),
         values.get("form", ""),
+        text_part(values["part"]) if "part" in values else None,
         values.get("joined", False),
         Expectation(
             float(given.get("fill", 0.0)),
@@ -191,21 +222,21 @@ def anchors_of(values: Sequence[Mapping[str, Any]], path: str, source: str) -> t
     return tuple(
         Anchor(
             each["by"],
-            tuple(part_of(css, f"{path}[{number}].css", source) for css in each.get("css", ())),
+            tuple(anchor_part(css, f"{path}[{number}].css", source) for css in each.get("css", ())),
             **{name: each.get(name, "") for name in ("attribute", "label", "key")},
         )
         for number, each in enumerate(values)
     )
 
 
-def part_of(css: str, path: str, source: str) -> Part:
+def anchor_part(css: str, path: str, source: str) -> PathPart:
     """Return the part of a selector and its text step."""
     selector, step, texts = css.partition(TEXT_STEP)
     which = texts.strip("()") if texts else "all" if step else ""
     if step and which not in TEXTS:
         fail(source, path, f"{css!r}: {TEXT_STEP} takes {', '.join(TEXTS)}")
     try:
-        return Part(parse_css(selector), which)
+        return PathPart(parse_css(selector), which)
     except InvalidInput as error:
         fail(source, path, str(error))
 

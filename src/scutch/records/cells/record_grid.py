@@ -290,6 +290,10 @@ class RecordGrid:
         """Whether cells of a column are running text with paragraphs, such as posts."""
         return self._bodies[column]
 
+    def part(self, column: int) -> TextPart | None:
+        """Return which part of its texts a column is; None if it is all of them."""
+        return self._parts[column]
+
     def pattern(self, column: int) -> str:
         """Return a regular expression whose group is the value of a column in its texts; empty for all of them."""
         part = self._parts[column]

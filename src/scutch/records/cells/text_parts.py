@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from scutch.lexicon.field_names import FIELD_OF_LEAD
@@ -59,25 +60,31 @@ COMMA: Final = re.compile(r"\s*[,、，]\s*")
 
 
 class CellTemplate(NamedTuple):
-    """The constants of texts as regular expressions.
+    """The constants of texts.
 
     Examples
     --------
-    >>> CellTemplate(("by", "in"), has_last=True).slots("5 Jan 2026 by Ann in Garden")
+    >>> CellTemplate((("by",), ("in",)), has_last=True).slots("5 Jan 2026 by Ann in Garden")
     ['5 Jan 2026', 'Ann', 'Garden']
     """
 
-    literals: tuple[str, ...]
+    #: The words and signs of each constant.
+    constants: tuple[tuple[str, ...], ...]
     #: Whether there is a part before the first constant and behind the last one.
     has_first: bool = True
     has_last: bool = True
+
+    @property
+    def literals(self) -> list[str]:
+        """Regular expressions of the constants."""
+        return list(map(literal_pattern, self.constants))
 
     def slots(self, text: str) -> list[str]:
         """Return the texts before, between and behind the constants of a text; empty where it does not fit. Linear."""
         found: list[str] = []
         begin = 0
         for number, literal in enumerate(self.literals):
-            is_end = number == len(self.literals) - 1 and not self.has_last
+            is_end = number == len(self.constants) - 1 and not self.has_last
             pattern = re.compile(rf"{literal}\Z" if is_end else literal)
             match = pattern.search(text, begin) if number or self.has_first else pattern.match(text)
             if match is None:
@@ -88,18 +95,20 @@ class CellTemplate(NamedTuple):
 
     def numbers(self) -> range:
         """Return the numbers of the slots that are parts."""
-        return range(0 if self.has_first else 1, len(self.literals) + self.has_last)
+        return range(0 if self.has_first else 1, len(self.constants) + self.has_last)
 
     def pattern(self, part: int) -> str:
         """Return a regular expression whose only group is the part with a number.
 
         Examples
         --------
-        >>> CellTemplate(("by",)).pattern(1)
+        >>> CellTemplate((("by",),)).pattern(1)
         '^.*?\\\\s*by\\\\s*(.*?)\\\\s*$'
         """
         parts = self.numbers()
-        slots = [("(.*?)" if number == part else ".*?") if number in parts else "" for number in range(len(self.literals) + 1)]
+        slots = [
+            ("(.*?)" if number == part else ".*?") if number in parts else "" for number in range(len(self.constants) + 1)
+        ]
         between = (rf"\s*{literal}\s*{slot}" for literal, slot in zip(self.literals, slots[1:], strict=True))
         return rf"^{slots[0]}{''.join(between)}\s*$"
 
@@ -109,8 +118,8 @@ class TextPart(NamedTuple):
 
     Examples
     --------
-    >>> TextPart(CellTemplate(("by",)), 0).of("5 Jan 2026 by Ann"), TextPart(CellTemplate(("by",)), 0).of("today")
-    ('5 Jan 2026', '')
+    >>> [TextPart(CellTemplate((("by",),)), 0).of(text) for text in ("5 Jan 2026 by Ann", "today")]
+    ['5 Jan 2026', '']
     """
 
     template: CellTemplate
@@ -305,7 +314,7 @@ class TemplateSearch:
         if not kept:
             return []
         has_last = any(last < len(tokens) - 1 for tokens, _, last in self.places(kept[-1]))
-        template = CellTemplate(tuple(map(literal_pattern, kept)), any(kept[0].first), has_last)
+        template = CellTemplate(tuple(each.words for each in kept), any(kept[0].first), has_last)
         labels = ["", *map(self.label, kept)]
         numbers = template.numbers()
         if len(numbers) > MOST_PARTS:
@@ -390,7 +399,8 @@ def lead_of(words: Sequence[str]) -> str:
     return next((phrase for phrase in phrases if phrase in FIELD_OF_LEAD), "")
 
 
-def literal_pattern(constants: Constants) -> str:
-    """Return the regular expression of constants."""
-    words = (rf"\b{re.escape(word)}\b" if word[0].isalpha() else re.escape(word) for word in constants.words)
-    return r"\s*".join(words).replace(r"\b\s*\b", r"\s+")
+@lru_cache(maxsize=1024)
+def literal_pattern(words: tuple[str, ...]) -> str:
+    """Return the regular expression of the words and signs of a constant."""
+    escaped = (rf"\b{re.escape(word)}\b" if word[0].isalpha() else re.escape(word) for word in words)
+    return r"\s*".join(escaped).replace(r"\b\s*\b", r"\s+")

@@ -18,7 +18,7 @@ from scutch.records.selectors.match import SelectorMatcher
 from scutch.records.selectors.paths import PathCandidates
 from scutch.records.selectors.search import PathSearch
 from scutch.records.selectors.syntax import Compound, Path, Step, is_css
-from scutch.sites.anchors import ANCHOR_KINDS, Anchor, Part, kind_of_paths
+from scutch.sites.anchors import ANCHOR_KINDS, Anchor, PathPart, kind_of_paths
 from scutch.sites.apply import anchor_pairs, first_of_each
 from scutch.sites.elements import ElementIndex, Scope, texts_inside
 from scutch.sites.labels import as_label, label_before
@@ -112,7 +112,7 @@ class Inducer:
             if is_exact or (first_only and not exact and firsts_of(each.found) == wanted):
                 exact.setdefault(kind_of_paths((each.path,)) if is_exact else "position", each)
         if exact:
-            yield from (Anchor(kind, (Part(each.path),)) for kind, each in exact.items())
+            yield from (Anchor(kind, (PathPart(each.path),)) for kind, each in exact.items())
             return
         yield from self._union(targets, roots, scopes, tried, first_only=first_only)
 
@@ -143,7 +143,7 @@ class Inducer:
             pool = [each._replace(found=firsts_of(each.found)) for each in pool]
         united = union_of(pool, wanted)
         if united:
-            yield Anchor(kind_of_paths(united), tuple(map(Part, united)))
+            yield Anchor(kind_of_paths(united), tuple(map(PathPart, united)))
 
     def _try(self, cost: float, path: Path, scopes: Sequence[Scope]) -> TriedPath:
         return TriedPath(cost, path, frozenset(self.index.find_all(path, scopes)))
@@ -226,7 +226,7 @@ class FieldSearch:
 
     def _of_slots(self) -> Iterator[Anchor]:
         """Yield the anchor of cells that are made of nodes in several places: one part a place."""
-        parts: dict[Part, None] = {}
+        parts: dict[PathPart, None] = {}
         kinds = set()
         for slot in self._slots():
             best = max(self._of_slot(slot), key=lambda each: each[0], default=None)
@@ -260,7 +260,9 @@ class FieldSearch:
         first_only = self.first_only or len(elements) == len({row for row, _ in elements})
         for anchor in inducer.of_elements(elements, self.roots, self.scopes, first_only=first_only):
             for texts in ("",) if are_elements or self.attribute else TEXT_CHOICES:
-                part = anchor._replace(parts=tuple(Part(each.path, texts) for each in anchor.parts), attribute=self.attribute)
+                part = anchor._replace(
+                    parts=tuple(PathPart(each.path, texts) for each in anchor.parts), attribute=self.attribute
+                )
                 yield f1_of(self._values(anchor_pairs(inducer.index, part, self.scopes)), wanted), part
 
     def _labels(self, prefix: str) -> Iterator[Anchor]:

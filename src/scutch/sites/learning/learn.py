@@ -16,15 +16,14 @@ from scutch.records.cells.typed_values import values_on
 from scutch.records.extract import extract_records
 from scutch.records.region import Region
 from scutch.records.selectors.match import SelectorMatcher
-from scutch.sites.anchors import Anchor
 from scutch.sites.apply import scopes_of
 from scutch.sites.elements import Scope
 from scutch.sites.fields import Expectation, Field, PageExpectation, Template
 from scutch.sites.health import template_of_scopes
-from scutch.sites.induce import Inducer
-from scutch.sites.joined_pages import JoinedPages
+from scutch.sites.learning.induce import Inducer
+from scutch.sites.learning.joined_pages import JoinedPages
 from scutch.sites.wrapper import Wrapper
-from scutch.table import Column, Table
+from scutch.table import Column
 
 if TYPE_CHECKING:
     from scutch.page.readers.from_source import PageSource
@@ -162,37 +161,43 @@ def learned_list(joined: JoinedPages, regions: Sequence[PageRegion]) -> LearnedL
 
 def learned_fields(learned: LearnedList, inducer: Inducer) -> tuple[Field, ...]:
     """Return the fields of a list: the columns of its table that anchors find."""
+    found = (learned_field(learned, inducer, number) for number in range(len(learned.region.column_nodes)))
+    return tuple(field for field in found if field.anchors)
+
+
+def learned_field(learned: LearnedList, inducer: Inducer, number: int) -> Field:
+    """Return the field of a column of nodes; without anchors if none finds them."""
     region, table = learned.region, learned.region.table
-    own = table.columns[len(table.columns) - len(region.column_nodes) :]
-    first = len(table.columns) - len(own)
-    found = []
-    for number, (column, (cells, source)) in enumerate(zip(own, region.column_nodes, strict=True)):
-        attribute = "src" if source in IMAGE_ATTRIBUTES else source
-        is_several = column.is_list or max(map(len, cells)) > 1
-        prefix = region.prefix_of(column.name)
-        anchors = inducer.of_field(cells, attribute, learned.scopes, is_several=is_several, prefix=prefix)
-        if anchors:
-            found.append(column_field(column, anchors, table, first + number, region, is_joined=is_several))
-    return tuple(found)
+    place = len(table.columns) - len(region.column_nodes) + number  # behind the headings of groups
+    column, (cells, source) = table.columns[place], region.column_nodes[number]
+    attribute = "src" if source in IMAGE_ATTRIBUTES else source
+    prefix, part = region.prefix_of(number), region.part_of(number)
+    is_several = (column.is_list and part is None) or max(map(len, cells)) > 1
+    texts = table.grid.texts(place)
+    return Field(
+        column.name,
+        column.type,
+        column.is_list,
+        inducer.of_field(cells, attribute, learned.scopes, is_several=is_several, prefix="" if part else prefix),
+        prefix,
+        form_of_values(region.page, texts, column) if column.type in FORMED_TYPES else "",
+        part,
+        is_several,
+        expectation(unlabelled([text for text in texts if text], prefix), table.grid.values(place)),
+    )
 
 
-def column_field(  # noqa: PLR0913 (what a field is made of)
-    column: Column, anchors: tuple[Anchor, ...], table: Table, number: int, region: Region, *, is_joined: bool
-) -> Field:
-    """Return a field of a column and its anchors."""
-    prefix = region.prefix_of(column.name)
-    texts = unlabelled([text for text in table.grid.texts(number) if text], prefix)
-    values = [value for value in table.grid.values(number) if value is not None]
+def expectation(texts: Sequence[str], values: Sequence[object]) -> Expectation:
+    """Return what the values of a column look like. ``texts``: of its filled cells; ``values``: of all."""
     lengths = sorted(map(len, texts)) or [0]
-    expected = Expectation(
-        fill=round(len(texts) / len(region), 3),
-        records=len(region),
-        readable=round(len(values) / max(1, len(texts)), 3),
+    readable = sum(value is not None for value in values)
+    return Expectation(
+        fill=round(len(texts) / len(values), 3),
+        records=len(values),
+        readable=round(readable / max(1, len(texts)), 3),
         lengths=(lengths[0], lengths[len(lengths) // 2], lengths[-1]),
         distinct=round(len(set(texts)) / max(1, len(texts)), 3),
     )
-    form = form_of_values(region.page, table.grid.texts(number), column) if column.type in FORMED_TYPES else ""
-    return Field(column.name, column.type, column.is_list, anchors, prefix, form, is_joined, expected)
 
 
 def form_of_values(page: Page, texts: Sequence[str | None], column: Column) -> str:
