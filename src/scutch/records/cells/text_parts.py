@@ -103,7 +103,7 @@ class CellTemplate(NamedTuple):
         Examples
         --------
         >>> CellTemplate((("by",),)).pattern(1)
-        '^.*?\\\\s*by\\\\s*(.*?)\\\\s*$'
+        '^.*?\\\\s*\\\\bby\\\\b\\\\s*(.*?)\\\\s*$'
         """
         parts = self.numbers()
         slots = [
