@@ -61,9 +61,9 @@ def test_labels_in_cells_name_columns() -> None:
 
 
 def test_items_name_columns() -> None:
-    """Names of microdata count more than classes."""
+    """Names of microdata count more than classes; the name of a record is its title."""
     markup = "".join(f"<li><b itemprop=name class=x>Plant {n}</b><i itemprop=price class=y>€ {n}.50</i>" for n in range(3))
-    assert names(markup) == ["name", "price"]
+    assert names(markup) == ["title", "price"]
 
 
 def test_titles_and_their_links() -> None:

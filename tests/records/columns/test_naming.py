@@ -40,6 +40,7 @@ evidence = st.lists(
         is_title=st.booleans(),
         role=st.sampled_from(["", "", "title", "content", "author", "tags"]),
         icon=st.sampled_from(["", "", "views"]),
+        link_name=st.sampled_from(["", "", "url", "title_url"]),
     ),
     max_size=8,
 )

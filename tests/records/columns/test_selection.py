@@ -225,3 +225,22 @@ def test_the_link_of_the_record_is_named_after_its_title_alone(card: str, name: 
     names = [column.name for column in scutch.extract_records(f"<ul>{html}</ul>")[0].table.columns]
     assert name in names
     assert sum("url" in each for each in names) == 1
+
+
+def test_a_badge_that_few_records_have_is_no_column() -> None:
+    """Unless its class has a word for a field."""
+    cards = "".join(
+        f"<li>{HEAD.format(n=n)}{'<b>{}</b>'.format(['Hot', 'Top'][n % 2]) * (n % 3 == 1)}<i>{n}7 m</i>" for n in range(9)
+    )
+    assert "Hot" not in {
+        value for row in scutch.extract_records(f"<ul>{cards}</ul>")[0].table.to_dicts() for value in row.values()
+    }
+
+
+def test_properties_that_differ_from_record_to_record_are_one_column() -> None:
+    """Three lines of a label and a value, each record with others."""
+    names = ("Colour", "Weight", "Origin", "Width")
+    lines = "".join(f"<p class=property>{{0[{k}]}}: {{1}}{{2}}</p>" for k in range(3))
+    html = "".join(f"<li>{HEAD.format(n=n)}{lines.format(names[n % 4 :] + names[: n % 4], 'north', n)}</li>" for n in range(8))
+    (first, *_) = scutch.extract_records(f"<ul>{html}</ul>")[0].table.to_dicts()
+    assert ["Colour: north0", "Weight: north0", "Origin: north0"] in first.values()

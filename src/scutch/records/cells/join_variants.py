@@ -1,6 +1,6 @@
 """Join variants: columns of one place of a record whose elements differ in a state, as ``in stock`` and ``sold out`` do.
 
-The alignment finds two columns where half of the records have ``<p class="stock in">`` and the others ``<p class="stock out">``.
+The alignment finds two columns where half of the records have ``<p class="stock in">``, the others ``<p class="stock out">``.
 No record has both, and their elements have a class name in common below equal parents: they are one column.
 """
 

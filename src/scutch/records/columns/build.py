@@ -92,6 +92,8 @@ def evidence_of_columns(grid: RecordGrid, records: Sequence[tuple[int, ...]]) ->
     texts = [column for column in range(grid.width) if grid.attributes[column] not in ("href", "src", "value")]
     roles = roles_of([collector.facts(column, found[column]) for column in texts])
     for column, role in zip(texts, roles, strict=True):
+        if role == "title" and FIELD_OF_WORD.get(found[column].label.lower()) not in TITLE_PROPERTIES:
+            found[column] = found[column]._replace(label="")  # words that most titles begin with
         if not grid.attributes[column]:
             found[column] = found[column]._replace(role=role, is_title=role == "title")
     return found
@@ -224,23 +226,32 @@ class EvidenceCollector:
     def facts(self, column: int, evidence: NameEvidence) -> ColumnFacts:
         """Return what shows the role of a column of texts."""
         names = self.enclosing[column][1]
+        values = self.grid.column_texts(column)
         return ColumnFacts(
-            texts=tuple(self.grid.column_texts(column).texts),
+            texts=tuple(values.texts if self.grid.is_list(column) else whole_cells(values)),
             rows=self.grid.rows,
             is_heading=not HEADING_NAMES.isdisjoint(names),
             is_link="a" in names,
-            is_body=self.grid.is_body(column),
+            is_body=self.grid.is_body(column) and not self.is_one_link(column),
+            paragraphs=len(values.texts),
             is_list=self.grid.is_list(column),
             is_named=bool(evidence.header or evidence.label or evidence.itemprop),
             is_headed=bool(evidence.header),
             is_labelled=bool(evidence.label),
             is_person=evidence.itemprop in PERSON_PROPERTIES or FIELD_OF_LEAD.get(evidence.label.lower()) == "author",
-            places=frozenset(self.grid.column_texts(column).rows),
+            places=frozenset(values.rows),
             is_property=evidence.itemprop in TITLE_PROPERTIES,
             field=class_field(evidence.classes),
             own_name=evidence.icon or next(map(other_name, evidence.classes[:1]), ""),
             type=evidence.type,
         )
+
+    def is_one_link(self, column: int) -> bool:
+        """Whether one link encloses the first cell of a column."""
+        nodes, names, *_ = self.enclosing[column]
+        cells = self.grid.cells[column]
+        last = cells.of_row(cells.rows[0])[-1]
+        return any(name == "a" and last < self.ends[node] for node, name in zip(nodes, names, strict=True))
 
     def owner(self, column: int) -> int:
         """Return the text column in the element of an attribute, or -1."""
@@ -248,6 +259,23 @@ class EvidenceCollector:
         end = self.ends[element]
         owners = [owner for node, owner in self.owners.items() if element <= node < end]
         return self.title if self.title in owners else next(iter(owners), -1)
+
+
+def whole_cells(values: ColumnTexts) -> list[str]:
+    """Return the text of each cell, its values in one line.
+
+    Examples
+    --------
+    >>> whole_cells(ColumnTexts([0, 0, 2], ["Flax", "blue", "Hemp"]))
+    ['Flax blue', 'Hemp']
+    """
+    rows, texts, *_ = values
+    if len(set(rows)) == len(rows):
+        return texts
+    cells: dict[int, str] = {}
+    for row, text in zip(rows, texts, strict=True):
+        cells[row] = f"{cells[row]} {text}" if row in cells else text
+    return list(cells.values())
 
 
 def first_cells(values: ColumnTexts, count: int) -> list[str]:

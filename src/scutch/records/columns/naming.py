@@ -45,8 +45,6 @@ LEAST_SUMMARY: Final = 30
 UNIT_SAMPLE: Final = 8
 #: Name of a text column without evidence; ``text`` is the name of the text of the whole record.
 UNKNOWN_TEXT: Final = "content"
-#: Names of columns whose links are named after them.
-TITLE_NAMES: Final = frozenset(("title", "name"))
 #: Properties whose values are items of several fields, and those whose values are addresses: no names of a text.
 ITEM_PROPERTIES: Final = frozenset(
     ("interactionstatistic", "itemlistelement", "mainentity", "offers", "itemoffered", "potentialaction", "ispartof", "review")
@@ -86,8 +84,8 @@ class NameEvidence(NamedTuple):
     role: str = ""
     #: Whether it is an amount that is struck out.
     is_struck: bool = False
-    #: Whether its addresses are those of the records.
-    is_record_link: bool = False
+    #: Name of the only column of addresses: those of the records.
+    link_name: str = ""
     #: Field of the icon in front of it, as ``icon_name`` returns it.
     icon: str = ""
 
@@ -148,16 +146,16 @@ def free_name(names: Iterator[str], taken: dict[str, int]) -> str:
 def name_candidates(column: NameEvidence, owner: str, shared: frozenset[str]) -> Iterator[str]:
     """Yield names of a column, best first; at least one."""
     name = explicit_name(column)
-    if column.role == "author" and name == "name":  # the name of a person in microdata
+    if column.role in ("title", "author") and name == "name":  # the word of microdata for both
         name = ""
     if name:
         yield name
         yield from filter(None, [column.label])
+    elif column.link_name:
+        yield column.link_name
     elif column.role and not column.attribute:
         yield column.role
     elif column.attribute and owner:
-        if column.is_record_link and owner not in TITLE_NAMES:
-            yield suffix(column)
         yield owner if owner == suffix(column) else f"{owner}_{suffix(column)}"
     else:
         classes = [name for name in column.classes if name not in shared]
@@ -271,7 +269,7 @@ def explicit_name(column: NameEvidence) -> str:
         if name and len(name) <= HEADER_NAME_CHARS:
             return f"{name}_{suffix(column)}" if column.attribute in ("href", "src") else name
     first = column.itemprop.partition(" ")[0].rpartition("/")[2].lower()
-    if first in ITEM_PROPERTIES or (first in ADDRESS_PROPERTIES and not column.attribute):
+    if first in ITEM_PROPERTIES or (first in ADDRESS_PROPERTIES) != (column.attribute in ("href", "src")):
         return ""
     return FIELD_OF_PROPERTY.get(first) or snake(words_of(column.itemprop.partition(" ")[0].rpartition("/")[2]))
 

@@ -29,6 +29,7 @@ TITLE_WEIGHTS: Final = {
     "sparse": -3.0,
     "tiny": -1.5,
     "long": -3.0,
+    "file": -4.0,
     "body": -9.0,
     "post": -2.0,
     "person": -2.0,
@@ -37,6 +38,7 @@ LEAST_TITLE: Final = 3.5
 #: Shares of different texts and of filled cells.
 MANY: Final = 0.8
 FEW: Final = 0.5
+SOME: Final = 0.25
 #: Characters of titles, and of names of people.
 TITLE_CHARS: Final = range(8, 160)
 LONG_CHARS: Final = 200
@@ -50,7 +52,8 @@ REPEATED: Final = 0.85
 CATEGORY_CHARS: Final = 30
 #: Median of words of a headline, and of prose, at least.
 HEADLINE_WORDS: Final = 3
-PROSE_WORDS: Final = 6
+PROSE_WORDS: Final = 8
+POST_WORDS: Final = 12
 #: Values of a cell, on average, of bodies with paragraphs.
 PARAGRAPHS: Final = 1.5
 #: Fields whose class words a column of prose may have.
@@ -58,6 +61,8 @@ PROSE_FIELDS: Final = frozenset(("summary", "description"))
 #: Fields of class words of a number beside a rating.
 RATING_FIELDS: Final = frozenset(("rating", "score", "review_count"))
 DIGITS: Final = re.compile(r"\d+")
+#: A path with the name of a file.
+FILE_NAME: Final = re.compile(r"\S*/\S+\.\w{2,5}\b")
 PERSON_NAME: Final = re.compile(r"[A-Z][\w.'’-]+(?: [A-Z][\w.'’-]*){1,3}")
 #: Fields whose class words a title may have.
 TITLE_FIELDS: Final = frozenset(("title", "name"))
@@ -80,6 +85,8 @@ class ColumnFacts(NamedTuple):
     is_heading: bool = False
     is_link: bool = False
     is_body: bool = False
+    #: Values of its cells; a body has one for each paragraph.
+    paragraphs: int = 0
     is_list: bool = False
     #: Whether a header, a label or microdata name it; whether a header or a label does; whether one says that it is a person.
     is_named: bool = False
@@ -125,7 +132,7 @@ class ColumnFacts(NamedTuple):
     @property
     def has_paragraphs(self) -> bool:
         """Whether its texts are bodies of several paragraphs."""
-        return self.is_body and len(self.texts) > PARAGRAPHS * len(self.places)
+        return self.is_body and self.paragraphs > PARAGRAPHS * len(self.places)
 
     @property
     def is_headline(self) -> bool:
@@ -135,9 +142,14 @@ class ColumnFacts(NamedTuple):
             and (self.is_heading or self.is_link or self.is_property)
             and not (self.is_body or self.has_lists or self.field in PERSON_FIELDS)
             and self.distinct_share >= MANY
-            and self.median_words >= HEADLINE_WORDS
+            and self.median_words >= (HEADLINE_WORDS - (self.is_heading and self.is_link))
             and self.median_chars <= LONG_CHARS
         )
+
+    @property
+    def is_long_prose(self) -> bool:
+        """Whether most records have a text of many words, as posts are."""
+        return self.type == "text" and self.median_words >= 2 * POST_WORDS and self.filled_share >= FEW
 
     @property
     def is_prose(self) -> bool:
@@ -147,7 +159,7 @@ class ColumnFacts(NamedTuple):
             and not (self.is_named or self.has_lists)
             and self.field in PROSE_FIELDS.union(("",))
             and self.distinct_share >= MANY
-            and self.filled_share >= FEW
+            and self.filled_share >= SOME
             and self.median_words >= PROSE_WORDS
         )
 
@@ -165,8 +177,10 @@ def roles_of(columns: Sequence[ColumnFacts]) -> list[str]:
     (['title', ''], ['content'])
     """
     roles = [""] * len(columns)
-    body = max((place for place, column in enumerate(columns) if column.is_body), key=lambda n: size(columns[n]), default=-1)
-    has_posts = body >= 0 and not (columns[body].is_headed or have_headlines(columns))
+    bodies = any(column.is_body for column in columns)
+    likely = [place for place, column in enumerate(columns) if bodies and (column.is_body or column.is_long_prose)]
+    body = max(likely, key=lambda place: size(columns[place]), default=-1)
+    has_posts = body >= 0 and not (columns[body].is_headed or have_headlines(columns) or are_brief(columns))
     if has_posts and columns[body].field not in ("description", "summary"):
         roles[body] = "content"
     for title in best_titles(columns, has_body=has_posts):
@@ -184,6 +198,15 @@ def have_headlines(columns: Sequence[ColumnFacts]) -> bool:
     """Whether nearly all records have a headline, each in one of the columns."""
     places = frozenset().union(*(column.places for column in columns if column.is_headline))
     return len(places) >= MANY * max((column.rows for column in columns), default=1)
+
+
+def are_brief(columns: Sequence[ColumnFacts]) -> bool:
+    """Whether most of the texts of the records are no prose, as in lists of shops with a review each."""
+    chars = [sum(map(len, set(column.texts))) for column in columns]
+    prose = sum(
+        size for size, column in zip(chars, columns, strict=True) if column.is_body or column.median_words >= POST_WORDS
+    )
+    return prose < FEW * sum(chars)
 
 
 def with_plain_roles(columns: Sequence[ColumnFacts], roles: Sequence[str]) -> list[str]:
@@ -256,6 +279,7 @@ def headline_evidence(column: ColumnFacts, *, is_first: bool, has_body: bool) ->
         "sparse": filled < FEW,
         "tiny": chars <= TINY_CHARS,
         "long": chars > LONG_CHARS,
+        "file": sum(FILE_NAME.match(text) is not None for text in column.texts) >= FEW * len(column.texts),
         "body": column.is_body,
         "post": has_body and not column.is_property,
         "person": has_body and chars <= PERSON_CHARS and column.field != "title",

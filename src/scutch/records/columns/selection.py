@@ -8,7 +8,8 @@ values, prices, dates and ratings stay.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from itertools import chain
 from statistics import median_low
@@ -17,7 +18,7 @@ from typing import Final
 from scutch.lexicon.control_words import is_control_text
 from scutch.page.columns import MARKS, TEXT
 from scutch.page.text import ids_of
-from scutch.records.cells.cell_labels import COLONS
+from scutch.records.cells.cell_labels import COLONS, split_label
 from scutch.records.cells.record_grid import RecordGrid
 from scutch.records.class_names import field_in, words_of
 from scutch.records.columns.naming import NameEvidence, unit_words
@@ -26,7 +27,7 @@ from scutch.records.columns.naming import NameEvidence, unit_words
 LEAST_ROWS: Final = 3
 #: Share of the records that a sparse column has values for at most; of texts and numbers that nothing names.
 SPARSE_SHARE: Final = 0.15
-UNNAMED_SHARE: Final = 0.4
+UNNAMED_SHARE: Final = 0.5
 #: Share of the cells that are labels of a column without values.
 LABEL_SHARE: Final = 0.8
 #: Different texts of a control at most, and share of its cells that are texts of controls.
@@ -54,7 +55,10 @@ HEADLINE_ROLES: Final = frozenset(("title", "summary"))
 #: Median of characters of a labelled part of a post.
 PART_CHARS: Final = 40
 #: Share of different images of the records: others are signs; and that of those with a class word for signs.
-DIFFERENT_IMAGES: Final = 0.25
+DIFFERENT_IMAGES: Final = 0.1
+FEW_IMAGES: Final = 2
+#: Share of the records that have an image at least.
+IMAGE_SHARE: Final = 0.25
 DIFFERENT_SIGNS: Final = 0.8
 SIGN_WORDS: Final = frozenset(
     (
@@ -110,6 +114,7 @@ class ColumnSelection:
         numbers = range(grid.width)
         texts = [column for column in numbers if not grid.attributes[column] and not self.is_redundant(column)]
         others = [column for column in numbers if grid.attributes[column] not in ("", "href", "src", "value")]
+        others = [column for column in others if grid.rows < LEAST_ROWS or not self.is_sparse(column)]
         dates = [column for column in others if evidence[column].type == "date"]
         kept = {*others, *texts} - self.coarse_dates(dates, texts)
         kept -= self.repeated(sorted(kept))
@@ -117,6 +122,7 @@ class ColumnSelection:
         kept -= self.not_of_posts(kept)
         kept -= self.further_dates([column for column in kept if evidence[column].type == "date"])
         variants = [self.variants([column for column in kept if is_wanted(evidence[column])]) for is_wanted in VARIANTS]
+        variants.extend(self.variants(columns) for columns in self.of_one_header(kept))
         variants.append(self.lists([column for column in kept if column in texts]))
         own = [column for column in numbers if not grid.is_in_body(column)]
         variants.append(self.best_link([column for column in own if grid.attributes[column] == "href"]))
@@ -143,6 +149,14 @@ class ColumnSelection:
                 groups[place] += (column,)
                 rows[place] |= own
         return groups
+
+    def of_one_header(self, columns: Iterable[int]) -> list[list[int]]:
+        """Return the columns of texts below each header that stands above several."""
+        groups: defaultdict[str, list[int]] = defaultdict(list)
+        for column in columns:
+            if self.evidence[column].header and not self.grid.attributes[column]:
+                groups[self.evidence[column].header].append(column)
+        return [group for group in groups.values() if len(group) > 1]
 
     def repeated(self, columns: Sequence[int]) -> set[int]:
         """Return the columns whose values a fuller one has in all of their rows."""
@@ -171,10 +185,7 @@ class ColumnSelection:
 
     def body(self) -> int:
         """Return the column of the bodies of posts, or -1."""
-        bodies = (
-            column for column, known in enumerate(self.evidence) if known.role == "content" and self.grid.is_body(column)
-        )
-        return next(bodies, -1)
+        return next((column for column, known in enumerate(self.evidence) if known.role == "content"), -1)
 
     def not_of_posts(self, columns: AbstractSet[int]) -> set[int]:
         """Return what a post has beside its author, date, text and counts; nothing if the records are no posts."""
@@ -253,6 +264,8 @@ class ColumnSelection:
         ):
             return False
         left, right = set(self.grid.column_texts(column).texts), set(self.grid.column_texts(other).texts)
+        if are_labelled(left) and are_labelled(right):
+            return True
         return len(left & right) >= SHARED_VALUES * min(len(left), len(right))
 
     def is_named_well(self, column: int) -> bool:
@@ -283,7 +296,8 @@ class ColumnSelection:
         evidence = self.evidence[column]
         if self.grid.rows < LEAST_ROWS or (evidence.type == "price" and not evidence.label):
             return False
-        if evidence.type in ("text", "number") and not (self.is_named_well(column) or self.has_field(column)):
+        is_named = (self.is_named_well(column) and evidence.role != "category") or self.has_field(column)
+        if evidence.type in ("text", "number") and not (is_named or self.is_prose(column)):
             return len(set(self.grid.cells[column].rows)) < UNNAMED_SHARE * self.grid.rows
         return self.is_sparse(column)
 
@@ -304,6 +318,11 @@ class ColumnSelection:
         ):
             return False
         return self.is_constant(column) or (evidence.type == "text" and not self.has_field(column))
+
+    def is_prose(self, column: int) -> bool:
+        """Whether the texts of a column are long: what some records say about themselves."""
+        texts = self.grid.column_texts(column).texts
+        return bool(texts) and median_low(map(len, texts)) >= PART_CHARS
 
     def is_no_value(self, column: int) -> bool:
         """Whether a column has texts of controls, letters in place of pictures, or addresses that its link has as well."""
@@ -327,7 +346,8 @@ class ColumnSelection:
 
     def is_sparse(self, column: int) -> bool:
         """Whether few records have a value."""
-        return len(set(self.grid.cells[column].rows)) <= SPARSE_SHARE * self.grid.rows
+        rows = self.grid.column_texts(column).rows if self.grid.attributes[column] else self.grid.cells[column].rows
+        return len(set(rows)) <= SPARSE_SHARE * self.grid.rows
 
     def is_control(self, column: int) -> bool:
         """Whether a column is a button or has texts of controls."""
@@ -381,7 +401,7 @@ class ColumnSelection:
         if self.are_posts():
             own = [column for column in columns if self.link_weight(column)[0] >= POST_LINK]
             return [(max(own, key=self.link_weight),)] if own else []
-        titles = [column for column in columns if self.is_of_title(column)]
+        titles = [column for column in columns if self.is_of_title(column) and not self.is_sparse(column)]
         if titles and len(self.variants(titles)) == 1:
             return [tuple(titles)]
         best = max(columns, key=self.link_weight, default=-1)
@@ -414,7 +434,10 @@ class ColumnSelection:
             return False
         names = self.evidence[column].classes[:NEAR_CLASSES]
         least = DIFFERENT_IMAGES if all(SIGN_WORDS.isdisjoint(words_of(name)) for name in names) else DIFFERENT_SIGNS
-        return len(set(values.texts)) <= max(1, least * len(values.texts)) or self.is_sparse(column)
+        return (
+            len(set(values.texts)) <= max(min(FEW_IMAGES, len(values.texts) // 3), 1, least * len(values.texts))
+            or len(set(values.rows)) < IMAGE_SHARE * self.grid.rows
+        )
 
     def image_weight(self, columns: Sequence[int]) -> tuple[float, int]:
         """Return how likely columns of images are that of the records."""
@@ -422,6 +445,17 @@ class ColumnSelection:
         texts = [text for values in found for text in values.texts]
         rows = sum(len(set(values.rows)) for values in found)
         return len(set(texts)) * rows / max(1, len(texts)), -columns[0]
+
+
+def are_labelled(texts: Collection[str]) -> bool:
+    """Whether nearly all texts are a label and a value: properties that differ from record to record.
+
+    Examples
+    --------
+    >>> are_labelled(["Colour: red", "Weight: 3 kg"]), are_labelled(["red", "Weight: 3 kg"])
+    (True, False)
+    """
+    return sum(bool(split_label(text)[0]) for text in texts) >= LABEL_SHARE * len(texts)
 
 
 def are_labels(texts: Sequence[str]) -> bool:
@@ -438,17 +472,35 @@ def are_labels(texts: Sequence[str]) -> bool:
 def renumbered(evidence: Sequence[NameEvidence], kept: Sequence[tuple[int, ...]]) -> Iterator[NameEvidence]:
     """Yield the evidence of wanted columns, with owners numbered anew; an attribute without its owner is named as that one.
 
-    The only link that is left is that of the records.
+    The only link that is left is that of the records: the one of the title, or of a picture, a summary or its own address.
     """
     numbers = {column: number for number, group in enumerate(kept) for column in group}
     for column, *_ in kept:
         known = evidence[column]
-        known = known._replace(is_record_link=known.attribute == "href")
+        if known.attribute == "href":
+            known = known._replace(link_name="title_url" if is_title_link(known, evidence) else "url")
         if known.owner < 0 or known.owner in numbers:
             yield known._replace(owner=numbers.get(known.owner, -1))
             continue
         owner = evidence[known.owner]
         is_date = known.type == "date"
         yield owner._replace(
-            attribute="" if is_date else known.attribute, type=known.type, owner=-1, values=(), role="", is_title=False
+            attribute="" if is_date else known.attribute,
+            type=known.type,
+            owner=-1,
+            values=(),
+            role="",
+            is_title=False,
+            link_name=known.link_name,
         )
+
+
+def is_title_link(link: NameEvidence, evidence: Sequence[NameEvidence]) -> bool:
+    """Whether a column of links is that of the titles, wherever in the records it stands."""
+    if not any(known.role == "title" for known in evidence):
+        return False
+    if link.owner < 0:
+        return True
+    owner = evidence[link.owner]
+    is_address = owner.type == "url" or (bool(owner.values) and all(map(SHOWN_ADDRESS.fullmatch, owner.values)))
+    return owner.is_title or is_address or owner.role in ("title", "summary")

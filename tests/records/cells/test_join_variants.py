@@ -1,0 +1,26 @@
+"""Columns of one place whose elements differ in a state are one column."""
+
+from __future__ import annotations
+
+import scutch
+
+STATES = ("<p class='stock in'>In stock</p>", "<p class='stock out'>Sold out</p>")
+
+
+def column_values(cards: list[str]) -> list[set[object]]:
+    html = (
+        "<ul>" + "".join(f"<li><h3><a href=/{n}>Linen no. {n}</a></h3>{card}</li>" for n, card in enumerate(cards)) + "</ul>"
+    )
+    rows = scutch.extract_records(html)[0].table.to_dicts()
+    return [{row[name] for row in rows} for name in rows[0]]
+
+
+def test_two_states_are_one_column() -> None:
+    """Each record has one of the two."""
+    assert {"In stock", "Sold out"} in column_values([STATES[n % 3 == 1] for n in range(9)])
+
+
+def test_columns_that_a_record_has_both_of_stay_apart() -> None:
+    """In one shop it is in stock, in the other it is not."""
+    both = [STATES[n % 2] + (STATES[0] if n == 3 else "") for n in range(8)]
+    assert not any(value == "In stock\nSold out" for values in column_values(both) for value in values)
