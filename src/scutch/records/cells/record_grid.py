@@ -30,7 +30,7 @@ from scutch.records.cells.drop_columns import drop_redundant
 from scutch.records.cells.headers import headers_of
 from scutch.records.cells.join_inline import HEADLINE_TAGS, joined_columns
 from scutch.records.cells.join_variants import join_variants
-from scutch.records.cells.label_pairs import label_pairs
+from scutch.records.cells.label_pairs import TITLE_TAGS, label_pairs
 from scutch.records.cells.price_columns import is_money, is_other_amount, paid_and_regular
 from scutch.records.cells.rowspans import spanned_items, spanned_records
 from scutch.records.cells.text_parts import TextPart, text_parts
@@ -44,6 +44,8 @@ AMBIGUOUS_DATE: Final = re.compile(r"\d{1,2}[./-]\d{1,2}[./-]\d")
 
 
 LINK_MARK: Final = MARKS["link"]
+#: Elements between a text and its heading at most.
+HEADING_DEPTH: Final = 4
 #: Prices of a record on sale.
 PAIR: Final = 2
 #: Nodes of a price at most.
@@ -156,7 +158,7 @@ class RecordGrid:
         """Return the parts of the texts of a column; none if each is one value."""
         if self.attributes[column] or self.column_texts(column).several:
             return []
-        if self.type_of(column) != "text" or self._is_in_link(column):
+        if self.type_of(column) != "text" or self._is_in_link(column) or self._is_in_heading(column):
             return []
         parts = text_parts(self.column_texts(column).texts)
         is_labelled = len(parts) == 1 and not parts[0].is_list and bool(self.label(column))
@@ -347,6 +349,15 @@ class RecordGrid:
                 return True
             parent = page.parent[parent]
         return False
+
+    def _is_in_heading(self, column: int) -> bool:
+        """Whether the first node of a column is in a heading."""
+        page, node = self._columns, self.cells[column].nodes[0]
+        for _ in range(HEADING_DEPTH):
+            node = page.parent[node]
+            if node < 0 or page.tag[node] in TITLE_TAGS:
+                break
+        return node >= 0 and page.tag[node] in TITLE_TAGS
 
     def price_prefix(self, column: int) -> str:
         """Return the words in front of nearly all prices of a column; empty if there are none."""

@@ -19,6 +19,7 @@ from scutch.lexicon.months import WEEKDAYS, month_names
 from scutch.lexicon.words import COMBINING_MARKS
 from scutch.values.column import column_type, sample_cells
 from scutch.values.date import DATE_CHARS, DATE_WORDS, find_date
+from scutch.values.quantity import is_past
 
 #: Texts that the template is made of, and characters of the longest one.
 TEMPLATE_TEXTS: Final = 8
@@ -32,6 +33,8 @@ PART_CHARS: Final = 40
 LABELLED_CHARS: Final = 80
 #: Share of the texts in which a part is not empty.
 FILLED_SHARE: Final = 0.5
+#: Parts at least where none is a value of another type than text and none has a lead.
+LEAST_UNTYPED: Final = 3
 #: Words behind a number that are more than its unit.
 LEAST_WORDS: Final = 2
 #: Fields whose lead alone is reason enough to cut it off.
@@ -243,7 +246,10 @@ def are_values(parts: Sequence[TextPart], texts: Sequence[str], *, enclosed: boo
         for part, each, own in zip(parts, types, cells, strict=True)
     ):
         return False
-    return len(parts) > 1 or enclosed or types[0] in VALUE_TYPES or FIELD_OF_LEAD.get(parts[0].label) in LEAD_FIELDS
+    fields = {FIELD_OF_LEAD.get(part.label) for part in parts}
+    if not (VALUE_TYPES.isdisjoint(types) and fields == {None}):
+        return len(parts) > 1 or types[0] in VALUE_TYPES or not LEAD_FIELDS.isdisjoint(fields)
+    return enclosed or len(parts) >= LEAST_UNTYPED
 
 
 class TemplateSearch:
@@ -299,9 +305,13 @@ class TemplateSearch:
 
     def is_behind_number(self, constants: Constants) -> bool:
         """Whether all texts are a number and several constant words behind it."""
-        return len(constants.phrase.split()) >= LEAST_WORDS and all(
-            first == 1 and last == len(tokens) - 1 and tokens[0].text.isdecimal()
-            for tokens, first, last in self.places(constants)
+        return (
+            len(constants.phrase.split()) >= LEAST_WORDS
+            and not is_past(constants.phrase)
+            and all(
+                first == 1 and last == len(tokens) - 1 and tokens[0].text.isdecimal()
+                for tokens, first, last in self.places(constants)
+            )
         )
 
     def places(self, constants: Constants) -> Iterator[tuple[Sequence[Token], int, int]]:
