@@ -39,7 +39,8 @@ SHORT = (
     "4",
 )
 TEXTS = st.text(
-    "ab é\t\n漢\x1c\x1f\x85\xa0\u1680\u180e\u2000\u200a\u200b\u2028\u2029\u202f\u205f\u2060\u3000\u3001", max_size=6
+    "ab é\t\n漢\x1c\x1f\x85\xa0\u1680\u180e\u2000\u200a\u200b\u2028\u2029\u202f\u200f\u202b\u2067\u205f\u2060\u3000\u3001",
+    max_size=6,
 ) | st.sampled_from(
     (
         "12",

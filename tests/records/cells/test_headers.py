@@ -106,3 +106,51 @@ def test_a_cell_under_a_header_is_one_thing() -> None:
     rows = "".join(f"<tr><td>{n}<td>Grown in <a href=/s>Spain</a> and <a href=/p>Peru</a>{', Chad' * n}" for n in range(4))
     table = scutch.extract_records(f"<table><tr><th>No.<th>Where{rows}</table>")[0].table
     assert table.column("Where")[1] == "Grown in Spain and Peru, Chad"
+
+
+GRID_ROW = (
+    "<div role=row class=x><div role=gridcell>Flax {0}</div><div role=gridcell>{0} m</div><div role=presentation></div></div>"
+)
+GRID_HEAD = "<div role=row><div role=columnheader>Plant</div><div role=columnheader>Height ▲</div></div>"
+
+
+def first_row(markup: str) -> dict[str, object]:
+    """Return the first row of the first list."""
+    return scutch.extract_records(markup)[0].table.to_dicts()[0]
+
+
+def grid(head: str, rows: int = 6) -> str:
+    body = "".join(map(GRID_ROW.format, range(1, rows)))
+    return f"<div role=grid><div><div>{head}</div></div><div><div role=rowgroup>{body}</div></div></div>"
+
+
+def test_roles_make_headers() -> None:
+    """Wherever the headers are in the grid; signs for sorting are no part of them."""
+    assert first_row(grid(GRID_HEAD)) == {"Plant": "Flax 1", "Height": 1}
+
+
+def test_of_several_groups_of_headers_the_one_with_as_many_counts() -> None:
+    """Fixed columns have headers of their own."""
+    fixed = "<div role=row><div role=columnheader>No.</div></div>"
+    assert set(first_row(grid(fixed + GRID_HEAD))) == {"Plant", "Height"}
+
+
+def test_headers_outside_the_grid_do_not_count() -> None:
+    """Those of another grid."""
+    assert "Plant" not in first_row(f"<div role=grid>{GRID_HEAD}</div>{grid('')}")
+
+
+def test_a_table_of_headers_right_before_the_table_has_its_headers() -> None:
+    """So that they stay while the rows scroll."""
+    head = "<div><table><tr><th>Plant<th>Height<th>Price</table></div>"
+    assert headers(f"<div>{head}<div><table>{ROW}</table></div></div>") == {0: "Plant", 1: "Height", 2: "Price"}
+    assert headers(f"<div><div><table><tr><th>Plant<th>Height</table></div><div><table>{ROW}</table></div></div>") == {}
+
+
+@pytest.mark.parametrize("label", ["<span>{0}</span>", "<b>{0}:</b> ", "<div class=l>{0}</div>"])
+def test_headers_in_each_cell_are_no_values(label: str) -> None:
+    """As tables for narrow screens have them."""
+    plant, height = label.format("Plant"), label.format("Height")
+    rows = "".join(f"<tr><td>{plant}Flax {n}</td><td>{height}{n}.5</td><td>{n} €</td></tr>" for n in range(1, 6))
+    html = f"<table><thead><tr><th>Plant<th>Height<th>Price</thead><tbody>{rows}</table>"
+    assert first_row(html) == {"Plant": "Flax 1", "Height": 1.5, "Price": 1.0}

@@ -187,3 +187,19 @@ def test_dates_that_nobody_can_read_stay_texts() -> None:
     assert [unsure.type_of(column) for column in range(unsure.width)] == ["text", "text"]
     told = grid_of("".join(f"<li><b>Plant {n}</b><i>0{n}/2{n}/2024</i>" for n in range(1, 5)))
     assert column(told, ["2024-01-21", "2024-02-22", "2024-03-23", "2024-04-24"]) == 1
+
+
+def test_sibling_elements_of_one_class_are_items() -> None:
+    """Labels beside each other are a list; marked words in a text are one text."""
+    pills = (
+        "<li><h3><a href=/{0}>Flax and hemp, part {0}</a></h3><p class=tags><i class=t>fibre{0}</i> <i class=t>loom</i></p>"
+    )
+    table = scutch.extract_records(f"<ul>{''.join(map(pills.format, range(5)))}</ul>")[0].table
+    assert table["tags"][0] == ["fibre0", "loom"]
+
+
+def test_marks_of_direction_are_no_text() -> None:
+    """They stand around Arabic and Hebrew texts."""
+    row = "<li><a href=/{0}>\u200fكتان رقم {0}\u200f</a> <i>\u202b{0} m\u202c</i>"
+    table = scutch.extract_records(f"<ul>{''.join(map(row.format, range(5)))}</ul>")[0].table
+    assert (table["title"][1], table["number"][1]) == ("كتان رقم 1", 1)

@@ -14,6 +14,7 @@ from scutch.page.parser import Columns
 from scutch.page.text import BREAK, LINES, ids_of
 from scutch.values.boolean import ANSWERS
 
+DIRECTION_MARKS: Final = dict.fromkeys((0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A)))
 (LINK,) = ids_of(("a",))
 CELLS: Final = ids_of(("td", "th"))
 (ROW,) = ids_of(("tr",))
@@ -89,7 +90,12 @@ def table_of(columns: Columns, node: int) -> int:
 
 def collapsed_texts(columns: Columns, nodes: Sequence[int]) -> list[str]:
     """What each of some items says."""
-    return [" ".join(item_text(columns, node).split()) for node in nodes]
+    return [collapsed(item_text(columns, node)) for node in nodes]
+
+
+def collapsed(text: str) -> str:
+    """A text with single spaces and without marks of direction."""
+    return " ".join(text.translate(DIRECTION_MARKS).split())
 
 
 def item_text(columns: Columns, node: int) -> str:
@@ -133,17 +139,16 @@ def values_of(columns: Columns, nodes: Sequence[int]) -> Iterator[str]:
         else:
             values[-1] = joined(values[-1], item_text(columns, before), between, text)
         before = node
-    collapsed = (" ".join(value.split()) for value in values)
-    yield from filter(None, collapsed)
+    yield from filter(None, map(collapsed, values))
 
 
 def joined(value: str, last: str, between: str, text: str) -> str:
     """A value and what comes next in it; pieces of an amount as people read them. ``last``: the last piece of the value."""
     cents = re.match(r"\d\d(?!\d)", text, re.ASCII)
-    written = " ".join(value.split())
+    written = collapsed(value)
     if cents and re.search(r"\d$", written, re.ASCII):
         return f"{value} {text}"
-    if cents and re.search(r"\d[.,]$", written, re.ASCII) and re.fullmatch(r"[\d., ]+", " ".join(last.split()), re.ASCII):
+    if cents and re.search(r"\d[.,]$", written, re.ASCII) and re.fullmatch(r"[\d., ]+", collapsed(last), re.ASCII):
         return written + text
     if re.search(r"\d$", written, re.ASCII) and re.match(r"[.,](?:\d\d(?!\d)|\s|$)", text, re.ASCII):
         return written + text

@@ -9,6 +9,7 @@ from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from scutch.values.column import LEAST_SHARE, needed, sample_size
@@ -35,6 +36,16 @@ class ColumnNodes(NamedTuple):
     def of_row(self, row: int) -> tuple[int, ...]:
         """Return the nodes of one cell."""
         return tuple(self.nodes[bisect_left(self.rows, row) : bisect_right(self.rows, row)])
+
+    def first_several(self) -> tuple[int, ...]:
+        """Return the nodes of the first cell with more than one.
+
+        Examples
+        --------
+        >>> ColumnNodes([0, 2, 2], [7, 11, 12], several=True).first_several()
+        (11, 12)
+        """
+        return next(self.of_row(row) for row, after in pairwise(self.rows) if row == after)
 
     def of_rows(self, wanted: Sequence[int]) -> list[int] | None:
         """Return the first node in each of some rows; None if one of these has none.

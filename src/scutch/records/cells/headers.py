@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import Final
 
 from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
+from scutch.records.cells._cell_texts import enclosing_elements
+from scutch.records.cells.cell_labels import LABEL_ENDS
+from scutch.records.cells.column_sample import ColumnSample
 from scutch.records.cells.group_headings import children_of, one_line
 from scutch.records.cells.rowspans import ROWSPAN, span_of
 
@@ -16,6 +20,14 @@ PAIR_HEADERS: Final = ("key", "value")
 #: Records that are checked, and the share of them that must have as many elements as there are headers.
 SAMPLE_RECORDS: Final = 8
 FITTING_SHARE: Final = 0.8
+#: Roles of tables and of their cells; elements between a row and its table at most.
+GRID_ROLES: Final = frozenset(("grid", "treegrid", "table"))
+CELL_ROLES: Final = frozenset(("gridcell", "cell", "rowheader"))
+GRID_DEPTH: Final = 12
+#: Elements between a table and that of its headers at most.
+TABLES_APART: Final = 3
+#: Signs that a header sorts.
+SORTING: Final = re.compile("[▲▼△▽▴▾▵▿↑↓↕⇅⇵⬍🔼🔽\ufe0f]")
 #: Columns of a list drawn as a table at least, and characters of a header at most.
 LEAST_COLUMNS: Final = 3
 HEADER_CHARS: Final = 40
@@ -36,7 +48,9 @@ def headers_of(page: Columns, records: Sequence[tuple[int, ...]]) -> dict[int, s
     """
     if not records or len(records[0]) > 1:
         return {}
-    return (table_headers if page.name(records[0][0]) == "tr" else drawn_headers)(page, records)
+    if page.name(records[0][0]) == "tr":
+        return table_headers(page, records)
+    return role_headers(page, records) or drawn_headers(page, records)
 
 
 def place_in(page: Columns, ancestors: Sequence[int]) -> int:
@@ -45,6 +59,33 @@ def place_in(page: Columns, ancestors: Sequence[int]) -> int:
         return list(elements_of(page, ancestors[-1])).index(ancestors[-2]) if len(ancestors) > 1 else -1
     cell = next((node for node in ancestors if page.name(node) in CELL_NAMES), -1)
     return place_of(page, cell) if cell >= 0 else -1
+
+
+def without_headers(
+    sample: ColumnSample, runs: Sequence[tuple[int, ...]], headers: dict[int, str], records: Sequence[tuple[int, ...]]
+) -> list[tuple[int, ...]]:
+    """Return runs of columns without those that repeat the header of their place in each cell, as for narrow screens.
+
+    Parameters
+    ----------
+    sample
+        The columns.
+    runs
+        Columns of texts, and of attributes, which stay.
+    headers
+        Headers by place, as ``headers_of`` gives them.
+    records
+        Top nodes of each record.
+    """
+    found = []
+    for run in runs:
+        rows, nodes, _ = sample.cells[run[0]]
+        is_repeated = sample.tag[nodes[0]] == TEXT and sample.may_be_constant(run[0]) and sample.is_constant(run[0])
+        if is_repeated:
+            place = place_in(sample.page, enclosing_elements(sample.page, nodes[0], records[rows[0]])[0])
+            is_repeated = sample.first_text(run[0]).rstrip(LABEL_ENDS).casefold() == headers.get(place, "").casefold()
+        found.append(run[1:] if is_repeated else run)
+    return list(filter(None, found)) or list(runs)
 
 
 # ---- tables
@@ -78,8 +119,32 @@ def table_headers(page: Columns, records: Sequence[tuple[int, ...]]) -> dict[int
             cells = placed(page, row, below)
             if len(set(cells.values())) > 1 or not found:
                 found |= cells
+    found = found or headers_of_table_before(page, table, top)
     pairs = not found and all(is_pair(page, record[0]) for record in records[:SAMPLE_RECORDS])
     return dict(enumerate(PAIR_HEADERS)) if pairs else found
+
+
+def headers_of_table_before(page: Columns, table: int, row: int) -> dict[int, str]:
+    """Return the headers of a table of one header row right before a table whose rows scroll; empty without one.
+
+    Parameters
+    ----------
+    page
+        The page.
+    table, row
+        The table without headers, and one of its rows.
+    """
+    node = table
+    for _ in range(TABLES_APART):
+        before = sibling_before(page, node)
+        if before >= 0:
+            rows = [each for each in range(before, page.end[before]) if page.name(each) == "tr"]
+            cells = placed(page, rows[0], {}) if len(rows) == 1 and is_header_row(page, rows[0]) else {}
+            return cells if len(cells) == len(placed(page, row, {})) else {}
+        node = page.parent[node]
+        if node <= 0:
+            break
+    return {}
 
 
 def is_pair(page: Columns, row: int) -> bool:
@@ -105,11 +170,50 @@ def placed(page: Columns, row: int, below: dict[int, int]) -> dict[int, str]:
         if page.name(child) in CELL_NAMES:
             while place in taken:
                 place += 1
-            text = one_line(page, child)
+            text = header_text(page, child)
             for at in range(place, place + span_of(page, child)):
                 cells[at], below[at] = text, span_of(page, child, ROWSPAN) - 1
             place += span_of(page, child)
     return cells
+
+
+# ---- grids: elements with the roles of tables
+
+
+def role_headers(page: Columns, records: Sequence[tuple[int, ...]]) -> dict[int, str]:
+    """Return the headers of a grid by the roles of its elements; empty if it has none.
+
+    A grid may have several groups of headers, such as those of fixed columns: the one with as many headers as a record has
+    cells counts.
+    """
+    top = records[0][0]
+    places = [place for place, node in enumerate(elements_of(page, top)) if page.attribute(node, "role") in CELL_ROLES]
+    grid = page.parent[top] if places else -1
+    for _ in range(GRID_DEPTH):
+        if grid <= 0 or page.attribute(grid, "role") in GRID_ROLES:
+            break
+        grid = page.parent[grid]
+    if grid <= 0 or page.attribute(grid, "role") not in GRID_ROLES:
+        return {}
+    groups: dict[int, list[int]] = {}
+    for node in range(grid, top):
+        if page.tag[node] != TEXT and page.attribute(node, "role") == "columnheader":
+            groups.setdefault(page.parent[node], []).append(node)
+    group = next((nodes for nodes in groups.values() if len(nodes) == len(places)), [])
+    texts = (header_text(page, node) for node in group)
+    return {place: text for place, text in zip(places, texts, strict=False) if text}
+
+
+def header_text(page: Columns, node: int) -> str:
+    """Return the text of a header without signs for sorting.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> header_text(scutch.parse("<p>Station <i>🔼</i>").columns, 4)
+    'Station'
+    """
+    return SORTING.sub("", one_line(page, node)).strip()
 
 
 # ---- lists drawn as tables

@@ -13,8 +13,9 @@ from itertools import chain, islice
 from typing import Final
 
 from scutch.methods.alignment import Alignment, item_values
-from scutch.page.columns import MARKS
+from scutch.page.columns import MARKS, TEXT
 from scutch.page.page import Page
+from scutch.page.parser import Columns
 from scutch.records.cells._cell_texts import cell_texts, collapsed_texts, column_nodes
 from scutch.records.cells.cell_labels import (
     FIELD_PREFIX,
@@ -27,7 +28,7 @@ from scutch.records.cells.cell_labels import (
 from scutch.records.cells.column_cells import ColumnNodes, ColumnTexts, first_nodes, merged, merged_texts, with_counts
 from scutch.records.cells.column_sample import LINK_TAG, ColumnSample
 from scutch.records.cells.drop_columns import drop_redundant
-from scutch.records.cells.headers import headers_of
+from scutch.records.cells.headers import headers_of, without_headers
 from scutch.records.cells.join_inline import HEADLINE_TAGS, joined_columns
 from scutch.records.cells.join_variants import join_variants
 from scutch.records.cells.label_pairs import TITLE_TAGS, label_pairs
@@ -98,6 +99,8 @@ class RecordGrid:
         self.headers: Final = headers_of(self._columns, records)
         joined = joined_columns(sample, alignment, headed=bool(self.headers))
         runs = drop_redundant(self._columns, joined, attributes, nodes)
+        if self.headers:
+            runs = without_headers(sample, runs, self.headers, records)
         tops = frozenset(node for record in records for node in record)
         pairs = [] if self.headers else label_pairs(sample, [run for run in runs if not attributes[run[0]]], tops)
         labels, names = {pair.label for pair in pairs}, {pair.value: pair.text for pair in pairs}
@@ -257,6 +260,8 @@ class RecordGrid:
                 found = self._attribute_texts(cells, attribute)
             else:
                 found = ColumnTexts(*cell_texts(self._columns, cells.rows, cells.nodes))
+                if cells.several and not found.several and are_items(self._columns, cells.first_several()):
+                    found = with_counts(cells.rows, collapsed_texts(self._columns, cells.nodes))
             self._texts[column] = found
         return found
 
@@ -279,9 +284,8 @@ class RecordGrid:
 
     def _is_one_link(self, column: int) -> bool:
         """Whether the first cell with several nodes is one link in one block."""
-        page, (rows, nodes, _) = self._columns, self.cells[column]
-        place = next(place for place in range(1, len(rows)) if rows[place] == rows[place - 1])
-        node, other = nodes[place - 1], nodes[place]
+        page = self._columns
+        node, other, *_ = self.cells[column].first_several()
         if page.block[node] != page.block[other] or not page.marks[node] & page.marks[other] & LINK_MARK:
             return False
         while page.tag[node] != LINK_TAG:
@@ -399,3 +403,28 @@ class RecordGrid:
     def nodes(self, row: int, column: int) -> tuple[int, ...]:
         """Nodes of a cell."""
         return self.cells[column].of_row(row)
+
+
+def are_items(page: Columns, nodes: Sequence[int]) -> bool:
+    """Whether texts of one block are the items of a list: in sibling elements of one class, without words beside them.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> tags = "<i class=t>flax</i> <i class=t>rope</i>"
+    >>> columns = scutch.parse(f"<p>{tags}<p>of {tags}").columns
+    >>> are_items(columns, [6, 9]), are_items(columns, [13, 16])
+    (True, False)
+    """
+    tags, classes, words, parents = page.tag, page.class_id, page.words, page.parent
+    elements = [parents[node] for node in nodes]
+    around = parents[elements[0]]
+    are_alike = all(
+        tags[node] == TEXT
+        and parents[element] == around
+        and (tags[element], classes[element]) == (tags[elements[0]], classes[elements[0]])
+        for node, element in zip(nodes, elements, strict=True)
+    )
+    if not are_alike or classes[elements[0]] < 0 or tags[around] in HEADLINE_TAGS or len(set(elements)) < len(elements):
+        return False
+    return words[around] == sum(words[element] for element in elements)

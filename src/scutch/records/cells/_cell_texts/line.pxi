@@ -15,6 +15,15 @@ cdef inline uint32_t space_at(const unsigned char *s, uint32_t size) noexcept no
                 or c == 0xE3 and s[1] == 0x80 and s[2] == 0x80)
 
 
+cdef inline uint32_t direction_mark_at(const unsigned char *s, uint32_t size) noexcept nogil:
+    """Bytes of the mark of writing direction at the start of a text (U+200E, U+200F, U+202A to U+202E, U+2066 to U+2069)."""
+    if size < 3 or s[0] != 0xE2:
+        return 0
+    if s[1] == 0x80:
+        return 3 * (0x8E <= s[2] <= 0x8F or 0xAA <= s[2] <= 0xAE)
+    return 3 * (s[1] == 0x81 and 0xA6 <= s[2] <= 0xA9)
+
+
 cdef enum:  # flags of bytes
     BLANK = 1
     COLON = 2
@@ -69,7 +78,10 @@ cdef bint make_room(line_t *line, size_t size) noexcept nogil:
 
 
 cdef bint write(line_t *line, text_t text) noexcept nogil:
-    """Append a text with white space collapsed, without any at the start of the buffer; False when there is no memory."""
+    """Append a text with white space collapsed, none at the start of the buffer, and no marks of direction.
+
+    False when there is no memory.
+    """
     cdef const unsigned char *s = text.data
     cdef uint32_t i = 0, space
     cdef unsigned char *to
@@ -86,6 +98,9 @@ cdef bint write(line_t *line, text_t text) noexcept nogil:
         if space:
             gap = to > line.data
             i += space
+            continue
+        if flag & MAY_BE_SPACE and direction_mark_at(s + i, text.size - i):
+            i += 3
             continue
         if gap:
             to[0] = 32
