@@ -191,11 +191,12 @@ def test_dates_that_nobody_can_read_stay_texts() -> None:
 
 def test_sibling_elements_of_one_class_are_items() -> None:
     """Labels beside each other are a list; marked words in a text are one text."""
-    pills = (
-        "<li><h3><a href=/{0}>Flax and hemp, part {0}</a></h3><p class=tags><i class=t>fibre{0}</i> <i class=t>loom</i></p>"
-    )
-    table = scutch.extract_records(f"<ul>{''.join(map(pills.format, range(5)))}</ul>")[0].table
-    assert table["tags"][0] == ["fibre0", "loom"]
+    tags = [("fibre", "loom"), ("dye",), ("seeds", "fibre", "market"), ("loom", "dye")]
+    pills = [" ".join(f"<i class=t>{tag}</i>" for tag in own) for own in tags]
+    entry = "<li><h3><a href=/{0}>Flax and hemp, part {0}</a></h3><p class=tags>{1}</p>"
+    html = "".join(entry.format(number, own) for number, own in enumerate(pills))
+    table = scutch.extract_records(f"<ul>{html}</ul>")[0].table
+    assert table["tags"] == (["fibre", "loom"], ["dye"], ["seeds", "fibre", "market"], ["loom", "dye"])
 
 
 def test_marks_of_direction_are_no_text() -> None:
