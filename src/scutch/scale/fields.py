@@ -43,7 +43,7 @@ class PageAnswers:
         archived = self.archived
         page = parse(archived.data, url=archived.url or None, encoding=archived.charset)
         if name := format_of(page.source):
-            raise InvalidInput(f"not a page: {name}", url=archived.url, stage="parse")
+            raise InvalidInput(f"not a page: {name}", url=archived.url or archived.path, stage="parse")
         return page
 
     @cached_property
@@ -95,6 +95,11 @@ def fetch_time(text: str) -> datetime | None:
     return time if time.tzinfo else time.replace(tzinfo=UTC)
 
 
+def page_address(answers: PageAnswers) -> str:
+    """Return the address of a page; that of a saved page is its own, or else its path."""
+    return answers.archived.url or answers.page.url or answers.archived.path
+
+
 def truncation(answers: PageAnswers) -> list[str]:
     """Return the limits that cut a page."""
     return [*answers.page.truncated, *[CUT_BODY] * answers.archived.is_cut]
@@ -117,7 +122,7 @@ def records_value(answers: PageAnswers) -> list[dict[str, Any]]:
 
 
 FIELDS: Final = (
-    RowField("url", "text", lambda answers: answers.archived.url),
+    RowField("url", "text", page_address),
     RowField("warc_file", "text", lambda answers: answers.archive),
     RowField("offset", "integer", lambda answers: answers.archived.place.offset),
     RowField("digest", "text", lambda answers: answers.archived.digest),

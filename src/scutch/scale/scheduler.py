@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from multiprocessing.context import BaseContext
 from typing import Final, NamedTuple, TypeAlias
 
 from scutch.scale.archives.record import PageFailure
-from scutch.scale.heartbeat import Counts
+from scutch.scale.heartbeat import Counts, Heartbeat
 from scutch.scale.manifest import FATAL_DEATHS
 from scutch.scale.options import JobOptions
 from scutch.scale.shard_work import ShardTask, process_shard
@@ -64,6 +64,7 @@ class Progress(NamedTuple):
     counts: Counts
 
 
+ProcessShard: TypeAlias = Callable[[ShardTask, Heartbeat], ShardReport | FailedShard]
 SchedulerEvent: TypeAlias = ShardStarted | ShardLost | ShardFailed | ShardReport | Progress
 
 
@@ -85,10 +86,14 @@ class ShardScheduler:
         Number of processes.
     context
         How processes are started.
+    process
+        What a worker does with a shard.
     """
 
-    def __init__(self, options: JobOptions, workers: int, context: BaseContext | None = None) -> None:
-        self.pool = WorkerPool(process_shard, workers, options.page_seconds, context)
+    def __init__(
+        self, options: JobOptions, workers: int, context: BaseContext | None = None, process: ProcessShard = process_shard
+    ) -> None:
+        self.pool = WorkerPool(process, workers, options.page_seconds, context)
         self.tasks: dict[int, ShardTask] = {}
         self.waiting: deque[ShardTask] = deque()
         self.deaths: dict[int, list[Quarantined]] = {}

@@ -68,7 +68,7 @@ def archive_items(reader: ArchiveReader, task: ShardTask, heartbeat: Heartbeat) 
     yield from (quarantined[place].failure for place in sorted(unreadable))
     for item in reader.records(announce, unreadable):
         if isinstance(item, ArchiveRecord) and item.place in quarantined:
-            yield quarantined[item.place].failure
+            yield quarantined[item.place].failure._replace(url=item.url)
         else:
             yield page_of(item, task.options.max_bytes) if isinstance(item, ArchiveRecord) else item
 
@@ -84,7 +84,7 @@ def saved_items(task: ShardTask, heartbeat: Heartbeat) -> Iterator[PageItem]:
             yield quarantined[place]
             continue
         try:
-            yield ArchivedPage(place, path, read_bytes(path, task.options.max_bytes))
+            yield ArchivedPage(place, "", read_bytes(path, task.options.max_bytes), path=path)
         except SourceError as problem:
             yield PageFailure(place, "archive", type(problem).__name__, str(problem), path)
 
@@ -156,7 +156,7 @@ class ShardWork:
     def failure(self, page: ArchivedPage, stage: str, error: str, message: str) -> PageFailure:
         """Return the row of the errors table for a page."""
         seconds = round(self.heartbeat.seconds, 3)
-        return PageFailure(page.place, stage, error, message, page.url, "", seconds, peak_memory())
+        return PageFailure(page.place, stage, error, message, page.url or page.path, "", seconds, peak_memory())
 
 
 def process_shard(task: ShardTask, heartbeat: Heartbeat) -> ShardReport | FailedShard:

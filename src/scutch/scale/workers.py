@@ -8,10 +8,13 @@ waits for the lost answer without end.
 
 from __future__ import annotations
 
+import contextlib
+import ctypes
 import itertools
 import multiprocessing
 import pickle
 import signal
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import BaseContext
@@ -25,6 +28,8 @@ TASK_SECONDS: Final = 60.0
 #: Tasks that may be finished ahead of the result that is awaited, and bytes of their answers.
 TASKS_AHEAD: Final = 64
 BYTES_AHEAD: Final = 256 << 20
+#: Option of ``prctl``: the signal that a process gets when its parent dies.
+PR_SET_PDEATHSIG: Final = 1
 #: Seconds between two looks at the heartbeats.
 LOOK_SECONDS: Final = 0.25
 
@@ -63,17 +68,26 @@ class LostTask(NamedTuple):
 def serve(pipe: Connection, heartbeat: Heartbeat, work: Callable[[Any, Heartbeat], Any]) -> None:
     """Answer tasks from a pipe until it is closed; runs in a worker."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    while True:
-        try:
+    die_with_parent()
+    with contextlib.suppress(EOFError, ConnectionError):  # the supervisor has gone
+        while True:
             task = pipe.recv()
-        except EOFError:
-            return
-        heartbeat.begin(Place(0), 0)
-        try:
-            answer = work(task, heartbeat)
-        except Exception as problem:  # noqa: BLE001 (whatever a task raises is the answer to that task)
-            answer = LostTask(f"{type(problem).__name__}: {problem}")
-        pipe.send(answer)
+            heartbeat.begin(Place(0), 0)
+            pipe.send(answer_to(task, heartbeat, work))
+
+
+def answer_to(task: Any, heartbeat: Heartbeat, work: Callable[[Any, Heartbeat], Any]) -> Any:
+    """Return the answer to a task, or what it raised."""
+    try:
+        return work(task, heartbeat)
+    except Exception as problem:  # noqa: BLE001 (whatever a task raises is the answer to that task)
+        return LostTask(f"{type(problem).__name__}: {problem}")
+
+
+def die_with_parent() -> None:
+    """Have the system kill this process when its supervisor dies; without Linux it ends after its task."""
+    if sys.platform == "linux":
+        ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
 
 
 def signal_name(code: int | None) -> str:

@@ -43,6 +43,8 @@ class ArchivedPage(NamedTuple):
         Digest of the payload, as the archive has it.
     is_cut
         Whether the end of the body is missing.
+    path
+        File of a saved page; it stands for its address if that is not known.
     """
 
     place: Place
@@ -54,6 +56,7 @@ class ArchivedPage(NamedTuple):
     fetched_at: str = ""
     digest: str = ""
     is_cut: bool = False
+    path: str = ""
 
 
 def page_of(record: ArchiveRecord, max_bytes: int) -> ArchivedPage | PageFailure | None:
