@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
 from scutch.page.text import IDS
 from scutch.page.urls import absolute
@@ -13,7 +14,7 @@ ADDRESS_ATTRIBUTES: Final = ("data-src", "data-original", "data-lazy-src", "data
 SRCSET_ATTRIBUTES: Final = ("data-srcset", "data-lazy-srcset", "srcset")
 #: A candidate of a ``srcset``: address, and width or density.
 SRCSET_CANDIDATE: Final = re.compile(r"([^\s,](?:\S*[^\s,])?)\s*([0-9.]*)[wxh]?[^,]*(?:,|$)")
-PICTURE, SOURCE = IDS["picture"], IDS["source"]
+PICTURE, SOURCE, IMAGE, NOSCRIPT = IDS["picture"], IDS["source"], IDS["img"], IDS["noscript"]
 
 
 def image_address(columns: Columns, node: int, base_url: str | None) -> str | None:
@@ -34,14 +35,26 @@ def image_address(columns: Columns, node: int, base_url: str | None) -> str | No
 
 
 def addresses(columns: Columns, node: int) -> Iterator[str]:
-    """Yield the addresses of an image: single ones, of its ``srcset``, and of the sources of its ``picture``."""
+    """Yield the addresses of an image: single ones, of its ``srcset``, of a ``noscript`` behind it, of its ``picture``."""
     yield from filter(None, (columns.attribute(node, name) for name in ADDRESS_ATTRIBUTES))
     yield from filter(None, (largest(columns.attribute(node, name) or "") for name in SRCSET_ATTRIBUTES))
+    yield from fallback_addresses(columns, node)
     picture = columns.parent[node]
     if columns.tag[picture] == PICTURE:
         for source in range(picture + 1, node):
             if columns.tag[source] == SOURCE:
                 yield from filter(None, (largest(columns.attribute(source, name) or "") for name in SRCSET_ATTRIBUTES))
+
+
+def fallback_addresses(columns: Columns, node: int) -> Iterator[str]:
+    """Yield the addresses of the images in a ``noscript`` behind an image that a script loads."""
+    after, end = columns.end[node], columns.end[columns.parent[node]]
+    while after < end and columns.tag[after] in (TEXT, IMAGE):
+        after = columns.end[after]
+    if after < end and columns.tag[after] == NOSCRIPT:
+        for inner in range(after + 1, columns.end[after]):
+            if columns.tag[inner] == IMAGE:
+                yield from filter(None, (columns.attribute(inner, name) for name in ADDRESS_ATTRIBUTES))
 
 
 def largest(candidates: str) -> str:

@@ -8,6 +8,8 @@ from itertools import chain
 from typing import TYPE_CHECKING, Final
 
 from scutch.content._special_nodes import special_candidates, unmask_code
+from scutch.content.refinement.decorations import without_decorations
+from scutch.content.refinement.figures import with_figures
 from scutch.kernels.select_rows import rows_of
 from scutch.methods.selection import Selection
 from scutch.page import Page, parse
@@ -90,7 +92,8 @@ class ChosenParts:
     def _written(self, render: Callable[..., str], parts: WrittenParts) -> Iterator[str]:
         """Yield the content, with title and comments if they are to be written."""
         columns, base_url = self.page.columns, base_address(self.page)
-        choice, skip = self.choice, self.skip_mask(parts)
+        choice = without_decorations(columns, with_figures(columns, self.choice)) if parts.images else self.choice
+        skip = self.skip_mask(parts, choice)
         body = render(columns, choice.ranges, base_url=base_url, skip=skip, hidden=choice.hidden, links=parts.links)
         if parts.title and not (body.startswith(FIRST_HEADINGS) or self.has_main_heading()):
             yield from title_heading(self, body)._written(render, WrittenParts(title=False))
@@ -104,10 +107,11 @@ class ChosenParts:
         is_left_out = heading < 0 or (skip is not None and skip[heading])
         return not is_left_out and any(begin <= heading < end for begin, end in self.choice.ranges)
 
-    def skip_mask(self, parts: WrittenParts = ALL_PARTS) -> bytes | bytearray | None:
-        """The mask of nodes that are left out; blocks of code are kept whole."""
-        skip = self.choice.skip
-        return self.without(parts, None if skip is None else unmask_code(self.page.columns, self.choice.ranges, bytes(skip)))
+    def skip_mask(self, parts: WrittenParts = ALL_PARTS, choice: Selection | None = None) -> bytes | bytearray | None:
+        """The mask of nodes that are left out of the choice; blocks of code are kept whole."""
+        choice = choice or self.choice
+        skip = choice.skip
+        return self.without(parts, None if skip is None else unmask_code(self.page.columns, choice.ranges, bytes(skip)))
 
     def without(self, parts: WrittenParts, skip: bytes | None) -> bytes | bytearray | None:
         """A mask that also leaves out images or tables."""

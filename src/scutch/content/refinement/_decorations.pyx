@@ -1,0 +1,189 @@
+# cython: boundscheck=False, wraparound=False, cdivision=True
+"""Images that are no content: icons, avatars, spacers, tracking pixels, placeholders of lazy images.
+
+One pass over the chosen nodes. The readable twin is ``tests/twins/content/decorations.py``.
+"""
+
+from cpython.bytes cimport PyBytes_AsString
+from libc.stdint cimport int32_t, uint16_t, uint32_t
+from libc.string cimport memcmp, strlen
+
+from scutch.kernels.characters cimport is_digit, is_letter, is_space
+from scutch.page.parser cimport Columns
+from scutch.page.tables cimport *
+
+cdef enum:
+    MAX_ICON = 64  # pixels of an icon, width and height
+    MAX_SPACER = 2  # pixels of a spacer, width or height
+    MIN_PICTURE = 200  # pixels of an image that is none, whatever its name says
+    MAX_PIXELS = 99_999
+    MAX_DEPTH = 6  # elements between a figure and its image
+    MAX_WORD = 11
+    CLASS_WORDS = 15  # the first words name decorations in a class and at the end of an alternative text, too
+    WORDS = 20
+
+cdef const char **NAMES = [
+    "icon", "icons", "favicon", "avatar", "avatars", "gravatar", "spacer", "sprite", "smiley", "smileys", "smilies", "emoji",
+    "emojis", "pixel", "arrow", "blank", "placeholder", "loading", "star", "stars",
+]
+
+ctypedef struct value_t:
+    const unsigned char *data
+    uint32_t size
+
+
+cdef inline value_t value_of(const page_t *page, int32_t node, uint32_t name) noexcept nogil:
+    """The value of an attribute; empty if the element does not have it."""
+    cdef uint32_t row
+    cdef value_t found
+    found.data, found.size = NULL, 0
+    for row in range(page.attr_begin[node], page.attr_begin[node] + page.attr_count[node]):
+        if page.attr_name[row] == name:
+            found.data, found.size = data_at(page, page.value_begin[row]), page.value_length[row]
+            break
+    return found
+
+
+cdef int32_t pixels(value_t value) noexcept nogil:
+    """A number of pixels, such as ``16`` or ``16.5px``; 0 for another value."""
+    cdef uint32_t i = 0
+    cdef int32_t number = 0
+    while i < value.size and is_space(value.data[i]):
+        i += 1
+    while i < value.size and is_digit(value.data[i]):
+        number = min(10 * number + value.data[i] - 48, MAX_PIXELS)
+        i += 1
+    while i < value.size:
+        if not (is_digit(value.data[i]) or is_space(value.data[i]) or value.data[i] in b".px"):
+            return 0
+        i += 1
+    return number
+
+
+cdef bint is_name(const unsigned char *word, uint32_t size, int words) noexcept nogil:
+    """Whether a word is one of the first names."""
+    cdef unsigned char[MAX_WORD] lower
+    cdef uint32_t i
+    cdef int k
+    if not 4 <= size <= MAX_WORD:
+        return False
+    for i in range(size):
+        lower[i] = word[i] | 0x20
+    for k in range(words):
+        if strlen(NAMES[k]) == size and memcmp(lower, NAMES[k], size) == 0:
+            return True
+    return False
+
+
+cdef bint holds_name(value_t value, bint is_last) noexcept nogil:
+    """Whether a class, or the last word of an alternative text, is a name of a decoration."""
+    cdef uint32_t begin = 0, end = 0
+    while end < value.size:
+        begin = end
+        while end < value.size and is_letter(value.data[end]):
+            end += 1
+        if (not is_last or end == value.size) and is_name(value.data + begin, end - begin, CLASS_WORDS):
+            return True
+        end += end == begin
+    return False
+
+
+cdef uint32_t path_size(value_t address) noexcept nogil:
+    """Bytes of an address in front of its query."""
+    cdef uint32_t i
+    for i in range(address.size):
+        if address.data[i] == c"?" or address.data[i] == c"#":
+            return i
+    return address.size
+
+
+cdef bint has_suffix(value_t address, uint32_t size, const char *suffix) noexcept nogil:
+    return size > 4 and memcmp(address.data + size - 4, suffix, 4) == 0
+
+
+cdef bint is_decorative_address(value_t address) noexcept nogil:
+    """Whether a folder of an address, or a word of the file name of a drawing, is a name of a decoration."""
+    cdef uint32_t size = path_size(address), begin = 0, end = 0, name = 0, i
+    cdef bint is_drawing = (has_suffix(address, size, b".svg") or has_suffix(address, size, b".gif")
+                            or has_suffix(address, size, b".png"))
+    for i in range(size):
+        if address.data[i] == c"/":
+            name = i
+    while end < size:
+        begin = end
+        while end < size and is_letter(address.data[end]):
+            end += 1
+        if is_name(address.data + begin, end - begin, WORDS) and (
+            (is_drawing and begin >= name)
+            or (begin and address.data[begin - 1] == c"/" and end < size and address.data[end] == c"/")
+        ):
+            return True
+        end += end == begin
+    return False
+
+
+cdef bint is_formula(value_t alternative) noexcept nogil:
+    """Whether an alternative text has signs of a formula."""
+    cdef uint32_t i
+    for i in range(alternative.size):
+        if alternative.data[i] in b"\\=^{}$":
+            return True
+    return False
+
+
+cdef bint is_alone_in_cell(const page_t *page, int32_t node) noexcept nogil:
+    """Whether the innermost cell around an image has no text."""
+    while node > 0 and not page.chars[node]:
+        if page.tag[node] == TAG_TD or page.tag[node] == TAG_TH:
+            return True
+        node = page.parent[node]
+    return False
+
+
+cdef bint is_in_figure(const page_t *page, int32_t node) noexcept nogil:
+    cdef int depth
+    for depth in range(MAX_DEPTH):
+        node = page.parent[node]
+        if node <= 0:
+            return False
+        if page.tag[node] == TAG_FIGURE:
+            return True
+    return False
+
+
+cdef bint is_decorative(const page_t *page, int32_t image) noexcept nogil:
+    """Whether an image is a decoration by its size, else by its name; a tick alone in a cell and a formula are none."""
+    cdef int32_t width = pixels(value_of(page, image, ATTR_WIDTH)), height = pixels(value_of(page, image, ATTR_HEIGHT))
+    cdef value_t alternative = value_of(page, image, ATTR_ALT), address = value_of(page, image, ATTR_DATA_SRC)
+    if 0 < width <= MAX_SPACER or 0 < height <= MAX_SPACER:
+        return True
+    if max(width, height) >= MIN_PICTURE or (alternative.size and (is_formula(alternative) or is_alone_in_cell(page, image))):
+        return False
+    if 0 < width <= MAX_ICON and 0 < height <= MAX_ICON:
+        return True
+    address = address if address.size else value_of(page, image, ATTR_SRC)
+    if not alternative.size and has_suffix(address, path_size(address), b".svg") and not is_in_figure(page, image):
+        return True
+    return (holds_name(value_of(page, image, ATTR_CLASS), False) or holds_name(alternative, True)
+            or is_decorative_address(address))
+
+
+def decorative_images(Columns columns not None, ranges, skip):
+    """Decorative images in slices of a page, in document order, but for those that a mask leaves out with what is around them."""
+    cdef const page_t *page = &columns.page
+    cdef bytes mask = None if skip is None else bytes(skip)
+    cdef const unsigned char *left_out = NULL if mask is None else <const unsigned char *>PyBytes_AsString(mask)
+    cdef list found = []
+    cdef int32_t node, begin, end
+    for begin, end in ranges:
+        if not 0 <= begin <= end <= <int32_t>page.node_rows or (mask is not None and len(mask) < end):
+            raise IndexError(f"the page has {page.node_rows} nodes, none at {begin}:{end}")
+        node = begin
+        while node < end:
+            if left_out != NULL and left_out[node]:
+                node = page.end[node]
+                continue
+            if page.tag[node] == TAG_IMG and is_decorative(page, node):
+                found.append(node)
+            node += 1
+    return found

@@ -1,0 +1,35 @@
+"""Choices without the images that are no content: icons, avatars, spacers, tracking pixels, placeholders of lazy images."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scutch.content.refinement._decorations import decorative_images
+
+if TYPE_CHECKING:
+    from scutch.methods.selection import Selection
+    from scutch.page.parser import Columns
+
+
+def without_decorations(columns: Columns, choice: Selection) -> Selection:
+    """Return a choice that leaves out its decorative images. Linear in the nodes.
+
+    Small images are decorations, images with a large size are none, and between these the name decides: a class, a folder, the
+    file name of a drawing, the last word of the alternative text.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> from scutch.methods.selection import Selection
+    >>> page = scutch.parse("<p>Flax <img src=a.png width=600 height=400> <img src=icon.svg>")
+    >>> choice = without_decorations(page.columns, Selection((), ((4, len(page)),), None, -1, 1.0))
+    >>> [page[node].attributes["src"] for node in range(len(page)) if choice.skip[node]]
+    ['icon.svg']
+    """
+    found = decorative_images(columns, choice.ranges, choice.skip)
+    if not found:
+        return choice
+    mask = bytearray(len(columns)) if choice.skip is None else bytearray(choice.skip)
+    for image in found:
+        mask[image] = 1
+    return choice._replace(skip=mask)

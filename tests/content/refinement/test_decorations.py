@@ -1,0 +1,96 @@
+"""Decorative images are left out; pictures, ticks in tables and formulas are not."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scutch.content.refinement._decorations import decorative_images
+from scutch.page import parse
+from tests.strategies import any_html
+from tests.twins.content import decorations as slow_decorations
+
+ATTRIBUTES = st.sampled_from(
+    [
+        *(
+            "width=1",
+            "height=1",
+            "width=16",
+            "height=16.5px",
+            "width=600",
+            "height=100%",
+            "width=' 64 '",
+            "height=64",
+            "width=0",
+        ),
+        *(
+            "src=/icons/a.jpg",
+            "src=a.svg",
+            "src=/b/user-avatar.png?x=/",
+            "src=iconic.png",
+            "src=.svg",
+            "src=/icon/",
+            "data-src=x",
+        ),
+        *("class='wp-smiley x'", "class=Iconbox", "class=fa-icon2", "alt='Mail icon'", "alt='icon of a mail'", "alt='a = b'"),
+        *("alt=''", "alt=Yes", "class=gravatarx", "src='star.gif#/'"),
+    ]
+)
+IMAGES = st.lists(ATTRIBUTES, max_size=5).map(lambda attributes: f"<img {' '.join(attributes)}>")
+AROUND = st.sampled_from(["<table><tr><td>", "<td>x", "</table>", "<figure>", "</figure>", "<p>", "<div>"])
+
+
+def is_decorative(html: str) -> bool:
+    page = parse(html)
+    return bool(decorative_images(page.columns, [(0, len(page))], None))
+
+
+@pytest.mark.parametrize(
+    "html",
+    [
+        "<img src=/pixel.gif width=1 height=1>",
+        "<img src=/line.png width=600 height=1>",
+        "<img src=/a.png width=24 height=24px>",
+        "<img src=/theme/icons/mail.jpg>",
+        "<img src=/u/7.jpg class='user-avatar big' alt=Anna>",
+        "<img src=/s/cool.gif class=smilies alt=';)'>",
+        "<img src=/lazy-placeholder.svg?v=2 alt='A mill'>",
+        "<img src=/theme/wave.svg alt=''>",
+        "<img src=/a.png alt='Facebook icon'>",
+    ],
+)
+def test_decorations_are_found(html: str) -> None:
+    """By their size, or by a name in class, address or alternative text."""
+    assert is_decorative(html)
+
+
+@pytest.mark.parametrize(
+    "html",
+    [
+        "<img src=/mill.jpg>",
+        "<img src=/mill.jpg width=120 height=80 alt='A mill'>",
+        "<img src=/icons/orthodox.jpg width=600 height=800 alt='Saint Nicholas'>",
+        "<img src=/iconography.png alt='A painted icon of a saint'>",
+        "<table><tr><th>Linen<td><img src=/tick.png width=16 height=16 alt=Yes></table>",
+        "<p>So <img src=/f1.png width=40 height=12 alt='a^2 + b^2'>.",
+        "<img src=/f1.svg alt='Retting of flax'>",
+        "<figure><img src=/plan.svg alt=''><figcaption>The mill</figcaption></figure>",
+    ],
+)
+def test_other_images_stay(html: str) -> None:
+    """Pictures, drawings with a text, formulas, and ticks that are all a cell has."""
+    assert not is_decorative(html)
+
+
+@given(st.lists(IMAGES | AROUND, max_size=12).map("".join) | any_html)
+def test_the_compiled_scan_agrees_with_its_twin(html: str) -> None:
+    """On any page, with any mask."""
+    page = parse(html)
+    whole, mask = [(0, len(page))], bytes(node % 7 == 5 for node in range(len(page)))
+    for skip in (None, mask):
+        assert decorative_images(page.columns, whole, skip) == slow_decorations.decorative_images(page.columns, whole, skip)
+
+
+def test_slices_beyond_the_page_raise() -> None:
+    """The scan reads no other memory."""
+    with pytest.raises(IndexError):
+        decorative_images(parse("<p>x").columns, [(0, 99)], None)

@@ -1,0 +1,79 @@
+"""Figures in the flow of an article are written with their images and captions."""
+
+import pytest
+
+import scutch
+
+PARAGRAPHS = (
+    "Flax gives long and strong fibres, which weavers have valued for thousands of years in many countries.",
+    "The stalks are pulled in late summer, before the seeds are ripe, because the fibres are then at their finest.",
+    "After the harvest the farmers lay them on the field, where dew and fungi loosen the fibres from the core.",
+    "A mill breaks the dry stalks between rollers, and blades scrape the shives away until only fibre is left.",
+)
+PICTURE = "<img src=/mill.jpg alt='A mill' width=800 height=600>"
+FIGURE = f"<figure>{PICTURE}<figcaption>Foto: Weber/Archiv</figcaption></figure>"
+WRITTEN = "![A mill](https://example.org/mill.jpg)\n\n*Foto: Weber/Archiv*"
+
+
+def content(inside: str, after: str = "") -> scutch.Content:
+    first, *others = (f"<p>{text}</p>" for text in PARAGRAPHS)
+    nav = "<nav><a href=/>Home</a> <a href=/shop>Shop</a></nav>"
+    html = f"<title>Flax</title>{nav}<article><h1>Flax</h1>{first}{inside}{''.join(others)}</article>{after}"
+    return scutch.extract_content(html, url="https://example.org/flax")
+
+
+@pytest.mark.parametrize(
+    "markup",
+    [
+        FIGURE,
+        f"<div class=media><div>{FIGURE}</div></div>",
+        f"<figure><a href=/mill.jpg>{PICTURE}</a><figcaption><a href=/mill>Foto: Weber/Archiv</a></figcaption></figure>",
+        f"<figure><button>{PICTURE}<span class=hint></span></button><figcaption>Foto: Weber/Archiv</figcaption></figure>",
+        "<figure><img> <noscript><img src=/mill.jpg></noscript><figcaption>Foto: Weber/Archiv</figcaption></figure>",
+        f"<p>Anzeige</p>{FIGURE}<p>Anzeige</p>",
+    ],
+)
+def test_a_figure_between_chosen_paragraphs_is_written(markup: str) -> None:
+    """Image and caption, the caption in italics below it, whatever is wrapped around them."""
+    found = content(markup).to_markdown(links=False)
+    assert "(https://example.org/mill.jpg)" in found
+    assert "*Foto: Weber/Archiv*" in found.partition("(https://example.org/mill.jpg)")[2]
+
+
+def test_html_has_the_figure_too() -> None:
+    """As a figure."""
+    assert "<figcaption>Foto: Weber/Archiv</figcaption></figure>" in content(FIGURE).html
+
+
+def test_without_images_the_captions_are_left_out() -> None:
+    """A caption says little without its image: plain text has none, nor has Markdown without images."""
+    found = content(FIGURE)
+    assert "Weber" not in found.text
+    assert "Weber" not in found.to_markdown(images=False)
+
+
+@pytest.mark.parametrize(
+    "markup",
+    [
+        f"<figure hidden>{PICTURE}<figcaption>Foto: Weber/Archiv</figcaption></figure>",
+        f"<ul class=related><li><a href=/a>Other mills of the country</a><li>{FIGURE}</ul>",
+        f"<figure><a href=/other>{PICTURE} Another mill and its long story, told anew</a></figure>",
+    ],
+)
+def test_hidden_figures_and_cards_stay_out(markup: str) -> None:
+    """A link with an image to another article is no figure of this one."""
+    assert "mill.jpg" not in content(markup).markdown
+
+
+def test_a_figure_behind_the_article_stays_out() -> None:
+    """Between the article and what is below it is no place of the article."""
+    below = f"<aside>{FIGURE}<p>Our newsletter tells you every week what is new in the world of fibres.</aside>"
+    assert "mill.jpg" not in content("", below).markdown
+
+
+def test_the_rest_of_a_wrapper_stays_out() -> None:
+    """What was left out beside a figure is not content because the figure is."""
+    found = content(f"<div class=media>{FIGURE}<p>Share</p><img src=/share.png width=300 height=300></div>").markdown
+    assert WRITTEN in found
+    assert "Share" not in found
+    assert "share.png" not in found

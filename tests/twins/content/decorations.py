@@ -1,0 +1,96 @@
+"""Twin of ``scutch.content.refinement._decorations``."""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from scutch.page.parser import Columns
+from scutch.page.text import IDS
+
+FIGURE: Final = IDS["figure"]
+CELL_TAGS: Final = frozenset((IDS["td"], IDS["th"]))
+ICON_SIZE: Final = 64
+SPACER_SIZE: Final = 2
+PICTURE_SIZE: Final = 200
+MAX_DEPTH: Final = 6
+NUMBER: Final = re.compile(r"[ \t-\r]*([0-9]*)[0-9 \t-\r.px]*")
+CLASS_NAMES: Final = frozenset(
+    """icon icons favicon avatar avatars gravatar spacer sprite smiley smileys smilies emoji emojis pixel arrow""".split()  # noqa: SIM905
+)
+NAMES: Final = CLASS_NAMES | {"blank", "placeholder", "loading", "star", "stars"}
+WORD: Final = re.compile("[a-zA-Z]+")
+FORMULA: Final = re.compile(r"[\\=^{}$]")
+
+
+def decorative_images(columns: Columns, ranges: Sequence[tuple[int, int]], skip: bytes | bytearray | None) -> list[int]:
+    """Decorative images in slices of a page."""
+    found, left_out = [], set()
+    for node in range(len(columns)):
+        if (skip is not None and skip[node]) or columns.parent[node] in left_out:
+            left_out.add(node)
+        elif (
+            columns.tag[node] == IDS["img"]
+            and any(begin <= node < end for begin, end in ranges)
+            and is_decorative(columns, node)
+        ):
+            found.append(node)
+    return found
+
+
+def is_decorative(columns: Columns, image: int) -> bool:
+    """Whether an image is a decoration."""
+    width, height = (pixels(columns.attribute(image, name) or "") for name in ("width", "height"))
+    alternative = columns.attribute(image, "alt") or ""
+    address = columns.attribute(image, "data-src") or columns.attribute(image, "src") or ""
+    path = re.split(r"[?#]", address, maxsplit=1)[0]
+    if 0 < width <= SPACER_SIZE or 0 < height <= SPACER_SIZE:
+        return True
+    if max(width, height) >= PICTURE_SIZE or (
+        alternative and (FORMULA.search(alternative) or is_alone_in_cell(columns, image))
+    ):
+        return False
+    if 0 < width <= ICON_SIZE and 0 < height <= ICON_SIZE:
+        return True
+    if not alternative and len(path) > 4 and path.endswith(".svg") and not is_in_figure(columns, image):
+        return True
+    last = re.search("[a-zA-Z]+$", alternative)
+    names = [*WORD.findall(columns.attribute(image, "class") or ""), *([last[0]] if last else [])]
+    return any(name.lower() in CLASS_NAMES for name in names) or is_decorative_address(path)
+
+
+def is_decorative_address(path: str) -> bool:
+    """Whether a folder, or a word of the file name of a drawing, is a name of a decoration."""
+    name = path.rfind("/")
+    is_drawing = len(path) > 4 and path.endswith((".svg", ".gif", ".png"))
+    for word in WORD.finditer(path):
+        is_folder = path[word.start() - 1 : word.start()] == "/" and path[word.end() : word.end() + 1] == "/"
+        if word[0].lower() in NAMES and (is_folder or (is_drawing and word.start() >= name)):
+            return True
+    return False
+
+
+def is_in_figure(columns: Columns, node: int) -> bool:
+    """Whether an image is in a figure, a few elements deep."""
+    for _ in range(MAX_DEPTH):
+        node = columns.parent[node]
+        if node <= 0:
+            return False
+        if columns.tag[node] == FIGURE:
+            return True
+    return False
+
+
+def is_alone_in_cell(columns: Columns, image: int) -> bool:
+    """Whether the innermost cell around an image has no text."""
+    node = image
+    while node > 0 and not columns.chars[node]:
+        if columns.tag[node] in CELL_TAGS:
+            return True
+        node = columns.parent[node]
+    return False
+
+
+def pixels(value: str) -> int:
+    """Return a number of pixels; 0 for another value."""
+    found = NUMBER.fullmatch(value)
+    return min(int(found[1] or 0), 99_999) if found else 0
