@@ -163,7 +163,7 @@ def test_a_fixture_reads_alike(name: str) -> None:
     assert shown(content.to_markdown(title=False)) == signs(content.text)
 
 
-@given(HTML)
+@given(HTML.filter(lambda html: "<" in html))
 @settings(deadline=None)
 @example("<b>1</b><a href=/x><b>. a</b></a>")
 @example("<i><b>a</b></i><b>®</b> b")
