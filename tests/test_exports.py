@@ -42,6 +42,7 @@ PUBLIC: Final = {
     "Wrapper",
     "SiteSegmenter",
     "Segment",
+    "links",
     "next_page",
     "NextPage",
     "Table",

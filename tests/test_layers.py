@@ -52,6 +52,7 @@ LAYERS: Final = (
     ("scutch.content", "scutch.records", "scutch.layout"),
     ("scutch.sites",),
     ("scutch.sources", "scutch.pictures"),
+    ("scutch.crawl",),
     ("scutch",),
     ("scutch.scale",),
     ("scutch.cli",),
@@ -67,6 +68,8 @@ FOREIGN: Final = {
     "playwright": ("scutch.sources",),
     "pyarrow": ("scutch.table", "scutch.scale"),
     "openpyxl": ("scutch.table",),
+    "protego": ("scutch.crawl",),
+    "w3lib": ("scutch.crawl",),
     "zstandard": ("scutch.page",),
 }
 

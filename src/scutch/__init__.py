@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from scutch.results.kind import PageKind
     from scutch.results.metadata import Metadata
     from scutch.sites.answer import Answer
+    from scutch.sites.follow.detail_links import links
     from scutch.sites.follow.next_page import NextPage, next_page
     from scutch.sites.learning.learn import learn
     from scutch.sites.wrapper import Wrapper
@@ -92,6 +93,7 @@ __all__ = [
     "fetch",
     "fetch_async",
     "learn",
+    "links",
     "next_page",
     "parse",
     "segment",
@@ -118,6 +120,7 @@ _LATE = {
     "Answer": "scutch.sites.answer",
     "Wrapper": "scutch.sites.wrapper",
     "learn": "scutch.sites.learning.learn",
+    "links": "scutch.sites.follow.detail_links",
     "next_page": "scutch.sites.follow.next_page",
     "NextPage": "scutch.sites.follow.next_page",
     "segment": "scutch.layout.extract",

@@ -18,6 +18,7 @@ from scutch.cli.records import records
 from scutch.cli.render import render
 from scutch.cli.segment import segment
 from scutch.cli.site import fit_site
+from scutch.cli.sites.crawl import crawl
 from scutch.cli.warc import warc
 from scutch.sources.fetched import Fetched
 from scutch.sources.files import expand
@@ -31,6 +32,7 @@ app.command()(segment)
 app.command()(render)
 app.command()(classify)
 app.command()(fit_site)
+app.command()(crawl)
 app.command()(warc)
 app.add_typer(browser, name="browser")
 

@@ -1,0 +1,180 @@
+"""``scutch crawl``."""
+
+import sys
+import time
+from collections.abc import Callable, Sequence
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated, Final
+
+import typer
+
+from scutch.cli import options
+from scutch.cli.options import EXIT_BAD_INPUT, print_error
+from scutch.cli.output.formats import TableFormat, table_format_for
+from scutch.cli.output.screen import print_screen
+from scutch.cli.output.table_sinks import write_single_file
+from scutch.crawl.options import CrawlOptions
+from scutch.crawl.report import crawl_status_lines, progress_text
+from scutch.crawl.rows import crawled_rows, rows_table
+from scutch.crawl.session import run_crawl
+from scutch.crawl.store import FAILED, CrawlStore
+from scutch.errors import MissingDependency, ScutchError
+from scutch.sites.wrapper import Wrapper
+from scutch.sources.files import is_url
+from scutch.sources.http import USER_AGENT, FetchOptions
+
+STORE_SUFFIX: Final = ".crawl"
+#: Seconds between two lines of progress.
+PROGRESS_SECONDS: Final = 1.0
+
+
+class Strategy(StrEnum):
+    """Which pages are followed from the starts."""
+
+    PAGINATION = "pagination"
+    NAVIGATION = "navigation"
+    FULL = "full"
+    URLS = "urls"
+
+
+def sorted_sources(sources: Sequence[str]) -> tuple[list[str], list[Wrapper]]:
+    """URLs and wrappers among the arguments.
+
+    Raises
+    ------
+    BadParameter
+        An argument is neither a URL nor the file of a wrapper.
+    """
+    starts, wrappers = [], []
+    for name in sources:
+        if is_url(name):
+            starts.append(name)
+            continue
+        try:
+            wrappers.append(Wrapper.load(name))
+        except (OSError, ScutchError) as problem:
+            raise typer.BadParameter(f"{name}: {problem}", param_hint="SOURCE") from problem
+    return starts, wrappers
+
+
+def progress_printer() -> Callable[[CrawlStore], None]:
+    """A function that prints a line about a crawl on a terminal, at most once a second."""
+    began = last = time.monotonic()
+    before: int | None = None
+
+    def show(store: CrawlStore) -> None:
+        nonlocal last, before
+        before = store.sent() - 1 if before is None else before
+        if time.monotonic() - last >= PROGRESS_SECONDS and sys.stderr.isatty():
+            last = time.monotonic()
+            print(f"\r\x1b[K{progress_text(store, last - began, before)}", end="", file=sys.stderr, flush=True)  # noqa: T201
+
+    return show
+
+
+def write_rows(store: CrawlStore, output: Path, form: TableFormat, *, since: bool) -> None:
+    """Write the rows of a crawl."""
+    write_single_file([rows_table(crawled_rows(store, since=since))], form, output)
+
+
+def crawl(  # noqa: PLR0913, PLR0917 (one parameter an option)
+    sources: Annotated[list[str], typer.Argument(metavar="SOURCE", help="URLs of lists, and files of wrappers.")],
+    output: Annotated[
+        Path, typer.Option("--output", "-o", help="The rows: .csv, .jsonl, .json, .parquet, .sqlite, .xlsx, .md.")
+    ],
+    form: Annotated[TableFormat | None, typer.Option("--format", "-f", help="Default: by the suffix of the output.")] = None,
+    store_path: Annotated[
+        Path | None, typer.Option("--store", help="The file of the crawl; default: the output with .crawl behind its name.")
+    ] = None,
+    strategy: Annotated[
+        Strategy, typer.Option(help="What is followed: next pages; also the navigation; all links; nothing.")
+    ] = (Strategy.PAGINATION),
+    delay: Annotated[float, typer.Option(min=0.0, help="Seconds between two requests to a host, at least.")] = 1.0,
+    max_pages: Annotated[int, typer.Option(min=1, help="Maximum number of pages of one list.")] = CrawlOptions().max_pages,
+    max_requests: Annotated[int, typer.Option(min=1, help="Maximum number of requests.")] = CrawlOptions().max_requests,
+    user_agent: Annotated[str, typer.Option(help="Name of the crawler, with an address for complaints.")] = USER_AGENT,
+    timeout: options.Timeout = options.TIMEOUT,
+    max_bytes: options.MaxBytes = options.MAX_BYTES,
+    *,
+    details: Annotated[bool, typer.Option("--details", help="Fetch the detail page of each record, and join it.")] = False,
+    sitemaps: Annotated[bool, typer.Option("--sitemaps", help="Begin also with the pages of the sitemaps.")] = False,
+    since: Annotated[
+        bool, typer.Option("--since", help="Write only rows that are new, changed or gone since the last run.")
+    ] = False,
+    offline: Annotated[
+        bool, typer.Option("--offline", help="Read the pages of the last run again, without the network.")
+    ] = False,
+    ignore_robots: Annotated[bool, typer.Option("--ignore-robots", help="Do not ask robots.txt.")] = False,
+    status: Annotated[bool, typer.Option("--status", help="Only say how far the crawl is, and why its lists ended.")] = False,
+    rendered: options.Render = False,
+    allow_private: options.AllowPrivate = False,
+) -> None:
+    """Follow the pages of a list to its end, and write one row an item.
+
+    The wrapper of the list is learned from its first page, or read from a file. One request at a time is sent to a host, as
+    often as its robots.txt and its answers allow. A crawl that was interrupted goes on with the same command; after a
+    complete one, the same command asks for what has changed. The pages are kept in OUTPUT.crawl.warc.gz. What could not be
+    fetched is a row with an error.
+    """
+    path = store_path or output.with_name(output.name + STORE_SUFFIX)
+    if status:
+        print_crawl_status(path)
+        return
+    starts, wrappers = sorted_sources(sources)
+    if not starts:
+        raise typer.BadParameter("no URL to begin with", param_hint="SOURCE")
+    if ignore_robots:
+        print_error(path.name, "robots.txt is ignored, as asked for")
+    fetching = FetchOptions(timeout=timeout, max_bytes=max_bytes, allow_private=allow_private)
+    chosen = CrawlOptions(
+        strategy=strategy,
+        details=details,
+        sitemaps=sitemaps,
+        max_pages=max_pages,
+        max_requests=max_requests,
+        delay=delay,
+        obeys_robots=not ignore_robots,
+        offline=offline,
+        user_agent=user_agent,
+        fetching=fetching,
+    )
+    by_kind = {wrapper.kind == "list": wrapper for wrapper in wrappers}
+    try:
+        run_crawl(
+            starts, path, wrapper=by_kind.get(True), detail=by_kind.get(False), options=chosen, render=rendered,
+            watch=progress_printer(),
+        )  # fmt: skip
+    except MissingDependency as problem:
+        print_error(path.name, str(problem))
+        raise typer.Exit(EXIT_BAD_INPUT) from problem
+    finish(path, output, table_format_for(form, output), since=since)
+
+
+def finish(path: Path, output: Path, form: TableFormat, *, since: bool) -> None:
+    """Write the rows of a crawl and say how it went; the exit code is 2 if something failed."""
+    store = CrawlStore(path)
+    try:
+        write_rows(store, output, form, since=since)
+        print_screen("\n".join(crawl_status_lines(store)), err=True)
+        failed = store.count(FAILED)
+    finally:
+        store.close()
+    raise typer.Exit(EXIT_BAD_INPUT if failed else 0)
+
+
+def print_crawl_status(path: Path) -> None:
+    """Print how far a crawl is.
+
+    Raises
+    ------
+    BadParameter
+        There is no such file.
+    """
+    if not path.exists():
+        raise typer.BadParameter(f"no crawl in {path}", param_hint="--status")
+    store = CrawlStore(path)
+    try:
+        print_screen("\n".join(crawl_status_lines(store)))
+    finally:
+        store.close()

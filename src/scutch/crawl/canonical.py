@@ -1,0 +1,88 @@
+"""Canonical URLs: one form for all addresses of a page."""
+
+from __future__ import annotations
+
+import importlib
+from typing import Any, Final
+from urllib.parse import SplitResult, urlsplit
+
+from scutch.errors import MissingDependency
+from scutch.lexicon.control_words import texts_in
+
+#: Names, and beginnings of names, of query parameters that say where a visitor came from.
+TRACKING: Final = frozenset(
+    texts_in("""
+    fbclid;gclid;dclid;gbraid;wbraid;msclkid;yclid;ysclid;twclid;ttclid;igshid;igsh;srsltid;mc_cid;mc_eid;_ga;_gl;_hsenc;_hsmi
+    mkt_tok;oly_anon_id;oly_enc_id;vero_id;wickedid;icid;rb_clickid;s_cid;ncid;cmpid;zanpid;gclsrc;epik;_openstat;spm;scm
+    phpsessid;jsessionid;aspsessionid;cfid;cftoken
+""")
+)
+TRACKING_PREFIXES: Final = ("utm_", "pk_", "mtm_", "piwik_", "hsa_", "_kx", "at_medium", "at_campaign")
+PORTS: Final = {"http": ":80", "https": ":443"}
+
+
+def load_w3lib() -> Any:
+    """Import ``w3lib.url``; raises MissingDependency with the package to install."""
+    try:
+        return importlib.import_module("w3lib.url")
+    except ImportError as problem:
+        raise MissingDependency("a crawl needs w3lib: pip install 'scutch[crawl]'", stage="crawl") from problem
+
+
+def is_tracking(name: str) -> bool:
+    """Whether a query parameter says where a visitor came from, or names a session."""
+    small = name.lower()
+    return small in TRACKING or small.startswith(TRACKING_PREFIXES)
+
+
+def without_tracking(query: str) -> str:
+    """A query without tracking parameters."""
+    return "&".join(part for part in query.split("&") if part and not is_tracking(part.partition("=")[0]))
+
+
+def without_session(path: str) -> str:
+    """A path without a session in a matrix parameter."""
+    head, found, tail = path.partition(";jsessionid=")
+    return head + tail[len(tail.split("/")[0].split(";")[0]) :] if found else path
+
+
+def canonicalized(url: str) -> str:
+    """The canonical form of a URL: host in small letters, no default port, fragment or tracking; parameters in order.
+
+    Case of paths, other parameters and empty values are kept, as they may matter.
+
+    Raises
+    ------
+    MissingDependency
+        w3lib is not installed.
+
+    Examples
+    --------
+    >>> canonicalized("HTTPS://Example.org:443/Shop/a;jsessionid=1A?size=L&utm_source=x&b=#top")
+    'https://example.org/Shop/a?b=&size=L'
+    """
+    try:
+        parts = urlsplit(url)
+    except ValueError:
+        return url
+    scheme = parts.scheme.lower()
+    host = parts.netloc.lower().removesuffix(PORTS.get(scheme, " "))
+    path = without_session(parts.path) or "/"
+    kept = SplitResult(scheme, host, path, without_tracking(parts.query), "").geturl()
+    return str(load_w3lib().canonicalize_url(kept))
+
+
+def url_key(url: str) -> str:
+    """What identifies the page of a URL: its canonical form without scheme and ``www``.
+
+    Examples
+    --------
+    >>> url_key("http://www.example.org/a") == url_key("https://example.org/a#b")
+    True
+    """
+    return canonicalized(url).partition("://")[2].removeprefix("www.")
+
+
+def host_of(url: str) -> str:
+    """The host and port that a URL is requested from."""
+    return urlsplit(url).netloc.lower()

@@ -1,0 +1,172 @@
+"""What a page of a crawl gives: rows with their details, the next page, links, and what the page announces."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections import Counter, deque
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from scutch.content.extract import extract_content
+from scutch.crawl.canonical import url_key
+from scutch.kernels.select_rows import rows_of, rows_with
+from scutch.page.columns import MARKS
+from scutch.page.page import Page
+from scutch.page.text import IDS
+from scutch.page.urls import absolute, base_address
+from scutch.sites.follow.announced import announced
+from scutch.sites.follow.detail_links import detail_addresses
+from scutch.sites.follow.next_page import NextPage, next_page
+from scutch.sites.learning.learn import learn
+
+if TYPE_CHECKING:
+    from scutch.sites.wrapper import Wrapper
+
+#: Metadata and text of a detail page for which no wrapper is known.
+CONTENT_FIELDS: Final = ("title", "author", "date", "description", "image", "text")
+NAVIGATION: Final = MARKS["navigation"]
+ANCHOR: Final = IDS["a"]
+BROKEN: Final = "broken"
+
+
+class ListReading(NamedTuple):
+    """What one page of a list gives; a value of JSON types.
+
+    Attributes
+    ----------
+    rows
+        Values by column.
+    details
+        The address of the detail page of each row, or None.
+    next
+        The request of the next page, or None.
+    links
+        Other pages of the site, for crawls that follow them.
+    total
+        Number of records that the page announces; 0 if it does not.
+    problem
+        Why the rows cannot be trusted; empty if they can.
+    """
+
+    rows: Sequence[dict[str, Any]]
+    details: Sequence[str | None]
+    next: NextPage | None = None
+    links: Sequence[str] = ()
+    total: int = 0
+    problem: str = ""
+
+    @property
+    def digest(self) -> str:
+        """What is equal for pages with the same rows."""
+        return hashlib.sha1(json.dumps([self.rows, self.details]).encode(), usedforsecurity=False).hexdigest()
+
+    def keys(self) -> list[str]:
+        """The key of each row: the address of its detail page, else its values; equal rows of a page are numbered."""
+        count: Counter[str] = Counter()
+        keys = []
+        for row, detail in zip(self.rows, self.details, strict=True):
+            key = url_key(detail) if detail else hashlib.sha1(json.dumps(row).encode(), usedforsecurity=False).hexdigest()
+            count[key] += 1
+            keys.append(key if detail or count[key] == 1 else f"{key} {count[key]}")
+        return keys
+
+    def to_json(self) -> str:
+        """The reading as JSON."""
+        following = (*self.next[:2], self.next.body.decode("latin-1")) if self.next else None
+        return json.dumps([self.rows, self.details, following, self.links, self.total, self.problem], ensure_ascii=False)
+
+    @classmethod
+    def from_json(cls, text: str) -> ListReading:
+        """The reading in a JSON text of ``to_json``."""
+        rows, details, following, links, total, problem = json.loads(text)
+        after = NextPage(following[0], following[1], following[2].encode("latin-1")) if following else None
+        return cls(rows, details, after, links, total, problem)
+
+
+class SiteReader:
+    """Reads the pages of one site.
+
+    Parameters
+    ----------
+    wrapper
+        The wrapper of its lists; None to learn it from the first page.
+    detail
+        The wrapper of its detail pages; None for their metadata and text.
+    follows
+        Which other links are wanted: ``navigation``, ``full``, or none.
+    """
+
+    def __init__(self, wrapper: Wrapper | None, detail: Wrapper | None = None, follows: str = "") -> None:
+        self.wrapper = wrapper
+        self.detail = detail
+        self.follows = follows
+
+    def read_list(self, page: Page) -> ListReading:
+        """Read a page of a list.
+
+        Raises
+        ------
+        InvalidInput
+            There is no wrapper yet, and the page has no list to learn one from.
+        """
+        if self.wrapper is None:
+            self.wrapper = learn([page])
+        answer = self.wrapper.apply(page)
+        problem = "; ".join(str(each.reason) for each in answer.problems) if answer.health.verdict == BROKEN else ""
+        rows = [] if problem else plain_rows(answer.table.to_jsonl())
+        details = [] if problem else detail_addresses(answer.table)
+        found = announced(page)
+        return ListReading(
+            rows, details, next_page(page), site_links(page, self.follows), found.total if found else 0, problem
+        )
+
+    def read_detail(self, page: Page) -> dict[str, Any]:
+        """Read a detail page: its first row by the wrapper, else metadata and text.
+
+        Raises
+        ------
+        InvalidInput
+            The wrapper finds nothing on the page.
+        """
+        if self.detail is not None:
+            rows = plain_rows(self.detail.apply(page).table.to_jsonl())
+            return rows[0] if rows else {}
+        content = extract_content(page)
+        found = {name: getattr(content, name, None) for name in CONTENT_FIELDS}
+        return {name: str(value) for name, value in found.items() if value}
+
+
+def plain_rows(lines: str) -> list[dict[str, Any]]:
+    """Rows of JSON lines."""
+    return [json.loads(line) for line in lines.split("\n") if line]
+
+
+def site_links(page: Page, follows: str) -> list[str]:
+    """Links of a page to pages of the same host, each once: all of them, or those of its navigation.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> page = scutch.parse("<nav><a href=/a>A</a></nav><a href=/b>B</a><a href=//x.org>X</a>", url="https://example.org/")
+    >>> site_links(page, "navigation"), site_links(page, "full"), site_links(page, "")
+    (['https://example.org/a'], ['https://example.org/a', 'https://example.org/b'], [])
+    """
+    if follows not in {"navigation", "full"} or not page.url:
+        return []
+    origin = "/".join(page.url.split("/", 3)[:3])
+    urls = hrefs(page, navigation=follows == "navigation")
+    return list(dict.fromkeys(url for url in urls if url.split("#")[0] != page.url and f"{url}/".startswith(f"{origin}/")))
+
+
+def hrefs(page: Page, *, navigation: bool) -> Iterator[str]:
+    """Yield the targets of links, without fragments; only those of navigation, or all."""
+    base, columns, inside = base_address(page), page.columns, 0
+    landmarks = deque(rows_with(columns.marks, NAVIGATION))
+    for node in rows_of(columns.tag, ANCHOR):
+        while landmarks and landmarks[0] < node:
+            inside = max(inside, columns.end[landmarks.popleft()])
+        href = columns.attribute(node, "href") if node < inside or not navigation else None
+        url = absolute(href, base) if href else None
+        if url and url.startswith(("http://", "https://")):
+            yield url.partition("#")[0]

@@ -1,0 +1,45 @@
+"""What a crawl has done, in words."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+
+from scutch.crawl.store import DONE, FAILED, QUEUED, CrawlStore
+
+
+def duration_text(seconds: float) -> str:
+    """A duration in its two largest units.
+
+    Examples
+    --------
+    >>> duration_text(42), duration_text(3700)
+    ('42 s', '1 h 1 min')
+    """
+    whole = round(seconds)
+    units = ((whole // 3600, "h"), (whole % 3600 // 60, "min"), (whole % 60, "s"))
+    shown = [f"{number} {unit}" for number, unit in units if number][:2]
+    return " ".join(shown) or "0 s"
+
+
+def chain_text(chain: sqlite3.Row) -> str:
+    """One line for a list: pages, records, how many are announced, why it ended."""
+    of = f" of {chain['total']} announced" if chain["total"] else ""
+    pages = "1 page" if chain["pages"] == 1 else f"{chain['pages']} pages"
+    return f"{chain['url']}: {chain['records']}{of}, {pages}, {chain['reason'] or 'not finished'}"
+
+
+def progress_text(store: CrawlStore, seconds: float = 0.0, sent_before: int = 0) -> str:
+    """One line: requests done, failed and queued, records, and the time left at the pace of the last seconds."""
+    queued, done = store.count(QUEUED), store.sent() - sent_before
+    line = f"{store.count_rows()} records, {store.count(DONE)} pages, {queued} queued, {store.count(FAILED)} failed"
+    return f"{line}, about {duration_text(seconds / done * queued)} left" if seconds and done > 0 and queued else line
+
+
+def crawl_status_lines(store: CrawlStore) -> Iterator[str]:
+    """Yield lines about a crawl: its run, its lists and its failures."""
+    state = "complete" if store.meta("complete") == "yes" else "not complete"
+    yield f"run {store.run}, {state}: {progress_text(store)}"
+    chains = store.chains()
+    yield from (chain_text(chain) for chain in chains if chain["records"] or len(chains) == 1)
+    yield from (f"{failure['page']}: {failure['error']}" for failure in store.failures())

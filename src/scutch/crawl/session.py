@@ -1,0 +1,127 @@
+"""``run_crawl``: a whole crawl from its starts to its file, with the network."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from scutch.crawl.archive import Archive
+from scutch.crawl.crawler import Crawler, Transport, stored_wrapper
+from scutch.crawl.options import CrawlOptions
+from scutch.crawl.reading import SiteReader
+from scutch.crawl.store import CrawlStore
+from scutch.sources.exchange import Exchange, WebClient
+
+if TYPE_CHECKING:
+    from scutch.sites.wrapper import Wrapper
+    from scutch.sources.browser import Browser
+
+ARCHIVE_SUFFIX: Final = ".warc.gz"
+
+
+class RenderedTransport:
+    """Has a browser load pages; other requests are sent as they are.
+
+    Parameters
+    ----------
+    browser
+        Renders pages.
+    client
+        Sends ``robots.txt``, sitemaps and forms.
+    """
+
+    def __init__(self, browser: Browser, client: WebClient) -> None:
+        self.browser = browser
+        self.client = client
+
+    async def send(self, url: str, method: str = "GET", body: bytes = b"", headers: dict[str, str] | None = None) -> Exchange:
+        """Send a request; raises SourceError if the page cannot be rendered."""
+        if method != "GET" or url.endswith((".txt", ".xml", ".gz")):
+            return await self.client.send(url, method, body, headers)
+        began = time.monotonic()
+        shown = await self.browser.show(url)
+        html, seconds = shown.page.to_html().encode(), time.monotonic() - began
+        return Exchange(
+            shown.page.url or url, shown.status or 200, {"content-type": "text/html; charset=utf-8"}, html, seconds
+        )
+
+
+@asynccontextmanager
+async def transport_of(options: CrawlOptions, *, render: bool) -> AsyncIterator[Transport]:
+    """The network, or a browser before it."""
+    async with WebClient(options.fetching, options.user_agent) as client:
+        if not render:
+            yield client
+            return
+        from scutch.sources.browser import Browser, RenderOptions  # noqa: PLC0415 (loads the browser support)
+
+        limits = options.fetching
+        async with Browser(
+            RenderOptions(timeout=limits.timeout, max_bytes=limits.max_bytes, allow_private=limits.allow_private)
+        ) as browser:
+            yield RenderedTransport(browser, client)
+
+
+@contextmanager
+def open_crawl(path: Path) -> Iterator[tuple[CrawlStore, Archive]]:
+    """The store of a crawl and the archive beside it."""
+    store = CrawlStore(path)
+    archive = Archive(path.with_name(path.name + ARCHIVE_SUFFIX), store.archive_length)
+    try:
+        yield store, archive
+    finally:
+        archive.close()
+        store.close()
+
+
+def run_crawl(  # noqa: PLR0913 (keyword-only)
+    starts: Iterable[str],
+    path: Path,
+    *,
+    wrapper: Wrapper | None = None,
+    detail: Wrapper | None = None,
+    options: CrawlOptions = CrawlOptions(),  # noqa: B008 (a value)
+    render: bool = False,
+    watch: Callable[[CrawlStore], object] = lambda _: None,
+) -> None:
+    """Crawl from some starts into a file; ``rows.crawled_rows`` reads the rows from its store.
+
+    A crawl that was interrupted goes on where it was; one that was complete begins a new run.
+
+    Parameters
+    ----------
+    starts
+        URLs of lists.
+    path
+        The file of the crawl; the archive of its pages is beside it.
+    wrapper
+        The wrapper of the lists; None for that of an earlier start, or one that is learned from the first page.
+    detail
+        The wrapper of the detail pages; None for their metadata and text.
+    options
+        What is followed, and limits.
+    render
+        Whether a browser loads the pages.
+    watch
+        Called after each answer.
+
+    Raises
+    ------
+    MissingDependency
+        A package of the extra ``crawl`` is missing.
+    """
+    with open_crawl(path) as (store, archive):
+        if wrapper is not None:
+            store.set_meta("wrapper", wrapper.to_json())
+        reader = SiteReader(wrapper or stored_wrapper(store), detail, options.strategy)
+
+        async def work() -> None:
+            async with transport_of(options, render=render) as transport:
+                crawler = Crawler(store, reader, transport, archive=archive, options=options, watch=watch)
+                await crawler.crawl(starts)
+
+        asyncio.run(work())

@@ -1,0 +1,59 @@
+"""Detail links: the address of each record of a list."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scutch.page.page import Page
+from scutch.records.extract import extract_records
+from scutch.table import Column, Table
+
+#: Columns with the addresses of records, the best first; without any, the first column of addresses.
+TITLE_ADDRESSES = ("title_url", "name_url", "headline_url", "url", "link")
+
+
+def detail_column(columns: Sequence[Column]) -> int | None:
+    """Number of the column with the addresses of details; None if no column has addresses.
+
+    Examples
+    --------
+    >>> detail_column([Column("image_url", "image"), Column("author_url", "url"), Column("title_url", "url")])
+    2
+    """
+    by_name = {column.name: number for number, column in enumerate(columns) if column.type == "url"}
+    return next((by_name[name] for name in (*TITLE_ADDRESSES, *by_name) if name in by_name), None)
+
+
+def detail_addresses(table: Table) -> list[str | None]:
+    """The address of the detail page of each row; None for a row without one."""
+    number = detail_column(table.columns)
+    if number is None:
+        return [None] * len(table)
+    name = table.columns[number].name
+    found = [row[name] for row in table.to_dicts()]
+    return [value if isinstance(value, str) and value.startswith(("http://", "https://")) else None for value in found]
+
+
+def links(page: Page) -> tuple[str, ...]:
+    """Find the links to the details of the best list of a page: those of its titles.
+
+    Parameters
+    ----------
+    page
+        The page; addresses are absolute if it has a URL.
+
+    Returns
+    -------
+    tuple of str
+        Addresses in the order of the records, each once; empty for a page without a list.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> html = "<ul>" + "".join(f"<li><a href=/{n}>Plant number {n}</a> <i>{n} m</i></li>" for n in range(4)) + "</ul>"
+    >>> scutch.links(scutch.parse(html, url="https://example.org"))[:2]
+    ('https://example.org/0', 'https://example.org/1')
+    """
+    regions = extract_records(page)
+    found = detail_addresses(regions[0].table) if regions else []
+    return tuple(dict.fromkeys(url for url in found if url))

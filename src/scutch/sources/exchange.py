@@ -1,0 +1,119 @@
+"""``WebClient``: one HTTP request and its whole answer, status and headers included; for crawlers, which decide themselves.
+
+Redirects are not followed. The address that is dialled is checked as in ``http``.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from types import TracebackType
+from typing import Any, NamedTuple, Self
+
+from scutch.errors import FetchTimeout
+from scutch.sources.http import USER_AGENT, FetchOptions, guarded_socket, load_aiohttp, read_body, source_error
+
+#: Redirects, without 304.
+REDIRECTS = frozenset((301, 302, 303, 307, 308))
+
+
+class Exchange(NamedTuple):
+    """The answer to one request.
+
+    Attributes
+    ----------
+    url
+        The URL that was requested.
+    status
+        Status code.
+    headers
+        Headers, names in small letters; of several with one name the first.
+    body
+        The body, decompressed.
+    seconds
+        Time from the request to the last byte.
+
+    Examples
+    --------
+    >>> Exchange("https://example.org/", 200, {"content-type": "text/html; charset=UTF-8"}, b"").charset
+    'utf-8'
+    """
+
+    url: str
+    status: int
+    headers: Mapping[str, str]
+    body: bytes
+    seconds: float = 0.0
+
+    @property
+    def charset(self) -> str | None:
+        """The declared encoding of the body."""
+        _, _, rest = self.headers.get("content-type", "").lower().partition("charset=")
+        return rest.split(";")[0].strip(" \"'") or None
+
+    @property
+    def location(self) -> str | None:
+        """Where a redirect leads; None for other answers."""
+        return self.headers.get("location") if self.status in REDIRECTS else None
+
+
+class WebClient:
+    """Sends requests over one pool of connections.
+
+    Parameters
+    ----------
+    options
+        Time-out, maximum size, and whether private hosts may be dialled.
+    user_agent
+        Value of the header.
+
+    Examples
+    --------
+    ::
+
+        async with WebClient() as client:
+            exchange = await client.send("https://example.org/")
+    """
+
+    def __init__(self, options: FetchOptions = FetchOptions(), user_agent: str = USER_AGENT) -> None:  # noqa: B008 (a value)
+        self.options = options
+        self.user_agent = user_agent
+        self.session: Any = None
+
+    async def __aenter__(self) -> Self:
+        aiohttp = load_aiohttp()
+        connector = aiohttp.TCPConnector(socket_factory=None if self.options.allow_private else guarded_socket)
+        timeout = aiohttp.ClientTimeout(total=self.options.timeout)
+        self.session = aiohttp.ClientSession(
+            connector=connector, timeout=timeout, headers={"User-Agent": self.user_agent}, cookie_jar=aiohttp.CookieJar()
+        )
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, where: TracebackType | None
+    ) -> None:
+        await self.session.close()
+
+    async def send(
+        self, url: str, method: str = "GET", body: bytes = b"", headers: Mapping[str, str] | None = None
+    ) -> Exchange:
+        """Send one request and read its answer.
+
+        Raises
+        ------
+        SourceError
+            ``FetchTimeout``, ``TooLarge``, ``BlockedAddress``, or ``FetchError`` for no or a truncated answer.
+        """
+        aiohttp, clock = load_aiohttp(), asyncio.get_running_loop().time
+        began = clock()
+        try:
+            request = self.session.request(method, url, data=body or None, headers=headers, allow_redirects=False)
+            async with request as response:
+                data = await read_body(response, self.options.max_bytes, url)
+                found = {name.lower(): value for name, value in reversed(response.headers.items())}
+                return Exchange(url, response.status, found, data, clock() - began)
+        except TimeoutError as problem:
+            message = f"no complete answer in {self.options.timeout:g} seconds"
+            raise FetchTimeout(message, url=url, stage="fetch") from problem
+        except (aiohttp.ClientError, ValueError, OSError) as problem:
+            raise source_error(problem, url) from problem

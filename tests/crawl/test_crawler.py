@@ -1,0 +1,276 @@
+"""Crawls of a made-up shop with faults: rows are exact, kills lose and double nothing, hosts are asked politely."""
+
+import asyncio
+import random
+from collections import Counter
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import scutch
+from benchmarks.crawl.faulty_site import FaultySite
+from scutch.crawl.archive import Archive
+from scutch.crawl.crawler import Crawler, stored_wrapper
+from scutch.crawl.options import CrawlOptions
+from scutch.crawl.reading import SiteReader
+from scutch.crawl.report import chain_text, crawl_status_lines, progress_text
+from scutch.crawl.rows import crawled_rows, rows_table
+from scutch.crawl.store import FAILED, CrawlStore
+from scutch.sources.exchange import Exchange
+from tests.crawl.site_transport import Clock, SiteTransport
+
+ITEMS = 130
+START = "http://shop.test/plants"
+
+
+class Killed(Exception):
+    """Stands for the end of the process."""
+
+
+def crawl(  # noqa: PLR0913, PLR0917 (what a test varies)
+    site: FaultySite,
+    path: Path,
+    options: CrawlOptions = CrawlOptions(details=True),  # noqa: B008 (a value)
+    start: str = START,
+    clock: Clock | None = None,
+    transport: SiteTransport | None = None,
+) -> CrawlStore:
+    """Crawl the site; the store is open."""
+    clock = clock or Clock()
+    store = CrawlStore(path / "crawl.sqlite")
+    archive = Archive(path / "crawl.warc.gz", store.archive_length)
+    reader = SiteReader(stored_wrapper(store), None, options.strategy)
+    transport = transport or SiteTransport(site, clock)
+    crawler = Crawler(store, reader, transport, archive=archive, options=options, clock=clock, sleep=clock.sleep)
+    try:
+        asyncio.run(crawler.crawl([start]))
+    except BaseExceptionGroup as group:
+        store.close()
+        raise group.exceptions[0] from None
+    finally:
+        archive.close()
+    return store
+
+
+def told(rows: list[dict[str, Any]]) -> list[tuple[object, ...]]:
+    return [(row["title"], row["title_url"], row["price"]) for row in rows]
+
+
+def expected(site: FaultySite) -> list[tuple[object, ...]]:
+    return [(row["title"], row["url"], row["price"]) for row in site.rows()]
+
+
+def test_the_rows_are_exact_in_spite_of_all_faults(tmp_path: Path) -> None:
+    """Errors that pass, redirects, truncated answers and duplicates leave no trace in the rows."""
+    site = FaultySite(ITEMS)
+    rows = list(crawled_rows(crawl(site, tmp_path)))
+    assert told(rows) == expected(site)
+    assert [row["title"] for row in rows if "text" in row] == [row["title"] for row in site.rows() if row["height"]]
+    assert {row["error"] for row in rows if "text" not in row} == {"the server answered 404"}
+    assert max(site.asked.values()) <= 2
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_a_kill_at_any_moment_loses_and_doubles_nothing(tmp_path: Path, seed: int) -> None:
+    """Whatever the crawl was doing, it goes on where it was: the same rows, and no page twice but the one in flight."""
+    site, kills, store, clock = FaultySite(60, faults=False), 0, None, Clock()
+    for kill_at in (*random.Random(seed).sample(range(1, 25), 3), None):
+
+        class Mortal(SiteTransport):
+            async def send(self, *args: Any, **named: Any) -> Exchange:
+                answer = await super().send(*args, **named)
+                if len(self.sent) == kill_at:  # noqa: B023 (used in this turn only)
+                    raise Killed
+                return answer
+
+        try:
+            store = crawl(site, tmp_path, clock=clock, transport=Mortal(site, clock))
+        except Killed:
+            kills += 1
+    assert store is not None
+    assert told(list(crawled_rows(store))) == expected(site)
+    pages = {url: count for url, count in site.asked.items() if url != "/robots.txt"}
+    assert sum(pages.values()) <= len(pages) + kills
+    assert site.asked["/robots.txt"] <= 2
+
+
+@pytest.mark.parametrize("moment", range(0, 30, 3))
+def test_a_kill_between_archive_and_database_leaves_no_record(tmp_path: Path, moment: int, monkeypatch: Any) -> None:
+    """What was written into the archive and not committed is cut off."""
+    site, writes = FaultySite(40, faults=False), Counter[str]()
+    append = Archive.append
+
+    def appended(self: Archive, *args: Any) -> int:
+        offset = append(self, *args)
+        writes["n"] += 1
+        if writes["n"] == moment:
+            raise Killed
+        return offset
+
+    monkeypatch.setattr(Archive, "append", appended)
+    for _ in range(2):
+        try:
+            store = crawl(site, tmp_path)
+        except Killed:
+            continue
+        break
+    offsets = [row[0] for row in store.db.execute("SELECT offset FROM requests WHERE offset NOT NULL ORDER BY offset")]
+    archive = Archive(tmp_path / "crawl.warc.gz", store.archive_length)
+    assert len(offsets) == 42
+    assert all(archive.read(offset).status == 200 for offset in offsets)
+    sizes = [later - earlier for earlier, later in pairwise([*offsets, archive.length])]
+    assert max(sizes) < 1500  # no record is hidden between two others
+    archive.close()
+
+
+def test_one_request_is_in_flight_and_hosts_get_their_delay(tmp_path: Path) -> None:
+    """The crawl-delay of the host is the floor of the pause between two requests."""
+    clock = Clock()
+    site = FaultySite(40, faults=False, robots="User-agent: *\nCrawl-delay: 3\nDisallow: /calendar\n")
+    transport = SiteTransport(site, clock)
+    crawl(site, tmp_path, clock=clock, transport=transport)
+    moments = [moment for moment, url in transport.sent if not url.endswith("robots.txt")]
+    assert transport.most_in_flight == 1
+    assert min(later - earlier for earlier, later in pairwise(moments)) >= 3
+
+
+def test_robots_is_fetched_once_and_kept_to(tmp_path: Path) -> None:
+    """What the host does not allow is never asked for; the row says so."""
+    site = FaultySite(40, faults=False, robots="User-agent: *\nDisallow: /plant/*7$\n")
+    rows = list(crawled_rows(crawl(site, tmp_path)))
+    assert site.asked["/robots.txt"] == 1
+    assert not [url for url in site.asked if url.startswith("/plant/") and url.endswith("7")]
+    assert [row["error"] for row in rows if row["title_url"].endswith("/7")] == ["robots.txt does not allow it"]
+
+
+def test_robots_can_be_ignored(tmp_path: Path) -> None:
+    """Only if it is asked for."""
+    site = FaultySite(20, faults=False, robots="User-agent: *\nDisallow: /\n")
+    assert len(list(crawled_rows(crawl(site, tmp_path, CrawlOptions(obeys_robots=False))))) == 20
+    assert site.asked["/robots.txt"] == 0
+
+
+def test_a_host_whose_robots_cannot_be_read_is_not_crawled(tmp_path: Path) -> None:
+    """A server error means that nothing is allowed; it is asked again, and then the start has failed."""
+    site = FaultySite(20, faults=False)
+    site.reply = lambda *_: type(site).reply(site, "/nothing")._replace(status=503)  # type: ignore[method-assign]
+    store = crawl(site, tmp_path)
+    assert store.count(FAILED) == 1
+    assert [row["error"] for row in crawled_rows(store)] == ["robots.txt cannot be read: the server fails"]
+
+
+@pytest.mark.parametrize(
+    ("section", "reason"),
+    [
+        ("plants", "no next page"),
+        ("wrap", "page 3 repeats page 1"),
+        ("repeat", "page 3 repeats page 2"),
+    ],
+)
+def test_a_list_ends_and_says_why(tmp_path: Path, section: str, reason: str) -> None:
+    """Also a list that wraps around, and one that repeats its last page."""
+    site = FaultySite(40, faults=False)
+    store = crawl(site, tmp_path, CrawlOptions(), f"http://shop.test/{section}")
+    assert [chain["reason"] for chain in store.chains()] == [reason]
+    assert chain_text(store.chains()[0]).startswith(f"http://shop.test/{section}: 40 of 40 announced, ")
+    assert told(list(crawled_rows(store))) == expected(site)
+
+
+def test_limits_end_a_list(tmp_path: Path) -> None:
+    """127 of 283: a list that was not read to its end says how many records it announced."""
+    store = crawl(FaultySite(130, faults=False), tmp_path, CrawlOptions(max_pages=2))
+    assert chain_text(store.chains()[0]) == f"{START}: 40 of 130 announced, 2 pages, the limit of 2 pages"
+    assert next(iter(crawl_status_lines(store))).startswith("run 1, complete: 40 records, 2 pages, 0 queued, 0 failed")
+    assert progress_text(store) == "40 records, 2 pages, 0 queued, 0 failed"
+
+
+def test_a_limit_of_requests_keeps_the_rest_for_later(tmp_path: Path) -> None:
+    """The crawl goes on when it is started again."""
+    site = FaultySite(60, faults=False)
+    store = crawl(site, tmp_path, CrawlOptions(max_requests=2))
+    assert (store.count_rows(), store.meta("complete")) == (40, "no")
+    store.close()
+    assert crawl(site, tmp_path, CrawlOptions()).count_rows() == 60
+
+
+def test_a_second_run_tells_what_is_new_changed_and_gone(tmp_path: Path) -> None:
+    """Pages are fetched under the condition that they changed."""
+    crawl(FaultySite(60, faults=False), tmp_path).close()
+    site = FaultySite(61, faults=False, edition=1)
+    store = crawl(site, tmp_path)
+    changes = [(row["change"], row["title"].rpartition(" ")[2]) for row in crawled_rows(store, since=True)]
+    assert sorted(changes) == [("changed", "57"), ("changed", "7"), ("gone", "0"), ("new", "60")]
+    assert told(list(crawled_rows(store))) == expected(site)
+
+
+def test_an_unchanged_site_gives_the_same_rows_from_304(tmp_path: Path) -> None:
+    """A page that has not changed is not sent again, and its rows stay."""
+    site = FaultySite(60, faults=False)
+    before = list(crawled_rows(crawl(site, tmp_path)))
+    store = crawl(site, tmp_path)
+    statuses = {row[0] for row in store.db.execute("SELECT status FROM requests")}
+    assert statuses == {304}
+    assert list(crawled_rows(store)) == before
+    assert list(crawled_rows(store, since=True)) == []
+
+
+def test_another_wrapper_reads_the_archive_without_the_network(tmp_path: Path) -> None:
+    """The pages are there, so a changed wrapper costs no request."""
+    site = FaultySite(60, faults=False)
+    store = crawl(site, tmp_path)
+    wrapper = stored_wrapper(store)
+    assert wrapper is not None
+    store.set_meta("wrapper", wrapper.rename({"title": "plant"}).to_json())
+    store.close()
+    asked = site.asked.total()
+    store = crawl(site, tmp_path, CrawlOptions(details=True, offline=True))
+    assert site.asked.total() == asked
+    assert [row["plant"] for row in crawled_rows(store)] == [row["title"] for row in site.rows()]
+
+
+def test_navigation_leads_to_the_other_lists(tmp_path: Path) -> None:
+    """The endless calendar is not entered: its pages show no list of the wrapper, and robots.txt forbids it."""
+    site = FaultySite(40, faults=False, robots="")
+    store = crawl(site, tmp_path, CrawlOptions(strategy="navigation"))
+    assert told(list(crawled_rows(store)))[:40] == expected(site)
+    assert sum(url.startswith("/calendar") for url in site.asked) <= 1
+
+
+def test_only_the_given_addresses(tmp_path: Path) -> None:
+    """The strategy ``urls`` follows nothing."""
+    site = FaultySite(60, faults=False)
+    assert len(list(crawled_rows(crawl(site, tmp_path, CrawlOptions(strategy="urls"))))) == 20
+    assert sorted(site.asked) == ["/plants", "/robots.txt"]
+
+
+def test_a_page_without_a_list_is_a_row_with_an_error(tmp_path: Path) -> None:
+    """The crawl ends, and says what was wrong."""
+    rows = list(crawled_rows(crawl(FaultySite(40, faults=False), tmp_path, start="http://shop.test/plant/3")))
+    assert [set(row) for row in rows] == [{"page", "error"}]
+    assert "no list" in rows[0]["error"]
+
+
+def test_the_rows_are_a_table(tmp_path: Path) -> None:
+    """Types follow the values; the columns of the crawl come last."""
+    table = rows_table(crawled_rows(crawl(FaultySite(40, faults=False), tmp_path, CrawlOptions())))
+    assert [(column.name, column.type) for column in table.columns][-1] == ("page", "url")
+    assert [column.type for column in table.columns if column.name == "price"] == ["number"]
+    assert len(table) == 40
+
+
+def test_memory_does_not_grow_with_the_site(tmp_path: Path) -> None:
+    """Rows and frontier are in the file: what is held after ten times the pages is the same."""
+    import gc
+
+    def live(path: Path, items: int) -> int:
+        path.mkdir()
+        store = crawl(FaultySite(items, faults=False), path, CrawlOptions())
+        gc.collect()
+        count = sum(type(value) in {dict, list, scutch.Page} for value in gc.get_objects())
+        store.close()
+        return count
+
+    live(tmp_path / "warm", 40)
+    assert live(tmp_path / "many", 1200) - live(tmp_path / "few", 60) < 500
