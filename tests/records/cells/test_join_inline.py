@@ -68,7 +68,7 @@ def test_words_in_front_of_a_price(markup: str, texts: list[str]) -> None:
     [
         ("<p><b>{1}</b> beds <b>{1}</b> baths", ["3 beds", "3 baths"]),
         ("<p>{1} <dfn>Replies</dfn>", ["3 Replies"]),
-        ("<p><b>{1}</b> <i>May</i>", ["3", "May"]),
+        ("<p><b>{1}</b> <i>May</i>", ["3 May"]),
         ("<p><b>{1}</b> <i>{0}</i>", ["3", "flax"]),
         ("<p><b>{1}</b> <a href=/>votes</a>", ["3", "votes"]),
         ("<p><b>No. {1}</b> <i>votes</i>", ["No. 3", "votes"]),
@@ -130,3 +130,18 @@ def test_a_time_behind_a_day_is_a_part_of_the_date() -> None:
     """Though it has an element of its own."""
     _, rows = names_and_rows("<h3>{name}</h3><p>1{n} May 2026, <span>10:1{n} AM</span></p>")
     assert "2026-05-13T10:13" in rows[3]
+
+
+@pytest.mark.parametrize("between", ["", " "])
+def test_day_month_and_year_in_elements_are_a_date(between: str) -> None:
+    """As boxes with dates have them; a day and its month are one text."""
+    box = between.join(("<b>{0}</b>", "<i>May</i>", "<u>2026</u>"))
+    html = "".join(f"<li><p>{box.format(n)}</p><a href=/{n}>Linen no. {n}</a>" for n in range(3, 9))
+    assert scutch.extract_records(f"<ul>{html}</ul>")[0].table["date"][0] == "2026-05-03"
+
+
+def test_other_numbers_and_words_are_no_dates() -> None:
+    """Two numbers beside each other."""
+    html = "".join(f"<li><p><b>{n}</b> <i>{n + 20}</i></p><a href=/{n}>Linen no. {n}</a>" for n in range(3, 9))
+    first = scutch.extract_records(f"<ul>{html}</ul>")[0].table.to_dicts()[0]
+    assert {3, 23} <= set(first.values())

@@ -24,3 +24,15 @@ def test_columns_that_a_record_has_both_of_stay_apart() -> None:
     """In one shop it is in stock, in the other it is not."""
     both = [STATES[n % 2] + (STATES[0] if n == 3 else "") for n in range(8)]
     assert not any(value == "In stock\nSold out" for values in column_values(both) for value in values)
+
+
+def test_records_of_two_states_have_the_same_columns() -> None:
+    """Every class of a record names its state; the elements are equal."""
+    entry = (
+        "<li><h3><a href=/{0}>Linen no. {0}</a></h3><div class={1}-box><b class={1}-count>{0}</b></div><p class={1}-by>Ann {0}"
+    )
+    html = "".join(entry.format(n, "answered" if n % 3 else "open") for n in range(9))
+    table = scutch.extract_records(f"<ul>{html}</ul>")[0].table
+    values = [list(table[column.name]) for column in table.columns]
+    assert list(range(9)) in values
+    assert [f"Ann {n}" for n in range(9)] in values

@@ -137,9 +137,18 @@ def values_of(columns: Columns, nodes: Sequence[int]) -> Iterator[str]:
         if between is None:
             values.append(text)
         else:
+            if not between and columns.end[columns.parent[before]] <= node and columns.parent[node] > before:
+                between = gap_of_elements(collapsed(values[-1]), text)
             values[-1] = joined(values[-1], item_text(columns, before), between, text)
         before = node
     yield from filter(None, map(collapsed, values))
+
+
+def gap_of_elements(value: str, text: str) -> str:
+    """A space between a number and a word in elements of their own."""
+    behind_number = re.search(r"\d$", value, re.ASCII) and re.match(r"[A-Za-z]{3}", text)
+    before_number = re.search(r"[A-Za-z]{3}$", value) and re.match(r"\d", text, re.ASCII)
+    return " " if behind_number or before_number else ""
 
 
 def joined(value: str, last: str, between: str, text: str) -> str:

@@ -270,6 +270,8 @@ def cell_texts(Columns columns not None, list rows not None, list nodes not None
             if gap == SEPARATE:
                 finish(&line, found, texts, number, &counts)
             elif line.size:
+                if gap == ADJACENT and p.end[p.parent[before]] <= node and p.parent[node] > before:
+                    gap = gap_of_elements(&line, text.data, text.size)
                 gap = gap_in_amount(&line, item, text.data, text.size, gap)
                 line.gap = gap == SPACED or line.gap and gap != TIGHT
             item = line.size

@@ -30,6 +30,7 @@ from scutch.records.cells.price_columns import (
     may_continue_price,
 )
 from scutch.values.column import column_type
+from scutch.values.date import find_date
 from scutch.values.quantity import STEM
 
 #: Marked words are searched for in this many rows at least, and at most this share of them are different words.
@@ -57,6 +58,30 @@ def is_unit(text: str) -> bool:
     [True, False, False, False]
     """
     return UNIT.fullmatch(text) is not None and text.rstrip(".").lower() not in month_names().numbers
+
+
+def is_date_part(text: str) -> bool:
+    """Whether a text may be the day, the month or the year of a date.
+
+    Examples
+    --------
+    >>> [is_date_part(text) for text in ("21", "Nov", "2025", "2.5", "votes")]
+    [True, True, True, False, False]
+    """
+    word = text.strip(" .,").lower()
+    return (word.isdecimal() and len(word) in (1, 2, 4)) or word in month_names().numbers
+
+
+def is_day_of_month(text: str) -> bool:
+    """Whether a text is a day and the name of a month, in either order.
+
+    Examples
+    --------
+    >>> is_day_of_month("21 Nov"), is_day_of_month("Nov 21,"), is_day_of_month("21 22")
+    (True, True, False)
+    """
+    words = [word.strip(".,").lower() for word in text.split()]
+    return len(words) == 2 and sum(map(str.isdecimal, words)) == 1 and any(word in month_names().numbers for word in words)
 
 
 def joined_columns(sample: ColumnSample, alignment: Alignment, *, headed: bool = False) -> list[tuple[int, ...]]:
@@ -160,6 +185,7 @@ class InlineColumns:
             or self.continues_price(run, other)
             or self.is_unit_of(run[-1], other, pair)
             or self.is_time_of(run[-1], other, pair)
+            or self.continues_date(run, other, pair)
         )
         if not rows_of(self.sample.tag[min(pair) : max(pair)], BREAK) and together:
             return True
@@ -244,6 +270,16 @@ class InlineColumns:
             return False
         times, days = sample.texts(other).values(), list(sample.texts(column).values())
         return all(map(TIME_OF_DAY.fullmatch, times)) and column_type(days) == "date"
+
+    def continues_date(self, run: Sequence[int], other: int, pair: tuple[int, int]) -> bool:
+        """Whether a run and another column are the parts of dates, such as a day and the name of a month. ``pair``: nodes."""
+        sample = self.sample
+        if not all(is_date_part(sample.first_text(column)) for column in (*run, other)) or not sample.are_adjacent(*pair):
+            return False
+        parts = [sample.texts(column) for column in (*run, other)]
+        rows = set(parts[0]).intersection(*parts[1:])
+        texts = [" ".join(part[row] for part in parts) for row in rows]
+        return bool(texts) and all(find_date(text) or is_day_of_month(text) for text in texts)
 
     def is_unit_of(self, column: int, other: int, pair: tuple[int, int]) -> bool:
         """Whether a column has numbers and another one their unit. ``pair``: nodes."""

@@ -1,7 +1,8 @@
 """Join variants: columns of one place of a record whose elements differ in a state, as ``in stock`` and ``sold out`` do.
 
 The alignment finds two columns where half of the records have ``<p class="stock in">``, the others ``<p class="stock out">``.
-No record has both, and their elements have a class name in common below equal parents: they are one column.
+No record has both, and their elements have a class name in common below equal parents: they are one column. So are two columns
+with equal tags up to the record, whatever their classes, if each record has one of the two and their values are of one type.
 """
 
 from __future__ import annotations
@@ -11,17 +12,28 @@ from typing import Final
 
 from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
+from scutch.records.cells._cell_texts import collapsed_texts
 from scutch.records.cells.column_cells import ColumnNodes
+from scutch.values.column import column_type
 
 #: Class names that only one of two variants has, at most.
 MOST_STATES: Final = 2
 
+#: Cells of a column that its type is read from.
+TYPE_CELLS: Final = 8
+#: Columns of which each record has one, and records that have each of them at least.
+PAIR: Final = 2
+LEAST_ROWS_OF_STATE: Final = 2
 #: Kind of a column, tag and class of the parent of its element, tag of the element.
 Place = tuple[str, int, int, int]
 
 
 def join_variants(
-    page: Columns, runs: Sequence[tuple[int, ...]], attributes: Sequence[str], cells: Sequence[ColumnNodes], rows: int
+    page: Columns,
+    runs: Sequence[tuple[int, ...]],
+    attributes: Sequence[str],
+    cells: Sequence[ColumnNodes],
+    records: Sequence[tuple[int, ...]],
 ) -> list[tuple[int, ...]]:
     """Return runs of columns with those joined that are variants of one.
 
@@ -33,14 +45,14 @@ def join_variants(
         Columns of an alignment, those that run on as one text together.
     attributes, cells
         Of each column its attribute, empty for text, and its nodes.
-    rows
-        How many records there are.
+    records
+        Top nodes of each record.
 
     Notes
     -----
     Linear in the cells of the columns that some records lack, times those of one place.
     """
-    found = list(runs)
+    found, rows = list(runs), len(records)
     for places in places_of_variants(page, runs, attributes, cells, rows):
         first, *others = places
         taken = filled(runs[first], cells)
@@ -49,7 +61,56 @@ def join_variants(
                 found[first] += runs[place]
                 found[place] = ()
                 taken |= own
+    found = [run for run in found if run]
+    for place, other in complements(page, found, attributes, cells, records):
+        found[place] += found[other]
+        found[other] = ()
     return [run for run in found if run]
+
+
+def complements(
+    page: Columns,
+    runs: Sequence[tuple[int, ...]],
+    attributes: Sequence[str],
+    cells: Sequence[ColumnNodes],
+    records: Sequence[tuple[int, ...]],
+) -> Iterator[tuple[int, int]]:
+    """Yield pairs of runs, by number, of which each record has one, with equal tags up to the record and one type."""
+    groups: dict[tuple[str, tuple[int, ...], str], list[int]] = {}
+    for number, run in enumerate(runs):
+        rows, nodes, _ = cells[run[0]]
+        if len(rows) < len(records):
+            values = [] if attributes[run[0]] else collapsed_texts(page, nodes[:TYPE_CELLS])
+            tags = tags_between(page, nodes[0], records[rows[0]])
+            groups.setdefault((attributes[run[0]], tags, column_type(values)), []).append(number)
+    for numbers in groups.values():
+        by_rows: dict[frozenset[int], list[int]] = {}
+        for number in numbers:
+            by_rows.setdefault(frozenset(filled(runs[number], cells)), []).append(number)
+        if len(by_rows) == PAIR:
+            (rows, one), (others, two) = by_rows.items()
+            if are_complements(rows, others, len(records)):
+                yield from zip(one, two, strict=False)
+
+
+def are_complements(rows: frozenset[int], others: frozenset[int], count: int) -> bool:
+    """Whether each record is in one of two sets, and each set has several.
+
+    Examples
+    --------
+    >>> are_complements(frozenset((0, 2)), frozenset((1, 3)), 4), are_complements(frozenset((0, 2)), frozenset((1, 3)), 5)
+    (True, False)
+    """
+    return len(rows) + len(others) == count and rows.isdisjoint(others) and min(len(rows), len(others)) >= LEAST_ROWS_OF_STATE
+
+
+def tags_between(page: Columns, node: int, tops: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the tags of the elements from a node up to a top node of its record, the top node left out."""
+    tags = []
+    while node > 0 and node not in tops:
+        tags.append(page.tag[node])
+        node = page.parent[node]
+    return tuple(tags)
 
 
 def places_of_variants(

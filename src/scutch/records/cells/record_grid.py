@@ -106,7 +106,7 @@ class RecordGrid:
         labels, names = {pair.label for pair in pairs}, {pair.value: pair.text for pair in pairs}
         runs = [run for run in runs if run[0] not in labels]
         if not self.headers:
-            runs = join_variants(self._columns, runs, attributes, nodes, len(alignment))
+            runs = join_variants(self._columns, runs, attributes, nodes, records)
         #: Attribute of each column; empty for text.
         self.attributes = tuple([attributes[run[0]] for run in runs])
         #: The nodes of each column: of the records themselves, and with the cells that span their rows.

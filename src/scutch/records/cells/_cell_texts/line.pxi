@@ -241,6 +241,19 @@ cdef bint ends_with_decimal_sign(const unsigned char *s, size_t size, size_t ite
     return True
 
 
+cdef inline bint are_letters(const unsigned char *s) noexcept nogil:
+    """Whether three bytes are ASCII letters."""
+    return 97 <= s[0] | 0x20 <= 122 and 97 <= s[1] | 0x20 <= 122 and 97 <= s[2] | 0x20 <= 122
+
+
+cdef int gap_of_elements(const line_t *line, const unsigned char *s, uint32_t size) noexcept nogil:
+    """The gap between the texts of two elements: a space between a number and a word, as in a day and its month."""
+    cdef bint digit = is_digit(line.data[line.size - 1])
+    if digit:
+        return SPACED if size >= 3 and are_letters(s) else ADJACENT
+    return SPACED if size and is_digit(s[0]) and line.size >= 3 and are_letters(line.data + line.size - 3) else ADJACENT
+
+
 cdef int gap_in_amount(const line_t *line, size_t item, const unsigned char *s, uint32_t size, int gap) noexcept nogil:
     """The gap between two parts of an amount: none around its decimal sign, a space before cents without one; else as given."""
     cdef bint digit = is_digit(line.data[line.size - 1])
