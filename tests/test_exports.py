@@ -38,6 +38,8 @@ PUBLIC: Final = {
     "SharedTable",
     "SharedTables",
     "learn",
+    "repair",
+    "Repair",
     "Answer",
     "Wrapper",
     "SiteSegmenter",

@@ -19,6 +19,8 @@ from benchmarks.tables.sites.evaluate import is_right
 
 #: Pages to learn from, at most, and pages of usual size.
 MOST_LEARNED, USUAL_PAGES = 5, 7
+#: Other designs for which a wrapper is repaired at most.
+MOST_REPAIRED: Final = 5
 BASE: Final = "https://marsh.example/list"
 #: Values that are compared.
 LEFT_OUT: Final = frozenset(("sku", "path"))
@@ -98,6 +100,9 @@ def measure(design: Design, others: Sequence[Design], learned: int, tally: Tally
             tally.notes.append(f"alarm: {design.kind}, {design.name}: {page.answer.problems}")
     empty = wrapper.apply(page_of(design, []), url=BASE)
     tally.verdicts["empty"][empty.health.verdict] += 1
+    known = [dict(row) for page in answers[:MOST_LEARNED] for row in page.answer.records]
+    for other in others[:: max(1, len(others) // MOST_REPAIRED)]:
+        repair_for(wrapper, other, columns, known, tally)
     for other in others:
         rows, html = pages_of(other, 1)[0]
         page = PageAnswer(rows, wrapper.apply(html, url=BASE))
@@ -109,11 +114,35 @@ def measure(design: Design, others: Sequence[Design], learned: int, tally: Tally
             tally.notes.append(f"silent: {design.kind}, {design.name} on {other.name}: {similarity:.2f} {page.answer.health}")
 
 
+def repair_for(
+    wrapper: scutch.Wrapper, other: Design, columns: Mapping[str, str], known: Sequence[Mapping[str, object]], tally: Tally
+) -> None:
+    """Repair a wrapper with two pages of another design, and count what it reads from a third one."""
+    pages = pages_of(other, USUAL_PAGES)
+    try:
+        repaired = scutch.repair(wrapper, [scutch.parse(html, url=BASE) for _, html in pages[:2]], known_rows=known)
+    except scutch.InvalidInput:
+        return
+    for rows, html in pages[MOST_LEARNED:USUAL_PAGES]:
+        page = PageAnswer(rows, repaired.wrapper.apply(html, url=BASE))
+        for name, column in columns.items():
+            if column and name in other.shown:
+                right = page.right(name, column)
+                tally.count[f"repaired {name}"] += len(rows)
+                tally.right[f"repaired {name}"] += right
+                if right < len(rows):
+                    none = sum(value is None for value in page.answer.table[column])
+                    tally.notes.append(f"repair: {other.kind}, {other.name}: {name} {right}/{len(rows)}, {none} without value")
+
+
 def lines(tally: Tally) -> Iterator[str]:
     """Yield the lines of the report."""
     for name, count in tally.count.most_common():
         yield f"  {name:14} {tally.right[name] / count:.3f} of {count}"
-    yield f"  all values     {tally.right.total() / tally.count.total():.3f} of {tally.count.total()}"
+    for group in ("", "repaired "):
+        names = [name for name in tally.count if name.startswith("repaired ") == bool(group)]
+        right, count = sum(map(tally.right.__getitem__, names)), sum(map(tally.count.__getitem__, names))
+        yield f"  {group}all values: {right / max(1, count):.3f} of {count}"
     for case, verdicts in tally.verdicts.items():
         yield f"  {case:16} " + "  ".join(f"{verdict} {count}" for verdict, count in sorted(verdicts.items()))
 

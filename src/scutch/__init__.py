@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from scutch.sites.follow.detail_links import links
     from scutch.sites.follow.next_page import NextPage, next_page
     from scutch.sites.learning.learn import learn
+    from scutch.sites.learning.repair import Repair, repair
     from scutch.sites.wrapper import Wrapper
     from scutch.sources.fetched import Fetched
     from scutch.sources.http import FetchOptions, fetch, fetch_async
@@ -72,6 +73,7 @@ __all__ = [
     "Region",
     "Regions",
     "RenderError",
+    "Repair",
     "ScutchError",
     "Segment",
     "Selectors",
@@ -96,6 +98,7 @@ __all__ = [
     "links",
     "next_page",
     "parse",
+    "repair",
     "segment",
 ]
 
@@ -121,6 +124,8 @@ _LATE = {
     "Wrapper": "scutch.sites.wrapper",
     "learn": "scutch.sites.learning.learn",
     "links": "scutch.sites.follow.detail_links",
+    "Repair": "scutch.sites.learning.repair",
+    "repair": "scutch.sites.learning.repair",
     "next_page": "scutch.sites.follow.next_page",
     "NextPage": "scutch.sites.follow.next_page",
     "segment": "scutch.layout.extract",

@@ -53,6 +53,11 @@ class Wrapper(Frozen):
     expected: PageExpectation
 
     @property
+    def names(self) -> tuple[str, ...]:
+        """Names of its fields."""
+        return tuple(field.name for field in self.fields)
+
+    @property
     def columns(self) -> tuple[Column, ...]:
         """Columns of every answer."""
         return tuple(field.column for field in self.fields)

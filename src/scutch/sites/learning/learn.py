@@ -22,12 +22,17 @@ from scutch.sites.fields import Expectation, Field, PageExpectation, Template
 from scutch.sites.health import template_of_scopes
 from scutch.sites.learning.induce import Inducer
 from scutch.sites.learning.joined_pages import JoinedPages
+from scutch.sites.learning.known_values import KnownRow, assigned, proofs
 from scutch.sites.wrapper import Wrapper
 from scutch.table import Column
 
 if TYPE_CHECKING:
     from scutch.page.readers.from_source import PageSource
 
+#: Known rows that tell which list is meant at most.
+MOST_EXAMPLES: Final = 12
+#: Share of the examples that a column must have.
+LEAST_EXAMPLES: Final = 0.5
 #: Types whose values may be written in several forms.
 FORMED_TYPES: Final = frozenset(("date", "number", "price"))
 #: Attributes of images: lazy ones are read alike.
@@ -58,7 +63,7 @@ class LearnedList(NamedTuple):
 def learn(
     pages: Iterable[PageSource],
     *,
-    examples: Mapping[str, str] | None = None,
+    examples: KnownRow | Sequence[KnownRow] = (),
     limits: Limits = DEFAULT,
 ) -> Wrapper:
     """Learn a wrapper from pages of one template: how their list and its fields are found on other pages.
@@ -68,7 +73,7 @@ def learn(
     pages
         Any inputs of ``parse``, or pages: one or more. Two or more make the wrapper general, and tell how well it does.
     examples
-        Values that stand in one record of a page, by the names that their fields get; other fields are left out.
+        Values of one record, or of several, by the names that their fields get. The wrapper has these fields alone.
     limits
         As for ``parse``, for pages that are not parsed.
 
@@ -85,20 +90,48 @@ def learn(
     ':scope > a'
     """
     parsed = [revealed(parse(page, limits=limits), limits) for page in pages]
-    if not parsed:
+    known = [examples] if isinstance(examples, Mapping) else list(examples)
+    wrapper = learned_wrapper(parsed, known)
+    return with_examples(wrapper, parsed, known) if any(known) else wrapper
+
+
+def with_examples(wrapper: Wrapper, pages: Sequence[Page], examples: Sequence[KnownRow]) -> Wrapper:
+    """Return the wrapper with the fields that have the values of examples, under the names that these have there.
+
+    Raises
+    ------
+    InvalidInput
+        An example stands in no record.
+    """
+    rows = [dict(row) for page in pages for row in wrapper.apply(page).records]
+    found = assigned(proofs(examples, rows), LEAST_EXAMPLES)
+    names = dict.fromkeys(name for row in examples for name in row)
+    for name in names:
+        if name not in found:
+            value = next(row[name] for row in examples if name in row)
+            raise InvalidInput(
+                f"no field of a record is {value!r} ({name}); there are {', '.join(wrapper.names)}", stage="learn"
+            )
+    return wrapper.changed(fields=tuple(wrapper.field(found[name].column)._replace(name=name) for name in names))
+
+
+def learned_wrapper(pages: Sequence[Page], known: Sequence[KnownRow] = ()) -> Wrapper:
+    """Return the wrapper of pages. ``known``: rows that stand in their list."""
+    if not pages:
         raise InvalidInput("no pages to learn from", stage="learn")
-    return list_wrapper(parsed, shared_list(parsed))
+    return list_wrapper(pages, shared_list(pages, known))
 
 
-def shared_list(pages: Sequence[Page]) -> list[PageRegion]:
-    """Return the regions of the list that most pages show.
+def shared_list(pages: Sequence[Page], known: Sequence[KnownRow] = ()) -> list[PageRegion]:
+    """Return the regions of the list that most pages show. ``known``: rows that stand in it.
 
     Raises
     ------
     InvalidInput
         No page shows a list whose records are elements.
     """
-    answers = [extract_records(page) for page in pages]
+    texts = [value for row in known[:MOST_EXAMPLES] for value in row.values() if isinstance(value, str) and "://" not in value]
+    answers = [extract_records(page, example=texts) if texts else extract_records(page) for page in pages]
     elements = [[region for region in answer if type(region) is Region] for answer in answers]
     lists = shared_lists(elements)
     if not lists:
