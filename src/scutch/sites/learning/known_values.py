@@ -109,19 +109,26 @@ def keys_of(row: KnownRow) -> dict[str, Key]:
 def matched_rows(
     known: Sequence[Mapping[str, Key]], rows: Sequence[Mapping[str, Key]], least_shared: float
 ) -> Iterator[tuple[Mapping[str, Key], Mapping[str, Key]]]:
-    """Yield each known row with the row that it shares most values with. Linear in the values."""
+    """Yield pairs of a known row and the row that it shares most values with, each row once.
+
+    Linear in the values, but for sorting them.
+    """
     owners: defaultdict[Key, list[int]] = defaultdict(list)
     for number, row in enumerate(rows):
         for key in set(row.values()):
             owners[key].append(number)
-    for before in known:
-        votes: defaultdict[int, float] = defaultdict(float)
+    votes: defaultdict[tuple[int, int], float] = defaultdict(float)
+    for place, before in enumerate(known):
         for key in set(before.values()):
             for number in owners.get(key, ())[:MOST_SHARED]:
-                votes[number] += 1 / len(owners[key])
-        best = max(votes, key=lambda number: votes[number], default=-1)
-        if best >= 0 and votes[best] >= least_shared:
-            yield before, rows[best]
+                votes[place, number] += 1 / len(owners[key])
+    taken_known: set[int] = set()
+    taken_rows: set[int] = set()
+    for (place, number), shared in sorted(votes.items(), key=lambda item: (-item[1], item[0])):
+        if shared >= least_shared and place not in taken_known and number not in taken_rows:
+            taken_known.add(place)
+            taken_rows.add(number)
+            yield known[place], rows[number]
 
 
 def assigned(found: Iterable[FieldProof], least: float) -> dict[str, FieldProof]:
