@@ -26,7 +26,22 @@ PIECES = st.sampled_from(
             "</table>",
         ),
         *("<script type=math/tex>x</script>", "<script type=module>x</script>", "<math>", "</math>", "<button>", "</button>"),
-        *("1", " 2 ", "x", "٣", "<p>", "<!--3-->"),
+        *(
+            "1",
+            " 2 ",
+            "x",
+            "٣",
+            "<p>",
+            "<!--3-->",
+            "¶",
+            "#",
+            "🔗",
+            "<h2>",
+            "</h2>",
+            "<b>",
+            "<span class=mw-editsection>",
+            "</span>",
+        ),
     ]
 )
 
@@ -47,11 +62,16 @@ def found(html: str) -> list[str]:
         ("<div>1</div><pre>x</pre><p>y<pre>z</pre>", ["pre"]),
         ("<table><tr><td>1<td>x</table><table><tr><td>x<td>1</table><table><tr><th>1<td>x</table>", ["table"]),
         ("<table><tr><td data-line=1><td>x</table><table><tr><td><td>x</table>", ["table"]),
+        (
+            "<h2>Flax <a href=#f>¶</a><b><a href=/x#f> # </a></b></h2><a href=#x>#</a><a href=/x>¶</a><a href=#f>1</a>",
+            ["a", "a"],
+        ),
+        ("<h2>Flax<span class=mw-editsection>[<a href=/e>edit</a>]</span></h2><span class=edit>x</span>", ["span"]),
         ("<math></math><script type=math/tex>x</script><script type=text/x>x</script>", ["math", "script"]),
     ],
 )
 def test_candidates_are_formulas_references_and_numbered_code(html: str, expected: list[str]) -> None:
-    """Superscript links, formulas, code with numbers or buttons, and tables that begin with a number; nothing else."""
+    """Superscript links, formulas, code with numbers or buttons, tables that begin with a number, links of sections."""
     assert found(html) == expected
 
 

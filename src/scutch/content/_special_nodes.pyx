@@ -1,5 +1,5 @@
 # cython: boundscheck=False, wraparound=False, cdivision=True
-"""Candidates for special nodes: formulas, footnote references, code with line numbers.
+"""Candidates for special nodes: formulas, footnote references, code with line numbers, permalinks and links to edit a section.
 
 One test per node in one pass, so that most pages skip ``markdown.special_nodes``, which examines the candidates found here.
 The readable twin is ``tests/twins/content/special_nodes.py``.
@@ -7,6 +7,7 @@ The readable twin is ``tests/twins/content/special_nodes.py``.
 
 from cpython.bytes cimport PyBytes_AsString
 from libc.stdint cimport int32_t, uint16_t, uint32_t
+from libc.string cimport memchr, memcmp
 
 from scutch.kernels.characters cimport is_digit
 from scutch.page.parser cimport Columns
@@ -15,6 +16,14 @@ from scutch.page.tables cimport *
 cdef enum:
     MATH = 0x8000 | TAG_MATH
     LINE_NUMBER_REACH = 64  # nodes before a block of code that are searched for line numbers
+    PERMALINK_CHARS = 2  # of a permalink; some signs count twice
+    PERMALINK_DEPTH = 3  # elements between a heading and its permalink
+    EDIT_CLASS_SIZE = 11
+
+cdef const char *EDIT_CLASS = b"editsection"  # of MediaWiki
+cdef const char *PILCROW = b"\xc2\xb6"
+cdef const char *SECTION_SIGN = b"\xc2\xa7"
+cdef const char *LINK_SIGN = b"\xf0\x9f\x94\x97"
 
 
 cdef inline bint may_be_digit(unsigned char c) noexcept nogil:
@@ -81,8 +90,68 @@ cdef bint is_formula(const page_t *page, int32_t script) noexcept nogil:
     return False
 
 
+cdef int32_t attribute_row(const page_t *page, int32_t node, uint32_t name) noexcept nogil:
+    """Row of an attribute; -1 if the element does not have it."""
+    cdef uint32_t row
+    for row in range(page.attr_begin[node], page.attr_begin[node] + page.attr_count[node]):
+        if page.attr_name[row] == name:
+            return row
+    return -1
+
+
+cdef bint is_edit_link(const page_t *page, int32_t span) noexcept nogil:
+    """Whether an element has the class of links that edit a section."""
+    cdef int32_t row = attribute_row(page, span, ATTR_CLASS)
+    cdef uint32_t i
+    if row < 0 or page.value_length[row] < EDIT_CLASS_SIZE:
+        return False
+    for i in range(page.value_length[row] - EDIT_CLASS_SIZE + 1):
+        if memcmp(data_at(page, page.value_begin[row] + i), EDIT_CLASS, EDIT_CLASS_SIZE) == 0:
+            return True
+    return False
+
+
+cdef bint is_in_heading(const page_t *page, int32_t node) noexcept nogil:
+    """Whether an element is in a heading or a term, a few elements deep."""
+    cdef int depth
+    for depth in range(PERMALINK_DEPTH):
+        node = page.parent[node]
+        if node < 0:
+            return False
+        if class_of(page.tag[node]) & CLASS_HEADING or page.tag[node] == TAG_DT:
+            return True
+    return False
+
+
+cdef bint is_permalink(const page_t *page, int32_t link) noexcept nogil:
+    """Whether a link is only the sign of the place that it stands at; a number sign is one in headings and terms."""
+    cdef int32_t row = attribute_row(page, link, ATTR_HREF), inner
+    cdef const unsigned char *s
+    cdef uint32_t begin, end
+    if row < 0 or memchr(data_at(page, page.value_begin[row]), c"#", page.value_length[row]) == NULL:
+        return False
+    for inner in range(link + 1, page.end[link]):
+        if page.tag[inner] != TEXT or not page.chars[inner]:
+            continue
+        s, begin, end = data_at(page, page.text_begin[inner]), 0, page.text_length[inner]
+        while begin < end and s[begin] <= 32:
+            begin += 1
+        while end > begin and s[end - 1] <= 32:
+            end -= 1
+        if end - begin == 2:
+            return memcmp(s + begin, PILCROW, 2) == 0 or memcmp(s + begin, SECTION_SIGN, 2) == 0
+        if end - begin == 1:
+            return s[begin] == c"#" and is_in_heading(page, link)
+        return end - begin == 4 and memcmp(s + begin, LINK_SIGN, 4) == 0
+    return False
+
+
 cdef bint is_candidate(const page_t *page, int32_t node) noexcept nogil:
     cdef uint16_t tag = page.tag[node]
+    if tag == TAG_A:
+        return 0 < page.chars[node] <= PERMALINK_CHARS and is_permalink(page, node)
+    if tag == TAG_SPAN:
+        return page.attr_count[node] > 0 and is_edit_link(page, node)
     if tag == TAG_SUP:
         return page.tag[page.parent[node]] == TAG_A or holds(page, node, TAG_A)
     if tag == TAG_PRE:

@@ -1,6 +1,7 @@
 """Markdown of elements, text, links and images."""
 
 import re
+from collections.abc import Callable
 from typing import Final
 
 import pytest
@@ -11,7 +12,7 @@ from markdown_it import MarkdownIt
 from scutch.content.markdown import render_markdown
 from scutch.page import parse
 from scutch.page.text import render_text
-from tests.content.markdown.writing import markdown, safe
+from tests.content.markdown.writing import markdown, safe, text
 from tests.strategies import any_html
 
 PARSER: Final = MarkdownIt("commonmark").enable(["table", "strikethrough"])
@@ -177,3 +178,10 @@ def test_links_can_be_left_out() -> None:
     html = "<h2><a href=/x>a</a></h2><p><a href=/y>b <b>c</b></a><a href=/z><img src=/i.png alt=d></a>"
     assert markdown(html, links=False) == "## a\n\nb **c**![d](/i.png)"
     assert safe(html, links=False) == '<h2>a</h2><p>b <b>c</b><img src="/i.png" alt="d"></p>'
+
+
+@pytest.mark.parametrize("write", [markdown, text, safe])
+def test_links_of_sections_are_left_out(write: Callable[[str], str]) -> None:
+    """A heading has neither its permalink nor the link to edit its section."""
+    permalink, edit = "<a class=headerlink href=#f>¶</a>", "<span class=mw-editsection>[<a href=/edit>edit</a>]</span>"
+    assert write(f"<h2>Flax {permalink}</h2><h2>Hemp{edit}</h2>") == write("<h2>Flax </h2><h2>Hemp</h2>")

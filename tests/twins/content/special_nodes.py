@@ -13,7 +13,7 @@ WHITESPACE: Final = bytes(range(33))
 
 
 def special_candidates(columns: Columns, ranges: Sequence[tuple[int, int]]) -> list[int]:
-    """Links in superscript, formulas, blocks of code with a button or a possible number, tables that begin with a number."""
+    """Links in superscript, formulas, code with a button or a possible number, tables that begin with a number, permalinks."""
     return [node for begin, end in ranges for node in range(begin, end) if is_candidate(columns, node)]
 
 
@@ -30,6 +30,10 @@ def unmask_code(columns: Columns, ranges: Sequence[tuple[int, int]], skip: bytes
 def is_candidate(columns: Columns, node: int) -> bool:
     """Whether an element may be a special node."""
     tag = columns.tag[node]
+    if tag == IDS["a"]:
+        return is_permalink(columns, node)
+    if tag == IDS["span"]:
+        return "editsection" in (columns.attribute(node, "class") or "")
     if tag == IDS["sup"]:
         return columns.tag[columns.parent[node]] == IDS["a"] or bool(descendants(columns, node, "a"))
     if tag == IDS["pre"]:
@@ -43,6 +47,26 @@ def is_candidate(columns: Columns, node: int) -> bool:
         return is_numbered(columns, node)
     kind = columns.attribute(node, "type") or "" if tag == IDS["script"] else ""
     return tag == MATH_ML | IDS["math"] or (len(kind.encode()) >= 8 and kind[0] in "mM")
+
+
+def is_permalink(columns: Columns, link: int) -> bool:
+    """Whether a link is only the sign of its place."""
+    if not 0 < columns.chars[link] <= 2 or "#" not in (columns.attribute(link, "href") or ""):
+        return False
+    inside = range(link + 1, columns.end[link])
+    texts = [columns.text(node) for node in inside if columns.tag[node] == TEXT and columns.chars[node]]
+    sign = texts[0].encode().strip(WHITESPACE).decode() if texts else ""
+    return sign in {"¶", "§", "🔗"} or (sign == "#" and is_in_heading(columns, link))
+
+
+def is_in_heading(columns: Columns, node: int) -> bool:
+    """Whether one of the three elements around a node is a heading or a term."""
+    headings = {IDS[name] for name in ("h1", "h2", "h3", "h4", "h5", "h6", "dt")}
+    for _ in range(3):
+        node = columns.parent[node]
+        if node < 0 or columns.tag[node] in headings:
+            return node >= 0
+    return False
 
 
 def descendants(columns: Columns, node: int, name: str) -> list[int]:

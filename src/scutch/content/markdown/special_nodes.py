@@ -1,19 +1,23 @@
 """Special nodes: nodes that are not written as their element says.
 
-These are formulas, footnotes and their references, and tables of numbered code. They are rare, and each depends on other parts
-of the page. So they are found before the walk, which reads one mask.
+These are formulas, footnotes and their references, tables of numbered code, permalinks and links to edit a section. They are
+rare, and each depends on other parts of the page. So they are found before the walk, which reads one mask.
 """
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from scutch.content._special_nodes import BLOCK, CODE_TABLE, FOOTNOTE, INLINE
 from scutch.content.markdown.code import code_block
 from scutch.content.markdown.footnotes import SUPERSCRIPT, Footnote, backlinks, find_footnotes
 from scutch.content.markdown.formulas import IMAGE, MATH_ELEMENT, SCRIPT, dollar_formula, formula_image, mathjax_output, tex_of
-from scutch.content.markdown.line_numbers import Gutters, find_gutters
+from scutch.content.markdown.line_numbers import find_gutters
 from scutch.page.columns import MARKS
 from scutch.page.parser import Columns
+from scutch.page.text import IDS
+
+#: Elements of the candidates that are permalinks, or links to edit a section.
+SECTION_LINK_TAGS: Final = frozenset((IDS["a"], IDS["span"]))
 
 
 class SpecialNodes(NamedTuple):
@@ -64,7 +68,8 @@ def find_special_nodes(
     '$mc^2$'
     """
     gutters, footnotes = find_gutters(columns, candidates), footnotes_among(columns, candidates, ranges, skip)
-    found = SpecialNodes(bytearray(len(columns)), {}, mask_extras(columns, gutters, footnotes, skip))
+    extras = (*gutters.nodes, *backlinks(columns, footnotes), *section_links(columns, candidates))
+    found = SpecialNodes(bytearray(len(columns)), {}, mask_extras(columns, extras, skip))
     for node in candidates:
         if columns.tag[node] in (MATH_ELEMENT, SCRIPT):
             add_formula(columns, node, found)
@@ -79,7 +84,7 @@ def find_special_nodes(
 def skip_extras(
     columns: Columns, candidates: Sequence[int], ranges: Sequence[tuple[int, int]], skip: bytes | bytearray | None
 ) -> bytearray:
-    """A skip mask that also leaves out line numbers, buttons in code and backlinks of footnotes.
+    """A skip mask that also leaves out line numbers, buttons in code, backlinks of footnotes, permalinks and links to edit.
 
     Examples
     --------
@@ -89,7 +94,14 @@ def skip_extras(
     >>> [node.tag for node in page if mask[node.index]]
     ['button']
     """
-    return mask_extras(columns, find_gutters(columns, candidates), footnotes_among(columns, candidates, ranges, skip), skip)
+    footnotes = footnotes_among(columns, candidates, ranges, skip)
+    extras = (*find_gutters(columns, candidates).nodes, *backlinks(columns, footnotes), *section_links(columns, candidates))
+    return mask_extras(columns, extras, skip)
+
+
+def section_links(columns: Columns, candidates: Sequence[int]) -> list[int]:
+    """The permalinks among the candidates, and the links to edit a section."""
+    return [node for node in candidates if columns.tag[node] in SECTION_LINK_TAGS]
 
 
 def footnotes_among(
@@ -99,13 +111,11 @@ def footnotes_among(
     return find_footnotes(columns, [node for node in candidates if columns.tag[node] == SUPERSCRIPT], ranges, skip)
 
 
-def mask_extras(
-    columns: Columns, gutters: Gutters, footnotes: Sequence[Footnote], skip: bytes | bytearray | None
-) -> bytearray:
-    """A skip mask that also leaves out gutters and backlinks."""
+def mask_extras(columns: Columns, extras: Sequence[int], skip: bytes | bytearray | None) -> bytearray:
+    """A skip mask that also leaves out extra nodes."""
     mask = bytearray(len(columns)) if skip is None else bytearray(skip)
     mask.extend(bytes(len(columns) - len(mask)))
-    for node in (*gutters.nodes, *backlinks(columns, footnotes)):
+    for node in extras:
         mask[node] = 1
     return mask
 
