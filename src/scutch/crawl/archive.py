@@ -46,19 +46,19 @@ def warc_record(exchange: Exchange, now: float) -> bytes:
     return gzip.compress(b"WARC/1.1\r\n" + head.encode() + LINE + block + 2 * LINE, compresslevel=6, mtime=0)
 
 
-def parse_headers(text: bytes) -> dict[str, str]:
+def parse_headers(text: bytes, encoding: str) -> dict[str, str]:
     """Header lines as a dictionary, names in small letters."""
-    pairs = (line.partition(":") for line in text.decode("latin-1").split("\r\n") if ":" in line)
+    pairs = (line.partition(":") for line in text.decode(encoding, "replace").split("\r\n") if ":" in line)
     return {name.strip().lower(): value.strip() for name, _, value in pairs}
 
 
 def parse_record(record: bytes) -> Exchange:
     """The answer in a record."""
     warc_head, _, block = record.partition(2 * LINE)
-    fields: Mapping[str, str] = parse_headers(warc_head)
+    fields: Mapping[str, str] = parse_headers(warc_head, "utf-8")
     head, _, body = block[: int(fields["content-length"])].partition(2 * LINE)
     status, _, headers = head.partition(LINE)
-    return Exchange(fields["warc-target-uri"], int(status.split()[1]), parse_headers(headers), body)
+    return Exchange(fields["warc-target-uri"], int(status.split()[1]), parse_headers(headers, "latin-1"), body)
 
 
 class Archive:
