@@ -29,7 +29,16 @@ def test_only_what_is_asked_for_is_shown(page: Page, show: str, kinds: set[str])
 def test_all_is_everything(page: Page) -> None:
     """Segments below, then content, then lists."""
     parts = [find_annotations(page, show).annotations for show in ("segments", "content", "records")]
-    assert find_annotations(page).annotations == tuple(mark for part in parts for mark in part)
+    assert find_annotations(page, "all").annotations == tuple(mark for part in parts for mark in part)
+
+
+def test_results_are_content_and_lists_without_the_doubtful_ones(page: Page) -> None:
+    """A note counts those that are left out."""
+    found = find_annotations(page)
+    lists = find_annotations(page, "records").annotations
+    doubtful = [mark for mark in lists if mark.category == "doubtful"]
+    assert found.annotations == (*find_annotations(page, "content").annotations, *(m for m in lists if m not in doubtful))
+    assert any("not drawn" in note for note in found.notes) == bool(doubtful)
 
 
 def test_what_is_missing_says_why() -> None:
@@ -52,5 +61,5 @@ def test_pages_without_boxes_and_unknown_names_are_errors(page: Page) -> None:
     """There is nothing to draw."""
     with pytest.raises(NotRendered, match="render it first"):
         find_annotations(scutch.parse("<p>Flax"))
-    with pytest.raises(InvalidInput, match="unknown result 'words'; choose from: segments, content, records, all"):
+    with pytest.raises(InvalidInput, match="unknown result 'words'; choose from: results, segments, content, records, all"):
         find_annotations(page, "words")

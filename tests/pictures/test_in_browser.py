@@ -76,19 +76,20 @@ def text_of(page: Page) -> str:
 def test_boxes_lie_on_what_they_mark(browser: SyncBrowser, goods: tuple[Screenshot, Findings]) -> None:
     """To the pixel, in a picture of the size that the page has."""
     shot, found = goods
-    shown = browser.show(poster(shot, found))
-    best = found.annotations[0]
-    boxes = placed(shown.page)
+    drawn = poster(shot, found)
+    shown = browser.show(drawn.html, options=OWN._replace(viewport=(drawn.width, 600)))
+    best, margin = found.annotations[0], drawn.width - shot.size[0]
+    boxes = {name: box._replace(x=box.x - margin) for name, box in placed(shown.page).items()}
     assert is_near(boxes["list-1"], best.box)
     assert all(is_near(boxes[f"record-{part.number}"], part.box) for part in best.parts)
-    assert Screenshot(shown.screenshot or b"").size == shot.size
+    assert Screenshot(shown.screenshot or b"").size == (drawn.width, shot.size[1])
 
 
 def test_boxes_are_to_be_seen(browser: SyncBrowser) -> None:
     """The edge of a box has the colour of its kind, its inside a breath of it, and what is outside is as it was."""
     blank = browser.show("<body style='height: 300px; margin: 0'>").screenshot or b""
     mark = Annotation(Box(100, 100, 200, 100), "block", "1", "content")
-    picture = browser.show(poster(Screenshot(blank), Findings((mark,)))).screenshot or b""
+    picture = browser.show(poster(Screenshot(blank), Findings((mark,))).html).screenshot or b""
     page = browser.render(colours(picture, [[100, 150], [150, 150], [50, 150]]))
     edge, inside, outside = (tuple(map(int, colour.split())) for colour in text_of(page).split(","))
     assert outside == (255, 255, 255)

@@ -106,7 +106,7 @@ def test_parts_are_in_the_whole() -> None:
     part = next(node for node in page.elements("div") if node.get("id") == "list-1.1")
     around = [node for node in part.ancestors() if (node.get("class") or "").startswith("group")]
     assert len(around) == 2
-    assert [child.get("class") for child in around[1].elements][:2] == ["box high", "card"]
+    assert [child.get("class") for child in around[1].elements][:3] == ["box", "label", "card"]
 
 
 def test_all_of_a_mark_is_told() -> None:
@@ -163,7 +163,7 @@ def test_hostile_pages_have_harmless_reports() -> None:
     body = "".join(item.format(10 * n, evil) for n in range(1, 7))
     text = f"{evil} gives long, strong fibres. " * 9
     page = drawn(f"<title>{evil}</title><h1 box='0 300 90 9'>{evil}</h1><ul>{body}</ul><p>{text}</p>")
-    for html in (report(SHOT._replace(title=page.title), find_annotations(page)), poster(SHOT, find_annotations(page))):
+    for html in (report(SHOT._replace(title=page.title), find_annotations(page)), poster(SHOT, find_annotations(page)).html):
         assert "<script" not in html
         assert {node.tag for node in scutch.parse(html).elements()}.isdisjoint({"script", "i"})
     assert "&lt;script&gt;" in report(SHOT, find_annotations(page))
@@ -172,8 +172,8 @@ def test_hostile_pages_have_harmless_reports() -> None:
 def test_the_poster_is_the_picture_alone() -> None:
     """No panel and no link; the boxes are those of the report."""
     found = Findings((mark(),))
-    page = scutch.parse(poster(SHOT, found))
-    assert boxes(poster(SHOT, found)) == boxes(report(SHOT, found))
+    page = scutch.parse(poster(SHOT, found).html)
+    assert boxes(poster(SHOT, found).html) == boxes(report(SHOT, found))
     assert not [*page.elements("aside"), *page.elements("a")]
 
 

@@ -23,14 +23,16 @@ from scutch.sources.http import FetchOptions
 class Show(StrEnum):
     """Results that are drawn."""
 
+    RESULTS = "results"
     CONTENT = "content"
     RECORDS = "records"
     SEGMENTS = "segments"
     ALL = "all"
 
 
-#: Methods by result; all results together have the default method only.
+#: Methods by result; several results together have the default method only.
 METHODS_BY_RESULT: Final[dict[Show, Mapping[str, object]]] = {
+    Show.RESULTS: {"auto": None},
     Show.CONTENT: CONTENT_METHODS,
     Show.RECORDS: RECORDS_METHODS,
     Show.SEGMENTS: SEGMENT_METHODS,
@@ -94,7 +96,9 @@ def render(  # noqa: PLR0913, PLR0917 (one parameter an option)
         list[Path],
         typer.Option("--output", "-o", help="A picture (.png) or a report (.html); several are made from one rendering."),
     ],
-    show: Annotated[Show, typer.Option(help="Results to draw.")] = Show.ALL,
+    show: Annotated[
+        Show, typer.Option(help="Results to draw; results are the content and the lists that are not doubtful.")
+    ] = Show.RESULTS,
     method: Annotated[str, typer.Option(help="See: scutch methods.")] = "auto",
     pdoc: Annotated[
         int, typer.Option("--pdoc", min=1, max=11, help="Permitted degree of coherence of segments; larger divides finer.")

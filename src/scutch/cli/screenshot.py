@@ -75,6 +75,6 @@ class Camera:
 
     def draw(self, shot: Screenshot, found: Findings) -> bytes:
         """A PNG of a screenshot with the boxes of the findings, drawn by the browser."""
-        width, height = shot.size
-        how = OWN_PAGE._replace(viewport=(width, min(height, MAX_WINDOW_HEIGHT)))
-        return self.browser.show(poster(shot, found), options=how).screenshot or b""
+        drawn = poster(shot, found)
+        how = OWN_PAGE._replace(viewport=(drawn.width, min(shot.size[1], MAX_WINDOW_HEIGHT)))
+        return self.browser.show(drawn.html, options=how).screenshot or b""

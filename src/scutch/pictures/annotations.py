@@ -10,11 +10,12 @@ from typing import Final, NamedTuple
 
 from scutch.layout.tree import Segment, around, boxes_in
 from scutch.page import Page
+from scutch.page.columns import TEXT
 from scutch.page.layout import Box
 from scutch.page.text import excerpt
-from scutch.records.find.explain import ExplainedCandidate, explain
 from scutch.records.region import Region, Regions
 from scutch.results.content import Content
+from scutch.table import Column
 
 #: A list with less confidence is drawn as doubtful.
 DOUBTFUL_BELOW: Final = 0.5
@@ -23,6 +24,33 @@ DETAIL_CHARS: Final = 300
 MAX_TABLE_ROWS: Final = 200
 #: Metadata fields that are annotated.
 ANNOTATED_FIELDS: Final = ("title", "author", "date")
+#: Elements whose overflow is that of the window, which the screenshot shows whole.
+ROOTS: Final = ("html", "body")
+#: What records have, by the type of a column, in the order of the reason.
+TYPE_WORDS: Final = {
+    "image": "an image",
+    "url": "a link",
+    "price": "a price",
+    "date": "a date",
+    "rating": "a rating",
+    "number": "a number",
+}
+#: Share of the records that must have a value of a type for the reason to name it.
+COMMON_SHARE: Final = 0.8
+
+
+class LinkedText(NamedTuple):
+    """A cell with an address."""
+
+    text: str
+    url: str
+
+
+class Thumbnail(NamedTuple):
+    """A cell that is a part of the screenshot, such as the image of a record."""
+
+    text: str
+    box: Box
 
 
 class DetailTable(NamedTuple):
@@ -30,7 +58,7 @@ class DetailTable(NamedTuple):
 
     caption: str
     header: tuple[str, ...]
-    rows: tuple[tuple[str, ...], ...]
+    rows: tuple[tuple[str | LinkedText | Thumbnail, ...], ...]
 
 
 class Annotation(NamedTuple):
@@ -62,7 +90,7 @@ class Annotation(NamedTuple):
 
 
 def box_of(page: Page, nodes: Iterable[int]) -> Box | None:
-    """The smallest box around nodes; None if none of them is shown.
+    """The smallest box around nodes, without what an ancestor clips; None if none of them is shown.
 
     Examples
     --------
@@ -73,7 +101,44 @@ def box_of(page: Page, nodes: Iterable[int]) -> Box | None:
     layout = page.layout
     if layout is None:
         return None
-    return around(box for node in nodes for box in boxes_in(layout, node, page.columns.end[node]))
+    shown = (clipped(page, node, around(boxes_in(layout, node, page.columns.end[node]))) for node in nodes)
+    return around(box for box in shown if box)
+
+
+def clipped(page: Page, node: int, box: Box | None) -> Box | None:
+    """The part of a node's box that its ancestors show; None if they show nothing of it."""
+    parents, layout = page.columns.parent, page.layout
+    above = parents[node]
+    while box and layout and above >= 0:
+        frame = layout.box(above)
+        style = layout.style_of(above)
+        if frame and style and style.overflow != "visible" and page.columns.name(above) not in ROOTS:
+            box = intersection(box, frame)
+        above = parents[above]
+    return box
+
+
+def intersection(one: Box, other: Box) -> Box | None:
+    """The part that two boxes share; None if they share nothing.
+
+    Examples
+    --------
+    >>> intersection(Box(-10, 5, 100, 20), Box(0, 0, 50, 50))
+    Box(x=0, y=5, width=50, height=20)
+    """
+    left, top = max(one.x, other.x), max(one.y, other.y)
+    right, bottom = min(one.right, other.right), min(one.bottom, other.bottom)
+    return Box(left, top, right - left, bottom - top) if right > left and bottom > top else None
+
+
+def text_boxes(page: Page) -> tuple[Box, ...]:
+    """The boxes of the texts that are shown."""
+    layout, columns = page.layout, page.columns
+    if layout is None:
+        return ()
+    texts = (node for node in range(len(columns)) if columns.tag[node] == TEXT and columns.chars[node])
+    shown = (node for node in texts if (style := layout.style_of(node)) and style.visible)
+    return tuple(box for node in shown if (box := layout.box(node)))
 
 
 def non_empty(*details: tuple[str, object]) -> tuple[tuple[str, str], ...]:
@@ -114,17 +179,15 @@ def annotate_fields(content: Content) -> Iterator[Annotation]:
 
 def annotate_lists(regions: Regions) -> Iterator[Annotation]:
     """Yield an annotation for each list that is no alternative of another one, best first, with its records as parts."""
-    reasons = rank_reasons(regions)
     for number, region in enumerate((region for region in regions if not region.is_alternative), 1):
-        yield annotate_list(region, str(number), reasons.get(nodes_of(region), ("", "")))
+        yield annotate_list(region, str(number))
 
 
-def annotate_list(region: Region, number: str, reason: tuple[str, str]) -> Annotation:
-    """The annotation of one list; ``reason`` is one of its details."""
+def annotate_list(region: Region, number: str) -> Annotation:
+    """The annotation of one list."""
     selectors = region.selectors()
     details = non_empty(
-        ("reason", region.reason),
-        reason,
+        ("reason", reason_in_words(region)),
         ("confidence", f"{region.confidence:.2f}"),
         ("method", region.method),
         ("XPath", region.xpath),
@@ -139,7 +202,7 @@ def annotate_list(region: Region, number: str, reason: tuple[str, str]) -> Annot
         number,
         "list" if region.confidence >= DOUBTFUL_BELOW else "doubtful",
         details,
-        (record_table(texts), selector_table(region, list(texts))),
+        (record_table(region, texts), selector_table(region, list(texts))),
         parts,
     )
 
@@ -151,12 +214,45 @@ def column_texts(region: Region) -> dict[str, list[str]]:
     return {name: [excerpt(text or "", DETAIL_CHARS) for text in texts] for name, texts in columns}
 
 
-def record_table(texts: Mapping[str, list[str]]) -> DetailTable:
-    """The records of a list as a table."""
-    rows = list(zip(*texts.values(), strict=True))
-    caption = "records" if len(rows) <= MAX_TABLE_ROWS else f"the first {MAX_TABLE_ROWS} of {len(rows):,} records"
-    numbered = ((str(number), *row) for number, row in enumerate(rows[:MAX_TABLE_ROWS], 1))
+def reason_in_words(region: Region) -> str:
+    """What makes the records a list, and what nearly all of them have.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> html = "<ul>" + "".join(f"<li><a href=/{n}>Plant number {n}</a> <i>{n} m</i></li>" for n in range(4)) + "</ul>"
+    >>> reason_in_words(scutch.extract_records(html)[0])
+    'same tag path; each has a link, a number'
+    """
+    table, least = region.table, COMMON_SHARE * len(region)
+    filled = {
+        column.type
+        for number, column in enumerate(table.columns)
+        if sum(text is not None for text in table.grid.texts(number)) >= least
+    }
+    common = [words for name, words in TYPE_WORDS.items() if name in filled]
+    return "; each has ".join(filter(None, (region.reason, ", ".join(common))))
+
+
+def record_table(region: Region, texts: Mapping[str, list[str]]) -> DetailTable:
+    """The records of a list as a table, with links and thumbnails."""
+    columns, shown = region.table.columns, min(len(region), MAX_TABLE_ROWS)
+    caption = "records" if shown == len(region) else f"the first {shown} of {len(region):,} records"
+    named = zip(columns, texts.values(), strict=True)
+    cells = [[detail_cell(region, row, column, text[row]) for row in range(shown)] for column, text in named]
+    numbered = ((str(number), *row) for number, row in enumerate(zip(*cells, strict=True), 1))
     return DetailTable(caption, ("", *texts), tuple(numbered))
+
+
+def detail_cell(region: Region, row: int, column: Column, text: str) -> str | LinkedText | Thumbnail:
+    """A cell of the table of records: an image where the screenshot shows it, an address as a link, else its text."""
+    if column.type not in {"image", "url"} or column.is_list:
+        return text
+    cell = region.table.cell(row, column.name)
+    box = box_of(region.page, cell.nodes) if column.type == "image" else None
+    if box:
+        return Thumbnail(text, box)
+    return LinkedText(text, str(cell.value)) if cell.value else text
 
 
 def selector_table(region: Region, names: list[str]) -> DetailTable:
@@ -178,22 +274,6 @@ def annotate_records(region: Region, number: str, texts: Mapping[str, list[str]]
 def nodes_of(region: Region) -> tuple[tuple[int, ...], ...]:
     """Top nodes of each record of a list."""
     return tuple(tuple(node.index for node in record.nodes) for record in region)
-
-
-def rank_reasons(regions: Regions) -> dict[tuple[tuple[int, ...], ...], tuple[str, str]]:
-    """By the records of a list a detail with the influences on its rank; empty for methods other than ``auto``."""
-    if regions.method != "auto" or not regions:
-        return {}
-    candidates = enumerate(explain(regions.page.columns))
-    return {
-        found.segmentation.records: ("behind by" if rank else "ahead by", influence_words(found)) for rank, found in candidates
-    }
-
-
-def influence_words(candidate: ExplainedCandidate) -> str:
-    """The influences on the rank of a candidate, against its rival."""
-    influences = (f"{found.feature} {found.own:.3g} (not {found.rival:.3g})" for found in candidate.influences)
-    return "; ".join(influences)
 
 
 def annotate_segments(root: Segment) -> Iterator[Annotation]:

@@ -9,7 +9,8 @@ from scutch.content.extract import extract_content
 from scutch.errors import InvalidInput, NotRendered
 from scutch.layout.extract import PDOC, segment
 from scutch.page import Page
-from scutch.pictures.annotations import Annotation, annotate_content, annotate_lists, annotate_segments
+from scutch.page.layout import Box
+from scutch.pictures.annotations import Annotation, annotate_content, annotate_lists, annotate_segments, text_boxes
 from scutch.records.extract import extract_records
 
 
@@ -18,6 +19,8 @@ class Findings(NamedTuple):
 
     annotations: tuple[Annotation, ...]
     notes: tuple[str, ...] = ()
+    #: What labels should not cover.
+    texts: tuple[Box, ...] = ()
 
 
 class FindOptions(NamedTuple):
@@ -50,10 +53,18 @@ FINDERS: Final[dict[str, Callable[[Page, FindOptions], Findings]]] = {
     "content": find_content,
     "records": find_records,
 }
+#: Content, and the lists that are not doubtful; and everything.
+RESULTS: Final = "results"
 ALL: Final = "all"
+#: Names of the results that are found for each choice.
+CHOICES: Final[dict[str, tuple[str, ...]]] = {
+    RESULTS: ("content", "records"),
+    **{name: (name,) for name in FINDERS},
+    ALL: tuple(FINDERS),
+}
 
 
-def find_annotations(page: Page, show: str = ALL, *, method: Any = "auto", pdoc: int = PDOC) -> Findings:
+def find_annotations(page: Page, show: str = RESULTS, *, method: Any = "auto", pdoc: int = PDOC) -> Findings:
     """Extract results of a page as annotations.
 
     Parameters
@@ -61,7 +72,7 @@ def find_annotations(page: Page, show: str = ALL, *, method: Any = "auto", pdoc:
     page
         A rendered page.
     show
-        ``"content"``, ``"records"``, ``"segments"`` or ``"all"``.
+        ``"results"`` (content, and lists that are not doubtful), ``"content"``, ``"records"``, ``"segments"`` or ``"all"``.
     method
         Method of extraction.
     pdoc
@@ -83,8 +94,12 @@ def find_annotations(page: Page, show: str = ALL, *, method: Any = "auto", pdoc:
     """
     if page.layout is None:
         raise NotRendered("a parsed page has no layout: render it first", url=page.url, stage="render")
-    if show not in {*FINDERS, ALL}:
-        raise InvalidInput(f"unknown result {show!r}; choose from: {', '.join((*FINDERS, ALL))}", url=page.url, stage="render")
-    parts = [finder(page, FindOptions(method, pdoc)) for name, finder in FINDERS.items() if show in {name, ALL}]
-    annotations = tuple(annotation for part in parts for annotation in part.annotations)
-    return Findings(annotations, tuple(note for part in parts for note in part.notes))
+    if show not in CHOICES:
+        raise InvalidInput(f"unknown result {show!r}; choose from: {', '.join(CHOICES)}", url=page.url, stage="render")
+    parts = [FINDERS[name](page, FindOptions(method, pdoc)) for name in CHOICES[show]]
+    found = tuple(annotation for part in parts for annotation in part.annotations)
+    kept = tuple(mark for mark in found if mark.category != "doubtful") if show == RESULTS else found
+    left_out = len(found) - len(kept)
+    notes = [note for part in parts for note in part.notes]
+    notes += [f"{left_out} doubtful {'lists' if left_out > 1 else 'list'} not drawn"] if left_out else []
+    return Findings(kept, tuple(notes), text_boxes(page))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import base64
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from struct import unpack_from
 from typing import Final, NamedTuple
@@ -16,8 +16,9 @@ from typing import Final, NamedTuple
 from scutch.errors import InvalidInput
 from scutch.page.layout import Box
 from scutch.page.text import excerpt
-from scutch.pictures.annotations import Annotation, DetailTable
+from scutch.pictures.annotations import Annotation, DetailTable, LinkedText, Thumbnail, intersection
 from scutch.pictures.findings import Findings
+from scutch.pictures.labels import MARGIN_WIDTH, Labelled, place_labels
 from scutch.pictures.style import POSTER, REPORT, STYLE
 
 #: Signature of a PNG; its first chunk, IHDR, has the size.
@@ -26,8 +27,12 @@ PNG_SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
 POLICY: Final = "default-src 'none'; img-src data:; style-src 'unsafe-inline'"
 #: Characters that HTML forbids: control characters, surrogates and noncharacters.
 INVALID_CHARACTERS: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufdd0-\ufdef\ufffe\uffff]")
-#: Pixels that a badge needs above its box; with less room it is in the box.
-BADGE_HEIGHT: Final = 9
+#: Categories in the order in which their labels are placed.
+LABEL_ORDER: Final = ("content", "list", "field", "record", "doubtful", "segment")
+#: Addresses that are links.
+WEB_ADDRESS: Final = re.compile("https?://", re.IGNORECASE)
+#: Pixels of the longer side of a thumbnail.
+THUMBNAIL_SIZE: Final = 64
 #: Characters of a title.
 TITLE_CHARS: Final = 120
 
@@ -94,16 +99,24 @@ def clip_box(box: Box | None, size: tuple[float, float]) -> Box | None:
     >>> clip_box(Box(0, 60, 10, 10), (50, 50)) is None
     True
     """
-    if box is None:
-        return None
-    left, top = max(box.x, 0), max(box.y, 0)
-    right, bottom = min(box.right, size[0]), min(box.bottom, size[1])
-    return Box(left, top, right - left, bottom - top) if right > left and bottom > top else None
+    return intersection(box, Box(0, 0, *size)) if box else None
 
 
 def box_area(mark: Annotation) -> float:
     """Square pixels of an annotation's box; 0 without one."""
     return mark.box.area if mark.box else 0.0
+
+
+def with_parts(marks: Iterable[Annotation]) -> Iterator[Annotation]:
+    """Yield annotations, each before its parts."""
+    for mark in marks:
+        yield mark
+        yield from with_parts(mark.parts)
+
+
+def label_text(mark: Annotation) -> str:
+    """The text of the label of a box."""
+    return mark.number if mark.category == "record" else mark.name
 
 
 class Drawing:
@@ -113,11 +126,19 @@ class Drawing:
     ----------
     shot
         The screenshot below them.
+    found
+        The annotations.
     """
 
-    def __init__(self, shot: Screenshot) -> None:
+    def __init__(self, shot: Screenshot, found: Findings) -> None:
         self.size = shot.size
         self.outside: list[Annotation] = []
+        shown = [(mark, box) for mark in with_parts(found.annotations) if (box := clip_box(mark.box, self.size))]
+        shown.sort(key=lambda pair: LABEL_ORDER.index(pair[0].category))
+        places = place_labels([Labelled(box, label_text(mark)) for mark, box in shown], found.texts, self.size)
+        self.labels = {anchor(mark): place for (mark, _), place in zip(shown, places, strict=True)}
+        #: Width of the margin in pixels; 0 if no label stands in it.
+        self.margin = MARGIN_WIDTH if any(place.x < 0 for place in places) else 0.0
 
     def drawn(self, marks: Sequence[Annotation]) -> str:
         """HTML of annotations, large ones below small ones, so that each can be hovered."""
@@ -132,13 +153,22 @@ class Drawing:
         return f'<div class="group {mark.category}">{inner}</div>'
 
     def frame(self, mark: Annotation, box: Box) -> str:
-        """HTML of the box of an annotation, in percent of the image."""
+        """HTML of the box of an annotation and of its label; one in the margin is joined to its box by a line."""
+        label = self.labels[anchor(mark)]
+        line = Box(label.x, label.y, box.x - label.x, label.height) if label.x < 0 else None
+        return "".join(
+            (
+                f'<span class="line" style="{self.place(line)}"></span>' if line else "",
+                f'<div class="box" id="{anchor(mark)}" tabindex="0" style="{self.place(box)}"></div>',
+                f'<b class="label" style="{self.place(label)}">{html_text(label_text(mark))}</b>',
+            )
+        )
+
+    def place(self, box: Box) -> str:
+        """Style of a box, in percent of the image."""
         width, height = self.size
         places = (100 * box.x / width, 100 * box.y / height, 100 * box.width / width, 100 * box.height / height)
-        style = "left:{:.4f}%;top:{:.4f}%;width:{:.4f}%;height:{:.4f}%".format(*places)
-        badge = html_text(mark.number if mark.category == "record" else mark.name)
-        kind = "box high" if box.y < BADGE_HEIGHT else "box"
-        return f'<div class="{kind}" id="{anchor(mark)}" tabindex="0" style="{style}"><b>{badge}</b></div>'
+        return "left:{:.4f}%;top:{:.4f}%;width:{:.4f}%;height:{:.4f}%".format(*places)
 
 
 def anchor(mark: Annotation) -> str:
@@ -162,16 +192,45 @@ def card(mark: Annotation) -> str:
 def table_html(table: DetailTable) -> str:
     """HTML of a table of details."""
     head = "".join(f"<th>{html_text(cell)}</th>" for cell in table.header)
-    rows = "".join("<tr>" + "".join(f"<td>{html_text(cell)}</td>" for cell in row) + "</tr>" for row in table.rows)
-    return f"<table><caption>{html_text(table.caption)}</caption><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
+    rows = "".join("<tr>" + "".join(f"<td>{cell_html(cell)}</td>" for cell in row) + "</tr>" for row in table.rows)
+    body = f"<caption>{html_text(table.caption)}</caption><thead><tr>{head}</tr></thead><tbody>{rows}</tbody>"
+    return f'<div class="sheet"><table>{body}</table></div>'
 
 
-def figure(shot: Screenshot, marks: str) -> str:
-    """HTML of the screenshot with annotations over it."""
+def cell_html(cell: str | LinkedText | Thumbnail) -> str:
+    """HTML of a cell; only addresses of the web are links.
+
+    Examples
+    --------
+    >>> cell_html(LinkedText("Flax", "javascript:alert(1)"))
+    'Flax'
+    """
+    match cell:
+        case LinkedText(text, url) if WEB_ADDRESS.match(url):
+            return f'<a href="{html_text(url)}" rel="noreferrer noopener" target="_blank">{html_text(text)}</a>'
+        case Thumbnail(text, box):
+            scale = min(THUMBNAIL_SIZE / max(box.width, box.height, 1), 1)
+            place = f"background-position:{-box.x:.0f}px {-box.y:.0f}px"
+            style = f"zoom:{scale:.3f};width:{box.width:.0f}px;height:{box.height:.0f}px;{place}"
+            return f'<span class="thumb" style="{style}" title="{html_text(text)}"></span>'
+        case LinkedText(text, _):
+            return html_text(text)
+    return html_text(cell)
+
+
+def figure(shot: Screenshot, drawing: Drawing, marks: str) -> str:
+    """HTML of the screenshot with annotations over it, and a margin for labels if there are any in it."""
     width, height = shot.size
-    data = base64.b64encode(shot.png).decode("ascii")
-    image = f'<img src="data:image/png;base64,{data}" width="{width}" height="{height}" alt="The page as a browser shows it">'
-    return f'<main class="figure" style="max-width:{width}px">{image}\n{marks}\n</main>'
+    image = f'<img src="{data_url(shot)}" width="{width}" height="{height}" alt="The page as a browser shows it">'
+    margin = 100 * drawing.margin / (width + drawing.margin)
+    style = f"--width:{width};margin-left:{margin:.4f}%"
+    inner = f'<div class="figure" style="{style}">{image}\n{marks}\n</div>'
+    return f'<main class="stage" style="max-width:{width + drawing.margin:.0f}px">{inner}</main>'
+
+
+def data_url(shot: Screenshot) -> str:
+    """The screenshot as an address that holds it."""
+    return f"data:image/png;base64,{base64.b64encode(shot.png).decode('ascii')}"
 
 
 def document(title: str, style: str, body: str) -> str:
@@ -229,7 +288,7 @@ def report(shot: Screenshot, found: Findings) -> str:
     >>> "left:0.0000%;top:10.0000%;width:50.0000%" in html, "<dd>&lt;b&gt;long&lt;/b&gt;</dd>" in html
     (True, True)
     """
-    drawing = Drawing(shot)
+    drawing = Drawing(shot, found)
     marks = drawing.drawn(found.annotations)
     head = f"<h1>{html_text(excerpt(shot.title, TITLE_CHARS) or 'A page')}</h1>" + (
         f"<p>{html_text(shot.url)}</p>" if shot.url else ""
@@ -237,9 +296,26 @@ def report(shot: Screenshot, found: Findings) -> str:
     notes = "".join(f'<p class="note">{html_text(note)}</p>' for note in report_notes(shot, drawing.outside, found.notes))
     hint = '<p class="hint">Hover a box for its details; click to keep them.</p>'
     panel = f'<aside class="panel">{head}{notes}{hint}{table_of_contents(found.annotations)}</aside>'
-    return document(f"scutch: {excerpt(shot.title, TITLE_CHARS)}", REPORT, f"{figure(shot, marks)}\n{panel}")
+    style = f"{REPORT}.thumb {{ background-image: url({data_url(shot)}) }}\n" if has_thumbnails(found) else REPORT
+    return document(f"scutch: {excerpt(shot.title, TITLE_CHARS)}", style, f"{figure(shot, drawing, marks)}\n{panel}")
 
 
-def poster(shot: Screenshot, found: Findings) -> str:
-    """The screenshot with the boxes alone, in its own size, to be captured as a picture."""
-    return document("scutch", POSTER, figure(shot, Drawing(shot).drawn(found.annotations)))
+def has_thumbnails(found: Findings) -> bool:
+    """Whether a table has cells that show a part of the screenshot."""
+    tables = (table for mark in with_parts(found.annotations) for table in mark.tables)
+    return any(isinstance(cell, Thumbnail) for table in tables for row in table.rows for cell in row)
+
+
+class Poster(NamedTuple):
+    """The screenshot with the boxes alone, to be captured as a picture."""
+
+    html: str
+    #: In CSS pixels: those of the screenshot, and of a margin for labels.
+    width: int
+
+
+def poster(shot: Screenshot, found: Findings) -> Poster:
+    """The screenshot with the boxes alone, in its own size."""
+    drawing = Drawing(shot, found)
+    html = document("scutch", POSTER, figure(shot, drawing, drawing.drawn(found.annotations)))
+    return Poster(html, shot.size[0] + round(drawing.margin))

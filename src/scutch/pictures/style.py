@@ -6,7 +6,8 @@ from typing import Final
 STYLE: Final = """\
 * { box-sizing: border-box }
 body { margin: 0; font: 14px/1.45 system-ui, sans-serif; color: #24292f; background: #fff }
-.figure { position: relative; overflow: hidden }
+.stage { container-type: inline-size }
+.figure { position: relative }
 .figure img { display: block; width: 100%; height: auto }
 :where(.group, .panel li) { --ink: 110, 64, 201 }
 .content { --ink: 26, 127, 55 }
@@ -17,14 +18,12 @@ body { margin: 0; font: 14px/1.45 system-ui, sans-serif; color: #24292f; backgro
 .box { position: absolute; border: 1.5px solid rgb(var(--ink)); background: rgba(var(--ink), .10); border-radius: 3px }
 .list > .box { border-width: 2.5px; background: none }
 .doubtful .box { border-style: dashed; background: none }
-.box b { position: absolute; top: -9px; left: -1px; max-width: 100%; padding: 0 5px; overflow: hidden; white-space: nowrap;
-  font: 600 11px/16px system-ui, sans-serif; color: #fff; background: rgb(var(--ink)); border-radius: 4px;
-  text-overflow: ellipsis; unicode-bidi: isolate; z-index: 1 }
-.box.high b { top: 0 }
-.content > .box b { left: 50%; translate: -50% }
-.field > .box b, .list > .box b, .doubtful > .box b { left: auto; right: -1px }
+.label { position: absolute; width: auto !important; padding: 0 .45em; white-space: nowrap; border-radius: 4px;
+  font: 600 clamp(8px, calc(1100cqw / var(--width)), 11px)/1.5 system-ui, sans-serif; color: #fff; background: rgb(var(--ink));
+  unicode-bidi: isolate; z-index: 1; pointer-events: none }
+.line { position: absolute; border-top: 1px dotted rgb(var(--ink)); translate: 0 50%; pointer-events: none }
 .segment > .box { background: rgba(var(--ink), .05) }
-.doubtful .record > .box b { display: none }
+.doubtful .record > .label, .doubtful .record > .line { display: none }
 .card { display: none }
 """
 
@@ -36,7 +35,7 @@ POSTER: Final = """\
 #: The screenshot on the left, details on the right: those of a whole above, those of its part below.
 REPORT: Final = """\
 :root { --panel: 30rem }
-.figure { width: calc(100% - var(--panel)) }
+.stage { width: calc(100% - var(--panel)) }
 .panel, .card { position: fixed; right: 0; top: 0; bottom: 0; width: var(--panel); padding: 1rem 1.25rem; overflow: auto;
   background: #fff; border-left: 1px solid #d0d7de; overflow-wrap: anywhere; unicode-bidi: isolate }
 .panel h1 { margin: 0 0 .25rem; font-size: 1.2rem }
@@ -57,11 +56,13 @@ REPORT: Final = """\
 .card dl { display: grid; grid-template-columns: max-content 1fr; gap: 2px .75rem; margin: 0 0 .75rem }
 .card dt { color: #57606a; max-width: 10rem }
 .card dd { margin: 0 }
+.card .sheet { overflow-x: auto }
+.thumb { display: block; background-repeat: no-repeat }
 .card table { border-collapse: collapse; margin: 0 0 1rem; font-size: 12px; overflow-wrap: normal }
 .card caption { padding: 2px 0; text-align: left; color: #57606a }
 .card th, .card td { padding: 1px 6px; text-align: left; vertical-align: top; border: 1px solid #d8dee4; min-width: 2em }
 @media (max-width: 60rem) {
-  .figure { width: 100%; margin-bottom: 45vh }
+  .stage { width: 100%; margin-bottom: 45vh }
   .panel, .card { left: 0; top: 55vh; width: auto }
   .card .card, .record > .card, .field > .card { top: 75vh }
 }
