@@ -102,8 +102,11 @@ FIELD_OF_PROPERTY: Final = {word: name for name, field in FIELDS.items() for wor
 COUNT_WORDS: Final = frozenset(("count", "counter", "total"))
 #: Class words of a regular price: the one that a lower price replaces.
 REGULAR_PRICE_WORDS: Final = frozenset(
-    ("old", "was", "rrp", "msrp", "original", "strike", "strikethrough", "crossed", "compare", "before")
-)
+    (
+        "old", "was", "rrp", "msrp", "original", "orig", "strike", "strikethrough", "crossed", "compare", "compared", "before",
+        "reg", "uvp", "statt",
+    )
+)  # fmt: skip
 #: Elements whose text is struck out.
 STRUCK_TAGS: Final = frozenset(("del", "s", "strike"))
 #: Fields of text that may be long; a long text in an element called ``author`` is what the author wrote.

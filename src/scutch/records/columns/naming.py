@@ -13,6 +13,7 @@ from itertools import chain, repeat
 from typing import Final, NamedTuple
 
 from scutch.lexicon.field_names import (
+    COUNT,
     FIELD_OF_LEAD,
     FIELD_OF_PROPERTY,
     FIELD_OF_WORD,
@@ -50,6 +51,8 @@ ITEM_PROPERTIES: Final = frozenset(
     ("interactionstatistic", "itemlistelement", "mainentity", "offers", "itemoffered", "potentialaction", "ispartof", "review")
 )
 ADDRESS_PROPERTIES: Final = frozenset(("url", "image", "sameas", "contenturl", "mainentityofpage", "thumbnailurl", "logo"))
+#: Fields that count things; the unit of a number says more than a class word for another field.
+COUNT_FIELDS: Final = frozenset(name for name, field in FIELDS.items() if field.types == COUNT)
 #: A reduction in per cent.
 REDUCTION: Final = re.compile(r"[-−–]\s?\d[^%]*%")
 
@@ -180,12 +183,15 @@ def field_names(column: NameEvidence, classes: Sequence[str], unit: Sequence[str
     >>> list(field_names(NameEvidence(values=("…" * 99,)), ["author"]))
     []
     """
-    yield from (FIELD_OF_WORD[word] for word in unit if word in FIELD_OF_WORD)
+    counted = [field for word in unit if (field := FIELD_OF_WORD.get(word, "")) in COUNT_FIELDS]
+    yield from counted
     if column.is_struck or (column.type == "price" and is_regular_price(classes)):
         yield "regular_price"
         return
     fields = [found for found in map(field_in, classes, repeat(column.type)) if found and fits(column, found[0])]
     found = next((field for field in fields if field[0] != "summary" or not is_short(column)), next(iter(fields), ()))
+    if unit and found and found[0] == "rating":
+        yield from filter(None, [clean_name(unit)])
     if found and found[0] == "name":
         around = (field for name in classes for field in fields_of(name.split("__")))
         yield from (field for field in around if field in NAMED_FIELDS)

@@ -60,6 +60,8 @@ PARAGRAPHS: Final = 1.5
 PROSE_FIELDS: Final = frozenset(("summary", "description"))
 #: Fields of class words of a number beside a rating.
 RATING_FIELDS: Final = frozenset(("rating", "score", "review_count"))
+#: A number without a unit, perhaps in parentheses.
+BARE_COUNT: Final = re.compile(r"\(?\s*\d[\d.,]*[kKmM]?\s*\)?")
 DIGITS: Final = re.compile(r"\d+")
 #: A path with the name of a file.
 FILE_NAME: Final = re.compile(r"\S*/\S+\.\w{2,5}\b")
@@ -142,7 +144,7 @@ class ColumnFacts(NamedTuple):
             and (self.is_heading or self.is_link or self.is_property)
             and not (self.is_body or self.has_lists or self.field in PERSON_FIELDS)
             and self.distinct_share >= MANY
-            and self.median_words >= (HEADLINE_WORDS - (self.is_heading and self.is_link))
+            and self.median_words >= (HEADLINE_WORDS - (self.is_link and (self.is_heading or self.field == "title")))
             and self.median_chars <= LONG_CHARS
         )
 
@@ -216,7 +218,8 @@ def with_plain_roles(columns: Sequence[ColumnFacts], roles: Sequence[str]) -> li
     found = list(roles)
     for place, column in enumerate(columns):
         if not (roles[place] or column.is_named):
-            number = number_role(column, has_rating=has_rating, is_first=place == 0)
+            is_behind_rating = place > 0 and columns[place - 1].type == "rating"
+            number = number_role(column, has_rating=has_rating, is_first=place == 0, is_behind_rating=is_behind_rating)
             found[place] = number or plain_role(column, is_news=has_date and "title" in roles)
     return found
 
@@ -314,7 +317,7 @@ def person_evidence(column: ColumnFacts, place: int) -> tuple[bool, bool, bool, 
     return column.is_property, column.field == "author", column.field == "name", column.is_link, -place
 
 
-def number_role(column: ColumnFacts, *, has_rating: bool, is_first: bool = False) -> str:
+def number_role(column: ColumnFacts, *, has_rating: bool, is_first: bool = False, is_behind_rating: bool = False) -> str:
     """Return the role of a column of numbers: places of a ranking in front, or how many ratings there are; empty for others.
 
     Examples
@@ -327,6 +330,8 @@ def number_role(column: ColumnFacts, *, has_rating: bool, is_first: bool = False
     if column.type != "number":
         return ""
     if column.field in RATING_FIELDS and has_rating:
+        return "review_count"
+    if is_behind_rating and not column.field and all(map(BARE_COUNT.fullmatch, column.texts)):
         return "review_count"
     figures = [int(found[0]) for text in column.texts if (found := DIGITS.search(text))]
     counts_up = len(figures) >= CATEGORY_ROWS and figures == list(range(figures[0], figures[0] + len(figures)))

@@ -129,7 +129,14 @@ class ColumnSelection:
         variants.append(self.best_image([column for column in own if grid.attributes[column] == "src"]))
         merged = {group[0]: group for group in chain.from_iterable(variants)}
         parts = {column for group in merged.values() for column in group}
-        return sorted([*merged.values(), *((column,) for column in kept - parts)]) or [(column,) for column in numbers]
+        found = sorted([*merged.values(), *((column,) for column in kept - parts)], key=self.place)
+        return found or [(column,) for column in numbers]
+
+    def place(self, group: Sequence[int]) -> tuple[int, int]:
+        """Return the place of a column in the table: the link of the records is behind their titles."""
+        titles = (column for column, known in enumerate(self.evidence) if known.role == "title")
+        title = next(titles, -1) if self.grid.attributes[group[0]] == "href" else -1
+        return (title, 1) if title >= 0 else (group[0], 0)
 
     def rows_of(self, column: int) -> set[int]:
         """Return the rows in which a column has a value."""
@@ -298,7 +305,9 @@ class ColumnSelection:
             return False
         is_named = (self.is_named_well(column) and evidence.role != "category") or self.has_field(column)
         if evidence.type in ("text", "number") and not (is_named or self.is_prose(column)):
-            return len(set(self.grid.cells[column].rows)) < UNNAMED_SHARE * self.grid.rows
+            return self.is_below(column, UNNAMED_SHARE)
+        if evidence.type == "text" and evidence.label and self.is_constant(column):
+            return self.is_below(column, UNNAMED_SHARE)
         return self.is_sparse(column)
 
     def repeats_header(self, column: int) -> bool:
@@ -306,6 +315,10 @@ class ColumnSelection:
         header = self.evidence[column].header.casefold()
         texts = {text.casefold() for text in self.grid.column_texts(column).texts}
         return header in texts and all(text == header or is_control_text(text) for text in texts)
+
+    def is_below(self, column: int, share: float) -> bool:
+        """Whether less than a share of the records have a value."""
+        return len(set(self.grid.cells[column].rows)) < share * self.grid.rows
 
     def is_unseen(self, column: int) -> bool:
         """Whether a column is hidden, and nothing says what it is."""
@@ -472,13 +485,14 @@ def are_labels(texts: Sequence[str]) -> bool:
 def renumbered(evidence: Sequence[NameEvidence], kept: Sequence[tuple[int, ...]]) -> Iterator[NameEvidence]:
     """Yield the evidence of wanted columns, with owners numbered anew; an attribute without its owner is named as that one.
 
-    The only link that is left is that of the records: the one of the title, or of a picture, a summary or its own address.
+    The only link that is left is that of the records, whatever text it has.
     """
+    link_name = "title_url" if any(known.role == "title" for known in evidence) else "url"
     numbers = {column: number for number, group in enumerate(kept) for column in group}
     for column, *_ in kept:
         known = evidence[column]
         if known.attribute == "href":
-            known = known._replace(link_name="title_url" if is_title_link(known, evidence) else "url")
+            known = known._replace(link_name=link_name)
         if known.owner < 0 or known.owner in numbers:
             yield known._replace(owner=numbers.get(known.owner, -1))
             continue
@@ -493,14 +507,3 @@ def renumbered(evidence: Sequence[NameEvidence], kept: Sequence[tuple[int, ...]]
             is_title=False,
             link_name=known.link_name,
         )
-
-
-def is_title_link(link: NameEvidence, evidence: Sequence[NameEvidence]) -> bool:
-    """Whether a column of links is that of the titles, wherever in the records it stands."""
-    if not any(known.role == "title" for known in evidence):
-        return False
-    if link.owner < 0:
-        return True
-    owner = evidence[link.owner]
-    is_address = owner.type == "url" or (bool(owner.values) and all(map(SHOWN_ADDRESS.fullmatch, owner.values)))
-    return owner.is_title or is_address or owner.role in ("title", "summary")
