@@ -1,7 +1,7 @@
 """Draws the pictures of the docs: ``python -m build_tools.picture``.
 
 ``docs/picture.svg`` shows the blocks of a page beside its content as Markdown. ``docs/picture.png`` is the output of
-``scutch render shop.html --show records --width 900``; it needs a Chromium. ``docs/picture.json`` holds its annotations, so
+``scutch render shop.html --width 900``; it needs a Chromium. ``docs/picture.json`` holds its annotations, so
 that tests can check without a browser that the picture is up to date.
 """
 
@@ -104,7 +104,7 @@ def photograph(page: Path) -> tuple[bytes, str]:
     """Return the annotated screenshot of a list page, a PNG, and its annotations as JSON."""
     with Camera(FetchOptions(), PHOTO_WIDTH) as camera:
         shot, seen = camera.shoot(str(page))
-        found = find_annotations(seen, "records")
+        found = find_annotations(seen)
         lines = ",\n".join(json.dumps(annotation_values(annotation)) for annotation in found.annotations)
         return camera.draw(shot, found), f"[\n{lines}\n]\n"
 

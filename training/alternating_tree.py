@@ -36,8 +36,8 @@ def alternating_tree(features: Array, classes: Array, weights: Array, rounds: in
     --------
     >>> features, classes = np.array([[1.0], [2.0], [8.0], [9.0]]), np.array([False, False, True, True])
     >>> tree = alternating_tree(features, classes, np.ones(4), rounds=2)
-    >>> from scutch.methods.block_distribution.classifiers import log_odds
-    >>> log_odds(tree, [0.0]) < 0 < log_odds(tree, [10.0]), tree.conditions[0].threshold
+    >>> from scutch.methods.block_distribution.classifiers import classifier_odds
+    >>> classifier_odds(tree, [0.0]) < 0 < classifier_odds(tree, [10.0]), tree.conditions[0].threshold
     (True, 5.0)
     """
     signs = np.where(classes, 1.0, -1.0)

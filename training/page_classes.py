@@ -19,7 +19,7 @@ import scutch
 from benchmarks import common
 from benchmarks.records.corpus import load, site_of
 from scutch.methods.block_distribution import classifiers
-from scutch.methods.block_distribution.classifiers import Classifier, NaiveBayes, Neighbours, Normal, log_odds
+from scutch.methods.block_distribution.classifiers import Classifier, NaiveBayes, Neighbours, Normal, classifier_odds
 from scutch.methods.block_distribution.features import BlockFeatures, block_features
 from scutch.methods.block_distribution.page_classes import block_lengths
 from scutch.methods.trace import json_value
@@ -112,7 +112,7 @@ FITS: Final[Mapping[str, Fit]] = {"naive_bayes": naive_bayes, "adtree": adtree, 
 
 def predicted(classifier: Classifier, features: Array) -> Array:
     """Return for each page whether it is classified as a content page."""
-    return np.array([log_odds(classifier, row) > 0 for row in features.tolist()])
+    return np.array([classifier_odds(classifier, row) > 0 for row in features.tolist()])
 
 
 def fold_of(site: str) -> int:

@@ -50,8 +50,9 @@ def test_the_picture_of_the_docs_is_that_of_their_command() -> None:
     command, printed = documented()[0]
     size = Screenshot((ROOT / "docs" / "picture.png").read_bytes()).size
     marks = json.loads((ROOT / "docs" / "picture.json").read_text(encoding="utf-8"))
-    assert printed == f"{size[0]} by {size[1]} pixels; {len(marks)} lists\n"
-    assert command[-4:] == ["--show", "records", "--width", str(size[0])]
+    assert printed.startswith(f"{size[0]} by {size[1]} pixels; 1 block of content; 1 list;")
+    assert [mark["kind"] for mark in marks] == ["content", "list"]
+    assert command[-2:] == ["--width", str(size[0])]
 
 
 def test_all_that_can_be_found_can_be_shown() -> None:

@@ -7,7 +7,7 @@ import pytest
 
 np = pytest.importorskip("numpy", reason="training needs numpy: pip install numpy")
 
-from scutch.methods.block_distribution.classifiers import CLASSIFIERS, Neighbours, log_odds  # noqa: E402 (after what may skip)
+from scutch.methods.block_distribution.classifiers import CLASSIFIERS, Neighbours, classifier_odds  # noqa: E402 (after what may skip)
 from scutch.methods.trace import json_value  # noqa: E402
 from training import alternating_tree as trees  # noqa: E402
 from training import page_classes  # noqa: E402
@@ -53,7 +53,7 @@ def test_a_fitted_classifier_survives_its_file(name: str) -> None:
     fitted = FITS[name](pages.features, pages.classes)
     again = CLASSIFIERS[name].from_json(json.loads(json.dumps(json_value(fitted))))
     assert (predicted(fitted, pages.features) == pages.classes).all()
-    again_odds, fitted_odds = ([log_odds(each, row) for row in pages.features.tolist()] for each in (again, fitted))
+    again_odds, fitted_odds = ([classifier_odds(each, row) for row in pages.features.tolist()] for each in (again, fitted))
     assert again_odds == fitted_odds
 
 

@@ -93,15 +93,15 @@ class BoxIndex:
 
     def add(self, box: Box) -> None:
         """Add a box."""
-        for cell in cells_of(box):
+        for cell in grid_cells(box):
             self._cells[cell].append(box)
 
     def meets(self, box: Box) -> bool:
         """Whether a box overlaps one of these."""
-        return any(overlap(box, other) for cell in cells_of(box) for other in self._cells.get(cell, ()))
+        return any(overlap(box, other) for cell in grid_cells(box) for other in self._cells.get(cell, ()))
 
 
-def cells_of(box: Box) -> Iterator[tuple[int, int]]:
+def grid_cells(box: Box) -> Iterator[tuple[int, int]]:
     """Yield the cells that a box lies in."""
     for column in range(int(box.x // CELL_SIZE), int(box.right // CELL_SIZE) + 1):
         for row in range(int(box.y // CELL_SIZE), int(box.bottom // CELL_SIZE) + 1):

@@ -114,7 +114,7 @@ def with_parts(marks: Iterable[Annotation]) -> Iterator[Annotation]:
         yield from with_parts(mark.parts)
 
 
-def label_text(mark: Annotation) -> str:
+def badge_text(mark: Annotation) -> str:
     """The text of the label of a box."""
     return mark.number if mark.category == "record" else mark.name
 
@@ -135,7 +135,7 @@ class Drawing:
         self.outside: list[Annotation] = []
         shown = [(mark, box) for mark in with_parts(found.annotations) if (box := clip_box(mark.box, self.size))]
         shown.sort(key=lambda pair: LABEL_ORDER.index(pair[0].category))
-        places = place_labels([Labelled(box, label_text(mark)) for mark, box in shown], found.texts, self.size)
+        places = place_labels([Labelled(box, badge_text(mark)) for mark, box in shown], found.texts, self.size)
         self.labels = {anchor(mark): place for (mark, _), place in zip(shown, places, strict=True)}
         #: Width of the margin in pixels; 0 if no label stands in it.
         self.margin = MARGIN_WIDTH if any(place.x < 0 for place in places) else 0.0
@@ -160,7 +160,7 @@ class Drawing:
             (
                 f'<span class="line" style="{self.place(line)}"></span>' if line else "",
                 f'<div class="box" id="{anchor(mark)}" tabindex="0" style="{self.place(box)}"></div>',
-                f'<b class="label" style="{self.place(label)}">{html_text(label_text(mark))}</b>',
+                f'<b class="label" style="{self.place(label)}">{html_text(badge_text(mark))}</b>',
             )
         )
 
@@ -192,17 +192,17 @@ def card(mark: Annotation) -> str:
 def table_html(table: DetailTable) -> str:
     """HTML of a table of details."""
     head = "".join(f"<th>{html_text(cell)}</th>" for cell in table.header)
-    rows = "".join("<tr>" + "".join(f"<td>{cell_html(cell)}</td>" for cell in row) + "</tr>" for row in table.rows)
+    rows = "".join("<tr>" + "".join(f"<td>{detail_cell_html(cell)}</td>" for cell in row) + "</tr>" for row in table.rows)
     body = f"<caption>{html_text(table.caption)}</caption><thead><tr>{head}</tr></thead><tbody>{rows}</tbody>"
     return f'<div class="sheet"><table>{body}</table></div>'
 
 
-def cell_html(cell: str | LinkedText | Thumbnail) -> str:
+def detail_cell_html(cell: str | LinkedText | Thumbnail) -> str:
     """HTML of a cell; only addresses of the web are links.
 
     Examples
     --------
-    >>> cell_html(LinkedText("Flax", "javascript:alert(1)"))
+    >>> detail_cell_html(LinkedText("Flax", "javascript:alert(1)"))
     'Flax'
     """
     match cell:

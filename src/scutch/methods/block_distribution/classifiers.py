@@ -40,7 +40,7 @@ class Classifier(Protocol):
         """Return the parts whose sum is the log odds that the page is a content page."""
 
 
-def log_odds(classifier: Classifier, features: Sequence[float]) -> float:
+def classifier_odds(classifier: Classifier, features: Sequence[float]) -> float:
     """Return the log odds that a page with some features is a content page."""
     return sum(term.odds for term in classifier.terms(features))
 

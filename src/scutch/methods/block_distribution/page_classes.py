@@ -10,7 +10,13 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from scutch.errors import InvalidInput
-from scutch.methods.block_distribution.classifiers import CLASSIFIERS, Classifier, log_odds, probability, shipped_classifier
+from scutch.methods.block_distribution.classifiers import (
+    CLASSIFIERS,
+    Classifier,
+    classifier_odds,
+    probability,
+    shipped_classifier,
+)
 from scutch.methods.block_distribution.distribution import own_lengths, shown_texts
 from scutch.methods.block_distribution.features import block_features
 from scutch.page.parser import Columns
@@ -45,7 +51,7 @@ def block_distribution_classes(columns: Columns, preset: PageClassRules = MODERN
 
 def content_probability(columns: Columns, classifier: str) -> float:
     """Return the probability that a page is a content page, by a classifier of ``classifier_named``."""
-    return probability(log_odds(classifier_named(classifier), block_features(block_lengths(columns))))
+    return probability(classifier_odds(classifier_named(classifier), block_features(block_lengths(columns))))
 
 
 def classifier_named(name: str) -> Classifier:
