@@ -88,8 +88,8 @@ def complements(
         for number in numbers:
             by_rows.setdefault(frozenset(filled(runs[number], cells)), []).append(number)
         if len(by_rows) == PAIR:
-            (rows, one), (others, two) = by_rows.items()
-            if are_complements(rows, others, len(records)):
+            (filled_rows, one), (others, two) = by_rows.items()
+            if are_complements(filled_rows, others, len(records)):
                 yield from zip(one, two, strict=False)
 
 
