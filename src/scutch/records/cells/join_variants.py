@@ -76,30 +76,27 @@ def complements(
     records: Sequence[tuple[int, ...]],
 ) -> Iterator[tuple[int, int]]:
     """Yield pairs of runs, by number, of which each record has one, with equal tags up to the record and one type."""
-    groups: dict[tuple[str, tuple[int, ...], str], list[int]] = {}
+    groups: dict[tuple[str, tuple[int, ...]], dict[frozenset[int], list[int]]] = {}
     for number, run in enumerate(runs):
         rows, nodes, _ = cells[run[0]]
         if len(rows) < len(records):
-            values = [] if attributes[run[0]] else collapsed_texts(page, nodes[:TYPE_CELLS])
-            tags = tags_between(page, nodes[0], records[rows[0]])
-            groups.setdefault((attributes[run[0]], tags, column_type(values)), []).append(number)
-    for numbers in groups.values():
-        by_rows: dict[frozenset[int], list[int]] = {}
-        for number in numbers:
-            by_rows.setdefault(frozenset(filled(runs[number], cells)), []).append(number)
-        if len(by_rows) == PAIR:
-            (filled_rows, one), (others, two) = by_rows.items()
-            if are_complements(filled_rows, others, len(records)):
-                yield from zip(one, two, strict=False)
+            place = attributes[run[0]], tags_between(page, nodes[0], records[rows[0]])
+            groups.setdefault(place, {}).setdefault(frozenset(filled(run, cells)), []).append(number)
+    for (attribute, _), by_rows in groups.items():
+        if len(by_rows) == PAIR and are_complements(*by_rows, count=len(records)):
+            for pair in zip(*by_rows.values(), strict=False):
+                one, two = (collapsed_texts(page, cells[runs[number][0]].nodes[:TYPE_CELLS]) for number in pair)
+                if attribute or column_type(one) == column_type(two):
+                    yield pair
 
 
-def are_complements(rows: frozenset[int], others: frozenset[int], count: int) -> bool:
+def are_complements(rows: frozenset[int], others: frozenset[int], *, count: int) -> bool:
     """Whether each record is in one of two sets, and each set has several.
 
     Examples
     --------
-    >>> are_complements(frozenset((0, 2)), frozenset((1, 3)), 4), are_complements(frozenset((0, 2)), frozenset((1, 3)), 5)
-    (True, False)
+    >>> [are_complements(frozenset((0, 2)), frozenset((1, 3)), count=count) for count in (4, 5)]
+    [True, False]
     """
     return len(rows) + len(others) == count and rows.isdisjoint(others) and min(len(rows), len(others)) >= LEAST_ROWS_OF_STATE
 

@@ -230,7 +230,10 @@ def text_parts(texts: Sequence[str]) -> list[TextPart]:
     distinct = list(dict.fromkeys(texts))
     if len(distinct) < LEAST_TEXTS or max(map(len, distinct[:TEMPLATE_TEXTS])) > TEXT_CHARS:
         return []
-    search = TemplateSearch(list(map(tokens_of, distinct[:TEMPLATE_TEXTS])))
+    samples = list(map(tokens_of, distinct[:LEAST_TEXTS]))
+    if not TemplateSearch(samples).kept:  # all texts have no more in common than two of them
+        return []
+    search = TemplateSearch([*samples, *map(tokens_of, distinct[LEAST_TEXTS:TEMPLATE_TEXTS])])
     parts = [part for part in search.parts() if any(map(part.of, distinct[:TEMPLATE_TEXTS]))]
     return parts if parts and are_values(parts, sample_cells(distinct), enclosed=search.is_enclosed) else []
 
