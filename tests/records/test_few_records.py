@@ -56,3 +56,24 @@ def test_other_tables_of_two_rows_are_no_lists(rows: str) -> None:
     """A pair of values, a layout, a row that does not fit its header, a row without values."""
     found = scutch.extract_records(f"<p>{'Flax is a plant with blue flowers. ' * 20}<table>{rows}</table>")
     assert not any("only row" in region.reason for region in found)
+
+
+CARD = "<div class=product-item><a href=/flax><img src=/f.jpg></a><h3><a href=/flax>Linen rope</a></h3><b>€9.00</b></div>"
+
+
+@pytest.mark.parametrize("said", ["1 result", "1 Treffer für „Seil“", "Showing 1 of 1 products", "One item found"])
+def test_the_only_result_is_a_list_of_one(said: str) -> None:
+    """The page says that there is one, and one element is called a product."""
+    html = f"<nav><ul>{FACETS}</ul></nav><main><h1>Search: rope</h1><p>{said}</p>{CARD}</main>"
+    region = scutch.extract_records(html)[0]
+    assert region.table.to_dicts() == [{"image": "/f.jpg", "title": "Linen rope", "title_url": "/flax", "price": 9.0}]
+    assert region.reason == f"the only result: {said}"
+
+
+@pytest.mark.parametrize(
+    "html",
+    [f"<p>21 results</p>{CARD}", f"<p>Linen rope</p>{CARD}", f"<p>1 result</p>{CARD}{CARD}", "<p>1 result</p><p>Linen rope"],
+)
+def test_other_pages_have_no_list_of_one(html: str) -> None:
+    """Another number, no statement, two such elements, none."""
+    assert not any("only result" in region.reason for region in scutch.extract_records(html))

@@ -1,4 +1,4 @@
-"""What pages of search results say when nothing was found, in several languages."""
+"""What pages of search results say when nothing was found, or one thing, in several languages."""
 
 from __future__ import annotations
 
@@ -32,6 +32,17 @@ LITERAL_START: Final = re.compile(r"(?:[^()?|](?!\?))+")
 #: Each phrase for texts in small letters with its beginning, which is found much faster than the phrase.
 PHRASES: Final = tuple((LITERAL_START.findall(phrase)[0], re.compile(phrase)) for phrase in (*NOTHING_FOUND, NO_HITS))
 NO_RESULTS: Final = re.compile(rf"(?<!\w)(?:{'|'.join(NOTHING_FOUND)})|{NO_HITS}", re.IGNORECASE)
+
+#: Things of which a list may have one.
+ONE_THING: Final = (
+    "items?|products?|produkte?|artikel|articles?|produits?|productos?|prodott[oi]|entry|post|offer|match|ergebnis|résultat|"
+    "resultado|risultato"
+)
+#: A line that says that there is one result.
+ONE_RESULT: Final = re.compile(
+    rf"(?:[^\d\n]{{0,40}}(?<![\w.,/-]))?(?:1|one)(?: (?:of|von|de|sur) 1)? (?:{HITS}|{ONE_THING})(?!\w)[^\d\n]{{0,60}}",
+    re.IGNORECASE,
+)
 
 
 def may_say_nothing_found(text: str) -> bool:

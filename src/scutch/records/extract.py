@@ -16,7 +16,7 @@ from scutch.page.limits import DEFAULT
 from scutch.page.readers.file_types import format_of
 from scutch.page.readers.without_scripts import revealed
 from scutch.page.text import ids_of
-from scutch.records.few_records import nothing_found, single_rows
+from scutch.records.few_records import nothing_found, single_items, single_rows
 from scutch.records.region import Region, Regions
 
 if TYPE_CHECKING:
@@ -125,9 +125,12 @@ def extract_records(  # noqa: PLR0913 (every answer has the same options)
         return Regions(regions, page, method, "" if regions else empty_reason(page), traced)
     found = with_hints(regions_of(page, record_sets), hints)
     confidence = found[0].confidence if found else 0.0
-    said = "" if hints or confidence >= max(SURE, min_confidence) else nothing_found(page)
+    is_sure = bool(hints) or confidence >= max(SURE, min_confidence)
+    said = "" if is_sure else nothing_found(page)
     regions = found if found and confidence >= min_confidence and not said else []
     doubtful = [] if regions else [region.changed(is_doubtful=True) for region in found]
+    if not (is_sure or said):
+        regions = [*(Region(page, item) for item in single_items(page)), *regions]
     if not (regions or said):
         regions = [Region(page, found) for found in single_rows(page.columns)]
     if is_bare(page, regions):

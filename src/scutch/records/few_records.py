@@ -1,4 +1,4 @@
-"""Lists of no record and of one record: a search that found nothing, and a table with one row below its header."""
+"""Lists of no record and of one: a search that found nothing or one thing, and a table with one row below its header."""
 
 from __future__ import annotations
 
@@ -6,18 +6,25 @@ from collections.abc import Iterator
 from typing import Final
 
 from scutch.kernels.select_rows import rows_of
-from scutch.lexicon.no_results import NO_RESULTS, may_say_nothing_found
+from scutch.lexicon.no_results import NO_RESULTS, ONE_RESULT, may_say_nothing_found
 from scutch.methods.record_set import RecordSet
 from scutch.page.columns import DOCUMENT
 from scutch.page.page import Page
 from scutch.page.parser import Columns
 from scutch.page.text import ids_of, render_text
+from scutch.records.class_names import words_of
 
 #: Visible characters of a page without results at most; longer pages show something else.
 EMPTY_SEARCH_CHARS: Final = 6000
 #: Characters of a statement that nothing was found at most.
 STATEMENT_CHARS: Final = 160
 TABLE, ROW, HEADER, CELL = (next(iter(ids_of((name,)))) for name in ("table", "tr", "th", "td"))
+ASIDE_TAGS: Final = ids_of(("nav", "header", "footer", "aside", "head"))
+(LINK,) = ids_of(("a",))
+#: Last words of the class names of results.
+ITEM_WORDS: Final = frozenset(
+    ("product", "item", "result", "hit", "card", "entry", "listing", "job", "offer", "tile", "post", "record")
+)
 #: Columns of a table that holds records at least; with fewer it is a pair of a label and its value.
 MIN_COLUMNS: Final = 3
 #: Confidence of a table of one row: no model has seen such lists.
@@ -39,6 +46,50 @@ def nothing_found(page: Page) -> str:
     text = render_text(columns, 0, len(page))
     lines = text.split("\n") if may_say_nothing_found(text) else ()
     return next((line for line in lines if len(line) <= STATEMENT_CHARS and NO_RESULTS.search(line)), "")
+
+
+def single_items(page: Page) -> Iterator[RecordSet]:
+    """Yield the only result of a page that says that there is one: the only element that its class calls a result.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> (found,) = single_items(scutch.parse("<p>1 result<div class=product-item><a href=/flax>Flax rope</a> €3"))
+    >>> found.records, found.reason
+    (((6,),), 'the only result: 1 result')
+    """
+    columns = page.columns
+    if columns.chars[0] > EMPTY_SEARCH_CHARS:
+        return
+    lines = render_text(columns, 0, len(page)).split("\n")
+    said = next((line for line in lines if len(line) <= STATEMENT_CHARS and ONE_RESULT.fullmatch(line)), "")
+    items = list(items_by_class(columns)) if said else []
+    if len(items) == 1:
+        yield RecordSet(((items[0],),), SINGLE_ROW_CONFIDENCE, "auto", f"the only result: {said}")
+
+
+def items_by_class(columns: Columns) -> Iterator[int]:
+    """Yield the elements with a link that their classes call an item, outside navigation; of nested ones the outermost."""
+    tags, ends = columns.tag, columns.end
+    node, size = 0, len(tags)
+    while node < size:
+        if tags[node] in ASIDE_TAGS:
+            node = ends[node]
+        elif is_item(columns, node):
+            yield node
+            node = ends[node]
+        else:
+            node += 1
+
+
+def is_item(columns: Columns, node: int) -> bool:
+    """Whether an element with text has a link, and the last word of one of its class names is that of a result."""
+    if columns.class_id[node] < 0 or not columns.words[node]:
+        return False
+    names = (columns.attribute(node, "class") or "").split()
+    if not any(words[-1] in ITEM_WORDS for name in names if (words := words_of(name))):
+        return False
+    return LINK in columns.tag[node : columns.end[node]]
 
 
 def single_rows(columns: Columns) -> Iterator[RecordSet]:
