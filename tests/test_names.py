@@ -13,7 +13,7 @@ CODE: Final = (".py", ".pyx", ".pxi", ".pxd", ".pyi")
 GENERATED: Final = ("tables.pxd", "columns.pxi")
 
 #: Names that two modules may define: a command of the command line and the function that it calls, a protocol and what has it.
-SHARED: Final = frozenset(("classify", "segment", "render", "Ranker", "Segmenter"))
+SHARED: Final = frozenset(("classify", "segment", "render", "learn", "repair", "Ranker", "Segmenter"))
 #: The most functions and classes that may be defined twice besides; it may only fall.
 TWICE: Final = 8
 MODULES: Final = 15

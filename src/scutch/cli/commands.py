@@ -18,7 +18,9 @@ from scutch.cli.records import records
 from scutch.cli.render import render
 from scutch.cli.segment import segment
 from scutch.cli.site import fit_site
+from scutch.cli.sites.apply import apply
 from scutch.cli.sites.crawl import crawl
+from scutch.cli.sites.learn import learn, repair
 from scutch.cli.warc import warc
 from scutch.sources.fetched import Fetched
 from scutch.sources.files import expand
@@ -32,6 +34,9 @@ app.command()(segment)
 app.command()(render)
 app.command()(classify)
 app.command()(fit_site)
+app.command()(learn)
+app.command()(apply)
+app.command()(repair)
 app.command()(crawl)
 app.command()(warc)
 app.add_typer(browser, name="browser")

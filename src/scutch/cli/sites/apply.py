@@ -1,0 +1,161 @@
+"""``scutch apply``: rows of pages by a wrapper."""
+
+import sys
+from collections.abc import Iterable, Iterator
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated, Final, NamedTuple
+
+import typer
+
+from scutch.cli import options
+from scutch.cli.inputs import InputOptions, Outcome, process_inputs, read_page
+from scutch.cli.options import print_error
+from scutch.cli.output.deliver import ResultSink, deliver
+from scutch.cli.output.formats import TableFormat, table_format_for
+from scutch.cli.output.table_sinks import PageTables, TablePrinter, TableSink
+from scutch.cli.output.tables import SourceColumns, detached
+from scutch.cli.sites.learn import WrapperFile, new_version, print_repair, read_samples, read_wrapper
+from scutch.errors import InvalidInput
+from scutch.sites.learning.repair import repair
+from scutch.sites.wrapper import Wrapper
+from scutch.sources.fetched import Fetched
+from scutch.sources.files import expand
+from scutch.sources.http import FetchOptions
+from scutch.table import Table
+
+#: Exit code when a page does not fit its wrapper.
+EXIT_BROKEN: Final = 3
+#: Rows that a repair has as known ones at most.
+MOST_KNOWN: Final = 500
+
+
+class OnDrift(StrEnum):
+    """What to do about a page that does not fit its wrapper."""
+
+    WARN = "warn"
+    STOP = "stop"
+    REPAIR = "repair"
+
+
+class PageAnswer(NamedTuple):
+    """What a wrapper read from a page, as it travels between processes.
+
+    Attributes
+    ----------
+    table
+        The rows; none for a page that is broken.
+    verdict, problems
+        The health of the page.
+    """
+
+    table: Table
+    verdict: str
+    problems: str
+
+
+class WrapperWork(NamedTuple):
+    """Applies a wrapper to a page.
+
+    Attributes
+    ----------
+    wrapper
+        The wrapper.
+    paged
+        Whether rows get a column with their page.
+    """
+
+    wrapper: Wrapper
+    paged: bool
+
+    def answer(self, name: str, fetched: Fetched) -> PageAnswer:
+        """What the wrapper reads from a page that has been fetched."""
+        found = self.wrapper.apply(read_page(fetched))
+        table = found.table if found.health.verdict != "broken" else found.table[:0]
+        problems = "; ".join(f"{problem.field}: {problem.reason}".removeprefix(": ") for problem in found.problems)
+        return PageAnswer(detached(table, SourceColumns(name if self.paged else None)), found.health.verdict, problems)
+
+
+class WrapperSink:
+    """Sends rows to a sink of tables, and says which pages do not fit."""
+
+    def __init__(self, sink: ResultSink[PageTables]) -> None:
+        self.sink = sink
+        self.broken: list[str] = []
+        self.known: list[dict[str, object]] = []
+
+    def write(self, name: str, result: PageAnswer) -> None:
+        """Take the answer for one page."""
+        if result.problems:
+            print_error(name, f"{result.verdict}: {result.problems}")
+        if result.verdict == "broken":
+            self.broken.append(name)
+            return
+        if result.verdict == "ok" and len(self.known) < MOST_KNOWN:
+            self.known += [dict(row) for row in result.table]
+        count = len(result.table)
+        self.sink.write(name, PageTables((result.table,), (f"{count} record{'s' * (count != 1)}, {result.verdict}",)))
+
+    def close(self) -> None:
+        """Finish the output."""
+        self.sink.close()
+
+
+def until_broken(outcomes: Iterable[Outcome[PageAnswer]]) -> Iterator[Outcome[PageAnswer]]:
+    """Yield the outcomes up to the first page that does not fit, this one included."""
+    for outcome in outcomes:
+        yield outcome
+        if outcome.result is not None and outcome.result.verdict == "broken":
+            return
+
+
+def repair_from(path: Path, sink: WrapperSink, inputs: InputOptions) -> None:
+    """Learn a wrapper anew from the pages that do not fit, with the rows of the others as known ones."""
+    try:
+        found = repair(read_wrapper(path), read_samples(sink.broken, inputs), known_rows=sink.known)
+    except InvalidInput as error:
+        print_error(path.name, str(error))
+        return
+    target = new_version(path)
+    found.wrapper.save(target)
+    print_repair(found, target)
+
+
+def apply(  # noqa: PLR0913, PLR0917 (one parameter an option)
+    wrapper: WrapperFile,
+    pages: options.Pages,
+    form: Annotated[
+        TableFormat | None,
+        typer.Option("--format", "-f", help="Default: by the suffix of the output; a table on a terminal; else jsonl."),
+    ] = None,
+    output: options.Output = None,
+    url: options.Url = None,
+    encoding: options.Encoding = None,
+    on_drift: Annotated[
+        OnDrift, typer.Option("--on-drift", help="For a page that does not fit: go on, stop, or learn a new version.")
+    ] = OnDrift.WARN,
+    workers: options.Jobs = None,
+    timeout: options.Timeout = options.TIMEOUT,
+    max_bytes: options.MaxBytes = options.MAX_BYTES,
+    *,
+    rendered: options.Render = False,
+    allow_private: options.AllowPrivate = False,
+) -> None:
+    """Print the records of pages by a wrapper: the same columns for every page.
+
+    A page that does not fit gives no rows: a line on standard error says why, and the exit code is 3.
+    """
+    names = list(expand(pages))
+    fetching = FetchOptions(timeout=timeout, max_bytes=max_bytes, allow_private=allow_private)
+    inputs = InputOptions(fetching, url, encoding, rendered)
+    work = WrapperWork(read_wrapper(wrapper), len(names) > 1)
+    chosen = table_format_for(form, output)
+    on_terminal = form is None and output is None and sys.stdout.isatty()
+    tables: ResultSink[PageTables]
+    tables = TablePrinter() if on_terminal else TableSink(output, chosen, many=len(names) > 1, captions=False)
+    sink = WrapperSink(tables)
+    outcomes = process_inputs(names, inputs, work.answer, workers)
+    code = deliver("apply", until_broken(outcomes) if on_drift is OnDrift.STOP else outcomes, len(names), sink)
+    if sink.broken and on_drift is OnDrift.REPAIR:
+        repair_from(wrapper, sink, inputs)
+    raise typer.Exit(code or (EXIT_BROKEN if sink.broken else 0))

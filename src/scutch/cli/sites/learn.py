@@ -1,0 +1,158 @@
+"""``scutch learn`` and ``scutch repair``: wrappers from pages."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from scutch.cli import options
+from scutch.cli.inputs import InputOptions
+from scutch.cli.options import EXIT_BAD_INPUT, print_error
+from scutch.cli.output.screen import print_screen
+from scutch.cli.site import read_sample
+from scutch.errors import InvalidInput, ScutchError
+from scutch.page import Page
+from scutch.sites.learning.clusters import template_clusters
+from scutch.sites.learning.learn import learn as learned
+from scutch.sites.learning.repair import Repair
+from scutch.sites.learning.repair import repair as repaired
+from scutch.sites.wrapper import Wrapper
+from scutch.sources.files import expand
+from scutch.sources.http import FetchOptions
+
+WrapperFile = Annotated[Path, typer.Argument(metavar="WRAPPER", help="The file of a wrapper, as scutch learn writes it.")]
+#: Pages of a template that its wrapper is learned from at most: more make it no better.
+MOST_SAMPLES = 12
+
+
+def read_wrapper(path: Path) -> Wrapper:
+    """Read the file of a wrapper.
+
+    Raises
+    ------
+    BadParameter
+        The file cannot be read, or is no wrapper.
+    """
+    try:
+        return Wrapper.load(path)
+    except (OSError, ScutchError) as problem:
+        raise typer.BadParameter(str(problem), param_hint="WRAPPER") from problem
+
+
+def read_samples(pages: list[str], inputs: InputOptions) -> list[Page]:
+    """Read the pages to learn from; a line on standard error for each that cannot be read."""
+    return [page for page in (read_sample(name, inputs) for name in expand(pages)) if page is not None]
+
+
+def examples_of(given: list[str] | None) -> dict[str, str]:
+    """The examples by the names of their fields.
+
+    Raises
+    ------
+    BadParameter
+        One is not NAME=VALUE.
+
+    Examples
+    --------
+    >>> examples_of(["title=Linen thread"])
+    {'title': 'Linen thread'}
+    """
+    pairs = [example.partition("=") for example in given or ()]
+    for name, equals, _ in pairs:
+        if not equals:
+            raise typer.BadParameter(f"{name!r} is not NAME=VALUE", param_hint="--example")
+    return {name: value for name, _, value in pairs}
+
+
+def wrapper_line(wrapper: Wrapper, pages: int, path: Path | str) -> str:
+    """What a wrapper is: its file, its kind, its pages, its fields and its score."""
+    score = wrapper.expected.score
+    held = f", {score:.0%} of the values of a page that was held out are right" if score is not None else ""
+    return f"{path}: {wrapper.kind} of {pages} page{'s' * (pages != 1)}, {', '.join(wrapper.names)}{held}"
+
+
+def output_of(output: Path, number: int) -> Path:
+    """The file of a template by its number: the output itself for the first one."""
+    return output if number == 1 else output.with_name(f"{output.stem}-{number}{output.suffix}")
+
+
+def learn(  # noqa: PLR0913, PLR0917 (one parameter an option)
+    pages: options.Pages,
+    output: Annotated[Path, typer.Option("--output", "-o", help="The wrapper, a JSON file.")],
+    examples: Annotated[
+        list[str] | None, typer.Option("--example", metavar="NAME=VALUE", help="A value of a record; repeatable.")
+    ] = None,
+    encoding: options.Encoding = None,
+    timeout: options.Timeout = options.TIMEOUT,
+    max_bytes: options.MaxBytes = options.MAX_BYTES,
+    *,
+    allow_private: options.AllowPrivate = False,
+) -> None:
+    """Learn how the records of pages are found, and write it into a file that scutch apply reads.
+
+    Each template among the pages gets its own wrapper: that of most pages in the output, the others in
+    files with a number. Only the fields of --example are kept if there are any.
+    """
+    inputs = InputOptions(FetchOptions(timeout=timeout, max_bytes=max_bytes, allow_private=allow_private), None, encoding)
+    known = examples_of(examples)
+    samples = read_samples(pages, inputs)
+    written = 0
+    for group in template_clusters(samples):
+        own = [samples[number] for number in group]
+        try:
+            wrapper = learned(own[:MOST_SAMPLES], examples=known)
+        except InvalidInput as error:
+            print_error(own[0].url or "learn", f"{error} ({len(own)} pages of one template)")
+            continue
+        written += 1
+        wrapper.save(output_of(output, written))
+        print_screen(wrapper_line(wrapper, len(own), output_of(output, written)), err=True)
+    raise typer.Exit(0 if written else EXIT_BAD_INPUT)
+
+
+def new_version(path: Path) -> Path:
+    """A file beside that of a wrapper that does not exist yet.
+
+    Examples
+    --------
+    >>> new_version(Path("nowhere/shop.json")).name
+    'shop.v2.json'
+    """
+    number = 2
+    while (found := path.with_name(f"{path.stem}.v{number}{path.suffix}")).exists():
+        number += 1
+    return found
+
+
+def print_repair(found: Repair, path: Path) -> None:
+    """Print where the new version of a wrapper is, and what changed."""
+    print_screen("\n".join([f"{path}: learned anew", *(f"  {change}" for change in found.changes)]), err=True)
+
+
+def repair(  # noqa: PLR0913, PLR0917 (one parameter an option)
+    wrapper: WrapperFile,
+    pages: options.Pages,
+    known: Annotated[
+        list[str] | None,
+        typer.Option("--known", metavar="PAGE", help="A page of before, that the wrapper still reads; repeatable."),
+    ] = None,
+    output: Annotated[
+        Path | None, typer.Option("--output", "-o", help="The new version; default: beside the old one, as NAME.v2.json.")
+    ] = None,
+    timeout: options.Timeout = options.TIMEOUT,
+    max_bytes: options.MaxBytes = options.MAX_BYTES,
+    *,
+    allow_private: options.AllowPrivate = False,
+) -> None:
+    """Learn a wrapper anew after a redesign; the values of pages of before prove what each column is."""
+    inputs = InputOptions(FetchOptions(timeout=timeout, max_bytes=max_bytes, allow_private=allow_private))
+    old = read_wrapper(wrapper)
+    rows = [dict(row) for page in read_samples(known or [], inputs) for row in old.apply(page).records]
+    try:
+        found = repaired(old, read_samples(pages, inputs), known_rows=rows)
+    except InvalidInput as error:
+        print_error(wrapper.name, str(error))
+        raise typer.Exit(EXIT_BAD_INPUT) from error
+    target = output or new_version(wrapper)
+    found.wrapper.save(target)
+    print_repair(found, target)

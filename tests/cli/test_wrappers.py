@@ -1,0 +1,90 @@
+"""``scutch learn``, ``apply`` and ``repair``."""
+
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from scutch.cli.commands import app
+from tests.sites.test_wrapper import shop
+
+REDESIGN = "<ul class=stock>{}</ul>"
+ENTRY = "<li><b><a href='/herbs/{0}'>Herb {0}</a></b> <em>€{0}.50</em> <i>2024-05-{0:02}</i></li>"
+
+
+def run(*arguments: object) -> Result:
+    return CliRunner().invoke(app, list(map(str, arguments)))
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Pages of a shop, one of them after a redesign, and the wrapper of the first two."""
+    for number, at in enumerate((1, 6, 11)):
+        (tmp_path / f"{number}.html").write_text(shop(*range(at, at + 5)), encoding="utf-8")
+    (tmp_path / "new.html").write_text(REDESIGN.format("".join(map(ENTRY.format, range(1, 11)))), encoding="utf-8")
+    result = run("learn", tmp_path / "0.html", tmp_path / "1.html", "-o", tmp_path / "shop.json")
+    assert result.exit_code == 0, result.output
+    return tmp_path
+
+
+def test_the_rows_of_pages_are_one_file(folder: Path) -> None:
+    """With a column for the page."""
+    result = run("apply", folder / "shop.json", folder / "1.html", folder / "2.html", "-o", folder / "rows.csv")
+    assert result.exit_code == 0, result.output
+    lines = (folder / "rows.csv").read_text(encoding="utf-8").splitlines()
+    assert len(lines) == 11
+    assert lines[0].startswith("page,title,title_url,price")
+
+
+def test_a_broken_page_writes_no_row_and_sets_the_exit_code(folder: Path) -> None:
+    """The other pages are written."""
+    result = run("apply", folder / "shop.json", folder / "new.html", folder / "2.html")
+    assert result.exit_code == 3
+    assert "broken: no records: anchor missing" in result.stderr
+    assert len(result.stdout.splitlines()) == 5
+
+
+def test_a_run_stops_at_a_broken_page(folder: Path) -> None:
+    """If that is asked for."""
+    result = run("apply", folder / "shop.json", folder / "new.html", folder / "2.html", "--on-drift", "stop")
+    assert (result.exit_code, result.stdout) == (3, "")
+
+
+def test_a_repair_writes_a_new_version_beside(folder: Path) -> None:
+    """Fields keep their names; the change of each says what proves it."""
+    result = run("repair", folder / "shop.json", folder / "new.html", "--known", folder / "0.html")
+    assert result.exit_code == 0, result.output
+    assert "title: " in result.stderr
+    assert "(5 of 5 known values)" in result.stderr
+    fresh = run("apply", folder / "shop.v2.json", folder / "new.html")
+    assert json.loads(fresh.stdout.splitlines()[0])["title"] == "Herb 1"
+
+
+def test_drift_is_repaired_on_demand(folder: Path) -> None:
+    """With the rows of the pages that fit as known ones."""
+    result = run("apply", folder / "shop.json", folder / "0.html", folder / "new.html", "--on-drift", "repair")
+    assert result.exit_code == 3
+    assert (folder / "shop.v2.json").exists()
+
+
+def test_examples_choose_the_fields(folder: Path) -> None:
+    """A wrapper has the fields of the examples, under the names given."""
+    result = run("learn", folder / "0.html", "-o", folder / "few.json", "--example", "herb=Herb 3", "--example", "cost=3.50")
+    assert result.exit_code == 0, result.output
+    rows = run("apply", folder / "few.json", folder / "2.html").stdout.splitlines()
+    assert json.loads(rows[0]) == {"herb": "Herb 11", "cost": 11.5}
+
+
+def test_templates_of_a_mixed_folder_have_a_wrapper_each(folder: Path) -> None:
+    """The one of most pages has the name of the output."""
+    result = run("learn", *sorted(folder.glob("*.html")), "-o", folder / "map.json")
+    assert result.exit_code == 0, result.output
+    assert "map.json: list of 3 pages" in result.stderr
+    assert "map-2.json: list of 1 page," in result.stderr
+
+
+def test_a_file_that_is_no_wrapper_is_a_bad_parameter(folder: Path) -> None:
+    """The message has the path of the wrong entry."""
+    (folder / "bad.json").write_text('{"format": "scutch wrapper", "version": 7}', encoding="utf-8")
+    assert run("apply", folder / "bad.json", folder / "0.html").exit_code == 2
