@@ -1,0 +1,118 @@
+"""Scrapy: a wrapper as a spider, a pipeline and pages for page objects."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import scutch
+from benchmarks.crawl.faulty_site import FaultySite
+
+pytest.importorskip("scrapy_poet")
+from scrapy import Request
+from scrapy.exceptions import DropItem
+from scrapy.http import HtmlResponse
+
+from scutch.integrations.scrapy import PageProvider, ScutchSpider, UniqueItems, page_of_response
+
+SITE = FaultySite(45, faults=False)
+
+
+class Plants(ScutchSpider):
+    name = "plants"
+
+
+class DetailedPlants(ScutchSpider):
+    follows_details = True
+
+
+def answer(request: Request) -> HtmlResponse:
+    target = "/" + request.url.split("/", 3)[3]
+    return HtmlResponse(request.url, body=SITE.reply(target).body, encoding="utf-8", request=request)
+
+
+def crawled(spider: ScutchSpider) -> Iterator[dict[str, Any]]:
+    """Run a spider without the engine: each request is answered by the site."""
+    queue = [Request("http://shop.test/plants", spider.parse)]
+    while queue:
+        request = queue.pop(0)
+        assert request.callback is not None
+        for found in request.callback(answer(request), **request.cb_kwargs):
+            if isinstance(found, Request):
+                queue.append(found)
+            else:
+                yield found
+
+
+def test_a_spider_yields_every_record_once() -> None:
+    """It learns the wrapper from the first page, and follows the pages to the end."""
+    items = [UniqueItems().process_item(item) for item in crawled(Plants())]
+    assert [(item["title"], item["title_url"], item["price"]) for item in items] == [
+        (row["title"], row["url"], row["price"]) for row in SITE.rows()
+    ]
+
+
+def test_a_spider_joins_details() -> None:
+    """The values of the detail page come with those of the list."""
+    items = list(crawled(DetailedPlants()))
+    assert len(items) == 45
+    assert all("Sow them in April" in item["text"] and item["price"] for item in items)
+
+
+def test_a_wrapper_may_be_a_file(tmp_path: Path) -> None:
+    """And what it names its fields is what items have."""
+    page = scutch.parse(SITE.reply("/plants").body, url="http://shop.test/plants")
+    scutch.learn([page]).rename({"title": "plant"}).save(tmp_path / "plants.json")
+    spider = type("Saved", (ScutchSpider,), {"wrapper": tmp_path / "plants.json", "follows_pages": False})()
+    assert [item["plant"] for item in crawled(spider)][:2] == ["Flax seeds, batch 0", "Hemp seeds, batch 1"]
+
+
+def test_a_failed_detail_is_an_item_with_an_error() -> None:
+    """It is not lost."""
+    spider = DetailedPlants()
+    request = next(found for found in spider.parse(answer(Request("http://shop.test/plants"))) if isinstance(found, Request))
+
+    class Failure:
+        def getErrorMessage(self) -> str:  # noqa: N802 (Twisted's name)
+            return "timeout"
+
+    failure = Failure()
+    failure.request = request  # type: ignore[attr-defined]
+    assert [item["error"] for item in spider.failed_detail(failure)] == ["timeout"]
+
+
+def test_a_page_that_does_not_fit_gives_no_item() -> None:
+    """A redesign is an error in the log."""
+    spider = Plants()
+    list(spider.parse(answer(Request("http://shop.test/plants"))))
+    other = HtmlResponse("http://shop.test/plants", body=b"<h1>We have moved</h1>", encoding="utf-8")
+    assert list(spider.parse(other)) == []
+
+
+def test_duplicates_are_dropped() -> None:
+    """By the key of the record, or by the address of its title in any form."""
+    unique = UniqueItems()
+    assert unique.process_item({"title_url": "http://shop.test/a", "_key": "k"}) == {"title_url": "http://shop.test/a"}
+    with pytest.raises(DropItem):
+        unique.process_item({"_key": "k"})
+    unique.process_item({"title_url": "https://www.shop.test/b?utm_source=x"})
+    with pytest.raises(DropItem):
+        unique.process_item({"title_url": "http://shop.test/b"})
+
+
+def test_page_objects_get_a_page() -> None:
+    """scrapy-poet asks the provider for it."""
+    response = HtmlResponse(
+        "http://shop.test/plants", body=b"<p>n\xe9", headers={"Content-Type": "text/html; charset=latin-1"}
+    )
+    (page,) = PageProvider.__call__(PageProvider.__new__(PageProvider), {scutch.Page}, response)
+    assert (page.url, page.body and page.body.text) == ("http://shop.test/plants", "né")
+
+
+def test_the_declared_encoding_of_a_response_counts() -> None:
+    """As everywhere in this library."""
+    response = HtmlResponse("http://shop.test/", body=b"<p>n\xe9", headers={"Content-Type": "text/html; charset=latin-1"})
+    page = page_of_response(response)
+    assert page.body is not None
+    assert page.body.text == "né"
