@@ -243,3 +243,28 @@ def test_properties_that_differ_from_record_to_record_are_one_column() -> None:
     html = "".join(f"<li>{HEAD.format(n=n)}{lines.format(names[n % 4 :] + names[: n % 4], 'north', n)}</li>" for n in range(8))
     (first, *_) = scutch.extract_records(f"<ul>{html}</ul>")[0].table.to_dicts()
     assert ["Colour: north0", "Weight: north0", "Origin: north0"] in first.values()
+
+
+def test_quotes_are_parts_of_posts() -> None:
+    """What a post answers to stands in front of its own words."""
+    quote = "<blockquote><cite>weaver wrote:</cite><p>Does flax want shade or sun?</p></blockquote>"
+    own = "<p>Sun, said {n}, and more than it gets in the north of the country.</p><p>And water in June, field {n}.</p>"
+    html = "".join(
+        f"<div class=post><a href=/user/{n % 5}>weaver{n % 5}</a>"
+        f"<div class=body>{quote * (n % 3 == 1)}{own}{'<ul><li>soil</ul>' * (n % 2)}</div></div>".format(n=n)
+        for n in range(9)
+    )
+    rows = scutch.extract_records(html)[0].table.to_dicts()
+    assert list(rows[0]) == ["author", "content"]
+    assert "Does flax want shade" in str(rows[1]["content"])
+
+
+def test_texts_of_one_place_in_two_columns_are_one() -> None:
+    """A label at the start of some summaries is none of a column of its own."""
+    tail = "of the field, and what became of the seed that was sown there in spring"
+    html = "".join(
+        f"<li>{HEAD.format(n=n)}<p>{'NORTH: Harvest no. ' if n % 4 else 'SOUTH: Price no. '}{n} {tail}</p></li>"
+        for n in range(12)
+    )
+    names = list(scutch.extract_records(f"<ul>{html}</ul>")[0].table.to_dicts()[0])
+    assert len(names) == 3

@@ -21,7 +21,7 @@ from scutch.page.text import ids_of
 from scutch.records.cells.cell_labels import COLONS, split_label
 from scutch.records.cells.record_grid import RecordGrid
 from scutch.records.class_names import field_in, words_of
-from scutch.records.columns.naming import NameEvidence, unit_words
+from scutch.records.columns.naming import NameEvidence, is_long, unit_words
 
 #: Least records of a list whose constants and sparse columns say nothing.
 LEAST_ROWS: Final = 3
@@ -123,6 +123,8 @@ class ColumnSelection:
         kept -= self.further_dates([column for column in kept if evidence[column].type == "date"])
         variants = [self.variants([column for column in kept if is_wanted(evidence[column])]) for is_wanted in VARIANTS]
         variants.extend(self.variants(columns) for columns in self.of_one_header(kept))
+        variants.append(self.prose([column for column in numbers if not grid.attributes[column]], kept))
+        variants.append(self.parts_of_body([column for column in numbers if not grid.attributes[column]]))
         variants.append(self.lists([column for column in kept if column in texts]))
         own = [column for column in numbers if not grid.is_in_body(column)]
         variants.append(self.best_link([column for column in own if grid.attributes[column] == "href"]))
@@ -193,6 +195,42 @@ class ColumnSelection:
     def body(self) -> int:
         """Return the column of the bodies of posts, or -1."""
         return next((column for column, known in enumerate(self.evidence) if known.role == "content"), -1)
+
+    def prose(self, columns: Sequence[int], kept: AbstractSet[int]) -> list[tuple[int, ...]]:
+        """Return groups of columns of long texts of which no row has two; a column that is not kept joins one of its class."""
+        prose = [column for column in columns if self.may_be_prose(self.evidence[column])]
+        classes = {self.evidence[column].classes for column in prose if column in kept}
+        found = self.variants([column for column in prose if column in kept or self.evidence[column].classes in classes])
+        return [tuple(sorted(group, key=self.fill, reverse=True)) for group in found if not kept.isdisjoint(group)]
+
+    def fill(self, column: int) -> int:
+        """Return how many records have a value."""
+        return len(self.rows_of(column))
+
+    def may_be_prose(self, evidence: NameEvidence) -> bool:
+        """Whether a column has long texts, and is no title and no column of a table."""
+        return evidence.type == "text" and evidence.role != "title" and not evidence.header and is_long(evidence)
+
+    def parts_of_body(self, columns: Sequence[int]) -> list[tuple[int, ...]]:
+        """Return the bodies of posts with the columns of texts that stand inside them, such as quotes; nothing else."""
+        body = self.body() if self.are_posts() else -1
+        if body not in columns:
+            return []
+        inside = [column for column in columns if column != body and self.is_inside(column, body)]
+        return [tuple(sorted([body, *inside], key=lambda column: (column != body, column)))] if inside else []
+
+    def is_inside(self, column: int, body: int) -> bool:
+        """Whether the texts of a column are in the element that holds those of the body, wherever both have several."""
+        bodies = self.grid.cells[body]
+        found = []
+        for row in self.rows_of(column):
+            nodes, own = bodies.of_row(row), self.grid.cells[column].of_row(row)
+            if len(nodes) > 1 and own:
+                top = self.page.parent[nodes[0]]
+                while self.page.end[top] <= nodes[-1]:
+                    top = self.page.parent[top]
+                found.append(top < own[0] < self.page.end[top])
+        return 2 * sum(found) > len(found)
 
     def not_of_posts(self, columns: AbstractSet[int]) -> set[int]:
         """Return what a post has beside its author, date, text and counts; nothing if the records are no posts."""
@@ -416,9 +454,21 @@ class ColumnSelection:
             return [(max(own, key=self.link_weight),)] if own else []
         titles = [column for column in columns if self.is_of_title(column) and not self.is_sparse(column)]
         if titles and len(self.variants(titles)) == 1:
-            return [tuple(titles)]
+            fuller = [column for column in columns if column not in titles and self.has_addresses_of(column, titles)]
+            return [(max(fuller, key=self.link_weight),)] if fuller else [tuple(titles)]
         best = max(columns, key=self.link_weight, default=-1)
         return [(best,)] if best >= 0 and self.link_weight(best)[0] >= LEAST_LINK else []
+
+    def has_addresses_of(self, column: int, titles: Sequence[int]) -> bool:
+        """Whether a column of links has the addresses of the titles, and more: some records have no link on their title."""
+        own = self.first_texts(column)
+        addresses = dict(chain.from_iterable(self.first_texts(title).items() for title in titles))
+        return len(own) > len(addresses) and addresses.items() <= own.items()
+
+    def first_texts(self, column: int) -> dict[int, str]:
+        """Return the first value of each row."""
+        values = self.grid.column_texts(column)
+        return dict(zip(reversed(values.rows), reversed(values.texts), strict=True))
 
     def is_of_title(self, column: int) -> bool:
         """Whether a column of links has the addresses of titles."""
