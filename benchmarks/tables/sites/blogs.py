@@ -126,7 +126,7 @@ THEMES: Final = (
     ),
     Theme(
         "whole card in a link",
-        """<a class="post-card" href="{path}"><img class="post-card-image" src="{image}" alt="{title}"><div class="post-card-tag">{category}</div>
+        """<a class="post-card" href="{path}"><img class="post-card-image" src="{image}" alt="{title}"><div class="post-card-category">{category}</div>
 <h2 class="post-card-title">{title}</h2><div class="post-card-excerpt">{summary}</div><div class="post-card-meta"><span>{author}</span>
 <time datetime="{date}">{date:%d %b %Y}</time> <span>— {minutes} min read</span></div></a>""",
         "title url date author category summary image",

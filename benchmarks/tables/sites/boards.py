@@ -9,6 +9,7 @@ from benchmarks.tables.sites.data import reviews, topics
 from benchmarks.tables.sites.site import Row, Site, Wanted, column, listed, page, wanted
 
 VIEWS: Final = column("views", "number")
+TOPIC_URL: Final = Wanted(("url", "topic_url"), ("url",), "url")
 
 
 def state_row(row: Row) -> str:
@@ -61,8 +62,10 @@ def days_of(rows: Sequence[Row]) -> list[dict[str, Any]]:
     """Return topics whose last posts are from today, yesterday or a day of last year."""
     found = []
     for number, row in enumerate(rows):
-        last = f"{row['date']:%b %d, %Y}, 07:2{number % 10} AM"
-        found.append({**row, "last": ("Today, 07:27 AM", "Yesterday, 11:03 PM")[number] if number < 2 else last})
+        shown = f"{row['date']:%b %d, %Y}, 07:2{number % 10} AM"
+        known = f"{row['date']}T07:2{number % 10}"
+        shown, known = [("Today, 07:27 AM",) * 2, ("Yesterday, 11:03 PM",) * 2, (shown, known)][min(number, 2)]
+        found.append({**row, "last": shown, "known": known})
     return found
 
 
@@ -81,7 +84,8 @@ def boards() -> Iterator[Site]:
         page("Board", f'<table class="topic-list">{head}<tbody>{listed(bare_day_row, rows)}</tbody></table>'),
         [{**row, "activity": f"{row['date'].day} {row['date']:%b}"} for row in rows],
         wanted(
-            "url",
+            "",
+            TOPIC_URL,
             column("topic", source="title"),
             column("replies", "number", source="comments"),
             VIEWS,
@@ -93,7 +97,7 @@ def boards() -> Iterator[Site]:
         "board: today and yesterday",
         page("Board", f'<div class="forumbg"><ul class="topiclist topics">{listed(relative_row, last)}</ul></div>'),
         last,
-        wanted("title url author comments", VIEWS, Wanted(("lastpost", "last_post", "date"), ("text", "date"), "last")),
+        wanted("title url author comments", VIEWS, Wanted(("lastpost", "last_post", "date"), ("text", "date"), "known")),
     )
     yield Site(
         "reviews: stars in a label",

@@ -148,7 +148,7 @@ def listings() -> Iterator[Site]:
         "jobs: facts between dots",
         page("Jobs", f'<main><h1>Jobs</h1><ul class="jobs">{listed(JOB, jobs())}</ul></main>'),
         jobs(),
-        wanted("title url company location date", column("salary", "price")),
+        wanted("title url company location date", Wanted(("salary", "price"), ("price",), "salary")),
     )
     yield Site(
         "houses: beds, baths and area",
@@ -191,7 +191,7 @@ def listings() -> Iterator[Site]:
         people(),
         wanted(
             "title",
-            Wanted(("role", "job_title"), ("text",), "role"),
+            Wanted(("role", "job_title", "content"), ("text",), "role"),
             Wanted(("tel", "phone"), ("text",), "phone"),
             Wanted(("mail", "email"), ("text",), "email"),
         ),

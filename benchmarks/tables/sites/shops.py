@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from benchmarks.tables.sites.data import products
-from benchmarks.tables.sites.site import Row, Site, column, listed, page, wanted
+from benchmarks.tables.sites.site import Row, Site, Wanted, column, listed, page, wanted
 
 AVAILABILITY: Final = column("availability", "text", "boolean", source="stock")
 SKU: Final = column("sku")
@@ -159,7 +159,7 @@ def shops() -> Iterator[Site]:
             language="zh-CN",
         ),
         chinese,
-        wanted("title url image price review_count"),
+        wanted("title url image price", Wanted(("review_count", "已有"), ("number",), "review_count")),
     )
     yield Site(
         "shop: lines with labels",

@@ -69,7 +69,9 @@ FIELDS: Final = {
     "summary": FieldWords("text", "summary excerpt teaser snippet abstract synopsis intro standfirst blurb subtitle dek"),
     "description": FieldWords("text", "description desc descr details beschreibung descripcion"),
     "category": FieldWords(
-        "text", "category categories cat topic genre department eyebrow kicker kategorie categoria categorie rubrik"
+        "text",
+        "category categories cat topic genre department eyebrow kicker kategorie categoria categorie rubrik",
+        "articlesection",
     ),
     "tags": FieldWords("text", "tags tag keywords"),
     "brand": FieldWords("text", "brand manufacturer marke marque", role="person"),
@@ -136,6 +138,12 @@ LEADS: Final = {
     "tags": ("tags", "tagged", "tagged with", "labels", "keywords", "schlagwörter", "etiquetas", "mots-clés"),
 }  # fmt: skip
 FIELD_OF_LEAD: Final = {words: field for field, leads in LEADS.items() for words in leads}
+
+#: Words behind the number of reviews or ratings.
+REVIEW_WORDS: Final = (
+    "reviews?|ratings?|bewertung|rezension|avis|opinion|valoracion|reseñas?|avaliaç|recension|beoordeling|omdöme|anmeldelse|opini|"
+    "отзыв|оцен|değerlendirme|yorum|评价|人评价|条评|則評|レビュー|件の評価"
+)
 
 LOOKS: Final = """
     a absolute accent active after align alt anchor animate ant area arrow article aside auto aux badge banner bar base

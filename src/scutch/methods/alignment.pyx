@@ -308,6 +308,9 @@ cdef str attribute_of(Columns columns, int32_t node, uint32_t name):
     return value.strip() if outer else value
 
 
+IMAGE_SUFFIXES = (".jpg", ".jpeg", ".png", ".webp", ".avif", ".gif")
+
+
 cdef str source_of(Columns columns, int32_t node):
     """Return the address of an image, for lazy images that of their data attributes."""
     cdef str value = attribute_of(columns, node, ATTR_SRC)
@@ -321,6 +324,19 @@ cdef str lazy_source(Columns columns, int32_t node):
         parts = attribute_of(columns, node, name).split()
         if parts and not parts[0].startswith("data:"):
             return parts[0].rstrip(",")
+    return other_source(columns, node)
+
+
+cdef str other_source(Columns columns, int32_t node):
+    """Return the first value of a data attribute with the suffix of an image file; "" without one."""
+    cdef const page_t *p = &columns.page
+    cdef uint32_t row
+    cdef str value
+    for row in range(p.attr_begin[node], p.attr_begin[node] + p.attr_count[node]):
+        if columns.name_text(p.attr_name[row]).startswith("data-"):
+            value = PyUnicode_DecodeUTF8(<const char *>data_at(p, p.value_begin[row]), p.value_length[row], "replace").strip()
+            if value.partition("?")[0].lower().endswith(IMAGE_SUFFIXES) and " " not in value:
+                return value
     return ""
 
 

@@ -145,3 +145,12 @@ def test_other_numbers_and_words_are_no_dates() -> None:
     html = "".join(f"<li><p><b>{n}</b> <i>{n + 20}</i></p><a href=/{n}>Linen no. {n}</a>" for n in range(3, 9))
     first = scutch.extract_records(f"<ul>{html}</ul>")[0].table.to_dicts()[0]
     assert {3, 23} <= set(first.values())
+
+
+def test_a_control_behind_a_text_is_no_part_of_it() -> None:
+    """The link to the whole text ends many summaries."""
+    text = "It grows where the ground stays wet until June, part {0}."
+    html = "".join(
+        f"<li><h3><a href=/{n}>Linen no. {n}</a></h3><p>{text.format(n)} <a href=/{n}>Read more</a></p>" for n in range(6)
+    )
+    assert text.format(2) in scutch.extract_records(f"<ul>{html}</ul>")[0].table.to_dicts()[2].values()

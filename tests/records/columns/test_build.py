@@ -166,3 +166,9 @@ def test_words_before_a_price_are_evidence_for_its_name() -> None:
     markup = "".join(f"<li><b>{name}</b><i>Sale price € {n}.50</i><i>about {n}0 cm</i>" for n, name in enumerate(PLANTS))
     found = collector(markup)
     assert [found.evidence(column).classes for column in range(found.grid.width)] == [(), ("sale", "price"), ()]
+
+
+def test_lazy_images_have_the_address_of_any_data_attribute() -> None:
+    """Scripts for lazy images call it as they like; the source is a placeholder."""
+    rows = "".join(f"<li><img src=/blank.gif data-ks-lazy=/img/{n}.jpg?w=2 data-id={n}> Linen {n}" for n in range(4))
+    assert table(f"<ul>{rows}</ul>")["image"][:2] == ("/img/0.jpg?w=2", "/img/1.jpg?w=2")

@@ -74,3 +74,49 @@ def test_names_of_people_in_news_are_authors() -> None:
     dates = ColumnFacts(("2 May 2026",) * 4, 4, type="date", places=frozenset(range(4)))
     assert roles_of([titles, people, dates]) == ["title", "author", ""]
     assert roles_of([titles, people]) == ["title", "category"]
+
+
+PEOPLE = ("Ann Brook", "Tom Hale", "Mira Lund", "Rosa Vidal")
+SCALE = ("4.6", "3.9", "4.1", "5.0")
+
+
+def test_numbers_beside_a_number_of_reviews_are_ratings() -> None:
+    """Nothing else says so: "48 reviews · 4.6"."""
+    cards = [f"<h3><a href=/{n}>{title}</a></h3><p>{n + 3} reviews · {SCALE[n]}</p>" for n, title in enumerate(TITLES)]
+    assert set(column_names(cards)) == {"title", "title_url", "review_count", "rating"}
+
+
+def test_names_of_people_in_news_are_authors_whatever_their_class() -> None:
+    """The class of the element is about its look."""
+    cards = [
+        f"<h3><a href=/{n}>{title}</a></h3><b class=who>{PEOPLE[n]}</b><p>{n + 3} May 2026</p>"
+        for n, title in enumerate(TITLES)
+    ]
+    assert "author" in column_names(cards)
+
+
+def test_the_name_of_a_person_in_microdata_is_the_person() -> None:
+    """It is in an item of its own."""
+    cards = [
+        f"<h3 itemprop=headline><a href=/{n}>{title}</a></h3>"
+        f"<p itemprop=author itemscope><b itemprop=name>{PEOPLE[n]}</b></p><p itemprop=articleSection>{CODES[n]}</p>"
+        for n, title in enumerate(TITLES)
+    ]
+    assert {"author", "category"} <= set(column_names(cards))
+
+
+def test_the_terms_of_a_description_list_are_titles() -> None:
+    """The link of a record is to something else."""
+    entries = "".join(
+        f"<dt>{name}<dd>Room {n + 1}<dd><a href=mailto:{n}@a.example>{n}@a.example</a>" for n, name in enumerate(PEOPLE)
+    )
+    table = scutch.extract_records(f"<h1>Directory</h1><dl>{entries}</dl>")[0].table
+    assert table["title"] == PEOPLE
+
+
+def test_the_class_of_a_line_names_none_of_its_values() -> None:
+    """The line has a date; the person in front of it has not."""
+    cards = [
+        f"<h3><a href=/{n}>{title}</a></h3><p class=date>{PEOPLE[n]} · {n + 3} May 2026</p>" for n, title in enumerate(TITLES)
+    ]
+    assert column_names(cards) == ["title", "title_url", "author", "date"]

@@ -15,6 +15,7 @@ from itertools import dropwhile
 from typing import Final
 
 from scutch.kernels.select_rows import rows_of
+from scutch.lexicon.control_words import is_control_text
 from scutch.lexicon.months import month_names
 from scutch.methods.alignment import Alignment
 from scutch.page.columns import MARKS, TEXT
@@ -230,6 +231,8 @@ class InlineColumns:
         sample, column, (node, beside) = self.sample, run[-1], pair
         if self.headed and any(self.are_mixed(each, other) for each in run):
             return True
+        if sample.is_constant(other) and is_control_text(sample.first_text(other)):
+            return False  # "Read more" behind a text
         if len(run) > 1 and all(COUNTED.fullmatch(sample.first_text(number)) for number in (run[-2], other)):
             return False  # the next counted thing
         if sample.is_bare(node, beside):

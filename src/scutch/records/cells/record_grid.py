@@ -300,6 +300,11 @@ class RecordGrid:
         """Return which part of its texts a column is; None if it is all of them."""
         return self._parts[column]
 
+    def is_one_of_parts(self, column: int) -> bool:
+        """Whether a column is one of several parts of the texts of its nodes."""
+        part = self._parts[column]
+        return part is not None and len(part.template.numbers()) > 1
+
     def pattern(self, column: int) -> str:
         """Return a regular expression whose group is the value of a column in its texts; empty for all of them."""
         part = self._parts[column]

@@ -26,6 +26,10 @@ from scutch.values.registry import ADDRESS_TYPES
 #: Cells of a column that its name is made from.
 NAME_CELLS: Final = 8
 HEADING_NAMES: Final = frozenset(("h1", "h2", "h3", "h4", "h5", "h6"))
+#: Fields whose class words name a whole line of several values, and no field.
+LINE_FIELDS: Final = frozenset(("", "date"))
+#: Properties in microdata whose items have names.
+NAMED_ITEMS: Final = frozenset(("author", "creator", "publisher", "brand", "manufacturer", "seller", "hiringorganization"))
 #: Properties of a title in microdata.
 TITLE_PROPERTIES: Final = frozenset(("name", "headline", "title"))
 #: Properties of who wrote something.
@@ -182,6 +186,8 @@ class EvidenceCollector:
     def evidence(self, column: int) -> NameEvidence:
         """Return the evidence for the name of a column."""
         nodes, _, labels, itemprop = self.enclosing[column]
+        if itemprop == "name":
+            itemprop = self.named_item(nodes) or itemprop
         attribute = self.grid.attributes[column]
         column_type = self.grid.type_of(column)
         headers = self.grid.headers
@@ -193,7 +199,7 @@ class EvidenceCollector:
         known = NameEvidence(
             header,
             itemprop=itemprop,
-            classes=tuple(chain.from_iterable(map(field_classes, labels))),
+            classes=self.classes(column, labels),
             attribute=attribute,
             type=column_type,
             values=()
@@ -203,6 +209,18 @@ class EvidenceCollector:
             or (column_type in AMOUNT_TYPES and any(is_struck(self.page, node) for node in cells)),
         )
         return known if attribute else self.of_texts(column, known)
+
+    def named_item(self, nodes: Sequence[int]) -> str:
+        """Return the property of the person or organisation whose name is in the first of some elements; empty for none."""
+        properties = (self.page.attribute(node, "itemprop") or "" for node in nodes)
+        return next((found for found in properties if found.lower() in NAMED_ITEMS), "")
+
+    def classes(self, column: int, labels: Iterable[str]) -> tuple[str, ...]:
+        """Return the class names that may name a column; of a line of several values none that names the line."""
+        found = tuple(chain.from_iterable(map(field_classes, labels)))
+        if not self.grid.is_one_of_parts(column):
+            return found
+        return tuple(name for name in found if class_field((name,)) not in LINE_FIELDS)
 
     def of_texts(self, column: int, known: NameEvidence) -> NameEvidence:
         """Return the evidence for a column of texts: also labels, icons and its role in the record."""
@@ -230,7 +248,7 @@ class EvidenceCollector:
         return ColumnFacts(
             texts=tuple(values.texts if self.grid.is_list(column) else whole_cells(values)),
             rows=self.grid.rows,
-            is_heading=not HEADING_NAMES.isdisjoint(names),
+            is_heading=not (HEADING_NAMES.isdisjoint(names) and "dt" not in names),
             is_link="a" in names,
             is_body=self.grid.is_body(column) and not self.is_one_link(column),
             paragraphs=len(values.texts),

@@ -42,6 +42,8 @@ COMMON_SHARE: Final = 0.5
 SUMMARY_CHARS: Final = 80
 #: Columns of texts with a smaller one are no summaries, whatever is called a subtitle.
 LEAST_SUMMARY: Final = 30
+#: A unit without vowels that is a name, such as "sqft".
+UNIT_NAME: Final = re.compile(r"[a-z]{2,5}")
 #: Numbers of a column whose common unit is sought.
 UNIT_SAMPLE: Final = 8
 #: Name of a text column without evidence; ``text`` is the name of the text of the whole record.
@@ -222,7 +224,7 @@ def role_names(column: NameEvidence, unit: Sequence[str] = ()) -> Iterator[str]:
     elif column.type == "number" and column.values and all(map(REDUCTION.match, column.values)):
         yield "discount"
     elif column.type == "number":
-        yield from filter(None, [clean_name(unit)])
+        yield from filter(None, [clean_name(unit) or (snake(unit) if all(map(UNIT_NAME.fullmatch, unit)) else "")])
     else:
         if column.is_title:
             yield "title"

@@ -11,6 +11,8 @@ from collections.abc import Iterator, Sequence
 from statistics import median
 from typing import Final, NamedTuple
 
+from scutch.lexicon.field_names import REVIEW_WORDS
+
 #: Weights of the evidence for a title; the column with the greatest sum is the title if it has at least ``LEAST_TITLE``.
 TITLE_WEIGHTS: Final = {
     "property": 3.0,
@@ -62,6 +64,9 @@ PROSE_FIELDS: Final = frozenset(("summary", "description"))
 RATING_FIELDS: Final = frozenset(("rating", "score", "review_count"))
 #: A number without a unit, perhaps in parentheses.
 BARE_COUNT: Final = re.compile(r"\(?\s*\d[\d.,]*[kKmM]?\s*\)?")
+#: How many reviews or ratings there are; a value on a scale.
+RATING_COUNT: Final = re.compile(rf"\d\+?\s?(?:{REVIEW_WORDS})", re.IGNORECASE)
+SCALE_VALUE: Final = re.compile(r"\d(?:[.,]\d{1,2})?")
 DIGITS: Final = re.compile(r"\d+")
 #: A path with the name of a file.
 FILE_NAME: Final = re.compile(r"\S*/\S+\.\w{2,5}\b")
@@ -215,11 +220,14 @@ def with_plain_roles(columns: Sequence[ColumnFacts], roles: Sequence[str]) -> li
     """Return the roles of columns, and those that the texts of the other ones show."""
     has_date = any(column.type == "date" for column in columns)
     has_rating = any(column.type == "rating" for column in columns)
+    has_counts = any(are_rating_counts(column) for column in columns)
     found = list(roles)
     for place, column in enumerate(columns):
         if not (roles[place] or column.is_named):
             is_behind_rating = place > 0 and columns[place - 1].type == "rating"
             number = number_role(column, has_rating=has_rating, is_first=place == 0, is_behind_rating=is_behind_rating)
+            if has_counts and are_ratings(column):
+                number = "rating"
             found[place] = number or plain_role(column, is_news=has_date and "title" in roles)
     return found
 
@@ -329,7 +337,7 @@ def number_role(column: ColumnFacts, *, has_rating: bool, is_first: bool = False
     """
     if column.type != "number":
         return ""
-    if column.field in RATING_FIELDS and has_rating:
+    if (column.field in RATING_FIELDS and has_rating) or are_rating_counts(column):
         return "review_count"
     if is_behind_rating and not column.field and all(map(BARE_COUNT.fullmatch, column.texts)):
         return "review_count"
@@ -338,12 +346,36 @@ def number_role(column: ColumnFacts, *, has_rating: bool, is_first: bool = False
     return "rank" if is_first and counts_up and not (column.field or column.own_name) else ""
 
 
+def are_rating_counts(column: ColumnFacts) -> bool:
+    """Whether numbers count reviews or ratings.
+
+    Examples
+    --------
+    >>> are_rating_counts(ColumnFacts(("48 reviews", "1 review"), type="number")), are_rating_counts(ColumnFacts(("48", "1")))
+    (True, False)
+    """
+    return column.type == "number" and bool(column.texts) and all(map(RATING_COUNT.search, column.texts))
+
+
+def are_ratings(column: ColumnFacts) -> bool:
+    """Whether numbers may be ratings on a scale of five or ten: most with a decimal.
+
+    Examples
+    --------
+    >>> are_ratings(ColumnFacts(("4.6", "3.9", "5"), type="number")), are_ratings(ColumnFacts(("12.5", "4.6"), type="number"))
+    (True, False)
+    """
+    if column.type != "number" or not all(map(SCALE_VALUE.fullmatch, column.texts)):
+        return False
+    return sum(len(text) > 1 for text in column.texts) >= MANY * len(column.texts) or len(column.texts) < CATEGORY_ROWS
+
+
 def plain_role(column: ColumnFacts, *, is_news: bool) -> str:
     """Return the role of a column without words for it: tags for lists, names of people, a category where few texts repeat."""
-    if column.type != "text" or column.field or column.own_name:
+    if column.type != "text" or column.field:
         return ""
     if column.has_lists:
-        return "tags"
+        return "" if column.own_name else "tags"
     if len(column.texts) < CATEGORY_ROWS or column.median_chars > CATEGORY_CHARS:
         return ""
     if (
@@ -352,4 +384,4 @@ def plain_role(column: ColumnFacts, *, is_news: bool) -> str:
         and sum(PERSON_NAME.fullmatch(text) is not None for text in column.texts) >= MANY * len(column.texts)
     ):
         return "author"
-    return "category" if column.distinct_share <= REPEATED else ""
+    return "category" if column.distinct_share <= REPEATED and not column.own_name else ""
