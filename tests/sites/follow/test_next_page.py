@@ -41,6 +41,16 @@ WITH_NEXT: Final = {
         "/plants?page=2",
     ),
     "the name of an icon": ("/plants", "<nav class=pager><a href='?page=2'><i>chevron_right</i></a></nav>", "/plants?page=2"),
+    "a label for eyes and one for screen readers": (
+        "/plants",
+        "<a href='?page=2'><span class=sr>Go to page</span> 2</a> <a href='?page=2'><i>Go to next page</i><b>Next</b></a>",
+        "/plants?page=2",
+    ),
+    "a double sign for the last page": (
+        "/plants",
+        "<p><a href='?start=20'>2</a> <a href='?start=40'>3</a> <a href='?start=400'>&gt;&gt;</a></p>",
+        "/plants?start=20",
+    ),
     "capital letters": ("/plants", "<a href='?page=2'>NEXT PAGE</a>", "/plants?page=2"),
     "older posts": ("/blog/", "<a href='/blog/page/2/'>← Older posts</a>", "/blog/page/2/"),
     "previous entries of a journal": ("/blog/", "<a href='/blog/page/2/'>« Previous Entries</a>", "/blog/page/2/"),
@@ -89,6 +99,16 @@ WITH_NEXT: Final = {
         "/plants",
         "<p class=pages>1 | <a href='?page=2'>2</a> | <a href='?page=3'>3</a></p>",
         "/plants?page=2",
+    ),
+    "numbers without a mark": (
+        "/plants",
+        "<p><a href='?page=1'>1</a> <a href='?page=2'>2</a> <a href='?page=3'>3</a></p>",
+        "/plants?page=2",
+    ),
+    "numbers without a mark, later": (
+        "/plants?p=2",
+        "<p><a href='?p=1'>1</a> <a href='?p=2'>2</a> <a href='?p=3'>3</a></p>",
+        "/plants?p=3",
     ),
     "numbers that count from zero": (
         "/plants",
@@ -193,6 +213,10 @@ WITHOUT_NEXT: Final = {
     "newer posts": ("/blog/page/3/", "<a href='/blog/page/2/'>Newer posts</a>"),
     "a link into the page": ("/plants", "<a href='#list'>Next</a>"),
     "a script": ("/plants", "<a href='javascript:next()'>Next</a>"),
+    "the list of another section": (
+        "/read/flax",
+        "<p class=paging><a href='https://index.example.org/?site=x&page=2'>Next</a></p>",
+    ),
     "another site": ("/plants", "<a href='https://other.example.com/?page=2'>Next</a>"),
     "older comments": ("/2024/flax", "<a href='/2024/flax/comment-page-2/#comments'>Older comments</a>"),
     "a checkout": (
@@ -208,6 +232,7 @@ WITHOUT_NEXT: Final = {
             for t in range(4)
         ),
     ),
+    "the numbers of a last page without a mark": ("/plants?p=2", "<p><a href='?p=1'>1</a> <a href='?p=2'>2</a></p>"),
     "line numbers": ("/code", "<pre>" + "".join(f"<a href='#L{n}'>{n}</a> x\n" for n in range(1, 9)) + "</pre>"),
     "footnotes": (
         "/flax",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from operator import itemgetter
 from typing import Final, NamedTuple
 
 from scutch.lexicon.paging_words import LABEL_MEANINGS, SIGN_MEANINGS
@@ -68,13 +69,15 @@ class Control(NamedTuple):
     explicit: bool = False
 
 
+def texts_of(columns: Columns, node: int) -> list[str]:
+    """The texts in a small element."""
+    tags, inside = columns.tag, range(node + 1, min(columns.end[node], node + MAX_CONTROL_NODES))
+    return [columns.text(index) for index in inside if tags[index] == TEXT]
+
+
 def text_of(columns: Columns, node: int) -> str:
     """The text of a small element."""
-    end = columns.end[node]
-    if end == node + 2:
-        return columns.text(node + 1)
-    tags, inside = columns.tag, range(node + 1, min(end, node + MAX_CONTROL_NODES))
-    return " ".join(columns.text(index) for index in inside if tags[index] == TEXT)
+    return columns.text(node + 1) if columns.end[node] == node + 2 else " ".join(texts_of(columns, node))
 
 
 def meaning_of(text: str) -> tuple[str, bool]:
@@ -110,8 +113,9 @@ def number_of_label(text: str) -> int:
     """
     label = text.strip(EDGE_SIGNS)
     if not label.isdecimal():
-        word, _, label = label.rpartition(" ")
-        if not label.isdecimal() or word.strip(EDGE_SIGNS).lower() not in PAGE_NOUNS:
+        words, _, label = label.rpartition(" ")
+        noun = words.strip(EDGE_SIGNS).lower().rpartition(" ")[2]
+        if not label.isdecimal() or noun not in PAGE_NOUNS:
             return 0
     return int(label) if len(label) < 6 else 0
 
@@ -124,6 +128,8 @@ def control_of(columns: Columns, node: int) -> Control:
     if number := number_of_label(text):
         return Control(node, text, "number", number)
     meaning, explicit = meaning_of(text)
+    if not meaning and columns.end[node] > node + 2:  # a label for eyes and one for screen readers
+        meaning, explicit = next(filter(itemgetter(0), map(meaning_of, texts_of(columns, node))), ("", False))
     if text.strip(EDGE_SIGNS) and (meaning or not is_icon(text)):
         return Control(node, text, meaning, explicit=explicit)
     return labelled_by_attributes(columns, Control(node, text, meaning))

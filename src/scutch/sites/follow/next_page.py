@@ -33,6 +33,7 @@ WEIGHTS: Final = {
     "next": 3.0,
     "older": 3.5,
     "more": 1.0,
+    "a double sign": -1.0,
     "previous": -2.5,
     "explicit": 1.5,
     "item": -5.0,
@@ -46,9 +47,10 @@ WEIGHTS: Final = {
     "a number": 0.0,
     "no position": -3.0,
     "a step back": -8.0,
-    "another list": -1.5,
-    "another host": -1.0,
+    "another list": -2.0,
+    "another host": -8.0,
     "another site": -5.0,
+    "beside the home page": -1.5,
     # the surroundings
     "pager": 1.5,
     "carousel": -4.0,
@@ -70,6 +72,8 @@ REASONS: Final = {
     "form": "a form",
 }
 ANCHOR: Final = IDS["a"]
+#: Signs of the last page as often as of the next one.
+DOUBLE_SIGNS: Final = frozenset((">>", "≫", "»»"))
 
 
 class NextPage(NamedTuple):
@@ -114,6 +118,14 @@ class PageCandidate(NamedTuple):
         if self.evidence.isdisjoint(("a number", "no position")) or unnamed.isdisjoint(keys):
             return self
         return self._replace(evidence=self.evidence - {"a number", "no position"} | {"a position"})
+
+
+def by_address(pager: NumberPager, urls: Iterable[str], origin: Origin) -> Control | None:
+    """The link of a pager that marks no page whose URL has the position after that of the page."""
+    if pager.current:
+        return None
+    steps = ((link, origin.step(url)) for link, url in zip(pager.links, urls, strict=True) if url)
+    return next((link for link, step in steps if step and step.is_exact and step.position.unit != "number"), None)
 
 
 def counted_keys(pager: NumberPager, urls: Iterable[str]) -> frozenset[str]:
@@ -200,9 +212,11 @@ def candidates(page: Page, origin: Origin) -> Iterator[PageCandidate]:
             yield from of_control(page, origin, base, control, {control.meaning})
     for group in groups_of(numbers):
         pager = pager_of(page.columns, group)
-        if pager.next:
-            keys = counted_keys(pager, (Node(page, link.node).get("href", "") for link in group))
-            for each in of_control(page, origin, base, pager.next, {"number"}):
+        urls = [absolute(Node(page, link.node).get("href", ""), base) or "" for link in group]
+        following = pager.next or by_address(pager, urls, origin)
+        if following:
+            keys = counted_keys(pager, urls)
+            for each in of_control(page, origin, base, following, {"number"}):
                 yield each.counted(keys)
     yield from related(page, origin, base)
 
@@ -229,6 +243,8 @@ def of_control(page: Page, origin: Origin, base: str | None, control: Control, e
     """Yield the candidate of one control; none if it is disabled or asks for nothing."""
     if control.explicit:
         evidence = evidence | {"explicit"}
+    if control.text.strip() in DOUBLE_SIGNS:
+        evidence = evidence | {"a double sign"}
     if page.columns.tag[control.node] == ANCHOR:
         yield from of_link(page, origin, base, control, evidence)
     elif control.meaning in {"next", "older", "more"} and not is_disabled(page.columns, control.node):
@@ -279,13 +295,18 @@ def evidence_of_url(origin: Origin, url: str) -> set[str]:
     """What the URL of a link says beside that of its page."""
     step = origin.step(url)
     found = {evidence_of_step(step)} if step else {"no position"}
-    if origin.url and (host := plain_host(split_url(url).netloc)) != origin.list_url[0]:
-        found |= {"another host" if site_of(host) == site_of(origin.list_url[0]) else "another site"}
-    elif origin.url and list_of(url) == origin.list_url:
-        found |= {"a step back"}
-    elif origin.url and step and not step.same_list:
-        found |= {"another list"}
-    return found
+    host, own = plain_host(split_url(url).netloc), origin.list_url[0]
+    if not origin.url:
+        return found
+    if host != own and site_of(host) != site_of(own):
+        return found | {"another site"}
+    if list_of(url) == origin.list_url:
+        return found | {"a step back"}
+    if host == own and (step is None or step.same_list):
+        return found
+    if not origin.list_url[1]:  # a search on the home page leads elsewhere
+        return found | {"beside the home page"}
+    return found | {"another list" if host == own else "another host"}
 
 
 def site_of(host: str) -> list[str]:

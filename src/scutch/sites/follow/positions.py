@@ -84,7 +84,7 @@ class PageStep(NamedTuple):
         if not self.same_list or unit == "cursor":
             return False
         if unit == "offset":
-            return 0 < number - (self.current or 0) <= MAX_OFFSET_STEP
+            return self.same_list == 2 and 0 < number - (self.current or 0) <= MAX_OFFSET_STEP
         return number - (1 if self.current is None else self.current) == 1
 
 
@@ -227,4 +227,4 @@ class Origin(NamedTuple):
         if any(each.place == position.place for each in own):
             number = next(each.number for each in own if each.place == position.place)
             return PageStep(position, number, 1)
-        return PageStep(position, None, int(position.place == self.list_url[:2] and not own))
+        return PageStep(position, None, int(bool(self.url) and position.place == self.list_url[:2] and not own))
