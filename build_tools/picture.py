@@ -14,8 +14,8 @@ from typing import Any, Final, NamedTuple
 import scutch
 from scutch.cli.screenshot import Camera
 from scutch.pictures import Annotation, find_annotations
+from scutch.sources.browser import RenderOptions
 from scutch.sources.chromium import installed_browser
-from scutch.sources.http import FetchOptions
 
 DOCS: Final = Path(__file__).resolve().parent.parent / "docs"
 WIDTH: Final = 960
@@ -102,7 +102,7 @@ def annotation_values(annotation: Annotation) -> dict[str, Any]:
 
 def photograph(page: Path) -> tuple[bytes, str]:
     """Return the annotated screenshot of a list page, a PNG, and its annotations as JSON."""
-    with Camera(FetchOptions(), PHOTO_WIDTH) as camera:
+    with Camera(RenderOptions(), PHOTO_WIDTH) as camera:
         shot, seen = camera.shoot(str(page))
         found = find_annotations(seen)
         lines = ",\n".join(json.dumps(annotation_values(annotation)) for annotation in found.annotations)

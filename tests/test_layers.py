@@ -17,7 +17,7 @@ PACKAGE: Final = SOURCE / "scutch"
 #: Lowest first. A module is in the layer that names it or, failing that, its package. It may import from lower layers and from
 #: its own package; packages that share a layer do not know each other.
 LAYERS: Final = (
-    ("scutch.errors", "scutch.package_data", "scutch.kernels", "scutch.demo"),
+    ("scutch.errors", "scutch.install", "scutch.package_data", "scutch.kernels", "scutch.demo"),
     ("scutch.lexicon",),
     ("scutch.values",),
     ("scutch.results",),
@@ -66,12 +66,12 @@ FOREIGN: Final = {
     "rich": ("scutch.cli",),
     "click": ("scutch.cli",),
     "aiohttp": ("scutch.sources",),
+    "protego": ("scutch.sources",),
     "playwright": ("scutch.sources",),
     "pyarrow": ("scutch.table", "scutch.scale"),
     "openpyxl": ("scutch.table",),
     "scrapy": ("scutch.integrations",),
     "scrapy_poet": ("scutch.integrations",),
-    "protego": ("scutch.crawl",),
     "w3lib": ("scutch.crawl",),
     "zstandard": ("scutch.page",),
 }

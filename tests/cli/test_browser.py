@@ -1,5 +1,6 @@
 """The command line with a browser: pages that scripts build, and how to get a browser."""
 
+import importlib
 import json
 import os
 import shutil
@@ -57,9 +58,12 @@ def test_inputs_that_cannot_be_shown_are_named_and_the_others_go_on(base: str) -
 
 def test_without_playwright_rendering_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each input is named, as with any other trouble."""
+    real = importlib.import_module
 
-    def missing(name: str) -> Any:
-        raise ImportError(name)
+    def missing(name: str, package: str | None = None) -> Any:
+        if name.startswith("playwright"):
+            raise ImportError(name)
+        return real(name, package)
 
     monkeypatch.setattr("importlib.import_module", missing)
     result = RUN.invoke(app, ["content", "page.html", "--render"])

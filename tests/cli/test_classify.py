@@ -3,7 +3,7 @@
 import json
 from pathlib import Path
 
-from rich.console import Console
+import pytest
 from typer.testing import CliRunner
 
 from scutch.cli import app
@@ -23,15 +23,14 @@ def test_piped_output_is_a_line_a_page() -> None:
     assert none["reason"] == "error page: Access Denied"
 
 
-def test_people_get_a_table() -> None:
+def test_people_get_a_table(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     """A row a page with its kind, how sure that is, and why."""
-    console = Console(width=160, record=True, quiet=False)
-    table = KindPrinter(console)
+    monkeypatch.setenv("COLUMNS", "160")
+    table = KindPrinter()
     for name in ("listing_news", "none_denied"):
-        table.write(name, classify_page({}, name, Fetched((PAGES / f"{name}.html").read_bytes(), None, None)))
-    with console.capture() as shown:
-        table.close()
-    first, second = (line for line in shown.get().splitlines() if "listing_news" in line or "none_denied" in line)
+        table.write(name, classify_page({}, 0.0, name, Fetched((PAGES / f"{name}.html").read_bytes(), None, None)))
+    table.close()
+    first, second = (line for line in capsys.readouterr().out.splitlines() if "listing_news" in line or "none_denied" in line)
     assert "listing" in first
     assert "12 similar elements with pictures" in first
     assert "error page: Access Denied" in second

@@ -80,7 +80,7 @@ def test_private_addresses_need_a_flag() -> None:
 def test_output_goes_to_a_file_or_a_folder(pages: Path, tmp_path: Path) -> None:
     """A folder gets a file an input, with the suffix of the format."""
     RUN.invoke(app, ["content", str(pages), "-f", "markdown", "-o", str(tmp_path / "out")])
-    assert sorted(path.name for path in (tmp_path / "out").iterdir()) == ["one.md", "two.md"]
+    assert sorted(path.name for path in (tmp_path / "out").iterdir()) == ["index.csv", "one.md", "two.md"]
     RUN.invoke(app, ["content", str(pages), "-f", "text", "-o", str(tmp_path / "all.txt")])
     assert (tmp_path / "all.txt").read_text().count("Flax\n\n") == 2
 

@@ -61,4 +61,4 @@ def test_a_file_in_the_place_of_a_folder_is_a_usage_error(tmp_path: Path) -> Non
     """Several pages and a name without suffix mean a folder."""
     (tmp_path / "out").write_text("earlier")
     with pytest.raises(typer.BadParameter, match="File exists"):
-        OutputFolder(tmp_path / "out", ".txt")
+        OutputFolder(tmp_path / "out", ".txt", {})

@@ -8,7 +8,7 @@ import pytest
 from typer.testing import CliRunner
 
 from scutch.cli import app
-from scutch.cli.inputs import MIN_PARALLEL, InputOptions, process_inputs
+from scutch.cli.inputs.process import MIN_PARALLEL, InputOptions, process_inputs
 from scutch.sources.fetched import Fetched
 from scutch.sources.http import FetchOptions
 

@@ -99,7 +99,7 @@ def test_explanations_of_several_pages_go_to_a_folder(page: Path, tmp_path: Path
     other.write_text(PAGE, encoding="utf-8")
     folder = tmp_path / "traces"
     RUN.invoke(app, ["content", str(page), str(other), "--explain", "-f", "json", "-o", str(folder)], catch_exceptions=False)
-    files = sorted(folder.iterdir())
+    files = sorted(folder.glob("*.json"))
     assert [path.name for path in files] == ["other.json", "plants.json"]
     assert json.loads(files[0].read_text(encoding="utf-8"))["trace"]["blocks"]
 

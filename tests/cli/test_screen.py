@@ -13,6 +13,7 @@ from rich.console import Console
 from scutch.cli.content import ContentPrinter
 from scutch.cli.options import print_error
 from scutch.cli.output.screen import screen_text
+from scutch.cli.output.text_sink import PageText
 from scutch.cli.segment import TreePrinter
 
 ATTACKS = ["\x1b]0;owned\x07", "\x1b]8;;http://evil.example\x1b\\", "\x1b]52;c;cm0=\x07", "\x1b[2J", "\x9b2J", "\x9d0;x\x9c"]
@@ -31,7 +32,9 @@ def test_printed_content_has_no_control_characters(attack: str, capsys: pytest.C
     """Neither the title nor the text nor the name of the file, also as character references in Markdown."""
     terminal = ContentPrinter()
     terminal.console = plain_console()
-    terminal.write(f"flax{attack}.html", f"Flax{attack}\nIt gives{attack} fibres, [long{attack} ones](/a{attack}).")
+    terminal.write(
+        f"flax{attack}.html", PageText(f"It gives{attack} fibres, [long{attack} ones](/a{attack}).", f"Flax{attack}")
+    )
     assert not CONTROL.search(capsys.readouterr().out)
 
 
@@ -40,7 +43,7 @@ def test_brackets_in_a_title_are_no_markup(title: str, capsys: pytest.CaptureFix
     """The title is printed as it is, and the run goes on."""
     terminal = ContentPrinter()
     terminal.console = plain_console()
-    terminal.write("flax [/b].html", f"{title}\nFibres.")
+    terminal.write("flax [/b].html", PageText("Fibres.", title))
     out = capsys.readouterr().out
     assert (title in out, "flax [/b].html" in out) == (True, True)
 
@@ -50,7 +53,7 @@ def test_printed_segments_and_errors_have_no_control_characters(attack: str, cap
     """A tree, its file name, the reason phrase of a server; an error stays one line."""
     terminal = TreePrinter()
     terminal.console = plain_console()
-    terminal.write(f"flax{attack}.html", f"page (1) Flax{attack}")
+    terminal.write(f"flax{attack}.html", PageText(f"page (1) Flax{attack}"))
     print_error(f"http://example.org/{attack}", f"404 Not{attack}\nFound")
     out, err = capsys.readouterr()
     assert not CONTROL.search(out + err)

@@ -8,6 +8,7 @@ from rich.console import Console
 from typer.testing import CliRunner
 
 from scutch.cli import app
+from scutch.cli.output.text_sink import PageText
 from scutch.cli.segment import TreePrinter
 
 RUN = CliRunner()
@@ -44,7 +45,7 @@ def test_a_terminal_shows_texts_as_they_are(capsys: pytest.CaptureFixture[str]) 
     """Brackets in a page are no markup, and nothing is lost at the edge but ends of lines."""
     terminal = TreePrinter()
     terminal.console = Console(width=60)
-    terminal.write("plants.html", TREE)
+    terminal.write("plants.html", PageText(TREE))
     assert capsys.readouterr().out.startswith(f"plants.html\n{TREE}")
 
 
@@ -57,8 +58,11 @@ def test_how_finely_is_for_the_caller(page: Path) -> None:
 
 def test_output_goes_to_a_folder(page: Path, tmp_path: Path) -> None:
     """A file an input, with the suffix of the format."""
-    RUN.invoke(app, ["segment", str(page), str(page), "-f", "tree", "-o", str(tmp_path / "out")])
-    assert [path.name for path in sorted((tmp_path / "out").iterdir())] == ["plants-2.txt", "plants.txt"]
+    other = tmp_path / "other" / page.name
+    other.parent.mkdir()
+    other.write_text(PAGE)
+    RUN.invoke(app, ["segment", str(page), str(other), "-f", "tree", "-o", str(tmp_path / "out")])
+    assert [path.name for path in sorted((tmp_path / "out").iterdir())] == ["index.csv", "plants-2.txt", "plants.txt"]
     assert (tmp_path / "out" / "plants.txt").read_text() == TREE
 
 
@@ -72,5 +76,5 @@ def test_a_method_that_needs_boxes_says_so(page: Path) -> None:
 def test_bad_input_is_told(page: Path) -> None:
     """The others go on, and the exit code is 2."""
     result = RUN.invoke(app, ["segment", "nowhere.html", str(page), "-f", "tree"])
-    assert (result.exit_code, result.stdout) == (2, TREE)
+    assert (result.exit_code, result.stdout) == (2, f"==> {page} <==\n{TREE}")
     assert RUN.invoke(app, ["segment", str(page), "--method", "eyes"]).exit_code == 2

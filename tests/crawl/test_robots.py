@@ -2,8 +2,9 @@
 
 import pytest
 
-from scutch.crawl.robots import MAX_AGE, MAX_ROBOTS_BYTES, RobotsFile, RobotsRules, robots_file
+from scutch.crawl.robots import MAX_AGE, MAX_ROBOTS_BYTES, RobotsFile, robots_file
 from scutch.sources.exchange import Exchange
+from scutch.sources.robots import RobotsRules
 
 BASE = "https://flax.example.org"
 

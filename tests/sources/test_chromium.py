@@ -25,7 +25,7 @@ def test_without_playwright_the_error_says_what_to_install(monkeypatch: pytest.M
         raise ImportError(name)
 
     monkeypatch.setattr("importlib.import_module", missing)
-    with pytest.raises(MissingDependency, match=r"scutch\[browser\]"):
+    with pytest.raises(MissingDependency, match=r"pip install .*\[browser\]"):
         chromium.load_playwright()
 
 

@@ -126,5 +126,5 @@ def test_without_the_library_the_error_says_what_to_install(monkeypatch: pytest.
         raise ImportError(name)
 
     monkeypatch.setattr("importlib.import_module", missing)
-    with pytest.raises(MissingDependency, match=r"scutch\[http\]"):
+    with pytest.raises(MissingDependency, match=r"pip install .*\[http\]"):
         http.load_aiohttp()

@@ -121,7 +121,7 @@ def test_without_pyarrow(monkeypatch: pytest.MonkeyPatch) -> None:
         return real(name, *rest)
 
     monkeypatch.setattr(builtins, "__import__", without)
-    with pytest.raises(MissingDependency, match=r"scutch\[data\]"):
+    with pytest.raises(MissingDependency, match=r"pip install .*\[data\]"):
         plain_table(["x"]).to_arrow()
     assert "arrow_array_stream" in repr(plain_table(["x"]).__arrow_c_stream__())
 

@@ -4,14 +4,17 @@ from typing import Annotated
 
 import typer
 
-from scutch.cli import options
 from scutch.cli.browser import browser
 from scutch.cli.classify import classify
 from scutch.cli.content import content
 from scutch.cli.demo import demo
-from scutch.cli.inputs import InputOptions, process_inputs, read_page
+from scutch.cli.inputs.option_groups import takes_option_groups
+from scutch.cli.inputs.options import InputGroup, RenderGroup, WebGroup
+from scutch.cli.inputs.page_inputs import gather
+from scutch.cli.inputs.process import read_page
 from scutch.cli.methods import methods
-from scutch.cli.options import EXIT_BAD_INPUT, app, main, print_error, print_traceback
+from scutch.cli.options import app, main
+from scutch.cli.output.deliver import ResultSink, deliver
 from scutch.cli.output.screen import print_screen
 from scutch.cli.output.trees import node_lines
 from scutch.cli.records import records
@@ -23,8 +26,6 @@ from scutch.cli.sites.crawl import crawl
 from scutch.cli.sites.learn import learn, repair
 from scutch.cli.warc import warc
 from scutch.sources.fetched import Fetched
-from scutch.sources.files import expand
-from scutch.sources.http import FetchOptions
 
 __all__ = ["app", "main"]
 
@@ -51,23 +52,29 @@ def describe_parse(name: str, fetched: Fetched) -> str:
 
 
 @app.command("parse")
+@takes_option_groups
 def parse_pages(
-    pages: options.Pages,
+    inputs: InputGroup,
+    web: WebGroup,
+    rendering: RenderGroup,
     *,
     tree: Annotated[bool, typer.Option("--tree", help="Print every node with its source span and its flags.")] = False,
-    allow_private: options.AllowPrivate = False,
 ) -> None:
     """Show how pages are parsed: encoding, size, and with --tree every node."""
-    inputs = InputOptions(FetchOptions(allow_private=allow_private))
-    failed = False
-    for outcome in process_inputs(list(expand(pages)), inputs, describe_parse, 1):
-        if outcome.result is None:
-            failed = True
-            print_error(outcome.name, outcome.error)
-            print_traceback(outcome.traceback)
-        else:
-            print_screen(outcome.result if tree else outcome.result.partition("\n")[0])
-    raise typer.Exit(EXIT_BAD_INPUT if failed else 0)
+    pages = gather(inputs, web, rendering)
+    raise typer.Exit(deliver(pages.process(describe_parse), len(pages.found.names), ParsePrinter(has_nodes=tree)))
+
+
+class ParsePrinter(ResultSink[str]):
+    """Prints how pages are parsed."""
+
+    def __init__(self, *, has_nodes: bool) -> None:
+        self.has_nodes = has_nodes
+
+    def write(self, name: str, result: str) -> None:
+        """Print the first line of a page, or all of them."""
+        del name  # the first line has it
+        print_screen(result if self.has_nodes else result.partition("\n")[0])
 
 
 app.command()(methods)

@@ -5,7 +5,7 @@ import json
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 import typer
 from rich.console import Console
@@ -14,19 +14,22 @@ from rich.panel import Panel
 from rich.text import Text
 
 from scutch.cli import options
-from scutch.cli.inputs import InputOptions, process_inputs, read_page
+from scutch.cli.inputs.notices import page_notice
+from scutch.cli.inputs.option_groups import takes_option_groups
+from scutch.cli.inputs.options import InputGroup, RenderGroup, WebGroup
+from scutch.cli.inputs.page_inputs import gather
+from scutch.cli.inputs.process import read_page
 from scutch.cli.output.deliver import ResultSink, deliver
-from scutch.cli.output.destination import TextSink
 from scutch.cli.output.explain import Explanation, trace_format
-from scutch.cli.output.formats import SUFFIX_OF_FORMAT, ContentFormat, content_format_for
+from scutch.cli.output.formats import ContentFormat, content_format_for
+from scutch.cli.output.resume import resume
 from scutch.cli.output.screen import screen_line, screen_text
+from scutch.cli.output.text_sink import PageText, TextSink
 from scutch.cli.site import content_extractor
-from scutch.methods.registry import MODERN_PRESET
+from scutch.errors import InvalidInput
 from scutch.page import Page
 from scutch.results.content import Content, WrittenParts
 from scutch.sources.fetched import Fetched
-from scutch.sources.files import expand
-from scutch.sources.http import FetchOptions
 
 
 def content_json(name: str, content: Content, indent: int | None) -> str:
@@ -46,76 +49,114 @@ def format_content(name: str, content: Content, form: ContentFormat, parts: Writ
     return content_json(name, content, 2 if form is ContentFormat.JSON else None)
 
 
-def extract_formatted(
-    form: ContentFormat | None, parts: WrittenParts, extract: Callable[[Page], Content], name: str, fetched: Fetched
-) -> str:
-    """The formatted content of one page; without a format its title and its Markdown, for a terminal."""
-    page = read_page(fetched)
-    content = extract(page)
-    if form is None:
-        return f"{' '.join(content.title.split())}\n{content.to_markdown(**parts._asdict()) or content.reason}"
-    return format_content(name, content, form, parts)
+def require_confidence(confidence: float, least: float) -> None:
+    """Raise InvalidInput for a result that is less confident than wanted.
+
+    Examples
+    --------
+    >>> require_confidence(0.25, 0.5)
+    Traceback (most recent call last):
+    scutch.errors.InvalidInput: confidence 0.25 is below --min-confidence 0.5
+    """
+    if confidence < least:
+        raise InvalidInput(f"confidence {confidence:.2f} is below --min-confidence {least:g}", stage="extract")
 
 
-class ContentPrinter:
+class ContentWork(NamedTuple):
+    """Formats the content of pages.
+
+    Attributes
+    ----------
+    extract
+        Finds the content.
+    form
+        The format; None for the title and the Markdown, for a terminal.
+    parts
+        What is written.
+    min_confidence
+        A page with less confident content is an error.
+    """
+
+    extract: Callable[[Page], Content]
+    form: ContentFormat | None
+    parts: WrittenParts
+    min_confidence: float = 0.0
+
+    def formatted(self, name: str, fetched: Fetched) -> PageText:
+        """The formatted content of one page."""
+        page = read_page(fetched)
+        content = self.extract(page)
+        require_confidence(content.confidence, self.min_confidence)
+        notice = page_notice(page, name, content.reason)
+        return PageText(self.text(name, content), content.title, content.confidence, notice)
+
+    def text(self, name: str, content: Content) -> str:
+        """The content in the format."""
+        if self.form is None:
+            return content.to_markdown(**self.parts._asdict())
+        return format_content(name, content, self.form, self.parts)
+
+
+class ContentPrinter(ResultSink[PageText]):
     """Prints content on a terminal: the title, and the Markdown with its styles."""
 
     def __init__(self) -> None:
         self.console = Console()
 
-    def write(self, name: str, result: str) -> None:
+    def write(self, name: str, result: PageText) -> None:
         """Print the content of one page."""
-        title, _, body = result.partition("\n")
+        title = " ".join(result.title.split())
         shown, source = Text(screen_line(title or name)), Text(screen_line(name))
         self.console.print(Panel(shown, subtitle=source if title else None))
-        self.console.print(Markdown(screen_text(body)))
+        self.console.print(Markdown(screen_text(result.text)))
+        if result.notice:
+            options.print_error(name, result.notice)
 
-    def close(self) -> None:
-        """Do nothing: all is printed."""
+
+class PartsGroup(NamedTuple):
+    """What is written of the content."""
+
+    links: Annotated[bool, typer.Option("--links/--no-links", help="Write links, or only their texts.")] = True
+    images: Annotated[bool, typer.Option("--images/--no-images", help="Write images.")] = True
+    tables: Annotated[bool, typer.Option("--tables/--no-tables", help="Write tables.")] = True
+    comments: Annotated[
+        bool, typer.Option("--comments/--no-comments", help="Write the comments of readers behind the content.")
+    ] = False
+    title: Annotated[bool, typer.Option("--title/--no-title", help="The title as first heading of Markdown and HTML.")] = True
 
 
-def content(  # noqa: PLR0913, PLR0917 (one parameter an option)
-    pages: options.Pages,
+@takes_option_groups
+def content(  # noqa: PLR0913 (one parameter an option)
+    inputs: InputGroup,
+    web: WebGroup,
+    rendering: RenderGroup,
+    chosen: options.MethodOptions,
+    written: PartsGroup,
+    *,
     form: Annotated[
         ContentFormat | None,
         typer.Option("--format", "-f", help="Default: by the suffix of the output; styled on a terminal; else jsonl."),
     ] = None,
     output: options.Output = None,
-    url: options.Url = None,
-    encoding: options.Encoding = None,
-    method: options.MethodName = "auto",
-    preset: options.PresetName = MODERN_PRESET,
-    assignments: options.Assignments = None,
+    resumes: options.Resume = False,
+    min_confidence: options.MinConfidence = 0.0,
     site: Annotated[
         Path | None, typer.Option(metavar="MODEL.json", help="What fit-site learned; the method is page_segmentation.")
     ] = None,
-    workers: options.Jobs = None,
-    timeout: options.Timeout = options.TIMEOUT,
-    max_bytes: options.MaxBytes = options.MAX_BYTES,
-    *,
-    links: options.Links = True,
-    images: options.Images = True,
-    tables: options.Tables = True,
-    comments: options.Comments = False,
-    title: options.Title = True,
     explained: options.Explain = False,
-    rendered: options.Render = False,
-    allow_private: options.AllowPrivate = False,
 ) -> None:
     """Print the main content of pages as text, Markdown, HTML or JSON, with title, author and date."""
-    extract = content_extractor(options.MethodOptions(method, preset, assignments), site)
-    names = list(expand(pages))
-    fetching = FetchOptions(timeout=timeout, max_bytes=max_bytes, allow_private=allow_private)
-    inputs = InputOptions(fetching, url, encoding, rendered)
+    extract = content_extractor(chosen, site)
+    pages = gather(inputs, web, rendering)
     if explained:
         traced = functools.partial(extract, trace=True)
-        raise typer.Exit(Explanation("content", traced, trace_format(form, output), output).run(names, inputs, workers))
+        raise typer.Exit(Explanation(traced, trace_format(form, output), output).run(pages))
     on_terminal = form is None and output is None and sys.stdout.isatty()
-    parts = WrittenParts(links, images, tables, comments, title=title and not on_terminal)
-    chosen = content_format_for(form, output)
-    work = functools.partial(extract_formatted, None if on_terminal else chosen, parts, extract)
-    sink: ResultSink[str] = (
-        ContentPrinter() if on_terminal else TextSink(output, SUFFIX_OF_FORMAT[chosen], many=len(names) > 1)
-    )
-    outcomes = process_inputs(names, inputs, work, workers)
-    raise typer.Exit(deliver("content", outcomes, len(names), sink))
+    parts = WrittenParts(**written._asdict())
+    if on_terminal:
+        parts = parts._replace(title=False)
+    wanted = content_format_for(form, output)
+    left = resume(pages.found, output, wanted, wanted=resumes)
+    sink = ContentPrinter() if on_terminal else TextSink(output, wanted, left)
+    work = ContentWork(extract, None if on_terminal else wanted, parts, min_confidence)
+    raise typer.Exit(deliver(pages.process(work.formatted, left.names), len(left.names), sink))

@@ -1,5 +1,7 @@
 """The typer application, and the arguments and options that its commands share."""
 
+import io
+import sys
 from collections.abc import Mapping
 from contextvars import ContextVar
 from pathlib import Path
@@ -11,6 +13,7 @@ import scutch
 from scutch.cli.output.screen import print_screen, screen_line
 from scutch.errors import InvalidInput, UnknownMethod
 from scutch.methods.registry import MODERN_PRESET, Method, method_named
+from scutch.sources.urls import without_credentials
 
 #: Whether ``--debug`` is given to the command that runs.
 SHOWS_TRACEBACKS: Final = ContextVar("SHOWS_TRACEBACKS", default=False)
@@ -25,46 +28,37 @@ app: Final = typer.Typer(
     pretty_exceptions_enable=False,
 )
 
-Pages = Annotated[
-    list[str], typer.Argument(metavar="PAGE", help="Files, folders, globs, http(s) URLs, or - for standard input.")
-]
 Output = Annotated[Path | None, typer.Option("--output", "-o", help="Output file, or a folder for one file per input.")]
-Url = Annotated[str | None, typer.Option(help="URL of the page, the base of its relative links.")]
-Encoding = Annotated[str | None, typer.Option(help="Encoding of the page; default: detected.")]
-MethodName = Annotated[str, typer.Option("--method", help="See: scutch methods.")]
-PresetName = Annotated[
-    str, typer.Option("--preset", help="modern, or literal: the method as its paper has it. See: scutch methods.")
+Url = Annotated[
+    str | None,
+    typer.Option("--url", help="URL of the page, the base of relative links; default: in PAGE.url beside PAGE."),
 ]
-Assignments = Annotated[
-    list[str] | None,
-    typer.Option("--set", metavar="NAME=VALUE", help="A setting of the method; repeatable. See: scutch methods."),
-]
-Jobs = Annotated[
-    int | None, typer.Option("--jobs", "-j", min=1, help="Worker processes; default: one worker per CPU for many pages.")
-]
-Timeout = Annotated[float, typer.Option(min=0.1, help="HTTP timeout in seconds, for a whole page.")]
-MaxBytes = Annotated[int, typer.Option(min=1, help="Maximum page size in bytes.")]
+Encoding = Annotated[str | None, typer.Option("--encoding", help="Encoding of the page; default: detected.")]
+Timeout = Annotated[float, typer.Option("--timeout", min=0.1, help="HTTP timeout in seconds, for a whole page.")]
+MaxBytes = Annotated[int, typer.Option("--max-bytes", min=1, help="Maximum page size in bytes.")]
 AllowPrivate = Annotated[bool, typer.Option("--allow-private", help="Also read from private or loopback hosts.")]
-Links = Annotated[bool, typer.Option("--links/--no-links", help="Write links, or only their texts.")]
-Images = Annotated[bool, typer.Option("--images/--no-images", help="Write images.")]
-Tables = Annotated[bool, typer.Option("--tables/--no-tables", help="Write tables.")]
-Comments = Annotated[bool, typer.Option("--comments/--no-comments", help="Write the comments of readers behind the content.")]
-Title = Annotated[bool, typer.Option("--title/--no-title", help="The title as first heading of Markdown and HTML.")]
+Render = Annotated[bool, typer.Option("--render", help="Render pages in a browser first, with their scripts.")]
+Resume = Annotated[
+    bool,
+    typer.Option("--resume", help="Continue the incomplete output of an interrupted command: FILE.jsonl.part, or a folder."),
+]
+MinConfidence = Annotated[
+    float, typer.Option("--min-confidence", min=0.0, max=1.0, help="A page with a less confident result is an error.")
+]
+RawCells = Annotated[
+    bool, typer.Option("--raw-cells", help="CSV for programs: no apostrophe before texts that a spreadsheet would run.")
+]
 Explain = Annotated[
     bool,
     typer.Option(
         "--explain", help="Print what the method computed instead; --output trace.svg draws it, .json has all of it."
     ),
 ]
-Render = Annotated[bool, typer.Option("--render", help="Render pages in a browser first, with their scripts.")]
-
-TIMEOUT: Final = 30.0
-MAX_BYTES: Final = 64 << 20
 
 
 def print_error(source: str, message: str) -> None:
     """Print one line on standard error, without control characters."""
-    print_screen(screen_line(f"scutch: {source}: {message}"), err=True)
+    print_screen(screen_line(without_credentials(f"scutch: {source}: {message}")), err=True)
 
 
 def print_traceback(traceback: str) -> None:
@@ -76,9 +70,14 @@ def print_traceback(traceback: str) -> None:
 class MethodOptions(NamedTuple):
     """The options that choose a method."""
 
-    method: str
-    preset: str = MODERN_PRESET
-    assignments: list[str] | None = None
+    method: Annotated[str, typer.Option("--method", help="See: scutch methods.")] = "auto"
+    preset: Annotated[
+        str, typer.Option("--preset", help="modern, or literal: the method as its paper has it. See: scutch methods.")
+    ] = MODERN_PRESET
+    assignments: Annotated[
+        list[str] | None,
+        typer.Option("--set", metavar="NAME=VALUE", help="A setting of the method; repeatable. See: scutch methods."),
+    ] = None
 
     def keywords(self, methods: Mapping[str, Method], answer: str) -> dict[str, Any]:
         """The same as arguments of a function of the library, checked before any page is read.
@@ -120,5 +119,8 @@ def global_options(
 
 
 def main() -> None:
-    """Run the command line."""
+    """Run the command line. What the encoding of a terminal does not have is written as an escape."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
     app()

@@ -9,24 +9,27 @@ from typing import Annotated, Any, Final, NamedTuple
 import typer
 
 from scutch.cli import options
-from scutch.cli.inputs import InputOptions, Outcome, process_inputs, read_page
+from scutch.cli.inputs.notices import page_notice
+from scutch.cli.inputs.option_groups import takes_option_groups
+from scutch.cli.inputs.options import InputGroup, RenderGroup, WebGroup
+from scutch.cli.inputs.page_inputs import gather
+from scutch.cli.inputs.process import Outcome, read_page
 from scutch.cli.output.deliver import ResultSink, deliver
 from scutch.cli.output.destination import is_folder
 from scutch.cli.output.explain import Explanation, trace_format
 from scutch.cli.output.formats import TableFormat, table_format_for
+from scutch.cli.output.resume import resume
 from scutch.cli.output.screen import print_screen
 from scutch.cli.output.shared_sink import PageLists, SharedTableSink, number_of
 from scutch.cli.output.table_sinks import CAPTIONED_FORMATS, MULTIPLE_FORMATS, PageTables, TablePrinter, TableSink
 from scutch.cli.output.tables import SourceColumns, detached
 from scutch.errors import InvalidInput
-from scutch.methods.registry import MODERN_PRESET
+from scutch.page import Page
 from scutch.page.text import excerpt
 from scutch.records.extract import CONFIDENCE_FLOOR, METHODS, extract_records
 from scutch.records.region import Region, Regions
 from scutch.records.selectors.parse_css import parse_css
 from scutch.sources.fetched import Fetched
-from scutch.sources.files import expand
-from scutch.sources.http import FetchOptions
 
 #: Characters of a first record, and other lists, that a line shows; lists that a person picks from by one key.
 EXCERPT_CHARS: Final = 40
@@ -51,14 +54,14 @@ class ListSelection(NamedTuple):
     number: int = 1
     every: bool = False
 
-    def regions(self, fetched: Fetched) -> Regions:
-        """All lists of one page that has been read."""
-        return extract_records(read_page(fetched), **self.how)
+    def regions(self, page: Page) -> Regions:
+        """All lists of a page."""
+        return extract_records(page, **self.how)
 
     def page_regions(self, name: str, fetched: Fetched) -> Regions:
-        """All lists of one page, for a person to choose from."""
+        """All lists of one page that has been read, for a person to choose from."""
         del name
-        return self.regions(fetched)
+        return self.regions(read_page(fetched))
 
     def chosen(self, regions: Regions) -> list[tuple[int, Region]]:
         """The wanted lists with their numbers."""
@@ -76,10 +79,11 @@ class ListSelection(NamedTuple):
 
     def page_lists(self, name: str, fetched: Fetched) -> PageLists:
         """The lists of one of several pages that share tables: of its best lists one will be chosen."""
-        del name
-        regions = self.regions(fetched)
+        page = read_page(fetched)
+        regions = self.regions(page)
         chosen = [region for _, region in self.chosen(regions)]
-        return PageLists(regions if chosen and self.is_default else chosen, "" if chosen else self.empty_reason(regions))
+        notice = page_notice(page, name, "" if chosen else self.empty_reason(regions))
+        return PageLists(regions if chosen and self.is_default else chosen, notice)
 
     @property
     def is_default(self) -> bool:
@@ -104,7 +108,9 @@ class TablesWork(NamedTuple):
 
     def tables(self, name: str, fetched: Fetched) -> PageTables:
         """The wanted lists of one page that has been read as tables."""
-        return self.tables_of(name, self.selection.regions(fetched))
+        page = read_page(fetched)
+        found = self.tables_of(name, self.selection.regions(page))
+        return found._replace(title=page.title, reason=page_notice(page, name, found.reason))
 
     def tables_of(self, name: str, regions: Regions) -> PageTables:
         """The wanted ones of some lists as tables."""
@@ -116,6 +122,7 @@ class TablesWork(NamedTuple):
             tuple(detached(region.table, self.source_columns(name, number)) for number, region in chosen),
             tuple(caption(number, apart, region) for number, region in chosen),
             others=other_lists_of(regions, {number for number, _ in chosen}),
+            confidence=chosen[0][1].confidence,
         )
 
     def picked_tables(self, outcome: Outcome[Regions]) -> Outcome[PageTables]:
@@ -158,22 +165,6 @@ def pick_list(regions: Sequence[Region]) -> int:
     return int(key) if key in map(str, range(1, len(offered) + 1)) else 1
 
 
-def given_hints(**hints: object) -> dict[str, object]:
-    """The hints that are given, checked before any page is read.
-
-    Raises
-    ------
-    BadParameter
-        The selector is not supported.
-    """
-    near = str(hints["near"] or "/")
-    try:
-        _ = near.startswith("/") or parse_css(near)
-    except InvalidInput as problem:
-        raise typer.BadParameter(str(problem), param_hint="--near") from problem
-    return {name: value for name, value in hints.items() if value}
-
-
 def doubtful_hint(doubtful: Sequence[Region]) -> str:
     """How to see the lists of a page that are below the floor of confidence; empty if there are none."""
     if not doubtful:
@@ -188,34 +179,54 @@ def caption(number: int, total: int, region: Region) -> str:
     return f"{which}, {number_of(len(region), 'record')}, confidence {region.confidence:.2f}, {region.xpath} ({region.reason})"
 
 
-def records(  # noqa: PLR0913, PLR0917 (one parameter an option)
-    pages: options.Pages,
+class HintGroup(NamedTuple):
+    """What the caller knows of the list."""
+
+    example: Annotated[
+        list[str] | None, typer.Option("--example", help="A text that stands in one record of the list; repeatable.")
+    ] = None
+    rows: Annotated[int | None, typer.Option("--rows", min=1, help="Number of records of the list.")] = None
+    columns: Annotated[str | None, typer.Option("--columns", help="Columns of the list: title,price.")] = None
+    query: Annotated[str | None, typer.Option("--query", help="What was searched for, on a page of results.")] = None
+    near: Annotated[str | None, typer.Option("--near", help="CSS or XPath of an element around the list or in it.")] = None
+
+    def given(self) -> dict[str, object]:
+        """The hints that are given, checked before any page is read.
+
+        Raises
+        ------
+        BadParameter
+            The selector is not supported.
+        """
+        near = self.near or "/"
+        try:
+            _ = near.startswith("/") or parse_css(near)
+        except InvalidInput as problem:
+            raise typer.BadParameter(str(problem), param_hint="--near") from problem
+        hints = self._asdict() | {"columns": self.columns.split(",") if self.columns else None}
+        return {name: value for name, value in hints.items() if value}
+
+
+@takes_option_groups
+def records(  # noqa: PLR0913 (one parameter an option)
+    inputs: InputGroup,
+    web: WebGroup,
+    rendering: RenderGroup,
+    chosen: options.MethodOptions,
+    hints: HintGroup,
+    *,
     form: Annotated[
         TableFormat | None,
         typer.Option("--format", "-f", help="Default: by the suffix of the output; a table on a terminal; else jsonl."),
     ] = None,
     output: options.Output = None,
+    resumes: options.Resume = False,
     number: Annotated[int, typer.Option("--region", "-r", min=1, help="Number of the list on its page; 1 is the best.")] = 1,
-    url: options.Url = None,
-    encoding: options.Encoding = None,
-    method: options.MethodName = "auto",
-    preset: options.PresetName = MODERN_PRESET,
-    assignments: options.Assignments = None,
-    workers: options.Jobs = None,
-    timeout: options.Timeout = options.TIMEOUT,
-    max_bytes: options.MaxBytes = options.MAX_BYTES,
-    *,
     every: Annotated[bool, typer.Option("--all", help="All lists of a page; data formats get a column 'region'.")] = False,
     min_confidence: Annotated[
         float, typer.Option(min=0.0, max=1.0, help="A page whose best list is less confident has no list.")
     ] = CONFIDENCE_FLOOR,
-    example: Annotated[
-        list[str] | None, typer.Option("--example", help="A text that stands in one record of the list; repeatable.")
-    ] = None,
-    rows: Annotated[int | None, typer.Option("--rows", min=1, help="Number of records of the list.")] = None,
-    columns: Annotated[str | None, typer.Option("--columns", help="Columns of the list: title,price.")] = None,
-    query: Annotated[str | None, typer.Option("--query", help="What was searched for, on a page of results.")] = None,
-    near: Annotated[str | None, typer.Option("--near", help="CSS or XPath of an element around the list or in it.")] = None,
+    raw_cells: options.RawCells = False,
     pick: Annotated[
         bool, typer.Option("--pick", help="Show the lists of each page, and take the one whose key you press.")
     ] = False,
@@ -223,8 +234,6 @@ def records(  # noqa: PLR0913, PLR0917 (one parameter an option)
         bool, typer.Option("--separate", help="A table for each page, not for each list; pages are written as they come.")
     ] = False,
     explained: options.Explain = False,
-    rendered: options.Render = False,
-    allow_private: options.AllowPrivate = False,
 ) -> None:
     """Print the best list of each page as a table: products, search results, posts, jobs.
 
@@ -232,29 +241,28 @@ def records(  # noqa: PLR0913, PLR0917 (one parameter an option)
     memory, each with about twice its size. A file of csv, xlsx, parquet or sqlite holds the list of most pages; a folder has a
     file for each list, and a jsonl file all rows. For a page without a list, a line on standard error says why.
     """
-    how = options.MethodOptions(method, preset, assignments).keywords(METHODS, "records")
-    wanted = columns.split(",") if columns else None
-    how |= {"min_confidence": min_confidence} | given_hints(example=example, rows=rows, columns=wanted, query=query, near=near)
-    names = list(expand(pages))
-    fetching = FetchOptions(timeout=timeout, max_bytes=max_bytes, allow_private=allow_private)
-    inputs = InputOptions(fetching, url, encoding, rendered)
+    how = chosen.keywords(METHODS, "records") | {"min_confidence": min_confidence} | hints.given()
+    pages = gather(inputs, web, rendering)
     if explained:
         traced = functools.partial(extract_records, **how, trace=True)
-        raise typer.Exit(Explanation("records", traced, trace_format(form, output), output).run(names, inputs, workers))
+        raise typer.Exit(Explanation(traced, trace_format(form, output), output).run(pages))
     selection = ListSelection(how, number, every)
-    chosen = table_format_for(form, output)
+    wanted = table_format_for(form, output)
     on_terminal = form is None and output is None and sys.stdout.isatty()
+    many = pages.found.many
+    is_shared = many and not separate and not pick
+    if resumes and not separate:
+        raise typer.BadParameter("needs --separate: pages that share a table are written together", param_hint="--resume")
+    left = resume(pages.found, output, wanted, wanted=resumes)
     sink: ResultSink[PageTables]
-    many = len(names) > 1
-    sink = TablePrinter() if on_terminal else TableSink(output, chosen, many=many, captions=many or every)
-    if many and not separate and not pick:
-        has_one_table = not (on_terminal or chosen in MULTIPLE_FORMATS or is_folder(output, many=True))
+    sink = TablePrinter() if on_terminal else TableSink(output, wanted, left, captions=many or every, raw_cells=raw_cells)
+    if is_shared:
+        has_one_table = not (on_terminal or wanted in MULTIPLE_FORMATS or is_folder(output, many=True))
         shared = SharedTableSink(sink, output, has_one_table=has_one_table, every=every)
-        pages_lists = process_inputs(names, inputs, selection.page_lists, workers)
-        raise typer.Exit(deliver("records", pages_lists, len(names), shared))
-    captions = on_terminal or chosen in CAPTIONED_FORMATS
+        raise typer.Exit(deliver(pages.process(selection.page_lists), len(left.names), shared))
+    captions = on_terminal or wanted in CAPTIONED_FORMATS
     work = TablesWork(selection, many and not captions, every and not captions)
-    outcomes = process_inputs(names, inputs, work.tables, workers)
+    outcomes = pages.process(work.tables, left.names)
     if pick:
-        outcomes = map(work.picked_tables, process_inputs(names, inputs, selection.page_regions, 1))
-    raise typer.Exit(deliver("records", outcomes, len(names), sink))
+        outcomes = map(work.picked_tables, pages.process(selection.page_regions))
+    raise typer.Exit(deliver(outcomes, len(left.names), sink))

@@ -8,16 +8,17 @@ from typing import Annotated, Final
 
 import typer
 
-from scutch.cli import options
-from scutch.cli.options import EXIT_BAD_INPUT, print_error
-from scutch.cli.output.destination import output_error
+from scutch.cli.inputs.option_groups import takes_option_groups
+from scutch.cli.inputs.options import RenderGroup, WebGroup
+from scutch.cli.options import EXIT_BAD_INPUT, Encoding, MaxBytes, Url, print_error
+from scutch.cli.output.destination import Replacement, output_error
 from scutch.content.extract import METHODS as CONTENT_METHODS
 from scutch.errors import ScutchError
 from scutch.layout.extract import METHODS as SEGMENT_METHODS
 from scutch.layout.extract import PDOC
 from scutch.pictures import Findings, Screenshot, find_annotations, report
 from scutch.records.extract import METHODS as RECORDS_METHODS
-from scutch.sources.http import FetchOptions
+from scutch.sources.http import DEFAULT_FETCH_OPTIONS
 
 
 class Show(StrEnum):
@@ -75,9 +76,11 @@ def require_suffixes(outputs: list[Path]) -> list[Path]:
 
 
 def write_file(output: Path, data: bytes) -> None:
-    """Write a file."""
+    """Write a file beside its place, and let it take that when it is complete."""
+    beside = Replacement(output)
     try:
-        output.write_bytes(data)
+        beside.path.write_bytes(data)
+        beside.publish()
     except OSError as problem:
         raise output_error(problem) from problem
 
@@ -90,8 +93,12 @@ def summary(shot: Screenshot, found: Findings) -> str:
     return "; ".join((f"{width} by {height} pixels", *counts, *shot.notes, *found.notes))
 
 
-def render(  # noqa: PLR0913, PLR0917 (one parameter an option)
+@takes_option_groups
+def render(  # noqa: PLR0913 (one parameter an option)
     name: Annotated[str, typer.Argument(metavar="PAGE", help="A file, an http(s) URL, or - for standard input.")],
+    web: WebGroup,
+    rendering: RenderGroup,
+    *,
     outputs: Annotated[
         list[Path],
         typer.Option("--output", "-o", help="A picture (.png) or a report (.html); several are made from one rendering."),
@@ -104,21 +111,18 @@ def render(  # noqa: PLR0913, PLR0917 (one parameter an option)
         int, typer.Option("--pdoc", min=1, max=11, help="Permitted degree of coherence of segments; larger divides finer.")
     ] = PDOC,
     width: Annotated[int, typer.Option(min=200, max=4096, help="Width of the browser window in CSS pixels.")] = 1280,
-    url: options.Url = None,
-    encoding: options.Encoding = None,
-    timeout: options.Timeout = options.TIMEOUT,
-    max_bytes: options.MaxBytes = options.MAX_BYTES,
-    *,
-    allow_private: options.AllowPrivate = False,
+    url: Url = None,
+    encoding: Encoding = None,
+    max_bytes: MaxBytes = DEFAULT_FETCH_OPTIONS.max_bytes,
 ) -> None:
     """Draw the results over a page: a screenshot with numbered boxes, or an interactive report."""
-    from scutch.cli.screenshot import Camera  # noqa: PLC0415 (loads the browser support)
+    from scutch.cli.inputs.rendering import render_options  # noqa: PLC0415 (loads the browser support)
+    from scutch.cli.screenshot import Camera  # noqa: PLC0415
 
     require_method(method, METHODS_BY_RESULT[show])
     require_suffixes(outputs)
-    fetching = FetchOptions(timeout=timeout, max_bytes=max_bytes, allow_private=allow_private)
     try:
-        with Camera(fetching, width) as camera:
+        with Camera(render_options(web.fetch_options(max_bytes), rendering), width) as camera:
             shot, page = camera.shoot(name, url, encoding)
             found = find_annotations(page, show.value, method=method, pdoc=pdoc)
             for output in outputs:

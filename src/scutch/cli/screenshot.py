@@ -4,11 +4,10 @@ from collections.abc import Iterator
 from types import TracebackType
 from typing import Final, NamedTuple, Self
 
-from scutch.cli.rendering import render_options, submit_input
+from scutch.cli.inputs.rendering import submit_input
 from scutch.page import Page
 from scutch.pictures import Findings, Screenshot, poster
 from scutch.sources.browser import Rendering, RenderOptions, SyncBrowser
-from scutch.sources.http import FetchOptions
 
 #: Options for our own HTML: no waiting, no network, and room for a large picture.
 OWN_PAGE: Final = RenderOptions(
@@ -45,15 +44,14 @@ class Camera:
 
     Parameters
     ----------
-    fetching
-        Limits of HTTP requests.
+    how
+        How the page is rendered.
     width
         Width of the window in CSS pixels.
     """
 
-    def __init__(self, fetching: FetchOptions, width: int) -> None:
-        how = render_options(fetching)
-        self.fetching = fetching
+    def __init__(self, how: RenderOptions, width: int) -> None:
+        self.max_bytes = how.max_bytes
         self.browser = SyncBrowser(how._replace(screenshot=True, viewport=(width, how.viewport[1])), contexts=1)
 
     def __enter__(self) -> Self:
@@ -65,7 +63,7 @@ class Camera:
 
     def shoot(self, name: str, url: str | None = None, encoding: str | None = None) -> Capture:
         """Render a page and take its screenshot."""
-        rendering = submit_input(self.browser, name, self.fetching, url, encoding).result()
+        rendering = submit_input(self.browser, name, self.max_bytes, url, encoding).result()
         page = rendering.page
         size = page.layout.page_size if page.layout else (0.0, 0.0)
         return Capture(

@@ -7,17 +7,20 @@ from typing import Annotated
 
 import typer
 
-from scutch.cli import options
-from scutch.cli.inputs import InputOptions, read_input, read_page
+from scutch.cli.inputs.option_groups import takes_option_groups
+from scutch.cli.inputs.options import InputGroup, RenderGroup, WebGroup
+from scutch.cli.inputs.page_inputs import PageInputs, gather
+from scutch.cli.inputs.process import read_page
 from scutch.cli.options import EXIT_BAD_INPUT, MethodOptions, print_error
+from scutch.cli.output.deliver import ResultSink, deliver
+from scutch.cli.output.destination import Replacement, output_error
 from scutch.content.extract import METHODS, extract_content
 from scutch.content.site_segmenter import SiteSegmenter
 from scutch.errors import ScutchError
 from scutch.methods.page_segmentation.method import METHOD
 from scutch.page import Page
 from scutch.results.content import Content
-from scutch.sources.files import expand
-from scutch.sources.http import FetchOptions
+from scutch.sources.fetched import Fetched
 
 
 def content_extractor(chosen: MethodOptions, site: Path | None) -> Callable[..., Content]:
@@ -50,30 +53,54 @@ def read_site(path: Path) -> SiteSegmenter:
         raise typer.BadParameter(str(problem), param_hint="--site") from problem
 
 
-def read_sample(name: str, inputs: InputOptions) -> Page | None:
-    """Read and parse a sample page; None, with a line on standard error, if that fails."""
-    try:
-        return read_page(read_input(name, inputs))
-    except ScutchError as error:
-        print_error(name, str(error))
-        return None
+class SampleSink(ResultSink[Page]):
+    """Collects sample pages."""
+
+    def __init__(self) -> None:
+        self.pages: list[Page] = []
+
+    def write(self, name: str, result: Page) -> None:
+        """Take a page."""
+        del name
+        self.pages.append(result)
 
 
-def fit_site(  # noqa: PLR0913 (one parameter an option)
-    pages: options.Pages,
-    output: Annotated[Path, typer.Option("--output", "-o", help="The model, a JSON file.")],
-    encoding: options.Encoding = None,
-    timeout: options.Timeout = options.TIMEOUT,
-    max_bytes: options.MaxBytes = options.MAX_BYTES,
+def read_sample(name: str, fetched: Fetched) -> Page:
+    """Parse a sample page."""
+    del name
+    return read_page(fetched)
+
+
+def read_samples(inputs: PageInputs, names: tuple[str, ...] | None = None) -> list[Page]:
+    """Read the pages to learn from, all or some; a line on standard error for each that cannot be read."""
+    samples = SampleSink()
+    deliver(inputs.process(read_sample, names), len(names or inputs.found.names), samples)
+    return samples.pages
+
+
+@takes_option_groups
+def fit_site(
+    inputs: InputGroup,
+    web: WebGroup,
+    rendering: RenderGroup,
     *,
-    allow_private: options.AllowPrivate = False,
+    output: Annotated[Path, typer.Option("--output", "-o", help="The model, a JSON file.")],
 ) -> None:
     """Learn from sample pages of a site what all of its pages have; for content --site."""
-    inputs = InputOptions(FetchOptions(timeout=timeout, max_bytes=max_bytes, allow_private=allow_private), None, encoding)
-    names = list(expand(pages))
-    samples = [page for page in (read_sample(name, inputs) for name in names) if page is not None]
+    pages = gather(inputs, web, rendering)
+    samples = read_samples(pages)
     if not samples:
         print_error("fit-site", "no page to learn from")
         raise typer.Exit(EXIT_BAD_INPUT)
-    SiteSegmenter.fit(samples).save(output)
-    raise typer.Exit(EXIT_BAD_INPUT if len(samples) < len(names) else 0)
+    write_model(SiteSegmenter.fit(samples), output)
+    raise typer.Exit(EXIT_BAD_INPUT if len(samples) < len(pages.found.names) else 0)
+
+
+def write_model(model: SiteSegmenter, output: Path) -> None:
+    """Write a model beside its place, and let it take that when it is complete."""
+    beside = Replacement(output)
+    try:
+        model.save(beside.path)
+        beside.publish()
+    except (OSError, ScutchError) as problem:
+        raise output_error(problem) from problem

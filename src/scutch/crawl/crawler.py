@@ -18,7 +18,7 @@ from scutch.crawl.canonical import host_of
 from scutch.crawl.options import CrawlOptions
 from scutch.crawl.pace import BUSY, FIRST_PAUSE, RETRIED, Pace, retry_after
 from scutch.crawl.reading import ListReading, SiteReader
-from scutch.crawl.robots import RobotsFile, RobotsRules, robots_file
+from scutch.crawl.robots import RobotsFile, robots_file
 from scutch.crawl.sitemaps import read_seeds
 from scutch.crawl.stopping import stop_reason
 from scutch.crawl.store import DONE, FAILED, MAX_HOPS, QUEUED, CrawlRequest, CrawlStore
@@ -27,6 +27,7 @@ from scutch.page import Page, parse
 from scutch.page.readers.file_types import format_of
 from scutch.sites.wrapper import Wrapper
 from scutch.sources.exchange import Exchange
+from scutch.sources.robots import RobotsRules
 
 #: Redirects of ``robots.txt`` that are followed (RFC 9309, 2.3.1.2).
 MAX_ROBOTS_HOPS: Final = 5

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, BinaryIO, Final, NamedTuple
 
 from scutch.errors import InvalidInput, MissingDependency, SourceError
-from scutch.sources.files import expand
+from scutch.sources.folders import find_pages
 
 #: Suffixes of archives; in a folder only such files are read.
 ARCHIVE_SUFFIXES: Final = (".warc", ".warc.gz", ".warc.zst", ".arc", ".arc.gz", ".wacz")
@@ -157,7 +157,7 @@ def zip_members(found: Input) -> list[Input]:
 
 def saved_pages(folder: str) -> list[str]:
     """Return the paths of the pages in a folder, in their order."""
-    return list(expand([folder]))
+    return list(find_pages([folder]).names)
 
 
 def open_file(found: Input) -> BinaryIO:

@@ -15,7 +15,7 @@ import multiprocessing
 import pickle
 import signal
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import BaseContext
 from typing import Any, Final, Generic, NamedTuple, TypeVar
@@ -242,7 +242,7 @@ class WithoutRecords(Generic[Task, Answer]):
 
 
 def work_in_processes(
-    tasks: Sequence[Task], work: Callable[[Task], Answer], workers: int, seconds: float = TASK_SECONDS
+    tasks: Iterable[Task], work: Callable[[Task], Answer], workers: int, seconds: float = TASK_SECONDS
 ) -> Iterator[Answer | LostTask]:
     """Yield the answers to tasks, in the order of the tasks.
 
@@ -252,7 +252,7 @@ def work_in_processes(
     Parameters
     ----------
     tasks
-        Values that can be pickled.
+        Values that can be pickled; each is asked for when a worker is free.
     work
         Answers a task; what it raises becomes a ``LostTask``.
     workers
@@ -265,7 +265,7 @@ def work_in_processes(
     answers: dict[int, bytes | LostTask] = {}
     started = 0
     try:
-        for number in range(len(tasks)):
+        for number in itertools.count():
             while number not in answers:
                 kept = sum(len(answer) for answer in answers.values() if isinstance(answer, bytes))
                 ahead = TASKS_AHEAD if kept < BYTES_AHEAD else 0
@@ -273,6 +273,8 @@ def work_in_processes(
                 for each, task in itertools.islice(waiting, max(0, free)):
                     pool.start(each, task)
                     started = each + 1
+                if not pool.busy:
+                    return
                 answers.update(pool.answers())
             yield unpickled(answers.pop(number))
     finally:

@@ -1,6 +1,6 @@
 """Sources of pages: files, folders, standard input, HTTP, a browser."""
 
 from scutch.sources.fetched import Fetched
-from scutch.sources.files import expand
+from scutch.sources.folders import find_pages
 
-__all__ = ["Fetched", "expand"]
+__all__ = ["Fetched", "find_pages"]

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from scutch.errors import MissingDependency
+from scutch.install import install_command
 
 #: Executables that speak the DevTools protocol, the free ones first.
 EXECUTABLES: Final = (
@@ -53,7 +54,7 @@ def load_playwright() -> Any:
     try:
         return importlib.import_module("playwright.async_api")
     except ImportError as problem:
-        raise MissingDependency("rendering needs playwright: pip install 'scutch[browser]'", stage="render") from problem
+        raise MissingDependency(f"rendering needs playwright: {install_command('browser')}", stage="render") from problem
 
 
 def installed_browser() -> str | None:

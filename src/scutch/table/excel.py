@@ -38,7 +38,9 @@ def write_workbook(columns: Sequence[PlainColumn], path: str | Path) -> None:
         from openpyxl.cell import WriteOnlyCell  # noqa: PLC0415
         from openpyxl.cell.cell import ILLEGAL_CHARACTERS_RE  # noqa: PLC0415
     except ImportError as error:
-        raise MissingDependency("this needs openpyxl: pip install 'scutch[excel]'", stage="excel") from error
+        from scutch.install import install_command  # noqa: PLC0415 (for the message)
+
+        raise MissingDependency(f"this needs openpyxl: {install_command('data')}", stage="excel") from error
     book = Workbook(write_only=True)
     sheet = book.create_sheet(SHEET)
     sheet.freeze_panes = "A2"

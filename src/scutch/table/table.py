@@ -290,7 +290,9 @@ class Table(Cells):
         try:
             import pyarrow as pa  # noqa: PLC0415 (an extra)
         except ImportError as error:
-            raise MissingDependency("this needs pyarrow: pip install 'scutch[data]'", stage="arrow") from error
+            from scutch.install import install_command  # noqa: PLC0415 (for the message)
+
+            raise MissingDependency(f"this needs pyarrow: {install_command('data')}", stage="arrow") from error
         return pa.table(self)
 
     def to_parquet(self, path: str | Path) -> None:

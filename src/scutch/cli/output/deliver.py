@@ -1,22 +1,27 @@
 """``deliver``: sends the results of a command to its sink, with a progress bar and error messages."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable
-from typing import Protocol, TypeVar
+from typing import Generic, TypeVar
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from scutch.cli.inputs import Outcome, Result
+from scutch.cli.inputs.process import Outcome, Result
 from scutch.cli.options import EXIT_BAD_INPUT, print_error, print_traceback
 
 Result_contra = TypeVar("Result_contra", contravariant=True)
 
 
-class ResultSink(Protocol[Result_contra]):
+class ResultSink(ABC, Generic[Result_contra]):
     """Takes the results of pages, in their order."""
 
+    @abstractmethod
     def write(self, name: str, result: Result_contra) -> None:
         """Take the result of one page."""
+
+    def fail(self, name: str, error: str) -> None:
+        """Take the error of one page."""
 
     def close(self) -> None:
         """Finish the output."""
@@ -29,9 +34,9 @@ def progress_bar(total: int) -> Progress:
     return Progress(*columns, console=console, transient=True, disable=total < 2 or not console.is_terminal)
 
 
-def deliver(command: str, outcomes: Iterable[Outcome[Result]], total: int, sink: ResultSink[Result]) -> int:
+def deliver(outcomes: Iterable[Outcome[Result]], total: int, sink: ResultSink[Result]) -> int:
     """Write each result to the sink and each error to standard error; return the exit code."""
-    failed = total == 0
+    failed = False
     with progress_bar(total) as bar:
         task = bar.add_task("pages", total=total)
         for outcome in outcomes:
@@ -40,9 +45,8 @@ def deliver(command: str, outcomes: Iterable[Outcome[Result]], total: int, sink:
                 failed = True
                 print_error(outcome.name, outcome.error)
                 print_traceback(outcome.traceback)
+                sink.fail(outcome.name, outcome.error)
             else:
                 sink.write(outcome.name, outcome.result)
     sink.close()
-    if not total:
-        print_error(command, "no input files found")
     return EXIT_BAD_INPUT if failed else 0

@@ -5,16 +5,28 @@ import os
 import re
 import shutil
 import sys
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Final
 
 import typer
 
 from scutch.cli.options import EXIT_BAD_INPUT, print_error
 from scutch.cli.output.screen import screen_text
+from scutch.sources.folders import COMPRESSED_SUFFIXES, PAGE_SUFFIXES
+
+#: Half of a surrogate pair, such as a byte of a file name that is not UTF-8, is written as an escape.
+ESCAPED: Final = "backslashreplace"
+#: Suffix of an output that is not complete.
+PART_SUFFIX: Final = ".part"
+#: What the name of an output may not have.
+UNSAFE_CHARS: Final = re.compile(r"[^\w.-]+")
+#: Bytes of a name at most, before its suffix.
+MAX_NAME_BYTES: Final = 120
 
 
 class OutputFolder:
-    """A folder with one file per input.
+    """A folder with one file per input. Inputs that come from a folder keep their places in it.
 
     Parameters
     ----------
@@ -22,27 +34,63 @@ class OutputFolder:
         The folder; it is created if it does not exist.
     suffix
         Suffix of the files.
+    places
+        By input its path in the folder that it comes from.
     """
 
-    def __init__(self, path: Path, suffix: str) -> None:
-        try:
-            path.mkdir(parents=True, exist_ok=True)
-        except OSError as problem:
-            raise output_error(problem) from problem
+    def __init__(self, path: Path, suffix: str, places: Mapping[str, str]) -> None:
+        make_folder(path)
         self.path = path
         self.suffix = suffix
-        self.taken: set[Path] = set()
+        self.places = places
+        self.taken: set[str] = set()
 
     def file_for(self, name: str) -> Path:
-        """The file for an input: its name with another suffix, numbered to be unique."""
-        stem = re.sub(r"[^\w.-]+", "-", Path(name.rstrip("/")).name).strip("-.") or "page"
-        stem = stem.rsplit(".", 1)[0] if "." in stem else stem
-        path, number = self.path / f"{stem}{self.suffix}", 1
-        while path in self.taken:
+        """The file for an input: its name with another suffix, numbered to be unique. Its folder is created."""
+        place = Path(self.places.get(name, Path(name.rstrip("/")).name))
+        folder = self.path.joinpath(*map(safe_name, place.parent.parts))
+        stem = safe_name(without_page_suffix(place.name))
+        path, number = folder / f"{stem}{self.suffix}", 1
+        while str(path).lower() in self.taken:
             number += 1
-            path = self.path / f"{stem}-{number}{self.suffix}"
-        self.taken.add(path)
+            path = folder / f"{stem}-{number}{self.suffix}"
+        self.taken.add(str(path).lower())
+        make_folder(folder)
         return path
+
+
+def make_folder(path: Path) -> None:
+    """Create a folder unless it exists."""
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError as problem:
+        raise output_error(problem) from problem
+
+
+def safe_name(name: str) -> str:
+    """A file name of letters, digits, dots and hyphens.
+
+    Examples
+    --------
+    >>> safe_name("index.php?id=3"), safe_name("..")
+    ('index.php-id-3', 'page')
+    """
+    cleaned = UNSAFE_CHARS.sub("-", name).strip("-.")
+    return cleaned.encode()[:MAX_NAME_BYTES].decode(errors="ignore") or "page"
+
+
+def without_page_suffix(name: str) -> str:
+    """A file name without the suffixes of a page.
+
+    Examples
+    --------
+    >>> without_page_suffix("flax.html.gz"), without_page_suffix("v1.2")
+    ('flax', 'v1.2')
+    """
+    path = Path(name)
+    if path.suffix.lower() in COMPRESSED_SUFFIXES:
+        path = path.with_suffix("")
+    return path.stem if path.suffix.lower() in PAGE_SUFFIXES else path.name
 
 
 def is_folder(target: Path | None, *, many: bool) -> bool:
@@ -65,27 +113,51 @@ class Replacement:
     def __init__(self, target: Path) -> None:
         self.target = target.resolve()
         is_direct = self.target.exists() and not self.target.is_file()
-        self.path = self.target if is_direct else self.target.with_name(f"{self.target.name}.part")
+        self.path = self.target if is_direct else self.target.with_name(f"{self.target.name}{PART_SUFFIX}")
 
     def publish(self) -> None:
-        """Let the file take the place of the output, with its permissions."""
+        """Let the file take the place of the output, with its permissions, when it is on the disk."""
         if self.path == self.target:
             return
         if self.target.exists():
             shutil.copymode(self.target, self.path)
+        sync_to_disk(self.path)
         self.path.replace(self.target)
+        with contextlib.suppress(OSError):  # some systems cannot open a folder; the rename is complete in any case
+            sync_to_disk(self.target.parent)
+
+
+def sync_to_disk(path: Path) -> None:
+    """Wait until a file, or the entries of a folder, are on the disk."""
+    number = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(number)
+    finally:
+        os.close(number)
 
 
 class OutputStream:
     """One file, or standard output; UTF-8, with line ends unchanged. A terminal gets no control characters.
 
-    The file takes the place of an earlier one when it is closed.
+    The file takes the place of an earlier one when it is closed. Each text is handed to the system at once, so that a killed
+    command leaves what it has written.
+
+    Parameters
+    ----------
+    target
+        The file; None for standard output.
+    continued
+        Whether to append to the incomplete file of an interrupted command.
     """
 
-    def __init__(self, target: Path | None) -> None:
+    def __init__(self, target: Path | None, *, continued: bool = False) -> None:
         self.replacement = Replacement(target) if target else None
         try:
-            self.file = self.replacement.path.open("w", encoding="utf-8", newline="") if self.replacement else None
+            self.file = (
+                self.replacement.path.open("a" if continued else "w", encoding="utf-8", errors=ESCAPED, newline="")
+                if self.replacement
+                else None
+            )
         except OSError as problem:
             raise output_error(problem) from problem
 
@@ -94,15 +166,18 @@ class OutputStream:
         if self.file:
             try:
                 self.file.write(text)
+                self.file.flush()
             except OSError as problem:
                 raise self.failure(problem) from problem
             return
         text = screen_text(text) if sys.stdout.isatty() else text
         try:
-            typer.echo(text.encode("utf-8", "replace"), nl=False)
+            typer.echo(text.encode("utf-8", ESCAPED), nl=False)
         except BrokenPipeError:
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             raise typer.Exit from None
+        except OSError as problem:
+            raise self.failure(problem) from problem
 
     def close(self) -> None:
         """Close the file; it takes the place of an earlier one."""
@@ -121,38 +196,6 @@ class OutputStream:
         target = self.replacement.target if self.replacement else "standard output"
         print_error(str(target), problem.strerror or str(problem))
         return typer.Exit(EXIT_BAD_INPUT)
-
-
-class TextSink:
-    """Writes rendered results to one stream, or to a folder with one file per input.
-
-    Parameters
-    ----------
-    target
-        A file or a folder; None for standard output.
-    suffix
-        Suffix of the files in a folder.
-    many
-        Whether there are several inputs.
-    """
-
-    def __init__(self, target: Path | None, suffix: str, *, many: bool) -> None:
-        self.folder = OutputFolder(target, suffix) if target and is_folder(target, many=many) else None
-        self.stream = OutputStream(None if self.folder else target)
-
-    def write(self, name: str, result: str) -> None:
-        """Write the result of one page."""
-        text = f"{result}\n"
-        if not self.folder:
-            self.stream.write(text)
-            return
-        stream = OutputStream(self.folder.file_for(name))
-        stream.write(text)
-        stream.close()
-
-    def close(self) -> None:
-        """Close the file."""
-        self.stream.close()
 
 
 def output_error(problem: Exception) -> typer.BadParameter:

@@ -1,16 +1,17 @@
 """``--explain``: the traces of pages as text, JSON or SVG."""
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import typer
 
-from scutch.cli.inputs import InputOptions, process_inputs, read_page
+from scutch.cli.inputs.page_inputs import PageInputs
+from scutch.cli.inputs.process import read_page
 from scutch.cli.output.deliver import deliver
-from scutch.cli.output.destination import TextSink
-from scutch.cli.output.formats import SUFFIX_OF_FORMAT
+from scutch.cli.output.resume import Resumed
+from scutch.cli.output.text_sink import PageText, TextSink
 from scutch.methods.trace import Trace
 from scutch.page import Page
 from scutch.sources.fetched import Fetched
@@ -47,8 +48,6 @@ class Explanation(NamedTuple):
 
     Attributes
     ----------
-    command
-        Name of the command.
     extract
         Makes the result of a page, with its trace.
     form
@@ -57,20 +56,19 @@ class Explanation(NamedTuple):
         A file or folder; None for standard output.
     """
 
-    command: str
     extract: Callable[[Page], Any]
     form: str
     output: Path | None
 
-    def run(self, names: Sequence[str], inputs: InputOptions, workers: int | None) -> int:
+    def run(self, inputs: PageInputs) -> int:
         """Write the traces of pages; return the exit code."""
-        sink = TextSink(self.output, SUFFIX_OF_FORMAT.get(self.form, f".{self.form}"), many=len(names) > 1)
-        return deliver(self.command, process_inputs(names, inputs, self.trace, workers), len(names), sink)
+        sink = TextSink(self.output, self.form, Resumed(inputs.found, inputs.found.names))
+        return deliver(inputs.process(self.trace), len(inputs.found.names), sink)
 
-    def trace(self, name: str, fetched: Fetched) -> str:
+    def trace(self, name: str, fetched: Fetched) -> PageText:
         """The trace of one page that has been read."""
         page = read_page(fetched)
-        return formatted_trace(name, self.extract(page).trace, self.form)
+        return PageText(formatted_trace(name, self.extract(page).trace, self.form), page.title)
 
 
 def formatted_trace(name: str, trace: Trace, form: str) -> str:

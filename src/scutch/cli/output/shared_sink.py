@@ -24,14 +24,14 @@ class PageLists(NamedTuple):
     regions
         The lists.
     reason
-        Why there is none.
+        Why there is none, or what is wrong with the page.
     """
 
     regions: Sequence[Region] = ()
     reason: str = ""
 
 
-class SharedTableSink:
+class SharedTableSink(ResultSink[PageLists]):
     """Collects the lists of all pages, and writes one table for each list that pages share.
 
     Parameters
@@ -58,16 +58,23 @@ class SharedTableSink:
         """Take the lists of one page."""
         if result.reason:
             print_error(name, result.reason)
+        if not result.regions:
+            self.sink.fail(name, result.reason)
         else:
             self.names.append(name)
             self.answers.append(result.regions)
+
+    def fail(self, name: str, error: str) -> None:
+        """Take the error of one page, for an index."""
+        self.sink.fail(name, error)
 
     def close(self) -> None:
         """Write all tables."""
         tables = tables_of(self.group(self.answers), self.names)
         for number, shared in enumerate(tables[:1] if self.has_one_table else tables, 1):
             caption = f"{number_of(len(shared.pages), 'page')}, {number_of(len(shared.table), 'record')}"
-            self.sink.write(f"list-{number}", PageTables((shared.table,), (caption,)))
+            sources = tuple(self.names[page] for page in shared.pages)
+            self.sink.write(f"list-{number}", PageTables((shared.table,), (caption,), sources=sources))
         self.sink.close()
         if len(tables) > 1:
             advice = f" (not written; {ADVICE})" if self.has_one_table else ""

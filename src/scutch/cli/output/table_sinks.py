@@ -10,13 +10,18 @@ from typing import Final, NamedTuple
 import typer
 
 from scutch.cli.options import print_error
-from scutch.cli.output.destination import OutputFolder, OutputStream, Replacement, is_folder, output_error
+from scutch.cli.output.deliver import ResultSink
+from scutch.cli.output.destination import ESCAPED, OutputFolder, OutputStream, Replacement, is_folder, output_error
+from scutch.cli.output.folder_index import FolderIndex, IndexRow
 from scutch.cli.output.formats import SUFFIX_OF_FORMAT, TableFormat
+from scutch.cli.output.resume import Resumed
 from scutch.cli.output.screen import print_screen
 from scutch.cli.output.tables import select_columns
 from scutch.errors import ScutchError
+from scutch.sources.urls import shown_name
 from scutch.table import Table
 from scutch.table.concatenate import concatenated
+from scutch.table.csv import BYTE_ORDER_MARK
 
 #: Rows that a terminal shows if no format is given.
 TERMINAL_ROWS: Final = 100
@@ -31,7 +36,6 @@ CAPTIONED_FORMATS: Final = frozenset((TableFormat.TABLE, TableFormat.MARKDOWN))
 TABLE_WRITERS: Final[Mapping[TableFormat, Callable[[Table], str]]] = {
     TableFormat.TABLE: lambda table: f"{table.to_text(width=terminal_width())}\n",
     TableFormat.MARKDOWN: Table.to_markdown,
-    TableFormat.CSV: Table.to_csv,
     TableFormat.JSONL: Table.to_jsonl,
 }
 
@@ -49,12 +53,19 @@ class PageTables(NamedTuple):
         Why there is no table.
     others
         Which other lists the page has; empty if it has none.
+    sources
+        The pages that share the tables; empty for the tables of one page.
+    title, confidence
+        What an index says of the page.
     """
 
     tables: tuple[Table, ...] = ()
     captions: tuple[str, ...] = ()
     reason: str = ""
     others: str = ""
+    sources: tuple[str, ...] = ()
+    title: str = ""
+    confidence: float | None = None
 
 
 def terminal_width() -> int:
@@ -94,12 +105,27 @@ def json_array(tables: Sequence[Table]) -> str:
     return "[\n" + ",\n".join(lines) + "\n]\n" if lines else "[]\n"
 
 
-def single_text(tables: Sequence[Table], form: TableFormat) -> str:
+def csv_text(table: Table, *, raw_cells: bool) -> str:
+    """A table as CSV, with an apostrophe before texts that a spreadsheet would run as formulas, unless raw cells are wanted.
+
+    Examples
+    --------
+    >>> from scutch.table import Column
+    >>> csv_text(Table.from_rows([Column("plant")], [["=1+1"]]), raw_cells=False)
+    "plant\\r\\n'=1+1\\r\\n"
+    """
+    return table.to_csv() if raw_cells else table.to_csv(spreadsheet=True).removeprefix(BYTE_ORDER_MARK)
+
+
+def single_text(tables: Sequence[Table], form: TableFormat, *, raw_cells: bool) -> str:
     """Tables as one text in a format that holds one table."""
-    return json_array(tables) if form is TableFormat.JSON else TABLE_WRITERS[form](concatenated(tables))
+    if form is TableFormat.JSON:
+        return json_array(tables)
+    table = concatenated(tables)
+    return csv_text(table, raw_cells=raw_cells) if form is TableFormat.CSV else TABLE_WRITERS[form](table)
 
 
-def write_single_file(tables: Sequence[Table], form: TableFormat, path: Path) -> None:
+def write_single_file(tables: Sequence[Table], form: TableFormat, path: Path, *, raw_cells: bool = False) -> None:
     """Write tables as one table into a file; a database keeps its other tables.
 
     Raises
@@ -118,7 +144,9 @@ def write_single_file(tables: Sequence[Table], form: TableFormat, path: Path) ->
         elif form is TableFormat.XLSX:
             concatenated(tables).to_excel(beside.path)
         else:
-            beside.path.write_text(single_text(tables, form), encoding="utf-8", newline="")
+            beside.path.write_text(
+                single_text(tables, form, raw_cells=raw_cells), encoding="utf-8", errors=ESCAPED, newline=""
+            )
         beside.publish()
     except (OSError, ScutchError, sqlite3.Error) as problem:
         raise output_error(problem) from problem
@@ -153,51 +181,86 @@ def page_text(name: str, page: PageTables, form: TableFormat, *, captions: bool)
     return "".join(f"{mark}{name}, {caption}\n\n{text}\n" for caption, text in zip(page.captions, texts, strict=True))
 
 
-class TableSink:
-    """Writes tables to standard output, a file, or a folder with one file per input.
+class TableSink(ResultSink[PageTables]):
+    """Writes tables to standard output, a file, or a folder with one file per input and an index.
 
     A file holds one table: in a format that cannot hold several, their rows are concatenated.
+
+    Parameters
+    ----------
+    target
+        A file or a folder; None for standard output.
+    form
+        The format.
+    resumed
+        The inputs, and what an interrupted command has done of them.
+    captions
+        Whether a caption precedes each table, in the formats that have captions.
+    raw_cells
+        Whether CSV has texts that a spreadsheet would run as a formula.
     """
 
-    def __init__(self, target: Path | None, form: TableFormat, *, many: bool, captions: bool) -> None:
+    def __init__(self, target: Path | None, form: TableFormat, resumed: Resumed, *, captions: bool, raw_cells: bool) -> None:
         self.form = form
         self.captions = captions
+        self.raw_cells = raw_cells
         self.target = target
-        self.folder = OutputFolder(target, SUFFIX_OF_FORMAT[form]) if target and is_folder(target, many=many) else None
-        self.stream = OutputStream(target) if form in STREAMED_FORMATS and not self.folder else None
+        self.folder: OutputFolder | None = None
+        self.index: FolderIndex | None = None
+        if target and is_folder(target, many=resumed.found.many):
+            self.folder = OutputFolder(target, SUFFIX_OF_FORMAT[form], resumed.found.places)
+            self.folder.taken |= {str(target / row.output).lower() for row in resumed.rows}
+            self.index = FolderIndex(target, resumed.rows)
+        is_streamed = form in STREAMED_FORMATS and not self.folder
+        self.stream = OutputStream(target, continued=resumed.is_continued) if is_streamed else None
         self.collected: list[Table] = []
 
     def write(self, name: str, result: PageTables) -> None:
         """Write the tables of one page, or collect them for one file."""
         if result.reason:
             print_error(name, result.reason)
-        if self.folder:
-            self.write_file(self.folder.file_for(name), name, result)
+        if self.folder and self.index:
+            self.write_file(self.folder, self.index, name, result)
         elif self.stream:
             self.stream.write(page_text(name, result, self.form, captions=self.captions))
         else:
             self.collected += result.tables
 
-    def write_file(self, path: Path, name: str, page: PageTables) -> None:
-        """Write the file of one page."""
+    def fail(self, name: str, error: str) -> None:
+        """Write the error of one page into the index."""
+        if self.index:
+            self.index.add(IndexRow(shown_name(name), error=error))
+
+    def write_file(self, folder: OutputFolder, index: FolderIndex, name: str, page: PageTables) -> None:
+        """Write the file of one page, or of one list that pages share, and its rows of the index."""
+        if not page.tables:
+            index.add(IndexRow(shown_name(name), title=page.title, error=page.reason))
+            return
+        path = folder.file_for(name)
         if self.form in STREAMED_FORMATS:
             stream = OutputStream(path)
             stream.write(page_text(name, page, self.form, captions=self.captions))
             stream.close()
         else:
-            write_single_file(page.tables, self.form, path)
+            write_single_file(page.tables, self.form, path, raw_cells=self.raw_cells)
+        output = path.relative_to(folder.path).as_posix()
+        confidence = "" if page.confidence is None else f"{page.confidence:.2f}"
+        for source in page.sources or (name,):
+            index.add(IndexRow(shown_name(source), output, " ".join(page.title.split()), confidence))
 
     def close(self) -> None:
-        """Write what has been collected, and close the stream."""
-        if self.stream:
+        """Write what has been collected, and close the stream and the index."""
+        if self.index:
+            self.index.close()
+        elif self.stream:
             self.stream.close()
-        elif self.target and not self.folder:
-            write_single_file(self.collected, self.form, self.target)
-        elif not self.folder:
-            OutputStream(None).write(single_text(self.collected, self.form))
+        elif self.target:
+            write_single_file(self.collected, self.form, self.target, raw_cells=self.raw_cells)
+        else:
+            OutputStream(None).write(single_text(self.collected, self.form, raw_cells=self.raw_cells))
 
 
-class TablePrinter:
+class TablePrinter(ResultSink[PageTables]):
     """Prints tables on a terminal: rows on standard output, captions and hints on standard error."""
 
     def __init__(self) -> None:

@@ -9,19 +9,22 @@ from typing import Annotated, Final, NamedTuple
 import typer
 
 from scutch.cli import options
-from scutch.cli.inputs import InputOptions, Outcome, process_inputs, read_page
+from scutch.cli.inputs.option_groups import takes_option_groups
+from scutch.cli.inputs.options import InputGroup, RenderGroup, WebGroup
+from scutch.cli.inputs.page_inputs import PageInputs, gather
+from scutch.cli.inputs.process import Outcome, read_page
 from scutch.cli.options import print_error
 from scutch.cli.output.deliver import ResultSink, deliver
 from scutch.cli.output.formats import TableFormat, table_format_for
+from scutch.cli.output.resume import resume
 from scutch.cli.output.table_sinks import PageTables, TablePrinter, TableSink
 from scutch.cli.output.tables import SourceColumns, detached
-from scutch.cli.sites.learn import WrapperFile, new_version, print_repair, read_samples, read_wrapper
+from scutch.cli.site import read_samples
+from scutch.cli.sites.learn import WrapperFile, new_version, print_repair, read_wrapper
 from scutch.errors import InvalidInput
 from scutch.sites.learning.repair import repair
 from scutch.sites.wrapper import Wrapper
 from scutch.sources.fetched import Fetched
-from scutch.sources.files import expand
-from scutch.sources.http import FetchOptions
 from scutch.table import Table
 
 #: Exit code when a page does not fit its wrapper.
@@ -76,7 +79,7 @@ class WrapperWork(NamedTuple):
         return PageAnswer(detached(table, SourceColumns(name if self.paged else None)), found.health.verdict, problems)
 
 
-class WrapperSink:
+class WrapperSink(ResultSink[PageAnswer]):
     """Sends rows to a sink of tables, and says which pages do not fit."""
 
     def __init__(self, sink: ResultSink[PageTables]) -> None:
@@ -96,6 +99,10 @@ class WrapperSink:
         count = len(result.table)
         self.sink.write(name, PageTables((result.table,), (f"{count} record{'s' * (count != 1)}, {result.verdict}",)))
 
+    def fail(self, name: str, error: str) -> None:
+        """Take the error of one page, for an index."""
+        self.sink.fail(name, error)
+
     def close(self) -> None:
         """Finish the output."""
         self.sink.close()
@@ -109,10 +116,10 @@ def until_broken(outcomes: Iterable[Outcome[PageAnswer]]) -> Iterator[Outcome[Pa
             return
 
 
-def repair_from(path: Path, sink: WrapperSink, inputs: InputOptions) -> None:
+def repair_from(path: Path, sink: WrapperSink, inputs: PageInputs) -> None:
     """Learn a wrapper anew from the pages that do not fit, with the rows of the others as known ones."""
     try:
-        found = repair(read_wrapper(path), read_samples(sink.broken, inputs), known_rows=sink.known)
+        found = repair(read_wrapper(path), read_samples(inputs, tuple(sink.broken)), known_rows=sink.known)
     except InvalidInput as error:
         print_error(path.name, str(error))
         return
@@ -121,41 +128,38 @@ def repair_from(path: Path, sink: WrapperSink, inputs: InputOptions) -> None:
     print_repair(found, target)
 
 
-def apply(  # noqa: PLR0913, PLR0917 (one parameter an option)
+@takes_option_groups
+def apply(  # noqa: PLR0913 (one parameter an option)
     wrapper: WrapperFile,
-    pages: options.Pages,
+    inputs: InputGroup,
+    web: WebGroup,
+    rendering: RenderGroup,
+    *,
     form: Annotated[
         TableFormat | None,
         typer.Option("--format", "-f", help="Default: by the suffix of the output; a table on a terminal; else jsonl."),
     ] = None,
     output: options.Output = None,
-    url: options.Url = None,
-    encoding: options.Encoding = None,
+    resumes: options.Resume = False,
+    raw_cells: options.RawCells = False,
     on_drift: Annotated[
         OnDrift, typer.Option("--on-drift", help="For a page that does not fit: go on, stop, or learn a new version.")
     ] = OnDrift.WARN,
-    workers: options.Jobs = None,
-    timeout: options.Timeout = options.TIMEOUT,
-    max_bytes: options.MaxBytes = options.MAX_BYTES,
-    *,
-    rendered: options.Render = False,
-    allow_private: options.AllowPrivate = False,
 ) -> None:
     """Print the records of pages by a wrapper: the same columns for every page.
 
     A page that does not fit gives no rows: a line on standard error says why, and the exit code is 3.
     """
-    names = list(expand(pages))
-    fetching = FetchOptions(timeout=timeout, max_bytes=max_bytes, allow_private=allow_private)
-    inputs = InputOptions(fetching, url, encoding, rendered)
-    work = WrapperWork(read_wrapper(wrapper), len(names) > 1)
+    pages = gather(inputs, web, rendering)
+    work = WrapperWork(read_wrapper(wrapper), pages.found.many)
     chosen = table_format_for(form, output)
     on_terminal = form is None and output is None and sys.stdout.isatty()
+    left = resume(pages.found, output, chosen, wanted=resumes)
     tables: ResultSink[PageTables]
-    tables = TablePrinter() if on_terminal else TableSink(output, chosen, many=len(names) > 1, captions=False)
+    tables = TablePrinter() if on_terminal else TableSink(output, chosen, left, captions=False, raw_cells=raw_cells)
     sink = WrapperSink(tables)
-    outcomes = process_inputs(names, inputs, work.answer, workers)
-    code = deliver("apply", until_broken(outcomes) if on_drift is OnDrift.STOP else outcomes, len(names), sink)
+    outcomes = pages.process(work.answer, left.names)
+    code = deliver(until_broken(outcomes) if on_drift is OnDrift.STOP else outcomes, len(left.names), sink)
     if sink.broken and on_drift is OnDrift.REPAIR:
-        repair_from(wrapper, sink, inputs)
+        repair_from(wrapper, sink, pages)
     raise typer.Exit(code or (EXIT_BROKEN if sink.broken else 0))

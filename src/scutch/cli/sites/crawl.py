@@ -22,7 +22,7 @@ from scutch.crawl.store import FAILED, CrawlStore
 from scutch.errors import MissingDependency, ScutchError
 from scutch.sites.wrapper import Wrapper
 from scutch.sources.files import is_url
-from scutch.sources.http import USER_AGENT, FetchOptions
+from scutch.sources.http import DEFAULT_FETCH_OPTIONS, USER_AGENT, FetchOptions
 
 STORE_SUFFIX: Final = ".crawl"
 #: Seconds between two lines of progress.
@@ -94,8 +94,8 @@ def crawl(  # noqa: PLR0913, PLR0917 (one parameter an option)
     max_pages: Annotated[int, typer.Option(min=1, help="Maximum number of pages of one list.")] = CrawlOptions().max_pages,
     max_requests: Annotated[int, typer.Option(min=1, help="Maximum number of requests.")] = CrawlOptions().max_requests,
     user_agent: Annotated[str, typer.Option(help="Name of the crawler, with an address for complaints.")] = USER_AGENT,
-    timeout: options.Timeout = options.TIMEOUT,
-    max_bytes: options.MaxBytes = options.MAX_BYTES,
+    timeout: options.Timeout = DEFAULT_FETCH_OPTIONS.timeout,
+    max_bytes: options.MaxBytes = DEFAULT_FETCH_OPTIONS.max_bytes,
     *,
     details: Annotated[bool, typer.Option("--details", help="Fetch the detail page of each record, and join it.")] = False,
     sitemaps: Annotated[bool, typer.Option("--sitemaps", help="Begin also with the pages of the sitemaps.")] = False,

@@ -5,20 +5,19 @@ from typing import Annotated
 
 import typer
 
-from scutch.cli import options
-from scutch.cli.inputs import InputOptions
+from scutch.cli.inputs.option_groups import takes_option_groups
+from scutch.cli.inputs.options import InputGroup, RenderGroup, WebGroup
+from scutch.cli.inputs.page_inputs import gather
 from scutch.cli.options import EXIT_BAD_INPUT, print_error
 from scutch.cli.output.screen import print_screen
-from scutch.cli.site import read_sample
+from scutch.cli.site import read_samples
 from scutch.errors import InvalidInput, ScutchError
-from scutch.page import Page
 from scutch.sites.learning.clusters import template_clusters
 from scutch.sites.learning.learn import learn as learned
 from scutch.sites.learning.repair import Repair
 from scutch.sites.learning.repair import repair as repaired
 from scutch.sites.wrapper import Wrapper
-from scutch.sources.files import expand
-from scutch.sources.http import FetchOptions
+from scutch.sources.folders import find_pages
 
 WrapperFile = Annotated[Path, typer.Argument(metavar="WRAPPER", help="The file of a wrapper, as scutch learn writes it.")]
 #: Pages of a template that its wrapper is learned from at most: more make it no better.
@@ -37,11 +36,6 @@ def read_wrapper(path: Path) -> Wrapper:
         return Wrapper.load(path)
     except (OSError, ScutchError) as problem:
         raise typer.BadParameter(str(problem), param_hint="WRAPPER") from problem
-
-
-def read_samples(pages: list[str], inputs: InputOptions) -> list[Page]:
-    """Read the pages to learn from; a line on standard error for each that cannot be read."""
-    return [page for page in (read_sample(name, inputs) for name in expand(pages)) if page is not None]
 
 
 def examples_of(given: list[str] | None) -> dict[str, str]:
@@ -76,26 +70,24 @@ def output_of(output: Path, number: int) -> Path:
     return output if number == 1 else output.with_name(f"{output.stem}-{number}{output.suffix}")
 
 
-def learn(  # noqa: PLR0913, PLR0917 (one parameter an option)
-    pages: options.Pages,
+@takes_option_groups
+def learn(
+    inputs: InputGroup,
+    web: WebGroup,
+    rendering: RenderGroup,
+    *,
     output: Annotated[Path, typer.Option("--output", "-o", help="The wrapper, a JSON file.")],
     examples: Annotated[
         list[str] | None, typer.Option("--example", metavar="NAME=VALUE", help="A value of a record; repeatable.")
     ] = None,
-    encoding: options.Encoding = None,
-    timeout: options.Timeout = options.TIMEOUT,
-    max_bytes: options.MaxBytes = options.MAX_BYTES,
-    *,
-    allow_private: options.AllowPrivate = False,
 ) -> None:
     """Learn how the records of pages are found, and write it into a file that scutch apply reads.
 
     Each template among the pages gets its own wrapper: that of most pages in the output, the others in
     files with a number. Only the fields of --example are kept if there are any.
     """
-    inputs = InputOptions(FetchOptions(timeout=timeout, max_bytes=max_bytes, allow_private=allow_private), None, encoding)
     known = examples_of(examples)
-    samples = read_samples(pages, inputs)
+    samples = read_samples(gather(inputs, web, rendering))
     written = 0
     for group in template_clusters(samples):
         own = [samples[number] for number in group]
@@ -129,9 +121,13 @@ def print_repair(found: Repair, path: Path) -> None:
     print_screen("\n".join([f"{path}: learned anew", *(f"  {change}" for change in found.changes)]), err=True)
 
 
-def repair(  # noqa: PLR0913, PLR0917 (one parameter an option)
+@takes_option_groups
+def repair(  # noqa: PLR0913 (one parameter an option)
     wrapper: WrapperFile,
-    pages: options.Pages,
+    inputs: InputGroup,
+    web: WebGroup,
+    rendering: RenderGroup,
+    *,
     known: Annotated[
         list[str] | None,
         typer.Option("--known", metavar="PAGE", help="A page of before, that the wrapper still reads; repeatable."),
@@ -139,17 +135,13 @@ def repair(  # noqa: PLR0913, PLR0917 (one parameter an option)
     output: Annotated[
         Path | None, typer.Option("--output", "-o", help="The new version; default: beside the old one, as NAME.v2.json.")
     ] = None,
-    timeout: options.Timeout = options.TIMEOUT,
-    max_bytes: options.MaxBytes = options.MAX_BYTES,
-    *,
-    allow_private: options.AllowPrivate = False,
 ) -> None:
     """Learn a wrapper anew after a redesign; the values of pages of before prove what each column is."""
-    inputs = InputOptions(FetchOptions(timeout=timeout, max_bytes=max_bytes, allow_private=allow_private))
+    pages = gather(inputs, web, rendering)
     old = read_wrapper(wrapper)
-    rows = [dict(row) for page in read_samples(known or [], inputs) for row in old.apply(page).records]
+    rows = [dict(row) for page in read_samples(pages, find_pages(known or ()).names) for row in old.apply(page).records]
     try:
-        found = repaired(old, read_samples(pages, inputs), known_rows=rows)
+        found = repaired(old, read_samples(pages), known_rows=rows)
     except InvalidInput as error:
         print_error(wrapper.name, str(error))
         raise typer.Exit(EXIT_BAD_INPUT) from error

@@ -62,7 +62,10 @@ def from_zstandard(data: bytes, most: int) -> bytes:
     try:
         import zstandard  # noqa: PLC0415 (not installed for most)
     except ImportError as problem:
-        raise MissingDependency("a page in Zstandard needs a package: pip install 'scutch[zstd]'", stage="parse") from problem
+        from scutch.install import install_command  # noqa: PLC0415 (for the message)
+
+        message = f"a page in Zstandard needs a package: {install_command('data')}"
+        raise MissingDependency(message, stage="parse") from problem
     try:
         return first_bytes(data, most, zstandard.ZstdDecompressor())
     except zstandard.ZstdError as problem:

@@ -51,8 +51,16 @@ class RenderOptions(NamedTuple):
         Seconds without a request after which the network is idle.
     selector
         CSS selector that must match before the page is captured; ``FetchTimeout`` if it never does.
+    wait
+        Seconds to wait before the capture, after everything else.
     scrolls
         Maximum number of screens to scroll for lazy content.
+    click
+        CSS selector of an element, such as a button for more records, that is clicked until it is gone or nothing changes.
+    storage_state
+        Path of cookies and local storage, as Playwright saves them.
+    headers, cookies
+        Names and values for the host of the page.
     block
         Groups of requests that are blocked: of ``images media fonts trackers``.
     scripts
@@ -83,7 +91,12 @@ class RenderOptions(NamedTuple):
     patience: float = 8.0
     quiet: float = 0.5
     selector: str | None = None
+    wait: float = 0.0
     scrolls: int = 10
+    click: str | None = None
+    storage_state: str | None = None
+    headers: tuple[tuple[str, str], ...] = ()
+    cookies: tuple[tuple[str, str], ...] = ()
     block: frozenset[str] = frozenset()
     scripts: bool = True
     viewport: tuple[int, int] = (1280, 800)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-import threading
 from concurrent.futures import Future
 from types import TracebackType
 from typing import Self
@@ -11,6 +9,7 @@ from typing import Self
 from scutch.page import Page
 from scutch.sources.browser.browser import Browser
 from scutch.sources.browser.options import DEFAULT_RENDER_OPTIONS, Rendering, RenderOptions
+from scutch.sources.loop_thread import LoopThread
 
 
 class SyncBrowser:
@@ -38,30 +37,23 @@ class SyncBrowser:
         heap: int = 1024,
         executable: str | None = None,
     ) -> None:
-        self.loop = asyncio.new_event_loop()
-        self.thread = threading.Thread(target=self.loop.run_forever, name="scutch-browser", daemon=True)
+        self.thread = LoopThread("scutch-browser")
         self.browser = Browser(options, contexts=contexts, recycle=recycle, heap=heap, executable=executable)
 
     def __enter__(self) -> Self:
         self.thread.start()
         try:
-            asyncio.run_coroutine_threadsafe(self.browser.__aenter__(), self.loop).result()
+            self.thread.submit(self.browser.__aenter__()).result()
         except BaseException:
-            self.stop()
+            self.thread.stop()
             raise
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, where: TracebackType | None) -> None:
         try:
-            asyncio.run_coroutine_threadsafe(self.browser.__aexit__(kind, error, where), self.loop).result()
+            self.thread.submit(self.browser.__aexit__(kind, error, where)).result()
         finally:
-            self.stop()
-
-    def stop(self) -> None:
-        """End the event loop and its thread."""
-        self.loop.call_soon_threadsafe(self.loop.stop)
-        self.thread.join()
-        self.loop.close()
+            self.thread.stop()
 
     def render(self, page: str | bytes, url: str | None = None, options: RenderOptions | None = None) -> Page:
         """A rendered page; see ``Browser.render``."""
@@ -73,7 +65,7 @@ class SyncBrowser:
 
     def submit(self, page: str | bytes, url: str | None = None, options: RenderOptions | None = None) -> Future[Rendering]:
         """Render a page without waiting for it; see ``Browser.show``."""
-        return asyncio.run_coroutine_threadsafe(self.browser.show(page, url, options), self.loop)
+        return self.thread.submit(self.browser.show(page, url, options))
 
 
 def render(page: str | bytes, url: str | None = None, options: RenderOptions = DEFAULT_RENDER_OPTIONS) -> Page:

@@ -1,0 +1,55 @@
+"""What a page is instead of what was asked for: a sign-in page, a bot wall, an empty shell; and what to do."""
+
+from typing import Final
+from urllib.parse import urlsplit
+
+from scutch.content.kind.classify import classify
+from scutch.page import Page
+from scutch.sources.files import is_url
+from scutch.sources.urls import without_credentials
+
+#: Visible characters from which a page with a password field is more than a sign-in page.
+MAX_SIGN_IN_CHARS: Final = 1500
+RENDER_HINT: Final = "try --render"
+SIGN_IN_HINT: Final = "to use a session of your browser: --render --storage-state FILE, or --cookie NAME=VALUE"
+
+
+def page_notice(page: Page, name: str, reason: str) -> str:
+    """What is wrong with a page, with a hint; empty for a page that seems to be the one that was asked for.
+
+    Parameters
+    ----------
+    page
+        The page.
+    name
+        Its input: a file or an address.
+    reason
+        Why it has no result; empty if it has one.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> page_notice(scutch.parse("<div id=app></div><noscript>Please enable JavaScript.</noscript>"), "a.html", "no text")
+    'no text; empty page: it needs scripts; try --render'
+    """
+    hint = "" if page.layout else RENDER_HINT
+    if is_sign_in(page):
+        target = f"redirected to {page.url}" if is_redirected(page, name) else ""
+        return "; ".join(filter(None, (reason, "sign-in page", target, SIGN_IN_HINT)))
+    if reason or is_url(name):
+        found = classify(page).reason
+        return "; ".join(dict.fromkeys(filter(None, (reason, found, hint if found else ""))))
+    return ""
+
+
+def is_sign_in(page: Page) -> bool:
+    """Whether a page asks for a password, and shows little else."""
+    columns = page.columns
+    if columns.chars[0] > MAX_SIGN_IN_CHARS:
+        return False
+    return any((node.get("type") or "").lower() == "password" for node in page.elements("input"))
+
+
+def is_redirected(page: Page, name: str) -> bool:
+    """Whether a page has another address than the one that was requested."""
+    return is_url(name) and page.url is not None and urlsplit(page.url)[1:3] != urlsplit(without_credentials(name))[1:3]

@@ -1,0 +1,61 @@
+"""Groups of options that commands share.
+
+A parameter of a command whose type is a named tuple stands for one option per field of that tuple.
+"""
+
+import functools
+import inspect
+from collections.abc import Callable
+from typing import Any, get_type_hints
+
+
+def is_option_group(hint: object) -> bool:
+    """Whether a type is a group of options: a named tuple."""
+    return isinstance(hint, type) and issubclass(hint, tuple) and hasattr(hint, "_fields")
+
+
+def option_parameters(group: Any) -> list[inspect.Parameter]:
+    """The fields of a group as keyword-only parameters."""
+    hints = get_type_hints(group, include_extras=True)
+    return [
+        inspect.Parameter(field, inspect.Parameter.KEYWORD_ONLY, default=default, annotation=hints[field])
+        for field, default in group._field_defaults.items()
+    ]
+
+
+def takes_option_groups(command: Callable[..., None]) -> Callable[..., None]:
+    """Replace each parameter of a command that is a group by the options of the group.
+
+    Examples
+    --------
+    >>> from typing import NamedTuple
+    >>> class Web(NamedTuple):
+    ...     timeout: float = 30.0
+    ...     retries: int = 2
+    >>> @takes_option_groups
+    ... def show(page: str, web: Web) -> None:
+    ...     print(page, web)
+    >>> inspect.signature(show)
+    <Signature (page: str, *, timeout: float = 30.0, retries: int = 2)>
+    >>> show(page="a.html", timeout=5.0, retries=1)
+    a.html Web(timeout=5.0, retries=1)
+    """
+    hints = get_type_hints(command, include_extras=True)
+    groups = {name: hint for name, hint in hints.items() if is_option_group(hint)}
+
+    @functools.wraps(command)
+    def run(**values: Any) -> None:
+        for name, group in groups.items():
+            values[name] = group(**{field: values.pop(field) for field in group._fields})
+        command(**values)
+
+    own = [
+        parameter.replace(annotation=hints[name])
+        for name, parameter in inspect.signature(command).parameters.items()
+        if name not in groups
+    ]
+    grouped = [parameter for group in groups.values() for parameter in option_parameters(group)]
+    own.sort(key=lambda parameter: parameter.kind)
+    setattr(run, "__signature__", inspect.Signature([*own, *grouped]))  # noqa: B010 (functions declare no such attribute)
+    run.__annotations__ = {parameter.name: parameter.annotation for parameter in (*own, *grouped)}
+    return run

@@ -1,0 +1,183 @@
+"""The options of commands that read pages: which inputs, how they are requested, how they are rendered."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Final, NamedTuple
+
+import typer
+
+from scutch.cli.options import AllowPrivate, Encoding, MaxBytes, Render, Timeout, Url, print_error
+from scutch.errors import ScutchError
+from scutch.sources.folders import FoundPages, find_pages
+from scutch.sources.http import DEFAULT_FETCH_OPTIONS, FetchOptions
+from scutch.sources.lists import read_list
+
+#: Suffixes of skipped files that a message lists.
+LISTED_SUFFIXES: Final = 5
+
+
+class PageNames(NamedTuple):
+    """The inputs of a command.
+
+    Attributes
+    ----------
+    names
+        Files and addresses, each once.
+    places
+        By input its path in the folder that holds it.
+    urls
+        By input the address that a list gives it.
+    """
+
+    names: tuple[str, ...]
+    places: Mapping[str, str]
+    urls: Mapping[str, str]
+
+    @property
+    def many(self) -> bool:
+        """Whether there are several."""
+        return len(self.names) > 1
+
+
+class InputGroup(NamedTuple):
+    """Which pages a command reads, and what the caller knows of them."""
+
+    pages: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="PAGE", help="Files, folders, globs, http(s) URLs, or - for standard input.", show_default=False
+        ),
+    ] = None
+    listed: Annotated[
+        str | None,
+        typer.Option(
+            "--list",
+            metavar="FILE",
+            help="Further inputs: one a line, with its URL behind a tab; or columns input and url of a .csv or .jsonl file.",
+        ),
+    ] = None
+    url: Url = None
+    encoding: Encoding = None
+    max_bytes: MaxBytes = DEFAULT_FETCH_OPTIONS.max_bytes
+    workers: Annotated[
+        int | None, typer.Option("--jobs", "-j", min=1, help="Worker processes; default: one worker per CPU for many pages.")
+    ] = None
+
+    rendered: Render = False
+
+    def find(self) -> PageNames:
+        """The inputs; a line on standard error counts the files of folders that are no pages.
+
+        Raises
+        ------
+        BadParameter
+            The list cannot be read, or there is neither a page nor a list.
+        """
+        if not self.pages and self.listed is None:
+            raise typer.BadParameter("missing PAGE; or give --list FILE", param_hint="PAGE")
+        try:
+            listed = read_list(self.listed) if self.listed is not None else []
+        except ScutchError as problem:
+            raise typer.BadParameter(f"{self.listed}: {problem}", param_hint="--list") from problem
+        found = find_pages([*(self.pages or ()), *(each.name for each in listed)])
+        print_skipped(found)
+        urls = {each.name: each.url for each in listed if each.url is not None}
+        return PageNames(tuple(dict.fromkeys(found.names)), found.places, urls)
+
+
+def print_skipped(found: FoundPages) -> None:
+    """Print for each folder how many of its files are no pages."""
+    for folder, counts in found.skipped.items():
+        if counts:
+            kinds = [f"{count:,} {suffix}" for suffix, count in counts.most_common(LISTED_SUFFIXES)]
+            more = ", …" * (len(counts) > LISTED_SUFFIXES)
+            print_error(folder, f"skipped {counts.total():,} files that are no pages: {', '.join(kinds)}{more}")
+
+
+class WebGroup(NamedTuple):
+    """How pages are requested."""
+
+    timeout: Timeout = DEFAULT_FETCH_OPTIONS.timeout
+    user_agent: Annotated[str | None, typer.Option("--user-agent", help="User agent of requests.")] = None
+    headers: Annotated[
+        list[str] | None, typer.Option("--header", metavar="NAME:VALUE", help="A header of requests; repeatable.")
+    ] = None
+    cookies: Annotated[
+        list[str] | None, typer.Option("--cookie", metavar="NAME=VALUE", help="A cookie of requests; repeatable.")
+    ] = None
+    retries: Annotated[
+        int, typer.Option("--retries", min=0, help="Further attempts after no answer, or status 429 or 5xx.")
+    ] = DEFAULT_FETCH_OPTIONS.retries
+    delay: Annotated[float, typer.Option("--delay", min=0.0, help="Seconds between two requests to a host.")] = (
+        DEFAULT_FETCH_OPTIONS.delay
+    )
+    max_redirects: Annotated[int, typer.Option("--max-redirects", min=0, help="Maximum number of redirects.")] = (
+        DEFAULT_FETCH_OPTIONS.max_redirects
+    )
+    proxy: Annotated[str | None, typer.Option("--proxy", metavar="URL", help="HTTP proxy of requests.")] = None
+    respects_robots: Annotated[
+        bool, typer.Option("--respect-robots", help="Leave out pages that robots.txt disallows, and keep its delay.")
+    ] = False
+    allow_private: AllowPrivate = False
+
+    def fetch_options(self, max_bytes: int) -> FetchOptions:
+        """The same for requests.
+
+        Raises
+        ------
+        BadParameter
+            A header or a cookie has no name.
+        """
+        return FetchOptions(
+            timeout=self.timeout,
+            max_bytes=max_bytes,
+            max_redirects=self.max_redirects,
+            allow_private=self.allow_private,
+            user_agent=self.user_agent,
+            headers=named_values(self.headers, ":", "--header"),
+            cookies=named_values(self.cookies, "=", "--cookie"),
+            retries=self.retries,
+            delay=self.delay,
+            proxy=self.proxy,
+            respects_robots=self.respects_robots,
+        )
+
+
+def named_values(assignments: list[str] | None, sign: str, option: str) -> tuple[tuple[str, str], ...]:
+    """Names and values of assignments.
+
+    Raises
+    ------
+    BadParameter
+        An assignment has no name, or its value has a control character.
+
+    Examples
+    --------
+    >>> named_values(["Accept-Language: de"], ":", "--header")
+    (('Accept-Language', 'de'),)
+    """
+    pairs = [assignment.partition(sign) for assignment in assignments or ()]
+    for name, found, value in pairs:
+        if not (name.strip() and found and (name + value).isprintable()):
+            raise typer.BadParameter(f"give NAME{sign}VALUE", param_hint=option)
+    return tuple((name.strip(), value.strip()) for name, _, value in pairs)
+
+
+class RenderGroup(NamedTuple):
+    """How pages are rendered, with ``--render``."""
+
+    wait_for: Annotated[
+        str | None, typer.Option("--wait-for", metavar="SELECTOR", help="CSS of an element that the rendered page must have.")
+    ] = None
+    wait: Annotated[int, typer.Option("--wait", metavar="MS", min=0, help="Milliseconds to wait before the capture.")] = 0
+    scroll: Annotated[
+        int | None, typer.Option("--scroll", metavar="N", min=0, help="Screens to scroll down at most; default: 10.")
+    ] = None
+    click: Annotated[
+        str | None,
+        typer.Option("--click", metavar="SELECTOR", help="CSS of a button, such as 'more', to click until it is gone."),
+    ] = None
+    storage_state: Annotated[
+        Path | None,
+        typer.Option("--storage-state", metavar="FILE", help="Cookies and local storage of a session, saved by Playwright."),
+    ] = None

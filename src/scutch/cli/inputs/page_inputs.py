@@ -1,0 +1,51 @@
+"""``PageInputs``: the inputs of a command and how they are read, from its options."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import typer
+
+from scutch.cli.inputs.options import InputGroup, PageNames, RenderGroup, WebGroup
+from scutch.cli.inputs.process import InputOptions, Outcome, Result, Work, process_inputs
+
+
+class PageInputs(NamedTuple):
+    """The inputs of a command.
+
+    Attributes
+    ----------
+    found
+        Their names.
+    options
+        How they are read.
+    workers
+        Number of processes; None for the default.
+    """
+
+    found: PageNames
+    options: InputOptions
+    workers: int | None = None
+
+    def process(self, work: Work[Result], names: tuple[str, ...] | None = None) -> Iterator[Outcome[Result]]:
+        """Yield the outcomes of all inputs, or of some, in their order."""
+        return process_inputs(self.found.names if names is None else names, self.options, work, self.workers)
+
+
+def gather(inputs: InputGroup, web: WebGroup, rendering: RenderGroup) -> PageInputs:
+    """The inputs of a command, from its options.
+
+    Raises
+    ------
+    BadParameter
+        An option has an invalid value, or a list of inputs cannot be read.
+    """
+    fetching = web.fetch_options(inputs.max_bytes)
+    found = inputs.find()
+    options = InputOptions(fetching, inputs.url, inputs.encoding, found.urls)
+    if rendering != RenderGroup() and not inputs.rendered:
+        raise typer.BadParameter("options of rendering need it", param_hint="--render")
+    if inputs.rendered:
+        from scutch.cli.inputs.rendering import render_options  # noqa: PLC0415 (loads the browser support)
+
+        options = options._replace(rendering=render_options(fetching, rendering))
+    return PageInputs(found, options, inputs.workers)
