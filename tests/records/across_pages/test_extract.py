@@ -117,3 +117,12 @@ def test_shared_tables_can_be_sent_elsewhere() -> None:
     found = extract_tables([PLAIN, WITH_SALE, "<p>No list here."])
     same = pickle.loads(pickle.dumps(found))
     assert (list(same), same.reasons) == (list(found), found.reasons)
+
+
+def test_hints_and_settings_hold_for_every_page() -> None:
+    """As those of one page: another list is taken, or none below a floor."""
+    facets = "".join(f"<li><a href=?f={n}>Colour {n}</a> ({n})" for n in range(6))
+    htmls = [shop(*(offer(name, f"{n}.{n}0 €") for n, name in enumerate(NAMES, 1))) + f"<ul>{facets}</ul>" for _ in range(2)]
+    assert extract_table(htmls, example="Colour 2")["title"][:2] == ("Colour 0", "Colour 1")
+    assert extract_table(htmls, min_confidence=1.0).shape == (0, 0)
+    assert len(extract_table(htmls, method="mdr", settings={"is_ranked": False})) > 0

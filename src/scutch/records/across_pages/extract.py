@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -11,14 +11,17 @@ from scutch.page.limits import DEFAULT
 from scutch.records.across_pages.joined_page import joined_region
 from scutch.records.across_pages.page_column import with_pages
 from scutch.records.across_pages.same_list import PageRegion, shared_lists
-from scutch.records.extract import extract_records
+from scutch.records.extract import CONFIDENCE_FLOOR, extract_records
 from scutch.records.region import Region
 from scutch.table import Table
 from scutch.table.concatenate import concatenated
 
 if TYPE_CHECKING:
+    from typing import Unpack
+
     from scutch.methods.names import PresetName, RecordsMethodName
     from scutch.page.readers.from_source import PageSource
+    from scutch.records.hints import HintOptions
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +62,9 @@ def extract_tables(  # noqa: PLR0913 (the options of every answer)
     limits: Limits = DEFAULT,
     method: RecordsMethodName = "auto",
     preset: PresetName = "modern",
+    settings: Mapping[str, object] | None = None,
+    min_confidence: float = CONFIDENCE_FLOOR,
+    **hints: Unpack[HintOptions],
 ) -> SharedTables:
     """Extract the lists of several pages: pages that show the same list share one table with one set of columns.
 
@@ -72,8 +78,8 @@ def extract_tables(  # noqa: PLR0913 (the options of every answer)
         What ``parse`` takes, or pages. Parse pages with their addresses first if links are to be absolute.
     names
         Text of the column ``page`` for each page; by default its address, or else its number from 1.
-    encoding, limits, method, preset
-        As for ``extract_records``.
+    encoding, limits, method, preset, settings, min_confidence, **hints
+        As for ``extract_records``; hints hold for every page.
 
     Returns
     -------
@@ -93,7 +99,19 @@ def extract_tables(  # noqa: PLR0913 (the options of every answer)
     >>> found.pages, found.table["page"], found.table["title"][-1]
     ((0, 1), ('1', '1', '1', '2', '2', '2'), 'Plant number 6')
     """
-    answers = [extract_records(page, encoding=encoding, limits=limits, method=method, preset=preset) for page in pages]
+    answers = [
+        extract_records(
+            page,
+            encoding=encoding,
+            limits=limits,
+            method=method,
+            preset=preset,
+            settings=settings,
+            min_confidence=min_confidence,
+            **hints,
+        )
+        for page in pages
+    ]
     labels = names or [answer.page.url or str(number) for number, answer in enumerate(answers, 1)]
     return SharedTables(tables_of(shared_lists(answers), labels), [answer.reason for answer in answers])
 
@@ -106,12 +124,15 @@ def extract_table(  # noqa: PLR0913 (the options of every answer)
     limits: Limits = DEFAULT,
     method: RecordsMethodName = "auto",
     preset: PresetName = "modern",
+    settings: Mapping[str, object] | None = None,
+    min_confidence: float = CONFIDENCE_FLOOR,
+    **hints: Unpack[HintOptions],
 ) -> Table:
     """Extract the list that most of several pages show, as one table; ``extract_tables`` also has the others.
 
     Parameters
     ----------
-    pages, names, encoding, limits, method, preset
+    pages, names, encoding, limits, method, preset, settings, min_confidence, **hints
         As for ``extract_tables``.
 
     Returns
@@ -131,7 +152,17 @@ def extract_table(  # noqa: PLR0913 (the options of every answer)
     >>> extract_table(htmls, names=["flax", "hemp"]).to_dicts()[3]
     {'page': 'hemp', 'title': 'Plant number 4', 'title_url': '/4', 'number': 4}
     """
-    found = extract_tables(pages, names=names, encoding=encoding, limits=limits, method=method, preset=preset)
+    found = extract_tables(
+        pages,
+        names=names,
+        encoding=encoding,
+        limits=limits,
+        method=method,
+        preset=preset,
+        settings=settings,
+        min_confidence=min_confidence,
+        **hints,
+    )
     return found[0].table if found else Table.from_rows([], [])
 
 
