@@ -153,3 +153,14 @@ def test_regions_below_the_floor_are_doubtful() -> None:
     assert [region.xpath for region in below.doubtful] == [region.xpath for region in found]
     assert all(region.doubtful for region in pickle.loads(pickle.dumps(below.doubtful)))
     assert not any(region.doubtful for region in found)
+
+
+@pytest.mark.parametrize("rows", [2, 3, 5])
+@pytest.mark.parametrize("mark", ["{}", "<thead>{}</thead>", "<tbody>{}"])
+def test_a_header_row_is_no_record(rows: int, mark: str) -> None:
+    """However few rows are below it, and wherever it stands."""
+    header = mark.format("<tr><th>Plant</th><th>Height</th></tr>")
+    body = "".join(f"<tr><td>Flax {number}</td><td>{number + 1} m</td></tr>" for number in range(rows))
+    table = scutch.extract_records(f"<p>Heights of plants.</p><table>{header}{body}</table>")[0].table
+    assert [column.name for column in table.columns] == ["Plant", "Height"]
+    assert table.column("Plant") == tuple(f"Flax {number}" for number in range(rows))

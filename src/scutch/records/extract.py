@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from typing import Unpack
 
     from scutch.methods.names import PresetName, RecordsMethodName
+    from scutch.page.parser import Columns
     from scutch.page.readers.from_source import PageSource
     from scutch.records.hints import HintOptions
 
@@ -155,7 +156,18 @@ def regions_of(page: Page, divisions: Sequence[RecordSet]) -> list[Region]:
         return [Region(page, division) for division in divisions]
     from scutch.records.transposed_region import transposed_regions  # noqa: PLC0415 (few pages have lists in tables)
 
-    return transposed_regions(page, divisions)
+    return transposed_regions(page, without_header_rows(page.columns, divisions))
+
+
+def without_header_rows(page: Columns, divisions: Sequence[RecordSet]) -> list[RecordSet]:
+    """The divisions without the header rows that tables begin with; of two that are equal then, the better one."""
+    from scutch.records.cells.headers import leading_header_rows  # noqa: PLC0415 (few pages have lists in tables)
+
+    found: dict[tuple[tuple[int, ...], ...], RecordSet] = {}
+    for division in divisions:
+        records = division.records[leading_header_rows(page, division.records) :]
+        found.setdefault(records, division._replace(records=records))
+    return list(found.values())
 
 
 def is_bare(page: Page, regions: list[Region]) -> bool:

@@ -124,6 +124,23 @@ def table_headers(page: Columns, records: Sequence[tuple[int, ...]]) -> dict[int
     return dict(enumerate(PAIR_HEADERS)) if pairs else found
 
 
+def leading_header_rows(page: Columns, records: Sequence[tuple[int, ...]]) -> int:
+    """Count the records at the start of a table that are header rows; 0 if all records are.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> page = scutch.parse("<table><tr><th>Plant<th>Height<tr><td>Flax<td>1.2 m<tr><td>Hemp<td>3 m</table>").columns
+    >>> rows = [(node,) for node in range(len(page)) if page.name(node) == "tr"]
+    >>> leading_header_rows(page, rows), leading_header_rows(page, rows[1:])
+    (1, 0)
+    """
+    for number, record in enumerate(records):
+        if len(record) > 1 or page.name(record[0]) != "tr" or not is_header_row(page, record[0]):
+            return number
+    return 0
+
+
 def headers_of_table_before(page: Columns, table: int, row: int) -> dict[int, str]:
     """Return the headers of a table of one header row right before a table whose rows scroll; empty without one.
 
