@@ -56,6 +56,7 @@ LAYERS: Final = (
     ("scutch",),
     ("scutch.integrations",),
     ("scutch.scale",),
+    ("scutch.integrations",),
     ("scutch.cli",),
     ("scutch.__main__",),
 )
@@ -68,6 +69,7 @@ FOREIGN: Final = {
     "aiohttp": ("scutch.sources",),
     "protego": ("scutch.sources",),
     "playwright": ("scutch.sources",),
+    "datatrove": ("scutch.integrations",),
     "pyarrow": ("scutch.table", "scutch.scale"),
     "openpyxl": ("scutch.table",),
     "scrapy": ("scutch.integrations",),

@@ -19,7 +19,7 @@ from scutch.scale.inputs import resolved_inputs
 from scutch.scale.job import Job, JobProgress
 from scutch.scale.manifest import JobState
 from scutch.scale.options import JSONL, PARQUET, JobOptions
-from scutch.scale.scheduler import ShardScheduler
+from scutch.scale.scheduler import Scheduler, ShardScheduler
 from scutch.scale.status import read_job_state, status_lines
 
 #: Exit code after Ctrl-C, as of the shell.
@@ -54,11 +54,20 @@ def show_progress(progress: Iterator[JobProgress]) -> None:
             bar.update(task, total=now.total, completed=done, rate=rate, rows=counts.rows, errors=counts.errors)
 
 
-def run_job(archives: list[str], output: Path, options: JobOptions, workers: int) -> JobState:
+def scheduler_for(options: JobOptions, workers: int | None, ray: str | None) -> Scheduler:
+    """What runs the shards: processes of this machine, or a cluster."""
+    if ray is None:
+        return ShardScheduler(options, workers or os.cpu_count() or 1)
+    from scutch.scale.ray_tasks import RayScheduler  # noqa: PLC0415 (loads Ray)
+
+    return RayScheduler(ray, options)
+
+
+def run_job(archives: list[str], output: Path, options: JobOptions, workers: int | None, ray: str | None) -> JobState:
     """Run a job to its end; return its state."""
     with Job(output, options) as job:
         job.plan(resolved_inputs(archives) if archives else [])
-        with closing(ShardScheduler(options, workers)) as scheduler:
+        with closing(scheduler_for(options, workers, ray)) as scheduler:
             show_progress(job.run(scheduler))
         return job.state
 
@@ -99,6 +108,10 @@ def warc(  # noqa: PLR0913, PLR0917 (one parameter an option)
     workers: Annotated[
         int | None, typer.Option("--jobs", "-j", min=1, help="Worker processes; default: one worker per CPU.")
     ] = None,
+    ray: Annotated[
+        str | None,
+        typer.Option(metavar="ADDRESS", help="Run on the Ray cluster at this address; all machines share the folders."),
+    ] = None,
     page_seconds: Annotated[float, typer.Option(min=0.1, help="Seconds that a page may take.")] = 5.0,
     page_memory: Annotated[int, typer.Option(min=64, metavar="MIB", help="Memory that a page may want, in MiB.")] = 1024,
     shard_size: Annotated[int, typer.Option(min=1, metavar="MIB", help="Size of a shard, in MiB of input.")] = 128,
@@ -119,7 +132,7 @@ def warc(  # noqa: PLR0913, PLR0917 (one parameter an option)
         if output is None or form not in (PARQUET, JSONL):
             raise typer.BadParameter("give an output folder" if output is None else f"no format is {form!r}")
         options = JobOptions(chosen_fields(fields), form, max_bytes, page_seconds, page_memory * MIB, shard_size * MIB)
-        state = run_job(archives or [], output, options, workers or os.cpu_count() or 1)
+        state = run_job(archives or [], output, options, workers, ray)
     except ScutchError as problem:
         print_error(str(problem.url or output), str(problem))
         raise typer.Exit(EXIT_BAD_INPUT) from problem

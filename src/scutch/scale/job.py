@@ -18,10 +18,10 @@ from scutch.scale.manifest import Manifest, failure_event, report_event, shard_e
 from scutch.scale.options import JobOptions
 from scutch.scale.scheduler import (
     Progress,
+    Scheduler,
     SchedulerEvent,
     ShardFailed,
     ShardLost,
-    ShardScheduler,
     ShardStarted,
     sum_of,
 )
@@ -125,7 +125,7 @@ class Job:
         attempt = self.state.attempts.get(number, 0) + 1
         return ShardTask(shard, self.options, self.folder.unfinished, attempt, self.state.quarantined(number))
 
-    def run(self, scheduler: ShardScheduler) -> Iterator[JobProgress]:
+    def run(self, scheduler: Scheduler) -> Iterator[JobProgress]:
         """Process all shards that are not committed; yield how far the job is.
 
         Raises

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from multiprocessing.context import BaseContext
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple, Protocol, TypeAlias
 
 from scutch.scale.archives.record import PageFailure
 from scutch.scale.heartbeat import Counts, Heartbeat
@@ -73,6 +73,19 @@ def loss_of(lost: LostTask) -> Quarantined:
     error = "killed" if lost.signal else "timeout" if lost.reason.startswith("not finished") else "ended"
     failure = PageFailure(lost.place, lost.stage, error, lost.reason, "", lost.signal, round(lost.seconds, 3), lost.peak_bytes)
     return Quarantined(lost.stage, failure)
+
+
+class Scheduler(Protocol):
+    """Runs shards somewhere."""
+
+    def add(self, tasks: Iterable[ShardTask]) -> None:
+        """Append shards to those that wait."""
+
+    def events(self) -> Iterator[SchedulerEvent]:
+        """Yield what happens until no shard waits or is processed; shards may be added meanwhile."""
+
+    def close(self) -> None:
+        """Stop whatever runs."""
 
 
 class ShardScheduler:

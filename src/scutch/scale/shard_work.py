@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import secrets
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -49,8 +50,9 @@ class ShardTask(NamedTuple):
     quarantined: tuple[Quarantined, ...] = ()
 
     def table_path(self, table: str) -> Path:
-        """Return the file of a table of this attempt."""
-        return self.folder / f"{table}-{self.shard.number:05d}-{self.attempt}.{self.options.form}"
+        """Return a new file for a table. On a cluster two machines may make the same attempt: each has names of its own."""
+        token = secrets.token_hex(4)
+        return self.folder / f"{table}-{self.shard.number:05d}-{self.attempt}-{token}.{self.options.form}"
 
 
 #: What a shard has, one after another: pages, what cannot be read, and None for records that are no pages.

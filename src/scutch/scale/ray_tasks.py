@@ -1,0 +1,92 @@
+"""``RayScheduler``: shards as tasks of a Ray cluster, with the same supervisor around each.
+
+Ray runs a task at least once, again when a worker or a machine is lost. A task only writes files under names that no other
+attempt has, into the folder for unfinished files, which all machines share. The driver alone moves the files of one attempt to
+their place and commits them, so that each row is there exactly once. Pages never enter the object store.
+"""
+
+from __future__ import annotations
+
+import importlib
+import multiprocessing
+from collections import deque
+from collections.abc import Iterable, Iterator
+from contextlib import closing
+from typing import Any, Final
+
+from scutch.errors import MissingDependency
+from scutch.scale.heartbeat import Counts
+from scutch.scale.options import JobOptions
+from scutch.scale.scheduler import Progress, SchedulerEvent, ShardFailed, ShardScheduler
+from scutch.scale.shard_work import ShardTask
+from scutch.scale.shards import FailedShard
+
+#: Shards that wait or run for each CPU of the cluster, so that none waits for the driver.
+TASKS_PER_CPU: Final = 2
+#: Times that Ray runs a task again after the loss of its worker or machine.
+RETRIES: Final = 8
+WAIT_SECONDS: Final = 1.0
+
+
+def load_ray() -> Any:
+    """Import ray; raises MissingDependency with the package to install."""
+    try:
+        return importlib.import_module("ray")
+    except ImportError as problem:
+        raise MissingDependency("--ray needs Ray: pip install 'scutch[ray]'", stage="start") from problem
+
+
+def shard_events(task: ShardTask) -> list[SchedulerEvent]:
+    """Process one shard under a supervisor of its own; return what has happened. Runs on a machine of the cluster."""
+    context = multiprocessing.get_context("spawn")  # a worker of Ray has threads, which a fork would cut off
+    with closing(ShardScheduler(task.options, 1, context)) as scheduler:
+        scheduler.add([task])
+        return [event for event in scheduler.events() if not isinstance(event, Progress)]
+
+
+class RayScheduler:
+    """Runs shards on a Ray cluster.
+
+    Parameters
+    ----------
+    address
+        Address of the cluster, as for ``ray.init``; ``local`` starts one on this machine.
+    options
+        Options of the job.
+    """
+
+    def __init__(self, address: str, options: JobOptions) -> None:
+        self.ray = load_ray()
+        self.ray.init(address=address, log_to_driver=False, logging_level="error", include_dashboard=None)
+        self.options = options
+        self.remote = self.ray.remote(max_retries=RETRIES, num_cpus=1)(shard_events)
+        self.waiting: deque[ShardTask] = deque()
+        self.running: dict[Any, ShardTask] = {}
+
+    def add(self, tasks: Iterable[ShardTask]) -> None:
+        """Append shards to those that wait."""
+        self.waiting.extend(tasks)
+
+    def events(self) -> Iterator[SchedulerEvent]:
+        """Yield what happens until no shard waits or is processed; shards may be added meanwhile."""
+        while self.waiting or self.running:
+            room = TASKS_PER_CPU * int(self.ray.cluster_resources().get("CPU", 1)) - len(self.running)
+            for _ in range(min(room, len(self.waiting))):
+                task = self.waiting.popleft()
+                self.running[self.remote.remote(task)] = task
+            ended, _ = self.ray.wait(list(self.running), timeout=WAIT_SECONDS)
+            for reference in ended:
+                yield from self.answer(reference, self.running.pop(reference))
+            yield Progress(Counts())
+
+    def answer(self, reference: Any, task: ShardTask) -> Iterator[SchedulerEvent]:
+        """Yield what has happened to a shard."""
+        try:
+            yield from self.ray.get(reference)
+        except self.ray.exceptions.RayError as problem:
+            reason = str(problem).strip().splitlines()[0]
+            yield ShardFailed(task.shard.number, FailedShard(f"{type(problem).__name__}: {reason}"))
+
+    def close(self) -> None:
+        """Leave the cluster; its tasks of this job end."""
+        self.ray.shutdown()
