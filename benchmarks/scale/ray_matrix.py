@@ -7,6 +7,7 @@ job again where it ended, and compares its rows with those of a local run.
 from __future__ import annotations
 
 import os
+import secrets
 import signal
 import subprocess
 import sys
@@ -28,6 +29,8 @@ PORT: Final = 9399
 MEMORY: Final = ("--object-store-memory=100000000",)
 ADDRESS: Final = f"127.0.0.1:{PORT}"
 OPTIONS: Final = JobOptions(("url", "offset", "text", "title"), shard_bytes=1 << 20)
+#: Clusters want a token by default; this one is made for this cluster.
+ENVIRONMENT: Final = {**os.environ, "RAY_AUTH_MODE": "token", "RAY_AUTH_TOKEN": secrets.token_hex(32)}
 #: What a worker of Ray calls itself during a shard.
 WORKING: Final = "ray::shard_events"
 SECONDS: Final = 120.0
@@ -80,7 +83,7 @@ def node(*options: str) -> Iterator[int]:
         *MEMORY,
         *options,
     ]
-    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
+    process = subprocess.Popen(command, env=ENVIRONMENT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     try:
         awaited(process.pid, lambda _, command: "raylet/raylet" in command)
         yield process.pid
@@ -98,7 +101,7 @@ def driver(archive: Path, folder: Path) -> subprocess.Popen[bytes]:
     """Start the job."""
     command = [sys.executable, "-m", "scutch", "warc", str(archive), "-o", str(folder), "--ray", ADDRESS]
     fields = ["--fields", ",".join(OPTIONS.fields), "--shard-size", "1"]
-    return subprocess.Popen([*command, *fields], stdout=subprocess.DEVNULL)
+    return subprocess.Popen([*command, *fields], env=ENVIRONMENT, stdout=subprocess.DEVNULL)
 
 
 def working(pid: int, command: str) -> bool:

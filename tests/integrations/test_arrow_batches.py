@@ -24,7 +24,11 @@ def pages() -> pa.RecordBatch:
         b"\x89PNG\r\n\x1a\n" + bytes(40),
         "<title>Flachs</title><p>Öl aus Leinsamen.".encode("latin-1"),
     ]
-    columns: dict[str, list[object]] = {"id": [1, 2, 3, 4, 5], "html": html, "url": [f"https://example.org/{n}" for n in range(5)]}
+    columns: dict[str, list[object]] = {
+        "id": [1, 2, 3, 4, 5],
+        "html": html,
+        "url": [f"https://example.org/{n}" for n in range(5)],
+    }
     return pa.RecordBatch.from_pydict({**columns, "charset": [None, None, None, None, "iso-8859-1"]})
 
 
