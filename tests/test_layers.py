@@ -54,7 +54,6 @@ LAYERS: Final = (
     ("scutch.sources", "scutch.pictures"),
     ("scutch.crawl",),
     ("scutch",),
-    ("scutch.integrations",),
     ("scutch.scale",),
     ("scutch.integrations",),
     ("scutch.cli",),

@@ -1,7 +1,8 @@
 """What 10⁹ pages cost, and a simulation of slow machines and failures with up to 1,000 workers.
 
-``python -m benchmarks.scale.cluster`` takes the times of ``benchmarks.scale.speed`` and prints two tables. The simulation hands out
-shards first come first served, as the scheduler does; a lost machine or a page that kills its worker costs the attempt.
+``python -m benchmarks.scale.cluster`` takes the times of ``benchmarks.scale.speed`` and prints two tables. The simulation
+gives shards to workers as the scheduler does, first come first served; a lost machine or a page that kills its worker costs
+the attempt.
 """
 
 from __future__ import annotations
