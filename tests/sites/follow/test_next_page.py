@@ -51,6 +51,17 @@ WITH_NEXT: Final = {
         "<p><a href='?start=20'>2</a> <a href='?start=40'>3</a> <a href='?start=400'>&gt;&gt;</a></p>",
         "/plants?start=20",
     ),
+    "numbers between much white space": (
+        "/plants?page=2",
+        "<p class=pager><a href='?page=1'>\n"
+        + " " * 60
+        + "1</a> <a href='?page=3'>\n"
+        + " " * 60
+        + "3\n"
+        + " " * 60
+        + "</a></p>",
+        "/plants?page=3",
+    ),
     "capital letters": ("/plants", "<a href='?page=2'>NEXT PAGE</a>", "/plants?page=2"),
     "older posts": ("/blog/", "<a href='/blog/page/2/'>← Older posts</a>", "/blog/page/2/"),
     "previous entries of a journal": ("/blog/", "<a href='/blog/page/2/'>« Previous Entries</a>", "/blog/page/2/"),

@@ -18,6 +18,7 @@ from scutch.page.tables cimport TAG_A, TAG_BUTTON, TAG_INPUT, TEXT, data_at, pag
 cdef enum:
     MAX_NODES = 14  # of a control that are read
     MAX_MARKUP = 1200  # bytes of its markup that are read
+    MAX_SIGNS = 20  # bytes of signs around a number
 
 ctypedef struct word_t:
     uint64_t hash  # of its bytes, ASCII in small letters; 0 without a word
@@ -42,6 +43,17 @@ cdef inline bint is_figure(const uint8_t *s, uint32_t rest) noexcept nogil:
     return rest > 1 and ((s[0] == 0xD9 and 0xA0 <= s[1] <= 0xA9) or (s[0] == 0xDB and 0xB0 <= s[1] <= 0xB9))
 
 
+cdef bint is_short_number(const uint8_t *s, uint32_t size) noexcept nogil:
+    """Whether a text that begins with a digit is a number of at most five digits, signs around it: no phone number, no date."""
+    cdef uint32_t i, digits = 0, signs = 0
+    for i in range(size):
+        if is_letter(s[i]) or signs > MAX_SIGNS:
+            return False
+        digits += is_digit(s[i])
+        signs += s[i] > 32 and not is_digit(s[i])
+    return digits < 6
+
+
 cdef word_t first_word(const uint8_t *s, uint32_t size) noexcept nogil:
     """The first word of a text; signs before it are skipped."""
     cdef word_t word
@@ -53,7 +65,8 @@ cdef word_t first_word(const uint8_t *s, uint32_t size) noexcept nogil:
             break
         i += step
     if i < size and is_figure(s + i, size - i):
-        word.is_number = True
+        word.is_number = is_short_number(s + i, size - i)
+        word.hash = 0 if word.is_number else 1  # 1: a word that is no label
         return word
     while i < size and not sign_size(s + i, size - i) and not is_digit(s[i]):
         word.hash = mixed(word.hash + 1, s[i] | 0x20 if is_letter(s[i]) else s[i])
@@ -92,21 +105,20 @@ cdef bint has(const uint8_t *s, uint32_t size, uint8_t first, const char *rest, 
 
 
 cdef bint may_be_labelled(const page_t *page, int32_t node) noexcept nogil:
-    """Whether the markup of an element without words may name a direction: in a sign, an attribute, a class."""
+    """Whether an element without words has a sign, or markup that may name a direction: in an attribute or a class."""
     cdef uint32_t begin = page.source_begin[node], i, size
     cdef const uint8_t *s = page.source + begin
-    if not page.source_size:
+    if page.chars[node] or not page.source_size:
         return True
     size = min(page.source_end[node] - begin, <uint32_t>MAX_MARKUP)
     for i in range(size):
         if s[i] >= 0x80:
             return True
     return (
-        has(s, size, c"n", b"ext", 3) or has(s, size, c"N", b"ext", 3) or has(s, size, c"O", b"lder", 4)
-        or has(s, size, c"r", b"ight", 4) or has(s, size, c"R", b"ight", 4) or has(s, size, c"f", b"orward", 6)
-        or has(s, size, c"M", b"ore", 3) or has(s, size, c"m", b"ore", 3) or has(s, size, c"o", b"lder", 4)
-        or has(s, size, c"&", b"gt", 2) or has(s, size, c"&", b"raquo", 5) or has(s, size, c"&", b"rsaquo", 6)
-        or has(s, size, c"&", b"rarr", 4) or has(s, size, c"&", b"#", 1) or has(s, size, c">", b">", 1)
+        has(s, size, c"n", b"ext", 3) or has(s, size, c"N", b"ext", 3) or has(s, size, c"f", b"orward", 6)
+        or has(s, size, c"a", b"rrow", 4) or has(s, size, c"c", b"hevron", 6) or has(s, size, c"c", b"aret", 4)
+        or has(s, size, c"a", b"ngle", 4) or has(s, size, c"m", b"ore ", 4) or has(s, size, c"M", b"ore", 3)
+        or has(s, size, c"O", b"lder", 4) or has(s, size, c"o", b"lder", 4)
     )
 
 

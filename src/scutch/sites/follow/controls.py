@@ -145,7 +145,7 @@ def labelled_by_attributes(columns: Columns, control: Control) -> Control:
     end = min(columns.end[control.node], control.node + MAX_CONTROL_NODES)
     attributes = [dict(columns.attributes(node)) for node in range(control.node, end) if columns.attr_count[node]]
     for label in (each[name] for each in attributes for name in LABEL_ATTRIBUTES if name in each):
-        meaning, explicit = meaning_of(label)
+        meaning, explicit = meaning_of(label) if len(label) <= MAX_LABEL_CHARS else ("", False)
         if meaning:
             return control._replace(text=label, meaning=meaning, explicit=explicit)
     if control.meaning:

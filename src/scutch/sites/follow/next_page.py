@@ -20,7 +20,7 @@ from scutch.page.page import Page
 from scutch.page.text import IDS
 from scutch.page.urls import absolute, base_address
 from scutch.sites.follow.announced import announced
-from scutch.sites.follow.controls import Control, controls, text_of
+from scutch.sites.follow.controls import FORWARD, Control, controls, text_of
 from scutch.sites.follow.forms import button_request, post_back
 from scutch.sites.follow.numbers import NumberPager, groups_of, pager_of
 from scutch.sites.follow.positions import Origin, PageStep, list_of, plain_host, positions, split_url, unit_of
@@ -34,9 +34,7 @@ WEIGHTS: Final = {
     "older": 3.5,
     "more": 1.0,
     "a double sign": -1.0,
-    "previous": -2.5,
     "explicit": 1.5,
-    "item": -5.0,
     "number": 2.5,
     "rel=next": 2.0,
     "titled": -2.0,
@@ -193,7 +191,7 @@ def by_request(found: Iterable[PageCandidate]) -> list[PageCandidate]:
 
 def contradicted(one: PageCandidate, other: PageCandidate) -> frozenset[str]:
     """Evidence against a request that another control with the same request does not have."""
-    return (one.evidence ^ other.evidence) & {"previous", "item", "titled", "carousel"}
+    return (one.evidence ^ other.evidence) & {"titled", "carousel"}
 
 
 def reason_of(candidate: PageCandidate) -> str:
@@ -208,7 +206,7 @@ def candidates(page: Page, origin: Origin) -> Iterator[PageCandidate]:
     found = list(controls(page))
     numbers = [control for control in found if control.meaning == "number"]
     for control in found:
-        if control.meaning != "number":
+        if control.meaning in FORWARD:
             yield from of_control(page, origin, base, control, {control.meaning})
     for group in groups_of(numbers):
         pager = pager_of(page.columns, group)
@@ -227,7 +225,8 @@ def related(page: Page, origin: Origin, base: str | None) -> Iterator[PageCandid
     if "rel" not in columns.names:
         return
     rows = rows_of(columns.attr_name, columns.names.index("rel"))
-    rows = [row for row in rows if is_next_relation(columns.data(columns.value_begin[row], columns.value_length[row]))]
+    begins, lengths = columns.value_begin, columns.value_length
+    rows = [row for row in rows if 4 <= lengths[row] < 50 and is_next_relation(columns.data(begins[row], lengths[row]))]
     for node in owners_of(columns.attr_begin, columns.attr_count, rows):
         text = " ".join(text_of(columns, node).split()) if columns.tag[node] == ANCHOR else ""
         titled = {"titled"} if len(text) > 24 else set()
@@ -247,7 +246,7 @@ def of_control(page: Page, origin: Origin, base: str | None, control: Control, e
         evidence = evidence | {"a double sign"}
     if page.columns.tag[control.node] == ANCHOR:
         yield from of_link(page, origin, base, control, evidence)
-    elif control.meaning in {"next", "older", "more"} and not is_disabled(page.columns, control.node):
+    elif not is_disabled(page.columns, control.node):
         request = button_request(page, Node(page, control.node))
         if request:
             yield candidate(page, origin, request, control, evidence | {"form"} - ({"form"} if request[1] == "GET" else set()))
