@@ -79,7 +79,7 @@ def test_better_regions_share_no_record() -> None:
     assert len(tops) == len(set(tops))
 
 
-@pytest.mark.parametrize("near", [">", "li:first-child", "a + b", "[", "#a, #b"])
+@pytest.mark.parametrize("near", [">", "li:first-child", "a ~ b", "[", "#a, #b"])
 def test_a_selector_that_is_not_supported_is_an_error(near: str) -> None:
     """It says what is."""
     with pytest.raises(InvalidInput, match="supported"):
