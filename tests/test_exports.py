@@ -102,6 +102,7 @@ def test_answers_have_the_same_options(name: str) -> None:
     """A page comes first, and every option is keyword-only: one list for all, but for what only one of them can do."""
     page, *options = inspect.signature(getattr(scutch, name)).parameters.values()
     own = {
+        "extract_content": ["method", "preset", "settings", "trace", "favour"],
         "segment": ["method", "preset", "settings", "trace", "pdoc"],
         "classify": ["method", "preset", "settings", "trace", "classifier"],
         "extract_records": ["method", "preset", "settings", "trace", "min_confidence", "hints"],

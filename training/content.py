@@ -1,24 +1,21 @@
 """Fit the choice of content: ``python -m training.content`` writes ``src/scutch/content/model/``.
 
-``--folds`` cross-validates in five folds by site and stores the predictions (``benchmarks/output/``), which give the published
-figures. Without it the shipped files are fitted on all pages.
+It first cross-validates in five folds by site and stores the predictions (``benchmarks/output/``), which give the published
+figures, and what ``favour`` changes (``benchmarks/results/``); then it fits the shipped files on all pages. ``--folds`` only
+cross-validates.
 
-Two things are fitted: scores of words in class and id values and in short texts (``training.ngrams``), and the probability of
-each text block to be in the gold text. All pages have the same weight.
+Three things are fitted: scores of words in class and id values and in short texts (``training.ngrams``); the probability of
+each text block to be content; and a correction of its log odds by the probabilities around the block, where these come from a
+model that has not seen the site.
 """
 
 from __future__ import annotations
 
 import argparse
-import gzip
-import json
-import pickle
 import statistics
-from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import lightgbm
 import numpy as np
@@ -27,28 +24,24 @@ import scutch.content
 from benchmarks import common
 from benchmarks.content import runner
 from benchmarks.content.metric import score
-from benchmarks.records.corpus import FOLDS, fold_of, site_of
-from scutch.content._text_blocks import BLOCK_FEATURES, Blocks
-from scutch.content.choice import Model
-from scutch.content.extract import content_result
+from benchmarks.records.corpus import FOLDS
+from scutch.content._text_blocks import BLOCK_FEATURES, SECOND_STAGE_FEATURES, Blocks, SecondStage
+from scutch.content.choice import WATCHED_WORDS, Model
+from scutch.content.extract import BALANCED, FAVOURS, content_result
 from scutch.kernels.boosting import Ensemble
 from scutch.kernels.lexicon import Lexicon
+from scutch.methods.names import FavourName
 from scutch.package_data import MODEL_FOLDER
-from scutch.page import Page, parse
-from scutch.page.columns import MARKS
-from scutch.page.readers.without_scripts import revealed
-from scutch.page.text import render_text
-from training.gold_alignment import shares
-from training.ngrams import SiteScores, names_of, words_of
+from training.content_pages import CORPORA, RECIPES, TEXTS, Array, Example, examples, rows, word_shares
+from training.ngrams import SiteScores
 from training.trees import pack
 
 MODEL: Final = Path(scutch.content.__file__).parent / MODEL_FOLDER
-CORPORA: Final = ("content-dev", "content-zh-dev")
 #: Name of the cross-validated predictions in the runner.
 CROSS_VALIDATED: Final = "scutch-cross-validated"
 TREES: Final = {
     "objective": "cross_entropy",
-    "learning_rate": 0.13,
+    "learning_rate": 0.087,
     "num_leaves": 31,
     "min_data_in_leaf": 40,
     "feature_fraction": 0.35,
@@ -59,10 +52,13 @@ TREES: Final = {
     "num_threads": 1,
     "deterministic": True,
 }
-COUNT: Final = 80
+COUNT: Final = 120
+SECOND_TREES: Final = {**TREES, "learning_rate": 0.1, "num_leaves": 16, "min_data_in_leaf": 100}
+SECOND_COUNT: Final = 40
+#: Seeds of the second stage, whose log odds are averaged: a single one moves the result by some thousandths.
+SEEDS: Final = (1, 2, 3)
 #: Blocks sampled from a page, in proportion to their words.
 SAMPLED: Final = 300
-NO_WORDS: Final = Lexicon({})
 
 
 def feature_range(first: str, last: str) -> tuple[str, ...]:
@@ -86,130 +82,155 @@ GROUPS: Final = {
 }
 
 
-class Example(NamedTuple):
-    """A page with the share of each block's words that is in its gold text."""
-
-    id: str
-    corpus: str
-    site: str
-    page: Page
-    right: np.ndarray[Any, Any]
-    words: np.ndarray[Any, Any]
-    names: dict[str, float]
-    text_words: dict[str, float]
-
-    @property
-    def fold(self) -> int:
-        """The fold that tests the page."""
-        return fold_of(self.site)
-
-
-def read(row: tuple[str, dict[str, Any]]) -> bytes:
-    """Read a page, compare its blocks with the gold text, and return the pickled example."""
-    name, gold = row
-    folder = common.corpus(name)
-    assert folder is not None
-    page = revealed(parse(gzip.decompress((folder / gold["file"]).read_bytes()), gold.get("url") or None))
-    spans = Blocks(page.columns, NO_WORDS, NO_WORDS).spans()
-    texts = [render_text(page.columns, first, last, hidden=True) for first, last, _ in spans]
-    shown = [not page.columns.marks[first] & MARKS["hidden"] for first, _, _ in spans]
-    right, words = shares(texts, gold["text"], shown)
-    names = names_of(page.columns, [owner for _, _, owner in spans], right, words)
-    site = site_of(gold.get("url") or gold["id"])
-    return pickle.dumps(Example(gold["id"], name, site, page, right, words, names, words_of(texts, right)))
-
-
-def examples() -> list[Example]:
-    """Return the examples of all available corpora."""
-    rows = [(name, json.loads(line)) for name in CORPORA if (folder := common.corpus(name)) for line in lines(folder)]
-    with ProcessPoolExecutor(2, get_context("fork")) as pool:
-        return [pickle.loads(one) for one in pool.map(read, rows, chunksize=8)]
-
-
-def lines(folder: Path) -> Iterator[str]:
-    """Yield the lines of the gold file of a corpus."""
-    with (folder / "gold.jsonl").open(encoding="utf-8") as gold:
-        yield from gold
-
-
-def rows(example: Example, names: dict[bytes, float], words: dict[bytes, float]) -> np.ndarray[Any, Any]:
-    """Return the features of each block."""
-    blocks = Blocks(example.page.columns, Lexicon(names), Lexicon(words))
-    return np.frombuffer(blocks.describe(), np.float32).reshape(len(blocks), len(BLOCK_FEATURES))
-
-
-class Files(NamedTuple):
-    """The shipped files."""
+class First(NamedTuple):
+    """The first stage: its trees, and the scores of words."""
 
     trees: bytes
     names: dict[bytes, float]
     words: dict[bytes, float]
 
+    def model(self, second: bytes = b"") -> Model:
+        """Return the model with a second stage; without one it is only good for the scores of the first."""
+        first = Ensemble(self.trees)
+        return Model(first, Ensemble(second) if second else first, Lexicon(self.names), Lexicon(self.words))
+
+
+class Open(NamedTuple):
+    """The blocks of a page that the second stage decides: features, share of content, weight."""
+
+    features: Array
+    right: Array
+    weight: Array
+
+
+class Files(NamedTuple):
+    """The shipped files."""
+
+    first: First
+    second: bytes
+
     def model(self) -> Model:
         """Return the model of the files."""
-        return Model(Ensemble(self.trees), Lexicon(self.names), Lexicon(self.words))
+        return self.first.model(self.second)
 
     def write(self) -> None:
         """Write the files into the package."""
         MODEL.mkdir(exist_ok=True)
-        (MODEL / "blocks.trees").write_bytes(self.trees)
-        for name, scores in (("names", self.names), ("words", self.words)):
+        (MODEL / "blocks.trees").write_bytes(self.first.trees)
+        (MODEL / "second_stage.trees").write_bytes(self.second)
+        for name, scores in (("names", self.first.names), ("words", self.first.words)):
             table = "".join(f"{word.decode()}\t{score:.3f}\n" for word, score in sorted(scores.items()))
             (MODEL / f"{name}.tsv").write_text(table, encoding="utf-8")
 
 
-def fit(train: Sequence[Example], excluded: Sequence[str] = ()) -> Files:
-    """Fit the shipped files; excluded features are 0."""
-    names, words = (
-        SiteScores([(one.site, one.names) for one in train]),
-        SiteScores([(one.site, one.text_words) for one in train]),
-    )
+def fit_first(train: Sequence[Example], excluded: Sequence[str] = ()) -> First:
+    """Fit the first stage; excluded features are 0."""
+    weights = {one.site: one.weight for one in sorted(train, key=lambda one: one.weight)}
+    names = SiteScores([(one.site, one.names) for one in train], weights)
+    words = SiteScores([(one.site, one.text_words) for one in train], weights)
     draw = np.random.default_rng(1)
     data, right, weight = [], [], []
     for one in train:
         if not one.words.sum():
             continue
         features = rows(one, names.excluding(one.site, one.names), words.excluding(one.site, one.text_words))
-        share = 100 * one.words / one.words.sum() + 1e-6
+        share = word_shares(one.words)
         chance = np.minimum(1, share * SAMPLED / share.sum() + 0.05)
         sampled = draw.random(len(share)) < chance
         data.append(np.where(np.isin(BLOCK_FEATURES, excluded), 0, features[sampled]))
         right.append(one.right[sampled])
-        weight.append((share / chance)[sampled])
-    rows_of = lightgbm.Dataset(
-        np.vstack(data), np.concatenate(right), weight=np.concatenate(weight), feature_name=list(BLOCK_FEATURES)
-    )
-    return Files(pack(lightgbm.train(TREES, rows_of, COUNT)), names.scores(), words.scores())
+        weight.append((share / chance)[sampled] * one.weight)
+    rows_of = lightgbm.Dataset(np.vstack(data), np.clip(np.concatenate(right), 0, 1), weight=np.concatenate(weight))
+    return First(pack(lightgbm.train(TREES, rows_of, COUNT)), names.scores(), words.scores())
 
 
-def text_of(files: Files, example: Example) -> str:
-    """The text that ``extract_content`` gives with this model."""
-    return content_result(example.page, files.model().choice(example.page.columns), "auto").text
+def fit_second(train: Sequence[Open]) -> bytes:
+    """Fit the trees of the second stage: what they add to the log odds of the first."""
+    columns = (np.concatenate(column) for column in zip(*train, strict=True))
+    data, right, weight = columns
+    first = data[:, SECOND_STAGE_FEATURES.index("chance")].astype(float)
+    odds = np.log(first / (1 - first))
+    rows = lightgbm.Dataset(data, np.clip(right, 0, 1), weight=weight, init_score=odds, free_raw_data=False)
+    return pack(*(lightgbm.train({**SECOND_TREES, "seed": seed}, rows, SECOND_COUNT) for seed in SEEDS))
 
 
-def cross_validate(every: Sequence[Example], excluded: Sequence[str] = ()) -> dict[str, dict[str, str]]:
-    """Return the text of each page by corpus, from a model fitted without the site of the page."""
-    found: dict[str, dict[str, str]] = {name: {} for name in CORPORA}
-    for fold in range(FOLDS):
-        files = fit([one for one in every if one.fold != fold], excluded)
-        held = [one for one in every if one.fold == fold]
-        for one in held:
-            found[one.corpus][one.id] = text_of(files, one)
+def first_scores(model: Model, one: Example) -> tuple[Blocks, list[float]]:
+    """The blocks of a page, and their scores by the first stage."""
+    blocks = Blocks(one.page.columns, model.names, model.words, WATCHED_WORDS)
+    return blocks, model.first_scores(blocks)
+
+
+def soft_labelled(every: Sequence[Example]) -> list[Example]:
+    """The examples, where pages with partial gold get soft labels from a model of the others."""
+    teacher = fit_first([one for one in every if one.corpus in TEXTS]).model()
+    return [one.soft(chances(first_scores(teacher, one)[1])) if one.corpus == RECIPES else one for one in every]
+
+
+def chances(scores: Sequence[float]) -> Array:
+    """Probabilities from log odds."""
+    found: Array = 1 / (1 + np.exp(-np.array(scores)))
     return found
+
+
+def open_blocks(first: Model, one: Example) -> Open:
+    """The blocks of a page that the second stage decides after a first one that has not seen the site."""
+    blocks, scores = first_scores(first, one)
+    stage = SecondStage(blocks, scores)
+    places = stage.open_blocks()
+    features = np.frombuffer(stage.describe(places), np.float32).reshape(len(places), len(SECOND_STAGE_FEATURES))
+    return Open(features, one.right[places], word_shares(one.words)[places] * one.weight)
+
+
+class Folds:
+    """The two stages, fitted without the site of each page.
+
+    Parameters
+    ----------
+    every
+        All examples.
+    excluded
+        Features of the first stage that are 0.
+    """
+
+    def __init__(self, every: Sequence[Example], excluded: Sequence[str] = ()) -> None:
+        self.every = every
+        self.firsts = []
+        for fold in range(FOLDS):
+            self.firsts.append(fit_first([one for one in every if one.fold != fold], excluded))
+            common.say(f"  fold {fold}: first stage fitted")
+        models = [first.model() for first in self.firsts]
+        self.open = [open_blocks(models[one.fold], one) for one in every]
+        self.files = [self.fold_files(fold) for fold in range(FOLDS)]
+
+    def fold_files(self, fold: int) -> Files:
+        """The files of a fold."""
+        pairs = zip(self.every, self.open, strict=True)
+        return Files(self.firsts[fold], fit_second([rows for one, rows in pairs if one.fold != fold]))
+
+    def texts(self, favour: FavourName = BALANCED) -> dict[str, dict[str, str]]:
+        """The text of each page by corpus."""
+        found: dict[str, dict[str, str]] = {name: {} for name in CORPORA}
+        for fold in range(FOLDS):
+            model = self.files[fold].model()
+            for one in (one for one in self.every if one.fold == fold):
+                found[one.corpus][one.id] = content_result(
+                    one.page, model.choice(one.page.columns, FAVOURS[favour]), "auto"
+                ).text
+        return found
 
 
 def ablate(every: Sequence[Example]) -> None:
     """Store the cross-validated F1 without each group of features, and its loss."""
-    golds = {name: {page.id: page.gold["text"] for page in common.pages(None, name)} for name in CORPORA}
+    golds = {name: {page.id: page.gold["text"] for page in common.pages(None, name)} for name in TEXTS}
 
     def folds(excluded: Sequence[str] = ()) -> dict[str, list[float]]:
-        answers = cross_validate(every, excluded)
-        return {name: [score(texts[page], golds[name][page]).f1 for page in sorted(texts)] for name, texts in answers.items()}
+        answers = Folds(every, excluded).texts()
+        return {name: [score(answers[name][page], golds[name][page]).f1 for page in sorted(golds[name])] for name in TEXTS}
 
     whole, groups = folds(), {}
     for group, names in GROUPS.items():
         found = folds(names)
-        groups[group] = {name: f1_loss(whole[name], found[name]) for name in CORPORA}
+        groups[group] = {name: f1_loss(whole[name], found[name]) for name in TEXTS}
         common.say(f"  without {group}: " + ", ".join(f"{name} -{row['lost']:.4f}" for name, row in groups[group].items()))
     f1 = {name: round(float(np.mean(scores)), 4) for name, scores in whole.items()}
     common.save("content-ablation", {"f1": f1, "groups": groups})
@@ -221,22 +242,48 @@ def f1_loss(whole: Sequence[float], part: Sequence[float]) -> dict[str, float]:
     return {name: round(value, 4) for name, value in zip(("lost", "low", "high"), estimate, strict=True)}
 
 
+def compare_favours(folds: Folds) -> None:
+    """Store mean precision, recall and F1 of each favour on the corpora with gold texts."""
+    golds = {name: {page.id: page.gold["text"] for page in common.pages(None, name)} for name in TEXTS}
+    found: dict[str, dict[str, dict[str, float]]] = {}
+    for favour in FAVOURS:
+        texts = folds.texts(favour)
+        scores = {name: [score(texts[name][page], gold) for page, gold in golds[name].items()] for name in TEXTS}
+        found[favour] = {
+            name: dict(zip(("precision", "recall", "f1"), means(rows), strict=True)) for name, rows in scores.items()
+        }
+        common.say(f"  {favour}: {found[favour]}")
+    common.save("content-favours", {"favours": found})
+
+
+def means(rows: Sequence[tuple[float, ...]]) -> list[float]:
+    """Return the mean of each column."""
+    return [round(statistics.fmean(column), 4) for column in zip(*rows, strict=True)]
+
+
+def store(texts: dict[str, dict[str, str]]) -> None:
+    """Store the cross-validated predictions."""
+    for name, found in texts.items():
+        answers = {page: {"text": text} for page, text in found.items()}
+        tool = CROSS_VALIDATED if name == CORPORA[0] else f"{CROSS_VALIDATED}-{name}"
+        runner.store(tool, {"versions": {}, "seconds": 0.0, "failed": 0, "answers": answers}, name)
+
+
 def main() -> None:
-    """Fit the shipped files, cross-validate, or run the ablation."""
+    """Cross-validate and fit the shipped files, or run the ablation."""
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    options.add_argument("--folds", action="store_true", help="cross-validate by site instead of fitting the shipped files")
+    options.add_argument("--folds", action="store_true", help="only cross-validate by site")
     options.add_argument("--ablate", action="store_true", help="cross-validate without each group of features")
     chosen = options.parse_args()
-    every = examples()
+    every = soft_labelled(examples())
     if chosen.ablate:
         ablate(every)
-    elif chosen.folds:
-        for name, texts in cross_validate(every).items():
-            answers = {page: {"text": text} for page, text in texts.items()}
-            tool = CROSS_VALIDATED if name == CORPORA[0] else f"{CROSS_VALIDATED}-{name}"
-            runner.store(tool, {"versions": {}, "seconds": 0.0, "failed": 0, "answers": answers}, name)
-    else:
-        fit(every).write()
+        return
+    folds = Folds(every)
+    store(folds.texts())
+    compare_favours(folds)
+    if not chosen.folds:
+        Files(fit_first(every), fit_second(folds.open)).write()
 
 
 if __name__ == "__main__":

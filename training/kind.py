@@ -15,7 +15,7 @@ import argparse
 import json
 from collections.abc import Collection, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import lightgbm
 import numpy as np
@@ -28,7 +28,7 @@ from scutch.content.kind.model import KINDS, KindWords, model_of
 from scutch.package_data import MODEL_FOLDER
 from training.kind_pages import CORPORA, Array, Example, examples
 from training.kind_words import GROUP, GROUPS, Counts
-from training.trees import Packer
+from training.trees import Packer, multiply
 
 FOLDER: Final = Path(files.__file__).parent.parent / MODEL_FOLDER
 OUTPUT: Final = common.OUTPUT / "kind.json"
@@ -97,15 +97,6 @@ def packed(booster: lightgbm.Booster, scale: float) -> list[bytes]:
         multiply(tree["tree_structure"], scale)
         packers[number % len(KINDS)].add(tree["tree_structure"])
     return [packer.data(dump["max_feature_idx"] + 1) for packer in packers]
-
-
-def multiply(part: dict[str, Any], scale: float) -> None:
-    """Multiply the leaves of a dumped tree."""
-    if "leaf_value" in part:
-        part["leaf_value"] *= scale
-        return
-    multiply(part["left_child"], scale)
-    multiply(part["right_child"], scale)
 
 
 def odds(booster: lightgbm.Booster, words: KindWords, pages: Sequence[Example]) -> Array:

@@ -1,7 +1,8 @@
-"""Scores of words: the share of content in the text of their elements, averaged by site so that each site has the same weight.
+"""Scores of words: the share of content in the text of their elements, averaged by site.
 
-The score of a word is the mean, over the sites with the word, of the share of content in the text of its elements. Scores for
-the training rows of a site exclude the site itself, as for an unseen page.
+The score of a word is the weighted mean, over the sites with the word, of the share of content in the text of its elements. A
+site has the same weight whatever the number of its pages. Scores for the training rows of a site exclude the site itself, as
+for an unseen page.
 """
 
 from __future__ import annotations
@@ -71,9 +72,11 @@ class SiteScores:
     ----------
     pages
         For each page its site, and the share of content by word.
+    weights
+        Weights of sites; of others 1.
     """
 
-    def __init__(self, pages: Iterable[tuple[str, Mapping[str, float]]]) -> None:
+    def __init__(self, pages: Iterable[tuple[str, Mapping[str, float]]], weights: Mapping[str, float] | None = None) -> None:
         shares: dict[str, dict[str, list[float]]] = defaultdict(lambda: defaultdict(list))
         for site, words in pages:
             for word, share in words.items():
@@ -81,25 +84,30 @@ class SiteScores:
         self._sites = {
             site: {word: sum(found) / len(found) for word, found in words.items()} for site, words in shares.items()
         }
+        self._weights = {site: (weights or {}).get(site, 1.0) for site in self._sites}
         self._sum: Counter[str] = Counter()
+        self._weight: Counter[str] = Counter()
         self._count: Counter[str] = Counter()
-        for words in self._sites.values():
-            self._sum.update(words)
-            self._count.update(words.keys())
-        self._mean = sum(self._sum.values()) / max(1, sum(self._count.values()))
+        for site, found in self._sites.items():
+            weight = self._weights[site]
+            self._sum.update({word: weight * share for word, share in found.items()})
+            self._weight.update(dict.fromkeys(found, weight))
+            self._count.update(found.keys())
+        self._mean = sum(self._sum.values()) / max(1, sum(self._weight.values()))
 
     def scores(self) -> dict[bytes, float]:
         """Return the score of each known word."""
-        return self._scores(self._count, {})
+        return self._scores(self._count, {}, 0.0)
 
     def excluding(self, site: str, words: Iterable[str]) -> dict[bytes, float]:
         """Return the scores of some words, computed without one site."""
-        return self._scores(words, self._sites.get(site, {}))
+        return self._scores(words, self._sites.get(site, {}), self._weights.get(site, 0.0))
 
-    def _scores(self, words: Iterable[str], own: Mapping[str, float]) -> dict[bytes, float]:
-        sites = {word: self._count[word] - (word in own) for word in words}
-        return {
-            word.encode(): (self._sum[word] - own.get(word, 0.0) + PRIOR * self._mean) / (count + PRIOR)
-            for word, count in sites.items()
-            if count >= SITES
-        }
+    def _scores(self, words: Iterable[str], own: Mapping[str, float], weight: float) -> dict[bytes, float]:
+        found = {}
+        for word in words:
+            if self._count[word] - (word in own) >= SITES:
+                total = self._sum[word] - weight * own.get(word, 0.0)
+                sites = self._weight[word] - weight * (word in own)
+                found[word.encode()] = (total + PRIOR * self._mean) / (sites + PRIOR)
+        return found

@@ -46,10 +46,20 @@ class Packer:
         return head + roots + nodes + struct.pack(f"<{len(self.leaves)}f", *self.leaves)
 
 
-def pack(booster: lightgbm.Booster) -> bytes:
-    """Return a booster as bytes; thresholds and leaves are rounded to single precision."""
-    dump = booster.dump_model()
+def pack(*boosters: lightgbm.Booster) -> bytes:
+    """Return the mean of boosters as bytes; thresholds and leaves are rounded to single precision."""
     packer = Packer()
-    for tree in dump["tree_info"]:
-        packer.add(tree["tree_structure"])
-    return packer.data(dump["max_feature_idx"] + 1)
+    for booster in boosters:
+        for tree in booster.dump_model()["tree_info"]:
+            multiply(tree["tree_structure"], 1 / len(boosters))
+            packer.add(tree["tree_structure"])
+    return packer.data(boosters[0].num_feature())
+
+
+def multiply(part: dict[str, Any], scale: float) -> None:
+    """Multiply the leaves of a dumped tree."""
+    if "leaf_value" in part:
+        part["leaf_value"] *= scale
+        return
+    multiply(part["left_child"], scale)
+    multiply(part["right_child"], scale)

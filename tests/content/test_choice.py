@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scutch.content._text_blocks import BLOCK_FEATURES
+from scutch.content._text_blocks import BLOCK_FEATURES, SECOND_STAGE_FEATURES
 from scutch.content.choice import MIN_CHARS, Model, read_lexicon, shipped_model
 from scutch.kernels.boosting import Ensemble
 from scutch.kernels.lexicon import Lexicon
@@ -22,10 +22,11 @@ PROSE = "<p>" + "Flax gives long, strong fibres. " * 30
 
 
 def constant(score: float) -> Model:
-    """A model that gives every block the same score."""
+    """A model that gives every block the same score in both stages."""
     packer = Packer()
     packer.add({"leaf_value": score})
-    return Model(Ensemble(packer.data(len(BLOCK_FEATURES))), Lexicon({}), Lexicon({}))
+    first, second = (Ensemble(packer.data(len(names))) for names in (BLOCK_FEATURES, SECOND_STAGE_FEATURES))
+    return Model(first, second, Lexicon({}), Lexicon({}))
 
 
 @pytest.mark.parametrize(
@@ -44,8 +45,9 @@ def test_a_page_of_some_size_is_answered_by_the_model() -> None:
 
 
 def test_the_shipped_model_reads_all_features() -> None:
-    """It has as many features as a block, and is cached."""
+    """Each stage has as many features as a block has there; the model is cached."""
     assert shipped_model().trees.features == len(BLOCK_FEATURES)
+    assert shipped_model().second.features == len(SECOND_STAGE_FEATURES)
     assert shipped_model().trees.trees > 0
     assert shipped_model() is shipped_model()
 

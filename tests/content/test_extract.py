@@ -10,6 +10,7 @@ from lxml.html import fromstring
 import scutch
 from scutch.content.extract import METHODS as ALL_METHODS
 from scutch.content.extract import extract_content
+from scutch.methods.names import ContentMethodName, FavourName
 from scutch.page.readers.without_scripts import revealed
 
 PROSE = "Flax gives long, strong fibres, and its seed gives oil. " * 6
@@ -206,6 +207,29 @@ def test_what_readers_wrote_stands_apart() -> None:
     assert "last summer" not in content.text + content.markdown + content.html
     assert content.comments == "I grew it last summer."
     assert content.to_dict()["comments"] == content.comments
+
+
+def test_comments_longer_than_the_article_stand_apart_as_well() -> None:
+    """However many there are, if the page is no forum; and all of them."""
+    replies = "".join(f"<li class=comment><b>reader {number}</b><p>{PROSE}</li>" for number in range(12))
+    html = f"<title>Flax</title><article><h1>Flax</h1><p>{PROSE}<p>{PROSE}</article><ol class=comments>{replies}</ol>"
+    content = extract_content(html)
+    assert "reader" not in content.text
+    assert content.comments.count("reader") == 12
+
+
+@pytest.mark.parametrize("favour", ["precision", "recall"])
+def test_an_answer_can_favour_precision_or_recall(favour: FavourName) -> None:
+    """The certain content is in both."""
+    html = f"<nav><a href=/>Home</a></nav><h1>Flax</h1><p>{PROSE}<p>{PROSE}"
+    assert "strong fibres" in extract_content(html, favour=favour).text
+
+
+@pytest.mark.parametrize(("method", "favour"), [("auto", "beauty"), ("block_distribution", "recall")])
+def test_what_cannot_be_favoured_is_an_error(method: ContentMethodName, favour: FavourName) -> None:
+    """An unknown favour, and any favour of a method that has no choice."""
+    with pytest.raises(scutch.UnknownMethod, match="favour"):
+        extract_content("<p>Flax", method=method, favour=favour)
 
 
 def test_a_page_of_comments_is_no_article_with_comments() -> None:

@@ -6,7 +6,7 @@ import struct
 import pytest
 from hypothesis import given, settings
 
-from scutch.content._text_blocks import BLOCK_FEATURES, Blocks
+from scutch.content._text_blocks import BLOCK_FEATURES, SECOND_STAGE_FEATURES, Blocks, SecondStage
 from scutch.kernels.lexicon import Lexicon
 from scutch.page import parse
 from scutch.page.text import render_text
@@ -237,16 +237,48 @@ def test_feature_names_are_unique() -> None:
 
 
 @pytest.mark.parametrize(
-    ("html", "watched"),
+    ("html", "found"),
     [
-        ("<div class=user-comments><p>I grow it, too.</div>", True),
-        ("<div id=Comments>I grow it, too.</div>", True),
-        ("<div class=comments></div><p>I grow it, too.", False),
-        ("<div class=commentary>I grow it, too.</div>", False),
+        ("<div class=user-comments><p>I grow it, too.</div>", ["/html/body/div[1]"]),
+        ("<div id=Comments>I grow it, too.<p class=comments>Flax</div>", ["/html/body/div[1]"]),
+        ("<div class=comments></div><p>I grow it, too.", []),
+        ("<div class=commentary>I grow it, too.</div>", []),
+        ("<body class=comments><p class=comments>I grow it, too.", ["/html/body/p[1]"]),
+        ("<div class=comments><h1>Flax</h1><p class=comments>I grow it, too.</div>", ["/html/body/div[1]/p[1]"]),
+        ("<div class=comments><main>Flax</main></div>", []),
     ],
 )
-def test_watched_words_count_on_elements_with_text(html: str, *, watched: bool) -> None:
-    """A class or id with a watched word, on an element with text; by default no word is watched."""
-    columns = parse(html).columns
-    assert Blocks(columns, NAME_SCORES, NAME_SCORES, Lexicon({b"comments": 1.0})).has_watched_word is watched
-    assert not Blocks(columns, NAME_SCORES, NAME_SCORES).has_watched_word
+def test_comments_are_found_by_class_and_id(html: str, found: list[str]) -> None:
+    """The outermost elements with such a word and some text, without the main part; by default no word is watched."""
+    page = parse(html)
+    blocks = Blocks(page.columns, NAME_SCORES, NAME_SCORES, Lexicon({b"comments": 1.0}))
+    assert [page[node].xpath for node in blocks.comments()] == found
+    assert blocks.has_comments or not found
+    assert not Blocks(page.columns, NAME_SCORES, NAME_SCORES).has_comments
+
+
+def test_a_layout_table_is_no_unit_but_its_lists_are() -> None:
+    """A list in a long cell is taken as a whole, and the menu beside it is not."""
+    story = "Flax gives long, strong fibres. " * 12
+    page = parse(f"<table><tr><td>Menu<td><p>{story}<ul><li>linen<li>tow</ul></table>")
+    _, mask, _ = Blocks(page.columns, NAME_SCORES, NAME_SCORES).choose([-9, 9, 9, -1])
+    kept = [node.text_content.strip() for node in page if node.is_text and not mask[node.index]]
+    assert kept == [story.strip(), "linen", "tow"]
+
+
+def test_the_second_stage_decides_blocks_that_are_not_improbable() -> None:
+    """And none with most words of the page."""
+    blocks = Blocks(parse("<p>one<p>two<p>six<p>" + "flax " * 50).columns, NAME_SCORES, NAME_SCORES)
+    stage = SecondStage(blocks, [0.0, -9.0, 2.0, 2.0])
+    assert stage.open_blocks() == [0, 2]
+    assert len(stage.describe([0, 2])) == 2 * 4 * len(SECOND_STAGE_FEATURES)
+    assert stage.describe([]) == b""
+
+
+def test_the_second_stage_needs_a_score_for_each_block() -> None:
+    """And describes blocks of the page only."""
+    blocks = Blocks(parse("<p>one<p>two").columns, NAME_SCORES, NAME_SCORES)
+    with pytest.raises(ValueError, match="a score for each block"):
+        SecondStage(blocks, [0.5])
+    with pytest.raises(IndexError, match="no block 2"):
+        SecondStage(blocks, [0.5, 0.5]).describe([2])

@@ -12,6 +12,7 @@ from scutch.page import Page, parse
 from scutch.page.text import render_text
 from tests import strategies
 from tests.twins.content import block_choice
+from tests.twins.content.block_units import Units
 from tests.twins.content.text_blocks import Survey
 
 NO_WORDS = Lexicon({})
@@ -43,7 +44,9 @@ def test_no_level_has_a_greater_expected_f1(html: str, scores: list[float]) -> N
     page = parse(html)
     blocks, scores = scored(page, scores)
     expected, _, _ = blocks.choose(scores)
-    f1s = [f1 for f1, _ in block_choice.expected_f1s(Survey(page, {}, {}), scores)]
+    survey = Survey(page, {}, {})
+    chances = block_choice.chances_of(survey, Units(survey), scores)
+    f1s = [f1 for _, f1, _ in block_choice.expected_fs(survey, chances)]
     assert expected == pytest.approx(max(f1s))
     assert 0 <= expected <= 1
 
@@ -96,10 +99,10 @@ def test_the_part_is_the_innermost_container() -> None:
     assert chosen("<div><span><b>one</b> line</span></div>", 9) == [("/html/body/div[1]", 7)]
 
 
-def test_few_lines_of_a_long_list_are_parts_by_themselves() -> None:
+def test_few_lines_of_a_long_container_are_parts_by_themselves() -> None:
     """Where less than half of an element is kept, each kept line is a part."""
-    page = "<ul>" + "<li>Flax and linen" * 6 + "</ul>"
-    assert chosen(page, 9, -9, -9, -9, -9, 9) == [("/html/body/ul[1]/li[1]", 12), ("/html/body/ul[1]/li[6]", 12)]
+    page = "<div>" + "<p>Flax and linen" * 6 + "</div>"
+    assert chosen(page, 9, -9, -9, -9, -9, 9) == [("/html/body/div[1]/p[1]", 12), ("/html/body/div[1]/p[6]", 12)]
 
 
 def test_the_expected_f1_of_one_block_is_its_probability() -> None:
@@ -145,28 +148,107 @@ def test_headings_follow_the_block_below() -> None:
     assert chosen("<h2 hidden>One</h2><p>Flax<p>Menu", -9, 9, -9) == [("/html/body/p[1]", 4)]
 
 
-def test_lists_keep_their_items() -> None:
-    """Items, cells and code that are not improbable are taken with a container of which most is taken."""
-    items = f"<ul><li>{PROSE}<li>{PROSE}<li>{PROSE}<li>tow</ul>"
-    assert chosen(f"{items}<p>Menu", 9, 9, 9, -2.5, -9) == [("/html/body/ul[1]", 84)]
-    assert chosen(f"{items}<p>Menu", 9, 9, 9, -3.5, -9) == [("/html/body/ul[1]", 81)]
-    assert chosen(f"<div><p>{PROSE * 3}<pre>hackle</pre></div>", 9, -2.5) == [("/html/body/div[1]", 87)]
+def test_the_main_heading_is_taken() -> None:
+    """Where it is probable, though less than the blocks that are taken; lines of links above it are left out."""
+    page = f"<title>Flax</title><p><a href=/>Seeds</a><h1>Flax</h1><p>6.40<p>{PROSE * 9}"
+    assert sum(kept for _, kept in chosen(page, 0.2, -0.2, -9, 9)) == 247
+    assert sum(kept for _, kept in chosen(page, 9, -9, -9, 9)) == 248
 
 
 @pytest.mark.parametrize(
-    "html",
+    "unit",
     [
-        f"<div><p>{PROSE * 3}<p>tow</div>",
-        f"<ul><li>{PROSE * 3}<li hidden>tow</ul>",
-        f"<ul><li>{PROSE * 3}<li><a href=/t>tow</a></ul>",
-        f"<ul><li>{PROSE}<li>{PROSE}</ul>",
+        f"<ul><li>{PROSE}<li>{PROSE}<li>tow</ul>",
+        f"<dl><dt>{PROSE}<dd>{PROSE}<dt>tow</dl>",
+        f"<table><tr><td>{PROSE}<td>{PROSE}<tr><td>tow</table>",
+        f"<figure><p>{PROSE}<p>{PROSE}<figcaption>tow</figcaption></figure>",
+        f"<blockquote><p>{PROSE}<p>{PROSE}<p>tow</blockquote>",
+        f"<ul><li>{PROSE}<ol><li>{PROSE}<li>tow</ol></ul>",
     ],
-    ids=["paragraph", "hidden", "link", "half"],
+    ids=["list", "terms", "table", "figure", "quote", "nested"],
 )
-def test_other_blocks_are_not_filled_in(html: str) -> None:
-    """Paragraphs, hidden items, links, and items of a list of which half is taken."""
-    (_, kept), *others = chosen(html, 9, -2.5)
-    assert (kept, others) in ((81, []), (27, []))
+def test_units_are_taken_as_a_whole(unit: str) -> None:
+    """Where the mean of their blocks is probable; else all of them are left out, even those that are probable."""
+    assert sum(kept for _, kept in chosen(f"{unit}<p>Menu", 9, 9, -9, -9)) == 57
+    assert sum(kept for _, kept in chosen(f"{unit}<p>{PROSE}", -9, -9, 9, 9)) == 27
+
+
+@pytest.mark.parametrize(
+    ("page", "kept"),
+    [
+        (f"<ul><li><b>A</b><p>{PROSE * 5}<p>{PROSE * 5}<li>Menu</ul>", 270),
+        (f"<ul><li><p>Reply<p>{PROSE * 5}<ul><li>{PROSE * 5}</ul><li>Menu</ul>", 270),
+        (f"<table><tr><td><p>A<p>{PROSE * 5}<p>{PROSE * 5}<td>Menu</table>", 270),
+        (f"<table><tr><td><table><tr><td>A<tr><td>{PROSE * 5}<tr><td>{PROSE * 5}</table><td>Menu</table>", 271),
+    ],
+    ids=["posts", "replies", "a long cell", "a nested table"],
+)
+def test_layout_is_no_unit(page: str, kept: int) -> None:
+    """Parts of lists and tables with long texts of several blocks are chosen one by one; a table in one is a unit."""
+    assert sum(chars for _, chars in chosen(page, -9, 9, 9, -9)) == kept
+
+
+def test_a_list_of_long_paragraphs_is_a_unit() -> None:
+    """Its items are one block each, such as the steps of a recipe."""
+    page = f"<ol><li>{PROSE * 12}<li>{PROSE * 12}<li>tow</ol><p>Menu"
+    assert sum(kept for _, kept in chosen(page, 9, 9, -9, -9)) == 651
+
+
+def test_hidden_items_are_no_part_of_the_unit() -> None:
+    """They are chosen by their own probability."""
+    page = f"<ul><li>{PROSE}<li>{PROSE}<li hidden>{PROSE * 4}</ul>"
+    assert sum(kept for _, kept in chosen(page, 9, 9, -9)) == 54
+    assert sum(kept for _, kept in chosen(page, 9, 9, 9)) == 162
+
+
+def test_a_heading_without_a_body_is_left_out() -> None:
+    """Unless a short body that is not improbable stands before the next section; then it is taken as well."""
+    page = f"<h2>One</h2><p>tow<h2>Two</h2><p>{PROSE}"
+    assert sum(kept for _, kept in chosen(page, 9, -9, 9, 9)) == 30
+    assert sum(kept for _, kept in chosen(page, 9, -1, 9, 9)) == 36
+    assert sum(kept for _, kept in chosen(f"<p>{PROSE}<h2>Read on</h2><p>tow", 9, 9, -9)) == 27
+
+
+@pytest.mark.parametrize(
+    ("page", "scores", "kept"),
+    [
+        (f"<h2>One</h2><h2>Two</h2><p>{PROSE}", (9, 9, 9), 33),
+        (f"<h2>One</h2><p><a href=/>Read more</a></p><h2>Two</h2><p>{PROSE}", (9, -9, 9, 9), 33),
+        (f"<h2>{PROSE * 4}</h2><p>tow</p><h2>Two</h2><p>{PROSE}", (9, -9, 9, 9), 138),
+    ],
+    ids=["nothing", "a link", "long"],
+)
+def test_a_heading_without_a_body_in_the_page_is_kept(page: str, scores: tuple[float, ...], kept: int) -> None:
+    """Some pages set short texts as headings, and long ones."""
+    assert sum(chars for _, chars in chosen(page, *scores)) == kept
+
+
+def test_a_heading_with_a_lower_one_has_a_body() -> None:
+    """And a heading of two lines is one heading."""
+    assert sum(kept for _, kept in chosen(f"<h2>One</h2><h3>Two</h3><p>{PROSE}", 9, 9, 9)) == 33
+    assert sum(kept for _, kept in chosen(f"<h2><p>One</p><p>Two</p></h2><p>{PROSE}", 9, 9, 9)) == 33
+
+
+def test_a_list_of_titles_is_kept() -> None:
+    """Its headings have no bodies; nor has the main heading of some pages."""
+    titles = "".join(f"<h3>Part {number}</h3><p>tow</p>" for number in range(3))
+    assert sum(kept for _, kept in chosen(titles, *[9, -9] * 3)) == 15
+    assert sum(kept for _, kept in chosen(f"<title>Flax</title><h1>Flax</h1><p>tow<h1>Two</h1><p>{PROSE}", 9, -9, 9, 9)) == 34
+
+
+def test_a_list_under_a_taken_heading_is_taken() -> None:
+    """If it is not improbable, and more content follows."""
+    page = f"<h2>One</h2><ul><li>tow<li>linen</ul><p>{PROSE}"
+    assert sum(kept for _, kept in chosen(page, 9, -1, -1, 9)) == 38
+    assert sum(kept for _, kept in chosen(page, 9, -9, -9, 9)) == 30
+
+
+def test_the_weight_of_recall_decides_in_doubt() -> None:
+    """An uncertain block is taken for recall and left out for precision."""
+    blocks = blocks_of(f"<p>{PROSE}<div><p>{PROSE * 2}</div>")
+    kept = [sum(size for _, size in blocks.choose([9, -0.5], recall_weight=weight)[2]) for weight in (0.25, 1, 4)]
+    assert kept[0] < kept[2]
+    assert kept[0] <= kept[1] <= kept[2]
 
 
 def test_blocks_of_a_cluster_are_taken_together() -> None:
@@ -176,14 +258,6 @@ def test_blocks_of_a_cluster_are_taken_together() -> None:
     assert kept == len(PROSE.replace(" ", "")) * 5 + len("1euros") * 5
     assert sum(kept for _, kept in chosen(prices, *[9, 9] * 2, *[9, -1] * 3)) == kept - 3 * len("1euros")
     assert sum(kept for _, kept in chosen(prices, *[9, 9] * 3, *[9, -2] * 2)) == kept - 2 * len("1euros")
-
-
-def test_tables_are_taken_whole() -> None:
-    """Where most of their words are taken; else only the rows with taken cells."""
-    page = "<table><tr><td>one two three<td>four<tr><td>five</table><p>six"
-    assert chosen(page, 9, -9, -9, -9) == [("/html/body/table[1]/tbody[1]", 19)]
-    rows = "/html/body/table[1]/tbody[1]/tr"
-    assert chosen(page, -9, 9, 9, -9) == [(f"{rows}[1]", 4), (f"{rows}[2]", 4)]
 
 
 def test_tables_of_long_texts_are_layout() -> None:

@@ -8,13 +8,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scutch.content._text_blocks import BLOCK_FEATURES, Blocks
+from scutch.content._text_blocks import BLOCK_FEATURES, SECOND_STAGE_FEATURES, Blocks, SecondStage
 from scutch.kernels.lexicon import Lexicon
 from scutch.page import Page, parse
 from tests import strategies
 from tests.twins.content import block_choice
-from tests.twins.content.block_features import Describer, Numbers
+from tests.twins.content.block_features import WATCHED, Describer, Numbers
 from tests.twins.content.block_head import main_heading
+from tests.twins.content.block_second_stage import SecondStage as SecondStageTwin
 from tests.twins.content.text_blocks import Survey
 
 FIXTURES = sorted((Path(__file__).parents[1] / "fixtures").glob("*/source.html"))
@@ -38,19 +39,21 @@ PIECES = (
     "</label>", "<button>Buy</button>", "<script>flax gives</script>", "<img src=a>", "<br>", "abc!", "the home of: ", "—",
     "<b>flax</b> <b>gives</b> <b>fibres</b>", "<a href=/y>", "</a>", "&nbsp;", "'12 34'?",
 )  # fmt: skip
+WATCHED_WORDS = Lexicon({word.encode(): score for score, words in WATCHED.items() for word in words})
 SCORES = st.floats(-30, 30) | st.sampled_from((0.0, 1.0))
 
 
 def blocks_of(page: Page) -> Blocks:
-    return Blocks(page.columns, Lexicon(NAME_SCORES), Lexicon(WORDS))
+    return Blocks(page.columns, Lexicon(NAME_SCORES), Lexicon(WORDS), WATCHED_WORDS)
 
 
 def rows_of(blocks: Blocks) -> list[Numbers]:
-    numbers = struct.unpack(f"{len(blocks) * len(BLOCK_FEATURES)}f", blocks.describe())
-    return [
-        dict(zip(BLOCK_FEATURES, numbers[at : at + len(BLOCK_FEATURES)], strict=True))
-        for at in range(0, len(numbers), len(BLOCK_FEATURES))
-    ]
+    return unpacked(blocks.describe(), BLOCK_FEATURES)
+
+
+def unpacked(rows: bytes | bytearray, names: Sequence[str]) -> list[Numbers]:
+    numbers = struct.unpack(f"{len(rows) // 4}f", rows)
+    return [dict(zip(names, numbers[at : at + len(names)], strict=True)) for at in range(0, len(numbers), len(names))]
 
 
 def assert_agree(page: Page, scores: Sequence[float] = ()) -> None:
@@ -64,11 +67,21 @@ def assert_agree(page: Page, scores: Sequence[float] = ()) -> None:
     for block, row in zip(survey.blocks, rows_of(blocks), strict=True):
         assert row == pytest.approx(describer.numbers(block), rel=1e-5, abs=1e-6)
     scores = [*scores, *[0.0] * len(blocks)][: len(blocks)]
+    assert_second_stages_agree(blocks, SecondStageTwin(describer, scores), scores)
     expected, mask, parts = blocks.choose(scores)
     chosen = block_choice.choose(survey, scores)
     assert expected == pytest.approx(chosen.expected)
     assert (mask, parts) == (chosen.mask, chosen.parts)
     assert [blocks.chars_in(node) for node in range(len(page))] == [survey.chars[node] for node in range(len(page))]
+
+
+def assert_second_stages_agree(blocks: Blocks, twin: SecondStageTwin, scores: Sequence[float]) -> None:
+    """Compare the blocks that the second stage decides, and their features."""
+    stage = SecondStage(blocks, scores)
+    places = stage.open_blocks()
+    assert places == twin.open_blocks()
+    for place, row in zip(places, unpacked(stage.describe(places), SECOND_STAGE_FEATURES), strict=True):
+        assert row == pytest.approx(twin.numbers(twin.blocks[place]), rel=1e-4, abs=1e-5)
 
 
 @pytest.mark.parametrize("path", FIXTURES, ids=lambda path: path.parent.name)

@@ -7,10 +7,18 @@ import pytest
 
 import scutch
 from scutch.cli.methods import METHODS_BY_COMMAND
+from scutch.content.extract import FAVOURS
 from scutch.content.extract import METHODS as CONTENT_METHODS
 from scutch.content.kind.model import KINDS
 from scutch.layout.extract import METHODS as LAYOUT_METHODS
-from scutch.methods.names import ClassifyMethodName, ContentMethodName, KindName, LayoutMethodName, RecordsMethodName
+from scutch.methods.names import (
+    ClassifyMethodName,
+    ContentMethodName,
+    FavourName,
+    KindName,
+    LayoutMethodName,
+    RecordsMethodName,
+)
 from scutch.methods.record_set import RecordSet
 from scutch.methods.registry import PUBLISHED, Method, method_named, methods_for
 from scutch.methods.stages import (
@@ -188,6 +196,11 @@ def test_the_suite_finds_answers_that_change() -> None:
 def test_types_name_the_methods_that_there_are(command: str, names: Any) -> None:
     """An editor offers each of them, and no other."""
     assert get_args(names) == tuple(METHODS_BY_COMMAND[command])
+
+
+def test_types_name_what_can_be_favoured() -> None:
+    """Each has a weight of recall."""
+    assert get_args(FavourName) == tuple(FAVOURS)
 
 
 def test_types_name_the_kinds_that_there_are() -> None:

@@ -46,6 +46,13 @@ def test_all_sites_have_the_same_weight() -> None:
     assert SiteScores(many + others).scores() == pytest.approx(SiteScores(one + others).scores())
 
 
+def test_a_site_can_weigh_less() -> None:
+    """As the pages of its corpus do; six sites of half the weight count as three."""
+    pages = on_sites(*[{"nav": 0.0, "story": 1.0}] * 6)
+    halves = SiteScores(pages, dict.fromkeys(dict(pages), 0.5)).scores()
+    assert halves[b"nav"] == pytest.approx(PRIOR * 0.5 / (3 + PRIOR))
+
+
 def test_scores_for_a_site_exclude_it() -> None:
     """Its own pages are left out; they change the other scores only through the average word, which is the same here."""
     pages = on_sites(*[{"nav": 0.5}] * (SITES + 1))

@@ -4,6 +4,7 @@ import functools
 import json
 import sys
 from collections.abc import Callable
+from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple
 
@@ -30,6 +31,26 @@ from scutch.errors import InvalidInput
 from scutch.page import Page
 from scutch.results.content import Content, WrittenParts
 from scutch.sources.fetched import Fetched
+
+
+class Favour(StrEnum):
+    """What to prefer in doubt."""
+
+    BALANCED = "balanced"
+    PRECISION = "precision"
+    RECALL = "recall"
+
+
+def require_no_site(site: Path | None, method: str) -> None:
+    """Check that the method can favour something.
+
+    Raises
+    ------
+    BadParameter
+        It is not auto, or the model of a site.
+    """
+    if site is not None or method != "auto":
+        raise typer.BadParameter("only the method auto can favour something", param_hint="--favour")
 
 
 def content_json(name: str, content: Content, indent: int | None) -> str:
@@ -143,10 +164,14 @@ def content(  # noqa: PLR0913 (one parameter an option)
     site: Annotated[
         Path | None, typer.Option(metavar="MODEL.json", help="What fit-site learned; the method is page_segmentation.")
     ] = None,
+    favour: Annotated[Favour, typer.Option(help="What to prefer in doubt; for the method auto.")] = Favour.BALANCED,
     explained: options.Explain = False,
 ) -> None:
     """Print the main content of pages as text, Markdown, HTML or JSON, with title, author and date."""
     extract = content_extractor(chosen, site)
+    if favour is not Favour.BALANCED:
+        require_no_site(site, chosen.method)
+        extract = functools.partial(extract, favour=favour.value)
     pages = gather(inputs, web, rendering)
     if explained:
         traced = functools.partial(extract, trace=True)

@@ -59,6 +59,7 @@ from scutch.page.tables cimport (
     TAG_BUTTON,
     TAG_DD,
     TAG_DETAILS,
+    TAG_DL,
     TAG_DT,
     TAG_FIGCAPTION,
     TAG_FIGURE,
@@ -92,6 +93,9 @@ cdef enum:
     MIN_GROUP = 3  # siblings with the same tag and class that form a group
     SHORT_TEXT = 120  # bytes below which the words of a text are scored
     MAX_HEADING_CHARS = 400  # a longer block is no main heading
+    OF_COMMENTS = 1  # scores of watched words
+    OF_THREAD = 2
+    MAX_DATE_CHARS = 40  # of a block that may be a date
     MAX_TOKENS = 200  # of a block that are compared with the title and the description
 
 cdef enum Role:  # bits: roles of the ancestors, in the order of ``BLOCK_FEATURES``
@@ -129,6 +133,7 @@ ctypedef struct context_t:
     int32_t hidden  # outermost hidden element, or -1
     int32_t[LEVELS] level  # nearest element of each level
     uint32_t roles
+    bint in_comments
     float name_nearest  # score of the class and id values: of the nearest element with known words, -1 without one
     float name_mean  # of all ancestors, weighted by half for each step
     float name_min
@@ -141,20 +146,28 @@ ctypedef struct block_t:
     int32_t link_chars
     int32_t words
     int32_t heading  # block of the preceding heading, or -1
+    int32_t unit  # index of its unit, or -1
     uint64_t text_hash
     uint32_t duplicate  # row of the blocks with the same text
     int32_t duplicates_before  # how many of them precede the block
     uint32_t cluster  # row of the blocks with the same tag path and class
     uint8_t ends_sentence
+    uint8_t has_digit
     float word_score  # mean score of its known words, or -1
     float description_share  # share of its triples of tokens that are in the description
 
 include "_text_blocks/tally.pxi"
 
+ctypedef struct unit_t:  # blocks that are taken together
+    int32_t node
+    int32_t first  # block
+    int32_t end  # one past its last block
+
 ctypedef struct name_score_t:  # scores of the words of a label
     float mean  # of the known words, or -1
     float minimum
     float maximum
+    bint of_comments  # whether it has a word of comments
     bint is_read  # whether the label has been scored
 
 ctypedef struct survey_t:
@@ -162,6 +175,7 @@ ctypedef struct survey_t:
     int32_t nodes
     int32_t count  # of blocks
     int32_t h1
+    int32_t main  # first main landmark, or -1
     int32_t main_heading  # block of the main heading, or -1
     int32_t lead  # first block with much of the description, or -1
     int32_t total  # characters
@@ -173,11 +187,14 @@ ctypedef struct survey_t:
     int32_t *block_links
     context_t *context
     block_t *blocks
+    unit_t *units
+    int32_t unit_count
     name_score_t *labels  # by label
     tally_t groups
     tally_t clusters
     tally_t duplicates  # blocks by text
-    int32_t watched  # watched words in labels
+    int32_t comment_labels  # labels with a word of comments
+    int32_t thread_labels  # labels with a word of threads
     int32_t long_blocks  # of more than 200 characters, without links
     bint failed
 
@@ -185,7 +202,9 @@ include "_text_blocks/context.pxi"
 include "_text_blocks/blocks.pxi"
 include "_text_blocks/head.pxi"
 include "_text_blocks/features.pxi"
+include "_text_blocks/units.pxi"
 include "_text_blocks/choice.pxi"
+include "_text_blocks/headings.pxi"
 
 
 cdef bint allocate_blocks(survey_t *s) noexcept nogil:
@@ -194,7 +213,23 @@ cdef bint allocate_blocks(survey_t *s) noexcept nogil:
     s.blocks = <block_t *>calloc(texts, sizeof(block_t))
     s.block_chars = <int32_t *>calloc(texts, sizeof(int32_t))
     s.block_links = <int32_t *>calloc(texts, sizeof(int32_t))
-    return s.blocks != NULL and s.block_chars != NULL and s.block_links != NULL
+    s.units = <unit_t *>calloc(texts, sizeof(unit_t))
+    return s.units != NULL and s.blocks != NULL and s.block_chars != NULL and s.block_links != NULL
+
+
+cdef inline bint holds(const survey_t *s, int32_t node, int32_t inner) noexcept nogil:
+    return node <= inner < s.page.end[node]
+
+
+cdef bint is_comments(const survey_t *s, int32_t node) noexcept nogil:
+    """Whether the class or id of an element has a word of comments, and the main part of the page is elsewhere."""
+    cdef int32_t name = s.page.class_id[node], key = s.page.id_id[node]
+    if s.page.tag[node] == TEXT or s.page.tag[node] == TAG_BODY or not chars_in(s, node):
+        return False
+    if not ((name >= 0 and s.labels[name].of_comments) or (key >= 0 and s.labels[key].of_comments)):
+        return False
+    return not (holds(s, node, s.h1) or holds(s, node, s.main)
+                or (s.main_heading >= 0 and holds(s, node, s.blocks[s.main_heading].first)))
 
 
 cdef void analyse(survey_t *s, Lexicon names, Lexicon words, Lexicon watched) noexcept nogil:
@@ -210,7 +245,7 @@ cdef void analyse(survey_t *s, Lexicon names, Lexicon words, Lexicon watched) no
         return
     find_context(s, names, watched)
     find_blocks(s, words)
-    if not count_clusters(s):
+    if not (count_clusters(s) and find_units(s)):
         s.failed = True
         return
     compare_with_head(s)
@@ -229,7 +264,7 @@ cdef class Blocks:
     names, words
         Scores of words in class and id values, and in short texts: the probability that their text is content.
     watched
-        Words of class and id values to watch for.
+        Words of class and id values of comments, with score 1, and of threads, with score 2.
 
     Notes
     -----
@@ -248,7 +283,7 @@ cdef class Blocks:
         self.columns = columns
         self.sums = sums_of(columns)
         s.page, s.text = &columns.page, self.sums.text
-        s.nodes, s.h1, s.main_heading, s.lead = <int32_t>nodes, -1, -1, -1
+        s.nodes, s.h1, s.main, s.main_heading, s.lead = <int32_t>nodes, -1, -1, -1, -1
         s.text_nodes = <int32_t *>malloc(nodes * sizeof(int32_t))
         s.group = <uint32_t *>calloc(nodes, sizeof(uint32_t))
         s.context = <context_t *>malloc(nodes * sizeof(context_t))
@@ -268,6 +303,7 @@ cdef class Blocks:
         free(s.block_links)
         free(s.context)
         free(s.blocks)
+        free(s.units)
         free(s.labels)
         free_tally(&s.groups)
         free_tally(&s.clusters)
@@ -288,9 +324,22 @@ cdef class Blocks:
         return chars_in(&self.s, node)
 
     @property
-    def has_watched_word(self):
-        """Whether an element with text has a watched word in its class or id."""
-        return self.s.watched > 0
+    def has_comments(self):
+        """Whether the class or id of an element with text has a word of comments."""
+        return self.s.comment_labels > 0
+
+    def comments(self):
+        """Outermost elements of comments by their class or id, in document order; none with the main part or heading in it."""
+        cdef const survey_t *s = &self.s
+        cdef list found = []
+        cdef int32_t i = 1
+        while i < s.nodes:
+            if is_comments(s, i):
+                found.append(i)
+                i = s.page.end[i]
+            else:
+                i += 1
+        return found
 
     @property
     def main_heading(self):
@@ -315,13 +364,15 @@ cdef class Blocks:
                     describe(&self.s, i, &row)
         return rows
 
-    def choose(self, scores not None):
-        """Choose the blocks with the greatest expected F1 of words.
+    def choose(self, scores not None, *, double recall_weight=1):
+        """Choose the units and blocks with the greatest expected F1 of words.
 
         Parameters
         ----------
         scores
             For each block the logarithm of the odds that it is content.
+        recall_weight
+            Weight of recall against precision: beta of the F-beta that is greatest.
 
         Returns
         -------
@@ -336,7 +387,7 @@ cdef class Blocks:
             raise ValueError(f"{len(scores)} scores for {self.s.count} blocks: a score for each block is needed")
         if not self.s.count:
             return 0.0, mask, []
-        c.mask = mask
+        c.mask, c.recall_weight = mask, recall_weight
         c.taken = <uint8_t *>calloc(self.s.count, sizeof(uint8_t))
         c.kept = <int32_t *>calloc(self.s.nodes, sizeof(int32_t))
         c.words = <int32_t *>calloc(self.s.nodes, sizeof(int32_t))
@@ -347,15 +398,23 @@ cdef class Blocks:
             for i, score in enumerate(scores):
                 c.chances[i] = 1.0 / (1.0 + exp(-score))
             with nogil:
+                average_units(&self.s, &c)
                 take_best(&self.s, &c)
                 take_clusters(&self.s, &c)
+                leave_links_above(&self.s, &c)
+                close_units(&self.s, &c)
                 fill_containers(&self.s, &c)
-                take_tables(&self.s, &c)
                 take_headings(&self.s, &c)
+                settle_empty_headings(&self.s, &c)
+                take_units_below_headings(&self.s, &c)
+                close_units(&self.s, &c)
                 fill_mask(&self.s, &c)
             return c.expected, mask, [(node, c.kept[node]) for node in parts_of(&self.s, &c)]
         finally:
             free(c.taken)
-            free(c.words)
             free(c.chances)
             free(c.kept)
+            free(c.words)
+
+
+include "_text_blocks/second_stage.pxi"

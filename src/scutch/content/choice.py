@@ -1,7 +1,8 @@
-"""The learned choice of content: score the text blocks, and choose those with the greatest expected F1 of words.
+"""The learned choice of content: score the text blocks, and choose the units with the greatest expected F1 of words.
 
-Pages with little text have too few blocks to compare, so the rules of ``block_distribution`` answer there.
-``training/content.py`` fits the files in ``model/``.
+The blocks are scored in two stages. The first sees each block by itself, the second the scores of its neighbours, containers,
+similar blocks, section and unit. Pages with little text have too few blocks to compare, so the rules of ``block_distribution``
+answer there. ``training/content.py`` fits the files in ``model/``.
 """
 
 from __future__ import annotations
@@ -13,12 +14,11 @@ from itertools import chain
 from math import inf
 from typing import Final, NamedTuple
 
-from scutch.content._text_blocks import Blocks
+from scutch.content._text_blocks import Blocks, SecondStage
 from scutch.content.duplicates import duplicate_mask
-from scutch.content.whole_units import whole_units
 from scutch.kernels.boosting import Ensemble
 from scutch.kernels.lexicon import Lexicon
-from scutch.methods.block_distribution.container import COMMENTS, NAMES, containers, named_comments
+from scutch.methods.block_distribution.container import COMMENTS, NAMES, containers
 from scutch.methods.selection import Part, Selection
 from scutch.package_data import model_file
 from scutch.page.parser import Columns
@@ -27,16 +27,17 @@ CONTENT_PACKAGE: Final = "scutch.content"
 #: Pages with fewer characters are left to the rules.
 MIN_CHARS: Final = 250
 #: Choices with a lower expected F1 are rejected: error and consent pages, empty shells, pages of links.
-MIN_EXPECTED_F1: Final = 0.22
-#: Comments are separated from the content if this lowers the expected F1 by at most this much; else they are content.
-MAX_COMMENTS_LOSS: Final = 0.1
+MIN_EXPECTED_F1: Final = 0.18
 EXCLUDED: Final = -inf
-#: Words of class and id values of readers' comments.
-COMMENT_WORDS: Final = Lexicon({word.encode(): 1.0 for word in NAMES[COMMENTS].split()})
-#: Early exit: a block with a lower score after this many trees is rejected. In cross-validation it rejects half of
-#: the blocks and one in 250 words of content.
-EARLY_EXIT_TREES: Final = 16
-EARLY_EXIT_SCORE: Final = -1.45
+FORUM: Final = "forum"
+#: Words of class and id values of threads: questions, answers, posts.
+THREAD_WORDS: Final = b"answer answers discussion forum forums question replies reply signature thread topic vote votes"
+#: Words of class and id values of readers' comments, with score 1, and of threads, with score 2.
+WATCHED_WORDS: Final = Lexicon(dict.fromkeys(NAMES[COMMENTS].encode().split(), 1.0) | dict.fromkeys(THREAD_WORDS.split(), 2.0))
+#: Early exit of the first stage: a block with a lower score after this many trees is rejected. In cross-validation it rejects
+#: half of the blocks and one in 250 words of content.
+EARLY_EXIT_TREES: Final = 24
+EARLY_EXIT_SCORE: Final = -1.8
 #: Blocks scored at a time.
 BATCH: Final = 4096
 
@@ -53,23 +54,33 @@ class Model(NamedTuple):
     '/html/body/div[1]'
     """
 
-    #: Logarithm of the odds that a block is content.
+    #: Logarithm of the odds that a block is content: by its own features ...
     trees: Ensemble
+    #: ... and what the scores around it add, for blocks that are not improbable.
+    second: Ensemble
     #: Scores of words in class and id values, and in short texts.
     names: Lexicon
     words: Lexicon
 
-    def choice(self, columns: Columns) -> Selection:
-        """Choose the content of a page; the confidence is the expected F1 of words."""
-        blocks = Blocks(columns, self.names, self.words, COMMENT_WORDS)
+    def choice(self, columns: Columns, recall_weight: float = 1.0) -> Selection:
+        """Choose the content of a page; the confidence is the expected F1 of words.
+
+        Parameters
+        ----------
+        columns
+            The page.
+        recall_weight
+            Weight of recall against precision: beta of the F-beta that is greatest.
+        """
+        blocks = Blocks(columns, self.names, self.words, WATCHED_WORDS)
         if blocks.chars < MIN_CHARS:
             return containers(columns)
         scores = self.scores(blocks)
-        expected, mask, chosen = blocks.choose(scores)
-        comments = [(node, columns.end[node]) for node in named_comments(columns)] if blocks.has_watched_word else []
-        if comments:
-            separate = blocks.choose(excluded(blocks, scores, comments))
-            if separate[0] >= expected - MAX_COMMENTS_LOSS:
+        expected, mask, chosen = blocks.choose(scores, recall_weight=recall_weight)
+        comments = [(node, columns.end[node]) for node in blocks.comments()] if blocks.has_comments else []
+        if any(not mask[node] for node, _ in comments):
+            separate = blocks.choose(excluded(blocks, scores, comments), recall_weight=recall_weight)
+            if sum(chars for _, chars in separate[2]) >= MIN_CHARS and not is_forum(columns):
                 expected, mask, chosen = separate
             else:
                 comments = []
@@ -79,16 +90,35 @@ class Model(NamedTuple):
             Part(node, chars, f"{chars / blocks.chars_in(node):.0%} of its text is content") for node, chars in chosen
         )
         ranges = tuple((part.node, columns.end[part.node]) for part in parts)
-        mask = with_duplicates(columns, ranges, whole_units(columns, ranges, mask))
+        mask = with_duplicates(columns, ranges, mask)
         return Selection(parts, ranges, mask, blocks.main_heading, round(expected, 2), hidden=True, comments=comments)
 
     def scores(self, blocks: Blocks) -> list[float]:
-        """Score all blocks, in batches because the features of a block take more memory than the block."""
+        """Score all blocks."""
+        scores = self.first_scores(blocks)
+        stage = SecondStage(blocks, scores)
+        undecided = stage.open_blocks()
+        for begin in range(0, len(undecided), BATCH):
+            places = undecided[begin : begin + BATCH]
+            for place, score in zip(places, self.second.scores(stage.describe(places)), strict=True):
+                scores[place] += score
+        return scores
+
+    def first_scores(self, blocks: Blocks) -> list[float]:
+        """Score all blocks by the first stage, in batches because the features of a block take more memory than the block."""
         parts = (
             self.trees.scores(blocks.describe(begin, BATCH), first=EARLY_EXIT_TREES, least=EARLY_EXIT_SCORE)
             for begin in range(0, len(blocks), BATCH)
         )
         return list(chain.from_iterable(parts))
+
+
+def is_forum(columns: Columns) -> bool:
+    """Whether a page is most probably a forum."""
+    from scutch.content.kind.model import KINDS, shipped_kind_model  # noqa: PLC0415 (few pages have comments in doubt)
+
+    scores = shipped_kind_model().score(columns, b"").scores
+    return KINDS[scores.index(max(scores))] == FORUM
 
 
 def excluded(blocks: Blocks, scores: Sequence[float], ranges: Sequence[tuple[int, int]]) -> list[float]:
@@ -118,4 +148,5 @@ def read_lexicon(table: bytes) -> Lexicon:
 def shipped_model() -> Model:
     """Return the model that ships with scutch, cached."""
     names, words = (read_lexicon(model_file(CONTENT_PACKAGE, f"{name}.tsv")) for name in ("names", "words"))
-    return Model(Ensemble(model_file(CONTENT_PACKAGE, "blocks.trees")), names, words)
+    first, second = (Ensemble(model_file(CONTENT_PACKAGE, f"{name}.trees")) for name in ("blocks", "second_stage"))
+    return Model(first, second, names, words)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from scutch.content.render_choice import ChosenParts, ChosenTexts
+from scutch.errors import UnknownMethod
 from scutch.methods.registry import Method, method_named, methods_for
 from scutch.methods.selection import Selection
 from scutch.page import Limits, Node, Page, parse
@@ -20,20 +21,23 @@ from scutch.results.content import Block, Content
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from scutch.methods.names import ContentMethodName, PresetName
+    from scutch.methods.names import ContentMethodName, FavourName, PresetName
     from scutch.methods.trace import Trace
     from scutch.page.parser import Columns
     from scutch.page.readers.from_source import PageSource
 
 #: Text in embedded data is searched for only below this confidence.
 MIN_PAGE_CONFIDENCE: Final = 0.5
+BALANCED: Final = "balanced"
+#: Weight of recall against precision (beta of the F-beta that the choice maximises) by what is favoured.
+FAVOURS: Final[Mapping[FavourName, float]] = {BALANCED: 1.0, "precision": 0.5, "recall": 2.0}
 
 
-def learned_choice(columns: Columns) -> Selection:
+def learned_choice(columns: Columns, favour: FavourName = BALANCED) -> Selection:
     """Choose the content with the shipped model."""
     from scutch.content.choice import shipped_model  # noqa: PLC0415 (loads the model, which the published methods do without)
 
-    return shipped_model().choice(columns)
+    return shipped_model().choice(columns, FAVOURS[favour])
 
 
 #: The methods by name.
@@ -58,6 +62,7 @@ def extract_content(  # noqa: PLR0913 (every answer has the same options)
     preset: PresetName = "modern",
     settings: Mapping[str, object] | None = None,
     trace: bool = False,
+    favour: FavourName = BALANCED,
 ) -> Content:
     """Extract the main content of a page, without its boilerplate.
 
@@ -77,6 +82,8 @@ def extract_content(  # noqa: PLR0913 (every answer has the same options)
         Values of the preset to change, by name, such as ``{"beta": 0.5}``; ``scutch methods`` lists them.
     trace
         Whether the result has a ``trace``: what the method computed, which takes time of its own.
+    favour
+        ``"balanced"``, or ``"precision"`` or ``"recall"``: what to prefer in doubt. Only ``auto`` has a choice.
 
     Returns
     -------
@@ -86,7 +93,7 @@ def extract_content(  # noqa: PLR0913 (every answer has the same options)
     Raises
     ------
     UnknownMethod
-        The method, preset or setting is unknown; the message lists the known ones.
+        The method, preset or setting is unknown, or favours nothing; the message lists the known ones.
     InvalidInput
         The value is no page, a setting has a value of the wrong type, or ``encoding`` or ``limits`` come with a parsed page.
 
@@ -100,12 +107,23 @@ def extract_content(  # noqa: PLR0913 (every answer has the same options)
     'no text'
     """
     choose = method_named(METHODS, method, "content", preset=preset, settings=settings, url=url)
+    require_favour(favour, method, url)
     parsed = parse(html_or_page, url, encoding, limits)
     if name := format_of(parsed.source):
         return content_result(parsed, Selection.nothing(f"not a page: {name}"), method)
     page = revealed(parsed, limits)
-    found = content_result(page, choose(page.columns), method, choose.trace(page.columns) if trace else None)
+    choice = learned_choice(page.columns, favour) if favour != BALANCED else choose(page.columns)
+    traced = choose.trace(page.columns) if trace else None
+    found = content_result(page, choice, method, traced)
     return with_embedded_text(page, found) if method == "auto" else found
+
+
+def require_favour(favour: FavourName, method: str, url: str | None) -> None:
+    """Check that a method can favour something."""
+    if favour not in FAVOURS:
+        raise UnknownMethod(f"nothing favours {favour!r}; choose from: {', '.join(FAVOURS)}", url=url, stage="content")
+    if favour != BALANCED and method != "auto":
+        raise UnknownMethod(f"method {method!r} cannot favour {favour}; 'auto' can", url=url, stage="content")
 
 
 def with_embedded_text(page: Page, found: Content) -> Content:

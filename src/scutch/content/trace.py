@@ -9,7 +9,7 @@ from math import exp
 from typing import NamedTuple
 
 from scutch.content._text_blocks import Blocks
-from scutch.content.choice import COMMENT_WORDS, Model, shipped_model
+from scutch.content.choice import WATCHED_WORDS, Model, shipped_model
 from scutch.methods.selection import Selection
 from scutch.methods.trace import Trace, TraceTable
 from scutch.methods.trace_figure import Chart, Series
@@ -79,7 +79,7 @@ def trace_choice(columns: Columns, model: Model | None = None) -> ChoiceTrace:
     [('Home', False), ('Flax', True), ('Long', True)]
     """
     model = model or shipped_model()
-    blocks = Blocks(columns, model.names, model.words, COMMENT_WORDS)
+    blocks = Blocks(columns, model.names, model.words, WATCHED_WORDS)
     choice = model.choice(columns)
     return ChoiceTrace(
         blocks=tuple(

@@ -9,6 +9,7 @@ RecordsMethodName: TypeAlias = Literal[
 LayoutMethodName: TypeAlias = Literal["auto", "vips"]
 ClassifyMethodName: TypeAlias = Literal["auto", "block_distribution", "page_segmentation"]
 PresetName: TypeAlias = Literal["modern", "literal"]
+FavourName: TypeAlias = Literal["balanced", "precision", "recall"]
 #: ``content`` and ``index`` are the two that published methods know; a page without a kind has an empty name.
 KindName: TypeAlias = Literal[
     "article", "forum", "product", "collection", "listing", "documentation", "service", "content", "index", ""

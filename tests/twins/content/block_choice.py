@@ -7,19 +7,26 @@ from typing import NamedTuple
 
 from scutch.page import Node
 from scutch.page.tags import READING
+from tests.twins.content.block_head import main_heading, share
+from tests.twins.content.block_headings import settled_headings, with_headings, with_units_below
+from tests.twins.content.block_units import Units, mean_chance
 from tests.twins.content.text_blocks import Block, Survey, has, is_html
 
 #: Levels of probability.
 DRAWS = 64
-#: Characters of a cell in a table of data.
-MAX_CELL_CHARS = 250
-#: Least probability of a block that is added, and share of its container or cluster that must be taken.
-FILL_CHANCE = 0.05
-FILL_SHARE = 0.7
+#: Least probability of a block that is added, and share of its cluster that must be taken.
 CLUSTER_CHANCE = 0.15
 CLUSTER_SHARE = 0.6
-#: Factor of the probabilities of hidden blocks.
-HIDDEN_WEIGHT = 0.6
+#: Least probability of a unit that is added, by itself and as a part of the share of its container that is left out; and least
+#: share of the container that is taken.
+FILL_CHANCE = 0.05
+FILL_RATIO = 0.33
+FILL_SHARE = 0.7
+#: Lines of links above the main heading are left out if they have less.
+LINKS_CHANCE = 0.6
+#: Factor of the probabilities of hidden prose, and of other hidden blocks.
+HIDDEN_PROSE_WEIGHT = 0.6
+HIDDEN_WEIGHT = 0.4
 
 
 class Chosen(NamedTuple):
@@ -31,45 +38,40 @@ class Chosen(NamedTuple):
     blocks: list[Block]
 
 
-def chances_of(scores: Sequence[float]) -> list[float]:
-    """Probabilities from logarithms of odds."""
-    return [1 / (1 + math.exp(-score)) for score in scores]
-
-
-def expected_f1s(survey: Survey, scores: Sequence[float]) -> list[tuple[float, tuple[Block, ...]]]:
-    """Expected F1 of the blocks above each level: the mean over all draws."""
-    weights = [HIDDEN_WEIGHT if survey.hidden_ancestor(block.first) else 1.0 for block in survey.blocks]
-    levels = [math.floor(share * chance * DRAWS + 0.5) for share, chance in zip(weights, chances_of(scores), strict=True)]
-    above = [tuple(block for block in survey.blocks if levels[block.place] >= level) for level in range(DRAWS + 2)]
-    words = [sum(block.words for block in blocks) for blocks in above]
-    draws = [(drawn, blocks) for drawn, blocks in zip(words[1:-1], above[1:-1], strict=True)]
-    return [(0.0, ()), *((sum(f1(taken, drawn) for drawn, _ in draws) / DRAWS, blocks) for taken, blocks in reversed(draws))]
-
-
-def f1(taken: int, drawn: int) -> float:
-    """F1 of two nested sets of blocks, from their numbers of words."""
-    return 2 * min(taken, drawn) / (taken + drawn) if drawn else 0.0
-
-
-def tables(survey: Survey) -> list[list[Block]]:
-    """Blocks of each table, including nested tables, in document order."""
-    found: list[list[Block]] = []
-    end = 0
-    for block in survey.blocks:
-        around = [node for node in survey.path(block.owner) if is_html(node, ("table",))]
-        if block.first.index < end:
-            found[-1].append(block)
-        elif around:
-            found.append([block])
-            end = around[-1].span.end
+def chances_of(survey: Survey, units: Units, scores: Sequence[float]) -> list[float]:
+    """Probabilities from logarithms of odds; the visible blocks of a unit have its mean."""
+    chances = [1 / (1 + math.exp(-score)) for score in scores]
+    found = list(chances)
+    for unit in units:
+        for block in unit:
+            if not survey.hidden_ancestor(block.first):
+                found[block.place] = mean_chance(survey, unit, chances)
     return found
 
 
-def may_fill(survey: Survey, block: Block) -> bool:
-    """Whether a block is visible, in a list, a table or code, and not mostly links."""
-    around = list(block.first.ancestors())
-    kept_together = any(has(node, "list") or is_html(node, ("table", "pre")) for node in around)
-    return kept_together and not survey.hidden_ancestor(block.first) and 2 * block.link_chars <= block.chars
+def expected_fs(survey: Survey, chances: Sequence[float], beta: float = 1.0) -> list[tuple[float, float, tuple[Block, ...]]]:
+    """Expected F-beta and F1 of the blocks above each level: the means over all draws."""
+    weights = [hidden_weight(survey, block) for block in survey.blocks]
+    levels = [math.floor(share * chance * DRAWS + 0.5) for share, chance in zip(weights, chances, strict=True)]
+    above = [tuple(block for block in survey.blocks if levels[block.place] >= level) for level in range(DRAWS + 2)]
+    words = [sum(block.words for block in blocks) for blocks in above]
+    found: list[tuple[float, float, tuple[Block, ...]]] = [(0.0, 0.0, ())]
+    for taken, blocks in reversed(list(zip(words[1:-1], above[1:-1], strict=True))):
+        mean, f1 = (sum(f_beta(taken, drawn, weight) for drawn in words[1:-1]) / DRAWS for weight in (beta, 1.0))
+        found.append((mean, f1, blocks))
+    return found
+
+
+def hidden_weight(survey: Survey, block: Block) -> float:
+    """Factor of the probability of a block: 1 unless it is hidden."""
+    if not survey.hidden_ancestor(block.first):
+        return 1.0
+    return HIDDEN_PROSE_WEIGHT if block.is_prose else HIDDEN_WEIGHT
+
+
+def f_beta(taken: int, drawn: int, beta: float) -> float:
+    """F-beta of two nested sets of blocks, from their numbers of words."""
+    return (1 + beta**2) * min(taken, drawn) / (taken + beta**2 * drawn) if drawn else 0.0
 
 
 def similar_blocks(survey: Survey, likely: Collection[Block], chances: Sequence[float]) -> list[Block]:
@@ -93,37 +95,46 @@ def words_by_element(survey: Survey, blocks: Collection[Block]) -> Counter[int]:
     return words
 
 
-def gaps(survey: Survey, likely: Collection[Block], chances: Sequence[float]) -> list[Block]:
-    """Blocks that are not improbable and whose nearest container with a taken block is mostly taken."""
-    every, taken = words_by_element(survey, survey.blocks), words_by_element(survey, likely)
-    found = []
-    for block in survey.blocks:
-        near = next((node.index for node in reversed(survey.path(block.owner)) if taken[node.index]), 0)
-        if chances[block.place] >= FILL_CHANCE and may_fill(survey, block) and taken[near] >= FILL_SHARE * every[near]:
-            found.append(block)
+def filled(survey: Survey, units: Units, taken: set[int], chances: Sequence[float]) -> set[int]:
+    """The taken blocks with the units, not mostly links, whose nearest container with a taken block is mostly taken."""
+    every = words_by_element(survey, survey.blocks)
+    kept = words_by_element(survey, [survey.blocks[place] for place in taken])
+    found = set(taken)
+    for node, unit in units.with_nodes():
+        if node.tag in {"figure", "blockquote"}:
+            continue
+        near = next((outer.index for outer in node.ancestors() if kept[outer.index]), 0)
+        links = share(sum(block.link_chars for block in unit), sum(block.chars for block in unit))
+        least = max(FILL_CHANCE, FILL_RATIO * (1 - share(kept[near], every[near])))
+        is_probable = mean_chance(survey, unit, chances) >= least
+        if kept[near] >= FILL_SHARE * every[near] and links <= 0.5 and is_probable:
+            found |= {block.place for block in unit if not survey.hidden_ancestor(block.first)}
     return found
 
 
-def completed(survey: Survey, likely: Collection[Block]) -> list[Block]:
-    """The taken blocks, completed by mostly taken tables of short cells and by the headings right above."""
-    taken = {block.place for block in likely}
-    for table in tables(survey):
-        most = 2 * sum(block.words for block in table if block.place in taken) > sum(block.words for block in table)
-        if most and max(block.chars for block in table) <= MAX_CELL_CHARS:
-            taken.update(block.place for block in table)
-    for block in reversed(survey.blocks):
-        is_heading = any(has(node, "heading") for node in block.first.ancestors())
-        if is_heading and block.place + 1 in taken and not survey.hidden_ancestor(block.first):
-            taken.add(block.place)
-    return [survey.blocks[place] for place in sorted(taken)]
+def links_above(survey: Survey, units: Units, chances: Sequence[float]) -> set[int]:
+    """The blocks above the main heading that are links only, not in units, and not probable."""
+    heading = main_heading(survey)
+    above = survey.blocks[: heading.place] if heading else []
+    links = {block.place for block in above if block.link_chars == block.chars and chances[block.place] < LINKS_CHANCE}
+    return links - {block.place for unit in units for block in unit}
 
 
-def choose(survey: Survey, scores: Sequence[float]) -> Chosen:
-    """The smallest set with the greatest expected F1, filled and completed, with mask and parts."""
-    expected, likely = max(expected_f1s(survey, scores), key=lambda pair: pair[0])
-    chances = chances_of(scores)
-    likely = tuple({*likely, *similar_blocks(survey, likely, chances)})
-    blocks = completed(survey, [*likely, *gaps(survey, likely, chances)])
+def completed(survey: Survey, units: Units, likely: Collection[Block], chances: Sequence[float]) -> list[Block]:
+    """The taken blocks with similar blocks, whole units, and headings with their sections."""
+    taken = {block.place for block in (*likely, *similar_blocks(survey, likely, chances))}
+    taken -= links_above(survey, units, chances)
+    taken = with_headings(survey, filled(survey, units, units.closed(taken), chances), chances)
+    taken = with_units_below(survey, units, settled_headings(survey, taken, chances), chances)
+    return [survey.blocks[place] for place in sorted(units.closed(taken))]
+
+
+def choose(survey: Survey, scores: Sequence[float], beta: float = 1.0) -> Chosen:
+    """The smallest set with the greatest expected F-beta, completed, with mask and parts."""
+    units = Units(survey)
+    chances = chances_of(survey, units, scores)
+    _, expected, likely = max(expected_fs(survey, chances, beta), key=lambda found: found[0])
+    blocks = completed(survey, units, likely, chances)
     kept = Counter({text.index: survey.size(text)[0] for block in blocks for text in block.texts})
     for text in [survey.page[index] for index in kept]:
         for outer in text.ancestors():

@@ -43,6 +43,10 @@ HIDING = {"hidden": 1.0, "style": 2.0, "aria-hidden": 3.0}
 Numbers = dict[str, float]
 
 
+#: Words of class and id values to watch for, by score: of comments and of threads.
+WATCHED = {1.0: ("menu", "comment"), 2.0: ("post", "thread")}
+
+
 class Totals(NamedTuple):
     """Sums over count that key alike."""
 
@@ -72,6 +76,18 @@ def hidden_by(element: Node | None) -> float:
     if element is None:
         return 0.0
     return next((HIDING[name] for name in element.attributes if name in HIDING), 4.0)
+
+
+def has_around(block: Block, mark: str) -> bool:
+    """Whether an ancestor of a block carries a mark."""
+    return any(has(node, mark) for node in block.first.ancestors())
+
+
+def is_date(block: Block) -> bool:
+    """Whether a block may be a date: a short one with an ASCII digit in a short text."""
+    return block.chars <= 40 and any(
+        len(raw(text)) < 120 and any(48 <= byte < 58 for byte in raw(text)) for text in block.texts
+    )
 
 
 def block_text(block: Block) -> list[bytes]:

@@ -66,6 +66,11 @@ def label_score(label: bytes, scores: Scores) -> NameScore | None:
     return NameScore(fmean(known), min(known), max(known)) if known else None
 
 
+def has_word(label: str, words: Iterable[str]) -> bool:
+    """Whether a class or id value has one of some words."""
+    return not {word.encode() for word in words}.isdisjoint(map(folded, LABEL_WORD.findall(label.encode())))
+
+
 def merged(scores: Iterable[NameScore | None]) -> NameScore | None:
     """Score of class and id, with equal weight."""
     known = [score for score in scores if score]

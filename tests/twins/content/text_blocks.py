@@ -19,6 +19,7 @@ from tests.twins.content.block_texts import (
     Scores,
     ancestor_names,
     ends_a_sentence,
+    has_word,
     label_score,
     merged,
     table,
@@ -47,6 +48,11 @@ class Block(NamedTuple):
     words: int
     ends_sentence: bool
     word_score: float
+
+    @property
+    def is_prose(self) -> bool:
+        """Whether it has more than 80 characters, and less than half of them in links."""
+        return self.chars > 80 and 2 * self.link_chars < self.chars
 
     @property
     def first(self) -> Node:
@@ -140,6 +146,19 @@ class Survey:
     def ancestor_names(self, node: Node) -> AncestorNames:
         """Scores of the class and id values of a node and its ancestors."""
         return ancestor_names(self.element_score(outer) for outer in self.path(node) if outer.is_element)
+
+    def labels(self) -> set[str]:
+        """Different class and id values of elements with text."""
+        elements = [node for node in self.page if node.is_element and self.chars[node.index]]
+        return {value for node in elements for name in ("class", "id") if (value := node.get(name))}
+
+    def labels_with(self, words: Iterable[str]) -> int:
+        """How many labels have one of some words."""
+        return sum(has_word(label, words) for label in self.labels())
+
+    def in_label(self, node: Node, words: Iterable[str]) -> bool:
+        """Whether an element has a class or id with one of some words."""
+        return any(has_word(node.get(name) or "", words) for name in ("class", "id"))
 
     @cached_property
     def blocks(self) -> list[Block]:

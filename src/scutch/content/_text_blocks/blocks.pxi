@@ -58,6 +58,17 @@ cdef bint ends_a_sentence(const unsigned char *data, uint32_t size) noexcept nog
     return size > 2 and data[size - 3] == 0xE3 and data[size - 2] == 0x80 and data[size - 1] == 0x82  # ideographic full stop
 
 
+cdef bint has_a_digit(text_t text) noexcept nogil:
+    """Whether a short text has an ASCII digit."""
+    cdef uint32_t i
+    if text.size >= SHORT_TEXT:
+        return False
+    for i in range(text.size):
+        if c"0" <= text.data[i] <= c"9":
+            return True
+    return False
+
+
 cdef float word_score(Lexicon words, text_t text) noexcept nogil:
     """Mean score of the known words of a short text, or -1."""
     cdef words_t found
@@ -79,14 +90,25 @@ cdef float word_score(Lexicon words, text_t text) noexcept nogil:
 cdef void add_text(survey_t *s, block_t *block, int32_t i, Lexicon words) noexcept nogil:
     cdef const page_t *p = s.page
     cdef const unsigned char *data = data_at(p, p.text_begin[i])
-    cdef float score = word_score(words, text_at(p, p.text_begin[i], p.text_length[i]))
+    cdef text_t text = text_at(p, p.text_begin[i], p.text_length[i])
+    cdef float score = word_score(words, text)
     block.chars += s.text[i + 1].line_chars - s.text[i].line_chars
     block.link_chars += s.text[i + 1].line_link_chars - s.text[i].line_link_chars
     block.words += s.text[i + 1].words - s.text[i].words
     block.text_hash = mixed(block.text_hash, text_key(p, i))
+    block.has_digit |= has_a_digit(text)
     block.ends_sentence = ends_a_sentence(data, p.text_length[i])
     if score >= 0:
         block.word_score = score if block.word_score < 0 else 0.5 * (block.word_score + score)
+
+
+cdef inline bint is_date(const block_t *block) noexcept nogil:
+    """Whether a block may be a date: a short one with digits."""
+    return block.has_digit and block.chars <= MAX_DATE_CHARS
+
+
+cdef inline bint is_prose(const block_t *block) noexcept nogil:
+    return block.chars > PROSE_CHARS and 2 * block.link_chars < block.chars
 
 
 cdef void find_blocks(survey_t *s, Lexicon words) noexcept nogil:
@@ -132,6 +154,7 @@ cdef bint count_clusters(survey_t *s) noexcept nogil:
             return False
         count = &s.duplicates.rows[block.duplicate]
         block.duplicates_before = count.count
+        count.first = count.first if count.count else i
         count.count += 1
         count = &s.clusters.rows[block.cluster]
         count.count += 1

@@ -4,23 +4,34 @@
 # in [0, 1] for the page, and a block is content if its probability exceeds u. The possible contents are then the sets of blocks
 # above each level of probability, all equally likely. The expected F1 of a set is the mean of its F1 with all of them, and the
 # best set is taken. (Independent blocks (Lewis 1995; Nan et al. 2012) overestimate long uncertain sets: in cross-validation
-# F1 is lower by .001 on content-dev and by .026 on content-zh-dev.) Then similar blocks and gaps are added, headings follow the
-# block below them, and tables are taken as a whole.
+# F1 is lower by .001 on content-dev and by .026 on content-zh-dev.)
+#
+# Units are taken or left as a whole: the blocks of a unit get its mean probability before the choice, and its majority decides
+# after each later step. Blocks similar to taken ones are added, and units in containers that are mostly taken; a heading goes with
+# its section.
 
 cdef enum:
     DRAWS = 64  # of chance
-    MAX_CELL_CHARS = 250  # characters of a cell in a table of data
+    MAX_BODY_WORDS = 60  # of the body of a heading that is taken with it
+    MIN_TITLES = 3  # headings without a body, of one cluster, that are a list of titles
 
-#: A block with at least FILL_CHANCE is added where FILL_SHARE of the words of its container is taken, one with at least
-#: CLUSTER_CHANCE where CLUSTER_SHARE of the blocks of its cluster is taken. Chosen on development pages in coarse steps: F1 there
-#: does not change, and lists keep their items.
-cdef double FILL_CHANCE = 0.05
-cdef double FILL_SHARE = 0.7
+#: A block with at least CLUSTER_CHANCE is added where CLUSTER_SHARE of the blocks of its cluster is taken; a unit where FILL_SHARE
+#: of the words of its container is taken, if its probability is at least FILL_CHANCE and FILL_RATIO of the share that is not; a
+#: section or a list with at least BODY_CHANCE under a taken heading; the main heading with at least MAIN_HEADING_CHANCE. Links above
+#: the main heading with less than LINKS_CHANCE are left out. Chosen on development pages in coarse steps.
 cdef double CLUSTER_CHANCE = 0.15
 cdef double CLUSTER_SHARE = 0.6
+cdef double FILL_CHANCE = 0.05
+cdef double FILL_RATIO = 0.33
+cdef double FILL_SHARE = 0.7
+cdef double BODY_CHANCE = 0.2
+cdef double MAIN_HEADING_CHANCE = 0.4
+cdef double LINKS_CHANCE = 0.6
 
-#: Factor of the probabilities of hidden blocks. Cross-validation gives the same F1 from .6 to 1.
-cdef double HIDDEN_WEIGHT = 0.6
+#: Factor of the probabilities of hidden prose and of other hidden blocks. Cross-validation gives the same F1 from .6 to 1 for
+#: prose, which scripts show later.
+cdef double HIDDEN_PROSE_WEIGHT = 0.6
+cdef double HIDDEN_WEIGHT = 0.4
 
 ctypedef struct chosen_t:
     double *chances  # by block
@@ -29,41 +40,77 @@ ctypedef struct chosen_t:
     int32_t *words  # by node
     uint8_t *mask
     double expected
+    double recall_weight  # of recall against precision: beta of F-beta
+
+
+cdef inline bint is_hidden(const survey_t *s, int32_t block) noexcept nogil:
+    return s.context[s.blocks[block].first].hidden >= 0
+
+
+cdef double mean_chance(const survey_t *s, const chosen_t *c, int32_t begin, int32_t end) noexcept nogil:
+    """Mean probability of the visible blocks of a range, weighted by words; 0 without words."""
+    cdef double words = 0, total = 0
+    cdef int32_t i
+    for i in range(begin, end):
+        if not is_hidden(s, i):
+            words += s.blocks[i].words
+            total += s.blocks[i].words * c.chances[i]
+    return total / words if words > 0 else 0
+
+
+cdef void average_units(const survey_t *s, chosen_t *c) noexcept nogil:
+    """Give the visible blocks of each unit its mean probability."""
+    cdef int32_t k, i
+    cdef double mean
+    for k in range(s.unit_count):
+        mean = mean_chance(s, c, s.units[k].first, s.units[k].end)
+        for i in range(s.units[k].first, s.units[k].end):
+            if not is_hidden(s, i):
+                c.chances[i] = mean
 
 
 cdef int level_of(const survey_t *s, const chosen_t *c, int32_t block) noexcept nogil:
     """Level of a block's probability: how many of the ``DRAWS`` draws it exceeds."""
-    cdef bint hidden = s.context[s.blocks[block].first].hidden >= 0
-    return <int>(c.chances[block] * (HIDDEN_WEIGHT if hidden else 1) * DRAWS + 0.5)
+    cdef double weight = 1
+    if is_hidden(s, block):
+        weight = HIDDEN_PROSE_WEIGHT if is_prose(&s.blocks[block]) else HIDDEN_WEIGHT
+    return <int>(c.chances[block] * weight * DRAWS + 0.5)
 
 
-cdef double expected_f1(const double *above, int level) noexcept nogil:
-    """Mean F1 of the set above a level, over all draws."""
-    cdef double total = 0
+cdef double expected_f(const double *above, int level, double beta) noexcept nogil:
+    """Mean F-beta of the set above a level, over all draws."""
+    cdef double total = 0, weight = beta * beta
     cdef int draw
     for draw in range(1, DRAWS + 1):
         if above[draw] > 0:
-            total += 2 * min(above[level], above[draw]) / (above[level] + above[draw])
+            total += (1 + weight) * min(above[level], above[draw]) / (above[level] + weight * above[draw])
     return total / DRAWS
 
 
-cdef void take_best(const survey_t *s, chosen_t *c) noexcept nogil:
+cdef int best_level(const survey_t *s, chosen_t *c) noexcept nogil:
+    """The level above which the set of blocks has the greatest expected F-beta; ``expected`` becomes its expected F1."""
     cdef double[DRAWS + 1] above
     cdef int32_t i
     cdef int level, best = DRAWS + 1
-    cdef double f1
+    cdef double score, most = 0
     memset(above, 0, sizeof(above))
     for i in range(s.count):
         above[level_of(s, c, i)] += s.blocks[i].words
     for level in range(DRAWS - 1, -1, -1):
         above[level] += above[level + 1]
-    c.expected = 0
     for level in range(DRAWS, 0, -1):
         if level < DRAWS and above[level] == above[level + 1]:
             continue  # the same set
-        f1 = expected_f1(above, level)
-        if f1 > c.expected:
-            c.expected, best = f1, level
+        score = expected_f(above, level, c.recall_weight)
+        if score > most:
+            most, best = score, level
+    c.expected = expected_f(above, best, 1) if best <= DRAWS else 0
+    return best
+
+
+cdef void take_best(const survey_t *s, chosen_t *c) noexcept nogil:
+    cdef int32_t i
+    cdef int best = best_level(s, c)
     for i in range(s.count):
         c.taken[i] = level_of(s, c, i) >= best
 
@@ -86,65 +133,64 @@ cdef void take_clusters(const survey_t *s, chosen_t *c) noexcept nogil:
             c.taken[i] |= cluster.taken >= CLUSTER_SHARE * cluster.count
 
 
-cdef void fill_containers(const survey_t *s, chosen_t *c) noexcept nogil:
-    """Where most words of a container are taken, take its list items, cells and code that are not improbable."""
+cdef void leave_links_above(const survey_t *s, chosen_t *c) noexcept nogil:
+    """Leave out lines of links above the main heading, such as breadcrumbs, unless they are probable."""
+    cdef int32_t i
+    for i in range(s.main_heading):
+        if s.blocks[i].unit < 0 and s.blocks[i].link_chars == s.blocks[i].chars and c.chances[i] < LINKS_CHANCE:
+            c.taken[i] = False
+
+
+cdef void sum_words(const survey_t *s, chosen_t *c) noexcept nogil:
+    """Sum the words, and the taken words (in ``kept``), of each element."""
     cdef const page_t *p = s.page
-    cdef int32_t i, node
+    cdef int32_t i
     for i in range(s.count):
         c.words[s.blocks[i].owner] += s.blocks[i].words
         c.kept[s.blocks[i].owner] += s.blocks[i].words if c.taken[i] else 0
     for i in range(s.nodes - 1, 0, -1):
         c.words[p.parent[i]] += c.words[i]
         c.kept[p.parent[i]] += c.kept[i]
-    for i in range(s.count):
-        if c.taken[i] or c.chances[i] < FILL_CHANCE or not may_fill(s, &s.blocks[i]):
+
+
+cdef void fill_containers(const survey_t *s, chosen_t *c) noexcept nogil:
+    """Where most words of a container are taken, take its lists, tables and code that are not improbable and not mostly links."""
+    cdef int32_t k, node
+    cdef double least
+    cdef const unit_t *unit
+    sum_words(s, c)
+    for k in range(s.unit_count):
+        unit = &s.units[k]
+        if s.page.tag[unit.node] == TAG_FIGURE or s.page.tag[unit.node] == TAG_BLOCKQUOTE:
             continue
-        node = s.blocks[i].owner
+        node = s.page.parent[unit.node]
         while node > 0 and not c.kept[node]:
-            node = p.parent[node]
-        c.taken[i] = c.kept[node] >= FILL_SHARE * c.words[node]
+            node = s.page.parent[node]
+        least = max(FILL_CHANCE, FILL_RATIO * (1 - share(c.kept[node], c.words[node])))
+        if (c.kept[node] >= FILL_SHARE * c.words[node] and links_between(s, unit.first, unit.end) <= 0.5
+                and mean_chance(s, c, unit.first, unit.end) >= least):
+            take_visible(s, c, unit.first, unit.end)
     memset(c.kept, 0, s.nodes * sizeof(int32_t))
 
 
-cdef bint may_fill(const survey_t *s, const block_t *block) noexcept nogil:
-    cdef const context_t *context = &s.context[block.first]
-    return (context.hidden < 0 and context.roles & (IN_LIST | IN_TABLE | IN_CODE) != 0
-            and 2 * block.link_chars <= block.chars)
-
-
-cdef void take_headings(const survey_t *s, chosen_t *c) noexcept nogil:
-    """Take the headings right above taken blocks."""
+cdef void take_visible(const survey_t *s, chosen_t *c, int32_t begin, int32_t end) noexcept nogil:
     cdef int32_t i
-    cdef const context_t *context
-    for i in range(s.count - 2, -1, -1):
-        context = &s.context[s.blocks[i].first]
-        if c.taken[i + 1] and context.roles & IN_HEADING and context.hidden < 0:
-            c.taken[i] = True
+    for i in range(begin, end):
+        c.taken[i] |= not is_hidden(s, i)
 
 
-cdef void take_tables(const survey_t *s, chosen_t *c) noexcept nogil:
-    """Take all cells of a table with short cells where most of its words are taken."""
-    cdef int32_t begin = 0, end, table, i, words, taken, longest
-    while begin < s.count:
-        table = table_of(s, s.blocks[begin].owner)
-        end, words, taken, longest = begin, 0, 0, 0
-        while end < s.count and table >= 0 and s.blocks[end].first < s.page.end[table]:
-            words += s.blocks[end].words
-            taken += s.blocks[end].words if c.taken[end] else 0
-            longest = max(longest, s.blocks[end].chars)
-            end += 1
-        for i in range(begin, end):
-            c.taken[i] |= 2 * taken > words and longest <= MAX_CELL_CHARS
-        begin = max(end, begin + 1)
-
-
-cdef int32_t table_of(const survey_t *s, int32_t node) noexcept nogil:
-    """The innermost table around an element, or -1."""
-    if not s.context[node].roles & IN_TABLE:
-        return -1
-    while s.page.tag[node] != TAG_TABLE:
-        node = s.page.parent[node]
-    return node
+cdef void close_units(const survey_t *s, chosen_t *c) noexcept nogil:
+    """Take the visible blocks of a unit where most of its words are taken; else leave them."""
+    cdef int32_t k, i, words, taken
+    for k in range(s.unit_count):
+        words = taken = 0
+        for i in range(s.units[k].first, s.units[k].end):
+            if not is_hidden(s, i):
+                words += s.blocks[i].words
+                taken += s.blocks[i].words if c.taken[i] else 0
+        for i in range(s.units[k].first, s.units[k].end):
+            if not is_hidden(s, i):
+                c.taken[i] = 2 * taken > words
 
 
 cdef void fill_mask(const survey_t *s, chosen_t *c) noexcept nogil:

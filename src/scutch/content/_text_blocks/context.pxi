@@ -2,23 +2,28 @@
 # preorder, so a context is a copy of the parent's context with the changes of the element.
 
 
-cdef name_score_t read_label(text_t label, Lexicon names, Lexicon watched, int32_t *watched_count) noexcept nogil:
-    """Score the known words of a label, and count its watched words."""
+cdef name_score_t read_label(survey_t *s, text_t label, Lexicon names, Lexicon watched) noexcept nogil:
+    """Score the known words of a label, and count it if it has a word of comments or of threads."""
     cdef name_score_t score
     cdef words_t found
     cdef uint32_t i = 0, k, known = 0
     cdef float word_score
-    score.mean, score.minimum, score.maximum, score.is_read = 0, 2, -1, True
+    cdef bint of_thread = False
+    score.mean, score.minimum, score.maximum, score.is_read, score.of_comments = 0, 2, -1, True, False
     while i < label.size:
         i = next_words(label, i, OF_LABELS, &found)
         for k in range(found.count):
-            watched_count[0] += watched.find(found.hashes[k]) >= 0
+            word_score = watched.find(found.hashes[k])
+            score.of_comments |= word_score == OF_COMMENTS
+            of_thread |= word_score == OF_THREAD
             word_score = names.find(found.hashes[k])
             if word_score >= 0:
                 known += 1
                 score.mean += word_score
                 score.minimum = min(score.minimum, word_score)
                 score.maximum = max(score.maximum, word_score)
+    s.comment_labels += score.of_comments
+    s.thread_labels += of_thread
     score.mean = score.mean / known if known else -1
     return score
 
@@ -29,9 +34,10 @@ cdef inline name_score_t label_score(survey_t *s, int32_t label, Lexicon names, 
     cdef name_score_t score
     if label < 0:
         score.mean = score.minimum = score.maximum = -1
+        score.of_comments = False
         return score
     if not s.labels[label].is_read:
-        s.labels[label] = read_label(text_at(p, p.label_begin[label], p.label_length[label]), names, watched, &s.watched)
+        s.labels[label] = read_label(s, text_at(p, p.label_begin[label], p.label_length[label]), names, watched)
     return s.labels[label]
 
 
@@ -39,6 +45,8 @@ cdef name_score_t element_score(survey_t *s, int32_t i, Lexicon names, Lexicon w
     """Score of the class and id of an element: mean of the means, extremes of both."""
     cdef name_score_t name = label_score(s, s.page.class_id[i], names, watched)
     cdef name_score_t key = label_score(s, s.page.id_id[i], names, watched)
+    key.of_comments |= name.of_comments
+    name.of_comments = key.of_comments
     if name.mean < 0:
         return key
     if key.mean >= 0:
@@ -121,6 +129,7 @@ cdef void update_context(survey_t *s, int32_t i, context_t *c, Lexicon names, Le
     """Apply the changes of an element to its context. An element without text changes roles only."""
     cdef const page_t *p = s.page
     cdef int32_t k, chars = chars_in(s, i)
+    cdef name_score_t score
     c.roles |= roles_of(p, i)
     if not chars:
         return
@@ -134,9 +143,13 @@ cdef void update_context(survey_t *s, int32_t i, context_t *c, Lexicon names, Le
     if p.tag[i] != TAG_BODY and s.group[i] and s.groups.rows[s.group[i]].count >= MIN_GROUP:
         c.item = i
     if p.class_id[i] >= 0 or p.id_id[i] >= 0:
-        add_name_score(c, element_score(s, i, names, watched))
+        score = element_score(s, i, names, watched)
+        c.in_comments |= score.of_comments and p.tag[i] != TAG_BODY
+        add_name_score(c, score)
     if s.h1 < 0 and p.tag[i] == TAG_H1:
         s.h1 = i
+    if s.main < 0 and p.marks[i] & MARK_MAIN:
+        s.main = i
 
 
 cdef void find_context(survey_t *s, Lexicon names, Lexicon watched) noexcept nogil:

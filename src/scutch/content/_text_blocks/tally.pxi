@@ -7,6 +7,7 @@ ctypedef struct count_t:
     int32_t link_chars
     int32_t prose
     int32_t taken
+    int32_t first  # block
 
 ctypedef struct tally_t:
     count_t *rows  # from number 1 on

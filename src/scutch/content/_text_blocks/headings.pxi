@@ -1,0 +1,117 @@
+# Headings: a heading is taken with the block below it. A taken heading without a body takes its body or is left out, unless it has
+# none in the page or is one of a list of titles.
+
+
+cdef inline bint is_heading(const survey_t *s, int32_t block) noexcept nogil:
+    return s.context[s.blocks[block].first].roles & IN_HEADING != 0 and not is_hidden(s, block)
+
+
+cdef int32_t heading_of(const survey_t *s, int32_t block) noexcept nogil:
+    """The element of a heading block."""
+    cdef int32_t node = s.page.parent[s.blocks[block].first]
+    while not s.page.marks[node] & MARK_HEADING:
+        node = s.page.parent[node]
+    return node
+
+
+cdef int rank_of(const survey_t *s, int32_t heading) noexcept nogil:
+    """Rank of a heading element: 0 for h1 to 5 for h6; others are as h6."""
+    cdef uint16_t tag = s.page.tag[heading]
+    return tag - TAG_H1 if TAG_H1 <= tag <= TAG_H6 else 5
+
+
+cdef bint is_empty(const survey_t *s, int32_t block, int32_t next) noexcept nogil:
+    """Whether a heading has no body: the next taken block is a heading of at least its rank, or there is none."""
+    cdef int32_t own, other
+    if next < 0:
+        return True
+    if not is_heading(s, next):
+        return False
+    own, other = heading_of(s, block), heading_of(s, next)
+    return own != other and rank_of(s, other) <= rank_of(s, own)
+
+
+cdef int32_t section_end(const survey_t *s, int32_t block) noexcept nogil:
+    """The next heading block after a block, or the number of blocks."""
+    cdef int32_t end = block + 1
+    while end < s.count and not is_heading(s, end):
+        end += 1
+    return end
+
+
+cdef bint has_body(const survey_t *s, int32_t block) noexcept nogil:
+    """Whether a block that is not mostly links stands between a heading and the next one."""
+    cdef int32_t i
+    for i in range(block + 1, section_end(s, block)):
+        if not is_hidden(s, i) and 2 * s.blocks[i].link_chars < s.blocks[i].chars:
+            return True
+    return False
+
+
+cdef bint is_torn_off(const survey_t *s, int32_t block, int32_t next) noexcept nogil:
+    """Whether a block is a heading without its body. A heading that has none in the page, or is a long text itself, is none."""
+    return is_heading(s, block) and is_empty(s, block, next) and has_body(s, block) and not is_prose(&s.blocks[block])
+
+
+cdef bint take_body(const survey_t *s, chosen_t *c, int32_t block) noexcept nogil:
+    """Take the body of a heading if it is short, not improbable, and before a taken heading; return whether it is."""
+    cdef int32_t end = section_end(s, block), i, words = 0
+    for i in range(block + 1, end):
+        words += 0 if is_hidden(s, i) else s.blocks[i].words
+    if not 0 < words <= MAX_BODY_WORDS or end == s.count or not c.taken[end]:
+        return False
+    if mean_chance(s, c, block + 1, end) < BODY_CHANCE:
+        return False
+    take_visible(s, c, block + 1, end)
+    return True
+
+
+cdef void count_empty_headings(const survey_t *s, const chosen_t *c) noexcept nogil:
+    """Count the taken headings without a body of each cluster."""
+    cdef int32_t i, next = -1
+    for i in range(s.count):
+        cluster_of(s, i).taken = 0
+    for i in range(s.count - 1, -1, -1):
+        if c.taken[i]:
+            cluster_of(s, i).taken += is_heading(s, i) and is_empty(s, i, next)
+            next = i
+
+
+cdef bint is_title(const survey_t *s, int32_t block) noexcept nogil:
+    """Whether a heading without a body is the main heading or one of a list of titles."""
+    cdef const count_t *cluster = cluster_of(s, block)
+    return block == s.main_heading or (cluster.taken >= MIN_TITLES and 2 * cluster.taken >= cluster.count)
+
+
+cdef void take_headings(const survey_t *s, chosen_t *c) noexcept nogil:
+    """Take the headings right above taken blocks, and the main heading if it is probable."""
+    cdef int32_t i = s.main_heading
+    if i >= 0 and not is_hidden(s, i) and c.chances[i] >= MAIN_HEADING_CHANCE:
+        c.taken[i] = True
+    for i in range(s.count - 2, -1, -1):
+        if c.taken[i + 1] and is_heading(s, i):
+            c.taken[i] = True
+
+
+cdef void settle_empty_headings(const survey_t *s, chosen_t *c) noexcept nogil:
+    """Complete or leave out the taken headings without a body, from the last to the first."""
+    cdef int32_t i, next = -1
+    count_empty_headings(s, c)
+    for i in range(s.count - 1, -1, -1):
+        if not c.taken[i]:
+            continue
+        if is_torn_off(s, i, next) and not is_title(s, i) and not take_body(s, c, i):
+            c.taken[i] = False
+        else:
+            next = i
+
+
+cdef void take_units_below_headings(const survey_t *s, chosen_t *c) noexcept nogil:
+    """Take the units between a taken heading and a taken block that are not improbable."""
+    cdef int32_t k
+    cdef const unit_t *unit
+    for k in range(s.unit_count):
+        unit = &s.units[k]
+        if (unit.first > 0 and unit.end < s.count and c.taken[unit.first - 1] and is_heading(s, unit.first - 1)
+                and c.taken[unit.end] and mean_chance(s, c, unit.first, unit.end) >= BODY_CHANCE):
+            take_visible(s, c, unit.first, unit.end)

@@ -1,0 +1,107 @@
+"""Headings and their sections in Python: part of the twin of ``scutch.content._text_blocks``."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from scutch.page import Node
+from tests.twins.content.block_head import main_heading
+from tests.twins.content.block_units import Units, mean_chance
+from tests.twins.content.text_blocks import Block, Survey, has, is_html
+
+RANKS = {f"h{rank}": rank for rank in range(1, 7)}
+#: Words of the body of a heading that is taken with it, and least probability of it.
+MAX_BODY_WORDS = 60
+BODY_CHANCE = 0.2
+MAIN_HEADING_CHANCE = 0.4
+#: Headings without a body, of one cluster, that are a list of titles.
+MIN_TITLES = 3
+
+
+def heading_of(survey: Survey, block: Block) -> Node | None:
+    """The heading around a visible block."""
+    if survey.hidden_ancestor(block.first):
+        return None
+    return next((node for node in block.first.ancestors() if node.is_element and has(node, "heading")), None)
+
+
+def rank(heading: Node) -> int:
+    """Rank of a heading; others are as h6."""
+    return RANKS[heading.tag] if is_html(heading, RANKS) else 6
+
+
+def is_empty(survey: Survey, block: Block, next_taken: Block | None) -> bool:
+    """Whether the next taken block is another heading of at least the rank of the heading, or there is none."""
+    own = heading_of(survey, block)
+    other = heading_of(survey, next_taken) if next_taken else None
+    if own is None:
+        return False
+    return next_taken is None or (other is not None and own != other and rank(other) <= rank(own))
+
+
+def with_headings(survey: Survey, taken: set[int], chances: Sequence[float]) -> set[int]:
+    """The taken blocks with the main heading, if it is visible and probable, and the headings right above them."""
+    found, main = set(taken), main_heading(survey)
+    if main and not survey.hidden_ancestor(main.first) and chances[main.place] >= MAIN_HEADING_CHANCE:
+        found.add(main.place)
+    for block in reversed(survey.blocks):
+        if block.place + 1 in found and heading_of(survey, block):
+            found.add(block.place)
+    return found
+
+
+def body_of(survey: Survey, block: Block) -> list[Block]:
+    """The blocks between a heading and the next one."""
+    later = survey.blocks[block.place + 1 :]
+    end = next((other.place for other in later if heading_of(survey, other)), len(survey.blocks))
+    return survey.blocks[block.place + 1 : end]
+
+
+def is_torn_off(survey: Survey, block: Block, next_taken: Block | None) -> bool:
+    """Whether a heading that is no long text has a body in the page, not mostly of links, of which nothing is taken."""
+    visible = [other for other in body_of(survey, block) if not survey.hidden_ancestor(other.first)]
+    has_body = any(2 * other.link_chars < other.chars for other in visible)
+    return is_empty(survey, block, next_taken) and has_body and not block.is_prose
+
+
+def settled_headings(survey: Survey, taken: set[int], chances: Sequence[float]) -> set[int]:
+    """The taken blocks, where each heading has a body or is one of a list of titles."""
+    titles = empty_headings(survey, taken)
+    found, next_taken = set(taken), None
+    for block in (survey.blocks[place] for place in sorted(taken, reverse=True)):
+        if is_torn_off(survey, block, next_taken) and not is_title(survey, block, titles):
+            body = [other for other in body_of(survey, block) if not survey.hidden_ancestor(other.first)]
+            end = block.place + len(body_of(survey, block)) + 1
+            if not 0 < sum(other.words for other in body) <= MAX_BODY_WORDS or end not in found:
+                found.remove(block.place)
+                continue
+            if mean_chance(survey, body, chances) < BODY_CHANCE:
+                found.remove(block.place)
+                continue
+            found |= {other.place for other in body}
+        next_taken = block
+    return found
+
+
+def empty_headings(survey: Survey, taken: set[int]) -> Counter[object]:
+    """Taken headings without a body, by cluster."""
+    blocks = [survey.blocks[place] for place in sorted(taken)]
+    pairs = zip(blocks, [*blocks[1:], None], strict=False)
+    return Counter(survey.cluster_key(block) for block, after in pairs if is_empty(survey, block, after))
+
+
+def is_title(survey: Survey, block: Block, titles: Counter[object]) -> bool:
+    """Whether a heading is the main heading, or most of its cluster are headings without a body."""
+    key = survey.cluster_key(block)
+    alike = sum(survey.cluster_key(other) == key for other in survey.blocks)
+    return block == main_heading(survey) or (titles[key] >= MIN_TITLES and 2 * titles[key] >= alike)
+
+
+def with_units_below(survey: Survey, units: Units, taken: set[int], chances: Sequence[float]) -> set[int]:
+    """The taken blocks with the units between a taken heading and a taken block that are not improbable."""
+    found = set(taken)
+    for unit in units:
+        above, below = unit[0].place - 1, unit[-1].place + 1
+        is_between = above in found and below in found and heading_of(survey, survey.blocks[above])
+        if is_between and mean_chance(survey, unit, chances) >= BODY_CHANCE:
+            found |= {block.place for block in unit if not survey.hidden_ancestor(block.first)}
+    return found
