@@ -15,6 +15,9 @@ IPv6 = ipaddress.IPv6Address
 #: Prefixes of addresses that embed an IPv4 address in their last 32 bits.
 EMBEDDING: Final = tuple(ipaddress.IPv6Network(net) for net in ("64:ff9b::/96", "64:ff9b:1::/48", "::ffff:0:0:0/96", "::/96"))
 
+#: Networks that Python versions know differently: site-local addresses, and those of documentation (RFC 3879, RFC 9637).
+NOT_PUBLIC: Final = tuple(ipaddress.IPv6Network(net) for net in ("fec0::/10", "3fff::/20", "5f00::/16"))
+
 
 def embedded(address: IPv6) -> IPv4 | None:
     """The IPv4 address embedded in a mapped, translated, 6to4 or Teredo address; else None."""
@@ -41,6 +44,8 @@ def is_public(host: str) -> bool:
         return False
     inner = embedded(address) if isinstance(address, IPv6) else None
     if inner is not None and not is_public(str(inner)):
+        return False
+    if any(address in net for net in NOT_PUBLIC if net.version == address.version):
         return False
     return address.is_global and not (address.is_multicast or address.is_reserved or address.is_unspecified)
 

@@ -185,10 +185,10 @@ class HttpSession:
         """Wait until the host of an address may be requested again."""
         delay = max(self.options.delay, self.rules.delay(url) if self.rules is not None else 0.0)
         if delay:
-            clock, host = asyncio.get_running_loop().time, urlsplit(url).netloc
-            turn = max(clock(), self.free_at.get(host, 0.0))
+            now, host = asyncio.get_running_loop().time(), urlsplit(url).netloc
+            turn = max(now, self.free_at.get(host, 0.0))
             self.free_at[host] = turn + delay
-            await asyncio.sleep(turn - clock())
+            await asyncio.sleep(turn - now)
 
     async def request(self, url: str, *, is_own: bool) -> Fetched | str:
         """Send one request; the page, or the address that it redirects to."""

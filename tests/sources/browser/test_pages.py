@@ -5,11 +5,13 @@ The pages are shown once, all together, as starting a browser takes longer than 
 
 import asyncio
 import json
+from pathlib import Path
 from typing import Any, Final
 
 import pytest
 
 import scutch
+from scutch.errors import InvalidInput
 from scutch.page import Node, Page
 from scutch.page.layout import Box, Layout
 from scutch.sources.browser import Browser, Rendering
@@ -22,6 +24,8 @@ PAGES: Final = {
     "script_list": QUICK._replace(selector="li"),
     "infinite_scroll": QUICK._replace(scrolls=20),
     "late_list": QUICK._replace(scrolls=5),
+    "paused_list": QUICK._replace(scrolls=20),
+    "more_button": QUICK._replace(click="#more", cookies=(("visit", "2"),)),
     "shadow_dom": QUICK,
     "frames": QUICK,
     "consent": QUICK,
@@ -86,6 +90,34 @@ def test_what_the_network_takes_long_for_is_waited_for(shown: dict[str, Renderin
     """A list that asks for more at its end gets it, also where the answer takes two seconds."""
     names = [letter.text.split()[-1] for letter in shown["late_list"].page.elements("article")]
     assert names == ["Ada", "Bo", "Cid", "Dov", "Eve", "Finn"]
+
+
+def test_a_list_that_grows_after_a_pause_is_followed_to_its_end(shown: dict[str, Rendering]) -> None:
+    """Its rows come 400 ms after a scroll, without a request."""
+    rows = [node.text_content for node in shown["paused_list"].page.elements("li")]
+    assert rows == [f"Plant number {number}" for number in range(1, 58)]
+
+
+def test_a_button_is_clicked_until_it_is_gone(shown: dict[str, Rendering]) -> None:
+    """Each click adds ten rows; the page has the cookie of the options."""
+    found = shown["more_button"]
+    assert (len([*found.page.elements("li")]), found.unfinished) == (34, ())
+    assert first(found.page, "p").text_content == "visit=2 nobody"
+
+
+def test_a_session_is_read_from_a_file(tmp_path: Path) -> None:
+    """Its local storage is that of the origin; a file that is none is an error with its name."""
+    state, wrong = tmp_path / "state.json", tmp_path / "wrong.json"
+    wrong.write_text("[]")
+
+    async def use(browser: Browser, base: str) -> Page:
+        origin = {"origin": base, "localStorage": [{"name": "visitor", "value": "ada"}]}
+        state.write_text(json.dumps({"cookies": [], "origins": [origin]}))
+        with pytest.raises(InvalidInput, match=r"wrong\.json"):
+            await browser.render(f"{base}/more_button/index.html", options=QUICK._replace(storage_state=str(wrong)))
+        return await browser.render(f"{base}/more_button/index.html", options=QUICK._replace(storage_state=str(state)))
+
+    assert first(with_browser(use), "p").text_content.strip() == "ada"
 
 
 def test_without_scrolling_the_page_is_as_it_was_at_first() -> None:

@@ -17,6 +17,7 @@ from scutch.sources.browser.proxy import PLACEHOLDER_HOST
 from scutch.sources.browser.tab import Target
 from scutch.sources.chromium import load_playwright
 from scutch.sources.files import is_url
+from scutch.sources.urls import without_credentials
 
 #: Content type of markup given as text, whatever its own declaration.
 HTML_UTF8: Final = "text/html; charset=utf-8"
@@ -162,7 +163,8 @@ class Browser:
         except api.TimeoutError as problem:
             raise timeout_error(target, options) from problem
         except api.Error as problem:
-            raise FetchError(str(problem).partition("\n")[0], url=target.name, stage="render") from problem
+            message = without_credentials(str(problem).partition("\n")[0])
+            raise FetchError(message, url=target.name, stage="render") from problem
 
     async def shared_process(self) -> BrowserProcess:
         """A process that can render another page; a new one if there is none."""

@@ -143,7 +143,7 @@ class Rendering(NamedTuple):
     status
         HTTP status of the last navigation; None for markup.
     unfinished
-        What was still going on when ``patience`` ended: of ``load network scrolling``.
+        What was still going on when ``patience`` ended: of ``load network clicking scrolling``.
     """
 
     page: Page

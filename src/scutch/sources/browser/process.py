@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import signal
 from contextlib import suppress
 from typing import Any, Final, NamedTuple
 
-from scutch.errors import RenderError
+from scutch.errors import InvalidInput, RenderError
 from scutch.sources.browser.options import Rendering, RenderOptions
 from scutch.sources.browser.proxy import Proxy
 from scutch.sources.browser.tab import Tab, Target
@@ -96,8 +97,13 @@ class BrowserProcess:
             proxy={"server": tab.proxy.url, "bypass": "<-loopback>"},
             service_workers="block",
             accept_downloads=False,
+            storage_state=read_state(tab.options.storage_state),
         )
         try:
+            if tab.options.cookies:
+                await context.add_cookies(
+                    [{"name": name, "value": value, "url": tab.target.url} for name, value in tab.options.cookies]
+                )
             page = await context.new_page()
             page.on("crash", lambda *_: complete(crashed))
             context.on("page", lambda other: asyncio.ensure_future(self.dismiss(other)))
@@ -136,6 +142,26 @@ class BrowserProcess:
         except (TimeoutError, self.api.Error):
             with suppress(ProcessLookupError):
                 os.kill(self.pid, getattr(signal, "SIGKILL", signal.SIGTERM))
+
+
+def read_state(path: str | None) -> Any:
+    """Cookies and local storage in a file of Playwright's; None without a file.
+
+    Raises
+    ------
+    InvalidInput
+        The file cannot be read, or is no JSON object.
+    """
+    if path is None:
+        return None
+    try:
+        with open(path, encoding="utf-8") as file:  # noqa: PTH123 (no path to compute)
+            state = json.load(file)
+    except (OSError, ValueError) as problem:
+        raise InvalidInput(f"no storage state in {path}: {problem}", stage="render") from problem
+    if not isinstance(state, dict):
+        raise InvalidInput(f"no storage state in {path}: it is no JSON object", stage="render")
+    return state
 
 
 async def launch(options: LaunchOptions) -> BrowserProcess:

@@ -19,14 +19,19 @@ _DRAWN: Final = """
     const drawn = () => Promise.race([frame().then(frame), later(5000)]);
     await drawn();
 """
-#: Wait until no element is added for five turns of 20 ms; fifty turns at most. Turns are counted, not time: on a busy machine
-#: the page's timers are late by as much as ours.
+#: Turns of 20 ms without a new element until a page counts as calm; at the end of a page, where a list may add records after
+#: a pause, more of them. Ten times as many are waited at most. Turns are counted, not time: on a busy machine the page's
+#: timers are late by as much as ours.
+_CALM_TURNS: Final = "const calmTurns = 5;"
+_PAUSE_TURNS: Final = "const calmTurns = 35;"
+_END_TURNS: Final = "const calmTurns = e && e.scrollHeight > e.clientHeight + 1 ? 35 : 5;"
+#: Wait until no element is added for ``calmTurns`` turns.
 _CALM: Final = """
     let grown = false;
     const element = node => node.nodeType === Node.ELEMENT_NODE;
     const watch = new MutationObserver(seen => { grown ||= seen.some(change => [...change.addedNodes].some(element)); });
     watch.observe(document, {childList: true, subtree: true});
-    for (let turn = 0, calm = 0; turn < 50 && calm < 5; turn++) {
+    for (let turn = 0, calm = 0; turn < 10 * calmTurns && calm < calmTurns; turn++) {
         grown = false;
         await later(20);
         calm = grown ? 0 : calm + 1;
@@ -35,17 +40,21 @@ _CALM: Final = """
 """
 _DOWN: Final = "if (e) e.scrollTop += Math.max(100, 0.9 * e.clientHeight);"
 #: Scroll by one screen; the pixels left after the immediate reaction of the page.
-SCROLL: Final = f"(async () => {{ {_SCROLLER} {_DOWN} {_DRAWN} {_CALM} return {_LEFT}; }})()"
+SCROLL: Final = f"(async () => {{ {_SCROLLER} {_DOWN} {_DRAWN} {_CALM_TURNS} {_CALM} return {_LEFT}; }})()"
 #: Leave the end of the page and return, as pages load more when their end comes into view; the pixels left then.
 NUDGE: Final = f"""(async () => {{ {_SCROLLER}
     if (e) e.scrollTop -= 2 * e.clientHeight;
     {_DRAWN}
     if (e) e.scrollTop = e.scrollHeight;
     await drawn();
-    {_CALM} return {_LEFT};
+    {_END_TURNS} {_CALM} return {_LEFT};
 }})()"""
 #: The pixels left after the page has inserted what it loaded.
-LEFT: Final = f"(async () => {{ {_SCROLLER} {_DRAWN} {_CALM} return {_LEFT}; }})()"
+LEFT: Final = f"(async () => {{ {_SCROLLER} {_DRAWN} {_CALM_TURNS} {_CALM} return {_LEFT}; }})()"
+#: The number of elements after the page has inserted what it loaded.
+COUNT: Final = f"""(async () => {{ {_DRAWN} {_PAUSE_TURNS} {_CALM}
+    return {{left: document.getElementsByTagName('*').length}};
+}})()"""
 #: Scroll back to the top.
 TOP: Final = f"(() => {{ {_SCROLLER} if (e) e.scrollTop = 0; scrollTo(0, 0); return {{left: 0}}; }})()"
 #: Lay out elements that ``content-visibility`` defers.

@@ -15,6 +15,7 @@ from scutch.sources.browser.cdp_socket import CdpSocket
 from scutch.sources.browser.network_idle import NetworkMonitor
 from scutch.sources.browser.options import BLOCKABLE, TRACKERS, Rendering, RenderOptions
 from scutch.sources.browser.proxy import PLACEHOLDER_HOST, Proxy
+from scutch.sources.urls import without_credentials
 
 #: Share of the timeout that is kept for the capture of a page that never becomes idle.
 CAPTURE_SHARE: Final = 0.25
@@ -24,6 +25,8 @@ REQUEST_DELAY_SECONDS: Final = 0.06
 #: network was never idle.
 SCREEN_SECONDS: Final = 1.5
 END_SECONDS: Final = 5.0
+#: Seconds at most until an element can be clicked.
+CLICK_SECONDS: Final = 2.0
 #: Attempts to capture a page that navigates away during the capture.
 MAX_NAVIGATIONS: Final = 3
 #: Width and height of a screenshot at most, in pixels; the browser draws no larger ones.
@@ -42,7 +45,7 @@ class Target(NamedTuple):
     @property
     def name(self) -> str | None:
         """The URL; None for markup without one."""
-        return None if urlsplit(self.url).hostname == PLACEHOLDER_HOST else self.url
+        return None if urlsplit(self.url).hostname == PLACEHOLDER_HOST else without_credentials(self.url)
 
 
 class Tab:
@@ -99,7 +102,8 @@ class Tab:
 
     async def navigate(self) -> None:
         """Navigate to the URL and wait for the first byte of the page."""
-        wants_routes = bool(self.options.block) or self.target.markup is not None
+        is_routed = bool(self.options.block or self.options.headers)
+        wants_routes = is_routed or self.target.markup is not None
         if wants_routes:
             await self.page.route("**/*", self.handle_request)
         try:
@@ -107,7 +111,7 @@ class Tab:
         except self.api.Error:
             self.require_page()
             raise
-        if wants_routes and not self.options.block:
+        if wants_routes and not is_routed:
             await self.page.unroute("**/*")
 
     async def handle_request(self, route: Any) -> None:
@@ -118,6 +122,8 @@ class Tab:
             await route.fulfill(body=self.target.markup, content_type=self.target.content_type)
         elif self.is_blocked(request.resource_type, urlsplit(request.url).hostname or ""):
             await route.abort()
+        elif self.options.headers and urlsplit(request.url).netloc == urlsplit(self.target.url).netloc:
+            await route.continue_(headers=request.headers | dict(self.options.headers))
         else:
             await route.continue_()
 
@@ -167,7 +173,10 @@ class Tab:
             self.unfinished.append("network")
         if self.options.selector is not None:
             await self.wait_for_selector(self.options.selector)
+        if self.options.click is not None:
+            await self.click_through(self.options.click)
         await self.scroll_through()
+        await asyncio.sleep(min(self.options.wait, self.remaining_ms(1 - CAPTURE_SHARE) / 1000))
         self.require_page()
 
     async def wait_for_load(self, seconds: float) -> bool:
@@ -184,6 +193,25 @@ class Tab:
             await self.page.wait_for_selector(selector, state="attached", timeout=self.remaining_ms(1 - CAPTURE_SHARE / 2))
         except self.api.TimeoutError as problem:
             raise FetchTimeout(f"nothing matches {selector!r} in time", url=self.target.name, stage="render") from problem
+
+    async def click_through(self, selector: str) -> None:
+        """Click an element until it is gone or covered, or nothing is added."""
+        deadline = self.end - CAPTURE_SHARE * self.options.timeout
+        count = await self.pixels_left(scripts.COUNT)
+        while self.clock() < deadline:
+            button = self.page.locator(selector).first
+            if not await button.is_visible():
+                return
+            try:
+                await button.click(timeout=1000 * CLICK_SECONDS)
+            except self.api.TimeoutError:
+                return
+            await asyncio.sleep(REQUEST_DELAY_SECONDS)
+            await self.network.wait_until_idle(REQUEST_DELAY_SECONDS, min(deadline, self.clock() + END_SECONDS))
+            before, count = count, await self.pixels_left(scripts.COUNT)
+            if count == before:
+                return
+        self.unfinished.append("clicking")
 
     async def scroll_through(self) -> None:
         """Scroll down screen by screen, so that lazy content loads, and back to the top.
@@ -222,7 +250,7 @@ class Tab:
         return left if self.network.request_count == requests else await self.pixels_left(scripts.LEFT)
 
     async def pixels_left(self, script: str) -> float:
-        """Run a scroll script; the pixels left below the window, 0 if nothing scrolls."""
+        """Run a script; what is left: the pixels below the window, 0 if nothing scrolls, or a number of elements."""
         answer = await self.evaluate(script)
         return float(answer["left"]) if answer else 0.0
 

@@ -1,0 +1,31 @@
+"""What a page is instead of what was asked for."""
+
+import pytest
+
+import scutch
+from scutch.cli.inputs.notices import page_notice
+
+SIGN_IN = "<title>Sign in</title><form><input name=user><input type=PassWord name=pw><button>Sign in</button></form>"
+WALL = "<title>Just a moment...</title><h1>Checking your browser</h1><p>This takes a few seconds.</p>"
+ARTICLE = "<title>Flax</title><article><h1>Flax</h1>" + "<p>Flax gives long, strong fibres, and its seeds oil.</p>" * 40
+
+
+@pytest.mark.parametrize(
+    ("markup", "url", "name", "says"),
+    [
+        (SIGN_IN, "https://example.org/in", "https://example.org/a", ("redirected to https://example.org/in", "--storage")),
+        (SIGN_IN, "https://example.org/a", "https://example.org/a", ("sign-in page", "--cookie")),
+        (WALL, "https://example.org/a", "https://example.org/a", ("error page: Just a moment", "--render")),
+        ("<div id=root></div><noscript>Please enable JavaScript</noscript>", None, "a.html", ("no text", "--render")),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_is_named_with_a_hint(markup: str, url: str | None, name: str, says: tuple[str, ...]) -> None:
+    """A sign-in page, a bot wall, a shell that scripts fill."""
+    page = scutch.parse(markup, url)
+    notice = page_notice(page, name, scutch.extract_content(page).reason)
+    assert all(part in notice for part in says)
+
+
+def test_an_article_has_no_notice() -> None:
+    """Also one that has a form to sign in beside it."""
+    assert page_notice(scutch.parse(ARTICLE + SIGN_IN, "https://example.org/a"), "https://example.org/a", "") == ""
