@@ -204,6 +204,8 @@ def role_headers(page: Columns, records: Sequence[tuple[int, ...]]) -> dict[int,
     cells counts.
     """
     top = records[0][0]
+    if page.attribute(top, "role") != "row":
+        return {}
     places = [place for place, node in enumerate(elements_of(page, top)) if page.attribute(node, "role") in CELL_ROLES]
     grid = page.parent[top] if places else -1
     for _ in range(GRID_DEPTH):

@@ -77,9 +77,10 @@ def complements(
 ) -> Iterator[tuple[int, int]]:
     """Yield pairs of runs, by number, of which each record has one, with equal tags up to the record and one type."""
     groups: dict[tuple[str, tuple[int, ...]], dict[frozenset[int], list[int]]] = {}
+    sizes = {len(cells[run[0]].rows) for run in runs}
     for number, run in enumerate(runs):
         rows, nodes, _ = cells[run[0]]
-        if len(rows) < len(records):
+        if len(records) - len(rows) in sizes:
             place = attributes[run[0]], tags_between(page, nodes[0], records[rows[0]])
             groups.setdefault(place, {}).setdefault(frozenset(filled(run, cells)), []).append(number)
     for (attribute, _), by_rows in groups.items():

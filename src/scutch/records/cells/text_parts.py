@@ -43,6 +43,8 @@ TOKEN: Final = re.compile(rf"\d+|(?:[^\W\d_]|[{COMBINING_MARKS}])+|[^\w\s]|_")
 #: Signs that separate values wherever they stand, and such that do between blanks.
 SEPARATORS: Final = frozenset("·•|┃∙●‧—»")
 SPACED_SEPARATORS: Final = frozenset("-–/@~")
+#: Words that a date may begin with.
+DATE_STARTS: Final = frozenset(month_names().numbers) | WEEKDAYS.difference(FIELD_OF_LEAD)
 #: Signs inside a date; more tokens than any date has.
 DATE_SIGNS: Final = frozenset(",./-:'’")
 DATE_TOKENS: Final = 14
@@ -186,23 +188,24 @@ def tokens_of(text: str) -> list[Token]:
     place = 0
     while place < len(plain):
         count = date_length(text, plain, place)
-        last = plain[place + max(count, 1) - 1]
-        begin = plain[place].begin
-        tokens.append(Token(text[begin : last.end], begin, last.end, is_date=count > 0))
+        if count:
+            begin, end = plain[place].begin, plain[place + count - 1].end
+            tokens.append(Token(text[begin:end], begin, end, is_date=True))
+        else:
+            tokens.append(plain[place])
         place += max(count, 1)
     return tokens
 
 
 def date_length(text: str, tokens: Sequence[Token], place: int) -> int:
     """Return how many tokens from a place on are a date; 0 if none begins there."""
-    names = month_names()
-    first = tokens[place].text.lower()
-    if not (first.isdecimal() or first in names.numbers or (first in WEEKDAYS and first not in FIELD_OF_LEAD)):
+    first = tokens[place].text
+    if not first.isdecimal() and first.lower() not in DATE_STARTS:
         return 0
-    end = place
+    end = place + 1
     while end < min(len(tokens), place + DATE_TOKENS):
-        word = tokens[end].text.lower()
-        if not (word.isdecimal() or word in DATE_SIGNS or word in names.words or word in DATE_WORDS):
+        word = tokens[end].text
+        if not (word.isdecimal() or word in DATE_SIGNS or word.lower() in DATE_WORDS):
             break
         end += 1
     for last in range(end, place + 1, -1):
