@@ -32,6 +32,7 @@ CLASS_NAMES: Final = ClassNames(UTILITY_PREFIXES, LAYOUT_WORDS, REGULAR_PRICE_WO
 SYSTEM_PREFIX: Final = re.compile(r"^(?:views-field|field-{1,2}name)-(?:field-)?|^(?:field--?(?:type|label)|views)-.*")
 #: A class with it names a drawing.
 ICON_WORD: Final = "icon"
+SYSTEM_WORDS: Final = ("field-", "views-")
 #: Words of classes that show or hide an element, and of the devices on which they do.
 SWITCH_WORDS: Final = frozenset(("hide", "show", "hidden", "visible", "not", "only", "responsive"))
 DEVICE_WORDS: Final = frozenset(
@@ -48,6 +49,7 @@ FIELDS_OF_TYPE: Final = {
 }
 
 
+@lru_cache(maxsize=4096)
 def words_of(name: str) -> tuple[str, ...]:
     """Return the words of a class or property name, in small letters; none for a utility class.
 
@@ -63,7 +65,9 @@ def words_of(name: str) -> tuple[str, ...]:
     >>> words_of("views-field-field-topic"), words_of("field--type-string"), words_of("hide-phone")
     (('topic',), (), ())
     """
-    words = CLASS_NAMES.words(SYSTEM_PREFIX.sub("", name))
+    if name.startswith(SYSTEM_WORDS):
+        name = SYSTEM_PREFIX.sub("", name)
+    words = CLASS_NAMES.words(name)
     return () if words and words[0] in SWITCH_WORDS and DEVICE_WORDS.intersection(words) else words
 
 

@@ -68,7 +68,8 @@ BARE_COUNT: Final = re.compile(r"\(?\s*\d[\d.,]*[kKmM]?\s*\)?")
 RATING_COUNT: Final = re.compile(rf"\d\+?\s?(?:{REVIEW_WORDS})", re.IGNORECASE)
 SCALE_VALUE: Final = re.compile(r"\d(?:[.,]\d{1,2})?")
 DIGITS: Final = re.compile(r"\d+")
-#: A path with the name of a file.
+#: A path with the name of a file, and texts that are checked for one.
+FILE_TEXTS: Final = 4
 FILE_NAME: Final = re.compile(r"\S*/\S+\.\w{2,5}\b")
 PERSON_NAME: Final = re.compile(r"[A-Z][\w.'’-]+(?: [A-Z][\w.'’-]*){1,3}")
 #: Fields whose class words a title may have.
@@ -140,6 +141,11 @@ class ColumnFacts(NamedTuple):
     def has_paragraphs(self) -> bool:
         """Whether its texts are bodies of several paragraphs."""
         return self.is_body and self.paragraphs > PARAGRAPHS * len(self.places)
+
+    @property
+    def may_be_title(self) -> bool:
+        """Whether its elements or classes say more for a title than any column has; others are titles in the first place alone."""
+        return self.is_heading or self.is_link or self.is_property or self.field in TITLE_FIELDS
 
     @property
     def is_headline(self) -> bool:
@@ -234,8 +240,8 @@ def with_plain_roles(columns: Sequence[ColumnFacts], roles: Sequence[str]) -> li
 
 def best_prose(columns: Sequence[ColumnFacts], roles: Sequence[str]) -> int:
     """Return the longest column of prose beside the title, or -1; none that a class word names already."""
-    likely = [place for place, column in enumerate(columns) if column.is_prose and not roles[place]]
-    best = max(likely, key=lambda place: size(columns[place]), default=-1)
+    by_size = sorted(range(len(columns)), key=lambda place: -size(columns[place]))
+    best = next((place for place in by_size if not roles[place] and columns[place].is_prose), -1)
     return -1 if best >= 0 and columns[best].field in ("summary", "description") else best
 
 
@@ -248,7 +254,8 @@ def best_titles(columns: Sequence[ColumnFacts], *, has_body: bool) -> list[int]:
     """Return the column that is most likely the title, and such of records without it; none if there is no evidence."""
     texts = [place for place, column in enumerate(columns) if column.type == "text" and column.texts and not column.has_lists]
     first = texts[0] if texts else -1
-    weights = {place: title_weight(columns[place], is_first=place == first, has_body=has_body) for place in texts}
+    likely = (place for place in texts if place == first or columns[place].may_be_title)
+    weights = {place: title_weight(columns[place], is_first=place == first, has_body=has_body) for place in likely}
     found: list[int] = []
     rows: set[int] = set()
     for place in sorted(weights, key=lambda place: -weights[place]):
@@ -290,7 +297,7 @@ def headline_evidence(column: ColumnFacts, *, is_first: bool, has_body: bool) ->
         "sparse": filled < FEW,
         "tiny": chars <= TINY_CHARS,
         "long": chars > LONG_CHARS,
-        "file": sum(FILE_NAME.match(text) is not None for text in column.texts) >= FEW * len(column.texts),
+        "file": all(map(FILE_NAME.match, column.texts[:FILE_TEXTS])),
         "body": column.is_body,
         "post": has_body and not column.is_property,
         "person": has_body and chars <= PERSON_CHARS and column.field != "title",
