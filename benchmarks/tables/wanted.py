@@ -86,12 +86,14 @@ def values_of(column: Mapping[str, Any], nodes: Iterable[lxml.html.HtmlElement])
 
 
 def iso_dates(text: str, column: Mapping[str, Any]) -> Iterator[str]:
-    """Yield the days that a date may be, in ISO form.
+    """Yield the days or months that a date may be, in ISO form.
 
     Examples
     --------
     >>> list(iso_dates("2 Mar 2026, 7:15", {"types": ["date"], "dates": ["%d %b %Y"]}))
     ['2026-03-02']
+    >>> list(iso_dates("Mar 2026", {"types": ["date"], "dates": ["%d %b %Y", "%b %Y"]}))
+    ['2026-03']
     """
     if "date" not in column["types"]:
         return
@@ -100,7 +102,8 @@ def iso_dates(text: str, column: Mapping[str, Any]) -> Iterator[str]:
     for form in column.get("dates", []):
         for end in range(len(text), 0, -1):
             try:
-                yield datetime.strptime(text[:end].strip(" ,"), form).date().isoformat()  # noqa: DTZ007 (a day has no zone)
+                day = datetime.strptime(text[:end].strip(" ,"), form).date().isoformat()  # noqa: DTZ007 (a day has no zone)
+                yield day if "%d" in form else day[: len("2026-03")]
             except ValueError:
                 continue
             break
