@@ -19,6 +19,9 @@ from scutch.lexicon.field_names import (
 from scutch.records._class_words import ClassNames
 from scutch.values.registry import COLUMN_TYPES
 
+#: Signs between the parts of a class name.
+NAME_SIGNS: Final = re.compile("[-_]+")
+#: Words for a property of a record that are as often those of a look.
 COLOR_WORDS: Final = frozenset(FIELDS["color"].words.split())
 #: Most words of a name made of a class.
 MAX_NAME_WORDS: Final = 3
@@ -106,6 +109,8 @@ def counted(words: Sequence[str], column_type: str) -> tuple[str, ...]:
 def field_in(name: str, column_type: str) -> tuple[str, ...]:
     """Return the field that a class name names, as ``known_field`` does for its words."""
     words = words_of(name)
+    if COLOR_WORDS.issuperset(words) and not LAYOUT_WORDS.isdisjoint(NAME_SIGNS.split(name.lower())):
+        return ()  # the color of a look, as in ``accent--color``
     return () if NAMING_WORDS.isdisjoint(words) else known_field(words, column_type)
 
 

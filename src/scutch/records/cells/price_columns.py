@@ -230,6 +230,37 @@ def paid_and_regular(
     return None
 
 
+def price_pairs(cells: ColumnNodes, amounts: Sequence[float]) -> tuple[ColumnNodes, ColumnNodes] | None:
+    """Return the prices to pay and the regular ones of a column whose cells have one or two prices; None if some have others.
+
+    Parameters
+    ----------
+    cells
+        The nodes of the column.
+    amounts
+        The amount of each node.
+
+    Examples
+    --------
+    >>> price_pairs(ColumnNodes([0, 1, 1], [2, 5, 6], several=True), [9.0, 8.0, 4.0])
+    (ColumnNodes(rows=[0, 1], nodes=[2, 6], several=False), ColumnNodes(rows=[1], nodes=[5], several=False))
+    """
+    by_row: dict[int, list[tuple[float, int]]] = {}
+    for row, node, amount in zip(cells.rows, cells.nodes, amounts, strict=True):
+        by_row.setdefault(row, []).append((amount, node))
+    pairs = {row: sorted(prices) for row, prices in by_row.items()}
+    several = [prices for prices in pairs.values() if len(prices) > 1]
+    if not several or any(len(prices) > len(("paid", "regular")) for prices in several):
+        return None
+    if any(low == high or high > MOST_REDUCED * low for (low, _), (high, _) in several):
+        return None
+    regular = {row: prices[1][1] for row, prices in pairs.items() if len(prices) > 1}
+    return (
+        ColumnNodes(list(pairs), [prices[0][1] for prices in pairs.values()], several=False),
+        ColumnNodes(list(regular), list(regular.values()), several=False),
+    )
+
+
 def inline_ancestors(page: Columns, node: int) -> Iterator[int]:
     """Yield a node and its ancestors below its block."""
     block, parents = page.block[node], page.parent

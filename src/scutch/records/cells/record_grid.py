@@ -32,7 +32,7 @@ from scutch.records.cells.headers import headers_of, without_headers
 from scutch.records.cells.join_inline import HEADLINE_TAGS, joined_columns
 from scutch.records.cells.join_variants import join_variants
 from scutch.records.cells.label_pairs import TITLE_TAGS, label_pairs
-from scutch.records.cells.price_columns import is_money, is_other_amount, paid_and_regular
+from scutch.records.cells.price_columns import is_money, is_other_amount, paid_and_regular, price_pairs
 from scutch.records.cells.rowspans import spanned_items, spanned_records
 from scutch.records.cells.text_parts import TextPart, text_parts
 from scutch.records.cells.typed_values import values_on
@@ -175,6 +175,8 @@ class RecordGrid:
             for column, texts in enumerate(firsts)
             if not self.attributes[column] and any(map(is_money, (*texts, " ".join(texts))))
         ]
+        if len(plain) == 1 and self._split_price_pairs(*plain):
+            return
         columns = [column for column in plain if self.is_one_price(column)] if len(plain) > 1 else []
         amounts = [self._amounts(column) for column in columns]
         different = [number for number, own in enumerate(amounts) if own not in amounts[:number]]
@@ -189,6 +191,23 @@ class RecordGrid:
         self.regular = columns[different[higher]]
         for column in (columns[different[lower]], columns[different[higher]]):
             del self._texts[column]
+
+    def _split_price_pairs(self, column: int) -> bool:
+        """Tell regular prices from those to pay in a column of which some cells have both. Return whether there are any."""
+        cells = self.cells[column]
+        if not cells.several or self._parts[column] or self.type_of(column) != "price":
+            return False
+        prices = values_on(self.page, collapsed_texts(self._columns, cells.nodes), "price")
+        amounts = [price.amount for price in prices if isinstance(price, Price)]
+        found = price_pairs(cells, amounts) if len(amounts) == len(cells.nodes) else None
+        if found is None:
+            return False
+        self._take([(number,) for number in range(self.width) for _ in range(1 + (number == column))])
+        self.regular = column + 1
+        for number, own in zip((column, column + 1), found, strict=True):
+            self.cells[number] = self.own[number] = own
+            self._texts.pop(number, None)
+        return True
 
     def is_one_price(self, column: int) -> bool:
         """Whether each cell of a column is a price of the thing itself."""

@@ -368,7 +368,8 @@ class ColumnSelection:
             or not self.page.marks[self.grid.cells[column].nodes[0]] & HIDDEN_MARK
         ):
             return False
-        return self.is_constant(column) or (evidence.type == "text" and not self.has_field(column))
+        is_constant = self.is_constant(column) and len(self.grid.column_texts(column).texts) >= LEAST_ROWS
+        return is_constant or (evidence.type == "text" and not self.has_field(column))
 
     def is_prose(self, column: int) -> bool:
         """Whether the texts of a column are long: what some records say about themselves."""
