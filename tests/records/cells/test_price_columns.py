@@ -132,7 +132,8 @@ def test_amounts_tell_the_regular_price_from_the_one_to_pay(sales: tuple[int, ..
 def test_two_prices_in_one_cell_are_the_price_to_pay_and_the_regular_one() -> None:
     """Only the records on sale have two, in elements of one class."""
     html = "".join(
-        f"<li><h3><a href=/{n}>Linen no. {n}</a></h3><p>{'<b class=amount>29.50 €</b>' * (n % 4 == 1)}<b class=amount>1{n}.50 €</b></p>"
+        f"<li><h3><a href=/{n}>Linen no. {n}</a></h3>"
+        f"<p>{'<b class=amount>29.50 €</b>' * (n % 4 == 1)}<b class=amount>1{n}.50 €</b></p>"
         for n in range(8)
     )
     rows = scutch.extract_records(f"<ul>{html}</ul>")[0].table.to_dicts()

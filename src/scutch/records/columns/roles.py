@@ -144,7 +144,7 @@ class ColumnFacts(NamedTuple):
 
     @property
     def may_be_title(self) -> bool:
-        """Whether its elements or classes say more for a title than any column has; others are titles in the first place alone."""
+        """Whether its elements or classes are evidence for a title; other columns are titles in the first place alone."""
         return self.is_heading or self.is_link or self.is_property or self.field in TITLE_FIELDS
 
     @property
