@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from scutch.page.columns import TEXT
 from scutch.page.page import Page
@@ -11,6 +11,7 @@ from scutch.page.parser import Columns
 from scutch.records.cells.column_cells import ColumnNodes
 from scutch.sites.anchors import ANCHOR_KINDS, Anchor, PathPart
 from scutch.sites.answer import Answer
+from scutch.sites.data_values import data_values
 from scutch.sites.elements import ElementIndex, Scope, chosen_texts, texts_inside
 from scutch.sites.fields import Field
 from scutch.sites.grid import CellFormat, WrapperGrid
@@ -20,37 +21,67 @@ from scutch.sites.readings import FieldReading
 if TYPE_CHECKING:
     from scutch.sites.wrapper import Wrapper
 
+#: Depth of the body of a page.
+BODY_DEPTH: Final = 2
 #: Kinds of anchors that may stand in for a better one that is gone.
 TRUSTED_KINDS: Final = frozenset(ANCHOR_KINDS[: ANCHOR_KINDS.index("structure")])
+
+
+class FoundCells(NamedTuple):
+    """What was found of a field.
+
+    Attributes
+    ----------
+    pairs
+        Its nodes, each with the number of its record.
+    anchor
+        Number of the anchor that found them; -1 for none.
+    texts
+        The texts, where they are data of the page and not nodes.
+    """
+
+    pairs: Sequence[tuple[int, int]] = ()
+    anchor: int = -1
+    texts: tuple[str, ...] = ()
 
 
 def applied(wrapper: Wrapper, page: Page) -> Answer:
     """Return what a wrapper reads from a page. Linear in its nodes."""
     index = ElementIndex(page.columns)
     scopes = record_scopes(index, wrapper)
-    found = [field_pairs(index, field, scopes) for field in wrapper.fields]
-    kept = rows_with_fields(wrapper, [pairs for pairs, _ in found], len(scopes))
+    data = data_values(page) if any(anchor.key for field in wrapper.fields for anchor in field.anchors) else {}
+    found = [field_cells(index, field, scopes, data) for field in wrapper.fields]
+    kept = rows_with_fields(wrapper, found, len(scopes))
     renumbered = {row: number for number, row in enumerate(kept)}
-    cells, formats, readings = [], [], []
-    for field, (pairs, anchor) in zip(wrapper.fields, found, strict=True):
-        own = [(renumbered[row], node) for row, node in pairs if row in renumbered]
-        chosen = field.anchors[anchor] if anchor >= 0 else Anchor("position")
-        cells.append(column_nodes_of(page.columns, own, field, chosen))
+    cells, formats, readings, given = [], [], [], {}
+    for column, (field, own) in enumerate(zip(wrapper.fields, found, strict=True)):
+        pairs = [(renumbered[row], node) for row, node in own.pairs if row in renumbered]
+        chosen = field.anchors[own.anchor] if own.anchor >= 0 else Anchor("position")
+        cells.append(column_nodes_of(page.columns, pairs, chosen))
         formats.append(CellFormat(field.type, field.many, field.prefix, field.form, field.part, chosen.attribute))
-        readings.append(FieldReading(field.name, anchor, len({row for row, _ in own})))
-    grid = WrapperGrid(page, len(kept), formats, cells, {})
+        readings.append(FieldReading(field.name, own.anchor, len({row for row, _ in pairs}) or bool(own.texts)))
+        if own.texts:
+            given[column] = [list(own.texts)]
+    grid = WrapperGrid(page, len(kept), formats, cells, given)
     return Answer(wrapper, page, [scopes[row] for row in kept], grid, readings)
 
 
 def record_scopes(index: ElementIndex, wrapper: Wrapper) -> list[Scope]:
     """Return the nodes of each record, by the first anchor that finds any."""
     if not wrapper.records:
-        return [index.document]
+        return [body_scope(index.columns)]
     for anchor in wrapper.records:
         firsts = sorted({node for part in anchor.parts for node in index.find(part.path)})
         if firsts:
             return scopes_of(index.columns, firsts, is_span=wrapper.is_span)
     return []
+
+
+def body_scope(columns: Columns) -> Scope:
+    """Return the nodes of the body of a page: the record of a detail page."""
+    bodies = (node for node in range(1, len(columns)) if columns.depth[node] == BODY_DEPTH and columns.name(node) == "body")
+    body = next(bodies, 0)
+    return Scope(body, columns.end[body], body)
 
 
 def scopes_of(columns: Columns, firsts: Sequence[int], *, is_span: bool) -> list[Scope]:
@@ -70,18 +101,21 @@ def scopes_of(columns: Columns, firsts: Sequence[int], *, is_span: bool) -> list
     return [Scope(first, min(ends[parents[first]], after), parents[first]) for first, after in zip(firsts, nexts, strict=True)]
 
 
-def field_pairs(index: ElementIndex, field: Field, scopes: Sequence[Scope]) -> tuple[list[tuple[int, int]], int]:
-    """Return the nodes of a field, each with the number of its record, and the number of the anchor that found them, or -1.
+def field_cells(index: ElementIndex, field: Field, scopes: Sequence[Scope], data: Mapping[str, tuple[str, ...]]) -> FoundCells:
+    """Return what is found of a field.
 
-    The first anchor counts. Others stand in for it only for a required field, and only if they name what they look for.
+    The first anchor counts. Others stand in for it only for a required field, and only if they name what they look for; for
+    embedded data, which pages may lack, all others do.
     """
     for number, anchor in enumerate(field.anchors):
-        if number and not (field.expected.is_required and anchor.kind in TRUSTED_KINDS):
+        if number and not field.anchors[0].key and not (field.expected.is_required and anchor.kind in TRUSTED_KINDS):
             continue
-        pairs = anchor_pairs(index, anchor, scopes)
-        if pairs:
-            return pairs if field.joined else first_of_each(pairs), number
-    return [], -1
+        if anchor.key:
+            if texts := data.get(anchor.key):
+                return FoundCells((), number, texts)
+        elif pairs := anchor_pairs(index, anchor, scopes):
+            return FoundCells(pairs if field.joined else first_of_each(pairs), number)
+    return FoundCells()
 
 
 def anchor_pairs(index: ElementIndex, anchor: Anchor, scopes: Sequence[Scope]) -> list[tuple[int, int]]:
@@ -114,15 +148,15 @@ def first_of_each(pairs: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
     return list(firsts.items())
 
 
-def rows_with_fields(wrapper: Wrapper, pairs: Sequence[Sequence[tuple[int, int]]], count: int) -> list[int]:
+def rows_with_fields(wrapper: Wrapper, found: Sequence[FoundCells], count: int) -> list[int]:
     """Return the records in which a required field has a node; all of them if no field is required."""
-    required = [own for field, own in zip(wrapper.fields, pairs, strict=True) if field.expected.is_required]
+    required = [own.pairs for field, own in zip(wrapper.fields, found, strict=True) if field.expected.is_required]
     if not wrapper.records or not required:
         return list(range(count))
     return sorted({row for own in required for row, _ in own})
 
 
-def column_nodes_of(columns: Columns, pairs: Sequence[tuple[int, int]], field: Field, anchor: Anchor) -> ColumnNodes:
+def column_nodes_of(columns: Columns, pairs: Sequence[tuple[int, int]], anchor: Anchor) -> ColumnNodes:
     """Return the nodes that the values of a field are read from: elements for attributes, else their texts."""
     if not anchor.attribute:
         tags = columns.tag

@@ -73,13 +73,8 @@ def signature(hashes: frozenset[int]) -> Signature:
     """Return the signature of shingles."""
     if not hashes:
         return (0,) * SIGNATURE
-    return tuple(
-        min((value * (2 * number + 3) + number * number + 1) * MIXER % PRIME for value in hashes)
-        for number in range(SIGNATURE)
-    )
-
-
-MIXER: Final = 0x9E3779B97F4A7C15
+    functions = ((2 * number + 3, number * number + 1) for number in range(SIGNATURE))
+    return tuple(min((value * factor + summand) * MIXER % PRIME for value in hashes) for factor, summand in functions)
 
 
 def likeness(one: Signature, other: Signature) -> float:

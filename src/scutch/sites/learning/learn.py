@@ -18,8 +18,10 @@ from scutch.records.region import Region
 from scutch.records.selectors.match import SelectorMatcher
 from scutch.sites.apply import scopes_of
 from scutch.sites.elements import Scope
-from scutch.sites.fields import Expectation, Field, PageExpectation, Template
+from scutch.sites.fields import Field, PageExpectation
 from scutch.sites.health import template_of_scopes
+from scutch.sites.learning.details import detail_wrapper
+from scutch.sites.learning.expectations import expectation, rounded
 from scutch.sites.learning.induce import Inducer
 from scutch.sites.learning.joined_pages import JoinedPages
 from scutch.sites.learning.known_values import KnownRow, assigned, proofs
@@ -29,6 +31,7 @@ from scutch.table import Column
 if TYPE_CHECKING:
     from scutch.page.readers.from_source import PageSource
 
+LEARNED_KINDS: Final = ("auto", "list", "detail")
 #: Known rows that tell which list is meant at most.
 MOST_EXAMPLES: Final = 12
 #: Share of the examples that a column must have.
@@ -63,6 +66,7 @@ class LearnedList(NamedTuple):
 def learn(
     pages: Iterable[PageSource],
     *,
+    kind: str = "auto",
     examples: KnownRow | Sequence[KnownRow] = (),
     limits: Limits = DEFAULT,
 ) -> Wrapper:
@@ -72,6 +76,9 @@ def learn(
     ----------
     pages
         Any inputs of ``parse``, or pages: one or more. Two or more make the wrapper general, and tell how well it does.
+    kind
+        ``"list"``: a row for each record of the list of a page. ``"detail"``: one row a page, such as a product or a recipe.
+        ``"auto"``: a list if the pages show one, else details.
     examples
         Values of one record, or of several, by the names that their fields get. The wrapper has these fields alone.
     limits
@@ -80,7 +87,7 @@ def learn(
     Raises
     ------
     InvalidInput
-        There is no page, a page shows no list, or an example stands in no record.
+        There is no page, no page shows a list or values, or an example stands in no record.
 
     Examples
     --------
@@ -91,8 +98,22 @@ def learn(
     """
     parsed = [revealed(parse(page, limits=limits), limits) for page in pages]
     known = [examples] if isinstance(examples, Mapping) else list(examples)
-    wrapper = learned_wrapper(parsed, known)
+    wrapper = wrapper_of_kind(kind, parsed, known)
     return with_examples(wrapper, parsed, known) if any(known) else wrapper
+
+
+def wrapper_of_kind(kind: str, pages: Sequence[Page], known: Sequence[KnownRow]) -> Wrapper:
+    """Return the wrapper of pages of a kind, or of the kind that they seem to be of."""
+    if kind not in LEARNED_KINDS:
+        raise InvalidInput(f"no kind {kind!r}; there are {', '.join(LEARNED_KINDS)}", stage="learn")
+    if kind == "detail":
+        return detail_wrapper(pages)
+    try:
+        return learned_wrapper(pages, known)
+    except InvalidInput:
+        if kind == "list" or not pages:
+            raise
+        return detail_wrapper(pages)
 
 
 def with_examples(wrapper: Wrapper, pages: Sequence[Page], examples: Sequence[KnownRow]) -> Wrapper:
@@ -158,17 +179,6 @@ def list_wrapper(pages: Sequence[Page], regions: Sequence[PageRegion]) -> Wrappe
     )
 
 
-def rounded(template: Template) -> tuple[tuple[str, float], ...]:
-    """Return a template as a wrapper keeps it.
-
-    Examples
-    --------
-    >>> rounded({"li": 1.0, "b": 1 / 3})
-    (('li', 1.0), ('b', 0.333))
-    """
-    return tuple((name, round(share, 3)) for name, share in template.items())
-
-
 def is_span(region: Region) -> bool:
     """Whether records are several siblings."""
     return any(len(record.nodes) > 1 for record in region)
@@ -217,19 +227,6 @@ def learned_field(learned: LearnedList, inducer: Inducer, number: int) -> Field:
         part,
         is_several,
         expectation(unlabelled([text for text in texts if text], prefix), table.grid.values(place)),
-    )
-
-
-def expectation(texts: Sequence[str], values: Sequence[object]) -> Expectation:
-    """Return what the values of a column look like. ``texts``: of its filled cells; ``values``: of all."""
-    lengths = sorted(map(len, texts)) or [0]
-    readable = sum(value is not None for value in values)
-    return Expectation(
-        fill=round(len(texts) / len(values), 3),
-        records=len(values),
-        readable=round(readable / max(1, len(texts)), 3),
-        lengths=(lengths[0], lengths[len(lengths) // 2], lengths[-1]),
-        distinct=round(len(set(texts)) / max(1, len(texts)), 3),
     )
 
 

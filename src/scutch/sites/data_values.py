@@ -1,0 +1,91 @@
+"""Values in the embedded data of a page: properties of its JSON-LD objects and microdata items, by type and name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from scutch.page.page import Page
+from scutch.page.parser import parse
+from scutch.page.text import render_text
+from scutch.structured.json_ld import walk
+from scutch.structured.microdata import read_items
+from scutch.structured.schema_org import LIST_WEIGHTS, PART, short_type, type_names
+from scutch.structured.scripts import JSON_LD, read_scripts
+
+#: Properties of an object that are its value where it stands for a value, best first.
+VALUE_PROPERTIES: Final = ("text", "@value", "name", "ratingValue", "price", "url", "contentUrl", "value")
+#: Property that holds the parts of a list.
+LIST_PROPERTY: Final = "itemListElement"
+#: Depth of objects that are opened for a value, and texts of a property at most.
+MAX_DEPTH, MAX_TEXTS = 6, 500
+#: Properties that say nothing about the subject of a page.
+LEFT_OUT: Final = frozenset(("@type", "@id", "@context", "mainEntityOfPage", "isPartOf", "potentialAction", "inLanguage"))
+
+
+def data_values(page: Page) -> dict[str, tuple[str, ...]]:
+    """Return the texts of each property of the first object of each type; ``Type.property`` is the key.
+
+    Microdata come after JSON-LD. Properties of objects inside have a key of their own, ``Type.property.inner``.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> data = '{"@type": "Recipe", "name": "Flax bread", "recipeIngredient": ["flour", "flax"], "author": {"name": "Ann"}}'
+    >>> found = data_values(scutch.parse(f"<script type=application/ld+json>{data}</script>"))
+    >>> found["Recipe.recipeIngredient"], found["Recipe.author"]
+    (('flour', 'flax'), ('Ann',))
+    """
+    found: dict[str, tuple[str, ...]] = {}
+    for name, members in data_objects(page):
+        for key, value in members.items():
+            if key in LEFT_OUT:
+                continue
+            found.setdefault(f"{name}.{key}", tuple(texts_of(value))[:MAX_TEXTS])
+            if isinstance(value, dict):
+                inner = {f"{name}.{key}.{own}": tuple(texts_of(each)) for own, each in value.items() if own not in LEFT_OUT}
+                found = {**inner, **found}
+    return {key: texts for key, texts in found.items() if texts}
+
+
+def data_objects(page: Page) -> Iterator[tuple[str, Mapping[str, Any]]]:
+    """Yield the first object of each type with its type, parts of other things left out."""
+    seen: set[str] = set()
+    scripts = [(script.node, script.value) for script in read_scripts(page, (JSON_LD,)) if script.value is not None]
+    linked = ((short_type(type_names(item.members).split(" ")[0]), item.members) for item in walk(scripts))
+    items = list(read_items(page.columns))
+    marked = ((item.properties["@type"], item.properties) for item in items)
+    for source in (linked, marked):
+        for name, members in source:
+            if name and name not in seen and LIST_WEIGHTS.get(name, 1.0) > PART:
+                seen.add(name)
+                yield name, members
+
+
+def texts_of(value: Any, depth: int = 0) -> Iterator[str]:
+    """Yield the texts of a value: of an object what it stands for, of a list those of its items.
+
+    Examples
+    --------
+    >>> list(texts_of([{"@type": "HowToStep", "text": "Mix."}, "Bake &amp; cool.", {"itemListElement": [{"text": "Eat."}]}]))
+    ['Mix.', 'Bake & cool.', 'Eat.']
+    """
+    if isinstance(value, str):
+        if text := plain_text(value):
+            yield text
+    elif isinstance(value, (int, float)) and not isinstance(value, bool):
+        yield str(value)
+    elif depth < MAX_DEPTH and isinstance(value, list):
+        for item in value:
+            yield from texts_of(item, depth + 1)
+    elif depth < MAX_DEPTH and isinstance(value, dict):
+        held = value.get(LIST_PROPERTY) or next((value[name] for name in VALUE_PROPERTIES if value.get(name)), None)
+        yield from texts_of(held, depth + 1)
+
+
+def plain_text(text: str) -> str:
+    """Return a text of data without markup and character references, on one line."""
+    if "<" in text or "&" in text:
+        columns = parse(text.encode("utf-8", "replace"))
+        text = render_text(columns, 0, len(columns))
+    return " ".join(text.split())

@@ -1,0 +1,250 @@
+"""Wrappers of detail pages: fields are what differs between pages of one template at the same place.
+
+The text blocks of all pages are grouped by their tag path and classes. Texts that all pages have are the template: headings
+and labels, which name the fields behind them. What differs are values. Properties of JSON-LD and microdata are fields as well;
+one with the same values as a group of blocks is the same field, with both anchors (after RoadRunner, Crescenzi et al. 2001,
+and ExAlg, Arasu and Garcia-Molina 2003, which align whole token streams instead).
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from scutch.errors import InvalidInput
+from scutch.lexicon.field_names import FIELD_OF_PROPERTY
+from scutch.page.columns import MARKS, TEXT
+from scutch.page.page import Page
+from scutch.page.parser import Columns
+from scutch.page.text import UNSEEN
+from scutch.records.class_names import snake, words_of
+from scutch.records.columns.build import class_field, field_classes
+from scutch.records.selectors.match import SelectorMatcher
+from scutch.sites.anchors import ANCHOR_KINDS, Anchor
+from scutch.sites.data_values import data_values
+from scutch.sites.elements import Scope
+from scutch.sites.fields import Field, PageExpectation
+from scutch.sites.health import template_of_scopes
+from scutch.sites.labels import as_label
+from scutch.sites.learning.expectations import expectation, rounded
+from scutch.sites.learning.induce import Inducer
+from scutch.sites.learning.joined_pages import JoinedPages
+from scutch.sites.wrapper import Wrapper
+from scutch.table.column import unique_names
+from scutch.values.column import column_type
+
+#: Fields of blocks and of data at most.
+MOST_FIELDS: Final = 40
+#: Share of the pages that have a field at least.
+LEAST_PAGES: Final = 0.5
+#: Parts of a page that hold no values.
+APART: Final = MARKS["navigation"] | MARKS["contentinfo"] | MARKS["complementary"] | MARKS["dialog"] | MARKS["search"]
+#: Blocks of links: more of them in a group than this are related pages, not values.
+MOST_LINKS: Final = 12
+HEADINGS: Final = frozenset(("h1", "h2", "h3", "h4", "h5", "h6"))
+#: Share of the values of a group of blocks that must be those of a property.
+SAME_SHARE: Final = 0.8
+
+
+class BlockGroup(NamedTuple):
+    """Text blocks at one place of a template.
+
+    Attributes
+    ----------
+    blocks
+        The blocks of each page, in document order.
+    texts
+        Their texts.
+    label
+        Heading or label in front of them on all pages; empty for none.
+    """
+
+    blocks: tuple[tuple[int, ...], ...]
+    texts: tuple[tuple[str, ...], ...]
+    label: str = ""
+
+    @property
+    def is_list(self) -> bool:
+        """Whether a page has several of them."""
+        return max(map(len, self.blocks)) > 1
+
+
+def detail_wrapper(pages: Sequence[Page]) -> Wrapper:
+    """Return the wrapper of detail pages of one template.
+
+    Raises
+    ------
+    InvalidInput
+        There are no pages, or nothing differs between them.
+    """
+    if not pages:
+        raise InvalidInput("no pages to learn from", stage="learn")
+    joined = JoinedPages(pages)
+    columns = joined.page.columns
+    scopes = [Scope(body, columns.end[body], body) for body in map(joined.body, range(len(pages)))]
+    inducer = Inducer(SelectorMatcher(columns))
+    visible = [group_field(group, inducer, scopes) for group in block_groups(columns, scopes)]
+    fields = named(merged_with_data([field for field in visible if field.field.anchors], list(map(data_values, pages))))
+    if not fields:
+        raise InvalidInput("no values: all pages have the same texts, or there is only one page without data", stage="learn")
+    template = rounded(template_of_scopes(columns, scopes))
+    return Wrapper(
+        kind="detail",
+        records=(),
+        container=(),
+        is_span=False,
+        fields=fields,
+        expected=PageExpectation(len(pages), (1, 1), template),
+    )
+
+
+class FoundField(NamedTuple):
+    """A field with its texts on each page."""
+
+    field: Field
+    texts: tuple[tuple[str, ...], ...]
+
+
+def block_groups(columns: Columns, scopes: Sequence[Scope]) -> list[BlockGroup]:
+    """Return the groups of text blocks that differ between pages, those of most text first."""
+    owned = [list(text_blocks(columns, scope)) for scope in scopes]
+    constant = constant_texts([[text for _, text in own] for own in owned]) if len(scopes) > 1 else frozenset()
+    groups: dict[tuple[int, ...], list[list[tuple[int, str]]]] = defaultdict(lambda: [[] for _ in scopes])
+    labels: dict[tuple[int, ...], Counter[str]] = defaultdict(Counter)
+    for page, own in enumerate(owned):
+        before = ""
+        for block, text in own:
+            if text in constant:
+                before = as_label(text)
+                continue
+            key = (columns.path[block], columns.class_id[block], columns.class_id[columns.parent[block]], hash(before))
+            groups[key][page].append((block, text))
+            labels[key][before] += 1
+            before = before if columns.name(block) not in HEADINGS else ""
+    found = [
+        BlockGroup(
+            tuple(tuple(block for block, _ in own) for own in pages),
+            tuple(tuple(text for _, text in own) for own in pages),
+            labels[key].most_common(1)[0][0],
+        )
+        for key, pages in groups.items()
+    ]
+    kept = [group for group in found if is_value(columns, group)]
+    return sorted(kept, key=lambda group: -sum(len(text) for own in group.texts for text in own))[:MOST_FIELDS]
+
+
+def is_value(columns: Columns, group: BlockGroup) -> bool:
+    """Whether a group may be a field: on enough pages, and no list of links to other pages."""
+    present = sum(bool(own) for own in group.blocks)
+    if present < LEAST_PAGES * len(group.blocks):
+        return False
+    links = [
+        block
+        for own in group.blocks
+        for block in own
+        if columns.chars[block] and columns.link_chars[block] == columns.chars[block]
+    ]
+    return len(links) <= MOST_LINKS * len(group.blocks)
+
+
+def text_blocks(columns: Columns, scope: Scope) -> Iterator[tuple[int, str]]:
+    """Yield the blocks with visible texts of their own outside of navigation, and these texts as one."""
+    texts: dict[int, list[str]] = {}
+    marks, apart_end = columns.marks, 0
+    for node in range(scope.begin, scope.end):
+        if marks[node] & APART:
+            apart_end = max(apart_end, columns.end[node])
+        if columns.tag[node] == TEXT and node >= apart_end and columns.texts[node] and not marks[node] & UNSEEN:
+            texts.setdefault(columns.block[node], []).append(columns.text(node))
+    for block in sorted(texts):
+        if text := " ".join("".join(texts[block]).split()):
+            yield block, text
+
+
+def constant_texts(pages: Sequence[Sequence[str]]) -> frozenset[str]:
+    """Return the texts that all pages have."""
+    return frozenset.intersection(*map(frozenset, pages))
+
+
+def group_field(group: BlockGroup, inducer: Inducer, scopes: Sequence[Scope]) -> FoundField:
+    """Return the field of a group of blocks; without anchors if none finds them."""
+    columns = inducer.matcher.columns
+    anchors = inducer.of_field(group.blocks, "", scopes, is_several=group.is_list)
+    flat = [text for own in group.texts for text in own]
+    first = next(block for own in group.blocks for block in own)
+    field = Field(
+        name=group.label or block_name(columns, first),
+        type=column_type(flat),
+        many=group.is_list,
+        anchors=anchors,
+        joined=group.is_list,
+        expected=expectation([" ".join(own) for own in group.texts if own], [own or None for own in group.texts]),
+    )
+    return FoundField(field, group.texts)
+
+
+def block_name(columns: Columns, block: int) -> str:
+    """Return the name of a field by its element: title for the main heading, else the field of its class words."""
+    if columns.name(block) == "h1":
+        return "title"
+    node = block
+    while columns.name(node) not in ("body", "html", "main") and node > 0:
+        classes = field_classes(columns.attribute(node, "class") or "")
+        if name := columns.attribute(node, "itemprop") or class_field(classes) or next(iter(classes), ""):
+            return snake(words_of(name)) or "content"
+        node = columns.parent[node]
+    return "content"
+
+
+def merged_with_data(visible: Sequence[FoundField], data: Sequence[Mapping[str, tuple[str, ...]]]) -> list[Field]:
+    """Return the fields of blocks and of data; a property with the values of a group of blocks is one field with it."""
+    fields: list[Field] = []
+    rest = list(visible)
+    for key in common_keys(data):
+        texts = tuple(own.get(key, ()) for own in data)
+        same = next((found for found in rest if are_same(found.texts, texts)), None)
+        anchor = Anchor("json-ld", key=key)
+        if same is not None:
+            rest.remove(same)
+        fields.append(data_field(key, texts, (anchor, *(same.field.anchors if same else ()))))
+    return [*fields, *(found.field for found in rest)][: 2 * MOST_FIELDS]
+
+
+def common_keys(data: Sequence[Mapping[str, tuple[str, ...]]]) -> list[str]:
+    """Return the properties that enough pages have and that are not the same on all of them."""
+    counts = Counter(key for own in data for key in own)
+    return [
+        key
+        for key, count in counts.items()
+        if count >= LEAST_PAGES * len(data) and (len(data) == 1 or len({own.get(key) for own in data}) > 1)
+    ]
+
+
+def are_same(one: Sequence[Sequence[str]], other: Sequence[Sequence[str]]) -> bool:
+    """Whether two fields have nearly the same values on all pages."""
+    left = [Counter("".join(text.split()).casefold() for text in own) for own in one]
+    right = [Counter("".join(text.split()).casefold() for text in own) for own in other]
+    shared = sum((a & b).total() for a, b in zip(left, right, strict=True))
+    total = max(sum(each.total() for each in left), sum(each.total() for each in right))
+    return total > 0 and shared >= SAME_SHARE * total
+
+
+def data_field(key: str, texts: Sequence[Sequence[str]], anchors: tuple[Anchor, ...]) -> Field:
+    """Return the field of a property of data."""
+    own = key.rpartition(".")[2]
+    is_list = max(map(len, texts)) > 1
+    return Field(
+        name=FIELD_OF_PROPERTY.get(own.lower()) or snake(words_of(own)) or own,
+        type=column_type([text for each in texts for text in each]),
+        many=is_list,
+        anchors=tuple(sorted(anchors, key=lambda anchor: ANCHOR_KINDS.index(anchor.kind))),
+        joined=is_list,
+        expected=expectation([" ".join(each) for each in texts if each], [each or None for each in texts]),
+    )
+
+
+def named(fields: Sequence[Field]) -> tuple[Field, ...]:
+    """Return fields with names that differ."""
+    names = unique_names(field.name for field in fields)
+    return tuple(field._replace(name=name) for field, name in zip(fields, names, strict=True))

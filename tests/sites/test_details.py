@@ -1,0 +1,61 @@
+"""Wrappers of detail pages: what differs between pages is a value, what is the same names it."""
+
+import json
+
+import scutch
+
+PAGE = """<html lang=en><head>{data}</head><body><nav><a href=/>Home</a></nav><main>
+<h1 class="headline">{title}</h1><p class="cost">€{price}</p>
+<dl><dt>Weight</dt><dd>{weight} g</dd><dt>Origin</dt><dd>{origin}</dd></dl>
+<h2>What you need</h2><ul class="needs">{needs}</ul></main><footer>© Marsh</footer></body>"""
+
+
+def detail(title: str, price: str, weight: int, origin: str, *needs: str, data: bool = True) -> str:
+    """Return a page about one thing."""
+    linked = json.dumps({"@type": "Recipe", "name": title, "recipeIngredient": needs})
+    script = f"<script type='application/ld+json'>{linked}</script>" if data else ""
+    items = "".join(f"<li>{need}</li>" for need in needs)
+    return PAGE.format(data=script, title=title, price=price, weight=weight, origin=origin, needs=items)
+
+
+PAGES = [
+    detail("Flax bread", "3.20", 500, "Alder Bay", "flour", "flax seed", "salt"),
+    detail("Nettle soup", "4.75", 320, "Fenwick", "nettles", "cream"),
+]
+WRAPPER = scutch.learn(PAGES, kind="detail")
+OTHER = ("Rye cake", "12.00", 750, "Norwick", "rye", "honey", "butter", "eggs")
+
+
+def test_labels_name_the_values_behind_them() -> None:
+    """Texts that all pages have are labels and headings."""
+    row = WRAPPER.apply(detail(*OTHER)).records[0]
+    assert (row["Weight"], row["Origin"]) == (750, "Norwick")
+
+
+def test_a_list_is_one_field() -> None:
+    """With as many values as the page has."""
+    row = WRAPPER.apply(detail(*OTHER)).records[0]
+    assert row["recipe_ingredient"] == ["rye", "honey", "butter", "eggs"]
+
+
+def test_visible_text_stands_in_for_missing_data() -> None:
+    """A field with the same values in the data and on the page is found without the data too."""
+    row = WRAPPER.apply(detail(*OTHER, data=False)).records[0]
+    assert row["recipe_ingredient"] == ["rye", "honey", "butter", "eggs"]
+
+
+def test_every_page_is_one_row_with_the_same_columns() -> None:
+    """Also a page that lacks values."""
+    bare = WRAPPER.apply(detail("Woad", "1.00", 1, "Fenwick"))
+    assert [column.name for column in bare.table.columns] == list(WRAPPER.names)
+    assert len(bare) == 1
+
+
+def test_a_page_of_another_template_is_broken() -> None:
+    """Its elements are others."""
+    assert WRAPPER.apply("<body><div class=x><b>Rye</b> 3 €</div></body>").health.verdict == "broken"
+
+
+def test_details_are_kept_as_json() -> None:
+    """With the keys of data."""
+    assert scutch.Wrapper.from_json(WRAPPER.to_json()) == WRAPPER
