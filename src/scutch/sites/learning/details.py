@@ -17,6 +17,7 @@ from scutch.lexicon.field_names import FIELD_OF_PROPERTY
 from scutch.page.columns import MARKS, TEXT
 from scutch.page.page import Page
 from scutch.page.parser import Columns
+from scutch.page.tags import READING
 from scutch.page.text import UNSEEN
 from scutch.records.class_names import snake, words_of
 from scutch.records.columns.build import class_field, field_classes
@@ -42,6 +43,8 @@ LEAST_PAGES: Final = 0.5
 APART: Final = MARKS["navigation"] | MARKS["contentinfo"] | MARKS["complementary"] | MARKS["dialog"] | MARKS["search"]
 #: Blocks of links: more of them in a group than this are related pages, not values.
 MOST_LINKS: Final = 12
+#: Elements that begin a text of their own.
+TEXT_ELEMENTS: Final = frozenset((*READING["LINE"], *READING["CELL"]))
 HEADINGS: Final = frozenset(("h1", "h2", "h3", "h4", "h5", "h6"))
 #: Share of the values of a group of blocks that must be those of a property.
 SAME_SHARE: Final = 0.8
@@ -156,10 +159,26 @@ def text_blocks(columns: Columns, scope: Scope) -> Iterator[tuple[int, str]]:
         if marks[node] & APART:
             apart_end = max(apart_end, columns.end[node])
         if columns.tag[node] == TEXT and node >= apart_end and columns.texts[node] and not marks[node] & UNSEEN:
-            texts.setdefault(columns.block[node], []).append(columns.text(node))
+            texts.setdefault(text_element(columns, node), []).append(columns.text(node))
     for block in sorted(texts):
         if text := " ".join("".join(texts[block]).split()):
             yield block, text
+
+
+def text_element(columns: Columns, text: int) -> int:
+    """Return the nearest element of a text that starts on a line or in a cell of its own.
+
+    Examples
+    --------
+    >>> from scutch.page.parser import parse
+    >>> columns = parse(b"<dl><dt>Weight<dd><b>500 g</b></dl>")
+    >>> columns.name(text_element(columns, 8))
+    'dd'
+    """
+    node = columns.parent[text]
+    while node > 0 and columns.name(node) not in TEXT_ELEMENTS:
+        node = columns.parent[node]
+    return node
 
 
 def constant_texts(pages: Sequence[Sequence[str]]) -> frozenset[str]:
