@@ -35,7 +35,7 @@ CORPORA: Final = {"content-dev": ("title", "author", "date"), "articles-dev": ("
 #: Evidence on fewer pages than this gets no weight.
 MIN_PAGES: Final = 5
 #: Variance of the prior of the weights, by field.
-VARIANCE: Final = {"title": 0.3, "author": 0.5, "date": 1.0}
+VARIANCE: Final = {"title": 0.3, "author": 0.25, "date": 1.0}
 #: Weight of a page without an author or date in the gold, relative to one that has: some have one all the same.
 NONE_WEIGHT: Final = {"title": 0.0, "author": 0.1, "date": 0.05}
 #: Page kinds that mostly have both, so that a missing gold value teaches nothing.
@@ -94,10 +94,14 @@ def candidates_of(reader: MetadataReader) -> Iterator[tuple[str, list[frozenset[
     """Yield each field with the evidence for its values, and the values."""
     path = titles.path_words(reader.page.url or "")
     headings = grouped(reader.title_candidates(), evidence.words)
-    names = grouped(reader.author_candidates(), evidence.words)
+    names = grouped(reader.author_candidates(), authors.name_words)
     days = grouped(reader.date_candidates(), dates.day_key)
     yield "title", sets_of(titles.title_evidence(headings, path)), [titles.best_written(h).value for h in headings.values()]
-    yield "author", sets_of(authors.author_evidence(names)), [same[0].value for same in names.values()]
+    yield (
+        "author",
+        sets_of(authors.author_evidence(names)),
+        [authors.best_listed(same, key).value for key, same in names.items()],
+    )
     yield "date", sets_of(dates.date_evidence(days)) if days else [], list(days)
 
 

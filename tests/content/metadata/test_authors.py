@@ -3,8 +3,8 @@
 import pytest
 
 import scutch
-from scutch.content.metadata import read_metadata
-from scutch.content.metadata.authors import containment_evidence, place_evidence
+from scutch.content.metadata import MetadataReader, read_metadata
+from scutch.content.metadata.authors import containment_evidence, find_author, place_evidence
 from scutch.content.metadata.evidence import FieldCandidate
 from scutch.content.metadata.person_names import clean_byline, is_name, split_names
 
@@ -158,3 +158,24 @@ def test_a_longer_name_with_the_same_words_is_evidence() -> None:
 def test_names_may_have_digits_but_are_no_days_or_editors(text: str, found: bool) -> None:
     """Members of forums have numbers in their names; a day without its year is still a day."""
     assert is_name(text) == found
+
+
+@pytest.mark.parametrize("order", ["<p>Anna Weber</p><p>1 May 2024</p>", "<p>1 May 2024</p> · <p>Anna Weber</p>"])
+def test_a_name_beside_the_date_is_a_candidate(order: str) -> None:
+    """A byline without any word or class has at least its date."""
+    reader = MetadataReader(scutch.parse(f"<h1>How flax grows</h1>{order}<p>Flax gives long, strong fibres."))
+    assert "Anna Weber" in [candidate.value for candidate in reader.author_candidates()]
+
+
+@pytest.mark.parametrize("beside", ["All posts", "and", "Dec.", "Linen", "Read on", "5 min read"])
+def test_other_texts_beside_the_date_are_none(beside: str) -> None:
+    """A name of a person has two words with capitals at least."""
+    reader = MetadataReader(scutch.parse(f"<h1>How flax grows</h1><p>{beside}</p><p>1 May 2024</p><p>Flax gives fibres."))
+    assert not reader.author_candidates()
+
+
+def test_names_joined_by_a_comma_are_those_joined_by_a_word() -> None:
+    """The data lists them, the byline joins them: one candidate with the evidence of both."""
+    data = FieldCandidate("A. Weaver, B. Spinner", "json-ld", 2, ("ld article author",))
+    line = FieldCandidate("A. Weaver and B. Spinner", "byline", 9, ("visible", "after by"))
+    assert find_author([line, data]).value == "A. Weaver, B. Spinner"

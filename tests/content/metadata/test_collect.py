@@ -37,6 +37,21 @@ def test_the_language_is_a_tag(html: str, language: str) -> None:
     assert metadata_of(html).language == language
 
 
+@pytest.mark.parametrize(
+    ("html", "paywall", "source"),
+    [
+        ('<script type=application/ld+json>{"@type":"NewsArticle","isAccessibleForFree":false}</script>', "locked", "json-ld"),
+        ('<script type=application/ld+json>{"@type":"Article","isAccessibleForFree":"True"}</script>', "free", "json-ld"),
+        ("<meta property=article:content_tier content=metered>", "metered", "meta"),
+        ("<p>This article is free.", "", ""),
+    ],
+)
+def test_a_page_states_its_paywall(html: str, paywall: str, source: str) -> None:
+    """In its linked data or in a meta element; nothing is guessed from its text."""
+    found = metadata_of(html)
+    assert (found.paywall, found.sources["paywall"].source if paywall else "") == (paywall, source)
+
+
 def test_addresses_are_absolute() -> None:
     """Canonical link and picture are resolved against the page's address."""
     found = metadata_of(

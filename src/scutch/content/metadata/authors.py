@@ -12,7 +12,7 @@ from typing import Final
 from scutch.content.metadata.chinese_bylines import is_organization
 from scutch.content.metadata.evidence import NO_VALUE, FieldCandidate, decide, grouped, merged_evidence, weight_tables, words
 from scutch.content.metadata.linked_data import AUTHOR_PROPERTIES, Fact
-from scutch.content.metadata.person_names import clean_byline, is_name
+from scutch.content.metadata.person_names import CONJUNCTIONS, clean_byline, is_name, is_person_name, split_names
 
 TWITTER_LABEL: Final = "twitter:label1"
 TWITTER_VALUE: Final = "twitter:data1"
@@ -30,6 +30,10 @@ AUTHOR_METAS: Final = {
 )  # fmt: skip
 #: Labels of an author in ``twitter:label1``.
 AUTHOR_LABELS: Final = frozenset(("written by", "author", "by"))
+#: Evidence of a word such as "by" at a name.
+BY_EVIDENCE: Final = frozenset(("says by", "after by"))
+#: Hundredths; an author that is about as likely as none is given.
+AUTHOR_THRESHOLD: Final = -5
 #: Names that are joined to one value.
 MAX_NAMES: Final = 10
 
@@ -43,15 +47,31 @@ def find_author(candidates: Iterable[FieldCandidate]) -> FieldCandidate:
     >>> find_author([meta, FieldCandidate("Plants", "json-ld", 2, ("ld page author",))]).value
     'A. Weaver'
     """
-    groups = grouped(candidates, words)
-    key = decide(author_evidence(groups), weight_tables()["author"][0]) if groups else None
-    return groups[key][0] if key else NO_VALUE
+    groups = grouped(candidates, name_words)
+    key = decide(author_evidence(groups), weight_tables()["author"][0], threshold=AUTHOR_THRESHOLD) if groups else None
+    return best_listed(groups[key], key) if key else NO_VALUE
+
+
+def best_listed(candidates: Sequence[FieldCandidate], key: frozenset[str]) -> FieldCandidate:
+    """Return the candidate whose names are separated by commas, if there is one among candidates of the same names."""
+    return next((candidate for candidate in candidates if words(candidate.value) == key), candidates[0])
+
+
+def name_words(names: str) -> frozenset[str]:
+    """Return the words of names, without those that join them.
+
+    Examples
+    --------
+    >>> name_words("A. Weaver and B. Spinner") == name_words("A. Weaver, B. Spinner")
+    True
+    """
+    return words(names) - CONJUNCTIONS
 
 
 def author_evidence(groups: Mapping[frozenset[str], Sequence[FieldCandidate]]) -> dict[frozenset[str], set[str]]:
     """Return the evidence for each name: of its places, their number, and the other names."""
     return {
-        key: merged_evidence(group).union(place_evidence(group), containment_evidence(key, groups))
+        key: merged_evidence(group).union(place_evidence(group), name_form_evidence(group), containment_evidence(key, groups))
         for key, group in groups.items()
     }
 
@@ -63,6 +83,15 @@ def place_evidence(candidates: Sequence[FieldCandidate]) -> Iterator[str]:
         yield "repeated"
     if 0 < visible < len(candidates):
         yield "data and visible"
+
+
+def name_form_evidence(candidates: Sequence[FieldCandidate]) -> Iterator[str]:
+    """Yield the evidence that a name is written as that of a person, or of several; behind "by" in any letter case."""
+    names = split_names(candidates[0].value)
+    if all(map(is_person_name, names)):
+        yield "persons" if len(names) > 1 else "person"
+    if all(is_person_name(name.title()) for name in names) and not BY_EVIDENCE.isdisjoint(merged_evidence(candidates)):
+        yield "person by"
 
 
 def containment_evidence(name: frozenset[str], names: Collection[frozenset[str]]) -> Iterator[str]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from scutch.content.metadata.evidence import FieldCandidate
+from scutch.content.metadata.person_names import HAN_NAME
 from scutch.page.columns import TEXT
 from scutch.page.page import Page
 from scutch.page.text import UNSEEN
@@ -28,7 +29,6 @@ AFTER_NAMES: Final = re.compile(r"来源|來源|编辑|編輯|责任|责编|责|
 #: Behind the names of a word without a colon: the end of the text or of a bracket. Otherwise the names are a sentence.
 BYLINE_END: Final = re.compile(r"\s*(?:$|[)）】\]|｜/。])")
 SEPARATORS: Final = re.compile(r"[、,，\s]+")
-NAME: Final = re.compile(r"[㐀-鿿]{2,4}|[㐀-鿿]{1,8}(?:·[㐀-鿿]{1,8}){1,3}")
 HAN_CHARACTER: Final = re.compile("[㐀-鿿]")
 #: Texts of a page that are searched, and characters of a text in which a byline may begin, from its start and from its end.
 MOST_TEXTS: Final = 3000
@@ -84,12 +84,12 @@ def chinese_names(text: str) -> tuple[str, ...]:
         word, single = (single + part, "") if single else (part, "")
         if len(word) == 1:
             single = word
-        elif NAME.fullmatch(word):
+        elif HAN_NAME.fullmatch(word):
             names.append(word)
         else:
             break
     if single and len(names) == 1:
-        return (f"{names[0]}{single}",) if NAME.fullmatch(f"{names[0]}{single}") else tuple(names)
+        return (f"{names[0]}{single}",) if HAN_NAME.fullmatch(f"{names[0]}{single}") else tuple(names)
     return tuple(names)
 
 

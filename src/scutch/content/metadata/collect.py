@@ -16,7 +16,7 @@ from scutch.content.metadata.chinese_bylines import chinese_authors, has_han
 from scutch.content.metadata.evidence import FieldCandidate, lazy_property, words
 from scutch.content.metadata.linked_data import Fact, linked_facts
 from scutch.content.metadata.person_names import clean_byline, split_names
-from scutch.content.metadata.visible_authors import visible_authors
+from scutch.content.metadata.visible_authors import names_beside_dates, visible_authors
 from scutch.content.metadata.visible_dates import visible_dates
 from scutch.page import Page
 from scutch.page.node import Node
@@ -36,6 +36,7 @@ META_NAMES: Final = (
         *simple_fields.DESCRIPTION_METAS,
         *simple_fields.SECTION_METAS,
         *simple_fields.TAG_METAS,
+        *simple_fields.PAYWALL_METAS,
     ),
     tuple(titles.TITLE_METAS),
     (authors.TWITTER_LABEL, *authors.AUTHOR_METAS),
@@ -142,7 +143,9 @@ class MetadataReader:
         in_data = authors.data_authors(self.facts, self.author_metas, site)
         visible = visible_authors(self.page, named, self.anchor, site)
         chinese = chinese_authors(self.page) if has_han(title) or self.language.value.lower().startswith("zh") else ()
-        candidates = [*in_data, *visible, *chinese]
+        dated = self.scan.dated(self.anchor - SCAN_BEFORE, self.anchor + SCAN_NAMES)
+        beside = names_beside_dates(self.page, dated, self.anchor, site)
+        candidates = [*in_data, *visible, *chinese, *beside]
         return [candidate for candidate in candidates if candidate.value != title]
 
     @lazy_property
@@ -211,6 +214,7 @@ FIELD_DECISIONS: Final[dict[str, Callable[[MetadataReader], FieldCandidate]]] = 
     "site_name": lambda reader: reader.site,
     "description": simple_field(simple_fields.DESCRIPTION_METAS, "description"),
     "section": simple_field(simple_fields.SECTION_METAS, "articleSection"),
+    "paywall": lambda reader: simple_fields.page_paywall(reader.data),
     "image": lambda reader: simple_fields.page_image(reader.page, reader.data),
     "url": lambda reader: simple_fields.canonical_url(reader.page, reader.canonical_links, reader.data),
 }

@@ -14,7 +14,7 @@ from scutch.structured.schema_org import SUBJECT_TYPES, subject_of, type_names
 
 DATE_PROPERTIES: Final = ("datePublished", "dateModified", "dateCreated")
 AUTHOR_PROPERTIES: Final = ("author", "creator")
-TEXT_PROPERTIES: Final = ("headline", "description", "articleSection", "inLanguage", "keywords")
+TEXT_PROPERTIES: Final = ("headline", "description", "articleSection", "inLanguage", "keywords", "isAccessibleForFree")
 WORK_PROPERTIES: Final = (*DATE_PROPERTIES, *AUTHOR_PROPERTIES, *TEXT_PROPERTIES, "image", "name")
 #: Properties that are read, by subject.
 PROPERTIES: Final[dict[str, tuple[str, ...]]] = {
@@ -112,13 +112,15 @@ def property_texts(value: Any, depth: int = 0) -> list[str]:
 
 
 def property_text(value: Any, depth: int = 0) -> str:
-    """Return a value as one line of text: an object by its name, a list by its items; empty for other values.
+    """Return a value as one line of text: an object by its name, a list by its items; empty for numbers and null.
 
     Examples
     --------
     >>> property_text([{"name": "A"}, "B", 3])
     'A, B'
     """
+    if isinstance(value, bool):
+        return str(value)
     if isinstance(value, str):
         return " ".join((value if value.isascii() else value.encode("utf-8", "replace").decode()).split())
     if depth == MAX_NAME_DEPTH:

@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from scutch.page.text import unescape
-from scutch.values.date import read_date
+from scutch.values.date import DATE_WORDS, read_date
 
 #: Participles in front of "by".
 PARTICIPLES: Final = """written posted published created submitted edited reviewed contributed started asked authored story
@@ -34,6 +34,13 @@ BY_WINDOW: Final = 44
 OTHER_ROLES: Final = ("责任编辑", "責任編輯", "责编", "选稿", "校对", "来源", "來源")
 #: Punctuation of Chinese sentences.
 CHINESE_MARKS: Final = frozenset("，。！？")
+#: Words between two names of a line.
+CONJUNCTIONS: Final = frozenset(("and", "und", "et", "y", "e", "и"))
+#: A name of a person as it is written: two to four words with capitals, particles between them.
+PERSON_NAME: Final = re.compile(
+    r"""[^\W\d_a-z][\w.'’-]*(?:\s(?:(?:de|del|della|da|dos|di|du|la|le|van|von|der|den|bin|al|el|ter|zu)\s){0,2}[^\W\d_a-z][\w.'’-]*){1,3}"""
+)
+HAN_NAME: Final = re.compile("[㐀-鿿]{2,4}|[㐀-鿿]{1,8}(?:·[㐀-鿿]{1,8}){1,3}")
 NAME_SEPARATOR: Final = re.compile(r",?\s+(?:and|und|et|y|e|и|&)\s+|\s*[,;、，；]\s*")
 #: Texts near bylines that are no names.
 NO_NAMES: Final = frozenset(
@@ -95,9 +102,22 @@ def is_name(text: str) -> bool:
     if text.startswith(OTHER_ROLES) or not CHINESE_MARKS.isdisjoint(text):
         return False
     parts = text.lower().split()
-    if len(parts) > MAX_WORDS or "-".join(parts) in NO_NAMES:
+    if len(parts) > MAX_WORDS or "-".join(parts) in NO_NAMES or CONJUNCTIONS.issuperset(parts):
+        return False
+    if DATE_WORDS.issuperset(part.strip(".,") for part in parts):
         return False
     return not (ANY_DIGIT.search(text) and (read_date(text) or read_date(f"{text} 2024")))
+
+
+def is_person_name(text: str) -> bool:
+    """Whether a text is written as the name of a person: a few words with capitals, or two to four Han characters.
+
+    Examples
+    --------
+    >>> is_person_name("Vincent van Dyck"), is_person_name("All posts"), is_person_name("Linen"), is_person_name("王伟")
+    (True, False, False, True)
+    """
+    return PERSON_NAME.fullmatch(text) is not None or HAN_NAME.fullmatch(text) is not None
 
 
 def split_names(text: str) -> tuple[str, ...]:
@@ -109,4 +129,5 @@ def split_names(text: str) -> tuple[str, ...]:
     (('A. Weaver', 'B. Spinner', 'C. Dyer'), ('A. Weaver, MD',))
     """
     parts = [part for part in NAME_SEPARATOR.split(text) if part]
-    return tuple(parts) if len(parts) > 1 and all(" " in part for part in parts) else (text,) if text else ()
+    are_names = len(parts) > 1 and all(" " in part or HAN_NAME.fullmatch(part) for part in parts)
+    return tuple(parts) if are_names else (text,) if text else ()

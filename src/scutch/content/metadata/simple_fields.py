@@ -19,6 +19,9 @@ LANGUAGE_METAS: Final = ("content-language", "og:locale", "dc.language")
 DESCRIPTION_METAS: Final = ("description", "og:description", "twitter:description", "dc.description")
 SECTION_METAS: Final = ("article:section", "og:article:section", "parsely-section", "dc.subject")
 TAG_METAS: Final = ("article:tag", "keywords", "news_keywords", "parsely-tags")
+PAYWALL_METAS: Final = ("article:content_tier", "og:article:content_tier", "content_tier")
+#: Access to a page by the values of ``meta`` elements and of the property ``isAccessibleForFree`` in JSON-LD.
+ACCESS: Final = {"free": "free", "metered": "metered", "locked": "locked", "paid": "locked", "true": "free", "false": "locked"}
 LANGUAGE_TAG: Final = re.compile(r"[A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{2,8})*")
 MAX_TAGS: Final = 30
 TAG_SEPARATOR: Final = re.compile("[,;，、]")
@@ -84,6 +87,21 @@ def tags_of(data: HeadData) -> tuple[tuple[str, ...], FieldCandidate]:
             texts = [part.strip() for value in fact.values for part in TAG_SEPARATOR.split(readable(value))]
             return tuple(dict.fromkeys(filter(None, texts)))[:MAX_TAGS], FieldCandidate(fact.text, "json-ld", fact.node, ())
     return (), NO_VALUE
+
+
+def page_paywall(data: HeadData) -> FieldCandidate:
+    """Return whether a page is free, metered or locked; JSON-LD, which search engines read, before ``meta`` elements.
+
+    Examples
+    --------
+    >>> page_paywall(HeadData((), {"article:content_tier": ("Metered", 4)}, ())).value
+    'metered'
+    """
+    for found in (first_value(data, (), "isAccessibleForFree"), first_value(data, PAYWALL_METAS, "")):
+        access = ACCESS.get(found.value.lower().rpartition("/")[2])
+        if access:
+            return found._replace(value=access)
+    return NO_VALUE
 
 
 def page_language(page: Page, root: int, data: HeadData) -> FieldCandidate:

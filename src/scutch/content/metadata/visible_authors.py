@@ -7,13 +7,14 @@ of a user, a property of microdata. None of it is conclusive.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
+from itertools import islice
 from typing import Final, NamedTuple
 
 from scutch.content.metadata.authors import MAX_NAMES, with_site
 from scutch.content.metadata.evidence import Bins, FieldCandidate
-from scutch.content.metadata.person_names import ANY_DIGIT, BY, clean_byline, is_name
+from scutch.content.metadata.person_names import ANY_DIGIT, BY, clean_byline, is_name, is_person_name
 from scutch.lexicon.byline_words import DATE_CLASSES, EVIDENCE_BITS
 from scutch.page import Page
 from scutch.page.columns import TEXT
@@ -47,6 +48,15 @@ SUFFICIENT_BITS: Final = sum(
     bit
     for name, bit in EVIDENCE_BITS.items()
     if name not in {"link", "class name", "prop name", "aside", "in article", "hidden"} and name not in DATE_EVIDENCE
+)
+
+
+#: Nodes between a date and a name on its line, and dates whose lines are read.
+DATE_REACH: Final = 12
+MOST_DATES: Final = 3
+#: A text that is a separator or a label of a date.
+BETWEEN: Final = re.compile(
+    r"[\W_]*(?:on|last)?[\W_]*(?:published|updated|modified|posted)?[\W_]*(?:on|at|in|by)?[\W_]*", re.IGNORECASE
 )
 
 
@@ -87,6 +97,32 @@ def visible_authors(page: Page, named: Sequence[tuple[int, int, int]], title: in
             evidence += [f"after{min(rank, 2)}", *first_name_evidence(first)]
             rank += is_other and "joined" not in item.evidence
         yield FieldCandidate(item.value, "byline", item.node, with_site(tuple(evidence), item.value, site))
+
+
+def names_beside_dates(page: Page, dated: Iterable[tuple[int, int, int]], title: int, site: str) -> Iterator[FieldCandidate]:
+    """Yield the names of persons that stand alone in front of or behind the first dates behind the title."""
+    later = (node for node, _, _ in dated if node > title)
+    for rank, date in enumerate(islice(later, MOST_DATES)):
+        end = page.columns.end[date]
+        for place, nodes in (
+            ("in front", range(date - 1, max(date - DATE_REACH, title), -1)),
+            ("behind", range(end, end + DATE_REACH)),
+        ):
+            node, name = lone_text(page, nodes)
+            if " " in name and is_person_name(name) and is_name(name):
+                evidence = ("visible", f"{place} of date", f"date {rank}", NAME_LENGTH_BINS.name_of(len(name.split())))
+                yield FieldCandidate(name, "byline", node, with_site(evidence, name, site))
+
+
+def lone_text(page: Page, nodes: Iterable[int]) -> tuple[int, str]:
+    """Return the first text among nodes that is no separator, and its node; empty if there is none."""
+    columns = page.columns
+    for node in nodes:
+        if node < len(page) and columns.tag[node] == TEXT and columns.chars[node]:
+            text = " ".join(columns.text(node).split())
+            if not BETWEEN.fullmatch(text):
+                return node, clean_byline(text)
+    return -1, ""
 
 
 @lru_cache(maxsize=256)
