@@ -10,11 +10,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner, Result
 
 from benchmarks.crawl.faulty_site import FaultySite
 from benchmarks.crawl.run import start_server
+from scutch.cli.commands import app
+from scutch.crawl.store import CrawlRequest, CrawlStore
 
-ITEMS = 45
+ITEMS = 25
 
 
 @pytest.fixture(scope="module")
@@ -47,24 +50,26 @@ def test_a_killed_crawl_goes_on_with_the_same_command(base: str, tmp_path: Path)
         process.send_signal(signal.SIGKILL)
     assert not output.exists()
     done = subprocess.run(command(base, output, "--details"), capture_output=True, text=True, check=False)
-    assert "45 of 45 announced" in done.stderr
+    assert "25 of 25 announced" in done.stderr
     rows = [json.loads(line) for line in output.read_text(encoding="utf-8").splitlines()]
     site = FaultySite(ITEMS, base=base)
     assert [(row["title"], row["title_url"], row["price"]) for row in rows] == [
         (row["title"], row["url"], row["price"]) for row in site.rows()
     ]
     assert (done.returncode == 2) == any(site.is_gone(item) for item in range(ITEMS))
-    status = subprocess.run(command(base, output, "--status"), capture_output=True, text=True, check=True)
-    assert status.stdout.startswith("run 1, complete: 45 records")
 
 
-def test_a_private_host_is_not_crawled_unless_allowed(base: str, tmp_path: Path) -> None:
-    """The guard of the sources holds for crawls too."""
+def run(*arguments: str) -> Result:
+    return CliRunner().invoke(app, ["crawl", *arguments])
+
+
+def test_a_private_host_is_not_crawled_unless_allowed(tmp_path: Path) -> None:
+    """The guard of the sources holds for crawls too; the error is a row."""
     output = tmp_path / "plants.csv"
-    line = [part for part in command(base, output, "--ignore-robots", "--max-pages", "1") if part != "--allow-private"]
-    tries = subprocess.run(line, capture_output=True, text=True, check=False, env=None)
-    assert tries.returncode == 2
-    assert "127.0.0.1 is not a public address" in tries.stderr
+    done = run("http://127.0.0.1:9/plants", "-o", str(output), "--ignore-robots")
+    assert done.exit_code == 2
+    assert "robots.txt is ignored" in done.stderr
+    assert "127.0.0.1 is not a public address" in output.read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(
@@ -74,9 +79,21 @@ def test_a_private_host_is_not_crawled_unless_allowed(base: str, tmp_path: Path)
         (["https://flax.example.org/", "-o", "x.csv", "--status"], "no crawl in x.csv.crawl"),
     ],
 )
-def test_wrong_arguments_are_errors_that_say_so(arguments: list[str], says: str, tmp_path: Path) -> None:
+def test_wrong_arguments_are_errors_that_say_so(
+    arguments: list[str], says: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Before any request is sent."""
-    line = [sys.executable, "-m", "scutch.cli", "crawl", *arguments]
-    done = subprocess.run(line, capture_output=True, text=True, check=False, cwd=tmp_path)
-    assert done.returncode == 2
+    monkeypatch.chdir(tmp_path)
+    done = run(*arguments)
+    assert done.exit_code == 2
     assert says in " ".join(done.stderr.split())
+
+
+def test_a_crawl_says_how_far_it_is(tmp_path: Path) -> None:
+    """``--status`` sends nothing."""
+    store = CrawlStore(tmp_path / "x.csv.crawl")
+    store.begin_run()
+    store.add_start(CrawlRequest("https://flax.example.org/"))
+    store.close()
+    done = run("https://flax.example.org/", "-o", str(tmp_path / "x.csv"), "--status")
+    assert done.stdout.startswith("run 1, not complete: 0 records, 0 pages, 1 queued, 0 failed\nhttps://flax.example.org/: 0")

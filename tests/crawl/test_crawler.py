@@ -273,4 +273,4 @@ def test_memory_does_not_grow_with_the_site(tmp_path: Path) -> None:
         return count
 
     live(tmp_path / "warm", 40)
-    assert live(tmp_path / "many", 1200) - live(tmp_path / "few", 60) < 500
+    assert live(tmp_path / "many", 500) - live(tmp_path / "few", 60) < 200
