@@ -5,11 +5,14 @@ RUN = $(VENV)/bin/python
 PIP = $(RUN) -m pip --disable-pip-version-check --quiet
 ARGS ?=
 
-.PHONY: demo test check lint types stubs pytest bench fuzz docs build clean help
+QUICK = tests/test_layers.py tests/test_names.py tests/test_exports.py tests/values tests/table tests/results tests/kernels tests/structured
+
+.PHONY: demo test check check-quick lint types stubs pytest bench fuzz docs build clean help
 
 help:
 	@echo "make demo   clean content and tables of a few pages, in a moment"
 	@echo "make test   everything that must hold (what CI runs)"
+	@echo "make check-quick  lint, types and the quick tests, in a minute"
 	@echo "make bench  speed and quality, peers beside it (needs the corpora)"
 	@echo "make fuzz   mutated pages under sanitizers"
 	@echo "make docs   the documentation site"
@@ -17,6 +20,10 @@ help:
 
 demo: build
 	@$(RUN) -m scutch.cli demo
+
+# The tests of a minute: without the browser, without processes that are started, without the long suites.
+check-quick: $(VENV)/.dev build lint types
+	$(RUN) -m pytest --numprocesses auto --dist worksteal --quiet $(QUICK) $(ARGS)
 
 test: $(VENV)/.dev build lint types pytest
 
@@ -32,7 +39,11 @@ types: $(VENV)/.dev
 stubs: $(VENV)/.dev build
 	$(RUN) -m pytest tests/test_stubs.py
 
-pytest: $(VENV)/.dev build
+py# The tests of a minute: without the browser, without processes that are started, without the long suites.
+check-quick: $(VENV)/.dev build lint types
+	$(RUN) -m pytest --numprocesses auto --dist worksteal --quiet $(QUICK) $(ARGS)
+
+test: $(VENV)/.dev build
 	@$(RUN) -m tests.corpora
 	-@$(RUN) -m scutch browser install
 	$(RUN) -m pytest --numprocesses auto --dist worksteal $(ARGS)

@@ -2,16 +2,26 @@
 
 ``$SCUTCH_CORPORA`` names their folder; without it they are looked for in ``../shared/corpora`` beside the repository. A test
 that needs one asks ``corpus("content-dev")`` for its path and is skipped, with a message, where it is not to be found.
+``python -m tests.corpora`` says which are there; ``python -m tests.corpora fetch`` gets the suites that are public.
 """
 
+import argparse
 import os
+import subprocess
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
 import pytest
 
+from benchmarks import encodings
+from benchmarks.values import sources
+
 ROOT: Final = Path(__file__).resolve().parent.parent
 FOLDER: Final = Path(os.environ.get("SCUTCH_CORPORA") or ROOT.parent / "shared" / "corpora")
+
+#: Where the conformance tests of the parser are developed.
+HTML5LIB_TESTS: Final = "https://github.com/html5lib/html5lib-tests"
 
 #: What each corpus is for.
 CORPORA: Final = {
@@ -56,6 +66,46 @@ def report() -> str:
     )
 
 
-if __name__ == "__main__":
+def fetch_html5lib_tests() -> None:
+    """Clone the conformance tests of the parser (MIT) into the folder of the corpora."""
+    if not available("html5lib-tests"):
+        command = ["git", "clone", "--quiet", "--depth", "1", HTML5LIB_TESTS, str(FOLDER / "html5lib-tests")]
+        subprocess.run(command, check=True)
+
+
+def fetch_chardet() -> None:
+    """Get the test files of chardet, for ``python -m benchmarks.encodings``."""
+    encodings.fetch()
+
+
+def fetch_prices() -> None:
+    """Get the test cases of price-parser, for ``python -m benchmarks.values``."""
+    package, version, _ = sources.PRICES
+    sources.fetch(package, version)
+
+
+#: The public suites, and what gets each.
+FETCHERS: Final[Mapping[str, Callable[[], None]]] = {
+    "html5lib-tests": fetch_html5lib_tests,
+    "chardet": fetch_chardet,
+    "price-parser": fetch_prices,
+}
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Report, or fetch the public suites that are named; all of them without a name."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("action", nargs="?", choices=("report", "fetch"), default="report")
+    parser.add_argument("suites", nargs="*", metavar="SUITE", help=", ".join(FETCHERS))
+    options = parser.parse_args(arguments)
+    if unknown := set(options.suites) - FETCHERS.keys():
+        parser.error(f"no public suite is called {', '.join(sorted(unknown))}; there are {', '.join(FETCHERS)}")
+    for name in (options.suites or FETCHERS) if options.action == "fetch" else ():
+        FETCHERS[name]()
+        print(f"fetched: {name}")
     print(f"corpora in {FOLDER}")
     print(report())
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,106 @@
+"""Hostile lists: functions of a size ``n`` that return pages whose records, cells or data are made to be compared often."""
+
+from collections.abc import Callable, Mapping
+
+WORDS = ("flax", "hemp", "nettle", "jute", "ramie", "sisal", "cotton", "wool", "silk", "linen", "madder", "woad", "weld")
+
+
+def varied_siblings(n: int) -> bytes:
+    """Siblings of one parent, each with another shape."""
+    rows = []
+    for k in range(n):
+        inner = "".join(f"<{'bius'[bit % 4]}>{WORDS[(k + bit) % 13]}</{'bius'[bit % 4]}>" for bit in range(8) if k >> bit & 1)
+        rows.append(f"<li class='c{k % 17} d{k % 23}'>{inner}<a href=/{k}>{WORDS[k % 13]} {k}</a></li>")
+    return f"<ul>{''.join(rows)}</ul>".encode()
+
+
+def growing_rows(n: int) -> bytes:
+    """A table whose rows get longer."""
+    return ("<table>" + "".join("<tr>" + f"<td>{k} flax" * (1 + k % 40) for k in range(n // 20 + 1)) + "</table>").encode()
+
+
+def distinct_classes(n: int) -> bytes:
+    """Records of equal shape without a class in common."""
+    rows = (
+        f"<div class='a{k} b{k * 7}'><a href=/{k}>flax {k}</a><p class=p{k}>{WORDS[k % 13]} {k}</p></div>" for k in range(n)
+    )
+    return f"<main>{''.join(rows)}</main>".encode()
+
+
+def nested_records(n: int) -> bytes:
+    """Lists in the records of lists."""
+    row = "<li><a href=/a>flax</a><ul>" + "<li><a href=/b>hemp</a><b>3</b></li>" * 3 + "</ul></li>"
+    return f"<ul>{row * n}</ul>".encode()
+
+
+def alternating_shapes(n: int) -> bytes:
+    """Two shapes of records, interleaved without a period."""
+    shapes = ("<div class=a><h3>flax</h3><p>long</div>", "<div class=b><b>4</b><i>€ 3</i></div>")
+    return "".join(shapes[k.bit_count() % 2] for k in range(n)).encode()
+
+
+def wide_record(n: int) -> bytes:
+    """Two records of very many cells."""
+    cells = "".join(f"<span>{WORDS[k % 13]} {k}</span>" for k in range(n // 2))
+    return f"<ul><li>{cells}</li><li>{cells}</li><li>{cells[: len(cells) // 2]}</li></ul>".encode()
+
+
+def prices_in_one_cell(n: int) -> bytes:
+    """Records whose cells are full of values."""
+    return ("<ul>" + "<li><b>flax</b> € 3,50 $ 4.20 12.5.2024 3 kg ★★★ 10 % " * n + "</ul>").encode()
+
+
+def links_in_prose(n: int) -> bytes:
+    """An article that is half links."""
+    return (
+        "<article>" + "<p>Flax gives <a href=/f>fibres</a> and <a href=/o>oil</a>, so that people grow it.</p>" * n
+    ).encode()
+
+
+def data_list(n: int) -> bytes:
+    """A list in script state."""
+    rows = ",".join(f'{{"title":"flax {k}","price":{k},"url":"/{k}","tags":["a","b{k}"]}}' for k in range(n))
+    return f'<div id=app></div><script>window.__STATE__={{"items":[{rows}]}}</script>'.encode()
+
+
+def microdata(n: int) -> bytes:
+    """Items in items of microdata."""
+    return b"<div itemscope itemtype=https://schema.org/Product><b itemprop=name>flax</b>" * n
+
+
+def headings(n: int) -> bytes:
+    """Headings of all levels with a line each."""
+    return "".join(f"<h{1 + k % 6}>{WORDS[k % 13]} {k}</h{1 + k % 6}><p>{WORDS[(k + 3) % 13]}</p>" for k in range(n)).encode()
+
+
+def pre_lines(n: int) -> bytes:
+    """Code with a number before each line."""
+    return ("<pre>" + "".join(f"{k} x = flax[{k}]\n" for k in range(n)) + "</pre>").encode()
+
+
+def formulas(n: int) -> bytes:
+    """Formulas in formulas."""
+    return b"<p>flax " + b"<math><mrow><mfrac><mi>x</mi><mn>2</mn></mfrac></mrow></math>" * n
+
+
+def bylines(n: int) -> bytes:
+    """Names and dates everywhere."""
+    return b"<div class=author>By <a rel=author href=/a>Ada Flax</a>, 5 May 2024 10:30</div>" * n
+
+
+LIST_CASES: Mapping[str, Callable[[int], bytes]] = {
+    "varied siblings": varied_siblings,
+    "growing rows": growing_rows,
+    "distinct classes": distinct_classes,
+    "nested records": nested_records,
+    "alternating shapes": alternating_shapes,
+    "wide record": wide_record,
+    "values in one cell": prices_in_one_cell,
+    "links in prose": links_in_prose,
+    "list in script state": data_list,
+    "nested microdata": microdata,
+    "headings": headings,
+    "numbered code": pre_lines,
+    "formulas": formulas,
+    "bylines": bylines,
+}
