@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from scutch.page.columns import TEXT
 from scutch.page.page import Page
 from scutch.page.parser import Columns
-from scutch.records.cells.column_cells import ColumnNodes
 from scutch.sites.anchors import ANCHOR_KINDS, Anchor, PathPart
 from scutch.sites.answer import Answer
 from scutch.sites.data_values import data_values
-from scutch.sites.elements import ElementIndex, Scope, chosen_texts, texts_inside
+from scutch.sites.elements import ElementIndex, Scope, chosen_texts
 from scutch.sites.fields import Field
 from scutch.sites.grid import CellFormat, WrapperGrid
 from scutch.sites.labels import labelled_nodes
@@ -50,14 +49,15 @@ def applied(wrapper: Wrapper, page: Page) -> Answer:
     index = ElementIndex(page.columns)
     scopes = record_scopes(index, wrapper)
     data = data_values(page) if any(anchor.key for field in wrapper.fields for anchor in field.anchors) else {}
-    found = [field_cells(index, field, scopes, data) for field in wrapper.fields]
+    pairs_of = cache(lambda anchor: anchor_pairs(index, anchor, scopes))
+    found = [field_cells(field, pairs_of, data) for field in wrapper.fields]
     kept = rows_with_fields(wrapper, found, len(scopes))
     renumbered = {row: number for number, row in enumerate(kept)}
     cells, formats, readings, given = [], [], [], {}
     for column, (field, own) in enumerate(zip(wrapper.fields, found, strict=True)):
         pairs = [(renumbered[row], node) for row, node in own.pairs if row in renumbered]
         chosen = field.anchors[own.anchor] if own.anchor >= 0 else Anchor("position")
-        cells.append(column_nodes_of(page.columns, pairs, chosen))
+        cells.append(pairs)
         formats.append(CellFormat(field.type, field.many, field.prefix, field.form, field.part, chosen.attribute))
         readings.append(FieldReading(field.name, own.anchor, len({row for row, _ in pairs}) or bool(own.texts)))
         if own.texts:
@@ -113,7 +113,7 @@ def field_cells(index: ElementIndex, field: Field, scopes: Sequence[Scope], data
         if anchor.key:
             if texts := data.get(anchor.key):
                 return FoundCells((), number, texts)
-        elif pairs := anchor_pairs(index, anchor, scopes):
+        elif pairs := pairs_of(anchor._replace(attribute="", kind="")):
             return FoundCells(pairs if field.joined else first_of_each(pairs), number)
     return FoundCells()
 
@@ -154,14 +154,3 @@ def rows_with_fields(wrapper: Wrapper, found: Sequence[FoundCells], count: int) 
     if not wrapper.records or not required:
         return list(range(count))
     return sorted({row for own in required for row, _ in own})
-
-
-def column_nodes_of(columns: Columns, pairs: Sequence[tuple[int, int]], anchor: Anchor) -> ColumnNodes:
-    """Return the nodes that the values of a field are read from: elements for attributes, else their texts."""
-    if not anchor.attribute:
-        tags = columns.tag
-        pairs = [
-            (row, text) for row, node in pairs for text in ((node,) if tags[node] == TEXT else texts_inside(columns, node))
-        ]
-    rows = [row for row, _ in pairs]
-    return ColumnNodes(rows, [node for _, node in pairs], len(set(rows)) < len(rows))

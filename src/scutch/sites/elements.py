@@ -59,9 +59,10 @@ class ElementIndex:
         data = self.columns.data
         return [data(*place) for place in zip(self.columns.label_begin, self.columns.label_length, strict=True)]
 
-    @cached_property
-    def _tag_ids(self) -> dict[str, int]:
-        return {name: number for number, name in enumerate(self.columns.names)}
+    def _name_id(self, name: str) -> int:
+        """Return the number of the name of a tag or attribute; -1 if the page has none of it."""
+        names = self.columns.names
+        return names.index(name) if name in names else -1
 
     def select(self, compound: Compound) -> list[int]:
         """Return the elements that meet a compound, in document order."""
@@ -80,14 +81,14 @@ class ElementIndex:
             return [node for node in seeds if self.meets(node, last)]
         if not compound.tag:
             return seeds
-        tags, wanted = self.columns.tag, self._tag_ids.get(compound.tag, -1)
+        tags, wanted = self.columns.tag, self._name_id(compound.tag)
         return [node for node in seeds if tags[node] & TAG_MASK == wanted]
 
     def _of_tag(self, tag: str) -> list[int]:
         columns = self.columns
         if not tag:
             return [node for node, found in enumerate(columns.tag) if found > DOCUMENT]
-        number = self._tag_ids.get(tag, -1)
+        number = self._name_id(tag)
         if number < 0:
             return []
         found = rows_of(columns.tag, number)
@@ -106,7 +107,7 @@ class ElementIndex:
             ]
             return sorted(node for label in labels for node in rows_of(column, label))
         if test.kind in ("attribute", "equals", "contains", "prefix"):
-            number = self._tag_ids.get(test.name, -1)
+            number = self._name_id(test.name)
             if number < 0:
                 return []
             owners = owners_of(columns.attr_begin, columns.attr_count, rows_of(columns.attr_name, number))
@@ -245,9 +246,11 @@ def texts_inside(columns: Columns, node: int) -> list[int]:
     >>> texts_inside(parse(b"<p>Flax <b>blue</b></p><p>Hemp"), 4)
     [5, 7]
     """
-    tags, marks = columns.tag, columns.marks
-    inside = range(node, columns.end[node])
-    return [at for at in inside if tags[at] == TEXT and not marks[at] & IGNORED and has_text(columns, at)]
+    tags, end = columns.tag, columns.end[node]
+    if end == node + 2 and tags[node + 1] == TEXT:  # as most are
+        return [node + 1] if has_text(columns, node + 1) else []
+    marks = columns.marks
+    return [at for at in range(node, end) if tags[at] == TEXT and not marks[at] & IGNORED and has_text(columns, at)]
 
 
 def has_text(columns: Columns, node: int) -> bool:

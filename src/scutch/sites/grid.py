@@ -13,6 +13,7 @@ from scutch.records.cells.cell_labels import unlabelled
 from scutch.records.cells.column_cells import ColumnNodes
 from scutch.records.cells.text_parts import TextPart
 from scutch.records.cells.typed_values import values_on
+from scutch.sites.elements import texts_inside
 from scutch.values.registry import ADDRESS_TYPES
 
 
@@ -48,26 +49,27 @@ class WrapperGrid:
         Number of records.
     fields
         Format of each column.
-    cells
-        Their nodes.
+    pairs
+        Their nodes, each with the number of its row.
     given
         Texts of the cells of columns that are not read from nodes, by number of the column.
     """
 
-    __slots__ = ("_by_row", "_cells", "_fields", "page", "rows")
+    __slots__ = ("_by_row", "_cells", "_fields", "_pairs", "page", "rows")
 
     def __init__(
         self,
         page: Page,
         rows: int,
         fields: Sequence[CellFormat],
-        cells: Sequence[ColumnNodes],
+        pairs: Sequence[Sequence[tuple[int, int]]],
         given: Mapping[int, list[list[str]]],
     ) -> None:
         self.page: Final = page
         self.rows: Final = rows
         self._fields = fields
-        self._cells = cells
+        self._pairs = pairs
+        self._cells: dict[int, ColumnNodes] = {}
         self._by_row: dict[int, list[list[str]]] = dict(given)
 
     def _items(self, column: int) -> list[list[str]]:
@@ -82,7 +84,7 @@ class WrapperGrid:
         return self._by_row[column]
 
     def _texts(self, column: int) -> tuple[list[int], list[str]]:
-        cells, attribute = self._cells[column], self._fields[column].attribute
+        cells, attribute = self._column(column), self._fields[column].attribute
         if attribute:
             return cells.rows, item_values(self.page.columns, cells.nodes, attribute)
         rows, texts, *_ = cell_texts(self.page.columns, cells.rows, cells.nodes)
@@ -91,6 +93,16 @@ class WrapperGrid:
             return rows, texts
         values = [(row, value) for row, text in zip(rows, texts, strict=True) for value in part.items(text)]
         return [row for row, _ in values], [value for _, value in values]
+
+    def _column(self, column: int) -> ColumnNodes:
+        """Return the nodes that the values of a column are read from: elements for attributes, else their texts."""
+        if column not in self._cells:
+            pairs, columns = self._pairs[column], self.page.columns
+            if not self._fields[column].attribute:
+                pairs = [(row, text) for row, node in pairs for text in texts_inside(columns, node)]
+            rows = [row for row, _ in pairs]
+            self._cells[column] = ColumnNodes(rows, [node for _, node in pairs], len(set(rows)) < len(rows))
+        return self._cells[column]
 
     def texts(self, column: int) -> list[str | None]:
         """Cells as people read them; URLs as written in the page."""
@@ -112,4 +124,4 @@ class WrapperGrid:
 
     def nodes(self, row: int, column: int) -> tuple[int, ...]:
         """Nodes of a cell."""
-        return self._cells[column].of_row(row)
+        return self._column(column).of_row(row)

@@ -1,0 +1,50 @@
+"""Time of a wrapper on a page of 30 records with 8 fields: ``python -m benchmarks.sites.speed``."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Final
+
+import scutch
+from benchmarks.common import say
+from benchmarks.sites.data import records
+from benchmarks.sites.designs import STYLES, Style, page_of, style_design
+
+RECORDS, FIELDS, ROUNDS = 30, 8, 40
+BASE: Final = "https://marsh.example/list"
+
+
+def best_time(work: Callable[[], object]) -> float:
+    """Return the least CPU time of some rounds, in milliseconds."""
+    times = []
+    for _ in range(ROUNDS):
+        begin = time.process_time_ns()
+        work()
+        times.append(time.process_time_ns() - begin)
+    return min(times) / 1e6
+
+
+def line(style: Style) -> str:
+    """Return the times of parsing, of finding the cells, of reading their values and of the health for one design."""
+    page = scutch.parse(page_of(style_design("shop", style), records("shop", RECORDS)), url=BASE)
+    wrapper = scutch.learn([page])
+    wrapper = wrapper.drop(*wrapper.names[FIELDS:])
+    works: tuple[tuple[str, Callable[[], object]], ...] = (
+        ("parse", lambda: scutch.parse(page.source, url=BASE)),
+        ("apply", lambda: wrapper.apply(page)),
+        ("with values", lambda: wrapper.apply(page).table.to_dicts()),
+        ("with health", lambda: wrapper.apply(page).health),
+    )
+    times = ", ".join(f"{name} {best_time(work):.2f} ms" for name, work in works)
+    return f"{style.name:10} {len(wrapper.names)} fields: {times}; {len(wrapper.to_json()) / 1024:.0f} KiB of JSON"
+
+
+def main() -> None:
+    """Print a line for each design."""
+    for style in STYLES:
+        say(line(style))
+
+
+if __name__ == "__main__":
+    main()
