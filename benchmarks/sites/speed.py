@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 import scutch
@@ -25,16 +26,26 @@ def best_time(work: Callable[[], object]) -> float:
     return min(times) / 1e6
 
 
+def health_of_page(wrapper: scutch.Wrapper, page: scutch.Page) -> object:
+    """Apply a wrapper to a page, and compute the health of the answer."""
+    return wrapper.apply(page).health
+
+
+def values_of_page(wrapper: scutch.Wrapper, page: scutch.Page) -> object:
+    """Apply a wrapper to a page, and read all values."""
+    return wrapper.apply(page).table.to_dicts()
+
+
 def line(style: Style) -> str:
     """Return the times of parsing, of finding the cells, of reading their values and of the health for one design."""
     page = scutch.parse(page_of(style_design("shop", style), records("shop", RECORDS)), url=BASE)
     wrapper = scutch.learn([page])
     wrapper = wrapper.drop(*wrapper.names[FIELDS:])
     works: tuple[tuple[str, Callable[[], object]], ...] = (
-        ("parse", lambda: scutch.parse(page.source, url=BASE)),
-        ("apply", lambda: wrapper.apply(page)),
-        ("with values", lambda: wrapper.apply(page).table.to_dicts()),
-        ("with health", lambda: wrapper.apply(page).health),
+        ("parse", partial(scutch.parse, page.source, url=BASE)),
+        ("apply", partial(wrapper.apply, page)),
+        ("with values", partial(values_of_page, wrapper, page)),
+        ("with health", partial(health_of_page, wrapper, page)),
     )
     times = ", ".join(f"{name} {best_time(work):.2f} ms" for name, work in works)
     return f"{style.name:10} {len(wrapper.names)} fields: {times}; {len(wrapper.to_json()) / 1024:.0f} KiB of JSON"

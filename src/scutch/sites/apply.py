@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -101,8 +101,10 @@ def scopes_of(columns: Columns, firsts: Sequence[int], *, is_span: bool) -> list
     return [Scope(first, min(ends[parents[first]], after), parents[first]) for first, after in zip(firsts, nexts, strict=True)]
 
 
-def field_cells(index: ElementIndex, field: Field, scopes: Sequence[Scope], data: Mapping[str, tuple[str, ...]]) -> FoundCells:
-    """Return what is found of a field.
+def field_cells(
+    field: Field, pairs_of: Callable[[Anchor], Sequence[tuple[int, int]]], data: Mapping[str, tuple[str, ...]]
+) -> FoundCells:
+    """Return what is found of a field. ``pairs_of``: what an anchor finds, whatever attribute is read.
 
     The first anchor counts. Others stand in for it only for a required field, and only if they name what they look for; for
     embedded data, which pages may lack, all others do.

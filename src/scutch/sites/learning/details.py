@@ -110,7 +110,7 @@ class FoundField(NamedTuple):
 
 
 def block_groups(columns: Columns, scopes: Sequence[Scope]) -> list[BlockGroup]:
-    """Return the groups of text blocks that differ between pages, those of most text first."""
+    """Return the groups of text blocks that differ between pages, those of most text, in document order."""
     owned = [list(text_blocks(columns, scope)) for scope in scopes]
     constant = constant_texts([[text for _, text in own] for own in owned]) if len(scopes) > 1 else frozenset()
     groups: dict[tuple[int, ...], list[list[tuple[int, str]]]] = defaultdict(lambda: [[] for _ in scopes])
@@ -134,7 +134,8 @@ def block_groups(columns: Columns, scopes: Sequence[Scope]) -> list[BlockGroup]:
         for key, pages in groups.items()
     ]
     kept = [group for group in found if is_value(columns, group)]
-    return sorted(kept, key=lambda group: -sum(len(text) for own in group.texts for text in own))[:MOST_FIELDS]
+    largest = sorted(kept, key=lambda group: -sum(len(text) for own in group.texts for text in own))[:MOST_FIELDS]
+    return sorted(largest, key=lambda group: next(block for own in group.blocks for block in own))
 
 
 def is_value(columns: Columns, group: BlockGroup) -> bool:
