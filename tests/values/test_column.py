@@ -130,3 +130,20 @@ def test_a_number_with_decimals_is_no_identifier() -> None:
 def test_times_of_one_day_do_not_settle_the_order() -> None:
     """Day and month are told apart by days that are in order, not by the hours of one day."""
     assert typed_values([f"03/05/2024 {hour}:00" for hour in range(16, 10, -1)], "date") == [None] * 6
+
+
+@pytest.mark.parametrize(
+    "texts", [["21 Nov", "3 Dec"], ["Nov 21", "Dec 3", "Jan 9"], ["3 Dez.", "21 Nov."], ["21 Nov", "3 Dec 2024"]]
+)
+def test_days_without_a_year_are_dates(texts: list[str]) -> None:
+    """As on boards; they keep their text, and the name of the month is no unit."""
+    assert column_type(texts) == "date"
+    assert typed_values(texts, "date")[0] == texts[0]
+
+
+@pytest.mark.parametrize(
+    "texts", [["21 cm", "3 cm"], ["47 May", "88 May"], ["May I", "June II"], ["21 Nov votes", "3 Dec votes"]]
+)
+def test_other_numbers_with_words_are_no_days(texts: list[str]) -> None:
+    """A unit, no such day, no number, more words."""
+    assert column_type(texts) != "date"

@@ -50,3 +50,10 @@ def test_any_text_is_a_rating_or_none(text: str) -> None:
     """Nothing is rated above its scale."""
     rating = read_rating(text)
     assert rating is None or 0 <= rating.value <= rating.scale
+
+
+def test_the_scale_behind_a_slash_may_be_in_words() -> None:
+    """The number in front of it is the rating; without one there is none."""
+    assert read_rating("4.6 / out of 5 stars (12)") == (4.6, 5.0)
+    assert read_rating("/ out of 5 stars (12)") is None
+    assert read_rating("out of 5 stars") is None

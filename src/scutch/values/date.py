@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 
 from scutch.lexicon.months import LOCAL_WORDS, OTHER_DATE_WORDS, WEEKDAYS, ZONES, MonthNames, month_names
 from scutch.lexicon.words import WORD_PATTERN
-from scutch.values._prefilter import ALL_WORDS, NEAR_NUMBERS
+from scutch.values._prefilter import ALL_WORDS, DIGIT, NEAR_NUMBERS
 from scutch.values.clock import CLOCK, CLOCK_WORDS, OFFSET, clock_of, clock_text
 from scutch.values.column_types import ColumnType, PlainPart, PrefilterRule
 from scutch.values.plain_signs import ascii_signs
@@ -391,9 +391,36 @@ def is_relative(text: str, language: str = "") -> bool:
     """
     if not 0 < len(text) <= DATE_CHARS:
         return False
-    if is_past(text) or CLOCK.search(text):
+    if is_past(text) or CLOCK.search(text) or is_day_of_month(text):
         return True
     return DIGIT_RUN.search(text) is not None and not month_names(language).numbers.keys().isdisjoint(lower_words(text))
+
+
+def is_day_of_month(text: str) -> bool:
+    """Whether a text is a day and the name of a month, in either order.
+
+    Examples
+    --------
+    >>> is_day_of_month("21 Nov"), is_day_of_month("Nov 21,"), is_day_of_month("21 22"), is_day_of_month("47 May")
+    (True, True, False, False)
+    """
+    words = [word.strip(".,").lower() for word in text.split()] if len(text) <= DATE_CHARS else []
+    if len(words) != 2 or sum(map(str.isdecimal, words)) != 1:
+        return False
+    day, name = words if words[0].isdecimal() else reversed(words)
+    month = month_names().numbers.get(name)
+    return month is not None and 1 <= int(day) <= DAYS_OF_MONTHS[month - 1]
+
+
+def is_date(text: str) -> bool:
+    """Whether a text is a date, with or without its year.
+
+    Examples
+    --------
+    >>> is_date("21 Nov 2025"), is_date("21 Nov"), is_date("21")
+    (True, True, False)
+    """
+    return find_date(text) is not None or is_day_of_month(text)
 
 
 def in_column_order(date: ParsedDate, day_first: bool | None) -> str | None:
@@ -410,4 +437,11 @@ DATE: Final = ColumnType(
     PrefilterRule(needs=NEAR_NUMBERS | ALL_WORDS, max_chars=DATE_CHARS, words=DATE_WORDS | LOCAL_WORDS),
     read_column=read_dates,
     plain_parts=(PlainPart(types=(PLAIN_DATE,)),),
+)
+#: Most of whose dates have no year, as on boards; these stay as they are.
+DAY_OF_MONTH: Final = DATE._replace(
+    reads=is_date,
+    prefilter=PrefilterRule(
+        needs=DIGIT | ALL_WORDS, max_chars=DATE_CHARS, words=frozenset(month_names().numbers) | LOCAL_WORDS | DATE_WORDS
+    ),
 )

@@ -29,9 +29,11 @@ SCALE_PREPOSITIONS: Final = r"out of|sur|of|von|de|di|su|van|av|af|z|из|üzeri
 CERTAIN_SIGNS: Final = frozenset(("/", "out of", "sur"))
 RATING_NUMBER: Final = r"\d{1,3}(?:[.,]\d{1,2})?"
 OUT_OF: Final = re.compile(
-    rf"({RATING_NUMBER})(?:\s?(?:★|⭐|stars?))?(?:\s?(?=/)|\s)(/|{SCALE_PREPOSITIONS}(?=\s))\s?(\d{{1,3}})(?:[.,]0)?(?![\d/.,]\d|\d)",
+    rf"({RATING_NUMBER})(?:\s?(?:★|⭐|stars?))?(?:\s?(?=/)|\s)(/(?:\s?(?:{SCALE_PREPOSITIONS})(?=\s))?|{SCALE_PREPOSITIONS}(?=\s))\s?(\d{{1,3}})(?:[.,]0)?(?![\d/.,]\d|\d)",
     re.IGNORECASE,
 )
+#: A scale whose value is in front of the text.
+SCALE_START: Final = re.compile(rf"(?:/|(?:{SCALE_PREPOSITIONS})\s)\s?(?:(?:{SCALE_PREPOSITIONS})\s)?\d", re.IGNORECASE)
 #: Characters before a number that continue another number.
 NUMBER_SIGNS: Final = frozenset(".,/0123456789")
 JAPANESE: Final = re.compile(rf"(\d{{1,2}})\s?つ星のうち\s?({RATING_NUMBER})")
@@ -63,15 +65,18 @@ def read_rating(text: str) -> Rating | None:
     (Rating(value=4.5, scale=5.0), Rating(value=3.0, scale=5.0), Rating(value=9.1, scale=10.0))
     >>> read_rating("page 3 of 10"), read_rating("4.5"), read_rating("4 of 5")
     (None, None, Rating(value=4.0, scale=5.0))
+    >>> read_rating("4.6 / out of 5 stars (12)"), read_rating("/ out of 5 stars")
+    (Rating(value=4.6, scale=5.0), None)
     """
-    if len(text) > RATING_CHARS or not (DRAWN.search(text) or RATING_CUE.search(text)):
+    if len(text) > RATING_CHARS or not (DRAWN.search(text) or RATING_CUE.search(text)) or SCALE_START.match(text):
         return None
     clear = ascii_signs(text)
     found = OUT_OF.search(clear)
     if found and clear[found.start() - 1 : found.start()] not in NUMBER_SIGNS:
         value, between, scale = found.groups()
         sure = (
-            between.lower() in CERTAIN_SIGNS
+            between.startswith("/")
+            or between.lower() in CERTAIN_SIGNS
             or not value.isdecimal()
             or STAR.search(clear)
             or (found[0], scale) == (clear, "5")

@@ -18,21 +18,27 @@ def opinions(group: str) -> str:
 def test_the_heading_of_a_group_is_the_first_column() -> None:
     """Three days of four opinions are one list of twelve."""
     table = extract_records(opinions("<h3>{day}</h3><ul>{rows}</ul>"))[0].table
-    assert (table.columns[0].name, len(table)) == ("group", 12)
-    assert table.texts("group") == ("May 1",) * 4 + ("May 2",) * 4 + ("May 3",) * 4
+    assert (table.columns[0].name, len(table)) == ("date", 12)
+    assert table.texts("date") == ("May 1",) * 4 + ("May 2",) * 4 + ("May 3",) * 4
 
 
 def test_selectors_are_those_of_the_records() -> None:
     """A heading is outside of the records, so no column of theirs."""
     region = extract_records(opinions("<h3>{day}</h3><ul>{rows}</ul>"))[0]
     assert len(region.selectors().columns) == len(region.table.columns) - 1
-    assert "'group': text(record.xpath('preceding::h3[1]'))" in region.as_parsel_code()
+    assert "'date': text(record.xpath('preceding::h3[1]'))" in region.as_parsel_code()
+
+
+def test_headings_that_are_no_dates_are_groups() -> None:
+    """Places of courts."""
+    table = extract_records(opinions("<h3>Court of {day}s</h3><ul>{rows}</ul>"))[0].table
+    assert table.texts("group")[0] == "Court of May 1s"
 
 
 def test_lists_without_headings_have_no_such_column() -> None:
     """Groups without a name are one list."""
     table = extract_records(opinions("<ul>{rows}</ul>"))[0].table
-    assert "group" not in [column.name for column in table.columns]
+    assert {"group", "date"}.isdisjoint(column.name for column in table.columns)
 
 
 def test_what_heads_each_record_heads_no_groups() -> None:
@@ -58,7 +64,7 @@ def test_the_other_columns_of_a_grouped_list_stay_what_they_are() -> None:
     title = table.cell(4, "title")
     assert (title.text, title.value) == ("State against Person 2a and others", "State against Person 2a and others")
     assert title.xpath == "/html/body/main[1]/ul[2]/li[1]/a[1]/text()[1]"
-    assert table.cell(4, "group").xpath == "/html/body/main[1]/h3[2]/text()[1]"
+    assert table.cell(4, "date").xpath == "/html/body/main[1]/h3[2]/text()[1]"
 
 
 def test_a_row_of_several_cells_heads_no_group() -> None:

@@ -154,3 +154,11 @@ def test_a_control_behind_a_text_is_no_part_of_it() -> None:
         f"<li><h3><a href=/{n}>Linen no. {n}</a></h3><p>{text.format(n)} <a href=/{n}>Read more</a></p>" for n in range(6)
     )
     assert text.format(2) in scutch.extract_records(f"<ul>{html}</ul>")[0].table.to_dicts()[2].values()
+
+
+def test_a_number_and_its_scale_are_a_rating() -> None:
+    """The scale is a text of its own behind the number."""
+    html = "".join(
+        f"<li><a href=/{n}>Linen no. {n}</a><p><b>{n}.{n}</b> / out of 5 stars ({n + 20})</p></li>" for n in range(1, 5)
+    )
+    assert scutch.extract_records(f"<ul>{html}</ul>")[0].table["rating"] == (1.1, 2.2, 3.3, 4.4)

@@ -31,8 +31,9 @@ from scutch.records.cells.price_columns import (
     may_continue_price,
 )
 from scutch.values.column import column_type
-from scutch.values.date import find_date
+from scutch.values.date import find_date, is_day_of_month
 from scutch.values.quantity import STEM
+from scutch.values.rating import SCALE_START
 
 #: Marked words are searched for in this many rows at least, and at most this share of them are different words.
 MARKED_ROWS: Final = 4
@@ -71,18 +72,6 @@ def is_date_part(text: str) -> bool:
     """
     word = text.strip(" .,").lower()
     return (word.isdecimal() and len(word) in (1, 2, 4)) or word in month_names().numbers
-
-
-def is_day_of_month(text: str) -> bool:
-    """Whether a text is a day and the name of a month, in either order.
-
-    Examples
-    --------
-    >>> is_day_of_month("21 Nov"), is_day_of_month("Nov 21,"), is_day_of_month("21 22")
-    (True, True, False)
-    """
-    words = [word.strip(".,").lower() for word in text.split()]
-    return len(words) == 2 and sum(map(str.isdecimal, words)) == 1 and any(word in month_names().numbers for word in words)
 
 
 def joined_columns(sample: ColumnSample, alignment: Alignment, *, headed: bool = False) -> list[tuple[int, ...]]:
@@ -187,6 +176,7 @@ class InlineColumns:
             or self.is_unit_of(run[-1], other, pair)
             or self.is_time_of(run[-1], other, pair)
             or self.continues_date(run, other, pair)
+            or self.is_scale_of(run[-1], other, pair)
         )
         if not rows_of(self.sample.tag[min(pair) : max(pair)], BREAK) and together:
             return True
@@ -283,6 +273,14 @@ class InlineColumns:
         rows = set(parts[0]).intersection(*parts[1:])
         texts = [" ".join(part[row] for part in parts) for row in rows]
         return bool(texts) and all(find_date(text) or is_day_of_month(text) for text in texts)
+
+    def is_scale_of(self, column: int, other: int, pair: tuple[int, int]) -> bool:
+        """Whether a column has numbers and another one begins with their scale, as "out of 5 stars". ``pair``: nodes."""
+        sample = self.sample
+        if not sample.first_text(column)[:1].isdigit() or not SCALE_START.match(sample.first_text(other)):
+            return False
+        are_numbers = all(map(COUNTED.fullmatch, sample.texts(column).values()))
+        return are_numbers and all(map(SCALE_START.match, sample.texts(other).values())) and sample.are_adjacent(*pair)
 
     def is_unit_of(self, column: int, other: int, pair: tuple[int, int]) -> bool:
         """Whether a column has numbers and another one their unit. ``pair``: nodes."""
