@@ -59,6 +59,7 @@ docs: $(VENV)/.dev $(VENV)/.docs build
 	$(RUN) -m build_tools.cli_reference
 	@$(RUN) -m build_tools.readme
 	$(RUN) -m build_tools.picture
+	$(RUN) -m build_tools.terminal
 	$(RUN) -m mkdocs build --strict
 
 build: $(VENV)/.base

@@ -9,6 +9,7 @@ from typing import Any, Final
 import pytest
 
 import scutch
+from build_tools import terminal
 from build_tools.picture import DOCS, PHOTO_WIDTH
 from scutch.pictures import Screenshot
 
@@ -49,3 +50,8 @@ def within(inner: list[int], outer: list[int], slack: int = 1) -> bool:
     """Whether a box is inside of another, but for what rounding does."""
     starts = all(own >= other - slack for own, other in zip(inner[:2], outer[:2], strict=True))
     return starts and all(inner[i] + inner[i + 2] <= outer[i] + outer[i + 2] + slack for i in (0, 1))
+
+
+def test_the_terminal_shows_what_the_commands_print() -> None:
+    """Today (``python -m build_tools.terminal`` draws it again)."""
+    assert terminal.PICTURE.read_text(encoding="utf-8") == terminal.render(list(terminal.played()))
