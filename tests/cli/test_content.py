@@ -48,3 +48,18 @@ def test_a_given_format_wins_over_the_suffix(page: Path) -> None:
     output = page.with_name("out.docx")
     assert RUN.invoke(app, ["content", str(page), "-f", "text", "-o", str(output)]).exit_code == 0
     assert output.read_text().startswith("Flax\n\n")
+
+
+@pytest.mark.parametrize("favour", ["precision", "recall"])
+def test_content_can_favour_precision_or_recall(page: Path, favour: str) -> None:
+    """The certain content is in both."""
+    answer = RUN.invoke(app, ["content", str(page), "-f", "text", "--favour", favour])
+    assert answer.exit_code == 0
+    assert "strong fibres" in answer.output
+
+
+def test_only_the_learned_method_can_favour_something(page: Path) -> None:
+    """The published ones have no choice to shift."""
+    answer = RUN.invoke(app, ["content", str(page), "--method", "cetr", "--favour", "recall"])
+    assert answer.exit_code == 2
+    assert "only the method auto" in answer.output

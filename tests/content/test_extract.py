@@ -254,3 +254,43 @@ def test_parts_can_be_left_out_of_what_is_written() -> None:
     assert "own garden" not in content.markdown + content.text + content.html
     for written in (content.to_markdown(comments=True), content.to_text(comments=True), content.to_html(comments=True)):
         assert written.index("1 m") < written.index("own garden")
+
+
+ARTICLE = (
+    "The council of Harrow Bay voted on Tuesday to keep the small ferry that links the island with the town. Two "
+    "boats will run from six in the morning until nine at night, and the fare stays at two pounds. Islanders had "
+    "asked for a later boat, because many of them work in the hospital and come home after ten. The harbour master "
+    "said that a night boat would need a second crew, which the town cannot pay before spring. A decision is "
+    "expected in March, when the budget is known."
+)
+POPULAR = (
+    "<div class=most-popular><h3>Most popular</h3><ol><li><a href=/1>Storm closes the pier for a week</a>"
+    "<li><a href=/2>Why the old mill will stay</a><li><a href=/3>Ten walks along the bay</a></ol></div>"
+)
+RELATED = (
+    "<aside class=article-sidebar><h2>Related</h2><h3><a href=/4>Fares to rise</a></h3><p>The pier operator says that costs "
+    "have doubled.</p><h3><a href=/5>Rebuilt in stone</a></h3><p>Engineers want to finish the pier before winter.</p></aside>"
+)
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        f"<article><h1>Ferry stays</h1><p class=byline>By Ann Lee</p><p>{ARTICLE}</p></article>",
+        f"<div><h1>Ferry stays</h1><div>{ARTICLE}</div></div>",
+        f"<main><article><h1>Ferry stays</h1><p>{ARTICLE}</p></article>{POPULAR}</main>",
+        f"<article><h1>Ferry stays</h1><p>{ARTICLE}</p>{POPULAR}<p>{ARTICLE[::-1]}</p></article>",
+        f"<main><article><h1>Ferry stays</h1><p>{ARTICLE}</p></article>{RELATED}</main>",
+        f"<main><article><h1>Ferry stays</h1><p>{ARTICLE}</p>{RELATED}</article></main>",
+    ],
+    ids=["short", "no article", "popular", "popular inside", "related", "related inside"],
+)
+def test_a_short_article_is_kept_and_what_is_around_it_left_out(body: str) -> None:
+    """An article of 90 words is content; boxes of other articles are not."""
+    menu = "<nav>" + "".join(f"<a href=/{name}>{name}</a> " for name in ("News", "Sport", "Weather", "Contact")) + "</nav>"
+    text = extract_content(
+        f"<html lang=en><title>Ferry stays – Harrow Post</title>{menu}{body}<footer>© Harrow Post</footer>"
+    ).text
+    assert ARTICLE in text
+    assert "pier" not in text
+    assert "Weather" not in text
