@@ -78,3 +78,12 @@ def test_words_in_front_of_the_next_element_name_it() -> None:
     entry = "<li><h3><a href=/{0}>Drying flax, part {0}</a></h3><p>{2} May 2026 by <a href=/u>{1}</a></p>"
     table = scutch.extract_records(f"<ul>{''.join(entry.format(*row) for row in ROWS)}</ul>")[0].table
     assert (table["author"], table["date"][0]) == (("Ann", "Tom Hale", "Mira", "Ann"), "2026-05-03")
+
+
+def test_who_and_when_in_a_cell_with_a_header_are_two_columns() -> None:
+    """The last post of a board; another text below a header stays whole."""
+    row = "<tr><td><a href=/{0}>On flax, part {0}</a><td>by {1}, {2} May 2026<td>{2} May 2026 in {1}"
+    body = "".join(row.format(*values) for values in ROWS)
+    html = f"<table><tr><th>Topic<th>Last post<th>Held{body}</table>"
+    (first, *_) = scutch.extract_records(html)[0].table.to_dicts()
+    assert (first["author"], first["Last post"], first["Held"]) == ("Ann", "2026-05-03", "3 May 2026 in Ann")

@@ -12,6 +12,7 @@ from copy import copy
 from itertools import chain, islice
 from typing import Final
 
+from scutch.lexicon.field_names import FIELD_OF_LEAD
 from scutch.methods.alignment import Alignment, item_values
 from scutch.page.columns import MARKS, TEXT
 from scutch.page.page import Page
@@ -127,7 +128,7 @@ class RecordGrid:
         self._parts: list[TextPart | None] = [None] * self.width
         if not self.headers:
             self._find_regular_prices()
-            self._split_texts()
+        self._split_texts()
 
     def _split_texts(self) -> None:
         """Split columns of texts with several values, such as bylines."""
@@ -164,6 +165,8 @@ class RecordGrid:
         if self.type_of(column) != "text" or self._is_in_link(column) or self._is_in_heading(column):
             return []
         parts = text_parts(self.column_texts(column).texts)
+        if self.headers and (len(parts) == 1 or not any(FIELD_OF_LEAD.get(part.label) == "author" for part in parts)):
+            return []  # one value, as the header says
         is_labelled = len(parts) == 1 and not parts[0].is_list and bool(self.label(column))
         return [] if is_labelled else parts
 

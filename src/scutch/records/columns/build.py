@@ -192,6 +192,8 @@ class EvidenceCollector:
         column_type = self.grid.type_of(column)
         headers = self.grid.headers
         header = headers.get(place_in(self.page, nodes), "") if headers and nodes else ""
+        if header and self.grid.is_one_of_parts(column) and self.grid.label(column):
+            header = ""  # the cell's own words say more
         owner = self.owner(column) if attribute else -1
         if owner >= 0:  # its name is derived from that of the owner
             return NameEvidence(header, itemprop=itemprop, attribute=attribute, type=column_type, owner=owner)
