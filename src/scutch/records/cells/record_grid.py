@@ -93,21 +93,10 @@ class RecordGrid:
         self.page: Final = page
         self._columns: Final = page.columns
         self.alignment: Final = alignment
-        nodes = column_nodes(alignment.grid)
-        sample = ColumnSample(self._columns, len(alignment), nodes)
-        attributes = alignment.columns
         #: Headers of the columns of a table, by place.
         self.headers: Final = headers_of(self._columns, records)
-        joined = joined_columns(sample, alignment, headed=bool(self.headers))
-        runs = drop_redundant(self._columns, joined, attributes, nodes)
-        if self.headers:
-            runs = without_headers(sample, runs, self.headers, records)
-        tops = frozenset(node for record in records for node in record)
-        pairs = [] if self.headers else label_pairs(sample, [run for run in runs if not attributes[run[0]]], tops)
-        labels, names = {pair.label for pair in pairs}, {pair.value: pair.text for pair in pairs}
-        runs = [run for run in runs if run[0] not in labels]
-        if not self.headers:
-            runs = join_variants(self._columns, runs, attributes, nodes, records)
+        nodes, attributes = column_nodes(alignment.grid), alignment.columns
+        runs, names = self._runs(nodes, records)
         #: Attribute of each column; empty for text.
         self.attributes = tuple([attributes[run[0]] for run in runs])
         #: The nodes of each column: of the records themselves, and with the cells that span their rows.
@@ -129,6 +118,22 @@ class RecordGrid:
         if not self.headers:
             self._find_regular_prices()
         self._split_texts()
+
+    def _runs(
+        self, nodes: Sequence[ColumnNodes], records: Sequence[tuple[int, ...]]
+    ) -> tuple[list[tuple[int, ...]], dict[int, str]]:
+        """Return the columns of the alignment that are one column each, and the labels of such by their first columns."""
+        attributes = self.alignment.columns
+        sample = ColumnSample(self._columns, len(self.alignment), nodes)
+        joined = joined_columns(sample, self.alignment, headed=bool(self.headers))
+        runs = drop_redundant(self._columns, joined, attributes, nodes)
+        if self.headers:
+            return without_headers(sample, runs, self.headers, records), {}
+        tops = frozenset(node for record in records for node in record)
+        pairs = label_pairs(sample, [run for run in runs if not attributes[run[0]]], tops)
+        labels = {pair.label for pair in pairs}
+        runs = [run for run in runs if run[0] not in labels]
+        return join_variants(self._columns, runs, attributes, nodes, records), {pair.value: pair.text for pair in pairs}
 
     def _split_texts(self) -> None:
         """Split columns of texts with several values, such as bylines."""

@@ -1,0 +1,116 @@
+"""Groups of columns that are one for a reader: a field in several places, the items of a list, texts of one place."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Set as AbstractSet
+from typing import Final
+
+from scutch.records.cells.cell_labels import split_label
+from scutch.records.columns.known_columns import KnownColumns
+from scutch.records.columns.naming import NameEvidence, is_long
+
+#: Share of the texts that columns of one list have in common at least.
+SHARED_VALUES: Final = 0.2
+#: Fields of which a record has one, in whatever place: prices to pay, titles.
+VARIANTS: Final[tuple[Callable[[NameEvidence], bool], ...]] = (
+    lambda evidence: evidence.type == "price" and not (evidence.is_struck or evidence.header or evidence.label),
+    lambda evidence: evidence.role == "title",
+)
+#: Share of the texts that are a label and a value in lists of properties.
+LABELLED_SHARE: Final = 0.8
+
+
+class ColumnGroups:
+    """Finds the columns that are one.
+
+    Parameters
+    ----------
+    known
+        The columns.
+    """
+
+    def __init__(self, known: KnownColumns) -> None:
+        self.known = known
+        self.grid, self.evidence, self.page = known.grid, known.evidence, known.page
+
+    def groups(self, kept: AbstractSet[int], texts: Sequence[int]) -> list[tuple[int, ...]]:
+        """Return the groups among the columns that are kept. ``texts``: all columns of texts that are not redundant."""
+        found = [self.variants([column for column in kept if is_wanted(self.evidence[column])]) for is_wanted in VARIANTS]
+        found += [self.variants(columns) for columns in self.of_one_header(kept)]
+        found.append(self.prose(kept))
+        found.append(self.lists([column for column in kept if column in texts]))
+        return [group for groups in found for group in groups]
+
+    def variants(self, columns: Sequence[int]) -> list[tuple[int, ...]]:
+        """Return groups of columns of which no row has two: one field in different places."""
+        groups: list[tuple[int, ...]] = []
+        rows: list[frozenset[int]] = []
+        for column in sorted(columns):
+            own = self.known.rows_of(column)
+            place = next((place for place, taken in enumerate(rows) if taken.isdisjoint(own)), -1)
+            if place < 0:
+                groups.append((column,))
+                rows.append(own)
+            else:
+                groups[place] += (column,)
+                rows[place] |= own
+        return groups
+
+    def of_one_header(self, columns: Iterable[int]) -> list[list[int]]:
+        """Return the columns of texts below each header that stands above several."""
+        groups: defaultdict[str, list[int]] = defaultdict(list)
+        for column in columns:
+            if self.evidence[column].header and not self.grid.attributes[column]:
+                groups[self.evidence[column].header].append(column)
+        return [group for group in groups.values() if len(group) > 1]
+
+    def prose(self, kept: AbstractSet[int]) -> list[tuple[int, ...]]:
+        """Return groups of columns of long texts of which no row has two; a column that is not kept joins one of its class."""
+        prose = [column for column, known in enumerate(self.evidence) if not known.attribute and self.may_be_prose(known)]
+        classes = {self.evidence[column].classes for column in prose if column in kept}
+        found = self.variants([column for column in prose if column in kept or self.evidence[column].classes in classes])
+        return [tuple(sorted(group, key=self.known.fill, reverse=True)) for group in found if not kept.isdisjoint(group)]
+
+    def may_be_prose(self, evidence: NameEvidence) -> bool:
+        """Whether a column has long texts, and is no title and no column of a table."""
+        return evidence.type == "text" and evidence.role != "title" and not evidence.header and is_long(evidence)
+
+    def lists(self, columns: Sequence[int]) -> list[tuple[int, ...]]:
+        """Return groups of neighbouring columns that are the items of one list: of one class, with texts in common."""
+        groups: list[tuple[int, ...]] = []
+        for column in columns:
+            if groups and column == groups[-1][-1] + 1 and self.are_items(groups[-1][-1], column):
+                groups[-1] += (column,)
+            else:
+                groups.append((column,))
+        return [group for group in groups if len(group) > 1]
+
+    def are_items(self, column: int, other: int) -> bool:
+        """Whether two columns of texts are items of one list."""
+        one, two = self.evidence[column], self.evidence[other]
+        if (
+            one.type != "text"
+            or two.type != "text"
+            or one.classes != two.classes
+            or one.header
+            or one.label
+            or one.role == "title"
+        ):
+            return False
+        left, right = set(self.grid.column_texts(column).texts), set(self.grid.column_texts(other).texts)
+        if are_labelled(left) and are_labelled(right):
+            return True
+        return len(left & right) >= SHARED_VALUES * min(len(left), len(right))
+
+
+def are_labelled(texts: Collection[str]) -> bool:
+    """Whether nearly all texts are a label and a value: properties that differ from record to record.
+
+    Examples
+    --------
+    >>> are_labelled(["Colour: red", "Weight: 3 kg"]), are_labelled(["red", "Weight: 3 kg"])
+    (True, False)
+    """
+    return sum(bool(split_label(text)[0]) for text in texts) >= LABELLED_SHARE * len(texts)

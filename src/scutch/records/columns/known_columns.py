@@ -1,0 +1,82 @@
+"""``KnownColumns``: the columns of aligned records with what the page says about each, and what their cells show."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Final
+
+from scutch.records.cells.record_grid import RecordGrid
+from scutch.records.class_names import field_in
+from scutch.records.columns.naming import NameEvidence, unit_words
+
+#: Share of the records that a sparse column has values for at most; of texts and numbers that nothing names.
+SPARSE_SHARE: Final = 0.15
+#: Roles that posts have no column of.
+HEADLINE_ROLES: Final = frozenset(("title", "summary"))
+#: Class names of a column that are near enough to say what it is.
+NEAR_CLASSES: Final = 2
+
+
+class KnownColumns:
+    """The columns of a grid; what is asked for again is cached.
+
+    Parameters
+    ----------
+    grid
+        The cells.
+    evidence
+        What the page says about each column.
+    """
+
+    def __init__(self, grid: RecordGrid, evidence: Sequence[NameEvidence]) -> None:
+        self.grid = grid
+        self.evidence = evidence
+        self.page = grid.page.columns
+        self._rows: dict[int, frozenset[int]] = {}
+
+    def rows_of(self, column: int) -> frozenset[int]:
+        """Return the rows in which a column has a value."""
+        known = self._rows.get(column)
+        if known is None:
+            known = self._rows[column] = frozenset(self.grid.column_texts(column).rows)
+        return known
+
+    def fill(self, column: int) -> int:
+        """Return how many records have a value."""
+        return len(self.rows_of(column))
+
+    @cached_property
+    def are_posts(self) -> bool:
+        """Whether the records are posts: they have bodies and no headlines."""
+        return self.body >= 0 and not any(known.role in HEADLINE_ROLES for known in self.evidence)
+
+    @cached_property
+    def body(self) -> int:
+        """Return the column of the bodies of posts, or -1."""
+        return next((column for column, known in enumerate(self.evidence) if known.role == "content"), -1)
+
+    def is_named_well(self, column: int) -> bool:
+        """Whether the page names a column, or evidence its role."""
+        evidence = self.evidence[column]
+        return bool(evidence.header or evidence.label or evidence.role or evidence.itemprop)
+
+    def has_field(self, column: int) -> bool:
+        """Whether a class name, a property or the unit of a column has a word for a field."""
+        evidence = self.evidence[column]
+        if evidence.itemprop or any(field_in(name, evidence.type) for name in evidence.classes[:NEAR_CLASSES]):
+            return True
+        return evidence.type == "number" and bool(unit_words(evidence))
+
+    def is_constant(self, column: int) -> bool:
+        """Whether all filled cells of a column have one text."""
+        return len(set(self.grid.column_texts(column).texts)) == 1
+
+    def is_below(self, column: int, share: float) -> bool:
+        """Whether less than a share of the records have a value."""
+        return len(set(self.grid.cells[column].rows)) < share * self.grid.rows
+
+    def is_sparse(self, column: int) -> bool:
+        """Whether few records have a value."""
+        rows = self.grid.column_texts(column).rows if self.grid.attributes[column] else self.grid.cells[column].rows
+        return len(set(rows)) <= SPARSE_SHARE * self.grid.rows

@@ -1,0 +1,77 @@
+"""What readers want from a post: who wrote it, when, its text, and counts; not what the page knows about its author."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
+from statistics import median_low
+from typing import Final
+
+from scutch.records.columns.known_columns import KnownColumns
+
+#: Share of posts that have a value of a wanted column, and share of different addresses of their own link.
+POST_SHARE: Final = 0.6
+#: Median of characters of a labelled part of a post.
+LABELLED_CHARS: Final = 40
+
+
+class PostColumns:
+    """Decides which columns are those of posts.
+
+    Parameters
+    ----------
+    known
+        The columns.
+    """
+
+    def __init__(self, known: KnownColumns) -> None:
+        self.known = known
+        self.grid, self.evidence, self.page = known.grid, known.evidence, known.page
+
+    def not_of_posts(self, columns: AbstractSet[int]) -> set[int]:
+        """Return what a post has beside its author, date, text and counts; nothing if the records are no posts."""
+        if not self.known.are_posts:
+            return set()
+        dates = [column for column in columns if self.evidence[column].type == "date"]
+        best = max(dates, key=self.date_weight, default=-1)
+        return {column for column in columns if column != best and not self.is_of_post(column)}
+
+    def date_weight(self, column: int) -> tuple[bool, int, int]:
+        """Return how likely a date is that of the records: one without a label, with many different values, the first."""
+        evidence = self.evidence[column]
+        return not (evidence.label or evidence.header), len(set(self.grid.column_texts(column).texts)), -column
+
+    def is_of_post(self, column: int) -> bool:
+        """Whether a column is what readers want from a post: its role, a known field, a count with a name."""
+        evidence, values = self.evidence[column], self.grid.column_texts(column)
+        if evidence.role or evidence.header:
+            return True
+        if evidence.type in ("text", "date") and len(set(values.rows)) < POST_SHARE * self.grid.rows:
+            return False
+        if evidence.label:
+            long = median_low(map(len, values.texts)) >= LABELLED_CHARS and not self.known.is_constant(column)
+            return evidence.type != "date" and (evidence.type != "text" or long)
+        if evidence.type == "number" and column > self.known.body:
+            return True
+        return evidence.type != "date" and (bool(evidence.icon) or self.known.has_field(column))
+
+    def parts_of_body(self, columns: Sequence[int]) -> list[tuple[int, ...]]:
+        """Return the bodies of posts with the columns of texts that stand inside them, such as quotes; nothing else."""
+        body = self.known.body if self.known.are_posts else -1
+        if body not in columns:
+            return []
+        inside = [column for column in columns if column != body and self.is_inside(column, body)]
+        return [tuple(sorted([body, *inside], key=lambda column: (column != body, column)))] if inside else []
+
+    def is_inside(self, column: int, body: int) -> bool:
+        """Whether the texts of a column are in the element that holds those of the body, wherever both have several."""
+        bodies = self.grid.cells[body]
+        found = []
+        for row in self.known.rows_of(column):
+            nodes, own = bodies.of_row(row), self.grid.cells[column].of_row(row)
+            if len(nodes) > 1 and own:
+                top = self.page.parent[nodes[0]]
+                while self.page.end[top] <= nodes[-1]:
+                    top = self.page.parent[top]
+                found.append(top < own[0] < self.page.end[top])
+        return 2 * sum(found) > len(found)

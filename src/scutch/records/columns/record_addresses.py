@@ -1,0 +1,119 @@
+"""The link and the image of the records among all links and images in them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import chain
+from typing import Final
+
+from scutch.records.class_names import words_of
+from scutch.records.columns.column_groups import ColumnGroups
+from scutch.records.columns.known_columns import NEAR_CLASSES, KnownColumns
+from scutch.records.columns.post_columns import POST_SHARE
+from scutch.records.columns.redundant_texts import LEAST_ROWS
+
+#: Share of rows with different addresses of the link of the records.
+LEAST_LINK: Final = 0.3
+#: How much more likely the link of a title is.
+TITLE_LINK: Final = 0.2
+POST_LINK: Final = 0.9
+#: Share of different images of the records: others are signs; and that of those with a class word for signs.
+DIFFERENT_IMAGES: Final = 0.1
+FEW_IMAGES: Final = 2
+#: Share of the records that have an image at least.
+IMAGE_SHARE: Final = 0.25
+DIFFERENT_SIGNS: Final = 0.8
+SIGN_WORDS: Final = frozenset(
+    (
+        "icon",
+        "badge",
+        "emoji",
+        "reaction",
+        "reactions",
+        "trophy",
+        "status",
+        "flag",
+        "smilie",
+        "smiley",
+        "onlinestatus",
+        "rank",
+        "ranking",
+    )
+)
+
+
+class RecordAddresses:
+    """Chooses the columns of addresses.
+
+    Parameters
+    ----------
+    known
+        The columns.
+    """
+
+    def __init__(self, known: KnownColumns) -> None:
+        self.known = known
+        self.grid, self.evidence, self.page = known.grid, known.evidence, known.page
+        self.variants = ColumnGroups(known).variants
+
+    def best_link(self, columns: Sequence[int]) -> list[tuple[int, ...]]:
+        """Return the column of addresses that lead to the records themselves; those of titles in several places are one."""
+        if self.known.are_posts:
+            own = [column for column in columns if self.link_weight(column)[0] >= POST_LINK]
+            return [(max(own, key=self.link_weight),)] if own else []
+        titles = [column for column in columns if self.is_of_title(column) and not self.known.is_sparse(column)]
+        if titles and len(self.variants(titles)) == 1:
+            fuller = [column for column in columns if column not in titles and self.has_addresses_of(column, titles)]
+            return [(max(fuller, key=self.link_weight),)] if fuller else [tuple(titles)]
+        best = max(columns, key=self.link_weight, default=-1)
+        return [(best,)] if best >= 0 and self.link_weight(best)[0] >= LEAST_LINK else []
+
+    def has_addresses_of(self, column: int, titles: Sequence[int]) -> bool:
+        """Whether a column of links has the addresses of the titles, and more: some records have no link on their title."""
+        own = self.first_texts(column)
+        addresses = dict(chain.from_iterable(self.first_texts(title).items() for title in titles))
+        return len(own) > len(addresses) and addresses.items() <= own.items()
+
+    def first_texts(self, column: int) -> dict[int, str]:
+        """Return the first value of each row."""
+        values = self.grid.column_texts(column)
+        return dict(zip(reversed(values.rows), reversed(values.texts), strict=True))
+
+    def is_of_title(self, column: int) -> bool:
+        """Whether a column of links has the addresses of titles."""
+        owner = self.evidence[column].owner
+        return owner >= 0 and self.evidence[owner].is_title
+
+    def link_weight(self, column: int) -> tuple[float, float, int]:
+        """Return how likely a column of links is that of the records: in many rows, with different addresses, of the title."""
+        values = self.grid.column_texts(column)
+        distinct = len(set(values.texts)) / max(1, len(values.texts))
+        share = len(set(values.rows)) / self.grid.rows
+        return round(share * distinct, 1) + TITLE_LINK * self.is_of_title(column), distinct, -column
+
+    def best_image(self, columns: Sequence[int]) -> list[tuple[int, ...]]:
+        """Return the column of images that differ between most records; images in different places are one column."""
+        groups = self.variants([column for column in columns if not self.is_constant_image(column)])
+        if self.known.are_posts:
+            least = POST_SHARE * self.grid.rows
+            groups = [group for group in groups if sum(len(self.known.rows_of(column)) for column in group) >= least]
+        return [max(groups, key=self.image_weight)] if groups else []
+
+    def is_constant_image(self, column: int) -> bool:
+        """Whether a column of images has none, the same one in all rows, or few."""
+        values = self.grid.column_texts(column)
+        if self.grid.rows < LEAST_ROWS:
+            return False
+        names = self.evidence[column].classes[:NEAR_CLASSES]
+        least = DIFFERENT_IMAGES if all(SIGN_WORDS.isdisjoint(words_of(name)) for name in names) else DIFFERENT_SIGNS
+        return (
+            len(set(values.texts)) <= max(min(FEW_IMAGES, len(values.texts) // 3), 1, least * len(values.texts))
+            or len(set(values.rows)) < IMAGE_SHARE * self.grid.rows
+        )
+
+    def image_weight(self, columns: Sequence[int]) -> tuple[float, int]:
+        """Return how likely columns of images are that of the records."""
+        found = [self.grid.column_texts(column) for column in columns]
+        texts = [text for values in found for text in values.texts]
+        rows = sum(len(set(values.rows)) for values in found)
+        return len(set(texts)) * rows / max(1, len(texts)), -columns[0]

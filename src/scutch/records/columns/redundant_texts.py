@@ -1,0 +1,144 @@
+"""Columns of texts that say nothing about a record: controls, constants, badges, labels, hidden and sparse texts."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from statistics import median_low
+from typing import Final
+
+from scutch.lexicon.control_words import is_control_text
+from scutch.page.columns import MARKS, TEXT
+from scutch.page.text import ids_of
+from scutch.records.cells.cell_labels import COLONS
+from scutch.records.class_names import field_in
+from scutch.records.columns.known_columns import SPARSE_SHARE, KnownColumns
+from scutch.records.columns.naming import NameEvidence
+
+#: Least records of a list whose constants and sparse columns say nothing.
+LEAST_ROWS: Final = 3
+UNNAMED_SHARE: Final = 0.5
+#: Share of the cells that are labels of a column without values.
+LABEL_SHARE: Final = 0.8
+#: Different texts of a control at most, and share of its cells that are texts of controls.
+CONTROL_VALUES: Final = 3
+CONTROL_SHARE: Final = 0.8
+#: Column types whose values are wanted even where all of them are equal or few.
+VALUE_TYPES: Final = frozenset(("price", "rating", "date"))
+#: Fields whose values are wanted even where all of them are equal.
+STATE_FIELDS: Final = frozenset(("availability", "status"))
+SOURCE_FIELDS: Final = frozenset(("source", "publisher", "company"))
+#: A letter, as in place of a picture; an address shown as text.
+SHORT_SIGN: Final = re.compile(r"[^\W\d_]")
+SHOWN_ADDRESS: Final = re.compile(r"(?:https?://)?(?:[\w-]+\.)+[a-z]{2,}(?:\s?[/›].*)?|/[\w/.-]+", re.IGNORECASE)
+#: Median of characters of a labelled part of a post.
+PART_CHARS: Final = 40
+HIDDEN_MARK: Final = MARKS["hidden"]
+BUTTON_TAGS: Final = ids_of(("button", "input", "select", "option"))
+
+
+class RedundantTexts:
+    """Decides which columns of texts say nothing.
+
+    Parameters
+    ----------
+    known
+        The columns.
+    """
+
+    def __init__(self, known: KnownColumns) -> None:
+        self.known = known
+        self.grid, self.evidence, self.page = known.grid, known.evidence, known.page
+
+    def is_redundant(self, column: int) -> bool:
+        """Whether a column of texts says nothing about the records."""
+        values = self.grid.column_texts(column)
+        evidence = self.evidence[column]
+        if not values.texts:
+            return True
+        if evidence.header:
+            return (self.known.is_constant(column) and self.is_in_button(column)) or self.repeats_header(column)
+        if self.is_rare(column) or self.is_unseen(column):
+            return True
+        if evidence.label or evidence.type in VALUE_TYPES:
+            return False
+        return self.is_no_value(column) or (
+            self.grid.rows >= LEAST_ROWS and self.known.is_constant(column) and not self.is_state(evidence)
+        )
+
+    def is_rare(self, column: int) -> bool:
+        """Whether few records have a value, and it is no price: a sale may be rare."""
+        evidence = self.evidence[column]
+        if self.grid.rows < LEAST_ROWS or (evidence.type == "price" and not evidence.label):
+            return False
+        is_named = (self.known.is_named_well(column) and evidence.role != "category") or self.known.has_field(column)
+        if evidence.type in ("text", "number") and not (is_named or self.is_prose(column)):
+            return self.known.is_below(column, UNNAMED_SHARE)
+        if evidence.type == "text" and evidence.label and self.known.is_constant(column):
+            return self.known.is_below(column, UNNAMED_SHARE)
+        return self.known.is_sparse(column)
+
+    def repeats_header(self, column: int) -> bool:
+        """Whether the cells of a column say what its header says, or nothing: links to what the column is named after."""
+        header = self.evidence[column].header.casefold()
+        texts = {text.casefold() for text in self.grid.column_texts(column).texts}
+        return header in texts and all(text == header or is_control_text(text) for text in texts)
+
+    def is_unseen(self, column: int) -> bool:
+        """Whether a column is hidden, and nothing says what it is."""
+        evidence = self.evidence[column]
+        if (
+            evidence.label
+            or evidence.role
+            or evidence.itemprop
+            or not self.page.marks[self.grid.cells[column].nodes[0]] & HIDDEN_MARK
+        ):
+            return False
+        is_constant = self.known.is_constant(column) and len(self.grid.column_texts(column).texts) >= LEAST_ROWS
+        return is_constant or (evidence.type == "text" and not self.known.has_field(column))
+
+    def is_prose(self, column: int) -> bool:
+        """Whether the texts of a column are long: what some records say about themselves."""
+        texts = self.grid.column_texts(column).texts
+        return bool(texts) and median_low(map(len, texts)) >= PART_CHARS
+
+    def is_no_value(self, column: int) -> bool:
+        """Whether a column has texts of controls, letters in place of pictures, or addresses that its link has as well."""
+        texts = self.grid.column_texts(column).texts
+        if self.is_control(column) or all(map(SHORT_SIGN.fullmatch, texts)) or are_labels(texts):
+            return True
+        is_address = self.evidence[column].type == "url" or all(map(SHOWN_ADDRESS.fullmatch, texts))
+        return is_address and not self.is_source(self.evidence[column])
+
+    def is_source(self, evidence: NameEvidence) -> bool:
+        """Whether class names say that addresses in the text are where the records are from."""
+        return any(field in SOURCE_FIELDS for name in evidence.classes for field in field_in(name, "text"))
+
+    def is_state(self, evidence: NameEvidence) -> bool:
+        """Whether class names say that a column is a state of the records."""
+        return any(field in STATE_FIELDS for name in evidence.classes for field in field_in(name, "text"))
+
+    def is_control(self, column: int) -> bool:
+        """Whether a column is a button or has texts of controls."""
+        texts = self.grid.column_texts(column).texts
+        if len(set(texts)) > max(CONTROL_VALUES, SPARSE_SHARE * len(texts)):
+            return False
+        return self.is_in_button(column) or sum(map(is_control_text, texts)) >= CONTROL_SHARE * len(texts)
+
+    def is_in_button(self, column: int) -> bool:
+        """Whether the first cell of a column is a text in a button."""
+        node = self.grid.cells[column].nodes[0]
+        tags, parents = self.page.tag, self.page.parent
+        near = (parents[node], parents[parents[node]]) if tags[node] == TEXT else (node,)
+        return any(tags[each] in BUTTON_TAGS or self.page.attribute(each, "role") == "button" for each in near if each > 0)
+
+
+def are_labels(texts: Sequence[str]) -> bool:
+    """Whether nearly all texts are labels of something else.
+
+    Examples
+    --------
+    >>> are_labels(["Name:", "Civil:"]), are_labels(["Name: Flax"])
+    (True, False)
+    """
+    return sum(text.endswith(COLONS) for text in texts) >= LABEL_SHARE * len(texts)
