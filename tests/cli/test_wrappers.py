@@ -88,3 +88,14 @@ def test_a_file_that_is_no_wrapper_is_a_bad_parameter(folder: Path) -> None:
     """The message has the path of the wrong entry."""
     (folder / "bad.json").write_text('{"format": "scutch wrapper", "version": 7}', encoding="utf-8")
     assert run("apply", folder / "bad.json", folder / "0.html").exit_code == 2
+
+
+def test_saved_pages_show_when_a_wrapper_reads_otherwise(folder: Path) -> None:
+    """With the row and the field of each difference."""
+    wrapper = folder / "shop.json"
+    assert run("test", wrapper, "--add", folder / "2.html").exit_code == 0
+    assert run("test", wrapper).stdout == "2: ok\n"
+    wrapper.write_text(wrapper.read_text(encoding="utf-8").replace("span.price", "span.cost"), encoding="utf-8")
+    result = run("test", wrapper)
+    assert result.exit_code == 1
+    assert "row 1, price: None, 11.5 expected" in result.stdout

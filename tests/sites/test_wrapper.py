@@ -58,6 +58,12 @@ def test_another_design_is_broken() -> None:
     assert WRAPPER.apply(redesign).health.verdict == "broken"
 
 
+def test_a_page_is_held_out_to_score_the_wrapper() -> None:
+    """With two pages or more; a single page cannot say how general its wrapper is."""
+    assert WRAPPER.expected.score == 1.0
+    assert scutch.learn(PAGES[:1]).expected.score is None
+
+
 def test_json_keeps_all() -> None:
     """What is saved is what is loaded."""
     assert scutch.Wrapper.from_json(WRAPPER.to_json()) == WRAPPER

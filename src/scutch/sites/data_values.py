@@ -41,9 +41,9 @@ def data_values(page: Page) -> dict[str, tuple[str, ...]]:
         for key, value in members.items():
             if key in LEFT_OUT:
                 continue
-            found.setdefault(f"{name}.{key}", tuple(texts_of(value))[:MAX_TEXTS])
+            found.setdefault(f"{name}.{key}", tuple(data_texts(value))[:MAX_TEXTS])
             if isinstance(value, dict):
-                inner = {f"{name}.{key}.{own}": tuple(texts_of(each)) for own, each in value.items() if own not in LEFT_OUT}
+                inner = {f"{name}.{key}.{own}": tuple(data_texts(each)) for own, each in value.items() if own not in LEFT_OUT}
                 found = {**inner, **found}
     return {key: texts for key, texts in found.items() if texts}
 
@@ -62,28 +62,28 @@ def data_objects(page: Page) -> Iterator[tuple[str, Mapping[str, Any]]]:
                 yield name, members
 
 
-def texts_of(value: Any, depth: int = 0) -> Iterator[str]:
+def data_texts(value: Any, depth: int = 0) -> Iterator[str]:
     """Yield the texts of a value: of an object what it stands for, of a list those of its items.
 
     Examples
     --------
-    >>> list(texts_of([{"@type": "HowToStep", "text": "Mix."}, "Bake &amp; cool.", {"itemListElement": [{"text": "Eat."}]}]))
+    >>> list(data_texts([{"@type": "HowToStep", "text": "Mix."}, "Bake &amp; cool.", {"itemListElement": [{"text": "Eat."}]}]))
     ['Mix.', 'Bake & cool.', 'Eat.']
     """
     if isinstance(value, str):
-        if text := plain_text(value):
+        if text := data_text(value):
             yield text
     elif isinstance(value, (int, float)) and not isinstance(value, bool):
         yield str(value)
     elif depth < MAX_DEPTH and isinstance(value, list):
         for item in value:
-            yield from texts_of(item, depth + 1)
+            yield from data_texts(item, depth + 1)
     elif depth < MAX_DEPTH and isinstance(value, dict):
         held = value.get(LIST_PROPERTY) or next((value[name] for name in VALUE_PROPERTIES if value.get(name)), None)
-        yield from texts_of(held, depth + 1)
+        yield from data_texts(held, depth + 1)
 
 
-def plain_text(text: str) -> str:
+def data_text(text: str) -> str:
     """Return a text of data without markup and character references, on one line."""
     if "<" in text or "&" in text:
         columns = parse(text.encode("utf-8", "replace"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from operator import eq
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from scutch.errors import InvalidInput
@@ -24,7 +25,7 @@ from scutch.sites.learning.details import detail_wrapper
 from scutch.sites.learning.expectations import expectation, rounded
 from scutch.sites.learning.induce import Inducer
 from scutch.sites.learning.joined_pages import JoinedPages
-from scutch.sites.learning.known_values import KnownRow, assigned, proofs
+from scutch.sites.learning.known_values import KnownRow, assigned, proofs, value_key
 from scutch.sites.wrapper import Wrapper
 from scutch.table import Column
 
@@ -140,7 +141,23 @@ def learned_wrapper(pages: Sequence[Page], known: Sequence[KnownRow] = ()) -> Wr
     """Return the wrapper of pages. ``known``: rows that stand in their list."""
     if not pages:
         raise InvalidInput("no pages to learn from", stage="learn")
-    return list_wrapper(pages, shared_list(pages, known))
+    regions = shared_list(pages, known)
+    wrapper = list_wrapper(pages, regions)
+    score = held_out_score(wrapper, pages, regions) if len(regions) > 1 else None
+    return wrapper.changed(expected=wrapper.expected._replace(score=score))
+
+
+def held_out_score(wrapper: Wrapper, pages: Sequence[Page], regions: Sequence[PageRegion]) -> float:
+    """Return the share of the values of the last page that a wrapper of the other pages reads as this one does."""
+    page = pages[regions[-1].page]
+    others = list_wrapper(pages, regions[:-1])
+    rows, wanted = (each.apply(page).records for each in (others, wrapper))
+    columns = [[value_key(row[name]) for row in rows] for name in others.names]
+    values = [[value_key(row[name]) for row in wanted] for name in wrapper.names]
+    if len(rows) != len(wanted):
+        return 0.0
+    same = sum(max((sum(map(eq, own, found)) for found in columns), default=0) for own in values)
+    return round(same / max(1, len(wanted) * len(values)), 3)
 
 
 def shared_list(pages: Sequence[Page], known: Sequence[KnownRow] = ()) -> list[PageRegion]:
