@@ -2,24 +2,11 @@
 
 import pytest
 
-import scutch
+from tests.content.refinement.article import content
 
-PARAGRAPHS = (
-    "Flax gives long and strong fibres, which weavers have valued for thousands of years in many countries.",
-    "The stalks are pulled in late summer, before the seeds are ripe, because the fibres are then at their finest.",
-    "After the harvest the farmers lay them on the field, where dew and fungi loosen the fibres from the core.",
-    "A mill breaks the dry stalks between rollers, and blades scrape the shives away until only fibre is left.",
-)
 PICTURE = "<img src=/mill.jpg alt='A mill' width=800 height=600>"
 FIGURE = f"<figure>{PICTURE}<figcaption>Foto: Weber/Archiv</figcaption></figure>"
 WRITTEN = "![A mill](https://example.org/mill.jpg)\n\n*Foto: Weber/Archiv*"
-
-
-def content(inside: str, after: str = "") -> scutch.Content:
-    first, *others = (f"<p>{text}</p>" for text in PARAGRAPHS)
-    nav = "<nav><a href=/>Home</a> <a href=/shop>Shop</a></nav>"
-    html = f"<title>Flax</title>{nav}<article><h1>Flax</h1>{first}{inside}{''.join(others)}</article>{after}"
-    return scutch.extract_content(html, url="https://example.org/flax")
 
 
 @pytest.mark.parametrize(

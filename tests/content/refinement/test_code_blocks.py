@@ -1,0 +1,37 @@
+"""Code between the paragraphs of an article is content."""
+
+import pytest
+
+import scutch
+from scutch.content.refinement.code_blocks import with_code
+from scutch.methods.selection import Selection
+from tests.content.refinement.article import content
+
+CODE = "<pre><code class=language-python>import flax\nflax.spin(twist=7)</code></pre>"
+NUMBERED = (
+    "<figure class=highlight><table><tr><td class=gutter><pre>1\n2</pre><td class=code>"
+    "<pre><code class=language-python>import flax\nflax.spin(twist=7)</code></pre></table></figure>"
+)
+
+
+@pytest.mark.parametrize("markup", [CODE, f"<div class=box><button>Copy</button>{CODE}<span></span></div>", NUMBERED])
+def test_code_between_chosen_paragraphs_is_whole(markup: str) -> None:
+    """Also in the table that a highlighter makes, without its line numbers and buttons."""
+    found = content(markup)
+    assert "```python\nimport flax\nflax.spin(twist=7)\n```" in found.markdown
+    assert "flax.spin(twist=7)" in found.text
+    assert "Copy" not in found.text
+
+
+def test_hidden_code_stays_out() -> None:
+    """Such as the source of a tab that is not open."""
+    assert "spin" not in content(f"<div hidden>{CODE}</div>").text
+
+
+def test_code_among_other_texts_stays_out() -> None:
+    """Code between texts that are not chosen is as they are."""
+    letter = "<p>Subscribe to our newsletter: it tells you every week what is new.</p>"
+    columns = scutch.parse(f"<p>Flax</p>{letter}{CODE}{letter}").columns
+    mask = bytearray(columns.chars[node] > len("Flax") for node in range(len(columns)))
+    choice = Selection((), ((4, len(columns)),), mask, -1, 1.0)
+    assert with_code(columns, choice) == choice
