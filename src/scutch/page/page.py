@@ -17,6 +17,21 @@ if TYPE_CHECKING:
 _BODIES = frozenset(("body", "frameset"))
 
 
+def well_formed(text: str) -> str:
+    """Return a text that UTF-8 can encode: surrogate pairs are joined, lone surrogates become U+FFFD.
+
+    Examples
+    --------
+    >>> well_formed("a\\ud83d\\ude00\\ud800")
+    'a😀�'
+    """
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
+    return text
+
+
 class Page:
     """A parsed page: its columns, and views of them.
 
@@ -29,7 +44,7 @@ class Page:
     encoding
         Encoding of the bytes and its source.
     url
-        Address of the page; relative links are resolved against it.
+        Address of the page; relative links are resolved against it. Half of a surrogate pair becomes U+FFFD.
     cut
         Whether the byte limit cut the page.
 
@@ -49,7 +64,7 @@ class Page:
         hit = columns.limits_hit | (LIMITS["bytes"] if cut else 0)
         self._columns = columns
         self._encoding = encoding
-        self._url = url
+        self._url = well_formed(url) if url else url
         self._truncated = tuple(name for name, bit in LIMITS.items() if hit & bit)
 
     @property

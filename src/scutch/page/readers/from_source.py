@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from scutch.errors import InvalidInput, SourceError
 from scutch.page.encoding.detect import Encoding, to_utf8
 from scutch.page.limits import DEFAULT, Limits
-from scutch.page.page import Page
+from scutch.page.page import Page, well_formed
 from scutch.page.parser import parse as parse_source
 from scutch.page.readers import from_lxml as trees
 from scutch.page.readers import mhtml
@@ -163,11 +163,7 @@ def text_to_utf8(text: str) -> bytes:
     >>> text_to_utf8("\\ufeffa\\ud83d\\ude00\\ud800").decode()
     'a😀�'
     """
-    text = text.removeprefix("\ufeff")
-    try:
-        return text.encode()
-    except UnicodeEncodeError:
-        return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace").encode()
+    return well_formed(text.removeprefix("\ufeff")).encode()
 
 
 def cut_at_character(source: bytes, size: int) -> bytes:

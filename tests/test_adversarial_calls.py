@@ -1,0 +1,24 @@
+"""The benchmark of hostile pages for every public call."""
+
+import pytest
+
+from benchmarks.adversarial_calls import CALLS, PAGES, is_linear, page_of, run_case
+
+
+def test_growth_is_judged_from_three_sizes() -> None:
+    """Four times the bytes may take nine times as long; what is quadratic takes sixteen times; no answer is no linear one."""
+    assert is_linear([0.1, 0.2, 0.45])
+    assert not is_linear([0.1, 0.4, 1.6])
+    assert not is_linear([0.1, None, 0.4])
+    assert is_linear([0.0001, 0.001, 0.05])
+
+
+@pytest.mark.parametrize("case", PAGES)
+def test_pages_have_the_size_that_is_asked_for(case: str) -> None:
+    """Within a factor of two, so that sizes can be compared."""
+    assert 4_000 <= len(page_of(case, 8_000)) <= 16_000
+
+
+def test_every_call_is_measured() -> None:
+    """On a small page, in this process."""
+    assert set(run_case("bylines", 1_000, list(CALLS))) == {"bytes", *CALLS}
