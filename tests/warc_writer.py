@@ -107,9 +107,9 @@ def write_archive(path: Path, records: Sequence[bytes]) -> list[int]:
     return list(accumulate(map(len, members[:-1]), initial=0))
 
 
-def write_wacz(path: Path, responses: Iterable[Response]) -> None:
+def write_wacz(path: Path, responses: Iterable[Response], compression: int = zipfile.ZIP_STORED) -> None:
     """Write a zip file with one archive."""
     data = io.BytesIO(b"".join(map(gzip_member, warc_records(responses))))
-    with zipfile.ZipFile(path, "w", zipfile.ZIP_STORED) as archive:
+    with zipfile.ZipFile(path, "w", compression) as archive:
         archive.writestr("datapackage.json", "{}")
         archive.writestr("archive/data.warc.gz", data.getvalue())

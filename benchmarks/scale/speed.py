@@ -63,7 +63,7 @@ def archive_pages(path: Path) -> Iterator[ArchivedPage]:
     (found,) = inputs_of(str(path))
     with closing(open_archive(found)) as file:
         reader = ArchiveReader(file, archive_format(file), ArchiveSpan(0, found.size, found.size, is_exact=True), LIMIT)
-        for item in reader.records(lambda _: None, frozenset()):
+        for item in reader.records(lambda *_: None, frozenset()):
             page = page_of(item, LIMIT) if isinstance(item, ArchiveRecord) else None
             if isinstance(page, ArchivedPage):
                 yield page

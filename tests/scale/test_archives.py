@@ -35,7 +35,7 @@ def read_span(data: bytes, begin: int = 0, end: int | None = None) -> tuple[list
     reader = ArchiveReader(file, archive_format(file), span, LIMIT)
     items = [
         page_of(item, LIMIT) if isinstance(item, ArchiveRecord) else item
-        for item in reader.records(lambda place: None, frozenset())
+        for item in reader.records(lambda *_: None, frozenset())
     ]
     return [item for item in items if item is not None], reader.began, reader.stopped
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import zipfile
 from contextlib import closing
 from pathlib import Path
 
@@ -159,6 +160,51 @@ def test_zip_files_and_folders_are_inputs(tmp_path: Path) -> None:
     run(tmp_path / "out", [tmp_path / "a.wacz", saved])
     urls = [row["url"] for row in page_rows(tmp_path / "out")]
     assert urls == [str(saved / "0.html"), str(saved / "1.html"), *(f"https://example.org/{n}" for n in range(3))]
+
+
+@pytest.mark.parametrize("compression", [zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED])
+def test_zip_files_are_divided_into_shards(tmp_path: Path, compression: int) -> None:
+    """Offsets are those in the archive, not in the zip file."""
+    write_wacz(tmp_path / "a.wacz", articles(30), compression)
+    state = run(tmp_path / "out", [tmp_path / "a.wacz"], OPTIONS._replace(shard_bytes=3000))
+    assert len(state.shards) > 3
+    assert len({row["url"] for row in page_rows(tmp_path / "out")}) == len(page_rows(tmp_path / "out")) == 30
+
+
+def test_addresses_are_inputs(tmp_path: Path, archive: Path) -> None:
+    """Every address that fsspec opens, and globs of them."""
+    pytest.importorskip("fsspec")
+    (found,) = resolved_inputs([f"file://{tmp_path}/*.warc.gz"])
+    assert (found.name, found.size) == (f"file://{archive}", archive.stat().st_size)
+    with Job(tmp_path / "out", OPTIONS) as job, closing(ShardScheduler(OPTIONS, 1)) as scheduler:
+        job.plan([found])
+        *_, last = job.run(scheduler)
+    assert (last.counts.rows, last.failed) == (30, 0)
+
+
+def test_an_archive_that_is_gone_fails_its_shards(tmp_path: Path, archive: Path) -> None:
+    """The others are processed; the next run tries again."""
+    other = tmp_path / "b.warc.gz"
+    write_archive(other, warc_records(articles(2)))
+    inputs = resolved_inputs([str(archive), str(other)])
+    other.rename(tmp_path / "moved")
+    with Job(tmp_path / "out", OPTIONS) as job, closing(ShardScheduler(OPTIONS, 1)) as scheduler:
+        job.plan(inputs)
+        *_, last = job.run(scheduler)
+        assert job.state.failures == {1: f"{other}: No such file or directory"}
+    assert (last.counts.rows, last.failed) == (30, 1)
+
+
+def test_lone_surrogates_cost_no_shard(tmp_path: Path) -> None:
+    """Names of files and data of pages may hold what no encoding can."""
+    path = tmp_path / "\udce4.warc"
+    page = b'<script type="application/ld+json">{"@type": "Article", "headline": "Flax \\ud83d"}</script><p>Flax.'
+    write_archive(path, warc_records([Response("https://example.org/", page), *articles(1)]))
+    run(tmp_path / "out", [path], OPTIONS._replace(form="parquet", fields=("url", "warc_file", "title")))
+    run(tmp_path / "out", [path], OPTIONS._replace(form="parquet", fields=("url", "warc_file", "title")))
+    rows = page_rows(tmp_path / "out")
+    assert [row["title"][:5] for row in rows] == ["Flax ", "Field"]
+    assert rows[0]["warc_file"].endswith("/\ufffd.warc")
 
 
 def test_lists_and_folders_of_archives(tmp_path: Path, archive: Path) -> None:

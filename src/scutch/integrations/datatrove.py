@@ -80,7 +80,7 @@ def archive_pages(archive: Input) -> Iterator[ArchivedPage | PageFailure]:
         reader = ArchiveReader(
             file, archive_format(file), ArchiveSpan(0, archive.size, archive.size, is_exact=True), MAX_BYTES
         )
-        for item in reader.records(lambda _: None, frozenset()):
+        for item in reader.records(lambda *_: None, frozenset()):
             page = page_of(item, MAX_BYTES) if isinstance(item, ArchiveRecord) else item
             if page is not None:
                 yield page

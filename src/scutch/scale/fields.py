@@ -14,7 +14,7 @@ from scutch.page import Page, parse
 from scutch.page.readers.file_types import format_of
 from scutch.records.extract import extract_records
 from scutch.scale.archives.pages import CUT_BODY, ArchivedPage
-from scutch.values.plain_types import string
+from scutch.values.plain_types import encodable, string
 
 if TYPE_CHECKING:
     from scutch.records.region import Region, Regions
@@ -179,4 +179,5 @@ def row_of(archived: ArchivedPage, archive: str, fields: Sequence[RowField]) -> 
         It is no page.
     """
     answers = PageAnswers(archived, archive)
-    return tuple(field.read(answers) for field in fields)
+    values = (field.read(answers) for field in fields)
+    return tuple(encodable(value) if isinstance(value, str) else value for value in values)

@@ -63,7 +63,7 @@ class JobFolder:
         for file in self.unfinished.iterdir():
             file.unlink(missing_ok=True)
 
-    def publish(self, report: ShardReport) -> ShardReport:
+    def publish(self, report: ShardReport, form: str) -> ShardReport:
         """Move the files of a shard to their place; return the report with their final paths.
 
         A file of an earlier attempt at the same shard is replaced.
@@ -71,20 +71,14 @@ class JobFolder:
         files: dict[str, ShardFile] = {}
         for table in TABLES:
             file = report.files.get(table)
-            for old in (self.path / table).glob(f"{shard_stem(report.shard)}.*"):
-                if file is None:
-                    old.unlink()
-            if file is not None:
-                final = Path(table) / f"{shard_stem(report.shard)}{Path(file.path).suffix}"
+            final = f"{table}/{shard_stem(report.shard)}.{form}"
+            if file is None:
+                (self.path / final).unlink(missing_ok=True)
+            else:
                 (self.unfinished / file.path).replace(self.path / final)
-                files[table] = file._replace(path=final.as_posix())
+                files[table] = file._replace(path=final)
             sync_folder(self.path / table)
         return report._replace(files=files)
-
-    def orphans(self, state: JobState) -> list[Path]:
-        """Return the files of tables that belong to no committed shard."""
-        known = {self.path / file.path for report in state.reports.values() for file in report.files.values()}
-        return [file for table in TABLES for file in sorted((self.path / table).iterdir()) if file not in known]
 
     def close(self) -> None:
         """Give up the lock; remove the folder for unfinished files."""

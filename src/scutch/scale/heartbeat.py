@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from scutch.scale.archives.record import Place
 
 #: What a worker works on, by number.
-STAGES: Final = ("", "archive", "extract", "write")
+STAGES: Final = ("", "search", "archive", "extract", "write")
 #: Slots of the array.
 OFFSET, WITHIN, STAGE, SINCE, PEAK, PAGES, ROWS, ERRORS, POSITION = range(9)
 NANOSECONDS: Final = 1_000_000_000
@@ -59,7 +59,7 @@ class Heartbeat:
         self.rest()
 
     def begin(self, place: Place, stage: int) -> None:
-        """Note what the worker begins with; the time of a page starts here."""
+        """Note what the worker begins with."""
         slots = self.slots
         slots[OFFSET], slots[WITHIN] = place
         slots[STAGE] = stage
@@ -69,11 +69,13 @@ class Heartbeat:
     def rest(self) -> None:
         """Note that the worker has not begun with its task."""
         self.begin(Place(0), 0)
+        self.count(Counts())
         self.slots[SINCE] = 0
 
     def enter(self, stage: int) -> None:
-        """Note another stage of the same page."""
+        """Note another stage of the same page; its time starts anew."""
         self.slots[STAGE] = stage
+        self.slots[SINCE] = time.monotonic_ns()
 
     def count(self, counts: Counts) -> None:
         """Note what has been done."""
@@ -91,7 +93,7 @@ class Heartbeat:
 
     @property
     def seconds(self) -> float:
-        """Time since the last ``begin``; 0 at rest."""
+        """Time since the stage began; 0 at rest."""
         since = self.slots[SINCE]
         return (time.monotonic_ns() - since) / NANOSECONDS if since else 0.0
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import glob
 import gzip
 import importlib
+import struct
+import sys
 import zipfile
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -17,6 +19,8 @@ from scutch.sources.folders import find_pages
 ARCHIVE_SUFFIXES: Final = (".warc", ".warc.gz", ".warc.zst", ".arc", ".arc.gz", ".wacz")
 #: Suffixes of files with one path or address a line.
 LIST_SUFFIXES: Final = (".paths", ".paths.gz")
+#: Bytes of the header before a file in a zip file; the last four are the lengths of its name and of its extra field.
+ZIP_HEADER: Final = 30
 #: Input types.
 ARCHIVE: Final = "archive"
 SAVED_PAGES: Final = "pages"
@@ -177,22 +181,31 @@ class ArchiveFile:
         The file.
     name
         Its name, for errors.
+    start, size
+        The part of the file that is the archive.
     """
 
-    def __init__(self, file: BinaryIO, name: str) -> None:
+    def __init__(self, file: BinaryIO, name: str, start: int = 0, size: int = sys.maxsize) -> None:
         self.file = file
         self.name = name
+        self.start = start
+        self.size = size
+        self.at = 0
 
     def read(self, size: int) -> bytes:
         """Read a number of bytes, fewer at the end; raises SourceError."""
         try:
-            return self.file.read(size)
+            data = self.file.read(min(size, self.size - self.at))
         except OSError as problem:
             raise SourceError(problem.strerror or str(problem), url=self.name, stage="read") from problem
+        self.at += len(data)
+        return data
 
     def seek(self, offset: int) -> int:
         """Go to an offset."""
-        return self.file.seek(offset)
+        self.at = min(offset, self.size)
+        self.file.seek(self.start + self.at)
+        return self.at
 
     def close(self) -> None:
         """Close the file."""
@@ -211,9 +224,22 @@ def open_archive(found: Input) -> ArchiveFile:
         file = open_file(found)
         if not found.member:
             return ArchiveFile(file, found.name)
-        return ArchiveFile(zipfile.ZipFile(file).open(found.member), found.title)  # type: ignore[arg-type]
+        return zip_member(file, found)
     except (OSError, KeyError, zipfile.BadZipFile) as problem:
         raise SourceError(getattr(problem, "strerror", None) or str(problem), url=found.name, stage="read") from problem
+
+
+def zip_member(file: BinaryIO, found: Input) -> ArchiveFile:
+    """Return an archive in a zip file; one that is stored, as the format wants it, can be entered anywhere at once."""
+    archive = zipfile.ZipFile(file)
+    entry = archive.getinfo(found.member)
+    if entry.compress_type != zipfile.ZIP_STORED:
+        return ArchiveFile(archive.open(entry), found.title)  # type: ignore[arg-type]
+    file.seek(entry.header_offset)
+    lengths = struct.unpack("<HH", file.read(ZIP_HEADER)[-4:])
+    opened = ArchiveFile(file, found.title, entry.header_offset + ZIP_HEADER + sum(lengths), entry.file_size)
+    opened.seek(0)
+    return opened
 
 
 def resolved_inputs(names: Iterable[str]) -> list[Input]:

@@ -170,7 +170,7 @@ class Job:
 
     def committed(self, event: ShardReport) -> list[ShardTask]:
         """Publish a shard; return its neighbour if the two do not meet."""
-        self.manifest.append([report_event(self.folder.publish(event))])
+        self.manifest.append([report_event(self.folder.publish(event, self.options.form))])
         size = self.size_of(event.shard)
         self.done = sum_of([self.done, Counts(event.pages, event.rows, event.errors, size)])
         neighbour = misaligned(self.state.shards, self.state.reports, event.shard)

@@ -219,8 +219,8 @@ class Manifest:
     def append(self, events: Iterable[Mapping[str, Any]]) -> None:
         """Append lines, force them to the disk, and take them in."""
         now = datetime.now(UTC).isoformat(timespec="milliseconds")
-        lines = [json.dumps({"time": now, **event}, ensure_ascii=False) for event in events]
-        data = "".join(f"{line}\n" for line in lines).encode("utf-8", "surrogateescape")
+        lines = [json.dumps({"time": now, **event}) for event in events]
+        data = "".join(f"{line}\n" for line in lines).encode("ascii")
         start = self.file.seek(0, os.SEEK_END)
         try:
             write_all(self.file, data)

@@ -16,12 +16,13 @@ from scutch.scale.archives.record import ArchiveRecord, PageFailure, Place
 from scutch.scale.fields import RowField, fields_named, row_of
 from scutch.scale.heartbeat import STAGES, Counts, Heartbeat, limit_memory, peak_memory
 from scutch.scale.inputs import SAVED_PAGES, open_archive, saved_pages
-from scutch.scale.options import JobOptions
+from scutch.scale.options import PARQUET, JobOptions
 from scutch.scale.shard_tables import ERROR_COLUMNS, TABLES, ShardTable, error_row, load_pyarrow, row_columns
 from scutch.scale.shards import FailedShard, Quarantined, Shard, ShardReport
 from scutch.sources.files import read_bytes
+from scutch.values.plain_types import encodable
 
-ARCHIVE_STAGE, EXTRACT_STAGE, WRITE_STAGE = (STAGES.index(name) for name in ("archive", "extract", "write"))
+SEARCH_STAGE, ARCHIVE_STAGE, EXTRACT_STAGE, WRITE_STAGE = map(STAGES.index, ("search", "archive", "extract", "write"))
 #: Records between two counts that the supervisor sees.
 COUNTED_RECORDS: Final = 16
 
@@ -64,8 +65,8 @@ def archive_items(reader: ArchiveReader, task: ShardTask, heartbeat: Heartbeat) 
     quarantined = {each.place: each for each in task.quarantined}
     unreadable = frozenset(place for place, each in quarantined.items() if each.stage != STAGES[EXTRACT_STAGE])
 
-    def announce(place: Place) -> None:
-        heartbeat.begin(place, ARCHIVE_STAGE)
+    def announce(place: Place, stage: str) -> None:
+        heartbeat.begin(place, STAGES.index(stage))
 
     yield from (quarantined[place].failure for place in sorted(unreadable))
     for item in reader.records(announce, unreadable):
@@ -137,7 +138,7 @@ class ShardWork:
 
     def add(self, item: ArchivedPage | PageFailure) -> None:
         """Append the row of a page, or that of what went wrong."""
-        archive = self.task.shard.input.title
+        archive = encodable(self.task.shard.input.title)
         found = item if isinstance(item, PageFailure) else self.extracted(item, archive)
         if isinstance(found, PageFailure):
             self.errors.add(error_row(found, archive))
@@ -171,7 +172,8 @@ def process_shard(task: ShardTask, heartbeat: Heartbeat) -> ShardReport | Failed
     heartbeat
         Where the supervisor sees what is done.
     """
-    if task.options.form == "parquet":
+    heartbeat.begin(Place(task.shard.begin), SEARCH_STAGE)
+    if task.options.form == PARQUET:
         load_pyarrow()
     limit_memory(task.options.page_memory)
     try:

@@ -25,6 +25,10 @@ from scutch.scale.heartbeat import Heartbeat
 
 #: Seconds that a task without records may take.
 TASK_SECONDS: Final = 60.0
+#: Seconds for what does not depend on the page alone: reading from far away, searching, writing.
+PATIENT_SECONDS: Final = 300.0
+#: Stages that have the time of a page; the empty one is that of tasks without records.
+TIMED_STAGES: Final = frozenset(("", "extract"))
 #: Tasks that may be finished ahead of the result that is awaited, and bytes of their answers.
 TASKS_AHEAD: Final = 64
 BYTES_AHEAD: Final = 256 << 20
@@ -49,7 +53,7 @@ class LostTask(NamedTuple):
     signal
         Name of the signal that killed it; empty if none did.
     seconds
-        Time since it began with the record.
+        Time since the stage began.
     peak_bytes
         Most memory it had before the record.
     is_death
@@ -173,7 +177,7 @@ class WorkerPool(Generic[Task]):
     workers
         Number of processes.
     seconds
-        Time of a record, or of a task that has none.
+        Time that a worker may extract a record, or work on a task that has none.
     context
         How processes are started.
     """
@@ -199,9 +203,12 @@ class WorkerPool(Generic[Task]):
         for pipe, worker in list(self.busy.items()):
             if pipe in ready:
                 yield worker.number, self.released(worker, worker.answer())
-            elif worker.heartbeat.seconds > self.seconds:
-                lost = worker.lost(f"not finished in {self.seconds:g} s")
-                yield worker.number, self.released(worker, lost)
+            elif worker.heartbeat.seconds > (limit := self.limit(worker)):
+                yield worker.number, self.released(worker, worker.lost(f"not finished in {limit:g} s"))
+
+    def limit(self, worker: Worker[Task]) -> float:
+        """Return the seconds that a worker has for what it does."""
+        return self.seconds if worker.heartbeat.stage in TIMED_STAGES else max(self.seconds, PATIENT_SECONDS)
 
     def released(self, worker: Worker[Task], answer: bytes | LostTask) -> bytes | LostTask:
         """Make a worker idle after its answer, or replace it if it died; return the answer."""

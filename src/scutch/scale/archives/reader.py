@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from scutch.errors import InvalidInput
 from scutch.scale.archives.arc import ARC_START, read_arc
@@ -101,6 +101,10 @@ def next_start(file: ByteFile, offset: int, form: ArchiveFormat) -> int | None:
         at += len(window) - CHUNK_BYTES
 
 
+#: Is told a place, and what is done there: ``archive`` (it is read) or ``search`` (for the next record).
+Announce: TypeAlias = Callable[[Place, str], None]
+
+
 class ArchiveSpan(NamedTuple):
     """A range of an archive.
 
@@ -152,13 +156,13 @@ class ArchiveReader:
         found = next_start(self.file, offset, self.form)
         return self.span.size if found is None else found
 
-    def records(self, announce: Callable[[Place], None], skipped: frozenset[Place]) -> Iterator[ArchiveRecord | PageFailure]:
+    def records(self, announce: Announce, skipped: frozenset[Place]) -> Iterator[ArchiveRecord | PageFailure]:
         """Yield the records and what could not be read.
 
         Parameters
         ----------
         announce
-            Is called with the place of each record before it is read.
+            Is called with the place of each record before it is read, and before the next one is searched.
         skipped
             Places of records that are passed over.
         """
@@ -172,18 +176,17 @@ class ArchiveReader:
                 if self.place not in skipped:
                     self.stopped = self.place.offset
                     return
+            announce(self.place, "search")
             self.stopped = self.start_from(self.place.offset + 1)
 
-    def readable(
-        self, stream: PlainStream, announce: Callable[[Place], None], skipped: frozenset[Place]
-    ) -> Iterator[ArchiveRecord]:
+    def readable(self, stream: PlainStream, announce: Announce, skipped: frozenset[Place]) -> Iterator[ArchiveRecord]:
         """Yield records up to the end of the range, or the first one that is damaged or passed over."""
         is_open = False
         while True:
             self.place = stream.place
             if not self.place.within and self.place.offset >= self.span.end:
                 return
-            announce(self.place)
+            announce(self.place, "archive")
             if self.place in skipped or not (is_open or stream.next_member()):
                 return
             yield self.form.grammar.read(stream, self.max_bytes)
