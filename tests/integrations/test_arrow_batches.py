@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+from typing import Any
 
 import pyarrow as pa
 import pytest
@@ -86,3 +87,46 @@ def test_duckdb(pages: pa.RecordBatch) -> None:
     reader = duckdb.connect().from_arrow(pages).filter("id < 3").to_arrow_reader(1000)
     answers = pa.RecordBatchReader.from_batches(extracted_schema(reader.schema, ["title"]), extract_batches(reader, ["title"]))
     assert found.from_arrow(answers).order("id").project("title").fetchall() == [("Field 1",), ("Field 2",)]
+
+
+@needs("daft")
+def test_daft(pages: pa.RecordBatch) -> None:
+    """A function over batches is a column."""
+    import daft
+
+    @daft.func.batch(return_dtype=daft.DataType.string())
+    def title(html: Any) -> Any:
+        return extract_batch(pa.record_batch({"html": html.to_arrow()}), ["title"]).column("title")
+
+    frame = daft.from_arrow(pa.Table.from_batches([pages]))
+    assert frame.select(title(frame["html"]).alias("title")).to_pydict()["title"][:2] == ["Field 1", "Field 2"]
+
+
+@needs("ray")
+@pytest.mark.filterwarnings("ignore::DeprecationWarning", "ignore::ResourceWarning", "ignore::FutureWarning")
+def test_ray_data(pages: pa.RecordBatch) -> None:
+    """A data set in, a data set out."""
+    import ray
+
+    ray.init(address="local", num_cpus=1, log_to_driver=False, logging_level="error")
+    try:
+        answers = ray.data.from_arrow(pa.Table.from_batches([pages])).map_batches(
+            lambda table: pa.Table.from_batches([extract_batch(table, ["title"])]), batch_format="pyarrow"
+        )
+        assert [row["title"] for row in answers.take_all()][:2] == ["Field 1", "Field 2"]
+    finally:
+        ray.shutdown()
+
+
+@needs("pyspark")
+def test_spark(pages: pa.RecordBatch) -> None:
+    """Batches of a partition in, batches out."""
+    from pyspark.sql import SparkSession
+
+    session = SparkSession.builder.master("local[1]").getOrCreate()
+    try:
+        frame = session.createDataFrame(pages.select(["id", "html"]).to_pylist())
+        answers = frame.mapInArrow(lambda batches: extract_batches(batches, ["title"]), "id long, title string, error string")
+        assert [row["title"] for row in answers.collect()][:2] == ["Field 1", "Field 2"]
+    finally:
+        session.stop()
