@@ -119,6 +119,7 @@ def test_ray_data(pages: pa.RecordBatch) -> None:
 
 
 @needs("pyspark")
+@pytest.mark.filterwarnings("ignore::DeprecationWarning", "ignore::ResourceWarning", "ignore::FutureWarning")
 def test_spark(pages: pa.RecordBatch) -> None:
     """Batches of a partition in, batches out."""
     from pyspark.sql import SparkSession
