@@ -20,7 +20,7 @@ from typing import Final
 
 from benchmarks.scale.faults import run_job
 from scutch.scale.folder import damaged_files
-from scutch.scale.manifest import read_state
+from scutch.scale.manifest import manifest_state
 from scutch.scale.options import JobOptions
 from tests.scale.tables import row_hash
 from tests.warc_writer import articles, warc_records, write_archive
@@ -131,7 +131,7 @@ def case(name: str, archive: Path, folder: Path) -> str:
         os.kill(victim(name, second, running), signal.SIGKILL)
         if running.wait() and driver(archive, folder).wait():
             return "the job did not end"
-    return "; ".join(damaged_files(folder, read_state(folder / "manifest.jsonl")))
+    return "; ".join(damaged_files(folder, manifest_state(folder / "manifest.jsonl")))
 
 
 def main() -> int:

@@ -13,7 +13,7 @@ from scutch.errors import InvalidInput
 from scutch.scale.folder import JobFolder, damaged_files
 from scutch.scale.inputs import resolved_inputs
 from scutch.scale.job import Job
-from scutch.scale.manifest import JobState, read_state
+from scutch.scale.manifest import JobState, manifest_state
 from scutch.scale.options import JobOptions
 from scutch.scale.scheduler import ShardScheduler
 from tests.scale.tables import error_rows, page_rows
@@ -121,7 +121,7 @@ def test_a_torn_line_has_not_happened(tmp_path: Path, archive: Path) -> None:
     whole = page_rows(tmp_path / "out")
     manifest = tmp_path / "out" / "manifest.jsonl"
     manifest.write_bytes(manifest.read_bytes()[:-9])
-    assert len(read_state(manifest).open_shards) == 1
+    assert len(manifest_state(manifest).open_shards) == 1
     assert not run(tmp_path / "out", [archive]).open_shards
     assert page_rows(tmp_path / "out") == whole
 

@@ -156,7 +156,7 @@ def complete_lines(data: bytes) -> bytes:
     return data[: data.rfind(b"\n") + 1]
 
 
-def read_state(path: Path) -> JobState:
+def manifest_state(path: Path) -> JobState:
     """Return the state of a job; that of no job where there is no manifest.
 
     Raises
@@ -212,7 +212,7 @@ class Manifest:
     """
 
     def __init__(self, path: Path) -> None:
-        self.state = read_state(path)
+        self.state = manifest_state(path)
         self.file: BinaryIO = path.open("ab", buffering=0)
         self.file.truncate(len(complete_lines(path.read_bytes())))
 

@@ -155,19 +155,19 @@ TABLE_FILES: Final[dict[str, Callable[[Path, Sequence[tuple[str, str]]], TableFi
 }
 
 
-def size_of(value: object) -> int:
+def nested_chars(value: object) -> int:
     """Return about how many characters a value has, those of nested ones included.
 
     Examples
     --------
-    >>> size_of("flax"), size_of([{"rows": [["flax", None]]}]), size_of(9)
+    >>> nested_chars("flax"), nested_chars([{"rows": [["flax", None]]}]), nested_chars(9)
     (4, 4, 0)
     """
     if isinstance(value, str):
         return len(value)
     if isinstance(value, dict):
         value = list(value.values())
-    return sum(map(size_of, value)) if isinstance(value, list) else 0
+    return sum(map(nested_chars, value)) if isinstance(value, list) else 0
 
 
 class ShardTable:
@@ -197,7 +197,7 @@ class ShardTable:
         """Append a row."""
         self.rows.append(row)
         self.total += 1
-        self.chars += sum(map(size_of, row))
+        self.chars += sum(map(nested_chars, row))
         if self.chars > GROUP_CHARS or len(self.rows) >= GROUP_ROWS:
             self.write_group()
 

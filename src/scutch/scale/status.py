@@ -7,7 +7,7 @@ from pathlib import Path
 
 from scutch.errors import InvalidInput
 from scutch.scale.folder import MANIFEST, total_rows
-from scutch.scale.manifest import JobState, read_state
+from scutch.scale.manifest import JobState, manifest_state
 
 
 def read_job_state(folder: Path) -> JobState:
@@ -20,7 +20,7 @@ def read_job_state(folder: Path) -> JobState:
     """
     if not (folder / MANIFEST).is_file():
         raise InvalidInput("no job: it has no manifest", url=str(folder), stage="read")
-    return read_state(folder / MANIFEST)
+    return manifest_state(folder / MANIFEST)
 
 
 def status_lines(state: JobState) -> Iterator[str]:

@@ -101,7 +101,7 @@ def next_start(file: ByteFile, offset: int, form: ArchiveFormat) -> int | None:
         at += len(window) - CHUNK_BYTES
 
 
-#: Is told a place, and what is done there: ``archive`` (it is read) or ``search`` (for the next record).
+#: Takes a place, and what is done there: ``archive`` (it is read) or ``search`` (for the next record).
 Announce: TypeAlias = Callable[[Place, str], None]
 
 
