@@ -22,7 +22,7 @@ from benchmarks.crawl.faulty_site import FaultySite
 from scutch.crawl.rows import crawled_rows
 from scutch.crawl.store import CrawlStore
 
-KINDS: Final = ("title", "title_url", "price")
+COLUMNS: Final = ("title", "title_url", "price", "Height")
 
 
 def start_server(items: int) -> tuple[subprocess.Popen[str], str]:
@@ -83,8 +83,8 @@ def judge(base: str, items: int, path: Path) -> dict[str, Any]:
     """Compare the rows of a crawl with those of the site."""
     site = FaultySite(items, base=base)
     store = CrawlStore(path)
-    found = [(*(row.get(name) for name in KINDS), "text" in row) for row in crawled_rows(store)]
-    right = [(row["title"], row["url"], row["price"], row["height"] is not None) for row in site.rows()]
+    found = [tuple(row.get(name) for name in COLUMNS) for row in crawled_rows(store)]
+    right = [(row["title"], row["url"], row["price"], row["height"]) for row in site.rows()]
     store.close()
     with urllib.request.urlopen(f"{base}/-/counts") as answer:
         counts = json.load(answer)

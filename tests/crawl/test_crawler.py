@@ -42,6 +42,7 @@ def crawl(  # noqa: PLR0913, PLR0917 (what a test varies)
     store = CrawlStore(path / "crawl.sqlite")
     archive = Archive(path / "crawl.warc.gz", store.archive_length)
     reader = SiteReader(stored_wrapper(store), None, options.strategy)
+    reader.detail = stored_wrapper(store, "detail")
     transport = transport or SiteTransport(site, clock)
     crawler = Crawler(store, reader, transport, archive=archive, options=options, clock=clock, sleep=clock.sleep)
     try:
@@ -67,8 +68,8 @@ def test_the_rows_are_exact_in_spite_of_all_faults(tmp_path: Path) -> None:
     site = FaultySite(ITEMS)
     rows = list(crawled_rows(crawl(site, tmp_path)))
     assert told(rows) == expected(site)
-    assert [row["title"] for row in rows if "text" in row] == [row["title"] for row in site.rows() if row["height"]]
-    assert {row["error"] for row in rows if "text" not in row} == {"the server answered 404"}
+    assert [row.get("Height") for row in rows] == [row["height"] for row in site.rows()]
+    assert {row["error"] for row in rows if "Height" not in row} == {"the server answered 404"}
     assert max(site.asked.values()) <= 2
 
 
@@ -90,7 +91,9 @@ def test_a_kill_at_any_moment_loses_and_doubles_nothing(tmp_path: Path, seed: in
         except Killed:
             kills += 1
     assert store is not None
-    assert told(list(crawled_rows(store))) == expected(site)
+    rows = list(crawled_rows(store))
+    assert told(rows) == expected(site)
+    assert [row["Height"] for row in rows] == [row["height"] for row in site.rows()]
     pages = {url: count for url, count in site.asked.items() if url != "/robots.txt"}
     assert sum(pages.values()) <= len(pages) + kills
     assert site.asked["/robots.txt"] <= 2

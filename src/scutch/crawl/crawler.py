@@ -37,6 +37,8 @@ ROBOTS_TRIES: Final = 5
 #: Hosts that are asked at the same time.
 MAX_HOSTS: Final = 16
 NOT_MODIFIED: Final = 304
+#: Detail pages from which their wrapper is learned.
+DETAIL_SAMPLES: Final = 4
 #: Errors that another try does not pass.
 PERMANENT: Final = (BlockedAddress, TooLarge)
 
@@ -309,6 +311,7 @@ class Crawler:
             page = answered_page(exchange)
             if request.role == "detail":
                 self.take_detail(request, self.reader.read_detail(page))
+                self.learn_details()
             else:
                 self.take_list(request, self.read_list(page))
         except InvalidInput as problem:
@@ -352,6 +355,20 @@ class Crawler:
         reading = json.dumps(values, ensure_ascii=False)
         changed = {"changed_run": self.store.run} if reading != self.store.column(request, "reading") else {}
         self.store.update(request, state=DONE, reading=reading, error=None, **changed)
+
+    def learn_details(self) -> None:
+        """Learn the wrapper of details from the first of them, and read these again."""
+        if self.reader.detail is not None or self.archive is None or self.store.meta("detail"):
+            return
+        samples = self.store.read_details(DETAIL_SAMPLES)
+        if len(samples) < DETAIL_SAMPLES:
+            return
+        pages = [answered_page(self.archive.read(offset)) for _, offset in samples]
+        is_learned = self.reader.learn_details(pages)
+        self.store.set_meta("detail", wrapper_text(self.reader.detail))
+        if is_learned:
+            for (request, _), page in zip(samples, pages, strict=True):
+                self.take_detail(request, self.reader.read_detail(page))
 
     def take_list(self, request: CrawlRequest, reading: ListReading) -> None:
         """Store the rows of a page of a list, and put its details and the next page into the frontier."""
@@ -409,7 +426,12 @@ def answered_page(exchange: Exchange) -> Page:
     return page
 
 
-def stored_wrapper(store: CrawlStore) -> Wrapper | None:
-    """The wrapper that an earlier start of the crawl learned."""
-    text = store.meta("wrapper")
-    return Wrapper.from_json(text) if text else None
+def stored_wrapper(store: CrawlStore, name: str = "wrapper") -> Wrapper | None:
+    """The wrapper of lists, or of details (``detail``), that an earlier start of the crawl learned."""
+    text = store.meta(name)
+    return Wrapper.from_json(text) if text not in {"", "none"} else None
+
+
+def wrapper_text(wrapper: Wrapper | None) -> str:
+    """A wrapper as the store keeps it; ``none`` if pages gave none."""
+    return wrapper.to_json() if wrapper is not None else "none"

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from scutch.content.extract import extract_content
 from scutch.crawl.canonical import url_key
+from scutch.errors import InvalidInput
 from scutch.kernels.select_rows import rows_of, rows_with
 from scutch.page.columns import MARKS
 from scutch.page.page import Page
@@ -95,12 +96,18 @@ class SiteReader:
         The wrapper of its detail pages; None for their metadata and text.
     follows
         Which other links are wanted: ``navigation``, ``full``, or none.
+
+    Attributes
+    ----------
+    adds_content
+        Whether rows of details get metadata and text beside the fields of a wrapper, as they do if it is learned.
     """
 
     def __init__(self, wrapper: Wrapper | None, detail: Wrapper | None = None, follows: str = "") -> None:
         self.wrapper = wrapper
         self.detail = detail
         self.follows = follows
+        self.adds_content = detail is None
 
     def read_list(self, page: Page) -> ListReading:
         """Read a page of a list.
@@ -111,7 +118,7 @@ class SiteReader:
             There is no wrapper yet, and the page has no list to learn one from.
         """
         if self.wrapper is None:
-            self.wrapper = learn([page])
+            self.wrapper = learn([page], kind="list")
         answer = self.wrapper.apply(page)
         problem = "; ".join(str(each.reason) for each in answer.problems) if answer.health.verdict == BROKEN else ""
         rows = [] if problem else plain_rows(answer.table.to_jsonl())
@@ -122,19 +129,42 @@ class SiteReader:
         )
 
     def read_detail(self, page: Page) -> dict[str, Any]:
-        """Read a detail page: its first row by the wrapper, else metadata and text.
+        """Read a detail page: its row by the wrapper, and what of metadata and text the wrapper has no field for.
 
         Raises
         ------
         InvalidInput
-            The wrapper finds nothing on the page.
+            The wrapper does not fit the page.
         """
-        if self.detail is not None:
-            rows = plain_rows(self.detail.apply(page).table.to_jsonl())
-            return rows[0] if rows else {}
-        content = extract_content(page)
-        found = {name: getattr(content, name, None) for name in CONTENT_FIELDS}
-        return {name: str(value) for name, value in found.items() if value}
+        if self.detail is None:
+            return content_values(page)
+        answer = self.detail.apply(page)
+        if answer.health.verdict == BROKEN:
+            reasons = "; ".join(str(each.reason) for each in answer.problems)
+            raise InvalidInput(f"the wrapper of details does not fit: {reasons}", url=page.url, stage="crawl")
+        rows = plain_rows(answer.table.to_jsonl())
+        return (rows[0] if rows else {}) | (self.rest_of(page) if self.adds_content else {})
+
+    def learn_details(self, pages: Sequence[Page]) -> bool:
+        """Learn the wrapper of details from some of them; whether they have one."""
+        try:
+            self.detail = learn(pages, kind="detail")
+        except InvalidInput:
+            return False
+        return True
+
+    def rest_of(self, page: Page) -> dict[str, Any]:
+        """Metadata and text for which the wrapper of details has no field."""
+        known = {field.name.lower() for field in self.detail.fields} if self.detail else set()
+        hidden = known | ({"text"} if "content" in known else set())
+        return {name: value for name, value in content_values(page).items() if name not in hidden}
+
+
+def content_values(page: Page) -> dict[str, Any]:
+    """Metadata and text of a page."""
+    content = extract_content(page)
+    found = {name: getattr(content, name, None) for name in CONTENT_FIELDS}
+    return {name: str(value) for name, value in found.items() if value}
 
 
 def plain_rows(lines: str) -> list[dict[str, Any]]:

@@ -101,7 +101,7 @@ def run_crawl(  # noqa: PLR0913 (keyword-only)
     wrapper
         The wrapper of the lists; None for that of an earlier start, or one that is learned from the first page.
     detail
-        The wrapper of the detail pages; None for their metadata and text.
+        The wrapper of the detail pages; None to learn it from the first of them, and add their metadata and text.
     options
         What is followed, and limits.
     render
@@ -118,6 +118,7 @@ def run_crawl(  # noqa: PLR0913 (keyword-only)
         if wrapper is not None:
             store.set_meta("wrapper", wrapper.to_json())
         reader = SiteReader(wrapper or stored_wrapper(store), detail, options.strategy)
+        reader.detail = detail or stored_wrapper(store, "detail")
 
         async def work() -> None:
             async with transport_of(options, render=render) as transport:

@@ -227,6 +227,15 @@ class CrawlStore:
         """One column of a request."""
         return self.db.execute(f"SELECT {name} FROM requests WHERE id = ?", (request.id,)).fetchone()[0]  # noqa: S608 (our names)
 
+    def read_details(self, limit: int) -> list[tuple[CrawlRequest, int]]:
+        """The first detail pages that were read, with their offsets in the archive."""
+        rows = self.db.execute(
+            f"SELECT {COLUMNS}, offset FROM requests WHERE run = ? AND role = 'detail' AND state = 'done'"  # noqa: S608
+            " AND offset NOT NULL LIMIT ?",
+            (self.run, limit),
+        )
+        return [(CrawlRequest(*tuple(row)[:-1]), row["offset"]) for row in rows]
+
     # ---- rows
 
     def add_rows(self, request: CrawlRequest, rows: Iterable[tuple[str, Mapping[str, Any], str | None]]) -> int:
