@@ -69,7 +69,7 @@ class Control(NamedTuple):
     explicit: bool = False
 
 
-def texts_of(columns: Columns, node: int) -> list[str]:
+def label_texts(columns: Columns, node: int) -> list[str]:
     """The texts in a small element."""
     tags, inside = columns.tag, range(node + 1, min(columns.end[node], node + MAX_CONTROL_NODES))
     return [columns.text(index) for index in inside if tags[index] == TEXT]
@@ -77,7 +77,7 @@ def texts_of(columns: Columns, node: int) -> list[str]:
 
 def text_of(columns: Columns, node: int) -> str:
     """The text of a small element."""
-    return columns.text(node + 1) if columns.end[node] == node + 2 else " ".join(texts_of(columns, node))
+    return columns.text(node + 1) if columns.end[node] == node + 2 else " ".join(label_texts(columns, node))
 
 
 def meaning_of(text: str) -> tuple[str, bool]:
@@ -129,7 +129,7 @@ def control_of(columns: Columns, node: int) -> Control:
         return Control(node, text, "number", number)
     meaning, explicit = meaning_of(text)
     if not meaning and columns.end[node] > node + 2:  # a label for eyes and one for screen readers
-        meaning, explicit = next(filter(itemgetter(0), map(meaning_of, texts_of(columns, node))), ("", False))
+        meaning, explicit = next(filter(itemgetter(0), map(meaning_of, label_texts(columns, node))), ("", False))
     if text.strip(EDGE_SIGNS) and (meaning or not is_icon(text)):
         return Control(node, text, meaning, explicit=explicit)
     return labelled_by_attributes(columns, Control(node, text, meaning))
