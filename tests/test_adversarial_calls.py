@@ -16,7 +16,7 @@ def test_growth_is_judged_from_three_sizes() -> None:
 @pytest.mark.parametrize("case", PAGES)
 def test_pages_have_the_size_that_is_asked_for(case: str) -> None:
     """Within a factor of two, so that sizes can be compared."""
-    assert 4_000 <= len(page_of(case, 8_000)) <= 16_000
+    assert 20_000 <= len(page_of(case, 40_000)) <= 80_000
 
 
 def test_every_call_is_measured() -> None:
