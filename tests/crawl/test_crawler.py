@@ -277,3 +277,65 @@ def test_memory_does_not_grow_with_the_site(tmp_path: Path) -> None:
 
     live(tmp_path / "warm", 40)
     assert live(tmp_path / "many", 500) - live(tmp_path / "few", 60) < 200
+
+
+class ScriptedTransport(SiteTransport):
+    """The site, with other answers at some addresses."""
+
+    def __init__(self, site: FaultySite, clock: Clock, answers: dict[str, Exchange]) -> None:
+        super().__init__(site, clock)
+        self.answers = answers
+
+    async def send(self, url: str, *args: Any, **named: Any) -> Exchange:
+        if url in self.answers:
+            self.sent.append((self.clock(), url))
+            return self.answers[url]._replace(url=url)
+        return await super().send(url, *args, **named)
+
+
+def redirect_to(url: str) -> Exchange:
+    return Exchange("", 301, {"location": url}, b"")
+
+
+def test_sitemaps_are_seeds(tmp_path: Path) -> None:
+    """Those that ``robots.txt`` names, and those that they name; pages of other hosts are left out."""
+    index = b"<sitemapindex><sitemap><loc>http://shop.test/b.xml</loc></sitemap></sitemapindex>"
+    pages = b"<urlset><url><loc>http://shop.test/plants?page=3</loc></url><url><loc>http://x.test/plants</loc></url></urlset>"
+    clock, site = Clock(), FaultySite(60, faults=False, robots="Sitemap: http://shop.test/a.xml\n")
+    answers = {"http://shop.test/a.xml": Exchange("", 200, {}, index), "http://shop.test/b.xml": Exchange("", 200, {}, pages)}
+    options = CrawlOptions(sitemaps=True, strategy="urls")
+    store = crawl(site, tmp_path, options, clock=clock, transport=ScriptedTransport(site, clock, answers))
+    assert sorted(site.asked) == ["/plants", "/plants?page=3", "/robots.txt"]
+    assert store.count_rows() == 20 + 21
+
+
+def test_a_redirect_to_another_scheme_is_the_same_page(tmp_path: Path) -> None:
+    """The request moves there; its rows are not doubled."""
+    clock, site = Clock(), FaultySite(20, faults=False)
+    answers = {START: redirect_to("https://shop.test/plants")}
+    store = crawl(site, tmp_path, CrawlOptions(), clock=clock, transport=ScriptedTransport(site, clock, answers))
+    assert (store.count_rows(), store.count(FAILED)) == (20, 0)
+
+
+@pytest.mark.parametrize(
+    ("answers", "error"),
+    [
+        ({START: redirect_to(START)}, "more than 10 redirects"),
+        (
+            {START: redirect_to("https://shop.test/plants"), "https://shop.test/plants": redirect_to(START)},
+            "more than 10 redirects",
+        ),
+        ({START: redirect_to("file:///etc/passwd")}, "a redirect to file:///etc/passwd"),
+        ({START: Exchange("", 200, {}, b"%PDF-1.7\n%\xe2\xe3\xcf\xd3")}, "not a page"),
+        ({START: Exchange("", 403, {}, b"")}, "the server answered 403"),
+        ({START: Exchange("", 500, {}, b"")}, "the server answered 500"),
+    ],
+)
+def test_a_start_that_leads_nowhere_is_an_error(tmp_path: Path, answers: dict[str, Exchange], error: str) -> None:
+    """Circles, other schemes, files that are no pages, errors that stay."""
+    clock, site = Clock(), FaultySite(20, faults=False)
+    transport = ScriptedTransport(site, clock, answers)
+    rows = list(crawled_rows(crawl(site, tmp_path, CrawlOptions(), clock=clock, transport=transport)))
+    assert [row["page"].partition("://")[2] for row in rows] == ["shop.test/plants"]
+    assert error in rows[0]["error"]
+    assert len(transport.sent) < 15
