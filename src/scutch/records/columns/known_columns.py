@@ -74,7 +74,8 @@ class KnownColumns:
 
     def is_below(self, column: int, share: float) -> bool:
         """Whether less than a share of the records have a value."""
-        return len(set(self.grid.cells[column].rows)) < share * self.grid.rows
+        rows, _, several = self.grid.cells[column]
+        return (len(set(rows)) if several else len(rows)) < share * self.grid.rows
 
     def is_sparse(self, column: int) -> bool:
         """Whether few records have a value."""

@@ -71,11 +71,13 @@ class RedundantTexts:
         evidence = self.evidence[column]
         if self.grid.rows < LEAST_ROWS or (evidence.type == "price" and not evidence.label):
             return False
+        if not self.known.is_below(column, UNNAMED_SHARE):
+            return False
         is_named = (self.known.is_named_well(column) and evidence.role != "category") or self.known.has_field(column)
         if evidence.type in ("text", "number") and not (is_named or self.is_prose(column)):
-            return self.known.is_below(column, UNNAMED_SHARE)
+            return True
         if evidence.type == "text" and evidence.label and self.known.is_constant(column):
-            return self.known.is_below(column, UNNAMED_SHARE)
+            return True
         return self.known.is_sparse(column)
 
     def repeats_header(self, column: int) -> bool:
