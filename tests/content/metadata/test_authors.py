@@ -179,3 +179,11 @@ def test_names_joined_by_a_comma_are_those_joined_by_a_word() -> None:
     data = FieldCandidate("A. Weaver, B. Spinner", "json-ld", 2, ("ld article author",))
     line = FieldCandidate("A. Weaver and B. Spinner", "byline", 9, ("visible", "after by"))
     assert find_author([line, data]).value == "A. Weaver, B. Spinner"
+
+
+@pytest.mark.parametrize(
+    "byline", ["Powered by Loom Press", "Theme by Anna Dyer", "Hosted by Linen Cloud", "Sponsored by Loom"]
+)
+def test_who_made_or_pays_for_a_page_is_no_author(byline: str) -> None:
+    """The program, the theme, the host and the sponsor stand behind the same word as an author."""
+    assert author(f"<title>Flax | Plants</title><h1>Flax</h1><p>{byline}") == ""

@@ -109,3 +109,10 @@ def test_the_path_of_a_url_does_not_name_the_site() -> None:
     """Only its host does."""
     names = site_names("", "https://plantjournal.example/fibres")
     assert (names.match("Plant Journal"), names.match("Fibres")) == (True, False)
+
+
+def test_a_title_has_no_glyphs_of_icon_fonts() -> None:
+    """Neither a heading nor the title in the head."""
+    assert (
+        read_metadata(scutch.parse("<title>\uf015 Flax | Plants</title><h1>Flax<a href=#flax>\uf0c1</a></h1>")).title == "Flax"
+    )

@@ -52,6 +52,7 @@ SEPARATOR: Final = re.compile(
     r"""[\ |»_—-](?:(?<=\ )(?:[|\-–—·»•~:/]+\ |[|»]\ ?) | (?<=[|»])\ ? | (?<=\S[-_—])[-_—]?(?=[\u3040-\u9fff]))""", re.VERBOSE
 )
 BUTTON: Final = IDS["button"]
+PRIVATE_USE: Final = re.compile("[\ue000-\uf8ff]")
 MAX_TITLE: Final = 400
 H2_RANKS: Final = ("h2 0", "h2 1", "h2 2")
 #: Evidence of a heading that equals a title of the head; no lower heading is a candidate then.
@@ -178,8 +179,19 @@ def heading_text(page: Page, node: int) -> str:
 
 
 def heading_line(text: str) -> str:
-    """Return a text on one line, without separators and permalink signs at its ends."""
-    return " ".join(text.split()).strip(" |¶#")[:MAX_TITLE]
+    """Return a text on one line, without glyphs of icon fonts, and without separators and permalink signs at its ends.
+
+    Examples
+    --------
+    >>> heading_line("\\uf0c1 How flax\\n grows ¶")
+    'How flax grows'
+    """
+    return " ".join(without_glyphs(text).split()).strip(" |¶#🔗")[:MAX_TITLE]
+
+
+def without_glyphs(text: str) -> str:
+    """Return a text without the characters of private use that icon fonts draw."""
+    return text if text.isascii() else PRIVATE_USE.sub("", text)
 
 
 def buttons(page: Page, node: int) -> bytearray:
@@ -241,7 +253,7 @@ def head_titles(page: Page, metas: Iterable[tuple[str, str, int]], facts: Iterab
 
 def add_title(found: HeadTitles, text: str, name: str, source: str, node: int) -> None:
     """Add a title with its place."""
-    title = " ".join(unescape(text).split())
+    title = " ".join(without_glyphs(unescape(text)).split())
     if title and len(title) < MAX_TITLE:
         found.setdefault(title, []).append((name, source, node))
 

@@ -21,6 +21,10 @@ from scutch.page.columns import TEXT
 from scutch.page.text import is_cjk
 
 REVIEWER_WORDS: Final = re.compile("review|edit|check|fact|photo|verif", re.IGNORECASE)
+#: Participles in front of "by" whose names made, host or pay for a page.
+MAKER_WORDS: Final = re.compile(
+    r"\b(?:power|host|design|develop|built|made|provid|present|sponsor|brought|licen[cs]|theme)", re.IGNORECASE
+)
 CONJUNCTION: Final = re.compile(r"\W*(?:and|und|et|y|e|и|和|、|و)?\W*")
 NAME_DISTANCE_BINS: Final = Bins(
     "dist far",
@@ -161,6 +165,8 @@ def visible_name(page: Page, node: int, bits: int, by: int) -> list[VisibleName]
     word_count = len(value.split()) + is_cjk(value[0])  # a Chinese name has no space
     evidence = ["visible", *name_evidence_names(bits), NAME_LENGTH_BINS.name_of(word_count)]
     prefix = f"{match[0] if match else ''} {page.columns.text(by) if by >= 0 else ''}" if match or by >= 0 else ""
+    if prefix and MAKER_WORDS.search(prefix):
+        return []
     marks = (
         ("says reviewed", prefix and REVIEWER_WORDS.search(prefix)),
         ("lower case", value[0].islower()),
