@@ -45,8 +45,8 @@ def review(row: Row) -> str:
 def reply(row: Row) -> str:
     """Return a reply of a thread, with those below it in a list of its own."""
     below = "".join(map(reply, row["below"]))
-    return f"""<li class="comment"><div class="comment-head"><a class="user" href="/u/{row["author"]}">{row["author"]}</a>
-<time datetime="{row["date"]}">{row["date"]:%d %b %Y}</time></div><div class="comment-text"><p>{row["body"]}</p></div>
+    return f"""<li class="comment"><article class="comment-body"><footer class="comment-meta"><a class="user" href="/u/{row["author"]}">{row["author"]}</a>
+<time datetime="{row["date"]}">{row["date"]:%d %b %Y}</time></footer><div class="comment-content"><p>{row["body"]}</p></div></article>
 {f'<ul class="children">{below}</ul>' if below else ""}</li>"""
 
 

@@ -147,7 +147,11 @@ def shops() -> Iterator[Site]:
         page("Prices", f"<h1>Price list</h1><table><tbody>{head}{listed(table_row, rows)}</tbody></table>"),
         rows,
         wanted(
-            "url price", column("article", source="title"), column("item_no", source="sku"), column("stock", "text", "boolean")
+            "price",
+            Wanted(("url", "article_url"), ("url",), "url"),
+            column("article", source="title"),
+            column("item_no", source="sku"),
+            column("stock", "text", "boolean"),
         ),
     )
     chinese = chinese_rows()

@@ -24,6 +24,7 @@ def cut(*texts: str) -> list[list[str]]:
         (("[Garden]", "[Craft]"), ["Garden"]),
         (("12 people found this helpful", "3 people found this helpful"), ["12"]),
         (("Reviewed on 27 May 2026", "Reviewed on 2 May 2026"), ["27 May 2026"]),
+        (("已售413", "已售63"), ["413"]),
         (("by Ann – 3 May 2026", "by Tom – 13 May 2026"), ["Ann", "3 May 2026"]),
     ],
 )

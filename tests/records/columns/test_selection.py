@@ -268,3 +268,14 @@ def test_texts_of_one_place_in_two_columns_are_one() -> None:
     )
     names = list(scutch.extract_records(f"<ul>{html}</ul>")[0].table.to_dicts()[0])
     assert len(names) == 3
+
+
+def test_drawn_stars_are_no_column_beside_the_rating_in_numbers() -> None:
+    """A label for screen readers has the value; the drawing is rounded."""
+    html = "".join(
+        f"<li><h3><a href=/{n}>Linen no. {n}</a></h3><p aria-label='Rated {n}.{n} out of 5'>★★★★☆<i>({n + 20})</i></p>"
+        for n in range(1, 5)
+    )
+    table = scutch.extract_records(f"<ul>{html}</ul>")[0].table
+    assert [column.name for column in table.columns if column.type == "rating"] == ["rating"]
+    assert table["rating"] == (1.1, 2.2, 3.3, 4.4)

@@ -39,6 +39,7 @@ LEAST_UNTYPED: Final = 3
 LEAST_WORDS: Final = 2
 #: Fields whose lead alone is reason enough to cut it off.
 LEAD_FIELDS: Final = frozenset(("category", "tags"))
+IDEOGRAPHS: Final = re.compile("[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]{1,6}")
 TOKEN: Final = re.compile(rf"\d+|(?:[^\W\d_]|[{COMBINING_MARKS}])+|[^\w\s]|_")
 #: Signs that separate values wherever they stand, and such that do between blanks.
 SEPARATORS: Final = frozenset("·•|┃∙●‧—»")
@@ -288,6 +289,7 @@ class TemplateSearch:
             or (bool(lead_of(words)) and begins)
             or self.is_spaced(constants)
             or self.is_behind_number(constants)
+            or (begins and self.is_count_word(constants))
             or (self.is_enclosed and constants.words[0] in BRACKET_SIGNS)
         )
 
@@ -308,6 +310,17 @@ class TemplateSearch:
     def is_before_number(self, constants: Constants) -> bool:
         """Whether constants stand right before a number in all texts."""
         return all(last + 1 < len(tokens) and tokens[last + 1].text.isdecimal() for tokens, _, last in self.places(constants))
+
+    def is_count_word(self, constants: Constants) -> bool:
+        """Whether constants are a word of Chinese, Japanese or Korean that a number follows without a space."""
+        return (
+            len(constants.words) == 1
+            and all(
+                last + 1 < len(tokens) and tokens[last + 1].text.isdecimal() and tokens[last + 1].begin == tokens[last].end
+                for tokens, _, last in self.places(constants)
+            )
+            and bool(IDEOGRAPHS.fullmatch(constants.words[0]))
+        )
 
     def is_behind_number(self, constants: Constants) -> bool:
         """Whether all texts are a number and several constant words behind it."""
@@ -418,5 +431,6 @@ def lead_of(words: Sequence[str]) -> str:
 @lru_cache(maxsize=1024)
 def literal_pattern(words: tuple[str, ...]) -> str:
     """Return the regular expression of the words and signs of a constant."""
-    escaped = (rf"\b{re.escape(word)}\b" if word[0].isalpha() else re.escape(word) for word in words)
+    is_word = [word[0].isalpha() and not IDEOGRAPHS.fullmatch(word) for word in words]
+    escaped = (rf"\b{re.escape(word)}\b" if bound else re.escape(word) for word, bound in zip(words, is_word, strict=True))
     return r"\s*".join(escaped).replace(r"\b\s*\b", r"\s+")

@@ -8,9 +8,11 @@ values, prices, dates and ratings stay.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from itertools import chain
 from typing import Final
 
+from scutch.records.cells.cell_labels import DIGIT
 from scutch.records.cells.record_grid import RecordGrid
 from scutch.records.columns.column_groups import ColumnGroups
 from scutch.records.columns.known_columns import KnownColumns
@@ -59,6 +61,7 @@ class ColumnSelection:
         dates, others = self.attributes()
         kept = {*others, *texts} - self.coarse_dates(dates, texts)
         kept -= self.repeated(sorted(kept))
+        kept -= self.drawn_ratings(kept)
         kept -= self.mentions([column for column in texts if column in kept])
         kept -= PostColumns(self.known).not_of_posts(kept)
         return kept - self.further_dates([column for column in kept if self.evidence[column].type == "date"])
@@ -122,6 +125,13 @@ class ColumnSelection:
                 return False
             around.add(text.replace(title, "", 1))
         return len(around) == 1 and len(values.rows) >= LEAST_ROWS
+
+    def drawn_ratings(self, columns: AbstractSet[int]) -> set[int]:
+        """Return the ratings drawn in stars alone that another rating has in numbers in each of their rows."""
+        ratings = [column for column in columns if self.evidence[column].type == "rating"]
+        drawn = {column for column in ratings if not any(map(DIGIT.search, self.grid.column_texts(column).texts))}
+        exact = [column for column in ratings if column not in drawn]
+        return {column for column in drawn if any(self.covers(other, column) for other in exact)}
 
     def coarse_dates(self, dates: Sequence[int], texts: Iterable[int]) -> set[int]:
         """Return the texts and attributes whose dates another attribute of their element has more exactly."""
