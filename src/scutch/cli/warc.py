@@ -64,9 +64,12 @@ def scheduler_for(options: JobOptions, workers: int | None, ray: str | None) -> 
 
 
 def run_job(archives: list[str], output: Path, options: JobOptions, workers: int | None, ray: str | None) -> JobState:
-    """Run a job to its end; return its state."""
+    """Run a job to its end; return its state. Without archives it continues an earlier run."""
+    inputs = resolved_inputs(archives) if archives else []
+    if not archives:
+        read_job_state(output)
     with Job(output, options) as job:
-        job.plan(resolved_inputs(archives) if archives else [])
+        job.plan(inputs)
         with closing(scheduler_for(options, workers, ray)) as scheduler:
             show_progress(job.run(scheduler))
         return job.state

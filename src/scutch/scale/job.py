@@ -90,14 +90,14 @@ class Job:
         self.close()
 
     def check_options(self) -> None:
-        """Note the options of the first run; refuse others."""
+        """Note the options of the first run; refuse others once shards are planned."""
         given = {"version": scutch.__version__, **self.options.of_rows}
         known = self.state.options
         changed = [name for name in known if known[name] != given.get(name)]
-        if changed:
+        if changed and self.state.shards:
             changes = "; ".join(f"{name} was {known[name]!r} and is {given.get(name)!r}" for name in changed)
             raise InvalidInput(f"it has rows of other options: {changes}; use another folder", url=str(self.folder.path))
-        if not known:
+        if changed or not known:
             self.manifest.append([{"event": "job", "options": given}])
 
     def plan(self, inputs: Iterable[Input]) -> None:

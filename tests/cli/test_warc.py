@@ -1,0 +1,85 @@
+"""``scutch warc``: what users see of jobs; tests/scale has the jobs themselves."""
+
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from scutch.cli.commands import app
+from tests.scale.tables import page_rows
+from tests.warc_writer import articles, warc_records, write_archive
+
+
+@pytest.fixture
+def archive(tmp_path: Path) -> Path:
+    """An archive of five pages."""
+    path = tmp_path / "a.warc.gz"
+    write_archive(path, warc_records(articles(5)))
+    return path
+
+
+def run(*arguments: object) -> tuple[int, str]:
+    """Run the command; return its exit code and what it printed."""
+    result = CliRunner().invoke(app, ["warc", *map(str, arguments)])
+    return result.exit_code, result.output
+
+
+def job(archive: Path, *arguments: object) -> tuple[int, str]:
+    """Run a job in a folder beside the archive."""
+    return run(archive, "-o", archive.parent / "out", "--format", "jsonl", "--jobs", 1, *arguments)
+
+
+def test_a_job_says_what_it_did(archive: Path) -> None:
+    """Only the fields that are asked for are there."""
+    assert job(archive, "--fields", "url, title") == (0, "1 of 1 shards, 5 rows, 0 errors\n")
+    assert page_rows(archive.parent / "out")[0] == {"url": "https://example.org/0", "title": "Field 0"}
+
+
+def test_status_and_verify_look_at_jobs(archive: Path) -> None:
+    """A changed file is named, with exit code 2."""
+    job(archive, "--fields", "url")
+    out = archive.parent / "out"
+    assert run(out, "--status") == (0, "1 of 1 shards, 5 rows, 0 errors\n")
+    assert run("-o", out, "--verify") == (0, "")
+    (out / "pages" / "part-00000.jsonl").write_text("{}")
+    code, printed = run(out, "--verify")
+    assert (code, printed) == (2, f"{out}: pages/part-00000.jsonl: 2 bytes instead of 165\n")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--fields", "titel"], "no field 'titel'; there are url, warc_file,"),
+        (["--format", "csv"], "no format is 'csv'"),
+        (["--jobs", "0"], "--jobs"),
+    ],
+)
+def test_wrong_options_are_named(archive: Path, arguments: list[str], message: str) -> None:
+    """Exit code 2, and no folder."""
+    code, printed = run(archive, "-o", archive.parent / "out", *arguments)
+    assert (code, message in " ".join(printed.split())) == (2, True)
+    assert not (archive.parent / "out").exists()
+
+
+@pytest.mark.parametrize("name", ["missing.warc", "page.warc", "*.nothing"])
+def test_what_is_no_archive_is_named(archive: Path, name: str) -> None:
+    """A file that does not exist, one that is no archive, a glob without matches."""
+    (archive.parent / "page.warc").write_text("<p>Flax")
+    code, printed = job(archive.parent / name)
+    assert code == 2
+    assert any(reason in printed for reason in ("No such file", "no WARC or ARC record", "no archives found"))
+
+
+def test_without_archives_a_job_continues(archive: Path) -> None:
+    """The manifest knows them; a folder without a job is no output."""
+    job(archive, "--fields", "url")
+    assert run("-o", archive.parent / "out", "--fields", "url", "--format", "jsonl")[0] == 0
+    code, printed = run("-o", archive.parent / "other")
+    assert (code, "no job: it has no manifest" in printed) == (2, True)
+
+
+def test_options_may_change_before_the_first_shard(archive: Path) -> None:
+    """A wrong name of an archive settles nothing."""
+    assert job(archive.parent / "missing.warc", "--fields", "url")[0] == 2
+    assert job(archive, "--fields", "title")[0] == 0
+    assert job(archive, "--fields", "url")[0] == 2
