@@ -8,6 +8,9 @@ import pytest
 import typer
 
 from scutch.cli.output.destination import OutputFolder, OutputStream
+from scutch.cli.output.formats import TableFormat
+from scutch.cli.output.table_sinks import write_single_file
+from scutch.table import Column, Table
 
 PAGE = "<title>Flax</title><main><h1>Flax</h1>" + "<p>Flax gives long, strong fibres, and its seeds oil.</p>" * 6
 
@@ -43,6 +46,16 @@ def test_a_full_disk_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(typer.Exit) as end:
         stream.write("Flax " * 100_000)
     assert (end.value.exit_code, capsys.readouterr().err) == (2, "scutch: /dev/full: No space left on device\n")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is full")
+@pytest.mark.parametrize("form", ["csv", "json"])
+def test_a_table_on_a_full_disk_is_one_line(form: str, capfd: pytest.CaptureFixture[str]) -> None:
+    """A disk that is full is no usage error."""
+    with pytest.raises(typer.Exit) as end:
+        write_single_file([Table.from_rows([Column("plant")], [["Flax " * 100_000]])], TableFormat(form), Path("/dev/full"))
+    err = capfd.readouterr().err
+    assert (end.value.exit_code, err.count("\n"), "No space left on device" in err) == (2, 1, True)
 
 
 def test_a_link_and_permissions_stay(tmp_path: Path) -> None:

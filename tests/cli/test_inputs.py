@@ -8,7 +8,7 @@ import pytest
 from typer.testing import CliRunner
 
 from scutch.cli import app
-from scutch.cli.inputs.process import MIN_PARALLEL, InputOptions, process_inputs
+from scutch.cli.inputs.process import MIN_PARALLEL, WORKER_BYTES, InputOptions, process_inputs
 from scutch.sources.fetched import Fetched
 from scutch.sources.http import FetchOptions
 
@@ -17,11 +17,13 @@ OPTIONS = InputOptions(FetchOptions())
 
 
 def length(name: str, fetched: Fetched) -> int:
-    """The length of a page; two pages are fatal."""
+    """The length of a page; three pages are fatal."""
     if name.endswith("03.html"):
         os.kill(os.getpid(), signal.SIGKILL)
     if name.endswith("05.html"):
         raise MemoryError("no room")
+    if name.endswith("huge.html"):
+        bytearray(2 * WORKER_BYTES)
     return len(bytes(fetched.data))  # type: ignore[arg-type]
 
 
@@ -34,6 +36,16 @@ def test_a_killed_worker_costs_its_page_only(tmp_path: Path) -> None:
     assert [outcome.name for outcome in outcomes] == names
     assert [outcome.result for outcome in outcomes] == [None if n in {3, 5} else 7 for n in range(MIN_PARALLEL)]
     assert (outcomes[3].error, outcomes[5].error) == ("its worker was killed (SIGKILL)", "MemoryError: no room")
+
+
+@pytest.mark.parametrize(
+    ("name", "error"), [("03.html", "its worker was killed (SIGKILL)"), ("huge.html", "MemoryError: "), ("small.html", "")]
+)
+def test_a_single_page_is_in_a_worker_too(tmp_path: Path, name: str, error: str) -> None:
+    """It neither kills the command nor takes all memory."""
+    (tmp_path / name).write_text("<p>Flax")
+    (outcome,) = process_inputs([str(tmp_path / name)], OPTIONS, length, None)
+    assert outcome.error == error
 
 
 def fail(*_: object, **__: object) -> None:

@@ -1,6 +1,7 @@
 """Which inputs a command reads: lists, folders, addresses beside pages, and names of any spelling."""
 
 import csv
+import gzip
 import json
 import os
 import subprocess
@@ -75,6 +76,15 @@ def test_an_address_stands_beside_a_page(folder: Path) -> None:
     for text in ("https://example.org/flax\n", "[InternetShortcut]\r\nURL=https://example.org/flax\r\n"):
         page.with_name("one.html.url").write_text(text)
         assert "(https://example.org/oil)" in RUN.invoke(app, ["content", str(page), "-f", "markdown"]).stdout
+
+
+def test_an_archive_is_no_page_but_has_a_command(tmp_path: Path) -> None:
+    """Compressed or not; the message names it."""
+    record = b"WARC/1.0\r\nWARC-Type: response\r\nContent-Length: 0\r\n\r\n\r\n"
+    for name, data in (("a.warc", record), ("a.warc.gz", gzip.compress(record))):
+        (tmp_path / name).write_bytes(data)
+        result = RUN.invoke(app, ["content", str(tmp_path / name)])
+        assert (result.exit_code, result.stdout, "WARC archive, for scutch warc" in result.stderr) == (2, "", True)
 
 
 def test_no_input_is_a_usage_error() -> None:

@@ -19,6 +19,8 @@ from scutch.sources.urls import without_credentials
 SHOWS_TRACEBACKS: Final = ContextVar("SHOWS_TRACEBACKS", default=False)
 #: Exit code when an input cannot be used; the other inputs are processed all the same.
 EXIT_BAD_INPUT: Final = 2
+#: Exit code after Ctrl-C, as of the shell.
+EXIT_INTERRUPTED: Final = 130
 
 app: Final = typer.Typer(
     name="scutch",

@@ -10,7 +10,7 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
-from scutch.cli.options import EXIT_BAD_INPUT, print_error
+from scutch.cli.options import EXIT_BAD_INPUT, EXIT_INTERRUPTED, print_error
 from scutch.cli.output.screen import print_screen
 from scutch.errors import ScutchError
 from scutch.scale.fields import FIELD_NAMES, USUAL_FIELDS
@@ -22,8 +22,6 @@ from scutch.scale.options import JSONL, PARQUET, JobOptions
 from scutch.scale.scheduler import Scheduler, ShardScheduler
 from scutch.scale.status import read_job_state, status_lines
 
-#: Exit code after Ctrl-C, as of the shell.
-EXIT_INTERRUPTED: Final = 130
 MIB: Final = 1 << 20
 
 Archives = Annotated[

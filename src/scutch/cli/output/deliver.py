@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from scutch.cli.inputs.process import Outcome, Result
-from scutch.cli.options import EXIT_BAD_INPUT, print_error, print_traceback
+from scutch.cli.options import EXIT_BAD_INPUT, EXIT_INTERRUPTED, print_error, print_traceback
 
 Result_contra = TypeVar("Result_contra", contravariant=True)
 
@@ -37,16 +37,25 @@ def progress_bar(total: int) -> Progress:
 def deliver(outcomes: Iterable[Outcome[Result]], total: int, sink: ResultSink[Result]) -> int:
     """Write each result to the sink and each error to standard error; return the exit code."""
     failed = False
-    with progress_bar(total) as bar:
-        task = bar.add_task("pages", total=total)
-        for outcome in outcomes:
-            bar.advance(task)
-            if outcome.result is None:
-                failed = True
-                print_error(outcome.name, outcome.error)
-                print_traceback(outcome.traceback)
-                sink.fail(outcome.name, outcome.error)
-            else:
-                sink.write(outcome.name, outcome.result)
+    try:
+        with progress_bar(total) as bar:
+            task = bar.add_task("pages", total=total)
+            for outcome in outcomes:
+                bar.advance(task)
+                failed |= outcome.result is None
+                send(outcome, sink)
+    except KeyboardInterrupt:
+        print_error("interrupted", "what is done of a folder or of a .jsonl file is kept; --resume continues it")
+        return EXIT_INTERRUPTED
     sink.close()
     return EXIT_BAD_INPUT if failed else 0
+
+
+def send(outcome: Outcome[Result], sink: ResultSink[Result]) -> None:
+    """Send one outcome to the sink; an error also to standard error."""
+    if outcome.result is None:
+        print_error(outcome.name, outcome.error)
+        print_traceback(outcome.traceback)
+        sink.fail(outcome.name, outcome.error)
+    else:
+        sink.write(outcome.name, outcome.result)

@@ -1,6 +1,7 @@
 """Destinations of output: standard output, one file, or a folder with one file per input."""
 
 import contextlib
+import errno
 import os
 import re
 import shutil
@@ -19,6 +20,8 @@ from scutch.sources.folders import COMPRESSED_SUFFIXES, PAGE_SUFFIXES
 ESCAPED: Final = "backslashreplace"
 #: Suffix of an output that is not complete.
 PART_SUFFIX: Final = ".part"
+#: Errors of a disk, which are no mistake of the caller.
+DISK_ERRORS: Final = frozenset((errno.ENOSPC, errno.EDQUOT, errno.EIO, errno.EROFS))
 #: What the name of an output may not have.
 UNSAFE_CHARS: Final = re.compile(r"[^\w.-]+")
 #: Bytes of a name at most, before its suffix.
@@ -198,6 +201,9 @@ class OutputStream:
         return typer.Exit(EXIT_BAD_INPUT)
 
 
-def output_error(problem: Exception) -> typer.BadParameter:
-    """The typer error for an output that cannot be written."""
+def output_error(problem: Exception) -> typer.BadParameter | typer.Exit:
+    """The end of a command whose output cannot be written: a usage error, or one line about a disk that is full or broken."""
+    if isinstance(problem, OSError) and problem.errno in DISK_ERRORS:
+        print_error(str(problem.filename or "output"), problem.strerror or str(problem))
+        return typer.Exit(EXIT_BAD_INPUT)
     return typer.BadParameter(str(problem), param_hint="--output")

@@ -24,6 +24,8 @@ SIGNATURES: Final = (
     Signature("JPEG image", b"JFIF\0", 16),
     Signature("JPEG image", b"Exif\0", 16),
     Signature("WebP image", b"WEBPVP8", 16),
+    Signature("WARC archive, for scutch warc", b"WARC/1.0\r\n"),
+    Signature("WARC archive, for scutch warc", b"WARC/1.1\r\n"),
     Signature("PDF document", b"%PDF-", 1024),
     Signature("PostScript document", b"%!PS"),
     Signature("RTF document", b"{\\rtf"),
@@ -72,7 +74,7 @@ def format_of(source: bytes) -> str:
         return ""
     is_text = not is_meaningless(head)
     for name, mark, latest in SIGNATURES:
-        if mark in head[: latest + len(mark)] and (mark[:1] in b"%{" or not is_text):
+        if mark in head[: latest + len(mark)] and (mark[:1] in b"%{W" or not is_text):
             return name
     return "" if is_text else "binary data"
 
