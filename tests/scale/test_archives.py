@@ -243,3 +243,24 @@ def test_a_dictionary_of_zstandard_is_used() -> None:
     head = b"\x5d\x2a\x4d\x18" + len(data).to_bytes(4, "little") + data
     found = read_all(head + b"".join(map(compressor.compress, records)))
     assert [outcome(item) for item in found] == [str(number) for number in range(40)]
+
+
+def test_redirects_without_a_body_are_no_rows() -> None:
+    """A page that says where it has gone is one."""
+    headers = (("Content-Type", "text/html"), ("Location", "/b"))
+    assert page_from(Response("https://example.org/a", b"", headers, 301)) is None
+    assert isinstance(page_from(Response("https://example.org/a", BODY, headers, 301)), ArchivedPage)
+
+
+def test_a_record_without_http_is_an_error() -> None:
+    """It is named, with its first bytes."""
+    found = page_of(ArchiveRecord(Place(7), "response", {"warc-target-uri": "https://example.org/"}, b"220 ftp ready"), LIMIT)
+    assert isinstance(found, PageFailure)
+    assert (found.stage, found.error, found.message) == ("http", "bad_head", "no HTTP response: b'220 ftp ready'")
+
+
+def test_folded_fields_and_line_feeds_are_read() -> None:
+    """Old crawlers wrote both."""
+    message = articles(1)[0].message()
+    head = f"WARC/0.17\nWARC-Type: response\nWARC-Target-URI:\n https://example.org/0\nContent-Length: {len(message)}\n\n"
+    assert [outcome(item) for item in read_all(head.encode() + message + b"\n\n")] == ["0"]

@@ -7,7 +7,6 @@ from typing import Final, NamedTuple
 from scutch.scale.archives.http_message import (
     BadBody,
     Body,
-    HttpResponse,
     charset_of,
     decoded_body,
     is_page_type,
@@ -79,7 +78,7 @@ def response_page(record: ArchiveRecord, max_bytes: int) -> ArchivedPage | PageF
     if response is None:
         return failure(record, "http", "bad_head", f"no HTTP response: {record.block[:40]!r}")
     body = record.block[response.body_start :]
-    if (not body and response.media_type == "") or is_redirect_without_body(response, body):
+    if not body and (not response.media_type or has_no_body(response.status)):
         return None
     if int(record.headers.get("content-length", 0)) > max_bytes:
         return too_large(record, max_bytes) if is_page_type(response.media_type, body) else None
@@ -92,9 +91,15 @@ def response_page(record: ArchiveRecord, max_bytes: int) -> ArchivedPage | PageF
     return archived_page(record, decoded, response.charset, response.status, response.content_type)
 
 
-def is_redirect_without_body(response: HttpResponse, body: bytes) -> bool:
-    """Whether a response has nothing to extract."""
-    return not body and (300 <= response.status < 400 or response.status in (204, 205))
+def has_no_body(status: int) -> bool:
+    """Whether responses of a status need no body: redirects and answers without content.
+
+    Examples
+    --------
+    >>> has_no_body(301), has_no_body(204), has_no_body(404)
+    (True, True, False)
+    """
+    return 300 <= status < 400 or status in (204, 205)
 
 
 def resource_page(record: ArchiveRecord, max_bytes: int) -> ArchivedPage | PageFailure | None:
