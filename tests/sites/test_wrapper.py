@@ -1,6 +1,7 @@
 """A wrapper: learned from pages, applied to others, kept as JSON."""
 
 import json
+from typing import Any
 
 import pytest
 
@@ -91,3 +92,20 @@ def test_fields_are_renamed_dropped_and_retyped() -> None:
     assert row["herb"] == "Herb 3"
     assert row["price"] == "€3.50"
     assert "title_url" not in row
+
+
+def test_parsel_code_reads_the_same_rows() -> None:
+    """In another tool, on a page that the wrapper has not seen."""
+    parsel = pytest.importorskip("parsel")
+    names: dict[str, Any] = {}
+    exec(WRAPPER.to_parsel_code(), names)
+
+    class Response(parsel.Selector):  # type: ignore[name-defined]
+        """A response as Scrapy has it."""
+
+        def urljoin(self, link: str) -> str:
+            return link
+
+    rows = list(names["parse"](None, Response(text=shop(11, 12, 13))))
+    assert [row["title"] for row in rows] == ["Herb 11", "Herb 12", "Herb 13"]
+    assert rows[2]["price"] == 13.5

@@ -14,6 +14,7 @@ from scutch.results.frozen import Frozen
 from scutch.sites.anchors import Anchor
 from scutch.sites.apply import applied
 from scutch.sites.fields import Field, PageExpectation
+from scutch.sites.parsel_code import parsel_code
 from scutch.sites.wrapper_json import from_json, to_json
 from scutch.table import Column
 from scutch.table.column import checked_columns
@@ -160,6 +161,16 @@ class Wrapper(Frozen):
     def to_json(self) -> str:
         """Return the wrapper as JSON text: data alone, nothing of which is ever run."""
         return to_json(self)
+
+    def to_parsel_code(self) -> str:
+        """Return a callback of a Scrapy spider that yields the same rows, without health.
+
+        Raises
+        ------
+        InvalidInput
+            The wrapper is of details, or its records are several siblings.
+        """
+        return parsel_code(self)
 
     @classmethod
     def from_json(cls, text: str | bytes, source: str = "the wrapper") -> Wrapper:

@@ -18,7 +18,7 @@ from scutch.records.selectors.match import SelectorMatcher
 from scutch.records.selectors.paths import PathCandidates
 from scutch.records.selectors.search import PathSearch
 from scutch.records.selectors.syntax import Compound, Path, Step, is_css
-from scutch.sites.anchors import ANCHOR_KINDS, Anchor, PathPart, kind_of_paths
+from scutch.sites.anchors import ADDRESSES, ANCHOR_KINDS, Anchor, PathPart, kind_of_paths
 from scutch.sites.apply import anchor_pairs, first_of_each
 from scutch.sites.elements import ElementIndex, Scope, texts_inside
 from scutch.sites.labels import as_label, label_before
@@ -27,6 +27,8 @@ from scutch.sites.labels import as_label, label_before
 MOST_PATHS, MOST_VARIANT_PATHS, MOST_VARIANTS = 160, 48, 6
 #: Anchors of a field at most.
 MOST_ANCHORS: Final = 4
+#: Added for a part of an address, which may be that of one category of pages.
+ADDRESS_COST: Final = 2.0
 #: Share of the nodes that a path of a union finds that must be right.
 LEAST_PRECISION: Final = 0.9
 #: A union of paths is no anchor if it finds less of the nodes, by F1.
@@ -121,7 +123,7 @@ class Inducer:
         candidates = PathCandidates(self.matcher, roots, sorted(set(nodes)))
         for cost, path in islice(candidates.cheapest_first(), most):
             if is_css_of_ours(path := through_sections(path)):
-                yield TriedPath(cost, path, frozenset(self.index.find_all(path, scopes)))
+                yield TriedPath(cost + ADDRESS_COST * has_address(path), path, frozenset(self.index.find_all(path, scopes)))
 
     def _union(
         self,
@@ -325,6 +327,11 @@ def through_sections(path: Path) -> Path:
         for step in ((BLOCK_SECTION, each._replace(axis="child")) if each.axis == "row" else (each,))
     ]
     return Path(tuple(steps))
+
+
+def has_address(path: Path) -> bool:
+    """Whether a path relies on a part of an address."""
+    return any(test.name in ADDRESSES and test.value for step in path.steps for test in step.to.tests)
 
 
 def is_css_of_ours(path: Path) -> bool:
