@@ -43,7 +43,7 @@ def test_a_folder_keeps_its_tree_and_gets_an_index(folder: Path, tmp_path: Path)
         ("empty.html", "", "", True), ("one.html", "deep/one.md", "Flax", False),
         ("index.php?id=3", "index.php-id-3.md", "Flax", False), ("one.html", "one.md", "Flax", False),
     ]  # fmt: skip
-    assert f"{folder}: skipped 1 files that are no pages: 1 .png" in result.stderr
+    assert f"{folder}: skipped files that are no pages: 1 .png" in result.stderr
 
 
 @pytest.mark.parametrize(
@@ -85,6 +85,13 @@ def test_an_archive_is_no_page_but_has_a_command(tmp_path: Path) -> None:
         (tmp_path / name).write_bytes(data)
         result = RUN.invoke(app, ["content", str(tmp_path / name)])
         assert (result.exit_code, result.stdout, "WARC archive, for scutch warc" in result.stderr) == (2, "", True)
+
+
+def test_a_folder_without_pages_is_an_error(tmp_path: Path) -> None:
+    """Nothing is no success."""
+    (tmp_path / "logo.png").write_text("x")
+    result = RUN.invoke(app, ["content", str(tmp_path)])
+    assert (result.exit_code, result.stdout, f"{tmp_path}: no pages found" in result.stderr) == (2, "", True)
 
 
 def test_no_input_is_a_usage_error() -> None:

@@ -6,7 +6,7 @@ from typing import Annotated, Final, NamedTuple
 
 import typer
 
-from scutch.cli.options import AllowPrivate, Encoding, MaxBytes, Render, Timeout, Url, print_error
+from scutch.cli.options import EXIT_BAD_INPUT, AllowPrivate, Encoding, MaxBytes, Render, Timeout, Url, print_error
 from scutch.errors import ScutchError
 from scutch.sources.folders import FoundPages, find_pages
 from scutch.sources.http import DEFAULT_FETCH_OPTIONS, FetchOptions
@@ -72,6 +72,8 @@ class InputGroup(NamedTuple):
         ------
         BadParameter
             The list cannot be read, or there is neither a page nor a list.
+        Exit
+            There are no pages.
         """
         if not self.pages and self.listed is None:
             raise typer.BadParameter("missing PAGE; or give --list FILE", param_hint="PAGE")
@@ -81,6 +83,9 @@ class InputGroup(NamedTuple):
             raise typer.BadParameter(f"{self.listed}: {problem}", param_hint="--list") from problem
         found = find_pages([*(self.pages or ()), *(each.name for each in listed)])
         print_skipped(found)
+        if not found.names:
+            print_error(", ".join(self.pages or [str(self.listed)]), "no pages found")
+            raise typer.Exit(EXIT_BAD_INPUT)
         urls = {each.name: each.url for each in listed if each.url is not None}
         return PageNames(tuple(dict.fromkeys(found.names)), found.places, urls)
 
@@ -91,7 +96,7 @@ def print_skipped(found: FoundPages) -> None:
         if counts:
             kinds = [f"{count:,} {suffix}" for suffix, count in counts.most_common(LISTED_SUFFIXES)]
             more = ", …" * (len(counts) > LISTED_SUFFIXES)
-            print_error(folder, f"skipped {counts.total():,} files that are no pages: {', '.join(kinds)}{more}")
+            print_error(folder, f"skipped files that are no pages: {', '.join(kinds)}{more}")
 
 
 class WebGroup(NamedTuple):
