@@ -40,6 +40,7 @@ PIECES = st.sampled_from(
             "</h2>",
             "<b>",
             "<span class=mw-editsection>",
+            "<span role=tooltip>",
             "</span>",
         ),
     ]
@@ -67,6 +68,10 @@ def found(html: str) -> list[str]:
             ["a", "a"],
         ),
         ("<h2>Flax<span class=mw-editsection>[<a href=/e>edit</a>]</span></h2><span class=edit>x</span>", ["span"]),
+        (
+            "<span role=tooltip>x</span><span class='a tooltip-text'>y</span><span class=tooltip role=tooltips>z</span>",
+            ["span"] * 2,
+        ),
         ("<math></math><script type=math/tex>x</script><script type=text/x>x</script>", ["math", "script"]),
     ],
 )

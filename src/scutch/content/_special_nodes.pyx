@@ -1,5 +1,5 @@
 # cython: boundscheck=False, wraparound=False, cdivision=True
-"""Candidates for special nodes: formulas, footnote references, code with line numbers, permalinks and links to edit a section.
+"""Candidates for special nodes: formulas, footnote references, code with line numbers, links of sections, tooltips.
 
 One test per node in one pass, so that most pages skip ``markdown.special_nodes``, which examines the candidates found here.
 The readable twin is ``tests/twins/content/special_nodes.py``.
@@ -7,7 +7,7 @@ The readable twin is ``tests/twins/content/special_nodes.py``.
 
 from cpython.bytes cimport PyBytes_AsString
 from libc.stdint cimport int32_t, uint16_t, uint32_t
-from libc.string cimport memchr, memcmp
+from libc.string cimport memchr, memcmp, strlen
 
 from scutch.kernels.characters cimport is_digit
 from scutch.page.parser cimport Columns
@@ -18,9 +18,11 @@ cdef enum:
     LINE_NUMBER_REACH = 64  # nodes before a block of code that are searched for line numbers
     PERMALINK_CHARS = 2  # of a permalink; some signs count twice
     PERMALINK_DEPTH = 3  # elements between a heading and its permalink
-    EDIT_CLASS_SIZE = 11
+    EXTRA_CLASSES = 4
 
-cdef const char *EDIT_CLASS = b"editsection"  # of MediaWiki
+#: Parts of classes of links that edit a section (of MediaWiki) and of tooltips.
+cdef const char **EXTRA_CLASS_PARTS = ["editsection", "tooltiptext", "tooltip-text", "tooltip-content"]
+cdef const char *TOOLTIP_ROLE = b"tooltip"
 cdef const char *PILCROW = b"\xc2\xb6"
 cdef const char *SECTION_SIGN = b"\xc2\xa7"
 cdef const char *LINK_SIGN = b"\xf0\x9f\x94\x97"
@@ -99,14 +101,24 @@ cdef int32_t attribute_row(const page_t *page, int32_t node, uint32_t name) noex
     return -1
 
 
-cdef bint is_edit_link(const page_t *page, int32_t span) noexcept nogil:
-    """Whether an element has the class of links that edit a section."""
-    cdef int32_t row = attribute_row(page, span, ATTR_CLASS)
-    cdef uint32_t i
-    if row < 0 or page.value_length[row] < EDIT_CLASS_SIZE:
-        return False
-    for i in range(page.value_length[row] - EDIT_CLASS_SIZE + 1):
-        if memcmp(data_at(page, page.value_begin[row] + i), EDIT_CLASS, EDIT_CLASS_SIZE) == 0:
+cdef bint holds_part(const page_t *page, int32_t row, const char *part) noexcept nogil:
+    """Whether the value of an attribute has a part."""
+    cdef const unsigned char *s = data_at(page, page.value_begin[row])
+    cdef uint32_t size = <uint32_t>strlen(part), i
+    for i in range(page.value_length[row] - size + 1 if page.value_length[row] >= size else 0):
+        if s[i] == <unsigned char>part[0] and memcmp(s + i, part, size) == 0:
+            return True
+    return False
+
+
+cdef bint is_extra_span(const page_t *page, int32_t span) noexcept nogil:
+    """Whether an element is a link to edit a section, or a tooltip, by its class or its role."""
+    cdef int32_t row = attribute_row(page, span, ATTR_CLASS), role = attribute_row(page, span, ATTR_ROLE)
+    cdef int k
+    if role >= 0 and page.value_length[role] == strlen(TOOLTIP_ROLE) and holds_part(page, role, TOOLTIP_ROLE):
+        return True
+    for k in range(EXTRA_CLASSES if row >= 0 else 0):
+        if holds_part(page, row, EXTRA_CLASS_PARTS[k]):
             return True
     return False
 
@@ -151,7 +163,7 @@ cdef bint is_candidate(const page_t *page, int32_t node) noexcept nogil:
     if tag == TAG_A:
         return 0 < page.chars[node] <= PERMALINK_CHARS and is_permalink(page, node)
     if tag == TAG_SPAN:
-        return page.attr_count[node] > 0 and is_edit_link(page, node)
+        return page.attr_count[node] > 0 and is_extra_span(page, node)
     if tag == TAG_SUP:
         return page.tag[page.parent[node]] == TAG_A or holds(page, node, TAG_A)
     if tag == TAG_PRE:

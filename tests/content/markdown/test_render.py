@@ -181,6 +181,13 @@ def test_links_can_be_left_out() -> None:
 
 
 @pytest.mark.parametrize("write", [markdown, text, safe])
+def test_a_tooltip_is_not_glued_to_its_word(write: Callable[[str], str]) -> None:
+    """It is no part of the sentence in which it stands."""
+    tooltip = "<span class=tooltip>retting<span class=tooltiptext>Rotting in water</span></span>"
+    assert "retting takes days" in re.sub("<[^>]*>", "", write(f"<p>The {tooltip} takes days."))
+
+
+@pytest.mark.parametrize("write", [markdown, text, safe])
 def test_links_of_sections_are_left_out(write: Callable[[str], str]) -> None:
     """A heading has neither its permalink nor the link to edit its section."""
     permalink, edit = "<a class=headerlink href=#f>¶</a>", "<span class=mw-editsection>[<a href=/edit>edit</a>]</span>"

@@ -9,6 +9,7 @@ from scutch.page.text import IDS, MATH_ML
 
 HIDDEN: Final = MARKS["hidden"]
 LINE_NUMBER_REACH: Final = 64
+EXTRA_CLASS_PARTS: Final = ("editsection", "tooltiptext", "tooltip-text", "tooltip-content")
 WHITESPACE: Final = bytes(range(33))
 
 
@@ -33,7 +34,8 @@ def is_candidate(columns: Columns, node: int) -> bool:
     if tag == IDS["a"]:
         return is_permalink(columns, node)
     if tag == IDS["span"]:
-        return "editsection" in (columns.attribute(node, "class") or "")
+        classes = columns.attribute(node, "class") or ""
+        return columns.attribute(node, "role") == "tooltip" or any(part in classes for part in EXTRA_CLASS_PARTS)
     if tag == IDS["sup"]:
         return columns.tag[columns.parent[node]] == IDS["a"] or bool(descendants(columns, node, "a"))
     if tag == IDS["pre"]:

@@ -1,7 +1,7 @@
 """Special nodes: nodes that are not written as their element says.
 
-These are formulas, footnotes and their references, tables of numbered code, permalinks and links to edit a section. They are
-rare, and each depends on other parts of the page. So they are found before the walk, which reads one mask.
+These are formulas, footnotes and their references, tables of numbered code, permalinks, links to edit a section and
+tooltips. They are rare, and each depends on other parts of the page. So they are found before the walk, which reads one mask.
 """
 
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ from scutch.page.columns import MARKS
 from scutch.page.parser import Columns
 from scutch.page.text import IDS
 
-#: Elements of the candidates that are permalinks, or links to edit a section.
+#: Elements of the candidates that are permalinks, links to edit a section or tooltips.
 SECTION_LINK_TAGS: Final = frozenset((IDS["a"], IDS["span"]))
 
 
@@ -84,7 +84,7 @@ def find_special_nodes(
 def skip_extras(
     columns: Columns, candidates: Sequence[int], ranges: Sequence[tuple[int, int]], skip: bytes | bytearray | None
 ) -> bytearray:
-    """A skip mask that also leaves out line numbers, buttons in code, backlinks of footnotes, permalinks and links to edit.
+    """A skip mask that also leaves out line numbers, buttons in code, backlinks of footnotes, links of sections, tooltips.
 
     Examples
     --------
@@ -100,7 +100,7 @@ def skip_extras(
 
 
 def section_links(columns: Columns, candidates: Sequence[int]) -> list[int]:
-    """The permalinks among the candidates, and the links to edit a section."""
+    """The permalinks among the candidates, the links to edit a section, and the tooltips."""
     return [node for node in candidates if columns.tag[node] in SECTION_LINK_TAGS]
 
 
