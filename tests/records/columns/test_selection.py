@@ -245,6 +245,12 @@ def test_properties_that_differ_from_record_to_record_are_one_column() -> None:
     assert ["Colour: north0", "Weight: north0", "Origin: north0"] in first.values()
 
 
+def test_a_post_names_its_author_once() -> None:
+    """His rank has a class with the same word."""
+    (first, *_) = posts("<u class=author-rank>Guild {n}a of weavers</u><time>1{n} May 2026, 10:1{n}</time>")
+    assert {key for key in first if not key.endswith("url")} == {"author", "date", "content"}
+
+
 def test_quotes_are_parts_of_posts() -> None:
     """What a post answers to stands in front of its own words."""
     quote = "<blockquote><cite>weaver wrote:</cite><p>Does flax want shade or sun?</p></blockquote>"

@@ -7,10 +7,14 @@ from collections.abc import Set as AbstractSet
 from statistics import median_low
 from typing import Final
 
-from scutch.records.columns.known_columns import KnownColumns
+from scutch.records.class_names import field_in
+from scutch.records.columns.known_columns import NEAR_CLASSES, KnownColumns
+from scutch.records.columns.naming import NameEvidence
 
 #: Share of posts that have a value of a wanted column, and share of different addresses of their own link.
 POST_SHARE: Final = 0.6
+#: Fields and properties of the author of a post.
+AUTHOR_WORDS: Final = frozenset(("author", "creator", "name"))
 #: Median of characters of a labelled part of a post.
 LABELLED_CHARS: Final = 40
 
@@ -48,12 +52,21 @@ class PostColumns:
             return True
         if evidence.type in ("text", "date") and len(set(values.rows)) < POST_SHARE * self.grid.rows:
             return False
+        if evidence.type == "text" and self.names_author_again(evidence):
+            return False
         if evidence.label:
             long = median_low(map(len, values.texts)) >= LABELLED_CHARS and not self.known.is_constant(column)
             return evidence.type != "date" and (evidence.type != "text" or long)
         if evidence.type == "number" and column > self.known.body:
             return True
         return evidence.type != "date" and (bool(evidence.icon) or self.known.has_field(column))
+
+    def names_author_again(self, evidence: NameEvidence) -> bool:
+        """Whether a property or class says that a column is about the author, whose name another column has."""
+        if not any(known.role == "author" for known in self.evidence):
+            return False
+        fields = (field for name in evidence.classes[:NEAR_CLASSES] for field in field_in(name, "text")[:1])
+        return evidence.itemprop in AUTHOR_WORDS or any(field in AUTHOR_WORDS for field in fields)
 
     def parts_of_body(self, columns: Sequence[int]) -> list[tuple[int, ...]]:
         """Return the bodies of posts with the columns of texts that stand inside them, such as quotes; nothing else."""
