@@ -7,7 +7,7 @@ from collections.abc import Set as AbstractSet
 from statistics import median_low
 from typing import Final
 
-from scutch.records.class_names import field_in
+from scutch.records.class_names import fields_of
 from scutch.records.columns.known_columns import NEAR_CLASSES, KnownColumns
 from scutch.records.columns.naming import NameEvidence
 
@@ -65,8 +65,8 @@ class PostColumns:
         """Whether a property or class says that a column is about the author, whose name another column has."""
         if not any(known.role == "author" for known in self.evidence):
             return False
-        fields = (field for name in evidence.classes[:NEAR_CLASSES] for field in field_in(name, "text")[:1])
-        return evidence.itemprop in AUTHOR_WORDS or any(field in AUTHOR_WORDS for field in fields)
+        fields = (field for name in evidence.classes[:NEAR_CLASSES] for field in fields_of(name.split("__")))
+        return not AUTHOR_WORDS.isdisjoint((evidence.itemprop, *fields))
 
     def parts_of_body(self, columns: Sequence[int]) -> list[tuple[int, ...]]:
         """Return the bodies of posts with the columns of texts that stand inside them, such as quotes; nothing else."""
