@@ -35,7 +35,7 @@ from scutch.records.cells.join_variants import join_variants
 from scutch.records.cells.label_pairs import TITLE_TAGS, label_pairs
 from scutch.records.cells.price_columns import is_money, is_other_amount, paid_and_regular, price_pairs
 from scutch.records.cells.rowspans import spanned_items, spanned_records
-from scutch.records.cells.text_parts import TextPart, text_parts
+from scutch.records.cells.text_parts import AUTHOR_LEAD, TextPart, text_parts
 from scutch.records.cells.typed_values import values_on
 from scutch.values import Price
 from scutch.values.column import column_type
@@ -169,7 +169,10 @@ class RecordGrid:
             return []
         if self.type_of(column) != "text" or self._is_in_link(column) or self._is_in_heading(column):
             return []
-        parts = text_parts(self.column_texts(column).texts)
+        texts = self.column_texts(column).texts
+        if self.headers and not any(map(AUTHOR_LEAD.search, texts[:1])):
+            return []
+        parts = text_parts(texts)
         if self.headers and (len(parts) == 1 or not any(FIELD_OF_LEAD.get(part.label) == "author" for part in parts)):
             return []  # one value, as the header says
         is_labelled = len(parts) == 1 and not parts[0].is_list and bool(self.label(column))

@@ -62,6 +62,10 @@ LIST_FIELDS: Final = frozenset(("tags",))
 CUE: Final = re.compile(
     rf"[\d:：@{''.join(sorted(SEPARATORS))}]|\s[-–/~]\s|^(?:[\[(（【〔]|(?:{'|'.join(FIELD_OF_LEAD)})\s)", re.IGNORECASE
 )
+#: Words in front of the name of an author.
+AUTHOR_LEAD: Final = re.compile(
+    rf"\b(?:{'|'.join(lead for lead, field in FIELD_OF_LEAD.items() if field == 'author')})\s", re.IGNORECASE
+)
 COMMA: Final = re.compile(r"\s*[,、，]\s*")
 
 
