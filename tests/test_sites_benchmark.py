@@ -1,0 +1,33 @@
+"""The benchmark of wrappers: its sites, and what it counts."""
+
+import pytest
+
+from benchmarks.sites.data import KINDS, records
+from benchmarks.sites.designs import designs, pages_of
+from benchmarks.sites.made_up import Tally, measure
+
+
+def test_there_are_twelve_kinds_in_three_designs_at_least() -> None:
+    """Each with records that are the same on every run."""
+    assert len(KINDS) >= 12
+    assert all(len(designs(kind)) >= 3 for kind in KINDS)
+    assert records("films", 3) == records("films", 3)
+
+
+def test_pages_hold_their_records_once() -> None:
+    """Usual pages, and pages of one, three and seventeen records."""
+    pages = pages_of(designs("jobs")[0], 2)
+    assert [len(rows) for rows, _ in pages] == [10, 10, 1, 3, 17]
+    assert all(html.count(f">{row['title']}<") == 1 for rows, html in pages for row in rows)
+
+
+@pytest.mark.parametrize("kind", ["films", "board"])
+def test_values_are_counted_and_redesigns_noticed(kind: str) -> None:
+    """A wrapper of two pages reads the other pages right, and no other design as its own."""
+    first, *others = designs(kind)
+    tally = Tally()
+    measure(first, others[:1], 2, tally)
+    names = [name for name in tally.count if not name.startswith("repaired")]
+    assert all(tally.right[name] == tally.count[name] for name in names), tally.notes
+    assert tally.verdicts["redesign, wrong"]["ok"] == 0
+    assert tally.verdicts["same, right"]["ok"] == sum(tally.verdicts["same, right"].values())
