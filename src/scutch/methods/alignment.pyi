@@ -6,6 +6,7 @@ from scutch.kernels.alignment import Grid
 from scutch.page.parser import Columns
 
 VALUES: tuple[str, ...]
+IMAGE_SUFFIXES: tuple[str, ...]
 
 class Alignment:
     """Records as rows of cells."""
