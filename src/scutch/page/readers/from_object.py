@@ -12,12 +12,12 @@ from scutch.errors import InvalidInput
 
 #: Attributes that hold the bytes of a response: of requests and httpx, of Scrapy, of what ``scutch.fetch`` returns.
 BODY_ATTRIBUTES: Final = ("content", "body", "data")
-#: The charset in a Content-Type header.
-CHARSET: Final = re.compile(r"charset\s*=\s*[\"']?([^\s\"';]+)", re.IGNORECASE)
+#: The charset in a Content-Type header; patterns are compiled on first use, as few callers need them.
+CHARSET: Final = r"(?i)charset\s*=\s*[\"']?([^\s\"';]+)"
 #: Texts that are no markup: an address, and the path of a page. Longer texts are not looked at.
 LONGEST_NAME: Final = 1024
-ADDRESS: Final = re.compile(r"\s*(?:https?|file)://[^\s<>]+\s*", re.IGNORECASE)
-PATH: Final = re.compile(r"\s*[^\s<>&;]+\.(?:[xs]?html?|mht|mhtml)(?:\.(?:gz|zst))?\s*", re.IGNORECASE)
+ADDRESS: Final = r"(?i)\s*(?:https?|file)://[^\s<>]+\s*"
+PATH: Final = r"(?i)\s*[^\s<>&;]+\.(?:[xs]?html?|mht|mhtml)(?:\.(?:gz|zst))?\s*"
 
 
 class WithContent(Protocol):
@@ -103,7 +103,7 @@ def declared_encoding(value: object) -> str | None:
         encoding = getattr(value, "encoding", None)
         return encoding if isinstance(encoding, str) and hasattr(value, "data") else None
     found = headers.get("Content-Type") or headers.get("content-type") or ""
-    match = CHARSET.search(found.decode("latin-1") if isinstance(found, bytes) else str(found))
+    match = re.search(CHARSET, found.decode("latin-1") if isinstance(found, bytes) else str(found))
     return match[1] if match else None
 
 
@@ -124,7 +124,7 @@ def require_markup(text: str) -> None:
     if len(text) > LONGEST_NAME or "<" in text:
         return
     name = text.strip()
-    if ADDRESS.fullmatch(text):
+    if re.fullmatch(ADDRESS, text):
         raise InvalidInput(f"{name!r} is an address, not a page: give scutch.fetch({name!r})", stage="parse")
-    if PATH.fullmatch(text):
+    if re.fullmatch(PATH, text):
         raise InvalidInput(f"{name!r} is a path, not a page: give pathlib.Path({name!r})", stage="parse")
