@@ -134,7 +134,7 @@ def test_ancestor_is_the_innermost_node_around_all_records(html: str) -> None:
     for found in scutch.extract_records(html):
         ends, nodes, top = found.page.columns.end, [node.index for record in found for node in record.nodes], found.ancestor
         assert all(top.index < node < ends[top.index] for node in nodes)
-        assert not any(all(child.index <= node < ends[child.index] for node in nodes) for child in top.children)
+        assert not any(all(child.index < node < ends[child.index] for node in nodes) for child in top.children)
 
 
 @pytest.mark.parametrize(
