@@ -73,9 +73,13 @@ class Record:
     @property
     def fields(self) -> dict[str, str]:
         """Texts of all its fields by name, without empty ones and with those that the table leaves out; URLs as written."""
-        table = self._region._all_fields
-        texts = ((column.name, table.grid.texts(number)[self.index]) for number, column in enumerate(table.columns))
-        return {name: text for name, text in texts if text is not None}
+        found: dict[str, str] = {}
+        for table in (self._region._all_fields, self._region.table):  # columns made of several have their values in the latter
+            for number, column in enumerate(table.columns):
+                text = table.grid.texts(number)[self.index]
+                if text is not None:
+                    found.setdefault(column.name, text)
+        return found
 
     @property
     def values(self) -> dict[str, object]:
