@@ -52,6 +52,7 @@ def public_values() -> Mapping[str, Any]:
         "FetchOptions": scutch.FetchOptions(),
         "Wrapper": wrapper,
         "Answer": wrapper.apply(shop),
+        "Repair": scutch.repair(wrapper, [shop]),
         "NextPage": scutch.next_page(scutch.parse('<a rel=next href="?page=2">Next</a>', url="https://example.org/shop")),
     }
 

@@ -157,7 +157,7 @@ def joined(value: str, last: str, between: str, text: str) -> str:
     written = collapsed(value)
     if cents and re.search(r"\d$", written, re.ASCII):
         return f"{value} {text}"
-    if cents and re.search(r"\d[.,]$", written, re.ASCII) and re.fullmatch(r"[\d., ]+", collapsed(last), re.ASCII):
+    if cents and re.search(r"\d[.,]$", written, re.ASCII) and re.fullmatch(r"[\d., ]*", collapsed(last), re.ASCII):
         return written + text
     if re.search(r"\d$", written, re.ASCII) and re.match(r"[.,](?:\d\d(?!\d)|\s|$)", text, re.ASCII):
         return written + text

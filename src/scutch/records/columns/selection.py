@@ -168,13 +168,13 @@ class ColumnSelection:
 def renumbered(evidence: Sequence[NameEvidence], kept: Sequence[tuple[int, ...]]) -> Iterator[NameEvidence]:
     """Yield the evidence of wanted columns, with owners numbered anew; an attribute without its owner is named as that one.
 
-    The only link that is left is that of the records, whatever text it has.
+    The only link that is left is that of the records, whatever text it has, but for a link of authors.
     """
     link_name = "title_url" if any(known.role == "title" for known in evidence) else "url"
     numbers = {column: number for number, group in enumerate(kept) for column in group}
     for column, *_ in kept:
         known = evidence[column]
-        if known.attribute == "href":
+        if known.attribute == "href" and (known.owner < 0 or evidence[known.owner].role != "author"):
             known = known._replace(link_name=link_name)
         if known.owner < 0 or known.owner in numbers:
             yield known._replace(owner=numbers.get(known.owner, -1))
