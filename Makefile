@@ -39,11 +39,7 @@ types: $(VENV)/.dev
 stubs: $(VENV)/.dev build
 	$(RUN) -m pytest tests/test_stubs.py
 
-py# The tests of a minute: without the browser, without processes that are started, without the long suites.
-check-quick: $(VENV)/.dev build lint types
-	$(RUN) -m pytest --numprocesses auto --dist worksteal --quiet $(QUICK) $(ARGS)
-
-test: $(VENV)/.dev build
+pytest: $(VENV)/.dev build
 	@$(RUN) -m tests.corpora
 	-@$(RUN) -m scutch browser install
 	$(RUN) -m pytest --numprocesses auto --dist worksteal $(ARGS)
