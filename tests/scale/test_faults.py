@@ -45,7 +45,8 @@ def archive(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def expected(archive: Path) -> str:
     """Hash of the rows of an undisturbed run."""
     folder = archive.parent / "undisturbed"
-    run_job(folder, [archive], OPTIONS, 1)
+    state = run_job(folder, [archive], OPTIONS, 1)
+    assert state.failures == {}
     assert (len(page_rows(folder)), error_rows(folder)) == (PAGES, [])
     return row_hash(folder)
 

@@ -40,6 +40,11 @@ def load_pyarrow() -> Any:
         raise MissingDependency("Parquet needs pyarrow: pip install 'scutch[scale]'", stage="write") from problem
 
 
+def reserve_addresses() -> None:
+    """Let the allocator of pyarrow reserve its addresses, as many as a page may have, before a limit counts them."""
+    load_pyarrow().allocate_buffer(1)
+
+
 def arrow_types() -> dict[str, Any]:
     """Return the types of Arrow by those of ``RowField``."""
     pa = load_pyarrow()

@@ -17,7 +17,7 @@ from scutch.scale.fields import RowField, fields_named, row_of
 from scutch.scale.heartbeat import STAGES, Counts, Heartbeat, limit_memory, peak_memory
 from scutch.scale.inputs import SAVED_PAGES, open_archive, saved_pages
 from scutch.scale.options import PARQUET, JobOptions
-from scutch.scale.shard_tables import ERROR_COLUMNS, TABLES, ShardTable, error_row, load_pyarrow, row_columns
+from scutch.scale.shard_tables import ERROR_COLUMNS, TABLES, ShardTable, error_row, reserve_addresses, row_columns
 from scutch.scale.shards import FailedShard, Quarantined, Shard, ShardReport
 from scutch.sources.files import read_bytes
 from scutch.values.plain_types import encodable
@@ -174,7 +174,7 @@ def process_shard(task: ShardTask, heartbeat: Heartbeat) -> ShardReport | Failed
     """
     heartbeat.begin(Place(task.shard.begin), SEARCH_STAGE)
     if task.options.form == PARQUET:
-        load_pyarrow()
+        reserve_addresses()
     limit_memory(task.options.page_memory)
     try:
         process = processed_folder if task.shard.input.type == SAVED_PAGES else processed_archive
