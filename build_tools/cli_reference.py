@@ -17,7 +17,7 @@ A terminal gets styled output, a pipe gets data (JSON lines). For each input tha
 why; the other inputs are processed, and the exit code is 2.
 
 An output takes its place when it is complete: a command that is interrupted leaves the earlier file and a `.part`, which
-`--resume` continues if it is a `.jsonl` file. An output folder keeps the tree of the inputs; its `index.csv` says for each
+`--resume` continues if it is a `.jsonl` file, or a `.csv` file of `content` or `apply`. An output folder keeps the tree of the inputs; its `index.csv` says for each
 input which file it became, with which title and confidence, or why none. `PAGE.url` beside a page, and `--list`, give the
 addresses of saved pages.
 

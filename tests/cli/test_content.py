@@ -1,5 +1,6 @@
 """``scutch content``."""
 
+import csv
 from pathlib import Path
 
 import pytest
@@ -63,3 +64,34 @@ def test_only_the_learned_method_can_favour_something(page: Path) -> None:
     answer = RUN.invoke(app, ["content", str(page), "--method", "cetr", "--favour", "recall"])
     assert answer.exit_code == 2
     assert "only the method auto" in answer.output
+
+
+def test_pages_are_rows_of_a_csv_file(page: Path) -> None:
+    """One row a page, with its metadata; a title that is a formula is protected unless raw cells are wanted."""
+    other, output = page.with_name("other.html"), page.with_name("out.csv")
+    other.write_text(PAGE.replace("<title>Flax</title>", "<title>=1+1</title>").replace("<h1>Flax</h1>", "<h1>=1+1</h1>"))
+    titles = []
+    for options in ([], ["--raw-cells"]):
+        assert RUN.invoke(app, ["content", str(page), str(other), "-o", str(output), *options]).exit_code == 0
+        with output.open(encoding="utf-8", newline="") as file:
+            rows = list(csv.DictReader(file))
+        assert [row["source"] for row in rows] == [str(page), str(other)]
+        assert all("strong fibres" in row["text"] for row in rows)
+        titles.append(rows[1]["title"])
+    assert titles == ["'=1+1", "=1+1"]
+
+
+def test_pages_are_rows_of_a_parquet_file(page: Path) -> None:
+    """The columns have types; a value that a page does not give is null."""
+    parquet = pytest.importorskip("pyarrow.parquet")
+    output = page.with_name("out.parquet")
+    assert RUN.invoke(app, ["content", str(page), "-o", str(output)]).exit_code == 0
+    (row,) = parquet.read_table(output).to_pylist()
+    assert (row["title"], row["author"], row["language"]) == ("Flax", None, "en")
+    assert 0 <= row["confidence"] <= 1
+
+
+def test_parquet_needs_a_file(page: Path) -> None:
+    """It is refused before any page is read."""
+    result = RUN.invoke(app, ["content", str(page), "-f", "parquet"])
+    assert (result.exit_code, "needs a file" in result.stderr) == (2, True)

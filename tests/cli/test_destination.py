@@ -9,7 +9,7 @@ import typer
 
 from scutch.cli.output.destination import OutputFolder, OutputStream
 from scutch.cli.output.formats import TableFormat
-from scutch.cli.output.table_sinks import write_single_file
+from scutch.cli.output.table_files import write_single_file
 from scutch.table import Column, Table
 
 PAGE = "<title>Flax</title><main><h1>Flax</h1>" + "<p>Flax gives long, strong fibres, and its seeds oil.</p>" * 6

@@ -25,12 +25,14 @@ def names(tmp_path: Path) -> list[str]:
     return [str(tmp_path / f"{number}.html") for number in range(4)]
 
 
-def test_lines_are_continued_after_the_last_complete_page(names: list[str], tmp_path: Path) -> None:
-    """A line that is cut off is done again; the finished file is that of one run."""
-    whole, output = tmp_path / "whole.jsonl", tmp_path / "out.jsonl"
+@pytest.mark.parametrize("eighths", [0, 1, 3, 5, 7, 8])
+@pytest.mark.parametrize("suffix", ["jsonl", "csv"])
+def test_rows_are_continued_after_the_last_complete_page(names: list[str], tmp_path: Path, suffix: str, eighths: int) -> None:
+    """A row that is cut off is done again; the finished file is that of one run."""
+    whole, output = tmp_path / f"whole.{suffix}", tmp_path / f"out.{suffix}"
     RUN.invoke(app, ["content", *names, "-o", str(whole)])
-    part = output.with_name("out.jsonl.part")
-    part.write_bytes(whole.read_bytes()[: len(whole.read_bytes()) * 5 // 8])
+    part = output.with_name(f"out.{suffix}.part")
+    part.write_bytes(whole.read_bytes()[: len(whole.read_bytes()) * eighths // 8])
     assert RUN.invoke(app, ["content", *names, "-o", str(output), "--resume"]).exit_code == 0
     assert (output.read_bytes(), part.exists()) == (whole.read_bytes(), False)
 
@@ -47,7 +49,7 @@ def test_rows_of_a_page_are_complete_or_done_again(tmp_path: Path) -> None:
     """A page has several lines in a table; those of the last page may not be all."""
     part = tmp_path / "rows.jsonl.part"
     part.write_text('{"page": "a"}\n{"page": "b"}\n{"page": "b"}\n{"pa')
-    assert (completed_sources(part), part.read_text()) == ({"a"}, '{"page": "a"}\n')
+    assert (completed_sources(part, "jsonl"), part.read_text()) == ({"a"}, '{"page": "a"}\n')
 
 
 def test_a_folder_is_continued_by_its_index(names: list[str], tmp_path: Path) -> None:
@@ -87,3 +89,9 @@ def test_a_signal_leaves_complete_lines(names: list[str], tmp_path: Path, number
     assert (output.read_text(), process.returncode != 0) == ("earlier", True)
     assert RUN.invoke(app, ["content", *names, "-o", str(output), "--resume"]).exit_code == 0
     assert [json.loads(line)["source"] for line in output.read_text().splitlines()] == names
+
+
+def test_a_table_of_different_columns_is_not_resumed(names: list[str], tmp_path: Path) -> None:
+    """The CSV of lists has the columns of all pages, so that it is written at the end."""
+    result = RUN.invoke(app, ["records", *names, "-o", str(tmp_path / "rows.csv"), "--separate", "--resume"])
+    assert (result.exit_code, "FILE.jsonl" in result.output) == (2, True)

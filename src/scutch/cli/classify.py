@@ -22,7 +22,7 @@ from scutch.cli.output.explain import Explanation, trace_format
 from scutch.cli.output.formats import KindFormat
 from scutch.cli.output.resume import resume
 from scutch.cli.output.screen import screen_line
-from scutch.cli.output.text_sink import PageText, TextSink
+from scutch.cli.output.text_sink import PageText, text_sink
 from scutch.content import kind
 from scutch.content.kind.classify import METHODS
 from scutch.sources.fetched import Fetched
@@ -90,6 +90,6 @@ def classify(  # noqa: PLR0913 (one parameter an option)
     if wanted is KindFormat.TABLE and output is not None:
         raise typer.BadParameter("a table is printed; a file has the format jsonl", param_hint="--output")
     left = resume(pages.found, output, wanted, wanted=resumes)
-    sink = KindPrinter() if wanted is KindFormat.TABLE else TextSink(output, wanted, left)
+    sink = KindPrinter() if wanted is KindFormat.TABLE else text_sink(output, wanted, left)
     work = functools.partial(classify_page, how, min_confidence)
     raise typer.Exit(deliver(pages.process(work, left.names), len(left.names), sink))

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, Any, Final, NamedTuple
 
 import typer
 from rich.console import Console
@@ -22,15 +22,18 @@ from scutch.cli.inputs.page_inputs import gather
 from scutch.cli.inputs.process import read_page
 from scutch.cli.output.deliver import ResultSink, deliver
 from scutch.cli.output.explain import Explanation, trace_format
-from scutch.cli.output.formats import ContentFormat, content_format_for
-from scutch.cli.output.resume import resume
+from scutch.cli.output.formats import ContentFormat, TableFormat, content_format_for
+from scutch.cli.output.resume import CSV, JSONL, resume
 from scutch.cli.output.screen import screen_line, screen_text
-from scutch.cli.output.text_sink import PageText, TextSink
+from scutch.cli.output.table_files import PageTables
+from scutch.cli.output.table_sinks import TableStyle, table_sink
+from scutch.cli.output.text_sink import PageText, text_sink
 from scutch.cli.site import content_extractor
 from scutch.errors import InvalidInput
 from scutch.page import Page
 from scutch.results.content import Content, WrittenParts
 from scutch.sources.fetched import Fetched
+from scutch.table import Column, Table
 
 
 class Favour(StrEnum):
@@ -118,6 +121,46 @@ class ContentWork(NamedTuple):
         return format_content(name, content, self.form, self.parts)
 
 
+#: Columns of a table of content, as fields of ``Content.to_dict``, before the texts.
+ROW_COLUMNS: Final = (
+    Column("title"), Column("author"), Column("date"), Column("language"), Column("site_name"), Column("section"),
+    Column("tags", is_list=True), Column("description"), Column("image", "image"), Column("url", "url"), Column("kind"),
+    Column("confidence", "number"), Column("reason"), Column("truncated", is_list=True),
+)  # fmt: skip
+#: By the format of tables of content that of tables.
+ROW_FORMATS: Final = {ContentFormat.CSV: TableFormat.CSV, ContentFormat.PARQUET: TableFormat.PARQUET}
+
+
+class ContentRows(NamedTuple):
+    """Makes a row of each page, with its metadata and its content as text and Markdown.
+
+    Attributes
+    ----------
+    extract
+        Finds the content.
+    parts
+        What is written.
+    min_confidence
+        A page with less confident content is an error.
+    """
+
+    extract: Callable[[Page], Content]
+    parts: WrittenParts
+    min_confidence: float = 0.0
+
+    def row(self, name: str, fetched: Fetched) -> PageTables:
+        """The row of one page."""
+        page = read_page(fetched)
+        content = self.extract(page)
+        require_confidence(content.confidence, self.min_confidence)
+        values = content.to_dict()
+        texts = [format_content(name, content, form, self.parts) for form in (ContentFormat.TEXT, ContentFormat.MARKDOWN)]
+        columns = (Column("source"), *ROW_COLUMNS, Column("text"), Column("markdown"))
+        table = Table.from_rows(columns, [[name, *(values[column.name] or None for column in ROW_COLUMNS), *texts]])
+        notice = page_notice(page, name, content.reason)
+        return PageTables((table,), ("",), notice, title=content.title, confidence=content.confidence)
+
+
 class ContentPrinter(ResultSink[PageText]):
     """Prints content on a terminal: the title, and the Markdown with its styles."""
 
@@ -161,13 +204,14 @@ def content(  # noqa: PLR0913 (one parameter an option)
     output: options.Output = None,
     resumes: options.Resume = False,
     min_confidence: options.MinConfidence = 0.0,
+    raw_cells: options.RawCells = False,
     site: Annotated[
         Path | None, typer.Option(metavar="MODEL.json", help="What fit-site learned; the method is page_segmentation.")
     ] = None,
     favour: Annotated[Favour, typer.Option(help="What to prefer in doubt; for the method auto.")] = Favour.BALANCED,
     explained: options.Explain = False,
 ) -> None:
-    """Print the main content of pages as text, Markdown, HTML or JSON, with title, author and date."""
+    """Print the main content of pages as text, Markdown, HTML, JSON or a row of a table, with title, author and date."""
     extract = content_extractor(chosen, site)
     if favour is not Favour.BALANCED:
         require_no_site(site, chosen.method)
@@ -181,7 +225,11 @@ def content(  # noqa: PLR0913 (one parameter an option)
     if on_terminal:
         parts = parts._replace(title=False)
     wanted = content_format_for(form, output)
-    left = resume(pages.found, output, wanted, wanted=resumes)
-    sink = ContentPrinter() if on_terminal else TextSink(output, wanted, left)
+    left = resume(pages.found, output, wanted, wanted=resumes, formats=(JSONL, CSV))
+    if wanted in ROW_FORMATS:
+        rows = ContentRows(extract, parts, min_confidence)
+        style = TableStyle(ROW_FORMATS[wanted], raw_cells=raw_cells, has_same_columns=True)
+        raise typer.Exit(deliver(pages.process(rows.row, left.names), len(left.names), table_sink(output, style, left)))
+    sink = ContentPrinter() if on_terminal else text_sink(output, wanted, left)
     work = ContentWork(extract, None if on_terminal else wanted, parts, min_confidence)
     raise typer.Exit(deliver(pages.process(work.formatted, left.names), len(left.names), sink))

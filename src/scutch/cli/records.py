@@ -14,14 +14,15 @@ from scutch.cli.inputs.option_groups import takes_option_groups
 from scutch.cli.inputs.options import InputGroup, RenderGroup, WebGroup
 from scutch.cli.inputs.page_inputs import gather
 from scutch.cli.inputs.process import Outcome, read_page
-from scutch.cli.output.deliver import ResultSink, deliver
+from scutch.cli.output.deliver import deliver
 from scutch.cli.output.destination import is_folder
 from scutch.cli.output.explain import Explanation, trace_format
 from scutch.cli.output.formats import TableFormat, table_format_for
 from scutch.cli.output.resume import resume
 from scutch.cli.output.screen import print_screen
 from scutch.cli.output.shared_sink import PageLists, SharedTableSink, number_of
-from scutch.cli.output.table_sinks import CAPTIONED_FORMATS, MULTIPLE_FORMATS, PageTables, TablePrinter, TableSink
+from scutch.cli.output.table_files import CAPTIONED_FORMATS, MULTIPLE_FORMATS, PageTables
+from scutch.cli.output.table_sinks import TablePrinter, TableStyle, table_sink
 from scutch.cli.output.tables import SourceColumns, detached
 from scutch.errors import InvalidInput
 from scutch.page import Page
@@ -182,9 +183,9 @@ def caption(number: int, total: int, region: Region) -> str:
 class HintGroup(NamedTuple):
     """What the caller knows of the list."""
 
-    example: Annotated[
-        list[str] | None, typer.Option("--example", help="A text that stands in one record of the list; repeatable.")
-    ] = None
+    example: Annotated[list[str] | None, typer.Option("--example", help="A text of one record of the list; repeatable.")] = (
+        None
+    )
     rows: Annotated[int | None, typer.Option("--rows", min=1, help="Number of records of the list.")] = None
     columns: Annotated[str | None, typer.Option("--columns", help="Columns of the list: title,price.")] = None
     query: Annotated[str | None, typer.Option("--query", help="What was searched for, on a page of results.")] = None
@@ -246,23 +247,21 @@ def records(  # noqa: PLR0913 (one parameter an option)
     if explained:
         traced = functools.partial(extract_records, **how, trace=True)
         raise typer.Exit(Explanation(traced, trace_format(form, output), output).run(pages))
-    selection = ListSelection(how, number, every)
-    wanted = table_format_for(form, output)
-    on_terminal = form is None and output is None and sys.stdout.isatty()
-    many = pages.found.many
-    is_shared = many and not separate and not pick
     if resumes and not separate:
         raise typer.BadParameter("needs --separate: pages that share a table are written together", param_hint="--resume")
-    left = resume(pages.found, output, wanted, wanted=resumes)
-    sink: ResultSink[PageTables]
-    sink = TablePrinter() if on_terminal else TableSink(output, wanted, left, captions=many or every, raw_cells=raw_cells)
-    if is_shared:
-        has_one_table = not (on_terminal or wanted in MULTIPLE_FORMATS or is_folder(output, many=True))
+    selection = ListSelection(how, number, every)
+    many = pages.found.many
+    style = TableStyle(table_format_for(form, output), captions=many or every, raw_cells=raw_cells)
+    on_terminal = form is None and output is None and sys.stdout.isatty()
+    left = resume(pages.found, output, style.form, wanted=resumes)
+    sink = TablePrinter() if on_terminal else table_sink(output, style, left)
+    if many and not separate and not pick:
+        has_one_table = not (on_terminal or style.form in MULTIPLE_FORMATS or is_folder(output, many=True))
         shared = SharedTableSink(sink, output, has_one_table=has_one_table, every=every)
         raise typer.Exit(deliver(pages.process(selection.page_lists), len(left.names), shared))
-    captions = on_terminal or wanted in CAPTIONED_FORMATS
-    work = TablesWork(selection, many and not captions, every and not captions)
-    outcomes = pages.process(work.tables, left.names)
-    if pick:
-        outcomes = map(work.picked_tables, pages.process(selection.page_regions))
+    has_columns = not on_terminal and style.form not in CAPTIONED_FORMATS
+    work = TablesWork(selection, many and has_columns, every and has_columns)
+    outcomes = (
+        map(work.picked_tables, pages.process(selection.page_regions)) if pick else pages.process(work.tables, left.names)
+    )
     raise typer.Exit(deliver(outcomes, len(left.names), sink))

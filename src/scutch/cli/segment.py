@@ -20,7 +20,7 @@ from scutch.cli.output.explain import Explanation, trace_format
 from scutch.cli.output.formats import TreeFormat
 from scutch.cli.output.resume import resume
 from scutch.cli.output.screen import screen_line, screen_text
-from scutch.cli.output.text_sink import PageText, TextSink
+from scutch.cli.output.text_sink import PageText, text_sink
 from scutch.cli.output.trees import segment_lines
 from scutch.layout import extract
 from scutch.layout.extract import METHODS, PDOC
@@ -83,6 +83,6 @@ def segment(  # noqa: PLR0913 (one parameter an option)
     on_terminal = form is None and output is None and sys.stdout.isatty()
     wanted = form or (TreeFormat.TREE if on_terminal else TreeFormat.JSONL)
     left = resume(pages.found, output, wanted, wanted=resumes)
-    sink = TreePrinter() if on_terminal else TextSink(output, wanted, left)
+    sink = TreePrinter() if on_terminal else text_sink(output, wanted, left)
     work = functools.partial(segment_formatted, wanted, how, pdoc)
     raise typer.Exit(deliver(pages.process(work, left.names), len(left.names), sink))

@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Iterable, Iterator
-from contextlib import closing
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -97,6 +97,22 @@ def chosen_fields(fields: str) -> tuple[str, ...]:
     return FIELD_NAMES if fields == "all" else tuple(name.strip() for name in fields.split(",") if name.strip())
 
 
+@contextmanager
+def reported_errors(output: Path | None) -> Iterator[None]:
+    """End the command with one line on standard error, if its work raises an error or is interrupted."""
+    try:
+        yield
+    except ScutchError as problem:
+        print_error(str(problem.url or output), str(problem))
+        raise typer.Exit(EXIT_BAD_INPUT) from problem
+    except OSError as problem:
+        print_error(str(problem.filename or output), problem.strerror or str(problem))
+        raise typer.Exit(EXIT_BAD_INPUT) from problem
+    except KeyboardInterrupt:
+        print_error(str(output), "interrupted; run the same command again to continue")
+        raise typer.Exit(EXIT_INTERRUPTED) from None
+
+
 def warc(  # noqa: PLR0913, PLR0917 (one parameter an option)
     archives: Archives = None,
     output: Annotated[
@@ -125,7 +141,7 @@ def warc(  # noqa: PLR0913, PLR0917 (one parameter an option)
 
     Killed and started again, it continues; no row is lost or doubled.
     """
-    try:
+    with reported_errors(output):
         if status or verify:
             folders = [*(archives or ()), *([str(output)] if output else ())]
             print_status(folders if status else [])
@@ -134,14 +150,5 @@ def warc(  # noqa: PLR0913, PLR0917 (one parameter an option)
             raise typer.BadParameter("give an output folder" if output is None else f"no format is {form!r}")
         options = JobOptions(chosen_fields(fields), form, max_bytes, page_seconds, page_memory * MIB, shard_size * MIB)
         state = run_job(archives or [], output, options, workers, ray)
-    except ScutchError as problem:
-        print_error(str(problem.url or output), str(problem))
-        raise typer.Exit(EXIT_BAD_INPUT) from problem
-    except OSError as problem:
-        print_error(str(problem.filename or output), problem.strerror or str(problem))
-        raise typer.Exit(EXIT_BAD_INPUT) from problem
-    except KeyboardInterrupt:
-        print_error(str(output), "interrupted; run the same command again to continue")
-        raise typer.Exit(EXIT_INTERRUPTED) from None
     print_lines(status_lines(state))
     raise typer.Exit(EXIT_BAD_INPUT if state.open_shards else 0)

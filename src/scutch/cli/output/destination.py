@@ -164,6 +164,11 @@ class OutputStream:
         except OSError as problem:
             raise output_error(problem) from problem
 
+    @property
+    def has_text(self) -> bool:
+        """Whether the file has a text already."""
+        return self.file is not None and self.file.tell() > 0
+
     def write(self, text: str) -> None:
         """Write a text; exit without an error when the reader of a pipe has gone."""
         if self.file:

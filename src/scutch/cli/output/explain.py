@@ -11,7 +11,7 @@ from scutch.cli.inputs.page_inputs import PageInputs
 from scutch.cli.inputs.process import read_page
 from scutch.cli.output.deliver import deliver
 from scutch.cli.output.resume import Resumed
-from scutch.cli.output.text_sink import PageText, TextSink
+from scutch.cli.output.text_sink import PageText, text_sink
 from scutch.methods.trace import Trace
 from scutch.page import Page
 from scutch.sources.fetched import Fetched
@@ -62,7 +62,7 @@ class Explanation(NamedTuple):
 
     def run(self, inputs: PageInputs) -> int:
         """Write the traces of pages; return the exit code."""
-        sink = TextSink(self.output, self.form, Resumed(inputs.found, inputs.found.names))
+        sink = text_sink(self.output, self.form, Resumed(inputs.found, inputs.found.names))
         return deliver(inputs.process(self.trace), len(inputs.found.names), sink)
 
     def trace(self, name: str, fetched: Fetched) -> PageText:

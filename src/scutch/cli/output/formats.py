@@ -16,6 +16,8 @@ class ContentFormat(StrEnum):
     HTML = "html"
     JSON = "json"
     JSONL = "jsonl"
+    CSV = "csv"
+    PARQUET = "parquet"
 
 
 class TableFormat(StrEnum):
@@ -111,14 +113,16 @@ def content_format_for(form: ContentFormat | None, output: Path | None) -> Conte
     Raises
     ------
     BadParameter
-        No format has the suffix.
+        No format has the suffix, or the format needs a file and none was given.
 
     Examples
     --------
     >>> content_format_for(None, Path("flax.md")), content_format_for(ContentFormat.TEXT, Path("flax.md"))
     (<ContentFormat.MARKDOWN: 'markdown'>, <ContentFormat.TEXT: 'text'>)
     """
-    return form or format_of_output(CONTENT_FORMAT_OF_SUFFIX, output) or ContentFormat.JSONL
+    form = form or format_of_output(CONTENT_FORMAT_OF_SUFFIX, output)
+    require_file(form, output)
+    return form or ContentFormat.JSONL
 
 
 def table_format_for(form: TableFormat | None, output: Path | None) -> TableFormat:
@@ -135,6 +139,11 @@ def table_format_for(form: TableFormat | None, output: Path | None) -> TableForm
     (<TableFormat.CSV: 'csv'>, <TableFormat.JSONL: 'jsonl'>)
     """
     form = form or format_of_output(TABLE_FORMAT_OF_SUFFIX, output)
+    require_file(form, output)
+    return form or TableFormat.JSONL
+
+
+def require_file(form: str | None, output: Path | None) -> None:
+    """Raise BadParameter for a format that only a file can have, without a file."""
     if form in FILE_FORMATS and output is None:
         raise typer.BadParameter(f"{form} needs a file; give --output", param_hint="--format")
-    return form or TableFormat.JSONL

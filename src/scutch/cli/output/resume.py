@@ -2,6 +2,8 @@
 
 import json
 import os
+import re
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -12,8 +14,10 @@ from scutch.cli.output.destination import PART_SUFFIX, Replacement, is_folder
 from scutch.cli.output.folder_index import IndexRow, read_index
 from scutch.sources.urls import shown_name
 
-#: Formats whose incomplete file tells which pages it has.
-RESUMED_FORMATS: Final = frozenset(("jsonl",))
+JSONL: Final = "jsonl"
+CSV: Final = "csv"
+#: The first field of a line of CSV: with quotes, or without.
+FIRST_FIELD: Final = re.compile(r'"((?:[^"]|"")*)"|([^,\r\n]*)')
 #: By a line's field the page that it is of.
 SOURCE_FIELDS: Final = ("source", "page")
 
@@ -39,8 +43,21 @@ class Resumed(NamedTuple):
     is_continued: bool = False
 
 
-def resume(found: PageNames, output: Path | None, form: str, *, wanted: bool) -> Resumed:
+def resume(found: PageNames, output: Path | None, form: str, *, wanted: bool, formats: Iterable[str] = (JSONL,)) -> Resumed:
     """The inputs that are left to do; all of them unless resuming is wanted.
+
+    Parameters
+    ----------
+    found
+        All inputs.
+    output
+        A file or a folder.
+    form
+        The format.
+    wanted
+        Whether an interrupted command is resumed.
+    formats
+        Formats that the command writes row by row, so that an incomplete file tells which pages it has.
 
     Raises
     ------
@@ -52,12 +69,13 @@ def resume(found: PageNames, output: Path | None, form: str, *, wanted: bool) ->
     if output is not None and is_folder(output, many=found.many):
         rows = read_index(output)
         return Resumed(found, left_of(found, {row.input for row in rows}), rows)
-    if output is None or form not in RESUMED_FORMATS:
-        raise typer.BadParameter("needs --output FILE.jsonl, or a folder", param_hint="--resume")
+    if output is None or form not in formats:
+        files = " or ".join(f"FILE.{known}" for known in formats)
+        raise typer.BadParameter(f"needs --output {files}, or a folder", param_hint="--resume")
     part = Replacement(output).path
     if part.suffix != PART_SUFFIX or not part.exists():
         return Resumed(found, found.names)
-    return Resumed(found, left_of(found, completed_sources(part)), is_continued=True)
+    return Resumed(found, left_of(found, completed_sources(part, form)), is_continued=True)
 
 
 def left_of(found: PageNames, done: set[str]) -> tuple[str, ...]:
@@ -65,34 +83,72 @@ def left_of(found: PageNames, done: set[str]) -> tuple[str, ...]:
     return tuple(name for name in found.names if shown_name(name) not in done)
 
 
-def completed_sources(part: Path) -> set[str]:
-    """The pages of an incomplete file of JSON lines. The lines of the last page, which may be incomplete, are cut off."""
+def completed_sources(part: Path, form: str) -> set[str]:
+    """The pages of an incomplete file. The rows of the last page, which may be incomplete, are cut off."""
     done: set[str] = set()
     last, begin, offset = "", 0, 0
     with part.open("rb+") as file:
-        for line in file:
-            source = source_of_line(line)
+        for source, size in csv_sources(file) if form == CSV else jsonl_sources(file):
             if source is None:
                 break
             if source != last:
                 done.add(last)
                 last, begin = source, offset
-            offset += len(line)
+            offset += size
         file.truncate(begin)
         os.fsync(file.fileno())
     return done - {""}
 
 
-def source_of_line(line: bytes) -> str | None:
-    """The page that a line is of; None for an incomplete line.
+def jsonl_sources(lines: Iterable[bytes]) -> Iterator[tuple[str | None, int]]:
+    """The page of each line of JSON, None for an incomplete one, and its bytes.
 
     Examples
     --------
-    >>> source_of_line(b'{"source": "a.html"}\\n'), source_of_line(b'{"source": "a.ht')
-    ('a.html', None)
+    >>> list(jsonl_sources([b'{"source": "a.html"}\\n', b'{"source": "a.ht']))
+    [('a.html', 21), (None, 16)]
     """
-    try:
-        row = json.loads(line) if line.endswith(b"\n") else None
-    except ValueError:
-        return None
-    return next((str(row[field]) for field in SOURCE_FIELDS if field in row), None) if isinstance(row, dict) else None
+    for line in lines:
+        try:
+            row = json.loads(line) if line.endswith(b"\n") else None
+        except ValueError:
+            row = None
+        values = row if isinstance(row, dict) else {}
+        yield next((str(values[field]) for field in SOURCE_FIELDS if field in values), None), len(line)
+
+
+def csv_sources(lines: Iterable[bytes]) -> Iterator[tuple[str | None, int]]:
+    """The page of each row of CSV, None for an incomplete one, and its bytes; the header has the page ``""``.
+
+    Examples
+    --------
+    >>> list(csv_sources([b"source,text\\r\\n", b'a.html,"Flax\\r\\n', b'linen"\\r\\n', b"b.html,Fl"]))
+    [('', 13), ('a.html', 22), (None, 9)]
+    """
+    row: list[bytes] = []
+    is_quoted = is_below_header = False
+    for line in lines:
+        row.append(line)
+        is_quoted ^= line.count(b'"') % 2 == 1
+        if is_quoted:
+            continue
+        field = first_field(b"".join(row)) if line.endswith(b"\n") else None
+        if not is_below_header:
+            field = "" if field in SOURCE_FIELDS else None
+        yield field, sum(map(len, row))
+        row, is_below_header = [], True
+    if row:
+        yield None, sum(map(len, row))
+
+
+def first_field(row: bytes) -> str:
+    """The first field of a row of CSV, without the apostrophe of a protected text.
+
+    Examples
+    --------
+    >>> first_field(b'"a ""b"".html",1'), first_field(b"'-a.html,1")
+    ('a "b".html', '-a.html')
+    """
+    found = FIRST_FIELD.match(row.decode(errors="replace"))
+    quoted, plain = found.groups() if found else (None, None)
+    return (quoted.replace('""', '"') if quoted is not None else plain or "").removeprefix("'")

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from scutch.cli.options import print_error
 from scutch.cli.output.deliver import ResultSink
-from scutch.cli.output.table_sinks import PageTables
+from scutch.cli.output.table_files import PageTables
 from scutch.records.across_pages.extract import SharedTable, tables_of
 from scutch.records.across_pages.same_list import lists_alike, shared_lists
 from scutch.records.region import Region

@@ -16,8 +16,9 @@ from scutch.cli.inputs.process import Outcome, read_page
 from scutch.cli.options import print_error
 from scutch.cli.output.deliver import ResultSink, deliver
 from scutch.cli.output.formats import TableFormat, table_format_for
-from scutch.cli.output.resume import resume
-from scutch.cli.output.table_sinks import PageTables, TablePrinter, TableSink
+from scutch.cli.output.resume import CSV, JSONL, resume
+from scutch.cli.output.table_files import PageTables
+from scutch.cli.output.table_sinks import TablePrinter, TableStyle, table_sink
 from scutch.cli.output.tables import SourceColumns, detached
 from scutch.cli.site import read_samples
 from scutch.cli.sites.learn import WrapperFile, new_version, print_repair, read_wrapper
@@ -154,9 +155,10 @@ def apply(  # noqa: PLR0913 (one parameter an option)
     work = WrapperWork(read_wrapper(wrapper), pages.found.many)
     chosen = table_format_for(form, output)
     on_terminal = form is None and output is None and sys.stdout.isatty()
-    left = resume(pages.found, output, chosen, wanted=resumes)
+    left = resume(pages.found, output, chosen, wanted=resumes, formats=(JSONL, CSV))
     tables: ResultSink[PageTables]
-    tables = TablePrinter() if on_terminal else TableSink(output, chosen, left, captions=False, raw_cells=raw_cells)
+    style = TableStyle(chosen, raw_cells=raw_cells, has_same_columns=True)
+    tables = TablePrinter() if on_terminal else table_sink(output, style, left)
     sink = WrapperSink(tables)
     outcomes = pages.process(work.answer, left.names)
     code = deliver(until_broken(outcomes) if on_drift is OnDrift.STOP else outcomes, len(left.names), sink)

@@ -13,7 +13,7 @@ from scutch.cli import options
 from scutch.cli.options import EXIT_BAD_INPUT, print_error
 from scutch.cli.output.formats import TableFormat, table_format_for
 from scutch.cli.output.screen import print_screen
-from scutch.cli.output.table_sinks import write_single_file
+from scutch.cli.output.table_files import write_single_file
 from scutch.crawl.options import CrawlOptions
 from scutch.crawl.report import crawl_status_lines, progress_text
 from scutch.crawl.rows import crawled_rows, rows_table

@@ -1,0 +1,152 @@
+"""Tables as texts and files in each format."""
+
+import shutil
+import sqlite3
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from scutch.cli.output.destination import ESCAPED, Replacement, output_error
+from scutch.cli.output.formats import TableFormat
+from scutch.errors import ScutchError
+from scutch.table import Table
+from scutch.table.concatenate import concatenated
+from scutch.table.csv import BYTE_ORDER_MARK
+
+#: Formats in which tables can follow one another.
+STREAMED_FORMATS: Final = frozenset((TableFormat.TABLE, TableFormat.JSONL, TableFormat.MARKDOWN))
+#: Formats in which tables of different columns are one output.
+MULTIPLE_FORMATS: Final = STREAMED_FORMATS | {TableFormat.JSON}
+#: Formats in which a caption precedes each table.
+CAPTIONED_FORMATS: Final = frozenset((TableFormat.TABLE, TableFormat.MARKDOWN))
+TABLE_WRITERS: Final[Mapping[TableFormat, Callable[[Table], str]]] = {
+    TableFormat.TABLE: lambda table: f"{table.to_text(width=terminal_width())}\n",
+    TableFormat.MARKDOWN: Table.to_markdown,
+    TableFormat.JSONL: Table.to_jsonl,
+}
+
+
+class PageTables(NamedTuple):
+    """The tables of one page, as they travel between processes.
+
+    Attributes
+    ----------
+    tables
+        Tables without their page.
+    captions
+        By table which list of the page it is.
+    reason
+        Why there is no table.
+    others
+        Which other lists the page has; empty if it has none.
+    sources
+        The pages that share the tables; empty for the tables of one page.
+    title, confidence
+        What an index says of the page.
+    """
+
+    tables: tuple[Table, ...] = ()
+    captions: tuple[str, ...] = ()
+    reason: str = ""
+    others: str = ""
+    sources: tuple[str, ...] = ()
+    title: str = ""
+    confidence: float | None = None
+
+
+def terminal_width() -> int:
+    """Columns of the terminal; 80 if unknown."""
+    return shutil.get_terminal_size().columns
+
+
+def json_array(tables: Sequence[Table]) -> str:
+    """The rows of tables as one JSON array, each with the columns of its own table.
+
+    Examples
+    --------
+    >>> from scutch.table import Column
+    >>> one, other = Table.from_rows([Column("plant")], [["Flax"]]), Table.from_rows([Column("oil")], [["Linseed"]])
+    >>> print(json_array([one, other]), end="")
+    [
+    {"plant": "Flax"},
+    {"oil": "Linseed"}
+    ]
+    """
+    lines = [line for table in tables for line in table.to_jsonl().split("\n") if line]
+    return "[\n" + ",\n".join(lines) + "\n]\n" if lines else "[]\n"
+
+
+def csv_text(table: Table, *, raw_cells: bool) -> str:
+    """A table as CSV, with an apostrophe before texts that a spreadsheet would run as formulas, unless raw cells are wanted.
+
+    Examples
+    --------
+    >>> from scutch.table import Column
+    >>> csv_text(Table.from_rows([Column("plant")], [["=1+1"]]), raw_cells=False)
+    "plant\\r\\n'=1+1\\r\\n"
+    """
+    return table.to_csv() if raw_cells else table.to_csv(spreadsheet=True).removeprefix(BYTE_ORDER_MARK)
+
+
+def single_text(tables: Sequence[Table], form: TableFormat, *, raw_cells: bool) -> str:
+    """Tables as one text in a format that holds one table."""
+    if form is TableFormat.JSON:
+        return json_array(tables)
+    table = concatenated(tables)
+    return csv_text(table, raw_cells=raw_cells) if form is TableFormat.CSV else TABLE_WRITERS[form](table)
+
+
+def write_single_file(tables: Sequence[Table], form: TableFormat, path: Path, *, raw_cells: bool = False) -> None:
+    """Write tables as one table into a file; a database keeps its other tables.
+
+    Raises
+    ------
+    BadParameter
+        The file cannot be written.
+    """
+    beside = Replacement(path)
+    try:
+        if form is TableFormat.SQLITE:
+            if tables:
+                concatenated(tables).to_sqlite(path, if_exists="replace")
+            return
+        if form is TableFormat.PARQUET:
+            concatenated(tables).to_parquet(beside.path)
+        elif form is TableFormat.XLSX:
+            concatenated(tables).to_excel(beside.path)
+        else:
+            beside.path.write_text(
+                single_text(tables, form, raw_cells=raw_cells), encoding="utf-8", errors=ESCAPED, newline=""
+            )
+        beside.publish()
+    except (OSError, ScutchError, sqlite3.Error) as problem:
+        raise output_error(problem) from problem
+
+
+def page_text(name: str, page: PageTables, form: TableFormat, *, captions: bool) -> str:
+    """The tables of a page as text, one after the other.
+
+    Examples
+    --------
+    >>> from scutch.table import Column
+    >>> tables = Table.from_rows([Column("plant")], [["Flax"]]), Table.from_rows([Column("oil")], [["Linseed"]])
+    >>> page = PageTables(tables, ("list 1 of 2", "list 2 of 2"))
+    >>> print(page_text("a.html", page, TableFormat.MARKDOWN, captions=True), end="")
+    ## a.html, list 1 of 2
+    <BLANKLINE>
+    | plant |
+    | --- |
+    | Flax |
+    <BLANKLINE>
+    ## a.html, list 2 of 2
+    <BLANKLINE>
+    | oil |
+    | --- |
+    | Linseed |
+    <BLANKLINE>
+    """
+    texts = [TABLE_WRITERS[form](table) for table in page.tables]
+    if not captions or form not in CAPTIONED_FORMATS:
+        return "".join(texts)
+    mark = "## " if form is TableFormat.MARKDOWN else ""
+    return "".join(f"{mark}{name}, {caption}\n\n{text}\n" for caption, text in zip(page.captions, texts, strict=True))
