@@ -16,10 +16,10 @@ HEAD: Final = """# Command line
 A terminal gets styled output, a pipe gets data (JSON lines). For each input that cannot be read, a line on standard error says
 why; the other inputs are processed, and the exit code is 2.
 
-An output takes its place when it is complete: a command that is interrupted leaves the earlier file and a `.part`, which
-`--resume` continues if it is a `.jsonl` file, or a `.csv` file of `content` or `apply`. An output folder keeps the tree of the inputs; its `index.csv` says for each
-input which file it became, with which title and confidence, or why none. `PAGE.url` beside a page, and `--list`, give the
-addresses of saved pages.
+An output takes its place when it is complete: a command that is interrupted leaves the earlier file and a `.part`,
+which `--resume` continues if it is a `.jsonl` file, or a `.csv` file of `content` or `apply`. An output folder keeps
+the tree of the inputs; its `index.csv` says for each input which file it became, with which title and confidence, or
+why none. `PAGE.url` beside a page, and `--list`, give the addresses of saved pages.
 
 Generated from the help texts by `python -m build_tools.cli_reference`; do not edit.
 """

@@ -1,6 +1,7 @@
 """``Archive``: the answers of a crawl as a WARC file, a gzip member for each, so that a page is read again at its offset.
 
-The length after the last committed record stands in the crawl's database. What a kill left behind it is cut off.
+The database of the crawl has the length of the archive after the last committed record. Bytes behind it, of a crawl that was
+killed, are cut off.
 """
 
 from __future__ import annotations

@@ -9,15 +9,14 @@ from __future__ import annotations
 
 import importlib
 import multiprocessing
-from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import closing
 from typing import Any, Final
 
 from scutch.errors import MissingDependency
 from scutch.scale.heartbeat import Counts
 from scutch.scale.options import JobOptions
-from scutch.scale.scheduler import Progress, SchedulerEvent, ShardFailed, ShardScheduler
+from scutch.scale.scheduler import Progress, Scheduler, SchedulerEvent, ShardFailed, ShardScheduler
 from scutch.scale.shard_work import ShardTask
 from scutch.scale.shards import FailedShard
 
@@ -44,7 +43,7 @@ def shard_events(task: ShardTask) -> list[SchedulerEvent]:
         return [event for event in scheduler.events() if not isinstance(event, Progress)]
 
 
-class RayScheduler:
+class RayScheduler(Scheduler):
     """Runs shards on a Ray cluster.
 
     Parameters
@@ -56,16 +55,12 @@ class RayScheduler:
     """
 
     def __init__(self, address: str, options: JobOptions) -> None:
+        super().__init__()
         self.ray = load_ray()
         self.ray.init(address=address, log_to_driver=False, logging_level="error", include_dashboard=None)
         self.options = options
         self.remote = self.ray.remote(max_retries=RETRIES, num_cpus=1)(shard_events)
-        self.waiting: deque[ShardTask] = deque()
         self.running: dict[Any, ShardTask] = {}
-
-    def add(self, tasks: Iterable[ShardTask]) -> None:
-        """Append shards to those that wait."""
-        self.waiting.extend(tasks)
 
     def events(self) -> Iterator[SchedulerEvent]:
         """Yield what happens until no shard waits or is processed; shards may be added meanwhile."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from multiprocessing.context import BaseContext
-from typing import Final, NamedTuple, Protocol, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from scutch.scale.archives.record import PageFailure
 from scutch.scale.heartbeat import Counts, Heartbeat
@@ -75,20 +76,26 @@ def loss_of(lost: LostTask) -> Quarantined:
     return Quarantined(lost.stage, failure)
 
 
-class Scheduler(Protocol):
-    """Runs shards somewhere."""
+class Scheduler(ABC):
+    """Runs shards: in processes of this machine, or on a cluster."""
+
+    def __init__(self) -> None:
+        self.waiting: deque[ShardTask] = deque()
 
     def add(self, tasks: Iterable[ShardTask]) -> None:
         """Append shards to those that wait."""
+        self.waiting.extend(tasks)
 
+    @abstractmethod
     def events(self) -> Iterator[SchedulerEvent]:
         """Yield what happens until no shard waits or is processed; shards may be added meanwhile."""
 
+    @abstractmethod
     def close(self) -> None:
-        """Stop whatever runs."""
+        """Stop the shards that are processed."""
 
 
-class ShardScheduler:
+class ShardScheduler(Scheduler):
     """Runs shards in worker processes.
 
     Parameters
@@ -106,15 +113,11 @@ class ShardScheduler:
     def __init__(
         self, options: JobOptions, workers: int, context: BaseContext | None = None, process: ProcessShard = process_shard
     ) -> None:
+        super().__init__()
         self.pool = WorkerPool(process, workers, options.page_seconds, context)
         self.tasks: dict[int, ShardTask] = {}
-        self.waiting: deque[ShardTask] = deque()
         self.deaths: dict[int, list[Quarantined]] = {}
         self.vain: dict[int, int] = {}
-
-    def add(self, tasks: Iterable[ShardTask]) -> None:
-        """Append shards to those that wait."""
-        self.waiting.extend(tasks)
 
     def events(self) -> Iterator[SchedulerEvent]:
         """Yield what happens until no shard waits or is processed; shards may be added meanwhile."""

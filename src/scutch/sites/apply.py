@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 #: Depth of the body of a page.
 BODY_DEPTH: Final = 2
-#: Kinds of anchors that may stand in for a better one that is gone.
+#: Kinds of anchors that may replace a better one that is gone.
 TRUSTED_KINDS: Final = frozenset(ANCHOR_KINDS[: ANCHOR_KINDS.index("structure")])
 
 
@@ -106,7 +106,7 @@ def field_cells(
 ) -> FoundCells:
     """Return what is found of a field. ``pairs_of``: what an anchor finds, whatever attribute is read.
 
-    The first anchor counts. Others stand in for it only for a required field, and only if they name what they look for; for
+    The first anchor counts. Others replace it only for a required field, and only if they name what they look for; for
     embedded data, which pages may lack, all others do.
     """
     for number, anchor in enumerate(field.anchors):

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
 from scutch.scale.archives.codecs import GZIP_MAGIC, GZIP_WINDOW, ZSTD_MAGIC, load_zstandard
+from scutch.scale.archives.record import ArchiveError
 
 STATUS_LINE: Final = re.compile(rb"(?:HTTP/\d(?:\.\d)?|ICY)\s+(\d{3})\b[^\n]*\n")
 END_OF_HEAD: Final = re.compile(rb"\r?\n\r?\n")
@@ -26,20 +27,8 @@ MARKUP: Final = re.compile(
 )
 
 
-class BadBody(Exception):
-    """A body cannot be decoded.
-
-    Parameters
-    ----------
-    error
-        What happened, as one word.
-    message
-        The same, in one line.
-    """
-
-    def __init__(self, error: str, message: str) -> None:
-        super().__init__(message)
-        self.error = error
+class BadBody(ArchiveError):
+    """A body cannot be decoded."""
 
 
 class HttpResponse(NamedTuple):

@@ -80,8 +80,8 @@ class PageFailure(NamedTuple):
     peak_bytes: int = 0
 
 
-class DamagedArchive(Exception):
-    """A record or a member cannot be read; the next one may be.
+class ArchiveError(Exception):
+    """A part of an archive cannot be read.
 
     Parameters
     ----------
@@ -94,3 +94,7 @@ class DamagedArchive(Exception):
     def __init__(self, error: str, message: str) -> None:
         super().__init__(message)
         self.error = error
+
+
+class DamagedArchive(ArchiveError):
+    """A record or a member cannot be read; the next one may be."""

@@ -88,7 +88,7 @@ def learn(
     Raises
     ------
     InvalidInput
-        There is no page, no page shows a list or values, or an example stands in no record.
+        There is no page, no page shows a list or values, or no record has an example.
 
     Examples
     --------
@@ -123,7 +123,7 @@ def with_examples(wrapper: Wrapper, pages: Sequence[Page], examples: Sequence[Kn
     Raises
     ------
     InvalidInput
-        An example stands in no record.
+        No record has an example.
     """
     rows = [dict(row) for page in pages for row in wrapper.apply(page).records]
     found = assigned(proofs(examples, rows), LEAST_EXAMPLES)
@@ -138,7 +138,7 @@ def with_examples(wrapper: Wrapper, pages: Sequence[Page], examples: Sequence[Kn
 
 
 def learned_wrapper(pages: Sequence[Page], known: Sequence[KnownRow] = ()) -> Wrapper:
-    """Return the wrapper of pages. ``known``: rows that stand in their list."""
+    """Return the wrapper of pages. ``known``: rows of their list."""
     if not pages:
         raise InvalidInput("no pages to learn from", stage="learn")
     regions = shared_list(pages, known)
@@ -161,7 +161,7 @@ def held_out_score(wrapper: Wrapper, pages: Sequence[Page], regions: Sequence[Pa
 
 
 def shared_list(pages: Sequence[Page], known: Sequence[KnownRow] = ()) -> list[PageRegion]:
-    """Return the regions of the list that most pages show. ``known``: rows that stand in it.
+    """Return the regions of the list that most pages show. ``known``: rows of it.
 
     Raises
     ------
