@@ -1,10 +1,13 @@
 """The next page of a list: forms of pagination, with and without a next page, in many languages."""
 
+from pathlib import Path
+from types import SimpleNamespace
 from typing import Final
 
 import pytest
 
 import scutch
+from scutch.sites.follow import forms
 from scutch.sites.follow.next_page import NextPage
 
 SITE: Final = "https://flax.example.org"
@@ -342,6 +345,34 @@ def test_bad_addresses_are_no_error() -> None:
 def test_a_next_page_is_a_value() -> None:
     """It can be compared, and its defaults are those of a link."""
     assert NextPage("https://flax.example.org/?page=2") == NextPage("https://flax.example.org/?page=2", "GET", b"", "", 1.0)
+
+
+def test_any_source_of_a_page_is_read(tmp_path: Path) -> None:
+    """Bytes, text, a file, a response and a parsed page give the same answers."""
+    html, url = f"{ROWS}<a href='?page=2'>Next</a>", f"{SITE}/plants"
+    file = tmp_path / "plants.html"
+    file.write_text(html, encoding="utf-8")
+    response = SimpleNamespace(content=html.encode(), url=url, headers={})
+    sources = (html.encode(), html, file, response, scutch.parse(html))
+    assert {scutch.next_page(source, url=url) for source in sources} == {scutch.next_page(html, url=url)}
+    assert {scutch.links(source, url=url) for source in sources} == {scutch.links(scutch.parse(html, url=url))}
+
+
+def test_fields_of_a_form_are_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A pager of post-backs stands in one large form."""
+    read: list[int] = []
+
+    def fields_of(form: scutch.Node) -> tuple[tuple[str, str], ...]:
+        read.append(form.index)
+        return (("__VIEWSTATE", "x"),)
+
+    monkeypatch.setattr(forms, "sent_fields", fields_of)
+    links = "".join(f"<a href=\"javascript:__doPostBack('grid','Page${n}')\">Next</a>" for n in range(2, 9))
+    html = f"<form method=post action=list.aspx>{ROWS}<div class=pager>{links}</div></form>"
+    found = scutch.next_page(html, url=f"{SITE}/list.aspx")
+    assert found is not None
+    assert found.body == b"__VIEWSTATE=x&__EVENTTARGET=grid&__EVENTARGUMENT=Page%242"
+    assert len(read) == 1
 
 
 def test_time_is_linear_in_the_number_of_links() -> None:

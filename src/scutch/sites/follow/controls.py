@@ -11,7 +11,7 @@ from scutch.lexicon.paging_words import LABEL_MEANINGS, SIGN_MEANINGS
 from scutch.page.columns import TEXT
 from scutch.page.page import Page
 from scutch.page.parser import Columns
-from scutch.sites.follow._controls import FirstWords
+from scutch.sites.follow._controls import Labels
 
 #: Longer labels are those of items.
 MAX_LABEL_CHARS: Final = 44
@@ -23,6 +23,7 @@ EDGE_SIGNS: Final = " \t\r\n\xa0\u200b\u200e\u200f\u3000.,:;…·•|()[]{}«»�
 COUNTS: Final = re.compile(r"[\d٠-٩۰-۹]+|[()\[\]|:,.]+")
 #: Words for a page or several items, which make a label of ``next`` explicit.
 PAGE_SIGNS: Final = ("页", "頁", "ページ", "페이지", "屏")
+DIGIT: Final = re.compile(r"\d")
 ICON_NAMES: Final = {
     "navigate_next": "next", "chevron_right": "next", "arrow_forward": "next", "keyboard_arrow_right": "next",
     "arrow_right": "next", "navigate_before": "previous", "chevron_left": "previous", "arrow_back": "previous",
@@ -35,8 +36,7 @@ PAGE_NOUNS: Final = frozenset(
 #: Meanings of controls that lead on; the others matter only where these are.
 FORWARD: Final = ("next", "older", "more")
 FORWARD_LABELS: Final = [label for label, meaning in (LABEL_MEANINGS | ICON_NAMES).items() if meaning in FORWARD]
-#: Every word that a control may begin with.
-FIRST_WORDS: Final = FirstWords([*FORWARD_LABELS, *PAGE_NOUNS])
+LABELS: Final = Labels(FORWARD_LABELS, PAGE_NOUNS)
 #: Attributes that label a control without text, in this order.
 LABEL_ATTRIBUTES: Final = ("aria-label", "title", "value", "alt", "data-original-title")
 #: Words of classes that mean a direction; only for controls without a text.
@@ -111,6 +111,8 @@ def number_of_label(text: str) -> int:
     >>> [number_of_label(text) for text in (" 12 ", "[3]", "٤", "Page 2", "2024 Flax")]
     [12, 3, 4, 2, 0]
     """
+    if not DIGIT.search(text):
+        return 0
     label = text.strip(EDGE_SIGNS)
     if not label.isdecimal():
         words, _, label = label.rpartition(" ")
@@ -157,11 +159,11 @@ def labelled_by_attributes(columns: Columns, control: Control) -> Control:
 
 
 def controls(page: Page) -> Iterator[Control]:
-    """Yield the links and buttons of a page with short labels, those without a meaning for pagination left out.
+    """Yield the links and buttons of a page that lead on, by their labels, or have a number.
 
     Time is linear in the number of links and buttons.
     """
-    for node in FIRST_WORDS.controls(page.columns, MAX_LABEL_CHARS):
+    for node in LABELS.controls(page.columns, MAX_LABEL_CHARS):
         control = control_of(page.columns, node)
-        if control.meaning:
+        if control.meaning == "number" or control.meaning in FORWARD:
             yield control

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from scutch.page.page import Page
+from scutch.page.limits import DEFAULT, Limits
 from scutch.records.extract import extract_records
 from scutch.table import Column, Table
+
+if TYPE_CHECKING:
+    from scutch.page.readers.from_source import PageSource
 
 #: Columns with the addresses of records, the best first; without any, the first column of addresses.
 TITLE_ADDRESSES = ("title_url", "name_url", "headline_url", "url", "link")
@@ -34,26 +38,37 @@ def detail_addresses(table: Table) -> list[str | None]:
     return [value if isinstance(value, str) and value.startswith(("http://", "https://")) else None for value in found]
 
 
-def links(page: Page) -> tuple[str, ...]:
+def links(
+    html_or_page: PageSource, *, url: str | None = None, encoding: str | None = None, limits: Limits = DEFAULT
+) -> tuple[str, ...]:
     """Find the links to the details of the best list of a page: those of its titles.
 
     Parameters
     ----------
-    page
-        The page; addresses are absolute if it has a URL.
+    html_or_page
+        Any input of ``parse``, or a parsed page.
+    url
+        Address of the page; with it, addresses are absolute.
+    encoding, limits
+        As for ``parse``; an error with a parsed page.
 
     Returns
     -------
     tuple of str
         Addresses in the order of the records, each once; empty for a page without a list.
 
+    Raises
+    ------
+    InvalidInput
+        The value is no page, or ``encoding`` or ``limits`` come with a parsed page.
+
     Examples
     --------
     >>> import scutch
     >>> html = "<ul>" + "".join(f"<li><a href=/{n}>Plant number {n}</a> <i>{n} m</i></li>" for n in range(4)) + "</ul>"
-    >>> scutch.links(scutch.parse(html, url="https://example.org"))[:2]
+    >>> scutch.links(html, url="https://example.org")[:2]
     ('https://example.org/0', 'https://example.org/1')
     """
-    regions = extract_records(page)
+    regions = extract_records(html_or_page, url=url, encoding=encoding, limits=limits)
     found = detail_addresses(regions[0].table) if regions else []
-    return tuple(dict.fromkeys(url for url in found if url))
+    return tuple(dict.fromkeys(address for address in found if address))

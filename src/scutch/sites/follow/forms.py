@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, NamedTuple
 from urllib.parse import urlencode
 
+from scutch.kernels.select_rows import rows_of
 from scutch.page.node import Node
 from scutch.page.page import Page
-from scutch.page.urls import absolute, base_address
+from scutch.page.text import IDS
+from scutch.page.urls import absolute
 
 #: Attributes of a button with the URL of more items.
 URL_ATTRIBUTES: Final = (
@@ -21,6 +24,86 @@ UNSENT_TYPES: Final = frozenset(("submit", "button", "image", "reset", "file"))
 CHECKED_TYPES: Final = frozenset(("checkbox", "radio"))
 
 
+#: Elements with a value that is sent.
+FIELD_TAGS: Final = tuple(IDS[name] for name in ("input", "select", "textarea"))
+
+
+class PageRequest(NamedTuple):
+    """A request that a link or button sends.
+
+    Attributes
+    ----------
+    url, method
+        Where it is sent, and how.
+    fields
+        Names and values of the body of a ``POST``.
+    """
+
+    url: str
+    method: str = "GET"
+    fields: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def body(self) -> bytes:
+        """The fields in ``application/x-www-form-urlencoded``."""
+        return urlencode(self.fields).encode()
+
+
+class FormReader:
+    """Reads the forms of a page, each once.
+
+    Parameters
+    ----------
+    page
+        The page.
+    base
+        What its addresses are relative to.
+    """
+
+    def __init__(self, page: Page, base: str | None) -> None:
+        self.page = page
+        self.base = base
+        self.fields: dict[int, tuple[tuple[str, str], ...]] = {}
+
+    def sent_fields(self, form: Node) -> tuple[tuple[str, str], ...]:
+        """Names and values of the fields of a form, as a browser sends them."""
+        if form.index not in self.fields:
+            self.fields[form.index] = sent_fields(form)
+        return self.fields[form.index]
+
+    def form_request(self, form: Node, added: Sequence[tuple[str, str]]) -> PageRequest | None:
+        """The request of a form with some fields added; None without a URL."""
+        action = absolute(form.get("action", ""), self.base) or self.page.url
+        if not action:
+            return None
+        names = {name for name, _ in added}
+        fields = (*(field for field in self.sent_fields(form) if field[0] not in names), *added)
+        if form.get("method", "get").lower() == "post":
+            return PageRequest(action, "POST", fields)
+        return PageRequest(f"{action.partition('#')[0].partition('?')[0]}?{urlencode(fields)}")
+
+    def button_request(self, button: Node) -> PageRequest | None:
+        """What a button asks for: an attribute with a URL, or its form."""
+        for name in URL_ATTRIBUTES:
+            value = button.get(name) or ""
+            if "/" in value or "?" in value:
+                url = absolute(value, self.base)
+                return PageRequest(url) if url else None
+        form = form_of(button)
+        if form is None or button.get("type", "submit").lower() not in {"submit", "image"}:
+            return None
+        name = button.get("name") or ""
+        return self.form_request(form, [(name, button.get("value", ""))] if name else [])
+
+    def post_back(self, link: Node) -> PageRequest | None:
+        """The request of a link that sends the form of an ASP.NET page."""
+        found = POST_BACK.search(link.get("href") or link.get("onclick") or "")
+        form = form_of(link) if found else None
+        if not found or form is None:
+            return None
+        return self.form_request(form, [("__EVENTTARGET", found[1]), ("__EVENTARGUMENT", found[2])])
+
+
 def form_of(node: Node) -> Node | None:
     """The form that an element is in."""
     return next((above for above in node.ancestors() if above.tag == "form"), None)
@@ -30,59 +113,23 @@ def is_sent(field: Node) -> bool:
     """Whether an input is part of the request of its form."""
     kind = (field.get("type") or "text").lower()
     checked = kind not in CHECKED_TYPES or field.get("checked") is not None
-    return bool(field.get("name")) and field.get("disabled") is None and kind not in UNSENT_TYPES and checked
+    return field.get("disabled") is None and kind not in UNSENT_TYPES and checked
 
 
-def sent_fields(form: Node) -> list[tuple[str, str]]:
-    """Names and values of the fields of a form, as a browser sends them; select boxes by their selected option."""
-    found = []
-    for node in form.descendants():
-        if node.tag == "input" and is_sent(node):
-            found.append((node.get("name", ""), node.get("value", "")))
-        elif node.tag == "select" and node.get("name"):
-            options = [option for option in node.descendants() if option.tag == "option"]
-            chosen = next(
-                (option for option in options if option.get("selected") is not None), options[0] if options else None
-            )
-            if chosen:
-                found.append((node.get("name", ""), chosen.get("value", chosen.text_content.strip())))
-        elif node.tag == "textarea" and node.get("name"):
-            found.append((node.get("name", ""), node.text_content))
-    return found
+def sent_fields(form: Node) -> tuple[tuple[str, str], ...]:
+    """Names and values of the fields of a form, in document order."""
+    begin, tags = form.index + 1, form.page.columns.tag[form.index + 1 : form.page.columns.end[form.index]]
+    nodes = sorted(begin + row for tag in FIELD_TAGS for row in rows_of(tags, tag))
+    fields = (Node(form.page, node) for node in nodes)
+    return tuple((name, value) for node in fields if (name := node.get("name")) and (value := sent_value(node)) is not None)
 
 
-def form_request(page: Page, form: Node, added: list[tuple[str, str]]) -> tuple[str, str, bytes] | None:
-    """URL, method and body of the request of a form with some fields added; None without a URL."""
-    base = base_address(page)
-    action = absolute(form.get("action", ""), base) or page.url
-    if not action:
-        return None
-    names = {name for name, _ in added}
-    data = urlencode([field for field in sent_fields(form) if field[0] not in names] + added)
-    if form.get("method", "get").lower() == "post":
-        return action, "POST", data.encode()
-    return f"{action.partition('#')[0].partition('?')[0]}?{data}", "GET", b""
-
-
-def button_request(page: Page, button: Node) -> tuple[str, str, bytes] | None:
-    """URL, method and body that a button asks for: an attribute with a URL, or its form."""
-    for name in URL_ATTRIBUTES:
-        value = button.get(name) or ""
-        if "/" in value or "?" in value:
-            url = absolute(value, base_address(page))
-            return (url, "GET", b"") if url else None
-    form = form_of(button)
-    if form is None or button.get("type", "submit").lower() not in {"submit", "image"}:
-        return None
-    name = button.get("name") or ""
-    return form_request(page, form, [(name, button.get("value", ""))] if name else [])
-
-
-def post_back(page: Page, link: Node) -> tuple[str, str, bytes] | None:
-    """The request of a link that sends the form of an ASP.NET page."""
-    found = POST_BACK.search(link.get("href") or link.get("onclick") or "")
-    form = form_of(link)
-    if not found or form is None:
-        return None
-    url, method, body = form_request(page, form, [("__EVENTTARGET", found[1]), ("__EVENTARGUMENT", found[2])]) or ("", "", b"")
-    return (url, method, body) if url else None
+def sent_value(field: Node) -> str | None:
+    """The value of a field; that of a select box is its selected option. None if it is not sent."""
+    if field.tag == "input":
+        return field.get("value", "") if is_sent(field) else None
+    if field.tag == "textarea":
+        return field.text_content
+    options = [node for node in field.descendants() if node.tag == "option"]
+    chosen = next((option for option in options if option.get("selected") is not None), options[0] if options else None)
+    return chosen.get("value", chosen.text_content.strip()) if chosen else None

@@ -11,20 +11,24 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from math import exp
-from typing import Final, NamedTuple
-from urllib.parse import parse_qsl
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from scutch.kernels.select_rows import owners_of, rows_of
+from scutch.page import parse
+from scutch.page.limits import DEFAULT, Limits
 from scutch.page.node import Node
 from scutch.page.page import Page
 from scutch.page.text import IDS
 from scutch.page.urls import absolute, base_address
+from scutch.sites.follow._controls import next_relations
 from scutch.sites.follow.announced import announced
 from scutch.sites.follow.controls import FORWARD, Control, controls, text_of
-from scutch.sites.follow.forms import button_request, post_back
+from scutch.sites.follow.forms import FormReader, PageRequest
 from scutch.sites.follow.numbers import NumberPager, groups_of, pager_of
 from scutch.sites.follow.positions import Origin, PageStep, list_of, plain_host, positions, split_url, unit_of
 from scutch.sites.follow.surroundings import contexts_of, is_disabled
+
+if TYPE_CHECKING:
+    from scutch.page.readers.from_source import PageSource
 
 #: Log odds of the evidence, fitted by hand on the pages of ``tests/sites/follow`` and read against 1,700 saved pages.
 WEIGHTS: Final = {
@@ -101,7 +105,7 @@ class NextPage(NamedTuple):
 class PageCandidate(NamedTuple):
     """A request that may be that of the next page, with its evidence."""
 
-    request: tuple[str, str, bytes]
+    request: PageRequest
     evidence: frozenset[str]
     label: str = ""
 
@@ -112,7 +116,7 @@ class PageCandidate(NamedTuple):
 
     def counted(self, keys: frozenset[str]) -> PageCandidate:
         """The candidate of a link with a number: a number of its URL is a position if the pager counts with its key."""
-        unnamed = {found.key for found in positions(self.request[0]) if found.unit == "number"}
+        unnamed = {found.key for found in positions(self.request.url) if found.unit == "number"}
         if self.evidence.isdisjoint(("a number", "no position")) or unnamed.isdisjoint(keys):
             return self
         return self._replace(evidence=self.evidence - {"a number", "no position"} | {"a position"})
@@ -141,18 +145,29 @@ def is_counted(number: int, label: int) -> bool:
     return number in (label, label - 1) or (label > 1 and 5 <= number < 1000 * label and number % (label - 1) == 0)
 
 
-def next_page(page: Page) -> NextPage | None:
+def next_page(
+    html_or_page: PageSource, *, url: str | None = None, encoding: str | None = None, limits: Limits = DEFAULT
+) -> NextPage | None:
     """Find the next page of the list, thread or article that a page is a part of.
 
     Parameters
     ----------
-    page
-        The page; with its URL, steps from one page number to the next are recognised without labels.
+    html_or_page
+        Any input of ``parse``, or a parsed page.
+    url
+        Address of the page; with it, steps from one page number to the next are recognised without labels.
+    encoding, limits
+        As for ``parse``; an error with a parsed page.
 
     Returns
     -------
     NextPage or None
         The request, with the reason and a confidence of at least .5; None on a last page and on pages without pagination.
+
+    Raises
+    ------
+    InvalidInput
+        The value is no page, or ``encoding`` or ``limits`` come with a parsed page.
 
     Notes
     -----
@@ -161,24 +176,26 @@ def next_page(page: Page) -> NextPage | None:
     Examples
     --------
     >>> import scutch
-    >>> page = scutch.parse("<p>Flax<nav><a href='?page=2'>Next »</a></nav>", url="https://example.org/plants")
-    >>> found = scutch.next_page(page)
+    >>> html = "<p>Flax<nav><a href='?page=2'>Next »</a></nav>"
+    >>> found = scutch.next_page(html, url="https://example.org/plants")
     >>> found.url, found.method, found.reason
     ('https://example.org/plants?page=2', 'GET', "labelled 'Next »', the next position in the URL")
-    >>> scutch.next_page(scutch.parse("<a href=/hemp>Next: Hemp</a>", url="https://example.org/flax")) is None
+    >>> scutch.next_page("<a href=/hemp>Next: Hemp</a>", url="https://example.org/flax") is None
     True
     """
-    origin = Origin.of(page.url or "")
-    found = by_request(candidates(page, origin))
+    page = parse(html_or_page, url, encoding, limits)
+    linked = LinkedPage.of(page)
+    found = by_request(candidates(linked))
     best = max(found, key=lambda each: each.score, default=None)
     if best is not None and best.score > 0:
-        return NextPage(*best.request, reason_of(best), round(1 / (1 + exp(-best.score)), 3))
-    return by_announcement(page, origin)
+        url, method, _ = best.request
+        return NextPage(url, method, best.request.body, reason_of(best), round(1 / (1 + exp(-best.score)), 3))
+    return by_announcement(page, linked.origin)
 
 
 def by_request(found: Iterable[PageCandidate]) -> list[PageCandidate]:
     """The candidates, those with the same request as one."""
-    known_requests: dict[tuple[str, str, bytes], PageCandidate] = {}
+    known_requests: dict[PageRequest, PageCandidate] = {}
     for each in found:
         known = known_requests.get(each.request)
         if known is not None:
@@ -200,94 +217,112 @@ def reason_of(candidate: PageCandidate) -> str:
     return ", ".join(dict.fromkeys(named))
 
 
-def candidates(page: Page, origin: Origin) -> Iterator[PageCandidate]:
+class LinkedPage(NamedTuple):
+    """A page with what its links are read with.
+
+    Attributes
+    ----------
+    page
+        The page.
+    origin
+        Its URL, taken apart.
+    base
+        What its addresses are relative to.
+    forms
+        Reads its forms.
+    """
+
+    page: Page
+    origin: Origin
+    base: str | None
+    forms: FormReader
+
+    @classmethod
+    def of(cls, page: Page) -> LinkedPage:
+        """A page, ready to read its links."""
+        base = base_address(page)
+        return cls(page, Origin.of(page.url or ""), base, FormReader(page, base))
+
+    def address(self, node: int) -> str:
+        """The absolute address of a link; empty without one."""
+        return absolute(self.page.columns.attribute(node, "href") or "", self.base) or ""
+
+
+def candidates(linked: LinkedPage) -> Iterator[PageCandidate]:
     """Yield the requests that may be that of the next page."""
-    base = base_address(page)
-    found = list(controls(page))
-    numbers = [control for control in found if control.meaning == "number"]
+    found = list(controls(linked.page))
     for control in found:
         if control.meaning in FORWARD:
-            yield from of_control(page, origin, base, control, {control.meaning})
-    for group in groups_of(numbers):
-        pager = pager_of(page.columns, group)
-        urls = [absolute(Node(page, link.node).get("href", ""), base) or "" for link in group]
-        following = pager.next or by_address(pager, urls, origin)
-        if following:
-            keys = counted_keys(pager, urls)
-            for each in of_control(page, origin, base, following, {"number"}):
-                yield each.counted(keys)
-    yield from related(page, origin, base)
+            yield from of_control(linked, control, {control.meaning})
+    for group in groups_of([control for control in found if control.meaning == "number"]):
+        yield from of_pager(linked, pager_of(linked.page.columns, group))
+    yield from related(linked)
 
 
-def related(page: Page, origin: Origin, base: str | None) -> Iterator[PageCandidate]:
+def of_pager(linked: LinkedPage, pager: NumberPager) -> Iterator[PageCandidate]:
+    """Yield the candidate of the number after that of the page."""
+    urls = [] if pager.current and not pager.next else [linked.address(link.node) for link in pager.links]
+    following = pager.next or by_address(pager, urls, linked.origin)
+    if following:
+        keys = counted_keys(pager, urls)
+        for each in of_control(linked, following, {"number"}):
+            yield each.counted(keys)
+
+
+def related(linked: LinkedPage) -> Iterator[PageCandidate]:
     """Yield the targets of ``<a rel=next>`` and ``<link rel=next>``."""
-    columns = page.columns
-    if "rel" not in columns.names:
-        return
-    rows = rows_of(columns.attr_name, columns.names.index("rel"))
-    begins, lengths = columns.value_begin, columns.value_length
-    rows = [row for row in rows if 4 <= lengths[row] < 50 and is_next_relation(columns.data(begins[row], lengths[row]))]
-    for node in owners_of(columns.attr_begin, columns.attr_count, rows):
+    columns = linked.page.columns
+    for node in next_relations(columns):
         text = " ".join(text_of(columns, node).split()) if columns.tag[node] == ANCHOR else ""
         titled = {"titled"} if len(text) > 24 else set()
-        yield from of_link(page, origin, base, Control(node, text, ""), {"rel=next"} | titled)
+        yield from of_link(linked, Control(node, text, ""), {"rel=next"} | titled)
 
 
-def is_next_relation(value: bytes) -> bool:
-    """Whether the value of ``rel`` names the next page."""
-    return b"next" in value.lower().split()
-
-
-def of_control(page: Page, origin: Origin, base: str | None, control: Control, evidence: set[str]) -> Iterator[PageCandidate]:
+def of_control(linked: LinkedPage, control: Control, evidence: set[str]) -> Iterator[PageCandidate]:
     """Yield the candidate of one control; none if it is disabled or asks for nothing."""
     if control.explicit:
         evidence = evidence | {"explicit"}
     if control.text.strip() in DOUBLE_SIGNS:
         evidence = evidence | {"a double sign"}
-    if page.columns.tag[control.node] == ANCHOR:
-        yield from of_link(page, origin, base, control, evidence)
-    elif not is_disabled(page.columns, control.node):
-        request = button_request(page, Node(page, control.node))
+    if linked.page.columns.tag[control.node] == ANCHOR:
+        yield from of_link(linked, control, evidence)
+    elif not is_disabled(linked.page.columns, control.node):
+        request = linked.forms.button_request(Node(linked.page, control.node))
         if request:
-            yield candidate(page, origin, request, control, evidence | {"form"} - ({"form"} if request[1] == "GET" else set()))
+            yield candidate(linked, request, control, evidence | ({"form"} if request.method == "POST" else set()))
 
 
-def of_link(page: Page, origin: Origin, base: str | None, control: Control, evidence: set[str]) -> Iterator[PageCandidate]:
+def of_link(linked: LinkedPage, control: Control, evidence: set[str]) -> Iterator[PageCandidate]:
     """Yield the candidate of one link."""
-    node = Node(page, control.node)
+    node = Node(linked.page, control.node)
     href = node.get("href") or ""
-    if is_disabled(page.columns, control.node):
+    if is_disabled(linked.page.columns, control.node):
         return
     if href.lower().startswith("javascript:") or href in ("", "#"):
-        request = post_back(page, node) or (button_request(page, node) if href in ("", "#") else None)
+        request = linked.forms.post_back(node) or (linked.forms.button_request(node) if href in ("", "#") else None)
         if request:
-            yield candidate(page, origin, request, control, evidence | ({"form"} if request[1] == "POST" else set()))
+            yield candidate(linked, request, control, evidence | ({"form"} if request.method == "POST" else set()))
         return
-    url = absolute(href, base)
+    url = absolute(href, linked.base)
     if url and not href.startswith("#"):
-        yield candidate(page, origin, (url.partition("#")[0], "GET", b""), control, evidence)
+        yield candidate(linked, PageRequest(url.partition("#")[0]), control, evidence)
 
 
-def candidate(
-    page: Page, origin: Origin, request: tuple[str, str, bytes], control: Control, evidence: set[str]
-) -> PageCandidate:
+def candidate(linked: LinkedPage, request: PageRequest, control: Control, evidence: set[str]) -> PageCandidate:
     """A candidate with the evidence of its URL and its surroundings."""
-    contexts = contexts_of(page.columns, control.node)
+    contexts = contexts_of(linked.page.columns, control.node)
     around = {"item links" if context == "item" else context for context in contexts}
-    place = evidence_of_form(request[2]) if request[1] == "POST" else evidence_of_url(origin, request[0])
+    place = {evidence_of_form(request.fields)} if request.method == "POST" else evidence_of_url(linked.origin, request.url)
     return PageCandidate(request, frozenset({"any link"} | evidence | around | place), " ".join(control.text.split()))
 
 
-def evidence_of_form(body: bytes) -> set[str]:
+def evidence_of_form(fields: Iterable[tuple[str, str]]) -> str:
     """What the fields of a form say."""
-    fields = parse_qsl(body.decode("ascii", "replace"), keep_blank_values=True)
-    if any(name == "__EVENTARGUMENT" and value.startswith("Page$") for name, value in fields):
-        return {"a position"}
-    return {
-        "a position"
-        if any(unit_of(name) in {"page", "offset"} and value.isdigit() for name, value in fields)
-        else "no position"
-    }
+    is_position = any(
+        (name == "__EVENTARGUMENT" and value.startswith("Page$")) or (value.isdigit() and unit_of(name) in {"page", "offset"})
+        for name, value in fields
+    )
+    return "a position" if is_position else "no position"
 
 
 def evidence_of_url(origin: Origin, url: str) -> set[str]:
