@@ -152,6 +152,7 @@ def test_regions_below_the_floor_are_doubtful() -> None:
     assert (len(below), bool(below.reason), found.doubtful) == (0, True, ())
     assert [region.xpath for region in below.doubtful] == [region.xpath for region in found]
     assert all(region.doubtful for region in pickle.loads(pickle.dumps(below.doubtful)))
+    assert [region.xpath for region in pickle.loads(pickle.dumps(below)).doubtful] == [region.xpath for region in found]
     assert not any(region.doubtful for region in found)
 
 

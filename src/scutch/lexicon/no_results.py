@@ -31,6 +31,7 @@ NO_HITS: Final = rf"0(?<![\d.,]0) ?(?:{HITS})(?!\w)"
 LITERAL_START: Final = re.compile(r"(?:[^()?|](?!\?))+")
 #: Each phrase for texts in small letters with its beginning, which is found much faster than the phrase.
 PHRASES: Final = tuple((LITERAL_START.findall(phrase)[0], re.compile(phrase)) for phrase in (*NOTHING_FOUND, NO_HITS))
+ASCII_PHRASES: Final = tuple((start, phrase) for start, phrase in PHRASES if start.isascii())
 NO_RESULTS: Final = re.compile(rf"(?<!\w)(?:{'|'.join(NOTHING_FOUND)})|{NO_HITS}", re.IGNORECASE)
 
 #: Things of which a list may have one.
@@ -54,4 +55,16 @@ def may_say_nothing_found(text: str) -> bool:
     (True, False)
     """
     lower = text.lower()
-    return any(start in lower and phrase.search(lower) for start, phrase in PHRASES)
+    phrases = ASCII_PHRASES if lower.isascii() else PHRASES
+    return any(start in lower and phrase.search(lower) for start, phrase in phrases)
+
+
+def may_say_one_result(line: str) -> bool:
+    """Whether a line has a number or a word for one: much faster than ``ONE_RESULT``.
+
+    Examples
+    --------
+    >>> may_say_one_result("1 result"), may_say_one_result("One item"), may_say_one_result("Results: 1")
+    (True, True, False)
+    """
+    return "1 " in line or "one " in line.lower()

@@ -7,16 +7,17 @@ A method reads the columns of a page and returns record sets, best first. A new 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from scutch.methods.record_set import RecordSet
-from scutch.methods.registry import Method, method_named, methods_for
+from scutch.methods.registry import ChosenMethod, Method, method_named, methods_for
 from scutch.page import Limits, Page, parse
 from scutch.page.limits import DEFAULT
 from scutch.page.readers.file_types import format_of
 from scutch.page.readers.without_scripts import revealed
 from scutch.page.text import ids_of
-from scutch.records.few_records import nothing_found, single_items, single_rows
+from scutch.records.few_records import nothing_found, short_text, single_items, single_rows
 from scutch.records.region import Region, Regions
 
 if TYPE_CHECKING:
@@ -119,25 +120,30 @@ def extract_records(  # noqa: PLR0913 (every answer has the same options)
     """
     divide = method_named(METHODS, method, "records", preset=preset, settings=settings, url=url)
     page = revealed(parse(html_or_page, url, encoding, limits), limits)
-    record_sets = divide(page.columns)
     traced = divide.trace(page.columns) if trace else None
     if method != "auto":
-        regions = with_hints([Region(page, found) for found in record_sets], hints)
+        regions = with_hints([Region(page, found) for found in divide(page.columns)], hints)
         return Regions(regions, page, method, "" if regions else empty_reason(page), traced)
-    found = with_hints(regions_of(page, record_sets), hints)
+    floor = 0.0 if hints else min_confidence
+    found = with_hints(regions_of(page, divide(page.columns, None, floor)), hints)
     confidence = found[0].confidence if found else 0.0
     is_sure = bool(hints) or confidence >= max(SURE, min_confidence)
-    said = "" if is_sure else nothing_found(page)
+    text = "" if is_sure else short_text(page)
+    said = nothing_found(text)
     regions = found if found and confidence >= min_confidence and not said else []
-    doubtful = [] if regions else [region.changed(is_doubtful=True) for region in found]
-    if not (is_sure or said):
-        regions = [*(Region(page, item) for item in single_items(page)), *regions]
+    if text and not said:
+        regions = [*(Region(page, item) for item in single_items(page.columns, text)), *regions]
     if not (regions or said):
         regions = [Region(page, found) for found in single_rows(page.columns)]
     if is_bare(page, regions):
         regions = [*carried(page), *regions]
     reason = "" if regions else f"the page says: {said}" if said else empty_reason(page)
-    return Regions(regions, page, method, reason, traced, () if regions else doubtful)
+    return Regions(regions, page, method, reason, traced, tuple if regions else partial(doubtful_regions, page, divide, hints))
+
+
+def doubtful_regions(page: Page, divide: ChosenMethod, hints: HintOptions) -> list[Region]:
+    """All regions of a page without a list, as doubtful ones."""
+    return [region.changed(is_doubtful=True) for region in with_hints(regions_of(page, divide(page.columns)), hints)]
 
 
 def with_hints(regions: list[Region], hints: HintOptions) -> list[Region]:
@@ -165,8 +171,9 @@ def without_header_rows(page: Columns, divisions: Sequence[RecordSet]) -> list[R
 
     found: dict[tuple[tuple[int, ...], ...], RecordSet] = {}
     for division in divisions:
-        records = division.records[leading_header_rows(page, division.records) :]
-        found.setdefault(records, division._replace(records=records))
+        headers = leading_header_rows(page, division.records)
+        rows = division._replace(records=division.records[headers:]) if headers else division
+        found.setdefault(rows.records, rows)
     return list(found.values())
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from scutch.kernels.select_rows import rows_of
-from scutch.lexicon.no_results import NO_RESULTS, ONE_RESULT, may_say_nothing_found
+from scutch.lexicon.no_results import NO_RESULTS, ONE_RESULT, may_say_nothing_found, may_say_one_result
 from scutch.methods.record_set import RecordSet
 from scutch.page.columns import DOCUMENT
 from scutch.page.page import Page
@@ -31,38 +31,44 @@ MIN_COLUMNS: Final = 3
 SINGLE_ROW_CONFIDENCE: Final = 0.5
 
 
-def nothing_found(page: Page) -> str:
+def short_text(page: Page) -> str:
+    """Return the visible text of a page; empty for a page with too much of it for a search that found one thing or nothing."""
+    columns = page.columns
+    return render_text(columns, 0, len(page)) if columns.chars[0] <= EMPTY_SEARCH_CHARS else ""
+
+
+def nothing_found(text: str) -> str:
     """Return the line of a page's text that says that a search found nothing; empty if there is none.
 
     Examples
     --------
-    >>> import scutch
-    >>> nothing_found(scutch.parse("<h1>Suche</h1><p>Keine Treffer für „Flachs“"))
+    >>> nothing_found("Suche\\nKeine Treffer für „Flachs“")
     'Keine Treffer für „Flachs“'
     """
-    columns = page.columns
-    if columns.chars[0] > EMPTY_SEARCH_CHARS:
-        return ""
-    text = render_text(columns, 0, len(page))
     lines = text.split("\n") if may_say_nothing_found(text) else ()
     return next((line for line in lines if len(line) <= STATEMENT_CHARS and NO_RESULTS.search(line)), "")
 
 
-def single_items(page: Page) -> Iterator[RecordSet]:
+def single_items(columns: Columns, text: str) -> Iterator[RecordSet]:
     """Yield the only result of a page that says that there is one: the only element that its class calls a result.
+
+    Parameters
+    ----------
+    columns
+        The page.
+    text
+        Its text, as ``short_text`` returns it.
 
     Examples
     --------
     >>> import scutch
-    >>> (found,) = single_items(scutch.parse("<p>1 result<div class=product-item><a href=/flax>Flax rope</a> €3"))
+    >>> page = scutch.parse("<p>1 result<div class=product-item><a href=/flax>Flax rope</a> €3")
+    >>> (found,) = single_items(page.columns, short_text(page))
     >>> found.records, found.reason
     (((6,),), 'the only result: 1 result')
     """
-    columns = page.columns
-    if columns.chars[0] > EMPTY_SEARCH_CHARS:
-        return
-    lines = render_text(columns, 0, len(page)).split("\n")
-    said = next((line for line in lines if len(line) <= STATEMENT_CHARS and ONE_RESULT.fullmatch(line)), "")
+    lines = (line for line in text.split("\n") if len(line) <= STATEMENT_CHARS and may_say_one_result(line))
+    said = next(filter(ONE_RESULT.fullmatch, lines), "")
     items = list(items_by_class(columns)) if said else []
     if len(items) == 1:
         yield RecordSet(((items[0],),), SINGLE_ROW_CONFIDENCE, "auto", f"the only result: {said}")

@@ -425,17 +425,21 @@ class Regions(list[Region]):
         method: str,
         reason: str = "",
         trace: Trace | None = None,
-        doubtful: Sequence[Region] = (),
+        doubtful: Callable[[], Iterable[Region]] = tuple,
     ) -> None:
         super().__init__(regions)
-        #: Regions of a page without a list: the best of them is below the floor of confidence. Empty if there is a list.
-        self.doubtful = tuple(doubtful)
+        self._find_doubtful = doubtful
         self.page = page
         self.method = method
         #: Why there is no list; empty if there is one.
         self.reason = reason
         #: What the method computed; None unless it was asked for.
         self.trace = trace
+
+    @cached_property
+    def doubtful(self) -> tuple[Region, ...]:
+        """Regions of a page without a list: the best of them is below the floor of confidence. Empty if there is a list."""
+        return tuple(self._find_doubtful())
 
     @property
     def truncated(self) -> Sequence[str]:

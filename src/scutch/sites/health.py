@@ -12,7 +12,7 @@ from scutch.page.columns import DOCUMENT
 from scutch.page.page import Page
 from scutch.page.parser import Columns
 from scutch.records.cells.cell_labels import unlabelled
-from scutch.records.few_records import nothing_found
+from scutch.records.few_records import nothing_found, short_text
 from scutch.sites.elements import ElementIndex, Scope
 from scutch.sites.fields import Expectation, Field, Template
 from scutch.sites.readings import ANCHOR_MISSING, FieldReading, Problem
@@ -120,7 +120,7 @@ def template_reason(similarity: float) -> str:
 def empty_health(answer: Answer) -> Health:
     """Return the health of a page without records: an empty list, or another page."""
     page = answer.page
-    said = nothing_found(page)
+    said = nothing_found(short_text(page))
     if said:
         return Health("ok", (f"empty list: {said}",))
     if is_empty_container(answer):

@@ -65,20 +65,20 @@ def auto(
     for promote in PROMOTIONS:
         if chosen and (promoted := promote(columns, ranked, chosen[0])) is not ranked:
             ranked, chosen = promoted, disjoint_best(promoted)
-    confidences = ranker.confidences(ranked, chosen, chosen)
-    if columns.layout is not None and visual_weight and confidences and confidences[0] < VISUAL_EVIDENCE_LIMIT:
+    best = ranker.confidences(ranked, chosen[:1], chosen)
+    if columns.layout is not None and visual_weight and best and best[0] < VISUAL_EVIDENCE_LIMIT:
         ranked = with_visual_evidence(columns, ranked, visual_weight)
         chosen = disjoint_best(ranked)
-        confidences = ranker.confidences(ranked, chosen, chosen)
-    if not confidences or confidences[0] < threshold:
+        best = ranker.confidences(ranked, chosen[:1], chosen)
+    if not best or best[0] < threshold:
         return []
-    others = alternatives(ranked, chosen)[: MAX_SEGMENTATIONS - len(chosen)]
-    confidences += ranker.confidences(ranked, others, chosen)
+    segmentations = chosen + alternatives(ranked, chosen)[: MAX_SEGMENTATIONS - len(chosen)]
+    confidences = ranker.confidences(ranked, segmentations, chosen)
     return [
         RecordSet(
             ranked.candidates.records(index), confidence, "auto", reason(ranked, index), is_alternative=number >= len(chosen)
         )
-        for number, (index, confidence) in enumerate(zip(chosen + others, confidences, strict=True))
+        for number, (index, confidence) in enumerate(zip(segmentations, confidences, strict=True))
     ]
 
 
