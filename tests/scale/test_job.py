@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import zipfile
+from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
 
@@ -23,7 +24,7 @@ FIELDS = ("url", "offset", "text", "title")
 OPTIONS = JobOptions(FIELDS, "jsonl", page_seconds=30.0)
 
 
-def run(folder: Path, archives: list[Path], options: JobOptions = OPTIONS, workers: int = 1) -> JobState:
+def run(folder: Path, archives: Sequence[Path | str], options: JobOptions = OPTIONS, workers: int = 1) -> JobState:
     """Run a job to its end."""
     with Job(folder, options) as job, closing(ShardScheduler(options, workers)) as scheduler:
         job.plan(resolved_inputs(map(str, archives)))

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import glob
 import gzip
-import importlib
 import struct
 import sys
 import zipfile
+import zlib
 from collections.abc import Iterable, Iterator
+from contextlib import closing
 from pathlib import Path
-from typing import Any, BinaryIO, Final, NamedTuple
+from typing import BinaryIO, Final, NamedTuple, cast
 
-from scutch.errors import InvalidInput, MissingDependency, SourceError
+from scutch.errors import InvalidInput, SourceError
+from scutch.scale.archives.remote import RemoteFile, is_remote, listed_address, matching_addresses, remote_status
 from scutch.sources.folders import find_pages
 
 #: Suffixes of archives; in a folder only such files are read.
@@ -55,25 +57,6 @@ class Input(NamedTuple):
         return f"{self.name}#{self.member}" if self.member else self.name
 
 
-def is_remote(name: str) -> bool:
-    """Whether an input is an address, for fsspec.
-
-    Examples
-    --------
-    >>> is_remote("s3://crawl/a.warc.gz"), is_remote("crawl/a.warc.gz"), is_remote("C:\\\\a.warc")
-    (True, False, False)
-    """
-    return "://" in name
-
-
-def load_fsspec() -> Any:
-    """Import fsspec; raises MissingDependency with the package to install."""
-    try:
-        return importlib.import_module("fsspec")
-    except ImportError as problem:
-        raise MissingDependency("archives at addresses need fsspec: pip install 'scutch[scale]'", stage="read") from problem
-
-
 def input_names(names: Iterable[str]) -> Iterator[str]:
     """Yield what names stand for: archives of folders, matches of globs, lines of lists, every other name unchanged.
 
@@ -86,35 +69,29 @@ def input_names(names: Iterable[str]) -> Iterator[str]:
     """
     for name in names:
         path = Path(name)
-        if is_remote(name):
-            yield from remote_names(name)
+        if name.lower().endswith(LIST_SUFFIXES):
+            yield from input_names(listed_names(name))
+        elif is_remote(name):
+            yield from matching_addresses(name)
         elif path.is_dir():
             archives = sorted(str(file) for file in path.rglob("*") if file.name.lower().endswith(ARCHIVE_SUFFIXES))
             yield from archives or [name]
-        elif name.lower().endswith(LIST_SUFFIXES):
-            yield from input_names(listed_names(path))
         elif not path.exists() and glob.has_magic(name):
             yield from input_names(sorted(glob.glob(name, recursive=True)))  # noqa: PTH207 (absolute patterns too)
         else:
             yield name
 
 
-def remote_names(name: str) -> list[str]:
-    """Return the addresses that match a glob; an address without wildcards unchanged."""
-    if not glob.has_magic(name) or name.startswith(("http:", "https:")):
-        return [name]
-    system, path = load_fsspec().core.url_to_fs(name)
-    return [system.unstrip_protocol(found) for found in sorted(system.glob(path))]
-
-
-def listed_names(path: Path) -> list[str]:
-    """Return the lines of a list that are not empty."""
+def listed_names(name: str) -> list[str]:
+    """Return the lines of a list that are not empty; at an address a path is one from the root of its server."""
     try:
-        data = path.read_bytes()
-    except OSError as problem:
-        raise SourceError(problem.strerror or str(problem), url=str(path), stage="read") from problem
-    text = (gzip.decompress(data) if path.suffix == ".gz" else data).decode()
-    return [line.strip() for line in text.splitlines() if line.strip()]
+        with closing(open_file(name)) as file:
+            data = file.read()
+        lines = (gzip.decompress(data) if name.lower().endswith(".gz") else data).decode().split("\n")
+    except (OSError, EOFError, zlib.error, ValueError) as problem:
+        raise SourceError(getattr(problem, "strerror", None) or str(problem), url=name, stage="read") from problem
+    kept = [line.strip() for line in lines if line.strip()]
+    return [listed_address(line, name) for line in kept] if is_remote(name) else kept
 
 
 def inputs_of(name: str) -> list[Input]:
@@ -142,16 +119,13 @@ def inputs_of(name: str) -> list[Input]:
 
 def remote_inputs(name: str) -> list[Input]:
     """Return the inputs at an address."""
-    system, path = load_fsspec().core.url_to_fs(name)
-    about = system.info(path)
-    stamp = next((str(about[key]) for key in ("ETag", "etag", "mtime", "LastModified") if about.get(key)), "")
-    found = Input(name, ARCHIVE, "", int(about["size"] or 0), stamp)
+    found = Input(name, ARCHIVE, "", *remote_status(name))
     return zip_members(found) if name.lower().endswith(".wacz") else [found]
 
 
 def zip_members(found: Input) -> list[Input]:
     """Return the archives in a zip file."""
-    with open_file(found) as file, zipfile.ZipFile(file) as archive:
+    with closing(open_file(found.name)) as file, zipfile.ZipFile(file) as archive:
         return [
             found._replace(member=entry.filename, size=entry.file_size)
             for entry in archive.infolist()
@@ -164,12 +138,11 @@ def saved_pages(folder: str) -> list[str]:
     return list(find_pages([folder]).names)
 
 
-def open_file(found: Input) -> BinaryIO:
-    """Open the file of an input."""
-    if is_remote(found.name):
-        file: BinaryIO = load_fsspec().open(found.name, "rb").open()
-        return file
-    return open(found.name, "rb", buffering=0)  # noqa: PTH123 (the caller closes it)
+def open_file(name: str) -> BinaryIO:
+    """Open a file on the disk or at an address; raises OSError."""
+    if is_remote(name):
+        return cast("BinaryIO", RemoteFile(name))
+    return open(name, "rb", buffering=0)  # noqa: PTH123 (the caller closes it)
 
 
 class ArchiveFile:
@@ -221,7 +194,7 @@ def open_archive(found: Input) -> ArchiveFile:
         It cannot be read.
     """
     try:
-        file = open_file(found)
+        file = open_file(found.name)
         if not found.member:
             return ArchiveFile(file, found.name)
         return zip_member(file, found)

@@ -1,0 +1,135 @@
+"""Archives at addresses, by fsspec: its file systems raise errors of their own, which become ``OSError`` here."""
+
+from __future__ import annotations
+
+import glob
+import importlib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, Final, NamedTuple
+from urllib.parse import urljoin
+
+from scutch.errors import MissingDependency
+
+WEB_SCHEMES: Final = ("http:", "https:")
+#: What file systems call the version of a file.
+STAMP_KEYS: Final = ("ETag", "etag", "mtime", "LastModified")
+
+
+def is_remote(name: str) -> bool:
+    """Whether an input is an address, for fsspec.
+
+    Examples
+    --------
+    >>> is_remote("s3://crawl/a.warc.gz"), is_remote("crawl/a.warc.gz"), is_remote("C:\\\\a.warc")
+    (True, False, False)
+    """
+    return "://" in name
+
+
+@contextmanager
+def as_os_errors() -> Iterator[None]:
+    """Raise OSError for every error of a file system, and MissingDependency for a package that it needs."""
+    try:
+        yield
+    except OSError:
+        raise
+    except ImportError as problem:
+        raise MissingDependency(str(problem), stage="read") from problem
+    except Exception as problem:  # each file system has classes of errors of its own, without a common base
+        raise OSError(f"{type(problem).__name__}: {problem}") from problem
+
+
+def file_system(address: str) -> tuple[Any, str]:
+    """The file system of an address, and the path in it.
+
+    Raises
+    ------
+    MissingDependency
+        fsspec, or the package of its file system, is not installed.
+    OSError
+        There is no such file system.
+    """
+    try:
+        core = importlib.import_module("fsspec.core")
+    except ImportError as problem:
+        raise MissingDependency("archives at addresses need fsspec: pip install 'scutch[scale]'", stage="read") from problem
+    with as_os_errors():
+        system, path = core.url_to_fs(address)
+        return system, path
+
+
+def matching_addresses(address: str) -> list[str]:
+    """The addresses that match a glob; an address without wildcards unchanged."""
+    if not glob.has_magic(address) or address.startswith(WEB_SCHEMES):
+        return [address]
+    system, path = file_system(address)
+    with as_os_errors():
+        return [system.unstrip_protocol(found) for found in sorted(system.glob(path))]
+
+
+class RemoteStatus(NamedTuple):
+    """What a file system says of a file: its bytes, and what changes with them."""
+
+    size: int
+    stamp: str
+
+
+def remote_status(address: str) -> RemoteStatus:
+    """The size of a file and its version; raises OSError."""
+    system, path = file_system(address)
+    with as_os_errors():
+        about = system.info(path)
+        stamp = next((str(about[key]) for key in STAMP_KEYS if about.get(key)), "")
+        return RemoteStatus(int(about["size"] or 0), stamp)
+
+
+def listed_address(line: str, address: str) -> str:
+    """A line of a list at an address: an address, or a path from the root of the list's server.
+
+    Examples
+    --------
+    >>> listed_address("crawl/1.warc.gz", "https://data.example.org/crawl/warc.paths.gz")
+    'https://data.example.org/crawl/1.warc.gz'
+    """
+    return line if is_remote(line) else urljoin(address, f"/{line.lstrip('/')}")
+
+
+class RemoteFile:
+    """A file at an address, read in any order.
+
+    Parameters
+    ----------
+    address
+        Its address; opening it raises OSError.
+    """
+
+    def __init__(self, address: str) -> None:
+        system, path = file_system(address)
+        with as_os_errors():
+            self.file = system.open(path, "rb")
+
+    def read(self, size: int = -1) -> bytes:
+        """Read a number of bytes, fewer at the end; raises OSError."""
+        with as_os_errors():
+            data: bytes = self.file.read(size)
+            return data
+
+    def seek(self, offset: int, whence: int = 0) -> int:
+        """Go to an offset; raises OSError."""
+        with as_os_errors():
+            at: int = self.file.seek(offset, whence)
+            return at
+
+    def tell(self) -> int:
+        """The offset."""
+        at: int = self.file.tell()
+        return at
+
+    def seekable(self) -> bool:
+        """True: a zip file is read from its end."""
+        return True
+
+    def close(self) -> None:
+        """Close the file."""
+        self.file.close()
