@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from benchmarks.tables.sites.data import gauges
@@ -26,11 +26,25 @@ COLUMNS: Final = (
     GridColumn("opened", "Opened", "{:%d/%m/%Y}", "date"),
 )
 WANTED: Final = tuple(column(each.header.lower(), each.type, source=each.source) for each in COLUMNS)
+#: Cells: a plain one; one that repeats its header for narrow screens, also with a colon; one by its role.
+PLAIN: Final = "<td>{text}</td>"
+REPEATED: Final = '<td><span class="cell-label">{header}</span>{text}</td>'
+REPEATED_BOLD: Final = '<td data-label="{header}"><b class="only-mobile">{header}:</b> {text}</td>'
+BY_ROLE: Final = '<div class="cell" role="cell">{text}</div>'
+#: Cells of scripts for tables: of virtual rows, with the name of the field or the text as an attribute, of cards.
+VIRTUAL: Final = '<div role="gridcell" class="ag-cell ag-cell-value" col-id="{source}"><div class="ag-cell-wrapper"><span class="ag-cell-value">{text}</span></div></div>'
+WITH_FIELD: Final = '<div class="tabulator-cell" role="gridcell" tabulator-field="{source}">{text}<div class="tabulator-col-resize-handle"></div></div>'
+WITH_TITLE: Final = '<div class="MuiDataGrid-cell" role="gridcell" data-field="{source}" style="width:150px"><div class="MuiDataGrid-cellContent" title="{text}" role="presentation">{text}</div></div>'
+IN_CARD: Final = (
+    '<div class="card-view"><span class="card-view-title">{header}</span><span class="card-view-value">{text}</span></div>'
+)
 
 
-def cells(row: Row, write: Callable[[GridColumn, str], str]) -> str:
-    """Return the markup of a row's cells. ``write``: of a column and the text of its cell."""
-    return "".join(write(each, each.form.format(row[each.source])) for each in COLUMNS)
+def cells(row: Row, form: str) -> str:
+    """Return the markup of a row's cells. ``form``: a template with ``header``, ``source`` and ``text``."""
+    return "".join(
+        form.format(header=each.header, source=each.source, text=each.form.format(row[each.source])) for each in COLUMNS
+    )
 
 
 def headers(form: str) -> str:
@@ -38,55 +52,15 @@ def headers(form: str) -> str:
     return "".join(form.format(header=each.header, source=each.source) for each in COLUMNS)
 
 
-def rows_as(row: str, write: Callable[[GridColumn, str], str], rows: Sequence[Row]) -> str:
-    """Return the markup of all rows. ``row``: a template with the cells and the number of the row."""
-    return "\n".join(row.format(cells(each, write), number) for number, each in enumerate(rows))
-
-
-def plain(_: GridColumn, text: str) -> str:
-    """Return a plain cell."""
-    return f"<td>{text}</td>"
-
-
-def glued(each: GridColumn, text: str) -> str:
-    """Return a cell that repeats its header for narrow screens."""
-    return f'<td><span class="cell-label">{each.header}</span>{text}</td>'
-
-
-def bold(each: GridColumn, text: str) -> str:
-    """Return a cell that repeats its header with a colon."""
-    return f'<td data-label="{each.header}"><b class="only-mobile">{each.header}:</b> {text}</td>'
-
-
-def role_cell(_: GridColumn, text: str) -> str:
-    """Return a cell by its role."""
-    return f'<div class="cell" role="cell">{text}</div>'
-
-
-def gridcell(each: GridColumn, text: str) -> str:
-    """Return a cell of a grid with virtual rows."""
-    return f'<div role="gridcell" class="ag-cell ag-cell-value" col-id="{each.source}"><div class="ag-cell-wrapper"><span class="ag-cell-value">{text}</span></div></div>'
-
-
-def field_cell(each: GridColumn, text: str) -> str:
-    """Return a cell with the name of its field as attribute."""
-    return f'<div class="tabulator-cell" role="gridcell" tabulator-field="{each.source}">{text}<div class="tabulator-col-resize-handle"></div></div>'
-
-
-def sized_cell(each: GridColumn, text: str) -> str:
-    """Return a cell whose text stands in its title, too."""
-    return f'<div class="MuiDataGrid-cell" role="gridcell" data-field="{each.source}" style="width:150px"><div class="MuiDataGrid-cellContent" title="{text}" role="presentation">{text}</div></div>'
-
-
-def card_view(each: GridColumn, text: str) -> str:
-    """Return a cell of a card: a title and a value."""
-    return f'<div class="card-view"><span class="card-view-title">{each.header}</span><span class="card-view-value">{text}</span></div>'
+def rows_as(row: str, cell: str, rows: Sequence[Row]) -> str:
+    """Return the markup of all rows. ``row``: a template with the cells and the number of the row; ``cell``: as of ``cells``."""
+    return "\n".join(row.format(cells(each, cell), number) for number, each in enumerate(rows))
 
 
 def aria_table(rows: Sequence[Row]) -> str:
     """Return a table made of roles."""
     head = f'<div role="rowgroup"><div role="row">{headers("<span role=columnheader>{header}</span>")}</div></div>'
-    return f'<div role="table" aria-label="Gauges">{head}<div role="rowgroup">{rows_as("<div role=row>{0}</div>", role_cell, rows)}</div></div>'
+    return f'<div role="table" aria-label="Gauges">{head}<div role="rowgroup">{rows_as("<div role=row>{0}</div>", BY_ROLE, rows)}</div></div>'
 
 
 def virtual_grid(rows: Sequence[Row]) -> str:
@@ -95,11 +69,11 @@ def virtual_grid(rows: Sequence[Row]) -> str:
     row = '<div role="row" class="ag-row ag-row-position-absolute" row-index="{1}" row-id="{1}">{0}</div>'
     return f"""<div class="ag-root" role="treegrid"><div class="ag-header" role="presentation"><div class="ag-header-viewport" role="presentation">
 <div class="ag-header-row" role="row">{headers(header)}</div></div></div><div class="ag-body" role="presentation"><div class="ag-center-cols-container" role="rowgroup">
-{rows_as(row, gridcell, rows)}</div></div></div>"""
+{rows_as(row, VIRTUAL, rows)}</div></div></div>"""
 
 
 def frozen_grid(rows: Sequence[Row]) -> str:
-    """Return a grid whose first column stands in a part of its own."""
+    """Return a grid whose first column is in a part of its own."""
     head = '<div class="hd" role="columnheader">{}</div>'.format
     pinned_head, head_rest = head(COLUMNS[0].header), "".join(head(each.header) for each in COLUMNS[1:])
     pinned = "".join(
@@ -121,7 +95,7 @@ def tabulator(rows: Sequence[Row]) -> str:
     header = '<div class="tabulator-col tabulator-sortable" role="columnheader" aria-sort="none" tabulator-field="{source}"><div class="tabulator-col-content"><div class="tabulator-col-title">{header}</div></div></div>'
     row = '<div class="tabulator-row tabulator-selectable" role="row">{0}</div>'
     return f"""<div class="tabulator" role="grid"><div class="tabulator-header" role="rowgroup"><div class="tabulator-headers" role="row">{headers(header)}</div></div>
-<div class="tabulator-tableholder"><div class="tabulator-table" role="rowgroup">{rows_as(row, field_cell, rows)}</div></div></div>"""
+<div class="tabulator-tableholder"><div class="tabulator-table" role="rowgroup">{rows_as(row, WITH_FIELD, rows)}</div></div></div>"""
 
 
 def data_grid(rows: Sequence[Row]) -> str:
@@ -129,13 +103,13 @@ def data_grid(rows: Sequence[Row]) -> str:
     header = '<div class="MuiDataGrid-columnHeader" data-field="{source}" role="columnheader" aria-label="{header}"><div class="MuiDataGrid-columnHeaderTitle">{header}</div><div class="MuiDataGrid-iconButtonContainer"><button title="Sort"><svg></svg></button></div></div>'
     row = '<div class="MuiDataGrid-row" data-id="{1}" role="row">{0}<div role="presentation" class="MuiDataGrid-cellEmpty"></div></div>'
     return f"""<div class="MuiDataGrid-root" role="grid"><div class="MuiDataGrid-columnHeaders" role="row">{headers(header)}</div>
-<div class="MuiDataGrid-virtualScroller"><div role="rowgroup">{rows_as(row, sized_cell, rows)}</div></div></div>"""
+<div class="MuiDataGrid-virtualScroller"><div role="rowgroup">{rows_as(row, WITH_TITLE, rows)}</div></div></div>"""
 
 
 def headless_table(rows: Sequence[Row]) -> str:
     """Return a table of a script without a look of its own: buttons for sorting in the headers."""
     header = '<th colspan="1"><div class="select-none"><button>{header}</button><span> 🔼</span></div></th>'
-    return f'<div class="p-2"><table><thead><tr>{headers(header)}</tr></thead><tbody>{rows_as("<tr>{0}</tr>", plain, rows)}</tbody></table></div>'
+    return f'<div class="p-2"><table><thead><tr>{headers(header)}</tr></thead><tbody>{rows_as("<tr>{0}</tr>", PLAIN, rows)}</tbody></table></div>'
 
 
 def numbered_dates() -> list[Row]:
@@ -149,7 +123,7 @@ def numbered_dates() -> list[Row]:
 def two_row_table(rows: Sequence[Row]) -> str:
     """Return a table with a row of groups above its headers."""
     head = '<tr><th rowspan="2">Station<th rowspan="2">River<th colspan="2">Water<th rowspan="2">Opened</tr><tr><th>Level<th>Flow</tr>'
-    return f'<table class="wikitable"><thead>{head}</thead><tbody>{rows_as("<tr>{0}</tr>", plain, rows)}</tbody></table>'
+    return f'<table class="wikitable"><thead>{head}</thead><tbody>{rows_as("<tr>{0}</tr>", PLAIN, rows)}</tbody></table>'
 
 
 def grids() -> Iterator[Site]:
@@ -157,26 +131,26 @@ def grids() -> Iterator[Site]:
     rows = gauges()
     table = f'<table class="data"><thead><tr>{headers("<th>{header}</th>")}</tr></thead><tbody>{{}}</tbody></table>'.format
     body_header = (
-        f"<table><tbody><tr>{headers('<th>{header}</th>')}</tr>{rows_as('<tr>{0}</tr>', plain, rows)}</tbody></table>"
+        f"<table><tbody><tr>{headers('<th>{header}</th>')}</tr>{rows_as('<tr>{0}</tr>', PLAIN, rows)}</tbody></table>"
     )
     designs = {
         "table: header in the body": body_header,
-        "table: cells repeat their header": table(rows_as("<tr>{0}</tr>", glued, rows)),
-        "table: cells repeat their header with a colon": table(rows_as("<tr>{0}</tr>", bold, rows)),
+        "table: cells repeat their header": table(rows_as("<tr>{0}</tr>", REPEATED, rows)),
+        "table: cells repeat their header with a colon": table(rows_as("<tr>{0}</tr>", REPEATED_BOLD, rows)),
         "grid: roles": aria_table(rows),
         "grid: virtual rows": virtual_grid(rows),
         "grid: frozen column": frozen_grid(rows),
         "grid: fields as attributes": tabulator(rows),
         "grid: component library": data_grid(rows),
         "table: buttons in the header": headless_table(rows),
-        "table: cards of titles and values": f'<table class="table"><tbody>{rows_as("<tr><td><div class=card-views>{0}</div></td></tr>", card_view, rows)}</tbody></table>',
+        "table: cards of titles and values": f'<table class="table"><tbody>{rows_as("<tr><td><div class=card-views>{0}</div></td></tr>", IN_CARD, rows)}</tbody></table>',
     }
     for name, markup in designs.items():
         yield Site(name, page("Gauges", f"<main><h1>River gauges</h1>{markup}</main>"), rows, WANTED)
     one = rows[:1]
     yield Site(
         "table: one row",
-        page("Gauges", f"<main><h1>River gauges</h1>{table(rows_as('<tr>{0}</tr>', plain, one))}</main>"),
+        page("Gauges", f"<main><h1>River gauges</h1>{table(rows_as('<tr>{0}</tr>', PLAIN, one))}</main>"),
         one,
         WANTED,
     )

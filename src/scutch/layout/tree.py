@@ -7,7 +7,7 @@ from functools import cached_property
 from html import escape
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
-from scutch.methods.layout_block import LayoutBlock, runs
+from scutch.methods.layout_block import LayoutBlock, preorder, runs
 from scutch.page.columns import MARKS
 from scutch.page.layout import Box, Layout
 from scutch.page.node import Node
@@ -65,11 +65,7 @@ class Segment:
 
     def __iter__(self) -> Iterator[Segment]:
         """Yield the block and its descendants, in document order."""
-        waiting = [self]
-        while waiting:
-            block = waiting.pop()
-            waiting += reversed(block.children)
-            yield block
+        return preorder(self)
 
     @property
     def coherence(self) -> int:
@@ -121,7 +117,7 @@ class Segment:
     @property
     def xpath(self) -> str:
         """XPath of its first node."""
-        return self.nodes[0].xpath
+        return self.page[self._block.nodes[0]].xpath
 
     @property
     def source_span(self) -> tuple[int, int] | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Protocol, TypeVar
 
 from scutch.page.parser import Columns
 
@@ -33,11 +33,7 @@ class LayoutBlock(NamedTuple):
 
     def walk(self) -> Iterator[LayoutBlock]:
         """Yield the block and all blocks inside it, in order, each before its children."""
-        waiting = [self]
-        while waiting:
-            block = waiting.pop()
-            waiting += reversed(block.children)
-            yield block
+        return preorder(self)
 
     def leaves(self) -> Iterator[LayoutBlock]:
         """Yield the blocks without children, in order."""
@@ -56,6 +52,34 @@ class LayoutBlock(NamedTuple):
         if self.coherence >= pdoc:
             return self._replace(children=())
         return self._replace(children=tuple(child.trimmed(pdoc) for child in self.children))
+
+
+class Nested(Protocol):
+    """A node of a tree: it has children of its own type."""
+
+    @property
+    def children(self: Tree) -> Sequence[Tree]:
+        """Its children, in order."""
+        ...
+
+
+Tree = TypeVar("Tree", bound=Nested)
+
+
+def preorder(top: Tree) -> Iterator[Tree]:
+    """Yield a node of a tree and its descendants, each before its children. Linear; nothing recurses.
+
+    Examples
+    --------
+    >>> page = LayoutBlock((3,), 1, "page", children=(LayoutBlock((4,), 9, "text"), LayoutBlock((9,), 10, "list")))
+    >>> [block.label for block in preorder(page)]
+    ['page', 'text', 'list']
+    """
+    waiting = [top]
+    while waiting:
+        node = waiting.pop()
+        waiting += reversed(node.children)
+        yield node
 
 
 def runs(columns: Columns, nodes: Sequence[int]) -> list[tuple[int, int]]:

@@ -8,7 +8,7 @@ from collections.abc import Set as AbstractSet
 from typing import Final
 
 from scutch.records.cells.cell_labels import split_label
-from scutch.records.columns.known_columns import KnownColumns
+from scutch.records.columns.known_columns import ColumnRules
 from scutch.records.columns.naming import NameEvidence, is_long
 
 #: Share of the texts that columns of one list have in common at least.
@@ -22,41 +22,18 @@ VARIANTS: Final[tuple[Callable[[NameEvidence], bool], ...]] = (
 LABELLED_SHARE: Final = 0.8
 
 
-class ColumnGroups:
-    """Finds the columns that are one.
-
-    Parameters
-    ----------
-    known
-        The columns.
-    """
-
-    def __init__(self, known: KnownColumns) -> None:
-        self.known = known
-        self.grid, self.evidence, self.page = known.grid, known.evidence, known.page
+class ColumnGroups(ColumnRules):
+    """Finds the columns that are one."""
 
     def groups(self, kept: AbstractSet[int], texts: Sequence[int]) -> list[tuple[int, ...]]:
         """Return the groups among the columns that are kept. ``texts``: all columns of texts that are not redundant."""
-        found = [self.variants([column for column in kept if is_wanted(self.evidence[column])]) for is_wanted in VARIANTS]
-        found += [self.variants(columns) for columns in self.of_one_header(kept)]
+        found = [
+            self.known.variants([column for column in kept if is_wanted(self.evidence[column])]) for is_wanted in VARIANTS
+        ]
+        found += [self.known.variants(columns) for columns in self.of_one_header(kept)]
         found.append(self.prose(kept))
         found.append(self.lists([column for column in kept if column in texts]))
         return [group for groups in found for group in groups]
-
-    def variants(self, columns: Sequence[int]) -> list[tuple[int, ...]]:
-        """Return groups of columns of which no row has two: one field in different places."""
-        groups: list[tuple[int, ...]] = []
-        rows: list[frozenset[int]] = []
-        for column in sorted(columns):
-            own = self.known.rows_of(column)
-            place = next((place for place, taken in enumerate(rows) if taken.isdisjoint(own)), -1)
-            if place < 0:
-                groups.append((column,))
-                rows.append(own)
-            else:
-                groups[place] += (column,)
-                rows[place] |= own
-        return groups
 
     def of_one_header(self, columns: Iterable[int]) -> list[list[int]]:
         """Return the columns of texts below each header that stands above several."""
@@ -70,7 +47,7 @@ class ColumnGroups:
         """Return groups of columns of long texts of which no row has two; a column that is not kept joins one of its class."""
         prose = [column for column, known in enumerate(self.evidence) if not known.attribute and self.may_be_prose(known)]
         classes = {self.evidence[column].classes for column in prose if column in kept}
-        found = self.variants([column for column in prose if column in kept or self.evidence[column].classes in classes])
+        found = self.known.variants([column for column in prose if column in kept or self.evidence[column].classes in classes])
         return [tuple(sorted(group, key=self.known.fill, reverse=True)) for group in found if not kept.isdisjoint(group)]
 
     def may_be_prose(self, evidence: NameEvidence) -> bool:

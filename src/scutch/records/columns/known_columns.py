@@ -46,6 +46,21 @@ class KnownColumns:
         """Return how many records have a value."""
         return len(self.rows_of(column))
 
+    def variants(self, columns: Sequence[int]) -> list[tuple[int, ...]]:
+        """Return groups of columns of which no row has two: one field in different places."""
+        groups: list[tuple[int, ...]] = []
+        rows: list[frozenset[int]] = []
+        for column in sorted(columns):
+            own = self.rows_of(column)
+            place = next((place for place, taken in enumerate(rows) if taken.isdisjoint(own)), -1)
+            if place < 0:
+                groups.append((column,))
+                rows.append(own)
+            else:
+                groups[place] += (column,)
+                rows[place] |= own
+        return groups
+
     @cached_property
     def are_posts(self) -> bool:
         """Whether the records are posts: they have bodies and no headlines."""
@@ -81,3 +96,19 @@ class KnownColumns:
         """Whether few records have a value."""
         rows = self.grid.column_texts(column).rows if self.grid.attributes[column] else self.grid.cells[column].rows
         return len(set(rows)) <= SPARSE_SHARE * self.grid.rows
+
+
+class ColumnRules:
+    """Rules that decide on columns.
+
+    Parameters
+    ----------
+    known
+        The columns.
+    """
+
+    def __init__(self, known: KnownColumns) -> None:
+        self.known: Final = known
+        self.grid: Final = known.grid
+        self.evidence: Final = known.evidence
+        self.page: Final = known.page

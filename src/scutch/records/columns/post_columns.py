@@ -8,7 +8,7 @@ from statistics import median_low
 from typing import Final
 
 from scutch.records.class_names import fields_of
-from scutch.records.columns.known_columns import NEAR_CLASSES, KnownColumns
+from scutch.records.columns.known_columns import NEAR_CLASSES, ColumnRules
 from scutch.records.columns.naming import NameEvidence
 
 #: Share of posts that have a value of a wanted column, and share of different addresses of their own link.
@@ -19,18 +19,8 @@ AUTHOR_WORDS: Final = frozenset(("author", "creator", "name"))
 LABELLED_CHARS: Final = 40
 
 
-class PostColumns:
-    """Decides which columns are those of posts.
-
-    Parameters
-    ----------
-    known
-        The columns.
-    """
-
-    def __init__(self, known: KnownColumns) -> None:
-        self.known = known
-        self.grid, self.evidence, self.page = known.grid, known.evidence, known.page
+class PostColumns(ColumnRules):
+    """Decides which columns are those of posts."""
 
     def not_of_posts(self, columns: AbstractSet[int]) -> set[int]:
         """Return what a post has beside its author, date, text and counts; nothing if the records are no posts."""

@@ -7,8 +7,7 @@ from itertools import chain
 from typing import Final
 
 from scutch.records.class_names import words_of
-from scutch.records.columns.column_groups import ColumnGroups
-from scutch.records.columns.known_columns import NEAR_CLASSES, KnownColumns
+from scutch.records.columns.known_columns import NEAR_CLASSES, ColumnRules
 from scutch.records.columns.post_columns import POST_SHARE
 from scutch.records.columns.redundant_texts import LEAST_ROWS
 
@@ -42,19 +41,8 @@ SIGN_WORDS: Final = frozenset(
 )
 
 
-class RecordAddresses:
-    """Chooses the columns of addresses.
-
-    Parameters
-    ----------
-    known
-        The columns.
-    """
-
-    def __init__(self, known: KnownColumns) -> None:
-        self.known = known
-        self.grid, self.evidence, self.page = known.grid, known.evidence, known.page
-        self.variants = ColumnGroups(known).variants
+class RecordAddresses(ColumnRules):
+    """Chooses the columns of addresses."""
 
     def best_link(self, columns: Sequence[int]) -> list[tuple[int, ...]]:
         """Return the column of addresses that lead to the records themselves; those of titles in several places are one."""
@@ -62,7 +50,7 @@ class RecordAddresses:
             own = [column for column in columns if self.link_weight(column)[0] >= POST_LINK]
             return [(max(own, key=self.link_weight),)] if own else []
         titles = [column for column in columns if self.is_of_title(column) and not self.known.is_sparse(column)]
-        if titles and len(self.variants(titles)) == 1:
+        if titles and len(self.known.variants(titles)) == 1:
             fuller = [column for column in columns if column not in titles and self.has_addresses_of(column, titles)]
             return [(max(fuller, key=self.link_weight),)] if fuller else [tuple(titles)]
         best = max(columns, key=self.link_weight, default=-1)
@@ -93,7 +81,7 @@ class RecordAddresses:
 
     def best_image(self, columns: Sequence[int]) -> list[tuple[int, ...]]:
         """Return the column of images that differ between most records; images in different places are one column."""
-        groups = self.variants([column for column in columns if not self.is_constant_image(column)])
+        groups = self.known.variants([column for column in columns if not self.is_constant_image(column)])
         if self.known.are_posts:
             least = POST_SHARE * self.grid.rows
             groups = [group for group in groups if sum(len(self.known.rows_of(column)) for column in group) >= least]

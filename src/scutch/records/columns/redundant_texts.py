@@ -12,7 +12,7 @@ from scutch.page.columns import MARKS, TEXT
 from scutch.page.text import ids_of
 from scutch.records.cells.cell_labels import COLONS
 from scutch.records.class_names import field_in
-from scutch.records.columns.known_columns import SPARSE_SHARE, KnownColumns
+from scutch.records.columns.known_columns import SPARSE_SHARE, ColumnRules
 from scutch.records.columns.naming import NameEvidence
 
 #: Least records of a list whose constants and sparse columns say nothing.
@@ -37,18 +37,8 @@ HIDDEN_MARK: Final = MARKS["hidden"]
 BUTTON_TAGS: Final = ids_of(("button", "input", "select", "option"))
 
 
-class RedundantTexts:
-    """Decides which columns of texts say nothing.
-
-    Parameters
-    ----------
-    known
-        The columns.
-    """
-
-    def __init__(self, known: KnownColumns) -> None:
-        self.known = known
-        self.grid, self.evidence, self.page = known.grid, known.evidence, known.page
+class RedundantTexts(ColumnRules):
+    """Decides which columns of texts say nothing."""
 
     def is_redundant(self, column: int) -> bool:
         """Whether a column of texts says nothing about the records."""

@@ -101,12 +101,9 @@ class ColumnSearch:
         items = [(row, node) for row, nodes in enumerate(cells) for node in nodes]
         texts = [node for _, node in items if self.matcher.columns.tag[node] == TEXT]
         if attribute or all(is_only_text(self.matcher, node) for node in texts):
-            return self._elements([(row, self._element(node)) for row, node in items], attribute)
+            return self._elements([(row, self.matcher.element(node)) for row, node in items], attribute)
         column = self._texts([(row, node) for row, node in items if self.matcher.columns.tag[node] == TEXT])
         return column._replace(exact=column.exact and len(texts) == len(items))
-
-    def _element(self, node: int) -> int:
-        return self.matcher.parent[node] if self.matcher.columns.tag[node] == TEXT else node
 
     def _elements(self, targets: list[tuple[int, int]], attribute: str) -> ColumnSelector:
         found = self._best(targets)

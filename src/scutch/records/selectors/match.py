@@ -52,6 +52,10 @@ class SelectorMatcher:
         """Whether the search has reached its limit."""
         return self.visits_left <= 0
 
+    def element(self, node: int) -> int:
+        """Return the parent of a text node; an element itself."""
+        return self.parent[node] if self.columns.tag[node] == TEXT else node
+
     @cached_property
     def by_tag(self) -> dict[str, list[int]]:
         """Elements in document order by name; all of them under the empty name."""

@@ -3,25 +3,39 @@
 from __future__ import annotations
 
 import re
-from typing import Final
+from typing import Final, NamedTuple
 
 from scutch.lexicon.paging_words import CAROUSEL_CLASSES, ITEM_CLASSES, PAGER_CLASSES
 from scutch.page.parser import Columns
 
-#: Ancestors of a control that are looked at, and how many of them may be disabled with it.
+#: Ancestors of a control that are looked at.
 MAX_ANCESTORS: Final = 5
-MAX_DISABLED: Final = 2
+#: Elements whose state is that of a control: itself and its parent.
+MAX_STATE_LEVELS: Final = 2
 WORD: Final = re.compile(r"[a-z][a-z\d_]*")
-DISABLED_WORDS: Final = frozenset(
-    ("disabled", "is-disabled", "inactive", "unavailable", "pagination-disabled", "off", "is-invisible", "invisible")
-)
-CURRENT_WORDS: Final = frozenset(
-    ("current", "active", "selected", "is-active", "is-current", "on", "cur", "thispage", "this", "sel")
-)
 #: What a word of an ancestor's class, id, role or label says about the control.
 CONTEXTS: Final = (("pager", PAGER_CLASSES), ("carousel", CAROUSEL_CLASSES), ("item", ITEM_CLASSES))
 #: Attributes of an ancestor that are read.
 CONTEXT_ATTRIBUTES: Final = ("class", "id", "aria-label", "data-testid", "itemtype")
+
+
+class ControlState(NamedTuple):
+    """How markup shows a state of a control."""
+
+    classes: frozenset[str]
+    attributes: tuple[str, ...]
+
+
+DISABLED: Final = ControlState(
+    frozenset(
+        ("disabled", "is-disabled", "inactive", "unavailable", "pagination-disabled", "off", "is-invisible", "invisible")
+    ),
+    ("disabled", "aria-disabled"),
+)
+CURRENT: Final = ControlState(
+    frozenset(("current", "active", "selected", "is-active", "is-current", "on", "cur", "thispage", "this", "sel")),
+    ("aria-current", "aria-selected"),
+)
 
 
 def class_tokens(columns: Columns, node: int) -> set[str]:
@@ -46,19 +60,18 @@ def contexts_of(columns: Columns, node: int) -> set[str]:
 
 def is_disabled(columns: Columns, node: int) -> bool:
     """Whether a control or the element around it is disabled."""
-    for _ in range(MAX_DISABLED):
-        if columns.attr_count[node] and has_state(columns, node, DISABLED_WORDS, ("disabled", "aria-disabled")):
-            return True
-        node = columns.parent[node]
-        if node <= 0 or columns.links[node] > 1:
-            break
-    return False
+    return is_in_state(columns, node, DISABLED)
 
 
 def is_current(columns: Columns, node: int) -> bool:
     """Whether a control or the element around it is marked as that of the page itself."""
-    for _ in range(MAX_DISABLED):
-        if columns.attr_count[node] and has_state(columns, node, CURRENT_WORDS, ("aria-current", "aria-selected")):
+    return is_in_state(columns, node, CURRENT)
+
+
+def is_in_state(columns: Columns, node: int, state: ControlState) -> bool:
+    """Whether a control, or an element around it with no other link, has the markup of a state."""
+    for _ in range(MAX_STATE_LEVELS):
+        if columns.attr_count[node] and has_state(columns, node, state):
             return True
         node = columns.parent[node]
         if node <= 0 or columns.links[node] > 1:
@@ -66,9 +79,9 @@ def is_current(columns: Columns, node: int) -> bool:
     return False
 
 
-def has_state(columns: Columns, node: int, words: frozenset[str], attributes: tuple[str, ...]) -> bool:
-    """Whether an element has one of some class names or attributes that are not ``false``."""
+def has_state(columns: Columns, node: int, state: ControlState) -> bool:
+    """Whether an element has a class name of a state or an attribute of it that is not ``false``."""
     values = dict(columns.attributes(node))
-    if any(values.get(name, "false") != "false" for name in attributes):
+    if any(values.get(name, "false") != "false" for name in state.attributes):
         return True
-    return not words.isdisjoint(values.get("class", "").lower().split())
+    return not state.classes.isdisjoint(values.get("class", "").lower().split())

@@ -98,10 +98,6 @@ class Inducer:
         """Whether a node is an element, or all the text of one."""
         return self.matcher.columns.tag[node] != TEXT or is_only_text(self.matcher, node)
 
-    def element(self, node: int) -> int:
-        """Return the element of a text; an element itself."""
-        return self.matcher.parent[node] if self.matcher.columns.tag[node] == TEXT else node
-
     def of_elements(
         self, targets: Sequence[Found], roots: Sequence[int], scopes: Sequence[Scope], *, first_only: bool
     ) -> Iterator[Anchor]:
@@ -222,7 +218,7 @@ class FieldSearch:
     def _whole(self) -> Iterator[Anchor]:
         """Yield anchors of elements that hold each cell, if they do."""
         if self.attribute or all(self.inducer.is_element(node) for _, node in self.targets):
-            elements = sorted({(row, self.inducer.element(node)) for row, node in self.targets})
+            elements = sorted({(row, self.inducer.matcher.element(node)) for row, node in self.targets})
             found = self.inducer.of_elements(elements, self.roots, self.scopes, first_only=self.first_only)
             yield from (anchor._replace(attribute=self.attribute) for anchor in found)
 
@@ -248,7 +244,7 @@ class FieldSearch:
     def _tags(self, row: int, node: int) -> tuple[str, ...]:
         matcher, root = self.inducer.matcher, self.scopes[row].root
         tags = ["" if self.inducer.is_element(node) else "#text"]
-        above = self.inducer.element(node)
+        above = self.inducer.matcher.element(node)
         while above > root:
             tags.append(matcher.name(above))
             above = matcher.parent[above]
@@ -257,7 +253,7 @@ class FieldSearch:
     def _of_slot(self, slot: Sequence[Found]) -> Iterator[tuple[float, Anchor]]:
         """Yield the anchors of the nodes of one place, with the F1 of what they find."""
         inducer, wanted = self.inducer, self._values(slot)
-        elements = sorted({(row, inducer.element(node)) for row, node in slot})
+        elements = sorted({(row, inducer.matcher.element(node)) for row, node in slot})
         are_elements = all(inducer.is_element(node) for _, node in slot)
         first_only = self.first_only or len(elements) == len({row for row, _ in elements})
         for anchor in inducer.of_elements(elements, self.roots, self.scopes, first_only=first_only):
