@@ -19,6 +19,25 @@ NUMBERS: Final = "<a href='?page=1'>1</a> <span class=current>2</span> <a href='
 
 #: Name: address of the page, its controls, address of the next page.
 WITH_NEXT: Final = {
+    # canonical addresses
+    "a list under its canonical address": (
+        "/cat/flax-seeds-31",
+        "<link rel=canonical href='/cat/seeds-of-flax-31'><link rel=next href='/cat/seeds-of-flax-31?page=2'>",
+        "/cat/seeds-of-flax-31?page=2",
+    ),
+    # positions
+    "a page in the name of a file": (
+        "/thread-7.html",
+        "<div class=pager><b>1</b> <a href='/thread-7-page-2.html'>2</a></div>",
+        "/thread-7-page-2.html",
+    ),
+    "a page before a suffix": (
+        "/digs/?q=oak+wood",
+        "<link rel=next href='/digs/2_p/?q=oak%20wood'>",
+        "/digs/2_p/?q=oak%20wood",
+    ),
+    "a page key with a number": ("/plants", "<b>1</b> <a href='?smdpage157=2'>2</a>", "/plants?smdpage157=2"),
+    "a cursor without a label": ("/jobs", "<a rel=next href='jobs?next=4704&n=31'>More</a>", "/jobs?next=4704&n=31"),
     # labels
     "a labelled link": ("/plants", "<a href='?page=2'>Next</a>", "/plants?page=2"),
     "a label with a sign": ("/plants", "<a href='?page=2'>Next »</a>", "/plants?page=2"),
@@ -291,6 +310,23 @@ def test_a_form_that_is_posted_gives_its_body() -> None:
     found = scutch.next_page(page_of("/search", controls))
     assert found is not None
     assert found[:3] == (f"{SITE}/search", "POST", b"q=flax+%26+hemp&page=3&go=Next+page")
+
+
+@pytest.mark.parametrize(("argument", "label", "is_next"), [("Page$Next", "Next", True), ("Page$Last", "&gt;&gt;", False)])
+def test_the_argument_of_a_post_back_is_a_position(argument: str, label: str, is_next: bool) -> None:
+    """Words lead on as numbers do, also in the encoding of URLs; the last page is not the next one."""
+    link = f"<a href=\"javascript:__doPostBack('grid','{argument.replace('$', '%24')}')\">{label}</a>"
+    form = f"<form method=post action=list.aspx><input type=hidden name=page_size value=50>{link}</form>"
+    found = scutch.next_page(page_of("/list.aspx", form))
+    assert (found is not None and found.body.endswith(b"Page%24Next")) == is_next
+
+
+def test_a_page_without_an_address_leads_on_by_an_explicit_label() -> None:
+    """A number in a relative address is a page number then."""
+    found = scutch.next_page(f"{ROWS}<a href='index2.html'>下一页</a>")
+    assert found is not None
+    assert found.url == "index2.html"
+    assert scutch.next_page(f"{ROWS}<a href='flax2.html'>Next</a>") is None
 
 
 def test_a_post_back_sends_the_form_of_the_page() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from typing import Final, NamedTuple
-from urllib.parse import urlencode
+from urllib.parse import unquote, urlencode
 
 from scutch.kernels.select_rows import rows_of
 from scutch.page.node import Node
@@ -97,7 +97,7 @@ class FormReader:
 
     def post_back(self, link: Node) -> PageRequest | None:
         """The request of a link that sends the form of an ASP.NET page."""
-        found = POST_BACK.search(link.get("href") or link.get("onclick") or "")
+        found = POST_BACK.search(unquote(link.get("href") or link.get("onclick") or ""))
         form = form_of(link) if found else None
         if not found or form is None:
             return None

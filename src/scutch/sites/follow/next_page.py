@@ -9,14 +9,16 @@ with a later page number, offset or cursor. So links to the next article, month 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from math import exp
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from scutch.kernels.select_rows import rows_of
 from scutch.page import parse
 from scutch.page.limits import DEFAULT, Limits
 from scutch.page.node import Node
 from scutch.page.page import Page
+from scutch.page.parser import Columns
 from scutch.page.text import IDS
 from scutch.page.urls import absolute, base_address
 from scutch.sites.follow._controls import next_relations
@@ -45,13 +47,13 @@ WEIGHTS: Final = {
     # the position
     "the next position": 4.0,
     "a position": 2.5,
-    "a cursor": 2.0,
+    "a cursor": 2.5,
     "a number": 0.0,
     "no position": -3.0,
     "a step back": -8.0,
     "another list": -2.0,
     "another host": -8.0,
-    "another site": -5.0,
+    "another site": -4.5,
     "beside the home page": -1.5,
     # the surroundings
     "pager": 1.5,
@@ -73,9 +75,14 @@ REASONS: Final = {
     "pager": "in a pager",
     "form": "a form",
 }
-ANCHOR: Final = IDS["a"]
+ANCHOR, LINK = IDS["a"], IDS["link"]
 #: Signs of the last page as often as of the next one.
 DOUBLE_SIGNS: Final = frozenset((">>", "≫", "»»"))
+
+
+def weight_of(evidence: Iterable[str]) -> float:
+    """The sum of the log odds of some evidence."""
+    return sum(WEIGHTS.get(each, 0.0) for each in evidence)
 
 
 class NextPage(NamedTuple):
@@ -112,12 +119,17 @@ class PageCandidate(NamedTuple):
     @property
     def score(self) -> float:
         """Log odds."""
-        return sum(WEIGHTS.get(each, 0.0) for each in self.evidence)
+        return weight_of(self.evidence)
+
+    @property
+    def has_unnamed_number(self) -> bool:
+        """Whether no position in its URL has a name."""
+        return not self.evidence.isdisjoint(("a number", "no position"))
 
     def counted(self, keys: frozenset[str]) -> PageCandidate:
         """The candidate of a link with a number: a number of its URL is a position if the pager counts with its key."""
         unnamed = {found.key for found in positions(self.request.url) if found.unit == "number"}
-        if self.evidence.isdisjoint(("a number", "no position")) or unnamed.isdisjoint(keys):
+        if unnamed.isdisjoint(keys):
             return self
         return self._replace(evidence=self.evidence - {"a number", "no position"} | {"a position"})
 
@@ -190,7 +202,7 @@ def next_page(
     if best is not None and best.score > 0:
         url, method, _ = best.request
         return NextPage(url, method, best.request.body, reason_of(best), round(1 / (1 + exp(-best.score)), 3))
-    return by_announcement(page, linked.origin)
+    return by_announcement(page, linked.origins[0])
 
 
 def by_request(found: Iterable[PageCandidate]) -> list[PageCandidate]:
@@ -224,8 +236,8 @@ class LinkedPage(NamedTuple):
     ----------
     page
         The page.
-    origin
-        Its URL, taken apart.
+    origins
+        Its URL, taken apart; also its canonical URL, if neither has a position.
     base
         What its addresses are relative to.
     forms
@@ -233,7 +245,7 @@ class LinkedPage(NamedTuple):
     """
 
     page: Page
-    origin: Origin
+    origins: tuple[Origin, ...]
     base: str | None
     forms: FormReader
 
@@ -241,11 +253,27 @@ class LinkedPage(NamedTuple):
     def of(cls, page: Page) -> LinkedPage:
         """A page, ready to read its links."""
         base = base_address(page)
-        return cls(page, Origin.of(page.url or ""), base, FormReader(page, base))
+        return cls(page, origins_of(page, base), base, FormReader(page, base))
 
     def address(self, node: int) -> str:
         """The absolute address of a link; empty without one."""
         return absolute(self.page.columns.attribute(node, "href") or "", self.base) or ""
+
+
+def origins_of(page: Page, base: str | None) -> tuple[Origin, ...]:
+    """The URL of a page, taken apart; its canonical URL too, as the address that was asked for may lead elsewhere."""
+    own = Origin.of(page.url or "")
+    canonical = Origin.of(absolute(canonical_address(page.columns), base) or "") if page.url and own.is_first else own
+    is_other = canonical.list_url != own.list_url and canonical.list_url[0] == own.list_url[0]
+    return (own, canonical) if is_other and canonical.is_first else (own,)
+
+
+def canonical_address(columns: Columns) -> str:
+    """The address in ``<link rel=canonical>``; empty without one."""
+    found = (
+        columns.attribute(node, "href") for node in rows_of(columns.tag, LINK) if columns.attribute(node, "rel") == "canonical"
+    )
+    return next(filter(None, found), "")
 
 
 def candidates(linked: LinkedPage) -> Iterator[PageCandidate]:
@@ -262,11 +290,10 @@ def candidates(linked: LinkedPage) -> Iterator[PageCandidate]:
 def of_pager(linked: LinkedPage, pager: NumberPager) -> Iterator[PageCandidate]:
     """Yield the candidate of the number after that of the page."""
     urls = [] if pager.current and not pager.next else [linked.address(link.node) for link in pager.links]
-    following = pager.next or by_address(pager, urls, linked.origin)
+    following = pager.next or by_address(pager, urls, linked.origins[0])
     if following:
-        keys = counted_keys(pager, urls)
         for each in of_control(linked, following, {"number"}):
-            yield each.counted(keys)
+            yield each.counted(counted_keys(pager, urls)) if each.has_unnamed_number else each
 
 
 def related(linked: LinkedPage) -> Iterator[PageCandidate]:
@@ -312,23 +339,27 @@ def candidate(linked: LinkedPage, request: PageRequest, control: Control, eviden
     """A candidate with the evidence of its URL and its surroundings."""
     contexts = contexts_of(linked.page.columns, control.node)
     around = {"item links" if context == "item" else context for context in contexts}
-    place = {evidence_of_form(request.fields)} if request.method == "POST" else evidence_of_url(linked.origin, request.url)
+    if request.method == "POST":
+        places = [{evidence_of_form(request.fields)}]
+    else:
+        places = [evidence_of_url(origin, request.url) for origin in linked.origins]
+    place = max(places, key=weight_of)
     return PageCandidate(request, frozenset({"any link"} | evidence | around | place), " ".join(control.text.split()))
 
 
-def evidence_of_form(fields: Iterable[tuple[str, str]]) -> str:
+def evidence_of_form(fields: Sequence[tuple[str, str]]) -> str:
     """What the fields of a form say."""
-    is_position = any(
-        (name == "__EVENTARGUMENT" and value.startswith("Page$")) or (value.isdigit() and unit_of(name) in {"page", "offset"})
-        for name, value in fields
-    )
+    argument = next((value for name, value in fields if name == "__EVENTARGUMENT"), "")
+    if argument.startswith("Page$"):  # a number, or a word: First, Prev, Next, Last
+        return "the next position" if argument[5:].isdigit() or argument == "Page$Next" else "a step back"
+    is_position = any(value.isdigit() and unit_of(name) in {"page", "offset"} for name, value in fields)
     return "a position" if is_position else "no position"
 
 
 def evidence_of_url(origin: Origin, url: str) -> set[str]:
     """What the URL of a link says beside that of its page."""
     step = origin.step(url)
-    found = {evidence_of_step(step)} if step else {"no position"}
+    found = {evidence_of_step(step, is_known=bool(origin.url))} if step else {"no position"}
     host, own = plain_host(split_url(url).netloc), origin.list_url[0]
     if not origin.url:
         return found
@@ -355,15 +386,15 @@ def site_of(host: str) -> list[str]:
     return labels[-3:] if len(labels[-1]) == 2 and len(labels) > 2 and len(labels[-2]) < 4 else labels[-2:]
 
 
-def evidence_of_step(step: PageStep) -> str:
-    """What the step to a position says."""
+def evidence_of_step(step: PageStep, *, is_known: bool) -> str:
+    """What the step to a position says, from a page whose URL is known or not."""
     unit = step.position.unit
     if not step.is_forward:
         return "a step back" if step.same_list else "no position"
     if step.is_exact:
         return "the next position"
     if unit == "number":
-        return "a number" if step.same_list else "no position"
+        return "a number" if step.same_list or not is_known else "no position"
     return "a cursor" if unit == "cursor" else "a position"
 
 

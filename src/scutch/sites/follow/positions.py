@@ -12,6 +12,7 @@ from urllib.parse import SplitResult, unquote, urlsplit
 
 from scutch.lexicon.paging_words import CURSOR_KEYS, OFFSET_KEYS, PAGE_KEYS
 
+DIGITS: Final = "0123456789"
 #: Larger numbers are identifiers.
 MAX_PAGE: Final = 99_999
 #: The largest number without a name that counts as a page.
@@ -19,10 +20,11 @@ MAX_UNNAMED: Final = 400
 #: The largest number of pages or items in one step.
 MAX_OFFSET_STEP: Final = 1000
 
-#: Numbers in paths: ``/page/2``, ``/page-2``, ``/page:2``, ``/p2``; at the end also ``/2`` and ``list-2.html``.
-NAMED_SEGMENT: Final = re.compile(r"/([^\W\d]+)[/:=_.-]?(\d{1,5})(?=/|\.\w{2,5}$|$)")
+#: Numbers in paths: ``/page/2``, ``/page-2``, ``/page:2``, ``/p2``, ``list-page-2.html``; at the end also ``/2``, ``/2_p`` and
+#: ``list-2.html``.
+NAMED_SEGMENT: Final = re.compile(r"(?:/([^\W\d]+)|[-_]([^\W\d_]{3,}))[/:=_.-]?(\d{1,5})(?=/|\.\w{2,5}$|$)")
 MATRIX: Final = re.compile(r";([\w-]+)=(\d{1,7})(?=;|/|$)")
-LAST_NUMBER: Final = re.compile(r"(?:/|[-_.,:]|(?<=[a-z]))(\d{1,5})(?=/?$|_p/?$|\.\w{2,5}$|/index\.\w{2,5}$)")
+LAST_NUMBER: Final = re.compile(r"(?:/|[-_.,:]|(?<=[a-z]))(\d{1,5})(?:_p(?=/?$))?(?=/?$|\.\w{2,5}$|/index\.\w{2,5}$)")
 INDEX_FILE: Final = re.compile(r"/(?:index|default|home)?(?:\.(?:html?|php|aspx?|jsp|cgi))?$|\.(?:html?|php|aspx?|jsp)$")
 
 
@@ -115,7 +117,9 @@ def plain_host(host: str) -> str:
 def unit_of(key: str) -> str:
     """The unit that the name of a parameter or segment stands for."""
     name = key.lower().rstrip("[]").rpartition("[")[2].rpartition("$")[2]
-    if name in PAGE_KEYS or name.endswith(("page", "paged", "pagenum", "pageno", "pageindex", "-page", "_page", "_p")):
+    if name in PAGE_KEYS or name.rstrip(DIGITS).endswith(
+        ("page", "paged", "pagenum", "pageno", "pageindex", "-page", "_page", "_p")
+    ):
         return "page"
     if name in OFFSET_KEYS or name.endswith(("offset", "_start", "startindex")):
         return "offset"
@@ -128,11 +132,12 @@ def positions_in_path(path: str) -> Iterator[tuple[str, str, int, str]]:
         yield unit_of(found[1]), found[1], int(found[2]), path[: found.start()] + path[found.end() :]
     taken = -1
     for found in NAMED_SEGMENT.finditer(path):
-        unit = unit_of(found[1])
+        name = found[1] or found[2]
+        unit = unit_of(name)
         if unit in {"page", "offset"}:
-            taken = found.start(2)
+            taken = found.start(3)
             rest = path[: found.start()] + path[found.end() :]
-            yield unit, f"/{found[1]}", int(found[2]), rest
+            yield unit, f"/{name}", int(found[3]), rest
     last = LAST_NUMBER.search(path)
     if last and last.start(1) != taken and 0 < int(last[1]) <= MAX_UNNAMED:
         rest = path[: last.start()] + path[last.end() :]
@@ -141,7 +146,7 @@ def positions_in_path(path: str) -> Iterator[tuple[str, str, int, str]]:
 
 def query_parts(query: str) -> list[str]:
     """The parts of a query, without empty ones."""
-    return [part for part in unquote(query.replace("&amp;", "&")).split("&") if part]
+    return [part for part in unquote(query.replace("&amp;", "&").replace("+", " ")).split("&") if part]
 
 
 def is_count(value: str) -> bool:
@@ -201,6 +206,11 @@ class Origin(NamedTuple):
     def of(cls, url: str) -> Origin:
         """Take a URL apart."""
         return cls(url, list_of(url), positions(url))
+
+    @property
+    def is_first(self) -> bool:
+        """Whether the URL has no page number, offset or cursor with a name."""
+        return all(position.unit == "number" for position in self.positions)
 
     def step(self, target: str) -> PageStep | None:
         """The step from this page to another one; None if its URL has no position.
