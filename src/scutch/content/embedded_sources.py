@@ -31,7 +31,7 @@ PROGRAM_WORDS: Final = frozenset(
     """.split()  # noqa: SIM905 (a table to read)
 )
 KEY_WORD: Final = re.compile("[A-Z]?[a-z0-9]+|[A-Z]+")
-#: Values of a state that are visited, and their depth.
+#: Objects, lists and long strings of a state that are visited, and their depth.
 MAX_STATE_VALUES: Final = 100_000
 MAX_STATE_DEPTH: Final = 60
 #: Characters of a key that are read.
@@ -115,7 +115,10 @@ def first_string(item: dict[str, Any], names: tuple[str, ...]) -> str:
 
 
 def state_values(root: Any) -> Iterator[tuple[StatePath, Any]]:
-    """Yield a value and all that it holds, each with the keys that lead to it, in document order."""
+    """Yield the objects, lists and long strings of a value, in document order, each with the keys that lead to it.
+
+    An index is ``WILDCARD``. Short strings and numbers, which are most values, cost no path.
+    """
     stack: list[tuple[StatePath, Any]] = [((), root)]
     for _ in range(MAX_STATE_VALUES):
         if not stack:
@@ -125,9 +128,20 @@ def state_values(root: Any) -> Iterator[tuple[StatePath, Any]]:
         if len(path) >= MAX_STATE_DEPTH:
             continue
         if isinstance(value, dict):
-            stack += [((*path, str(key)[:MAX_KEY]), inner) for key, inner in reversed(value.items())]
+            stack += [((*path, state_key(key)), inner) for key, inner in reversed(value.items()) if may_hold_text(inner)]
         elif isinstance(value, list):
-            stack += [((*path, str(index)), inner) for index, inner in reversed(list(enumerate(value)))]
+            below = (*path, WILDCARD)
+            stack += [(below, inner) for inner in reversed(value) if may_hold_text(inner)]
+
+
+def state_key(key: str) -> str:
+    """Return what a path has for a key: the key, or ``WILDCARD`` for a number."""
+    return WILDCARD if key.isdigit() else key[:MAX_KEY]
+
+
+def may_hold_text(value: Any) -> bool:
+    """Whether a value is a long string, an object or a list."""
+    return isinstance(value, (dict, list)) or (isinstance(value, str) and len(value) >= MIN_PROSE)
 
 
 def state_text(scripts: list[Script]) -> TextCandidate | None:
@@ -146,10 +160,10 @@ def state_text(scripts: list[Script]) -> TextCandidate | None:
     left = MAX_TEXTS
     for script in scripts:
         for path, value in state_values(script.value):
-            place = script.node, with_wildcards(path)
+            place = script.node, path
             if isinstance(value, dict):
                 titles[place] = first_string(value, TITLE_PROPERTIES)
-            elif isinstance(value, str) and len(value) >= MIN_PROSE and left:
+            elif isinstance(value, str) and left:
                 left -= 1
                 if is_prose(value) and not is_program_text(path):
                     groups.setdefault(place, []).append(value)
@@ -165,11 +179,6 @@ def title_of(titles: dict[tuple[int, StatePath], str], node: int, path: StatePat
     """Return the title of the object that a text belongs to: of the nearest ancestor that is no item of a list."""
     ancestors = (path[:end] for end in range(len(path) - 1, -1, -1))
     return next((titles[node, place] for place in ancestors if titles.get((node, place)) and place[-1:] != (WILDCARD,)), "")
-
-
-def with_wildcards(path: StatePath) -> StatePath:
-    """Return a path with wildcards for its indices."""
-    return tuple(WILDCARD if name.isdigit() else name for name in path)
 
 
 def is_program_text(path: StatePath) -> bool:

@@ -46,12 +46,13 @@ class ChosenParts:
         The slices, and the mask of what is left out of them.
     """
 
-    __slots__ = ("_metadata_reader", "choice", "page")
+    __slots__ = ("_metadata_reader", "_refined_choice", "choice", "page")
 
     def __init__(self, page: Page, choice: Selection) -> None:
         self.page = page
         self.choice = choice
         self._metadata_reader: MetadataReader | None = None
+        self._refined_choice: Selection | None = None
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, ChosenParts) and self.choice == other.choice and self.page == other.page
@@ -92,14 +93,22 @@ class ChosenParts:
     def _written(self, render: Callable[..., str], parts: WrittenParts) -> Iterator[str]:
         """Yield the content, with title and comments if they are to be written."""
         columns, base_url = self.page.columns, base_address(self.page)
-        choice = without_decorations(columns, with_figures(columns, self.choice)) if parts.images else self.choice
+        choice = self.refined_choice() if parts.images else self.choice
         skip = self.skip_mask(parts, choice)
         body = render(columns, choice.ranges, base_url=base_url, skip=skip, hidden=choice.hidden, links=parts.links)
-        if parts.title and not (body.startswith(FIRST_HEADINGS) or self.has_main_heading()):
-            yield from title_heading(self, body)._written(render, WrittenParts(title=False))
+        has_title = not parts.title or body.startswith(FIRST_HEADINGS) or self.has_main_heading()
+        if title := "" if has_title else missing_title(self, body):
+            yield from heading_of(title)._written(render, WrittenParts(title=False))
         yield body
         if parts.comments and choice.comments:
             yield render(columns, choice.comments, base_url=base_url, skip=self.without(parts, None), links=parts.links)
+
+    def refined_choice(self) -> Selection:
+        """The choice with its figures and without decorative images, computed once."""
+        if self._refined_choice is None:
+            columns = self.page.columns
+            self._refined_choice = without_decorations(columns, with_figures(columns, self.choice))
+        return self._refined_choice
 
     def has_main_heading(self) -> bool:
         """Whether the main heading of the page is written."""
@@ -193,7 +202,9 @@ def missing_title(writer: ContentWriter, body: str) -> str:
     content as text, Markdown or HTML.
     """
     title = " ".join(writer.field("title").split()) if body else ""
-    text = MARKUP.sub("\n", body)
+    if not title:
+        return ""
+    text = MARKUP.sub("\n", body) if "<" in body or "](" in body else body
     words = WORD.findall(title.casefold())
     first = words[0] if words else ""
     for line in text.casefold().splitlines():
@@ -204,16 +215,16 @@ def missing_title(writer: ContentWriter, body: str) -> str:
     return title
 
 
-def title_heading(writer: ContentWriter, body: str) -> ChosenParts:
-    """A page with the missing title of the content as its heading."""
+def heading_of(title: str) -> ChosenParts:
+    """A page with a title as its heading."""
     from html import escape  # noqa: PLC0415 (its table of names would slow the import)
 
-    title = missing_title(writer, body)
-    return parts_of_body(f"<h1>{escape(title, quote=False)}</h1>" if title else "")
+    return parts_of_body(f"<h1>{escape(title, quote=False)}</h1>")
 
 
 def under_title(writer: ContentWriter, body: ContentWriter, method: str, parts: WrittenParts) -> str:
     """The body as a method writes it, after the title of the writer if its content does not have it."""
     content = getattr(body, method)(parts._replace(title=False))
-    heading = getattr(title_heading(writer, content), method)() if parts.title else ""
+    title = missing_title(writer, content) if parts.title else ""
+    heading = getattr(heading_of(title), method)() if title else ""
     return ("" if method == "html" else "\n\n").join(filter(None, (heading, content)))

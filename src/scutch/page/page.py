@@ -10,11 +10,13 @@ from scutch.page.encoding.detect import Encoding
 from scutch.page.node import Node
 from scutch.page.parser import Columns
 from scutch.page.serialize import serialize
+from scutch.page.text import ids_of
 
 if TYPE_CHECKING:
     from scutch.page.layout import Layout
 
-_BODIES = frozenset(("body", "frameset"))
+_HEADS = ids_of(("head",))
+_BODIES = ids_of(("body", "frameset"))
 
 
 def well_formed(text: str) -> str:
@@ -159,7 +161,7 @@ class Page:
     @property
     def head(self) -> Node | None:
         """The ``head`` element."""
-        return self._part(frozenset(("head",)))
+        return self._part(_HEADS)
 
     @property
     def body(self) -> Node | None:
@@ -218,6 +220,14 @@ class Page:
         """
         return serialize(self._columns, 0, len(self._columns))
 
-    def _part(self, names: frozenset[str]) -> Node | None:
+    def _part(self, names: frozenset[int]) -> Node | None:
+        """The first child of the root with one of these names."""
         root = self.root
-        return next((node for node in root.elements if node.tag in names), None) if root else None
+        if root is None:
+            return None
+        tags, ends, child = self._columns.tag, self._columns.end, root.index + 1
+        while child < ends[root.index]:
+            if tags[child] & TAG_MASK in names:
+                return Node(self, child)
+            child = ends[child]
+        return None

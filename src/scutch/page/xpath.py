@@ -19,6 +19,7 @@ NO_LETTER: Final = re.compile(
     "[\x80-\xb6\xb8-\xbf\xd7\xf7\u037e\u2000-\u200b\u200e-\u203e\u2041-\u206f\u2190-\u2bff\u2ff0-\u3000\ud800-\uf8ff"
     "\ufdd0-\ufdef\ufffe\uffff]"
 )
+XML_NAME: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_.-]*+")
 _NODE_TESTS: Final = {TEXT: "text()", COMMENT: "comment()"}
 
 
@@ -99,7 +100,7 @@ def _xpath_test(columns: Columns, node: int) -> str:
 
 def is_xml_name(name: str) -> bool:
     """Return whether a name needs no quoting in an XPath (ASCII only: tools disagree about other characters)."""
-    return name.isascii() and (name[0].isalpha() or name[0] == "_") and all(c.isalnum() or c in "_-." for c in name)
+    return XML_NAME.fullmatch(name) is not None
 
 
 def xpath_string(text: str) -> str:
