@@ -2,7 +2,6 @@
 
 import functools
 import json
-import sys
 from collections.abc import Callable
 from enum import StrEnum
 from pathlib import Path
@@ -21,6 +20,7 @@ from scutch.cli.inputs.options import InputGroup, RenderGroup, WebGroup
 from scutch.cli.inputs.page_inputs import gather
 from scutch.cli.inputs.process import read_page
 from scutch.cli.output.deliver import ResultSink, deliver
+from scutch.cli.output.destination import is_for_terminal
 from scutch.cli.output.explain import Explanation, trace_format
 from scutch.cli.output.formats import ContentFormat, TableFormat, content_format_for
 from scutch.cli.output.resume import CSV, JSONL, resume
@@ -220,7 +220,7 @@ def content(  # noqa: PLR0913 (one parameter an option)
     if explained:
         traced = functools.partial(extract, trace=True)
         raise typer.Exit(Explanation(traced, trace_format(form, output), output).run(pages))
-    on_terminal = form is None and output is None and sys.stdout.isatty()
+    on_terminal = is_for_terminal(form, output)
     parts = WrittenParts(**written._asdict())
     if on_terminal:
         parts = parts._replace(title=False)

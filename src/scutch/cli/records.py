@@ -1,7 +1,6 @@
 """``scutch records``."""
 
 import functools
-import sys
 from collections.abc import Container, Mapping, Sequence
 from math import floor
 from typing import Annotated, Any, Final, NamedTuple
@@ -15,7 +14,7 @@ from scutch.cli.inputs.options import InputGroup, RenderGroup, WebGroup
 from scutch.cli.inputs.page_inputs import gather
 from scutch.cli.inputs.process import Outcome, read_page
 from scutch.cli.output.deliver import deliver
-from scutch.cli.output.destination import is_folder
+from scutch.cli.output.destination import is_folder, is_for_terminal
 from scutch.cli.output.explain import Explanation, trace_format
 from scutch.cli.output.formats import TableFormat, table_format_for
 from scutch.cli.output.resume import resume
@@ -252,7 +251,7 @@ def records(  # noqa: PLR0913 (one parameter an option)
     selection = ListSelection(how, number, every)
     many = pages.found.many
     style = TableStyle(table_format_for(form, output), captions=many or every, raw_cells=raw_cells)
-    on_terminal = form is None and output is None and sys.stdout.isatty()
+    on_terminal = is_for_terminal(form, output)
     left = resume(pages.found, output, style.form, wanted=resumes)
     sink = TablePrinter() if on_terminal else table_sink(output, style, left)
     if many and not separate and not pick:

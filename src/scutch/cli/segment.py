@@ -2,7 +2,6 @@
 
 import functools
 import json
-import sys
 from collections.abc import Mapping
 from typing import Annotated, Any
 
@@ -16,6 +15,7 @@ from scutch.cli.inputs.options import InputGroup, RenderGroup, WebGroup
 from scutch.cli.inputs.page_inputs import gather
 from scutch.cli.inputs.process import read_page
 from scutch.cli.output.deliver import ResultSink, deliver
+from scutch.cli.output.destination import is_for_terminal
 from scutch.cli.output.explain import Explanation, trace_format
 from scutch.cli.output.formats import TreeFormat
 from scutch.cli.output.resume import resume
@@ -80,7 +80,7 @@ def segment(  # noqa: PLR0913 (one parameter an option)
     if explained:
         traced = functools.partial(extract.segment, **how, pdoc=pdoc, trace=True)
         raise typer.Exit(Explanation(traced, trace_format(form, output), output).run(pages))
-    on_terminal = form is None and output is None and sys.stdout.isatty()
+    on_terminal = is_for_terminal(form, output)
     wanted = form or (TreeFormat.TREE if on_terminal else TreeFormat.JSONL)
     left = resume(pages.found, output, wanted, wanted=resumes)
     sink = TreePrinter() if on_terminal else text_sink(output, wanted, left)

@@ -101,6 +101,11 @@ def is_folder(target: Path | None, *, many: bool) -> bool:
     return target is not None and (target.is_dir() or (many and not target.suffix))
 
 
+def is_for_terminal(form: str | None, output: Path | None) -> bool:
+    """Whether results are printed for a person: no format and no output is given, and standard output is a terminal."""
+    return form is None and output is None and sys.stdout.isatty()
+
+
 class Replacement:
     """A file beside an output, which takes its place when it is complete.
 

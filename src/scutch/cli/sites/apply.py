@@ -1,6 +1,5 @@
 """``scutch apply``: rows of pages by a wrapper."""
 
-import sys
 from collections.abc import Iterable, Iterator
 from enum import StrEnum
 from pathlib import Path
@@ -15,6 +14,7 @@ from scutch.cli.inputs.page_inputs import PageInputs, gather
 from scutch.cli.inputs.process import Outcome, read_page
 from scutch.cli.options import print_error
 from scutch.cli.output.deliver import ResultSink, deliver
+from scutch.cli.output.destination import is_for_terminal
 from scutch.cli.output.formats import TableFormat, table_format_for
 from scutch.cli.output.resume import CSV, JSONL, resume
 from scutch.cli.output.table_files import PageTables
@@ -154,7 +154,7 @@ def apply(  # noqa: PLR0913 (one parameter an option)
     pages = gather(inputs, web, rendering)
     work = WrapperWork(read_wrapper(wrapper), pages.found.many)
     chosen = table_format_for(form, output)
-    on_terminal = form is None and output is None and sys.stdout.isatty()
+    on_terminal = is_for_terminal(form, output)
     left = resume(pages.found, output, chosen, wanted=resumes, formats=(JSONL, CSV))
     tables: ResultSink[PageTables]
     style = TableStyle(chosen, raw_cells=raw_cells, has_same_columns=True)
