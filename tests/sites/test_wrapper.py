@@ -42,6 +42,14 @@ def test_an_empty_list_is_no_error() -> None:
     assert (len(answer), answer.health.verdict) == (0, "ok")
 
 
+def test_a_page_without_records_of_several_siblings_is_no_error() -> None:
+    """Records without an element of their own may be missing, too."""
+    pair = "<dt>Herb {0}</dt><dd>€{0}.50</dd>"
+    wrapper = scutch.learn(["<main><dl class=herbs>" + "".join(map(pair.format, range(1, 6))) + "</dl></main>"])
+    assert wrapper.is_span
+    assert len(wrapper.apply("<main><dl class=herbs></dl></main>")) == 0
+
+
 def test_a_missing_price_is_told_apart_from_a_missing_anchor() -> None:
     """A record without a price has an absent one; where no record has one, the anchor is missing."""
     part = WRAPPER.apply(shop(1, 2, 3, 4).replace("<span class='price'>€2.50</span>", ""))

@@ -187,6 +187,13 @@ cdef class Columns(ColumnViews):
             return "unknown"
         return self.slice(self.page.name_begin[name], self.page.name_length[name]).decode("utf-8", "replace")
 
+    def name_id(self, str name not None):
+        """Number of the name of a tag or attribute: its place in ``names``; -1 if no name of the page is it."""
+        cdef object known = STATIC_IDS.get(name)
+        if known is not None or not self.page.name_rows:
+            return -1 if known is None else known
+        return self.names.index(name) if name in self.names else -1
+
     cdef uint32_t checked(self, object node) except? 0xFFFFFFFF:
         cdef Py_ssize_t row = node
         if not 0 <= row < self.page.node_rows:

@@ -12,8 +12,8 @@ from scutch.table import Row, Table
 
 if TYPE_CHECKING:
     from scutch.page.page import Page
-    from scutch.sites.elements import Scope
     from scutch.sites.grid import WrapperGrid
+    from scutch.sites.nodes.paths import Scope
     from scutch.sites.wrapper import Wrapper
 
 

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cache
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
+from itertools import chain
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from scutch.kernels.select_rows import rows_of
 from scutch.page.page import Page
 from scutch.page.parser import Columns
-from scutch.sites.anchors import ANCHOR_KINDS, Anchor, PathPart
+from scutch.page.text import IDS
+from scutch.sites.anchors import ANCHOR_KINDS, Anchor
 from scutch.sites.answer import Answer
 from scutch.sites.data_values import data_values
-from scutch.sites.elements import ElementIndex, Scope, chosen_texts
 from scutch.sites.fields import Field
 from scutch.sites.grid import CellFormat, WrapperGrid
-from scutch.sites.labels import labelled_nodes
+from scutch.sites.nodes.anchored import AnchorFinder, first_of_each
+from scutch.sites.nodes.paths import Found, Scope, whole_page
 from scutch.sites.readings import FieldReading
 
 if TYPE_CHECKING:
@@ -24,6 +27,41 @@ if TYPE_CHECKING:
 BODY_DEPTH: Final = 2
 #: Kinds of anchors that may replace a better one that is gone.
 TRUSTED_KINDS: Final = frozenset(ANCHOR_KINDS[: ANCHOR_KINDS.index("structure")])
+
+
+class WrapperPlan:
+    """How a wrapper finds its records and fields, made once.
+
+    Parameters
+    ----------
+    records
+        Anchors of the records.
+    fields
+        Fields; the first anchors of all of them are looked for at once.
+    """
+
+    def __init__(self, records: Sequence[Anchor], fields: Sequence[Field]) -> None:
+        self.records: Final = AnchorFinder(records)
+        locations = [first_location(field) for field in fields]
+        self._distinct: Final = tuple(dict.fromkeys(locations))
+        #: For each field the number of its first anchor among those that are looked for.
+        self.numbers: Final = tuple(map(self._distinct.index, locations))
+        self.has_data: Final = any(anchor.key for field in fields for anchor in field.anchors)
+
+    @cached_property
+    def fields(self) -> AnchorFinder:
+        """The finder of the first anchors."""
+        return AnchorFinder(self._distinct)
+
+
+def location_of(anchor: Anchor) -> Anchor:
+    """Return an anchor without what does not count for where its nodes are."""
+    return anchor._replace(attribute="", kind="")
+
+
+def first_location(field: Field) -> Anchor:
+    """Return the place of the first anchor of a field that is no key of data; an empty one without any."""
+    return next((location_of(anchor) for anchor in field.anchors if not anchor.key), Anchor(""))
 
 
 class FoundCells(NamedTuple):
@@ -46,40 +84,40 @@ class FoundCells(NamedTuple):
 
 def applied(wrapper: Wrapper, page: Page) -> Answer:
     """Return what a wrapper reads from a page. Linear in its nodes."""
-    index = ElementIndex(page.columns)
-    scopes = record_scopes(index, wrapper)
-    data = data_values(page) if any(anchor.key for field in wrapper.fields for anchor in field.anchors) else {}
-    pairs_of = cache(lambda anchor: anchor_pairs(index, anchor, scopes))
-    found = [field_cells(field, pairs_of, data) for field in wrapper.fields]
+    plan, columns = wrapper.plan, page.columns
+    scopes = record_scopes(columns, wrapper)
+    data = data_values(page) if plan.has_data else {}
+    pairs = plan.fields.find(columns, scopes)
+    reader = FieldReader(columns, scopes, data)
+    found = [reader.cells(field, pairs[number]) for field, number in zip(wrapper.fields, plan.numbers, strict=True)]
     kept = rows_with_fields(wrapper, found, len(scopes))
-    renumbered = {row: number for number, row in enumerate(kept)}
-    cells, formats, readings, given = [], [], [], {}
-    for column, (field, own) in enumerate(zip(wrapper.fields, found, strict=True)):
-        pairs = [(renumbered[row], node) for row, node in own.pairs if row in renumbered]
-        chosen = field.anchors[own.anchor] if own.anchor >= 0 else Anchor("position")
-        cells.append(pairs)
-        formats.append(CellFormat(field.type, field.many, field.prefix, field.form, field.part, chosen.attribute))
-        readings.append(FieldReading(field.name, own.anchor, len({row for row, _ in pairs}) or bool(own.texts)))
-        if own.texts:
-            given[column] = [list(own.texts)]
-    grid = WrapperGrid(page, len(kept), formats, cells, given)
-    return Answer(wrapper, page, [scopes[row] for row in kept], grid, readings)
+    if len(kept) < len(scopes):
+        scopes = [scopes[row] for row in kept]
+        found = cells_of_rows(found, kept)
+    formats = list(map(cell_format, wrapper.fields, found))
+    given = {column: [list(own.texts)] for column, own in enumerate(found) if own.texts}
+    grid = WrapperGrid(page, len(kept), formats, [own.pairs for own in found], given)
+    readings = [FieldReading(field.name, own.anchor) for field, own in zip(wrapper.fields, found, strict=True)]
+    return Answer(wrapper, page, scopes, grid, readings)
 
 
-def record_scopes(index: ElementIndex, wrapper: Wrapper) -> list[Scope]:
+def cell_format(field: Field, found: FoundCells) -> CellFormat:
+    """Return how the cells of a field become values."""
+    attribute = field.anchors[found.anchor].attribute if found.anchor >= 0 else ""
+    return CellFormat(field.type, field.many, field.prefix, field.form, field.part, attribute)
+
+
+def record_scopes(columns: Columns, wrapper: Wrapper) -> list[Scope]:
     """Return the nodes of each record, by the first anchor that finds any."""
     if not wrapper.records:
-        return [body_scope(index.columns)]
-    for anchor in wrapper.records:
-        firsts = sorted({node for part in anchor.parts for node in index.find(part.path)})
-        if firsts:
-            return scopes_of(index.columns, firsts, is_span=wrapper.is_span)
-    return []
+        return [body_scope(columns)]
+    found = next(filter(None, wrapper.plan.records.find(columns, [whole_page(columns)])), [])
+    return scopes_of(columns, [node for _, node in found], is_span=wrapper.is_span)
 
 
 def body_scope(columns: Columns) -> Scope:
     """Return the nodes of the body of a page: the record of a detail page."""
-    bodies = (node for node in range(1, len(columns)) if columns.depth[node] == BODY_DEPTH and columns.name(node) == "body")
+    bodies = (node for node in rows_of(columns.tag, IDS["body"]) if columns.depth[node] == BODY_DEPTH)
     body = next(bodies, 0)
     return Scope(body, columns.end[body], body)
 
@@ -97,62 +135,56 @@ def scopes_of(columns: Columns, firsts: Sequence[int], *, is_span: bool) -> list
     ends, parents = columns.end, columns.parent
     if not is_span:
         return [Scope(first, ends[first], first) for first in firsts]
-    nexts = [*firsts[1:], len(columns)]
+    nexts = [*firsts[1:], len(columns)][: len(firsts)]
     return [Scope(first, min(ends[parents[first]], after), parents[first]) for first, after in zip(firsts, nexts, strict=True)]
 
 
-def field_cells(
-    field: Field, pairs_of: Callable[[Anchor], Sequence[tuple[int, int]]], data: Mapping[str, tuple[str, ...]]
-) -> FoundCells:
-    """Return what is found of a field. ``pairs_of``: what an anchor finds, whatever attribute is read.
+class FieldReader:
+    """Reads the fields of the records of a page.
 
-    The first anchor counts. Others replace it only for a required field, and only if they name what they look for; for
-    embedded data, which pages may lack, all others do.
+    Parameters
+    ----------
+    columns, scopes
+        The page, and the nodes of its records.
+    data
+        Texts of its embedded data by key.
     """
-    for number, anchor in enumerate(field.anchors):
-        if number and not field.anchors[0].key and not (field.expected.is_required and anchor.kind in TRUSTED_KINDS):
-            continue
-        if anchor.key:
-            if texts := data.get(anchor.key):
-                return FoundCells((), number, texts)
-        elif pairs := pairs_of(anchor._replace(attribute="", kind="")):
-            return FoundCells(pairs if field.joined else first_of_each(pairs), number)
-    return FoundCells()
+
+    def __init__(self, columns: Columns, scopes: Sequence[Scope], data: Mapping[str, tuple[str, ...]]) -> None:
+        self._columns = columns
+        self._scopes = scopes
+        self._data = data
+
+    def cells(self, field: Field, pairs: Sequence[Found]) -> FoundCells:
+        """Return what is found of a field. ``pairs``: what its first anchor finds that is no key of data.
+
+        The first anchor counts. Others replace it only for a required field, and only if they name what they look for;
+        for embedded data, which pages may lack, all others do.
+        """
+        first = next((number for number, anchor in enumerate(field.anchors) if not anchor.key), -1)
+        for number, anchor in enumerate(field.anchors):
+            if number and not field.anchors[0].key and not (field.expected.is_required and anchor.kind in TRUSTED_KINDS):
+                continue
+            if anchor.key:
+                if texts := self._data.get(anchor.key):
+                    return FoundCells((), number, texts)
+            elif found := pairs if number == first else self._find(anchor):
+                return FoundCells(found if field.joined else first_of_each(found), number)
+        return FoundCells()
+
+    def _find(self, anchor: Anchor) -> list[Found]:
+        return AnchorFinder([anchor]).find(self._columns, self._scopes)[0]
 
 
-def anchor_pairs(index: ElementIndex, anchor: Anchor, scopes: Sequence[Scope]) -> list[tuple[int, int]]:
-    """Return the nodes that an anchor finds, each with the number of its record, in document order."""
-    if anchor.label:
-        return [(row, node) for row, scope in enumerate(scopes) for node in labelled_nodes(index.columns, anchor.label, scope)]
-    found = [pair for part in anchor.parts for pair in part_pairs(index, part, scopes)]
-    return sorted(set(found)) if len(anchor.parts) > 1 else found
-
-
-def part_pairs(index: ElementIndex, part: PathPart, scopes: Sequence[Scope]) -> list[tuple[int, int]]:
-    """Return the nodes that a part of an anchor finds, each with the number of its record."""
-    found = index.find_all(part.path, scopes)
-    if not part.texts:
-        return found
-    return [(row, text) for row, node in found for text in chosen_texts(index.columns, node, part.texts)]
-
-
-def first_of_each(pairs: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
-    """Return the first node of each record; the pairs are in order.
-
-    Examples
-    --------
-    >>> first_of_each([(0, 4), (0, 7), (2, 9)])
-    [(0, 4), (2, 9)]
-    """
-    firsts: dict[int, int] = {}
-    for row, node in pairs:
-        firsts.setdefault(row, node)
-    return list(firsts.items())
-
-
-def rows_with_fields(wrapper: Wrapper, found: Sequence[FoundCells], count: int) -> list[int]:
+def rows_with_fields(wrapper: Wrapper, found: Sequence[FoundCells], count: int) -> Sequence[int]:
     """Return the records in which a required field has a node; all of them if no field is required."""
     required = [own.pairs for field, own in zip(wrapper.fields, found, strict=True) if field.expected.is_required]
-    if not wrapper.records or not required:
-        return list(range(count))
-    return sorted({row for own in required for row, _ in own})
+    if not wrapper.records or not required or any(len({row for row, _ in pairs}) == count for pairs in required):
+        return range(count)
+    return sorted({row for row, _ in chain.from_iterable(required)})
+
+
+def cells_of_rows(found: Iterable[FoundCells], kept: Sequence[int]) -> list[FoundCells]:
+    """Return the cells of some records, numbered from 0."""
+    numbers = {row: number for number, row in enumerate(kept)}
+    return [own._replace(pairs=[(numbers[row], node) for row, node in own.pairs if row in numbers]) for own in found]

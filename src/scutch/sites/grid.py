@@ -13,7 +13,7 @@ from scutch.records.cells.cell_labels import unlabelled
 from scutch.records.cells.column_cells import ColumnNodes
 from scutch.records.cells.text_parts import TextPart
 from scutch.records.cells.typed_values import values_on
-from scutch.sites.elements import texts_inside
+from scutch.sites.nodes.texts import texts_inside
 from scutch.values.registry import ADDRESS_TYPES
 
 

@@ -13,8 +13,9 @@ from scutch.page.page import Page
 from scutch.page.parser import Columns
 from scutch.records.cells.cell_labels import unlabelled
 from scutch.records.few_records import nothing_found, short_text
-from scutch.sites.elements import ElementIndex, Scope
 from scutch.sites.fields import Expectation, Field, Template
+from scutch.sites.nodes.anchored import AnchorFinder
+from scutch.sites.nodes.paths import Scope, whole_page
 from scutch.sites.readings import ANCHOR_MISSING, FieldReading, Problem
 
 if TYPE_CHECKING:
@@ -130,9 +131,9 @@ def empty_health(answer: Answer) -> Health:
 
 def is_empty_container(answer: Answer) -> bool:
     """Whether a page has the container of the list by its name, and next to no text in it."""
-    columns, index = answer.page.columns, ElementIndex(answer.page.columns)
+    columns = answer.page.columns
     named = [anchor for anchor in answer.wrapper.container if anchor.kind in NAMING_KINDS][:1]
-    found = [node for anchor in named for part in anchor.parts for node in index.find(part.path)]
+    found = [node for own in AnchorFinder(named).find(columns, [whole_page(columns)]) for _, node in own]
     return bool(found) and all(columns.chars[node] <= EMPTY_CHARS and not columns.images[node] for node in found)
 
 

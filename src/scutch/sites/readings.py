@@ -35,10 +35,6 @@ class FieldReading(NamedTuple):
     name: str
     #: Number of the anchor that was used, from 0; -1 if none found anything.
     anchor: int
-    #: Records with nodes for the field.
-    filled: int = 0
-    #: Whether an anchor of another kind found something where those before it found nothing.
-    is_doubtful: bool = False
 
     @property
     def is_missing(self) -> bool:

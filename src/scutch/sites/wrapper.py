@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,7 +13,7 @@ from scutch.page.limits import DEFAULT
 from scutch.page.readers.without_scripts import revealed
 from scutch.results.frozen import Frozen
 from scutch.sites.anchors import Anchor
-from scutch.sites.apply import applied
+from scutch.sites.apply import WrapperPlan, applied
 from scutch.sites.fields import Field, PageExpectation
 from scutch.sites.parsel_code import parsel_code
 from scutch.sites.wrapper_json import from_json, to_json
@@ -24,7 +25,13 @@ if TYPE_CHECKING:
     from scutch.sites.answer import Answer
 
 
-class Wrapper(Frozen):
+class Cached:
+    """Gives a class with slots a dictionary, for what is computed once."""
+
+    __slots__ = ("__dict__",)
+
+
+class Wrapper(Frozen, Cached):
     """What was learned of a template; ``apply`` reads a page by it. ``scutch.learn`` makes one.
 
     Examples
@@ -57,6 +64,11 @@ class Wrapper(Frozen):
     def names(self) -> tuple[str, ...]:
         """Names of its fields."""
         return tuple(field.name for field in self.fields)
+
+    @cached_property
+    def plan(self) -> WrapperPlan:
+        """How its records and fields are found; made on first use."""
+        return WrapperPlan(self.records, self.fields)
 
     @property
     def columns(self) -> tuple[Column, ...]:

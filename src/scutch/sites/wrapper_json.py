@@ -11,6 +11,7 @@ from scutch.records.cells.text_parts import CellTemplate, TextPart
 from scutch.records.selectors.parse_css import parse_css
 from scutch.sites.anchors import ANCHOR_KINDS, TEXT_STEP, Anchor, PathPart
 from scutch.sites.fields import WRAPPER_KINDS, Expectation, Field, PageExpectation
+from scutch.sites.nodes.paths import MOST_STEPS, step_count
 from scutch.table.column import checked_columns
 from scutch.values.registry import COLUMN_TYPES
 
@@ -236,9 +237,12 @@ def anchor_part(css: str, path: str, source: str) -> PathPart:
     if step and which not in TEXTS:
         fail(source, path, f"{css!r}: {TEXT_STEP} takes {', '.join(TEXTS)}")
     try:
-        return PathPart(parse_css(selector), which)
+        part = PathPart(parse_css(selector), which)
     except InvalidInput as error:
         fail(source, path, str(error))
+    if step_count(part.path) > MOST_STEPS:
+        fail(source, path, f"more than {MOST_STEPS} steps")
+    return part
 
 
 def fail(source: str, path: str, message: str) -> NoReturn:

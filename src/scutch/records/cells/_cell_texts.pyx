@@ -7,7 +7,7 @@ from libc.stdlib cimport free
 from libc.string cimport memset
 
 from scutch.kernels.alignment cimport Grid, entry_t
-from scutch.kernels.characters cimport is_digit
+from scutch.kernels.characters cimport is_digit, space_at
 from scutch.kernels.containers cimport array_reserve, set_add, set_has, set_reserve, set_t
 from scutch.kernels.hashing cimport mixed
 from scutch.kernels.words cimport text_t

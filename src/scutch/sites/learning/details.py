@@ -24,13 +24,13 @@ from scutch.records.columns.build import class_field, field_classes
 from scutch.records.selectors.match import SelectorMatcher
 from scutch.sites.anchors import ANCHOR_KINDS, Anchor
 from scutch.sites.data_values import data_values
-from scutch.sites.elements import Scope
 from scutch.sites.fields import Field, PageExpectation
 from scutch.sites.health import template_of_scopes
-from scutch.sites.labels import as_label
 from scutch.sites.learning.expectations import expectation, rounded
 from scutch.sites.learning.induce import Inducer
 from scutch.sites.learning.joined_pages import JoinedPages
+from scutch.sites.nodes.labels import as_label
+from scutch.sites.nodes.paths import Scope
 from scutch.sites.wrapper import Wrapper
 from scutch.table.column import unique_names
 from scutch.values.column import column_type

@@ -19,9 +19,10 @@ from scutch.records.selectors.paths import PathCandidates
 from scutch.records.selectors.search import PathSearch
 from scutch.records.selectors.syntax import Compound, Path, Step, is_css
 from scutch.sites.anchors import ADDRESSES, ANCHOR_KINDS, Anchor, PathPart, kind_of_paths
-from scutch.sites.apply import anchor_pairs, first_of_each
-from scutch.sites.elements import ElementIndex, Scope, texts_inside
-from scutch.sites.labels import as_label, label_before
+from scutch.sites.nodes.anchored import AnchorFinder, first_of_each
+from scutch.sites.nodes.labels import as_label, label_before
+from scutch.sites.nodes.paths import Found, PathFinder, Scope, whole_page
+from scutch.sites.nodes.texts import texts_inside
 
 #: Paths that are tried for the nodes of a field, and for each variant of them, at most; variants of a field at most.
 MOST_PATHS, MOST_VARIANT_PATHS, MOST_VARIANTS = 160, 48, 6
@@ -41,9 +42,6 @@ LABEL_SHARE: Final = 0.8
 #: Child texts that a part may choose.
 TEXT_CHOICES: Final = ("all", "1", "2", "3", "last")
 BLOCK_SECTION: Final = Step("child", Compound("tbody"))
-
-#: A node with the number of its record.
-Found = tuple[int, int]
 
 
 class TriedPath(NamedTuple):
@@ -65,12 +63,11 @@ class Inducer:
 
     def __init__(self, matcher: SelectorMatcher) -> None:
         self.matcher: Final = matcher
-        self.index: Final = ElementIndex(matcher.columns)
 
     def of_records(self, firsts: Sequence[int]) -> tuple[Anchor, ...]:
         """Return the anchors of the first nodes of all records."""
         targets = [(0, node) for node in firsts]
-        return tuple(self.of_elements(targets, (0,), (self.index.document,), first_only=False))
+        return tuple(self.of_elements(targets, (0,), (whole_page(self.matcher.columns),), first_only=False))
 
     def of_field(
         self, cells: Sequence[tuple[int, ...]], attribute: str, scopes: Sequence[Scope], *, is_several: bool, prefix: str = ""
@@ -117,9 +114,10 @@ class Inducer:
     def _tried(self, nodes: Sequence[int], roots: Sequence[int], scopes: Sequence[Scope], most: int) -> Iterator[TriedPath]:
         """Yield the paths to elements that CSS can express, with what they find."""
         candidates = PathCandidates(self.matcher, roots, sorted(set(nodes)))
-        for cost, path in islice(candidates.cheapest_first(), most):
-            if is_css_of_ours(path := through_sections(path)):
-                yield TriedPath(cost + ADDRESS_COST * has_address(path), path, frozenset(self.index.find_all(path, scopes)))
+        proposed = ((cost, through_sections(path)) for cost, path in islice(candidates.cheapest_first(), most))
+        paths = [(cost + ADDRESS_COST * has_address(path), path) for cost, path in proposed if is_css_of_ours(path)]
+        found = PathFinder([path for _, path in paths]).find(self.matcher.columns, scopes)
+        yield from (TriedPath(cost, path, frozenset(own)) for (cost, path), own in zip(paths, found, strict=True))
 
     def _union(
         self,
@@ -144,7 +142,8 @@ class Inducer:
             yield Anchor(kind_of_paths(united), tuple(map(PathPart, united)))
 
     def _try(self, cost: float, path: Path, scopes: Sequence[Scope]) -> TriedPath:
-        return TriedPath(cost, path, frozenset(self.index.find_all(path, scopes)))
+        [found] = PathFinder([path]).find(self.matcher.columns, scopes)
+        return TriedPath(cost, path, frozenset(found))
 
     def _variants(self, targets: Sequence[Found]) -> list[list[Found]]:
         """Return the elements by tag and class, if they are of several; the largest groups."""
@@ -200,14 +199,17 @@ class FieldSearch:
 
     def score(self, anchor: Anchor) -> float:
         """Return the F1 of what an anchor finds."""
-        found = anchor_pairs(self.inducer.index, anchor, self.scopes)
+        found = self._found(anchor)
         return f1_of(self._values(first_of_each(found) if self.first_only else found), self.wanted)
 
     def score_of_label(self, anchor: Anchor) -> float:
         """Return the F1 of what an anchor finds behind a label, the label itself aside."""
-        found = anchor_pairs(self.inducer.index, anchor, self.scopes)
+        found = self._found(anchor)
         wanted = [(row, text) for row, text in self.wanted if as_label(self.columns.text(text)) != anchor.label]
         return f1_of(self._values(found), frozenset(wanted))
+
+    def _found(self, anchor: Anchor) -> list[Found]:
+        return AnchorFinder([anchor]).find(self.columns, self.scopes)[0]
 
     def _values(self, nodes: Iterable[Found]) -> frozenset[Found]:
         """Return the nodes with the values: elements for attributes, else their texts."""
@@ -261,7 +263,7 @@ class FieldSearch:
                 part = anchor._replace(
                     parts=tuple(PathPart(each.path, texts) for each in anchor.parts), attribute=self.attribute
                 )
-                yield f1_of(self._values(anchor_pairs(inducer.index, part, self.scopes)), wanted), part
+                yield f1_of(self._values(self._found(part)), wanted), part
 
     def _labels(self, prefix: str) -> Iterator[Anchor]:
         """Yield the anchors by the label in front of nearly all values, and by the one that the cells begin with."""

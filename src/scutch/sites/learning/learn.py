@@ -18,7 +18,6 @@ from scutch.records.extract import extract_records
 from scutch.records.region import Region
 from scutch.records.selectors.match import SelectorMatcher
 from scutch.sites.apply import scopes_of
-from scutch.sites.elements import Scope
 from scutch.sites.fields import Field, PageExpectation
 from scutch.sites.health import template_of_scopes
 from scutch.sites.learning.details import detail_wrapper
@@ -26,6 +25,7 @@ from scutch.sites.learning.expectations import expectation, rounded
 from scutch.sites.learning.induce import Inducer
 from scutch.sites.learning.joined_pages import JoinedPages
 from scutch.sites.learning.known_values import KnownRow, assigned, proofs, value_key
+from scutch.sites.nodes.paths import Scope
 from scutch.sites.wrapper import Wrapper
 from scutch.table import Column
 

@@ -1,0 +1,1 @@
+"""Nodes of a page: those that paths, labels and anchors find, and their texts."""

@@ -1,0 +1,97 @@
+# cython: boundscheck=False, wraparound=False, cdivision=True
+"""The values after labels: texts that are the same on all pages, such as those of a ``dt`` or of a bold word before a colon."""
+
+from libc.stdint cimport int32_t, uint8_t, uint32_t
+from libc.string cimport memcmp
+
+from scutch.kernels.characters cimport space_at
+from scutch.page.parser cimport Columns
+from scutch.page.tables cimport TEXT, data_at, page_t
+
+
+cdef uint32_t without_spaces(const uint8_t *s, uint32_t at, uint32_t size) noexcept nogil:
+    """Where the white space that begins here ends."""
+    cdef uint32_t step = 1
+    while at < size and step:
+        step = space_at(s + at, size - at)
+        at += step
+    return at
+
+
+cdef uint32_t colon_size(const uint8_t *s, uint32_t rest) noexcept nogil:
+    """Bytes of the colon that begins here, a plain or a full-width one; 0 for another character."""
+    if rest > 0 and s[0] == c":":
+        return 1
+    return 3 * (rest > 2 and s[0] == 0xEF and s[1] == 0xBC and s[2] == 0x9A)
+
+
+cdef int32_t value_after(const page_t *page, int32_t label, int32_t root) noexcept nogil:
+    """The next sibling with text or images of the outermost element below a root that holds a label alone; -1 for none."""
+    cdef int32_t left = label, after, stop
+    while page.parent[left] > root and page.texts[page.parent[left]] == 1:
+        left = page.parent[left]
+    after, stop = page.end[left], page.end[page.parent[left]]
+    while after < stop and not (page.texts[after] or page.images[after]):
+        after = page.end[after]
+    return after if after < stop else -1
+
+
+cdef int32_t labelled(const page_t *page, int32_t node, const uint8_t *label, uint32_t length, int32_t root) noexcept nogil:
+    """The value of a label in a text: the text itself if it goes on after a colon, or what follows; -1 without the label."""
+    cdef const uint8_t *s = data_at(page, page.text_begin[node])
+    cdef uint32_t size = page.text_length[node], at = without_spaces(s, 0, size), colon
+    if size - at < length or memcmp(s + at, label, length) != 0:
+        return -1
+    at = without_spaces(s, at + length, size)
+    colon = colon_size(s + at, size - at)
+    if without_spaces(s, at + colon, size) == size:
+        return value_after(page, node, root)
+    return node if colon else -1
+
+
+def labelled_nodes(Columns columns not None, str label not None, scopes not None):
+    """Find the nodes after a label: the next sibling of the outermost element that holds nothing else, or the text itself.
+
+    A text that begins with the label and a colon is the value, with its label. Linear in the nodes of the scopes.
+
+    Parameters
+    ----------
+    columns
+        The page.
+    label
+        Text of the label, without white space around it.
+    scopes
+        Tuples of the first node of a record, of one past its last node, and of the element that holds them.
+
+    Returns
+    -------
+    list of tuple
+        Nodes, each after the number of its scope.
+
+    Raises
+    ------
+    ValueError
+        A scope is no part of the page.
+
+    Examples
+    --------
+    >>> from scutch.page.parser import parse
+    >>> page = parse(b"<p><b>Author:</b> Ann</p><p><b>Year:</b> 1990</p><p>Year: 2001</p>")
+    >>> [page.text(node) for _, node in labelled_nodes(page, "Year", [(0, len(page), 0)])]
+    [' 1990', 'Year: 2001']
+    """
+    cdef const page_t *page = &columns.page
+    cdef bytes encoded = label.encode("utf-8", "replace")
+    cdef const uint8_t *wanted = encoded
+    cdef uint32_t length = <uint32_t>len(encoded)
+    cdef int32_t begin, end, root, node, value
+    cdef list found = []
+    for number, (begin, end, root) in enumerate(scopes):
+        if not 0 <= root <= begin <= end <= <int32_t>page.node_rows:
+            raise ValueError(f"no scope of the page: {begin}:{end} below {root}")
+        for node in range(begin, end):
+            if page.tag[node] == TEXT and page.text_length[node] >= length:
+                value = labelled(page, node, wanted, length, root)
+                if value > 0:
+                    found.append((number, value))
+    return found

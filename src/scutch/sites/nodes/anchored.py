@@ -1,0 +1,71 @@
+"""``AnchorFinder``: the nodes that anchors find in the records of a page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from scutch.page.parser import Columns
+from scutch.sites.anchors import Anchor, PathPart
+from scutch.sites.nodes._labelled import labelled_nodes
+from scutch.sites.nodes.paths import Found, PathFinder, Scope
+from scutch.sites.nodes.texts import chosen_texts
+
+
+class AnchorFinder:
+    """Finds the nodes of several anchors at once.
+
+    Parameters
+    ----------
+    anchors
+        Anchors by paths or by labels; those by keys of data find nothing.
+
+    Examples
+    --------
+    >>> from scutch.page.parser import parse
+    >>> from scutch.records.selectors.parse_css import parse_css
+    >>> anchors = [Anchor("structure", (PathPart(parse_css(":scope > a")),)), Anchor("label", label="Height")]
+    >>> page = parse(b"<ul><li><a href=/1>Flax</a> <p><b>Height:</b> 2 m</ul>")
+    >>> AnchorFinder(anchors).find(page, [Scope(5, 13, 5)])
+    [[(0, 6)], [(0, 12)]]
+    """
+
+    def __init__(self, anchors: Sequence[Anchor]) -> None:
+        self._anchors: Final = tuple(anchors)
+        self._paths: Final = PathFinder([part.path for anchor in anchors for part in anchor.parts])
+
+    def find(self, columns: Columns, scopes: Sequence[Scope]) -> list[list[Found]]:
+        """Return for each anchor the nodes that it finds, each with the number of its record, in document order."""
+        found = iter(self._paths.find(columns, scopes))
+        return [
+            labelled_nodes(columns, anchor.label, scopes)
+            if anchor.label
+            else united([of_part(columns, part, own) for part, own in zip(anchor.parts, found, strict=False)])
+            for anchor in self._anchors
+        ]
+
+
+def of_part(columns: Columns, part: PathPart, found: list[Found]) -> list[Found]:
+    """Return the elements that the path of a part finds, or those of their texts that the part chooses."""
+    if not part.texts:
+        return found
+    return [(row, text) for row, node in found for text in chosen_texts(columns, node, part.texts)]
+
+
+def united(parts: Sequence[list[Found]]) -> list[Found]:
+    """Return the nodes of all parts, each once, in document order."""
+    return sorted(set().union(*parts)) if len(parts) != 1 else parts[0]
+
+
+def first_of_each(pairs: Iterable[Found]) -> list[Found]:
+    """Return the first node of each record; the pairs are in order.
+
+    Examples
+    --------
+    >>> first_of_each([(0, 4), (0, 7), (2, 9)])
+    [(0, 4), (2, 9)]
+    """
+    firsts: dict[int, int] = {}
+    for row, node in pairs:
+        firsts.setdefault(row, node)
+    return list(firsts.items())
