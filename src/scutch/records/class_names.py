@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -145,9 +145,16 @@ def snake(words: Sequence[str]) -> str:
     return "_".join(words)
 
 
-def fields_of(parts: Sequence[str]) -> Iterator[str]:
-    """Yield the fields that the parts of a class name have words for."""
-    yield from (FIELD_OF_WORD[word] for part in parts for word in words_of(part) if word in FIELD_OF_WORD)
+@lru_cache(maxsize=4096)
+def fields_of(name: str) -> tuple[str, ...]:
+    """Return the fields that the parts of a class name have words for.
+
+    Examples
+    --------
+    >>> fields_of("user__name"), fields_of("card")
+    (('author', 'name'), ())
+    """
+    return tuple([FIELD_OF_WORD[word] for part in name.split("__") for word in words_of(part) if word in FIELD_OF_WORD])
 
 
 def is_regular_price(classes: Iterable[str]) -> bool:

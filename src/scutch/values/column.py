@@ -28,6 +28,7 @@ FREE_CHARS: Final = max(map(len, FREE))
 #: Types that are recognised by their cells; their places are those of the prefilter's counts.
 RECOGNISED: Final = (*(found for found in ALL_TYPES if found.reads), DAY_OF_MONTH, NUMBER_WITH_UNIT)
 PREFILTER: Final = Prefilter([found.prefilter for found in RECOGNISED])
+PLACE_OF_TYPE: Final = {found.name: place for place, found in reversed(list(enumerate(RECOGNISED)))}
 WORD_TYPES: Final = [(place, found) for place, found in enumerate(RECOGNISED) if found.is_word]
 DIGIT_TYPES: Final = [(place, found) for place, found in enumerate(RECOGNISED) if not found.is_word]
 #: The only type that bare digits may be of.
@@ -90,6 +91,17 @@ def recognised_type(cells: list[str], counts: list[int], types: Iterable[tuple[i
         if found.reads and is_common(cells, found.reads, found.share):
             return found
     return None
+
+
+def may_be(texts: Sequence[str], type_name: str) -> bool:
+    """Whether any of some texts may be of a type, by the prefilter: much faster than to read them.
+
+    Examples
+    --------
+    >>> may_be(["Flax", "from $12"], "price"), may_be(["Flax", "12"], "price")
+    (True, False)
+    """
+    return bool(PREFILTER.count(list(texts))[PLACE_OF_TYPE[type_name]])
 
 
 def sample_cells(cells: list[str]) -> list[str]:

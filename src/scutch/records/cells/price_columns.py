@@ -17,6 +17,7 @@ from scutch.page.parser import Columns
 from scutch.records.cells.column_cells import ColumnNodes, in_rows, merged
 from scutch.records.cells.column_sample import ColumnSample
 from scutch.records.class_names import fields_of, is_regular_price
+from scutch.values.column import may_be
 from scutch.values.plain_signs import ascii_signs
 from scutch.values.price import read_price
 
@@ -72,6 +73,18 @@ def is_money(text: str) -> bool:
     [True, True, False, False]
     """
     return is_currency(text) or read_price(text) is not None
+
+
+def have_money(texts: Sequence[str]) -> bool:
+    """Whether one of some texts has a price or is a currency, or all of them together.
+
+    Examples
+    --------
+    >>> have_money(["12", "EUR"]), have_money(["Flax", "12"])
+    (True, False)
+    """
+    parts = (*texts, " ".join(texts))
+    return any(map(is_currency, parts)) or (may_be(parts, "price") and any(map(is_money, parts)))
 
 
 def begins_price(text: str) -> bool:
@@ -179,7 +192,7 @@ def is_other_amount(page: Columns, node: int) -> bool:
     (True, False)
     """
     classes = (name for each in inline_ancestors(page, node) for name in (page.attribute(each, "class") or "").split())
-    return any(field in OTHER_AMOUNTS for name in classes for field in fields_of(name.split("__")))
+    return any(field in OTHER_AMOUNTS for name in classes for field in fields_of(name))
 
 
 def is_struck(page: Columns, node: int) -> bool:

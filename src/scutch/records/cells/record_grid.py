@@ -33,7 +33,7 @@ from scutch.records.cells.headers import headers_of, without_headers
 from scutch.records.cells.join_inline import HEADLINE_TAGS, joined_columns
 from scutch.records.cells.join_variants import join_variants
 from scutch.records.cells.label_pairs import TITLE_TAGS, label_pairs
-from scutch.records.cells.price_columns import is_money, is_other_amount, paid_and_regular, price_pairs
+from scutch.records.cells.price_columns import have_money, is_other_amount, paid_and_regular, price_pairs
 from scutch.records.cells.rowspans import spanned_items, spanned_records
 from scutch.records.cells.text_parts import AUTHOR_LEAD, TextPart, text_parts
 from scutch.records.cells.typed_values import values_on
@@ -180,11 +180,9 @@ class RecordGrid:
 
     def _find_regular_prices(self) -> None:
         """Tell regular prices from those to pay by their amounts, in columns of whole prices."""
-        firsts = [collapsed_texts(self._columns, own.nodes[:PRICE_PARTS]) for own in self.own]
+        texts = (column for column, attribute in enumerate(self.attributes) if not attribute)
         plain = [
-            column
-            for column, texts in enumerate(firsts)
-            if not self.attributes[column] and any(map(is_money, (*texts, " ".join(texts))))
+            column for column in texts if have_money(collapsed_texts(self._columns, self.own[column].nodes[:PRICE_PARTS]))
         ]
         if len(plain) == 1 and self._split_price_pairs(*plain):
             return
@@ -424,6 +422,16 @@ class RecordGrid:
 
     def values(self, column: int) -> list[object]:
         """Cells as values of the column's type, without the label that they share."""
+        found = self.column_texts(column)
+        if not found.several:
+            values: list[object] = [None] * self.rows
+            for row, value in zip(found.rows, self._typed(found.texts, column), strict=True):
+                values[row] = value
+            return values
+        return self._values_of_several(column)
+
+    def _values_of_several(self, column: int) -> list[object]:
+        """Cells of a column as values, where some have several texts."""
         is_list = self.is_list(column)
         cells = [cell if is_list or len(cell) < 2 else ["\n".join(cell)] for cell in self._by_row(column)]
         values = iter(self._typed(list(chain.from_iterable(cells)), column))

@@ -14,6 +14,8 @@ from scutch.page.urls import absolute, base_address
 from scutch.values.column import typed_values
 from scutch.values.registry import ADDRESS_TYPES
 
+#: The type whose values are the texts themselves.
+TEXT_TYPE: Final = "text"
 #: Texts of a page that tell its script.
 SCRIPT_SAMPLE: Final = 100
 HAN: Final = re.compile("[\u3400-\u4dbf\u4e00-\u9fff]")
@@ -75,6 +77,8 @@ def values_on(page: Page, texts: Sequence[str | None], column_type: str) -> list
     if column_type in ADDRESS_TYPES:
         base = base_address(page)
         return [absolute(text, base) if text else None for text in texts]
+    if column_type == TEXT_TYPE:
+        return [text or None for text in texts]
     language = language_of(page) or ("zh" if column_type == "price" and is_chinese(page) else "")
     values = typed_values([text or "" for text in texts], column_type, language)
     return [value if text else None for text, value in zip(texts, values, strict=True)]

@@ -135,7 +135,7 @@ def class_field(classes: Iterable[str]) -> str:
     ('name', 'author', '')
     """
     for name in classes:
-        fields = list(fields_of(name.split("__")))
+        fields = fields_of(name)
         if fields:
             people = [field for field in fields if FIELDS[field].role == "person"]
             return people[0] if people and fields[-1] in TITLE_PROPERTIES else fields[-1]

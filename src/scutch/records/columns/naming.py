@@ -195,7 +195,7 @@ def field_names(column: NameEvidence, classes: Sequence[str], unit: Sequence[str
     if unit and found and found[0] == "rating":
         yield from filter(None, [clean_name(unit)])
     if found and found[0] == "name":
-        around = (field for name in classes for field in fields_of(name.split("__")))
+        around = (field for name in classes for field in fields_of(name))
         yield from (field for field in around if field in NAMED_FIELDS)
     yield from found
 

@@ -55,7 +55,7 @@ class PostColumns(ColumnRules):
         """Whether a property or class says that a column is about the author, whose name another column has."""
         if not any(known.role == "author" for known in self.evidence):
             return False
-        fields = (field for name in evidence.classes[:NEAR_CLASSES] for field in fields_of(name.split("__")))
+        fields = (field for name in evidence.classes[:NEAR_CLASSES] for field in fields_of(name))
         return not AUTHOR_WORDS.isdisjoint((evidence.itemprop, *fields))
 
     def parts_of_body(self, columns: Sequence[int]) -> list[tuple[int, ...]]:

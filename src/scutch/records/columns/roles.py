@@ -7,8 +7,7 @@ comes before the words of class names, which are often those of a style sheet.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from statistics import median
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from scutch.lexicon.field_names import REVIEW_WORDS
@@ -130,12 +129,12 @@ class ColumnFacts(NamedTuple):
     @property
     def median_chars(self) -> float:
         """Median of characters of the texts; 0 without texts."""
-        return median(map(len, self.texts)) if self.texts else 0.0
+        return median(map(len, self.texts))
 
     @property
     def median_words(self) -> float:
         """Median of words of the texts; 0 without texts."""
-        return median(text.count(" ") + 1 for text in self.texts) if self.texts else 0.0
+        return median(text.count(" ") + 1 for text in self.texts)
 
     @property
     def has_paragraphs(self) -> bool:
@@ -175,6 +174,21 @@ class ColumnFacts(NamedTuple):
             and self.filled_share >= SOME
             and self.median_words >= PROSE_WORDS
         )
+
+
+def median(numbers: Iterable[int]) -> float:
+    """Return the median of numbers; 0 without any.
+
+    Examples
+    --------
+    >>> median([3, 1, 2]), median([1, 2]), median([])
+    (2, 1.5, 0.0)
+    """
+    ordered = sorted(numbers)
+    half = len(ordered) // 2
+    if len(ordered) % 2:
+        return ordered[half]
+    return (ordered[half - 1] + ordered[half]) / 2 if ordered else 0.0
 
 
 def roles_of(columns: Sequence[ColumnFacts]) -> list[str]:

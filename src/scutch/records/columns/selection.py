@@ -95,15 +95,16 @@ class ColumnSelection:
             and (values := self.grid.column_texts(column)).texts
         }
         found: set[int] = set()
-        kept: dict[int, list[int]] = {}
+        kept: dict[tuple[int, str], list[int]] = {}
+        first_rows = {next(iter(own)) for own in cells.values()}
         for column in sorted(cells, key=lambda column: (-len(cells[column]), -self.known.is_named_well(column), column)):
             first = next(iter(cells[column].items()))
-            others = kept.setdefault(hash(first), [])
+            others = kept.get(first, ())
             if len(set(cells[column].values())) > 1 and any(cells[column].items() <= cells[other].items() for other in others):
                 found.add(column)
             else:
-                for item in cells[column].items():
-                    kept.setdefault(hash(item), []).append(column)
+                for row in first_rows & cells[column].keys():
+                    kept.setdefault((row, cells[column][row]), []).append(column)
         return found
 
     def mentions(self, columns: Sequence[int]) -> set[int]:
