@@ -18,6 +18,12 @@ SHARED: Final = frozenset(("classify", "segment", "render", "learn", "repair", "
 TWICE: Final = 8
 MODULES: Final = 15
 
+#: Branches of a function at most.
+MOST_BRANCHES: Final = 15
+BRANCHES: Final = (
+    ast.If, ast.IfExp, ast.For, ast.AsyncFor, ast.While, ast.comprehension, ast.ExceptHandler, ast.match_case,
+)  # fmt: skip
+
 #: Phrases that sound well and say little. The glossary has the word for each: separator, duplicate, interleaved, transposed …
 BANNED: Final = re.compile(
     r"what stands|stands? around|takes? turns|taking turns|in turns|tells? nothing|(?:is|are|was|were) told"
@@ -50,6 +56,30 @@ def test_a_folder_has_few_modules() -> None:
         if not path.name.startswith("__"):
             modules[str(path.parent.relative_to(PACKAGE))].add(path.stem)
     assert {folder: len(found) for folder, found in modules.items() if len(found) > MODULES} == {}
+
+
+def branches(function: ast.AST) -> int:
+    """Count the ways through a function: one, and one more for each condition, loop, handler and further operand of and/or."""
+    return 1 + sum(
+        len(node.values) - 1 if isinstance(node, ast.BoolOp) else isinstance(node, BRANCHES) for node in ast.walk(function)
+    )
+
+
+def test_a_function_has_few_branches() -> None:
+    """A reader keeps all ways through a function in mind."""
+    counts = {
+        f"{path.relative_to(PACKAGE)}: {node.name}": branches(node)
+        for path in sources(".py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef))
+    }
+    assert {name: count for name, count in counts.items() if count > MOST_BRANCHES} == {}
+
+
+def test_branches_are_counted() -> None:
+    """The rule itself."""
+    (function,) = ast.parse("def f(a, b):\n    if a and b:\n        return [c for c in a]\n    return a or b").body
+    assert branches(function) == 5
 
 
 def test_texts_use_the_words_of_the_field() -> None:

@@ -130,15 +130,16 @@ def extract_records(  # noqa: PLR0913 (every answer has the same options)
     is_sure = bool(hints) or confidence >= max(SURE, min_confidence)
     text = "" if is_sure else short_text(page)
     said = nothing_found(text)
-    regions = found if found and confidence >= min_confidence and not said else []
-    if text and not said:
-        regions = [*(Region(page, item) for item in single_items(page.columns, text)), *regions]
-    if not (regions or said):
-        regions = [Region(page, found) for found in single_rows(page.columns)]
-    if is_bare(page, regions):
-        regions = [*carried(page), *regions]
+    visible = [] if said else with_single_records(page, found if confidence >= min_confidence else [], text)
+    regions = [*embedded_regions(page, visible), *visible]
     reason = "" if regions else f"the page says: {said}" if said else empty_reason(page)
     return Regions(regions, page, method, reason, traced, tuple if regions else partial(doubtful_regions, page, divide, hints))
+
+
+def with_single_records(page: Page, regions: list[Region], text: str) -> list[Region]:
+    """Regions behind the only result that the text of a page speaks of; without both a table of one row."""
+    found = [*(Region(page, item) for item in single_items(page.columns, text)), *regions]
+    return found or [Region(page, row) for row in single_rows(page.columns)]
 
 
 def doubtful_regions(page: Page, divide: ChosenMethod, hints: HintOptions) -> list[Region]:
@@ -177,13 +178,10 @@ def without_header_rows(page: Columns, divisions: Sequence[RecordSet]) -> list[R
     return list(found.values())
 
 
-def is_bare(page: Page, regions: list[Region]) -> bool:
-    """Whether a page shows little and no list that is sure, so that its data may have what scripts would show."""
-    return page.columns.chars[0] < SPARSE_CHARS and (not regions or regions[0].confidence < DOUBTFUL)
-
-
-def carried(page: Page) -> list[Region]:
-    """The list in the data of a page that does not show it, if there is one."""
+def embedded_regions(page: Page, visible: Sequence[Region]) -> list[Region]:
+    """The list in the data of a page that shows little text and no list that is sure, if there is one."""
+    if page.columns.chars[0] >= SPARSE_CHARS or (visible and visible[0].confidence >= DOUBTFUL):
+        return []
     from scutch.records.data_lists.region import hidden_list  # noqa: PLC0415 (few pages need it)
 
     region = hidden_list(page)

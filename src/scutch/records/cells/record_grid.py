@@ -141,19 +141,23 @@ class RecordGrid:
         if not any(found):
             return
         sources = [(column, part) for column, parts in enumerate(found) for part in parts or (None,)]
-        texts, numbers = self._texts, [column for column, _ in sources]
-        self._take([(column,) for column in numbers])
+        whole = self._texts
+        self._take([(column,) for column, _ in sources])
         self._parts = [part for _, part in sources]
-        self._bodies = [body and part is None for body, part in zip(self._bodies, self._parts, strict=True)]
         for number, (column, part) in enumerate(sources):
             if part:
-                values = [(row, item) for row, text in zip(*texts[column][:2], strict=True) for item in part.items(text)]
-                self._texts[number] = with_counts([row for row, _ in values], [text for _, text in values])
-                self._types.pop(number, None)
-                self._labels[number] = part.label
-        for number, part in enumerate(self._parts):
+                self._become_part(number, part, whole[column])
+        for number, (_, part) in enumerate(sources):
             if part and part.next_label:
                 self._label_next(number, part.next_label)
+
+    def _become_part(self, column: int, part: TextPart, whole: ColumnTexts) -> None:
+        """Give a column the values of a part of its texts."""
+        values = [(row, item) for row, text in zip(whole.rows, whole.texts, strict=True) for item in part.items(text)]
+        self._texts[column] = with_counts([row for row, _ in values], [text for _, text in values])
+        self._types.pop(column, None)
+        self._labels[column] = part.label
+        self._bodies[column] = False
 
     def _label_next(self, column: int, label: str) -> None:
         """Give the words at the end of a column's texts to the next column of their block as its label."""
@@ -247,27 +251,35 @@ class RecordGrid:
 
     def _take(self, groups: Sequence[tuple[int, ...]]) -> None:
         """Become the grid of some columns, each made of one or several."""
-        columns = [group[0] if len(group) == 1 else -1 for group in groups]
-        self.attributes = tuple([self.attributes[group[0]] for group in groups])
-        parts = [(self.own, group) for group in groups], [(self.cells, group) for group in groups]
-        self.own, self.cells = ([merged([cells[column] for column in group]) for cells, group in part] for part in parts)
-        for number, attribute in enumerate(self.attributes):
-            if attribute in SINGLE_ATTRIBUTES and self.cells[number].several:
-                self.own[number], self.cells[number] = first_nodes(self.own[number]), first_nodes(self.cells[number])
-                columns[number] = -1
-        self.regular = next((number for number, group in enumerate(groups) if self.regular in group), -1)
-        self._bodies = [self._bodies[group[0]] for group in groups]
-        self._in_bodies = [self._in_bodies[group[0]] for group in groups]
         split = {
             number: merged_texts([self.column_texts(column) for column in group])
             for number, group in enumerate(groups)
             if len(group) > 1 and any(self._parts[column] for column in group)
         }
-        self._parts = [self._parts[group[0]] for group in groups]
+        same = {number: group[0] for number, group in enumerate(groups) if len(group) == 1 and not self._has_rest(group[0])}
         for name in ("_texts", "_types", "_labels", "_prefixes"):
             known = getattr(self, name)
-            setattr(self, name, {number: known[column] for number, column in enumerate(columns) if column in known})
+            setattr(self, name, {number: known[column] for number, column in same.items() if column in known})
         self._texts |= split
+        self.own, self.cells = ([self._merged(cells, group) for group in groups] for cells in (self.own, self.cells))
+        self.regular = next((number for number, group in enumerate(groups) if self.regular in group), -1)
+        self._become_columns([group[0] for group in groups])
+
+    def _become_columns(self, columns: Sequence[int]) -> None:
+        """Take over attributes and parts of some columns."""
+        self.attributes = tuple([self.attributes[column] for column in columns])
+        self._bodies = [self._bodies[column] for column in columns]
+        self._in_bodies = [self._in_bodies[column] for column in columns]
+        self._parts = [self._parts[column] for column in columns]
+
+    def _has_rest(self, column: int) -> bool:
+        """Whether a column has several links or images in one cell, of which the first is wanted."""
+        return self.attributes[column] in SINGLE_ATTRIBUTES and self.cells[column].several
+
+    def _merged(self, cells: Sequence[ColumnNodes], group: Sequence[int]) -> ColumnNodes:
+        """Return the cells of some columns as those of one; of links and images the first of a cell."""
+        found = merged([cells[column] for column in group])
+        return first_nodes(found) if found.several and self.attributes[group[0]] in SINGLE_ATTRIBUTES else found
 
     @property
     def rows(self) -> int:

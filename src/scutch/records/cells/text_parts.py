@@ -377,11 +377,15 @@ def common_constants(samples: Sequence[Sequence[Token]]) -> Iterator[Constants]:
         return
     columns = list(zip(*places, strict=True))
     begin = 0
-    for number, column in enumerate(columns):
-        following = columns[number + 1] if number + 1 < len(columns) else ()
-        if not following or any(after != at + 1 for at, after in zip(column, following, strict=True)):
-            yield from pieces(tuple(words[0][begin : number + 1]), columns[begin : number + 1])
-            begin = number + 1
+    for end in range(1, len(columns) + 1):
+        if end == len(columns) or not are_neighbours(columns[end - 1], columns[end]):
+            yield from pieces(tuple(words[0][begin:end]), columns[begin:end])
+            begin = end
+
+
+def are_neighbours(places: Sequence[int], following: Sequence[int]) -> bool:
+    """Whether each place is right before the one that follows."""
+    return all(after == place + 1 for place, after in zip(places, following, strict=True))
 
 
 def pieces(words: tuple[str, ...], places: Sequence[tuple[int, ...]]) -> Iterator[Constants]:

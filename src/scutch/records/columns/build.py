@@ -190,10 +190,7 @@ class EvidenceCollector:
             itemprop = self.named_item(nodes) or itemprop
         attribute = self.grid.attributes[column]
         column_type = self.grid.type_of(column)
-        headers = self.grid.headers
-        header = headers.get(place_in(self.page, nodes), "") if headers and nodes else ""
-        if header and self.grid.is_one_of_parts(column) and self.grid.label(column):
-            header = ""  # the cell's own words say more
+        header = self.header(column)
         owner = self.owner(column) if attribute else -1
         if owner >= 0:  # its name is derived from that of the owner
             return NameEvidence(header, itemprop=itemprop, attribute=attribute, type=column_type, owner=owner)
@@ -204,13 +201,22 @@ class EvidenceCollector:
             classes=self.classes(column, labels),
             attribute=attribute,
             type=column_type,
-            values=()
-            if attribute and column_type in ADDRESS_TYPES
-            else tuple(self.grid.column_texts(column).texts[:NAME_CELLS]),
+            values=() if column_type in ADDRESS_TYPES and attribute else self.first_texts(column),
             is_struck=column == self.grid.regular
             or (column_type in AMOUNT_TYPES and any(is_struck(self.page, node) for node in cells)),
         )
         return known if attribute else self.of_texts(column, known)
+
+    def header(self, column: int) -> str:
+        """Return the header of a column; empty for a part of its cells with a label, which says more."""
+        headers, nodes = self.grid.headers, self.enclosing[column][0]
+        if not headers or not nodes or (self.grid.is_one_of_parts(column) and self.grid.label(column)):
+            return ""
+        return headers.get(place_in(self.page, nodes), "")
+
+    def first_texts(self, column: int) -> tuple[str, ...]:
+        """Return the first texts of a column."""
+        return tuple(self.grid.column_texts(column).texts[:NAME_CELLS])
 
     def named_item(self, nodes: Sequence[int]) -> str:
         """Return the property of the person or organisation whose name is in the first of some elements; empty for none."""

@@ -151,9 +151,7 @@ def free_name(names: Iterator[str], taken: dict[str, int]) -> str:
 def name_candidates(column: NameEvidence, owner: str, shared: frozenset[str]) -> Iterator[str]:
     """Yield names of a column, best first; at least one."""
     name = explicit_name(column)
-    if column.role in ("title", "author") and name == "name":  # the word of microdata for both
-        name = ""
-    if name:
+    if name and not (name == "name" and column.role in ("title", "author")):  # the word of microdata for both
         yield name
         yield from filter(None, [column.label])
     elif column.link_name:
@@ -163,14 +161,18 @@ def name_candidates(column: NameEvidence, owner: str, shared: frozenset[str]) ->
     elif column.attribute and owner:
         yield owner if owner == suffix(column) else f"{owner}_{suffix(column)}"
     else:
-        classes = [name for name in column.classes if name not in shared]
-        unit = unit_words(column) if column.type == "number" else ()
-        yield from field_names(column, classes, unit)
-        yield from filter(None, [column.icon])
-        yield from role_names(column, unit)
-        if column.type in ("text", "number", "boolean") and not column.attribute:
-            yield from filter(None, map(other_name, classes))
-        yield suffix(column) if column.attribute else UNKNOWN_TEXT if column.type == "text" else column.type
+        yield from derived_names(column, [name for name in column.classes if name not in shared])
+
+
+def derived_names(column: NameEvidence, classes: Sequence[str]) -> Iterator[str]:
+    """Yield the names of a column by its class names, its icon, its texts and its type, best first; at least one."""
+    unit = unit_words(column) if column.type == "number" else ()
+    yield from field_names(column, classes, unit)
+    yield from filter(None, [column.icon])
+    yield from role_names(column, unit)
+    if column.type in ("text", "number", "boolean") and not column.attribute:
+        yield from filter(None, map(other_name, classes))
+    yield suffix(column) if column.attribute else UNKNOWN_TEXT if column.type == "text" else column.type
 
 
 def field_names(column: NameEvidence, classes: Sequence[str], unit: Sequence[str] = ()) -> Iterator[str]:
@@ -185,19 +187,29 @@ def field_names(column: NameEvidence, classes: Sequence[str], unit: Sequence[str
     >>> list(field_names(NameEvidence(values=("…" * 99,)), ["author"]))
     []
     """
-    counted = [field for word in unit if (field := FIELD_OF_WORD.get(word, "")) in COUNT_FIELDS]
-    yield from counted
+    yield from (field for word in unit if (field := FIELD_OF_WORD.get(word, "")) in COUNT_FIELDS)
     if column.is_struck or (column.type == "price" and is_regular_price(classes)):
         yield "regular_price"
         return
-    fields = [found for found in map(field_in, classes, repeat(column.type)) if found and fits(column, found[0])]
-    found = next((field for field in fields if field[0] != "summary" or not is_short(column)), next(iter(fields), ()))
-    if unit and found and found[0] == "rating":
+    found = class_names_of(column, classes)
+    if "rating" in found[:1]:
         yield from filter(None, [clean_name(unit)])
-    if found and found[0] == "name":
+    if "name" in found[:1]:
         around = (field for name in classes for field in fields_of(name))
         yield from (field for field in around if field in NAMED_FIELDS)
     yield from found
+
+
+def class_names_of(column: NameEvidence, classes: Sequence[str]) -> tuple[str, ...]:
+    """Return the field of the nearest class name that fits a column, as a short and a full name; empty for none.
+
+    Examples
+    --------
+    >>> class_names_of(NameEvidence(values=("Flax",)), ["subtitle", "author-name"])
+    ('author', 'author_name')
+    """
+    fields = [found for found in map(field_in, classes, repeat(column.type)) if found and fits(column, found[0])]
+    return next((field for field in fields if field[0] != "summary" or not is_short(column)), next(iter(fields), ()))
 
 
 def fits(column: NameEvidence, field: str) -> bool:

@@ -74,6 +74,8 @@ PERSON_NAME: Final = re.compile(r"[A-Z][\w.'’-]+(?: [A-Z][\w.'’-]*){1,3}")
 #: Fields whose class words a title may have.
 TITLE_FIELDS: Final = frozenset(("title", "name"))
 PERSON_FIELDS: Final = frozenset(("author", "date", "location"))
+#: Fields whose class words the name of a person may have.
+NAME_FIELDS: Final = frozenset(("", "name", "author", "title"))
 
 
 class ColumnFacts(NamedTuple):
@@ -203,22 +205,27 @@ def roles_of(columns: Sequence[ColumnFacts]) -> list[str]:
     >>> roles_of([titles, bodies]), roles_of([bodies])
     (['title', ''], ['content'])
     """
+    body = body_of_posts(columns)
+    has_posts = body >= 0
     roles = [""] * len(columns)
-    bodies = any(column.is_body for column in columns)
-    likely = [place for place, column in enumerate(columns) if bodies and (column.is_body or column.is_long_prose)]
-    body = max(likely, key=lambda place: size(columns[place]), default=-1)
-    has_posts = body >= 0 and not (columns[body].is_headed or have_headlines(columns) or are_brief(columns))
-    if has_posts and columns[body].field not in ("description", "summary"):
+    if has_posts and columns[body].field not in PROSE_FIELDS:
         roles[body] = "content"
     for title in best_titles(columns, has_body=has_posts):
         roles[title] = "title"
-    author = person_of_posts(columns, roles) if has_posts else -1
-    if author >= 0:
+    if has_posts and (author := person_of_posts(columns, roles)) >= 0:
         roles[author] = "author"
-    prose = -1 if has_posts else best_prose(columns, roles)
-    if prose >= 0:
+    if not has_posts and (prose := best_prose(columns, roles)) >= 0:
         roles[prose] = "content" if columns[prose].has_paragraphs else "summary"
     return with_plain_roles(columns, roles)
+
+
+def body_of_posts(columns: Sequence[ColumnFacts]) -> int:
+    """Return the column with the bodies of posts, or -1: the longest one of running text if the records have no headlines."""
+    if not any(column.is_body for column in columns):
+        return -1
+    likely = [place for place, column in enumerate(columns) if column.is_body or column.is_long_prose]
+    body = max(likely, key=lambda place: size(columns[place]))
+    return -1 if columns[body].is_headed or have_headlines(columns) or are_brief(columns) else body
 
 
 def have_headlines(columns: Sequence[ColumnFacts]) -> bool:
@@ -256,7 +263,7 @@ def best_prose(columns: Sequence[ColumnFacts], roles: Sequence[str]) -> int:
     """Return the longest column of prose beside the title, or -1; none that a class word names already."""
     by_size = sorted(range(len(columns)), key=lambda place: -size(columns[place]))
     best = next((place for place in by_size if not roles[place] and columns[place].is_prose), -1)
-    return -1 if best >= 0 and columns[best].field in ("summary", "description") else best
+    return -1 if best >= 0 and columns[best].field in PROSE_FIELDS else best
 
 
 def size(column: ColumnFacts) -> int:
@@ -326,19 +333,18 @@ def person_of_posts(columns: Sequence[ColumnFacts], roles: Sequence[str]) -> int
     """
     if any(column.is_person for column in columns) and not any(column.is_property for column in columns):
         return -1
-    likely = [
-        place
-        for place, column in enumerate(columns)
-        if column.type == "text"
-        and not roles[place]
-        and not column.has_lists
-        and (column.is_property or not column.is_named)
-        and (column.field in ("", "name", "author", "title") or column.is_property)
-        and column.filled_share >= (FEW if column.is_property else MANY)
-        and TINY_CHARS <= column.median_chars <= PERSON_CHARS
-        and place < (roles.index("content") if "content" in roles else len(roles))
-    ]
+    end = roles.index("content") if "content" in roles else len(roles)
+    likely = [place for place in range(end) if not roles[place] and may_be_person(columns[place])]
     return max(likely, key=lambda place: person_evidence(columns[place], place), default=-1)
+
+
+def may_be_person(column: ColumnFacts) -> bool:
+    """Whether a column may have the name of who wrote each post: short texts of nearly all records."""
+    if column.type != "text" or column.has_lists or not TINY_CHARS <= column.median_chars <= PERSON_CHARS:
+        return False
+    if column.is_property:
+        return column.filled_share >= FEW
+    return not column.is_named and column.field in NAME_FIELDS and column.filled_share >= MANY
 
 
 def person_evidence(column: ColumnFacts, place: int) -> tuple[bool, bool, bool, bool, int]:

@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from itertools import chain
 from typing import Final, NamedTuple
 
 from scutch.errors import InvalidInput
@@ -116,26 +118,33 @@ def block_groups(columns: Columns, scopes: Sequence[Scope]) -> list[BlockGroup]:
     groups: dict[tuple[int, ...], list[list[tuple[int, str]]]] = defaultdict(lambda: [[] for _ in scopes])
     labels: dict[tuple[int, ...], Counter[str]] = defaultdict(Counter)
     for page, own in enumerate(owned):
-        before = ""
-        for block, text in own:
-            if text in constant:
-                before = as_label(text)
-                continue
-            key = (columns.path[block], columns.class_id[block], columns.class_id[columns.parent[block]], hash(before))
+        for block, text, label in labelled_blocks(columns, own, constant):
+            key = (columns.path[block], columns.class_id[block], columns.class_id[columns.parent[block]], hash(label))
             groups[key][page].append((block, text))
-            labels[key][before] += 1
-            before = before if columns.name(block) not in HEADINGS else ""
-    found = [
-        BlockGroup(
-            tuple(tuple(block for block, _ in own) for own in pages),
-            tuple(tuple(text for _, text in own) for own in pages),
-            labels[key].most_common(1)[0][0],
-        )
-        for key, pages in groups.items()
-    ]
+            labels[key][label] += 1
+    found = [block_group(pages, labels[key].most_common(1)[0][0]) for key, pages in groups.items()]
     kept = [group for group in found if is_value(columns, group)]
-    largest = sorted(kept, key=lambda group: -sum(len(text) for own in group.texts for text in own))[:MOST_FIELDS]
-    return sorted(largest, key=lambda group: next(block for own in group.blocks for block in own))
+    largest = sorted(kept, key=lambda group: -sum(map(len, chain.from_iterable(group.texts))))[:MOST_FIELDS]
+    return sorted(largest, key=lambda group: next(chain.from_iterable(group.blocks)))
+
+
+def labelled_blocks(
+    columns: Columns, blocks: Sequence[tuple[int, str]], constant: AbstractSet[str]
+) -> Iterator[tuple[int, str, str]]:
+    """Yield the blocks of a page that are not constant, each with its text and the label in front of it."""
+    label = ""
+    for block, text in blocks:
+        if text in constant:
+            label = as_label(text)
+        else:
+            yield block, text, label
+            label = label if columns.name(block) not in HEADINGS else ""
+
+
+def block_group(pages: Sequence[Sequence[tuple[int, str]]], label: str) -> BlockGroup:
+    """Return the group of the blocks with their texts on each page."""
+    blocks = tuple(tuple(block for block, _ in own) for own in pages)
+    return BlockGroup(blocks, tuple(tuple(text for _, text in own) for own in pages), label)
 
 
 def is_value(columns: Columns, group: BlockGroup) -> bool:
