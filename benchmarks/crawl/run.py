@@ -1,7 +1,8 @@
-"""A crawl of a made-up shop of 20,000 pages with faults: ``python -m benchmarks.crawl.run [--items N] [--kills K]``.
+"""A crawl of a made-up shop of 20,000 pages with faults: ``python -m benchmarks.crawl.run [--items N] [--kills K] [--save]``.
 
 The crawl is killed (SIGKILL) at random moments and continued. Printed: whether the rows are exact, how often pages were asked
-for, the most requests in flight, pages a second, and the memory of the crawler early and at most, after the last kill.
+for, how polite the crawler was, pages a second, and its memory early and at most, after the last kill. A second, short crawl
+with a delay gives the least pause between two requests.
 """
 
 from __future__ import annotations
@@ -18,11 +19,15 @@ import urllib.request
 from pathlib import Path
 from typing import Any, Final
 
+from benchmarks.common import say
 from benchmarks.crawl.faulty_site import FaultySite
+from benchmarks.report import publish
 from scutch.crawl.rows import crawled_rows
 from scutch.crawl.store import CrawlStore
 
 COLUMNS: Final = ("title", "title_url", "price", "Height")
+#: Items and seconds between requests of the crawl whose pauses are measured.
+POLITE_ITEMS, POLITE_DELAY = 20, 0.25
 
 
 def start_server(items: int) -> tuple[subprocess.Popen[str], str]:
@@ -32,8 +37,8 @@ def start_server(items: int) -> tuple[subprocess.Popen[str], str]:
     return process, f"http://127.0.0.1:{json.loads(process.stdout.readline())['port']}"
 
 
-def start_crawl(base: str, output: Path) -> subprocess.Popen[bytes]:
-    arguments = [f"{base}/plants", "-o", str(output), "--details", "--delay", "0", "--allow-private"]
+def start_crawl(base: str, output: Path, delay: float = 0.0) -> subprocess.Popen[bytes]:
+    arguments = [f"{base}/plants", "-o", str(output), "--details", "--delay", str(delay), "--allow-private"]
     return subprocess.Popen(
         [sys.executable, "-m", "scutch.cli", "crawl", *arguments], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
     )
@@ -86,15 +91,23 @@ def judge(base: str, items: int, path: Path) -> dict[str, Any]:
     found = [tuple(row.get(name) for name in COLUMNS) for row in crawled_rows(store)]
     right = [(row["title"], row["url"], row["price"], row["height"]) for row in site.rows()]
     store.close()
+    return {"rows": len(found), "exact": found == right, **counts_of(base)}
+
+
+def counts_of(base: str) -> dict[str, Any]:
     with urllib.request.urlopen(f"{base}/-/counts") as answer:
-        counts = json.load(answer)
-    return {
-        "rows": len(found),
-        "exact": found == right,
-        "requests": sum(counts["asked"].values()),
-        "most_requests_of_one_page": max(counts["asked"].values()),
-        "most_in_flight": counts["most_in_flight"],
-    }
+        counts: dict[str, Any] = json.load(answer)
+    return counts
+
+
+def least_pause(folder: Path) -> float:
+    """Seconds between two requests of a crawl with a delay, at least."""
+    server, base = start_server(POLITE_ITEMS)
+    try:
+        start_crawl(base, folder / "polite.jsonl", POLITE_DELAY).wait()
+        return float(counts_of(base)["least_pause"])
+    finally:
+        server.terminate()
 
 
 def main() -> None:
@@ -102,15 +115,26 @@ def main() -> None:
     parser.add_argument("--items", type=int, default=19_000)
     parser.add_argument("--kills", type=int, default=10)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--save", action="store_true", help="save the result and rewrite docs/benchmarks.md")
     chosen = parser.parse_args()
-    server, base = start_server(chosen.items)
+    result = measured_crawl(chosen.items, chosen.kills, chosen.seed)
+    say(json.dumps(result, indent=1))
+    if chosen.save:
+        publish("crawl", result)
+
+
+def measured_crawl(items: int, kills: int, seed: int) -> dict[str, Any]:
+    """Crawl a site of some items with some kills, and a small one with a delay; return how they went."""
+    server, base = start_server(items)
     try:
         with tempfile.TemporaryDirectory() as folder:
             output = Path(folder) / "plants.jsonl"
-            went = crawl_with_kills(base, output, chosen.kills, random.Random(chosen.seed))
+            went = crawl_with_kills(base, output, kills, random.Random(seed))
             path = output.with_name("plants.jsonl.crawl")
-            result = {**went, "pages": pages_in(path), **judge(base, chosen.items, path)}
-            print(json.dumps(result | {"pages_per_second": round(result["pages"] / went["seconds"])}, indent=1))
+            pages = pages_in(path)
+            answers = {**went, "items": items, "pages": pages, **judge(base, items, path)}
+            polite = {"polite_delay": POLITE_DELAY, "polite_least_pause": least_pause(Path(folder))}
+            return answers | polite | {"pages_per_second": round(pages / went["seconds"])}
     finally:
         server.terminate()
 

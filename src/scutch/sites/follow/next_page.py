@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
 from math import exp
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -46,6 +47,7 @@ WEIGHTS: Final = {
     "titled": -2.0,
     # the position
     "the next position": 4.0,
+    "the second page": 4.0,
     "a position": 2.5,
     "a cursor": 2.5,
     "a number": 0.0,
@@ -69,6 +71,7 @@ REASONS: Final = {
     "number": "the number after that of the page",
     "more": "a control labelled {label!r}",
     "the next position": "the next position in the URL",
+    "the second page": "the next position in the URL",
     "a position": "a position in the URL",
     "a cursor": "a cursor in the URL",
     "announced": "{label}",
@@ -196,13 +199,13 @@ def next_page(
     True
     """
     page = parse(html_or_page, url, encoding, limits)
-    linked = LinkedPage.of(page)
+    linked = LinkedPage(page)
     found = by_request(candidates(linked))
     best = max(found, key=lambda each: each.score, default=None)
     if best is not None and best.score > 0:
         url, method, _ = best.request
         return NextPage(url, method, best.request.body, reason_of(best), round(1 / (1 + exp(-best.score)), 3))
-    return by_announcement(page, linked.origins[0])
+    return by_announcement(page, linked.origin)
 
 
 def by_request(found: Iterable[PageCandidate]) -> list[PageCandidate]:
@@ -229,43 +232,45 @@ def reason_of(candidate: PageCandidate) -> str:
     return ", ".join(dict.fromkeys(named))
 
 
-class LinkedPage(NamedTuple):
+class LinkedPage:
     """A page with what its links are read with.
 
-    Attributes
+    Parameters
     ----------
     page
         The page.
-    origins
-        Its URL, taken apart; also its canonical URL, if neither has a position.
+
+    Attributes
+    ----------
     base
         What its addresses are relative to.
     forms
         Reads its forms.
     """
 
-    page: Page
-    origins: tuple[Origin, ...]
-    base: str | None
-    forms: FormReader
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.base = base_address(page)
+        self.forms = FormReader(page, self.base)
 
-    @classmethod
-    def of(cls, page: Page) -> LinkedPage:
-        """A page, ready to read its links."""
-        base = base_address(page)
-        return cls(page, origins_of(page, base), base, FormReader(page, base))
+    @cached_property
+    def origin(self) -> Origin:
+        """Its URL, taken apart."""
+        return Origin.of(self.page.url or "")
+
+    @cached_property
+    def origins(self) -> tuple[Origin, ...]:
+        """Its URL, taken apart; its canonical URL too, as the address that was asked for may lead elsewhere."""
+        own = self.origin
+        if not own.url or not own.is_first:
+            return (own,)
+        canonical = Origin.of(absolute(canonical_address(self.page.columns), self.base) or "")
+        is_other = canonical.list_url != own.list_url and canonical.list_url[0] == own.list_url[0]
+        return (own, canonical) if is_other and canonical.is_first else (own,)
 
     def address(self, node: int) -> str:
         """The absolute address of a link; empty without one."""
         return absolute(self.page.columns.attribute(node, "href") or "", self.base) or ""
-
-
-def origins_of(page: Page, base: str | None) -> tuple[Origin, ...]:
-    """The URL of a page, taken apart; its canonical URL too, as the address that was asked for may lead elsewhere."""
-    own = Origin.of(page.url or "")
-    canonical = Origin.of(absolute(canonical_address(page.columns), base) or "") if page.url and own.is_first else own
-    is_other = canonical.list_url != own.list_url and canonical.list_url[0] == own.list_url[0]
-    return (own, canonical) if is_other and canonical.is_first else (own,)
 
 
 def canonical_address(columns: Columns) -> str:
@@ -290,7 +295,7 @@ def candidates(linked: LinkedPage) -> Iterator[PageCandidate]:
 def of_pager(linked: LinkedPage, pager: NumberPager) -> Iterator[PageCandidate]:
     """Yield the candidate of the number after that of the page."""
     urls = [] if pager.current and not pager.next else [linked.address(link.node) for link in pager.links]
-    following = pager.next or by_address(pager, urls, linked.origins[0])
+    following = pager.next or by_address(pager, urls, linked.origin)
     if following:
         for each in of_control(linked, following, {"number"}):
             yield each.counted(counted_keys(pager, urls)) if each.has_unnamed_number else each
@@ -344,6 +349,8 @@ def candidate(linked: LinkedPage, request: PageRequest, control: Control, eviden
     else:
         places = [evidence_of_url(origin, request.url) for origin in linked.origins]
     place = max(places, key=weight_of)
+    if "the second page" in place:  # a single item has the URL of another one, not its own with a number
+        around.discard("item links")
     return PageCandidate(request, frozenset({"any link"} | evidence | around | place), " ".join(control.text.split()))
 
 
@@ -392,7 +399,7 @@ def evidence_of_step(step: PageStep, *, is_known: bool) -> str:
     if not step.is_forward:
         return "a step back" if step.same_list else "no position"
     if step.is_exact:
-        return "the next position"
+        return "the next position" if step.current is not None else "the second page"
     if unit == "number":
         return "a number" if step.same_list or not is_known else "no position"
     return "a cursor" if unit == "cursor" else "a position"

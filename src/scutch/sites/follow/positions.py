@@ -22,7 +22,7 @@ MAX_OFFSET_STEP: Final = 1000
 
 #: Numbers in paths: ``/page/2``, ``/page-2``, ``/page:2``, ``/p2``, ``list-page-2.html``; at the end also ``/2``, ``/2_p`` and
 #: ``list-2.html``.
-NAMED_SEGMENT: Final = re.compile(r"(?:/([^\W\d]+)|[-_]([^\W\d_]{3,}))[/:=_.-]?(\d{1,5})(?=/|\.\w{2,5}$|$)")
+NAMED_SEGMENT: Final = re.compile(r"(?:/([^\W\d]+)|(?<!comment)[-_]([^\W\d_]{3,}))[/:=_.-]?(\d{1,5})(?=/|\.\w{2,5}$|$)")
 MATRIX: Final = re.compile(r";([\w-]+)=(\d{1,7})(?=;|/|$)")
 LAST_NUMBER: Final = re.compile(r"(?:/|[-_.,:]|(?<=[a-z]))(\d{1,5})(?:_p(?=/?$))?(?=/?$|\.\w{2,5}$|/index\.\w{2,5}$)")
 INDEX_FILE: Final = re.compile(r"/(?:index|default|home)?(?:\.(?:html?|php|aspx?|jsp|cgi))?$|\.(?:html?|php|aspx?|jsp)$")
