@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from benchmarks.common import ROOT, load, save, say
+from benchmarks.crawl import sections as crawls
 from benchmarks.markdown import Result, interval, measured, table, target
 from benchmarks.papers import sections as papers
 from benchmarks.papers.pages import write_pages
@@ -202,6 +203,8 @@ SECTIONS: Final[Mapping[str, Callable[[Result], str]]] = {
     "transfer-extracted": sections.transfer,
     "tables": columns.tables,
     "segments": blocks.segments,
+    "next_page": crawls.next_pages,
+    "crawl": crawls.crawl,
     "render_quality": rendering.quality,
     "render_evidence": rendering.evidence,
     "render_speed": rendering.speed,

@@ -26,6 +26,17 @@ WITH_NEXT: Final = {
         "/cat/seeds-of-flax-31?page=2",
     ),
     # positions
+    "ranges of items": (
+        "/find",
+        "1-20 <a href='?q=oak&page=2'>21-40</a> <a href='?q=oak&page=3'>41-60</a>",
+        "/find?q=oak&page=2",
+    ),
+    "a session": ("/list", "<div class=pager><a href='/list/2?sid=7fa9'>2</a></div>", "/list/2?sid=7fa9"),
+    "a second page among links of posts": (
+        "/2024/flax/",
+        "<p class=post-nav-links>1 <a href='/2024/flax/2/'>2</a>",
+        "/2024/flax/2/",
+    ),
     "a page in the name of a file": (
         "/thread-7.html",
         "<div class=pager><b>1</b> <a href='/thread-7-page-2.html'>2</a></div>",
@@ -209,6 +220,10 @@ WITHOUT_NEXT: Final = {
         "<nav class=post-navigation><a rel=next href='/2024/hemp'>Hemp in the north of Europe</a></nav>",
     ),
     "a next post labelled next": ("/2024/flax/", "<div class=nav-links><a rel=next href='/2024/hemp/'>Next</a></div>"),
+    "pages of comments": (
+        "/flax/",
+        "<nav class=pager><a href='/flax/comment-page-2/'>2</a> <a href='/flax/comment-page-2/'>Next</a>",
+    ),
     "an older post": ("/flax", "<a href='/hemp'>Older Post →</a>"),
     "a next chapter": (
         "/docs/intro",

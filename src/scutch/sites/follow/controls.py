@@ -23,6 +23,8 @@ EDGE_SIGNS: Final = " \t\r\n\xa0\u200b\u200e\u200f\u3000.,:;…·•|()[]{}«»�
 COUNTS: Final = re.compile(r"[\d٠-٩۰-۹]+|[()\[\]|:,.]+")
 #: Words for a page or several items, which make a label of ``next`` explicit.
 PAGE_SIGNS: Final = ("页", "頁", "ページ", "페이지", "屏")
+#: The items of a page as its label: "21-40".
+ITEM_RANGE: Final = re.compile(r"(\d{1,5})\s?[-–]\s?(\d{1,5})")
 DIGIT: Final = re.compile(r"\d")
 ICON_NAMES: Final = {
     "navigate_next": "next", "chevron_right": "next", "arrow_forward": "next", "keyboard_arrow_right": "next",
@@ -104,22 +106,36 @@ def is_explicit(words: str) -> bool:
 
 
 def number_of_label(text: str) -> int:
-    """The page number that a label is; 0 for none.
+    """The page number that a label is, or that its range of items has; 0 for none.
 
     Examples
     --------
-    >>> [number_of_label(text) for text in (" 12 ", "[3]", "٤", "Page 2", "2024 Flax")]
-    [12, 3, 4, 2, 0]
+    >>> [number_of_label(text) for text in (" 12 ", "[3]", "٤", "Page 2", "21-40", "2024 Flax")]
+    [12, 3, 4, 2, 2, 0]
     """
     if not DIGIT.search(text):
         return 0
     label = text.strip(EDGE_SIGNS)
+    if items := ITEM_RANGE.fullmatch(label):
+        return number_of_range(int(items[1]), int(items[2]))
     if not label.isdecimal():
         words, _, label = label.rpartition(" ")
         noun = words.strip(EDGE_SIGNS).lower().rpartition(" ")[2]
         if not label.isdecimal() or noun not in PAGE_NOUNS:
             return 0
     return int(label) if len(label) < 6 else 0
+
+
+def number_of_range(first: int, last: int) -> int:
+    """The number of the page with these items, if all pages have as many; 0 if none can.
+
+    Examples
+    --------
+    >>> number_of_range(1, 20), number_of_range(41, 60), number_of_range(3, 7), number_of_range(9, 2)
+    (1, 3, 0, 0)
+    """
+    size = last - first + 1
+    return (first - 1) // size + 1 if size > 1 and (first - 1) % size == 0 else 0
 
 
 def control_of(columns: Columns, node: int) -> Control:

@@ -56,7 +56,7 @@ WEIGHTS: Final = {
     "another list": -2.0,
     "another host": -8.0,
     "another site": -4.5,
-    "beside the home page": -1.5,
+    "beside the home page": -1.0,
     # the surroundings
     "pager": 1.5,
     "carousel": -4.0,

@@ -15,6 +15,10 @@ from scutch.lexicon.paging_words import CURSOR_KEYS, OFFSET_KEYS, PAGE_KEYS
 DIGITS: Final = "0123456789"
 #: Larger numbers are identifiers.
 MAX_PAGE: Final = 99_999
+#: Pages of comments, which are none of the article (WordPress).
+COMMENT_PAGE: Final = "/comment-page-"
+#: Parameters that name a session.
+SESSION_KEYS: Final = frozenset(("sid", "phpsessid", "jsessionid", "sessionid", "session_id", "cfid", "cftoken"))
 #: The largest number without a name that counts as a page.
 MAX_UNNAMED: Final = 400
 #: The largest number of pages or items in one step.
@@ -22,7 +26,7 @@ MAX_OFFSET_STEP: Final = 1000
 
 #: Numbers in paths: ``/page/2``, ``/page-2``, ``/page:2``, ``/p2``, ``list-page-2.html``; at the end also ``/2``, ``/2_p`` and
 #: ``list-2.html``.
-NAMED_SEGMENT: Final = re.compile(r"(?:/([^\W\d]+)|(?<!comment)[-_]([^\W\d_]{3,}))[/:=_.-]?(\d{1,5})(?=/|\.\w{2,5}$|$)")
+NAMED_SEGMENT: Final = re.compile(r"(?:/([^\W\d]+)|[-_]([^\W\d_]{3,}))[/:=_.-]?(\d{1,5})(?=/|\.\w{2,5}$|$)")
 MATRIX: Final = re.compile(r";([\w-]+)=(\d{1,7})(?=;|/|$)")
 LAST_NUMBER: Final = re.compile(r"(?:/|[-_.,:]|(?<=[a-z]))(\d{1,5})(?:_p(?=/?$))?(?=/?$|\.\w{2,5}$|/index\.\w{2,5}$)")
 INDEX_FILE: Final = re.compile(r"/(?:index|default|home)?(?:\.(?:html?|php|aspx?|jsp|cgi))?$|\.(?:html?|php|aspx?|jsp)$")
@@ -128,6 +132,8 @@ def unit_of(key: str) -> str:
 
 def positions_in_path(path: str) -> Iterator[tuple[str, str, int, str]]:
     """Yield unit, key, number and the rest of the path for each number that may be a position."""
+    if COMMENT_PAGE in path:
+        return
     for found in MATRIX.finditer(path):
         yield unit_of(found[1]), found[1], int(found[2]), path[: found.start()] + path[found.end() :]
     taken = -1
@@ -145,8 +151,9 @@ def positions_in_path(path: str) -> Iterator[tuple[str, str, int, str]]:
 
 
 def query_parts(query: str) -> list[str]:
-    """The parts of a query, without empty ones."""
-    return [part for part in unquote(query.replace("&amp;", "&").replace("+", " ")).split("&") if part]
+    """The parts of a query, without empty ones and sessions."""
+    parts = unquote(query.replace("&amp;", "&").replace("+", " ")).split("&") if query else []
+    return [part for part in parts if part and part.partition("=")[0].lower() not in SESSION_KEYS]
 
 
 def is_count(value: str) -> bool:
