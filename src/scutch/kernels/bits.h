@@ -1,4 +1,4 @@
-/* Bit operations. */
+/* Bit operations, and a hint to the cache. */
 #ifndef SCUTCH_BITS_H
 #define SCUTCH_BITS_H
 
@@ -13,5 +13,12 @@ static int scutch_lowest(uint64_t bits) {
     while (!(bits >> at & 1)) at++;
     return at;
 }
+#endif
+
+/* Begins to load the cache line of an address that is read soon. */
+#ifdef __GNUC__
+#define scutch_prefetch(address) __builtin_prefetch(address)
+#else
+#define scutch_prefetch(address) ((void)(address))
 #endif
 #endif

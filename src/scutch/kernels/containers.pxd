@@ -16,6 +16,9 @@ from libc.stdint cimport int32_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc, free, realloc
 from libc.string cimport memcpy, memset
 
+cdef extern from "bits.h" nogil:
+    void prefetch "scutch_prefetch"(const void *address)  # begins to load its cache line
+
 cdef enum:
     FEWEST_SLOTS = 16
     MORE_KEYS = 128  # room added when a full table grows; it at least doubles
@@ -149,6 +152,11 @@ cdef inline int32_t index_find(const index_t *index, uint32_t hash) noexcept nog
     while index.keys[slot] and <uint32_t>(index.keys[slot] >> 32) != hash:
         slot = (slot + 1) & index.mask
     return <int32_t><uint32_t>index.keys[slot] - 1
+
+
+cdef inline void index_prefetch(const index_t *index, uint32_t hash) noexcept nogil:
+    """Begin to load the slot of a hash that is looked up soon: the waits for several slots of a large table overlap."""
+    prefetch(&index.keys[hash & index.mask])
 
 
 cdef inline bint index_add(index_t *index, uint32_t hash, uint32_t row) noexcept nogil:

@@ -79,6 +79,7 @@ cdef float word_score(Lexicon words, text_t text) noexcept nogil:
         return -1
     while i < text.size:
         i = next_words(text, i, OF_TEXTS, &found)
+        words.expect(&found)
         for k in range(found.count):
             score = words.find(found.hashes[k])
             if score >= 0:

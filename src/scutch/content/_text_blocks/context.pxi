@@ -12,6 +12,7 @@ cdef name_score_t read_label(survey_t *s, text_t label, Lexicon names, Lexicon w
     score.mean, score.minimum, score.maximum, score.is_read, score.of_comments = 0, 2, -1, True, False
     while i < label.size:
         i = next_words(label, i, OF_LABELS, &found)
+        names.expect(&found)
         for k in range(found.count):
             word_score = watched.find(found.hashes[k])
             score.of_comments |= word_score == OF_COMMENTS

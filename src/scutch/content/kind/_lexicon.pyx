@@ -11,8 +11,8 @@ from libc.stdint cimport int8_t, int32_t, uint8_t, uint32_t
 from libc.stdlib cimport calloc, free
 from libc.string cimport memchr
 
-from scutch.content.kind._words cimport CHANNELS, channel_words_t, page_words
-from scutch.kernels.containers cimport index_add, index_find, index_t, set_reserve
+from scutch.content.kind._words cimport CHANNELS, channel_word_t, channel_words_t, page_words
+from scutch.kernels.containers cimport index_add, index_find, index_prefetch, index_t, prefetch, set_reserve
 from scutch.kernels.words cimport word_hash
 from scutch.page.parser cimport Columns
 
@@ -21,6 +21,7 @@ cdef enum:
     KINDS = 7
     GROUPS = 3
     ZERO = 80  # the letter of weight 0
+    BATCH = 64  # words looked up at a time
     PRIOR_WORDS = 4  # words of weight 0 added to each group
 
 #: A weight is stored as one letter: its distance from ``ZERO_LETTER``, in units of ``UNIT``.
@@ -112,24 +113,43 @@ cdef class Lexicon:
         """Number of features of a page."""
         return GROUPS * KINDS + self.flags
 
+    cdef uint32_t find_known(self, const channel_word_t *words, uint32_t count, int32_t *numbers) noexcept nogil:
+        """List the numbers of the known ones of up to ``BATCH`` words; return how many they are.
+
+        The tables are too large for the cache. So the words are hashed first, then looked up, while their slots and weights load.
+        """
+        cdef uint32_t hashes[BATCH]
+        cdef uint32_t i, known = 0
+        for i in range(count):
+            hashes[i] = hash_of(words[i].channel, words[i].word, words[i].size)
+            index_prefetch(&self.words, hashes[i])
+        for i in range(count):
+            numbers[known] = index_find(&self.words, hashes[i])
+            if numbers[known] >= 0:
+                prefetch(&self.known[numbers[known]])
+                known += 1
+        return known
+
     cdef void add_weights(self, const channel_words_t *found, uint8_t *is_counted, float *row) noexcept nogil:
         """Sum the weights of the found words, each once; ``is_counted`` has a zero byte for each known word."""
-        cdef uint32_t i, k
+        cdef uint32_t first = 0, i, k, count
         cdef uint32_t counts[GROUPS]
-        cdef int32_t number
+        cdef int32_t numbers[BATCH]
         cdef const known_t *known
         for k in range(GROUPS):
             counts[k] = PRIOR_WORDS
-        for i in range(found.count):
-            number = index_find(&self.words, hash_of(found.rows[i].channel, found.rows[i].word, found.rows[i].size))
-            if number < 0 or is_counted[number]:
-                continue
-            is_counted[number], known = 1, &self.known[number]
-            counts[known.group] += 1
-            for k in range(KINDS):
-                row[known.group * KINDS + k] += known.weight[k]
-            if known.flag >= 0:
-                row[GROUPS * KINDS + known.flag] = 1
+        while first < found.count:
+            count = self.find_known(&found.rows[first], min(found.count - first, <uint32_t>BATCH), numbers)
+            first += BATCH
+            for i in range(count):
+                if is_counted[numbers[i]]:
+                    continue
+                is_counted[numbers[i]], known = 1, &self.known[numbers[i]]
+                counts[known.group] += 1
+                for k in range(KINDS):
+                    row[known.group * KINDS + k] += known.weight[k]
+                if known.flag >= 0:
+                    row[GROUPS * KINDS + known.flag] = 1
         for k in range(GROUPS * KINDS):
             row[k] = row[k] * UNITS / sqrt(counts[k // KINDS])
 
