@@ -58,10 +58,15 @@ def lineage(columns: Columns, node: int) -> list[int]:
 
 def is_single(columns: Columns, node: int) -> bool:
     """Return whether a step needs no position: ``html``, ``head`` or ``body`` without a sibling of that name."""
-    tags = columns.tag
-    if tags[node] > TAG_MASK or columns.name(node) not in SINGLE:
+    tags, ends = columns.tag, columns.end
+    if tags[node] > TAG_MASK or columns.name(node) not in SINGLE or columns.nth[node] != 1:
         return False
-    return not any(tags[sibling] == tags[node] for sibling in siblings(columns, node) if sibling != node)
+    later, stop = ends[node], ends[columns.parent[node]]
+    while later < stop:
+        if tags[later] == tags[node]:
+            return False
+        later = ends[later]
+    return True
 
 
 def xpath(columns: Columns, node: int) -> str:

@@ -112,7 +112,7 @@ def region_value(region: Region) -> dict[str, Any]:
         "confidence": region.confidence,
         "xpath": region.xpath,
         "columns": list(rows[0]) if rows else [],
-        "rows": [[string(value) for value in row.values()] for row in rows],
+        "rows": [list(map(string, row.values())) for row in rows],
     }
 
 

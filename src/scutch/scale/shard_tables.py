@@ -170,9 +170,10 @@ def nested_chars(value: object) -> int:
     """
     if isinstance(value, str):
         return len(value)
-    if isinstance(value, dict):
-        value = list(value.values())
-    return sum(map(nested_chars, value)) if isinstance(value, list) else 0
+    if not isinstance(value, (dict, list)):
+        return 0
+    inner = value.values() if isinstance(value, dict) else value
+    return sum([len(each) if isinstance(each, str) else nested_chars(each) for each in inner if each])
 
 
 class ShardTable:

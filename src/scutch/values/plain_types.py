@@ -48,8 +48,10 @@ def encodable(text: str) -> str:
 
 def string(value: object) -> str | None:
     """Return a value as a text that can be encoded."""
-    text = (value or None) if isinstance(value, str) else value_text(value)
-    return text if text is None or text.isascii() else encodable(text)
+    text = value if isinstance(value, str) else value_text(value)
+    if not text:
+        return None
+    return text if text.isascii() else encodable(text)
 
 
 def real(value: float) -> float | None:
