@@ -38,7 +38,7 @@ from scutch.records.extract import CONFIDENCE_FLOOR
 from scutch.records.find._candidates import Candidates
 from scutch.records.find._features import CANDIDATE_FEATURES, CHEAP_FEATURES, all_features, cheap_features
 from scutch.records.find.pipeline import auto, disjoint_best
-from scutch.records.find.ranker import MAX_CANDIDATES, MAX_RANKED, Ranked, Ranker, confidence_rows, prefilter
+from scutch.records.find.ranker import MAX_CANDIDATES, MAX_RANKED, CandidateRanker, Ranked, confidence_rows, prefilter
 from training.augmentation import MADE, variants
 from training.trees import pack
 from training.words import Lexicon, Names, names_of
@@ -295,9 +295,9 @@ class Files(NamedTuple):
     confidence: bytes
     words: dict[str, tuple[float, float]]
 
-    def ranker(self) -> Ranker:
+    def ranker(self) -> CandidateRanker:
         """Return the ranker that these files make."""
-        return Ranker(Ensemble(self.prefilter), Ensemble(self.rank), Ensemble(self.confidence), Words(self.words))
+        return CandidateRanker(Ensemble(self.prefilter), Ensemble(self.rank), Ensemble(self.confidence), Words(self.words))
 
     def write(self) -> None:
         """Write them into the package."""
@@ -327,7 +327,7 @@ def fit(trainer: Trainer, train: Sequence[Example]) -> Files:
     return Files(first_pass, rank, trainer.confidence(train), words)
 
 
-def answer(page: corpus.Page, ranker: Ranker) -> list[Region]:
+def answer(page: corpus.Page, ranker: CandidateRanker) -> list[Region]:
     """What ``extract_records`` would answer with another ranker and no threshold, as the metric wants it."""
     found = revealed(parse(page.html, page.url or None))
     regions = (records.Region(found, division) for division in auto(found.columns, ranker, threshold=0.0))

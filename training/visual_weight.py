@@ -33,7 +33,7 @@ from scutch.page.readers.without_scripts import revealed
 from scutch.page.text import render_text
 from scutch.records import region as records
 from scutch.records.find.pipeline import VISUAL_EVIDENCE_LIMIT, auto, disjoint_best
-from scutch.records.find.ranker import Ranker
+from scutch.records.find.ranker import CandidateRanker
 from scutch.records.find.visual_evidence import visual_scores
 from training.records import fit, prepared
 
@@ -52,7 +52,7 @@ class Shown(NamedTuple):
     right: np.ndarray[tuple[int], np.dtype[np.float64]]
 
 
-def best(page: corpus.Page, shown: Page, ranker: Ranker) -> tuple[float, float]:
+def best(page: corpus.Page, shown: Page, ranker: CandidateRanker) -> tuple[float, float]:
     """Page F1 of the best candidate, and of the best pool of ``visual_blocks``."""
     candidates = ranker.rank(shown.columns).candidates
     found = [candidates.records(index) for index in range(len(candidates))]
@@ -62,7 +62,7 @@ def best(page: corpus.Page, shown: Page, ranker: Ranker) -> tuple[float, float]:
     return first, second
 
 
-def look(page: corpus.Page, shown: Page, ranker: Ranker) -> Shown | None:
+def look(page: corpus.Page, shown: Page, ranker: CandidateRanker) -> Shown | None:
     """What is known of a page's candidates; None where the first answer is not in doubt."""
     columns = shown.columns
     ranked = ranker.rank(columns)
@@ -99,7 +99,7 @@ def fitted(pages: Sequence[Shown]) -> float:
     return float(WEIGHTS[np.argmax(total)])
 
 
-def answered(page: corpus.Page, shown: Page, ranker: Ranker, weight: float) -> float:
+def answered(page: corpus.Page, shown: Page, ranker: CandidateRanker, weight: float) -> float:
     """Page F1 of the answer for a rendered page."""
     regions = (records.Region(shown, division) for division in auto(shown.columns, ranker, visual_weight=weight))
     answer = [

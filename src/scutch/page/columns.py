@@ -15,7 +15,7 @@ normalised line ends, merged text nodes.
 from typing import Final, NamedTuple
 
 
-class Column(NamedTuple):
+class PageArray(NamedTuple):
     """One array: its name, its NumPy type code, the meaning of a row, and the sentinel that means "none"."""
 
     name: str
@@ -25,58 +25,58 @@ class Column(NamedTuple):
 
 
 NODE_COLUMNS: Final = (
-    Column("tag", "u2", "tag id in bits 0-13 (0 text, 1 comment, 2 doctype, 3 document), namespace in bits 14-15"),
-    Column("parent", "i4", "parent node", "-1 for the document"),
-    Column("end", "i4", "one past the last descendant: the subtree is the slice [i, end[i])"),
-    Column("depth", "u2", "number of ancestors: document 0, html 1"),
-    Column("element", "i4", "number of elements before this node: for an element, its index in querySelectorAll('*')"),
-    Column("nth", "u2", "1-based position among siblings of the same tag (text: among text siblings), capped at 65535"),
-    Column("children", "u2", "number of child nodes of any kind, capped at 65535"),
-    Column("path", "i4", "tag path: row of the path table; the same for nodes with the same tags from the root"),
-    Column("text_begin", "u4", "data offset of the text (text, comment) or name (doctype)", "0 on other nodes"),
-    Column("text_length", "u4", "length of that text in bytes", "0 on other nodes"),
-    Column("block", "i4", "Block-List owner: nearest block element, this node included (Qiu et al. 2009)", "0"),
-    Column("chars", "i4", "subtree: visible non-space characters; a CJK character counts twice"),
-    Column("link_chars", "i4", "subtree: the part of chars inside <a href>"),
-    Column("words", "i4", "subtree: words (runs of letters and digits; each CJK character is a word)"),
-    Column("punctuation", "i4", "subtree: sentence punctuation marks . , ; : ! ? and their CJK and Arabic forms"),
-    Column("texts", "i4", "subtree: text nodes with a non-space character"),
-    Column("links", "i4", "subtree: <a href> elements"),
-    Column("images", "i4", "subtree: images: img without picture sources; an svg counts as one"),
-    Column("structure", "u8", "hash of the subtree's tags and shape, without IGNORED, white-space and comment nodes"),
-    Column("content", "u8", "hash of the subtree's tags, shape and texts, over the same nodes"),
-    Column("class_id", "i4", "row of the label table holding the class attribute", "-1"),
-    Column("id_id", "i4", "row of the label table holding the id attribute", "-1"),
-    Column("marks", "u2", "bits of MARKS: hidden, ignored, landmarks, link"),
-    Column("attr_begin", "u4", "first row of the attribute table", "0"),
-    Column("attr_count", "u2", "number of attributes"),
-    Column("source_begin", "u4", "offset in source of the node's markup or text, or of the place where the node is implied"),
-    Column("open_end", "u4", "offset in source one past the start tag; source_begin if the start tag is implied"),
-    Column("source_end", "u4", "offset in source one past the end tag, or of the place that closed the element"),
-    Column("flags", "u1", "bits of FLAGS: provenance of the node"),
+    PageArray("tag", "u2", "tag id in bits 0-13 (0 text, 1 comment, 2 doctype, 3 document), namespace in bits 14-15"),
+    PageArray("parent", "i4", "parent node", "-1 for the document"),
+    PageArray("end", "i4", "one past the last descendant: the subtree is the slice [i, end[i])"),
+    PageArray("depth", "u2", "number of ancestors: document 0, html 1"),
+    PageArray("element", "i4", "number of elements before this node: for an element, its index in querySelectorAll('*')"),
+    PageArray("nth", "u2", "1-based position among siblings of the same tag (text: among text siblings), capped at 65535"),
+    PageArray("children", "u2", "number of child nodes of any kind, capped at 65535"),
+    PageArray("path", "i4", "tag path: row of the path table; the same for nodes with the same tags from the root"),
+    PageArray("text_begin", "u4", "data offset of the text (text, comment) or name (doctype)", "0 on other nodes"),
+    PageArray("text_length", "u4", "length of that text in bytes", "0 on other nodes"),
+    PageArray("block", "i4", "Block-List owner: nearest block element, this node included (Qiu et al. 2009)", "0"),
+    PageArray("chars", "i4", "subtree: visible non-space characters; a CJK character counts twice"),
+    PageArray("link_chars", "i4", "subtree: the part of chars inside <a href>"),
+    PageArray("words", "i4", "subtree: words (runs of letters and digits; each CJK character is a word)"),
+    PageArray("punctuation", "i4", "subtree: sentence punctuation marks . , ; : ! ? and their CJK and Arabic forms"),
+    PageArray("texts", "i4", "subtree: text nodes with a non-space character"),
+    PageArray("links", "i4", "subtree: <a href> elements"),
+    PageArray("images", "i4", "subtree: images: img without picture sources; an svg counts as one"),
+    PageArray("structure", "u8", "hash of the subtree's tags and shape, without IGNORED, white-space and comment nodes"),
+    PageArray("content", "u8", "hash of the subtree's tags, shape and texts, over the same nodes"),
+    PageArray("class_id", "i4", "row of the label table holding the class attribute", "-1"),
+    PageArray("id_id", "i4", "row of the label table holding the id attribute", "-1"),
+    PageArray("marks", "u2", "bits of MARKS: hidden, ignored, landmarks, link"),
+    PageArray("attr_begin", "u4", "first row of the attribute table", "0"),
+    PageArray("attr_count", "u2", "number of attributes"),
+    PageArray("source_begin", "u4", "offset in source of the node's markup or text, or of the place where it is implied"),
+    PageArray("open_end", "u4", "offset in source one past the start tag; source_begin if the start tag is implied"),
+    PageArray("source_end", "u4", "offset in source one past the end tag, or of the place that closed the element"),
+    PageArray("flags", "u1", "bits of FLAGS: provenance of the node"),
 )
 
 ATTRIBUTE_COLUMNS: Final = (
-    Column("attr_name", "u4", "name id: Columns.names[id]"),
-    Column("attr_source", "u4", "offset in source of the attribute"),
-    Column("value_begin", "u4", "data offset of the value"),
-    Column("value_length", "u4", "length of the value in bytes"),
+    PageArray("attr_name", "u4", "name id: Columns.names[id]"),
+    PageArray("attr_source", "u4", "offset in source of the attribute"),
+    PageArray("value_begin", "u4", "data offset of the value"),
+    PageArray("value_length", "u4", "length of the value in bytes"),
 )
 
 PATH_COLUMNS: Final = (
-    Column("path_parent", "i4", "row of the parent's path", "-1 for the document's path"),
-    Column("path_tag", "u2", "tag of the last step, encoded as in the tag column"),
+    PageArray("path_parent", "i4", "row of the parent's path", "-1 for the document's path"),
+    PageArray("path_tag", "u2", "tag of the last step, encoded as in the tag column"),
 )
 
 LABEL_COLUMNS: Final = (
-    Column("label_begin", "u4", "data offset of the class or id value; each distinct value has one row"),
-    Column("label_length", "u4", "length of the value in bytes"),
+    PageArray("label_begin", "u4", "data offset of the class or id value; each distinct value has one row"),
+    PageArray("label_length", "u4", "length of the value in bytes"),
 )
 
 #: Names of this page that are not in ``tags``: row ``r`` has the name id ``number of static names + r``.
 NAME_COLUMNS: Final = (
-    Column("name_begin", "u4", "data offset of the name"),
-    Column("name_length", "u4", "length of the name in bytes"),
+    PageArray("name_begin", "u4", "data offset of the name"),
+    PageArray("name_length", "u4", "length of the name in bytes"),
 )
 
 TABLES: Final = {

@@ -91,7 +91,7 @@ def extract_records(  # noqa: PLR0913 (every answer has the same options)
         Floor of confidence, from 0 to 1: a page whose first list is below it has no list. Only for ``"auto"``.
 
     **hints
-        What is known of the list, as evidence: ``example``, a text that stands in one record, or several; ``rows``, the number
+        What is known of the list, as evidence: ``example``, a text of one record, or several texts; ``rows``, the number
         of records; ``columns``, names of columns; ``query``, what was searched for; ``near``, CSS (tags, ids, classes and
         attributes) or XPath (as ``Node.xpath``) of an element around the list or inside it. They choose among all regions,
         alternatives and doubtful ones too.

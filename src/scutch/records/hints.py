@@ -20,7 +20,7 @@ LEAST_ODDS: Final = 1e-6
 class HintOptions(TypedDict, total=False):
     """The hints as keywords of ``extract_records``."""
 
-    #: A text that stands in one record, or several such texts.
+    #: A text of one record, or several texts.
     example: str | Sequence[str]
     #: Number of records.
     rows: int
@@ -41,7 +41,7 @@ class Hints(NamedTuple):
     Hints(examples=('linen thread',), rows=24, columns=(), query=(), near='')
     """
 
-    #: Texts that stand in one record each, in small letters and without needless spaces.
+    #: Texts of one record each, in lower case, with single spaces.
     examples: tuple[str, ...] = ()
     #: Number of records; 0 for unknown.
     rows: int = 0
@@ -206,7 +206,7 @@ Near = frozenset[int]
 
 
 def fit_example(region: Region, hints: Hints, _near: Near) -> Fit:
-    """How many of the examples stand in a record."""
+    """How many of the examples a record contains."""
     texts = [normal_text(record.text) for record in region]
     found = sum(any(example in text for text in texts) for example in hints.examples)
     return Fit(found / len(hints.examples), "contains the example text")

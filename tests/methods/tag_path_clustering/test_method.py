@@ -10,7 +10,7 @@ from scutch.methods.tag_path_clustering.visual_signals import (
     VisualSignal,
     compared_positions,
     counts_between,
-    similarity,
+    signal_similarity,
     visual_signals,
 )
 
@@ -21,7 +21,7 @@ def signal(*positions: int) -> VisualSignal:
 
 def test_signals_that_alternate_are_similar() -> None:
     """Each occurrence of one between two of the other: no variance, similarity 1."""
-    assert similarity(signal(1, 11, 21, 31), signal(2, 12, 22, 32)) == 1.0
+    assert signal_similarity(signal(1, 11, 21, 31), signal(2, 12, 22, 32)) == 1.0
 
 
 def test_similarity_is_the_printed_formula() -> None:
@@ -30,7 +30,7 @@ def test_similarity_is_the_printed_formula() -> None:
     omega = 15.0 - 7.75
     counts = [counts_between(a.positions, b.positions) for a, b in ((one, other), (other, one))]
     iota = max(map(variance, counts))
-    assert similarity(one, other) == similarity(other, one) == pytest.approx(10 / (omega * iota + 10))
+    assert signal_similarity(one, other) == signal_similarity(other, one) == pytest.approx(10 / (omega * iota + 10))
 
 
 def variance(values: list[int]) -> float:
@@ -86,4 +86,4 @@ def test_long_signals_are_compared_on_the_first_part_of_the_page() -> None:
     items, names = [*range(0, 6000, 2)], [*range(1, 6000, 2)]
     left, right = compared_positions(items, names)
     assert (left, right) == (items[:MOST_COMPARED], names[:MOST_COMPARED])
-    assert similarity(VisualSignal(0, [], items), VisualSignal(1, [], names)) == 1.0
+    assert signal_similarity(VisualSignal(0, [], items), VisualSignal(1, [], names)) == 1.0

@@ -1,4 +1,4 @@
-"""``Ranker``: candidates of a page with scores, and the shipped files."""
+"""``CandidateRanker``: candidates of a page with scores, and the shipped files."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from scutch.records.find.ranker import (
     CONFIDENCE_WIDTH,
     MAX_RANKED,
     MIN_DISJOINT,
-    Ranker,
+    CandidateRanker,
     prefilter,
     read_class_words,
     shipped_ranker,
@@ -37,13 +37,13 @@ def ensemble(features: int, *trees: Tree) -> Ensemble:
     return Ensemble(packer.data(features))
 
 
-def ranker(ranking: Tree, confidence: Tree = 0.0, prefilter_tree: Tree = 0.0) -> Ranker:
+def ranker(ranking: Tree, confidence: Tree = 0.0, prefilter_tree: Tree = 0.0) -> CandidateRanker:
     trees = (
         ensemble(CHEAP_FEATURES, prefilter_tree),
         ensemble(WIDTH, ranking),
         ensemble(CONFIDENCE_WIDTH, confidence),
     )
-    return Ranker(*trees, Words({}))
+    return CandidateRanker(*trees, Words({}))
 
 
 def test_scores_are_those_of_the_trees() -> None:

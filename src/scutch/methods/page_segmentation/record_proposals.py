@@ -114,21 +114,21 @@ def _scored(
     columns = leaves.columns
     nodes = [node for record in records for node in record]
     plain = sum(columns.chars[node] - rules.link_weight * columns.link_chars[node] for node in nodes)
-    score = similarity(leaves, records) ** 2 * plain / max(columns.chars[0], 1) * (1 - 1 / len(records))
+    score = record_similarity(leaves, records) ** 2 * plain / max(columns.chars[0], 1) * (1 - 1 / len(records))
     best, paths = support[0], len({segment.path for segment in support})
     hub = is_hub(best.length, best.link_length, best.links, rules)
     reason = f"{count_text(paths, 'path')}, period {best.period:.1f} ± {sqrt(best.variance):.1f}{', a hub' * hub}"
     return RecordSet(records, score, METHOD, reason)
 
 
-def similarity(leaves: Leaves, records: Sequence[Sequence[int]]) -> float:
+def record_similarity(leaves: Leaves, records: Sequence[Sequence[int]]) -> float:
     """Return how similar neighbouring records are, from 0 to 1: their common tag paths, on average over the first records.
 
     Examples
     --------
     >>> import scutch
     >>> page = scutch.parse("<ul><li><b>Flax</b> <i>blue</i><li><b>Hemp</b> <i>green</i><li><a>Shop</a></ul>")
-    >>> similarity(Leaves(ShownTree(page.columns), MODERN_RULES._replace(deleted=frozenset())), [(5,), (11,), (17,)])
+    >>> record_similarity(Leaves(ShownTree(page.columns), MODERN_RULES._replace(deleted=frozenset())), [(5,), (11,), (17,)])
     0.5
     """
     paths = [Counter(chain.from_iterable(map(leaves.paths_in, record))) for record in records[:MOST_COMPARED]]

@@ -26,7 +26,7 @@ from scutch.methods.tag_path_clustering.visual_signals import (
     EPSILON,
     LEAST_OCCURRENCES,
     VisualSignal,
-    similarity,
+    signal_similarity,
     visual_signals,
 )
 from scutch.page.parser import Columns
@@ -81,7 +81,7 @@ def signal_clusters(columns: Columns, preset: TagPathPreset = MODERN) -> list[li
     matrix = [[1.0] * len(signals) for _ in signals]
     for i, one in enumerate(signals):
         for j in range(i):
-            matrix[i][j] = matrix[j][i] = similarity(one, signals[j], preset.epsilon)
+            matrix[i][j] = matrix[j][i] = signal_similarity(one, signals[j], preset.epsilon)
     return [[signals[place] for place in cluster] for cluster in clusters(matrix, preset.largest_ncut)]
 
 

@@ -80,13 +80,13 @@ def counts_between(one: list[int], other: list[int]) -> list[int]:
     return [right - left for left, right in pairwise(bisect_left(one, position) for position in other)]
 
 
-def similarity(one: VisualSignal, other: VisualSignal, epsilon: float = EPSILON) -> float:
+def signal_similarity(one: VisualSignal, other: VisualSignal, epsilon: float = EPSILON) -> float:
     """Return sigma of two signals, from 0 to 1; 0 where one ends before the other begins. Symmetric.
 
     Examples
     --------
     >>> items, names = VisualSignal(1, [], [4, 6, 8]), VisualSignal(2, [], [5, 7, 9])
-    >>> similarity(items, names), similarity(items, VisualSignal(3, [], [40, 41, 42]))
+    >>> signal_similarity(items, names), signal_similarity(items, VisualSignal(3, [], [40, 41, 42]))
     (1.0, 0.0)
     """
     if one.positions[-1] < other.positions[0] or other.positions[-1] < one.positions[0]:

@@ -84,18 +84,18 @@ def _metas(head: bytes) -> str:
         if head.startswith(b"<!--", at):
             at = head.index(b"-->", at + 2) + 2
         elif head.startswith(b"<meta", at) and head[at + 5] in SPACE_OR_SLASH:
-            attributes, at = _attributes(head, at + 5)
+            attributes, at = _meta_attributes(head, at + 5)
             name = _declared(attributes)
             if name:
                 return IMPOSSIBLE.get(name, name)
         elif head[at + 1 + (head[at + 1] == ord("/"))] in LETTERS:
-            _, at = _attributes(head, _seek(head, at + 1, TAG_NAME_END))
+            _, at = _meta_attributes(head, _seek(head, at + 1, TAG_NAME_END))
         elif head[at + 1] in b"!/?":
             at = head.index(b">", at)
         at = head.index(b"<", at + 1)
 
 
-def _attributes(head: bytes, at: int) -> tuple[dict[bytes, bytes], int]:
+def _meta_attributes(head: bytes, at: int) -> tuple[dict[bytes, bytes], int]:
     """Return the attributes up to the tag's ``>``, and its offset; of duplicate names the first counts."""
     attributes: dict[bytes, bytes] = {}
     while True:

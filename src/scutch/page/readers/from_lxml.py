@@ -64,7 +64,7 @@ class TreeDocument(Protocol):
     def getroot(self) -> Any: ...
 
 
-class _Open(NamedTuple):
+class _OpenTag(NamedTuple):
     """An element whose children are being read."""
 
     name: str
@@ -93,7 +93,7 @@ def tree_columns(value: object, limits: Limits) -> Columns | None:
 def element_columns(element: TreeElement, limits: Limits) -> Columns:
     """Return the columns of an element's subtree, without its tail."""
     builder = Builder(max_nodes=limits.max_nodes, max_depth=limits.max_depth)
-    _Reader(builder).read(element)
+    _TreeReader(builder).read(element)
     return builder.finish()
 
 
@@ -102,7 +102,7 @@ def document_columns(document: TreeDocument, limits: Limits) -> Columns:
     builder = Builder(max_nodes=limits.max_nodes, max_depth=limits.max_depth)
     if (root := document.getroot()) is not None:
         _doctype(builder, document.docinfo)
-        reader = _Reader(builder)
+        reader = _TreeReader(builder)
         for element in _top_level(root):
             reader.read(element)
     return builder.finish()
@@ -118,12 +118,12 @@ def _doctype(builder: Builder, docinfo: Any) -> None:
         builder.doctype(docinfo.internalDTD.name, docinfo.public_id, docinfo.system_url)
 
 
-class _Reader:
+class _TreeReader:
     """Feeds a builder; keeps a stack of open elements because deep trees exceed Python's recursion limit."""
 
     def __init__(self, builder: Builder) -> None:
         self.builder = builder
-        self.open: list[_Open] = []
+        self.open: list[_OpenTag] = []
 
     def read(self, element: TreeElement) -> None:
         """Read one tree, without its tail."""
@@ -144,7 +144,7 @@ class _Reader:
         self.builder.start(name, namespace, attributes)
         self.builder.text(element.text or "")
         children = _with_tails(element, self.builder)
-        self.open.append(_Open(name, namespace, inner_namespace(name, namespace, attributes), children))
+        self.open.append(_OpenTag(name, namespace, inner_namespace(name, namespace, attributes), children))
 
     def leave(self) -> None:
         self.open.pop()

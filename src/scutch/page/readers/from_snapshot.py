@@ -47,7 +47,7 @@ def snapshot_columns(snapshot: Snapshot, limits: Limits, url: str | None = None)
         The value is not a snapshot, or its computed styles are not those of ``REQUEST``.
     """
     try:
-        reader = _Reader(snapshot, Builder(max_nodes=limits.max_nodes, max_depth=limits.max_depth))
+        reader = _SnapshotReader(snapshot, Builder(max_nodes=limits.max_nodes, max_depth=limits.max_depth))
         return reader.read(), reader.url
     except (LookupError, TypeError, ValueError) as problem:
         message = f"a dict that is no answer of DOMSnapshot.captureSnapshot to snapshot_document.REQUEST: {problem!r}"
@@ -68,7 +68,7 @@ def origin_of(url: str, outer: str) -> str:
     return f"{parts.scheme}://{parts.netloc}" if parts.netloc else ""
 
 
-class _Open(NamedTuple):
+class _OpenNode(NamedTuple):
     """A node whose descendants are being read."""
 
     node: int
@@ -87,7 +87,7 @@ class _Walk:
         self.dx, self.dy = dx, dy
         self.inside = inside  # of another document
         self.node = -1
-        self.open: list[_Open] = []
+        self.open: list[_OpenNode] = []
         self.left_out: set[int] = set()
 
     def leaves_out(self, node: int) -> bool:
@@ -100,7 +100,7 @@ class _Walk:
         return False
 
 
-class _Reader:
+class _SnapshotReader:
     """Feeds a builder and records the boxes of its nodes; reads frames in place, without recursion."""
 
     def __init__(self, snapshot: Snapshot, builder: Builder) -> None:
@@ -149,7 +149,7 @@ class _Reader:
             ids = (document.string(document.raw.get(name, -1)) for name in ("publicId", "systemId"))
             self.builder.doctype(document.names[node], *(text or None for text in ids))
         elif document.parents[node] < 0:
-            walk.open.append(_Open(node, "html", written=False))
+            walk.open.append(_OpenNode(node, "html", written=False))
             if not walk.inside:
                 self.place(0, walk, node)
 
@@ -157,7 +157,7 @@ class _Reader:
         document, raw = walk.document, walk.document.names[node]
         outer = walk.open[-1].inner
         if walk.inside and raw in WRAPPERS:
-            walk.open.append(_Open(node, outer, written=False))
+            walk.open.append(_OpenNode(node, outer, written=False))
             return
         name, namespace = resolve(raw, outer)
         attributes = document.attributes(node)
@@ -166,7 +166,7 @@ class _Reader:
         spliced = frame is not None or (name == "noscript" and document.seen[node])  # scripts are off
         number = self.builder.start(name, namespace, attributes, hidden=hidden, spliced=spliced)
         self.place(number, walk, node)
-        walk.open.append(_Open(node, inner_namespace(name, namespace, attributes), written=True))
+        walk.open.append(_OpenNode(node, inner_namespace(name, namespace, attributes), written=True))
         if frame:
             self.walks.append(frame)
 

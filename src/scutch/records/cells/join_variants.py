@@ -21,7 +21,7 @@ MOST_STATES: Final = 2
 
 #: Cells of a column that its type is read from.
 TYPE_CELLS: Final = 8
-#: Columns of which each record has one, and records that have each of them at least.
+#: Columns that share no record, and least records of each of them.
 PAIR: Final = 2
 LEAST_ROWS_OF_STATE: Final = 2
 #: Kind of a column, tag and class of the parent of its element, tag of the element.
@@ -75,7 +75,7 @@ def complements(
     cells: Sequence[ColumnNodes],
     records: Sequence[tuple[int, ...]],
 ) -> Iterator[tuple[int, int]]:
-    """Yield pairs of runs, by number, of which each record has one, with equal tags up to the record and one type."""
+    """Yield pairs of runs, by number, of equal tags up to the record and of one type; each record has one of a pair."""
     groups: dict[tuple[str, tuple[int, ...]], dict[frozenset[int], list[int]]] = {}
     sizes = {len(cells[run[0]].rows) for run in runs}
     for number, run in enumerate(runs):

@@ -138,7 +138,7 @@ def continues_price(before: str, after: str, money: bool) -> bool:
 
 
 def join_alternating_prices(sample: ColumnSample, runs: list[tuple[int, ...]]) -> list[tuple[int, ...]]:
-    """Return runs with those joined that are prices to pay and of which no record has two.
+    """Return runs; those of prices to pay that share no record are joined.
 
     Parameters
     ----------
@@ -211,7 +211,7 @@ def is_struck(page: Columns, node: int) -> bool:
 def paid_and_regular(
     prices: Sequence[tuple[ColumnNodes, Mapping[int, float]]],
 ) -> tuple[int, int, ColumnNodes, ColumnNodes] | None:
-    """Return the prices to pay and the regular ones of two columns of which one is higher wherever a record has both.
+    """Return the prices to pay and the regular ones of two columns; one is higher wherever a record has both.
 
     Where only the higher one stands it is the price to pay: shops write one price and, on sale, two.
 

@@ -52,9 +52,9 @@ HEADING_DEPTH: Final = 4
 PAIR: Final = 2
 #: Nodes of a price at most.
 PRICE_PARTS: Final = 4
-#: Starts of what is in the place of an address: a program, a picture in the markup that stands for one to be loaded.
+#: Schemes of values that are no addresses: scripts, placeholders of lazy images.
 NO_ADDRESS: Final = ("javascript:", "data:", "about:")
-#: Attributes of which a cell of a table has one.
+#: Attributes that a cell has one value of.
 SINGLE_ATTRIBUTES: Final = frozenset(("href", "src"))
 
 
@@ -183,7 +183,7 @@ class RecordGrid:
         return [] if is_labelled else parts
 
     def _find_regular_prices(self) -> None:
-        """Tell regular prices from those to pay by their amounts, in columns of whole prices."""
+        """Find the column of regular prices by amounts, among columns of whole prices."""
         texts = (column for column, attribute in enumerate(self.attributes) if not attribute)
         plain = [
             column for column in texts if have_money(collapsed_texts(self._columns, self.own[column].nodes[:PRICE_PARTS]))
@@ -206,7 +206,7 @@ class RecordGrid:
             del self._texts[column]
 
     def _split_price_pairs(self, column: int) -> bool:
-        """Tell regular prices from those to pay in a column of which some cells have both. Return whether there are any."""
+        """Split a column of prices whose cells have the regular price and the price to pay. Return whether there are any."""
         cells = self.cells[column]
         if not cells.several or self._parts[column] or self.type_of(column) != "price":
             return False
@@ -368,7 +368,7 @@ class RecordGrid:
             return "text"
         texts = self._unlabelled(values.texts, column)
         found = column_type(texts)
-        # dates whose day and month cannot be told apart stay texts
+        # ambiguous dates stay texts: their day may be their month
         return (
             "text"
             if found == "date" and AMBIGUOUS_DATE.match(texts[0]) and not any(values_on(self.page, texts, found))

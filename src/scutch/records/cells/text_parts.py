@@ -1,7 +1,7 @@
 """Parts of texts: a byline or a line of facts in one element as several columns.
 
 ``Written by Ann in Garden on 5 Jan 2026`` is one text for an alignment and three values for a reader. The texts of a column
-share a template (Hou and Yang 2011): words and signs that stand in each of them as often and in the same order. Of these, the
+share a template (Hou and Yang 2011): words and signs that each of them has equally often and in the same order. Of these, the
 ones that separate values for a reader are kept: dots and bars, labels with a colon, words in front of an author or a category,
 and what is right before or behind a date. The texts separated by them are the parts.
 """

@@ -16,7 +16,7 @@ from scutch.values.registry import ADDRESS_TYPES
 
 #: The type whose values are the texts themselves.
 TEXT_TYPE: Final = "text"
-#: Texts of a page that tell its script.
+#: Texts of a page by which its script is determined.
 SCRIPT_SAMPLE: Final = 100
 HAN: Final = re.compile("[\u3400-\u4dbf\u4e00-\u9fff]")
 KANA: Final = re.compile("[\u3041-\u30fa]")

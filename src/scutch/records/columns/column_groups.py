@@ -13,7 +13,7 @@ from scutch.records.columns.naming import NameEvidence, is_long
 
 #: Share of the texts that columns of one list have in common at least.
 SHARED_VALUES: Final = 0.2
-#: Fields of which a record has one, in whatever place: prices to pay, titles.
+#: Fields that a record has once, at one place or another: prices to pay, titles.
 VARIANTS: Final[tuple[Callable[[NameEvidence], bool], ...]] = (
     lambda evidence: evidence.type == "price" and not (evidence.is_struck or evidence.header or evidence.label),
     lambda evidence: evidence.role == "title",
@@ -36,7 +36,7 @@ class ColumnGroups(ColumnRules):
         return [group for groups in found for group in groups]
 
     def of_one_header(self, columns: Iterable[int]) -> list[list[int]]:
-        """Return the columns of texts below each header that stands above several."""
+        """Return the columns of texts below each header of several columns."""
         groups: defaultdict[str, list[int]] = defaultdict(list)
         for column in columns:
             if self.evidence[column].header and not self.grid.attributes[column]:
@@ -44,7 +44,7 @@ class ColumnGroups(ColumnRules):
         return [group for group in groups.values() if len(group) > 1]
 
     def prose(self, kept: AbstractSet[int]) -> list[tuple[int, ...]]:
-        """Return groups of columns of long texts of which no row has two; a column that is not kept joins one of its class."""
+        """Return groups of columns of long texts that share no row; a column that is not kept joins one of its class."""
         prose = [column for column, known in enumerate(self.evidence) if not known.attribute and self.may_be_prose(known)]
         classes = {self.evidence[column].classes for column in prose if column in kept}
         found = self.known.variants([column for column in prose if column in kept or self.evidence[column].classes in classes])

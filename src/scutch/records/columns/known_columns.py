@@ -47,7 +47,7 @@ class KnownColumns:
         return len(self.rows_of(column))
 
     def variants(self, columns: Sequence[int]) -> list[tuple[int, ...]]:
-        """Return groups of columns of which no row has two: one field in different places."""
+        """Return groups of columns that share no row: one field at different places."""
         groups: list[tuple[int, ...]] = []
         rows: list[frozenset[int]] = []
         for column in sorted(columns):

@@ -59,7 +59,7 @@ class PostColumns(ColumnRules):
         return not AUTHOR_WORDS.isdisjoint((evidence.itemprop, *fields))
 
     def parts_of_body(self, columns: Sequence[int]) -> list[tuple[int, ...]]:
-        """Return the bodies of posts with the columns of texts that stand inside them, such as quotes; nothing else."""
+        """Return the bodies of posts with the columns of texts inside them, such as quotes; empty if there are none."""
         body = self.known.body if self.known.are_posts else -1
         if body not in columns:
             return []

@@ -1,4 +1,4 @@
-"""Columns of texts that say nothing about a record: controls, constants, badges, labels, hidden and sparse texts."""
+"""Redundant columns of texts: controls, constants, badges, labels, hidden and sparse texts."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from scutch.records.class_names import field_in
 from scutch.records.columns.known_columns import SPARSE_SHARE, ColumnRules
 from scutch.records.columns.naming import NameEvidence
 
-#: Least records of a list whose constants and sparse columns say nothing.
+#: Least records of a list whose constant and sparse columns are redundant.
 LEAST_ROWS: Final = 3
 UNNAMED_SHARE: Final = 0.5
 #: Share of the cells that are labels of a column without values.
@@ -28,7 +28,7 @@ VALUE_TYPES: Final = frozenset(("price", "rating", "date"))
 #: Fields whose values are wanted even where all of them are equal.
 STATE_FIELDS: Final = frozenset(("availability", "status"))
 SOURCE_FIELDS: Final = frozenset(("source", "publisher", "company"))
-#: A letter, as in place of a picture; an address shown as text.
+#: A single letter, as placeholders of pictures are; an address shown as text.
 SHORT_SIGN: Final = re.compile(r"[^\W\d_]")
 SHOWN_ADDRESS: Final = re.compile(r"(?:https?://)?(?:[\w-]+\.)+[a-z]{2,}(?:\s?[/›].*)?|/[\w/.-]+", re.IGNORECASE)
 #: Median of characters of a labelled part of a post.
@@ -38,10 +38,10 @@ BUTTON_TAGS: Final = ids_of(("button", "input", "select", "option"))
 
 
 class RedundantTexts(ColumnRules):
-    """Decides which columns of texts say nothing."""
+    """Finds redundant columns of texts."""
 
     def is_redundant(self, column: int) -> bool:
-        """Whether a column of texts says nothing about the records."""
+        """Whether a column of texts is redundant."""
         values = self.grid.column_texts(column)
         evidence = self.evidence[column]
         if not values.texts:
@@ -95,7 +95,7 @@ class RedundantTexts(ColumnRules):
         return bool(texts) and median_low(map(len, texts)) >= PART_CHARS
 
     def is_no_value(self, column: int) -> bool:
-        """Whether a column has texts of controls, letters in place of pictures, or addresses that its link has as well."""
+        """Whether a column has texts of controls, placeholders of pictures, or addresses that its link has as well."""
         texts = self.grid.column_texts(column).texts
         if self.is_control(column) or all(map(SHORT_SIGN.fullmatch, texts)) or are_labels(texts):
             return True

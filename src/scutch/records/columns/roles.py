@@ -1,7 +1,7 @@
 """Roles of columns by weighted evidence: which one is the title of the records, their text, their author, their category.
 
 What a column is shows in its place in the record, its elements, how much its texts differ and how long they are. Such evidence
-comes before the words of class names, which are often those of a style sheet.
+is stronger than the words of class names, which often describe the look.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The columns of aligned records that a person wants: no controls, no constants, no sparse leftovers, one link, one image.
 
-The alignment has a column for every text, link and image. Many of them say nothing about a record: "Read more", the same badge
+The alignment has a column for every text, link and image. Many of them are redundant: "Read more", the same badge
 in each row, the address of the author's page, a word that only one record has. Columns of a table with headers, labelled
 values, prices, dates and ratings stay.
 """
@@ -21,7 +21,7 @@ from scutch.records.columns.post_columns import PostColumns
 from scutch.records.columns.record_addresses import RecordAddresses
 from scutch.records.columns.redundant_texts import LEAST_ROWS, RedundantTexts
 
-#: Types of which two columns may be equal by accident.
+#: Types whose columns may have equal values by accident.
 COUNT_TYPES: Final = frozenset(("number", "rating", "boolean", "duration"))
 
 

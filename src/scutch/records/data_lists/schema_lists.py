@@ -53,7 +53,7 @@ def property_lists(items: Sequence[JsonLdObject], by_id: Mapping[str, SchemaObje
         for name, value in item.members.items():
             if name != "@graph" and isinstance(value, list) and len(value) >= MIN_OBJECTS:
                 rows = [resolved(row, by_id) for row in value if isinstance(row, dict)]
-                weight = weight_of(rows, name)
+                weight = weight_of_rows(rows, name)
                 if len(rows) >= MIN_OBJECTS and weight:
                     yield ListCandidate(JSON_LD, item.node, f"{owner}.{name}".lstrip("."), rows, weight)
 
@@ -68,7 +68,7 @@ def type_lists(items: Sequence[JsonLdObject]) -> Iterator[ListCandidate]:
     for name, members in by_type.items():
         if len(members) >= MIN_OBJECTS:
             rows = [item.members for item in members]
-            yield ListCandidate(JSON_LD, members[0].node, name, rows, weight_of(rows))
+            yield ListCandidate(JSON_LD, members[0].node, name, rows, weight_of_rows(rows))
 
 
 def resolved(item: SchemaObject, by_id: Mapping[str, SchemaObject]) -> SchemaObject:
@@ -82,7 +82,7 @@ def resolved(item: SchemaObject, by_id: Mapping[str, SchemaObject]) -> SchemaObj
     return item
 
 
-def weight_of(rows: Sequence[SchemaObject], holder: str = "") -> float:
+def weight_of_rows(rows: Sequence[SchemaObject], holder: str = "") -> float:
     """Return the weight of the most frequent type of objects; of list items, that of the objects they wrap."""
     inner = [next((row[name] for name in RECORD_MEMBERS if isinstance(row.get(name), dict)), row) for row in rows]
     names = Counter(map(first_type_name, inner))

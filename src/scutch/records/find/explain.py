@@ -15,7 +15,7 @@ from scutch.page.text import render_text
 from scutch.page.xpath import xpath
 from scutch.records.find._features import CANDIDATE_FEATURES
 from scutch.records.find.pipeline import auto, disjoint_best, reason
-from scutch.records.find.ranker import ROW_BYTES, Ranked, Ranker, shipped_ranker
+from scutch.records.find.ranker import ROW_BYTES, CandidateRanker, Ranked, shipped_ranker
 
 #: Candidates that are explained, and influences of each.
 MAX_EXPLAINED: Final = 15
@@ -98,7 +98,7 @@ def trace_candidates(columns: Columns) -> CandidateTrace:
     return CandidateTrace(tuple(explain(columns)))
 
 
-def explain(columns: Columns, most: int = MAX_EXPLAINED, ranker: Ranker | None = None) -> list[ExplainedCandidate]:
+def explain(columns: Columns, most: int = MAX_EXPLAINED, ranker: CandidateRanker | None = None) -> list[ExplainedCandidate]:
     """Return the candidates that ``auto`` ranked, best first.
 
     An influence is measured: the candidate is scored again with one feature of its rival.
@@ -135,7 +135,7 @@ class CandidateExplainer:
         The ranker of its candidates.
     """
 
-    def __init__(self, columns: Columns, ranker: Ranker) -> None:
+    def __init__(self, columns: Columns, ranker: CandidateRanker) -> None:
         self.columns = columns
         self.ranker = ranker
         self.ranked: Ranked = ranker.rank(columns)

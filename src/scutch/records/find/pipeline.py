@@ -12,7 +12,7 @@ from scutch.page.parser import Columns
 from scutch.records.find._candidates import Origin
 from scutch.records.find.interleaved_rows import promote_joined_rows
 from scutch.records.find.outer_rows import promote_outer_rows
-from scutch.records.find.ranker import Ranked, Ranker, shipped_ranker
+from scutch.records.find.ranker import CandidateRanker, Ranked, shipped_ranker
 
 #: Most segmentations of an answer, and most alternatives to the first one.
 MAX_SEGMENTATIONS: Final = 30
@@ -39,7 +39,7 @@ ORIGIN_REASONS: Final = {
 
 def auto(
     columns: Columns,
-    ranker: Ranker | None = None,
+    ranker: CandidateRanker | None = None,
     threshold: float = 0.0,
     visual_weight: float = VISUAL_WEIGHT,
 ) -> list[RecordSet]:

@@ -1,4 +1,4 @@
-"""``Ranker``: rank the candidates of a page by how likely each is the list a reader came for.
+"""``CandidateRanker``: rank the candidates of a page by how likely each is the list a reader came for.
 
 Three ensembles of trees over the features of ``_features``. The *prefilter* reads the cheap features alone and keeps the best
 candidates. The *ranker* was trained to put the right candidate of a page first (LambdaRank); its scores compare candidates of
@@ -48,7 +48,7 @@ class Ranked(NamedTuple):
     rows: bytearray
 
 
-class Ranker:
+class CandidateRanker:
     """Scores the candidates of pages.
 
     Parameters
@@ -106,12 +106,12 @@ def confidence_rows(ranked: Ranked, indices: Sequence[int], rivals: Sequence[int
 
 
 @cache
-def shipped_ranker() -> Ranker:
+def shipped_ranker() -> CandidateRanker:
     """Return the ranker with the models of the package; cached."""
     prefilter_trees, ranking, confidence = (
         Ensemble(model_file(MODEL_PACKAGE, f"{name}.trees")) for name in ("prefilter", "rank", "confidence")
     )
-    return Ranker(
+    return CandidateRanker(
         prefilter_trees, ranking, confidence, read_class_words(model_file(MODEL_PACKAGE, "words.tsv").decode("ascii"))
     )
 

@@ -38,11 +38,11 @@ def visual_scores(columns: Columns, candidates: Iterable[Records]) -> list[float
         The page has no layout.
     """
     tree = VisualTree(columns)
-    pools = [first_nodes(pool.records) for pool in visual_blocks(columns)]
-    return [best_overlap(first_nodes(records), pools) * sqrt(area_share(tree, records)) for records in candidates]
+    pools = [starts_of(pool.records) for pool in visual_blocks(columns)]
+    return [best_overlap(starts_of(records), pools) * sqrt(area_share(tree, records)) for records in candidates]
 
 
-def first_nodes(records: Records) -> frozenset[int]:
+def starts_of(records: Records) -> frozenset[int]:
     """Return the first node of each record."""
     return frozenset(nodes[0] for nodes in records)
 

@@ -109,7 +109,7 @@ def as_parsel_code(selectors: Selectors, columns: Sequence[CodeColumn], heading:
     helpers = NUMBER_CODE if any(becomes_number(column) for column, _ in cells) else ""
     helpers += PART_CODE if any(column.pattern for column, _ in cells) else ""
     helpers += LIST_CODE if any(column.pattern and column.is_list for column, _ in cells) else ""
-    helpers += TEXT_CODE if heading or any(is_element(selector) for _, selector in cells) else ""
+    helpers += TEXT_CODE if heading or any(finds_elements(selector) for _, selector in cells) else ""
     callback = f"def parse(self, response):\n    for record in {_records_expression(selectors)}:\n        yield {{\n"
     return f"{helpers}{callback}{''.join([*own, *_lines(cells)])}        }}\n"
 
@@ -119,7 +119,7 @@ def becomes_number(column: CodeColumn) -> bool:
     return column.type in NUMBER_TYPES and not column.is_list
 
 
-def is_element(selector: ColumnSelector) -> bool:
+def finds_elements(selector: ColumnSelector) -> bool:
     """Whether a selector finds elements whose text is wanted."""
     return selector.xpath is not None and not selector.attribute and not selector.is_text
 
@@ -160,7 +160,7 @@ def _value(column: CodeColumn, selector: ColumnSelector) -> str:
 
 def _list_value(column: CodeColumn, selector: ColumnSelector, found: str) -> str:
     """Return the expression for the list of a cell's values."""
-    if is_element(selector):
+    if finds_elements(selector):
         return f"[text(each) for each in {found}]"
     value = "response.urljoin(each)" if column.type in LINK_TYPES else "each.strip()"
     return f"[{value} for each in {found}.getall()]"

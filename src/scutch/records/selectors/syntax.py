@@ -138,7 +138,7 @@ def is_css(path: Path) -> bool:
 def to_css(selector: Selector, scope: str = "") -> str | None:
     """Return the selector in CSS; None where CSS cannot express it.
 
-    ``scope`` stands in front of relative selectors: ``:scope`` is the record itself.
+    ``scope`` begins relative selectors: ``:scope`` is the record itself.
     """
     if selector.pick or not all(map(is_css, selector.paths)):
         return None
