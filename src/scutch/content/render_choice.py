@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from scutch.content._special_nodes import special_candidates, unmask_code
 from scutch.content.refinement.decorations import without_decorations
-from scutch.content.refinement.figures import with_figures
+from scutch.content.refinement.figures import CAPTION, with_figures
 from scutch.kernels.select_rows import rows_of
 from scutch.methods.selection import Selection
 from scutch.page import Page, parse
@@ -19,9 +19,10 @@ from scutch.results.content import ALL_PARTS, WrittenParts
 from scutch.results.metadata import Metadata
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from scutch.content.metadata import MetadataReader
+    from scutch.page.parser import Columns
     from scutch.results.content import ContentWriter
 
 WORD: Final = re.compile(r"\w+")
@@ -31,6 +32,8 @@ FIRST_HEADINGS: Final = ("# ", "<h1")
 MARKUP: Final = re.compile(r"\]\([^)\n]*\)|</?[a-z][^>]*>")
 #: Words and characters that a line may have beside the words of the title, such as those of the site.
 SITE_NAME_WORDS, SITE_NAME_CHARS = 3, 40
+#: Share of captions in a text at least from which they are not left out.
+MAX_CAPTION_SHARE: Final = 0.2
 #: Elements of the parts that can be left out.
 PART_TAGS: Final = {"images": ids_of(("img", "picture", "svg")), "tables": ids_of(("table",))}
 
@@ -65,10 +68,12 @@ class ChosenParts:
         return type(self), (self.page, self.choice)
 
     def text(self, parts: WrittenParts = ALL_PARTS) -> str:
-        """Text of the slices, separated by empty lines."""
+        """Text of the slices, separated by empty lines, without captions."""
         columns = self.page.columns
         skip: bytes | bytearray | None = self.skip_mask(parts)
         ranges, hidden = self.choice.ranges, self.choice.hidden
+        if captions := self.captions():
+            skip = masked(columns, skip, captions)
         if candidates := special_candidates(columns, ranges):
             from scutch.content.markdown.special_nodes import skip_extras  # noqa: PLC0415 (most pages have none)
 
@@ -125,14 +130,15 @@ class ChosenParts:
     def without(self, parts: WrittenParts, skip: bytes | None) -> bytes | bytearray | None:
         """A mask that also leaves out images or tables."""
         tags = [tag for part, own in PART_TAGS.items() if not getattr(parts, part) for tag in own]
-        if not tags:
-            return skip
         columns = self.page.columns
-        mask = bytearray(len(columns)) if skip is None else bytearray(skip)
-        mask.extend(bytes(len(columns) - len(mask)))
-        for node in chain.from_iterable(rows_of(columns.tag, tag) for tag in tags):
-            mask[node] = 1
-        return mask
+        return masked(columns, skip, chain.from_iterable(rows_of(columns.tag, tag) for tag in tags)) if tags else skip
+
+    def captions(self) -> list[int]:
+        """The captions, if they are less than a fifth of the text: those of a gallery are its text."""
+        columns = self.page.columns
+        captions = rows_of(columns.tag, CAPTION)
+        chars = sum(part.chars for part in self.choice.parts)
+        return captions if MAX_CAPTION_SHARE * chars > sum(columns.chars[node] for node in captions) else []
 
     def metadata(self) -> Metadata:
         """Metadata of the page."""
@@ -193,6 +199,15 @@ def parts_of_body(markup: str) -> ChosenParts:
     page = parse(f"<!doctype html><body>{markup}")
     body = page.body
     return ChosenParts(page, Selection((), ((body.index, len(page)),) if body else (), None, -1, 1.0))
+
+
+def masked(columns: Columns, skip: bytes | bytearray | None, nodes: Iterable[int]) -> bytearray:
+    """A mask that also leaves out some nodes."""
+    mask = bytearray(len(columns)) if skip is None else bytearray(skip)
+    mask.extend(bytes(len(columns) - len(mask)))
+    for node in nodes:
+        mask[node] = 1
+    return mask
 
 
 def missing_title(writer: ContentWriter, body: str) -> str:

@@ -17,8 +17,8 @@ from tests.content.markdown.writing import markdown, text
 READER: Final = MarkdownIt("commonmark").enable(["table", "strikethrough"])
 FIXTURES: Final = Path(__file__).parents[2] / "fixtures"
 NAMES: Final = sorted(path.parent.name for path in FIXTURES.glob("*/page.json"))
-#: Formulas and references to notes are written otherwise on purpose.
-OTHERWISE: Final = re.compile(rb"<(sup|math|script)\b.*?</\1>", re.DOTALL | re.IGNORECASE)
+#: Formulas, references to notes and captions are written otherwise on purpose.
+OTHERWISE: Final = re.compile(rb"<(sup|math|script|figcaption)\b.*?</\1>", re.DOTALL | re.IGNORECASE)
 
 
 def signs(text: str) -> str:
