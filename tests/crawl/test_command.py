@@ -12,10 +12,12 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
+import scutch
 from benchmarks.crawl.faulty_site import FaultySite
 from benchmarks.crawl.run import start_server
 from scutch.cli.commands import app
-from scutch.crawl.store import CrawlRequest, CrawlStore
+from scutch.cli.sites.crawl import exit_code, save_repaired
+from scutch.crawl.store import FAILED, CrawlRequest, CrawlStore
 
 ITEMS = 25
 
@@ -97,3 +99,28 @@ def test_a_crawl_says_how_far_it_is(tmp_path: Path) -> None:
     store.close()
     done = run("https://flax.example.org/", "-o", str(tmp_path / "x.csv"), "--status")
     assert done.stdout.startswith("run 1, not complete: 0 records, 0 pages, 1 queued, 0 failed\nhttps://flax.example.org/: 0")
+
+
+def test_the_exit_code_says_how_a_crawl_ended(tmp_path: Path) -> None:
+    """A page that does not fit its wrapper counts more than a failure."""
+    store = CrawlStore(tmp_path / "x.crawl")
+    store.begin_run()
+    assert exit_code(store) == 0
+    request = CrawlRequest("https://flax.example.org/")
+    store.add_start(request)
+    store.update(request._replace(id=1), state=FAILED)
+    assert exit_code(store) == 2
+    store.set_meta("drift", "page 3")
+    assert exit_code(store) == 3
+    store.close()
+
+
+def test_a_repaired_wrapper_is_saved_beside_its_file(tmp_path: Path) -> None:
+    """The file that was given stays as it is."""
+    html = "<ul>" + "".join(f"<li><a href=/{n}>Plant number {n}</a> <i>{n} m</i></li>" for n in range(4)) + "</ul>"
+    wrapper = scutch.learn([scutch.parse(html, url="https://flax.example.org/")])
+    store = CrawlStore(tmp_path / "x.crawl")
+    store.set_meta("wrapper", wrapper.to_json())
+    save_repaired(store, {tmp_path / "shop.json": wrapper})
+    assert scutch.Wrapper.load(tmp_path / "shop.v2.json") == wrapper
+    store.close()

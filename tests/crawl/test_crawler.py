@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import scutch
-from benchmarks.crawl.faulty_site import FaultySite
+from benchmarks.crawl.faulty_site import FaultySite, price_of, title_of
 from scutch.crawl.archive import Archive
 from scutch.crawl.crawler import Crawler, stored_wrapper
 from scutch.crawl.options import CrawlOptions
@@ -339,3 +339,80 @@ def test_a_start_that_leads_nowhere_is_an_error(tmp_path: Path, answers: dict[st
     assert [row["page"].partition("://")[2] for row in rows] == ["shop.test/plants"]
     assert error in rows[0]["error"]
     assert len(transport.sent) < 15
+
+
+# ---- redesigns
+
+
+class RedesignedSite(FaultySite):
+    """A site whose list has another design from a page on."""
+
+    def __init__(self, items: int, first_new: int, **options: Any) -> None:
+        super().__init__(items, faults=False, **options)
+        self.first_new = first_new
+
+    def list_page(self, section: str, page: int) -> str:
+        old = super().list_page(section, page)
+        if page < self.first_new:
+            return old
+        shown = range(max((page - 1) * 20 - 1, 0), min(page * 20, self.items))
+        cards = "".join(
+            f"<div class=tile><em>€{price_of(item, 0)}</em><h4><a href='/plant/{item}'>{title_of(item)}</a></h4></div>"
+            for item in shown
+        )
+        head, _, tail = old.partition("<ul class=products>")
+        return f"{head}<section class=tiles>{cards}</section>{tail.partition('</ul>')[2]}"
+
+
+LISTS = CrawlOptions()
+
+
+def test_a_redesign_is_an_error_in_place_of_its_rows(tmp_path: Path) -> None:
+    """By default the crawl goes on; no wrong row is written."""
+    site = RedesignedSite(ITEMS, 4)
+    store = crawl(site, tmp_path, LISTS)
+    rows = list(crawled_rows(store))
+    assert told([row for row in rows if not row["error"]]) == expected(site)[:60]
+    assert store.count(FAILED) == 1
+    assert store.meta("drift") == ""
+
+
+def test_a_crawl_stops_before_a_page_that_does_not_fit_if_asked_to(tmp_path: Path) -> None:
+    """It goes on there with another start, when the wrapper fits again."""
+    options = LISTS._replace(on_drift="stop")
+    store = crawl(RedesignedSite(ITEMS, 4), tmp_path, options)
+    assert store.meta("drift").startswith("http://shop.test/plants?page=4: ")
+    assert "stopped at a page that does not fit" in "\n".join(crawl_status_lines(store))
+    assert store.count(FAILED) == 0
+    assert store.meta("complete") == "no"
+    store.close()
+    site = FaultySite(ITEMS, faults=False)
+    again = crawl(site, tmp_path, options)
+    assert again.meta("drift") == ""
+    assert told(list(crawled_rows(again))) == expected(site)
+
+
+def test_a_wrapper_is_repaired_if_asked_to(tmp_path: Path) -> None:
+    """After a redesign between two runs the known rows prove the fields; the wrapper of before is kept."""
+    options = LISTS._replace(on_drift="repair")
+    crawl(FaultySite(ITEMS, faults=False), tmp_path, options).close()
+    site = RedesignedSite(ITEMS, 1)
+    store = crawl(site, tmp_path, options)
+    assert told(list(crawled_rows(store))) == expected(site)
+    assert store.meta("repairs") == "1"
+    assert scutch.Wrapper.from_json(store.meta("wrapper before repair 1")) != stored_wrapper(store)
+    assert "repaired at http://shop.test/plants: " in "\n".join(crawl_status_lines(store))
+
+
+def test_a_page_of_another_kind_repairs_nothing(tmp_path: Path) -> None:
+    """A wall in place of the list stops the crawl."""
+
+    class WalledSite(FaultySite):
+        def list_page(self, section: str, page: int) -> str:
+            wall = "<h1>Are you a robot?</h1><p>Please enable JavaScript and cookies to go on.</p>"
+            return wall if page == 3 else super().list_page(section, page)
+
+    options = LISTS._replace(on_drift="repair")
+    store = crawl(WalledSite(ITEMS, faults=False), tmp_path, options)
+    assert store.meta("repairs", "0") == "0"
+    assert "page=3" in store.meta("drift")

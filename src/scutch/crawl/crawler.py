@@ -39,6 +39,8 @@ MAX_HOSTS: Final = 16
 NOT_MODIFIED: Final = 304
 #: Detail pages from which their wrapper is learned.
 DETAIL_SAMPLES: Final = 4
+#: Rows of before that a repair takes as known ones at most.
+KNOWN_ROWS: Final = 500
 #: Errors that another try does not pass.
 PERMANENT: Final = (BlockedAddress, TooLarge)
 
@@ -95,6 +97,7 @@ class Crawler:
         self.watch = watch
         self.paces: dict[str, Pace] = {}
         self.rules: dict[str, RobotsRules] = {}
+        self.has_drifted = False
 
     # ---- the loop
 
@@ -102,12 +105,13 @@ class Crawler:
         """Fetch all that the frontier leads to. A crawl that was killed goes on where it was."""
         with self.store.transaction():
             self.store.begin_run()
+            self.store.set_meta("drift", "")
             for url in starts:
                 self.store.add_start(CrawlRequest(url))
         if self.options.sitemaps:
             await self.add_sitemaps()
         while hosts := self.store.hosts():
-            if self.is_exhausted():
+            if self.is_stopped():
                 break
             async with asyncio.TaskGroup() as group:
                 for host in hosts[:MAX_HOSTS]:
@@ -115,13 +119,13 @@ class Crawler:
         with self.store.transaction():
             self.store.set_meta("complete", "no" if self.store.hosts() else "yes")
 
-    def is_exhausted(self) -> bool:
-        """Whether the limit of requests is reached."""
-        return self.store.sent() >= self.options.max_requests
+    def is_stopped(self) -> bool:
+        """Whether the limit of requests is reached, or a page does not fit its wrapper and the crawl is to stop there."""
+        return self.has_drifted or self.store.sent() >= self.options.max_requests
 
     async def crawl_host(self, host: str) -> None:
         """Fetch all that is queued for a host, one request after the other."""
-        while (due := self.store.next_due(host)) is not None and not self.is_exhausted():
+        while (due := self.store.next_due(host)) is not None and not self.is_stopped():
             await self.wait_until(max(due, self.pace(host).ready_at))
             request = self.store.next_request(host, self.clock())
             if request is not None:
@@ -313,7 +317,7 @@ class Crawler:
                 self.take_detail(request, self.reader.read_detail(page))
                 self.learn_details()
             else:
-                self.take_list(request, self.read_list(page))
+                self.take_list(request, self.mended(request, page, self.read_list(page)))
         except InvalidInput as problem:
             self.fail(request, str(problem))
 
@@ -324,6 +328,21 @@ class Crawler:
         if learns and self.reader.wrapper is not None:
             self.store.set_meta("wrapper", self.reader.wrapper.to_json())
         return reading
+
+    def mended(self, request: CrawlRequest, page: Page, reading: ListReading) -> ListReading:
+        """What a page gives; by a repaired wrapper if it does not fit the present one and a repair is wanted."""
+        if not reading.problem or not request.is_of_list or self.options.on_drift != "repair":
+            return reading
+        before, found = self.reader.wrapper, self.reader.repair_list(page, self.store.known_rows(KNOWN_ROWS))
+        if found is None:
+            return reading
+        version = int(self.store.meta("repairs", "0")) + 1
+        changes = "; ".join(map(str, found.changes))
+        self.store.set_meta("repairs", version)
+        self.store.set_meta(f"wrapper before repair {version}", wrapper_text(before))
+        self.store.set_meta(f"repair {version}", f"{request.url}: {changes}")
+        self.store.set_meta("wrapper", found.wrapper.to_json())
+        return self.reader.read_list(page)
 
     def reuse(self, request: CrawlRequest, stored: str) -> None:
         """Use the reading of an earlier run for a page that has not changed."""
@@ -372,6 +391,9 @@ class Crawler:
 
     def take_list(self, request: CrawlRequest, reading: ListReading) -> None:
         """Store the rows of a page of a list, and put its details and the next page into the frontier."""
+        if reading.problem and request.is_of_list and self.options.on_drift != "warn":
+            self.stop_at(request, reading.problem)
+            return
         if reading.problem:
             self.fail(request, reading.problem)
             return
@@ -383,6 +405,12 @@ class Crawler:
         self.store.update(request, state=DONE, digest=reading.digest, reading=reading.to_json(), error=None)
         self.store.add_page(request.chain, new, reading.total)
         self.follow(request, reading, same, new)
+
+    def stop_at(self, request: CrawlRequest, problem: str) -> None:
+        """Stop the crawl before a page that does not fit; the page stays in the frontier, for another wrapper."""
+        self.has_drifted = True
+        self.store.update(request, state=QUEUED, error=problem, etag=None, modified=None)
+        self.store.set_meta("drift", f"{request.url}: {problem}")
 
     def follow(self, request: CrawlRequest, reading: ListReading, same: int, new: int) -> None:
         """Put what a page of a list leads to into the frontier, or store why the list ends."""

@@ -9,6 +9,9 @@ from scutch.sources.http import USER_AGENT, FetchOptions
 #: What a crawl follows from its starts: the next pages of lists; those and the lists of the navigation; all links of the site;
 #: nothing.
 STRATEGIES: Final = ("pagination", "navigation", "full", "urls")
+#: What happens at a page of a list that does not fit its wrapper: it fails and the crawl goes on; the crawl stops before the
+#: page; the wrapper is repaired, and the crawl stops if it cannot be.
+ON_DRIFT: Final = ("warn", "stop", "repair")
 
 
 class CrawlOptions(NamedTuple):
@@ -34,6 +37,8 @@ class CrawlOptions(NamedTuple):
         How often a request is sent until it counts as failed.
     obeys_robots
         Whether ``robots.txt`` is kept to.
+    on_drift
+        One of ``ON_DRIFT``.
     offline
         Whether pages come from the archive of an earlier run, without the network.
     user_agent
@@ -51,6 +56,7 @@ class CrawlOptions(NamedTuple):
     delay: float = 1.0
     tries: int = 4
     obeys_robots: bool = True
+    on_drift: str = "warn"
     offline: bool = False
     user_agent: str = USER_AGENT
     fetching: FetchOptions = FetchOptions()

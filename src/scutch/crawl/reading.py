@@ -20,8 +20,10 @@ from scutch.sites.follow.announced import announced
 from scutch.sites.follow.detail_links import detail_addresses
 from scutch.sites.follow.next_page import NextPage, next_page
 from scutch.sites.learning.learn import learn
+from scutch.sites.learning.repair import repair
 
 if TYPE_CHECKING:
+    from scutch.sites.learning.repair import Repair
     from scutch.sites.wrapper import Wrapper
 
 #: Metadata and text of a detail page for which no wrapper is known.
@@ -127,6 +129,22 @@ class SiteReader:
         return ListReading(
             rows, details, next_page(page), site_links(page, self.follows), found.total if found else 0, problem
         )
+
+    def repair_list(self, page: Page, known_rows: Sequence[dict[str, Any]]) -> Repair | None:
+        """Repair the wrapper of lists with a page that it does not fit; None, and the wrapper as it was, if that fails.
+
+        Every field must be found again, and the page must fit the new wrapper.
+        """
+        if self.wrapper is None:
+            return None
+        try:
+            found = repair(self.wrapper, [page], known_rows=known_rows)
+        except InvalidInput:
+            return None
+        if found.missing or found.wrapper.apply(page).health.verdict != "ok":
+            return None
+        self.wrapper = found.wrapper
+        return found
 
     def read_detail(self, page: Page) -> dict[str, Any]:
         """Read a detail page: its row by the wrapper, and what of metadata and text the wrapper has no field for.

@@ -80,7 +80,8 @@ def open_crawl(path: Path) -> Iterator[tuple[CrawlStore, Archive]]:
 
 def run_crawl(  # noqa: PLR0913 (keyword-only)
     starts: Iterable[str],
-    path: Path,
+    store: CrawlStore,
+    archive: Archive,
     *,
     wrapper: Wrapper | None = None,
     detail: Wrapper | None = None,
@@ -88,7 +89,7 @@ def run_crawl(  # noqa: PLR0913 (keyword-only)
     render: bool = False,
     watch: Callable[[CrawlStore], object] = lambda _: None,
 ) -> None:
-    """Crawl from some starts into a file; ``rows.crawled_rows`` reads the rows from its store.
+    """Crawl from some starts into a store; ``rows.crawled_rows`` reads the rows from it.
 
     A crawl that was interrupted goes on where it was; one that was complete begins a new run.
 
@@ -96,8 +97,8 @@ def run_crawl(  # noqa: PLR0913 (keyword-only)
     ----------
     starts
         URLs of lists.
-    path
-        The file of the crawl; the archive of its pages is beside it.
+    store, archive
+        The frontier and the rows, and the pages; ``open_crawl`` gives both.
     wrapper
         The wrapper of the lists; None for that of an earlier start, or one that is learned from the first page.
     detail
@@ -114,15 +115,14 @@ def run_crawl(  # noqa: PLR0913 (keyword-only)
     MissingDependency
         A package of the extra ``crawl`` is missing.
     """
-    with open_crawl(path) as (store, archive):
-        if wrapper is not None:
-            store.set_meta("wrapper", wrapper.to_json())
-        reader = SiteReader(wrapper or stored_wrapper(store), detail, options.strategy)
-        reader.detail = detail or stored_wrapper(store, "detail")
+    if wrapper is not None:
+        store.set_meta("wrapper", wrapper.to_json())
+    reader = SiteReader(wrapper or stored_wrapper(store), detail, options.strategy)
+    reader.detail = detail or stored_wrapper(store, "detail")
 
-        async def work() -> None:
-            async with transport_of(options, render=render) as transport:
-                crawler = Crawler(store, reader, transport, archive=archive, options=options, watch=watch)
-                await crawler.crawl(starts)
+    async def work() -> None:
+        async with transport_of(options, render=render) as transport:
+            crawler = Crawler(store, reader, transport, archive=archive, options=options, watch=watch)
+            await crawler.crawl(starts)
 
-        asyncio.run(work())
+    asyncio.run(work())

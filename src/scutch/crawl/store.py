@@ -84,6 +84,11 @@ class CrawlRequest(NamedTuple):
         return f"{self.role} {url_key(self.url)}{sent}"
 
     @property
+    def is_of_list(self) -> bool:
+        """Whether it is a start or a later page of a list, not a link that was followed and may lead anywhere."""
+        return self.role == "list" and (self.depth == 0 or self.number > 1)
+
+    @property
     def host(self) -> str:
         """The host that is asked."""
         return host_of(self.url)
@@ -270,6 +275,11 @@ class CrawlStore:
                 " ORDER BY pages.chain, pages.number, pages.id, rows.position"
             )
         )
+
+    def known_rows(self, limit: int) -> list[dict[str, Any]]:
+        """The values of the rows that were stored last."""
+        rows = self.db.execute("SELECT data FROM rows ORDER BY last_run DESC, rowid DESC LIMIT ?", (limit,))
+        return [json.loads(row[0]) for row in rows]
 
     def redirect(self, request: CrawlRequest, target: str) -> None:
         """Mark a request as redirected to the request with a key, and lead its rows there."""

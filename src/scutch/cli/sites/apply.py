@@ -1,7 +1,6 @@
 """``scutch apply``: rows of pages by a wrapper."""
 
 from collections.abc import Iterable, Iterator
-from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Final, NamedTuple
 
@@ -21,6 +20,7 @@ from scutch.cli.output.table_files import PageTables
 from scutch.cli.output.table_sinks import TablePrinter, TableStyle, table_sink
 from scutch.cli.output.tables import SourceColumns, detached
 from scutch.cli.site import read_samples
+from scutch.cli.sites.drift import EXIT_BROKEN, OnDrift
 from scutch.cli.sites.learn import WrapperFile, new_version, print_repair, read_wrapper
 from scutch.errors import InvalidInput
 from scutch.sites.learning.repair import repair
@@ -28,18 +28,8 @@ from scutch.sites.wrapper import Wrapper
 from scutch.sources.fetched import Fetched
 from scutch.table import Table
 
-#: Exit code when a page does not fit its wrapper.
-EXIT_BROKEN: Final = 3
 #: Rows that a repair has as known ones at most.
 MOST_KNOWN: Final = 500
-
-
-class OnDrift(StrEnum):
-    """What to do about a page that does not fit its wrapper."""
-
-    WARN = "warn"
-    STOP = "stop"
-    REPAIR = "repair"
 
 
 class PageAnswer(NamedTuple):

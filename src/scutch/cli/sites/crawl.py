@@ -2,7 +2,8 @@
 
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import closing
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Final
@@ -14,12 +15,15 @@ from scutch.cli.options import EXIT_BAD_INPUT, print_error
 from scutch.cli.output.formats import TableFormat, table_format_for
 from scutch.cli.output.screen import print_screen
 from scutch.cli.output.table_files import write_single_file
+from scutch.cli.sites.drift import EXIT_BROKEN, OnDrift
+from scutch.cli.sites.learn import new_version, read_wrapper
+from scutch.crawl.crawler import stored_wrapper
 from scutch.crawl.options import CrawlOptions
 from scutch.crawl.report import crawl_status_lines, progress_text
 from scutch.crawl.rows import crawled_rows, rows_table
-from scutch.crawl.session import run_crawl
+from scutch.crawl.session import open_crawl, run_crawl
 from scutch.crawl.store import FAILED, CrawlStore
-from scutch.errors import MissingDependency, ScutchError
+from scutch.errors import MissingDependency
 from scutch.sites.wrapper import Wrapper
 from scutch.sources.files import is_url
 from scutch.sources.http import DEFAULT_FETCH_OPTIONS, USER_AGENT, FetchOptions
@@ -38,23 +42,21 @@ class Strategy(StrEnum):
     URLS = "urls"
 
 
-def sorted_sources(sources: Sequence[str]) -> tuple[list[str], list[Wrapper]]:
-    """URLs and wrappers among the arguments.
+def sorted_sources(sources: Sequence[str]) -> tuple[list[str], dict[Path, Wrapper]]:
+    """URLs among the arguments, and wrappers by file.
 
     Raises
     ------
     BadParameter
         An argument is neither a URL nor the file of a wrapper.
     """
-    starts, wrappers = [], []
+    starts: list[str] = []
+    wrappers: dict[Path, Wrapper] = {}
     for name in sources:
         if is_url(name):
             starts.append(name)
-            continue
-        try:
-            wrappers.append(Wrapper.load(name))
-        except (OSError, ScutchError) as problem:
-            raise typer.BadParameter(f"{name}: {problem}", param_hint="SOURCE") from problem
+        else:
+            wrappers[Path(name)] = read_wrapper(Path(name))
     return starts, wrappers
 
 
@@ -107,6 +109,12 @@ def crawl(  # noqa: PLR0913, PLR0917 (one parameter an option)
     ] = False,
     ignore_robots: Annotated[bool, typer.Option("--ignore-robots", help="Do not ask robots.txt.")] = False,
     status: Annotated[bool, typer.Option("--status", help="Only say how far the crawl is, and why its lists ended.")] = False,
+    on_drift: Annotated[
+        OnDrift,
+        typer.Option(
+            "--on-drift", help="At a page that does not fit its wrapper: an error in its place, stop, or repair the wrapper."
+        ),
+    ] = OnDrift.WARN,
     rendered: options.Render = False,
     allow_private: options.AllowPrivate = False,
 ) -> None:
@@ -115,7 +123,8 @@ def crawl(  # noqa: PLR0913, PLR0917 (one parameter an option)
     The wrapper of the list is learned from its first page, or read from a file. One request at a time is sent to a host, as
     often as its robots.txt and its answers allow. A crawl that was interrupted goes on with the same command; after a
     complete one, the same command asks for what has changed. The pages are kept in OUTPUT.crawl.warc.gz. What could not be
-    fetched is a row with an error.
+    fetched is a row with an error. A page that does not fit its wrapper stops the crawl only if --on-drift says so; the exit
+    code is 3 then, and the same command goes on there.
     """
     path = store_path or output.with_name(output.name + STORE_SUFFIX)
     if status:
@@ -135,32 +144,46 @@ def crawl(  # noqa: PLR0913, PLR0917 (one parameter an option)
         max_requests=max_requests,
         delay=delay,
         obeys_robots=not ignore_robots,
+        on_drift=on_drift,
         offline=offline,
         user_agent=user_agent,
         fetching=fetching,
     )
-    by_kind = {wrapper.kind == "list": wrapper for wrapper in wrappers}
-    try:
-        run_crawl(
-            starts, path, wrapper=by_kind.get(True), detail=by_kind.get(False), options=chosen, render=rendered,
-            watch=progress_printer(),
-        )  # fmt: skip
-    except MissingDependency as problem:
-        print_error(path.name, str(problem))
-        raise typer.Exit(EXIT_BAD_INPUT) from problem
-    finish(path, output, table_format_for(form, output), since=since)
-
-
-def finish(path: Path, output: Path, form: TableFormat, *, since: bool) -> None:
-    """Write the rows of a crawl and say how it went; the exit code is 2 if something failed."""
-    store = CrawlStore(path)
-    try:
+    form = table_format_for(form, output)
+    with open_crawl(path) as (store, archive):
+        by_kind = {wrapper.kind == "list": wrapper for wrapper in wrappers.values()}
+        repairs = store.meta("repairs")
+        try:
+            run_crawl(
+                starts, store, archive, wrapper=by_kind.get(True), detail=by_kind.get(False), options=chosen, render=rendered,
+                watch=progress_printer(),
+            )  # fmt: skip
+        except MissingDependency as problem:
+            print_error(path.name, str(problem))
+            raise typer.Exit(EXIT_BAD_INPUT) from problem
+        if store.meta("repairs") != repairs:
+            save_repaired(store, wrappers)
         write_rows(store, output, form, since=since)
         print_screen("\n".join(crawl_status_lines(store)), err=True)
-        failed = store.count(FAILED)
-    finally:
-        store.close()
-    raise typer.Exit(EXIT_BAD_INPUT if failed else 0)
+        raise typer.Exit(exit_code(store))
+
+
+def save_repaired(store: CrawlStore, wrappers: Mapping[Path, Wrapper]) -> None:
+    """Write the repaired wrapper of lists beside the file of the one that was given."""
+    repaired = stored_wrapper(store)
+    if repaired is None:
+        return
+    for path in (path for path, wrapper in wrappers.items() if wrapper.kind == "list"):
+        target = new_version(path)
+        repaired.save(target)
+        print_screen(f"{target}: the repaired wrapper; read its fields, and crawl with it", err=True)
+
+
+def exit_code(store: CrawlStore) -> int:
+    """The exit code: 3 if the crawl stopped at a page that does not fit, 2 if something failed, else 0."""
+    if store.meta("drift"):
+        return EXIT_BROKEN
+    return EXIT_BAD_INPUT if store.count(FAILED) else 0
 
 
 def print_crawl_status(path: Path) -> None:
@@ -173,8 +196,5 @@ def print_crawl_status(path: Path) -> None:
     """
     if not path.exists():
         raise typer.BadParameter(f"no crawl in {path}", param_hint="--status")
-    store = CrawlStore(path)
-    try:
+    with closing(CrawlStore(path)) as store:
         print_screen("\n".join(crawl_status_lines(store)))
-    finally:
-        store.close()
