@@ -7,7 +7,7 @@ each ``extract`` module adds a row of its own for it.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import partial
+from functools import cache, partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -103,8 +103,9 @@ def changed(preset: Any, settings: Mapping[str, object], method: str) -> Any:
     return with_settings(preset, settings, method)
 
 
+@cache
 def loaded(address: str) -> Any:
-    """Import what an address ``"module:name"`` stands for.
+    """Import what an address ``"module:name"`` stands for; cached.
 
     Examples
     --------

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from copy import copy
 from itertools import chain, islice
 from typing import Final
 
@@ -245,7 +244,9 @@ class RecordGrid:
 
         Of links and images the first of a cell stays.
         """
-        found = copy(self)
+        found = RecordGrid.__new__(RecordGrid)
+        for name in self.__slots__:
+            setattr(found, name, getattr(self, name))
         found._take(groups)
         return found
 

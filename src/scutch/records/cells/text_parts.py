@@ -17,6 +17,7 @@ from typing import Final, NamedTuple
 from scutch.lexicon.field_names import FIELD_OF_LEAD
 from scutch.lexicon.months import WEEKDAYS, month_names
 from scutch.lexicon.words import COMBINING_MARKS
+from scutch.records.cells.cell_labels import DIGIT
 from scutch.values.column import column_type, sample_cells
 from scutch.values.date import DATE_CHARS, DATE_WORDS, find_date
 from scutch.values.quantity import is_past
@@ -189,6 +190,8 @@ def tokens_of(text: str) -> list[Token]:
     ['Ann', 'on', 'Mon Jan 05 2026', ',', '17', 'replies']
     """
     plain = [Token(found[0], found.start(), found.end()) for found in TOKEN.finditer(text)]
+    if not DIGIT.search(text):  # no date is without one
+        return plain
     tokens: list[Token] = []
     place = 0
     while place < len(plain):

@@ -96,11 +96,25 @@ def evidence_of_columns(grid: RecordGrid, records: Sequence[tuple[int, ...]]) ->
     texts = [column for column in range(grid.width) if grid.attributes[column] not in ("href", "src", "value")]
     roles = roles_of([collector.facts(column, found[column]) for column in texts])
     for column, role in zip(texts, roles, strict=True):
-        if role == "title" and FIELD_OF_WORD.get(found[column].label.lower()) not in TITLE_PROPERTIES:
-            found[column] = found[column]._replace(label="")  # words that most titles begin with
-        if not grid.attributes[column]:
-            found[column] = found[column]._replace(role=role, is_title=role == "title")
+        found[column] = with_role(found[column], role)
     return found
+
+
+def with_role(known: NameEvidence, role: str) -> NameEvidence:
+    """Return the evidence for a column with its role.
+
+    Examples
+    --------
+    >>> known = with_role(NameEvidence(label="Review of"), "title")
+    >>> known.role, known.is_title, known.label
+    ('title', True, '')
+    """
+    is_title = role == "title"
+    if is_title and known.label and FIELD_OF_WORD.get(known.label.lower()) not in TITLE_PROPERTIES:
+        known = known._replace(label="")  # words that most titles begin with
+    if known.attribute or (known.role, known.is_title) == (role, is_title):
+        return known
+    return known._replace(role=role, is_title=is_title)
 
 
 def named_columns(grid: RecordGrid, evidence: Sequence[NameEvidence]) -> list[Column]:
@@ -194,18 +208,28 @@ class EvidenceCollector:
         owner = self.owner(column) if attribute else -1
         if owner >= 0:  # its name is derived from that of the owner
             return NameEvidence(header, itemprop=itemprop, attribute=attribute, type=column_type, owner=owner)
-        cells = self.grid.cells[column].nodes[:NAME_CELLS]
-        known = NameEvidence(
+        prefix = self.grid.price_prefix(column) if column_type == "price" and not attribute else ""
+        struck = self.is_struck(column)
+        is_title = column == self.title
+        return NameEvidence(
             header,
+            label="" if attribute else self.grid.label(column) or (prefix if names_price(prefix) and not struck else ""),
             itemprop=itemprop,
-            classes=self.classes(column, labels),
+            classes=(*prefix.lower().split(), *self.classes(column, labels)),
             attribute=attribute,
             type=column_type,
             values=() if column_type in ADDRESS_TYPES and attribute else self.first_texts(column),
-            is_struck=column == self.grid.regular
-            or (column_type in AMOUNT_TYPES and any(is_struck(self.page, node) for node in cells)),
+            is_title=not attribute and (is_title or self.is_in_own_heading(column)),
+            is_struck=struck,
+            icon="" if attribute or header or is_title else icon_name(self.page, self.grid.cells[column].nodes[0]),
         )
-        return known if attribute else self.of_texts(column, known)
+
+    def is_struck(self, column: int) -> bool:
+        """Whether the amounts of a column are struck out, or the higher ones of two."""
+        if column == self.grid.regular:
+            return True
+        cells = self.grid.cells[column].nodes[:NAME_CELLS]
+        return self.grid.type_of(column) in AMOUNT_TYPES and any(is_struck(self.page, node) for node in cells)
 
     def header(self, column: int) -> str:
         """Return the header of a column; empty for a part of its cells with a label, which says more."""
@@ -229,17 +253,6 @@ class EvidenceCollector:
         if not self.grid.is_one_of_parts(column):
             return found
         return tuple(name for name in found if class_field((name,)) not in LINE_FIELDS)
-
-    def of_texts(self, column: int, known: NameEvidence) -> NameEvidence:
-        """Return the evidence for a column of texts: also labels, icons and its role in the record."""
-        prefix = self.grid.price_prefix(column) if known.type == "price" else ""
-        is_title = column == self.title
-        return known._replace(
-            label=self.grid.label(column) or (prefix if names_price(prefix) and not known.is_struck else ""),
-            classes=(*prefix.lower().split(), *known.classes),
-            is_title=is_title or self.is_in_own_heading(column),
-            icon="" if known.header or is_title else icon_name(self.page, self.grid.cells[column].nodes[0]),
-        )
 
     def is_in_own_heading(self, column: int) -> bool:
         """Whether a column is in a heading, and the title is not in the same one."""
@@ -292,11 +305,11 @@ def whole_cells(values: ColumnTexts) -> list[str]:
 
     Examples
     --------
-    >>> whole_cells(ColumnTexts([0, 0, 2], ["Flax", "blue", "Hemp"]))
+    >>> whole_cells(ColumnTexts([0, 0, 2], ["Flax", "blue", "Hemp"], several=2))
     ['Flax blue', 'Hemp']
     """
     rows, texts, *_ = values
-    if len(set(rows)) == len(rows):
+    if not values.several:
         return texts
     cells: dict[int, str] = {}
     for row, text in zip(rows, texts, strict=True):

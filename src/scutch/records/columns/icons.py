@@ -60,10 +60,12 @@ def icon_name(page: Columns, node: int) -> str:
     >>> icon_name(scutch.parse("<button aria-label=Share>3</button>").columns, 5)
     'shares'
     """
-    icon, element = icon_before(page, node), page.parent[node]
+    icon, label = icon_before(page, node), page.attribute(page.parent[node], LABEL_ATTRIBUTE)
+    if icon < 0 and not label:
+        return ""
     nodes = range(icon, page.end[icon]) if icon >= 0 else ()
     of_icon = (page.attribute(each, name) for each in nodes for name in ICON_ATTRIBUTES)
-    labels = filter(None, (page.attribute(element, LABEL_ATTRIBUTE), *of_icon))
+    labels = filter(None, (label, *of_icon))
     words = (word for label in labels for word in ICON_WORD.findall(label.lower()))
     return next((FIELD_OF_ICON[word] for word in words if word in FIELD_OF_ICON), "")
 
