@@ -71,6 +71,7 @@ FOREIGN: Final = {
     "datatrove": ("scutch.integrations",),
     "pyarrow": ("scutch.table", "scutch.scale"),
     "openpyxl": ("scutch.table",),
+    "pytest": ("scutch.integrations",),
     "scrapy": ("scutch.integrations",),
     "scrapy_poet": ("scutch.integrations",),
     "w3lib": ("scutch.crawl",),
