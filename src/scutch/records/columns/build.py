@@ -199,29 +199,41 @@ class EvidenceCollector:
 
     def evidence(self, column: int) -> NameEvidence:
         """Return the evidence for the name of a column."""
-        nodes, _, labels, itemprop = self.enclosing[column]
+        nodes, _, _, itemprop = self.enclosing[column]
         if itemprop == "name":
             itemprop = self.named_item(nodes) or itemprop
-        attribute = self.grid.attributes[column]
-        column_type = self.grid.type_of(column)
         header = self.header(column)
-        owner = self.owner(column) if attribute else -1
-        if owner >= 0:  # its name is derived from that of the owner
+        return (self.of_attribute if self.grid.attributes[column] else self.of_texts)(column, header, itemprop)
+
+    def of_attribute(self, column: int, header: str, itemprop: str) -> NameEvidence:
+        """Return the evidence for a column of attributes; its name is derived from that of its owner if it has one."""
+        attribute, column_type, owner = self.grid.attributes[column], self.grid.type_of(column), self.owner(column)
+        if owner >= 0:
             return NameEvidence(header, itemprop=itemprop, attribute=attribute, type=column_type, owner=owner)
-        prefix = self.grid.price_prefix(column) if column_type == "price" and not attribute else ""
-        struck = self.is_struck(column)
-        is_title = column == self.title
         return NameEvidence(
             header,
-            label="" if attribute else self.grid.label(column) or (prefix if names_price(prefix) and not struck else ""),
             itemprop=itemprop,
-            classes=(*prefix.lower().split(), *self.classes(column, labels)),
+            classes=self.classes(column),
             attribute=attribute,
             type=column_type,
-            values=() if column_type in ADDRESS_TYPES and attribute else self.first_texts(column),
-            is_title=not attribute and (is_title or self.is_in_own_heading(column)),
+            values=() if column_type in ADDRESS_TYPES else self.first_texts(column),
+            is_struck=self.is_struck(column),
+        )
+
+    def of_texts(self, column: int, header: str, itemprop: str) -> NameEvidence:
+        """Return the evidence for a column of texts: also labels, icons and whether it is the title."""
+        column_type, struck, is_title = self.grid.type_of(column), self.is_struck(column), column == self.title
+        prefix = self.grid.price_prefix(column) if column_type == "price" else ""
+        return NameEvidence(
+            header,
+            label=self.grid.label(column) or (prefix if names_price(prefix) and not struck else ""),
+            itemprop=itemprop,
+            classes=(*prefix.lower().split(), *self.classes(column)),
+            type=column_type,
+            values=self.first_texts(column),
+            is_title=is_title or self.is_in_own_heading(column),
             is_struck=struck,
-            icon="" if attribute or header or is_title else icon_name(self.page, self.grid.cells[column].nodes[0]),
+            icon="" if header or is_title else icon_name(self.page, self.grid.cells[column].nodes[0]),
         )
 
     def is_struck(self, column: int) -> bool:
@@ -247,9 +259,9 @@ class EvidenceCollector:
         properties = (self.page.attribute(node, "itemprop") or "" for node in nodes)
         return next((found for found in properties if found.lower() in NAMED_ITEMS), "")
 
-    def classes(self, column: int, labels: Iterable[str]) -> tuple[str, ...]:
+    def classes(self, column: int) -> tuple[str, ...]:
         """Return the class names that may name a column; of a line of several values none that names the line."""
-        found = tuple(chain.from_iterable(map(field_classes, labels)))
+        found = tuple(chain.from_iterable(map(field_classes, self.enclosing[column][2])))
         if not self.grid.is_one_of_parts(column):
             return found
         return tuple(name for name in found if class_field((name,)) not in LINE_FIELDS)
