@@ -35,6 +35,7 @@ CORPORA: Final = ("results-dev", "lists-dev", "records-dev", LABELS)
 SHOWN: Final = 3
 EXCERPT: Final = 90
 ISO_DAY: Final = re.compile(r"\d{4}-\d\d-\d\d")
+TEXTS: Final = ".//text()[not(parent::script or parent::style)]"
 ATTRIBUTES: Final = ("href", "src", "data-src", "srcset", "datetime", "title", "alt", "aria-label", "content", "data-time")
 
 
@@ -52,8 +53,8 @@ def record_nodes(page: Page) -> list[list[lxml.html.HtmlElement]]:
 
 
 def text_of(value: Any) -> str:
-    """Return the text of an element or an attribute with single spaces."""
-    text = value if isinstance(value, str) else " ".join(value.itertext())
+    """Return the text of an element, without scripts and styles, or of an attribute, with single spaces."""
+    text = value if isinstance(value, str) else " ".join(value.xpath(TEXTS))
     return " ".join(text.split())
 
 

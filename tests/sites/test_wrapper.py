@@ -6,6 +6,8 @@ from typing import Any
 import pytest
 
 import scutch
+from scutch.records.cells.text_parts import CellTemplate, TextPart
+from scutch.sites.wrapper_json import part_values, text_part
 
 ROW = (
     "<article class='card'><h3><a href='/herbs/{0}'>Herb {0}</a></h3><span class='price'>€{0}.50</span>"
@@ -117,3 +119,11 @@ def test_parsel_code_reads_the_same_rows() -> None:
     rows = list(names["parse"](None, Response(text=shop(11, 12, 13))))
     assert [row["title"] for row in rows] == ["Herb 11", "Herb 12", "Herb 13"]
     assert rows[2]["price"] == 13.5
+
+
+def test_parts_of_texts_without_some_constants_are_read_from_a_file() -> None:
+    """A wrapper that was saved cuts the texts as the one that was learned."""
+    part = TextPart(CellTemplate((("by",),), is_loose=True), 0)
+    values = part_values(part)
+    assert text_part(values) == part
+    assert text_part(values).of("6 May 2026") == "6 May 2026"

@@ -51,6 +51,7 @@ _PART: Final = _object(
     first={"type": "boolean"},
     last={"type": "boolean"},
     list={"type": "boolean"},
+    loose={"type": "boolean"},
 )
 _FIELD: Final = _object(
     ("name", "anchors"),
@@ -145,13 +146,14 @@ def part_values(part: TextPart) -> dict[str, Any]:
         "first": template.has_first,
         "last": template.has_last,
         "list": part.is_list,
+        **({"loose": True} if template.is_loose else {}),
     }
 
 
 def text_part(values: Mapping[str, Any]) -> TextPart:
     """Return the part of texts of checked values."""
     constants = tuple(tuple(word or " " for word in words) for words in values["constants"])
-    template = CellTemplate(constants, values.get("first", True), values.get("last", True))
+    template = CellTemplate(constants, values.get("first", True), values.get("last", True), values.get("loose", False))
     return TextPart(template, min(values["number"], len(constants)), is_list=values.get("list", False))
 
 

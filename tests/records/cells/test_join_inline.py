@@ -29,6 +29,7 @@ def first_texts(markup: str, words: tuple[str, ...] = NAMES) -> list[str | None]
         ("<p><a>{0}</a> <a>{1} replies</a>", ["flax", "3 replies"]),
         ("<p>by <a>{0}</a> on <b>{1} May</b>", ["by flax", "3 May"]),
         ("<p><b>Reply</b><br>{}", ["Reply", "flax"]),
+        ("<p><span>{}</span>; plant no. {}", ["flax; plant no. 3"]),
     ],
 )
 def test_words_lead_in_and_are_marked(markup: str, texts: list[str]) -> None:
@@ -162,3 +163,12 @@ def test_a_number_and_its_scale_are_a_rating() -> None:
         f"<li><a href=/{n}>Linen no. {n}</a><p><b>{n}.{n}</b> / out of 5 stars ({n + 20})</p></li>" for n in range(1, 5)
     )
     assert scutch.extract_records(f"<ul>{html}</ul>")[0].table["rating"] == (1.1, 2.2, 3.3, 4.4)
+
+
+def test_words_that_only_a_late_record_marks_belong_to_its_text() -> None:
+    """The titles of the first records have no marked words."""
+    items = "".join(f"<li><h3><a>{'<em>The Mill</em> ' if n == 18 else ''}trailer no. {n}</a></h3>" for n in range(20))
+    page = scutch.parse(items)
+    grid = RecordGrid(page, align(page.columns, [(node.index,) for node in page if node.tag == "li"]))
+    assert grid.width == 1
+    assert grid.texts(0)[17:19] == ["trailer no. 17", "The Mill trailer no. 18"]

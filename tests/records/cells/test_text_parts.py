@@ -1,5 +1,7 @@
 """Texts with several values: what separates them, and what leaves a text as it is."""
 
+import re
+
 import pytest
 
 import scutch
@@ -88,3 +90,32 @@ def test_who_and_when_in_a_cell_with_a_header_are_two_columns() -> None:
     html = f"<table><tr><th>Topic<th>Last post<th>Held{body}</table>"
     (first, *_) = scutch.extract_records(html)[0].table.to_dicts()
     assert (first["author"], first["Last post"], first["Held"]) == ("Ann", "2026-05-03", "3 May 2026 in Ann")
+
+
+def test_texts_without_some_of_the_constants_fit_too() -> None:
+    """A third of the records has no place, another one no author."""
+    texts = [
+        "Written by Ann | Delhi | Updated: May 3, 2026",
+        "By: Tom | Goa | Updated: May 4, 2026",
+        "By: Kim | Delhi | Updated: May 5, 2026",
+        "Written by Lea | Updated: May 6, 2026",
+        "By: Ida | Pune | Updated: May 7, 2026",
+    ]
+    values = [[part.of(text).strip(": ") for part in text_parts(texts)] for text in texts]
+    assert values[0] == ["Written by Ann", "Delhi", "May 3, 2026"]
+    assert values[3] == ["Written by Lea", "", "May 6, 2026"]
+
+
+def test_the_pattern_of_parts_finds_what_the_parts_have() -> None:
+    """Also where a constant is missing."""
+    texts = ["3 May 2026 by Ann", "4 May 2026 by Tom", "5 May 2026 by Kim", "6 May 2026"]
+    for part in text_parts(texts):
+        found = [re.search(part.template.pattern(part.number), text) for text in texts]
+        assert [(match and match[1]) or "" for match in found] == [part.of(text) for text in texts]
+
+
+def test_brackets_stay_with_what_is_in_them() -> None:
+    """The dash separates, the bracket before it does not."""
+    texts = ["3 KB (282 words) - 02:08, 13 May 2026", "906 bytes (99 words) - 00:02, 18 May 2026"]
+    first, *_ = text_parts(texts)
+    assert [first.of(text) for text in texts] == ["3 KB (282 words)", "906 bytes (99 words)"]

@@ -9,6 +9,7 @@ from scutch.records.columns.roles import ColumnFacts, best_titles, roles_of
 
 TITLES = ("Flax and its fibre", "Ropes of hemp", "Jute from the delta", "Ramie in the south")
 CODES = ("A-17", "A-18", "B-02", "B-03")
+PAIRS = tuple(enumerate(zip(CODES, TITLES, strict=True)))
 
 
 def column_names(cards: list[str]) -> list[str]:
@@ -120,3 +121,11 @@ def test_the_class_of_a_line_names_none_of_its_values() -> None:
         f"<h3><a href=/{n}>{title}</a></h3><p class=date>{PEOPLE[n]} · {n + 3} May 2026</p>" for n, title in enumerate(TITLES)
     ]
     assert column_names(cards) == ["title", "title_url", "author", "date"]
+
+
+def test_the_label_of_a_title_says_more_than_a_link() -> None:
+    """The link has a code."""
+    cards = [
+        f"<a href=/{code}>code:{code}.2026</a><p><b>Title:</b> {t}</p><p><b>Size:</b> {n} m</p>" for n, (code, t) in PAIRS
+    ]
+    assert column_names(cards)[1:] == ["Title", "title_url", "Size"]

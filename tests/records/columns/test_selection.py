@@ -10,6 +10,9 @@ import scutch
 from scutch.lexicon.control_words import is_control_text
 
 HEAD = "<h3><a href=/p{n}>Linen no. {n}</a></h3>"
+WORDS = tuple(enumerate(("strong", "soft", "coarse", "fine", "grey", "brown", "long", "short")))
+#: How a vote changes a count.
+STATES = ((0, "down"), (1, "none"), (2, "up"))
 
 
 def rows_of(card: str, count: int = 8) -> list[dict[str, Any]]:
@@ -285,3 +288,50 @@ def test_drawn_stars_are_no_column_beside_the_rating_in_numbers() -> None:
     table = scutch.extract_records(f"<ul>{html}</ul>")[0].table
     assert [column.name for column in table.columns if column.type == "rating"] == ["rating"]
     assert table["rating"] == (1.1, 2.2, 3.3, 4.4)
+
+
+def test_links_of_nearly_one_text_to_different_addresses_are_controls() -> None:
+    """One record of eight has another text for the same control."""
+    html = "".join(
+        f"<li>{HEAD.format(n=n)}<p><a href=/d{n}>{'Manuals' if n == 3 else 'Drivers and manuals'}</a></p>" for n in range(8)
+    )
+    assert list(scutch.extract_records(f"<ul>{html}</ul>")[0].table.to_dicts()[0]) == ["title", "title_url"]
+
+
+def test_a_text_with_more_than_the_date_of_its_attribute_stays() -> None:
+    """The byline has the author; the attribute has the date more exactly."""
+    html = "".join(
+        f"<li>{HEAD.format(n=n)}<p><time datetime=2026-05-0{n + 1}T10:00:00Z>May {n + 1}, 2026</time> by {name} Hale</p>"
+        for n, name in enumerate(("Ann", "Tom", "Kim", "Lea", "Jan", "Ida"))
+    )
+    first = scutch.extract_records(f"<ul>{html}</ul>")[0].table.to_dicts()[0]
+    assert (first["date"], first["author"]) == ("2026-05-01T10:00:00Z", "Ann Hale")
+    assert "date_2" not in first
+
+
+def test_counts_before_and_after_a_vote_are_one_column() -> None:
+    """A forum writes all three and shows one of them."""
+    points = (188, 139, 41, 26, 4, 60, 18, 5, 2)
+    html = "".join(
+        f"<li>{HEAD.format(n=n)}"
+        + "".join(f"<span class='score {state}'>{count + own} points</span>" for own, state in STATES)
+        for n, count in enumerate(points)
+    )
+    rows = scutch.extract_records(f"<ul>{html}</ul>")[0].table.to_dicts()
+    assert [[value for value in row.values() if isinstance(value, int)] for row in rows] == [[count + 1] for count in points]
+
+
+def test_paragraphs_of_one_element_are_one_cell() -> None:
+    """Most records have two, whatever their class."""
+    first = [
+        f"{word.title()} fibres of no. {n}: the plant grows {n} feet a month and asks for little water or care."
+        for n, word in WORDS
+    ]
+    second = [f"Ropes and {word} cloth are made of it, {n} yards a day, as people have done for ages." for n, word in WORDS]
+    html = "".join(
+        f"<li>{HEAD.format(n=n)}<div><p class=grey>{first[n]}</p>{f'<p class=grey>{second[n]}</p>' if n else ''}</div>"
+        for n, _ in WORDS
+    )
+    rows = scutch.extract_records(f"<ul>{html}</ul>")[0].table.to_dicts()
+    assert list(rows[1]) == ["title", "title_url", "summary"]
+    assert rows[1]["summary"] == f"{first[1]}\n{second[1]}"

@@ -64,6 +64,8 @@ def common_label(texts: Sequence[str]) -> str:
     --------
     >>> common_label(["Price: 12", "Price: 7", "Price:"]), common_label(["Note: a", "Hint: b"]), common_label(["Price: 12"])
     ('Price', '', '')
+    >>> common_label(["Written by Ann", "By: Tom"])
+    'Written by'
     """
     cells = [text for text in texts if text and not text.isspace()]
     needed = max(2, LABEL_SHARE * len(cells))
@@ -80,8 +82,19 @@ def common_label(texts: Sequence[str]) -> str:
             bare += 1
     if len(labels) - bare < 2:
         return ""
-    label, times = Counter(labels).most_common(1)[0]
-    return label if times >= needed else ""
+    field, times = Counter(map(field_of_label, labels)).most_common(1)[0]
+    return next(label for label in labels if field_of_label(label) == field) if times >= needed else ""
+
+
+def field_of_label(label: str) -> str:
+    """Return the field that a label leads to; the label itself if it leads to none.
+
+    Examples
+    --------
+    >>> field_of_label("Written by"), field_of_label("Weight")
+    ('author', 'Weight')
+    """
+    return FIELD_OF_LEAD.get(label.lower(), label)
 
 
 def price_prefix(text: str) -> str:
@@ -122,6 +135,8 @@ def unlabelled(texts: Sequence[str], label: str) -> Sequence[str]:
     --------
     >>> unlabelled(["Price: 12", "Price:", "5"], "Price"), unlabelled(["Now $12", "Now"], "Now"), unlabelled(["12"], "")
     (['12', '', '5'], ['$12', ''], ['12'])
+    >>> unlabelled(["Written by Ann", "By: Tom", "Kim"], "Written by")
+    ['Ann', 'Tom', 'Kim']
     """
     return [without_label(text, label) for text in texts] if label else texts
 
@@ -129,4 +144,7 @@ def unlabelled(texts: Sequence[str], label: str) -> Sequence[str]:
 def without_label(text: str, label: str) -> str:
     """Return the rest of a text after a label; the text itself if it does not begin with the label."""
     end = len(label)
-    return text[end:].lstrip(LABEL_ENDS) if text.startswith(label) and not text[end : end + 1].isalnum() else text
+    if text.startswith(label) and not text[end : end + 1].isalnum():
+        return text[end:].lstrip(LABEL_ENDS)
+    own, rest = split_label(text)
+    return rest if own and field_of_label(own) == field_of_label(label) else text

@@ -47,11 +47,11 @@ class ColumnSample:
         self._first_texts: dict[int, str] = {}
 
     def nodes(self, column: int) -> dict[int, int]:
-        """Return the first node of a column in each row of the sample that has one."""
+        """Return the first node of a column in each row of the sample that has one; in its first rows if none has."""
         known = self._nodes.get(column)
         if known is None:
             rows, nodes, several = self.cells[column]
-            many = bisect_left(rows, self.rows)
+            many = bisect_left(rows, self.rows) or self.rows
             first = list(zip(rows[:many], nodes[:many], strict=True))
             known = self._nodes[column] = dict(first)
             if several:  # the first node of a row, not the last
@@ -67,6 +67,14 @@ class ColumnSample:
         for row, node in nodes.items():
             if row in others:
                 return node, others[row]
+        return self.late_pair(column, other) if max(rows[0], other_rows[0]) >= self.rows else None
+
+    def late_pair(self, column: int, other: int) -> tuple[int, int] | None:
+        """Return the nodes of two columns, of which one begins behind the sample, in the first row that has both."""
+        for row in sorted({*self.nodes(column), *self.nodes(other)}):
+            one, two = self.cells[column].of_row(row), self.cells[other].of_row(row)
+            if one and two:
+                return one[0], two[0]
         return None
 
     def texts(self, column: int) -> dict[int, str]:

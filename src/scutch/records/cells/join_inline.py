@@ -48,6 +48,8 @@ COUNTED: Final = re.compile(r"\d[\d.,  ]*[kKmM]?\+?")
 #: A time of the day, as it stands behind a date.
 TIME_OF_DAY: Final = re.compile(r"(?:at |um |à )?\d{1,2}[:.h]\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?(?: Uhr)?", re.IGNORECASE)
 COUNT_IN_PARENTHESES: Final = re.compile(r"\(\d[\d.,]*\)")
+#: Signs between the items of an enumeration.
+ENUMERATION_SIGNS: Final = frozenset(";；")
 UNIT: Final = re.compile(r"[^\W\d_]{3,16}\.?")
 
 
@@ -228,8 +230,20 @@ class InlineColumns:
         if sample.is_bare(node, beside):
             return sample.is_marked(beside, sample.parent[node]) or sample.is_constant(column) or sample.is_prose(column)
         if sample.is_bare(beside, node):
-            return has_prose or (sample.is_marked(node, sample.parent[beside]) and self.is_inside(run, other, beside))
+            return has_prose or self.continues_text(run, other, (node, beside))
         return False
+
+    def continues_text(self, run: Sequence[int], other: int, pair: tuple[int, int]) -> bool:
+        """Whether bare texts continue the marked words or the enumeration that a run ends with. ``pair``: nodes."""
+        node, beside = pair
+        is_marked = self.sample.is_marked(node, self.sample.parent[beside])
+        return (is_marked and self.is_inside(run, other, beside)) or self.continues_enumeration(other)
+
+    def continues_enumeration(self, column: int) -> bool:
+        """Whether each text of a column is the rest of an enumeration, such as "; Games (cs.GT)" behind a first item."""
+        return self.sample.first_text(column)[:1] in ENUMERATION_SIGNS and all(
+            text[:1] in ENUMERATION_SIGNS and len(text) > len(ENUMERATION_SIGNS) for text in self.sample.texts(column).values()
+        )
 
     def are_mixed(self, column: int, other: int) -> bool:
         """Whether one of two columns has bare texts in the parents of the other one's elements."""

@@ -155,7 +155,9 @@ class RecordGrid:
         values = [(row, item) for row, text in zip(whole.rows, whole.texts, strict=True) for item in part.items(text)]
         self._texts[column] = with_counts([row for row, _ in values], [text for _, text in values])
         self._types.pop(column, None)
-        self._labels[column] = part.label
+        self._labels.pop(column, None)
+        if part.label or not part.template.is_loose:
+            self._labels[column] = part.label
         self._bodies[column] = False
 
     def _label_next(self, column: int, label: str) -> None:

@@ -12,6 +12,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import chain
 from typing import Final, NamedTuple
 
 from scutch.lexicon.field_names import FIELD_OF_LEAD
@@ -28,6 +29,8 @@ TEXT_CHARS: Final = 200
 #: Least texts, and the share of them that fit the template.
 LEAST_TEXTS: Final = 2
 FITTING_SHARE: Final = 0.9
+#: Share of the texts that have all constants of a template of which the others lack some.
+LOOSE_SHARE: Final = 0.6
 #: Most parts, and characters of one without a label on average.
 MOST_PARTS: Final = 8
 PART_CHARS: Final = 40
@@ -52,6 +55,7 @@ DATE_SIGNS: Final = frozenset(",./-:'’")
 DATE_TOKENS: Final = 14
 COLONS: Final = frozenset(":：")
 BRACKETS: Final = frozenset((("[", "]"), ("(", ")"), ("（", "）"), ("【", "】"), ("〔", "〕")))
+CLOSING_SIGNS: Final = frozenset(last for _, last in BRACKETS)
 BRACKET_SIGNS: Final = frozenset(sign for pair in BRACKETS for sign in pair)
 #: Words of a label with a colon at most.
 LABEL_WORDS: Final = 3
@@ -84,6 +88,8 @@ class CellTemplate(NamedTuple):
     #: Whether there is a part before the first constant and behind the last one.
     has_first: bool = True
     has_last: bool = True
+    #: Whether texts may lack some of the constants, and then the parts behind those.
+    is_loose: bool = False
 
     @property
     def literals(self) -> list[str]:
@@ -93,16 +99,23 @@ class CellTemplate(NamedTuple):
     def slots(self, text: str) -> list[str]:
         """Return the texts before, between and behind the constants of a text; empty where it does not fit. Linear."""
         found: list[str] = []
+        missing: list[int] = []
         begin = 0
         for number, literal in enumerate(self.literals):
             is_end = number == len(self.constants) - 1 and not self.has_last
             pattern = re.compile(rf"{literal}\Z" if is_end else literal)
             match = pattern.search(text, begin) if number or self.has_first else pattern.match(text)
-            if match is None:
+            if match is None and not self.is_loose:
                 return []
+            if match is None:
+                missing.append(number + 1)
+                continue
             found.append(text[begin : match.start()].strip())
             begin = match.end()
-        return [*found, text[begin:].strip()]
+        found.append(text[begin:].strip())
+        for number in missing:
+            found.insert(number, "")
+        return found
 
     def numbers(self) -> range:
         """Return the numbers of the slots that are parts."""
@@ -115,12 +128,16 @@ class CellTemplate(NamedTuple):
         --------
         >>> CellTemplate((("by",),)).pattern(1)
         '^.*?\\\\s*\\\\bby\\\\b\\\\s*(.*?)\\\\s*$'
+        >>> CellTemplate((("by",),), is_loose=True).pattern(1)
+        '^.*?(?:\\\\s*\\\\bby\\\\b\\\\s*(.*?))?\\\\s*$'
         """
         parts = self.numbers()
         slots = [
             ("(.*?)" if number == part else ".*?") if number in parts else "" for number in range(len(self.constants) + 1)
         ]
         between = (rf"\s*{literal}\s*{slot}" for literal, slot in zip(self.literals, slots[1:], strict=True))
+        if self.is_loose:
+            between = (f"(?:{each})?" for each in between)
         return rf"^{slots[0]}{''.join(between)}\s*$"
 
 
@@ -242,11 +259,43 @@ def text_parts(texts: Sequence[str]) -> list[TextPart]:
     if len(distinct) < LEAST_TEXTS or max(map(len, distinct[:TEMPLATE_TEXTS])) > TEXT_CHARS:
         return []
     samples = list(map(tokens_of, distinct[:LEAST_TEXTS]))
-    if not TemplateSearch(samples).kept:  # all texts have no more in common than two of them
+    first = TemplateSearch(samples)
+    if not first.kept:  # all texts have no more in common than two of them
         return []
-    search = TemplateSearch([*samples, *map(tokens_of, distinct[LEAST_TEXTS:TEMPLATE_TEXTS])])
+    others = list(map(tokens_of, distinct[LEAST_TEXTS:TEMPLATE_TEXTS]))
+    complete = [tokens for tokens in others if first.is_complete(tokens)]
+    enough = len(complete) >= LOOSE_SHARE * len(others)
+    search = TemplateSearch([*samples, *(complete if enough else others)])
     parts = [part for part in search.parts() if any(map(part.of, distinct[:TEMPLATE_TEXTS]))]
-    return parts if parts and are_values(parts, sample_cells(distinct), enclosed=search.is_enclosed) else []
+    cells = sample_cells(distinct)
+    loose = loose_parts(parts, cells)
+    if loose and are_values(loose, cells, enclosed=False):
+        return loose
+    return parts if parts and are_values(parts, cells, enclosed=search.is_enclosed) else []
+
+
+def loose_parts(parts: Sequence[TextPart], texts: Sequence[str]) -> list[TextPart]:
+    """Return parts whose texts may lack constants; empty if no text does, or if a part would have values of another type.
+
+    Examples
+    --------
+    >>> parts = text_parts(["5 Jan 2026 by Ann", "12 Feb 2026 by Tom", "1 May 2026 by Kim"])
+    >>> [part.of("7 Jun 2026") for part in loose_parts(parts, ["5 Jan 2026 by Ann", "12 Feb 2026 by Tom", "7 Jun 2026"])]
+    ['7 Jun 2026', '']
+    >>> loose_parts(parts, ["5 Jan 2026 by Ann", "12 Feb 2026 by Tom", "gone"])
+    []
+    """
+    fitting = [text for text in texts if parts and parts[0].template.slots(text)]
+    if not (LOOSE_SHARE * len(texts) <= len(fitting) < len(texts)):
+        return []
+    found = [part._replace(template=part.template._replace(is_loose=True)) for part in parts]
+    if not (parts[0].template.has_first and parts[0].template.has_last):
+        return []
+    types = [column_type(list(filter(None, map(part.of, fitting)))) for part in parts]
+    are_equal = all(
+        column_type(list(filter(None, map(part.of, texts)))) == each for part, each in zip(found, types, strict=True)
+    )
+    return found if are_equal and not VALUE_TYPES.isdisjoint(types) else []
 
 
 def are_values(parts: Sequence[TextPart], texts: Sequence[str], *, enclosed: bool) -> bool:
@@ -285,6 +334,11 @@ class TemplateSearch:
         self.kept = [
             each for each, is_sure in zip(constants, sure, strict=True) if is_sure or (any(sure) and lead_of(each.words))
         ]
+
+    def is_complete(self, tokens: Sequence[Token]) -> bool:
+        """Whether a text has all words of the constants that are kept."""
+        wanted = Counter(chain.from_iterable(each.words for each in self.kept))
+        return wanted <= Counter(token.text for token in tokens)
 
     def is_sure(self, constants: Constants) -> bool:
         """Whether constants separate values wherever they stand."""
@@ -392,12 +446,14 @@ def are_neighbours(places: Sequence[int], following: Sequence[int]) -> bool:
 
 
 def pieces(words: tuple[str, ...], places: Sequence[tuple[int, ...]]) -> Iterator[Constants]:
-    """Yield neighbouring constants in pieces that end behind separators and behind leads.
+    """Yield neighbouring constants in pieces that end behind separators, leads and closing brackets.
 
     Examples
     --------
     >>> [piece.words for piece in pieces(("·", "Posted", "by", "Ann"), [(0,), (1,), (2,), (3,)])]
     [('·',), ('Posted', 'by'), ('Ann',)]
+    >>> [piece.words for piece in pieces(("words", ")", "-"), [(0,), (1,), (2,)])]
+    [('words', ')'), ('-',)]
     """
     begin = end = 0
     while end < len(words):
@@ -407,7 +463,7 @@ def pieces(words: tuple[str, ...], places: Sequence[tuple[int, ...]]) -> Iterato
             begin = end
         lead = 0 if is_sign else lead_length(words[end:])
         end += max(lead, 1)
-        if is_sign or lead or end == len(words):
+        if is_sign or lead or words[end - 1] in CLOSING_SIGNS or end == len(words):
             yield Constants(words[begin:end], places[begin], places[end - 1])
             begin = end
 

@@ -292,6 +292,7 @@ class EvidenceCollector:
             is_person=evidence.itemprop in PERSON_PROPERTIES or FIELD_OF_LEAD.get(evidence.label.lower()) == "author",
             places=frozenset(values.rows),
             is_property=evidence.itemprop in TITLE_PROPERTIES,
+            is_title_label=FIELD_OF_WORD.get(evidence.label.lower()) in TITLE_PROPERTIES,
             field=class_field(evidence.classes),
             own_name=evidence.icon or next(map(other_name, evidence.classes[:1]), ""),
             type=evidence.type,

@@ -7,10 +7,12 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from collections.abc import Set as AbstractSet
 from typing import Final
 
+from scutch.page.text import ids_of
 from scutch.records.cells.cell_labels import split_label
 from scutch.records.columns.known_columns import ColumnRules
 from scutch.records.columns.naming import NameEvidence, is_long
 
+(PARAGRAPH_TAG,) = ids_of(("p",))
 #: Share of the texts that columns of one list have in common at least.
 SHARED_VALUES: Final = 0.2
 #: Fields that a record has once, at one place or another: prices to pay, titles.
@@ -47,8 +49,29 @@ class ColumnGroups(ColumnRules):
         """Return groups of columns of long texts that share no row; a column that is not kept joins one of its class."""
         prose = [column for column, known in enumerate(self.evidence) if not known.attribute and self.may_be_prose(known)]
         classes = {self.evidence[column].classes for column in prose if column in kept}
-        found = self.known.variants([column for column in prose if column in kept or self.evidence[column].classes in classes])
+        prose = [column for column in prose if column in kept or self.evidence[column].classes in classes]
+        found = [group for group in self.paragraphs(prose) if len(group) > 1] or self.known.variants(prose)
         return [tuple(sorted(group, key=self.known.fill, reverse=True)) for group in found if not kept.isdisjoint(group)]
+
+    def paragraphs(self, prose: Iterable[int]) -> list[tuple[int, ...]]:
+        """Return columns of prose in groups of which each has the paragraphs of one element."""
+        groups: list[tuple[int, ...]] = []
+        for column in prose:
+            if groups and self.are_paragraphs(groups[-1][-1], column):
+                groups[-1] += (column,)
+            else:
+                groups.append((column,))
+        return groups
+
+    def are_paragraphs(self, column: int, other: int) -> bool:
+        """Whether the first texts of two columns in a record are in paragraphs of one class and one element."""
+        page, rows = self.page, self.known.rows_of(column)
+        row = next((row for row in self.grid.cells[other].rows if row in rows), -1)
+        if row < 0:
+            return False
+        one, two = (page.parent[self.grid.cells[each].of_row(row)[0]] for each in (column, other))
+        are_alike = page.tag[one] == page.tag[two] == PARAGRAPH_TAG and page.class_id[one] == page.class_id[two]
+        return are_alike and page.parent[one] == page.parent[two]
 
     def may_be_prose(self, evidence: NameEvidence) -> bool:
         """Whether a column has long texts, and is no title and no column of a table."""

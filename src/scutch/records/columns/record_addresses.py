@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import chain
 from typing import Final
 
+from scutch.lexicon.control_words import is_control_text
 from scutch.records.class_names import words_of
 from scutch.records.columns.known_columns import NEAR_CLASSES, ColumnRules
 from scutch.records.columns.post_columns import POST_SHARE
@@ -47,7 +48,7 @@ class RecordAddresses(ColumnRules):
     def best_link(self, columns: Sequence[int]) -> list[tuple[int, ...]]:
         """Return the column of addresses that lead to the records themselves; those of titles in several places are one."""
         if self.known.are_posts:
-            own = [column for column in columns if self.link_weight(column)[0] >= POST_LINK]
+            own = [column for column in columns if self.link_weight(column)[0] >= POST_LINK and not self.is_of_control(column)]
             return [(max(own, key=self.link_weight),)] if own else []
         titles = [column for column in columns if self.is_of_title(column) and not self.known.is_sparse(column)]
         if titles and len(self.known.variants(titles)) == 1:
@@ -66,6 +67,11 @@ class RecordAddresses(ColumnRules):
         """Return the first value of each row."""
         values = self.grid.column_texts(column)
         return dict(zip(reversed(values.rows), reversed(values.texts), strict=True))
+
+    def is_of_control(self, column: int) -> bool:
+        """Whether a column of links is named by the text of a control, such as "Reply"."""
+        owner = self.evidence[column].owner
+        return owner >= 0 and all(map(is_control_text, set(self.grid.column_texts(owner).texts)))
 
     def is_of_title(self, column: int) -> bool:
         """Whether a column of links has the addresses of titles."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from statistics import median_low
 from typing import Final
@@ -17,6 +18,8 @@ from scutch.records.columns.naming import NameEvidence
 
 #: Least records of a list whose constant and sparse columns are redundant.
 LEAST_ROWS: Final = 3
+#: Share of the cells of a column of controls that have one text, and of their different addresses.
+NEARLY_ALL: Final = 0.8
 UNNAMED_SHARE: Final = 0.5
 #: Share of the cells that are labels of a column without values.
 LABEL_SHARE: Final = 0.8
@@ -53,8 +56,25 @@ class RedundantTexts(ColumnRules):
         if evidence.label or evidence.type in VALUE_TYPES:
             return False
         return self.is_no_value(column) or (
-            self.grid.rows >= LEAST_ROWS and self.known.is_constant(column) and not self.is_state(evidence)
+            self.grid.rows >= LEAST_ROWS
+            and (self.known.is_constant(column) or self.leads_elsewhere(column))
+            and not self.is_state(evidence)
         )
+
+    def leads_elsewhere(self, column: int) -> bool:
+        """Whether nearly all cells of a column that nothing names are links of one text to different addresses."""
+        texts = self.grid.column_texts(column).texts
+        if self.is_named(column) or Counter(texts).most_common(1)[0][1] < NEARLY_ALL * len(texts):
+            return False
+        words = self.page.words[self.grid.cells[column].nodes[0]]
+        links = [link for link, known in enumerate(self.evidence) if known.attribute == "href" and known.owner == column]
+        own = [link for link in links if self.page.words[self.grid.cells[link].nodes[0]] == words]
+        return any(len(set(self.grid.column_texts(link).texts)) >= NEARLY_ALL * len(texts) for link in own)
+
+    def is_named(self, column: int) -> bool:
+        """Whether the page names a column, or evidence its role in the record."""
+        is_named_well = self.known.is_named_well(column) and self.evidence[column].role != "category"
+        return is_named_well or self.known.has_field(column)
 
     def is_rare(self, column: int) -> bool:
         """Whether few records have a value, and it is no price: a sale may be rare."""
@@ -63,8 +83,7 @@ class RedundantTexts(ColumnRules):
             return False
         if not self.known.is_below(column, UNNAMED_SHARE):
             return False
-        is_named = (self.known.is_named_well(column) and evidence.role != "category") or self.known.has_field(column)
-        if evidence.type in ("text", "number") and not (is_named or self.is_prose(column)):
+        if evidence.type in ("text", "number") and not (self.is_named(column) or self.is_prose(column)):
             return True
         if evidence.type == "text" and evidence.label and self.known.is_constant(column):
             return True
@@ -86,7 +105,10 @@ class RedundantTexts(ColumnRules):
             or not self.page.marks[self.grid.cells[column].nodes[0]] & HIDDEN_MARK
         ):
             return False
-        is_constant = self.known.is_constant(column) and len(self.grid.column_texts(column).texts) >= LEAST_ROWS
+        texts = self.grid.column_texts(column).texts
+        if evidence.type == "number" and not any(field_in(name, evidence.type) for name in evidence.classes[:1]):
+            return len(set(texts)) <= SPARSE_SHARE * len(texts)
+        is_constant = self.known.is_constant(column) and len(texts) >= LEAST_ROWS
         return is_constant or (evidence.type == "text" and not self.known.has_field(column))
 
     def is_prose(self, column: int) -> bool:

@@ -15,6 +15,7 @@ from scutch.lexicon.field_names import REVIEW_WORDS
 #: Weights of the evidence for a title; the column with the greatest sum is the title if it has at least ``LEAST_TITLE``.
 TITLE_WEIGHTS: Final = {
     "property": 3.0,
+    "title_label": 5.0,
     "heading": 3.0,
     "link": 2.0,
     "title_class": 2.0,
@@ -104,8 +105,9 @@ class ColumnFacts(NamedTuple):
     is_person: bool = False
     #: Records with a value, by number; ``texts`` of a list column are more.
     places: frozenset[int] = frozenset()
-    #: Whether microdata say that it is a name or a headline.
+    #: Whether microdata say that it is a name or a headline; whether a label does.
     is_property: bool = False
+    is_title_label: bool = False
     #: Field of its nearest class word; empty if no class has one.
     field: str = ""
     #: What its icon or its nearest class name calls it, in words for no field; empty for none.
@@ -146,7 +148,7 @@ class ColumnFacts(NamedTuple):
     @property
     def may_be_title(self) -> bool:
         """Whether its elements or classes are evidence for a title; other columns are titles in the first place alone."""
-        return self.is_heading or self.is_link or self.is_property or self.field in TITLE_FIELDS
+        return self.is_heading or self.is_link or self.is_property or self.is_title_label or self.field in TITLE_FIELDS
 
     @property
     def is_headline(self) -> bool:
@@ -303,6 +305,7 @@ def headline_evidence(column: ColumnFacts, *, is_first: bool, has_body: bool) ->
     chars, distinct, filled = column.median_chars, column.distinct_share, column.filled_share
     found = {
         "property": column.is_property,
+        "title_label": column.is_title_label,
         "heading": column.is_heading,
         "link": column.is_link,
         "title_class": column.field == "title",
@@ -313,7 +316,7 @@ def headline_evidence(column: ColumnFacts, *, is_first: bool, has_body: bool) ->
         "first": is_first,
         "other_class": bool(column.field) and column.field not in TITLE_FIELDS and column.field not in PERSON_FIELDS,
         "person_class": column.field in PERSON_FIELDS,
-        "labelled": column.is_labelled,
+        "labelled": column.is_labelled and not column.is_title_label,
         "alike": distinct < FEW,
         "sparse": filled < FEW,
         "tiny": chars <= TINY_CHARS,

@@ -21,6 +21,9 @@ from scutch.records.columns.post_columns import PostColumns
 from scutch.records.columns.record_addresses import RecordAddresses
 from scutch.records.columns.redundant_texts import LEAST_ROWS, RedundantTexts
 
+#: Different numbers, and rows, of columns that are equal by no accident.
+LEAST_COUNTS: Final = 3
+LEAST_COUNT_ROWS: Final = 8
 #: Types whose columns may have equal values by accident.
 COUNT_TYPES: Final = frozenset(("number", "rating", "boolean", "duration"))
 
@@ -62,6 +65,7 @@ class ColumnSelection:
         kept = {*others, *texts} - self.coarse_dates(dates, texts)
         kept -= self.repeated(sorted(kept))
         kept -= self.drawn_ratings(kept)
+        kept -= self.repeated_counts([column for column in kept if self.evidence[column].type in ("number", "rating")])
         kept -= self.mentions([column for column in texts if column in kept])
         kept -= PostColumns(self.known).not_of_posts(kept)
         return kept - self.further_dates([column for column in kept if self.evidence[column].type == "date"])
@@ -107,6 +111,24 @@ class ColumnSelection:
                     kept.setdefault((row, cells[column][row]), []).append(column)
         return found
 
+    def repeated_counts(self, columns: Sequence[int]) -> set[int]:
+        """Return the numbers that another column has in all of their rows, exactly or but for the reader's own vote."""
+        values = {
+            column: {row: float(value) for row, value in enumerate(self.grid.values(column)) if isinstance(value, int | float)}
+            for column in columns
+            if not self.grid.is_list(column)
+        }
+        numbers = [column for column in values if self.evidence[column].type == "number"]
+        twins = {
+            column: {other for other in values if other != column and are_equal_counts(values[column], values[other])}
+            for column in numbers
+        }
+        found: set[int] = set()
+        for column in sorted(numbers, key=lambda column: (len(twins[column]), self.known.has_field(column), -column)):
+            if twins[column] - found:
+                found.add(column)
+        return found
+
     def mentions(self, columns: Sequence[int]) -> set[int]:
         """Return the columns that repeat the title with the same words around it, as "Add Flax to the list" does."""
         title = next((column for column in columns if self.evidence[column].role == "title"), -1)
@@ -139,14 +161,26 @@ class ColumnSelection:
         kept = set(texts)
         found: set[int] = set()
         for column in sorted(dates, key=lambda column: self.grid.attributes[column] != "datetime"):
-            owner = self.evidence[column].owner
+            owner = self.shown_date(self.evidence[column].owner)
             if owner in found or column in found:
                 continue
-            same = {other for other in dates if other != column and owner >= 0 and self.evidence[other].owner == owner}
+            same = {
+                other
+                for other in dates
+                if other != column and owner >= 0 and self.shown_date(self.evidence[other].owner) == owner
+            }
             found |= same
             if owner in kept and self.covers(column, owner):
                 found.add(owner)
         return found
+
+    def shown_date(self, column: int) -> int:
+        """Return the column itself; of those that are parts of the same texts the one with dates, or -1."""
+        if column < 0 or not self.grid.is_one_of_parts(column):
+            return column
+        nodes = self.grid.cells[column].nodes
+        parts = (other for other in range(self.grid.width) if self.grid.cells[other].nodes == nodes)
+        return next((part for part in parts if self.evidence[part].type == "date"), -1)
 
     def covers(self, column: int, other: int) -> bool:
         """Whether a column has a value in each row in which another one has."""
@@ -164,6 +198,21 @@ class ColumnSelection:
             and not self.evidence[column].header
             and (self.known.is_sparse(column) or self.known.is_constant(column))
         }
+
+
+def are_equal_counts(counts: Mapping[int, float], others: Mapping[int, float]) -> bool:
+    """Whether numbers are equal in each row, or all one above or below: too many to be so by accident.
+
+    Examples
+    --------
+    >>> points = {row: 7.0 * row for row in range(9)}
+    >>> are_equal_counts({row: count + 1 for row, count in points.items()}, points), are_equal_counts({0: 7.0}, points)
+    (True, False)
+    """
+    if len(set(counts.values())) < LEAST_COUNTS or len(counts) < LEAST_COUNT_ROWS or not counts.keys() <= others.keys():
+        return False
+    differences = {count - others[row] for row, count in counts.items()}
+    return len(differences) == 1 and differences <= {-1.0, 0.0, 1.0}
 
 
 def renumbered(evidence: Sequence[NameEvidence], kept: Sequence[tuple[int, ...]]) -> Iterator[NameEvidence]:
