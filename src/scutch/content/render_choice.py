@@ -8,6 +8,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, Final
 
 from scutch.content._special_nodes import special_candidates, unmask_code
+from scutch.content._title_lines import lines_beginning_like
 from scutch.content.refinement.decorations import without_decorations
 from scutch.content.refinement.figures import CAPTION, with_figures
 from scutch.kernels.select_rows import rows_of
@@ -28,8 +29,6 @@ if TYPE_CHECKING:
 WORD: Final = re.compile(r"\w+")
 #: What content begins with if its first line is a main heading, in Markdown and in HTML.
 FIRST_HEADINGS: Final = ("# ", "<h1")
-#: Targets of links in Markdown, tags of HTML.
-MARKUP: Final = re.compile(r"\]\([^)\n]*\)|</?[a-z][^>]*>")
 #: Words and characters that a line may have beside the words of the title, such as those of the site.
 SITE_NAME_WORDS, SITE_NAME_CHARS = 3, 40
 #: Share of captions in a text at least from which they are not left out.
@@ -217,16 +216,12 @@ def missing_title(writer: ContentWriter, body: str) -> str:
     content as text, Markdown or HTML.
     """
     title = " ".join(writer.field("title").split()) if body else ""
-    if not title:
-        return ""
-    text = MARKUP.sub("\n", body) if "<" in body or "](" in body else body
     words = WORD.findall(title.casefold())
-    first = words[0] if words else ""
-    for line in text.casefold().splitlines():
-        if first in line and len(line) <= 2 * len(title) + SITE_NAME_CHARS:
-            found = WORD.findall(line)
-            if found[: len(words)] == words and len(found) <= 2 * len(words) + SITE_NAME_WORDS:
-                return ""
+    most_chars, most_words = 2 * len(title) + SITE_NAME_CHARS, 2 * len(words) + SITE_NAME_WORDS
+    for line in map(str.casefold, lines_beginning_like(body, words[0], most_chars) if words else ()):
+        found = WORD.findall(line)
+        if len(line) <= most_chars and found[: len(words)] == words and len(found) <= most_words:
+            return ""
     return title
 
 

@@ -1,0 +1,3 @@
+"""Lines of written content that may repeat the title of the page."""
+
+def lines_beginning_like(text: str, word: str, most_chars: int) -> list[str]: ...
