@@ -2,9 +2,12 @@
 
 import pytest
 
+from benchmarks.sites.by_site import mean_of_sites
 from benchmarks.sites.data import KINDS, records
 from benchmarks.sites.designs import designs, pages_of
 from benchmarks.sites.made_up import Tally, measure
+from benchmarks.sites.recipes import items_f1
+from benchmarks.sites.results import FoundRows, PageRows, paired
 
 
 def test_there_are_twelve_kinds_in_three_designs_at_least() -> None:
@@ -31,3 +34,27 @@ def test_values_are_counted_and_redesigns_noticed(kind: str) -> None:
     assert all(tally.right[name] == tally.count[name] for name in names), tally.notes
     assert tally.verdicts["redesign, wrong"]["ok"] == 0
     assert tally.verdicts["same, right"]["ok"] == sum(tally.verdicts["same, right"].values())
+
+
+def test_rows_are_paired_with_the_records_that_they_show() -> None:
+    """One to one, by their words; another text is paired with none."""
+    records = [
+        {"text": "Flax blue 2 m", "fields": ["Flax", "2 m"]},
+        {"text": "Hemp", "alt": ["Hemp green"], "fields": ["Hemp"]},
+    ]
+    found = FoundRows(["Hemp green", "Reed", "Flax blue 2 m"], {"plant": ["Hemp", "Reed", "Flax"]})
+    page = PageRows(found, records, paired(found.texts, records))
+    assert page.rows == {1: 0, 0: 2}
+    assert page.f1 == pytest.approx(0.8)
+    assert page.right("plant") == (2, 2)
+
+
+def test_items_are_compared_as_multisets() -> None:
+    """Two equal items count twice; white space and case do not count."""
+    assert items_f1(["Salt", "salt ", "oil"], ["salt", "Salt"]) == pytest.approx(0.8)
+
+
+def test_intervals_are_over_sites() -> None:
+    """The pages of one site are drawn together."""
+    found = mean_of_sites({"flax.example": [1.0] * 9, "hemp.example": [0.0]})
+    assert (found.value, found.low, found.high) == (0.9, 0.0, 1.0)

@@ -3,6 +3,7 @@
 import json
 
 import scutch
+from scutch.sites.data_values import data_values
 
 PAGE = """<html lang=en><head>{data}</head><body><nav><a href=/>Home</a></nav><main>
 <h1 class="headline">{title}</h1><p class="cost">€{price}</p>
@@ -59,3 +60,27 @@ def test_a_page_of_another_template_is_broken() -> None:
 def test_details_are_kept_as_json() -> None:
     """With the keys of data."""
     assert scutch.Wrapper.from_json(WRAPPER.to_json()) == WRAPPER
+
+
+def test_names_of_steps_are_headings_of_their_texts() -> None:
+    """A section and a named step have a heading; a name that the text repeats, or that only counts, is none."""
+    steps = [
+        {"@type": "HowToSection", "name": "Teig", "itemListElement": [{"@type": "HowToStep", "text": "Mehl sieben."}]},
+        {"@type": "HowToStep", "name": "Backen", "text": "Eine Stunde bei 180 Grad."},
+        {"@type": "HowToStep", "name": "Auskühlen", "text": "Auskühlen lassen."},
+        {"@type": "HowToStep", "name": "Schritt 4", "text": "Servieren."},
+    ]
+    page = scutch.parse(
+        f"<script type=application/ld+json>{json.dumps({'@type': 'Recipe', 'recipeInstructions': steps})}</script>"
+    )
+    assert data_values(page)["Recipe.recipeInstructions"] == (
+        "Teig", "Mehl sieben.", "Backen", "Eine Stunde bei 180 Grad.", "Auskühlen lassen.", "Servieren."
+    )  # fmt: skip
+
+
+def test_lists_in_containers_of_different_classes_are_two_fields() -> None:
+    """Items without a class of their own take that of the nearest element around them."""
+    shape = "<main><div class=needs><div><ul>{}</ul></div></div><div class=steps><div><ul>{}</ul></div></div></main>"
+    page = shape.format("<li>Flour<li>Water", "<li>Mix it<li>Bake it")
+    row = scutch.learn([page], kind="detail").apply(page).records[0]
+    assert list(row.values()) == [["Flour", "Water"], ["Mix it", "Bake it"]]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from scutch.page.page import Page
@@ -15,6 +16,10 @@ from scutch.structured.scripts import JSON_LD, read_scripts
 
 #: Properties of an object that are its value where it stands for a value, best first.
 VALUE_PROPERTIES: Final = ("text", "@value", "name", "ratingValue", "price", "url", "contentUrl", "value")
+#: Types whose name is a heading of their text, signs at the end of a name, and names that only count: "Step 1".
+HEADED: Final = frozenset(("HowToSection", "HowToStep"))
+NAME_ENDS: Final = ".…:"
+COUNTED: Final = re.compile(r"(?:^|\s)\d+[.:)]?$")
 #: Property that holds the parts of a list.
 LIST_PROPERTY: Final = "itemListElement"
 #: Depth of objects that are opened for a value, and texts of a property at most.
@@ -80,7 +85,24 @@ def data_texts(value: Any, depth: int = 0) -> Iterator[str]:
             yield from data_texts(item, depth + 1)
     elif depth < MAX_DEPTH and isinstance(value, dict):
         held = value.get(LIST_PROPERTY) or next((value[name] for name in VALUE_PROPERTIES if value.get(name)), None)
-        yield from data_texts(held, depth + 1)
+        texts = list(data_texts(held, depth + 1))
+        yield from step_heading(value, texts)
+        yield from texts
+
+
+def step_heading(value: Mapping[str, Any], texts: Sequence[str]) -> Iterator[str]:
+    """Yield the name of a step or of a section of steps, unless its texts begin with it or it is a number.
+
+    Examples
+    --------
+    >>> list(step_heading({"@type": "HowToSection", "name": "For the dough:"}, ["Mix flour and water."]))
+    ['For the dough:']
+    """
+    name = value.get("name")
+    if isinstance(name, str) and value.get("@type") in HEADED and texts:
+        heading = data_text(name)
+        if heading and not COUNTED.search(heading) and not texts[0].startswith(heading.rstrip(NAME_ENDS)):
+            yield heading
 
 
 def data_text(text: str) -> str:

@@ -119,7 +119,7 @@ def block_groups(columns: Columns, scopes: Sequence[Scope]) -> list[BlockGroup]:
     labels: dict[tuple[int, ...], Counter[str]] = defaultdict(Counter)
     for page, own in enumerate(owned):
         for block, text, label in labelled_blocks(columns, own, constant):
-            key = (columns.path[block], columns.class_id[block], columns.class_id[columns.parent[block]], hash(label))
+            key = (columns.path[block], columns.class_id[block], class_around(columns, block), hash(label))
             groups[key][page].append((block, text))
             labels[key][label] += 1
     found = [block_group(pages, labels[key].most_common(1)[0][0]) for key, pages in groups.items()]
@@ -145,6 +145,22 @@ def block_group(pages: Sequence[Sequence[tuple[int, str]]], label: str) -> Block
     """Return the group of the blocks with their texts on each page."""
     blocks = tuple(tuple(block for block, _ in own) for own in pages)
     return BlockGroup(blocks, tuple(tuple(text for _, text in own) for own in pages), label)
+
+
+def class_around(columns: Columns, block: int) -> int:
+    """Return the label of the class of the nearest element around a block that has one; -1 for none.
+
+    Examples
+    --------
+    >>> from scutch.page.parser import parse
+    >>> columns = parse(b"<div class=needs><ul><li>Flour</ul></div>")
+    >>> class_around(columns, 6) == columns.class_id[4]
+    True
+    """
+    node = columns.parent[block]
+    while node > 0 and columns.class_id[node] < 0:
+        node = columns.parent[node]
+    return columns.class_id[node]
 
 
 def is_value(columns: Columns, group: BlockGroup) -> bool:
