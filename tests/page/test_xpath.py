@@ -7,7 +7,8 @@ from selectolax.lexbor import LexborHTMLParser
 
 from scutch.page import Node, Page, parse
 from scutch.page import xpath as paths
-from scutch.page.xpath import css_identifier, xpath_string
+from scutch.page._xpath import plain_xpath
+from scutch.page.xpath import css_identifier, quoted_xpath, xpath_string
 from tests import strategies
 from tests.lxml_trees import is_at, is_expressible, lxml_tree
 
@@ -30,6 +31,21 @@ def test_texts_and_comments_have_paths() -> None:
     nodes = [node for node in next(page.elements("p")).children if not node.is_element]
     assert [node.xpath.rpartition("/")[2] for node in nodes] == ["text()[1]", "comment()[1]", "text()[2]", "comment()[2]"]
     assert {node.css for node in nodes} == {"html > body > p:nth-of-type(1)"}
+
+
+@given(strategies.any_html)
+def test_the_compiled_paths_are_those_of_the_twin(html: str) -> None:
+    """A path that needs no quoting is the same from the compiled function."""
+    columns = parse(html).columns
+    for node in range(len(columns)):
+        assert plain_xpath(columns, node) in (None, quoted_xpath(columns, node))
+
+
+def test_a_name_that_needs_quoting_has_no_plain_path() -> None:
+    """Foreign elements, unusual names and the doctype are left to the twin."""
+    page = parse("<!doctype html><svg></svg><x:y></x:y><p>a")
+    plain = [plain_xpath(page.columns, node.index) for node in page if node.tag in ("#doctype", "svg", "x:y", "p")]
+    assert plain == [None, None, None, "/html/body/p[1]"]
 
 
 def test_the_document_and_its_doctype() -> None:

@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from scutch.page._xpath import plain_xpath
 from scutch.page.columns import COMMENT, DOCTYPE, DOCUMENT, TAG_MASK, TEXT
 from scutch.page.parser import Columns
 
@@ -82,6 +83,11 @@ def xpath(columns: Columns, node: int) -> str:
     >>> [xpath(columns, node) for node in (5, 6, 8)]
     ['/html/body/p[1]/text()[1]', '/html/body/p[2]', "/html/body/p[2]/*[local-name()='svg'][1]"]
     """
+    return plain_xpath(columns, node) or quoted_xpath(columns, node)
+
+
+def quoted_xpath(columns: Columns, node: int) -> str:
+    """Return the XPath of a node; names that XPath cannot write become tests."""
     if columns.tag[node] == DOCTYPE:
         return ""
     return "/" + "/".join(_xpath_step(columns, step) for step in lineage(columns, node))
