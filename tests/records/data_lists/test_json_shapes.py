@@ -5,7 +5,7 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scutch.records.data_lists._json_shapes import containers_in, nested_containers
+from scutch.records.data_lists._json_shapes import containers_in, containers_to_visit
 from tests.twins.records import json_shapes as slow
 
 LEAVES = st.none() | st.booleans() | st.integers() | st.text(max_size=2)
@@ -14,8 +14,9 @@ VALUES = st.recursive(
 )
 
 
-@given(VALUES)
-def test_parts_are_those_its_twin_finds(value: Any) -> None:
+@given(VALUES, st.sampled_from([None, frozenset(), frozenset(("", "0"))]))
+def test_parts_are_those_its_twin_finds(value: Any, unnamed: frozenset[str] | None) -> None:
     """In document order, and nested ones in reverse."""
     assert containers_in(value) == slow.containers_in(value)
-    assert nested_containers(containers_in(value)) == slow.nested_containers(slow.containers_in(value))
+    found = containers_in(value)
+    assert containers_to_visit(found, ((), "a"), unnamed, 1, 2) == slow.containers_to_visit(found, ((), "a"), unnamed, 1, 2)

@@ -11,6 +11,9 @@ def containers_in(value: Any) -> list[tuple[str, Any]]:
     return [(key, item) for key, item in pairs if isinstance(item, (dict, list))]
 
 
-def nested_containers(parts: list[tuple[str, Any]]) -> list[tuple[str, Any]]:
-    """Return the containers that hold containers, the last one first."""
-    return [(key, item) for key, item in reversed(parts) if containers_in(item)]
+def containers_to_visit(
+    containers: list[tuple[str, Any]], path: Any, unnamed: frozenset[str] | None, *level: int
+) -> list[Any]:
+    """Return the containers that hold containers with their paths and a level, the last one first."""
+    deep = [(key, item) for key, item in reversed(containers) if containers_in(item)]
+    return [(item, path if unnamed is None or key in unnamed else (path, key), *level) for key, item in deep]

@@ -38,12 +38,30 @@ def containers_in(value):
     return found
 
 
-def nested_containers(list containers not None):
-    """Return the containers that hold containers, the last one first.
+def containers_to_visit(list containers not None, tuple path not None, frozenset unnamed, *level):
+    """Return the containers that hold containers with their paths and a level, the last one first.
+
+    Parameters
+    ----------
+    containers
+        Keys and containers, as ``containers_in`` returns them.
+    path
+        Path of the value that holds them: the path of its own holder, and its key; empty for a root.
+    unnamed
+        Keys that are left out of paths; None for all.
+    level
+        What is added to each of them.
 
     Examples
     --------
-    >>> nested_containers([("a", [[]]), ("b", {}), ("c", {"d": []})])
-    [('c', {'d': []}), ('a', [[]])]
+    >>> containers_to_visit([("a", [[]]), ("b", {}), ("", {"d": []})], (), frozenset([""]), 1, 2)
+    [({'d': []}, (), 1, 2), ([[]], ((), 'a'), 1, 2)]
     """
-    return [entry for entry in reversed(containers) if is_deep((<tuple>entry)[1])]
+    cdef list found = []
+    cdef Py_ssize_t i
+    cdef tuple entry
+    for i in range(len(containers) - 1, -1, -1):
+        entry = <tuple>containers[i]
+        if is_deep(entry[1]):
+            found.append((entry[1], path if unnamed is None or entry[0] in unnamed else (path, entry[0]), *level))
+    return found

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 from typing import Any, Final, NamedTuple
 
-from scutch.records.data_lists._json_shapes import containers_in, nested_containers
+from scutch.records.data_lists._json_shapes import containers_in, containers_to_visit
 from scutch.records.data_lists.rows import RECORD_MEMBERS, ListCandidate
 from scutch.records.data_lists.scoring import path_weight
 from scutch.structured.scripts import STATE, Script
@@ -68,7 +68,9 @@ def state_lists(scripts: Iterable[Script]) -> list[ListCandidate]:
     for script in scripts:
         for place, objects, weight in arrays(script.value):
             name = ".".join(last_keys(place.path)) or script.name
-            group = groups.setdefault((script.name, name), ArrayGroup(script.node, [], weight * INNER**place.arrays))
+            group = groups.get((script.name, name))
+            if group is None:
+                group = groups[script.name, name] = ArrayGroup(script.node, [], weight * INNER**place.arrays)
             group.objects.extend(objects)
     return [to_candidate(name, group) for (_, name), group in groups.items() if has_shared_keys(group.objects)]
 
@@ -108,21 +110,16 @@ def arrays(root: Any) -> Iterator[tuple[ArrayPlace, list[StateObject], float]]:
         value, path, outer_arrays, depth = stack.pop()
         inner = containers_in(value)
         is_array = type(value) is list
-        found = array_objects(value, inner) if is_array else store_objects(value, inner)
+        found = array_objects(value, inner) if is_array else store_objects(value, inner) if len(inner) >= MIN_ENTRIES else {}
         for type_name, objects in found.items():
             place = ArrayPlace((path, type_name) if type_name else path, outer_arrays)
             yield place, objects, 1.0 if is_array else KEYED
         if depth < MAX_STATE_DEPTH:
-            stack += opened_items(inner, path, (outer_arrays + bool(found), depth + 1), has_keys=not is_array and not found)
-
-
-def opened_items(
-    inner: list[tuple[str, Any]], path: KeyPath, level: tuple[int, int], *, has_keys: bool
-) -> list[tuple[Any, KeyPath, int, int]]:
-    """Return the containers inside a value to visit next, the last one first. ``has_keys``: its keys belong to paths."""
-    if not has_keys:
-        return [(item, path, *level) for _, item in nested_containers(inner[:MAX_OPENED])]
-    return [(item, path if key in UNNAMED else (path, key), *level) for key, item in nested_containers(inner)]
+            has_keys = not (is_array or found)  # that belong to paths
+            opened_items = inner if has_keys else inner[:MAX_OPENED]
+            stack += containers_to_visit(
+                opened_items, path, UNNAMED if has_keys else None, outer_arrays + bool(found), depth + 1
+            )
 
 
 def array_objects(values: list[Any], inner: list[tuple[str, Any]]) -> dict[str, list[StateObject]]:
@@ -132,8 +129,8 @@ def array_objects(values: list[Any], inner: list[tuple[str, Any]]) -> dict[str, 
 
 
 def store_objects(value: StateObject, inner: list[tuple[str, Any]]) -> dict[str, list[StateObject]]:
-    """Return the objects that a store keeps under keys, by type."""
-    if len(inner) < MIN_ENTRIES or len(inner) * 2 < len(value):
+    """Return the objects that a store of at least ``MIN_ENTRIES`` containers keeps under keys, by type."""
+    if len(inner) * 2 < len(value):
         return {}
     objects = [item for _, item in inner if type(item) is dict and len(item) > MIN_SHARED]
     if len(objects) < MIN_ENTRIES or len(objects) * 2 < len(value):
