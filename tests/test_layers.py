@@ -38,7 +38,6 @@ LAYERS: Final = (
         "scutch.page.serialize",
         "scutch.page._serialize",
         "scutch.page.xpath",
-        "scutch.page._xpath",
     ),
     ("scutch.page.node", "scutch.page.span"),
     ("scutch.page.page",),

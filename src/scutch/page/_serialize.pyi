@@ -1,5 +1,6 @@
-"""The compiled twin of the tests' ``slow_serialize``."""
+"""Pages as HTML, and nodes as XPaths."""
 
 from scutch.page.parser import Columns
 
 def serialize(columns: Columns, begin: int, end: int) -> str: ...
+def plain_xpath(columns: Columns, node: int) -> str | None: ...

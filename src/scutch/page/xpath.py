@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from scutch.page._xpath import plain_xpath
+from scutch.page._serialize import plain_xpath
 from scutch.page.columns import COMMENT, DOCTYPE, DOCUMENT, TAG_MASK, TEXT
 from scutch.page.parser import Columns
 
