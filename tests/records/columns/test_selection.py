@@ -335,3 +335,31 @@ def test_paragraphs_of_one_element_are_one_cell() -> None:
     rows = scutch.extract_records(f"<ul>{html}</ul>")[0].table.to_dicts()
     assert list(rows[1]) == ["title", "title_url", "summary"]
     assert rows[1]["summary"] == f"{first[1]}\n{second[1]}"
+
+
+def test_lines_about_delivery_are_no_column() -> None:
+    """Two texts that say how the shop works."""
+    cards = "".join(
+        f"<li>{HEAD.format(n=n)}<b>{n}.50 €</b><p class=note>{'Gratis Versand' if n % 2 else 'Free shipping'}</p>"
+        for n, _ in WORDS
+    )
+    assert list(scutch.extract_records(f"<ul>{cards}</ul>")[0].table.to_dicts()[0]) == ["title", "title_url", "price"]
+
+
+def test_the_lines_of_an_address_are_one_cell() -> None:
+    """The element says what it is."""
+    cards = "".join(
+        f"<li>{HEAD.format(n=n)}<div class=attrs><address>{10 + n} {word.title()} Street<br>Oslo {n}75</address></div>"
+        for n, word in WORDS
+    )
+    row = scutch.extract_records(f"<ul>{cards}</ul>")[0].table.to_dicts()[1]
+    assert row == {"title": "Linen no. 1", "title_url": "/p1", "address": "11 Soft Street\nOslo 175"}
+
+
+def test_the_upper_end_of_a_range_is_no_regular_price() -> None:
+    """Some records are on sale, others have prices from one to another."""
+    prices = {1: "<i>$15</i> <i>was $20</i>", 4: "<i>$12</i> <i>- $30</i>", 6: "<i>$9</i> <i>was $11</i>"}
+    cards = "".join(f"<li>{HEAD.format(n=n)}<p>{prices.get(n, f'<i>${n + 40}</i>')}</p>" for n, _ in WORDS)
+    rows = scutch.extract_records(f"<ul>{cards}</ul>")[0].table.to_dicts()
+    assert [rows[n].get("regular_price") for n in (0, 1, 4, 6)] == [None, 20.0, None, 11.0]
+    assert [rows[n]["price"] for n in (0, 1, 4, 6)] == [40.0, 15.0, 12.0, 9.0]

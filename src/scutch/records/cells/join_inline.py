@@ -38,6 +38,7 @@ from scutch.values.rating import SCALE_START
 #: Marked words are searched for in this many rows at least, and at most this share of them are different words.
 MARKED_ROWS: Final = 4
 DISTINCT_SHARE: Final = 0.3
+(ADDRESS_TAG,) = ids_of(("address",))
 (BUTTON_TAG,) = ids_of(("button",))
 LINK_MARK: Final = MARKS["link"]
 #: Elements whose whole text may be a title, and characters of its parts at most.
@@ -182,7 +183,12 @@ class InlineColumns:
         )
         if not rows_of(self.sample.tag[min(pair) : max(pair)], BREAK) and together:
             return True
-        return self.are_headline(run[-1], other, pair)
+        return self.are_address(*pair) or self.are_headline(run[-1], other, pair)
+
+    def are_address(self, node: int, beside: int) -> bool:
+        """Whether two nodes are lines of one element of an address."""
+        parent = self.sample.parent
+        return parent[node] == parent[beside] and self.sample.tag[parent[node]] == ADDRESS_TAG
 
     def is_count(self, column: int) -> bool:
         """Whether a column has numbers in parentheses in elements of their own: how many things a title stands for."""

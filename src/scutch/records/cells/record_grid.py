@@ -25,14 +25,14 @@ from scutch.records.cells.cell_labels import (
     price_prefix,
     unlabelled,
 )
-from scutch.records.cells.column_cells import ColumnNodes, ColumnTexts, first_nodes, merged, merged_texts, with_counts
+from scutch.records.cells.column_cells import ColumnNodes, ColumnTexts, first_nodes, in_rows, merged, merged_texts, with_counts
 from scutch.records.cells.column_sample import LINK_TAG, ColumnSample
 from scutch.records.cells.drop_columns import drop_redundant
 from scutch.records.cells.headers import headers_of, without_headers
-from scutch.records.cells.join_inline import HEADLINE_TAGS, joined_columns
+from scutch.records.cells.join_inline import ADDRESS_TAG, HEADLINE_TAGS, joined_columns
 from scutch.records.cells.join_variants import join_variants
 from scutch.records.cells.label_pairs import TITLE_TAGS, label_pairs
-from scutch.records.cells.price_columns import have_money, is_other_amount, paid_and_regular, price_pairs
+from scutch.records.cells.price_columns import DASHES, have_money, is_other_amount, paid_and_regular, price_pairs
 from scutch.records.cells.rowspans import spanned_items, spanned_records
 from scutch.records.cells.text_parts import AUTHOR_LEAD, TextPart, text_parts
 from scutch.records.cells.typed_values import values_on
@@ -200,11 +200,20 @@ class RecordGrid:
         if found is None:
             return
         lower, higher, paid, regular = found
+        regular = self._without_range_ends(regular)
+        if not regular.nodes:
+            return
         self.cells[columns[different[lower]]] = self.own[columns[different[lower]]] = paid
         self.cells[columns[different[higher]]] = self.own[columns[different[higher]]] = regular
         self.regular = columns[different[higher]]
         for column in (columns[different[lower]], columns[different[higher]]):
             del self._texts[column]
+
+    def _without_range_ends(self, cells: ColumnNodes) -> ColumnNodes:
+        """Return cells of prices without the upper ends of ranges, "- $240"."""
+        texts = collapsed_texts(self._columns, cells.nodes)
+        kept = {row for row, text in zip(cells.rows, texts, strict=True) if text[:1] not in DASHES}
+        return in_rows(cells, kept)
 
     def _split_price_pairs(self, column: int) -> bool:
         """Split a column of prices whose cells have the regular price and the price to pay. Return whether there are any."""
@@ -323,7 +332,12 @@ class RecordGrid:
             return self.column_texts(column).are_lists
         if not self.cells[column].several or self._bodies[column] or not self.column_texts(column).are_lists:
             return False
-        return not self._is_one_link(column)
+        return not (self._is_one_link(column) or self._is_address(column))
+
+    def _is_address(self, column: int) -> bool:
+        """Whether a column has the lines of addresses."""
+        page = self._columns
+        return page.tag[page.parent[self.cells[column].nodes[0]]] == ADDRESS_TAG
 
     def _is_one_link(self, column: int) -> bool:
         """Whether the first cell with several nodes is one link in one block."""

@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import chain, islice
 from typing import Final
 
-from scutch.lexicon.field_names import FIELD_OF_LEAD, FIELD_OF_WORD, FIELDS
+from scutch.lexicon.field_names import FIELD_OF_LEAD, FIELD_OF_WORD, FIELDS, NAMED_FIELDS
 from scutch.records.cells._cell_texts import enclosing_elements
 from scutch.records.cells.column_cells import ColumnTexts
 from scutch.records.cells.group_headings import GROUP_COLUMN, GroupColumnGrid
@@ -30,6 +30,8 @@ HEADING_NAMES: Final = frozenset(("h1", "h2", "h3", "h4", "h5", "h6"))
 LINE_FIELDS: Final = frozenset(("", "date"))
 #: Properties in microdata whose items have names.
 NAMED_ITEMS: Final = frozenset(("author", "creator", "publisher", "brand", "manufacturer", "seller", "hiringorganization"))
+#: The element of an address of a place.
+ADDRESS: Final = "address"
 #: Properties of a title in microdata.
 TITLE_PROPERTIES: Final = frozenset(("name", "headline", "title"))
 #: Properties of who wrote something.
@@ -156,6 +158,18 @@ def class_field(classes: Iterable[str]) -> str:
     return ""
 
 
+def is_title_label(label: str) -> bool:
+    """Whether a label says that a value is the title of a record, and not the name of another thing.
+
+    Examples
+    --------
+    >>> [is_title_label(label) for label in ("Title", "Product Name", "Brand Name", "Weight")]
+    [True, True, False, False]
+    """
+    *words, last = label.lower().split() or [""]
+    return FIELD_OF_WORD.get(last) in TITLE_PROPERTIES and NAMED_FIELDS.isdisjoint(map(FIELD_OF_WORD.get, words))
+
+
 class EvidenceCollector:
     """Collects the evidence for the names of columns.
 
@@ -261,7 +275,10 @@ class EvidenceCollector:
 
     def classes(self, column: int) -> tuple[str, ...]:
         """Return the class names that may name a column; of a line of several values none that names the line."""
-        found = tuple(chain.from_iterable(map(field_classes, self.enclosing[column][2])))
+        _, names, labels, _ = self.enclosing[column]
+        found = tuple(chain.from_iterable(map(field_classes, labels)))
+        if ADDRESS in names:
+            found = (ADDRESS, *found)
         if not self.grid.is_one_of_parts(column):
             return found
         return tuple(name for name in found if class_field((name,)) not in LINE_FIELDS)
@@ -292,7 +309,7 @@ class EvidenceCollector:
             is_person=evidence.itemprop in PERSON_PROPERTIES or FIELD_OF_LEAD.get(evidence.label.lower()) == "author",
             places=frozenset(values.rows),
             is_property=evidence.itemprop in TITLE_PROPERTIES,
-            is_title_label=FIELD_OF_WORD.get(evidence.label.lower()) in TITLE_PROPERTIES,
+            is_title_label=is_title_label(evidence.label),
             field=class_field(evidence.classes),
             own_name=evidence.icon or next(map(other_name, evidence.classes[:1]), ""),
             type=evidence.type,

@@ -42,6 +42,8 @@ COMMON_SHARE: Final = 0.5
 SUMMARY_CHARS: Final = 80
 #: Columns of texts with a smaller one are no summaries, whatever is called a subtitle.
 LEAST_SUMMARY: Final = 30
+#: Columns of texts with a greater one are no categories.
+CATEGORY_CHARS: Final = 50
 #: A unit without vowels that is a name, such as "sqft".
 UNIT_NAME: Final = re.compile(r"[a-z]{2,5}")
 #: Numbers of a column whose common unit is sought.
@@ -215,6 +217,8 @@ def class_names_of(column: NameEvidence, classes: Sequence[str]) -> tuple[str, .
 def fits(column: NameEvidence, field: str) -> bool:
     """Whether a column may be a field by its texts: few fields have long texts, and titles are no field of numbers."""
     if column.is_title and column.type == "text" and (field not in FIELDS or FIELDS[field].types != "text"):
+        return False
+    if field == "category" and column.type == "text" and median_length(column) > CATEGORY_CHARS:
         return False
     return field in LONG_TEXT_FIELDS or not is_long(column)
 

@@ -9,6 +9,7 @@ from statistics import median_low
 from typing import Final
 
 from scutch.lexicon.control_words import is_control_text
+from scutch.lexicon.delivery_words import is_delivery_text
 from scutch.page.columns import MARKS, TEXT
 from scutch.page.text import ids_of
 from scutch.records.cells.cell_labels import COLONS
@@ -133,11 +134,13 @@ class RedundantTexts(ColumnRules):
         return any(field in STATE_FIELDS for name in evidence.classes for field in field_in(name, "text"))
 
     def is_control(self, column: int) -> bool:
-        """Whether a column is a button or has texts of controls."""
+        """Whether a column is a button, or has few different texts, those of controls or of lines about delivery."""
         texts = self.grid.column_texts(column).texts
         if len(set(texts)) > max(CONTROL_VALUES, SPARSE_SHARE * len(texts)):
             return False
-        return self.is_in_button(column) or sum(map(is_control_text, texts)) >= CONTROL_SHARE * len(texts)
+        if self.is_in_button(column) or sum(map(is_control_text, texts)) >= CONTROL_SHARE * len(texts):
+            return True
+        return len(texts) >= LEAST_ROWS and all(is_delivery_text(text) or is_control_text(text) for text in set(texts))
 
     def is_in_button(self, column: int) -> bool:
         """Whether the first cell of a column is a text in a button."""
