@@ -15,6 +15,8 @@ _WORD: Final = re.compile(f"[{_CJK}]|[^\\W{_CJK}]+")
 
 #: A title is right from this word F1 on.
 TITLE_F1: Final = 0.9
+#: Words between the names of two authors: pages, corpora and tools join names differently.
+JOINING_WORDS: Final = frozenset(("and", "und", "et", "y", "e", "og", "och", "en", "и"))
 
 
 class Score(NamedTuple):
@@ -86,6 +88,18 @@ def title_right(answer: str, gold: str) -> bool:
     return score(answer, gold).f1 >= TITLE_F1
 
 
+def author_right(answer: str, gold: str) -> bool:
+    """Say whether an answer names the authors of the gold, in any order and however they are joined.
+
+    Examples
+    --------
+    >>> both = "A. Weaver and B. Spinner"
+    >>> author_right("B. Spinner, A. Weaver", both), author_right("A. Weaver", both)
+    (True, False)
+    """
+    return words(answer).keys() - JOINING_WORDS == words(gold).keys() - JOINING_WORDS
+
+
 def judge(answer: Mapping[str, Any], gold: Mapping[str, Any]) -> dict[str, Any]:
     """Return every measurement of one page's answer; those the gold has nothing for are left out."""
     text = answer.get("text") or ""
@@ -99,7 +113,7 @@ def judge(answer: Mapping[str, Any], gold: Mapping[str, Any]) -> dict[str, Any]:
     if gold.get("title"):
         row["title"] = title_right(answer.get("title") or "", gold["title"])
     if gold.get("author"):
-        row["author"] = set(words(answer.get("author") or "")) == set(words(gold["author"]))
+        row["author"] = author_right(answer.get("author") or "", gold["author"])
     if gold.get("date"):
         row["date"] = str(answer.get("date") or "")[:10] == gold["date"][:10]
     return row

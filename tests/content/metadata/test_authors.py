@@ -6,7 +6,8 @@ import scutch
 from scutch.content.metadata import MetadataReader, read_metadata
 from scutch.content.metadata.authors import containment_evidence, find_author, place_evidence
 from scutch.content.metadata.evidence import FieldCandidate
-from scutch.content.metadata.person_names import clean_byline, is_name, split_names
+from scutch.content.metadata.person_names import clean_byline, has_common_words, is_name, split_names
+from scutch.content.metadata.titles import SiteNames
 
 
 def author(html: str) -> str:
@@ -128,8 +129,8 @@ def test_a_name_in_lists_of_objects_is_not_nested_without_end(depth: int, name: 
     assert author(f'<script type=application/ld+json>{{"@type":"NewsArticle","author":{person}}}</script>') == name
 
 
-def seen(name: str, source: str) -> FieldCandidate:
-    return FieldCandidate(name, source, 4, ())
+def seen(name: str, source: str, node: int = 4) -> FieldCandidate:
+    return FieldCandidate(name, source, node, ())
 
 
 @pytest.mark.parametrize(
@@ -143,15 +144,21 @@ def seen(name: str, source: str) -> FieldCandidate:
 )
 def test_a_name_is_repeated_where_it_is_seen_twice(sources: list[str], evidence: list[str]) -> None:
     """Names in the data are not seen; one of each confirms the other."""
-    assert list(place_evidence([seen("A. Weaver", source) for source in sources])) == evidence
+    assert list(place_evidence([seen("A. Weaver", source, node) for node, source in enumerate(sources)])) == evidence
+
+
+def test_a_name_found_twice_at_one_place_is_not_repeated() -> None:
+    """Labels and dates beside it lead to the same text."""
+    assert list(place_evidence([seen("A. Weaver", "byline"), seen("A. Weaver", "byline")])) == []
 
 
 def test_a_longer_name_with_the_same_words_is_evidence() -> None:
     """Of two names, one holds the other."""
     short, long = frozenset({"weaver"}), frozenset({"anna", "weaver"})
-    assert list(containment_evidence(short, {short, long})) == ["part of longer"]
-    assert list(containment_evidence(long, {short, long})) == ["holds shorter"]
-    assert list(containment_evidence(short, {short, frozenset({"dyer"})})) == []
+    assert list(containment_evidence(short, {short, long}, ())) == ["part of longer"]
+    assert list(containment_evidence(short, {short, long}, {long})) == ["part of list"]
+    assert list(containment_evidence(long, {short, long}, ())) == ["holds shorter"]
+    assert list(containment_evidence(short, {short, frozenset({"dyer"})}, ())) == []
 
 
 @pytest.mark.parametrize(("text", "found"), [("weaver7", True), ("May 1", False), ("1 May 2024", False), ("责编王頔", False)])
@@ -178,7 +185,7 @@ def test_names_joined_by_a_comma_are_those_joined_by_a_word() -> None:
     """The data lists them, the byline joins them: one candidate with the evidence of both."""
     data = FieldCandidate("A. Weaver, B. Spinner", "json-ld", 2, ("ld article author",))
     line = FieldCandidate("A. Weaver and B. Spinner", "byline", 9, ("visible", "after by"))
-    assert find_author([line, data]).value == "A. Weaver, B. Spinner"
+    assert find_author([line, data], SiteNames("plants", ""), "article").value == "A. Weaver, B. Spinner"
 
 
 @pytest.mark.parametrize(
@@ -187,3 +194,56 @@ def test_names_joined_by_a_comma_are_those_joined_by_a_word() -> None:
 def test_who_made_or_pays_for_a_page_is_no_author(byline: str) -> None:
     """The program, the theme, the host and the sponsor stand behind the same word as an author."""
     assert author(f"<title>Flax | Plants</title><h1>Flax</h1><p>{byline}") == ""
+
+
+@pytest.mark.parametrize(
+    ("line", "name"),
+    [
+        ("By Anna Weaver, Staff Writer", "Anna Weaver"),
+        ("Von Anna Weber, Chefredakteurin", "Anna Weber"),
+        ("Par Anne Tisserand, journaliste au service Monde", "Anne Tisserand"),
+        ("This note was written by Anna Weaver, Head of Marketing", "Anna Weaver"),
+        ("Anna Weaver, 12 years at the loom", "Anna Weaver"),
+        ("Last edited by weaver7 (2024-05-01 10:22:11)", "weaver7"),
+        ("Anna Weaver, MD", "Anna Weaver, MD"),
+        ("Anna Weaver, Bea Spinner", "Anna Weaver, Bea Spinner"),
+    ],
+)
+def test_a_name_ends_before_a_job_title(line: str, name: str) -> None:
+    """Degrees and further authors stay."""
+    assert clean_byline(line) == name
+
+
+@pytest.mark.parametrize("text", ["Related Articles", "Mental Health", "Read More", "Privacy Policy"])
+def test_texts_of_common_words_are_no_names(text: str) -> None:
+    """They are written as names are."""
+    assert has_common_words(text)
+
+
+def test_the_list_in_the_data_is_better_than_its_first_name_in_the_byline() -> None:
+    """The byline of several authors is often torn: an image and a link for each."""
+    html = """<script type=application/ld+json>{"@type":"NewsArticle","author":[{"@type":"Person","name":"Anna Weaver"},
+        {"@type":"Person","name":"Bea Spinner"}]}</script><h1>How flax grows</h1>
+        <div class=author>By <a rel=author href=/author/weaver>Anna Weaver</a></div><p>Flax gives long, strong fibres."""
+    assert author(html) == "Anna Weaver, Bea Spinner"
+
+
+def test_a_linked_byline_is_better_than_the_constant_author_in_the_data() -> None:
+    """Many sites have one author in the head of all pages."""
+    html = """<meta property=og:site_name content="Plant News"><meta name=author content="Plant News"><h1>How flax grows</h1>
+        <p class=byline>By <a rel=author href=/author/weaver>Anna Weaver</a></p><p>Flax gives long, strong fibres."""
+    assert author(html) == "Anna Weaver"
+
+
+def test_the_site_behind_a_name_is_no_author() -> None:
+    """The data of newspapers add it."""
+    html = """<meta property=og:site_name content="The Plant Journal">
+        <meta name=author content="Anna Weaver, The Plant Journal"><h1>How flax grows</h1><p>Flax gives fibres."""
+    assert author(html) == "Anna Weaver"
+
+
+def test_an_author_named_behind_a_long_article_is_found() -> None:
+    """Some pages end with the box of the author."""
+    text = "<p>Flax gives <b>long</b>, <i>strong</i> fibres.</p>" * 200
+    html = f"<h1>How flax grows</h1>{text}<p class=author>Written by <a rel=author href=/author/weaver>Anna Weaver</a>"
+    assert author(html) == "Anna Weaver"

@@ -195,8 +195,8 @@ def attribute_bits(node: Node, level: int) -> int:
 def url_bits(href: bytes) -> int:
     """Return the bit of the first step of a URL that has one."""
     steps = {word.encode(): EVIDENCE_BITS[kind] for kind, words in URL_STEPS.items() for word in words}
-    for place in range(1, len(href)):
-        if href[place - 1 : place] in (b"/", b"?"):
+    for place in range(len(href)):
+        if not place or href[place - 1 : place] in (b"/", b"?"):
             for word, bit in steps.items():
                 follows = href[place + len(word) :][:1]
                 if fold(href[place:]).startswith(word) and (word in (b"@", b"~") or not re.match(LETTER, follows)):

@@ -12,7 +12,15 @@ from typing import Final
 from scutch.content.metadata.chinese_bylines import is_organization
 from scutch.content.metadata.evidence import NO_VALUE, FieldCandidate, decide, grouped, merged_evidence, weight_tables, words
 from scutch.content.metadata.linked_data import AUTHOR_PROPERTIES, Fact
-from scutch.content.metadata.person_names import CONJUNCTIONS, clean_byline, is_name, is_person_name, split_names
+from scutch.content.metadata.person_names import (
+    CONJUNCTIONS,
+    clean_byline,
+    has_common_words,
+    is_name,
+    is_person_name,
+    split_names,
+)
+from scutch.content.metadata.titles import SiteNames
 
 TWITTER_LABEL: Final = "twitter:label1"
 TWITTER_VALUE: Final = "twitter:data1"
@@ -32,23 +40,30 @@ AUTHOR_METAS: Final = {
 AUTHOR_LABELS: Final = frozenset(("written by", "author", "by"))
 #: Evidence of a word such as "by" at a name.
 BY_EVIDENCE: Final = frozenset(("says by", "after by"))
+#: Evidence that a visible name is that of an author.
+LABEL_EVIDENCE: Final = frozenset(("after by first", "says by first", "class author near first", "rel author", "prop author"))
 #: Hundredths; an author that is about as likely as none is given.
 AUTHOR_THRESHOLD: Final = -5
 #: Names that are joined to one value.
 MAX_NAMES: Final = 10
 
 
-def find_author(candidates: Iterable[FieldCandidate]) -> FieldCandidate:
+def find_author(candidates: Iterable[FieldCandidate], site: SiteNames, page_type: str) -> FieldCandidate:
     """Decide between candidates; names with the same words are the same.
 
     Examples
     --------
     >>> meta = FieldCandidate("A. Weaver", "meta", 4, ("meta author",))
-    >>> find_author([meta, FieldCandidate("Plants", "json-ld", 2, ("ld page author",))]).value
+    >>> data = FieldCandidate("Plants", "json-ld", 2, ("ld page author",))
+    >>> find_author([meta, data], SiteNames("plants", ""), "article").value
     'A. Weaver'
     """
     groups = grouped(candidates, name_words)
-    key = decide(author_evidence(groups), weight_tables()["author"][0], threshold=AUTHOR_THRESHOLD) if groups else None
+    key = (
+        decide(author_evidence(groups, site, page_type), weight_tables()["author"][0], threshold=AUTHOR_THRESHOLD)
+        if groups
+        else None
+    )
     return best_listed(groups[key], key) if key else NO_VALUE
 
 
@@ -68,54 +83,89 @@ def name_words(names: str) -> frozenset[str]:
     return words(names) - CONJUNCTIONS
 
 
-def author_evidence(groups: Mapping[frozenset[str], Sequence[FieldCandidate]]) -> dict[frozenset[str], set[str]]:
-    """Return the evidence for each name: of its places, their number, and the other names."""
-    return {
-        key: merged_evidence(group).union(place_evidence(group), name_form_evidence(group), containment_evidence(key, groups))
-        for key, group in groups.items()
-    }
+def author_evidence(
+    groups: Mapping[frozenset[str], Sequence[FieldCandidate]], site: SiteNames, page_type: str
+) -> dict[frozenset[str], set[str]]:
+    """Return the evidence for each name: of its places, their number, its form, and the other names.
+
+    A list of persons has the evidence of the persons in it too.
+    """
+    evidence = {key: merged_evidence(group) for key, group in groups.items()}
+    forms = {key: name_form_evidence(group[0].value, evidence[key]) for key, group in groups.items()}
+    lists = [key for key, form in forms.items() if "persons" in form]
+    parts = {key: set().union(*(evidence[part] for part in groups if part < key)) for key in lists}
+    for key, group in groups.items():
+        evidence[key].update(place_evidence(group), forms[key], parts.get(key, ()), containment_evidence(key, groups, lists))
+        evidence[key].update((f"page {page_type}", "is site") if site.match(group[0].value) else (f"page {page_type}",))
+    add_other_name_evidence(evidence)
+    return evidence
+
+
+def add_other_name_evidence(evidence: Mapping[frozenset[str], set[str]]) -> None:
+    """Add the evidence of the other names: a visible one that says that it is the author, and one in the data."""
+    labelled = [key for key, names in evidence.items() if not LABEL_EVIDENCE.isdisjoint(names) and "person" in names]
+    in_data = [key for key, names in evidence.items() if "visible" not in names or "data and visible" in names]
+    for key, names in evidence.items():
+        if any(other.isdisjoint(key) for other in labelled):
+            names.add("labelled rival")
+        if "visible" in names and any(other.isdisjoint(key) for other in in_data):
+            names.add("data rival")
 
 
 def place_evidence(candidates: Sequence[FieldCandidate]) -> Iterator[str]:
     """Yield the evidence of the number of places of a name."""
-    visible = len([candidate for candidate in candidates if candidate.source == "byline"])
-    if visible > 1:
+    visible = [candidate.node for candidate in candidates if candidate.source == "byline"]
+    if len(set(visible)) > 1:
         yield "repeated"
-    if 0 < visible < len(candidates):
+    if 0 < len(visible) < len(candidates):
         yield "data and visible"
 
 
-def name_form_evidence(candidates: Sequence[FieldCandidate]) -> Iterator[str]:
-    """Yield the evidence that a name is written as that of a person, or of several; behind "by" in any letter case."""
-    names = split_names(candidates[0].value)
-    if all(map(is_person_name, names)):
-        yield "persons" if len(names) > 1 else "person"
-    if all(is_person_name(name.title()) for name in names) and not BY_EVIDENCE.isdisjoint(merged_evidence(candidates)):
-        yield "person by"
+def name_form_evidence(text: str, evidence: Collection[str]) -> list[str]:
+    """Return the evidence that a text is written as the name of a person, or of several; behind "by" in any letter case.
+
+    Examples
+    --------
+    >>> name_form_evidence("Anna Weaver", ()), name_form_evidence("Anna Weaver, Ben Dyer", ())
+    (['person'], ['persons'])
+    >>> name_form_evidence("anna weaver", ("after by",)), name_form_evidence("Related Articles", ())
+    (['person by'], ['person', 'common words'])
+    """
+    names = split_names(text)
+    found = [] if not all(map(is_person_name, names)) else ["persons" if len(names) > 1 else "person"]
+    if has_common_words(text):
+        found.append("common words")
+    if not BY_EVIDENCE.isdisjoint(evidence) and all(is_person_name(name.title()) for name in names):
+        found.append("person by")
+    return found
 
 
-def containment_evidence(name: frozenset[str], names: Collection[frozenset[str]]) -> Iterator[str]:
-    """Yield the evidence of longer and shorter names with the same words."""
+def containment_evidence(
+    name: frozenset[str], names: Collection[frozenset[str]], lists: Collection[frozenset[str]]
+) -> Iterator[str]:
+    """Yield the evidence of longer and shorter names with the same words, and of lists of persons that hold a name."""
     if len(names) > 1:
-        if any(name < other for other in names):
+        if any(name < other for other in lists):
+            yield "part of list"
+        elif any(name < other for other in names):
             yield "part of longer"
         if any(other < name for other in names):
             yield "holds shorter"
 
 
-def data_authors(facts: Iterable[Fact], metas: Sequence[tuple[str, str, int]], site: str) -> Iterator[FieldCandidate]:
+def data_authors(facts: Iterable[Fact], metas: Sequence[tuple[str, str, int]]) -> Iterator[FieldCandidate]:
     """Yield the names in JSON-LD and ``meta`` elements."""
     for fact in filter(names_person, facts):
         value = ", ".join(filter(None, map(clean_byline, fact.values)))
         if is_name(value):
             evidence = "ld person" if fact.subject == "person" else f"ld {fact.subject} author"
             marks = ("ld organization",) if fact.is_organization else ()
-            yield FieldCandidate(value, "json-ld", fact.node, with_site((evidence, *marks), value, site))
+            yield FieldCandidate(value, "json-ld", fact.node, (evidence, *marks))
     for name, found in metas_by_name(metas).items():
         texts = dict.fromkeys(clean_byline(content) for content, _ in found[:MAX_NAMES])
         value = ", ".join(filter(None, texts))
         if is_name(value) and not is_organization(value):
-            yield FieldCandidate(value, "meta", found[0][1], with_site((AUTHOR_METAS[name],), value, site))
+            yield FieldCandidate(value, "meta", found[0][1], (AUTHOR_METAS[name],))
 
 
 def names_person(fact: Fact) -> bool:
@@ -142,6 +192,14 @@ def metas_by_name(metas: Sequence[tuple[str, str, int]]) -> dict[str, list[tuple
     return found
 
 
-def with_site(evidence: tuple[str, ...], name: str, site: str) -> tuple[str, ...]:
-    """Return the evidence for a name, with that of being the name of the site."""
-    return (*evidence, "is site") if name.lower() == site.lower() else evidence
+def without_site(candidate: FieldCandidate, site: SiteNames) -> FieldCandidate:
+    """Return a candidate without the name of the site behind that of a person.
+
+    Examples
+    --------
+    >>> found = FieldCandidate("A. Weaver, The Plant Journal", "meta", 4, ("meta author",))
+    >>> without_site(found, SiteNames("the plant journal", "")).value
+    'A. Weaver'
+    """
+    first, comma, last = candidate.value.rpartition(", ")
+    return candidate._replace(value=first) if comma and site.match(last) else candidate

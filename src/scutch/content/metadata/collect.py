@@ -16,7 +16,7 @@ from scutch.content.metadata.chinese_bylines import chinese_authors, has_han
 from scutch.content.metadata.evidence import FieldCandidate, lazy_property, words
 from scutch.content.metadata.linked_data import Fact, linked_facts
 from scutch.content.metadata.person_names import clean_byline, split_names
-from scutch.content.metadata.visible_authors import names_beside_dates, visible_authors
+from scutch.content.metadata.visible_authors import names_behind_title, names_beside_dates, visible_authors
 from scutch.content.metadata.visible_dates import visible_dates
 from scutch.page import Page
 from scutch.page.node import Node
@@ -46,9 +46,10 @@ HEAD_READER: Final = HeadReader(*META_NAMES)
 
 #: Languages that stand for the English of the USA, with the month first: most pages in English without a region have it.
 US_ENGLISH: Final = {"": "en-US", "en": "en-US"}
-#: Nodes before the title, behind it for names and behind it for dates that are scanned, and the number of names.
+#: Nodes before the title, behind it for names, for names beside dates and for dates that are scanned, and the number of names.
 SCAN_BEFORE: Final = 100
-SCAN_NAMES: Final = 600
+SCAN_NAMES: Final = 1800
+SCAN_DATED_NAMES: Final = 600
 SCAN_DATES: Final = 1200
 MAX_NAMED: Final = 40
 #: Elements of one sort in the head that are read.
@@ -138,20 +139,22 @@ class MetadataReader:
 
     def author_candidates(self) -> list[FieldCandidate]:
         """Authors in the data, visible ones near the title, and those of Chinese bylines."""
-        site, title = self.site.value, self.title.value
+        title = self.title.value
         named = self.scan.named(self.anchor - SCAN_BEFORE, self.anchor + SCAN_NAMES, MAX_NAMED)
-        in_data = authors.data_authors(self.facts, self.author_metas, site)
-        visible = visible_authors(self.page, named, self.anchor, site)
+        in_data = authors.data_authors(self.facts, self.author_metas)
+        visible = visible_authors(self.page, named, self.anchor)
         chinese = chinese_authors(self.page) if has_han(title) or self.language.value.lower().startswith("zh") else ()
-        dated = self.scan.dated(self.anchor - SCAN_BEFORE, self.anchor + SCAN_NAMES)
-        beside = names_beside_dates(self.page, dated, self.anchor, site)
-        candidates = [*in_data, *visible, *chinese, *beside]
-        return [candidate for candidate in candidates if candidate.value != title]
+        dated = self.scan.dated(self.anchor - SCAN_BEFORE, self.anchor + SCAN_DATED_NAMES)
+        beside = names_beside_dates(self.page, dated, self.anchor)
+        alone = names_behind_title(self.page, self.anchor)
+        candidates = [*in_data, *visible, *chinese, *beside, *alone]
+        persons = (authors.without_site(candidate, self.site_names) for candidate in candidates)
+        return [candidate for candidate in persons if candidate.value != title]
 
     @lazy_property
     def author(self) -> FieldCandidate:
         """Author of the page."""
-        return authors.find_author(self.author_candidates())
+        return authors.find_author(self.author_candidates(), self.site_names, self.page_type)
 
     def date_candidates(self) -> list[FieldCandidate]:
         """Dates in the data, and visible ones near the title."""

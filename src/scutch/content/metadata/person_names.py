@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import Final
 
+from scutch.package_data import read_package_file
 from scutch.page.text import unescape
 from scutch.values.date import DATE_WORDS, read_date
 
@@ -12,15 +14,24 @@ from scutch.values.date import DATE_WORDS, read_date
 PARTICIPLES: Final = """written posted published created submitted edited reviewed contributed started asked authored story
     words text article post reported checked verified compiled curated shared opened"""
 BY: Final = re.compile(
-    rf"""^(?:(?:[\w-]+\s){{0,2}}?(?:{"|".join(PARTICIPLES.split())})?\s?by
+    rf"""^(?:(?:[\w-]+\s){{0,3}}?(?:{"|".join(PARTICIPLES.split())})?\s?by
     |authors?|autora?|autorin|auteure?|von|par|por|escrito\spor|écrit\spar|geschrieben\svon|автор
     |текст|作者|著者|投稿者|執筆|记者|記者|文|الكاتب|بقلم|كتب)\s*(?:[:：|/]\s*|\s)(?=\S)""",
     re.IGNORECASE | re.VERBOSE,
 )
+#: Words of job titles behind a name.
+JOB_TITLES: Final = """attorney author ceo chairman chef chief co-?founder columnist consultant contributor correspondent
+    cto director editor engineer expert founder head\\sof journalist lawyer manager president professor researcher
+    reporter scientist specialist strategist vp writer redakteur(?:in)? korrespondent(?:in)? leiter(?:in)?
+    chefredakteur(?:in)? autor(?:in)? journaliste rédacteur rédactrice correspondante? periodista redactora?
+    corresponsal editora jornalista giornalista direttore direttrice redattore redattrice redacteur verslaggever journalist
+    редактор корреспондент журналист обозреватель"""
+#: Behind a comma, a job title or a number.
+JOB: Final = re.compile(rf",\s(?:\d|[^,]*\b(?:{'|'.join(JOB_TITLES.split())})\b).*", re.IGNORECASE)
 #: The end of a name: a separator, a date, a time.
 NAME_END: Final = re.compile(
     r"""\s[|•·–—»-]\s.*|\s*[|•·].*|\s+(?:on|at|in)\s+.*\d.*|,?\s+\d{1,4}[-./]\d.*|[\s,]+\d+\s(?:min|hour|day|week|month|year)s?.*
-    |,?\s+(?:\w+\.?\s+)?\d{1,2},?\s+\d{4}.*|\s+(?:at|on|in|is|says?)$|\s*\($""",
+    |,?\s+(?:\w+\.?\s+)?\d{1,2},?\s+\d{4}.*|\s+(?:at|on|in|is|says?)$|\s*\((?:\d.*)?$""",
     re.IGNORECASE | re.VERBOSE,
 )
 #: A text without these characters, and without these words at its end, has no such end.
@@ -53,10 +64,18 @@ NO_NAMES: Final = frozenset(
     instagram search blog news topic-archived user-setup account my-account personal-information privacy-policy
     cookie-policy reader-interactions leave-a-reply written-by posted-by published-by reviewed-by fact-checked-by""".split()  # noqa: SIM905 (a table to read)
 )
+#: Package and path of the words of short texts that are rarely in the names of persons. Written by
+#: ``python -m training.common_words``.
+COMMON_WORDS: Final = ("scutch.content", "model/common_words.txt")
+NAME_WORD: Final = re.compile(r"[^\W\d_]+")
+#: Beginnings of numbered texts and of licences.
+NO_NAME_START: Final = re.compile(r"\d+[\s.:]|CC[ -]BY\b")
 LETTER: Final = re.compile(r"[^\W\d_]")
 ANY_DIGIT: Final = re.compile(r"\d")
 MAX_WORDS: Final = 14
 MAX_LENGTH: Final = 120
+#: Characters of a line that are read.
+MAX_LINE: Final = 400
 
 
 def clean_byline(text: str) -> str:
@@ -69,11 +88,13 @@ def clean_byline(text: str) -> str:
     >>> clean_byline("By A. Weaver on 1 May 2024")
     'A. Weaver'
     """
-    name = " ".join(unescape(unescape(text)).split())
+    name = " ".join(unescape(unescape(text[:MAX_LINE])).split())
     if name[:1] in BYLINE_INITIALS or "by" in name[:BY_WINDOW].lower():
         name = without_by(without_by(name))
     if END_CHARACTER.search(name) or name.endswith(END_WORDS):
         name = NAME_END.sub("", name)
+    if "," in name:
+        name = JOB.sub("", name)
     return name.strip(" ,;:|•·–—-/")
 
 
@@ -99,7 +120,7 @@ def is_name(text: str) -> bool:
     """
     if not 1 < len(text) <= MAX_LENGTH or "://" in text or "@" in text[1:] or not LETTER.search(text):
         return False
-    if text.startswith(OTHER_ROLES) or not CHINESE_MARKS.isdisjoint(text):
+    if NO_NAME_START.match(text) or text.startswith(OTHER_ROLES) or not CHINESE_MARKS.isdisjoint(text):
         return False
     parts = text.lower().split()
     if len(parts) > MAX_WORDS or "-".join(parts) in NO_NAMES or CONJUNCTIONS.issuperset(parts):
@@ -118,6 +139,23 @@ def is_person_name(text: str) -> bool:
     (True, False, False, True)
     """
     return PERSON_NAME.fullmatch(text) is not None or HAN_NAME.fullmatch(text) is not None
+
+
+@cache
+def common_words() -> frozenset[str]:
+    """Return the words that are rarely in the names of persons, in lower case."""
+    return frozenset(read_package_file(*COMMON_WORDS).decode().split())
+
+
+def has_common_words(text: str) -> bool:
+    """Whether a text consists of words that are rarely in the names of persons.
+
+    Examples
+    --------
+    >>> has_common_words("Related Articles"), has_common_words("Anna Weaver")
+    (True, False)
+    """
+    return common_words().issuperset(NAME_WORD.findall(text.lower()))
 
 
 def split_names(text: str) -> tuple[str, ...]:

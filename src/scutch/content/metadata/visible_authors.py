@@ -12,13 +12,13 @@ from functools import lru_cache
 from itertools import islice
 from typing import Final, NamedTuple
 
-from scutch.content.metadata.authors import MAX_NAMES, with_site
-from scutch.content.metadata.evidence import Bins, FieldCandidate
+from scutch.content.metadata.authors import MAX_NAMES
+from scutch.content.metadata.evidence import FIRST_CJK, Bins, FieldCandidate
 from scutch.content.metadata.person_names import ANY_DIGIT, BY, clean_byline, is_name, is_person_name
 from scutch.lexicon.byline_words import DATE_CLASSES, EVIDENCE_BITS
 from scutch.page import Page
-from scutch.page.columns import TEXT
-from scutch.page.text import is_cjk
+from scutch.page.columns import MARKS, TEXT
+from scutch.page.text import UNSEEN, is_cjk
 
 REVIEWER_WORDS: Final = re.compile("review|edit|check|fact|photo|verif", re.IGNORECASE)
 #: Participles in front of "by" whose names made, host or pay for a page.
@@ -58,6 +58,10 @@ SUFFICIENT_BITS: Final = sum(
 #: Nodes between a date and a name on its line, and dates whose lines are read.
 DATE_REACH: Final = 12
 MOST_DATES: Final = 3
+#: Nodes behind the title among which a person may be named without any label, and texts of them that are read.
+LONE_REACH: Final = 60
+LONE_TEXTS: Final = 6
+NAVIGATION: Final = MARKS["navigation"]
 #: A text that is a separator or a label of a date.
 BETWEEN: Final = re.compile(
     r"[\W_]*(?:on|last)?[\W_]*(?:published|updated|modified|posted)?[\W_]*(?:on|at|in|by)?[\W_]*", re.IGNORECASE
@@ -73,7 +77,7 @@ class VisibleName(NamedTuple):
     evidence: tuple[str, ...]
 
 
-def visible_authors(page: Page, named: Sequence[tuple[int, int, int]], title: int, site: str) -> Iterator[FieldCandidate]:
+def visible_authors(page: Page, named: Sequence[tuple[int, int, int]], title: int) -> Iterator[FieldCandidate]:
     """Yield the visible names nearest to the title and the first with each kind of evidence.
 
     Parameters
@@ -84,8 +88,6 @@ def visible_authors(page: Page, named: Sequence[tuple[int, int, int]], title: in
         Nodes that may hold a name, the bits of their evidence, and the nodes that say "by".
     title
         Node of the title; -1 where it is not visible.
-    site
-        Name of the site.
     """
     found = list(joined_names(page, nearest_names(page, named, title))) if named else []
     early = sum([item.node < title for item in found])
@@ -100,29 +102,53 @@ def visible_authors(page: Page, named: Sequence[tuple[int, int, int]], title: in
                 first, known = item.bits & FIRST_NAME_BITS & ~known, known | item.bits
             evidence += [f"after{min(rank, 2)}", *first_name_evidence(first)]
             rank += is_other and "joined" not in item.evidence
-        yield FieldCandidate(item.value, "byline", item.node, with_site(tuple(evidence), item.value, site))
+        yield FieldCandidate(item.value, "byline", item.node, tuple(evidence))
 
 
-def names_beside_dates(page: Page, dated: Iterable[tuple[int, int, int]], title: int, site: str) -> Iterator[FieldCandidate]:
+def names_beside_dates(page: Page, dated: Iterable[tuple[int, int, int]], title: int) -> Iterator[FieldCandidate]:
     """Yield the names of persons that stand alone in front of or behind the first dates behind the title."""
     later = (node for node, _, _ in dated if node > title)
     for rank, date in enumerate(islice(later, MOST_DATES)):
         end = page.columns.end[date]
         for place, nodes in (
             ("in front", range(date - 1, max(date - DATE_REACH, title), -1)),
-            ("behind", range(end, end + DATE_REACH)),
+            ("behind", range(end, min(end + DATE_REACH, len(page)))),
         ):
             node, name = lone_text(page, nodes)
             if " " in name and is_person_name(name) and is_name(name):
-                evidence = ("visible", f"{place} of date", f"date {rank}", NAME_LENGTH_BINS.name_of(len(name.split())))
-                yield FieldCandidate(name, "byline", node, with_site(evidence, name, site))
+                distance = NAME_DISTANCE_BINS.name_of(node - title) if title >= 0 else "dist none"
+                length = NAME_LENGTH_BINS.name_of(len(name.split()))
+                evidence = ("visible", f"{place} of date", f"date {rank}", f"date {distance}", length)
+                yield FieldCandidate(name, "byline", node, evidence)
+
+
+def names_behind_title(page: Page, title: int) -> Iterator[FieldCandidate]:
+    """Yield the names of persons that stand alone in the first texts behind the title."""
+    for rank, node in enumerate(islice(texts_behind(page, title), LONE_TEXTS)):
+        text = " ".join(page.columns.text(node).split())
+        if len(text) < LONG_BYLINE and max(text) < FIRST_CJK and is_person_name(text) and is_name(text):
+            evidence = ("visible", "alone", f"alone {rank}", NAME_LENGTH_BINS.name_of(len(text.split())))
+            yield FieldCandidate(text, "byline", node, evidence)
+
+
+def texts_behind(page: Page, title: int) -> Iterator[int]:
+    """Yield the visible texts close behind the title that are not in a menu."""
+    columns = page.columns
+    tag, chars, marks, ends = columns.tag, columns.chars, columns.marks, columns.end
+    node = ends[title] if title >= 0 else len(page)
+    end = min(node + LONE_REACH, len(page))
+    while node < end:
+        if tag[node] == TEXT and chars[node] and not marks[node] & UNSEEN:
+            yield node
+        node = ends[node] if marks[node] & NAVIGATION else node + 1
 
 
 def lone_text(page: Page, nodes: Iterable[int]) -> tuple[int, str]:
     """Return the first text among nodes that is no separator, and its node; empty if there is none."""
     columns = page.columns
+    tag, chars = columns.tag, columns.chars
     for node in nodes:
-        if node < len(page) and columns.tag[node] == TEXT and columns.chars[node]:
+        if tag[node] == TEXT and chars[node]:
             text = " ".join(columns.text(node).split())
             if not BETWEEN.fullmatch(text):
                 return node, clean_byline(text)
