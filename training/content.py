@@ -178,7 +178,7 @@ def open_blocks(first: Model, one: Example) -> Open:
     stage = SecondStage(blocks, scores)
     places = stage.open_blocks()
     features = np.frombuffer(stage.describe(places), np.float32).reshape(len(places), len(SECOND_STAGE_FEATURES))
-    return Open(features, one.right[places], word_shares(one.words)[places] * one.weight)
+    return Open(features, one.right[places], one.second_weights[places])
 
 
 class Folds:

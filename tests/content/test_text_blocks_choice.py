@@ -223,6 +223,19 @@ def test_a_heading_without_a_body_in_the_page_is_kept(page: str, scores: tuple[f
     assert sum(chars for _, chars in chosen(page, *scores)) == kept
 
 
+def test_a_heading_that_is_a_link_without_a_body_is_left_out() -> None:
+    """It leads to another article; with a body it is a heading like any other."""
+    link = "<h3><a href=/>Hemp</a></h3>"
+    assert sum(kept for _, kept in chosen(f"<p>{PROSE}</p>{link}<h2>Two</h2><p>{PROSE}", 9, 9, 9, 9)) == 57
+    assert sum(kept for _, kept in chosen(f"{link}<p>{PROSE}", 9, 9)) == 31
+
+
+def test_a_kicker_above_the_main_heading_is_left_out() -> None:
+    """It names the section of the site."""
+    page = f"<title>Flax</title><h4>Fields</h4><h1>Flax</h1><p>{PROSE}"
+    assert sum(kept for _, kept in chosen(page, 9, 9, 9)) == 31
+
+
 def test_a_heading_with_a_lower_one_has_a_body() -> None:
     """And a heading of two lines is one heading."""
     assert sum(kept for _, kept in chosen(f"<h2>One</h2><h3>Two</h3><p>{PROSE}", 9, 9, 9)) == 33

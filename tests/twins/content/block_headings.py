@@ -57,10 +57,12 @@ def body_of(survey: Survey, block: Block) -> list[Block]:
 
 
 def is_torn_off(survey: Survey, block: Block, next_taken: Block | None) -> bool:
-    """Whether a heading that is no long text has a body in the page, not mostly of links, of which nothing is taken."""
+    """Whether a heading has a body in the page that is not taken, is a link, or stands right above the main heading."""
     visible = [other for other in body_of(survey, block) if not survey.hidden_ancestor(other.first)]
     has_body = any(2 * other.link_chars < other.chars for other in visible)
-    return is_empty(survey, block, next_taken) and has_body and not block.is_prose
+    is_kicker = next_taken is not None and next_taken == main_heading(survey)
+    is_foreign = has_body or block.link_chars == block.chars or is_kicker
+    return is_empty(survey, block, next_taken) and is_foreign and not block.is_prose
 
 
 def settled_headings(survey: Survey, taken: set[int], chances: Sequence[float]) -> set[int]:

@@ -49,8 +49,14 @@ cdef bint has_body(const survey_t *s, int32_t block) noexcept nogil:
 
 
 cdef bint is_torn_off(const survey_t *s, int32_t block, int32_t next) noexcept nogil:
-    """Whether a block is a heading without its body. A heading that has none in the page, or is a long text itself, is none."""
-    return is_heading(s, block) and is_empty(s, block, next) and has_body(s, block) and not is_prose(&s.blocks[block])
+    """Whether a block is a heading without a body that it has in the page, a link to another page, or a kicker above the main heading.
+
+    A long text is no heading.
+    """
+    cdef const block_t *b = &s.blocks[block]
+    if not is_heading(s, block) or is_prose(b) or not is_empty(s, block, next):
+        return False
+    return has_body(s, block) or b.link_chars == b.chars or next == s.main_heading >= 0
 
 
 cdef bint take_body(const survey_t *s, chosen_t *c, int32_t block) noexcept nogil:
