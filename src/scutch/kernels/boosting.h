@@ -1,4 +1,4 @@
-/* Evaluates the conditions of a tree for sixteen rows at a time; with AVX2 registers where the processor has them. */
+/* Evaluates the conditions of a tree for sixteen rows at a time; with AVX-512 or AVX2 registers where the processor has them. */
 #ifndef SCUTCH_BOOSTING_H
 #define SCUTCH_BOOSTING_H
 
@@ -8,7 +8,7 @@ enum { SCUTCH_LANES = 16 };
 
 typedef struct {
     float threshold;
-    uint32_t left; /* leaves that a row cannot reach if the condition is false */
+    uint32_t kept; /* leaves that a row may reach if the condition is false */
     uint32_t feature;
 } scutch_question;
 
@@ -22,8 +22,8 @@ typedef struct {
         for (int k = 0; k < SCUTCH_LANES / width; k++) left[k] = (bits_t){0} - 1;                                           \
         for (; next < end; next++) {                                                                                        \
             const numbers_t *numbers = (const numbers_t *)(lanes + SCUTCH_LANES * next->feature);                           \
-            numbers_t threshold = (numbers_t){0} + next->threshold;                                                         \
-            bits_t kept = (bits_t){0} + (int32_t)~next->left;                                                               \
+            numbers_t threshold = next->threshold - (numbers_t){0}; /* + would cost an addition, for -0 */                  \
+            bits_t kept = (bits_t){0} + (int32_t)next->kept;                                                                \
             for (int k = 0; k < SCUTCH_LANES / width; k++) left[k] &= kept | (numbers[k] <= threshold);                     \
         }                                                                                                                   \
         for (int k = 0; k < SCUTCH_LANES / width; k++) ((bits_t *)bits)[k] = left[k];                                       \
@@ -32,10 +32,15 @@ typedef struct {
 SCUTCH_ASK(scutch_ask_four, , 4)
 #ifdef __x86_64__
 SCUTCH_ASK(scutch_ask_eight, __attribute__((target("avx2"))), 8)
+SCUTCH_ASK(scutch_ask_sixteen, __attribute__((target("avx512f"))), 16)
 #endif
 
 static void scutch_ask(const scutch_question *next, const scutch_question *end, const float *lanes, uint32_t *bits) {
 #ifdef __x86_64__
+    if (__builtin_cpu_supports("avx512f")) {
+        scutch_ask_sixteen(next, end, lanes, bits);
+        return;
+    }
     if (__builtin_cpu_supports("avx2")) {
         scutch_ask_eight(next, end, lanes, bits);
         return;
@@ -49,7 +54,7 @@ static void scutch_ask(const scutch_question *next, const scutch_question *end, 
     for (int k = 0; k < SCUTCH_LANES; k++) bits[k] = 0xFFFFFFFF;
     for (; next < end; next++) {
         const float *numbers = lanes + SCUTCH_LANES * next->feature;
-        for (int k = 0; k < SCUTCH_LANES; k++) bits[k] &= ~next->left | (0 - (uint32_t)(numbers[k] <= next->threshold));
+        for (int k = 0; k < SCUTCH_LANES; k++) bits[k] &= next->kept | (0 - (uint32_t)(numbers[k] <= next->threshold));
     }
 }
 #endif

@@ -45,7 +45,7 @@ ctypedef struct head_t:
 cdef extern from "boosting.h" nogil:
     ctypedef struct question_t "scutch_question":  # a condition of a tree that is evaluated by bit masks
         float threshold
-        uint32_t left  # leaves that a row cannot reach if the condition is false
+        uint32_t kept  # leaves that a row may reach if the condition is false
         uint32_t feature
 
     void put "scutch_ask"(const question_t *question, const question_t *end, const float *lanes, uint32_t *bits)
@@ -176,7 +176,7 @@ cdef class Ensemble:
         if not self.draw(tree, node.left):
             return False
         question.threshold, question.feature = node.threshold, node.feature
-        question.left = <uint32_t>((<uint64_t>1 << (d.leaf_end - d.leaf)) - (<uint64_t>1 << before))
+        question.kept = ~<uint32_t>((<uint64_t>1 << (d.leaf_end - d.leaf)) - (<uint64_t>1 << before))
         return self.draw(tree, node.right)
 
     cdef void walk(self, uint32_t tree, batch_t *batch) noexcept nogil:
