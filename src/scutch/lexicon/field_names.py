@@ -37,7 +37,7 @@ FIELDS: Final = {
     "author": FieldWords("text", "author authors byline writer creator user username poster autor auteur", role="person"),
     "date": FieldWords(
         "date text number",
-        "date dates published posted created updated time timestamp datetime pubdate datum fecha",
+        "date dates published posted created updated modified time timestamp datetime pubdate datum fecha",
         "dateposted datepublished datecreated startdate",
         role="date",
     ),

@@ -8,6 +8,7 @@ import pytest
 
 import scutch
 from scutch.lexicon.control_words import is_control_text
+from scutch.records.cells.record_grid import RecordGrid
 
 HEAD = "<h3><a href=/p{n}>Linen no. {n}</a></h3>"
 WORDS = tuple(enumerate(("strong", "soft", "coarse", "fine", "grey", "brown", "long", "short")))
@@ -363,3 +364,26 @@ def test_the_upper_end_of_a_range_is_no_regular_price() -> None:
     rows = scutch.extract_records(f"<ul>{cards}</ul>")[0].table.to_dicts()
     assert [rows[n].get("regular_price") for n in (0, 1, 4, 6)] == [None, 20.0, None, 11.0]
     assert [rows[n]["price"] for n in (0, 1, 4, 6)] == [40.0, 15.0, 12.0, 9.0]
+
+
+def test_a_badge_of_nearly_all_records_is_no_column() -> None:
+    """One page of a list has an exception, the next one has none: both give the same columns."""
+    badges = ["verified"] * 19 + ["honoured"]
+    pages = [
+        "<ul>" + "".join(f"<li>{HEAD.format(n=n)}<div class=corner>{badge}</div>" for n, badge in enumerate(own)) + "</ul>"
+        for own in (badges, badges[:-1])
+    ]
+    names = [[column.name for column in scutch.extract_records(page)[0].table.columns] for page in pages]
+    assert names == [["title", "title_url"]] * 2
+
+
+@pytest.mark.parametrize("address", ["example.org/p{n}", "example › plants › p{n}", "<b>plants</b> example.org p{n}"])
+def test_an_address_by_its_class_is_no_column(address: str) -> None:
+    """Its texts are an address on one page and words on the next one; the class is the same."""
+    assert list(rows_of(f"<div class=result-url>{address}</div><p>{{n}} metres")[0]) == ["title", "title_url", "metres"]
+
+
+def test_the_link_of_a_title_in_running_text_stays(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A long title may count as running text, whose links are those of the text."""
+    monkeypatch.setattr(RecordGrid, "is_in_body", lambda grid, column: bool(grid.attributes[column]))
+    assert list(rows_of("<p>{n} metres <a href=/shop{n}>Buy</a>")[0]) == ["title", "title_url", "metres"]

@@ -13,8 +13,8 @@ from scutch.lexicon.delivery_words import is_delivery_text
 from scutch.page.columns import MARKS, TEXT
 from scutch.page.text import ids_of
 from scutch.records.cells.cell_labels import COLONS
-from scutch.records.class_names import field_in
-from scutch.records.columns.known_columns import SPARSE_SHARE, ColumnRules
+from scutch.records.class_names import field_in, words_of
+from scutch.records.columns.known_columns import NEAR_CLASSES, SPARSE_SHARE, ColumnRules
 from scutch.records.columns.naming import NameEvidence
 
 #: Least records of a list whose constant and sparse columns are redundant.
@@ -22,6 +22,8 @@ LEAST_ROWS: Final = 3
 #: Share of the cells of a column of controls that have one text, and of their different addresses.
 NEARLY_ALL: Final = 0.8
 UNNAMED_SHARE: Final = 0.5
+#: Share of the cells of a badge that have the same text.
+BADGE_SHARE: Final = 0.9
 #: Share of the cells that are labels of a column without values.
 LABEL_SHARE: Final = 0.8
 #: Different texts of a control at most, and share of its cells that are texts of controls.
@@ -35,6 +37,7 @@ SOURCE_FIELDS: Final = frozenset(("source", "publisher", "company"))
 #: A single letter, as placeholders of pictures are; an address shown as text.
 SHORT_SIGN: Final = re.compile(r"[^\W\d_]")
 SHOWN_ADDRESS: Final = re.compile(r"(?:https?://)?(?:[\w-]+\.)+[a-z]{2,}(?:\s?[/›].*)?|/[\w/.-]+", re.IGNORECASE)
+ADDRESS_WORDS: Final = frozenset(("url", "uri", "permalink", "breadcrumb", "breadcrumbs", "hostname"))
 #: Median of characters of a labelled part of a post.
 PART_CHARS: Final = 40
 HIDDEN_MARK: Final = MARKS["hidden"]
@@ -52,25 +55,36 @@ class RedundantTexts(ColumnRules):
             return True
         if evidence.header:
             return (self.known.is_constant(column) and self.is_in_button(column)) or self.repeats_header(column)
-        if self.is_rare(column) or self.is_unseen(column):
+        if self.is_rare(column) or self.is_unseen(column) or self.is_in_address(evidence):
             return True
         if evidence.label or evidence.type in VALUE_TYPES:
             return False
         return self.is_no_value(column) or (
             self.grid.rows >= LEAST_ROWS
-            and (self.known.is_constant(column) or self.leads_elsewhere(column))
+            and (self.repeats_one_text(column) or self.leads_elsewhere(column))
             and not self.is_state(evidence)
         )
 
+    def repeats_one_text(self, column: int) -> bool:
+        """Whether all cells of a column have one text; of a badge, which nothing names, nearly all."""
+        if self.evidence[column].type != "text" or self.is_named(column):
+            return self.known.is_constant(column)
+        return self.most_common_share(column) >= BADGE_SHARE
+
+    def most_common_share(self, column: int) -> float:
+        """Return the share of the filled cells of a column that have its most common text."""
+        texts = self.grid.column_texts(column).texts
+        return Counter(texts).most_common(1)[0][1] / len(texts)
+
     def leads_elsewhere(self, column: int) -> bool:
         """Whether nearly all cells of a column that nothing names are links of one text to different addresses."""
-        texts = self.grid.column_texts(column).texts
-        if self.is_named(column) or Counter(texts).most_common(1)[0][1] < NEARLY_ALL * len(texts):
+        if self.is_named(column) or self.most_common_share(column) < NEARLY_ALL:
             return False
+        count = len(self.grid.column_texts(column).texts)
         words = self.page.words[self.grid.cells[column].nodes[0]]
         links = [link for link, known in enumerate(self.evidence) if known.attribute == "href" and known.owner == column]
         own = [link for link in links if self.page.words[self.grid.cells[link].nodes[0]] == words]
-        return any(len(set(self.grid.column_texts(link).texts)) >= NEARLY_ALL * len(texts) for link in own)
+        return any(len(set(self.grid.column_texts(link).texts)) >= NEARLY_ALL * count for link in own)
 
     def is_named(self, column: int) -> bool:
         """Whether the page names a column, or evidence its role in the record."""
@@ -122,8 +136,13 @@ class RedundantTexts(ColumnRules):
         texts = self.grid.column_texts(column).texts
         if self.is_control(column) or all(map(SHORT_SIGN.fullmatch, texts)) or are_labels(texts):
             return True
-        is_address = self.evidence[column].type == "url" or all(map(SHOWN_ADDRESS.fullmatch, texts))
-        return is_address and not self.is_source(self.evidence[column])
+        evidence = self.evidence[column]
+        is_address = evidence.type == "url" or all(map(SHOWN_ADDRESS.fullmatch, texts))
+        return is_address and not self.is_source(evidence)
+
+    def is_in_address(self, evidence: NameEvidence) -> bool:
+        """Whether a near class name says that a column shows an address, or a part of one."""
+        return any(not ADDRESS_WORDS.isdisjoint(words_of(name)) for name in evidence.classes[:NEAR_CLASSES])
 
     def is_source(self, evidence: NameEvidence) -> bool:
         """Whether class names say that addresses in the text are where the records are from."""

@@ -79,7 +79,7 @@ class ColumnSelection:
     def addresses(self) -> list[tuple[int, ...]]:
         """Return the columns of the link and of the image of the records, each as those that it is made of."""
         chosen = RecordAddresses(self.known)
-        own = [column for column in range(self.grid.width) if not self.grid.is_in_body(column)]
+        own = [column for column in range(self.grid.width) if not self.grid.is_in_body(column) or chosen.is_of_title(column)]
         links, images = ([column for column in own if self.grid.attributes[column] == name] for name in ("href", "src"))
         return [*chosen.best_link(links), *chosen.best_image(images)]
 
