@@ -66,12 +66,15 @@ class PlainStream:
         """Begin the next member; return False at the end of the archive."""
         return self.more()
 
+    def peek(self, length: int) -> bytes:
+        """Return the next bytes, fewer at the end of the member; they are not passed over."""
+        while len(self.buffer) - self.at < length and self.fill():
+            pass
+        return self.buffer[self.at : self.at + length]
+
     def starts_with(self, mark: bytes) -> bool:
         """Whether the next bytes are these."""
-        while len(self.buffer) - self.at < len(mark):
-            if not self.fill():
-                return False
-        return self.buffer.startswith(mark, self.at)
+        return self.peek(len(mark)) == mark
 
     def line(self) -> bytes | None:
         """Read a line with its end; None if the member ends before.

@@ -69,13 +69,12 @@ def read_warc(stream: PlainStream, max_bytes: int) -> ArchiveRecord:
 
 def read_block(stream: PlainStream, length: int, max_bytes: int, *, is_page: bool) -> bytes:
     """Read the block of a record; of what is no page the first bytes at most."""
-    block = stream.exact(min(length, PEEK_BYTES)) if is_page else b""
-    got = len(block)
+    block = stream.peek(min(length, PEEK_BYTES)) if is_page else b""
     if is_page and length <= max_bytes and may_be_page(block):
-        block += stream.exact(length - got)
+        block = stream.exact(length)
         got = len(block)
     else:
-        got += stream.skip(length - got)
+        got = stream.skip(length)
     if got < length:
         raise DamagedArchive("wrong_length", f"{got:,} of {length:,} bytes")
     return block
