@@ -75,8 +75,8 @@ class Metadata(Frozen):
     """
 
     __slots__ = (
-        "author", "authors", "date", "description", "image", "language", "modified", "paywall", "published", "section",
-        "site_name", "sources", "tags", "title", "url",
+        "author", "authors", "canonical", "date", "description", "image", "language", "modified", "paywall", "published",
+        "section", "site_name", "sources", "tags", "title", "url",
     )  # fmt: skip
 
     title: str
@@ -101,6 +101,8 @@ class Metadata(Frozen):
     #: Access to the whole page as it states it: ``free``, ``metered`` or ``locked``; empty where it states none.
     paywall: str
     image: str
+    #: Canonical address as the page states it.
+    canonical: str
     #: Canonical address, or else the one that was given.
     url: str
     #: Source of each value, by field.
@@ -113,7 +115,7 @@ class Metadata(Frozen):
         """Return the metadata as plain values, the usual fields first."""
         fields = (
             "title", "author", "authors", "date", "published", "modified", "language", "site_name", "section", "tags",
-            "description", "image", "url", "paywall",
+            "description", "image", "url", "canonical", "paywall",
         )  # fmt: skip
         values = {field: getattr(self, field) for field in fields}
         places = {field: {"source": source.source, "xpath": source.xpath} for field, source in self.sources.items()}

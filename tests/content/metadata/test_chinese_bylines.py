@@ -58,3 +58,15 @@ def test_a_text_of_160_characters_is_searched_as_a_whole() -> None:
     text = f"{before}{byline}{'麻' * (160 - len(before) - len(byline))}"
     assert author(f"<p>{text}</p>") == "岳品瑜、董晗萱"
     assert author(f"<p>{'亚' * 80}{text}{'麻' * 80}</p>") == ""
+
+
+def test_the_label_of_a_reporter_is_no_part_of_the_names() -> None:
+    """The names of the line are told apart; a name of two characters is often written with a space."""
+    found = scutch.extract_content(f"<html lang=zh><h1>亚麻的历史</h1><p>本报记者 王乐文 方 敏</p>{STORY}").metadata
+    assert (found.author, found.authors) == ("王乐文、方敏", ("王乐文", "方敏"))
+
+
+@pytest.mark.parametrize("line", ["手机版", "一周热点", "查看TA的文章>"])
+def test_words_of_controls_are_no_names(line: str) -> None:
+    """They are as short as names."""
+    assert author(f"<p class=author>{line}</p>") == ""

@@ -200,3 +200,17 @@ def test_fields_asked_for_alone_are_those_of_the_whole() -> None:
         "<title>Flax</title><meta name=author content='A. Weaver'><p>" + "Flax gives fibres. " * 20
     )
     assert (content.title, content.author, content.url) == (content.metadata.title, content.metadata.author, "")
+
+
+@pytest.mark.parametrize(
+    ("head", "canonical", "url"),
+    [
+        ("<link rel=canonical href=/flax>", "https://example.org/flax", "https://example.org/flax"),
+        ("<meta property=og:url content=https://example.org/f>", "https://example.org/f", "https://example.org/f"),
+        ("", "", "https://example.org/flax?from=feed"),
+    ],
+)
+def test_the_canonical_address_is_what_the_page_states(head: str, canonical: str, url: str) -> None:
+    """The address of the page is that one, else the one that was given."""
+    found = read_metadata(scutch.parse(f"{head}<h1>Flax</h1>", url="https://example.org/flax?from=feed"))
+    assert (found.canonical, found.url) == (canonical, url)

@@ -147,7 +147,7 @@ class MetadataReader:
         dated = self.scan.dated(self.anchor - SCAN_BEFORE, self.anchor + SCAN_DATED_NAMES)
         beside = names_beside_dates(self.page, dated, self.anchor)
         alone = names_behind_title(self.page, self.anchor)
-        candidates = [*in_data, *visible, *chinese, *beside, *alone]
+        candidates = [*in_data, *chinese, *visible, *beside, *alone]
         persons = (authors.without_site(candidate, self.site_names) for candidate in candidates)
         return [candidate for candidate in persons if candidate.value != title]
 
@@ -172,6 +172,11 @@ class MetadataReader:
     def date(self) -> FieldCandidate:
         """Date of the page."""
         return self.days.date()
+
+    @lazy_property
+    def canonical(self) -> FieldCandidate:
+        """Canonical URL that the page states."""
+        return simple_fields.canonical_url(self.page, self.canonical_links, self.data)
 
     def field(self, name: str) -> str:
         """Value of one field; only what it depends on is computed."""
@@ -219,7 +224,8 @@ FIELD_DECISIONS: Final[dict[str, Callable[[MetadataReader], FieldCandidate]]] = 
     "section": simple_field(simple_fields.SECTION_METAS, "articleSection"),
     "paywall": lambda reader: simple_fields.page_paywall(reader.data),
     "image": lambda reader: simple_fields.page_image(reader.page, reader.data),
-    "url": lambda reader: simple_fields.canonical_url(reader.page, reader.canonical_links, reader.data),
+    "canonical": lambda reader: reader.canonical,
+    "url": lambda reader: simple_fields.page_url(reader.page, reader.canonical),
 }
 
 

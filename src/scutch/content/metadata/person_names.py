@@ -16,7 +16,7 @@ PARTICIPLES: Final = """written posted published created submitted edited review
 BY: Final = re.compile(
     rf"""^(?:(?:[\w-]+\s){{0,3}}?(?:{"|".join(PARTICIPLES.split())})?\s?by
     |authors?|autora?|autorin|auteure?|von|par|por|escrito\spor|écrit\spar|geschrieben\svon|автор
-    |текст|作者|著者|投稿者|執筆|记者|記者|文|الكاتب|بقلم|كتب)\s*(?:[:：|/]\s*|\s)(?=\S)""",
+    |текст|作者|著者|投稿者|執筆|(?:本报|本报特约|本刊|本台|特约|见习|实习|特派|首席|本報)?[记記]者|文|الكاتب|بقلم|كتب)\s*(?:[:：|/]\s*|\s)(?=\S)""",
     re.IGNORECASE | re.VERBOSE,
 )
 #: Words of job titles behind a name.
@@ -38,7 +38,7 @@ NAME_END: Final = re.compile(
 END_CHARACTER: Final = re.compile(r"[\d|•·–—»(-]")
 END_WORDS: Final = (" at", " on", " in", " is", " say", " says")
 #: First letters of the words in front of a name.
-BYLINE_INITIALS: Final = frozenset("AaVvPpEeÉéGgАаТт作著投執记記文ابكB")
+BYLINE_INITIALS: Final = frozenset("AaVvPpEeÉéGgАаТт作著投執记記本特见实首文ابكB")
 #: Characters of a text in which "by" is looked for.
 BY_WINDOW: Final = 44
 #: Words in front of a name that is no author.
@@ -62,14 +62,16 @@ NO_NAMES: Final = frozenset(
     our-authors author-bio see-more read-more top-contributor staff-writer insights-from user-profile online offline
     anonymous new-member junior-member senior-member moderator quote report save email facebook twitter linkedin
     instagram search blog news topic-archived user-setup account my-account personal-information privacy-policy
-    cookie-policy reader-interactions leave-a-reply written-by posted-by published-by reviewed-by fact-checked-by""".split()  # noqa: SIM905 (a table to read)
+    cookie-policy reader-interactions leave-a-reply written-by posted-by published-by reviewed-by fact-checked-by
+    首页 手机版 客户端 更多 关注 订阅 登录 注册 分享 评论 举报 收藏 打印 热点 一周热点 曝光
+    编辑 作者 记者 来源 责任编辑""".split()  # noqa: SIM905 (a table to read)
 )
 #: Package and path of the words of short texts that are rarely in the names of persons. Written by
 #: ``python -m training.common_words``.
 COMMON_WORDS: Final = ("scutch.content", "model/common_words.txt")
 NAME_WORD: Final = re.compile(r"[^\W\d_]+")
 #: Beginnings of numbered texts and of licences.
-NO_NAME_START: Final = re.compile(r"\d+[\s.:]|CC[ -]BY\b")
+NO_NAME_START: Final = re.compile(r"\d+[\s.:]|CC[ -]BY\b|查看|返回")
 LETTER: Final = re.compile(r"[^\W\d_]")
 ANY_DIGIT: Final = re.compile(r"\d")
 MAX_WORDS: Final = 14

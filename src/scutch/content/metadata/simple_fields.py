@@ -116,13 +116,18 @@ def page_language(page: Page, root: int, data: HeadData) -> FieldCandidate:
 
 
 def canonical_url(page: Page, links: Iterable[int], data: HeadData) -> FieldCandidate:
-    """Return the canonical URL that the page links to, else the URL that it was loaded from."""
+    """Return the canonical URL that a page states: its link, else the URL of its Open Graph data."""
     linked = (FieldCandidate(page.columns.attribute(node, "href") or "", "link", node, ()) for node in links)
     for candidate in (*linked, first_value(data, URL_METAS, "")):
         found = with_absolute_url(page, candidate)
         if found.value:
             return found
-    return FieldCandidate(page.url or "", "address", -1, ())
+    return NO_VALUE
+
+
+def page_url(page: Page, canonical: FieldCandidate) -> FieldCandidate:
+    """Return the canonical URL, else the URL that a page was loaded from."""
+    return canonical if canonical.value else FieldCandidate(page.url or "", "address", -1, ())
 
 
 def page_image(page: Page, data: HeadData) -> FieldCandidate:
