@@ -10,7 +10,7 @@ from scutch.methods.alignment import align
 from scutch.page import Page
 from scutch.records.cells.record_grid import RecordGrid
 from scutch.records.cells.rowspans import span_of
-from scutch.records.columns.build import EvidenceCollector, table_of, wanted_columns
+from scutch.records.columns.build import EvidenceCollector, evidence_of_columns, named_columns, table_of, wanted_columns
 from scutch.table import Table
 from scutch.values import COLUMN_TYPES
 from tests.records.find.test_candidates import LISTS, TABLES
@@ -50,6 +50,16 @@ def test_spans_are_small_numbers(value: str, span: int) -> None:
     """Whatever a page says."""
     page = scutch.parse(f"<table><tr><td colspan='{value}'>A")
     assert span_of(page.columns, cells(page)[0]) == span
+
+
+def test_a_column_made_of_several_has_the_type_of_all_its_values() -> None:
+    """Numbers in some records and words in the others are texts."""
+    page = scutch.parse("".join(f"<li><h3>Plant {n}</h3><p class=height>{n}.5 m</p><p class=use>rope</p>" for n in range(4)))
+    records = [(node.index,) for node in page if node.tag == "li"]
+    grid = RecordGrid(page, align(page.columns, records), records)
+    evidence = evidence_of_columns(grid, records)
+    assert [known.type for known in evidence] == ["text", "number", "text"]
+    assert [column.type for column in named_columns(grid.only([(0,), (1, 2)]), evidence[:2])] == ["text", "text"]
 
 
 def test_labels_in_cells_name_columns() -> None:

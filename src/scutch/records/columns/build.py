@@ -120,9 +120,8 @@ def with_role(known: NameEvidence, role: str) -> NameEvidence:
 
 
 def named_columns(grid: RecordGrid, evidence: Sequence[NameEvidence]) -> list[Column]:
-    """Return names and types of the columns of a grid."""
-    names = zip(name_columns(evidence), evidence, strict=True)
-    return [Column(name, known.type, grid.is_list(number)) for number, (name, known) in enumerate(names)]
+    """Return names and types of the columns of a grid; one that is made of several has a type of its own."""
+    return [Column(name, grid.type_of(number), grid.is_list(number)) for number, name in enumerate(name_columns(evidence))]
 
 
 def names_price(lead: str) -> bool:
