@@ -147,6 +147,27 @@ def lines(tally: Tally) -> Iterator[str]:
         yield f"  {case:16} " + "  ".join(f"{verdict} {count}" for verdict, count in sorted(verdicts.items()))
 
 
+def calibration(verdicts: Mapping[str, Counter[str]]) -> Iterator[str]:
+    """Yield how far verdicts can be trusted: right answers of those called ok, redesigns noticed, unchanged pages flagged.
+
+    Examples
+    --------
+    >>> verdicts = {"same, right": Counter(ok=9), "same, wrong": Counter(degraded=1), "redesign, wrong": Counter(broken=4)}
+    >>> for line in calibration(verdicts):
+    ...     print(line)
+    called ok and right: 9 of 9
+    redesigns noticed: 4 of 4
+    unchanged pages flagged: 0 of 9
+    """
+    called_ok = {case: counts["ok"] for case, counts in verdicts.items()}
+    right = sum(count for case, count in called_ok.items() if not case.endswith("wrong"))
+    wrong = verdicts.get("redesign, wrong", Counter())
+    same = verdicts.get("same, right", Counter())
+    yield f"called ok and right: {right} of {sum(called_ok.values())}"
+    yield f"redesigns noticed: {wrong.total() - wrong['ok']} of {wrong.total()}"
+    yield f"unchanged pages flagged: {same.total() - same['ok']} of {same.total()}"
+
+
 def main(arguments: Sequence[str] | None = None) -> None:
     """Print the shares of right values, and the verdicts."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -160,7 +181,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         for design in known:
             measure(design, [other for other in known if other is not design], options.pages, tally)
     say(f"wrappers of {options.pages} pages:")
-    say("\n".join((*lines(tally), *(tally.notes if options.verbose else ()))))
+    say("\n".join((*lines(tally), *calibration(tally.verdicts), *(tally.notes if options.verbose else ()))))
 
 
 if __name__ == "__main__":

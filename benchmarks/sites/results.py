@@ -22,6 +22,8 @@ from scutch.page.text import render_text
 CORPUS: Final = "results-dev"
 #: Share of the cells of a column that are right, if it is a column of the gold.
 LEARNED: Final = 0.9
+#: Right cells of a column of the gold at least: a single one may be chance.
+FEWEST_CELLS: Final = 3
 #: Pages with lower scores are shown.
 SHOWN_ROWS, SHOWN_FIELDS = 0.97, 0.95
 
@@ -148,7 +150,7 @@ def site_score(pages: Sequence[Gold], learned: int) -> SiteScore:
 def is_learned(counts: Sequence[tuple[int, int]]) -> bool:
     """Whether a column is one of the gold on the learned pages, by its right cells and all cells of each."""
     right, cells = (sum(values) for values in zip(*counts, strict=True))
-    return cells > 0 and right >= LEARNED * cells
+    return right >= max(FEWEST_CELLS, LEARNED * cells)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

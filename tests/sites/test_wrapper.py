@@ -127,3 +127,14 @@ def test_parts_of_texts_without_some_constants_are_read_from_a_file() -> None:
     values = part_values(part)
     assert text_part(values) == part
     assert text_part(values).of("6 May 2026") == "6 May 2026"
+
+
+def test_a_field_that_would_read_other_values_is_left_out() -> None:
+    """Unnamed elements of which some are missing: no column is better than one with the values of another."""
+    shape = "<li><a href=/{0}>Herb {0}</a> <span>{0}.50 €</span> {1}<span>MM-41{0:02}</span></li>"
+    rows = "".join(shape.format(n, f"<span>was {n}.75 €</span> " * (n % 3 == 0)) for n in range(10, 22))
+    page = f"<main><ul>{rows}</ul></main>"
+    answer = scutch.learn([page]).apply(page)
+    are_codes = {name: {"MM" in str(value) for value in answer.table[name] if value is not None} for name in answer.fields}
+    assert [name for name, found in are_codes.items() if len(found) > 1] == []
+    assert "price" in answer.fields

@@ -17,14 +17,16 @@ from scutch.records.cells.typed_values import values_on
 from scutch.records.extract import extract_records
 from scutch.records.region import Region
 from scutch.records.selectors.match import SelectorMatcher
-from scutch.sites.apply import scopes_of
+from scutch.sites.apply import FieldReader, cell_format, scopes_of
 from scutch.sites.fields import Field, PageExpectation
+from scutch.sites.grid import WrapperGrid
 from scutch.sites.health import template_of_scopes
 from scutch.sites.learning.details import detail_wrapper
 from scutch.sites.learning.expectations import expectation, rounded
 from scutch.sites.learning.induce import Inducer
 from scutch.sites.learning.joined_pages import JoinedPages
 from scutch.sites.learning.known_values import KnownRow, assigned, proofs, value_key
+from scutch.sites.nodes.anchored import AnchorFinder
 from scutch.sites.nodes.paths import Scope
 from scutch.sites.wrapper import Wrapper
 from scutch.table import Column
@@ -37,6 +39,8 @@ LEARNED_KINDS: Final = ("auto", "list", "detail")
 MOST_EXAMPLES: Final = 12
 #: Share of the examples that a column must have.
 LEAST_EXAMPLES: Final = 0.5
+#: Share of the values of a field that must be those of its column: one that reads others is left out.
+LEAST_RIGHT: Final = 0.75
 #: Types whose values may be written in several forms.
 FORMED_TYPES: Final = frozenset(("date", "number", "price"))
 #: Attributes of images: lazy ones are read alike.
@@ -220,9 +224,37 @@ def learned_list(joined: JoinedPages, regions: Sequence[PageRegion]) -> LearnedL
 
 
 def learned_fields(learned: LearnedList, inducer: Inducer) -> tuple[Field, ...]:
-    """Return the fields of a list: the columns of its table that anchors find."""
-    found = (learned_field(learned, inducer, number) for number in range(len(learned.region.column_nodes)))
-    return tuple(field for field in found if field.anchors)
+    """Return the fields of a list: the columns of its table that anchors find, and whose values they read."""
+    found = [learned_field(learned, inducer, number) for number in range(len(learned.region.column_nodes))]
+    table = learned.region.table
+    first = len(table.columns) - len(found)  # behind the headings of groups
+    return tuple(
+        field
+        for number, field in enumerate(found)
+        if field.anchors and right_share(learned, field, table.grid.values(first + number)) >= LEAST_RIGHT
+    )
+
+
+def right_share(learned: LearnedList, field: Field, values: Sequence[object]) -> float:
+    """Return the share of the values that a field reads by its anchors that are those of its column."""
+    page = learned.region.page
+    reader = FieldReader(page.columns, learned.scopes, {})
+    found = reader.cells(field, AnchorFinder(field.anchors[:1]).find(page.columns, learned.scopes)[0])
+    grid = WrapperGrid(page, len(learned.scopes), [cell_format(field, found)], [found.pairs], {})
+    read = [(own, value) for own, value in zip(grid.values(0), values, strict=True) if own is not None]
+    return sum(map(is_part_of, *zip(*read, strict=True))) / len(read) if read else 0.0
+
+
+def is_part_of(own: object, value: object) -> bool:
+    """Whether a value is another one, or has only words of it, as a title without its highlighted words.
+
+    Examples
+    --------
+    >>> is_part_of("Flax rope", "Flax and hemp rope"), is_part_of("MM-4", "Flax"), is_part_of(2.5, 2.0)
+    (True, False, False)
+    """
+    both_texts = isinstance(own, str) and isinstance(value, str)
+    return own == value or (both_texts and set(str(own).split()) <= set(str(value).split()))
 
 
 def learned_field(learned: LearnedList, inducer: Inducer, number: int) -> Field:
